@@ -1,0 +1,33 @@
+
+/** @type {import('jest').Config} */
+const config = {
+  testEnvironment: '<rootDir>/tools/src/jest/browser-environment.ts',
+  testMatch: ['<rootDir>/{shared,shell,mf-*,tools}/**/*.test.{ts,tsx}'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/'],
+  modulePathIgnorePatterns: ['/dist/', '/\\.cache/', '/\\.data/'],
+  setupFilesAfterEnv: ['<rootDir>/tools/src/jest/setup.ts'],
+  transform: {
+    '^.+\\.(ts|tsx|mts|js|mjs|jsx)$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          target: 'es2022',
+          transform: { react: { runtime: 'automatic' } },
+          experimental: { keepImportAttributes: false },
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  transformIgnorePatterns: ['/node_modules/(?!(ol|rbush|quickselect|pbf|color-space|color-rgba|color-parse|color-name|geotiff|earcut|quick-lru|@tiptap|idb-keyval|topojson-client|pocketbase|postal-mime)/)'],
+  moduleNameMapper: {
+    '^antd/es/([^/]+)$': 'antd/lib/$1',
+    '\\.module\\.css$': '<rootDir>/tools/src/jest/css-module.ts',
+    '\\.css$': '<rootDir>/tools/src/jest/plain-css.ts',
+    '\\?(worker-url|file-url)$': '<rootDir>/tools/src/jest/asset-url.ts',
+    '\\.svg$': '<rootDir>/tools/src/jest/asset-url.ts',
+  },
+};
+
+export default config;

@@ -1,0 +1,52 @@
+import PocketBase, { ClientResponseError, type BaseAuthStore } from 'pocketbase';
+
+/** Skips the warning page a tunnel service puts before browsers; harmless elsewhere. */
+const TUNNEL_HEADER = 'ngrok-skip-browser-warning';
+
+interface BackendClientOptions {
+  /** Address of the backend without a trailing slash; empty for the site's own origin. */
+  readonly baseUrl: string;
+  readonly authStore: BaseAuthStore;
+  /** Called when the backend no longer accepts the token that was sent. */
+  readonly onSessionEnded?: () => void;
+}
+
+const REFUSALS = new Set([400, 401, 403, 404]);
+
+/**
+ * The backend's SDK with what every call of ours carries. The backend treats a request with an
+ * expired or revoked token as a guest's and refuses it in a guest's words, so a refused write is
+ * followed by the question whether the token still stands; if not, the call fails with 401.
+ */
+export function createBackendClient({
+  baseUrl,
+  authStore,
+  onSessionEnded,
+}: BackendClientOptions): PocketBase {
+  const client = new PocketBase(baseUrl || '/', authStore);
+  client.autoCancellation(false);
+  client.beforeSend = (url, options) => {
+    options.headers = { ...options.headers, [TUNNEL_HEADER]: 'true' };
+    return { url, options };
+  };
+
+  async function tokenStands(token: string): Promise<boolean> {
+    const answer = await fetch(client.buildURL('/api/collections/users/auth-refresh'), {
+      method: 'POST',
+      headers: { Authorization: token, [TUNNEL_HEADER]: 'true' },
+    });
+    return answer.status !== 401 && answer.status !== 403;
+  }
+
+  client.afterSend = async (response: Response, data: unknown, options?: { method?: string }) => {
+    const token = authStore.token;
+    const isWrite = (options?.method ?? 'GET') !== 'GET';
+    const isSignIn = /\/auth-(?:with-password|refresh)/.test(response.url);
+    if (!token || !isWrite || isSignIn || !REFUSALS.has(response.status)) return data;
+    const stands = authStore.isValid && (await tokenStands(token).catch(() => true));
+    if (stands) return data;
+    onSessionEnded?.();
+    throw new ClientResponseError({ url: response.url, status: 401, response: {} });
+  };
+  return client;
+}

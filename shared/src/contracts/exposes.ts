@@ -1,0 +1,41 @@
+import type { LonLat } from './geo.ts';
+import type { PlaceId, StoryId } from './ids.ts';
+
+/**
+ * Every component one remote shows through the host, by expose id (name and major version), with
+ * its properties. A breaking change of properties is a new major beside the old one.
+ */
+export interface ExposeProps {
+  /** mf-stories: the landing page. */
+  'landing-page@1': object;
+  /** mf-stories: the signed-in person's own stories. */
+  'dashboard@1': object;
+  /** mf-map: a story with all its places on a map. */
+  'story-map@1': { readonly storyId: StoryId };
+  /** mf-map: a small map centred on one location at zoom 6; with `onPick` a click or drag moves it. */
+  'location-preview@1': {
+    readonly location: LonLat;
+    readonly onPick?: (location: LonLat) => void;
+  };
+  /** mf-map: a world map on which a location is chosen by click or keyboard. */
+  'location-picker@1': {
+    readonly location: LonLat | null;
+    readonly onPick: (location: LonLat) => void;
+  };
+  /** mf-authoring: the landing page's place form, which keeps its draft on the device. */
+  'try-it-form@1': object;
+  /** mf-authoring: create a story, or edit the named one. */
+  'story-form@1': { readonly storyId?: StoryId };
+  /** mf-authoring: create a place (in the named story, when given), or edit the named one. */
+  'place-form@1': { readonly placeId?: PlaceId; readonly storyId?: StoryId };
+  /** mf-auth: calls `onSignedIn` once the session is there. */
+  'sign-in@1': { readonly onSignedIn: () => void };
+  'sign-up@1': object;
+  'forgot-password@1': object;
+  /** mf-auth: `token` comes from the mail's link. */
+  'reset-password@1': { readonly token: string };
+  'verify-email@1': { readonly token: string };
+  'confirm-email@1': { readonly token: string };
+}
+
+export type ExposeId = keyof ExposeProps;

@@ -1,0 +1,86 @@
+import type { CalendarDate } from './calendar-date.ts';
+import type { LonLat } from './geo.ts';
+import type { PlaceId, StoryId, UserId } from './ids.ts';
+
+/** A stored picture, ready for an `<img>`: the widths the server made once, never the upload itself. */
+export interface Picture {
+  /** Name of the stored file; identifies the picture within its record. */
+  readonly fileName: string;
+  /** Address of the 640 px step, for browsers that ignore `srcSet`. */
+  readonly src: string;
+  /** The 320, 640 and 1280 px steps. */
+  readonly srcSet: string;
+  /** Address of the 1280 px step. */
+  readonly largeSrc: string;
+  /** Pixels, after orientation; 0 while the server has not measured it. */
+  readonly width: number;
+  readonly height: number;
+  /** A tiny data URI shown until the picture is there; null while there is none. */
+  readonly placeholder: string | null;
+  readonly alt: string;
+  readonly caption: string;
+  /** Local wall time at the camera, `yyyy-mm-ddThh:mm:ss`, never converted; null when unknown. */
+  readonly capturedAt: string | null;
+}
+
+/** A story: one record of `places_collection`. */
+export interface Story {
+  readonly id: StoryId;
+  readonly ownerId: UserId;
+  readonly authorName: string;
+  readonly title: string;
+  readonly startDate: CalendarDate | null;
+  readonly endDate: CalendarDate | null;
+  /** HTML as stored; must pass `sanitiseDescription` before it is shown. */
+  readonly description: string;
+  readonly cover: Picture | null;
+  readonly placesCount: number;
+  readonly picturesCount: number;
+}
+
+/** A point of a story: one record of `places`. */
+export interface Place {
+  readonly id: PlaceId;
+  readonly storyId: StoryId;
+  readonly ownerId: UserId;
+  readonly title: string;
+  readonly subtext: string;
+  readonly location: LonLat;
+  readonly mainPicture: Picture | null;
+  readonly otherPictures: readonly Picture[];
+}
+
+/** What an author types into the story form. */
+export interface StoryInput {
+  readonly title: string;
+  readonly startDate: CalendarDate;
+  readonly endDate: CalendarDate;
+  readonly description: string;
+  /** A new cover; null removes it; undefined leaves it as it is. */
+  readonly mainPicture?: File | null;
+}
+
+/** What an author types into the place form. */
+export interface PlaceInput {
+  readonly storyId: StoryId;
+  readonly title: string;
+  readonly subtext: string;
+  readonly location: LonLat;
+  readonly mainPicture?: File | null;
+  /** Pictures to add. */
+  readonly addPictures?: readonly File[];
+  /** `fileName`s of other pictures to remove. */
+  readonly removePictures?: readonly string[];
+  /** Local wall time of each file by the name it is sent under; see {@link Picture.capturedAt}. */
+  readonly capturedAt?: Readonly<Record<string, string>>;
+}
+
+/** One page of a list. */
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  /** Counted from 1. */
+  readonly page: number;
+  readonly perPage: number;
+  readonly totalPages: number;
+  readonly totalItems: number;
+}

@@ -1,0 +1,104 @@
+import { HOST_API_VERSION, type HostServices } from '../contracts/host-services.ts';
+import { asUserId } from '../contracts/ids.ts';
+import type { LoginStorage, SessionUser } from '../contracts/session.ts';
+import { createAppError, toAppError } from '../errors/app-error.ts';
+import { createFakeApi, createFakeBackend, type FakeBackend } from './fake-api.ts';
+
+export const MARINA: SessionUser = {
+  id: asUserId('user00000000001'),
+  email: 'marina@example.com',
+  name: 'Marina A.',
+  username: 'marina',
+  verified: true,
+  collectionId: '_pb_users_auth_',
+};
+
+interface FakeHostOptions {
+  readonly backend?: FakeBackend;
+  readonly user?: SessionUser | null;
+  readonly outboxUrl?: string | null;
+}
+
+export interface FakeHost extends HostServices {
+  readonly backend: FakeBackend;
+  /** Paths gone to, in order; `back` for a step back. */
+  readonly visited: string[];
+  readonly titles: string[];
+  readonly alerts: { readonly kind: string; readonly text: string }[];
+  readonly errors: unknown[];
+  setColorScheme(scheme: 'light' | 'dark'): void;
+}
+
+/** The host as remotes see it, in memory. The password `secret-words` signs MARINA in. */
+export function createFakeHost({
+  backend = createFakeBackend(),
+  user = null,
+  outboxUrl = null,
+}: FakeHostOptions = {}): FakeHost {
+  let login: LoginStorage = { isLogged: user !== null, userData: user };
+  let scheme: 'light' | 'dark' = 'light';
+  const listeners = new Set<() => void>();
+  const schemeListeners = new Set<() => void>();
+  const drafts = new Map<string, unknown>();
+  const host: FakeHost = {
+    backend,
+    visited: [],
+    titles: [],
+    alerts: [],
+    errors: [],
+    version: HOST_API_VERSION,
+    api: createFakeApi(backend),
+    language: 'en',
+    settings: { tileUrl: '', tileAttribution: '', outboxUrl },
+    session: {
+      getSnapshot: () => login,
+      subscribe(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      async signIn(_email, password) {
+        await Promise.resolve();
+        const ok = !backend.failure && password === 'secret-words';
+        login = { isLogged: ok, userData: ok ? MARINA : null };
+        listeners.forEach((listener) => listener());
+        return ok
+          ? { ok, user: MARINA }
+          : { ok, error: toAppError(backend.failure ?? createAppError('invalid')) };
+      },
+      signOut() {
+        login = { isLogged: false, userData: null };
+        listeners.forEach((listener) => listener());
+        host.visited.push('/');
+      },
+    },
+    navigation: {
+      go: (path) => void host.visited.push(path),
+      back: () => void host.visited.push('back'),
+      setTitle: (title) => void host.titles.push(title),
+      guardUnsaved: () => () => undefined,
+    },
+    notifications: {
+      alert: (kind, text) => void host.alerts.push({ kind, text }),
+      clear: () => void host.alerts.splice(0),
+    },
+    drafts: {
+      load: async <Value,>(key: string) => (await Promise.resolve(drafts.get(key))) as Value | undefined,
+      save: async (key, value) => void (await Promise.resolve(drafts.set(key, value))),
+      remove: async (key) => void (await Promise.resolve(drafts.delete(key))),
+    },
+    telemetry: { error: (_where, error) => void host.errors.push(error) },
+    colorScheme: {
+      get: () => scheme,
+      subscribe(listener) {
+        schemeListeners.add(listener);
+        return () => schemeListeners.delete(listener);
+      },
+    },
+    setColorScheme(next) {
+      scheme = next;
+      schemeListeners.forEach((listener) => listener());
+    },
+    Slot: ({ expose }) => <div data-testid={`slot ${expose}`} />,
+  };
+  return host;
+}
