@@ -1,0 +1,54 @@
+import { fromMap, WORLD_WIDTH } from './projection.ts';
+import { routeKilometres, routeLines } from './route.ts';
+
+const at = (longitude: number, latitude: number) => ({ longitude, latitude });
+
+describe('routeKilometres', () => {
+  it('is nothing for fewer than two places', () => {
+    expect(routeKilometres([])).toBe(0);
+    expect(routeKilometres([at(-56, -34)])).toBe(0);
+  });
+
+  it('is about 205 km from Montevideo to Buenos Aires', () => {
+    expect(routeKilometres([at(-56.1645, -34.9011), at(-58.3816, -34.6037)])).toBeCloseTo(205, -1);
+  });
+
+  it('adds up the legs and goes back the same way', () => {
+    const there = routeKilometres([at(0, 0), at(0, 1)]);
+    expect(routeKilometres([at(0, 0), at(0, 1), at(0, 0)])).toBeCloseTo(there * 2, 9);
+    expect(there).toBeCloseTo(111.195, 2);
+  });
+
+  it('takes the short way over the date line', () => {
+    expect(routeKilometres([at(179, 0), at(-179, 0)])).toBeCloseTo(222.39, 1);
+  });
+});
+
+describe('routeLines', () => {
+  it('is no line for fewer than two places', () => {
+    expect(routeLines([])).toEqual([]);
+    expect(routeLines([at(-56, -34)])).toEqual([]);
+  });
+
+  it('is one line through all places that lie in one world', () => {
+    const lines = routeLines([at(-43, -22), at(-48, -27), at(-56, -34)]);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]!.map((point) => Math.round(fromMap(point).longitude))).toEqual([-43, -48, -56]);
+  });
+
+  it('is cut at the date line and goes on at the other edge, at the same height', () => {
+    const lines = routeLines([at(178, -18), at(-172, -14)]);
+    expect(lines).toHaveLength(2);
+    const [east, west] = lines;
+    expect(east!.at(-1)![0]).toBeCloseTo(WORLD_WIDTH / 2, 3);
+    expect(west![0]![0]).toBeCloseTo(-WORLD_WIDTH / 2, 3);
+    expect(west![0]![1]).toBe(east!.at(-1)![1]);
+    const longest = Math.max(...lines.map((line) => Math.abs(line[0]![0] - line.at(-1)![0])));
+    expect(longest).toBeLessThan(WORLD_WIDTH / 20);
+  });
+
+  it('is cut each time it crosses, westward too', () => {
+    const lines = routeLines([at(-179, 0), at(179, 0), at(-179, 0)]);
+    expect(lines.map((line) => Math.sign(line[0]![0]))).toEqual([-1, 1, -1]);
+  });
+});
