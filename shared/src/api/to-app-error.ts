@@ -27,14 +27,14 @@ function codeFor(error: ClientResponseError): ErrorCode {
   }
 }
 
-function reasonsByField(data: unknown): Record<string, string> {
+function byField(data: unknown, part: 'message' | 'code'): Record<string, string> {
   if (typeof data !== 'object' || data === null) return {};
-  const reasons: Record<string, string> = {};
+  const found: Record<string, string> = {};
   for (const [field, detail] of Object.entries(data)) {
-    const message: unknown = (detail as { message?: unknown } | null)?.message;
-    if (typeof message === 'string') reasons[field] = message;
+    const text: unknown = (detail as Record<string, unknown> | null)?.[part];
+    if (typeof text === 'string') found[field] = text;
   }
-  return reasons;
+  return found;
 }
 
 /** The one place where the backend's answers become the product's errors. */
@@ -44,7 +44,8 @@ export function fromBackend(error: unknown): AppError {
   const timedOut = error.originalError instanceof DOMException && error.originalError.name === 'TimeoutError';
   return createAppError(timedOut ? 'timeout' : codeFor(error), {
     message: error.message,
-    fieldErrors: reasonsByField(error.response.data),
+    fieldErrors: byField(error.response.data, 'message'),
+    fieldCodes: byField(error.response.data, 'code'),
     cause: error,
   });
 }

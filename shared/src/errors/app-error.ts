@@ -21,11 +21,14 @@ export interface AppError extends Error {
   readonly code: ErrorCode;
   /** Reasons by field name of the record, as sentences. */
   readonly fieldErrors: Readonly<Record<string, string>>;
+  /** The backend's own codes for the same fields, e.g. `validation_not_unique`. */
+  readonly fieldCodes: Readonly<Record<string, string>>;
 }
 
 interface Details {
   readonly message?: string;
   readonly fieldErrors?: Readonly<Record<string, string>>;
+  readonly fieldCodes?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
 }
 
@@ -36,6 +39,7 @@ export function createAppError(code: ErrorCode, details: Details = {}): AppError
     isAppError: true as const,
     code,
     fieldErrors: details.fieldErrors ?? {},
+    fieldCodes: details.fieldCodes ?? {},
   });
 }
 

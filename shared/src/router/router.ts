@@ -2,4 +2,4 @@
  * The router as remotes may use it. A small module of its own, so that sharing it brings along only
  * what stands here and not the whole library.
  */
-export { Link, useNavigate } from 'react-router-dom';
+export { Link, useLocation, useNavigate } from 'react-router-dom';
