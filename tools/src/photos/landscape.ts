@@ -9,7 +9,7 @@ import {
   drawWater,
 } from './foreground.ts';
 import { mixColours, paletteNames, palettes, type Palette, type PaletteName } from './palettes.ts';
-import { canvas, pathUnder, skylineOf, type Skyline, type Terrain } from './ridge.ts';
+import { canvas, pathUnder, skylineOf, terrainNames, type Skyline, type Terrain } from './ridge.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';
 import { drawSky, placeSun } from './sky.ts';
 
@@ -24,14 +24,13 @@ export interface LandscapeOptions {
   readonly height: number;
 }
 
-const terrains: readonly Terrain[] = ['rolling', 'jagged', 'mesa', 'dunes', 'coast'];
 const bareGround: ReadonlySet<Terrain> = new Set(['mesa', 'dunes']);
 
 /** Draws a layered landscape as an SVG document; the same options always give the same text. */
 export function drawLandscape(options: LandscapeOptions): string {
   const random = seededRandom(options.seed);
   const palette = palettes[options.palette ?? random.pick(paletteNames)];
-  const terrain = options.terrain ?? random.pick(terrains);
+  const terrain = options.terrain ?? random.pick(terrainNames);
   const night = random.chance(0.14);
   const sun = placeSun(random);
   const horizon = canvas.height * random.between(0.4, 0.54);

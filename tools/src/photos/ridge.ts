@@ -1,6 +1,8 @@
 import type { SeededRandom } from './seeded-random.ts';
 
-export type Terrain = 'rolling' | 'jagged' | 'mesa' | 'dunes' | 'coast';
+export const terrainNames = ['rolling', 'jagged', 'mesa', 'dunes', 'coast'] as const;
+
+export type Terrain = (typeof terrainNames)[number];
 
 /** The canvas every landscape is composed on, in SVG user units. */
 export const canvas = { width: 1280, height: 960 } as const;
