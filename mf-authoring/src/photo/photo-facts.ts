@@ -1,0 +1,29 @@
+import type { LonLat } from '@waypost/shared/contracts/geo.ts';
+
+/** What became of looking for a photo's location. */
+export type LocationResult =
+  | { readonly status: 'found'; readonly location: LonLat }
+  /** The photo says nothing of a place. */
+  | { readonly status: 'none' }
+  /** It says exactly 0, 0: what phones write before they know where they are. */
+  | { readonly status: 'zero' }
+  /** It says something that is no place on Earth, or not on which side of the equator or Greenwich. */
+  | { readonly status: 'broken' }
+  /** The time limit came first. */
+  | { readonly status: 'late' }
+  /** The file itself could not be read. */
+  | { readonly status: 'unreadable' };
+
+export interface PhotoFacts {
+  readonly location: LocationResult;
+  /** Local wall time at the camera, `yyyy-mm-ddThh:mm:ss`, never converted; null when unknown. */
+  readonly capturedAt: string | null;
+  /** That clock's offset from UTC, `+hh:mm`; most photos do not say. */
+  readonly capturedOffset: string | null;
+}
+
+export const NO_FACTS: PhotoFacts = {
+  location: { status: 'none' },
+  capturedAt: null,
+  capturedOffset: null,
+};

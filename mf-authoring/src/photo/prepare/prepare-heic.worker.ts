@@ -1,0 +1,32 @@
+import libheif from 'libheif-js/libheif-wasm/libheif.js';
+
+import { PictureError } from '../picture-error.ts';
+import { serveWorker } from '../worker/serve-worker.ts';
+import type { PreparedPicture, PrepareRequest } from '../worker/worker-messages.ts';
+import { prepareImageData } from './prepare-image-data.ts';
+
+serveWorker(async (request: PrepareRequest, report): Promise<PreparedPicture> => {
+  const wasmBinary = await fetchDecoder(request);
+  report(0.3);
+  const { HeifDecoder } = libheif({ wasmBinary });
+  const images = new HeifDecoder().decode(new Uint8Array(await request.file.arrayBuffer()));
+  const picture = images.find((image) => image.is_primary()) ?? images[0];
+  if (!picture) throw new PictureError('undecodable');
+  const pixels = new ImageData(picture.get_width(), picture.get_height());
+  await new Promise<void>((resolve, reject) => {
+    picture.display(pixels, (shown) => (shown ? resolve() : reject(new PictureError('undecodable'))));
+  });
+  report(0.8);
+  return prepareImageData(pixels, request);
+});
+
+async function fetchDecoder({ decoder }: PrepareRequest): Promise<ArrayBuffer> {
+  if (!decoder) throw new PictureError('no-decoder');
+  try {
+    const response = await fetch(decoder.url, decoder.integrity ? { integrity: decoder.integrity } : {});
+    if (!response.ok) throw new Error(`The decoder could not be fetched: ${response.status}`);
+    return await response.arrayBuffer();
+  } catch (error) {
+    throw new PictureError('no-decoder', error);
+  }
+}

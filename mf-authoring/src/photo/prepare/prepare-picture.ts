@@ -1,0 +1,75 @@
+import heicDecoderUrl from 'libheif-js/libheif-wasm/libheif.wasm?file-url';
+
+import { fileIntegrity } from '../../lib/file-integrity.ts';
+import { PictureError, pictureProblem } from '../picture-error.ts';
+import type { PictureType } from '../sniff-picture-type.ts';
+import { askWorker } from '../worker/ask-worker.ts';
+import { startWorker } from '../worker/start-worker.ts';
+import type { PreparedPicture, PrepareRequest } from '../worker/worker-messages.ts';
+import { checkPicture } from './check-picture.ts';
+import heicWorkerUrl from './prepare-heic.worker.ts?worker-url';
+import { prepareNatively } from './prepare-natively.ts';
+import nativeWorkerUrl from './prepare-picture.worker.ts?worker-url';
+import tiffWorkerUrl from './prepare-tiff.worker.ts?worker-url';
+
+/** Pixels on the longest side of what is sent. */
+export const LONGEST_SIDE = 2560;
+/** Milliseconds for one picture; a 100-megapixel TIFF on an old phone takes most of it. */
+const TIME_LIMIT = 60_000;
+
+const OWN_DECODERS: Readonly<Partial<Record<PictureType, string>>> = {
+  heic: heicWorkerUrl,
+  tiff: tiffWorkerUrl,
+};
+
+export interface PrepareOptions {
+  readonly keepFullSize?: boolean;
+  readonly signal?: AbortSignal | undefined;
+  /** Share of the work done, 0…1. */
+  readonly onProgress?: (share: number) => void;
+}
+
+/**
+ * A picture ready to be sent: upright, at most {@link LONGEST_SIDE} pixels long unless full size is
+ * kept, JPEG (WebP or PNG when it is transparent), without any metadata.
+ *
+ * @throws PictureError
+ */
+export async function preparePicture(
+  file: Blob,
+  { keepFullSize = false, signal, onProgress }: PrepareOptions = {},
+): Promise<PreparedPicture> {
+  try {
+    const type = await checkPicture(file);
+    const request: PrepareRequest = {
+      file,
+      longestSide: keepFullSize ? null : LONGEST_SIDE,
+      mayBeTransparent: type === 'png' || type === 'webp' || type === 'avif',
+    };
+    const ask = async (url: string, decoder?: PrepareRequest['decoder']) => {
+      const worker = await startWorker(url).catch((error: unknown) => {
+        throw new PictureError('no-decoder', error);
+      });
+      const asked = decoder ? { ...request, decoder } : request;
+      return askWorker<PreparedPicture>(worker, asked, { timeLimit: TIME_LIMIT, signal, onProgress });
+    };
+    const ownDecoder = OWN_DECODERS[type];
+    try {
+      return await ask(nativeWorkerUrl);
+    } catch (error) {
+      const problem = pictureProblem(error);
+      // Safari decodes HEIC and TIFF itself; for the others the decoder is loaded now.
+      if (problem === 'undecodable' && ownDecoder) return await ask(ownDecoder, heicDecoder());
+      if (problem === 'no-decoder') return await prepareNatively(request, onProgress ?? (() => undefined));
+      throw error;
+    }
+  } catch (error) {
+    throw error instanceof PictureError ? error : new PictureError(pictureProblem(error), error);
+  }
+}
+
+function heicDecoder(): PrepareRequest['decoder'] {
+  // A worker started from a blob has no address of its own to resolve a relative one against.
+  const url = new URL(heicDecoderUrl, document.baseURI).href;
+  return { url, integrity: fileIntegrity(heicDecoderUrl) };
+}

@@ -1,0 +1,20 @@
+import { decode, decodeImage, toRGBA8 } from 'utif2';
+
+import { PictureError } from '../picture-error.ts';
+import { serveWorker } from '../worker/serve-worker.ts';
+import type { PreparedPicture, PrepareRequest } from '../worker/worker-messages.ts';
+import { MAX_PIXELS } from './check-picture.ts';
+import { prepareImageData } from './prepare-image-data.ts';
+
+serveWorker(async (request: PrepareRequest, report): Promise<PreparedPicture> => {
+  const bytes = await request.file.arrayBuffer();
+  const [first] = decode(bytes);
+  if (!first) throw new PictureError('undecodable');
+  decodeImage(bytes, first);
+  const { width, height } = first;
+  if (!(width > 0 && height > 0)) throw new PictureError('undecodable');
+  if (width * height > MAX_PIXELS) throw new PictureError('too-many-pixels');
+  report(0.6);
+  const pixels = new ImageData(new Uint8ClampedArray(toRGBA8(first)), width, height);
+  return prepareImageData(pixels, request);
+});

@@ -1,0 +1,30 @@
+import { load } from 'exifreader';
+
+import { textOf, type RawTags } from './raw-tags.ts';
+
+/**
+ * Second reader, for what exifr does not know or stumbles over.
+ *
+ * @throws whatever ExifReader throws
+ */
+export function readWithExifReader(bytes: Uint8Array<ArrayBuffer>): RawTags | null {
+  const { exif } = load(bytes.buffer, { expanded: true });
+  if (!exif) return null;
+  return {
+    latitude: numbersOf(exif.GPSLatitude?.value),
+    longitude: numbersOf(exif.GPSLongitude?.value),
+    latitudeRef: textOf(exif.GPSLatitudeRef?.value),
+    longitudeRef: textOf(exif.GPSLongitudeRef?.value),
+    dateTime: textOf(exif.DateTimeOriginal?.value) || textOf(exif.DateTimeDigitized?.value),
+    offset: textOf(exif.OffsetTimeOriginal?.value) || textOf(exif.OffsetTime?.value),
+  };
+}
+
+/** ExifReader gives fractions as pairs; one fraction alone comes as a bare pair. */
+function numbersOf(value: unknown): readonly number[] {
+  if (!Array.isArray(value)) return [];
+  const fractions: unknown[] = value.length === 2 && value.every((part) => typeof part === 'number') ? [value] : value;
+  return fractions.map((fraction) =>
+    Array.isArray(fraction) ? Number(fraction[0]) / Number(fraction[1]) : Number(fraction),
+  );
+}

@@ -1,0 +1,15 @@
+import { pictureProblem } from '../picture-error.ts';
+import type { WorkerReply } from './worker-messages.ts';
+
+/** The worker's side: one request, replies until done. */
+export function serveWorker<Request, Answer>(
+  handle: (request: Request, report: (share: number) => void) => Promise<Answer>,
+): void {
+  const reply = (message: WorkerReply<Answer>) => self.postMessage(message);
+  self.onmessage = ({ data }: MessageEvent<Request>) => {
+    handle(data, (share) => reply({ kind: 'progress', share })).then(
+      (answer) => reply({ kind: 'done', answer }),
+      (error: unknown) => reply({ kind: 'failed', problem: pictureProblem(error) }),
+    );
+  };
+}
