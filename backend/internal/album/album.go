@@ -1,0 +1,119 @@
+// Package album keeps what is known about a record's pictures: one entry for each file, part written by people, part by the server.
+package album
+
+import (
+	"encoding/json"
+	"errors"
+	"regexp"
+	"unicode/utf8"
+)
+
+// Field is the name of the JSON field that holds the album.
+const Field = "pictures"
+
+const longestText = 500
+
+var (
+	localTime = regexp.MustCompile(`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?$`)
+	utcOffset = regexp.MustCompile(`^[+-]\d{2}:\d{2}$`)
+)
+
+// Entry describes one picture. Captured is the wall clock at the place, Offset its distance from UTC; Width and Height are
+// pixels as seen. Ready means the smaller sizes exist; Broken that they cannot be made, because the picture does not decode.
+type Entry struct {
+	Order       *int   `json:"order,omitempty"`
+	Caption     string `json:"caption,omitempty"`
+	Alt         string `json:"alt,omitempty"`
+	Captured    string `json:"captured,omitempty"`
+	Offset      string `json:"offset,omitempty"`
+	Width       int    `json:"width"`
+	Height      int    `json:"height"`
+	Placeholder string `json:"placeholder,omitempty"`
+	Ready       bool   `json:"ready"`
+	Broken      bool   `json:"broken,omitempty"`
+}
+
+// Album is keyed by file name.
+type Album map[string]Entry
+
+// Words are the parts of an entry people write; nil leaves the stored value.
+type Words struct {
+	Order    *int    `json:"order"`
+	Caption  *string `json:"caption"`
+	Alt      *string `json:"alt"`
+	Captured *string `json:"captured"`
+	Offset   *string `json:"offset"`
+}
+
+// Parse reads a stored album; anything unreadable counts as empty, since the server wrote it.
+func Parse(raw []byte) Album {
+	a := Album{}
+	if json.Unmarshal(raw, &a) != nil || a == nil {
+		return Album{}
+	}
+	return a
+}
+
+// ParseWords reads what a person sent. The error is a plain sentence.
+func ParseWords(raw []byte) (map[string]Words, error) {
+	if len(raw) == 0 || string(raw) == "null" || string(raw) == `""` {
+		return nil, nil
+	}
+	words := map[string]Words{}
+	if json.Unmarshal(raw, &words) != nil {
+		return nil, errors.New("What is written about the pictures cannot be read.")
+	}
+	for _, w := range words {
+		if tooLong(w.Caption) || tooLong(w.Alt) {
+			return nil, errors.New("A caption or description of a picture has at most 500 characters.")
+		}
+		if !matches(w.Captured, localTime) || !matches(w.Offset, utcOffset) {
+			return nil, errors.New("The time a picture was taken cannot be read.")
+		}
+	}
+	return words, nil
+}
+
+// Apply returns the entry with the words written over it.
+func (e Entry) Apply(w Words) Entry {
+	if w.Order != nil {
+		e.Order = w.Order
+	}
+	set(&e.Caption, w.Caption)
+	set(&e.Alt, w.Alt)
+	set(&e.Captured, w.Captured)
+	set(&e.Offset, w.Offset)
+	return e
+}
+
+// Keep returns the album with exactly the named files in it; what is stored about others is forgotten.
+func (a Album) Keep(files []string) Album {
+	kept := make(Album, len(files))
+	for _, f := range files {
+		kept[f] = a[f]
+	}
+	return kept
+}
+
+// Unfinished lists the files whose smaller sizes still have to be made.
+func (a Album) Unfinished(files []string) []string {
+	var list []string
+	for _, f := range files {
+		if !a[f].Ready {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+func set(to *string, from *string) {
+	if from != nil {
+		*to = *from
+	}
+}
+
+func tooLong(s *string) bool { return s != nil && utf8.RuneCountInString(*s) > longestText }
+
+func matches(s *string, pattern *regexp.Regexp) bool {
+	return s == nil || *s == "" || pattern.MatchString(*s)
+}

@@ -1,0 +1,148 @@
+// Package command holds the commands of the waypost program.
+package command
+
+import (
+	"context"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"io"
+	"os/signal"
+	"strconv"
+	"syscall"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/server"
+	"waypost/backend/internal/settings"
+)
+
+const usage = `Use one of:
+  waypost serve [--http address] [--dir folder]   serve the API and the site
+  waypost superuser upsert <mail> <password>      create a superuser or set their password
+  waypost migrate up | down [count]               bring the database up to date, or take steps back
+  waypost settings                                list every setting as JSON
+  waypost version                                 print the version`
+
+// Run carries out one command. Every error it returns is one plain sentence.
+func Run(args []string, out io.Writer, version string) error {
+	if len(args) == 0 {
+		return fmt.Errorf("%s", usage)
+	}
+	switch args[0] {
+	case "version", "--version":
+		_, err := fmt.Fprintln(out, version)
+		return err
+	case "settings":
+		encoder := json.NewEncoder(out)
+		encoder.SetIndent("", "  ")
+		encoder.SetEscapeHTML(false)
+		return encoder.Encode(settings.Table())
+	case "serve":
+		return serve(args[1:], out, version)
+	case "migrate":
+		return migrate(args[1:], out)
+	case "superuser":
+		return superuser(args[1:], out)
+	default:
+		return fmt.Errorf("There is no command %q.\n%s", args[0], usage)
+	}
+}
+
+func configure(args []string) (settings.Config, []string, error) {
+	c, err := settings.FromEnvironment()
+	if err != nil {
+		return c, nil, err
+	}
+	flags := flag.NewFlagSet("waypost", flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	listen := flags.String("http", c.Listen, "")
+	dir := flags.String("dir", c.DataDir, "")
+	var words []string
+	// Flags may stand before, between or after the words of a command.
+	for len(args) > 0 {
+		if err := flags.Parse(args); err != nil {
+			return c, nil, fmt.Errorf("%s.\n%s", err, usage)
+		}
+		if args = flags.Args(); len(args) > 0 {
+			words, args = append(words, args[0]), args[1:]
+		}
+	}
+	c, err = c.With(*listen, *dir)
+	return c, words, err
+}
+
+func serve(args []string, out io.Writer, version string) error {
+	c, _, err := configure(args)
+	if err != nil {
+		return err
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
+	defer stop()
+	running, err := server.Start(c, version)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(out, "Waypost is ready at %s\n", running.URL)
+	return running.Wait(ctx)
+}
+
+func migrate(args []string, out io.Writer) error {
+	c, rest, err := configure(args)
+	if err != nil {
+		return err
+	}
+	app, err := server.Open(c)
+	if err != nil {
+		return err
+	}
+	defer app.ResetBootstrapState() //nolint:errcheck // the work is done by then
+	runner := core.NewMigrationsRunner(app, core.AppMigrations)
+	var names []string
+	verb := "Applied"
+	switch {
+	case len(rest) == 1 && rest[0] == "up":
+		names, err = runner.Up()
+	case len(rest) > 0 && len(rest) <= 2 && rest[0] == "down":
+		verb = "Took back"
+		count := 1
+		if len(rest) == 2 {
+			if count, err = strconv.Atoi(rest[1]); err != nil || count < 1 {
+				return fmt.Errorf("The number of steps to take back must be a whole number above 0, not %q.", rest[1])
+			}
+		}
+		names, err = runner.Down(count)
+	default:
+		return fmt.Errorf("Use: waypost migrate up, or waypost migrate down [count].")
+	}
+	if err != nil {
+		return fmt.Errorf("The database could not be changed and is as it was: %w", err)
+	}
+	if len(names) == 0 {
+		fmt.Fprintln(out, "There was nothing to do.")
+	}
+	for _, name := range names {
+		fmt.Fprintf(out, "%s %s\n", verb, name)
+	}
+	return nil
+}
+
+func superuser(args []string, out io.Writer) error {
+	if len(args) < 3 || args[0] != "upsert" {
+		return fmt.Errorf("Use: waypost superuser upsert <mail> <password>")
+	}
+	c, _, err := configure(args[3:])
+	if err != nil {
+		return err
+	}
+	app, err := server.Open(c)
+	if err != nil {
+		return err
+	}
+	defer app.ResetBootstrapState() //nolint:errcheck // the work is done by then
+	if err := settings.UpsertSuperuser(app, args[1], args[2]); err != nil {
+		return err
+	}
+	fmt.Fprintf(out, "Stored the superuser %s\n", args[1])
+	return nil
+}

@@ -1,0 +1,83 @@
+package ladder
+
+import (
+	"bytes"
+	"encoding/base64"
+	"fmt"
+	"image"
+
+	"github.com/disintegration/imaging"
+	"github.com/gen2brain/webp"
+
+	"waypost/backend/internal/pictures"
+)
+
+const (
+	quality            = 80
+	placeholderQuality = 40
+	placeholderSide    = 24
+	effort             = 4
+)
+
+type rungs struct {
+	sizes       map[int][]byte
+	placeholder string
+}
+
+// build decodes once and steps down, each rung from the one above. No rung is wider than the picture itself.
+func build(c pictures.Cleaned) (rungs, error) {
+	decoded, err := pictures.Decode(c)
+	if err != nil {
+		return rungs{}, err
+	}
+	out := rungs{sizes: map[int][]byte{}}
+	// Turning comes after the first shrinking: far fewer pixels move.
+	current := pictures.Orient(shrink(decoded, Widths[0], c.Orientation), c.Orientation)
+	encodedWidth := 0
+	var encoded []byte
+	for _, width := range Widths {
+		current = shrink(current, width, 1)
+		if current.Bounds().Dx() != encodedWidth {
+			if encoded, err = encode(current, quality); err != nil {
+				return rungs{}, err
+			}
+			encodedWidth = current.Bounds().Dx()
+		}
+		out.sizes[width] = encoded
+	}
+	small, err := encode(imaging.Fit(current, placeholderSide, placeholderSide, imaging.Box), placeholderQuality)
+	if err != nil {
+		return rungs{}, err
+	}
+	out.placeholder = "data:image/webp;base64," + base64.StdEncoding.EncodeToString(small)
+	return out, nil
+}
+
+// shrink fits the picture into a width as seen; with an orientation that turns it, its stored height is that width.
+func shrink(picture image.Image, width, orientation int) image.Image {
+	size := picture.Bounds()
+	if orientation >= 5 {
+		if size.Dy() <= width {
+			return picture
+		}
+		return imaging.Resize(picture, max(1, size.Dx()*width/size.Dy()), width, imaging.CatmullRom)
+	}
+	if size.Dx() <= width {
+		return picture
+	}
+	return imaging.Resize(picture, width, max(1, size.Dy()*width/size.Dx()), imaging.CatmullRom)
+}
+
+func encode(picture image.Image, quality int) (data []byte, err error) {
+	// The encoder is compiled from C; a fault in it must stay a failed picture.
+	defer func() {
+		if trouble := recover(); trouble != nil {
+			err = fmt.Errorf("encoding: %v", trouble)
+		}
+	}()
+	var b bytes.Buffer
+	if err := webp.Encode(&b, imaging.Clone(picture), webp.Options{Quality: quality, Method: effort}); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}

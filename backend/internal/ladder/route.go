@@ -1,0 +1,114 @@
+package ladder
+
+import (
+	"errors"
+	"net/http"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/router"
+
+	"waypost/backend/internal/album"
+	"waypost/backend/internal/visibility"
+)
+
+const (
+	patience     = 12 * time.Second
+	retryAfter   = "2"
+	forever      = "public, max-age=31536000, immutable"
+	anHour       = "public, max-age=3600"
+	unknownImage = "There is no such picture."
+)
+
+// Bind adds GET /api/pictures/{collection}/{record}/{width}/{file}.
+func (l *Ladder) Bind(r *router.Router[*core.RequestEvent]) {
+	r.GET("/api/pictures/{collection}/{record}/{width}/{file}", l.serve)
+}
+
+func (l *Ladder) serve(e *core.RequestEvent) error {
+	width, err := strconv.Atoi(e.Request.PathValue("width"))
+	if err != nil || !slices.Contains(Widths, width) {
+		return e.NotFoundError(unknownImage, nil)
+	}
+	collection, err := e.App.FindCachedCollectionByNameOrId(e.Request.PathValue("collection"))
+	if err != nil || album.FileFields(collection.Name) == nil {
+		return e.NotFoundError(unknownImage, nil)
+	}
+	record, err := e.App.FindRecordById(collection, e.Request.PathValue("record"))
+	if err != nil {
+		return e.NotFoundError(unknownImage, nil)
+	}
+	file := e.Request.PathValue("file")
+	if record.FindFileFieldByFile(file) == nil {
+		return e.NotFoundError(unknownImage, nil)
+	}
+	access, err := visibility.Look(e, record)
+	if err != nil || access == visibility.Hidden {
+		return e.NotFoundError(unknownImage, err)
+	}
+	return l.send(e, record, file, width, access)
+}
+
+func (l *Ladder) send(e *core.RequestEvent, record *core.Record, file string, width int, access visibility.Access) error {
+	fsys, err := e.App.NewFilesystem()
+	if err != nil {
+		return e.InternalServerError("", err)
+	}
+	defer fsys.Close()
+	path, name, lasts := rungPath(record, file, width), strconv.Itoa(width)+".webp", forever
+	if there, _ := fsys.Exists(path); !there {
+		broken := album.Of(record)[file].Broken
+		if !broken {
+			if err := l.await(e, key{record.Collection().Name, record.Id, file}); err != nil {
+				return err
+			}
+			there, _ = fsys.Exists(path)
+		}
+		if !there {
+			// It does not decode here; browsers may be more lenient with the original, which is clean all the same.
+			path, name, lasts = record.BaseFilesPath()+"/"+file, file, anHour
+		}
+	}
+	if access == visibility.Private {
+		lasts = visibility.OwnEyesOnly
+	}
+	e.Response.Header().Set("Cache-Control", lasts)
+	e.Response.Header().Set("X-Content-Type-Options", "nosniff")
+	e.Response.Header().Set("Cross-Origin-Resource-Policy", "cross-origin")
+	e.Response.Header().Del("X-Frame-Options")
+	if err := fsys.Serve(e.Response, e.Request, path, name); err != nil {
+		e.Response.Header().Del("Cache-Control")
+		return e.NotFoundError(unknownImage, err)
+	}
+	return nil
+}
+
+// await joins the picture's job at the front of the queue.
+func (l *Ladder) await(e *core.RequestEvent, k key) error {
+	busy := func() error {
+		e.Response.Header().Set("Retry-After", retryAfter)
+		return e.Error(http.StatusServiceUnavailable, "This picture is still being prepared. Please try again in a moment.", nil)
+	}
+	j := l.queue.add(k, true)
+	if j == nil {
+		return busy()
+	}
+	timer := time.NewTimer(patience)
+	defer timer.Stop()
+	select {
+	case <-j.done:
+		if errors.Is(j.err, errGone) {
+			return e.NotFoundError(unknownImage, nil)
+		}
+		if j.err != nil {
+			return busy()
+		}
+		return nil
+	case <-timer.C:
+		return busy()
+	case <-e.Request.Context().Done():
+		return e.Request.Context().Err()
+	}
+}

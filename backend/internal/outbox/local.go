@@ -1,0 +1,36 @@
+package outbox
+
+import (
+	"net"
+	"net/http"
+	"strings"
+)
+
+// Local tells whether a request was made on this very machine and by its own name. A proxy in front, a foreign host name
+// pointing here, or anything that speaks of forwarding makes it a stranger's.
+func Local(r *http.Request) bool {
+	peer, _, err := net.SplitHostPort(r.RemoteAddr)
+	if err != nil || !loopback(peer) {
+		return false
+	}
+	host := r.Host
+	if h, _, err := net.SplitHostPort(host); err == nil {
+		host = h
+	}
+	switch strings.ToLower(strings.Trim(host, "[]")) {
+	case "localhost", "127.0.0.1", "::1":
+	default:
+		return false
+	}
+	for name := range r.Header {
+		if name == "Forwarded" || name == "Via" || strings.HasPrefix(name, "X-Forwarded-") || name == "X-Real-Ip" {
+			return false
+		}
+	}
+	return true
+}
+
+func loopback(address string) bool {
+	ip := net.ParseIP(address)
+	return ip != nil && ip.IsLoopback()
+}

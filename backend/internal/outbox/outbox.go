@@ -1,0 +1,99 @@
+// Package outbox keeps mails on this machine while no mail server is set, and shows them to people sitting at it.
+package outbox
+
+import (
+	"html/template"
+	"net/http"
+	"path/filepath"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/router"
+
+	"waypost/backend/internal/sanitise"
+	"waypost/backend/internal/settings"
+)
+
+// Path is where the outbox is shown.
+const Path = "/outbox"
+
+// Links may open the site in a new tab, free of this page's sandbox; nothing else may run or load.
+const contentPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
+	"sandbox allow-popups allow-popups-to-escape-sandbox"
+
+// Outbox is the place for mails without a mail server.
+type Outbox struct {
+	store store
+	open  bool
+}
+
+// Register takes over the sending of mails unless a mail server is set.
+func Register(app core.App, c settings.Config) *Outbox {
+	o := &Outbox{store: store{dir: filepath.Join(c.DataDir, "outbox")}, open: !c.MailConfigured()}
+	if o.open {
+		app.OnMailerSend().BindFunc(func(e *core.MailerEvent) error { return o.store.add(e.Message) })
+	}
+	return o
+}
+
+// Bind adds the page and its JSON.
+func (o *Outbox) Bind(r *router.Router[*core.RequestEvent]) {
+	r.GET(Path, o.guarded(o.page))
+	r.GET(Path+".json", o.guarded(func(e *core.RequestEvent) error {
+		return e.JSON(http.StatusOK, map[string]any{"mails": o.store.list()})
+	}))
+}
+
+func (o *Outbox) guarded(show func(*core.RequestEvent) error) func(*core.RequestEvent) error {
+	return func(e *core.RequestEvent) error {
+		h := e.Response.Header()
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Cache-Control", "no-store")
+		h.Set("Referrer-Policy", "no-referrer")
+		if !o.open || !Local(e.Request) {
+			return e.String(http.StatusNotFound, "Not found.")
+		}
+		h.Set("Content-Security-Policy", contentPolicy)
+		return show(e)
+	}
+}
+
+type shownMail struct {
+	Mail
+	Body template.HTML
+}
+
+func (o *Outbox) page(e *core.RequestEvent) error {
+	var mails []shownMail
+	for _, m := range o.store.list() {
+		mails = append(mails, shownMail{Mail: m, Body: template.HTML(sanitise.Description(m.HTML))}) //nolint:gosec // reduced to the allow-list
+	}
+	e.Response.Header().Set("Content-Type", "text/html; charset=utf-8")
+	e.Response.WriteHeader(http.StatusOK)
+	return pageTemplate.Execute(e.Response, mails)
+}
+
+var pageTemplate = template.Must(template.New("outbox").Parse(`<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Outbox · Waypost</title>
+<style>
+:root { color-scheme: light dark; --paper: #fbf8f3; --card: #fff; --ink: #1f2a30; --soft: #5c676c; --line: #e6dfd3; --link: #1e6f73 }
+@media (prefers-color-scheme: dark) { :root { --paper: #14191c; --card: #1c2327; --ink: #efe9de; --soft: #a3adb0; --line: #2c353a; --link: #63b8b6 } }
+body { margin: 0 auto; max-width: 44rem; padding: 24px 16px 64px; background: var(--paper); color: var(--ink); font: 16px/1.55 system-ui, sans-serif }
+h1 { font: 600 34px/1.12 Georgia, serif } h2 { font-size: 18px; margin: 0 } p { overflow-wrap: anywhere }
+article { background: var(--card); border: 1px solid var(--line); border-radius: 14px; padding: 16px 20px; margin: 16px 0 }
+.soft { color: var(--soft); font-size: 14.5px; margin: 4px 0 12px } a { color: var(--link) }
+</style>
+<main>
+<h1>Outbox</h1>
+<p>No mail server is set, so mails wait here. Only this machine can see this page.</p>
+{{range .}}<article>
+<h2>{{.Subject}}</h2>
+<p class="soft">To {{range $i, $to := .To}}{{if $i}}, {{end}}{{$to}}{{end}} · <time datetime="{{.At.Format "2006-01-02T15:04:05Z"}}">{{.At.Format "2 January 2006, 15:04"}} UTC</time></p>
+{{.Body}}
+</article>
+{{else}}<p>No mail yet. One appears here as soon as somebody signs up or asks for a new password.</p>
+{{end}}</main>
+</html>
+`))

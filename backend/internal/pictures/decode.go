@@ -1,0 +1,76 @@
+package pictures
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/jpeg"
+	"image/png"
+
+	"github.com/disintegration/imaging"
+	"golang.org/x/image/webp"
+)
+
+// Decode reads a cleaned picture as it is stored, without applying its orientation; of an animation it reads the first frame.
+func Decode(c Cleaned) (picture image.Image, err error) {
+	// A decoder that trips over hostile bytes must not take the server with it.
+	defer func() {
+		if trouble := recover(); trouble != nil {
+			err = fmt.Errorf("decoding: %v", trouble)
+		}
+	}()
+	switch c.Kind {
+	case JPEG:
+		return jpeg.Decode(bytes.NewReader(c.Bytes))
+	case PNG:
+		return png.Decode(bytes.NewReader(c.Bytes))
+	default:
+		return webp.Decode(bytes.NewReader(firstFrame(c.Bytes)))
+	}
+}
+
+// Orient turns a decoded picture the way it is meant to be seen.
+func Orient(picture image.Image, orientation int) image.Image {
+	switch orientation {
+	case 2:
+		return imaging.FlipH(picture)
+	case 3:
+		return imaging.Rotate180(picture)
+	case 4:
+		return imaging.FlipV(picture)
+	case 5:
+		return imaging.Transpose(picture)
+	case 6:
+		return imaging.Rotate270(picture)
+	case 7:
+		return imaging.Transverse(picture)
+	case 8:
+		return imaging.Rotate90(picture)
+	default:
+		return picture
+	}
+}
+
+// firstFrame turns an animation into a still of its first frame; a still is returned as it is.
+func firstFrame(data []byte) []byte {
+	chunks, err := riffChunks(data[riffHeader:])
+	if err != nil {
+		return data
+	}
+	for _, c := range chunks {
+		if c.name != "ANMF" || len(c.body) < anmfHeader {
+			continue
+		}
+		frame, err := riffChunks(c.body[anmfHeader:])
+		if err != nil {
+			return data
+		}
+		head := make([]byte, vp8xLength)
+		copy(head[4:], c.body[6:12])
+		if frame[0].name == "ALPH" {
+			head[0] = flagAlpha
+		}
+		return riff(append([]riffChunk{{"VP8X", head}}, frame...))
+	}
+	return data
+}

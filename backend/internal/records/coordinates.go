@@ -1,0 +1,77 @@
+package records
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	validation "github.com/pocketbase/ozzo-validation/v4"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// coordinateProblems carries what the request showed to the place where all problems are gathered; no field has such a name.
+const coordinateProblems = "@coordinateProblems"
+
+// axes are the coordinate fields with their limits in degrees.
+var axes = []struct {
+	field, outside string
+	limit          float64
+}{
+	{"latitude", "A latitude lies between -90 and 90.", 90},
+	{"longitude", "A longitude lies between -180 and 180.", 180},
+}
+
+// readCoordinates looks at the request itself: PocketBase turns a missing or unreadable number into 0, which is a true coordinate.
+func readCoordinates(e *core.RecordRequestEvent) error {
+	info, err := e.RequestInfo()
+	if err != nil {
+		return err
+	}
+	problems := validation.Errors{}
+	for _, axis := range axes {
+		sent, given := info.Body[axis.field]
+		if !given && !e.Record.IsNew() {
+			continue
+		}
+		value, readable := degrees(sent)
+		switch {
+		case sent == nil || sent == "":
+			problems[axis.field] = validation.NewError("validation_required", "Please set the "+axis.field+".")
+		case !readable:
+			problems[axis.field] = validation.NewError("validation_coordinate_unreadable", "This "+axis.field+" cannot be read as a number.")
+		default:
+			e.Record.Set(axis.field, value)
+		}
+	}
+	e.Record.SetRaw(coordinateProblems, problems)
+	return e.Next()
+}
+
+func checkCoordinates(r *core.Record, problems validation.Errors) {
+	found, _ := r.GetRaw(coordinateProblems).(validation.Errors)
+	for _, axis := range axes {
+		value := r.GetFloat(axis.field)
+		switch {
+		case found[axis.field] != nil:
+			problems[axis.field] = found[axis.field]
+		case math.IsNaN(value) || math.Abs(value) > axis.limit:
+			problems[axis.field] = validation.NewError("validation_coordinate_range", axis.outside)
+		}
+	}
+}
+
+func degrees(sent any) (float64, bool) {
+	switch v := sent.(type) {
+	case float64:
+		return v, true
+	case int:
+		return float64(v), true
+	case int64:
+		return float64(v), true
+	case string:
+		value, err := strconv.ParseFloat(strings.TrimSpace(v), 64)
+		return value, err == nil && !math.IsNaN(value) && !math.IsInf(value, 0)
+	default:
+		return 0, false
+	}
+}

@@ -1,0 +1,96 @@
+package records
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+
+	validation "github.com/pocketbase/ozzo-validation/v4"
+	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/album"
+)
+
+// savePictures cleans new pictures, reports every problem of the record at once, and saves within one transaction:
+// before runs ahead of the write with the stored record (nil for a new one), after follows it.
+func savePictures(e *core.RecordEvent, problems validation.Errors, before func(core.App, *core.Record) error, after func(core.App) error) error {
+	dir, err := incomingDir(e.App)
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+
+	fresh := cleanUploads(e.Record, dir, problems)
+	words, err := album.ParseWords(album.Raw(e.Record))
+	if err != nil {
+		problems[album.Field] = validation.NewError("validation_pictures_unreadable", err.Error())
+	}
+	if len(problems) > 0 {
+		return withFieldProblems(e, problems)
+	}
+	return inTransaction(e, func(tx core.App) error {
+		stored := album.Album{}
+		var old *core.Record
+		if !e.Record.IsNew() {
+			if old, err = tx.FindRecordById(e.Record.Collection(), e.Record.Id); err != nil {
+				return err
+			}
+			stored = album.Of(old)
+		}
+		if err := before(tx, old); err != nil {
+			return err
+		}
+		e.Record.Set(album.Field, compose(stored, words, fresh, plannedFiles(e.Record)))
+		if err := e.Next(); err != nil || after == nil {
+			return err
+		}
+		return after(tx)
+	})
+}
+
+// compose starts from what is stored, so that sizes made meanwhile are kept, and writes the words over it.
+func compose(stored album.Album, words map[string]album.Words, fresh []upload, files []string) album.Album {
+	all := stored.Keep(files)
+	for _, u := range fresh {
+		all[u.name] = album.Entry{Width: u.width, Height: u.height}.Apply(words[u.sentAs])
+	}
+	for name, w := range words {
+		if entry, known := all[name]; known {
+			all[name] = entry.Apply(w)
+		}
+	}
+	return all
+}
+
+// inTransaction runs the rest of the hooks and the write inside one transaction.
+func inTransaction(e *core.RecordEvent, run func(tx core.App) error) error {
+	outside := e.App
+	err := outside.RunInTransaction(func(tx core.App) error {
+		e.App = tx
+		return run(tx)
+	})
+	e.App = outside
+	return err
+}
+
+// withFieldProblems adds what the fields themselves would have refused, so that people see everything in one go.
+func withFieldProblems(e *core.RecordEvent, problems validation.Errors) error {
+	var fields validation.Errors
+	if errors.As(e.App.Validate(e.Record), &fields) {
+		for name, problem := range fields {
+			if _, known := problems[name]; !known {
+				problems[name] = problem
+			}
+		}
+	}
+	return problems
+}
+
+// incomingDir lies in the folder PocketBase empties at each start.
+func incomingDir(app core.App) (string, error) {
+	parent := filepath.Join(app.DataDir(), core.LocalTempDirName)
+	if err := os.MkdirAll(parent, 0o700); err != nil {
+		return "", err
+	}
+	return os.MkdirTemp(parent, "incoming-")
+}

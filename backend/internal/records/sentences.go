@@ -1,0 +1,56 @@
+package records
+
+import (
+	"errors"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/router"
+)
+
+// sentences replace the field errors of PocketBase people can meet in the forms, by field and code; the code stays.
+var sentences = map[string]string{
+	"users.email.validation_required":                  "Please enter your mail address.",
+	"users.email.validation_is_email":                  "This does not look like a mail address.",
+	"users.email.validation_not_unique":                "There is already an account with this mail address.",
+	"users.name.validation_required":                   "Please enter your name.",
+	"users.name.validation_max_text_constraint":        "A name has at most 100 characters.",
+	"users.username.validation_required":               "Please choose a username.",
+	"users.username.validation_not_unique":             "This username is taken. Please choose another one.",
+	"users.username.validation_min_text_constraint":    "A username has at least 3 characters.",
+	"users.username.validation_max_text_constraint":    "A username has at most 40 characters.",
+	"users.username.validation_invalid_format":         "A username holds letters, digits, dots, dashes and underscores, and begins with a letter or digit.",
+	"users.password.validation_required":               "Please choose a password.",
+	"users.password.validation_min_text_constraint":    "A password has at least 8 characters.",
+	"users.password.validation_max_text_constraint":    "A password has at most 71 characters.",
+	"users.passwordConfirm.validation_required":        "Please repeat the password.",
+	"users.passwordConfirm.validation_values_mismatch": "The two passwords are not the same.",
+
+	"places_collection.title.validation_max_text_constraint":  "A title has at most 200 characters.",
+	"places_collection.start_date.validation_required":        "Please enter the day the journey began.",
+	"places_collection.end_date.validation_required":          "Please enter the day the journey ended.",
+	"places_collection.description.validation_max_size":       "The description has at most 50,000 characters.",
+	"places.title.validation_max_text_constraint":             "A title has at most 200 characters.",
+	"places.subtext.validation_max_text_constraint":           "The text has at most 2,000 characters.",
+	"places.places_collection.validation_required":            "Please choose a story for this place.",
+	"places.places_collection.validation_missing_rel_records": "Please choose one of your own stories.",
+	"places.other_pictures.validation_too_many_files":         "A place has at most 30 other pictures.",
+}
+
+func speakPlainly(e *core.RecordRequestEvent) error {
+	err := e.Next()
+	var refused *router.ApiError
+	if !errors.As(err, &refused) {
+		return err
+	}
+	for field, data := range refused.Data {
+		problem, ok := data.(map[string]any)
+		if !ok {
+			continue
+		}
+		code, _ := problem["code"].(string)
+		if sentence, known := sentences[e.Collection.Name+"."+field+"."+code]; known {
+			problem["message"] = sentence
+		}
+	}
+	return err
+}

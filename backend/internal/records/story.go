@@ -1,0 +1,62 @@
+package records
+
+import (
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	validation "github.com/pocketbase/ozzo-validation/v4"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"waypost/backend/internal/album"
+	"waypost/backend/internal/sanitise"
+)
+
+const longestDescription = 50_000
+
+func saveStory(e *core.RecordEvent) error {
+	r := e.Record
+	problems := validation.Errors{}
+
+	checkTitle(r, problems)
+	startOfDay(r, "start_date")
+	startOfDay(r, "end_date")
+	from, to := r.GetDateTime("start_date"), r.GetDateTime("end_date")
+	if !from.IsZero() && !to.IsZero() && to.Before(from) {
+		problems["end_date"] = validation.NewError("validation_dates_reversed", "The end date is before the start date.")
+	}
+	if text := sanitise.Text(r.GetString("description")); utf8.RuneCountInString(text) > longestDescription {
+		problems["description"] = validation.NewError("validation_description_too_long", "The description has at most 50,000 characters.")
+	} else {
+		r.Set("description", sanitise.Description(r.GetString("description")))
+	}
+
+	return savePictures(e, problems, func(tx core.App, before *core.Record) error {
+		// The counts belong to the places; what a client sends for them, or read before, is not looked at.
+		places, pictures := 0, 0
+		if before != nil {
+			places, pictures = before.GetInt("places_count"), before.GetInt("pictures_count")
+		}
+		r.Set("places_count", places)
+		r.Set("pictures_count", pictures)
+		return nil
+	}, nil)
+}
+
+// startOfDay keeps the calendar date alone: a day has no time zone.
+func startOfDay(r *core.Record, field string) {
+	if d := r.GetDateTime(field); !d.IsZero() {
+		day, err := types.ParseDateTime(d.Time().UTC().Truncate(24 * time.Hour))
+		if err == nil {
+			r.Set(field, day)
+		}
+	}
+}
+
+func checkTitle(r *core.Record, problems validation.Errors) {
+	if strings.TrimSpace(r.GetString("title")) == "" {
+		what := map[string]string{album.Stories: "Please give your story a title.", album.Places: "Please give your place a title."}
+		problems["title"] = validation.NewError("validation_required", what[r.Collection().Name])
+	}
+}

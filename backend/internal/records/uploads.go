@@ -1,0 +1,119 @@
+package records
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	validation "github.com/pocketbase/ozzo-validation/v4"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/filesystem"
+	"github.com/pocketbase/pocketbase/tools/security"
+
+	"waypost/backend/internal/album"
+	"waypost/backend/internal/pictures"
+)
+
+const nameAlphabet = "abcdefghijklmnopqrstuvwxyz0123456789"
+
+// upload is a new picture: the name it was sent under, the neutral one it is stored under, and its size in pixels.
+type upload struct {
+	sentAs, name  string
+	width, height int
+}
+
+// cleaning is done for two uploads at a time: each holds a whole file twice.
+var cleaning = make(chan struct{}, 2)
+
+// cleanUploads replaces each new file by a cleaned copy in dir with a name that says nothing. A problem lands on the file's field.
+func cleanUploads(r *core.Record, dir string, problems validation.Errors) []upload {
+	var list []upload
+	for _, field := range album.FileFields(r.Collection().Name) {
+		for _, file := range r.GetUnsavedFiles(field) {
+			u, err := cleanUpload(file, dir)
+			var refusal *pictures.Refusal
+			switch {
+			case errors.As(err, &refusal):
+				problems[field] = validation.NewError("validation_"+refusal.Code, refusal.Sentence)
+			case err != nil:
+				problems[field] = validation.NewError("validation_picture_unreadable", "This picture could not be read. Please try again.")
+			default:
+				list = append(list, u)
+			}
+		}
+	}
+	return list
+}
+
+func cleanUpload(file *filesystem.File, dir string) (upload, error) {
+	cleaning <- struct{}{}
+	defer func() { <-cleaning }()
+
+	data, err := readUpload(file)
+	if err != nil {
+		return upload{}, err
+	}
+	clean, err := pictures.Clean(data)
+	if err != nil {
+		return upload{}, err
+	}
+	u := upload{
+		sentAs: file.OriginalName,
+		name:   fmt.Sprintf("picture_%s.%s", security.RandomStringWithAlphabet(10, nameAlphabet), clean.Kind),
+		width:  clean.Width,
+		height: clean.Height,
+	}
+	path := filepath.Join(dir, u.name)
+	if err := os.WriteFile(path, clean.Bytes, 0o600); err != nil {
+		return upload{}, err
+	}
+	file.Reader = &filesystem.PathReader{Path: path}
+	file.Size = int64(len(clean.Bytes))
+	file.Name = u.name
+	file.OriginalName = u.name
+	return u, nil
+}
+
+func readUpload(file *filesystem.File) ([]byte, error) {
+	reader, err := file.Reader.Open()
+	if err != nil {
+		return nil, err
+	}
+	defer reader.Close()
+	return io.ReadAll(io.LimitReader(reader, pictures.MaxBytes+1))
+}
+
+// plannedFiles lists the names the record will have once it is saved.
+func plannedFiles(r *core.Record) []string {
+	var names []string
+	for _, field := range album.FileFields(r.Collection().Name) {
+		for _, value := range asList(r.GetRaw(field)) {
+			switch v := value.(type) {
+			case string:
+				if v != "" {
+					names = append(names, v)
+				}
+			case *filesystem.File:
+				names = append(names, v.Name)
+			}
+		}
+	}
+	return names
+}
+
+func asList(value any) []any {
+	switch v := value.(type) {
+	case []any:
+		return v
+	case []string:
+		list := make([]any, len(v))
+		for i, s := range v {
+			list[i] = s
+		}
+		return list
+	default:
+		return []any{v}
+	}
+}

@@ -1,0 +1,83 @@
+// Package sanitise reduces the HTML of a description to the few tags a story needs.
+package sanitise
+
+import (
+	_ "embed"
+	"encoding/json"
+	"strings"
+
+	"github.com/microcosm-cc/bluemonday"
+	"golang.org/x/net/html"
+)
+
+// The same list the browser sanitises with; a test holds the two copies equal.
+//
+//go:embed allow-list.json
+var allowListJSON []byte
+
+type allowList struct {
+	Tags       []string            `json:"tags"`
+	Attributes map[string][]string `json:"attributes"`
+	Schemes    []string            `json:"schemes"`
+}
+
+const linkAttributes = ` rel="noopener noreferrer nofollow ugc" target="_blank"`
+
+var policy = newPolicy()
+
+func newPolicy() *bluemonday.Policy {
+	var list allowList
+	if err := json.Unmarshal(allowListJSON, &list); err != nil {
+		panic(err)
+	}
+	p := bluemonday.NewPolicy()
+	p.AllowElements(list.Tags...)
+	for tag, attributes := range list.Attributes {
+		if tag == "*" {
+			p.AllowAttrs(attributes...).OnElements(list.Tags...)
+		} else {
+			p.AllowAttrs(attributes...).OnElements(tag)
+		}
+	}
+	p.RequireParseableURLs(true)
+	p.AllowRelativeURLs(false)
+	p.AllowURLSchemes(list.Schemes...)
+	return p
+}
+
+// Text returns the description without anything the list does not name. It is what counts for the length limit.
+func Text(description string) string { return policy.Sanitize(description) }
+
+// Description is Text with every link opening apart and passing nothing on.
+func Description(description string) string { return markLinks(Text(description)) }
+
+func markLinks(clean string) string {
+	var b strings.Builder
+	tokens := html.NewTokenizer(strings.NewReader(clean))
+	for {
+		kind := tokens.Next()
+		if kind == html.ErrorToken {
+			return b.String()
+		}
+		raw := string(tokens.Raw())
+		name, hasAttributes := tokens.TagName()
+		if kind == html.StartTagToken && string(name) == "a" && hasAttributes && hasHref(tokens) {
+			b.WriteString(strings.TrimSuffix(raw, ">"))
+			b.WriteString(linkAttributes + ">")
+			continue
+		}
+		b.WriteString(raw)
+	}
+}
+
+func hasHref(tokens *html.Tokenizer) bool {
+	for {
+		name, _, more := tokens.TagAttr()
+		if string(name) == "href" {
+			return true
+		}
+		if !more {
+			return false
+		}
+	}
+}

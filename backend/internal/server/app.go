@@ -1,0 +1,35 @@
+// Package server puts the backend together: PocketBase, Waypost's hooks and routes, and the site, behind one listener.
+package server
+
+import (
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	_ "github.com/pocketbase/pocketbase/migrations" // PocketBase's own tables
+	_ "modernc.org/sqlite"
+
+	"waypost/backend/internal/settings"
+	"waypost/backend/migrations"
+)
+
+// synchronous(FULL): what the server has acknowledged survives a power cut. busy_timeout comes first, because
+// the change to WAL already may have to wait.
+const pragmas = "?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=journal_size_limit(200000000)" +
+	"&_pragma=synchronous(FULL)&_pragma=foreign_keys(ON)&_pragma=temp_store(MEMORY)&_pragma=cache_size(-32000)"
+
+func connect(path string) (*dbx.DB, error) { return dbx.Open("sqlite", path+pragmas) }
+
+// NewApp prepares the application over the data folder. Nothing is opened or written before Bootstrap.
+func NewApp(c settings.Config) (core.App, error) {
+	if err := migrations.Register(); err != nil {
+		return nil, err
+	}
+	encryption := ""
+	if c.EncryptionKey != "" {
+		encryption = settings.NameEncryptionKey
+	}
+	return core.NewBaseApp(core.BaseAppConfig{
+		DataDir:       c.DataDir,
+		EncryptionEnv: encryption,
+		DBConnect:     connect,
+	}), nil
+}

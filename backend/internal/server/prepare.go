@@ -1,0 +1,98 @@
+package server
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/limits"
+	"waypost/backend/internal/records"
+	"waypost/backend/internal/settings"
+)
+
+// probeSize is what a start needs at the very least: two databases with their journals.
+const probeSize = 4 << 20
+
+func prepare(c settings.Config) (core.App, error) {
+	app, err := Open(c)
+	if err != nil {
+		return nil, err
+	}
+	if err := app.RunAllMigrations(); err != nil {
+		return nil, dataSentence(c.DataDir, err)
+	}
+	if err := settings.Apply(app, c, limits.Rules()); err != nil {
+		return nil, dataSentence(c.DataDir, err)
+	}
+	if err := records.ApplyPublishing(app, c.PublishNeedsVerified); err != nil {
+		return nil, dataSentence(c.DataDir, err)
+	}
+	return app, nil
+}
+
+// Open checks the data folder and opens the databases in it; PocketBase's own tables are brought up to date, Waypost's are not.
+func Open(c settings.Config) (core.App, error) {
+	if err := probe(c.DataDir); err != nil {
+		return nil, dataSentence(c.DataDir, err)
+	}
+	app, err := NewApp(c)
+	if err != nil {
+		return nil, err
+	}
+	if err := app.Bootstrap(); err != nil {
+		return nil, dataSentence(c.DataDir, err)
+	}
+	return app, nil
+}
+
+func probe(dir string) error {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	name := filepath.Join(dir, ".room")
+	defer os.Remove(name)
+	f, err := os.Create(name)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	if _, err := f.Write(make([]byte, probeSize)); err != nil {
+		return err
+	}
+	return f.Sync()
+}
+
+func listenSentence(address string, err error) error {
+	switch {
+	case errors.Is(err, syscall.EADDRINUSE):
+		return fmt.Errorf("The address %s is already in use: stop the other program or set WAYPOST_HTTP to another port.", address)
+	case errors.Is(err, syscall.EACCES):
+		return fmt.Errorf("This account may not listen on %s: set WAYPOST_HTTP to a port above 1023.", address)
+	default:
+		return fmt.Errorf("It is not possible to listen on %s: set WAYPOST_HTTP to an address of this machine.", address)
+	}
+}
+
+func dataSentence(dir string, err error) error {
+	text := strings.ToLower(err.Error())
+	switch {
+	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT),
+		strings.Contains(text, "disk is full"), strings.Contains(text, "no space left"):
+		return fmt.Errorf("The disk with the data folder %s is full: make room and start again.", dir)
+	case errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.EROFS),
+		strings.Contains(text, "readonly database"), strings.Contains(text, "permission denied"):
+		return fmt.Errorf("The data folder %s cannot be written: give this account the right to write there or set WAYPOST_DATA_DIR to another folder.", dir)
+	case errors.Is(err, syscall.ENOTDIR), errors.Is(err, syscall.EEXIST):
+		return fmt.Errorf("The data folder %s is not a folder: set WAYPOST_DATA_DIR to another one.", dir)
+	case strings.Contains(text, "cipher: message authentication failed"), strings.Contains(text, "invalid character"):
+		return fmt.Errorf("The stored settings in %s cannot be read with this WAYPOST_ENCRYPTION_KEY: set the key they were written with.", dir)
+	default:
+		return fmt.Errorf("The data folder %s cannot be used: %s", dir, strings.ReplaceAll(err.Error(), "\n", " "))
+	}
+}

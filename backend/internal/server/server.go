@@ -1,0 +1,124 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"time"
+
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
+
+	"waypost/backend/internal/ladder"
+	"waypost/backend/internal/limits"
+	"waypost/backend/internal/outbox"
+	"waypost/backend/internal/records"
+	"waypost/backend/internal/settings"
+	"waypost/backend/internal/site"
+	"waypost/backend/internal/visibility"
+)
+
+const (
+	headerTimeout = 15 * time.Second
+	idleTimeout   = 2 * time.Minute
+	readyPatience = 30 * time.Second
+)
+
+// Running is a server that accepts requests.
+type Running struct {
+	App    core.App
+	URL    string
+	Config settings.Config
+	done   chan error
+}
+
+// Start binds the address, brings the database up to date, applies the settings and serves.
+// It returns once requests are answered.
+func Start(c settings.Config, version string) (*Running, error) {
+	// Before anything is written: a second start beside a running one must leave its data alone.
+	listener, err := net.Listen("tcp", c.Listen)
+	if err != nil {
+		return nil, listenSentence(c.Listen, err)
+	}
+	c = c.Listening(listener.Addr())
+	app, err := prepare(c)
+	if err != nil {
+		listener.Close()
+		return nil, err
+	}
+	handler, err := site.New(c, version)
+	if err != nil {
+		listener.Close()
+		return nil, err
+	}
+	pictures := ladder.New(app)
+	records.Register(app, pictures)
+	limits.Register(app)
+	visibility.Register(app)
+	box := outbox.Register(app, c)
+
+	app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{Priority: -1, Func: func(e *core.ServeEvent) error {
+		e.InstallerFunc = nil
+		e.Listener = listener
+		e.Server.ReadHeaderTimeout = headerTimeout
+		e.Server.IdleTimeout = idleTimeout
+		pictures.Bind(e.Router)
+		box.Bind(e.Router)
+		handler.Bind(e.Router)
+		return e.Next()
+	}})
+
+	r := &Running{App: app, URL: "http://" + listener.Addr().String(), Config: c, done: make(chan error, 1)}
+	go func() {
+		origins := append([]string{c.SiteURL}, c.AllowedOrigins...)
+		r.done <- apis.Serve(app, apis.ServeConfig{HttpAddr: listener.Addr().String(), AllowedOrigins: origins})
+	}()
+	if err := r.waitUntilReady(); err != nil {
+		return nil, errors.Join(err, r.Stop())
+	}
+	pictures.Start()
+	return r, nil
+}
+
+// Wait blocks until the context ends or the server fails, and stops it cleanly.
+func (r *Running) Wait(ctx context.Context) error {
+	select {
+	case <-ctx.Done():
+		return r.Stop()
+	case err := <-r.done:
+		return errors.Join(err, r.Stop())
+	}
+}
+
+// Stop ends open requests, closes the database and releases the address.
+func (r *Running) Stop() error {
+	event := new(core.TerminateEvent)
+	event.App = r.App
+	return r.App.OnTerminate().Trigger(event, func(e *core.TerminateEvent) error {
+		return e.App.ResetBootstrapState()
+	})
+}
+
+func (r *Running) waitUntilReady() error {
+	client := &http.Client{Timeout: 2 * time.Second}
+	deadline := time.Now().Add(readyPatience)
+	for time.Now().Before(deadline) {
+		select {
+		case err := <-r.done:
+			r.done <- err
+			return fmt.Errorf("the server stopped before it was ready: %w", err)
+		default:
+		}
+		if response, err := client.Get(r.URL + "/api/health"); err == nil {
+			response.Body.Close()
+			if response.StatusCode == http.StatusOK {
+				return nil
+			}
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	return errors.New("the server did not answer within 30 seconds of starting")
+}

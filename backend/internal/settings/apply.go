@@ -1,0 +1,61 @@
+package settings
+
+import (
+	"fmt"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// Apply writes the settings into the backend. It runs at every start, so that the environment always wins
+// and no secret ever lives in a migration.
+func Apply(app core.App, c Config, rules []core.RateLimitRule) error {
+	s := app.Settings()
+	s.Meta.AppName = "Waypost"
+	s.Meta.AppURL = c.SiteURL
+	s.Meta.SenderName = c.Mail.Name
+	s.Meta.SenderAddress = c.Mail.From
+	s.SMTP.Enabled = c.MailConfigured()
+	if c.MailConfigured() {
+		s.SMTP.Host = c.Mail.Host
+		s.SMTP.Port = c.Mail.Port
+		s.SMTP.Username = c.Mail.Username
+		s.SMTP.Password = c.Mail.Password
+		s.SMTP.TLS = c.Mail.TLS
+	}
+	s.RateLimits.Enabled = true
+	s.RateLimits.Rules = rules
+	s.RateLimits.ExcludedIPs = c.RateLimitExempt
+	s.TrustedProxy.Headers = nil
+	if c.TrustedProxyHeader != "" {
+		s.TrustedProxy.Headers = []string{c.TrustedProxyHeader}
+	}
+	s.Logs.MaxDays = 5
+	if err := app.Save(s); err != nil {
+		return fmt.Errorf("the settings could not be stored: %w", err)
+	}
+	if c.SuperuserEmail == "" {
+		return nil
+	}
+	return UpsertSuperuser(app, c.SuperuserEmail, c.SuperuserPassword)
+}
+
+// UpsertSuperuser creates the superuser or gives them the password; nothing is written when it already is theirs.
+func UpsertSuperuser(app core.App, email, password string) error {
+	record, err := app.FindAuthRecordByEmail(core.CollectionNameSuperusers, email)
+	if err == nil && record.ValidatePassword(password) {
+		return nil
+	}
+	if err != nil {
+		superusers, err := app.FindCachedCollectionByNameOrId(core.CollectionNameSuperusers)
+		if err != nil {
+			return err
+		}
+		record = core.NewRecord(superusers)
+		record.SetEmail(email)
+	}
+	record.SetPassword(password)
+	if err := app.Save(record); err != nil {
+		return fmt.Errorf("The superuser %s could not be stored: %w", email, err)
+	}
+	return nil
+}

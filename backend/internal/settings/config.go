@@ -1,0 +1,119 @@
+package settings
+
+import (
+	"net"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// Mail holds the way to the mail server; Host is empty when mails go to the outbox.
+type Mail struct {
+	Host, Username, Password string
+	Port                     int
+	TLS                      bool
+	From, Name               string
+}
+
+// Config is the complete, checked set of settings.
+type Config struct {
+	Listen               string
+	DataDir              string
+	SiteDir              string
+	SiteURL              string
+	Mail                 Mail
+	TileURL              string
+	TileAttribution      string
+	RemoteOrigins        []string
+	AllowedOrigins       []string
+	TrustedProxyHeader   string
+	RateLimitExempt      []string
+	PublishNeedsVerified bool
+	SuperuserEmail       string
+	SuperuserPassword    string
+	EncryptionKey        string
+	siteURLGiven         bool
+}
+
+// MailConfigured tells whether mails leave this machine.
+func (c Config) MailConfigured() bool { return c.Mail.Host != "" }
+
+// Listening returns a copy that knows the address really bound, so that links follow a freely chosen port.
+func (c Config) Listening(addr net.Addr) Config {
+	c.Listen = addr.String()
+	if !c.siteURLGiven {
+		c.SiteURL = "http://" + browsable(c.Listen)
+	}
+	return c
+}
+
+// With returns a copy that listens and stores elsewhere, for the flags of the command line.
+func (c Config) With(listen, dataDir string) (Config, error) {
+	r := &reader{getenv: func(string) string { return listen }}
+	c.Listen = r.listenAddress("--http", listen)
+	if !c.siteURLGiven {
+		c.SiteURL = "http://" + browsable(c.Listen)
+	}
+	abs, err := filepath.Abs(dataDir)
+	if err == nil {
+		c.DataDir = abs
+	}
+	return c, r.err
+}
+
+// TileOrigin is the origin pictures of the map come from; empty when tiles are off or the site's own.
+func (c Config) TileOrigin() string {
+	u, err := url.Parse(strings.NewReplacer("{z}", "0", "{x}", "0", "{y}", "0", "{a-c}", "a", "{s}", "a").Replace(c.TileURL))
+	if err != nil || u.Host == "" {
+		return ""
+	}
+	host := u.Host
+	if strings.Contains(c.TileURL, "//{a-c}.") || strings.Contains(c.TileURL, "//{s}.") {
+		host = "*" + strings.TrimPrefix(host, "a")
+	}
+	return u.Scheme + "://" + host
+}
+
+// Load reads and checks all settings. The error is one plain sentence naming the setting.
+func Load(getenv func(string) string) (Config, error) {
+	r := &reader{getenv: getenv}
+	c := Config{
+		Listen:             r.listenAddress(nameHTTP, defaultListenAddress),
+		DataDir:            r.text(nameDataDir, "./pb_data"),
+		SiteDir:            r.siteDir(nameSiteDir),
+		SiteURL:            r.siteURL(nameSiteURL),
+		TileURL:            r.tileURL(nameTileURL, defaultTileURL),
+		TileAttribution:    r.text(nameTileAttribution, defaultAttribution),
+		RemoteOrigins:      r.origins(nameRemoteOrigins),
+		AllowedOrigins:     r.origins(nameAllowedOrigins),
+		TrustedProxyHeader: r.header(nameTrustedProxy),
+		RateLimitExempt:    r.addresses(nameRateLimitExempt),
+		EncryptionKey:      r.encryptionKey(NameEncryptionKey),
+	}
+	c.Mail = r.mail()
+	c.PublishNeedsVerified = r.onOff(namePublishVerified, c.Mail.Host != "")
+	c.SuperuserEmail, c.SuperuserPassword = r.superuser()
+	c.siteURLGiven = c.SiteURL != ""
+	if !c.siteURLGiven {
+		c.SiteURL = "http://" + browsable(c.Listen)
+	}
+	if abs, err := filepath.Abs(c.DataDir); err == nil {
+		c.DataDir = abs
+	}
+	return c, r.err
+}
+
+// FromEnvironment is Load over the process's environment.
+func FromEnvironment() (Config, error) { return Load(os.Getenv) }
+
+func browsable(listen string) string {
+	host, port, err := net.SplitHostPort(listen)
+	if err != nil {
+		return listen
+	}
+	if ip := net.ParseIP(host); host == "" || (ip != nil && ip.IsUnspecified()) {
+		host = "127.0.0.1"
+	}
+	return net.JoinHostPort(host, port)
+}

@@ -1,0 +1,203 @@
+package settings
+
+import (
+	"fmt"
+	"net"
+	"net/mail"
+	"net/netip"
+	"net/url"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+var headerName = regexp.MustCompile(`^[A-Za-z0-9-]+$`)
+
+// reader remembers the first thing that is wrong, so that Load reads as a table.
+type reader struct {
+	getenv func(string) string
+	err    error
+}
+
+func (r *reader) refuse(name, format string, args ...any) {
+	if r.err == nil {
+		r.err = fmt.Errorf("The setting %s %s", name, fmt.Sprintf(format, args...)) //nolint:staticcheck // a sentence for people
+	}
+}
+
+func (r *reader) text(name, fallback string) string {
+	if v := strings.TrimSpace(r.getenv(name)); v != "" {
+		return v
+	}
+	return fallback
+}
+
+func (r *reader) listenAddress(name, fallback string) string {
+	v := r.text(name, fallback)
+	_, port, err := net.SplitHostPort(v)
+	if err != nil || !isPort(port, 0) {
+		r.refuse(name, "must be an address with a port such as 127.0.0.1:8090, not %q.", v)
+	}
+	return v
+}
+
+func (r *reader) siteDir(name string) string {
+	v := r.text(name, "")
+	if v == "" {
+		return ""
+	}
+	if _, err := os.Stat(filepath.Join(v, "index.html")); err != nil {
+		r.refuse(name, "names %q, but there is no readable index.html in that folder.", v)
+	}
+	return v
+}
+
+func (r *reader) siteURL(name string) string {
+	v := strings.TrimSuffix(r.text(name, ""), "/")
+	if v != "" && !isOrigin(v) {
+		r.refuse(name, "must be an address such as https://stories.example.org without a path, not %q.", v)
+	}
+	return v
+}
+
+func (r *reader) tileURL(name, fallback string) string {
+	v := r.text(name, fallback)
+	if v == tilesOff {
+		return ""
+	}
+	for _, part := range []string{"{z}", "{x}", "{y}"} {
+		if !strings.Contains(v, part) {
+			r.refuse(name, "must hold {z}, {x} and {y}, or be off; it is %q.", v)
+			return v
+		}
+	}
+	own := strings.HasPrefix(v, "/") && !strings.HasPrefix(v, "//")
+	u, err := url.Parse(strings.NewReplacer("{", "", "}", "").Replace(v))
+	if !own && (err != nil || (u.Scheme != "https" && u.Scheme != "http") || u.Host == "" || strings.ContainsAny(v, " ;,'\"")) {
+		r.refuse(name, "must begin with https://, http:// or /, not %q.", v)
+	}
+	return v
+}
+
+func (r *reader) origins(name string) []string {
+	list := r.list(name)
+	for _, v := range list {
+		if !isOrigin(v) {
+			r.refuse(name, "must list origins such as https://parts.example.org; %q is none.", v)
+		}
+	}
+	return list
+}
+
+func (r *reader) addresses(name string) []string {
+	list := r.list(name)
+	for _, v := range list {
+		_, errAddr := netip.ParseAddr(v)
+		_, errNet := netip.ParsePrefix(v)
+		if errAddr != nil && errNet != nil {
+			r.refuse(name, "must list addresses or networks such as 127.0.0.1 or 10.0.0.0/8; %q is neither.", v)
+		}
+	}
+	return list
+}
+
+func (r *reader) list(name string) []string {
+	var list []string
+	for _, v := range strings.Split(r.getenv(name), ",") {
+		if v = strings.TrimSuffix(strings.TrimSpace(v), "/"); v != "" {
+			list = append(list, v)
+		}
+	}
+	return list
+}
+
+func (r *reader) header(name string) string {
+	v := r.text(name, "")
+	if v != "" && !headerName.MatchString(v) {
+		r.refuse(name, "must be the name of a header such as X-Forwarded-For, not %q.", v)
+	}
+	return v
+}
+
+func (r *reader) onOff(name string, fallback bool) bool {
+	switch v := strings.ToLower(r.text(name, "")); v {
+	case "":
+		return fallback
+	case "on":
+		return true
+	case "off":
+		return false
+	default:
+		r.refuse(name, "must be on or off, not %q.", v)
+		return fallback
+	}
+}
+
+func (r *reader) mail() Mail {
+	m := Mail{
+		Host:     r.text(nameSMTPHost, ""),
+		Username: r.text(nameSMTPUsername, ""),
+		Password: r.getenv(nameSMTPPassword),
+		TLS:      r.onOff(nameSMTPTLS, false),
+		From:     r.text(nameMailFrom, ""),
+		Name:     r.text(nameMailName, "Waypost"),
+	}
+	port := r.text(nameSMTPPort, defaultSMTPPort)
+	if !isPort(port, 1) {
+		r.refuse(nameSMTPPort, "must be a port from 1 to 65535, not %q.", port)
+	}
+	m.Port, _ = strconv.Atoi(port)
+	if strings.ContainsAny(m.Host, " /:@") {
+		r.refuse(nameSMTPHost, "must be the name of a mail server without a port, not %q.", m.Host)
+	}
+	if m.Host != "" && m.From == "" {
+		r.refuse(nameMailFrom, "is needed when %s is set.", nameSMTPHost)
+	}
+	if m.From == "" {
+		m.From = defaultMailFrom
+	}
+	if !isMailAddress(m.From) {
+		r.refuse(nameMailFrom, "must be a mail address, not %q.", m.From)
+	}
+	return m
+}
+
+func (r *reader) superuser() (email, password string) {
+	email, password = r.text(nameSuperuserEmail, ""), r.getenv(nameSuperuserPass)
+	switch {
+	case email == "" && password == "":
+	case email == "":
+		r.refuse(nameSuperuserEmail, "is needed when %s is set.", nameSuperuserPass)
+	case !isMailAddress(email):
+		r.refuse(nameSuperuserEmail, "must be a mail address, not %q.", email)
+	case len(password) < shortestPassword:
+		r.refuse(nameSuperuserPass, "must have at least %d characters.", shortestPassword)
+	}
+	return email, password
+}
+
+func (r *reader) encryptionKey(name string) string {
+	v := r.getenv(name)
+	if v != "" && len(v) != encryptionKeyLength {
+		r.refuse(name, "must have exactly %d characters.", encryptionKeyLength)
+	}
+	return v
+}
+
+func isPort(s string, lowest int) bool {
+	n, err := strconv.Atoi(s)
+	return err == nil && n >= lowest && n <= 65535
+}
+
+func isOrigin(s string) bool {
+	u, err := url.Parse(s)
+	return err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Host != "" &&
+		s == u.Scheme+"://"+u.Host && !strings.ContainsAny(s, " ;,'\"*")
+}
+
+func isMailAddress(s string) bool {
+	a, err := mail.ParseAddress(s)
+	return err == nil && a.Address == s
+}

@@ -1,0 +1,69 @@
+// Package settings reads Waypost's settings from the environment and applies them to the running backend.
+package settings
+
+// Setting describes one environment variable for people and for the documents checked against this table.
+type Setting struct {
+	Name    string `json:"name"`
+	Default string `json:"default"`
+	Meaning string `json:"meaning"`
+	Secret  bool   `json:"secret"`
+}
+
+const (
+	nameHTTP             = "WAYPOST_HTTP"
+	nameDataDir          = "WAYPOST_DATA_DIR"
+	nameSiteDir          = "WAYPOST_SITE_DIR"
+	nameSiteURL          = "WAYPOST_SITE_URL"
+	nameSMTPHost         = "WAYPOST_SMTP_HOST"
+	nameSMTPPort         = "WAYPOST_SMTP_PORT"
+	nameSMTPUsername     = "WAYPOST_SMTP_USERNAME"
+	nameSMTPPassword     = "WAYPOST_SMTP_PASSWORD"
+	nameSMTPTLS          = "WAYPOST_SMTP_TLS"
+	nameMailFrom         = "WAYPOST_MAIL_FROM"
+	nameMailName         = "WAYPOST_MAIL_NAME"
+	nameTileURL          = "WAYPOST_TILE_URL"
+	nameTileAttribution  = "WAYPOST_TILE_ATTRIBUTION"
+	nameRemoteOrigins    = "WAYPOST_REMOTE_ORIGINS"
+	nameAllowedOrigins   = "WAYPOST_ALLOWED_ORIGINS"
+	nameTrustedProxy     = "WAYPOST_TRUSTED_PROXY_HEADER"
+	nameRateLimitExempt  = "WAYPOST_RATE_LIMIT_EXEMPT"
+	namePublishVerified  = "WAYPOST_PUBLISH_NEEDS_VERIFIED"
+	nameSuperuserEmail   = "WAYPOST_SUPERUSER_EMAIL"
+	nameSuperuserPass    = "WAYPOST_SUPERUSER_PASSWORD"
+	NameEncryptionKey    = "WAYPOST_ENCRYPTION_KEY"
+	defaultTileURL       = "https://tile.openstreetmap.org/{z}/{x}/{y}.png"
+	defaultAttribution   = "© OpenStreetMap contributors"
+	defaultMailFrom      = "waypost@example.com"
+	encryptionKeyLength  = 32
+	shortestPassword     = 8
+	tilesOff             = "off"
+	defaultSMTPPort      = "587"
+	defaultListenAddress = "127.0.0.1:8090"
+)
+
+// Table lists every setting in the order people meet them.
+func Table() []Setting {
+	return []Setting{
+		{Name: nameHTTP, Default: defaultListenAddress, Meaning: "Address and port to listen on; port 0 picks a free one."},
+		{Name: nameDataDir, Default: "./pb_data", Meaning: "Folder for the database, the pictures and the outbox."},
+		{Name: nameSiteDir, Default: "", Meaning: "Serve the site from this folder instead of the one inside the program."},
+		{Name: nameSiteURL, Default: "http://<listen address>", Meaning: "Public address of the site; links in mails begin with it."},
+		{Name: nameSMTPHost, Default: "", Meaning: "Mail server. Empty: mails are kept in the local outbox."},
+		{Name: nameSMTPPort, Default: defaultSMTPPort, Meaning: "Port of the mail server."},
+		{Name: nameSMTPUsername, Default: "", Meaning: "Name to sign in to the mail server with."},
+		{Name: nameSMTPPassword, Default: "", Meaning: "Password for the mail server.", Secret: true},
+		{Name: nameSMTPTLS, Default: "off", Meaning: "on: TLS from the first byte; off: STARTTLS when the server offers it."},
+		{Name: nameMailFrom, Default: defaultMailFrom, Meaning: "Sender address of mails; needed when a mail server is set."},
+		{Name: nameMailName, Default: "Waypost", Meaning: "Sender name of mails."},
+		{Name: nameTileURL, Default: defaultTileURL, Meaning: "Map tiles: an address with {z}, {x} and {y}, or off."},
+		{Name: nameTileAttribution, Default: defaultAttribution, Meaning: "Credit shown on the map for the tiles."},
+		{Name: nameRemoteOrigins, Default: "", Meaning: "Other origins parts of the site may be loaded from, comma separated."},
+		{Name: nameAllowedOrigins, Default: "", Meaning: "Other origins that may call the API from a browser, comma separated."},
+		{Name: nameTrustedProxy, Default: "", Meaning: "Header in which your proxy writes the visitor's address."},
+		{Name: nameRateLimitExempt, Default: "", Meaning: "Addresses or networks without rate limits, comma separated."},
+		{Name: namePublishVerified, Default: "on with a mail server, else off", Meaning: "on: stories are public only once their author has confirmed the mail address."},
+		{Name: nameSuperuserEmail, Default: "", Meaning: "Superuser created or updated at each start."},
+		{Name: nameSuperuserPass, Default: "", Meaning: "Password of that superuser.", Secret: true},
+		{Name: NameEncryptionKey, Default: "", Meaning: "32 characters; encrypts the stored settings.", Secret: true},
+	}
+}

@@ -1,0 +1,82 @@
+package site
+
+import (
+	"bytes"
+	"io/fs"
+	"mime"
+	"net/http"
+	"path"
+	"strings"
+	"time"
+)
+
+// types are fixed here: what the machine's own tables say differs from place to place.
+var types = map[string]string{
+	".js": "text/javascript; charset=utf-8", ".mjs": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8",
+	".json": "application/json; charset=utf-8", ".map": "application/json; charset=utf-8", ".html": "text/html; charset=utf-8",
+	".webmanifest": "application/manifest+json", ".wasm": "application/wasm", ".svg": "image/svg+xml",
+	".png": "image/png", ".jpg": "image/jpeg", ".jpeg": "image/jpeg", ".webp": "image/webp", ".avif": "image/avif", ".ico": "image/x-icon",
+	".woff2": "font/woff2", ".woff": "font/woff", ".txt": "text/plain; charset=utf-8", ".xml": "application/xml; charset=utf-8",
+	".geojson": "application/geo+json", ".topojson": "application/json; charset=utf-8",
+}
+
+// siblings are the forms a build lays beside a file, best first.
+var siblings = []struct{ coding, suffix string }{{"br", ".br"}, {"gzip", ".gz"}}
+
+func (s *Site) asset(w http.ResponseWriter, r *http.Request, name, lasts string) error {
+	info, err := fs.Stat(s.files, name)
+	if err != nil || info.IsDir() {
+		return s.missing(w)
+	}
+	h := w.Header()
+	h.Set("Cache-Control", lasts)
+	h.Set("Content-Type", contentType(name))
+	if lasts == immutable {
+		// Builds are loaded from other origins too; these files hold nothing about the visitor.
+		h.Set("Access-Control-Allow-Origin", "*")
+		h.Set("Cross-Origin-Resource-Policy", "cross-origin")
+		return s.immutable(w, r, name)
+	}
+	p, err := s.pack(name, info)
+	if err != nil {
+		return s.missing(w)
+	}
+	return p.send(w, r)
+}
+
+// immutable sends a file as it was built, in the best form that lies beside it.
+func (s *Site) immutable(w http.ResponseWriter, r *http.Request, name string) error {
+	h := w.Header()
+	for _, form := range siblings {
+		data, err := fs.ReadFile(s.files, name+form.suffix)
+		if err != nil {
+			continue
+		}
+		h.Add("Vary", "Accept-Encoding")
+		if !accepts(r, form.coding) {
+			continue
+		}
+		h.Set("Content-Encoding", form.coding)
+		h.Set("ETag", tag(data))
+		http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(data))
+		return nil
+	}
+	data, err := fs.ReadFile(s.files, name)
+	if err != nil {
+		return s.missing(w)
+	}
+	h.Set("ETag", tag(data))
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(data))
+	return nil
+}
+
+func contentType(name string) string {
+	extension := strings.ToLower(path.Ext(name))
+	if t, known := types[extension]; known {
+		return t
+	}
+	if t := mime.TypeByExtension(extension); t != "" {
+		return t
+	}
+	return "application/octet-stream"
+}

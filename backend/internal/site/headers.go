@@ -1,0 +1,56 @@
+package site
+
+import (
+	"net/http"
+	"strings"
+
+	"waypost/backend/internal/settings"
+)
+
+// policies are the security headers of the site. The API and the dashboard keep PocketBase's own: a policy set for all
+// would replace the sandbox around uploaded files.
+type policies struct {
+	scripts, styles, images, connects, fonts string
+	https                                    bool
+}
+
+const permissions = "geolocation=(self), camera=(), microphone=(), payment=(), usb=(), bluetooth=(), serial=(), hid=(), midi=(), " +
+	"accelerometer=(), gyroscope=(), magnetometer=(), display-capture=(), screen-wake-lock=(), browsing-topics=()"
+
+func newPolicies(c settings.Config) policies {
+	remotes := strings.Join(c.RemoteOrigins, " ")
+	return policies{
+		scripts:  sources("'self'", "'wasm-unsafe-eval'", "%hashes%", remotes),
+		styles:   sources("'self'", "'unsafe-inline'", remotes),
+		images:   sources("'self'", "data:", "blob:", c.TileOrigin()),
+		connects: sources("'self'", remotes),
+		fonts:    sources("'self'", remotes),
+		https:    strings.HasPrefix(c.SiteURL, "https://"),
+	}
+}
+
+func sources(list ...string) string {
+	return strings.Join(strings.Fields(strings.Join(list, " ")), " ")
+}
+
+// common are the headers every answer of the site carries.
+func (p policies) common(h http.Header) {
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Referrer-Policy", "strict-origin-when-cross-origin")
+	h.Set("Permissions-Policy", permissions)
+	h.Set("Cross-Origin-Opener-Policy", "same-origin")
+	h.Set("X-Frame-Options", "DENY")
+	h.Del("X-XSS-Protection")
+	if p.https {
+		h.Set("Strict-Transport-Security", "max-age=31536000; includeSubDomains")
+	}
+	h.Set("Content-Security-Policy", p.content(nil))
+}
+
+// content is the policy for a page with the given hashes of its inline scripts.
+func (p policies) content(scriptHashes []string) string {
+	scripts := sources(strings.Replace(p.scripts, "%hashes%", strings.Join(scriptHashes, " "), 1))
+	return "default-src 'none'; script-src " + scripts + "; style-src " + p.styles + "; img-src " + p.images +
+		"; connect-src " + p.connects + "; font-src " + p.fonts + "; worker-src 'self' blob:; manifest-src 'self'; " +
+		"object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+}

@@ -1,0 +1,112 @@
+package site
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"encoding/base64"
+	"io/fs"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/andybalholm/brotli"
+)
+
+const (
+	worthPacking = 600
+	largestKept  = 2 << 20
+)
+
+// packed is a small file that may change, held in memory in each form a browser may ask for.
+type packed struct {
+	plain, gzip, brotli []byte
+	etag                string
+	changed             time.Time
+	size                int64
+}
+
+// pack returns the file's forms, made again when the file on disk has changed.
+func (s *Site) pack(name string, info fs.FileInfo) (packed, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if p, known := s.packed[name]; known && p.changed.Equal(info.ModTime()) && p.size == info.Size() {
+		return p, nil
+	}
+	data, err := fs.ReadFile(s.files, name)
+	if err != nil {
+		return packed{}, err
+	}
+	if len(data) > largestKept || !compressible(contentType(name)) {
+		return packed{plain: data, etag: tag(data)}, nil
+	}
+	p := pack(data)
+	p.changed, p.size = info.ModTime(), info.Size()
+	s.packed[name] = p
+	return p, nil
+}
+
+func pack(data []byte) packed {
+	p := packed{plain: data, etag: tag(data)}
+	if len(data) < worthPacking {
+		return p
+	}
+	var g, b bytes.Buffer
+	zip, _ := gzip.NewWriterLevel(&g, gzip.BestCompression)
+	br := brotli.NewWriterLevel(&b, brotli.BestCompression)
+	for _, w := range []interface {
+		Write([]byte) (int, error)
+		Close() error
+	}{zip, br} {
+		// Writing to memory cannot fail.
+		_, _ = w.Write(data)
+		_ = w.Close()
+	}
+	p.gzip, p.brotli = g.Bytes(), b.Bytes()
+	return p
+}
+
+func (p packed) send(w http.ResponseWriter, r *http.Request) error {
+	h := w.Header()
+	body, etag := p.plain, p.etag
+	if p.brotli != nil {
+		h.Add("Vary", "Accept-Encoding")
+		switch {
+		case accepts(r, "br"):
+			body, etag = p.brotli, suffixed(etag, "br")
+			h.Set("Content-Encoding", "br")
+		case accepts(r, "gzip"):
+			body, etag = p.gzip, suffixed(etag, "gz")
+			h.Set("Content-Encoding", "gzip")
+		}
+	}
+	h.Set("ETag", etag)
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
+	return nil
+}
+
+// accepts reads Accept-Encoding; a coding with q=0 is refused.
+func accepts(r *http.Request, coding string) bool {
+	for _, part := range strings.Split(strings.ToLower(r.Header.Get("Accept-Encoding")), ",") {
+		name, parameters, _ := strings.Cut(strings.TrimSpace(part), ";")
+		if strings.TrimSpace(name) != coding {
+			continue
+		}
+		_, q, given := strings.Cut(strings.ReplaceAll(parameters, " ", ""), "q=")
+		weight, err := strconv.ParseFloat(q, 64)
+		return !given || (err == nil && weight > 0)
+	}
+	return false
+}
+
+func compressible(t string) bool {
+	return strings.HasPrefix(t, "text/") || strings.Contains(t, "json") || strings.Contains(t, "xml") || strings.Contains(t, "javascript")
+}
+
+func tag(data []byte) string {
+	sum := sha256.Sum256(data)
+	return `"` + base64.RawURLEncoding.EncodeToString(sum[:15]) + `"`
+}
+
+func suffixed(etag, form string) string { return strings.TrimSuffix(etag, `"`) + "-" + form + `"` }

@@ -1,0 +1,113 @@
+package site
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"io/fs"
+	"net/http"
+	"regexp"
+	"time"
+
+	"waypost/backend/internal/outbox"
+)
+
+var (
+	scripts      = regexp.MustCompile(`(?is)<script\b([^>]*)>(.*?)</script\s*>`)
+	hasSource    = regexp.MustCompile(`(?i)\ssrc\s*=`)
+	isData       = regexp.MustCompile(`(?i)\stype\s*=\s*["']?application/json`)
+	settingsHole = regexp.MustCompile(`(?is)(<script\b[^>]*\bid="waypost-settings"[^>]*>)(.*?)(</script\s*>)`)
+)
+
+// pageSettings is what the page learns about this server.
+type pageSettings struct {
+	APIBase              string `json:"apiBase"`
+	TileURL              string `json:"tileUrl"`
+	TileAttribution      string `json:"tileAttribution"`
+	OutboxURL            string `json:"outboxUrl"`
+	MailConfigured       bool   `json:"mailConfigured"`
+	PublishNeedsVerified bool   `json:"publishNeedsVerified"`
+	Version              string `json:"version"`
+}
+
+// pageKey tells versions of the page apart: the file may change on disk, and the outbox is named on this machine only.
+type pageKey struct {
+	changed time.Time
+	size    int64
+	local   bool
+}
+
+type page struct {
+	packed
+	policy string
+}
+
+func (s *Site) page(w http.ResponseWriter, r *http.Request) error {
+	info, err := fs.Stat(s.files, indexPage)
+	if err != nil {
+		return s.missing(w)
+	}
+	p, err := s.render(pageKey{info.ModTime(), info.Size(), outbox.Local(r)})
+	if err != nil {
+		return s.missing(w)
+	}
+	h := w.Header()
+	h.Set("Content-Security-Policy", p.policy)
+	h.Set("Cache-Control", revalidate)
+	h.Set("Content-Type", "text/html; charset=utf-8")
+	return p.send(w, r)
+}
+
+func (s *Site) render(k pageKey) (page, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if p, known := s.pages[k]; known {
+		return p, nil
+	}
+	source, err := fs.ReadFile(s.files, indexPage)
+	if err != nil {
+		return page{}, err
+	}
+	told, err := s.settingsFor(k.local)
+	if err != nil {
+		return page{}, err
+	}
+	html := settingsHole.ReplaceAllFunc(source, func(hole []byte) []byte {
+		m := settingsHole.FindSubmatch(hole)
+		return bytes.Join([][]byte{m[1], told, m[3]}, nil)
+	})
+	p := page{packed: pack(html), policy: s.policies.content(inlineHashes(html))}
+	for old := range s.pages {
+		if old.changed != k.changed || old.size != k.size {
+			delete(s.pages, old)
+		}
+	}
+	s.pages[k] = p
+	return p, nil
+}
+
+// settingsFor is JSON that cannot end its script element: encoding/json writes < as \u003c.
+func (s *Site) settingsFor(local bool) ([]byte, error) {
+	told := pageSettings{
+		TileURL: s.config.TileURL, TileAttribution: s.config.TileAttribution,
+		MailConfigured: s.config.MailConfigured(), PublishNeedsVerified: s.config.PublishNeedsVerified, Version: s.version,
+	}
+	if local && !s.config.MailConfigured() {
+		told.OutboxURL = outbox.Path
+	}
+	return json.Marshal(told)
+}
+
+// inlineHashes lets exactly the scripts written in the page run.
+func inlineHashes(html []byte) []string {
+	var list []string
+	for _, m := range scripts.FindAllSubmatch(html, -1) {
+		if hasSource.Match(m[1]) || isData.Match(m[1]) {
+			continue
+		}
+		sum := sha256.Sum256(m[2])
+		list = append(list, "'sha256-"+base64.StdEncoding.EncodeToString(sum[:])+"'")
+	}
+	return list
+}

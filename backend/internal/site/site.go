@@ -1,0 +1,97 @@
+// Package site serves the pages and their files, either those inside the program or those of a folder.
+package site
+
+import (
+	"embed"
+	"io/fs"
+	"net/http"
+	"os"
+	"path"
+	"regexp"
+	"strings"
+	"sync"
+
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/router"
+
+	"waypost/backend/internal/settings"
+)
+
+//go:embed all:dist
+var embedded embed.FS
+
+const (
+	indexPage   = "index.html"
+	revalidate  = "no-cache"
+	immutable   = "public, max-age=31536000, immutable"
+	missingText = "Not found."
+)
+
+// hashed is a file whose name changes with its bytes: <any>/f/<name>.<hash>.<ext>, at any depth.
+var hashed = regexp.MustCompile(`^(?:[^/]+/)+f/[^/]+\.[A-Za-z0-9_-]{6,}\.[A-Za-z0-9.]+$`)
+
+// Site answers everything that is neither the API nor the dashboard.
+type Site struct {
+	files    fs.FS
+	config   settings.Config
+	version  string
+	mu       sync.Mutex
+	pages    map[pageKey]page
+	packed   map[string]packed
+	policies policies
+}
+
+// New prepares the site. The error is a sentence when the folder has no index page.
+func New(c settings.Config, version string) (*Site, error) {
+	files, err := fs.Sub(embedded, "dist")
+	if c.SiteDir != "" {
+		files, err = os.DirFS(c.SiteDir), nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &Site{
+		files: files, config: c, version: version,
+		pages: map[pageKey]page{}, packed: map[string]packed{}, policies: newPolicies(c),
+	}, nil
+}
+
+// Bind adds the catch-all route.
+func (s *Site) Bind(r *router.Router[*core.RequestEvent]) {
+	r.GET("/{path...}", s.serve).Bind(apis.SkipSuccessActivityLog())
+}
+
+func (s *Site) serve(e *core.RequestEvent) error {
+	w, r := e.Response, e.Request
+	name := strings.TrimPrefix(path.Clean("/"+r.PathValue("path")), "/")
+	if under(name, "api") || under(name, "_") {
+		return s.missing(w)
+	}
+	s.policies.common(w.Header())
+	switch {
+	case name == "" || name == indexPage:
+		return s.page(w, r)
+	case hashed.MatchString(name):
+		return s.asset(w, r, name, immutable)
+	case path.Ext(name) != "" || strings.Contains("/"+name+"/", "/f/"):
+		return s.asset(w, r, name, revalidate)
+	default:
+		return s.page(w, r)
+	}
+}
+
+func under(name, folder string) bool {
+	return name == folder || strings.HasPrefix(name, folder+"/")
+}
+
+// missing is plain text, so that a script or style that is gone can never be taken for a page.
+func (s *Site) missing(w http.ResponseWriter) error {
+	h := w.Header()
+	h.Set("Content-Type", "text/plain; charset=utf-8")
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Cache-Control", revalidate)
+	w.WriteHeader(http.StatusNotFound)
+	_, err := w.Write([]byte(missingText))
+	return err
+}

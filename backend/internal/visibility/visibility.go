@@ -1,0 +1,70 @@
+// Package visibility extends the rule for seeing a record to its pictures.
+package visibility
+
+import (
+	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/album"
+)
+
+// Access says who may see a record's pictures.
+type Access int
+
+// Hidden from this visitor; Private to this visitor; Public to everybody.
+const (
+	Hidden Access = iota
+	Private
+	Public
+)
+
+// OwnEyesOnly keeps a picture out of caches shared with others.
+const OwnEyesOnly = "private, max-age=3600"
+
+// Register holds the download of original pictures to the rule of their record.
+func Register(app core.App) {
+	app.OnFileDownloadRequest(album.Stories, album.Places).BindFunc(func(e *core.FileDownloadRequestEvent) error {
+		access, err := Look(e.RequestEvent, e.Record)
+		if err != nil || access == Hidden {
+			return e.NotFoundError("", err)
+		}
+		if access == Private {
+			e.Response.Header().Set("Cache-Control", OwnEyesOnly)
+		}
+		e.Response.Header().Set("Cross-Origin-Resource-Policy", "cross-origin")
+		return e.Next()
+	})
+}
+
+// Look applies the record's own view rule to its pictures. An image element cannot send a header, so a short-lived
+// file token in the address counts as well.
+func Look(e *core.RequestEvent, record *core.Record) (Access, error) {
+	rule := record.Collection().ViewRule
+	if rule != nil && *rule == "" {
+		return Public, nil
+	}
+	info, err := e.RequestInfo()
+	if err != nil {
+		return Hidden, err
+	}
+	asGuest := *info
+	asGuest.Auth = nil
+	open, err := e.App.CanAccessRecord(record, &asGuest, rule)
+	if err != nil {
+		return Hidden, err
+	}
+	if open {
+		return Public, nil
+	}
+	asThem := *info
+	if token := e.Request.URL.Query().Get("token"); token != "" && asThem.Auth == nil {
+		asThem.Auth, _ = e.App.FindAuthRecordByToken(token, core.TokenTypeFile)
+	}
+	if asThem.Auth == nil {
+		return Hidden, nil
+	}
+	allowed, err := e.App.CanAccessRecord(record, &asThem, rule)
+	if err != nil || !allowed {
+		return Hidden, err
+	}
+	return Private, nil
+}
