@@ -9,8 +9,10 @@ export async function webpBlocks(source: ByteSource): Promise<MetadataBlocks> {
   let exif: Uint8Array | null = null;
   let size: PixelSize | null = null;
   const xmp: string[] = [];
+  const riff = await source.read(4, 8);
+  const end = riff.length < 4 ? 0 : Math.min(source.size, 8 + viewOf(riff).getUint32(0, true));
   let at = 12;
-  for (let count = 0; count < MAX_CHUNKS && at + 8 <= source.size; count += 1) {
+  for (let count = 0; count < MAX_CHUNKS && at + 8 <= end; count += 1) {
     const header = await source.read(at, at + 8);
     if (header.length < 8) break;
     const name = latin1(header, 0, 4);

@@ -1,0 +1,131 @@
+/** @jest-environment node */
+import { writePhoto, type PhotoOptions } from '@waypost/tools/src/photos/write-photo.ts';
+
+import { blobSource, bytesSource, type ByteSource } from './byte-source.ts';
+import { readPhotoFacts } from './read-photo-facts.ts';
+
+const small: PhotoOptions = { seed: 7, width: 96, height: 64 };
+const caboPolonio = { longitude: -53.784167, latitude: -34.401944 };
+
+const factsOf = async (options: Partial<PhotoOptions>) =>
+  readPhotoFacts(bytesSource(new Uint8Array(await writePhoto({ ...small, ...options }))));
+const locationOf = async (options: Partial<PhotoOptions>) => (await factsOf(options)).location;
+
+/** Counts what is read. */
+function watched(bytes: Uint8Array): ByteSource & { bytesRead: number } {
+  const inner = bytesSource(bytes);
+  return {
+    bytesRead: 0,
+    size: inner.size,
+    async read(start, end) {
+      const piece = await inner.read(start, end);
+      this.bytesRead += piece.length;
+      return piece;
+    },
+  };
+}
+
+describe('a photo with a position', () => {
+  const hemispheres = [
+    ['north east', { longitude: 14.820294, latitude: 50.299603 }],
+    ['north west', { longitude: -122.337333, latitude: 47.627167 }],
+    ['south west', caboPolonio],
+    ['south east', { longitude: 18.423985, latitude: -33.924869 }],
+    ['on the equator', { longitude: -51.066389, latitude: 0 }],
+    ['on Greenwich', { longitude: 0, latitude: 51.477928 }],
+    ['at the far corner', { longitude: -180, latitude: 90 }],
+  ] as const;
+  const kinds = (['jpeg', 'png', 'webp'] as const).flatMap((format) =>
+    (['big', 'little'] as const).map((endian) => [format, endian] as const),
+  );
+
+  describe.each(kinds)('%s, %s endian', (format, endian) => {
+    it.each(hemispheres)('%s: gives it with its signs', async (_, location) => {
+      expect(await locationOf({ format, endian, location })).toEqual({ status: 'found', location });
+    });
+  });
+
+  it('only in XMP: gives that', async () => {
+    expect(await locationOf({ xmpLocation: caboPolonio })).toEqual({ status: 'found', location: caboPolonio });
+  });
+
+  it('is found without reading the picture itself', async () => {
+    const photo = await writePhoto({ ...small, format: 'webp', location: caboPolonio });
+    const padded = new Uint8Array(photo.length + 4_000_000);
+    padded.set(photo);
+    const source = watched(padded);
+    expect((await readPhotoFacts(source)).location.status).toBe('found');
+    expect(source.bytesRead).toBeLessThan(10_000);
+  });
+
+  it('can be read from a Blob', async () => {
+    const photo = await writePhoto({ ...small, location: caboPolonio });
+    const facts = await readPhotoFacts(blobSource(new Blob([new Uint8Array(photo)])));
+    expect(facts.location).toEqual({ status: 'found', location: caboPolonio });
+  });
+});
+
+describe('a photo without a usable position', () => {
+  it('says none when nothing is written', async () => {
+    expect(await locationOf({ takenAt: '2024-01-30T17:42:00' })).toEqual({ status: 'none' });
+  });
+
+  it('says zero for exactly 0, 0', async () => {
+    expect(await locationOf({ location: { longitude: 0, latitude: 0 } })).toEqual({ status: 'zero' });
+  });
+
+  it.each(['missing-refs', 'out-of-range', 'zero-over-zero', 'seconds-zero-over-zero'] as const)(
+    '%s: is refused rather than guessed',
+    async (broken) => {
+      expect(await locationOf({ location: caboPolonio, broken })).toEqual({ status: 'broken' });
+    },
+  );
+
+  it.each(['header-only', 'offset-past-end', 'self-looping-ifd', 'truncated-ifd'] as const)(
+    '%s: gives no location and does not throw',
+    async (broken) => {
+      const { status } = await locationOf({ location: caboPolonio, broken });
+      expect(['none', 'broken']).toContain(status);
+    },
+  );
+
+  it('with a wrong byte-order mark: gives the right location or none, never another', async () => {
+    const location = await locationOf({ location: caboPolonio, broken: 'bad-byte-order' });
+    if (location.status !== 'found') expect(location.status).toMatch(/none|broken/);
+    else expect(location.location).toEqual(caboPolonio);
+  });
+
+  it('falls back to XMP where EXIF is spoilt', async () => {
+    const location = await locationOf({ location: caboPolonio, broken: 'zero-over-zero', xmpLocation: caboPolonio });
+    expect(location).toEqual({ status: 'found', location: caboPolonio });
+  });
+
+  it.each([
+    ['no bytes', []],
+    ['a text', [...Buffer.from('not a photo')]],
+    ['a JPEG cut off in its first segment', [0xff, 0xd8, 0xff, 0xe1, 0x40, 0x00, 0x45]],
+  ])('%s: says none', async (_, bytes) => {
+    expect((await readPhotoFacts(bytesSource(new Uint8Array(bytes)))).location).toEqual({ status: 'none' });
+  });
+});
+
+describe('references written oddly', () => {
+  it.each(['lower-case-refs', 'whole-word-refs'] as const)('%s: are understood', async (broken) => {
+    expect(await locationOf({ location: caboPolonio, broken })).toEqual({
+      status: 'found',
+      location: caboPolonio,
+    });
+  });
+});
+
+describe('the time a photo was taken', () => {
+  it('stays the wall clock at the camera, with the offset beside it', async () => {
+    const facts = await factsOf({ takenAt: '2024-01-30T23:42:05', offset: '-03:00' });
+    expect(facts.capturedAt).toBe('2024-01-30T23:42:05');
+    expect(facts.capturedOffset).toBe('-03:00');
+  });
+
+  it('is unknown when the photo does not say', async () => {
+    expect((await factsOf({ location: caboPolonio })).capturedAt).toBeNull();
+  });
+});

@@ -1,0 +1,11 @@
+import { parentPort } from 'node:worker_threads';
+
+import { bytesSource } from '../byte-source.ts';
+import { readPhotoFacts } from '../read-photo-facts.ts';
+
+/** The reading worker's work in a worker of Node. */
+parentPort?.on('message', (bytes: Uint8Array) => {
+  void readPhotoFacts(bytesSource(bytes)).then((answer) => {
+    parentPort?.postMessage({ kind: 'done', answer });
+  });
+});

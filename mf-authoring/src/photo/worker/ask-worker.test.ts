@@ -1,0 +1,59 @@
+/** @jest-environment node */
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { writePhoto } from '@waypost/tools/src/photos/write-photo.ts';
+
+import type { PhotoFacts } from '../photo-facts.ts';
+import { READING_LIMIT } from '../read-photo.ts';
+import { askWorker, type WorkerLike } from './ask-worker.ts';
+import type { WorkerReply } from './worker-messages.ts';
+
+const SOURCE = path.join(__dirname, '../testing/node-reading-worker.ts');
+
+/** A worker of Node with a browser worker's face; `ended` settles once its thread is gone. */
+function startReadingWorker() {
+  const worker = new Worker(`require('tsx/cjs'); require(${JSON.stringify(SOURCE)})`, { eval: true });
+  const face: WorkerLike<PhotoFacts> & { readonly ended: Promise<unknown> } = {
+    onmessage: null,
+    onerror: null,
+    ended: new Promise((resolve) => worker.once('exit', resolve)),
+    postMessage: (message) => worker.postMessage(message),
+    terminate: () => worker.terminate(),
+  };
+  worker.on('message', (data: WorkerReply<PhotoFacts>) => face.onmessage?.({ data }));
+  worker.on('error', (error) => face.onerror?.(error));
+  return face;
+}
+
+/** A HEIC of 80 bytes whose first box has a length that never moves on: exifr walks it for ever. */
+function loopingHeic(): Uint8Array {
+  const bytes = Buffer.alloc(80);
+  bytes.writeUInt32BE(24, 0);
+  bytes.write('ftypheic\0\0\0\0mif1heic', 4, 'latin1');
+  return new Uint8Array(bytes);
+}
+
+it('gives the worker’s answer and ends it', async () => {
+  const worker = startReadingWorker();
+  const location = { longitude: 18.423985, latitude: -33.924869 };
+  const photo = await writePhoto({ seed: 3, width: 64, height: 48, location });
+  const facts = await askWorker(worker, new Uint8Array(photo), { timeLimit: 30_000 });
+  expect(facts.location).toEqual({ status: 'found', location });
+  await worker.ended;
+});
+
+it('ends a worker that a crafted file keeps busy for ever', async () => {
+  const worker = startReadingWorker();
+  const asked = askWorker(worker, loopingHeic(), { timeLimit: READING_LIMIT });
+  await expect(asked).rejects.toMatchObject({ code: 'late' });
+  await worker.ended;
+});
+
+it('ends a worker when the work is called off', async () => {
+  const worker = startReadingWorker();
+  const controller = new AbortController();
+  const asked = askWorker(worker, loopingHeic(), { timeLimit: 60_000, signal: controller.signal });
+  controller.abort();
+  await expect(asked).rejects.toMatchObject({ code: 'aborted' });
+  await worker.ended;
+});
