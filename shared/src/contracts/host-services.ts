@@ -79,6 +79,8 @@ export interface HostServices {
   readonly language: string;
   readonly colorScheme: Observable<'light' | 'dark'>;
   readonly Slot: SlotComponent;
+  /** Gives antd components below it the product's theme; every antd component stands in one. */
+  readonly Themed: ComponentType<{ readonly children: ReactNode }>;
 }
 
 /** What an exposed module exports as `Component`. */

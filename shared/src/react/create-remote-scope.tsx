@@ -23,11 +23,19 @@ export function createRemoteScope<English extends Readonly<Record<string, string
     return value;
   }
 
-  function Scope({ host, children }: { readonly host: HostServices; readonly children: ReactNode }) {
-    const { language } = host;
+  interface ScopeProps {
+    readonly host: HostServices;
+    /** True when antd components stand inside: they get the product's theme. */
+    readonly themed?: boolean;
+    readonly children: ReactNode;
+  }
+
+  function Scope({ host, themed = false, children }: ScopeProps) {
+    const { language, Themed } = host;
     const text = useMemo(() => createText(catalogues, language), [language]);
     const value = useMemo(() => ({ host, text }), [host, text]);
-    return <Context.Provider value={value}>{children}</Context.Provider>;
+    const content = themed ? <Themed>{children}</Themed> : children;
+    return <Context.Provider value={value}>{content}</Context.Provider>;
   }
 
   return {

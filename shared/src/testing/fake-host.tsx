@@ -98,6 +98,7 @@ export function createFakeHost({
       scheme = next;
       schemeListeners.forEach((listener) => listener());
     },
+    Themed: ({ children }) => children,
     Slot: ({ expose }) => <div data-testid={`slot ${expose}`} />,
   };
   return host;

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+
+const fileName = z.string().regex(/^[a-z0-9_@.-]+\.[0-9a-f]{16}\.(?:js|css)$/i);
+const integrity = z.string().regex(/^sha256-[A-Za-z0-9+/]{43}=$/);
+const exposeId = z.string().regex(/^[a-z][a-z0-9-]*@\d+$/);
+const buildId = z.string().regex(/^[0-9a-f]{12}$/);
+const remoteName = z.string().regex(/^mf-[a-z][a-z0-9-]*$/);
+const basisPoints = z.int().min(0).max(10_000);
+
+const fileSchema = z.strictObject({ file: fileName, integrity });
+
+const exposeSchema = z.strictObject({
+  /** The name the container knows it by, e.g. `./story-map`. */
+  module: z.string().regex(/^\.\/[a-z][a-z0-9-]*$/),
+  /** Scripts and styles it needs before its first render, for preloading. */
+  files: z.array(fileSchema),
+});
+
+/** One build of one remote: what the shell must know before it loads a byte of it. */
+export const remoteBuildSchema = z.strictObject({
+  /** Address of the folder of its files, ending in a slash: a path of the site or another origin. */
+  base: z.string().regex(/^(?:\/|https?:\/\/)[^\s"'<>]*\/$/),
+  /** Global name its entry defines. */
+  container: z.string().regex(/^[a-z][a-z0-9_]*$/),
+  entry: fileSchema,
+  exposes: z.record(exposeId, exposeSchema),
+  requires: z.strictObject({
+    /** Range of the host API. */
+    hostApi: z.string(),
+    /** Version of the federation runtime it was built with. */
+    runtime: z.string(),
+    /** Shared modules it takes from the shell, with their ranges. */
+    shared: z.record(z.string(), z.string()),
+  }),
+  stateless: z.boolean(),
+});
+
+const remoteReleaseSchema = z.strictObject({
+  /** The build everyone gets who is in no candidate. */
+  stable: buildId,
+  /** The build to fall back to when stable fails. */
+  lastGood: buildId,
+  /** When true the remote is not loaded at all and its place says so. */
+  kill: z.boolean(),
+  rollout: z
+    .strictObject({
+      candidate: buildId,
+      /** Share of visitors in ten-thousandths. */
+      basisPoints,
+      salt: z.string().min(1),
+      include: z.array(z.string()),
+      exclude: z.array(z.string()),
+    })
+    .nullable(),
+  builds: z.record(buildId, remoteBuildSchema),
+});
+
+/** Which build of which remote is live. Inlined in the shell's HTML; see the design of delivery. */
+export const releaseManifestSchema = z.strictObject({
+  schema: z.literal('waypost-release/1'),
+  /** Counts up by one with every change. */
+  revision: z.int().positive(),
+  remotes: z.record(remoteName, remoteReleaseSchema),
+});
+
+/** `build.json` beside a remote's files: what its build says of itself. */
+export const buildManifestSchema = remoteBuildSchema
+  .omit({ base: true })
+  .extend({ remote: remoteName, build: buildId, files: z.array(z.string()) })
+  .strict();
+
+export type ReleaseManifest = z.infer<typeof releaseManifestSchema>;
+export type RemoteRelease = z.infer<typeof remoteReleaseSchema>;
+export type RemoteBuild = z.infer<typeof remoteBuildSchema>;
+export type BuildManifest = z.infer<typeof buildManifestSchema>;

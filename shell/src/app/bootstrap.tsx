@@ -1,0 +1,32 @@
+import './global.css';
+
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { matchPath, RouterProvider } from 'react-router-dom';
+
+import { ROUTES } from '../navigation/routes.ts';
+import { PROVIDED_ANTD } from '../remotes/provided-antd.ts';
+import { createRouter } from './create-router.tsx';
+import { createServices } from './services.ts';
+
+/** Sets up the page. The remote of the current address starts loading before the first render. */
+export function start(): void {
+  const services = createServices(() => router);
+  services.session.start();
+  const route = ROUTES.find(({ path }) => matchPath(path, window.location.pathname));
+  const mayShow = !route?.isProtected || services.session.getSnapshot().isLogged;
+  if (route && mayShow) services.loader.load(route.expose);
+
+  const router = createRouter(services);
+  const container = document.getElementById('app');
+  if (!container) throw new Error('The page has no element with the id "app".');
+  container.dataset['providedComponents'] = String(PROVIDED_ANTD.length);
+  createRoot(container).render(
+    <StrictMode>
+      <Provider store={services.store}>
+        <RouterProvider router={router} />
+      </Provider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+
+import { LeaveGuard } from '../navigation/leave-guard.tsx';
+import { NavBar } from '../navigation/nav-bar.tsx';
+import { NotificationRegion } from '../notifications/notification-region.tsx';
+import type { Services } from './services.ts';
+
+/** What stays on every page: navigation, the alert, and the place where pages appear. */
+export function Frame({ services }: { readonly services: Services }) {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    services.notifications.navigated();
+    main.current?.focus({ preventScroll: true });
+  }, [pathname, services]);
+
+  return (
+    <>
+      <NavBar session={services.session} scheme={services.scheme} />
+      <NotificationRegion store={services.notifications} />
+      <main id="main" ref={main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <LeaveGuard navigation={services.navigation} />
+      <ScrollRestoration />
+    </>
+  );
+}

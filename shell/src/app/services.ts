@@ -1,0 +1,82 @@
+import { createApiClient } from '@waypost/shared/api/create-api-client.ts';
+import { createBackendClient } from '@waypost/shared/api/backend-client.ts';
+import {
+  HOST_API_VERSION,
+  type HostServices,
+  type TelemetryService,
+} from '@waypost/shared/contracts/host-services.ts';
+import { LocalAuthStore } from 'pocketbase';
+
+import { createSession, type ShellSession } from '../auth/session-service.ts';
+import { createDraftService } from '../drafts/draft-service.ts';
+import { LANGUAGE, text } from '../i18n/text.ts';
+import { createNavigation, type ShellNavigation } from '../navigation/navigation-service.ts';
+import { createNotificationStore, type NotificationStore } from '../notifications/notification-store.ts';
+import { createSlot } from '../remotes/create-slot.tsx';
+import { createExposeLoader, type ExposeLoader } from '../remotes/expose-loader.ts';
+import { createFederation } from '../remotes/federation.ts';
+import { createColourScheme, type ColourScheme } from '../theme/colour-scheme.ts';
+import { createThemed } from '../theme/create-themed.tsx';
+import { readRelease, readSettings } from './page-data.ts';
+import { createStore, type AppStore } from './store.ts';
+
+const TOKEN_KEY = 'waypost-token';
+const FEDERATION_RUNTIME = '2.9.2';
+
+type Router = Parameters<typeof createNavigation>[0] extends () => infer Value ? Value : never;
+
+/** Everything the shell owns, made once per page. */
+export interface Services {
+  readonly store: AppStore;
+  readonly session: ShellSession;
+  readonly navigation: ShellNavigation;
+  readonly notifications: NotificationStore;
+  readonly scheme: ColourScheme;
+  readonly loader: ExposeLoader;
+  readonly host: HostServices;
+}
+
+const telemetry: TelemetryService = {
+  error: (where, error) => console.error(where, error),
+};
+
+export function createServices(getRouter: () => Router): Services {
+  const settings = readSettings(document);
+  const store = createStore();
+  const scheme = createColourScheme();
+  const notifications = createNotificationStore();
+  const navigation = createNavigation(getRouter);
+  const client = createBackendClient({
+    baseUrl: settings.apiBase,
+    authStore: new LocalAuthStore(TOKEN_KEY),
+    onSessionEnded: () => session.end(),
+  });
+  const session: ShellSession = createSession({
+    client,
+    store,
+    storage: window.localStorage,
+    onSignedOut: () => navigation.go('/'),
+    onEnded: () => notifications.alert('info', text('session.ended')),
+  });
+  const loader = createExposeLoader({
+    release: readRelease(document),
+    offer: { hostApi: HOST_API_VERSION, runtime: FEDERATION_RUNTIME },
+    federation: createFederation(),
+    telemetry,
+  });
+  const host: HostServices = {
+    version: HOST_API_VERSION,
+    session,
+    api: createApiClient(client),
+    navigation,
+    notifications,
+    drafts: createDraftService(),
+    telemetry,
+    settings,
+    language: LANGUAGE,
+    colorScheme: scheme,
+    Slot: createSlot(loader, () => host),
+    Themed: createThemed(scheme),
+  };
+  return { store, session, navigation, notifications, scheme, loader, host };
+}

@@ -1,0 +1,8 @@
+import { createText } from '@waypost/shared/i18n/create-text.ts';
+
+import en from './en.json' with { type: 'json' };
+
+export const LANGUAGE = 'en';
+
+/** The shell's own texts. */
+export const text = createText({ en }, LANGUAGE);

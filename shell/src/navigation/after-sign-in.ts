@@ -1,0 +1,13 @@
+import type { HostServices } from '@waypost/shared/contracts/host-services.ts';
+
+import { redirectTarget } from './redirect-target.ts';
+
+/**
+ * Where someone goes after signing in, by way of `/loading/…`: to the place form when a try-it draft
+ * waits, else to where they were going, else to the dashboard.
+ */
+export async function afterSignIn(host: HostServices, requested: string | null): Promise<void> {
+  const draft = await host.drafts.load('try-it-place');
+  const target = draft ? '/dashboard/create-point' : (redirectTarget(requested ?? '') ?? '/dashboard');
+  host.navigation.go(`/loading${target}`, { replace: true });
+}

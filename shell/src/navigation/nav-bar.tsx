@@ -1,0 +1,70 @@
+import type { SessionService } from '@waypost/shared/contracts/session.ts';
+import { useEffect, useRef } from 'react';
+import { useSelector } from 'react-redux';
+import { NavLink, useLocation } from 'react-router-dom';
+
+import type { AppState } from '../app/store.ts';
+import { text } from '../i18n/text.ts';
+import type { ColourScheme } from '../theme/colour-scheme.ts';
+import styles from './nav-bar.module.css';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+interface NavBarProps {
+  readonly session: SessionService;
+  readonly scheme: ColourScheme;
+}
+
+export function NavBar({ session, scheme }: NavBarProps) {
+  const isLogged = useSelector((state: AppState) => state.auth.isLogged);
+  const { pathname } = useLocation();
+  const more = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (more.current) more.current.open = false;
+  }, [pathname]);
+
+  return (
+    <header className={styles['bar']}>
+      <a className={styles['skip']} href="#main">
+        {text('nav.skip')}
+      </a>
+      <nav aria-label={text('nav.label')} className={styles['row']}>
+        <NavLink to="/" end className={styles['brand']}>
+          <span className={styles['dot']} aria-hidden="true" />
+          <span className={styles['name']}>Waypost</span>
+          <span className={styles['home']}>{text('nav.home')}</span>
+        </NavLink>
+        <div className={styles['space']} />
+        {isLogged ? (
+          <details ref={more} className={styles['more']}>
+            <summary className={styles['quiet']}>{text('nav.open')}</summary>
+            <div className={styles['links']}>
+              <NavLink className={styles['link']} to="/dashboard" end>
+                {text('nav.menu')}
+              </NavLink>
+              <NavLink className={styles['link']} to="/dashboard/create-travel-history">
+                {text('nav.createStory')}
+              </NavLink>
+              <NavLink className={styles['link']} to="/dashboard/create-point">
+                {text('nav.createPoint')}
+              </NavLink>
+              <ThemeSwitch scheme={scheme} className={styles['link']} />
+              <button type="button" className={styles['link']} onClick={() => session.signOut()}>
+                {text('nav.logout')}
+              </button>
+            </div>
+          </details>
+        ) : (
+          <>
+            <ThemeSwitch scheme={scheme} className={styles['link']} />
+            <NavLink className={`${styles['link']} ${styles['wide']}`} to="/register">
+              {text('nav.register')}
+            </NavLink>
+            <NavLink className={styles['primary']} to="/login">
+              {text('nav.login')}
+            </NavLink>
+          </>
+        )}
+      </nav>
+    </header>
+  );
+}

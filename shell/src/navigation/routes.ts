@@ -1,0 +1,38 @@
+import type { ExposeId } from '@waypost/shared/contracts/exposes.ts';
+
+interface Route {
+  /** Pattern as the router reads it. */
+  readonly path: string;
+  readonly expose: ExposeId;
+  /** Exists only while someone is signed in. */
+  readonly isProtected?: true;
+  /** Whether `/loading/…` may lead here. */
+  readonly isRedirectTarget?: true;
+}
+
+/** Every address that shows a remote's page. */
+export const ROUTES: readonly Route[] = [
+  { path: '/', expose: 'landing-page@1', isRedirectTarget: true },
+  { path: '/travel-story/:id', expose: 'story-map@1', isRedirectTarget: true },
+  { path: '/login', expose: 'sign-in@1', isRedirectTarget: true },
+  { path: '/register', expose: 'sign-up@1', isRedirectTarget: true },
+  { path: '/forgot-password', expose: 'forgot-password@1', isRedirectTarget: true },
+  { path: '/reset-password', expose: 'reset-password@1' },
+  { path: '/verify-email', expose: 'verify-email@1' },
+  { path: '/confirm-email', expose: 'confirm-email@1' },
+  { path: '/dashboard', expose: 'dashboard@1', isProtected: true, isRedirectTarget: true },
+  {
+    path: '/dashboard/create-travel-history',
+    expose: 'story-form@1',
+    isProtected: true,
+    isRedirectTarget: true,
+  },
+  { path: '/dashboard/create-point', expose: 'place-form@1', isProtected: true, isRedirectTarget: true },
+  {
+    path: '/dashboard/edit-travel-story/:id',
+    expose: 'story-form@1',
+    isProtected: true,
+    isRedirectTarget: true,
+  },
+  { path: '/dashboard/edit-point/:id', expose: 'place-form@1', isProtected: true, isRedirectTarget: true },
+];

@@ -1,0 +1,19 @@
+/**
+ * The antd components this shell provides to remotes. A module can only be provided when the shell's
+ * own graph holds it; nothing here is loaded until a remote asks for it.
+ */
+export const PROVIDED_ANTD: readonly (() => Promise<unknown>)[] = [
+  () => import('antd/es/alert'),
+  () => import('antd/es/app'),
+  () => import('antd/es/button'),
+  () => import('antd/es/carousel'),
+  () => import('antd/es/checkbox'),
+  () => import('antd/es/config-provider'),
+  () => import('antd/es/form'),
+  () => import('antd/es/input'),
+  () => import('antd/es/modal'),
+  () => import('antd/es/popconfirm'),
+  () => import('antd/es/progress'),
+  () => import('antd/es/select'),
+  () => import('antd/es/spin'),
+];

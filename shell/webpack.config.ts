@@ -1,0 +1,3 @@
+import { createShellConfig } from '@waypost/tools/src/webpack/create-shell-config.ts';
+
+export default createShellConfig();

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { assembleSite } from '../site/assemble-site.ts';
+import { REPOSITORY } from '../webpack/base-config.ts';
+import { inputsHash } from './inputs-hash.ts';
+import { remoteNames } from './parts.ts';
+
+interface BuildOptions {
+  /** Told each step in words, e.g. `built mf-map (4.1 s)`. */
+  readonly report: (step: string) => void;
+  /** Parts to look at; all by default. */
+  readonly only?: readonly string[];
+}
+
+const STAMPS = path.join(REPOSITORY, '.cache', 'stamps');
+const PARALLEL = 2;
+
+function inputsOf(part: string): string[] {
+  return [part, 'shared/src', 'shared/package.json', 'tools/src/webpack', 'tools/src/build', 'package-lock.json'];
+}
+
+/** A process of its own, because webpack and swc keep their memory until they end. */
+function buildInProcess(part: string): Promise<void> {
+  const main = fileURLToPath(new URL('./build-part-main.ts', import.meta.url));
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', main, part], {
+      cwd: REPOSITORY,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    const output: Buffer[] = [];
+    child.stdout.on('data', (data: Buffer) => output.push(data));
+    child.stderr.on('data', (data: Buffer) => output.push(data));
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`The build of ${part} failed:\n${Buffer.concat(output).toString()}`));
+    });
+  });
+}
+
+async function buildWhenChanged(part: string, report: BuildOptions['report']): Promise<boolean> {
+  const stampFile = path.join(STAMPS, part);
+  const stamp = await inputsHash(REPOSITORY, inputsOf(part), process.env['WAYPOST_API_BASE'] ?? '');
+  const built = await readFile(path.join(REPOSITORY, part, 'dist', 'build.json')).catch(() => null);
+  const before = await readFile(stampFile, 'utf8').catch(() => '');
+  if (built && before === stamp) return false;
+  const start = performance.now();
+  await rm(stampFile, { force: true });
+  await buildInProcess(part);
+  await mkdir(STAMPS, { recursive: true });
+  await writeFile(stampFile, stamp);
+  report(`built ${part} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
+  return true;
+}
+
+/** Builds every part whose sources changed and assembles `dist/site`. Rejects with the build's own words. */
+export async function buildAll({ report, only }: BuildOptions): Promise<void> {
+  const waiting = ['shell', ...remoteNames()].filter((part) => only?.includes(part) ?? true);
+  let changed = false;
+  const worker = async () => {
+    for (let part = waiting.shift(); part; part = waiting.shift()) {
+      if (await buildWhenChanged(part, report)) changed = true;
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, worker));
+  if (await assembleSite({ changed })) report('assembled the site');
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { buildManifestSchema, type BuildManifest } from '@waypost/shared/contracts/release-manifest.ts';
+import type { RemoteManifest } from '@waypost/shared/contracts/remote-manifest.ts';
+import type { Compilation, Module } from 'webpack';
+
+import { containerModule, containerName, exposeChunkName } from '../webpack/create-remote-config.ts';
+import { integrityOf } from '../webpack/integrity-plugin.ts';
+
+const require = createRequire(import.meta.url);
+
+/** A shared module as webpack's consume-shared module describes itself. */
+interface ConsumedModule extends Module {
+  readonly options: { readonly shareKey: string; readonly requiredVersion?: unknown };
+}
+
+function isConsumed(module: Module): module is ConsumedModule {
+  return module.type === 'consume-shared-module';
+}
+
+function consumedRanges(compilation: Compilation): Record<string, string> {
+  const ranges: Record<string, string> = {};
+  for (const module of compilation.modules) {
+    if (isConsumed(module)) ranges[module.options.shareKey] = String(module.options.requiredVersion ?? '*');
+  }
+  return Object.fromEntries(Object.entries(ranges).sort());
+}
+
+/** What a finished build of a remote says of itself; written beside its files as `build.json`. */
+export async function describeRemote(
+  compilation: Compilation,
+  manifest: RemoteManifest,
+  folder: string,
+): Promise<BuildManifest> {
+  const describe = async (file: string) => ({
+    file,
+    integrity: integrityOf(await readFile(path.join(folder, file))),
+  });
+  const files = compilation
+    .getAssets()
+    .map(({ name }) => name)
+    .sort();
+  const entry = files.find((name) => /^remote-entry\.[0-9a-f]{16}\.js$/.test(name));
+  if (!entry) throw new Error(`The build of ${manifest.name} has no entry.`);
+
+  const exposes: BuildManifest['exposes'] = {};
+  for (const id of Object.keys(manifest.exposes)) {
+    const module = containerModule(id);
+    const group = compilation.namedChunkGroups.get(exposeChunkName(module));
+    const first = (group?.chunks ?? []).flatMap((chunk) => [...chunk.files]);
+    exposes[id] = { module, files: await Promise.all([...new Set(first)].sort().map(describe)) };
+  }
+  const runtime = require('@module-federation/enhanced/package.json') as { version: string };
+  return buildManifestSchema.parse({
+    remote: manifest.name,
+    build: createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 12),
+    container: containerName(manifest.name),
+    entry: await describe(entry),
+    exposes,
+    requires: {
+      hostApi: manifest.hostApi,
+      runtime: runtime.version,
+      shared: consumedRanges(compilation),
+    },
+    stateless: manifest.stateless,
+    files,
+  });
+}

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { buildManifestSchema, type ReleaseManifest } from '@waypost/shared/contracts/release-manifest.ts';
+
+import { REPOSITORY } from '../webpack/base-config.ts';
+
+/** The release in which every remote's newest local build is stable, served by the site itself. */
+export async function releaseFromBuilds(remotes: readonly string[]): Promise<ReleaseManifest> {
+  const release: ReleaseManifest = { schema: 'waypost-release/1', revision: 1, remotes: {} };
+  for (const remote of remotes) {
+    const text = await readFile(path.join(REPOSITORY, remote, 'dist', 'build.json'), 'utf8');
+    const { container, entry, exposes, requires, stateless, build } = buildManifestSchema.parse(
+      JSON.parse(text),
+    );
+    release.remotes[remote] = {
+      stable: build,
+      lastGood: build,
+      kill: false,
+      rollout: null,
+      builds: { [build]: { base: `/${remote}/f/`, container, entry, exposes, requires, stateless } },
+    };
+  }
+  return release;
+}

@@ -1,0 +1,51 @@
+import { cssVariables } from '@waypost/shared/theme/tokens.ts';
+import type { ReleaseManifest } from '@waypost/shared/contracts/release-manifest.ts';
+
+import type { ShellDescription } from '../build/describe-shell.ts';
+
+/** JSON for a data block: `<` is escaped, so no text in it can end the element. */
+function dataBlock(id: string, value: unknown): string {
+  const json = JSON.stringify(value).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${id}">${json}</script>`;
+}
+
+const BASE = '/shell/f/';
+
+function preload({ file, integrity }: { readonly file: string; readonly integrity: string }): string {
+  return file.endsWith('.css')
+    ? `<link rel="stylesheet" href="${BASE}${file}" integrity="${integrity}" crossorigin="anonymous">`
+    : `<link rel="preload" as="script" href="${BASE}${file}" integrity="${integrity}" crossorigin="anonymous">`;
+}
+
+/** The one page of the site: the shell's first files, the release and the settings inlined as data. */
+export function renderHtml(shell: ShellDescription, release: ReleaseManifest): string {
+  const { file, integrity } = shell.entry;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Waypost</title>
+<meta name="description" content="Travel stories on a map, told from the photos you took on the way.">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f3">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14191c">
+<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Ccircle cx='8' cy='8' r='8' fill='%23cf3a28' opacity='.3'/%3E%3Ccircle cx='8' cy='8' r='5' fill='%23cf3a28'/%3E%3C/svg%3E">
+<style>
+:root { color-scheme: light; ${cssVariables('light')} }
+:root[data-theme="dark"] { color-scheme: dark; ${cssVariables('dark')} }
+@media (prefers-color-scheme: dark) { :root:not([data-theme="light"]) { color-scheme: dark; ${cssVariables('dark')} } }
+body { margin: 0; background: var(--wp-paper); color: var(--wp-ink); }
+</style>
+${shell.first.map(preload).join('\n')}
+<script defer src="${BASE}${file}" integrity="${integrity}" crossorigin="anonymous"></script>
+</head>
+<body>
+<div id="app"></div>
+<noscript>Waypost needs JavaScript to show its stories and maps.</noscript>
+${dataBlock('waypost-release', release)}
+<script type="application/json" id="waypost-settings">{}</script>
+</body>
+</html>
+`;
+}

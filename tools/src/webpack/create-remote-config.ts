@@ -1,0 +1,60 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { RemoteManifest } from '@waypost/shared/contracts/remote-manifest.ts';
+import type { Configuration } from 'webpack';
+
+import { createBaseConfig, type BuildMode } from './base-config.ts';
+import { installedVersions } from './installed-versions.ts';
+import { IntegrityPlugin } from './integrity-plugin.ts';
+import { consumedModules } from './shared-modules.ts';
+
+export const REMOTE_ENTRY = 'remote-entry.js';
+
+/** `story-map@1` → `./story-map`: the name the container knows an expose by. */
+export function containerModule(exposeId: string): string {
+  return `./${exposeId.split('@')[0]}`;
+}
+
+/** `./story-map` → the name of the chunk its first code is in. */
+export function exposeChunkName(module: string): string {
+  return `expose-${module.slice(2)}`;
+}
+
+/** `mf-map` → `mf_map`: the global a remote's entry defines. */
+export function containerName(remote: string): string {
+  return remote.replaceAll('-', '_');
+}
+
+/** The whole webpack configuration of a remote, from its manifest. */
+export function createRemoteConfig(
+  manifest: RemoteManifest,
+  mode: BuildMode = 'production',
+): Configuration {
+  const base = createBaseConfig({ part: manifest.name, mode });
+  const exposes = Object.fromEntries(
+    Object.entries(manifest.exposes).map(([id, source]) => {
+      const module = containerModule(id);
+      return [module, { import: source, name: exposeChunkName(module) }];
+    }),
+  );
+  return {
+    ...base,
+    entry: {},
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: containerName(manifest.name),
+        filename: REMOTE_ENTRY,
+        exposes,
+        shared: consumedModules(installedVersions()),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: {
+          externalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true },
+        },
+      }),
+      ...(mode === 'production' ? [new IntegrityPlugin(REMOTE_ENTRY)] : []),
+    ],
+  };
+}
