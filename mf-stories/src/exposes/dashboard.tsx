@@ -1,0 +1,10 @@
+import type { ExposedComponent } from '@waypost/shared/contracts/host-services.ts';
+
+import { DashboardPage } from '../features/dashboard/dashboard-page.tsx';
+import { Scope } from '../lib/scope.ts';
+
+export const Component: ExposedComponent<'dashboard@1'> = ({ host }) => (
+  <Scope host={host}>
+    <DashboardPage />
+  </Scope>
+);

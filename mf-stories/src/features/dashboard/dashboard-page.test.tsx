@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { asPlaceId, asStoryId, asUserId } from '@waypost/shared/contracts/ids.ts';
+import { createAppError } from '@waypost/shared/errors/app-error.ts';
+import { createFakeBackend, type FakeBackend } from '@waypost/shared/testing/fake-api.ts';
+import { createFakeHost, MARINA, type FakeHost } from '@waypost/shared/testing/fake-host.tsx';
+import { createPicture, createPlace, createStory } from '@waypost/shared/testing/story-factory.ts';
+
+import { Component } from '../../exposes/dashboard.tsx';
+import { renderAt } from '../../testing/render-at.tsx';
+
+const coast = createStory({ placesCount: 2, picturesCount: 5 });
+const salt = createStory({ id: asStoryId('story0000000002'), title: 'Three weeks of salt' });
+const foreign = createStory({
+  id: asStoryId('story0000000003'),
+  ownerId: asUserId('user00000000002'),
+  title: 'Somebody else’s winter',
+});
+const polonio = createPlace({
+  mainPicture: createPicture(),
+  otherPictures: [createPicture({ fileName: 'b.jpg' })],
+});
+const rocha = createPlace({ id: asPlaceId('place0000000002'), title: 'Rocha' });
+
+async function show(initial: Partial<FakeBackend>, address = '/dashboard') {
+  const backend = createFakeBackend(initial);
+  const host = createFakeHost({ backend, user: MARINA });
+  await renderAt(address, <Component host={host} />);
+  return host;
+}
+
+describe('dashboard', () => {
+  it('lists only the person’s own stories, each editable', async () => {
+    await show({ stories: [coast, salt, foreign] });
+    const rows = await screen.findAllByRole('article');
+    expect(rows.map((row) => within(row).getByRole('heading').textContent)).toEqual([
+      coast.title,
+      salt.title,
+    ]);
+    const row = within(rows[0]!);
+    expect(row.getByRole('link', { name: 'Edit this travel' })).toHaveAttribute(
+      'href',
+      `/dashboard/edit-travel-story/${coast.id}`,
+    );
+    expect(row.getByRole('link', { name: 'Check this travel!' })).toHaveAttribute(
+      'href',
+      `/travel-story/${coast.id}`,
+    );
+    expect(row.getByRole('link', { name: 'Add a point' })).toHaveAttribute(
+      'href',
+      `/dashboard/create-point?story=${coast.id}`,
+    );
+  });
+
+  it('says which story still waits for a place', async () => {
+    await show({ stories: [coast, salt] });
+    const [first, second] = await screen.findAllByRole('article');
+    expect(within(first!).getByText('Public')).toBeInTheDocument();
+    expect(within(second!).getByText('Public, still without a place')).toBeInTheDocument();
+  });
+
+  it('says what to do first when there is no story', async () => {
+    await show({ stories: [foreign] });
+    expect(
+      await screen.findByText('Your first journey starts with a title and two dates.'),
+    ).toBeInTheDocument();
+    for (const link of screen.getAllByRole('link', { name: 'Create new travel story' })) {
+      expect(link).toHaveAttribute('href', '/dashboard/create-travel-history');
+    }
+  });
+
+  it('shows story 51 on the second page', async () => {
+    const stories = Array.from({ length: 51 }, (_, index) =>
+      createStory({ id: asStoryId(`many${String(index).padStart(11, '0')}`), title: `Journey ${index + 1}` }),
+    );
+    await show({ stories }, '/dashboard?page=2');
+    expect(await screen.findByRole('article', { name: 'Journey 51' })).toBeInTheDocument();
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Previous' })).toHaveAttribute('href', '/dashboard');
+  });
+
+  it('shows a sentence with Retry when the stories can not be read', async () => {
+    const host = await show({ stories: [coast], failure: createAppError('server') });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side.');
+    host.backend.failure = null;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('article', { name: coast.title })).toBeInTheDocument();
+  });
+});
+
+describe('deleting a story', () => {
+  async function askFor(host: FakeHost) {
+    await userEvent.click(await screen.findByRole('button', { name: `Delete ${coast.title}` }));
+    return { host, dialog: await screen.findByRole('dialog') };
+  }
+
+  it('names what goes before anything is gone', async () => {
+    const { host, dialog } = await askFor(await show({ stories: [coast] }));
+    expect(dialog).toHaveTextContent(`Delete “${coast.title}”?`);
+    expect(dialog).toHaveTextContent('The story goes, and with it its 2 places and 5 pictures.');
+    expect(host.backend.stories).toHaveLength(1);
+  });
+
+  it('keeps the story when the person thinks better of it', async () => {
+    const { host, dialog } = await askFor(await show({ stories: [coast] }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep it' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(host.backend.stories).toEqual([coast]);
+  });
+
+  it('deletes it, says so, and moves the focus to the heading', async () => {
+    const { host, dialog } = await askFor(await show({ stories: [coast, salt], places: [polonio] }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+    expect(host.backend.stories).toEqual([salt]);
+    expect(host.alerts).toEqual([{ kind: 'success', text: `“${coast.title}” is deleted.` }]);
+    expect(screen.getByRole('heading', { name: 'Your travels' })).toHaveFocus();
+  });
+
+  it('stays open with the reason when it could not be deleted', async () => {
+    const { host, dialog } = await askFor(await show({ stories: [coast] }));
+    host.backend.failure = createAppError('offline');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      "The site can't be reached right now.",
+    );
+    expect(host.backend.stories).toEqual([coast]);
+    expect(host.alerts).toEqual([]);
+  });
+});
+
+describe('places of a story', () => {
+  async function openPlaces() {
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Places' }))[0]!);
+  }
+
+  it('are listed once opened, with where they are', async () => {
+    await show({ stories: [coast], places: [polonio, rocha] });
+    await openPlaces();
+    expect(await screen.findByText('Cabo Polonio')).toBeInTheDocument();
+    expect(screen.getAllByText('-34.401944, -53.784167')).toHaveLength(2);
+    expect(screen.getByRole('link', { name: 'Edit Rocha' })).toHaveAttribute(
+      'href',
+      '/dashboard/edit-point/place0000000002',
+    );
+  });
+
+  it('say so when there is none', async () => {
+    await show({ stories: [salt] });
+    await openPlaces();
+    expect(await screen.findByText('No places yet.')).toBeInTheDocument();
+  });
+
+  it('are deleted one by one after a question naming their pictures', async () => {
+    const host = await show({ stories: [coast], places: [polonio, rocha] });
+    await openPlaces();
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Cabo Polonio' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('The place goes, and with it its 2 pictures.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText('Cabo Polonio')).not.toBeInTheDocument());
+    expect(screen.getByText('Rocha')).toBeInTheDocument();
+    expect(host.backend.places).toEqual([rocha]);
+  });
+});

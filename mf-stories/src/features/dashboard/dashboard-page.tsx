@@ -1,0 +1,29 @@
+import { useRef } from 'react';
+
+import { ActionLink } from '../../lib/action-link/action-link.tsx';
+import { useText } from '../../lib/scope.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useSession } from '../../lib/use-session.ts';
+import { OwnStories } from './own-stories.tsx';
+import styles from './dashboard.module.css';
+
+/** The signed-in person's stories. Shows no list while nobody is signed in: the shell leads away then. */
+export function DashboardPage() {
+  const t = useText();
+  const { userData } = useSession();
+  const heading = useRef<HTMLHeadingElement>(null);
+  usePageTitle(t('dashboard.title'));
+  return (
+    <div className={styles['page']}>
+      <div className={styles['head']}>
+        <h1 ref={heading} tabIndex={-1} className={styles['title']}>
+          {t('dashboard.title')}
+        </h1>
+        <ActionLink to="/dashboard/create-travel-history" kind="primary">
+          {t('dashboard.create')}
+        </ActionLink>
+      </div>
+      {userData && <OwnStories ownerId={userData.id} onGone={() => heading.current?.focus()} />}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+
+import Modal from 'antd/es/modal';
+import { errorSentence } from '@waypost/shared/errors/error-sentence.ts';
+
+import { useHost, useText } from '../../lib/scope.ts';
+import styles from './dashboard.module.css';
+
+interface DeleteDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  /** What goes with it. */
+  readonly sentence: string;
+  /** Said once it is gone. */
+  readonly done: string;
+  readonly remove: () => Promise<void>;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+  /** The dialog has left the page after deleting: the moment to place the focus. */
+  readonly onGone: () => void;
+}
+
+/** Asks before something is deleted, naming what goes; stays open with the reason when it could not be. */
+export function DeleteDialog(props: DeleteDialogProps) {
+  const { open, title, sentence, done, remove, onClose, onDeleted, onGone } = props;
+  const t = useText();
+  const { notifications } = useHost();
+  const [pending, setPending] = useState(false);
+  const [deleted, setDeleted] = useState(false);
+  const [failure, setFailure] = useState('');
+
+  const confirm = async () => {
+    if (pending) return;
+    setPending(true);
+    setFailure('');
+    try {
+      await remove();
+      setDeleted(true);
+      notifications.alert('success', done);
+      onClose();
+    } catch (error) {
+      setFailure(errorSentence(t, error));
+    } finally {
+      setPending(false);
+    }
+  };
+
+  const close = () => {
+    if (pending) return;
+    setFailure('');
+    onClose();
+  };
+
+  const afterClose = () => {
+    if (!deleted) return;
+    onGone();
+    onDeleted();
+  };
+
+  return (
+    <Modal
+      open={open}
+      title={title}
+      okText={t('delete.confirm')}
+      okButtonProps={{ danger: true }}
+      cancelText={t('delete.keep')}
+      confirmLoading={pending}
+      onOk={() => void confirm()}
+      onCancel={close}
+      afterClose={afterClose}
+      centered
+    >
+      <p>{sentence}</p>
+      {failure && (
+        <p role="alert" className={styles['failure']}>
+          {failure}
+        </p>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+
+import { formatDegrees } from '@waypost/shared/contracts/geo.ts';
+import type { Place } from '@waypost/shared/contracts/story.ts';
+import { Link } from '@waypost/shared/router/router.ts';
+import { PictureView } from '@waypost/shared/ui/picture-view/picture-view.tsx';
+
+import { useHost, useText } from '../../lib/scope.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import styles from './dashboard.module.css';
+
+interface OwnPlaceProps {
+  readonly place: Place;
+  readonly onDeleted: () => void;
+  readonly onGone: () => void;
+}
+
+/** A place of one's own story: what it is, where it is, edit, delete. */
+export function OwnPlace({ place, onDeleted, onGone }: OwnPlaceProps) {
+  const t = useText();
+  const { api } = useHost();
+  const [asking, setAsking] = useState(false);
+  const pictures = (place.mainPicture ? 1 : 0) + place.otherPictures.length;
+  const goes =
+    pictures > 0
+      ? t('delete.placeGoes', { pictures: t('card.pictures', { count: pictures }) })
+      : t('delete.placeGoesAlone');
+  return (
+    <li className={styles['place']}>
+      {place.mainPicture ? (
+        <PictureView picture={place.mainPicture} sizes="64px" className={styles['thumb']} />
+      ) : (
+        <span className={styles['thumb']} aria-hidden="true" />
+      )}
+      <div className={styles['placeWords']}>
+        <p className={styles['placeTitle']}>{place.title}</p>
+        <p className={styles['degrees']}>
+          {formatDegrees(place.location.latitude)}, {formatDegrees(place.location.longitude)}
+        </p>
+      </div>
+      <span className={styles['placeActions']}>
+        <Link
+          to={`/dashboard/edit-point/${place.id}`}
+          className={styles['quiet']}
+          aria-label={t('dashboard.editPlaceNamed', { title: place.title })}
+        >
+          {t('dashboard.editPlace')}
+        </Link>
+        <button
+          type="button"
+          className={styles['quiet']}
+          aria-label={t('dashboard.deleteNamed', { title: place.title })}
+          onClick={() => setAsking(true)}
+        >
+          {t('dashboard.delete')}
+        </button>
+      </span>
+      <DeleteDialog
+        open={asking}
+        title={t('delete.placeTitle', { title: place.title })}
+        sentence={goes}
+        done={t('delete.done', { title: place.title })}
+        remove={() => api.places.delete(place.id)}
+        onClose={() => setAsking(false)}
+        onDeleted={onDeleted}
+        onGone={onGone}
+      />
+    </li>
+  );
+}

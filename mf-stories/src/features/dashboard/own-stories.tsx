@@ -1,0 +1,69 @@
+import { useCallback } from 'react';
+
+import type { UserId } from '@waypost/shared/contracts/ids.ts';
+import { errorSentence } from '@waypost/shared/errors/error-sentence.ts';
+import { useLoad } from '@waypost/shared/react/use-load.ts';
+import { useLocation } from '@waypost/shared/router/router.ts';
+import { Failure } from '@waypost/shared/ui/failure/failure.tsx';
+
+import { ActionLink } from '../../lib/action-link/action-link.tsx';
+import { EmptyState } from '../../lib/empty-state/empty-state.tsx';
+import { PageLinks } from '../../lib/page-links/page-links.tsx';
+import { pageFromSearch } from '../../lib/page-links/page-numbers.ts';
+import { useHost, useText } from '../../lib/scope.ts';
+import { useLastReady } from '../../lib/use-last-ready.ts';
+import { OwnStoriesSkeleton } from './own-stories-skeleton.tsx';
+import { OwnStory } from './own-story.tsx';
+import styles from './dashboard.module.css';
+
+interface OwnStoriesProps {
+  readonly ownerId: UserId;
+  /** Called when something was deleted and its dialog has gone. */
+  readonly onGone: () => void;
+}
+
+/** The person's stories as rows; the page stands in the address. */
+export function OwnStories({ ownerId, onGone }: OwnStoriesProps) {
+  const t = useText();
+  const { api } = useHost();
+  const page = pageFromSearch(useLocation().search);
+  const load = useCallback(
+    (signal: AbortSignal) => api.stories.listOwn(ownerId, page, { signal }),
+    [api, ownerId, page],
+  );
+  const { reload, ...state } = useLoad(load);
+  const last = useLastReady(state);
+  const shown = last?.page === page ? last : undefined;
+
+  if (state.status === 'failed') {
+    return (
+      <Failure sentence={errorSentence(t, state.error)} retryLabel={t('action.retry')} onRetry={reload} />
+    );
+  }
+  if (!shown) return <OwnStoriesSkeleton />;
+  if (shown.items.length === 0) {
+    return page > 1 ? (
+      <EmptyState sentence={t('dashboard.emptyPage', { page })}>
+        <ActionLink to="/dashboard">{t('dashboard.firstPage')}</ActionLink>
+      </EmptyState>
+    ) : (
+      <EmptyState sentence={t('dashboard.empty')}>
+        <ActionLink to="/dashboard/create-travel-history" kind="primary">
+          {t('dashboard.create')}
+        </ActionLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className={styles['stories']}>
+        {shown.items.map((story, index) => (
+          <li key={story.id} className={styles['story']}>
+            <OwnStory story={story} eager={index < 3} onChanged={reload} onGone={onGone} />
+          </li>
+        ))}
+      </ul>
+      <PageLinks label={t('dashboard.pages')} path="/dashboard" current={page} total={shown.totalPages} />
+    </>
+  );
+}

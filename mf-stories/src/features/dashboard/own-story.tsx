@@ -1,0 +1,80 @@
+import { useId, useState } from 'react';
+
+import type { Story } from '@waypost/shared/contracts/story.ts';
+
+import { ActionLink } from '../../lib/action-link/action-link.tsx';
+import { Disclosure } from '../../lib/disclosure/disclosure.tsx';
+import { useHost, useText } from '../../lib/scope.ts';
+import { StoryCard } from '../../lib/story-card/story-card.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { OwnPlaces } from './own-places.tsx';
+import styles from './dashboard.module.css';
+
+interface OwnStoryProps {
+  readonly story: Story;
+  readonly eager: boolean;
+  readonly onChanged: () => void;
+  readonly onGone: () => void;
+}
+
+/** One of the person's stories with everything that can be done to it. */
+export function OwnStory({ story, eager, onChanged, onGone }: OwnStoryProps) {
+  const t = useText();
+  const { api } = useHost();
+  const [asking, setAsking] = useState(false);
+  const [open, setOpen] = useState(false);
+  const placesId = useId();
+  const labelId = useId();
+  const goes = t('delete.storyGoes', {
+    places: t('card.places', { count: story.placesCount }),
+    pictures: t('card.pictures', { count: story.picturesCount }),
+  });
+  return (
+    <>
+      <StoryCard
+        story={story}
+        layout="row"
+        editable
+        eager={eager}
+        note={story.placesCount > 0 ? t('dashboard.public') : t('dashboard.publicEmpty')}
+        actions={
+          <span className={styles['actions']}>
+            <ActionLink to={`/dashboard/create-point?story=${story.id}`}>
+              {t('dashboard.addPoint')}
+            </ActionLink>
+            <button
+              type="button"
+              className={styles['quiet']}
+              aria-label={t('dashboard.deleteNamed', { title: story.title })}
+              onClick={() => setAsking(true)}
+            >
+              {t('dashboard.delete')}
+            </button>
+          </span>
+        }
+      >
+        <div className={styles['places']}>
+          <span id={labelId} hidden>
+            {story.title}
+          </span>
+          <Disclosure open={open} onToggle={() => setOpen(!open)} controls={placesId} describedBy={labelId}>
+            {t('dashboard.places')}
+          </Disclosure>
+          <div id={placesId} hidden={!open}>
+            {open && <OwnPlaces storyId={story.id} onChanged={onChanged} onGone={onGone} />}
+          </div>
+        </div>
+      </StoryCard>
+      <DeleteDialog
+        open={asking}
+        title={t('delete.storyTitle', { title: story.title })}
+        sentence={goes}
+        done={t('delete.done', { title: story.title })}
+        remove={() => api.stories.delete(story.id)}
+        onClose={() => setAsking(false)}
+        onDeleted={onChanged}
+        onGone={onGone}
+      />
+    </>
+  );
+}

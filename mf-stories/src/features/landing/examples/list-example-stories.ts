@@ -1,0 +1,16 @@
+import type { HostServices } from '@waypost/shared/contracts/host-services.ts';
+import type { Page, Story } from '@waypost/shared/contracts/story.ts';
+
+/** One page of public stories. A failure is logged and rethrown; a page left meanwhile is none. */
+export async function listExampleStories(
+  api: HostServices['api'],
+  page: number,
+  signal: AbortSignal,
+): Promise<Page<Story>> {
+  try {
+    return await api.stories.list(page, { signal });
+  } catch (error) {
+    if (!signal.aborted) console.error('The stories could not be listed.', error);
+    throw error;
+  }
+}

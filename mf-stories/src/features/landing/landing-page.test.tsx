@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { asStoryId } from '@waypost/shared/contracts/ids.ts';
+import { createAppError } from '@waypost/shared/errors/app-error.ts';
+import { createFakeBackend } from '@waypost/shared/testing/fake-api.ts';
+import { createFakeHost, MARINA, type FakeHost } from '@waypost/shared/testing/fake-host.tsx';
+import { createPicture, createStory } from '@waypost/shared/testing/story-factory.ts';
+
+import { Component } from '../../exposes/landing-page.tsx';
+import { renderAt } from '../../testing/render-at.tsx';
+
+const manyStories = Array.from({ length: 23 }, (_, index) =>
+  createStory({
+    id: asStoryId(`story${String(index + 1).padStart(10, '0')}`),
+    title: `Journey ${index + 1}`,
+  }),
+);
+
+function show(host: FakeHost, address = '/') {
+  return renderAt(address, <Component host={host} />);
+}
+
+describe('landing page', () => {
+  it('tells the four steps of getting started in order', async () => {
+    await show(createFakeHost());
+    const steps = screen.getAllByRole('list')[0]!;
+    expect(
+      within(steps)
+        .getAllByRole('heading')
+        .map((step) => step.textContent),
+    ).toEqual(['Create an account', 'Create a travel history', 'Add a point', 'Browse example travels']);
+    expect(steps).toHaveTextContent('Upload a phone photo: the location in it fills latitude and longitude.');
+  });
+
+  it('invites a visitor to create an account', async () => {
+    await show(createFakeHost());
+    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register');
+  });
+
+  it('invites a signed-in person to tell the next story', async () => {
+    await show(createFakeHost({ user: MARINA }));
+    expect(screen.queryByRole('link', { name: 'Create an account' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Create new travel story' })).toHaveAttribute(
+      'href',
+      '/dashboard/create-travel-history',
+    );
+  });
+
+  it('shows the try-it form of its own remote', async () => {
+    await show(createFakeHost());
+    expect(screen.getByTestId('slot try-it-form@1')).toBeInTheDocument();
+  });
+
+  it('titles the document', async () => {
+    const host = createFakeHost();
+    await show(host);
+    expect(host.titles).toEqual(['Travel stories on a map']);
+  });
+});
+
+describe('example travels', () => {
+  it('lists the first ten stories with a link to each', async () => {
+    await show(createFakeHost({ backend: createFakeBackend({ stories: manyStories }) }));
+    expect(await screen.findAllByRole('article')).toHaveLength(10);
+    const first = screen.getByRole('article', { name: 'Journey 1' });
+    expect(within(first).getByRole('link', { name: 'Check this travel!' })).toHaveAttribute(
+      'href',
+      '/travel-story/story0000000001',
+    );
+    expect(within(first).queryByRole('link', { name: 'Edit this travel' })).not.toBeInTheDocument();
+  });
+
+  it('shows stories 11 to 20 on the page the address asks for', async () => {
+    await show(createFakeHost({ backend: createFakeBackend({ stories: manyStories }) }), '/?page=2');
+    const titles = (await screen.findAllByRole('article')).map(
+      (card) => within(card).getByRole('heading').textContent,
+    );
+    expect(titles).toEqual(Array.from({ length: 10 }, (_, index) => `Journey ${index + 11}`));
+    expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('goes to another page by its link and moves the focus to the list', async () => {
+    await show(createFakeHost({ backend: createFakeBackend({ stories: manyStories }) }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Page 3' }));
+    expect(await screen.findByRole('article', { name: 'Journey 23' })).toBeInTheDocument();
+    expect(screen.getAllByRole('article')).toHaveLength(3);
+    expect(screen.getByRole('heading', { name: 'Example travels, page 3' })).toHaveFocus();
+  });
+
+  it('offers no pages when one holds them all', async () => {
+    await show(createFakeHost({ backend: createFakeBackend({ stories: manyStories.slice(0, 10) }) }));
+    await screen.findAllByRole('article');
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
+  it('says so when there is no story yet', async () => {
+    await show(createFakeHost());
+    expect(await screen.findByText('Nobody has told a journey here yet.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Tell the first one' })).toHaveAttribute('href', '/register');
+  });
+
+  it('leads back from a page that is not there', async () => {
+    await show(createFakeHost({ backend: createFakeBackend({ stories: manyStories }) }), '/?page=9');
+    expect(await screen.findByText('There is no page 9 of example travels.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute('href', '/');
+  });
+
+  it('gives the pictures of the first row priority', async () => {
+    const stories = manyStories
+      .slice(0, 5)
+      .map((story) => ({ ...story, cover: createPicture({ alt: story.title }) }));
+    await show(createFakeHost({ backend: createFakeBackend({ stories }) }));
+    expect(await screen.findByRole('img', { name: 'Journey 1' })).toHaveAttribute('loading', 'eager');
+    expect(screen.getByRole('img', { name: 'Journey 5' })).toHaveAttribute('loading', 'lazy');
+  });
+});
+
+describe('example travels that can not be listed', () => {
+  const failure = createAppError('offline');
+  let logged: jest.SpyInstance;
+
+  beforeEach(() => {
+    logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+
+  afterEach(() => logged.mockRestore());
+
+  it('logs and rethrows the failure to a boundary that shows a sentence', async () => {
+    const host = createFakeHost({ backend: createFakeBackend({ failure }) });
+    await show(host);
+    expect(await screen.findByRole('alert')).toHaveTextContent("The site can't be reached right now.");
+    expect(logged).toHaveBeenCalledWith('The stories could not be listed.', failure);
+    expect(host.errors).toEqual([failure]);
+    expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
+  });
+
+  it('lists them after Retry once the backend answers again', async () => {
+    const backend = createFakeBackend({ failure, stories: manyStories.slice(0, 2) });
+    await show(createFakeHost({ backend }));
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    backend.failure = null;
+    await userEvent.click(retry);
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});

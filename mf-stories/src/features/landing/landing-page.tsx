@@ -1,0 +1,22 @@
+import { useText } from '../../lib/scope.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { Examples } from './examples/examples.tsx';
+import { Hero } from './hero/hero.tsx';
+import { Steps } from './steps/steps.tsx';
+import { TryIt } from './try-it/try-it.tsx';
+
+const STORIES_ID = 'example-travels';
+
+/** The landing page: promise and map, four steps, a form to try, the newest stories. */
+export function LandingPage() {
+  const t = useText();
+  usePageTitle(t('landing.documentTitle'));
+  return (
+    <>
+      <Hero storiesId={STORIES_ID} />
+      <Steps />
+      <TryIt />
+      <Examples id={STORIES_ID} />
+    </>
+  );
+}

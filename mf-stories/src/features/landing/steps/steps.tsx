@@ -1,0 +1,32 @@
+import { useText } from '../../../lib/scope.ts';
+import { VisuallyHidden } from '../../../lib/visually-hidden/visually-hidden.tsx';
+import styles from './steps.module.css';
+
+/** How to get started, in four steps. */
+export function Steps() {
+  const t = useText();
+  const steps = [
+    [t('steps.account'), t('steps.accountHelp')],
+    [t('steps.story'), t('steps.storyHelp')],
+    [t('steps.point'), t('steps.pointHelp')],
+    [t('steps.browse'), t('steps.browseHelp')],
+  ] as const;
+  return (
+    <section className={styles['band']}>
+      <h2 className={styles['heading']}>
+        <VisuallyHidden>{t('steps.title')}</VisuallyHidden>
+      </h2>
+      <ol className={styles['steps']}>
+        {steps.map(([title, help], index) => (
+          <li key={title} className={styles['step']}>
+            <span className={styles['number']} aria-hidden="true">
+              {index + 1}
+            </span>
+            <h3 className={styles['title']}>{title}</h3>
+            <p className={styles['help']}>{help}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { formatCalendarDate, type CalendarDate } from '@waypost/shared/contracts/calendar-date.ts';
+
+import { useText } from '../scope.ts';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+
+interface StoryDatesProps {
+  readonly start: CalendarDate | null;
+  readonly end: CalendarDate | null;
+  readonly className: string | undefined;
+}
+
+/** First and last day of a story as d/m/yyyy; nothing when neither is known. */
+export function StoryDates({ start, end, className }: StoryDatesProps) {
+  const t = useText();
+  if (!start && !end) return null;
+  return (
+    <p className={className}>
+      {start && (
+        <>
+          <VisuallyHidden>{t('card.startDate')} </VisuallyHidden>
+          <time dateTime={start}>{formatCalendarDate(start)}</time>
+        </>
+      )}
+      {start && end && <span aria-hidden="true"> – </span>}
+      {end && (
+        <>
+          <VisuallyHidden> {t('card.endDate')} </VisuallyHidden>
+          <time dateTime={end}>{formatCalendarDate(end)}</time>
+        </>
+      )}
+    </p>
+  );
+}
