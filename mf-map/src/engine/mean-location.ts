@@ -1,6 +1,6 @@
 import type { LonLat } from '@waypost/shared/contracts/geo.ts';
 
-import { wrapLongitude } from './projection.ts';
+import { wrapLongitude } from './wrap-longitude.ts';
 
 /**
  * The average of all locations: latitudes as they are, longitudes measured within the shortest arc

@@ -1,4 +1,4 @@
-import { fromMap, toMap, WORLD_WIDTH, wrapLongitude } from './projection.ts';
+import { fromMap, toMap, WORLD_WIDTH } from './projection.ts';
 
 const montevideo = { longitude: -56.191357, latitude: -34.905904 };
 
@@ -27,18 +27,5 @@ describe('projection', () => {
   it('draws the poles at the edge of the world instead of at infinity', () => {
     expect(toMap({ longitude: 0, latitude: 90 })[1]).toBeCloseTo(WORLD_WIDTH / 2, 0);
     expect(toMap({ longitude: 0, latitude: -90 })[1]).toBeCloseTo(-WORLD_WIDTH / 2, 0);
-  });
-});
-
-describe('wrapLongitude', () => {
-  it.each([
-    [0, 0],
-    [180, 180],
-    [-180, -180],
-    [190, -170],
-    [-181, 179],
-    [721, 1],
-  ])('%d degrees is the meridian %d', (degrees, meridian) => {
-    expect(wrapLongitude(degrees)).toBeCloseTo(meridian, 9);
   });
 });

@@ -1,6 +1,8 @@
 import type { LonLat } from '@waypost/shared/contracts/geo.ts';
 import { fromLonLat, get, toLonLat } from 'ol/proj.js';
 
+import { wrapLongitude } from './wrap-longitude.ts';
+
 /** A position in EPSG:3857 metres, x first. May lie any number of worlds east or west of the first. */
 export type MapCoordinate = [x: number, y: number];
 
@@ -22,10 +24,4 @@ export function toMap({ longitude, latitude }: LonLat): MapCoordinate {
 export function fromMap(coordinate: readonly number[]): LonLat {
   const [longitude, latitude] = toLonLat([coordinate[0]!, coordinate[1]!]);
   return { longitude: wrapLongitude(longitude!), latitude: latitude! };
-}
-
-/** Any number of degrees east of Greenwich as the same meridian within −180…180. */
-export function wrapLongitude(degrees: number): number {
-  if (degrees >= -180 && degrees <= 180) return degrees;
-  return ((((degrees + 180) % 360) + 360) % 360) - 180;
 }

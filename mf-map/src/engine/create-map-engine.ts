@@ -1,0 +1,108 @@
+import { setLevel } from 'ol/console.js';
+import { focusWithTabindex } from 'ol/events/condition.js';
+import { defaults } from 'ol/interaction/defaults.js';
+import MouseWheelZoom from 'ol/interaction/MouseWheelZoom.js';
+import Map from 'ol/Map.js';
+
+import { createBaseMap } from './base-map.ts';
+import { createCamera, type Camera } from './camera.ts';
+import type { MapEngine, MapEngineOptions, MapPlace, MapView } from './map-engine.ts';
+import { watchMarkers } from './marker-pointer.ts';
+import { enablePicking } from './picking.ts';
+import { createPlaceLayer, type PlaceLayer } from './place-layer.ts';
+import { WORLD_WIDTH } from './projection.ts';
+import { watchReaderMoves } from './reader-moves.ts';
+import { createRouteLayer } from './route-layer.ts';
+import { createTileLayer } from './tile-layer.ts';
+import { whenSized } from './when-sized.ts';
+
+/**
+ * A map in `options.target`. It shows the base map, tiles over it, the route and the places; it looks
+ * at the world until told otherwise. Logs one warning when the target has no area, and appears when it
+ * gets one. Never throws for what can not be loaded: that goes to `options.onProblem`.
+ */
+export function createMapEngine(options: MapEngineOptions): MapEngine {
+  const { target } = options;
+  // The library warns of a container without area each time it measures one; we do so once.
+  setLevel('error');
+
+  const animated = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const base = createBaseMap(options.scheme);
+  const tiles = options.tileUrl ? createTileLayer(options.tileUrl) : null;
+  const route = createRouteLayer(options.scheme);
+  const places = createPlaceLayer(options.scheme);
+  const map = new Map({
+    controls: [],
+    interactions: interactions(options.wheel, animated),
+    layers: [base.layer, ...(tiles ? [tiles.layer] : []), route.layer, places.layer],
+  });
+  const camera = createCamera(map, animated);
+  const reader = watchReaderMoves(map, target);
+
+  if (options.onPlaceClick) watchMarkers(map, target, places, options.onPlaceClick);
+  const stopPicking = options.onPick && enablePicking(map, target, places.layer, options.onPick);
+  const view = () => currentView(camera, places);
+  map.on('moveend', () => options.onView?.(view()));
+  base.load().catch((error: unknown) => options.onProblem?.(error));
+  const stopWaiting = whenSized(target, () => map.setTarget(target));
+  camera.showWorld();
+
+  let shown: readonly MapPlace[] = [];
+  return {
+    setScheme(scheme) {
+      for (const part of [base, route, places]) part.setScheme(scheme);
+    },
+    setPlaces(next) {
+      shown = next;
+      places.setPlaces(next);
+      if (options.route) route.setPlaces(next);
+      options.onView?.(view());
+    },
+    highlight: places.highlight,
+    showWorld: camera.showWorld,
+    centreOn(location, zoom) {
+      if (!reader.happened()) camera.lookAt(location, zoom);
+    },
+    lookAt: camera.lookAt,
+    fitAll() {
+      reader.note();
+      camera.fit(shown.map(({ location }) => location));
+    },
+    zoomBy(levels) {
+      reader.note();
+      camera.zoomBy(levels);
+    },
+    hasReaderMoved: reader.happened,
+    view,
+    dispose() {
+      stopWaiting();
+      stopPicking?.();
+      reader.dispose();
+      tiles?.dispose();
+      map.setTarget(undefined);
+      map.dispose();
+    },
+  };
+}
+
+function interactions(wheel: MapEngineOptions['wheel'], animated: boolean) {
+  const duration = animated ? 200 : 0;
+  const list = defaults({
+    altShiftDragRotate: false,
+    pinchRotate: false,
+    mouseWheelZoom: false,
+    zoomDuration: duration,
+  });
+  const condition = wheel === 'when-focused' ? { condition: focusWithTabindex } : {};
+  list.push(new MouseWheelZoom({ duration, ...condition }));
+  return list;
+}
+
+function currentView(camera: Camera, places: PlaceLayer): MapView {
+  const [minX, minY, maxX, maxY] = camera.frame();
+  const inFrame = places.markers().filter(({ coordinate: [x, y] }) => {
+    const worldsWest = Math.ceil((minX - x) / WORLD_WIDTH);
+    return x + worldsWest * WORLD_WIDTH <= maxX && y >= minY && y <= maxY;
+  });
+  return { centre: camera.centre(), zoom: camera.zoom(), placesInView: inFrame.length };
+}

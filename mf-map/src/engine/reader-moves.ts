@@ -1,0 +1,24 @@
+import type Map from 'ol/Map.js';
+
+const MOVING_KEYS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', '+', '-']);
+
+/** Whether the reader, and not the program, has moved the map. */
+export interface ReaderMoves {
+  happened(): boolean;
+  note(): void;
+  dispose(): void;
+}
+
+export function watchReaderMoves(map: Map, target: HTMLElement): ReaderMoves {
+  let moved = false;
+  const controller = new AbortController();
+  const note = () => {
+    moved = true;
+  };
+  const options = { passive: true, signal: controller.signal };
+  target.addEventListener('wheel', note, options);
+  target.addEventListener('dblclick', note, options);
+  target.addEventListener('keydown', ({ key }) => MOVING_KEYS.has(key) && note(), options);
+  map.on('pointerdrag', note);
+  return { happened: () => moved, note, dispose: () => controller.abort() };
+}

@@ -1,0 +1,84 @@
+import type { Picture } from '@waypost/shared/contracts/story.ts';
+import { PictureView } from '@waypost/shared/ui/picture-view/picture-view.tsx';
+import Carousel from 'antd/es/carousel';
+import { useEffect, useRef, useState, type ComponentRef } from 'react';
+
+import { useText } from '../../lib/scope.ts';
+import styles from './picture-carousel.module.css';
+
+const SLIDE_MS = 220;
+
+/** Pictures one at a time, by buttons, arrow keys or swiping. */
+export function PictureCarousel({
+  title,
+  pictures,
+}: {
+  readonly title: string;
+  readonly pictures: readonly Picture[];
+}) {
+  const t = useText();
+  const carousel = useRef<ComponentRef<typeof Carousel>>(null);
+  const [current, setCurrent] = useState(0);
+  const [still] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const count = pictures.length;
+
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowLeft') carousel.current?.prev();
+      if (key === 'ArrowRight') carousel.current?.next();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  return (
+    <div
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={t('carousel.label', { title })}
+      className={styles['carousel']}
+    >
+      <Carousel
+        ref={carousel}
+        dots={false}
+        infinite={false}
+        accessibility={false}
+        speed={still ? 0 : SLIDE_MS}
+        beforeChange={(_from, to) => setCurrent(to)}
+      >
+        {pictures.map((picture, index) => (
+          <figure key={picture.fileName} className={styles['slide']}>
+            <PictureView
+              picture={picture}
+              sizes="(min-width: 928px) 832px, calc(100vw - 72px)"
+              className={styles['picture']}
+              eager={index === 0}
+            />
+            {picture.caption && <figcaption>{picture.caption}</figcaption>}
+          </figure>
+        ))}
+      </Carousel>
+      {count > 1 && (
+        <div className={styles['controls']}>
+          <button
+            type="button"
+            aria-label={t('carousel.previous')}
+            aria-disabled={current === 0}
+            onClick={() => carousel.current?.prev()}
+          >
+            ←
+          </button>
+          <p aria-live="polite">{t('carousel.position', { position: current + 1, count })}</p>
+          <button
+            type="button"
+            aria-label={t('carousel.next')}
+            aria-disabled={current === count - 1}
+            onClick={() => carousel.current?.next()}
+          >
+            →
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Place } from '@waypost/shared/contracts/story.ts';
+import { useLoad } from '@waypost/shared/react/use-load.ts';
+import { Failure } from '@waypost/shared/ui/failure/failure.tsx';
+import { Spinner } from '@waypost/shared/ui/spinner/spinner.tsx';
+import { useEffect, useState } from 'react';
+
+import { useText } from '../../lib/scope.ts';
+import { loadPlaceDialog } from './load-place-dialog.ts';
+import styles from './place-dialog-loader.module.css';
+
+interface PlaceDialogLoaderProps {
+  /** The place to show; null for none. */
+  readonly place: Place | null;
+  readonly onClosed: () => void;
+}
+
+/** Fetches the dialog when it is first needed, or earlier when the browser has nothing else to do. */
+export function PlaceDialogLoader({ place, onClosed }: PlaceDialogLoaderProps) {
+  useEffect(() => {
+    // A failure here is no one's concern: the dialog is fetched again when it is opened.
+    const preload = () => void loadPlaceDialog().catch(() => undefined);
+    if (typeof requestIdleCallback === 'undefined') {
+      const timer = setTimeout(preload, 2000);
+      return () => clearTimeout(timer);
+    }
+    const handle = requestIdleCallback(preload, { timeout: 5000 });
+    return () => cancelIdleCallback(handle);
+  }, []);
+
+  // The place stays while the dialog closes, so its content does not vanish before it.
+  const [last, setLast] = useState<Place | null>(place);
+  if (place && place !== last) setLast(place);
+  return last && <LoadedDialog place={last} open={place !== null} onClosed={onClosed} />;
+}
+
+function LoadedDialog(props: { readonly place: Place; readonly open: boolean; readonly onClosed: () => void }) {
+  const t = useText();
+  const loaded = useLoad(loadPlaceDialog);
+  if (loaded.status === 'ready') {
+    const { PlaceDialog } = loaded.value;
+    return <PlaceDialog {...props} />;
+  }
+  if (!props.open) return null;
+  return (
+    <div className={styles['waiting']}>
+      {loaded.status === 'pending' ? (
+        <Spinner label={t('dialog.loading')} />
+      ) : (
+        <Failure
+          sentence={t('error.offline')}
+          retryLabel={t('action.retry')}
+          onRetry={loaded.reload}
+        />
+      )}
+    </div>
+  );
+}

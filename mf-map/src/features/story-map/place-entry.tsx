@@ -1,0 +1,70 @@
+import type { Place, Story } from '@waypost/shared/contracts/story.ts';
+import { PictureView } from '@waypost/shared/ui/picture-view/picture-view.tsx';
+
+import { useText } from '../../lib/scope.ts';
+import { capturedWhen } from './captured-when.ts';
+import { picturesOf } from './pictures-of.ts';
+import styles from './place-entry.module.css';
+
+const SHOWN = 3;
+
+interface PlaceEntryProps {
+  readonly story: Story;
+  readonly place: Place;
+  readonly number: number;
+  readonly onOpen: () => void;
+  readonly onPoint: (pointing: boolean) => void;
+}
+
+/** One place of the journey: title and pictures open the dialog, pointing at it marks it on the map. */
+export function PlaceEntry({ story, place, number, onOpen, onPoint }: PlaceEntryProps) {
+  const t = useText();
+  const pictures = picturesOf(place);
+  const shown = pictures.slice(0, SHOWN);
+  const hidden = pictures.length - shown.length;
+  const when = capturedWhen(pictures[0]?.capturedAt, story.startDate, story.endDate);
+  const words = when && [when.day === null ? '' : t('place.day', { day: when.day }), when.date, when.time];
+
+  return (
+    <li
+      className={styles['entry']}
+      onPointerEnter={() => onPoint(true)}
+      onPointerLeave={() => onPoint(false)}
+      onFocus={() => onPoint(true)}
+      onBlur={() => onPoint(false)}
+    >
+      <span className={styles['number']} aria-hidden="true">
+        {number}
+      </span>
+      <h2 className={styles['title']}>
+        <button type="button" aria-haspopup="dialog" onClick={onOpen}>
+          {place.title}
+        </button>
+      </h2>
+      {words && <p className={styles['when']}>{words.filter(Boolean).join(' · ')}</p>}
+      {place.subtext && <p className={styles['subtext']}>{place.subtext}</p>}
+      {shown.length > 0 && (
+        <button
+          type="button"
+          className={styles['pictures']}
+          data-count={shown.length}
+          aria-haspopup="dialog"
+          aria-label={t('place.pictures', { count: pictures.length, title: place.title })}
+          onClick={onOpen}
+        >
+          {shown.map((picture, index) => (
+            <span key={picture.fileName} className={styles['tile']}>
+              <PictureView
+                picture={picture}
+                sizes={index === 0 ? '(min-width: 900px) 26vw, 60vw' : '(min-width: 900px) 14vw, 34vw'}
+              />
+              {index === SHOWN - 1 && hidden > 0 && (
+                <span className={styles['more']}>{t('place.more', { count: hidden })}</span>
+              )}
+            </span>
+          ))}
+        </button>
+      )}
+    </li>
+  );
+}

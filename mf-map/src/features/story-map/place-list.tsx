@@ -1,0 +1,35 @@
+import type { Place, Story } from '@waypost/shared/contracts/story.ts';
+
+import { useText } from '../../lib/scope.ts';
+import { PlaceEntry } from './place-entry.tsx';
+import styles from './place-list.module.css';
+
+interface PlaceListProps {
+  readonly story: Story;
+  readonly places: readonly Place[];
+  readonly onOpen: (placeId: string) => void;
+  /** The reader points at a place, with the mouse or with the keyboard's focus; null when no longer. */
+  readonly onPoint: (placeId: string | null) => void;
+}
+
+/** The places in the order of the journey: what the markers are for those who do not use the map. */
+export function PlaceList({ story, places, onOpen, onPoint }: PlaceListProps) {
+  const t = useText();
+  if (places.length === 0) return <p className={styles['none']}>{t('story.noPlaces')}</p>;
+  return (
+    <section aria-label={t('story.placesHeading')}>
+      <ol className={styles['list']}>
+        {places.map((place, index) => (
+          <PlaceEntry
+            key={place.id}
+            story={story}
+            place={place}
+            number={index + 1}
+            onOpen={() => onOpen(place.id)}
+            onPoint={(pointing) => onPoint(pointing ? place.id : null)}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { formatCalendarDate } from '@waypost/shared/contracts/calendar-date.ts';
+import type { Place, Story } from '@waypost/shared/contracts/story.ts';
+import { Link } from '@waypost/shared/router/router.ts';
+import { DescriptionView } from '@waypost/shared/ui/description-view/description-view.tsx';
+import { useSyncExternalStore } from 'react';
+
+import { useHost, useText } from '../../lib/scope.ts';
+import { StoryFacts } from './story-facts.tsx';
+import styles from './story-heading.module.css';
+
+interface StoryHeadingProps {
+  readonly story: Story;
+  /** Null while they are not there. */
+  readonly places: readonly Place[] | null;
+}
+
+/** What a story is called, when it was and who wrote it, its figures and its description. */
+export function StoryHeading({ story, places }: StoryHeadingProps) {
+  const { session } = useHost();
+  const t = useText();
+  const { userData } = useSyncExternalStore(session.subscribe, session.getSnapshot);
+  const { startDate, endDate } = story;
+  const dates =
+    startDate && endDate
+      ? t('story.dates', { start: formatCalendarDate(startDate), end: formatCalendarDate(endDate) })
+      : (startDate ?? endDate) && formatCalendarDate((startDate ?? endDate)!);
+  const byline = [dates, story.authorName && t('story.by', { author: story.authorName })].filter(Boolean);
+
+  return (
+    <header className={styles['heading']}>
+      <h1 className={styles['title']}>{story.title}</h1>
+      <p className={styles['byline']}>
+        {byline.join(' · ')}
+        {userData?.id === story.ownerId && (
+          <Link className={styles['edit']} to={`/dashboard/edit-travel-story/${story.id}`}>
+            {t('story.edit')}
+          </Link>
+        )}
+      </p>
+      {places && <StoryFacts story={story} places={places} />}
+      {story.description && <DescriptionView html={story.description} className={styles['description']} />}
+    </header>
+  );
+}

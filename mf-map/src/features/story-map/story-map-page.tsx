@@ -1,0 +1,88 @@
+import type { StoryId } from '@waypost/shared/contracts/ids.ts';
+import type { Place } from '@waypost/shared/contracts/story.ts';
+import { errorSentence } from '@waypost/shared/errors/error-sentence.ts';
+import { useLoad } from '@waypost/shared/react/use-load.ts';
+import { Failure } from '@waypost/shared/ui/failure/failure.tsx';
+import { Spinner } from '@waypost/shared/ui/spinner/spinner.tsx';
+import { useCallback, useEffect, useId, useState } from 'react';
+
+import { useHost, useText } from '../../lib/scope.ts';
+import { BackButton } from './back-button.tsx';
+import { PlaceDialogLoader } from './place-dialog-loader.tsx';
+import { PlaceList } from './place-list.tsx';
+import { StoryHeading } from './story-heading.tsx';
+import { StoryMap } from './story-map.tsx';
+import styles from './story-map-page.module.css';
+
+const NO_PLACES: readonly Place[] = [];
+
+/** A story to read: its text and places beside a map of all of them. */
+export function StoryMapPage({ storyId }: { readonly storyId: StoryId }) {
+  const { api, navigation } = useHost();
+  const t = useText();
+  const mapId = useId();
+  const story = useLoad(useCallback((signal) => api.stories.get(storyId, { signal }), [api, storyId]));
+  const places = useLoad(useCallback((signal) => api.places.listAll(storyId, { signal }), [api, storyId]));
+  const [pointedAt, setPointedAt] = useState<string | null>(null);
+  const [openId, setOpenId] = useState<string | null>(null);
+
+  const title = story.status === 'ready' ? story.value.title : null;
+  useEffect(() => {
+    if (title !== null) navigation.setTitle(title);
+  }, [navigation, title]);
+
+  const all = places.status === 'ready' ? places.value : NO_PLACES;
+  const retry = () => {
+    if (story.status === 'failed') story.reload();
+    if (places.status === 'failed') places.reload();
+  };
+
+  if (story.status === 'failed') {
+    return (
+      <div className={styles['failed']}>
+        <BackButton />
+        <Failure sentence={errorSentence(t, story.error)} retryLabel={t('action.retry')} onRetry={retry} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles['page']}>
+      <div className={styles['text']}>
+        <div className={styles['way']}>
+          <BackButton />
+          <a className={styles['toMap']} href={`#${mapId}`} onClick={focusMap}>
+            {t('story.toMap')}
+          </a>
+        </div>
+        {story.status === 'pending' && <Spinner label={t('story.loading')} />}
+        {story.status === 'ready' && (
+          <>
+            <StoryHeading story={story.value} places={places.status === 'ready' ? all : null} />
+            {places.status === 'pending' && <Spinner label={t('story.loadingPlaces')} />}
+            {places.status === 'failed' && (
+              <Failure sentence={errorSentence(t, places.error)} retryLabel={t('action.retry')} onRetry={retry} />
+            )}
+            {places.status === 'ready' && (
+              <PlaceList story={story.value} places={all} onOpen={setOpenId} onPoint={setPointedAt} />
+            )}
+          </>
+        )}
+      </div>
+      <StoryMap
+        id={mapId}
+        title={title ?? ''}
+        places={all}
+        loading={places.status === 'pending'}
+        highlighted={openId ?? pointedAt}
+        onOpen={setOpenId}
+      />
+      <PlaceDialogLoader place={all.find(({ id }) => id === openId) ?? null} onClosed={() => setOpenId(null)} />
+    </div>
+  );
+}
+
+/** A plain jump would put the fragment into the address, where routes are read from. */
+function focusMap(event: { preventDefault(): void; currentTarget: HTMLAnchorElement }) {
+  event.preventDefault();
+  document.getElementById(event.currentTarget.hash.slice(1))?.focus();
+}

@@ -1,0 +1,66 @@
+import type { Place } from '@waypost/shared/contracts/story.ts';
+import { Spinner } from '@waypost/shared/ui/spinner/spinner.tsx';
+import { useEffect, useState } from 'react';
+
+import type { MapEngine } from '../../engine/map-engine.ts';
+import { meanLocation } from '../../engine/mean-location.ts';
+import { MapCanvas } from '../../lib/map-canvas.tsx';
+import { useText } from '../../lib/scope.ts';
+import styles from './story-map.module.css';
+
+/** Zoom level at which a story's map opens. */
+const STORY_ZOOM = 10;
+
+interface StoryMapProps {
+  readonly id: string;
+  readonly title: string;
+  readonly places: readonly Place[];
+  readonly loading: boolean;
+  readonly highlighted: string | null;
+  readonly onOpen: (placeId: string) => void;
+}
+
+/** All places of a story on a map, which opens at their average and then belongs to the reader. */
+export function StoryMap({ id, title, places, loading, highlighted, onOpen }: StoryMapProps) {
+  const t = useText();
+  const [engine, setEngine] = useState<MapEngine | null>(null);
+  const [inView, setInView] = useState<number | null>(null);
+
+  useEffect(() => {
+    const mean = meanLocation(places.map(({ location }) => location));
+    if (mean) engine?.centreOn(mean, STORY_ZOOM);
+  }, [engine, places]);
+
+  const outOfSight = places.length > 0 && inView === 0;
+  return (
+    <section className={styles['pane']} aria-label={t('story.mapLabel', { title })}>
+      <MapCanvas
+        id={id}
+        label={t('story.mapLabel', { title })}
+        places={places}
+        route
+        wheel="always"
+        highlighted={highlighted}
+        onEngine={setEngine}
+        onPlaceClick={onOpen}
+        onView={({ placesInView }) => setInView(placesInView)}
+      >
+        {(loading || !engine) && (
+          <div className={styles['loading']}>
+            <Spinner label={t('story.loadingPlaces')} />
+          </div>
+        )}
+        {places.length > 0 && (
+          <div className={styles['actions']}>
+            <p role="status" className={outOfSight ? styles['farther'] : undefined}>
+              {outOfSight ? t('story.farther') : null}
+            </p>
+            <button type="button" className={styles['fit']} onClick={() => engine?.fitAll()}>
+              {t('story.fitAll')}
+            </button>
+          </div>
+        )}
+      </MapCanvas>
+    </section>
+  );
+}

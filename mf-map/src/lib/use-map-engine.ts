@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type RefCallback } from 'react';
+
+import type { createMapEngine } from '../engine/create-map-engine.ts';
+import type { MapEngine, MapEngineOptions, MapPlace } from '../engine/map-engine.ts';
+import { useHost } from './scope.ts';
+
+export type MapHandlers = Pick<MapEngineOptions, 'onPlaceClick' | 'onPick' | 'onView'>;
+
+interface MapSettings extends MapHandlers {
+  readonly wheel: MapEngineOptions['wheel'];
+  readonly route: boolean;
+  readonly places: readonly MapPlace[];
+  readonly highlighted: string | null;
+}
+
+/** A map in the element that gets the returned ref, kept to the settings; null until there is one. */
+export function useMapEngine(
+  create: typeof createMapEngine | null,
+  { wheel, route, places, highlighted, ...handlers }: MapSettings,
+): readonly [RefCallback<HTMLElement>, MapEngine | null] {
+  const { colorScheme, settings, telemetry } = useHost();
+  const [engine, setEngine] = useState<MapEngine | null>(null);
+  const scheme = useSyncExternalStore(colorScheme.subscribe, colorScheme.get);
+  const latest = useRef<MapHandlers>(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+
+  const canPick = handlers.onPick !== undefined;
+  const { tileUrl } = settings;
+  const attach = useCallback(
+    (target: HTMLElement | null) => {
+      if (!target || !create) return undefined;
+      const made = create({
+        target,
+        scheme: colorScheme.get(),
+        tileUrl,
+        wheel,
+        route,
+        onPlaceClick: (id) => latest.current.onPlaceClick?.(id),
+        onView: (view) => latest.current.onView?.(view),
+        onProblem: (error) => telemetry.error('map', error),
+        ...(canPick ? { onPick: (location) => latest.current.onPick?.(location) } : {}),
+      });
+      setEngine(made);
+      return () => {
+        setEngine(null);
+        made.dispose();
+      };
+    },
+    [create, colorScheme, tileUrl, wheel, route, canPick, telemetry],
+  );
+
+  useEffect(() => engine?.setScheme(scheme), [engine, scheme]);
+  useEffect(() => engine?.setPlaces(places), [engine, places]);
+  useEffect(() => engine?.highlight(highlighted), [engine, highlighted]);
+  return [attach, engine];
+}
