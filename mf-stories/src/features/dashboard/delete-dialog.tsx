@@ -24,10 +24,13 @@ interface DeleteDialogProps {
 export function DeleteDialog(props: DeleteDialogProps) {
   const { open, title, sentence, done, remove, onClose, onDeleted, onGone } = props;
   const t = useText();
-  const { notifications } = useHost();
+  const { notifications, Themed } = useHost();
+  const [wasAsked, setWasAsked] = useState(false);
   const [pending, setPending] = useState(false);
   const [deleted, setDeleted] = useState(false);
   const [failure, setFailure] = useState('');
+
+  if (open && !wasAsked) setWasAsked(true);
 
   const confirm = async () => {
     if (pending) return;
@@ -57,25 +60,28 @@ export function DeleteDialog(props: DeleteDialogProps) {
     onDeleted();
   };
 
+  if (!wasAsked) return null;
   return (
-    <Modal
-      open={open}
-      title={title}
-      okText={t('delete.confirm')}
-      okButtonProps={{ danger: true }}
-      cancelText={t('delete.keep')}
-      confirmLoading={pending}
-      onOk={() => void confirm()}
-      onCancel={close}
-      afterClose={afterClose}
-      centered
-    >
-      <p>{sentence}</p>
-      {failure && (
-        <p role="alert" className={styles['failure']}>
-          {failure}
-        </p>
-      )}
-    </Modal>
+    <Themed>
+      <Modal
+        open={open}
+        title={title}
+        okText={t('delete.confirm')}
+        okButtonProps={{ danger: true }}
+        cancelText={t('delete.keep')}
+        confirmLoading={pending}
+        onOk={() => void confirm()}
+        onCancel={close}
+        afterClose={afterClose}
+        centered
+      >
+        <p>{sentence}</p>
+        {failure && (
+          <p role="alert" className={styles['failure']}>
+            {failure}
+          </p>
+        )}
+      </Modal>
+    </Themed>
   );
 }

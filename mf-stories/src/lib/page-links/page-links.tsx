@@ -10,17 +10,24 @@ interface PageLinksProps {
   readonly path: string;
   readonly current: number;
   readonly total: number;
+  /** Leaves the scroll to the list, for a list far down its page. */
+  readonly keepsScroll?: boolean;
 }
 
 /** Real links to the pages of a list; nothing when there is only one. */
-export function PageLinks({ label, path, current, total }: PageLinksProps) {
+export function PageLinks({ label, path, current, total, keepsScroll = false }: PageLinksProps) {
   const t = useText();
   if (total < 2) return null;
   const address = (page: number) => (page === 1 ? path : `${path}?page=${page}`);
   return (
     <nav aria-label={label} className={styles['pages']}>
       {current > 1 && (
-        <Link to={address(Math.min(current - 1, total))} className={styles['page']} rel="prev">
+        <Link
+          to={address(Math.min(current - 1, total))}
+          className={styles['page']}
+          rel="prev"
+          preventScrollReset={keepsScroll}
+        >
           {t('pages.previous')}
         </Link>
       )}
@@ -35,6 +42,7 @@ export function PageLinks({ label, path, current, total }: PageLinksProps) {
             to={address(page)}
             className={styles['page']}
             aria-label={t('pages.page', { page })}
+            preventScrollReset={keepsScroll}
             aria-current={page === current ? 'page' : undefined}
           >
             {page}
@@ -42,7 +50,12 @@ export function PageLinks({ label, path, current, total }: PageLinksProps) {
         ),
       )}
       {current < total && (
-        <Link to={address(current + 1)} className={styles['page']} rel="next">
+        <Link
+          to={address(current + 1)}
+          className={styles['page']}
+          rel="next"
+          preventScrollReset={keepsScroll}
+        >
           {t('pages.next')}
         </Link>
       )}

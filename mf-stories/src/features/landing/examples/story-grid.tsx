@@ -32,7 +32,7 @@ export function StoryGrid({ page }: { readonly page: number }) {
           </li>
         ))}
       </ul>
-      <PageLinks label={t('examples.pages')} path="/" current={page} total={totalPages} />
+      <PageLinks label={t('examples.pages')} path="/" current={page} total={totalPages} keepsScroll />
     </>
   );
 }
