@@ -21,7 +21,6 @@ import { readRelease, readSettings } from './page-data.ts';
 import { createStore, type AppStore } from './store.ts';
 
 const TOKEN_KEY = 'waypost-token';
-const FEDERATION_RUNTIME = '2.9.2';
 
 type Router = Parameters<typeof createNavigation>[0] extends () => infer Value ? Value : never;
 
@@ -58,10 +57,11 @@ export function createServices(getRouter: () => Router): Services {
     onSignedOut: () => navigation.go('/'),
     onEnded: () => notifications.alert('info', text('session.ended')),
   });
+  const federation = createFederation();
   const loader = createExposeLoader({
     release: readRelease(document),
-    offer: { hostApi: HOST_API_VERSION, runtime: FEDERATION_RUNTIME },
-    federation: createFederation(),
+    offer: { hostApi: HOST_API_VERSION, runtime: federation.version },
+    federation,
     telemetry,
   });
   const host: HostServices = {

@@ -5,6 +5,8 @@ const ENTRY_TIMEOUT = 8000;
 
 /** Loads modules of federated builds. Rejects when a build can not be loaded. */
 export interface Federation {
+  /** Version of the runtime on this page. */
+  readonly version: string;
   load(build: RemoteBuild, buildId: string, module: string): Promise<unknown>;
 }
 
@@ -45,6 +47,7 @@ export function createFederation(): Federation {
   runtime.registerPlugins([plugin]);
 
   return {
+    version: runtime.version,
     async load(build, buildId, module) {
       const name = `${build.container}__${buildId}`;
       const entry = fileUrl(build, build.entry.file);

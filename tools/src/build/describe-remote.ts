@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { buildManifestSchema, type BuildManifest } from '@waypost/shared/contracts/release-manifest.ts';
 import type { RemoteManifest } from '@waypost/shared/contracts/remote-manifest.ts';
 import type { Compilation, Module } from 'webpack';
 
 import { containerModule, containerName, exposeChunkName } from '../webpack/create-remote-config.ts';
+import { federationVersion } from '../webpack/installed-versions.ts';
 import { integrityOf } from '../webpack/integrity-plugin.ts';
-
-const require = createRequire(import.meta.url);
 
 /** A shared module as webpack's consume-shared module describes itself. */
 interface ConsumedModule extends Module {
@@ -52,7 +50,6 @@ export async function describeRemote(
     const first = (group?.chunks ?? []).flatMap((chunk) => [...chunk.files]);
     exposes[id] = { module, files: await Promise.all([...new Set(first)].sort().map(describe)) };
   }
-  const runtime = require('@module-federation/enhanced/package.json') as { version: string };
   return buildManifestSchema.parse({
     remote: manifest.name,
     build: createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 12),
@@ -61,7 +58,7 @@ export async function describeRemote(
     exposes,
     requires: {
       hostApi: manifest.hostApi,
-      runtime: runtime.version,
+      runtime: federationVersion(),
       shared: consumedRanges(compilation),
     },
     stateless: manifest.stateless,

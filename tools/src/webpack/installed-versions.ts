@@ -1,20 +1,31 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 import { ANTD_COMPONENTS } from './shared-modules.ts';
 
 const require = createRequire(import.meta.url);
 
-const PACKAGES = ['react', 'react-dom', 'i18next', 'dompurify', 'antd'] as const;
-
-function versionOf(name: string): string {
-  const main = require.resolve(name === 'antd' ? `antd/es/${ANTD_COMPONENTS[0]}` : name);
-  const root = main.slice(0, main.lastIndexOf(`/node_modules/${name}/`) + `/node_modules/${name}/`.length);
-  return (require(`${root}package.json`) as { version: string }).version;
+function versionOf(name: string, module = name): string {
+  const file = require.resolve(module);
+  const folder = `/node_modules/${name}/`;
+  const root = file.slice(0, file.lastIndexOf(folder) + folder.length);
+  return (JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string }).version;
 }
 
 /** Installed version of each package that is shared on the page. */
 export function installedVersions(): Record<string, string> {
-  const versions = Object.fromEntries(PACKAGES.map((name) => [name, versionOf(name)]));
   const shared = require('../../../shared/package.json') as { version: string };
-  return { ...versions, '@waypost/shared': shared.version };
+  return {
+    react: versionOf('react'),
+    'react-dom': versionOf('react-dom'),
+    i18next: versionOf('i18next'),
+    dompurify: versionOf('dompurify'),
+    antd: versionOf('antd', `antd/es/${ANTD_COMPONENTS[0]}`),
+    '@waypost/shared': shared.version,
+  };
+}
+
+/** Version of the federation runtime that builds made here carry or expect. */
+export function federationVersion(): string {
+  return versionOf('@module-federation/enhanced', '@module-federation/enhanced/webpack');
 }
