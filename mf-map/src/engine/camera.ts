@@ -6,7 +6,8 @@ import { boundsOf, type MapBounds } from './bounds.ts';
 import { fromMap, toMap, WORLD_WIDTH } from './projection.ts';
 
 const ANIMATION_MS = 220;
-const FIT_PADDING_PX = 56;
+/** Top, right, bottom, left: room for the buttons in the right-hand corners. */
+const FIT_PADDING_PX = [40, 84, 84, 40];
 const FIT_MAX_ZOOM = 13;
 /** Where people live: no poles. Latitudes and longitudes of two corners. */
 const INHABITED = [
@@ -67,7 +68,7 @@ export function createCamera(map: Map, animated: boolean): Camera {
       const bounds = boundsOf(locations);
       if (!bounds) return;
       withSize(() =>
-        view.fit(bounds, { padding: Array<number>(4).fill(FIT_PADDING_PX), maxZoom: FIT_MAX_ZOOM, duration }),
+        view.fit(bounds, { padding: FIT_PADDING_PX, maxZoom: FIT_MAX_ZOOM, duration }),
       );
     },
     zoomBy(levels) {

@@ -1,5 +1,9 @@
-import { decodeArcs, type GridPoint } from './arc-codec.ts';
+import type { LonLat } from '@waypost/shared/contracts/geo.ts';
+
+import { decodeArcs } from './arc-codec.ts';
+import { cutAtDateLine } from './cut-at-date-line.ts';
 import { toMap, type MapCoordinate } from './projection.ts';
+import { routeLines } from './route-lines.ts';
 
 /** The content of `world.json`, written by `scripts/make-world.ts`. */
 export interface WorldData {
@@ -11,50 +15,41 @@ export interface WorldData {
   readonly borders: readonly number[];
 }
 
-/** The world in map metres. */
+/** The world in map metres; every line and ring lies within one world. */
 export interface World {
+  /** Rings of each land, the outer one first. */
   readonly land: readonly (readonly MapCoordinate[][])[];
   readonly coasts: readonly MapCoordinate[][];
   readonly borders: readonly MapCoordinate[][];
 }
 
 export function decodeWorld(data: WorldData): World {
-  const grid = decodeArcs(data.arcs);
-  const arcs = grid.map((arc) =>
-    arc.map(([x, y]) => toMap({ longitude: x / data.gridPerDegree, latitude: y / data.gridPerDegree })),
+  const arcs = decodeArcs(data.arcs).map((arc) =>
+    arc.map(([x, y]): LonLat => ({ longitude: x / data.gridPerDegree, latitude: y / data.gridPerDegree })),
   );
-  const isBorder = new Set(data.borders);
+  const borders = new Set(data.borders);
+  const lines = (wanted: 'coast' | 'border') =>
+    arcs.flatMap((arc, index) => (borders.has(index) === (wanted === 'border') ? routeLines(arc) : []));
   return {
-    land: data.polygons.map((rings) => rings.map((ring) => joinRing(ring, arcs))),
-    coasts: grid.flatMap((arc, index) =>
-      isBorder.has(index) ? [] : withoutSeams(arc, arcs[index]!, data.gridPerDegree),
-    ),
-    borders: data.borders.map((index) => arcs[index]!),
+    land: data.polygons.flatMap((rings) => toLand(rings.map((ring) => joinRing(ring, arcs)))),
+    coasts: lines('coast'),
+    borders: lines('border'),
   };
 }
 
-function joinRing(references: readonly number[], arcs: readonly MapCoordinate[][]): MapCoordinate[] {
-  const ring: MapCoordinate[] = [];
+/** Holes (seas within the land) go with the first piece of a land that is cut: none lies across the cut. */
+function toLand([outer = [], ...holes]: readonly LonLat[][]): MapCoordinate[][][] {
+  const rings = (ring: readonly LonLat[]) => ring.map(toMap);
+  return cutAtDateLine(outer).map((piece, index) =>
+    index === 0 ? [rings(piece), ...holes.map(rings)] : [rings(piece)],
+  );
+}
+
+function joinRing(references: readonly number[], arcs: readonly LonLat[][]): LonLat[] {
+  const ring: LonLat[] = [];
   for (const reference of references) {
     const arc = reference < 0 ? arcs[~reference]!.toReversed() : arcs[reference]!;
     ring.push(...(ring.length > 0 ? arc.slice(1) : arc));
   }
   return ring;
-}
-
-/** Land is cut along the date line and at the South Pole; those edges are no coast. */
-function withoutSeams(arc: readonly GridPoint[], line: MapCoordinate[], gridPerDegree: number): MapCoordinate[][] {
-  const onSeam = ([x, y]: GridPoint) => Math.abs(x) >= 179.99 * gridPerDegree || y <= -89.9 * gridPerDegree;
-  const parts: MapCoordinate[][] = [];
-  let part: MapCoordinate[] = [];
-  arc.forEach((point, index) => {
-    const previous = arc[index - 1];
-    if (previous && onSeam(previous) && onSeam(point)) {
-      if (part.length > 1) parts.push(part);
-      part = [];
-    }
-    part.push(line[index]!);
-  });
-  if (part.length > 1) parts.push(part);
-  return parts;
 }

@@ -30,4 +30,11 @@ describe('routeLines', () => {
     const lines = routeLines([at(-179, 0), at(179, 0), at(-179, 0)]);
     expect(lines.map((line) => Math.sign(line[0]![0]))).toEqual([-1, 1, -1]);
   });
+
+  it('does not run around the Earth between the two names of the date line', () => {
+    const steps = routeLines([at(-179, 0), at(-180, 1), at(180, 2), at(179, 3)]).flatMap((line) =>
+      line.slice(1).map((point, index) => Math.abs(point[0] - line[index]![0])),
+    );
+    expect(Math.max(...steps)).toBeLessThan(WORLD_WIDTH / 300);
+  });
 });

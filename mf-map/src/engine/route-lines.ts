@@ -1,6 +1,5 @@
 import type { LonLat } from '@waypost/shared/contracts/geo.ts';
 
-import { degreesEast } from './mean-location.ts';
 import { toMap, type MapCoordinate } from './projection.ts';
 
 /**
@@ -27,7 +26,7 @@ export function routeLines(locations: readonly LonLat[]): MapCoordinate[][] {
 /** Where the short way between two locations meets the date line, on the side it starts from. */
 function dateLineCrossing(from: LonLat, to: LonLat): MapCoordinate | null {
   if (Math.abs(to.longitude - from.longitude) <= 180) return null;
-  const eastward = degreesEast(from.longitude, to.longitude) < 180;
+  const eastward = from.longitude > to.longitude;
   const start = toMap(from);
   const end = toMap({ ...to, longitude: to.longitude + (eastward ? 360 : -360) });
   const edge = toMap({ longitude: eastward ? 180 : -180, latitude: 0 })[0];
