@@ -6,7 +6,7 @@ import { Provider } from 'react-redux';
 import { matchPath, RouterProvider } from 'react-router-dom';
 
 import { ROUTES } from '../navigation/routes.ts';
-import { PROVIDED_ANTD } from '../remotes/provided-antd.ts';
+import { PROVIDED_MODULES } from '../remotes/provided-modules.ts';
 import { createRouter } from './create-router.tsx';
 import { createServices } from './services.ts';
 
@@ -21,7 +21,7 @@ export function start(): void {
   const router = createRouter(services);
   const container = document.getElementById('app');
   if (!container) throw new Error('The page has no element with the id "app".');
-  container.dataset['providedComponents'] = String(PROVIDED_ANTD.length);
+  container.dataset['providedModules'] = String(PROVIDED_MODULES.length);
   createRoot(container).render(
     <StrictMode>
       <Provider store={services.store}>

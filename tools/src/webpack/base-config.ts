@@ -39,6 +39,7 @@ export function createBaseConfig({ part, mode }: BaseOptions): Configuration {
       assetModuleFilename: '[name].[contenthash:16][ext]',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 8000,
+      strictModuleExceptionHandling: true,
       clean: production,
     },
     resolve: {

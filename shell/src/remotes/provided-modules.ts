@@ -1,8 +1,12 @@
+// The router's part for remotes is so small that it comes along with the shell's own.
+import '@waypost/shared/router/router.ts';
+
 /**
- * The antd components this shell provides to remotes. A module can only be provided when the shell's
- * own graph holds it; nothing here is loaded until a remote asks for it.
+ * The modules this shell provides to remotes beyond those it uses itself. A module can only be
+ * provided when the shell's own graph holds it; nothing here is loaded until a remote asks for it.
  */
-export const PROVIDED_ANTD: readonly (() => Promise<unknown>)[] = [
+export const PROVIDED_MODULES: readonly (() => Promise<unknown>)[] = [
+  () => import('dompurify'),
   () => import('antd/es/alert'),
   () => import('antd/es/app'),
   () => import('antd/es/button'),
