@@ -21,15 +21,16 @@ var axes = []struct {
 	{"longitude", "A longitude lies between -180 and 180.", 180},
 }
 
-// readCoordinates looks at the request itself: PocketBase turns a missing or unreadable number into 0, which is a true coordinate.
+// readCoordinates looks at the body itself: PocketBase, and its view of the body, turn a missing or unreadable number into 0,
+// which is a true coordinate.
 func readCoordinates(e *core.RecordRequestEvent) error {
-	info, err := e.RequestInfo()
-	if err != nil {
+	body := map[string]any{}
+	if err := e.BindBody(&body); err != nil {
 		return err
 	}
 	problems := validation.Errors{}
 	for _, axis := range axes {
-		sent, given := info.Body[axis.field]
+		sent, given := body[axis.field]
 		if !given && !e.Record.IsNew() {
 			continue
 		}
