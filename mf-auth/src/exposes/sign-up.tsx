@@ -1,0 +1,10 @@
+import type { ExposedComponent } from '@waypost/shared/contracts/host-services.ts';
+
+import { SignUpPage } from '../features/sign-up/sign-up-page.tsx';
+import { Scope } from '../lib/scope.ts';
+
+export const Component: ExposedComponent<'sign-up@1'> = ({ host }) => (
+  <Scope host={host} themed>
+    <SignUpPage />
+  </Scope>
+);

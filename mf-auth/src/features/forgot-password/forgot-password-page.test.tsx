@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { createAppError, type ErrorCode } from '@waypost/shared/errors/app-error.ts';
+import { createFakeBackend } from '@waypost/shared/testing/fake-api.ts';
+import { createFakeHost } from '@waypost/shared/testing/fake-host.tsx';
+
+import { Component } from '../../exposes/forgot-password.tsx';
+import { renderAt } from '../../testing/render-at.tsx';
+
+const ANSWER =
+  'If there is an account for ida@example.com, a mail with a link is on its way. The link works for 30 minutes.';
+
+async function askFor(email: string, host = createFakeHost()) {
+  await renderAt('/forgot-password', <Component host={host} />);
+  if (email) await userEvent.type(screen.getByLabelText('Email'), email);
+  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+  return host;
+}
+
+describe('forgotten password', () => {
+  it('asks for the mail and says it is on its way', async () => {
+    const host = await askFor(' ida@example.com');
+    expect(await screen.findByText(ANSWER)).toBeInTheDocument();
+    expect(host.backend.mails).toEqual(['ida@example.com']);
+  });
+
+  it.each<ErrorCode>(['not-found', 'invalid'])(
+    'says the same when the backend answers "%s"',
+    async (code) => {
+      const backend = createFakeBackend({ failure: createAppError(code) });
+      const host = await askFor('ida@example.com', createFakeHost({ backend }));
+      expect(await screen.findByText(ANSWER)).toBeInTheDocument();
+      expect(host.alerts).toEqual([]);
+    },
+  );
+
+  it('links to the outbox where mails stay on the machine', async () => {
+    await askFor('ida@example.com', createFakeHost({ outboxUrl: 'http://127.0.0.1:8090/outbox' }));
+    expect(await screen.findByRole('link', { name: 'Open the outbox' })).toBeInTheDocument();
+  });
+
+  it('keeps the address when the site can not be reached', async () => {
+    const backend = createFakeBackend({ failure: createAppError('offline') });
+    const host = await askFor('ida@example.com', createFakeHost({ backend }));
+    expect(host.alerts[0]?.text).toContain("The site can't be reached right now.");
+    expect(screen.getByLabelText('Email')).toHaveValue('ida@example.com');
+  });
+
+  it.each([
+    ['', 'Enter your mail address.'],
+    ['ida', 'This doesn’t look like a mail address. It reads name@example.com.'],
+  ])('asks for nothing with the address %j', async (email, sentence) => {
+    const host = await askFor(email);
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(host.backend.mails).toEqual([]);
+  });
+
+  it('takes another address afterwards', async () => {
+    await askFor('ida@example.com');
+    await userEvent.click(await screen.findByRole('button', { name: 'Use another address' }));
+    expect(screen.getByLabelText('Email')).toHaveValue('');
+  });
+});

@@ -1,0 +1,144 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { createAppError, type ErrorCode } from '@waypost/shared/errors/app-error.ts';
+import { createFakeBackend } from '@waypost/shared/testing/fake-api.ts';
+import { createFakeHost, type FakeHost } from '@waypost/shared/testing/fake-host.tsx';
+
+import { Component } from '../../exposes/sign-in.tsx';
+import { toHistoryState } from '../../lib/registered-state.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+
+async function show(host: FakeHost, state?: unknown) {
+  const signedIn: string[] = [];
+  const note = () => void signedIn.push(host.session.getSnapshot().userData?.name ?? '');
+  await renderAt({ pathname: '/login', state }, <Component host={host} onSignedIn={note} />);
+  return signedIn;
+}
+
+async function signIn(email: string, password: string) {
+  await userEvent.type(screen.getByLabelText('Email'), email);
+  await userEvent.type(screen.getByLabelText('Password'), password);
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+}
+
+describe('login page', () => {
+  it('signs in and tells its host once the session is there', async () => {
+    const host = createFakeHost();
+    const signedIn = await show(host);
+    await signIn('marina@example.com', 'secret-words');
+    expect(signedIn).toEqual(['Marina A.']);
+    expect(host.alerts).toEqual([]);
+  });
+
+  it('alerts when the credentials are wrong and keeps what was typed', async () => {
+    const host = createFakeHost();
+    const signedIn = await show(host);
+    await signIn('marina@example.com', 'not-the-words');
+    expect(host.alerts).toEqual([{ kind: 'error', text: 'Sorry, the credentials are wrong' }]);
+    expect(signedIn).toEqual([]);
+    expect(host.session.getSnapshot()).toEqual({ isLogged: false, userData: null });
+    expect(screen.getByLabelText('Email')).toHaveValue('marina@example.com');
+  });
+
+  it.each<[ErrorCode, string]>([
+    ['offline', "The site can't be reached right now."],
+    ['rate-limited', 'That was a lot in a short time.'],
+    ['server', 'Something went wrong on our side.'],
+  ])('does not blame the credentials when the failure is "%s"', async (code, sentence) => {
+    const host = createFakeHost({ backend: createFakeBackend({ failure: createAppError(code) }) });
+    await show(host);
+    await signIn('marina@example.com', 'secret-words');
+    expect(host.alerts).toHaveLength(1);
+    expect(host.alerts[0]!.text).toContain(sentence);
+  });
+
+  it('marks no field as required', async () => {
+    await show(createFakeHost());
+    expect(screen.getByLabelText('Email')).not.toHaveAttribute('aria-required', 'true');
+    expect(screen.getByLabelText('Password')).not.toHaveAttribute('aria-required', 'true');
+  });
+
+  it('tells the browser which fields they are', async () => {
+    await show(createFakeHost());
+    expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
+    expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
+    expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
+  });
+
+  it('shows the password and hides it again', async () => {
+    await show(createFakeHost());
+    await userEvent.click(screen.getByRole('button', { name: 'Show what is typed' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide what is typed' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+  });
+
+  it('leads to registration and to the forgotten password', async () => {
+    await show(createFakeHost());
+    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register');
+    expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+  });
+
+  it('shows a spinner and sends once however often Submit is pressed', async () => {
+    const host = createFakeHost();
+    let answer: () => void = () => undefined;
+    let calls = 0;
+    const slow: FakeHost = {
+      ...host,
+      session: {
+        ...host.session,
+        signIn: async (email, password) => {
+          calls += 1;
+          await new Promise<void>((resolve) => (answer = resolve));
+          return host.session.signIn(email, password);
+        },
+      },
+    };
+    const signedIn = await show(slow);
+    await signIn('marina@example.com', 'secret-words');
+    await userEvent.click(screen.getByRole('button', { name: /Submit/ }));
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'loading Submit' })).toBeInTheDocument();
+    expect(calls).toBe(1);
+    answer();
+    expect(await screen.findByRole('button', { name: 'Submit' })).toBeInTheDocument();
+    expect(signedIn).toEqual(['Marina A.']);
+  });
+});
+
+describe('login page after registering', () => {
+  const sent = toHistoryState({ email: 'ida@example.com', isMailSent: true });
+
+  it('says that a mail is on its way and fills the address in', async () => {
+    await show(createFakeHost(), sent);
+    expect(screen.getByRole('status')).toHaveTextContent('We have sent a mail to ida@example.com.');
+    expect(screen.getByLabelText('Email')).toHaveValue('ida@example.com');
+    expect(screen.queryByRole('link', { name: 'Open the outbox' })).not.toBeInTheDocument();
+  });
+
+  it('links to the outbox where mails stay on the machine', async () => {
+    await show(createFakeHost({ outboxUrl: 'http://127.0.0.1:8090/outbox' }), sent);
+    expect(screen.getByRole('link', { name: 'Open the outbox' })).toHaveAttribute(
+      'href',
+      'http://127.0.0.1:8090/outbox',
+    );
+  });
+
+  it('says where to ask again when the mail could not be sent', async () => {
+    await show(createFakeHost(), toHistoryState({ email: 'ida@example.com', isMailSent: false }));
+    expect(screen.getByRole('status')).toHaveTextContent('could not be sent');
+    expect(screen.getByRole('link', { name: 'Ask for it again' })).toHaveAttribute('href', '/verify-email');
+  });
+
+  it.each([null, 'registered', { registered: 'ida' }, { registered: { email: 5 } }])(
+    'shows no note for the history state %j',
+    async (state) => {
+      await show(createFakeHost(), state);
+      expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    },
+  );
+});

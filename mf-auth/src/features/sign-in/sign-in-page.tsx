@@ -1,0 +1,65 @@
+import type { ErrorCode } from '@waypost/shared/errors/app-error.ts';
+import { errorSentence } from '@waypost/shared/errors/error-sentence.ts';
+import { useLocation } from '@waypost/shared/router/router.ts';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+
+import { AuthForm } from '../../lib/auth-form/auth-form.tsx';
+import { AuthPage } from '../../lib/auth-page/auth-page.tsx';
+import { PasswordInput } from '../../lib/password-input/password-input.tsx';
+import { fromHistoryState } from '../../lib/registered-state.ts';
+import { useHost, useText } from '../../lib/scope.ts';
+import { SubmitRow } from '../../lib/submit-row/submit-row.tsx';
+import { TextLink } from '../../lib/text-link/text-link.tsx';
+import { useSubmit } from '../../lib/use-submit.ts';
+import { RegisteredNote } from './registered-note.tsx';
+
+interface Credentials {
+  readonly email?: string;
+  readonly password?: string;
+}
+
+const REFUSED: ReadonlySet<ErrorCode> = new Set(['invalid', 'unauthorized', 'forbidden', 'not-found']);
+
+/** Email and password, and where to go without them. */
+export function SignInPage({ onSignedIn }: { readonly onSignedIn: () => void }) {
+  const t = useText();
+  const { session, notifications } = useHost();
+  const registered = fromHistoryState(useLocation().state);
+
+  const { pending, submit } = useSubmit(async ({ email = '', password = '' }: Credentials) => {
+    notifications.clear();
+    const result = await session.signIn(email.trim(), password);
+    if (result.ok) onSignedIn();
+    else if (REFUSED.has(result.error.code)) notifications.alert('error', t('signIn.wrong'));
+    else notifications.alert('error', errorSentence(t, result.error));
+  });
+
+  return (
+    <AuthPage
+      title={t('signIn.title')}
+      footer={
+        <>
+          {t('signIn.newHere')} <TextLink to="/register">{t('signIn.register')}</TextLink>
+        </>
+      }
+    >
+      {registered && <RegisteredNote registered={registered} />}
+      <AuthForm<Credentials>
+        name="sign-in"
+        initialValues={registered ? { email: registered.email } : {}}
+        onSubmit={submit}
+      >
+        <Form.Item name="email" label={t('field.email')}>
+          <Input type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        </Form.Item>
+        <Form.Item name="password" label={t('field.password')}>
+          <PasswordInput autoComplete="current-password" />
+        </Form.Item>
+        <SubmitRow label={t('signIn.submit')} pending={pending}>
+          <TextLink to="/forgot-password">{t('signIn.forgot')}</TextLink>
+        </SubmitRow>
+      </AuthForm>
+    </AuthPage>
+  );
+}

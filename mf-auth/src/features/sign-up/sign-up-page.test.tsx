@@ -1,0 +1,126 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { createAppError } from '@waypost/shared/errors/app-error.ts';
+import { createFakeBackend } from '@waypost/shared/testing/fake-api.ts';
+import { createFakeHost, type FakeHost } from '@waypost/shared/testing/fake-host.tsx';
+
+import { Component } from '../../exposes/sign-up.tsx';
+import { currentAddress, renderAt } from '../../testing/render-at.tsx';
+
+const IDA = {
+  Email: 'ida@example.com',
+  Name: 'Ida & Jon',
+  Username: 'ida.jon',
+  Password: 'eight-or-more',
+  'Confirm password': 'eight-or-more',
+} as const;
+
+async function show(host: FakeHost) {
+  await renderAt('/register', <Component host={host} />);
+}
+
+async function fill(entries: Readonly<Record<string, string>>) {
+  for (const [label, entry] of Object.entries(entries)) {
+    if (entry) await userEvent.type(screen.getByLabelText(label), entry);
+  }
+}
+
+async function send() {
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+}
+
+describe('registration', () => {
+  it('creates the account, asks for the mail, says so and goes to the login', async () => {
+    const host = createFakeHost();
+    await show(host);
+    await fill(IDA);
+    await send();
+    await waitFor(() => expect(currentAddress()).toBe('/login'));
+    expect(host.backend.registrations).toEqual([
+      {
+        email: 'ida@example.com',
+        name: 'Ida & Jon',
+        username: 'ida.jon',
+        password: 'eight-or-more',
+        passwordConfirm: 'eight-or-more',
+      },
+    ]);
+    expect(host.backend.mails).toEqual(['ida@example.com']);
+    expect(host.alerts).toEqual([{ kind: 'success', text: 'User created successfully!' }]);
+  });
+
+  it('marks all five fields as required and says what is missing under each', async () => {
+    const host = createFakeHost();
+    await show(host);
+    for (const label of Object.keys(IDA)) {
+      expect(screen.getByLabelText(label)).toHaveAttribute('aria-required', 'true');
+    }
+    await send();
+    for (const sentence of [
+      'Enter your mail address.',
+      'Enter your name.',
+      'Choose a username.',
+      'Choose a password.',
+      'Enter the password once more.',
+    ]) {
+      expect(await screen.findByText(sentence)).toBeInTheDocument();
+    }
+    expect(host.backend.registrations).toEqual([]);
+  });
+
+  it.each([
+    [{ Email: 'ida' }, 'This doesn’t look like a mail address. It reads name@example.com.'],
+    [{ Username: 'ida@home' }, 'A username has no @ in it.'],
+    [{ Password: 'short', 'Confirm password': 'short' }, 'Passwords have at least 8 characters.'],
+    [{ 'Confirm password': 'eight-or-less' }, 'The two passwords are not the same.'],
+  ])('sends nothing for %j and says why', async (entries, sentence) => {
+    const host = createFakeHost();
+    await show(host);
+    await fill({ ...IDA, ...entries });
+    await send();
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(host.backend.registrations).toEqual([]);
+  });
+
+  it('puts the server’s reasons beside their fields and keeps everything typed', async () => {
+    const failure = createAppError('invalid', {
+      fieldErrors: { email: 'Value must be unique.', username: 'Value must be unique.', name: 'Too loud.' },
+      fieldCodes: { email: 'validation_not_unique', username: 'validation_not_unique' },
+    });
+    const host = createFakeHost({ backend: createFakeBackend({ failure }) });
+    await show(host);
+    await fill(IDA);
+    await send();
+    expect(await screen.findByText(/There is already an account with this address/)).toBeInTheDocument();
+    expect(screen.getByText('Somebody has this username already. Try another one.')).toBeInTheDocument();
+    expect(screen.getByText('Too loud.')).toBeInTheDocument();
+    expect(host.alerts).toEqual([{ kind: 'error', text: 'Sorry, we could not create a new user' }]);
+    for (const [label, entry] of Object.entries(IDA)) expect(screen.getByLabelText(label)).toHaveValue(entry);
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(currentAddress()).toBe('/register');
+  });
+
+  it('says why when the reason concerns no field', async () => {
+    const host = createFakeHost({ backend: createFakeBackend({ failure: createAppError('offline') }) });
+    await show(host);
+    await fill(IDA);
+    await send();
+    expect(await screen.findByText(/The site can't be reached right now/)).toBeInTheDocument();
+    expect(host.alerts).toEqual([{ kind: 'error', text: 'Sorry, we could not create a new user' }]);
+    expect(host.backend.mails).toEqual([]);
+  });
+
+  it('still succeeds when only the mail could not be asked for', async () => {
+    const host = createFakeHost();
+    const accounts: FakeHost['api']['accounts'] = {
+      ...host.api.accounts,
+      requestVerification: () => Promise.reject(createAppError('rate-limited')),
+    };
+    await show({ ...host, api: { ...host.api, accounts } });
+    await fill(IDA);
+    await send();
+    await waitFor(() => expect(currentAddress()).toBe('/login'));
+    expect(host.alerts).toEqual([{ kind: 'success', text: 'User created successfully!' }]);
+  });
+});

@@ -1,0 +1,73 @@
+import type { Registration } from '@waypost/shared/api/api-client.ts';
+import { errorSentence } from '@waypost/shared/errors/error-sentence.ts';
+import { useNavigate } from '@waypost/shared/router/router.ts';
+import Form from 'antd/es/form';
+import { useState } from 'react';
+
+import { AuthForm } from '../../lib/auth-form/auth-form.tsx';
+import { AuthPage } from '../../lib/auth-page/auth-page.tsx';
+import { toHistoryState } from '../../lib/registered-state.ts';
+import { useHost, useText } from '../../lib/scope.ts';
+import { showServerReasons } from '../../lib/server-reasons.ts';
+import { SubmitRow } from '../../lib/submit-row/submit-row.tsx';
+import { TextLink } from '../../lib/text-link/text-link.tsx';
+import { useSubmit } from '../../lib/use-submit.ts';
+import { SignUpFields } from './sign-up-fields.tsx';
+import styles from './sign-up.module.css';
+
+const FIELDS = ['email', 'name', 'username', 'password', 'passwordConfirm'] as const;
+
+/** The form that creates an account, asks for the mail to confirm it, and leads to the login. */
+export function SignUpPage() {
+  const t = useText();
+  const { api, notifications } = useHost();
+  const navigate = useNavigate();
+  const [form] = Form.useForm<Registration>();
+  const [reason, setReason] = useState('');
+
+  const { pending, submit } = useSubmit(async (values: Registration) => {
+    notifications.clear();
+    setReason('');
+    const email = values.email.trim();
+    try {
+      await api.accounts.register({
+        ...values,
+        email,
+        name: values.name.trim(),
+        username: values.username.trim(),
+      });
+    } catch (error) {
+      notifications.alert('error', t('signUp.failed'));
+      if (!showServerReasons(form, FIELDS, error, t)) setReason(errorSentence(t, error));
+      return;
+    }
+    const isMailSent = await api.accounts.requestVerification(email).then(
+      () => true,
+      () => false,
+    );
+    notifications.alert('success', t('signUp.done'));
+    void navigate('/login', { state: toHistoryState({ email, isMailSent }) });
+  });
+
+  return (
+    <AuthPage
+      title={t('signUp.title')}
+      intro={t('signUp.intro')}
+      footer={
+        <>
+          {t('signUp.haveAccount')} <TextLink to="/login">{t('signUp.login')}</TextLink>
+        </>
+      }
+    >
+      <AuthForm<Registration> name="sign-up" form={form} onSubmit={submit}>
+        <SignUpFields />
+        {reason && (
+          <p role="alert" className={styles['reason']}>
+            {reason}
+          </p>
+        )}
+        <SubmitRow label={t('signUp.submit')} pending={pending} />
+      </AuthForm>
+    </AuthPage>
+  );
+}

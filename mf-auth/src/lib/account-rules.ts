@@ -1,0 +1,52 @@
+import type { FormRule } from 'antd/es/form';
+
+import type { useText } from './scope.ts';
+
+type Text = ReturnType<typeof useText>;
+type Key = Parameters<Text>[0];
+
+/** Names what is wrong with an entry; null when nothing is. An empty entry is the required rule's concern. */
+export type Check = (entry: string) => Key | null;
+
+export const checkEmail: Check = (entry) =>
+  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(entry.trim()) ? null : 'wrong.email';
+
+export const checkName: Check = (entry) => (entry.trim().length > 100 ? 'wrong.nameLength' : null);
+
+export const checkUsername: Check = (entry) => {
+  const username = entry.trim();
+  if (username.includes('@')) return 'wrong.usernameAt';
+  if (username.length < 3 || username.length > 40) return 'wrong.usernameLength';
+  if (!/^[A-Za-z0-9]/.test(username)) return 'wrong.usernameStart';
+  return /^[A-Za-z0-9._-]+$/.test(username) ? null : 'wrong.usernameCharacters';
+};
+
+export const checkPassword: Check = (entry) => {
+  const { length } = [...entry];
+  if (length < 8) return 'wrong.passwordLength';
+  return length > 71 ? 'wrong.passwordTooLong' : null;
+};
+
+/** A required entry that must also pass `check`. */
+export function requiredEntry(t: Text, missing: Key, check?: Check): FormRule[] {
+  const required: FormRule = { required: true, whitespace: true, message: t(missing) };
+  if (!check) return [required];
+  const checked: FormRule = {
+    validator: (_rule, value: unknown) => {
+      const entry = typeof value === 'string' ? value : '';
+      const problem = entry.trim() === '' ? null : check(entry);
+      return problem ? Promise.reject(new Error(t(problem))) : Promise.resolve();
+    },
+  };
+  return [required, checked];
+}
+
+/** The entry must repeat what stands in the field `other`. */
+export function repeatsField(t: Text, other: string): FormRule {
+  return ({ getFieldValue }) => ({
+    validator: (_rule, value: unknown) =>
+      !value || value === getFieldValue(other)
+        ? Promise.resolve()
+        : Promise.reject(new Error(t('wrong.passwordsDiffer'))),
+  });
+}

@@ -1,0 +1,33 @@
+import { act, render, screen } from '@testing-library/react';
+import { StrictMode, type ReactElement } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+
+/** Shows the path the page has gone to by itself. */
+function Address() {
+  return <span data-testid="address">{useLocation().pathname}</span>;
+}
+
+interface Entry {
+  readonly pathname: string;
+  readonly state?: unknown;
+}
+
+/** Renders a page of this remote as the shell would, in strict mode; what loads at once is there. */
+export async function renderAt(entry: string | Entry, page: ReactElement): Promise<void> {
+  await act(async () =>
+    Promise.resolve(
+      void render(
+        <StrictMode>
+          <MemoryRouter initialEntries={[entry]}>
+            {page}
+            <Address />
+          </MemoryRouter>
+        </StrictMode>,
+      ),
+    ),
+  );
+}
+
+export function currentAddress(): string {
+  return screen.getByTestId('address').textContent;
+}
