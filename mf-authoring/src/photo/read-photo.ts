@@ -15,8 +15,8 @@ export const READING_LIMIT = 2500;
  */
 export async function readPhoto(file: Blob, signal?: AbortSignal): Promise<PhotoFacts> {
   try {
-    const worker = await startWorker(workerUrl);
-    return await askWorker<PhotoFacts>(worker, file, { timeLimit: READING_LIMIT, signal });
+    const worker = await startWorker<PhotoFacts>(workerUrl);
+    return await askWorker(worker, file, { timeLimit: READING_LIMIT, signal });
   } catch (error) {
     const problem = pictureProblem(error);
     if (problem === 'aborted') throw new PictureError('aborted', error);

@@ -47,11 +47,11 @@ export async function preparePicture(
       mayBeTransparent: type === 'png' || type === 'webp' || type === 'avif',
     };
     const ask = async (url: string, decoder?: PrepareRequest['decoder']) => {
-      const worker = await startWorker(url).catch((error: unknown) => {
+      const worker = await startWorker<PreparedPicture>(url).catch((error: unknown) => {
         throw new PictureError('no-decoder', error);
       });
       const asked = decoder ? { ...request, decoder } : request;
-      return askWorker<PreparedPicture>(worker, asked, { timeLimit: TIME_LIMIT, signal, onProgress });
+      return askWorker(worker, asked, { timeLimit: TIME_LIMIT, signal, onProgress });
     };
     const ownDecoder = OWN_DECODERS[type];
     try {

@@ -5,24 +5,23 @@ import { writePhoto } from '@waypost/tools/src/photos/write-photo.ts';
 
 import type { PhotoFacts } from '../photo-facts.ts';
 import { READING_LIMIT } from '../read-photo.ts';
-import { askWorker, type WorkerLike } from './ask-worker.ts';
+import { askWorker, type StartedWorker } from './ask-worker.ts';
 import type { WorkerReply } from './worker-messages.ts';
 
 const SOURCE = path.join(__dirname, '../testing/node-reading-worker.ts');
 
 /** A worker of Node with a browser worker's face; `ended` settles once its thread is gone. */
-function startReadingWorker() {
+function startReadingWorker(): StartedWorker<PhotoFacts> & { readonly ended: Promise<unknown> } {
   const worker = new Worker(`require('tsx/cjs'); require(${JSON.stringify(SOURCE)})`, { eval: true });
-  const face: WorkerLike<PhotoFacts> & { readonly ended: Promise<unknown> } = {
-    onmessage: null,
-    onerror: null,
+  return {
     ended: new Promise((resolve) => worker.once('exit', resolve)),
     postMessage: (message) => worker.postMessage(message),
-    terminate: () => worker.terminate(),
+    terminate: () => void worker.terminate(),
+    listen(onReply, onCrash) {
+      worker.on('message', (reply: WorkerReply<PhotoFacts>) => onReply(reply));
+      worker.on('error', onCrash);
+    },
   };
-  worker.on('message', (data: WorkerReply<PhotoFacts>) => face.onmessage?.({ data }));
-  worker.on('error', (error) => face.onerror?.(error));
-  return face;
 }
 
 /** A HEIC of 80 bytes whose first box has a length that never moves on: exifr walks it for ever. */

@@ -1,12 +1,11 @@
 import { PictureError } from '../picture-error.ts';
 import type { WorkerReply } from './worker-messages.ts';
 
-/** The part of a Worker that is used here. */
-export interface WorkerLike<Answer> {
+/** A started worker, as much of it as is used here. */
+export interface StartedWorker<Answer> {
   postMessage(message: unknown): void;
-  terminate(): unknown;
-  onmessage: ((event: { readonly data: WorkerReply<Answer> }) => void) | null;
-  onerror: ((event: unknown) => void) | null;
+  terminate(): void;
+  listen(onReply: (reply: WorkerReply<Answer>) => void, onCrash: (cause: unknown) => void): void;
 }
 
 interface AskOptions {
@@ -23,7 +22,7 @@ interface AskOptions {
  * @throws PictureError `late`, `aborted`, or what the worker says
  */
 export function askWorker<Answer>(
-  worker: WorkerLike<Answer>,
+  worker: StartedWorker<Answer>,
   request: unknown,
   { timeLimit, signal, onProgress }: AskOptions,
 ): Promise<Answer> {
@@ -39,15 +38,15 @@ export function askWorker<Answer>(
     };
     const abort = () => fail(new PictureError('aborted'));
     const timer = setTimeout(() => fail(new PictureError('late')), timeLimit);
-    worker.onerror = (event) => fail(new PictureError('undecodable', event));
-    worker.onmessage = ({ data }) => {
-      if (data.kind === 'progress') onProgress?.(data.share);
-      else if (data.kind === 'failed') fail(new PictureError(data.problem));
+    const take = (reply: WorkerReply<Answer>) => {
+      if (reply.kind === 'progress') onProgress?.(reply.share);
+      else if (reply.kind === 'failed') fail(new PictureError(reply.problem));
       else {
         end();
-        resolve(data.answer);
+        resolve(reply.answer);
       }
     };
+    worker.listen(take, (cause) => fail(new PictureError('undecodable', cause)));
     if (signal?.aborted) return abort();
     signal?.addEventListener('abort', abort);
     worker.postMessage(request);

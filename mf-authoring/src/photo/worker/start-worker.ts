@@ -1,4 +1,6 @@
 import { fileIntegrity } from '../../lib/file-integrity.ts';
+import type { StartedWorker } from './ask-worker.ts';
+import type { WorkerReply } from './worker-messages.ts';
 
 const started = new Map<string, Promise<string>>();
 
@@ -8,14 +10,22 @@ const started = new Map<string, Promise<string>>();
  *
  * @throws when the file can not be fetched or is not the one that was built
  */
-export async function startWorker(url: string): Promise<Worker> {
+export async function startWorker<Answer>(url: string): Promise<StartedWorker<Answer>> {
   let address = started.get(url);
   if (!address) {
     address = fetchAsBlobAddress(url);
     started.set(url, address);
     address.catch(() => started.delete(url));
   }
-  return new Worker(await address);
+  const worker = new Worker(await address);
+  return {
+    postMessage: (message) => worker.postMessage(message),
+    terminate: () => worker.terminate(),
+    listen(onReply, onCrash) {
+      worker.addEventListener('message', ({ data }: MessageEvent<WorkerReply<Answer>>) => onReply(data));
+      worker.addEventListener('error', onCrash);
+    },
+  };
 }
 
 async function fetchAsBlobAddress(url: string): Promise<string> {

@@ -1,0 +1,12 @@
+import type { ExposedComponent } from '@waypost/shared/contracts/host-services.ts';
+
+import { StoryFormPage } from '../features/story-form/story-form-page.tsx';
+import { Scope } from '../lib/scope.ts';
+
+export const Component: ExposedComponent<'story-form@1'> = ({ host, ...props }) => (
+  <Scope host={host}>
+    <host.Themed>
+      <StoryFormPage {...props} />
+    </host.Themed>
+  </Scope>
+);

@@ -1,0 +1,10 @@
+import type { ExposedComponent } from '@waypost/shared/contracts/host-services.ts';
+
+import { TryItForm } from '../features/try-it-form/try-it-form.tsx';
+import { Scope } from '../lib/scope.ts';
+
+export const Component: ExposedComponent<'try-it-form@1'> = ({ host }) => (
+  <Scope host={host}>
+    <TryItForm />
+  </Scope>
+);

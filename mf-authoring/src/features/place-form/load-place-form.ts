@@ -1,0 +1,77 @@
+import type { DraftKey, HostServices } from '@waypost/shared/contracts/host-services.ts';
+import type { PlaceId, StoryId, UserId } from '@waypost/shared/contracts/ids.ts';
+import type { Story } from '@waypost/shared/contracts/story.ts';
+
+import { TRY_IT_KEY, type TryItDraft } from '../../drafts/try-it-draft.ts';
+import {
+  freshPlace,
+  placeFromDraft,
+  placeToEdit,
+  placeToTry,
+  type PlaceDraft,
+  type PlaceFormStart,
+} from './place-form-start.ts';
+
+interface Wanted {
+  readonly ownerId: UserId;
+  readonly placeId: PlaceId | undefined;
+  readonly storyId: StoryId | undefined;
+}
+
+/** A person's drafts are theirs alone, also on a device used by several. */
+export function placeDraftKey(ownerId: UserId, placeId: PlaceId | undefined): DraftKey {
+  return `place-form:${ownerId}:${placeId ?? 'new'}`;
+}
+
+/** Everything the form opens with. Rejects with an AppError when stories or place can not be fetched. */
+export async function loadPlaceForm(
+  { api, drafts }: HostServices,
+  { ownerId, placeId, storyId }: Wanted,
+  signal: AbortSignal,
+): Promise<PlaceFormStart> {
+  const key = placeDraftKey(ownerId, placeId);
+  const [stories, place, draft, tryIt] = await Promise.all([
+    listAllOwn(api, ownerId, signal),
+    placeId ? api.places.get(placeId, { signal }) : null,
+    drafts.load<PlaceDraft>(key),
+    placeId ? undefined : drafts.load<TryItDraft>(TRY_IT_KEY),
+  ]);
+  const known = { stories, place };
+  if (tryIt) {
+    const start = placeToTry(tryIt, stories);
+    // From here on it is this form's draft; work already there waits until this one is done.
+    if (draft) await drafts.save(waitingKey(key), draft);
+    await drafts.save(key, start);
+    if (!signal.aborted) await drafts.remove(TRY_IT_KEY);
+    return { ...known, ...start, origin: 'try-it' };
+  }
+  if (draft) return { ...known, ...placeFromDraft(draft, stories), origin: 'draft' };
+  return { ...known, ...(place ? placeToEdit(place) : freshPlace(stories, storyId)), origin: 'fresh' };
+}
+
+/** Brings back the draft that made way for the landing page's point, once that is done. */
+export async function restoreWaitingDraft({ drafts }: HostServices, key: DraftKey): Promise<void> {
+  const waiting = await drafts.load<PlaceDraft>(waitingKey(key));
+  if (!waiting) return;
+  await drafts.save(key, waiting);
+  await drafts.remove(waitingKey(key));
+}
+
+const waitingKey = (key: DraftKey) => `${key}:waiting` as DraftKey;
+
+async function listAllOwn(
+  api: HostServices['api'],
+  ownerId: UserId,
+  signal: AbortSignal,
+): Promise<readonly Story[]> {
+  const stories: Story[] = [];
+  let page = 1;
+  let totalPages = 1;
+  while (page <= totalPages) {
+    const answer = await api.stories.listOwn(ownerId, page, { signal });
+    stories.push(...answer.items);
+    ({ totalPages } = answer);
+    page += 1;
+  }
+  return stories;
+}

@@ -1,0 +1,54 @@
+import Input from 'antd/es/input';
+import { Component, lazy, Suspense, type ReactNode } from 'react';
+
+import { useHost, useText } from '../../lib/scope.ts';
+import type { RichEditorProps } from './rich-editor.tsx';
+
+const RichEditor = lazy(async () => ({ default: (await import('./rich-editor.tsx')).RichEditor }));
+
+interface DescriptionFieldProps extends Partial<Omit<RichEditorProps, 'label'>> {
+  readonly id?: string;
+}
+
+/** The description: an editor of its own chunk, or its HTML in a plain field where that can not be loaded. */
+export function DescriptionField({ id = 'description', value = '', onChange = () => undefined }: DescriptionFieldProps) {
+  const { telemetry } = useHost();
+  const text = useText();
+  const plain = (
+    <Input.TextArea
+      id={id}
+      value={value}
+      autoSize={{ minRows: 8, maxRows: 24 }}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+  return (
+    <EditorBoundary fallback={plain} onFailure={(error) => telemetry.error('description editor', error)}>
+      <Suspense fallback={plain}>
+        <RichEditor id={id} label={text('story.description')} value={value} onChange={onChange} />
+      </Suspense>
+    </EditorBoundary>
+  );
+}
+
+interface BoundaryProps {
+  readonly fallback: ReactNode;
+  readonly onFailure: (error: unknown) => void;
+  readonly children: ReactNode;
+}
+
+class EditorBoundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onFailure(error);
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
+}

@@ -1,0 +1,52 @@
+import { sanitiseDescription } from '@waypost/shared/html/sanitise-description.ts';
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { useEffect } from 'react';
+
+import { useText } from '../../lib/scope.ts';
+import { editorExtensions } from './editor-extensions.ts';
+import { EditorToolbar } from './editor-toolbar.tsx';
+import styles from './rich-editor.module.css';
+
+export interface RichEditorProps {
+  readonly id: string;
+  readonly label: string;
+  /** HTML; empty for no text. */
+  readonly value: string;
+  readonly onChange: (html: string) => void;
+}
+
+/** Writing with structure and links, no more than what is stored. */
+export function RichEditor({ id, label, value, onChange }: RichEditorProps) {
+  const text = useText();
+  const editor = useEditor({
+    extensions: editorExtensions,
+    content: sanitiseDescription(value),
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-label': label,
+        'aria-multiline': 'true',
+        class: styles['content'] ?? '',
+      },
+    },
+    onUpdate: ({ editor: current }) => onChange(current.isEmpty ? '' : current.getHTML()),
+  });
+  const isFocused = useEditorState({ editor, selector: ({ editor: current }) => current?.isFocused ?? false });
+
+  useEffect(() => {
+    // Only when the form was filled anew: while typing, the editor itself is the newer one.
+    const shown = editor.isEmpty ? '' : editor.getHTML();
+    if (!editor.isFocused && shown !== value && sanitiseDescription(shown) !== sanitiseDescription(value)) {
+      editor.commands.setContent(sanitiseDescription(value), { emitUpdate: false });
+    }
+  }, [editor, value]);
+
+  return (
+    <div className={`${styles['editor']} ${isFocused ? styles['focused'] : ''}`}>
+      <EditorToolbar editor={editor} label={text('editor.toolbar')} />
+      <EditorContent editor={editor} />
+    </div>
+  );
+}

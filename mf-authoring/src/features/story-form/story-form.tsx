@@ -1,0 +1,80 @@
+import type { SessionUser } from '@waypost/shared/contracts/session.ts';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import { useEffect, useState } from 'react';
+
+import { useDraftSaving } from '../../drafts/use-draft-saving.ts';
+import { DraftNote } from '../../form-parts/draft-note.tsx';
+import { ruleOf, textCheck, titleCheck } from '../../form-parts/field-rules.ts';
+import { FormActions } from '../../form-parts/form-actions.tsx';
+import { OwnerField } from '../../form-parts/owner-field.tsx';
+import { StoryDateFields } from '../../form-parts/story-date-fields.tsx';
+import { useText } from '../../lib/scope.ts';
+import { picturesForDraft } from '../../pictures/chosen-picture.ts';
+import { MainPictureField } from '../../pictures/main-picture-field.tsx';
+import { useChosenPictures } from '../../pictures/use-chosen-pictures.ts';
+import { DescriptionField } from './description-field.tsx';
+import { storyDraftKey, type StoryDraft, type StoryFormStart, type StoryFormValues } from './story-form-start.ts';
+import { useStorySubmission } from './use-story-submission.ts';
+
+interface StoryFormProps {
+  readonly user: SessionUser;
+  readonly start: StoryFormStart;
+  readonly onStartAfresh: () => void;
+}
+
+export function StoryForm({ user, start, onStartAfresh }: StoryFormProps) {
+  const text = useText();
+  const [form] = Form.useForm<StoryFormValues>();
+  const { touch, discard } = useDraftSaving(storyDraftKey(user.id, start.story?.id), collect);
+  const cover = useChosenPictures({ initial: start.cover });
+  const submission = useStorySubmission({ form, user, start, cover, onSaved: discard });
+
+  const [untouched] = useState(cover.list);
+  useEffect(() => {
+    if (cover.list !== untouched) touch();
+  }, [cover.list, untouched, touch]);
+
+  function collect(): StoryDraft {
+    return { values: form.getFieldsValue(true) as StoryFormValues, cover: picturesForDraft(cover.list) };
+  }
+
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      initialValues={start.values}
+      scrollToFirstError={{ focus: true, block: 'center' }}
+      onValuesChange={touch}
+      onFinish={(values: StoryFormValues) => void submission.submit(values)}
+    >
+      {start.isDraft && (
+        <DraftNote
+          sentence={text('form.draft-kept')}
+          onStartAfresh={() => void discard().then(onStartAfresh)}
+        />
+      )}
+      <Form.Item name="title" label={text('story.title')} required rules={[ruleOf(titleCheck(text))]}>
+        <Input autoComplete="off" />
+      </Form.Item>
+      <StoryDateFields form={form} startName="start" endName="end" />
+      <Form.Item name="description" label={text('story.description')} rules={[ruleOf(textCheck(text))]}>
+        <DescriptionField />
+      </Form.Item>
+      <MainPictureField
+        id="main-picture"
+        label={text('story.cover')}
+        pictures={cover}
+        stored={start.story?.cover ?? null}
+        problem={submission.coverProblem}
+      />
+      <OwnerField user={user} />
+      <FormActions
+        label={text(start.story ? 'story.submit-edit' : 'story.submit-create')}
+        phase={submission.phase}
+        reason={submission.reason}
+        onCancel={submission.cancel}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,72 @@
+import { parseCalendarDate } from '@waypost/shared/contracts/calendar-date.ts';
+import type { SessionUser } from '@waypost/shared/contracts/session.ts';
+import type { StoryInput } from '@waypost/shared/contracts/story.ts';
+import type { FormInstance } from 'antd/es/form';
+import { useState } from 'react';
+
+import { serverFieldErrors } from '../../form-parts/server-field-errors.ts';
+import { NotReady, useSubmission, type SubmissionTools } from '../../form-parts/use-submission.ts';
+import { useHost, useText } from '../../lib/scope.ts';
+import { fileToSend } from '../../pictures/chosen-picture.ts';
+import type { ChosenPictures } from '../../pictures/use-chosen-pictures.ts';
+import type { StoryFormStart, StoryFormValues } from './story-form-start.ts';
+
+const FIELDS = { title: 'title', start_date: 'start', end_date: 'end', description: 'description' } as const;
+
+interface Work {
+  readonly form: FormInstance<StoryFormValues>;
+  readonly user: SessionUser;
+  readonly start: StoryFormStart;
+  readonly cover: ChosenPictures;
+  readonly onSaved: () => Promise<void>;
+}
+
+/** Sends the form once its cover is ready: a new story is created, one that is there is updated. */
+export function useStorySubmission({ form, user, start: { story }, cover, onSaved }: Work) {
+  const { api, navigation, notifications } = useHost();
+  const text = useText();
+  const [coverProblem, setCoverProblem] = useState<string | null>(null);
+
+  const submission = useSubmission({
+    onFailure(error) {
+      notifications.alert('error', text(story ? 'story.edit-failed' : 'story.create-failed'));
+      const errors = serverFieldErrors(error, FIELDS, text);
+      const [ofCover] = serverFieldErrors(error, { main_picture: 'cover' }, text);
+      form.setFields([...errors]);
+      setCoverProblem(ofCover?.errors[0] ?? null);
+      return errors.length > 0 || ofCover !== undefined;
+    },
+  });
+
+  async function send(values: StoryFormValues, tools: SubmissionTools): Promise<() => void> {
+    const [picture] = await cover.settled();
+    tools.signal.throwIfAborted();
+    if (picture?.state.status === 'failed') throw new NotReady(text('form.unusable-pictures'));
+    const startDate = parseCalendarDate(values.start);
+    const endDate = parseCalendarDate(values.end);
+    if (!startDate || !endDate) throw new Error('A form was sent before its dates were checked.');
+    const input: StoryInput = {
+      title: values.title.trim(),
+      startDate,
+      endDate,
+      description: values.description,
+      ...(picture?.state.status === 'ready' ? { mainPicture: fileToSend(picture.state.prepared, 1) } : {}),
+    };
+    tools.onProgress(0);
+    await (story ? api.stories.update(story.id, input, tools) : api.stories.create(user.id, input, tools));
+    await onSaved();
+    return () => {
+      notifications.alert('success', text(story ? 'story.edited' : 'story.created', { title: input.title }));
+      navigation.go('/dashboard');
+    };
+  }
+
+  return {
+    ...submission,
+    coverProblem,
+    submit(values: StoryFormValues) {
+      setCoverProblem(null);
+      return submission.submit((tools) => send(values, tools));
+    },
+  };
+}

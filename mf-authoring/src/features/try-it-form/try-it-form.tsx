@@ -1,0 +1,158 @@
+import { Link } from '@waypost/shared/router/router.ts';
+import { useState, type FormEvent } from 'react';
+
+import { PhotoLocationNote } from '../../coordinates/photo-location-note.tsx';
+import { coordinateProblem } from '../../coordinates/typed-location.ts';
+import { TRY_IT_KEY } from '../../drafts/try-it-draft.ts';
+import { useHost, useText } from '../../lib/scope.ts';
+import { BlobImage } from '../../pictures/blob-image.tsx';
+import { FileDrop } from '../../pictures/file-drop.tsx';
+import styles from './try-it-form.module.css';
+import { TryItField } from './try-it-field.tsx';
+import { CHOICES, useTryIt } from './use-try-it.ts';
+
+const CHOICE_TEXTS = {
+  Brazil: 'try-it.collection-brazil',
+  Uruguay: 'try-it.collection-uruguay',
+  Argentine: 'try-it.collection-argentine',
+} as const;
+
+/** The types every browser shows; others are first converted where they are sent. */
+const SHOWABLE = /^image\/(?:jpeg|png|webp|avif)$/;
+
+/** The landing page's form: a photo becomes a point on the map and waits on the device for its author. */
+export function TryItForm() {
+  const { drafts, navigation, session, Slot } = useHost();
+  const text = useText();
+  const tryIt = useTryIt();
+  const [problems, setProblems] = useState<Readonly<Record<string, string | null>>>({});
+  const [isKept, setKept] = useState(false);
+  const { photo, location } = tryIt;
+
+  const problemOf = (axis: 'latitude' | 'longitude') =>
+    tryIt[axis].trim() === '' ? null : coordinateProblem(tryIt[axis], axis, text);
+
+  async function keep(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const draft = tryIt.draft();
+    const isEmpty = draft.photo === null && draft.latitude === '' && draft.longitude === '';
+    const found = {
+      photo: isEmpty ? text('try-it.nothing') : null,
+      latitude: problemOf('latitude'),
+      longitude: problemOf('longitude'),
+    };
+    setProblems(found);
+    if (Object.values(found).some((problem) => problem !== null)) return;
+    await drafts.save(TRY_IT_KEY, draft);
+    if (session.getSnapshot().isLogged) navigation.go('/dashboard/create-point');
+    else setKept(true);
+  }
+
+  const photoProblem = photo?.problem ? text(`picture.problem.${photo.problem}`) : problems['photo'];
+  return (
+    <section className={styles['panel']} aria-labelledby="try-it-title">
+      <form className={styles['form']} noValidate onSubmit={(event) => void keep(event)}>
+        <h2 id="try-it-title" className={styles['title']}>
+          {text('try-it.title')}
+        </h2>
+        <div>
+          <div className={styles['photo']}>
+            {photo && SHOWABLE.test(photo.file.type) && !photo.problem && (
+              <BlobImage
+                blob={photo.file}
+                alt={text('picture.preview', { name: photo.file.name })}
+                className={styles['thumbnail']}
+              />
+            )}
+            <FileDrop
+              id="try-it-photo"
+              name="photo"
+              label={text(photo ? 'picture.choose-other' : 'try-it.choose')}
+              hint={text('try-it.hint')}
+              describedBy="try-it-photo-note"
+              onFiles={([file]) => file && tryIt.choosePhoto(file)}
+            />
+          </div>
+          {photoProblem && (
+            <p role="alert" className={styles['problem']}>
+              {photoProblem}
+            </p>
+          )}
+          <PhotoLocationNote
+            id="try-it-photo-note"
+            reading={photo !== null && photo.location === null && photo.problem === null}
+            photo={photo?.location ?? null}
+            current={location}
+            onUse={tryIt.takePhoto}
+          />
+        </div>
+        <div className={styles['fields']}>
+          <TryItField id="try-it-collection" label={text('try-it.collection')} problem={null}>
+            {(field) => (
+              <select {...field} value={tryIt.choice} onChange={({ target }) => tryIt.setChoice(target.value)}>
+                {CHOICES.map((choice) => (
+                  <option key={choice} value={choice}>
+                    {text(CHOICE_TEXTS[choice])}
+                  </option>
+                ))}
+              </select>
+            )}
+          </TryItField>
+          <TryItField id="try-it-point-title" label={text('try-it.title-field')} problem={null}>
+            {(field) => (
+              <input
+                {...field}
+                autoComplete="off"
+                value={tryIt.title}
+                onChange={({ target }) => tryIt.setTitle(target.value)}
+              />
+            )}
+          </TryItField>
+          {(['latitude', 'longitude'] as const).map((axis) => (
+            <TryItField
+              key={axis}
+              id={`try-it-${axis}`}
+              label={text(`location.${axis}`)}
+              problem={problems[axis] ?? null}
+            >
+              {(field) => (
+                <input
+                  {...field}
+                  autoComplete="off"
+                  value={tryIt[axis]}
+                  onChange={({ target }) => {
+                    setProblems({ ...problems, [axis]: null });
+                    tryIt.type(axis, target.value);
+                  }}
+                  onBlur={() => {
+                    setProblems({ ...problems, [axis]: problemOf(axis) });
+                    tryIt.leave(axis);
+                  }}
+                />
+              )}
+            </TryItField>
+          ))}
+        </div>
+        <button type="submit" className={styles['submit']}>
+          {text('try-it.submit')}
+        </button>
+        <div role="status">
+          {isKept && (
+            <p className={styles['kept']}>
+              {text('try-it.kept')} <Link to="/register">{text('try-it.register')}</Link>
+              {' · '}
+              <Link to="/login">{text('try-it.login')}</Link>
+            </p>
+          )}
+        </div>
+      </form>
+      <div className={styles['map']} role="group" aria-label={text('try-it.map-label')}>
+        {location ? (
+          <Slot expose="location-preview@1" location={location} onPick={tryIt.pick} />
+        ) : (
+          <p className={styles['empty']}>{text('try-it.map-empty')}</p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { toAppError } from '@waypost/shared/errors/app-error.ts';
+
+import type { AuthoringText } from '../lib/text.ts';
+
+/** The server's reasons by this form's field names; `names` leads from record field to form field. */
+export function serverFieldErrors<Field extends string>(
+  error: unknown,
+  names: Readonly<Record<string, Field>>,
+  text: AuthoringText,
+): readonly { readonly name: Field; readonly errors: string[] }[] {
+  const { fieldErrors, fieldCodes } = toAppError(error);
+  return Object.entries(fieldErrors).flatMap(([field, message]) => {
+    const name = names[field];
+    return name ? [{ name, errors: [sentence(fieldCodes[field], message, text)] }] : [];
+  });
+}
+
+function sentence(code: string | undefined, message: string, text: AuthoringText): string {
+  switch (code) {
+    case 'validation_required':
+      return text('field.server.required');
+    case 'validation_file_size_limit':
+      return text('field.server.too-large');
+    case 'validation_invalid_mime_type':
+      return text('field.server.wrong-type');
+    default:
+      return message;
+  }
+}

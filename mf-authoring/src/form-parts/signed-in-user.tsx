@@ -1,0 +1,21 @@
+import type { SessionUser } from '@waypost/shared/contracts/session.ts';
+import { Link } from '@waypost/shared/router/router.ts';
+import { useState, type ReactNode } from 'react';
+
+import { useHost, useText } from '../lib/scope.ts';
+
+/**
+ * Gives the person the form was opened by. When the session ends underneath, the form stays theirs,
+ * so that what they typed is kept under their name.
+ */
+export function SignedInUser({ children }: { readonly children: (user: SessionUser) => ReactNode }) {
+  const { session } = useHost();
+  const text = useText();
+  const [user] = useState(() => session.getSnapshot().userData);
+  if (user) return children(user);
+  return (
+    <p>
+      {text('form.signed-out')} <Link to="/login">{text('form.sign-in')}</Link>
+    </p>
+  );
+}

@@ -1,0 +1,6 @@
+import type { Text } from '@waypost/shared/i18n/create-text.ts';
+
+import type en from '../i18n/en.json';
+
+/** This remote's text lookup. */
+export type AuthoringText = Text<typeof en>;

@@ -1,0 +1,49 @@
+import type { PhotoFacts } from '../photo/photo-facts.ts';
+import type { PictureProblem } from '../photo/picture-error.ts';
+import type { PreparedPicture } from '../photo/worker/worker-messages.ts';
+
+/** A picture a person chose, on its way to being sent. */
+export interface ChosenPicture {
+  readonly id: number;
+  /** The file's own name: shown here, never sent. */
+  readonly name: string;
+  /** The file as chosen; null for one restored from a draft that kept only what will be sent. */
+  readonly original: File | null;
+  /** What the photo says of itself; null until it has been read. */
+  readonly facts: PhotoFacts | null;
+  readonly state: PictureState;
+}
+
+export type PictureState =
+  | { readonly status: 'preparing'; readonly share: number }
+  | { readonly status: 'ready'; readonly prepared: PreparedPicture }
+  | { readonly status: 'failed'; readonly problem: PictureProblem };
+
+/** A chosen picture as a draft keeps it. */
+export interface DraftPicture {
+  readonly name: string;
+  readonly facts: PhotoFacts | null;
+  /** What will be sent; absent while it was still being prepared. */
+  readonly prepared?: PreparedPicture;
+  readonly original?: File;
+}
+
+/** The draft's form of pictures; those that can not be used are not worth keeping. */
+export function picturesForDraft(pictures: readonly ChosenPicture[]): readonly DraftPicture[] {
+  return pictures.flatMap(({ name, facts, original, state }): DraftPicture[] => {
+    if (state.status === 'ready') return [{ name, facts, prepared: state.prepared }];
+    return state.status === 'preparing' && original ? [{ name, facts, original }] : [];
+  });
+}
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/png': 'png',
+};
+
+/** The file to send, under a name that tells nothing: `picture.jpg`, `picture-2.jpg`, … */
+export function fileToSend({ blob }: PreparedPicture, position: number): File {
+  const number = position === 1 ? '' : `-${position}`;
+  return new File([blob], `picture${number}.${EXTENSIONS[blob.type] ?? 'jpg'}`, { type: blob.type });
+}

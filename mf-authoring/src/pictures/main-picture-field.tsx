@@ -1,0 +1,52 @@
+import type { Picture } from '@waypost/shared/contracts/story.ts';
+import { PictureView } from '@waypost/shared/ui/picture-view/picture-view.tsx';
+import Form from 'antd/es/form';
+import type { ReactNode } from 'react';
+
+import { useText } from '../lib/scope.ts';
+import { FileDrop } from './file-drop.tsx';
+import styles from './picture-fields.module.css';
+import { PictureTile } from './picture-tile.tsx';
+import type { ChosenPictures } from './use-chosen-pictures.ts';
+
+interface MainPictureFieldProps {
+  readonly id: string;
+  readonly label: string;
+  readonly pictures: ChosenPictures;
+  /** The stored picture, shown until another is chosen. */
+  readonly stored: Picture | null;
+  /** Why the server would not take it. */
+  readonly problem: string | null;
+  readonly noteId?: string;
+  readonly children?: ReactNode;
+}
+
+/** One picture: chosen, shown, replaced, taken out again. */
+export function MainPictureField({ id, label, pictures, stored, problem, noteId, children }: MainPictureFieldProps) {
+  const text = useText();
+  const [chosen] = pictures.list;
+  return (
+    <Form.Item
+      label={label}
+      htmlFor={id}
+      {...(problem === null ? {} : { validateStatus: 'error' as const, help: problem })}
+    >
+      {chosen && <PictureTile large picture={chosen} onRemove={() => pictures.remove(chosen.id)} />}
+      {!chosen && stored && (
+        <figure className={styles['stored']}>
+          <PictureView picture={stored} sizes="640px" className={styles['storedImage']} eager />
+          <figcaption>{text('picture.current')}</figcaption>
+        </figure>
+      )}
+      <FileDrop
+        id={id}
+        name="main_picture"
+        label={text(chosen || stored ? 'picture.choose-other' : 'picture.choose')}
+        hint={text('picture.hint')}
+        describedBy={noteId}
+        onFiles={([file]) => file && pictures.replace([file])}
+      />
+      {children}
+    </Form.Item>
+  );
+}

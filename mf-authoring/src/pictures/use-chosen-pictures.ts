@@ -1,0 +1,157 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import type { PhotoFacts } from '../photo/photo-facts.ts';
+import { pictureProblem } from '../photo/picture-error.ts';
+import type { ChosenPicture, DraftPicture, PictureState } from './chosen-picture.ts';
+import { usePictureServices } from './picture-services.tsx';
+
+export interface ChosenPictures {
+  readonly list: readonly ChosenPicture[];
+  /** Puts these files in place of what was chosen. */
+  replace(files: readonly File[]): void;
+  add(files: readonly File[]): void;
+  /** Takes a picture out; work on it stops. */
+  remove(id: number): void;
+  /** Prepares again what is still at hand, with or without every pixel. */
+  setFullSize(keep: boolean): void;
+  /** The pictures once none is being prepared any more. */
+  settled(): Promise<readonly ChosenPicture[]>;
+}
+
+interface Options {
+  readonly initial?: readonly DraftPicture[];
+  /** Called when a photo chosen just now has been read. */
+  readonly onFacts?: (facts: PhotoFacts) => void;
+}
+
+let lastId = 0;
+
+/** Pictures being chosen in a form: read and prepared one after the other, so a phone's memory holds one at a time. */
+export function useChosenPictures({ initial = [], onFacts }: Options = {}): ChosenPictures {
+  const services = usePictureServices();
+  const [list, setList] = useState<readonly ChosenPicture[]>(() => initial.map(fromDraft));
+  const latest = useRef(list);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const running = useRef(new Map<number, AbortController>());
+  const fullSize = useRef(false);
+  const tellFacts = useRef(onFacts);
+  useEffect(() => {
+    tellFacts.current = onFacts;
+  });
+
+  const change = useCallback((next: (before: readonly ChosenPicture[]) => readonly ChosenPicture[]) => {
+    latest.current = next(latest.current);
+    setList(latest.current);
+  }, []);
+
+  const patch = useCallback(
+    (id: number, part: Partial<Pick<ChosenPicture, 'facts' | 'state'>>) =>
+      change((before) => before.map((picture) => (picture.id === id ? { ...picture, ...part } : picture))),
+    [change],
+  );
+
+  const work = useCallback(
+    async (id: number, file: File, controller: AbortController): Promise<void> => {
+      const { signal } = controller;
+      if (signal.aborted) return;
+      const setState = (state: PictureState) => {
+        if (!signal.aborted) patch(id, { state });
+      };
+      const isNew = latest.current.find((picture) => picture.id === id)?.facts === null;
+      const reading = isNew
+        ? services.readPhoto(file, signal).then((facts) => {
+            if (signal.aborted) return;
+            patch(id, { facts });
+            tellFacts.current?.(facts);
+          })
+        : Promise.resolve();
+      try {
+        const prepared = await services.preparePicture(file, {
+          signal,
+          keepFullSize: fullSize.current,
+          onProgress: (share) => setState({ status: 'preparing', share }),
+        });
+        setState({ status: 'ready', prepared });
+      } catch (error) {
+        setState({ status: 'failed', problem: pictureProblem(error) });
+      }
+      // Reading rejects only when it is called off.
+      await reading.catch(() => undefined);
+      if (running.current.get(id) === controller) running.current.delete(id);
+    },
+    [patch, services],
+  );
+
+  const start = useCallback(
+    (id: number, file: File) => {
+      running.current.get(id)?.abort();
+      const controller = new AbortController();
+      running.current.set(id, controller);
+      queue.current = queue.current.then(() => work(id, file, controller));
+    },
+    [work],
+  );
+
+  const stop = useCallback((id: number) => {
+    running.current.get(id)?.abort();
+    running.current.delete(id);
+  }, []);
+
+  const add = useCallback(
+    (files: readonly File[]) => {
+      const added = files.map((file) => fromDraft({ name: file.name, facts: null, original: file }));
+      change((before) => [...before, ...added]);
+      added.forEach(({ id, original }) => original && start(id, original));
+    },
+    [change, start],
+  );
+
+  const remove = useCallback(
+    (id: number) => {
+      stop(id);
+      change((before) => before.filter((picture) => picture.id !== id));
+    },
+    [change, stop],
+  );
+
+  useEffect(() => {
+    const controllers = running.current;
+    latest.current.forEach(({ id, original, state }) => {
+      if (state.status === 'preparing' && original) start(id, original);
+    });
+    return () => controllers.forEach((controller) => controller.abort());
+  }, [start]);
+
+  return {
+    list,
+    add,
+    remove,
+    replace(files) {
+      latest.current.forEach(({ id }) => stop(id));
+      change(() => []);
+      add(files);
+    },
+    setFullSize(keep) {
+      fullSize.current = keep;
+      latest.current.forEach(({ id, original, state }) => {
+        if (!original || state.status === 'failed') return;
+        patch(id, { state: { status: 'preparing', share: 0 } });
+        start(id, original);
+      });
+    },
+    async settled() {
+      let awaited;
+      do {
+        awaited = queue.current;
+        await awaited;
+      } while (awaited !== queue.current);
+      return latest.current;
+    },
+  };
+}
+
+function fromDraft({ name, facts, prepared, original }: DraftPicture): ChosenPicture {
+  lastId += 1;
+  const state: PictureState = prepared ? { status: 'ready', prepared } : { status: 'preparing', share: 0 };
+  return { id: lastId, name, facts, original: original ?? null, state };
+}
