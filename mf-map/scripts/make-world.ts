@@ -57,9 +57,14 @@ const arcs = topology.arcs.map((arc): GridPoint[] => {
 
 const polygons = topology.objects.land.geometries.flatMap(polygonsOf);
 const borders = usedBy.flatMap((countries, index) => (countries.size > 1 ? [index] : []));
-const world = { gridPerDegree: GRID_PER_DEGREE, arcs: encodeArcs(arcs), polygons, borders };
+const world = {
+  gridPerDegree: GRID_PER_DEGREE,
+  arcs: encodeArcs(arcs),
+  polygons: polygons.map((rings) => rings.map((ring) => ring.join(' ')).join(',')).join('|'),
+  borders: borders.join(' '),
+};
 
-const text = JSON.stringify(world);
+const text = JSON.stringify(world, null, 2);
 writeFileSync(new URL('../src/engine/world.json', import.meta.url), `${text}\n`);
 const points = arcs.reduce((sum, arc) => sum + arc.length, 0);
 console.log(`world.json: ${Math.round(text.length / 1024)} KB, ${arcs.length} arcs, ${points} points`);

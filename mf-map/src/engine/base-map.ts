@@ -53,7 +53,11 @@ function stylesFor(scheme: ColourScheme): Record<Kind, Style> {
   const { land, coast } = mapColours(scheme);
   return {
     // The stroke closes the hairline between the two halves of a land cut at the date line.
-    land: new Style({ fill: new Fill({ color: land }), stroke: new Stroke({ color: land, width: 1 }), zIndex: 0 }),
+    land: new Style({
+      fill: new Fill({ color: land }),
+      stroke: new Stroke({ color: land, width: 1 }),
+      zIndex: 0,
+    }),
     border: new Style({ stroke: new Stroke({ color: coast, width: 1.25 }), zIndex: 1 }),
     coast: new Style({ stroke: new Stroke({ color: coast, width: 1.75 }), zIndex: 2 }),
   };

@@ -67,9 +67,7 @@ export function createCamera(map: Map, animated: boolean): Camera {
     fit(locations) {
       const bounds = boundsOf(locations);
       if (!bounds) return;
-      withSize(() =>
-        view.fit(bounds, { padding: FIT_PADDING_PX, maxZoom: FIT_MAX_ZOOM, duration }),
-      );
+      withSize(() => view.fit(bounds, { padding: FIT_PADDING_PX, maxZoom: FIT_MAX_ZOOM, duration }));
     },
     zoomBy(levels) {
       const zoom = (view.getZoom() ?? 0) + levels;

@@ -39,8 +39,8 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
   const camera = createCamera(map, animated);
   const reader = watchReaderMoves(map, target);
 
-  if (options.onPlaceClick) watchMarkers(map, target, places, options.onPlaceClick);
-  const stopPicking = options.onPick && enablePicking(map, target, places.layer, options.onPick);
+  watchMarkers(map, target, places, (id) => options.onPlaceClick?.(id));
+  const stopPicking = options.onPick && enablePicking(map, target, places, options.onPick);
   const view = () => currentView(camera, places);
   map.on('moveend', () => options.onView?.(view()));
   base.load().catch((error: unknown) => options.onProblem?.(error));

@@ -15,7 +15,10 @@ export function cutAtDateLine(ring: readonly LonLat[]): LonLat[][] {
 
   const pieces: LonLat[][] = [];
   for (let world = first; world <= last; world += 1) {
-    const shifted = unrolled.map(({ longitude, latitude }) => ({ longitude: longitude - world * 360, latitude }));
+    const shifted = unrolled.map(({ longitude, latitude }) => ({
+      longitude: longitude - world * 360,
+      latitude,
+    }));
     const piece = clip(clip(shifted, -180, 1), 180, -1);
     if (piece.length > 3) pieces.push(piece);
   }
@@ -34,7 +37,11 @@ function unroll(ring: readonly LonLat[]): LonLat[] {
 function alongPole(ring: readonly LonLat[]): LonLat[] {
   const pole = ring[0]!.latitude < 0 ? -90 : 90;
   const start = ring[0]!;
-  return [{ longitude: ring.at(-1)!.longitude, latitude: pole }, { longitude: start.longitude, latitude: pole }, start];
+  return [
+    { longitude: ring.at(-1)!.longitude, latitude: pole },
+    { longitude: start.longitude, latitude: pole },
+    start,
+  ];
 }
 
 /** What of a ring lies east (`side` 1) or west (`side` −1) of a meridian, by Sutherland and Hodgman. */

@@ -15,7 +15,9 @@ function contains(ring: readonly MapCoordinate[], [x, y]: MapCoordinate): boolea
 
 function isLand(longitude: number, latitude: number): boolean {
   const point = toMap({ longitude, latitude });
-  return world.land.some(([outer, ...holes]) => contains(outer!, point) && !holes.some((hole) => contains(hole, point)));
+  return world.land.some(
+    ([outer, ...holes]) => contains(outer!, point) && !holes.some((hole) => contains(hole, point)),
+  );
 }
 
 describe('the world shipped with the product', () => {

@@ -9,10 +9,13 @@ import { routeLines } from './route-lines.ts';
 export interface WorldData {
   readonly gridPerDegree: number;
   readonly arcs: string;
-  /** Rings of references to arcs; a negative one, `~index`, runs backwards. */
-  readonly polygons: readonly (readonly (readonly number[])[])[];
-  /** Arcs between two countries; all others are coast. */
-  readonly borders: readonly number[];
+  /**
+   * Lands between `|`, their rings between `,`, and in a ring references to arcs between spaces; a
+   * negative one, `~index`, runs backwards.
+   */
+  readonly polygons: string;
+  /** Arcs between two countries, between spaces; all others are coast. */
+  readonly borders: string;
 }
 
 /** The world in map metres; every line and ring lies within one world. */
@@ -27,15 +30,19 @@ export function decodeWorld(data: WorldData): World {
   const arcs = decodeArcs(data.arcs).map((arc) =>
     arc.map(([x, y]): LonLat => ({ longitude: x / data.gridPerDegree, latitude: y / data.gridPerDegree })),
   );
-  const borders = new Set(data.borders);
+  const borders = new Set(references(data.borders));
   const lines = (wanted: 'coast' | 'border') =>
     arcs.flatMap((arc, index) => (borders.has(index) === (wanted === 'border') ? routeLines(arc) : []));
   return {
-    land: data.polygons.flatMap((rings) => toLand(rings.map((ring) => joinRing(ring, arcs)))),
+    land: data.polygons
+      .split('|')
+      .flatMap((rings) => toLand(rings.split(',').map((ring) => joinRing(references(ring), arcs)))),
     coasts: lines('coast'),
     borders: lines('border'),
   };
 }
+
+const references = (text: string): number[] => text.split(' ').map(Number);
 
 /** Holes (seas within the land) go with the first piece of a land that is cut: none lies across the cut. */
 function toLand([outer = [], ...holes]: readonly LonLat[][]): MapCoordinate[][][] {
@@ -45,11 +52,11 @@ function toLand([outer = [], ...holes]: readonly LonLat[][]): MapCoordinate[][][
   );
 }
 
-function joinRing(references: readonly number[], arcs: readonly LonLat[][]): LonLat[] {
-  const ring: LonLat[] = [];
-  for (const reference of references) {
+function joinRing(ring: readonly number[], arcs: readonly LonLat[][]): LonLat[] {
+  const joined: LonLat[] = [];
+  for (const reference of ring) {
     const arc = reference < 0 ? arcs[~reference]!.toReversed() : arcs[reference]!;
-    ring.push(...(ring.length > 0 ? arc.slice(1) : arc));
+    joined.push(...(joined.length > 0 ? arc.slice(1) : arc));
   }
-  return ring;
+  return joined;
 }

@@ -1,45 +1,61 @@
 import type { LonLat } from '@waypost/shared/contracts/geo.ts';
-import Translate from 'ol/interaction/Translate.js';
-import type VectorLayer from 'ol/layer/Vector.js';
+import PointerInteraction from 'ol/interaction/Pointer.js';
 import type Map from 'ol/Map.js';
 
+import { markerAt } from './marker-pointer.ts';
+import type { PlaceLayer } from './place-layer.ts';
 import { fromMap } from './projection.ts';
 
 const MILLIONTHS = 1e6;
 
 /** Six decimals, about ten centimetres: what the product stores and shows. */
-function rounded({ longitude, latitude }: LonLat): LonLat {
+export function roundLocation({ longitude, latitude }: LonLat): LonLat {
+  // Adding zero turns −0 into 0.
   const round = (degrees: number) => Math.round(degrees * MILLIONTHS) / MILLIONTHS + 0;
   return { longitude: round(longitude), latitude: round(latitude) };
 }
 
 /**
- * Lets the reader choose a location: a click, dragging the marker, or Enter for the centre of the
- * map. A double click still zooms. Returns the undo.
+ * Lets the reader choose a location: a click, dragging a marker, or Enter for the centre of the map.
+ * A double click still zooms. Returns the undo.
  */
 export function enablePicking(
   map: Map,
   target: HTMLElement,
-  markers: VectorLayer,
+  places: PlaceLayer,
   onPick: (location: LonLat) => void,
 ): () => void {
-  const pick = (coordinate: readonly number[]) => onPick(rounded(fromMap(coordinate)));
+  const pick = (coordinate: readonly number[]) => onPick(roundLocation(fromMap(coordinate)));
   map.on('singleclick', ({ coordinate }) => pick(coordinate));
-
-  const drag = new Translate({ layers: [markers], hitTolerance: 12 });
-  drag.on('translateend', ({ features }) => {
-    const point = features.item(0)?.getGeometry();
-    const extent = point?.getExtent();
-    if (extent) pick([extent[0]!, extent[1]!]);
-  });
-  map.addInteraction(drag);
+  map.addInteraction(markerDrag(places, pick));
 
   const onKey = (event: KeyboardEvent) => {
     const centre = map.getView().getCenter();
-    if (event.key !== 'Enter' || event.target !== target || !centre) return;
+    if (event.key !== 'Enter' || !centre) return;
     event.preventDefault();
     pick(centre);
   };
   target.addEventListener('keydown', onKey);
   return () => target.removeEventListener('keydown', onKey);
+}
+
+function markerDrag(places: PlaceLayer, onDrop: (coordinate: readonly number[]) => void): PointerInteraction {
+  let dragged: string | null = null;
+  let moved = false;
+  return new PointerInteraction({
+    handleDownEvent(event) {
+      dragged = markerAt(places, event);
+      moved = false;
+      return dragged !== null;
+    },
+    handleDragEvent({ coordinate }) {
+      if (dragged === null) return;
+      moved = true;
+      places.move(dragged, coordinate);
+    },
+    handleUpEvent({ coordinate }) {
+      if (moved) onDrop(coordinate);
+      return false;
+    },
+  });
 }

@@ -22,6 +22,8 @@ export interface PlaceLayer {
   readonly layer: VectorLayer;
   markers(): readonly PlacedMarker[];
   setPlaces(places: readonly MapPlace[]): void;
+  /** Draws one marker elsewhere, in map metres, until the places are set again. */
+  move(id: string, coordinate: readonly number[]): void;
   highlight(id: string | null): void;
   setScheme(scheme: ColourScheme): void;
 }
@@ -70,6 +72,12 @@ export function createPlaceLayer(scheme: ColourScheme): PlaceLayer {
           return feature;
         }),
       );
+    },
+    move(id, coordinate) {
+      source
+        .getFeatureById(id)
+        ?.getGeometry()
+        ?.setCoordinates([...coordinate]);
     },
     highlight(id) {
       if (id === highlighted) return;

@@ -15,7 +15,6 @@ function kilometresBetween(a: LonLat, b: LonLat): number {
   const radians = Math.PI / 180;
   const latitudes = Math.sin(((b.latitude - a.latitude) * radians) / 2) ** 2;
   const longitudes = Math.sin(((b.longitude - a.longitude) * radians) / 2) ** 2;
-  const share =
-    latitudes + Math.cos(a.latitude * radians) * Math.cos(b.latitude * radians) * longitudes;
+  const share = latitudes + Math.cos(a.latitude * radians) * Math.cos(b.latitude * radians) * longitudes;
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(share)));
 }

@@ -26,7 +26,12 @@ export function createRouteLayer(scheme: ColourScheme): RouteLayer {
     updateWhileInteracting: true,
   });
   const setScheme = (next: ColourScheme) => {
-    const stroke = new Stroke({ color: mapColours(next).marker, width: 3, lineDash: [12, 10], lineCap: 'round' });
+    const stroke = new Stroke({
+      color: mapColours(next).marker,
+      width: 3,
+      lineDash: [12, 10],
+      lineCap: 'round',
+    });
     layer.setStyle(new Style({ stroke }));
   };
   setScheme(scheme);

@@ -50,7 +50,7 @@ export function MapCanvas({
     );
   }
   return (
-    <div className={styles['frame']} data-scheme={scheme}>
+    <div className={styles['frame']} data-scheme={scheme} data-ready={engine !== null}>
       <div
         ref={attach}
         id={id}

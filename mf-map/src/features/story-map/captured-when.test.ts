@@ -7,8 +7,16 @@ const end = parseCalendarDate('2025-02-02');
 
 describe('capturedWhen', () => {
   it('counts the day of the journey from 1', () => {
-    expect(capturedWhen('2025-01-12T00:05:00', start, end)).toEqual({ date: '12/1/2025', time: '00:05', day: 1 });
-    expect(capturedWhen('2025-01-30T17:42:09', start, end)).toEqual({ date: '30/1/2025', time: '17:42', day: 19 });
+    expect(capturedWhen('2025-01-12T00:05:00', start, end)).toEqual({
+      date: '12/1/2025',
+      time: '00:05',
+      day: 1,
+    });
+    expect(capturedWhen('2025-01-30T17:42:09', start, end)).toEqual({
+      date: '30/1/2025',
+      time: '17:42',
+      day: 19,
+    });
   });
 
   it('names no day for a picture from before or after the journey', () => {

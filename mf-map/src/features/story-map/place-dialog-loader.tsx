@@ -33,7 +33,11 @@ export function PlaceDialogLoader({ place, onClosed }: PlaceDialogLoaderProps) {
   return last && <LoadedDialog place={last} open={place !== null} onClosed={onClosed} />;
 }
 
-function LoadedDialog(props: { readonly place: Place; readonly open: boolean; readonly onClosed: () => void }) {
+function LoadedDialog(props: {
+  readonly place: Place;
+  readonly open: boolean;
+  readonly onClosed: () => void;
+}) {
   const t = useText();
   const loaded = useLoad(loadPlaceDialog);
   if (loaded.status === 'ready') {
@@ -46,11 +50,7 @@ function LoadedDialog(props: { readonly place: Place; readonly open: boolean; re
       {loaded.status === 'pending' ? (
         <Spinner label={t('dialog.loading')} />
       ) : (
-        <Failure
-          sentence={t('error.offline')}
-          retryLabel={t('action.retry')}
-          onRetry={loaded.reload}
-        />
+        <Failure sentence={t('error.offline')} retryLabel={t('action.retry')} onRetry={loaded.reload} />
       )}
     </div>
   );

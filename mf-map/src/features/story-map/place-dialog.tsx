@@ -27,7 +27,7 @@ export function PlaceDialog({ place, open, onClosed }: PlaceDialogProps) {
       destroyOnHidden
       onCancel={onClosed}
       footer={
-        <Button size="large" onClick={onClosed}>
+        <Button className={styles['close']} size="large" onClick={onClosed}>
           {t('dialog.close')}
         </Button>
       }

@@ -19,7 +19,12 @@ export function StoryFacts({ story, places }: { readonly story: Story; readonly 
     { figure: number.format(places.length), name: t('facts.places', { count: places.length }) },
     ...(days === null ? [] : [{ figure: number.format(days), name: t('facts.days', { count: days }) }]),
     ...(places.length > 1
-      ? [{ figure: t('facts.kilometres', { distance: number.format(kilometres) }), name: t('facts.alongLine') }]
+      ? [
+          {
+            figure: t('facts.kilometres', { distance: number.format(kilometres) }),
+            name: t('facts.alongLine'),
+          },
+        ]
       : []),
     { figure: number.format(pictures), name: t('facts.pictures', { count: pictures }) },
   ];

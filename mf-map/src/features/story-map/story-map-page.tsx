@@ -10,6 +10,7 @@ import { useHost, useText } from '../../lib/scope.ts';
 import { BackButton } from './back-button.tsx';
 import { PlaceDialogLoader } from './place-dialog-loader.tsx';
 import { PlaceList } from './place-list.tsx';
+import { StoryFailed } from './story-failed.tsx';
 import { StoryHeading } from './story-heading.tsx';
 import { StoryMap } from './story-map.tsx';
 import styles from './story-map-page.module.css';
@@ -37,14 +38,7 @@ export function StoryMapPage({ storyId }: { readonly storyId: StoryId }) {
     if (places.status === 'failed') places.reload();
   };
 
-  if (story.status === 'failed') {
-    return (
-      <div className={styles['failed']}>
-        <BackButton />
-        <Failure sentence={errorSentence(t, story.error)} retryLabel={t('action.retry')} onRetry={retry} />
-      </div>
-    );
-  }
+  if (story.status === 'failed') return <StoryFailed error={story.error} onRetry={retry} />;
   return (
     <div className={styles['page']}>
       <div className={styles['text']}>
@@ -60,7 +54,11 @@ export function StoryMapPage({ storyId }: { readonly storyId: StoryId }) {
             <StoryHeading story={story.value} places={places.status === 'ready' ? all : null} />
             {places.status === 'pending' && <Spinner label={t('story.loadingPlaces')} />}
             {places.status === 'failed' && (
-              <Failure sentence={errorSentence(t, places.error)} retryLabel={t('action.retry')} onRetry={retry} />
+              <Failure
+                sentence={errorSentence(t, places.error)}
+                retryLabel={t('action.retry')}
+                onRetry={retry}
+              />
             )}
             {places.status === 'ready' && (
               <PlaceList story={story.value} places={all} onOpen={setOpenId} onPoint={setPointedAt} />
@@ -76,7 +74,10 @@ export function StoryMapPage({ storyId }: { readonly storyId: StoryId }) {
         highlighted={openId ?? pointedAt}
         onOpen={setOpenId}
       />
-      <PlaceDialogLoader place={all.find(({ id }) => id === openId) ?? null} onClosed={() => setOpenId(null)} />
+      <PlaceDialogLoader
+        place={all.find(({ id }) => id === openId) ?? null}
+        onClosed={() => setOpenId(null)}
+      />
     </div>
   );
 }

@@ -1,0 +1,15 @@
+import { roundLocation } from './picking.ts';
+
+describe('roundLocation', () => {
+  it('keeps six decimals, on both sides of zero', () => {
+    expect(roundLocation({ longitude: -56.19135749, latitude: -34.90590351 })).toEqual({
+      longitude: -56.191357,
+      latitude: -34.905904,
+    });
+  });
+
+  it('never gives minus zero', () => {
+    const { longitude, latitude } = roundLocation({ longitude: -0.0000001, latitude: 0.0000001 });
+    expect(Object.is(longitude, 0) && Object.is(latitude, 0)).toBe(true);
+  });
+});

@@ -1,0 +1,23 @@
+import type { AppError } from '@waypost/shared/errors/app-error.ts';
+import { errorSentence } from '@waypost/shared/errors/error-sentence.ts';
+import { Failure } from '@waypost/shared/ui/failure/failure.tsx';
+import { useEffect } from 'react';
+
+import { useHost, useText } from '../../lib/scope.ts';
+import { BackButton } from './back-button.tsx';
+import styles from './story-failed.module.css';
+
+/** In place of a story that is not there or could not be fetched. */
+export function StoryFailed({ error, onRetry }: { readonly error: AppError; readonly onRetry: () => void }) {
+  const { navigation } = useHost();
+  const t = useText();
+  const title = t(error.code === 'not-found' ? 'story.notFound' : 'story.failed');
+  useEffect(() => navigation.setTitle(title), [navigation, title]);
+  return (
+    <div className={styles['page']}>
+      <BackButton />
+      <h1 className={styles['title']}>{title}</h1>
+      <Failure sentence={errorSentence(t, error)} retryLabel={t('action.retry')} onRetry={onRetry} />
+    </div>
+  );
+}
