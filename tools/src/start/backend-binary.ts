@@ -7,6 +7,13 @@ import { repositoryRoot } from './repository-root.ts';
 import { runProgram } from './run-program.ts';
 import type { Steps } from './steps.ts';
 
+/** The pages name every other file of the site by its content. */
+const inputs = [
+  ...['go.mod', 'go.sum', 'main.go', 'internal', 'migrations'].map((part) => `backend/${part}`),
+  'dist/site/index.html',
+  'dist/site/release.json',
+];
+
 /**
  * The backend's program with the built site inside. WAYPOST_BINARY names a ready one; otherwise it is built when the
  * backend's sources or the site have changed since the last time.
@@ -20,7 +27,7 @@ export async function backendBinary(steps: Steps, env: NodeJS.ProcessEnv = proce
   const site = join(root, 'dist', 'site');
   const binary = join(root, '.cache', 'waypost');
   const stampFile = join(root, '.cache', 'stamps', 'backend');
-  const stamp = await inputsHash(root, ['backend', 'dist/site/index.html', 'dist/site/release.json']);
+  const stamp = await inputsHash(root, inputs);
   const before = await readFile(stampFile, 'utf8').catch(() => '');
   if (before === stamp && (await isRunnable(binary))) return binary;
 

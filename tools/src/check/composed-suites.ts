@@ -1,0 +1,41 @@
+import { buildAll } from '../build/build-all.ts';
+import { provideChromium } from '../provision/chromium.ts';
+import { backendBinary } from '../start/backend-binary.ts';
+import { createSteps } from '../start/steps.ts';
+import { accessSuite, browserSuite } from './playwright-suite.ts';
+import type { Suite, SuiteContext } from './suite.ts';
+
+interface Composed {
+  readonly binary: string;
+  readonly chromium: string;
+}
+
+/** The suites that need the whole site: built once, by the first of them or ahead of them. */
+export function composedSuites(): { readonly prepare: Suite; readonly suites: readonly Suite[] } {
+  let composed: Promise<Composed> | undefined;
+  const compose = (context: SuiteContext): Promise<Composed> => (composed ??= build(context));
+
+  const prepare: Suite = {
+    name: 'build',
+    run: async (context) => {
+      await compose(context);
+      return { passed: 1, failed: 0 };
+    },
+  };
+  const suites = [accessSuite, browserSuite].map((suite) => ({
+    name: suite.name,
+    run: async (context: SuiteContext) => {
+      const { binary, chromium } = await compose(context);
+      const env = { ...context.env, WAYPOST_BINARY: binary, WAYPOST_CHROMIUM: chromium };
+      return suite.run({ ...context, env });
+    },
+  }));
+  return { prepare, suites };
+}
+
+async function build({ env, print }: SuiteContext): Promise<Composed> {
+  const steps = createSteps(print);
+  const chromium = await provideChromium(steps, env);
+  await steps.run('Building the site', () => buildAll({ report: steps.note }));
+  return { chromium, binary: await backendBinary(steps, env) };
+}

@@ -1,0 +1,68 @@
+/** @jest-environment node */
+import { countJest } from './jest-suite.ts';
+import { countPlaywright } from './playwright-suite.ts';
+import { runSuites, summaryLine } from './run-suites.ts';
+import { honest } from './suite.ts';
+
+test('Jest: passed, failed, skipped and unloadable files are told apart from silence', () => {
+  const report = {
+    numPassedTests: 7,
+    numFailedTests: 1,
+    numPendingTests: 2,
+    numTodoTests: 0,
+    numRuntimeErrorTestSuites: 1,
+  };
+  expect(countJest(JSON.stringify(report))).toEqual({ passed: 7, failed: 4, note: '2 skipped' });
+  expect(countJest('{}')).toEqual({ passed: 0, failed: 0 });
+});
+
+test('Playwright: a second try passes with a word, what never ran fails', () => {
+  const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 3 };
+  expect(countPlaywright(JSON.stringify({ stats, errors: [] }))).toEqual({
+    passed: 6,
+    failed: 4,
+    note: '1 only at a second try, 3 skipped',
+  });
+  expect(
+    countPlaywright(JSON.stringify({ stats: { ...stats, flaky: 0, skipped: 0 }, errors: [{}] })),
+  ).toEqual({
+    passed: 5,
+    failed: 2,
+  });
+});
+
+test.each([
+  ['no test at all', { passed: 0, failed: 0 }, 0, { passed: 0, failed: 1, note: 'no test was run' }],
+  [
+    'a crash after good tests',
+    { passed: 3, failed: 0 },
+    134,
+    { passed: 3, failed: 1, note: 'ended with code 134' },
+  ],
+  ['an honest failure', { passed: 3, failed: 2 }, 1, { passed: 3, failed: 2 }],
+  ['a good run', { passed: 3, failed: 0 }, 0, { passed: 3, failed: 0 }],
+])('%s is reported as such', (_, counted, code, expected) => {
+  expect(honest(counted, code)).toEqual(expected);
+});
+
+test('a suite that throws fails with its sentence, and the others go on', async () => {
+  const lines: string[] = [];
+  const results = await runSuites(
+    [
+      [
+        { name: 'one', run: () => Promise.reject(new Error('There is no browser.')) },
+        { name: 'two', run: () => Promise.resolve({ passed: 4, failed: 0 }) },
+      ],
+      [{ name: 'three', run: () => Promise.resolve({ passed: 1, failed: 0 }) }],
+    ],
+    { env: {}, root: '/' },
+    (line) => lines.push(line),
+  );
+  expect(results.map(({ failed, name, passed }) => ({ failed, name, passed }))).toEqual([
+    { name: 'one', passed: 0, failed: 1 },
+    { name: 'two', passed: 4, failed: 0 },
+    { name: 'three', passed: 1, failed: 0 },
+  ]);
+  expect(lines).toContain('one        │ There is no browser.');
+  expect(summaryLine(results)).toBe('5 passed, 1 failed');
+});

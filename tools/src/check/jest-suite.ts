@@ -1,0 +1,48 @@
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { installedProgram, streamProgram } from './stream-program.ts';
+import { honest, type Suite, type SuiteResult } from './suite.ts';
+
+/** All unit tests of all workspaces. */
+export const unitSuite: Suite = jestSuite('unit', []);
+
+/** Calendar dates once more, under the clocks where they slip most easily. */
+export const dateSuites: readonly Suite[] = [
+  jestSuite('dates west', ['--testPathPatterns', 'calendar|date'], 'America/Sao_Paulo'),
+  jestSuite('dates east', ['--testPathPatterns', 'calendar|date'], 'Pacific/Kiritimati'),
+];
+
+function jestSuite(name: string, args: readonly string[], timeZone?: string): Suite {
+  return {
+    name,
+    run: async (context) => {
+      const folder = join(context.root, '.cache', 'check');
+      const report = join(folder, `${name.replace(' ', '-')}.json`);
+      await mkdir(folder, { recursive: true });
+      await rm(report, { force: true });
+      const code = await streamProgram(
+        context,
+        installedProgram(context.root, 'jest'),
+        ['--json', '--outputFile', report, '--maxWorkers=2', ...args],
+        { env: timeZone ? { TZ: timeZone } : {}, hear: () => undefined },
+      );
+      return honest(countJest(await readFile(report, 'utf8').catch(() => '{}')), code);
+    },
+  };
+}
+
+/** Counts Jest's JSON report. A test that was skipped counts as failed, a file that did not load too. */
+export function countJest(report: string): SuiteResult {
+  const numbers: unknown = JSON.parse(report);
+  const number = (name: string): number => {
+    const value: unknown = Object.entries(numbers ?? {}).find(([key]) => key === name)?.[1];
+    return typeof value === 'number' ? value : 0;
+  };
+  const skipped = number('numPendingTests') + number('numTodoTests');
+  const unloadable = number('numRuntimeErrorTestSuites');
+  return {
+    passed: number('numPassedTests'),
+    failed: number('numFailedTests') + skipped + unloadable,
+    ...(skipped > 0 ? { note: `${skipped} skipped` } : {}),
+  };
+}

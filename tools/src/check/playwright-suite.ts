@@ -1,0 +1,52 @@
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { installedProgram, streamProgram } from './stream-program.ts';
+import { honest, type Suite, type SuiteResult } from './suite.ts';
+
+/** Everybody who may, and may not, do what through the API. */
+export const accessSuite: Suite = playwrightSuite('access', '/access/');
+
+/** The composed site in a real browser: every other folder of the end-to-end tests. */
+export const browserSuite: Suite = playwrightSuite('e2e', '^(?!.*/access/)');
+
+function playwrightSuite(name: string, files: string): Suite {
+  return {
+    name,
+    run: async (context) => {
+      const folder = join(context.root, '.cache', 'check');
+      const report = join(folder, `${name}.json`);
+      await mkdir(folder, { recursive: true });
+      await rm(report, { force: true });
+      const code = await streamProgram(
+        context,
+        installedProgram(context.root, 'playwright'),
+        ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', files],
+        { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_FORCE_TTY: '0' } },
+      );
+      return honest(countPlaywright(await readFile(report, 'utf8').catch(() => '{}')), code);
+    },
+  };
+}
+
+/** Counts Playwright's JSON report. A test that was skipped or never reached counts as failed. */
+export function countPlaywright(report: string): SuiteResult {
+  const { errors, stats } = JSON.parse(report) as {
+    readonly errors?: readonly unknown[];
+    readonly stats?: {
+      readonly expected: number;
+      readonly unexpected: number;
+      readonly flaky: number;
+      readonly skipped: number;
+    };
+  };
+  if (!stats) return { passed: 0, failed: 0 };
+  const notes = [
+    stats.flaky > 0 ? `${stats.flaky} only at a second try` : '',
+    stats.skipped > 0 ? `${stats.skipped} skipped` : '',
+  ].filter((note) => note !== '');
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + stats.skipped + (errors?.length ?? 0),
+    ...(notes.length > 0 ? { note: notes.join(', ') } : {}),
+  };
+}
