@@ -31,6 +31,10 @@ migrate(
     )
     users.addIndex('idx_users_username', true, 'username COLLATE NOCASE', '')
 
+    // Phones like to begin an address with a capital letter: it is the same account.
+    users.removeIndex('idx_email__pb_users_auth_')
+    users.addIndex('idx_email__pb_users_auth_', true, 'email COLLATE NOCASE', "email != ''")
+
     users.listRule = own
     users.viewRule = own
     users.createRule = ''
@@ -73,6 +77,8 @@ migrate(
 
     users.passwordAuth.identityFields = ['email']
     users.removeIndex('idx_users_username')
+    users.removeIndex('idx_email__pb_users_auth_')
+    users.addIndex('idx_email__pb_users_auth_', true, '`email`', "`email` != ''")
     users.fields.removeByName('username')
     const name = users.fields.getByName('name')
     name.required = false

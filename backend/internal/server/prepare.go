@@ -82,7 +82,7 @@ func listenSentence(address string, err error) error {
 func dataSentence(dir string, err error) error {
 	text := strings.ToLower(err.Error())
 	switch {
-	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT),
+	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT), errors.Is(err, syscall.EFBIG),
 		strings.Contains(text, "disk is full"), strings.Contains(text, "no space left"):
 		return fmt.Errorf("The disk with the data folder %s is full: make room and start again.", dir)
 	case errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.EROFS),

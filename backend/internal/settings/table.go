@@ -47,7 +47,7 @@ func Table() []Setting {
 		{Name: nameHTTP, Default: defaultListenAddress, Meaning: "Address and port to listen on; port 0 picks a free one."},
 		{Name: nameDataDir, Default: "./pb_data", Meaning: "Folder for the database, the pictures and the outbox."},
 		{Name: nameSiteDir, Default: "", Meaning: "Serve the site from this folder instead of the one inside the program."},
-		{Name: nameSiteURL, Default: "http://<listen address>", Meaning: "Public address of the site; links in mails begin with it."},
+		{Name: nameSiteURL, Default: "http:// and the listen address", Meaning: "Public address of the site; links in mails begin with it."},
 		{Name: nameSMTPHost, Default: "", Meaning: "Mail server. Empty: mails are kept in the local outbox."},
 		{Name: nameSMTPPort, Default: defaultSMTPPort, Meaning: "Port of the mail server."},
 		{Name: nameSMTPUsername, Default: "", Meaning: "Name to sign in to the mail server with."},

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/pocketbase/pocketbase/core"
+	"golang.org/x/crypto/bcrypt"
 
 	"waypost/backend/internal/server"
 	"waypost/backend/internal/settings"
@@ -62,7 +63,24 @@ func migratedTemplate() (string, error) {
 	if err := app.RunAllMigrations(); err != nil {
 		return "", err
 	}
+	for _, name := range []string{"users", core.CollectionNameSuperusers} {
+		if err := cheapPasswords(app, name); err != nil {
+			return "", err
+		}
+	}
 	return dir, app.ResetBootstrapState()
+}
+
+// cheapPasswords makes hashing fast: tests sign in hundreds of times and prove nothing about bcrypt.
+func cheapPasswords(app core.App, name string) error {
+	collection, err := app.FindCollectionByNameOrId(name)
+	if err != nil {
+		return err
+	}
+	if field, ok := collection.Fields.GetByName(core.FieldNamePassword).(*core.PasswordField); ok {
+		field.Cost = bcrypt.MinCost
+	}
+	return app.Save(collection)
 }
 
 // Config reads settings as the program does, with a free port, an own folder and no limits for this machine.

@@ -1,0 +1,198 @@
+package ladder_test
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	_ "golang.org/x/image/webp"
+
+	"waypost/backend/internal/server"
+	"waypost/backend/internal/testkit"
+	"waypost/backend/internal/testkit/photo"
+)
+
+func withPicture(t *testing.T, s *testkit.Server, p testkit.Person, data []byte) (story, file string) {
+	t.Helper()
+	story = s.Story(p, testkit.File{Field: "main_picture", Name: "a.jpg", Data: data})
+	return story, s.Record("places_collection", story).GetString("main_picture")
+}
+
+func rung(story string, width any, file string) string {
+	return fmt.Sprintf("/api/pictures/places_collection/%s/%v/%s", story, width, file)
+}
+
+func TestEachRungIsAWebPOfItsWidthTurnedUprightAndNeverEnlarged(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	story, file := withPicture(t, s, ana, photo.JPEG(900, 700, 6))
+	for asked, want := range map[int][2]int{320: {320, 411}, 640: {640, 822}, 1280: {700, 900}} {
+		a := s.Get(rung(story, asked, file))
+		if a.Status != http.StatusOK {
+			t.Fatalf("%d: %d %s", asked, a.Status, a.Body)
+		}
+		picture, format, err := image.Decode(bytes.NewReader(a.Body))
+		if err != nil || format != "webp" {
+			t.Fatalf("%d: %s, %v", asked, format, err)
+		}
+		b := picture.Bounds()
+		if b.Dx() != want[0] || b.Dy() < want[1]-1 || b.Dy() > want[1]+1 {
+			t.Errorf("%d: %dx%d, not %v", asked, b.Dx(), b.Dy(), want)
+		}
+		if r, g, _, _ := picture.At(b.Max.X-5, 5).RGBA(); r < 0xB000 || g > 0x5000 {
+			t.Errorf("%d: the picture was not turned", asked)
+		}
+		for header, value := range map[string]string{
+			"Content-Type": "image/webp", "Cache-Control": "public, max-age=31536000, immutable", "X-Content-Type-Options": "nosniff",
+			"Content-Security-Policy": "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
+		} {
+			if got := a.Header.Get(header); got != value {
+				t.Errorf("%d: %s is %q", asked, header, got)
+			}
+		}
+		for _, secret := range photo.Secrets {
+			if bytes.Contains(a.Body, []byte(secret)) {
+				t.Errorf("%d holds %q", asked, secret)
+			}
+		}
+	}
+}
+
+func TestPNGAndWebPAndAlphaGetRungsToo(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	for name, data := range map[string][]byte{"png": photo.PNG(500, 300, 1), "webp": photo.WebP(500, 300, 8)} {
+		story, file := withPicture(t, s, ana, data)
+		if a := s.Get(rung(story, 320, file)); a.Status != http.StatusOK || !strings.Contains(string(a.Body[:16]), "WEBP") {
+			t.Errorf("%s: %d", name, a.Status)
+		}
+	}
+}
+
+func TestWhatDoesNotExistIsAPlain404(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	story, file := withPicture(t, s, ana, photo.PlainJPEG(50, 50))
+	for _, path := range []string{
+		rung(story, 321, file), rung(story, "big", file), rung(story, 320, "picture_none.jpg"), rung("none", 320, file), rung(story, 320, "..%2f..%2fdata.db"),
+		"/api/pictures/users/" + ana.ID + "/320/" + file, "/api/pictures/nothing/x/320/" + file,
+	} {
+		a := s.Get(path)
+		if a.Status != http.StatusNotFound || !strings.HasPrefix(a.Header.Get("Content-Type"), "application/json") || a.Header.Get("Cache-Control") != "" {
+			t.Errorf("%s: %d %v", path, a.Status, a.Header)
+		}
+	}
+}
+
+func TestManyAtOnceShareOneJob(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	story, file := withPicture(t, s, ana, photo.PlainJPEG(1600, 1200))
+	var all sync.WaitGroup
+	for range 12 {
+		all.Go(func() {
+			if a := s.Get(rung(story, 640, file)); a.Status != http.StatusOK {
+				t.Errorf("%d %s", a.Status, a.Body)
+			}
+		})
+	}
+	all.Wait()
+}
+
+func TestSizesGoWithTheirPicture(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	story, file := withPicture(t, s, ana, photo.PlainJPEG(50, 50))
+	s.Get(rung(story, 320, file))
+	folder := filepath.Join(s.Config.DataDir, "storage", s.Record("places_collection", story).BaseFilesPath())
+	if made, _ := filepath.Glob(filepath.Join(folder, "thumbs_*", "*.webp")); len(made) != 3 {
+		t.Fatalf("made %v", made)
+	}
+	s.Form(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]string{"main_picture": ""})
+	if a := s.Get(rung(story, 320, file)); a.Status != http.StatusNotFound {
+		t.Errorf("a removed picture was answered with %d", a.Status)
+	}
+	eventually(t, "the sizes of a removed picture are deleted", func() bool {
+		left, _ := filepath.Glob(filepath.Join(folder, "thumbs_*", "*.webp"))
+		return len(left) == 0
+	})
+}
+
+func TestAPictureThatDoesNotDecodeIsServedAsItIs(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	whole := photo.PlainJPEG(200, 200)
+	scan := bytes.Index(whole, []byte{0xFF, 0xDA})
+	torn := append(bytes.Clone(whole[:scan+40]), 0xFF, 0xD9)
+	story, file := withPicture(t, s, ana, torn)
+	a := s.Get(rung(story, 320, file))
+	if a.Status != http.StatusOK || a.Header.Get("Content-Type") != "image/jpeg" || a.Header.Get("Cache-Control") != "public, max-age=3600" {
+		t.Errorf("%d %v", a.Status, a.Header)
+	}
+}
+
+func TestPicturesLeftUndoneAreMadeAfterARestart(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	story, file := withPicture(t, s, ana, photo.PlainJPEG(50, 50))
+	place := s.Place(ana, story, testkit.File{Field: "other_pictures", Name: "b.png", Data: photo.PlainPNG(40, 40)})
+	s.Get(rung(story, 320, file))
+	for table, id := range map[string]string{"places_collection": story, "places": place} {
+		if _, err := s.App.DB().Update(table, dbx.Params{"pictures": "{}"}, dbx.HashExp{"id": id}).Execute(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	thumbs := filepath.Join(s.Config.DataDir, "storage", s.Record("places_collection", story).BaseFilesPath(), "thumbs_"+file)
+	if err := os.RemoveAll(thumbs); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Stop(); err != nil {
+		t.Fatal(err)
+	}
+	c := s.Config
+	c.Listen = "127.0.0.1:0"
+	again, err := server.Start(c, "test")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Running = again
+	t.Cleanup(func() { _ = again.Stop() })
+	eventually(t, "both records are ready", func() bool {
+		return strings.Contains(s.Record("places_collection", story).GetString("pictures"), `"ready":true`) &&
+			strings.Contains(s.Record("places", place).GetString("pictures"), `"ready":true`)
+	})
+	if made, _ := filepath.Glob(filepath.Join(thumbs, "*.webp")); len(made) != 3 {
+		t.Errorf("made %v", made)
+	}
+}
+
+func TestMakingSizesDoesNotTouchTheTimeOfTheLastChange(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	story, file := withPicture(t, s, ana, photo.PlainJPEG(50, 50))
+	r := s.Record("places_collection", story)
+	s.Get(rung(story, 320, file))
+	after := s.Record("places_collection", story)
+	if after.GetString("updated") != r.GetString("updated") || !strings.Contains(after.GetString("pictures"), "data:image/webp;base64,") {
+		t.Errorf("%s %s", after.GetString("updated"), after.GetString("pictures"))
+	}
+}
+
+func eventually(t *testing.T, what string, holds func() bool) {
+	t.Helper()
+	for range 200 {
+		if holds() {
+			return
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	t.Errorf("within ten seconds it did not come true that %s", what)
+}

@@ -1,0 +1,87 @@
+package limits_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"waypost/backend/internal/testkit"
+)
+
+const signIn = "/api/collections/users/auth-with-password"
+
+func limited(t *testing.T) *testkit.Server {
+	return testkit.Start(t, map[string]string{"WAYPOST_RATE_LIMIT_EXEMPT": "192.0.2.1"})
+}
+
+func TestAfterTenFailuresAnAccountRestsWhileOthersGoOn(t *testing.T) {
+	s := limited(t)
+	ana, bob := s.SignUp("ana"), s.SignUp("bob")
+	try := func(identity, password string) testkit.Answer {
+		return s.Send(http.MethodPost, signIn, "", map[string]any{"identity": identity, "password": password})
+	}
+	for i := range 10 {
+		identity := []string{ana.Email, "ana", "ANA", strings.ToUpper(ana.Email)}[i%4]
+		if a := try(identity, "wrong"); a.Status != http.StatusBadRequest {
+			t.Fatalf("attempt %d as %s: %d %s", i, identity, a.Status, a.Body)
+		}
+	}
+	a := try(ana.Email, testkit.Password)
+	if a.Status != http.StatusTooManyRequests || a.Header.Get("Retry-After") == "" || !strings.HasPrefix(a.Text("message"), "There were too many attempts") {
+		t.Errorf("the eleventh: %d %s", a.Status, a.Body)
+	}
+	if a := try(bob.Email, testkit.Password); a.Status != http.StatusOK {
+		t.Errorf("somebody else: %d", a.Status)
+	}
+}
+
+func TestASuccessForgetsEarlierFailures(t *testing.T) {
+	s := limited(t)
+	ana := s.SignUp("ana")
+	for range 2 {
+		for range 9 {
+			s.Send(http.MethodPost, signIn, "", map[string]any{"identity": ana.Email, "password": "wrong"})
+		}
+		s.SignIn("users", ana.Email, testkit.Password)
+	}
+}
+
+func TestSignInsAndMailsAreLimitedByAddress(t *testing.T) {
+	s := limited(t)
+	for path, body := range map[string]map[string]any{
+		signIn: {"identity": "nobody@example.com", "password": "x"},
+		"/api/collections/users/request-password-reset": {"email": "nobody@example.com"},
+		"/api/collections/users/request-verification":   {"email": "nobody@example.com"},
+		"/api/collections/users/records":                {"email": "wrong"},
+	} {
+		refused := 0
+		for range 45 {
+			if a := s.Send(http.MethodPost, path, "", body); a.Status == http.StatusTooManyRequests {
+				refused++
+			}
+		}
+		if refused == 0 {
+			t.Errorf("45 requests to %s were all let through", path)
+		}
+	}
+}
+
+func TestAGalleryOfPicturesIsNotLimited(t *testing.T) {
+	s := limited(t)
+	for range 900 {
+		if a := s.Get("/api/pictures/places/x/320/y"); a.Status != http.StatusNotFound {
+			t.Fatalf("%d %s", a.Status, a.Body)
+		}
+	}
+}
+
+func TestExemptAddressesAreNeverHeldBack(t *testing.T) {
+	s := testkit.Start(t, map[string]string{"WAYPOST_RATE_LIMIT_EXEMPT": "127.0.0.0/8"})
+	ana := s.SignUp("ana")
+	for range 40 {
+		if a := s.Send(http.MethodPost, signIn, "", map[string]any{"identity": ana.Email, "password": "wrong"}); a.Status != http.StatusBadRequest {
+			t.Fatalf("%d %s", a.Status, a.Body)
+		}
+	}
+	s.SignIn("users", ana.Email, testkit.Password)
+}

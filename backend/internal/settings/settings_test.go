@@ -1,0 +1,137 @@
+package settings_test
+
+import (
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"waypost/backend/internal/settings"
+)
+
+func load(env map[string]string) (settings.Config, error) {
+	return settings.Load(func(name string) string { return env[name] })
+}
+
+func TestWithoutAnyEnvironmentTheDefaultsHold(t *testing.T) {
+	c, err := load(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c.Listen != "127.0.0.1:8090" || c.SiteURL != "http://127.0.0.1:8090" || filepath.Base(c.DataDir) != "pb_data" ||
+		c.MailConfigured() || c.PublishNeedsVerified || c.TileOrigin() != "https://tile.openstreetmap.org" {
+		t.Errorf("%+v", c)
+	}
+}
+
+func TestUnreadableSettingsAreRefusedWithOneSentenceThatNamesThem(t *testing.T) {
+	for name, bad := range map[string]map[string]string{
+		"a port out of range":       {"WAYPOST_HTTP": "127.0.0.1:99999"},
+		"no port":                   {"WAYPOST_HTTP": "localhost"},
+		"a folder without a page":   {"WAYPOST_SITE_DIR": "/nonexistent"},
+		"an address with a path":    {"WAYPOST_SITE_URL": "https://a.b/c"},
+		"an address of another way": {"WAYPOST_SITE_URL": "ftp://a.b"},
+		"a mail server with a port": {"WAYPOST_SMTP_HOST": "mail:25", "WAYPOST_MAIL_FROM": "a@b.cd"},
+		"a mail port in words":      {"WAYPOST_SMTP_PORT": "smtp"},
+		"neither on nor off":        {"WAYPOST_SMTP_TLS": "maybe"},
+		"no sender":                 {"WAYPOST_SMTP_HOST": "mail.example.org", "+": "WAYPOST_MAIL_FROM"},
+		"a sender with a name":      {"WAYPOST_MAIL_FROM": "Ana <a@b.cd>"},
+		"tiles without a place":     {"WAYPOST_TILE_URL": "https://t.example/{z}/{x}.png"},
+		"tiles that break the CSP":  {"WAYPOST_TILE_URL": "https://t.example; script-src *//{z}/{x}/{y}"},
+		"remotes with a path":       {"WAYPOST_REMOTE_ORIGINS": "https://a.b, https://c.d/e"},
+		"remotes from everywhere":   {"WAYPOST_REMOTE_ORIGINS": "https://*"},
+		"origins in words":          {"WAYPOST_ALLOWED_ORIGINS": "all"},
+		"a header with a space":     {"WAYPOST_TRUSTED_PROXY_HEADER": "X Forwarded"},
+		"an exempt name":            {"WAYPOST_RATE_LIMIT_EXEMPT": "localhost"},
+		"publishing perhaps":        {"WAYPOST_PUBLISH_NEEDS_VERIFIED": "yes"},
+		"a superuser without mail":  {"WAYPOST_SUPERUSER_PASSWORD": "long-enough", "+": "WAYPOST_SUPERUSER_EMAIL"},
+		"too short a password":      {"WAYPOST_SUPERUSER_EMAIL": "a@b.cd", "WAYPOST_SUPERUSER_PASSWORD": "short", "+": "WAYPOST_SUPERUSER_PASSWORD"},
+		"a key of another length":   {"WAYPOST_ENCRYPTION_KEY": "short"},
+	} {
+		_, err := load(bad)
+		if err == nil {
+			t.Errorf("%s: taken", name)
+			continue
+		}
+		named := bad["+"]
+		for setting := range bad {
+			if named == "" || (bad["+"] == "" && strings.Contains(err.Error(), setting)) {
+				named = setting
+			}
+		}
+		if !strings.Contains(err.Error(), named) || strings.Count(err.Error(), "\n") != 0 || !strings.HasSuffix(err.Error(), ".") {
+			t.Errorf("%s: %s", name, err)
+		}
+		if named != "WAYPOST_SUPERUSER_PASSWORD" && strings.Contains(err.Error(), "long-enough") {
+			t.Errorf("%s: the sentence tells a secret", name)
+		}
+	}
+}
+
+func TestEverySettingInTheTableIsReadAndNoOther(t *testing.T) {
+	read := map[string]bool{}
+	if _, err := settings.Load(func(name string) string { read[name] = true; return "" }); err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range settings.Table() {
+		if !read[s.Name] {
+			t.Errorf("%s is in the table but never read", s.Name)
+		}
+		delete(read, s.Name)
+	}
+	for name := range read {
+		t.Errorf("%s is read but not in the table", name)
+	}
+}
+
+func TestTheReadmeListsEverySetting(t *testing.T) {
+	readme, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range settings.Table() {
+		if !strings.Contains(string(readme), "| `"+s.Name+"` |") {
+			t.Errorf("README.md does not list %s", s.Name)
+		}
+	}
+}
+
+func TestLinksFollowTheAddressReallyBoundUnlessTheSiteHasOne(t *testing.T) {
+	bound := &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: 4321}
+	free, _ := load(map[string]string{"WAYPOST_HTTP": "127.0.0.1:0"})
+	if got := free.Listening(bound).SiteURL; got != "http://127.0.0.1:4321" {
+		t.Errorf("links begin with %s", got)
+	}
+	all := &net.TCPAddr{IP: net.IPv6unspecified, Port: 80}
+	if got := free.Listening(all).SiteURL; got != "http://127.0.0.1:80" {
+		t.Errorf("links begin with %s", got)
+	}
+	given, _ := load(map[string]string{"WAYPOST_SITE_URL": "https://a.b/"})
+	if got := given.Listening(bound).SiteURL; got != "https://a.b" {
+		t.Errorf("links begin with %s", got)
+	}
+}
+
+func TestAMailServerTurnsPublishingAfterConfirmationOn(t *testing.T) {
+	with := map[string]string{"WAYPOST_SMTP_HOST": "mail.example.org", "WAYPOST_MAIL_FROM": "a@b.cd"}
+	if c, err := load(with); err != nil || !c.PublishNeedsVerified {
+		t.Errorf("%v %v", c.PublishNeedsVerified, err)
+	}
+	with["WAYPOST_PUBLISH_NEEDS_VERIFIED"] = "off"
+	if c, err := load(with); err != nil || c.PublishNeedsVerified {
+		t.Errorf("%v %v", c.PublishNeedsVerified, err)
+	}
+}
+
+func TestTheTileOriginIsWhatThePolicyNeeds(t *testing.T) {
+	for tiles, want := range map[string]string{
+		"https://t.example:8443/a/{z}/{x}/{y}.png": "https://t.example:8443", "/tiles/{z}/{x}/{y}.png": "", "off": "",
+		"https://{a-c}.t.example/{z}/{x}/{y}.png": "https://*.t.example",
+	} {
+		c, err := load(map[string]string{"WAYPOST_TILE_URL": tiles})
+		if err != nil || c.TileOrigin() != want {
+			t.Errorf("%s: %s, %v", tiles, c.TileOrigin(), err)
+		}
+	}
+}
