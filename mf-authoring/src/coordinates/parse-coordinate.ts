@@ -47,7 +47,8 @@ function inOrder(first: Angle, second: Angle): LonLat | null {
 function splitInTwo(text: string): readonly [string, string] | null {
   const bySign = halvesAt(text, /[;/|]/g);
   if (bySign) return bySign;
-  const byCompass = /^(.*\d.*[nsew])[\s,]+(.*\d.*[nsew])$/i.exec(text) ?? /^([nsew].*\d.*?)[\s,]+([nsew].*\d.*)$/i.exec(text);
+  const byCompass =
+    /^(.*\d.*[nsew])[\s,]+(.*\d.*[nsew])$/i.exec(text) ?? /^([nsew].*\d.*?)[\s,]+([nsew].*\d.*)$/i.exec(text);
   if (byCompass) return [byCompass[1]!, byCompass[2]!];
   const byComma = halvesAt(text, /,\s+/g) ?? (isDecimalComma(text) ? null : middleComma(text));
   if (byComma) return byComma;

@@ -8,7 +8,9 @@ export function gpsLocation(tags: RawTags): LocationResult {
   if (tags.latitude.length === 0 && tags.longitude.length === 0) return { status: 'none' };
   const latitude = signed(degreesOf(tags.latitude), tags.latitudeRef, 'N', 'S');
   const longitude = signed(degreesOf(tags.longitude), tags.longitudeRef, 'E', 'W');
-  return latitude === null || longitude === null ? { status: 'broken' } : checkedLocation(longitude, latitude);
+  return latitude === null || longitude === null
+    ? { status: 'broken' }
+    : checkedLocation(longitude, latitude);
 }
 
 /** Degrees, east and north positive, as a result; rounded to the six decimals the product keeps. */

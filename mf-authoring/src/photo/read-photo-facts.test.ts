@@ -46,7 +46,10 @@ describe('a photo with a position', () => {
   });
 
   it('only in XMP: gives that', async () => {
-    expect(await locationOf({ xmpLocation: caboPolonio })).toEqual({ status: 'found', location: caboPolonio });
+    expect(await locationOf({ xmpLocation: caboPolonio })).toEqual({
+      status: 'found',
+      location: caboPolonio,
+    });
   });
 
   it('is found without reading the picture itself', async () => {
@@ -96,7 +99,11 @@ describe('a photo without a usable position', () => {
   });
 
   it('falls back to XMP where EXIF is spoilt', async () => {
-    const location = await locationOf({ location: caboPolonio, broken: 'zero-over-zero', xmpLocation: caboPolonio });
+    const location = await locationOf({
+      location: caboPolonio,
+      broken: 'zero-over-zero',
+      xmpLocation: caboPolonio,
+    });
     expect(location).toEqual({ status: 'found', location: caboPolonio });
   });
 

@@ -23,7 +23,8 @@ export function readWithExifReader(bytes: Uint8Array<ArrayBuffer>): RawTags | nu
 /** ExifReader gives fractions as pairs; one fraction alone comes as a bare pair. */
 function numbersOf(value: unknown): readonly number[] {
   if (!Array.isArray(value)) return [];
-  const fractions: unknown[] = value.length === 2 && value.every((part) => typeof part === 'number') ? [value] : value;
+  const fractions: unknown[] =
+    value.length === 2 && value.every((part) => typeof part === 'number') ? [value] : value;
   return fractions.map((fraction) =>
     Array.isArray(fraction) ? Number(fraction[0]) / Number(fraction[1]) : Number(fraction),
   );

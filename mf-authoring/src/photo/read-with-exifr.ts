@@ -53,6 +53,8 @@ function isRecord(value: unknown): value is Readonly<Record<string | number, unk
 
 function numbersOf(value: unknown): readonly number[] {
   const list: unknown[] =
-    Array.isArray(value) || value instanceof Float64Array || value instanceof Float32Array ? [...value] : [value];
+    Array.isArray(value) || value instanceof Float64Array || value instanceof Float32Array
+      ? [...value]
+      : [value];
   return list.filter((item) => typeof item === 'number');
 }

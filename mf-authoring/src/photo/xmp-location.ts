@@ -12,13 +12,17 @@ export function xmpLocation(packets: readonly string[]): LocationResult {
     if (latitudeText === null && longitudeText === null) continue;
     const latitude = coordinate(latitudeText, 'NS');
     const longitude = coordinate(longitudeText, 'EW');
-    return latitude === null || longitude === null ? { status: 'broken' } : checkedLocation(longitude, latitude);
+    return latitude === null || longitude === null
+      ? { status: 'broken' }
+      : checkedLocation(longitude, latitude);
   }
   return { status: 'none' };
 }
 
 function property(packet: string, name: string): string | null {
-  const match = new RegExp(`\\bexif:${name}(?:\\s*=\\s*["']([^"']{1,40})["']|\\s*>\\s*([^<]{1,40})<)`).exec(packet);
+  const match = new RegExp(`\\bexif:${name}(?:\\s*=\\s*["']([^"']{1,40})["']|\\s*>\\s*([^<]{1,40})<)`).exec(
+    packet,
+  );
   return match ? (match[1] ?? match[2] ?? '').trim() : null;
 }
 

@@ -1,7 +1,15 @@
 import { useCallback } from 'react';
 
 /** An image of bytes at hand; its address lives as long as the element. */
-export function BlobImage({ blob, alt, className }: { readonly blob: Blob; readonly alt: string; readonly className?: string | undefined }) {
+export function BlobImage({
+  blob,
+  alt,
+  className,
+}: {
+  readonly blob: Blob;
+  readonly alt: string;
+  readonly className?: string | undefined;
+}) {
   const show = useCallback(
     (image: HTMLImageElement | null) => {
       if (!image) return undefined;

@@ -22,7 +22,15 @@ interface MainPictureFieldProps {
 }
 
 /** One picture: chosen, shown, replaced, taken out again. */
-export function MainPictureField({ id, label, pictures, stored, problem, noteId, children }: MainPictureFieldProps) {
+export function MainPictureField({
+  id,
+  label,
+  pictures,
+  stored,
+  problem,
+  noteId,
+  children,
+}: MainPictureFieldProps) {
   const text = useText();
   const [chosen] = pictures.list;
   return (

@@ -18,7 +18,13 @@ interface OtherPicturesFieldProps {
 }
 
 /** Any number of further pictures, stored and new. */
-export function OtherPicturesField({ pictures, stored, removed, onRemovedChange, problem }: OtherPicturesFieldProps) {
+export function OtherPicturesField({
+  pictures,
+  stored,
+  removed,
+  onRemovedChange,
+  problem,
+}: OtherPicturesFieldProps) {
   const text = useText();
   const isEmpty = pictures.list.length === 0 && stored.length === 0;
   return (
@@ -82,7 +88,9 @@ function StoredPicture({ picture, isRemoved, onToggle }: StoredPictureProps) {
       <button
         type="button"
         className={styles['toggle']}
-        aria-label={isRemoved ? undefined : text('picture.remove-named', { name: picture.alt || picture.fileName })}
+        aria-label={
+          isRemoved ? undefined : text('picture.remove-named', { name: picture.alt || picture.fileName })
+        }
         onClick={onToggle}
       >
         {text(isRemoved ? 'picture.put-back' : 'picture.remove')}

@@ -16,7 +16,11 @@ export function PictureTile({ picture: { name, state }, large = false, onRemove 
   return (
     <figure className={`${styles['tile']} ${large ? styles['large'] : ''}`}>
       {state.status === 'ready' && (
-        <BlobImage blob={state.prepared.blob} alt={text('picture.preview', { name })} className={styles['image']} />
+        <BlobImage
+          blob={state.prepared.blob}
+          alt={text('picture.preview', { name })}
+          className={styles['image']}
+        />
       )}
       {preparing && (
         <div className={styles['waiting']}>

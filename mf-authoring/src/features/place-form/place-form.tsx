@@ -18,7 +18,12 @@ import { OtherPicturesField } from '../../pictures/other-pictures-field.tsx';
 import { useChosenPictures } from '../../pictures/use-chosen-pictures.ts';
 import { placeDraftKey, restoreWaitingDraft } from './load-place-form.ts';
 import { LocationFields } from './location-fields.tsx';
-import { captureDay, type PlaceDraft, type PlaceFormStart, type PlaceFormValues } from './place-form-start.ts';
+import {
+  captureDay,
+  type PlaceDraft,
+  type PlaceFormStart,
+  type PlaceFormValues,
+} from './place-form-start.ts';
 import { StoryChoice } from './story-choice.tsx';
 import { useLocation } from './use-location.ts';
 import { usePlaceSubmission } from './use-place-submission.ts';

@@ -13,9 +13,18 @@ import { newStoryOf, placeInputOf, storyIdOf } from './send-place.ts';
 type PictureField = 'main' | 'others';
 type PictureProblems = Readonly<Partial<Record<PictureField, string>>>;
 
-const FIELDS = { title: 'title', subtext: 'subtext', latitude: 'latitude', longitude: 'longitude', places_collection: 'story' } as const;
+const FIELDS = {
+  title: 'title',
+  subtext: 'subtext',
+  latitude: 'latitude',
+  longitude: 'longitude',
+  places_collection: 'story',
+} as const;
 const STORY_FIELDS = { title: 'newTitle', start_date: 'newStart', end_date: 'newEnd' } as const;
-const PICTURE_FIELDS: Readonly<Record<string, PictureField>> = { main_picture: 'main', other_pictures: 'others' };
+const PICTURE_FIELDS: Readonly<Record<string, PictureField>> = {
+  main_picture: 'main',
+  other_pictures: 'others',
+};
 
 interface Work {
   readonly form: FormInstance<PlaceFormValues>;

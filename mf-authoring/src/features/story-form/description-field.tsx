@@ -11,7 +11,11 @@ interface DescriptionFieldProps extends Partial<Omit<RichEditorProps, 'label'>> 
 }
 
 /** The description: an editor of its own chunk, or its HTML in a plain field where that can not be loaded. */
-export function DescriptionField({ id = 'description', value = '', onChange = () => undefined }: DescriptionFieldProps) {
+export function DescriptionField({
+  id = 'description',
+  value = '',
+  onChange = () => undefined,
+}: DescriptionFieldProps) {
   const { telemetry } = useHost();
   const text = useText();
   const plain = (

@@ -17,7 +17,9 @@ export function EditorLink({ editor, onDone }: { readonly editor: Editor; readon
     if (href === null) return setUnreadable(true);
     const chain = editor.chain().focus().extendMarkRange('link');
     if (editor.state.selection.empty && !editor.isActive('link')) {
-      chain.insertContent({ type: 'text', text: address.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
+      chain
+        .insertContent({ type: 'text', text: address.trim(), marks: [{ type: 'link', attrs: { href } }] })
+        .run();
     } else {
       chain.setLink({ href }).run();
     }

@@ -8,7 +8,9 @@ import styles from './editor-toolbar.module.css';
 const MARKS = ['bold', 'italic', 'heading', 'bullets', 'numbers', 'quote'] as const;
 type Mark = (typeof MARKS)[number];
 
-const ACTIONS: Readonly<Record<Mark, { isActive: (editor: Editor) => boolean; toggle: (editor: Editor) => void }>> = {
+const ACTIONS: Readonly<
+  Record<Mark, { isActive: (editor: Editor) => boolean; toggle: (editor: Editor) => void }>
+> = {
   bold: {
     isActive: (editor) => editor.isActive('bold'),
     toggle: (editor) => editor.chain().focus().toggleBold().run(),
@@ -43,7 +45,10 @@ export function EditorToolbar({ editor, label }: { readonly editor: Editor; read
   const bar = useRef<HTMLDivElement>(null);
   const active = useEditorState({
     editor,
-    selector: ({ editor: now }) => [...MARKS.map((mark) => ACTIONS[mark].isActive(now)), now.isActive('link')],
+    selector: ({ editor: now }) => [
+      ...MARKS.map((mark) => ACTIONS[mark].isActive(now)),
+      now.isActive('link'),
+    ],
   });
 
   function move(event: KeyboardEvent): void {
@@ -69,7 +74,14 @@ export function EditorToolbar({ editor, label }: { readonly editor: Editor; read
   });
   return (
     <>
-      <div ref={bar} role="toolbar" tabIndex={-1} aria-label={label} className={styles['toolbar']} onKeyDown={move}>
+      <div
+        ref={bar}
+        role="toolbar"
+        tabIndex={-1}
+        aria-label={label}
+        className={styles['toolbar']}
+        onKeyDown={move}
+      >
         {MARKS.map((mark, index) => (
           <button
             key={mark}

@@ -33,7 +33,10 @@ export function RichEditor({ id, label, value, onChange }: RichEditorProps) {
     },
     onUpdate: ({ editor: current }) => onChange(current.isEmpty ? '' : current.getHTML()),
   });
-  const isFocused = useEditorState({ editor, selector: ({ editor: current }) => current?.isFocused ?? false });
+  const isFocused = useEditorState({
+    editor,
+    selector: ({ editor: current }) => current?.isFocused ?? false,
+  });
 
   useEffect(() => {
     // Only when the form was filled anew: while typing, the editor itself is the newer one.

@@ -14,7 +14,12 @@ import { picturesForDraft } from '../../pictures/chosen-picture.ts';
 import { MainPictureField } from '../../pictures/main-picture-field.tsx';
 import { useChosenPictures } from '../../pictures/use-chosen-pictures.ts';
 import { DescriptionField } from './description-field.tsx';
-import { storyDraftKey, type StoryDraft, type StoryFormStart, type StoryFormValues } from './story-form-start.ts';
+import {
+  storyDraftKey,
+  type StoryDraft,
+  type StoryFormStart,
+  type StoryFormValues,
+} from './story-form-start.ts';
 import { useStorySubmission } from './use-story-submission.ts';
 
 interface StoryFormProps {

@@ -89,7 +89,11 @@ export function TryItForm() {
         <div className={styles['fields']}>
           <TryItField id="try-it-collection" label={text('try-it.collection')} problem={null}>
             {(field) => (
-              <select {...field} value={tryIt.choice} onChange={({ target }) => tryIt.setChoice(target.value)}>
+              <select
+                {...field}
+                value={tryIt.choice}
+                onChange={({ target }) => tryIt.setChoice(target.value)}
+              >
                 {CHOICES.map((choice) => (
                   <option key={choice} value={choice}>
                     {text(CHOICE_TEXTS[choice])}

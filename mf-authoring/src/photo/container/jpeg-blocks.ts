@@ -33,7 +33,8 @@ export async function jpegBlocks(source: ByteSource): Promise<MetadataBlocks> {
         xmp.push(decodeText(segment.subarray(XMP_MARK.length)));
     } else if (isFrame(marker) && !size) {
       const frame = await piece(at + 4, at + 9);
-      if (frame.length === 5) size = { height: viewOf(frame).getUint16(1), width: viewOf(frame).getUint16(3) };
+      if (frame.length === 5)
+        size = { height: viewOf(frame).getUint16(1), width: viewOf(frame).getUint16(3) };
     }
     at = end;
   }
