@@ -1,2 +1,3 @@
-// The boundary that lets the federation runtime set up the shared modules before anything uses them.
-void import(/* webpackChunkName: "bootstrap" */ './app/bootstrap.tsx').then(({ start }) => start());
+import { start } from './app/bootstrap.tsx';
+
+start();

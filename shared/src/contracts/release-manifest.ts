@@ -27,9 +27,7 @@ export const remoteBuildSchema = z.strictObject({
   requires: z.strictObject({
     /** Range of the host API. */
     hostApi: z.string(),
-    /** Version of the federation runtime it was built with. */
-    runtime: z.string(),
-    /** Shared modules it takes from the shell, with their ranges. */
+    /** Ranges of the shared modules it takes from the shell and has no copy of. */
     shared: z.record(z.string(), z.string()),
   }),
   stateless: z.boolean(),

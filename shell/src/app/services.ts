@@ -14,7 +14,7 @@ import { createNavigation, type ShellNavigation } from '../navigation/navigation
 import { createNotificationStore, type NotificationStore } from '../notifications/notification-store.ts';
 import { createSlot } from '../remotes/create-slot.tsx';
 import { createExposeLoader, type ExposeLoader } from '../remotes/expose-loader.ts';
-import { createFederation } from '../remotes/federation.ts';
+import { createModuleSource } from '../remotes/module-source.ts';
 import { createColourScheme, type ColourScheme } from '../theme/colour-scheme.ts';
 import { createThemed } from '../theme/create-themed.tsx';
 import { readRelease, readSettings } from './page-data.ts';
@@ -57,13 +57,8 @@ export function createServices(getRouter: () => Router): Services {
     onSignedOut: () => navigation.go('/'),
     onEnded: () => notifications.alert('info', text('session.ended')),
   });
-  const federation = createFederation();
-  const loader = createExposeLoader({
-    release: readRelease(document),
-    offer: { hostApi: HOST_API_VERSION, runtime: federation.version },
-    federation,
-    telemetry,
-  });
+  const source = createModuleSource(readRelease(document), HOST_API_VERSION);
+  const loader = createExposeLoader(source, telemetry);
   const host: HostServices = {
     version: HOST_API_VERSION,
     session,

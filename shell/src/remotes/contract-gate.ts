@@ -1,5 +1,7 @@
 import type { RemoteBuild } from '@waypost/shared/contracts/release-manifest.ts';
 
+import type { ShareScope } from './load-container.ts';
+
 /**
  * Whether `version` lies in the caret range `range` (`^1.2.0`): the same major, not older. For major
  * 0 the minor must be the same too, as npm reads it.
@@ -14,14 +16,19 @@ export function satisfiesCaret(version: string, range: string): boolean {
 
 /** What this shell offers to remotes. */
 export interface ShellOffer {
+  /** Version of the host API. */
   readonly hostApi: string;
-  readonly runtime: string;
+  readonly shared: ShareScope;
 }
 
 /** Why a build may not be loaded into this shell, or null when it may. Asked before a byte of it is loaded. */
 export function contractBreach(build: RemoteBuild, offer: ShellOffer): string | null {
-  const { hostApi, runtime } = build.requires;
+  const { hostApi, shared } = build.requires;
   if (!satisfiesCaret(offer.hostApi, hostApi)) return `needs host API ${hostApi}, here is ${offer.hostApi}`;
-  if (runtime !== offer.runtime) return `needs federation runtime ${runtime}, here is ${offer.runtime}`;
+  for (const [module, range] of Object.entries(shared)) {
+    const versions = Object.keys(offer.shared[module] ?? {});
+    if (!versions.some((version) => satisfiesCaret(version, range)))
+      return `needs ${module} ${range}, here is ${versions.join(', ') || 'none'}`;
+  }
   return null;
 }

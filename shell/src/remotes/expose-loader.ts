@@ -1,20 +1,11 @@
 import type { ExposeId } from '@waypost/shared/contracts/exposes.ts';
 import type { ExposedModule, TelemetryService } from '@waypost/shared/contracts/host-services.ts';
-import type { ReleaseManifest } from '@waypost/shared/contracts/release-manifest.ts';
 
-import { contractBreach, type ShellOffer } from './contract-gate.ts';
-import type { Federation } from './federation.ts';
-import { findBuild } from './find-build.ts';
+import { LoadFailure } from './load-failure.ts';
+import type { ModuleSource } from './module-source.ts';
 import type { RemoteState } from './remote-state.ts';
 
 const RETRY_DELAY = 400;
-
-interface LoaderDependencies {
-  readonly release: ReleaseManifest;
-  readonly offer: ShellOffer;
-  readonly federation: Federation;
-  readonly telemetry: TelemetryService;
-}
 
 /** Loads exposed components, once each, and tells how far each has come. */
 export interface ExposeLoader {
@@ -35,38 +26,46 @@ function isExposedModule(module: unknown): module is ExposedModule {
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-export function createExposeLoader(dependencies: LoaderDependencies): ExposeLoader {
-  const { release, offer, federation, telemetry } = dependencies;
+function isWorthARetry(failure: unknown): boolean {
+  return failure instanceof LoadFailure && failure.reason === 'unreachable';
+}
+
+export function createExposeLoader(source: ModuleSource, telemetry: TelemetryService): ExposeLoader {
   const states = new Map<ExposeId, RemoteState>();
   const listeners = new Set<() => void>();
+  const notify = () => listeners.forEach((listener) => listener());
 
-  function settle(expose: ExposeId, state: RemoteState): void {
-    states.set(expose, state);
-    if (state.status === 'failed') telemetry.error(`load ${expose}: ${state.reason}`, state.cause);
-    listeners.forEach((listener) => listener());
+  async function twice(expose: ExposeId): Promise<unknown> {
+    try {
+      return await source.load(expose);
+    } catch (failure) {
+      if (!isWorthARetry(failure)) throw failure;
+      await wait(RETRY_DELAY);
+      return source.load(expose);
+    }
   }
 
   async function run(expose: ExposeId): Promise<RemoteState> {
-    const found = findBuild(release, expose);
-    if (!found.ok) return { status: 'failed', reason: found.reason, cause: null };
-    const breach = contractBreach(found.build, offer);
-    if (breach) return { status: 'failed', reason: 'contract', cause: breach };
-    const { module } = found.build.exposes[expose]!;
-    const attempt = () => federation.load(found.build, found.buildId, module);
     try {
-      const loaded = await attempt().catch(() => wait(RETRY_DELAY).then(attempt));
-      return isExposedModule(loaded)
-        ? { status: 'ready', module: loaded }
-        : { status: 'failed', reason: 'invalid', cause: loaded };
-    } catch (cause) {
-      return { status: 'failed', reason: 'unreachable', cause };
+      const module = await twice(expose);
+      return isExposedModule(module)
+        ? { status: 'ready', module }
+        : { status: 'failed', reason: 'invalid', cause: module };
+    } catch (failure) {
+      return failure instanceof LoadFailure
+        ? { status: 'failed', reason: failure.reason, cause: failure.cause }
+        : { status: 'failed', reason: 'unreachable', cause: failure };
     }
   }
 
   function load(expose: ExposeId): void {
     if (states.has(expose)) return;
     states.set(expose, PENDING);
-    void run(expose).then((state) => settle(expose, state));
+    void run(expose).then((state) => {
+      states.set(expose, state);
+      if (state.status === 'failed') telemetry.error(`load ${expose}: ${state.reason}`, state.cause);
+      notify();
+    });
   }
 
   return {
@@ -80,7 +79,7 @@ export function createExposeLoader(dependencies: LoaderDependencies): ExposeLoad
       if (states.get(expose)?.status !== 'failed') return;
       states.delete(expose);
       load(expose);
-      listeners.forEach((listener) => listener());
+      notify();
     },
   };
 }

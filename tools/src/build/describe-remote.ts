@@ -6,24 +6,29 @@ import type { RemoteManifest } from '@waypost/shared/contracts/remote-manifest.t
 import type { Compilation, Module } from 'webpack';
 
 import { containerModule, containerName, exposeChunkName } from '../webpack/create-remote-config.ts';
-import { federationVersion } from '../webpack/installed-versions.ts';
+import { installedVersions } from '../webpack/installed-versions.ts';
 import { integrityOf } from '../webpack/integrity-plugin.ts';
+import { consumedModules } from '../webpack/shared-modules.ts';
 
 /** A shared module as webpack's consume-shared module describes itself. */
 interface ConsumedModule extends Module {
-  readonly options: { readonly shareKey: string; readonly requiredVersion?: unknown };
+  readonly options: { readonly shareKey: string; readonly import?: string };
 }
 
 function isConsumed(module: Module): module is ConsumedModule {
   return module.type === 'consume-shared-module';
 }
 
-function consumedRanges(compilation: Compilation): Record<string, string> {
-  const ranges: Record<string, string> = {};
-  for (const module of compilation.modules) {
-    if (isConsumed(module)) ranges[module.options.shareKey] = String(module.options.requiredVersion ?? '*');
-  }
-  return Object.fromEntries(Object.entries(ranges).sort());
+/** Ranges of the shared modules it uses and has no copy of. */
+function requiredModules(compilation: Compilation): Record<string, string> {
+  const consumed = consumedModules(installedVersions());
+  const keys = [...compilation.modules].filter(isConsumed).map((module) => module.options.shareKey);
+  return Object.fromEntries(
+    [...new Set(keys)]
+      .sort()
+      .filter((key) => consumed[key]?.import === false)
+      .map((key) => [key, consumed[key]!.requiredVersion]),
+  );
 }
 
 /** What a finished build of a remote says of itself; written beside its files as `build.json`. */
@@ -58,8 +63,7 @@ export async function describeRemote(
     exposes,
     requires: {
       hostApi: manifest.hostApi,
-      runtime: federationVersion(),
-      shared: consumedRanges(compilation),
+      shared: requiredModules(compilation),
     },
     stateless: manifest.stateless,
     files,

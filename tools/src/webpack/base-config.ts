@@ -28,7 +28,7 @@ export function createBaseConfig({ part, mode }: BaseOptions): Configuration {
       type: 'filesystem',
       name: `${part}-${mode}`,
       cacheDirectory: path.join(REPOSITORY, '.cache', 'webpack'),
-      buildDependencies: { tools: [fileURLToPath(import.meta.url)] },
+      buildDependencies: { tools: [fileURLToPath(new URL('./', import.meta.url))] },
     },
     output: {
       path: path.join(REPOSITORY, part, 'dist', 'f'),
@@ -94,6 +94,7 @@ export function createBaseConfig({ part, mode }: BaseOptions): Configuration {
       ],
     },
     performance: { hints: false },
+    infrastructureLogging: { level: 'error' },
     plugins: [
       new MiniCssExtractPlugin({
         filename: production ? '[name].[contenthash:16].css' : '[name].css',

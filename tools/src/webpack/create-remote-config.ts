@@ -1,6 +1,5 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { RemoteManifest } from '@waypost/shared/contracts/remote-manifest.ts';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 
 import { createBaseConfig, type BuildMode } from './base-config.ts';
 import { installedVersions } from './installed-versions.ts';
@@ -41,19 +40,13 @@ export function createRemoteConfig(
     entry: {},
     plugins: [
       ...(base.plugins ?? []),
-      new ModuleFederationPlugin({
+      new webpack.container.ContainerPlugin({
         name: containerName(manifest.name),
+        library: { type: 'var', name: containerName(manifest.name) },
         filename: REMOTE_ENTRY,
         exposes,
-        shared: consumedModules(installedVersions()),
-        shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
-        experiments: {
-          externalRuntime: true,
-          optimization: { target: 'web', disableSnapshot: true },
-        },
       }),
+      new webpack.sharing.ConsumeSharedPlugin({ consumes: consumedModules(installedVersions()) }),
       ...(mode === 'production' ? [new IntegrityPlugin(REMOTE_ENTRY)] : []),
     ],
   };

@@ -1,4 +1,3 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 
 import { createBaseConfig, type BuildMode } from './base-config.ts';
@@ -19,17 +18,7 @@ export function createShellConfig(mode: BuildMode = 'production'): Configuration
       new webpack.DefinePlugin({
         'process.env.WAYPOST_API_BASE': JSON.stringify(process.env['WAYPOST_API_BASE'] ?? ''),
       }),
-      new ModuleFederationPlugin({
-        name: 'waypost_shell',
-        shared: providedModules(installedVersions()),
-        shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
-        experiments: {
-          provideExternalRuntime: true,
-          optimization: { target: 'web', disableSnapshot: true },
-        },
-      }),
+      new webpack.sharing.ProvideSharedPlugin({ provides: providedModules(installedVersions()) }),
       ...(mode === 'production' ? [new IntegrityPlugin(SHELL_ENTRY)] : []),
     ],
   };

@@ -24,8 +24,3 @@ export function installedVersions(): Record<string, string> {
     '@waypost/shared': shared.version,
   };
 }
-
-/** Version of the federation runtime that builds made here carry or expect. */
-export function federationVersion(): string {
-  return versionOf('@module-federation/enhanced', '@module-federation/enhanced/webpack');
-}

@@ -25,37 +25,47 @@ export const SHELL_MODULES = [
   '@waypost/shared/router/router.ts',
 ] as const;
 
-interface SharedConfig {
-  singleton: boolean;
-  /** `false`: never bundled, the shell must provide it. Absent: a copy of its own is kept as a fallback. */
-  import?: false;
-  requiredVersion?: false | string;
-  version?: string;
+const ANTD_MODULES = ANTD_COMPONENTS.map((name) => `antd/es/${name}`);
+
+type Versions = Readonly<Record<string, string>>;
+
+interface Provided {
+  readonly shareKey: string;
+  readonly version: string;
 }
 
-type SharedModules = Record<string, SharedConfig>;
-
-function antdModules(config: SharedConfig): SharedModules {
-  return Object.fromEntries(ANTD_COMPONENTS.map((name) => [`antd/es/${name}`, config]));
+interface Consumed {
+  readonly shareKey: string;
+  readonly requiredVersion: string;
+  readonly singleton: boolean;
+  readonly strictVersion: true;
+  /** `false`: never bundled, the shell must provide it. Otherwise the remote keeps a copy to fall back to. */
+  readonly import: false | string;
 }
 
-/** The share scope as the shell provides it. */
-export function providedModules(versions: Readonly<Record<string, string>>): SharedModules {
-  const own = Object.fromEntries(
-    SHELL_MODULES.map((request) => [request, { singleton: true, ...versionOf(request, versions) }]),
-  );
-  return { ...own, ...antdModules({ singleton: true, ...versionOf('antd', versions) }) };
-}
-
-/** The share scope as a remote consumes it. */
-export function consumedModules(versions: Readonly<Record<string, string>>): SharedModules {
-  const own = Object.fromEntries(
-    SHELL_MODULES.map((request) => [
+/** What the shell puts into the page's share scope: each module it uses or holds ready for remotes. */
+export function providedModules(versions: Versions): Record<string, Provided> {
+  return Object.fromEntries(
+    [...SHELL_MODULES, ...ANTD_MODULES].map((request) => [
       request,
-      { singleton: true, import: false as const, ...rangeOf(request, versions) },
+      { shareKey: request, version: versionOf(request, versions) },
     ]),
   );
-  return { ...own, ...antdModules({ singleton: true, ...rangeOf('antd', versions) }) };
+}
+
+/**
+ * What a remote takes from the share scope. The shell's modules are singletons it can not do without;
+ * of antd it holds its own copy, fetched only when the shell lacks a component or has another major.
+ */
+export function consumedModules(versions: Versions): Record<string, Consumed> {
+  const consume = (request: string, own: Pick<Consumed, 'singleton' | 'import'>): [string, Consumed] => [
+    request,
+    { shareKey: request, requiredVersion: `^${versionOf(request, versions)}`, strictVersion: true, ...own },
+  ];
+  return Object.fromEntries([
+    ...SHELL_MODULES.map((request) => consume(request, { singleton: true, import: false })),
+    ...ANTD_MODULES.map((request) => consume(request, { singleton: false, import: request })),
+  ]);
 }
 
 function packageOf(request: string): string {
@@ -63,15 +73,8 @@ function packageOf(request: string): string {
   return request.startsWith('@') ? `${first}/${second}` : first!;
 }
 
-function versionOf(request: string, versions: Readonly<Record<string, string>>): { version: string } {
+function versionOf(request: string, versions: Versions): string {
   const version = versions[packageOf(request)];
   if (!version) throw new Error(`No installed version is known for the shared module ${request}.`);
-  return { version };
-}
-
-function rangeOf(
-  request: string,
-  versions: Readonly<Record<string, string>>,
-): { requiredVersion: string } {
-  return { requiredVersion: `^${versionOf(request, versions).version}` };
+  return version;
 }
