@@ -1,0 +1,6 @@
+import { tsImport } from 'tsx/esm/api';
+
+/** @type {typeof import('./tools/src/eslint/create-lint-config.ts')} */
+const { createLintConfig } = await tsImport('./tools/src/eslint/create-lint-config.ts', import.meta.url);
+
+export default createLintConfig({ root: import.meta.dirname });
