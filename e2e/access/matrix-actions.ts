@@ -1,0 +1,87 @@
+import type { Answer } from '../api/api.ts';
+import { createPerson, uniqueWord } from '../api/people.ts';
+import { createPlace, createStory, PLACES, STORIES } from '../api/stories.ts';
+import type { Actor, Cast } from './cast.ts';
+
+const USERS = '/api/collections/users/records';
+
+export const COLLECTIONS = ['users', 'places_collection', 'places'] as const;
+export type Collection = (typeof COLLECTIONS)[number];
+
+export const ACTIONS = ['list', 'view', 'create', 'update', 'delete'] as const;
+export type Action = (typeof ACTIONS)[number];
+
+/** One action on the owner's records; a list answers with whether the owner's record is in it. */
+type Attempt = (cast: Cast, actor: Actor) => Promise<Answer>;
+
+function listing(path: string, wanted: (cast: Cast) => string): Attempt {
+  return async (cast, actor) => {
+    const filter = encodeURIComponent(`id = "${wanted(cast)}"`);
+    return cast.api.call('GET', `${path}?filter=${filter}`, { token: cast.token(actor) });
+  };
+}
+
+const dates = { start_date: '2026-03-02 00:00:00.000Z', end_date: '2026-03-29 00:00:00.000Z' };
+
+export const ATTEMPTS: Readonly<Record<Collection, Readonly<Record<Action, Attempt>>>> = {
+  users: {
+    list: listing(USERS, ({ owner }) => owner.id),
+    view: ({ api, owner, token }, actor) => api.call('GET', `${USERS}/${owner.id}`, { token: token(actor) }),
+    create: ({ api, token }, actor) => {
+      const word = uniqueWord();
+      const password = `pass-${word}`;
+      return api.call('POST', USERS, {
+        token: token(actor),
+        json: {
+          id: '',
+          email: `${word}@waypost.example`,
+          name: 'Nina New',
+          username: `n${word}`,
+          password,
+          passwordConfirm: password,
+        },
+      });
+    },
+    update: ({ api, owner, token }, actor) =>
+      api.call('PATCH', `${USERS}/${owner.id}`, { token: token(actor), json: { name: 'Olga Renamed' } }),
+    delete: async ({ api, token }, actor) => {
+      const leaving = await createPerson(api);
+      const asked = actor === 'owner' ? leaving.token : token(actor);
+      return api.call('DELETE', `${USERS}/${leaving.id}`, { token: asked });
+    },
+  },
+  places_collection: {
+    list: listing(STORIES, ({ storyId }) => storyId),
+    view: ({ api, storyId, token }, actor) =>
+      api.call('GET', `${STORIES}/${storyId}`, { token: token(actor) }),
+    create: ({ api, token, writesAs }, actor) =>
+      api.call('POST', STORIES, {
+        token: token(actor),
+        json: { user: writesAs(actor), title: 'A new story', description: '', ...dates },
+      }),
+    update: ({ api, storyId, token }, actor) =>
+      api.call('PATCH', `${STORIES}/${storyId}`, { token: token(actor), json: { title: `By ${actor}` } }),
+    delete: async ({ api, owner, token }, actor) =>
+      api.call('DELETE', `${STORIES}/${await createStory(api, owner)}`, { token: token(actor) }),
+  },
+  places: {
+    list: listing(PLACES, ({ placeId }) => placeId),
+    view: ({ api, placeId, token }, actor) =>
+      api.call('GET', `${PLACES}/${placeId}`, { token: token(actor) }),
+    create: ({ api, storyId, token, writesAs }, actor) =>
+      api.call('POST', PLACES, {
+        token: token(actor),
+        json: {
+          user: writesAs(actor),
+          places_collection: storyId,
+          title: 'A new place',
+          latitude: -34.4,
+          longitude: -53.78,
+        },
+      }),
+    update: ({ api, placeId, token }, actor) =>
+      api.call('PATCH', `${PLACES}/${placeId}`, { token: token(actor), json: { title: `By ${actor}` } }),
+    delete: async ({ api, owner, storyId, token }, actor) =>
+      api.call('DELETE', `${PLACES}/${await createPlace(api, owner, storyId)}`, { token: token(actor) }),
+  },
+};

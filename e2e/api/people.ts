@@ -1,0 +1,81 @@
+import { SUPERUSER } from '../system/start-waypost.ts';
+import type { Answer, AnswerBody, Api } from './api.ts';
+
+const RECORDS = '/api/collections/users/records';
+
+/** A person with an account and a session. */
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly username: string;
+  readonly password: string;
+  readonly token: string;
+  /** The record as the sign-in answered with it. */
+  readonly record: AnswerBody;
+}
+
+let count = 0;
+
+/** A word no other test uses, in lower case. */
+export function uniqueWord(): string {
+  count += 1;
+  return `${process.pid.toString(36)}${Date.now().toString(36)}${count.toString(36)}`;
+}
+
+/** @throws Error when the answer is not a success */
+export function succeeded(answer: Answer): Answer {
+  if (answer.status < 400) return answer;
+  throw new Error(`The backend refused with ${answer.status}: ${JSON.stringify(answer.body)}`);
+}
+
+export async function signIn(
+  api: Api,
+  collection: string,
+  identity: string,
+  password: string,
+): Promise<Answer> {
+  return api.call('POST', `/api/collections/${collection}/auth-with-password`, {
+    json: { identity, password },
+  });
+}
+
+const superuserTokens = new Map<string, Promise<string>>();
+
+export function superuserToken(api: Api): Promise<string> {
+  const known = superuserTokens.get(api.origin);
+  if (known) return known;
+  const asked = signIn(api, '_superusers', SUPERUSER.email, SUPERUSER.password).then(
+    (answer) => succeeded(answer).body.token ?? '',
+  );
+  superuserTokens.set(api.origin, asked);
+  return asked;
+}
+
+/** Someone new, with a confirmed address unless told otherwise. */
+export async function createPerson(
+  api: Api,
+  { name = 'Lena Kraus', verified = true }: { readonly name?: string; readonly verified?: boolean } = {},
+): Promise<Person> {
+  const word = uniqueWord();
+  const person = {
+    email: `${word}@waypost.example`,
+    name,
+    username: `u${word}`,
+    password: `pass-${word}`,
+  };
+  const token = await superuserToken(api);
+  succeeded(
+    await api.call('POST', RECORDS, {
+      token,
+      json: { ...person, passwordConfirm: person.password, verified },
+    }),
+  );
+  const { body } = succeeded(await signIn(api, 'users', person.email, person.password));
+  return {
+    ...person,
+    id: body.record?.id ?? '',
+    token: body.token ?? '',
+    record: body.record ?? {},
+  };
+}

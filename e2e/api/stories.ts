@@ -1,0 +1,69 @@
+import type { Api } from './api.ts';
+import { succeeded, type Person } from './people.ts';
+
+export const STORIES = '/api/collections/places_collection/records';
+export const PLACES = '/api/collections/places/records';
+
+export interface StoryDraft {
+  readonly title?: string;
+  readonly start_date?: string;
+  readonly end_date?: string;
+  readonly description?: string;
+  readonly main_picture?: Buffer;
+}
+
+export interface PlaceDraft {
+  readonly title?: string;
+  readonly subtext?: string;
+  /** Degrees. */
+  readonly latitude?: number;
+  /** Degrees. */
+  readonly longitude?: number;
+  readonly main_picture?: Buffer;
+  readonly other_pictures?: readonly Buffer[];
+}
+
+/** A form as a browser would send it; buffers become JPEG files. */
+export function toForm(values: Readonly<Record<string, unknown>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) {
+    for (const one of Array.isArray(value) ? (value as unknown[]) : [value]) {
+      if (Buffer.isBuffer(one))
+        form.append(name, new Blob([new Uint8Array(one)], { type: 'image/jpeg' }), 'IMG_0042.jpg');
+      else if (one !== undefined) form.append(name, String(one));
+    }
+  }
+  return form;
+}
+
+/** @returns the story's id */
+export async function createStory(api: Api, owner: Person, draft: StoryDraft = {}): Promise<string> {
+  const form = toForm({
+    user: owner.id,
+    title: 'Down the coast road',
+    start_date: '2026-03-02 00:00:00.000Z',
+    end_date: '2026-03-29 00:00:00.000Z',
+    description: '<p>Eleven days between the lagoons and the sea.</p>',
+    ...draft,
+  });
+  return succeeded(await api.call('POST', STORIES, { token: owner.token, form })).body.id ?? '';
+}
+
+/** @returns the place's id */
+export async function createPlace(
+  api: Api,
+  owner: Person,
+  storyId: string,
+  draft: PlaceDraft = {},
+): Promise<string> {
+  const form = toForm({
+    user: owner.id,
+    places_collection: storyId,
+    title: 'Cabo Polonio',
+    subtext: 'No road leads here.',
+    latitude: -34.401944,
+    longitude: -53.784167,
+    ...draft,
+  });
+  return succeeded(await api.call('POST', PLACES, { token: owner.token, form })).body.id ?? '';
+}

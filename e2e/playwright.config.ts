@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+
+const reportFile =
+  process.env.WAYPOST_E2E_REPORT || fileURLToPath(new URL('./test-results/report.json', import.meta.url));
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: './test-results/output',
+  globalSetup: './system/global-setup.ts',
+  reporter: [['line'], ['json', { outputFile: reportFile }]],
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  use: {
+    browserName: 'chromium',
+    locale: 'en-GB',
+    timezoneId: 'America/Sao_Paulo',
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    viewport: { width: 1280, height: 800 },
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env.WAYPOST_CHROMIUM || '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'access', testDir: './access' },
+    { name: 'browser', testDir: './specs' },
+  ],
+});

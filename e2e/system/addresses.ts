@@ -1,0 +1,26 @@
+import type { Program } from './program.ts';
+
+const VARIABLE = 'WAYPOST_E2E_ADDRESSES';
+
+/** Where the system under test and its surroundings answer. */
+export interface Addresses {
+  /** The product, with a mail server, tiles, and no rate limits for this machine. */
+  readonly site: string;
+  /** The same product as a stranger's machine would meet it: rate limits on, no mail server. */
+  readonly limitedSite: string;
+  readonly mails: string;
+  readonly tiles: string;
+  readonly program: Program;
+}
+
+/** Leaves the addresses to the processes the tests run in. */
+export function publishAddresses(addresses: Addresses): void {
+  process.env[VARIABLE] = JSON.stringify(addresses);
+}
+
+/** @throws Error when the system has not been started */
+export function readAddresses(): Addresses {
+  const text = process.env[VARIABLE];
+  if (text === undefined) throw new Error('The system under test has not been started.');
+  return JSON.parse(text) as Addresses;
+}

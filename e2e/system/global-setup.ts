@@ -1,0 +1,42 @@
+import { publishAddresses } from './addresses.ts';
+import { startMailSink } from './mail-sink.ts';
+import { prepareProgram } from './program.ts';
+import { startWaypost } from './start-waypost.ts';
+import { startTileServer } from './tile-server.ts';
+
+/** Starts everything the tests meet; answers with its end. */
+export async function startSystem(): Promise<() => Promise<void>> {
+  const program = await prepareProgram();
+  const [mails, tiles] = await Promise.all([startMailSink(), startTileServer()]);
+  const common = {
+    WAYPOST_TILE_URL: `${tiles.origin}/{z}/{x}/{y}.png`,
+    WAYPOST_TILE_ATTRIBUTION: 'Tiles of the tests',
+  };
+  const [site, limited] = await Promise.all([
+    startWaypost({
+      program,
+      settings: {
+        ...common,
+        WAYPOST_SMTP_HOST: '127.0.0.1',
+        WAYPOST_SMTP_PORT: String(mails.port),
+        WAYPOST_MAIL_FROM: 'hello@waypost.example',
+        WAYPOST_RATE_LIMIT_EXEMPT: '127.0.0.1',
+      },
+    }),
+    startWaypost({ program, settings: common }),
+  ]);
+  publishAddresses({
+    site: site.url,
+    limitedSite: limited.url,
+    mails: mails.origin,
+    tiles: tiles.origin,
+    program,
+  });
+  return async () => {
+    await Promise.all([site.stop(), limited.stop()]);
+    await Promise.all([mails.close(), tiles.close()]);
+  };
+}
+
+// Playwright takes a set-up file's default export and nothing else.
+export { startSystem as default };

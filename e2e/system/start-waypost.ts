@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startBackend } from '@waypost/tools/src/start/backend-process.ts';
+
+import type { Program } from './program.ts';
+
+/** The account the tests arrange their data with. */
+export const SUPERUSER = { email: 'tests@waypost.example', password: 'nine-plain-words-here' } as const;
+
+export interface RunningWaypost {
+  /** The site's origin. */
+  readonly url: string;
+  readonly dataFolder: string;
+  /** Ends the program and removes its data. */
+  stop(): Promise<void>;
+  /** Ends the program and leaves its data, for a later start. */
+  pause(): Promise<void>;
+}
+
+interface WaypostOptions {
+  readonly program: Program;
+  /** Settings beside the tests' own. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** A folder of an earlier run; by default a fresh one. */
+  readonly dataFolder?: string;
+}
+
+/** Starts the product with nothing from this machine's own settings, on a free port unless told otherwise. */
+export async function startWaypost({
+  program,
+  settings = {},
+  dataFolder,
+}: WaypostOptions): Promise<RunningWaypost> {
+  const folder = dataFolder ?? (await mkdtemp(join(tmpdir(), 'waypost-e2e-')));
+  const backend = await startBackend(program.binary, {
+    PATH: process.env.PATH,
+    HOME: folder,
+    WAYPOST_HTTP: '127.0.0.1:0',
+    WAYPOST_DATA_DIR: folder,
+    WAYPOST_SITE_DIR: program.siteFolder,
+    WAYPOST_TILE_URL: 'off',
+    WAYPOST_SUPERUSER_EMAIL: SUPERUSER.email,
+    WAYPOST_SUPERUSER_PASSWORD: SUPERUSER.password,
+    ...settings,
+  });
+  return {
+    url: backend.url,
+    dataFolder: folder,
+    pause: () => backend.stop(),
+    async stop() {
+      await backend.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
