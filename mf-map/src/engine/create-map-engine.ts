@@ -17,12 +17,13 @@ import { createTileLayer } from './tile-layer.ts';
 import { whenSized } from './when-sized.ts';
 
 /**
- * A map in `options.target`. It shows the base map, tiles over it, the route and the places; it looks
- * at the world until told otherwise. Logs one warning when the target has no area, and appears when it
- * gets one. Never throws for what can not be loaded: that goes to `options.onProblem`.
+ * A map in `options.target`, which takes the keyboard's focus from now on. It shows the base map, tiles
+ * over it, the route and the places; it looks at the world until told otherwise. Logs one warning when
+ * the target has no area, and appears when it gets one. Never throws for what can not be loaded: that goes to `options.onProblem`.
  */
 export function createMapEngine(options: MapEngineOptions): MapEngine {
   const { target } = options;
+  target.tabIndex = 0;
   // The library warns of a container without area each time it measures one; we do so once.
   setLevel('error');
 

@@ -58,7 +58,6 @@ export function MapCanvas({
         role="application"
         aria-label={label}
         aria-describedby={hintId}
-        tabIndex={0}
       />
       {handlers.onPick && <span className={styles['cross']} aria-hidden="true" />}
       <p id={hintId} className={styles['hint']}>
