@@ -4,32 +4,38 @@ import type { Compilation } from 'webpack';
 
 import { integrityOf } from '../webpack/integrity-plugin.ts';
 
+interface ShellFile {
+  readonly file: string;
+  readonly integrity: string;
+}
+
+/** What a finished build of the shell says of itself; written beside its files as `build.json`. */
 export interface ShellDescription {
-  /** The script the page starts. */
-  readonly entry: { readonly file: string; readonly integrity: string };
-  /** Scripts and styles of the first screen, to be preloaded. */
-  readonly first: readonly { readonly file: string; readonly integrity: string }[];
+  /** Scripts every page starts, in order. */
+  readonly scripts: readonly ShellFile[];
+  /** Styles every page needs. */
+  readonly styles: readonly ShellFile[];
+  /** Fonts of the first screen. */
+  readonly fonts: readonly string[];
   readonly files: readonly string[];
 }
 
-/** Names of the chunks every page of the shell needs. */
-const FIRST_CHUNKS = ['bootstrap'];
+const FIRST_FONTS = /^(?:inter|source-serif-4)-latin-wght-normal\..*\.woff2$/;
 
 export async function describeShell(compilation: Compilation, folder: string): Promise<ShellDescription> {
-  const describe = async (file: string) => ({
+  const describe = async (file: string): Promise<ShellFile> => ({
     file,
     integrity: integrityOf(await readFile(path.join(folder, file))),
   });
+  const first = compilation.entrypoints.get('shell')?.getFiles() ?? [];
   const files = compilation
     .getAssets()
     .map(({ name }) => name)
     .sort();
-  const entry = files.find((name) => /^shell\.[0-9a-f]{16}\.js$/.test(name));
-  if (!entry) throw new Error('The build of the shell has no entry.');
-  const first = FIRST_CHUNKS.flatMap((name) => compilation.namedChunkGroups.get(name)?.getFiles() ?? []);
   return {
-    entry: await describe(entry),
-    first: await Promise.all([...new Set(first)].map(describe)),
+    scripts: await Promise.all(first.filter((file) => file.endsWith('.js')).map(describe)),
+    styles: await Promise.all(first.filter((file) => file.endsWith('.css')).map(describe)),
+    fonts: files.filter((file) => FIRST_FONTS.test(file)),
     files,
   };
 }

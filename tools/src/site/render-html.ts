@@ -11,15 +11,14 @@ function dataBlock(id: string, value: unknown): string {
 
 const BASE = '/shell/f/';
 
-function preload({ file, integrity }: { readonly file: string; readonly integrity: string }): string {
-  return file.endsWith('.css')
-    ? `<link rel="stylesheet" href="${BASE}${file}" integrity="${integrity}" crossorigin="anonymous">`
-    : `<link rel="preload" as="script" href="${BASE}${file}" integrity="${integrity}" crossorigin="anonymous">`;
+function attributes({ file, integrity }: { readonly file: string; readonly integrity: string }): string {
+  return `"${BASE}${file}" integrity="${integrity}" crossorigin="anonymous"`;
 }
 
 /** The one page of the site: the shell's first files, the release and the settings inlined as data. */
 export function renderHtml(shell: ShellDescription, release: ReleaseManifest): string {
-  const { file, integrity } = shell.entry;
+  const styles = shell.styles.map((style) => `<link rel="stylesheet" href=${attributes(style)}>`);
+  const scripts = shell.scripts.map((script) => `<script defer src=${attributes(script)}></script>`);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -37,8 +36,7 @@ export function renderHtml(shell: ShellDescription, release: ReleaseManifest): s
 @media (prefers-color-scheme: dark) { :root:not([data-theme="light"]) { color-scheme: dark; ${cssVariables('dark')} } }
 body { margin: 0; background: var(--wp-paper); color: var(--wp-ink); }
 </style>
-${shell.first.map(preload).join('\n')}
-<script defer src="${BASE}${file}" integrity="${integrity}" crossorigin="anonymous"></script>
+${[...styles, ...scripts].join('\n')}
 </head>
 <body>
 <div id="app"></div>
