@@ -4,6 +4,7 @@ const own = '@request.auth.id != "" && id = @request.auth.id'
 migrate(
   (app) => {
     const users = app.findCollectionByNameOrId('users')
+    // No name in the greeting: anybody can sign up with a stranger's address and would choose what that stranger reads.
     const mail = (greeting, sentence, label, path, ignore) =>
       [
         `<p>${greeting}</p>`,
@@ -46,7 +47,7 @@ migrate(
     const ignore = 'If you did not ask for this, you can leave this mail unread.'
     users.verificationTemplate.subject = 'Confirm your mail address for {APP_NAME}'
     users.verificationTemplate.body = mail(
-      'Welcome, {RECORD:name}.',
+      'Welcome to {APP_NAME}.',
       'Please confirm that this mail address is yours.',
       'Confirm my address',
       'verify-email',
@@ -54,7 +55,7 @@ migrate(
     )
     users.resetPasswordTemplate.subject = 'Choose a new {APP_NAME} password'
     users.resetPasswordTemplate.body = mail(
-      'Hello {RECORD:name},',
+      'Hello,',
       'Here you can choose a new password. The link works for 30 minutes.',
       'Choose a new password',
       'reset-password',
@@ -62,7 +63,7 @@ migrate(
     )
     users.confirmEmailChangeTemplate.subject = 'Confirm your new mail address for {APP_NAME}'
     users.confirmEmailChangeTemplate.body = mail(
-      'Hello {RECORD:name},',
+      'Hello,',
       'Please confirm that you want to use this mail address from now on.',
       'Use this address',
       'confirm-email',

@@ -1,6 +1,7 @@
 package limits_test
 
 import (
+	"io"
 	"net/http"
 	"strings"
 	"testing"
@@ -73,6 +74,37 @@ func TestAGalleryOfPicturesIsNotLimited(t *testing.T) {
 			t.Fatalf("%d %s", a.Status, a.Body)
 		}
 	}
+}
+
+func TestStrangersCannotFillTheDiskWithForms(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	story := s.Story(ana)
+	fields := map[string]string{"title": "x", "latitude": "1", "longitude": "1", "places_collection": story}
+	large := testkit.File{Field: "main_picture", Name: "a.jpg", Data: make([]byte, 2<<20)}
+	if a := s.Form(http.MethodPost, testkit.Places, "", fields, large); a.Status != http.StatusRequestEntityTooLarge {
+		t.Errorf("a stranger's large form was answered with %d", a.Status)
+	}
+	if a := s.Form(http.MethodPost, testkit.Places, ana.Token, fields, large); a.Status != http.StatusBadRequest {
+		t.Errorf("the same from somebody signed in was answered with %d", a.Status)
+	}
+	request, err := http.NewRequest(http.MethodPost, s.URL+signIn, io.LimitReader(endless{}, 3<<20))
+	if err != nil {
+		t.Fatal(err)
+	}
+	request.Header.Set("Content-Type", "application/json")
+	if a := s.Do(request); a.Status < 400 || a.Status >= 500 {
+		t.Errorf("a body without an end was answered with %d", a.Status)
+	}
+}
+
+type endless struct{}
+
+func (endless) Read(p []byte) (int, error) {
+	for i := range p {
+		p[i] = ' '
+	}
+	return len(p), nil
 }
 
 func TestExemptAddressesAreNeverHeldBack(t *testing.T) {

@@ -3,6 +3,7 @@ package records_test
 import (
 	"fmt"
 	"net/http"
+	"sync"
 	"testing"
 
 	"waypost/backend/internal/testkit"
@@ -123,5 +124,26 @@ func TestCountsFollowPlacesThroughEverything(t *testing.T) {
 	}
 	if _, err := s.App.FindRecordById("places", third); err == nil {
 		t.Error("a place outlived its owner")
+	}
+}
+
+func TestCountsAreRightWhenManyWriteAtOnce(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	story := s.Story(ana)
+	var all sync.WaitGroup
+	for range 12 {
+		all.Go(func() {
+			s.Place(ana, story, testkit.File{Field: "main_picture", Name: "a.jpg", Data: photo.PlainJPEG(20, 20)})
+		})
+		all.Go(func() {
+			if a := s.Send(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]any{"title": "Changed"}); a.Status != http.StatusOK {
+				t.Errorf("%d %s", a.Status, a.Body)
+			}
+		})
+	}
+	all.Wait()
+	if r := s.Record("places_collection", story); r.GetInt("places_count") != 12 || r.GetInt("pictures_count") != 12 {
+		t.Errorf("%d places, %d pictures", r.GetInt("places_count"), r.GetInt("pictures_count"))
 	}
 }

@@ -65,6 +65,7 @@ func Start(c settings.Config, version string) (*Running, error) {
 		e.Listener = listener
 		e.Server.ReadHeaderTimeout = headerTimeout
 		e.Server.IdleTimeout = idleTimeout
+		limits.Bind(e.Router)
 		pictures.Bind(e.Router)
 		box.Bind(e.Router)
 		handler.Bind(e.Router)

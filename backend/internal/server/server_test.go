@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/dbx"
 
 	"waypost/backend/internal/server"
 	"waypost/backend/internal/testkit"
@@ -15,18 +15,10 @@ import (
 
 func TestWhatIsAcknowledgedIsOnTheDisk(t *testing.T) {
 	s := testkit.Start(t, nil)
-	for name, db := range map[string]interface {
-		core.App
-	}{"data": s.App} {
+	for name, db := range map[string]dbx.Builder{"reading": s.App.ConcurrentDB(), "writing": s.App.NonconcurrentDB()} {
 		var synchronous int
-		for _, builder := range []string{"read", "write"} {
-			d := db.ConcurrentDB()
-			if builder == "write" {
-				d = db.NonconcurrentDB()
-			}
-			if err := d.NewQuery("PRAGMA synchronous").Row(&synchronous); err != nil || synchronous != 2 {
-				t.Errorf("%s %s: synchronous is %d, %v", name, builder, synchronous, err)
-			}
+		if err := db.NewQuery("PRAGMA synchronous").Row(&synchronous); err != nil || synchronous != 2 {
+			t.Errorf("%s: synchronous is %d, not 2 (FULL), %v", name, synchronous, err)
 		}
 	}
 }

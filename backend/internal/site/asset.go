@@ -57,7 +57,7 @@ func (s *Site) immutable(w http.ResponseWriter, r *http.Request, name string) er
 			continue
 		}
 		h.Set("Content-Encoding", form.coding)
-		h.Set("ETag", tag(data))
+		h.Set("ETag", suffixed(nameTag(name), form.coding))
 		http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(data))
 		return nil
 	}
@@ -65,10 +65,13 @@ func (s *Site) immutable(w http.ResponseWriter, r *http.Request, name string) er
 	if err != nil {
 		return s.missing(w)
 	}
-	h.Set("ETag", tag(data))
+	h.Set("ETag", nameTag(name))
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(data))
 	return nil
 }
+
+// nameTag needs no look at the bytes: they are in the name.
+func nameTag(name string) string { return tag([]byte(name)) }
 
 func contentType(name string) string {
 	extension := strings.ToLower(path.Ext(name))

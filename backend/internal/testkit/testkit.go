@@ -5,12 +5,15 @@ import (
 	"bytes"
 	"encoding/json"
 	"io"
+	"io/fs"
 	"mime/multipart"
 	"net/http"
 	"net/textproto"
 	"os"
+	"path/filepath"
 	"sync"
 	"testing"
+	"testing/fstest"
 
 	"github.com/pocketbase/pocketbase/core"
 	"golang.org/x/crypto/bcrypt"
@@ -50,25 +53,37 @@ type Answer struct {
 
 var template = sync.OnceValues(migratedTemplate)
 
-// migratedTemplate runs the migrations once for all tests of a package.
-func migratedTemplate() (string, error) {
+// migratedTemplate runs the migrations once for all tests of a package and keeps the files in memory.
+func migratedTemplate() (fstest.MapFS, error) {
 	dir, err := os.MkdirTemp("", "waypost-template-")
 	if err != nil {
-		return "", err
+		return nil, err
 	}
+	defer os.RemoveAll(dir)
 	app, err := server.Open(settings.Config{DataDir: dir})
 	if err != nil {
-		return "", err
+		return nil, err
 	}
 	if err := app.RunAllMigrations(); err != nil {
-		return "", err
+		return nil, err
 	}
 	for _, name := range []string{"users", core.CollectionNameSuperusers} {
 		if err := cheapPasswords(app, name); err != nil {
-			return "", err
+			return nil, err
 		}
 	}
-	return dir, app.ResetBootstrapState()
+	if err := app.ResetBootstrapState(); err != nil {
+		return nil, err
+	}
+	files := fstest.MapFS{}
+	return files, fs.WalkDir(os.DirFS(dir), ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := os.ReadFile(filepath.Join(dir, name))
+		files[name] = &fstest.MapFile{Data: data, Mode: 0o600}
+		return err
+	})
 }
 
 // cheapPasswords makes hashing fast: tests sign in hundreds of times and prove nothing about bcrypt.
@@ -105,11 +120,11 @@ func Start(t *testing.T, env map[string]string) *Server {
 	t.Helper()
 	c := Config(t, env)
 	if entries, err := os.ReadDir(c.DataDir); err == nil && len(entries) == 0 {
-		dir, err := template()
+		files, err := template()
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := os.CopyFS(c.DataDir, os.DirFS(dir)); err != nil {
+		if err := os.CopyFS(c.DataDir, files); err != nil {
 			t.Fatal(err)
 		}
 	}
