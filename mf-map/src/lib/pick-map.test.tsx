@@ -1,11 +1,14 @@
 import { createFakeHost } from '@waypost/shared/testing/fake-host.tsx';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 
 import { Component as Picker } from '../exposes/location-picker.tsx';
 import { Component as Preview } from '../exposes/location-preview.tsx';
 import { installLayout } from '../testing/install-layout.ts';
+import { loadMapEngine } from './load-map-engine.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
 
 const montevideo = { longitude: -56.191357, latitude: -34.905904 };
 
@@ -35,6 +38,8 @@ async function focusMap(name: string) {
 
 describe('choosing a location by keyboard', () => {
   let warn: jest.SpyInstance;
+  // Compiling the library for the first time takes longer than any test should.
+  beforeAll(() => loadMapEngine(), 120_000);
   beforeEach(() => {
     installLayout();
     warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);

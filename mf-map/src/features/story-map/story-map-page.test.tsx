@@ -4,12 +4,16 @@ import { createAppError } from '@waypost/shared/errors/app-error.ts';
 import { createFakeBackend, type FakeBackend } from '@waypost/shared/testing/fake-api.ts';
 import { createFakeHost, MARINA, type FakeHost } from '@waypost/shared/testing/fake-host.tsx';
 import { createPicture, createPlace, createStory } from '@waypost/shared/testing/story-factory.ts';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 
 import { Component } from '../../exposes/story-map.tsx';
+import { loadMapEngine } from '../../lib/load-map-engine.ts';
 import { installLayout } from '../../testing/install-layout.ts';
+import { loadPlaceDialog } from './load-place-dialog.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
 
 const STORY = asStoryId('story0000000001');
 
@@ -44,6 +48,8 @@ function manyPlaces(count: number): Place[] {
 
 describe('the story page', () => {
   let warn: jest.SpyInstance;
+  // Compiling the libraries for the first time takes longer than any test should.
+  beforeAll(() => Promise.all([loadMapEngine(), loadPlaceDialog()]), 120_000);
   beforeEach(() => {
     installLayout();
     warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -68,7 +68,7 @@ export function StoryMapPage({ storyId }: { readonly storyId: StoryId }) {
       </div>
       <StoryMap
         id={mapId}
-        title={title ?? ''}
+        title={title}
         places={all}
         loading={places.status === 'pending'}
         highlighted={openId ?? pointedAt}

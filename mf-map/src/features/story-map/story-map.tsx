@@ -13,7 +13,8 @@ const STORY_ZOOM = 10;
 
 interface StoryMapProps {
   readonly id: string;
-  readonly title: string;
+  /** Null while it is not known. */
+  readonly title: string | null;
   readonly places: readonly Place[];
   readonly loading: boolean;
   readonly highlighted: string | null;
@@ -31,12 +32,13 @@ export function StoryMap({ id, title, places, loading, highlighted, onOpen }: St
     if (mean) engine?.centreOn(mean, STORY_ZOOM);
   }, [engine, places]);
 
+  const label = title === null ? t('story.mapLabelUntitled') : t('story.mapLabel', { title });
   const outOfSight = places.length > 0 && inView === 0;
   return (
-    <section className={styles['pane']} aria-label={t('story.mapLabel', { title })}>
+    <section className={styles['pane']} aria-label={label}>
       <MapCanvas
         id={id}
-        label={t('story.mapLabel', { title })}
+        label={label}
         places={places}
         route
         wheel="always"
