@@ -61,7 +61,7 @@ export function MapCanvas({
       />
       {handlers.onPick && <span className={styles['cross']} aria-hidden="true" />}
       <p id={hintId} className={styles['hint']}>
-        {t('map.hint')}
+        {t(handlers.onPick ? 'map.pickHint' : 'map.hint')}
       </p>
       <div className={styles['zoom']}>
         <button type="button" aria-label={t('map.zoomIn')} onClick={() => engine?.zoomBy(1)}>
