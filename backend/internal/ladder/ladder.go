@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"runtime"
 	"sync"
+	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
@@ -26,18 +27,20 @@ var errGone = errors.New("the picture is gone")
 
 // Ladder is the queue, its workers and the route.
 type Ladder struct {
-	app     core.App
-	queue   *queue
-	budget  *semaphore.Weighted
-	workers sync.WaitGroup
-	ctx     context.Context
-	cancel  context.CancelFunc
+	app   core.App
+	queue *queue
+	// patience is how long a visitor waits for a size that is not made yet.
+	patience time.Duration
+	budget   *semaphore.Weighted
+	workers  sync.WaitGroup
+	ctx      context.Context
+	cancel   context.CancelFunc
 }
 
 // New prepares a ladder; Start sets it going. It stops by itself when the application ends.
 func New(app core.App) *Ladder {
 	ctx, cancel := context.WithCancel(context.Background())
-	l := &Ladder{app: app, queue: newQueue(), budget: semaphore.NewWeighted(pixelBudget), ctx: ctx, cancel: cancel}
+	l := &Ladder{app: app, queue: newQueue(), patience: patience, budget: semaphore.NewWeighted(pixelBudget), ctx: ctx, cancel: cancel}
 	app.OnTerminate().Bind(&hook.Handler[*core.TerminateEvent]{Priority: -10, Func: func(e *core.TerminateEvent) error {
 		l.stop()
 		return e.Next()

@@ -2,7 +2,13 @@ package ladder
 
 import (
 	"errors"
+	"net/http"
+	"net/http/httptest"
 	"testing"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/router"
 )
 
 func k(name string) key { return key{"places", "r", name} }
@@ -64,5 +70,22 @@ func TestAClosedQueueGivesNothingOut(t *testing.T) {
 	q.close()
 	if _, ok := q.next(); ok || q.add(k("b"), true) != nil {
 		t.Error("a closed queue still works")
+	}
+}
+
+func TestAVisitorWhoWaitedLongEnoughIsAskedToComeBack(t *testing.T) {
+	full, closed := newQueue(), newQueue()
+	closed.close()
+	for name, q := range map[string]*queue{"slow": full, "closing": closed} {
+		l := &Ladder{queue: q, patience: 20 * time.Millisecond}
+		answer := httptest.NewRecorder()
+		e := &core.RequestEvent{}
+		e.Request = httptest.NewRequest(http.MethodGet, "/", nil)
+		e.Response = answer
+		err := l.await(e, k("a"))
+		var refused *router.ApiError
+		if !errors.As(err, &refused) || refused.Status != http.StatusServiceUnavailable || answer.Header().Get("Retry-After") != "2" {
+			t.Errorf("%s: %v %v", name, err, answer.Header())
+		}
 	}
 }

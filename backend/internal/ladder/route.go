@@ -95,7 +95,7 @@ func (l *Ladder) await(e *core.RequestEvent, k key) error {
 	if j == nil {
 		return busy()
 	}
-	timer := time.NewTimer(patience)
+	timer := time.NewTimer(l.patience)
 	defer timer.Stop()
 	select {
 	case <-j.done:

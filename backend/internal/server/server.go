@@ -72,7 +72,7 @@ func Start(c settings.Config, version string) (*Running, error) {
 		return e.Next()
 	}})
 
-	r := &Running{App: app, URL: "http://" + listener.Addr().String(), Config: c, done: make(chan error, 1)}
+	r := &Running{App: app, URL: "http://" + settings.Browsable(listener.Addr().String()), Config: c, done: make(chan error, 1)}
 	go func() {
 		origins := append([]string{c.SiteURL}, c.AllowedOrigins...)
 		r.done <- apis.Serve(app, apis.ServeConfig{HttpAddr: listener.Addr().String(), AllowedOrigins: origins})

@@ -43,7 +43,7 @@ func (c Config) MailConfigured() bool { return c.Mail.Host != "" }
 func (c Config) Listening(addr net.Addr) Config {
 	c.Listen = addr.String()
 	if !c.siteURLGiven {
-		c.SiteURL = "http://" + browsable(c.Listen)
+		c.SiteURL = "http://" + Browsable(c.Listen)
 	}
 	return c
 }
@@ -53,7 +53,7 @@ func (c Config) With(listen, dataDir string) (Config, error) {
 	r := &reader{getenv: func(string) string { return listen }}
 	c.Listen = r.listenAddress("--http", listen)
 	if !c.siteURLGiven {
-		c.SiteURL = "http://" + browsable(c.Listen)
+		c.SiteURL = "http://" + Browsable(c.Listen)
 	}
 	abs, err := filepath.Abs(dataDir)
 	if err == nil {
@@ -96,7 +96,7 @@ func Load(getenv func(string) string) (Config, error) {
 	c.SuperuserEmail, c.SuperuserPassword = r.superuser()
 	c.siteURLGiven = c.SiteURL != ""
 	if !c.siteURLGiven {
-		c.SiteURL = "http://" + browsable(c.Listen)
+		c.SiteURL = "http://" + Browsable(c.Listen)
 	}
 	if abs, err := filepath.Abs(c.DataDir); err == nil {
 		c.DataDir = abs
@@ -107,7 +107,8 @@ func Load(getenv func(string) string) (Config, error) {
 // FromEnvironment is Load over the process's environment.
 func FromEnvironment() (Config, error) { return Load(os.Getenv) }
 
-func browsable(listen string) string {
+// Browsable turns a listen address into one a browser on this machine can open.
+func Browsable(listen string) string {
 	host, port, err := net.SplitHostPort(listen)
 	if err != nil {
 		return listen

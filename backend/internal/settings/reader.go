@@ -3,7 +3,6 @@ package settings
 import (
 	"fmt"
 	"net"
-	"net/mail"
 	"net/netip"
 	"net/url"
 	"os"
@@ -184,20 +183,4 @@ func (r *reader) encryptionKey(name string) string {
 		r.refuse(name, "must have exactly %d characters.", encryptionKeyLength)
 	}
 	return v
-}
-
-func isPort(s string, lowest int) bool {
-	n, err := strconv.Atoi(s)
-	return err == nil && n >= lowest && n <= 65535
-}
-
-func isOrigin(s string) bool {
-	u, err := url.Parse(s)
-	return err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Host != "" &&
-		s == u.Scheme+"://"+u.Host && !strings.ContainsAny(s, " ;,'\"*")
-}
-
-func isMailAddress(s string) bool {
-	a, err := mail.ParseAddress(s)
-	return err == nil && a.Address == s
 }

@@ -17,6 +17,8 @@ import (
 const (
 	worthPacking = 600
 	largestKept  = 2 << 20
+	// Above this the best setting takes seconds while a visitor waits.
+	worthWaiting = 128 << 10
 )
 
 // packed is a small file that may change, held in memory in each form a browser may ask for.
@@ -54,7 +56,11 @@ func pack(data []byte) packed {
 	}
 	var g, b bytes.Buffer
 	zip, _ := gzip.NewWriterLevel(&g, gzip.BestCompression)
-	br := brotli.NewWriterLevel(&b, brotli.BestCompression)
+	level := brotli.BestCompression
+	if len(data) > worthWaiting {
+		level = brotli.DefaultCompression
+	}
+	br := brotli.NewWriterLevel(&b, level)
 	for _, w := range []interface {
 		Write([]byte) (int, error)
 		Close() error
