@@ -8,6 +8,8 @@ interface FileDropProps {
   readonly label: string;
   readonly hint: string;
   readonly multiple?: boolean;
+  /** Lower, for where a picture is chosen already. */
+  readonly isCompact?: boolean;
   readonly describedBy?: string | undefined;
   readonly onFiles: (files: readonly File[]) => void;
 }
@@ -16,7 +18,7 @@ interface FileDropProps {
  * A file field as a zone to click or drop on. The input itself covers the zone, so dropping works as
  * the browser does it. There is no `accept`: with it Android takes the location out of photos.
  */
-export function FileDrop({ id, name, label, hint, multiple = false, describedBy, onFiles }: FileDropProps) {
+export function FileDrop({ id, name, label, hint, multiple = false, isCompact = false, describedBy, onFiles }: FileDropProps) {
   const [over, setOver] = useState(false);
 
   function take({ target }: ChangeEvent<HTMLInputElement>): void {
@@ -27,7 +29,7 @@ export function FileDrop({ id, name, label, hint, multiple = false, describedBy,
   }
 
   return (
-    <div className={`${styles['zone']} ${over ? styles['over'] : ''}`}>
+    <div className={[styles['zone'], isCompact && styles['compact'], over && styles['over']].filter(Boolean).join(' ')}>
       <label htmlFor={id} className={styles['label']}>
         {label}
       </label>

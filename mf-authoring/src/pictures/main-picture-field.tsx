@@ -49,6 +49,7 @@ export function MainPictureField({
       <FileDrop
         id={id}
         name="main_picture"
+        isCompact={chosen !== undefined || stored !== null}
         label={text(chosen || stored ? 'picture.choose-other' : 'picture.choose')}
         hint={text('picture.hint')}
         describedBy={noteId}

@@ -63,6 +63,7 @@ export function OtherPicturesField({
         label={text('picture.choose-many')}
         hint={text('picture.hint-many')}
         multiple
+        isCompact={!isEmpty}
         onFiles={(files) => pictures.add(files)}
       />
     </Form.Item>

@@ -14,7 +14,7 @@ export function PictureTile({ picture: { name, state }, large = false, onRemove 
   const text = useText();
   const preparing = state.status === 'preparing';
   return (
-    <figure className={`${styles['tile']} ${large ? styles['large'] : ''}`}>
+    <figure className={`${styles['tile']} ${large ? styles['large'] : ''}`} data-status={state.status}>
       {state.status === 'ready' && (
         <BlobImage
           blob={state.prepared.blob}

@@ -27,7 +27,7 @@ export function LocationFields({ form, control }: LocationFieldsProps) {
 
   return (
     <fieldset className={styles['location']}>
-      <legend>{text('location.legend')}</legend>
+      <legend className={styles['legend']}>{text('location.legend')}</legend>
       <div className={styles['pair']}>
         {(['latitude', 'longitude'] as const).map((axis) => (
           <Form.Item
@@ -48,10 +48,7 @@ export function LocationFields({ form, control }: LocationFieldsProps) {
       </div>
       <p className={styles['hint']}>{text('location.hint')}</p>
       {location ? (
-        <>
-          <Slot expose="location-preview@1" location={location} onPick={control.pick} />
-          <p className={styles['hint']}>{text('location.preview-hint')}</p>
-        </>
+        <Slot expose="location-preview@1" location={location} onPick={control.pick} />
       ) : (
         <>
           <div className={styles['ways']}>

@@ -30,12 +30,12 @@ export function TryItForm() {
   const { photo, location } = tryIt;
 
   const problemOf = (axis: 'latitude' | 'longitude') =>
-    tryIt[axis].trim() === '' ? null : coordinateProblem(tryIt[axis], axis, text);
+    tryIt.isUnlocated ? null : coordinateProblem(tryIt[axis], axis, text);
 
   async function keep(event: FormEvent): Promise<void> {
     event.preventDefault();
     const draft = tryIt.draft();
-    const isEmpty = draft.photo === null && draft.latitude === '' && draft.longitude === '';
+    const isEmpty = draft.photo === null && tryIt.isUnlocated;
     const found = {
       photo: isEmpty ? text('try-it.nothing') : null,
       latitude: problemOf('latitude'),

@@ -69,6 +69,8 @@ export function useTryIt() {
     choice,
     setChoice,
     ...fields,
+    /** Neither coordinate is given. */
+    isUnlocated: fields.latitude.trim() === '' && fields.longitude.trim() === '',
     location: typedLocation(fields.latitude, fields.longitude),
     choosePhoto: (file: File) => void choosePhoto(file),
     pick: (location: LonLat) => fill(location, false),

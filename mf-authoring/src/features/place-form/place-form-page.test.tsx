@@ -1,0 +1,328 @@
+import { configure, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createAppError } from '@waypost/shared/errors/app-error.ts';
+import { MARINA, type FakeHost } from '@waypost/shared/testing/fake-host.tsx';
+import { createPlace, createStory } from '@waypost/shared/testing/story-factory.ts';
+
+import { TRY_IT_KEY, type TryItDraft } from '../../drafts/try-it-draft.ts';
+import { photoFile } from '../../testing/photo-file.ts';
+import { createFormHost, renderForm } from '../../testing/render-form.tsx';
+import { PlaceFormPage } from './place-form-page.tsx';
+
+const caboPolonio = { longitude: -53.784167, latitude: -34.401944 };
+const story = createStory();
+// Looking up computed styles is most of what these tests would wait for.
+const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+configure({ asyncUtilTimeout: 15_000 });
+jest.setTimeout(60_000);
+
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const button = (name: string | RegExp) => screen.getByText(name, { selector: 'button, button *' });
+const submit = () => user.click(button(/^(?:Create point|Save changes)$/));
+
+async function write(name: string, text: string): Promise<void> {
+  await user.click(field(name));
+  await user.paste(text);
+}
+
+async function open(host: FakeHost) {
+  const view = renderForm(host, <PlaceFormPage />);
+  await screen.findByLabelText('Title');
+  return view;
+}
+
+/** Everything that is needed, typed by hand. */
+async function fillByHand() {
+  await write('Title', 'Cabo Polonio');
+  await write('Latitude', '-34.401944');
+  await write('Longitude', '-53.784167');
+}
+
+describe('the photo picker', () => {
+  it('carries no accept attribute, with which Android would take the location away', async () => {
+    await open(createFormHost({ backend: { stories: [story] } }));
+    expect(document.querySelectorAll('input[type=file]')).toHaveLength(2);
+    expect(document.querySelector('input[accept]')).toBeNull();
+  });
+
+  it('fills latitude and longitude as signed numbers of six decimals; only then the preview is there', async () => {
+    await open(createFormHost({ backend: { stories: [story] } }));
+    expect(screen.queryByText('location-preview@1')).not.toBeInTheDocument();
+    await user.upload(field('Choose a photo or drop it here'), photoFile({ location: caboPolonio }));
+    await waitFor(() => expect(field('Latitude')).toHaveValue('-34.401944'));
+    expect(field('Longitude')).toHaveValue('-53.784167');
+    expect(await screen.findByText('location-preview@1')).toHaveAttribute('data-location', JSON.stringify(caboPolonio));
+  });
+
+  it.each([
+    ['no location', {}, /no location in it\. Choose the spot on the map or type/],
+    ['0, 0', { location: { longitude: 0, latitude: 0 } }, /the phone wrote 0, 0/],
+    ['a broken location', { location: caboPolonio, broken: 'out-of-range' }, /can't be understood/],
+  ] as const)('with %s: says so and leaves map and typing open', async (_, metadata, sentence) => {
+    await open(createFormHost({ backend: { stories: [story] } }));
+    await user.upload(field('Choose a photo or drop it here'), photoFile(metadata));
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(field('Latitude')).toHaveValue('');
+    await user.click(button('Choose on the map'));
+    await user.click(screen.getByText('location-picker@1'));
+    expect(field('Latitude')).toHaveValue('-34.603333');
+    expect(field('Longitude')).toHaveValue('-58.381667');
+  });
+
+  it('never overwrites what was typed, but offers the photo’s location', async () => {
+    await open(createFormHost({ backend: { stories: [story] } }));
+    await write('Latitude', '10.5');
+    await write('Longitude', '20.5');
+    await user.upload(field('Choose a photo or drop it here'), photoFile({ location: caboPolonio }));
+    const use = await screen.findByText("Use the photo's location");
+    expect(field('Latitude')).toHaveValue('10.5');
+    await user.click(use);
+    expect(field('Latitude')).toHaveValue('-34.401944');
+  });
+
+  it.each([
+    ['nothing in it', new File([], 'IMG.jpg', { type: 'image/jpeg' }), /This file is empty/],
+    ['a text in it', new File(['a text'], 'IMG.jpg', { type: 'image/jpeg' }), /This is not a picture we can use/],
+  ])('given a file with %s: says what is wrong and does not send', async (_, file, sentence) => {
+    const host = createFormHost({ backend: { stories: [story] } });
+    await open(host);
+    await fillByHand();
+    await user.upload(field('Choose a photo or drop it here'), file);
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    await submit();
+    expect(await screen.findByText(/Take out the pictures that can't be used/)).toBeInTheDocument();
+    expect(host.backend.places).toHaveLength(0);
+  });
+});
+
+describe('creating a point', () => {
+  it('sends the place with its picture under a name that tells nothing, then shows the story', async () => {
+    const host = createFormHost({ backend: { stories: [story] } });
+    const create = jest.spyOn(host.api.places, 'create');
+    await open(host);
+    const photo = photoFile({ location: caboPolonio, takenAt: '2025-01-20T19:42:05' }, 'Marina at home.jpg');
+    await user.upload(field('Choose a photo or drop it here'), photo);
+    await waitFor(() => expect(field('Latitude')).not.toHaveValue(''));
+    await write('Title', 'Cabo Polonio');
+    await write('Text', 'No road.');
+    await user.upload(field('Choose another photo'), photo);
+    await user.upload(field('Add pictures or drop them here'), [photoFile({}), photoFile({})]);
+    await submit();
+    await waitFor(() => expect(host.visited).toEqual([`/travel-story/${story.id}`]));
+    const [ownerId, input] = create.mock.calls[0]!;
+    expect(ownerId).toBe(MARINA.id);
+    expect(input).toMatchObject({ storyId: story.id, title: 'Cabo Polonio', subtext: 'No road.', location: caboPolonio });
+    expect(input.mainPicture?.name).toBe('picture.jpg');
+    expect(input.addPictures?.map(({ name }) => name)).toEqual(['picture-2.jpg', 'picture-3.jpg']);
+    expect(input.capturedAt).toEqual({ 'picture.jpg': '2025-01-20T19:42:05' });
+    expect(host.alerts).toEqual([{ kind: 'success', text: '“Cabo Polonio” is on the map.' }]);
+  });
+
+  it('makes the new story on the way, and only once when the point then fails', async () => {
+    const host = createFormHost();
+    await open(host);
+    await fillByHand();
+    await write('Title of the new story', 'Uruguay');
+    await user.type(field('Start date'), '2025-01-12');
+    await user.type(field('End date'), '2025-02-02');
+    const create = jest.spyOn(host.api.places, 'create').mockRejectedValueOnce(createAppError('server'));
+    await submit();
+    await waitFor(() =>
+      expect(host.alerts).toEqual([{ kind: 'error', text: 'Sorry, we could not create a spot right now : ( ' }]),
+    );
+    await submit();
+    await waitFor(() => expect(host.visited).toHaveLength(1));
+    expect(create).toHaveBeenCalledTimes(2);
+    expect(host.backend.stories).toHaveLength(1);
+    expect(host.backend.places[0]).toMatchObject({ storyId: host.backend.stories[0]!.id, title: 'Cabo Polonio' });
+  });
+
+  it('on failure says the specified text, the reason beside its field, and keeps what was typed', async () => {
+    const host = createFormHost({ backend: { stories: [story] } });
+    await open(host);
+    await fillByHand();
+    host.backend.failure = createAppError('invalid', { fieldErrors: { title: 'This title is taken.' } });
+    await submit();
+    expect(await screen.findByText('This title is taken.')).toBeInTheDocument();
+    expect(host.alerts).toEqual([{ kind: 'error', text: 'Sorry, we could not create a spot right now : ( ' }]);
+    expect(field('Title')).toHaveValue('Cabo Polonio');
+    expect(host.visited).toEqual([]);
+  });
+
+  it('sends once, however often submit is pressed', async () => {
+    const host = createFormHost({ backend: { stories: [story] } });
+    const create = jest.spyOn(host.api.places, 'create');
+    await open(host);
+    await fillByHand();
+    await Promise.all([submit(), submit(), user.type(field('Title'), '{Enter}')]);
+    await waitFor(() => expect(host.visited).toHaveLength(1));
+    expect(create).toHaveBeenCalledTimes(1);
+  });
+
+  it('can be stopped while it is sent; everything stays', async () => {
+    const host = createFormHost({ backend: { stories: [story] } });
+    jest.spyOn(host.api.places, 'create').mockImplementation(
+      (_owner, _input, options) =>
+        new Promise((_resolve, reject) => {
+          options?.onProgress?.(0.4);
+          options?.signal?.addEventListener('abort', () => reject(createAppError('aborted')));
+        }),
+    );
+    await open(host);
+    await fillByHand();
+    await submit();
+    expect(await screen.findByText('40 % sent')).toBeInTheDocument();
+    await user.click(button('Cancel'));
+    await waitFor(() => expect(host.alerts).toEqual([expect.objectContaining({ kind: 'info' })]));
+    expect(field('Title')).toHaveValue('Cabo Polonio');
+  });
+});
+
+describe('checks before sending', () => {
+  it('says beside each field what is missing', async () => {
+    const host = createFormHost({ backend: { stories: [story, createStory({ id: 'other' as typeof story.id })] } });
+    await open(host);
+    await submit();
+    for (const sentence of ['Give it a title.', /^Give the latitude/, /^Give the longitude/, /^Choose the story/]) {
+      expect(await screen.findByText(sentence)).toBeInTheDocument();
+    }
+    expect(host.backend.places).toHaveLength(0);
+  });
+
+  it('refuses a title of 10 000 characters and keeps it', async () => {
+    const host = createFormHost({ backend: { stories: [story] } });
+    await open(host);
+    await fillByHand();
+    await user.click(field('Title'));
+    await user.paste('x'.repeat(10_000 - 'Cabo Polonio'.length));
+    await submit();
+    expect(await screen.findByText(/at most 200 characters; this one has 10000/)).toBeInTheDocument();
+    expect(field('Title').value).toHaveLength(10_000);
+    expect(host.backend.places).toHaveLength(0);
+  });
+
+  it.each([
+    ['95', 'A latitude lies between -90 and 90.'],
+    ['somewhere', /can't be read as a coordinate/],
+    ['53 W', /E and W belong to a longitude/],
+  ])('says why the latitude %s will not do when the field is left', async (typed, sentence) => {
+    await open(createFormHost({ backend: { stories: [story] } }));
+    await write('Latitude', typed);
+    await user.tab();
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+  });
+
+  it('takes a pasted pair for both fields, and other ways of writing as signed decimals', async () => {
+    await open(createFormHost({ backend: { stories: [story] } }));
+    await user.click(field('Longitude'));
+    await user.paste('34°24\'07"S 53°47\'03"W');
+    expect(field('Latitude')).toHaveValue('-34.401944');
+    expect(field('Longitude')).toHaveValue('-53.784167');
+    await user.clear(field('Latitude'));
+    await write('Latitude', '12,5 N');
+    await user.tab();
+    expect(field('Latitude')).toHaveValue('12.500000');
+  });
+});
+
+describe('work in progress', () => {
+  it('is kept when the form goes and is there again, pictures too', async () => {
+    const host = createFormHost({ backend: { stories: [story] } });
+    const view = await open(host);
+    await write('Title', 'Half a ti');
+    await user.upload(field('Choose a photo or drop it here'), photoFile({ location: caboPolonio }));
+    await waitFor(() => expect(field('Latitude')).toHaveValue('-34.401944'));
+    view.unmount();
+    await open(host);
+    expect(screen.getByText('We kept what you typed.')).toBeInTheDocument();
+    expect(field('Title')).toHaveValue('Half a ti');
+    expect(field('Longitude')).toHaveValue('-53.784167');
+    expect(await screen.findByAltText('Preview of IMG_0001.jpg')).toBeInTheDocument();
+    await user.click(button('Start afresh'));
+    await waitFor(() => expect(field('Title')).toHaveValue(''));
+    expect(screen.queryByText('We kept what you typed.')).not.toBeInTheDocument();
+  });
+
+  it('is not made up by opening the form and leaving it', async () => {
+    const host = createFormHost({ backend: { stories: [story] } });
+    (await open(host)).unmount();
+    await open(host);
+    expect(screen.queryByText('We kept what you typed.')).not.toBeInTheDocument();
+  });
+
+  it('is gone once the point is saved', async () => {
+    const host = createFormHost({ backend: { stories: [story] } });
+    const view = await open(host);
+    await fillByHand();
+    await submit();
+    await waitFor(() => expect(host.visited).toHaveLength(1));
+    view.unmount();
+    await open(host);
+    expect(field('Title')).toHaveValue('');
+  });
+
+  it('opens with the point tried on the landing page, in a new story of the chosen name', async () => {
+    const host = createFormHost({ backend: { stories: [story] } });
+    const draft: TryItDraft = {
+      photo: photoFile({ location: caboPolonio, takenAt: '2025-01-20T19:42:05' }),
+      title: 'Cabo Polonio at dusk',
+      latitude: '-34.401944',
+      longitude: '-53.784167',
+      choice: 'Uruguay',
+    };
+    await host.drafts.save(TRY_IT_KEY, draft);
+    await open(host);
+    expect(field('Title')).toHaveValue('Cabo Polonio at dusk');
+    expect(field('Title of the new story')).toHaveValue('Uruguay');
+    expect(await screen.findByAltText('Preview of IMG_0001.jpg')).toBeInTheDocument();
+    await waitFor(() => expect(field('Start date')).toHaveValue('2025-01-20'));
+    expect(await host.drafts.load(TRY_IT_KEY)).toBeUndefined();
+  });
+});
+
+describe('editing a point', () => {
+  const place = createPlace();
+
+  it('opens filled and updates instead of creating', async () => {
+    const host = createFormHost({ backend: { stories: [story], places: [place] } });
+    renderForm(host, <PlaceFormPage placeId={place.id} />);
+    const title = await screen.findByLabelText('Title');
+    expect(title).toHaveValue(place.title);
+    expect(field('Latitude')).toHaveValue('-34.401944');
+    await user.clear(title);
+    await write('Title', 'The lighthouse');
+    await submit();
+    await waitFor(() => expect(host.visited).toHaveLength(1));
+    expect(host.backend.places).toEqual([expect.objectContaining({ id: place.id, title: 'The lighthouse' })]);
+  });
+
+  it('says a sentence when the changes can not be saved', async () => {
+    const host = createFormHost({ backend: { stories: [story], places: [place] } });
+    renderForm(host, <PlaceFormPage placeId={place.id} />);
+    await screen.findByLabelText('Title');
+    host.backend.failure = createAppError('offline');
+    await submit();
+    await waitFor(() =>
+      expect(host.alerts).toEqual([
+        { kind: 'error', text: 'Sorry, the changes to this point could not be saved.' },
+      ]),
+    );
+    expect(screen.getByText(/The site can't be reached right now/)).toBeInTheDocument();
+  });
+});
+
+it('shows the owner as the person’s name, not to be changed', async () => {
+  await open(createFormHost({ backend: { stories: [story] } }));
+  expect(field('Owner')).toHaveValue('Marina A.');
+  expect(field('Owner')).toBeDisabled();
+});
+
+it('offers Retry when the stories can not be fetched', async () => {
+  const host = createFormHost({ backend: { stories: [story], failure: createAppError('timeout') } });
+  renderForm(host, <PlaceFormPage />);
+  const retry = await screen.findByText('Retry');
+  host.backend.failure = null;
+  await user.click(retry);
+  expect(await screen.findByLabelText('Title')).toBeInTheDocument();
+});

@@ -1,0 +1,44 @@
+import { render, type RenderResult } from '@testing-library/react';
+import { createFakeHost, MARINA, type FakeHost } from '@waypost/shared/testing/fake-host.tsx';
+import { createFakeBackend, type FakeBackend } from '@waypost/shared/testing/fake-api.ts';
+import type { HostServices } from '@waypost/shared/contracts/host-services.ts';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+
+import { Scope } from '../lib/scope.ts';
+import { PictureServicesProvider } from '../pictures/picture-services.tsx';
+import { fillBrowserGaps } from './browser-gaps.ts';
+import { inProcessPictures } from './in-process-pictures.ts';
+
+interface FormHostOptions {
+  readonly backend?: Partial<FakeBackend>;
+  readonly isGuest?: boolean;
+}
+
+/** A host whose map slots are buttons: pressing one picks Buenos Aires. */
+export function createFormHost({ backend = {}, isGuest = false }: FormHostOptions = {}): FakeHost {
+  const host = createFakeHost({ backend: createFakeBackend(backend), user: isGuest ? null : MARINA });
+  const Slot = (props: { readonly expose: string; readonly onPick?: unknown; readonly location?: unknown }) => (
+    <button
+      type="button"
+      data-location={JSON.stringify(props.location ?? null)}
+      onClick={() => {
+        if (typeof props.onPick === 'function') props.onPick({ longitude: -58.381667, latitude: -34.603333 });
+      }}
+    >
+      {props.expose}
+    </button>
+  );
+  return { ...host, Slot: Slot as HostServices['Slot'] };
+}
+
+export function renderForm(host: HostServices, form: ReactNode): RenderResult {
+  fillBrowserGaps();
+  return render(
+    <MemoryRouter>
+      <Scope host={host}>
+        <PictureServicesProvider value={inProcessPictures}>{form}</PictureServicesProvider>
+      </Scope>
+    </MemoryRouter>,
+  );
+}
