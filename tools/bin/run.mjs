@@ -7,7 +7,7 @@ import { installedMatchesLock } from './installed-matches-lock.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const mains = {
-  build: 'tools/src/build/main.ts',
+  build: 'tools/src/start/build-main.ts',
   dev: 'tools/src/dev/main.ts',
   seed: 'tools/src/seed/main.ts',
   start: 'tools/src/start/main.ts',
@@ -65,6 +65,9 @@ function run() {
   // The command stops what it started and decides about the exit code; this process only waits for it. In a terminal
   // the command gets Ctrl-C twice then, and heeds the first.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // Whoever started this may be gone without a word; nothing started here may stay behind.
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000).unref();
   child.on('error', (problem) => stop(`The command could not be started: ${problem.message}`));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
