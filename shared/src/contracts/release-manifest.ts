@@ -14,6 +14,8 @@ const exposeSchema = z.strictObject({
   module: z.string().regex(/^\.\/[a-z][a-z0-9-]*$/),
   /** Scripts and styles it needs before its first render, for preloading. */
   files: z.array(fileSchema),
+  /** Components it takes from the shell at once, e.g. `antd/es/form`; the shell's files for them are preloaded too. */
+  uses: z.array(z.string()),
 });
 
 /** One build of one remote: what the shell must know before it loads a byte of it. */

@@ -52,8 +52,20 @@ export async function describeRemote(
   for (const id of Object.keys(manifest.exposes)) {
     const module = containerModule(id);
     const group = compilation.namedChunkGroups.get(exposeChunkName(module));
-    const first = (group?.chunks ?? []).flatMap((chunk) => [...chunk.files]);
-    exposes[id] = { module, files: await Promise.all([...new Set(first)].sort().map(describe)) };
+    const chunks = group?.chunks ?? [];
+    const first = new Set(chunks.flatMap((chunk) => [...chunk.files]));
+    const uses = new Set(
+      chunks
+        .flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)])
+        .filter(isConsumed)
+        .filter((consumed) => consumed.options.import)
+        .map((consumed) => consumed.options.shareKey),
+    );
+    exposes[id] = {
+      module,
+      files: await Promise.all([...first].sort().map(describe)),
+      uses: [...uses].sort(),
+    };
   }
   return buildManifestSchema.parse({
     remote: manifest.name,

@@ -1,12 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Compilation } from 'webpack';
+import type { Compilation, Module } from 'webpack';
 
 import { integrityOf } from '../webpack/integrity-plugin.ts';
 
-interface ShellFile {
+export interface ShellFile {
   readonly file: string;
   readonly integrity: string;
+}
+
+/** An address and what it shows, as the page's inline script reads it. */
+export interface ShellRoute {
+  /** Pattern as the router reads it, e.g. `/travel-story/:id`. */
+  readonly path: string;
+  readonly expose: string;
 }
 
 /** What a finished build of the shell says of itself; written beside its files as `build.json`. */
@@ -17,25 +24,56 @@ export interface ShellDescription {
   readonly styles: readonly ShellFile[];
   /** Fonts of the first screen. */
   readonly fonts: readonly string[];
+  /** Files of each shared component beyond the first ones, by the request remotes import it with. */
+  readonly components: Readonly<Record<string, readonly ShellFile[]>>;
+  readonly routes: readonly ShellRoute[];
   readonly files: readonly string[];
 }
 
 const FIRST_FONTS = /^(?:inter|source-serif-4)-latin-wght-normal\..*\.woff2$/;
+const THEME_CHUNK = 'antd-theme';
 
-export async function describeShell(compilation: Compilation, folder: string): Promise<ShellDescription> {
+/** The request a provided module answers, e.g. `antd/es/form`. */
+function providedRequest(module: Module): string | null {
+  if (module.type !== 'provide-module') return null;
+  const match = /^provide module \(\S+\) (\S+)@[^@|]+\|/.exec(module.identifier());
+  return match?.[1] ?? null;
+}
+
+function filesOf(compilation: Compilation, module: Module): string[] {
+  return module.blocks.flatMap(
+    (block) => compilation.chunkGraph.getBlockChunkGroup(block)?.getFiles() ?? [],
+  );
+}
+
+export async function describeShell(
+  compilation: Compilation,
+  folder: string,
+  routes: readonly ShellRoute[],
+): Promise<ShellDescription> {
   const describe = async (file: string): Promise<ShellFile> => ({
     file,
     integrity: integrityOf(await readFile(path.join(folder, file))),
   });
+  const describeAll = (files: Iterable<string>) => Promise.all([...new Set(files)].map(describe));
   const first = compilation.entrypoints.get('shell')?.getFiles() ?? [];
+  const theme = compilation.namedChunkGroups.get(THEME_CHUNK)?.getFiles() ?? [];
+  const components: Record<string, readonly ShellFile[]> = {};
+  for (const module of compilation.modules) {
+    const request = providedRequest(module);
+    if (request?.startsWith('antd/'))
+      components[request] = await describeAll([...theme, ...filesOf(compilation, module)]);
+  }
   const files = compilation
     .getAssets()
     .map(({ name }) => name)
     .sort();
   return {
-    scripts: await Promise.all(first.filter((file) => file.endsWith('.js')).map(describe)),
-    styles: await Promise.all(first.filter((file) => file.endsWith('.css')).map(describe)),
+    scripts: await describeAll(first.filter((file) => file.endsWith('.js'))),
+    styles: await describeAll(first.filter((file) => file.endsWith('.css'))),
     fonts: files.filter((file) => FIRST_FONTS.test(file)),
+    components,
+    routes: routes.map(({ path: pattern, expose }) => ({ path: pattern, expose })),
     files,
   };
 }

@@ -1,22 +1,22 @@
-import { cssVariables } from '@waypost/shared/theme/tokens.ts';
 import type { ReleaseManifest } from '@waypost/shared/contracts/release-manifest.ts';
+import { cssVariables } from '@waypost/shared/theme/tokens.ts';
 
-import type { ShellDescription } from '../build/describe-shell.ts';
+import type { ShellDescription, ShellFile } from '../build/describe-shell.ts';
+import { earlyFiles, SHELL_BASE } from './early-files.ts';
+import { EARLY_SCRIPT } from './early-script.ts';
 
 /** JSON for a data block: `<` is escaped, so no text in it can end the element. */
-function dataBlock(id: string, value: unknown): string {
+export function dataBlock(id: string, value: unknown): string {
   const json = JSON.stringify(value).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${id}">${json}</script>`;
 }
 
-const BASE = '/shell/f/';
-
-function attributes({ file, integrity }: { readonly file: string; readonly integrity: string }): string {
-  return `"${BASE}${file}" integrity="${integrity}" crossorigin="anonymous"`;
+function attributes({ file, integrity }: ShellFile): string {
+  return `"${SHELL_BASE}${file}" integrity="${integrity}" crossorigin="anonymous"`;
 }
 
-/** The one page of the site: the shell's first files, the release and the settings inlined as data. */
-export function renderHtml(shell: ShellDescription, release: ReleaseManifest): string {
+/** The page around the given elements of its head. */
+export function renderPage(shell: ShellDescription, head: readonly string[]): string {
   const styles = shell.styles.map((style) => `<link rel="stylesheet" href=${attributes(style)}>`);
   const scripts = shell.scripts.map((script) => `<script defer src=${attributes(script)}></script>`);
   return `<!doctype html>
@@ -36,14 +36,22 @@ export function renderHtml(shell: ShellDescription, release: ReleaseManifest): s
 @media (prefers-color-scheme: dark) { :root:not([data-theme="light"]) { color-scheme: dark; ${cssVariables('dark')} } }
 body { margin: 0; background: var(--wp-paper); color: var(--wp-ink); }
 </style>
-${[...styles, ...scripts].join('\n')}
+${[...styles, ...scripts, ...head].join('\n')}
 </head>
 <body>
 <div id="app"></div>
 <noscript>Waypost needs JavaScript to show its stories and maps.</noscript>
-${dataBlock('waypost-release', release)}
 <script type="application/json" id="waypost-settings">{}</script>
 </body>
 </html>
 `;
+}
+
+/** The one page of the site: the shell's first files, with the release and what it takes to start early. */
+export function renderHtml(shell: ShellDescription, release: ReleaseManifest): string {
+  return renderPage(shell, [
+    dataBlock('waypost-release', release),
+    dataBlock('waypost-early', earlyFiles(shell, release)),
+    `<script>${EARLY_SCRIPT}</script>`,
+  ]);
 }
