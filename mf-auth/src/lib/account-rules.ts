@@ -1,4 +1,4 @@
-import type { FormRule } from 'antd/es/form';
+import type { Rule } from 'antd/es/form';
 
 import type { useText } from './scope.ts';
 
@@ -28,10 +28,10 @@ export const checkPassword: Check = (entry) => {
 };
 
 /** A required entry that must also pass `check`. */
-export function requiredEntry(t: Text, missing: Key, check?: Check): FormRule[] {
-  const required: FormRule = { required: true, whitespace: true, message: t(missing) };
+export function requiredEntry(t: Text, missing: Key, check?: Check): Rule[] {
+  const required: Rule = { required: true, whitespace: true, message: t(missing) };
   if (!check) return [required];
-  const checked: FormRule = {
+  const checked: Rule = {
     validator: (_rule, value: unknown) => {
       const entry = typeof value === 'string' ? value : '';
       const problem = entry.trim() === '' ? null : check(entry);
@@ -42,7 +42,7 @@ export function requiredEntry(t: Text, missing: Key, check?: Check): FormRule[] 
 }
 
 /** The entry must repeat what stands in the field `other`. */
-export function repeatsField(t: Text, other: string): FormRule {
+export function repeatsField(t: Text, other: string): Rule {
   return ({ getFieldValue }) => ({
     validator: (_rule, value: unknown) =>
       !value || value === getFieldValue(other)

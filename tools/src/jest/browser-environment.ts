@@ -25,6 +25,8 @@ export default class BrowserEnvironment extends JSDOMEnvironment {
     this.offerMessageChannel();
     this.offerMediaQueries();
     this.quietPseudoElements();
+    // Without a layout there is nothing to scroll.
+    this.global.Element.prototype.scrollIntoView ??= () => undefined;
   }
 
   override async teardown(): Promise<void> {

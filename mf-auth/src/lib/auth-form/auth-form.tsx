@@ -1,6 +1,8 @@
 import Form, { type FormInstance } from 'antd/es/form';
 import type { ReactNode } from 'react';
 
+import styles from './auth-form.module.css';
+
 interface AuthFormProps<Values> {
   /** Names the form; its fields' ids begin with it. */
   readonly name: string;
@@ -18,6 +20,7 @@ export function AuthForm<Values extends object>(props: AuthFormProps<Values>) {
   const { name, form, initialValues, onSubmit, children } = props;
   return (
     <Form<Values>
+      className={styles['form']}
       name={name}
       form={form}
       initialValues={initialValues}

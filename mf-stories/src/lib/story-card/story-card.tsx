@@ -30,7 +30,7 @@ export function StoryCard({ story, layout, editable, eager, note, actions, child
   const t = useText();
   const titleId = useId();
   const Title = layout === 'row' ? 'h2' : 'h3';
-  const facts = t('card.facts', {
+  const facts = t(layout === 'row' ? 'card.ownFacts' : 'card.facts', {
     places: t('card.places', { count: story.placesCount }),
     pictures: t('card.pictures', { count: story.picturesCount }),
     author: story.authorName,

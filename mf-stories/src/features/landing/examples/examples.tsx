@@ -21,7 +21,8 @@ export function Examples({ id }: { readonly id: string }) {
   useEffect(() => {
     if (shownPage.current === page) return;
     shownPage.current = page;
-    heading.current?.focus();
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView();
   }, [page]);
 
   return (
