@@ -2,7 +2,7 @@ import type { Place } from '@waypost/shared/contracts/story.ts';
 import Button from 'antd/es/button';
 import Modal from 'antd/es/modal';
 
-import { useText } from '../../lib/scope.ts';
+import { useHost, useText } from '../../lib/scope.ts';
 import { PictureCarousel } from './picture-carousel.tsx';
 import { picturesOf } from './pictures-of.ts';
 import styles from './place-dialog.module.css';
@@ -15,29 +15,32 @@ interface PlaceDialogProps {
 
 /** A place with its pictures over the page. The focus goes back to where it was opened from. */
 export function PlaceDialog({ place, open, onClosed }: PlaceDialogProps) {
+  const { Themed } = useHost();
   const t = useText();
   const pictures = picturesOf(place);
   return (
-    <Modal
-      open={open}
-      title={<span className={styles['title']}>{place.title}</span>}
-      width="min(880px, calc(100vw - 24px))"
-      centered
-      closable={false}
-      destroyOnHidden
-      onCancel={onClosed}
-      footer={
-        <Button className={styles['close']} size="large" onClick={onClosed}>
-          {t('dialog.close')}
-        </Button>
-      }
-    >
-      {pictures.length > 0 ? (
-        <PictureCarousel title={place.title} pictures={pictures} />
-      ) : (
-        <p className={styles['none']}>{t('dialog.noPictures')}</p>
-      )}
-      {place.subtext && <p className={styles['subtext']}>{place.subtext}</p>}
-    </Modal>
+    <Themed>
+      <Modal
+        open={open}
+        title={<span className={styles['title']}>{place.title}</span>}
+        width="min(880px, calc(100vw - 24px))"
+        centered
+        closable={false}
+        destroyOnHidden
+        onCancel={onClosed}
+        footer={
+          <Button className={styles['close']} size="large" onClick={onClosed}>
+            {t('dialog.close')}
+          </Button>
+        }
+      >
+        {pictures.length > 0 ? (
+          <PictureCarousel title={place.title} pictures={pictures} />
+        ) : (
+          <p className={styles['none']}>{t('dialog.noPictures')}</p>
+        )}
+        {place.subtext && <p className={styles['subtext']}>{place.subtext}</p>}
+      </Modal>
+    </Themed>
   );
 }
