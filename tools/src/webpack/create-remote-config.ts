@@ -5,6 +5,7 @@ import { createBaseConfig, type BuildMode } from './base-config.ts';
 import { installedVersions } from './installed-versions.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { consumedModules } from './shared-modules.ts';
+import { SingleCopyPlugin } from './single-copy-plugin.ts';
 
 export const REMOTE_ENTRY = 'remote-entry.js';
 
@@ -47,6 +48,7 @@ export function createRemoteConfig(
         exposes,
       }),
       new webpack.sharing.ConsumeSharedPlugin({ consumes: consumedModules(installedVersions()) }),
+      new SingleCopyPlugin(),
       ...(mode === 'production' ? [new IntegrityPlugin(REMOTE_ENTRY)] : []),
     ],
   };

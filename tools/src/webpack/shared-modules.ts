@@ -20,6 +20,7 @@ export const SHELL_MODULES = [
   'react',
   'react/jsx-runtime',
   'react-dom',
+  'react-dom/client',
   'i18next',
   'dompurify',
   '@waypost/shared/router/router.ts',
