@@ -12,7 +12,9 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as
 };
 
 test('everything copied from the repository is there, under version control', () => {
-  const sources = [...file.matchAll(/^COPY (?!--from)(.+)$/gm)].flatMap(([, words = '']) => words.split(' ').slice(0, -1));
+  const sources = [...file.matchAll(/^COPY (?!--from)(.+)$/gm)].flatMap(([, words = '']) =>
+    words.split(' ').slice(0, -1),
+  );
   expect(sources.length).toBeGreaterThan(5);
   for (const source of sources) {
     expect({ source, there: existsSync(join(root, source)) }).toEqual({ source, there: true });

@@ -1,12 +1,6 @@
-import { mkdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { buildAll } from '../build/build-all.ts';
 import { demoAccount } from '../seed/people.ts';
-import { backendBinary } from './backend-binary.ts';
-import { checkAddress } from './check-address.ts';
 import { startBackend } from './backend-process.ts';
-import { ensureExampleData } from './example-data.ts';
-import { repositoryRoot } from './repository-root.ts';
+import { prepareSite } from './prepare-site.ts';
 import type { Steps } from './steps.ts';
 
 export interface StartOptions {
@@ -27,7 +21,7 @@ export async function startSite({ env, leave, steps }: StartOptions): Promise<nu
     if (leave.aborted) done('left');
     leave.addEventListener('abort', () => done('left'));
   });
-  const prepared = await Promise.race([prepare(steps, env), left]);
+  const prepared = await Promise.race([prepareSite(steps, env), left]);
   if (prepared === 'left') return 0;
 
   const { binary, settings } = prepared;
@@ -45,26 +39,6 @@ export async function startSite({ env, leave, steps }: StartOptions): Promise<nu
   await backend.stop();
   console.log('\nWaypost has stopped. Your stories are kept.');
   return 0;
-}
-
-async function prepare(
-  steps: Steps,
-  env: NodeJS.ProcessEnv,
-): Promise<{ binary: string; settings: NodeJS.ProcessEnv }> {
-  const root = repositoryRoot();
-  const settings: NodeJS.ProcessEnv = {
-    ...env,
-    WAYPOST_HTTP: env.WAYPOST_HTTP || '127.0.0.1:8090',
-    WAYPOST_DATA_DIR: resolve(root, env.WAYPOST_DATA_DIR || '.data'),
-  };
-  await checkAddress(settings.WAYPOST_HTTP ?? '');
-  await steps.run('Building the site', () => buildAll({ report: steps.note }));
-  const binary = await backendBinary(steps, env);
-  // A ready program may hold another site than the one built here, or none.
-  if (env.WAYPOST_BINARY) settings.WAYPOST_SITE_DIR = env.WAYPOST_SITE_DIR || join(root, 'dist', 'site');
-  await mkdir(settings.WAYPOST_DATA_DIR ?? '', { recursive: true });
-  await ensureExampleData(binary, settings, steps);
-  return { binary, settings };
 }
 
 function printWelcome(url: string, settings: NodeJS.ProcessEnv): void {

@@ -1,0 +1,84 @@
+/** @jest-environment node */
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startDevServer, type DevServer } from './dev-server.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'waypost-dev-'));
+writeFileSync(path.join(folder, 'remote-entry.0123456789abcdef.js'), 'var mf_map = 1;');
+writeFileSync(path.join(folder, '..', 'waypost-outside.txt'), 'outside');
+
+let backend: Server;
+let dev: DevServer;
+
+beforeAll(async () => {
+  backend = createServer((asked, answer) => {
+    const body: Buffer[] = [];
+    asked.on('data', (part: Buffer) => body.push(part));
+    asked.on('end', () => {
+      answer.writeHead(asked.method === 'POST' ? 201 : 200, {
+        'content-type': 'application/json',
+        'x-from': 'backend',
+      });
+      answer.end(
+        JSON.stringify({ url: asked.url, host: asked.headers.host, body: Buffer.concat(body).toString() }),
+      );
+    });
+  });
+  await new Promise<void>((listening) => backend.listen(0, '127.0.0.1', listening));
+  dev = await startDevServer({
+    backend: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
+    host: '127.0.0.1',
+    port: 0,
+    remote: 'mf-map',
+    folder,
+    newest: () => undefined,
+  });
+});
+
+afterAll(async () => {
+  dev.close();
+  await new Promise((closed) => backend.close(closed));
+});
+
+test('the watched build is served fresh each time', async () => {
+  const answer = await fetch(`${dev.url}/mf-map/dev/remote-entry.0123456789abcdef.js`);
+  expect(await answer.text()).toBe('var mf_map = 1;');
+  expect(answer.headers.get('content-type')).toContain('text/javascript');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});
+
+test.each(['missing.js', '..%2Fwaypost-outside.txt', '%2e%2e/waypost-outside.txt'])(
+  '%s is not served from outside the build',
+  async (name) => {
+    const answer = await fetch(`${dev.url}/mf-map/dev/${name}`);
+    expect(await answer.text()).not.toBe('outside');
+  },
+);
+
+test('everything else is passed on to the backend, bodies included', async () => {
+  const answer = await fetch(`${dev.url}/api/collections/users/records?x=1`, {
+    method: 'POST',
+    body: 'hello',
+  });
+  expect(answer.status).toBe(201);
+  expect(answer.headers.get('x-from')).toBe('backend');
+  expect(await answer.json()).toEqual({
+    url: '/api/collections/users/records?x=1',
+    host: dev.url.replace('http://', ''),
+    body: 'hello',
+  });
+});
+
+test('a page that listens hears of each new build', async () => {
+  const answer = await fetch(`${dev.url}/dev/events`);
+  const reader = answer.body?.getReader();
+  if (!reader) throw new Error('The events have no body.');
+  await reader.read();
+  dev.announce();
+  const { value } = await reader.read();
+  expect(new TextDecoder().decode(value)).toContain('event: built');
+  await reader.cancel();
+});
