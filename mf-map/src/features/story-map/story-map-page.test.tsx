@@ -14,6 +14,7 @@ import { installLayout } from '../../testing/install-layout.ts';
 import { loadPlaceDialog } from './load-place-dialog.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(30_000);
 
 const STORY = asStoryId('story0000000001');
 
@@ -120,13 +121,6 @@ describe('the story page', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(opener).toHaveFocus();
-  });
-
-  it('says so when a place has no pictures', async () => {
-    const user = userEvent.setup();
-    open(createFakeBackend({ stories: [createStory()], places: [colonia] }));
-    await user.click(await screen.findByRole('button', { name: 'Colonia' }));
-    expect(await screen.findByText('No pictures of this place yet.')).toBeInTheDocument();
   });
 
   it('names the day of the journey a picture was taken on', async () => {

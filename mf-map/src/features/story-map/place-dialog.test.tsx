@@ -1,0 +1,69 @@
+import { createFakeHost } from '@waypost/shared/testing/fake-host.tsx';
+import { createPicture, createPlace } from '@waypost/shared/testing/story-factory.ts';
+import type { Place } from '@waypost/shared/contracts/story.ts';
+import { configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { Scope } from '../../lib/scope.ts';
+import { installLayout } from '../../testing/install-layout.ts';
+import { PlaceDialog } from './place-dialog.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(30_000);
+
+const pictures = ['Lighthouse', 'Dunes', 'Seals'].map((alt) =>
+  createPicture({ fileName: `${alt}.jpg`, alt, caption: `${alt} at dusk` }),
+);
+
+function open(place: Place) {
+  const onClosed = jest.fn();
+  render(
+    <Scope host={createFakeHost()}>
+      <PlaceDialog place={place} open onClosed={onClosed} />
+    </Scope>,
+  );
+  return onClosed;
+}
+
+describe('the dialog of a place', () => {
+  beforeEach(() => installLayout());
+
+  it('shows the main picture first and goes through the others by button and arrow key', async () => {
+    open(createPlace({ mainPicture: pictures[0]!, otherPictures: pictures.slice(1) }));
+    expect(screen.getAllByRole('img', { hidden: true }).map((image) => image.getAttribute('alt'))).toEqual([
+      'Lighthouse',
+      'Dunes',
+      'Seals',
+    ]);
+    expect(screen.getByText('Picture 1 of 3')).toBeInTheDocument();
+    await userEvent.click(screen.getByLabelText('Next picture'));
+    expect(await screen.findByText('Picture 2 of 3')).toBeInTheDocument();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(await screen.findByText('Picture 1 of 3')).toBeInTheDocument();
+  });
+
+  it('offers no going on when there is one picture', () => {
+    open(createPlace({ mainPicture: pictures[0]! }));
+    expect(screen.getByText('Lighthouse at dusk')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Next picture')).not.toBeInTheDocument();
+  });
+
+  it('shows other pictures when there is no main one', () => {
+    open(createPlace({ otherPictures: pictures.slice(1) }));
+    expect(screen.getByText('Picture 1 of 2')).toBeInTheDocument();
+  });
+
+  it('says so when a place has no pictures', () => {
+    open(createPlace());
+    expect(screen.getByText('No pictures of this place yet.')).toBeInTheDocument();
+    expect(screen.getByText('No road, no lamps, a lighthouse.')).toBeInTheDocument();
+  });
+
+  it('closes with Close and with Escape', async () => {
+    const onClosed = open(createPlace());
+    await userEvent.click(screen.getByText('Close'));
+    expect(onClosed).toHaveBeenCalledTimes(1);
+    await userEvent.keyboard('{Escape}');
+    expect(onClosed).toHaveBeenCalledTimes(2);
+  });
+});
