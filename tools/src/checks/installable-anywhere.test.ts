@@ -1,0 +1,43 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { repositoryRoot } from '../start/repository-root.ts';
+import { trackedFiles } from './tracked-files.ts';
+
+const root = repositoryRoot();
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+/** Written in pieces, so this file does not name what it looks for. */
+const REGISTRY_HOSTS = [
+  ['registry', 'npmjs', 'org'],
+  ['registry', 'yarnpkg', 'com'],
+  ['npm', 'pkg', 'github', 'com'],
+  ['proxy', 'golang', 'org'],
+  ['sum', 'golang', 'org'],
+  ['pypi', 'org'],
+  ['files', 'pythonhosted', 'org'],
+].map((parts) => parts.join('.'));
+
+const BINARY = /\.(?:png|jpe?g|webp|woff2?|gz|br|wasm|bin|heic|avif|tiff?)$/;
+
+test('the lockfile names no address to fetch a package from, so any registry will do', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, Record<string, unknown>>;
+  };
+  const named = Object.entries(packages).flatMap(([name, { funding: _money, ...entry }]) =>
+    JSON.stringify(entry).includes('http') ? [name] : [],
+  );
+  expect(Object.keys(packages).length).toBeGreaterThan(100);
+  expect(named).toEqual([]);
+});
+
+test('no file names the host of a package registry', () => {
+  const files = trackedFiles().filter((file) => !BINARY.test(file) && file !== 'backend/go.sum');
+  const naming = files.filter((file) => {
+    const text = read(file);
+    return REGISTRY_HOSTS.some((host) => text.includes(host));
+  });
+  expect(files).toContain('package.json');
+  expect(naming).toEqual([]);
+});
