@@ -15,7 +15,7 @@ import (
 )
 
 const (
-	patience     = 12 * time.Second
+	patience     = 20 * time.Second
 	retryAfter   = "2"
 	forever      = "public, max-age=31536000, immutable"
 	anHour       = "public, max-age=3600"

@@ -23,7 +23,7 @@ type mails struct{ Mails []outbox.Mail }
 func read(t *testing.T, s *testkit.Server, count int) []outbox.Mail {
 	t.Helper()
 	var m mails
-	for range 100 {
+	for range 500 {
 		if err := json.Unmarshal(s.Get("/outbox.json").Body, &m); err != nil {
 			t.Fatal(err)
 		}

@@ -119,6 +119,7 @@ func TestBadPicturesAreRefusedWithASentence(t *testing.T) {
 		"JPEG without a scan":    {[]byte{0xFF, 0xD8, 0xFF, 0xD9}, "picture_damaged"},
 		"JPEG of another coding": {arithmetic, "picture_damaged"},
 		"JPEG magic and HTML":    {append([]byte{0xFF, 0xD8, 0xFF}, "<script>"...), "picture_damaged"},
+		"JPEG of 200 scans":      {manyScans(jpeg), "picture_damaged"},
 		"PNG cut short":          {png[:len(png)-5], "picture_damaged"},
 		"PNG with a wrong sum":   {brokenCRC, "picture_damaged"},
 		"PNG of 400 megapixels":  {hugePNG, "picture_too_many_pixels"},
@@ -132,6 +133,15 @@ func TestBadPicturesAreRefusedWithASentence(t *testing.T) {
 			t.Errorf("%s: got %v, want %s", name, err, bad.code)
 		}
 	}
+}
+
+func manyScans(jpeg []byte) []byte {
+	scan := jpeg[bytes.Index(jpeg, []byte{0xFF, 0xDA}) : len(jpeg)-2]
+	out := bytes.Clone(jpeg[:len(jpeg)-2])
+	for range 199 {
+		out = append(out, scan...)
+	}
+	return append(out, 0xFF, 0xD9)
 }
 
 func FuzzCleaningNeverFailsAndNeedsNoSecondTime(f *testing.F) {

@@ -22,6 +22,8 @@ const (
 	markerAPP1  = 0xE1
 	markerAPP14 = 0xEE
 	adobeLength = 12
+	// Cameras and editors write a dozen; thousands of tiny scans over a large picture would keep a decoder busy for hours.
+	mostScans = 100
 )
 
 var exifHeader = []byte("Exif\x00\x00")
@@ -36,7 +38,7 @@ type jpegReader struct {
 	height      int
 	components  int
 	jfif        bool
-	sawScan     bool
+	scans       int
 }
 
 func cleanJPEG(data []byte) (Cleaned, error) {
@@ -53,7 +55,7 @@ func cleanJPEG(data []byte) (Cleaned, error) {
 			return Cleaned{}, err
 		}
 	}
-	if !r.sawScan {
+	if r.scans == 0 {
 		return Cleaned{}, errDamaged
 	}
 	return Cleaned{Bytes: r.assemble(), Width: r.width, Height: r.height, Orientation: r.orientation}, nil
@@ -155,11 +157,11 @@ func (r *jpegReader) frame(marker byte, body []byte) error {
 
 // scan copies the coded picture up to the next marker that is neither a stuffed byte nor a restart.
 func (r *jpegReader) scan(body []byte) error {
-	sound := r.width != 0 && len(body) >= 4 && len(body) == 4+2*int(body[0]) && int(body[0]) <= r.components
+	r.scans++
+	sound := r.width != 0 && r.scans <= mostScans && len(body) >= 4 && len(body) == 4+2*int(body[0]) && int(body[0]) <= r.components
 	if err := r.keep(markerSOS, body, sound); err != nil {
 		return err
 	}
-	r.sawScan = true
 	start := r.at
 	for {
 		next := bytes.IndexByte(r.data[r.at:], 0xFF)

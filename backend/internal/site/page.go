@@ -22,13 +22,13 @@ var (
 
 // pageSettings is what the page learns about this server.
 type pageSettings struct {
-	APIBase              string `json:"apiBase"`
-	TileURL              string `json:"tileUrl"`
-	TileAttribution      string `json:"tileAttribution"`
-	OutboxURL            string `json:"outboxUrl"`
-	MailConfigured       bool   `json:"mailConfigured"`
-	PublishNeedsVerified bool   `json:"publishNeedsVerified"`
-	Version              string `json:"version"`
+	APIBase              string  `json:"apiBase"`
+	TileURL              string  `json:"tileUrl"`
+	TileAttribution      string  `json:"tileAttribution"`
+	OutboxURL            *string `json:"outboxUrl"`
+	MailConfigured       bool    `json:"mailConfigured"`
+	PublishNeedsVerified bool    `json:"publishNeedsVerified"`
+	Version              string  `json:"version"`
 }
 
 // pageKey tells versions of the page apart: the file may change on disk, and the outbox is named on this machine only.
@@ -94,7 +94,8 @@ func (s *Site) settingsFor(local bool) ([]byte, error) {
 		MailConfigured: s.config.MailConfigured(), PublishNeedsVerified: s.config.PublishNeedsVerified, Version: s.version,
 	}
 	if local && !s.config.MailConfigured() {
-		told.OutboxURL = outbox.Path
+		path := outbox.Path
+		told.OutboxURL = &path
 	}
 	return json.Marshal(told)
 }
