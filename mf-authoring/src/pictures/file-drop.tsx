@@ -18,7 +18,16 @@ interface FileDropProps {
  * A file field as a zone to click or drop on. The input itself covers the zone, so dropping works as
  * the browser does it. There is no `accept`: with it Android takes the location out of photos.
  */
-export function FileDrop({ id, name, label, hint, multiple = false, isCompact = false, describedBy, onFiles }: FileDropProps) {
+export function FileDrop({
+  id,
+  name,
+  label,
+  hint,
+  multiple = false,
+  isCompact = false,
+  describedBy,
+  onFiles,
+}: FileDropProps) {
   const [over, setOver] = useState(false);
 
   function take({ target }: ChangeEvent<HTMLInputElement>): void {
@@ -29,7 +38,11 @@ export function FileDrop({ id, name, label, hint, multiple = false, isCompact = 
   }
 
   return (
-    <div className={[styles['zone'], isCompact && styles['compact'], over && styles['over']].filter(Boolean).join(' ')}>
+    <div
+      className={[styles['zone'], isCompact && styles['compact'], over && styles['over']]
+        .filter(Boolean)
+        .join(' ')}
+    >
       <label htmlFor={id} className={styles['label']}>
         {label}
       </label>

@@ -15,6 +15,8 @@ export function fillBrowserGaps(): void {
     });
   URL.createObjectURL ??= () => 'blob:picture';
   URL.revokeObjectURL ??= () => undefined;
+  Range.prototype.getClientRects ??= () => Object.assign([], { item: () => null });
+  Range.prototype.getBoundingClientRect ??= () => new DOMRect();
   Element.prototype.scrollIntoView ??= () => undefined;
   Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
     return new Promise<ArrayBuffer>((resolve, reject) => {

@@ -1,4 +1,5 @@
 import { render, type RenderResult } from '@testing-library/react';
+import type { LonLat } from '@waypost/shared/contracts/geo.ts';
 import { createFakeHost, MARINA, type FakeHost } from '@waypost/shared/testing/fake-host.tsx';
 import { createFakeBackend, type FakeBackend } from '@waypost/shared/testing/fake-api.ts';
 import type { HostServices } from '@waypost/shared/contracts/host-services.ts';
@@ -18,12 +19,16 @@ interface FormHostOptions {
 /** A host whose map slots are buttons: pressing one picks Buenos Aires. */
 export function createFormHost({ backend = {}, isGuest = false }: FormHostOptions = {}): FakeHost {
   const host = createFakeHost({ backend: createFakeBackend(backend), user: isGuest ? null : MARINA });
-  const Slot = (props: { readonly expose: string; readonly onPick?: unknown; readonly location?: unknown }) => (
+  const Slot = (props: {
+    readonly expose: string;
+    readonly onPick?: (location: LonLat) => void;
+    readonly location?: unknown;
+  }) => (
     <button
       type="button"
       data-location={JSON.stringify(props.location ?? null)}
       onClick={() => {
-        if (typeof props.onPick === 'function') props.onPick({ longitude: -58.381667, latitude: -34.603333 });
+        props.onPick?.({ longitude: -58.381667, latitude: -34.603333 });
       }}
     >
       {props.expose}

@@ -2,9 +2,8 @@ import { configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createAppError } from '@waypost/shared/errors/app-error.ts';
 import { MARINA, type FakeHost } from '@waypost/shared/testing/fake-host.tsx';
-import { createPlace, createStory } from '@waypost/shared/testing/story-factory.ts';
+import { createStory } from '@waypost/shared/testing/story-factory.ts';
 
-import { TRY_IT_KEY, type TryItDraft } from '../../drafts/try-it-draft.ts';
 import { photoFile } from '../../testing/photo-file.ts';
 import { createFormHost, renderForm } from '../../testing/render-form.tsx';
 import { PlaceFormPage } from './place-form-page.tsx';
@@ -15,7 +14,6 @@ const story = createStory();
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 configure({ asyncUtilTimeout: 15_000 });
 jest.setTimeout(60_000);
-
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const button = (name: string | RegExp) => screen.getByText(name, { selector: 'button, button *' });
@@ -52,7 +50,10 @@ describe('the photo picker', () => {
     await user.upload(field('Choose a photo or drop it here'), photoFile({ location: caboPolonio }));
     await waitFor(() => expect(field('Latitude')).toHaveValue('-34.401944'));
     expect(field('Longitude')).toHaveValue('-53.784167');
-    expect(await screen.findByText('location-preview@1')).toHaveAttribute('data-location', JSON.stringify(caboPolonio));
+    expect(await screen.findByText('location-preview@1')).toHaveAttribute(
+      'data-location',
+      JSON.stringify(caboPolonio),
+    );
   });
 
   it.each([
@@ -83,7 +84,11 @@ describe('the photo picker', () => {
 
   it.each([
     ['nothing in it', new File([], 'IMG.jpg', { type: 'image/jpeg' }), /This file is empty/],
-    ['a text in it', new File(['a text'], 'IMG.jpg', { type: 'image/jpeg' }), /This is not a picture we can use/],
+    [
+      'a text in it',
+      new File(['a text'], 'IMG.jpg', { type: 'image/jpeg' }),
+      /This is not a picture we can use/,
+    ],
   ])('given a file with %s: says what is wrong and does not send', async (_, file, sentence) => {
     const host = createFormHost({ backend: { stories: [story] } });
     await open(host);
@@ -112,7 +117,12 @@ describe('creating a point', () => {
     await waitFor(() => expect(host.visited).toEqual([`/travel-story/${story.id}`]));
     const [ownerId, input] = create.mock.calls[0]!;
     expect(ownerId).toBe(MARINA.id);
-    expect(input).toMatchObject({ storyId: story.id, title: 'Cabo Polonio', subtext: 'No road.', location: caboPolonio });
+    expect(input).toMatchObject({
+      storyId: story.id,
+      title: 'Cabo Polonio',
+      subtext: 'No road.',
+      location: caboPolonio,
+    });
     expect(input.mainPicture?.name).toBe('picture.jpg');
     expect(input.addPictures?.map(({ name }) => name)).toEqual(['picture-2.jpg', 'picture-3.jpg']);
     expect(input.capturedAt).toEqual({ 'picture.jpg': '2025-01-20T19:42:05' });
@@ -129,13 +139,18 @@ describe('creating a point', () => {
     const create = jest.spyOn(host.api.places, 'create').mockRejectedValueOnce(createAppError('server'));
     await submit();
     await waitFor(() =>
-      expect(host.alerts).toEqual([{ kind: 'error', text: 'Sorry, we could not create a spot right now : ( ' }]),
+      expect(host.alerts).toEqual([
+        { kind: 'error', text: 'Sorry, we could not create a spot right now : ( ' },
+      ]),
     );
     await submit();
     await waitFor(() => expect(host.visited).toHaveLength(1));
     expect(create).toHaveBeenCalledTimes(2);
     expect(host.backend.stories).toHaveLength(1);
-    expect(host.backend.places[0]).toMatchObject({ storyId: host.backend.stories[0]!.id, title: 'Cabo Polonio' });
+    expect(host.backend.places[0]).toMatchObject({
+      storyId: host.backend.stories[0]!.id,
+      title: 'Cabo Polonio',
+    });
   });
 
   it('on failure says the specified text, the reason beside its field, and keeps what was typed', async () => {
@@ -145,7 +160,9 @@ describe('creating a point', () => {
     host.backend.failure = createAppError('invalid', { fieldErrors: { title: 'This title is taken.' } });
     await submit();
     expect(await screen.findByText('This title is taken.')).toBeInTheDocument();
-    expect(host.alerts).toEqual([{ kind: 'error', text: 'Sorry, we could not create a spot right now : ( ' }]);
+    expect(host.alerts).toEqual([
+      { kind: 'error', text: 'Sorry, we could not create a spot right now : ( ' },
+    ]);
     expect(field('Title')).toHaveValue('Cabo Polonio');
     expect(host.visited).toEqual([]);
   });
@@ -181,10 +198,17 @@ describe('creating a point', () => {
 
 describe('checks before sending', () => {
   it('says beside each field what is missing', async () => {
-    const host = createFormHost({ backend: { stories: [story, createStory({ id: 'other' as typeof story.id })] } });
+    const host = createFormHost({
+      backend: { stories: [story, createStory({ id: 'other' as typeof story.id })] },
+    });
     await open(host);
     await submit();
-    for (const sentence of ['Give it a title.', /^Give the latitude/, /^Give the longitude/, /^Choose the story/]) {
+    for (const sentence of [
+      'Give it a title.',
+      /^Give the latitude/,
+      /^Give the longitude/,
+      /^Choose the story/,
+    ]) {
       expect(await screen.findByText(sentence)).toBeInTheDocument();
     }
     expect(host.backend.places).toHaveLength(0);
@@ -223,92 +247,6 @@ describe('checks before sending', () => {
     await write('Latitude', '12,5 N');
     await user.tab();
     expect(field('Latitude')).toHaveValue('12.500000');
-  });
-});
-
-describe('work in progress', () => {
-  it('is kept when the form goes and is there again, pictures too', async () => {
-    const host = createFormHost({ backend: { stories: [story] } });
-    const view = await open(host);
-    await write('Title', 'Half a ti');
-    await user.upload(field('Choose a photo or drop it here'), photoFile({ location: caboPolonio }));
-    await waitFor(() => expect(field('Latitude')).toHaveValue('-34.401944'));
-    view.unmount();
-    await open(host);
-    expect(screen.getByText('We kept what you typed.')).toBeInTheDocument();
-    expect(field('Title')).toHaveValue('Half a ti');
-    expect(field('Longitude')).toHaveValue('-53.784167');
-    expect(await screen.findByAltText('Preview of IMG_0001.jpg')).toBeInTheDocument();
-    await user.click(button('Start afresh'));
-    await waitFor(() => expect(field('Title')).toHaveValue(''));
-    expect(screen.queryByText('We kept what you typed.')).not.toBeInTheDocument();
-  });
-
-  it('is not made up by opening the form and leaving it', async () => {
-    const host = createFormHost({ backend: { stories: [story] } });
-    (await open(host)).unmount();
-    await open(host);
-    expect(screen.queryByText('We kept what you typed.')).not.toBeInTheDocument();
-  });
-
-  it('is gone once the point is saved', async () => {
-    const host = createFormHost({ backend: { stories: [story] } });
-    const view = await open(host);
-    await fillByHand();
-    await submit();
-    await waitFor(() => expect(host.visited).toHaveLength(1));
-    view.unmount();
-    await open(host);
-    expect(field('Title')).toHaveValue('');
-  });
-
-  it('opens with the point tried on the landing page, in a new story of the chosen name', async () => {
-    const host = createFormHost({ backend: { stories: [story] } });
-    const draft: TryItDraft = {
-      photo: photoFile({ location: caboPolonio, takenAt: '2025-01-20T19:42:05' }),
-      title: 'Cabo Polonio at dusk',
-      latitude: '-34.401944',
-      longitude: '-53.784167',
-      choice: 'Uruguay',
-    };
-    await host.drafts.save(TRY_IT_KEY, draft);
-    await open(host);
-    expect(field('Title')).toHaveValue('Cabo Polonio at dusk');
-    expect(field('Title of the new story')).toHaveValue('Uruguay');
-    expect(await screen.findByAltText('Preview of IMG_0001.jpg')).toBeInTheDocument();
-    await waitFor(() => expect(field('Start date')).toHaveValue('2025-01-20'));
-    expect(await host.drafts.load(TRY_IT_KEY)).toBeUndefined();
-  });
-});
-
-describe('editing a point', () => {
-  const place = createPlace();
-
-  it('opens filled and updates instead of creating', async () => {
-    const host = createFormHost({ backend: { stories: [story], places: [place] } });
-    renderForm(host, <PlaceFormPage placeId={place.id} />);
-    const title = await screen.findByLabelText('Title');
-    expect(title).toHaveValue(place.title);
-    expect(field('Latitude')).toHaveValue('-34.401944');
-    await user.clear(title);
-    await write('Title', 'The lighthouse');
-    await submit();
-    await waitFor(() => expect(host.visited).toHaveLength(1));
-    expect(host.backend.places).toEqual([expect.objectContaining({ id: place.id, title: 'The lighthouse' })]);
-  });
-
-  it('says a sentence when the changes can not be saved', async () => {
-    const host = createFormHost({ backend: { stories: [story], places: [place] } });
-    renderForm(host, <PlaceFormPage placeId={place.id} />);
-    await screen.findByLabelText('Title');
-    host.backend.failure = createAppError('offline');
-    await submit();
-    await waitFor(() =>
-      expect(host.alerts).toEqual([
-        { kind: 'error', text: 'Sorry, the changes to this point could not be saved.' },
-      ]),
-    );
-    expect(screen.getByText(/The site can't be reached right now/)).toBeInTheDocument();
   });
 });
 

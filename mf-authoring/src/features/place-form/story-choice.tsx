@@ -20,8 +20,8 @@ interface StoryChoiceProps {
 export function StoryChoice({ form, stories, fixed }: StoryChoiceProps) {
   const text = useText();
   const story = Form.useWatch('story', form);
-  const options = [
-    ...stories.map(({ id, title }) => ({ value: id as string, label: title })),
+  const options: { value: string; label: string }[] = [
+    ...stories.map(({ id, title }) => ({ value: id, label: title })),
     ...(fixed ? [] : [{ value: NEW_STORY, label: text('place.story-new') }]),
   ];
   return (

@@ -40,8 +40,8 @@ export function useLocation(form: FormInstance<PlaceFormValues>, onChange: () =>
   return {
     takeFacts({ location }) {
       if (location.status !== 'found') return;
-      const { latitude, longitude } = form.getFieldsValue(['latitude', 'longitude']);
-      const isEmpty = !latitude?.trim() && !longitude?.trim();
+      const { latitude, longitude } = valuesOf(form);
+      const isEmpty = latitude.trim() === '' && longitude.trim() === '';
       if (isEmpty || filledByPhoto.current) fill(location.location, true);
     },
     pick: (location) => fill(location, false),
@@ -53,7 +53,7 @@ export function useLocation(form: FormInstance<PlaceFormValues>, onChange: () =>
       else form.setFields([{ name: axis, errors: [] }]);
     },
     left(axis) {
-      const value: string = form.getFieldValue(axis) ?? '';
+      const value = valuesOf(form)[axis];
       const result = parseCoordinate(value, axis);
       if (result.ok && !/^-?\d+(?:\.\d+)?$/.test(value.trim())) {
         form.setFieldsValue({ [axis]: formatDegrees(result.degrees) });
@@ -61,4 +61,8 @@ export function useLocation(form: FormInstance<PlaceFormValues>, onChange: () =>
       }
     },
   };
+}
+
+function valuesOf(form: FormInstance<PlaceFormValues>): PlaceFormValues {
+  return form.getFieldsValue(true) as PlaceFormValues;
 }

@@ -1,0 +1,141 @@
+import { configure, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createAppError } from '@waypost/shared/errors/app-error.ts';
+import { MARINA } from '@waypost/shared/testing/fake-host.tsx';
+import { createStory } from '@waypost/shared/testing/story-factory.ts';
+
+import { photoFile } from '../../testing/photo-file.ts';
+import { createFormHost, renderForm } from '../../testing/render-form.tsx';
+import { StoryFormPage } from './story-form-page.tsx';
+
+const story = createStory();
+// Looking up computed styles is most of what these tests would wait for.
+const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+configure({ asyncUtilTimeout: 15_000 });
+jest.setTimeout(60_000);
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const submit = () => user.click(screen.getByText(/^(?:Create story|Save changes)$/));
+
+async function write(name: string, text: string): Promise<void> {
+  await user.click(field(name));
+  await user.paste(text);
+}
+
+async function fill(start = '2025-01-12', end = '2025-02-02') {
+  await screen.findByLabelText('Title');
+  await write('Title', 'Coast road');
+  await user.type(field('Start date'), start);
+  await user.type(field('End date'), end);
+}
+
+describe('creating a story', () => {
+  it('sends what was typed, with its cover under a name that tells nothing, then shows the dashboard', async () => {
+    const host = createFormHost();
+    const create = jest.spyOn(host.api.stories, 'create');
+    renderForm(host, <StoryFormPage />);
+    await fill();
+    await user.upload(field('Choose a photo or drop it here'), photoFile({}, 'Marina at home.jpg'));
+    await submit();
+    await waitFor(() => expect(host.visited).toEqual(['/dashboard']));
+    const [ownerId, input] = create.mock.calls[0]!;
+    expect(ownerId).toBe(MARINA.id);
+    expect(input).toMatchObject({
+      title: 'Coast road',
+      startDate: '2025-01-12',
+      endDate: '2025-02-02',
+      description: '',
+    });
+    expect(input.mainPicture?.name).toBe('picture.jpg');
+    expect(host.alerts).toEqual([expect.objectContaining({ kind: 'success' })]);
+  });
+
+  it('on failure says the specified text with the reason, and keeps what was typed', async () => {
+    const host = createFormHost();
+    renderForm(host, <StoryFormPage />);
+    await fill();
+    host.backend.failure = createAppError('server');
+    await submit();
+    await waitFor(() =>
+      expect(host.alerts).toEqual([
+        { kind: 'error', text: 'Sorry, we could not create a travel story right now : ( ' },
+      ]),
+    );
+    expect(screen.getByText(/Something went wrong on our side/)).toBeInTheDocument();
+    expect(field('Title')).toHaveValue('Coast road');
+    expect(field('End date')).toHaveValue('2025-02-02');
+  });
+
+  it('refuses dates the wrong way round beside the field', async () => {
+    const host = createFormHost();
+    renderForm(host, <StoryFormPage />);
+    await fill('2025-02-02', '2025-01-12');
+    await submit();
+    expect(await screen.findByText("The journey can't end before it begins.")).toBeInTheDocument();
+    expect(host.backend.stories).toHaveLength(0);
+  });
+
+  it('takes a journey of one day', async () => {
+    const host = createFormHost();
+    renderForm(host, <StoryFormPage />);
+    await fill('2025-02-02', '2025-02-02');
+    await submit();
+    await waitFor(() => expect(host.backend.stories).toHaveLength(1));
+  });
+
+  it('says beside each field what is missing', async () => {
+    renderForm(createFormHost(), <StoryFormPage />);
+    await screen.findByLabelText('Title');
+    await submit();
+    for (const sentence of ['Give it a title.', /journey began/, /journey ended/]) {
+      expect(await screen.findByText(sentence)).toBeInTheDocument();
+    }
+  });
+});
+
+describe('editing a story', () => {
+  it('opens with dates as yyyy-mm-dd and really updates', async () => {
+    const host = createFormHost({ backend: { stories: [story] } });
+    renderForm(host, <StoryFormPage storyId={story.id} />);
+    await screen.findByLabelText('Title');
+    expect(field('Title')).toHaveValue(story.title);
+    expect(field('Start date')).toHaveValue('2025-01-12');
+    expect(field('End date')).toHaveValue('2025-02-02');
+    await user.clear(field('Title'));
+    await write('Title', 'The other coast road');
+    await submit();
+    await waitFor(() => expect(host.visited).toEqual(['/dashboard']));
+    expect(host.backend.stories).toEqual([
+      expect.objectContaining({
+        id: story.id,
+        title: 'The other coast road',
+        description: story.description,
+      }),
+    ]);
+  });
+
+  it('says a sentence when the changes can not be saved', async () => {
+    const host = createFormHost({ backend: { stories: [story] } });
+    renderForm(host, <StoryFormPage storyId={story.id} />);
+    await screen.findByLabelText('Title');
+    host.backend.failure = createAppError('forbidden');
+    await submit();
+    await waitFor(() =>
+      expect(host.alerts).toEqual([
+        { kind: 'error', text: 'Sorry, the changes to this story could not be saved.' },
+      ]),
+    );
+    expect(screen.getByText(/belongs to someone else/)).toBeInTheDocument();
+  });
+});
+
+it('keeps what was typed when the form goes', async () => {
+  const host = createFormHost();
+  const view = renderForm(host, <StoryFormPage />);
+  await screen.findByLabelText('Title');
+  await write('Title', 'Half a ti');
+  view.unmount();
+  renderForm(host, <StoryFormPage />);
+  expect(await screen.findByText('We kept what you typed.')).toBeInTheDocument();
+  expect(field('Title')).toHaveValue('Half a ti');
+});

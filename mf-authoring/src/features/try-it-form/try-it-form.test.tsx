@@ -1,0 +1,93 @@
+import { configure, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { TRY_IT_KEY, type TryItDraft } from '../../drafts/try-it-draft.ts';
+import { photoFile } from '../../testing/photo-file.ts';
+import { createFormHost, renderForm } from '../../testing/render-form.tsx';
+import { TryItForm } from './try-it-form.tsx';
+
+const caboPolonio = { longitude: -53.784167, latitude: -34.401944 };
+const user = userEvent.setup({ delay: null });
+configure({ asyncUtilTimeout: 15_000 });
+jest.setTimeout(60_000);
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const photoField = () => field('Choose a photo from your phone');
+const keep = () => user.click(screen.getByRole('button', { name: 'Keep this point' }));
+
+it('offers Brazil, Uruguay and Argentine, and says that the photo stays here', () => {
+  renderForm(createFormHost({ isGuest: true }), <TryItForm />);
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Brazil',
+    'Uruguay',
+    'Argentine',
+  ]);
+  expect(screen.getByText('It stays on this device.')).toBeInTheDocument();
+});
+
+it('fills the coordinates from the photo and only then shows the preview', async () => {
+  renderForm(createFormHost({ isGuest: true }), <TryItForm />);
+  expect(photoField()).not.toHaveAttribute('accept');
+  expect(screen.queryByText('location-preview@1')).not.toBeInTheDocument();
+  await user.upload(photoField(), photoFile({ location: caboPolonio }));
+  await waitFor(() => expect(field('Latitude')).toHaveValue('-34.401944'));
+  expect(field('Longitude')).toHaveValue('-53.784167');
+  expect(screen.getByText('location-preview@1')).toBeInTheDocument();
+});
+
+it('shows no preview for one coordinate alone', async () => {
+  renderForm(createFormHost({ isGuest: true }), <TryItForm />);
+  await user.type(field('Latitude'), '-34.4');
+  expect(screen.queryByText('location-preview@1')).not.toBeInTheDocument();
+});
+
+it('keeps the point on the device and invites to sign up', async () => {
+  const host = createFormHost({ isGuest: true });
+  renderForm(host, <TryItForm />);
+  await user.selectOptions(field('Collection'), 'Uruguay');
+  await user.type(field('Title'), 'Cabo Polonio at dusk');
+  await user.upload(photoField(), photoFile({ location: caboPolonio }));
+  await waitFor(() => expect(field('Latitude')).not.toHaveValue(''));
+  await keep();
+  expect(await screen.findByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register');
+  const draft = await host.drafts.load<TryItDraft>(TRY_IT_KEY);
+  expect(draft).toMatchObject({
+    title: 'Cabo Polonio at dusk',
+    choice: 'Uruguay',
+    latitude: '-34.401944',
+    longitude: '-53.784167',
+  });
+  expect(draft?.photo?.name).toBe('IMG_0001.jpg');
+  expect(host.visited).toEqual([]);
+});
+
+it('goes on to the point’s form for someone who is signed in', async () => {
+  const host = createFormHost();
+  renderForm(host, <TryItForm />);
+  await user.type(field('Latitude'), '-34.4');
+  await user.type(field('Longitude'), '-53.7');
+  await keep();
+  await waitFor(() => expect(host.visited).toEqual(['/dashboard/create-point']));
+  expect(await host.drafts.load(TRY_IT_KEY)).toMatchObject({ photo: null, latitude: '-34.4' });
+});
+
+it.each([
+  ['no location', photoFile({}), /no location in it/],
+  ['nothing in it', new File([], 'IMG.jpg'), /This file is empty/],
+  ['a text in it', new File(['a text'], 'IMG.jpg'), /not a picture we can use/],
+])('given a photo with %s: says so', async (_, file, sentence) => {
+  renderForm(createFormHost({ isGuest: true }), <TryItForm />);
+  await user.upload(photoField(), file);
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+});
+
+it('says what is missing and what can not be read', async () => {
+  const host = createFormHost({ isGuest: true });
+  renderForm(host, <TryItForm />);
+  await keep();
+  expect(screen.getByText(/Choose a photo, or type where/)).toBeInTheDocument();
+  await user.type(field('Latitude'), '95');
+  await keep();
+  expect(screen.getByText('A latitude lies between -90 and 90.')).toBeInTheDocument();
+  expect(await host.drafts.load(TRY_IT_KEY)).toBeUndefined();
+});
