@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Compilation } from 'webpack';
+
+import { describeShell, type ShellRoute } from '../../build/describe-shell.ts';
+import { pathPattern, SHELL_BASE } from '../../site/early-files.ts';
+import { dataBlock, renderPage } from '../../site/render-html.ts';
+import { REPOSITORY } from '../../webpack/base-config.ts';
+import { chunkOfExpose } from './build-monolith.ts';
+
+/** Preloads a route's chunks as the federated page does for its remotes: neither side gets a head start. */
+const SCRIPT = `(function () {
+  var early = JSON.parse(document.getElementById("waypost-early").textContent);
+  var route = early.find(function (one) { return new RegExp(one[0]).test(location.pathname); });
+  if (!route) return;
+  route[1].forEach(function (href) {
+    var link = document.createElement("link");
+    link.rel = "preload";
+    link.as = /\\.css$/.test(href) ? "style" : "script";
+    link.href = href;
+    document.head.appendChild(link);
+  });
+})();`;
+
+/** The monolith's page: no release, no hashes, the same early start. */
+export async function monolithPage(compilation: Compilation, folder: string): Promise<string> {
+  const file = path.join(REPOSITORY, 'shell', 'src', 'navigation', 'routes.ts');
+  const { ROUTES } = (await import(pathToFileURL(file).href)) as { ROUTES: ShellRoute[] };
+  const shell = await describeShell(compilation, folder, ROUTES);
+  const loaded = new Set([...shell.scripts, ...shell.styles].map((one) => one.file));
+  const table = ROUTES.map(({ path: route, expose }) => {
+    const files = compilation.namedChunkGroups.get(chunkOfExpose(expose))?.getFiles() ?? [];
+    return [pathPattern(route), files.filter((one) => !loaded.has(one)).map((one) => SHELL_BASE + one)];
+  });
+  return renderPage(shell, [dataBlock('waypost-early', table), `<script>${SCRIPT}</script>`]).replace(
+    / integrity="[^"]*" crossorigin="anonymous"/g,
+    '',
+  );
+}

@@ -1,0 +1,18 @@
+/** A page the benchmark visits. */
+export interface BenchRoute {
+  readonly name: string;
+  /** Address; `{story}` stands for the id of a story with places. */
+  readonly path: string;
+  /** What is there once a visitor can use the page. */
+  readonly ready: string;
+  readonly signedIn?: true;
+}
+
+export const ROUTES: readonly BenchRoute[] = [
+  { name: 'home', path: '/', ready: 'main a[href^="/travel-story/"]' },
+  { name: 'story map', path: '/travel-story/{story}', ready: 'main .ol-viewport canvas, main canvas' },
+  { name: 'login', path: '/login', ready: 'main button[type=submit]' },
+  { name: 'register', path: '/register', ready: 'main button[type=submit]' },
+  { name: 'forgot password', path: '/forgot-password', ready: 'main button[type=submit]' },
+  { name: 'dashboard', path: '/dashboard', ready: 'main a[href^="/dashboard/edit-travel-story/"]', signedIn: true },
+];

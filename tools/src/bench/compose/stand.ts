@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { access } from 'node:fs/promises';
+import path from 'node:path';
+import { chromium, type Browser, type BrowserContext } from '@playwright/test';
+
+import { buildAll } from '../../build/build-all.ts';
+import { provideChromium } from '../../provision/chromium.ts';
+import { demoAccount } from '../../seed/people.ts';
+import { exampleStoryId, seedExamples } from '../../seed/seed-examples.ts';
+import { backendBinary } from '../../start/backend-binary.ts';
+import { startBackend } from '../../start/backend-process.ts';
+import type { Steps } from '../../start/steps.ts';
+import { REPOSITORY } from '../../webpack/base-config.ts';
+import { copyFederated, releaseRemote, releaseShell } from './build-federated.ts';
+import { buildMonolith } from './build-monolith.ts';
+import { MAP_RELEASE, SHELL_RELEASE } from './source-edit.ts';
+
+const FOLDER = path.join(REPOSITORY, '.cache', 'bench');
+const STORIES = ['coast-road', 'buenos-aires-on-foot'] as const;
+
+/** The builds compared, and each after a release. */
+export interface Sites {
+  readonly federated: string;
+  readonly federatedNewMap: string;
+  readonly federatedNewShell: string;
+  readonly monolithDefault: string;
+  readonly monolithTuned: string;
+  readonly monolithDefaultNewMap: string;
+  readonly monolithTunedNewMap: string;
+  readonly monolithDefaultNewShell: string;
+  readonly monolithTunedNewShell: string;
+}
+
+export async function buildSites(steps: Steps): Promise<Sites> {
+  const site = (name: string) => path.join(FOLDER, name);
+  await steps.run('Building the federated site', () => buildAll({ report: steps.note }));
+  await steps.run('Building it after a release of the map, and of the shell', async () => {
+    await copyFederated(site('federated'));
+    await releaseRemote(site('federated-new-map'), 'mf-map', MAP_RELEASE);
+    await releaseShell(site('federated-new-shell'), SHELL_RELEASE);
+  });
+  for (const split of ['default', 'tuned'] as const) {
+    await steps.run(`Building the monolith, ${split} split, and its two releases`, async () => {
+      await buildMonolith({ split, site: site(`monolith-${split}`) });
+      await buildMonolith({ split, site: site(`monolith-${split}-new-map`), edits: [MAP_RELEASE] });
+      await buildMonolith({ split, site: site(`monolith-${split}-new-shell`), edits: [SHELL_RELEASE] });
+    });
+  }
+  return {
+    federated: site('federated'),
+    federatedNewMap: site('federated-new-map'),
+    federatedNewShell: site('federated-new-shell'),
+    monolithDefault: site('monolith-default'),
+    monolithTuned: site('monolith-tuned'),
+    monolithDefaultNewMap: site('monolith-default-new-map'),
+    monolithTunedNewMap: site('monolith-tuned-new-map'),
+    monolithDefaultNewShell: site('monolith-default-new-shell'),
+    monolithTunedNewShell: site('monolith-tuned-new-shell'),
+  };
+}
+
+/** A running backend with example stories, and a browser. */
+export interface Stand {
+  readonly backend: string;
+  readonly story: string;
+  readonly browser: Browser;
+  /** A context with an empty cache, signed in where asked. */
+  context(origin: string, signedIn: boolean): Promise<BrowserContext>;
+  stop(): Promise<void>;
+}
+
+async function isThere(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function signIn(origin: string) {
+  const answer = await fetch(`${origin}/api/collections/users/auth-with-password`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ identity: demoAccount.email, password: demoAccount.password }),
+  });
+  const { token, record } = (await answer.json()) as { token: string; record: unknown };
+  return [
+    { name: 'login-storage', value: JSON.stringify({ isLogged: true, userData: record }) },
+    { name: 'waypost-token', value: JSON.stringify({ token, record }) },
+  ];
+}
+
+export async function startStand(steps: Steps): Promise<Stand> {
+  const executablePath = await provideChromium(steps);
+  const binary = await backendBinary(steps);
+  const data = path.join(FOLDER, 'data');
+  const isSeeded = await isThere(path.join(data, 'data.db'));
+  const superuser = { email: 'bench@waypost.example', password: randomBytes(24).toString('base64url') };
+  const backend = await startBackend(binary, {
+    ...process.env,
+    WAYPOST_HTTP: '127.0.0.1:0',
+    WAYPOST_DATA_DIR: data,
+    WAYPOST_RATE_LIMIT_EXEMPT: '127.0.0.1',
+    WAYPOST_SUPERUSER_EMAIL: superuser.email,
+    WAYPOST_SUPERUSER_PASSWORD: superuser.password,
+  });
+  if (!isSeeded)
+    await steps.run('Writing the example stories', () =>
+      seedExamples({ url: backend.url, superuser, stories: [...STORIES] }),
+    );
+  const browser = await chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+  return {
+    backend: backend.url,
+    story: exampleStoryId(STORIES[0]),
+    browser,
+    async context(origin, signedIn) {
+      return browser.newContext({
+        viewport: { width: 412, height: 915 },
+        ...(signedIn
+          ? { storageState: { cookies: [], origins: [{ origin, localStorage: await signIn(origin) }] } }
+          : {}),
+      });
+    },
+    async stop() {
+      await browser.close();
+      await backend.stop();
+    },
+  };
+}

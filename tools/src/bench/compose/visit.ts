@@ -1,0 +1,137 @@
+import type { BrowserContext, CDPSession } from '@playwright/test';
+
+import type { BenchRoute } from './routes.ts';
+
+/** What one visit cost. Bytes are what went over the wire, headers included. */
+export interface Visit {
+  readonly bytes: number;
+  /** Of those, HTML, scripts, styles and manifests. */
+  readonly codeBytes: number;
+  readonly requests: number;
+  /** Requests that had to wait for one another, the page itself counted as 1. */
+  readonly depth: number;
+  /** Milliseconds from the start of navigation. */
+  readonly lcp: number;
+  readonly ready: number;
+  readonly usable: number;
+  readonly blocking: number;
+  /** Bytes by file, for telling what an excess is made of. */
+  readonly files: Readonly<Record<string, number>>;
+}
+
+export interface VisitOptions {
+  readonly url: string;
+  readonly route: BenchRoute;
+  readonly story: string;
+  /** 150 ms, 1.6 Mbit/s, a fourfold slower processor. */
+  readonly throttled: boolean;
+}
+
+interface Seen {
+  readonly url: string;
+  readonly depth: number;
+  bytes: number;
+}
+
+const SETTLE = 700;
+const LIMIT = 60_000;
+
+/** Runs in the page before anything else: notes when it can be used, and what blocked it. */
+function observe(selector: string): void {
+  const notes = { ready: 0, usable: 0, lcp: 0, blocking: 0 };
+  Object.assign(window, { __bench: notes });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) notes.lcp = entry.startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) notes.blocking += Math.max(0, entry.duration - 50);
+  }).observe({ type: 'longtask', buffered: true });
+  const look = () => {
+    if (!notes.usable && document.querySelector('header nav a')) notes.usable = performance.now();
+    if (!notes.ready && document.querySelector(selector)) notes.ready = performance.now();
+    if (!notes.ready) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+async function throttle(session: CDPSession): Promise<void> {
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+function isCode(url: string): boolean {
+  const { pathname } = new URL(url);
+  return /\.(?:js|css|json)$/.test(pathname) || !/\.[a-z0-9]+$|^\/api\//.test(pathname);
+}
+
+/** Visits one page in a context whose cache is as the caller left it. */
+export async function visit(context: BrowserContext, options: VisitOptions): Promise<Visit> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const seen = new Map<string, Seen>();
+  const depthByUrl = new Map<string, number>();
+  let last = performance.now();
+
+  await session.send('Network.enable');
+  session.on('Network.requestWillBeSent', ({ requestId, request, initiator }) => {
+    if (!/^https?:/.test(request.url)) return;
+    last = performance.now();
+    const frames = initiator.stack?.callFrames ?? initiator.stack?.parent?.callFrames ?? [];
+    const cause = initiator.url ?? frames.find((frame) => frame.url)?.url;
+    const depth = seen.size === 0 ? 1 : (depthByUrl.get(cause ?? '') ?? 1) + 1;
+    if (!depthByUrl.has(request.url)) depthByUrl.set(request.url, depth);
+    seen.set(requestId, { url: request.url, depth, bytes: 0 });
+  });
+  session.on('Network.requestServedFromCache', ({ requestId }) => seen.delete(requestId));
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache || response.fromPrefetchCache) seen.delete(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    last = performance.now();
+    const request = seen.get(requestId);
+    if (request) request.bytes = encodedDataLength;
+  });
+  if (options.throttled) await throttle(session);
+  await page.addInitScript(observe, options.route.ready);
+  await page.goto(options.url + options.route.path.replace('{story}', options.story), {
+    waitUntil: 'commit',
+    timeout: LIMIT,
+  });
+
+  type Notes = { ready: number; usable: number; lcp: number; blocking: number };
+  const notes = () =>
+    page.evaluate(() => (window as unknown as { __bench: Notes }).__bench as Notes);
+  const start = performance.now();
+  while (performance.now() - start < LIMIT) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const isReady = (await notes()).ready > 0;
+    if (isReady && performance.now() - last > SETTLE) break;
+    if (!isReady && performance.now() - last > 12_000) break;
+  }
+  const { ready, usable, lcp, blocking } = await notes();
+  await page.close();
+
+  const requests = [...seen.values()];
+  const files: Record<string, number> = {};
+  for (const { url, bytes } of requests) {
+    const { pathname } = new URL(url);
+    files[pathname] = (files[pathname] ?? 0) + bytes;
+  }
+  const sum = (list: readonly Seen[]) => list.reduce((total, { bytes }) => total + bytes, 0);
+  return {
+    bytes: sum(requests),
+    codeBytes: sum(requests.filter(({ url }) => isCode(url))),
+    requests: requests.length,
+    depth: Math.max(0, ...requests.filter(({ url }) => isCode(url)).map(({ depth }) => depth)),
+    ready,
+    usable,
+    lcp,
+    blocking,
+    files,
+  };
+}
