@@ -28,11 +28,7 @@ export function PlaceDialog({ place, open, onClosed }: PlaceDialogProps) {
         closable={false}
         destroyOnHidden
         onCancel={onClosed}
-        footer={
-          <Button className={styles['close']} size="large" onClick={onClosed}>
-            {t('dialog.close')}
-          </Button>
-        }
+        footer={<Button onClick={onClosed}>{t('dialog.close')}</Button>}
       >
         {pictures.length > 0 ? (
           <PictureCarousel title={place.title} pictures={pictures} />
