@@ -1,7 +1,7 @@
 import PocketBase, { ClientResponseError, type BaseAuthStore } from 'pocketbase';
 
 /** Skips the warning page a tunnel service puts before browsers; harmless elsewhere. */
-const TUNNEL_HEADER = 'ngrok-skip-browser-warning';
+export const TUNNEL_HEADER = 'ngrok-skip-browser-warning';
 
 interface BackendClientOptions {
   /** Address of the backend without a trailing slash; empty for the site's own origin. */
@@ -9,6 +9,8 @@ interface BackendClientOptions {
   readonly authStore: BaseAuthStore;
   /** Called when the backend no longer accepts the token that was sent. */
   readonly onSessionEnded?: () => void;
+  /** Sends requests that bring no sender of their own; the platform's fetch by default. */
+  readonly fetch?: typeof fetch;
 }
 
 const REFUSALS = new Set([400, 401, 403, 404]);
@@ -22,11 +24,13 @@ export function createBackendClient({
   baseUrl,
   authStore,
   onSessionEnded,
+  fetch: send,
 }: BackendClientOptions): PocketBase {
   const client = new PocketBase(baseUrl || '/', authStore);
   client.autoCancellation(false);
   client.beforeSend = (url, options) => {
     options.headers = { ...options.headers, [TUNNEL_HEADER]: 'true' };
+    if (send) options.fetch ??= send;
     return { url, options };
   };
 

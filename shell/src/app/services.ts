@@ -17,6 +17,7 @@ import { createExposeLoader, type ExposeLoader } from '../remotes/expose-loader.
 import { createModuleSource } from '../remotes/module-source.ts';
 import { createColourScheme, type ColourScheme } from '../theme/colour-scheme.ts';
 import { createThemed } from '../theme/create-themed.tsx';
+import { createEarlyFetch } from './early-fetch.ts';
 import { readRelease, readSettings } from './page-data.ts';
 import { createStore, type AppStore } from './store.ts';
 
@@ -49,6 +50,7 @@ export function createServices(getRouter: () => Router): Services {
     baseUrl: settings.apiBase,
     authStore: new LocalAuthStore(TOKEN_KEY),
     onSessionEnded: () => session.end(),
+    fetch: createEarlyFetch(window),
   });
   const session: ShellSession = createSession({
     client,

@@ -46,6 +46,6 @@ export async function assembleSite({ changed }: { readonly changed: boolean }): 
   ) as ShellDescription;
   const release = await releaseFromBuilds(remotes);
   await writeWhenDifferent(path.join(SITE, 'release.json'), `${JSON.stringify(release, null, 1)}\n`);
-  await writeWhenDifferent(path.join(SITE, 'index.html'), renderHtml(shell, release));
+  await writeWhenDifferent(path.join(SITE, 'index.html'), await renderHtml(shell, release));
   return true;
 }

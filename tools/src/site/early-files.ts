@@ -4,12 +4,14 @@ import type { ShellDescription } from '../build/describe-shell.ts';
 
 export const SHELL_BASE = '/shell/f/';
 
-/** For each address, by its pattern, what it shows. */
-type RouteTable = readonly (readonly [pattern: string, expose: string])[];
+/** For each address, by its pattern, what it shows and the API calls it starts with. */
+type RouteTable = readonly (readonly [pattern: string, expose: string, calls: readonly string[]])[];
 
 /** What the page's inline script needs to fetch a route's files at once; addresses and integrity values. */
 export interface EarlyFiles {
   readonly routes: RouteTable;
+  /** Address of the backend without a trailing slash; empty for the site's own origin. */
+  readonly api: string;
   /** The shell's own files an expose uses, each as an index into `files`. */
   readonly uses: Readonly<Record<string, readonly number[]>>;
   readonly files: readonly (readonly [address: string, integrity: string])[];
@@ -17,11 +19,15 @@ export interface EarlyFiles {
 
 /** `/travel-story/:id` as the source of a regular expression over a whole path. */
 export function pathPattern(route: string): string {
-  return `^${route.replace(/:[a-z]+/gi, '[^/]+')}/?$`;
+  return route === '/' ? '^/$' : `^${route.replace(/:[a-z]+/gi, '([^/]+)')}/?$`;
 }
 
 /** The table the inline script reads beside the release. */
-export function earlyFiles(shell: ShellDescription, release: ReleaseManifest): EarlyFiles {
+export function earlyFiles(
+  shell: ShellDescription,
+  release: ReleaseManifest,
+  requests: Readonly<Record<string, readonly string[]>>,
+): EarlyFiles {
   const files: (readonly [string, string])[] = [];
   const indexOf = (file: string, integrity: string): number => {
     const address = SHELL_BASE + file;
@@ -36,5 +42,10 @@ export function earlyFiles(shell: ShellDescription, release: ReleaseManifest): E
       if (indexes.length > 0) uses[expose] = [...new Set(indexes)].sort((a, b) => a - b);
     }
   }
-  return { routes: shell.routes.map(({ path, expose }) => [pathPattern(path), expose]), uses, files };
+  return {
+    routes: shell.routes.map(({ path, expose }) => [pathPattern(path), expose, requests[path] ?? []]),
+    api: process.env['WAYPOST_API_BASE'] ?? '',
+    uses,
+    files,
+  };
 }

@@ -1,7 +1,23 @@
+import { TUNNEL_HEADER } from '@waypost/shared/api/backend-client.ts';
+
+/** Starts a route's first API calls for visitors without a token; the shell takes the answers from `waypostEarly`. */
+const CALLS = `
+    if (!location.search && !localStorage.getItem("waypost-token")) {
+      window.waypostEarly = {};
+      route[2].forEach(function (call) {
+        var path = call.replace("{id}", (location.pathname.match(route[0]) || [])[1]);
+        window.waypostEarly[path] = fetch(early.api + path, { headers: { "${TUNNEL_HEADER}": "true" } });
+        window.waypostEarly[path].catch(function () {});
+      });
+    }`;
+
+/** The early start of a page whose chunks are named in a plain list: the benchmark's monolith. */
+export const EARLY_CALLS = CALLS;
+
 /**
  * The one inline script of the page, always the same text, so that its hash can stand in the
- * Content-Security-Policy: it looks up what the address shows and starts fetching those files while
- * the shell itself is still on its way.
+ * Content-Security-Policy: it looks up what the address shows and starts fetching those files, and
+ * the answers of its first calls, while the shell itself is still on its way.
  */
 export const EARLY_SCRIPT = `(function () {
   function data(id) { return JSON.parse(document.getElementById(id).textContent); }
@@ -23,7 +39,7 @@ export const EARLY_SCRIPT = `(function () {
       if (remote.kill || !expose) return;
       [build.entry].concat(expose.files).forEach(function (one) { preload(build.base + one.file, one.integrity); });
     });
-    (early.uses[route[1]] || []).forEach(function (index) { preload.apply(null, early.files[index]); });
+    (early.uses[route[1]] || []).forEach(function (index) { preload.apply(null, early.files[index]); });${CALLS}
   } catch (error) {
     console.warn("The files of this page could not be fetched early.", error);
   }

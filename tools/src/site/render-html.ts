@@ -3,6 +3,7 @@ import { cssVariables } from '@waypost/shared/theme/tokens.ts';
 
 import type { ShellDescription, ShellFile } from '../build/describe-shell.ts';
 import { earlyFiles, SHELL_BASE } from './early-files.ts';
+import { earlyRequests } from './early-requests.ts';
 import { EARLY_SCRIPT } from './early-script.ts';
 
 /** JSON for a data block: `<` is escaped, so no text in it can end the element. */
@@ -48,10 +49,10 @@ ${[...styles, ...scripts, ...head].join('\n')}
 }
 
 /** The one page of the site: the shell's first files, with the release and what it takes to start early. */
-export function renderHtml(shell: ShellDescription, release: ReleaseManifest): string {
+export async function renderHtml(shell: ShellDescription, release: ReleaseManifest): Promise<string> {
   return renderPage(shell, [
     dataBlock('waypost-release', release),
-    dataBlock('waypost-early', earlyFiles(shell, release)),
+    dataBlock('waypost-early', earlyFiles(shell, release, await earlyRequests())),
     `<script>${EARLY_SCRIPT}</script>`,
   ]);
 }

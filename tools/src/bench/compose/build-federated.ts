@@ -30,7 +30,7 @@ async function buildEdited(part: string, edit: SourceEdit, folder: string) {
 
 async function render(site: string, shell: ShellDescription, release: ReleaseManifest): Promise<void> {
   await writeFile(path.join(site, 'release.json'), JSON.stringify(release));
-  await writeFile(path.join(site, 'index.html'), renderHtml(shell, release));
+  await writeFile(path.join(site, 'index.html'), await renderHtml(shell, release));
   await compressFile(path.join(site, 'index.html'));
 }
 

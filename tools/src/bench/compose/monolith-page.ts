@@ -4,6 +4,8 @@ import type { Compilation } from 'webpack';
 
 import { describeShell, type ShellRoute } from '../../build/describe-shell.ts';
 import { pathPattern, SHELL_BASE } from '../../site/early-files.ts';
+import { earlyRequests } from '../../site/early-requests.ts';
+import { EARLY_CALLS } from '../../site/early-script.ts';
 import { dataBlock, renderPage } from '../../site/render-html.ts';
 import { REPOSITORY } from '../../webpack/base-config.ts';
 import { chunkOfExpose } from './build-monolith.ts';
@@ -11,7 +13,7 @@ import { chunkOfExpose } from './build-monolith.ts';
 /** Preloads a route's chunks as the federated page does for its remotes: neither side gets a head start. */
 const SCRIPT = `(function () {
   var early = JSON.parse(document.getElementById("waypost-early").textContent);
-  var route = early.find(function (one) { return new RegExp(one[0]).test(location.pathname); });
+  var route = early.routes.find(function (one) { return new RegExp(one[0]).test(location.pathname); });
   if (!route) return;
   route[1].forEach(function (href) {
     var link = document.createElement("link");
@@ -19,7 +21,7 @@ const SCRIPT = `(function () {
     link.as = /\\.css$/.test(href) ? "style" : "script";
     link.href = href;
     document.head.appendChild(link);
-  });
+  });${EARLY_CALLS}
 })();`;
 
 /** The monolith's page: no release, no hashes, the same early start. */
@@ -28,11 +30,13 @@ export async function monolithPage(compilation: Compilation, folder: string): Pr
   const { ROUTES } = (await import(pathToFileURL(file).href)) as { ROUTES: ShellRoute[] };
   const shell = await describeShell(compilation, folder, ROUTES);
   const loaded = new Set([...shell.scripts, ...shell.styles].map((one) => one.file));
-  const table = ROUTES.map(({ path: route, expose }) => {
+  const requests = await earlyRequests();
+  const routes = ROUTES.map(({ path: route, expose }) => {
     const files = compilation.namedChunkGroups.get(chunkOfExpose(expose))?.getFiles() ?? [];
-    return [pathPattern(route), files.filter((one) => !loaded.has(one)).map((one) => SHELL_BASE + one)];
+    const addresses = files.filter((one) => !loaded.has(one)).map((one) => SHELL_BASE + one);
+    return [pathPattern(route), addresses, requests[route] ?? []];
   });
-  return renderPage(shell, [dataBlock('waypost-early', table), `<script>${SCRIPT}</script>`]).replace(
+  return renderPage(shell, [dataBlock('waypost-early', { api: '', routes }), `<script>${SCRIPT}</script>`]).replace(
     / integrity="[^"]*" crossorigin="anonymous"/g,
     '',
   );

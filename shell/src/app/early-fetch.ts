@@ -1,0 +1,20 @@
+/** Answers the page's inline script asked for before the shell was there, by path and query. */
+interface EarlyPage {
+  readonly waypostEarly?: Record<string, Promise<Response>>;
+}
+
+/**
+ * A fetch that hands out each early answer once, to the call it was made for, and sends everything
+ * else itself. A failed early answer is asked for again.
+ */
+export function createEarlyFetch(page: EarlyPage & { readonly fetch: typeof fetch }): typeof fetch {
+  const answers = page.waypostEarly ?? {};
+  return (input, init) => {
+    const send = () => page.fetch.call(page, input, init);
+    const { pathname, search } = new URL(String(input), document.baseURI);
+    const early = answers[pathname + search];
+    if (!early || (init?.method ?? 'GET') !== 'GET') return send();
+    delete answers[pathname + search];
+    return early.then((answer) => (answer.ok ? answer : send()), send);
+  };
+}
