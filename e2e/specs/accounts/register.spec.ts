@@ -1,0 +1,170 @@
+import { createPerson, uniqueWord } from '../../api/people.ts';
+import { linkIn } from '../../fixtures/mailbox.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { alertWith } from '../../pages/alert.ts';
+import { RegisterPage, type NewAccount } from '../../pages/register-page.ts';
+import { SignInPage } from '../../pages/sign-in-page.ts';
+
+const FAILED = 'Sorry, we could not create a new user';
+
+function newAccount(): NewAccount {
+  const word = uniqueWord();
+  return {
+    email: `${word}@waypost.example`,
+    name: 'Ida & Jon',
+    username: `ij-${word}`,
+    password: `pass-${word}`,
+  };
+}
+
+test('registering sends what the backend expects, then asks for the mail, then goes to login', async ({
+  page,
+  mailbox,
+}) => {
+  const account = newAccount();
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'POST') return;
+    calls.push(`${new URL(request.url()).pathname} ${request.postData() ?? ''}`);
+    expect(request.headers()['ngrok-skip-browser-warning']).toBe('true');
+  });
+  const registering = new RegisterPage(page);
+  await registering.open();
+  await registering.register(account);
+  await expect(alertWith(page, 'User created successfully!')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText(`We have sent a mail to ${account.email}.`)).toBeVisible();
+  await mailbox.find(account.email, /^Confirm/);
+  expect(calls).toHaveLength(2);
+  expect(calls[0]).toMatch(/^\/api\/collections\/users\/records /);
+  expect(JSON.parse(calls[0]?.split(' ').slice(1).join(' ') ?? '')).toEqual({
+    ...account,
+    id: '',
+    passwordConfirm: account.password,
+  });
+  expect(calls[1]).toContain('/api/collections/users/request-verification');
+});
+
+test('all five fields are required, and the address is an email field', async ({ page }) => {
+  const registering = new RegisterPage(page);
+  await registering.open();
+  await expect(registering.field('Email')).toHaveAttribute('type', 'email');
+  await expect(page.locator('.ant-form-item-required')).toHaveCount(5);
+  await registering.submitButton.click();
+  for (const reason of [
+    'Enter your mail address.',
+    'Enter your name.',
+    'Choose a username.',
+    'Choose a password.',
+    'Enter the password once more.',
+  ]) {
+    await expect(page.getByText(reason)).toBeVisible();
+  }
+});
+
+test('a taken address shows the failure, with the reason beside the field and everything typed kept', async ({
+  page,
+  api,
+  problems,
+}) => {
+  problems.expect(/status of 400/);
+  const taken = await createPerson(api);
+  const account = { ...newAccount(), email: taken.email };
+  const registering = new RegisterPage(page);
+  await registering.open();
+  await registering.register(account);
+  await expect(alertWith(page, FAILED)).toBeVisible();
+  await expect(page.getByText('There is already an account with this address.')).toBeVisible();
+  await expect(page.getByText('User created successfully!')).toHaveCount(0);
+  await expect(page).toHaveURL('/register');
+  await expect(registering.field('Email')).toHaveValue(taken.email);
+  await expect(registering.field('Name')).toHaveValue('Ida & Jon');
+  await expect(registering.field('Password')).toHaveValue(account.password);
+});
+
+test('a taken username is said beside the field', async ({ page, api, problems }) => {
+  problems.expect(/status of 400/);
+  const taken = await createPerson(api);
+  const registering = new RegisterPage(page);
+  await registering.open();
+  await registering.register({ ...newAccount(), username: taken.username.toUpperCase() });
+  await expect(alertWith(page, FAILED)).toBeVisible();
+  await expect(page.getByText('Somebody has this username already.')).toBeVisible();
+});
+
+test('a server that fails shows the failure and the reason, and keeps what was typed', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/status of 500/);
+  await page.route('**/api/collections/users/records', (route) => route.fulfill({ status: 500, json: {} }));
+  const account = newAccount();
+  const registering = new RegisterPage(page);
+  await registering.open();
+  await registering.register(account);
+  await expect(alertWith(page, FAILED)).toBeVisible();
+  await expect(page.getByText('Something went wrong on our side.')).toBeVisible();
+  await expect(registering.field('Username')).toHaveValue(account.username);
+});
+
+test('two different passwords are said beside the second', async ({ page }) => {
+  const registering = new RegisterPage(page);
+  await registering.open();
+  await registering.fill(newAccount(), 'something-else');
+  await registering.submitButton.click();
+  await expect(page.getByText('The two passwords are not the same.')).toBeVisible();
+});
+
+test('a confirmation link works once and then says what to do', async ({ page, api, mailbox, problems }) => {
+  problems.allow(/status of 400/);
+  const person = await createPerson(api, { verified: false });
+  await page.goto('/verify-email');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(`If there is an account for ${person.email}`)).toBeVisible();
+  await page.goto(linkIn(await mailbox.find(person.email, /^Confirm/)));
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+  await page.goto('/');
+  await page.goto('/verify-email#token=made-up');
+  await expect(page.getByText('This link no longer works.')).toBeVisible();
+});
+
+test('a forgotten password is chosen anew through the mail', async ({ page, api, mailbox }) => {
+  const person = await createPerson(api);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(`If there is an account for ${person.email}`)).toBeVisible();
+  const mail = await mailbox.find(person.email, /^Choose a new/);
+  expect(linkIn(mail)).toMatch(/\/reset-password#token=/);
+  await page.goto(linkIn(mail));
+  await page.getByLabel('New password', { exact: true }).fill('a-better-password');
+  await page.getByLabel('Confirm new password').fill('a-better-password');
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await expect(page).toHaveURL('/login');
+  await new SignInPage(page).signIn({ email: person.email, password: 'a-better-password' });
+  await page.waitForURL('/dashboard');
+});
+
+test('an unknown address gets the same sentence and no mail', async ({ page, mailbox }) => {
+  const email = `${uniqueWord()}@waypost.example`;
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible();
+  expect(await mailbox.all(email)).toEqual([]);
+});
+
+test('a reset link that no longer works leads to a new one', async ({ page, problems }) => {
+  problems.expect(/status of 400/);
+  await page.goto('/reset-password#token=made-up');
+  await page.getByLabel('New password', { exact: true }).fill('a-better-password');
+  await page.getByLabel('Confirm new password').fill('a-better-password');
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await expect(page.getByText('This link no longer works')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  );
+});

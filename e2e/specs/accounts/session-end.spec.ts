@@ -1,0 +1,130 @@
+import { createPerson, superuserToken, type Person } from '../../api/people.ts';
+import type { Api } from '../../api/api.ts';
+import { createStory, STORIES } from '../../api/stories.ts';
+import { restoreSession } from '../../fixtures/session.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { PlaceForm } from '../../pages/place-form.ts';
+import { SignInPage } from '../../pages/sign-in-page.ts';
+import { StoryForm } from '../../pages/story-form.ts';
+
+const ENDED = 'Your session has ended. Sign in again to go on; what you typed is kept on this device.';
+
+/** A new password makes every token of the person worthless. */
+async function revokeSessions(api: Api, person: Person): Promise<string> {
+  const password = `${person.password}-new`;
+  const { status } = await api.call('PATCH', `/api/collections/users/records/${person.id}`, {
+    token: await superuserToken(api),
+    json: { password, passwordConfirm: password },
+  });
+  expect(status).toBe(200);
+  return password;
+}
+
+test('a revoked token logs out cleanly when the page is opened', async ({ page, api, author, problems }) => {
+  problems.expect(/status of 401.*auth-refresh/);
+  await revokeSessions(api, author);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('alert').getByText(ENDED)).toBeVisible();
+  await expect(page).toHaveURL('/login?next=%2Fdashboard');
+  expect(await page.evaluate(() => localStorage.getItem('login-storage'))).toBe(
+    '{"isLogged":false,"userData":null}',
+  );
+});
+
+test('a token past its time logs out cleanly without asking the server', async ({ page, author }) => {
+  const [head = '', body = ''] = author.token.split('.');
+  const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>;
+  const old = [
+    head,
+    Buffer.from(JSON.stringify({ ...claims, exp: 1_600_000_000 })).toString('base64url'),
+    'x',
+  ].join('.');
+  await page.goto('/login');
+  await page.evaluate((token) => {
+    const stored = JSON.parse(localStorage.getItem('waypost-token') ?? '{}') as object;
+    localStorage.setItem('waypost-token', JSON.stringify({ ...stored, token }));
+  }, old);
+  await page.goto('/dashboard/create-point');
+  await expect(page.getByRole('alert').getByText(ENDED)).toBeVisible();
+  await expect(page).toHaveURL('/login?next=%2Fdashboard%2Fcreate-point');
+});
+
+test('a session that ends while a story is sent keeps everything typed for after the next sign-in', async ({
+  page,
+  api,
+  author,
+  problems,
+}) => {
+  problems.expect(/status of 40[013]/);
+  const form = new StoryForm(page);
+  await form.openNew();
+  await form.fill('Typed before the end', '2026-03-02', '2026-03-29');
+  const password = await revokeSessions(api, author);
+  await form.createButton.click();
+  await expect(
+    page
+      .getByRole('alert')
+      .getByText(ENDED)
+      .or(page.getByRole('heading', { name: 'Login' }))
+      .first(),
+  ).toBeVisible();
+  await expect(page).toHaveURL('/login?next=%2Fdashboard%2Fcreate-travel-history');
+  await new SignInPage(page).signIn({ email: author.email, password });
+  await page.waitForURL('/dashboard/create-travel-history');
+  await expect(page.getByText('We kept what you typed.')).toBeVisible();
+  await expect(form.title).toHaveValue('Typed before the end');
+  await form.createButton.click();
+  await page.waitForURL('/dashboard');
+  const { body } = await api.call('GET', `${STORIES}?filter=(user="${author.id}")`);
+  expect(body.totalItems).toBe(1);
+});
+
+test('what one person typed is not shown to the next one at the same browser', async ({
+  page,
+  context,
+  api,
+  author,
+}) => {
+  const form = new PlaceForm(page);
+  await form.openNew();
+  await form.title.fill(`Secret of ${author.name}`);
+  await page.goto('/');
+  const next = await createPerson(api, { name: 'Noa Next' });
+  await restoreSession(context, api.origin, next);
+  await form.openNew();
+  await expect(page.getByLabel('Owner')).toHaveValue('Noa Next');
+  await expect(form.title).toHaveValue('');
+});
+
+test('logging out in one tab logs the other out', async ({ page, context, author }) => {
+  const second = await context.newPage();
+  await second.goto('/dashboard');
+  await expect(second.getByRole('heading', { name: 'Your travels' })).toBeVisible();
+  await page.goto('/');
+  await page.getByText('More', { exact: true }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(second).toHaveURL(/\/login/);
+  expect(await second.evaluate(() => JSON.stringify(localStorage))).not.toContain(author.id);
+});
+
+test('two browsers of one person work at once and see each other’s work', async ({
+  page,
+  api,
+  author,
+  otherBrowser,
+}) => {
+  const elsewhere = await otherBrowser();
+  await restoreSession(elsewhere, api.origin, author);
+  const second = await elsewhere.newPage();
+  const storyId = await createStory(api, author, { title: 'Shared by two' });
+  await Promise.all([page.goto(`/dashboard/edit-travel-story/${storyId}`), second.goto('/dashboard')]);
+  await expect(second.getByRole('article', { name: 'Shared by two' })).toBeVisible();
+  const form = new StoryForm(page);
+  await form.title.fill('Renamed by one');
+  await form.saveButton.click();
+  await page.waitForURL('/dashboard');
+  await second.reload();
+  await expect(second.getByRole('article', { name: 'Renamed by one' })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Renamed by one' })).toBeVisible();
+});

@@ -1,0 +1,147 @@
+import { createPerson } from '../../api/people.ts';
+import { createStory } from '../../api/stories.ts';
+import { restoreSession } from '../../fixtures/session.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { alertWith } from '../../pages/alert.ts';
+import { SignInPage } from '../../pages/sign-in-page.ts';
+
+const storedLogin = () => JSON.parse(localStorage.getItem('login-storage') ?? 'null') as unknown;
+
+test('wrong credentials show the sentence and clear the stored login', async ({ page, author, problems }) => {
+  problems.expect(/status of 400.*auth-with-password/);
+  const signingIn = new SignInPage(page);
+  await signingIn.open();
+  await signingIn.signIn({ email: author.email, password: 'not-the-password' });
+  await expect(alertWith(page, 'Sorry, the credentials are wrong')).toBeVisible();
+  await expect(signingIn.email).toHaveValue(author.email);
+  expect(await page.evaluate(storedLogin)).toEqual({ isLogged: false, userData: null });
+  expect(await page.evaluate(() => localStorage.getItem('waypost-token'))).toBeNull();
+});
+
+test('a site that can not be reached is not blamed on the credentials', async ({ page, problems }) => {
+  problems.expect(/ERR_CONNECTION_REFUSED/);
+  await page.route('**/auth-with-password', (route) => route.abort('connectionrefused'));
+  const signingIn = new SignInPage(page);
+  await signingIn.open();
+  await signingIn.signIn({ email: 'lena@waypost.example', password: 'any-password' });
+  await expect(page.getByRole('alert').getByText("The site can't be reached right now.")).toBeVisible();
+  await expect(signingIn.password).toHaveValue('any-password');
+});
+
+test('signing in shows a spinner, keeps the login under login-storage and survives a reload', async ({
+  page,
+  api,
+}) => {
+  const person = await createPerson(api, { name: 'Ida Jonsdottir' });
+  let answer = () => {};
+  const released = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/auth-with-password', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const signingIn = new SignInPage(page);
+  await signingIn.open();
+  await signingIn.signIn(person);
+  await expect(page.getByRole('button', { name: 'loading Submit' })).toBeVisible();
+  answer();
+  await page.waitForURL('/dashboard');
+  const { id, email, name, username } = person;
+  expect(await page.evaluate(storedLogin)).toEqual({
+    isLogged: true,
+    userData: { id, email, name, username, verified: true, collectionId: '_pb_users_auth_' },
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your travels' })).toBeVisible();
+  await page.getByRole('link', { name: 'Create new travel story' }).first().click();
+  await expect(page.getByLabel('Owner')).toHaveValue('Ida Jonsdottir');
+});
+
+test('the username serves for signing in as the address does', async ({ page, api }) => {
+  const person = await createPerson(api);
+  const { status } = await api.call('POST', '/api/collections/users/auth-with-password', {
+    json: { identity: person.username, password: person.password },
+  });
+  expect(status).toBe(200);
+  await page.goto('/login');
+  await expect(page.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  );
+  await expect(page.getByRole('main').getByRole('link', { name: 'Create an account' })).toHaveAttribute(
+    'href',
+    '/register',
+  );
+  await expect(page.locator('.ant-form-item-required')).toHaveCount(0);
+});
+
+for (const path of [
+  '/dashboard',
+  '/dashboard/create-travel-history',
+  '/dashboard/create-point',
+  '/dashboard/edit-travel-story/abcdefghijklmno',
+]) {
+  test(`${path} leads to login while signed out`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  });
+}
+
+test('someone sent to login comes back to where they were going, through the loading page', async ({
+  page,
+  api,
+}) => {
+  const person = await createPerson(api);
+  const storyId = await createStory(api, person, { title: 'Mine to edit' });
+  const target = `/dashboard/edit-travel-story/${storyId}`;
+  await page.goto(target);
+  const signingIn = new SignInPage(page);
+  await signingIn.signIn(person);
+  await page.waitForURL(`/loading${target}`);
+  await expect(page.getByRole('status').getByText('One moment, we are taking you there')).toBeVisible();
+  await page.waitForURL(target);
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Mine to edit');
+});
+
+test('Logout clears the session, marks it as ended and goes to the landing page', async ({
+  page,
+  author,
+}) => {
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Your travels' })).toBeVisible();
+  await page
+    .getByRole('button', { name: 'More' })
+    .or(page.getByText('More', { exact: true }))
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Menu' })).toHaveCount(0);
+  expect(await page.evaluate(storedLogin)).toEqual({ isLogged: false, userData: null });
+  expect(await page.evaluate(() => localStorage.getItem('waypost-token'))).toBeNull();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(author.email);
+});
+
+test('the navigation bar holds Home and Login, and signed in the four others', async ({
+  page,
+  context,
+  api,
+}) => {
+  await page.goto('/');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  await expect(bar.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  await restoreSession(context, api.origin, await createPerson(api));
+  await page.goto('/');
+  await bar.getByText('More', { exact: true }).click();
+  for (const [name, href] of [
+    ['Menu', '/dashboard'],
+    ['Create new travel story', '/dashboard/create-travel-history'],
+    ['Create new point', '/dashboard/create-point'],
+  ] as const) {
+    await expect(bar.getByRole('link', { name })).toHaveAttribute('href', href);
+  }
+  await expect(bar.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(bar.getByRole('link', { name: 'Login' })).toHaveCount(0);
+});

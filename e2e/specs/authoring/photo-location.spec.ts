@@ -1,0 +1,112 @@
+import { brokenExifKinds, type BrokenExif } from '@waypost/tools/src/photos/broken-exif.ts';
+
+import { phonePhoto, POLONIO } from '../../fixtures/photos.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { PlaceForm } from '../../pages/place-form.ts';
+
+/** Town, latitude, longitude, and how both stand in the form. */
+const HEMISPHERES = [
+  ['north and east', 'big', 59.913868, 10.752245, '59.913868', '10.752245'],
+  ['north and west', 'little', 38.722252, -9.139337, '38.722252', '-9.139337'],
+  ['south and east', 'big', -33.924868, 18.424055, '-33.924868', '18.424055'],
+  ['south and west', 'little', -22.906847, -43.172896, '-22.906847', '-43.172896'],
+  ['north and east', 'little', 35.658581, 139.745433, '35.658581', '139.745433'],
+  ['north and west', 'big', 64.126521, -21.817439, '64.126521', '-21.817439'],
+  ['south and east', 'little', -41.28646, 174.776236, '-41.286460', '174.776236'],
+  ['south and west', 'big', -54.801912, -68.302951, '-54.801912', '-68.302951'],
+] as const;
+
+for (const [where, endian, latitude, longitude, shownLatitude, shownLongitude] of HEMISPHERES) {
+  test(`a photo from ${where}, written ${endian}-endian, fills signed coordinates with six decimals`, async ({
+    page,
+    author,
+  }) => {
+    const form = new PlaceForm(page);
+    await form.openNew();
+    await expect(page.getByLabel('Owner')).toHaveValue(author.name);
+    await form.choosePhoto(await phonePhoto({ location: { latitude, longitude }, endian }));
+    await expect(form.latitude).toHaveValue(shownLatitude);
+    await expect(form.longitude).toHaveValue(shownLongitude);
+    await expect(page.getByText("The photo's location fills the coordinates.")).toBeVisible();
+  });
+}
+
+test('a photo from the equator keeps its zero', async ({ page, author }) => {
+  const form = new PlaceForm(page);
+  await form.openNew();
+  await expect(page.getByLabel('Owner')).toHaveValue(author.name);
+  await form.choosePhoto(await phonePhoto({ location: { latitude: 0, longitude: -51.0666 } }));
+  await expect(form.latitude).toHaveValue('0.000000');
+  await expect(form.longitude).toHaveValue('-51.066600');
+});
+
+test('a photo that says 0, 0 is one whose phone did not know, and typing 0 stays possible', async ({
+  page,
+  author,
+}) => {
+  const form = new PlaceForm(page);
+  await form.openNew();
+  await expect(page.getByLabel('Owner')).toHaveValue(author.name);
+  await form.choosePhoto(await phonePhoto({ location: { latitude: 0, longitude: 0 } }));
+  await expect(page.getByText('This photo has no location in it: the phone wrote 0, 0')).toBeVisible();
+  await expect(form.latitude).toHaveValue('');
+  await form.latitude.fill('0');
+  await form.longitude.fill('0');
+  await expect(form.preview).toBeVisible();
+});
+
+test('a photo without a location says so, and the map stays open for the choice', async ({
+  page,
+  author,
+}) => {
+  const form = new PlaceForm(page);
+  await form.openNew();
+  await expect(page.getByLabel('Owner')).toHaveValue(author.name);
+  await form.choosePhoto(await phonePhoto({ location: undefined }));
+  await expect(page.getByText('This photo has no location in it. Choose the spot on the map')).toBeVisible();
+  await expect(form.preview).toBeHidden();
+  await page.getByRole('button', { name: 'Choose on the map' }).click();
+  const picker = page.getByRole('application', { name: 'Map to choose a location' });
+  await expect(picker).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+  await picker.click();
+  await expect(form.latitude).toHaveValue(/^-?\d+\.\d{6}$/);
+  await expect(form.longitude).toHaveValue(/^-?\d+\.\d{6}$/);
+  await expect(form.preview).toBeVisible();
+});
+
+const UNDERSTOOD: ReadonlySet<BrokenExif> = new Set(['lower-case-refs', 'whole-word-refs']);
+
+for (const broken of brokenExifKinds) {
+  const ending = UNDERSTOOD.has(broken)
+    ? 'is understood all the same'
+    : 'leaves the coordinates to the person';
+  test(`a photo with broken EXIF (${broken}) ${ending}`, async ({ page, author }) => {
+    const form = new PlaceForm(page);
+    await form.openNew();
+    await expect(page.getByLabel('Owner')).toHaveValue(author.name);
+    await form.choosePhoto(await phonePhoto({ location: POLONIO, broken, thumbnail: false }));
+    if (UNDERSTOOD.has(broken)) {
+      await expect(form.latitude).toHaveValue('-34.401944');
+      await expect(form.longitude).toHaveValue('-53.784167');
+      return;
+    }
+    await expect(page.getByText(/Choose the spot on the map or type the coordinates\.$/)).toBeVisible();
+    await expect(form.latitude).toHaveValue('');
+    await expect(form.longitude).toHaveValue('');
+    await expect(page.getByRole('img', { name: /^Preview of/ })).toBeVisible();
+  });
+}
+
+for (const format of ['png', 'webp'] as const) {
+  test(`a ${format} photo with a location fills the coordinates too`, async ({ page, author }) => {
+    const form = new PlaceForm(page);
+    await form.openNew();
+    await expect(page.getByLabel('Owner')).toHaveValue(author.name);
+    await form.choosePhoto(
+      await phonePhoto({ format, iptc: undefined, thumbnail: false }, `photo.${format}`),
+    );
+    await expect(form.latitude).toHaveValue('-34.401944');
+    await expect(form.longitude).toHaveValue('-53.784167');
+  });
+}

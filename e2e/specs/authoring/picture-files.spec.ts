@@ -1,0 +1,87 @@
+import sharp from 'sharp';
+
+import { phonePhoto } from '../../fixtures/photos.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { PlaceForm } from '../../pages/place-form.ts';
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>';
+const html = '<!doctype html><script>alert(document.domain)</script>';
+
+/** A file somebody chooses, and the sentence beside the field. */
+const REFUSED: readonly (readonly [string, string, () => Promise<Buffer> | Buffer, string])[] = [
+  ['an empty file', 'empty.jpg', () => Buffer.alloc(0), 'This file is empty.'],
+  ['a text', 'notes.txt', () => Buffer.from('Dear diary'), 'This is not a picture we can use.'],
+  [
+    'a drawing with a script in it',
+    'drawing.svg',
+    () => Buffer.from(svg),
+    'This is not a picture we can use.',
+  ],
+  ['a page named like a picture', 'page.jpg', () => Buffer.from(html), 'This is not a picture we can use.'],
+  [
+    'half a picture',
+    'half.png',
+    async () => (await phonePhoto({ format: 'png' })).buffer.subarray(0, 60),
+    "This picture can't be opened",
+  ],
+  [
+    'a file over 50 MB',
+    'huge.jpg',
+    async () => Buffer.concat([(await phonePhoto()).buffer, Buffer.alloc(50 * 1024 * 1024)]),
+    'This file is over 50 MB.',
+  ],
+  [
+    'a picture of 121 million pixels',
+    'poster.png',
+    () =>
+      sharp({
+        create: { width: 11_000, height: 11_000, channels: 3, background: '#abc' },
+        limitInputPixels: false,
+      })
+        .png({ compressionLevel: 1 })
+        .toBuffer(),
+    'This picture has too many pixels',
+  ],
+];
+
+for (const [what, name, make, sentence] of REFUSED) {
+  test(`${what} is refused with a sentence, and another can be chosen`, async ({ page, author }) => {
+    const form = new PlaceForm(page);
+    await form.openNew();
+    await expect(page.getByLabel('Owner')).toHaveValue(author.name);
+    await form.title.fill('Kept');
+    await form.choosePhoto({ name, mimeType: 'image/jpeg', buffer: await make() });
+    await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible({ timeout: 20_000 });
+    await expect(form.title).toHaveValue('Kept');
+    await form.choosePhoto(await phonePhoto());
+    await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeHidden();
+    await expect(page.getByRole('img', { name: /^Preview of/ })).toBeVisible();
+  });
+}
+
+test('a picture turned by its orientation stands upright in the preview', async ({ page, author }) => {
+  const form = new PlaceForm(page);
+  await form.openNew();
+  await expect(page.getByLabel('Owner')).toHaveValue(author.name);
+  await form.choosePhoto(await phonePhoto({ width: 600, height: 800, orientation: 6, thumbnail: false }));
+  const preview = page.getByRole('img', { name: /^Preview of/ });
+  await expect(preview).toBeVisible();
+  const size = () => preview.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  await expect.poll(size).toEqual([600, 800]);
+});
+
+test('a large picture is prepared to 2560 pixels, or keeps its size when told so', async ({
+  page,
+  author,
+}) => {
+  const form = new PlaceForm(page);
+  await form.openNew();
+  await expect(page.getByLabel('Owner')).toHaveValue(author.name);
+  await form.choosePhoto(await phonePhoto({ width: 4000, height: 3000, thumbnail: false }));
+  const preview = page.getByRole('img', { name: /^Preview of/ });
+  await expect(preview).toBeVisible({ timeout: 20_000 });
+  const width = () => preview.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width).toBe(2560);
+  await page.getByLabel('Keep full size').check();
+  await expect.poll(width, { timeout: 20_000 }).toBe(4000);
+});

@@ -1,0 +1,96 @@
+import { createPerson } from '../../api/people.ts';
+import { createPlace, createStory, PLACES, STORIES } from '../../api/stories.ts';
+import { phonePhoto } from '../../fixtures/photos.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { alertWith } from '../../pages/alert.ts';
+
+test('the dashboard lists the own stories only, asked for by the user id, each editable', async ({
+  page,
+  api,
+  author,
+}) => {
+  const mine = await createStory(api, author, { title: 'My own winter' });
+  await createStory(api, await createPerson(api), { title: 'A foreign winter' });
+  const filters: (string | null)[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === STORIES) filters.push(searchParams.get('filter'));
+  });
+  await page.goto('/dashboard');
+  const row = page.getByRole('article', { name: 'My own winter' });
+  await expect(row.getByRole('link', { name: 'Edit this travel' })).toHaveAttribute(
+    'href',
+    `/dashboard/edit-travel-story/${mine}`,
+  );
+  await expect(row.getByRole('link', { name: 'Check this travel!' })).toHaveAttribute(
+    'href',
+    `/travel-story/${mine}`,
+  );
+  await expect(page.getByRole('article')).toHaveCount(1);
+  expect(new Set(filters)).toEqual(new Set([`user = '${author.id}'`]));
+});
+
+test('a dashboard without stories says what to do first', async ({ page, author }) => {
+  await page.goto('/dashboard');
+  await expect(page.getByText('Your first journey starts with a title and two dates.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Create new travel story' }).last().click();
+  await expect(page.getByLabel('Owner')).toHaveValue(author.name);
+});
+
+test('a story is deleted after a question that names what goes', async ({ page, api, author }) => {
+  const storyId = await createStory(api, author, { title: 'To be gone' });
+  const { buffer } = await phonePhoto();
+  const placeId = await createPlace(api, author, storyId, { main_picture: buffer });
+  await createPlace(api, author, storyId, { title: 'Another' });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Delete To be gone' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question.getByText('Delete “To be gone”?')).toBeVisible();
+  await expect(question.getByText('its 2 places and 1 picture')).toBeVisible();
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(question).toBeHidden();
+  expect((await api.call('GET', `${STORIES}/${storyId}`)).status).toBe(200);
+
+  await page.getByRole('button', { name: 'Delete To be gone' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(alertWith(page, '“To be gone” is deleted.')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  expect((await api.call('GET', `${STORIES}/${storyId}`)).status).toBe(404);
+  expect((await api.call('GET', `${PLACES}/${placeId}`)).status).toBe(404);
+});
+
+test('a point is deleted after a question, and the counts follow', async ({ page, api, author }) => {
+  const storyId = await createStory(api, author, { title: 'Two stops' });
+  await createPlace(api, author, storyId, { title: 'Stays' });
+  const goes = await createPlace(api, author, storyId, { title: 'Goes' });
+  await page.goto('/dashboard');
+  const row = page.getByRole('article', { name: 'Two stops' });
+  await expect(row.getByText('2 places')).toBeVisible();
+  await row.getByRole('button', { name: 'Places' }).click();
+  await row.getByRole('button', { name: 'Delete Goes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(alertWith(page, '“Goes” is deleted.')).toBeVisible();
+  await expect(row.getByText('1 place ·')).toBeVisible();
+  await expect(row.getByRole('link', { name: 'Edit Stays' })).toBeVisible();
+  expect((await api.call('GET', `${PLACES}/${goes}`)).status).toBe(404);
+});
+
+test('deleting while the server fails keeps the story and says so', async ({
+  page,
+  api,
+  author,
+  problems,
+}) => {
+  problems.expect(/status of 500/);
+  const storyId = await createStory(api, author, { title: 'Stays here' });
+  await page.route(`**${STORIES}/${storyId}`, (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Delete Stays here' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
+    'Something went wrong on our side.',
+  );
+  expect((await api.call('GET', `${STORIES}/${storyId}`)).status).toBe(200);
+});

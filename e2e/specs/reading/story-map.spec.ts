@@ -1,0 +1,262 @@
+import type { Person } from '../../api/people.ts';
+import { createPlace, createStory, STORIES } from '../../api/stories.ts';
+import { createPerson } from '../../api/people.ts';
+import { phonePhoto } from '../../fixtures/photos.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { StoryPage } from '../../pages/story-page.ts';
+
+/** CSS pixels east of the centre for a difference in longitude at zoom 10, whose world is 256 · 2¹⁰ pixels wide. */
+const pixelsAtZoomTen = (degrees: number): number => (degrees / 360) * 256 * 2 ** 10;
+
+test.describe('a story with places', () => {
+  let owner: Person;
+  let storyId: string;
+  let story: StoryPage;
+
+  test.beforeEach(async ({ page, api }) => {
+    owner = await createPerson(api, { name: 'Tomás Rey' });
+    storyId = await createStory(api, owner, { title: 'Along the river' });
+    story = new StoryPage(page);
+  });
+
+  test('its map stands on the average of all places at zoom 10', async ({ page, api }) => {
+    await createPlace(api, owner, storyId, { title: 'West bank', latitude: -34, longitude: -58.15 });
+    await createPlace(api, owner, storyId, { title: 'East bank', latitude: -34, longitude: -57.85 });
+    await story.open(storyId);
+    await story.untilShown();
+    const { x, y } = await story.centre();
+    for (const [title, away] of [
+      ['West bank', -0.15],
+      ['East bank', 0.15],
+    ] as const) {
+      await page.mouse.click(x + pixelsAtZoomTen(away), y);
+      await expect(story.dialog.getByText(title)).toBeVisible();
+      await story.dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(story.dialog).toBeHidden();
+    }
+  });
+
+  test('longitudes are averaged along the shorter way across the date line', async ({ page, api }) => {
+    await createPlace(api, owner, storyId, { title: 'Taveuni west', latitude: -17, longitude: 179.9 });
+    await createPlace(api, owner, storyId, { title: 'Taveuni east', latitude: -17, longitude: -179.9 });
+    await story.open(storyId);
+    await story.untilShown();
+    const { x, y } = await story.centre();
+    await page.mouse.click(x + pixelsAtZoomTen(0.1), y);
+    await expect(story.dialog.getByText('Taveuni east')).toBeVisible();
+  });
+
+  test('the cursor becomes a pointer over a marker and not beside it', async ({ page, api }) => {
+    await createPlace(api, owner, storyId);
+    await story.open(storyId);
+    await story.untilShown();
+    const { x, y } = await story.centre();
+    await page.mouse.move(x, y);
+    await expect.poll(() => story.cursor()).toBe('pointer');
+    await page.mouse.move(x + 90, y + 60);
+    await expect.poll(() => story.cursor()).not.toBe('pointer');
+  });
+
+  test('markers are red circles', async ({ page, api }) => {
+    await createPlace(api, owner, storyId);
+    await story.open(storyId);
+    await story.untilShown();
+    const { x, y } = await story.centre();
+    const shot = async () => {
+      const png = await page.screenshot({
+        clip: { x: Math.round(x) - 2, y: Math.round(y) - 2, width: 4, height: 4 },
+      });
+      const { data } = await (await import('sharp')).default(png).raw().toBuffer({ resolveWithObject: true });
+      return [data[0], data[1], data[2]];
+    };
+    await expect.poll(shot).toEqual([0xcf, 0x3a, 0x28]);
+  });
+
+  test('the modal shows title, text and every picture, and Close closes it', async ({ page, api }) => {
+    const [first, second, third] = await Promise.all([1, 2, 3].map((seed) => phonePhoto({ seed })));
+    await createPlace(api, owner, storyId, {
+      main_picture: first?.buffer,
+      other_pictures: [second?.buffer ?? Buffer.alloc(0), third?.buffer ?? Buffer.alloc(0)],
+    });
+    await story.open(storyId);
+    await story.untilShown();
+    await story.clickCentre();
+    await expect(story.dialog.getByText('Cabo Polonio')).toBeVisible();
+    await expect(story.dialog.getByText('No road leads here.')).toBeVisible();
+    await expect(story.dialog.getByText('Picture 1 of 3')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(story.dialog.getByText('Picture 3 of 3')).toBeVisible();
+    await story.dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(story.dialog).toBeHidden();
+  });
+
+  test('pictures come as WebP in the width the layout needs, never as the upload', async ({ page, api }) => {
+    const { buffer } = await phonePhoto({ width: 1600, height: 1200 });
+    await createPlace(api, owner, storyId, { main_picture: buffer });
+    const asked: string[] = [];
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      if (pathname.startsWith('/api/pictures/') || pathname.startsWith('/api/files/')) {
+        asked.push(
+          `${pathname.split('/')[2] === 'files' ? 'upload' : pathname.split('/')[5]} ${response.headers()['content-type']}`,
+        );
+      }
+    });
+    await story.open(storyId);
+    await story.untilShown();
+    await story.clickCentre();
+    await expect(story.dialog.getByRole('img')).toBeVisible();
+    await expect.poll(() => asked.length).toBeGreaterThan(1);
+    for (const one of asked) expect(one).toMatch(/^(320|640|1280) image\/webp$/);
+  });
+
+  test('the map never moves by itself once the reader has moved it', async ({ page, api }) => {
+    await createPlace(api, owner, storyId);
+    await story.open(storyId);
+    await story.untilShown();
+    const { x, y } = await story.centre();
+    await page.mouse.move(x + 40, y + 40);
+    await page.mouse.down();
+    await page.mouse.move(x + 140, y + 40, { steps: 5 });
+    await page.mouse.up();
+    await page.getByRole('button', { name: /^Switch to the/ }).click();
+    await page.mouse.click(x, y);
+    await expect(story.dialog).toBeHidden();
+    await page.mouse.click(x + 100, y);
+    await expect(story.dialog.getByText('Cabo Polonio')).toBeVisible();
+  });
+
+  test('Back goes one step back', async ({ page, api }) => {
+    await createPlace(api, owner, storyId);
+    await page.goto('/login');
+    await page.goto(`/travel-story/${storyId}`);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test('its title is the heading and stands in the document title', async ({ page, api }) => {
+    await createPlace(api, owner, storyId);
+    await story.open(storyId);
+    await expect(story.heading('Along the river')).toBeVisible();
+    await expect(page).toHaveTitle('Along the river · Waypost');
+    await expect(page.getByText('by Tomás Rey')).toBeVisible();
+    await expect(page.getByText('2/3/2026 – 29/3/2026')).toBeVisible();
+  });
+
+  test('a spinner shows while the places are on their way', async ({ page, api }) => {
+    await createPlace(api, owner, storyId);
+    let answer = () => {};
+    const released = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/collections/places/records*', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await story.open(storyId);
+    await expect(story.spinner.first()).toBeVisible();
+    answer();
+    await story.untilShown();
+  });
+
+  test('places that can not be fetched get a sentence with Retry, and Retry brings them', async ({
+    page,
+    api,
+    problems,
+  }) => {
+    problems.expect(/status of 500/);
+    await createPlace(api, owner, storyId);
+    await page.route('**/api/collections/places/records*', (route) =>
+      route.fulfill({ status: 500, json: {} }),
+    );
+    await story.open(storyId);
+    await expect(page.getByText('Something went wrong on our side.')).toBeVisible();
+    await page.unroute('**/api/collections/places/records*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('button', { name: 'Cabo Polonio' })).toBeVisible();
+  });
+
+  test('a story without places shows the world and a sentence', async ({ page }) => {
+    const asked: number[] = [];
+    page.on('request', (request) => {
+      const zoom = /:\d+\/(\d+)\/\d+\/\d+\.png$/.exec(request.url())?.[1];
+      if (zoom !== undefined) asked.push(Number(zoom));
+    });
+    await story.open(storyId);
+    await expect(page.getByText('No places in this story yet.')).toBeVisible();
+    await story.untilShown();
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    expect(Math.max(...asked)).toBeLessThanOrEqual(3);
+  });
+});
+
+test('a story beyond 50 places is fetched whole, in pages of 50', async ({ page, api }) => {
+  const owner = await createPerson(api);
+  const storyId = await createStory(api, owner, { title: 'Sixty-two stops' });
+  for (let number = 1; number <= 62; number += 1) {
+    await createPlace(api, owner, storyId, {
+      title: `Stop ${number}`,
+      latitude: -30 - number / 100,
+      longitude: -55,
+    });
+  }
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/collections/places/records') {
+      asked.push(
+        `${searchParams.get('page')} of ${searchParams.get('perPage')}: ${searchParams.get('filter')}`,
+      );
+    }
+  });
+  const story = new StoryPage(page);
+  await story.open(storyId);
+  await story.untilShown();
+  await expect(page.getByRole('button', { name: 'Stop 62', exact: true })).toBeAttached();
+  await expect(page.getByRole('region', { name: 'Places' }).getByRole('heading')).toHaveCount(62);
+  expect(asked).toEqual([1, 2].map((number) => `${number} of 50: places_collection = '${storyId}'`));
+});
+
+test('a story that is not there says so and offers Retry', async ({ page, problems }) => {
+  problems.expect(/status of 404/);
+  await page.goto('/travel-story/nosuchstory0000');
+  await expect(page.getByText("This isn't here any more, or never was.")).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});
+
+test('a map in a container without size logs one warning', async ({ page, api }) => {
+  const owner = await createPerson(api);
+  const storyId = await createStory(api, owner);
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning' && message.text().includes('zero size')) warnings.push(message.text());
+  });
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(
+        '[role="application"], div:has(> [role="application"]) > [id] { display: none !important }',
+      );
+      document.adoptedStyleSheets.push(sheet);
+    });
+  });
+  await page.goto(`/travel-story/${storyId}`);
+  await expect.poll(() => warnings.length).toBe(1);
+  await expect(page.getByText('No places in this story yet.')).toBeVisible();
+  expect(warnings).toHaveLength(1);
+});
+
+test('the description is shown as the HTML it is', async ({ page, api }) => {
+  const owner = await createPerson(api);
+  const storyId = await createStory(api, owner, {
+    description:
+      '<p>With <strong>wind</strong> and <a href="https://example.com/sea">sea</a>.</p><ul><li>One</li></ul>',
+  });
+  const { body } = await api.call('GET', `${STORIES}/${storyId}`);
+  expect(String(body.description)).toContain('<strong>wind</strong>');
+  await page.goto(`/travel-story/${storyId}`);
+  await expect(page.locator('strong', { hasText: 'wind' })).toBeVisible();
+  const link = page.getByRole('link', { name: 'sea' });
+  await expect(link).toHaveAttribute('href', 'https://example.com/sea');
+  await expect(link).toHaveAttribute('rel', /noopener/);
+});
