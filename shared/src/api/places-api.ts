@@ -5,6 +5,7 @@ import type { StoryId } from '../contracts/ids.ts';
 import type { Place, PlaceInput } from '../contracts/story.ts';
 import type { PlacesApi } from './api-client.ts';
 import { toPlace, type PlaceRecord } from './records.ts';
+import type { PictureAccess } from './picture-access.ts';
 import { sendOptions, uploadOptions } from './send-options.ts';
 import { fromBackend } from './to-app-error.ts';
 
@@ -22,12 +23,12 @@ function toForm(input: PlaceInput): FormData {
   return form;
 }
 
-export function createPlacesApi(client: PocketBase): PlacesApi {
+export function createPlacesApi(client: PocketBase, pictureAccess: () => Promise<PictureAccess>): PlacesApi {
   const collection = client.collection<PlaceRecord>('places');
 
   async function one(request: Promise<PlaceRecord>): Promise<Place> {
     try {
-      return toPlace(client.baseURL, await request);
+      return toPlace(await pictureAccess(), await request);
     } catch (error) {
       throw fromBackend(error);
     }
@@ -50,7 +51,8 @@ export function createPlacesApi(client: PocketBase): PlacesApi {
       const places = new Map<string, Place>();
       for (let number = 1; ; number += 1) {
         const result = await page(storyId, number, options.signal);
-        for (const record of result.items) places.set(record.id, toPlace(client.baseURL, record));
+        const access = await pictureAccess();
+        for (const record of result.items) places.set(record.id, toPlace(access, record));
         options.onPage?.([...places.values()], result.totalItems);
         if (number >= result.totalPages) return [...places.values()];
       }

@@ -1,6 +1,7 @@
 import { parseCalendarDate } from '../contracts/calendar-date.ts';
 import { asPlaceId, asStoryId, asUserId } from '../contracts/ids.ts';
 import type { Picture, Place, Story } from '../contracts/story.ts';
+import type { PictureAccess } from './picture-access.ts';
 
 /** What the server and the author know of one stored picture; see the `pictures` field. */
 interface PictureDetails {
@@ -42,10 +43,10 @@ export interface PlaceRecord extends BaseRecord {
 
 const WIDTHS = [320, 640, 1280] as const;
 
-function toPicture(baseUrl: string, record: BaseRecord, fileName: string, fallbackAlt: string): Picture {
+function toPicture(access: PictureAccess, record: BaseRecord, fileName: string, fallbackAlt: string): Picture {
   const details = record.pictures?.[fileName] ?? {};
   const address = (width: number) =>
-    `${baseUrl.replace(/\/$/, '')}/api/pictures/${record.collectionId}/${record.id}/${width}/${encodeURIComponent(fileName)}`;
+    `${access.baseUrl}/api/pictures/${record.collectionId}/${record.id}/${width}/${encodeURIComponent(fileName)}${access.query}`;
   return {
     fileName,
     src: address(640),
@@ -60,7 +61,7 @@ function toPicture(baseUrl: string, record: BaseRecord, fileName: string, fallba
   };
 }
 
-export function toStory(baseUrl: string, record: StoryRecord): Story {
+export function toStory(access: PictureAccess, record: StoryRecord): Story {
   return {
     id: asStoryId(record.id),
     ownerId: asUserId(record.user),
@@ -69,13 +70,13 @@ export function toStory(baseUrl: string, record: StoryRecord): Story {
     startDate: parseCalendarDate(record.start_date),
     endDate: parseCalendarDate(record.end_date),
     description: record.description,
-    cover: record.main_picture ? toPicture(baseUrl, record, record.main_picture, record.title) : null,
+    cover: record.main_picture ? toPicture(access, record, record.main_picture, record.title) : null,
     placesCount: record.places_count ?? 0,
     picturesCount: record.pictures_count ?? 0,
   };
 }
 
-export function toPlace(baseUrl: string, record: PlaceRecord): Place {
+export function toPlace(access: PictureAccess, record: PlaceRecord): Place {
   const others = record.other_pictures ?? [];
   return {
     id: asPlaceId(record.id),
@@ -84,9 +85,9 @@ export function toPlace(baseUrl: string, record: PlaceRecord): Place {
     title: record.title,
     subtext: record.subtext,
     location: { longitude: record.longitude, latitude: record.latitude },
-    mainPicture: record.main_picture ? toPicture(baseUrl, record, record.main_picture, record.title) : null,
+    mainPicture: record.main_picture ? toPicture(access, record, record.main_picture, record.title) : null,
     otherPictures: others.map((name, index) =>
-      toPicture(baseUrl, record, name, `${record.title}, ${index + 2}`),
+      toPicture(access, record, name, `${record.title}, ${index + 2}`),
     ),
   };
 }

@@ -3,6 +3,7 @@ import type PocketBase from 'pocketbase';
 import type { StoryInput } from '../contracts/story.ts';
 import type { CallOptions, StoriesApi, UploadOptions } from './api-client.ts';
 import { toStory, type StoryRecord } from './records.ts';
+import type { PictureAccess } from './picture-access.ts';
 import { sendOptions, uploadOptions } from './send-options.ts';
 import { fromBackend } from './to-app-error.ts';
 
@@ -21,7 +22,7 @@ function toForm(input: StoryInput): FormData {
   return form;
 }
 
-export function createStoriesApi(client: PocketBase): StoriesApi {
+export function createStoriesApi(client: PocketBase, pictureAccess: () => Promise<PictureAccess>): StoriesApi {
   const collection = client.collection<StoryRecord>('places_collection');
 
   async function page(number: number, perPage: number, filter: string, options?: CallOptions) {
@@ -31,8 +32,9 @@ export function createStoriesApi(client: PocketBase): StoriesApi {
         filter,
         sort: '-created',
       });
+      const access = await pictureAccess();
       return {
-        items: result.items.map((record) => toStory(client.baseURL, record)),
+        items: result.items.map((record) => toStory(access, record)),
         page: result.page,
         perPage: result.perPage,
         totalPages: result.totalPages,
@@ -45,7 +47,7 @@ export function createStoriesApi(client: PocketBase): StoriesApi {
 
   async function one(request: Promise<StoryRecord>) {
     try {
-      return toStory(client.baseURL, await request);
+      return toStory(await pictureAccess(), await request);
     } catch (error) {
       throw fromBackend(error);
     }
