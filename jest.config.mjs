@@ -1,6 +1,7 @@
 
 /** @type {import('jest').Config} */
 const config = {
+  testTimeout: 30_000,
   testEnvironment: '<rootDir>/tools/src/jest/browser-environment.ts',
   testMatch: ['<rootDir>/{shared,shell,mf-*,tools}/**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/'],

@@ -14,7 +14,7 @@ type policies struct {
 	https                                    bool
 }
 
-const permissions = "geolocation=(self), camera=(), microphone=(), payment=(), usb=(), bluetooth=(), serial=(), hid=(), midi=(), " +
+const permissions = "geolocation=(self), camera=(), microphone=(), payment=(), usb=(), serial=(), hid=(), midi=(), " +
 	"accelerometer=(), gyroscope=(), magnetometer=(), display-capture=(), screen-wake-lock=(), browsing-topics=()"
 
 func newPolicies(c settings.Config) policies {

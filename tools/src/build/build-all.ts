@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 import { assembleSite } from '../site/assemble-site.ts';
 import { REPOSITORY } from '../webpack/base-config.ts';
+import { withBuildLock } from './build-lock.ts';
 import { inputsHash } from './inputs-hash.ts';
 import { remoteNames } from './parts.ts';
 
@@ -58,7 +59,11 @@ async function buildWhenChanged(part: string, report: BuildOptions['report']): P
 }
 
 /** Builds every part whose sources changed and assembles `dist/site`. Rejects with the build's own words. */
-export async function buildAll({ report, only }: BuildOptions): Promise<void> {
+export function buildAll(options: BuildOptions): Promise<void> {
+  return withBuildLock(path.join(REPOSITORY, '.cache', 'build.lock'), () => build(options));
+}
+
+async function build({ report, only }: BuildOptions): Promise<void> {
   const waiting = ['shell', ...remoteNames()].filter((part) => only?.includes(part) ?? true);
   let changed = false;
   const worker = async () => {
