@@ -37,7 +37,7 @@ export async function backendBinary(steps: Steps, env: NodeJS.ProcessEnv = proce
     const overlay = await writeOverlay(root, site);
     const { code, stderr } = await runProgram(
       go,
-      ['build', '-trimpath', '-overlay', overlay, '-o', binary, '.'],
+      ['build', '-trimpath', '-tags', 'nodynamic', '-overlay', overlay, '-o', binary, '.'],
       {
         cwd: join(root, 'backend'),
         env: { ...env, CGO_ENABLED: '0' },
