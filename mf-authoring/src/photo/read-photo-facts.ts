@@ -1,6 +1,7 @@
 import type { ByteSource } from './byte-source.ts';
 import { captureOffset, captureTime } from './capture-time.ts';
 import { findBlocks } from './container/find-blocks.ts';
+import { tiffStart } from './container/tiff-start.ts';
 import { gpsLocation } from './gps-location.ts';
 import { NO_FACTS, type LocationResult, type PhotoFacts } from './photo-facts.ts';
 import type { RawTags } from './raw-tags.ts';
@@ -21,7 +22,7 @@ const RANK: readonly LocationResult['status'][] = ['found', 'zero', 'broken', 'n
 export async function readPhotoFacts(source: ByteSource): Promise<PhotoFacts> {
   const { type, exif, xmp } = await findBlocks(source);
   if (!type) return NO_FACTS;
-  const fromBlocks = better(exif ? await readTags(exif) : NO_FACTS, {
+  const fromBlocks = better(exif ? await readBlock(exif) : NO_FACTS, {
     ...NO_FACTS,
     location: xmpLocation(xmp),
   });
@@ -29,6 +30,11 @@ export async function readPhotoFacts(source: ByteSource): Promise<PhotoFacts> {
     return fromBlocks;
   }
   return better(fromBlocks, await readTags(await source.read(0, source.size)));
+}
+
+/** A structure that does not say its byte order is not read: readers guess it. */
+function readBlock(exif: Uint8Array): Promise<PhotoFacts> | PhotoFacts {
+  return tiffStart(exif.subarray(0, 4)) ? readTags(exif) : { ...NO_FACTS, location: { status: 'broken' } };
 }
 
 async function readTags(bytes: Uint8Array): Promise<PhotoFacts> {

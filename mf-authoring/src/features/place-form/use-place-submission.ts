@@ -3,7 +3,7 @@ import type { Story } from '@waypost/shared/contracts/story.ts';
 import type { FormInstance } from 'antd/es/form';
 import { useRef, useState } from 'react';
 
-import { serverFieldErrors } from '../../form-parts/server-field-errors.ts';
+import { serverFieldErrors, showFieldErrors } from '../../form-parts/server-field-errors.ts';
 import { NotReady, useSubmission, type SubmissionTools } from '../../form-parts/use-submission.ts';
 import { useHost, useText } from '../../lib/scope.ts';
 import type { ChosenPictures } from '../../pictures/use-chosen-pictures.ts';
@@ -51,13 +51,13 @@ export function usePlaceSubmission({ form, user, start, main, others, removed, o
       if (makingStory.current) {
         notifications.alert('error', text('story.create-failed'));
         const errors = serverFieldErrors(error, STORY_FIELDS, text);
-        form.setFields([...errors]);
+        showFieldErrors(form, errors);
         return errors.length > 0;
       }
       notifications.alert('error', text(place ? 'place.edit-failed' : 'place.create-failed'));
       const errors = serverFieldErrors(error, FIELDS, text);
       const ofPictures = serverFieldErrors(error, PICTURE_FIELDS, text);
-      form.setFields([...errors]);
+      showFieldErrors(form, errors);
       setPictureProblems(Object.fromEntries(ofPictures.map(({ name, errors: [first] }) => [name, first])));
       return errors.length + ofPictures.length > 0;
     },

@@ -4,7 +4,7 @@ import type { StoryInput } from '@waypost/shared/contracts/story.ts';
 import type { FormInstance } from 'antd/es/form';
 import { useState } from 'react';
 
-import { serverFieldErrors } from '../../form-parts/server-field-errors.ts';
+import { serverFieldErrors, showFieldErrors } from '../../form-parts/server-field-errors.ts';
 import { NotReady, useSubmission, type SubmissionTools } from '../../form-parts/use-submission.ts';
 import { useHost, useText } from '../../lib/scope.ts';
 import { fileToSend } from '../../pictures/chosen-picture.ts';
@@ -32,7 +32,7 @@ export function useStorySubmission({ form, user, start: { story }, cover, onSave
       notifications.alert('error', text(story ? 'story.edit-failed' : 'story.create-failed'));
       const errors = serverFieldErrors(error, FIELDS, text);
       const [ofCover] = serverFieldErrors(error, { main_picture: 'cover' }, text);
-      form.setFields([...errors]);
+      showFieldErrors(form, errors);
       setCoverProblem(ofCover?.errors[0] ?? null);
       return errors.length > 0 || ofCover !== undefined;
     },
