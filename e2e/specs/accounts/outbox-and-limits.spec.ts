@@ -1,0 +1,65 @@
+import { createApi } from '../../api/api.ts';
+import { createPerson, signIn, uniqueWord } from '../../api/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { RegisterPage } from '../../pages/register-page.ts';
+import { SignInPage } from '../../pages/sign-in-page.ts';
+
+// A site without a mail server and with its rate limits on.
+test.use({ baseURL: async ({ addresses }, use) => use(addresses.limitedSite) });
+
+test('without a mail server the confirmation mail waits in the outbox, linked from where it is spoken of', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/favicon\.ico/);
+  const word = uniqueWord();
+  const email = `${word}@waypost.example`;
+  const registering = new RegisterPage(page);
+  await registering.open();
+  await registering.register({ email, name: 'Ona', username: `o-${word}`, password: `pass-${word}` });
+  await page.waitForURL('/login');
+  const [outbox] = await Promise.all([
+    page.waitForEvent('popup').catch(() => page),
+    page.getByRole('link', { name: 'Open the outbox' }).click(),
+  ]);
+  const mail = outbox.getByRole('article').filter({ hasText: email });
+  await expect(mail.getByRole('heading', { name: 'Confirm your mail address for Waypost' })).toBeVisible();
+  const link = await mail.getByRole('link', { name: 'Confirm my address' }).getAttribute('href');
+  await page.goto(link ?? '');
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+});
+
+test('the outbox answers to nobody who comes from elsewhere or through a proxy', async ({ addresses }) => {
+  const outbox = `${addresses.limitedSite}/outbox`;
+  expect((await fetch(outbox)).status).toBe(200);
+  const foreign: readonly Readonly<Record<string, string>>[] = [
+    { 'X-Forwarded-For': '203.0.113.9' },
+    { 'X-Forwarded-Host': 'waypost.example' },
+    { Forwarded: 'for=203.0.113.9' },
+    { Via: '1.1 proxy' },
+  ];
+  for (const headers of foreign) {
+    for (const path of ['', '.json']) expect((await fetch(outbox + path, { headers })).status).toBe(404);
+  }
+  expect((await fetch(`${addresses.site}/outbox`)).status, 'with a mail server').toBe(404);
+});
+
+test('after ten wrong passwords the account waits, and the page says so without blaming the password', async ({
+  page,
+  addresses,
+  problems,
+}) => {
+  problems.expect(/status of 429/);
+  const limited = createApi(addresses.limitedSite);
+  const person = await createPerson(limited);
+  for (let attempt = 1; attempt <= 10; attempt += 1) {
+    expect((await signIn(limited, 'users', person.email, 'wrong')).status).toBe(400);
+  }
+  const refused = await signIn(limited, 'users', person.email, person.password);
+  expect(refused.status).toBe(429);
+  expect(refused.body.message).toMatch(/^There were too many attempts/);
+  const signingIn = new SignInPage(page);
+  await signingIn.open();
+  await signingIn.signIn(person);
+  await expect(page.getByRole('alert').getByText('That was a lot in a short time.')).toBeVisible();
+});

@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import type { Api } from '../../api/api.ts';
+import { createPerson, type Person } from '../../api/people.ts';
+import { createPlace, createStory, PLACES, STORIES } from '../../api/stories.ts';
+import { phonePhoto, SECRETS } from '../../fixtures/photos.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { alertWith } from '../../pages/alert.ts';
+import { PlaceForm } from '../../pages/place-form.ts';
+
+/** 34 degrees and 24 minutes as EXIF writes them, big-endian. */
+const LATITUDE_BYTES = Buffer.from('0000002200000001' + '0000001800000001', 'hex');
+
+const TELL_TALES: readonly Buffer[] = [
+  ...Object.values(SECRETS).map((text) => Buffer.from(text)),
+  Buffer.from('Cabo Polonio'),
+  Buffer.from('GPS'),
+  Buffer.from('2026:03:14'),
+  Buffer.from('Waymark'),
+  LATITUDE_BYTES,
+];
+
+/** Groups of tags that say how the file is built; anything else would say something of its maker. */
+const HARMLESS = /^(System|File|ExifTool|Composite|JFIF|RIFF|PNG|IFD0:Orientation|SourceFile)/;
+
+test.describe('no byte of position, serial number or owner is served', () => {
+  test('the photo itself holds them, so the search can find them', async () => {
+    const { buffer } = await phonePhoto();
+    for (const secret of [SECRETS.serialNumber, SECRETS.ownerName, SECRETS.byline]) {
+      expect(buffer.includes(secret)).toBe(true);
+    }
+    expect(buffer.includes(LATITUDE_BYTES)).toBe(true);
+  });
+
+  test('through the form', async ({ page, api, author }) => {
+    const storyId = await createStory(api, author);
+    const form = new PlaceForm(page);
+    await form.openNew(storyId);
+    const [main, other] = await Promise.all([phonePhoto(), phonePhoto({ seed: 9 }, 'IMG_9999_secret.jpg')]);
+    const sent: Buffer[] = [];
+    page.on('request', (request) => {
+      const body = request.postDataBuffer();
+      if (body && request.method() === 'POST') sent.push(body);
+    });
+    await form.choosePhoto(main);
+    await form.otherPictures.setInputFiles([{ ...other }]);
+    await form.title.fill('Clean');
+    await expect(form.latitude).toHaveValue('-34.401944');
+    await form.createButton.click();
+    await expect(alertWith(page, '“Clean” is on the map.')).toBeVisible();
+    const upload = Buffer.concat(sent);
+    expect(upload.length).toBeGreaterThan(10_000);
+    for (const secret of Object.values(SECRETS)) expect(upload.includes(secret)).toBe(false);
+    expect(upload.includes('IMG_')).toBe(false);
+    await expectNothingServed(api, author, storyId);
+  });
+
+  for (const [words, options] of [
+    ['a JPEG written big-endian', { endian: 'big' }],
+    ['a JPEG written little-endian', { endian: 'little' }],
+    ['a JPEG with its position in XMP', { xmpLocation: { latitude: -34.401944, longitude: -53.784167 } }],
+    ['a PNG', { format: 'png', iptc: undefined, thumbnail: false }],
+    ['a WebP', { format: 'webp', iptc: undefined, thumbnail: false }],
+    ['a turned JPEG', { orientation: 6 }],
+  ] as const) {
+    test(`through the raw API: ${words}`, async ({ api }) => {
+      const owner = await createPerson(api);
+      const { buffer } = await phonePhoto(options);
+      const storyId = await createStory(api, owner, { main_picture: buffer });
+      await createPlace(api, owner, storyId, { main_picture: buffer, other_pictures: [buffer] });
+      await expectNothingServed(api, owner, storyId);
+    });
+  }
+
+  test('a tail behind the picture, as motion photos have one, is cut off', async ({ api }) => {
+    const owner = await createPerson(api);
+    const { buffer } = await phonePhoto();
+    const tail = Buffer.from(`ftypmp42 ${SECRETS.ownerName} `.repeat(50));
+    const storyId = await createStory(api, owner);
+    await createPlace(api, owner, storyId, { main_picture: Buffer.concat([buffer, tail]) });
+    await expectNothingServed(api, owner, storyId);
+  });
+});
+
+/** Looks through everything a stranger can fetch of a story: records, files and their smaller sizes. */
+async function expectNothingServed(api: Api, owner: Person, storyId: string): Promise<void> {
+  const story = await api.call('GET', `${STORIES}/${storyId}`);
+  const filter = encodeURIComponent(`places_collection = "${storyId}"`);
+  const places = await api.call('GET', `${PLACES}?filter=${filter}`);
+  const records = [story.body, ...(places.body.items ?? [])];
+  const words = JSON.stringify(records);
+  for (const secret of [...Object.values(SECRETS), 'IMG_', owner.email, owner.username]) {
+    expect(words).not.toContain(secret);
+  }
+  const names = records.flatMap(({ collectionId, id, main_picture: main, other_pictures: others }) =>
+    [main, ...(Array.isArray(others) ? (others as unknown[]) : [])]
+      .filter((name): name is string => typeof name === 'string' && name !== '')
+      .map((name) => ({ folder: `${String(collectionId)}/${String(id)}`, name })),
+  );
+  expect(names.length).toBeGreaterThan(0);
+  const folder = await mkdtemp(join(tmpdir(), 'waypost-pictures-'));
+  try {
+    for (const { folder: record, name } of names) {
+      const paths = [
+        `/api/files/${record}/${name}`,
+        ...[320, 640, 1280].map((width) => `/api/pictures/${record}/${width}/${name}`),
+      ];
+      for (const [index, path] of paths.entries()) {
+        const { status, bytes } = await api.bytes(path);
+        expect(status, path).toBe(200);
+        for (const tellTale of TELL_TALES) {
+          expect(bytes.includes(tellTale), `${tellTale.toString('latin1')} in ${path}`).toBe(false);
+        }
+        await writeFile(join(folder, `${index}-${name}`), bytes);
+      }
+    }
+    expect(await telltaleTags(folder)).toEqual([]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** What exiftool finds beyond the build of the files; where it is not installed the search of bytes stands alone. */
+async function telltaleTags(folder: string): Promise<readonly string[]> {
+  const tool = process.env.WAYPOST_EXIFTOOL || 'exiftool';
+  const found = await promisify(execFile)(tool, ['-a', '-G1', '-json', folder]).catch((problem: unknown) => {
+    if ((problem as { code?: unknown }).code === 'ENOENT') return { stdout: '[]' };
+    throw problem;
+  });
+  return (JSON.parse(found.stdout) as readonly Record<string, unknown>[]).flatMap((file) =>
+    Object.keys(file).filter((tag) => !HARMLESS.test(tag)),
+  );
+}

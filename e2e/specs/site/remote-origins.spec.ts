@@ -1,0 +1,116 @@
+import { createApi } from '../../api/api.ts';
+import { createPerson } from '../../api/people.ts';
+import { createPlace, createStory } from '../../api/stories.ts';
+import { expect, test as base } from '../../fixtures/test.ts';
+import { SignInPage } from '../../pages/sign-in-page.ts';
+import { StoryPage } from '../../pages/story-page.ts';
+import { moveRemote } from '../../system/remote-elsewhere.ts';
+import { startStaticServer } from '../../system/static-server.ts';
+import { startWaypost } from '../../system/start-waypost.ts';
+
+interface Elsewhere {
+  readonly site: string;
+  readonly origin: string;
+  /** Ends the other origin's server. */
+  die(): Promise<void>;
+  /** Brings it back at the same address. */
+  revive(): Promise<void>;
+}
+
+const test = base.extend<{ readonly mapElsewhere: Elsewhere }>({
+  mapElsewhere: async ({ addresses: { program } }, use) => {
+    let files = await startStaticServer(program.siteFolder);
+    const { origin } = files;
+    const moved = await moveRemote(program, 'mf-map', origin);
+    const running = await startWaypost({
+      program: moved.program,
+      settings: { WAYPOST_REMOTE_ORIGINS: origin, WAYPOST_RATE_LIMIT_EXEMPT: '127.0.0.1' },
+    });
+    await use({
+      site: running.url,
+      origin,
+      die: () => files.close(),
+      async revive() {
+        files = await startStaticServer(program.siteFolder, Number(new URL(origin).port));
+      },
+    });
+    await running.stop();
+    await files.close();
+    await moved.remove();
+  },
+  baseURL: async ({ mapElsewhere }, use) => use(mapElsewhere.site),
+  api: async ({ mapElsewhere }, use) => use(createApi(mapElsewhere.site)),
+});
+
+test('a remote from another origin works like one from here', async ({ page, api, mapElsewhere }) => {
+  const owner = await createPerson(api);
+  const storyId = await createStory(api, owner, { title: 'From elsewhere' });
+  await createPlace(api, owner, storyId);
+  const hosts = new Set<string>();
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.startsWith('/mf-map/')) hosts.add(url.origin);
+  });
+  const story = new StoryPage(page);
+  await story.open(storyId);
+  await story.untilShown();
+  await story.clickCentre();
+  await expect(story.dialog.getByText('Cabo Polonio')).toBeVisible();
+  expect([...hosts]).toEqual([mapElsewhere.origin]);
+});
+
+test('while a remote’s origin is dead the rest works, its place says so, and Retry brings it back', async ({
+  page,
+  api,
+  mapElsewhere,
+  problems,
+}) => {
+  test.setTimeout(90_000);
+  problems.expect(/ERR_CONNECTION_REFUSED/);
+  problems.allow(/story-map@1|location-preview@1|mf_map|mf-map/);
+  const person = await createPerson(api);
+  const storyId = await createStory(api, person, { title: 'Still readable' });
+  await createPlace(api, person, storyId);
+  await mapElsewhere.die();
+
+  await page.goto(`/travel-story/${storyId}`);
+  await expect(page.getByText("This part of the page can't be shown right now.")).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Login' }).click();
+  await new SignInPage(page).signIn(person);
+  await page.waitForURL('/dashboard');
+  await expect(page.getByRole('article', { name: 'Still readable' })).toBeVisible();
+  await page.getByRole('link', { name: 'Add a point' }).click();
+  await page.getByLabel('Title', { exact: true }).fill('Typed meanwhile');
+  await page.getByLabel('Latitude').fill('1');
+  await page.getByLabel('Longitude').fill('1');
+  await expect(page.getByText("This part of the page can't be shown right now.")).toBeVisible({
+    timeout: 20_000,
+  });
+
+  await mapElsewhere.revive();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('application', { name: 'Map of the location' })).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Typed meanwhile');
+  await page.goto(`/travel-story/${storyId}`);
+  await new StoryPage(page).untilShown();
+});
+
+test('a remote whose files are not what the release says is not run', async ({ page, problems }) => {
+  problems.expect(/integrity|digest/i);
+  problems.allow(/sign-in@1|mf_auth|mf-auth/);
+  await page.route('**/mf-auth/f/*.js', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `window.tampered = true;\n${await answer.text()}` });
+  });
+  await page.goto('/login');
+  await expect(page.getByText("This part of the page can't be shown right now.")).toBeVisible({
+    timeout: 20_000,
+  });
+  expect(await page.evaluate(() => Reflect.get(window, 'tampered') as unknown)).toBeUndefined();
+});
