@@ -6,12 +6,13 @@ import { createFakeBackend } from '@waypost/shared/testing/fake-api.ts';
 import { createFakeHost, MARINA } from '@waypost/shared/testing/fake-host.tsx';
 
 import { Component } from '../../exposes/confirm-email.tsx';
+import { fillIn } from '../../testing/fill-in.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 
 async function confirm(failure: AppError | null = null) {
   const host = createFakeHost({ backend: createFakeBackend({ failure }), user: MARINA });
   await renderAt('/confirm-email', <Component host={host} token="token-of-the-mail" />);
-  await userEvent.type(screen.getByLabelText('Password'), 'secret-words');
+  await fillIn({ Password: 'secret-words' });
   await userEvent.click(screen.getByRole('button', { name: 'Use the new address' }));
   return host;
 }

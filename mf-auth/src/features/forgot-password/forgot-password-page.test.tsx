@@ -6,6 +6,7 @@ import { createFakeBackend } from '@waypost/shared/testing/fake-api.ts';
 import { createFakeHost } from '@waypost/shared/testing/fake-host.tsx';
 
 import { Component } from '../../exposes/forgot-password.tsx';
+import { fillIn } from '../../testing/fill-in.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 
 const ANSWER =
@@ -13,7 +14,7 @@ const ANSWER =
 
 async function askFor(email: string, host = createFakeHost()) {
   await renderAt('/forgot-password', <Component host={host} />);
-  if (email) await userEvent.type(screen.getByLabelText('Email'), email);
+  await fillIn({ Email: email });
   await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
   return host;
 }

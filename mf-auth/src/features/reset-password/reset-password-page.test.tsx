@@ -6,12 +6,12 @@ import { createFakeBackend } from '@waypost/shared/testing/fake-api.ts';
 import { createFakeHost, MARINA } from '@waypost/shared/testing/fake-host.tsx';
 
 import { Component } from '../../exposes/reset-password.tsx';
+import { fillIn } from '../../testing/fill-in.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 
 async function choose(host: ReturnType<typeof createFakeHost>, password: string, again = password) {
   await renderAt('/reset-password', <Component host={host} token="token-of-the-mail" />);
-  await userEvent.type(screen.getByLabelText('New password'), password);
-  await userEvent.type(screen.getByLabelText('Confirm new password'), again);
+  await fillIn({ 'New password': password, 'Confirm new password': again });
   await userEvent.click(screen.getByRole('button', { name: 'Save the password' }));
 }
 

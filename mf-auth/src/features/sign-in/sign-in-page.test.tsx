@@ -7,6 +7,7 @@ import { createFakeHost, type FakeHost } from '@waypost/shared/testing/fake-host
 
 import { Component } from '../../exposes/sign-in.tsx';
 import { toHistoryState } from '../../lib/registered-state.ts';
+import { fillIn } from '../../testing/fill-in.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 
 async function show(host: FakeHost, state?: unknown) {
@@ -17,8 +18,7 @@ async function show(host: FakeHost, state?: unknown) {
 }
 
 async function signIn(email: string, password: string) {
-  await userEvent.type(screen.getByLabelText('Email'), email);
-  await userEvent.type(screen.getByLabelText('Password'), password);
+  await fillIn({ Email: email, Password: password });
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
 }
 

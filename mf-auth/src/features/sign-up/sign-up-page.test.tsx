@@ -6,6 +6,7 @@ import { createFakeBackend } from '@waypost/shared/testing/fake-api.ts';
 import { createFakeHost, type FakeHost } from '@waypost/shared/testing/fake-host.tsx';
 
 import { Component } from '../../exposes/sign-up.tsx';
+import { fillIn } from '../../testing/fill-in.ts';
 import { currentAddress, renderAt } from '../../testing/render-at.tsx';
 
 const IDA = {
@@ -20,12 +21,6 @@ async function show(host: FakeHost) {
   await renderAt('/register', <Component host={host} />);
 }
 
-async function fill(entries: Readonly<Record<string, string>>) {
-  for (const [label, entry] of Object.entries(entries)) {
-    if (entry) await userEvent.type(screen.getByLabelText(label), entry);
-  }
-}
-
 async function send() {
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
 }
@@ -34,7 +29,7 @@ describe('registration', () => {
   it('creates the account, asks for the mail, says so and goes to the login', async () => {
     const host = createFakeHost();
     await show(host);
-    await fill(IDA);
+    await fillIn(IDA);
     await send();
     await waitFor(() => expect(currentAddress()).toBe('/login'));
     expect(host.backend.registrations).toEqual([
@@ -77,7 +72,7 @@ describe('registration', () => {
   ])('sends nothing for %j and says why', async (entries, sentence) => {
     const host = createFakeHost();
     await show(host);
-    await fill({ ...IDA, ...entries });
+    await fillIn({ ...IDA, ...entries });
     await send();
     expect(await screen.findByText(sentence)).toBeInTheDocument();
     expect(host.backend.registrations).toEqual([]);
@@ -90,7 +85,7 @@ describe('registration', () => {
     });
     const host = createFakeHost({ backend: createFakeBackend({ failure }) });
     await show(host);
-    await fill(IDA);
+    await fillIn(IDA);
     await send();
     expect(await screen.findByText(/There is already an account with this address/)).toBeInTheDocument();
     expect(screen.getByText('Somebody has this username already. Try another one.')).toBeInTheDocument();
@@ -104,7 +99,7 @@ describe('registration', () => {
   it('says why when the reason concerns no field', async () => {
     const host = createFakeHost({ backend: createFakeBackend({ failure: createAppError('offline') }) });
     await show(host);
-    await fill(IDA);
+    await fillIn(IDA);
     await send();
     expect(await screen.findByText(/The site can't be reached right now/)).toBeInTheDocument();
     expect(host.alerts).toEqual([{ kind: 'error', text: 'Sorry, we could not create a new user' }]);
@@ -118,7 +113,7 @@ describe('registration', () => {
       requestVerification: () => Promise.reject(createAppError('rate-limited')),
     };
     await show({ ...host, api: { ...host.api, accounts } });
-    await fill(IDA);
+    await fillIn(IDA);
     await send();
     await waitFor(() => expect(currentAddress()).toBe('/login'));
     expect(host.alerts).toEqual([{ kind: 'success', text: 'User created successfully!' }]);
