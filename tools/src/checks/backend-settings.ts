@@ -28,7 +28,8 @@ export function backendSettings(): BackendSetting[] {
   const constants = new Map([...source.matchAll(CONSTANT)].map(([, name, value]) => [name, value]));
   const constant = (name: string): string => {
     const value = constants.get(name);
-    if (value === undefined) throw new Error(`The backend's settings use ${name}, which is no known constant.`);
+    if (value === undefined)
+      throw new Error(`The backend's settings use ${name}, which is no known constant.`);
     return value;
   };
   const settings = [...source.matchAll(ENTRY)].map(([, name, text, named, meaning]) => ({

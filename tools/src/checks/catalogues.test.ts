@@ -21,5 +21,7 @@ test.each(catalogues)('%s has no empty text and none that shouts but the specifi
   const texts = Object.values(messagesOf(file));
   expect(texts.filter((text) => text.trim() === '')).toEqual([]);
   const loud = texts.filter((text) => text.includes('!'));
-  expect(loud.filter((text) => !['User created successfully!', 'Check this travel!'].includes(text))).toEqual([]);
+  expect(loud.filter((text) => !['User created successfully!', 'Check this travel!'].includes(text))).toEqual(
+    [],
+  );
 });

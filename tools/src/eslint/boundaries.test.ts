@@ -30,14 +30,20 @@ const CASES: readonly Case[] = [
     forbidden: [
       ['shell/src/app/a.ts', `import { manifest } from '../../../mf-map/src/remote.manifest.ts';`],
       ['shell/src/app/a.ts', `import { manifest } from '@waypost/mf-map/src/remote.manifest.ts';`],
-      ['shell/src/app/a.ts', `export const load = () => import('@waypost/mf-map/src/exposes/story-map.tsx');`],
+      [
+        'shell/src/app/a.ts',
+        `export const load = () => import('@waypost/mf-map/src/exposes/story-map.tsx');`,
+      ],
     ],
     allowed: [['shell/src/app/a.ts', `import type { StoryId } from '@waypost/shared/contracts/ids.ts';`]],
   },
   {
     boundary: 'remote-to-shared',
     forbidden: [
-      ['mf-map/src/lib/a.ts', `import { Card } from '../../../mf-stories/src/lib/story-card/story-card.tsx';`],
+      [
+        'mf-map/src/lib/a.ts',
+        `import { Card } from '../../../mf-stories/src/lib/story-card/story-card.tsx';`,
+      ],
       ['mf-auth/src/lib/a.ts', `import type { Services } from '@waypost/shell/src/app/services.ts';`],
       ['mf-auth/src/lib/a.ts', `export * from '../../../shell/src/auth/auth-slice.ts';`],
     ],
@@ -57,11 +63,20 @@ const CASES: readonly Case[] = [
   {
     boundary: 'tools-only-in-builds-and-tests',
     forbidden: [
-      ['mf-authoring/src/photo/a.ts', `import { writePhoto } from '@waypost/tools/src/photos/write-photo.ts';`],
-      ['mf-authoring/src/photo/a.test.ts', `import { buildAll } from '@waypost/tools/src/build/build-all.ts';`],
+      [
+        'mf-authoring/src/photo/a.ts',
+        `import { writePhoto } from '@waypost/tools/src/photos/write-photo.ts';`,
+      ],
+      [
+        'mf-authoring/src/photo/a.test.ts',
+        `import { buildAll } from '@waypost/tools/src/build/build-all.ts';`,
+      ],
     ],
     allowed: [
-      ['mf-authoring/src/photo/a.test.ts', `import { writePhoto } from '@waypost/tools/src/photos/write-photo.ts';`],
+      [
+        'mf-authoring/src/photo/a.test.ts',
+        `import { writePhoto } from '@waypost/tools/src/photos/write-photo.ts';`,
+      ],
       ['mf-map/webpack.config.ts', `import { x } from '@waypost/tools/src/webpack/create-remote-config.ts';`],
     ],
   },
@@ -71,7 +86,9 @@ const CASES: readonly Case[] = [
       ['e2e/specs/a.spec.ts', `import en from '../../mf-stories/src/i18n/en.json';`],
       ['tools/src/site/a.ts', `import { ROUTES } from '../../../shell/src/navigation/routes.ts';`],
     ],
-    allowed: [['e2e/specs/a.spec.ts', `import { writePhoto } from '@waypost/tools/src/photos/write-photo.ts';`]],
+    allowed: [
+      ['e2e/specs/a.spec.ts', `import { writePhoto } from '@waypost/tools/src/photos/write-photo.ts';`],
+    ],
   },
   {
     boundary: 'ol-in-engine',

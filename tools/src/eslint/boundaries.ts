@@ -25,7 +25,8 @@ const SHELL_SESSION = /^shell\/src\/(?:app\/services\.ts$|auth\/)/;
 const REACT = /^(?:react|react-dom|react-redux|react-router-dom|antd)$/;
 
 const isRemote = (workspace: string) => workspace.startsWith('mf-');
-const isProduct = (workspace: string) => workspace === 'shell' || workspace === 'shared' || isRemote(workspace);
+const isProduct = (workspace: string) =>
+  workspace === 'shell' || workspace === 'shared' || isRemote(workspace);
 const isPackage = ({ target }: Import, ...names: readonly string[]) =>
   target.kind === 'package' && names.includes(target.name);
 const reaches = ({ target }: Import, judge: (workspace: string) => boolean) =>
@@ -60,13 +61,15 @@ export const BOUNDARIES: readonly Boundary[] = [
   {
     name: 'shared-to-nothing',
     forbids: (one) =>
-      workspaceOf(one.file) === 'shared' && reaches(one, (to) => to === 'shell' || isRemote(to) || to === 'e2e'),
+      workspaceOf(one.file) === 'shared' &&
+      reaches(one, (to) => to === 'shell' || isRemote(to) || to === 'e2e'),
     sentence: 'shared knows none of those that use it.',
   },
   {
     name: 'tools-only-in-builds-and-tests',
     forbids: (one) => {
-      if (!isProduct(workspaceOf(one.file)) || !reaches(one, (to) => to === 'tools' || to === 'e2e')) return false;
+      if (!isProduct(workspaceOf(one.file)) || !reaches(one, (to) => to === 'tools' || to === 'e2e'))
+        return false;
       if (BUILD.test(one.file)) return one.target.path.startsWith('e2e/');
       return !(TEST.test(one.file) && one.target.path.startsWith('tools/src/photos/'));
     },
@@ -90,19 +93,22 @@ export const BOUNDARIES: readonly Boundary[] = [
       isProduct(workspaceOf(one.file)) &&
       !one.file.startsWith('shared/src/api/') &&
       !isSessionsShare(one),
-    sentence: 'The backend is called through shared/src/api (host.api); the session may use types and LocalAuthStore.',
+    sentence:
+      'The backend is called through shared/src/api (host.api); the session may use types and LocalAuthStore.',
   },
   {
     name: 'exif-in-photo',
     forbids: (one) =>
-      isPackage(one, 'exifr', 'exifreader') && !/^(?:mf-authoring\/src\/photo|tools\/src\/photos)\//.test(one.file),
+      isPackage(one, 'exifr', 'exifreader') &&
+      !/^(?:mf-authoring\/src\/photo|tools\/src\/photos)\//.test(one.file),
     sentence: 'Photo metadata is read in mf-authoring/src/photo only.',
   },
   {
     name: 'antd-per-component',
     forbids: (one) =>
       isPackage(one, 'antd', '@ant-design/icons') && !(isPackage(one, 'antd') && isProvidedAntd(one)),
-    sentence: 'Import antd/es/<component>, and only components listed in tools/src/webpack/shared-modules.ts.',
+    sentence:
+      'Import antd/es/<component>, and only components listed in tools/src/webpack/shared-modules.ts.',
   },
   {
     name: 'router-through-shared',
@@ -120,7 +126,8 @@ export const BOUNDARIES: readonly Boundary[] = [
       if (one.file.startsWith('shared/src/contracts/')) return !one.isTypeOnly;
       return /^mf-(?:map\/src\/engine|authoring\/src\/photo)\//.test(one.file);
     },
-    sentence: 'The map engine, photo reading and the contracts know no React; contracts may import its types.',
+    sentence:
+      'The map engine, photo reading and the contracts know no React; contracts may import its types.',
   },
 ];
 

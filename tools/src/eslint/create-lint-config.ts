@@ -69,7 +69,10 @@ export function createLintConfig({ root }: { readonly root?: string } = {}): Lin
     ...tseslint.configs.strict.map((one) => ({ ...one, files: TYPESCRIPT })),
     {
       files: TYPESCRIPT,
-      languageOptions: { parser: tseslint.parser, parserOptions: { ...parsing, ecmaFeatures: { jsx: true } } },
+      languageOptions: {
+        parser: tseslint.parser,
+        parserOptions: { ...parsing, ecmaFeatures: { jsx: true } },
+      },
       plugins: {
         'import-x': importX,
         waypost: { rules: { boundaries: boundariesRule, 'file-name': fileNameRule } },
