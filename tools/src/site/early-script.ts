@@ -34,12 +34,16 @@ export const EARLY_SCRIPT = `(function () {
     var early = data("waypost-early"), remotes = data("waypost-release").remotes;
     var route = early.routes.find(function (one) { return new RegExp(one[0]).test(location.pathname); });
     if (!route) return;
+    var wanted = {};
     Object.keys(remotes).forEach(function (name) {
       var remote = remotes[name], build = remote.builds[remote.stable], expose = build && build.exposes[route[1]];
       if (remote.kill || !expose) return;
       [build.entry].concat(expose.files).forEach(function (one) { preload(build.base + one.file, one.integrity); });
+      expose.uses.forEach(function (request) {
+        (early.components[request] || []).forEach(function (index) { wanted[index] = true; });
+      });
     });
-    (early.uses[route[1]] || []).forEach(function (index) { preload.apply(null, early.files[index]); });${CALLS}
+    Object.keys(wanted).forEach(function (index) { preload.apply(null, early.files[index]); });${CALLS}
   } catch (error) {
     console.warn("The files of this page could not be fetched early.", error);
   }

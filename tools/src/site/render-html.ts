@@ -52,7 +52,7 @@ ${[...styles, ...scripts, ...head].join('\n')}
 export async function renderHtml(shell: ShellDescription, release: ReleaseManifest): Promise<string> {
   return renderPage(shell, [
     dataBlock('waypost-release', release),
-    dataBlock('waypost-early', earlyFiles(shell, release, await earlyRequests())),
+    dataBlock('waypost-early', earlyFiles(shell, await earlyRequests())),
     `<script>${EARLY_SCRIPT}</script>`,
   ]);
 }
