@@ -101,7 +101,8 @@ test('a reason of the server stands beside the field it concerns', async ({ page
   );
   await form.createButton.click();
   await expect(alertWith(page, STORY_FAILED)).toBeVisible();
-  await expect(page.getByRole('alert').getByText('The end date is before the start date.')).toBeVisible();
+  const field = page.locator('.ant-form-item').filter({ has: form.end });
+  await expect(field.getByText('The end date is before the start date.')).toBeVisible();
   await expect(page.getByLabel('Owner')).toHaveValue(author.name);
 });
 

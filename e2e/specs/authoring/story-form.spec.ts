@@ -115,9 +115,26 @@ test('work on a story is kept when the page is left, and given back', async ({ p
   await form.openNew();
   await form.fill('Half a title', '2026-03-02', '2026-03-29');
   await expect(page.getByLabel('Owner')).toHaveValue(author.name);
+  await expect.poll(() => page.evaluate(countDrafts)).toBe(1);
   await page.reload();
   await expect(page.getByText('We kept what you typed.')).toBeVisible();
   await expect(form.title).toHaveValue('Half a title');
   await page.getByRole('button', { name: 'Start afresh' }).click();
   await expect(form.title).toHaveValue('');
 });
+
+/** How many drafts this browser keeps. */
+function countDrafts(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('waypost-drafts');
+    opening.onerror = () => reject(new Error('The drafts can not be opened.'));
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const counting = database.transaction('drafts').objectStore('drafts').count();
+      counting.onsuccess = () => {
+        database.close();
+        resolve(counting.result);
+      };
+    };
+  });
+}

@@ -1,6 +1,7 @@
-import type { Person } from '../../api/people.ts';
+import sharp from 'sharp';
+
+import { createPerson, type Person } from '../../api/people.ts';
 import { createPlace, createStory, STORIES } from '../../api/stories.ts';
-import { createPerson } from '../../api/people.ts';
 import { phonePhoto } from '../../fixtures/photos.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { StoryPage } from '../../pages/story-page.ts';
@@ -66,7 +67,7 @@ test.describe('a story with places', () => {
       const png = await page.screenshot({
         clip: { x: Math.round(x) - 2, y: Math.round(y) - 2, width: 4, height: 4 },
       });
-      const { data } = await (await import('sharp')).default(png).raw().toBuffer({ resolveWithObject: true });
+      const { data } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
       return [data[0], data[1], data[2]];
     };
     await expect.poll(shot).toEqual([0xcf, 0x3a, 0x28]);

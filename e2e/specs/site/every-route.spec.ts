@@ -1,0 +1,60 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+import { createPerson } from '../../api/people.ts';
+import { createShownStory, SHOWN_ROUTES, type ShownStory } from '../../fixtures/routes.ts';
+import { restoreSession } from '../../fixtures/session.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+for (const { name, path, heading, title = heading, signedIn } of SHOWN_ROUTES) {
+  test.describe(name, () => {
+    let shown: ShownStory;
+
+    test.beforeEach(async ({ page, context, api }) => {
+      const person = await createPerson(api, { name: 'Marina Alves' });
+      shown = await createShownStory(api, person);
+      if (signedIn) await restoreSession(context, api.origin, person);
+      await page.goto(path(shown));
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await untilQuiet(page);
+    });
+
+    test(`${name}: axe finds nothing, light or dark`, async ({ page }) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await untilQuiet(page);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const found = violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+        );
+        expect(found, colorScheme).toEqual([]);
+      }
+    });
+
+    test(`${name}: at 360 pixels nothing is wider than the screen, and the title names the page`, async ({
+      page,
+    }) => {
+      await expect(page).toHaveTitle(`${title} · Waypost`);
+      await page.setViewportSize({ width: 360, height: 740 });
+      await untilQuiet(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      expect(await page.evaluate(widerThanScreen)).toEqual([]);
+    });
+  });
+}
+
+/** Waits for late parts: maps, editors, pictures. */
+async function untilQuiet(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('main [role="status"]').filter({ hasText: /^Loading/ })).toHaveCount(0);
+}
+
+/** Buttons, fields, links and headings that reach beyond the right edge and can not be scrolled to. */
+function widerThanScreen(): readonly string[] {
+  return [...document.querySelectorAll('main :is(button, input, select, textarea, a, h1, h2, h3, p)')]
+    .filter((element) => {
+      const { right, width, height } = element.getBoundingClientRect();
+      return width > 1 && height > 1 && right > window.innerWidth + 1;
+    })
+    .map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`);
+}
