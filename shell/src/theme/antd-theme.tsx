@@ -4,6 +4,15 @@ import ConfigProvider from 'antd/es/config-provider';
 import antdTheme from 'antd/es/theme';
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
 
+/** A field in focus is teal like every focus; red would say that something is wrong. */
+function fieldFocus(teal: string) {
+  return {
+    activeBorderColor: teal,
+    hoverBorderColor: teal,
+    activeShadow: `0 0 0 2px ${teal}33`,
+  };
+}
+
 interface AntdThemeProps {
   readonly scheme: Observable<'light' | 'dark'>;
   readonly children: ReactNode;
@@ -21,6 +30,7 @@ export function AntdTheme({ scheme, children }: AntdThemeProps) {
         colorPrimary: colours.accent,
         colorTextLightSolid: colours.onAccent,
         colorError: colours.accent,
+        colorErrorText: colours.accent,
         colorLink: colours.teal,
         colorText: colours.ink,
         colorTextSecondary: colours.soft,
@@ -37,7 +47,12 @@ export function AntdTheme({ scheme, children }: AntdThemeProps) {
         borderRadius: 8,
         borderRadiusLG: 18,
       },
-      components: { Button: { borderRadius: 10, fontWeight: 600, primaryShadow: 'none' } },
+      components: {
+        Button: { borderRadius: 10, fontWeight: 600, primaryShadow: 'none' },
+        Form: { labelColor: colours.ink },
+        Input: fieldFocus(colours.teal),
+        Select: { ...fieldFocus(colours.teal), activeOutlineColor: `${colours.teal}33` },
+      },
     };
   }, [current]);
   return <ConfigProvider theme={theme}>{children}</ConfigProvider>;

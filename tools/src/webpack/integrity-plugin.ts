@@ -61,7 +61,7 @@ export class IntegrityPlugin {
     if (!entry) return;
     const hashes = compilation
       .getAssets()
-      .filter(({ name }) => name !== this.entryFile && /\.(?:js|css)$/.test(name))
+      .filter(({ name }) => name !== this.entryFile && /\.(?:js|css|wasm)$/.test(name))
       .map(({ name, source }) => `${name}~${integrityOf(source.buffer()).slice('sha256-'.length)}`)
       .sort();
     const text = entry.source.source().toString().replace(HASHES, hashes.join(';'));
