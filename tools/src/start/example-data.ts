@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { access, writeFile } from 'node:fs/promises';
+import { access, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { seedExamples } from '../seed/seed-examples.ts';
 import { startBackend } from './backend-process.ts';
-import { PlainProblem } from './plain-problem.ts';
+import { describeProblem, PlainProblem } from './plain-problem.ts';
 import { runProgram } from './run-program.ts';
 import type { Steps } from './steps.ts';
+
+const leastFreeBytes = 5_000_000;
 
 /**
  * Writes the example stories into a data folder that has none yet. The backend runs on a port of its own meanwhile,
@@ -36,11 +38,22 @@ export async function ensureExampleData(binary: string, env: NodeJS.ProcessEnv, 
           if (done % 50 === 0 || done === total) steps.note(`${done} of ${total} places`);
         },
       });
+    } catch (problem) {
+      throw new PlainProblem(await whyNot(folder, problem));
     } finally {
       await backend.stop();
     }
     await writeFile(marker, 'The example stories were written once and are not written again.\n');
   });
+}
+
+/** The backend answers a full disk like any other record it could not keep, so the disk itself is asked. */
+async function whyNot(folder: string, problem: unknown): Promise<string> {
+  const disk = await statfs(folder).catch(() => undefined);
+  if (disk && disk.bavail * disk.bsize < leastFreeBytes) {
+    return `The disk with the data folder ${folder} is full. Please free some space and start again; what was written is kept.`;
+  }
+  return `The example stories could not be written (${describeProblem(problem)}). Please start again; what was written is kept.`;
 }
 
 function isThere(path: string): Promise<boolean> {

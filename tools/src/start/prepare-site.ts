@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { buildAll } from '../build/build-all.ts';
 import { backendBinary } from './backend-binary.ts';
@@ -33,7 +32,6 @@ export async function prepareSite(steps: Steps, env: NodeJS.ProcessEnv): Promise
     // A ready program may hold another site than the one built here, or none.
     ...(env.WAYPOST_BINARY ? { WAYPOST_SITE_DIR: env.WAYPOST_SITE_DIR || join(root, 'dist', 'site') } : {}),
   };
-  await mkdir(dataFolder, { recursive: true });
   await ensureExampleData(binary, settings, steps);
   return { binary, settings };
 }
