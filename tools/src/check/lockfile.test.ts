@@ -40,9 +40,9 @@ test('parts meant for other machines are in the lock file too, or a clean instal
 
 /** Whether a package finds another the way Node does: beside it, or in a folder further up. */
 function isLocked(path: string, name: string): boolean {
-  const levels = path === '' ? [] : path.split(/\/?node_modules\//);
+  const levels = path.split(/\/?node_modules\//).filter((level) => level !== '');
   return levels
-    .map((_, depth) => levels.slice(0, levels.length - depth).join('/node_modules/'))
+    .map((_, depth) => `node_modules/${levels.slice(0, levels.length - depth).join('/node_modules/')}`)
     .concat('')
     .some((folder) => `${folder === '' ? '' : `${folder}/`}node_modules/${name}` in packages);
 }
