@@ -51,8 +51,7 @@ const plain: Linter.RulesRecord = {
 
 /** The repository's lint rules. Without `root`, the rules that need the type checker are left out. */
 export function createLintConfig({ root }: { readonly root?: string } = {}): Linter.Config[] {
-  const parsing =
-    root === undefined ? {} : { project: 'tools/src/eslint/tsconfig.json', tsconfigRootDir: root };
+  const parsing = root === undefined ? {} : { project: 'tsconfig.json', tsconfigRootDir: root };
   const config = [
     {
       ignores: [
