@@ -3,11 +3,12 @@ import { startSiteServer, type SiteServer } from './site-server.ts';
 import type { Sites, Stand } from './stand.ts';
 import { visit, type Visit } from './visit.ts';
 
+export type Split = 'default' | 'tuned';
+export type Variant = 'federated' | 'monolith';
 /** Visits of one case, by what was visited. */
 export type Visits = Readonly<Record<Variant, readonly Visit[]>>;
-export type Variant = 'federated' | 'monolith default' | 'monolith tuned';
 
-export const VARIANTS: readonly Variant[] = ['federated', 'monolith default', 'monolith tuned'];
+const VARIANTS: readonly Variant[] = ['federated', 'monolith'];
 
 /** A visitor's situation. `before` is what the browser has seen already; `after` is what it visits now. */
 interface Situation {
@@ -22,7 +23,6 @@ export interface CompareOptions {
   readonly route: BenchRoute;
   readonly situation: Situation;
   readonly runs: number;
-  readonly variants?: readonly Variant[];
 }
 
 async function once(stand: Stand, server: SiteServer, options: CompareOptions, variant: Variant) {
@@ -45,10 +45,10 @@ async function once(stand: Stand, server: SiteServer, options: CompareOptions, v
 
 /** Visits one page in one situation, the variants in turn, `runs` times. */
 export async function compare(options: CompareOptions): Promise<Visits> {
-  const { stand, runs, situation, variants = VARIANTS } = options;
-  const visits: Record<Variant, Visit[]> = { federated: [], 'monolith default': [], 'monolith tuned': [] };
+  const { stand, runs, situation } = options;
+  const visits: Record<Variant, Visit[]> = { federated: [], monolith: [] };
   for (let run = 0; run < runs; run += 1) {
-    for (const variant of variants) {
+    for (const variant of VARIANTS) {
       const server = await startSiteServer(situation.after[variant], stand.backend);
       try {
         visits[variant].push(await once(stand, server, options, variant));
@@ -60,27 +60,39 @@ export async function compare(options: CompareOptions): Promise<Visits> {
   return visits;
 }
 
-/** The sites of a situation by variant. */
-export function current(sites: Sites): Record<Variant, string> {
-  return {
-    federated: sites.federated,
-    'monolith default': sites.monolithDefault,
-    'monolith tuned': sites.monolithTuned,
+/** Of the monolith's two splits the one that needs fewer bytes of code over all pages. */
+export async function betterSplit(stand: Stand, sites: Sites, routes: readonly BenchRoute[]): Promise<Split> {
+  const total = async (site: string) => {
+    let bytes = 0;
+    for (const route of routes) {
+      const server = await startSiteServer(site, stand.backend);
+      const context = await stand.context(server.url, route.signedIn ?? false);
+      const about = { url: server.url, route, story: stand.story, throttled: false };
+      bytes += (await visit(context, about)).codeBytes;
+      await context.close();
+      await server.close();
+    }
+    return bytes;
   };
+  const [plain, tuned] = [await total(sites.monolithDefault), await total(sites.monolithTuned)];
+  return plain <= tuned ? 'default' : 'tuned';
 }
 
-export function afterMapRelease(sites: Sites): Record<Variant, string> {
+/** The sites of each situation by variant. */
+export function situations(sites: Sites, split: Split) {
+  const isTuned = split === 'tuned';
   return {
-    federated: sites.federatedNewMap,
-    'monolith default': sites.monolithDefaultNewMap,
-    'monolith tuned': sites.monolithTunedNewMap,
-  };
-}
-
-export function afterShellRelease(sites: Sites): Record<Variant, string> {
-  return {
-    federated: sites.federatedNewShell,
-    'monolith default': sites.monolithDefaultNewShell,
-    'monolith tuned': sites.monolithTunedNewShell,
-  };
+    now: {
+      federated: sites.federated,
+      monolith: isTuned ? sites.monolithTuned : sites.monolithDefault,
+    },
+    mapReleased: {
+      federated: sites.federatedNewMap,
+      monolith: isTuned ? sites.monolithTunedNewMap : sites.monolithDefaultNewMap,
+    },
+    shellReleased: {
+      federated: sites.federatedNewShell,
+      monolith: isTuned ? sites.monolithTunedNewShell : sites.monolithDefaultNewShell,
+    },
+  } as const;
 }

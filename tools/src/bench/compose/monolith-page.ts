@@ -36,8 +36,8 @@ export async function monolithPage(compilation: Compilation, folder: string): Pr
     const addresses = files.filter((one) => !loaded.has(one)).map((one) => SHELL_BASE + one);
     return [pathPattern(route), addresses, requests[route] ?? []];
   });
-  return renderPage(shell, [dataBlock('waypost-early', { api: '', routes }), `<script>${SCRIPT}</script>`]).replace(
-    / integrity="[^"]*" crossorigin="anonymous"/g,
-    '',
-  );
+  return renderPage(shell, [
+    dataBlock('waypost-early', { api: '', routes }),
+    `<script>${SCRIPT}</script>`,
+  ]).replace(/ integrity="[^"]*" crossorigin="anonymous"/g, '');
 }

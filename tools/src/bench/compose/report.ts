@@ -13,12 +13,6 @@ export function medianOf(visits: Visits, variant: Variant, metric: Metric): numb
   return median(visits[variant].map((visit) => visit[metric]));
 }
 
-/** The monolith to be measured against: of its two splits the one with the fewer bytes of code. */
-export function betterMonolith(visits: Visits): Variant {
-  const bytes = (variant: Variant) => medianOf(visits, variant, 'codeBytes');
-  return bytes('monolith default') <= bytes('monolith tuned') ? 'monolith default' : 'monolith tuned';
-}
-
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} K`;
 const whole = (value: number) => value.toFixed(0);
 const FORMATS: Readonly<Record<Metric, (value: number) => string>> = {
@@ -33,16 +27,14 @@ const FORMATS: Readonly<Record<Metric, (value: number) => string>> = {
 };
 
 export function ratio(visits: Visits, metric: Metric): number {
-  const monolith = medianOf(visits, betterMonolith(visits), metric);
-  return medianOf(visits, 'federated', metric) / (monolith || 1);
+  return medianOf(visits, 'federated', metric) / (medianOf(visits, 'monolith', metric) || 1);
 }
 
 /** `federated / monolith (ratio)` of each metric, as a table row's cells. */
 export function cells(visits: Visits, metrics: readonly Metric[]): string[] {
-  const monolith = betterMonolith(visits);
   return metrics.map((metric) => {
     const format = FORMATS[metric];
-    const [ours, theirs] = [medianOf(visits, 'federated', metric), medianOf(visits, monolith, metric)];
+    const [ours, theirs] = [medianOf(visits, 'federated', metric), medianOf(visits, 'monolith', metric)];
     return `${format(ours)} / ${format(theirs)} (${ratio(visits, metric).toFixed(2)})`;
   });
 }
@@ -50,7 +42,7 @@ export function cells(visits: Visits, metrics: readonly Metric[]): string[] {
 /** What the federated visit loaded beyond the monolith's, in groups that say why. */
 export function excess(visits: Visits): Readonly<Record<string, number>> {
   const pick = (variant: Variant): Readonly<Record<string, number>> => visits[variant][0]?.files ?? {};
-  const [ours, theirs] = [pick('federated'), pick(betterMonolith(visits))];
+  const [ours, theirs] = [pick('federated'), pick('monolith')];
   const sum = (files: Readonly<Record<string, number>>, test: (path: string) => boolean) =>
     Object.entries(files).reduce((total, [path, bytes]) => total + (test(path) ? bytes : 0), 0);
   const isPage = (path: string) => !/\.[a-z0-9]+$/i.test(path) && !path.startsWith('/api/');

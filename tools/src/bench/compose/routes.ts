@@ -14,5 +14,10 @@ export const ROUTES: readonly BenchRoute[] = [
   { name: 'login', path: '/login', ready: 'main button[type=submit]' },
   { name: 'register', path: '/register', ready: 'main button[type=submit]' },
   { name: 'forgot password', path: '/forgot-password', ready: 'main button[type=submit]' },
-  { name: 'dashboard', path: '/dashboard', ready: 'main a[href^="/dashboard/edit-travel-story/"]', signedIn: true },
+  {
+    name: 'dashboard',
+    path: '/dashboard',
+    ready: 'main a[href^="/dashboard/edit-travel-story/"]',
+    signedIn: true,
+  },
 ];

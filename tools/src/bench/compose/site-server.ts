@@ -39,7 +39,12 @@ function proxy(backend: string, incoming: IncomingMessage, response: ServerRespo
   incoming.pipe(outgoing);
 }
 
-async function serveFile(site: string, pathname: string, incoming: IncomingMessage, response: ServerResponse) {
+async function serveFile(
+  site: string,
+  pathname: string,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+) {
   const isAsset = /\/f\//.test(pathname);
   const file = path.join(site, isAsset ? path.normalize(pathname) : 'index.html');
   const compressed = await stat(`${file}.br`).then(

@@ -21,7 +21,8 @@ export const MAP_RELEASE: SourceEdit = {
 /** A release of the shell alone. */
 export const SHELL_RELEASE: SourceEdit = {
   file: 'shell/src/index.ts',
-  append: "\nperformance.mark('waypost:shell-release', { detail: 'a release that changed the shell alone' });\n",
+  append:
+    "\nperformance.mark('waypost:shell-release', { detail: 'a release that changed the shell alone' });\n",
 };
 
 /** The webpack rule that makes the edit. */
