@@ -109,11 +109,6 @@ test('Logout clears the session, marks it as ended and goes to the landing page'
 }) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Your travels' })).toBeVisible();
-  await page
-    .getByRole('button', { name: 'More' })
-    .or(page.getByText('More', { exact: true }))
-    .first()
-    .click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
@@ -134,7 +129,6 @@ test('the navigation bar holds Home and Login, and signed in the four others', a
   await expect(bar.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
   await restoreSession(context, api.origin, await createPerson(api));
   await page.goto('/');
-  await bar.getByText('More', { exact: true }).click();
   for (const [name, href] of [
     ['Menu', '/dashboard'],
     ['Create new travel story', '/dashboard/create-travel-history'],
@@ -144,4 +138,18 @@ test('the navigation bar holds Home and Login, and signed in the four others', a
   }
   await expect(bar.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expect(bar.getByRole('link', { name: 'Login' })).toHaveCount(0);
+});
+
+test('on a phone the navigation of someone signed in folds away behind More', async ({ page, author }) => {
+  expect(author.token).not.toBe('');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/dashboard');
+  const logout = page.getByRole('button', { name: 'Logout' });
+  await expect(page.getByText('More', { exact: true })).toBeVisible();
+  await expect(logout).toBeHidden();
+  await page.getByText('More', { exact: true }).click();
+  await expect(logout).toBeVisible();
+  await page.getByRole('link', { name: 'Create new point' }).click();
+  await expect(page).toHaveURL('/dashboard/create-point');
+  await expect(logout).toBeHidden();
 });

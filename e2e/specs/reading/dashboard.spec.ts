@@ -27,7 +27,7 @@ test('the dashboard lists the own stories only, asked for by the user id, each e
     `/travel-story/${mine}`,
   );
   await expect(page.getByRole('article')).toHaveCount(1);
-  expect(new Set(filters)).toEqual(new Set([`user = '${author.id}'`]));
+  expect(new Set(filters)).toEqual(new Set([`user = "${author.id}"`]));
 });
 
 test('a dashboard without stories says what to do first', async ({ page, author }) => {

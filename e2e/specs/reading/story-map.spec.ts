@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { createPerson, type Person } from '../../api/people.ts';
 import { createPlace, createStory, STORIES } from '../../api/stories.ts';
 import { phonePhoto } from '../../fixtures/photos.ts';
+import { restoreSession } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { StoryPage } from '../../pages/story-page.ts';
 
@@ -128,12 +129,20 @@ test.describe('a story with places', () => {
     await expect(story.dialog.getByText('Cabo Polonio')).toBeVisible();
   });
 
-  test('Back goes one step back', async ({ page, api }) => {
-    await createPlace(api, owner, storyId);
-    await page.goto('/login');
-    await page.goto(`/travel-story/${storyId}`);
+  test('Back goes one step back', async ({ page, context, api }) => {
+    await restoreSession(context, api.origin, owner);
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: 'Check this travel!' }).click();
+    await expect(story.heading('Along the river')).toBeVisible();
     await page.getByRole('button', { name: 'Back' }).click();
-    await expect(page).toHaveURL(/\/login$/);
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  test('Back leads to the landing page where there is no step to go back', async ({ page }) => {
+    await story.open(storyId);
+    await expect(story.heading('Along the river')).toBeVisible();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page).toHaveURL('/');
   });
 
   test('its title is the heading and stands in the document title', async ({ page, api }) => {
@@ -214,7 +223,7 @@ test('a story beyond 50 places is fetched whole, in pages of 50', async ({ page,
   await story.untilShown();
   await expect(page.getByRole('button', { name: 'Stop 62', exact: true })).toBeAttached();
   await expect(page.getByRole('region', { name: 'Places' }).getByRole('heading')).toHaveCount(62);
-  expect(asked).toEqual([1, 2].map((number) => `${number} of 50: places_collection = '${storyId}'`));
+  expect(asked).toEqual([1, 2].map((number) => `${number} of 50: places_collection = "${storyId}"`));
 });
 
 test('a story that is not there says so and offers Retry', async ({ page, problems }) => {

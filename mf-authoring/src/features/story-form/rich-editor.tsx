@@ -39,6 +39,8 @@ export function RichEditor({ id, label, value, onChange }: RichEditorProps) {
   });
 
   useEffect(() => {
+    // On a busy machine the editor made while rendering is gone before the page shows; another follows.
+    if (editor.isDestroyed) return;
     // Only when the form was filled anew: while typing, the editor itself is the newer one.
     const shown = editor.isEmpty ? '' : editor.getHTML();
     if (!editor.isFocused && shown !== value && sanitiseDescription(shown) !== sanitiseDescription(value)) {
