@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { releaseManifestSchema, type BuildManifest } from '@waypost/shared/contracts/release-manifest.ts';
-import { devPage } from './dev-page.ts';
+import { apiBaseOf, checkRelease, devPage } from './dev-page.ts';
 
 const integrity = `sha256-${'A'.repeat(43)}=`;
 const released = {
@@ -32,8 +32,10 @@ function remote(container: string, base: string, build: string) {
   return { stable: build, lastGood: build, kill: false, rollout: null, builds };
 }
 
+const here = { built, base: '/mf-map/dev/' };
+
 test('the watched remote comes from its own folder, the others stay as released', () => {
-  const changed = devPage(page, built, '/mf-map/dev/');
+  const changed = devPage(page, here);
   const json = /id="waypost-release">([\s\S]*?)<\/script>/.exec(changed)?.[1] ?? '';
   const release = releaseManifestSchema.parse(JSON.parse(json));
   expect(release.remotes['mf-map']?.stable).toBe('cccccccccccc');
@@ -42,11 +44,53 @@ test('the watched remote comes from its own folder, the others stay as released'
 });
 
 test('the page listens for the next build', () => {
-  expect(devPage(page, built, '/mf-map/dev/')).toContain(
-    '<script defer src="/dev/reload.js"></script>\n</head>',
-  );
+  expect(devPage(page, here)).toContain('<script defer src="/dev/reload.js"></script>\n</head>');
 });
 
-test('a page without a release is refused', () => {
-  expect(() => devPage('<html></html>', built, '/mf-map/dev/')).toThrow('holds no release');
+test.each([
+  ['<html></html>', 'holds no release'],
+  [
+    '<script type="application/json" id="waypost-release">{"schema":"other/9"}</script>',
+    'of another version',
+  ],
+])('a page that can not be changed is refused: %s', (html, reason) => {
+  expect(() => devPage(html, here)).toThrow(reason);
+  expect(() => checkRelease(html)).toThrow(reason);
+});
+
+describe('a deployed page', () => {
+  const site = 'https://stories.example.org';
+  const settings = { apiBase: 'https://api.example.org', tileUrl: 'off' };
+  const deployed = page
+    .replace(
+      '</body>',
+      `<script type="application/json" id="waypost-settings">${JSON.stringify(settings)}</script></body>`,
+    )
+    .replace(
+      '<title>',
+      `<meta http-equiv="Content-Security-Policy" content="script-src 'sha256-x='"><title>`,
+    );
+
+  test('calls the API where it came from and keeps its other settings', () => {
+    expect(apiBaseOf(deployed)).toBe('https://api.example.org');
+    expect(apiBaseOf(devPage(deployed, { ...here, site }))).toBe('');
+    expect(devPage(deployed, { ...here, site })).toContain('"tileUrl":"off"');
+  });
+
+  test('lets the watched build in where its policy stands in the page', () => {
+    expect(devPage(deployed, { ...here, site })).toContain(
+      `content="script-src 'sha256-x=' 'self' https://stories.example.org"`,
+    );
+  });
+
+  test('may name a release of a later version with more in it', () => {
+    const later = deployed.replace('"revision":4', '"revision":4,"later":true');
+    expect(devPage(later, { ...here, site })).toContain('"later":true');
+  });
+
+  test('a page of this machine keeps its settings and policy', () => {
+    const kept = devPage(deployed, here);
+    expect(apiBaseOf(kept)).toBe('https://api.example.org');
+    expect(kept).toContain(`content="script-src 'sha256-x='"`);
+  });
 });

@@ -1,34 +1,94 @@
-import {
-  releaseManifestSchema,
-  type BuildManifest,
-  type ReleaseManifest,
-} from '@waypost/shared/contracts/release-manifest.ts';
+import type { BuildManifest } from '@waypost/shared/contracts/release-manifest.ts';
+import { devPolicy } from './dev-policy.ts';
 
 /** Paths only the development server answers. */
 export const devPaths = { events: '/dev/events', reload: '/dev/reload.js' } as const;
 
+export interface PageChange {
+  /** The watched build. */
+  readonly built: BuildManifest;
+  /** Path of the folder its files are served from, with a slash at its end. */
+  readonly base: string;
+  /** Origin of the deployed site the page comes from; none when it is the one of this machine. */
+  readonly site?: string;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Only what is changed is looked at: a deployed site may be newer or older than this working copy. */
+interface PageRelease extends Fields {
+  readonly remotes: Fields;
+}
+
 const releaseBlock = /(<script type="application\/json" id="waypost-release">)([\s\S]*?)(<\/script>)/;
+const settingsBlock = /(<script type="application\/json" id="waypost-settings">)([\s\S]*?)(<\/script>)/;
+const policyElement = /(<meta http-equiv=["']content-security-policy["'] content=)(?:"([^"]*)"|'([^']*)')/gi;
 
 /** What the page does when a build is ready: it loads itself again. */
 export const reloadScript = `new EventSource('${devPaths.events}').addEventListener('built', () => location.reload());\n`;
 
 /**
- * Puts the watched build in the place of the released one, and the script that listens for the next.
+ * Puts the watched build in the place of the released one, and the script that listens for the next. A deployed site's
+ * page is also told to call the API at its own address, and to let the watched build in.
  *
- * @param base path of the folder its files are served from, with a slash at its end
- * @throws Error when the page holds no release
+ * @throws Error when the page holds no release, or one of another kind
  */
-export function devPage(html: string, built: BuildManifest, base: string): string {
-  if (!releaseBlock.test(html)) throw new Error('The page of the site holds no release to change.');
-  return html
-    .replace(releaseBlock, (_, open: string, json: string, close: string) => {
-      const release = withBuild(releaseManifestSchema.parse(JSON.parse(json)), built, base);
-      return `${open}${JSON.stringify(release).replaceAll('<', '\\u003c')}${close}`;
-    })
-    .replace('</head>', `<script defer src="${devPaths.reload}"></script>\n</head>`);
+export function devPage(html: string, { base, built, site }: PageChange): string {
+  const withRelease = replaceBlock(html, releaseBlock, (json) => withBuild(readRelease(json), built, base));
+  const local = site === undefined ? withRelease : comeHome(withRelease, site);
+  return local.replace('</head>', () => `<script defer src="${devPaths.reload}"></script>\n</head>`);
 }
 
-function withBuild(release: ReleaseManifest, built: BuildManifest, base: string): ReleaseManifest {
+/** Where a deployed page calls the API: an address without a trailing slash, empty for the site's own. */
+export function apiBaseOf(html: string): string {
+  const { apiBase } = readFields(settingsBlock.exec(html)?.[2]);
+  return typeof apiBase === 'string' ? apiBase : '';
+}
+
+/** @throws Error when the page holds no release, or one of another kind */
+export function checkRelease(html: string): void {
+  readRelease(releaseBlock.exec(html)?.[2]);
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function readFields(json: string | undefined): Fields {
+  const value: unknown = JSON.parse(json || '{}');
+  return isFields(value) ? value : {};
+}
+
+function readRelease(json: string | undefined): PageRelease {
+  if (json === undefined) throw new Error('The page of the site holds no release to change.');
+  const release = readFields(json);
+  const { remotes, schema } = release;
+  if (schema === 'waypost-release/1' && isFields(remotes)) return { ...release, remotes };
+  throw new Error('The site is of another version: its release can not be read by this working copy.');
+}
+
+function comeHome(html: string, site: string): string {
+  return replaceBlock(html, settingsBlock, (json) => ({
+    ...readFields(json),
+    apiBase: '',
+  })).replace(
+    policyElement,
+    (_, open: string, double?: string, single?: string) =>
+      `${open}"${devPolicy(double ?? single ?? '', site)}"`,
+  );
+}
+
+function replaceBlock(html: string, block: RegExp, change: (json: string) => unknown): string {
+  if (!block.test(html)) {
+    if (block === releaseBlock) readRelease(undefined);
+    return html;
+  }
+  return html.replace(block, (_, open: string, json: string, close: string) => {
+    return `${open}${JSON.stringify(change(json)).replaceAll('<', '\\u003c')}${close}`;
+  });
+}
+
+function withBuild(release: PageRelease, built: BuildManifest, base: string): unknown {
   const { build, container, entry, exposes, remote, requires, stateless } = built;
   return {
     ...release,

@@ -1,13 +1,18 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { BuildManifest } from '@waypost/shared/contracts/release-manifest.ts';
 import { devPage, devPaths, reloadScript } from './dev-page.ts';
+import { passOn, type Upstream } from './pass-on.ts';
 
 export interface DevServerOptions {
-  /** Where the backend answers, such as http://127.0.0.1:41234. */
-  readonly backend: string;
+  /** Origin of the site to serve: this machine's backend, or a deployed one. */
+  readonly site: string;
+  /** Where a deployed site calls the API, when that is not the site itself. */
+  readonly api?: string;
+  /** Whether people use that site. */
+  readonly deployed: boolean;
   readonly host: string;
   readonly port: number;
   /** A folder such as mf-map. */
@@ -25,6 +30,9 @@ export interface DevServer {
   close(): void;
 }
 
+/** What loads in a working copy says nothing about the builds people use. */
+const REPORTS = '/api/release/report';
+
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -34,18 +42,31 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves the site of the backend with one remote taken from the watched build. */
+/** Serves a site with one remote taken from the watched build. */
 export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
   const base = `/${options.remote}/dev/`;
   const listeners = new Set<ServerResponse>();
+  const upstream: Upstream = {
+    site: options.site,
+    deployed: options.deployed,
+    ...(options.api === undefined ? {} : { api: options.api }),
+    changePage: (html) => {
+      const built = options.newest();
+      if (!built) return html;
+      return devPage(html, { built, base, ...(options.deployed ? { site: options.site } : {}) });
+    },
+  };
 
   const server = createServer((asked, answer) => {
-    const { pathname } = new URL(asked.url ?? '/', 'http://localhost');
+    const [pathname = '/'] = (asked.url ?? '/').split('?');
     if (pathname === devPaths.events) listen(answer);
     else if (pathname === devPaths.reload) send(answer, 200, 'text/javascript', reloadScript);
     else if (pathname.startsWith(base))
       void sendFile(answer, path.join(options.folder, path.basename(pathname)));
-    else passOn(asked, answer);
+    else if (options.deployed && pathname === REPORTS) {
+      asked.resume();
+      answer.writeHead(204).end();
+    } else passOn(asked, answer, upstream);
   });
 
   function listen(answer: ServerResponse): void {
@@ -53,31 +74,6 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     answer.write('\n');
     listeners.add(answer);
     answer.on('close', () => listeners.delete(answer));
-  }
-
-  function passOn(asked: IncomingMessage, answer: ServerResponse): void {
-    // Only plain pages can be changed on the way.
-    const headers = { ...asked.headers, ...(wantsPage(asked) ? { 'accept-encoding': 'identity' } : {}) };
-    delete headers['if-none-match'];
-    const inner = request(
-      new URL(asked.url ?? '/', options.backend),
-      { method: asked.method, headers },
-      (got) => {
-        const built = options.newest();
-        if (!built || !/^text\/html/.test(got.headers['content-type'] ?? '') || !wantsPage(asked)) {
-          answer.writeHead(got.statusCode ?? 502, got.headers);
-          got.pipe(answer);
-          return;
-        }
-        void readText(got).then((html) => {
-          const { 'content-length': _length, etag: _etag, ...kept } = got.headers;
-          answer.writeHead(got.statusCode ?? 200, { ...kept, 'cache-control': 'no-store' });
-          answer.end(html.includes('waypost-release') ? devPage(html, built, base) : html);
-        });
-      },
-    );
-    inner.on('error', () => send(answer, 502, 'text/plain', 'The backend does not answer.\n'));
-    asked.pipe(inner);
   }
 
   await new Promise<void>((resolve, reject) => {
@@ -95,10 +91,6 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
       server.closeAllConnections();
     },
   };
-}
-
-function wantsPage(asked: IncomingMessage): boolean {
-  return asked.method === 'GET' && /text\/html/.test(asked.headers.accept ?? '');
 }
 
 async function sendFile(answer: ServerResponse, file: string): Promise<void> {
@@ -119,10 +111,4 @@ async function sendFile(answer: ServerResponse, file: string): Promise<void> {
 function send(answer: ServerResponse, code: number, type: string, text: string): void {
   answer.writeHead(code, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' });
   answer.end(text);
-}
-
-async function readText(stream: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of stream) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString('utf8');
 }

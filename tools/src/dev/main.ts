@@ -3,45 +3,78 @@ import { Command } from 'commander';
 import type { BuildManifest } from '@waypost/shared/contracts/release-manifest.ts';
 import { remoteNames } from '../build/parts.ts';
 import { startBackend } from '../start/backend-process.ts';
+import { checkAddress } from '../start/check-address.ts';
 import { describeProblem, PlainProblem } from '../start/plain-problem.ts';
 import { prepareSite } from '../start/prepare-site.ts';
 import { repositoryRoot } from '../start/repository-root.ts';
 import { createSteps } from '../start/steps.ts';
+import { findDeployedSite, type DeployedSite } from './deployed-site.ts';
 import { startDevServer } from './dev-server.ts';
 import { watchRemote } from './watch-remote.ts';
 
-async function main(): Promise<void> {
+const HOST = '127.0.0.1';
+
+interface Wish {
+  readonly remote: `mf-${string}`;
+  readonly port: number;
+  /** Address of a deployed site; none for the one built here. */
+  readonly against?: string;
+}
+
+interface ServedSite extends DeployedSite {
+  readonly deployed: boolean;
+  stop(): Promise<void>;
+}
+
+function readWish(): Wish {
   const command = new Command('dev')
-    .description('Serves the built site with one remote built anew at each change.')
+    .description('Serves a site with one remote built anew at each change.')
     .argument('<remote>', `one of ${remoteNames().join(', ')}`)
     .option('--port <number>', 'where the site is served', '8099')
+    .option(
+      '--against <url>',
+      'take everything else from this deployed site, such as https://stories.example.org',
+    )
     .parse(process.argv);
   const remote = remoteNames().find((name) => name === command.args[0]);
   if (!remote)
     throw new PlainProblem(
       `There is no remote "${command.args[0]}". Please choose from: ${remoteNames().join(', ')}.`,
     );
-  const port = Number(command.opts<{ port: string }>().port);
+  const { against, port } = command.opts<{ against?: string; port: string }>();
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+    throw new PlainProblem(`"${port}" is no port. Please choose a number from 1024 to 65535.`);
+  return { remote, port: Number(port), ...(against === undefined ? {} : { against }) };
+}
 
-  const steps = createSteps();
-  const url = `http://127.0.0.1:${port}`;
-  const { binary, settings } = await prepareSite(steps, {
+async function serveDeployed(address: string): Promise<ServedSite> {
+  return { ...(await findDeployedSite(address)), deployed: true, stop: () => Promise.resolve() };
+}
+
+async function serveOwn(port: number): Promise<ServedSite> {
+  const { binary, settings } = await prepareSite(createSteps(), {
     ...process.env,
-    WAYPOST_SITE_URL: url,
-    WAYPOST_HTTP: '127.0.0.1:0',
+    WAYPOST_SITE_URL: `http://${HOST}:${port}`,
+    WAYPOST_HTTP: `${HOST}:0`,
   });
   const backend = await startBackend(binary, settings, (line) => console.error(line));
+  return { site: backend.url, deployed: false, stop: () => backend.stop() };
+}
+
+function describeDuty(remote: string, { deployed, site }: ServedSite): string {
+  const first = `Every change in ${remote} or shared loads the page again. Ctrl-C stops.`;
+  if (!deployed) return first;
+  return `${first}\n  All else, the data included, is that of ${site}: what you write there is written for real.`;
+}
+
+async function main(): Promise<void> {
+  const { against, port, remote } = readWish();
+  await checkAddress(`${HOST}:${port}`);
+  const site = await (against === undefined ? serveOwn(port) : serveDeployed(against));
 
   const folder = join(repositoryRoot(), '.cache', 'dev', remote);
   let newest: BuildManifest | undefined;
-  const server = await startDevServer({
-    backend: backend.url,
-    host: '127.0.0.1',
-    port,
-    remote,
-    folder,
-    newest: () => newest,
-  });
+  const server = await startDevServer({ ...site, host: HOST, port, remote, folder, newest: () => newest });
   const endWatch = await watchRemote({
     root: repositoryRoot(),
     remote,
@@ -54,10 +87,7 @@ async function main(): Promise<void> {
       const first = newest === undefined;
       newest = news.built;
       console.log(`✓ Built ${remote} (${news.seconds.toFixed(1)} s)`);
-      if (first)
-        console.log(
-          `\n  ${server.url}\n  Every change in ${remote} or shared loads the page again. Ctrl-C stops.\n`,
-        );
+      if (first) console.log(`\n  ${server.url}\n  ${describeDuty(remote, site)}\n`);
       server.announce();
     },
   });
@@ -68,7 +98,7 @@ async function main(): Promise<void> {
       if (leaving) return;
       leaving = true;
       server.close();
-      void Promise.all([endWatch(), backend.stop()]).then(() => process.exit(0));
+      void Promise.all([endWatch(), site.stop()]).then(() => process.exit(0));
     });
   }
 }

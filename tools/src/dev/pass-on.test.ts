@@ -1,0 +1,101 @@
+/** @jest-environment node */
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliCompressSync } from 'node:zlib';
+import { passOn } from './pass-on.ts';
+
+const html =
+  '<!doctype html><head></head><script type="application/json" id="waypost-release">{"a":1}</script>';
+
+let seen: IncomingHttpHeaders = {};
+let site: Server;
+let api: Server;
+let proxy: Server;
+let siteOrigin = '';
+let own = '';
+
+const originOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const listen = (server: Server) =>
+  new Promise<Server>((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+
+function answerAsSite(path: string, answer: ServerResponse): void {
+  const headers = {
+    'content-security-policy': "script-src 'sha256-x='; upgrade-insecure-requests",
+    'strict-transport-security': 'max-age=1',
+    'set-cookie': 'pass=1; Secure; Domain=example.org; Path=/',
+  };
+  if (path === '/old') answer.writeHead(302, { ...headers, location: `${siteOrigin}/new` }).end();
+  else if (path === '/data')
+    answer.writeHead(200, { ...headers, 'content-type': 'application/json' }).end('{}');
+  else
+    answer
+      .writeHead(200, { ...headers, 'content-type': 'text/html', 'content-encoding': 'br', etag: '"1"' })
+      .end(brotliCompressSync(html));
+}
+
+beforeAll(async () => {
+  site = await listen(
+    createServer((asked, answer) => {
+      seen = asked.headers;
+      answerAsSite(asked.url ?? '/', answer);
+    }),
+  );
+  api = await listen(createServer((asked, answer) => answer.end(`api ${asked.url}`)));
+  siteOrigin = originOf(site);
+  proxy = await listen(
+    createServer((asked, answer) =>
+      passOn(asked, answer, {
+        site: siteOrigin,
+        api: originOf(api),
+        deployed: true,
+        changePage: (page) => page.replace('{"a":1}', '{"a":2}'),
+      }),
+    ),
+  );
+  own = originOf(proxy);
+});
+
+afterAll(async () => {
+  await Promise.all([site, api, proxy].map((server) => new Promise((closed) => server.close(closed))));
+});
+
+test('a page comes unpacked and changed, under a policy that lets this machine in', async () => {
+  const answer = await fetch(`${own}/travel-story/abc`, { headers: { accept: 'text/html' } });
+  expect(await answer.text()).toContain('{"a":2}');
+  expect(answer.headers.get('content-security-policy')).toBe(`script-src 'sha256-x=' 'self' ${siteOrigin}`);
+  expect(answer.headers.get('strict-transport-security')).toBeNull();
+  expect(answer.headers.get('etag')).toBeNull();
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});
+
+test('the site hears its own name, not this machine’s', async () => {
+  await fetch(`${own}/data`, { headers: { origin: own, referer: `${own}/login` } });
+  expect(seen.host).toBe(siteOrigin.replace('http://', ''));
+  expect(seen.origin).toBe(siteOrigin);
+  expect(seen.referer).toBe(`${siteOrigin}/login`);
+});
+
+test('calls of the API go where the site has it', async () => {
+  const answer = await fetch(`${own}/api/collections/places/records?page=1`);
+  expect(await answer.text()).toBe('api /api/collections/places/records?page=1');
+});
+
+test('a way on within the site stays here, and cookies work without https', async () => {
+  const answer = await fetch(`${own}/old`, { redirect: 'manual' });
+  expect(answer.headers.get('location')).toBe('/new');
+  expect(answer.headers.get('set-cookie')).toBe('pass=1; Path=/');
+});
+
+test('a site that is gone gives a sentence', async () => {
+  const gone = await listen(createServer());
+  const nowhere = originOf(gone);
+  await new Promise((closed) => gone.close(closed));
+  const lost = await listen(
+    createServer((asked, answer) =>
+      passOn(asked, answer, { site: nowhere, deployed: true, changePage: (page) => page }),
+    ),
+  );
+  const answer = await fetch(`${originOf(lost)}/`);
+  expect([answer.status, await answer.text()]).toEqual([502, `${nowhere} does not answer.\n`]);
+  await new Promise((closed) => lost.close(closed));
+});
