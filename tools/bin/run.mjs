@@ -8,7 +8,7 @@ import { installedMatchesLock } from './installed-matches-lock.mjs';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const mains = {
   'bench:compose': 'tools/src/bench/compose/main.ts',
-  build: 'tools/src/start/build-main.ts',
+  build: 'tools/src/build/main.ts',
   dev: 'tools/src/dev/main.ts',
   seed: 'tools/src/seed/main.ts',
   start: 'tools/src/start/main.ts',

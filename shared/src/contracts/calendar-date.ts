@@ -12,9 +12,9 @@ const PATTERN = /^(\d{4})-(\d{2})-(\d{2})(?:$|[ T])/;
 export function parseCalendarDate(text: string): CalendarDate | null {
   const match = PATTERN.exec(text);
   if (!match) return null;
-  const [, year, month, day] = match.map(Number);
-  const probe = new Date(Date.UTC(year!, month! - 1, day!));
-  const exists = probe.getUTCMonth() === month! - 1 && probe.getUTCDate() === day;
+  const [, year = 0, month = 0, day = 0] = match.map(Number);
+  const probe = new Date(Date.UTC(year, month - 1, day));
+  const exists = probe.getUTCMonth() === month - 1 && probe.getUTCDate() === day;
   return exists ? (`${match[1]}-${match[2]}-${match[3]}` as CalendarDate) : null;
 }
 

@@ -18,8 +18,7 @@ export interface Cohort {
 /** 32-bit FNV-1a over the code units of an ASCII text. */
 function fnv1a32(text: string): number {
   let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++)
-    hash = imul(hash ^ text.charCodeAt(index), 0x01000193);
+  for (let index = 0; index < text.length; index++) hash = imul(hash ^ text.charCodeAt(index), 0x01000193);
   return hash;
 }
 

@@ -2,11 +2,11 @@ import { createEarlyFetch } from './early-fetch.ts';
 
 function page(early: Record<string, Promise<Response>>) {
   const sent: string[] = [];
-  const send = async (input: RequestInfo | URL) => {
+  const send: typeof fetch = (input) => {
     sent.push(String(input));
-    return new Response('fresh');
+    return Promise.resolve(new Response('fresh'));
   };
-  return { sent, page: { waypostEarly: early, fetch: send as typeof fetch } };
+  return { sent, page: { waypostEarly: early, fetch: send } };
 }
 
 const text = async (answer: Promise<Response>) => (await answer).text();

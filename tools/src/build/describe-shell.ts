@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { HOST_API_VERSION } from '@waypost/shared/contracts/host-services.ts';
 import type { Compilation, Module } from 'webpack';
 
+import { installedVersions } from '../webpack/installed-versions.ts';
 import { integrityOf } from '../webpack/integrity-plugin.ts';
+import { providedModules, SHELL_MODULES } from '../webpack/shared-modules.ts';
 
 export interface ShellFile {
   readonly file: string;
@@ -16,6 +19,14 @@ export interface ShellRoute {
   readonly expose: string;
 }
 
+/** What remotes can count on: a build that needs more is not loaded. */
+export interface ShellOffer {
+  /** Version of the host API. */
+  readonly hostApi: string;
+  /** Version of each module only the shell has. */
+  readonly shared: Readonly<Record<string, string>>;
+}
+
 /** What a finished build of the shell says of itself; written beside its files as `build.json`. */
 export interface ShellDescription {
   /** Scripts every page starts, in order. */
@@ -27,11 +38,20 @@ export interface ShellDescription {
   /** Files of each shared component beyond the first ones, by the request remotes import it with. */
   readonly components: Readonly<Record<string, readonly ShellFile[]>>;
   readonly routes: readonly ShellRoute[];
+  readonly offer: ShellOffer;
   readonly files: readonly string[];
 }
 
 const FIRST_FONTS = /^(?:inter|source-serif-4)-latin-wght-normal\..*\.woff2$/;
 const THEME_CHUNK = 'antd-theme';
+
+function offer(): ShellOffer {
+  const provided = providedModules(installedVersions());
+  return {
+    hostApi: HOST_API_VERSION,
+    shared: Object.fromEntries(SHELL_MODULES.map((request) => [request, provided[request]!.version])),
+  };
+}
 
 /** The request a provided module answers, e.g. `antd/es/form`. */
 function providedRequest(module: Module): string | null {
@@ -41,9 +61,7 @@ function providedRequest(module: Module): string | null {
 }
 
 function filesOf(compilation: Compilation, module: Module): string[] {
-  return module.blocks.flatMap(
-    (block) => compilation.chunkGraph.getBlockChunkGroup(block)?.getFiles() ?? [],
-  );
+  return module.blocks.flatMap((block) => compilation.chunkGraph.getBlockChunkGroup(block)?.getFiles() ?? []);
 }
 
 export async function describeShell(
@@ -74,6 +92,7 @@ export async function describeShell(
     fonts: files.filter((file) => FIRST_FONTS.test(file)),
     components,
     routes: routes.map(({ path: pattern, expose }) => ({ path: pattern, expose })),
+    offer: offer(),
     files,
   };
 }

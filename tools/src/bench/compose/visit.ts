@@ -104,7 +104,7 @@ export async function visit(context: BrowserContext, options: VisitOptions): Pro
   });
 
   type Notes = { ready: number; usable: number; lcp: number; blocking: number };
-  const notes = () => page.evaluate(() => (window as unknown as { __bench: Notes }).__bench as Notes);
+  const notes = () => page.evaluate(() => (window as unknown as { __bench: Notes }).__bench);
   const start = performance.now();
   while (performance.now() - start < LIMIT) {
     await new Promise((resolve) => setTimeout(resolve, 100));
