@@ -26,6 +26,9 @@ type Config struct {
 	TileURL              string
 	TileAttribution      string
 	RemoteOrigins        []string
+	Release              string
+	ReleaseKey           string
+	GuardToken           string
 	AllowedOrigins       []string
 	TrustedProxyHeader   string
 	RateLimitExempt      []string
@@ -91,6 +94,8 @@ func Load(getenv func(string) string) (Config, error) {
 		RateLimitExempt:    r.addresses(nameRateLimitExempt),
 		EncryptionKey:      r.encryptionKey(NameEncryptionKey),
 	}
+	c.Release, c.ReleaseKey = r.release()
+	c.GuardToken = r.guardToken(nameGuardToken)
 	c.Mail = r.mail()
 	c.PublishNeedsVerified = r.onOff(namePublishVerified, c.Mail.Host != "")
 	c.SuperuserEmail, c.SuperuserPassword = r.superuser()

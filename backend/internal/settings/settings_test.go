@@ -10,6 +10,8 @@ import (
 	"waypost/backend/internal/settings"
 )
 
+const rootKey = "MCowBQYDK2VwAyEAMCowBQYDK2VwAyEAMCowBQYDK2U="
+
 func load(env map[string]string) (settings.Config, error) {
 	return settings.Load(func(name string) string { return env[name] })
 }
@@ -47,6 +49,11 @@ func TestUnreadableSettingsAreRefusedWithOneSentenceThatNamesThem(t *testing.T) 
 		"publishing perhaps":        {"WAYPOST_PUBLISH_NEEDS_VERIFIED": "yes"},
 		"a superuser without mail":  {"WAYPOST_SUPERUSER_PASSWORD": "long-enough", "+": "WAYPOST_SUPERUSER_EMAIL"},
 		"too short a password":      {"WAYPOST_SUPERUSER_EMAIL": "a@b.cd", "WAYPOST_SUPERUSER_PASSWORD": "short", "+": "WAYPOST_SUPERUSER_PASSWORD"},
+		"a store without its key":   {"WAYPOST_RELEASE": "https://store.example", "+": "WAYPOST_RELEASE_KEY"},
+		"a store that is nowhere":   {"WAYPOST_RELEASE": "/nonexistent", "WAYPOST_RELEASE_KEY": rootKey, "+": "WAYPOST_RELEASE "},
+		"a store with a query":      {"WAYPOST_RELEASE": "https://store.example/?a=b", "WAYPOST_RELEASE_KEY": rootKey, "+": "WAYPOST_RELEASE "},
+		"a root key cut short":      {"WAYPOST_RELEASE_KEY": rootKey[4:]},
+		"a guard easy to guess":     {"WAYPOST_GUARD_TOKEN": "guard"},
 		"a key of another length":   {"WAYPOST_ENCRYPTION_KEY": "short"},
 	} {
 		_, err := load(bad)

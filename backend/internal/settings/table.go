@@ -27,6 +27,9 @@ const (
 	nameAllowedOrigins   = "WAYPOST_ALLOWED_ORIGINS"
 	nameTrustedProxy     = "WAYPOST_TRUSTED_PROXY_HEADER"
 	nameRateLimitExempt  = "WAYPOST_RATE_LIMIT_EXEMPT"
+	nameRelease          = "WAYPOST_RELEASE"
+	nameReleaseKey       = "WAYPOST_RELEASE_KEY"
+	nameGuardToken       = "WAYPOST_GUARD_TOKEN"
 	namePublishVerified  = "WAYPOST_PUBLISH_NEEDS_VERIFIED"
 	nameSuperuserEmail   = "WAYPOST_SUPERUSER_EMAIL"
 	nameSuperuserPass    = "WAYPOST_SUPERUSER_PASSWORD"
@@ -36,6 +39,7 @@ const (
 	defaultMailFrom      = "waypost@example.com"
 	encryptionKeyLength  = 32
 	shortestPassword     = 8
+	shortestGuardToken   = 24
 	tilesOff             = "off"
 	defaultSMTPPort      = "587"
 	defaultListenAddress = "127.0.0.1:8090"
@@ -58,6 +62,9 @@ func Table() []Setting {
 		{Name: nameTileURL, Default: defaultTileURL, Meaning: "Map tiles: an address with {z}, {x} and {y}, or off."},
 		{Name: nameTileAttribution, Default: defaultAttribution, Meaning: "Credit shown on the map for the tiles."},
 		{Name: nameRemoteOrigins, Default: "", Meaning: "Other origins parts of the site may be loaded from, comma separated."},
+		{Name: nameRelease, Default: "", Meaning: "Store that says which builds are live: a folder or an http(s) address. Empty: those the site came with."},
+		{Name: nameReleaseKey, Default: "", Meaning: "Public root key of that store; needed with it."},
+		{Name: nameGuardToken, Default: "", Meaning: "Token the guard reads the counts of loads with; at least 24 characters.", Secret: true},
 		{Name: nameAllowedOrigins, Default: "", Meaning: "Other origins that may call the API from a browser, comma separated."},
 		{Name: nameTrustedProxy, Default: "", Meaning: "Header in which your proxy writes the visitor's address."},
 		{Name: nameRateLimitExempt, Default: "", Meaning: "Addresses or networks without rate limits, comma separated."},

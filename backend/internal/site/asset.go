@@ -24,7 +24,12 @@ var types = map[string]string{
 var siblings = []struct{ coding, suffix string }{{"br", ".br"}, {"gzip", ".gz"}}
 
 func (s *Site) asset(w http.ResponseWriter, r *http.Request, name, lasts string) error {
-	info, err := fs.Stat(s.files, name)
+	files := s.files
+	info, err := fs.Stat(files, name)
+	if store := s.release.Files(name); err != nil && store != nil && lasts == immutable {
+		files = store
+		info, err = fs.Stat(files, name)
+	}
 	if err != nil || info.IsDir() {
 		return s.missing(w)
 	}
@@ -35,23 +40,25 @@ func (s *Site) asset(w http.ResponseWriter, r *http.Request, name, lasts string)
 		// Builds are loaded from other origins too; these files hold nothing about the visitor.
 		h.Set("Access-Control-Allow-Origin", "*")
 		h.Set("Cross-Origin-Resource-Policy", "cross-origin")
-		return s.immutable(w, r, name)
+		return s.immutable(w, r, files, name, info)
 	}
-	p, err := s.pack(name, info)
+	p, err := s.pack(files, name, info)
 	if err != nil {
 		return s.missing(w)
 	}
 	return p.send(w, r)
 }
 
-// immutable sends a file as it was built, in the best form that lies beside it.
-func (s *Site) immutable(w http.ResponseWriter, r *http.Request, name string) error {
+// immutable sends a file as it was built, in the best form that lies beside it. When none does it is packed here, once.
+func (s *Site) immutable(w http.ResponseWriter, r *http.Request, files fs.FS, name string, info fs.FileInfo) error {
 	h := w.Header()
+	packed := false
 	for _, form := range siblings {
-		data, err := fs.ReadFile(s.files, name+form.suffix)
+		data, err := fs.ReadFile(files, name+form.suffix)
 		if err != nil {
 			continue
 		}
+		packed = true
 		h.Add("Vary", "Accept-Encoding")
 		if !accepts(r, form.coding) {
 			continue
@@ -61,7 +68,14 @@ func (s *Site) immutable(w http.ResponseWriter, r *http.Request, name string) er
 		http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(data))
 		return nil
 	}
-	data, err := fs.ReadFile(s.files, name)
+	if !packed && compressible(contentType(name)) {
+		p, err := s.pack(files, name, info)
+		if err != nil {
+			return s.missing(w)
+		}
+		return p.send(w, r)
+	}
+	data, err := fs.ReadFile(files, name)
 	if err != nil {
 		return s.missing(w)
 	}

@@ -30,13 +30,13 @@ type packed struct {
 }
 
 // pack returns the file's forms, made again when the file on disk has changed.
-func (s *Site) pack(name string, info fs.FileInfo) (packed, error) {
+func (s *Site) pack(files fs.FS, name string, info fs.FileInfo) (packed, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if p, known := s.packed[name]; known && p.changed.Equal(info.ModTime()) && p.size == info.Size() {
 		return p, nil
 	}
-	data, err := fs.ReadFile(s.files, name)
+	data, err := fs.ReadFile(files, name)
 	if err != nil {
 		return packed{}, err
 	}

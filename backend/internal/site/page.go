@@ -11,14 +11,21 @@ import (
 	"time"
 
 	"waypost/backend/internal/outbox"
+	"waypost/backend/internal/release"
 )
 
 var (
 	scripts      = regexp.MustCompile(`(?is)<script\b([^>]*)>(.*?)</script\s*>`)
 	hasSource    = regexp.MustCompile(`(?i)\ssrc\s*=`)
 	isData       = regexp.MustCompile(`(?i)\stype\s*=\s*["']?application/json`)
-	settingsHole = regexp.MustCompile(`(?is)(<script\b[^>]*\bid="waypost-settings"[^>]*>)(.*?)(</script\s*>)`)
+	settingsHole = hole("waypost-settings")
+	releaseHole  = hole("waypost-release")
 )
+
+// hole is an element of the page whose content this server writes.
+func hole(id string) *regexp.Regexp {
+	return regexp.MustCompile(`(?is)(<script\b[^>]*\bid="` + id + `"[^>]*>)(.*?)(</script\s*>)`)
+}
 
 // pageSettings is what the page learns about this server.
 type pageSettings struct {
@@ -31,10 +38,12 @@ type pageSettings struct {
 	Version              string  `json:"version"`
 }
 
-// pageKey tells versions of the page apart: the file may change on disk, and the outbox is named on this machine only.
+// pageKey tells versions of the page apart: the file may change on disk, another release may be live, and the outbox is
+// named on this machine only.
 type pageKey struct {
 	changed time.Time
 	size    int64
+	release uint64
 	local   bool
 }
 
@@ -44,11 +53,7 @@ type page struct {
 }
 
 func (s *Site) page(w http.ResponseWriter, r *http.Request) error {
-	info, err := fs.Stat(s.files, indexPage)
-	if err != nil {
-		return s.missing(w)
-	}
-	p, err := s.render(pageKey{info.ModTime(), info.Size(), outbox.Local(r)})
+	p, err := s.current(outbox.Local(r))
 	if err != nil {
 		return s.missing(w)
 	}
@@ -59,7 +64,17 @@ func (s *Site) page(w http.ResponseWriter, r *http.Request) error {
 	return p.send(w, r)
 }
 
-func (s *Site) render(k pageKey) (page, error) {
+// current is the page as it is now.
+func (s *Site) current(local bool) (page, error) {
+	info, err := fs.Stat(s.files, indexPage)
+	if err != nil {
+		return page{}, err
+	}
+	live := s.release.Current()
+	return s.render(pageKey{info.ModTime(), info.Size(), live.ID, local}, live)
+}
+
+func (s *Site) render(k pageKey, live release.Snapshot) (page, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if p, known := s.pages[k]; known {
@@ -73,18 +88,36 @@ func (s *Site) render(k pageKey) (page, error) {
 	if err != nil {
 		return page{}, err
 	}
-	html := settingsHole.ReplaceAllFunc(source, func(hole []byte) []byte {
-		m := settingsHole.FindSubmatch(hole)
-		return bytes.Join([][]byte{m[1], told, m[3]}, nil)
+	html := fill(source, settingsHole, func([]byte) []byte { return told })
+	html = fill(html, releaseHole, func(own []byte) []byte {
+		over := live.Over(own)
+		s.known.Add(release.BuildsIn(over))
+		return over
 	})
 	p := page{packed: pack(html), policy: s.policies.content(inlineHashes(html))}
 	for old := range s.pages {
-		if old.changed != k.changed || old.size != k.size {
+		if old.changed != k.changed || old.size != k.size || old.release != k.release {
 			delete(s.pages, old)
 		}
 	}
 	s.pages[k] = p
 	return p, nil
+}
+
+// fill gives an element of the page new content, made from what it came with.
+func fill(html []byte, element *regexp.Regexp, content func(own []byte) []byte) []byte {
+	return element.ReplaceAllFunc(html, func(found []byte) []byte {
+		m := element.FindSubmatch(found)
+		return bytes.Join([][]byte{m[1], content(m[2]), m[3]}, nil)
+	})
+}
+
+// KnowsBuild tells whether a page of this server names the build, or did since the server started.
+func (s *Site) KnowsBuild(remote, build string) bool {
+	_, _ = s.current(false) // without a page nothing is known
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.known[remote][build]
 }
 
 // settingsFor is JSON that cannot end its script element: encoding/json writes < as \u003c.

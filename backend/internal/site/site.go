@@ -15,6 +15,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/router"
 
+	"waypost/backend/internal/release"
 	"waypost/backend/internal/settings"
 )
 
@@ -35,15 +36,17 @@ var hashed = regexp.MustCompile(`^(?:[^/]+/)+f/[^/]+\.[A-Za-z0-9_-]{6,}\.[A-Za-z
 type Site struct {
 	files    fs.FS
 	config   settings.Config
+	release  *release.Keeper
 	version  string
 	mu       sync.Mutex
 	pages    map[pageKey]page
 	packed   map[string]packed
+	known    release.Builds
 	policies policies
 }
 
-// New prepares the site. The error is a sentence when the folder has no index page.
-func New(c settings.Config, version string) (*Site, error) {
+// New prepares the site. The release may be nil: then the builds the site came with are live.
+func New(c settings.Config, version string, live *release.Keeper) (*Site, error) {
 	files, err := fs.Sub(embedded, "dist")
 	if c.SiteDir != "" {
 		files, err = os.DirFS(c.SiteDir), nil
@@ -52,8 +55,8 @@ func New(c settings.Config, version string) (*Site, error) {
 		return nil, err
 	}
 	return &Site{
-		files: files, config: c, version: version,
-		pages: map[pageKey]page{}, packed: map[string]packed{}, policies: newPolicies(c),
+		files: files, config: c, version: version, release: live,
+		pages: map[pageKey]page{}, packed: map[string]packed{}, known: release.Builds{}, policies: newPolicies(c),
 	}, nil
 }
 

@@ -1,0 +1,109 @@
+package release
+
+import (
+	"errors"
+	"fmt"
+	"net/url"
+	"regexp"
+	"strings"
+)
+
+// The same expressions as in shared/src/contracts/release-manifest.ts.
+var (
+	fileName   = regexp.MustCompile(`(?i)^[a-z0-9_@.-]+\.[0-9a-f]{16}\.(?:js|css)$`)
+	integrity  = regexp.MustCompile(`^sha256-[A-Za-z0-9+/]{43}=$`)
+	exposeID   = regexp.MustCompile(`^[a-z][a-z0-9-]*@\d+$`)
+	buildID    = regexp.MustCompile(`^[0-9a-f]{12}$`)
+	remoteName = regexp.MustCompile(`^mf-[a-z][a-z0-9-]*$`)
+	moduleName = regexp.MustCompile(`^\.\/[a-z][a-z0-9-]*$`)
+	baseFolder = regexp.MustCompile(`^(?:\/|https?:\/\/)[^\s"'<>]*\/$`)
+	container  = regexp.MustCompile(`^[a-z][a-z0-9_]*$`)
+)
+
+const mostBasisPoints = 10_000
+
+// parseEntry reads and checks the text a team signed for the named remote.
+func parseEntry(name, payload string, origins []string) (entry, error) {
+	var e entry
+	if err := strict([]byte(payload), &e); err != nil {
+		return e, err
+	}
+	if e.Name != name {
+		return e, fmt.Errorf("it is signed for %q", e.Name)
+	}
+	if e.Revision < 1 {
+		return e, errors.New("its revision is below 1")
+	}
+	return e, e.check(origins)
+}
+
+func (r Remote) check(origins []string) error {
+	if r.Builds == nil {
+		return errors.New("it has no builds")
+	}
+	named := r.named()
+	for id := range named {
+		if _, known := r.Builds[id]; !known || !buildID.MatchString(id) {
+			return fmt.Errorf("the build %q is not described", id)
+		}
+	}
+	for id, b := range r.Builds {
+		if !named[id] {
+			return fmt.Errorf("the build %q is described but not used", id)
+		}
+		if err := b.check(origins); err != nil {
+			return fmt.Errorf("build %s: %w", id, err)
+		}
+	}
+	o := r.Rollout
+	if o != nil && (o.BasisPoints < 0 || o.BasisPoints > mostBasisPoints || o.Salt == "" || o.Include == nil || o.Exclude == nil) {
+		return errors.New("its rollout is not complete")
+	}
+	return nil
+}
+
+func (b Build) check(origins []string) error {
+	if !baseFolder.MatchString(b.Base) || strings.HasPrefix(b.Base, "//") {
+		return fmt.Errorf("%q is no folder", b.Base)
+	}
+	if err := allowed(b.Base, origins); err != nil {
+		return err
+	}
+	if !container.MatchString(b.Container) {
+		return fmt.Errorf("%q is no name of a container", b.Container)
+	}
+	if b.Exposes == nil || b.Requires.Shared == nil {
+		return errors.New("it is not complete")
+	}
+	files := []File{b.Entry}
+	for id, x := range b.Exposes {
+		if !exposeID.MatchString(id) || !moduleName.MatchString(x.Module) || x.Files == nil || x.Uses == nil {
+			return fmt.Errorf("the expose %q is not complete", id)
+		}
+		files = append(files, x.Files...)
+	}
+	for _, f := range files {
+		if !fileName.MatchString(f.File) || !integrity.MatchString(f.Integrity) {
+			return fmt.Errorf("the file %q has no proper name and hash", f.File)
+		}
+	}
+	return nil
+}
+
+// allowed refuses what the page's policy would block in every browser anyway.
+func allowed(base string, origins []string) error {
+	if strings.HasPrefix(base, "/") {
+		return nil
+	}
+	u, err := url.Parse(base)
+	if err != nil {
+		return fmt.Errorf("%q is no address", base)
+	}
+	origin := u.Scheme + "://" + u.Host
+	for _, o := range origins {
+		if strings.EqualFold(o, origin) {
+			return nil
+		}
+	}
+	return fmt.Errorf("the origin %s is not in WAYPOST_REMOTE_ORIGINS", origin)
+}

@@ -1,0 +1,177 @@
+// Package release follows a store's signed release file and says which build of which remote is live.
+//
+// What the store says counts only with a valid signature; what is refused changes nothing, and what was last valid holds,
+// also after a restart and while the store cannot be reached.
+package release
+
+import (
+	"bytes"
+	"context"
+	"crypto/ed25519"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"reflect"
+	"regexp"
+	"sync"
+	"time"
+)
+
+const (
+	stateFile = "accepted-release.json"
+	// firstLook is how long a start waits for a store on the web.
+	firstLook = 3 * time.Second
+)
+
+// Options say where the release comes from and who is believed.
+type Options struct {
+	// Store is a folder or an http(s) address; empty means that the site's own page holds.
+	Store string
+	// Root is the public key whose owner says which keys count.
+	Root ed25519.PublicKey
+	// Origins are those builds may lie on besides the site itself.
+	Origins []string
+	// DataDir keeps what was last valid.
+	DataDir string
+	// Log takes one sentence for the people who run the server.
+	Log func(sentence string)
+}
+
+// Keeper holds the last valid release. A nil Keeper is a site without a store.
+type Keeper struct {
+	options Options
+
+	looking sync.Mutex // guards what looking at the store needs, which may take seconds
+	source  source
+	state   state
+	last    []byte
+	trouble string
+
+	mu       sync.Mutex
+	current  Snapshot
+	stop     context.CancelFunc
+	finished chan struct{}
+}
+
+// Open reads what was last valid and looks at the store once. A store that cannot be reached is no reason not to start.
+func Open(o Options) *Keeper {
+	if o.Store == "" {
+		return nil
+	}
+	k := &Keeper{options: o, source: newSource(o.Store), finished: make(chan struct{})}
+	s, err := loadState(k.statePath(), o.Root, o.Origins)
+	if err != nil {
+		o.Log(fmt.Sprintf("What was live before cannot all be read: %v.", err))
+	}
+	k.state = s
+	k.current = Snapshot{ID: 1, Revision: s.Revision, remotes: s.effective()}
+	ctx, stop := context.WithCancel(context.Background())
+	k.stop = stop
+	first, enough := context.WithTimeout(ctx, firstLook)
+	k.look(first)
+	enough()
+	go k.follow(ctx)
+	return k
+}
+
+// Close stops following the store.
+func (k *Keeper) Close() {
+	if k == nil {
+		return
+	}
+	k.stop()
+	<-k.finished
+}
+
+// Current is what is live now. A folder is looked at each time, so that what a command has written is on the next page.
+func (k *Keeper) Current() Snapshot {
+	if k == nil {
+		return Snapshot{}
+	}
+	if _, near := k.source.(*folderSource); near {
+		k.look(context.Background())
+	}
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return k.current
+}
+
+// published is a file of a build: the only thing of a store anybody needs to fetch from here.
+var published = regexp.MustCompile(`^mf-[a-z][a-z0-9-]*/f/[^/]+$`)
+
+// Files gives access to the files of builds in a folder; nil when the store is elsewhere.
+func (k *Keeper) Files(name string) fs.FS {
+	if k == nil || IsAddress(k.options.Store) || !published.MatchString(name) {
+		return nil
+	}
+	return folderFiles(k.options.Store)
+}
+
+func (k *Keeper) follow(ctx context.Context) {
+	defer close(k.finished)
+	ticker := time.NewTicker(k.source.every())
+	defer ticker.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticker.C:
+			k.look(ctx)
+		}
+	}
+}
+
+func (k *Keeper) statePath() string { return filepath.Join(k.options.DataDir, stateFile) }
+
+func (k *Keeper) look(ctx context.Context) {
+	k.looking.Lock()
+	defer k.looking.Unlock()
+	data, err := k.source.read(ctx)
+	switch {
+	case errors.Is(err, errUnchanged), errors.Is(ctx.Err(), context.Canceled):
+		return
+	case errors.Is(err, fs.ErrNotExist):
+		k.complain("There is no release in the store; what was live stays.")
+		return
+	case err != nil:
+		k.complain(fmt.Sprintf("The release could not be fetched, what was live stays: %v.", err))
+		return
+	}
+	k.trouble = ""
+	if k.last != nil && bytes.Equal(data, k.last) {
+		return
+	}
+	k.last = data
+	k.accept(data)
+}
+
+// complain says a lasting trouble once.
+func (k *Keeper) complain(sentence string) {
+	if k.trouble != sentence {
+		k.options.Log(sentence)
+	}
+	k.trouble = sentence
+}
+
+func (k *Keeper) accept(data []byte) {
+	next, refused, err := k.state.take(data, k.options.Root, k.options.Origins)
+	if err != nil {
+		k.options.Log(fmt.Sprintf("The release is refused whole, what was live stays: %v.", err))
+		return
+	}
+	for _, sentence := range refused {
+		k.options.Log(sentence)
+	}
+	if reflect.DeepEqual(next, k.state) {
+		return
+	}
+	if err := next.save(k.statePath()); err != nil {
+		k.options.Log(fmt.Sprintf("The release is live, but could not be kept for the next start: %v.", err))
+	}
+	k.state = next
+	k.mu.Lock()
+	k.current = Snapshot{ID: k.current.ID + 1, Revision: next.Revision, remotes: next.effective()}
+	k.mu.Unlock()
+	k.options.Log(fmt.Sprintf("Release %d is live.", next.Revision))
+}

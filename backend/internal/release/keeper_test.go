@@ -1,0 +1,332 @@
+package release_test
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"waypost/backend/internal/release"
+	"waypost/backend/internal/testkit/signing"
+)
+
+const first, second, third = "aaaaaaaaaaaa", "bbbbbbbbbbbb", "cccccccccccc"
+
+// site is a keeper over a store folder, as one server has it.
+type site struct {
+	t       *testing.T
+	keys    *signing.Keys
+	store   string
+	data    string
+	origins []string
+	keeper  *release.Keeper
+	mu      sync.Mutex
+	said    []string
+}
+
+func newSite(t *testing.T) *site {
+	t.Helper()
+	s := &site{t: t, keys: signing.New(t, "mf-map", "mf-auth", "guard"), store: t.TempDir(), data: t.TempDir()}
+	t.Cleanup(func() { s.keeper.Close() })
+	return s
+}
+
+func (s *site) open() {
+	s.t.Helper()
+	root, err := release.ParseKey(s.keys.RootText())
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	s.keeper.Close()
+	s.keeper = release.Open(release.Options{Store: s.store, Root: root, Origins: s.origins, DataDir: s.data, Log: func(sentence string) {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		s.said = append(s.said, sentence)
+	}})
+}
+
+func (s *site) publish(revision int, remotes map[string]signing.Signed) {
+	s.t.Helper()
+	s.keys.Write(s.store, s.keys.File(revision, remotes))
+}
+
+type seen struct {
+	Revision int
+	Remotes  map[string]struct {
+		Stable, LastGood string
+		Kill             bool
+		Rollout          *struct {
+			Candidate   string
+			BasisPoints int
+		}
+		Builds map[string]json.RawMessage
+	}
+}
+
+// page is the release a page is sent with.
+func (s *site) page() seen {
+	s.t.Helper()
+	own := `{"schema":"waypost-release/1","revision":1,"remotes":{"mf-stories":{"stable":"999999999999"},"mf-map":{"stable":"888888888888"}}}`
+	var got seen
+	if err := json.Unmarshal(s.keeper.Current().Over([]byte(own)), &got); err != nil {
+		s.t.Fatal(err)
+	}
+	return got
+}
+
+func (s *site) stable(want string) {
+	s.t.Helper()
+	if got := s.page().Remotes["mf-map"].Stable; got != want {
+		s.t.Errorf("stable is %s, not %s; said %q", got, want, s.words())
+	}
+}
+
+func (s *site) words() []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return append([]string{}, s.said...)
+}
+
+func (s *site) mustSay(words string) {
+	s.t.Helper()
+	if all := strings.Join(s.words(), "\n"); !strings.Contains(all, words) {
+		s.t.Errorf("nothing said of %q but\n%s", words, all)
+	}
+}
+
+func one(signed signing.Signed) map[string]signing.Signed {
+	return map[string]signing.Signed{"mf-map": signed}
+}
+
+func TestAPublishedBuildIsOnTheNextPageAndOtherRemotesStay(t *testing.T) {
+	s := newSite(t)
+	s.open()
+	if got := s.page(); got.Remotes["mf-map"].Stable != "888888888888" || got.Revision != 1 {
+		t.Errorf("without a release: %+v", got)
+	}
+	s.publish(4, one(s.keys.Entry("mf-map", signing.Live("mf-map", 1, first))))
+	got := s.page()
+	if got.Revision != 4 || got.Remotes["mf-map"].Stable != first || got.Remotes["mf-stories"].Stable != "999999999999" || len(got.Remotes) != 2 {
+		t.Errorf("%+v", got)
+	}
+	s.publish(5, one(s.keys.Entry("mf-map", signing.Live("mf-map", 2, second))))
+	s.stable(second)
+	s.mustSay("Release 5 is live.")
+}
+
+func TestAFileWrittenAgainWithinTheSameMomentIsSeen(t *testing.T) {
+	s := newSite(t)
+	s.open()
+	name := filepath.Join(s.store, "release.json")
+	for n, build := range []string{first, second, third, first, second} {
+		s.publish(n+1, one(s.keys.Entry("mf-map", signing.Live("mf-map", n+1, build))))
+		info, err := os.Stat(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Chtimes(name, info.ModTime(), info.ModTime().Truncate(1e9)); err != nil {
+			t.Fatal(err)
+		}
+		s.stable(build)
+	}
+}
+
+func TestWhatIsNotSignedByTheRemotesOwnKeyNeverGoesLive(t *testing.T) {
+	stranger := signing.New(t, "mf-map", "guard")
+	for name, forge := range map[string]func(s *site) map[string]signing.Signed{
+		"a stranger's key under the team's name": func(*site) map[string]signing.Signed {
+			return one(stranger.Entry("mf-map", signing.Live("mf-map", 2, second)))
+		},
+		"another team's key": func(s *site) map[string]signing.Signed {
+			return one(s.keys.Entry("mf-auth", signing.Live("mf-map", 2, second)))
+		},
+		"another remote's entry": func(s *site) map[string]signing.Signed {
+			return one(s.keys.Entry("mf-auth", signing.Live("mf-auth", 2, second)))
+		},
+		"its own key on an entry for another place": func(s *site) map[string]signing.Signed {
+			return one(s.keys.Entry("mf-map", signing.Live("mf-auth", 2, second)))
+		},
+		"the guard's key": func(s *site) map[string]signing.Signed {
+			return one(s.keys.Entry("guard", signing.Live("mf-map", 2, second)))
+		},
+		"a text changed after signing": func(s *site) map[string]signing.Signed {
+			e := s.keys.Entry("mf-map", signing.Live("mf-map", 2, second))
+			e["payload"] = strings.Replace(e["payload"].(string), `"kill":false`, `"kill":true`, 1)
+			return one(e)
+		},
+		"a text signed as something else": func(s *site) map[string]signing.Signed {
+			return one(s.keys.Sign("guard", "mf-map", signing.Live("mf-map", 2, second)))
+		},
+		"no signature": func(s *site) map[string]signing.Signed {
+			e := s.keys.Entry("mf-map", signing.Live("mf-map", 2, second))
+			e["signature"] = ""
+			return one(e)
+		},
+		"an unknown key": func(s *site) map[string]signing.Signed {
+			e := s.keys.Entry("mf-map", signing.Live("mf-map", 2, second))
+			e["key"] = "mf-map-2027"
+			return one(e)
+		},
+		"a number from before": func(s *site) map[string]signing.Signed {
+			return one(s.keys.Entry("mf-map", signing.Live("mf-map", 1, second)))
+		},
+		"more than an entry": func(s *site) map[string]signing.Signed {
+			e := s.keys.Entry("mf-map", signing.Live("mf-map", 2, second))
+			e["trusted"] = true
+			return one(e)
+		},
+		"no word on it at all": func(*site) map[string]signing.Signed { return map[string]signing.Signed{} },
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := newSite(t)
+			s.publish(1, map[string]signing.Signed{
+				"mf-map":  s.keys.Entry("mf-map", signing.Live("mf-map", 1, first)),
+				"mf-auth": s.keys.Entry("mf-auth", signing.Live("mf-auth", 1, first)),
+			})
+			s.open()
+			forged := forge(s)
+			forged["mf-auth"] = s.keys.Entry("mf-auth", signing.Live("mf-auth", 2, third))
+			s.publish(2, forged)
+			s.stable(first)
+			if got := s.page().Remotes["mf-auth"].Stable; got != third {
+				t.Errorf("the other team's release was held back: %s", got)
+			}
+			s.mustSay("mf-map")
+			s.open()
+			s.stable(first)
+		})
+	}
+}
+
+func TestAFileWithAKeyringTheRootDidNotSignIsRefusedWhole(t *testing.T) {
+	stranger := signing.New(t, "mf-map")
+	for name, forge := range map[string]func(s *site, file signing.Payload){
+		"a stranger's keyring": func(_ *site, file signing.Payload) { file["keyring"] = stranger.Ring() },
+		"a keyring cut short":  func(_ *site, file signing.Payload) { file["keyring"].(signing.Signed)["payload"] = `{}` },
+		"no keyring":           func(_ *site, file signing.Payload) { delete(file, "keyring") },
+		"another schema":       func(_ *site, file signing.Payload) { file["schema"] = "waypost-signed-release/2" },
+		"a field from nowhere": func(_ *site, file signing.Payload) { file["extra"] = 1 },
+		"a key that is no key": func(s *site, file signing.Payload) { file["keyring"] = s.keys.SignRing(ringOf(s, "mf-map", "AAAA")) },
+		"two keys of one name": func(s *site, file signing.Payload) {
+			file["keyring"] = s.keys.SignRing(ringOf(s, "guard", s.keys.RootText()))
+		},
+		"a revision below zero": func(_ *site, file signing.Payload) { file["revision"] = -1 },
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := newSite(t)
+			s.publish(1, one(s.keys.Entry("mf-map", signing.Live("mf-map", 1, first))))
+			s.open()
+			file := s.keys.File(2, one(s.keys.Entry("mf-map", signing.Live("mf-map", 2, second))))
+			forge(s, file)
+			s.keys.Write(s.store, file)
+			s.stable(first)
+			s.mustSay("refused whole")
+		})
+	}
+}
+
+// ringOf is the usual keyring with one more key.
+func ringOf(s *site, id, key string) signing.Payload {
+	var ring signing.Payload
+	if err := json.Unmarshal([]byte(s.keys.Ring()["payload"].(string)), &ring); err != nil {
+		s.t.Fatal(err)
+	}
+	ring["keys"] = append(ring["keys"].([]any), signing.Payload{"id": id, "use": "mf-map", "publicKey": key})
+	return ring
+}
+
+func TestAKeyTakenOutOfTheRingCannotBeBroughtBackWithTheOldRing(t *testing.T) {
+	s := newSite(t)
+	ring := func(number int, uses ...string) signing.Signed {
+		list := []signing.Payload{}
+		for _, use := range uses {
+			private := signing.Keys{Root: s.keys.ByUse[use]}
+			list = append(list, signing.Payload{"id": use, "use": use, "publicKey": private.RootText()})
+		}
+		return s.keys.SignRing(signing.Payload{"schema": "waypost-keyring/1", "revision": number, "keys": list})
+	}
+	write := func(revision int, ring signing.Signed, entry int, build string) {
+		file := s.keys.File(revision, one(s.keys.Entry("mf-map", signing.Live("mf-map", entry, build))))
+		file["keyring"] = ring
+		s.keys.Write(s.store, file)
+	}
+	write(1, ring(1, "mf-map"), 1, first)
+	s.open()
+	s.stable(first)
+	write(2, ring(2, "mf-auth"), 2, second)
+	s.stable(first)
+	write(3, ring(1, "mf-map"), 2, second)
+	s.stable(first)
+	s.open()
+	s.stable(first)
+	s.mustSay("older than number 2")
+	write(4, ring(3, "mf-map"), 2, third)
+	s.stable(third)
+}
+
+func TestEntriesThatBreakTheContractAreRefused(t *testing.T) {
+	change := func(path string, value any) func(signing.Payload) {
+		return func(p signing.Payload) {
+			names := strings.Split(path, " ")
+			for _, name := range names[:len(names)-1] {
+				p = p[name].(signing.Payload)
+			}
+			if value == nil {
+				delete(p, names[len(names)-1])
+				return
+			}
+			p[names[len(names)-1]] = value
+		}
+	}
+	build := "builds " + second
+	for name, breakIt := range map[string]func(signing.Payload){
+		"a missing field":               change("kill", nil),
+		"an unknown field":              change("note", "hello"),
+		"a field in another case":       func(p signing.Payload) { p["Kill"] = p["kill"]; delete(p, "kill") },
+		"stable not described":          change("stable", first),
+		"a build nobody gets":           change("builds "+third, signing.Build("/mf-map/f/")),
+		"a build with another name":     change("stable", "../../evil"),
+		"no rollout":                    change("rollout", nil),
+		"a share above all":             change("rollout", signing.Payload{"candidate": second, "basisPoints": 10001, "salt": "s", "include": []string{}, "exclude": []string{}}),
+		"a share in words":              change("rollout", signing.Payload{"candidate": second, "basisPoints": "100", "salt": "s", "include": []string{}, "exclude": []string{}}),
+		"no salt":                       change("rollout", signing.Payload{"candidate": second, "basisPoints": 1, "salt": "", "include": []string{}, "exclude": []string{}}),
+		"nobody to include":             change("rollout", signing.Payload{"candidate": second, "basisPoints": 1, "salt": "s", "include": nil, "exclude": []string{}}),
+		"no hash for the entry":         change(build+" entry integrity", ""),
+		"a hash of another kind":        change(build+" entry integrity", "md5-abc"),
+		"a file out of its folder":      change(build+" entry file", "../mf-auth/f/x.0123456789abcdef.js"),
+		"a folder that ends an element": change(build+" base", "/</script><script>/"),
+		"an origin nobody allowed":      change(build+" base", "https://parts.example/f/"),
+		"an origin without a scheme":    change(build+" base", "//parts.example/f/"),
+		"an expose without a major":     change(build+" exposes", signing.Payload{"story-map": signing.Payload{"module": "./a", "files": []string{}, "uses": []string{}}}),
+		"no exposes":                    change(build+" exposes", nil),
+		"requirements of nothing":       change(build+" requires shared", nil),
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := newSite(t)
+			s.publish(1, one(s.keys.Entry("mf-map", signing.Live("mf-map", 1, first))))
+			s.open()
+			entry := signing.Live("mf-map", 2, second)
+			breakIt(entry)
+			s.publish(2, one(s.keys.Entry("mf-map", entry)))
+			s.stable(first)
+			s.mustSay("The release of mf-map is refused")
+			s.mustSay("number 1 stays live")
+		})
+	}
+}
+
+func TestABuildOnAnAllowedOriginGoesLive(t *testing.T) {
+	s := newSite(t)
+	s.origins = []string{"https://site.example", "https://parts.example:8443"}
+	for n, base := range []string{"https://parts.example:8443/map/f/", "https://site.example/mf-map/f/"} {
+		entry := signing.Live("mf-map", n+1, second)
+		entry["builds"] = signing.Payload{second: signing.Build(base)}
+		s.publish(n+1, one(s.keys.Entry("mf-map", entry)))
+		s.open()
+		if got := s.page(); got.Revision != n+1 || got.Remotes["mf-map"].Stable != second {
+			t.Errorf("%s: %+v %q", base, got, s.words())
+		}
+	}
+}

@@ -1,0 +1,76 @@
+package release
+
+// These types are the Go side of shared/src/contracts/release-manifest.ts; a test holds the two together.
+
+// File is one script or style with the hash a browser checks it against.
+type File struct {
+	File      string `json:"file"`
+	Integrity string `json:"integrity"`
+}
+
+// Expose is one component a remote offers.
+type Expose struct {
+	Module string   `json:"module"`
+	Files  []File   `json:"files"`
+	Uses   []string `json:"uses"`
+}
+
+// Requires is what a build needs of the shell.
+type Requires struct {
+	HostAPI string            `json:"hostApi"`
+	Shared  map[string]string `json:"shared"`
+}
+
+// Build is one build of one remote.
+type Build struct {
+	Base      string            `json:"base"`
+	Container string            `json:"container"`
+	Entry     File              `json:"entry"`
+	Exposes   map[string]Expose `json:"exposes"`
+	Requires  Requires          `json:"requires"`
+	Stateless bool              `json:"stateless"`
+}
+
+// Rollout is a candidate and the visitors who get it; the share is in ten-thousandths.
+type Rollout struct {
+	Candidate   string   `json:"candidate"`
+	BasisPoints int      `json:"basisPoints"`
+	Salt        string   `json:"salt"`
+	Include     []string `json:"include"`
+	Exclude     []string `json:"exclude"`
+}
+
+// Remote is what is live of one remote.
+type Remote struct {
+	Stable   string           `json:"stable"`
+	LastGood string           `json:"lastGood"`
+	Kill     bool             `json:"kill"`
+	Rollout  *Rollout         `json:"rollout"`
+	Builds   map[string]Build `json:"builds"`
+}
+
+// entry is what a remote's team signs.
+type entry struct {
+	Name     string `json:"remote"`
+	Revision int    `json:"revision"`
+	Remote
+}
+
+// named lists the builds an entry speaks of, each once.
+func (r Remote) named() map[string]bool {
+	list := map[string]bool{r.Stable: true, r.LastGood: true}
+	if r.Rollout != nil {
+		list[r.Rollout.Candidate] = true
+	}
+	return list
+}
+
+// onlyNamed drops the builds nobody can be given any more.
+func (r Remote) onlyNamed() Remote {
+	builds := map[string]Build{}
+	for id := range r.named() {
+		builds[id] = r.Builds[id]
+	}
+	r.Builds = builds
+	return r
+}

@@ -1,0 +1,123 @@
+package release
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"net/http"
+	"os"
+	"strings"
+	"time"
+)
+
+const (
+	releaseFile  = "release.json"
+	largestFile  = 4 << 20
+	fetchTimeout = 10 * time.Second
+	// A file this young may be written again without its time changing: clocks of file systems are coarse.
+	restless = 2 * time.Second
+)
+
+// errUnchanged says that there is nothing new to read.
+var errUnchanged = errors.New("unchanged")
+
+// source is where a store's release.json comes from.
+type source interface {
+	read(context.Context) ([]byte, error)
+	every() time.Duration
+}
+
+// IsAddress tells a store on the web from a folder.
+func IsAddress(store string) bool {
+	return strings.HasPrefix(store, "https://") || strings.HasPrefix(store, "http://")
+}
+
+func newSource(store string) source {
+	if IsAddress(store) {
+		return &webSource{address: strings.TrimSuffix(store, "/") + "/" + releaseFile, client: &http.Client{Timeout: fetchTimeout}}
+	}
+	return &folderSource{folder: store}
+}
+
+type folderSource struct {
+	folder string
+	info   fs.FileInfo
+	readAt time.Time
+}
+
+func (*folderSource) every() time.Duration { return time.Second }
+
+func (s *folderSource) read(context.Context) ([]byte, error) {
+	f, err := os.OpenInRoot(s.folder, releaseFile)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	if err != nil {
+		return nil, err
+	}
+	same := s.info != nil && os.SameFile(s.info, info) && s.info.Size() == info.Size() && s.info.ModTime().Equal(info.ModTime())
+	if same && s.readAt.Sub(info.ModTime()) > restless {
+		return nil, errUnchanged
+	}
+	s.info, s.readAt = info, time.Now()
+	return atMost(f)
+}
+
+type webSource struct {
+	address, etag string
+	client        *http.Client
+}
+
+func (*webSource) every() time.Duration { return 5 * time.Second }
+
+func (s *webSource) read(ctx context.Context) ([]byte, error) {
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, s.address, nil)
+	if err != nil {
+		return nil, err
+	}
+	request.Header.Set("Cache-Control", "no-cache")
+	if s.etag != "" {
+		request.Header.Set("If-None-Match", s.etag)
+	}
+	response, err := s.client.Do(request)
+	if err != nil {
+		return nil, err
+	}
+	defer response.Body.Close()
+	switch response.StatusCode {
+	case http.StatusNotModified:
+		return nil, errUnchanged
+	case http.StatusNotFound:
+		return nil, fs.ErrNotExist
+	case http.StatusOK:
+	default:
+		return nil, fmt.Errorf("the store answered %d", response.StatusCode)
+	}
+	data, err := atMost(response.Body)
+	if err == nil {
+		s.etag = response.Header.Get("ETag")
+	}
+	return data, err
+}
+
+func atMost(r io.Reader) ([]byte, error) {
+	data, err := io.ReadAll(io.LimitReader(r, largestFile+1))
+	if err == nil && len(data) > largestFile {
+		return nil, fmt.Errorf("it is larger than %d bytes", largestFile)
+	}
+	return data, err
+}
+
+// folderFiles opens files of the folder and never follows a link out of it: other people write there.
+type folderFiles string
+
+func (f folderFiles) Open(name string) (fs.File, error) {
+	if !fs.ValidPath(name) {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrInvalid}
+	}
+	return os.OpenInRoot(string(f), name)
+}

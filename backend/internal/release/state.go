@@ -1,0 +1,202 @@
+package release
+
+import (
+	"crypto/ed25519"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+)
+
+const stateSchema = "waypost-accepted-release/1"
+
+// accepted is the last valid word on one remote.
+type accepted struct {
+	Entry string  `json:"entry"`
+	Guard *string `json:"guard"`
+
+	entry entry
+	guard *guardNote
+}
+
+// effective is what visitors get.
+func (a accepted) effective() Remote {
+	if a.guard != nil {
+		return a.guard.over(a.entry.Remote)
+	}
+	return a.entry.Remote
+}
+
+// state is everything that was ever accepted and still holds. It is kept in the data folder in plain: whoever can write
+// there has the server anyway.
+type state struct {
+	Schema   string              `json:"schema"`
+	Root     string              `json:"root"`
+	Revision int                 `json:"revision"`
+	Keyring  string              `json:"keyring"`
+	Remotes  map[string]accepted `json:"remotes"`
+
+	keyring keyring
+}
+
+func emptyState(root ed25519.PublicKey) state {
+	return state{Schema: stateSchema, Root: base64.StdEncoding.EncodeToString(root), Remotes: map[string]accepted{}}
+}
+
+// loadState reads what an earlier run accepted under the same root key; entries that may no longer be served are left out.
+func loadState(path string, root ed25519.PublicKey, origins []string) (state, error) {
+	fresh := emptyState(root)
+	data, err := os.ReadFile(path)
+	if errors.Is(err, os.ErrNotExist) {
+		return fresh, nil
+	}
+	if err != nil {
+		return fresh, err
+	}
+	var s state
+	if err := known(data, &s); err != nil {
+		return fresh, err
+	}
+	if s.Schema != fresh.Schema || s.Root != fresh.Root {
+		return fresh, nil
+	}
+	if s.keyring, err = parseKeyring(s.Keyring); err != nil {
+		return fresh, err
+	}
+	var problems []error
+	for name, a := range s.Remotes {
+		if a.entry, err = parseEntry(name, a.Entry, origins); err != nil {
+			problems = append(problems, fmt.Errorf("%s: %w", name, err))
+			delete(s.Remotes, name)
+			continue
+		}
+		if a.Guard != nil {
+			g, err := parseGuard(name, *a.Guard)
+			if err != nil {
+				problems = append(problems, fmt.Errorf("%s: %w", name, err))
+			} else {
+				a.guard = &g
+			}
+		}
+		s.Remotes[name] = a
+	}
+	if s.Remotes == nil {
+		s.Remotes = map[string]accepted{}
+	}
+	return s, errors.Join(problems...)
+}
+
+// save replaces the file in one step, so that a crash leaves the old one.
+func (s state) save(path string) error {
+	data, err := json.Marshal(s)
+	if err != nil {
+		return err
+	}
+	f, err := os.CreateTemp(filepath.Dir(path), ".release-*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(f.Name())
+	_, err = f.Write(data)
+	if err := errors.Join(err, f.Sync(), f.Close()); err != nil {
+		return err
+	}
+	return os.Rename(f.Name(), path)
+}
+
+// take checks a release file against what holds so far. It answers the new state and, for people, what was refused and why;
+// the error is for a file that is refused whole.
+func (s state) take(data []byte, root ed25519.PublicKey, origins []string) (state, []string, error) {
+	var f signedFile
+	if err := known(data, &f); err != nil {
+		return s, nil, err
+	}
+	if f.Schema != signedSchema || f.Revision < 1 {
+		return s, nil, fmt.Errorf("its schema is %q and its revision %d", f.Schema, f.Revision)
+	}
+	ring, err := openKeyring(f.Keyring, root)
+	if err != nil {
+		return s, nil, fmt.Errorf("its keyring is not valid: %w", err)
+	}
+	if ring.Revision < s.keyring.Revision {
+		return s, nil, fmt.Errorf("its keyring is older than number %d, which was here before", s.keyring.Revision)
+	}
+	next := s
+	next.Revision, next.Keyring, next.keyring, next.Remotes = f.Revision, f.Keyring.Payload, ring, maps.Clone(s.Remotes)
+	var refused []string
+	for _, name := range slices.Sorted(maps.Keys(f.Remotes)) {
+		before, had := s.Remotes[name]
+		after, problems := before.follow(name, had, f.Remotes[name], ring, origins)
+		if after.Entry != "" {
+			next.Remotes[name] = after
+		}
+		refused = append(refused, problems...)
+	}
+	for _, name := range slices.Sorted(maps.Keys(s.Remotes)) {
+		if _, there := f.Remotes[name]; !there {
+			refused = append(refused, name+" is no longer named; what was live stays.")
+		}
+	}
+	return next, refused, nil
+}
+
+// follow answers what holds for one remote after a new word on it.
+func (a accepted) follow(name string, had bool, raw json.RawMessage, ring keyring, origins []string) (accepted, []string) {
+	keep := func(format string, err error) (accepted, []string) {
+		stays := "nothing is loaded from it"
+		if had {
+			stays = fmt.Sprintf("number %d stays live", a.entry.Revision)
+		}
+		return a, []string{fmt.Sprintf(format, name, err) + "; " + stays + "."}
+	}
+	if !remoteName.MatchString(name) {
+		return keep("The release of %q is refused: %v", errors.New("that is no name of a remote"))
+	}
+	var sent signedRemote
+	if err := known(raw, &sent); err != nil {
+		return keep("The release of %s is refused: %v", err)
+	}
+	next := a
+	if !had || sent.Payload != a.Entry {
+		if err := ring.check(sent.signedText, kindEntry, name); err != nil {
+			return keep("The release of %s is refused: %v", err)
+		}
+		parsed, err := parseEntry(name, sent.Payload, origins)
+		if err != nil {
+			return keep("The release of %s is refused: %v", err)
+		}
+		if had && parsed.Revision <= a.entry.Revision {
+			return keep("The release of %s is refused: %v", fmt.Errorf("its number %d is not above the one before", parsed.Revision))
+		}
+		next = accepted{Entry: sent.Payload, entry: parsed}
+	}
+	if sent.Guard == nil {
+		return next, nil
+	}
+	note, err := next.heed(name, *sent.Guard, ring)
+	if err != nil {
+		return next, []string{fmt.Sprintf("The guard's word on %s is refused: %v.", name, err)}
+	}
+	return note, nil
+}
+
+// heed takes the guard's word when it is about this very entry and not weaker than an earlier one: whoever can write the
+// file but has no key must not be able to undo a roll-back by leaving it out or putting an older one back.
+func (a accepted) heed(name string, sent signedText, ring keyring) (accepted, error) {
+	if err := ring.check(sent, kindGuard, useGuard); err != nil {
+		return a, err
+	}
+	note, err := parseGuard(name, sent.Payload)
+	if err != nil {
+		return a, err
+	}
+	if note.EntryHash != hashOf(a.Entry) || (a.guard != nil && a.guard.share() <= note.share()) {
+		return a, nil
+	}
+	a.Guard, a.guard = &sent.Payload, &note
+	return a, nil
+}
