@@ -7,6 +7,7 @@ import { installedMatchesLock } from './installed-matches-lock.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const mains = {
+  budget: 'tools/src/budget/main.ts',
   'bench:compose': 'tools/src/bench/compose/main.ts',
   build: 'tools/src/build/main.ts',
   dev: 'tools/src/dev/main.ts',

@@ -20,7 +20,14 @@ const STAMPS = path.join(REPOSITORY, '.cache', 'stamps');
 const PARALLEL = 2;
 
 function inputsOf(part: string): string[] {
-  return [part, 'shared/src', 'shared/package.json', 'tools/src/webpack', 'tools/src/build', 'package-lock.json'];
+  return [
+    part,
+    'shared/src',
+    'shared/package.json',
+    'tools/src/webpack',
+    'tools/src/build',
+    'package-lock.json',
+  ];
 }
 
 /** A process of its own, because webpack and swc keep their memory until they end. */

@@ -7,6 +7,7 @@ import type { Configuration } from 'webpack';
 import { REPOSITORY } from '../webpack/base-config.ts';
 import { describeRemote } from './describe-remote.ts';
 import { describeShell, type ShellRoute } from './describe-shell.ts';
+import { moduleSizes } from './module-sizes.ts';
 import { runWebpack } from './run-webpack.ts';
 
 async function load<Module>(...segments: string[]): Promise<Module> {
@@ -32,5 +33,6 @@ export async function buildPart(part: string): Promise<void> {
           (await load<{ manifest: RemoteManifest }>(part, 'src', 'remote.manifest.ts')).manifest,
           folder,
         );
+  await writeFile(path.join(dist, 'modules.json'), `${JSON.stringify(moduleSizes(compilation))}\n`);
   await writeFile(path.join(dist, 'build.json'), `${JSON.stringify(description, null, 1)}\n`);
 }

@@ -1,0 +1,29 @@
+import { compareCosts } from './compare-costs.ts';
+
+const before = {
+  '/': { bytes: 150_000, requests: 7, origins: { react: 9000, 'mf-stories/src/card.tsx': 400 } },
+};
+
+describe('compareCosts', () => {
+  it('is content with a page that costs what it did, or a few lines more', () => {
+    expect(compareCosts(before, before)).toEqual([]);
+    expect(compareCosts({ '/': { ...before['/'], bytes: 150_400 } }, before)).toEqual([]);
+  });
+
+  it('names the package a page grew by', () => {
+    const now = {
+      '/': { ...before['/'], bytes: 190_000, origins: { ...before['/'].origins, antd: 800_000 } },
+    };
+    expect(compareCosts(now, before)).toEqual([expect.stringContaining('antd (+800000 bytes')]);
+  });
+
+  it('counts requests too', () => {
+    expect(compareCosts({ '/': { ...before['/'], requests: 8 } }, before)).toEqual([
+      expect.stringContaining('8 requests instead of 7'),
+    ]);
+  });
+
+  it('asks for a baseline of a new page', () => {
+    expect(compareCosts({ '/new': before['/'] }, before)).toEqual([expect.stringContaining('--update')]);
+  });
+});

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import { buildManifestSchema } from '@waypost/shared/contracts/release-manifest.ts';
+
+import type { ShellDescription } from '../build/describe-shell.ts';
+import type { ModuleSizes } from '../build/module-sizes.ts';
+import { remoteNames } from '../build/parts.ts';
+import { SITE } from '../site/assemble-site.ts';
+import { REPOSITORY } from '../webpack/base-config.ts';
+
+const brotli = promisify(brotliCompress);
+
+/** What a page's first code costs, counted from the built files. */
+export interface RouteCost {
+  /** Brotli bytes of the page itself and every script and style it starts with. */
+  readonly bytes: number;
+  readonly requests: number;
+  /** Bytes before minifying by package or source file. */
+  readonly origins: Readonly<Record<string, number>>;
+}
+
+interface Part {
+  readonly name: string;
+  readonly file: string;
+}
+
+async function readJson<Value>(...segments: string[]): Promise<Value> {
+  return JSON.parse(await readFile(path.join(REPOSITORY, ...segments), 'utf8')) as Value;
+}
+
+async function wireBytes(file: string): Promise<number> {
+  return (await brotli(await readFile(file))).length;
+}
+
+/** The cost of each address of the shell's table, from the builds in `<part>/dist`. */
+export async function routeCosts(): Promise<Readonly<Record<string, RouteCost>>> {
+  const shell = await readJson<ShellDescription>('shell', 'dist', 'build.json');
+  const builds = await Promise.all(
+    remoteNames().map(async (name) => buildManifestSchema.parse(await readJson(name, 'dist', 'build.json'))),
+  );
+  const modules: Record<string, ModuleSizes> = {};
+  for (const name of ['shell', ...remoteNames()])
+    modules[name] = await readJson<ModuleSizes>(name, 'dist', 'modules.json');
+  const page = await wireBytes(path.join(SITE, 'index.html'));
+
+  const costs: Record<string, RouteCost> = {};
+  for (const { path: address, expose } of shell.routes) {
+    const parts: Part[] = [...shell.scripts, ...shell.styles].map(({ file }) => ({ name: 'shell', file }));
+    const build = builds.find((one) => one.exposes[expose]);
+    const shown = build?.exposes[expose];
+    if (build && shown) {
+      for (const { file } of [build.entry, ...shown.files]) parts.push({ name: build.remote, file });
+      const used = shown.uses.flatMap((component) => shell.components[component] ?? []);
+      for (const file of new Set(used.map((one) => one.file))) parts.push({ name: 'shell', file });
+    }
+    const origins: Record<string, number> = {};
+    let bytes = page;
+    for (const { name, file } of parts) {
+      bytes += await wireBytes(path.join(REPOSITORY, name, 'dist', 'f', file));
+      for (const [origin, size] of Object.entries(modules[name]?.[file] ?? {}))
+        origins[origin] = (origins[origin] ?? 0) + size;
+    }
+    costs[address] = { bytes, requests: parts.length + 1, origins };
+  }
+  return costs;
+}
