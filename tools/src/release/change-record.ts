@@ -1,0 +1,70 @@
+import {
+  changeSchema,
+  signedReleaseSchema,
+  type Change,
+  type SignedRelease,
+} from './format/signed-release.ts';
+import { sha256 } from './format/signature.ts';
+import type { ReleaseStore } from './store/store.ts';
+
+/** What a change is about, as its author tells it. */
+export type ChangeNote = Pick<Change, 'at' | 'key' | 'remote' | 'action' | 'reason'>;
+
+export function recordPath(revision: number): string {
+  return `history/${String(revision).padStart(7, '0')}.json`;
+}
+
+function notePath(release: Buffer): string {
+  return `history/notes/${sha256(release)}.json`;
+}
+
+function encode(value: unknown): Buffer {
+  return Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
+}
+
+/**
+ * Leaves word of a change before it is made, under the hash of the file it will make: should its author
+ * be killed right after, whoever comes next can still write the record.
+ */
+export async function announceChange(store: ReleaseStore, release: Buffer, note: ChangeNote): Promise<void> {
+  await store.create(notePath(release), encode(note));
+}
+
+export async function withdrawChange(store: ReleaseStore, release: Buffer): Promise<void> {
+  await store.remove(notePath(release));
+}
+
+/** Writes the record of the release now in the store, unless it is written. */
+export async function recordChange(store: ReleaseStore, release: Buffer): Promise<void> {
+  const signed: SignedRelease = signedReleaseSchema.parse(JSON.parse(release.toString()));
+  const path = recordPath(signed.revision);
+  const note = await store.read(notePath(release));
+  if (!note && (await store.read(path))) return;
+  const told = note
+    ? (JSON.parse(note.bytes.toString()) as ChangeNote)
+    : {
+        at: new Date().toISOString(),
+        key: '',
+        remote: null,
+        action: 'change',
+        reason: 'found without a note',
+      };
+  const change = changeSchema.parse({ revision: signed.revision, ...told, release: signed });
+  await store.create(path, encode(change));
+  await store.remove(notePath(release));
+}
+
+/** The record of one revision; null when there is none. */
+export async function readRecord(store: ReleaseStore, revision: number): Promise<Change | null> {
+  const file = await store.read(recordPath(revision));
+  return file ? changeSchema.parse(JSON.parse(file.bytes.toString())) : null;
+}
+
+/** The records from the newest to the oldest, read as they are asked for. */
+export async function* readHistory(store: ReleaseStore): AsyncGenerator<Change> {
+  const paths = (await store.list('history/')).filter((path) => /^history\/\d{7}\.json$/.test(path));
+  for (const path of paths.reverse()) {
+    const file = await store.read(path);
+    if (file) yield changeSchema.parse(JSON.parse(file.bytes.toString()));
+  }
+}

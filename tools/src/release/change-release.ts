@@ -1,0 +1,154 @@
+import type { RemoteRelease } from '@waypost/shared/contracts/release-manifest.ts';
+
+import { PlainProblem } from '../start/plain-problem.ts';
+import { announceChange, readRecord, recordChange, withdrawChange } from './change-record.ts';
+import { effectiveEntry } from './format/effective-entry.ts';
+import type { SigningKey } from './format/key-file.ts';
+import { signText } from './format/signature.ts';
+import { entrySchema, type SignedEntry, type SignedRelease } from './format/signed-release.ts';
+import { verifyRelease, type Verified } from './format/verify-release.ts';
+import type { ReleaseStore } from './store/store.ts';
+
+export const RELEASE_FILE = 'release.json';
+
+const PATIENCE = 60_000;
+
+/** A store and the public root key (raw, base64) its releases are judged by. */
+export interface Place {
+  readonly store: ReleaseStore;
+  readonly rootKey: string;
+}
+
+export type VerifiedRelease = Extract<Verified, { ok: true }>;
+
+/** What somebody wants changed: the next file, worked out from the present one. */
+export interface Proposal {
+  readonly release: Omit<SignedRelease, 'schema' | 'revision'>;
+  readonly key: string;
+  readonly remote: string | null;
+  readonly action: string;
+  readonly reason: string;
+}
+
+/**
+ * The store's release, checked.
+ *
+ * @throws PlainProblem when there is none, or the root key does not vouch for it
+ */
+export async function readRelease({ store, rootKey }: Place): Promise<VerifiedRelease> {
+  const file = await store.read(RELEASE_FILE);
+  if (!file)
+    throw new PlainProblem(
+      `There is no release in ${store.name}. Begin one with: waypost-release keys trust`,
+    );
+  const verified = verifyRelease(file.bytes.toString(), rootKey);
+  if (!verified.ok)
+    throw new PlainProblem(`The release in ${store.name} does not count: ${verified.problem}.`);
+  return verified;
+}
+
+/**
+ * Changes the release: reads it, lets `propose` work out the next one, and puts that in its place if
+ * nobody was quicker; else does so again with what the other left. Answers with the new revision.
+ *
+ * @throws PlainProblem when `propose` does, or after a minute of others being quicker
+ */
+export async function changeRelease(
+  { store, rootKey }: Place,
+  propose: (present: VerifiedRelease | null) => Proposal | Promise<Proposal>,
+): Promise<number> {
+  const began = Date.now();
+  for (;;) {
+    const file = await store.read(RELEASE_FILE);
+    const present = file ? verifyRelease(file.bytes.toString(), rootKey) : null;
+    if (present && !present.ok)
+      throw new PlainProblem(`The release in ${store.name} does not count: ${present.problem}.`);
+    // The last one's record comes first, so that the history never has a gap.
+    if (file) await recordChange(store, file.bytes);
+    const { release, ...note } = await propose(present);
+    const revision = (present?.signed.revision ?? 0) + 1;
+    const next: SignedRelease = { schema: 'waypost-signed-release/1', revision, ...release };
+    const bytes = Buffer.from(`${JSON.stringify(next, null, 1)}\n`);
+    await announceChange(store, bytes, { at: new Date().toISOString(), ...note });
+    const outcome = await store.replace(RELEASE_FILE, bytes, file?.version ?? null);
+    if (outcome === 'replaced' || (await isDone(store, revision, bytes))) {
+      if (outcome === 'replaced') await recordChange(store, bytes);
+      return revision;
+    }
+    await withdrawChange(store, bytes);
+    if (Date.now() - began > PATIENCE)
+      throw new PlainProblem(
+        'Others published all the time for a whole minute. Nothing was changed; try again.',
+      );
+    await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 45));
+  }
+}
+
+/** Whether these very bytes became this revision: an answer lost on its way is asked for again, and refused then. */
+async function isDone(store: ReleaseStore, revision: number, bytes: Buffer): Promise<boolean> {
+  if ((await store.read(RELEASE_FILE))?.bytes.equals(bytes)) return true;
+  const record = await readRecord(store, revision);
+  return record !== null && `${JSON.stringify(record.release, null, 1)}\n` === bytes.toString();
+}
+
+/** What a team makes of its entry; null when the remote is not in the release yet. */
+export type EntryChange = (present: RemoteRelease | null, revision: number) => RemoteRelease;
+
+/** The revision a remote's entry says it has, even one whose key counts no more: the next must be beyond it. */
+function claimedRevision(signed: SignedEntry | undefined): number {
+  if (!signed) return 0;
+  const entry = entrySchema.safeParse(JSON.parse(signed.payload));
+  return entry.success ? entry.data.revision : 0;
+}
+
+/** Signs a remote's next entry. It starts from what visitors get, so what the guard did stays done. */
+function nextEntry({ remote, key, change }: RemoteChange, release: VerifiedRelease): SignedEntry {
+  const valid = release.entries[remote];
+  const revision = claimedRevision(release.signed.remotes[remote]) + 1;
+  const present = valid ? effectiveEntry(valid.entry, valid.note) : null;
+  const payload = JSON.stringify(entrySchema.parse({ remote, revision, ...change(present, revision) }));
+  return { payload, key: key.id, signature: signText('entry', payload, key.key), guard: null };
+}
+
+export interface RemoteChange {
+  readonly remote: string;
+  readonly key: SigningKey;
+  readonly action: string;
+  readonly reason: string;
+  readonly change: EntryChange;
+}
+
+/**
+ * Changes one remote's entry and nothing else.
+ *
+ * @throws PlainProblem when the key may not sign for this remote
+ */
+export function changeRemote(place: Place, wish: RemoteChange): Promise<number> {
+  const { remote, key, action, reason } = wish;
+  return changeRelease(place, (present) => {
+    if (!present)
+      throw new PlainProblem(
+        `There is no release in ${place.store.name}. Begin one with: waypost-release keys trust`,
+      );
+    mayPublish(present, remote, key);
+    const { keyring, remotes } = present.signed;
+    const entry = nextEntry(wish, present);
+    return {
+      release: { keyring, remotes: { ...remotes, [remote]: entry } },
+      key: key.id,
+      remote,
+      action,
+      reason,
+    };
+  });
+}
+
+/** @throws PlainProblem when the keyring does not hold this key for this remote */
+export function mayPublish({ keyring }: VerifiedRelease, remote: string, key: SigningKey): void {
+  const known = keyring.keys.find(({ id }) => id === key.id);
+  if (!known) throw new PlainProblem(`The key ${key.id} is not in the keyring of this store.`);
+  if (known.publicKey !== key.publicKey)
+    throw new PlainProblem(`The keyring holds another key under the name ${key.id}.`);
+  if (known.use !== remote)
+    throw new PlainProblem(`The key ${key.id} signs for ${known.use}; it may not change ${remote}.`);
+}

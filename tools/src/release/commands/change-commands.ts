@@ -1,0 +1,128 @@
+import { Command, Option } from 'commander';
+
+import { changeRemote, readRelease, type EntryChange } from '../change-release.ts';
+import { promote, ramp, rollback, rollbackTo, setKill } from '../entry-changes.ts';
+import { effectiveEntry } from '../format/effective-entry.ts';
+import { publishBuild } from '../publish/publish-build.ts';
+import { publishedBuild } from '../published-build.ts';
+import { answer, basisPointsOf, keyOf, percentOf, placeOf, withChange } from './common-options.ts';
+import type { ChangeOptions } from './common-options.ts';
+
+const LIVE = 'It is live on the next page load.';
+
+interface PublishOptions extends ChangeOptions {
+  readonly build?: string;
+  readonly to: 'candidate' | 'stable';
+  readonly percent: string;
+  readonly replace?: boolean;
+  readonly base?: string;
+}
+
+async function publish(remote: string, options: PublishOptions): Promise<void> {
+  const published = await publishBuild(await placeOf(options), {
+    remote,
+    key: await keyOf(options),
+    folder: options.build ?? `${remote}/dist`,
+    to: options.to,
+    basisPoints: basisPointsOf(options.percent),
+    replace: options.replace ?? false,
+    reason: options.reason,
+    ...(options.base ? { base: options.base } : {}),
+  });
+  const { build, revision, to } = published;
+  answer(options, published, [
+    to === 'stable'
+      ? `Revision ${revision}: ${remote} ${build} is stable. ${LIVE}`
+      : `Revision ${revision}: ${remote} ${build} is the candidate, for ${options.percent} % of visitors.`,
+    ...(to === 'stable' ? [] : [`Next: waypost-release ramp ${remote} 10`]),
+  ]);
+}
+
+async function change(
+  remote: string,
+  options: ChangeOptions,
+  action: string,
+  how: EntryChange,
+): Promise<number> {
+  const place = await placeOf(options);
+  return changeRemote(place, {
+    remote,
+    key: await keyOf(options),
+    action,
+    reason: options.reason,
+    change: how,
+  });
+}
+
+interface RampOptions extends ChangeOptions {
+  readonly include?: string[];
+  readonly exclude?: string[];
+}
+
+async function rampUp(remote: string, percent: string, options: RampOptions): Promise<void> {
+  const basisPoints = basisPointsOf(percent);
+  const { include, exclude } = options;
+  const how = ramp({ basisPoints, ...(include ? { include } : {}), ...(exclude ? { exclude } : {}) });
+  const revision = await change(remote, options, `ramp to ${percentOf(basisPoints)}`, how);
+  answer(options, { revision, remote, basisPoints }, [
+    `Revision ${revision}: the candidate of ${remote} is for ${percentOf(basisPoints)} of visitors. ${LIVE}`,
+  ]);
+}
+
+async function takeBack(remote: string, options: ChangeOptions & { to?: string }): Promise<void> {
+  const { to } = options;
+  let how = rollback();
+  if (to) {
+    const place = await placeOf(options);
+    const valid = (await readRelease(place)).entries[remote];
+    if (valid)
+      how = rollbackTo(
+        to,
+        await publishedBuild(place.store, remote, to, effectiveEntry(valid.entry, valid.note)),
+      );
+  }
+  const revision = await change(remote, options, to ? `rollback to ${to}` : 'rollback', how);
+  answer(options, { revision, remote, to: to ?? null }, [
+    `Revision ${revision}: ${remote} is rolled back. ${LIVE}`,
+  ]);
+}
+
+/** A command that changes a remote in one fixed way. */
+function plain(name: string, description: string, how: () => EntryChange, words: string): Command {
+  return withChange(new Command(name).argument('<remote>', 'e.g. mf-map'))
+    .description(description)
+    .action(async (remote: string, options: ChangeOptions) => {
+      const revision = await change(remote, options, name, how());
+      answer(options, { revision, remote }, [`Revision ${revision}: ${remote} ${words}. ${LIVE}`]);
+    });
+}
+
+/** The commands that change what visitors of one remote get. */
+export function createChangeCommands(): Command[] {
+  return [
+    withChange(new Command('publish').argument('<remote>', 'e.g. mf-map'))
+      .description('check a finished build, upload it, and name it in the release')
+      .option('-b, --build <folder>', 'its build folder (default: <remote>/dist)')
+      .addOption(
+        new Option('--to <place>', 'for a share of visitors first, or for everyone at once')
+          .choices(['candidate', 'stable'])
+          .default('candidate'),
+      )
+      .option('--percent <share>', 'share of visitors a candidate begins with', '0')
+      .option('--replace', 'give up the candidate that is under way')
+      .option('--base <address>', 'where visitors fetch its files, with a slash at the end')
+      .action(publish),
+    withChange(new Command('ramp').argument('<remote>', 'e.g. mf-map').argument('<percent>', '0 to 100'))
+      .description('show the candidate to this share of visitors')
+      .option('--include <visitor...>', 'visitors who get it whatever the share')
+      .option('--exclude <visitor...>', 'visitors who never get it')
+      .action(rampUp),
+    plain('promote', 'make the candidate stable, for everyone', promote, 'has its candidate as stable'),
+    withChange(new Command('rollback').argument('<remote>', 'e.g. mf-map'))
+      .description('drop the candidate; without one, go back to the last good build')
+      .option('--to <build>', 'go back to this build, published before')
+      .action(takeBack),
+    plain('kill', 'show the placeholder instead of the remote', () => setKill(true), 'is off'),
+    plain('unkill', 'end that', () => setKill(false), 'is on again'),
+  ];
+}

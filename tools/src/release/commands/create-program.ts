@@ -1,0 +1,46 @@
+import { Command } from 'commander';
+
+import { createCareCommands } from './care-commands.ts';
+import { createChangeCommands } from './change-commands.ts';
+import { createKeysCommand } from './keys-command.ts';
+import { createLookCommands } from './look-commands.ts';
+
+const STORY = `
+How a release goes:
+  1. publish   your build is checked, uploaded and named as candidate; nobody sees it yet
+  2. ramp      10 % of visitors get it, then 50, then 100; whoever has it keeps it
+  3. promote   it is stable, and the build before it is the one to fall back to
+  rollback     at any time: back to stable, live on the next page load, nothing is built
+
+Nothing is ever written over: files are named by their content, and the release changes whole or not at
+all, whoever else publishes at the same moment. Each team's key signs for its own remote and no other.
+
+To save typing, set once:
+  WAYPOST_RELEASE_STORE      the folder or bucket releases live in
+  WAYPOST_RELEASE_KEY        the root's public key
+  WAYPOST_RELEASE_KEY_FILE   your key file
+For a bucket, set credentials and region as for any AWS tool (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION).
+
+Example:
+  waypost-release publish mf-map && waypost-release ramp mf-map 10
+  waypost-release status
+  waypost-release rollback mf-map --reason "markers are off"
+`;
+
+/** The whole command line. */
+export function createProgram(): Command {
+  const program = new Command('waypost-release')
+    .description('Publish, ramp and roll back one remote of Waypost alone.')
+    .addHelpText('after', STORY)
+    .showHelpAfterError('Add --help to see what there is.')
+    .configureHelp({ sortSubcommands: false });
+  for (const command of [
+    ...createChangeCommands(),
+    ...createLookCommands(),
+    ...createCareCommands(),
+    createKeysCommand(),
+  ]) {
+    program.addCommand(command);
+  }
+  return program;
+}

@@ -1,0 +1,120 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Command } from 'commander';
+
+import { PlainProblem } from '../../start/plain-problem.ts';
+import { changeRelease, readRelease } from '../change-release.ts';
+import { createKeyFile, type SigningKey } from '../format/key-file.ts';
+import { signText } from '../format/signature.ts';
+import { keyringSchema, keyUseSchema, type Keyring } from '../format/signed-release.ts';
+import { answer, keyOf, placeOf, storeOf, withPlace, withStore } from './common-options.ts';
+import type { PlaceOptions, StoreOptions } from './common-options.ts';
+
+const publicKeySchema = keyringSchema.shape.keys.element;
+type PublicKey = Keyring['keys'][number];
+
+async function makeKey(use: string, options: { id?: string; out: string; json?: boolean }): Promise<void> {
+  if (use !== 'root' && !keyUseSchema.safeParse(use).success)
+    throw new PlainProblem(`A key is for root, guard or a remote such as mf-map; "${use}" is none of these.`);
+  const id = options.id ?? `${use}-${new Date().getFullYear()}`;
+  const file = path.join(options.out, `${id}.key.json`);
+  const { publicKey } = await createKeyFile(file, id, use);
+  if (use === 'root') {
+    answer(options, { id, file, publicKey }, [
+      `${file} holds the root key. Keep it away from the machines that publish.`,
+      `Everybody needs its public half: WAYPOST_RELEASE_KEY=${publicKey}`,
+    ]);
+    return;
+  }
+  const shown = path.join(options.out, `${id}.pub.json`);
+  await writeFile(shown, `${JSON.stringify({ id, use, publicKey }, null, 1)}\n`);
+  answer(options, { id, file, publicKey, publicFile: shown }, [
+    `${file} signs for ${use}. Keep it secret.`,
+    `${shown} is its public half; whoever has the root key adds it: waypost-release keys trust ${shown}`,
+  ]);
+}
+
+async function readPublicKey(file: string): Promise<PublicKey> {
+  try {
+    return publicKeySchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch {
+    throw new PlainProblem(`${file} is no public key. It ends in .pub.json and comes from: keys new`);
+  }
+}
+
+/** Writes a keyring that is made from the present one. */
+async function changeKeyring(
+  options: StoreOptions,
+  root: SigningKey,
+  action: string,
+  change: (keys: readonly PublicKey[]) => readonly PublicKey[],
+): Promise<number> {
+  if (root.use !== 'root')
+    throw new PlainProblem(`${root.id} signs for ${root.use}; the keyring needs the root key.`);
+  const place = { store: await storeOf(options), rootKey: root.publicKey };
+  return changeRelease(place, (present) => {
+    const keys = change(present?.keyring.keys ?? []);
+    const payload = JSON.stringify(keyringSchema.parse({ schema: 'waypost-keyring/1', keys }));
+    const keyring = { payload, signature: signText('keyring', payload, root.key) };
+    const remotes = present?.signed.remotes ?? {};
+    return { release: { keyring, remotes }, key: root.id, remote: null, action, reason: '' };
+  });
+}
+
+async function trust(files: string[], options: StoreOptions & { root: string }): Promise<void> {
+  const added = await Promise.all(files.map(readPublicKey));
+  const root = await keyOf({ key: options.root });
+  const ids = added.map(({ id }) => id);
+  const revision = await changeKeyring(options, root, `trust ${ids.join(', ')}`, (keys) => {
+    const taken = keys.find((key) =>
+      added.some((one) => one.id === key.id && one.publicKey !== key.publicKey),
+    );
+    if (taken)
+      throw new PlainProblem(`Another key has the name ${taken.id}. Drop it first, or choose another id.`);
+    return [...keys.filter(({ id }) => !ids.includes(id)), ...added];
+  });
+  answer(options, { revision, trusted: ids }, [`Revision ${revision} trusts ${ids.join(', ')}.`]);
+}
+
+async function drop(id: string, options: StoreOptions & { root: string }): Promise<void> {
+  const root = await keyOf({ key: options.root });
+  const revision = await changeKeyring(options, root, `drop ${id}`, (keys) => {
+    if (!keys.some((key) => key.id === id)) throw new PlainProblem(`The keyring holds no key ${id}.`);
+    return keys.filter((key) => key.id !== id);
+  });
+  answer(options, { revision, dropped: id }, [
+    `Revision ${revision} trusts ${id} no more. What it signed is not taken any longer;`,
+    'the remote stays as it is until its team signs with another key.',
+  ]);
+}
+
+async function list(options: PlaceOptions): Promise<void> {
+  const { keyring } = await readRelease(await placeOf(options));
+  const lines = keyring.keys.map(
+    ({ id, use, publicKey }) => `${id.padEnd(24)} ${use.padEnd(14)} ${publicKey}`,
+  );
+  answer(options, keyring.keys, lines.length > 0 ? lines : ['The keyring is empty.']);
+}
+
+/** `keys`: who may sign what. */
+export function createKeysCommand(): Command {
+  const keys = new Command('keys').description('make keys, and say which ones count');
+  keys
+    .command('new')
+    .argument('<use>', 'root, guard, or a remote such as mf-map')
+    .description('make a key; nothing is written over')
+    .option('--id <id>', 'its name (default: <use>-<year>)')
+    .option('-o, --out <folder>', 'where to write it', '.')
+    .option('--json', 'answer in JSON, for programs')
+    .action(makeKey);
+  withStore(keys.command('trust').argument('<files...>', 'public halves, ending in .pub.json'))
+    .description('let keys count; begins the release when there is none')
+    .requiredOption('--root <file>', 'the root’s key file')
+    .action(trust);
+  withStore(keys.command('drop').argument('<id>', 'name of the key'))
+    .description('let a key count no more')
+    .requiredOption('--root <file>', 'the root’s key file')
+    .action(drop);
+  withPlace(keys.command('list')).description('show the keys that count').action(list);
+  return keys;
+}

@@ -1,0 +1,58 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { z } from 'zod';
+
+import { PlainProblem } from '../../start/plain-problem.ts';
+import { keyUseSchema } from './signed-release.ts';
+import { privateKeyFromBase64, rawPublicKey } from './signature.ts';
+
+const keyFileSchema = z.strictObject({
+  id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/),
+  use: z.union([z.literal('root'), keyUseSchema]),
+  privateKey: z.string(),
+});
+
+/** A key that can sign. */
+export interface SigningKey {
+  readonly id: string;
+  /** `root`, `guard`, or the remote it signs for. */
+  readonly use: string;
+  readonly key: KeyObject;
+  /** Raw 32 bytes in base64. */
+  readonly publicKey: string;
+}
+
+/**
+ * Makes a key and writes its file, readable by its owner alone.
+ *
+ * @throws PlainProblem when the file is there already: keys are never written over
+ */
+export async function createKeyFile(file: string, id: string, use: string): Promise<SigningKey> {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const content = keyFileSchema.parse({
+    id,
+    use,
+    privateKey: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+  });
+  await writeFile(file, `${JSON.stringify(content, null, 1)}\n`, { mode: 0o600, flag: 'wx' }).catch(
+    (problem: NodeJS.ErrnoException) => {
+      if (problem.code !== 'EEXIST') throw problem;
+      throw new PlainProblem(`${file} is there already, and keys are never written over. Choose another id.`);
+    },
+  );
+  return { id, use, key: privateKey, publicKey: rawPublicKey(privateKey) };
+}
+
+/** @throws PlainProblem when the file is missing or is no key file */
+export async function readKeyFile(file: string): Promise<SigningKey> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new PlainProblem(`There is no key file ${file}. Make one with: waypost-release keys new <use>`);
+  });
+  try {
+    const { id, use, privateKey } = keyFileSchema.parse(JSON.parse(text));
+    const key = privateKeyFromBase64(privateKey);
+    return { id, use, key, publicKey: rawPublicKey(key) };
+  } catch {
+    throw new PlainProblem(`${file} is not a key file of waypost-release.`);
+  }
+}

@@ -1,0 +1,70 @@
+import { readHistory } from '../change-record.ts';
+import { readRelease, type Place, type VerifiedRelease } from '../change-release.ts';
+import { effectiveEntry } from '../format/effective-entry.ts';
+import type { SigningKey } from '../format/key-file.ts';
+import { entrySchema, type SignedRelease } from '../format/signed-release.ts';
+import type { CountSource } from './build-counts.ts';
+import { judgeCandidate, type Judgement } from './judge-candidate.ts';
+import { CandidateGone, writeGuardNote, type CandidateId } from './write-guard-note.ts';
+
+export interface GuardOptions {
+  readonly place: Place;
+  readonly key: SigningKey;
+  readonly counts: CountSource;
+  /** Told each finding, and the revision written when there was a breach. */
+  readonly report: (candidate: CandidateId, judgement: Judgement, revision: number | null) => void;
+}
+
+/** When each candidate was first in the release; found once, kept as long as the guard runs. */
+export type Beginnings = Map<string, Date>;
+
+interface Watched extends CandidateId {
+  readonly stable: string;
+}
+
+function watched({ entries }: VerifiedRelease): Watched[] {
+  return Object.entries(entries).flatMap(([remote, { entry, note }]) => {
+    const { rollout, stable, kill } = effectiveEntry(entry, note);
+    return rollout && !kill ? [{ remote, build: rollout.candidate, salt: rollout.salt, stable }] : [];
+  });
+}
+
+function names(release: SignedRelease, { remote, build, salt }: CandidateId): boolean {
+  const signed = release.remotes[remote];
+  if (!signed) return false;
+  const { rollout } = entrySchema.parse(JSON.parse(signed.payload));
+  return rollout?.candidate === build && rollout.salt === salt;
+}
+
+async function beginningOf(place: Place, candidate: CandidateId, known: Beginnings): Promise<Date> {
+  const name = `${candidate.remote}/${candidate.build}/${candidate.salt}`;
+  const found = known.get(name);
+  if (found) return found;
+  let beginning = new Date();
+  for await (const change of readHistory(place.store)) {
+    if (!names(change.release, candidate)) break;
+    beginning = new Date(change.at);
+  }
+  known.set(name, beginning);
+  return beginning;
+}
+
+/** Looks once at every candidate under way, and rolls back those that do clearly worse than stable. */
+export async function watchCandidates(options: GuardOptions, beginnings: Beginnings): Promise<void> {
+  const { place, key, counts, report } = options;
+  for (const candidate of watched(await readRelease(place))) {
+    const since = await beginningOf(place, candidate, beginnings);
+    const all = await counts(since);
+    const of = (build: string) => all.find((one) => one.remote === candidate.remote && one.build === build);
+    const judgement = judgeCandidate(of(candidate.build), of(candidate.stable));
+    let revision: number | null = null;
+    if (judgement.verdict === 'breach') {
+      try {
+        revision = await writeGuardNote(place, key, candidate, { rollback: true }, judgement.words);
+      } catch (problem) {
+        if (!(problem instanceof CandidateGone)) throw problem;
+      }
+    }
+    report(candidate, judgement, revision);
+  }
+}

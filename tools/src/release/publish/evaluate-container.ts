@@ -1,0 +1,94 @@
+import { createContext, Script, type Context } from 'node:vm';
+
+import { integrityOf } from './file-integrity.ts';
+import type { LocalBuild } from './read-build.ts';
+import { createPage } from './stub-page.ts';
+
+const TIMEOUT = 10_000;
+
+interface Container {
+  init(scope: unknown): unknown;
+  get(module: string): Promise<unknown>;
+}
+
+function isContainer(value: unknown): value is Container {
+  const candidate = value as Partial<Container> | undefined;
+  return typeof candidate?.init === 'function' && typeof candidate.get === 'function';
+}
+
+/** A share scope that has all the build asks for; nothing in it is ever rendered. */
+function stubScope(shared: Readonly<Record<string, string>>): Record<string, unknown> {
+  const scope = Object.entries(shared).map(([module, range]) => [
+    module,
+    { [range.replace('^', '')]: { get: () => () => ({}), loaded: true, eager: false, from: 'shell' } },
+  ]);
+  return Object.fromEntries(scope) as Record<string, unknown>;
+}
+
+function inTime<Result>(work: Promise<Result>, what: string): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} did not end within ten seconds`)), TIMEOUT);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+const wordsOf = (problem: unknown) => (problem instanceof Error ? problem.message : String(problem));
+
+/** Names the entry's text holds that look like exposed modules; the container itself says which are. */
+function candidateModules(entry: Buffer, described: readonly string[]): string[] {
+  const quoted = [...entry.toString().matchAll(/["'](\.\/[a-z][a-z0-9-]*)["']\s*:/g)].map(
+    ([, name = '']) => name,
+  );
+  return [...new Set([...described, ...quoted])];
+}
+
+function run(context: Context, source: string, file: string): void {
+  new Script(source, { filename: file }).runInContext(context, { timeout: TIMEOUT });
+}
+
+/**
+ * Runs a build's entry as a page would, with its first files, and compares what it exposes with what its
+ * manifest says. Answers with one sentence for each thing that is wrong.
+ */
+export async function evaluateContainer({ manifest, files }: LocalBuild): Promise<string[]> {
+  const { entry, exposes, container: name, requires, build } = manifest;
+  const problems: string[] = [];
+  const entryBytes = files.get(entry.file)!;
+  const page = createPage({
+    entryFile: entry.file,
+    build,
+    load(file, integrity) {
+      const bytes = files.get(file);
+      if (!bytes) throw new Error(`it asks for ${file}, which is not among its files`);
+      if (integrity !== integrityOf(bytes)) throw new Error(`it has no right hash for ${file}`);
+      if (file.endsWith('.js')) run(context, bytes.toString(), file);
+    },
+  });
+  const context = createContext(page.globals);
+  try {
+    run(context, entryBytes.toString(), entry.file);
+    const container: unknown = new Script(
+      `typeof ${name} === 'undefined' ? undefined : ${name}`,
+    ).runInContext(context);
+    page.settleEntry();
+    if (!isContainer(container)) return [`its entry defines no container ${name}`];
+    await inTime(Promise.resolve(container.init(stubScope(requires.shared))), 'starting it');
+
+    const described = Object.values(exposes).map(({ module }) => module);
+    for (const module of candidateModules(entryBytes, described)) {
+      const isDescribed = described.includes(module);
+      const failure = await inTime(container.get(module), `loading ${module}`).then(
+        (factory) => (typeof factory === 'function' ? null : 'gives no module'),
+        wordsOf,
+      );
+      const isExposed = failure === null || !/does not exist in container/.test(failure);
+      if (isDescribed && failure !== null) problems.push(`${module} can not be loaded: ${failure}`);
+      if (!isDescribed && isExposed)
+        problems.push(`it exposes ${module}, of which its manifest says nothing`);
+    }
+  } catch (problem) {
+    problems.push(wordsOf(problem));
+  }
+  return [...new Set([...problems, ...page.failures])];
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import type { RemoteBuild, RemoteRelease } from '@waypost/shared/contracts/release-manifest.ts';
+
+import { PlainProblem } from '../../start/plain-problem.ts';
+import { changeRemote, mayPublish, readRelease, type Place } from '../change-release.ts';
+import type { SigningKey } from '../format/key-file.ts';
+import type { ReleaseStore } from '../store/store.ts';
+import { contractBreaches, shellOfferSchema } from './check-contract.ts';
+import { evaluateContainer } from './evaluate-container.ts';
+import { holdFiles } from './hold-files.ts';
+import { readBuild, type LocalBuild } from './read-build.ts';
+import { uploadBuild } from './upload-build.ts';
+
+export interface PublishWish {
+  readonly remote: string;
+  readonly key: SigningKey;
+  /** Folder with `build.json` and `f/`. */
+  readonly folder: string;
+  readonly to: 'candidate' | 'stable';
+  /** Share of visitors a candidate begins with, in ten-thousandths. */
+  readonly basisPoints: number;
+  /** Whether a candidate that is under way may be given up for this one. */
+  readonly replace: boolean;
+  /** Where visitors fetch its files, ending in a slash; by default where the last build's are. */
+  readonly base?: string;
+  readonly reason: string;
+}
+
+export interface Published {
+  readonly revision: number;
+  readonly build: string;
+  readonly to: 'candidate' | 'stable';
+}
+
+/** What the live shell offers, as `render` wrote it; null in a store without a shell. */
+async function liveOffer(store: ReleaseStore) {
+  const file = await store.read('shell/offer.json');
+  return file ? shellOfferSchema.parse(JSON.parse(file.bytes.toString())) : null;
+}
+
+async function check(store: ReleaseStore, build: LocalBuild): Promise<void> {
+  const offer = await liveOffer(store);
+  const problems = [
+    ...(offer ? contractBreaches(build.manifest, offer) : []),
+    ...(await evaluateContainer(build)),
+  ];
+  if (problems.length > 0) throw new PlainProblem(`This build can not be published: ${problems.join('; ')}.`);
+}
+
+/** The entry with this build in it. */
+function withBuild(present: RemoteRelease | null, build: string, described: RemoteBuild, wish: PublishWish) {
+  const builds = { ...present?.builds, [build]: described };
+  if (!present) return { stable: build, lastGood: build, kill: false, rollout: null, builds };
+  const { rollout, stable, lastGood, kill } = present;
+  if (rollout && !wish.replace)
+    throw new PlainProblem(
+      `${wish.remote} has the candidate ${rollout.candidate} under way. Promote it, roll it back, or add --replace.`,
+    );
+  if (stable === build) throw new PlainProblem(`${wish.remote} ${build} is the stable build already.`);
+  if (wish.to === 'stable')
+    return keepNamed({ stable: build, lastGood: stable, kill, rollout: null, builds });
+  const salt = randomBytes(4).toString('hex');
+  const next = { candidate: build, basisPoints: wish.basisPoints, salt, include: [], exclude: [] };
+  return keepNamed({ stable, lastGood, kill, rollout: next, builds });
+}
+
+/** The release with the builds it names, and no others. */
+export function keepNamed(release: RemoteRelease): RemoteRelease {
+  const named = new Set([release.stable, release.lastGood, release.rollout?.candidate]);
+  const builds = Object.entries(release.builds).filter(([id]) => named.has(id));
+  return { ...release, builds: Object.fromEntries(builds) };
+}
+
+/**
+ * Publishes a build: checks it, uploads what is not there, reads everything back, and only then names it
+ * in the release. Until that last step the site is as it was, whatever happens here.
+ *
+ * @throws PlainProblem when the build may not go live
+ */
+export async function publishBuild(place: Place, wish: PublishWish): Promise<Published> {
+  const { store } = place;
+  const { remote, key, folder } = wish;
+  const present = await readRelease(place);
+  mayPublish(present, remote, key);
+  const local = await readBuild(remote, folder);
+  await check(store, local);
+  const release = await holdFiles(store, remote, [...local.files.keys()]);
+  try {
+    await uploadBuild(store, local);
+    const { container, entry, exposes, requires, stateless, build } = local.manifest;
+    const about = { container, entry, exposes, requires, stateless };
+    const isFirst = !present.entries[remote];
+    const revision = await changeRemote(place, {
+      remote,
+      key,
+      action: `publish ${build} as ${isFirst ? 'stable' : wish.to}`,
+      reason: wish.reason,
+      change: (before) => {
+        const base = wish.base ?? before?.builds[before.stable]?.base ?? `/${remote}/f/`;
+        return withBuild(before, build, { base, ...about }, wish);
+      },
+    });
+    return { revision, build, to: isFirst ? 'stable' : wish.to };
+  } finally {
+    await release();
+  }
+}
