@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { installedCaddy } from '@waypost/tools/src/provision/caddy.ts';
 
 const reportFile =
   process.env.WAYPOST_E2E_REPORT || fileURLToPath(new URL('./test-results/report.json', import.meta.url));
@@ -40,6 +41,11 @@ export default defineConfig({
   },
   projects: [
     { name: 'access', testDir: './access' },
-    { name: 'browser', testDir: './specs' },
+    {
+      name: 'browser',
+      testDir: './specs',
+      // Without the web server itself there is nothing to test its configuration with.
+      testIgnore: installedCaddy() ? [] : ['**/serving/**'],
+    },
   ],
 });

@@ -1,4 +1,5 @@
 import { buildAll } from '../build/build-all.ts';
+import { provideCaddy } from '../provision/caddy.ts';
 import { provideChromium } from '../provision/chromium.ts';
 import { backendBinary } from '../start/backend-binary.ts';
 import { createSteps } from '../start/steps.ts';
@@ -36,6 +37,7 @@ export function composedSuites(): { readonly prepare: Suite; readonly suites: re
 async function build({ env, print }: SuiteContext): Promise<Composed> {
   const steps = createSteps(print);
   const chromium = await provideChromium(steps, env);
+  await provideCaddy(steps, env);
   await steps.run('Building the site', () => buildAll({ report: steps.note }));
   return { chromium, binary: await backendBinary(steps, env) };
 }

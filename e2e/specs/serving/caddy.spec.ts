@@ -1,0 +1,180 @@
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { createApi } from '../../api/api.ts';
+import { createPerson } from '../../api/people.ts';
+import { createPlace, createStory } from '../../api/stories.ts';
+import { expect, test as base } from '../../fixtures/test.ts';
+import { StoryPage } from '../../pages/story-page.ts';
+import { startLocalServer } from '../../system/local-server.ts';
+import { moveRemote } from '../../system/remote-elsewhere.ts';
+import { freePort, startCaddy, type RunningCaddy } from '../../system/start-caddy.ts';
+import { startWaypost } from '../../system/start-waypost.ts';
+
+interface Served extends RunningCaddy {
+  /** Names of the map's built files, without the packed forms beside them. */
+  readonly mapFiles: readonly string[];
+}
+
+const test = base.extend<object, { readonly served: Served }>({
+  served: [
+    async ({ addresses: { program } }, use) => {
+      const store = await mkdtemp(join(tmpdir(), 'waypost-store-'));
+      await cp(join(program.siteFolder, 'mf-map'), join(store, 'mf-map'), { recursive: true });
+      await cp(join(program.siteFolder, 'release.json'), join(store, 'release.json'));
+      const ports = { site: await freePort(), files: await freePort() };
+      const files = `http://127.0.0.1:${ports.files}`;
+      const moved = await moveRemote(program, 'mf-map', files);
+      const waypost = await startWaypost({
+        program: moved.program,
+        settings: {
+          WAYPOST_SITE_URL: `http://127.0.0.1:${ports.site}`,
+          WAYPOST_REMOTE_ORIGINS: files,
+          WAYPOST_TRUSTED_PROXY_HEADER: 'X-Real-Ip',
+          WAYPOST_RATE_LIMIT_EXEMPT: '127.0.0.1',
+        },
+      });
+      const caddy = await startCaddy({ backend: new URL(waypost.url).host, folder: store, ports });
+      const names = await readdir(join(store, 'mf-map', 'f'));
+      await use({ ...caddy, mapFiles: names.filter((name) => !/\.(?:br|gz)$/.test(name)) });
+      await caddy.stop();
+      await waypost.stop();
+      await moved.remove();
+      await rm(store, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ served }, use) => use(served.site),
+  api: async ({ served }, use) => use(createApi(served.site)),
+});
+
+test('behind Caddy a visitor reads a story whose map comes from the builds’ own origin', async ({
+  page,
+  api,
+  served,
+}) => {
+  const owner = await createPerson(api);
+  const storyId = await createStory(api, owner, { title: 'Through the front door' });
+  await createPlace(api, owner, storyId);
+  const origins = new Set<string>();
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.startsWith('/mf-map/')) origins.add(url.origin);
+  });
+  const story = new StoryPage(page);
+  await story.open(storyId);
+  await story.untilShown();
+  await story.clickCentre();
+  await expect(story.dialog.getByText('Cabo Polonio')).toBeVisible();
+  expect([...origins]).toEqual([served.files]);
+});
+
+test('the page keeps the headers Waypost gives it', async ({ request, served }) => {
+  const headers = (await request.get('/travel-story/abcdefghijklmno')).headers();
+  expect(headers['content-security-policy']).toContain(`script-src 'self' 'wasm-unsafe-eval'`);
+  expect(headers['content-security-policy']).toContain(served.files);
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('every file of a build is there for any page, for ever, packed as it was built', async ({ served }) => {
+  expect(served.mapFiles.length).toBeGreaterThan(5);
+  for (const name of served.mapFiles) {
+    const answer = await fetch(`${served.files}/mf-map/f/${name}`, { headers: { 'accept-encoding': 'br' } });
+    await answer.arrayBuffer();
+    const kind = name.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8';
+    expect({ name, status: answer.status, ...pick(answer.headers) }).toEqual({
+      name,
+      status: 200,
+      'access-control-allow-origin': '*',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': kind,
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    });
+  }
+  const entry = served.mapFiles.find((name) => name.startsWith('remote-entry.')) ?? '';
+  for (const coding of ['br', 'gzip']) {
+    const answer = await fetch(`${served.files}/mf-map/f/${entry}`, {
+      headers: { 'accept-encoding': coding },
+    });
+    expect(answer.headers.get('content-encoding')).toBe(coding);
+    expect(answer.headers.get('vary')).toContain('Accept-Encoding');
+    expect(await answer.text()).toContain('mf_map');
+  }
+});
+
+test('what names the builds is asked for anew each time, by its ETag', async ({ served }) => {
+  const first = await fetch(`${served.files}/release.json`);
+  expect(first.headers.get('cache-control')).toBe('no-cache');
+  const tag = first.headers.get('etag') ?? '';
+  expect(tag).not.toBe('');
+  const again = await fetch(`${served.files}/release.json`, { headers: { 'if-none-match': tag } });
+  expect(again.status).toBe(304);
+});
+
+for (const path of [
+  '/',
+  '/mf-map/f/remote-entry.0123456789abcdef.js',
+  '/mf-map/f/',
+  '/mf-map/f/remote-entry.js.br',
+  '/shell/offer.json',
+  '/history/0000001.json',
+  '/.ssh/id_ed25519',
+]) {
+  test(`${path} is missing in plain text, and nobody remembers that`, async ({ served }) => {
+    const answer = await fetch(`${served.files}${path}`);
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+      404,
+      'text/plain; charset=utf-8',
+      'no-store',
+    ]);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+}
+
+test('nothing can be written where the builds are', async ({ served }) => {
+  for (const method of ['PUT', 'POST', 'DELETE']) {
+    const answer = await fetch(`${served.files}/mf-map/f/${served.mapFiles[0]}`, { method, body: 'x' });
+    expect({ method, status: answer.status }).toEqual({ method, status: 405 });
+  }
+});
+
+test('a missing file of the site is plain text too', async ({ request }) => {
+  const answer = await request.get('/shell/f/gone.0123456789abcdef.js');
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
+});
+
+test('the backend’s own pages and the outbox are not for strangers', async ({ request }) => {
+  for (const path of ['/_/', '/_', '/outbox', '/outbox.json']) {
+    expect({ path, status: (await request.get(path)).status() }).toEqual({ path, status: 404 });
+  }
+});
+
+test('a visitor can not choose the address the backend is told', async () => {
+  const heard: string[] = [];
+  const backend = await startLocalServer((request, response) => {
+    heard.push(`${request.headers['x-real-ip']} ${request.headers['x-forwarded-for']}`);
+    response.end();
+  });
+  const store = await mkdtemp(join(tmpdir(), 'waypost-store-'));
+  const ports = { site: await freePort(), files: await freePort() };
+  const caddy = await startCaddy({ backend: new URL(backend.origin).host, folder: store, ports });
+  await fetch(caddy.site, { headers: { 'x-real-ip': '203.0.113.9', 'x-forwarded-for': '203.0.113.9' } });
+  await caddy.stop();
+  await backend.close();
+  await rm(store, { recursive: true });
+  expect(heard).toEqual(['127.0.0.1 127.0.0.1']);
+});
+
+function pick(headers: Headers): Record<string, string | null> {
+  const names = [
+    'access-control-allow-origin',
+    'cache-control',
+    'content-type',
+    'cross-origin-resource-policy',
+    'x-content-type-options',
+  ];
+  return Object.fromEntries(names.map((name) => [name, headers.get(name)]));
+}

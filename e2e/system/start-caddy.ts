@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { installedCaddy } from '@waypost/tools/src/provision/caddy.ts';
+import { repositoryRoot } from '@waypost/tools/src/start/repository-root.ts';
+
+export interface RunningCaddy {
+  /** Origin of the site. */
+  readonly site: string;
+  /** Origin of the remotes' builds. */
+  readonly files: string;
+  stop(): Promise<void>;
+}
+
+interface CaddyOptions {
+  /** Where the backend answers: host and port. */
+  readonly backend: string;
+  /** Folder with the builds, laid out as in a store. */
+  readonly folder: string;
+  /** Ports chosen beforehand, by name of what they serve. */
+  readonly ports: { readonly site: number; readonly files: number };
+}
+
+const PATIENCE = 15_000;
+
+/** A port nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('The port has no number.');
+  return address.port;
+}
+
+/** Starts the web server with the repository's own configuration; only addresses are the tests'. */
+export async function startCaddy({ backend, folder, ports }: CaddyOptions): Promise<RunningCaddy> {
+  const program = installedCaddy();
+  if (!program) throw new Error('There is no Caddy on this machine.');
+  const site = `http://127.0.0.1:${ports.site}`;
+  const files = `http://127.0.0.1:${ports.files}`;
+  const said: string[] = [];
+  const child = spawn(
+    program,
+    ['run', '--config', join(repositoryRoot(), 'deploy', 'Caddyfile'), '--adapter', 'caddyfile'],
+    {
+      env: {
+        PATH: process.env.PATH,
+        HOME: folder,
+        WAYPOST_SITE_ADDRESS: site,
+        WAYPOST_FILES_ADDRESS: files,
+        WAYPOST_BACKEND: backend,
+        WAYPOST_FILES: folder,
+        // This machine counts as a stranger's.
+        WAYPOST_OWN_NETWORKS: '10.0.0.0/8',
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
+  child.stderr.on('data', (part: Buffer) => said.push(part.toString()));
+  const ended = once(child, 'close');
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  const began = Date.now();
+  while (!(await answers(files))) {
+    if (child.exitCode !== null || Date.now() - began > PATIENCE) {
+      await stop();
+      throw new Error(`Caddy does not answer. ${said.join('')}`);
+    }
+    await new Promise((later) => setTimeout(later, 50));
+  }
+  return { site, files, stop };
+}
+
+function answers(origin: string): Promise<boolean> {
+  return fetch(origin).then(
+    () => true,
+    () => false,
+  );
+}
