@@ -36,7 +36,7 @@ func Register(app core.App) {
 }
 
 func (a *accounts) guard(e *core.RecordAuthWithPasswordRequestEvent) error {
-	if exempt(e.App.Settings().RateLimits.ExcludedIPs, e.RealIP()) {
+	if Exempt(e.App.Settings().RateLimits.ExcludedIPs, e.RealIP()) {
 		return e.Next()
 	}
 	account := e.Collection.Id + "/" + strings.ToLower(strings.TrimSpace(e.Identity))
@@ -94,7 +94,8 @@ func (a *accounts) sweep() {
 	}
 }
 
-func exempt(list []string, address string) bool {
+// Exempt tells whether an address is in a list of addresses and networks.
+func Exempt(list []string, address string) bool {
 	who, err := netip.ParseAddr(address)
 	if err != nil {
 		return false

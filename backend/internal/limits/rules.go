@@ -19,6 +19,7 @@ func Rules() []core.RateLimitRule {
 		{Label: "*:create", MaxRequests: 300, Duration: 60},
 		{Label: "*:file", MaxRequests: 3000, Duration: 10},
 		{Label: "/api/pictures/", MaxRequests: 3000, Duration: 10},
+		{Label: "/api/release/", MaxRequests: 600, Duration: 10},
 		{Label: "/api/batch", MaxRequests: 5, Duration: 1},
 		{Label: "/api/", MaxRequests: 600, Duration: 10},
 	}

@@ -1,7 +1,9 @@
 package release_test
 
 import (
+	"crypto/sha256"
 	"encoding/json"
+	"fmt"
 	"io/fs"
 	"net/http"
 	"net/http/httptest"
@@ -87,23 +89,30 @@ func TestAStoreOnTheWebIsFollowedByItsETagAndMissedWithoutHarm(t *testing.T) {
 	var unchanged atomic.Int32
 	web := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		data, err := os.ReadFile(filepath.Join(folder, "release.json"))
+		etag := fmt.Sprintf(`"%x"`, sha256.Sum256(data))
 		switch {
 		case down.Load() || err != nil || r.URL.Path != "/waypost/release.json":
 			w.Header().Set("Content-Type", "text/html")
 			_, _ = w.Write([]byte("<h1>We will be back soon</h1>"))
 			return
-		case r.Header.Get("If-None-Match") == `"`+string(data[40:60])+`"`:
+		case r.Header.Get("If-None-Match") == etag:
 			unchanged.Add(1)
 			w.WriteHeader(http.StatusNotModified)
 			return
 		}
-		w.Header()["ETag"] = []string{`"` + string(data[40:60]) + `"`}
+		w.Header().Set("ETag", etag)
 		_, _ = w.Write(data)
 	}))
 	defer web.Close()
 	s.store = web.URL + "/waypost/"
 	s.open()
 	s.stable(first)
+	for wait := time.Now().Add(12 * time.Second); unchanged.Load() == 0 && time.Now().Before(wait); {
+		time.Sleep(50 * time.Millisecond)
+	}
+	if unchanged.Load() == 0 {
+		t.Error("the store was not asked by its ETag")
+	}
 	s.keys.Write(folder, s.keys.File(2, one(s.keys.Entry("mf-map", signing.Live("mf-map", 2, second)))))
 	for wait := time.Now().Add(12 * time.Second); s.page().Revision != 2 && time.Now().Before(wait); {
 		time.Sleep(50 * time.Millisecond)

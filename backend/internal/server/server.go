@@ -16,9 +16,7 @@ import (
 	"waypost/backend/internal/limits"
 	"waypost/backend/internal/outbox"
 	"waypost/backend/internal/records"
-	"waypost/backend/internal/release"
 	"waypost/backend/internal/settings"
-	"waypost/backend/internal/site"
 	"waypost/backend/internal/visibility"
 )
 
@@ -30,11 +28,11 @@ const (
 
 // Running is a server that accepts requests.
 type Running struct {
-	App     core.App
-	URL     string
-	Config  settings.Config
-	release *release.Keeper
-	done    chan error
+	App      core.App
+	URL      string
+	Config   settings.Config
+	delivery *delivery
+	done     chan error
 }
 
 // Start binds the address, brings the database up to date, applies the settings and serves.
@@ -51,14 +49,8 @@ func Start(c settings.Config, version string) (*Running, error) {
 		listener.Close()
 		return nil, err
 	}
-	live, err := followRelease(app, c)
+	d, err := newDelivery(app, c, version)
 	if err != nil {
-		listener.Close()
-		return nil, err
-	}
-	handler, err := site.New(c, version, live)
-	if err != nil {
-		live.Close()
 		listener.Close()
 		return nil, err
 	}
@@ -76,11 +68,12 @@ func Start(c settings.Config, version string) (*Running, error) {
 		limits.Bind(e.Router)
 		pictures.Bind(e.Router)
 		box.Bind(e.Router)
-		handler.Bind(e.Router)
+		d.loads.Bind(e.Router)
+		d.site.Bind(e.Router)
 		return e.Next()
 	}})
 
-	r := &Running{App: app, URL: "http://" + settings.Browsable(listener.Addr().String()), Config: c, release: live, done: make(chan error, 1)}
+	r := &Running{App: app, URL: "http://" + settings.Browsable(listener.Addr().String()), Config: c, delivery: d, done: make(chan error, 1)}
 	go func() {
 		origins := append([]string{c.SiteURL}, c.AllowedOrigins...)
 		r.done <- apis.Serve(app, apis.ServeConfig{HttpAddr: listener.Addr().String(), AllowedOrigins: origins})
@@ -89,6 +82,7 @@ func Start(c settings.Config, version string) (*Running, error) {
 		return nil, errors.Join(err, r.Stop())
 	}
 	pictures.Start()
+	d.loads.Start()
 	return r, nil
 }
 
@@ -104,7 +98,7 @@ func (r *Running) Wait(ctx context.Context) error {
 
 // Stop ends open requests, closes the database and releases the address.
 func (r *Running) Stop() error {
-	r.release.Close()
+	r.delivery.close()
 	event := new(core.TerminateEvent)
 	event.App = r.App
 	return r.App.OnTerminate().Trigger(event, func(e *core.TerminateEvent) error {

@@ -1,0 +1,64 @@
+package release
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+)
+
+// follow answers what holds for one remote after a new word on it.
+func (a accepted) follow(name string, had bool, raw json.RawMessage, ring keyring, origins []string) (accepted, []string) {
+	keep := func(format string, err error) (accepted, []string) {
+		stays := "nothing is loaded from it"
+		if had {
+			stays = fmt.Sprintf("number %d stays live", a.entry.Revision)
+		}
+		return a, []string{fmt.Sprintf(format, name, err) + "; " + stays + "."}
+	}
+	if !remoteName.MatchString(name) {
+		return keep("The release of %q is refused: %v", errors.New("that is no name of a remote"))
+	}
+	var sent signedRemote
+	if err := known(raw, &sent); err != nil {
+		return keep("The release of %s is refused: %v", err)
+	}
+	next := a
+	if !had || sent.Payload != a.Entry {
+		if err := ring.check(sent.signedText, kindEntry, name); err != nil {
+			return keep("The release of %s is refused: %v", err)
+		}
+		parsed, err := parseEntry(name, sent.Payload, origins)
+		if err != nil {
+			return keep("The release of %s is refused: %v", err)
+		}
+		if had && parsed.Revision <= a.entry.Revision {
+			return keep("The release of %s is refused: %v", fmt.Errorf("its number %d is not above the one before", parsed.Revision))
+		}
+		next = accepted{Entry: sent.Payload, entry: parsed}
+	}
+	if sent.Guard == nil {
+		return next, nil
+	}
+	note, err := next.heed(name, *sent.Guard, ring)
+	if err != nil {
+		return next, []string{fmt.Sprintf("The guard's word on %s is refused: %v.", name, err)}
+	}
+	return note, nil
+}
+
+// heed takes the guard's word when it is about this very entry and not weaker than an earlier one: whoever can write the
+// file but has no key must not be able to undo a roll-back by leaving it out or putting an older one back.
+func (a accepted) heed(name string, sent signedText, ring keyring) (accepted, error) {
+	if err := ring.check(sent, kindGuard, useGuard); err != nil {
+		return a, err
+	}
+	note, err := parseGuard(name, sent.Payload)
+	if err != nil {
+		return a, err
+	}
+	if note.EntryHash != hashOf(a.Entry) || (a.guard != nil && a.guard.share() <= note.share()) {
+		return a, nil
+	}
+	a.Guard, a.guard = &sent.Payload, &note
+	return a, nil
+}

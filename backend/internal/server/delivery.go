@@ -1,0 +1,63 @@
+package server
+
+import (
+	"fmt"
+	"os"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/release"
+	"waypost/backend/internal/settings"
+	"waypost/backend/internal/site"
+	"waypost/backend/internal/telemetry"
+)
+
+// delivery is what brings the site to visitors: which builds are live, the pages that name them, and how they load.
+type delivery struct {
+	release *release.Keeper
+	site    *site.Site
+	loads   *telemetry.Counter
+}
+
+func newDelivery(app core.App, c settings.Config, version string) (*delivery, error) {
+	live, err := followRelease(app, c)
+	if err != nil {
+		return nil, err
+	}
+	pages, err := site.New(c, version, live)
+	if err != nil {
+		live.Close()
+		return nil, err
+	}
+	loads, err := telemetry.Open(app, c, pages)
+	if err != nil {
+		live.Close()
+		return nil, dataSentence(c.DataDir, err)
+	}
+	return &delivery{release: live, site: pages, loads: loads}, nil
+}
+
+func (d *delivery) close() {
+	d.release.Close()
+	d.loads.Close()
+}
+
+// followRelease begins to follow the store; nil without one. What happens to releases is said where the server runs and
+// kept among PocketBase's logs.
+func followRelease(app core.App, c settings.Config) (*release.Keeper, error) {
+	if c.Release == "" {
+		return nil, nil
+	}
+	root, err := release.ParseKey(c.ReleaseKey)
+	if err != nil {
+		return nil, err
+	}
+	return release.Open(release.Options{
+		Store: c.Release, Root: root, DataDir: c.DataDir,
+		Origins: append([]string{c.SiteURL}, c.RemoteOrigins...),
+		Log: func(sentence string) {
+			fmt.Fprintln(os.Stderr, sentence)
+			app.Logger().Info(sentence)
+		},
+	}), nil
+}

@@ -1,0 +1,118 @@
+package telemetry
+
+import (
+	"math"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+const (
+	mostReports = 20
+	reportsPer  = time.Hour
+	// Times are counted in steps of a tenth, so that a few dozen numbers hold the times of any number of loads.
+	timeStep = 1.1
+)
+
+// counting is one report that passed the checks that need no memory.
+type counting struct {
+	token, address string
+	loads          []load
+	exempt         bool
+}
+
+func (t *Counter) count(c counting) error {
+	return t.app.AuxRunInTransaction(func(tx core.App) error {
+		db := tx.AuxDB()
+		names, err := t.hashes(db, c.address)
+		if err != nil {
+			return err
+		}
+		if !c.exempt {
+			full, err := t.heardEnough(db, names)
+			if err != nil || full {
+				return err
+			}
+		}
+		fresh, err := t.notYet(db, c)
+		if err != nil || len(fresh) == 0 {
+			return err
+		}
+		address, err := t.identity(db, names)
+		if err != nil {
+			return err
+		}
+		now := t.now().UnixMilli()
+		if _, err := db.Insert("loads_reports", dbx.Params{"address": address, "at": now}).Execute(); err != nil {
+			return err
+		}
+		for _, l := range fresh {
+			if err := add(db, l, address, now); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// heardEnough tells whether an address has had all the reports of this hour that count.
+func (t *Counter) heardEnough(db dbx.Builder, names []any) (bool, error) {
+	var reports int
+	err := db.Select("COUNT(*)").From("loads_reports").
+		Where(dbx.And(dbx.In("address", names...), dbx.NewExp("at > {:at}", dbx.Params{"at": t.now().Add(-reportsPer).UnixMilli()}))).
+		Row(&reports)
+	return reports >= mostReports, err
+}
+
+// notYet are the loads this token has not told before; from now on it has.
+func (t *Counter) notYet(db dbx.Builder, c counting) ([]load, error) {
+	var fresh []load
+	for _, l := range c.loads {
+		done, err := db.NewQuery("INSERT OR IGNORE INTO loads_tokens (token, remote, build, outcome, at) " +
+			"VALUES ({:token}, {:remote}, {:build}, {:outcome}, {:at})").
+			Bind(dbx.Params{"token": c.token, "remote": l.Remote, "build": l.Build, "outcome": l.Outcome, "at": t.now().UnixMilli()}).Execute()
+		if err != nil {
+			return nil, err
+		}
+		if added, err := done.RowsAffected(); err != nil {
+			return nil, err
+		} else if added > 0 {
+			fresh = append(fresh, l)
+		}
+	}
+	return fresh, nil
+}
+
+func add(db dbx.Builder, l load, address string, now int64) error {
+	values := dbx.Params{
+		"minute": now / time.Minute.Milliseconds(), "remote": l.Remote, "build": l.Build, "outcome": l.Outcome, "reason": l.Reason,
+		"address": address, "failed": l.Outcome == failed, "now": now, "bin": 0,
+	}
+	statements := []string{
+		"INSERT INTO loads_counts (minute, remote, build, outcome, reason, count) VALUES ({:minute}, {:remote}, {:build}, {:outcome}, {:reason}, 1) " +
+			"ON CONFLICT DO UPDATE SET count = count + 1",
+		"INSERT INTO loads_builds (remote, build, first_at, last_at) VALUES ({:remote}, {:build}, {:now}, {:now}) " +
+			"ON CONFLICT DO UPDATE SET last_at = {:now}",
+	}
+	if l.Outcome != slow {
+		statements = append(statements, "INSERT INTO loads_sources (remote, build, failed, address, last_at) "+
+			"VALUES ({:remote}, {:build}, {:failed}, {:address}, {:now}) ON CONFLICT DO UPDATE SET last_at = {:now}")
+	}
+	if l.Outcome == ready && l.MS != nil {
+		values["bin"] = binOf(*l.MS)
+		statements = append(statements, "INSERT INTO loads_times (minute, remote, build, bin, count) "+
+			"VALUES ({:minute}, {:remote}, {:build}, {:bin}, 1) ON CONFLICT DO UPDATE SET count = count + 1")
+	}
+	for _, statement := range statements {
+		if _, err := db.NewQuery(statement).Bind(values).Execute(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// binOf is the step a time falls into, timeOf the middle of a step; both in milliseconds.
+func binOf(ms float64) int { return int(math.Round(math.Log(ms+1) / math.Log(timeStep))) }
+
+func timeOf(bin int) int { return int(math.Round(math.Pow(timeStep, float64(bin)) - 1)) }

@@ -1,0 +1,144 @@
+package telemetry
+
+import (
+	"crypto/subtle"
+	"math"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+const keepsCounts = 14 * 24 * time.Hour
+
+// buildCounts is what is known of one build: Loads are those that ended well or badly; P75 is in milliseconds and null
+// before the first time; addresses are those of the last day.
+type buildCounts struct {
+	Remote           string         `json:"remote"`
+	Build            string         `json:"build"`
+	Loads            int            `json:"loads"`
+	Failures         int            `json:"failures"`
+	Slow             int            `json:"slow"`
+	FailureAddresses int            `json:"failureAddresses"`
+	Addresses        int            `json:"addresses"`
+	FirstAt          string         `json:"firstAt"`
+	P75              *int           `json:"p75"`
+	Reasons          map[string]int `json:"reasons"`
+}
+
+// counts answers the guard, or a superuser, with what was counted since a moment; whole minutes count.
+func (t *Counter) counts(e *core.RequestEvent) error {
+	if !t.mayRead(e) {
+		return e.UnauthorizedError("Please send the guard's token.", nil)
+	}
+	since := t.now().Add(-keepsCounts)
+	if text := e.Request.URL.Query().Get("since"); text != "" {
+		parsed, err := time.Parse(time.RFC3339, text)
+		if err != nil {
+			return e.BadRequestError("Please give since as a time such as 2026-11-20T10:00:00Z.", nil)
+		}
+		since = parsed
+	}
+	list, err := t.read(since)
+	if err != nil {
+		return e.InternalServerError("The counts could not be read.", err)
+	}
+	e.Response.Header().Set("Cache-Control", "no-store")
+	return e.JSON(http.StatusOK, map[string]any{"builds": list})
+}
+
+func (t *Counter) mayRead(e *core.RequestEvent) bool {
+	if e.HasSuperuserAuth() {
+		return true
+	}
+	token, bearer := strings.CutPrefix(e.Request.Header.Get("Authorization"), "Bearer ")
+	return bearer && t.config.GuardToken != "" && subtle.ConstantTimeCompare([]byte(token), []byte(t.config.GuardToken)) == 1
+}
+
+func (t *Counter) read(since time.Time) ([]*buildCounts, error) {
+	values := dbx.Params{"minute": since.UnixMilli() / time.Minute.Milliseconds(), "since": since.Truncate(time.Minute).UnixMilli(), "dayAgo": t.dayAgo()}
+	list, known := []*buildCounts{}, map[[2]string]*buildCounts{}
+	var rows []struct {
+		Remote, Build, Outcome, Reason string
+		Count                          int
+		FirstAt                        int64
+	}
+	err := t.query(values, &rows, `SELECT c.remote, c.build, c.outcome, c.reason, SUM(c.count) AS count, MIN(b.first_at) AS first_at
+		FROM loads_counts c JOIN loads_builds b ON b.remote = c.remote AND b.build = c.build WHERE c.minute >= {:minute}
+		GROUP BY c.remote, c.build, c.outcome, c.reason ORDER BY c.remote, c.build`)
+	if err != nil {
+		return nil, err
+	}
+	for _, row := range rows {
+		b := known[[2]string{row.Remote, row.Build}]
+		if b == nil {
+			b = &buildCounts{Remote: row.Remote, Build: row.Build, Reasons: map[string]int{}, FirstAt: iso(row.FirstAt)}
+			known[[2]string{row.Remote, row.Build}] = b
+			list = append(list, b)
+		}
+		switch row.Outcome {
+		case slow:
+			b.Slow += row.Count
+			continue
+		case failed:
+			b.Failures += row.Count
+			if row.Reason != "" {
+				b.Reasons[row.Reason] += row.Count
+			}
+		}
+		b.Loads += row.Count
+	}
+	if err := t.addAddresses(values, known); err != nil {
+		return nil, err
+	}
+	return list, t.addTimes(values, known)
+}
+
+func (t *Counter) addAddresses(values dbx.Params, known map[[2]string]*buildCounts) error {
+	var rows []struct {
+		Remote, Build       string
+		Addresses, Failures int
+	}
+	err := t.query(values, &rows, `SELECT s.remote, s.build, COUNT(DISTINCT s.address) AS addresses, SUM(s.failed) AS failures
+		FROM loads_sources s JOIN loads_addresses a ON a.address = s.address AND a.since > {:dayAgo}
+		WHERE s.last_at >= {:since} GROUP BY s.remote, s.build`)
+	for _, row := range rows {
+		if b := known[[2]string{row.Remote, row.Build}]; b != nil {
+			b.Addresses, b.FailureAddresses = row.Addresses, row.Failures
+		}
+	}
+	return err
+}
+
+func (t *Counter) addTimes(values dbx.Params, known map[[2]string]*buildCounts) error {
+	var rows []struct {
+		Remote, Build string
+		Bin, Count    int
+	}
+	err := t.query(values, &rows, `SELECT remote, build, bin, SUM(count) AS count FROM loads_times
+		WHERE minute >= {:minute} GROUP BY remote, build, bin ORDER BY bin`)
+	if err != nil {
+		return err
+	}
+	all, passed := map[[2]string]int{}, map[[2]string]int{}
+	for _, row := range rows {
+		all[[2]string{row.Remote, row.Build}] += row.Count
+	}
+	for _, row := range rows {
+		key := [2]string{row.Remote, row.Build}
+		passed[key] += row.Count
+		if b := known[key]; b != nil && b.P75 == nil && passed[key] >= int(math.Ceil(0.75*float64(all[key]))) {
+			ms := timeOf(row.Bin)
+			b.P75 = &ms
+		}
+	}
+	return nil
+}
+
+func (t *Counter) query(values dbx.Params, rows any, statement string) error {
+	return t.app.AuxConcurrentDB().NewQuery(statement).Bind(values).All(rows)
+}
+
+func iso(ms int64) string { return time.UnixMilli(ms).UTC().Format("2006-01-02T15:04:05.000Z07:00") }

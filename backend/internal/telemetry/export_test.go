@@ -1,0 +1,78 @@
+package telemetry
+
+import (
+	"testing"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/settings"
+)
+
+// OpenAt is Open with another clock.
+func OpenAt(t *testing.T, app core.App, now func() time.Time) *Counter {
+	t.Helper()
+	// A server has its own secrets in there already, made by the real clock.
+	if _, err := app.AuxNonconcurrentDB().NewQuery("DELETE FROM loads_secrets").Execute(); err != nil {
+		t.Fatal(err)
+	}
+	c, err := Open(app, settings.Config{}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.now = now
+	return c
+}
+
+// CountFailure counts one failed load under a token of its own.
+func (t *Counter) CountFailure(test *testing.T, address, remote, build string) {
+	test.Helper()
+	id, _ := t.tokenID(t.newToken())
+	if err := t.count(counting{token: id, address: address, loads: []load{{Remote: remote, Build: build, Outcome: failed}}}); err != nil {
+		test.Fatal(err)
+	}
+}
+
+// Failures are the failures of a build and the addresses they came from.
+func (t *Counter) Failures(test *testing.T, build string) (failures, addresses int) {
+	test.Helper()
+	list, err := t.read(t.now().Add(-keepsCounts))
+	if err != nil {
+		test.Fatal(err)
+	}
+	for _, b := range list {
+		if b.Build == build {
+			return b.Failures, b.FailureAddresses
+		}
+	}
+	return 0, 0
+}
+
+// Rows counts the rows of a table.
+func (t *Counter) Rows(test *testing.T, table string) (rows int) {
+	test.Helper()
+	if err := t.app.AuxConcurrentDB().Select("COUNT(*)").From(table).Row(&rows); err != nil {
+		test.Fatal(err)
+	}
+	return rows
+}
+
+// Prune removes what is too old by the counter's clock.
+func (t *Counter) Prune(test *testing.T) {
+	test.Helper()
+	if err := t.prune(); err != nil {
+		test.Fatal(err)
+	}
+}
+
+// Token makes a token; Valid tells whether it counts now.
+func (t *Counter) Token() string { return t.newToken() }
+
+// Valid tells whether a token counts now.
+func (t *Counter) Valid(token string) bool {
+	_, valid := t.tokenID(token)
+	return valid
+}
+
+// RoundTime is what is left of a time once it is counted, in milliseconds.
+func RoundTime(ms float64) int { return timeOf(binOf(ms)) }

@@ -1,0 +1,35 @@
+package telemetry
+
+import (
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// prune removes what may not or need not be kept.
+func (t *Counter) prune() error {
+	now := t.now()
+	values := dbx.Params{
+		"dayAgo": t.dayAgo(), "hourAgo": now.Add(-reportsPer).UnixMilli(), "tokenAgo": now.Add(-2 * tokenLasts).UnixMilli(),
+		"longAgo": now.Add(-keepsCounts).UnixMilli(), "longAgoMinute": now.Add(-keepsCounts).UnixMilli() / time.Minute.Milliseconds(),
+		"saltAgo": now.Add(-saltDays * 24 * time.Hour).UnixMilli(),
+	}
+	return t.app.AuxRunInTransaction(func(tx core.App) error {
+		for _, statement := range []string{
+			"DELETE FROM loads_addresses WHERE since <= {:dayAgo}",
+			"DELETE FROM loads_sources WHERE address NOT IN (SELECT address FROM loads_addresses)",
+			"DELETE FROM loads_reports WHERE at <= {:hourAgo}",
+			"DELETE FROM loads_tokens WHERE at <= {:tokenAgo}",
+			"DELETE FROM loads_counts WHERE minute < {:longAgoMinute}",
+			"DELETE FROM loads_times WHERE minute < {:longAgoMinute}",
+			"DELETE FROM loads_builds WHERE last_at < {:longAgo}",
+			"DELETE FROM loads_secrets WHERE name LIKE 'salt %' AND made <= {:saltAgo}",
+		} {
+			if _, err := tx.AuxDB().NewQuery(statement).Bind(values).Execute(); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}

@@ -1,0 +1,95 @@
+package telemetry
+
+import (
+	"encoding/json"
+	"io"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/limits"
+)
+
+const (
+	largestReport = 4 << 10
+	mostLoads     = 24
+	longestLoad   = 10 * 60 * 1000
+
+	ready, failed, slow = "ready", "failed", "slow"
+)
+
+var (
+	reasons = []string{"unreachable", "hash", "contract", "init", "invalid", "crashed", "chunk"}
+	phases  = []string{"load", "render", "later"}
+)
+
+// load is what became of one build on one page; MS is the time until it was ready.
+type load struct {
+	Remote  string   `json:"remote"`
+	Build   string   `json:"build"`
+	Outcome string   `json:"outcome"`
+	Reason  string   `json:"reason"`
+	Phase   string   `json:"phase"`
+	MS      *float64 `json:"ms"`
+}
+
+type sentReport struct {
+	Token string `json:"token"`
+	Loads []load `json:"loads"`
+}
+
+// report always answers the same: whoever sends it learns nothing from what counted.
+func (t *Counter) report(e *core.RequestEvent) error {
+	if err := t.take(e); err != nil {
+		e.App.Logger().Warn("A report of loads was not counted", "error", err)
+	}
+	e.Response.Header().Set("Cache-Control", "no-store")
+	return e.NoContent(http.StatusNoContent)
+}
+
+func (t *Counter) take(e *core.RequestEvent) error {
+	if !t.fromSite(e.Request) {
+		return nil
+	}
+	body, err := io.ReadAll(io.LimitReader(e.Request.Body, largestReport+1))
+	var sent sentReport
+	if err != nil || len(body) > largestReport || json.Unmarshal(body, &sent) != nil {
+		return nil
+	}
+	token, valid := t.tokenID(sent.Token)
+	address, known := network(e.RealIP())
+	if !valid || !known || len(sent.Loads) > mostLoads {
+		return nil
+	}
+	loads := slices.DeleteFunc(sent.Loads, func(l load) bool { return !l.sound() || !t.builds.KnowsBuild(l.Remote, l.Build) })
+	if len(loads) == 0 {
+		return nil
+	}
+	return t.count(counting{
+		token: token, address: address, loads: loads,
+		exempt: limits.Exempt(e.App.Settings().RateLimits.ExcludedIPs, e.RealIP()),
+	})
+}
+
+func (l load) sound() bool {
+	known := l.Outcome == ready || l.Outcome == failed || l.Outcome == slow
+	return known && (l.Reason == "" || slices.Contains(reasons, l.Reason)) && (l.Phase == "" || slices.Contains(phases, l.Phase)) &&
+		(l.MS == nil || (*l.MS >= 0 && *l.MS <= longestLoad))
+}
+
+// fromSite refuses what a page of another site makes its visitors' browsers send: otherwise anyone with a popular page
+// would have as many addresses as it has readers. A browser always names the origin of such a request.
+func (t *Counter) fromSite(r *http.Request) bool {
+	origin := r.Header.Get("Origin")
+	if origin == "" {
+		return r.Header.Get("Sec-Fetch-Site") != "cross-site"
+	}
+	if strings.EqualFold(origin, t.config.SiteURL) || slices.Contains(t.config.AllowedOrigins, origin) {
+		return true
+	}
+	u, err := url.Parse(origin)
+	return err == nil && u.Host != "" && strings.EqualFold(u.Host, r.Host)
+}

@@ -1,0 +1,32 @@
+package telemetry
+
+// Times are Unix milliseconds; a minute is counted since 1970. An address is a salted hash, never the address itself.
+const schema = `
+CREATE TABLE IF NOT EXISTS loads_counts (
+	minute INTEGER NOT NULL, remote TEXT NOT NULL, build TEXT NOT NULL, outcome TEXT NOT NULL, reason TEXT NOT NULL,
+	count INTEGER NOT NULL, PRIMARY KEY (minute, remote, build, outcome, reason)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS loads_times (
+	minute INTEGER NOT NULL, remote TEXT NOT NULL, build TEXT NOT NULL, bin INTEGER NOT NULL,
+	count INTEGER NOT NULL, PRIMARY KEY (minute, remote, build, bin)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS loads_builds (
+	remote TEXT NOT NULL, build TEXT NOT NULL, first_at INTEGER NOT NULL, last_at INTEGER NOT NULL, PRIMARY KEY (remote, build)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS loads_addresses (
+	address TEXT PRIMARY KEY, since INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS loads_sources (
+	remote TEXT NOT NULL, build TEXT NOT NULL, failed INTEGER NOT NULL, address TEXT NOT NULL, last_at INTEGER NOT NULL,
+	PRIMARY KEY (remote, build, failed, address)
+) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS loads_sources_address ON loads_sources (address);
+CREATE TABLE IF NOT EXISTS loads_reports (address TEXT NOT NULL, at INTEGER NOT NULL);
+CREATE INDEX IF NOT EXISTS loads_reports_address ON loads_reports (address, at);
+CREATE TABLE IF NOT EXISTS loads_tokens (
+	token TEXT NOT NULL, remote TEXT NOT NULL, build TEXT NOT NULL, outcome TEXT NOT NULL, at INTEGER NOT NULL,
+	PRIMARY KEY (token, remote, build, outcome)
+) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS loads_tokens_at ON loads_tokens (at);
+CREATE TABLE IF NOT EXISTS loads_secrets (name TEXT PRIMARY KEY, secret BLOB NOT NULL, made INTEGER NOT NULL) WITHOUT ROWID;
+`

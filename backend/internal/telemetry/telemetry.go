@@ -1,0 +1,84 @@
+// Package telemetry counts how builds of remotes load in browsers, without knowing whose browsers they are.
+//
+// The counts decide whether a candidate is rolled back, so they are made hard to forge: a report needs a token of this
+// server, counts once per token, build and outcome, at most 20 of them count per address and hour, and failures are also
+// counted by how many addresses they come from. Addresses are kept as salted hashes for a day and no longer.
+package telemetry
+
+import (
+	"sync"
+	"time"
+
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/router"
+
+	"waypost/backend/internal/settings"
+)
+
+const pruneEvery = 10 * time.Minute
+
+// Builds knows which builds the pages of this server name. Anything else a report speaks of is not counted.
+type Builds interface {
+	KnowsBuild(remote, build string) bool
+}
+
+// Counter is the endpoints and the counters behind them.
+type Counter struct {
+	app     core.App
+	config  settings.Config
+	builds  Builds
+	now     func() time.Time
+	secret  []byte
+	stop    chan struct{}
+	stopped sync.WaitGroup
+}
+
+// Open makes the tables when they are missing. They lie in the auxiliary database: losing them loses counts and nothing else.
+func Open(app core.App, c settings.Config, builds Builds) (*Counter, error) {
+	t := &Counter{app: app, config: c, builds: builds, now: time.Now, stop: make(chan struct{})}
+	if _, err := app.AuxNonconcurrentDB().NewQuery(schema).Execute(); err != nil {
+		return nil, err
+	}
+	err := app.AuxRunInTransaction(func(tx core.App) (err error) {
+		t.secret, err = t.secretNamed(tx.AuxDB(), "token")
+		return err
+	})
+	return t, err
+}
+
+// Start removes what is too old, now and from time to time.
+func (t *Counter) Start() {
+	t.stopped.Go(func() {
+		ticker := time.NewTicker(pruneEvery)
+		defer ticker.Stop()
+		for {
+			if err := t.prune(); err != nil {
+				t.app.Logger().Warn("Old counts of loads were not removed", "error", err)
+			}
+			select {
+			case <-t.stop:
+				return
+			case <-ticker.C:
+			}
+		}
+	})
+}
+
+// Close ends what Start began.
+func (t *Counter) Close() {
+	select {
+	case <-t.stop:
+	default:
+		close(t.stop)
+	}
+	t.stopped.Wait()
+}
+
+// Bind adds the routes. None of them is written to the log of requests, which would keep addresses.
+func (t *Counter) Bind(r *router.Router[*core.RequestEvent]) {
+	g := r.Group("/api/release").Bind(apis.SkipSuccessActivityLog())
+	g.GET("/token", t.giveToken)
+	g.POST("/report", t.report)
+	g.GET("/counts", t.counts)
+}
