@@ -1,0 +1,119 @@
+import { createPerson } from '../../api/people.ts';
+import { createPlace, createStory } from '../../api/stories.ts';
+import { StoryPage } from '../../pages/story-page.ts';
+import { CANDIDATE, expect, test, type Releases } from './releases.ts';
+import { watchVisit } from './watch-visit.ts';
+
+/** A map remote goes on in the next build within this many milliseconds. */
+const PATIENCE = 10_000;
+
+interface Kind {
+  readonly name: string;
+  readonly spoil: (releases: Releases) => Promise<unknown>;
+  readonly outcome: { readonly outcome: string; readonly reason?: string };
+}
+
+const html = { status: 404, type: 'text/html', body: '<!doctype html><title>Not here</title>' };
+const json = { status: 404, type: 'application/json', body: '{"message":"Not here"}' };
+
+async function answerEntry(releases: Releases, answer: Parameters<Releases['elsewhere']['answer']>[1]) {
+  const { entry } = await releases.rollOut('mf-map');
+  releases.elsewhere.answer(`/mf-map/f/${entry.file}`, answer);
+}
+
+const unreachable = { outcome: 'failed', reason: 'unreachable' };
+const init = { outcome: 'failed', reason: 'init' };
+
+const KINDS: readonly Kind[] = [
+  {
+    name: 'whose origin is dead',
+    spoil: (releases) => releases.rollOut('mf-map', { build: { base: `${releases.deadOrigin}/mf-map/f/` } }),
+    outcome: unreachable,
+  },
+  {
+    name: 'answered with 404 and a page',
+    spoil: (releases) => answerEntry(releases, html),
+    outcome: unreachable,
+  },
+  {
+    name: 'answered with 404 and JSON',
+    spoil: (releases) => answerEntry(releases, json),
+    outcome: unreachable,
+  },
+  {
+    name: 'whose answer never ends',
+    spoil: (releases) => answerEntry(releases, 'hang'),
+    outcome: { outcome: 'slow' },
+  },
+  {
+    name: 'with another hash',
+    spoil: (releases) =>
+      answerEntry(releases, { status: 200, type: 'text/javascript', body: 'window.tampered = true;' }),
+    outcome: { outcome: 'failed', reason: 'hash' },
+  },
+  {
+    name: 'that throws at the top of its entry',
+    spoil: (releases) =>
+      releases.rollOut('mf-map', { entry: (text) => `throw new Error("broken at the top");${text}` }),
+    outcome: init,
+  },
+  {
+    name: 'that throws when it is started',
+    spoil: (releases) =>
+      releases.rollOut('mf-map', {
+        entry: (text) => `${text};mf_map={get:mf_map.get,init(){throw new Error("broken at the start")}};`,
+      }),
+    outcome: init,
+  },
+  {
+    name: 'that throws in its first render',
+    spoil: (releases) =>
+      releases.rollOut('mf-map', {
+        entry: (text) =>
+          `${text};mf_map={init:mf_map.init,get:async()=>()=>({Component(){throw new Error("broken render")}})};`,
+      }),
+    outcome: { outcome: 'failed', reason: 'crashed' },
+  },
+  {
+    name: 'that lacks a later chunk',
+    async spoil(releases) {
+      await releases.rollOut('mf-map');
+      for (const file of releases.laterChunks('mf-map')) releases.elsewhere.answer(`/mf-map/f/${file}`, html);
+    },
+    outcome: { outcome: 'failed', reason: 'chunk' },
+  },
+  {
+    name: 'that needs a newer shell',
+    spoil: (releases) =>
+      releases.rollOut('mf-map', { build: { requires: { hostApi: '^1.99.0', shared: {} } } }),
+    outcome: { outcome: 'failed', reason: 'contract' },
+  },
+];
+
+for (const { name, spoil, outcome } of KINDS) {
+  test(`a candidate ${name} is never the visitor’s problem`, async ({ page, api, releases, problems }) => {
+    problems.allow(/mf-map|mf_map|remote-entry|broken|ERR_CONNECTION_REFUSED|404|integrity|digest/i);
+    const owner = await createPerson(api);
+    const storyId = await createStory(api, owner, { title: 'Still shown' });
+    await createPlace(api, owner, storyId);
+    await spoil(releases);
+    const visit = await watchVisit(page);
+    const story = new StoryPage(page);
+    const start = performance.now();
+    await story.open(storyId);
+    await story.untilShown();
+    expect(performance.now() - start).toBeLessThan(PATIENCE);
+    await expect
+      .poll(() => visit.loads, { timeout: 15_000 })
+      .toContainEqual(expect.objectContaining({ remote: 'mf-map', build: CANDIDATE, ...outcome }));
+    const { stable } = releases.release.remotes['mf-map']!;
+    await expect
+      .poll(() => visit.loads)
+      .toContainEqual(expect.objectContaining({ remote: 'mf-map', build: stable, outcome: 'ready' }));
+    expect(await visit.failureTexts()).toEqual([]);
+    expect(visit.documents()).toBe(1);
+    expect(await page.evaluate(() => Reflect.get(window, 'tampered') as unknown)).toBeUndefined();
+    if (outcome.reason === 'contract')
+      expect([...releases.elsewhere.asked].filter((path) => path.startsWith('/mf-map/'))).toEqual([]);
+  });
+}

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { startLocalServer } from '../../system/local-server.ts';
+
+/** What an origin does with a request for one file instead of answering with it. */
+export type Answer =
+  | { readonly status: number; readonly type: string; readonly body: string }
+  /** Begins an answer and never ends it. */
+  | 'hang';
+
+/** An origin of remotes' files whose answers a test can spoil. */
+export interface BuildOrigin {
+  readonly origin: string;
+  /** Paths that were asked for. */
+  readonly asked: ReadonlySet<string>;
+  /** Has the file at `path` answered in another way. */
+  answer(path: string, answer: Answer): void;
+  /** As at the start: whole, and nothing asked for. */
+  mend(): void;
+  close(): Promise<void>;
+}
+
+const HEADERS = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
+
+/** Serves the files of a site's folder to other origins. */
+export async function startBuildOrigin(folder: string): Promise<BuildOrigin> {
+  const answers = new Map<string, Answer>();
+  const asked = new Set<string>();
+  const { origin, close } = await startLocalServer((request, response) => {
+    const path = request.url ?? '/';
+    asked.add(path);
+    const answer = answers.get(path);
+    const type = path.endsWith('.css') ? 'text/css' : 'text/javascript';
+    if (answer === 'hang') {
+      response.writeHead(200, { ...HEADERS, 'Content-Type': type });
+      response.write('/* More is to come.');
+    } else if (answer) {
+      response.writeHead(answer.status, { ...HEADERS, 'Content-Type': answer.type }).end(answer.body);
+    } else
+      readFile(join(folder, path)).then(
+        (bytes) => response.writeHead(200, { ...HEADERS, 'Content-Type': type }).end(bytes),
+        () => response.writeHead(404, HEADERS).end(),
+      );
+  });
+  return {
+    origin,
+    asked,
+    answer: (path, answer) => void answers.set(path, answer),
+    mend() {
+      answers.clear();
+      asked.clear();
+    },
+    close,
+  };
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  releaseManifestSchema,
+  type ReleaseManifest,
+  type RemoteBuild,
+  type RemoteRelease,
+} from '@waypost/shared/contracts/release-manifest.ts';
+
+const BLOCK = /(<script type="application\/json" id="waypost-release">)(.*?)(<\/script>)/s;
+
+/** The release in a site's page. */
+export async function readRelease(siteFolder: string): Promise<ReleaseManifest> {
+  const html = await readFile(join(siteFolder, 'index.html'), 'utf8');
+  return releaseManifestSchema.parse(JSON.parse(BLOCK.exec(html)?.[2] ?? ''));
+}
+
+/** Puts another release into a site's page. */
+export async function writeRelease(siteFolder: string, release: ReleaseManifest): Promise<void> {
+  const file = join(siteFolder, 'index.html');
+  const json = JSON.stringify(releaseManifestSchema.parse(release)).replaceAll('<', '\\u003c');
+  const html = await readFile(file, 'utf8');
+  await writeFile(
+    file,
+    html.replace(BLOCK, (_, before: string, __, after: string) => before + json + after),
+  );
+}
+
+/** The remote's release and its stable build. */
+export function stableOf(
+  release: ReleaseManifest,
+  remote: string,
+): { readonly remote: RemoteRelease; readonly build: RemoteBuild } {
+  const found = release.remotes[remote];
+  const build = found?.builds[found.stable];
+  if (!found || !build) throw new Error(`The release has no ${remote}.`);
+  return { remote: found, build };
+}
+
+/** Name and integrity value of an entry with this text. */
+export function entryOf(text: string): RemoteBuild['entry'] {
+  const hash = createHash('sha256').update(text).digest();
+  return {
+    file: `remote-entry.${hash.toString('hex').slice(0, 16)}.js`,
+    integrity: `sha256-${hash.toString('base64')}`,
+  };
+}

@@ -1,0 +1,122 @@
+import { readdirSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ReleaseManifest, RemoteBuild } from '@waypost/shared/contracts/release-manifest.ts';
+
+import { createApi } from '../../api/api.ts';
+import { test as base } from '../../fixtures/test.ts';
+import { startLocalServer } from '../../system/local-server.ts';
+import { startWaypost, type RunningWaypost } from '../../system/start-waypost.ts';
+import { startBuildOrigin, type BuildOrigin } from './build-origin.ts';
+import { entryOf, readRelease, stableOf, writeRelease } from './release-page.ts';
+
+/** Name of the candidate build. */
+export const CANDIDATE = 'cccccccccccc';
+
+interface CandidateOptions {
+  /** Makes its entry's text out of stable's. */
+  readonly entry?: (text: string) => string;
+  /** What the release says of it beside that. */
+  readonly build?: Partial<RemoteBuild>;
+}
+
+/** A site whose release a test writes; candidates lie on an origin of their own. */
+export interface Releases {
+  readonly running: RunningWaypost;
+  readonly elsewhere: BuildOrigin;
+  /** An origin nobody answers at. */
+  readonly deadOrigin: string;
+  /** The release as it was built. */
+  readonly release: ReleaseManifest;
+  /** Gives everybody a candidate of the remote that is stable's twin, but for what is said here. */
+  rollOut(remote: string, candidate?: CandidateOptions): Promise<RemoteBuild>;
+  write(release: ReleaseManifest): Promise<void>;
+  /** Scripts of the remote's stable build that no component needs at once. */
+  laterChunks(remote: string): readonly string[];
+}
+
+async function unusedOrigin(): Promise<string> {
+  const server = await startLocalServer(() => undefined);
+  await server.close();
+  return server.origin;
+}
+
+/** Tests of what a visitor meets when builds of remotes fail. */
+export const test = base.extend<{ readonly releases: Releases }, { readonly releasesOfWorker: Releases }>({
+  releasesOfWorker: [
+    async ({ addresses: { program } }, use) => {
+      const siteFolder = await mkdtemp(join(tmpdir(), 'waypost-site-'));
+      await cp(program.siteFolder, siteFolder, { recursive: true });
+      const [elsewhere, deadOrigin, release] = await Promise.all([
+        startBuildOrigin(siteFolder),
+        unusedOrigin(),
+        readRelease(siteFolder),
+      ]);
+      const running = await startWaypost({
+        program: { ...program, siteFolder },
+        settings: {
+          WAYPOST_REMOTE_ORIGINS: `${elsewhere.origin},${deadOrigin}`,
+          WAYPOST_RATE_LIMIT_EXEMPT: '127.0.0.1',
+        },
+      });
+      const write = (next: ReleaseManifest) => writeRelease(siteFolder, next);
+      await use({
+        running,
+        elsewhere,
+        deadOrigin,
+        release,
+        write,
+        laterChunks(remote) {
+          const { entry, exposes } = stableOf(release, remote).build;
+          const first = new Set(
+            [entry, ...Object.values(exposes).flatMap(({ files }) => files)].map(({ file }) => file),
+          );
+          return readdirSync(join(siteFolder, remote, 'f')).filter(
+            (file) => file.endsWith('.js') && !first.has(file),
+          );
+        },
+        async rollOut(remote, { entry = (text) => text, build = {} } = {}) {
+          const { remote: before, build: stable } = stableOf(release, remote);
+          const text = entry(await readFile(join(siteFolder, remote, 'f', stable.entry.file), 'utf8'));
+          const named = entryOf(text);
+          const path = `/${remote}/f/${named.file}`;
+          elsewhere.answer(path, { status: 200, type: 'text/javascript', body: text });
+          const candidate = { ...stable, base: `${elsewhere.origin}/${remote}/f/`, entry: named, ...build };
+          await write({
+            ...release,
+            revision: release.revision + 1,
+            remotes: {
+              ...release.remotes,
+              [remote]: {
+                ...before,
+                rollout: {
+                  candidate: CANDIDATE,
+                  basisPoints: 10_000,
+                  salt: 'tests',
+                  include: [],
+                  exclude: [],
+                },
+                builds: { ...before.builds, [CANDIDATE]: candidate },
+              },
+            },
+          });
+          return candidate;
+        },
+      });
+      await running.stop();
+      await elsewhere.close();
+      await rm(siteFolder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  releases: async ({ releasesOfWorker }, use) => {
+    await use(releasesOfWorker);
+    releasesOfWorker.elsewhere.mend();
+    await releasesOfWorker.write(releasesOfWorker.release);
+  },
+  baseURL: async ({ releases }, use) => use(releases.running.url),
+  api: async ({ releases }, use) => use(createApi(releases.running.url)),
+});
+
+export { expect } from '../../fixtures/test.ts';
