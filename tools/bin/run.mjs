@@ -11,6 +11,8 @@ const mains = {
   'bench:compose': 'tools/src/bench/compose/main.ts',
   build: 'tools/src/build/main.ts',
   dev: 'tools/src/dev/main.ts',
+  'new:remote': 'tools/src/scaffold/main.ts',
+  drill: 'tools/src/drill/main.ts',
   seed: 'tools/src/seed/main.ts',
   start: 'tools/src/start/main.ts',
   test: 'tools/src/check/main.ts',

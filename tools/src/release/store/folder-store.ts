@@ -10,7 +10,7 @@ import type { ReleaseStore, StoredFile } from './store.ts';
 const WORK = '.waypost';
 
 function isMissing(problem: unknown): boolean {
-  return ['ENOENT', 'ENOTDIR'].includes((problem as NodeJS.ErrnoException).code ?? '');
+  return ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((problem as NodeJS.ErrnoException).code ?? '');
 }
 
 /** A store in a folder of this machine, for any number of processes at once. */

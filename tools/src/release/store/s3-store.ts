@@ -36,6 +36,8 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
  * Credentials and region come from the environment in the usual AWS way.
  */
 export function createS3Store({ bucket, prefix, endpoint }: S3StoreOptions): ReleaseStore {
+  // The library asks for newer Nodes than this project does, a year ahead.
+  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   const client = new S3Client({
     ...(endpoint ? { endpoint } : {}),
     // Other servers rarely have a host name for each bucket.

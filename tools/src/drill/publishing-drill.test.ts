@@ -1,0 +1,15 @@
+/** @jest-environment node */
+import { runPublishingDrill } from './publishing-drill.ts';
+
+test('twenty publishers at once, two in five killed, ten rounds in a folder: nothing is lost', async () => {
+  const result = await runPublishingDrill({ store: 'folder', rounds: 10, publishers: 20, seed: 7 });
+  expect(result.problems).toEqual([]);
+  expect(result.published).toBeGreaterThan(80);
+  expect(result.killed).toBeGreaterThan(20);
+}, 300_000);
+
+test('the same in a bucket, two rounds', async () => {
+  const result = await runPublishingDrill({ store: 'bucket', rounds: 2, publishers: 20, seed: 7 });
+  expect(result.problems).toEqual([]);
+  expect(result.published).toBeGreaterThan(15);
+}, 300_000);

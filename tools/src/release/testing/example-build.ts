@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { buildManifestSchema, type BuildManifest } from '@waypost/shared/contracts/release-manifest.ts';
+
+import { integrityOf } from '../publish/file-integrity.ts';
+import type { LocalBuild } from '../publish/read-build.ts';
+
+export interface ExampleOptions {
+  /** Stands in the code, so that two seeds make two builds. */
+  readonly seed: string;
+  /** Modules the container really exposes; what the manifest says by default. */
+  readonly exposed?: readonly string[];
+  readonly requires?: BuildManifest['requires'];
+  /** Code that runs at the top of the entry. */
+  readonly preamble?: string;
+  /** Length of a comment that makes the chunk worth compressing, in bytes. */
+  readonly padding?: number;
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+/** A container as webpack makes one: small, but it loads its chunk through the page, by its hash. */
+function entryCode(
+  container: string,
+  modules: readonly string[],
+  chunk: string,
+  integrity: string,
+  preamble: string,
+) {
+  const exposed = modules.map((module) => `"${module}":load`).join(',');
+  const list = `${chunk}~${integrity.slice('sha256-'.length)}`;
+  return `var ${container};(()=>{${preamble}
+const hashes=Object.fromEntries("${list}".split(";").map(pair=>pair.split("~"))),here=document.currentScript.src;
+const load=()=>new Promise((done,fail)=>{const s=document.createElement("script");s.src=new URL("${chunk}",here).href;
+s.integrity="sha256-"+hashes["${chunk}"];s.crossOrigin="anonymous";s.onload=()=>done(()=>self["chunk_${container}"]);
+s.onerror=()=>fail(Error("Loading chunk failed."));document.head.appendChild(s)});
+const exposed={${exposed}};
+${container}={init:()=>Promise.resolve(),get:name=>exposed[name]?exposed[name]():
+Promise.reject(Error('Module "'+name+'" does not exist in container.'))}})();`;
+}
+
+/** A whole build of a remote with one component, made in a moment. */
+export function exampleBuild(remote: string, options: ExampleOptions): LocalBuild {
+  const container = remote.replaceAll('-', '_');
+  const chunkCode = `self["chunk_${container}"]={Component:()=>${JSON.stringify(options.seed)}};/*${'padding '.repeat((options.padding ?? 0) / 8)}*/`;
+  const chunk = `expose-view.${hashOf(chunkCode)}.js`;
+  const chunkBytes = Buffer.from(chunkCode);
+  const modules = options.exposed ?? ['./view'];
+  const code = entryCode(container, modules, chunk, integrityOf(chunkBytes), options.preamble ?? '');
+  const entry = `remote-entry.${hashOf(code)}.js`;
+  const files = new Map([
+    [chunk, chunkBytes],
+    [entry, Buffer.from(code)],
+  ]);
+  const names = [...files.keys()].sort();
+  const manifest = buildManifestSchema.parse({
+    remote,
+    build: createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 12),
+    container,
+    entry: { file: entry, integrity: integrityOf(files.get(entry)!) },
+    exposes: {
+      'view@1': { module: './view', files: [{ file: chunk, integrity: integrityOf(chunkBytes) }], uses: [] },
+    },
+    requires: options.requires ?? { hostApi: '^1.0.0', shared: { react: '^19.3.1' } },
+    stateless: true,
+    files: names,
+  });
+  return { manifest, files };
+}
+
+/** Writes a build as `npm run build` would. Answers with the folder. */
+export async function writeBuild(folder: string, { manifest, files }: LocalBuild): Promise<string> {
+  await mkdir(path.join(folder, 'f'), { recursive: true });
+  for (const [name, bytes] of files) await writeFile(path.join(folder, 'f', name), bytes);
+  await writeFile(path.join(folder, 'build.json'), `${JSON.stringify(manifest, null, 1)}\n`);
+  return folder;
+}
