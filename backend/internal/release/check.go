@@ -41,16 +41,12 @@ func (r Remote) check(origins []string) error {
 	if r.Builds == nil {
 		return errors.New("it has no builds")
 	}
-	named := r.named()
-	for id := range named {
+	for id := range r.named() {
 		if _, known := r.Builds[id]; !known || !buildID.MatchString(id) {
 			return fmt.Errorf("the build %q is not described", id)
 		}
 	}
 	for id, b := range r.Builds {
-		if !named[id] {
-			return fmt.Errorf("the build %q is described but not used", id)
-		}
 		if err := b.check(origins); err != nil {
 			return fmt.Errorf("build %s: %w", id, err)
 		}

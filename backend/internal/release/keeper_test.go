@@ -149,26 +149,26 @@ func TestEntriesThatBreakTheContractAreRefused(t *testing.T) {
 	}
 	build := "builds " + second
 	for name, breakIt := range map[string]func(signing.Payload){
-		"a missing field":               change("kill", nil),
-		"an unknown field":              change("note", "hello"),
-		"a field in another case":       func(p signing.Payload) { p["Kill"] = p["kill"]; delete(p, "kill") },
-		"stable not described":          change("stable", first),
-		"a build nobody gets":           change("builds "+third, signing.Build("/mf-map/f/")),
-		"a build with another name":     change("stable", "../../evil"),
-		"no rollout":                    change("rollout", nil),
-		"a share above all":             change("rollout", signing.Payload{"candidate": second, "basisPoints": 10001, "salt": "s", "include": []string{}, "exclude": []string{}}),
-		"a share in words":              change("rollout", signing.Payload{"candidate": second, "basisPoints": "100", "salt": "s", "include": []string{}, "exclude": []string{}}),
-		"no salt":                       change("rollout", signing.Payload{"candidate": second, "basisPoints": 1, "salt": "", "include": []string{}, "exclude": []string{}}),
-		"nobody to include":             change("rollout", signing.Payload{"candidate": second, "basisPoints": 1, "salt": "s", "include": nil, "exclude": []string{}}),
-		"no hash for the entry":         change(build+" entry integrity", ""),
-		"a hash of another kind":        change(build+" entry integrity", "md5-abc"),
-		"a file out of its folder":      change(build+" entry file", "../mf-auth/f/x.0123456789abcdef.js"),
-		"a folder that ends an element": change(build+" base", "/</script><script>/"),
-		"an origin nobody allowed":      change(build+" base", "https://parts.example/f/"),
-		"an origin without a scheme":    change(build+" base", "//parts.example/f/"),
-		"an expose without a major":     change(build+" exposes", signing.Payload{"story-map": signing.Payload{"module": "./a", "files": []string{}, "uses": []string{}}}),
-		"no exposes":                    change(build+" exposes", nil),
-		"requirements of nothing":       change(build+" requires shared", nil),
+		"a missing field":                change("kill", nil),
+		"an unknown field":               change("note", "hello"),
+		"a field in another case":        func(p signing.Payload) { p["Kill"] = p["kill"]; delete(p, "kill") },
+		"stable not described":           change("stable", first),
+		"a build that is none beside it": change("builds "+third, signing.Payload{}),
+		"a build with another name":      change("stable", "../../evil"),
+		"no rollout":                     change("rollout", nil),
+		"a share above all":              change("rollout", signing.Payload{"candidate": second, "basisPoints": 10001, "salt": "s", "include": []string{}, "exclude": []string{}}),
+		"a share in words":               change("rollout", signing.Payload{"candidate": second, "basisPoints": "100", "salt": "s", "include": []string{}, "exclude": []string{}}),
+		"no salt":                        change("rollout", signing.Payload{"candidate": second, "basisPoints": 1, "salt": "", "include": []string{}, "exclude": []string{}}),
+		"nobody to include":              change("rollout", signing.Payload{"candidate": second, "basisPoints": 1, "salt": "s", "include": nil, "exclude": []string{}}),
+		"no hash for the entry":          change(build+" entry integrity", ""),
+		"a hash of another kind":         change(build+" entry integrity", "md5-abc"),
+		"a file out of its folder":       change(build+" entry file", "../mf-auth/f/x.0123456789abcdef.js"),
+		"a folder that ends an element":  change(build+" base", "/</script><script>/"),
+		"an origin nobody allowed":       change(build+" base", "https://parts.example/f/"),
+		"an origin without a scheme":     change(build+" base", "//parts.example/f/"),
+		"an expose without a major":      change(build+" exposes", signing.Payload{"story-map": signing.Payload{"module": "./a", "files": []string{}, "uses": []string{}}}),
+		"no exposes":                     change(build+" exposes", nil),
+		"requirements of nothing":        change(build+" requires shared", nil),
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := newSite(t)
@@ -181,6 +181,18 @@ func TestEntriesThatBreakTheContractAreRefused(t *testing.T) {
 			s.mustSay("The release of mf-map is refused")
 			s.mustSay("number 1 stays live")
 		})
+	}
+}
+
+func TestABuildNobodyGetsIsNotOnThePage(t *testing.T) {
+	s := newSite(t)
+	entry := signing.Live("mf-map", 1, first)
+	entry["builds"].(signing.Payload)[third] = signing.Build("/mf-map/f/")
+	s.publish(1, one(s.keys.Entry("mf-map", entry)))
+	s.open()
+	s.stable(first)
+	if builds := s.page().Remotes["mf-map"].Builds; len(builds) != 1 {
+		t.Errorf("%d builds", len(builds))
 	}
 }
 

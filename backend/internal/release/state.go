@@ -28,7 +28,7 @@ func (a accepted) effective() Remote {
 	if a.guard != nil {
 		return a.guard.over(a.entry.Remote)
 	}
-	return a.entry.Remote
+	return a.entry.Remote.onlyNamed()
 }
 
 // state is everything that was ever accepted and still holds. It is kept in the data folder in plain: whoever can write

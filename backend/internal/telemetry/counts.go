@@ -28,7 +28,8 @@ type buildCounts struct {
 	Reasons          map[string]int `json:"reasons"`
 }
 
-// counts answers the guard, or a superuser, with what was counted since a moment; whole minutes count.
+// counts answers the guard, or a superuser, with what was counted since a moment: loads from the beginning of its minute
+// on, addresses to the millisecond.
 func (t *Counter) counts(e *core.RequestEvent) error {
 	if !t.mayRead(e) {
 		return e.UnauthorizedError("Please send the guard's token.", nil)
@@ -58,7 +59,7 @@ func (t *Counter) mayRead(e *core.RequestEvent) bool {
 }
 
 func (t *Counter) read(since time.Time) ([]*buildCounts, error) {
-	values := dbx.Params{"minute": since.UnixMilli() / time.Minute.Milliseconds(), "since": since.Truncate(time.Minute).UnixMilli(), "dayAgo": t.dayAgo()}
+	values := dbx.Params{"minute": since.UnixMilli() / time.Minute.Milliseconds(), "since": since.UnixMilli(), "dayAgo": t.dayAgo()}
 	list, known := []*buildCounts{}, map[[2]string]*buildCounts{}
 	var rows []struct {
 		Remote, Build, Outcome, Reason string

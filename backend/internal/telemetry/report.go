@@ -21,18 +21,17 @@ const (
 	ready, failed, slow = "ready", "failed", "slow"
 )
 
-var (
-	reasons = []string{"unreachable", "hash", "contract", "init", "invalid", "crashed", "chunk"}
-	phases  = []string{"load", "render", "later"}
-)
+// reasons are counted one by one; any other, from a shell newer than this server, as otherReason: its failures must count.
+var reasons = []string{"", "unreachable", "hash", "contract", "init", "invalid", "crashed", "chunk"}
 
-// load is what became of one build on one page; MS is the time until it was ready.
+const otherReason = "other"
+
+// load is what became of one build on one page; MS is the time until it was ready. Its phase is not counted.
 type load struct {
 	Remote  string   `json:"remote"`
 	Build   string   `json:"build"`
 	Outcome string   `json:"outcome"`
 	Reason  string   `json:"reason"`
-	Phase   string   `json:"phase"`
 	MS      *float64 `json:"ms"`
 }
 
@@ -68,6 +67,11 @@ func (t *Counter) take(e *core.RequestEvent) error {
 	if len(loads) == 0 {
 		return nil
 	}
+	for i := range loads {
+		if !slices.Contains(reasons, loads[i].Reason) {
+			loads[i].Reason = otherReason
+		}
+	}
 	return t.count(counting{
 		token: token, address: address, loads: loads,
 		exempt: limits.Exempt(e.App.Settings().RateLimits.ExcludedIPs, e.RealIP()),
@@ -76,8 +80,7 @@ func (t *Counter) take(e *core.RequestEvent) error {
 
 func (l load) sound() bool {
 	known := l.Outcome == ready || l.Outcome == failed || l.Outcome == slow
-	return known && (l.Reason == "" || slices.Contains(reasons, l.Reason)) && (l.Phase == "" || slices.Contains(phases, l.Phase)) &&
-		(l.MS == nil || (*l.MS >= 0 && *l.MS <= longestLoad))
+	return known && (l.MS == nil || (*l.MS >= 0 && *l.MS <= longestLoad))
 }
 
 // fromSite refuses what a page of another site makes its visitors' browsers send: otherwise anyone with a popular page

@@ -172,8 +172,7 @@ func TestWhatIsNoReportOfThisSiteIsAnsweredTheSameAndNotCounted(t *testing.T) {
 		"an unknown build":    strings.Replace(good(), candidate, "cccccccccccc", 1),
 		"an unknown remote":   strings.Replace(good(), "mf-map", "mf-auth", 1),
 		"an unknown outcome":  strings.Replace(good(), `"failed"`, `"exploded"`, 1),
-		"an unknown reason":   strings.Replace(good(), `"crashed"`, `"<script>"`, 1),
-		"an unknown phase":    strings.Replace(good(), `"render"`, `"never"`, 1),
+		"a reason in numbers": strings.Replace(good(), `"crashed"`, `7`, 1),
 		"a time below zero":   strings.Replace(good(), "420", "-1", 1),
 		"a time of years":     strings.Replace(good(), "420", "1e12", 1),
 		"a time in words":     strings.Replace(good(), "420", `"soon"`, 1),
@@ -188,6 +187,10 @@ func TestWhatIsNoReportOfThisSiteIsAnsweredTheSameAndNotCounted(t *testing.T) {
 	}
 	s.sendRaw("198.51.100.1", good())
 	s.must(candidate, 1, 1, 1)
+	s.sendRaw("198.51.100.1", strings.Replace(good(), `"crashed"`, `"<script>"`, 1))
+	if b := s.counted(candidate); b.Failures != 2 || b.Reasons["other"] != 1 || len(b.Reasons) != 2 {
+		t.Errorf("a failure for a reason of later days: %+v", b)
+	}
 }
 
 func TestPagesOfOtherSitesCannotReportThroughTheirReaders(t *testing.T) {
