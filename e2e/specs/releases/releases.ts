@@ -76,7 +76,7 @@ export const test = base.extend<{ readonly releases: Releases }, { readonly rele
             (file) => file.endsWith('.js') && !first.has(file),
           );
         },
-        async rollOut(remote, { entry = (text) => text, build = {} } = {}) {
+        async rollOut(remote, { entry = (text: string) => text, build = {} } = {}) {
           const { remote: before, build: stable } = stableOf(release, remote);
           const text = entry(await readFile(join(siteFolder, remote, 'f', stable.entry.file), 'utf8'));
           const named = entryOf(text);

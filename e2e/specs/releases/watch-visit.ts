@@ -32,8 +32,6 @@ export async function watchVisit(page: Page): Promise<Visit> {
     const report = JSON.parse(request.postData() ?? '') as { readonly loads: readonly ReportedLoad[] };
     loads.push(...report.loads);
   });
-  await page.route('**/api/release/token', (route) => route.fulfill({ json: { token: 'x' } })); // TEMP
-  await page.route('**/api/release/report', (route) => route.fulfill({ status: 204 })); // TEMP
   await page.addInitScript((pattern) => {
     const seen: string[] = [];
     Reflect.set(window, 'seenFailures', seen);

@@ -16,7 +16,7 @@ export function start(): void {
   services.session.start();
   const route = ROUTES.find(({ path }) => matchPath(path, window.location.pathname));
   const mayShow = !route?.isProtected || services.session.getSnapshot().isLogged;
-  if (route && mayShow) services.loader.load(route.expose);
+  if (route && mayShow) services.remotes.loader.load(route.expose);
 
   const router = createRouter(services);
   const container = document.getElementById('app');
@@ -29,4 +29,7 @@ export function start(): void {
       </Provider>
     </StrictMode>,
   );
+  const { named } = services.remotes;
+  if (named.length > 0)
+    void import('../remotes/show-named-builds.ts').then(({ showNamedBuilds }) => showNamedBuilds(named));
 }

@@ -1,6 +1,8 @@
 import type { SiteSettings } from '@waypost/shared/contracts/host-services.ts';
 import type { ReleaseManifest } from '@waypost/shared/contracts/release-manifest.ts';
 
+import type { BuildChoice } from '../remotes/find-builds.ts';
+
 const OPENSTREETMAP = {
   tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   tileAttribution: '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors',
@@ -19,6 +21,11 @@ function dataBlock(document: Document, id: string): unknown {
 export function readRelease(document: Document): ReleaseManifest {
   const release = dataBlock(document, 'waypost-release') as ReleaseManifest | null;
   return release ?? { schema: 'waypost-release/1', revision: 1, remotes: {} };
+}
+
+/** The builds the page's inline script chose; nothing where it could not run. */
+export function readChoice(page: Window): BuildChoice {
+  return (Reflect.get(page, 'waypostChoice') as BuildChoice | undefined) ?? {};
 }
 
 /** The settings that came with the page, over the defaults. */

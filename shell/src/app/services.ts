@@ -12,13 +12,12 @@ import { createDraftService } from '../drafts/draft-service.ts';
 import { LANGUAGE, text } from '../i18n/text.ts';
 import { createNavigation, type ShellNavigation } from '../navigation/navigation-service.ts';
 import { createNotificationStore, type NotificationStore } from '../notifications/notification-store.ts';
+import { createRemotes, type Remotes } from '../remotes/create-remotes.ts';
 import { createSlot } from '../remotes/create-slot.tsx';
-import { createExposeLoader, type ExposeLoader } from '../remotes/expose-loader.ts';
-import { createModuleSource } from '../remotes/module-source.ts';
 import { createColourScheme, type ColourScheme } from '../theme/colour-scheme.ts';
 import { createThemed } from '../theme/create-themed.tsx';
 import { createEarlyFetch } from './early-fetch.ts';
-import { readRelease, readSettings } from './page-data.ts';
+import { readChoice, readRelease, readSettings } from './page-data.ts';
 import { createStore, type AppStore } from './store.ts';
 
 const TOKEN_KEY = 'waypost-token';
@@ -32,7 +31,7 @@ export interface Services {
   readonly navigation: ShellNavigation;
   readonly notifications: NotificationStore;
   readonly scheme: ColourScheme;
-  readonly loader: ExposeLoader;
+  readonly remotes: Remotes;
   readonly host: HostServices;
 }
 
@@ -59,8 +58,14 @@ export function createServices(getRouter: () => Router): Services {
     onSignedOut: () => navigation.go('/'),
     onEnded: () => notifications.alert('info', text('session.ended')),
   });
-  const source = createModuleSource(readRelease(document), HOST_API_VERSION);
-  const loader = createExposeLoader(source, telemetry);
+  const remotes = createRemotes({
+    release: readRelease(document),
+    choice: readChoice(window),
+    hostApi: HOST_API_VERSION,
+    apiBase: settings.apiBase,
+    telemetry,
+    hasUnsaved: () => navigation.hasUnsaved(),
+  });
   const host: HostServices = {
     version: HOST_API_VERSION,
     session,
@@ -72,8 +77,8 @@ export function createServices(getRouter: () => Router): Services {
     settings,
     language: LANGUAGE,
     colorScheme: scheme,
-    Slot: createSlot(loader, () => host),
+    Slot: createSlot(remotes.loader, () => host),
     Themed: createThemed(scheme),
   };
-  return { store, session, navigation, notifications, scheme, loader, host };
+  return { store, session, navigation, notifications, scheme, remotes, host };
 }

@@ -2,39 +2,103 @@ import { Failure } from '@waypost/shared/ui/failure/failure.tsx';
 import { Spinner } from '@waypost/shared/ui/spinner/spinner.tsx';
 import type { ExposeId } from '@waypost/shared/contracts/exposes.ts';
 import type { HostServices, SlotComponent } from '@waypost/shared/contracts/host-services.ts';
-import { useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useRef, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 
 import { text } from '../i18n/text.ts';
 import type { ExposeLoader } from './expose-loader.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
+import type { RemoteState } from './remote-state.ts';
+import styles from './slot.module.css';
 
 type AnyProps = { readonly host: HostServices } & Readonly<Record<string, unknown>>;
+
+/** Milliseconds after which someone may have typed into a part. */
+const SEEN = 1000;
+
+interface ShownProps {
+  readonly expose: ExposeId;
+  readonly state: RemoteState & { readonly status: 'ready' };
+  readonly loader: ExposeLoader;
+  readonly props: AnyProps;
+}
+
+function Shown({ expose, state, loader, props }: ShownProps) {
+  const wasShown = useRef(false);
+  return (
+    <RemoteBoundary onCrash={(error) => loader.crashed(expose, error, wasShown.current)}>
+      <Body
+        Component={state.module.Component as ComponentType<AnyProps>}
+        props={props}
+        onShown={() => loader.shown(expose)}
+        onSeen={() => (wasShown.current = true)}
+      />
+    </RemoteBoundary>
+  );
+}
+
+interface BodyProps {
+  readonly Component: ComponentType<AnyProps>;
+  readonly props: AnyProps;
+  readonly onShown: () => void;
+  readonly onSeen: () => void;
+}
+
+function Body({ Component, props, onShown, onSeen }: BodyProps) {
+  const told = useRef({ onShown, onSeen });
+  useEffect(() => {
+    told.current.onShown();
+    const timer = window.setTimeout(told.current.onSeen, SEEN);
+    return () => window.clearTimeout(timer);
+  }, []);
+  return <Component {...props} />;
+}
 
 /** The component that shows an exposed part: the same loading, gate and placeholders for routes and slots. */
 export function createSlot(loader: ExposeLoader, getHost: () => HostServices): SlotComponent {
   function Part({ expose, fallback, ...rest }: { expose: ExposeId; fallback?: ReactNode }) {
     const state = useSyncExternalStore(loader.subscribe, () => loader.getState(expose));
     useEffect(() => loader.load(expose), [expose]);
-    if (state.status === 'pending') return fallback ?? <Spinner label={text('remote.loading')} />;
-    if (state.status === 'failed')
-      return (
-        <Failure
-          sentence={text('remote.failed')}
-          retryLabel={text('action.retry')}
-          onRetry={() => loader.retry(expose)}
-        />
-      );
-    const Shown = state.module.Component as ComponentType<AnyProps>;
-    return (
-      <RemoteBoundary
-        onCrash={(error) => getHost().telemetry.error(`render ${expose}`, error)}
-        fallback={(retry) => (
-          <Failure sentence={text('remote.crashed')} retryLabel={text('action.retry')} onRetry={retry} />
-        )}
-      >
-        <Shown {...rest} host={getHost()} />
-      </RemoteBoundary>
-    );
+    const retry = { retryLabel: text('action.retry'), onRetry: () => loader.retry(expose) };
+    switch (state.status) {
+      case 'pending':
+        return (
+          <>
+            {fallback ?? <Spinner label={text('remote.loading')} />}
+            {state.isSlow && (
+              <p role="status" className={styles['slow']}>
+                {text('remote.slow')}
+              </p>
+            )}
+          </>
+        );
+      case 'failed':
+        return <Failure sentence={text('remote.failed')} {...retry} />;
+      case 'crashed':
+        return (
+          <>
+            <Failure sentence={text('remote.crashed')} {...retry} />
+            {state.hasPrevious && (
+              <button
+                type="button"
+                className={styles['previous']}
+                onClick={() => loader.openPrevious(expose)}
+              >
+                {text('remote.previous')}
+              </button>
+            )}
+          </>
+        );
+      case 'ready':
+        return (
+          <Shown
+            key={state.key}
+            expose={expose}
+            state={state}
+            loader={loader}
+            props={{ ...rest, host: getHost() }}
+          />
+        );
+    }
   }
   return (props) => <Part key={props.expose} {...props} />;
 }

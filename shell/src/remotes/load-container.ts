@@ -1,6 +1,10 @@
-import type { RemoteBuild } from '@waypost/shared/contracts/release-manifest.ts';
+import { openChunkQueue } from './chunk-queues.ts';
+import type { NamedBuild } from './find-builds.ts';
+import { LoadFailure } from './load-failure.ts';
 
-const TIMEOUT = 8000;
+const RETRY_DELAY = 400;
+/** Milliseconds for finding out why a file was refused. */
+const PATIENCE = 1000;
 
 export type ShareScope = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
@@ -10,8 +14,10 @@ export interface RemoteContainer {
   get(module: string): Promise<() => unknown>;
 }
 
+let loads = 0;
+
 /** Absolute address of one of a build's files. */
-export function fileUrl(build: RemoteBuild, file: string): string {
+export function fileUrl({ build }: Pick<NamedBuild, 'build'>, file: string): string {
   return new URL(build.base + file, document.baseURI).href;
 }
 
@@ -20,29 +26,62 @@ function isContainer(value: unknown): value is RemoteContainer {
   return typeof candidate?.init === 'function' && typeof candidate.get === 'function';
 }
 
-/**
- * Runs a build's entry, checked against its hash, and gives the container it defines. Rejects when
- * it does not come within eight seconds, does not match its hash, or defines no container.
- */
-export function loadContainer(build: RemoteBuild): Promise<RemoteContainer> {
+/** Takes the global an entry left behind, so that no other build's entry can be mistaken for it. */
+function takeContainer(name: string): unknown {
   const globals = globalThis as unknown as Record<string, unknown>;
-  const url = fileUrl(build, build.entry.file);
-  return new Promise((resolve, reject) => {
+  const container = globals[name];
+  globals[name] = undefined;
+  return container;
+}
+
+/** A browser does not say why it refused a file: one that is there was not the released one. */
+async function refusal(url: string): Promise<LoadFailure> {
+  const isThere = await fetch(url, {
+    method: 'HEAD',
+    credentials: 'omit',
+    signal: AbortSignal.timeout(PATIENCE),
+  }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  return new LoadFailure(isThere ? 'hash' : 'unreachable', url);
+}
+
+/** Runs an entry once. Resolves to whether it could be had. */
+function runEntry(url: string, integrity: string, key: string, then: () => void): Promise<boolean> {
+  return new Promise((resolve) => {
     const script = document.createElement('script');
-    const finish = (failure?: string) => {
-      clearTimeout(timer);
+    script.onload = script.onerror = (event) => {
       script.remove();
-      const container = globals[build.container];
-      if (failure) reject(new Error(`${failure}: ${url}`));
-      else if (isContainer(container)) resolve(container);
-      else reject(new Error(`No container came from ${url}`));
+      const ran = typeof event !== 'string' && event.type === 'load';
+      if (ran) then();
+      resolve(ran);
     };
-    const timer = setTimeout(() => finish('No answer in time'), TIMEOUT);
-    script.onload = () => finish();
-    script.onerror = () => finish('The file is missing, or is not the one that was released');
+    script.dataset['build'] = key;
     script.crossOrigin = 'anonymous';
-    script.integrity = build.entry.integrity;
+    script.integrity = integrity;
     script.src = url;
     document.head.append(script);
   });
+}
+
+/**
+ * Runs a build's entry, checked against its hash, and gives the container it defines. Asks a second
+ * time for a file that does not come. Rejects with a {@link LoadFailure}.
+ */
+export async function loadContainer(named: NamedBuild): Promise<RemoteContainer> {
+  const { container: name, entry } = named.build;
+  const key = `${named.remote}/${named.buildId}/${++loads}`;
+  const url = fileUrl(named, entry.file);
+  let container: unknown;
+  const run = () => {
+    openChunkQueue(name, key);
+    return runEntry(url, entry.integrity, key, () => (container = takeContainer(name)));
+  };
+  if (!(await run())) {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY));
+    if (!(await run())) throw await refusal(url);
+  }
+  if (!isContainer(container)) throw new LoadFailure('init', `No container came from ${url}`);
+  return container;
 }

@@ -1,9 +1,9 @@
-import type { FailureReason } from './remote-state.ts';
+import type { BuildFailure } from './remote-state.ts';
 
-/** Why an exposed module could not be had. */
+/** Why a build gave no component. */
 export class LoadFailure extends Error {
   constructor(
-    readonly reason: FailureReason,
+    readonly reason: BuildFailure,
     cause?: unknown,
   ) {
     super(reason, { cause });

@@ -1,16 +1,19 @@
 import type { ExposeId } from '@waypost/shared/contracts/exposes.ts';
-import type { ReleaseManifest, RemoteBuild } from '@waypost/shared/contracts/release-manifest.ts';
+import type { ExposedModule } from '@waypost/shared/contracts/host-services.ts';
 
 import { contractBreach } from './contract-gate.ts';
-import { findBuild } from './find-build.ts';
+import type { NamedBuild } from './find-builds.ts';
 import { fileUrl, loadContainer, type RemoteContainer } from './load-container.ts';
 import { LoadFailure } from './load-failure.ts';
 import { pageShareScope } from './share-scope.ts';
 
 /** Where exposed modules come from. */
 export interface ModuleSource {
-  /** The module of an exposed component. Rejects with a {@link LoadFailure}; a later call tries afresh. */
-  load(expose: ExposeId): Promise<unknown>;
+  /**
+   * The module of an exposed component out of one build. Rejects with a {@link LoadFailure}; a later
+   * call tries afresh. `started` is called when the build's entry runs.
+   */
+  load(named: NamedBuild, expose: ExposeId, started: () => void): Promise<ExposedModule>;
 }
 
 function preload(url: string, integrity: string): void {
@@ -23,52 +26,71 @@ function preload(url: string, integrity: string): void {
   document.head.append(link);
 }
 
-/** Modules of the remotes that a release names, through webpack's federation. */
-export function createModuleSource(release: ReleaseManifest, hostApi: string): ModuleSource {
+function isExposedModule(module: unknown): module is ExposedModule {
+  const component = (module as Partial<ExposedModule> | null)?.Component;
+  return typeof component === 'function' || (typeof component === 'object' && component !== null);
+}
+
+/** Whether an error says that a later file could not be had: one of a script, or of a style sheet. */
+export function isChunkError(error: unknown): boolean {
+  return error instanceof Error && error.name === 'ChunkLoadError';
+}
+
+function as(reason: 'init' | 'invalid') {
+  return (cause: unknown) => {
+    if (cause instanceof LoadFailure) throw cause;
+    throw new LoadFailure(isChunkError(cause) ? 'chunk' : reason, cause);
+  };
+}
+
+/** Modules of remotes through webpack's federation. */
+export function createModuleSource(hostApi: string): ModuleSource {
   const containers = new Map<string, Promise<RemoteContainer>>();
   const preloaded = new Set(
     Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=preload]'), (link) => link.href),
   );
 
-  function preloadFiles(build: RemoteBuild, expose: ExposeId): void {
-    for (const { file, integrity } of build.exposes[expose]?.files ?? []) {
-      const url = fileUrl(build, file);
+  function preloadFiles(named: NamedBuild, expose: ExposeId): void {
+    for (const { file, integrity } of named.build.exposes[expose]?.files ?? []) {
+      const url = fileUrl(named, file);
       if (preloaded.has(url)) continue;
       preloaded.add(url);
       preload(url, integrity);
     }
   }
 
-  async function start(build: RemoteBuild): Promise<RemoteContainer> {
-    const [container, scope] = await Promise.all([loadContainer(build), pageShareScope()]);
-    await container.init(scope);
+  async function start(named: NamedBuild): Promise<RemoteContainer> {
+    const [container, scope] = await Promise.all([loadContainer(named), pageShareScope()]);
+    await Promise.resolve()
+      .then(() => container.init(scope))
+      .catch(as('init'));
     return container;
   }
 
-  function container(key: string, build: RemoteBuild): Promise<RemoteContainer> {
+  function container(named: NamedBuild): Promise<RemoteContainer> {
+    const key = `${named.remote}/${named.buildId}`;
     const known = containers.get(key);
     if (known) return known;
-    const started = start(build);
+    const started = start(named);
     containers.set(key, started);
     started.catch(() => containers.delete(key));
     return started;
   }
 
   return {
-    async load(expose) {
-      const found = findBuild(release, expose);
-      if (!found.ok) throw new LoadFailure(found.reason);
-      const { build, buildId, remote } = found;
-      const breach = contractBreach(build, { hostApi, shared: await pageShareScope() });
+    async load(named, expose, started) {
+      const breach = contractBreach(named.build, { hostApi, shared: await pageShareScope() });
       if (breach) throw new LoadFailure('contract', breach);
-      preloadFiles(build, expose);
-      try {
-        const loaded = await container(`${remote}/${buildId}`, build);
-        const factory = await loaded.get(build.exposes[expose]!.module);
-        return factory();
-      } catch (cause) {
-        throw new LoadFailure('unreachable', cause);
-      }
+      preloadFiles(named, expose);
+      const loaded = await container(named);
+      started();
+      const name = named.build.exposes[expose]!.module;
+      const module: unknown = await loaded
+        .get(name)
+        .then((factory) => factory())
+        .catch(as('invalid'));
+      if (!isExposedModule(module)) throw new LoadFailure('invalid', module);
+      return module;
     },
   };
 }

@@ -1,20 +1,36 @@
 import type { ExposeId } from '@waypost/shared/contracts/exposes.ts';
 import type { ExposedModule } from '@waypost/shared/contracts/host-services.ts';
 
+/** Why a build could not be had, or was given up. */
+export type BuildFailure =
+  /** Its files could not be had. */
+  | 'unreachable'
+  /** A file is not the one that was released. */
+  | 'hash'
+  /** It asks for something this shell does not offer. */
+  | 'contract'
+  /** Its entry ran and gave no container, or the container refused to start. */
+  | 'init'
+  /** Its files ran and what came out is no component. */
+  | 'invalid'
+  /** A later file of it could not be had. */
+  | 'chunk'
+  /** It threw while rendering. */
+  | 'crashed';
+
 export type FailureReason =
+  | BuildFailure
   /** No remote of the release shows this. */
   | 'unknown'
   /** The remote has been switched off. */
-  | 'killed'
-  /** It asks for something this shell does not offer. */
-  | 'contract'
-  /** Its files could not be loaded, or did not match their hashes. */
-  | 'unreachable'
-  /** Its files ran and what came out is no component. */
-  | 'invalid';
+  | 'killed';
 
 /** Loading a part never throws; it yields one of these. */
 export type RemoteState<Id extends ExposeId = ExposeId> =
-  | { readonly status: 'pending' }
-  | { readonly status: 'ready'; readonly module: ExposedModule<Id> }
+  /** `isSlow`: every build has been asked for, and none has come yet. */
+  | { readonly status: 'pending'; readonly isSlow: boolean }
+  /** `key` is another one for each build. */
+  | { readonly status: 'ready'; readonly module: ExposedModule<Id>; readonly key: string }
+  /** It crashed and stays put: the person decides, for what was typed may depend on it. */
+  | { readonly status: 'crashed'; readonly reason: BuildFailure; readonly hasPrevious: boolean }
   | { readonly status: 'failed'; readonly reason: FailureReason; readonly cause: unknown };

@@ -1,4 +1,4 @@
-import type { ShellDescription, ShellFile } from '../build/describe-shell.ts';
+import type { ShellDescription, ShellFile, ShellOffer } from '../build/describe-shell.ts';
 
 export const SHELL_BASE = '/shell/f/';
 
@@ -15,6 +15,8 @@ export interface EarlyFiles {
   readonly api: string;
   /** Files of each component the shell provides, as indexes into `files`. */
   readonly components: Readonly<Record<string, readonly number[]>>;
+  /** What the shell offers: nothing is fetched early of a build that needs more. */
+  readonly offer: ShellOffer;
   readonly files: readonly (readonly [address: string, integrity: string])[];
 }
 
@@ -42,6 +44,7 @@ export function earlyFiles(
     routes: shell.routes.map(({ path, expose }) => [pathPattern(path), expose, requests[path] ?? []]),
     api: process.env['WAYPOST_API_BASE'] ?? '',
     components: Object.fromEntries(components) as EarlyFiles['components'],
+    offer: shell.offer,
     files,
   };
 }

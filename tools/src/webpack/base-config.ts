@@ -5,6 +5,8 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 
+import { classNames } from './class-name.ts';
+
 export type BuildMode = 'production' | 'development';
 
 export const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url));
@@ -38,7 +40,6 @@ export function createBaseConfig({ part, mode }: BaseOptions): Configuration {
       chunkFilename: production ? '[name].[contenthash:16].js' : '[name].js',
       assetModuleFilename: '[name].[contenthash:16][ext]',
       crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: 8000,
       strictModuleExceptionHandling: true,
       clean: production,
     },
@@ -76,7 +77,7 @@ export function createBaseConfig({ part, mode }: BaseOptions): Configuration {
               options: {
                 modules: {
                   auto: /\.module\.css$/,
-                  localIdentName: `${part}-[local]-[hash:base64:5]`,
+                  getLocalIdent: classNames(part),
                   namedExport: false,
                   exportLocalsConvention: 'as-is',
                 },

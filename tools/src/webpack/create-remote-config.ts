@@ -25,10 +25,7 @@ export function containerName(remote: string): string {
 }
 
 /** The whole webpack configuration of a remote, from its manifest. */
-export function createRemoteConfig(
-  manifest: RemoteManifest,
-  mode: BuildMode = 'production',
-): Configuration {
+export function createRemoteConfig(manifest: RemoteManifest, mode: BuildMode = 'production'): Configuration {
   const base = createBaseConfig({ part: manifest.name, mode });
   const exposes = Object.fromEntries(
     Object.entries(manifest.exposes).map(([id, source]) => {
@@ -36,14 +33,17 @@ export function createRemoteConfig(
       return [module, { import: source, name: exposeChunkName(module) }];
     }),
   );
+  const container = containerName(manifest.name);
   return {
     ...base,
     entry: {},
+    // The shell keeps one queue per build behind this name; see the loading of containers there.
+    output: { ...base.output, chunkLoadingGlobal: `webpackChunk${container}` },
     plugins: [
       ...(base.plugins ?? []),
       new webpack.container.ContainerPlugin({
-        name: containerName(manifest.name),
-        library: { type: 'var', name: containerName(manifest.name) },
+        name: container,
+        library: { type: 'var', name: container },
         filename: REMOTE_ENTRY,
         exposes,
       }),

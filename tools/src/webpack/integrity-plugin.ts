@@ -2,31 +2,13 @@ import { createHash } from 'node:crypto';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 
-const HASHES = '__waypost_file_hashes__';
+import { HASHES, LoadingRuntimeModule } from './loading-runtime.ts';
+
 const STAGE = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
 
 /** Subresource integrity value of a file's bytes. */
 export function integrityOf(content: Buffer | string): string {
   return `sha256-${createHash('sha256').update(content).digest('base64')}`;
-}
-
-class HashesRuntimeModule extends webpack.RuntimeModule {
-  constructor() {
-    super('file hashes', webpack.RuntimeModule.STAGE_ATTACH);
-  }
-
-  override generate(): string {
-    return `
-      __webpack_require__.fileHashes = Object.fromEntries(
-        ${JSON.stringify(HASHES)}.split(";").map(function (pair) { return pair.split("~"); })
-      );
-      __webpack_require__.protect = function (element, url) {
-        var hash = __webpack_require__.fileHashes[url.split("/").pop()];
-        if (!hash) throw new Error("No hash is known for " + url);
-        element.integrity = "sha256-" + hash;
-        element.crossOrigin = "anonymous";
-      };`;
-  }
 }
 
 /**
@@ -40,15 +22,15 @@ export class IntegrityPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('IntegrityPlugin', (compilation) => {
       compilation.hooks.additionalTreeRuntimeRequirements.tap('IntegrityPlugin', (chunk) => {
-        compilation.addRuntimeModule(chunk, new HashesRuntimeModule());
+        compilation.addRuntimeModule(chunk, new LoadingRuntimeModule());
       });
-      webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
-        'IntegrityPlugin',
-        (source) => `${source}\n__webpack_require__.protect(script, script.src);`,
-      );
+      // Answering before webpack does keeps its own loader out.
+      compilation.hooks.runtimeRequirementInTree
+        .for(webpack.RuntimeGlobals.loadScript)
+        .tap({ name: 'IntegrityPlugin', stage: -1 }, () => true);
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
         'IntegrityPlugin',
-        (source, names) => `${source}\n__webpack_require__.protect(${names.tag}, ${names.tag}.href);`,
+        (source, names) => `${source}\n__webpack_require__.protectStyle(${names.tag}, ${names.tag}.href);`,
       );
       compilation.hooks.processAssets.tap({ name: 'IntegrityPlugin', stage: STAGE }, () => {
         this.writeHashes(compilation);

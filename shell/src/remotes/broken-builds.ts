@@ -1,0 +1,28 @@
+/** Where this tab remembers builds that failed; the page's inline script reads it. */
+const KEY = 'waypost-broken';
+const MEMORY = 30 * 60 * 1000;
+
+/** Builds that failed in this tab a short while ago. */
+export interface BrokenBuilds {
+  has(remote: string, buildId: string): boolean;
+  add(remote: string, buildId: string): void;
+}
+
+type Expiries = Record<string, number>;
+
+/** Remembers in `storage` for half an hour, and for the rest of the page where storage is forbidden. */
+export function createBrokenBuilds(storage: () => Storage, now: () => number = Date.now): BrokenBuilds {
+  const expiries: Expiries = {};
+  const read = (): Expiries => JSON.parse(storage().getItem(KEY) ?? '{}') as Expiries;
+  return {
+    has: (remote, buildId) => (expiries[`${remote}:${buildId}`] ?? 0) > now(),
+    add(remote, buildId) {
+      expiries[`${remote}:${buildId}`] = now() + MEMORY;
+      try {
+        storage().setItem(KEY, JSON.stringify({ ...read(), ...expiries }));
+      } catch {
+        // Only this page knows then.
+      }
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { TelemetryService } from '@waypost/shared/contracts/host-services.ts';
+import type { ReleaseManifest } from '@waypost/shared/contracts/release-manifest.ts';
+
+import { createLoadReport, SILENT_REPORT } from '../telemetry/load-report.ts';
+import { createReportLine } from '../telemetry/report-line.ts';
+import { createBrokenBuilds } from './broken-builds.ts';
+import { createExposeLoader, type ExposeLoader } from './expose-loader.ts';
+import { findBuilds, type BuildChoice } from './find-builds.ts';
+import { createModuleSource } from './module-source.ts';
+import { namedBuilds } from './named-builds.ts';
+import { createReloadOnce } from './reload-once.ts';
+
+interface RemotesOptions {
+  readonly release: ReleaseManifest;
+  readonly choice: BuildChoice;
+  /** Version of the host API. */
+  readonly hostApi: string;
+  /** Address of the backend without a trailing slash; empty for the site's own origin. */
+  readonly apiBase: string;
+  readonly telemetry: TelemetryService;
+  readonly hasUnsaved: () => boolean;
+}
+
+/** The remotes of this page. */
+export interface Remotes {
+  readonly loader: ExposeLoader;
+  /** Builds this tab asked for by name. */
+  readonly named: readonly string[];
+}
+
+/** Everything that brings remotes onto the page, for one release and the choice of builds made for this page. */
+export function createRemotes(options: RemotesOptions): Remotes {
+  const { release, choice, hostApi, apiBase, telemetry, hasUnsaved } = options;
+  const storage = () => window.sessionStorage;
+  const reload = () => window.location.reload();
+  const named = namedBuilds(release, storage);
+  const loader = createExposeLoader({
+    find: (expose) => findBuilds(release, choice, expose),
+    source: createModuleSource(hostApi),
+    broken: createBrokenBuilds(storage),
+    report:
+      named.length > 0
+        ? SILENT_REPORT
+        : createLoadReport({ revision: release.revision, ...createReportLine(apiBase) }),
+    telemetry,
+    reload,
+    reloadOnce: createReloadOnce({ storage, reload, hasUnsaved }),
+  });
+  return { loader, named };
+}

@@ -1,0 +1,31 @@
+import type { ExposeId } from '@waypost/shared/contracts/exposes.ts';
+import type { ReleaseManifest, RemoteBuild } from '@waypost/shared/contracts/release-manifest.ts';
+
+/** Build ids of each remote in the order they are tried, as the page's inline script chose them. */
+export type BuildChoice = Readonly<Record<string, readonly string[]>>;
+
+/** A build together with its names. */
+export interface NamedBuild {
+  readonly remote: string;
+  readonly buildId: string;
+  readonly build: RemoteBuild;
+}
+
+export type FoundBuilds =
+  | { readonly ok: true; readonly builds: readonly NamedBuild[] }
+  | { readonly ok: false; readonly reason: 'unknown' | 'killed' };
+
+/**
+ * The builds that show `expose`, in the order they are to be tried. Without a choice that is stable,
+ * then the last good one.
+ */
+export function findBuilds(release: ReleaseManifest, choice: BuildChoice, expose: ExposeId): FoundBuilds {
+  for (const [remote, { stable, lastGood, kill, builds }] of Object.entries(release.remotes)) {
+    const found = [...new Set(choice[remote] ?? [stable, lastGood])].flatMap((buildId) => {
+      const build = builds[buildId];
+      return build?.exposes[expose] ? [{ remote, buildId, build }] : [];
+    });
+    if (found.length > 0) return kill ? { ok: false, reason: 'killed' } : { ok: true, builds: found };
+  }
+  return { ok: false, reason: 'unknown' };
+}

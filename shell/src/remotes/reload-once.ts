@@ -1,0 +1,28 @@
+const KEY = 'waypost-reloaded';
+
+/** What a reload needs to know of the page. */
+interface ReloadPage {
+  storage(): Storage;
+  reload(): void;
+  /** Whether something typed would be lost. */
+  hasUnsaved(): boolean;
+}
+
+/**
+ * Reloads the page for a reason, such as a build whose file is gone: once in the life of the tab,
+ * never where it can not be remembered, and never over unsaved work. Answers whether it does.
+ */
+export function createReloadOnce({ storage, reload, hasUnsaved }: ReloadPage): (reason: string) => boolean {
+  return (reason) => {
+    if (hasUnsaved()) return false;
+    try {
+      const before = (storage().getItem(KEY) ?? '').split(' ');
+      if (before.includes(reason)) return false;
+      storage().setItem(KEY, [...before, reason].join(' '));
+    } catch {
+      return false;
+    }
+    reload();
+    return true;
+  };
+}

@@ -1,0 +1,92 @@
+import type { NamedBuild } from '../remotes/find-builds.ts';
+import type { BuildFailure } from '../remotes/remote-state.ts';
+
+/** Milliseconds after a page's first news until its token is asked for, and until it reports. */
+const TOKEN_DELAY = 1000;
+const QUIET = 3000;
+
+/** When a build failed: while loading, on its first render, or after a person had seen it. */
+export type FailurePhase = 'load' | 'render' | 'later';
+
+/** Tells the product's makers how each build of a remote fared on this page. No person is named. */
+export interface LoadReport {
+  /** @param ms how long it took */
+  ready(named: NamedBuild, ms: number): void;
+  failed(named: NamedBuild, reason: BuildFailure, phase: FailurePhase): void;
+  /** Another build came while this one was still silent. */
+  slow(named: NamedBuild): void;
+}
+
+interface Load {
+  readonly remote: string;
+  readonly build: string;
+  readonly outcome: 'ready' | 'failed' | 'slow';
+  readonly reason?: BuildFailure;
+  readonly phase?: FailurePhase;
+  readonly ms?: number;
+}
+
+interface ReportOptions {
+  /** Revision of the page's release. */
+  readonly revision: number;
+  /** Gives the token that lets this page be counted. */
+  readonly fetchToken: () => Promise<string>;
+  /** Sends a report on its way; the page may be gone before it arrives. */
+  readonly send: (body: string) => void;
+}
+
+/** A report that is never sent, for pages on which someone chose the builds by name. */
+export const SILENT_REPORT: LoadReport = {
+  ready: () => undefined,
+  failed: () => undefined,
+  slow: () => undefined,
+};
+
+/** Collects what happens to builds, and reports some quiet after it and when the page goes. */
+export function createLoadReport({ revision, fetchToken, send }: ReportOptions): LoadReport {
+  const loads = new Map<string, Load>();
+  const told = new Set<string>();
+  let token: string | undefined;
+  let asked: Promise<void> | undefined;
+  let timer: number | undefined;
+
+  function askForToken(): Promise<void> {
+    asked ??= fetchToken().then(
+      (given) => {
+        token = given;
+      },
+      // Without a token nothing is counted, so nothing is sent.
+      () => undefined,
+    );
+    return asked;
+  }
+
+  function flush(): void {
+    if (token === undefined || loads.size === 0) return;
+    send(JSON.stringify({ token, revision, loads: [...loads.values()] }));
+    for (const [key, { outcome }] of loads) told.add(`${key} ${outcome}`);
+    loads.clear();
+  }
+
+  function add(load: Load): void {
+    const key = `${load.remote}/${load.build}`;
+    if (told.has(`${key} ${load.outcome}`)) return;
+    // A failure replaces what was not told yet: a build that came and crashed has failed, once.
+    if (loads.has(key) && load.outcome !== 'failed') return;
+    loads.set(key, load);
+    if (timer === undefined) window.setTimeout(() => void askForToken(), TOKEN_DELAY);
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => void askForToken().then(flush), QUIET);
+  }
+
+  window.addEventListener('pagehide', flush);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') flush();
+  });
+  return {
+    ready: ({ remote, buildId }, ms) => add({ remote, build: buildId, outcome: 'ready', ms: Math.round(ms) }),
+    failed: ({ remote, buildId }, reason, phase) =>
+      add({ remote, build: buildId, outcome: 'failed', reason, phase }),
+    slow: ({ remote, buildId }) => add({ remote, build: buildId, outcome: 'slow' }),
+  };
+}

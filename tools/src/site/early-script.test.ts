@@ -1,0 +1,198 @@
+/** @jest-environment node */
+import { createHash } from 'node:crypto';
+import { runInNewContext } from 'node:vm';
+import type {
+  ReleaseManifest,
+  RemoteBuild,
+  RemoteRelease,
+} from '@waypost/shared/contracts/release-manifest.ts';
+import { isInCohort } from '@waypost/shared/contracts/visitor-bucket.ts';
+
+import { EARLY_SCRIPT } from './early-script.ts';
+
+const STABLE = 'aaaaaaaaaaaa';
+const GOOD = 'bbbbbbbbbbbb';
+const CANDIDATE = 'cccccccccccc';
+const VISITOR = '00112233445566778899aabbccddeeff';
+
+function build(id: string, requires: Partial<RemoteBuild['requires']> = {}): RemoteBuild {
+  const file = (name: string) => ({ file: `${name}.${id}.js`, integrity: `sha256-${name}${id}` });
+  return {
+    base: '/mf-map/f/',
+    container: 'mf_map',
+    entry: file('entry'),
+    exposes: { 'story-map@1': { module: './story-map', files: [file('story-map')], uses: [] } },
+    requires: { hostApi: '^1.0.0', shared: { react: '^19.3.0' }, ...requires },
+    stateless: true,
+  };
+}
+
+function remote(given: Partial<RemoteRelease> = {}): RemoteRelease {
+  return {
+    stable: STABLE,
+    lastGood: GOOD,
+    kill: false,
+    rollout: null,
+    builds: { [STABLE]: build(STABLE), [GOOD]: build(GOOD), [CANDIDATE]: build(CANDIDATE) },
+    ...given,
+  };
+}
+
+const rollout = (given: Partial<NonNullable<RemoteRelease['rollout']>> = {}) => ({
+  candidate: CANDIDATE,
+  basisPoints: 0,
+  salt: 'spring',
+  include: [],
+  exclude: [],
+  ...given,
+});
+
+/** A browser's storage over plain entries, which a page may also read and write as properties. */
+function storage(entries: Record<string, string>): Record<string, string> {
+  return new Proxy(entries, {
+    get: (all, key: string) => (key === 'getItem' ? (name: string) => all[name] ?? null : all[key]),
+  });
+}
+
+interface PageOptions {
+  readonly remotes: Readonly<Record<string, RemoteRelease>>;
+  readonly address?: string;
+  readonly local?: Record<string, string>;
+  readonly session?: Record<string, string>;
+  readonly storageThrows?: true;
+}
+
+/** Runs the page's inline script as a page at `address` would. */
+function visit({
+  remotes,
+  address = '/travel-story/abc',
+  local = {},
+  session = {},
+  storageThrows,
+}: PageOptions) {
+  const release: ReleaseManifest = { schema: 'waypost-release/1', revision: 1, remotes };
+  const blocks: Record<string, unknown> = {
+    'waypost-release': release,
+    'waypost-early': {
+      routes: [['^/travel-story/([^/]+)/?$', 'story-map@1', []]],
+      api: '',
+      components: {},
+      offer: { hostApi: '1.2.0', shared: { react: '19.3.1' } },
+      files: [],
+    },
+  };
+  const preloads: string[] = [];
+  const problems: string[] = [];
+  const page = {
+    document: {
+      getElementById: (id: string) => ({ textContent: JSON.stringify(blocks[id]) }),
+      createElement: () => ({}),
+      head: { appendChild: ({ href }: { href: string }) => preloads.push(href) },
+    },
+    location: new URL(address, 'http://site.example'),
+    get localStorage() {
+      if (storageThrows) throw new Error('Storage is switched off.');
+      return storage(local);
+    },
+    get sessionStorage() {
+      if (storageThrows) throw new Error('Storage is switched off.');
+      return storage(session);
+    },
+    crypto,
+    URLSearchParams,
+    console: { warn: (...problem: readonly unknown[]) => problems.push(problem.join(' ')) },
+    fetch: () => Promise.resolve(),
+  } as Record<string, unknown>;
+  page['window'] = page;
+  runInNewContext(EARLY_SCRIPT, page);
+  expect(problems).toHaveLength(storageThrows ? 1 : 0);
+  const choice = JSON.parse(JSON.stringify(page['waypostChoice'])) as Record<string, string[]>;
+  return { choice, map: choice['mf-map'], preloads, local, session };
+}
+
+it('puts exactly the visitors into the candidate that the release tools say', () => {
+  const remotes = { 'mf-map': remote({ rollout: rollout({ basisPoints: 3000 }) }) };
+  const visitors = Array.from({ length: 500 }, (_, index) =>
+    createHash('md5').update(`${index}`).digest('hex'),
+  );
+  const chosen = visitors.map(
+    (visitor) => visit({ remotes, local: { 'waypost-visitor': visitor } }).map?.[0] === CANDIDATE,
+  );
+  expect(chosen).toEqual(visitors.map((one) => isInCohort('mf-map', rollout({ basisPoints: 3000 }), one)));
+});
+
+it('tries candidate, stable and last good, and preloads the first alone', () => {
+  const page = visit({ remotes: { 'mf-map': remote({ rollout: rollout({ basisPoints: 10_000 }) }) } });
+  expect(page.map).toEqual([CANDIDATE, STABLE, GOOD]);
+  expect(page.preloads).toEqual([`/mf-map/f/entry.${CANDIDATE}.js`, `/mf-map/f/story-map.${CANDIDATE}.js`]);
+  expect(page.local['waypost-visitor']).toMatch(/^[0-9a-f]{32}$/);
+});
+
+it('names a build once when stable is the last good one, and makes no visitor id without a rollout', () => {
+  const page = visit({ remotes: { 'mf-map': remote({ lastGood: STABLE }) } });
+  expect(page.map).toEqual([STABLE]);
+  expect(page.local).toEqual({});
+});
+
+it.each([
+  ['included at 0 %', rollout({ include: [VISITOR] }), CANDIDATE],
+  ['excluded at 100 %', rollout({ basisPoints: 10_000, include: [VISITOR], exclude: [VISITOR] }), STABLE],
+])('a visitor %s gets the right build first', (_, given, first) => {
+  const page = visit({
+    remotes: { 'mf-map': remote({ rollout: given }) },
+    local: { 'waypost-visitor': VISITOR },
+  });
+  expect(page.map?.[0]).toBe(first);
+});
+
+it('without storage everybody gets stable', () => {
+  const page = visit({
+    remotes: { 'mf-map': remote({ rollout: rollout({ basisPoints: 10_000 }) }) },
+    storageThrows: true,
+  });
+  expect(page.map).toEqual([STABLE, GOOD]);
+  expect(page.preloads).toContain(`/mf-map/f/entry.${STABLE}.js`);
+});
+
+it('leaves out a build that failed in this tab a short while ago, unless nothing is left', () => {
+  const remotes = { 'mf-map': remote() };
+  const soon = Date.now() + 60_000;
+  const brokenFor = (broken: Record<string, number>) =>
+    visit({ remotes, session: { 'waypost-broken': JSON.stringify(broken) } }).map;
+  expect(brokenFor({ [`mf-map:${STABLE}`]: soon })).toEqual([GOOD]);
+  expect(brokenFor({ [`mf-map:${STABLE}`]: Date.now() - 1 })).toEqual([STABLE, GOOD]);
+  expect(brokenFor({ [`mf-map:${STABLE}`]: soon, [`mf-map:${GOOD}`]: soon })).toEqual([STABLE, GOOD]);
+});
+
+it.each<Partial<RemoteBuild['requires']>>([
+  { hostApi: '^1.3.0' },
+  { hostApi: '^2.0.0' },
+  { shared: { react: '^19.4.0' } },
+  { shared: { vue: '^3.0.0' } },
+])('fetches no byte of a build that needs more than the shell offers: %j', (requires) => {
+  const builds = { [STABLE]: build(STABLE), [GOOD]: build(GOOD), [CANDIDATE]: build(CANDIDATE, requires) };
+  const given = remote({ rollout: rollout({ basisPoints: 10_000 }), builds });
+  expect(visit({ remotes: { 'mf-map': given } }).preloads).toEqual([
+    `/mf-map/f/entry.${STABLE}.js`,
+    `/mf-map/f/story-map.${STABLE}.js`,
+  ]);
+});
+
+it('a named build of the release stays chosen for the tab until it is reset', () => {
+  const remotes = { 'mf-map': remote() };
+  const session: Record<string, string> = {};
+  expect(visit({ remotes, session, address: `/?waypost-build=mf-map:${CANDIDATE}` }).map).toEqual([
+    CANDIDATE,
+  ]);
+  expect(visit({ remotes, session }).map).toEqual([CANDIDATE]);
+  expect(visit({ remotes, session, address: '/?waypost-build=' }).map).toEqual([STABLE, GOOD]);
+});
+
+it('a build the release does not name can not be asked for', () => {
+  const page = visit({ remotes: { 'mf-map': remote() }, address: '/?waypost-build=mf-map:dddddddddddd' });
+  expect(page.map).toEqual([STABLE, GOOD]);
+});
+
+it('fetches nothing early of a remote that is switched off', () => {
+  expect(visit({ remotes: { 'mf-map': remote({ kill: true }) } }).preloads).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import webpack from 'webpack';
+
+/** Stands in the runtime until the hashes of all files are known. */
+export const HASHES = '__waypost_file_hashes__';
+
+/** Milliseconds before a file that failed is asked for once more. */
+const RETRY_DELAY = 400;
+
+/** Milliseconds a file may take. A slow one is waited for: whoever shows the page decides what to do meanwhile. */
+const PATIENCE = 120_000;
+
+/**
+ * How a build fetches its later files, in place of webpack's own loader. Each element carries the
+ * file's hash and the build it belongs to: `data-build` of the script the entry came with. A file
+ * that two builds have in common is run once for each, so an element of another build is never
+ * taken over, as webpack would by its address. A file that can not be had is asked for a second
+ * time; then the page is told by the event `waypost-lost`.
+ */
+export class LoadingRuntimeModule extends webpack.RuntimeModule {
+  constructor() {
+    super('checked loading', webpack.RuntimeModule.STAGE_ATTACH);
+  }
+
+  override generate(): string {
+    return `
+      const build = globalThis.document?.currentScript?.dataset?.build;
+      const hashes = Object.fromEntries(
+        ${JSON.stringify(HASHES)}.split(";").map((pair) => pair.split("~"))
+      );
+      const lost = (url) => dispatchEvent(new CustomEvent("waypost-lost", { detail: { build, url } }));
+      const protect = (element, url) => {
+        const hash = hashes[url.split("/").pop()];
+        if (!hash) throw new Error("No hash is known for " + url);
+        element.integrity = "sha256-" + hash;
+        element.crossOrigin = "anonymous";
+        if (build) element.dataset.build = build;
+      };
+      __webpack_require__.protectStyle = (element, url) => {
+        protect(element, url);
+        if (build) element.dataset.href = url + "#" + build;
+        element.addEventListener("error", () => lost(url));
+      };
+      __webpack_require__.fileHashes = hashes;
+      __webpack_require__.l = (url, done) => {
+        let again = true;
+        const load = () => {
+          const script = document.createElement("script");
+          const finish = (event) => {
+            clearTimeout(timer);
+            script.onload = script.onerror = null;
+            script.remove();
+            if (event.type === "error" && again) {
+              again = false;
+              setTimeout(load, ${RETRY_DELAY});
+              return;
+            }
+            if (event.type !== "load") lost(url);
+            done(event);
+          };
+          const timer = setTimeout(() => finish({ type: "timeout", target: script }), ${PATIENCE});
+          script.onload = script.onerror = finish;
+          protect(script, url);
+          script.src = url;
+          document.head.append(script);
+        };
+        load();
+      };`;
+  }
+}
