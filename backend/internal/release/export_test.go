@@ -1,5 +1,16 @@
 package release
 
+import "crypto/ed25519"
+
+// Taken is what a release file makes live where nothing was before.
+func Taken(root ed25519.PublicKey, file []byte) map[string]Remote {
+	next, _, err := emptyState(root).take(file, root, nil)
+	if err != nil {
+		return nil
+	}
+	return next.effective()
+}
+
 // Expressions are what names and hashes are checked with.
 func Expressions() []string {
 	list := []string{}
