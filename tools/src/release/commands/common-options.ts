@@ -51,11 +51,12 @@ export async function storeOf({ store, endpoint }: StoreOptions): Promise<Releas
 
 export async function placeOf(options: PlaceOptions): Promise<Place> {
   const { rootKey } = options;
+  const store = await storeOf(options);
   if (!rootKey)
     throw new PlainProblem('Say which root key counts: --root-key <base64>, or WAYPOST_RELEASE_KEY.');
   if (Buffer.from(rootKey, 'base64').length !== 32)
     throw new PlainProblem('The root’s public key is 44 characters of base64, as `keys new root` prints it.');
-  return { store: await storeOf(options), rootKey };
+  return { store, rootKey };
 }
 
 export async function keyOf({ key }: Pick<ChangeOptions, 'key'>): Promise<SigningKey> {

@@ -1,0 +1,144 @@
+/** @jest-environment node */
+import { createServer, type Server } from 'node:http';
+
+import { readHistory } from '../change-record.ts';
+import { changeRemote, readRelease } from '../change-release.ts';
+import { promote } from '../entry-changes.ts';
+import { effectiveRelease } from '../format/verify-release.ts';
+import { createExampleStore, type ExampleStore } from '../testing/example-store.ts';
+import { siteCounts, type BuildCounts } from './build-counts.ts';
+import type { Judgement } from './judge-candidate.ts';
+import { watchCandidates } from './watch-candidates.ts';
+
+const TOKEN = 'a-token-of-the-guard-alone';
+
+let example: ExampleStore;
+let server: Server;
+let site: string;
+let builds: BuildCounts[];
+let asked: string[];
+
+beforeEach(async () => {
+  example = await createExampleStore();
+  builds = [];
+  asked = [];
+  server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    const isKnown = request.headers.authorization === `Bearer ${TOKEN}`;
+    response.writeHead(isKnown ? 200 : 401, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(isKnown ? { builds } : {}));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  site = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+});
+
+afterEach(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await example.end();
+});
+
+function count(remote: string, build: string, loads: number, failures: number): void {
+  builds.push({
+    remote,
+    build,
+    loads,
+    failures,
+    slow: 0,
+    failureAddresses: failures,
+    addresses: loads,
+  });
+}
+
+async function watch(
+  key = example.key('guard'),
+  token = TOKEN,
+): Promise<[string, Judgement['verdict'], number | null][]> {
+  const found: [string, Judgement['verdict'], number | null][] = [];
+  await watchCandidates(
+    {
+      place: example.place,
+      key,
+      counts: siteCounts(site, token),
+      report: ({ remote }, { verdict }, revision) => found.push([remote, verdict, revision]),
+    },
+    new Map(),
+  );
+  return found;
+}
+
+test('a candidate that crashes for 5 % is rolled back at its 300th load, with the reason in the history', async () => {
+  const stable = await example.publish('mf-map', { seed: 'good' });
+  const candidate = await example.publish('mf-map', { seed: 'bad' });
+  await example.publish('mf-stories', { seed: 'good' });
+  const stories = await example.publish('mf-stories', { seed: 'also good' });
+  count('mf-map', stable.build, 2700, 8);
+  count('mf-map', candidate.build, 300, 15);
+  count('mf-stories', stories.build, 300, 1);
+
+  expect(await watch()).toEqual([
+    ['mf-map', 'breach', 6],
+    ['mf-stories', 'well', null],
+  ]);
+  const { entries } = await readRelease(example.place);
+  const { remotes } = effectiveRelease(6, entries);
+  expect(remotes['mf-map']).toMatchObject({ stable: stable.build, rollout: null });
+  expect(remotes['mf-stories']?.rollout?.candidate).toBe(stories.build);
+  for await (const { action, reason, key, remote } of readHistory(example.store)) {
+    expect([remote, key, action]).toEqual(['mf-map', 'guard-1', `guard: roll back ${candidate.build}`]);
+    expect(reason).toContain('15 of 300 addresses had a failure (5.0 %)');
+    break;
+  }
+  expect(await watch()).toEqual([['mf-stories', 'well', null]]);
+});
+
+test('counts are asked for since the candidate began, not since its share last changed', async () => {
+  await example.publish('mf-map', { seed: 'good' });
+  await example.publish('mf-map', { seed: 'next' });
+  const began = JSON.parse((await example.store.read('history/0000003.json'))!.bytes.toString()) as {
+    at: string;
+  };
+  await example.publish('mf-stories', { seed: 'good' });
+  await watch();
+  expect(asked).toEqual([`/api/release/counts?since=${encodeURIComponent(began.at)}`]);
+});
+
+test('a candidate its team promoted while the guard was looking is left alone', async () => {
+  const { build: stable } = await example.publish('mf-map', { seed: 'good' });
+  const { build } = await example.publish('mf-map', { seed: 'bad' });
+  count('mf-map', stable, 2700, 8);
+  count('mf-map', build, 300, 15);
+  const found: (number | null)[] = [];
+  await watchCandidates(
+    {
+      place: example.place,
+      key: example.key('guard'),
+      counts: async (since) => {
+        await changeRemote(example.place, {
+          remote: 'mf-map',
+          key: example.key('mf-map'),
+          action: 'promote',
+          reason: '',
+          change: promote(),
+        });
+        return siteCounts(site, TOKEN)(since);
+      },
+      report: (_candidate, _judgement, revision) => found.push(revision),
+    },
+    new Map(),
+  );
+  expect(found).toEqual([null]);
+  expect((await readRelease(example.place)).entries['mf-map']).toMatchObject({
+    note: null,
+    entry: { stable: build },
+  });
+});
+
+test('a team’s key can not act as the guard, and a wrong token is told apart', async () => {
+  const { build } = await example.publish('mf-map', { seed: 'good' });
+  const candidate = await example.publish('mf-map', { seed: 'bad' });
+  count('mf-map', build, 2700, 8);
+  count('mf-map', candidate.build, 300, 15);
+  await expect(watch(example.key('mf-map'))).rejects.toThrow('signs for mf-map; a guard needs its own');
+  await expect(watch(example.key('guard'), 'wrong')).rejects.toThrow('does not take this token');
+});

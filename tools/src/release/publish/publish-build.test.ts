@@ -1,0 +1,209 @@
+/** @jest-environment node */
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { readHistory } from '../change-record.ts';
+import { changeRemote, readRelease } from '../change-release.ts';
+import { checkStore } from '../check-store.ts';
+import { promote, rollback, rollbackTo } from '../entry-changes.ts';
+import { publishedBuild } from '../published-build.ts';
+import { exampleBuild, writeBuild } from '../testing/example-build.ts';
+import { createExampleStore, type ExampleStore } from '../testing/example-store.ts';
+
+let example: ExampleStore;
+beforeEach(async () => {
+  example = await createExampleStore();
+});
+afterEach(() => example.end());
+
+const entryOf = async (remote: string) => (await readRelease(example.place)).entries[remote]?.entry;
+
+/** Every file of the store with its content. */
+async function everything(): Promise<ReadonlyMap<string, string>> {
+  const files = await example.store.list('');
+  const contents = await Promise.all(
+    files.map(async (file) => [file, (await example.store.read(file))!.bytes.toString('base64')] as const),
+  );
+  return new Map(contents);
+}
+
+const change = (action: string, how: ReturnType<typeof promote>) =>
+  changeRemote(example.place, {
+    remote: 'mf-map',
+    key: example.key('mf-map'),
+    action,
+    reason: '',
+    change: how,
+  });
+
+test('the first build of a remote is stable, the next one a candidate beside it', async () => {
+  const first = await example.publish('mf-map', { seed: 'one' });
+  const second = await example.publish('mf-map', { seed: 'two' });
+  expect([first.to, second.to]).toEqual(['stable', 'candidate']);
+  const entry = await entryOf('mf-map');
+  expect(entry).toMatchObject({
+    revision: 2,
+    stable: first.build,
+    lastGood: first.build,
+    rollout: { candidate: second.build, basisPoints: 1000 },
+  });
+  expect(entry?.builds[second.build]?.base).toBe('/mf-map/f/');
+});
+
+test('publishing one remote changes no byte of another', async () => {
+  await example.publish('mf-stories', { seed: 'one', padding: 4000 });
+  const before = await everything();
+  const stories = (await readRelease(example.place)).signed.remotes['mf-stories'];
+  await example.publish('mf-map', { seed: 'one' });
+  const after = await everything();
+  for (const [file, content] of before)
+    if (file !== 'release.json') expect([file, after.get(file)]).toEqual([file, content]);
+  const added = [...after.keys()].filter((file) => !before.has(file));
+  expect(added.filter((file) => !/^(?:mf-map|history)\//.test(file))).toEqual([]);
+  expect((await readRelease(example.place)).signed.remotes['mf-stories']).toEqual(stories);
+});
+
+test('compressed copies come along where they gain something', async () => {
+  const { build } = await example.publish('mf-map', { seed: 'one', padding: 4000 });
+  const { files } = exampleBuild('mf-map', { seed: 'one', padding: 4000 }).manifest;
+  const there = await example.store.list('mf-map/f/');
+  const chunk = files.find((file) => file.startsWith('expose'))!;
+  expect(there).toEqual(expect.arrayContaining([`mf-map/f/${chunk}.br`, `mf-map/f/${chunk}.gz`]));
+  expect(await example.store.list(`mf-map/builds/${build}`)).toHaveLength(2);
+});
+
+test('another team’s key can not publish the map, and nothing is uploaded', async () => {
+  const refused = example.publish('mf-map', { seed: 'one' }, { key: example.key('mf-stories') });
+  await expect(refused).rejects.toThrow('signs for mf-stories; it may not change mf-map');
+  expect(await example.store.list('mf-map/')).toEqual([]);
+});
+
+test.each([
+  [
+    'needs a shell of the future',
+    { requires: { hostApi: '^2.0.0', shared: {} } },
+    'needs host API ^2.0.0, the live shell has 1.0.0',
+  ],
+  [
+    'needs a module the shell lacks',
+    { requires: { hostApi: '^1.0.0', shared: { vue: '^3.0.0' } } },
+    'needs vue ^3.0.0, the live shell has none',
+  ],
+  ['exposes less than it says', { exposed: [] }, './view can not be loaded'],
+  [
+    'exposes more than it says',
+    { exposed: ['./view', './secret'] },
+    'exposes ./secret, of which its manifest says nothing',
+  ],
+  ['throws at the top', { preamble: 'throw Error("top");' }, 'top'],
+  ['never ends', { preamble: 'for(;;);' }, 'timed out'],
+])('a build that %s is refused, and the site stays as it was', async (_, options, words) => {
+  const offer = { schema: 'waypost-offer/1', hostApi: '1.0.0', shared: { react: '19.3.1' } };
+  await example.store.create('shell/offer.json', Buffer.from(JSON.stringify(offer)));
+  const before = await everything();
+  await expect(example.publish('mf-map', { seed: 'one', ...options })).rejects.toThrow(words);
+  expect(await everything()).toEqual(before);
+});
+
+test('a build whose chunk was altered after the build is refused', async () => {
+  const folder = await writeBuild(
+    path.join(example.folder, 'altered'),
+    exampleBuild('mf-map', { seed: 'one' }),
+  );
+  const chunk = (await readdir(path.join(folder, 'f'))).find((file) => file.startsWith('expose'))!;
+  const file = path.join(folder, 'f', chunk);
+  await writeFile(file, `${await readFile(file, 'utf8')} `);
+  await expect(example.publish('mf-map', { seed: 'x' }, { folder })).rejects.toThrow(
+    `${chunk} is not the file that was built`,
+  );
+});
+
+test('a file in the store with other bytes stops the publication before the release names it', async () => {
+  const { entry } = exampleBuild('mf-map', { seed: 'one' }).manifest;
+  await example.store.create(`mf-map/f/${entry.file}`, Buffer.from('something else'));
+  await expect(example.publish('mf-map', { seed: 'one' })).rejects.toThrow(
+    'holds other bytes than this build',
+  );
+  expect(await entryOf('mf-map')).toBeUndefined();
+});
+
+test('a byte of a published file altered is found by verify', async () => {
+  await example.publish('mf-map', { seed: 'one' });
+  const [chunk] = await example.store.list('mf-map/f/expose');
+  await example.store.remove(chunk!);
+  await example.store.create(chunk!, Buffer.from('altered'));
+  expect((await checkStore(example.place)).problems).toEqual([`${chunk} is not the file that was published`]);
+});
+
+test('a second candidate needs a word before it takes the place of the first', async () => {
+  await example.publish('mf-map', { seed: 'one' });
+  const second = await example.publish('mf-map', { seed: 'two' });
+  await expect(example.publish('mf-map', { seed: 'three' })).rejects.toThrow(
+    `has the candidate ${second.build} under way`,
+  );
+  const third = await example.publish('mf-map', { seed: 'three' }, { replace: true });
+  expect((await entryOf('mf-map'))?.rollout?.candidate).toBe(third.build);
+});
+
+test('promote, roll back, and go back to an old build, each in one step', async () => {
+  const one = await example.publish('mf-map', { seed: 'one' });
+  const two = await example.publish('mf-map', { seed: 'two' });
+  await change('promote', promote());
+  expect(await entryOf('mf-map')).toMatchObject({ stable: two.build, lastGood: one.build, rollout: null });
+  const three = await example.publish('mf-map', { seed: 'three' });
+  await change('rollback', rollback());
+  expect(await entryOf('mf-map')).toMatchObject({ stable: two.build, lastGood: one.build, rollout: null });
+  await change('rollback', rollback());
+  expect(await entryOf('mf-map')).toMatchObject({ stable: one.build, lastGood: one.build });
+  const present = (await entryOf('mf-map'))!;
+  const old = await publishedBuild(example.store, 'mf-map', three.build, present);
+  await change('rollback to', rollbackTo(three.build, old));
+  expect(await entryOf('mf-map')).toMatchObject({ stable: three.build, lastGood: three.build });
+  expect((await checkStore(example.place)).problems).toEqual([]);
+});
+
+test('a build with no older one to go back to says so', async () => {
+  await example.publish('mf-map', { seed: 'one' });
+  await expect(change('rollback', rollback())).rejects.toThrow('the only build the release names');
+});
+
+test('two teams that publish at once both succeed, one after the other', async () => {
+  const [map, stories] = await Promise.all([
+    example.publish('mf-map', { seed: 'one' }),
+    example.publish('mf-stories', { seed: 'one' }),
+  ]);
+  expect([map.revision, stories.revision].sort()).toEqual([2, 3]);
+  expect(Object.keys((await readRelease(example.place)).entries).sort()).toEqual(['mf-map', 'mf-stories']);
+});
+
+test('the history tells who did what and why, with no gap', async () => {
+  await example.publish('mf-map', { seed: 'one' }, { reason: 'first go' });
+  await example.publish('mf-map', { seed: 'two' });
+  await change('promote', promote());
+  const told = [];
+  for await (const { revision, key, action, reason } of readHistory(example.store))
+    told.push([revision, key, action.replace(/[0-9a-f]{12}/, '…'), reason]);
+  expect(told).toEqual([
+    [4, 'mf-map-1', 'promote', ''],
+    [3, 'mf-map-1', 'publish … as candidate', ''],
+    [2, 'mf-map-1', 'publish … as stable', 'first go'],
+    [1, 'root-1', 'trust', ''],
+  ]);
+});
+
+test('a publisher killed between the release and its record leaves a whole history all the same', async () => {
+  await example.publish('mf-map', { seed: 'one' }, { reason: 'why it was done' });
+  const { bytes } = (await example.store.read('history/0000002.json'))!;
+  const {
+    release,
+    revision: _revision,
+    ...note
+  } = JSON.parse(bytes.toString()) as { release: object; revision: number };
+  await example.store.remove('history/0000002.json');
+  const hash = (await example.store.read('release.json'))!.version;
+  await example.store.create(`history/notes/${hash}.json`, Buffer.from(JSON.stringify(note)));
+  await example.publish('mf-stories', { seed: 'one' });
+  const healed = JSON.parse((await example.store.read('history/0000002.json'))!.bytes.toString()) as object;
+  expect(healed).toMatchObject({ revision: 2, remote: 'mf-map', reason: 'why it was done', release });
+  expect(await example.store.list('history/notes/')).toEqual([]);
+});
