@@ -29,8 +29,13 @@ async function manifestOf(remote: string): Promise<RemoteManifest> {
   return ((await import(file)) as { manifest: RemoteManifest }).manifest;
 }
 
-test('there are four remotes', () => {
-  expect(remoteNames()).toEqual(['mf-auth', 'mf-authoring', 'mf-map', 'mf-stories']);
+test('every remote is a workspace, and every such workspace a remote', () => {
+  const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    readonly workspaces: readonly string[];
+  };
+  const remotes = workspaces.filter((name) => name.startsWith('mf-'));
+  expect(remotes.length).toBeGreaterThanOrEqual(4);
+  expect(remoteNames()).toEqual(remotes.sort());
 });
 
 describe.each(remoteNames())('%s', (remote) => {

@@ -1,0 +1,54 @@
+/** A remote that is to be made, with every name it goes by. */
+export interface NewRemote {
+  /** Folder, address segment and release name, e.g. `mf-guides`. */
+  readonly name: `mf-${string}`;
+  /** What it shows first, e.g. `guides@1`. */
+  readonly exposeId: string;
+  /** The same without the major: name of files and folders, e.g. `guides`. */
+  readonly feature: string;
+  /** Name of the component, e.g. `GuidesPage`. */
+  readonly component: string;
+  /** Heading a person reads, e.g. `Guides`. */
+  readonly title: string;
+  /** Address that shows it, e.g. `/guides`; none for what stands in a slot of another page. */
+  readonly path?: string;
+}
+
+const WORDS = /^[a-z]+(?:-[a-z]+)*$/;
+const PATH = /^(?:\/[a-z]+(?:-[a-z]+)*)+$/;
+
+/**
+ * The names that follow from what a person typed.
+ *
+ * @throws Error with a sentence when a name can not be used
+ */
+export function nameRemote(wish: {
+  readonly name: string;
+  readonly expose?: string;
+  readonly path?: string;
+}): NewRemote {
+  const words = wish.name.replace(/^mf-/, '');
+  if (!WORDS.test(words))
+    throw new Error(
+      `"${wish.name}" can not name a remote. Please use small letters and hyphens, such as mf-guides.`,
+    );
+  const feature = (wish.expose ?? words).replace(/@1$/, '');
+  if (!WORDS.test(feature))
+    throw new Error(
+      `"${wish.expose}" can not name a component. Please use small letters and hyphens, such as guides-page.`,
+    );
+  if (wish.path !== undefined && !PATH.test(wish.path))
+    throw new Error(`"${wish.path}" can not be its address. Please write it as /guides.`);
+  return {
+    name: `mf-${words}`,
+    exposeId: `${feature}@1`,
+    feature,
+    component: `${feature.split('-').map(capital).join('')}${feature.endsWith('page') ? '' : 'Page'}`,
+    title: capital(feature.replaceAll('-', ' ')),
+    ...(wish.path === undefined ? {} : { path: wish.path }),
+  };
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

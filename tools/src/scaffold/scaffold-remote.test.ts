@@ -1,0 +1,95 @@
+/** @jest-environment node */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildManifestSchema } from '@waypost/shared/contracts/release-manifest.ts';
+import { runProgram } from '../start/run-program.ts';
+import { copyOfRepository, type RepositoryCopy } from './copy-of-repository.ts';
+
+jest.setTimeout(300_000);
+
+let copy: RepositoryCopy;
+
+const read = (file: string) => readFileSync(path.join(copy.root, file), 'utf8');
+
+async function run(program: string, ...words: string[]): Promise<{ code: number; said: string }> {
+  const { code, stderr, stdout } = await runProgram(program, words, {
+    cwd: copy.root,
+    // A test runner within a test runner starts anew.
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], CI: '1' },
+  });
+  return { code: code ?? 1, said: `${stdout}${stderr}` };
+}
+
+const installed = (program: string, ...words: string[]) =>
+  run(path.join(copy.root, 'node_modules', '.bin', program), ...words);
+
+const scaffold = (...words: string[]) =>
+  run('node', 'tools/bin/run.mjs', 'new:remote', ...words, '--no-install');
+
+beforeAll(async () => {
+  copy = copyOfRepository();
+  const { code, said } = await scaffold('mf-guides', '--path', '/guides');
+  expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('npx jest mf-guides/') });
+  copy.track();
+});
+
+afterAll(() => copy.remove());
+
+test('a fifth remote is as lint and format want it, and so is what was changed for it', async () => {
+  const changed = ['mf-guides', 'shell/src/navigation', 'shared/src/contracts/exposes.ts', 'package.json'];
+  expect(await installed('prettier', '--check', '--log-level=warn', ...changed)).toEqual({
+    code: 0,
+    said: '',
+  });
+  expect(
+    await installed(
+      'eslint',
+      '--max-warnings=0',
+      'mf-guides',
+      'shell/src/navigation',
+      'shared/src/contracts',
+    ),
+  ).toEqual({ code: 0, said: '' });
+});
+
+test('its types fit the contracts and the shell’s', async () => {
+  const project = {
+    extends: './tsconfig.json',
+    include: ['mf-guides/**/*', 'shell/src', 'tools/src/jest', 'shared/src/css-modules.d.ts'],
+  };
+  writeFileSync(path.join(copy.root, 'tsconfig.fifth.json'), JSON.stringify(project));
+  expect(await installed('tsc', '--noEmit', '-p', 'tsconfig.fifth.json')).toEqual({ code: 0, said: '' });
+});
+
+test('its own test passes, and so do the checks of all remotes', async () => {
+  const suites = ['mf-guides/', 'checks/remote-skeleton', 'checks/catalogues', 'start/container-file'];
+  const { code, said } = await installed('jest', '--maxWorkers=1', ...suites);
+  expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/Test Suites: 4 passed/) });
+});
+
+test('it builds alone', async () => {
+  const { code, said } = await run(
+    'node',
+    '--import',
+    'tsx',
+    'tools/src/build/build-part-main.ts',
+    'mf-guides',
+  );
+  expect({ code, said }).toEqual({ code: 0, said: expect.any(String) });
+  const built = buildManifestSchema.parse(JSON.parse(read('mf-guides/dist/build.json')));
+  expect(Object.keys(built.exposes)).toEqual(['guides@1']);
+});
+
+test('a name, a component and an address that are taken are refused, and nothing is written', async () => {
+  for (const [words, sentence] of [
+    [['mf-guides'], 'There is a folder mf-guides already.'],
+    [['mf-other', '--expose', 'story-map'], 'Another remote shows story-map@1 already.'],
+    [['mf-other', '--path', '/login'], 'The address /login is taken.'],
+    [['Other'], 'can not name a remote'],
+  ] as const) {
+    const { code, said } = await scaffold(...words);
+    expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining(sentence) });
+  }
+  expect(existsSync(path.join(copy.root, 'mf-other'))).toBe(false);
+  expect(read('package.json')).not.toContain('mf-other');
+});
