@@ -1,26 +1,47 @@
 import type { Compilation, Compiler, Module } from 'webpack';
 
-/**
- * Which antd components are always loaded together, first group first: a module reachable from two
- * groups belongs to the earlier one. Few large chunks instead of one per module.
- */
-const GROUPS: readonly { readonly name: string; readonly roots: readonly string[] }[] = [
-  {
-    name: 'antd-forms',
-    roots: ['antd/es/config-provider', 'antd/es/theme', 'antd/es/form', 'antd/es/input', 'antd/es/button'],
-  },
-  { name: 'antd-choices', roots: ['antd/es/select', 'antd/es/checkbox', 'antd/es/progress'] },
-  { name: 'antd-dialogs', roots: ['antd/es/modal'] },
-  { name: 'antd-carousel', roots: ['antd/es/carousel'] },
-  {
-    name: 'antd-more',
-    roots: ['antd/es/alert', 'antd/es/app', 'antd/es/popconfirm', 'antd/es/spin'],
-  },
+interface Use {
+  /** Name of the chunk for what this use alone needs. */
+  readonly name: string;
+  readonly components: readonly string[];
+}
+
+/** Needed wherever a component stands. */
+const CORE: Use = { name: 'antd-core', components: ['config-provider', 'theme', 'button'] };
+
+/** What pages use components for; each loads its own chunk, the core, and what several uses share. */
+const USES: readonly Use[] = [
+  { name: 'antd-forms', components: ['form', 'input'] },
+  { name: 'antd-choices', components: ['select', 'checkbox', 'progress'] },
+  { name: 'antd-dialogs', components: ['modal'] },
+  { name: 'antd-carousel', components: ['carousel'] },
+  { name: 'antd-more', components: ['alert', 'app', 'popconfirm', 'spin'] },
 ];
 
+/** Shared by forms and others, and shared by others alone. */
+const COMMON = { withForms: 'antd-common', withoutForms: 'antd-overlays' } as const;
 const LIBRARY = /[\\/]node_modules[\\/]/;
 
-/** Tells which group a module of the antd components belongs to, from the imports themselves. */
+/** Every library module the given components import, directly or not. */
+function reach(compilation: Compilation, components: readonly string[]): Set<Module> {
+  const reached = new Set<Module>();
+  const waiting = [...compilation.modules].filter((module) => {
+    const file = module.nameForCondition()?.replaceAll('\\', '/') ?? '';
+    return components.some((name) => file.endsWith(`/antd/es/${name}/index.js`));
+  });
+  for (let module = waiting.pop(); module; module = waiting.pop()) {
+    if (reached.has(module) || !LIBRARY.test(module.nameForCondition() ?? '')) continue;
+    reached.add(module);
+    for (const connection of compilation.moduleGraph.getOutgoingConnections(module))
+      waiting.push(connection.module);
+  }
+  return reached;
+}
+
+/**
+ * Tells which chunk a module of the antd components belongs to, from the imports themselves: few
+ * chunks, and none that brings a page much it does not use.
+ */
 export class ComponentGroups {
   private groups = new Map<Module, string>();
 
@@ -36,17 +57,14 @@ export class ComponentGroups {
 
   private assign(compilation: Compilation): void {
     this.groups = new Map();
-    for (const { name, roots } of GROUPS) {
-      const waiting = [...compilation.modules].filter((module) =>
-        roots.some((root) => module.nameForCondition()?.replaceAll('\\', '/').includes(`${root}/index.js`)),
-      );
-      for (let module = waiting.pop(); module; module = waiting.pop()) {
-        if (this.groups.has(module) || !LIBRARY.test(module.nameForCondition() ?? '')) continue;
-        this.groups.set(module, name);
-        for (const connection of compilation.moduleGraph.getOutgoingConnections(module)) {
-          waiting.push(connection.module);
-        }
+    const forms = new Set<Module>();
+    for (const { name, components } of USES) {
+      for (const module of reach(compilation, components)) {
+        if (name === 'antd-forms') forms.add(module);
+        const common = forms.has(module) ? COMMON.withForms : COMMON.withoutForms;
+        this.groups.set(module, this.groups.has(module) ? common : name);
       }
     }
+    for (const module of reach(compilation, CORE.components)) this.groups.set(module, CORE.name);
   }
 }

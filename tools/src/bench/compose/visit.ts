@@ -36,22 +36,22 @@ interface Seen {
 const SETTLE = 700;
 const LIMIT = 60_000;
 
-/** Runs in the page before anything else: notes when it can be used, and what blocked it. */
-function observe(selector: string): void {
-  const notes = { ready: 0, usable: 0, lcp: 0, blocking: 0 };
-  Object.assign(window, { __bench: notes });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) notes.lcp = entry.startTime;
-  }).observe({ type: 'largest-contentful-paint', buffered: true });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) notes.blocking += Math.max(0, entry.duration - 50);
-  }).observe({ type: 'longtask', buffered: true });
-  const look = () => {
-    if (!notes.usable && document.querySelector('header nav a')) notes.usable = performance.now();
-    if (!notes.ready && document.querySelector(selector)) notes.ready = performance.now();
-    if (!notes.ready) requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
+/** Runs in the page before anything else, as text: notes when it can be used, and what blocked it. */
+function observe(selector: string): string {
+  return `(function () {
+    var notes = (window.__bench = { ready: 0, usable: 0, lcp: 0, blocking: 0 });
+    new PerformanceObserver(function (list) {
+      list.getEntries().forEach(function (entry) { notes.lcp = entry.startTime; });
+    }).observe({ type: "largest-contentful-paint", buffered: true });
+    new PerformanceObserver(function (list) {
+      list.getEntries().forEach(function (entry) { notes.blocking += Math.max(0, entry.duration - 50); });
+    }).observe({ type: "longtask", buffered: true });
+    (function look() {
+      if (!notes.usable && document.querySelector("header nav a")) notes.usable = performance.now();
+      if (!notes.ready && document.querySelector(${JSON.stringify(selector)})) notes.ready = performance.now();
+      if (!notes.ready) requestAnimationFrame(look);
+    })();
+  })();`;
 }
 
 async function throttle(session: CDPSession): Promise<void> {
@@ -97,7 +97,7 @@ export async function visit(context: BrowserContext, options: VisitOptions): Pro
     if (request) request.bytes = encodedDataLength;
   });
   if (options.throttled) await throttle(session);
-  await page.addInitScript(observe, options.route.ready);
+  await page.addInitScript({ content: observe(options.route.ready) });
   await page.goto(options.url + options.route.path.replace('{story}', options.story), {
     waitUntil: 'commit',
     timeout: LIMIT,
