@@ -23,7 +23,7 @@ var (
 const mostBasisPoints = 10_000
 
 // parseEntry reads and checks the text a team signed for the named remote.
-func parseEntry(name, payload string, origins []string) (entry, error) {
+func parseEntry(name, payload string, may places) (entry, error) {
 	var e entry
 	if err := strict([]byte(payload), &e); err != nil {
 		return e, err
@@ -34,10 +34,10 @@ func parseEntry(name, payload string, origins []string) (entry, error) {
 	if e.Revision < 1 {
 		return e, errors.New("its revision is below 1")
 	}
-	return e, e.check(origins)
+	return e, e.check(may)
 }
 
-func (r Remote) check(origins []string) error {
+func (r Remote) check(may places) error {
 	if r.Builds == nil {
 		return errors.New("it has no builds")
 	}
@@ -47,7 +47,7 @@ func (r Remote) check(origins []string) error {
 		}
 	}
 	for id, b := range r.Builds {
-		if err := b.check(origins); err != nil {
+		if err := b.check(may); err != nil {
 			return fmt.Errorf("build %s: %w", id, err)
 		}
 	}
@@ -58,11 +58,11 @@ func (r Remote) check(origins []string) error {
 	return nil
 }
 
-func (b Build) check(origins []string) error {
+func (b Build) check(may places) error {
 	if !baseFolder.MatchString(b.Base) || strings.HasPrefix(b.Base, "//") {
 		return fmt.Errorf("%q is no folder", b.Base)
 	}
-	if err := allowed(b.Base, origins); err != nil {
+	if err := may.serve(b); err != nil {
 		return err
 	}
 	if !container.MatchString(b.Container) {
@@ -86,17 +86,27 @@ func (b Build) check(origins []string) error {
 	return nil
 }
 
-// allowed refuses what the page's policy would block in every browser anyway.
-func allowed(base string, origins []string) error {
-	if strings.HasPrefix(base, "/") {
+// places say where builds may lie.
+type places struct {
+	origins []string
+	// has tells whether the site has a file at a path; nil when every path of the site may be right.
+	has func(path string) bool
+}
+
+// serve refuses what no browser could load: an origin the page's policy blocks, and a path of the site with nothing there.
+func (p places) serve(b Build) error {
+	if strings.HasPrefix(b.Base, "/") {
+		if p.has != nil && !p.has(b.Base+b.Entry.File) {
+			return fmt.Errorf("this site has no %s%s: publish with the address of the files as its base", b.Base, b.Entry.File)
+		}
 		return nil
 	}
-	u, err := url.Parse(base)
+	u, err := url.Parse(b.Base)
 	if err != nil {
-		return fmt.Errorf("%q is no address", base)
+		return fmt.Errorf("%q is no address", b.Base)
 	}
 	origin := u.Scheme + "://" + u.Host
-	for _, o := range origins {
+	for _, o := range p.origins {
 		if strings.EqualFold(o, origin) {
 			return nil
 		}

@@ -4,7 +4,7 @@ import "crypto/ed25519"
 
 // Taken is what a release file makes live where nothing was before.
 func Taken(root ed25519.PublicKey, file []byte) map[string]Remote {
-	next, _, err := emptyState(root).take(file, root, nil)
+	next, _, err := emptyState(root).take(file, root, places{})
 	if err != nil {
 		return nil
 	}

@@ -7,7 +7,7 @@ import (
 )
 
 // follow answers what holds for one remote after a new word on it.
-func (a accepted) follow(name string, had bool, raw json.RawMessage, ring keyring, origins []string) (accepted, []string) {
+func (a accepted) follow(name string, had bool, raw json.RawMessage, ring keyring, may places) (accepted, []string) {
 	keep := func(format string, err error) (accepted, []string) {
 		stays := "nothing is loaded from it"
 		if had {
@@ -27,7 +27,7 @@ func (a accepted) follow(name string, had bool, raw json.RawMessage, ring keyrin
 		if err := ring.check(sent.signedText, kindEntry, name); err != nil {
 			return keep("The release of %s is refused: %v", err)
 		}
-		parsed, err := parseEntry(name, sent.Payload, origins)
+		parsed, err := parseEntry(name, sent.Payload, may)
 		if err != nil {
 			return keep("The release of %s is refused: %v", err)
 		}

@@ -32,10 +32,21 @@ type Options struct {
 	Root ed25519.PublicKey
 	// Origins are those builds may lie on besides the site itself.
 	Origins []string
+	// Has tells whether the site has a file at a path. It is asked when the store is on the web: then this server has no
+	// files of builds but those the site came with.
+	Has func(path string) bool
 	// DataDir keeps what was last valid.
 	DataDir string
 	// Log takes one sentence for the people who run the server.
 	Log func(sentence string)
+}
+
+func (o Options) places() places {
+	may := places{origins: o.Origins}
+	if IsAddress(o.Store) {
+		may.has = o.Has
+	}
+	return may
 }
 
 // Keeper holds the last valid release. A nil Keeper is a site without a store.
@@ -60,7 +71,7 @@ func Open(o Options) *Keeper {
 		return nil
 	}
 	k := &Keeper{options: o, source: newSource(o.Store), finished: make(chan struct{})}
-	s, err := loadState(k.statePath(), o.Root, o.Origins)
+	s, err := loadState(k.statePath(), o.Root, o.places())
 	if err != nil {
 		o.Log(fmt.Sprintf("What was live before cannot all be read: %v.", err))
 	}
@@ -155,7 +166,7 @@ func (k *Keeper) complain(sentence string) {
 }
 
 func (k *Keeper) accept(data []byte) {
-	next, refused, err := k.state.take(data, k.options.Root, k.options.Origins)
+	next, refused, err := k.state.take(data, k.options.Root, k.options.places())
 	if err != nil {
 		k.options.Log(fmt.Sprintf("The release is refused whole, what was live stays: %v.", err))
 		return

@@ -21,6 +21,7 @@ type site struct {
 	store   string
 	data    string
 	origins []string
+	has     func(path string) bool
 	keeper  *release.Keeper
 	mu      sync.Mutex
 	said    []string
@@ -40,7 +41,7 @@ func (s *site) open() {
 		s.t.Fatal(err)
 	}
 	s.keeper.Close()
-	s.keeper = release.Open(release.Options{Store: s.store, Root: root, Origins: s.origins, DataDir: s.data, Log: func(sentence string) {
+	s.keeper = release.Open(release.Options{Store: s.store, Root: root, Origins: s.origins, Has: s.has, DataDir: s.data, Log: func(sentence string) {
 		s.mu.Lock()
 		defer s.mu.Unlock()
 		s.said = append(s.said, sentence)

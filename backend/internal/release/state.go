@@ -47,7 +47,7 @@ func emptyState(root ed25519.PublicKey) state {
 }
 
 // loadState reads what an earlier run accepted under the same root key; entries that may no longer be served are left out.
-func loadState(path string, root ed25519.PublicKey, origins []string) (state, error) {
+func loadState(path string, root ed25519.PublicKey, may places) (state, error) {
 	fresh := emptyState(root)
 	data, err := os.ReadFile(path)
 	if errors.Is(err, os.ErrNotExist) {
@@ -68,7 +68,7 @@ func loadState(path string, root ed25519.PublicKey, origins []string) (state, er
 	}
 	var problems []error
 	for name, a := range s.Remotes {
-		if a.entry, err = parseEntry(name, a.Entry, origins); err != nil {
+		if a.entry, err = parseEntry(name, a.Entry, may); err != nil {
 			problems = append(problems, fmt.Errorf("%s: %w", name, err))
 			delete(s.Remotes, name)
 			continue
@@ -109,7 +109,7 @@ func (s state) save(path string) error {
 
 // take checks a release file against what holds so far. It answers the new state and, for people, what was refused and why;
 // the error is for a file that is refused whole.
-func (s state) take(data []byte, root ed25519.PublicKey, origins []string) (state, []string, error) {
+func (s state) take(data []byte, root ed25519.PublicKey, may places) (state, []string, error) {
 	var f signedFile
 	if err := known(data, &f); err != nil {
 		return s, nil, err
@@ -129,7 +129,7 @@ func (s state) take(data []byte, root ed25519.PublicKey, origins []string) (stat
 	var refused []string
 	for _, name := range slices.Sorted(maps.Keys(f.Remotes)) {
 		before, had := s.Remotes[name]
-		after, problems := before.follow(name, had, f.Remotes[name], ring, origins)
+		after, problems := before.follow(name, had, f.Remotes[name], ring, may)
 		if after.Entry != "" {
 			next.Remotes[name] = after
 		}

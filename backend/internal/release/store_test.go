@@ -127,6 +127,25 @@ func TestAStoreOnTheWebIsFollowedByItsETagAndMissedWithoutHarm(t *testing.T) {
 	s.mustSay("what was live stays")
 }
 
+func TestABuildOnTheSiteThatTheSiteDoesNotHaveIsRefusedWhenTheStoreIsOnTheWeb(t *testing.T) {
+	s := newSite(t)
+	s.publish(1, one(s.keys.Entry("mf-map", signing.Live("mf-map", 1, first))))
+	web := httptest.NewServer(http.FileServer(http.Dir(s.store)))
+	defer web.Close()
+	s.store = web.URL
+	asked := ""
+	s.has = func(path string) bool { asked = path; return false }
+	s.open()
+	s.stable("888888888888")
+	s.mustSay("publish with the address of the files as its base")
+	if asked != "/mf-map/f/remote-entry.0123456789abcdef.js" {
+		t.Errorf("asked for %q", asked)
+	}
+	s.has = func(string) bool { return true }
+	s.open()
+	s.stable(first)
+}
+
 func TestAReleaseSignedByTheToolsInNodeIsUnderstood(t *testing.T) {
 	data, err := os.ReadFile("testdata/signed-by-node.json")
 	must(t, err)

@@ -2,7 +2,9 @@ package server
 
 import (
 	"fmt"
+	"io/fs"
 	"os"
+	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
 
@@ -52,9 +54,17 @@ func followRelease(app core.App, c settings.Config) (*release.Keeper, error) {
 	if err != nil {
 		return nil, err
 	}
+	files, err := site.Files(c)
+	if err != nil {
+		return nil, err
+	}
 	return release.Open(release.Options{
 		Store: c.Release, Root: root, DataDir: c.DataDir,
 		Origins: append([]string{c.SiteURL}, c.RemoteOrigins...),
+		Has: func(path string) bool {
+			_, err := fs.Stat(files, strings.TrimPrefix(path, "/"))
+			return err == nil
+		},
 		Log: func(sentence string) {
 			fmt.Fprintln(os.Stderr, sentence)
 			app.Logger().Info(sentence)

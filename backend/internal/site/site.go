@@ -45,12 +45,17 @@ type Site struct {
 	policies policies
 }
 
+// Files are those the site came with: in the program, or in the folder that is set.
+func Files(c settings.Config) (fs.FS, error) {
+	if c.SiteDir != "" {
+		return os.DirFS(c.SiteDir), nil
+	}
+	return fs.Sub(embedded, "dist")
+}
+
 // New prepares the site. The release may be nil: then the builds the site came with are live.
 func New(c settings.Config, version string, live *release.Keeper) (*Site, error) {
-	files, err := fs.Sub(embedded, "dist")
-	if c.SiteDir != "" {
-		files, err = os.DirFS(c.SiteDir), nil
-	}
+	files, err := Files(c)
 	if err != nil {
 		return nil, err
 	}
