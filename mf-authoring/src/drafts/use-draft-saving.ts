@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useHost } from '../lib/scope.ts';
 
 /** Milliseconds of quiet after which what was typed is kept. */
-const QUIET = 500;
+const QUIET = 150;
 
 /**
  * Keeps a form's work on the device: some quiet after each change, and at once when the page or the

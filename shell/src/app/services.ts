@@ -55,7 +55,7 @@ export function createServices(getRouter: () => Router): Services {
     client,
     store,
     storage: window.localStorage,
-    onSignedOut: () => navigation.go('/'),
+    onSignedOut: () => navigation.goNow('/'),
     onEnded: () => notifications.alert('info', text('session.ended')),
   });
   const remotes = createRemotes({

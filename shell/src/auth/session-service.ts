@@ -23,8 +23,8 @@ interface SessionDependencies {
   readonly client: PocketBase;
   readonly store: AppStore;
   readonly storage: Storage;
-  /** Called after a sign-out the person asked for. */
-  readonly onSignedOut: () => void;
+  /** Called when the person asked to sign out; leads away from pages that exist only while signed in. */
+  readonly onSignedOut: () => Promise<void>;
   /** Called when the backend no longer knows the session. */
   readonly onEnded: () => void;
 }
@@ -79,8 +79,7 @@ export function createSession(dependencies: SessionDependencies): ShellSession {
       }
     },
     signOut() {
-      clear();
-      dependencies.onSignedOut();
+      void dependencies.onSignedOut().finally(clear);
     },
     start() {
       const stored = readLoginStorage(storage);

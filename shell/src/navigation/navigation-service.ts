@@ -3,12 +3,14 @@ import type { NavigationService } from '@waypost/shared/contracts/host-services.
 const PRODUCT = 'Waypost';
 
 interface RouterLike {
-  navigate(to: string | number, options?: { replace?: boolean }): Promise<void> | void;
+  navigate(to: string | number, options?: { replace?: boolean; flushSync?: boolean }): Promise<void> | void;
 }
 
 export interface ShellNavigation extends NavigationService {
   /** Whether some page has entries that are not saved. */
   hasUnsaved(): boolean;
+  /** Goes to a path and settles when its page has taken the place of the one before. */
+  goNow(path: string): Promise<void>;
 }
 
 /** Navigation for remotes, over the shell's router. */
@@ -22,6 +24,7 @@ export function createNavigation(getRouter: () => RouterLike): ShellNavigation {
 
   return {
     hasUnsaved,
+    goNow: async (path) => getRouter().navigate(path, { flushSync: true }),
     go: (path, options) => void getRouter().navigate(path, { replace: options?.replace ?? false }),
     back() {
       const isFirst = ((window.history.state as { idx?: number } | null)?.idx ?? 0) === 0;
