@@ -1,0 +1,50 @@
+/** @jest-environment node */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { repositoryRoot } from '../start/repository-root.ts';
+import { backendSettings } from './backend-settings.ts';
+
+const root = repositoryRoot();
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const compose = read('deploy/compose.yaml');
+const caddyfile = read('deploy/Caddyfile');
+
+const caddySettings = new Map(
+  [...caddyfile.matchAll(/\{\$(WAYPOST_\w+)(?::([^}]*))?\}/g)].map(([, name, value]) => [name!, value]),
+);
+const composeSettings = [...compose.matchAll(/^ {6}(WAYPOST_\w+):/gm)].map(([, name]) => name!);
+
+test('every setting of the containers is one of the backend or of Caddy’s configuration', () => {
+  const known = new Set([...backendSettings().map(({ name }) => name), ...caddySettings.keys()]);
+  expect(composeSettings.length).toBeGreaterThan(7);
+  expect(composeSettings.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('every setting of Caddy’s configuration is described with its default', () => {
+  const guide = read('docs/guides/cdn.md');
+  expect(caddySettings.size).toBe(6);
+  for (const [name, value] of caddySettings) {
+    const shown = name === 'WAYPOST_CDN_NETWORKS' ? 'a network nobody has' : `\`${value}\``;
+    expect(guide).toContain(`| \`${name}\` | ${shown} |`);
+  }
+});
+
+test('what the containers take from the repository is there', () => {
+  const mounted = [...compose.matchAll(/^ {6}- (\.[^:$]*):/gm)].map(([, path]) => path!);
+  const built = [...compose.matchAll(/^ {4}build: (\S+)$/gm)].map(([, path]) => join(path!, 'Dockerfile'));
+  expect([mounted, built].map((list) => list.length)).toEqual([1, 1]);
+  for (const path of [...mounted, ...built])
+    expect({ path, there: existsSync(join(root, 'deploy', path)) }).toEqual({ path, there: true });
+});
+
+test('the container’s Caddy is the one the configuration is tested with', () => {
+  const tested = /VERSION = '([\d.]+)'/.exec(read('tools/src/provision/caddy.ts'))?.[1];
+  expect(compose).toContain(`image: caddy:${tested}-alpine\n`);
+});
+
+test('the header that names the visitor is the same on both sides', () => {
+  const told = /WAYPOST_TRUSTED_PROXY_HEADER: (\S+)/.exec(compose)?.[1];
+  expect(caddyfile).toContain(`header_up ${told} {client_ip}`);
+  expect(read('docs/guides/cdn.md')).toContain(`WAYPOST_TRUSTED_PROXY_HEADER=${told}`);
+});
