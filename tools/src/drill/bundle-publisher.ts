@@ -1,16 +1,20 @@
 import { build } from 'esbuild';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { repositoryRoot } from '../start/repository-root.ts';
 
-/**
- * The release command as one file, so that thousands of it start quickly.
- *
- * @returns the file's path
- */
-export async function bundlePublisher(): Promise<string> {
+/** The release command as one file, so that thousands of it start quickly. */
+export interface Publisher {
+  readonly program: string;
+  remove(): Promise<void>;
+}
+
+export async function bundlePublisher(): Promise<Publisher> {
   const root = repositoryRoot();
-  const folder = join(root, '.cache', 'drill');
+  // Inside the repository, so that it finds its packages; a folder of its own, so that drills do not meet.
+  await mkdir(join(root, '.cache'), { recursive: true });
+  const folder = await mkdtemp(join(root, '.cache', 'drill-'));
   await build({
     entryPoints: { 'waypost-release': join(root, 'tools', 'src', 'release', 'main.ts') },
     bundle: true,
@@ -20,11 +24,14 @@ export async function bundlePublisher(): Promise<string> {
     target: 'node20',
     outdir: folder,
     outExtension: { '.js': '.mjs' },
-    external: ['@aws-sdk/*', 'webpack', 'mini-css-extract-plugin', 'pocketbase'],
+    external: ['@aws-sdk/*', 'esbuild', 'webpack', 'mini-css-extract-plugin', 'pocketbase'],
     banner: {
       js: "import { createRequire as madeRequire } from 'node:module'; const require = madeRequire(import.meta.url);",
     },
     logLevel: 'warning',
   });
-  return join(folder, 'waypost-release.mjs');
+  return {
+    program: join(folder, 'waypost-release.mjs'),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
 }

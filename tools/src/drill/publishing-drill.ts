@@ -46,7 +46,7 @@ function middle(endings: readonly Ending[]): number {
 export async function runPublishingDrill(options: DrillOptions): Promise<DrillResult> {
   const { rounds, publishers, seed, report = () => undefined } = options;
   const began = performance.now();
-  const program = await bundlePublisher();
+  const { program, remove } = await bundlePublisher();
   const server: S3Server | null = options.store === 'bucket' ? await startS3Server() : null;
   Object.assign(process.env, server?.env);
   const bucket = `s3://${server?.bucket}/drill`;
@@ -105,6 +105,7 @@ export async function runPublishingDrill(options: DrillOptions): Promise<DrillRe
     };
   } finally {
     await example.end();
+    await remove();
     await server?.stop();
   }
 }

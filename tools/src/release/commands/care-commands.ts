@@ -4,7 +4,6 @@ import { describeProblem, PlainProblem } from '../../start/plain-problem.ts';
 import { siteCounts } from '../guard/build-counts.ts';
 import { watchCandidates, type Beginnings, type GuardOptions } from '../guard/watch-candidates.ts';
 import { pruneStore } from '../prune-store.ts';
-import { renderStore } from '../render-store.ts';
 import { answer, keyOf, placeOf, withPlace } from './common-options.ts';
 import type { PlaceOptions } from './common-options.ts';
 
@@ -21,6 +20,8 @@ async function prune(options: PlaceOptions & { keepDays: string; dryRun?: boolea
 }
 
 async function render(options: PlaceOptions & { shell: string }): Promise<void> {
+  // Loaded only here: it brings what builds the page's script along.
+  const { renderStore } = await import('../render-store.ts');
   const revision = await renderStore(await placeOf(options), options.shell);
   answer(options, { revision }, [`The page shows revision ${revision}.`]);
 }
