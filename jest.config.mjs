@@ -1,4 +1,3 @@
-
 /** @type {import('jest').Config} */
 const config = {
   testTimeout: 30_000,
@@ -21,7 +20,9 @@ const config = {
       },
     ],
   },
-  transformIgnorePatterns: ['/node_modules/(?!(ol|rbush|quickselect|pbf|color-space|color-rgba|color-parse|color-name|geotiff|earcut|quick-lru|@tiptap|idb-keyval|topojson-client|pocketbase|postal-mime)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(ol|rbush|quickselect|pbf|color-space|color-rgba|color-parse|color-name|geotiff|earcut|quick-lru|@tiptap|idb-keyval|topojson-client|pocketbase|postal-mime)/)',
+  ],
   moduleNameMapper: {
     '^antd/es/([^/]+)$': 'antd/lib/$1',
     '\\.module\\.css$': '<rootDir>/tools/src/jest/css-module.ts',

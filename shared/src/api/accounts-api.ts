@@ -16,10 +16,8 @@ export function createAccountsApi(client: PocketBase): AccountsApi {
   const users = client.collection('users');
   return {
     register: (input, options) => settled(users.create({ ...input, id: '' }, sendOptions(options))),
-    requestVerification: (email, options) =>
-      settled(users.requestVerification(email, sendOptions(options))),
-    confirmVerification: (token, options) =>
-      settled(users.confirmVerification(token, sendOptions(options))),
+    requestVerification: (email, options) => settled(users.requestVerification(email, sendOptions(options))),
+    confirmVerification: (token, options) => settled(users.confirmVerification(token, sendOptions(options))),
     requestPasswordReset: (email, options) =>
       settled(users.requestPasswordReset(email, sendOptions(options))),
     confirmPasswordReset: (token, password, passwordConfirm, options) =>

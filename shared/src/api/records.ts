@@ -43,7 +43,12 @@ export interface PlaceRecord extends BaseRecord {
 
 const WIDTHS = [320, 640, 1280] as const;
 
-function toPicture(access: PictureAccess, record: BaseRecord, fileName: string, fallbackAlt: string): Picture {
+function toPicture(
+  access: PictureAccess,
+  record: BaseRecord,
+  fileName: string,
+  fallbackAlt: string,
+): Picture {
   const details = record.pictures?.[fileName] ?? {};
   const address = (width: number) =>
     `${access.baseUrl}/api/pictures/${record.collectionId}/${record.id}/${width}/${encodeURIComponent(fileName)}${access.query}`;

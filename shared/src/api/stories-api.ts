@@ -22,7 +22,10 @@ function toForm(input: StoryInput): FormData {
   return form;
 }
 
-export function createStoriesApi(client: PocketBase, pictureAccess: () => Promise<PictureAccess>): StoriesApi {
+export function createStoriesApi(
+  client: PocketBase,
+  pictureAccess: () => Promise<PictureAccess>,
+): StoriesApi {
   const collection = client.collection<StoryRecord>('places_collection');
 
   async function page(number: number, perPage: number, filter: string, options?: CallOptions) {
@@ -55,12 +58,7 @@ export function createStoriesApi(client: PocketBase, pictureAccess: () => Promis
 
   return {
     list: (number, options) =>
-      page(
-        number,
-        HOME_PAGE_SIZE,
-        client.filter('created >= {:since}', { since: CREATED_SINCE }),
-        options,
-      ),
+      page(number, HOME_PAGE_SIZE, client.filter('created >= {:since}', { since: CREATED_SINCE }), options),
     listOwn: (ownerId, number, options) =>
       page(number, OWN_PAGE_SIZE, client.filter('user = {:owner}', { owner: ownerId }), options),
     get: (id, options) => one(collection.getOne(id, sendOptions(options))),

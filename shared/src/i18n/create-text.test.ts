@@ -4,7 +4,7 @@ const en = {
   greeting: 'Hello {{name}}',
   places_one: '{{count}} place',
   places_other: '{{count}} places',
-} ;
+};
 
 describe('createText', () => {
   const t = createText({ en, pt: { greeting: 'Olá {{name}}' } }, 'pt');

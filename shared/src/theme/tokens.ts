@@ -55,6 +55,8 @@ export const FONTS = {
 /** `--wp-paper: #fbf8f3; …` for one colour scheme. */
 export function cssVariables(scheme: 'light' | 'dark'): string {
   return Object.entries(COLOURS[scheme])
-    .map(([name, value]) => `--wp-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}: ${value};`)
+    .map(
+      ([name, value]) => `--wp-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}: ${value};`,
+    )
     .join(' ');
 }
