@@ -96,6 +96,11 @@ async function list(options: PlaceOptions): Promise<void> {
   answer(options, keyring.keys, lines.length > 0 ? lines : ['The keyring is empty.']);
 }
 
+async function show(file: string, options: StoreOptions): Promise<void> {
+  const { id, use, publicKey } = await keyOf({ key: file });
+  answer(options, { id, use, publicKey }, [publicKey]);
+}
+
 /** `keys`: who may sign what. */
 export function createKeysCommand(): Command {
   const keys = new Command('keys').description('make keys, and say which ones count');
@@ -115,6 +120,12 @@ export function createKeysCommand(): Command {
     .description('let a key count no more')
     .requiredOption('--root <file>', 'the root’s key file')
     .action(drop);
+  keys
+    .command('show')
+    .argument('<file>', 'a key file')
+    .description('print the public half of a key')
+    .option('--json', 'answer in JSON, for programs')
+    .action(show);
   withPlace(keys.command('list')).description('show the keys that count').action(list);
   return keys;
 }

@@ -1,0 +1,72 @@
+/** @jest-environment node */
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import { bundlePublisher } from '../drill/bundle-publisher.ts';
+import { repositoryRoot } from '../start/repository-root.ts';
+import { createProgram } from './commands/create-program.ts';
+import { exampleBuild, writeBuild } from './testing/example-build.ts';
+
+const guide = readFileSync(path.join(repositoryRoot(), 'docs/guides/releasing.md'), 'utf8');
+const codeIn = (text: string) =>
+  [...text.matchAll(/```sh\n(.*?)```/gs)].map(([, code = '']) => code).join('');
+
+test('whoever copies the commands of the guide ends with a map that was published, ramped and rolled back', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'waypost-guide-'));
+  const { program, remove } = await bundlePublisher();
+  try {
+    for (const remote of ['mf-map', 'mf-stories', 'mf-authoring', 'mf-auth'])
+      await writeBuild(path.join(folder, remote, 'dist'), exampleBuild(remote, { seed: 'one' }));
+    const next = exampleBuild('mf-map', { seed: 'two' });
+    await writeBuild(path.join(folder, 'next'), next);
+    const walk = guide.slice(guide.indexOf('## Try it here'), guide.indexOf('## The guard'));
+    const script = `set -e
+      npx() { shift; "$NODE" "$PROGRAM" "$@"; }
+      npm() { case "$*" in "run build -- mf-map") cp -r next/. mf-map/dist;; esac; }
+      ${codeIn(walk)}`;
+    const env = { PATH: process.env['PATH'], NODE: process.execPath, PROGRAM: program } as unknown;
+    const { stdout } = await promisify(execFile)('bash', ['-c', script], {
+      cwd: folder,
+      env: env as NodeJS.ProcessEnv,
+    });
+    const said = stdout.split('\n');
+    const { build } = next.manifest;
+    const order = [
+      `${build} is the candidate, for 0 % of visitors`,
+      'is for 10 % of visitors',
+      'is for 100 % of visitors',
+      'mf-map has its candidate as stable',
+      'mf-map is rolled back',
+      'mf-map is off',
+      'mf-map is on again',
+      'because: markers are off',
+      'holds: all signatures, and 8 files',
+    ].map((words) => said.findIndex((line) => line.includes(words)));
+    expect(order).not.toContain(-1);
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+  } finally {
+    await remove();
+    await rm(folder, { recursive: true, force: true });
+  }
+}, 120_000);
+
+test('every command and option the guide names exists', () => {
+  const lines = [...codeIn(guide).matchAll(/npx waypost-release ([^\n)]+)/g)].map(([, line = '']) => line);
+  expect(lines.length).toBeGreaterThan(25);
+  for (const line of lines) {
+    let command = createProgram();
+    for (const word of line.split(' ')) {
+      const next = command.commands.find((one) => one.name() === word);
+      if (!next) break;
+      command = next;
+    }
+    expect([line, command.name()]).not.toEqual([line, 'waypost-release']);
+    const known = command.options.map(({ long }) => long);
+    for (const [option] of line.matchAll(/--[a-z-]+/g))
+      expect([line, known]).toEqual([line, expect.arrayContaining([option])]);
+  }
+});
