@@ -103,6 +103,8 @@ for (const { name, spoil, outcome } of KINDS) {
     // A silent file keeps the document from being loaded, not from being shown.
     await page.goto(`/travel-story/${storyId}`, { waitUntil: 'commit' });
     await story.untilShown();
+    // The engine is in a chunk of its own.
+    await expect(page.locator('[data-ready="true"]')).toBeVisible();
     expect(performance.now() - start).toBeLessThan(PATIENCE);
     await expect
       .poll(() => visit.loads, { timeout: 15_000 })

@@ -16,6 +16,8 @@ export interface BuildOrigin {
   readonly asked: ReadonlySet<string>;
   /** Has the file at `path` answered in another way. */
   answer(path: string, answer: Answer): void;
+  /** Keeps the file at `path` back until it is released. */
+  hold(path: string): { release(): void };
   /** As at the start: whole, and nothing asked for. */
   mend(): void;
   close(): Promise<void>;
@@ -27,6 +29,7 @@ const HEADERS = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Pol
 export async function startBuildOrigin(folder: string): Promise<BuildOrigin> {
   const answers = new Map<string, Answer>();
   const asked = new Set<string>();
+  const held = new Map<string, Promise<void>>();
   const { origin, close } = await startLocalServer((request, response) => {
     const path = request.url ?? '/';
     asked.add(path);
@@ -38,17 +41,25 @@ export async function startBuildOrigin(folder: string): Promise<BuildOrigin> {
     } else if (answer) {
       response.writeHead(answer.status, { ...HEADERS, 'Content-Type': answer.type }).end(answer.body);
     } else
-      readFile(join(folder, path)).then(
-        (bytes) => response.writeHead(200, { ...HEADERS, 'Content-Type': type }).end(bytes),
-        () => response.writeHead(404, HEADERS).end(),
-      );
+      Promise.resolve(held.get(path))
+        .then(() => readFile(join(folder, path)))
+        .then(
+          (bytes) => response.writeHead(200, { ...HEADERS, 'Content-Type': type }).end(bytes),
+          () => response.writeHead(404, HEADERS).end(),
+        );
   });
   return {
     origin,
     asked,
     answer: (path, answer) => void answers.set(path, answer),
+    hold(path) {
+      let release = (): void => undefined;
+      held.set(path, new Promise((resolve) => (release = resolve)));
+      return { release };
+    },
     mend() {
       answers.clear();
+      held.clear();
       asked.clear();
     },
     close,

@@ -38,11 +38,13 @@ export function stableOf(
   return { remote: found, build };
 }
 
-/** Name and integrity value of an entry with this text. */
-export function entryOf(text: string): RemoteBuild['entry'] {
-  const hash = createHash('sha256').update(text).digest();
-  return {
-    file: `remote-entry.${hash.toString('hex').slice(0, 16)}.js`,
-    integrity: `sha256-${hash.toString('base64')}`,
-  };
+/** How a script with this text is named and checked. */
+export function nameOf(text: string): {
+  readonly hash: string;
+  readonly integrity: string;
+  readonly name: (stem: string) => string;
+} {
+  const digest = createHash('sha256').update(text).digest();
+  const hash = digest.toString('hex').slice(0, 16);
+  return { hash, integrity: `sha256-${digest.toString('base64')}`, name: (stem) => `${stem}.${hash}.js` };
 }

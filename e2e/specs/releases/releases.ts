@@ -9,7 +9,7 @@ import { test as base } from '../../fixtures/test.ts';
 import { startLocalServer } from '../../system/local-server.ts';
 import { startWaypost, type RunningWaypost } from '../../system/start-waypost.ts';
 import { startBuildOrigin, type BuildOrigin } from './build-origin.ts';
-import { entryOf, readRelease, stableOf, writeRelease } from './release-page.ts';
+import { nameOf, readRelease, stableOf, writeRelease } from './release-page.ts';
 
 /** Name of the candidate build. */
 export const CANDIDATE = 'cccccccccccc';
@@ -17,6 +17,12 @@ export const CANDIDATE = 'cccccccccccc';
 interface CandidateOptions {
   /** Makes its entry's text out of stable's. */
   readonly entry?: (text: string) => string;
+  /** Share of visitors in ten-thousandths; all by default. */
+  readonly basisPoints?: number;
+  /** Has stable lie beside it, on the same origin. */
+  readonly besideStable?: true;
+  /** Makes other texts of some of stable's files, by name. */
+  readonly files?: Readonly<Record<string, (text: string) => string>>;
   /** What the release says of it beside that. */
   readonly build?: Partial<RemoteBuild>;
 }
@@ -76,12 +82,28 @@ export const test = base.extend<{ readonly releases: Releases }, { readonly rele
             (file) => file.endsWith('.js') && !first.has(file),
           );
         },
-        async rollOut(remote, { entry = (text: string) => text, build = {} } = {}) {
+        async rollOut(
+          remote,
+          { entry = (text: string) => text, files = {}, basisPoints = 10_000, besideStable, build = {} } = {},
+        ) {
           const { remote: before, build: stable } = stableOf(release, remote);
-          const text = entry(await readFile(join(siteFolder, remote, 'f', stable.entry.file), 'utf8'));
-          const named = entryOf(text);
-          const path = `/${remote}/f/${named.file}`;
-          elsewhere.answer(path, { status: 200, type: 'text/javascript', body: text });
+          const read = (file: string) => readFile(join(siteFolder, remote, 'f', file), 'utf8');
+          const serve = (file: string, body: string) =>
+            elsewhere.answer(`/${remote}/f/${file}`, { status: 200, type: 'text/javascript', body });
+          let text = await read(stable.entry.file);
+          for (const [file, change] of Object.entries(files)) {
+            const changed = change(await read(file));
+            const { name, hash, integrity } = nameOf(changed);
+            const [stem = '', hashBefore = ''] = file.split('.');
+            serve(name(stem), changed);
+            text = text
+              .replaceAll(nameOf(await read(file)).integrity.slice(7), integrity.slice(7))
+              .replaceAll(hashBefore, hash);
+          }
+          text = entry(text);
+          const { name, integrity } = nameOf(text);
+          const named = { file: name('remote-entry'), integrity };
+          serve(named.file, text);
           const candidate = { ...stable, base: `${elsewhere.origin}/${remote}/f/`, entry: named, ...build };
           await write({
             ...release,
@@ -92,12 +114,16 @@ export const test = base.extend<{ readonly releases: Releases }, { readonly rele
                 ...before,
                 rollout: {
                   candidate: CANDIDATE,
-                  basisPoints: 10_000,
+                  basisPoints,
                   salt: 'tests',
                   include: [],
                   exclude: [],
                 },
-                builds: { ...before.builds, [CANDIDATE]: candidate },
+                builds: {
+                  ...before.builds,
+                  [before.stable]: besideStable ? { ...stable, base: candidate.base } : stable,
+                  [CANDIDATE]: candidate,
+                },
               },
             },
           });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-const FAILURE = /can't be shown right now|ran into a problem|could not start/;
+const FAILURE = /can't be (?:shown|loaded) right now|ran into a problem|could not start/;
 
 /** One load as the page reports it. */
 interface ReportedLoad {

@@ -21,6 +21,8 @@ interface RemotesOptions {
   readonly hasUnsaved: () => boolean;
 }
 
+const FIELDS = 'input, textarea, select, [contenteditable]';
+
 /** The remotes of this page. */
 export interface Remotes {
   readonly loader: ExposeLoader;
@@ -32,6 +34,7 @@ export interface Remotes {
 export function createRemotes(options: RemotesOptions): Remotes {
   const { release, choice, hostApi, apiBase, telemetry, hasUnsaved } = options;
   const storage = () => window.sessionStorage;
+  const isBusy = () => hasUnsaved() || Boolean(document.activeElement?.matches(FIELDS));
   const reload = () => window.location.reload();
   const named = namedBuilds(release, storage);
   const loader = createExposeLoader({
@@ -44,7 +47,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
         : createLoadReport({ revision: release.revision, ...createReportLine(apiBase) }),
     telemetry,
     reload,
-    reloadOnce: createReloadOnce({ storage, reload, hasUnsaved }),
+    reloadOnce: createReloadOnce({ storage, reload, isBusy }),
   });
   return { loader, named };
 }

@@ -23,14 +23,13 @@ interface ShownProps {
 }
 
 function Shown({ expose, state, loader, props }: ShownProps) {
-  const wasShown = useRef(false);
   return (
-    <RemoteBoundary onCrash={(error) => loader.crashed(expose, error, wasShown.current)}>
+    <RemoteBoundary onCrash={(error) => loader.crashed(expose, error)}>
       <Body
         Component={state.module.Component as ComponentType<AnyProps>}
         props={props}
         onShown={() => loader.shown(expose)}
-        onSeen={() => (wasShown.current = true)}
+        onSeen={() => loader.seen(expose)}
       />
     </RemoteBoundary>
   );

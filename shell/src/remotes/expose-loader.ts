@@ -18,8 +18,10 @@ export interface ExposeLoader {
   retry(expose: ExposeId): void;
   /** Told when a component stands on the page. */
   shown(expose: ExposeId): void;
-  /** Told of a crash that a second mount did not mend. `wasShown`: a person may have typed into it. */
-  crashed(expose: ExposeId, error: unknown, wasShown: boolean): void;
+  /** Told when it has stood there long enough for a person to type into it. */
+  seen(expose: ExposeId): void;
+  /** Told of a crash that a second mount did not mend. */
+  crashed(expose: ExposeId, error: unknown): void;
   /** Takes the build before the one that crashed. */
   openPrevious(expose: ExposeId): void;
 }
@@ -40,6 +42,8 @@ interface Loaded {
   readonly state: RemoteState & { readonly status: 'ready' };
   /** When loading started, on the page's clock. */
   readonly startedAt: number;
+  /** Whether a person may have typed into it. */
+  isSeen: boolean;
 }
 
 const PENDING: RemoteState = { status: 'pending', isSlow: false };
@@ -100,7 +104,7 @@ export function createExposeLoader(options: ExposeLoaderOptions): ExposeLoader {
     failed.forEach(({ remote, buildId }) => broken.add(remote, buildId));
     silent.forEach((one) => report.slow(one));
     const state = { status: 'ready', module, key: `${named.buildId}/${++mounts}` } as const;
-    loaded.set(expose, { named, state, startedAt });
+    loaded.set(expose, { named, state, startedAt, isSeen: false });
     set(expose, state);
   }
 
@@ -115,31 +119,40 @@ export function createExposeLoader(options: ExposeLoaderOptions): ExposeLoader {
     void walk(expose, whole.length > 0 ? whole : found.builds);
   }
 
-  function crashed(expose: ExposeId, error: unknown, wasShown: boolean): void {
-    const named = loaded.get(expose)?.named;
-    if (!named || states.get(expose)?.status !== 'ready') return;
-    const reason = isChunkError(error) ? 'chunk' : 'crashed';
-    tell(expose, named, reason, error);
-    if (navigator.onLine) report.failed(named, reason, wasShown ? 'later' : 'render');
-    broken.add(named.remote, named.buildId);
+  /** Answers whether something better is on its way. Entries a person may have made are never taken away. */
+  function giveUp(
+    expose: ExposeId,
+    { named, isSeen }: Loaded,
+    reason: BuildFailure,
+    cause: unknown,
+  ): boolean {
+    tell(expose, named, reason, cause);
+    if (navigator.onLine) {
+      report.failed(named, reason, isSeen ? 'later' : 'render');
+      broken.add(named.remote, named.buildId);
+    }
     const others = othersOf(expose);
-    if (others.length > 0 && (named.build.stateless || !wasShown)) void walk(expose, others);
-    else if (others.length > 0 || reason === 'crashed' || !reloadOnce(named.buildId))
-      set(expose, { status: 'crashed', reason, hasPrevious: others.length > 0 });
+    if (others.length === 0) return reason === 'chunk' && reloadOnce(named.buildId);
+    if (isSeen && !named.build.stateless) return false;
+    void walk(expose, others);
+    return true;
+  }
+
+  function crashed(expose: ExposeId, error: unknown): void {
+    const one = loaded.get(expose);
+    if (!one || states.get(expose)?.status !== 'ready') return;
+    const reason = isChunkError(error) ? 'chunk' : 'crashed';
+    if (!giveUp(expose, one, reason, error))
+      set(expose, { status: 'crashed', reason, hasPrevious: othersOf(expose).length > 0 });
   }
 
   window.addEventListener('waypost-lost', (event) => {
     const { build, url } = (event as CustomEvent<{ readonly build?: string; readonly url: string }>).detail;
-    if (!build) {
-      if (navigator.onLine) reloadOnce(url);
-      return;
-    }
-    const [remote, buildId] = build.split('/');
-    for (const [expose, { named }] of loaded) {
-      const isOfBuild = named.remote === remote && named.buildId === buildId;
-      // What holds no entries may be replaced at once; forms say themselves what they lack.
-      if (isOfBuild && named.build.stateless)
-        crashed(expose, Object.assign(new Error(url), { name: 'ChunkLoadError' }), true);
+    if (!build && navigator.onLine) reloadOnce(url);
+    for (const [expose, one] of loaded) {
+      const { remote, buildId } = one.named;
+      if (build?.startsWith(`${remote}/${buildId}/`) && states.get(expose)?.status === 'ready')
+        giveUp(expose, one, 'chunk', url);
     }
   });
 
@@ -164,6 +177,10 @@ export function createExposeLoader(options: ExposeLoaderOptions): ExposeLoader {
     shown(expose) {
       const one = loaded.get(expose);
       if (one) report.ready(one.named, performance.now() - one.startedAt);
+    },
+    seen(expose) {
+      const one = loaded.get(expose);
+      if (one) one.isSeen = true;
     },
     crashed,
     openPrevious(expose) {

@@ -4,17 +4,17 @@ const KEY = 'waypost-reloaded';
 interface ReloadPage {
   storage(): Storage;
   reload(): void;
-  /** Whether something typed would be lost. */
-  hasUnsaved(): boolean;
+  /** Whether someone is typing, or something typed would be lost. */
+  isBusy(): boolean;
 }
 
 /**
  * Reloads the page for a reason, such as a build whose file is gone: once in the life of the tab,
- * never where it can not be remembered, and never over unsaved work. Answers whether it does.
+ * never where it can not be remembered, and never under someone who is typing. Answers whether it does.
  */
-export function createReloadOnce({ storage, reload, hasUnsaved }: ReloadPage): (reason: string) => boolean {
+export function createReloadOnce({ storage, reload, isBusy }: ReloadPage): (reason: string) => boolean {
   return (reason) => {
-    if (hasUnsaved()) return false;
+    if (isBusy()) return false;
     try {
       const before = (storage().getItem(KEY) ?? '').split(' ');
       if (before.includes(reason)) return false;

@@ -1,4 +1,5 @@
 import { TUNNEL_HEADER } from '@waypost/shared/api/backend-client.ts';
+import { transformSync } from 'esbuild';
 
 /** Starts a route's first API calls for visitors without a token; the shell takes the answers from `waypostEarly`. */
 const CALLS = `
@@ -53,7 +54,8 @@ const FITS = `
  * Content-Security-Policy: it chooses builds, looks up what the address shows and starts fetching
  * those files, and the answers of its first calls, while the shell itself is still on its way.
  */
-export const EARLY_SCRIPT = `(function () {
+export const EARLY_SCRIPT = transformSync(
+  `(function () {
   const data = (id) => JSON.parse(document.getElementById(id).textContent);
   const preload = (href, integrity) => {
     const link = document.createElement("link");
@@ -90,4 +92,6 @@ export const EARLY_SCRIPT = `(function () {
   } catch (error) {
     console.warn("The files of this page could not be fetched early.", error);
   }
-})();`;
+})();`,
+  { minify: true, target: 'es2022' },
+).code.trim();
