@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { trackedFiles } from '../checks/tracked-files.ts';
@@ -43,13 +43,9 @@ function linkPackages(from: string, root: string): void {
     else if (name !== '.cache') symlinkSync(path.join(from, 'node_modules', name), path.join(packages, name));
   }
   for (const entry of readdirSync(from, { withFileTypes: true })) {
-    if (!entry.isDirectory() || entry.name === 'node_modules') continue;
     const own = path.join(from, entry.name, 'node_modules');
-    try {
-      readdirSync(own);
-    } catch {
-      continue;
-    }
-    symlinkSync(own, path.join(root, entry.name, 'node_modules'));
+    if (entry.name === 'node_modules' || !existsSync(own)) continue;
+    // A few, and copied: whatever is done to the copy ends there.
+    cpSync(own, path.join(root, entry.name, 'node_modules'), { recursive: true });
   }
 }

@@ -23,8 +23,9 @@ async function run(program: string, ...words: string[]): Promise<{ code: number;
 const installed = (program: string, ...words: string[]) =>
   run(path.join(copy.root, 'node_modules', '.bin', program), ...words);
 
+// Not through npm: that would see the new package missing and install everything anew.
 const scaffold = (...words: string[]) =>
-  run('node', 'tools/bin/run.mjs', 'new:remote', ...words, '--no-install');
+  run('node', '--import', 'tsx', 'tools/src/scaffold/main.ts', ...words, '--no-install');
 
 beforeAll(async () => {
   copy = copyOfRepository();
