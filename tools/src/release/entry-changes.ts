@@ -59,12 +59,11 @@ export function rollback(): EntryChange {
   };
 }
 
-/** Stable becomes a build that was published before. */
+/** Stable becomes a build that was published before, even if nothing that counts is there any more. */
 export function rollbackTo(id: string, build: RemoteBuild): EntryChange {
   return (present) => {
-    const entry = existing(present);
-    const builds = { ...entry.builds, [id]: build };
-    return keepNamed({ ...entry, stable: id, lastGood: id, rollout: null, builds });
+    const builds = { ...present?.builds, [id]: build };
+    return keepNamed({ kill: present?.kill ?? false, stable: id, lastGood: id, rollout: null, builds });
   };
 }
 

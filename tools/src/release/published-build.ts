@@ -18,9 +18,9 @@ export async function publishedBuild(
   store: ReleaseStore,
   remote: string,
   id: string,
-  present: RemoteRelease,
+  present: RemoteRelease | null,
 ): Promise<RemoteBuild> {
-  const known = present.builds[id];
+  const known = present?.builds[id];
   if (known) return known;
   const file = await store.read(buildPaths(remote, id).manifest);
   if (!file) throw new PlainProblem(`${store.name} holds no build ${id} of ${remote}.`);
@@ -32,6 +32,6 @@ export async function publishedBuild(
     throw new PlainProblem(
       `Files of ${remote} ${id} have been removed from ${store.name}. Please publish it again.`,
     );
-  const base = present.builds[present.stable]?.base ?? `/${remote}/f/`;
+  const base = present?.builds[present.stable]?.base ?? `/${remote}/f/`;
   return { base, container, entry, exposes, requires, stateless };
 }

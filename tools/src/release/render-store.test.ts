@@ -26,6 +26,7 @@ beforeEach(async () => {
     fonts: [],
     components: {},
     routes: [{ path: '/', expose: 'view@1' }],
+    offer: { hostApi: '1.0.0', shared: { react: '19.3.1' } },
     files: [file],
   };
   await writeFile(path.join(shell, 'build.json'), JSON.stringify(description));

@@ -1,15 +1,12 @@
-import { HOST_API_VERSION } from '@waypost/shared/contracts/host-services.ts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { ShellDescription } from '../build/describe-shell.ts';
 import { renderHtml } from '../site/render-html.ts';
 import { PlainProblem } from '../start/plain-problem.ts';
-import { installedVersions } from '../webpack/installed-versions.ts';
-import { providedModules } from '../webpack/shared-modules.ts';
 import { readRelease, type Place } from './change-release.ts';
 import { effectiveRelease } from './format/verify-release.ts';
-import type { ShellOffer } from './publish/check-contract.ts';
+import { shellOfferSchema, type ShellOffer } from './publish/check-contract.ts';
 import { COMPRESSIONS, compressed } from './publish/compress.ts';
 import { eachOf } from './publish/upload-build.ts';
 import type { ReleaseStore } from './store/store.ts';
@@ -53,13 +50,8 @@ async function writeShell(store: ReleaseStore, folder: string, shell: ShellDescr
   });
 }
 
-function offerOf(): ShellOffer {
-  const provided = Object.values(providedModules(installedVersions()));
-  return {
-    schema: 'waypost-offer/1',
-    hostApi: HOST_API_VERSION,
-    shared: Object.fromEntries(provided.map(({ shareKey, version }) => [shareKey, version])),
-  };
+function offerOf({ offer }: ShellDescription): ShellOffer {
+  return shellOfferSchema.parse({ schema: 'waypost-offer/1', ...offer });
 }
 
 interface RenderedPage {
@@ -101,7 +93,7 @@ export async function renderStore(place: Place, folder: string): Promise<number>
         `The page is of revision ${pageRevision(present.bytes)}, and the release went back to ${revision}. The page stays.`,
       );
     await writeShell(store, folder, shell);
-    await write(store, 'shell/offer.json', Buffer.from(`${JSON.stringify(offerOf(), null, 1)}\n`));
+    await write(store, 'shell/offer.json', Buffer.from(`${JSON.stringify(offerOf(shell), null, 1)}\n`));
     await write(store, 'index.html', Buffer.from(html), isNewer);
     // Whoever published in the meantime may have rendered before this page was in its place.
     if ((await readRelease(place)).signed.revision === revision) return revision;

@@ -75,11 +75,8 @@ async function takeBack(remote: string, options: ChangeOptions & { to?: string }
   if (to) {
     const place = await placeOf(options);
     const valid = (await readRelease(place)).entries[remote];
-    if (valid)
-      how = rollbackTo(
-        to,
-        await publishedBuild(place.store, remote, to, effectiveEntry(valid.entry, valid.note)),
-      );
+    const present = valid ? effectiveEntry(valid.entry, valid.note) : null;
+    how = rollbackTo(to, await publishedBuild(place.store, remote, to, present));
   }
   const revision = await change(remote, options, to ? `rollback to ${to}` : 'rollback', how);
   answer(options, { revision, remote, to: to ?? null }, [

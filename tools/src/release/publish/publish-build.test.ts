@@ -3,9 +3,11 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { readHistory } from '../change-record.ts';
-import { changeRemote, readRelease } from '../change-release.ts';
+import { changeRelease, changeRemote, readRelease } from '../change-release.ts';
 import { checkStore } from '../check-store.ts';
 import { promote, rollback, rollbackTo } from '../entry-changes.ts';
+import { createKeyFile } from '../format/key-file.ts';
+import { signText } from '../format/signature.ts';
 import { publishedBuild } from '../published-build.ts';
 import { exampleBuild, writeBuild } from '../testing/example-build.ts';
 import { createExampleStore, type ExampleStore } from '../testing/example-store.ts';
@@ -165,6 +167,29 @@ test('promote, roll back, and go back to an old build, each in one step', async 
 test('a build with no older one to go back to says so', async () => {
   await example.publish('mf-map', { seed: 'one' });
   await expect(change('rollback', rollback())).rejects.toThrow('the only build the release names');
+});
+
+test('after a key was dropped, its remote begins anew only with a build somebody names, and revisions go on', async () => {
+  const one = await example.publish('mf-map', { seed: 'one' });
+  await example.publish('mf-map', { seed: 'two' });
+  const next = await createKeyFile(path.join(example.folder, 'next.key.json'), 'map-next', 'mf-map');
+  const root = example.key('root');
+  await changeRelease(example.place, (present) => {
+    const { id, use, publicKey } = next;
+    const payload = JSON.stringify({ schema: 'waypost-keyring/1', keys: [{ id, use, publicKey }] });
+    const keyring = { payload, signature: signText('keyring', payload, root.key) };
+    const remotes = present!.signed.remotes;
+    return { release: { keyring, remotes }, key: root.id, remote: null, action: 'renew', reason: '' };
+  });
+  expect(await entryOf('mf-map')).toBeUndefined();
+  await expect(example.publish('mf-map', { seed: 'three' }, { key: next })).rejects.toThrow(
+    'signed with a key that counts no more',
+  );
+  const old = await publishedBuild(example.store, 'mf-map', one.build, null);
+  const how = rollbackTo(one.build, old);
+  await changeRemote(example.place, { remote: 'mf-map', key: next, action: 'back', reason: '', change: how });
+  expect(await entryOf('mf-map')).toMatchObject({ revision: 3, stable: one.build, rollout: null });
+  expect((await example.publish('mf-map', { seed: 'three' }, { key: next })).to).toBe('candidate');
 });
 
 test('two teams that publish at once both succeed, one after the other', async () => {

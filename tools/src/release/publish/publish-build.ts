@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { RemoteBuild, RemoteRelease } from '@waypost/shared/contracts/release-manifest.ts';
 
 import { PlainProblem } from '../../start/plain-problem.ts';
-import { changeRemote, mayPublish, readRelease, type Place } from '../change-release.ts';
+import {
+  changeRemote,
+  mayPublish,
+  readRelease,
+  type Place,
+  type VerifiedRelease,
+} from '../change-release.ts';
 import type { SigningKey } from '../format/key-file.ts';
 import type { ReleaseStore } from '../store/store.ts';
 import { contractBreaches, shellOfferSchema } from './check-contract.ts';
@@ -72,6 +78,17 @@ export function keepNamed(release: RemoteRelease): RemoteRelease {
 }
 
 /**
+ * A remote's first build is stable at once. One whose entry counts no more, its key having been dropped, is
+ * not at its first: everyone would get a build that nobody has tried.
+ */
+function mayBegin({ entries, signed }: VerifiedRelease, { remote, to }: PublishWish): void {
+  if (entries[remote] || !signed.remotes[remote] || to === 'stable') return;
+  throw new PlainProblem(
+    `What ${remote} had was signed with a key that counts no more. First say what is stable: rollback ${remote} --to <build>`,
+  );
+}
+
+/**
  * Publishes a build: checks it, uploads what is not there, reads everything back, and only then names it
  * in the release. Until that last step the site is as it was, whatever happens here.
  *
@@ -82,6 +99,7 @@ export async function publishBuild(place: Place, wish: PublishWish): Promise<Pub
   const { remote, key, folder } = wish;
   const present = await readRelease(place);
   mayPublish(present, remote, key);
+  mayBegin(present, wish);
   const local = await readBuild(remote, folder);
   await check(store, local);
   const release = await holdFiles(store, remote, [...local.files.keys()]);
