@@ -70,7 +70,7 @@ test('one remote published alone is live within 30 seconds, and rolled back on t
   const folder = await writeBuild(join(store.folder, 'second'), twin);
 
   const began = Date.now();
-  await release('publish', 'mf-stories', '--to', 'stable', '--build', folder);
+  await release('publish', 'mf-stories', '--to', 'stable', '--build', folder, '--site', running.url);
   const after = await untilLanding(page, 'second');
   expect(Date.now() - began).toBeLessThanOrEqual(30_000);
 

@@ -16,6 +16,7 @@ interface PublishOptions extends ChangeOptions {
   readonly percent: string;
   readonly replace?: boolean;
   readonly base?: string;
+  readonly site?: string;
 }
 
 async function publish(remote: string, options: PublishOptions): Promise<void> {
@@ -28,12 +29,16 @@ async function publish(remote: string, options: PublishOptions): Promise<void> {
     replace: options.replace ?? false,
     reason: options.reason,
     ...(options.base ? { base: options.base } : {}),
+    ...(options.site ? { site: options.site } : {}),
   });
-  const { build, revision, to } = published;
+  const { build, isShellAsked, revision, to } = published;
   answer(options, published, [
     to === 'stable'
       ? `Revision ${revision}: ${remote} ${build} is stable. ${LIVE}`
       : `Revision ${revision}: ${remote} ${build} is the candidate, for ${options.percent} % of visitors.`,
+    ...(isShellAsked
+      ? []
+      : ['No live shell was asked whether it has what this build needs. Name one with --site <url>.']),
     ...(to === 'stable' ? [] : [`Next: waypost-release ramp ${remote} 10`]),
   ]);
 }
@@ -108,6 +113,7 @@ export function createChangeCommands(): Command[] {
       .option('--percent <share>', 'share of visitors a candidate begins with', '0')
       .option('--replace', 'give up the candidate that is under way')
       .option('--base <address>', 'where visitors fetch its files, with a slash at the end')
+      .option('--site <url>', 'the site whose shell must have what the build needs')
       .action(publish),
     withChange(new Command('ramp').argument('<remote>', 'e.g. mf-map').argument('<percent>', '0 to 100'))
       .description('show the candidate to this share of visitors')

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { createServer } from 'node:http';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -105,6 +106,29 @@ test.each([
   const before = await everything();
   await expect(example.publish('mf-map', { seed: 'one', ...options })).rejects.toThrow(words);
   expect(await everything()).toEqual(before);
+});
+
+test('the shell of a running site is asked, and a site that can not say so stops the publication', async () => {
+  let page = '';
+  const server = createServer((_, response) => response.end(page));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const site = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  const offering = (react: string) =>
+    `<script type="application/json" id="waypost-early">{"routes":[],"offer":{"hostApi":"1.0.0","shared":{"react":"${react}"}}}</script>`;
+  page = '<p>Welcome</p>';
+  await expect(example.publish('mf-map', { seed: 'one' }, { site })).rejects.toThrow(
+    'does not say what its shell has',
+  );
+  page = offering('18.0.0');
+  await expect(example.publish('mf-map', { seed: 'one' }, { site })).rejects.toThrow(
+    'the live shell has 18.0.0',
+  );
+  page = offering('19.4.0');
+  expect(await example.publish('mf-map', { seed: 'one' }, { site })).toMatchObject({ isShellAsked: true });
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await expect(example.publish('mf-map', { seed: 'two' }, { site })).rejects.toThrow('does not answer');
 });
 
 test('a build whose chunk was altered after the build is refused', async () => {

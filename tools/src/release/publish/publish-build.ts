@@ -11,9 +11,10 @@ import {
 } from '../change-release.ts';
 import type { SigningKey } from '../format/key-file.ts';
 import type { ReleaseStore } from '../store/store.ts';
-import { contractBreaches, shellOfferSchema } from './check-contract.ts';
+import { contractBreaches } from './check-contract.ts';
 import { evaluateContainer } from './evaluate-container.ts';
 import { holdFiles } from './hold-files.ts';
+import { liveOffer } from './live-offer.ts';
 import { readBuild, type LocalBuild } from './read-build.ts';
 import { uploadBuild } from './upload-build.ts';
 
@@ -29,6 +30,8 @@ export interface PublishWish {
   readonly replace: boolean;
   /** Where visitors fetch its files, ending in a slash; by default where the last build's are. */
   readonly base?: string;
+  /** Address of the site whose shell is asked; by default what `render` wrote about it. */
+  readonly site?: string;
   readonly reason: string;
 }
 
@@ -36,21 +39,19 @@ export interface Published {
   readonly revision: number;
   readonly build: string;
   readonly to: 'candidate' | 'stable';
+  /** Whether a live shell was asked if it has what the build needs. */
+  readonly isShellAsked: boolean;
 }
 
-/** What the live shell offers, as `render` wrote it; null in a store without a shell. */
-async function liveOffer(store: ReleaseStore) {
-  const file = await store.read('shell/offer.json');
-  return file ? shellOfferSchema.parse(JSON.parse(file.bytes.toString())) : null;
-}
-
-async function check(store: ReleaseStore, build: LocalBuild): Promise<void> {
-  const offer = await liveOffer(store);
+/** @returns whether a live shell was asked */
+async function check(store: ReleaseStore, build: LocalBuild, site?: string): Promise<boolean> {
+  const offer = await liveOffer(store, site);
   const problems = [
     ...(offer ? contractBreaches(build.manifest, offer) : []),
     ...(await evaluateContainer(build)),
   ];
   if (problems.length > 0) throw new PlainProblem(`This build can not be published: ${problems.join('; ')}.`);
+  return offer !== null;
 }
 
 /** The entry with this build in it. */
@@ -101,7 +102,7 @@ export async function publishBuild(place: Place, wish: PublishWish): Promise<Pub
   mayPublish(present, remote, key);
   mayBegin(present, wish);
   const local = await readBuild(remote, folder);
-  await check(store, local);
+  const isShellAsked = await check(store, local, wish.site);
   const release = await holdFiles(store, remote, [...local.files.keys()]);
   try {
     await uploadBuild(store, local);
@@ -118,7 +119,7 @@ export async function publishBuild(place: Place, wish: PublishWish): Promise<Pub
         return withBuild(before, build, { base, ...about }, wish);
       },
     });
-    return { revision, build, to: isFirst ? 'stable' : wish.to };
+    return { revision, build, to: isFirst ? 'stable' : wish.to, isShellAsked };
   } finally {
     await release();
   }
