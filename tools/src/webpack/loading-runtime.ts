@@ -14,7 +14,7 @@ const PATIENCE = 120_000;
  * file's hash and the build it belongs to: `data-build` of the script the entry came with. A file
  * that two builds have in common is run once for each, so an element of another build is never
  * taken over, as webpack would by its address. A file that can not be had is asked for a second
- * time; then the page is told by the event `waypost-lost`.
+ * time, which also gets past a failed preload; then the page is told by the event `waypost-lost`.
  */
 export class LoadingRuntimeModule extends webpack.RuntimeModule {
   constructor() {
@@ -38,7 +38,17 @@ export class LoadingRuntimeModule extends webpack.RuntimeModule {
       __webpack_require__.protectStyle = (element, url) => {
         protect(element, url);
         if (build) element.dataset.href = url + "#" + build;
-        element.addEventListener("error", () => lost(url));
+        const { onload, onerror } = element;
+        element.onerror = () => setTimeout(() => {
+          const second = element.cloneNode();
+          second.onload = onload;
+          second.onerror = (event) => {
+            lost(url);
+            second.remove();
+            onerror(event);
+          };
+          element.replaceWith(second);
+        }, ${RETRY_DELAY});
       };
       __webpack_require__.fileHashes = hashes;
       __webpack_require__.l = (url, done) => {

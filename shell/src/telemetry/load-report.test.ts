@@ -1,0 +1,71 @@
+import type { NamedBuild } from '../remotes/find-builds.ts';
+import { createLoadReport } from './load-report.ts';
+
+const CANDIDATE = { remote: 'mf-map', buildId: 'ccc', build: {} } as NamedBuild;
+const STABLE = { remote: 'mf-map', buildId: 'aaa', build: {} } as NamedBuild;
+
+function page(fetchToken = () => Promise.resolve('a-token')) {
+  const sent: unknown[] = [];
+  const report = createLoadReport({ revision: 7, fetchToken, send: (body) => sent.push(JSON.parse(body)) });
+  return { report, sent };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+it('reports some quiet after the last news, in one go', async () => {
+  const { report, sent } = page();
+  report.failed(CANDIDATE, 'unreachable', 'load');
+  await jest.advanceTimersByTimeAsync(2000);
+  report.ready(STABLE, 812.4);
+  await jest.advanceTimersByTimeAsync(2999);
+  expect(sent).toEqual([]);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(sent).toEqual([
+    {
+      token: 'a-token',
+      revision: 7,
+      loads: [
+        { remote: 'mf-map', build: 'ccc', outcome: 'failed', reason: 'unreachable', phase: 'load' },
+        { remote: 'mf-map', build: 'aaa', outcome: 'ready', ms: 812 },
+      ],
+    },
+  ]);
+});
+
+it('a build that came and crashed at once counts as one failure', async () => {
+  const { report, sent } = page();
+  report.ready(CANDIDATE, 100);
+  report.failed(CANDIDATE, 'crashed', 'render');
+  report.ready(CANDIDATE, 100);
+  await jest.advanceTimersByTimeAsync(3000);
+  expect(sent).toMatchObject([{ loads: [{ outcome: 'failed', reason: 'crashed', phase: 'render' }] }]);
+});
+
+it('tells each outcome of a build once', async () => {
+  const { report, sent } = page();
+  report.ready(STABLE, 100);
+  await jest.advanceTimersByTimeAsync(3000);
+  report.ready(STABLE, 90);
+  await jest.advanceTimersByTimeAsync(3000);
+  expect(sent).toHaveLength(1);
+  report.failed(STABLE, 'crashed', 'later');
+  await jest.advanceTimersByTimeAsync(3000);
+  expect(sent).toHaveLength(2);
+});
+
+it('reports when the page goes, if it has its token by then', async () => {
+  const { report, sent } = page();
+  report.slow(CANDIDATE);
+  await jest.advanceTimersByTimeAsync(1000);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(sent).toMatchObject([{ loads: [{ build: 'ccc', outcome: 'slow' }] }]);
+});
+
+it('stays silent when no token is given', async () => {
+  const { report, sent } = page(() => Promise.reject(new Error('No token: 404')));
+  report.ready(STABLE, 100);
+  await jest.advanceTimersByTimeAsync(10_000);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(sent).toEqual([]);
+});
