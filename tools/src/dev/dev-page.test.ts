@@ -47,6 +47,11 @@ test('the page listens for the next build', () => {
   expect(devPage(page, here)).toContain('<script defer src="/dev/reload.js"></script>\n</head>');
 });
 
+test('with hot updates the refresh runtime runs first', () => {
+  expect(devPage(page, { ...here, hot: true })).toContain('<head>\n<script src="/dev/refresh.js"></script>');
+  expect(devPage(page, here)).not.toContain('refresh.js');
+});
+
 test.each([
   ['<html></html>', 'holds no release'],
   [

@@ -1,8 +1,6 @@
 import type { BuildManifest } from '@waypost/shared/contracts/release-manifest.ts';
+import { devPaths } from './dev-paths.ts';
 import { devPolicy } from './dev-policy.ts';
-
-/** Paths only the development server answers. */
-export const devPaths = { events: '/dev/events', reload: '/dev/reload.js' } as const;
 
 export interface PageChange {
   /** The watched build. */
@@ -11,6 +9,8 @@ export interface PageChange {
   readonly base: string;
   /** Origin of the deployed site the page comes from; none when it is the one of this machine. */
   readonly site?: string;
+  /** Whether the page's components take changes while it stays open. */
+  readonly hot?: boolean;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -24,8 +24,8 @@ const releaseBlock = /(<script type="application\/json" id="waypost-release">)([
 const settingsBlock = /(<script type="application\/json" id="waypost-settings">)([\s\S]*?)(<\/script>)/;
 const policyElement = /(<meta http-equiv=["']content-security-policy["'] content=)(?:"([^"]*)"|'([^']*)')/gi;
 
-/** What the page does when a build is ready: it loads itself again. */
-export const reloadScript = `new EventSource('${devPaths.events}').addEventListener('built', () => location.reload());\n`;
+/** What the page does when a build is ready: it loads itself again, unless the watched build says that it updates itself. */
+export const reloadScript = `new EventSource('${devPaths.events}').addEventListener('built', () => window.waypostHot || location.reload());\n`;
 
 /**
  * Puts the watched build in the place of the released one, and the script that listens for the next. A deployed site's
@@ -33,10 +33,14 @@ export const reloadScript = `new EventSource('${devPaths.events}').addEventListe
  *
  * @throws Error when the page holds no release, or one of another kind
  */
-export function devPage(html: string, { base, built, site }: PageChange): string {
+export function devPage(html: string, { base, built, hot, site }: PageChange): string {
   const withRelease = replaceBlock(html, releaseBlock, (json) => withBuild(readRelease(json), built, base));
   const local = site === undefined ? withRelease : comeHome(withRelease, site);
-  return local.replace('</head>', () => `<script defer src="${devPaths.reload}"></script>\n</head>`);
+  // Before every other script: React looks for the refresh runtime when it starts.
+  const ready = hot
+    ? local.replace('<head>', () => `<head>\n<script src="${devPaths.refresh}"></script>`)
+    : local;
+  return ready.replace('</head>', () => `<script defer src="${devPaths.reload}"></script>\n</head>`);
 }
 
 /** Where a deployed page calls the API: an address without a trailing slash, empty for the site's own. */

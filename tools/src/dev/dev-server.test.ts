@@ -78,9 +78,9 @@ test('a page that listens hears of each new build', async () => {
   const reader = answer.body?.getReader();
   if (!reader) throw new Error('The events have no body.');
   await reader.read();
-  dev.announce();
+  dev.announce('cafe');
   const { value } = await reader.read();
-  expect(new TextDecoder().decode(value)).toContain('event: built');
+  expect(new TextDecoder().decode(value)).toContain('event: built\ndata: cafe');
   await reader.cancel();
 });
 
@@ -99,4 +99,10 @@ test('what loads in a working copy is not reported to the site people use', asyn
   const passedOn = await fetch(`${against.url}/api/health`);
   expect(passedOn.headers.get('x-from')).toBe('backend');
   against.close();
+});
+
+test('an entry that is only named by its hash is served all the same', async () => {
+  writeFileSync(path.join(folder, 'remote-entry.js'), 'var hot = 1;');
+  const answer = await fetch(`${dev.url}/mf-map/dev/remote-entry.fedcba9876543210.js`);
+  expect(await answer.text()).toBe('var hot = 1;');
 });

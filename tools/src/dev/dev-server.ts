@@ -3,7 +3,8 @@ import { stat } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { BuildManifest } from '@waypost/shared/contracts/release-manifest.ts';
-import { devPage, devPaths, reloadScript } from './dev-page.ts';
+import { devPage, reloadScript } from './dev-page.ts';
+import { devPaths } from './dev-paths.ts';
 import { passOn, type Upstream } from './pass-on.ts';
 
 export interface DevServerOptions {
@@ -19,14 +20,16 @@ export interface DevServerOptions {
   readonly remote: string;
   /** Where the watched build's files are. */
   readonly folder: string;
+  /** React's refresh runtime, when the watched build takes changes while pages stay open. */
+  readonly refresh?: string;
   /** The newest build that succeeded. */
   newest(): BuildManifest | undefined;
 }
 
 export interface DevServer {
   readonly url: string;
-  /** Tells every open page that there is a new build. */
-  announce(): void;
+  /** Tells every open page that there is a new build, by the hash its own runtime knows it by. */
+  announce(hash: string): void;
   close(): void;
 }
 
@@ -53,7 +56,12 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     changePage: (html) => {
       const built = options.newest();
       if (!built) return html;
-      return devPage(html, { built, base, ...(options.deployed ? { site: options.site } : {}) });
+      return devPage(html, {
+        built,
+        base,
+        hot: options.refresh !== undefined,
+        ...(options.deployed ? { site: options.site } : {}),
+      });
     },
   };
 
@@ -61,6 +69,8 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     const [pathname = '/'] = (asked.url ?? '/').split('?');
     if (pathname === devPaths.events) listen(answer);
     else if (pathname === devPaths.reload) send(answer, 200, 'text/javascript', reloadScript);
+    else if (pathname === devPaths.refresh && options.refresh !== undefined)
+      send(answer, 200, 'text/javascript', options.refresh);
     else if (pathname.startsWith(base))
       void sendFile(answer, path.join(options.folder, path.basename(pathname)));
     else if (options.deployed && pathname === REPORTS) {
@@ -84,7 +94,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   const port = typeof address === 'object' && address ? address.port : options.port;
   return {
     url: `http://${options.host}:${port}`,
-    announce: () => listeners.forEach((listener) => listener.write('event: built\ndata: \n\n')),
+    announce: (hash) => listeners.forEach((listener) => listener.write(`event: built\ndata: ${hash}\n\n`)),
     close: () => {
       listeners.forEach((listener) => listener.end());
       server.close();
@@ -94,8 +104,9 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
 }
 
 async function sendFile(answer: ServerResponse, file: string): Promise<void> {
-  const found = await stat(file).catch(() => undefined);
-  if (!found?.isFile()) {
+  // A hot build's entry has its hash in the page only.
+  const found = (await isFile(file)) ? file : file.replace(/\.[0-9a-f]{16}\.js$/, '.js');
+  if (!(await isFile(found))) {
     send(answer, 404, 'text/plain', 'There is no such file in this build.\n');
     return;
   }
@@ -105,7 +116,14 @@ async function sendFile(answer: ServerResponse, file: string): Promise<void> {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   });
-  createReadStream(file).pipe(answer);
+  createReadStream(found).pipe(answer);
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
 }
 
 function send(answer: ServerResponse, code: number, type: string, text: string): void {

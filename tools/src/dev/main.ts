@@ -10,6 +10,8 @@ import { repositoryRoot } from '../start/repository-root.ts';
 import { createSteps } from '../start/steps.ts';
 import { findDeployedSite, type DeployedSite } from './deployed-site.ts';
 import { startDevServer } from './dev-server.ts';
+import { buildDevShell } from './hot/build-dev-shell.ts';
+import { refreshScript } from './hot/refresh-script.ts';
 import { watchRemote } from './watch-remote.ts';
 
 const HOST = '127.0.0.1';
@@ -52,19 +54,25 @@ async function serveDeployed(address: string): Promise<ServedSite> {
 }
 
 async function serveOwn(port: number): Promise<ServedSite> {
-  const { binary, settings } = await prepareSite(createSteps(), {
+  const steps = createSteps();
+  const { binary, settings } = await prepareSite(steps, {
     ...process.env,
     WAYPOST_SITE_URL: `http://${HOST}:${port}`,
     WAYPOST_HTTP: `${HOST}:0`,
   });
-  const backend = await startBackend(binary, settings, (line) => console.error(line));
+  const shell = await steps.run('Building the shell with development React', () =>
+    buildDevShell(repositoryRoot()),
+  );
+  const backend = await startBackend(binary, { ...settings, WAYPOST_SITE_DIR: shell }, (line) =>
+    console.error(line),
+  );
   return { site: backend.url, deployed: false, stop: () => backend.stop() };
 }
 
 function describeDuty(remote: string, { deployed, site }: ServedSite): string {
-  const first = `Every change in ${remote} or shared loads the page again. Ctrl-C stops.`;
-  if (!deployed) return first;
-  return `${first}\n  All else, the data included, is that of ${site}: what you write there is written for real.`;
+  if (!deployed)
+    return `Every change in ${remote} or shared shows at once; components keep their state. Ctrl-C stops.`;
+  return `Every change in ${remote} or shared loads the page again. Ctrl-C stops.\n  All else, the data included, is that of ${site}: what you write there is written for real.`;
 }
 
 async function main(): Promise<void> {
@@ -74,11 +82,20 @@ async function main(): Promise<void> {
 
   const folder = join(repositoryRoot(), '.cache', 'dev', remote);
   let newest: BuildManifest | undefined;
-  const server = await startDevServer({ ...site, host: HOST, port, remote, folder, newest: () => newest });
+  const server = await startDevServer({
+    ...site,
+    host: HOST,
+    port,
+    remote,
+    folder,
+    newest: () => newest,
+    ...(site.deployed ? {} : { refresh: await refreshScript() }),
+  });
   const endWatch = await watchRemote({
     root: repositoryRoot(),
     remote,
     folder,
+    hot: !site.deployed,
     news: (news) => {
       if ('problem' in news) {
         console.error(`\n${news.problem}\nThe last good build of ${remote} stays.`);
@@ -88,7 +105,7 @@ async function main(): Promise<void> {
       newest = news.built;
       console.log(`✓ Built ${remote} (${news.seconds.toFixed(1)} s)`);
       if (first) console.log(`\n  ${server.url}\n  ${describeDuty(remote, site)}\n`);
-      server.announce();
+      server.announce(news.hash);
     },
   });
 

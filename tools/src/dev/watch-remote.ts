@@ -1,13 +1,17 @@
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RemoteManifest } from '@waypost/shared/contracts/remote-manifest.ts';
 import type { BuildManifest } from '@waypost/shared/contracts/release-manifest.ts';
 import webpack, { type Configuration } from 'webpack';
 import { describeRemote } from '../build/describe-remote.ts';
+import { describeHot } from './hot/describe-hot.ts';
+import { hotConfig } from './hot/hot-config.ts';
 
 /** What the newest build of a watched remote says of itself, or why there is none. */
 export type WatchNews =
-  { readonly built: BuildManifest; readonly seconds: number } | { readonly problem: string };
+  | { readonly built: BuildManifest; readonly hash: string; readonly seconds: number }
+  | { readonly problem: string };
 
 export interface WatchOptions {
   /** The repository's folder. */
@@ -16,23 +20,26 @@ export interface WatchOptions {
   readonly remote: string;
   /** Where the built files go. */
   readonly folder: string;
+  /** Whether pages shall take changes while they stay open, which needs a shell with development React. */
+  readonly hot: boolean;
   /** Called after each build, the first included. */
   news(news: WatchNews): void;
 }
 
 /**
- * Builds a remote and builds it again at each change, in production mode without minification: the built shell shares
- * its production React, and a development build would not fit it.
+ * Builds a remote and builds it again at each change: with hot updates, or in production mode without minification,
+ * because a shell people use shares its production React, and a development build would not fit it.
  *
  * @returns a function that ends the watch
  */
 export async function watchRemote(options: WatchOptions): Promise<() => Promise<void>> {
-  const { folder, news, remote, root } = options;
+  const { folder, hot, news, remote, root } = options;
   const load = async <Module>(file: string) =>
     (await import(pathToFileURL(path.join(root, remote, file)).href)) as Module;
   const { default: config } = await load<{ default: Configuration }>('webpack.config.ts');
   const { manifest } = await load<{ manifest: RemoteManifest }>('src/remote.manifest.ts');
-  const compiler = webpack(watchConfig(config, options));
+  await rm(folder, { recursive: true, force: true });
+  const compiler = webpack(hot ? hotConfig(manifest, root, folder) : watchConfig(config, options));
   if (!compiler) throw new Error(`webpack made no compiler of the configuration of ${remote}.`);
 
   const watching = compiler.watch({ aggregateTimeout: 100 }, (failure, stats) => {
@@ -40,8 +47,10 @@ export async function watchRemote(options: WatchOptions): Promise<() => Promise<
     else if (stats.hasErrors()) news({ problem: stats.toString({ preset: 'errors-only', colors: false }) });
     else {
       const seconds = ((stats.endTime ?? 0) - (stats.startTime ?? 0)) / 1000;
-      describeRemote(stats.compilation, manifest, folder).then(
-        (built) => news({ built, seconds }),
+      const { compilation, hash = '' } = stats;
+      const described = hot ? describeHot(manifest, folder) : describeRemote(compilation, manifest, folder);
+      described.then(
+        (built) => news({ built, hash, seconds }),
         (problem: unknown) => news({ problem: String(problem) }),
       );
     }

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { BuildManifest } from '@waypost/shared/contracts/release-manifest.ts';
+import type { RemoteManifest } from '@waypost/shared/contracts/remote-manifest.ts';
+import { containerModule, containerName, REMOTE_ENTRY } from '../../webpack/create-remote-config.ts';
+import { integrityOf } from '../../webpack/integrity-plugin.ts';
+
+/** What a page must know of a hot build: its entry under a name that changes with its bytes, and nothing to preload. */
+export async function describeHot(manifest: RemoteManifest, folder: string): Promise<BuildManifest> {
+  const entry = await readFile(path.join(folder, REMOTE_ENTRY));
+  const hash = createHash('sha256').update(entry).digest('hex');
+  const file = REMOTE_ENTRY.replace(/\.js$/, `.${hash.slice(0, 16)}.js`);
+  const exposes = Object.keys(manifest.exposes).map((id) => [
+    id,
+    { module: containerModule(id), files: [], uses: [] },
+  ]);
+  return {
+    remote: manifest.name,
+    build: hash.slice(0, 12),
+    container: containerName(manifest.name),
+    entry: { file, integrity: integrityOf(entry) },
+    exposes: Object.fromEntries(exposes) as BuildManifest['exposes'],
+    requires: { hostApi: manifest.hostApi, shared: {} },
+    stateless: manifest.stateless,
+    files: [file],
+  };
+}
