@@ -1,7 +1,7 @@
 import type { RemoteRelease } from '@waypost/shared/contracts/release-manifest.ts';
 
 import { PlainProblem } from '../start/plain-problem.ts';
-import { announceChange, readRecord, recordChange, withdrawChange } from './change-record.ts';
+import { announceChange, readRecord, recordChange, recordPath, withdrawChange } from './change-record.ts';
 import { effectiveEntry } from './format/effective-entry.ts';
 import type { SigningKey } from './format/key-file.ts';
 import { signText } from './format/signature.ts';
@@ -67,6 +67,11 @@ export async function changeRelease(
     if (file) await recordChange(store, file.bytes);
     const { release, ...note } = await propose(present);
     const revision = (present?.signed.revision ?? 0) + 1;
+    if (await isPutBack(store, revision, file?.version ?? null))
+      throw new PlainProblem(
+        `${store.name} has a record of revision ${revision} already: somebody put an older ${RELEASE_FILE} back. ` +
+          'Put there what the newest file of the history holds under "release".',
+      );
     const next: SignedRelease = { schema: 'waypost-signed-release/1', revision, ...release };
     const bytes = Buffer.from(`${JSON.stringify(next, null, 1)}\n`);
     await announceChange(store, bytes, { at: new Date().toISOString(), ...note });
@@ -82,6 +87,13 @@ export async function changeRelease(
       );
     await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 45));
   }
+}
+
+/** Whether the history knows the revision that comes next, though the release itself has stayed what it was. */
+async function isPutBack(store: ReleaseStore, next: number, version: string | null): Promise<boolean> {
+  if (!(await store.read(recordPath(next)))) return false;
+  // Somebody may have published between the two looks.
+  return ((await store.read(RELEASE_FILE))?.version ?? null) === version;
 }
 
 /** Whether these very bytes became this revision: an answer lost on its way is asked for again, and refused then. */

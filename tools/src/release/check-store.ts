@@ -1,7 +1,7 @@
 import { buildManifestSchema } from '@waypost/shared/contracts/release-manifest.ts';
 import { z } from 'zod';
 
-import { readRecord } from './change-record.ts';
+import { readRecord, recordPath } from './change-record.ts';
 import { readRelease, type Place } from './change-release.ts';
 import { hashesInEntry, integrityOf } from './publish/file-integrity.ts';
 import { COMPRESSIONS, isCompressedFrom } from './publish/compress.ts';
@@ -76,5 +76,7 @@ export async function checkStore(place: Place): Promise<StoreReport> {
     const record = await readRecord(place.store, revision).catch(() => null);
     if (!record) found.push(`the history lacks revision ${revision}`);
   }
+  if (await place.store.read(recordPath(signed.revision + 1)))
+    found.push(`the history goes on after revision ${signed.revision}: an older release was put back`);
   return { revision: signed.revision, files, problems: found };
 }

@@ -216,6 +216,20 @@ test('after a key was dropped, its remote begins anew only with a build somebody
   expect((await example.publish('mf-map', { seed: 'three' }, { key: next })).to).toBe('candidate');
 });
 
+test('an older release put back is noticed before anybody builds on it', async () => {
+  await example.publish('mf-map', { seed: 'one' });
+  const old = (await example.store.read('release.json'))!.bytes;
+  await example.publish('mf-map', { seed: 'two' });
+  const { version } = (await example.store.read('release.json'))!;
+  await example.store.replace('release.json', old, version);
+  await expect(example.publish('mf-stories', { seed: 'one' })).rejects.toThrow(
+    'put an older release.json back',
+  );
+  expect((await checkStore(example.place)).problems).toEqual([
+    'the history goes on after revision 2: an older release was put back',
+  ]);
+});
+
 test('two teams that publish at once both succeed, one after the other', async () => {
   const [map, stories] = await Promise.all([
     example.publish('mf-map', { seed: 'one' }),
