@@ -1,0 +1,42 @@
+import { createPerson } from '../../api/people.ts';
+import { createPlace, createStory } from '../../api/stories.ts';
+import { test } from '../../fixtures/own-site.ts';
+import { expect } from '../../fixtures/test.ts';
+
+const GUARD_TOKEN = 'the-guard-of-the-tests-and-nobody-else';
+
+interface Counts {
+  readonly builds: readonly Readonly<Record<string, unknown>>[];
+}
+
+test.use({ ownSettings: { WAYPOST_GUARD_TOKEN: GUARD_TOKEN } });
+
+test('how builds load on a visitor’s pages reaches the backend’s counters', async ({
+  page,
+  api,
+  problems,
+}) => {
+  problems.allow(/mf-map|ERR_FAILED/);
+  const owner = await createPerson(api);
+  const storyId = await createStory(api, owner);
+  await createPlace(api, owner, storyId);
+  await page.route('**/mf-map/f/**', (route) => route.abort());
+  await page.goto(`/travel-story/${storyId}`);
+  await expect(page.getByText("This part of the page can't be shown right now.")).toBeVisible();
+
+  const counts = async () => {
+    const answer = await fetch(`${api.origin}/api/release/counts`, {
+      headers: { Authorization: `Bearer ${GUARD_TOKEN}` },
+    });
+    return ((await answer.json()) as Counts).builds;
+  };
+  await expect.poll(counts, { timeout: 15_000 }).toHaveLength(1);
+  expect(await counts()).toEqual([
+    expect.objectContaining({ remote: 'mf-map', loads: 1, failures: 1, failureAddresses: 1 }),
+  ]);
+  await page.unroute('**/mf-map/f/**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect
+    .poll(counts, { timeout: 15_000 })
+    .toEqual([expect.objectContaining({ remote: 'mf-map', loads: 2, failures: 1, addresses: 1 })]);
+});
