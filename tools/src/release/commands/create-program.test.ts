@@ -14,6 +14,7 @@ let said: string[];
 const file = (name: string) => path.join(folder, name);
 
 beforeAll(async () => {
+  for (const name of ['STORE', 'KEY', 'KEY_FILE']) delete process.env[`WAYPOST_RELEASE_${name}`];
   folder = await mkdtemp(path.join(tmpdir(), 'waypost-command-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
