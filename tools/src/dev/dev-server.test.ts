@@ -1,12 +1,14 @@
 /** @jest-environment node */
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startDevServer, type DevServer } from './dev-server.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'waypost-dev-'));
+const whole = mkdtempSync(path.join(tmpdir(), 'waypost-dev-'));
+const folder = path.join(whole, 'build');
+mkdirSync(folder);
 writeFileSync(path.join(folder, 'remote-entry.0123456789abcdef.js'), 'var mf_map = 1;');
 writeFileSync(path.join(folder, '..', 'waypost-outside.txt'), 'outside');
 
@@ -42,6 +44,7 @@ beforeAll(async () => {
 afterAll(async () => {
   dev.close();
   await new Promise((closed) => backend.close(closed));
+  rmSync(whole, { recursive: true });
 });
 
 test('the watched build is served fresh each time', async () => {
