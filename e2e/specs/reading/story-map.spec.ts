@@ -87,6 +87,7 @@ test.describe('a story with places', () => {
     await expect(story.dialog.getByText('No road leads here.')).toBeVisible();
     await expect(story.dialog.getByText('Picture 1 of 3')).toBeVisible();
     await page.keyboard.press('ArrowRight');
+    await expect(story.dialog.getByText('Picture 2 of 3')).toBeVisible();
     await page.keyboard.press('ArrowRight');
     await expect(story.dialog.getByText('Picture 3 of 3')).toBeVisible();
     await story.dialog.getByRole('button', { name: 'Close' }).click();
@@ -121,6 +122,8 @@ test.describe('a story with places', () => {
     await page.mouse.move(x + 40, y + 40);
     await page.mouse.down();
     await page.mouse.move(x + 140, y + 40, { steps: 5 });
+    // Held still for a moment before it is let go, the map does not glide on.
+    await page.waitForTimeout(300);
     await page.mouse.up();
     await page.getByRole('button', { name: /^Switch to the/ }).click();
     await page.mouse.click(x, y);

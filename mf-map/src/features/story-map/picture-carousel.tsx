@@ -44,6 +44,7 @@ export function PictureCarousel({
         infinite={false}
         accessibility={false}
         speed={still ? 0 : SLIDE_MS}
+        waitForAnimate={false}
         beforeChange={(_from, to) => setCurrent(to)}
       >
         {pictures.map((picture, index) => (
