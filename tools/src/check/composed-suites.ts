@@ -1,3 +1,4 @@
+import { budgetProblems } from '../budget/budget-problems.ts';
 import { buildAll } from '../build/build-all.ts';
 import { provideCaddy } from '../provision/caddy.ts';
 import { provideChromium } from '../provision/chromium.ts';
@@ -23,7 +24,16 @@ export function composedSuites(): { readonly prepare: Suite; readonly suites: re
       return { passed: 1, failed: 0 };
     },
   };
-  const suites = [accessSuite, browserSuite].map((suite) => ({
+  const budget: Suite = {
+    name: 'budget',
+    run: async (context) => {
+      await compose(context);
+      const { costs, problems } = await budgetProblems();
+      problems.forEach(context.print);
+      return { passed: Object.keys(costs).length - problems.length, failed: problems.length };
+    },
+  };
+  const browsers = [accessSuite, browserSuite].map((suite) => ({
     name: suite.name,
     run: async (context: SuiteContext) => {
       const { binary, chromium } = await compose(context);
@@ -31,7 +41,7 @@ export function composedSuites(): { readonly prepare: Suite; readonly suites: re
       return suite.run({ ...context, env });
     },
   }));
-  return { prepare, suites };
+  return { prepare, suites: [budget, ...browsers] };
 }
 
 async function build({ env, print }: SuiteContext): Promise<Composed> {
