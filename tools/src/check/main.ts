@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { providePhotoTools } from '../provision/photo-tools.ts';
+import { provideS3Server } from '../provision/s3-server.ts';
 import { describeProblem, PlainProblem } from '../start/plain-problem.ts';
 import { repositoryRoot } from '../start/repository-root.ts';
 import { createSteps } from '../start/steps.ts';
@@ -22,6 +23,7 @@ async function main(): Promise<number> {
   const names = stages.flat(2).map(({ name }) => name);
   const only = chosenNames(names);
   await providePhotoTools(createSteps());
+  if (only.has(unitSuite.name)) await provideS3Server(createSteps());
 
   const began = Date.now();
   const results = [];

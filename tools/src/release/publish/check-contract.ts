@@ -1,3 +1,4 @@
+import { satisfiesCaret } from '@waypost/shared/contracts/caret-range.ts';
 import type { RemoteBuild } from '@waypost/shared/contracts/release-manifest.ts';
 import { z } from 'zod';
 
@@ -12,23 +13,14 @@ export const shellOfferSchema = z.strictObject({
 
 export type ShellOffer = z.infer<typeof shellOfferSchema>;
 
-/** Whether `version` lies in the caret range `range`, as npm reads it: `^0.2.1` does not reach 0.3.0. */
-export function isInCaretRange(version: string, range: string): boolean {
-  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
-  const [wantedMajor = 0, wantedMinor = 0, wantedPatch = 0] = range.replace('^', '').split('.').map(Number);
-  if (major !== wantedMajor) return false;
-  if (minor !== wantedMinor) return major > 0 && minor > wantedMinor;
-  return patch >= wantedPatch;
-}
-
 /** One sentence for each thing the build needs and the live shell does not have. */
 export function contractBreaches({ requires }: Pick<RemoteBuild, 'requires'>, offer: ShellOffer): string[] {
   const breaches: string[] = [];
-  if (!isInCaretRange(offer.hostApi, requires.hostApi))
+  if (!satisfiesCaret(offer.hostApi, requires.hostApi))
     breaches.push(`it needs host API ${requires.hostApi}, the live shell has ${offer.hostApi}`);
   for (const [module, range] of Object.entries(requires.shared)) {
     const version = offer.shared[module];
-    if (version === undefined || !isInCaretRange(version, range))
+    if (version === undefined || !satisfiesCaret(version, range))
       breaches.push(`it needs ${module} ${range}, the live shell has ${version ?? 'none'}`);
   }
   return breaches;
