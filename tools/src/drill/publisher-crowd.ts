@@ -72,7 +72,7 @@ function run(options: CrowdOptions, { remote, build, folder, killAfter }: Publis
 /**
  * Lets a crowd publish at once, each a build of its own, and kills some of them on the way.
  *
- * @param lifetime how long a publisher of such a crowd lives, in milliseconds; kills are spread over its later part and a little beyond
+ * @param lifetime how long a publisher of such a crowd lives, in milliseconds; kills are spread over it
  */
 export async function runCrowd(options: CrowdOptions, round: number, lifetime: number): Promise<Ending[]> {
   const { example, remotes, size, killed, random } = options;
@@ -84,7 +84,7 @@ export async function runCrowd(options: CrowdOptions, round: number, lifetime: n
       remote,
       build: built.manifest.build,
       folder: await writeBuild(path.join(example.folder, 'crowd', String(index)), built),
-      killAfter: random.chance(killed) ? random.between(0.2 * lifetime, 1.2 * lifetime) : null,
+      killAfter: random.chance(killed) ? random.between(0.1 * lifetime, lifetime) : null,
     });
   }
   return Promise.all(publishers.map((publisher) => run(options, publisher)));
