@@ -121,12 +121,14 @@ test.describe('a story with places', () => {
     const { x, y } = await story.centre();
     await page.mouse.move(x + 40, y + 40);
     await page.mouse.down();
-    await page.mouse.move(x + 140, y + 40, { steps: 5 });
+    await page.mouse.move(x + 140, y + 40, { steps: 50 });
     // Held still for a moment before it is let go, the map does not glide on.
     await page.waitForTimeout(300);
     await page.mouse.up();
     await page.getByRole('button', { name: /^Switch to the/ }).click();
     await page.mouse.click(x, y);
+    // Long enough for the next click to be one of its own and not the second of a double click.
+    await page.waitForTimeout(500);
     await expect(story.dialog).toBeHidden();
     await page.mouse.click(x + 100, y);
     await expect(story.dialog.getByText('Cabo Polonio')).toBeVisible();
