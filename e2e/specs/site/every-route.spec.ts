@@ -6,6 +6,13 @@ import { createShownStory, SHOWN_ROUTES, type ShownStory } from '../../fixtures/
 import { restoreSession } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
+async function violationsOn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+}
+
 for (const { name, path, heading, title = heading, signedIn } of SHOWN_ROUTES) {
   test.describe(name, () => {
     let shown: ShownStory;
@@ -23,11 +30,10 @@ for (const { name, path, heading, title = heading, signedIn } of SHOWN_ROUTES) {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await untilQuiet(page);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const found = violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-        );
-        expect(found, colorScheme).toEqual([]);
+        // The page may still be changing its colours; what is wrong for good stays wrong.
+        await expect(async () => expect(await violationsOn(page), colorScheme).toEqual([])).toPass({
+          timeout: 20_000,
+        });
       }
     });
 
