@@ -29,8 +29,41 @@ export function chunkOfExpose(expose: string): string {
   return `route-${expose.replace('@', '-')}`;
 }
 
-/** Stands in for the shell's federated module source: the same lazy boundaries, within one build. */
-async function writeModuleSource(): Promise<string> {
+/** The shell's loader reduced to what one build needs: no release, no fallback, no reports. */
+const LOADER = `
+const PENDING = { status: 'pending', isSlow: false };
+export function createRemotes() {
+  const states = new Map();
+  const listeners = new Set();
+  const nothing = () => undefined;
+  const load = (expose) => {
+    if (states.has(expose)) return;
+    states.set(expose, PENDING);
+    const settle = (state) => {
+      states.set(expose, state);
+      listeners.forEach((listener) => listener());
+    };
+    sources[expose]().then(
+      (module) => settle({ status: 'ready', module, key: 'monolith' }),
+      (cause) => settle({ status: 'failed', reason: 'unreachable', cause }),
+    );
+  };
+  const loader = {
+    getState: (expose) => states.get(expose) ?? PENDING,
+    subscribe: (listener) => (listeners.add(listener), () => listeners.delete(listener)),
+    load,
+    retry: (expose) => (states.delete(expose), load(expose)),
+    shown: nothing,
+    seen: nothing,
+    crashed: nothing,
+    openPrevious: nothing,
+  };
+  return { loader, named: [] };
+}
+`;
+
+/** Stands in for what brings remotes onto the shell's page: the same lazy boundaries, within one build. */
+async function writeRemotes(): Promise<string> {
   const lines: string[] = [];
   for (const remote of remoteNames()) {
     const file = path.join(REPOSITORY, remote, 'src', 'remote.manifest.ts');
@@ -42,12 +75,9 @@ async function writeModuleSource(): Promise<string> {
       );
     }
   }
-  const target = path.join(REPOSITORY, '.cache', 'bench', 'monolith-module-source.js');
+  const target = path.join(REPOSITORY, '.cache', 'bench', 'monolith-remotes.js');
   await mkdir(path.dirname(target), { recursive: true });
-  await writeFile(
-    target,
-    `const sources = {\n${lines.join('\n')}\n};\nexport const createModuleSource = () => ({ load: (expose) => sources[expose]() });\n`,
-  );
+  await writeFile(target, `const sources = {\n${lines.join('\n')}\n};\n${LOADER}`);
   return target;
 }
 
@@ -70,7 +100,7 @@ async function configuration(options: MonolithOptions): Promise<Configuration> {
     resolve: {
       ...base.resolve,
       alias: {
-        [path.join(remotes, 'module-source.ts')]: await writeModuleSource(),
+        [path.join(remotes, 'create-remotes.ts')]: await writeRemotes(),
         [path.join(remotes, 'provided-modules.ts')]: nothing,
       },
     },
