@@ -1,7 +1,9 @@
+import { Spinner } from '@waypost/shared/ui/spinner/spinner.tsx';
 import Input from 'antd/es/input';
 import { Component, lazy, Suspense, type ReactNode } from 'react';
 
 import { useHost, useText } from '../../lib/scope.ts';
+import styles from './description-field.module.css';
 import type { RichEditorProps } from './rich-editor.tsx';
 
 const RichEditor = lazy(async () => ({ default: (await import('./rich-editor.tsx')).RichEditor }));
@@ -10,7 +12,10 @@ interface DescriptionFieldProps extends Partial<Omit<RichEditorProps, 'label'>> 
   readonly id?: string;
 }
 
-/** The description: an editor of its own chunk, or its HTML in a plain field where that can not be loaded. */
+/**
+ * The description: an editor of its own chunk, or its HTML in a plain field where that can not be loaded.
+ * Until one of the two is sure nothing can be typed: a field is never swapped under a writing hand.
+ */
 export function DescriptionField({
   id = 'description',
   value = '',
@@ -26,9 +31,14 @@ export function DescriptionField({
       onChange={({ target }) => onChange(target.value)}
     />
   );
+  const waiting = (
+    <div className={styles['waiting']}>
+      <Spinner label={text('editor.loading')} />
+    </div>
+  );
   return (
     <EditorBoundary fallback={plain} onFailure={(error) => telemetry.error('description editor', error)}>
-      <Suspense fallback={plain}>
+      <Suspense fallback={waiting}>
         <RichEditor id={id} label={text('story.description')} value={value} onChange={onChange} />
       </Suspense>
     </EditorBoundary>
