@@ -47,7 +47,7 @@ type key struct {
 	PublicKey string `json:"publicKey"`
 }
 
-// keyring says whose signature counts for what. Revision is left out by rings that are never replaced.
+// keyring says whose signature counts for what. Revision counts its changes.
 type keyring struct {
 	Schema   string `json:"schema"`
 	Revision int    `json:"revision,omitempty"`

@@ -1,11 +1,12 @@
 /** @jest-environment node */
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
 import { repositoryRoot } from '../../start/repository-root.ts';
+import type { SignedRelease } from '../format/signed-release.ts';
 import { exampleBuild, writeBuild } from '../testing/example-build.ts';
 import { createProgram } from './create-program.ts';
 
@@ -112,6 +113,20 @@ test('a key is never written over', async () => {
   await expect(run('keys', 'new', 'mf-stories', '--id', 'same', '-o', folder)).rejects.toThrow(
     'never written over',
   );
+});
+
+test('every change of the keyring counts it up, so that servers refuse an earlier one', async () => {
+  await run('keys', 'new', 'root', '--id', 'counting', '-o', folder);
+  await run('keys', 'new', 'mf-auth', '--id', 'auth', '-o', folder);
+  const store = ['--store', file('counted'), '--root', file('counting.key.json')];
+  const ring = async (): Promise<unknown> => {
+    const { keyring } = JSON.parse(await readFile(file('counted/release.json'), 'utf8')) as SignedRelease;
+    return JSON.parse(keyring.payload);
+  };
+  await run('keys', 'trust', file('auth.pub.json'), ...store);
+  expect(await ring()).toMatchObject({ revision: 1, keys: [{ id: 'auth' }] });
+  await run('keys', 'drop', 'auth', ...store);
+  expect(await ring()).toMatchObject({ revision: 2, keys: [] });
 });
 
 test('every command says what it is for', () => {

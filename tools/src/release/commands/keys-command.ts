@@ -54,7 +54,8 @@ async function changeKeyring(
   const place = { store: await storeOf(options), rootKey: root.publicKey };
   return changeRelease(place, (present) => {
     const keys = change(present?.keyring.keys ?? []);
-    const payload = JSON.stringify(keyringSchema.parse({ schema: 'waypost-keyring/1', keys }));
+    const revision = (present?.keyring.revision ?? 0) + 1;
+    const payload = JSON.stringify(keyringSchema.parse({ schema: 'waypost-keyring/1', revision, keys }));
     const keyring = { payload, signature: signText('keyring', payload, root.key) };
     const remotes = present?.signed.remotes ?? {};
     return { release: { keyring, remotes }, key: root.id, remote: null, action, reason: '' };

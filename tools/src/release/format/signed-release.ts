@@ -29,6 +29,8 @@ export const signedReleaseSchema = z.strictObject({
 /** Which keys count, signed by the shell's root key. */
 export const keyringSchema = z.strictObject({
   schema: z.literal('waypost-keyring/1'),
+  /** Counts up by one with every change of the ring, so that an earlier one, with keys dropped since, is not taken again. */
+  revision: z.int().nonnegative().default(0),
   keys: z.array(
     z.strictObject({
       id: keyId,
