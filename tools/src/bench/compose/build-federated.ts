@@ -11,7 +11,10 @@ import { runWebpack } from '../../build/run-webpack.ts';
 import { SITE } from '../../site/assemble-site.ts';
 import { compressFile } from '../../site/compress-file.ts';
 import { renderHtml } from '../../site/render-html.ts';
+import type { ModuleSizes } from '../../build/module-sizes.ts';
+import { remoteNames } from '../../build/parts.ts';
 import { REPOSITORY } from '../../webpack/base-config.ts';
+import { writeContents } from './site-contents.ts';
 import { editRule, type SourceEdit } from './source-edit.ts';
 
 async function load<Module>(...segments: string[]): Promise<Module> {
@@ -53,6 +56,12 @@ export async function copyFederated(site: string): Promise<void> {
   await cp(SITE, site, { recursive: true });
   const { shell, release } = await current();
   await render(site, shell, release);
+  const parts: Record<string, ModuleSizes> = {};
+  for (const part of ['shell', ...remoteNames()]) {
+    const text = await readFile(path.join(REPOSITORY, part, 'dist', 'modules.json'), 'utf8');
+    parts[part] = JSON.parse(text) as ModuleSizes;
+  }
+  await writeContents(site, parts);
 }
 
 /** The site after a release of one remote that changed as `edit` says. */

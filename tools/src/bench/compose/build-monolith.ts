@@ -5,6 +5,7 @@ import type { RemoteManifest } from '@waypost/shared/contracts/remote-manifest.t
 import type { Configuration } from 'webpack';
 import webpack from 'webpack';
 
+import { moduleSizes } from '../../build/module-sizes.ts';
 import { remoteNames } from '../../build/parts.ts';
 import { runWebpack } from '../../build/run-webpack.ts';
 import { compressFile } from '../../site/compress-file.ts';
@@ -12,6 +13,7 @@ import { createBaseConfig, REPOSITORY } from '../../webpack/base-config.ts';
 import { ComponentGroups } from '../../webpack/component-groups.ts';
 import { shellSplitChunks } from '../../webpack/split-chunks.ts';
 import { monolithPage } from './monolith-page.ts';
+import { writeContents } from './site-contents.ts';
 import type { SourceEdit } from './source-edit.ts';
 import { editRule } from './source-edit.ts';
 
@@ -128,4 +130,5 @@ export async function buildMonolith(options: MonolithOptions): Promise<void> {
   for (const file of await readdir(folder)) await compressFile(path.join(folder, file));
   await writeFile(path.join(options.site, 'index.html'), await monolithPage(compilation, folder));
   await compressFile(path.join(options.site, 'index.html'));
+  await writeContents(options.site, { shell: moduleSizes(compilation) });
 }

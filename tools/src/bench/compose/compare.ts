@@ -1,9 +1,9 @@
 import type { BenchRoute } from './routes.ts';
 import { startSiteServer, type SiteServer } from './site-server.ts';
-import type { Sites, Stand } from './stand.ts';
+import type { MonolithSplit } from './build-monolith.ts';
+import type { MonolithReleases, Sites, Stand } from './stand.ts';
 import { visit, type Visit } from './visit.ts';
 
-export type Split = 'default' | 'tuned';
 export type Variant = 'federated' | 'monolith';
 /** Visits of one case, by what was visited. */
 export type Visits = Readonly<Record<Variant, readonly Visit[]>>;
@@ -61,7 +61,11 @@ export async function compare(options: CompareOptions): Promise<Visits> {
 }
 
 /** Of the monolith's two splits the one that needs fewer bytes of code over all pages. */
-export async function betterSplit(stand: Stand, sites: Sites, routes: readonly BenchRoute[]): Promise<Split> {
+export async function betterSplit(
+  stand: Stand,
+  sites: Sites,
+  routes: readonly BenchRoute[],
+): Promise<MonolithSplit> {
   const total = async (site: string) => {
     let bytes = 0;
     for (const route of routes) {
@@ -74,25 +78,15 @@ export async function betterSplit(stand: Stand, sites: Sites, routes: readonly B
     }
     return bytes;
   };
-  const [plain, tuned] = [await total(sites.monolithDefault), await total(sites.monolithTuned)];
+  const [plain, tuned] = [await total(sites.monolith.default), await total(sites.monolith.tuned)];
   return plain <= tuned ? 'default' : 'tuned';
 }
 
 /** The sites of each situation by variant. */
-export function situations(sites: Sites, split: Split) {
-  const isTuned = split === 'tuned';
+export function situations(sites: Sites, split: MonolithSplit, releases: MonolithReleases) {
   return {
-    now: {
-      federated: sites.federated,
-      monolith: isTuned ? sites.monolithTuned : sites.monolithDefault,
-    },
-    mapReleased: {
-      federated: sites.federatedNewMap,
-      monolith: isTuned ? sites.monolithTunedNewMap : sites.monolithDefaultNewMap,
-    },
-    shellReleased: {
-      federated: sites.federatedNewShell,
-      monolith: isTuned ? sites.monolithTunedNewShell : sites.monolithDefaultNewShell,
-    },
+    now: { federated: sites.federated, monolith: sites.monolith[split] },
+    mapReleased: { federated: sites.federatedNewMap, monolith: releases.newMap },
+    shellReleased: { federated: sites.federatedNewShell, monolith: releases.newShell },
   } as const;
 }

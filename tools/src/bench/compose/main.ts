@@ -5,11 +5,17 @@ import { Command } from 'commander';
 import { describeProblem } from '../../start/plain-problem.ts';
 import { createSteps } from '../../start/steps.ts';
 import { REPOSITORY } from '../../webpack/base-config.ts';
-import { betterSplit, compare, situations, type Split, type Visits } from './compare.ts';
-import { cells, excess, medianOf, ratio, table, type Metric } from './report.ts';
-import { ROUTES, type BenchRoute } from './routes.ts';
-import { buildSites, startStand } from './stand.ts';
+import type { MonolithSplit } from './build-monolith.ts';
+import { betterSplit, compare, situations, type Visits } from './compare.ts';
+import { changeInDev, coldBuilds } from './build-times.ts';
+import { excess, excessByModule } from './excess.ts';
+import { cells, kilobytes, medianOf, ratio, table, type Metric } from './report.ts';
+import { ROUTES, TRY_IT, type BenchRoute } from './routes.ts';
+import { readContents, type SiteContents } from './site-contents.ts';
+import { BENCH_FOLDER, buildReleases, buildSites, startStand } from './stand.ts';
 
+/** How many modules the table of the excess names. */
+const MODULES = 8;
 const METRICS: readonly Metric[] = ['bytes', 'codeBytes', 'requests', 'depth', 'ready', 'lcp', 'blocking'];
 const HEADINGS = ['bytes', 'of these code', 'requests', 'chain', 'ready ms', 'LCP ms', 'blocked ms'];
 
@@ -22,15 +28,18 @@ interface Row {
 async function run(quick: boolean, runs: number): Promise<void> {
   const steps = createSteps();
   const sites = await buildSites(steps);
+  const builds: Builds = {
+    cold: await steps.run('Building each remote alone, from nothing', () => coldBuilds(BENCH_FOLDER)),
+    change: await steps.run('Changing a file of the map in npm run dev', () => changeInDev(BENCH_FOLDER)),
+  };
   const stand = await startStand(steps);
   const rows: Row[] = [];
   const [home, story] = ROUTES as readonly [BenchRoute, BenchRoute];
-  let split: Split = 'tuned';
+  const split = await steps.run('Choosing the better split of the monolith', () =>
+    betterSplit(stand, sites, ROUTES),
+  );
+  const { now, mapReleased, shellReleased } = situations(sites, split, await buildReleases(steps, split));
   try {
-    split = await steps.run('Choosing the better split of the monolith', () =>
-      betterSplit(stand, sites, ROUTES),
-    );
-    const { now, mapReleased, shellReleased } = situations(sites, split);
     const measure = async (
       situation: string,
       route: BenchRoute,
@@ -41,7 +50,7 @@ async function run(quick: boolean, runs: number): Promise<void> {
       );
       rows.push({ situation, route, visits });
     };
-    for (const route of ROUTES) await measure('cold', route, { after: now });
+    for (const route of [...ROUTES, TRY_IT]) await measure('cold', route, { after: now });
     for (const route of [home, story]) {
       await measure('warm', route, { before: now, after: now });
       await measure('after a release of the map', route, { before: now, after: mapReleased });
@@ -52,7 +61,8 @@ async function run(quick: boolean, runs: number): Promise<void> {
   } finally {
     await stand.stop();
   }
-  const text = report(rows, { runs, quick, split });
+  const contents = [await readContents(now.federated), await readContents(now.monolith)] as const;
+  const text = report(rows, { runs, quick, split, builds, contents });
   console.log(`\n${text}`);
   const target = path.join(REPOSITORY, 'docs', 'benchmarks');
   await mkdir(target, { recursive: true });
@@ -65,8 +75,12 @@ function find(rows: readonly Row[], situation: string, route: string): Visits {
   return row.visits;
 }
 
-function figures(rows: readonly Row[]): string {
-  const cold = rows.filter(({ situation }) => situation === 'cold');
+function coldRoutes(rows: readonly Row[]): readonly Row[] {
+  return rows.filter(({ situation, route }) => situation === 'cold' && route !== TRY_IT);
+}
+
+function figures(rows: readonly Row[], { builds }: About): string {
+  const cold = coldRoutes(rows);
   const worst = (metric: Metric) => Math.max(...cold.map(({ visits }) => ratio(visits, metric)));
   const deeper = Math.max(
     ...cold.map(
@@ -80,6 +94,7 @@ function figures(rows: readonly Row[]): string {
   const dead = (situation: string, route: string) =>
     medianOf(find(rows, situation, route), 'federated', 'usable') /
     medianOf(find(rows, 'cold', route), 'federated', 'usable');
+  const first = (route: string) => kilobytes(medianOf(find(rows, 'cold', route), 'federated', 'firstBytes'));
   return table(
     ['figure', 'goal', 'measured'],
     [
@@ -103,20 +118,42 @@ function figures(rows: readonly Row[]): string {
         '≤ 1.2',
         dead('map remote dead', 'story map').toFixed(2),
       ],
+      ['home: scripts and styles until the story list can be used', '≤ 230 K', first('home')],
+      ['the same until the try-it form can be used too', '', first(TRY_IT.name)],
+      [
+        'building one remote alone, from nothing',
+        '≤ 10 s',
+        Object.entries(builds.cold)
+          .map(([remote, seconds]) => `${remote} ${seconds.toFixed(1)} s`)
+          .join(', '),
+      ],
+      ['a change of the map in `npm run dev`', '≤ 2 s', `${builds.change.toFixed(2)} s`],
     ],
   );
+}
+
+interface Builds {
+  /** Seconds by remote. */
+  readonly cold: Readonly<Record<string, number>>;
+  readonly change: number;
 }
 
 interface About {
   readonly runs: number;
   readonly quick: boolean;
-  readonly split: Split;
+  readonly split: MonolithSplit;
+  readonly builds: Builds;
+  /** Of the federated site and the monolith. */
+  readonly contents: readonly [SiteContents, SiteContents];
 }
 
-function report(rows: readonly Row[], { runs, quick, split }: About): string {
+function report(rows: readonly Row[], about: About): string {
+  const { runs, quick, split, contents } = about;
   const all = rows.map(({ situation, route, visits }) => [situation, route.name, ...cells(visits, METRICS)]);
-  const cold = rows.filter(({ situation }) => situation === 'cold');
-  const parts = Object.keys(excess(cold[0]!.visits));
+  const cold = coldRoutes(rows).map(({ route, visits }) => {
+    const pair = [visits.federated[0]!, visits.monolith[0]!] as const;
+    return { route, parts: excess(pair, contents), modules: excessByModule(pair, contents, MODULES) };
+  });
   return `# Composition against one bundle
 
 Made by \`npm run bench:compose${quick ? ' -- --quick' : ''}\`. The same sources are built as a federated site and as one application
@@ -125,17 +162,25 @@ brotli and HTTP caching, and visited in turn by Chromium at 150 ms, 1.6 Mbit/s a
 Medians of ${runs} visits each; \`federated / monolith (ratio)\`. Bytes are everything over the wire, headers, page, pictures and API
 answers included; "of these code" leaves pictures, fonts and API answers out. K is 1000 bytes.
 
-${figures(rows)}
+${figures(rows, about)}
 
 ${table(['case', 'page', ...HEADINGS], all)}
 
-What the federated visit loads beyond the monolith's, cold:
+What the federated visit loads beyond the monolith's, cold. Within a file, brotli bytes are spread over its modules by their size before
+minifying, so the columns are estimates that add up to what was measured. Less than nothing: the monolith loads more.
 
 ${table(
-  ['page', ...parts],
-  cold.map(({ route, visits }) => [
+  ['page', ...Object.keys(cold[0]!.parts)],
+  cold.map(({ route, parts }) => [route.name, ...Object.values(parts).map(kilobytes)]),
+)}
+
+The packages and files that make most of it (the federation runtime, manifests and headers aside):
+
+${table(
+  ['page', 'beyond the monolith'],
+  cold.map(({ route, modules }) => [
     route.name,
-    ...Object.values(excess(visits)).map((bytes) => `${(bytes / 1000).toFixed(1)} K`),
+    modules.map(([origin, bytes]) => `${origin} ${kilobytes(bytes)}`).join(', '),
   ]),
 )}
 `;

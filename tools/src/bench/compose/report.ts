@@ -13,11 +13,12 @@ export function medianOf(visits: Visits, variant: Variant, metric: Metric): numb
   return median(visits[variant].map((visit) => visit[metric]));
 }
 
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} K`;
+export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} K`;
 const whole = (value: number) => value.toFixed(0);
 const FORMATS: Readonly<Record<Metric, (value: number) => string>> = {
   bytes: kilobytes,
   codeBytes: kilobytes,
+  firstBytes: kilobytes,
   requests: whole,
   depth: whole,
   lcp: whole,
@@ -37,25 +38,6 @@ export function cells(visits: Visits, metrics: readonly Metric[]): string[] {
     const [ours, theirs] = [medianOf(visits, 'federated', metric), medianOf(visits, 'monolith', metric)];
     return `${format(ours)} / ${format(theirs)} (${ratio(visits, metric).toFixed(2)})`;
   });
-}
-
-/** What the federated visit loaded beyond the monolith's, in groups that say why. */
-export function excess(visits: Visits): Readonly<Record<string, number>> {
-  const pick = (variant: Variant): Readonly<Record<string, number>> => visits[variant][0]?.files ?? {};
-  const [ours, theirs] = [pick('federated'), pick('monolith')];
-  const sum = (files: Readonly<Record<string, number>>, test: (path: string) => boolean) =>
-    Object.entries(files).reduce((total, [path, bytes]) => total + (test(path) ? bytes : 0), 0);
-  const isPage = (path: string) => !/\.[a-z0-9]+$/i.test(path) && !path.startsWith('/api/');
-  const isEntry = (path: string) => /\/remote-entry\./.test(path);
-  const isShell = (path: string) => /\/shell\/f\/shell\.[0-9a-f]+\.js$/.test(path);
-  const isVendor = (path: string) => /\/shell\/f\/(?!antd|shell)[^/]*\.js$/.test(path) || /\/mf-/.test(path);
-  const isAntd = (path: string) => /\/shell\/f\/antd/.test(path);
-  const rest = (path: string) => !isEntry(path) && (isVendor(path) || isShell(path) || isAntd(path));
-  return {
-    'page with release and early table': sum(ours, isPage) - sum(theirs, isPage),
-    'entries of remotes (container, chunk loading, hashes)': sum(ours, isEntry),
-    'code (sharing, unshaken modules, duplicates)': sum(ours, rest) - sum(theirs, rest),
-  };
 }
 
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -6,6 +6,8 @@ export interface BenchRoute {
   /** What is there once a visitor can use the page. */
   readonly ready: string;
   readonly signedIn?: true;
+  /** The visitor scrolls down until it is there. */
+  readonly belowTheFold?: true;
 }
 
 export const ROUTES: readonly BenchRoute[] = [
@@ -21,3 +23,11 @@ export const ROUTES: readonly BenchRoute[] = [
     signedIn: true,
   },
 ];
+
+/** The landing page again, until a visitor can use the form further down. */
+export const TRY_IT: BenchRoute = {
+  name: 'home, down to the try-it form',
+  path: '/',
+  ready: 'main form input[type=file]',
+  belowTheFold: true,
+};

@@ -12,51 +12,56 @@ import { startBackend } from '../../start/backend-process.ts';
 import type { Steps } from '../../start/steps.ts';
 import { REPOSITORY } from '../../webpack/base-config.ts';
 import { copyFederated, releaseRemote, releaseShell } from './build-federated.ts';
-import { buildMonolith } from './build-monolith.ts';
+import { buildMonolith, type MonolithSplit } from './build-monolith.ts';
 import { MAP_RELEASE, SHELL_RELEASE } from './source-edit.ts';
 
-const FOLDER = path.join(REPOSITORY, '.cache', 'bench');
+/** Where the benchmark keeps its sites and data. */
+export const BENCH_FOLDER = path.join(REPOSITORY, '.cache', 'bench');
 const STORIES = ['coast-road', 'buenos-aires-on-foot'] as const;
 
-/** The builds compared, and each after a release. */
+/** The builds compared: folders of whole sites. */
 export interface Sites {
   readonly federated: string;
   readonly federatedNewMap: string;
   readonly federatedNewShell: string;
-  readonly monolithDefault: string;
-  readonly monolithTuned: string;
-  readonly monolithDefaultNewMap: string;
-  readonly monolithTunedNewMap: string;
-  readonly monolithDefaultNewShell: string;
-  readonly monolithTunedNewShell: string;
+  readonly monolith: Readonly<Record<MonolithSplit, string>>;
 }
 
+/** The better of the monoliths after a release of what the federated site releases alone. */
+export interface MonolithReleases {
+  readonly newMap: string;
+  readonly newShell: string;
+}
+
+const site = (name: string) => path.join(BENCH_FOLDER, name);
+
 export async function buildSites(steps: Steps): Promise<Sites> {
-  const site = (name: string) => path.join(FOLDER, name);
   await steps.run('Building the federated site', () => buildAll({ report: steps.note }));
   await steps.run('Building it after a release of the map, and of the shell', async () => {
     await copyFederated(site('federated'));
     await releaseRemote(site('federated-new-map'), 'mf-map', MAP_RELEASE);
     await releaseShell(site('federated-new-shell'), SHELL_RELEASE);
   });
-  for (const split of ['default', 'tuned'] as const) {
-    await steps.run(`Building the monolith, ${split} split, and its two releases`, async () => {
-      await buildMonolith({ split, site: site(`monolith-${split}`) });
-      await buildMonolith({ split, site: site(`monolith-${split}-new-map`), edits: [MAP_RELEASE] });
-      await buildMonolith({ split, site: site(`monolith-${split}-new-shell`), edits: [SHELL_RELEASE] });
-    });
-  }
+  const monolith = { default: site('monolith-default'), tuned: site('monolith-tuned') };
+  await steps.run('Building the monolith with either split', async () => {
+    await buildMonolith({ split: 'default', site: monolith.default });
+    await buildMonolith({ split: 'tuned', site: monolith.tuned });
+  });
   return {
     federated: site('federated'),
     federatedNewMap: site('federated-new-map'),
     federatedNewShell: site('federated-new-shell'),
-    monolithDefault: site('monolith-default'),
-    monolithTuned: site('monolith-tuned'),
-    monolithDefaultNewMap: site('monolith-default-new-map'),
-    monolithTunedNewMap: site('monolith-tuned-new-map'),
-    monolithDefaultNewShell: site('monolith-default-new-shell'),
-    monolithTunedNewShell: site('monolith-tuned-new-shell'),
+    monolith,
   };
+}
+
+export async function buildReleases(steps: Steps, split: MonolithSplit): Promise<MonolithReleases> {
+  const releases = { newMap: site('monolith-new-map'), newShell: site('monolith-new-shell') };
+  await steps.run('Building the better monolith after either release', async () => {
+    await buildMonolith({ split, site: releases.newMap, edits: [MAP_RELEASE] });
+    await buildMonolith({ split, site: releases.newShell, edits: [SHELL_RELEASE] });
+  });
+  return releases;
 }
 
 /** A running backend with example stories, and a browser. */
@@ -92,7 +97,7 @@ async function signIn(origin: string) {
 export async function startStand(steps: Steps): Promise<Stand> {
   const executablePath = await provideChromium(steps);
   const binary = await backendBinary(steps);
-  const data = path.join(FOLDER, 'data');
+  const data = path.join(BENCH_FOLDER, 'data');
   const isSeeded = await isThere(path.join(data, 'data.db'));
   const superuser = { email: 'bench@waypost.example', password: randomBytes(24).toString('base64url') };
   const backend = await startBackend(binary, {

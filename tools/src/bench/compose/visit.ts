@@ -8,6 +8,8 @@ export interface Visit {
   /** Of those, HTML, scripts, styles and manifests. */
   readonly codeBytes: number;
   readonly requests: number;
+  /** Of those, scripts and styles asked for before the page could be used. */
+  readonly firstBytes: number;
   /** Requests that had to wait for one another, the page itself counted as 1. */
   readonly depth: number;
   /** Milliseconds from the start of navigation. */
@@ -30,14 +32,16 @@ export interface VisitOptions {
 interface Seen {
   readonly url: string;
   readonly depth: number;
+  /** Milliseconds after the first request. */
+  readonly asked: number;
   bytes: number;
 }
 
-const SETTLE = 700;
+const SETTLE = 1_000;
 const LIMIT = 60_000;
 
 /** Runs in the page before anything else, as text: notes when it can be used, and what blocked it. */
-function observe(selector: string): string {
+function observe({ ready, belowTheFold }: BenchRoute): string {
   return `(function () {
     var notes = (window.__bench = { ready: 0, usable: 0, lcp: 0, blocking: 0 });
     new PerformanceObserver(function (list) {
@@ -48,7 +52,8 @@ function observe(selector: string): string {
     }).observe({ type: "longtask", buffered: true });
     (function look() {
       if (!notes.usable && document.querySelector("header nav a")) notes.usable = performance.now();
-      if (!notes.ready && document.querySelector(${JSON.stringify(selector)})) notes.ready = performance.now();
+      if (!notes.ready && document.querySelector(${JSON.stringify(ready)})) notes.ready = performance.now();
+      if (${belowTheFold === true} && !notes.ready) scrollBy(0, innerHeight / 4);
       if (!notes.ready) requestAnimationFrame(look);
     })();
   })();`;
@@ -76,16 +81,18 @@ export async function visit(context: BrowserContext, options: VisitOptions): Pro
   const seen = new Map<string, Seen>();
   const depthByUrl = new Map<string, number>();
   let last = performance.now();
+  let first: number | null = null;
 
   await session.send('Network.enable');
-  session.on('Network.requestWillBeSent', ({ requestId, request, initiator }) => {
+  session.on('Network.requestWillBeSent', ({ requestId, request, initiator, timestamp }) => {
     if (!/^https?:/.test(request.url)) return;
+    first ??= timestamp;
     last = performance.now();
     const frames = initiator.stack?.callFrames ?? initiator.stack?.parent?.callFrames ?? [];
     const cause = initiator.url ?? frames.find((frame) => frame.url)?.url;
     const depth = seen.size === 0 ? 1 : (depthByUrl.get(cause ?? '') ?? 1) + 1;
     if (!depthByUrl.has(request.url)) depthByUrl.set(request.url, depth);
-    seen.set(requestId, { url: request.url, depth, bytes: 0 });
+    seen.set(requestId, { url: request.url, depth, asked: (timestamp - first) * 1000, bytes: 0 });
   });
   session.on('Network.requestServedFromCache', ({ requestId }) => seen.delete(requestId));
   session.on('Network.responseReceived', ({ requestId, response }) => {
@@ -97,7 +104,7 @@ export async function visit(context: BrowserContext, options: VisitOptions): Pro
     if (request) request.bytes = encodedDataLength;
   });
   if (options.throttled) await throttle(session);
-  await page.addInitScript({ content: observe(options.route.ready) });
+  await page.addInitScript({ content: observe(options.route) });
   await page.goto(options.url + options.route.path.replace('{story}', options.story), {
     waitUntil: 'commit',
     timeout: LIMIT,
@@ -125,6 +132,7 @@ export async function visit(context: BrowserContext, options: VisitOptions): Pro
   return {
     bytes: sum(requests),
     codeBytes: sum(requests.filter(({ url }) => isCode(url))),
+    firstBytes: sum(requests.filter(({ url, asked }) => asked <= ready && /\.(?:js|css)$/.test(url))),
     requests: requests.length,
     depth: Math.max(0, ...requests.filter(({ url }) => isCode(url)).map(({ depth }) => depth)),
     ready,
