@@ -11,13 +11,24 @@ export interface UploadOptions extends CallOptions {
   readonly onProgress?: (share: number) => void;
 }
 
+export interface CreateOptions<Id> extends UploadOptions {
+  /** The id the record is to have; chosen by the backend when left out. */
+  readonly id?: Id;
+  /**
+   * Says that an earlier create with this id got no answer. Where it was stored all the same, that record becomes
+   * what the input says now, pictures included, and no second one is made.
+   */
+  readonly mayExist?: boolean;
+}
+
 export interface StoriesApi {
   /** Public stories created on or after 2022-01-01, newest first, 10 a page. `page` counts from 1. */
   list(page: number, options?: CallOptions): Promise<Page<Story>>;
   /** The person's own stories, newest first, 50 a page. */
   listOwn(ownerId: UserId, page: number, options?: CallOptions): Promise<Page<Story>>;
   get(id: StoryId, options?: CallOptions): Promise<Story>;
-  create(ownerId: UserId, input: StoryInput, options?: UploadOptions): Promise<Story>;
+  /** Rejects with what `isIdTaken` knows when the id is another record's. */
+  create(ownerId: UserId, input: StoryInput, options?: CreateOptions<StoryId>): Promise<Story>;
   update(id: StoryId, input: StoryInput, options?: UploadOptions): Promise<Story>;
   /** Deletes the story, its places and their pictures. */
   delete(id: StoryId, options?: CallOptions): Promise<void>;
@@ -30,7 +41,8 @@ export interface PlacesApi {
     options?: CallOptions & { readonly onPage?: (places: readonly Place[], totalItems: number) => void },
   ): Promise<readonly Place[]>;
   get(id: PlaceId, options?: CallOptions): Promise<Place>;
-  create(ownerId: UserId, input: PlaceInput, options?: UploadOptions): Promise<Place>;
+  /** Rejects with what `isIdTaken` knows when the id is another record's. */
+  create(ownerId: UserId, input: PlaceInput, options?: CreateOptions<PlaceId>): Promise<Place>;
   update(id: PlaceId, input: PlaceInput, options?: UploadOptions): Promise<Place>;
   delete(id: PlaceId, options?: CallOptions): Promise<void>;
 }

@@ -4,6 +4,7 @@ import { formatDegrees } from '../contracts/geo.ts';
 import type { StoryId } from '../contracts/ids.ts';
 import type { Place, PlaceInput } from '../contracts/story.ts';
 import type { PlacesApi } from './api-client.ts';
+import { createRecord } from './create-record.ts';
 import { toPlace, type PlaceRecord } from './records.ts';
 import type { PictureAccess } from './picture-access.ts';
 import { sendOptions, uploadOptions } from './send-options.ts';
@@ -62,10 +63,12 @@ export function createPlacesApi(client: PocketBase, pictureAccess: () => Promise
     },
     get: (id, options) => one(collection.getOne(id, sendOptions(options))),
     create: (ownerId, input, options) => {
-      const form = toForm(input);
+      const form = toForm({ ...input, mainPicture: input.mainPicture ?? null });
       form.set('user', ownerId);
-      for (const file of input.addPictures ?? []) form.append('other_pictures', file);
-      return one(collection.create(form, uploadOptions(options)));
+      const others = input.addPictures ?? [];
+      for (const file of others) form.append('other_pictures', file);
+      if (others.length === 0) form.set('other_pictures', '');
+      return one(createRecord(collection, form, options));
     },
     update: (id, input, options) => {
       const form = toForm(input);

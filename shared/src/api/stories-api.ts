@@ -1,7 +1,8 @@
 import type PocketBase from 'pocketbase';
 
 import type { StoryInput } from '../contracts/story.ts';
-import type { CallOptions, StoriesApi, UploadOptions } from './api-client.ts';
+import type { CallOptions, StoriesApi } from './api-client.ts';
+import { createRecord } from './create-record.ts';
 import { toStory, type StoryRecord } from './records.ts';
 import type { PictureAccess } from './picture-access.ts';
 import { sendOptions, uploadOptions } from './send-options.ts';
@@ -62,10 +63,10 @@ export function createStoriesApi(
     listOwn: (ownerId, number, options) =>
       page(number, OWN_PAGE_SIZE, client.filter('user = {:owner}', { owner: ownerId }), options),
     get: (id, options) => one(collection.getOne(id, sendOptions(options))),
-    create: (ownerId, input, options?: UploadOptions) => {
-      const form = toForm(input);
+    create: (ownerId, input, options) => {
+      const form = toForm({ ...input, mainPicture: input.mainPicture ?? null });
       form.set('user', ownerId);
-      return one(collection.create(form, uploadOptions(options)));
+      return one(createRecord(collection, form, options));
     },
     update: (id, input, options) => one(collection.update(id, toForm(input), uploadOptions(options))),
     async delete(id, options) {

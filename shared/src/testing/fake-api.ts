@@ -1,7 +1,8 @@
-import type { ApiClient, Registration } from '../api/api-client.ts';
+import type { ApiClient, CreateOptions, Registration } from '../api/api-client.ts';
 import { asPlaceId, asStoryId, type UserId } from '../contracts/ids.ts';
 import type { Page, Place, PlaceInput, Story, StoryInput } from '../contracts/story.ts';
 import { createAppError, type AppError } from '../errors/app-error.ts';
+import { ID_TAKEN } from '../errors/id-taken.ts';
 import { createPlace, createStory } from './story-factory.ts';
 
 export interface FakeBackend {
@@ -12,10 +13,20 @@ export interface FakeBackend {
   mails: string[];
   /** When set, every call fails with it. */
   failure: AppError | null;
+  /** Whether what is created is stored and its answer lost on the way. */
+  losesAnswers: boolean;
 }
 
 export function createFakeBackend(initial: Partial<FakeBackend> = {}): FakeBackend {
-  return { stories: [], places: [], registrations: [], mails: [], failure: null, ...initial };
+  return {
+    stories: [],
+    places: [],
+    registrations: [],
+    mails: [],
+    failure: null,
+    losesAnswers: false,
+    ...initial,
+  };
 }
 
 function paged<Item>(items: readonly Item[], page: number, perPage: number): Page<Item> {
@@ -30,7 +41,7 @@ function paged<Item>(items: readonly Item[], page: number, perPage: number): Pag
 
 /** The API over arrays in memory, with the real one's paging and failures. */
 export function createFakeApi(backend: FakeBackend): ApiClient {
-  let created = 0;
+  let count = 0;
 
   async function answer<Value>(value: () => Value): Promise<Value> {
     await Promise.resolve();
@@ -41,6 +52,27 @@ export function createFakeApi(backend: FakeBackend): ApiClient {
   function found<Item>(item: Item | undefined): Item {
     if (!item) throw createAppError('not-found');
     return item;
+  }
+
+  /** The record a create is to write over: an unanswered try's, or null for a new one. */
+  function earlierTry<Item extends { readonly id: string; readonly ownerId: UserId }>(
+    items: readonly Item[],
+    ownerId: UserId,
+    { id, mayExist = false }: CreateOptions<string>,
+  ): Item | null {
+    const there = items.find((item) => item.id === id);
+    if (!there) return null;
+    if (mayExist && there.ownerId === ownerId) return there;
+    throw createAppError('invalid', {
+      fieldErrors: { id: 'Value must be unique.' },
+      fieldCodes: { id: ID_TAKEN },
+    });
+  }
+
+  async function created<Value>(value: Promise<Value>): Promise<Value> {
+    const stored = await value;
+    if (backend.losesAnswers) throw createAppError('offline');
+    return stored;
   }
 
   const storyFrom = (input: StoryInput, base: Story): Story => ({
@@ -70,14 +102,17 @@ export function createFakeApi(backend: FakeBackend): ApiClient {
           ),
         ),
       get: (id) => answer(() => found(backend.stories.find((story) => story.id === id))),
-      create: (ownerId: UserId, input) =>
-        answer(() => {
-          created += 1;
-          const id = asStoryId(`newstory${String(created).padStart(7, '0')}`);
-          const story = storyFrom(input, createStory({ id, ownerId }));
-          backend.stories.push(story);
-          return story;
-        }),
+      create: (ownerId, input, options = {}) =>
+        created(
+          answer(() => {
+            count += 1;
+            const id = options.id ?? asStoryId(`newstory${String(count).padStart(7, '0')}`);
+            const earlier = earlierTry(backend.stories, ownerId, options);
+            const story = storyFrom(input, earlier ?? createStory({ id, ownerId }));
+            backend.stories = [...backend.stories.filter((one) => one !== earlier), story];
+            return story;
+          }),
+        ),
       update: (id, input) =>
         answer(() => {
           const story = storyFrom(input, found(backend.stories.find((one) => one.id === id)));
@@ -101,14 +136,17 @@ export function createFakeApi(backend: FakeBackend): ApiClient {
           return places;
         }),
       get: (id) => answer(() => found(backend.places.find((place) => place.id === id))),
-      create: (ownerId, input) =>
-        answer(() => {
-          created += 1;
-          const id = asPlaceId(`newplace${String(created).padStart(7, '0')}`);
-          const place = placeFrom(input, createPlace({ id, ownerId }));
-          backend.places.push(place);
-          return place;
-        }),
+      create: (ownerId, input, options = {}) =>
+        created(
+          answer(() => {
+            count += 1;
+            const id = options.id ?? asPlaceId(`newplace${String(count).padStart(7, '0')}`);
+            const earlier = earlierTry(backend.places, ownerId, options);
+            const place = placeFrom(input, earlier ?? createPlace({ id, ownerId }));
+            backend.places = [...backend.places.filter((one) => one !== earlier), place];
+            return place;
+          }),
+        ),
       update: (id, input) =>
         answer(() => {
           const place = placeFrom(input, found(backend.places.find((one) => one.id === id)));

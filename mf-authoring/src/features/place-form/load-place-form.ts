@@ -8,7 +8,7 @@ import {
   placeFromDraft,
   placeToEdit,
   placeToTry,
-  type PlaceDraft,
+  type KeptPlaceDraft,
   type PlaceFormStart,
 } from './place-form-start.ts';
 
@@ -33,7 +33,7 @@ export async function loadPlaceForm(
   const [stories, place, draft, tryIt] = await Promise.all([
     listAllOwn(api, ownerId, signal),
     placeId ? api.places.get(placeId, { signal }) : null,
-    drafts.load<PlaceDraft>(key),
+    drafts.load<KeptPlaceDraft>(key),
     placeId ? undefined : drafts.load<TryItDraft>(TRY_IT_KEY),
   ]);
   const known = { stories, place };
@@ -51,7 +51,7 @@ export async function loadPlaceForm(
 
 /** Brings back the draft that made way for the landing page's point, once that is done. */
 export async function restoreWaitingDraft({ drafts }: HostServices, key: DraftKey): Promise<void> {
-  const waiting = await drafts.load<PlaceDraft>(waitingKey(key));
+  const waiting = await drafts.load<KeptPlaceDraft>(waitingKey(key));
   if (!waiting) return;
   await drafts.save(key, waiting);
   await drafts.remove(waitingKey(key));

@@ -1,9 +1,10 @@
 import { parseCalendarDate } from '@waypost/shared/contracts/calendar-date.ts';
 import { formatDegrees } from '@waypost/shared/contracts/geo.ts';
-import type { StoryId } from '@waypost/shared/contracts/ids.ts';
+import type { PlaceId, StoryId } from '@waypost/shared/contracts/ids.ts';
 import type { Place, Story } from '@waypost/shared/contracts/story.ts';
 
 import type { TryItDraft } from '../../drafts/try-it-draft.ts';
+import { freshAttempt, type Attempt } from '../../form-parts/attempt.ts';
 import type { DraftPicture } from '../../pictures/chosen-picture.ts';
 
 /** The choice that stands for a story still to be made. */
@@ -28,7 +29,15 @@ export interface PlaceDraft {
   readonly others: readonly DraftPicture[];
   /** Names of stored pictures that are to go. */
   readonly removed: readonly string[];
+  /** The point to be created; without meaning where one is edited. */
+  readonly attempt: Attempt<PlaceId>;
+  /** The story to be created on the way. */
+  readonly storyAttempt: Attempt<StoryId>;
 }
+
+/** A draft as it is read: those of earlier builds have no attempts. */
+export type KeptPlaceDraft = Omit<PlaceDraft, 'attempt' | 'storyAttempt'> &
+  Partial<Pick<PlaceDraft, 'attempt' | 'storyAttempt'>>;
 
 /** What the form opens with. */
 export interface PlaceFormStart extends PlaceDraft {
@@ -53,48 +62,55 @@ const EMPTY: PlaceFormValues = {
 export function freshPlace(stories: readonly Story[], storyId: StoryId | undefined): PlaceDraft {
   const named = stories.find(({ id }) => id === storyId) ?? (stories.length === 1 ? stories[0] : undefined);
   const story = named?.id ?? (stories.length === 0 ? NEW_STORY : undefined);
-  return { values: { ...EMPTY, story }, main: [], others: [], removed: [] };
+  return draftOf({ ...EMPTY, story });
 }
 
 export function placeToEdit(place: Place): PlaceDraft {
-  return {
-    values: {
-      ...EMPTY,
-      story: place.storyId,
-      title: place.title,
-      latitude: formatDegrees(place.location.latitude),
-      longitude: formatDegrees(place.location.longitude),
-      subtext: place.subtext,
-    },
-    main: [],
-    others: [],
-    removed: [],
-  };
+  return draftOf({
+    ...EMPTY,
+    story: place.storyId,
+    title: place.title,
+    latitude: formatDegrees(place.location.latitude),
+    longitude: formatDegrees(place.location.longitude),
+    subtext: place.subtext,
+  });
 }
 
 /** The landing page's point: in the story of that name, else in a new one named like the choice. */
 export function placeToTry(draft: TryItDraft, stories: readonly Story[]): PlaceDraft {
   const sameName = stories.find(({ title }) => title.trim().toLowerCase() === draft.choice.toLowerCase());
-  return {
-    values: {
-      ...EMPTY,
-      story: sameName?.id ?? NEW_STORY,
-      newTitle: sameName ? '' : draft.choice,
-      title: draft.title,
-      latitude: draft.latitude,
-      longitude: draft.longitude,
-    },
-    main: draft.photo ? [{ name: draft.photo.name, facts: null, original: draft.photo }] : [],
-    others: [],
-    removed: [],
+  const values: PlaceFormValues = {
+    ...EMPTY,
+    story: sameName?.id ?? NEW_STORY,
+    newTitle: sameName ? '' : draft.choice,
+    title: draft.title,
+    latitude: draft.latitude,
+    longitude: draft.longitude,
   };
+  const main = draft.photo ? [{ name: draft.photo.name, facts: null, original: draft.photo }] : [];
+  return { ...draftOf(values), main };
 }
 
-/** A kept draft, unless its story is gone by now. */
-export function placeFromDraft(draft: PlaceDraft, stories: readonly Story[]): PlaceDraft {
+/** A kept draft: its story is to be chosen again where it is gone, and chosen where a lost answer hid that it was made. */
+export function placeFromDraft(kept: KeptPlaceDraft, stories: readonly Story[]): PlaceDraft {
+  const draft = { ...draftOf(kept.values), ...kept };
   const { story } = draft.values;
-  const known = story === NEW_STORY || stories.some(({ id }) => id === story);
-  return known ? draft : { ...draft, values: { ...draft.values, story: undefined } };
+  const isThere = (wanted: string | undefined) => stories.some(({ id }) => id === wanted);
+  const inStory = (chosen: string | undefined) => ({ ...draft, values: { ...draft.values, story: chosen } });
+  if (story !== NEW_STORY) return isThere(story) ? draft : inStory(undefined);
+  const { id } = draft.storyAttempt;
+  return isThere(id) ? { ...inStory(id), storyAttempt: freshAttempt() } : draft;
+}
+
+function draftOf(values: PlaceFormValues): PlaceDraft {
+  return {
+    values,
+    main: [],
+    others: [],
+    removed: [],
+    attempt: freshAttempt(),
+    storyAttempt: freshAttempt(),
+  };
 }
 
 /** The day a photo was taken, for a new story's dates. */

@@ -7,10 +7,12 @@ import { useEffect, useState } from 'react';
 import { PhotoLocationNote } from '../../coordinates/photo-location-note.tsx';
 import { typedLocation } from '../../coordinates/typed-location.ts';
 import { useDraftSaving } from '../../drafts/use-draft-saving.ts';
+import { draftSentence } from '../../form-parts/attempt.ts';
 import { DraftNote } from '../../form-parts/draft-note.tsx';
 import { ruleOf, textCheck, titleCheck } from '../../form-parts/field-rules.ts';
 import { FormActions } from '../../form-parts/form-actions.tsx';
 import { OwnerField } from '../../form-parts/owner-field.tsx';
+import { useAttempt } from '../../form-parts/use-attempt.ts';
 import { useHost, useText } from '../../lib/scope.ts';
 import { picturesForDraft } from '../../pictures/chosen-picture.ts';
 import { MainPictureField } from '../../pictures/main-picture-field.tsx';
@@ -42,6 +44,8 @@ export function PlaceForm({ user, start, onStartAfresh }: PlaceFormProps) {
   const [removed, setRemoved] = useState(start.removed);
   const key = placeDraftKey(user.id, start.place?.id);
   const { touch, discard } = useDraftSaving(key, collect);
+  const attempt = useAttempt(start.attempt, touch);
+  const storyAttempt = useAttempt(start.storyAttempt, touch);
   const location = useLocation(form, touch);
   const main = useChosenPictures({
     initial: start.main,
@@ -58,6 +62,8 @@ export function PlaceForm({ user, start, onStartAfresh }: PlaceFormProps) {
     main,
     others,
     removed,
+    attempt,
+    storyAttempt,
     onStoryMade(story) {
       setStories((before) => [story, ...before]);
       form.setFieldsValue({ story: story.id });
@@ -78,6 +84,8 @@ export function PlaceForm({ user, start, onStartAfresh }: PlaceFormProps) {
       main: picturesForDraft(main.list),
       others: picturesForDraft(others.list),
       removed,
+      attempt: attempt.current(),
+      storyAttempt: storyAttempt.current(),
     };
   }
 
@@ -105,7 +113,7 @@ export function PlaceForm({ user, start, onStartAfresh }: PlaceFormProps) {
     >
       {start.origin !== 'fresh' && (
         <DraftNote
-          sentence={text(start.origin === 'try-it' ? 'form.try-it-kept' : 'form.draft-kept')}
+          sentence={text(start.origin === 'try-it' ? 'form.try-it-kept' : draftSentence(start.attempt))}
           onStartAfresh={() => void leaveDraft().then(onStartAfresh)}
         />
       )}

@@ -1,3 +1,4 @@
+import type { PlaceId, StoryId } from '@waypost/shared/contracts/ids.ts';
 import type { SessionUser } from '@waypost/shared/contracts/session.ts';
 import type { Story } from '@waypost/shared/contracts/story.ts';
 import type { FormInstance } from 'antd/es/form';
@@ -5,6 +6,7 @@ import { useRef, useState } from 'react';
 
 import { serverFieldErrors, showFieldErrors } from '../../form-parts/server-field-errors.ts';
 import { NotReady, useSubmission, type SubmissionTools } from '../../form-parts/use-submission.ts';
+import type { AttemptControl } from '../../form-parts/use-attempt.ts';
 import { useHost, useText } from '../../lib/scope.ts';
 import type { ChosenPictures } from '../../pictures/use-chosen-pictures.ts';
 import type { PlaceFormStart, PlaceFormValues } from './place-form-start.ts';
@@ -33,13 +35,16 @@ interface Work {
   readonly main: ChosenPictures;
   readonly others: ChosenPictures;
   readonly removed: readonly string[];
+  readonly attempt: AttemptControl<PlaceId>;
+  readonly storyAttempt: AttemptControl<StoryId>;
   /** A story was made on the way; the form goes on with it. */
   readonly onStoryMade: (story: Story) => void;
   readonly onSaved: () => Promise<void>;
 }
 
 /** Sends the form: pictures ready first, then the new story where there is one, then the point. */
-export function usePlaceSubmission({ form, user, start, main, others, removed, onStoryMade, onSaved }: Work) {
+export function usePlaceSubmission(work: Work) {
+  const { form, user, start, main, others, removed, attempt, storyAttempt, onStoryMade, onSaved } = work;
   const { api, navigation, notifications } = useHost();
   const text = useText();
   const [pictureProblems, setPictureProblems] = useState<PictureProblems>({});
@@ -67,7 +72,9 @@ export function usePlaceSubmission({ form, user, start, main, others, removed, o
     const input = newStoryOf(values);
     if (!input) return storyIdOf(values);
     makingStory.current = true;
-    const story = await api.stories.create(user.id, input, { signal });
+    const story = await storyAttempt.create((target) =>
+      api.stories.create(user.id, input, { ...target, signal }),
+    );
     makingStory.current = false;
     onStoryMade(story);
     return story.id;
@@ -81,7 +88,9 @@ export function usePlaceSubmission({ form, user, start, main, others, removed, o
     const storyId = await storyFor(values, tools);
     const input = placeInputOf(values, storyId, pictures);
     tools.onProgress(0);
-    await (place ? api.places.update(place.id, input, tools) : api.places.create(user.id, input, tools));
+    await (place
+      ? api.places.update(place.id, input, tools)
+      : attempt.create((target) => api.places.create(user.id, input, { ...target, ...tools })));
     await onSaved();
     return () => {
       notifications.alert('success', text(place ? 'place.edited' : 'place.created', { title: input.title }));

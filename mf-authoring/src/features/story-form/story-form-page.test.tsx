@@ -66,6 +66,23 @@ describe('creating a story', () => {
     expect(field('End date')).toHaveValue('2025-02-02');
   });
 
+  it('makes one story when the answer to the first try was lost, with the title it has now', async () => {
+    const host = createFormHost();
+    const view = renderForm(host, <StoryFormPage />);
+    await fill();
+    host.backend.losesAnswers = true;
+    await submit();
+    await waitFor(() => expect(host.alerts).toHaveLength(1));
+    host.backend.losesAnswers = false;
+    view.unmount();
+    renderForm(host, <StoryFormPage />);
+    expect(await screen.findByText(/It was sent before and no answer came/)).toBeInTheDocument();
+    await write('Title', ' in winter');
+    await submit();
+    await waitFor(() => expect(host.visited).toEqual(['/dashboard']));
+    expect(host.backend.stories).toEqual([expect.objectContaining({ title: 'Coast road in winter' })]);
+  });
+
   it('refuses dates the wrong way round beside the field', async () => {
     const host = createFormHost();
     renderForm(host, <StoryFormPage />);

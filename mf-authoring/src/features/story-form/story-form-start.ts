@@ -2,6 +2,7 @@ import type { DraftKey, HostServices } from '@waypost/shared/contracts/host-serv
 import type { StoryId, UserId } from '@waypost/shared/contracts/ids.ts';
 import type { Story } from '@waypost/shared/contracts/story.ts';
 
+import { freshAttempt, type Attempt } from '../../form-parts/attempt.ts';
 import type { DraftPicture } from '../../pictures/chosen-picture.ts';
 
 export interface StoryFormValues {
@@ -17,7 +18,12 @@ export interface StoryFormValues {
 export interface StoryDraft {
   readonly values: StoryFormValues;
   readonly cover: readonly DraftPicture[];
+  /** The story to be created; without meaning where one is edited. */
+  readonly attempt: Attempt<StoryId>;
 }
+
+/** A draft as it is read: those of earlier builds have no attempt. */
+type KeptStoryDraft = Omit<StoryDraft, 'attempt'> & Partial<Pick<StoryDraft, 'attempt'>>;
 
 /** What the form opens with. */
 export interface StoryFormStart extends StoryDraft {
@@ -40,14 +46,15 @@ export async function loadStoryForm(
 ): Promise<StoryFormStart> {
   const [story, draft] = await Promise.all([
     storyId ? api.stories.get(storyId, { signal }) : null,
-    drafts.load<StoryDraft>(storyDraftKey(ownerId, storyId)),
+    drafts.load<KeptStoryDraft>(storyDraftKey(ownerId, storyId)),
   ]);
-  if (draft) return { ...draft, story, isDraft: true };
+  const attempt = freshAttempt<StoryId>();
+  if (draft) return { attempt, ...draft, story, isDraft: true };
   const values: StoryFormValues = {
     title: story?.title ?? '',
     start: story?.startDate ?? '',
     end: story?.endDate ?? '',
     description: story?.description ?? '',
   };
-  return { values, cover: [], story, isDraft: false };
+  return { values, cover: [], attempt, story, isDraft: false };
 }

@@ -4,11 +4,13 @@ import Input from 'antd/es/input';
 import { useEffect, useState } from 'react';
 
 import { useDraftSaving } from '../../drafts/use-draft-saving.ts';
+import { draftSentence } from '../../form-parts/attempt.ts';
 import { DraftNote } from '../../form-parts/draft-note.tsx';
 import { ruleOf, textCheck, titleCheck } from '../../form-parts/field-rules.ts';
 import { FormActions } from '../../form-parts/form-actions.tsx';
 import { OwnerField } from '../../form-parts/owner-field.tsx';
 import { StoryDateFields } from '../../form-parts/story-date-fields.tsx';
+import { useAttempt } from '../../form-parts/use-attempt.ts';
 import { useText } from '../../lib/scope.ts';
 import { picturesForDraft } from '../../pictures/chosen-picture.ts';
 import { MainPictureField } from '../../pictures/main-picture-field.tsx';
@@ -33,7 +35,8 @@ export function StoryForm({ user, start, onStartAfresh }: StoryFormProps) {
   const [form] = Form.useForm<StoryFormValues>();
   const { touch, discard } = useDraftSaving(storyDraftKey(user.id, start.story?.id), collect);
   const cover = useChosenPictures({ initial: start.cover });
-  const submission = useStorySubmission({ form, user, start, cover, onSaved: discard });
+  const attempt = useAttempt(start.attempt, touch);
+  const submission = useStorySubmission({ form, user, start, cover, attempt, onSaved: discard });
 
   const [untouched] = useState(cover.list);
   useEffect(() => {
@@ -41,7 +44,11 @@ export function StoryForm({ user, start, onStartAfresh }: StoryFormProps) {
   }, [cover.list, untouched, touch]);
 
   function collect(): StoryDraft {
-    return { values: form.getFieldsValue(true) as StoryFormValues, cover: picturesForDraft(cover.list) };
+    return {
+      values: form.getFieldsValue(true) as StoryFormValues,
+      cover: picturesForDraft(cover.list),
+      attempt: attempt.current(),
+    };
   }
 
   return (
@@ -55,7 +62,7 @@ export function StoryForm({ user, start, onStartAfresh }: StoryFormProps) {
     >
       {start.isDraft && (
         <DraftNote
-          sentence={text('form.draft-kept')}
+          sentence={text(draftSentence(start.attempt))}
           onStartAfresh={() => void discard().then(onStartAfresh)}
         />
       )}

@@ -1,4 +1,5 @@
 import { parseCalendarDate } from '@waypost/shared/contracts/calendar-date.ts';
+import type { StoryId } from '@waypost/shared/contracts/ids.ts';
 import type { SessionUser } from '@waypost/shared/contracts/session.ts';
 import type { StoryInput } from '@waypost/shared/contracts/story.ts';
 import type { FormInstance } from 'antd/es/form';
@@ -6,6 +7,7 @@ import { useState } from 'react';
 
 import { serverFieldErrors, showFieldErrors } from '../../form-parts/server-field-errors.ts';
 import { NotReady, useSubmission, type SubmissionTools } from '../../form-parts/use-submission.ts';
+import type { AttemptControl } from '../../form-parts/use-attempt.ts';
 import { useHost, useText } from '../../lib/scope.ts';
 import { fileToSend } from '../../pictures/chosen-picture.ts';
 import type { ChosenPictures } from '../../pictures/use-chosen-pictures.ts';
@@ -18,11 +20,12 @@ interface Work {
   readonly user: SessionUser;
   readonly start: StoryFormStart;
   readonly cover: ChosenPictures;
+  readonly attempt: AttemptControl<StoryId>;
   readonly onSaved: () => Promise<void>;
 }
 
 /** Sends the form once its cover is ready: a new story is created, one that is there is updated. */
-export function useStorySubmission({ form, user, start: { story }, cover, onSaved }: Work) {
+export function useStorySubmission({ form, user, start: { story }, cover, attempt, onSaved }: Work) {
   const { api, navigation, notifications } = useHost();
   const text = useText();
   const [coverProblem, setCoverProblem] = useState<string | null>(null);
@@ -53,7 +56,9 @@ export function useStorySubmission({ form, user, start: { story }, cover, onSave
       ...(picture?.state.status === 'ready' ? { mainPicture: fileToSend(picture.state.prepared, 1) } : {}),
     };
     tools.onProgress(0);
-    await (story ? api.stories.update(story.id, input, tools) : api.stories.create(user.id, input, tools));
+    await (story
+      ? api.stories.update(story.id, input, tools)
+      : attempt.create((target) => api.stories.create(user.id, input, { ...target, ...tools })));
     await onSaved();
     return () => {
       notifications.alert('success', text(story ? 'story.edited' : 'story.created', { title: input.title }));

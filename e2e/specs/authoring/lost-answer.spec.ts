@@ -1,0 +1,105 @@
+import { createStory, PLACES, STORIES } from '../../api/stories.ts';
+import { loseNextAnswer } from '../../fixtures/lose-answer.ts';
+import { phonePhoto } from '../../fixtures/photos.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { alertWith } from '../../pages/alert.ts';
+import { PlaceForm } from '../../pages/place-form.ts';
+import { StoryForm } from '../../pages/story-form.ts';
+
+const PLACE_FAILED = 'Sorry, we could not create a spot right now : ( ';
+const STORY_FAILED = 'Sorry, we could not create a travel story right now : ( ';
+
+test.beforeEach(({ problems }) => problems.expect(/ERR_CONNECTION_RESET/));
+
+test('a point stored without its answer arriving is one point, as the form showed it last', async ({
+  page,
+  api,
+  author,
+  problems,
+}) => {
+  // The second try learns that its id is there already.
+  problems.expect(/status of 400/);
+  const storyId = await createStory(api, author);
+  const form = new PlaceForm(page);
+  await form.openNew(storyId);
+  await form.choosePhoto(await phonePhoto());
+  await form.otherPictures.setInputFiles([
+    { ...(await phonePhoto({ seed: 2 }, 'one.jpg')) },
+    { ...(await phonePhoto({ seed: 3 }, 'two.jpg')) },
+  ]);
+  await form.title.fill('Sent once');
+  await expect(form.latitude).toHaveValue('-34.401944');
+  await expect(page.getByRole('img', { name: /^Preview of/ })).toHaveCount(3);
+  await loseNextAnswer(page, PLACES);
+  await form.createButton.click();
+  await expect(alertWith(page, PLACE_FAILED)).toBeVisible();
+  await expect(page.getByText("The site can't be reached right now.")).toBeVisible();
+  const own = `${PLACES}?filter=(user="${author.id}")`;
+  const { body: first } = await api.call('GET', own);
+  expect(first.items).toMatchObject([{ title: 'Sent once', places_collection: storyId }]);
+
+  await form.title.fill('Sent twice');
+  await page.getByRole('button', { name: 'Remove one.jpg' }).click();
+  await form.createButton.click();
+  await expect(alertWith(page, '“Sent twice” is on the map.')).toBeVisible();
+  const { body: second } = await api.call('GET', own);
+  expect(second.items).toMatchObject([{ id: first.items?.[0]?.id, title: 'Sent twice' }]);
+  expect(second.items?.[0]?.other_pictures).toHaveLength(1);
+  expect(String(second.items?.[0]?.main_picture)).toMatch(/^picture_/);
+  const { body: story } = await api.call('GET', `${STORIES}/${storyId}`);
+  expect(story).toMatchObject({ places_count: 1, pictures_count: 2 });
+});
+
+test('a story and a point whose answers got lost are one each, also after a reload', async ({
+  page,
+  api,
+  author,
+  problems,
+}) => {
+  problems.expect(/status of 400/);
+  const form = new PlaceForm(page);
+  await form.openNew();
+  await page.getByLabel('Title of the new story').fill('Uruguay');
+  await page.getByLabel('Start date').fill('2026-03-02');
+  await page.getByLabel('End date').fill('2026-03-29');
+  await form.title.fill('Cabo Polonio');
+  await form.latitude.fill('-34.401944');
+  await form.longitude.fill('-53.784167');
+  await loseNextAnswer(page, STORIES);
+  await form.createButton.click();
+  await expect(alertWith(page, STORY_FAILED)).toBeVisible();
+
+  await loseNextAnswer(page, PLACES);
+  await form.createButton.click();
+  await expect(alertWith(page, PLACE_FAILED)).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('It was sent before and no answer came')).toBeVisible();
+  await expect(form.title).toHaveValue('Cabo Polonio');
+  await form.createButton.click();
+  await expect(alertWith(page, '“Cabo Polonio” is on the map.')).toBeVisible();
+  for (const path of [STORIES, PLACES]) {
+    const { body } = await api.call('GET', `${path}?filter=(user="${author.id}")`);
+    expect(body.items).toHaveLength(1);
+  }
+});
+
+test('a story stored without its answer arriving is one story, with the title it has now', async ({
+  page,
+  api,
+  author,
+  problems,
+}) => {
+  problems.expect(/status of 400/);
+  const form = new StoryForm(page);
+  await form.openNew();
+  await form.fill('Sent once', '2026-03-02', '2026-03-29');
+  await loseNextAnswer(page, STORIES);
+  await form.createButton.click();
+  await expect(alertWith(page, STORY_FAILED)).toBeVisible();
+  await form.title.fill('Sent twice');
+  await form.createButton.click();
+  await expect(alertWith(page, '“Sent twice” is there. Now give it its first points.')).toBeVisible();
+  const { body } = await api.call('GET', `${STORIES}?filter=(user="${author.id}")`);
+  expect(body.items).toMatchObject([{ title: 'Sent twice' }]);
+});

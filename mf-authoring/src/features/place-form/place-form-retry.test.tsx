@@ -1,0 +1,143 @@
+import { configure, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FakeHost } from '@waypost/shared/testing/fake-host.tsx';
+import { createStory } from '@waypost/shared/testing/story-factory.ts';
+
+import { createFormHost, renderForm } from '../../testing/render-form.tsx';
+import { PlaceFormPage } from './place-form-page.tsx';
+
+const story = createStory();
+// Looking up computed styles is most of what these tests would wait for.
+const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+configure({ asyncUtilTimeout: 15_000 });
+jest.setTimeout(60_000);
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const press = (name: string) => user.click(screen.getByText(name, { selector: 'button, button *' }));
+
+async function write(name: string, text: string): Promise<void> {
+  await user.click(field(name));
+  await user.paste(text);
+}
+
+async function open(host: FakeHost) {
+  const view = renderForm(host, <PlaceFormPage />);
+  await screen.findByLabelText('Title');
+  return view;
+}
+
+async function fill() {
+  await write('Title', 'Cabo Polonio');
+  await write('Latitude', '-34.401944');
+  await write('Longitude', '-53.784167');
+}
+
+/** Presses the button while the answer gets lost. */
+async function loseTheAnswer(host: FakeHost) {
+  host.backend.losesAnswers = true;
+  await press('Create point');
+  await waitFor(() => expect(host.alerts).toHaveLength(1));
+  host.backend.losesAnswers = false;
+}
+
+const created = (host: FakeHost) => waitFor(() => expect(host.visited).toHaveLength(1));
+
+it('a point stored although its answer was lost is brought up to date by the next press', async () => {
+  const host = createFormHost({ backend: { stories: [story] } });
+  await open(host);
+  await fill();
+  await loseTheAnswer(host);
+  expect(host.alerts[0]).toEqual({
+    kind: 'error',
+    text: 'Sorry, we could not create a spot right now : ( ',
+  });
+  await write('Title', ', at dusk');
+  await press('Create point');
+  await created(host);
+  expect(host.backend.places).toEqual([expect.objectContaining({ title: 'Cabo Polonio, at dusk' })]);
+});
+
+it('a reload in between knows of the first try and says so', async () => {
+  const host = createFormHost({ backend: { stories: [story] } });
+  const view = await open(host);
+  await fill();
+  await loseTheAnswer(host);
+  view.unmount();
+  await open(host);
+  expect(screen.getByText(/It was sent before and no answer came/)).toBeInTheDocument();
+  await press('Create point');
+  await created(host);
+  expect(host.backend.places).toHaveLength(1);
+});
+
+it('starting afresh makes another point beside the unanswered one', async () => {
+  const host = createFormHost({ backend: { stories: [story] } });
+  const view = await open(host);
+  await fill();
+  await loseTheAnswer(host);
+  view.unmount();
+  await open(host);
+  await press('Start afresh');
+  await waitFor(() => expect(field('Title')).toHaveValue(''));
+  await fill();
+  await press('Create point');
+  await created(host);
+  expect(host.backend.places).toHaveLength(2);
+});
+
+it('two forms opened with one draft make a point each', async () => {
+  const host = createFormHost({ backend: { stories: [story] } });
+  const first = await open(host);
+  await fill();
+  first.unmount();
+  const draft = await host.drafts.load('place-form:user00000000001:new');
+  const second = await open(host);
+  await press('Create point');
+  await created(host);
+  second.unmount();
+  await host.drafts.save('place-form:user00000000001:new', draft);
+  await open(host);
+  await press('Create point');
+  await waitFor(() => expect(host.visited).toHaveLength(2));
+  expect(host.backend.places).toHaveLength(2);
+});
+
+describe('a new story made on the way', () => {
+  async function fillWithStory() {
+    await fill();
+    await write('Title of the new story', 'Uruguay');
+    await user.type(field('Start date'), '2025-01-12');
+    await user.type(field('End date'), '2025-02-02');
+  }
+
+  it('is made once when its answer was lost', async () => {
+    const host = createFormHost();
+    await open(host);
+    await fillWithStory();
+    await loseTheAnswer(host);
+    expect(host.alerts[0]!.text).toBe('Sorry, we could not create a travel story right now : ( ');
+    await write('Title of the new story', ' in summer');
+    await press('Create point');
+    await created(host);
+    expect(host.backend.stories).toEqual([expect.objectContaining({ title: 'Uruguay in summer' })]);
+    expect(host.backend.places).toHaveLength(1);
+  });
+
+  it('is the chosen one after a reload, so that what was done to it meanwhile stays', async () => {
+    const host = createFormHost();
+    const view = await open(host);
+    await fillWithStory();
+    await loseTheAnswer(host);
+    view.unmount();
+    const [made] = host.backend.stories;
+    host.backend.stories = [{ ...made!, description: '<p>Written since.</p>' }];
+    await open(host);
+    expect(screen.queryByLabelText('Title of the new story')).not.toBeInTheDocument();
+    await press('Create point');
+    await created(host);
+    expect(host.backend.stories).toEqual([
+      expect.objectContaining({ id: made!.id, description: '<p>Written since.</p>' }),
+    ]);
+    expect(host.backend.places).toEqual([expect.objectContaining({ storyId: made!.id })]);
+  });
+});

@@ -1,0 +1,35 @@
+import { newRecordId } from '@waypost/shared/contracts/new-record-id.ts';
+import { toAppError, type ErrorCode } from '@waypost/shared/errors/app-error.ts';
+
+/** A record still to be created. Kept with the form's draft, so that a later try is known as the same. */
+export interface Attempt<Id extends string> {
+  /** The id the record will have. */
+  readonly id: Id;
+  /** Whether it was sent and no answer came: it may be stored all the same. */
+  readonly isUnanswered: boolean;
+}
+
+export function freshAttempt<Id extends string>(): Attempt<Id> {
+  return { id: newRecordId() as Id, isUnanswered: false };
+}
+
+/** The server's own words that it stored nothing; with any other failure it may have. */
+const REFUSALS: ReadonlySet<ErrorCode> = new Set([
+  'unauthorized',
+  'forbidden',
+  'not-found',
+  'invalid',
+  'too-large',
+  'rate-limited',
+]);
+
+export function isRefusal(error: unknown): boolean {
+  return REFUSALS.has(toAppError(error).code);
+}
+
+/** What the note above a kept draft says. */
+export function draftSentence({
+  isUnanswered,
+}: Attempt<string>): 'form.draft-kept' | 'form.draft-unanswered' {
+  return isUnanswered ? 'form.draft-unanswered' : 'form.draft-kept';
+}

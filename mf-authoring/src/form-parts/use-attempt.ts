@@ -1,0 +1,59 @@
+import { isIdTaken } from '@waypost/shared/errors/id-taken.ts';
+import { useRef } from 'react';
+
+import { freshAttempt, isRefusal, type Attempt } from './attempt.ts';
+
+interface Target<Id> {
+  readonly id: Id;
+  readonly mayExist: boolean;
+}
+
+export interface AttemptControl<Id extends string> {
+  /** The attempt as it is now, for the draft. */
+  current(): Attempt<Id>;
+  /**
+   * Creates the record once, however often it takes: a try after a lost answer goes to the same id.
+   * Rejects with what `send` rejects with.
+   */
+  create<Value>(send: (target: Target<Id>) => Promise<Value>): Promise<Value>;
+}
+
+/** `onChange` is told when the attempt is worth keeping anew. */
+export function useAttempt<Id extends string>(
+  initial: Attempt<Id>,
+  onChange: () => void,
+): AttemptControl<Id> {
+  const latest = useRef(initial);
+
+  function change(attempt: Attempt<Id>): void {
+    latest.current = attempt;
+    onChange();
+  }
+
+  async function once<Value>(send: (target: Target<Id>) => Promise<Value>): Promise<Value> {
+    const before = latest.current;
+    change({ ...before, isUnanswered: true });
+    try {
+      const value = await send({ id: before.id, mayExist: before.isUnanswered });
+      change(freshAttempt());
+      return value;
+    } catch (error) {
+      if (isRefusal(error)) change(before);
+      throw error;
+    }
+  }
+
+  return {
+    current: () => latest.current,
+    async create(send) {
+      try {
+        return await once(send);
+      } catch (error) {
+        if (!isIdTaken(error)) throw error;
+        // Another tab opened with the same draft and was faster: this is a record of its own.
+        change(freshAttempt());
+        return once(send);
+      }
+    },
+  };
+}
