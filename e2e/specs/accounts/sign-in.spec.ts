@@ -44,6 +44,7 @@ test('signing in shows a spinner, keeps the login under login-storage and surviv
   await signingIn.signIn(person);
   await expect(page.getByRole('button', { name: 'loading Submit' })).toBeVisible();
   answer();
+  await page.waitForURL('/loading/dashboard');
   await page.waitForURL('/dashboard');
   const { id, email, name, username } = person;
   expect(await page.evaluate(storedLogin)).toEqual({
@@ -127,6 +128,7 @@ test('the navigation bar holds Home and Login, and signed in the four others', a
   const bar = page.getByRole('navigation', { name: 'Main' });
   await expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
   await expect(bar.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  await expect(bar.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
   await restoreSession(context, api.origin, await createPerson(api));
   await page.goto('/');
   for (const [name, href] of [
