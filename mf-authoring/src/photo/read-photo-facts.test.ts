@@ -35,7 +35,7 @@ describe('a photo with a position', () => {
     ['on Greenwich', { longitude: 0, latitude: 51.477928 }],
     ['at the far corner', { longitude: -180, latitude: 90 }],
   ] as const;
-  const kinds = (['jpeg', 'png', 'webp'] as const).flatMap((format) =>
+  const kinds = (['jpeg', 'png', 'webp', 'heic', 'avif', 'tiff'] as const).flatMap((format) =>
     (['big', 'little'] as const).map((endian) => [format, endian] as const),
   );
 

@@ -7,6 +7,8 @@ export interface MetadataBlocks {
   readonly xmp?: Buffer;
   /** Photoshop image resources that hold IPTC; JPEG only. */
   readonly iptc?: Buffer;
+  /** An ICC profile; JPEG only. */
+  readonly icc?: Buffer;
 }
 
 export type PhotoFormat = 'jpeg' | 'png' | 'webp';
@@ -26,12 +28,13 @@ const writers: Readonly<Record<PhotoFormat, (file: Buffer, blocks: MetadataBlock
   webp: addToWebp,
 };
 
-function addToJpeg(file: Buffer, { exif, iptc, xmp }: MetadataBlocks): Buffer {
+function addToJpeg(file: Buffer, { exif, icc, iptc, xmp }: MetadataBlocks): Buffer {
   const segments = [
     ...(exif ? [jpegSegment(0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), exif]))] : []),
     ...(xmp
       ? [jpegSegment(0xe1, Buffer.concat([Buffer.from('http://ns.adobe.com/xap/1.0/\0', 'latin1'), xmp]))]
       : []),
+    ...(icc ? [jpegSegment(0xe2, Buffer.concat([Buffer.from('ICC_PROFILE\0\x01\x01', 'latin1'), icc]))] : []),
     ...(iptc ? [jpegSegment(0xed, iptc)] : []),
   ];
   if (segments.length === 0) return file;

@@ -31,14 +31,15 @@ export const exifTags = {
  * @returns undefined when there is nothing to say
  */
 export function writeExif(metadata: PhotoMetadata): Buffer | undefined {
-  const main = mainDirectory(metadata);
+  const main = exifEntries(metadata);
   const chain = metadata.thumbnail ? [main, thumbnailDirectory(metadata.thumbnail)] : [main];
   if (main.length === 0 && chain.length === 1) return undefined;
   const tiff = writeTiff(chain, metadata.endian ?? 'big');
   return metadata.broken ? spoilExif(tiff, metadata.broken) : tiff;
 }
 
-function mainDirectory(metadata: PhotoMetadata): TiffDirectory {
+/** The entries of a photo's first directory; a TIFF photo has them beside its picture's. */
+export function exifEntries(metadata: PhotoMetadata): TiffDirectory {
   const entries: TiffEntry[] = [];
   const { camera, location, orientation, takenAt } = metadata;
   if (camera) entries.push(ascii(exifTags.make, camera.make), ascii(exifTags.model, camera.model));

@@ -36,6 +36,8 @@ export interface PhotoMetadata {
   /** A position in XMP as well, or only there. */
   readonly xmpLocation?: PhotoLocation;
   readonly iptc?: { readonly byline?: string; readonly city?: string };
+  /** Says with a profile that the picture's numbers are colours of Display P3, as phones do; JPEG and HEIC. */
+  readonly isDisplayP3?: boolean;
   /** Spoils the EXIF block in one known way. */
   readonly broken?: BrokenExif;
 }

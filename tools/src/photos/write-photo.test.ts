@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { brokenExifKinds } from './broken-exif.ts';
 import type { Orientation, PhotoLocation } from './photo-metadata.ts';
 import { dumpPhotoMetadata, readPhotoMetadata } from './read-photo-metadata.ts';
@@ -51,10 +51,54 @@ test('a photo without a position has none', async () => {
   expect(found.latitude).toBeUndefined();
 });
 
+test.each(['avif', 'tiff'] as const)('%s: the picture is the drawn one', async (format) => {
+  const channels = async (file: Buffer) => (await sharp(file).stats()).channels.map(({ mean }) => mean);
+  const drawn = await channels(await writePhoto({ ...small, format: 'png' }));
+  const written = await channels(await writePhoto({ ...small, format, takenAt: '2024-01-30T17:42:00' }));
+  for (const [index, mean] of drawn.entries()) expect(written[index]).toBeCloseTo(mean, -0.5);
+});
+
+test('a photo in Display P3 carries a profile that colour management understands', async () => {
+  const file = await writePhoto({ ...small, isDisplayP3: true, location: { longitude: 1, latitude: 2 } });
+  expect(dumpPhotoMetadata(file)).toContain('Display P3');
+  const strongest = async (picture: Sharp) => {
+    const { channels } = await picture.stats();
+    return Math.max(...channels.map(({ stdev }) => stdev));
+  };
+  const converted = sharp(await sharp(file).toColourspace('srgb').png().toBuffer());
+  // The same numbers are stronger colours in Display P3 than in sRGB.
+  expect(await strongest(converted)).toBeGreaterThan(await strongest(sharp(await writePhoto(small))));
+});
+
+test.each(['heic', 'avif', 'tiff'] as const)('%s: is not written turned', async (format) => {
+  await expect(writePhoto({ ...small, format, orientation: 6 })).rejects.toThrow(RangeError);
+});
+
 test('a photo without any metadata carries no EXIF mark', async () => {
   const file = await writePhoto(small);
   expect(file.includes('Exif\0\0', 0, 'latin1')).toBe(false);
 });
+
+test.each(['heic', 'avif', 'tiff'] as const)(
+  '%s: position, time and camera are all there',
+  async (format) => {
+    const file = await writePhoto({
+      ...small,
+      format,
+      location: { longitude: -53.784167, latitude: -34.401944 },
+      takenAt: '2024-01-30T17:42:00',
+      offset: '-03:00',
+      camera: { make: 'Alder', model: 'Field 3', serialNumber: 'SN-48213' },
+    });
+    expect(readPhotoMetadata(file)).toMatchObject({
+      longitude: expect.closeTo(-53.784167, 6) as number,
+      latitude: expect.closeTo(-34.401944, 6) as number,
+      takenAt: '2024:01:30 17:42:00',
+      offset: '-03:00',
+      serialNumber: 'SN-48213',
+    });
+  },
+);
 
 test.each(['jpeg', 'png', 'webp'] as const)(
   '%s: time, offset, maker and owner are all there',

@@ -1,15 +1,23 @@
 import sharp, { type Sharp } from 'sharp';
-import { addMetadata, type PhotoFormat } from './containers.ts';
+import type { RgbPixels } from './chroma-picture.ts';
+import { addMetadata, type PhotoFormat as TaggedFormat } from './containers.ts';
 import { writeExif } from './exif-writer.ts';
+import { writeDisplayP3Profile } from './icc-writer.ts';
 import { writeIptc } from './iptc-writer.ts';
 import { drawLandscape, type LandscapeOptions } from './landscape.ts';
 import type { Orientation, PhotoMetadata } from './photo-metadata.ts';
+import { writeAvif } from './write-avif.ts';
+import { writeHeic } from './write-heic.ts';
+import { writeTiffPhoto } from './write-tiff-photo.ts';
 import { writeXmp } from './xmp-writer.ts';
+
+/** HEIC, AVIF and TIFF carry EXIF alone, without a thumbnail; they are written upright, HEIC with even sides. */
+export type PhotoFormat = TaggedFormat | 'heic' | 'avif' | 'tiff';
 
 export interface PhotoOptions extends LandscapeOptions, Omit<PhotoMetadata, 'thumbnail'> {
   /** Default jpeg. */
   readonly format?: PhotoFormat;
-  /** 1 to 100, default 80; PNG takes no notice of it. */
+  /** 1 to 100, default 80; PNG, HEIC and TIFF take no notice of it. */
   readonly quality?: number;
   /** Keeps a 160-pixel JPEG inside the EXIF block. */
   readonly thumbnail?: boolean;
@@ -20,10 +28,15 @@ export interface PhotoOptions extends LandscapeOptions, Omit<PhotoMetadata, 'thu
  * Width and height are those of the upright picture, whatever the orientation it is stored in.
  *
  * @returns the file's bytes; the same options give the same bytes
+ * @throws RangeError for an orientation or a size its format is not written in
  */
 export async function writePhoto(options: PhotoOptions): Promise<Buffer> {
   const { format = 'jpeg', quality = 80 } = options;
   const upright = sharp(Buffer.from(drawLandscape(options))).flatten({ background: '#ffffff' });
+  if (format === 'heic' || format === 'avif' || format === 'tiff') {
+    if (options.orientation) throw new RangeError(`A ${format} photo is written upright only.`);
+    return writers[format](upright, { ...options, thumbnail: undefined }, quality);
+  }
   const stored = await storeTurned(upright, options.orientation ?? 1);
   const [file, thumbnail] = await Promise.all([
     encoders[format](stored.clone(), quality),
@@ -33,16 +46,38 @@ export async function writePhoto(options: PhotoOptions): Promise<Buffer> {
 }
 
 /** Adds a photo's metadata to a picture file that has none yet. */
-export function addPhotoMetadata(file: Buffer, format: PhotoFormat, metadata: PhotoMetadata): Buffer {
-  const { camera, iptc, xmpLocation } = metadata;
+export function addPhotoMetadata(file: Buffer, format: TaggedFormat, metadata: PhotoMetadata): Buffer {
+  const { camera, iptc, isDisplayP3, xmpLocation } = metadata;
   return addMetadata(file, format, {
     exif: writeExif(metadata),
     xmp: xmpLocation ? writeXmp(xmpLocation, camera?.ownerName) : undefined,
     iptc: iptc ? writeIptc(iptc) : undefined,
+    icc: isDisplayP3 ? writeDisplayP3Profile() : undefined,
   });
 }
 
-const encoders: Readonly<Record<PhotoFormat, (picture: Sharp, quality: number) => Promise<Buffer>>> = {
+type WholeFormat = Exclude<PhotoFormat, TaggedFormat>;
+
+/** For the formats whose metadata is part of how the picture itself is stored. */
+const writers: Readonly<
+  Record<WholeFormat, (picture: Sharp, metadata: PhotoMetadata, quality: number) => Promise<Buffer>>
+> = {
+  avif: (picture, metadata, quality) => writeAvif(picture, quality, writeExif(metadata)),
+  async heic(picture, metadata) {
+    const colour = metadata.isDisplayP3
+      ? ({ kind: 'profile', icc: writeDisplayP3Profile() } as const)
+      : ({ kind: 'codes', primaries: 1 } as const);
+    return writeHeic(await pixelsOf(picture), colour, writeExif(metadata));
+  },
+  tiff: async (picture, metadata) => writeTiffPhoto(await pixelsOf(picture), metadata),
+};
+
+async function pixelsOf(picture: Sharp): Promise<RgbPixels> {
+  const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+const encoders: Readonly<Record<TaggedFormat, (picture: Sharp, quality: number) => Promise<Buffer>>> = {
   jpeg: (picture, quality) => picture.jpeg({ quality, mozjpeg: false }).toBuffer(),
   png: (picture) => picture.png({ compressionLevel: 9 }).toBuffer(),
   webp: (picture, quality) => picture.webp({ quality }).toBuffer(),
