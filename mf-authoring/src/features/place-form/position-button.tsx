@@ -6,11 +6,13 @@ import { useText } from '../../lib/scope.ts';
 
 /** Milliseconds the device has to find itself. */
 const TIME_LIMIT = 15_000;
+/** The platform's code for a person or a browser that said no. */
+const DENIED = 1;
 
 /** Takes the device's own position, when the person asks for it. */
 export function PositionButton({ onPosition }: { readonly onPosition: (location: LonLat) => void }) {
   const text = useText();
-  const [state, setState] = useState<'idle' | 'finding' | 'failed'>('idle');
+  const [state, setState] = useState<'idle' | 'finding' | 'denied' | 'failed'>('idle');
   if (!('geolocation' in navigator)) return null;
 
   function find(): void {
@@ -20,7 +22,7 @@ export function PositionButton({ onPosition }: { readonly onPosition: (location:
         setState('idle');
         onPosition({ longitude, latitude });
       },
-      () => setState('failed'),
+      ({ code }) => setState(code === DENIED ? 'denied' : 'failed'),
       { enableHighAccuracy: true, timeout: TIME_LIMIT },
     );
   }
@@ -30,7 +32,7 @@ export function PositionButton({ onPosition }: { readonly onPosition: (location:
       <Button loading={state === 'finding'} onClick={find}>
         {text(state === 'finding' ? 'location.finding-position' : 'location.use-position')}
       </Button>
-      {state === 'failed' && <p role="alert">{text('location.position-failed')}</p>}
+      {(state === 'denied' || state === 'failed') && <p role="alert">{text(`location.position-${state}`)}</p>}
     </>
   );
 }
