@@ -1,5 +1,7 @@
 import libheif from 'libheif-js/libheif-wasm/libheif.js';
 
+import { blobSource } from '../byte-source.ts';
+import { bmffColourSpace } from '../container/bmff-colour.ts';
 import { PictureError } from '../picture-error.ts';
 import { serveWorker } from '../worker/serve-worker.ts';
 import type { PreparedPicture, PrepareRequest } from '../worker/worker-messages.ts';
@@ -12,7 +14,9 @@ serveWorker(async (request: PrepareRequest, report): Promise<PreparedPicture> =>
   const images = new HeifDecoder().decode(new Uint8Array(await request.file.arrayBuffer()));
   const picture = images.find((image) => image.is_primary()) ?? images[0];
   if (!picture) throw new PictureError('undecodable');
-  const pixels = new ImageData(picture.get_width(), picture.get_height());
+  // The decoder gives the file's own numbers; the canvas turns them into sRGB once it knows what they are.
+  const colorSpace = await bmffColourSpace(blobSource(request.file));
+  const pixels = new ImageData(picture.get_width(), picture.get_height(), { colorSpace });
   await new Promise<void>((resolve, reject) => {
     picture.display(pixels, (shown) => (shown ? resolve() : reject(new PictureError('undecodable'))));
   });

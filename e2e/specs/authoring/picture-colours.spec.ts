@@ -1,0 +1,48 @@
+import sharp from 'sharp';
+
+import { createStory, PLACES } from '../../api/stories.ts';
+import { phonePhoto } from '../../fixtures/photos.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { alertWith } from '../../pages/alert.ts';
+import { PlaceForm } from '../../pages/place-form.ts';
+
+const DRAWING = { seed: 7, palette: 'dusk', thumbnail: false, iptc: undefined } as const;
+
+/** Red, green and blue of 8 × 6 patches. */
+async function patches(picture: Buffer): Promise<readonly number[]> {
+  return [...(await sharp(picture).resize(8, 6, { fit: 'fill' }).removeAlpha().raw().toBuffer())];
+}
+
+function greatestGap(one: readonly number[], other: readonly number[]): number {
+  return Math.max(...one.map((value, index) => Math.abs(value - other[index]!)));
+}
+
+for (const format of ['jpeg', 'heic'] as const) {
+  test(`a small ${format} photo in Display P3 is stored with the same colours in sRGB`, async ({
+    page,
+    api,
+    author,
+  }) => {
+    const storyId = await createStory(api, author);
+    const photo = await phonePhoto({ ...DRAWING, format, isDisplayP3: true }, `IMG_0001.${format}`);
+    const form = new PlaceForm(page);
+    await form.openNew(storyId);
+    await form.title.fill('At dusk');
+    await form.choosePhoto(photo);
+    await expect(page.getByRole('img', { name: /^Preview of/ })).toBeVisible({ timeout: 20_000 });
+    await expect(form.latitude).toHaveValue('-34.401944');
+    await form.createButton.click();
+    await expect(alertWith(page, '“At dusk” is on the map.')).toBeVisible();
+    const { body } = await api.call('GET', `${PLACES}?filter=(user="${author.id}")`);
+    const place = body.items?.[0];
+    const { bytes } = await api.bytes(`/api/files/places/${place?.id}/${String(place?.main_picture)}`);
+    expect((await sharp(bytes).metadata()).icc).toBeUndefined();
+
+    const inP3 = await phonePhoto({ ...DRAWING, isDisplayP3: true });
+    const seen = await patches(await sharp(inP3.buffer).toColourspace('srgb').png().toBuffer());
+    const numbers = await patches((await phonePhoto(DRAWING)).buffer);
+    const stored = await patches(bytes);
+    expect(greatestGap(stored, seen)).toBeLessThan(6);
+    expect(greatestGap(numbers, seen), 'the drawing has strong colours').toBeGreaterThan(12);
+  });
+}
