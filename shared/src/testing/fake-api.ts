@@ -6,6 +6,7 @@ import { ID_TAKEN } from '../errors/id-taken.ts';
 import { createPlace, createStory } from './story-factory.ts';
 
 export interface FakeBackend {
+  /** Newest first. */
   stories: Story[];
   places: Place[];
   registrations: Registration[];
@@ -109,7 +110,9 @@ export function createFakeApi(backend: FakeBackend): ApiClient {
             const id = options.id ?? asStoryId(`newstory${String(count).padStart(7, '0')}`);
             const earlier = earlierTry(backend.stories, ownerId, options);
             const story = storyFrom(input, earlier ?? createStory({ id, ownerId }));
-            backend.stories = [...backend.stories.filter((one) => one !== earlier), story];
+            backend.stories = earlier
+              ? backend.stories.map((one) => (one === earlier ? story : one))
+              : [story, ...backend.stories];
             return story;
           }),
         ),

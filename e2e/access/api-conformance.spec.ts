@@ -1,0 +1,23 @@
+import { createApiClient } from '@waypost/shared/api/create-api-client.ts';
+import { createBackendClient } from '@waypost/shared/api/backend-client.ts';
+import { asUserId } from '@waypost/shared/contracts/ids.ts';
+import { API_CHECKS } from '@waypost/shared/testing/api-conformance.ts';
+import { test } from '@playwright/test';
+import { BaseAuthStore } from 'pocketbase';
+
+import { createApi } from '../api/api.ts';
+import { createPerson } from '../api/people.ts';
+import { readAddresses } from '../system/addresses.ts';
+
+test.describe('the API over the real backend keeps what its fake promises:', () => {
+  for (const { title, run } of API_CHECKS) {
+    test(title, async () => {
+      const api = createApi(readAddresses().site);
+      const person = await createPerson(api);
+      const authStore = new BaseAuthStore();
+      authStore.save(person.token, null);
+      const client = createBackendClient({ baseUrl: api.origin, authStore });
+      await run({ api: createApiClient(client), ownerId: asUserId(person.id) });
+    });
+  }
+});
