@@ -80,7 +80,13 @@ export function createLintConfig({ root }: { readonly root?: string } = {}): Lin
     },
     {
       files: ['**/src/**/*.ts', '**/src/**/*.tsx'],
-      ignores: ['**/*.d.ts', 'tools/src/jest/**'],
+      // webpack and antd take these by their default export.
+      ignores: [
+        '**/*.d.ts',
+        'tools/src/jest/**',
+        'tools/src/webpack/**/*-loader.ts',
+        'tools/src/webpack/antd-styles/runtime/use-token.ts',
+      ],
       rules: { 'import-x/no-default-export': 'error' },
     },
     {

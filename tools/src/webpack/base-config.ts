@@ -5,6 +5,8 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 
+import { insertSheet } from './antd-styles/insert-sheet.ts';
+import { STYLE_ALIASES, STYLE_RULES } from './antd-styles/without-runtime.ts';
 import { classNames } from './class-name.ts';
 
 export type BuildMode = 'production' | 'development';
@@ -46,6 +48,7 @@ export function createBaseConfig({ part, mode }: BaseOptions): Configuration {
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
       fallback: { fs: false, path: false, crypto: false },
+      alias: STYLE_ALIASES,
     },
     module: {
       rules: [
@@ -70,6 +73,7 @@ export function createBaseConfig({ part, mode }: BaseOptions): Configuration {
         },
         {
           test: /\.css$/,
+          sideEffects: true,
           use: [
             MiniCssExtractPlugin.loader,
             {
@@ -85,6 +89,7 @@ export function createBaseConfig({ part, mode }: BaseOptions): Configuration {
             },
           ],
         },
+        ...STYLE_RULES,
         { test: /\.(?:woff2|svg|png|jpg|webp|bin|topojson)$/, type: 'asset/resource' },
       ],
     },
@@ -101,6 +106,7 @@ export function createBaseConfig({ part, mode }: BaseOptions): Configuration {
         filename: production ? '[name].[contenthash:16].css' : '[name].css',
         chunkFilename: production ? '[name].[contenthash:16].css' : '[name].css',
         ignoreOrder: true,
+        insert: insertSheet,
       }),
     ],
     stats: 'errors-warnings',

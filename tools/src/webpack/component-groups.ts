@@ -18,9 +18,12 @@ const USES: readonly Use[] = [
   { name: 'antd-more', components: ['alert', 'app', 'popconfirm', 'spin'] },
 ];
 
+/** The style sheet of what most pages need; what a use alone needs has its own. */
+const BASE_SHEET = 'antd-base';
+
 /** Shared by forms and others, and shared by others alone. */
 const COMMON = { withForms: 'antd-common', withoutForms: 'antd-overlays' } as const;
-const LIBRARY = /[\\/]node_modules[\\/]/;
+const LIBRARY = /[\\/]node_modules[\\/]|[\\/]antd-styles[\\/]runtime[\\/]/;
 
 /** Every library module the given components import, directly or not. */
 function reach(compilation: Compilation, components: readonly string[]): Set<Module> {
@@ -53,6 +56,13 @@ export class ComponentGroups {
 
   groupOf(module: Module): string | undefined {
     return this.groups.get(module);
+  }
+
+  /** Name of the chunk for a module's style sheet. */
+  sheetOf(module: Module): string | undefined {
+    const group = this.groupOf(module);
+    if (!group) return undefined;
+    return USES.some(({ name }) => name === group && name !== 'antd-dialogs') ? group : BASE_SHEET;
   }
 
   private assign(compilation: Compilation): void {

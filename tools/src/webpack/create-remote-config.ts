@@ -39,6 +39,21 @@ export function createRemoteConfig(manifest: RemoteManifest, mode: BuildMode = '
     entry: {},
     // The shell keeps one queue per build behind this name; see the loading of containers there.
     output: { ...base.output, chunkLoadingGlobal: `webpackChunk${container}` },
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        cacheGroups: {
+          // Under this name the sheets of the remote's own copies go before the product's, as the shell's do.
+          sheets: {
+            type: 'css/mini-extract',
+            test: /[\\/]node_modules[\\/]antd[\\/]/,
+            name: 'antd-own',
+            chunks: 'async',
+            enforce: true,
+          },
+        },
+      },
+    },
     plugins: [
       ...(base.plugins ?? []),
       new webpack.container.ContainerPlugin({

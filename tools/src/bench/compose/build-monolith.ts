@@ -9,6 +9,7 @@ import { moduleSizes } from '../../build/module-sizes.ts';
 import { remoteNames } from '../../build/parts.ts';
 import { runWebpack } from '../../build/run-webpack.ts';
 import { compressFile } from '../../site/compress-file.ts';
+import { STYLE_ALIASES } from '../../webpack/antd-styles/without-runtime.ts';
 import { createBaseConfig, REPOSITORY } from '../../webpack/base-config.ts';
 import { ComponentGroups } from '../../webpack/component-groups.ts';
 import { shellSplitChunks } from '../../webpack/split-chunks.ts';
@@ -102,6 +103,7 @@ async function configuration(options: MonolithOptions): Promise<Configuration> {
     resolve: {
       ...base.resolve,
       alias: {
+        ...STYLE_ALIASES,
         [path.join(remotes, 'create-remotes.ts')]: await writeRemotes(),
         [path.join(remotes, 'provided-modules.ts')]: nothing,
       },

@@ -1,0 +1,6 @@
+import { designValues } from './design-values.ts';
+
+/** Fills `runtime/design-values.ts`. */
+export default function designValuesLoader(): string {
+  return `export const DESIGN_VALUES = ${JSON.stringify(designValues())};`;
+}
