@@ -21,7 +21,7 @@ func newPolicies(c settings.Config) policies {
 	remotes := strings.Join(c.RemoteOrigins, " ")
 	return policies{
 		scripts:  sources("'self'", "'wasm-unsafe-eval'", "%hashes%", remotes),
-		styles:   sources("'self'", "'unsafe-inline'", remotes),
+		styles:   sources("'self'", "%hashes%", remotes),
 		images:   sources("'self'", "data:", "blob:", c.TileOrigin()),
 		connects: sources("'self'", remotes),
 		fonts:    sources("'self'", remotes),
@@ -44,13 +44,15 @@ func (p policies) common(h http.Header) {
 	if p.https {
 		h.Set("Strict-Transport-Security", "max-age=31536000; includeSubDomains")
 	}
-	h.Set("Content-Security-Policy", p.content(nil))
+	h.Set("Content-Security-Policy", p.content(nil, nil))
 }
 
-// content is the policy for a page with the given hashes of its inline scripts.
-func (p policies) content(scriptHashes []string) string {
-	scripts := sources(strings.Replace(p.scripts, "%hashes%", strings.Join(scriptHashes, " "), 1))
-	return "default-src 'none'; script-src " + scripts + "; style-src " + p.styles + "; img-src " + p.images +
+// content is the policy for a page with the given hashes of its inline scripts and styles.
+func (p policies) content(scriptHashes, styleHashes []string) string {
+	with := func(list string, hashes []string) string {
+		return sources(strings.Replace(list, "%hashes%", strings.Join(hashes, " "), 1))
+	}
+	return "default-src 'none'; script-src " + with(p.scripts, scriptHashes) + "; style-src " + with(p.styles, styleHashes) + "; img-src " + p.images +
 		"; connect-src " + p.connects + "; font-src " + p.fonts + "; worker-src 'self' blob:; manifest-src 'self'; " +
 		"object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 }

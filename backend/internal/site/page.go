@@ -15,6 +15,7 @@ import (
 )
 
 var (
+	styles       = regexp.MustCompile(`(?is)<style\b[^>]*>(.*?)</style\s*>`)
 	scripts      = regexp.MustCompile(`(?is)<script\b([^>]*)>(.*?)</script\s*>`)
 	hasSource    = regexp.MustCompile(`(?i)\ssrc\s*=`)
 	isData       = regexp.MustCompile(`(?i)\stype\s*=\s*["']?application/json`)
@@ -94,7 +95,7 @@ func (s *Site) render(k pageKey, live release.Snapshot) (page, error) {
 		s.known.Add(release.BuildsIn(over))
 		return over
 	})
-	p := page{packed: pack(html), policy: s.policies.content(inlineHashes(html))}
+	p := page{packed: pack(html), policy: s.policies.content(scriptHashes(html), styleHashes(html))}
 	for old := range s.pages {
 		if old.changed != k.changed || old.size != k.size || old.release != k.release {
 			delete(s.pages, old)
@@ -133,15 +134,28 @@ func (s *Site) settingsFor(local bool) ([]byte, error) {
 	return json.Marshal(told)
 }
 
-// inlineHashes lets exactly the scripts written in the page run.
-func inlineHashes(html []byte) []string {
+// scriptHashes lets exactly the scripts written in the page run.
+func scriptHashes(html []byte) []string {
 	var list []string
 	for _, m := range scripts.FindAllSubmatch(html, -1) {
 		if hasSource.Match(m[1]) || isData.Match(m[1]) {
 			continue
 		}
-		sum := sha256.Sum256(m[2])
-		list = append(list, "'sha256-"+base64.StdEncoding.EncodeToString(sum[:])+"'")
+		list = append(list, hashSource(m[2]))
 	}
 	return list
+}
+
+// styleHashes lets exactly the styles written in the page count.
+func styleHashes(html []byte) []string {
+	var list []string
+	for _, m := range styles.FindAllSubmatch(html, -1) {
+		list = append(list, hashSource(m[1]))
+	}
+	return list
+}
+
+func hashSource(text []byte) string {
+	sum := sha256.Sum256(text)
+	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 }

@@ -45,10 +45,13 @@ func TestThePolicyAllowsExactlyWhatTheSiteNeeds(t *testing.T) {
 		"WAYPOST_SITE_URL": "https://waypost.example", "WAYPOST_REMOTE_ORIGINS": "https://map.example, https://auth.example",
 		"WAYPOST_TILE_URL": "https://tiles.example/{z}/{x}/{y}.png",
 	})
-	sum := sha256.Sum256([]byte(inline))
+	hash := func(text string) string {
+		sum := sha256.Sum256([]byte(text))
+		return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "' "
+	}
 	remotes := "https://map.example https://auth.example"
-	want := "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "' " + remotes +
-		"; style-src 'self' 'unsafe-inline' " + remotes + "; img-src 'self' data: blob: https://tiles.example; connect-src 'self' " + remotes +
+	want := "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' " + hash(inline) + remotes +
+		"; style-src 'self' " + hash(inlineStyle) + remotes + "; img-src 'self' data: blob: https://tiles.example; connect-src 'self' " + remotes +
 		"; font-src 'self' " + remotes + "; worker-src 'self' blob:; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 	a := s.Get("/dashboard")
 	if got := a.Header.Get("Content-Security-Policy"); got != want {

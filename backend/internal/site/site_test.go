@@ -15,7 +15,10 @@ import (
 	"waypost/backend/internal/testkit"
 )
 
-const inline = `window.chosen = "1 < 2"`
+const (
+	inline      = `window.chosen = "1 < 2"`
+	inlineStyle = "\nbody { margin: 0; }\n"
+)
 
 var script = strings.Repeat("export const place = 'Salto';\n", 60)
 
@@ -33,7 +36,7 @@ func folder(t *testing.T) string {
 	}
 	write("index.html", []byte(`<!doctype html><html lang="en"><title>Waypost</title>`+
 		`<script type="application/json" id="waypost-settings">{}</script><script type="application/json" id="release">{"a":1}</script>`+
-		`<script>`+inline+`</script><script src="/shell/f/main.abcdef12.js" defer></script>`+strings.Repeat("<!-- a page -->", 60)+`</html>`))
+		`<style>`+inlineStyle+`</style><script>`+inline+`</script><script src="/shell/f/main.abcdef12.js" defer></script>`+strings.Repeat("<!-- a page -->", 60)+`</html>`))
 	write("release.json", []byte(`{"remotes":{"mf-map":"`+strings.Repeat("x", 900)+`"}}`))
 	write("robots.txt", []byte("User-agent: *\n"))
 	write("shell/f/main.abcdef12.js", []byte(script))
