@@ -14,6 +14,7 @@ const STYLE_MODULE = /[\\/]antd[\\/]es[\\/](?!style[\\/]).+[\\/]style(?:[\\/][^\
 export const STYLE_RULES: readonly RuleSetRule[] = [
   { test: STYLE_MODULE, use: [here('./style-names-loader.ts')], sideEffects: true },
   { test: here('./runtime/design-values.ts'), use: [here('./design-values-loader.ts')] },
+  { test: installed('@rc-component/input/es/calculateNodeHeight.js'), use: [here('./style-text-loader.ts')] },
 ];
 
 /** Modules that only write styles, or work out a theme, and what little of them the components need. */
