@@ -42,7 +42,7 @@ const SHOWN: Readonly<Record<(typeof ANTD_COMPONENTS)[number], ReactElement>> = 
   ),
   input: (
     <>
-      <Input addonBefore="A" suffix="B" allowClear />
+      <Input prefix="A" suffix="B" allowClear />
       <Input.Password />
       <Input.TextArea showCount />
       <Input.Search />
