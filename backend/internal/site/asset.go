@@ -58,8 +58,10 @@ func (s *Site) immutable(w http.ResponseWriter, r *http.Request, files fs.FS, na
 		if err != nil {
 			continue
 		}
-		packed = true
-		h.Add("Vary", "Accept-Encoding")
+		if !packed {
+			h.Add("Vary", "Accept-Encoding")
+			packed = true
+		}
 		if !accepts(r, form.coding) {
 			continue
 		}

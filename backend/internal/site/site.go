@@ -82,11 +82,23 @@ func (s *Site) serve(e *core.RequestEvent) error {
 		return s.page(w, r)
 	case hashed.MatchString(name):
 		return s.asset(w, r, name, immutable)
-	case path.Ext(name) != "" || strings.Contains("/"+name+"/", "/f/"):
+	case isAsset(name) || s.has(name) || strings.Contains("/"+name+"/", "/f/"):
 		return s.asset(w, r, name, revalidate)
 	default:
 		return s.page(w, r)
 	}
+}
+
+// isAsset tells files by the ending a build gives them. A dot alone makes no file: it may stand in an address of the site.
+func isAsset(name string) bool {
+	_, known := types[strings.ToLower(path.Ext(name))]
+	return known
+}
+
+// has tells whether the site came with such a file, whatever its ending.
+func (s *Site) has(name string) bool {
+	info, err := fs.Stat(s.files, name)
+	return err == nil && !info.IsDir()
 }
 
 func under(name, folder string) bool {

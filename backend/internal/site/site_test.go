@@ -76,7 +76,7 @@ func TestHashedFilesAreImmutableCompressedAndOpenToOtherOrigins(t *testing.T) {
 				t.Errorf("%q: %s is %q", accept, header, got)
 			}
 		}
-		if !strings.Contains(strings.Join(a.Header.Values("Vary"), ","), "Accept-Encoding") {
+		if strings.Count(strings.Join(a.Header.Values("Vary"), ","), "Accept-Encoding") != 1 {
 			t.Errorf("%q: Vary is %v", accept, a.Header.Values("Vary"))
 		}
 		again := s.Get("/shell/f/main.abcdef12.js", "Accept-Encoding", accept, "If-None-Match", a.Header.Get("ETag"))
@@ -143,14 +143,15 @@ func TestPagesAndManifestsAreAskedForAgainEachTime(t *testing.T) {
 
 func TestRoutesGetThePageAndMissingFilesNeverDo(t *testing.T) {
 	s := start(t, nil)
-	for _, path := range []string{"/", "/login", "/travel-story/abc123", "/dashboard/edit-travel-story/x", "/loading/dashboard/create-point", "/nowhere"} {
+	for _, path := range []string{"/", "/login", "/travel-story/abc123", "/dashboard/edit-travel-story/x", "/loading/dashboard/create-point", "/nowhere",
+		"/travel-story/a.b", "/loading/https:/evil.example", "/server.go", "/wp-login.php", "/.env"} {
 		if a := s.Get(path); a.Status != http.StatusOK || !strings.HasPrefix(a.Header.Get("Content-Type"), "text/html") {
 			t.Errorf("%s: %d %s", path, a.Status, a.Header.Get("Content-Type"))
 		}
 	}
 	for _, path := range []string{
 		"/missing.js", "/shell/f/gone.abcdef12.js", "/mf-map/f/gone", "/style.css", "/x.json", "/api", "/api/nothing", "/api/collections-x",
-		"/%2e%2e/%2e%2e/etc/passwd.txt", "/..%2fserver.go", "/shell/f/", "/favicon.ico",
+		"/%2e%2e/%2e%2e/etc/passwd.txt", "/..%2fserver.js", "/travel-story/gone.JS", "/shell/f/", "/favicon.ico",
 	} {
 		a := s.Get(path)
 		html := strings.Contains(a.Header.Get("Content-Type"), "html") || strings.Contains(string(a.Body), "<html")
