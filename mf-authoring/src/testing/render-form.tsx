@@ -14,11 +14,20 @@ import { inProcessPictures } from './in-process-pictures.ts';
 interface FormHostOptions {
   readonly backend?: Partial<FakeBackend>;
   readonly isGuest?: boolean;
+  readonly keepsDrafts?: boolean;
 }
 
 /** A host whose map slots are buttons: pressing one picks Buenos Aires. */
-export function createFormHost({ backend = {}, isGuest = false }: FormHostOptions = {}): FakeHost {
-  const host = createFakeHost({ backend: createFakeBackend(backend), user: isGuest ? null : MARINA });
+export function createFormHost({
+  backend = {},
+  isGuest = false,
+  keepsDrafts = true,
+}: FormHostOptions = {}): FakeHost {
+  const host = createFakeHost({
+    backend: createFakeBackend(backend),
+    user: isGuest ? null : MARINA,
+    keepsDrafts,
+  });
   const Slot = (props: {
     readonly expose: string;
     readonly onPick?: (location: LonLat) => void;

@@ -4,7 +4,7 @@ import type { ExposeId, ExposeProps } from './exposes.ts';
 import type { SessionService } from './session.ts';
 
 /** Version of {@link HostServices}; a remote's manifest names the range it works with. */
-export const HOST_API_VERSION = '1.1.0';
+export const HOST_API_VERSION = '1.2.0';
 
 export interface NavigationService {
   /** Goes to a path of this site, e.g. `/travel-story/abc`. */
@@ -29,7 +29,8 @@ export interface NotificationService {
 /** Work kept on this device (IndexedDB). Values may hold Files. Failures are swallowed into `undefined`/no-op: a draft is a courtesy. */
 export interface DraftService {
   load<Value>(key: DraftKey): Promise<Value | undefined>;
-  save(key: DraftKey, value: unknown): Promise<void>;
+  /** Answers whether it was kept; `undefined` comes from shells before 1.2, which do not say. */
+  save(key: DraftKey, value: unknown): Promise<boolean | undefined>;
   remove(key: DraftKey): Promise<void>;
 }
 
@@ -54,6 +55,8 @@ export interface SiteSettings {
   readonly tileAttribution: string;
   /** Where this machine's mails can be read when no mail is configured; null elsewhere. */
   readonly outboxUrl: string | null;
+  /** Stories are public only once their author's address is confirmed. Shells before 1.2 do not say. */
+  readonly publishNeedsVerified?: boolean;
 }
 
 type SlotProps<Id extends ExposeId> = {

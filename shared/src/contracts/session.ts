@@ -27,6 +27,11 @@ export interface SessionService {
   subscribe(listener: () => void): () => void;
   /** Never throws. A failure clears the stored login data. */
   signIn(email: string, password: string): Promise<SignInResult>;
-  /** Clears the stored session and goes to the landing page. */
+  /**
+   * Asks the backend anew who is signed in, as after a confirmed address. Never rejects; a token that no
+   * longer stands ends the session. Shells before 1.2 have no such call.
+   */
+  refresh?(): Promise<void>;
+  /** Goes to the landing page, asking where something is unsaved, and clears the stored session once there. */
   signOut(): void;
 }

@@ -12,6 +12,8 @@ export interface FakeBackend {
   registrations: Registration[];
   /** Addresses that were sent a mail, in order. */
   mails: string[];
+  /** Whether an address was confirmed through a mail's link. */
+  isConfirmed: boolean;
   /** When set, every call fails with it. */
   failure: AppError | null;
   /** Whether what is created is stored and its answer lost on the way. */
@@ -24,6 +26,7 @@ export function createFakeBackend(initial: Partial<FakeBackend> = {}): FakeBacke
     places: [],
     registrations: [],
     mails: [],
+    isConfirmed: false,
     failure: null,
     losesAnswers: false,
     ...initial,
@@ -164,7 +167,7 @@ export function createFakeApi(backend: FakeBackend): ApiClient {
     accounts: {
       register: (input) => answer(() => void backend.registrations.push(input)),
       requestVerification: (email) => answer(() => void backend.mails.push(email)),
-      confirmVerification: () => answer(() => undefined),
+      confirmVerification: () => answer(() => void (backend.isConfirmed = true)),
       requestPasswordReset: (email) => answer(() => void backend.mails.push(email)),
       confirmPasswordReset: () => answer(() => undefined),
       confirmEmailChange: () => answer(() => undefined),

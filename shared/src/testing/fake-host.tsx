@@ -17,6 +17,9 @@ interface FakeHostOptions {
   readonly backend?: FakeBackend;
   readonly user?: SessionUser | null;
   readonly outboxUrl?: string | null;
+  readonly publishNeedsVerified?: boolean;
+  /** Whether this device keeps drafts. */
+  readonly keepsDrafts?: boolean;
 }
 
 export interface FakeHost extends HostServices {
@@ -34,6 +37,8 @@ export function createFakeHost({
   backend = createFakeBackend(),
   user = null,
   outboxUrl = null,
+  publishNeedsVerified = false,
+  keepsDrafts = true,
 }: FakeHostOptions = {}): FakeHost {
   let login: LoginStorage = { isLogged: user !== null, userData: user };
   let scheme: 'light' | 'dark' = 'light';
@@ -49,7 +54,7 @@ export function createFakeHost({
     version: HOST_API_VERSION,
     api: createFakeApi(backend),
     language: 'en',
-    settings: { tileUrl: '', tileAttribution: '', outboxUrl },
+    settings: { tileUrl: '', tileAttribution: '', outboxUrl, publishNeedsVerified },
     session: {
       getSnapshot: () => login,
       subscribe(listener) {
@@ -64,6 +69,13 @@ export function createFakeHost({
         return ok
           ? { ok, user: MARINA }
           : { ok, error: toAppError(backend.failure ?? createAppError('invalid')) };
+      },
+      async refresh() {
+        await Promise.resolve();
+        if (!login.userData) return;
+        const verified = login.userData.verified || backend.isConfirmed;
+        login = { isLogged: true, userData: { ...login.userData, verified } };
+        listeners.forEach((listener) => listener());
       },
       signOut() {
         login = { isLogged: false, userData: null };
@@ -83,7 +95,11 @@ export function createFakeHost({
     },
     drafts: {
       load: async <Value,>(key: string) => (await Promise.resolve(drafts.get(key))) as Value | undefined,
-      save: async (key, value) => void (await Promise.resolve(drafts.set(key, value))),
+      async save(key, value) {
+        await Promise.resolve();
+        if (keepsDrafts) drafts.set(key, value);
+        return keepsDrafts;
+      },
       remove: async (key) => void (await Promise.resolve(drafts.delete(key))),
     },
     telemetry: { error: (_where, error) => void host.errors.push(error) },

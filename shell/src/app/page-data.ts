@@ -36,5 +36,6 @@ export function readSettings(document: Document): PageSettings {
     tileUrl: given?.tileUrl ?? OPENSTREETMAP.tileUrl,
     tileAttribution: given?.tileAttribution ?? OPENSTREETMAP.tileAttribution,
     outboxUrl: given?.outboxUrl ?? null,
+    publishNeedsVerified: given?.publishNeedsVerified ?? false,
   };
 }

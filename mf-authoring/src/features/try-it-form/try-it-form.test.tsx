@@ -61,6 +61,21 @@ it('keeps the point on the device and invites to sign up', async () => {
   expect(host.visited).toEqual([]);
 });
 
+it.each([true, false])(
+  'says that nothing was kept where the device keeps nothing (guest: %s)',
+  async (isGuest) => {
+    const host = createFormHost({ isGuest, keepsDrafts: false });
+    renderForm(host, <TryItForm />);
+    await user.type(field('Latitude'), '-34.4');
+    await user.type(field('Longitude'), '-53.7');
+    await keep();
+    expect(await screen.findByText(/lets us keep nothing on this device/)).toBeInTheDocument();
+    expect(screen.queryByText(/is kept on this device/)).not.toBeInTheDocument();
+    expect(field('Latitude')).toHaveValue('-34.4');
+    expect(host.visited).toEqual([]);
+  },
+);
+
 it('goes on to the point’s form for someone who is signed in', async () => {
   const host = createFormHost();
   renderForm(host, <TryItForm />);

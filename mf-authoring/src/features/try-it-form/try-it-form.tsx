@@ -26,7 +26,7 @@ export function TryItForm() {
   const text = useText();
   const tryIt = useTryIt();
   const [problems, setProblems] = useState<Readonly<Record<string, string | null>>>({});
-  const [isKept, setKept] = useState(false);
+  const [outcome, setOutcome] = useState<'open' | 'kept' | 'refused'>('open');
   const { photo, location } = tryIt;
 
   const problemOf = (axis: 'latitude' | 'longitude') =>
@@ -43,9 +43,10 @@ export function TryItForm() {
     };
     setProblems(found);
     if (Object.values(found).some((problem) => problem !== null)) return;
-    await drafts.save(TRY_IT_KEY, draft);
-    if (session.getSnapshot().isLogged) navigation.go('/dashboard/create-point');
-    else setKept(true);
+    const isKept = await drafts.save(TRY_IT_KEY, draft);
+    if (isKept === false) setOutcome('refused');
+    else if (session.getSnapshot().isLogged) navigation.go('/dashboard/create-point');
+    else setOutcome('kept');
   }
 
   const photoProblem = photo?.problem ? text(`picture.problem.${photo.problem}`) : problems['photo'];
@@ -141,7 +142,8 @@ export function TryItForm() {
           {text('try-it.submit')}
         </button>
         <div role="status">
-          {isKept && (
+          {outcome === 'refused' && <p className={styles['kept']}>{text('try-it.not-kept')}</p>}
+          {outcome === 'kept' && (
             <p className={styles['kept']}>
               {text('try-it.kept')} <Link to="/register">{text('try-it.register')}</Link>
               {' · '}

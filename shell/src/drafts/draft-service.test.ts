@@ -1,0 +1,29 @@
+import 'fake-indexeddb/auto';
+
+import { createDraftService } from './draft-service.ts';
+
+const KEY = 'story-form:user00000000001:new';
+
+afterEach(() => jest.restoreAllMocks());
+
+it('says that it kept a draft, and gives it back until it is removed', async () => {
+  const drafts = createDraftService();
+  expect(await drafts.save(KEY, { title: 'Three weeks of salt' })).toBe(true);
+  expect(await drafts.load(KEY)).toEqual({ title: 'Three weeks of salt' });
+  await drafts.remove(KEY);
+  expect(await drafts.load(KEY)).toBeUndefined();
+});
+
+it('says that it kept nothing where opening the database throws, and goes on', async () => {
+  jest.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  const drafts = createDraftService();
+  expect(await drafts.save(KEY, { title: 'Three weeks of salt' })).toBe(false);
+  expect(await drafts.load(KEY)).toBeUndefined();
+  await expect(drafts.remove(KEY)).resolves.toBeUndefined();
+});
+
+it('says that it kept nothing of what can not be stored', async () => {
+  expect(await createDraftService().save(KEY, { title: () => 'not data' })).toBe(false);
+});
