@@ -1,7 +1,7 @@
 import type { NavigationService } from '@waypost/shared/contracts/host-services.ts';
 import { Spinner } from '@waypost/shared/ui/spinner/spinner.tsx';
 import { useEffect } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 
 import { text } from '../i18n/text.ts';
 import { redirectTarget } from './redirect-target.ts';
@@ -11,12 +11,13 @@ const DELAY = 2000;
 /** `/loading/{redirectRoute}`: a spinner, then after two seconds on to a route of this site. */
 export function LoadingPage({ navigation }: { readonly navigation: NavigationService }) {
   const requested = useParams()['*'] ?? '';
+  const { search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
     navigation.setTitle(text('loading.title'));
-    const target = redirectTarget(`/${requested}`) ?? '/';
+    const target = redirectTarget(`/${requested}${search}`) ?? '/';
     const timer = setTimeout(() => void navigate(target, { replace: true }), DELAY);
     return () => clearTimeout(timer);
-  }, [navigate, navigation, requested]);
+  }, [navigate, navigation, requested, search]);
   return <Spinner label={text('loading.page')} />;
 }

@@ -12,6 +12,21 @@ describe('redirectTarget', () => {
   });
 
   it.each([
+    ['/dashboard/create-point?story=abc123def456ghi', '/dashboard/create-point?story=abc123def456ghi'],
+    ['/dashboard/create-point%3Fstory%3Dabc123def456ghi', '/dashboard/create-point?story=abc123def456ghi'],
+    ['/dashboard?page=2&story=abc', '/dashboard?page=2'],
+    ['/?page=3', '/?page=3'],
+    ['/dashboard/create-point?story=', '/dashboard/create-point'],
+    ['/dashboard/create-point?story=//evil.example', '/dashboard/create-point'],
+    ['/dashboard/create-point?story=a?story=b', '/dashboard/create-point'],
+    ['/dashboard/create-point?story=abc#token=x', '/dashboard/create-point'],
+    ['/dashboard/create-point?next=https://evil.example&waypost-build=x', '/dashboard/create-point'],
+    ['/travel-story/abc123def456ghi?page=2', '/travel-story/abc123def456ghi'],
+  ])('of %s keeps only what the page reads: %s', (requested, target) => {
+    expect(redirectTarget(requested)).toBe(target);
+  });
+
+  it.each([
     '//evil.example',
     '/\\evil.example',
     '/%2F%2Fevil.example',
@@ -27,6 +42,8 @@ describe('redirectTarget', () => {
     '/dashboard//create-point',
     '/loading/loading/dashboard',
     '/unknown',
+    '/unknown?story=abc123def456ghi',
+    '//evil.example?page=2',
     '/reset-password',
     '/%E0%A4%A',
     '',

@@ -8,11 +8,13 @@ interface Route {
   readonly isProtected?: true;
   /** Whether `/loading/…` may lead here. */
   readonly isRedirectTarget?: true;
+  /** Names of the query's parameters that its page reads; they come along when one is sent to sign in first. */
+  readonly parameters?: readonly string[];
 }
 
 /** Every address that shows a remote's page. */
 export const ROUTES: readonly Route[] = [
-  { path: '/', expose: 'landing-page@1', isRedirectTarget: true },
+  { path: '/', expose: 'landing-page@1', isRedirectTarget: true, parameters: ['page'] },
   { path: '/travel-story/:id', expose: 'story-map@1', isRedirectTarget: true },
   { path: '/login', expose: 'sign-in@1', isRedirectTarget: true },
   { path: '/register', expose: 'sign-up@1', isRedirectTarget: true },
@@ -20,14 +22,26 @@ export const ROUTES: readonly Route[] = [
   { path: '/reset-password', expose: 'reset-password@1' },
   { path: '/verify-email', expose: 'verify-email@1' },
   { path: '/confirm-email', expose: 'confirm-email@1' },
-  { path: '/dashboard', expose: 'dashboard@1', isProtected: true, isRedirectTarget: true },
+  {
+    path: '/dashboard',
+    expose: 'dashboard@1',
+    isProtected: true,
+    isRedirectTarget: true,
+    parameters: ['page'],
+  },
   {
     path: '/dashboard/create-travel-history',
     expose: 'story-form@1',
     isProtected: true,
     isRedirectTarget: true,
   },
-  { path: '/dashboard/create-point', expose: 'place-form@1', isProtected: true, isRedirectTarget: true },
+  {
+    path: '/dashboard/create-point',
+    expose: 'place-form@1',
+    isProtected: true,
+    isRedirectTarget: true,
+    parameters: ['story'],
+  },
   {
     path: '/dashboard/edit-travel-story/:id',
     expose: 'story-form@1',
