@@ -44,7 +44,7 @@ test('no address after /loading/ leads anywhere but to routes of this site', asy
       const address = new URL(`${baseURL}/loading/${trick}`);
       const answer = await page.goto(address.href);
       expect(new URL(page.url()).origin).toBe(baseURL);
-      // What looks like a file, or can not be read, gets no page at all.
+      // What can not be read gets no page at all.
       // Dots the browser itself resolves lead to a page of this site that is not there.
       if ((answer?.status() ?? 0) >= 400 || !address.pathname.startsWith('/loading/')) return;
       await page.getByRole('main').waitFor();

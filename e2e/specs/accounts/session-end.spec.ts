@@ -49,6 +49,58 @@ test('a token past its time logs out cleanly without asking the server', async (
   await expect(page).toHaveURL('/login?next=%2Fdashboard%2Fcreate-point');
 });
 
+test('a token revoked while one only reads logs out cleanly on the way back to the page', async ({
+  page,
+  api,
+  author,
+  problems,
+}) => {
+  problems.expect(/status of 401.*auth-refresh/);
+  await page.clock.install();
+  const asked = page.waitForResponse('**/auth-refresh');
+  await page.goto('/dashboard');
+  await asked;
+  await expect(page.getByRole('heading', { name: 'Your travels' })).toBeVisible();
+  await revokeSessions(api, author);
+  await page.clock.fastForward(61_000);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByRole('alert').getByText(ENDED)).toBeVisible();
+  await expect(page).toHaveURL('/login?next=%2Fdashboard');
+  expect(await page.evaluate(() => localStorage.getItem('waypost-token'))).toBeNull();
+});
+
+test('a token revoked meanwhile logs out cleanly when a protected page is opened', async ({
+  page,
+  api,
+  author,
+  problems,
+}) => {
+  problems.expect(/status of 401.*auth-refresh/);
+  await page.clock.install();
+  const asked = page.waitForResponse('**/auth-refresh');
+  await page.goto('/');
+  await asked;
+  await revokeSessions(api, author);
+  await page.clock.fastForward(61_000);
+  await page.getByRole('link', { name: 'Menu' }).click();
+  await expect(page.getByRole('alert').getByText(ENDED)).toBeVisible();
+  await expect(page).toHaveURL('/login?next=%2Fdashboard');
+});
+
+test('a token nobody is signed in with is thrown away and sent nowhere', async ({ page, author }) => {
+  await page.goto('/login');
+  await page.evaluate(() => localStorage.removeItem('login-storage'));
+  const withToken: string[] = [];
+  page.on('request', (request) => {
+    if (request.headers()['authorization']) withToken.push(request.url());
+  });
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Example travels', exact: true })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(author.token);
+  expect(withToken).toEqual([]);
+});
+
 test('a session that ends while a story is sent keeps everything typed for after the next sign-in', async ({
   page,
   api,

@@ -104,6 +104,20 @@ test('someone sent to login comes back to where they were going, through the loa
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Mine to edit');
 });
 
+test('the story a point was meant for is still chosen after signing in', async ({ page, api }) => {
+  const person = await createPerson(api);
+  await createStory(api, person, { title: 'Another one' });
+  const storyId = await createStory(api, person, { title: 'The one meant' });
+  await createStory(api, person, { title: 'The newest' });
+  const target = `/dashboard/create-point?story=${storyId}`;
+  await page.goto(target);
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(target)}`);
+  await new SignInPage(page).signIn(person);
+  await page.waitForURL(`/loading${target}`);
+  await page.waitForURL(target);
+  await expect(page.getByTitle('The one meant')).toBeVisible();
+});
+
 test('Logout clears the session, marks it as ended and goes to the landing page', async ({
   page,
   author,

@@ -12,7 +12,8 @@ import type { Services } from './services.ts';
 export function createRouter(services: Services) {
   const pages = ROUTES.map(({ path, expose, isProtected }): RouteObject => {
     const page = <RoutePage expose={expose} host={services.host} />;
-    return { path, element: isProtected ? <ProtectedRoute>{page}</ProtectedRoute> : page };
+    const element = isProtected ? <ProtectedRoute session={services.session}>{page}</ProtectedRoute> : page;
+    return { path, element };
   });
   const { navigation } = services;
   return createBrowserRouter([

@@ -5,9 +5,10 @@ import {
   type HostServices,
   type TelemetryService,
 } from '@waypost/shared/contracts/host-services.ts';
-import { LocalAuthStore } from 'pocketbase';
 
+import { createDeviceStorage } from '../auth/device-storage.ts';
 import { createSession, type ShellSession } from '../auth/session-service.ts';
+import { TokenStore } from '../auth/token-store.ts';
 import { createDraftService } from '../drafts/draft-service.ts';
 import { LANGUAGE, text } from '../i18n/text.ts';
 import { createNavigation, type ShellNavigation } from '../navigation/navigation-service.ts';
@@ -19,8 +20,6 @@ import { createThemed } from '../theme/create-themed.tsx';
 import { createEarlyFetch } from './early-fetch.ts';
 import { readChoice, readRelease, readSettings } from './page-data.ts';
 import { createStore, type AppStore } from './store.ts';
-
-const TOKEN_KEY = 'waypost-token';
 
 type Router = Parameters<typeof createNavigation>[0] extends () => infer Value ? Value : never;
 
@@ -45,18 +44,20 @@ export function createServices(getRouter: () => Router): Services {
   const scheme = createColourScheme();
   const notifications = createNotificationStore();
   const navigation = createNavigation(getRouter);
+  const storage = createDeviceStorage(() => window.localStorage);
   const client = createBackendClient({
     baseUrl: settings.apiBase,
-    authStore: new LocalAuthStore(TOKEN_KEY),
+    authStore: new TokenStore(storage),
     onSessionEnded: () => session.end(),
     fetch: createEarlyFetch(window),
   });
   const session: ShellSession = createSession({
     client,
     store,
-    storage: window.localStorage,
-    onSignedOut: () => navigation.goNow('/'),
-    onEnded: () => notifications.alert('info', text('session.ended')),
+    storage,
+    leave: () => navigation.leaveFor('/'),
+    onEnded: (end) =>
+      notifications.alert('info', text(end === 'logged-out' ? 'session.elsewhere' : 'session.ended')),
   });
   const remotes = createRemotes({
     release: readRelease(document),

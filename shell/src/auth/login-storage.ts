@@ -1,6 +1,7 @@
 import type { LoginStorage } from '@waypost/shared/contracts/session.ts';
 
 import { SIGNED_OUT } from './auth-slice.ts';
+import type { DeviceStorage } from './device-storage.ts';
 
 export const LOGIN_STORAGE_KEY = 'login-storage';
 
@@ -12,7 +13,7 @@ function isLoginStorage(value: unknown): value is LoginStorage {
 }
 
 /** What local storage holds; signed out when there is nothing, or nothing that can be read. */
-export function readLoginStorage(storage: Storage): LoginStorage {
+export function readLoginStorage(storage: DeviceStorage): LoginStorage {
   try {
     const value: unknown = JSON.parse(storage.getItem(LOGIN_STORAGE_KEY) ?? 'null');
     return isLoginStorage(value) && value.isLogged ? value : SIGNED_OUT;
@@ -21,11 +22,6 @@ export function readLoginStorage(storage: Storage): LoginStorage {
   }
 }
 
-/** A full or forbidden storage is no reason to fail: the session then lasts as long as the page. */
-export function writeLoginStorage(storage: Storage, value: LoginStorage): void {
-  try {
-    storage.setItem(LOGIN_STORAGE_KEY, JSON.stringify(value));
-  } catch {
-    return;
-  }
+export function writeLoginStorage(storage: DeviceStorage, value: LoginStorage): void {
+  storage.setItem(LOGIN_STORAGE_KEY, JSON.stringify(value));
 }

@@ -1,106 +1,148 @@
-import { asUserId } from '@waypost/shared/contracts/ids.ts';
-import type { LoginStorage, SessionService, SessionUser } from '@waypost/shared/contracts/session.ts';
 import { fromBackend } from '@waypost/shared/api/to-app-error.ts';
+import type { ErrorCode } from '@waypost/shared/errors/app-error.ts';
+import type { LoginStorage, SessionService } from '@waypost/shared/contracts/session.ts';
 import type PocketBase from 'pocketbase';
-import type { RecordModel } from 'pocketbase';
+import type { RecordAuthResponse } from 'pocketbase';
 
 import type { AppStore } from '../app/store.ts';
 import { restored, signedIn, signedOut } from './auth-slice.ts';
+import type { DeviceStorage } from './device-storage.ts';
 import { LOGIN_STORAGE_KEY, readLoginStorage, writeLoginStorage } from './login-storage.ts';
+import { readSessionEnd, writeSessionEnd, type SessionEnd } from './session-end.ts';
+import { toSessionUser } from './to-session-user.ts';
 
-function toSessionUser(record: RecordModel): SessionUser {
-  return {
-    id: asUserId(record.id),
-    email: String(record['email'] ?? ''),
-    name: String(record['name'] ?? ''),
-    username: String(record['username'] ?? ''),
-    verified: record['verified'] === true,
-    collectionId: record.collectionId,
-  };
-}
+/** Milliseconds within which the backend is asked no more than once whether the token stands. */
+const CHECK_INTERVAL = 60_000;
+
+const WORTHLESS: ReadonlySet<ErrorCode> = new Set(['unauthorized', 'forbidden', 'not-found']);
 
 interface SessionDependencies {
   readonly client: PocketBase;
   readonly store: AppStore;
-  readonly storage: Storage;
-  /** Called when the person asked to sign out; leads away from pages that exist only while signed in. */
-  readonly onSignedOut: () => Promise<void>;
-  /** Called when the backend no longer knows the session. */
-  readonly onEnded: () => void;
+  readonly storage: DeviceStorage;
+  /**
+   * Leads away from pages that exist only while signed in, asking where something is unsaved. Answers
+   * whether the person left; the session goes only then.
+   */
+  readonly leave: () => Promise<boolean>;
+  /** Called when the session ended without this page's Logout: its token no longer stands, or another tab ended it. */
+  readonly onEnded: (end: SessionEnd) => void;
 }
 
 export interface ShellSession extends SessionService {
+  /** Asks the backend anew who is signed in and whether the token stands. Never rejects. */
+  refresh(): Promise<void>;
   /** Ends the session because its token no longer stands. */
   end(): void;
+  /** As `refresh`, unless the backend was asked a moment ago; nothing of it is shown. */
+  check(): void;
   /** Restores the stored session, asks the backend whether it stands, and follows other tabs. Returns the undo. */
   start(): () => void;
 }
 
 /** The session: the `auth` slice, kept in `login-storage`, with the token in the client's own store. */
-export function createSession(dependencies: SessionDependencies): ShellSession {
-  const { client, store, storage } = dependencies;
+export function createSession({ client, store, storage, leave, onEnded }: SessionDependencies): ShellSession {
   const snapshot = (): LoginStorage => store.getState().auth;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let kept = snapshot();
 
-  function clear(): void {
+  function clear(how: SessionEnd): void {
+    writeSessionEnd(storage, how);
     client.authStore.clear();
     store.dispatch(signedOut());
   }
 
   function end(): void {
     if (!snapshot().isLogged) return;
-    clear();
-    dependencies.onEnded();
+    clear('expired');
+    onEnded('expired');
   }
 
   async function refresh(): Promise<void> {
+    const { token } = client.authStore;
+    if (!snapshot().isLogged || !token) return;
+    askedAt = Date.now();
+    // The SDK's own call would store the token it gets, also after a logout here or in another tab.
+    const isStillAsked = () => snapshot().isLogged && client.authStore.token === token;
     try {
-      const { record } = await client.collection('users').authRefresh({ requestKey: null });
+      const { token: next, record } = await client.send<RecordAuthResponse>(
+        '/api/collections/users/auth-refresh',
+        { method: 'POST', requestKey: null, headers: { Authorization: token } },
+      );
+      if (!isStillAsked()) return;
+      client.authStore.save(next, record);
       store.dispatch(signedIn(toSessionUser(record)));
     } catch (error) {
-      if (['unauthorized', 'forbidden', 'not-found'].includes(fromBackend(error).code)) end();
+      if (isStillAsked() && WORTHLESS.has(fromBackend(error).code)) end();
     }
   }
+
+  function check(): void {
+    if (!snapshot().isLogged) return;
+    if (!client.authStore.isValid) end();
+    else if (Date.now() - askedAt >= CHECK_INTERVAL) void refresh();
+  }
+
+  /** Another tab wrote the stored login, or the browser's data was cleared. */
+  function follow({ key }: StorageEvent): void {
+    if (key !== LOGIN_STORAGE_KEY && key !== null) return;
+    const wasLogged = snapshot().isLogged;
+    kept = readLoginStorage(storage);
+    store.dispatch(restored(kept));
+    if (kept.isLogged) return;
+    client.authStore.clear();
+    if (wasLogged) onEnded(readSessionEnd(storage));
+  }
+
+  const checkWhenShown = () => {
+    if (document.visibilityState === 'visible') check();
+  };
 
   return {
     getSnapshot: snapshot,
     subscribe: (listener) => store.subscribe(listener),
+    refresh,
     end,
+    check,
     async signIn(email, password) {
       try {
         const { record } = await client
           .collection('users')
           .authWithPassword(email, password, { requestKey: null });
         const user = toSessionUser(record);
+        askedAt = Date.now();
         store.dispatch(signedIn(user));
         return { ok: true, user };
       } catch (error) {
-        clear();
+        clear('expired');
         return { ok: false, error: fromBackend(error) };
       }
     },
     signOut() {
-      void dependencies.onSignedOut().finally(clear);
+      void leave().then((hasLeft) => {
+        if (hasLeft) clear('logged-out');
+      });
     },
     start() {
       const stored = readLoginStorage(storage);
       if (stored.isLogged) store.dispatch(restored(stored));
-      let written = snapshot();
+      else client.authStore.clear();
+      kept = snapshot();
       const stopWriting = store.subscribe(() => {
-        if (snapshot() === written) return;
-        written = snapshot();
-        writeLoginStorage(storage, written);
+        if (snapshot() === kept) return;
+        kept = snapshot();
+        writeLoginStorage(storage, kept);
       });
-      if (stored.isLogged && !client.authStore.isValid) end();
-      else if (stored.isLogged) void refresh();
+      check();
 
-      const follow = (event: StorageEvent) => {
-        if (event.key !== LOGIN_STORAGE_KEY && event.key !== null) return;
-        store.dispatch(restored(readLoginStorage(storage)));
-      };
       window.addEventListener('storage', follow);
+      window.addEventListener('focus', check);
+      document.addEventListener('visibilitychange', checkWhenShown);
       return () => {
         stopWriting();
         window.removeEventListener('storage', follow);
+        window.removeEventListener('focus', check);
+        document.removeEventListener('visibilitychange', checkWhenShown);
       };
     },
   };

@@ -3,14 +3,35 @@ import type { NavigationService } from '@waypost/shared/contracts/host-services.
 const PRODUCT = 'Waypost';
 
 interface RouterLike {
+  readonly state: {
+    readonly location: { readonly key: string };
+    readonly blockers: ReadonlyMap<string, { readonly state: string }>;
+  };
   navigate(to: string | number, options?: { replace?: boolean; flushSync?: boolean }): Promise<void> | void;
+  subscribe(listener: () => void): () => void;
 }
 
 export interface ShellNavigation extends NavigationService {
   /** Whether some page has entries that are not saved. */
   hasUnsaved(): boolean;
-  /** Goes to a path and settles when its page has taken the place of the one before. */
-  goNow(path: string): Promise<void>;
+  /**
+   * Goes to a path, and settles when its page has taken the place of the one before or the person has
+   * answered that they stay. Answers whether the page was left.
+   */
+  leaveFor(path: string): Promise<boolean>;
+}
+
+/** Settles when nobody is being asked whether to leave. */
+function allAnswered(router: RouterLike): Promise<void> {
+  const isAnswered = () => [...router.state.blockers.values()].every(({ state }) => state === 'unblocked');
+  if (isAnswered()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = router.subscribe(() => {
+      if (!isAnswered()) return;
+      stop();
+      resolve();
+    });
+  });
 }
 
 /** Navigation for remotes, over the shell's router. */
@@ -24,7 +45,13 @@ export function createNavigation(getRouter: () => RouterLike): ShellNavigation {
 
   return {
     hasUnsaved,
-    goNow: async (path) => getRouter().navigate(path, { flushSync: true }),
+    async leaveFor(path) {
+      const router = getRouter();
+      const { key } = router.state.location;
+      await router.navigate(path, { flushSync: true });
+      await allAnswered(router);
+      return router.state.location.key !== key;
+    },
     go: (path, options) => void getRouter().navigate(path, { replace: options?.replace ?? false }),
     back() {
       const isFirst = ((window.history.state as { idx?: number } | null)?.idx ?? 0) === 0;

@@ -1,13 +1,25 @@
-import type { ReactNode } from 'react';
+import { Fragment, useEffect, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 
 import type { AppState } from '../app/store.ts';
+import type { ShellSession } from '../auth/session-service.ts';
+import { redirectTarget } from './redirect-target.ts';
 
-/** Shows its children only while someone is signed in; sends everyone else to sign in and back. */
-export function ProtectedRoute({ children }: { readonly children: ReactNode }) {
-  const isLogged = useSelector((state: AppState) => state.auth.isLogged);
-  const { pathname } = useLocation();
-  if (isLogged) return children;
-  return <Navigate to={`/login?next=${encodeURIComponent(pathname)}`} replace />;
+interface ProtectedRouteProps {
+  readonly session: Pick<ShellSession, 'check'>;
+  readonly children: ReactNode;
+}
+
+/**
+ * Shows its children only while someone is signed in; sends everyone else to sign in and back. The
+ * children are one person's: when another signs in, in whichever tab, they are mounted anew.
+ */
+export function ProtectedRoute({ session, children }: ProtectedRouteProps) {
+  const { isLogged, userData } = useSelector((state: AppState) => state.auth);
+  const { pathname, search } = useLocation();
+  useEffect(() => session.check(), [session, pathname]);
+  if (isLogged) return <Fragment key={userData?.id}>{children}</Fragment>;
+  const next = redirectTarget(pathname + search) ?? pathname;
+  return <Navigate to={`/login?next=${encodeURIComponent(next)}`} replace />;
 }

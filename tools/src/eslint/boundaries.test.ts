@@ -102,12 +102,12 @@ const CASES: readonly Case[] = [
     boundary: 'backend-sdk-in-api',
     forbidden: [
       ['mf-stories/src/lib/a.ts', `import PocketBase from 'pocketbase';`],
-      ['shell/src/app/services.ts', `import PocketBase, { LocalAuthStore } from 'pocketbase';`],
+      ['shell/src/app/services.ts', `import PocketBase, { BaseAuthStore } from 'pocketbase';`],
       ['shell/src/app/store.ts', `import type PocketBase from 'pocketbase';`],
     ],
     allowed: [
       ['shared/src/api/a.ts', `import PocketBase from 'pocketbase';`],
-      ['shell/src/app/services.ts', `import { LocalAuthStore } from 'pocketbase';`],
+      ['shell/src/app/services.ts', `import { BaseAuthStore } from 'pocketbase';`],
       ['shell/src/auth/a.ts', `import type PocketBase from 'pocketbase';`],
     ],
   },

@@ -33,7 +33,7 @@ const reaches = ({ target }: Import, judge: (workspace: string) => boolean) =>
   target.kind === 'own' && judge(target.workspace);
 
 function isSessionsShare({ file, isTypeOnly, names }: Import): boolean {
-  return SHELL_SESSION.test(file) && (isTypeOnly || names.every((name) => name === 'LocalAuthStore'));
+  return SHELL_SESSION.test(file) && (isTypeOnly || names.every((name) => name === 'BaseAuthStore'));
 }
 
 function isProvidedAntd({ file, target, isTypeOnly }: Import): boolean {
@@ -94,7 +94,7 @@ export const BOUNDARIES: readonly Boundary[] = [
       !one.file.startsWith('shared/src/api/') &&
       !isSessionsShare(one),
     sentence:
-      'The backend is called through shared/src/api (host.api); the session may use types and LocalAuthStore.',
+      'The backend is called through shared/src/api (host.api); the session may use types and BaseAuthStore.',
   },
   {
     name: 'exif-in-photo',

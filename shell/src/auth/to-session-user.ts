@@ -1,0 +1,15 @@
+import { asUserId } from '@waypost/shared/contracts/ids.ts';
+import type { SessionUser } from '@waypost/shared/contracts/session.ts';
+import type { RecordModel } from 'pocketbase';
+
+/** The person of a record of `users`, without what the page has no need of. */
+export function toSessionUser(record: RecordModel): SessionUser {
+  return {
+    id: asUserId(record.id),
+    email: String(record['email'] ?? ''),
+    name: String(record['name'] ?? ''),
+    username: String(record['username'] ?? ''),
+    verified: record['verified'] === true,
+    collectionId: record.collectionId,
+  };
+}
