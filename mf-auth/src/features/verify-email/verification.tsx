@@ -14,7 +14,10 @@ import { ResendMail } from './resend-mail.tsx';
 export function Verification({ token }: { readonly token: string }) {
   const t = useText();
   const { api, session } = useHost();
-  const load = useCallback((signal: AbortSignal) => confirmOnce(api.accounts, token, signal), [api, token]);
+  const load = useCallback(
+    (signal: AbortSignal) => confirmOnce({ api, session }, token, signal),
+    [api, session, token],
+  );
   const state = useLoad(load);
 
   if (state.status === 'pending') {

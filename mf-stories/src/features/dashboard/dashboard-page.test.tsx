@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { asPlaceId, asStoryId, asUserId } from '@waypost/shared/contracts/ids.ts';
@@ -86,6 +86,56 @@ describe('dashboard', () => {
     host.backend.failure = null;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('article', { name: coast.title })).toBeInTheDocument();
+  });
+});
+
+describe('while publishing waits for a confirmed address', () => {
+  async function showUnconfirmed(publishNeedsVerified = true) {
+    const backend = createFakeBackend({ stories: [coast, salt] });
+    const user = { ...MARINA, verified: false };
+    const host = createFakeHost({ backend, user, publishNeedsVerified });
+    await renderAt('/dashboard', <Component host={host} />);
+    await screen.findAllByRole('article');
+    return host;
+  }
+
+  it('calls no story public', async () => {
+    await showUnconfirmed();
+    expect(screen.getByText('Visible to you until you confirm your address')).toBeInTheDocument();
+    expect(
+      screen.getByText('Visible to you until you confirm your address, still without a place'),
+    ).toBeInTheDocument();
+    expect(screen.queryByText(/^Public/)).not.toBeInTheDocument();
+  });
+
+  it('sends the mail once more', async () => {
+    const host = await showUnconfirmed();
+    await userEvent.click(screen.getByRole('button', { name: 'Send the mail again' }));
+    expect(await screen.findByText(/A mail is on its way to marina@example.com/)).toBeInTheDocument();
+    expect(host.backend.mails).toEqual(['marina@example.com']);
+  });
+
+  it('lets the mail be asked for again when it could not be sent', async () => {
+    const host = await showUnconfirmed();
+    host.backend.failure = createAppError('offline');
+    await userEvent.click(screen.getByRole('button', { name: 'Send the mail again' }));
+    await waitFor(() => expect(host.alerts).toHaveLength(1));
+    expect(host.alerts[0]?.text).toContain("The site can't be reached right now.");
+    expect(screen.getByRole('button', { name: 'Send the mail again' })).toBeEnabled();
+  });
+
+  it('calls them public as soon as the session knows of the confirmation', async () => {
+    const host = await showUnconfirmed();
+    host.backend.isConfirmed = true;
+    await act(async () => host.session.refresh?.());
+    expect(await screen.findByText('Public')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Send the mail again' })).not.toBeInTheDocument();
+  });
+
+  it('asks nothing where everybody’s stories are public at once', async () => {
+    await showUnconfirmed(false);
+    expect(screen.getByText('Public')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Send the mail again' })).not.toBeInTheDocument();
   });
 });
 

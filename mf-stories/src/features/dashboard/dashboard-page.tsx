@@ -4,13 +4,16 @@ import { ActionLink } from '../../lib/action-link/action-link.tsx';
 import { useText } from '../../lib/scope.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useSession } from '../../lib/use-session.ts';
+import { useWaitsForConfirmation } from '../../lib/use-waits-for-confirmation.ts';
 import { OwnStories } from './own-stories.tsx';
+import { UnconfirmedNote } from './unconfirmed-note.tsx';
 import styles from './dashboard.module.css';
 
 /** The signed-in person's stories. Shows no list while nobody is signed in: the shell leads away then. */
 export function DashboardPage() {
   const t = useText();
   const { userData } = useSession();
+  const waits = useWaitsForConfirmation();
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(t('dashboard.title'));
   return (
@@ -23,6 +26,7 @@ export function DashboardPage() {
           {t('dashboard.create')}
         </ActionLink>
       </div>
+      {userData && waits && <UnconfirmedNote email={userData.email} />}
       {userData && <OwnStories ownerId={userData.id} onGone={() => heading.current?.focus()} />}
     </div>
   );

@@ -6,6 +6,7 @@ import { ActionLink } from '../../lib/action-link/action-link.tsx';
 import { Disclosure } from '../../lib/disclosure/disclosure.tsx';
 import { useHost, useText } from '../../lib/scope.ts';
 import { StoryCard } from '../../lib/story-card/story-card.tsx';
+import { useWaitsForConfirmation } from '../../lib/use-waits-for-confirmation.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { OwnPlaces } from './own-places.tsx';
 import styles from './dashboard.module.css';
@@ -21,6 +22,7 @@ interface OwnStoryProps {
 export function OwnStory({ story, eager, onChanged, onGone }: OwnStoryProps) {
   const t = useText();
   const { api } = useHost();
+  const visibility = useWaitsForConfirmation() ? 'hidden' : 'public';
   const [asking, setAsking] = useState(false);
   const [open, setOpen] = useState(false);
   const placesId = useId();
@@ -36,7 +38,7 @@ export function OwnStory({ story, eager, onChanged, onGone }: OwnStoryProps) {
         layout="row"
         editable
         eager={eager}
-        note={story.placesCount > 0 ? t('dashboard.public') : t('dashboard.publicEmpty')}
+        note={t(story.placesCount > 0 ? `dashboard.${visibility}` : `dashboard.${visibility}Empty`)}
         actions={
           <span className={styles['actions']}>
             <ActionLink to={`/dashboard/create-point?story=${story.id}`}>
