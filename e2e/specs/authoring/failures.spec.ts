@@ -140,7 +140,14 @@ test.describe('while a point is on its way', () => {
     expect(body.totalItems).toBe(1);
   });
 
-  test('Cancel stops it, stores nothing and keeps what was typed', async ({ page, api, author }) => {
+  test('Cancel stops it, stores nothing and keeps what was typed', async ({
+    page,
+    api,
+    author,
+    problems,
+  }) => {
+    // The form asks whether the point is there.
+    problems.expect(/status of 404/);
     await form.createButton.click();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(

@@ -7,7 +7,9 @@ import styles from './form-actions.module.css';
 export type SubmitPhase =
   | { readonly kind: 'idle' }
   | { readonly kind: 'pictures' }
-  | { readonly kind: 'sending'; readonly share: number };
+  | { readonly kind: 'sending'; readonly share: number }
+  /** Stopped, and asking the server what it has. */
+  | { readonly kind: 'asking' };
 
 interface FormActionsProps {
   readonly label: string;
@@ -29,7 +31,8 @@ export function FormActions({ label, phase, reason, onCancel }: FormActionsProps
           {reason}
         </p>
       )}
-      {busy && (
+      {phase.kind === 'asking' && <p role="status">{text('form.asking')}</p>}
+      {(phase.kind === 'pictures' || phase.kind === 'sending') && (
         <div className={styles['progress']}>
           <progress aria-label={text('form.sending')} value={percent} max={100} />
           <span>

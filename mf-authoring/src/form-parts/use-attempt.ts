@@ -16,6 +16,8 @@ export interface AttemptControl<Id extends string> {
    * Rejects with what `send` rejects with.
    */
   create<Value>(send: (target: Target<Id>) => Promise<Value>): Promise<Value>;
+  /** To be told when the record turned out to be stored though no answer said so. */
+  stored(): void;
 }
 
 /** `onChange` is told when the attempt is worth keeping anew. */
@@ -45,6 +47,7 @@ export function useAttempt<Id extends string>(
 
   return {
     current: () => latest.current,
+    stored: () => change(freshAttempt()),
     async create(send) {
       try {
         return await once(send);

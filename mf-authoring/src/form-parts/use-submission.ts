@@ -1,8 +1,7 @@
-import { errorSentence } from '@waypost/shared/errors/error-sentence.ts';
-import { toAppError } from '@waypost/shared/errors/app-error.ts';
 import { useEffect, useRef, useState } from 'react';
 
-import { useHost, useText } from '../lib/scope.ts';
+import { useHost } from '../lib/scope.ts';
+import { isRefusal } from './attempt.ts';
 import type { SubmitPhase } from './form-actions.tsx';
 
 /** What a submission may use while it runs. */
@@ -24,8 +23,13 @@ interface Submission {
 }
 
 interface Options {
-  /** Shows the failure where it belongs; answers whether fields say all there is to say. */
-  readonly onFailure: (error: unknown) => boolean;
+  /** Shows the failure where it belongs; gives the sentence for the form's end, null where fields say it all. */
+  readonly onFailure: (error: unknown) => string | null;
+  /**
+   * Finds out what became of a submission that was stopped; what it gives is then done. `isWhole` says whether
+   * every byte of the last request had been sent. Never rejects.
+   */
+  readonly onStopped: (isWhole: boolean) => Promise<() => void>;
 }
 
 /** Thrown by `send` for what the person has to put right first. */
@@ -34,9 +38,8 @@ export class NotReady extends Error {
 }
 
 /** One submission at a time, asked about before leaving, stopped when the form goes. */
-export function useSubmission({ onFailure }: Options): Submission {
-  const { navigation, notifications } = useHost();
-  const text = useText();
+export function useSubmission({ onFailure, onStopped }: Options): Submission {
+  const { navigation } = useHost();
   const [phase, setPhase] = useState<SubmitPhase>({ kind: 'idle' });
   const [reason, setReason] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -51,9 +54,7 @@ export function useSubmission({ onFailure }: Options): Submission {
   );
 
   function fail(error: unknown): void {
-    if (error instanceof NotReady) return setReason(error.message);
-    if (toAppError(error).code === 'aborted') return notifications.alert('info', text('form.stopped'));
-    setReason(onFailure(error) ? null : errorSentence(text, error));
+    setReason(error instanceof NotReady ? error.message : onFailure(error));
   }
 
   return {
@@ -68,15 +69,21 @@ export function useSubmission({ onFailure }: Options): Submission {
       setReason(null);
       setPhase({ kind: 'pictures' });
       let finish: (() => void) | undefined;
+      let sent = 0;
       try {
         finish = await send({
           signal,
           onProgress: (share) => {
+            sent = share;
             if (isCurrent()) setPhase({ kind: 'sending', share });
           },
         });
       } catch (error) {
-        if (isCurrent()) fail(error);
+        // A refusal that came first is an answer; after anything else nobody knows yet what was stored.
+        const isStopped = signal.aborted && !isRefusal(error);
+        if (isCurrent() && isStopped) setPhase({ kind: 'asking' });
+        if (isCurrent() && isStopped) finish = await onStopped(sent === 1);
+        else if (isCurrent()) fail(error);
       }
       if (!isCurrent()) return;
       // Before leaving, so that leaving is not asked about.

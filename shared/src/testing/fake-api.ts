@@ -1,9 +1,9 @@
 import type { ApiClient, CreateOptions, Registration } from '../api/api-client.ts';
 import { asPlaceId, asStoryId, type UserId } from '../contracts/ids.ts';
-import type { Page, Place, PlaceInput, Story, StoryInput } from '../contracts/story.ts';
+import type { Page, Picture, Place, PlaceInput, Story, StoryInput } from '../contracts/story.ts';
 import { createAppError, type AppError } from '../errors/app-error.ts';
 import { ID_TAKEN } from '../errors/id-taken.ts';
-import { createPlace, createStory } from './story-factory.ts';
+import { createPicture, createPlace, createStory } from './story-factory.ts';
 
 export interface FakeBackend {
   /** Newest first. */
@@ -74,10 +74,19 @@ export function createFakeApi(backend: FakeBackend): ApiClient {
   }
 
   async function created<Value>(value: Promise<Value>): Promise<Value> {
-    const stored = await value;
+    const record = await value;
     if (backend.losesAnswers) throw createAppError('offline');
-    return stored;
+    return record;
   }
+
+  /** A picture under a name of the backend's. */
+  function stored(file: File): Picture {
+    count += 1;
+    return createPicture({ fileName: `picture_${String(count).padStart(10, '0')}_${file.size}.jpg` });
+  }
+
+  const pictureFrom = (sent: File | null | undefined, before: Picture | null) =>
+    sent === undefined ? before : sent && stored(sent);
 
   const storyFrom = (input: StoryInput, base: Story): Story => ({
     ...base,
@@ -85,6 +94,7 @@ export function createFakeApi(backend: FakeBackend): ApiClient {
     startDate: input.startDate,
     endDate: input.endDate,
     description: input.description,
+    cover: pictureFrom(input.mainPicture, base.cover),
   });
   const placeFrom = (input: PlaceInput, base: Place): Place => ({
     ...base,
@@ -92,6 +102,11 @@ export function createFakeApi(backend: FakeBackend): ApiClient {
     title: input.title,
     subtext: input.subtext,
     location: input.location,
+    mainPicture: pictureFrom(input.mainPicture, base.mainPicture),
+    otherPictures: [
+      ...base.otherPictures.filter(({ fileName }) => !input.removePictures?.includes(fileName)),
+      ...(input.addPictures ?? []).map((file) => stored(file)),
+    ],
   });
 
   return {
@@ -112,7 +127,7 @@ export function createFakeApi(backend: FakeBackend): ApiClient {
             count += 1;
             const id = options.id ?? asStoryId(`newstory${String(count).padStart(7, '0')}`);
             const earlier = earlierTry(backend.stories, ownerId, options);
-            const story = storyFrom(input, earlier ?? createStory({ id, ownerId }));
+            const story = storyFrom(input, { ...(earlier ?? createStory({ id, ownerId })), cover: null });
             backend.stories = earlier
               ? backend.stories.map((one) => (one === earlier ? story : one))
               : [story, ...backend.stories];
@@ -148,7 +163,8 @@ export function createFakeApi(backend: FakeBackend): ApiClient {
             count += 1;
             const id = options.id ?? asPlaceId(`newplace${String(count).padStart(7, '0')}`);
             const earlier = earlierTry(backend.places, ownerId, options);
-            const place = placeFrom(input, earlier ?? createPlace({ id, ownerId }));
+            const base = earlier ?? createPlace({ id, ownerId });
+            const place = placeFrom(input, { ...base, mainPicture: null, otherPictures: [] });
             backend.places = [...backend.places.filter((one) => one !== earlier), place];
             return place;
           }),

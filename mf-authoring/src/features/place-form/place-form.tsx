@@ -22,6 +22,7 @@ import { placeDraftKey, restoreWaitingDraft } from './load-place-form.ts';
 import { LocationFields } from './location-fields.tsx';
 import {
   captureDay,
+  NEW_STORY,
   type PlaceDraft,
   type PlaceFormStart,
   type PlaceFormValues,
@@ -67,6 +68,11 @@ export function PlaceForm({ user, start, onStartAfresh }: PlaceFormProps) {
     onStoryMade(story) {
       setStories((before) => [story, ...before]);
       form.setFieldsValue({ story: story.id });
+      touch();
+    },
+    onStoryTakenBack(id) {
+      setStories((before) => before.filter((story) => story.id !== id));
+      form.setFieldsValue({ story: NEW_STORY });
       touch();
     },
     onSaved: leaveDraft,

@@ -3,14 +3,17 @@ import type { StoryId } from '@waypost/shared/contracts/ids.ts';
 import type { SessionUser } from '@waypost/shared/contracts/session.ts';
 import type { StoryInput } from '@waypost/shared/contracts/story.ts';
 import type { FormInstance } from 'antd/es/form';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
+import { failureSentence } from '../../form-parts/failure-sentence.ts';
 import { serverFieldErrors, showFieldErrors } from '../../form-parts/server-field-errors.ts';
 import { NotReady, useSubmission, type SubmissionTools } from '../../form-parts/use-submission.ts';
 import type { AttemptControl } from '../../form-parts/use-attempt.ts';
+import { whatBecame } from '../../form-parts/what-became.ts';
 import { useHost, useText } from '../../lib/scope.ts';
 import { fileToSend } from '../../pictures/chosen-picture.ts';
 import type { ChosenPictures } from '../../pictures/use-chosen-pictures.ts';
+import { isStoryAsSent } from './is-story-as-sent.ts';
 import type { StoryFormStart, StoryFormValues } from './story-form-start.ts';
 
 const FIELDS = { title: 'title', start_date: 'start', end_date: 'end', description: 'description' } as const;
@@ -29,6 +32,7 @@ export function useStorySubmission({ form, user, start: { story }, cover, attemp
   const { api, navigation, notifications } = useHost();
   const text = useText();
   const [coverProblem, setCoverProblem] = useState<string | null>(null);
+  const sent = useRef<StoryInput | null>(null);
 
   const submission = useSubmission({
     onFailure(error) {
@@ -37,9 +41,33 @@ export function useStorySubmission({ form, user, start: { story }, cover, attemp
       const [ofCover] = serverFieldErrors(error, { main_picture: 'cover' }, text);
       showFieldErrors(form, errors);
       setCoverProblem(ofCover?.errors[0] ?? null);
-      return errors.length > 0 || ofCover !== undefined;
+      return failureSentence(error, user, errors.length > 0 || ofCover !== undefined, text);
+    },
+    async onStopped(isWhole) {
+      const say = (key: 'form.stopped' | 'form.stopped-earlier' | 'form.stopped-unknown') => () =>
+        notifications.alert('info', text(key));
+      const input = sent.current;
+      const isUnanswered = !story && attempt.current().isUnanswered;
+      if (!input) return say(isUnanswered ? 'form.stopped-unknown' : 'form.stopped');
+      const id = story?.id ?? attempt.current().id;
+      const became = await whatBecame({
+        get: (signal) => api.stories.get(id, { signal }),
+        isAsSent: (stored) => isStoryAsSent(stored, input, story),
+        isWhole,
+      });
+      if (became.status === 'unknown') return say('form.stopped-unknown');
+      if (became.status === 'not-saved') {
+        return say(became.earlier && !story ? 'form.stopped-earlier' : 'form.stopped');
+      }
+      await onSaved();
+      return () => leave('story.saved-first', input);
     },
   });
+
+  function leave(key: 'story.saved-first' | 'story.edited' | 'story.created', { title }: StoryInput): void {
+    notifications.alert('success', text(key, { title }));
+    navigation.go('/dashboard');
+  }
 
   async function send(values: StoryFormValues, tools: SubmissionTools): Promise<() => void> {
     const [picture] = await cover.settled();
@@ -55,15 +83,13 @@ export function useStorySubmission({ form, user, start: { story }, cover, attemp
       description: values.description,
       ...(picture?.state.status === 'ready' ? { mainPicture: fileToSend(picture.state.prepared, 1) } : {}),
     };
+    sent.current = input;
     tools.onProgress(0);
     await (story
       ? api.stories.update(story.id, input, tools)
       : attempt.create((target) => api.stories.create(user.id, input, { ...target, ...tools })));
     await onSaved();
-    return () => {
-      notifications.alert('success', text(story ? 'story.edited' : 'story.created', { title: input.title }));
-      navigation.go('/dashboard');
-    };
+    return () => leave(story ? 'story.edited' : 'story.created', input);
   }
 
   return {
@@ -71,6 +97,7 @@ export function useStorySubmission({ form, user, start: { story }, cover, attemp
     coverProblem,
     submit(values: StoryFormValues) {
       setCoverProblem(null);
+      sent.current = null;
       return submission.submit((tools) => send(values, tools));
     },
   };
