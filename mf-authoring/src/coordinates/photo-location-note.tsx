@@ -2,6 +2,7 @@ import { formatDegrees, type LonLat } from '@waypost/shared/contracts/geo.ts';
 
 import { useText } from '../lib/scope.ts';
 import type { LocationResult } from '../photo/photo-facts.ts';
+import { isSameLocation } from './is-same-location.ts';
 import styles from './photo-location-note.module.css';
 
 interface PhotoLocationNoteProps {
@@ -21,10 +22,10 @@ export function PhotoLocationNote({ id, reading, photo, current, onUse }: PhotoL
     <div id={id} role="status" className={styles['note']}>
       {reading && <p>{text('location.photo.reading')}</p>}
       {!reading && photo && photo.status !== 'found' && <p>{text(`location.photo.${photo.status}`)}</p>}
-      {!reading && photo?.status === 'found' && isSame(photo.location, current) && (
+      {!reading && photo?.status === 'found' && isSameLocation(photo.location, current) && (
         <p>{text('location.photo.found')}</p>
       )}
-      {!reading && photo?.status === 'found' && !isSame(photo.location, current) && (
+      {!reading && photo?.status === 'found' && !isSameLocation(photo.location, current) && (
         <p>
           {text('location.photo.differs', {
             latitude: formatDegrees(photo.location.latitude),
@@ -36,13 +37,5 @@ export function PhotoLocationNote({ id, reading, photo, current, onUse }: PhotoL
         </p>
       )}
     </div>
-  );
-}
-
-function isSame(one: LonLat, other: LonLat | null): boolean {
-  return (
-    other !== null &&
-    formatDegrees(one.latitude) === formatDegrees(other.latitude) &&
-    formatDegrees(one.longitude) === formatDegrees(other.longitude)
   );
 }

@@ -3,6 +3,7 @@ import Form, { type FormInstance } from 'antd/es/form';
 import Input from 'antd/es/input';
 import { useState } from 'react';
 
+import { isPasted } from '../../coordinates/is-pasted.ts';
 import { coordinateProblem, typedLocation } from '../../coordinates/typed-location.ts';
 import { ruleOf } from '../../form-parts/field-rules.ts';
 import { useHost, useText } from '../../lib/scope.ts';
@@ -40,7 +41,8 @@ export function LocationFields({ form, control }: LocationFieldsProps) {
           >
             <Input
               autoComplete="off"
-              onChange={(event) => control.typed(axis, event.target.value)}
+              onChange={(event) => control.typed(axis, event.target.value, isPasted(event))}
+              onPressEnter={() => control.left(axis)}
               onBlur={() => control.left(axis)}
             />
           </Form.Item>

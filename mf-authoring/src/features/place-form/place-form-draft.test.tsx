@@ -56,6 +56,17 @@ describe('work in progress', () => {
     expect(screen.queryByText('We kept what you typed.')).not.toBeInTheDocument();
   });
 
+  it('knows after coming back which coordinates a photo filled', async () => {
+    const host = createFormHost({ backend: { stories: [story] } });
+    const view = await open(host);
+    await user.upload(field('Choose a photo or drop it here'), photoFile({ location: caboPolonio }));
+    await waitFor(() => expect(field('Latitude')).toHaveValue('-34.401944'));
+    view.unmount();
+    await open(host);
+    await user.upload(field('Choose another photo'), photoFile({}));
+    await waitFor(() => expect(field('Latitude')).toHaveValue(''));
+  });
+
   it('is not made up by opening the form and leaving it', async () => {
     const host = createFormHost({ backend: { stories: [story] } });
     (await open(host)).unmount();

@@ -82,6 +82,28 @@ describe('the photo picker', () => {
     expect(field('Latitude')).toHaveValue('-34.401944');
   });
 
+  it('takes the coordinates of an earlier photo away with it when the next has none', async () => {
+    await open(createFormHost({ backend: { stories: [story] } }));
+    await user.upload(field('Choose a photo or drop it here'), photoFile({ location: caboPolonio }));
+    await waitFor(() => expect(field('Latitude')).toHaveValue('-34.401944'));
+    await user.upload(field('Choose another photo'), photoFile({}));
+    expect(await screen.findByText(/no location in it/)).toBeInTheDocument();
+    expect(field('Latitude')).toHaveValue('');
+    expect(field('Longitude')).toHaveValue('');
+  });
+
+  it('keeps coordinates put right by hand when the next photo has none', async () => {
+    await open(createFormHost({ backend: { stories: [story] } }));
+    await user.upload(field('Choose a photo or drop it here'), photoFile({ location: caboPolonio }));
+    await waitFor(() => expect(field('Latitude')).toHaveValue('-34.401944'));
+    await user.clear(field('Latitude'));
+    await write('Latitude', '-34.5');
+    await user.upload(field('Choose another photo'), photoFile({}));
+    expect(await screen.findByText(/no location in it/)).toBeInTheDocument();
+    expect(field('Latitude')).toHaveValue('-34.5');
+    expect(field('Longitude')).toHaveValue('-53.784167');
+  });
+
   it.each([
     ['nothing in it', new File([], 'IMG.jpg', { type: 'image/jpeg' }), /This file is empty/],
     [
@@ -247,6 +269,27 @@ describe('checks before sending', () => {
     await write('Latitude', '12,5 N');
     await user.tab();
     expect(field('Latitude')).toHaveValue('12.500000');
+  });
+});
+
+describe('a pair typed key by key', () => {
+  it('stays as it is typed and fills both fields when the field is left', async () => {
+    await open(createFormHost({ backend: { stories: [story] } }));
+    await user.type(field('Latitude'), '-34.401944, -53.784167');
+    expect(field('Latitude')).toHaveValue('-34.401944, -53.784167');
+    await user.tab();
+    expect(field('Latitude')).toHaveValue('-34.401944');
+    expect(field('Longitude')).toHaveValue('-53.784167');
+    expect(screen.queryByText(/can't be read as a coordinate/)).not.toBeInTheDocument();
+  });
+
+  it('is taken by Enter too', async () => {
+    const host = createFormHost({ backend: { stories: [story] } });
+    await open(host);
+    await write('Title', 'Cabo Polonio');
+    await user.type(field('Latitude'), '-34.401944, -53.784167{Enter}');
+    await waitFor(() => expect(host.backend.places).toHaveLength(1));
+    expect(host.backend.places[0]?.location).toEqual(caboPolonio);
   });
 });
 

@@ -47,7 +47,7 @@ export function PlaceForm({ user, start, onStartAfresh }: PlaceFormProps) {
   const { touch, discard } = useDraftSaving(key, collect);
   const attempt = useAttempt(start.attempt, touch);
   const storyAttempt = useAttempt(start.storyAttempt, touch);
-  const location = useLocation(form, touch);
+  const location = useLocation(form, start.main[0]?.facts?.location ?? null, touch);
   const main = useChosenPictures({
     initial: start.main,
     onFacts(facts) {

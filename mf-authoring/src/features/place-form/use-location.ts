@@ -2,8 +2,10 @@ import { formatDegrees, type LonLat } from '@waypost/shared/contracts/geo.ts';
 import type { FormInstance } from 'antd/es/form';
 import { useRef } from 'react';
 
+import { isSameLocation } from '../../coordinates/is-same-location.ts';
 import { parseCoordinate, parsePair } from '../../coordinates/parse-coordinate.ts';
-import type { PhotoFacts } from '../../photo/photo-facts.ts';
+import { typedLocation } from '../../coordinates/typed-location.ts';
+import type { LocationResult, PhotoFacts } from '../../photo/photo-facts.ts';
 import type { PlaceFormValues } from './place-form-start.ts';
 
 type Axis = 'latitude' | 'longitude';
@@ -14,22 +16,25 @@ export interface LocationControl {
   pick(location: LonLat): void;
   /** Takes the photo's location because the person said so. */
   takePhoto(location: LonLat): void;
-  /** To be told of every change of a field. */
-  typed(axis: Axis, value: string): void;
-  /** To be told when a field is left: other ways of writing become signed decimals. */
+  /** To be told of every change of a field; `isWhole` where the text came in one piece, as a pasted pair does. */
+  typed(axis: Axis, value: string, isWhole: boolean): void;
+  /** To be told when a field is left: a pair fills both, other ways of writing become signed decimals. */
   left(axis: Axis): void;
 }
 
-/** The location fields between photo, map and keyboard. What a person typed or picked is never overwritten unasked. */
-export function useLocation(form: FormInstance<PlaceFormValues>, onChange: () => void): LocationControl {
-  const filledByPhoto = useRef(false);
+/**
+ * The location fields between photo, map and keyboard. What a person typed or picked is never overwritten unasked;
+ * what a photo filled goes with that photo. `initial` is what the photo said that the form opens with.
+ */
+export function useLocation(
+  form: FormInstance<PlaceFormValues>,
+  initial: LocationResult | null,
+  onChange: () => void,
+): LocationControl {
+  const ofPhoto = useRef(locationOf(initial));
 
-  function fill(location: LonLat, byPhoto: boolean): void {
-    filledByPhoto.current = byPhoto;
-    form.setFieldsValue({
-      latitude: formatDegrees(location.latitude),
-      longitude: formatDegrees(location.longitude),
-    });
+  function write(latitude: string, longitude: string): void {
+    form.setFieldsValue({ latitude, longitude });
     form.setFields([
       { name: 'latitude', errors: [] },
       { name: 'longitude', errors: [] },
@@ -37,23 +42,28 @@ export function useLocation(form: FormInstance<PlaceFormValues>, onChange: () =>
     onChange();
   }
 
+  const fill = ({ latitude, longitude }: LonLat) => write(formatDegrees(latitude), formatDegrees(longitude));
+
   return {
     takeFacts({ location }) {
-      if (location.status !== 'found') return;
       const { latitude, longitude } = valuesOf(form);
       const isEmpty = latitude.trim() === '' && longitude.trim() === '';
-      if (isEmpty || filledByPhoto.current) fill(location.location, true);
+      const isFromPhoto = isSameLocation(ofPhoto.current, typedLocation(latitude, longitude));
+      ofPhoto.current = locationOf(location);
+      if (ofPhoto.current && (isEmpty || isFromPhoto)) fill(ofPhoto.current);
+      else if (isFromPhoto) write('', '');
     },
-    pick: (location) => fill(location, false),
-    takePhoto: (location) => fill(location, true),
-    typed(axis, value) {
-      filledByPhoto.current = false;
-      const pair = parsePair(value);
-      if (pair) fill(pair, false);
+    pick: fill,
+    takePhoto: fill,
+    typed(axis, value, isWhole) {
+      const pair = isWhole ? parsePair(value) : null;
+      if (pair) fill(pair);
       else form.setFields([{ name: axis, errors: [] }]);
     },
     left(axis) {
       const value = valuesOf(form)[axis];
+      const pair = parsePair(value);
+      if (pair) return fill(pair);
       const result = parseCoordinate(value, axis);
       if (result.ok && !/^-?\d+(?:\.\d+)?$/.test(value.trim())) {
         form.setFieldsValue({ [axis]: formatDegrees(result.degrees) });
@@ -61,6 +71,10 @@ export function useLocation(form: FormInstance<PlaceFormValues>, onChange: () =>
       }
     },
   };
+}
+
+function locationOf(result: LocationResult | null): LonLat | null {
+  return result?.status === 'found' ? result.location : null;
 }
 
 function valuesOf(form: FormInstance<PlaceFormValues>): PlaceFormValues {

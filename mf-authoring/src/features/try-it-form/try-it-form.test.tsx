@@ -41,6 +41,37 @@ it('shows no preview for one coordinate alone', async () => {
   expect(screen.queryByText('location-preview@1')).not.toBeInTheDocument();
 });
 
+it('a pair typed key by key stays as it is typed and fills both fields when the field is left', async () => {
+  renderForm(createFormHost({ isGuest: true }), <TryItForm />);
+  await user.type(field('Latitude'), '-34.401944, -53.784167');
+  expect(field('Latitude')).toHaveValue('-34.401944, -53.784167');
+  await user.tab();
+  expect(field('Latitude')).toHaveValue('-34.401944');
+  expect(field('Longitude')).toHaveValue('-53.784167');
+  expect(screen.queryByText(/can't be read as a coordinate/)).not.toBeInTheDocument();
+});
+
+it('a pasted pair fills both fields at once', async () => {
+  renderForm(createFormHost({ isGuest: true }), <TryItForm />);
+  await user.click(field('Longitude'));
+  await user.paste('-34.401944, -53.784167');
+  expect(field('Latitude')).toHaveValue('-34.401944');
+  expect(field('Longitude')).toHaveValue('-53.784167');
+});
+
+it('a photo without location takes an earlier one’s coordinates away, not what was typed', async () => {
+  renderForm(createFormHost({ isGuest: true }), <TryItForm />);
+  await user.upload(photoField(), photoFile({ location: caboPolonio }));
+  await waitFor(() => expect(field('Latitude')).toHaveValue('-34.401944'));
+  await user.upload(field('Choose another photo'), photoFile({}));
+  await waitFor(() => expect(field('Latitude')).toHaveValue(''));
+  expect(field('Longitude')).toHaveValue('');
+  await user.type(field('Latitude'), '10.5');
+  await user.upload(field('Choose another photo'), photoFile({}, 'IMG_0002.jpg'));
+  expect(await screen.findByText(/no location in it/)).toBeInTheDocument();
+  expect(field('Latitude')).toHaveValue('10.5');
+});
+
 it('keeps the point on the device and invites to sign up', async () => {
   const host = createFormHost({ isGuest: true });
   renderForm(host, <TryItForm />);

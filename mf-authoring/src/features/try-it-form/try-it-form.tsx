@@ -2,6 +2,7 @@ import { Link } from '@waypost/shared/router/router.ts';
 import { useState, type FormEvent } from 'react';
 
 import { PhotoLocationNote } from '../../coordinates/photo-location-note.tsx';
+import { isPasted } from '../../coordinates/is-pasted.ts';
 import { coordinateProblem } from '../../coordinates/typed-location.ts';
 import { TRY_IT_KEY } from '../../drafts/try-it-draft.ts';
 import { useHost, useText } from '../../lib/scope.ts';
@@ -125,13 +126,16 @@ export function TryItForm() {
                   {...field}
                   autoComplete="off"
                   value={tryIt[axis]}
-                  onChange={({ target }) => {
+                  onChange={(event) => {
                     setProblems({ ...problems, [axis]: null });
-                    tryIt.type(axis, target.value);
+                    tryIt.type(axis, event.target.value, isPasted(event));
                   }}
+                  onKeyDown={({ key }) => key === 'Enter' && tryIt.leave(axis)}
                   onBlur={() => {
-                    setProblems({ ...problems, [axis]: problemOf(axis) });
-                    tryIt.leave(axis);
+                    const left = tryIt.leave(axis);
+                    const isEmpty = left.latitude.trim() === '' && left.longitude.trim() === '';
+                    const problem = isEmpty ? null : coordinateProblem(left[axis], axis, text);
+                    setProblems({ ...problems, [axis]: problem });
                   }}
                 />
               )}

@@ -1,6 +1,7 @@
 import { formatDegrees, type LonLat } from '@waypost/shared/contracts/geo.ts';
 import { useEffect, useRef, useState } from 'react';
 
+import { isSameLocation } from '../../coordinates/is-same-location.ts';
 import { parseCoordinate, parsePair } from '../../coordinates/parse-coordinate.ts';
 import { typedLocation } from '../../coordinates/typed-location.ts';
 import type { TryItDraft } from '../../drafts/try-it-draft.ts';
@@ -29,18 +30,27 @@ export function useTryIt() {
   const [choice, setChoice] = useState<string>(CHOICES[0]);
   const [fields, setFields] = useState({ latitude: '', longitude: '' });
   const latest = useRef(fields);
-  const filledByPhoto = useRef(false);
+  const ofPhoto = useRef<LonLat | null>(null);
   const reading = useRef<AbortController | null>(null);
   useEffect(() => () => reading.current?.abort(), []);
 
-  function write(next: typeof fields, byPhoto: boolean): void {
-    filledByPhoto.current = byPhoto;
+  function write(next: typeof fields): void {
     latest.current = next;
     setFields(next);
   }
 
-  function fill({ latitude, longitude }: LonLat, byPhoto: boolean): void {
-    write({ latitude: formatDegrees(latitude), longitude: formatDegrees(longitude) }, byPhoto);
+  function fill({ latitude, longitude }: LonLat): void {
+    write({ latitude: formatDegrees(latitude), longitude: formatDegrees(longitude) });
+  }
+
+  /** What an earlier photo filled goes with it; what was typed or picked stays. */
+  function takeLocation(found: LonLat | null): void {
+    const { latitude, longitude } = latest.current;
+    const isEmpty = latitude.trim() === '' && longitude.trim() === '';
+    const isFromPhoto = isSameLocation(ofPhoto.current, typedLocation(latitude, longitude));
+    ofPhoto.current = found;
+    if (found && (isEmpty || isFromPhoto)) fill(found);
+    else if (isFromPhoto) write({ latitude: '', longitude: '' });
   }
 
   async function choosePhoto(file: File): Promise<void> {
@@ -54,11 +64,11 @@ export function useTryIt() {
       const { location } = await services.readPhoto(file, signal);
       if (signal.aborted) return;
       setPhoto({ file, location, problem: null });
-      const { latitude, longitude } = latest.current;
-      const isFree = filledByPhoto.current || (latitude.trim() === '' && longitude.trim() === '');
-      if (location.status === 'found' && isFree) fill(location.location, true);
+      takeLocation(location.status === 'found' ? location.location : null);
     } catch (error) {
-      if (!signal.aborted) setPhoto({ file, location: null, problem: pictureProblem(error) });
+      if (signal.aborted) return;
+      setPhoto({ file, location: null, problem: pictureProblem(error) });
+      takeLocation(null);
     }
   }
 
@@ -73,19 +83,24 @@ export function useTryIt() {
     isUnlocated: fields.latitude.trim() === '' && fields.longitude.trim() === '',
     location: typedLocation(fields.latitude, fields.longitude),
     choosePhoto: (file: File) => void choosePhoto(file),
-    pick: (location: LonLat) => fill(location, false),
-    takePhoto: (location: LonLat) => fill(location, true),
-    type(axis: Axis, value: string) {
-      const pair = parsePair(value);
-      if (pair) fill(pair, false);
-      else write({ ...latest.current, [axis]: value }, false);
+    pick: fill,
+    takePhoto: fill,
+    /** `isWhole` where the text came in one piece, as a pasted pair does. */
+    type(axis: Axis, value: string, isWhole: boolean) {
+      const pair = isWhole ? parsePair(value) : null;
+      if (pair) fill(pair);
+      else write({ ...latest.current, [axis]: value });
     },
+    /** A field is left: gives the fields as they are then. */
     leave(axis: Axis) {
       const value = latest.current[axis];
+      const pair = parsePair(value);
       const result = parseCoordinate(value, axis);
-      if (result.ok && !/^-?\d+(?:\.\d+)?$/.test(value.trim())) {
-        write({ ...latest.current, [axis]: formatDegrees(result.degrees) }, false);
+      if (pair) fill(pair);
+      else if (result.ok && !/^-?\d+(?:\.\d+)?$/.test(value.trim())) {
+        write({ ...latest.current, [axis]: formatDegrees(result.degrees) });
       }
+      return latest.current;
     },
     draft: (): TryItDraft => ({
       photo: photo?.problem === null ? photo.file : null,
