@@ -6,6 +6,9 @@ import { createShownStory, SHOWN_ROUTES, type ShownStory } from '../../fixtures/
 import { restoreSession } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
+/** Fifty letters without a place to break: visitors' screens are not to be widened by an author's name. */
+const LONG_NAME = 'Montserrat'.repeat(5);
+
 async function violationsOn(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(
@@ -18,7 +21,7 @@ for (const { name, path, heading, title = heading, signedIn } of SHOWN_ROUTES) {
     let shown: ShownStory;
 
     test.beforeEach(async ({ page, context, api }) => {
-      const person = await createPerson(api, { name: 'Marina Alves' });
+      const person = await createPerson(api, { name: LONG_NAME });
       shown = await createShownStory(api, person);
       if (signedIn) await restoreSession(context, api.origin, person);
       await page.goto(path(shown));
