@@ -27,6 +27,8 @@ export function sanitiseDescription(html: string): string {
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     ALLOWED_URI_REGEXP: schemes,
+    // Else the value of each, such as `es`, would have to be an address.
+    ADD_URI_SAFE_ATTR: [...everywhere],
   });
 }
 

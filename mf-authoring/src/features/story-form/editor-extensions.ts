@@ -1,6 +1,8 @@
 import allowList from '@waypost/shared/contracts/description-allow-list.json' with { type: 'json' };
 import StarterKit from '@tiptap/starter-kit';
 
+import { KeptAttributes } from './kept-attributes.ts';
+
 const schemes = new RegExp(`^(?:${allowList.schemes.join('|')}):`, 'i');
 
 /** A web or mail address as links may have it; null for anything else. `example.com` becomes https. */
@@ -15,7 +17,6 @@ export function linkAddress(typed: string): string | null {
 export const editorExtensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
-    codeBlock: false,
     link: {
       openOnClick: false,
       autolink: true,
@@ -24,4 +25,5 @@ export const editorExtensions = [
       HTMLAttributes: { rel: null, target: null, class: null },
     },
   }),
+  KeptAttributes,
 ];

@@ -48,6 +48,15 @@ it('writes only what the allow-list lets through', async () => {
   for (const html of written) expect(sanitiseDescription(html)).toBe(html);
 });
 
+it('keeps preformatted text and the language of a passage when something else is changed', async () => {
+  const stored = '<pre><code>tide\n  table</code></pre><p lang="es" dir="ltr">hola <em lang="pt">oi</em></p>';
+  const { written } = open(`${stored.replace(/<\/?code>/g, '')}<p>Salt</p>`);
+  // The cursor stands in the last paragraph.
+  await user.click(screen.getByRole('button', { name: 'Quote' }));
+  expect(written.at(-1)).toMatch(new RegExp(`^${stored}<blockquote><p>Salt</p></blockquote>`));
+  expect(sanitiseDescription(written.at(-1) ?? '')).toBe(written.at(-1));
+});
+
 it('is one stop for Tab, with arrow keys within the toolbar', async () => {
   open('');
   const stops = () => screen.getAllByRole('button').filter((button) => button.tabIndex === 0);
