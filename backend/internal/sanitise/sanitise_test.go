@@ -62,6 +62,20 @@ func TestLinksOpenApartAndPassNothingOn(t *testing.T) {
 	}
 }
 
+// The browser counts a description as this text before it is sent; see shared/src/html/description-length.ts.
+func TestWhatCountsForTheLimitHasQuotesAsReferencesAndLinksWithoutAdditions(t *testing.T) {
+	for html, want := range map[string]string{
+		`<p>It's "x"</p>`:       `<p>It&#39;s &#34;x&#34;</p>`,
+		`<p>a&nbsp;b &amp;</p>`: "<p>a\u00a0b &amp;</p>",
+		`<p title="it's">a</p>`: `<p title="it&#39;s">a</p>`,
+		`<a href="https://a.b" rel="noopener noreferrer nofollow ugc" target="_blank">x</a>`: `<a href="https://a.b">x</a>`,
+	} {
+		if got := sanitise.Text(html); got != want {
+			t.Errorf("%s became %s\n     not %s", html, got, want)
+		}
+	}
+}
+
 func TestSanitisingTwiceChangesNothingMore(t *testing.T) {
 	once := sanitise.Description(`<p>a &lt;b&gt; "c" & d <a href="https://x.y">l</a><br/></p>`)
 	if twice := sanitise.Description(once); twice != once {

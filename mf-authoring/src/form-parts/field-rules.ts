@@ -1,10 +1,8 @@
 import { parseCalendarDate } from '@waypost/shared/contracts/calendar-date.ts';
+import { FIELD_LIMITS } from '@waypost/shared/contracts/field-limits.ts';
+import { descriptionLength } from '@waypost/shared/html/description-length.ts';
 
 import type { AuthoringText } from '../lib/text.ts';
-
-/** Characters. */
-export const TITLE_LIMIT = 200;
-export const TEXT_LIMIT = 20_000;
 
 /** Says what is wrong with a value, or nothing. */
 type Check = (value: string) => string | null;
@@ -27,15 +25,28 @@ export const titleCheck =
   (text: AuthoringText): Check =>
   (title) => {
     if (title === '') return text('field.title-required');
-    return title.length > TITLE_LIMIT
-      ? text('field.title-too-long', { limit: TITLE_LIMIT, length: title.length })
-      : null;
+    const length = [...title].length;
+    const limit = FIELD_LIMITS.title;
+    return length > limit ? text('field.title-too-long', { limit, length }) : null;
   };
 
-export const textCheck =
-  (text: AuthoringText, limit: number = TEXT_LIMIT): Check =>
-  (value) =>
-    value.length > limit ? text('field.too-long', { limit, length: value.length }) : null;
+export const placeTextCheck =
+  (text: AuthoringText): Check =>
+  (value) => {
+    // Forms are sent with line breaks of two characters, and the server counts what it gets.
+    const length = [...value.replace(/\r?\n/g, '\r\n')].length;
+    const limit = FIELD_LIMITS.placeText;
+    return length > limit ? text('field.too-long', { limit, length }) : null;
+  };
+
+export const descriptionCheck =
+  (text: AuthoringText): Check =>
+  (html) => {
+    const limit = FIELD_LIMITS.storyDescription;
+    // A character grows to five at most, so that most descriptions need no counting while they are written.
+    const length = html.length * 5 > limit ? descriptionLength(html) : 0;
+    return length > limit ? text('field.description-too-long', { limit, length }) : null;
+  };
 
 export const startCheck =
   (text: AuthoringText): Check =>

@@ -1,6 +1,8 @@
 import type { Picture } from '@waypost/shared/contracts/story.ts';
 import { PictureView } from '@waypost/shared/ui/picture-view/picture-view.tsx';
+import { FIELD_LIMITS } from '@waypost/shared/contracts/field-limits.ts';
 import Form from 'antd/es/form';
+import { useState } from 'react';
 
 import { useText } from '../lib/scope.ts';
 import { FileDrop } from './file-drop.tsx';
@@ -17,7 +19,7 @@ interface OtherPicturesFieldProps {
   readonly problem: string | null;
 }
 
-/** Any number of further pictures, stored and new. */
+/** Further pictures, stored and new, as many as a point may have. */
 export function OtherPicturesField({
   pictures,
   stored,
@@ -26,12 +28,35 @@ export function OtherPicturesField({
   problem,
 }: OtherPicturesFieldProps) {
   const text = useText();
+  const [leftOut, setLeftOut] = useState(0);
+  const limit = FIELD_LIMITS.otherPictures;
+  const kept = stored.filter(({ fileName }) => !removed.includes(fileName));
+  const room = Math.max(0, limit - kept.length - pictures.list.length);
+  const reason = leftOut > 0 ? text('picture.too-many', { limit, leftOut }) : problem;
   const isEmpty = pictures.list.length === 0 && stored.length === 0;
+
+  function add(files: readonly File[]): void {
+    setLeftOut(Math.max(0, files.length - room));
+    pictures.add(files.slice(0, room));
+  }
+
+  function remove(id: number): void {
+    setLeftOut(0);
+    pictures.remove(id);
+  }
+
+  function toggle(fileName: string): void {
+    const isBack = removed.includes(fileName);
+    setLeftOut(isBack && room === 0 ? 1 : 0);
+    if (!isBack) onRemovedChange([...removed, fileName]);
+    else if (room > 0) onRemovedChange(removed.filter((name) => name !== fileName));
+  }
+
   return (
     <Form.Item
       label={text('place.other-pictures')}
       htmlFor="other-pictures"
-      {...(problem === null ? {} : { validateStatus: 'error' as const, help: problem })}
+      {...(reason === null ? {} : { validateStatus: 'error' as const, help: reason })}
     >
       {!isEmpty && (
         <ul className={styles['grid']}>
@@ -40,19 +65,13 @@ export function OtherPicturesField({
               <StoredPicture
                 picture={picture}
                 isRemoved={removed.includes(picture.fileName)}
-                onToggle={() =>
-                  onRemovedChange(
-                    removed.includes(picture.fileName)
-                      ? removed.filter((name) => name !== picture.fileName)
-                      : [...removed, picture.fileName],
-                  )
-                }
+                onToggle={() => toggle(picture.fileName)}
               />
             </li>
           ))}
           {pictures.list.map((picture) => (
             <li key={picture.id}>
-              <PictureTile picture={picture} onRemove={() => pictures.remove(picture.id)} />
+              <PictureTile picture={picture} onRemove={() => remove(picture.id)} />
             </li>
           ))}
         </ul>
@@ -61,10 +80,10 @@ export function OtherPicturesField({
         id="other-pictures"
         name="other_pictures"
         label={text('picture.choose-many')}
-        hint={text('picture.hint-many')}
+        hint={text('picture.hint-many', { limit })}
         multiple
         isCompact={!isEmpty}
-        onFiles={(files) => pictures.add(files)}
+        onFiles={add}
       />
     </Form.Item>
   );

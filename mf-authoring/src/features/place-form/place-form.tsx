@@ -9,7 +9,7 @@ import { typedLocation } from '../../coordinates/typed-location.ts';
 import { useDraftSaving } from '../../drafts/use-draft-saving.ts';
 import { draftSentence } from '../../form-parts/attempt.ts';
 import { DraftNote } from '../../form-parts/draft-note.tsx';
-import { ruleOf, textCheck, titleCheck } from '../../form-parts/field-rules.ts';
+import { placeTextCheck, ruleOf, titleCheck } from '../../form-parts/field-rules.ts';
 import { FormActions } from '../../form-parts/form-actions.tsx';
 import { OwnerField } from '../../form-parts/owner-field.tsx';
 import { useAttempt } from '../../form-parts/use-attempt.ts';
@@ -148,7 +148,7 @@ export function PlaceForm({ user, start, onStartAfresh }: PlaceFormProps) {
         name="subtext"
         label={text('place.subtext')}
         extra={text('place.subtext-hint')}
-        rules={[ruleOf(textCheck(text))]}
+        rules={[ruleOf(placeTextCheck(text))]}
       >
         <Input.TextArea autoSize={{ minRows: 4, maxRows: 16 }} />
       </Form.Item>

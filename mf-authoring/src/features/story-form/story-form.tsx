@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useDraftSaving } from '../../drafts/use-draft-saving.ts';
 import { draftSentence } from '../../form-parts/attempt.ts';
 import { DraftNote } from '../../form-parts/draft-note.tsx';
-import { ruleOf, textCheck, titleCheck } from '../../form-parts/field-rules.ts';
+import { descriptionCheck, ruleOf, titleCheck } from '../../form-parts/field-rules.ts';
 import { FormActions } from '../../form-parts/form-actions.tsx';
 import { OwnerField } from '../../form-parts/owner-field.tsx';
 import { StoryDateFields } from '../../form-parts/story-date-fields.tsx';
@@ -70,7 +70,11 @@ export function StoryForm({ user, start, onStartAfresh }: StoryFormProps) {
         <Input autoComplete="off" />
       </Form.Item>
       <StoryDateFields form={form} startName="start" endName="end" />
-      <Form.Item name="description" label={text('story.description')} rules={[ruleOf(textCheck(text))]}>
+      <Form.Item
+        name="description"
+        label={text('story.description')}
+        rules={[ruleOf(descriptionCheck(text))]}
+      >
         <DescriptionField />
       </Form.Item>
       <MainPictureField

@@ -1,0 +1,31 @@
+import { createText } from '@waypost/shared/i18n/create-text.ts';
+
+import en from '../i18n/en.json' with { type: 'json' };
+import { descriptionCheck, placeTextCheck, titleCheck } from './field-rules.ts';
+
+const text = createText({ en }, 'en');
+
+it('counts a title in characters as the server does, not in halves of them', () => {
+  expect(titleCheck(text)('🌊'.repeat(200))).toBeNull();
+  expect(titleCheck(text)('🌊'.repeat(201))).toMatch(/at most 200 characters; this one has 201/);
+});
+
+it('lets a point’s text go on to 2 000 characters, line breaks counted as they are sent', () => {
+  expect(placeTextCheck(text)('a'.repeat(2000))).toBeNull();
+  expect(placeTextCheck(text)('a'.repeat(2001))).toBe('That is longer than 2000 characters; this has 2001.');
+  expect(placeTextCheck(text)(`${'a'.repeat(1998)}\n`)).toBeNull();
+  expect(placeTextCheck(text)(`${'a'.repeat(1999)}\n`)).toMatch(/this has 2001/);
+});
+
+it('lets a description go on to the 50 000 characters the server takes', () => {
+  expect(descriptionCheck(text)(`<p>${'a'.repeat(25_000)}</p>`)).toBeNull();
+  expect(descriptionCheck(text)(`<p>${'a'.repeat(49_993)}</p>`)).toBeNull();
+  expect(descriptionCheck(text)(`<p>${'a'.repeat(49_994)}</p>`)).toMatch(
+    /^With its formatting that is 50001 characters; 50000 fit\./,
+  );
+});
+
+it('counts quotes in a description as the server writes them', () => {
+  expect(descriptionCheck(text)(`<p>${"'".repeat(9_998)}</p>`)).toBeNull();
+  expect(descriptionCheck(text)(`<p>${"'".repeat(9_999)}</p>`)).not.toBeNull();
+});

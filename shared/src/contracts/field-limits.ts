@@ -1,0 +1,11 @@
+/** What the backend takes at most, as its migrations and hooks have it. Lengths are in characters (Unicode code points). */
+export const FIELD_LIMITS = {
+  /** Title of a story or a point. */
+  title: 200,
+  /** A point's text; a line break counts as two characters. */
+  placeText: 2_000,
+  /** A story's description with its markup, as `descriptionLength` counts it. */
+  storyDescription: 50_000,
+  /** A point's pictures besides the main one. */
+  otherPictures: 30,
+} as const;
