@@ -32,6 +32,44 @@ test.describe('the place form', () => {
     await expect(page.getByRole('button', { name: 'Choose on the map' })).toBeVisible();
   });
 
+  test('a pair typed key by key fills both fields when the field is left', async ({ page }) => {
+    await form.latitude.pressSequentially('-34.401944, -53.784167');
+    await expect(form.latitude).toHaveValue('-34.401944, -53.784167');
+    await page.keyboard.press('Tab');
+    await expect(form.latitude).toHaveValue('-34.401944');
+    await expect(form.longitude).toHaveValue('-53.784167');
+  });
+
+  test('a text as long as the server takes is stored, one longer is refused beside the field', async ({
+    page,
+  }) => {
+    await form.title.fill('Wordy');
+    await form.latitude.fill('-34.401944');
+    await form.longitude.fill('-53.784167');
+    // The line break is sent as two characters.
+    const longest = `${'a'.repeat(999)}\n${'b'.repeat(999)}`;
+    await form.text.fill(`${longest}c`);
+    await form.createButton.click();
+    await expect(page.getByText('That is longer than 2000 characters; this has 2001.')).toBeVisible();
+    await form.text.fill(longest);
+    await form.createButton.click();
+    await expect(alertWith(page, '“Wordy” is on the map.')).toBeVisible();
+  });
+
+  test('opened for another story it keeps the draft and chooses that story', async ({
+    page,
+    api,
+    author,
+  }) => {
+    await form.title.fill('Half a ti');
+    const other = await createStory(api, author, { title: 'Patagonia' });
+    // Some quiet, after which it is kept.
+    await page.waitForTimeout(400);
+    await form.openNew(other);
+    await expect(form.title).toHaveValue('Half a ti');
+    await expect(page.getByTitle('Patagonia')).toBeVisible();
+  });
+
   test('a click on the preview map moves the point', async ({ page }) => {
     await form.latitude.fill('-34.401944');
     await form.longitude.fill('-53.784167');

@@ -1,3 +1,4 @@
+import { createPerson } from '../../api/people.ts';
 import { createStory, STORIES } from '../../api/stories.ts';
 import { phonePhoto } from '../../fixtures/photos.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -138,3 +139,46 @@ function countDrafts(): Promise<number> {
     };
   });
 }
+
+test('a long stored description with a passage in Spanish and a table of tides outlives a change of the title', async ({
+  page,
+  api,
+  author,
+}) => {
+  const description = `<p>${'a'.repeat(25_000)}</p><pre><code>tide\n  table</code></pre><p lang="es">hola</p>`;
+  const id = await createStory(api, author, { description });
+  const form = new StoryForm(page);
+  await form.openEdit(id);
+  await expect(form.description).toContainText('hola');
+  await form.title.fill('Shorter');
+  await form.description.press('Control+End');
+  await form.description.pressSequentially('!');
+  await form.saveButton.click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const { body } = await api.call('GET', `${STORIES}/${id}`);
+  expect(body).toMatchObject({ title: 'Shorter', description: description.replace('hola', 'hola!') });
+});
+
+test('the cover is taken out on saving', async ({ page, api, author }) => {
+  const id = await createStory(api, author, { main_picture: (await phonePhoto()).buffer });
+  const form = new StoryForm(page);
+  await form.openEdit(id);
+  await page.getByRole('button', { name: 'Remove Cover picture' }).click();
+  await expect(page.getByText('This picture goes when you save.')).toBeVisible();
+  await form.saveButton.click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const { body } = await api.call('GET', `${STORIES}/${id}`);
+  expect(body).toMatchObject({ main_picture: '' });
+});
+
+test('another person’s story is said to be theirs, and no form is shown', async ({
+  page,
+  api,
+  author: _,
+}) => {
+  const id = await createStory(api, await createPerson(api));
+  await new StoryForm(page).openEdit(id);
+  await expect(page.getByText(/^This belongs to someone else/)).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the story' }).click();
+  await expect(page).toHaveURL(new RegExp(`/travel-story/${id}$`));
+});

@@ -1,12 +1,11 @@
 import type { Picture } from '@waypost/shared/contracts/story.ts';
-import { PictureView } from '@waypost/shared/ui/picture-view/picture-view.tsx';
 import Form from 'antd/es/form';
 import type { ReactNode } from 'react';
 
 import { useText } from '../lib/scope.ts';
 import { FileDrop } from './file-drop.tsx';
-import styles from './picture-fields.module.css';
 import { PictureTile } from './picture-tile.tsx';
+import { StoredMainPicture } from './stored-main-picture.tsx';
 import type { ChosenPictures } from './use-chosen-pictures.ts';
 
 interface MainPictureFieldProps {
@@ -15,6 +14,9 @@ interface MainPictureFieldProps {
   readonly pictures: ChosenPictures;
   /** The stored picture, shown until another is chosen. */
   readonly stored: Picture | null;
+  /** Whether the stored picture goes on saving. */
+  readonly isRemoved: boolean;
+  readonly onRemovedChange: (isRemoved: boolean) => void;
   /** Why the server would not take it. */
   readonly problem: string | null;
   readonly noteId?: string;
@@ -27,6 +29,8 @@ export function MainPictureField({
   label,
   pictures,
   stored,
+  isRemoved,
+  onRemovedChange,
   problem,
   noteId,
   children,
@@ -41,10 +45,12 @@ export function MainPictureField({
     >
       {chosen && <PictureTile large picture={chosen} onRemove={() => pictures.remove(chosen.id)} />}
       {!chosen && stored && (
-        <figure className={styles['stored']}>
-          <PictureView picture={stored} sizes="640px" className={styles['storedImage']} eager />
-          <figcaption>{text('picture.current')}</figcaption>
-        </figure>
+        <StoredMainPicture
+          picture={stored}
+          label={label}
+          isRemoved={isRemoved}
+          onToggle={() => onRemovedChange(!isRemoved)}
+        />
       )}
       <FileDrop
         id={id}

@@ -45,7 +45,7 @@ export async function loadPlaceForm(
     if (!signal.aborted) await drafts.remove(TRY_IT_KEY);
     return { ...known, ...start, origin: 'try-it' };
   }
-  if (draft) return { ...known, ...placeFromDraft(draft, stories), origin: 'draft' };
+  if (draft) return { ...known, ...placeFromDraft(draft, stories, storyId), origin: 'draft' };
   return { ...known, ...(place ? placeToEdit(place) : freshPlace(stories, storyId)), origin: 'fresh' };
 }
 

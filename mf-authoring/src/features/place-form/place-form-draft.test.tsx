@@ -1,13 +1,16 @@
 import { configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { asStoryId, asUserId, type PlaceId, type StoryId } from '@waypost/shared/contracts/ids.ts';
 import { createAppError } from '@waypost/shared/errors/app-error.ts';
 import type { FakeHost } from '@waypost/shared/testing/fake-host.tsx';
-import { createPlace, createStory } from '@waypost/shared/testing/story-factory.ts';
+import { createPicture, createPlace, createStory } from '@waypost/shared/testing/story-factory.ts';
 
 import { TRY_IT_KEY, type TryItDraft } from '../../drafts/try-it-draft.ts';
+import { freshAttempt } from '../../form-parts/attempt.ts';
 import { photoFile } from '../../testing/photo-file.ts';
 import { createFormHost, renderForm } from '../../testing/render-form.tsx';
 import { PlaceFormPage } from './place-form-page.tsx';
+import { freshPlace, placeFromDraft } from './place-form-start.ts';
 
 const caboPolonio = { longitude: -53.784167, latitude: -34.401944 };
 const story = createStory();
@@ -104,8 +107,72 @@ describe('work in progress', () => {
   });
 });
 
+describe('a draft of a point for one story', () => {
+  const other = createStory({ id: asStoryId('story0000000002'), title: 'Patagonia' });
+
+  async function openFor(host: FakeHost, storyId: StoryId) {
+    const view = renderForm(host, <PlaceFormPage storyId={storyId} />);
+    await screen.findByLabelText('Title');
+    return view;
+  }
+
+  it('opened for another story is kept, with that story chosen', async () => {
+    const host = createFormHost({ backend: { stories: [story, other] } });
+    const view = await openFor(host, story.id);
+    await write('Title', 'Half a ti');
+    view.unmount();
+    await openFor(host, other.id);
+    expect(field('Title')).toHaveValue('Half a ti');
+    expect(screen.getByText('Patagonia')).toBeInTheDocument();
+    expect(screen.queryByText(story.title)).not.toBeInTheDocument();
+  });
+
+  it('that may be stored already stays in its story', () => {
+    const values = { story: story.id, newTitle: '', newStart: '', newEnd: '', title: 'Sent', subtext: '' };
+    const kept = {
+      ...freshPlace([story, other], story.id),
+      attempt: { ...freshAttempt<PlaceId>(), isUnanswered: true },
+    };
+    const draft = { ...kept, values: { ...kept.values, ...values } };
+    expect(placeFromDraft(draft, [story, other], other.id).values.story).toBe(story.id);
+  });
+
+  it('keeps the story chosen by hand when the same address is opened again', () => {
+    const kept = freshPlace([story, other], story.id);
+    const draft = { ...kept, values: { ...kept.values, story: other.id } };
+    expect(placeFromDraft(draft, [story, other], story.id).values.story).toBe(other.id);
+  });
+});
+
 describe('editing a point', () => {
   const place = createPlace();
+
+  it('of another person shows whose it is and a way back instead of a form', async () => {
+    const foreign = createPlace({ ownerId: asUserId('user00000000002') });
+    const host = createFormHost({ backend: { stories: [story], places: [foreign] } });
+    renderForm(host, <PlaceFormPage placeId={foreign.id} />);
+    expect(await screen.findByText(/^This belongs to someone else/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to the story' })).toHaveAttribute(
+      'href',
+      `/travel-story/${foreign.storyId}`,
+    );
+    expect(screen.queryByLabelText('Title')).not.toBeInTheDocument();
+  });
+
+  it('takes the stored main picture out on saving, unless it is put back', async () => {
+    const pictured = createPlace({ mainPicture: createPicture() });
+    const host = createFormHost({ backend: { stories: [story], places: [pictured] } });
+    const update = jest.spyOn(host.api.places, 'update');
+    renderForm(host, <PlaceFormPage placeId={pictured.id} />);
+    await user.click(await screen.findByLabelText('Remove Main picture'));
+    expect(screen.getByText('This picture goes when you save.')).toBeInTheDocument();
+    await user.click(button('Put back'));
+    await user.click(screen.getByLabelText('Remove Main picture'));
+    await submit();
+    await waitFor(() => expect(host.visited).toHaveLength(1));
+    expect(update.mock.calls[0]?.[1].mainPicture).toBeNull();
+    expect(host.backend.places[0]?.mainPicture).toBeNull();
+  });
 
   it('opens filled and updates instead of creating', async () => {
     const host = createFormHost({ backend: { stories: [story], places: [place] } });

@@ -6,6 +6,7 @@ import { Failure } from '@waypost/shared/ui/failure/failure.tsx';
 import { Spinner } from '@waypost/shared/ui/spinner/spinner.tsx';
 import { useCallback } from 'react';
 
+import { ForeignRecord } from '../../form-parts/foreign-record.tsx';
 import { FormPage } from '../../form-parts/form-page.tsx';
 import { SignedInUser } from '../../form-parts/signed-in-user.tsx';
 import { useHost, useText } from '../../lib/scope.ts';
@@ -52,7 +53,10 @@ function LoadedPlaceForm({ user, placeId, storyId }: PlaceFormPageProps & { read
           onRetry={state.reload}
         />
       );
-    case 'ready':
+    case 'ready': {
+      const { place } = state.value;
+      if (place && place.ownerId !== user.id) return <ForeignRecord storyId={place.storyId} />;
       return <PlaceForm user={user} start={state.value} onStartAfresh={state.reload} />;
+    }
   }
 }

@@ -29,15 +29,20 @@ export interface PlaceDraft {
   readonly others: readonly DraftPicture[];
   /** Names of stored pictures that are to go. */
   readonly removed: readonly string[];
+  /** Whether the stored main picture is to go. */
+  readonly isMainRemoved: boolean;
+  /** The story the address named when the form was opened. */
+  readonly openedFor: StoryId | undefined;
   /** The point to be created; without meaning where one is edited. */
   readonly attempt: Attempt<PlaceId>;
   /** The story to be created on the way. */
   readonly storyAttempt: Attempt<StoryId>;
 }
 
-/** A draft as it is read: those of earlier builds have no attempts. */
-export type KeptPlaceDraft = Omit<PlaceDraft, 'attempt' | 'storyAttempt'> &
-  Partial<Pick<PlaceDraft, 'attempt' | 'storyAttempt'>>;
+type Added = 'attempt' | 'storyAttempt' | 'isMainRemoved' | 'openedFor';
+
+/** A draft as it is read: those of earlier builds have less in them. */
+export type KeptPlaceDraft = Omit<PlaceDraft, Added> & Partial<Pick<PlaceDraft, Added>>;
 
 /** What the form opens with. */
 export interface PlaceFormStart extends PlaceDraft {
@@ -62,7 +67,7 @@ const EMPTY: PlaceFormValues = {
 export function freshPlace(stories: readonly Story[], storyId: StoryId | undefined): PlaceDraft {
   const named = stories.find(({ id }) => id === storyId) ?? (stories.length === 1 ? stories[0] : undefined);
   const story = named?.id ?? (stories.length === 0 ? NEW_STORY : undefined);
-  return draftOf({ ...EMPTY, story });
+  return { ...draftOf({ ...EMPTY, story }), openedFor: storyId };
 }
 
 export function placeToEdit(place: Place): PlaceDraft {
@@ -91,12 +96,22 @@ export function placeToTry(draft: TryItDraft, stories: readonly Story[]): PlaceD
   return { ...draftOf(values), main };
 }
 
-/** A kept draft: its story is to be chosen again where it is gone, and chosen where a lost answer hid that it was made. */
-export function placeFromDraft(kept: KeptPlaceDraft, stories: readonly Story[]): PlaceDraft {
-  const draft = { ...draftOf(kept.values), ...kept };
+/**
+ * A kept draft: its story is to be chosen again where it is gone, and chosen where a lost answer hid that it was made.
+ * The story the address names goes before the draft's, except where it was chosen against when the form was opened
+ * for it before, and where the point may be stored already: that one is not moved.
+ */
+export function placeFromDraft(
+  kept: KeptPlaceDraft,
+  stories: readonly Story[],
+  storyId?: StoryId,
+): PlaceDraft {
+  const draft = { ...draftOf(kept.values), ...kept, openedFor: storyId };
   const { story } = draft.values;
   const isThere = (wanted: string | undefined) => stories.some(({ id }) => id === wanted);
   const inStory = (chosen: string | undefined) => ({ ...draft, values: { ...draft.values, story: chosen } });
+  const isNamed = storyId !== kept.openedFor && isThere(storyId) && !draft.attempt.isUnanswered;
+  if (isNamed) return inStory(storyId);
   if (story !== NEW_STORY) return isThere(story) ? draft : inStory(undefined);
   const { id } = draft.storyAttempt;
   return isThere(id) ? { ...inStory(id), storyAttempt: freshAttempt() } : draft;
@@ -108,6 +123,8 @@ function draftOf(values: PlaceFormValues): PlaceDraft {
     main: [],
     others: [],
     removed: [],
+    isMainRemoved: false,
+    openedFor: undefined,
     attempt: freshAttempt(),
     storyAttempt: freshAttempt(),
   };

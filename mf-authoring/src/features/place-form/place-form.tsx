@@ -43,6 +43,7 @@ export function PlaceForm({ user, start, onStartAfresh }: PlaceFormProps) {
   const [form] = Form.useForm<PlaceFormValues>();
   const [stories, setStories] = useState(start.stories);
   const [removed, setRemoved] = useState(start.removed);
+  const [isMainRemoved, setMainRemoved] = useState(start.isMainRemoved);
   const key = placeDraftKey(user.id, start.place?.id);
   const { touch, discard } = useDraftSaving(key, collect);
   const attempt = useAttempt(start.attempt, touch);
@@ -63,6 +64,7 @@ export function PlaceForm({ user, start, onStartAfresh }: PlaceFormProps) {
     main,
     others,
     removed,
+    isMainRemoved,
     attempt,
     storyAttempt,
     onStoryMade(story) {
@@ -78,11 +80,11 @@ export function PlaceForm({ user, start, onStartAfresh }: PlaceFormProps) {
     onSaved: leaveDraft,
   });
 
-  const [untouched] = useState([main.list, others.list, removed]);
+  const [untouched] = useState([main.list, others.list, removed, isMainRemoved]);
   useEffect(() => {
-    const now = [main.list, others.list, removed];
+    const now = [main.list, others.list, removed, isMainRemoved];
     if (now.some((part, index) => part !== untouched[index])) touch();
-  }, [main.list, others.list, removed, untouched, touch]);
+  }, [main.list, others.list, removed, isMainRemoved, untouched, touch]);
 
   function collect(): PlaceDraft {
     return {
@@ -90,6 +92,8 @@ export function PlaceForm({ user, start, onStartAfresh }: PlaceFormProps) {
       main: picturesForDraft(main.list),
       others: picturesForDraft(others.list),
       removed,
+      isMainRemoved,
+      openedFor: start.openedFor,
       attempt: attempt.current(),
       storyAttempt: storyAttempt.current(),
     };
@@ -128,6 +132,8 @@ export function PlaceForm({ user, start, onStartAfresh }: PlaceFormProps) {
         label={text('place.main-picture')}
         pictures={main}
         stored={start.place?.mainPicture ?? null}
+        isRemoved={isMainRemoved}
+        onRemovedChange={setMainRemoved}
         problem={submission.pictureProblems.main ?? null}
         noteId="photo-location"
       >

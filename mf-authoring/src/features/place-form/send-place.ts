@@ -22,6 +22,7 @@ interface Pictures {
   readonly main: readonly ChosenPicture[];
   readonly others: readonly ChosenPicture[];
   readonly removed: readonly string[];
+  readonly isMainRemoved: boolean;
 }
 
 /** What is sent, from a form whose checks have passed and whose pictures are ready. */
@@ -39,6 +40,7 @@ export function placeInputOf(values: PlaceFormValues, storyId: StoryId, pictures
     title: values.title.trim(),
     subtext: values.subtext.trim(),
     location: locationOf(values),
+    ...(pictures.isMainRemoved ? { mainPicture: null } : {}),
     ...(mainPicture ? { mainPicture } : {}),
     addPictures: mainPicture ? files.slice(1) : files,
     removePictures: pictures.removed,

@@ -38,6 +38,7 @@ interface Work {
   readonly main: ChosenPictures;
   readonly others: ChosenPictures;
   readonly removed: readonly string[];
+  readonly isMainRemoved: boolean;
   readonly attempt: AttemptControl<PlaceId>;
   readonly storyAttempt: AttemptControl<StoryId>;
   /** A story was made on the way; the form goes on with it. */
@@ -49,7 +50,7 @@ interface Work {
 
 /** Sends the form: pictures ready first, then the new story where there is one, then the point. */
 export function usePlaceSubmission(work: Work) {
-  const { form, user, start, main, others, removed, attempt, storyAttempt, onSaved } = work;
+  const { form, user, start, main, others, removed, isMainRemoved, attempt, storyAttempt, onSaved } = work;
   const { api, navigation, notifications } = useHost();
   const text = useText();
   const [pictureProblems, setPictureProblems] = useState<PictureProblems>({});
@@ -141,7 +142,12 @@ export function usePlaceSubmission(work: Work) {
   }
 
   async function send(values: PlaceFormValues, tools: SubmissionTools): Promise<() => void> {
-    const pictures = { main: await main.settled(), others: await others.settled(), removed };
+    const pictures = {
+      main: await main.settled(),
+      others: await others.settled(),
+      removed,
+      isMainRemoved,
+    };
     tools.signal.throwIfAborted();
     const isUnusable = [...pictures.main, ...pictures.others].some(({ state }) => state.status === 'failed');
     if (isUnusable) throw new NotReady(text('form.unusable-pictures'));

@@ -1,8 +1,9 @@
 import { configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { asUserId } from '@waypost/shared/contracts/ids.ts';
 import { createAppError } from '@waypost/shared/errors/app-error.ts';
 import { MARINA } from '@waypost/shared/testing/fake-host.tsx';
-import { createStory } from '@waypost/shared/testing/story-factory.ts';
+import { createPicture, createStory } from '@waypost/shared/testing/story-factory.ts';
 
 import { photoFile } from '../../testing/photo-file.ts';
 import { createFormHost, renderForm } from '../../testing/render-form.tsx';
@@ -129,6 +130,25 @@ describe('editing a story', () => {
         description: story.description,
       }),
     ]);
+  });
+
+  it('of another person shows whose it is and a way back instead of a form', async () => {
+    const foreign = createStory({ ownerId: asUserId('user00000000002') });
+    renderForm(createFormHost({ backend: { stories: [foreign] } }), <StoryFormPage storyId={foreign.id} />);
+    expect(await screen.findByText(/^This belongs to someone else/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to the story' })).toBeInTheDocument();
+    expect(screen.queryByLabelText('Title')).not.toBeInTheDocument();
+  });
+
+  it('takes the stored cover out on saving', async () => {
+    const covered = createStory({ cover: createPicture() });
+    const host = createFormHost({ backend: { stories: [covered] } });
+    renderForm(host, <StoryFormPage storyId={covered.id} />);
+    await user.click(await screen.findByLabelText('Remove Cover picture'));
+    expect(screen.getByText('This picture goes when you save.')).toBeInTheDocument();
+    await submit();
+    await waitFor(() => expect(host.visited).toEqual(['/dashboard']));
+    expect(host.backend.stories[0]?.cover).toBeNull();
   });
 
   it('says a sentence when the changes can not be saved', async () => {

@@ -6,6 +6,7 @@ import { Failure } from '@waypost/shared/ui/failure/failure.tsx';
 import { Spinner } from '@waypost/shared/ui/spinner/spinner.tsx';
 import { useCallback } from 'react';
 
+import { ForeignRecord } from '../../form-parts/foreign-record.tsx';
 import { FormPage } from '../../form-parts/form-page.tsx';
 import { SignedInUser } from '../../form-parts/signed-in-user.tsx';
 import { useHost, useText } from '../../lib/scope.ts';
@@ -47,7 +48,10 @@ function LoadedStoryForm({ user, storyId }: StoryFormPageProps & { readonly user
           onRetry={state.reload}
         />
       );
-    case 'ready':
+    case 'ready': {
+      const { story } = state.value;
+      if (story && story.ownerId !== user.id) return <ForeignRecord storyId={story.id} />;
       return <StoryForm user={user} start={state.value} onStartAfresh={state.reload} />;
+    }
   }
 }

@@ -18,12 +18,15 @@ export interface StoryFormValues {
 export interface StoryDraft {
   readonly values: StoryFormValues;
   readonly cover: readonly DraftPicture[];
+  /** Whether the stored cover is to go. */
+  readonly isCoverRemoved: boolean;
   /** The story to be created; without meaning where one is edited. */
   readonly attempt: Attempt<StoryId>;
 }
 
-/** A draft as it is read: those of earlier builds have no attempt. */
-type KeptStoryDraft = Omit<StoryDraft, 'attempt'> & Partial<Pick<StoryDraft, 'attempt'>>;
+/** A draft as it is read: those of earlier builds have less in them. */
+type KeptStoryDraft = Omit<StoryDraft, 'attempt' | 'isCoverRemoved'> &
+  Partial<Pick<StoryDraft, 'attempt' | 'isCoverRemoved'>>;
 
 /** What the form opens with. */
 export interface StoryFormStart extends StoryDraft {
@@ -49,12 +52,12 @@ export async function loadStoryForm(
     drafts.load<KeptStoryDraft>(storyDraftKey(ownerId, storyId)),
   ]);
   const attempt = freshAttempt<StoryId>();
-  if (draft) return { attempt, ...draft, story, isDraft: true };
+  if (draft) return { attempt, isCoverRemoved: false, ...draft, story, isDraft: true };
   const values: StoryFormValues = {
     title: story?.title ?? '',
     start: story?.startDate ?? '',
     end: story?.endDate ?? '',
     description: story?.description ?? '',
   };
-  return { values, cover: [], attempt, story, isDraft: false };
+  return { values, cover: [], isCoverRemoved: false, attempt, story, isDraft: false };
 }

@@ -35,18 +35,28 @@ export function StoryForm({ user, start, onStartAfresh }: StoryFormProps) {
   const [form] = Form.useForm<StoryFormValues>();
   const { touch, discard } = useDraftSaving(storyDraftKey(user.id, start.story?.id), collect);
   const cover = useChosenPictures({ initial: start.cover });
+  const [isCoverRemoved, setCoverRemoved] = useState(start.isCoverRemoved);
   const attempt = useAttempt(start.attempt, touch);
-  const submission = useStorySubmission({ form, user, start, cover, attempt, onSaved: discard });
+  const submission = useStorySubmission({
+    form,
+    user,
+    start,
+    cover,
+    isCoverRemoved,
+    attempt,
+    onSaved: discard,
+  });
 
-  const [untouched] = useState(cover.list);
+  const [untouched] = useState({ list: cover.list, isCoverRemoved });
   useEffect(() => {
-    if (cover.list !== untouched) touch();
-  }, [cover.list, untouched, touch]);
+    if (cover.list !== untouched.list || isCoverRemoved !== untouched.isCoverRemoved) touch();
+  }, [cover.list, isCoverRemoved, untouched, touch]);
 
   function collect(): StoryDraft {
     return {
       values: form.getFieldsValue(true) as StoryFormValues,
       cover: picturesForDraft(cover.list),
+      isCoverRemoved,
       attempt: attempt.current(),
     };
   }
@@ -82,6 +92,8 @@ export function StoryForm({ user, start, onStartAfresh }: StoryFormProps) {
         label={text('story.cover')}
         pictures={cover}
         stored={start.story?.cover ?? null}
+        isRemoved={isCoverRemoved}
+        onRemovedChange={setCoverRemoved}
         problem={submission.coverProblem}
       />
       <OwnerField user={user} />

@@ -23,12 +23,16 @@ interface Work {
   readonly user: SessionUser;
   readonly start: StoryFormStart;
   readonly cover: ChosenPictures;
+  /** Whether the stored cover goes, unless another takes its place. */
+  readonly isCoverRemoved: boolean;
   readonly attempt: AttemptControl<StoryId>;
   readonly onSaved: () => Promise<void>;
 }
 
 /** Sends the form once its cover is ready: a new story is created, one that is there is updated. */
-export function useStorySubmission({ form, user, start: { story }, cover, attempt, onSaved }: Work) {
+export function useStorySubmission(work: Work) {
+  const { form, user, start, cover, isCoverRemoved, attempt, onSaved } = work;
+  const { story } = start;
   const { api, navigation, notifications } = useHost();
   const text = useText();
   const [coverProblem, setCoverProblem] = useState<string | null>(null);
@@ -81,6 +85,7 @@ export function useStorySubmission({ form, user, start: { story }, cover, attemp
       startDate,
       endDate,
       description: values.description,
+      ...(isCoverRemoved ? { mainPicture: null } : {}),
       ...(picture?.state.status === 'ready' ? { mainPicture: fileToSend(picture.state.prepared, 1) } : {}),
     };
     sent.current = input;

@@ -1,0 +1,14 @@
+import type { StoryId } from '@waypost/shared/contracts/ids.ts';
+import { Link } from '@waypost/shared/router/router.ts';
+
+import { useText } from '../lib/scope.ts';
+
+/** In place of a form for what another person wrote: nothing could be saved from it. */
+export function ForeignRecord({ storyId }: { readonly storyId: StoryId }) {
+  const text = useText();
+  return (
+    <p>
+      {text('error.forbidden')} <Link to={`/travel-story/${storyId}`}>{text('form.to-story')}</Link>
+    </p>
+  );
+}
