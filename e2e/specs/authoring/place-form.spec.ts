@@ -100,7 +100,10 @@ test.describe('the place form', () => {
   }
 
   test('a pasted pair fills both fields', async () => {
-    await form.latitude.fill('-34.401944, -53.784167');
+    await form.title.fill('-34.401944, -53.784167');
+    await form.title.press('ControlOrMeta+A');
+    await form.title.press('ControlOrMeta+X');
+    await form.latitude.press('ControlOrMeta+V');
     await expect(form.latitude).toHaveValue('-34.401944');
     await expect(form.longitude).toHaveValue('-53.784167');
   });
