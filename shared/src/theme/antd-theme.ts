@@ -1,4 +1,4 @@
-import { COLOURS, FONTS } from './tokens.ts';
+import { COLOURS, FONTS, type ColourTokens } from './tokens.ts';
 
 /** antd puts this class on the elements of its components; its variables are declared for it. */
 export const ANTD_CLASS = 'wp-antd';
@@ -9,6 +9,21 @@ function fieldFocus(teal: string) {
     activeBorderColor: teal,
     hoverBorderColor: teal,
     activeShadow: `0 0 0 2px ${teal}33`,
+  };
+}
+
+/** As chosen: antd would derive paler ones on hover, and darker ones on dark pages. */
+function primaryStates({ accent, accentHover, accentActive }: ColourTokens) {
+  return { colorPrimary: accent, colorPrimaryHover: accentHover, colorPrimaryActive: accentActive };
+}
+
+/** Red stays with the primary action; the other buttons answer in teal. */
+function quietButton({ teal }: ColourTokens) {
+  return {
+    defaultHoverColor: teal,
+    defaultHoverBorderColor: teal,
+    defaultActiveColor: teal,
+    defaultActiveBorderColor: teal,
   };
 }
 
@@ -40,10 +55,21 @@ export function antdTheme(scheme: 'light' | 'dark') {
       borderRadiusLG: 18,
     },
     components: {
-      Button: { borderRadius: 10, fontWeight: 600, primaryShadow: 'none' },
+      Button: {
+        ...primaryStates(colours),
+        ...quietButton(colours),
+        borderRadius: 10,
+        fontWeight: 600,
+        primaryShadow: 'none',
+      },
+      Checkbox: primaryStates(colours),
       Form: { labelColor: colours.ink },
       Input: fieldFocus(colours.teal),
-      Select: { ...fieldFocus(colours.teal), activeOutlineColor: `${colours.teal}33` },
+      Select: {
+        ...fieldFocus(colours.teal),
+        activeOutlineColor: `${colours.teal}33`,
+        optionSelectedBg: `${colours.teal}29`,
+      },
     },
   };
 }

@@ -7,6 +7,9 @@ export interface ColourTokens {
   readonly line: string;
   readonly border: string;
   readonly accent: string;
+  /** The accent under a pointer and while it is pressed; what stands on it is `onAccent` too. */
+  readonly accentHover: string;
+  readonly accentActive: string;
   readonly onAccent: string;
   readonly teal: string;
   readonly land: string;
@@ -23,6 +26,8 @@ export const COLOURS: Readonly<Record<'light' | 'dark', ColourTokens>> = {
     line: '#e6dfd3',
     border: '#d8cfbf',
     accent: '#cf3a28',
+    accentHover: '#b53120',
+    accentActive: '#99281a',
     onAccent: '#ffffff',
     teal: '#1e6f73',
     land: '#f1ece2',
@@ -37,6 +42,8 @@ export const COLOURS: Readonly<Record<'light' | 'dark', ColourTokens>> = {
     line: '#2c353a',
     border: '#3b464b',
     accent: '#f0674f',
+    accentHover: '#f5826d',
+    accentActive: '#e05a43',
     onAccent: '#20100c',
     teal: '#63b8b6',
     land: '#2a3236',
