@@ -30,6 +30,12 @@ describe('createEarlyFetch', () => {
     expect(await text(fetchEarly('/api/b'))).toBe('fresh');
   });
 
+  it('does not ask again for what is not there', async () => {
+    const { sent, page: here } = page({ '/api/a': Promise.resolve(new Response('gone', { status: 404 })) });
+    expect((await createEarlyFetch(here)('/api/a')).status).toBe(404);
+    expect(sent).toEqual([]);
+  });
+
   it('leaves writes alone', async () => {
     const { page: here } = page({ '/api/a': Promise.resolve(new Response('early')) });
     expect(await text(createEarlyFetch(here)('/api/a', { method: 'POST' }))).toBe('fresh');

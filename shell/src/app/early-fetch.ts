@@ -5,7 +5,7 @@ interface EarlyPage {
 
 /**
  * A fetch that hands out each early answer once, to the call it was made for, and sends everything
- * else itself. A failed early answer is asked for again.
+ * else itself. A failed early answer is asked for again, unless it says that there is no such thing.
  */
 export function createEarlyFetch(page: EarlyPage & { readonly fetch: typeof fetch }): typeof fetch {
   const answers = page.waypostEarly ?? {};
@@ -15,6 +15,6 @@ export function createEarlyFetch(page: EarlyPage & { readonly fetch: typeof fetc
     const early = answers[pathname + search];
     if (!early || (init?.method ?? 'GET') !== 'GET') return send();
     delete answers[pathname + search];
-    return early.then((answer) => (answer.ok ? answer : send()), send);
+    return early.then((answer) => (answer.ok || answer.status === 404 ? answer : send()), send);
   };
 }
