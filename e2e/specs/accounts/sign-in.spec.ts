@@ -156,6 +156,29 @@ test('the navigation bar holds Home and Login, and signed in the four others', a
   await expect(bar.getByRole('link', { name: 'Login' })).toHaveCount(0);
 });
 
+test('on a phone Home and Register of a guest stand behind More, and nothing hidden is reached', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/login');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await expect(bar.getByRole('link', { name: 'Login' })).toBeInViewport({ ratio: 1 });
+  await expect(bar.getByRole('link', { name: 'Register' })).toBeHidden();
+  await bar.getByText('More', { exact: true }).click();
+  await expect(bar.getByRole('link', { name: 'Home', exact: true })).toBeInViewport({ ratio: 1 });
+  await bar.getByRole('link', { name: 'Register' }).click();
+  await expect(page).toHaveURL('/register');
+});
+
+test('at 768 pixels the navigation of someone signed in stands in the bar', async ({ page, author }) => {
+  expect(author.token).not.toBe('');
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/dashboard');
+  await expect(page.getByText('More', { exact: true })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(768);
+});
+
 test('on a phone the navigation of someone signed in folds away behind More', async ({ page, author }) => {
   expect(author.token).not.toBe('');
   await page.setViewportSize({ width: 360, height: 740 });

@@ -34,35 +34,41 @@ export function NavBar({ session, scheme }: NavBarProps) {
           <span className={styles['home']}>{text('nav.home')}</span>
         </NavLink>
         <div className={styles['space']} />
-        {isLogged ? (
-          <details ref={more} className={styles['more']}>
-            <summary className={styles['quiet']}>{text('nav.open')}</summary>
-            <div className={styles['links']}>
-              <NavLink className={styles['link']} to="/dashboard" end>
-                {text('nav.menu')}
-              </NavLink>
-              <NavLink className={styles['link']} to="/dashboard/create-travel-history">
-                {text('nav.createStory')}
-              </NavLink>
-              <NavLink className={styles['link']} to="/dashboard/create-point">
-                {text('nav.createPoint')}
-              </NavLink>
-              <ThemeSwitch scheme={scheme} className={styles['link']} />
+        <details ref={more} className={`${styles['more']} ${styles[isLogged ? 'many' : 'few']}`}>
+          <summary className={styles['quiet']}>{text('nav.open')}</summary>
+          <div className={styles['links']}>
+            <NavLink className={`${styles['link']} ${styles['folded']}`} to="/" end>
+              {text('nav.home')}
+            </NavLink>
+            {isLogged && (
+              <>
+                <NavLink className={styles['link']} to="/dashboard" end>
+                  {text('nav.menu')}
+                </NavLink>
+                <NavLink className={styles['link']} to="/dashboard/create-travel-history">
+                  {text('nav.createStory')}
+                </NavLink>
+                <NavLink className={styles['link']} to="/dashboard/create-point">
+                  {text('nav.createPoint')}
+                </NavLink>
+              </>
+            )}
+            <ThemeSwitch scheme={scheme} className={styles['link']} />
+            {isLogged ? (
               <button type="button" className={styles['link']} onClick={() => session.signOut()}>
                 {text('nav.logout')}
               </button>
-            </div>
-          </details>
-        ) : (
-          <>
-            <ThemeSwitch scheme={scheme} className={styles['link']} />
-            <NavLink className={`${styles['link']} ${styles['wide']}`} to="/register">
-              {text('nav.register')}
-            </NavLink>
-            <NavLink className={styles['primary']} to="/login">
-              {text('nav.login')}
-            </NavLink>
-          </>
+            ) : (
+              <NavLink className={styles['link']} to="/register">
+                {text('nav.register')}
+              </NavLink>
+            )}
+          </div>
+        </details>
+        {!isLogged && (
+          <NavLink className={styles['primary']} to="/login">
+            {text('nav.login')}
+          </NavLink>
         )}
       </nav>
     </header>
