@@ -134,6 +134,43 @@ test.describe('a story with places', () => {
     await expect(story.dialog.getByText('Cabo Polonio')).toBeVisible();
   });
 
+  test("the browser's Back closes the modal and stays with the story, and Forward opens it again", async ({
+    page,
+    api,
+  }) => {
+    await createPlace(api, owner, storyId);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Check this travel!' }).first().waitFor();
+    await story.open(storyId);
+    const opener = page.getByRole('button', { name: 'Cabo Polonio', exact: true });
+    await opener.click();
+    await expect(story.dialog).toBeVisible();
+    await page.goBack();
+    await expect(story.dialog).toBeHidden();
+    await expect(story.heading('Along the river')).toBeVisible();
+    await expect(opener).toBeFocused();
+    await page.goForward();
+    await expect(story.dialog).toBeVisible();
+    await page.reload();
+    await expect(story.dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(story.dialog).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('Close leaves no step behind, however often it is pressed', async ({ page, api }) => {
+    await createPlace(api, owner, storyId);
+    await story.open(storyId);
+    await page.getByRole('button', { name: 'Cabo Polonio', exact: true }).click();
+    await story.dialog.getByRole('button', { name: 'Close' }).dblclick();
+    await expect(story.dialog).toBeHidden();
+    await expect(story.heading('Along the river')).toBeVisible();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
   test('Back goes one step back', async ({ page, context, api }) => {
     await restoreSession(context, api.origin, owner);
     await page.goto('/dashboard');
@@ -231,12 +268,41 @@ test('a story beyond 50 places is fetched whole, in pages of 50', async ({ page,
   expect(asked).toEqual([1, 2].map((number) => `${number} of 50: places_collection = "${storyId}"`));
 });
 
-test('a story that is not there says so and offers Retry', async ({ page, problems }) => {
+test('a story that is not there says so, is asked for once and leads to others', async ({
+  page,
+  problems,
+}) => {
   problems.expect(/status of 404/);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/places_collection/records/')) asked.push(request.url());
+  });
   await page.goto('/travel-story/nosuchstory0000');
-  await expect(page.getByText("This isn't here any more, or never was.")).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Story not found' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  expect(asked).toHaveLength(1);
+  await page.getByRole('link', { name: 'See other journeys' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('places outside of the first view are announced on the map until one is in view', async ({
+  page,
+  api,
+}) => {
+  const owner = await createPerson(api);
+  const storyId = await createStory(api, owner, { title: 'Two far ends' });
+  await createPlace(api, owner, storyId, { title: 'North', latitude: -20, longitude: -50 });
+  await createPlace(api, owner, storyId, { title: 'South', latitude: -40, longitude: -60 });
+  const story = new StoryPage(page);
+  await story.open(storyId);
+  await story.untilShown();
+  const hint = page.getByText('The places of this journey lie outside this part of the map.');
+  await expect(hint).toBeVisible();
+  const fitAll = page.getByRole('button', { name: 'Fit all' });
+  await expect(fitAll).toHaveCSS('background-color', 'rgb(207, 58, 40)');
+  await fitAll.click();
+  await expect(hint).toHaveCount(0);
+  await expect(fitAll).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
 
 test('a map in a container without size logs one warning', async ({ page, api }) => {

@@ -1,12 +1,17 @@
 import type { Picture } from '@waypost/shared/contracts/story.ts';
 import { PictureView } from '@waypost/shared/ui/picture-view/picture-view.tsx';
 import Carousel from 'antd/es/carousel';
-import { useEffect, useRef, useState, type ComponentRef } from 'react';
+import { useEffect, useRef, useState, type ComponentRef, type CSSProperties } from 'react';
 
 import { useText } from '../../lib/scope.ts';
 import styles from './picture-carousel.module.css';
 
 const SLIDE_MS = 220;
+
+/** Width by height for the style sheet; none while it is not known. */
+function ratioOf({ width, height }: Picture): CSSProperties | undefined {
+  return width > 0 && height > 0 ? ({ '--ratio': width / height } as CSSProperties) : undefined;
+}
 
 /** Pictures one at a time, by buttons, arrow keys or swiping. */
 export function PictureCarousel({
@@ -49,12 +54,14 @@ export function PictureCarousel({
       >
         {pictures.map((picture, index) => (
           <figure key={picture.fileName} className={styles['slide']}>
-            <PictureView
-              picture={picture}
-              sizes="(min-width: 928px) 832px, calc(100vw - 72px)"
-              className={styles['picture']}
-              eager={index === 0}
-            />
+            <div className={styles['frame']} style={ratioOf(picture)}>
+              <PictureView
+                picture={picture}
+                sizes="(min-width: 928px) 832px, calc(100vw - 72px)"
+                className={styles['picture']}
+                eager={index === 0}
+              />
+            </div>
             {picture.caption && <figcaption>{picture.caption}</figcaption>}
           </figure>
         ))}
@@ -65,6 +72,7 @@ export function PictureCarousel({
             type="button"
             aria-label={t('carousel.previous')}
             aria-disabled={current === 0}
+            tabIndex={current === 0 ? -1 : 0}
             onClick={() => carousel.current?.prev()}
           >
             ←
@@ -74,6 +82,7 @@ export function PictureCarousel({
             type="button"
             aria-label={t('carousel.next')}
             aria-disabled={current === count - 1}
+            tabIndex={current === count - 1 ? -1 : 0}
             onClick={() => carousel.current?.next()}
           >
             →

@@ -59,6 +59,16 @@ describe('the dialog of a place', () => {
     expect(screen.getByText('No road, no lamps, a lighthouse.')).toBeInTheDocument();
   });
 
+  it('leaves the arrow that leads nowhere out of the way of the keyboard', async () => {
+    open(createPlace({ mainPicture: pictures[0]!, otherPictures: pictures.slice(1) }));
+    expect(screen.getByLabelText('Previous picture')).toHaveAttribute('tabindex', '-1');
+    expect(screen.getByLabelText('Next picture')).toHaveAttribute('tabindex', '0');
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    expect(await screen.findByText('Picture 3 of 3')).toBeInTheDocument();
+    expect(screen.getByLabelText('Previous picture')).toHaveAttribute('tabindex', '0');
+    expect(screen.getByLabelText('Next picture')).toHaveAttribute('tabindex', '-1');
+  });
+
   it('closes with Close and with Escape', async () => {
     const onClosed = open(createPlace());
     await userEvent.click(screen.getByText('Close'));

@@ -1,5 +1,6 @@
 import type { AppError } from '@waypost/shared/errors/app-error.ts';
 import { errorSentence } from '@waypost/shared/errors/error-sentence.ts';
+import { Link } from '@waypost/shared/router/router.ts';
 import { Failure } from '@waypost/shared/ui/failure/failure.tsx';
 import { useEffect } from 'react';
 
@@ -11,13 +12,23 @@ import styles from './story-failed.module.css';
 export function StoryFailed({ error, onRetry }: { readonly error: AppError; readonly onRetry: () => void }) {
   const { navigation } = useHost();
   const t = useText();
-  const title = t(error.code === 'not-found' ? 'story.notFound' : 'story.failed');
+  const isMissing = error.code === 'not-found';
+  const title = t(isMissing ? 'story.notFound' : 'story.failed');
   useEffect(() => navigation.setTitle(title), [navigation, title]);
   return (
     <div className={styles['page']}>
       <BackButton />
       <h1 className={styles['title']}>{title}</h1>
-      <Failure sentence={errorSentence(t, error)} retryLabel={t('action.retry')} onRetry={onRetry} />
+      {isMissing ? (
+        <>
+          <p className={styles['sentence']}>{t('story.gone')}</p>
+          <Link className={styles['others']} to="/">
+            {t('story.others')}
+          </Link>
+        </>
+      ) : (
+        <Failure sentence={errorSentence(t, error)} retryLabel={t('action.retry')} onRetry={onRetry} />
+      )}
     </div>
   );
 }

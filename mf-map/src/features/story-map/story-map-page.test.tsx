@@ -158,10 +158,12 @@ describe('the story page', () => {
     expect(screen.queryByRole('link', { name: 'Edit this travel' })).not.toBeInTheDocument();
   });
 
-  it('says that a story is not there', async () => {
+  it('says that a story is not there and leads to others instead of trying again', async () => {
     const host = open(createFakeBackend());
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Story not found');
-    expect(screen.getByRole('alert')).toHaveTextContent("This isn't here any more, or never was.");
+    expect(screen.getByText(/The address may be mistyped/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See other journeys' })).toHaveAttribute('href', '/');
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
     expect(host.titles).toEqual(['Story not found']);
   });
 

@@ -14,6 +14,7 @@ import { StoryFailed } from './story-failed.tsx';
 import { StoryHeading } from './story-heading.tsx';
 import { StoryMap } from './story-map.tsx';
 import styles from './story-map-page.module.css';
+import { useOpenPlace } from './use-open-place.ts';
 
 const NO_PLACES: readonly Place[] = [];
 
@@ -25,7 +26,7 @@ export function StoryMapPage({ storyId }: { readonly storyId: StoryId }) {
   const story = useLoad(useCallback((signal) => api.stories.get(storyId, { signal }), [api, storyId]));
   const places = useLoad(useCallback((signal) => api.places.listAll(storyId, { signal }), [api, storyId]));
   const [pointedAt, setPointedAt] = useState<string | null>(null);
-  const [openId, setOpenId] = useState<string | null>(null);
+  const { openId, open, close } = useOpenPlace();
 
   const title = story.status === 'ready' ? story.value.title : null;
   useEffect(() => {
@@ -61,7 +62,7 @@ export function StoryMapPage({ storyId }: { readonly storyId: StoryId }) {
               />
             )}
             {places.status === 'ready' && (
-              <PlaceList story={story.value} places={all} onOpen={setOpenId} onPoint={setPointedAt} />
+              <PlaceList story={story.value} places={all} onOpen={open} onPoint={setPointedAt} />
             )}
           </>
         )}
@@ -72,12 +73,9 @@ export function StoryMapPage({ storyId }: { readonly storyId: StoryId }) {
         places={all}
         loading={places.status === 'pending'}
         highlighted={openId ?? pointedAt}
-        onOpen={setOpenId}
+        onOpen={open}
       />
-      <PlaceDialogLoader
-        place={all.find(({ id }) => id === openId) ?? null}
-        onClosed={() => setOpenId(null)}
-      />
+      <PlaceDialogLoader place={all.find(({ id }) => id === openId) ?? null} onClosed={close} />
     </div>
   );
 }

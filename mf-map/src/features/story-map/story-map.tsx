@@ -53,10 +53,8 @@ export function StoryMap({ id, title, places, loading, highlighted, onOpen }: St
           </div>
         )}
         {places.length > 0 && (
-          <div className={styles['actions']}>
-            <p role="status" className={outOfSight ? styles['farther'] : undefined}>
-              {outOfSight ? t('story.farther') : null}
-            </p>
+          <div className={styles[outOfSight ? 'farther' : 'actions']}>
+            <p role="status">{outOfSight ? t('story.farther') : null}</p>
             <button type="button" className={styles['fit']} onClick={() => engine?.fitAll()}>
               {t('story.fitAll')}
             </button>
