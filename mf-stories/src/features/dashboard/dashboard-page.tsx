@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 
 import { ActionLink } from '../../lib/action-link/action-link.tsx';
 import { useText } from '../../lib/scope.ts';
@@ -15,6 +15,7 @@ export function DashboardPage() {
   const { userData } = useSession();
   const waits = useWaitsForConfirmation();
   const heading = useRef<HTMLHeadingElement>(null);
+  const [hasNone, setHasNone] = useState(false);
   usePageTitle(t('dashboard.title'));
   return (
     <div className={styles['page']}>
@@ -22,12 +23,16 @@ export function DashboardPage() {
         <h1 ref={heading} tabIndex={-1} className={styles['title']}>
           {t('dashboard.title')}
         </h1>
-        <ActionLink to="/dashboard/create-travel-history" kind="primary">
-          {t('dashboard.create')}
-        </ActionLink>
+        {!hasNone && (
+          <ActionLink to="/dashboard/create-travel-history" kind="primary">
+            {t('dashboard.create')}
+          </ActionLink>
+        )}
       </div>
       {userData && waits && <UnconfirmedNote email={userData.email} />}
-      {userData && <OwnStories ownerId={userData.id} onGone={() => heading.current?.focus()} />}
+      {userData && (
+        <OwnStories ownerId={userData.id} onGone={() => heading.current?.focus()} onNone={setHasNone} />
+      )}
     </div>
   );
 }

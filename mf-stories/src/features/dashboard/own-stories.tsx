@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 
 import type { UserId } from '@waypost/shared/contracts/ids.ts';
 import { errorSentence } from '@waypost/shared/errors/error-sentence.ts';
@@ -20,10 +20,12 @@ interface OwnStoriesProps {
   readonly ownerId: UserId;
   /** Called when something was deleted and its dialog has gone. */
   readonly onGone: () => void;
+  /** Told whether there is no story at all: the list then offers the first one itself. */
+  readonly onNone: (hasNone: boolean) => void;
 }
 
 /** The person's stories as rows; the page stands in the address. */
-export function OwnStories({ ownerId, onGone }: OwnStoriesProps) {
+export function OwnStories({ ownerId, onGone, onNone }: OwnStoriesProps) {
   const t = useText();
   const { api } = useHost();
   const page = pageFromSearch(useLocation().search);
@@ -34,6 +36,8 @@ export function OwnStories({ ownerId, onGone }: OwnStoriesProps) {
   const { reload, ...state } = useLoad(load);
   const last = useLastReady(state);
   const shown = last?.page === page ? last : undefined;
+  const hasNone = state.status !== 'failed' && page === 1 && shown?.items.length === 0;
+  useEffect(() => onNone(hasNone), [onNone, hasNone]);
 
   if (state.status === 'failed') {
     return (
