@@ -4,9 +4,9 @@ import { Failure } from '@waypost/shared/ui/failure/failure.tsx';
 import { Spinner } from '@waypost/shared/ui/spinner/spinner.tsx';
 import { useCallback } from 'react';
 
+import { ActionLink } from '../../lib/action-link/action-link.tsx';
 import { AuthPage } from '../../lib/auth-page/auth-page.tsx';
 import { useHost, useText } from '../../lib/scope.ts';
-import { TextLink } from '../../lib/text-link/text-link.tsx';
 import { confirmOnce } from './confirm-once.ts';
 import { ResendMail } from './resend-mail.tsx';
 
@@ -32,9 +32,9 @@ export function Verification({ token }: { readonly token: string }) {
     return (
       <AuthPage title={t('verify.doneTitle')}>
         <p role="status">{t('verify.done')}</p>
-        <TextLink to={isLogged ? '/dashboard' : '/login'}>
+        <ActionLink to={isLogged ? '/dashboard' : '/login'}>
           {t(isLogged ? 'verify.toDashboard' : 'verify.toLogin')}
-        </TextLink>
+        </ActionLink>
       </AuthPage>
     );
   }
