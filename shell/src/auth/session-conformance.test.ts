@@ -1,0 +1,40 @@
+import { createBackendClient } from '@waypost/shared/api/backend-client.ts';
+import { MARINA } from '@waypost/shared/testing/fake-host.tsx';
+import { SESSION_CHECKS } from '@waypost/shared/testing/session-conformance.ts';
+
+import { createStore } from '../app/store.ts';
+import { fakeToken } from '../testing/fake-sign-in.ts';
+import { createDeviceStorage } from './device-storage.ts';
+import { createSession } from './session-service.ts';
+import { TokenStore } from './token-store.ts';
+
+/** Answers sign-ins as the backend does. */
+function answerSignIn(_url: unknown, init?: RequestInit): Promise<Response> {
+  const { password } = JSON.parse(String(init?.body)) as { password: string };
+  return Promise.resolve(
+    password === 'secret-words'
+      ? Response.json({ token: fakeToken(MARINA.id, 1), record: MARINA })
+      : Response.json({ status: 400, message: 'Failed to authenticate.', data: {} }, { status: 400 }),
+  );
+}
+
+afterEach(() => window.localStorage.clear());
+
+describe('the shell’s session keeps what its fake promises:', () => {
+  test.each(SESSION_CHECKS)('$title', async ({ run }) => {
+    const storage = createDeviceStorage(() => window.localStorage);
+    const client = createBackendClient({
+      baseUrl: 'https://waypost.example',
+      authStore: new TokenStore(storage),
+      fetch: answerSignIn,
+    });
+    const session = createSession({
+      client,
+      store: createStore(),
+      storage,
+      leave: () => Promise.resolve(true),
+      onEnded: () => undefined,
+    });
+    await run(session);
+  });
+});
