@@ -69,6 +69,7 @@ export function antdTheme(scheme: 'light' | 'dark') {
         ...fieldFocus(colours.teal),
         activeOutlineColor: `${colours.teal}33`,
         optionSelectedBg: `${colours.teal}29`,
+        controlItemBgActiveHover: `${colours.teal}3d`,
       },
     },
   };
