@@ -95,10 +95,10 @@ export function createFakeHost({
     },
     drafts: {
       load: async <Value,>(key: string) => (await Promise.resolve(drafts.get(key))) as Value | undefined,
-      async save(key, value) {
-        await Promise.resolve();
+      save(key, value) {
+        // At once, so that whoever loads next finds it, as transactions of a database follow one another.
         if (keepsDrafts) drafts.set(key, value);
-        return keepsDrafts;
+        return Promise.resolve(keepsDrafts);
       },
       remove: async (key) => void (await Promise.resolve(drafts.delete(key))),
     },

@@ -17,7 +17,7 @@ function program(name: string, script: string): string {
 test('a backend that comes up gives its address, and ends when asked to', async () => {
   const polite = program(
     'polite',
-    'echo "Waypost is ready at http://127.0.0.1:18299"\ntrap "exit 0" TERM\nwhile :; do sleep 0.05; done',
+    'trap "exit 0" TERM\necho "Waypost is ready at http://127.0.0.1:18299"\nwhile :; do sleep 0.05; done',
   );
   const backend = await startBackend(polite, process.env);
   expect(backend.url).toBe('http://127.0.0.1:18299');

@@ -1,13 +1,13 @@
 /** @jest-environment node */
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { buildManifestSchema } from '@waypost/shared/contracts/release-manifest.ts';
 import type { RemoteManifest } from '@waypost/shared/contracts/remote-manifest.ts';
-import { runWebpack } from '../../build/run-webpack.ts';
 import { repositoryRoot } from '../../start/repository-root.ts';
 import { describeHot } from './describe-hot.ts';
-import { hotConfig } from './hot-config.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'waypost-hot-'));
 const manifest: RemoteManifest = {
@@ -17,8 +17,11 @@ const manifest: RemoteManifest = {
   stateless: false,
 };
 
+// In a process of its own: webpack imports its loaders, which jest's modules can not.
 beforeAll(async () => {
-  await runWebpack({ ...hotConfig(manifest, repositoryRoot(), folder), cache: false });
+  const program = path.join(repositoryRoot(), 'tools', 'src', 'dev', 'testing', 'build-hot.ts');
+  const args = ['--import', 'tsx', program, JSON.stringify(manifest), folder];
+  await promisify(execFile)(process.execPath, args, { cwd: repositoryRoot() });
 }, 120_000);
 
 afterAll(() => rmSync(folder, { recursive: true }));
