@@ -9,7 +9,7 @@ const MARKS = {
   'react-redux': 'react-redux-context',
   redux: '@@redux/INIT',
   '@reduxjs/toolkit': 'RTK_autoBatch',
-  'core of antd': 'data-token-hash',
+  'core of antd': 'createContext({getPrefixCls:',
 } as const;
 
 /** Counts the renderers that announce themselves, as React's developer tools do. */

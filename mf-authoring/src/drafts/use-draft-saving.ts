@@ -6,6 +6,14 @@ import { useHost } from '../lib/scope.ts';
 /** Milliseconds of quiet after which what was typed is kept. */
 const QUIET = 150;
 
+interface DraftSaving {
+  /** To be called after each change. */
+  readonly touch: () => void;
+  /** Keeps the work at once: for what must not be lost in the moment of quiet. */
+  readonly keep: () => void;
+  readonly discard: () => Promise<void>;
+}
+
 /**
  * Keeps a form's work on the device: some quiet after each change, and at once when the page or the
  * form goes. `collect` gives what is worth keeping at that moment.
@@ -13,7 +21,7 @@ const QUIET = 150;
 export function useDraftSaving(
   key: DraftKey,
   collect: () => unknown,
-): { readonly touch: () => void; readonly discard: () => Promise<void> } {
+): DraftSaving {
   const { drafts } = useHost();
   const timer = useRef<number | undefined>(undefined);
   const latest = useRef(collect);
@@ -21,12 +29,15 @@ export function useDraftSaving(
     latest.current = collect;
   });
 
-  const flush = useCallback(() => {
-    if (timer.current === undefined) return;
+  const keep = useCallback(() => {
     window.clearTimeout(timer.current);
     timer.current = undefined;
     void drafts.save(key, latest.current());
   }, [drafts, key]);
+
+  const flush = useCallback(() => {
+    if (timer.current !== undefined) keep();
+  }, [keep]);
 
   const touch = useCallback(() => {
     window.clearTimeout(timer.current);
@@ -47,5 +58,5 @@ export function useDraftSaving(
     };
   }, [flush]);
 
-  return { touch, discard };
+  return { touch, keep, discard };
 }

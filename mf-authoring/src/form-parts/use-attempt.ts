@@ -20,7 +20,7 @@ export interface AttemptControl<Id extends string> {
   stored(): void;
 }
 
-/** `onChange` is told when the attempt is worth keeping anew. */
+/** `onChange` is told when the attempt has to be kept anew, at once: the page may be gone in the next moment. */
 export function useAttempt<Id extends string>(
   initial: Attempt<Id>,
   onChange: () => void,

@@ -45,9 +45,9 @@ export function PlaceForm({ user, start, onStartAfresh }: PlaceFormProps) {
   const [removed, setRemoved] = useState(start.removed);
   const [isMainRemoved, setMainRemoved] = useState(start.isMainRemoved);
   const key = placeDraftKey(user.id, start.place?.id);
-  const { touch, discard } = useDraftSaving(key, collect);
-  const attempt = useAttempt(start.attempt, touch);
-  const storyAttempt = useAttempt(start.storyAttempt, touch);
+  const { touch, keep, discard } = useDraftSaving(key, collect);
+  const attempt = useAttempt(start.attempt, keep);
+  const storyAttempt = useAttempt(start.storyAttempt, keep);
   const location = useLocation(form, start.main[0]?.facts?.location ?? null, touch);
   const main = useChosenPictures({
     initial: start.main,

@@ -33,10 +33,10 @@ interface StoryFormProps {
 export function StoryForm({ user, start, onStartAfresh }: StoryFormProps) {
   const text = useText();
   const [form] = Form.useForm<StoryFormValues>();
-  const { touch, discard } = useDraftSaving(storyDraftKey(user.id, start.story?.id), collect);
+  const { touch, keep, discard } = useDraftSaving(storyDraftKey(user.id, start.story?.id), collect);
   const cover = useChosenPictures({ initial: start.cover });
   const [isCoverRemoved, setCoverRemoved] = useState(start.isCoverRemoved);
-  const attempt = useAttempt(start.attempt, touch);
+  const attempt = useAttempt(start.attempt, keep);
   const submission = useStorySubmission({
     form,
     user,
