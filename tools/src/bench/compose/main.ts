@@ -10,7 +10,7 @@ import { betterSplit, compare, situations, type Visits } from './compare.ts';
 import { changeInDev, coldBuilds } from './build-times.ts';
 import { excess, excessByModule } from './excess.ts';
 import { cells, kilobytes, medianOf, ratio, table, type Metric } from './report.ts';
-import { ROUTES, TRY_IT, type BenchRoute } from './routes.ts';
+import { ROUTES, shellOf, TRY_IT, type BenchRoute } from './routes.ts';
 import { readContents, type SiteContents } from './site-contents.ts';
 import { BENCH_FOLDER, buildReleases, buildSites, startStand } from './stand.ts';
 
@@ -29,7 +29,9 @@ async function run(quick: boolean, runs: number): Promise<void> {
   const steps = createSteps();
   const sites = await buildSites(steps);
   const builds: Builds = {
-    cold: await steps.run('Building each remote alone, from nothing', () => coldBuilds(BENCH_FOLDER)),
+    cold: await steps.run('Building each remote alone, from nothing', () =>
+      coldBuilds(BENCH_FOLDER, quick ? 1 : 3),
+    ),
     change: await steps.run('Changing a file of the map in npm run dev', () => changeInDev(BENCH_FOLDER)),
   };
   const stand = await startStand(steps);
@@ -56,8 +58,8 @@ async function run(quick: boolean, runs: number): Promise<void> {
       await measure('after a release of the map', route, { before: now, after: mapReleased });
       await measure('after a release of the shell', route, { before: now, after: shellReleased });
     }
-    await measure('stories remote dead', home, { after: now, dead: { federated: '/mf-stories/' } });
-    await measure('map remote dead', story, { after: now, dead: { federated: '/mf-map/' } });
+    await measure('stories remote dead', shellOf(home), { after: now, dead: { federated: '/mf-stories/' } });
+    await measure('map remote dead', shellOf(story), { after: now, dead: { federated: '/mf-map/' } });
   } finally {
     await stand.stop();
   }
@@ -188,12 +190,12 @@ ${table(
 
 const command = new Command('bench:compose')
   .description('Compares the composed site with the same sources in one bundle.')
-  .option('--quick', 'three runs a case instead of nine', false)
+  .option('--quick', 'one run a case instead of nine', false)
   .option('--runs <count>', 'as many runs a case', Number)
   .parse();
 
 const { quick, runs } = command.opts<{ quick: boolean; runs?: number }>();
-run(quick, runs ?? (quick ? 3 : 9)).catch((problem: unknown) => {
+run(quick, runs ?? (quick ? 1 : 9)).catch((problem: unknown) => {
   console.error(describeProblem(problem));
   process.exitCode = 1;
 });

@@ -31,3 +31,8 @@ export const TRY_IT: BenchRoute = {
   ready: 'main form input[type=file]',
   belowTheFold: true,
 };
+
+/** A page of which only the shell can be awaited. */
+export function shellOf(route: BenchRoute): BenchRoute {
+  return { ...route, ready: 'header nav a' };
+}
