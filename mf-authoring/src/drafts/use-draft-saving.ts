@@ -18,10 +18,7 @@ interface DraftSaving {
  * Keeps a form's work on the device: some quiet after each change, and at once when the page or the
  * form goes. `collect` gives what is worth keeping at that moment.
  */
-export function useDraftSaving(
-  key: DraftKey,
-  collect: () => unknown,
-): DraftSaving {
+export function useDraftSaving(key: DraftKey, collect: () => unknown): DraftSaving {
   const { drafts } = useHost();
   const timer = useRef<number | undefined>(undefined);
   const latest = useRef(collect);
