@@ -11,7 +11,7 @@ import { runWebpack } from '../../build/run-webpack.ts';
 import { SITE } from '../../site/assemble-site.ts';
 import { compressFile } from '../../site/compress-file.ts';
 import { renderHtml } from '../../site/render-html.ts';
-import type { ModuleSizes } from '../../build/module-sizes.ts';
+import { moduleSizes, type ModuleSizes } from '../../build/module-sizes.ts';
 import { remoteNames } from '../../build/parts.ts';
 import { REPOSITORY } from '../../webpack/base-config.ts';
 import { writeContents } from './site-contents.ts';
@@ -46,7 +46,17 @@ async function current(): Promise<{ shell: ShellDescription; release: ReleaseMan
 }
 
 async function compressAll(folder: string, files: readonly string[]): Promise<void> {
-  for (const file of files) await compressFile(path.join(folder, file));
+  await Promise.all(files.map((file) => compressFile(path.join(folder, file))));
+}
+
+/** What every part's files are made of, with the files of one part `built` anew added. */
+async function describeContents(site: string, built: Readonly<Record<string, ModuleSizes>>): Promise<void> {
+  const parts: Record<string, ModuleSizes> = {};
+  for (const part of ['shell', ...remoteNames()]) {
+    const text = await readFile(path.join(REPOSITORY, part, 'dist', 'modules.json'), 'utf8');
+    parts[part] = { ...(JSON.parse(text) as ModuleSizes), ...built[part] };
+  }
+  await writeContents(site, parts);
 }
 
 /** The site as built, copied so that the benchmark's own files stay out of it. */
@@ -56,12 +66,7 @@ export async function copyFederated(site: string): Promise<void> {
   await cp(SITE, site, { recursive: true });
   const { shell, release } = await current();
   await render(site, shell, release);
-  const parts: Record<string, ModuleSizes> = {};
-  for (const part of ['shell', ...remoteNames()]) {
-    const text = await readFile(path.join(REPOSITORY, part, 'dist', 'modules.json'), 'utf8');
-    parts[part] = JSON.parse(text) as ModuleSizes;
-  }
-  await writeContents(site, parts);
+  await describeContents(site, {});
 }
 
 /** The site after a release of one remote that changed as `edit` says. */
@@ -82,6 +87,7 @@ export async function releaseRemote(site: string, remote: string, edit: SourceEd
     builds: { [build]: { base: `/${remote}/f/`, container, entry, exposes, requires, stateless } },
   };
   await render(site, shell, release);
+  await describeContents(site, { [remote]: moduleSizes(compilation) });
 }
 
 /** The site after a release of the shell alone. */

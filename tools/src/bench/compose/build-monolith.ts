@@ -129,7 +129,8 @@ export async function buildMonolith(options: MonolithOptions): Promise<void> {
   await rm(options.site, { recursive: true, force: true });
   const compilation = await runWebpack(await configuration(options));
   const folder = path.join(options.site, 'shell', 'f');
-  for (const file of await readdir(folder)) await compressFile(path.join(folder, file));
+  const files = await readdir(folder);
+  await Promise.all(files.map((file) => compressFile(path.join(folder, file))));
   await writeFile(path.join(options.site, 'index.html'), await monolithPage(compilation, folder));
   await compressFile(path.join(options.site, 'index.html'));
   await writeContents(options.site, { shell: moduleSizes(compilation) });

@@ -1,3 +1,4 @@
+import type { ModuleSizes } from '../../build/module-sizes.ts';
 import type { SiteContents } from './site-contents.ts';
 import type { Visit } from './visit.ts';
 
@@ -92,4 +93,11 @@ export function excessByModule(
     ([origin, byPart]) => [origin, total(byPart) - total(monolith.origins.get(origin))] as const,
   );
   return rows.sort(([, a], [, b]) => b - a).slice(0, count);
+}
+
+/** Wire bytes of the files of a visit that have anything of a package in them, e.g. `ol`. */
+export function bytesWith(origin: string, visit: Visit, origins: ModuleSizes): number {
+  return Object.entries(visit.files)
+    .filter(([address]) => origins[address]?.[origin])
+    .reduce((sum, [, bytes]) => sum + bytes, 0);
 }

@@ -2,17 +2,19 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Command } from 'commander';
 
+import type { ModuleSizes } from '../../build/module-sizes.ts';
 import { describeProblem } from '../../start/plain-problem.ts';
 import { createSteps } from '../../start/steps.ts';
 import { REPOSITORY } from '../../webpack/base-config.ts';
 import type { MonolithSplit } from './build-monolith.ts';
 import { betterSplit, compare, situations, type Visits } from './compare.ts';
 import { changeInDev, coldBuilds } from './build-times.ts';
-import { excess, excessByModule } from './excess.ts';
-import { cells, kilobytes, medianOf, ratio, table, type Metric } from './report.ts';
+import { bytesWith, excess, excessByModule } from './excess.ts';
+import { cells, kilobytes, median, medianOf, ratio, table, type Metric } from './report.ts';
 import { ROUTES, shellOf, TRY_IT, type BenchRoute } from './routes.ts';
-import { readContents, type SiteContents } from './site-contents.ts';
+import { readContents, readOrigins, type SiteContents } from './site-contents.ts';
 import { BENCH_FOLDER, buildReleases, buildSites, startStand } from './stand.ts';
+import type { Visit } from './visit.ts';
 
 /** How many modules the table of the excess names. */
 const MODULES = 8;
@@ -63,8 +65,18 @@ async function run(quick: boolean, runs: number): Promise<void> {
   } finally {
     await stand.stop();
   }
-  const contents = [await readContents(now.federated), await readContents(now.monolith)] as const;
-  const text = report(rows, { runs, quick, split, builds, contents });
+  const seen = new Set(
+    rows.flatMap(({ visits }) =>
+      [...visits.federated, ...visits.monolith].flatMap(({ files }) => Object.keys(files)),
+    ),
+  );
+  const read = (site: string) => readContents(site, seen);
+  const contents = [await read(now.federated), await read(now.monolith)] as const;
+  const released = [
+    await readOrigins(mapReleased.federated),
+    await readOrigins(mapReleased.monolith),
+  ] as const;
+  const text = report(rows, { runs, quick, split, builds, contents, released });
   console.log(`\n${text}`);
   const target = path.join(REPOSITORY, 'docs', 'benchmarks');
   await mkdir(target, { recursive: true });
@@ -81,7 +93,12 @@ function coldRoutes(rows: readonly Row[]): readonly Row[] {
   return rows.filter(({ situation, route }) => situation === 'cold' && route !== TRY_IT);
 }
 
-function figures(rows: readonly Row[], { builds }: About): string {
+function figures(rows: readonly Row[], about: About): string {
+  const {
+    builds,
+    contents: [contents, monolith],
+    released: [released, releasedMonolith],
+  } = about;
   const cold = coldRoutes(rows);
   const worst = (metric: Metric) => Math.max(...cold.map(({ visits }) => ratio(visits, metric)));
   const deeper = Math.max(
@@ -93,6 +110,8 @@ function figures(rows: readonly Row[], { builds }: About): string {
   const coldStory = find(rows, 'cold', 'story map');
   const share = (variant: 'federated' | 'monolith') =>
     medianOf(release, variant, 'bytes') / medianOf(coldStory, 'federated', 'bytes');
+  const openLayers = (visits: readonly Visit[], origins: ModuleSizes) =>
+    kilobytes(median(visits.map((visit) => bytesWith('ol', visit, origins))));
   const dead = (situation: string, route: string) =>
     medianOf(find(rows, situation, route), 'federated', 'usable') /
     medianOf(find(rows, 'cold', route), 'federated', 'usable');
@@ -109,6 +128,16 @@ function figures(rows: readonly Row[], { builds }: About): string {
         'returning after a release of the map: bytes ÷ a cold federated visit (monolith beside)',
         '≤ 0.10',
         `${share('federated').toFixed(2)} (${share('monolith').toFixed(2)})`,
+      ],
+      [
+        'the same visit: bytes of files with OpenLayers in them (monolith beside)',
+        '0',
+        `${openLayers(release.federated, released)} (${openLayers(release.monolith, releasedMonolith)})`,
+      ],
+      [
+        'cold, beside it: bytes of files with OpenLayers in them (monolith beside)',
+        '',
+        `${openLayers(coldStory.federated, contents.origins)} (${openLayers(coldStory.monolith, monolith.origins)})`,
       ],
       [
         'stories remote dead: time until the shell is usable ÷ healthy',
@@ -147,6 +176,8 @@ interface About {
   readonly builds: Builds;
   /** Of the federated site and the monolith. */
   readonly contents: readonly [SiteContents, SiteContents];
+  /** What the files of either are made of after a release of the map. */
+  readonly released: readonly [ModuleSizes, ModuleSizes];
 }
 
 function report(rows: readonly Row[], about: About): string {

@@ -19,7 +19,7 @@ export interface SiteContents {
 
 const HASH = /[\w.-]+~[\w+/]{43}=/g;
 
-/** Adds what a part's files are made of to the site in `folder`. */
+/** Writes beside the site in `folder` what each part's files are made of. */
 export async function writeContents(folder: string, parts: Readonly<Record<string, ModuleSizes>>) {
   const origins: Record<string, Readonly<Record<string, number>>> = {};
   for (const [part, sizes] of Object.entries(parts))
@@ -27,18 +27,28 @@ export async function writeContents(folder: string, parts: Readonly<Record<strin
   await writeFile(path.join(folder, 'contents.json'), JSON.stringify(origins));
 }
 
-export async function readContents(folder: string): Promise<SiteContents> {
-  const origins = JSON.parse(await readFile(path.join(folder, 'contents.json'), 'utf8')) as ModuleSizes;
+/** Bytes before minifying of each file of the site in `folder`, by origin. */
+export async function readOrigins(folder: string): Promise<ModuleSizes> {
+  return JSON.parse(await readFile(path.join(folder, 'contents.json'), 'utf8')) as ModuleSizes;
+}
+
+/** What the files of `used` are made of, addresses as a browser asked for them, and the page. */
+export async function readContents(folder: string, used: ReadonlySet<string>): Promise<SiteContents> {
+  const origins = await readOrigins(folder);
   const bytes: Record<string, number> = {};
   const hashes: Record<string, number> = {};
   bytes['/'] = (await brotli(await readFile(path.join(folder, 'index.html')))).length;
-  for (const address of Object.keys(origins)) {
-    const text = await readFile(path.join(folder, address), 'utf8').catch(() => null);
-    if (text === null) continue;
-    const size = (await brotli(text)).length;
+  const weigh = async (address: string) => {
+    const text = await readFile(path.join(folder, address), 'utf8');
     const without = text.replace(HASH, '');
-    bytes[address] = size;
-    hashes[address] = without === text ? 0 : size - (await brotli(without)).length;
-  }
+    const [size, bare] = await Promise.all([brotli(text), without === text ? null : brotli(without)]);
+    bytes[address] = size.length;
+    hashes[address] = bare ? size.length - bare.length : 0;
+  };
+  await Promise.all(
+    Object.keys(origins)
+      .filter((address) => used.has(address))
+      .map(weigh),
+  );
   return { bytes, hashes, origins };
 }
