@@ -7,12 +7,14 @@ import { expect, test } from '../../fixtures/test.ts';
 import { alertWith } from '../../pages/alert.ts';
 import { PlaceForm } from '../../pages/place-form.ts';
 
-/** A format, and the files its decoder consists of beyond what every photo needs. */
+/** A photo, and the files its decoder consists of beyond what every photo needs. */
 const FORMATS = [
-  ['jpeg', []],
-  ['avif', []],
-  ['tiff', [/prepare-tiff/]],
-  ['heic', [/prepare-heic/, /\.wasm$/]],
+  [{ format: 'jpeg' }, []],
+  [{ format: 'jpeg', orientation: 6 }, []],
+  [{ format: 'avif' }, []],
+  [{ format: 'tiff' }, [/prepare-tiff/]],
+  [{ format: 'tiff', orientation: 6 }, [/prepare-tiff/]],
+  [{ format: 'heic' }, [/prepare-heic/, /\.wasm$/]],
 ] as const;
 const ANY_DECODER = /prepare-(?:tiff|heic)|\.wasm$/;
 
@@ -26,8 +28,10 @@ function watchDecoders(page: Page): readonly string[] {
   return asked;
 }
 
-for (const [format, decoders] of FORMATS) {
-  test(`a ${format} photo fills the coordinates, shows its preview and is stored as JPEG or WebP; only its own decoder is fetched`, async ({
+for (const [options, decoders] of FORMATS) {
+  const { format } = options;
+  const kind = 'orientation' in options ? `${format} photo stored on its side` : `${format} photo`;
+  test(`a ${kind} fills the coordinates, shows its preview and is stored as JPEG or WebP; only its own decoder is fetched`, async ({
     page,
     api,
     author,
@@ -38,7 +42,7 @@ for (const [format, decoders] of FORMATS) {
     await form.openNew(storyId);
     await form.title.fill('From a phone');
     expect(asked).toEqual([]);
-    await form.choosePhoto(await phonePhoto({ format }, `IMG_0001.${format}`));
+    await form.choosePhoto(await phonePhoto(options, `IMG_0001.${format}`));
     await expect(form.latitude).toHaveValue('-34.401944');
     await expect(form.longitude).toHaveValue('-53.784167');
     const preview = page.getByRole('img', { name: `Preview of IMG_0001.${format}` });

@@ -70,7 +70,7 @@ test('a photo in Display P3 carries a profile that colour management understands
   expect(await strongest(converted)).toBeGreaterThan(await strongest(sharp(await writePhoto(small))));
 });
 
-test.each(['heic', 'avif', 'tiff'] as const)('%s: is not written turned', async (format) => {
+test.each(['heic', 'avif'] as const)('%s: is not written turned', async (format) => {
   await expect(writePhoto({ ...small, format, orientation: 6 })).rejects.toThrow(RangeError);
 });
 
@@ -154,6 +154,14 @@ describe('orientation', () => {
       expect(seen.data.equals(upright)).toBe(true);
     },
   );
+
+  test('a TIFF photo is written turned too', async () => {
+    const upright = await pixels(await writePhoto({ ...small, format: 'png' }));
+    const stored = await writePhoto({ ...small, format: 'tiff', orientation: 6 });
+    const seen = await sharp(stored).autoOrient().raw().toBuffer({ resolveWithObject: true });
+    expect([seen.info.width, seen.info.height]).toEqual([96, 64]);
+    expect(seen.data.equals(upright)).toBe(true);
+  });
 });
 
 describe('broken EXIF', () => {

@@ -33,11 +33,11 @@ export interface PhotoOptions extends LandscapeOptions, Omit<PhotoMetadata, 'thu
 export async function writePhoto(options: PhotoOptions): Promise<Buffer> {
   const { format = 'jpeg', quality = 80 } = options;
   const upright = sharp(Buffer.from(drawLandscape(options))).flatten({ background: '#ffffff' });
-  if (format === 'heic' || format === 'avif' || format === 'tiff') {
-    if (options.orientation) throw new RangeError(`A ${format} photo is written upright only.`);
-    return writers[format](upright, { ...options, thumbnail: undefined }, quality);
-  }
+  if ((format === 'heic' || format === 'avif') && options.orientation)
+    throw new RangeError(`A ${format} photo is written upright only.`);
   const stored = await storeTurned(upright, options.orientation ?? 1);
+  if (format === 'heic' || format === 'avif' || format === 'tiff')
+    return writers[format](stored, { ...options, thumbnail: undefined }, quality);
   const [file, thumbnail] = await Promise.all([
     encoders[format](stored.clone(), quality),
     options.thumbnail ? stored.clone().resize(160).jpeg({ quality: 60 }).toBuffer() : undefined,

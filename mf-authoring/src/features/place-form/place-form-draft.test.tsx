@@ -1,5 +1,4 @@
-import { configure, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor } from '@testing-library/react';
 import { asStoryId, asUserId, type PlaceId, type StoryId } from '@waypost/shared/contracts/ids.ts';
 import { createAppError } from '@waypost/shared/errors/app-error.ts';
 import type { FakeHost } from '@waypost/shared/testing/fake-host.tsx';
@@ -8,48 +7,25 @@ import { createPicture, createPlace, createStory } from '@waypost/shared/testing
 import { TRY_IT_KEY, type TryItDraft } from '../../drafts/try-it-draft.ts';
 import { freshAttempt } from '../../form-parts/attempt.ts';
 import { photoFile } from '../../testing/photo-file.ts';
+import { button, field, fillByHand, openPlaceForm, user, write } from '../../testing/place-form-screen.tsx';
 import { createFormHost, renderForm } from '../../testing/render-form.tsx';
 import { PlaceFormPage } from './place-form-page.tsx';
 import { freshPlace, placeFromDraft } from './place-form-start.ts';
 
 const caboPolonio = { longitude: -53.784167, latitude: -34.401944 };
 const story = createStory();
-// Looking up computed styles is most of what these tests would wait for.
-const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
-configure({ asyncUtilTimeout: 15_000 });
-jest.setTimeout(60_000);
 
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const button = (name: string | RegExp) => screen.getByText(name, { selector: 'button, button *' });
 const submit = () => user.click(button(/^(?:Create point|Save changes)$/));
-
-async function write(name: string, text: string): Promise<void> {
-  await user.click(field(name));
-  await user.paste(text);
-}
-
-async function open(host: FakeHost) {
-  const view = renderForm(host, <PlaceFormPage />);
-  await screen.findByLabelText('Title');
-  return view;
-}
-
-/** Everything that is needed, typed by hand. */
-async function fillByHand() {
-  await write('Title', 'Cabo Polonio');
-  await write('Latitude', '-34.401944');
-  await write('Longitude', '-53.784167');
-}
 
 describe('work in progress', () => {
   it('is kept when the form goes and is there again, pictures too', async () => {
     const host = createFormHost({ backend: { stories: [story] } });
-    const view = await open(host);
+    const view = await openPlaceForm(host);
     await write('Title', 'Half a ti');
     await user.upload(field('Choose a photo or drop it here'), photoFile({ location: caboPolonio }));
     await waitFor(() => expect(field('Latitude')).toHaveValue('-34.401944'));
     view.unmount();
-    await open(host);
+    await openPlaceForm(host);
     expect(screen.getByText('We kept what you typed.')).toBeInTheDocument();
     expect(field('Title')).toHaveValue('Half a ti');
     expect(field('Longitude')).toHaveValue('-53.784167');
@@ -61,30 +37,30 @@ describe('work in progress', () => {
 
   it('knows after coming back which coordinates a photo filled', async () => {
     const host = createFormHost({ backend: { stories: [story] } });
-    const view = await open(host);
+    const view = await openPlaceForm(host);
     await user.upload(field('Choose a photo or drop it here'), photoFile({ location: caboPolonio }));
     await waitFor(() => expect(field('Latitude')).toHaveValue('-34.401944'));
     view.unmount();
-    await open(host);
+    await openPlaceForm(host);
     await user.upload(field('Choose another photo'), photoFile({}));
     await waitFor(() => expect(field('Latitude')).toHaveValue(''));
   });
 
   it('is not made up by opening the form and leaving it', async () => {
     const host = createFormHost({ backend: { stories: [story] } });
-    (await open(host)).unmount();
-    await open(host);
+    (await openPlaceForm(host)).unmount();
+    await openPlaceForm(host);
     expect(screen.queryByText('We kept what you typed.')).not.toBeInTheDocument();
   });
 
   it('is gone once the point is saved', async () => {
     const host = createFormHost({ backend: { stories: [story] } });
-    const view = await open(host);
+    const view = await openPlaceForm(host);
     await fillByHand();
     await submit();
     await waitFor(() => expect(host.visited).toHaveLength(1));
     view.unmount();
-    await open(host);
+    await openPlaceForm(host);
     expect(field('Title')).toHaveValue('');
   });
 
@@ -98,7 +74,7 @@ describe('work in progress', () => {
       choice: 'Uruguay',
     };
     await host.drafts.save(TRY_IT_KEY, draft);
-    await open(host);
+    await openPlaceForm(host);
     expect(field('Title')).toHaveValue('Cabo Polonio at dusk');
     expect(field('Title of the new story')).toHaveValue('Uruguay');
     expect(await screen.findByAltText('Preview of IMG_0001.jpg')).toBeInTheDocument();

@@ -1,51 +1,27 @@
-import { configure, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor } from '@testing-library/react';
 import { createAppError } from '@waypost/shared/errors/app-error.ts';
-import { MARINA, type FakeHost } from '@waypost/shared/testing/fake-host.tsx';
+import { MARINA } from '@waypost/shared/testing/fake-host.tsx';
 import { createStory } from '@waypost/shared/testing/story-factory.ts';
 
 import { photoFile } from '../../testing/photo-file.ts';
+import { button, field, fillByHand, openPlaceForm, user, write } from '../../testing/place-form-screen.tsx';
 import { createFormHost, renderForm } from '../../testing/render-form.tsx';
 import { PlaceFormPage } from './place-form-page.tsx';
 
 const caboPolonio = { longitude: -53.784167, latitude: -34.401944 };
 const story = createStory();
-// Looking up computed styles is most of what these tests would wait for.
-const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
-configure({ asyncUtilTimeout: 15_000 });
-jest.setTimeout(60_000);
 
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const button = (name: string | RegExp) => screen.getByText(name, { selector: 'button, button *' });
 const submit = () => user.click(button(/^(?:Create point|Save changes)$/));
-
-async function write(name: string, text: string): Promise<void> {
-  await user.click(field(name));
-  await user.paste(text);
-}
-
-async function open(host: FakeHost) {
-  const view = renderForm(host, <PlaceFormPage />);
-  await screen.findByLabelText('Title');
-  return view;
-}
-
-/** Everything that is needed, typed by hand. */
-async function fillByHand() {
-  await write('Title', 'Cabo Polonio');
-  await write('Latitude', '-34.401944');
-  await write('Longitude', '-53.784167');
-}
 
 describe('the photo picker', () => {
   it('carries no accept attribute, with which Android would take the location away', async () => {
-    await open(createFormHost({ backend: { stories: [story] } }));
+    await openPlaceForm(createFormHost({ backend: { stories: [story] } }));
     expect(document.querySelectorAll('input[type=file]')).toHaveLength(2);
     expect(document.querySelector('input[accept]')).toBeNull();
   });
 
   it('fills latitude and longitude as signed numbers of six decimals; only then the preview is there', async () => {
-    await open(createFormHost({ backend: { stories: [story] } }));
+    await openPlaceForm(createFormHost({ backend: { stories: [story] } }));
     expect(screen.queryByText('location-preview@1')).not.toBeInTheDocument();
     await user.upload(field('Choose a photo or drop it here'), photoFile({ location: caboPolonio }));
     await waitFor(() => expect(field('Latitude')).toHaveValue('-34.401944'));
@@ -61,7 +37,7 @@ describe('the photo picker', () => {
     ['0, 0', { location: { longitude: 0, latitude: 0 } }, /the phone wrote 0, 0/],
     ['a broken location', { location: caboPolonio, broken: 'out-of-range' }, /can't be understood/],
   ] as const)('with %s: says so and leaves map and typing open', async (_, metadata, sentence) => {
-    await open(createFormHost({ backend: { stories: [story] } }));
+    await openPlaceForm(createFormHost({ backend: { stories: [story] } }));
     await user.upload(field('Choose a photo or drop it here'), photoFile(metadata));
     expect(await screen.findByText(sentence)).toBeInTheDocument();
     expect(field('Latitude')).toHaveValue('');
@@ -72,7 +48,7 @@ describe('the photo picker', () => {
   });
 
   it('never overwrites what was typed, but offers the photo’s location', async () => {
-    await open(createFormHost({ backend: { stories: [story] } }));
+    await openPlaceForm(createFormHost({ backend: { stories: [story] } }));
     await write('Latitude', '10.5');
     await write('Longitude', '20.5');
     await user.upload(field('Choose a photo or drop it here'), photoFile({ location: caboPolonio }));
@@ -83,7 +59,7 @@ describe('the photo picker', () => {
   });
 
   it('takes the coordinates of an earlier photo away with it when the next has none', async () => {
-    await open(createFormHost({ backend: { stories: [story] } }));
+    await openPlaceForm(createFormHost({ backend: { stories: [story] } }));
     await user.upload(field('Choose a photo or drop it here'), photoFile({ location: caboPolonio }));
     await waitFor(() => expect(field('Latitude')).toHaveValue('-34.401944'));
     await user.upload(field('Choose another photo'), photoFile({}));
@@ -93,7 +69,7 @@ describe('the photo picker', () => {
   });
 
   it('keeps coordinates put right by hand when the next photo has none', async () => {
-    await open(createFormHost({ backend: { stories: [story] } }));
+    await openPlaceForm(createFormHost({ backend: { stories: [story] } }));
     await user.upload(field('Choose a photo or drop it here'), photoFile({ location: caboPolonio }));
     await waitFor(() => expect(field('Latitude')).toHaveValue('-34.401944'));
     await user.clear(field('Latitude'));
@@ -113,7 +89,7 @@ describe('the photo picker', () => {
     ],
   ])('given a file with %s: says what is wrong and does not send', async (_, file, sentence) => {
     const host = createFormHost({ backend: { stories: [story] } });
-    await open(host);
+    await openPlaceForm(host);
     await fillByHand();
     await user.upload(field('Choose a photo or drop it here'), file);
     expect(await screen.findByText(sentence)).toBeInTheDocument();
@@ -127,7 +103,7 @@ describe('creating a point', () => {
   it('sends the place with its picture under a name that tells nothing, then shows the story', async () => {
     const host = createFormHost({ backend: { stories: [story] } });
     const create = jest.spyOn(host.api.places, 'create');
-    await open(host);
+    await openPlaceForm(host);
     const photo = photoFile({ location: caboPolonio, takenAt: '2025-01-20T19:42:05' }, 'Marina at home.jpg');
     await user.upload(field('Choose a photo or drop it here'), photo);
     await waitFor(() => expect(field('Latitude')).not.toHaveValue(''));
@@ -153,7 +129,7 @@ describe('creating a point', () => {
 
   it('makes the new story on the way, and only once when the point then fails', async () => {
     const host = createFormHost();
-    await open(host);
+    await openPlaceForm(host);
     await fillByHand();
     await write('Title of the new story', 'Uruguay');
     await user.type(field('Start date'), '2025-01-12');
@@ -177,7 +153,7 @@ describe('creating a point', () => {
 
   it('on failure says the specified text, the reason beside its field, and keeps what was typed', async () => {
     const host = createFormHost({ backend: { stories: [story] } });
-    await open(host);
+    await openPlaceForm(host);
     await fillByHand();
     host.backend.failure = createAppError('invalid', { fieldErrors: { title: 'This title is taken.' } });
     await submit();
@@ -192,7 +168,7 @@ describe('creating a point', () => {
   it('sends once, however often submit is pressed', async () => {
     const host = createFormHost({ backend: { stories: [story] } });
     const create = jest.spyOn(host.api.places, 'create');
-    await open(host);
+    await openPlaceForm(host);
     await fillByHand();
     await Promise.all([submit(), submit(), user.type(field('Title'), '{Enter}')]);
     await waitFor(() => expect(host.visited).toHaveLength(1));
@@ -208,7 +184,7 @@ describe('creating a point', () => {
           options?.signal?.addEventListener('abort', () => reject(createAppError('aborted')));
         }),
     );
-    await open(host);
+    await openPlaceForm(host);
     await fillByHand();
     await submit();
     expect(await screen.findByText('40 % sent')).toBeInTheDocument();
@@ -223,7 +199,7 @@ describe('checks before sending', () => {
     const host = createFormHost({
       backend: { stories: [story, createStory({ id: 'other' as typeof story.id })] },
     });
-    await open(host);
+    await openPlaceForm(host);
     await submit();
     for (const sentence of [
       'Give it a title.',
@@ -238,7 +214,7 @@ describe('checks before sending', () => {
 
   it('refuses a title of 10 000 characters and keeps it', async () => {
     const host = createFormHost({ backend: { stories: [story] } });
-    await open(host);
+    await openPlaceForm(host);
     await fillByHand();
     await user.click(field('Title'));
     await user.paste('x'.repeat(10_000 - 'Cabo Polonio'.length));
@@ -253,14 +229,14 @@ describe('checks before sending', () => {
     ['somewhere', /can't be read as a coordinate/],
     ['53 W', /E and W belong to a longitude/],
   ])('says why the latitude %s will not do when the field is left', async (typed, sentence) => {
-    await open(createFormHost({ backend: { stories: [story] } }));
+    await openPlaceForm(createFormHost({ backend: { stories: [story] } }));
     await write('Latitude', typed);
     await user.tab();
     expect(await screen.findByText(sentence)).toBeInTheDocument();
   });
 
   it('takes a pasted pair for both fields, and other ways of writing as signed decimals', async () => {
-    await open(createFormHost({ backend: { stories: [story] } }));
+    await openPlaceForm(createFormHost({ backend: { stories: [story] } }));
     await user.click(field('Longitude'));
     await user.paste('34°24\'07"S 53°47\'03"W');
     expect(field('Latitude')).toHaveValue('-34.401944');
@@ -274,7 +250,7 @@ describe('checks before sending', () => {
 
 describe('a pair typed key by key', () => {
   it('stays as it is typed and fills both fields when the field is left', async () => {
-    await open(createFormHost({ backend: { stories: [story] } }));
+    await openPlaceForm(createFormHost({ backend: { stories: [story] } }));
     await user.type(field('Latitude'), '-34.401944, -53.784167');
     expect(field('Latitude')).toHaveValue('-34.401944, -53.784167');
     await user.tab();
@@ -285,7 +261,7 @@ describe('a pair typed key by key', () => {
 
   it('is taken by Enter too', async () => {
     const host = createFormHost({ backend: { stories: [story] } });
-    await open(host);
+    await openPlaceForm(host);
     await write('Title', 'Cabo Polonio');
     await user.type(field('Latitude'), '-34.401944, -53.784167{Enter}');
     await waitFor(() => expect(host.backend.places).toHaveLength(1));
@@ -294,7 +270,7 @@ describe('a pair typed key by key', () => {
 });
 
 it('shows the owner as the person’s name, not to be changed', async () => {
-  await open(createFormHost({ backend: { stories: [story] } }));
+  await openPlaceForm(createFormHost({ backend: { stories: [story] } }));
   expect(field('Owner')).toHaveValue('Marina A.');
   expect(field('Owner')).toBeDisabled();
 });

@@ -1,36 +1,11 @@
-import { configure, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor } from '@testing-library/react';
 import type { FakeHost } from '@waypost/shared/testing/fake-host.tsx';
 import { createStory } from '@waypost/shared/testing/story-factory.ts';
 
-import { createFormHost, renderForm } from '../../testing/render-form.tsx';
-import { PlaceFormPage } from './place-form-page.tsx';
+import { field, fillByHand, openPlaceForm, press, user, write } from '../../testing/place-form-screen.tsx';
+import { createFormHost } from '../../testing/render-form.tsx';
 
 const story = createStory();
-// Looking up computed styles is most of what these tests would wait for.
-const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
-configure({ asyncUtilTimeout: 15_000 });
-jest.setTimeout(60_000);
-
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const press = (name: string) => user.click(screen.getByText(name, { selector: 'button, button *' }));
-
-async function write(name: string, text: string): Promise<void> {
-  await user.click(field(name));
-  await user.paste(text);
-}
-
-async function open(host: FakeHost) {
-  const view = renderForm(host, <PlaceFormPage />);
-  await screen.findByLabelText('Title');
-  return view;
-}
-
-async function fill() {
-  await write('Title', 'Cabo Polonio');
-  await write('Latitude', '-34.401944');
-  await write('Longitude', '-53.784167');
-}
 
 /** Presses the button while the answer gets lost. */
 async function loseTheAnswer(host: FakeHost) {
@@ -44,8 +19,8 @@ const created = (host: FakeHost) => waitFor(() => expect(host.visited).toHaveLen
 
 it('a point stored although its answer was lost is brought up to date by the next press', async () => {
   const host = createFormHost({ backend: { stories: [story] } });
-  await open(host);
-  await fill();
+  await openPlaceForm(host);
+  await fillByHand();
   await loseTheAnswer(host);
   expect(host.alerts[0]).toEqual({
     kind: 'error',
@@ -59,11 +34,11 @@ it('a point stored although its answer was lost is brought up to date by the nex
 
 it('a reload in between knows of the first try and says so', async () => {
   const host = createFormHost({ backend: { stories: [story] } });
-  const view = await open(host);
-  await fill();
+  const view = await openPlaceForm(host);
+  await fillByHand();
   await loseTheAnswer(host);
   view.unmount();
-  await open(host);
+  await openPlaceForm(host);
   expect(screen.getByText(/It was sent before and no answer came/)).toBeInTheDocument();
   await press('Create point');
   await created(host);
@@ -72,14 +47,14 @@ it('a reload in between knows of the first try and says so', async () => {
 
 it('starting afresh makes another point beside the unanswered one', async () => {
   const host = createFormHost({ backend: { stories: [story] } });
-  const view = await open(host);
-  await fill();
+  const view = await openPlaceForm(host);
+  await fillByHand();
   await loseTheAnswer(host);
   view.unmount();
-  await open(host);
+  await openPlaceForm(host);
   await press('Start afresh');
   await waitFor(() => expect(field('Title')).toHaveValue(''));
-  await fill();
+  await fillByHand();
   await press('Create point');
   await created(host);
   expect(host.backend.places).toHaveLength(2);
@@ -87,16 +62,16 @@ it('starting afresh makes another point beside the unanswered one', async () => 
 
 it('two forms opened with one draft make a point each', async () => {
   const host = createFormHost({ backend: { stories: [story] } });
-  const first = await open(host);
-  await fill();
+  const first = await openPlaceForm(host);
+  await fillByHand();
   first.unmount();
   const draft = await host.drafts.load('place-form:user00000000001:new');
-  const second = await open(host);
+  const second = await openPlaceForm(host);
   await press('Create point');
   await created(host);
   second.unmount();
   await host.drafts.save('place-form:user00000000001:new', draft);
-  await open(host);
+  await openPlaceForm(host);
   await press('Create point');
   await waitFor(() => expect(host.visited).toHaveLength(2));
   expect(host.backend.places).toHaveLength(2);
@@ -104,7 +79,7 @@ it('two forms opened with one draft make a point each', async () => {
 
 describe('a new story made on the way', () => {
   async function fillWithStory() {
-    await fill();
+    await fillByHand();
     await write('Title of the new story', 'Uruguay');
     await user.type(field('Start date'), '2025-01-12');
     await user.type(field('End date'), '2025-02-02');
@@ -112,7 +87,7 @@ describe('a new story made on the way', () => {
 
   it('is made once when its answer was lost', async () => {
     const host = createFormHost();
-    await open(host);
+    await openPlaceForm(host);
     await fillWithStory();
     await loseTheAnswer(host);
     expect(host.alerts[0]!.text).toBe('Sorry, we could not create a travel story right now : ( ');
@@ -125,13 +100,13 @@ describe('a new story made on the way', () => {
 
   it('is the chosen one after a reload, so that what was done to it meanwhile stays', async () => {
     const host = createFormHost();
-    const view = await open(host);
+    const view = await openPlaceForm(host);
     await fillWithStory();
     await loseTheAnswer(host);
     view.unmount();
     const [made] = host.backend.stories;
     host.backend.stories = [{ ...made!, description: '<p>Written since.</p>' }];
-    await open(host);
+    await openPlaceForm(host);
     expect(screen.queryByLabelText('Title of the new story')).not.toBeInTheDocument();
     await press('Create point');
     await created(host);

@@ -1,33 +1,14 @@
-import { configure, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor } from '@testing-library/react';
 import type { CallOptions } from '@waypost/shared/api/api-client.ts';
 import { createAppError } from '@waypost/shared/errors/app-error.ts';
 import { createPlace, createStory } from '@waypost/shared/testing/story-factory.ts';
 import type { FakeHost } from '@waypost/shared/testing/fake-host.tsx';
 
+import { field, fillByHand, openPlaceForm, press, user, write } from '../../testing/place-form-screen.tsx';
 import { createFormHost, renderForm } from '../../testing/render-form.tsx';
 import { PlaceFormPage } from './place-form-page.tsx';
 
 const story = createStory();
-// Looking up computed styles is most of what these tests would wait for.
-const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
-configure({ asyncUtilTimeout: 15_000 });
-jest.setTimeout(60_000);
-
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const press = (name: string) => user.click(screen.getByText(name, { selector: 'button, button *' }));
-
-async function write(name: string, text: string): Promise<void> {
-  await user.click(field(name));
-  await user.paste(text);
-}
-
-async function fill() {
-  await screen.findByLabelText('Title');
-  await write('Title', 'Cabo Polonio');
-  await write('Latitude', '-34.401944');
-  await write('Longitude', '-53.784167');
-}
 
 async function fillNewStory() {
   await write('Title of the new story', 'Uruguay');
@@ -59,8 +40,8 @@ describe('Cancel', () => {
       await create(owner, input, options);
       return noAnswer(options);
     });
-    renderForm(host, <PlaceFormPage />);
-    await fill();
+    await openPlaceForm(host);
+    await fillByHand();
     await press('Create point');
     await waitFor(() => expect(host.backend.places).toHaveLength(1));
     await stop();
@@ -75,8 +56,8 @@ describe('Cancel', () => {
   it('before the point was stored says that nothing was saved, and keeps what was typed', async () => {
     const host = createFormHost({ backend: { stories: [story] } });
     jest.spyOn(host.api.places, 'create').mockImplementation((_owner, _input, options) => noAnswer(options));
-    renderForm(host, <PlaceFormPage />);
-    await fill();
+    await openPlaceForm(host);
+    await fillByHand();
     await press('Create point');
     await stop();
     expect(await said(host)).toEqual({
@@ -90,8 +71,8 @@ describe('Cancel', () => {
     const host = createFormHost({ backend: { stories: [story] } });
     jest.spyOn(host.api.places, 'create').mockImplementation((_owner, _input, options) => noAnswer(options));
     jest.spyOn(host.api.places, 'get').mockRejectedValue(createAppError('offline'));
-    renderForm(host, <PlaceFormPage />);
-    await fill();
+    await openPlaceForm(host);
+    await fillByHand();
     await press('Create point');
     await stop();
     expect((await said(host))?.text).toMatch(/^Stopped, but it can't be told yet whether it was saved\./);
@@ -100,8 +81,8 @@ describe('Cancel', () => {
   it('after the new story was made says that it is there and the point is not', async () => {
     const host = createFormHost();
     jest.spyOn(host.api.places, 'create').mockImplementation((_owner, _input, options) => noAnswer(options));
-    renderForm(host, <PlaceFormPage />);
-    await fill();
+    await openPlaceForm(host);
+    await fillByHand();
     await fillNewStory();
     await press('Create point');
     await waitFor(() => expect(host.backend.stories).toHaveLength(1));
@@ -118,8 +99,8 @@ describe('Cancel', () => {
       await create(owner, input, options);
       return noAnswer(options);
     });
-    renderForm(host, <PlaceFormPage />);
-    await fill();
+    await openPlaceForm(host);
+    await fillByHand();
     await fillNewStory();
     await press('Create point');
     await waitFor(() => expect(host.backend.stories).toHaveLength(1));
@@ -157,8 +138,8 @@ describe('a new story for a point the server refuses', () => {
   it('is deleted again, and the next press makes one of each', async () => {
     const host = createFormHost();
     jest.spyOn(host.api.places, 'create').mockRejectedValueOnce(refusal);
-    renderForm(host, <PlaceFormPage />);
-    await fill();
+    await openPlaceForm(host);
+    await fillByHand();
     await fillNewStory();
     await press('Create point');
     expect(await screen.findByText('The text has at most 2,000 characters.')).toBeInTheDocument();
@@ -174,8 +155,8 @@ describe('a new story for a point the server refuses', () => {
     const host = createFormHost();
     jest.spyOn(host.api.places, 'create').mockRejectedValueOnce(refusal);
     jest.spyOn(host.api.stories, 'delete').mockRejectedValue(createAppError('offline'));
-    renderForm(host, <PlaceFormPage />);
-    await fill();
+    await openPlaceForm(host);
+    await fillByHand();
     await fillNewStory();
     await press('Create point');
     expect(await screen.findByText(/The new story “Uruguay” is there already/)).toBeInTheDocument();
@@ -187,8 +168,8 @@ describe('a new story for a point the server refuses', () => {
   it('stays after a lost answer, since the point may be in it', async () => {
     const host = createFormHost();
     jest.spyOn(host.api.places, 'create').mockRejectedValueOnce(createAppError('offline'));
-    renderForm(host, <PlaceFormPage />);
-    await fill();
+    await openPlaceForm(host);
+    await fillByHand();
     await fillNewStory();
     await press('Create point');
     await said(host);
@@ -204,8 +185,8 @@ it('with another person signed in by now says as whom to sign in', async () => {
       fieldCodes: { user: 'validation_foreign_owner' },
     }),
   );
-  renderForm(host, <PlaceFormPage />);
-  await fill();
+  await openPlaceForm(host);
+  await fillByHand();
   await press('Create point');
   expect(
     await screen.findByText(/^Someone else is signed in.*Sign in as Marina A\. and send it again/),

@@ -5,6 +5,7 @@ import { serveWorker } from '../worker/serve-worker.ts';
 import type { PreparedPicture, PrepareRequest } from '../worker/worker-messages.ts';
 import { MAX_PIXELS } from './check-picture.ts';
 import { prepareImageData } from './prepare-image-data.ts';
+import { turnUpright } from './turn-upright.ts';
 
 serveWorker(async (request: PrepareRequest, report): Promise<PreparedPicture> => {
   const bytes = await request.file.arrayBuffer();
@@ -15,6 +16,14 @@ serveWorker(async (request: PrepareRequest, report): Promise<PreparedPicture> =>
   if (!(width > 0 && height > 0)) throw new PictureError('undecodable');
   if (width * height > MAX_PIXELS) throw new PictureError('too-many-pixels');
   report(0.6);
-  const pixels = new ImageData(new Uint8ClampedArray(toRGBA8(first)), width, height);
+  const upright = turnUpright({ data: toRGBA8(first), width, height }, orientationOf(first));
+  const pixels = new ImageData(new Uint8ClampedArray(upright.data), upright.width, upright.height);
   return prepareImageData(pixels, request);
 });
+
+/** The value of tag 274; 1, upright, where the file does not say. */
+function orientationOf(directory: object): number {
+  const { t274 } = directory as { readonly t274?: readonly unknown[] };
+  const value = t274?.[0];
+  return typeof value === 'number' ? value : 1;
+}
