@@ -1,5 +1,6 @@
 import type { Picture } from '@waypost/shared/contracts/story.ts';
 import { PictureView } from '@waypost/shared/ui/picture-view/picture-view.tsx';
+import type { CSSProperties } from 'react';
 
 import { useText } from '../lib/scope.ts';
 import styles from './picture-fields.module.css';
@@ -12,17 +13,27 @@ interface StoredMainPictureProps {
   readonly onToggle: () => void;
 }
 
+/** CSS pixels. */
+const HIGHEST = 420;
+
+/** Keeps a tall picture from filling the screen, in its own proportions, before it is there too. */
+function frameOf({ width, height }: Picture): CSSProperties {
+  return width > 0 && height > 0 ? { maxInlineSize: (HIGHEST * width) / height } : {};
+}
+
 /** The one picture a record has, with the way to take it out on saving. */
 export function StoredMainPicture({ picture, label, isRemoved, onToggle }: StoredMainPictureProps) {
   const text = useText();
   return (
     <figure className={styles['stored']}>
-      <PictureView
-        picture={picture}
-        sizes="640px"
-        className={`${styles['storedImage']} ${isRemoved ? styles['going'] : ''}`}
-        eager
-      />
+      <div style={frameOf(picture)}>
+        <PictureView
+          picture={picture}
+          sizes="640px"
+          className={`${styles['storedImage']} ${isRemoved ? styles['going'] : ''}`}
+          eager
+        />
+      </div>
       <figcaption>{text(isRemoved ? 'picture.removed' : 'picture.current')}</figcaption>
       <button
         type="button"
