@@ -159,6 +159,21 @@ test('a long stored description with a passage in Spanish and a table of tides o
   expect(body).toMatchObject({ title: 'Shorter', description: description.replace('hola', 'hola!') });
 });
 
+test('a cover higher than wide is shown whole, in its own proportions and not filling the screen', async ({
+  page,
+  api,
+  author,
+}) => {
+  const cover = await phonePhoto({ width: 600, height: 900 });
+  const storyId = await createStory(api, author, { main_picture: cover.buffer });
+  await page.goto(`/dashboard/edit-travel-story/${storyId}`);
+  const shown = page.getByRole('figure').filter({ hasText: 'The picture as it is now' }).getByRole('img');
+  await expect(shown).toBeVisible();
+  const box = await shown.boundingBox();
+  expect(box!.width / box!.height).toBeCloseTo(600 / 900, 2);
+  expect(box!.height).toBeLessThanOrEqual(420);
+});
+
 test('the cover is taken out on saving', async ({ page, api, author }) => {
   const id = await createStory(api, author, { main_picture: (await phonePhoto()).buffer });
   const form = new StoryForm(page);
