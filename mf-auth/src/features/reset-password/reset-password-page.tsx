@@ -3,11 +3,10 @@ import { errorSentence } from '@waypost/shared/errors/error-sentence.ts';
 import Form from 'antd/es/form';
 import { useState } from 'react';
 
-import { checkPassword, repeatsField, requiredEntry } from '../../lib/account-rules.ts';
 import { AuthForm } from '../../lib/auth-form/auth-form.tsx';
 import { AuthPage } from '../../lib/auth-page/auth-page.tsx';
 import { leaveToLogin } from '../../lib/leave-to-login.ts';
-import { PasswordInput } from '../../lib/password-input/password-input.tsx';
+import { NewPasswordFields } from '../../lib/new-password-fields.tsx';
 import { useHost, useText } from '../../lib/scope.ts';
 import { showServerReasons } from '../../lib/server-reasons.ts';
 import { SubmitRow } from '../../lib/submit-row/submit-row.tsx';
@@ -51,21 +50,7 @@ export function ResetPasswordPage({ token }: { readonly token: string }) {
   return (
     <AuthPage title={t('reset.title')}>
       <AuthForm<NewPassword> name="reset-password" form={form} onSubmit={submit}>
-        <Form.Item
-          name="password"
-          label={t('field.newPassword')}
-          extra={t('field.passwordHelp')}
-          rules={requiredEntry(t, 'missing.password', checkPassword)}
-        >
-          <PasswordInput autoComplete="new-password" />
-        </Form.Item>
-        <Form.Item
-          name="passwordConfirm"
-          label={t('field.confirmNewPassword')}
-          rules={[...requiredEntry(t, 'missing.confirmPassword'), repeatsField(t, 'password')]}
-        >
-          <PasswordInput autoComplete="new-password" />
-        </Form.Item>
+        <NewPasswordFields label={t('field.newPassword')} confirmLabel={t('field.confirmNewPassword')} />
         <SubmitRow label={t('reset.submit')} pending={pending} />
       </AuthForm>
     </AuthPage>

@@ -1,15 +1,8 @@
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 
-import {
-  checkEmail,
-  checkName,
-  checkPassword,
-  checkUsername,
-  repeatsField,
-  requiredEntry,
-} from '../../lib/account-rules.ts';
-import { PasswordInput } from '../../lib/password-input/password-input.tsx';
+import { checkEmail, checkName, checkUsername, requiredEntry } from '../../lib/account-rules.ts';
+import { NewPasswordFields } from '../../lib/new-password-fields.tsx';
 import { useText } from '../../lib/scope.ts';
 
 /** The five fields of an account, all of them required. */
@@ -36,21 +29,7 @@ export function SignUpFields() {
       >
         <Input autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Form.Item>
-      <Form.Item
-        name="password"
-        label={t('field.password')}
-        extra={t('field.passwordHelp')}
-        rules={requiredEntry(t, 'missing.password', checkPassword)}
-      >
-        <PasswordInput autoComplete="new-password" />
-      </Form.Item>
-      <Form.Item
-        name="passwordConfirm"
-        label={t('field.confirmPassword')}
-        rules={[...requiredEntry(t, 'missing.confirmPassword'), repeatsField(t, 'password')]}
-      >
-        <PasswordInput autoComplete="new-password" />
-      </Form.Item>
+      <NewPasswordFields label={t('field.password')} confirmLabel={t('field.confirmPassword')} />
     </>
   );
 }
