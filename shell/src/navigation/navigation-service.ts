@@ -4,7 +4,7 @@ const PRODUCT = 'Waypost';
 
 interface RouterLike {
   readonly state: {
-    readonly location: { readonly key: string };
+    readonly location: { readonly key: string; readonly pathname: string };
     readonly blockers: ReadonlyMap<string, { readonly state: string }>;
   };
   navigate(to: string | number, options?: { replace?: boolean; flushSync?: boolean }): Promise<void> | void;
@@ -50,7 +50,10 @@ export function createNavigation(getRouter: () => RouterLike): ShellNavigation {
       const { key } = router.state.location;
       await router.navigate(path, { flushSync: true });
       await allAnswered(router);
-      return router.state.location.key !== key;
+      if (router.state.location.key === key) return false;
+      // A page that finished its work while it asked may have led on elsewhere by itself.
+      if (router.state.location.pathname !== path) await router.navigate(path, { flushSync: true });
+      return true;
     },
     go: (path, options) => void getRouter().navigate(path, { replace: options?.replace ?? false }),
     back() {
