@@ -11,6 +11,8 @@ import { releaseOfPage, visit } from './example-visitors.ts';
 const REMOTE = 'mf-map';
 const TOKEN = 'the-guard-of-the-drill-alone';
 const STABLE_FAILS = 0.002;
+/** Milliseconds between two visits once the candidate had its 300 loads. */
+const PAUSE = 1000;
 
 export interface GuardDrillOptions {
   /** The backend's program. */
@@ -76,7 +78,7 @@ export async function runGuardDrill(options: GuardDrillOptions): Promise<GuardDr
         break;
       }
       if (reached !== null && performance.now() - reached > patience * 1000) break;
-      // After the 300th load only a few more come: what is known by then has to be enough, or nearly.
+      // After the 300th load only a few dozen more come: what is known by then has to be enough, or nearly.
       const crowd = reached === null ? 10 : 1;
       const builds = await Promise.all(
         Array.from({ length: crowd }, () =>
@@ -87,7 +89,7 @@ export async function runGuardDrill(options: GuardDrillOptions): Promise<GuardDr
       );
       for (const build of builds) count[build === candidate ? 'candidate' : 'stable']++;
       if (reached === null && count.candidate >= 300) reached = performance.now();
-      if (reached !== null) await new Promise((resolve) => setTimeout(resolve, 50));
+      if (reached !== null) await new Promise((resolve) => setTimeout(resolve, PAUSE));
     }
     let reason = '';
     for await (const change of readHistory(example.store)) {

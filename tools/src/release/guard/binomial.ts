@@ -1,26 +1,30 @@
+/** The factorials' logarithms, of 0 up to `count`. */
 function logFactorials(count: number): Float64Array {
   const sums = new Float64Array(count + 1);
   for (let index = 1; index <= count; index++) sums[index] = sums[index - 1]! + Math.log(index);
   return sums;
 }
 
-/** Chance of at least `successes` among `trials` when each has the chance `rate` (0 to 1, both excluded). */
-export function chanceOfAtLeast(successes: number, trials: number, rate: number): number {
-  const factorials = logFactorials(trials);
-  let chance = 0;
-  for (let count = successes; count <= trials; count++) {
-    const ways = factorials[trials]! - factorials[count]! - factorials[trials - count]!;
-    chance += Math.exp(ways + count * Math.log(rate) + (trials - count) * Math.log1p(-rate));
-  }
-  return Math.min(1, chance);
+/** What is known of a rate: so many trials, and so many of them that succeeded. */
+export interface Experience {
+  readonly successes: number;
+  readonly trials: number;
 }
 
-/** Upper end of Wilson's interval for a rate, `z` standard deviations out; 1 when nothing was tried. */
-export function upperBound(successes: number, trials: number, z: number): number {
-  if (trials === 0) return 1;
-  const rate = successes / trials;
-  const square = (z * z) / trials;
-  const middle = rate + square / 2;
-  const reach = z * Math.sqrt((rate * (1 - rate)) / trials + square / (4 * trials));
-  return (middle + reach) / (1 + square);
+/**
+ * Chance of at least `successes` among `trials` more, of a rate of which nothing is known but the experience:
+ * the tail of the beta-binomial distribution. Little experience makes surprises likely, much makes it the
+ * binomial distribution's. Whole numbers; the experience has at least one success and one failure.
+ */
+export function chanceOfAtLeast(successes: number, trials: number, experience: Experience): number {
+  const { successes: good, trials: seen } = experience;
+  const bad = seen - good;
+  const log = logFactorials(trials + seen);
+  const fixed = log[seen - 1]! - log[good - 1]! - log[bad - 1]! + log[trials]! - log[trials + seen - 1]!;
+  let chance = 0;
+  for (let count = successes; count <= trials; count++) {
+    const rest = trials - count;
+    chance += Math.exp(fixed + log[count + good - 1]! + log[rest + bad - 1]! - log[count]! - log[rest]!);
+  }
+  return Math.min(1, chance);
 }

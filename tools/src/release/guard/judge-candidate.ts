@@ -1,17 +1,17 @@
-import { chanceOfAtLeast, upperBound } from './binomial.ts';
+import { chanceOfAtLeast, type Experience } from './binomial.ts';
 import type { BuildCounts } from './build-counts.ts';
 
 /** Below this there is too little to judge by. */
 export const LEAST_LOADS = 300;
 export const LEAST_FAILING_ADDRESSES = 10;
 
-/** Share of failing addresses that every site has: lost connections, blockers, closed lids. */
-const USUAL_SHARE = 0.005;
-/** Taken for stable's share while stable has too few addresses to say. */
-const ASSUMED_SHARE = 0.01;
-const ENOUGH_ADDRESSES = 200;
+/** What every site knows before anybody came: of 1000 addresses 10 have a failure, by lost connections, blockers, closed lids. */
+const USUAL: Experience = { successes: 10, trials: 1000 };
+/** A share of failing addresses that is looked at harder. */
+const GROSS_SHARE = 0.035;
 /** Chance of such a result, were the candidate as good as stable. Small, because one looks again and again. */
 const DOUBT = 1e-5;
+const DOUBT_WHEN_GROSS = 1e-3;
 
 export type Judgement =
   | { readonly verdict: 'waiting' | 'well'; readonly words: string }
@@ -19,15 +19,22 @@ export type Judgement =
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
-function stableShare(stable: BuildCounts | undefined): number {
-  if (!stable || stable.addresses < ENOUGH_ADDRESSES) return ASSUMED_SHARE;
-  return Math.max(USUAL_SHARE, upperBound(stable.failureAddresses, stable.addresses, 2));
+/** What stable lets one expect, with `forged` of its failing addresses left out. */
+function expected(stable: BuildCounts | undefined, forged: number): Experience {
+  const { failureAddresses = 0, addresses = 0 } = stable ?? {};
+  return {
+    successes: USUAL.successes + Math.max(0, failureAddresses - forged),
+    trials: USUAL.trials + addresses,
+  };
 }
 
 /**
  * Whether a candidate does clearly worse than stable. What is compared are addresses with a failure, not
  * failures: one address that reports all day, good or bad, moves neither side. Loads only say when there
  * is enough to judge by, and slow loads are no failures.
+ *
+ * A gross share is judged as if nine of stable's failing addresses were forged: as fewer than ten addresses
+ * can not bring a roll-back about, they can not prevent one either.
  */
 export function judgeCandidate(
   candidate: BuildCounts | undefined,
@@ -36,11 +43,12 @@ export function judgeCandidate(
   const { loads = 0, failureAddresses = 0, addresses = 0 } = candidate ?? {};
   if (loads < LEAST_LOADS) return { verdict: 'waiting', words: `${loads} of ${LEAST_LOADS} loads` };
   const share = failureAddresses / Math.max(1, addresses);
-  const usual = stableShare(stable);
-  const words = `${failureAddresses} of ${addresses} addresses had a failure (${percent(share)}), usual is up to ${percent(usual)}`;
+  const usual = expected(stable, 0);
+  const words = `${failureAddresses} of ${addresses} addresses had a failure (${percent(share)}), usual is ${percent(usual.successes / usual.trials)}`;
+  const chance = (experience: Experience) => chanceOfAtLeast(failureAddresses, addresses, experience);
   const isClear =
     failureAddresses >= LEAST_FAILING_ADDRESSES &&
-    share > usual &&
-    (usual < 1 ? chanceOfAtLeast(failureAddresses, addresses, usual) < DOUBT : false);
+    (chance(usual) < DOUBT ||
+      (share >= GROSS_SHARE && chance(expected(stable, LEAST_FAILING_ADDRESSES - 1)) < DOUBT_WHEN_GROSS));
   return { verdict: isClear ? 'breach' : 'well', words };
 }

@@ -103,6 +103,19 @@ test('counts are asked for since the candidate began, not since its share last c
   expect(asked).toEqual([`/api/release/counts?since=${encodeURIComponent(began.at)}`]);
 });
 
+test('a publisher whose clock is ahead does not blind the guard', async () => {
+  await example.publish('mf-map', { seed: 'good' });
+  jest.useFakeTimers({
+    now: Date.now() + 6 * 60 * 60 * 1000,
+    doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval', 'queueMicrotask'],
+  });
+  await example.publish('mf-map', { seed: 'next' });
+  jest.useRealTimers();
+  await watch();
+  const since = new URL(asked[0]!, site).searchParams.get('since');
+  expect(new Date(since!).getTime()).toBeLessThanOrEqual(Date.now());
+});
+
 test('a candidate its team promoted while the guard was looking is left alone', async () => {
   const { build: stable } = await example.publish('mf-map', { seed: 'good' });
   const { build } = await example.publish('mf-map', { seed: 'bad' });

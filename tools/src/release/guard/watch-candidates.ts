@@ -15,7 +15,7 @@ export interface GuardOptions {
   readonly report: (candidate: CandidateId, judgement: Judgement, revision: number | null) => void;
 }
 
-/** When each candidate was first in the release; found once, kept as long as the guard runs. */
+/** When each candidate was first in the release, never later than when the guard first saw it; found once, kept as long as the guard runs. */
 export type Beginnings = Map<string, Date>;
 
 interface Watched extends CandidateId {
@@ -40,10 +40,13 @@ async function beginningOf(place: Place, candidate: CandidateId, known: Beginnin
   const name = `${candidate.remote}/${candidate.build}/${candidate.salt}`;
   const found = known.get(name);
   if (found) return found;
-  let beginning = new Date();
+  const seen = new Date();
+  let beginning = seen;
   for await (const change of readHistory(place.store)) {
     if (!names(change.release, candidate)) break;
-    beginning = new Date(change.at);
+    const at = new Date(change.at);
+    // A publisher's clock may be ahead; nothing would be counted until then.
+    beginning = at < seen ? at : seen;
   }
   known.set(name, beginning);
   return beginning;
