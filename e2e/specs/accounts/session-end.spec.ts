@@ -87,6 +87,28 @@ test('a token revoked meanwhile logs out cleanly when a protected page is opened
   await expect(page).toHaveURL('/login?next=%2Fdashboard');
 });
 
+test('a token that is gone from the device is said to be the end of the session, and what was typed is kept', async ({
+  page,
+  api,
+  author,
+  problems,
+}) => {
+  problems.expect(/status of 40[013]/);
+  const storyId = await createStory(api, author);
+  const form = new PlaceForm(page);
+  await form.openNew(storyId);
+  await form.title.fill('Typed before the end');
+  await form.latitude.fill('-34.4');
+  await form.longitude.fill('-53.8');
+  await page.evaluate(() => localStorage.removeItem('waypost-token'));
+  await form.createButton.click();
+  await expect(page.getByRole('alert').getByText(ENDED)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  await new SignInPage(page).signIn(author);
+  await expect(page.getByText('We kept what you typed.')).toBeVisible();
+  await expect(form.title).toHaveValue('Typed before the end');
+});
+
 test('a token nobody is signed in with is thrown away and sent nowhere', async ({ page, author }) => {
   await page.goto('/login');
   await page.evaluate(() => localStorage.removeItem('login-storage'));

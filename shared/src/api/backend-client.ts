@@ -7,8 +7,10 @@ interface BackendClientOptions {
   /** Address of the backend without a trailing slash; empty for the site's own origin. */
   readonly baseUrl: string;
   readonly authStore: BaseAuthStore;
-  /** Called when the backend no longer accepts the token that was sent. */
+  /** Called when the backend no longer accepts the token that was sent, or there was none although somebody is signed in. */
   readonly onSessionEnded?: () => void;
+  /** Whether somebody is signed in; nobody by default. */
+  readonly isSignedIn?: () => boolean;
   /** Sends requests that bring no sender of their own; the platform's fetch by default. */
   readonly fetch?: typeof fetch;
 }
@@ -24,6 +26,7 @@ export function createBackendClient({
   baseUrl,
   authStore,
   onSessionEnded,
+  isSignedIn = () => false,
   fetch: send,
 }: BackendClientOptions): PocketBase {
   const client = new PocketBase(baseUrl || '/', authStore);
@@ -46,7 +49,8 @@ export function createBackendClient({
     const token = authStore.token;
     const isWrite = (options?.method ?? 'GET') !== 'GET';
     const isSignIn = /\/auth-(?:with-password|refresh)/.test(response.url);
-    if (!token || !isWrite || isSignIn || !REFUSALS.has(response.status)) return data;
+    if (!isWrite || isSignIn || !REFUSALS.has(response.status)) return data;
+    if (!token && !isSignedIn()) return data;
     const stands = authStore.isValid && (await tokenStands(token).catch(() => true));
     if (stands) return data;
     onSessionEnded?.();

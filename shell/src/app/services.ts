@@ -49,6 +49,7 @@ export function createServices(getRouter: () => Router): Services {
     baseUrl: settings.apiBase,
     authStore: new TokenStore(storage),
     onSessionEnded: () => session.end(),
+    isSignedIn: () => session.getSnapshot().isLogged,
     fetch: createEarlyFetch(window),
   });
   const session: ShellSession = createSession({

@@ -17,6 +17,8 @@ export interface ShellRoute {
   /** Pattern as the router reads it, e.g. `/travel-story/:id`. */
   readonly path: string;
   readonly expose: string;
+  /** Whoever is not signed in is shown the login page instead. */
+  readonly isProtected?: true;
 }
 
 /** What remotes can count on: a build that needs more is not loaded. */
@@ -91,7 +93,11 @@ export async function describeShell(
     styles: await describeAll(first.filter((file) => file.endsWith('.css'))),
     fonts: files.filter((file) => FIRST_FONTS.test(file)),
     components,
-    routes: routes.map(({ path: pattern, expose }) => ({ path: pattern, expose })),
+    routes: routes.map(({ path: pattern, expose, isProtected }) => ({
+      path: pattern,
+      expose,
+      ...(isProtected ? { isProtected } : {}),
+    })),
     offer: offer(),
     files,
   };

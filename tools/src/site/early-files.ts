@@ -2,8 +2,18 @@ import type { ShellDescription, ShellFile, ShellOffer } from '../build/describe-
 
 export const SHELL_BASE = '/shell/f/';
 
-/** For each address, by its pattern, what it shows and the API calls it starts with. */
-type RouteTable = readonly (readonly [pattern: string, expose: string, calls: readonly string[]])[];
+/**
+ * For each address, by its pattern, what it shows, the API calls it starts with, and what is shown
+ * instead while nobody is signed in, where that is something else.
+ */
+type RouteTable = readonly (readonly [
+  pattern: string,
+  expose: string,
+  calls: readonly string[],
+  signedOut?: string,
+])[];
+
+const LOGIN = '/login';
 
 /**
  * What the page's inline script needs beside the release to start a route at once. It depends on the
@@ -40,8 +50,12 @@ export function earlyFiles(
     request,
     needed.map(indexOf),
   ]);
+  const login = shell.routes.find(({ path }) => path === LOGIN);
   return {
-    routes: shell.routes.map(({ path, expose }) => [pathPattern(path), expose, requests[path] ?? []]),
+    routes: shell.routes.map(({ path, expose, isProtected }) => {
+      const row = [pathPattern(path), expose, requests[path] ?? []] as const;
+      return isProtected && login ? [...row, login.expose] : row;
+    }),
     api: process.env['WAYPOST_API_BASE'] ?? '',
     components: Object.fromEntries(components) as EarlyFiles['components'],
     offer: shell.offer,

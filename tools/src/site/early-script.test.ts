@@ -74,7 +74,10 @@ function visit({
   const blocks: Record<string, unknown> = {
     'waypost-release': release,
     'waypost-early': {
-      routes: [['^/travel-story/([^/]+)/?$', 'story-map@1', []]],
+      routes: [
+        ['^/travel-story/([^/]+)/?$', 'story-map@1', []],
+        ['^/dashboard/?$', 'dashboard@1', [], 'sign-in@1'],
+      ],
       api: '',
       components: {},
       offer: { hostApi: '1.2.0', shared: { react: '19.3.1' } },
@@ -126,6 +129,27 @@ it('tries candidate, stable and last good, and preloads the first alone', () => 
   expect(page.map).toEqual([CANDIDATE, STABLE, GOOD]);
   expect(page.preloads).toEqual([`/mf-map/f/entry.${CANDIDATE}.js`, `/mf-map/f/story-map.${CANDIDATE}.js`]);
   expect(page.local['waypost-visitor']).toMatch(/^[0-9a-f]{32}$/);
+});
+
+it.each([
+  ['somebody who is signed in', '{"isLogged":true,"userData":{"id":"a"}}', 'dashboard'],
+  ['a guest, who is shown the login page instead', '{"isLogged":false,"userData":null}', 'sign-in'],
+  ['somebody who comes for the first time', undefined, 'sign-in'],
+])('fetches of a protected page what is shown to %s', (_, stored, shown) => {
+  const both = build(STABLE);
+  const file = (name: string) => ({ file: `${name}.js`, integrity: `sha256-${name}` });
+  const exposes = Object.fromEntries(
+    ['dashboard', 'sign-in'].map((name) => [
+      `${name}@1`,
+      { module: `./${name}`, files: [file(name)], uses: [] },
+    ]),
+  );
+  const { preloads } = visit({
+    remotes: { 'mf-auth': remote({ lastGood: STABLE, builds: { [STABLE]: { ...both, exposes } } }) },
+    address: '/dashboard',
+    local: stored === undefined ? {} : { 'login-storage': stored },
+  });
+  expect(preloads).toEqual([`/mf-map/f/entry.${STABLE}.js`, `/mf-map/f/${shown}.js`]);
 });
 
 it('names a build once when stable is the last good one, and makes no visitor id without a rollout', () => {

@@ -29,7 +29,7 @@ const CHOICE = `
     hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
     return ((hash ^ (hash >>> 16)) >>> 0) % 10000;
   };
-  let visitor, broken = {}, wished = "";
+  let visitor, signedIn, broken = {}, wished = "";
   const choose = (name, { stable, lastGood, rollout, builds }) => {
     const ids = [stable, lastGood], named = (id) => name + ":" + id;
     if (rollout && visitor && !rollout.exclude.includes(visitor) && (rollout.include.includes(visitor) ||
@@ -69,6 +69,7 @@ export const EARLY_SCRIPT = transformSync(
   try {
     const early = data("waypost-early"), remotes = data("waypost-release").remotes, choice = {}, wanted = {};
     try {
+      signedIn = /"isLogged":true/.test(localStorage["login-storage"]);
       const wish = new URLSearchParams(location.search).get("waypost-build");
       if (wish !== null) sessionStorage["waypost-build"] = wish;
       wished = sessionStorage["waypost-build"] || "";
@@ -80,11 +81,12 @@ export const EARLY_SCRIPT = transformSync(
     window.waypostChoice = choice;
     const route = early.routes.find((one) => new RegExp(one[0]).test(location.pathname));
     if (!route) return;
+    const shown = !signedIn && route[3] || route[1];
     for (const name in remotes) {
       const { builds, kill } = remotes[name];
-      const build = choice[name].map((id) => builds[id]).find((one) => one.exposes[route[1]] && fits(one, early.offer));
+      const build = choice[name].map((id) => builds[id]).find((one) => one.exposes[shown] && fits(one, early.offer));
       if (kill || !build) continue;
-      const expose = build.exposes[route[1]];
+      const expose = build.exposes[shown];
       [build.entry, ...expose.files].forEach((one) => preload(build.base + one.file, one.integrity));
       expose.uses.forEach((request) => (early.components[request] || []).forEach((index) => { wanted[index] = true; }));
     }

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 
 import { useText } from '../../lib/scope.ts';
 import { linkAddress } from './editor-extensions.ts';
@@ -11,6 +11,8 @@ export function EditorLink({ editor, onDone }: { readonly editor: Editor; readon
   const id = useId();
   const [address, setAddress] = useState<string>(String(editor.getAttributes('link')['href'] ?? ''));
   const [isUnreadable, setUnreadable] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
 
   function set(): void {
     const href = linkAddress(address);
@@ -32,7 +34,10 @@ export function EditorLink({ editor, onDone }: { readonly editor: Editor; readon
   }
 
   function onKey(event: KeyboardEvent): void {
-    if (event.key === 'Escape') onDone();
+    if (event.key === 'Escape') {
+      editor.commands.focus();
+      onDone();
+    }
     if (event.key !== 'Enter') return;
     // Enter in this field sets the link; it must not send the form around it.
     event.preventDefault();
@@ -43,6 +48,7 @@ export function EditorLink({ editor, onDone }: { readonly editor: Editor; readon
     <div className={styles['link']}>
       <label htmlFor={id}>{text('editor.link-address')}</label>
       <input
+        ref={field}
         id={id}
         type="url"
         inputMode="url"

@@ -1,5 +1,5 @@
 import { useEditorState, type Editor } from '@tiptap/react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 
 import { useText } from '../../lib/scope.ts';
 import { EditorLink } from './editor-link.tsx';
@@ -71,6 +71,8 @@ export function EditorToolbar({ editor, label }: { readonly editor: Editor; read
     className: styles['button'],
     tabIndex: index === current ? 0 : -1,
     onFocus: () => setCurrent(index),
+    // A press with the mouse leaves the cursor where it is: what is typed next belongs to the text.
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
   });
   return (
     <>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sanitiseDescription } from '@waypost/shared/html/sanitise-description.ts';
 import { useState } from 'react';
@@ -67,6 +67,21 @@ it('is one stop for Tab, with arrow keys within the toolbar', async () => {
   await user.keyboard('{End}{ArrowRight}');
   expect(screen.getByRole('button', { name: 'Bold' })).toHaveFocus();
   expect(stops()).toHaveLength(1);
+});
+
+it('leaves the cursor in the text when a button is pressed with the mouse', async () => {
+  const { box } = open('<p>Salt</p>');
+  await user.click(box);
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'List' }) });
+  expect(box).toHaveFocus();
+});
+
+it('puts the cursor into the address of a link, and back into the text when that is given up', async () => {
+  const { box } = open('<p>Salt</p>');
+  await user.click(screen.getByRole('button', { name: 'Link' }));
+  expect(screen.getByLabelText('Address of the link')).toHaveFocus();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(box).toHaveFocus());
 });
 
 it('sets a link by its address and refuses what is none', async () => {

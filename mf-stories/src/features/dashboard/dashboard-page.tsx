@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 import { ActionLink } from '../../lib/action-link/action-link.tsx';
-import { useText } from '../../lib/scope.ts';
+import { useHost, useText } from '../../lib/scope.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { useWaitsForConfirmation } from '../../lib/use-waits-for-confirmation.ts';
@@ -12,6 +12,7 @@ import styles from './dashboard.module.css';
 /** The signed-in person's stories. Shows no list while nobody is signed in: the shell leads away then. */
 export function DashboardPage() {
   const t = useText();
+  const { Themed } = useHost();
   const { userData } = useSession();
   const waits = useWaitsForConfirmation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -33,6 +34,8 @@ export function DashboardPage() {
       {userData && (
         <OwnStories ownerId={userData.id} onGone={() => heading.current?.focus()} onNone={setHasNone} />
       )}
+      {/* The theme of the questions asked here came with the page; this makes it ready for the first of them. */}
+      <Themed>{null}</Themed>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import Modal from 'antd/es/modal';
 import { errorSentence } from '@waypost/shared/errors/error-sentence.ts';
@@ -20,6 +20,9 @@ interface DeleteDialogProps {
   readonly onGone: () => void;
 }
 
+/** Milliseconds after which a dialog counts as gone, whether it said so or not. */
+const LONGEST_FADE = 800;
+
 /** Asks before something is deleted, naming what goes; stays open with the reason when it could not be. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { open, title, sentence, done, remove, onClose, onDeleted, onGone } = props;
@@ -28,6 +31,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
   const [wasAsked, setWasAsked] = useState(false);
   const [pending, setPending] = useState(false);
   const [deleted, setDeleted] = useState(false);
+  const [hasTold, setHasTold] = useState(false);
   const [failure, setFailure] = useState('');
 
   if (open && !wasAsked) setWasAsked(true);
@@ -54,11 +58,18 @@ export function DeleteDialog(props: DeleteDialogProps) {
     onClose();
   };
 
-  const afterClose = () => {
-    if (!deleted) return;
+  const tell = () => {
+    if (!deleted || hasTold) return;
+    setHasTold(true);
     onGone();
     onDeleted();
   };
+  useEffect(() => {
+    if (!deleted || hasTold) return;
+    // A page that is not painted, in a tab behind another, never hears that the dialog has faded.
+    const timer = setTimeout(tell, LONGEST_FADE);
+    return () => clearTimeout(timer);
+  });
 
   if (!wasAsked) return null;
   return (
@@ -72,7 +83,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
         confirmLoading={pending}
         onOk={() => void confirm()}
         onCancel={close}
-        afterClose={afterClose}
+        afterClose={tell}
         centered
       >
         <p>{sentence}</p>
