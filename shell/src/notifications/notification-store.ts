@@ -10,7 +10,7 @@ export interface Notification {
 
 export interface NotificationStore extends NotificationService, Observable<Notification | null> {
   dismiss(): void;
-  /** Told of each navigation: an alert survives the one that follows it and goes with the next. */
+  /** Told of each navigation: news survives the one that follows it and goes with the next; a failure stays with its page. */
   navigated(): void;
 }
 
@@ -38,7 +38,8 @@ export function createNotificationStore(): NotificationStore {
     dismiss: () => set(null),
     navigated() {
       if (!current) return;
-      set(current.navigations >= 1 ? null : { ...current, navigations: current.navigations + 1 });
+      const isOver = current.kind === 'error' || current.navigations >= 1;
+      set(isOver ? null : { ...current, navigations: current.navigations + 1 });
     },
   };
 }

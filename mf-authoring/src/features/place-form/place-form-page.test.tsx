@@ -47,6 +47,14 @@ describe('the photo picker', () => {
     expect(field('Longitude')).toHaveValue('-58.381667');
   });
 
+  it('with a file that is no picture: says that alone, and nothing of a location', async () => {
+    await openPlaceForm(createFormHost({ backend: { stories: [story] } }));
+    const page = new File(['<!doctype html><p>Not a photo</p>'], 'page.jpg', { type: 'image/jpeg' });
+    await user.upload(field('Choose a photo or drop it here'), page);
+    expect(await screen.findByText(/This is not a picture we can use/)).toBeInTheDocument();
+    expect(screen.queryByText(/no location in it/)).not.toBeInTheDocument();
+  });
+
   it('never overwrites what was typed, but offers the photo’s location', async () => {
     await openPlaceForm(createFormHost({ backend: { stories: [story] } }));
     await write('Latitude', '10.5');

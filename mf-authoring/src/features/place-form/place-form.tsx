@@ -110,6 +110,8 @@ export function PlaceForm({ user, start, onStartAfresh }: PlaceFormProps) {
   }
 
   const [chosen] = main.list;
+  // A photo that can not be used has said why; what it lacks or knows besides is beside the point.
+  const usable = chosen?.state.status === 'failed' ? undefined : chosen;
   const latitude = Form.useWatch('latitude', form) ?? '';
   const longitude = Form.useWatch('longitude', form) ?? '';
   return (
@@ -139,8 +141,8 @@ export function PlaceForm({ user, start, onStartAfresh }: PlaceFormProps) {
       >
         <PhotoLocationNote
           id="photo-location"
-          reading={chosen?.original != null && chosen.facts === null}
-          photo={chosen ? (chosen.facts?.location ?? null) : null}
+          reading={usable?.original != null && usable.facts === null}
+          photo={usable?.facts?.location ?? null}
           current={typedLocation(latitude, longitude)}
           onUse={location.takePhoto}
         />
