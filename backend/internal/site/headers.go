@@ -22,7 +22,7 @@ func newPolicies(c settings.Config) policies {
 	return policies{
 		scripts:  sources("'self'", "'wasm-unsafe-eval'", "%hashes%", remotes),
 		styles:   sources("'self'", "%hashes%", remotes),
-		images:   sources("'self'", "data:", "blob:", c.TileOrigin()),
+		images:   sources("'self'", "data:", "blob:", c.TileOrigin(), remotes),
 		connects: sources("'self'", remotes),
 		fonts:    sources("'self'", remotes),
 		https:    strings.HasPrefix(c.SiteURL, "https://"),

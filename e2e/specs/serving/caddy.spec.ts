@@ -6,11 +6,15 @@ import { createApi } from '../../api/api.ts';
 import { createPerson } from '../../api/people.ts';
 import { createPlace, createStory } from '../../api/stories.ts';
 import { expect, test as base } from '../../fixtures/test.ts';
+import { shownHeroPictures } from '../../pages/hero-pictures.ts';
 import { StoryPage } from '../../pages/story-page.ts';
 import { startLocalServer } from '../../system/local-server.ts';
-import { moveRemote } from '../../system/remote-elsewhere.ts';
+import { moveRemotes } from '../../system/remote-elsewhere.ts';
 import { freePort, startCaddy, type RunningCaddy } from '../../system/start-caddy.ts';
 import { startWaypost } from '../../system/start-waypost.ts';
+
+/** The map has scripts and styles, the landing page pictures. */
+const REMOTES = ['mf-map', 'mf-stories'];
 
 interface Served extends RunningCaddy {
   /** Names of the map's built files, without the packed forms beside them. */
@@ -21,11 +25,12 @@ const test = base.extend<object, { readonly served: Served }>({
   served: [
     async ({ addresses: { program } }, use) => {
       const store = await mkdtemp(join(tmpdir(), 'waypost-store-'));
-      await cp(join(program.siteFolder, 'mf-map'), join(store, 'mf-map'), { recursive: true });
+      for (const remote of REMOTES)
+        await cp(join(program.siteFolder, remote), join(store, remote), { recursive: true });
       await cp(join(program.siteFolder, 'release.json'), join(store, 'release.json'));
       const ports = { site: await freePort(), files: await freePort() };
       const files = `http://127.0.0.1:${ports.files}`;
-      const moved = await moveRemote(program, 'mf-map', files);
+      const moved = await moveRemotes(program, REMOTES, files);
       const waypost = await startWaypost({
         program: moved.program,
         settings: {
@@ -68,6 +73,14 @@ test('behind Caddy a visitor reads a story whose map comes from the builds’ ow
   await story.clickCentre();
   await expect(story.dialog.getByText('Cabo Polonio')).toBeVisible();
   expect([...origins]).toEqual([served.files]);
+});
+
+test('pictures of a part from the builds’ own origin are shown', async ({ page, served }) => {
+  await page.goto('/');
+  for (const address of await shownHeroPictures(page)) {
+    expect(address).toContain(`${served.files}/mf-stories/f/`);
+    expect((await fetch(address)).headers.get('content-type')).toBe('image/svg+xml');
+  }
 });
 
 test('the page keeps the headers Waypost gives it', async ({ request, served }) => {

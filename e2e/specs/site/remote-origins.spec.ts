@@ -2,9 +2,10 @@ import { createApi } from '../../api/api.ts';
 import { createPerson } from '../../api/people.ts';
 import { createPlace, createStory } from '../../api/stories.ts';
 import { expect, test as base } from '../../fixtures/test.ts';
+import { shownHeroPictures } from '../../pages/hero-pictures.ts';
 import { SignInPage } from '../../pages/sign-in-page.ts';
 import { StoryPage } from '../../pages/story-page.ts';
-import { moveRemote } from '../../system/remote-elsewhere.ts';
+import { moveRemotes } from '../../system/remote-elsewhere.ts';
 import { startStaticServer } from '../../system/static-server.ts';
 import { startWaypost } from '../../system/start-waypost.ts';
 
@@ -17,11 +18,12 @@ interface Elsewhere {
   revive(): Promise<void>;
 }
 
-const test = base.extend<{ readonly mapElsewhere: Elsewhere }>({
-  mapElsewhere: async ({ addresses: { program } }, use) => {
+const test = base.extend<{ readonly moved: string; readonly elsewhere: Elsewhere }>({
+  moved: ['mf-map', { option: true }],
+  elsewhere: async ({ addresses: { program }, moved: remote }, use) => {
     let files = await startStaticServer(program.siteFolder);
     const { origin } = files;
-    const moved = await moveRemote(program, 'mf-map', origin);
+    const moved = await moveRemotes(program, [remote], origin);
     const running = await startWaypost({
       program: moved.program,
       settings: { WAYPOST_REMOTE_ORIGINS: origin, WAYPOST_RATE_LIMIT_EXEMPT: '127.0.0.1' },
@@ -38,11 +40,11 @@ const test = base.extend<{ readonly mapElsewhere: Elsewhere }>({
     await files.close();
     await moved.remove();
   },
-  baseURL: async ({ mapElsewhere }, use) => use(mapElsewhere.site),
-  api: async ({ mapElsewhere }, use) => use(createApi(mapElsewhere.site)),
+  baseURL: async ({ elsewhere }, use) => use(elsewhere.site),
+  api: async ({ elsewhere }, use) => use(createApi(elsewhere.site)),
 });
 
-test('a remote from another origin works like one from here', async ({ page, api, mapElsewhere }) => {
+test('a remote from another origin works like one from here', async ({ page, api, elsewhere }) => {
   const owner = await createPerson(api);
   const storyId = await createStory(api, owner, { title: 'From elsewhere' });
   await createPlace(api, owner, storyId);
@@ -56,13 +58,23 @@ test('a remote from another origin works like one from here', async ({ page, api
   await story.untilShown();
   await story.clickCentre();
   await expect(story.dialog.getByText('Cabo Polonio')).toBeVisible();
-  expect([...hosts]).toEqual([mapElsewhere.origin]);
+  expect([...hosts]).toEqual([elsewhere.origin]);
+});
+
+test.describe('the landing page from another origin', () => {
+  test.use({ moved: 'mf-stories' });
+
+  test('its pictures are shown', async ({ page, elsewhere }) => {
+    await page.goto('/');
+    for (const address of await shownHeroPictures(page))
+      expect(address).toContain(`${elsewhere.origin}/mf-stories/f/`);
+  });
 });
 
 test('while a remote’s origin is dead the rest works, its place says so, and Retry brings it back', async ({
   page,
   api,
-  mapElsewhere,
+  elsewhere,
   problems,
 }) => {
   test.setTimeout(90_000);
@@ -71,7 +83,7 @@ test('while a remote’s origin is dead the rest works, its place says so, and R
   const person = await createPerson(api);
   const storyId = await createStory(api, person, { title: 'Still readable' });
   await createPlace(api, person, storyId);
-  await mapElsewhere.die();
+  await elsewhere.die();
 
   await page.goto(`/travel-story/${storyId}`);
   await expect(page.getByText("This part of the page can't be shown right now.")).toBeVisible({
@@ -91,7 +103,7 @@ test('while a remote’s origin is dead the rest works, its place says so, and R
     timeout: 20_000,
   });
 
-  await mapElsewhere.revive();
+  await elsewhere.revive();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('application', { name: 'Map of the location' })).toBeVisible({
     timeout: 20_000,
