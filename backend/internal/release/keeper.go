@@ -61,6 +61,7 @@ type Keeper struct {
 
 	mu       sync.Mutex
 	current  Snapshot
+	asking   asking
 	stop     context.CancelFunc
 	finished chan struct{}
 }
@@ -79,6 +80,7 @@ func Open(o Options) *Keeper {
 	k.current = Snapshot{ID: 1, Revision: s.Revision, remotes: s.effective()}
 	ctx, stop := context.WithCancel(context.Background())
 	k.stop = stop
+	k.asking.look = func() { k.look(ctx) }
 	first, enough := context.WithTimeout(ctx, firstLook)
 	k.look(first)
 	enough()
@@ -93,15 +95,27 @@ func (k *Keeper) Close() {
 	}
 	k.stop()
 	<-k.finished
+	k.asking.close()
 }
 
-// Current is what is live now. A folder is looked at each time, so that what a command has written is on the next page.
-func (k *Keeper) Current() Snapshot {
+// Fresh is what is live now, so that what a command has written is on the next page. A folder is looked at each time. A
+// store on the web is asked, on a busy site once a second; a slow one is not waited for.
+func (k *Keeper) Fresh() Snapshot {
 	if k == nil {
 		return Snapshot{}
 	}
 	if _, near := k.source.(*folderSource); near {
 		k.look(context.Background())
+	} else {
+		k.asking.wait()
+	}
+	return k.Current()
+}
+
+// Current is what was live when the store was last looked at.
+func (k *Keeper) Current() Snapshot {
+	if k == nil {
+		return Snapshot{}
 	}
 	k.mu.Lock()
 	defer k.mu.Unlock()

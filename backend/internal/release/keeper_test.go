@@ -71,7 +71,7 @@ func (s *site) page() seen {
 	s.t.Helper()
 	own := `{"schema":"waypost-release/1","revision":1,"remotes":{"mf-stories":{"stable":"999999999999"},"mf-map":{"stable":"888888888888"}}}`
 	var got seen
-	if err := json.Unmarshal(s.keeper.Current().Over([]byte(own)), &got); err != nil {
+	if err := json.Unmarshal(s.keeper.Fresh().Over([]byte(own)), &got); err != nil {
 		s.t.Fatal(err)
 	}
 	return got

@@ -1,9 +1,7 @@
 package release_test
 
 import (
-	"crypto/sha256"
 	"encoding/json"
-	"fmt"
 	"io/fs"
 	"net/http"
 	"net/http/httptest"
@@ -12,9 +10,7 @@ import (
 	"reflect"
 	"regexp"
 	"strings"
-	"sync/atomic"
 	"testing"
-	"time"
 
 	"waypost/backend/internal/release"
 	"waypost/backend/internal/testkit/signing"
@@ -79,52 +75,6 @@ func TestUnderAnotherRootNothingOfTheOldOneHolds(t *testing.T) {
 	s.stable("888888888888")
 	s.publish(2, one(s.keys.Entry("mf-map", signing.Live("mf-map", 1, second))))
 	s.stable(second)
-}
-
-func TestAStoreOnTheWebIsFollowedByItsETagAndMissedWithoutHarm(t *testing.T) {
-	s := newSite(t)
-	s.publish(1, one(s.keys.Entry("mf-map", signing.Live("mf-map", 1, first))))
-	folder := s.store
-	var down atomic.Bool
-	var unchanged atomic.Int32
-	web := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		data, err := os.ReadFile(filepath.Join(folder, "release.json"))
-		etag := fmt.Sprintf(`"%x"`, sha256.Sum256(data))
-		switch {
-		case down.Load() || err != nil || r.URL.Path != "/waypost/release.json":
-			w.Header().Set("Content-Type", "text/html")
-			_, _ = w.Write([]byte("<h1>We will be back soon</h1>"))
-			return
-		case r.Header.Get("If-None-Match") == etag:
-			unchanged.Add(1)
-			w.WriteHeader(http.StatusNotModified)
-			return
-		}
-		w.Header().Set("ETag", etag)
-		_, _ = w.Write(data)
-	}))
-	defer web.Close()
-	s.store = web.URL + "/waypost/"
-	s.open()
-	s.stable(first)
-	for wait := time.Now().Add(12 * time.Second); unchanged.Load() == 0 && time.Now().Before(wait); {
-		time.Sleep(50 * time.Millisecond)
-	}
-	if unchanged.Load() == 0 {
-		t.Error("the store was not asked by its ETag")
-	}
-	s.keys.Write(folder, s.keys.File(2, one(s.keys.Entry("mf-map", signing.Live("mf-map", 2, second)))))
-	for wait := time.Now().Add(12 * time.Second); s.page().Revision != 2 && time.Now().Before(wait); {
-		time.Sleep(50 * time.Millisecond)
-	}
-	s.stable(second)
-	if files := s.keeper.Files("mf-map/f/x.0123456789abcdef.js"); files != nil {
-		t.Error("files of a store on the web are looked for in a folder")
-	}
-	down.Store(true)
-	s.open()
-	s.stable(second)
-	s.mustSay("what was live stays")
 }
 
 func TestABuildOnTheSiteThatTheSiteDoesNotHaveIsRefusedWhenTheStoreIsOnTheWeb(t *testing.T) {

@@ -54,7 +54,7 @@ type page struct {
 }
 
 func (s *Site) page(w http.ResponseWriter, r *http.Request) error {
-	p, err := s.current(outbox.Local(r))
+	p, err := s.current(s.release.Fresh(), outbox.Local(r))
 	if err != nil {
 		return s.missing(w)
 	}
@@ -65,13 +65,12 @@ func (s *Site) page(w http.ResponseWriter, r *http.Request) error {
 	return p.send(w, r)
 }
 
-// current is the page as it is now.
-func (s *Site) current(local bool) (page, error) {
+// current is the page as it is now, with that release.
+func (s *Site) current(live release.Snapshot, local bool) (page, error) {
 	info, err := fs.Stat(s.files, indexPage)
 	if err != nil {
 		return page{}, err
 	}
-	live := s.release.Current()
 	return s.render(pageKey{info.ModTime(), info.Size(), live.ID, local}, live)
 }
 
@@ -115,7 +114,7 @@ func fill(html []byte, element *regexp.Regexp, content func(own []byte) []byte) 
 
 // KnowsBuild tells whether a page of this server names the build, or did since the server started.
 func (s *Site) KnowsBuild(remote, build string) bool {
-	_, _ = s.current(false) // without a page nothing is known
+	_, _ = s.current(s.release.Current(), false) // without a page nothing is known
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.known[remote][build]
