@@ -1,6 +1,7 @@
 package telemetry
 
 import (
+	"errors"
 	"math"
 	"time"
 
@@ -35,7 +36,7 @@ func (t *Counter) count(c counting) error {
 				return err
 			}
 		}
-		fresh, err := t.notYet(db, c)
+		fresh, err := news(db, c, names)
 		if err != nil || len(fresh) == 0 {
 			return err
 		}
@@ -47,8 +48,8 @@ func (t *Counter) count(c counting) error {
 		if _, err := db.Insert("loads_reports", dbx.Params{"address": address, "at": now}).Execute(); err != nil {
 			return err
 		}
-		for _, l := range fresh {
-			if err := add(db, l, address, now); err != nil {
+		for _, n := range fresh {
+			if err := errors.Join(n.keep(db, c.token, address, now), n.add(db, address, now)); err != nil {
 				return err
 			}
 		}
@@ -65,28 +66,10 @@ func (t *Counter) heardEnough(db dbx.Builder, names []any) (bool, error) {
 	return reports >= mostReports, err
 }
 
-// notYet are the loads this token has not told before; from now on it has.
-func (t *Counter) notYet(db dbx.Builder, c counting) ([]load, error) {
-	var fresh []load
-	for _, l := range c.loads {
-		done, err := db.NewQuery("INSERT OR IGNORE INTO loads_tokens (token, remote, build, outcome, at) " +
-			"VALUES ({:token}, {:remote}, {:build}, {:outcome}, {:at})").
-			Bind(dbx.Params{"token": c.token, "remote": l.Remote, "build": l.Build, "outcome": l.Outcome, "at": t.now().UnixMilli()}).Execute()
-		if err != nil {
-			return nil, err
-		}
-		if added, err := done.RowsAffected(); err != nil {
-			return nil, err
-		} else if added > 0 {
-			fresh = append(fresh, l)
-		}
-	}
-	return fresh, nil
-}
-
-func add(db dbx.Builder, l load, address string, now int64) error {
+func (n word) add(db dbx.Builder, address string, now int64) error {
+	l := n.load
 	values := dbx.Params{
-		"minute": now / time.Minute.Milliseconds(), "remote": l.Remote, "build": l.Build, "outcome": l.Outcome, "reason": l.Reason,
+		"minute": n.minute(now), "remote": l.Remote, "build": l.Build, "outcome": l.Outcome, "reason": l.Reason,
 		"address": address, "failed": l.Outcome == failed, "now": now, "bin": 0,
 	}
 	statements := []string{
@@ -104,12 +87,7 @@ func add(db dbx.Builder, l load, address string, now int64) error {
 		statements = append(statements, "INSERT INTO loads_times (minute, remote, build, bin, count) "+
 			"VALUES ({:minute}, {:remote}, {:build}, {:bin}, 1) ON CONFLICT DO UPDATE SET count = count + 1")
 	}
-	for _, statement := range statements {
-		if _, err := db.NewQuery(statement).Bind(values).Execute(); err != nil {
-			return err
-		}
-	}
-	return nil
+	return executeAll(db, statements, values)
 }
 
 // binOf is the step a time falls into, timeOf the middle of a step; both in milliseconds.

@@ -27,8 +27,14 @@ func OpenAt(t *testing.T, app core.App, now func() time.Time) *Counter {
 // CountFailure counts one failed load under a token of its own.
 func (t *Counter) CountFailure(test *testing.T, address, remote, build string) {
 	test.Helper()
-	id, _ := t.tokenID(t.newToken())
-	if err := t.count(counting{token: id, address: address, loads: []load{{Remote: remote, Build: build, Outcome: failed}}}); err != nil {
+	t.Count(test, t.newToken(), address, remote, build, failed)
+}
+
+// Count counts one load.
+func (t *Counter) Count(test *testing.T, token, address, remote, build, outcome string) {
+	test.Helper()
+	id, _ := t.tokenID(token)
+	if err := t.count(counting{token: id, address: address, loads: []load{{Remote: remote, Build: build, Outcome: outcome}}}); err != nil {
 		test.Fatal(err)
 	}
 }

@@ -20,7 +20,7 @@ func (t *Counter) prune() error {
 			"DELETE FROM loads_addresses WHERE since <= {:dayAgo}",
 			"DELETE FROM loads_sources WHERE address NOT IN (SELECT address FROM loads_addresses)",
 			"DELETE FROM loads_reports WHERE at <= {:hourAgo}",
-			"DELETE FROM loads_tokens WHERE at <= {:tokenAgo}",
+			"DELETE FROM loads_told WHERE at <= {:tokenAgo}",
 			"DELETE FROM loads_counts WHERE minute < {:longAgoMinute}",
 			"DELETE FROM loads_times WHERE minute < {:longAgoMinute}",
 			"DELETE FROM loads_builds WHERE last_at < {:longAgo}",

@@ -68,12 +68,15 @@ func (t *Counter) take(e *core.RequestEvent) error {
 		return nil
 	}
 	for i := range loads {
-		if !slices.Contains(reasons, loads[i].Reason) {
+		switch {
+		case loads[i].Outcome != failed:
+			loads[i].Reason = ""
+		case !slices.Contains(reasons, loads[i].Reason):
 			loads[i].Reason = otherReason
 		}
 	}
 	return t.count(counting{
-		token: token, address: address, loads: loads,
+		token: token, address: address, loads: onePerBuild(loads),
 		exempt: limits.Exempt(e.App.Settings().RateLimits.ExcludedIPs, e.RealIP()),
 	})
 }

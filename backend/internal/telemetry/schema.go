@@ -1,6 +1,8 @@
 package telemetry
 
 // Times are Unix milliseconds; a minute is counted since 1970. An address is a salted hash, never the address itself.
+// What a token told of a build is one row, with the address that used the token first; it is dropped after two hours. Older
+// versions kept it as loads_tokens.
 const schema = `
 CREATE TABLE IF NOT EXISTS loads_counts (
 	minute INTEGER NOT NULL, remote TEXT NOT NULL, build TEXT NOT NULL, outcome TEXT NOT NULL, reason TEXT NOT NULL,
@@ -23,10 +25,11 @@ CREATE TABLE IF NOT EXISTS loads_sources (
 CREATE INDEX IF NOT EXISTS loads_sources_address ON loads_sources (address);
 CREATE TABLE IF NOT EXISTS loads_reports (address TEXT NOT NULL, at INTEGER NOT NULL);
 CREATE INDEX IF NOT EXISTS loads_reports_address ON loads_reports (address, at);
-CREATE TABLE IF NOT EXISTS loads_tokens (
-	token TEXT NOT NULL, remote TEXT NOT NULL, build TEXT NOT NULL, outcome TEXT NOT NULL, at INTEGER NOT NULL,
-	PRIMARY KEY (token, remote, build, outcome)
+DROP TABLE IF EXISTS loads_tokens;
+CREATE TABLE IF NOT EXISTS loads_told (
+	token TEXT NOT NULL, remote TEXT NOT NULL, build TEXT NOT NULL, outcome TEXT NOT NULL, minute INTEGER NOT NULL,
+	address TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (token, remote, build)
 ) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS loads_tokens_at ON loads_tokens (at);
+CREATE INDEX IF NOT EXISTS loads_told_at ON loads_told (at);
 CREATE TABLE IF NOT EXISTS loads_secrets (name TEXT PRIMARY KEY, secret BLOB NOT NULL, made INTEGER NOT NULL) WITHOUT ROWID;
 `

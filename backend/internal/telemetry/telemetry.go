@@ -1,7 +1,7 @@
 // Package telemetry counts how builds of remotes load in browsers, without knowing whose browsers they are.
 //
 // The counts decide whether a candidate is rolled back, so they are made hard to forge: a report needs a token of this
-// server, counts once per token, build and outcome, at most 20 of them count per address and hour, and failures are also
+// server, counts once per token and build, at most 20 of them count per address and hour, and failures are also
 // counted by how many addresses they come from. Addresses are kept as salted hashes for a day and no longer.
 package telemetry
 

@@ -11,7 +11,7 @@ interface Counts {
 
 test.use({ ownSettings: { WAYPOST_GUARD_TOKEN: GUARD_TOKEN } });
 
-test('how builds load on a visitor’s pages reaches the backend’s counters', async ({
+test('how builds load on a visitor’s pages reaches the backend’s counters, each build once a page', async ({
   page,
   api,
   problems,
@@ -35,7 +35,13 @@ test('how builds load on a visitor’s pages reaches the backend’s counters', 
     expect.objectContaining({ remote: 'mf-map', loads: 1, failures: 1, failureAddresses: 1 }),
   ]);
   await page.unroute('**/mf-map/f/**');
+  const told = page.waitForResponse('**/api/release/report');
   await page.getByRole('button', { name: 'Retry' }).click();
+  await told;
+  expect(await counts()).toEqual([
+    expect.objectContaining({ remote: 'mf-map', loads: 1, failures: 1, addresses: 1 }),
+  ]);
+  await page.reload();
   await expect
     .poll(counts, { timeout: 15_000 })
     .toEqual([expect.objectContaining({ remote: 'mf-map', loads: 2, failures: 1, addresses: 1 })]);

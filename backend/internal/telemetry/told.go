@@ -1,0 +1,97 @@
+package telemetry
+
+import (
+	"database/sql"
+	"errors"
+	"slices"
+	"time"
+
+	"github.com/pocketbase/dbx"
+)
+
+// weight orders what may become of one load: what is slow may still come, and what came may still fail.
+var weight = map[string]int{slow: 0, ready: 1, failed: 2}
+
+// earlier is what a token has already told of a build. Address is the one that used the token first.
+type earlier struct {
+	Outcome string
+	Minute  int64
+	Address string
+}
+
+// word is a load that counts: a new one, or one that takes the place of what was counted before.
+type word struct {
+	load
+	over *earlier
+}
+
+// minute is the one the load is counted in.
+func (n word) minute(now int64) int64 {
+	if n.over != nil {
+		return n.over.Minute
+	}
+	return now / time.Minute.Milliseconds()
+}
+
+// onePerBuild keeps the weightiest load of each build.
+func onePerBuild(loads []load) []load {
+	var list []load
+	for _, l := range loads {
+		i := slices.IndexFunc(list, func(o load) bool { return o.Remote == l.Remote && o.Build == l.Build })
+		switch {
+		case i < 0:
+			list = append(list, l)
+		case weight[l.Outcome] > weight[list[i].Outcome]:
+			list[i] = l
+		}
+	}
+	return list
+}
+
+// news are the loads that count. A token tells of a build once: from wherever it is sent, it stands for one page. Only the
+// address that used it first may say later that the build got on or failed after all.
+func news(db dbx.Builder, c counting, names []any) ([]word, error) {
+	var list []word
+	for _, l := range c.loads {
+		var e earlier
+		err := db.NewQuery("SELECT outcome, minute, address FROM loads_told WHERE token = {:token} AND remote = {:remote} AND build = {:build}").
+			Bind(dbx.Params{"token": c.token, "remote": l.Remote, "build": l.Build}).Row(&e.Outcome, &e.Minute, &e.Address)
+		switch {
+		case errors.Is(err, sql.ErrNoRows):
+			list = append(list, word{load: l})
+		case err != nil:
+			return nil, err
+		case weight[l.Outcome] > weight[e.Outcome] && slices.Contains(names, any(e.Address)):
+			list = append(list, word{load: l, over: &e})
+		}
+	}
+	return list, nil
+}
+
+// keep remembers that the token has told this, and takes back what it told before.
+func (n word) keep(db dbx.Builder, token, address string, now int64) error {
+	values := dbx.Params{
+		"token": token, "remote": n.Remote, "build": n.Build, "outcome": n.Outcome, "minute": n.minute(now), "address": address, "at": now,
+	}
+	statements := []string{"INSERT INTO loads_told (token, remote, build, outcome, minute, address, at) VALUES ({:token}, {:remote}, {:build}, {:outcome}, {:minute}, " +
+		"COALESCE((SELECT address FROM loads_told WHERE token = {:token} LIMIT 1), {:address}), {:at})"}
+	if n.over != nil {
+		values["before"] = n.over.Outcome
+		const counted = "minute = {:minute} AND remote = {:remote} AND build = {:build} AND outcome = {:before} AND reason = ''"
+		statements = []string{
+			"UPDATE loads_told SET outcome = {:outcome} WHERE token = {:token} AND remote = {:remote} AND build = {:build}",
+			"UPDATE loads_counts SET count = count - 1 WHERE " + counted,
+			"DELETE FROM loads_counts WHERE count < 1 AND " + counted,
+		}
+	}
+	return executeAll(db, statements, values)
+}
+
+func executeAll(db dbx.Builder, statements []string, values dbx.Params) error {
+	for _, statement := range statements {
+		if _, err := db.NewQuery(statement).Bind(values).Execute(); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,79 @@
+package telemetry_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+)
+
+func TestAForgerWithOneTokenIsCountedOnce(t *testing.T) {
+	s := start(t, nil)
+	token := s.token("203.0.113.7")
+	for n, outcome := range []string{"slow", "ready", "failed", "ready", "slow", "failed"} {
+		s.send(fmt.Sprintf("198.51.100.%d", n), token, loadOf(candidate, outcome))
+	}
+	if b := s.counted(candidate); b.Loads != 0 || b.Slow != 1 || b.Failures != 0 || b.Addresses != 0 || b.P75 != nil {
+		t.Errorf("%+v", b)
+	}
+	t.Run("also when one report tells of a build again and again", func(t *testing.T) {
+		token := s.token("203.0.113.7")
+		loads := loadOf(stable, "ready") + "," + loadOf(stable, "failed") + "," + loadOf(stable, "failed") + "," + loadOf(stable, "slow")
+		s.send("198.51.100.10", token, loads)
+		s.send("198.51.100.11", token, loads)
+		s.send("198.51.100.10", token, loads)
+		if b := s.counted(stable); b.Loads != 1 || b.Failures != 1 || b.Slow != 0 || b.FailureAddresses != 1 || b.Addresses != 1 {
+			t.Errorf("%+v", b)
+		}
+	})
+	t.Run("and can not turn what others saw into failures", func(t *testing.T) {
+		token := s.token("203.0.113.7")
+		s.send("198.51.100.20", token, loadOf(stable, "ready"))
+		for n := range 20 {
+			s.send(fmt.Sprintf("198.51.100.%d", 30+n), token, loadOf(stable, "failed"))
+		}
+		s.must(stable, 2, 1, 1)
+	})
+	t.Run("nor speak for an address that used the token for another build first", func(t *testing.T) {
+		token := s.token("203.0.113.7")
+		s.send("198.51.100.60", token, loadOf(stable, "ready"))
+		s.send("198.51.100.61", token, loadOf(candidate, "ready"))
+		s.must(candidate, 1, 0, 0)
+		s.send("198.51.100.61", token, loadOf(candidate, "failed"))
+		s.must(candidate, 1, 0, 0)
+	})
+}
+
+func TestABuildThatCameAndCrashedLaterOnIsOneFailedLoad(t *testing.T) {
+	s := start(t, nil)
+	for n := range 12 {
+		address := fmt.Sprintf("198.51.100.%d", n)
+		token := s.token(address)
+		s.send(address, token, loadOf(candidate, "slow"))
+		s.send(address, token, loadOf(candidate, "ready"))
+		if n < 10 {
+			s.send(address, token, loadOf(candidate, "failed"))
+			s.send(address, token, loadOf(candidate, "ready"))
+		}
+	}
+	b := s.counted(candidate)
+	if b.Loads != 12 || b.Failures != 10 || b.FailureAddresses != 10 || b.Addresses != 12 || b.Slow != 0 || b.Reasons["crashed"] != 10 {
+		t.Errorf("%+v", b)
+	}
+}
+
+func TestTheAddressThatUsedATokenFirstIsKnownAcrossMidnight(t *testing.T) {
+	c := newCounter(t)
+	token := c.Token()
+	for _, step := range []struct {
+		address, outcome string
+		failures         int
+	}{{"198.51.100.1", "ready", 0}, {"198.51.100.2", "failed", 0}, {"198.51.100.1", "failed", 1}} {
+		c.Count(t, token, step.address, "mf-map", candidate, step.outcome)
+		c.must(step.failures, step.failures)
+		c.now = c.now.Add(9 * time.Minute)
+	}
+	if tables := []int{c.Rows(t, "loads_counts"), c.Rows(t, "loads_told")}; !slices.Equal(tables, []int{1, 1}) {
+		t.Errorf("rows left over: %v", tables)
+	}
+}
