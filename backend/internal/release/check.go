@@ -20,6 +20,12 @@ var (
 	container  = regexp.MustCompile(`^[a-z][a-z0-9_]*$`)
 )
 
+// A path of the site in the few letters that mean the same to every program: browsers take \ for / and // for an origin.
+var (
+	ownFolder = regexp.MustCompile(`^/(?:[A-Za-z0-9._~-]+/)*$`)
+	dots      = regexp.MustCompile(`/\.\.?/`)
+)
+
 const mostBasisPoints = 10_000
 
 // parseEntry reads and checks the text a team signed for the named remote.
@@ -59,7 +65,7 @@ func (r Remote) check(may places) error {
 }
 
 func (b Build) check(may places) error {
-	if !baseFolder.MatchString(b.Base) || strings.HasPrefix(b.Base, "//") {
+	if !baseFolder.MatchString(b.Base) {
 		return fmt.Errorf("%q is no folder", b.Base)
 	}
 	if err := may.serve(b); err != nil {
@@ -96,14 +102,17 @@ type places struct {
 // serve refuses what no browser could load: an origin the page's policy blocks, and a path of the site with nothing there.
 func (p places) serve(b Build) error {
 	if strings.HasPrefix(b.Base, "/") {
+		if !ownFolder.MatchString(b.Base) || dots.MatchString(b.Base) {
+			return fmt.Errorf("%q is no path of this site", b.Base)
+		}
 		if p.has != nil && !p.has(b.Base+b.Entry.File) {
 			return fmt.Errorf("this site has no %s%s: publish with the address of the files as its base", b.Base, b.Entry.File)
 		}
 		return nil
 	}
 	u, err := url.Parse(b.Base)
-	if err != nil {
-		return fmt.Errorf("%q is no address", b.Base)
+	if err != nil || u.User != nil || strings.ContainsAny(b.Base, `\?#`) {
+		return fmt.Errorf("%q is no address of a folder", b.Base)
 	}
 	origin := u.Scheme + "://" + u.Host
 	for _, o := range p.origins {

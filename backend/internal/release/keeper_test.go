@@ -185,6 +185,27 @@ func TestEntriesThatBreakTheContractAreRefused(t *testing.T) {
 	}
 }
 
+func TestABaseThatABrowserReadsAsAnotherPlaceIsRefused(t *testing.T) {
+	for _, base := range []string{
+		"//evil.example/", "//evil.example/f/", `/\evil.example/f/`, `/\\evil.example/`, "/./", "/../api/files/", "/mf-map/../f/", "/mf-map//f/",
+		"/%2F/evil.example/", "/mf-map/f;/", "/mf-map/?f=/", "/mf-map/#/", "/mf-map/f\u00e9/",
+		`https://parts.example\@evil.example/f/`, "https://parts.example@evil.example/f/", "https://evil@parts.example/f/", `https://parts.example\f/`,
+		"https://parts.example/?f=/", "https://parts.example/#/", "https://parts.example.evil.example/f/", "https:/parts.example/f/", "https:///f/",
+	} {
+		s := newSite(t)
+		s.origins = []string{"https://parts.example"}
+		s.publish(1, one(s.keys.Entry("mf-map", signing.Live("mf-map", 1, first))))
+		s.open()
+		entry := signing.Live("mf-map", 2, second)
+		entry["builds"] = signing.Payload{second: signing.Build(base)}
+		s.publish(2, one(s.keys.Entry("mf-map", entry)))
+		if got := s.page().Remotes["mf-map"].Stable; got != first {
+			t.Errorf("%s is live", base)
+		}
+		s.mustSay("The release of mf-map is refused")
+	}
+}
+
 func TestABuildNobodyGetsIsNotOnThePage(t *testing.T) {
 	s := newSite(t)
 	entry := signing.Live("mf-map", 1, first)

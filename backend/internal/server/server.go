@@ -18,6 +18,7 @@ import (
 	"waypost/backend/internal/records"
 	"waypost/backend/internal/settings"
 	"waypost/backend/internal/visibility"
+	"waypost/backend/internal/visitor"
 )
 
 const (
@@ -65,6 +66,7 @@ func Start(c settings.Config, version string) (*Running, error) {
 		e.Listener = listener
 		e.Server.ReadHeaderTimeout = headerTimeout
 		e.Server.IdleTimeout = idleTimeout
+		visitor.Bind(e.Router, c.TrustedProxyHeader)
 		limits.Bind(e.Router)
 		pictures.Bind(e.Router)
 		box.Bind(e.Router)

@@ -39,6 +39,9 @@ type Config struct {
 	siteURLGiven         bool
 }
 
+// SiteURLGiven tells whether somebody set the site's public address; otherwise it follows the listen address.
+func (c Config) SiteURLGiven() bool { return c.siteURLGiven }
+
 // MailConfigured tells whether mails leave this machine.
 func (c Config) MailConfigured() bool { return c.Mail.Host != "" }
 

@@ -58,7 +58,15 @@ func (r *reader) siteURL(name string) string {
 	if v != "" && !isOrigin(v) {
 		r.refuse(name, "must be an address such as https://stories.example.org without a path, not %q.", v)
 	}
-	return v
+	return withoutUsualPort(v)
+}
+
+// withoutUsualPort writes an origin as browsers do.
+func withoutUsualPort(origin string) string {
+	if strings.HasPrefix(origin, "https://") {
+		return strings.TrimSuffix(origin, ":443")
+	}
+	return strings.TrimSuffix(origin, ":80")
 }
 
 func (r *reader) tileURL(name, fallback string) string {

@@ -114,6 +114,11 @@ func TestLinksFollowTheAddressReallyBoundUnlessTheSiteHasOne(t *testing.T) {
 	if got := free.Listening(all).SiteURL; got != "http://127.0.0.1:80" {
 		t.Errorf("links begin with %s", got)
 	}
+	for text, want := range map[string]string{"https://a.b:443": "https://a.b", "http://a.b:80/": "http://a.b", "https://a.b:80": "https://a.b:80"} {
+		if c, err := load(map[string]string{"WAYPOST_SITE_URL": text}); err != nil || c.SiteURL != want {
+			t.Errorf("%s is %s, which no browser writes, %v", text, c.SiteURL, err)
+		}
+	}
 	given, _ := load(map[string]string{"WAYPOST_SITE_URL": "https://a.b/"})
 	if got := given.Listening(bound).SiteURL; got != "https://a.b" {
 		t.Errorf("links begin with %s", got)

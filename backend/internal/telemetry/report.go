@@ -87,7 +87,8 @@ func (l load) sound() bool {
 }
 
 // fromSite refuses what a page of another site makes its visitors' browsers send: otherwise anyone with a popular page
-// would have as many addresses as it has readers. A browser always names the origin of such a request.
+// would have as many addresses as it has readers. A browser always names the origin of such a request. The host that was
+// asked counts only while nobody has set the site's address: any name can be made to lead here.
 func (t *Counter) fromSite(r *http.Request) bool {
 	origin := r.Header.Get("Origin")
 	if origin == "" {
@@ -97,5 +98,5 @@ func (t *Counter) fromSite(r *http.Request) bool {
 		return true
 	}
 	u, err := url.Parse(origin)
-	return err == nil && u.Host != "" && strings.EqualFold(u.Host, r.Host)
+	return !t.config.SiteURLGiven() && err == nil && u.Host != "" && strings.EqualFold(u.Host, r.Host)
 }

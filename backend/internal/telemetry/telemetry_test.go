@@ -201,7 +201,7 @@ func TestPagesOfOtherSitesCannotReportThroughTheirReaders(t *testing.T) {
 	}{
 		{"Origin", "https://popular.example", false}, {"Origin", "null", false}, {"Origin", "https://waypost.example.evil.example", false},
 		{"Sec-Fetch-Site", "cross-site", false},
-		{"Origin", "https://waypost.example", true}, {"Origin", "https://cdn.example", true}, {"Origin", s.URL, true}, {"Sec-Fetch-Site", "same-origin", true},
+		{"Origin", "https://waypost.example", true}, {"Origin", "https://cdn.example", true}, {"Origin", s.URL, false}, {"Sec-Fetch-Site", "same-origin", true},
 	} {
 		before, address := s.counted(candidate).Loads, fmt.Sprintf("198.51.100.%d", n)
 		s.send(address, s.token(address), loadOf(candidate, "failed"), c.header, c.value)
@@ -209,6 +209,13 @@ func TestPagesOfOtherSitesCannotReportThroughTheirReaders(t *testing.T) {
 			t.Errorf("%s: %s counted: %v", c.header, c.value, got)
 		}
 	}
+}
+
+func TestWithoutAnAddressOfTheSiteTheOneThatWasAskedCounts(t *testing.T) {
+	s := start(t, nil)
+	s.send("198.51.100.1", s.token("198.51.100.1"), loadOf(candidate, "failed"), "Origin", s.URL)
+	s.send("198.51.100.2", s.token("198.51.100.2"), loadOf(candidate, "failed"), "Origin", "https://popular.example")
+	s.must(candidate, 1, 1, 1)
 }
 
 func TestNoAddressIsWrittenDown(t *testing.T) {

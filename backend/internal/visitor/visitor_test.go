@@ -1,0 +1,64 @@
+package visitor_test
+
+import (
+	"encoding/json"
+	"net/http"
+	"testing"
+
+	"waypost/backend/internal/testkit"
+)
+
+const proxy = "127.0.0.1"
+
+// seenAs is the address a server behind a proxy takes a request for.
+func seenAs(t *testing.T, s *testkit.Server, lines ...string) string {
+	t.Helper()
+	request, err := http.NewRequest(http.MethodGet, s.URL+"/api/health", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	request.Header.Set("Authorization", s.Superuser().Token)
+	for _, line := range lines {
+		request.Header.Add("X-Forwarded-For", line)
+	}
+	a := s.Do(request)
+	var told struct{ Data struct{ RealIP string } }
+	if err := json.Unmarshal(a.Body, &told); err != nil {
+		t.Fatal(err)
+	}
+	return told.Data.RealIP
+}
+
+func TestAVisitorIsKnownByTheAddressTheProxyWritesWhateverStandsAroundIt(t *testing.T) {
+	s := testkit.Start(t, map[string]string{"WAYPOST_TRUSTED_PROXY_HEADER": "X-Forwarded-For"})
+	const six = "2001:0db8:0000:0000:0000:0000:0000:0001"
+	for _, c := range []struct {
+		lines []string
+		want  string
+	}{
+		{[]string{"198.51.100.77"}, "198.51.100.77"},
+		{[]string{"198.51.100.77:1234"}, "198.51.100.77"},
+		{[]string{" 198.51.100.77:1234 "}, "198.51.100.77"},
+		{[]string{"[2001:db8::1]:99"}, six},
+		{[]string{"[2001:db8::1]"}, six},
+		{[]string{"2001:db8::1"}, six},
+		{[]string{"203.0.113.1, 198.51.100.77:1234"}, "198.51.100.77"},
+		{[]string{"203.0.113.1", "198.51.100.77:1234"}, "198.51.100.77"},
+		{[]string{"203.0.113.1, unknown"}, proxy},
+		{[]string{"203.0.113.1, 198.51.100.077"}, proxy},
+		{[]string{"203.0.113.1, 198.51.100.77:port"}, proxy},
+		{[]string{""}, proxy},
+		{nil, proxy},
+	} {
+		if got := seenAs(t, s, c.lines...); got != c.want {
+			t.Errorf("%q is %s, not %s", c.lines, got, c.want)
+		}
+	}
+}
+
+func TestWithoutAProxyNobodyNamesTheirOwnAddress(t *testing.T) {
+	s := testkit.Start(t, nil)
+	if got := seenAs(t, s, "198.51.100.77:1234"); got != proxy {
+		t.Errorf("taken for %s", got)
+	}
+}
