@@ -92,8 +92,9 @@ func (b Build) check(may places) error {
 	return nil
 }
 
-// places say where builds may lie.
+// places say where builds may lie, and what the site offers by itself.
 type places struct {
+	own     Offers
 	origins []string
 	// has tells whether the site has a file at a path; nil when every path of the site may be right.
 	has func(path string) bool

@@ -9,11 +9,7 @@ import (
 // follow answers what holds for one remote after a new word on it.
 func (a accepted) follow(name string, had bool, raw json.RawMessage, ring keyring, may places) (accepted, []string) {
 	keep := func(format string, err error) (accepted, []string) {
-		stays := "nothing is loaded from it"
-		if had {
-			stays = fmt.Sprintf("number %d stays live", a.entry.Revision)
-		}
-		return a, []string{fmt.Sprintf(format, name, err) + "; " + stays + "."}
+		return a, []string{fmt.Sprintf(format, name, err) + "; " + a.stays(had) + "."}
 	}
 	if !remoteName.MatchString(name) {
 		return keep("The release of %q is refused: %v", errors.New("that is no name of a remote"))
@@ -44,6 +40,14 @@ func (a accepted) follow(name string, had bool, raw json.RawMessage, ring keyrin
 		return next, []string{fmt.Sprintf("The guard's word on %s is refused: %v.", name, err)}
 	}
 	return note, nil
+}
+
+// stays says what is live when a new word is refused.
+func (a accepted) stays(had bool) string {
+	if !had {
+		return "nothing is loaded from it"
+	}
+	return fmt.Sprintf("number %d stays live", a.entry.Revision)
 }
 
 // heed takes the guard's word when it is about this very entry and not weaker than an earlier one: whoever can write the

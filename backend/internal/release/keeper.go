@@ -35,6 +35,8 @@ type Options struct {
 	// Has tells whether the site has a file at a path. It is asked when the store is on the web: then this server has no
 	// files of builds but those the site came with.
 	Has func(path string) bool
+	// Own answers the release the site's page came with; nil when there is none.
+	Own func() []byte
 	// DataDir keeps what was last valid.
 	DataDir string
 	// Log takes one sentence for the people who run the server.
@@ -43,6 +45,9 @@ type Options struct {
 
 func (o Options) places() places {
 	may := places{origins: o.Origins}
+	if o.Own != nil {
+		may.own = OffersIn(o.Own())
+	}
 	if IsAddress(o.Store) {
 		may.has = o.Has
 	}

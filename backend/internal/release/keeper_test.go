@@ -22,6 +22,7 @@ type site struct {
 	data    string
 	origins []string
 	has     func(path string) bool
+	own     string
 	keeper  *release.Keeper
 	mu      sync.Mutex
 	said    []string
@@ -41,7 +42,7 @@ func (s *site) open() {
 		s.t.Fatal(err)
 	}
 	s.keeper.Close()
-	s.keeper = release.Open(release.Options{Store: s.store, Root: root, Origins: s.origins, Has: s.has, DataDir: s.data, Log: func(sentence string) {
+	s.keeper = release.Open(release.Options{Store: s.store, Root: root, Origins: s.origins, Has: s.has, Own: func() []byte { return []byte(s.own) }, DataDir: s.data, Log: func(sentence string) {
 		s.mu.Lock()
 		defer s.mu.Unlock()
 		s.said = append(s.said, sentence)

@@ -135,6 +135,8 @@ func (s state) take(data []byte, root ed25519.PublicKey, may places) (state, []s
 		}
 		refused = append(refused, problems...)
 	}
+	settled, problems := settle(next.Remotes, s.Remotes, may.own)
+	next.Remotes, refused = settled, append(refused, problems...)
 	for _, name := range slices.Sorted(maps.Keys(s.Remotes)) {
 		if _, there := f.Remotes[name]; !there {
 			refused = append(refused, name+" is no longer named; what was live stays.")

@@ -65,6 +65,7 @@ func followRelease(app core.App, c settings.Config) (*release.Keeper, error) {
 			_, err := fs.Stat(files, strings.TrimPrefix(path, "/"))
 			return err == nil
 		},
+		Own: func() []byte { return site.OwnRelease(files) },
 		Log: func(sentence string) {
 			fmt.Fprintln(os.Stderr, sentence)
 			app.Logger().Info(sentence)

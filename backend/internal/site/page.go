@@ -104,6 +104,18 @@ func (s *Site) render(k pageKey, live release.Snapshot) (page, error) {
 	return p, nil
 }
 
+// OwnRelease is the release the page among these files came with; nil when there is none.
+func OwnRelease(files fs.FS) []byte {
+	html, err := fs.ReadFile(files, indexPage)
+	if err != nil {
+		return nil
+	}
+	if m := releaseHole.FindSubmatch(html); m != nil {
+		return m[2]
+	}
+	return nil
+}
+
 // fill gives an element of the page new content, made from what it came with.
 func fill(html []byte, element *regexp.Regexp, content func(own []byte) []byte) []byte {
 	return element.ReplaceAllFunc(html, func(found []byte) []byte {

@@ -9,6 +9,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 )
 
@@ -121,7 +122,7 @@ func (k *Keys) Write(store string, file Payload) {
 func Live(remote string, revision int, build string) Payload {
 	return Payload{
 		"remote": remote, "revision": revision, "stable": build, "lastGood": build, "kill": false, "rollout": nil,
-		"builds": Payload{build: Build("/" + remote + "/f/")},
+		"builds": Payload{build: own(remote)},
 	}
 }
 
@@ -129,8 +130,26 @@ func Live(remote string, revision int, build string) Payload {
 func Ramp(remote string, revision int, stable, candidate string, basisPoints int) Payload {
 	p := Live(remote, revision, stable)
 	p["rollout"] = Payload{"candidate": candidate, "basisPoints": basisPoints, "salt": "s1", "include": []string{}, "exclude": []string{}}
-	p["builds"].(Payload)[candidate] = Build("/" + remote + "/f/")
+	p["builds"].(Payload)[candidate] = own(remote)
 	return p
+}
+
+// own describes a build that lies on the site: of mf-map with the story map, of another remote with a component named after it.
+func own(remote string) Payload {
+	b := Build("/" + remote + "/f/")
+	if name, _ := strings.CutPrefix(remote, "mf-"); name != "map" {
+		Offer(b, name+"@1")
+	}
+	return b
+}
+
+// Offer has a build offer other components.
+func Offer(build Payload, ids ...string) {
+	exposes := Payload{}
+	for _, id := range ids {
+		exposes[id] = build["exposes"].(Payload)["story-map@1"]
+	}
+	build["exposes"] = exposes
 }
 
 // Build describes a build whose files lie in the given folder.
