@@ -1,6 +1,6 @@
 # One program with the site inside. Build: docker build -t waypost . — run: docker run -p 8090:8090 -v waypost:/data waypost
 
-FROM node:22-bookworm-slim AS site
+FROM node:22-bookworm-slim AS sources
 WORKDIR /source
 COPY package.json package-lock.json .npmrc ./
 COPY shared/package.json shared/
@@ -13,7 +13,15 @@ COPY tools/package.json tools/
 COPY e2e/package.json e2e/
 RUN npm ci
 COPY . .
+
+FROM sources AS site
 RUN npm run build
+
+# The release command, for the guard: docker build --target guard .
+FROM sources AS guard
+USER node
+ENTRYPOINT ["node", "tools/bin/waypost-release.mjs"]
+CMD ["guard", "--help"]
 
 FROM golang:1.26-bookworm AS backend
 WORKDIR /source

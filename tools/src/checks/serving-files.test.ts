@@ -15,8 +15,15 @@ const caddySettings = new Map(
 );
 const composeSettings = [...compose.matchAll(/^ {6}(WAYPOST_\w+):/gm)].map(([, name]) => name!);
 
-test('every setting of the containers is one of the backend or of Caddy’s configuration', () => {
-  const known = new Set([...backendSettings().map(({ name }) => name), ...caddySettings.keys()]);
+test('every setting of the containers is one of the backend, of Caddy’s configuration or of the release command', () => {
+  const command = [
+    ...read('tools/src/release/commands/common-options.ts').matchAll(/env\('(WAYPOST_\w+)'\)/g),
+  ];
+  const known = new Set([
+    ...backendSettings().map(({ name }) => name),
+    ...caddySettings.keys(),
+    ...command.map(([, name]) => name!),
+  ]);
   expect(composeSettings.length).toBeGreaterThan(7);
   expect(composeSettings.filter((name) => !known.has(name))).toEqual([]);
 });
@@ -36,6 +43,22 @@ test('what the containers take from the repository is there', () => {
   expect([mounted, built].map((list) => list.length)).toEqual([1, 1]);
   for (const path of [...mounted, ...built])
     expect({ path, there: existsSync(join(root, 'deploy', path)) }).toEqual({ path, there: true });
+});
+
+test('the guard runs beside the site, with the site’s own token, on a store it can write', () => {
+  const [, guard = ''] = /^ {2}guard:\n((?: {4}.*\n)+)/m.exec(compose) ?? [];
+  expect(guard).toContain('target: guard\n');
+  expect(read('Dockerfile')).toMatch(/^FROM sources AS guard\n(?:.+\n)*ENTRYPOINT .*waypost-release\.mjs/m);
+  expect(existsSync(join(root, 'tools', 'bin', 'waypost-release.mjs'))).toBe(true);
+  expect(guard).toMatch(/^ {6}- \$\{STORE:-\.\/store\}:\/srv\/waypost$/m);
+  expect(compose.match(/^ {6}WAYPOST_GUARD_TOKEN: \$\{GUARD_TOKEN\b/gm)).toHaveLength(2);
+});
+
+test('what the containers need of their settings file is in the guide', () => {
+  const wanted = new Set([...compose.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name!));
+  const guide = read('docs/guides/cdn.md');
+  expect(wanted.size).toBe(5);
+  for (const name of wanted) expect(guide).toContain(`${name}=`);
 });
 
 test('the container’s Caddy is the one the configuration is tested with', () => {
