@@ -12,7 +12,7 @@ import (
 	"waypost/backend/internal/testkit/signing"
 )
 
-const own = `<script type="application/json" id="waypost-release">{"schema":"waypost-release/1","revision":1,"remotes":{"mf-map":{"stable":"888888888888"},"mf-auth":{"stable":"999999999999"}}}</script>`
+const own = `<script type="application/json" id="waypost-release">{"schema":"waypost-release/1","revision":1,"remotes":{"mf-map":{"stable":"888888888888"},"mf-auth":{"stable":"999999999999","builds":{"999999999999":{"exposes":{"sign-in@1":{}}}}}}}</script>`
 
 // released is a server of a site with a store, and the store.
 func released(t *testing.T) (*testkit.Server, *signing.Keys, string) {
@@ -61,6 +61,16 @@ func TestThePageHoldsTheReleaseOfTheStoreFromTheNextLoadOn(t *testing.T) {
 	}
 	if strings.Contains(string(after.Body), "alert(1)</script>") || after.Header.Get("Content-Security-Policy") != before.Header.Get("Content-Security-Policy") {
 		t.Error("what a team signed ran as a script or changed the policy")
+	}
+}
+
+func TestAStoreGivesNoRemoteWhatAnotherOffersOnThePage(t *testing.T) {
+	s, keys, store := released(t)
+	thief := signing.Live("mf-map", 1, "aaaaaaaaaaaa")
+	signing.Offer(thief["builds"].(signing.Payload)["aaaaaaaaaaaa"].(signing.Payload), "story-map@1", "sign-in@1")
+	keys.Write(store, keys.File(2, map[string]signing.Signed{"mf-map": keys.Entry("mf-map", thief)}))
+	if got := inlined(t, s.Get("/")); !strings.Contains(got, `"stable":"888888888888"`) || strings.Contains(got, "aaaaaaaaaaaa") {
+		t.Errorf("the map took sign-in over: %s", got)
 	}
 }
 
