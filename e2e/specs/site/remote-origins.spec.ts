@@ -1,8 +1,10 @@
 import { createApi } from '../../api/api.ts';
 import { createPerson } from '../../api/people.ts';
 import { createPlace, createStory } from '../../api/stories.ts';
+import { phonePhoto } from '../../fixtures/photos.ts';
 import { expect, test as base } from '../../fixtures/test.ts';
 import { shownHeroPictures } from '../../pages/hero-pictures.ts';
+import { PlaceForm } from '../../pages/place-form.ts';
 import { SignInPage } from '../../pages/sign-in-page.ts';
 import { StoryPage } from '../../pages/story-page.ts';
 import { moveRemotes } from '../../system/remote-elsewhere.ts';
@@ -68,6 +70,25 @@ test.describe('the landing page from another origin', () => {
     await page.goto('/');
     for (const address of await shownHeroPictures(page))
       expect(address).toContain(`${elsewhere.origin}/mf-stories/f/`);
+  });
+});
+
+test.describe('forms from another origin', () => {
+  test.use({ moved: 'mf-authoring' });
+
+  test('their workers and decoders read a photo', async ({ page, author, api, elsewhere }) => {
+    const decoders: string[] = [];
+    page.context().on('request', (request) => {
+      if (request.url().endsWith('.wasm')) decoders.push(new URL(request.url()).origin);
+    });
+    const form = new PlaceForm(page);
+    await form.openNew(await createStory(api, author));
+    await form.choosePhoto(await phonePhoto({ format: 'heic' }, 'IMG_0001.heic'));
+    await expect(form.latitude).toHaveValue('-34.401944');
+    await expect(page.getByRole('img', { name: 'Preview of IMG_0001.heic' })).toBeVisible({
+      timeout: 20_000,
+    });
+    expect(decoders).toEqual([elsewhere.origin]);
   });
 });
 
