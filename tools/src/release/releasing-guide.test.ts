@@ -40,7 +40,7 @@ test('whoever copies the commands of the guide ends with a map that was publishe
       `${build} is the candidate, for 0 % of visitors`,
       'is for 10 % of visitors',
       'is for 100 % of visitors',
-      'mf-map has its candidate as stable',
+      `mf-map has its candidate ${build} as stable`,
       'mf-map is rolled back',
       'mf-map is off',
       'mf-map is on again',
