@@ -8,6 +8,7 @@ import { copyOfRepository, type RepositoryCopy } from './copy-of-repository.ts';
 jest.setTimeout(300_000);
 
 let copy: RepositoryCopy;
+let hints: string;
 
 const read = (file: string) => readFileSync(path.join(copy.root, file), 'utf8');
 
@@ -31,10 +32,23 @@ beforeAll(async () => {
   copy = copyOfRepository();
   const { code, said } = await scaffold('mf-guides', '--path', '/guides');
   expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('npx jest mf-guides/') });
+  hints = said;
   copy.track();
 });
 
 afterAll(() => copy.remove());
+
+test('whoever made it is told what goes live in which order', () => {
+  const order = [
+    'keys new mf-guides',
+    'keys trust guides.pub.json',
+    'the shell first',
+    'npm run build -- mf-guides',
+    'publish mf-guides --key guides.key.json',
+  ].map((step) => hints.indexOf(step));
+  expect(order).not.toContain(-1);
+  expect(order).toEqual([...order].sort((a, b) => a - b));
+});
 
 test('a fifth remote is as lint and format want it, and so is what was changed for it', async () => {
   const changed = ['mf-guides', 'shell/src/navigation', 'shared/src/contracts/exposes.ts', 'package.json'];
