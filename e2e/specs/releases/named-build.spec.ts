@@ -38,3 +38,22 @@ test('a build asked for by name is shown in this tab with a badge, not counted, 
   await expect(badge).toBeHidden();
   await expect.poll(() => visit.loads.length).toBeGreaterThan(counted);
 });
+
+test('a build asked for by a name nobody knows: the usual is shown, with a badge that says so', async ({
+  page,
+  api,
+  releases,
+}) => {
+  const owner = await createPerson(api);
+  const storyId = await createStory(api, owner, { title: 'By a wrong name' });
+  await createPlace(api, owner, storyId);
+  await releases.rollOut('mf-map', { basisPoints: 0 });
+  const badge = page.getByRole('complementary', { name: 'Builds chosen by name' });
+
+  await page.goto(`/travel-story/${storyId}?waypost-build=mf-map:${CANDIDATE.slice(1)}`);
+  await new StoryPage(page).untilShown();
+  await expect(badge).toContainText(`“mf-map:${CANDIDATE.slice(1)}” is no build known here`);
+  await page.getByRole('button', { name: 'Back to the usual' }).click();
+  await new StoryPage(page).untilShown();
+  await expect(badge).toBeHidden();
+});

@@ -29,7 +29,9 @@ export function start(): void {
       </Provider>
     </StrictMode>,
   );
-  const { named } = services.remotes;
-  if (named.length > 0)
-    void import('../remotes/show-named-builds.ts').then(({ showNamedBuilds }) => showNamedBuilds(named));
+  const { wished, named } = services.remotes;
+  if (wished)
+    void import('../remotes/show-named-builds.ts').then(({ showNamedBuilds }) =>
+      showNamedBuilds(named, wished),
+    );
 }

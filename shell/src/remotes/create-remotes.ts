@@ -7,7 +7,7 @@ import { createBrokenBuilds } from './broken-builds.ts';
 import { createExposeLoader, type ExposeLoader } from './expose-loader.ts';
 import { findBuilds, type BuildChoice } from './find-builds.ts';
 import { createModuleSource } from './module-source.ts';
-import { namedBuilds } from './named-builds.ts';
+import { namedBuilds, wishedBuilds } from './named-builds.ts';
 import { createReloadOnce } from './reload-once.ts';
 
 interface RemotesOptions {
@@ -26,7 +26,8 @@ const FIELDS = 'input, textarea, select, [contenteditable]';
 /** The remotes of this page. */
 export interface Remotes {
   readonly loader: ExposeLoader;
-  /** Builds this tab asked for by name. */
+  /** What this tab asked for by name, as it was typed, and the builds of the release that are meant by it. */
+  readonly wished: string;
   readonly named: readonly string[];
 }
 
@@ -36,7 +37,8 @@ export function createRemotes(options: RemotesOptions): Remotes {
   const storage = () => window.sessionStorage;
   const isBusy = () => hasUnsaved() || Boolean(document.activeElement?.matches(FIELDS));
   const reload = () => window.location.reload();
-  const named = namedBuilds(release, storage);
+  const wished = wishedBuilds(storage);
+  const named = namedBuilds(release, wished);
   const loader = createExposeLoader({
     find: (expose) => findBuilds(release, choice, expose),
     source: createModuleSource(hostApi),
@@ -49,5 +51,5 @@ export function createRemotes(options: RemotesOptions): Remotes {
     reload,
     reloadOnce: createReloadOnce({ storage, reload, isBusy }),
   });
-  return { loader, named };
+  return { loader, wished, named };
 }

@@ -3,16 +3,20 @@ import type { ReleaseManifest } from '@waypost/shared/contracts/release-manifest
 /** Where the page's inline script keeps what `?waypost-build=` asked for in this tab. */
 const KEY = 'waypost-build';
 
-/** Builds of the release this tab asked for by name, e.g. `mf-map:7b35afa6940c`; empty for everybody else. */
-export function namedBuilds(release: ReleaseManifest, storage: () => Storage): readonly string[] {
+/** What this tab asked for by name, as it was typed; empty for everybody else. */
+export function wishedBuilds(storage: () => Storage): string {
   try {
-    const wished = storage().getItem(KEY) ?? '';
-    return Object.entries(release.remotes)
-      .flatMap(([remote, { builds }]) => Object.keys(builds).map((buildId) => `${remote}:${buildId}`))
-      .filter((name) => wished.includes(name));
+    return storage().getItem(KEY) ?? '';
   } catch {
-    return [];
+    return '';
   }
+}
+
+/** Builds of the release that were wished for, e.g. `mf-map:7b35afa6940c`. */
+export function namedBuilds(release: ReleaseManifest, wished: string): readonly string[] {
+  return Object.entries(release.remotes)
+    .flatMap(([remote, { builds }]) => Object.keys(builds).map((buildId) => `${remote}:${buildId}`))
+    .filter((name) => wished.includes(name));
 }
 
 /** Goes back to the builds everybody gets, with the next page. */

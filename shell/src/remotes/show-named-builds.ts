@@ -2,8 +2,25 @@ import { text } from '../i18n/text.ts';
 import { forgetNamedBuilds } from './named-builds.ts';
 import styles from './named-builds-badge.module.css';
 
-/** Says on the page which builds this tab asked for by name, and offers the way back. */
-export function showNamedBuilds(names: readonly string[]): void {
+/** Enough to find a slip of the finger by; an address is no place to put words of one's own on the page. */
+const SHOWN = 40;
+
+/** What was wished for and is no build of the release. */
+function unknownPart(names: readonly string[], wished: string): string {
+  const rest = names.reduce((text, name) => text.replace(name, ''), wished);
+  return rest
+    .replace(/[\s,;]+/g, ' ')
+    .trim()
+    .slice(0, SHOWN);
+}
+
+/**
+ * Says on the page which builds this tab asked for by name, and which of them the release does not name,
+ * and offers the way back.
+ *
+ * @param wished what was asked for, as it was typed
+ */
+export function showNamedBuilds(names: readonly string[], wished: string): void {
   const badge = document.createElement('aside');
   badge.className = styles['badge'] ?? '';
   badge.setAttribute('aria-label', text('named.label'));
@@ -17,6 +34,11 @@ export function showNamedBuilds(names: readonly string[]): void {
     address.searchParams.delete('waypost-build');
     window.location.replace(address);
   });
-  badge.append(text('named.text', { names: names.join(', ') }), reset);
+  const unknown = unknownPart(names, wished);
+  const words = [
+    ...(names.length > 0 ? [text('named.text', { names: names.join(', ') })] : []),
+    ...(unknown ? [text('named.unknown', { unknown })] : []),
+  ];
+  badge.append(words.join(' '), reset);
   document.body.append(badge);
 }

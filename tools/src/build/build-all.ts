@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { assembleSite } from '../site/assemble-site.ts';
+import { PlainProblem } from '../start/plain-problem.ts';
 import { REPOSITORY } from '../webpack/base-config.ts';
 import { withBuildLock } from './build-lock.ts';
 import { inputsHash } from './inputs-hash.ts';
@@ -65,13 +66,20 @@ async function buildWhenChanged(part: string, report: BuildOptions['report']): P
   return true;
 }
 
-/** Builds every part whose sources changed and assembles `dist/site`. Rejects with the build's own words. */
+/**
+ * Builds every part whose sources changed and assembles `dist/site` from all that have been built. Rejects
+ * with the build's own words.
+ */
 export function buildAll(options: BuildOptions): Promise<void> {
   return withBuildLock(path.join(REPOSITORY, '.cache', 'build.lock'), () => build(options));
 }
 
 async function build({ report, only }: BuildOptions): Promise<void> {
-  const waiting = ['shell', ...remoteNames()].filter((part) => only?.includes(part) ?? true);
+  const parts = ['shell', ...remoteNames()];
+  const unknown = only?.find((part) => !parts.includes(part));
+  if (unknown !== undefined)
+    throw new PlainProblem(`There is no part "${unknown}". Please choose from: ${parts.join(', ')}.`);
+  const waiting = parts.filter((part) => only?.includes(part) ?? true);
   let changed = false;
   const worker = async () => {
     for (let part = waiting.shift(); part; part = waiting.shift()) {
@@ -79,5 +87,9 @@ async function build({ report, only }: BuildOptions): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: PARALLEL }, worker));
-  if (await assembleSite({ changed })) report('assembled the site');
+  const { assembled, missing } = await assembleSite({ changed });
+  const words = missing.join(' ');
+  if (assembled) report(missing.length > 0 ? `assembled the site without ${words}` : 'assembled the site');
+  else if (missing.length > 0) report('left the site as it was: its shell has not been built');
+  if (missing.length > 0) report(`not built yet: ${words}. To have it all: npm run build`);
 }

@@ -71,3 +71,13 @@ test('the header that names the visitor is the same on both sides', () => {
   expect(caddyfile).toContain(`header_up ${told} {client_ip}`);
   expect(read('docs/guides/cdn.md')).toContain(`WAYPOST_TRUSTED_PROXY_HEADER=${told}`);
 });
+
+test('the releases and settings of whoever runs the containers are neither committed nor built in', () => {
+  expect(compose).toContain('${STORE:-./store}');
+  expect(compose).toContain('.env beside this one');
+  for (const file of ['store', '.env'])
+    expect([read('.gitignore').split('\n'), read('.dockerignore').split('\n')]).toEqual([
+      expect.arrayContaining([file === 'store' ? '/deploy/store/' : '/deploy/.env']),
+      expect.arrayContaining([`deploy/${file}`]),
+    ]);
+});

@@ -30,6 +30,13 @@ export interface Proposal {
   readonly reason: string;
 }
 
+/** What to say where no release is found: more often than not, the name of the store is mistyped. */
+export function noRelease({ name }: Pick<ReleaseStore, 'name'>): PlainProblem {
+  return new PlainProblem(
+    `There is no release in ${name}. Is that the right place? If it is, a new one begins with: waypost-release keys trust`,
+  );
+}
+
 /**
  * The store's release, checked.
  *
@@ -37,10 +44,7 @@ export interface Proposal {
  */
 export async function readRelease({ store, rootKey }: Place): Promise<VerifiedRelease> {
   const file = await store.read(RELEASE_FILE);
-  if (!file)
-    throw new PlainProblem(
-      `There is no release in ${store.name}. Begin one with: waypost-release keys trust`,
-    );
+  if (!file) throw noRelease(store);
   const verified = verifyRelease(file.bytes.toString(), rootKey);
   if (!verified.ok)
     throw new PlainProblem(`The release in ${store.name} does not count: ${verified.problem}.`);
@@ -138,10 +142,7 @@ export interface RemoteChange {
 export function changeRemote(place: Place, wish: RemoteChange): Promise<number> {
   const { remote, key, action, reason } = wish;
   return changeRelease(place, (present) => {
-    if (!present)
-      throw new PlainProblem(
-        `There is no release in ${place.store.name}. Begin one with: waypost-release keys trust`,
-      );
+    if (!present) throw noRelease(place.store);
     mayPublish(present, remote, key);
     const { keyring, remotes } = present.signed;
     const entry = nextEntry(wish, present);
@@ -156,9 +157,23 @@ export function changeRemote(place: Place, wish: RemoteChange): Promise<number> 
 }
 
 /** @throws PlainProblem when the keyring does not hold this key for this remote */
-export function mayPublish({ keyring }: VerifiedRelease, remote: string, key: SigningKey): void {
+export function mayPublish({ keyring, signed }: VerifiedRelease, remote: string, key: SigningKey): void {
+  if (key.use !== remote && !(remote in signed.remotes) && !keyring.keys.some(({ use }) => use === remote))
+    throw new PlainProblem(
+      `Nobody knows ${remote} here: the release has nothing of it, and the keyring no key for it. ` +
+        `Is the name right? The release has: ${Object.keys(signed.remotes).join(', ') || 'nothing yet'}. ` +
+        `A new remote begins with a key: waypost-release keys new ${remote}`,
+    );
+  if (key.use === 'root')
+    throw new PlainProblem(
+      `${key.id} is the root key, and signs the keyring alone. To change ${remote}, use its team's key.`,
+    );
   const known = keyring.keys.find(({ id }) => id === key.id);
-  if (!known) throw new PlainProblem(`The key ${key.id} is not in the keyring of this store.`);
+  if (!known)
+    throw new PlainProblem(
+      `The key ${key.id} is not trusted in this store yet. Whoever has the root key lets it count: ` +
+        'waypost-release keys trust <its .pub.json> --root <root key file>',
+    );
   if (known.publicKey !== key.publicKey)
     throw new PlainProblem(`The keyring holds another key under the name ${key.id}.`);
   if (known.use !== remote)

@@ -1,13 +1,4 @@
-import { describeProblem } from '../start/plain-problem.ts';
-import { createProgram } from './commands/create-program.ts';
+import { runCommandLine } from './commands/run-command-line.ts';
 
-const args = process.argv.slice(2);
-
-createProgram()
-  .parseAsync(args, { from: 'user' })
-  .catch((problem: unknown) => {
-    const message = describeProblem(problem);
-    if (args.includes('--json')) console.log(JSON.stringify({ error: message }));
-    else console.error(message);
-    process.exitCode = 1;
-  });
+const code = await runCommandLine(process.argv.slice(2));
+if (code > 0) process.exitCode = code;

@@ -11,24 +11,30 @@ import { repositoryRoot } from '../start/repository-root.ts';
 import { createProgram } from './commands/create-program.ts';
 import { exampleBuild, writeBuild } from './testing/example-build.ts';
 
-const guide = readFileSync(path.join(repositoryRoot(), 'docs/guides/releasing.md'), 'utf8');
+const read = (name: string) => readFileSync(path.join(repositoryRoot(), 'docs/guides', name), 'utf8');
+const guide = read('releasing.md');
+const remoteGuide = read('work-on-one-remote.md');
 const codeIn = (text: string) =>
   [...text.matchAll(/```sh\n(.*?)```/gs)].map(([, code = '']) => code).join('');
 
-test('whoever copies the commands of the guide ends with a map that was published, ramped and rolled back', async () => {
+test('whoever copies the commands of the guides ends with a map that was published, ramped and rolled back, and a fifth remote', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'waypost-guide-'));
   const { program, remove } = await bundlePublisher();
   try {
-    for (const remote of ['mf-map', 'mf-stories', 'mf-authoring', 'mf-auth'])
+    for (const remote of ['mf-map', 'mf-stories', 'mf-authoring', 'mf-auth', 'mf-guides'])
       await writeBuild(path.join(folder, remote, 'dist'), exampleBuild(remote, { seed: 'one' }));
     const next = exampleBuild('mf-map', { seed: 'two' });
     await writeBuild(path.join(folder, 'next'), next);
     const walk = guide.slice(guide.indexOf('## Try it here'), guide.indexOf('## The guard'));
+    const fifth = remoteGuide.slice(
+      remoteGuide.indexOf('### Take it live'),
+      remoteGuide.indexOf('## Small circles'),
+    );
     // There is no site here; everything else is run as it stands.
     const script = `set -e
       npx() { shift; "$NODE" "$PROGRAM" "$@"; }
       npm() { case "$*" in "run build -- mf-map") cp -r next/. mf-map/dist;; esac; }
-      ${codeIn(walk).replace(' --site http://127.0.0.1:8090', '')}`;
+      ${codeIn(walk + fifth).replaceAll(' --site http://127.0.0.1:8090', '')}`;
     const env = { PATH: process.env['PATH'], NODE: process.execPath, PROGRAM: program } as unknown;
     const { stdout } = await promisify(execFile)('bash', ['-c', script], {
       cwd: folder,
@@ -40,12 +46,15 @@ test('whoever copies the commands of the guide ends with a map that was publishe
       `${build} is the candidate, for 0 % of visitors`,
       'is for 10 % of visitors',
       'is for 100 % of visitors',
-      'mf-map has its candidate as stable',
+      `mf-map has its candidate ${build} as stable`,
       'mf-map is rolled back',
       'mf-map is off',
       'mf-map is on again',
       'because: markers are off',
       'holds: all signatures, and 8 files',
+      'mf-guides',
+      'trusts guides.',
+      `mf-guides ${exampleBuild('mf-guides', { seed: 'one' }).manifest.build} is stable`,
     ].map((words) => said.findIndex((line) => line.includes(words)));
     expect(order).not.toContain(-1);
     expect(order).toEqual([...order].sort((a, b) => a - b));
@@ -55,9 +64,11 @@ test('whoever copies the commands of the guide ends with a map that was publishe
   }
 }, 120_000);
 
-test('every command and option the guide names exists', () => {
-  const lines = [...codeIn(guide).matchAll(/npx waypost-release ([^\n)]+)/g)].map(([, line = '']) => line);
-  expect(lines.length).toBeGreaterThan(25);
+test('every command and option the guides name exists', () => {
+  const lines = [...codeIn(guide + remoteGuide).matchAll(/npx waypost-release ([^\n)]+)/g)].map(
+    ([, line = '']) => line,
+  );
+  expect(lines.length).toBeGreaterThan(30);
   for (const line of lines) {
     let command = createProgram();
     for (const word of line.split(' ')) {

@@ -54,16 +54,33 @@ async function install(): Promise<void> {
   });
 }
 
-function nextSteps({ exposeId, name, path }: NewRemote): string {
+/** What has to go live, in order: a route lies in the shell, and a page loads nothing that no trusted key has signed. */
+function releaseSteps({ name, path }: NewRemote): string[] {
+  const id = name.replace(/^mf-/, '');
+  return [
+    `a key: waypost-release keys new ${name} --id ${id}`,
+    `whoever has the root key: waypost-release keys trust ${id}.pub.json --root <root key file>`,
+    ...(path === undefined
+      ? []
+      : [`the shell first, for it holds the address ${path}: deploy the site anew`]),
+    `npm run build -- ${name}, then waypost-release publish ${name} --key ${id}.key.json --site <the live site>`,
+    ...(path === undefined ? ['the remote in whose page the slot is, built anew'] : []),
+  ];
+}
+
+function nextSteps(remote: NewRemote): string {
+  const { exposeId, name, path } = remote;
   const see =
     path === undefined
       ? `  Show it          <host.Slot expose="${exposeId}" /> in a page of another remote`
       : `  See it           npm run dev -- ${name}, then the address ${path}`;
+  const steps = releaseSteps(remote).map((step, index) => `    ${index + 1}. ${step}`);
   return `
 ${see}
   Test it          npx jest ${name}/
   Tell people      a row in README.md and in docs/architecture.md
-  Release it       docs/guides/releasing.md; it needs a key of its own
+  Release it       in this order (docs/guides/work-on-one-remote.md, "Take it live"):
+${steps.join('\n')}
 `;
 }
 

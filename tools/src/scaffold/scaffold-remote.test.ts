@@ -1,13 +1,14 @@
 /** @jest-environment node */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildManifestSchema } from '@waypost/shared/contracts/release-manifest.ts';
+import { buildManifestSchema, releaseManifestSchema } from '@waypost/shared/contracts/release-manifest.ts';
 import { runProgram } from '../start/run-program.ts';
 import { copyOfRepository, type RepositoryCopy } from './copy-of-repository.ts';
 
 jest.setTimeout(300_000);
 
 let copy: RepositoryCopy;
+let hints: string;
 
 const read = (file: string) => readFileSync(path.join(copy.root, file), 'utf8');
 
@@ -31,10 +32,23 @@ beforeAll(async () => {
   copy = copyOfRepository();
   const { code, said } = await scaffold('mf-guides', '--path', '/guides');
   expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('npx jest mf-guides/') });
+  hints = said;
   copy.track();
 });
 
 afterAll(() => copy.remove());
+
+test('whoever made it is told what goes live in which order', () => {
+  const order = [
+    'keys new mf-guides',
+    'keys trust guides.pub.json',
+    'the shell first',
+    'npm run build -- mf-guides',
+    'publish mf-guides --key guides.key.json',
+  ].map((step) => hints.indexOf(step));
+  expect(order).not.toContain(-1);
+  expect(order).toEqual([...order].sort((a, b) => a - b));
+});
 
 test('a fifth remote is as lint and format want it, and so is what was changed for it', async () => {
   const changed = ['mf-guides', 'shell/src/navigation', 'shared/src/contracts/exposes.ts', 'package.json'];
@@ -68,17 +82,29 @@ test('its own test passes, and so do the checks of all remotes', async () => {
   expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/Test Suites: 4 passed/) });
 });
 
-test('it builds alone', async () => {
-  const { code, said } = await run(
-    'node',
-    '--import',
-    'tsx',
-    'tools/src/build/build-part-main.ts',
-    'mf-guides',
-  );
-  expect({ code, said }).toEqual({ code: 0, said: expect.any(String) });
+const build = (...parts: string[]) => run('node', '--import', 'tsx', 'tools/src/build/main.ts', ...parts);
+
+test('it builds alone, and the site stays away as long as there is no shell to put it into', async () => {
+  const { code, said } = await build('mf-guides');
+  expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('its shell has not been built') });
   const built = buildManifestSchema.parse(JSON.parse(read('mf-guides/dist/build.json')));
   expect(Object.keys(built.exposes)).toEqual(['guides@1']);
+  expect(existsSync(path.join(copy.root, 'dist/site'))).toBe(false);
+});
+
+test('a part that was never built does not stop another’s build; the site does without it, and says so', async () => {
+  const { code, said } = await build('shell');
+  expect({ code, said }).toEqual({
+    code: 0,
+    said: expect.stringContaining('assembled the site without mf-auth mf-authoring mf-map mf-stories'),
+  });
+  const { remotes } = releaseManifestSchema.parse(JSON.parse(read('dist/site/release.json')));
+  expect(Object.keys(remotes)).toEqual(['mf-guides']);
+});
+
+test('a part that does not exist is not taken for one that has nothing to build', async () => {
+  const { code, said } = await build('mf-mpa');
+  expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('There is no part "mf-mpa".') });
 });
 
 test('a name, a component and an address that are taken are refused, and nothing is written', async () => {

@@ -35,11 +35,29 @@ async function writeWhenDifferent(file: string, content: string): Promise<void> 
   if (before !== content) await writeFile(file, content);
 }
 
-/** Puts the site together in `dist/site`. Answers whether there was anything to do. */
-export async function assembleSite({ changed }: { readonly changed: boolean }): Promise<boolean> {
+async function isBuilt(part: string): Promise<boolean> {
+  // A build writes it last.
+  return (await stat(path.join(REPOSITORY, part, 'dist', 'build.json')).catch(() => null)) !== null;
+}
+
+export interface Assembly {
+  /** Whether there was anything to do, and a shell to do it around. */
+  readonly assembled: boolean;
+  /** Parts the site is without, because they have not been built. */
+  readonly missing: readonly string[];
+}
+
+/**
+ * Puts the site together in `dist/site`, from the parts that have been built. Without a shell there is
+ * no page to put them into; the site stays as it was then.
+ */
+export async function assembleSite({ changed }: { readonly changed: boolean }): Promise<Assembly> {
   const complete = await stat(path.join(SITE, 'index.html')).catch(() => null);
-  if (complete && !changed) return false;
-  const remotes = remoteNames();
+  if (complete && !changed) return { assembled: false, missing: [] };
+  const remotes: string[] = [];
+  const missing: string[] = [];
+  for (const remote of remoteNames()) ((await isBuilt(remote)) ? remotes : missing).push(remote);
+  if (!(await isBuilt('shell'))) return { assembled: false, missing: ['shell', ...missing] };
   for (const part of ['shell', ...remotes]) await placePart(part);
   const shell = JSON.parse(
     await readFile(path.join(REPOSITORY, 'shell', 'dist', 'build.json'), 'utf8'),
@@ -47,5 +65,5 @@ export async function assembleSite({ changed }: { readonly changed: boolean }): 
   const release = await releaseFromBuilds(remotes);
   await writeWhenDifferent(path.join(SITE, 'release.json'), `${JSON.stringify(release, null, 1)}\n`);
   await writeWhenDifferent(path.join(SITE, 'index.html'), await renderHtml(shell, release));
-  return true;
+  return { assembled: true, missing };
 }

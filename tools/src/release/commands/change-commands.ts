@@ -7,6 +7,7 @@ import { publishBuild } from '../publish/publish-build.ts';
 import { publishedBuild } from '../published-build.ts';
 import { answer, basisPointsOf, keyOf, percentOf, placeOf, withChange } from './common-options.ts';
 import type { ChangeOptions } from './common-options.ts';
+import { unshownNote } from './unshown-note.ts';
 
 const LIVE = 'It is live on the next page load.';
 
@@ -20,10 +21,12 @@ interface PublishOptions extends ChangeOptions {
 }
 
 async function publish(remote: string, options: PublishOptions): Promise<void> {
-  const published = await publishBuild(await placeOf(options), {
+  const place = await placeOf(options);
+  const folder = options.build ?? `${remote}/dist`;
+  const published = await publishBuild(place, {
     remote,
     key: await keyOf(options),
-    folder: options.build ?? `${remote}/dist`,
+    folder,
     to: options.to,
     basisPoints: basisPointsOf(options.percent),
     replace: options.replace ?? false,
@@ -32,15 +35,23 @@ async function publish(remote: string, options: PublishOptions): Promise<void> {
     ...(options.site ? { site: options.site } : {}),
   });
   const { build, isShellAsked, revision, to } = published;
-  answer(options, published, [
+  const note = await unshownNote(place.store, folder, options.site);
+  answer(options, { ...published, note }, [
     to === 'stable'
       ? `Revision ${revision}: ${remote} ${build} is stable. ${LIVE}`
       : `Revision ${revision}: ${remote} ${build} is the candidate, for ${options.percent} % of visitors.`,
     ...(isShellAsked
       ? []
       : ['No live shell was asked whether it has what this build needs. Name one with --site <url>.']),
+    ...(note ? [note] : []),
     ...(to === 'stable' ? [] : [`Next: waypost-release ramp ${remote} 10`]),
   ]);
+}
+
+interface Changed {
+  readonly revision: number;
+  /** The build that is stable from then on. */
+  readonly stable: string;
 }
 
 async function change(
@@ -48,15 +59,21 @@ async function change(
   options: ChangeOptions,
   action: string,
   how: EntryChange,
-): Promise<number> {
+): Promise<Changed> {
   const place = await placeOf(options);
-  return changeRemote(place, {
+  let stable = '';
+  const revision = await changeRemote(place, {
     remote,
     key: await keyOf(options),
     action,
     reason: options.reason,
-    change: how,
+    change(present, next) {
+      const entry = how(present, next);
+      ({ stable } = entry);
+      return entry;
+    },
   });
+  return { revision, stable };
 }
 
 interface RampOptions extends ChangeOptions {
@@ -68,7 +85,7 @@ async function rampUp(remote: string, percent: string, options: RampOptions): Pr
   const basisPoints = basisPointsOf(percent);
   const { include, exclude } = options;
   const how = ramp({ basisPoints, ...(include ? { include } : {}), ...(exclude ? { exclude } : {}) });
-  const revision = await change(remote, options, `ramp to ${percentOf(basisPoints)}`, how);
+  const { revision } = await change(remote, options, `ramp to ${percentOf(basisPoints)}`, how);
   answer(options, { revision, remote, basisPoints }, [
     `Revision ${revision}: the candidate of ${remote} is for ${percentOf(basisPoints)} of visitors. ${LIVE}`,
   ]);
@@ -83,19 +100,24 @@ async function takeBack(remote: string, options: ChangeOptions & { to?: string }
     const present = valid ? effectiveEntry(valid.entry, valid.note) : null;
     how = rollbackTo(to, await publishedBuild(place.store, remote, to, present));
   }
-  const revision = await change(remote, options, to ? `rollback to ${to}` : 'rollback', how);
-  answer(options, { revision, remote, to: to ?? null }, [
-    `Revision ${revision}: ${remote} is rolled back. ${LIVE}`,
+  const { revision, stable } = await change(remote, options, to ? `rollback to ${to}` : 'rollback', how);
+  answer(options, { revision, remote, to: to ?? null, stable }, [
+    `Revision ${revision}: ${remote} is rolled back; ${stable} is stable. ${LIVE}`,
   ]);
 }
 
 /** A command that changes a remote in one fixed way. */
-function plain(name: string, description: string, how: () => EntryChange, words: string): Command {
+function plain(
+  name: string,
+  description: string,
+  how: () => EntryChange,
+  words: (changed: Changed) => string,
+): Command {
   return withChange(new Command(name).argument('<remote>', 'e.g. mf-map'))
     .description(description)
     .action(async (remote: string, options: ChangeOptions) => {
-      const revision = await change(remote, options, name, how());
-      answer(options, { revision, remote }, [`Revision ${revision}: ${remote} ${words}. ${LIVE}`]);
+      const changed = await change(remote, options, name, how());
+      answer(options, { ...changed, remote }, [`Revision ${changed.revision}: ${remote} ${words(changed)}`]);
     });
 }
 
@@ -120,12 +142,27 @@ export function createChangeCommands(): Command[] {
       .option('--include <visitor...>', 'visitors who get it whatever the share')
       .option('--exclude <visitor...>', 'visitors who never get it')
       .action(rampUp),
-    plain('promote', 'make the candidate stable, for everyone', promote, 'has its candidate as stable'),
+    plain(
+      'promote',
+      'make the candidate stable, for everyone',
+      promote,
+      ({ stable }) => `has its candidate ${stable} as stable. ${LIVE}`,
+    ),
     withChange(new Command('rollback').argument('<remote>', 'e.g. mf-map'))
       .description('drop the candidate; without one, go back to the last good build')
       .option('--to <build>', 'go back to this build, published before')
       .action(takeBack),
-    plain('kill', 'show the placeholder instead of the remote', () => setKill(true), 'is off'),
-    plain('unkill', 'end that', () => setKill(false), 'is on again'),
+    plain(
+      'kill',
+      'show the placeholder instead of the remote',
+      () => setKill(true),
+      () => 'is off. From the next page load on, its place says so.',
+    ),
+    plain(
+      'unkill',
+      'end that',
+      () => setKill(false),
+      ({ stable }) => `is on again, with ${stable}. ${LIVE}`,
+    ),
   ];
 }

@@ -4,6 +4,7 @@ import { createCareCommands } from './care-commands.ts';
 import { createChangeCommands } from './change-commands.ts';
 import { createKeysCommand } from './keys-command.ts';
 import { createLookCommands } from './look-commands.ts';
+import { EXAMPLES } from './examples.ts';
 
 const STORY = `
 How a release goes:
@@ -32,7 +33,6 @@ export function createProgram(): Command {
   const program = new Command('waypost-release')
     .description('Publish, ramp and roll back one remote of Waypost alone.')
     .addHelpText('after', STORY)
-    .showHelpAfterError('Add --help to see what there is.')
     .configureHelp({ sortSubcommands: false });
   for (const command of [
     ...createChangeCommands(),
@@ -41,6 +41,13 @@ export function createProgram(): Command {
     createKeysCommand(),
   ]) {
     program.addCommand(command);
+    addExamples(command, command.name());
   }
   return program;
+}
+
+function addExamples(command: Command, name: string): void {
+  const example = EXAMPLES[name];
+  if (example) command.addHelpText('after', `\nExample:\n  waypost-release ${example}`);
+  for (const one of command.commands) addExamples(one, `${name} ${one.name()}`);
 }

@@ -1,10 +1,13 @@
 import { Command } from 'commander';
 import type { RemoteRelease } from '@waypost/shared/contracts/release-manifest.ts';
 
+import { PlainProblem } from '../../start/plain-problem.ts';
+import { buildsAfter, type BuildsAfter } from '../builds-after.ts';
 import { readHistory } from '../change-record.ts';
-import { readRelease } from '../change-release.ts';
+import { noRelease, readRelease } from '../change-release.ts';
 import { checkStore } from '../check-store.ts';
 import { effectiveEntry } from '../format/effective-entry.ts';
+import type { Change } from '../format/signed-release.ts';
 import type { ValidEntry } from '../format/verify-release.ts';
 import { answer, percentOf, placeOf, storeOf, withPlace, withStore } from './common-options.ts';
 import type { PlaceOptions, StoreOptions } from './common-options.ts';
@@ -65,25 +68,45 @@ async function verify(options: PlaceOptions): Promise<void> {
   if (problems.length > 0) process.exitCode = 1;
 }
 
+interface HistoryLine extends Omit<Change, 'release'> {
+  /** The remote's builds from this revision on; null for a change of the keyring. */
+  readonly builds: BuildsAfter | null;
+}
+
+function historyLine({ revision, at, key, remote, action, reason, builds }: HistoryLine): string {
+  const parts = [
+    String(revision).padStart(5),
+    at.slice(0, 19).replace('T', ' '),
+    (remote ?? 'keys').padEnd(13),
+    action,
+    `by ${key}`,
+  ];
+  if (reason) parts.push(`because: ${reason}`);
+  if (builds)
+    parts.push(`→ stable ${builds.stable}${builds.candidate ? `, candidate ${builds.candidate}` : ''}`);
+  return parts.join('  ');
+}
+
 async function history(options: StoreOptions & { remote?: string; count: string }): Promise<void> {
-  const found = [];
-  for await (const { release: _release, ...change } of readHistory(await storeOf(options))) {
-    if (options.remote && change.remote !== options.remote) continue;
-    found.push(change);
-    if (found.length === Number(options.count)) break;
+  const { remote } = options;
+  const count = Number(options.count);
+  if (!(Number.isInteger(count) && count >= 1))
+    throw new PlainProblem(`"${options.count}" is no number of changes. Give a whole number from 1 on.`);
+  const store = await storeOf(options);
+  const found: HistoryLine[] = [];
+  let newest: Change | undefined;
+  for await (const change of readHistory(store)) {
+    newest ??= change;
+    const { release: _release, ...told } = change;
+    if (!remote || remote === change.remote) found.push({ ...told, builds: buildsAfter(change) });
+    if (found.length === count) break;
   }
-  const words = found.map(({ revision, at, key, remote, action, reason }) =>
-    [
-      String(revision).padStart(5),
-      at.slice(0, 19).replace('T', ' '),
-      (remote ?? 'keys').padEnd(13),
-      action,
-      `by ${key}`,
-    ]
-      .concat(reason ? [`because: ${reason}`] : [])
-      .join('  '),
-  );
-  answer(options, found, words.length > 0 ? words : ['Nothing has happened yet.']);
+  if (!newest) throw noRelease(store);
+  if (remote && found.length === 0)
+    throw new PlainProblem(
+      `No remote ${remote} is in the release. It has: ${Object.keys(newest.release.remotes).join(', ') || 'none yet'}.`,
+    );
+  answer(options, found, found.map(historyLine));
 }
 
 /** The commands that only look. */
@@ -91,13 +114,13 @@ export function createLookCommands(): Command[] {
   return [
     withPlace(new Command('status'))
       .description('show what is live')
-      .option('--visitor <id>', 'and what this visitor gets')
+      .option('--visitor <id>', 'and what this visitor gets (waypost-visitor in the storage of a browser)')
       .action(status),
     withPlace(new Command('verify'))
       .description('read everything that is live and compare it with its hashes and signatures')
       .action(verify),
     withStore(new Command('history'))
-      .description('show who changed what, when and why, the newest first')
+      .description('show who changed what, when and why, and the builds from then on; the newest first')
       .option('--remote <remote>', 'of one remote only')
       .option('-n, --count <number>', 'how many', '20')
       .action(history),

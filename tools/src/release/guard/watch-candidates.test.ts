@@ -1,9 +1,11 @@
 /** @jest-environment node */
 import { createServer, type Server } from 'node:http';
+import path from 'node:path';
 
 import { readHistory } from '../change-record.ts';
 import { changeRemote, readRelease } from '../change-release.ts';
 import { promote } from '../entry-changes.ts';
+import { createKeyFile } from '../format/key-file.ts';
 import { effectiveRelease } from '../format/verify-release.ts';
 import { createExampleStore, type ExampleStore } from '../testing/example-store.ts';
 import { siteCounts, type BuildCounts } from './build-counts.ts';
@@ -17,15 +19,17 @@ let server: Server;
 let site: string;
 let builds: BuildCounts[];
 let asked: string[];
+let status: number;
 
 beforeEach(async () => {
   example = await createExampleStore();
   builds = [];
   asked = [];
+  status = 200;
   server = createServer((request, response) => {
     asked.push(request.url ?? '');
     const isKnown = request.headers.authorization === `Bearer ${TOKEN}`;
-    response.writeHead(isKnown ? 200 : 401, { 'content-type': 'application/json' });
+    response.writeHead(isKnown ? status : 401, { 'content-type': 'application/json' });
     response.end(JSON.stringify(isKnown ? { builds } : {}));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -147,11 +151,36 @@ test('a candidate its team promoted while the guard was looking is left alone', 
   });
 });
 
-test('a team’s key can not act as the guard, and a wrong token is told apart', async () => {
-  const { build } = await example.publish('mf-map', { seed: 'good' });
-  const candidate = await example.publish('mf-map', { seed: 'bad' });
-  count('mf-map', build, 2700, 8);
-  count('mf-map', candidate.build, 300, 15);
-  await expect(watch(example.key('mf-map'))).rejects.toThrow('signs for mf-map; a guard needs its own');
-  await expect(watch(example.key('guard'), 'wrong')).rejects.toThrow('does not take this token');
+describe('with no candidate under way, a guard that could not act is found out all the same', () => {
+  beforeEach(() => example.publish('mf-map', { seed: 'good' }));
+
+  test('one whose settings are right asks the site once, and finds nothing', async () => {
+    expect(await watch()).toEqual([]);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('by a team’s key', async () => {
+    await expect(watch(example.key('mf-map'))).rejects.toThrow('signs for mf-map; a guard needs its own');
+  });
+
+  test('by a guard’s key the keyring does not hold', async () => {
+    const other = await createKeyFile(path.join(example.folder, 'other.key.json'), 'guard-2', 'guard');
+    await expect(watch(other)).rejects.toThrow('guard-2 is not trusted in this store yet');
+    await expect(watch({ ...other, id: 'guard-1' })).rejects.toThrow('another key under the name guard-1');
+  });
+
+  test('by a wrong token', async () => {
+    await expect(watch(example.key('guard'), 'wrong')).rejects.toThrow('does not take this token');
+  });
+
+  test('by a site that does not answer, or with something else', async () => {
+    status = 404;
+    await expect(watch()).rejects.toThrow('answered 404 when asked for counts');
+    status = 200;
+    builds = null as never;
+    await expect(watch()).rejects.toThrow('answered something else than counts');
+    site = 'http://127.0.0.1:9';
+    await expect(watch()).rejects.toThrow('127.0.0.1:9 does not answer. Is the site running');
+    expect(() => siteCounts('stories.example.org', TOKEN)).toThrow('is no address of a site');
+  });
 });

@@ -5,6 +5,7 @@ import type { SigningKey } from '../format/key-file.ts';
 import { entrySchema, type SignedRelease } from '../format/signed-release.ts';
 import type { CountSource } from './build-counts.ts';
 import { judgeCandidate, type Judgement } from './judge-candidate.ts';
+import { mayGuard } from './may-guard.ts';
 import { CandidateGone, writeGuardNote, type CandidateId } from './write-guard-note.ts';
 
 export interface GuardOptions {
@@ -52,10 +53,20 @@ async function beginningOf(place: Place, candidate: CandidateId, known: Beginnin
   return beginning;
 }
 
-/** Looks once at every candidate under way, and rolls back those that do clearly worse than stable. */
-export async function watchCandidates(options: GuardOptions, beginnings: Beginnings): Promise<void> {
+/**
+ * Looks once at every candidate under way, and rolls back those that do clearly worse than stable. Answers
+ * with how many there were.
+ *
+ * @throws PlainProblem when a roll-back would not be taken, or the counts can not be had, even while there
+ *   is nothing to judge: a guard that could not act is to be found out before it must
+ */
+export async function watchCandidates(options: GuardOptions, beginnings: Beginnings): Promise<number> {
   const { place, key, counts, report } = options;
-  for (const candidate of watched(await readRelease(place))) {
+  const release = await readRelease(place);
+  mayGuard(release, key);
+  const candidates = watched(release);
+  if (candidates.length === 0) await counts(new Date());
+  for (const candidate of candidates) {
     const since = await beginningOf(place, candidate, beginnings);
     const all = await counts(since);
     const of = (build: string) => all.find((one) => one.remote === candidate.remote && one.build === build);
@@ -70,4 +81,5 @@ export async function watchCandidates(options: GuardOptions, beginnings: Beginni
     }
     report(candidate, judgement, revision);
   }
+  return candidates.length;
 }

@@ -1,8 +1,8 @@
-import { PlainProblem } from '../../start/plain-problem.ts';
 import { changeRelease, type Place } from '../change-release.ts';
 import type { SigningKey } from '../format/key-file.ts';
 import { sha256, signText } from '../format/signature.ts';
 import { guardNoteSchema, type GuardNote } from '../format/signed-release.ts';
+import { isForGuard } from './may-guard.ts';
 
 /** Tells the writer that the candidate in question is not under way any more. */
 export class CandidateGone extends Error {
@@ -28,8 +28,7 @@ export function writeGuardNote(
   action: GuardNote['action'],
   reason: string,
 ): Promise<number> {
-  if (key.use !== 'guard')
-    throw new PlainProblem(`The key ${key.id} signs for ${key.use}; a guard needs its own.`);
+  isForGuard(key);
   return changeRelease(place, (present) => {
     const valid = present?.entries[remote];
     const rollout = valid?.entry.rollout;

@@ -1,0 +1,21 @@
+/** One line for each command, by its name, as a person may type it. */
+export const EXAMPLES: Readonly<Record<string, string>> = {
+  publish: 'publish mf-map --site https://stories.example.org',
+  ramp: 'ramp mf-map 10 --reason "first visitors"',
+  promote: 'promote mf-map',
+  rollback: 'rollback mf-map --reason "markers are off"',
+  kill: 'kill mf-map --reason "it takes the page down"',
+  unkill: 'unkill mf-map',
+  status: 'status',
+  verify: 'verify',
+  history: 'history --remote mf-map --count 5',
+  render: 'render --shell shell/dist',
+  guard: 'guard --site https://stories.example.org --key guard.key.json',
+  prune: 'prune --dry-run',
+  keys: 'keys list',
+  'keys new': 'keys new mf-map --id map',
+  'keys trust': 'keys trust map.pub.json --root root.key.json',
+  'keys drop': 'keys drop map --root root.key.json',
+  'keys show': 'keys show map.key.json',
+  'keys list': 'keys list',
+};

@@ -1,0 +1,146 @@
+/** @jest-environment node */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { createExampleStore, type ExampleStore } from '../testing/example-store.ts';
+import { createProgram } from './create-program.ts';
+import { EXAMPLES } from './examples.ts';
+import { runCommandLine } from './run-command-line.ts';
+
+let said: string[];
+let complained: string[];
+
+beforeEach(() => {
+  for (const name of ['STORE', 'KEY', 'KEY_FILE']) delete process.env[`WAYPOST_RELEASE_${name}`];
+  said = [];
+  complained = [];
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  jest.spyOn(console, 'error').mockImplementation((line: string) => void complained.push(line));
+  jest.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+});
+afterEach(() => jest.restoreAllMocks());
+
+async function refused(...args: string[]): Promise<string> {
+  complained = [];
+  expect([args, await runCommandLine(args)]).toEqual([args, 1]);
+  return complained.join('\n');
+}
+
+test('a line that lacks something is answered with one that does not', async () => {
+  expect(await refused('ramp', 'mf-map')).toBe(
+    'Missing required argument \'percent\'.\nFor example: waypost-release ramp mf-map 10 --reason "first visitors"\nAdd --help to see what there is.',
+  );
+  expect(await refused('keys', 'trust')).toContain('waypost-release keys trust map.pub.json --root');
+  expect(await refused('rmap', 'mf-map')).toContain("Unknown command 'rmap' (Did you mean ramp?)");
+});
+
+test('a wrong use is told in JSON to programs that ask for it', async () => {
+  expect(await runCommandLine(['ramp', 'mf-map', '--json'])).toBe(1);
+  expect(JSON.parse(said.join(''))).toEqual({ error: expect.stringContaining("argument 'percent'") });
+  said = [];
+  expect(await runCommandLine(['status', '--nonsense', '--json'])).toBe(1);
+  expect(JSON.parse(said.join(''))).toEqual({ error: expect.stringContaining("option '--nonsense'") });
+  expect(complained).toEqual([]);
+});
+
+test('help on a command that does not exist is no help on all of them', async () => {
+  expect(await refused('bogus', '--help')).toContain("Unknown command 'bogus'");
+  expect(await refused('keys', 'bogus', '-h')).toContain("Unknown command 'bogus'");
+  expect(await refused()).toContain('How a release goes:');
+  expect(await runCommandLine(['ramp', '--help'])).toBe(0);
+  expect(said.join('')).toContain('waypost-release ramp mf-map 10');
+});
+
+test('every command has an example, of its own arguments and options', () => {
+  const names = createProgram().commands.flatMap((one) => [
+    one.name(),
+    ...one.commands.map((inner) => `${one.name()} ${inner.name()}`),
+  ]);
+  expect(Object.keys(EXAMPLES).sort()).toEqual(names.sort());
+  for (const [name, example] of Object.entries(EXAMPLES)) expect(example.startsWith(name)).toBe(true);
+});
+
+test('a store that is none at all: first the question whether it is the right place', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'waypost-nowhere-'));
+  const store = ['--store', path.join(folder, 'relaeses')];
+  const asks = 'Is that the right place?';
+  expect(await refused('status', ...store, '--root-key', `${'A'.repeat(43)}=`)).toContain(asks);
+  expect(await refused('history', ...store)).toContain(asks);
+  await rm(folder, { recursive: true });
+});
+
+describe('with a release', () => {
+  let example: ExampleStore;
+  let store: string[];
+  const mine = (use: string) => [...store, '--root-key', example.place.rootKey, '-k', example.keyFile(use)];
+
+  beforeEach(async () => {
+    example = await createExampleStore();
+    store = ['--store', example.store.name];
+  });
+  afterEach(() => example.end());
+
+  test('history and messages name the builds, so that there is something to give to --to', async () => {
+    const one = await example.publish('mf-map', { seed: 'one' });
+    const two = await example.publish('mf-map', { seed: 'two' });
+    await runCommandLine(['ramp', 'mf-map', '10', ...mine('mf-map')]);
+    await runCommandLine(['promote', 'mf-map', ...mine('mf-map')]);
+    await runCommandLine(['rollback', 'mf-map', ...mine('mf-map')]);
+    await runCommandLine(['kill', 'mf-map', ...mine('mf-map')]);
+    expect(said.slice(1)).toEqual([
+      `Revision 5: mf-map has its candidate ${two.build} as stable. It is live on the next page load.`,
+      `Revision 6: mf-map is rolled back; ${one.build} is stable. It is live on the next page load.`,
+      'Revision 7: mf-map is off. From the next page load on, its place says so.',
+    ]);
+    said = [];
+    expect(await runCommandLine(['history', ...store, '--count', '5'])).toBe(0);
+    expect(said[0]?.split('\n').map((line) => line.replace(/^.*?mf-map +/, ''))).toEqual([
+      `kill  by mf-map-1  → stable ${one.build}`,
+      `rollback  by mf-map-1  → stable ${one.build}`,
+      `promote  by mf-map-1  → stable ${two.build}`,
+      `ramp to 10 %  by mf-map-1  → stable ${one.build}, candidate ${two.build}`,
+      `publish ${two.build} as candidate  by mf-map-1  → stable ${one.build}, candidate ${two.build}`,
+    ]);
+    said = [];
+    await runCommandLine(['history', ...store, '--json']);
+    const found = JSON.parse(said.join('')) as { builds: unknown }[];
+    expect(found[2]).toMatchObject({ builds: { stable: two.build, lastGood: one.build, candidate: null } });
+    expect(found.at(-1)).toMatchObject({ action: 'trust', builds: null });
+  });
+
+  test.each(['0', 'x', '1.5', ''])('"%s" is no number of changes', async (count) => {
+    expect(await refused('history', ...store, '--count', count)).toContain('is no number of changes');
+  });
+
+  test('a remote that is not there is told apart from one with no history', async () => {
+    await example.publish('mf-map', { seed: 'one' });
+    expect(await refused('history', ...store, '--remote', 'mf-nope')).toBe(
+      'No remote mf-nope is in the release. It has: mf-map.',
+    );
+    expect(await refused('kill', 'mf-nope', ...mine('mf-map'))).toContain('Nobody knows mf-nope here');
+  });
+
+  test('a key that can not do it is told why, and which one can', async () => {
+    expect(await refused('kill', 'mf-map', ...mine('root'))).toContain(
+      'is the root key, and signs the keyring',
+    );
+    await runCommandLine(['keys', 'new', 'mf-map', '--id', 'fresh', '-o', example.folder]);
+    const fresh = path.join(example.folder, 'fresh.key.json');
+    const place = [...store, '--root-key', example.place.rootKey];
+    expect(await refused('kill', 'mf-map', ...place, '-k', fresh)).toContain('waypost-release keys trust');
+  });
+
+  test('a guard started with a team’s key, or looking once at a site that is away, ends with a sentence', async () => {
+    const guard = (use: string) => [
+      'guard',
+      '--site',
+      'http://127.0.0.1:9',
+      '--token',
+      'a-token',
+      ...mine(use),
+    ];
+    expect(await refused(...guard('mf-map'))).toContain('a guard needs its own');
+    expect(await refused(...guard('guard'), '--once')).toContain('127.0.0.1:9 does not answer.');
+  });
+});
