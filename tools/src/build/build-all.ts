@@ -19,6 +19,8 @@ interface BuildOptions {
 
 const STAMPS = path.join(REPOSITORY, '.cache', 'stamps');
 const PARALLEL = 2;
+/** What the page and the release are written from, beside the builds themselves. */
+const SITE_INPUTS = ['tools/src/site', 'shared/src'];
 
 function inputsOf(part: string): string[] {
   return [
@@ -87,7 +89,11 @@ async function build({ report, only }: BuildOptions): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: PARALLEL }, worker));
+  const stampFile = path.join(STAMPS, 'site');
+  const stamp = await inputsHash(REPOSITORY, SITE_INPUTS, process.env['WAYPOST_API_BASE'] ?? '');
+  if (stamp !== (await readFile(stampFile, 'utf8').catch(() => ''))) changed = true;
   const { assembled, missing } = await assembleSite({ changed });
+  if (assembled) await writeFile(stampFile, stamp);
   const words = missing.join(' ');
   if (assembled) report(missing.length > 0 ? `assembled the site without ${words}` : 'assembled the site');
   else if (missing.length > 0) report('left the site as it was: its shell has not been built');
