@@ -30,7 +30,8 @@ export class LoadingRuntimeModule extends webpack.RuntimeModule {
       const hashes = Object.fromEntries(
         ${JSON.stringify(HASHES)}.split(";").map((pair) => pair.split("~"))
       );
-      const tell = (name, detail) => dispatchEvent(new CustomEvent("waypost-" + name, { detail: { build, ...detail } }));
+      // The release command runs an entry without a browser.
+      const tell = (name, detail) => globalThis.dispatchEvent?.(new CustomEvent("waypost-" + name, { detail: { build, ...detail } }));
       const protect = (element, url) => {
         const hash = hashes[url.split("/").pop()];
         if (!hash) throw new Error("No hash is known for " + url);
