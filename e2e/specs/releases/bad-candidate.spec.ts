@@ -1,11 +1,16 @@
 import { createPerson } from '../../api/people.ts';
 import { createPlace, createStory } from '../../api/stories.ts';
 import { StoryPage } from '../../pages/story-page.ts';
+import type { Answer } from './build-origin.ts';
+import { stableOf } from './release-page.ts';
 import { CANDIDATE, expect, test, type Releases } from './releases.ts';
 import { watchVisit } from './watch-visit.ts';
 
 /** A map remote goes on in the next build within this many milliseconds. */
 const PATIENCE = 10_000;
+
+/** Bytes a second of each file: the map takes some 13 s by it. */
+const SLOW = 30_000;
 
 interface Kind {
   readonly name: string;
@@ -16,7 +21,12 @@ interface Kind {
 const html = { status: 404, type: 'text/html', body: '<!doctype html><title>Not here</title>' };
 const json = { status: 404, type: 'application/json', body: '{"message":"Not here"}' };
 
-async function answerEntry(releases: Releases, answer: Parameters<Releases['elsewhere']['answer']>[1]) {
+async function answerLaterScripts(releases: Releases, answer: Answer) {
+  await releases.rollOut('mf-map');
+  for (const file of releases.laterChunks('mf-map')) releases.elsewhere.answer(`/mf-map/f/${file}`, answer);
+}
+
+async function answerEntry(releases: Releases, answer: Answer) {
   const { entry } = await releases.rollOut('mf-map');
   releases.elsewhere.answer(`/mf-map/f/${entry.file}`, answer);
 }
@@ -76,11 +86,18 @@ const KINDS: readonly Kind[] = [
   },
   {
     name: 'that lacks a later chunk',
-    async spoil(releases) {
-      await releases.rollOut('mf-map');
-      for (const file of releases.laterChunks('mf-map')) releases.elsewhere.answer(`/mf-map/f/${file}`, html);
-    },
+    spoil: (releases) => answerLaterScripts(releases, html),
     outcome: { outcome: 'failed', reason: 'chunk' },
+  },
+  {
+    name: 'whose later scripts never end',
+    spoil: (releases) => answerLaterScripts(releases, 'hang'),
+    outcome: { outcome: 'slow' },
+  },
+  {
+    name: 'whose later scripts are never answered',
+    spoil: (releases) => answerLaterScripts(releases, 'silence'),
+    outcome: { outcome: 'slow' },
   },
   {
     name: 'that needs a newer shell',
@@ -120,3 +137,56 @@ for (const { name, spoil, outcome } of KINDS) {
       expect([...releases.elsewhere.asked].filter((path) => path.startsWith('/mf-map/'))).toEqual([]);
   });
 }
+
+test('a later style that never ends is a few seconds of the visitor’s time', async ({
+  page,
+  api,
+  releases,
+  problems,
+}) => {
+  problems.allow(/mf-map/);
+  const owner = await createPerson(api);
+  const storyId = await createStory(api, owner);
+  await createPlace(api, owner, storyId, { title: 'Behind a late style' });
+  await releases.rollOut('mf-map');
+  for (const file of releases.laterChunks('mf-map', '.css'))
+    releases.elsewhere.answer(`/mf-map/f/${file}`, 'hang');
+  const visit = await watchVisit(page);
+  const story = new StoryPage(page);
+  await page.goto(`/travel-story/${storyId}`, { waitUntil: 'commit' });
+  await story.untilShown();
+  await expect(page.locator('[data-ready="true"]')).toBeVisible();
+  const start = performance.now();
+  await story.clickCentre();
+  await expect(story.dialog).toContainText('Behind a late style');
+  expect(performance.now() - start).toBeLessThan(PATIENCE);
+  await expect
+    .poll(() => visit.loads, { timeout: 15_000 })
+    .toContainEqual(expect.objectContaining({ remote: 'mf-map', build: CANDIDATE, outcome: 'slow' }));
+  expect(await visit.failureTexts()).toEqual([]);
+  expect(visit.documents()).toBe(1);
+});
+
+test('a candidate on a slow network is kept, and no other build is asked for', async ({
+  page,
+  api,
+  releases,
+}) => {
+  test.setTimeout(60_000);
+  const owner = await createPerson(api);
+  const storyId = await createStory(api, owner);
+  await createPlace(api, owner, storyId);
+  await releases.rollOut('mf-map', { entry: (text) => `${text};`, besideStable: true });
+  for (const file of [...releases.laterChunks('mf-map'), ...releases.laterChunks('mf-map', '.css')])
+    releases.elsewhere.slowDown(`/mf-map/f/${file}`, SLOW);
+  const visit = await watchVisit(page);
+  await page.goto(`/travel-story/${storyId}`, { waitUntil: 'commit' });
+  await expect(page.locator('[data-ready="true"]')).toBeVisible({ timeout: 30_000 });
+  await page.waitForTimeout(4000);
+  const { build } = stableOf(releases.release, 'mf-map');
+  expect([...releases.elsewhere.asked]).not.toContain(`/mf-map/f/${build.entry.file}`);
+  expect(visit.loads.filter(({ remote }) => remote === 'mf-map')).toEqual([
+    expect.objectContaining({ build: CANDIDATE, outcome: 'ready' }),
+  ]);
+  expect(visit.documents()).toBe(1);
+});

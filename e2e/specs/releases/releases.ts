@@ -38,8 +38,8 @@ export interface Releases {
   /** Gives everybody a candidate of the remote that is stable's twin, but for what is said here. */
   rollOut(remote: string, candidate?: CandidateOptions): Promise<RemoteBuild>;
   write(release: ReleaseManifest): Promise<void>;
-  /** Scripts of the remote's stable build that no component needs at once. */
-  laterChunks(remote: string): readonly string[];
+  /** Scripts, or styles, of the remote's stable build that no component needs at once. */
+  laterChunks(remote: string, kind?: '.js' | '.css'): readonly string[];
 }
 
 async function unusedOrigin(): Promise<string> {
@@ -73,13 +73,13 @@ export const test = base.extend<{ readonly releases: Releases }, { readonly rele
         deadOrigin,
         release,
         write,
-        laterChunks(remote) {
+        laterChunks(remote, kind = '.js') {
           const { entry, exposes } = stableOf(release, remote).build;
           const first = new Set(
             [entry, ...Object.values(exposes).flatMap(({ files }) => files)].map(({ file }) => file),
           );
           return readdirSync(join(siteFolder, remote, 'f')).filter(
-            (file) => file.endsWith('.js') && !first.has(file),
+            (file) => file.endsWith(kind) && !first.has(file),
           );
         },
         async rollOut(

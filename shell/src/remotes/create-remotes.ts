@@ -6,6 +6,8 @@ import { createReportLine } from '../telemetry/report-line.ts';
 import { createBrokenBuilds } from './broken-builds.ts';
 import { createExposeLoader, type ExposeLoader } from './expose-loader.ts';
 import { findBuilds, type BuildChoice } from './find-builds.ts';
+import { hasFocusedField } from './has-focused-field.ts';
+import { isLateFile } from './is-late-file.ts';
 import { createModuleSource } from './module-source.ts';
 import { namedBuilds, wishedBuilds } from './named-builds.ts';
 import { createReloadOnce } from './reload-once.ts';
@@ -21,8 +23,6 @@ interface RemotesOptions {
   readonly hasUnsaved: () => boolean;
 }
 
-const FIELDS = 'input, textarea, select, [contenteditable]';
-
 /** The remotes of this page. */
 export interface Remotes {
   readonly loader: ExposeLoader;
@@ -35,7 +35,7 @@ export interface Remotes {
 export function createRemotes(options: RemotesOptions): Remotes {
   const { release, choice, hostApi, apiBase, telemetry, hasUnsaved } = options;
   const storage = () => window.sessionStorage;
-  const isBusy = () => hasUnsaved() || Boolean(document.activeElement?.matches(FIELDS));
+  const isBusy = (within: Element = document.body) => hasUnsaved() || hasFocusedField(within);
   const reload = () => window.location.reload();
   const wished = wishedBuilds(storage);
   const named = namedBuilds(release, wished);
@@ -50,6 +50,8 @@ export function createRemotes(options: RemotesOptions): Remotes {
     telemetry,
     reload,
     reloadOnce: createReloadOnce({ storage, reload, isBusy }),
+    isBusy,
+    isLate: isLateFile,
   });
   return { loader, wished, named };
 }

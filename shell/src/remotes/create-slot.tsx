@@ -28,7 +28,7 @@ function Shown({ expose, state, loader, props }: ShownProps) {
       <Body
         Component={state.module.Component as ComponentType<AnyProps>}
         props={props}
-        onShown={() => loader.shown(expose)}
+        onShown={(element) => loader.shown(expose, element)}
         onSeen={() => loader.seen(expose)}
       />
     </RemoteBoundary>
@@ -38,18 +38,23 @@ function Shown({ expose, state, loader, props }: ShownProps) {
 interface BodyProps {
   readonly Component: ComponentType<AnyProps>;
   readonly props: AnyProps;
-  readonly onShown: () => void;
+  readonly onShown: (element: Element) => void;
   readonly onSeen: () => void;
 }
 
 function Body({ Component, props, onShown, onSeen }: BodyProps) {
   const told = useRef({ onShown, onSeen });
+  const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    told.current.onShown();
+    told.current.onShown(element.current!);
     const timer = window.setTimeout(told.current.onSeen, SEEN);
     return () => window.clearTimeout(timer);
   }, []);
-  return <Component {...props} />;
+  return (
+    <div ref={element} className={styles['part']}>
+      <Component {...props} />
+    </div>
+  );
 }
 
 /** The component that shows an exposed part: the same loading, gate and placeholders for routes and slots. */
@@ -58,16 +63,22 @@ export function createSlot(loader: ExposeLoader, getHost: () => HostServices): S
     const state = useSyncExternalStore(loader.subscribe, () => loader.getState(expose));
     useEffect(() => loader.load(expose), [expose]);
     const retry = { retryLabel: text('action.retry'), onRetry: () => loader.retry(expose) };
+    const slow = (
+      <p role="status" className={styles['slow']}>
+        {text('remote.slow')}
+      </p>
+    );
+    const previous = (
+      <button type="button" className={styles['previous']} onClick={() => loader.openPrevious(expose)}>
+        {text('remote.previous')}
+      </button>
+    );
     switch (state.status) {
       case 'pending':
         return (
           <>
             {fallback ?? <Spinner label={text('remote.loading')} />}
-            {state.isSlow && (
-              <p role="status" className={styles['slow']}>
-                {text('remote.slow')}
-              </p>
-            )}
+            {state.isSlow && slow}
           </>
         );
       case 'failed':
@@ -76,26 +87,26 @@ export function createSlot(loader: ExposeLoader, getHost: () => HostServices): S
         return (
           <>
             <Failure sentence={text('remote.crashed')} {...retry} />
-            {state.hasPrevious && (
-              <button
-                type="button"
-                className={styles['previous']}
-                onClick={() => loader.openPrevious(expose)}
-              >
-                {text('remote.previous')}
-              </button>
-            )}
+            {state.hasPrevious && previous}
           </>
         );
       case 'ready':
         return (
-          <Shown
-            key={state.key}
-            expose={expose}
-            state={state}
-            loader={loader}
-            props={{ ...rest, host: getHost() }}
-          />
+          <>
+            <Shown
+              key={state.key}
+              expose={expose}
+              state={state}
+              loader={loader}
+              props={{ ...rest, host: getHost() }}
+            />
+            {state.isLate && (
+              <>
+                {slow}
+                {previous}
+              </>
+            )}
+          </>
         );
     }
   }

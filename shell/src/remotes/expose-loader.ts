@@ -4,8 +4,10 @@ import type { TelemetryService } from '@waypost/shared/contracts/host-services.t
 import type { LoadReport } from '../telemetry/load-report.ts';
 import type { BrokenBuilds } from './broken-builds.ts';
 import type { FoundBuilds, NamedBuild } from './find-builds.ts';
+import { createLateBuilds, isBuild } from './late-builds.ts';
 import { isChunkError, type ModuleSource } from './module-source.ts';
 import type { BuildFailure, RemoteState } from './remote-state.ts';
+import { replaceWhenFree } from './replace-when-free.ts';
 import { tryBuilds } from './try-builds.ts';
 
 /** Loads exposed components, once each, from the best build there is, and tells how far each has come. */
@@ -16,13 +18,13 @@ export interface ExposeLoader {
   load(expose: ExposeId): void;
   /** Forgets a failure or a crash and starts again. */
   retry(expose: ExposeId): void;
-  /** Told when a component stands on the page. */
-  shown(expose: ExposeId): void;
+  /** Told when a component stands on the page, and in which element. */
+  shown(expose: ExposeId, element: Element): void;
   /** Told when it has stood there long enough for a person to type into it. */
   seen(expose: ExposeId): void;
   /** Told of a crash that a second mount did not mend. */
   crashed(expose: ExposeId, error: unknown): void;
-  /** Takes the build before the one that crashed. */
+  /** Takes another build than the one that crashed or waits for a file. */
   openPrevious(expose: ExposeId): void;
 }
 
@@ -35,6 +37,10 @@ export interface ExposeLoaderOptions {
   readonly reload: () => void;
   /** Reloads the page for this reason unless it did before; answers whether it does. */
   readonly reloadOnce: (reason: string) => boolean;
+  /** Whether someone is typing within an element, or something typed on the page would be lost. */
+  readonly isBusy: (within: Element) => boolean;
+  /** Resolves to true once no more bytes of a missing file come, and to false when it is there. */
+  readonly isLate: (url: string, isMissing: () => boolean) => Promise<boolean>;
 }
 
 interface Loaded {
@@ -44,15 +50,32 @@ interface Loaded {
   readonly startedAt: number;
   /** Whether a person may have typed into it. */
   isSeen: boolean;
+  /** Where it stands on the page. */
+  element: Element | undefined;
+  /** Whether something was entered there, in a part inside it too. */
+  isTouched: boolean;
+}
+
+/** A later file of a build, as its loader announces it. */
+interface LaterFile {
+  /** The build's `data-build`; none is the shell itself. */
+  readonly build?: string;
+  readonly url: string;
+  readonly isMissing: () => boolean;
 }
 
 const PENDING: RemoteState = { status: 'pending', isSlow: false };
 
+/** What puts something into a page to read, and beside it what may put something into a form. */
+const ENTRIES = ['input', 'drop'];
+const FORM_ENTRIES = [...ENTRIES, 'pointerdown', 'keydown'];
+
 export function createExposeLoader(options: ExposeLoaderOptions): ExposeLoader {
-  const { find, source, broken, report, telemetry, reload, reloadOnce } = options;
+  const { find, source, broken, report, telemetry, reload, reloadOnce, isBusy, isLate } = options;
   const states = new Map<ExposeId, RemoteState>();
   const loaded = new Map<ExposeId, Loaded>();
   const listeners = new Set<() => void>();
+  const late = createLateBuilds();
   let mounts = 0;
 
   function set(expose: ExposeId, state: RemoteState): void {
@@ -60,9 +83,11 @@ export function createExposeLoader(options: ExposeLoaderOptions): ExposeLoader {
     listeners.forEach((listener) => listener());
   }
 
-  /** Builds that show `expose` and did not fail in this tab. */
+  /** Those that did not fail in this tab; what waits for a file comes last. */
   function wholeBuilds(builds: readonly NamedBuild[]): NamedBuild[] {
-    return builds.filter(({ remote, buildId }) => !broken.has(remote, buildId));
+    return builds
+      .filter(({ remote, buildId }) => !broken.has(remote, buildId))
+      .sort((a, b) => Number(late.has(a)) - Number(late.has(b)));
   }
 
   function othersOf(expose: ExposeId): NamedBuild[] {
@@ -80,10 +105,18 @@ export function createExposeLoader(options: ExposeLoaderOptions): ExposeLoader {
     telemetry.error(`${expose} of ${remote}/${buildId}: ${reason}`, cause);
   }
 
-  async function walk(expose: ExposeId, builds: readonly NamedBuild[]): Promise<void> {
+  /**
+   * Shows the first of the builds that comes. With `isWanted` what is shown stays until then, and for
+   * good if that answers no. Answers whether a build came.
+   */
+  async function walk(
+    expose: ExposeId,
+    builds: readonly NamedBuild[],
+    isWanted?: () => boolean,
+  ): Promise<boolean> {
     const startedAt = performance.now();
     const failed: NamedBuild[] = [];
-    set(expose, PENDING);
+    if (!isWanted) set(expose, PENDING);
     const result = await tryBuilds(builds, {
       load: (named, started) => source.load(named, expose, started),
       failed(named, { reason, cause }) {
@@ -92,20 +125,49 @@ export function createExposeLoader(options: ExposeLoaderOptions): ExposeLoader {
         report.failed(named, reason, 'load');
         if (reason !== 'contract') failed.push(named);
       },
-      slow: () => set(expose, { status: 'pending', isSlow: true }),
+      slow() {
+        if (!isWanted) set(expose, { status: 'pending', isSlow: true });
+      },
     });
     if (!result.ok) {
       const { reason, cause } = result.failure;
-      set(expose, { status: 'failed', reason, cause });
-      return;
+      if (!isWanted) set(expose, { status: 'failed', reason, cause });
+      return false;
     }
     const { named, module, silent } = result;
     // Only next to a build that came does a failure say something about the build that failed.
     failed.forEach(({ remote, buildId }) => broken.add(remote, buildId));
     silent.forEach((one) => report.slow(one));
+    if (isWanted && !isWanted()) return true;
+    const before = loaded.get(expose)?.named;
+    if (before && late.has(before)) report.slow(before);
     const state = { status: 'ready', module, key: `${named.buildId}/${++mounts}` } as const;
-    loaded.set(expose, { named, state, startedAt, isSeen: false });
+    loaded.set(expose, { named, state, startedAt, isSeen: false, element: undefined, isTouched: false });
     set(expose, state);
+    return true;
+  }
+
+  /** Whether a person would lose something if it went. */
+  function isHeld({ element, isTouched }: Loaded): boolean {
+    return Boolean(element?.isConnected && (isTouched || isBusy(element)));
+  }
+
+  function reloadFor(reason: string): boolean {
+    return ![...loaded.values()].some(isHeld) && reloadOnce(reason);
+  }
+
+  function replaceLater(expose: ExposeId, one: Loaded, isMissing: () => boolean): void {
+    const isForm = !one.named.build.stateless;
+    const others = () => othersOf(expose).filter((other) => !late.has(other));
+    const isShown = () => loaded.get(expose) === one && states.get(expose)?.status === 'ready';
+    replaceWhenFree({
+      isShown,
+      isMissing,
+      isHeld: () => isHeld(one),
+      hasOther: () => others().length > 0,
+      bring: (isWanted) => walk(expose, others(), isWanted),
+      offer: (isOffered) => isForm && set(expose, { ...one.state, isLate: isOffered }),
+    });
   }
 
   function start(expose: ExposeId): void {
@@ -120,21 +182,18 @@ export function createExposeLoader(options: ExposeLoaderOptions): ExposeLoader {
   }
 
   /** Answers whether something better is on its way. Entries a person may have made are never taken away. */
-  function giveUp(
-    expose: ExposeId,
-    { named, isSeen }: Loaded,
-    reason: BuildFailure,
-    cause: unknown,
-  ): boolean {
+  function giveUp(expose: ExposeId, one: Loaded, reason: BuildFailure, cause: unknown): boolean {
+    const { named, isSeen } = one;
     tell(expose, named, reason, cause);
     if (navigator.onLine) {
       report.failed(named, reason, isSeen ? 'later' : 'render');
       broken.add(named.remote, named.buildId);
     }
     const others = othersOf(expose);
-    if (others.length === 0) return reason === 'chunk' && reloadOnce(named.buildId);
+    if (others.length === 0) return reason === 'chunk' && reloadFor(named.buildId);
     if (isSeen && !named.build.stateless) return false;
-    void walk(expose, others);
+    if (isHeld(one)) replaceLater(expose, one, () => true);
+    else void walk(expose, others);
     return true;
   }
 
@@ -142,18 +201,37 @@ export function createExposeLoader(options: ExposeLoaderOptions): ExposeLoader {
     const one = loaded.get(expose);
     if (!one || states.get(expose)?.status !== 'ready') return;
     const reason = isChunkError(error) ? 'chunk' : 'crashed';
+    // What stood there is gone already.
+    one.element = undefined;
     if (!giveUp(expose, one, reason, error))
       set(expose, { status: 'crashed', reason, hasPrevious: othersOf(expose).length > 0 });
   }
 
+  function shownOf(key?: string): [ExposeId, Loaded][] {
+    return [...loaded].filter(
+      ([expose, { named }]) => isBuild(named, key) && states.get(expose)?.status === 'ready',
+    );
+  }
+
+  function makeRoom(build: string, isMissing: () => boolean): void {
+    const waiting = shownOf(build).filter(([, { named }]) => !late.has(named));
+    late.add(build, isMissing);
+    for (const [expose, one] of waiting) replaceLater(expose, one, () => late.has(one.named));
+  }
+
   window.addEventListener('waypost-lost', (event) => {
-    const { build, url } = (event as CustomEvent<{ readonly build?: string; readonly url: string }>).detail;
-    if (!build && navigator.onLine) reloadOnce(url);
-    for (const [expose, one] of loaded) {
-      const { remote, buildId } = one.named;
-      if (build?.startsWith(`${remote}/${buildId}/`) && states.get(expose)?.status === 'ready')
-        giveUp(expose, one, 'chunk', url);
-    }
+    const { build, url } = (event as CustomEvent<LaterFile>).detail;
+    if (!build && navigator.onLine) reloadFor(url);
+    for (const [expose, one] of shownOf(build)) giveUp(expose, one, 'chunk', url);
+  });
+
+  window.addEventListener('waypost-asked', (event) => {
+    const { build, url, isMissing } = (event as CustomEvent<LaterFile>).detail;
+    if (build)
+      void isLate(url, isMissing).then(
+        (is) => is && makeRoom(build, isMissing),
+        () => undefined,
+      );
   });
 
   return {
@@ -174,9 +252,13 @@ export function createExposeLoader(options: ExposeLoaderOptions): ExposeLoader {
       if (state.reason === 'chunk') reload();
       else set(expose, { ...before.state, key: `${before.named.buildId}/${++mounts}` });
     },
-    shown(expose) {
+    shown(expose, element) {
       const one = loaded.get(expose);
-      if (one) report.ready(one.named, performance.now() - one.startedAt);
+      if (!one) return;
+      Object.assign(one, { element, isTouched: false });
+      for (const type of one.named.build.stateless ? ENTRIES : FORM_ENTRIES)
+        element.addEventListener(type, () => (one.isTouched = true));
+      report.ready(one.named, performance.now() - one.startedAt);
     },
     seen(expose) {
       const one = loaded.get(expose);

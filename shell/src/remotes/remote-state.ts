@@ -29,8 +29,13 @@ export type FailureReason =
 export type RemoteState<Id extends ExposeId = ExposeId> =
   /** `isSlow`: every build has been asked for, and none has come yet. */
   | { readonly status: 'pending'; readonly isSlow: boolean }
-  /** `key` is another one for each build. */
-  | { readonly status: 'ready'; readonly module: ExposedModule<Id>; readonly key: string }
+  /** `key` is another one for each build. `isLate`: it waits for a file, and another build is offered. */
+  | {
+      readonly status: 'ready';
+      readonly module: ExposedModule<Id>;
+      readonly key: string;
+      readonly isLate?: boolean;
+    }
   /** It crashed and stays put: the person decides, for what was typed may depend on it. */
   | { readonly status: 'crashed'; readonly reason: BuildFailure; readonly hasPrevious: boolean }
   | { readonly status: 'failed'; readonly reason: FailureReason; readonly cause: unknown };

@@ -69,3 +69,14 @@ it('stays silent when no token is given', async () => {
   window.dispatchEvent(new Event('pagehide'));
   expect(sent).toEqual([]);
 });
+
+it('a build that came and then waited for a file is slow, and failed once the file is lost', async () => {
+  const { report, sent } = page();
+  report.ready(CANDIDATE, 100);
+  report.slow(CANDIDATE);
+  await jest.advanceTimersByTimeAsync(3000);
+  report.failed(CANDIDATE, 'chunk', 'later');
+  report.slow(CANDIDATE);
+  await jest.advanceTimersByTimeAsync(3000);
+  expect(sent).toMatchObject([{ loads: [{ outcome: 'slow' }] }, { loads: [{ outcome: 'failed' }] }]);
+});

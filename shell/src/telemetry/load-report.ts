@@ -71,8 +71,9 @@ export function createLoadReport({ revision, fetchToken, send }: ReportOptions):
   function add(load: Load): void {
     const key = `${load.remote}/${load.build}`;
     if (told.has(`${key} ${load.outcome}`)) return;
-    // A failure replaces what was not told yet: a build that came and crashed has failed, once.
-    if (loads.has(key) && load.outcome !== 'failed') return;
+    // What is worse replaces what was not told yet: a build that came and crashed has failed, once.
+    const known = loads.get(key)?.outcome;
+    if (known && (load.outcome === 'ready' || (known === 'failed' && load.outcome === 'slow'))) return;
     loads.set(key, load);
     if (timer === undefined) window.setTimeout(() => void askForToken(), TOKEN_DELAY);
     window.clearTimeout(timer);

@@ -15,6 +15,9 @@ const PATIENCE = 120_000;
  * that two builds have in common is run once for each, so an element of another build is never
  * taken over, as webpack would by its address. A file that can not be had is asked for a second
  * time, which also gets past a failed preload; then the page is told by the event `waypost-lost`.
+ *
+ * The event `waypost-asked` tells of each file when it is first asked for; its `isMissing` answers
+ * until the file is there or lost.
  */
 export class LoadingRuntimeModule extends webpack.RuntimeModule {
   constructor() {
@@ -27,7 +30,8 @@ export class LoadingRuntimeModule extends webpack.RuntimeModule {
       const hashes = Object.fromEntries(
         ${JSON.stringify(HASHES)}.split(";").map((pair) => pair.split("~"))
       );
-      const lost = (url) => dispatchEvent(new CustomEvent("waypost-lost", { detail: { build, url } }));
+      // The release command runs an entry without a browser.
+      const tell = (name, detail) => globalThis.dispatchEvent?.(new CustomEvent("waypost-" + name, { detail: { build, ...detail } }));
       const protect = (element, url) => {
         const hash = hashes[url.split("/").pop()];
         if (!hash) throw new Error("No hash is known for " + url);
@@ -35,40 +39,51 @@ export class LoadingRuntimeModule extends webpack.RuntimeModule {
         element.crossOrigin = "anonymous";
         if (build) element.dataset.build = build;
       };
+      const watch = (url, end) => {
+        let isMissing = true;
+        const finish = (event) => {
+          isMissing = false;
+          clearTimeout(timer);
+          if (event.type !== "load") tell("lost", { url });
+          end(event);
+        };
+        const timer = setTimeout(finish, ${PATIENCE}, { type: "timeout", target: { src: url, href: url } });
+        tell("asked", { url, isMissing: () => isMissing });
+        return finish;
+      };
       __webpack_require__.protectStyle = (element, url) => {
         protect(element, url);
         if (build) element.dataset.href = url + "#" + build;
-        const { onload, onerror } = element;
+        const { onload: end } = element;
+        const finish = watch(url, (event) => {
+          if (event.type !== "load") element.remove();
+          end(event);
+        });
+        element.onload = finish;
         element.onerror = () => setTimeout(() => {
-          const second = element.cloneNode();
-          second.onload = onload;
-          second.onerror = (event) => {
-            lost(url);
-            second.remove();
-            onerror(event);
-          };
-          element.replaceWith(second);
+          const first = element;
+          element = first.cloneNode();
+          element.onload = element.onerror = finish;
+          first.replaceWith(element);
         }, ${RETRY_DELAY});
       };
       __webpack_require__.fileHashes = hashes;
       __webpack_require__.l = (url, done) => {
-        let again = true;
+        let again = true, script;
+        const finish = watch(url, (event) => {
+          again = script.onload = script.onerror = null;
+          script.remove();
+          done(event);
+        });
         const load = () => {
-          const script = document.createElement("script");
-          const finish = (event) => {
-            clearTimeout(timer);
-            script.onload = script.onerror = null;
+          script = document.createElement("script");
+          script.onload = finish;
+          script.onerror = (event) => {
+            if (!again) return finish(event);
+            again = false;
             script.remove();
-            if (event.type === "error" && again) {
-              again = false;
-              setTimeout(load, ${RETRY_DELAY});
-              return;
-            }
-            if (event.type !== "load") lost(url);
-            done(event);
+            setTimeout(load, ${RETRY_DELAY});
           };
-          const timer = setTimeout(() => finish({ type: "timeout", target: script }), ${PATIENCE});
-          script.onload = script.onerror = finish;
           protect(script, url);
           script.src = url;
           document.head.append(script);
