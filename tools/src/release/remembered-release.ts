@@ -1,3 +1,4 @@
+import { PlainProblem } from '../start/plain-problem.ts';
 import { readAccepted } from './accepted-release.ts';
 import { readHistory } from './change-record.ts';
 import type { Place } from './change-release.ts';
@@ -54,7 +55,10 @@ export function remotesNow({ entries, signed }: VerifiedRelease): SignedRelease[
  */
 export async function judgeRelease(place: Place, text: string): Promise<Verified> {
   // A damaged memory stops `render`; it must not stop the teams.
-  const { memory } = await readAccepted(place).catch(() => ({ memory: NO_MEMORY }));
+  const { memory } = await readAccepted(place).catch((problem: unknown) => {
+    if (problem instanceof PlainProblem) return { memory: NO_MEMORY };
+    throw problem;
+  });
   const verified = verifyRelease(text, place.rootKey, memory, false);
   if (!verified.ok || isWhole(verified)) return verified;
   return verifyRelease(text, place.rootKey, await recallHistory(place, memory, ENOUGH), false);

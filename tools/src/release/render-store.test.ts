@@ -224,6 +224,31 @@ test('a wild revision of the file jams neither render nor verify nor the teams',
   expect(releaseIn(await page()).remotes['mf-map']?.kill).toBe(true);
 });
 
+test('the page is in its place before the offer speaks of its shell', async () => {
+  const written: string[] = [];
+  const store: ReleaseStore = {
+    ...example.store,
+    async replace(file, bytes, expected) {
+      written.push(file);
+      return example.store.replace(file, bytes, expected);
+    },
+  };
+  await renderStore({ ...example.place, store }, shell);
+  expect(written).toEqual(['shell/accepted-release.json', 'index.html', 'shell/offer.json']);
+});
+
+test('a damaged memory stops render with a sentence, and no team', async () => {
+  await renderStore(example.place, shell);
+  const before = await page();
+  const file = 'shell/accepted-release.json';
+  await example.store.replace(file, Buffer.from('{'), (await example.store.read(file))!.version);
+  await change('kill', setKill(true));
+  await expect(renderStore(example.place, shell)).rejects.toThrow(
+    `${file} in ${example.store.name} is damaged`,
+  );
+  expect(await page()).toBe(before);
+});
+
 test('of two who render at once the page is from the later release, whoever is slower', async () => {
   await renderStore(example.place, shell);
   let isHeld = true;
