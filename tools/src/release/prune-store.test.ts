@@ -103,7 +103,7 @@ test('a record by a clock that is weeks behind does not make what was live yeste
   const { build } = await example.publish('mf-map', { seed: 'four' }, { replace: true });
   await example.publish('mf-map', { seed: 'five' }, { replace: true });
   await changeTenTimes();
-  for (const path of (await example.store.list('history/')).slice(-11)) await ageRecord(path, 62 * DAY);
+  for (const path of (await example.store.list('history/')).slice(-13)) await ageRecord(path, 62 * DAY);
   for (const path of await example.store.list('mf-map/')) await ageFile(path, 62 * DAY);
   expect((await pruneStore(example.place, 30, true)).builds).not.toContain(`mf-map/${build}`);
 });

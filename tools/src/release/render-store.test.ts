@@ -249,24 +249,31 @@ test('a damaged memory stops render with a sentence, and no team', async () => {
   expect(await page()).toBe(before);
 });
 
-test('of two who render at once the page is from the later release, whoever is slower', async () => {
-  await renderStore(example.place, shell);
-  let isHeld = true;
-  const slow: ReleaseStore = {
-    ...example.store,
-    async replace(file, bytes, expected) {
-      if (file === 'index.html' && isHeld) {
-        isHeld = false;
-        await change('unkill', setKill(false));
-        await renderStore(example.place, shell);
-      }
-      return example.store.replace(file, bytes, expected);
-    },
-  };
-  await change('kill', setKill(true));
-  expect((await renderStore({ ...example.place, store: slow }, shell)).revision).toBe(5);
-  expect(releaseIn(await page()).remotes['mf-map']?.kill).toBe(false);
-});
+test.each([
+  ['before it writes the page', 'index.html', 0],
+  ['after it has written what it goes by', 'shell/accepted-release.json', 1],
+])(
+  'of two who render at once, one of them slow %s, the later release is on the page',
+  async (_, where, step) => {
+    await renderStore(example.place, shell);
+    let isHeld = true;
+    const slow: ReleaseStore = {
+      ...example.store,
+      async replace(file, bytes, expected) {
+        const early = step === 1 ? await example.store.replace(file, bytes, expected) : null;
+        if (file === where && isHeld) {
+          isHeld = false;
+          await change('unkill', setKill(false));
+          await renderStore(example.place, shell);
+        }
+        return early ?? example.store.replace(file, bytes, expected);
+      },
+    };
+    await change('kill', setKill(true));
+    expect((await renderStore({ ...example.place, store: slow }, shell)).revision).toBe(5);
+    expect(releaseIn(await page()).remotes['mf-map']?.kill).toBe(false);
+  },
+);
 
 test('the command says what was not taken, and ends with code 1', async () => {
   await alter((release) => (release.remotes['mf-map']!.signature = 'AAAA'));
