@@ -1,11 +1,20 @@
 import { z } from 'zod';
 
 const fileName = z.string().regex(/^[a-z0-9_@.-]+\.[0-9a-f]{16}\.(?:js|css)$/i);
+/** Pictures and the like too; a name and no path. */
+const anyFileName = z.string().regex(/^[\w@.-]+\.[0-9a-f]{16}\.[a-z0-9]+$/i);
 const integrity = z.string().regex(/^sha256-[A-Za-z0-9+/]{43}=$/);
 const exposeId = z.string().regex(/^[a-z][a-z0-9-]*@\d+$/);
 const buildId = z.string().regex(/^[0-9a-f]{12}$/);
 const remoteName = z.string().regex(/^mf-[a-z][a-z0-9-]*$/);
 const basisPoints = z.int().min(0).max(10_000);
+
+/**
+ * A path of the site in letters that mean the same to every program, or an address with nothing but origin and
+ * path: browsers take `\` for `/` and two slashes for the beginning of an origin.
+ */
+const plainFolder =
+  /^(?:\/(?:(?!\.{1,2}\/)[A-Za-z0-9._~-]+\/)+|https?:\/\/[^\s"'<>\\/?#@]+\/[^\s"'<>\\?#]*)$/;
 
 const fileSchema = z.strictObject({ file: fileName, integrity });
 
@@ -21,7 +30,10 @@ const exposeSchema = z.strictObject({
 /** One build of one remote: what the shell must know before it loads a byte of it. */
 export const remoteBuildSchema = z.strictObject({
   /** Address of the folder of its files, ending in a slash: a path of the site or another origin. */
-  base: z.string().regex(/^(?:\/|https?:\/\/)[^\s"'<>]*\/$/),
+  base: z
+    .string()
+    .regex(/^(?:\/|https?:\/\/)[^\s"'<>]*\/$/)
+    .regex(plainFolder),
   /** Global name its entry defines. */
   container: z.string().regex(/^[a-z][a-z0-9_]*$/),
   entry: fileSchema,
@@ -66,7 +78,7 @@ export const releaseManifestSchema = z.strictObject({
 /** `build.json` beside a remote's files: what its build says of itself. */
 export const buildManifestSchema = remoteBuildSchema
   .omit({ base: true })
-  .extend({ remote: remoteName, build: buildId, files: z.array(z.string()) })
+  .extend({ remote: remoteName, build: buildId, files: z.array(anyFileName) })
   .strict();
 
 export type ReleaseManifest = z.infer<typeof releaseManifestSchema>;

@@ -1,5 +1,5 @@
 import { RELEASE_FILE, type Place } from '../release/change-release.ts';
-import { verifyRelease, type ValidEntry } from '../release/format/verify-release.ts';
+import { memoryOf, NO_MEMORY, verifyRelease, type Memory } from '../release/format/verify-release.ts';
 
 /** Somebody who looks at the release all the time, as a backend does. */
 export interface ReleaseWatch {
@@ -23,11 +23,11 @@ export function watchRelease({ store, rootKey }: Place, pause: number): ReleaseW
   const revisions = new Set<number>();
   let looks = 0;
   let version = '';
-  let before: Readonly<Record<string, ValidEntry>> = {};
+  let before: Memory = NO_MEMORY;
   let isOver = false;
 
   async function lookAtFiles(): Promise<void> {
-    for (const [remote, { entry }] of Object.entries(before)) {
+    for (const [remote, { entry }] of Object.entries(before.entries)) {
       for (const [id, { entry: file }] of Object.entries(entry.builds)) {
         const path = `${remote}/f/${file.file}`;
         if (checked.has(path)) continue;
@@ -52,7 +52,7 @@ export function watchRelease({ store, rootKey }: Place, pause: number): ReleaseW
     const { revision } = verified.signed;
     if (revision < Math.max(0, ...revisions)) problems.add(`the release went back to revision ${revision}`);
     revisions.add(revision);
-    before = verified.entries;
+    before = memoryOf(verified);
     await lookAtFiles();
   }
 

@@ -1,9 +1,6 @@
-import {
-  changeSchema,
-  signedReleaseSchema,
-  type Change,
-  type SignedRelease,
-} from './format/signed-release.ts';
+import { parseJson } from './format/parse-json.ts';
+import { parseRelease } from './format/parse-release.ts';
+import { changeSchema, type Change } from './format/signed-release.ts';
 import { sha256 } from './format/signature.ts';
 import type { ReleaseStore } from './store/store.ts';
 
@@ -34,9 +31,11 @@ export async function withdrawChange(store: ReleaseStore, release: Buffer): Prom
   await store.remove(notePath(release));
 }
 
-/** Writes the record of the release now in the store, unless it is written. */
+/** Writes the record of the release now in the store, unless it is written or the file is none. */
 export async function recordChange(store: ReleaseStore, release: Buffer): Promise<void> {
-  const signed: SignedRelease = signedReleaseSchema.parse(JSON.parse(release.toString()));
+  const parsed = parseRelease(release.toString());
+  if (!parsed) return;
+  const { signed } = parsed;
   const path = recordPath(signed.revision);
   const note = await store.read(notePath(release));
   if (!note && (await store.read(path))) return;
@@ -60,11 +59,19 @@ export async function readRecord(store: ReleaseStore, revision: number): Promise
   return file ? changeSchema.parse(JSON.parse(file.bytes.toString())) : null;
 }
 
-/** The records from the newest to the oldest, read as they are asked for. */
+/** Paths of all records, the oldest first. */
+export async function recordPaths(store: ReleaseStore): Promise<readonly string[]> {
+  const revisionOf = (path: string) => Number(/\d+/.exec(path)![0]);
+  return (await store.list('history/'))
+    .filter((path) => /^history\/\d{7,}\.json$/.test(path))
+    .sort((one, other) => revisionOf(one) - revisionOf(other));
+}
+
+/** The records from the newest to the oldest, read as they are asked for; one that can not be read is left out. */
 export async function* readHistory(store: ReleaseStore): AsyncGenerator<Change> {
-  const paths = (await store.list('history/')).filter((path) => /^history\/\d{7}\.json$/.test(path));
-  for (const path of paths.reverse()) {
+  for (const path of [...(await recordPaths(store))].reverse()) {
     const file = await store.read(path);
-    if (file) yield changeSchema.parse(JSON.parse(file.bytes.toString()));
+    const change = file && parseJson(changeSchema, file.bytes.toString());
+    if (change) yield change;
   }
 }

@@ -5,8 +5,11 @@ import { announceChange, readRecord, recordChange, recordPath, withdrawChange } 
 import { effectiveEntry } from './format/effective-entry.ts';
 import type { SigningKey } from './format/key-file.ts';
 import { signText } from './format/signature.ts';
+import { parseJson } from './format/parse-json.ts';
+import { offeredBy } from './format/settle-exposes.ts';
 import { entrySchema, type SignedEntry, type SignedRelease } from './format/signed-release.ts';
-import { verifyRelease, type Verified } from './format/verify-release.ts';
+import type { VerifiedRelease } from './format/verify-release.ts';
+import { judgeRelease, remotesNow } from './remembered-release.ts';
 import type { ReleaseStore } from './store/store.ts';
 
 export const RELEASE_FILE = 'release.json';
@@ -18,8 +21,6 @@ export interface Place {
   readonly store: ReleaseStore;
   readonly rootKey: string;
 }
-
-export type VerifiedRelease = Extract<Verified, { ok: true }>;
 
 /** What somebody wants changed: the next file, worked out from the present one. */
 export interface Proposal {
@@ -42,10 +43,11 @@ export function noRelease({ name }: Pick<ReleaseStore, 'name'>): PlainProblem {
  *
  * @throws PlainProblem when there is none, or the root key does not vouch for it
  */
-export async function readRelease({ store, rootKey }: Place): Promise<VerifiedRelease> {
+export async function readRelease(place: Place): Promise<VerifiedRelease> {
+  const { store } = place;
   const file = await store.read(RELEASE_FILE);
   if (!file) throw noRelease(store);
-  const verified = verifyRelease(file.bytes.toString(), rootKey);
+  const verified = await judgeRelease(place, file.bytes.toString());
   if (!verified.ok)
     throw new PlainProblem(`The release in ${store.name} does not count: ${verified.problem}.`);
   return verified;
@@ -58,13 +60,14 @@ export async function readRelease({ store, rootKey }: Place): Promise<VerifiedRe
  * @throws PlainProblem when `propose` does, or after a minute of others being quicker
  */
 export async function changeRelease(
-  { store, rootKey }: Place,
+  place: Place,
   propose: (present: VerifiedRelease | null) => Proposal | Promise<Proposal>,
 ): Promise<number> {
+  const { store } = place;
   const began = Date.now();
   for (;;) {
     const file = await store.read(RELEASE_FILE);
-    const present = file ? verifyRelease(file.bytes.toString(), rootKey) : null;
+    const present = file ? await judgeRelease(place, file.bytes.toString()) : null;
     if (present && !present.ok)
       throw new PlainProblem(`The release in ${store.name} does not count: ${present.problem}.`);
     // The last one's record comes first, so that the history never has a gap.
@@ -112,17 +115,34 @@ export type EntryChange = (present: RemoteRelease | null, revision: number) => R
 
 /** The revision a remote's entry says it has, even one whose key counts no more: the next must be beyond it. */
 function claimedRevision(signed: SignedEntry | undefined): number {
-  if (!signed) return 0;
-  const entry = entrySchema.safeParse(JSON.parse(signed.payload));
-  return entry.success ? entry.data.revision : 0;
+  return (signed && parseJson(entrySchema, signed.payload)?.revision) ?? 0;
+}
+
+/**
+ * A component belongs to one remote: a second one that offered it would be refused by every site.
+ *
+ * @throws PlainProblem when the next entry offers another remote's
+ */
+function takesFromNobody(next: RemoteRelease, remote: string, { entries }: VerifiedRelease): void {
+  const had = entries[remote] ? offeredBy(entries[remote].entry) : new Set<string>();
+  for (const [owner, { entry }] of Object.entries(entries)) {
+    if (owner === remote) continue;
+    const theirs = offeredBy(entry);
+    const taken = [...offeredBy(next)].find((id) => theirs.has(id) && !had.has(id));
+    if (taken)
+      throw new PlainProblem(
+        `${remote} may not offer ${taken}, for it belongs to ${owner}. Give yours another name in remote.manifest.ts, or agree with that team.`,
+      );
+  }
 }
 
 /** Signs a remote's next entry. It starts from what visitors get, so what the guard did stays done. */
 function nextEntry({ remote, key, change }: RemoteChange, release: VerifiedRelease): SignedEntry {
   const valid = release.entries[remote];
-  const revision = claimedRevision(release.signed.remotes[remote]) + 1;
-  const present = valid ? effectiveEntry(valid.entry, valid.note) : null;
-  const payload = JSON.stringify(entrySchema.parse({ remote, revision, ...change(present, revision) }));
+  const revision = Math.max(claimedRevision(release.signed.remotes[remote]), valid?.entry.revision ?? 0) + 1;
+  const next = change(valid ? effectiveEntry(valid.entry, valid.note) : null, revision);
+  takesFromNobody(next, remote, release);
+  const payload = JSON.stringify(entrySchema.parse({ remote, revision, ...next }));
   return { payload, key: key.id, signature: signText('entry', payload, key.key), guard: null };
 }
 
@@ -144,10 +164,10 @@ export function changeRemote(place: Place, wish: RemoteChange): Promise<number> 
   return changeRelease(place, (present) => {
     if (!present) throw noRelease(place.store);
     mayPublish(present, remote, key);
-    const { keyring, remotes } = present.signed;
+    const { keyring } = present.signed;
     const entry = nextEntry(wish, present);
     return {
-      release: { keyring, remotes: { ...remotes, [remote]: entry } },
+      release: { keyring, remotes: { ...remotesNow(present), [remote]: entry } },
       key: key.id,
       remote,
       action,

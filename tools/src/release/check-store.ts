@@ -1,62 +1,45 @@
-import { buildManifestSchema } from '@waypost/shared/contracts/release-manifest.ts';
-import { z } from 'zod';
-
-import { readRecord, recordPath } from './change-record.ts';
+import { recordPaths } from './change-record.ts';
 import { readRelease, type Place } from './change-release.ts';
-import { hashesInEntry, integrityOf } from './publish/file-integrity.ts';
-import { COMPRESSIONS, isCompressedFrom } from './publish/compress.ts';
-import { buildPaths, eachOf } from './publish/upload-build.ts';
-import type { ReleaseStore } from './store/store.ts';
-
-const sumsSchema = z.record(z.string(), z.string());
+import { verifyRelease } from './format/verify-release.ts';
+import { recallAll } from './remembered-release.ts';
+import { readStoredBuild } from './stored-build.ts';
 
 export interface StoreReport {
   readonly revision: number;
   /** How many files were read and compared. */
   readonly files: number;
+  /** How many of them no signature speaks of: pictures and fonts, compared with sums anybody with access can write. */
+  readonly unsigned: number;
   /** One sentence for each thing that is wrong; empty when all is well. */
   readonly problems: readonly string[];
 }
 
-async function readJson<Schema extends z.ZodType>(store: ReleaseStore, path: string, schema: Schema) {
-  const file = await store.read(path);
-  if (!file) return null;
-  const result = schema.safeParse(JSON.parse(file.bytes.toString()));
-  return result.success ? result.data : null;
+/** `3 to 7` or `3`. */
+const span = (from: number, to: number) => (from === to ? `${from}` : `${from} to ${to}`);
+
+/** What the history lacks up to the release, and whether it goes on after it. */
+async function historyProblems({ store }: Place, revision: number): Promise<string[]> {
+  const known = (await recordPaths(store)).map((path) => Number(/\d+/.exec(path)![0]));
+  const problems: string[] = [];
+  let next = 1;
+  for (const one of [...known.filter((number) => number < revision), revision]) {
+    if (one > next) problems.push(`the history lacks revision ${span(next, one - 1)}`);
+    next = one + 1;
+  }
+  if (known.includes(revision + 1))
+    problems.push(`the history goes on after revision ${revision}: an older release was put back`);
+  return problems;
 }
 
-async function checkBuild(
-  store: ReleaseStore,
-  remote: string,
-  id: string,
-  entry: { file: string; integrity: string },
-) {
-  const problems: string[] = [];
-  const paths = buildPaths(remote, id);
-  const manifest = await readJson(store, paths.manifest, buildManifestSchema);
-  const sums = await readJson(store, paths.sums, sumsSchema);
-  if (!manifest || !sums) return { files: 0, problems: [`${remote} ${id} is not described in the store`] };
-  const entryFile = await store.read(`${remote}/f/${entry.file}`);
-  const listed = entryFile ? hashesInEntry(entryFile.bytes) : new Map<string, string>();
-  await eachOf(manifest.files, async (name) => {
-    const path = `${remote}/f/${name}`;
-    const bytes = (await store.read(path))?.bytes;
-    // The signed hash of the entry vouches for the hashes in it; the sums are only for what neither names.
-    const wanted = name === entry.file ? entry.integrity : (listed.get(name) ?? sums[name]);
-    if (!bytes) problems.push(`${path} is missing`);
-    else if (integrityOf(bytes) !== wanted) problems.push(`${path} is not the file that was published`);
-    else
-      for (const kind of COMPRESSIONS) {
-        const packed = await store.read(`${path}.${kind}`);
-        if (packed && !(await isCompressedFrom(packed.bytes, bytes, kind)))
-          problems.push(`${path}.${kind} is not made from ${path}`);
-      }
-  });
-  return { files: manifest.files.length, problems };
+/** What does not fit what held before, by the history and by the page of a static host. */
+async function memoryProblems(place: Place, release: object): Promise<readonly string[]> {
+  const verified = verifyRelease(JSON.stringify(release), place.rootKey, await recallAll(place));
+  return verified.ok ? verified.problems : [verified.problem];
 }
 
 /**
- * Reads everything the live release names and compares it with its hashes and signatures.
+ * Reads everything the live release names and compares it with its hashes and signatures, and the release
+ * with what held before it.
  *
  * @throws PlainProblem when there is no release the root key vouches for
  */
@@ -64,19 +47,16 @@ export async function checkStore(place: Place): Promise<StoreReport> {
   const { signed, entries, problems } = await readRelease(place);
   const found = [...problems];
   let files = 0;
+  let unsigned = 0;
   for (const [remote, { entry }] of Object.entries(entries)) {
     for (const [id, build] of Object.entries(entry.builds)) {
       // Files on another origin are read where this store keeps what was sent there.
-      const report = await checkBuild(place.store, remote, id, build.entry);
-      files += report.files;
-      found.push(...report.problems);
+      const stored = await readStoredBuild(place.store, remote, id, build);
+      files += stored.names.length;
+      unsigned += stored.unsigned;
+      found.push(...stored.problems);
     }
   }
-  for (let revision = 1; revision < signed.revision; revision++) {
-    const record = await readRecord(place.store, revision).catch(() => null);
-    if (!record) found.push(`the history lacks revision ${revision}`);
-  }
-  if (await place.store.read(recordPath(signed.revision + 1)))
-    found.push(`the history goes on after revision ${signed.revision}: an older release was put back`);
-  return { revision: signed.revision, files, problems: found };
+  found.push(...(await memoryProblems(place, signed)), ...(await historyProblems(place, signed.revision)));
+  return { revision: signed.revision, files, unsigned, problems: [...new Set(found)] };
 }

@@ -1,6 +1,13 @@
 /** @jest-environment node */
+import { readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { changeRemote } from './change-release.ts';
 import { checkStore } from './check-store.ts';
+import { setKill } from './entry-changes.ts';
+import { goBackTo } from './name-stored-build.ts';
 import { pruneStore } from './prune-store.ts';
+import type { ReleaseStore } from './store/store.ts';
 import { exampleBuild } from './testing/example-build.ts';
 import { createExampleStore, type ExampleStore } from './testing/example-store.ts';
 
@@ -18,13 +25,46 @@ async function publishThree(): Promise<void> {
     await example.publish('mf-map', { seed, padding: 4000 }, { replace: true });
 }
 
-/** Makes every record so far this many days old. */
+const DAY = 86_400_000;
+
+/** Moves a file's time in the store back. */
+async function ageFile(path: string, milliseconds: number): Promise<void> {
+  const file = join(example.store.name, path);
+  const time = new Date((await stat(file)).mtimeMs - milliseconds);
+  await utimes(file, time, time);
+}
+
+/** Moves the time a record tells back. */
+async function ageRecord(path: string, milliseconds: number): Promise<void> {
+  const file = join(example.store.name, path);
+  const { mtime } = await stat(file);
+  const record = JSON.parse(await readFile(file, 'utf8')) as { at: string };
+  record.at = new Date(Date.parse(record.at) - milliseconds).toISOString();
+  await writeFile(file, JSON.stringify(record));
+  await utimes(file, mtime, mtime);
+}
+
+/** Makes everything so far this many days older, by the store's clock and by the publishers'. */
 async function age(days: number): Promise<void> {
-  for (const path of await example.store.list('history/')) {
-    const { bytes, version } = (await example.store.read(path))!;
-    const record = JSON.parse(bytes.toString()) as { at: string };
-    record.at = new Date(Date.parse(record.at) - days * 86_400_000).toISOString();
-    await example.store.replace(path, Buffer.from(JSON.stringify(record)), version);
+  for (const path of await example.store.list('history/')) await ageRecord(path, days * DAY);
+  for (const path of await example.store.list('')) await ageFile(path, days * DAY);
+}
+
+const toggle = (kill: boolean) =>
+  changeRemote(example.place, {
+    remote: 'mf-stories',
+    key: example.key('mf-stories'),
+    action: kill ? 'kill' : 'unkill',
+    reason: '',
+    change: setKill(kill),
+  });
+
+/** So many changes of another remote that none before them is among the newest ten. */
+async function changeTenTimes(): Promise<void> {
+  await example.publish('mf-stories', { seed: 'one' });
+  for (let round = 0; round < 5; round++) {
+    await toggle(true);
+    await toggle(false);
   }
 }
 
@@ -38,15 +78,12 @@ test('builds of the last thirty days stay, for pages that are still open', async
 
 test('a build no release has named for longer goes, with its compressed copies, and what is live stays whole', async () => {
   await publishThree();
-  await age(31);
-  await example.publish('mf-stories', { seed: 'one' });
   const { build, files: names } = exampleBuild('mf-map', { seed: 'two', padding: 4000 }).manifest;
-  await example.publish('mf-map', { seed: 'four', padding: 4000 }, { replace: true });
-  await age(31);
-  await example.publish('mf-map', { seed: 'five', padding: 4000 }, { replace: true });
+  await changeTenTimes();
+  await age(62);
 
   const trial = await pruneStore(example.place, 30, true);
-  expect(trial.builds).toContain(`mf-map/${build}`);
+  expect(trial.builds).toEqual([`mf-map/${build}`]);
   const { removed } = await pruneStore(example.place, 30, false);
   expect(removed).toEqual(trial.removed);
   for (const name of names) expect(removed).toEqual(expect.arrayContaining([`mf-map/f/${name}`]));
@@ -54,24 +91,102 @@ test('a build no release has named for longer goes, with its compressed copies, 
   expect((await checkStore(example.place)).problems).toEqual([]);
 });
 
-test('files somebody is about to publish again are left alone', async () => {
+test('a build one of the newest ten records names stays, however old', async () => {
   await publishThree();
   await age(62);
-  await example.publish('mf-map', { seed: 'four', padding: 4000 }, { replace: true });
-  await age(31);
-  await example.publish('mf-map', { seed: 'five', padding: 4000 }, { replace: true });
-  const { files: names } = exampleBuild('mf-map', { seed: 'two', padding: 4000 }).manifest;
-  const hold = { at: new Date().toISOString(), remote: 'mf-map', files: names };
+  expect((await pruneStore(example.place, 30, true)).builds).toEqual([]);
+});
+
+test('a record by a clock that is weeks behind does not make what was live yesterday go', async () => {
+  await publishThree();
+  await age(62);
+  const { build } = await example.publish('mf-map', { seed: 'four' }, { replace: true });
+  await example.publish('mf-map', { seed: 'five' }, { replace: true });
+  await changeTenTimes();
+  for (const path of (await example.store.list('history/')).slice(-13)) await ageRecord(path, 62 * DAY);
+  for (const path of await example.store.list('mf-map/')) await ageFile(path, 62 * DAY);
+  expect((await pruneStore(example.place, 30, true)).builds).not.toContain(`mf-map/${build}`);
+});
+
+test('a record that can not be read keeps what it speaks of and what came before it', async () => {
+  await publishThree();
+  await changeTenTimes();
+  await age(62);
+  const path = 'history/0000003.json';
+  const text = (await example.store.read(path))!.bytes.toString();
+  const file = join(example.store.name, path);
+  await writeFile(file, text.slice(0, -20));
+  await ageFile(path, 62 * DAY);
+  expect((await pruneStore(example.place, 30, true)).builds).toEqual([]);
+});
+
+test('a build uploaded this month stays, though its release is not written yet', async () => {
+  await publishThree();
+  const { manifest } = exampleBuild('mf-map', { seed: 'two', padding: 4000 });
+  await changeTenTimes();
+  await age(62);
+  const path = join(example.store.name, `mf-map/builds/${manifest.build}.json`);
+  await utimes(path, new Date(), new Date());
+  expect((await pruneStore(example.place, 30, true)).builds).toEqual([]);
+});
+
+test('a list of files that leads elsewhere takes nothing along', async () => {
+  await publishThree();
+  const { build } = exampleBuild('mf-map', { seed: 'two', padding: 4000 }).manifest;
+  await changeTenTimes();
+  const file = join(example.store.name, `mf-map/builds/${build}.json`);
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as object;
+  await writeFile(file, JSON.stringify({ ...manifest, files: ['../../release.json'] }));
+  await age(62);
+  await pruneStore(example.place, 30, false);
+  expect(await example.store.read('release.json')).not.toBeNull();
+});
+
+test.each([
+  ['its files', (files: readonly string[]) => ({ files })],
+  ['the build alone, as going back does', (_: readonly string[], build: string) => ({ build, files: [] })],
+])('a build somebody is about to name again, who holds %s, is left alone', async (_, what) => {
+  await publishThree();
+  await changeTenTimes();
+  await age(62);
+  const { build, files: names } = exampleBuild('mf-map', { seed: 'two', padding: 4000 }).manifest;
+  // By a clock of its own that is years behind.
+  const hold = { at: '2020-01-01T00:00:00.000Z', remote: 'mf-map', ...what(names, build) };
   await example.store.create('holds/publish/one.json', Buffer.from(JSON.stringify(hold)));
   const { removed } = await pruneStore(example.place, 30, false);
-  expect(removed.length).toBeGreaterThan(0);
   for (const name of names) expect(removed).not.toContain(`mf-map/f/${name}`);
 });
 
-test('nobody publishes while files are being removed', async () => {
+test('a build gone back to while files are being removed stays, and so does what names it', async () => {
+  await publishThree();
+  await changeTenTimes();
+  await age(62);
+  const { build } = exampleBuild('mf-map', { seed: 'two', padding: 4000 }).manifest;
+  const who = { remote: 'mf-map', key: example.key('mf-map'), reason: '', to: build };
+  let goingBack: Promise<unknown> | undefined;
+  const store: ReleaseStore = {
+    ...example.store,
+    async writtenAt(prefix) {
+      const times = await example.store.writtenAt(prefix);
+      // The sweep has looked at the history by then.
+      if (prefix === 'mf-map/builds/') goingBack ??= goBackTo(example.place, who).catch(String);
+      return times;
+    },
+  };
+  await pruneStore({ ...example.place, store }, 30, false);
+  // The sweep was first, so who goes back waits, and then hears that the build is not there any more.
+  expect(await goingBack).toMatch(/is not described in the store/);
+  expect((await checkStore(example.place)).problems).toEqual([]);
+});
+
+test.each([
+  ['eleven minutes behind', -11],
+  ['right', 0],
+])('nobody publishes while files are being removed by a machine whose clock is %s', async (_, minutes) => {
   await example.publish('mf-map', { seed: 'one' });
   const mark = 'holds/prune/one.json';
-  await example.store.create(mark, Buffer.from(JSON.stringify({ at: new Date().toISOString() })));
+  const at = new Date(Date.now() + minutes * 60_000).toISOString();
+  await example.store.create(mark, Buffer.from(JSON.stringify({ at })));
   let isPublished = false;
   const publishing = example.publish('mf-map', { seed: 'two' }).then(() => void (isPublished = true));
   await new Promise((resolve) => setTimeout(resolve, 1200));
@@ -79,4 +194,12 @@ test('nobody publishes while files are being removed', async () => {
   await example.store.remove(mark);
   await publishing;
   expect(await example.store.list('holds/')).toEqual([]);
+});
+
+test('a sweep that was killed holds nobody up after ten minutes, though its clock was hours ahead', async () => {
+  const mark = 'holds/prune/one.json';
+  const at = new Date(Date.now() + 2 * 3_600_000).toISOString();
+  await example.store.create(mark, Buffer.from(JSON.stringify({ at })));
+  await ageFile(mark, 11 * 60_000);
+  expect((await example.publish('mf-map', { seed: 'one' })).to).toBe('stable');
 });

@@ -1,11 +1,11 @@
 import { buildManifestSchema } from '@waypost/shared/contracts/release-manifest.ts';
 
-import { readHistory } from './change-record.ts';
 import { readRelease, type Place } from './change-release.ts';
-import { entrySchema, type SignedRelease } from './format/signed-release.ts';
-import { beginSweep, SWEEP_LIFE } from './publish/hold-files.ts';
+import { parseJson } from './format/parse-json.ts';
+import { beginSweep, SWEEP_LIFE, type Sweep } from './publish/hold-files.ts';
 import { buildPaths } from './publish/upload-build.ts';
 import type { ReleaseStore } from './store/store.ts';
+import { usedBuilds } from './used-builds.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -14,75 +14,85 @@ export interface PruneReport {
   readonly builds: readonly string[];
 }
 
-function buildsIn(release: SignedRelease): string[] {
-  return Object.entries(release.remotes).flatMap(([remote, { payload }]) => {
-    const entry = entrySchema.parse(JSON.parse(payload));
-    return Object.keys(entry.builds).map((id) => `${remote}/${id}`);
-  });
-}
-
-/**
- * Builds that somebody's open page may still be using: named by the release now, or at any moment of the
- * last `days` days.
- */
-async function usedBuilds(store: ReleaseStore, present: SignedRelease, days: number): Promise<Set<string>> {
-  const used = new Set(buildsIn(present));
-  const since = Date.now() - days * DAY;
-  for await (const change of readHistory(store)) {
-    buildsIn(change.release).forEach((build) => used.add(build));
-    // The release of this moment was live until the next one, so the first older one still counts.
-    if (Date.parse(change.at) < since) break;
-  }
-  return used;
-}
-
-async function filesOf(store: ReleaseStore, remote: string, id: string): Promise<string[]> {
+/** All files of a build; null when the store does not say which they are. */
+async function filesOf(store: ReleaseStore, remote: string, id: string): Promise<string[] | null> {
   const paths = buildPaths(remote, id);
   const file = await store.read(paths.manifest);
-  if (!file) return [];
-  const { files } = buildManifestSchema.parse(JSON.parse(file.bytes.toString()));
-  return [paths.manifest, paths.sums, ...files.map((name) => `${remote}/f/${name}`)];
+  const manifest = file && parseJson(buildManifestSchema, file.bytes.toString());
+  if (!manifest) return null;
+  return [paths.manifest, paths.sums, ...manifest.files.map((name) => `${remote}/f/${name}`)];
+}
+
+interface Sorted {
+  /** Files something goes on needing. */
+  readonly kept: ReadonlySet<string>;
+  /** Files of builds that go. */
+  readonly leaving: ReadonlySet<string>;
+  readonly builds: readonly string[];
+}
+
+/** Sorts the builds of one remote into those that stay and those that go. */
+async function sortBuilds(
+  store: ReleaseStore,
+  remote: string,
+  since: number,
+  isUsed: (id: string) => boolean,
+): Promise<Sorted> {
+  const kept = new Set<string>();
+  const leaving = new Set<string>();
+  const builds: string[] = [];
+  for (const [path, written] of await store.writtenAt(`${remote}/builds/`)) {
+    const id = /\/([0-9a-f]{12})\.json$/.exec(path)?.[1];
+    const files = id && (await filesOf(store, remote, id));
+    if (!files) continue;
+    const stays = written >= since || isUsed(id);
+    files.forEach((file) => (stays ? kept : leaving).add(file));
+    if (!stays) builds.push(`${remote}/${id}`);
+  }
+  return { kept, leaving, builds };
+}
+
+/** What may go, by what the store says and what is held. */
+async function findOld(place: Place, days: number, sweep: Sweep): Promise<PruneReport> {
+  const { store } = place;
+  const { signed } = await readRelease(place);
+  const since = sweep.now() - days * DAY;
+  const used = await usedBuilds(store, JSON.stringify(signed), since);
+  const removed: string[] = [];
+  const builds: string[] = [];
+  for (const remote of Object.keys(signed.remotes)) {
+    const sorted = await sortBuilds(
+      store,
+      remote,
+      since,
+      (id) => used.has(id) || sweep.builds.has(`${remote}/${id}`),
+    );
+    builds.push(...sorted.builds);
+    const there = await store.writtenAt(`${remote}/`);
+    for (const file of sorted.leaving) {
+      if (sorted.kept.has(file) || sweep.files.has(file)) continue;
+      for (const one of [file, `${file}.br`, `${file}.gz`])
+        if ((there.get(one) ?? Infinity) < since) removed.push(one);
+    }
+  }
+  return { removed, builds };
 }
 
 /**
- * Removes builds that no release has named for `days` days, with the files nothing else uses. The record
- * of changes stays.
+ * Removes builds that were neither uploaded nor in any release during the last `days` days, with the files
+ * nothing else uses. The record of changes stays. Ages are told by the store's own clock.
  */
 export async function pruneStore(place: Place, days: number, isTrial: boolean): Promise<PruneReport> {
-  const { store } = place;
-  const began = Date.now();
-  const { held, end } = await beginSweep(store);
+  const began = performance.now();
+  const sweep = await beginSweep(place.store);
   try {
-    const { signed } = await readRelease(place);
-    const used = await usedBuilds(store, signed, days);
-    const kept = new Set(held);
-    const candidates: string[] = [];
-    const builds: string[] = [];
-    for (const remote of Object.keys(signed.remotes)) {
-      for (const path of await store.list(`${remote}/builds/`)) {
-        const id = /\/([0-9a-f]{12})\.json$/.exec(path)?.[1];
-        if (!id) continue;
-        const files = await filesOf(store, remote, id);
-        if (used.has(`${remote}/${id}`)) files.forEach((file) => kept.add(file));
-        else {
-          candidates.push(...files);
-          builds.push(`${remote}/${id}`);
-        }
-      }
+    const old = await findOld(place, days, sweep);
+    for (const file of isTrial ? [] : old.removed) {
+      if (performance.now() - began > SWEEP_LIFE / 2) break;
+      await place.store.remove(file);
     }
-    const there = new Set(
-      (await Promise.all(Object.keys(signed.remotes).map((remote) => store.list(`${remote}/`)))).flat(),
-    );
-    const removed = [...new Set(candidates)]
-      .filter((file) => !kept.has(file))
-      .flatMap((file) => [file, `${file}.br`, `${file}.gz`])
-      .filter((file) => there.has(file));
-    for (const file of isTrial ? [] : removed) {
-      if (Date.now() - began > SWEEP_LIFE / 2) break;
-      await store.remove(file);
-    }
-    return { removed, builds };
+    return old;
   } finally {
-    await end();
+    await sweep.end();
   }
 }

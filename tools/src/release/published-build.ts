@@ -1,37 +1,68 @@
-import {
-  buildManifestSchema,
-  type RemoteBuild,
-  type RemoteRelease,
-} from '@waypost/shared/contracts/release-manifest.ts';
+import type { RemoteBuild, RemoteRelease } from '@waypost/shared/contracts/release-manifest.ts';
 
 import { PlainProblem } from '../start/plain-problem.ts';
-import { buildPaths } from './publish/upload-build.ts';
+import { readHistory } from './change-record.ts';
+import type { Keyring } from './format/signed-release.ts';
+import { verifyEntry } from './format/verify-entry.ts';
+import { checkBuild } from './publish/check-build.ts';
+import { readStoredBuild } from './stored-build.ts';
 import type { ReleaseStore } from './store/store.ts';
 
+/** What was signed about a build when it was last in the release; null when no key that counts now has. */
+async function signedDescription(
+  store: ReleaseStore,
+  keyring: Keyring,
+  remote: string,
+  id: string,
+): Promise<RemoteBuild | null> {
+  for await (const { release } of readHistory(store)) {
+    const signed = release.remotes[remote];
+    const entry = signed && verifyEntry(remote, signed, keyring);
+    if (entry && typeof entry !== 'string' && entry.builds[id]) return entry.builds[id];
+  }
+  return null;
+}
+
 /**
- * A build that was published before, as a release names it. Its files are taken to be where the
- * present builds' are.
+ * Makes sure that a build in the store is whole and is what was signed, so that nobody's key is put under
+ * what somebody else has placed there.
  *
- * @throws PlainProblem when no such build, or not all of it, is in the store any more
+ * @throws PlainProblem when it is not, or does not run, or the live shell lacks what it needs
+ */
+export async function checkPublishedBuild(
+  store: ReleaseStore,
+  remote: string,
+  id: string,
+  described: RemoteBuild,
+): Promise<void> {
+  const { files, names, problems } = await readStoredBuild(store, remote, id, described);
+  if (problems.length > 0)
+    throw new PlainProblem(
+      `${remote} ${id} in ${store.name} is not what was published: ${problems.join('; ')}. Nothing was changed. Publish it again from its build folder, once it is known who did that.`,
+    );
+  const { base: _base, ...about } = described;
+  await checkBuild(store, { manifest: { ...about, remote, build: id, files: [...names] }, files });
+}
+
+/**
+ * A build that was published before, as its team's signature described it then. Its files are taken to be
+ * where the present builds' are.
+ *
+ * @throws PlainProblem when no key that counts has signed it, or it is not whole in the store any more
  */
 export async function publishedBuild(
   store: ReleaseStore,
+  keyring: Keyring,
   remote: string,
   id: string,
   present: RemoteRelease | null,
 ): Promise<RemoteBuild> {
-  const known = present?.builds[id];
-  if (known) return known;
-  const file = await store.read(buildPaths(remote, id).manifest);
-  if (!file) throw new PlainProblem(`${store.name} holds no build ${id} of ${remote}.`);
-  const { container, entry, exposes, requires, stateless, files } = buildManifestSchema.parse(
-    JSON.parse(file.bytes.toString()),
-  );
-  const there = new Set(await store.list(`${remote}/f/`));
-  if (files.some((name) => !there.has(`${remote}/f/${name}`)))
+  const described = present?.builds[id] ?? (await signedDescription(store, keyring, remote, id));
+  if (!described)
     throw new PlainProblem(
-      `Files of ${remote} ${id} have been removed from ${store.name}. Please publish it again.`,
+      `No release in the history of ${store.name} names ${remote} ${id} under a key that counts now. ` +
+        `Publish it again from its build folder: publish ${remote} --to stable`,
     );
-  const base = present?.builds[present.stable]?.base ?? `/${remote}/f/`;
-  return { base, container, entry, exposes, requires, stateless };
+  await checkPublishedBuild(store, remote, id, described);
+  return { ...described, base: present?.builds[present.stable]?.base ?? described.base };
 }

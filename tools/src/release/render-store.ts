@@ -4,33 +4,26 @@ import path from 'node:path';
 import type { ShellDescription } from '../build/describe-shell.ts';
 import { renderHtml } from '../site/render-html.ts';
 import { PlainProblem } from '../start/plain-problem.ts';
-import { readRelease, type Place } from './change-release.ts';
-import { effectiveRelease } from './format/verify-release.ts';
+import { ACCEPTED_FILE, encodeAccepted, readAccepted } from './accepted-release.ts';
+import { RELEASE_FILE, type Place } from './change-release.ts';
+import { effectiveRelease, verifyRelease } from './format/verify-release.ts';
 import { shellOfferSchema, type ShellOffer } from './publish/check-contract.ts';
 import { COMPRESSIONS, compressed } from './publish/compress.ts';
 import { eachOf } from './publish/upload-build.ts';
-import type { ReleaseStore } from './store/store.ts';
+import type { ReleaseStore, StoredFile } from './store/store.ts';
 
 const ATTEMPTS = 20;
 
-/** Writes a file that may change, unless `isNewer` says that somebody has put a newer one there. */
-async function write(
+const PAGE_FILE = 'index.html';
+
+/** Puts these bytes in the place of what was read there; false when somebody else has written since. */
+async function swap(
   store: ReleaseStore,
   file: string,
   bytes: Buffer,
-  isNewer: (present: Buffer) => boolean = () => false,
-): Promise<void> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const present = await store.read(file);
-    if (present && (present.bytes.equals(bytes) || isNewer(present.bytes))) return;
-    if ((await store.replace(file, bytes, present?.version ?? null)) === 'replaced') return;
-  }
-  throw new PlainProblem(`Others kept writing ${file} in ${store.name}. Please try again.`);
-}
-
-/** The revision a page was written for; 0 for one that names none. */
-function pageRevision(html: Buffer): number {
-  return Number(/id="waypost-release">\{"schema":"[^"]*","revision":(\d+)/.exec(html.toString())?.[1] ?? 0);
+  present: Pick<StoredFile, 'version'> | null,
+): Promise<boolean> {
+  return (await store.replace(file, bytes, present?.version ?? null)) === 'replaced';
 }
 
 async function writeShell(store: ReleaseStore, folder: string, shell: ShellDescription): Promise<void> {
@@ -54,49 +47,76 @@ function offerOf({ offer }: ShellDescription): ShellOffer {
   return shellOfferSchema.parse({ schema: 'waypost-offer/1', ...offer });
 }
 
-interface RenderedPage {
-  readonly html: string;
-  readonly revision: number;
-  readonly shell: ShellDescription;
-}
-
-/** The page as it would be now: the shell of `folder` with the release in the store. */
-async function renderPageOf(place: Place, folder: string): Promise<RenderedPage> {
-  const { signed, entries, problems } = await readRelease(place);
-  if (problems.length > 0)
-    throw new PlainProblem(
-      `The page stays as it was, for the release does not hold: ${problems.join('; ')}.`,
-    );
+async function readShell(folder: string): Promise<ShellDescription> {
   const text = await readFile(path.join(folder, 'build.json'), 'utf8').catch(() => {
     throw new PlainProblem(`There is no build of the shell in ${folder}. Build first: npm run build`);
   });
-  const shell = JSON.parse(text) as ShellDescription;
-  const html = await renderHtml(shell, effectiveRelease(signed.revision, entries));
-  return { html, revision: signed.revision, shell };
+  return JSON.parse(text) as ShellDescription;
+}
+
+export interface Rendered {
+  readonly revision: number;
+  /** One sentence for each thing the release says that was not taken; what was on the page of it stays. */
+  readonly problems: readonly string[];
+}
+
+interface Attempt extends Rendered {
+  readonly isWritten: boolean;
+}
+
+/** Writes page and memory out of what is in the store now; not written when somebody else did meanwhile. */
+async function attemptRender(place: Place, folder: string, shell: ShellDescription): Promise<Attempt> {
+  const { store, rootKey } = place;
+  // The page is read before the memory and written after it. So whoever is slower than another who has looked
+  // later finds that the page has changed, and looks again.
+  const page = await store.read(PAGE_FILE);
+  const { memory, file: had } = await readAccepted(place);
+  const file = await store.read(RELEASE_FILE);
+  if (!file) throw new PlainProblem(`There is no release in ${store.name}. The page stays as it was.`);
+  const verified = verifyRelease(file.bytes.toString(), rootKey, memory);
+  if (!verified.ok)
+    throw new PlainProblem(`The page stays as it was, for the release does not hold: ${verified.problem}.`);
+  const { revision } = verified.signed;
+  const html = Buffer.from(await renderHtml(shell, effectiveRelease(revision, verified.entries)));
+  await writeShell(store, folder, shell);
+  const kept = encodeAccepted(rootKey, verified);
+  const answer = { revision, problems: verified.problems };
+  if (!had?.bytes.equals(kept) && !(await swap(store, ACCEPTED_FILE, kept, had)))
+    return { ...answer, isWritten: false };
+  if (!page?.bytes.equals(html) && !(await swap(store, PAGE_FILE, html, page)))
+    return { ...answer, isWritten: false };
+  // Whoever wrote in the meantime may have looked before this page was in its place.
+  const after = await store.read(RELEASE_FILE);
+  const isSame = (await store.read(ACCEPTED_FILE))?.bytes.equals(kept) ?? false;
+  return { ...answer, isWritten: isSame && after?.version === file.version };
+}
+
+async function writeOffer(store: ReleaseStore, shell: ShellDescription): Promise<void> {
+  const file = 'shell/offer.json';
+  const bytes = Buffer.from(`${JSON.stringify(offerOf(shell), null, 1)}\n`);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const present = await store.read(file);
+    if (present?.bytes.equals(bytes) || (await swap(store, file, bytes, present))) return;
+  }
+  throw new PlainProblem(`Others kept writing ${file} in ${store.name}. Please try again.`);
 }
 
 /**
- * Writes the page of a static host, with the release in it, and the shell's files and offer. The page
- * comes last, so it never names a file that is not there.
+ * Writes the page of a static host, with the release in it, and the shell's files and offer. The page names
+ * no file that is not there, and the offer speaks of no shell that is not on the page.
  *
- * @throws PlainProblem when an entry of the release fails its check, or the page in the store is of a
- *   later revision; then the page stays as it was
+ * What `release.json` says counts against what was last rendered, which is kept beside the page: an entry
+ * that fails its check, or is older, changes nothing, and the other remotes are rendered all the same.
+ *
+ * @throws PlainProblem when the release as a whole does not hold; then the page stays as it was
  */
-export async function renderStore(place: Place, folder: string): Promise<number> {
-  const { store } = place;
+export async function renderStore(place: Place, folder: string): Promise<Rendered> {
+  const shell = await readShell(folder);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const { html, revision, shell } = await renderPageOf(place, folder);
-    const isNewer = (page: Buffer) => pageRevision(page) > revision;
-    const present = await store.read('index.html');
-    if (attempt === 0 && present && isNewer(present.bytes))
-      throw new PlainProblem(
-        `The page is of revision ${pageRevision(present.bytes)}, and the release went back to ${revision}. The page stays.`,
-      );
-    await writeShell(store, folder, shell);
-    await write(store, 'shell/offer.json', Buffer.from(`${JSON.stringify(offerOf(shell), null, 1)}\n`));
-    await write(store, 'index.html', Buffer.from(html), isNewer);
-    // Whoever published in the meantime may have rendered before this page was in its place.
-    if ((await readRelease(place)).signed.revision === revision) return revision;
+    const { isWritten, ...rendered } = await attemptRender(place, folder, shell);
+    if (!isWritten) continue;
+    await writeOffer(place.store, shell);
+    return rendered;
   }
   throw new PlainProblem('Others published all the time. The page is of a moment ago; please try again.');
 }

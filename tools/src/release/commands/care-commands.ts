@@ -21,8 +21,15 @@ async function prune(options: PlaceOptions & { keepDays: string; dryRun?: boolea
 async function render(options: PlaceOptions & { shell: string }): Promise<void> {
   // Loaded only here: it brings what builds the page's script along.
   const { renderStore } = await import('../render-store.ts');
-  const revision = await renderStore(await placeOf(options), options.shell);
-  answer(options, { revision }, [`The page shows revision ${revision}.`]);
+  const rendered = await renderStore(await placeOf(options), options.shell);
+  const { problems, revision } = rendered;
+  answer(options, rendered, [
+    ...problems.map((problem) => `✗ ${problem}; what was on the page of it stays.`),
+    problems.length === 0
+      ? `The page shows revision ${revision}.`
+      : `The page shows revision ${revision} as far as it holds.`,
+  ]);
+  if (problems.length > 0) process.exitCode = 1;
 }
 
 /** The commands that look after a store. */

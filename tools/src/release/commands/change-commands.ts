@@ -1,10 +1,9 @@
 import { Command, Option } from 'commander';
 
-import { changeRemote, readRelease, type EntryChange } from '../change-release.ts';
-import { promote, ramp, rollback, rollbackTo, setKill } from '../entry-changes.ts';
-import { effectiveEntry } from '../format/effective-entry.ts';
+import { changeRemote, type EntryChange } from '../change-release.ts';
+import { ramp, rollback, setKill } from '../entry-changes.ts';
 import { publishBuild } from '../publish/publish-build.ts';
-import { publishedBuild } from '../published-build.ts';
+import { goBackTo, promoteWhole, type Changed } from '../name-stored-build.ts';
 import { answer, basisPointsOf, keyOf, percentOf, placeOf, withChange } from './common-options.ts';
 import type { ChangeOptions } from './common-options.ts';
 import { unshownNote } from './unshown-note.ts';
@@ -48,12 +47,6 @@ async function publish(remote: string, options: PublishOptions): Promise<void> {
   ]);
 }
 
-interface Changed {
-  readonly revision: number;
-  /** The build that is stable from then on. */
-  readonly stable: string;
-}
-
 async function change(
   remote: string,
   options: ChangeOptions,
@@ -93,16 +86,25 @@ async function rampUp(remote: string, percent: string, options: RampOptions): Pr
 
 async function takeBack(remote: string, options: ChangeOptions & { to?: string }): Promise<void> {
   const { to } = options;
-  let how = rollback();
-  if (to) {
-    const place = await placeOf(options);
-    const valid = (await readRelease(place)).entries[remote];
-    const present = valid ? effectiveEntry(valid.entry, valid.note) : null;
-    how = rollbackTo(to, await publishedBuild(place.store, remote, to, present));
-  }
-  const { revision, stable } = await change(remote, options, to ? `rollback to ${to}` : 'rollback', how);
+  const { revision, stable } = to
+    ? await goBackTo(await placeOf(options), {
+        remote,
+        to,
+        key: await keyOf(options),
+        reason: options.reason,
+      })
+    : await change(remote, options, 'rollback', rollback());
   answer(options, { revision, remote, to: to ?? null, stable }, [
     `Revision ${revision}: ${remote} is rolled back; ${stable} is stable. ${LIVE}`,
+  ]);
+}
+
+async function promoteCandidate(remote: string, options: ChangeOptions): Promise<void> {
+  const place = await placeOf(options);
+  const promoted = await promoteWhole(place, { remote, key: await keyOf(options), reason: options.reason });
+  const { revision, stable } = promoted;
+  answer(options, { ...promoted, remote }, [
+    `Revision ${revision}: ${remote} has its candidate ${stable} as stable. ${LIVE}`,
   ]);
 }
 
@@ -142,12 +144,9 @@ export function createChangeCommands(): Command[] {
       .option('--include <visitor...>', 'visitors who get it whatever the share')
       .option('--exclude <visitor...>', 'visitors who never get it')
       .action(rampUp),
-    plain(
-      'promote',
-      'make the candidate stable, for everyone',
-      promote,
-      ({ stable }) => `has its candidate ${stable} as stable. ${LIVE}`,
-    ),
+    withChange(new Command('promote').argument('<remote>', 'e.g. mf-map'))
+      .description('make the candidate stable, for everyone')
+      .action(promoteCandidate),
     withChange(new Command('rollback').argument('<remote>', 'e.g. mf-map'))
       .description('drop the candidate; without one, go back to the last good build')
       .option('--to <build>', 'go back to this build, published before')

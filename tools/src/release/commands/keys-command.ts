@@ -7,6 +7,7 @@ import { changeRelease, readRelease } from '../change-release.ts';
 import { createKeyFile, type SigningKey } from '../format/key-file.ts';
 import { signText } from '../format/signature.ts';
 import { keyringSchema, keyUseSchema, type Keyring } from '../format/signed-release.ts';
+import { remotesNow } from '../remembered-release.ts';
 import { answer, keyOf, placeOf, storeOf, withPlace, withStore } from './common-options.ts';
 import type { PlaceOptions, StoreOptions } from './common-options.ts';
 
@@ -57,7 +58,7 @@ async function changeKeyring(
     const revision = (present?.keyring.revision ?? 0) + 1;
     const payload = JSON.stringify(keyringSchema.parse({ schema: 'waypost-keyring/1', revision, keys }));
     const keyring = { payload, signature: signText('keyring', payload, root.key) };
-    const remotes = present?.signed.remotes ?? {};
+    const remotes = present ? remotesNow(present) : {};
     return { release: { keyring, remotes }, key: root.id, remote: null, action, reason: '' };
   });
 }

@@ -7,8 +7,8 @@ import { readHistory } from '../change-record.ts';
 import { noRelease, readRelease } from '../change-release.ts';
 import { checkStore } from '../check-store.ts';
 import { effectiveEntry } from '../format/effective-entry.ts';
+import type { ValidEntry } from '../format/follow-entry.ts';
 import type { Change } from '../format/signed-release.ts';
-import type { ValidEntry } from '../format/verify-release.ts';
 import { answer, percentOf, placeOf, storeOf, withPlace, withStore } from './common-options.ts';
 import type { PlaceOptions, StoreOptions } from './common-options.ts';
 import { chosenBuild } from './chosen-build.ts';
@@ -58,12 +58,15 @@ async function status(options: PlaceOptions & { visitor?: string }): Promise<voi
 
 async function verify(options: PlaceOptions): Promise<void> {
   const report = await checkStore(await placeOf(options));
-  const { files, problems, revision } = report;
+  const { files, problems, revision, unsigned } = report;
   answer(options, report, [
     ...problems.map((problem) => `✗ ${problem}`),
     problems.length === 0
       ? `Revision ${revision} holds: all signatures, and ${files} files.`
       : `Revision ${revision} does not hold: ${problems.length} of its parts are wrong.`,
+    ...(unsigned > 0
+      ? [`${unsigned} of ${files} files are pictures or fonts, compared with sums that nobody has signed.`]
+      : []),
   ]);
   if (problems.length > 0) process.exitCode = 1;
 }

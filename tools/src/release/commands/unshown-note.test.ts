@@ -39,19 +39,19 @@ afterEach(async () => {
 test('a build none of whose parts the live shell leads to: its team is told what goes first', async () => {
   page = pageShowing('story-map@1', 'login@1');
   expect(await unshownNote(store, build, site)).toContain(
-    'No page of the live shell shows view@1 yet: release the shell with its route first.',
+    'No page of the live shell shows guides-view@1 yet: release the shell with its route first.',
   );
 });
 
 test('a build the live shell leads to needs no note', async () => {
-  page = pageShowing('story-map@1', 'view@1');
+  page = pageShowing('story-map@1', 'guides-view@1');
   expect(await unshownNote(store, build, site)).toBeNull();
 });
 
 test('without a site, the page that render wrote is asked', async () => {
   expect(await unshownNote(store, build)).toBeNull();
   await store.create('index.html', Buffer.from(pageShowing('story-map@1')));
-  expect(await unshownNote(store, build)).toContain('shows view@1 yet');
+  expect(await unshownNote(store, build)).toContain('shows guides-view@1 yet');
 });
 
 test('a page that does not say is no reason for a note, nor is a site that has gone', async () => {

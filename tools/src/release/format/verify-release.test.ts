@@ -5,7 +5,7 @@ import { writeGuardNote } from '../guard/write-guard-note.ts';
 import { createExampleStore, type ExampleStore } from '../testing/example-store.ts';
 import { sha256, signText } from './signature.ts';
 import type { Entry, SignedRelease } from './signed-release.ts';
-import { effectiveRelease, verifyRelease, type Verified } from './verify-release.ts';
+import { effectiveRelease, memoryOf, NO_MEMORY, verifyRelease, type Verified } from './verify-release.ts';
 
 let example: ExampleStore;
 let signed: SignedRelease;
@@ -29,7 +29,10 @@ function altered(change: (release: Writable<SignedRelease>) => void): string {
   return JSON.stringify(copy);
 }
 
-const verify = (text: string, before = {}) => verifyRelease(text, example.place.rootKey, before);
+const verify = (text: string, memory = NO_MEMORY) => verifyRelease(text, example.place.rootKey, memory);
+
+/** What a site remembers that has taken this text. */
+const remembered = (text = JSON.stringify(signed)) => memoryOf(taken(verify(text)));
 
 function taken(verified: Verified) {
   if (!verified.ok) throw new Error(verified.problem);
@@ -116,9 +119,9 @@ test('one altered letter in an entry refuses that entry and no other', () => {
 });
 
 test('a refused entry leaves the last valid one in its place', () => {
-  const before = taken(verify(JSON.stringify(signed))).entries;
+  const before = remembered();
   const text = altered((release) => (release.remotes['mf-map']!.signature = 'AAAA'));
-  expect(taken(verify(text, before)).entries['mf-map']).toBe(before['mf-map']);
+  expect(taken(verify(text, before)).entries['mf-map']).toBe(before.entries['mf-map']);
 });
 
 test.each([
@@ -137,11 +140,11 @@ test('an entry of the map does not count in the place of the stories', () => {
 });
 
 test('an older entry of the same team, played back, is refused', () => {
-  const before = taken(verify(JSON.stringify(signed))).entries;
+  const before = remembered();
   const text = altered(resigned('mf-map', (entry) => ({ ...entry, revision: 1 })));
   const { entries, problems } = taken(verify(text, before));
   expect(problems).toEqual(['mf-map went back from revision 2 to 1']);
-  expect(entries['mf-map']).toBe(before['mf-map']);
+  expect(entries['mf-map']).toBe(before.entries['mf-map']);
 });
 
 test.each([
@@ -186,6 +189,117 @@ test('a note about an entry that is gone says nothing about the one that followe
   const verified = verify(altered(noted('guard', { action: { rollback: true } }, 'an older payload')));
   expect(taken(verified).problems).toEqual([]);
   expect(mapIn(verified)?.rollout?.basisPoints).toBe(1000);
+});
+
+const rollbackNote = noted.bind(null, 'guard', { action: { rollback: true } });
+
+test.each<[string, (release: Writable<SignedRelease>) => void]>([
+  ['left out', (release) => (release.remotes['mf-map']!.guard = null)],
+  ['put back weaker', (release) => noted('guard', { action: { basisPoints: 500 } })(release)],
+])('the guard’s word, %s, goes on holding for the text it is about, and that is said', (_, change) => {
+  const memory = remembered(altered((release) => rollbackNote()(release)));
+  const verified = taken(verify(altered(change), memory));
+  expect(mapIn(verified)?.rollout).toBeNull();
+  expect(verified.problems).toEqual([
+    "the guard's word on mf-map was taken out or weakened; it goes on holding",
+  ]);
+});
+
+test('the guard’s word may grow stronger, and ends with the text it is about', () => {
+  const lowered = remembered(altered((release) => noted('guard', { action: { basisPoints: 500 } })(release)));
+  const stronger = taken(
+    verify(
+      altered((release) => rollbackNote()(release)),
+      lowered,
+    ),
+  );
+  expect([mapIn(stronger)?.rollout, stronger.problems]).toEqual([null, []]);
+  const next = altered(resigned('mf-map', (entry) => ({ ...entry, revision: 3 })));
+  expect(mapIn(verify(next, memoryOf(stronger)))?.rollout?.basisPoints).toBe(1000);
+});
+
+test('another text under the same revision is refused', () => {
+  const text = altered(resigned('mf-map', (entry) => ({ ...entry, kill: true })));
+  const { entries, problems } = taken(verify(text, remembered()));
+  expect(problems).toEqual(['mf-map has another text under its revision 2 than before']);
+  expect(entries['mf-map']?.entry.kill).toBe(false);
+});
+
+/** The keyring with this number and the keys for these uses. */
+function ring(revision: number, ...uses: string[]) {
+  const keys = uses.map((use) => {
+    const { id, publicKey } = example.key(use);
+    return { id, use, publicKey };
+  });
+  const payload = JSON.stringify({ schema: 'waypost-keyring/1', revision, keys });
+  return { payload, signature: signText('keyring', payload, example.key('root').key) };
+}
+
+test('an older keyring, put back, refuses the whole file', () => {
+  const memory = remembered(
+    altered((release) => (release.keyring = ring(2, 'guard', 'mf-map', 'mf-stories'))),
+  );
+  expect(verify(JSON.stringify(signed), memory)).toEqual({
+    ok: false,
+    problem: expect.stringContaining('number 0, and number 2 counted before'),
+  });
+});
+
+test('what was live stays when its key is dropped, but nobody builds on it', () => {
+  const text = altered((release) => (release.keyring = ring(1, 'guard', 'mf-stories')));
+  const live = taken(verifyRelease(text, example.place.rootKey, remembered()));
+  expect([Object.keys(live.entries), live.problems]).toEqual([['mf-map', 'mf-stories'], []]);
+  const writer = taken(verifyRelease(text, example.place.rootKey, remembered(), false));
+  expect(Object.keys(writer.entries)).toEqual(['mf-stories']);
+});
+
+test('a remote whose part of the file has no right form stops no other', () => {
+  const text = altered((release) => Object.assign(release.remotes['mf-map']!, { trusted: true }));
+  const { entries, problems } = taken(verify(text));
+  expect(Object.keys(entries)).toEqual(['mf-stories']);
+  expect(problems).toEqual(['what is said about mf-map does not have the right form']);
+});
+
+test('a remote that is left out stays as it was, and that is said', () => {
+  const text = altered((release) => delete release.remotes['mf-map']);
+  const { entries, problems } = taken(verify(text, remembered()));
+  expect(entries['mf-map']?.entry.revision).toBe(2);
+  expect(problems).toEqual(['mf-map is named no more']);
+});
+
+/** The entry, each of its builds offering this component too. */
+function offering(entry: Entry, id: string): Entry {
+  const builds = Object.entries(entry.builds).map(([build, one]) => [
+    build,
+    { ...one, exposes: { ...one.exposes, [id]: Object.values(one.exposes)[0]! } },
+  ]);
+  return { ...entry, revision: entry.revision + 1, builds: Object.fromEntries(builds) as Entry['builds'] };
+}
+
+test('a component stays with the remote that had it, whoever else offers it', () => {
+  const text = altered(resigned('mf-map', (entry) => offering(entry, 'stories-view@1')));
+  const { entries, problems } = taken(verify(text, remembered()));
+  expect(problems).toEqual(['mf-map offers stories-view@1, which belongs to mf-stories']);
+  expect(entries['mf-map']?.entry.revision).toBe(2);
+  expect(entries['mf-stories']?.entry.revision).toBe(1);
+});
+
+test('of two that offer a component nobody had, the first by name keeps it', () => {
+  const text = altered(resigned('mf-map', (entry) => offering(entry, 'stories-view@1')));
+  const { entries, problems } = taken(verify(text));
+  expect(problems).toEqual(['mf-stories offers stories-view@1, which belongs to mf-map']);
+  expect(Object.keys(entries)).toEqual(['mf-map']);
+});
+
+test('a component given up by its remote may be taken up by another', () => {
+  const memory = remembered(altered(resigned('mf-map', (entry) => offering(entry, 'extra@1'))));
+  const text = altered((release) => {
+    resigned('mf-map', (entry) => ({ ...entry, revision: 4 }))(release);
+    const stories = JSON.parse(signed.remotes['mf-stories']!.payload) as Entry;
+    resigned('mf-stories', () => offering(stories, 'extra@1'), 'mf-stories')(release);
+  });
+  const { entries, problems } = taken(verify(text, memory));
+  expect([entries['mf-stories']?.entry.revision, problems]).toEqual([2, []]);
 });
 
 test('what the guard did stays done when the team changes its entry next', async () => {

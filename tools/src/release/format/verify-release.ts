@@ -1,27 +1,20 @@
 import type { ReleaseManifest } from '@waypost/shared/contracts/release-manifest.ts';
-import type { z } from 'zod';
 
-import { effectiveEntry, namedBuilds } from './effective-entry.ts';
-import { isSignedBy, sha256 } from './signature.ts';
-import {
-  entrySchema,
-  guardNoteSchema,
-  keyringSchema,
-  signedReleaseSchema,
-  type Entry,
-  type GuardNote,
-  type Keyring,
-  type SignedEntry,
-  type SignedRelease,
-} from './signed-release.ts';
+import { effectiveEntry } from './effective-entry.ts';
+import { followEntry, type ValidEntry } from './follow-entry.ts';
+import { parseJson } from './parse-json.ts';
+import { parseRelease } from './parse-release.ts';
+import { settleExposes } from './settle-exposes.ts';
+import { isSignedBy } from './signature.ts';
+import { keyringSchema, type Keyring, type SignedRelease } from './signed-release.ts';
 
-/** A remote's entry whose signature and content hold. */
-export interface ValidEntry {
-  readonly signed: SignedEntry;
-  readonly entry: Entry;
-  /** The guard's note, when there is a valid one about this very entry. */
-  readonly note: GuardNote | null;
+/** What held so far. */
+export interface Memory {
+  readonly keyringRevision: number;
+  readonly entries: Readonly<Record<string, ValidEntry>>;
 }
+
+export const NO_MEMORY: Memory = { keyringRevision: 0, entries: {} };
 
 export type Verified =
   | {
@@ -34,83 +27,74 @@ export type Verified =
     }
   | { readonly ok: false; readonly problem: string };
 
-function parseJson<Schema extends z.ZodType>(schema: Schema, text: string): z.infer<Schema> | null {
-  try {
-    const result = schema.safeParse(JSON.parse(text));
-    return result.success ? result.data : null;
-  } catch {
-    return null;
-  }
+export type VerifiedRelease = Extract<Verified, { ok: true }>;
+
+export function memoryOf({ keyring, entries }: VerifiedRelease): Memory {
+  return { keyringRevision: keyring.revision, entries };
 }
 
-function keyWithUse(keyring: Keyring, id: string, use: string): string | null {
-  return keyring.keys.find((key) => key.id === id && key.use === use)?.publicKey ?? null;
-}
-
-function verifyNote(remote: string, signed: SignedEntry, keyring: Keyring): GuardNote | string | null {
-  const { guard } = signed;
-  if (!guard) return null;
-  const key = keyWithUse(keyring, guard.key, 'guard');
-  if (!key) return `the guard's note on ${remote} is signed with ${guard.key}, which is no key of the guard`;
-  if (!isSignedBy(key, 'guard', guard)) return `the signature of the guard's note on ${remote} is wrong`;
-  const note = parseJson(guardNoteSchema, guard.payload);
-  if (!note || note.remote !== remote) return `the guard's note on ${remote} does not have the right form`;
-  return note.entryHash === sha256(signed.payload) ? note : null;
-}
-
-function verifyEntry(remote: string, signed: SignedEntry, keyring: Keyring): Entry | string {
-  const key = keyWithUse(keyring, signed.key, remote);
-  if (!key) return `${remote} is signed with ${signed.key}, which is no key for ${remote}`;
-  if (!isSignedBy(key, 'entry', signed)) return `the signature of ${remote} is wrong`;
-  const entry = parseJson(entrySchema, signed.payload);
-  if (!entry || entry.remote !== remote) return `the entry of ${remote} does not have the right form`;
-  const missing = namedBuilds(entry).find((id) => !entry.builds[id]);
-  return missing ? `${remote} names the build ${missing} and does not describe it` : entry;
+/** What was known and the keys of this ring vouch for, each entry with its note. */
+export function vouchedFor({ entries }: Memory, keyring: Keyring): Memory['entries'] {
+  return Object.fromEntries(
+    Object.entries(entries).flatMap(([remote, { signed }]) => {
+      const { valid } = followEntry(remote, signed, undefined, keyring);
+      return valid ? [[remote, valid]] : [];
+    }),
+  );
 }
 
 /**
- * Checks a signed release against the root's public key (raw, base64). A keyring that fails refuses
- * the whole file. An entry that fails, or is older than the one in `before`, is replaced by that one.
- * Never throws.
+ * Checks a signed release against the root's public key (raw, base64) and against what held before. A
+ * keyring that fails, or is older, refuses the whole file. An entry that fails, or is older, or offers what
+ * belongs to another remote, is replaced by the one before. Never throws.
+ *
+ * @param isLive whether what held before is shown to people, and so stays though its key was dropped since;
+ *   otherwise only what keys of the file's own ring have signed counts
  */
 export function verifyRelease(
   text: string,
   rootKey: string,
-  before: Readonly<Record<string, ValidEntry>> = {},
+  memory: Memory = NO_MEMORY,
+  isLive = true,
 ): Verified {
-  const signed = parseJson(signedReleaseSchema, text);
-  if (!signed) return { ok: false, problem: 'release.json does not have the right form' };
+  const parsed = parseRelease(text);
+  if (!parsed) return { ok: false, problem: 'release.json does not have the right form' };
+  const { signed } = parsed;
   if (!isSignedBy(rootKey, 'keyring', signed.keyring))
     return { ok: false, problem: 'the keyring is not signed by the root key' };
   const keyring = parseJson(keyringSchema, signed.keyring.payload);
   if (!keyring) return { ok: false, problem: 'the keyring does not have the right form' };
+  if (keyring.revision < memory.keyringRevision)
+    return {
+      ok: false,
+      problem: `its keyring is number ${keyring.revision}, and number ${memory.keyringRevision} counted before: somebody put an older one back`,
+    };
 
-  const entries: Record<string, ValidEntry> = { ...before };
-  const problems: string[] = [];
-  for (const [remote, one] of Object.entries(signed.remotes)) {
-    const entry = verifyEntry(remote, one, keyring);
-    const known = before[remote];
-    if (typeof entry === 'string') problems.push(entry);
-    else if (known && entry.revision < known.entry.revision)
-      problems.push(`${remote} went back from revision ${known.entry.revision} to ${entry.revision}`);
-    else {
-      const note = verifyNote(remote, one, keyring);
-      if (typeof note === 'string') problems.push(note);
-      entries[remote] = { signed: one, entry, note: typeof note === 'string' ? null : note };
-    }
+  const before = isLive ? memory.entries : vouchedFor(memory, keyring);
+  const followed: Record<string, ValidEntry> = { ...before };
+  const problems = [...parsed.problems];
+  for (const [remote, sent] of Object.entries(signed.remotes)) {
+    const next = followEntry(remote, sent, before[remote], keyring);
+    problems.push(...next.problems);
+    if (next.valid) followed[remote] = next.valid;
   }
-  return { ok: true, signed, keyring, entries, problems };
+  for (const remote of Object.keys(before))
+    if (!signed.remotes[remote]) problems.push(`${remote} is named no more`);
+  const settled = settleExposes(followed, before);
+  return {
+    ok: true,
+    signed,
+    keyring,
+    entries: settled.entries,
+    problems: [...problems, ...settled.problems],
+  };
 }
 
 /** The release as the page reads it, out of verified entries. */
-export function effectiveRelease(
-  revision: number,
-  entries: Readonly<Record<string, ValidEntry>>,
-): ReleaseManifest {
-  const remotes = Object.entries(entries).map(([remote, { entry, note }]) => [
-    remote,
-    effectiveEntry(entry, note),
-  ]);
+export function effectiveRelease(revision: number, entries: Memory['entries']): ReleaseManifest {
+  const remotes = Object.entries(entries)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([remote, { entry, note }]) => [remote, effectiveEntry(entry, note)]);
   return {
     schema: 'waypost-release/1',
     revision,

@@ -1,6 +1,6 @@
 import { PlainProblem } from '../../start/plain-problem.ts';
-import type { VerifiedRelease } from '../change-release.ts';
 import type { SigningKey } from '../format/key-file.ts';
+import type { VerifiedRelease } from '../format/verify-release.ts';
 
 /** @throws PlainProblem when the key is not made for a guard, whatever a keyring says */
 export function isForGuard({ id, use }: Pick<SigningKey, 'id' | 'use'>): void {

@@ -1,8 +1,10 @@
 import { readHistory } from '../change-record.ts';
-import { readRelease, type Place, type VerifiedRelease } from '../change-release.ts';
+import { readRelease, type Place } from '../change-release.ts';
 import { effectiveEntry } from '../format/effective-entry.ts';
 import type { SigningKey } from '../format/key-file.ts';
+import { parseJson } from '../format/parse-json.ts';
 import { entrySchema, type SignedRelease } from '../format/signed-release.ts';
+import type { VerifiedRelease } from '../format/verify-release.ts';
 import type { CountSource } from './build-counts.ts';
 import { judgeCandidate, type Judgement } from './judge-candidate.ts';
 import { mayGuard } from './may-guard.ts';
@@ -33,7 +35,7 @@ function watched({ entries }: VerifiedRelease): Watched[] {
 function names(release: SignedRelease, { remote, build, salt }: CandidateId): boolean {
   const signed = release.remotes[remote];
   if (!signed) return false;
-  const { rollout } = entrySchema.parse(JSON.parse(signed.payload));
+  const rollout = parseJson(entrySchema, signed.payload)?.rollout;
   return rollout?.candidate === build && rollout.salt === salt;
 }
 

@@ -2,6 +2,7 @@ import { changeRelease, type Place } from '../change-release.ts';
 import type { SigningKey } from '../format/key-file.ts';
 import { sha256, signText } from '../format/signature.ts';
 import { guardNoteSchema, type GuardNote } from '../format/signed-release.ts';
+import { remotesNow } from '../remembered-release.ts';
 import { isForGuard } from './may-guard.ts';
 
 /** Tells the writer that the candidate in question is not under way any more. */
@@ -44,9 +45,9 @@ export function writeGuardNote(
       }),
     );
     const guard = { payload, key: key.id, signature: signText('guard', payload, key.key) };
-    const { keyring, remotes } = present.signed;
+    const { keyring } = present.signed;
     return {
-      release: { keyring, remotes: { ...remotes, [remote]: { ...valid.signed, guard } } },
+      release: { keyring, remotes: { ...remotesNow(present), [remote]: { ...valid.signed, guard } } },
       key: key.id,
       remote,
       action:

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 
 import { PlainProblem } from '../../start/plain-problem.ts';
+import { parseJson } from '../format/parse-json.ts';
+import { startClock } from '../store/store-clock.ts';
 import type { ReleaseStore } from '../store/store.ts';
 
 const HOLDS = 'holds/publish/';
@@ -11,24 +13,32 @@ const HOLD_LIFE = 24 * 3_600_000;
 /** A sweep stops removing well before others may take it for dead. */
 export const SWEEP_LIFE = 10 * 60_000;
 
-const holdSchema = z.strictObject({ at: z.iso.datetime(), remote: z.string(), files: z.array(z.string()) });
-const sweepSchema = z.strictObject({ at: z.iso.datetime() });
+const holdSchema = z.strictObject({
+  /** For people; how old a hold is, the store's clock says. */
+  at: z.iso.datetime(),
+  remote: z.string(),
+  build: z.string().optional(),
+  files: z.array(z.string()),
+});
 
 const encode = (value: unknown) => Buffer.from(`${JSON.stringify(value)}\n`);
-const isYoung = (at: string, life: number) => Date.now() - Date.parse(at) < life;
 
-async function activeSweep(store: ReleaseStore): Promise<boolean> {
-  for (const path of await store.list(SWEEPS)) {
-    const file = await store.read(path);
-    if (file && isYoung(sweepSchema.parse(JSON.parse(file.bytes.toString())).at, SWEEP_LIFE)) return true;
-  }
-  return false;
+async function activeSweep(store: ReleaseStore, now: () => number): Promise<boolean> {
+  const marks = await store.writtenAt(SWEEPS);
+  return [...marks.values()].some((written) => now() - written < SWEEP_LIFE);
+}
+
+/** What somebody is about to name in the release: a build, and its files as far as they are known. */
+export interface Held {
+  readonly build: string;
+  readonly files?: readonly string[];
 }
 
 /**
- * Says that these files of a remote are about to be named in the release, so that no sweep takes them.
+ * Says that a build of a remote is about to be named in the release, so that no sweep takes its files.
  * The hold is written before looking for a sweep, and a sweep marks itself before looking for holds:
- * whatever their timing, one of the two sees the other.
+ * whatever their timing, one of the two sees the other. Ages are told by the store's clock alone, for the
+ * machines' own may differ by hours.
  *
  * @returns what ends the hold
  * @throws PlainProblem when a sweep goes on for more than ten seconds
@@ -36,34 +46,49 @@ async function activeSweep(store: ReleaseStore): Promise<boolean> {
 export async function holdFiles(
   store: ReleaseStore,
   remote: string,
-  files: readonly string[],
+  { build, files = [] }: Held,
 ): Promise<() => Promise<void>> {
   const path = `${HOLDS}${randomUUID()}.json`;
-  await store.create(path, encode({ at: new Date().toISOString(), remote, files }));
+  await store.create(path, encode({ at: new Date().toISOString(), remote, build, files }));
   const end = () => store.remove(path);
-  for (let attempt = 0; await activeSweep(store); attempt++) {
+  const now = await startClock(store, path);
+  for (let attempt = 0; await activeSweep(store, now); attempt++) {
     if (attempt === 20) {
       await end();
-      throw new PlainProblem('Old files are being removed right now. Nothing was published; try again soon.');
+      throw new PlainProblem('Old files are being removed right now. Nothing was changed; try again soon.');
     }
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
   return end;
 }
 
-/** Marks a sweep. Answers with the paths that are held and with what ends the mark. */
-export async function beginSweep(
-  store: ReleaseStore,
-): Promise<{ readonly held: ReadonlySet<string>; readonly end: () => Promise<void> }> {
+export interface Sweep {
+  /** Paths of files that are held. */
+  readonly files: ReadonlySet<string>;
+  /** Builds that are held, as `mf-map/<id>`. */
+  readonly builds: ReadonlySet<string>;
+  /** The store's time, in milliseconds since 1970. */
+  now(): number;
+  /** Ends the mark. */
+  end(): Promise<void>;
+}
+
+/** Marks a sweep, and looks for what is held. */
+export async function beginSweep(store: ReleaseStore): Promise<Sweep> {
   const mark = `${SWEEPS}${randomUUID()}.json`;
   await store.create(mark, encode({ at: new Date().toISOString() }));
-  const held = new Set<string>();
-  for (const path of await store.list(HOLDS)) {
+  const now = await startClock(store, mark);
+  const files = new Set<string>();
+  const builds = new Set<string>();
+  for (const [path, written] of await store.writtenAt(HOLDS)) {
+    if (now() - written > HOLD_LIFE) {
+      await store.remove(path);
+      continue;
+    }
     const file = await store.read(path);
-    if (!file) continue;
-    const hold = holdSchema.parse(JSON.parse(file.bytes.toString()));
-    if (isYoung(hold.at, HOLD_LIFE)) hold.files.forEach((name) => held.add(`${hold.remote}/f/${name}`));
-    else await store.remove(path);
+    const hold = file && parseJson(holdSchema, file.bytes.toString());
+    hold?.files.forEach((name) => files.add(`${hold.remote}/f/${name}`));
+    if (hold?.build) builds.add(`${hold.remote}/${hold.build}`);
   }
-  return { held, end: () => store.remove(mark) };
+  return { files, builds, now, end: () => store.remove(mark) };
 }

@@ -6,10 +6,10 @@ import path from 'node:path';
 import { readHistory } from '../change-record.ts';
 import { changeRelease, changeRemote, readRelease } from '../change-release.ts';
 import { checkStore } from '../check-store.ts';
-import { promote, rollback, rollbackTo } from '../entry-changes.ts';
+import { promote, rollback } from '../entry-changes.ts';
 import { createKeyFile } from '../format/key-file.ts';
 import { signText } from '../format/signature.ts';
-import { publishedBuild } from '../published-build.ts';
+import { goBackTo } from '../name-stored-build.ts';
 import { exampleBuild, writeBuild } from '../testing/example-build.ts';
 import { createExampleStore, type ExampleStore } from '../testing/example-store.ts';
 
@@ -182,8 +182,9 @@ test('promote, roll back, and go back to an old build, each in one step', async 
   await change('rollback', rollback());
   expect(await entryOf('mf-map')).toMatchObject({ stable: one.build, lastGood: one.build });
   const present = (await entryOf('mf-map'))!;
-  const old = await publishedBuild(example.store, 'mf-map', three.build, present);
-  await change('rollback to', rollbackTo(three.build, old));
+  expect(present.builds[three.build]).toBeUndefined();
+  const who = { remote: 'mf-map', key: example.key('mf-map'), reason: '' };
+  await goBackTo(example.place, { ...who, to: three.build });
   expect(await entryOf('mf-map')).toMatchObject({ stable: three.build, lastGood: three.build });
   expect((await checkStore(example.place)).problems).toEqual([]);
 });
@@ -193,7 +194,7 @@ test('a build with no older one to go back to says so', async () => {
   await expect(change('rollback', rollback())).rejects.toThrow('the only build the release names');
 });
 
-test('after a key was dropped, its remote begins anew only with a build somebody names, and revisions go on', async () => {
+test('after a key was dropped, its remote begins anew only with a build from a folder, and revisions go on', async () => {
   const one = await example.publish('mf-map', { seed: 'one' });
   await example.publish('mf-map', { seed: 'two' });
   const next = await createKeyFile(path.join(example.folder, 'next.key.json'), 'map-next', 'mf-map');
@@ -209,11 +210,69 @@ test('after a key was dropped, its remote begins anew only with a build somebody
   await expect(example.publish('mf-map', { seed: 'three' }, { key: next })).rejects.toThrow(
     'signed with a key that counts no more',
   );
-  const old = await publishedBuild(example.store, 'mf-map', one.build, null);
-  const how = rollbackTo(one.build, old);
-  await changeRemote(example.place, { remote: 'mf-map', key: next, action: 'back', reason: '', change: how });
+  const who = { remote: 'mf-map', key: next, reason: '' };
+  await expect(goBackTo(example.place, { ...who, to: one.build })).rejects.toThrow(
+    `names mf-map ${one.build} under a key that counts now`,
+  );
+  await example.publish('mf-map', { seed: 'one' }, { key: next, to: 'stable' });
   expect(await entryOf('mf-map')).toMatchObject({ revision: 3, stable: one.build, rollout: null });
   expect((await example.publish('mf-map', { seed: 'three' }, { key: next })).to).toBe('candidate');
+});
+
+test.each(['//evil.example/f/', '/\\evil.example/f/', '/../api/', '/mf-map/f', 'https://a@evil.example/f/'])(
+  'files can not lie at %s, and nothing is uploaded',
+  async (base) => {
+    await expect(example.publish('mf-map', { seed: 'one' }, { base })).rejects.toThrow(
+      'is no folder for files',
+    );
+    expect(await example.store.list('mf-map/')).toEqual([]);
+  },
+);
+
+test.each(['/mf-map/f/', 'https://files.example.org/mf-map/f/', 'http://127.0.0.1:8090/f/'])(
+  'files may lie at %s',
+  async (base) => {
+    const { build } = await example.publish('mf-map', { seed: 'one' }, { base });
+    expect((await entryOf('mf-map'))?.builds[build]?.base).toBe(base);
+  },
+);
+
+test('a component of another remote can not be offered, whatever the build is to become', async () => {
+  await example.publish('mf-stories', { seed: 'one' });
+  const own = exampleBuild('mf-map', { seed: 'thief', exposed: ['./view'] });
+  const exposes = { ...own.manifest.exposes, 'stories-view@1': Object.values(own.manifest.exposes)[0]! };
+  const thief = { ...own, manifest: { ...own.manifest, exposes } };
+  const folder = await writeBuild(path.join(example.folder, 'thief'), thief);
+  for (const to of ['candidate', 'stable'] as const)
+    await expect(example.publish('mf-map', { seed: 'x' }, { folder, to })).rejects.toThrow(
+      'mf-map may not offer stories-view@1, for it belongs to mf-stories',
+    );
+  expect(await entryOf('mf-map')).toBeUndefined();
+});
+
+test('a remote that somebody took out of the release does not begin anew with everyone', async () => {
+  const one = await example.publish('mf-map', { seed: 'one' });
+  const { bytes, version } = (await example.store.read('release.json'))!;
+  const release = JSON.parse(bytes.toString()) as { remotes: object };
+  await example.store.replace(
+    'release.json',
+    Buffer.from(JSON.stringify({ ...release, remotes: {} })),
+    version,
+  );
+  expect((await example.publish('mf-map', { seed: 'two' })).to).toBe('candidate');
+  expect(await entryOf('mf-map')).toMatchObject({ revision: 2, stable: one.build });
+});
+
+test('one team’s damaged part of the release stops no other team', async () => {
+  await example.publish('mf-map', { seed: 'one' });
+  const { bytes, version } = (await example.store.read('release.json'))!;
+  const release = JSON.parse(bytes.toString()) as { remotes: Record<string, object> };
+  release.remotes['mf-map'] = { ...release.remotes['mf-map'], payload: 'no JSON', extra: 1 };
+  await example.store.replace('release.json', Buffer.from(JSON.stringify(release)), version);
+  expect((await example.publish('mf-stories', { seed: 'one' })).to).toBe('stable');
+  // The history tells what the map had; whoever writes next puts that back, and the map goes on from there.
+  expect((await example.publish('mf-map', { seed: 'two' })).to).toBe('candidate');
+  expect((await checkStore(example.place)).problems).toEqual([]);
 });
 
 test('an older release put back is noticed before anybody builds on it', async () => {
@@ -226,6 +285,7 @@ test('an older release put back is noticed before anybody builds on it', async (
     'put an older release.json back',
   );
   expect((await checkStore(example.place)).problems).toEqual([
+    'mf-map went back from revision 2 to 1',
     'the history goes on after revision 2: an older release was put back',
   ]);
 });

@@ -1,21 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import type { RemoteBuild, RemoteRelease } from '@waypost/shared/contracts/release-manifest.ts';
+import {
+  remoteBuildSchema,
+  type RemoteBuild,
+  type RemoteRelease,
+} from '@waypost/shared/contracts/release-manifest.ts';
 
 import { PlainProblem } from '../../start/plain-problem.ts';
-import {
-  changeRemote,
-  mayPublish,
-  readRelease,
-  type Place,
-  type VerifiedRelease,
-} from '../change-release.ts';
+import { changeRemote, mayPublish, readRelease, type Place } from '../change-release.ts';
 import type { SigningKey } from '../format/key-file.ts';
-import type { ReleaseStore } from '../store/store.ts';
-import { contractBreaches } from './check-contract.ts';
-import { evaluateContainer } from './evaluate-container.ts';
+import type { VerifiedRelease } from '../format/verify-release.ts';
+import { checkBuild } from './check-build.ts';
 import { holdFiles } from './hold-files.ts';
-import { liveOffer } from './live-offer.ts';
-import { readBuild, type LocalBuild } from './read-build.ts';
+import { readBuild } from './read-build.ts';
 import { uploadBuild } from './upload-build.ts';
 
 export interface PublishWish {
@@ -41,17 +37,6 @@ export interface Published {
   readonly to: 'candidate' | 'stable';
   /** Whether a live shell was asked if it has what the build needs. */
   readonly isShellAsked: boolean;
-}
-
-/** @returns whether a live shell was asked */
-async function check(store: ReleaseStore, build: LocalBuild, site?: string): Promise<boolean> {
-  const offer = await liveOffer(store, site);
-  const problems = [
-    ...(offer ? contractBreaches(build.manifest, offer) : []),
-    ...(await evaluateContainer(build)),
-  ];
-  if (problems.length > 0) throw new PlainProblem(`This build can not be published: ${problems.join('; ')}.`);
-  return offer !== null;
 }
 
 /** The entry with this build in it. */
@@ -85,7 +70,15 @@ export function keepNamed(release: RemoteRelease): RemoteRelease {
 function mayBegin({ entries, signed }: VerifiedRelease, { remote, to }: PublishWish): void {
   if (entries[remote] || !signed.remotes[remote] || to === 'stable') return;
   throw new PlainProblem(
-    `What ${remote} had was signed with a key that counts no more. First say what is stable: rollback ${remote} --to <build>`,
+    `What ${remote} had was signed with a key that counts no more. First say what is stable: publish a build you trust with --to stable`,
+  );
+}
+
+/** @throws PlainProblem when no page could load files from there, or would load them from elsewhere */
+function mayLieAt(base: string | undefined): void {
+  if (base === undefined || remoteBuildSchema.shape.base.safeParse(base).success) return;
+  throw new PlainProblem(
+    `"${base}" is no folder for files. Give a path of the site such as /mf-map/f/, or an address such as https://files.example.org/mf-map/f/, with a slash at its end.`,
   );
 }
 
@@ -101,9 +94,13 @@ export async function publishBuild(place: Place, wish: PublishWish): Promise<Pub
   const present = await readRelease(place);
   mayPublish(present, remote, key);
   mayBegin(present, wish);
+  mayLieAt(wish.base);
   const local = await readBuild(remote, folder);
-  const isShellAsked = await check(store, local, wish.site);
-  const release = await holdFiles(store, remote, [...local.files.keys()]);
+  const isShellAsked = await checkBuild(store, local, wish.site);
+  const release = await holdFiles(store, remote, {
+    build: local.manifest.build,
+    files: [...local.files.keys()],
+  });
   try {
     await uploadBuild(store, local);
     const { container, entry, exposes, requires, stateless, build } = local.manifest;

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildManifestSchema, type BuildManifest } from '@waypost/shared/contracts/release-manifest.ts';
 
 import { PlainProblem } from '../../start/plain-problem.ts';
+import { buildIdOf } from './build-id.ts';
 import { integrityOf } from './file-integrity.ts';
 
 /** A finished build, its files in memory. */
@@ -31,10 +31,7 @@ function mismatch(
   { build, entry, exposes, files: names }: BuildManifest,
   files: ReadonlyMap<string, Buffer>,
 ) {
-  const id = createHash('sha256')
-    .update([...names].sort().join('\n'))
-    .digest('hex')
-    .slice(0, 12);
+  const id = buildIdOf(names);
   if (id !== build) return `its id should be ${id} by its files, and is ${build}`;
   for (const { file, integrity } of [entry, ...Object.values(exposes).flatMap((expose) => expose.files)]) {
     const bytes = files.get(file);

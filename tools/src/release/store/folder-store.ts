@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 import { sha256 } from '../format/signature.ts';
@@ -48,6 +48,22 @@ export function createFolderStore(folder: string): ReleaseStore {
     }
   }
 
+  async function list(prefix: string): Promise<string[]> {
+    const start = path.join(root, prefix.slice(0, prefix.lastIndexOf('/') + 1));
+    const entries = await readdir(start, { recursive: true, withFileTypes: true }).catch(
+      (problem: unknown) => {
+        if (isMissing(problem)) return [];
+        throw problem;
+      },
+    );
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+      .map((file) => file.replaceAll(path.sep, '/'))
+      .filter((file) => file.startsWith(prefix) && !file.startsWith(`${WORK}/`))
+      .sort();
+  }
+
   return {
     name: root,
     read,
@@ -80,20 +96,14 @@ export function createFolderStore(folder: string): ReleaseStore {
         await rm(prepared, { force: true });
       }
     },
-    async list(prefix) {
-      const start = path.join(root, prefix.slice(0, prefix.lastIndexOf('/') + 1));
-      const entries = await readdir(start, { recursive: true, withFileTypes: true }).catch(
-        (problem: unknown) => {
-          if (isMissing(problem)) return [];
-          throw problem;
-        },
-      );
-      return entries
-        .filter((entry) => entry.isFile())
-        .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
-        .map((file) => file.replaceAll(path.sep, '/'))
-        .filter((file) => file.startsWith(prefix) && !file.startsWith(`${WORK}/`))
-        .sort();
+    list,
+    async writtenAt(prefix) {
+      const times = new Map<string, number>();
+      for (const path of await list(prefix)) {
+        const found = await stat(place(path)).catch(() => null);
+        if (found) times.set(path, found.mtimeMs);
+      }
+      return times;
     },
     async remove(file) {
       await rm(place(file), { force: true });

@@ -73,6 +73,21 @@ export function createS3Store({ bucket, prefix, endpoint }: S3StoreOptions): Rel
     }
   }
 
+  async function objects(searched: string): Promise<Map<string, number>> {
+    const found = new Map<string, number>();
+    let from: string | undefined;
+    do {
+      const page = await client.send(
+        new ListObjectsV2Command({ Bucket: bucket, Prefix: start + searched, ContinuationToken: from }),
+      );
+      for (const { Key, LastModified } of page.Contents ?? [])
+        // One whose age nobody can tell counts as written just now: then nothing is removed by mistake.
+        if (Key) found.set(Key.slice(start.length), LastModified?.getTime() ?? Date.now());
+      from = page.NextContinuationToken;
+    } while (from);
+    return found;
+  }
+
   return {
     name: `s3://${bucket}${prefix ? `/${prefix}` : ''}`,
     read,
@@ -98,18 +113,8 @@ export function createS3Store({ bucket, prefix, endpoint }: S3StoreOptions): Rel
         throw problem;
       }
     },
-    async list(searched) {
-      const found: string[] = [];
-      let from: string | undefined;
-      do {
-        const page = await client.send(
-          new ListObjectsV2Command({ Bucket: bucket, Prefix: start + searched, ContinuationToken: from }),
-        );
-        for (const { Key } of page.Contents ?? []) if (Key) found.push(Key.slice(start.length));
-        from = page.NextContinuationToken;
-      } while (from);
-      return found.sort();
-    },
+    list: async (searched) => [...(await objects(searched)).keys()].sort(),
+    writtenAt: objects,
     async remove(path) {
       await client.send(new DeleteObjectCommand(object(path)));
     },

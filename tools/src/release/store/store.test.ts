@@ -7,6 +7,7 @@ import { checkStore } from '../check-store.ts';
 import { createExampleStore } from '../testing/example-store.ts';
 import { startS3Server, type S3Server } from '../testing/s3-server.ts';
 import { openStore } from './open-store.ts';
+import { startClock } from './store-clock.ts';
 import type { ReleaseStore } from './store.ts';
 
 let server: S3Server;
@@ -92,12 +93,31 @@ describe.each(['folder', 'bucket'])('a store in a %s', (kind) => {
     expect(await store.list('a')).toEqual(['a/2.json', 'ab/3.json']);
   });
 
+  test('tells by one clock when files were written, later ones later', async () => {
+    const store = await open[kind]!();
+    await store.create('a/1.json', text('x'));
+    const now = await startClock(store, 'a/1.json');
+    // Stores may count in whole seconds.
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await store.replace('a/2.json', text('x'), null);
+    const times = await store.writtenAt('a/');
+    expect([...times.keys()].sort()).toEqual(['a/1.json', 'a/2.json']);
+    expect(times.get('a/2.json')! - times.get('a/1.json')!).toBeGreaterThanOrEqual(1000);
+    expect(Math.abs(now() - times.get('a/2.json')!)).toBeLessThan(2000);
+    expect((await store.writtenAt('nothing/')).size).toBe(0);
+  });
+
   test('takes a whole release, from the first key to a checked candidate', async () => {
     const store = await open[kind]!();
     const example = await createExampleStore(async () => store);
     await example.publish('mf-map', { seed: 'one', padding: 4000 });
     await example.publish('mf-map', { seed: 'two', padding: 4000 });
-    expect(await checkStore(example.place)).toEqual({ revision: 3, files: 4, problems: [] });
+    expect(await checkStore(example.place)).toEqual({
+      revision: 3,
+      files: 4,
+      unsigned: 0,
+      problems: [],
+    });
     await example.end();
   });
 });

@@ -19,6 +19,8 @@ export interface ReleaseStore {
   replace(path: string, bytes: Buffer, expected: string | null): Promise<'replaced' | 'conflict'>;
   /** Paths beginning with `prefix`, sorted. */
   list(prefix: string): Promise<string[]>;
+  /** When each of these paths was last written, in milliseconds since 1970 by the store's own clock. */
+  writtenAt(prefix: string): Promise<ReadonlyMap<string, number>>;
   /** Removes a file; one that is gone already is no problem. */
   remove(path: string): Promise<void>;
 }

@@ -40,6 +40,11 @@ ${container}={init:()=>Promise.resolve(),get:name=>exposed[name]?exposed[name]()
 Promise.reject(Error('Module "'+name+'" does not exist in container.'))}})();`;
 }
 
+/** The component an example build of this remote offers. */
+export function exampleExpose(remote: string): string {
+  return `${remote.replace(/^mf-/, '')}-view@1`;
+}
+
 /** A whole build of a remote with one component, made in a moment. */
 export function exampleBuild(remote: string, options: ExampleOptions): LocalBuild {
   const container = remote.replaceAll('-', '_');
@@ -60,7 +65,11 @@ export function exampleBuild(remote: string, options: ExampleOptions): LocalBuil
     container,
     entry: { file: entry, integrity: integrityOf(files.get(entry)!) },
     exposes: {
-      'view@1': { module: './view', files: [{ file: chunk, integrity: integrityOf(chunkBytes) }], uses: [] },
+      [exampleExpose(remote)]: {
+        module: './view',
+        files: [{ file: chunk, integrity: integrityOf(chunkBytes) }],
+        uses: [],
+      },
     },
     requires: options.requires ?? { hostApi: '^1.0.0', shared: { react: '^19.3.1' } },
     stateless: true,

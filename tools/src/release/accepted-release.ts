@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+import { PlainProblem } from '../start/plain-problem.ts';
+import type { Place } from './change-release.ts';
+import type { ValidEntry } from './format/follow-entry.ts';
+import { parseJson } from './format/parse-json.ts';
+import { keyringSchema, signedReleaseSchema, type SignedEntry } from './format/signed-release.ts';
+import { readEntry, readNote } from './format/verify-entry.ts';
+import { NO_MEMORY, type Memory, type VerifiedRelease } from './format/verify-release.ts';
+import type { StoredFile } from './store/store.ts';
+
+/** What `render` last put on the page of a static host, beside that page; nobody else may write it. */
+export const ACCEPTED_FILE = 'shell/accepted-release.json';
+
+const acceptedSchema = z.strictObject({
+  schema: z.literal('waypost-accepted-release/1'),
+  /** Public root key it was judged by, raw, base64. */
+  root: z.string(),
+  keyring: signedReleaseSchema.shape.keyring,
+  /** Entries that were valid when they were accepted; they hold though their key was dropped since. */
+  remotes: signedReleaseSchema.shape.remotes,
+});
+
+export interface Accepted {
+  readonly memory: Memory;
+  /** The file itself; null when there is none. */
+  readonly file: StoredFile | null;
+}
+
+/** An entry that was accepted, read again; nothing where its form is one of long ago. */
+function recall(remote: string, signed: SignedEntry): [string, ValidEntry][] {
+  const entry = readEntry(remote, signed.payload);
+  const note = readNote(remote, signed);
+  if (typeof entry === 'string') return [];
+  return [[remote, { signed, entry, note: typeof note === 'string' ? null : note }]];
+}
+
+/**
+ * What the page of a static host was last made from; nothing where `render` has never run, or ran under
+ * another root.
+ *
+ * @throws PlainProblem when the file is damaged
+ */
+export async function readAccepted({ store, rootKey }: Place): Promise<Accepted> {
+  const file = await store.read(ACCEPTED_FILE);
+  if (!file) return { memory: NO_MEMORY, file };
+  const accepted = parseJson(acceptedSchema, file.bytes.toString());
+  const keyring = accepted && parseJson(keyringSchema, accepted.keyring.payload);
+  if (!accepted || !keyring)
+    throw new PlainProblem(
+      `${ACCEPTED_FILE} in ${store.name} is damaged. Put its backup there, or remove it if you have made sure that release.json is the newest one.`,
+    );
+  if (accepted.root !== rootKey) return { memory: NO_MEMORY, file };
+  const entries = Object.entries(accepted.remotes).flatMap(([remote, signed]) => recall(remote, signed));
+  return { memory: { keyringRevision: keyring.revision, entries: Object.fromEntries(entries) }, file };
+}
+
+/** The file that keeps what `release` says, as it holds. */
+export function encodeAccepted(rootKey: string, { signed, entries }: VerifiedRelease): Buffer {
+  const remotes = Object.entries(entries)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([remote, valid]) => [remote, valid.signed]);
+  const accepted: z.infer<typeof acceptedSchema> = {
+    schema: 'waypost-accepted-release/1',
+    root: rootKey,
+    keyring: signed.keyring,
+    remotes: Object.fromEntries(remotes) as Record<string, SignedEntry>,
+  };
+  return Buffer.from(`${JSON.stringify(accepted, null, 1)}\n`);
+}

@@ -1,0 +1,62 @@
+import type { Entry, GuardNote, Keyring, SignedEntry } from './signed-release.ts';
+import { verifyEntry, verifyNote } from './verify-entry.ts';
+
+/** A remote's entry whose signature and content hold. */
+export interface ValidEntry {
+  /** As it was signed, with the guard's note that holds. */
+  readonly signed: SignedEntry;
+  readonly entry: Entry;
+  /** The guard's note, when there is a valid one about this very entry. */
+  readonly note: GuardNote | null;
+}
+
+export interface Followed {
+  /** Null when there is neither a valid new entry nor an earlier one. */
+  readonly valid: ValidEntry | null;
+  readonly problems: readonly string[];
+}
+
+/** What a note leaves of a rollout at most, in ten-thousandths; a roll-back leaves less than nothing. */
+function share({ action }: GuardNote): number {
+  return 'rollback' in action ? -1 : action.basisPoints;
+}
+
+/**
+ * The guard's word only grows stronger as long as the text it is about stays: who can write the file and
+ * has no key must not undo a roll-back by leaving it out or putting an older one back.
+ */
+function heed(remote: string, present: ValidEntry, sent: SignedEntry, keyring: Keyring): Followed {
+  if (present.note && sent.guard?.payload === present.signed.guard?.payload)
+    return { valid: present, problems: [] };
+  const note = verifyNote(remote, sent, keyring);
+  if (typeof note === 'string') return { valid: present, problems: [note] };
+  const before = present.note;
+  if (note && (!before || share(note) < share(before)))
+    return { valid: { ...present, signed: { ...present.signed, guard: sent.guard }, note }, problems: [] };
+  const isWeaker = before !== null && (!note || share(note) > share(before));
+  const problems = isWeaker
+    ? [`the guard's word on ${remote} was taken out or weakened; it goes on holding`]
+    : [];
+  return { valid: present, problems };
+}
+
+/**
+ * What holds for one remote after a new word on it. What held before goes on where the new word is not
+ * signed by a key that counts, or is older.
+ */
+export function followEntry(
+  remote: string,
+  sent: SignedEntry,
+  before: ValidEntry | undefined,
+  keyring: Keyring,
+): Followed {
+  if (before && before.signed.payload === sent.payload) return heed(remote, before, sent, keyring);
+  const entry = verifyEntry(remote, sent, keyring);
+  const refused = (problem: string): Followed => ({ valid: before ?? null, problems: [problem] });
+  if (typeof entry === 'string') return refused(entry);
+  if (before && entry.revision < before.entry.revision)
+    return refused(`${remote} went back from revision ${before.entry.revision} to ${entry.revision}`);
+  if (before && entry.revision === before.entry.revision)
+    return refused(`${remote} has another text under its revision ${entry.revision} than before`);
+  return heed(remote, { signed: { ...sent, guard: null }, entry, note: null }, sent, keyring);
+}

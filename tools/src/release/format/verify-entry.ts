@@ -1,0 +1,49 @@
+import { namedBuilds } from './effective-entry.ts';
+import { parseJson } from './parse-json.ts';
+import { isSignedBy, sha256 } from './signature.ts';
+import {
+  entrySchema,
+  guardNoteSchema,
+  type Entry,
+  type GuardNote,
+  type Keyring,
+  type SignedEntry,
+} from './signed-release.ts';
+
+function keyWithUse(keyring: Keyring, id: string, use: string): string | null {
+  return keyring.keys.find((key) => key.id === id && key.use === use)?.publicKey ?? null;
+}
+
+/** The text of an entry, read; a sentence when it is not one of this remote. No signature is checked. */
+export function readEntry(remote: string, payload: string): Entry | string {
+  const entry = parseJson(entrySchema, payload);
+  if (!entry || entry.remote !== remote) return `the entry of ${remote} does not have the right form`;
+  const missing = namedBuilds(entry).find((id) => !entry.builds[id]);
+  return missing ? `${remote} names the build ${missing} and does not describe it` : entry;
+}
+
+/** A remote's entry, when a key that counts for this remote has signed it; else a sentence. */
+export function verifyEntry(remote: string, signed: SignedEntry, keyring: Keyring): Entry | string {
+  const key = keyWithUse(keyring, signed.key, remote);
+  if (!key) return `${remote} is signed with ${signed.key}, which is no key for ${remote}`;
+  if (!isSignedBy(key, 'entry', signed)) return `the signature of ${remote} is wrong`;
+  return readEntry(remote, signed.payload);
+}
+
+/** The guard's note on this very text of an entry; null when there is none. No signature is checked. */
+export function readNote(remote: string, { guard, payload }: SignedEntry): GuardNote | string | null {
+  if (!guard) return null;
+  const note = parseJson(guardNoteSchema, guard.payload);
+  if (!note || note.remote !== remote) return `the guard's note on ${remote} does not have the right form`;
+  return note.entryHash === sha256(payload) ? note : null;
+}
+
+/** The guard's note on this very text of an entry, when a guard's key has signed it; else a sentence. */
+export function verifyNote(remote: string, signed: SignedEntry, keyring: Keyring): GuardNote | string | null {
+  const { guard } = signed;
+  if (!guard) return null;
+  const key = keyWithUse(keyring, guard.key, 'guard');
+  if (!key) return `the guard's note on ${remote} is signed with ${guard.key}, which is no key of the guard`;
+  if (!isSignedBy(key, 'guard', guard)) return `the signature of the guard's note on ${remote} is wrong`;
+  return readNote(remote, signed);
+}

@@ -1,0 +1,109 @@
+/** @jest-environment node */
+import { createHash } from 'node:crypto';
+
+import { readRelease } from './change-release.ts';
+import { goBackTo, promoteWhole } from './name-stored-build.ts';
+import { integrityOf } from './publish/file-integrity.ts';
+import { exampleBuild } from './testing/example-build.ts';
+import { createExampleStore, type ExampleStore } from './testing/example-store.ts';
+
+let example: ExampleStore;
+let first: string;
+
+const who = () => ({ remote: 'mf-map', key: example.key('mf-map'), reason: '' });
+const entryNow = async () => (await readRelease(example.place)).entries['mf-map']!.entry;
+const goBack = () => goBackTo(example.place, { ...who(), to: first });
+
+/** Writes over a file, as somebody can who has access to the store and no key. */
+async function overwrite(path: string, bytes: Buffer): Promise<void> {
+  await example.store.replace(path, bytes, (await example.store.read(path))?.version ?? null);
+}
+
+beforeEach(async () => {
+  example = await createExampleStore();
+  first = (await example.publish('mf-map', { seed: 'one' })).build;
+  for (const seed of ['two', 'three']) {
+    await example.publish('mf-map', { seed });
+    await promoteWhole(example.place, who());
+  }
+  expect((await entryNow()).builds[first]).toBeUndefined();
+});
+afterEach(() => example.end());
+
+test('an older build comes back as it was signed then', async () => {
+  await goBack();
+  const { entry } = exampleBuild('mf-map', { seed: 'one' }).manifest;
+  const { stable, builds } = await entryNow();
+  expect([stable, builds[first]?.entry]).toEqual([first, entry]);
+  expect(await example.store.list('holds/')).toEqual([]);
+});
+
+test('a file slipped into the store under an older build is never signed', async () => {
+  const evil = Buffer.from('alert("evil")');
+  const name = `remote-entry.${createHash('sha256').update(evil).digest('hex').slice(0, 16)}.js`;
+  await example.store.create(`mf-map/f/${name}`, evil);
+  const path = `mf-map/builds/${first}.json`;
+  const manifest = JSON.parse((await example.store.read(path))!.bytes.toString()) as { files: string[] };
+  const entry = { file: name, integrity: integrityOf(evil) };
+  await overwrite(
+    path,
+    Buffer.from(JSON.stringify({ ...manifest, entry, files: [...manifest.files, name] })),
+  );
+  const before = await entryNow();
+  await expect(goBack()).rejects.toThrow(`the list of files of mf-map ${first} is not that build's`);
+  expect(await entryNow()).toEqual(before);
+});
+
+test('an older build whose description alone was altered comes back as it was signed', async () => {
+  const path = `mf-map/builds/${first}.json`;
+  const text = (await example.store.read(path))!.bytes.toString();
+  await overwrite(path, Buffer.from(text.replace(/sha256-[^"]+/, `sha256-${'A'.repeat(43)}=`)));
+  await goBack();
+  const { entry } = exampleBuild('mf-map', { seed: 'one' }).manifest;
+  expect((await entryNow()).builds[first]?.entry).toEqual(entry);
+});
+
+test.each([
+  ['entry', 0],
+  ['later chunk', 1],
+])(
+  'an older build with its %s altered is refused, though the sums were altered to match',
+  async (_, which) => {
+    const { entry, files } = exampleBuild('mf-map', { seed: 'one' }).manifest;
+    const name = which === 0 ? entry.file : files.find((file) => file !== entry.file)!;
+    const evil = Buffer.from('alert("evil")');
+    await overwrite(`mf-map/f/${name}`, evil);
+    const sums = `mf-map/builds/${first}.sums.json`;
+    const told = JSON.parse((await example.store.read(sums))!.bytes.toString()) as object;
+    await overwrite(sums, Buffer.from(JSON.stringify({ ...told, [name]: integrityOf(evil) })));
+    await expect(goBack()).rejects.toThrow(`mf-map/f/${name} is not the file that was published`);
+  },
+);
+
+test('a record of the history that nobody’s key has signed vouches for nothing', async () => {
+  for (const path of await example.store.list('history/')) {
+    const text = (await example.store.read(path))!.bytes.toString();
+    await overwrite(path, Buffer.from(text.replaceAll(/"signature": "[^"]+"/g, '"signature": "AAAA"')));
+  }
+  await expect(goBack()).rejects.toThrow('under a key that counts now');
+});
+
+test('a build of which a file is gone is refused in words', async () => {
+  const { entry } = exampleBuild('mf-map', { seed: 'one' }).manifest;
+  await example.store.remove(`mf-map/f/${entry.file}`);
+  await expect(goBack()).rejects.toThrow(`mf-map/f/${entry.file} is missing`);
+});
+
+test('a build that the live shell can not carry any more is refused', async () => {
+  const offer = { schema: 'waypost-offer/1', hostApi: '2.0.0', shared: { react: '19.3.1' } };
+  await example.store.create('shell/offer.json', Buffer.from(JSON.stringify(offer)));
+  await expect(goBack()).rejects.toThrow('it needs host API ^1.0.0, the live shell has 2.0.0');
+});
+
+test('a candidate whose file was altered since is not promoted', async () => {
+  const { build } = await example.publish('mf-map', { seed: 'four' });
+  const { entry } = exampleBuild('mf-map', { seed: 'four' }).manifest;
+  await overwrite(`mf-map/f/${entry.file}`, Buffer.from('alert("evil")'));
+  await expect(promoteWhole(example.place, who())).rejects.toThrow('is not the file that was published');
+  expect((await entryNow()).rollout?.candidate).toBe(build);
+});
