@@ -114,6 +114,18 @@ it('with every build bad it fails, remembers none as broken, and Retry starts fr
   expect(buildShown()).toBe('candidate');
 });
 
+it('comes by itself when its place appears again after the network came back, and is asked for once while it is on its way', async () => {
+  const { open, buildShown, failing, asked } = page({ ids: ['stable'], bad: ['stable'] });
+  await open();
+  expect(buildShown()).toBe('failed');
+  failing.clear();
+  asked.length = 0;
+  const again = [open(), open()];
+  await Promise.all(again);
+  expect(buildShown()).toBe('stable');
+  expect(asked).toEqual(['stable']);
+});
+
 it('a crash before anyone saw it brings the next build', async () => {
   const { loader, open, stand, settle, buildShown, reported } = page();
   await open();

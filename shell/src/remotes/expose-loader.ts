@@ -14,7 +14,7 @@ import { tryBuilds } from './try-builds.ts';
 export interface ExposeLoader {
   getState(expose: ExposeId): RemoteState;
   subscribe(listener: () => void): () => void;
-  /** Starts loading unless it has been started; never throws. */
+  /** Told when a place for it appears: starts loading unless that has been done and could be reached; never throws. */
   load(expose: ExposeId): void;
   /** Forgets a failure or a crash and starts again. */
   retry(expose: ExposeId): void;
@@ -241,7 +241,9 @@ export function createExposeLoader(options: ExposeLoaderOptions): ExposeLoader {
       return () => listeners.delete(listener);
     },
     load(expose) {
-      if (!states.has(expose)) start(expose);
+      const state = states.get(expose);
+      // Whoever comes again after the network failed need not press Retry.
+      if (!state || (state.status === 'failed' && state.reason === 'unreachable')) start(expose);
     },
     retry(expose) {
       const state = states.get(expose) ?? PENDING;
