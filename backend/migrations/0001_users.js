@@ -30,6 +30,11 @@ migrate(
         pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*$',
       }),
     )
+    if (app.countRecords('users') > 0) {
+      // People kept by the way down lost their usernames with the field, and the index takes no two that are empty.
+      app.save(users)
+      app.db().newQuery("UPDATE users SET username = 'traveller-' || id WHERE username = ''").execute()
+    }
     users.addIndex('idx_users_username', true, 'username COLLATE NOCASE', '')
 
     // Phones like to begin an address with a capital letter: it is the same account.

@@ -115,6 +115,7 @@ func TestAStartThatFailsSaysOneSentenceAndExitsWithOne(t *testing.T) {
 		"the port is taken":       {[]string{"WAYPOST_HTTP=" + taken.Addr().String(), "WAYPOST_DATA_DIR=" + fresh}, "already in use: stop the other program or set WAYPOST_HTTP"},
 		"another machine's":       {[]string{"WAYPOST_HTTP=192.0.2.1:80", "WAYPOST_DATA_DIR=" + fresh}, "set WAYPOST_HTTP to an address of this machine"},
 		"a setting is wrong":      {[]string{"WAYPOST_SMTP_TLS=maybe", "WAYPOST_DATA_DIR=" + fresh}, "The setting WAYPOST_SMTP_TLS must be on or off"},
+		"a setting is misspelt":   {[]string{"WAYPOST_SMTP_HOTS=mail", "WAYPOST_DATA_DIR=" + fresh}, "write WAYPOST_SMTP_HOST, or remove it"},
 		"the folder is a file":    {[]string{"WAYPOST_DATA_DIR=" + file}, "is not a folder: set WAYPOST_DATA_DIR"},
 		"a folder within a file":  {[]string{"WAYPOST_DATA_DIR=" + file + "/data"}, "is not a folder: set WAYPOST_DATA_DIR"},
 		"there is no room":        {[]string{"WAYPOST_DATA_DIR=" + t.TempDir(), fileLimit + "=1"}, "is full: make room and start again"},

@@ -92,7 +92,10 @@ func dataSentence(dir string, err error) error {
 		return fmt.Errorf("The data folder %s is not a folder: set WAYPOST_DATA_DIR to another one.", dir)
 	case strings.Contains(text, "cipher: message authentication failed"), strings.Contains(text, "invalid character"):
 		return fmt.Errorf("The stored settings in %s cannot be read with this WAYPOST_ENCRYPTION_KEY: set the key they were written with.", dir)
+	case errors.Is(err, fs.ErrNotExist):
+		return fmt.Errorf("The data folder %s cannot be made there: set WAYPOST_DATA_DIR to a folder this account may make and write.", dir)
 	default:
-		return fmt.Errorf("The data folder %s cannot be used: %s", dir, strings.ReplaceAll(err.Error(), "\n", " "))
+		reason := strings.TrimRight(strings.ReplaceAll(err.Error(), "\n", " "), ". ")
+		return fmt.Errorf("The data folder %s cannot be used: %s. Mend that, or set WAYPOST_DATA_DIR to another folder.", dir, reason)
 	}
 }

@@ -22,7 +22,8 @@ func TestTroubleWithTheDataFolderIsOneSentenceThatSaysWhatToDo(t *testing.T) {
 		"read only":         {path(syscall.EROFS), "cannot be written: give this account the right"},
 		"SQLite, read only": {errors.New("attempt to write a readonly database (8)"), "cannot be written"},
 		"a file":            {path(syscall.ENOTDIR), "is not a folder"},
-		"anything else":     {fmt.Errorf("first line\nsecond line"), "cannot be used: first line second line"},
+		"anything else":     {fmt.Errorf("first line\nsecond line"), "cannot be used: first line second line. Mend that, or set WAYPOST_DATA_DIR"},
+		"nowhere":           {&os.PathError{Op: "mkdir", Path: "/data/x", Err: syscall.ENOENT}, "cannot be made there: set WAYPOST_DATA_DIR"},
 	} {
 		got := dataSentence("/data", c.err).Error()
 		if !strings.Contains(got, c.says) || !strings.Contains(got, "/data") || strings.Contains(got, "\n") {

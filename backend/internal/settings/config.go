@@ -112,8 +112,13 @@ func Load(getenv func(string) string) (Config, error) {
 	return c, r.err
 }
 
-// FromEnvironment is Load over the process's environment.
-func FromEnvironment() (Config, error) { return Load(os.Getenv) }
+// FromEnvironment is Load over the process's environment, in which no setting may be misspelt.
+func FromEnvironment() (Config, error) {
+	if err := Misspelt(os.Environ()); err != nil {
+		return Config{}, err
+	}
+	return Load(os.Getenv)
+}
 
 // Browsable turns a listen address into one a browser on this machine can open.
 func Browsable(listen string) string {

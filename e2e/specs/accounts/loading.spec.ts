@@ -49,6 +49,7 @@ test('no address after /loading/ leads anywhere but to routes of this site', asy
       if ((answer?.status() ?? 0) >= 400 || !address.pathname.startsWith('/loading/')) return;
       await page.getByRole('main').waitFor();
       await page.clock.runFor(2500);
+      await expect(page).not.toHaveURL(/\/loading\//);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(new URL(page.url()).origin).toBe(baseURL);
       expect(new URL(page.url()).pathname).not.toContain('evil');

@@ -1,5 +1,7 @@
 import PocketBase, { ClientResponseError, type BaseAuthStore } from 'pocketbase';
 
+import { answerSignal } from './send-options.ts';
+
 /** Skips the warning page a tunnel service puts before browsers; harmless elsewhere. */
 export const TUNNEL_HEADER = 'ngrok-skip-browser-warning';
 
@@ -41,6 +43,7 @@ export function createBackendClient({
     const answer = await fetch(client.buildURL('/api/collections/users/auth-refresh'), {
       method: 'POST',
       headers: { Authorization: token, [TUNNEL_HEADER]: 'true' },
+      signal: answerSignal(),
     });
     return answer.status !== 401 && answer.status !== 403;
   }

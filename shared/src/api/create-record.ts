@@ -18,11 +18,11 @@ export async function createRecord<Stored>(
 ): Promise<Stored> {
   if (id !== undefined) form.set('id', id);
   try {
-    return await collection.create(form, uploadOptions(options));
+    return await collection.create(form, uploadOptions(form, options));
   } catch (error) {
     const refusal = fromBackend(error);
     if (id === undefined || !mayExist || !isIdTaken(refusal)) throw refusal;
-    return await collection.update(id, form, uploadOptions(options)).catch((cause: unknown) => {
+    return await collection.update(id, form, uploadOptions(form, options)).catch((cause: unknown) => {
       const failure = fromBackend(cause);
       // What others own is hidden from an update; that nothing was found would be no help to the person.
       throw failure.code === 'not-found' ? refusal : failure;

@@ -1,5 +1,7 @@
 import type PocketBase from 'pocketbase';
 
+import { sendOptions } from './send-options.ts';
+
 /** Where pictures are fetched from, and what must stand behind their addresses. */
 export interface PictureAccess {
   /** Without a trailing slash. */
@@ -26,7 +28,7 @@ export function createPictureAccess(client: PocketBase): () => Promise<PictureAc
     if (!client.authStore.isValid || person?.['verified'] !== false) return { baseUrl, query: '' };
     if (!token || Date.now() - fetchedAt > TOKEN_AGE) {
       fetchedAt = Date.now();
-      token = client.files.getToken({ requestKey: null });
+      token = client.files.getToken(sendOptions());
     }
     try {
       return { baseUrl, query: `?token=${encodeURIComponent(await token)}` };

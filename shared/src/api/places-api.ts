@@ -74,7 +74,7 @@ export function createPlacesApi(client: PocketBase, pictureAccess: () => Promise
       const form = toForm(input);
       for (const file of input.addPictures ?? []) form.append('other_pictures+', file);
       for (const name of input.removePictures ?? []) form.append('other_pictures-', name);
-      return one(collection.update(id, form, uploadOptions(options)));
+      return one(collection.update(id, form, uploadOptions(form, options)));
     },
     async delete(id, options) {
       try {

@@ -6,17 +6,26 @@ import { createUploadFetch } from './upload-fetch.ts';
 /** After this many milliseconds without an answer a call that uploads nothing gives up. */
 const ANSWER_TIMEOUT = 20_000;
 
-/** Each call stands alone (`requestKey: null`): two lists of one collection never cancel each other. */
-export function sendOptions({ signal }: CallOptions = {}): SendOptions {
+/** The time limit of a call that uploads nothing, or the caller's own end if that comes first. */
+export function answerSignal(signal?: AbortSignal): AbortSignal {
   const timeout = AbortSignal.timeout(ANSWER_TIMEOUT);
-  return { requestKey: null, signal: signal ? AbortSignal.any([signal, timeout]) : timeout };
+  return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 
-/** For forms with pictures: as long as it takes, with progress, until cancelled. */
-export function uploadOptions({ signal, onProgress }: UploadOptions = {}): SendOptions {
+/** Each call stands alone (`requestKey: null`): two lists of one collection never cancel each other. */
+export function sendOptions({ signal }: CallOptions = {}): SendOptions {
+  return { requestKey: null, signal: answerSignal(signal) };
+}
+
+/**
+ * For forms. One with files takes as long as something of it gets through, until cancelled; one
+ * without has the time of any other call.
+ */
+export function uploadOptions(form: FormData, { signal, onProgress }: UploadOptions = {}): SendOptions {
+  const hasFile = [...form.values()].some((value) => typeof value !== 'string');
   return {
     requestKey: null,
-    ...(signal ? { signal } : {}),
-    ...(onProgress ? { fetch: createUploadFetch(onProgress) } : {}),
+    ...(hasFile ? signal && { signal } : { signal: answerSignal(signal) }),
+    ...((hasFile || onProgress) && { fetch: createUploadFetch(onProgress) }),
   };
 }

@@ -68,7 +68,10 @@ export function createStoriesApi(
       form.set('user', ownerId);
       return one(createRecord(collection, form, options));
     },
-    update: (id, input, options) => one(collection.update(id, toForm(input), uploadOptions(options))),
+    update: (id, input, options) => {
+      const form = toForm(input);
+      return one(collection.update(id, form, uploadOptions(form, options)));
+    },
     async delete(id, options) {
       try {
         await collection.delete(id, sendOptions(options));

@@ -161,6 +161,15 @@ describe('the start', () => {
   });
 });
 
+it('a failed sign-in clears the stored login, whatever stood there while nobody was signed in', async () => {
+  window.localStorage.setItem('login-storage', '{"isLogged":false,"userData":{"x":1}}');
+  const page = openPage();
+  const result = page.session.signIn(MARINA.email, 'not-the-password');
+  await page.answer(400, {});
+  expect((await result).ok).toBe(false);
+  expect(window.localStorage.getItem('login-storage')).toBe('{"isLogged":false,"userData":null}');
+});
+
 describe('Logout', () => {
   it('keeps the session of someone who chose to stay', async () => {
     storeSignIn(window.localStorage, MARINA, OLD);

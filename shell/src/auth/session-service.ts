@@ -1,3 +1,4 @@
+import { sendOptions } from '@waypost/shared/api/send-options.ts';
 import { fromBackend } from '@waypost/shared/api/to-app-error.ts';
 import type { ErrorCode } from '@waypost/shared/errors/app-error.ts';
 import type { LoginStorage, SessionService } from '@waypost/shared/contracts/session.ts';
@@ -5,7 +6,7 @@ import type PocketBase from 'pocketbase';
 import type { RecordAuthResponse } from 'pocketbase';
 
 import type { AppStore } from '../app/store.ts';
-import { restored, signedIn, signedOut } from './auth-slice.ts';
+import { restored, SIGNED_OUT, signedIn, signedOut } from './auth-slice.ts';
 import type { DeviceStorage } from './device-storage.ts';
 import { LOGIN_STORAGE_KEY, readLoginStorage, writeLoginStorage } from './login-storage.ts';
 import { readSessionEnd, writeSessionEnd, type SessionEnd } from './session-end.ts';
@@ -50,6 +51,8 @@ export function createSession({ client, store, storage, leave, onEnded }: Sessio
     writeSessionEnd(storage, how);
     client.authStore.clear();
     store.dispatch(signedOut());
+    // Also where nobody was signed in: what stands there may be anything.
+    writeLoginStorage(storage, SIGNED_OUT);
   }
 
   function end(): void {
@@ -67,7 +70,7 @@ export function createSession({ client, store, storage, leave, onEnded }: Sessio
     try {
       const { token: next, record } = await client.send<RecordAuthResponse>(
         '/api/collections/users/auth-refresh',
-        { method: 'POST', requestKey: null, headers: { Authorization: token } },
+        { ...sendOptions(), method: 'POST', headers: { Authorization: token } },
       );
       if (!isStillAsked()) return;
       client.authStore.save(next, record);
@@ -106,9 +109,7 @@ export function createSession({ client, store, storage, leave, onEnded }: Sessio
     check,
     async signIn(email, password) {
       try {
-        const { record } = await client
-          .collection('users')
-          .authWithPassword(email, password, { requestKey: null });
+        const { record } = await client.collection('users').authWithPassword(email, password, sendOptions());
         const user = toSessionUser(record);
         askedAt = Date.now();
         store.dispatch(signedIn(user));

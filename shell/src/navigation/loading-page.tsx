@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 
 import { text } from '../i18n/text.ts';
+import styles from './loading-page.module.css';
 import { redirectTarget } from './redirect-target.ts';
 
 const DELAY = 2000;
@@ -19,5 +20,10 @@ export function LoadingPage({ navigation }: { readonly navigation: NavigationSer
     const timer = setTimeout(() => void navigate(target, { replace: true }), DELAY);
     return () => clearTimeout(timer);
   }, [navigate, navigation, requested, search]);
-  return <Spinner label={text('loading.page')} />;
+  return (
+    <>
+      <h1 className={styles['heading']}>{text('loading.title')}</h1>
+      <Spinner label={text('loading.page')} />
+    </>
+  );
 }

@@ -60,6 +60,9 @@ interface PageOptions {
   readonly local?: Record<string, string>;
   readonly session?: Record<string, string>;
   readonly storageThrows?: true;
+  /** Paths of the API the address's route asks for. */
+  readonly calls?: readonly string[];
+  readonly fetch?: typeof fetch;
 }
 
 /** Runs the page's inline script as a page at `address` would. */
@@ -69,13 +72,15 @@ function visit({
   local = {},
   session = {},
   storageThrows,
+  calls = [],
+  fetch = () => Promise.resolve(new Response()),
 }: PageOptions) {
   const release: ReleaseManifest = { schema: 'waypost-release/1', revision: 1, remotes };
   const blocks: Record<string, unknown> = {
     'waypost-release': release,
     'waypost-early': {
       routes: [
-        ['^/travel-story/([^/]+)/?$', 'story-map@1', []],
+        ['^/travel-story/([^/]+)/?$', 'story-map@1', calls],
         ['^/dashboard/?$', 'dashboard@1', [], 'sign-in@1'],
       ],
       api: '',
@@ -104,13 +109,15 @@ function visit({
     crypto,
     URLSearchParams,
     console: { warn: (...problem: readonly unknown[]) => problems.push(problem.join(' ')) },
-    fetch: () => Promise.resolve(),
+    fetch,
+    AbortController,
   } as Record<string, unknown>;
   page['window'] = page;
   runInNewContext(EARLY_SCRIPT, page);
   expect(problems).toHaveLength(storageThrows ? 1 : 0);
   const choice = JSON.parse(JSON.stringify(page['waypostChoice'])) as Record<string, string[]>;
-  return { choice, map: choice['mf-map'], preloads, local, session };
+  const early = page['waypostEarly'] as Record<string, Promise<Response> & { stop: AbortController }>;
+  return { choice, map: choice['mf-map'], preloads, local, session, early };
 }
 
 it('puts exactly the visitors into the candidate that the release tools say', () => {
@@ -219,4 +226,20 @@ it('a build the release does not name can not be asked for', () => {
 
 it('fetches nothing early of a remote that is switched off', () => {
   expect(visit({ remotes: { 'mf-map': remote({ kill: true }) } }).preloads).toEqual([]);
+});
+
+it('a first call of the page can be stopped by whoever takes its answer', async () => {
+  const signals: (AbortSignal | null | undefined)[] = [];
+  const page = visit({
+    remotes: {},
+    calls: ['/api/stories/{id}'],
+    fetch: (_url, init) => {
+      signals.push(init?.signal);
+      return Promise.resolve(new Response('early'));
+    },
+  });
+  const answer = page.early['/api/stories/abc']!;
+  expect(await (await answer).text()).toBe('early');
+  answer.stop.abort();
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
 });

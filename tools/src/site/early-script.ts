@@ -7,8 +7,11 @@ const CALLS = `
       window.waypostEarly = {};
       route[2].forEach(function (call) {
         var path = call.replace("{id}", (location.pathname.match(route[0]) || [])[1]);
-        window.waypostEarly[path] = fetch(early.api + path, { headers: { "${TUNNEL_HEADER}": "true" } });
-        window.waypostEarly[path].catch(function () {});
+        var stop = new AbortController();
+        var answer = fetch(early.api + path, { headers: { "${TUNNEL_HEADER}": "true" }, signal: stop.signal });
+        answer.stop = stop;
+        answer.catch(function () {});
+        window.waypostEarly[path] = answer;
       });
     }`;
 

@@ -57,6 +57,14 @@ describe('landing page', () => {
     await show(host);
     expect(host.titles).toEqual(['Travel stories on a map']);
   });
+
+  it('titles a further page by its number', async () => {
+    const host = createFakeHost({ backend: createFakeBackend({ stories: manyStories }) });
+    await show(host, '/?page=2');
+    expect(host.titles).toEqual(['Example travels, page 2']);
+    await userEvent.click(await screen.findByRole('link', { name: 'Page 1' }));
+    await waitFor(() => expect(host.titles).toEqual(['Example travels, page 2', 'Travel stories on a map']));
+  });
 });
 
 describe('example travels', () => {

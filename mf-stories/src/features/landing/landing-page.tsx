@@ -1,3 +1,6 @@
+import { useLocation } from '@waypost/shared/router/router.ts';
+
+import { pageFromSearch } from '../../lib/page-links/page-numbers.ts';
 import { useText } from '../../lib/scope.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Examples } from './examples/examples.tsx';
@@ -10,7 +13,8 @@ const STORIES_ID = 'example-travels';
 /** The landing page: promise and map, four steps, a form to try, the newest stories. */
 export function LandingPage() {
   const t = useText();
-  usePageTitle(t('landing.documentTitle'));
+  const page = pageFromSearch(useLocation().search);
+  usePageTitle(page === 1 ? t('landing.documentTitle') : t('examples.pageTitle', { page }));
   return (
     <>
       <Hero storiesId={STORIES_ID} />

@@ -1,0 +1,93 @@
+import { createPerson } from '../../api/people.ts';
+import { createPlace, createStory, PLACES, STORIES } from '../../api/stories.ts';
+import { holdRequests, shortenTimeLimits } from '../../fixtures/slow-site.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { alertWith } from '../../pages/alert.ts';
+import { PlaceForm } from '../../pages/place-form.ts';
+import { SignInPage } from '../../pages/sign-in-page.ts';
+import { StoryForm } from '../../pages/story-form.ts';
+
+const TOO_LONG = 'The site takes too long to answer.';
+
+test.beforeEach(({ page }) => shortenTimeLimits(page));
+
+test('the first visit to the landing page ends in a sentence, and Retry asks anew', async ({
+  page,
+  api,
+  problems,
+}) => {
+  problems.expect(/The stories could not be listed\./);
+  problems.allow(/list of stories|AppError/);
+  await createStory(api, await createPerson(api));
+  const letGo = await holdRequests(page, `**${STORIES}?*`);
+  await page.goto('/');
+  await expect(page.getByRole('alert').getByText(TOO_LONG)).toBeVisible();
+  letGo();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('the first visit to a story ends in a sentence, and Retry asks anew', async ({ page, api }) => {
+  const owner = await createPerson(api);
+  const storyId = await createStory(api, owner, { title: 'Slow coast' });
+  await createPlace(api, owner, storyId);
+  const letGo = await holdRequests(page, '**/api/collections/places*/records**');
+  await page.goto(`/travel-story/${storyId}`);
+  await expect(page.getByText(TOO_LONG).first()).toBeVisible();
+  letGo();
+  await page.getByRole('button', { name: 'Retry' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Slow coast' })).toBeVisible();
+});
+
+test('signing in ends in a sentence and keeps what was typed', async ({ page, api }) => {
+  const person = await createPerson(api);
+  const letGo = await holdRequests(page, '**/auth-with-password');
+  const signingIn = new SignInPage(page);
+  await signingIn.open();
+  await signingIn.signIn(person);
+  await expect(page.getByRole('alert').getByText(TOO_LONG)).toBeVisible();
+  await expect(signingIn.password).toHaveValue(person.password);
+  letGo();
+  await signingIn.submitButton.click();
+  await page.waitForURL('/dashboard');
+});
+
+test('a story without a picture ends in a sentence, keeps the form, and is one story in the end', async ({
+  page,
+  api,
+  author,
+}) => {
+  const letGo = await holdRequests(page, `**${STORIES}`);
+  const form = new StoryForm(page);
+  await form.openNew();
+  await form.fill('Kept', '2026-03-02', '2026-03-29');
+  await form.createButton.click();
+  await expect(page.getByText(TOO_LONG)).toBeVisible();
+  await expect(form.title).toHaveValue('Kept');
+  letGo();
+  await form.createButton.click();
+  await expect(page).toHaveURL(/\/dashboard/);
+  const { body } = await api.call('GET', `${STORIES}?filter=(user="${author.id}")`);
+  expect(body.items).toMatchObject([{ title: 'Kept' }]);
+});
+
+test('an edited point without a picture ends in a sentence and keeps the form', async ({
+  page,
+  api,
+  author,
+}) => {
+  const placeId = await createPlace(api, author, await createStory(api, author));
+  const form = new PlaceForm(page);
+  await form.openEdit(placeId);
+  await form.title.fill('Kept');
+  const letGo = await holdRequests(page, `**${PLACES}/*`);
+  await form.saveButton.click();
+  await expect(alertWith(page, 'Sorry, the changes to this point could not be saved.')).toBeVisible();
+  await expect(page.getByText(TOO_LONG)).toBeVisible();
+  await expect(form.title).toHaveValue('Kept');
+  letGo();
+  await form.saveButton.click();
+  await expect
+    .poll(async () => (await api.call('GET', `${PLACES}/${placeId}`)).body)
+    .toMatchObject({ title: 'Kept' });
+});
