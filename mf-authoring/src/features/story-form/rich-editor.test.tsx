@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sanitiseDescription } from '@waypost/shared/html/sanitise-description.ts';
 import { useState } from 'react';
@@ -71,7 +71,7 @@ it('is one stop for Tab, with arrow keys within the toolbar', async () => {
 
 it('leaves the cursor in the text when a button is pressed with the mouse', async () => {
   const { box } = open('<p>Salt</p>');
-  await user.click(box);
+  act(() => box.focus());
   await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'List' }) });
   expect(box).toHaveFocus();
 });
