@@ -24,10 +24,10 @@ test('every file fetched early is used, on protected pages too, whether somebody
   const guest = await otherBrowser();
   const warnings = [watchWarnings(context), watchWarnings(guest)];
   const visits = [
-    ...['/', '/dashboard', '/dashboard/create-travel-history', '/dashboard/create-point'].map((path) =>
+    ...['/dashboard', '/dashboard/create-point'].map((path) =>
       context.newPage().then((page) => ({ page, path, heading: /./ })),
     ),
-    ...['/', '/login', '/dashboard', '/dashboard/create-point'].map((path) =>
+    ...['/', '/dashboard', '/dashboard/create-point'].map((path) =>
       guest.newPage().then((page) => ({ page, path, heading: path === '/' ? /./ : /^Login$/ })),
     ),
   ];

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 const fileName = z.string().regex(/^[a-z0-9_@.-]+\.[0-9a-f]{16}\.(?:js|css)$/i);
-/** Pictures and the like too; a name and no path. */
-const anyFileName = z.string().regex(/^[\w@.-]+\.[0-9a-f]{16}\.[a-z0-9]+$/i);
+/** Pictures and the like too, and what a build for developing brings beside; a name and no path. */
+const anyFileName = z.string().regex(/^[\w@-][\w@.-]*$/);
 const integrity = z.string().regex(/^sha256-[A-Za-z0-9+/]{43}=$/);
 const exposeId = z.string().regex(/^[a-z][a-z0-9-]*@\d+$/);
 const buildId = z.string().regex(/^[0-9a-f]{12}$/);
