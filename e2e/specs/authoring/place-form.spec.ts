@@ -50,8 +50,11 @@ test.describe('the place form', () => {
     const longest = `${'a'.repeat(999)}\n${'b'.repeat(999)}`;
     await form.text.fill(`${longest}c`);
     await form.createButton.click();
-    await expect(page.getByText('That is longer than 2000 characters; this has 2001.')).toBeVisible();
+    const tooLong = page.getByText('That is longer than 2000 characters; this has 2001.');
+    await expect(tooLong).toBeVisible();
     await form.text.fill(longest);
+    // The button stands still once the sentence has gone.
+    await expect(tooLong).toBeHidden();
     await form.createButton.click();
     await expect(alertWith(page, '“Wordy” is on the map.')).toBeVisible();
   });

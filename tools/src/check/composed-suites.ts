@@ -12,8 +12,14 @@ interface Composed {
   readonly chromium: string;
 }
 
-/** The suites that need the whole site: built once, by the first of them or ahead of them. */
-export function composedSuites(): { readonly prepare: Suite; readonly suites: readonly Suite[] } {
+interface ComposedSuites {
+  /** Building the site, and what is quick with it. */
+  readonly first: readonly Suite[];
+  readonly browser: Suite;
+}
+
+/** The suites that need the whole site: built once, by the first of them that runs. */
+export function composedSuites(): ComposedSuites {
   let composed: Promise<Composed> | undefined;
   const compose = (context: SuiteContext): Promise<Composed> => (composed ??= build(context));
 
@@ -33,15 +39,15 @@ export function composedSuites(): { readonly prepare: Suite; readonly suites: re
       return { passed: Object.keys(costs).length - problems.length, failed: problems.length };
     },
   };
-  const browsers = [accessSuite, browserSuite].map((suite) => ({
+  const composedFor = (suite: Suite): Suite => ({
     name: suite.name,
-    run: async (context: SuiteContext) => {
+    run: async (context) => {
       const { binary, chromium } = await compose(context);
       const env = { ...context.env, WAYPOST_BINARY: binary, WAYPOST_CHROMIUM: chromium };
       return suite.run({ ...context, env });
     },
-  }));
-  return { prepare, suites: [budget, ...browsers] };
+  });
+  return { first: [prepare, budget, composedFor(accessSuite)], browser: composedFor(browserSuite) };
 }
 
 async function build({ env, print }: SuiteContext): Promise<Composed> {

@@ -11,14 +11,14 @@ import { resultLine, runSuites, summaryLine } from './run-suites.ts';
 import { staticSuites } from './static-suites.ts';
 
 async function main(): Promise<number> {
-  const { prepare, suites: composed } = composedSuites();
+  const { first, browser } = composedSuites();
   const stages = [
     // Sources and units beside the backend: neither leaves both cores busy alone.
     [
       [...staticSuites, unitSuite, ...dateSuites],
-      [goSuite, prepare],
+      [goSuite, ...first],
     ],
-    [composed],
+    [[browser]],
   ];
   const names = stages.flat(2).map(({ name }) => name);
   const only = chosenNames(names);
