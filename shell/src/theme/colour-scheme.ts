@@ -12,16 +12,21 @@ export interface ColourScheme extends Observable<Scheme> {
 export function createColourScheme(): ColourScheme {
   const system = window.matchMedia('(prefers-color-scheme: dark)');
   const listeners = new Set<() => void>();
+  // Read once: Chromium tells of no change that somebody has read before it comes to tell.
+  let isSystemDark = system.matches;
   let chosen = readChoice();
 
-  const get = (): Scheme => chosen ?? (system.matches ? 'dark' : 'light');
+  const get = (): Scheme => chosen ?? (isSystemDark ? 'dark' : 'light');
 
   function apply(): void {
     if (chosen) document.documentElement.dataset['theme'] = chosen;
     listeners.forEach((listener) => listener());
   }
 
-  system.addEventListener('change', apply);
+  system.addEventListener('change', ({ matches }) => {
+    isSystemDark = matches;
+    apply();
+  });
   apply();
   return {
     get,
