@@ -1,7 +1,7 @@
 import { budgetProblems } from '../budget/budget-problems.ts';
 import { buildAll } from '../build/build-all.ts';
 import { provideCaddy } from '../provision/caddy.ts';
-import { provideChromium } from '../provision/chromium.ts';
+import { provideHeadlessChromium } from '../provision/headless-chromium.ts';
 import { backendBinary } from '../start/backend-binary.ts';
 import { createSteps } from '../start/steps.ts';
 import { accessSuite, browserSuite } from './playwright-suite.ts';
@@ -52,7 +52,7 @@ export function composedSuites(): ComposedSuites {
 
 async function build({ env, print }: SuiteContext): Promise<Composed> {
   const steps = createSteps(print);
-  const chromium = await provideChromium(steps, env);
+  const chromium = await provideHeadlessChromium(steps, env);
   await provideCaddy(steps, env);
   await steps.run('Building the site', () => buildAll({ report: steps.note }));
   return { chromium, binary: await backendBinary(steps, env) };

@@ -29,10 +29,10 @@ export async function provideChromium(steps: Steps, env: NodeJS.ProcessEnv = pro
       `WAYPOST_CHROMIUM names "${env.WAYPOST_CHROMIUM}", which does not run. Please correct or remove the setting.`,
     );
   }
-  const found = (await onTheMachine()) ?? (await playwrightsOwn());
+  const found = (await onTheMachine(env)) ?? (await playwrightsOwn());
   if (found) return found;
   if (await installDebianPackage('chromium', steps)) {
-    const installed = await onTheMachine();
+    const installed = await onTheMachine(env);
     if (installed) return installed;
   }
   await steps.run('Downloading Chromium', () =>
@@ -45,13 +45,19 @@ export async function provideChromium(steps: Steps, env: NodeJS.ProcessEnv = pro
   );
 }
 
-async function onTheMachine(): Promise<string | undefined> {
+async function onTheMachine(env: NodeJS.ProcessEnv): Promise<string | undefined> {
   for (const program of usualPlaces) {
-    if (!(await answers(program))) continue;
-    const { stdout } = await runProgram('sh', ['-c', 'command -v "$0"', program]);
-    return stdout.trim() || program;
+    const path = await chromiumByName(program, env);
+    if (path) return path;
   }
   return undefined;
+}
+
+/** @returns the absolute path of the program of this name, if there is one and it answers */
+export async function chromiumByName(program: string, env: NodeJS.ProcessEnv): Promise<string | undefined> {
+  const { stdout } = await runProgram('sh', ['-c', 'command -v "$0"', program], { env });
+  const path = stdout.trim();
+  return path && (await answers(path)) ? path : undefined;
 }
 
 async function playwrightsOwn(): Promise<string | undefined> {

@@ -17,7 +17,7 @@ export async function installDebianPackage(name: string, steps: Steps): Promise<
   if (!mayInstall) return false;
   return steps.run(`Installing ${name}`, async () => {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const install = ['install', '-y', '--no-install-recommends', name];
+    const install = ['install', '-y', '--no-install-recommends', '--no-remove', name];
     // The lists may be missing or old; the first try is spared the time of fetching them.
     if ((await runProgram('apt-get', install, { env })).code === 0) return true;
     await runProgram('apt-get', ['update'], { env });
