@@ -15,7 +15,7 @@ const SLOW = 30_000;
 interface Kind {
   readonly name: string;
   readonly spoil: (releases: Releases) => Promise<unknown>;
-  readonly outcome: { readonly outcome: string; readonly reason?: string };
+  readonly outcome: { readonly outcome: string; readonly reason: string };
 }
 
 const html = { status: 404, type: 'text/html', body: '<!doctype html><title>Not here</title>' };
@@ -26,12 +26,19 @@ async function answerLaterScripts(releases: Releases, answer: Answer) {
   for (const file of releases.laterChunks('mf-map')) releases.elsewhere.answer(`/mf-map/f/${file}`, answer);
 }
 
+async function answerFirstFiles(releases: Releases, answer: Answer) {
+  const { exposes } = await releases.rollOut('mf-map');
+  for (const { file } of Object.values(exposes).flatMap(({ files }) => files))
+    releases.elsewhere.answer(`/mf-map/f/${file}`, answer);
+}
+
 async function answerEntry(releases: Releases, answer: Answer) {
   const { entry } = await releases.rollOut('mf-map');
   releases.elsewhere.answer(`/mf-map/f/${entry.file}`, answer);
 }
 
 const unreachable = { outcome: 'failed', reason: 'unreachable' };
+const late = { outcome: 'slow', reason: 'chunk' };
 const init = { outcome: 'failed', reason: 'init' };
 
 const KINDS: readonly Kind[] = [
@@ -53,7 +60,7 @@ const KINDS: readonly Kind[] = [
   {
     name: 'whose answer never ends',
     spoil: (releases) => answerEntry(releases, 'hang'),
-    outcome: { outcome: 'slow' },
+    outcome: { outcome: 'slow', reason: 'entry' },
   },
   {
     name: 'with another hash',
@@ -90,14 +97,19 @@ const KINDS: readonly Kind[] = [
     outcome: { outcome: 'failed', reason: 'chunk' },
   },
   {
+    name: 'whose first files never end',
+    spoil: (releases) => answerFirstFiles(releases, 'hang'),
+    outcome: { outcome: 'slow', reason: 'rest' },
+  },
+  {
     name: 'whose later scripts never end',
     spoil: (releases) => answerLaterScripts(releases, 'hang'),
-    outcome: { outcome: 'slow' },
+    outcome: late,
   },
   {
     name: 'whose later scripts are never answered',
     spoil: (releases) => answerLaterScripts(releases, 'silence'),
-    outcome: { outcome: 'slow' },
+    outcome: late,
   },
   {
     name: 'that needs a newer shell',
@@ -162,7 +174,7 @@ test('a later style that never ends is a few seconds of the visitor’s time', a
   expect(performance.now() - start).toBeLessThan(PATIENCE);
   await expect
     .poll(() => visit.loads, { timeout: 15_000 })
-    .toContainEqual(expect.objectContaining({ remote: 'mf-map', build: CANDIDATE, outcome: 'slow' }));
+    .toContainEqual(expect.objectContaining({ remote: 'mf-map', build: CANDIDATE, ...late }));
   expect(await visit.failureTexts()).toEqual([]);
   expect(visit.documents()).toBe(1);
 });
