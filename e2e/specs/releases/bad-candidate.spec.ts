@@ -1,5 +1,4 @@
-import { createPerson } from '../../api/people.ts';
-import { createPlace, createStory } from '../../api/stories.ts';
+import { createStoryWithPlace } from '../../api/stories.ts';
 import { StoryPage } from '../../pages/story-page.ts';
 import type { Answer } from './build-origin.ts';
 import { stableOf } from './release-page.ts';
@@ -122,9 +121,7 @@ const KINDS: readonly Kind[] = [
 for (const { name, spoil, outcome } of KINDS) {
   test(`a candidate ${name} is never the visitor’s problem`, async ({ page, api, releases, problems }) => {
     problems.allow(/mf-map|mf_map|remote-entry|broken|ERR_CONNECTION_REFUSED|404|integrity|digest/i);
-    const owner = await createPerson(api);
-    const storyId = await createStory(api, owner, { title: 'Still shown' });
-    await createPlace(api, owner, storyId);
+    const storyId = await createStoryWithPlace(api, { title: 'Still shown' });
     await spoil(releases);
     const visit = await watchVisit(page);
     const story = new StoryPage(page);
@@ -157,9 +154,7 @@ test('a later style that never ends is a few seconds of the visitor’s time', a
   problems,
 }) => {
   problems.allow(/mf-map/);
-  const owner = await createPerson(api);
-  const storyId = await createStory(api, owner);
-  await createPlace(api, owner, storyId, { title: 'Behind a late style' });
+  const storyId = await createStoryWithPlace(api, {}, { title: 'Behind a late style' });
   await releases.rollOut('mf-map');
   for (const file of releases.laterChunks('mf-map', '.css'))
     releases.elsewhere.answer(`/mf-map/f/${file}`, 'hang');
@@ -185,9 +180,7 @@ test('a candidate on a slow network is kept, and no other build is asked for', a
   releases,
 }) => {
   test.setTimeout(60_000);
-  const owner = await createPerson(api);
-  const storyId = await createStory(api, owner);
-  await createPlace(api, owner, storyId);
+  const storyId = await createStoryWithPlace(api);
   await releases.rollOut('mf-map', { entry: (text) => `${text};`, besideStable: true });
   for (const file of [...releases.laterChunks('mf-map'), ...releases.laterChunks('mf-map', '.css')])
     releases.elsewhere.slowDown(`/mf-map/f/${file}`, SLOW);
