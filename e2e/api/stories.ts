@@ -1,5 +1,5 @@
 import type { Api } from './api.ts';
-import { succeeded, type Person } from './people.ts';
+import { createPerson, succeeded, type Person } from './people.ts';
 
 export const STORIES = '/api/collections/places_collection/records';
 export const PLACES = '/api/collections/places/records';
@@ -66,4 +66,16 @@ export async function createPlace(
     ...draft,
   });
   return succeeded(await api.call('POST', PLACES, { token: owner.token, form })).body.id ?? '';
+}
+
+/** A story of somebody new, with one place. Answers with the story's id. */
+export async function createStoryWithPlace(
+  api: Api,
+  story: StoryDraft = {},
+  place: PlaceDraft = {},
+): Promise<string> {
+  const owner = await createPerson(api);
+  const storyId = await createStory(api, owner, story);
+  await createPlace(api, owner, storyId, place);
+  return storyId;
 }

@@ -24,12 +24,17 @@ type webStore struct {
 	asked, unchanged atomic.Int32
 }
 
-func onTheWeb(s *site) *webStore {
+// openOnTheWeb is a site whose store is on the web, with the first build published.
+func openOnTheWeb(t *testing.T) (*site, *webStore) {
+	t.Helper()
+	s := newSite(t)
 	w := &webStore{folder: s.store}
 	w.Server = httptest.NewServer(http.HandlerFunc(w.answer))
-	s.t.Cleanup(w.Close)
+	t.Cleanup(w.Close)
 	s.store = w.URL + "/waypost/"
-	return w
+	w.publish(s, 1, first)
+	s.open()
+	return s, w
 }
 
 func (w *webStore) answer(out http.ResponseWriter, r *http.Request) {
@@ -66,6 +71,14 @@ func (s *site) load() time.Duration {
 	return time.Since(began)
 }
 
+// quickly loads a page that must not wait for the store.
+func (s *site) quickly(when string) {
+	s.t.Helper()
+	if took := s.load(); took > 300*time.Millisecond {
+		s.t.Fatalf("%s a page came after %s", when, took)
+	}
+}
+
 func (s *site) eventually(want string, patience time.Duration) {
 	s.t.Helper()
 	for end := time.Now().Add(patience); s.page().Remotes["mf-map"].Stable != want && time.Now().Before(end); {
@@ -76,10 +89,7 @@ func (s *site) eventually(want string, patience time.Duration) {
 
 func TestAStoreOnTheWebIsFollowedByItsETagAndMissedWithoutHarm(t *testing.T) {
 	t.Parallel()
-	s := newSite(t)
-	w := onTheWeb(s)
-	w.publish(s, 1, first)
-	s.open()
+	s, w := openOnTheWeb(t)
 	s.stable(first)
 	for end := time.Now().Add(12 * time.Second); w.unchanged.Load() < 2 && time.Now().Before(end); {
 		time.Sleep(50 * time.Millisecond)
@@ -100,10 +110,7 @@ func TestAStoreOnTheWebIsFollowedByItsETagAndMissedWithoutHarm(t *testing.T) {
 
 func TestWhatIsPublishedInAStoreOnTheWebIsOnTheNextPage(t *testing.T) {
 	t.Parallel()
-	s := newSite(t)
-	w := onTheWeb(s)
-	w.publish(s, 1, first)
-	s.open()
+	s, w := openOnTheWeb(t)
 	for n, build := range []string{second, third, first} {
 		s.load()
 		w.publish(s, n+2, build)
@@ -114,10 +121,7 @@ func TestWhatIsPublishedInAStoreOnTheWebIsOnTheNextPage(t *testing.T) {
 
 func TestManyPageLoadsAskAStoreOnTheWebOnceASecondInTheLongRun(t *testing.T) {
 	t.Parallel()
-	s := newSite(t)
-	w := onTheWeb(s)
-	w.publish(s, 1, first)
-	s.open()
+	s, w := openOnTheWeb(t)
 	w.delay.Store(int64(100 * time.Millisecond))
 	w.publish(s, 2, second)
 	before := w.asked.Load()
@@ -140,10 +144,7 @@ func TestManyPageLoadsAskAStoreOnTheWebOnceASecondInTheLongRun(t *testing.T) {
 
 func TestASlowStoreOnTheWebHoldsOnePageUpForHalfASecondAndNoOther(t *testing.T) {
 	t.Parallel()
-	s := newSite(t)
-	w := onTheWeb(s)
-	w.publish(s, 1, first)
-	s.open()
+	s, w := openOnTheWeb(t)
 	w.delay.Store(int64(2 * time.Second))
 	w.publish(s, 2, second)
 	if took := s.load(); took < 400*time.Millisecond || took > 1500*time.Millisecond {
@@ -151,15 +152,11 @@ func TestASlowStoreOnTheWebHoldsOnePageUpForHalfASecondAndNoOther(t *testing.T) 
 	}
 	s.stable(first)
 	for range 100 {
-		if took := s.load(); took > 300*time.Millisecond {
-			t.Fatalf("another page came after %s", took)
-		}
+		s.quickly("after the first")
 	}
 	s.eventually(second, 4*time.Second)
 	for range 100 {
-		if took := s.load(); took > 300*time.Millisecond {
-			t.Fatalf("while the store is slow a page came after %s", took)
-		}
+		s.quickly("while the store is slow")
 	}
 	t.Run("until it is quick again", func(*testing.T) {
 		w.delay.Store(0)
@@ -172,16 +169,11 @@ func TestASlowStoreOnTheWebHoldsOnePageUpForHalfASecondAndNoOther(t *testing.T) 
 
 func TestADeadStoreOnTheWebHoldsNoPageUp(t *testing.T) {
 	t.Parallel()
-	s := newSite(t)
-	w := onTheWeb(s)
-	w.publish(s, 1, first)
-	s.open()
+	s, w := openOnTheWeb(t)
 	w.CloseClientConnections()
 	w.Close()
 	for end := time.Now().Add(1500 * time.Millisecond); time.Now().Before(end); {
-		if took := s.load(); took > 300*time.Millisecond {
-			t.Fatalf("a page came after %s", took)
-		}
+		s.quickly("while the store is dead")
 	}
 	s.stable(first)
 	s.mustSay("what was live stays")

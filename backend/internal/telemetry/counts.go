@@ -14,7 +14,7 @@ import (
 const keepsCounts = 14 * 24 * time.Hour
 
 // buildCounts is what is known of one build: Loads are those that ended well or badly; P75 is in milliseconds and null
-// before the first time; addresses are those of the last day.
+// before the first time; addresses are those of the last day. Reasons are those of failures.
 type buildCounts struct {
 	Remote           string         `json:"remote"`
 	Build            string         `json:"build"`
@@ -26,6 +26,7 @@ type buildCounts struct {
 	FirstAt          string         `json:"firstAt"`
 	P75              *int           `json:"p75"`
 	Reasons          map[string]int `json:"reasons"`
+	SlowReasons      map[string]int `json:"slowReasons"`
 }
 
 // counts answers the guard, or a superuser, with what was counted since a moment: loads from the beginning of its minute
@@ -75,19 +76,18 @@ func (t *Counter) read(since time.Time) ([]*buildCounts, error) {
 	for _, row := range rows {
 		b := known[[2]string{row.Remote, row.Build}]
 		if b == nil {
-			b = &buildCounts{Remote: row.Remote, Build: row.Build, Reasons: map[string]int{}, FirstAt: iso(row.FirstAt)}
+			b = &buildCounts{Remote: row.Remote, Build: row.Build, FirstAt: iso(row.FirstAt), Reasons: map[string]int{}, SlowReasons: map[string]int{}}
 			known[[2]string{row.Remote, row.Build}] = b
 			list = append(list, b)
 		}
 		switch row.Outcome {
 		case slow:
 			b.Slow += row.Count
+			add(b.SlowReasons, row.Reason, row.Count)
 			continue
 		case failed:
 			b.Failures += row.Count
-			if row.Reason != "" {
-				b.Reasons[row.Reason] += row.Count
-			}
+			add(b.Reasons, row.Reason, row.Count)
 		}
 		b.Loads += row.Count
 	}
@@ -95,6 +95,13 @@ func (t *Counter) read(since time.Time) ([]*buildCounts, error) {
 		return nil, err
 	}
 	return list, t.addTimes(values, known)
+}
+
+// add counts what was reported with a reason.
+func add(reasons map[string]int, reason string, count int) {
+	if reason != "" {
+		reasons[reason] += count
+	}
 }
 
 func (t *Counter) addAddresses(values dbx.Params, known map[[2]string]*buildCounts) error {

@@ -21,10 +21,16 @@ const (
 	ready, failed, slow = "ready", "failed", "slow"
 )
 
-// reasons are counted one by one; any other, from a shell newer than this server, as otherReason: its failures must count.
-var reasons = []string{"", "unreachable", "hash", "contract", "init", "invalid", "crashed", "chunk"}
+// lateFile is the reason of a build that came up and then waited for a later file.
+const lateFile, otherReason = "chunk", "other"
 
-const otherReason = "other"
+// reasons, by outcome, are counted one by one; any other, from a shell newer than this server, as otherReason: its failures
+// must count.
+var reasons = map[string][]string{
+	ready:  {},
+	failed: {"", "unreachable", "hash", "contract", "init", "invalid", "crashed", "chunk"},
+	slow:   {"", "entry", "rest", lateFile},
+}
 
 // load is what became of one build on one page; MS is the time until it was ready. Its phase is not counted.
 type load struct {
@@ -69,9 +75,9 @@ func (t *Counter) take(e *core.RequestEvent) error {
 	}
 	for i := range loads {
 		switch {
-		case loads[i].Outcome != failed:
+		case loads[i].Outcome == ready:
 			loads[i].Reason = ""
-		case !slices.Contains(reasons, loads[i].Reason):
+		case !slices.Contains(reasons[loads[i].Outcome], loads[i].Reason):
 			loads[i].Reason = otherReason
 		}
 	}
@@ -82,7 +88,7 @@ func (t *Counter) take(e *core.RequestEvent) error {
 }
 
 func (l load) sound() bool {
-	known := l.Outcome == ready || l.Outcome == failed || l.Outcome == slow
+	_, known := reasons[l.Outcome]
 	return known && (l.MS == nil || (*l.MS >= 0 && *l.MS <= longestLoad))
 }
 

@@ -1,5 +1,7 @@
 package telemetry
 
+import "github.com/pocketbase/pocketbase/core"
+
 // Times are Unix milliseconds; a minute is counted since 1970. An address is a salted hash, never the address itself.
 // What a token told of a build is one row, with the address that used the token first; it is dropped after two hours. Older
 // versions kept it as loads_tokens.
@@ -28,8 +30,24 @@ CREATE INDEX IF NOT EXISTS loads_reports_address ON loads_reports (address, at);
 DROP TABLE IF EXISTS loads_tokens;
 CREATE TABLE IF NOT EXISTS loads_told (
 	token TEXT NOT NULL, remote TEXT NOT NULL, build TEXT NOT NULL, outcome TEXT NOT NULL, minute INTEGER NOT NULL,
-	address TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (token, remote, build)
+	address TEXT NOT NULL, at INTEGER NOT NULL, reason TEXT NOT NULL DEFAULT '', PRIMARY KEY (token, remote, build)
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS loads_told_at ON loads_told (at);
 CREATE TABLE IF NOT EXISTS loads_secrets (name TEXT PRIMARY KEY, secret BLOB NOT NULL, made INTEGER NOT NULL) WITHOUT ROWID;
 `
+
+// makeTables makes what is missing. Older versions kept loads_told without a reason, for slow loads had none.
+func makeTables(app core.App) error {
+	return app.AuxRunInTransaction(func(tx core.App) error {
+		db := tx.AuxDB()
+		if _, err := db.NewQuery(schema).Execute(); err != nil {
+			return err
+		}
+		var reasons int
+		err := db.NewQuery("SELECT COUNT(*) FROM pragma_table_info('loads_told') WHERE name = 'reason'").Row(&reasons)
+		if err == nil && reasons == 0 {
+			_, err = db.NewQuery("ALTER TABLE loads_told ADD COLUMN reason TEXT NOT NULL DEFAULT ''").Execute()
+		}
+		return err
+	})
+}

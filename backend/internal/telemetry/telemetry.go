@@ -37,7 +37,7 @@ type Counter struct {
 // Open makes the tables when they are missing. They lie in the auxiliary database: losing them loses counts and nothing else.
 func Open(app core.App, c settings.Config, builds Builds) (*Counter, error) {
 	t := &Counter{app: app, config: c, builds: builds, now: time.Now, stop: make(chan struct{})}
-	if _, err := app.AuxNonconcurrentDB().NewQuery(schema).Execute(); err != nil {
+	if err := makeTables(app); err != nil {
 		return nil, err
 	}
 	err := app.AuxRunInTransaction(func(tx core.App) (err error) {

@@ -3,6 +3,7 @@ package telemetry_test
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -84,7 +85,7 @@ type build struct {
 	Loads, Failures, Slow, FailureAddresses, Addresses int
 	FirstAt                                            time.Time
 	P75                                                *int
-	Reasons                                            map[string]int
+	Reasons, SlowReasons                               map[string]int
 }
 
 func (s server) counted(id string) build {
@@ -133,6 +134,21 @@ func TestALoadIsCountedOnceWithItsTimeAndReason(t *testing.T) {
 	later := s.Get("/api/release/counts?since="+time.Now().Add(2*time.Minute).UTC().Format(time.RFC3339), "Authorization", "Bearer "+guardToken)
 	if string(later.Body) != "{\"builds\":[]}\n" {
 		t.Errorf("counted before it happened: %s", later.Body)
+	}
+}
+
+func TestASlowLoadIsCountedUnderWhatThePageWaitedFor(t *testing.T) {
+	s := start(t, nil)
+	for n, reason := range []string{`"entry"`, `"entry"`, `"rest"`, `"chunk"`, `""`, `"crashed"`, `"<script>"`, `7`} {
+		address := fmt.Sprintf("198.51.100.%d", n)
+		s.send(address, s.token(address), fmt.Sprintf(`{"remote":"mf-map","build":%q,"outcome":"slow","reason":%s}`, candidate, reason))
+	}
+	b := s.counted(candidate)
+	if want := map[string]int{"entry": 2, "rest": 1, "chunk": 1, "other": 2}; !maps.Equal(b.SlowReasons, want) || len(b.Reasons) != 0 {
+		t.Errorf("slow for %v, failed for %v", b.SlowReasons, b.Reasons)
+	}
+	if b.Slow != 7 || b.Loads != 0 || b.Failures != 0 || b.Addresses != 0 || b.FailureAddresses != 0 {
+		t.Errorf("what is slow is neither good nor bad: %+v", b)
 	}
 }
 

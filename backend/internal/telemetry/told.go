@@ -9,14 +9,25 @@ import (
 	"github.com/pocketbase/dbx"
 )
 
-// weight orders what may become of one load: what is slow may still come, and what came may still fail.
-var weight = map[string]int{slow: 0, ready: 1, failed: 2}
+// weight orders what may become of one load: what is slow may still come, what came may wait for a later file, and all of
+// that may still fail.
+func weight(outcome, reason string) int {
+	switch {
+	case outcome == failed:
+		return 3
+	case outcome == slow && reason == lateFile:
+		return 2
+	case outcome == ready:
+		return 1
+	}
+	return 0
+}
 
 // earlier is what a token has already told of a build. Address is the one that used the token first.
 type earlier struct {
-	Outcome string
-	Minute  int64
-	Address string
+	Outcome, Reason string
+	Minute          int64
+	Address         string
 }
 
 // word is a load that counts: a new one, or one that takes the place of what was counted before.
@@ -41,7 +52,7 @@ func onePerBuild(loads []load) []load {
 		switch {
 		case i < 0:
 			list = append(list, l)
-		case weight[l.Outcome] > weight[list[i].Outcome]:
+		case weight(l.Outcome, l.Reason) > weight(list[i].Outcome, list[i].Reason):
 			list[i] = l
 		}
 	}
@@ -49,19 +60,20 @@ func onePerBuild(loads []load) []load {
 }
 
 // news are the loads that count. A token tells of a build once: from wherever it is sent, it stands for one page. Only the
-// address that used it first may say later that the build got on or failed after all.
+// address that used it first may say later that the build got on, got stuck or failed after all.
 func news(db dbx.Builder, c counting, names []any) ([]word, error) {
 	var list []word
 	for _, l := range c.loads {
 		var e earlier
-		err := db.NewQuery("SELECT outcome, minute, address FROM loads_told WHERE token = {:token} AND remote = {:remote} AND build = {:build}").
-			Bind(dbx.Params{"token": c.token, "remote": l.Remote, "build": l.Build}).Row(&e.Outcome, &e.Minute, &e.Address)
+		err := db.NewQuery("SELECT outcome, reason, minute, address FROM loads_told WHERE token = {:token} AND remote = {:remote} AND build = {:build}").
+			Bind(dbx.Params{"token": c.token, "remote": l.Remote, "build": l.Build}).
+			Row(&e.Outcome, &e.Reason, &e.Minute, &e.Address)
 		switch {
 		case errors.Is(err, sql.ErrNoRows):
 			list = append(list, word{load: l})
 		case err != nil:
 			return nil, err
-		case weight[l.Outcome] > weight[e.Outcome] && slices.Contains(names, any(e.Address)):
+		case weight(l.Outcome, l.Reason) > weight(e.Outcome, e.Reason) && slices.Contains(names, any(e.Address)):
 			list = append(list, word{load: l, over: &e})
 		}
 	}
@@ -71,15 +83,16 @@ func news(db dbx.Builder, c counting, names []any) ([]word, error) {
 // keep remembers that the token has told this, and takes back what it told before.
 func (n word) keep(db dbx.Builder, token, address string, now int64) error {
 	values := dbx.Params{
-		"token": token, "remote": n.Remote, "build": n.Build, "outcome": n.Outcome, "minute": n.minute(now), "address": address, "at": now,
+		"token": token, "remote": n.Remote, "build": n.Build, "outcome": n.Outcome, "reason": n.Reason, "minute": n.minute(now),
+		"address": address, "at": now,
 	}
-	statements := []string{"INSERT INTO loads_told (token, remote, build, outcome, minute, address, at) VALUES ({:token}, {:remote}, {:build}, {:outcome}, {:minute}, " +
-		"COALESCE((SELECT address FROM loads_told WHERE token = {:token} LIMIT 1), {:address}), {:at})"}
+	statements := []string{"INSERT INTO loads_told (token, remote, build, outcome, reason, minute, address, at) " +
+		"VALUES ({:token}, {:remote}, {:build}, {:outcome}, {:reason}, {:minute}, COALESCE((SELECT address FROM loads_told WHERE token = {:token} LIMIT 1), {:address}), {:at})"}
 	if n.over != nil {
-		values["before"] = n.over.Outcome
-		const counted = "minute = {:minute} AND remote = {:remote} AND build = {:build} AND outcome = {:before} AND reason = ''"
+		values["before"], values["beforeReason"] = n.over.Outcome, n.over.Reason
+		const counted = "minute = {:minute} AND remote = {:remote} AND build = {:build} AND outcome = {:before} AND reason = {:beforeReason}"
 		statements = []string{
-			"UPDATE loads_told SET outcome = {:outcome} WHERE token = {:token} AND remote = {:remote} AND build = {:build}",
+			"UPDATE loads_told SET outcome = {:outcome}, reason = {:reason} WHERE token = {:token} AND remote = {:remote} AND build = {:build}",
 			"UPDATE loads_counts SET count = count - 1 WHERE " + counted,
 			"DELETE FROM loads_counts WHERE count < 1 AND " + counted,
 		}

@@ -2,9 +2,12 @@ package telemetry_test
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"testing"
 	"time"
+
+	"waypost/backend/internal/telemetry"
 )
 
 func TestAForgerWithOneTokenIsCountedOnce(t *testing.T) {
@@ -57,8 +60,42 @@ func TestABuildThatCameAndCrashedLaterOnIsOneFailedLoad(t *testing.T) {
 		}
 	}
 	b := s.counted(candidate)
-	if b.Loads != 12 || b.Failures != 10 || b.FailureAddresses != 10 || b.Addresses != 12 || b.Slow != 0 || b.Reasons["crashed"] != 10 {
+	if b.Loads != 12 || b.Failures != 10 || b.FailureAddresses != 10 || b.Addresses != 12 || b.Slow != 0 || len(b.SlowReasons) != 0 || b.Reasons["crashed"] != 10 {
 		t.Errorf("%+v", b)
+	}
+}
+
+func TestABuildThatCameAndWaitedForALaterFileIsOneSlowLoad(t *testing.T) {
+	s := start(t, nil)
+	const address, late = "198.51.100.1", `{"remote":"mf-map","build":"bbbbbbbbbbbb","outcome":"slow","reason":"chunk"}`
+	token := s.token(address)
+	for _, load := range []string{loadOf(candidate, "ready"), late, late, loadOf(candidate, "ready")} {
+		s.send(address, token, load)
+	}
+	if b := s.counted(candidate); b.Loads != 0 || b.Slow != 1 || !maps.Equal(b.SlowReasons, map[string]int{"chunk": 1}) {
+		t.Errorf("%+v", b)
+	}
+	s.send(address, token, loadOf(candidate, "failed"))
+	s.send(address, token, late)
+	if b := s.counted(candidate); b.Loads != 1 || b.Failures != 1 || b.Slow != 0 || len(b.SlowReasons) != 0 {
+		t.Errorf("once the file is lost: %+v", b)
+	}
+}
+
+func TestWhatAnOlderVersionWasToldIsStillTold(t *testing.T) {
+	c := newCounter(t)
+	token := c.Token()
+	c.Count(t, token, "198.51.100.1", "mf-map", candidate, "slow")
+	if _, err := c.s.App.AuxNonconcurrentDB().NewQuery("ALTER TABLE loads_told DROP COLUMN reason").Execute(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := telemetry.Open(c.s.App, c.s.Config, nil); err != nil {
+		t.Fatal(err)
+	}
+	c.Count(t, token, "198.51.100.1", "mf-map", candidate, "failed")
+	c.must(1, 1)
+	if tables := []int{c.Rows(t, "loads_counts"), c.Rows(t, "loads_told")}; !slices.Equal(tables, []int{1, 1}) {
+		t.Errorf("rows left over: %v", tables)
 	}
 }
 

@@ -1,5 +1,5 @@
 import { createPerson } from '../../api/people.ts';
-import { createPlace, createStory } from '../../api/stories.ts';
+import { createPlace, createStory, createStoryWithPlace } from '../../api/stories.ts';
 import { SignInPage } from '../../pages/sign-in-page.ts';
 import { StoryPage } from '../../pages/story-page.ts';
 import { stableOf } from './release-page.ts';
@@ -56,9 +56,7 @@ test('with every build silent the page says so and goes on waiting', async ({
   problems,
 }) => {
   problems.allow(/mf-map/);
-  const person = await createPerson(api);
-  const storyId = await createStory(api, person);
-  await createPlace(api, person, storyId);
+  const storyId = await createStoryWithPlace(api);
   const entry = await moveStable(releases, 'mf-map');
   const { release } = releases.elsewhere.hold(entry);
   const visit = await watchVisit(page);

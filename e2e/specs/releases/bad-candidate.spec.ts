@@ -1,5 +1,4 @@
-import { createPerson } from '../../api/people.ts';
-import { createPlace, createStory } from '../../api/stories.ts';
+import { createStoryWithPlace } from '../../api/stories.ts';
 import { StoryPage } from '../../pages/story-page.ts';
 import type { Answer } from './build-origin.ts';
 import { stableOf } from './release-page.ts';
@@ -15,7 +14,7 @@ const SLOW = 30_000;
 interface Kind {
   readonly name: string;
   readonly spoil: (releases: Releases) => Promise<unknown>;
-  readonly outcome: { readonly outcome: string; readonly reason?: string };
+  readonly outcome: { readonly outcome: string; readonly reason: string };
 }
 
 const html = { status: 404, type: 'text/html', body: '<!doctype html><title>Not here</title>' };
@@ -26,12 +25,19 @@ async function answerLaterScripts(releases: Releases, answer: Answer) {
   for (const file of releases.laterChunks('mf-map')) releases.elsewhere.answer(`/mf-map/f/${file}`, answer);
 }
 
+async function answerFirstFiles(releases: Releases, answer: Answer) {
+  const { exposes } = await releases.rollOut('mf-map');
+  for (const { file } of Object.values(exposes).flatMap(({ files }) => files))
+    releases.elsewhere.answer(`/mf-map/f/${file}`, answer);
+}
+
 async function answerEntry(releases: Releases, answer: Answer) {
   const { entry } = await releases.rollOut('mf-map');
   releases.elsewhere.answer(`/mf-map/f/${entry.file}`, answer);
 }
 
 const unreachable = { outcome: 'failed', reason: 'unreachable' };
+const late = { outcome: 'slow', reason: 'chunk' };
 const init = { outcome: 'failed', reason: 'init' };
 
 const KINDS: readonly Kind[] = [
@@ -53,7 +59,7 @@ const KINDS: readonly Kind[] = [
   {
     name: 'whose answer never ends',
     spoil: (releases) => answerEntry(releases, 'hang'),
-    outcome: { outcome: 'slow' },
+    outcome: { outcome: 'slow', reason: 'entry' },
   },
   {
     name: 'with another hash',
@@ -90,14 +96,19 @@ const KINDS: readonly Kind[] = [
     outcome: { outcome: 'failed', reason: 'chunk' },
   },
   {
+    name: 'whose first files never end',
+    spoil: (releases) => answerFirstFiles(releases, 'hang'),
+    outcome: { outcome: 'slow', reason: 'rest' },
+  },
+  {
     name: 'whose later scripts never end',
     spoil: (releases) => answerLaterScripts(releases, 'hang'),
-    outcome: { outcome: 'slow' },
+    outcome: late,
   },
   {
     name: 'whose later scripts are never answered',
     spoil: (releases) => answerLaterScripts(releases, 'silence'),
-    outcome: { outcome: 'slow' },
+    outcome: late,
   },
   {
     name: 'that needs a newer shell',
@@ -110,9 +121,7 @@ const KINDS: readonly Kind[] = [
 for (const { name, spoil, outcome } of KINDS) {
   test(`a candidate ${name} is never the visitor’s problem`, async ({ page, api, releases, problems }) => {
     problems.allow(/mf-map|mf_map|remote-entry|broken|ERR_CONNECTION_REFUSED|404|integrity|digest/i);
-    const owner = await createPerson(api);
-    const storyId = await createStory(api, owner, { title: 'Still shown' });
-    await createPlace(api, owner, storyId);
+    const storyId = await createStoryWithPlace(api, { title: 'Still shown' });
     await spoil(releases);
     const visit = await watchVisit(page);
     const story = new StoryPage(page);
@@ -145,9 +154,7 @@ test('a later style that never ends is a few seconds of the visitor’s time', a
   problems,
 }) => {
   problems.allow(/mf-map/);
-  const owner = await createPerson(api);
-  const storyId = await createStory(api, owner);
-  await createPlace(api, owner, storyId, { title: 'Behind a late style' });
+  const storyId = await createStoryWithPlace(api, {}, { title: 'Behind a late style' });
   await releases.rollOut('mf-map');
   for (const file of releases.laterChunks('mf-map', '.css'))
     releases.elsewhere.answer(`/mf-map/f/${file}`, 'hang');
@@ -162,7 +169,7 @@ test('a later style that never ends is a few seconds of the visitor’s time', a
   expect(performance.now() - start).toBeLessThan(PATIENCE);
   await expect
     .poll(() => visit.loads, { timeout: 15_000 })
-    .toContainEqual(expect.objectContaining({ remote: 'mf-map', build: CANDIDATE, outcome: 'slow' }));
+    .toContainEqual(expect.objectContaining({ remote: 'mf-map', build: CANDIDATE, ...late }));
   expect(await visit.failureTexts()).toEqual([]);
   expect(visit.documents()).toBe(1);
 });
@@ -173,9 +180,7 @@ test('a candidate on a slow network is kept, and no other build is asked for', a
   releases,
 }) => {
   test.setTimeout(60_000);
-  const owner = await createPerson(api);
-  const storyId = await createStory(api, owner);
-  await createPlace(api, owner, storyId);
+  const storyId = await createStoryWithPlace(api);
   await releases.rollOut('mf-map', { entry: (text) => `${text};`, besideStable: true });
   for (const file of [...releases.laterChunks('mf-map'), ...releases.laterChunks('mf-map', '.css')])
     releases.elsewhere.slowDown(`/mf-map/f/${file}`, SLOW);

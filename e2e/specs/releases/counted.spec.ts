@@ -1,5 +1,4 @@
-import { createPerson } from '../../api/people.ts';
-import { createPlace, createStory } from '../../api/stories.ts';
+import { createStoryWithPlace } from '../../api/stories.ts';
 import { test } from '../../fixtures/own-site.ts';
 import { expect } from '../../fixtures/test.ts';
 
@@ -17,9 +16,7 @@ test('how builds load on a visitor’s pages reaches the backend’s counters, e
   problems,
 }) => {
   problems.allow(/mf-map|ERR_FAILED/);
-  const owner = await createPerson(api);
-  const storyId = await createStory(api, owner);
-  await createPlace(api, owner, storyId);
+  const storyId = await createStoryWithPlace(api);
   await page.route('**/mf-map/f/**', (route) => route.abort());
   await page.goto(`/travel-story/${storyId}`);
   await expect(page.getByText("This part of the page can't be shown right now.")).toBeVisible();

@@ -1,5 +1,4 @@
-import { createPerson } from '../../api/people.ts';
-import { createPlace, createStory } from '../../api/stories.ts';
+import { createStoryWithPlace } from '../../api/stories.ts';
 import { StoryPage } from '../../pages/story-page.ts';
 import { CANDIDATE, expect, test } from './releases.ts';
 import { watchVisit } from './watch-visit.ts';
@@ -9,9 +8,7 @@ test('a build asked for by name is shown in this tab with a badge, not counted, 
   api,
   releases,
 }) => {
-  const owner = await createPerson(api);
-  const storyId = await createStory(api, owner, { title: 'By name' });
-  await createPlace(api, owner, storyId);
+  const storyId = await createStoryWithPlace(api, { title: 'By name' });
   await releases.rollOut('mf-map', { basisPoints: 0 });
   const visit = await watchVisit(page);
   const badge = page.getByRole('complementary', { name: 'Builds chosen by name' });
@@ -44,9 +41,7 @@ test('a build asked for by a name nobody knows: the usual is shown, with a badge
   api,
   releases,
 }) => {
-  const owner = await createPerson(api);
-  const storyId = await createStory(api, owner, { title: 'By a wrong name' });
-  await createPlace(api, owner, storyId);
+  const storyId = await createStoryWithPlace(api, { title: 'By a wrong name' });
   await releases.rollOut('mf-map', { basisPoints: 0 });
   const badge = page.getByRole('complementary', { name: 'Builds chosen by name' });
 

@@ -1,5 +1,4 @@
-import { createPerson } from '../../api/people.ts';
-import { createPlace, createStory } from '../../api/stories.ts';
+import { createStoryWithPlace } from '../../api/stories.ts';
 import { StoryPage } from '../../pages/story-page.ts';
 import { stableOf } from './release-page.ts';
 import { expect, test, type Releases } from './releases.ts';
@@ -30,9 +29,7 @@ for (const isApart of [true, false]) {
       : 'without a queue for each build the second would take over the first one’s code',
     async ({ page, api, releases, problems }) => {
       problems.allow(/mf-map|broken render/);
-      const owner = await createPerson(api);
-      const storyId = await createStory(api, owner, { title: 'Two builds' });
-      await createPlace(api, owner, storyId);
+      const storyId = await createStoryWithPlace(api, { title: 'Two builds' });
       await rollOutOtherWords(releases);
       // A queue that is there already is left alone, as webpack would share it.
       if (!isApart) await page.addInitScript(() => void Reflect.set(window, 'webpackChunkmf_map', []));
@@ -51,9 +48,7 @@ test('a file two builds have in common keeps its address and is run once for eac
   problems,
 }) => {
   problems.allow(/mf-map|broken render/);
-  const owner = await createPerson(api);
-  const storyId = await createStory(api, owner, { title: 'Shared files' });
-  await createPlace(api, owner, storyId);
+  const storyId = await createStoryWithPlace(api, { title: 'Shared files' });
   await releases.rollOut('mf-map', { entry: (text) => text + CRASH_AFTER_LOADING, besideStable: true });
   await page.addInitScript(() => {
     const runs: string[] = [];

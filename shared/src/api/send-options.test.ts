@@ -4,8 +4,7 @@ import PocketBase, { BaseAuthStore } from 'pocketbase';
 import { parseCalendarDate } from '../contracts/calendar-date.ts';
 import { asPlaceId, asStoryId, asUserId } from '../contracts/ids.ts';
 import type { PlaceInput, StoryInput } from '../contracts/story.ts';
-import { shortenTimeLimits, type ShortenedLimits } from '../testing/shorten-time-limits.ts';
-import { startSilentServer, type SilentServer } from '../testing/silent-server.ts';
+import { meetSilence } from '../testing/meet-silence.ts';
 import { createBackendClient } from './backend-client.ts';
 import { createApiClient } from './create-api-client.ts';
 import { uploadOptions } from './send-options.ts';
@@ -22,20 +21,9 @@ const place: PlaceInput = {
   location: { longitude: -53.784167, latitude: -34.401944 },
 };
 
-let server: SilentServer;
-let limits: ShortenedLimits;
+const silence = meetSilence();
 
-beforeAll(async () => {
-  server = await startSilentServer();
-});
-afterAll(() => server.stop());
-
-beforeEach(() => {
-  limits = shortenTimeLimits();
-});
-afterEach(() => limits.restore());
-
-const api = () => createApiClient(new PocketBase(server.origin, new BaseAuthStore()));
+const api = () => createApiClient(new PocketBase(silence.origin, new BaseAuthStore()));
 
 it.each([
   ['creating a story', () => api().stories.create(owner, story)],
@@ -46,7 +34,7 @@ it.each([
   ['asking for a new password', () => api().accounts.requestPasswordReset('lena@waypost.example')],
 ])('%s without a file gives up after 20 s on a server that stays silent', async (_, call) => {
   await expect(call()).rejects.toMatchObject({ code: 'timeout' });
-  expect(limits.asked).toEqual([20_000]);
+  expect(silence.limits).toEqual([20_000]);
 });
 
 describe('what is asked beside a call', () => {
@@ -58,20 +46,20 @@ describe('what is asked beside a call', () => {
     authStore.save(token, { id: owner, collectionId: 'users', collectionName: 'users', verified: false });
     const send: typeof fetch = (url, init) =>
       String(url).includes(path) ? Promise.resolve(answer()) : fetch(url, init);
-    return createApiClient(createBackendClient({ baseUrl: server.origin, authStore, fetch: send }));
+    return createApiClient(createBackendClient({ baseUrl: silence.origin, authStore, fetch: send }));
   }
 
   it('whether the token stands after a refusal gives up, and the refusal is told', async () => {
     const refusing = apiAnswering('/records', () => Response.json({}, { status: 403 }));
     await expect(refusing.stories.delete(storyId)).rejects.toMatchObject({ code: 'forbidden' });
-    expect(limits.asked).toEqual([20_000, 20_000]);
+    expect(silence.limits).toEqual([20_000, 20_000]);
   });
 
   it('the right to see own pictures gives up, and the story is shown without', async () => {
     const record = { id: storyId, title: 'Down the coast', start_date: '', end_date: '', description: '' };
     const answering = apiAnswering('/records', () => Response.json(record));
     expect(await answering.stories.get(storyId)).toMatchObject({ title: 'Down the coast' });
-    expect(limits.asked).toEqual([20_000, 20_000]);
+    expect(silence.limits).toEqual([20_000, 20_000]);
   });
 });
 
@@ -88,7 +76,7 @@ describe('a form with a picture', () => {
 
   it('has no limit on the whole, and the sender that watches for silence', () => {
     expect(uploadOptions(form)).toEqual({ requestKey: null, fetch: expect.any(Function) });
-    expect(limits.asked).toEqual([]);
+    expect(silence.limits).toEqual([]);
   });
 
   it('ends when its caller ends it', () => {

@@ -1,8 +1,7 @@
 /** @jest-environment node */
 import { createBackendClient } from '@waypost/shared/api/backend-client.ts';
 import { MARINA } from '@waypost/shared/testing/fake-host.tsx';
-import { shortenTimeLimits, type ShortenedLimits } from '@waypost/shared/testing/shorten-time-limits.ts';
-import { startSilentServer, type SilentServer } from '@waypost/shared/testing/silent-server.ts';
+import { meetSilence } from '@waypost/shared/testing/meet-silence.ts';
 import { BaseAuthStore } from 'pocketbase';
 
 import { createStore } from '../app/store.ts';
@@ -10,25 +9,14 @@ import { fakeToken } from '../testing/fake-sign-in.ts';
 import { signedIn } from './auth-slice.ts';
 import { createSession } from './session-service.ts';
 
-let server: SilentServer;
-let limits: ShortenedLimits;
-
-beforeAll(async () => {
-  server = await startSilentServer();
-});
-afterAll(() => server.stop());
-
-beforeEach(() => {
-  limits = shortenTimeLimits();
-});
-afterEach(() => limits.restore());
+const silence = meetSilence();
 
 function openSession() {
   const kept = new Map<string, string>();
   const authStore = new BaseAuthStore();
   const store = createStore();
   const session = createSession({
-    client: createBackendClient({ baseUrl: server.origin, authStore }),
+    client: createBackendClient({ baseUrl: silence.origin, authStore }),
     store,
     storage: {
       getItem: (key) => kept.get(key) ?? null,
@@ -47,7 +35,7 @@ it('a sign-in the server never answers gives up after 20 s and says that it took
     ok: false,
     error: { code: 'timeout' },
   });
-  expect(limits.asked).toEqual([20_000]);
+  expect(silence.limits).toEqual([20_000]);
 });
 
 it('the question whether the token stands gives up after 20 s and leaves the session as it is', async () => {
@@ -56,7 +44,7 @@ it('the question whether the token stands gives up after 20 s and leaves the ses
   authStore.save(token);
   store.dispatch(signedIn(MARINA));
   await session.refresh();
-  expect(limits.asked).toEqual([20_000]);
+  expect(silence.limits).toEqual([20_000]);
   expect(session.getSnapshot().userData).toEqual(MARINA);
   expect(authStore.token).toBe(token);
 });

@@ -43,7 +43,7 @@ function page({ ids = ['candidate', 'stable'], bad = [], stateless = false }: Pa
     report: {
       ready: ({ buildId }) => reported.push(`${buildId} ready`),
       failed: ({ buildId }, reason, phase) => reported.push(`${buildId} ${reason} ${phase}`),
-      slow: ({ buildId }) => reported.push(`${buildId} slow`),
+      slow: ({ buildId }, reason) => reported.push(`${buildId} slow ${reason}`),
     },
     telemetry: { error: () => undefined },
     reload: () => reloads.push('asked for'),
@@ -261,7 +261,7 @@ describe('a build whose file is late', () => {
       expect(buildShown()).toBe('candidate');
       await settle();
       expect(buildShown()).toBe('stable');
-      expect(reported).toEqual(['candidate ready', 'candidate slow']);
+      expect(reported).toEqual(['candidate ready', 'candidate slow chunk']);
       expect(window.sessionStorage.getItem('waypost-broken')).toBeNull();
     },
   );
@@ -328,6 +328,6 @@ describe('a build whose file is late', () => {
     loader.openPrevious(EXPOSE);
     await settle();
     expect(buildShown()).toBe('stable');
-    expect(reported).toEqual(['candidate ready', 'candidate slow']);
+    expect(reported).toEqual(['candidate ready', 'candidate slow chunk']);
   });
 });

@@ -137,10 +137,10 @@ export function createExposeLoader(options: ExposeLoaderOptions): ExposeLoader {
     const { named, module, silent } = result;
     // Only next to a build that came does a failure say something about the build that failed.
     failed.forEach(({ remote, buildId }) => broken.add(remote, buildId));
-    silent.forEach((one) => report.slow(one));
+    silent.forEach((files, one) => report.slow(one, files));
     if (isWanted && !isWanted()) return true;
     const before = loaded.get(expose)?.named;
-    if (before && late.has(before)) report.slow(before);
+    if (before && late.has(before)) report.slow(before, 'chunk');
     const state = { status: 'ready', module, key: `${named.buildId}/${++mounts}` } as const;
     loaded.set(expose, { named, state, startedAt, isSeen: false, element: undefined, isTouched: false });
     set(expose, state);

@@ -18,6 +18,15 @@ export type BuildFailure =
   /** It threw while rendering. */
   | 'crashed';
 
+/** Which files of a build were waited for too long. */
+export type SlowReason =
+  /** Its entry. */
+  | 'entry'
+  /** The others that a component needs at once. */
+  | 'rest'
+  /** A later one. */
+  | 'chunk';
+
 export type FailureReason =
   | BuildFailure
   /** No remote of the release shows this. */

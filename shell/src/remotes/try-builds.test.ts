@@ -37,7 +37,7 @@ afterEach(() => jest.useRealTimers());
 it('takes the first build and asks for no other', async () => {
   const { result, started, of } = attempt([CANDIDATE, STABLE]);
   of(CANDIDATE).come();
-  await expect(result).resolves.toEqual({ ok: true, named: CANDIDATE, module: exposed, silent: [] });
+  await expect(result).resolves.toEqual({ ok: true, named: CANDIDATE, module: exposed, silent: new Map() });
   await jest.advanceTimersByTimeAsync(60_000);
   expect(started).toEqual(['candidate']);
 });
@@ -48,27 +48,27 @@ it('asks for the next build as soon as one fails', async () => {
   await jest.advanceTimersByTimeAsync(0);
   expect(started).toEqual(['candidate', 'stable']);
   of(STABLE).come();
-  await expect(result).resolves.toMatchObject({ ok: true, named: STABLE, silent: [] });
+  await expect(result).resolves.toMatchObject({ ok: true, named: STABLE, silent: new Map() });
   expect(failed).toEqual(['candidate unreachable']);
 });
 
-it('asks for the next build beside a silent one, and names who was silent', async () => {
+it('asks for the next build beside one whose entry is silent, and names it', async () => {
   const { result, started, of } = attempt([CANDIDATE, STABLE]);
   await jest.advanceTimersByTimeAsync(PATIENCE.entry - 1);
   expect(started).toEqual(['candidate']);
   await jest.advanceTimersByTimeAsync(1);
   of(STABLE).come();
-  await expect(result).resolves.toMatchObject({ named: STABLE, silent: [CANDIDATE] });
+  await expect(result).resolves.toMatchObject({ named: STABLE, silent: new Map([[CANDIDATE, 'entry']]) });
 });
 
-it('takes a late build that comes before the next one', async () => {
+it('takes a late build that comes before the next one, whose time is not over', async () => {
   const { result, of } = attempt([CANDIDATE, STABLE]);
   await jest.advanceTimersByTimeAsync(PATIENCE.entry);
   of(CANDIDATE).come();
-  await expect(result).resolves.toMatchObject({ named: CANDIDATE, silent: [STABLE] });
+  await expect(result).resolves.toMatchObject({ named: CANDIDATE, silent: new Map() });
 });
 
-it('gives a build whose entry runs more time for the rest', async () => {
+it('gives a build whose entry runs more time for the rest, and names it after that', async () => {
   const { result, started, of } = attempt([CANDIDATE, STABLE]);
   await jest.advanceTimersByTimeAsync(PATIENCE.entry - 1);
   of(CANDIDATE).run();
@@ -77,7 +77,17 @@ it('gives a build whose entry runs more time for the rest', async () => {
   await jest.advanceTimersByTimeAsync(1);
   expect(started).toEqual(['candidate', 'stable']);
   of(STABLE).come();
-  await result;
+  await expect(result).resolves.toMatchObject({ silent: new Map([[CANDIDATE, 'rest']]) });
+});
+
+it('does not call slow what failed after its time', async () => {
+  const { result, failed, of } = attempt([CANDIDATE, STABLE]);
+  await jest.advanceTimersByTimeAsync(PATIENCE.entry);
+  of(CANDIDATE).fail();
+  await jest.advanceTimersByTimeAsync(0);
+  of(STABLE).come();
+  await expect(result).resolves.toMatchObject({ named: STABLE, silent: new Map() });
+  expect(failed).toEqual(['candidate unreachable']);
 });
 
 it('is slow, and not failed, while any build may still come', async () => {

@@ -2,6 +2,7 @@ import type { ExposedModule } from '@waypost/shared/contracts/host-services.ts';
 
 import type { NamedBuild } from './find-builds.ts';
 import { LoadFailure } from './load-failure.ts';
+import type { SlowReason } from './remote-state.ts';
 
 /** Milliseconds an entry may be silent, and then the rest of a build, before the next build is asked for too. */
 export const PATIENCE = { entry: 4000, rest: 3500 } as const;
@@ -18,8 +19,8 @@ export type TryResult =
       readonly ok: true;
       readonly named: NamedBuild;
       readonly module: ExposedModule;
-      /** Builds that were still silent when this one came. */
-      readonly silent: readonly NamedBuild[];
+      /** Builds whose time was over when this one came, and what they were silent about. */
+      readonly silent: ReadonlyMap<NamedBuild, SlowReason>;
     }
   | { readonly ok: false; readonly failure: LoadFailure };
 
@@ -35,6 +36,7 @@ export function tryBuilds(
   return new Promise((resolve) => {
     const waiting = [...builds];
     const open = new Set<NamedBuild>();
+    const silent = new Map<NamedBuild, SlowReason>();
     let settled = false;
 
     function handOver(failure?: LoadFailure): void {
@@ -51,27 +53,30 @@ export function tryBuilds(
     function start(named: NamedBuild): void {
       open.add(named);
       let isWaitedFor = true;
-      const giveWay = () => {
-        isWaitedFor = false;
-        handOver();
-      };
-      let timer = setTimeout(giveWay, PATIENCE.entry);
+      const waitFor = (files: keyof typeof PATIENCE) =>
+        setTimeout(() => {
+          isWaitedFor = false;
+          silent.set(named, files);
+          handOver();
+        }, PATIENCE[files]);
+      let timer = waitFor('entry');
       const started = () => {
         if (!isWaitedFor || settled) return;
         clearTimeout(timer);
-        timer = setTimeout(giveWay, PATIENCE.rest);
+        timer = waitFor('rest');
       };
       load(named, started)
         .then(
           (module) => {
-            open.delete(named);
             if (settled) return;
             settled = true;
-            resolve({ ok: true, named, module, silent: [...open] });
+            silent.delete(named);
+            resolve({ ok: true, named, module, silent: new Map(silent) });
           },
           (cause: unknown) => {
             const failure = cause instanceof LoadFailure ? cause : new LoadFailure('unreachable', cause);
             open.delete(named);
+            silent.delete(named);
             failed(named, failure);
             if (isWaitedFor || open.size === 0) handOver(failure);
           },

@@ -56,10 +56,10 @@ it('tells each outcome of a build once', async () => {
 
 it('reports when the page goes, if it has its token by then', async () => {
   const { report, sent } = page();
-  report.slow(CANDIDATE);
+  report.slow(CANDIDATE, 'entry');
   await jest.advanceTimersByTimeAsync(1000);
   window.dispatchEvent(new Event('pagehide'));
-  expect(sent).toMatchObject([{ loads: [{ build: 'ccc', outcome: 'slow' }] }]);
+  expect(sent).toMatchObject([{ loads: [{ build: 'ccc', outcome: 'slow', reason: 'entry' }] }]);
 });
 
 it('stays silent when no token is given', async () => {
@@ -73,10 +73,13 @@ it('stays silent when no token is given', async () => {
 it('a build that came and then waited for a file is slow, and failed once the file is lost', async () => {
   const { report, sent } = page();
   report.ready(CANDIDATE, 100);
-  report.slow(CANDIDATE);
+  report.slow(CANDIDATE, 'chunk');
   await jest.advanceTimersByTimeAsync(3000);
   report.failed(CANDIDATE, 'chunk', 'later');
-  report.slow(CANDIDATE);
+  report.slow(CANDIDATE, 'chunk');
   await jest.advanceTimersByTimeAsync(3000);
-  expect(sent).toMatchObject([{ loads: [{ outcome: 'slow' }] }, { loads: [{ outcome: 'failed' }] }]);
+  expect(sent).toMatchObject([
+    { loads: [{ outcome: 'slow', reason: 'chunk' }] },
+    { loads: [{ outcome: 'failed' }] },
+  ]);
 });

@@ -1,5 +1,5 @@
 import type { NamedBuild } from '../remotes/find-builds.ts';
-import type { BuildFailure } from '../remotes/remote-state.ts';
+import type { BuildFailure, SlowReason } from '../remotes/remote-state.ts';
 
 /** Milliseconds after a page's first news until its token is asked for, and until it reports. */
 const TOKEN_DELAY = 1000;
@@ -14,14 +14,14 @@ export interface LoadReport {
   ready(named: NamedBuild, ms: number): void;
   failed(named: NamedBuild, reason: BuildFailure, phase: FailurePhase): void;
   /** Another build came while this one was still silent. */
-  slow(named: NamedBuild): void;
+  slow(named: NamedBuild, reason: SlowReason): void;
 }
 
 interface Load {
   readonly remote: string;
   readonly build: string;
   readonly outcome: 'ready' | 'failed' | 'slow';
-  readonly reason?: BuildFailure;
+  readonly reason?: BuildFailure | SlowReason;
   readonly phase?: FailurePhase;
   readonly ms?: number;
 }
@@ -88,6 +88,6 @@ export function createLoadReport({ revision, fetchToken, send }: ReportOptions):
     ready: ({ remote, buildId }, ms) => add({ remote, build: buildId, outcome: 'ready', ms: Math.round(ms) }),
     failed: ({ remote, buildId }, reason, phase) =>
       add({ remote, build: buildId, outcome: 'failed', reason, phase }),
-    slow: ({ remote, buildId }) => add({ remote, build: buildId, outcome: 'slow' }),
+    slow: ({ remote, buildId }, reason) => add({ remote, build: buildId, outcome: 'slow', reason }),
   };
 }

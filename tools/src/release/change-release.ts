@@ -9,6 +9,7 @@ import { parseJson } from './format/parse-json.ts';
 import { offeredBy } from './format/settle-exposes.ts';
 import { entrySchema, type SignedEntry, type SignedRelease } from './format/signed-release.ts';
 import type { VerifiedRelease } from './format/verify-release.ts';
+import { keyInKeyring } from './key-in-keyring.ts';
 import { judgeRelease, remotesNow } from './remembered-release.ts';
 import type { ReleaseStore } from './store/store.ts';
 
@@ -188,14 +189,7 @@ export function mayPublish({ keyring, signed }: VerifiedRelease, remote: string,
     throw new PlainProblem(
       `${key.id} is the root key, and signs the keyring alone. To change ${remote}, use its team's key.`,
     );
-  const known = keyring.keys.find(({ id }) => id === key.id);
-  if (!known)
-    throw new PlainProblem(
-      `The key ${key.id} is not trusted in this store yet. Whoever has the root key lets it count: ` +
-        'waypost-release keys trust <its .pub.json> --root <root key file>',
-    );
-  if (known.publicKey !== key.publicKey)
-    throw new PlainProblem(`The keyring holds another key under the name ${key.id}.`);
-  if (known.use !== remote)
-    throw new PlainProblem(`The key ${key.id} signs for ${known.use}; it may not change ${remote}.`);
+  const { use } = keyInKeyring(keyring, key);
+  if (use !== remote)
+    throw new PlainProblem(`The key ${key.id} signs for ${use}; it may not change ${remote}.`);
 }

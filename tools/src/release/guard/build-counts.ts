@@ -11,6 +11,8 @@ const countsSchema = z.object({
       loads: z.int().min(0),
       failures: z.int().min(0),
       slow: z.int().min(0),
+      /** What slow ones waited for. A site older than this tells no reasons. */
+      slowReasons: z.record(z.string(), z.int().min(0)).default({}),
       /** How many addresses reported a failure, and how many reported at all. */
       failureAddresses: z.int().min(0),
       addresses: z.int().min(0),

@@ -10,6 +10,7 @@ const counts = (loads: number, failures: number, rest: Partial<BuildCounts> = {}
   loads,
   failures,
   slow: 0,
+  slowReasons: {},
   failureAddresses: failures,
   addresses: loads,
   ...rest,
@@ -81,6 +82,18 @@ test('a candidate that is as bad as stable, because something else is broken, st
 
 test('slow loads are no failures', () => {
   expect(judgeCandidate(counts(1000, 0, { slow: 900 }), counts(9000, 0)).verdict).toBe('well');
+});
+
+test.each([
+  ['next to none came', 20, '20 of 300 loads; 900 slow (chunk 40, entry 860)'],
+  [
+    'enough came',
+    1000,
+    '0 of 1000 addresses had a failure (0.0 %), usual is 0.1 %; 900 slow (chunk 40, entry 860)',
+  ],
+])('slow loads are told with what they waited for where %s', (_, loads, words) => {
+  const candidate = counts(loads, 0, { slow: 900, slowReasons: { chunk: 40, entry: 860 } });
+  expect(judgeCandidate(candidate, counts(9000, 0)).words).toBe(words);
 });
 
 test('failures from nine addresses never roll back, from ten they do', () => {

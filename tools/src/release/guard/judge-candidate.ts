@@ -19,6 +19,12 @@ export type Judgement =
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
+/** Says of slow loads what they waited for: nobody is judged by them, and whoever released the build wants to know. */
+function slowWords({ slow, slowReasons }: BuildCounts): string {
+  const reasons = Object.entries(slowReasons).map(([reason, count]) => `${reason} ${count}`);
+  return slow > 0 ? `; ${slow} slow${reasons.length > 0 ? ` (${reasons.join(', ')})` : ''}` : '';
+}
+
 /** What stable lets one expect, with `forged` of its failing addresses left out. */
 function expected(stable: BuildCounts | undefined, forged: number): Experience {
   const { failureAddresses = 0, addresses = 0 } = stable ?? {};
@@ -41,10 +47,11 @@ export function judgeCandidate(
   stable: BuildCounts | undefined,
 ): Judgement {
   const { loads = 0, failureAddresses = 0, addresses = 0 } = candidate ?? {};
-  if (loads < LEAST_LOADS) return { verdict: 'waiting', words: `${loads} of ${LEAST_LOADS} loads` };
+  const slow = candidate ? slowWords(candidate) : '';
+  if (loads < LEAST_LOADS) return { verdict: 'waiting', words: `${loads} of ${LEAST_LOADS} loads${slow}` };
   const share = failureAddresses / Math.max(1, addresses);
   const usual = expected(stable, 0);
-  const words = `${failureAddresses} of ${addresses} addresses had a failure (${percent(share)}), usual is ${percent(usual.successes / usual.trials)}`;
+  const words = `${failureAddresses} of ${addresses} addresses had a failure (${percent(share)}), usual is ${percent(usual.successes / usual.trials)}${slow}`;
   const chance = (experience: Experience) => chanceOfAtLeast(failureAddresses, addresses, experience);
   const isClear =
     failureAddresses >= LEAST_FAILING_ADDRESSES &&

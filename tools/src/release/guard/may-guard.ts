@@ -1,6 +1,7 @@
 import { PlainProblem } from '../../start/plain-problem.ts';
 import type { SigningKey } from '../format/key-file.ts';
 import type { VerifiedRelease } from '../format/verify-release.ts';
+import { keyInKeyring } from '../key-in-keyring.ts';
 
 /** @throws PlainProblem when the key is not made for a guard, whatever a keyring says */
 export function isForGuard({ id, use }: Pick<SigningKey, 'id' | 'use'>): void {
@@ -10,13 +11,5 @@ export function isForGuard({ id, use }: Pick<SigningKey, 'id' | 'use'>): void {
 /** @throws PlainProblem when the keyring does not hold this key for a guard: its roll-backs would not be taken */
 export function mayGuard({ keyring }: Pick<VerifiedRelease, 'keyring'>, key: SigningKey): void {
   isForGuard(key);
-  const known = keyring.keys.find(({ id }) => id === key.id);
-  if (!known)
-    throw new PlainProblem(
-      `The key ${key.id} is not trusted in this store yet. Whoever has the root key lets it count: ` +
-        'waypost-release keys trust <its .pub.json> --root <root key file>',
-    );
-  if (known.publicKey !== key.publicKey)
-    throw new PlainProblem(`The keyring holds another key under the name ${key.id}.`);
-  isForGuard(known);
+  isForGuard(keyInKeyring(keyring, key));
 }
