@@ -94,3 +94,28 @@ test('deleting while the server fails keeps the story and says so', async ({
   );
   expect((await api.call('GET', `${STORIES}/${storyId}`)).status).toBe(200);
 });
+
+for (const { reducedMotion, grows, who } of [
+  { reducedMotion: 'reduce', grows: false, who: 'is there at once for whoever asked for less motion' },
+  { reducedMotion: 'no-preference', grows: true, who: 'grows into place for everybody else' },
+] as const) {
+  test(`a question ${who}`, async ({ page, api, author }) => {
+    await createStory(api, author, { title: 'Asked about' });
+    await page.emulateMedia({ reducedMotion });
+    await page.goto('/dashboard');
+    const classes = await page.evaluateHandle(watchClasses);
+    await page.getByRole('button', { name: 'Delete Asked about' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect((await classes.jsonValue()).some((name) => /zoom-\w+-active/.test(name))).toBe(grows);
+  });
+}
+
+/** Every class an element of the page gets from now on. */
+function watchClasses(): string[] {
+  const seen: string[] = [];
+  new MutationObserver(() => {
+    seen.push(...[...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]));
+  }).observe(document, { subtree: true, childList: true, attributeFilter: ['class'] });
+  return seen;
+}
