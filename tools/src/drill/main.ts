@@ -3,11 +3,13 @@ import path from 'node:path';
 import { Command, Option } from 'commander';
 
 import { buildAll } from '../build/build-all.ts';
+import { remoteNames } from '../build/parts.ts';
 import { backendBinary } from '../start/backend-binary.ts';
 import { describeProblem } from '../start/plain-problem.ts';
 import { repositoryRoot } from '../start/repository-root.ts';
 import { createSteps, type Steps } from '../start/steps.ts';
 import { runGuardDrill, type GuardDrillResult } from './guard-drill.ts';
+import { runLiveDrill, type LiveDrillResult } from './live-drill.ts';
 import { runPublishingDrill, type DrillResult } from './publishing-drill.ts';
 
 const PUBLISHERS = 20;
@@ -51,6 +53,25 @@ visit a second from then on; a good candidate is watched for a minute after that
 
 | goes to | candidate | its loads | loads of stable | rolled back after | reason in the history |
 | --- | --- | ---: | ---: | ---: | --- |
+${rows.join('\n')}
+`;
+}
+
+/** Seconds a remote may take from an empty build folder to the page. */
+const LIVE_WITHIN = 30;
+
+function liveTable(results: readonly LiveDrillResult[]): string {
+  const rows = results.map(
+    ({ remote, build, publish, page, rollback, aloneChanged }) =>
+      `| ${[remote, ...[build, publish, page, build + publish + page, rollback].map((seconds) => seconds.toFixed(1)), aloneChanged ? 'none' : 'some'].join(' | ')} |`,
+  );
+  return `# From a build folder to the page
+
+Made by \`npm run drill\`. One remote after the other is built into an empty folder with nothing kept from before, published to everybody in a
+folder a running backend follows, looked for on the next page, and rolled back. All in seconds, each step a process of its own.
+
+| remote | building | publishing | the next page | together (≤ ${LIVE_WITHIN}) | rolled back and on the next page | changes of other remotes |
+| --- | ---: | ---: | ---: | ---: | ---: | --- |
 ${rows.join('\n')}
 `;
 }
@@ -106,21 +127,37 @@ async function drillGuard({ rounds, seed }: Options, steps: Steps): Promise<bool
   return isGood;
 }
 
+async function drillLive(steps: Steps): Promise<boolean> {
+  await steps.run('Building the site', () => buildAll({ report: steps.note }));
+  const binary = await backendBinary(steps);
+  const results = await steps.run('Taking each remote to the page', () =>
+    runLiveDrill({ binary, remotes: remoteNames() }),
+  );
+  const text = liveTable(results);
+  console.log(`\n${text}`);
+  await keep('live-drill.md', text);
+  return results.every(
+    ({ build, publish, page, aloneChanged }) => build + publish + page <= LIVE_WITHIN && aloneChanged,
+  );
+}
+
 async function main(): Promise<void> {
   const options = new Command('drill')
     .description('Runs the full figures of what npm test runs in small, and writes them to docs/benchmarks.')
-    .addOption(new Option('--only <drill>', 'one of them').choices(['publishing', 'guard']))
+    .addOption(new Option('--only <drill>', 'one of them').choices(['publishing', 'guard', 'live']))
     .option('--rounds <count>', 'as many rounds of publishing on each store; nothing is written then', Number)
     .option('--seed <number>', 'begins the random moments', Number, 1)
     .parse()
     .opts<Options>();
   const steps = createSteps();
   const { only } = options;
-  const isGood = [
-    only === 'guard' || (await drillPublishing(options, steps)),
-    only === 'publishing' || (await drillGuard(options, steps)),
-  ];
-  if (isGood.includes(false)) process.exitCode = 1;
+  const drills = {
+    publishing: () => drillPublishing(options, steps),
+    guard: () => drillGuard(options, steps),
+    live: () => drillLive(steps),
+  };
+  for (const [name, drill] of Object.entries(drills))
+    if ((only === undefined || only === name) && !(await drill())) process.exitCode = 1;
 }
 
 main().catch((problem: unknown) => {
