@@ -51,7 +51,11 @@ export async function compare(options: CompareOptions): Promise<Visits> {
     for (const variant of VARIANTS) {
       const server = await startSiteServer(situation.after[variant], stand.backend);
       try {
-        visits[variant].push(await once(stand, server, options, variant));
+        const visited = await once(stand, server, options, variant);
+        const counted = visited.ready > 0 ? visited : await once(stand, server, options, variant);
+        if (counted.ready === 0)
+          throw new Error(`${options.route.name} (${variant}) never showed "${options.route.ready}", twice.`);
+        visits[variant].push(counted);
       } finally {
         await server.close();
       }

@@ -16,9 +16,9 @@ export const ROUTES: readonly BenchRoute[] = [
   { name: 'login', path: '/login', ready: 'main button[type=submit]' },
   { name: 'register', path: '/register', ready: 'main button[type=submit]' },
   { name: 'forgot password', path: '/forgot-password', ready: 'main button[type=submit]' },
-  { name: 'reset password', path: '/reset-password?token=a', ready: 'main button[type=submit]' },
+  { name: 'reset password', path: '/reset-password#token=a', ready: 'main button[type=submit]' },
   { name: 'verify address', path: '/verify-email', ready: 'main button[type=submit]' },
-  { name: 'confirm new address', path: '/confirm-email?token=a', ready: 'main button[type=submit]' },
+  { name: 'confirm new address', path: '/confirm-email#token=a', ready: 'main button[type=submit]' },
   {
     name: 'dashboard',
     path: '/dashboard',
