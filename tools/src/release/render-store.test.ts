@@ -1,18 +1,16 @@
 /** @jest-environment node */
-import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { releaseManifestSchema } from '@waypost/shared/contracts/release-manifest.ts';
 
-import type { ShellDescription } from '../build/describe-shell.ts';
 import { changeRemote, readRelease, RELEASE_FILE, type EntryChange } from './change-release.ts';
 import { checkStore } from './check-store.ts';
 import { createProgram } from './commands/create-program.ts';
 import { promote, ramp, setKill } from './entry-changes.ts';
 import type { SignedRelease } from './format/signed-release.ts';
 import { writeGuardNote } from './guard/write-guard-note.ts';
-import { integrityOf } from './publish/file-integrity.ts';
 import { renderStore } from './render-store.ts';
 import type { ReleaseStore } from './store/store.ts';
+import { writeExampleShell } from './testing/example-shell.ts';
 import { createExampleStore, type ExampleStore } from './testing/example-store.ts';
 
 let example: ExampleStore;
@@ -20,21 +18,7 @@ let shell: string;
 
 beforeEach(async () => {
   example = await createExampleStore();
-  shell = path.join(example.folder, 'shell');
-  await mkdir(path.join(shell, 'f'), { recursive: true });
-  const file = 'shell.0123456789abcdef.js';
-  const code = Buffer.from(`/*${'the shell '.repeat(300)}*/`);
-  await writeFile(path.join(shell, 'f', file), code);
-  const description: ShellDescription = {
-    scripts: [{ file, integrity: integrityOf(code) }],
-    styles: [],
-    fonts: [],
-    components: {},
-    routes: [{ path: '/', expose: 'map-view@1' }],
-    offer: { hostApi: '1.0.0', shared: { react: '19.3.1' } },
-    files: [file],
-  };
-  await writeFile(path.join(shell, 'build.json'), JSON.stringify(description));
+  shell = await writeExampleShell(path.join(example.folder, 'shell'));
   await example.publish('mf-map', { seed: 'one' });
   await example.publish('mf-map', { seed: 'two' });
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ShellDescription } from '../build/describe-shell.ts';
 import { renderHtml } from '../site/render-html.ts';
 import { PlainProblem } from '../start/plain-problem.ts';
-import { ACCEPTED_FILE, encodeAccepted, readAccepted } from './accepted-release.ts';
+import { ACCEPTED_FILE, encodeAccepted, PAGE_FILE, readAccepted } from './accepted-release.ts';
 import { RELEASE_FILE, type Place } from './change-release.ts';
 import { effectiveRelease, verifyRelease } from './format/verify-release.ts';
 import { shellOfferSchema, type ShellOffer } from './publish/check-contract.ts';
@@ -13,8 +13,6 @@ import { eachOf } from './publish/upload-build.ts';
 import type { ReleaseStore, StoredFile } from './store/store.ts';
 
 const ATTEMPTS = 20;
-
-const PAGE_FILE = 'index.html';
 
 /** Puts these bytes in the place of what was read there; false when somebody else has written since. */
 async function swap(
