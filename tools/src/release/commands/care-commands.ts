@@ -5,16 +5,27 @@ import { pruneStore } from '../prune-store.ts';
 import { answer, placeOf, withPlace } from './common-options.ts';
 import type { PlaceOptions } from './common-options.ts';
 import { createGuardCommand } from './guard-command.ts';
+import { decimalOf } from './option-values.ts';
 
-async function prune(options: PlaceOptions & { keepDays: string; dryRun?: boolean }): Promise<void> {
-  const days = Number(options.keepDays);
-  if (!(days >= 0)) throw new PlainProblem(`"${options.keepDays}" is no number of days.`);
+interface PruneOptions extends PlaceOptions {
+  readonly keepDays: string;
+  readonly dryRun?: boolean;
+  readonly site?: string;
+}
+
+async function prune(options: PruneOptions): Promise<void> {
+  const days = decimalOf(options.keepDays);
+  if (days === null)
+    throw new PlainProblem(
+      `"${options.keepDays}" is no number of days. Give one such as 30; nothing was removed.`,
+    );
   const isTrial = options.dryRun ?? false;
-  const report = await pruneStore(await placeOf(options), days, isTrial);
-  const { builds, removed } = report;
+  const report = await pruneStore(await placeOf(options), days, isTrial, options.site);
+  const { builds, left, removed } = report;
   answer(options, report, [
     ...removed,
-    `${removed.length} files of ${builds.length} builds ${isTrial ? 'would be removed' : 'are removed'}.`,
+    `${removed.length} files ${isTrial ? 'would be removed' : 'are removed'}, and ${builds.length} builds with them.`,
+    ...(left > 0 ? [`The time for one sweep is over. ${left} more files are to go: run it again.`] : []),
   ]);
 }
 
@@ -44,6 +55,7 @@ export function createCareCommands(): Command[] {
       .description('remove builds that no release has named for a while')
       .option('--keep-days <days>', 'how long open pages may go on using a build', '30')
       .option('--dry-run', 'only say what would go')
+      .option('--site <url>', 'a site that may be behind the release: what its page names stays')
       .action(prune),
   ];
 }
