@@ -89,7 +89,7 @@ describe('with a release', () => {
     await runCommandLine(['rollback', 'mf-map', ...mine('mf-map')]);
     await runCommandLine(['kill', 'mf-map', ...mine('mf-map')]);
     expect(said.slice(1)).toEqual([
-      `Revision 5: mf-map has its candidate ${two.build} as stable. It is live on the next page load.`,
+      `Revision 5: mf-map has its candidate ${two.build} as stable. It is live on the next page load.\nNo live shell was asked whether it has what this build needs. Name one with --site <url>.`,
       `Revision 6: mf-map is rolled back; ${one.build} is stable. It is live on the next page load.`,
       'Revision 7: mf-map is off. From the next page load on, its place says so.',
     ]);
@@ -111,6 +111,27 @@ describe('with a release', () => {
 
   test.each(['0', 'x', '1.5'])('"%s" is no number of changes', async (count) => {
     expect(await refused('history', ...store, '--count', count)).toContain('is no number of changes');
+  });
+
+  test('the visitors named for a candidate are kept, replaced, and taken out again', async () => {
+    for (const seed of ['one', 'two']) await example.publish('mf-map', { seed });
+    const map = mine('mf-map');
+    const named = async (...args: string[]) => {
+      expect(await runCommandLine(['ramp', 'mf-map', '10', ...args, ...map])).toBe(0);
+      said = [];
+      await runCommandLine(['status', ...map.slice(0, 4), '--json']);
+      const { remotes } = JSON.parse(said.join('')) as {
+        remotes: Record<string, { rollout: { include: string[]; exclude: string[] } }>;
+      };
+      const { include, exclude } = remotes['mf-map']!.rollout;
+      return [include, exclude];
+    };
+    expect(await named('--include', 'ann', 'bob', '--exclude', 'eve')).toEqual([['ann', 'bob'], ['eve']]);
+    expect(await named()).toEqual([['ann', 'bob'], ['eve']]);
+    expect(await named('--no-include')).toEqual([[], ['eve']]);
+    expect(await named('--include', 'ann', '--no-exclude')).toEqual([['ann'], []]);
+    expect(await runCommandLine(['ramp', '--help'])).toBe(0);
+    expect(said.join('')).toMatch(/--no-include .*--no-exclude /s);
   });
 
   test('an empty value is refused by every option and argument, and nothing is changed', async () => {
