@@ -29,16 +29,21 @@ async function prune(options: PruneOptions): Promise<void> {
   ]);
 }
 
-async function render(options: PlaceOptions & { shell: string }): Promise<void> {
+async function render(options: PlaceOptions & { shell: string; dryRun?: boolean }): Promise<void> {
   // Loaded only here: it brings what builds the page's script along.
-  const { renderStore } = await import('../render-store.ts');
-  const rendered = await renderStore(await placeOf(options), options.shell);
-  const { problems, revision } = rendered;
+  const { POLICY_FILE, previewStore, renderStore } = await import('../render-store.ts');
+  const isTrial = options.dryRun ?? false;
+  const rendered = await (isTrial ? previewStore : renderStore)(await placeOf(options), options.shell);
+  const { isPolicyNew, policy, problems, revision } = rendered;
   answer(options, rendered, [
     ...problems.map((problem) => `✗ ${problem}; what was on the page of it stays.`),
-    problems.length === 0
-      ? `The page shows revision ${revision}.`
-      : `The page shows revision ${revision} as far as it holds.`,
+    `The page ${isTrial ? 'would show' : 'shows'} revision ${revision}${problems.length === 0 ? '' : ' as far as it holds'}.`,
+    ...(isPolicyNew
+      ? [
+          `The host has to send another header with it, as in ${POLICY_FILE}:`,
+          `Content-Security-Policy: ${policy}`,
+        ]
+      : []),
   ]);
   if (problems.length > 0) process.exitCode = 1;
 }
@@ -49,6 +54,7 @@ export function createCareCommands(): Command[] {
     withPlace(new Command('render'))
       .description('write the page of a static host: the shell with the release in it')
       .option('--shell <folder>', 'build folder of the shell', 'shell/dist')
+      .option('--dry-run', 'only say what the page would show, and which policy it would need')
       .action(render),
     createGuardCommand(),
     withPlace(new Command('prune'))
