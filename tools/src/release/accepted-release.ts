@@ -9,6 +9,9 @@ import { readEntry, readNote } from './format/verify-entry.ts';
 import { NO_MEMORY, type Memory, type VerifiedRelease } from './format/verify-release.ts';
 import type { StoredFile } from './store/store.ts';
 
+/** The page of a static host, as `render` writes it. */
+export const PAGE_FILE = 'index.html';
+
 /** What `render` last put on the page of a static host, beside that page; nobody else may write it. */
 export const ACCEPTED_FILE = 'shell/accepted-release.json';
 

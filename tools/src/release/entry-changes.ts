@@ -59,11 +59,16 @@ export function rollback(): EntryChange {
   };
 }
 
-/** Stable becomes a build that was published before, even if nothing that counts is there any more. */
+/**
+ * Stable becomes a build that was published before, even if nothing that counts is there any more. The last
+ * good build stays what to go back to; the stable one that is being left does not become it.
+ */
 export function rollbackTo(id: string, build: RemoteBuild): EntryChange {
   return (present) => {
     const builds = { ...present?.builds, [id]: build };
-    return keepNamed({ kill: present?.kill ?? false, stable: id, lastGood: id, rollout: null, builds });
+    const isLeft = present?.lastGood === present?.stable && present?.stable !== id;
+    const lastGood = isLeft ? id : (present?.lastGood ?? id);
+    return keepNamed({ kill: present?.kill ?? false, stable: id, lastGood, rollout: null, builds });
   };
 }
 

@@ -1,7 +1,9 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
 
-import { readRelease } from './change-release.ts';
+import { changeRemote, readRelease } from './change-release.ts';
+import { rollback } from './entry-changes.ts';
 import { goBackTo, promoteWhole } from './name-stored-build.ts';
 import { integrityOf } from './publish/file-integrity.ts';
 import { exampleBuild } from './testing/example-build.ts';
@@ -106,4 +108,57 @@ test('a candidate whose file was altered since is not promoted', async () => {
   await overwrite(`mf-map/f/${entry.file}`, Buffer.from('alert("evil")'));
   await expect(promoteWhole(example.place, who())).rejects.toThrow('is not the file that was published');
   expect((await entryNow()).rollout?.candidate).toBe(build);
+});
+
+/** Runs with the address of a site whose shell has this React. */
+async function withSite(react: string, work: (site: string) => Promise<void>): Promise<void> {
+  const early = { routes: [], offer: { hostApi: '1.0.0', shared: { react } } };
+  const page = `<script type="application/json" id="waypost-early">${JSON.stringify(early)}</script>`;
+  const server = createServer((_, response) => response.end(page));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  try {
+    await work(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`);
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+}
+
+test('the shell of a running site is asked before a build is gone back to or promoted', async () => {
+  await example.publish('mf-map', { seed: 'four' });
+  const before = await entryNow();
+  await withSite('18.0.0', async (site) => {
+    const words = 'the live shell has 18.0.0';
+    await expect(goBackTo(example.place, { ...who(), to: first, site })).rejects.toThrow(words);
+    await expect(promoteWhole(example.place, { ...who(), site })).rejects.toThrow(words);
+  });
+  expect(await entryNow()).toEqual(before);
+  await withSite('19.4.0', async (site) => {
+    expect(await promoteWhole(example.place, { ...who(), site })).toMatchObject({ isShellAsked: true });
+    expect(await goBackTo(example.place, { ...who(), to: first, site })).toMatchObject({
+      isShellAsked: true,
+    });
+  });
+  expect(await goBack()).toMatchObject({ isShellAsked: false });
+});
+
+test('the last good build stays what to fall back to when another one is gone back to', async () => {
+  const { stable: left, lastGood } = await entryNow();
+  await goBack();
+  const { builds, ...entry } = await entryNow();
+  expect(entry).toMatchObject({ stable: first, lastGood });
+  expect(Object.keys(builds).sort()).toEqual([first, lastGood].sort());
+  expect(left).not.toBe(lastGood);
+  // Gone back to itself, nothing else is known to be good.
+  await goBackTo(example.place, { ...who(), to: lastGood });
+  expect(await entryNow()).toMatchObject({ stable: lastGood, lastGood });
+});
+
+test('a build that is being left is not kept to fall back to', async () => {
+  await changeRemote(example.place, { ...who(), action: 'rollback', change: rollback() });
+  const { stable, lastGood } = await entryNow();
+  expect(stable).toBe(lastGood);
+  await goBack();
+  expect(await entryNow()).toMatchObject({ stable: first, lastGood: first });
 });

@@ -10,6 +10,8 @@ interface Wish {
   readonly remote: string;
   readonly key: SigningKey;
   readonly reason: string;
+  /** Address of the site whose shell is asked; by default what `render` wrote about it. */
+  readonly site?: string | undefined;
 }
 
 export interface Changed {
@@ -18,15 +20,20 @@ export interface Changed {
   readonly stable: string;
 }
 
+export interface Named extends Changed {
+  /** Whether a live shell was asked if it has what the build needs. */
+  readonly isShellAsked: boolean;
+}
+
 /**
  * Makes a build stable that was published before, once it is known to be whole and what was signed then.
  * Until that is in the release no sweep takes it away.
  *
  * @throws PlainProblem when it is not
  */
-export async function goBackTo(place: Place, wish: Wish & { readonly to: string }): Promise<Changed> {
+export async function goBackTo(place: Place, wish: Wish & { readonly to: string }): Promise<Named> {
   const { store } = place;
-  const { to, ...who } = wish;
+  const { to, site, ...who } = wish;
   const { remote, key } = wish;
   const release = await readRelease(place);
   mayPublish(release, remote, key);
@@ -34,10 +41,11 @@ export async function goBackTo(place: Place, wish: Wish & { readonly to: string 
   const present = valid ? effectiveEntry(valid.entry, valid.note) : null;
   const end = await holdFiles(store, remote, { build: to });
   try {
-    const build = await publishedBuild(store, release.keyring, remote, to, present);
+    const sought = { remote, id: to, present, site };
+    const { build, isShellAsked } = await publishedBuild(store, release.keyring, sought);
     const how = rollbackTo(to, build);
     const revision = await changeRemote(place, { ...who, action: `rollback to ${to}`, change: how });
-    return { revision, stable: to };
+    return { revision, stable: to, isShellAsked };
   } finally {
     await end();
   }
@@ -48,15 +56,18 @@ export async function goBackTo(place: Place, wish: Wish & { readonly to: string 
  *
  * @throws PlainProblem when it is not, or there is no candidate, or another came in the meantime
  */
-export async function promoteWhole(place: Place, wish: Wish): Promise<Changed> {
+export async function promoteWhole(place: Place, wish: Wish): Promise<Named> {
+  const { site, ...who } = wish;
   const { remote, key } = wish;
   const release = await readRelease(place);
   mayPublish(release, remote, key);
   const checked = release.entries[remote]?.entry.rollout?.candidate;
-  if (checked)
-    await checkPublishedBuild(place.store, remote, checked, release.entries[remote]!.entry.builds[checked]!);
+  const described = checked && release.entries[remote]!.entry.builds[checked];
+  const isShellAsked = described
+    ? await checkPublishedBuild(place.store, remote, checked, described, site)
+    : false;
   const revision = await changeRemote(place, {
-    ...wish,
+    ...who,
     action: 'promote',
     change(present, revision) {
       const candidate = present?.rollout?.candidate;
@@ -65,5 +76,5 @@ export async function promoteWhole(place: Place, wish: Wish): Promise<Changed> {
       return promote()(present, revision);
     },
   });
-  return { revision, stable: checked ?? '' };
+  return { revision, stable: checked ?? '', isShellAsked };
 }

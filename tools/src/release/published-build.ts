@@ -27,6 +27,8 @@ async function signedDescription(
  * Makes sure that a build in the store is whole and is what was signed, so that nobody's key is put under
  * what somebody else has placed there.
  *
+ * @param site address of the site whose shell is asked; by default what `render` wrote about it
+ * @returns whether a live shell was asked
  * @throws PlainProblem when it is not, or does not run, or the live shell lacks what it needs
  */
 export async function checkPublishedBuild(
@@ -34,14 +36,32 @@ export async function checkPublishedBuild(
   remote: string,
   id: string,
   described: RemoteBuild,
-): Promise<void> {
+  site?: string,
+): Promise<boolean> {
   const { files, names, problems } = await readStoredBuild(store, remote, id, described);
   if (problems.length > 0)
     throw new PlainProblem(
       `${remote} ${id} in ${store.name} is not what was published: ${problems.join('; ')}. Nothing was changed. Publish it again from its build folder, once it is known who did that.`,
     );
   const { base: _base, ...about } = described;
-  await checkBuild(store, { manifest: { ...about, remote, build: id, files: [...names] }, files });
+  const build = { manifest: { ...about, remote, build: id, files: [...names] }, files };
+  return checkBuild(store, build, site);
+}
+
+export interface Checked {
+  readonly build: RemoteBuild;
+  /** Whether a live shell was asked if it has what the build needs. */
+  readonly isShellAsked: boolean;
+}
+
+/** Which build is looked for, and for whom. */
+export interface Sought {
+  readonly remote: string;
+  readonly id: string;
+  /** What the remote has now; null when nothing of it counts. */
+  readonly present: RemoteRelease | null;
+  /** Address of the site whose shell is asked; by default what `render` wrote about it. */
+  readonly site?: string | undefined;
 }
 
 /**
@@ -53,16 +73,15 @@ export async function checkPublishedBuild(
 export async function publishedBuild(
   store: ReleaseStore,
   keyring: Keyring,
-  remote: string,
-  id: string,
-  present: RemoteRelease | null,
-): Promise<RemoteBuild> {
+  { remote, id, present, site }: Sought,
+): Promise<Checked> {
   const described = present?.builds[id] ?? (await signedDescription(store, keyring, remote, id));
   if (!described)
     throw new PlainProblem(
       `No release in the history of ${store.name} names ${remote} ${id} under a key that counts now. ` +
         `Publish it again from its build folder: publish ${remote} --to stable`,
     );
-  await checkPublishedBuild(store, remote, id, described);
-  return { ...described, base: present?.builds[present.stable]?.base ?? described.base };
+  const isShellAsked = await checkPublishedBuild(store, remote, id, described, site);
+  const base = present?.builds[present.stable]?.base ?? described.base;
+  return { build: { ...described, base }, isShellAsked };
 }

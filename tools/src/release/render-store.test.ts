@@ -1,18 +1,17 @@
 /** @jest-environment node */
-import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { releaseManifestSchema } from '@waypost/shared/contracts/release-manifest.ts';
 
-import type { ShellDescription } from '../build/describe-shell.ts';
+import { contentPolicy } from '../site/content-policy.ts';
 import { changeRemote, readRelease, RELEASE_FILE, type EntryChange } from './change-release.ts';
 import { checkStore } from './check-store.ts';
 import { createProgram } from './commands/create-program.ts';
 import { promote, ramp, setKill } from './entry-changes.ts';
 import type { SignedRelease } from './format/signed-release.ts';
 import { writeGuardNote } from './guard/write-guard-note.ts';
-import { integrityOf } from './publish/file-integrity.ts';
 import { renderStore } from './render-store.ts';
 import type { ReleaseStore } from './store/store.ts';
+import { writeExampleShell } from './testing/example-shell.ts';
 import { createExampleStore, type ExampleStore } from './testing/example-store.ts';
 
 let example: ExampleStore;
@@ -20,21 +19,7 @@ let shell: string;
 
 beforeEach(async () => {
   example = await createExampleStore();
-  shell = path.join(example.folder, 'shell');
-  await mkdir(path.join(shell, 'f'), { recursive: true });
-  const file = 'shell.0123456789abcdef.js';
-  const code = Buffer.from(`/*${'the shell '.repeat(300)}*/`);
-  await writeFile(path.join(shell, 'f', file), code);
-  const description: ShellDescription = {
-    scripts: [{ file, integrity: integrityOf(code) }],
-    styles: [],
-    fonts: [],
-    components: {},
-    routes: [{ path: '/', expose: 'map-view@1' }],
-    offer: { hostApi: '1.0.0', shared: { react: '19.3.1' } },
-    files: [file],
-  };
-  await writeFile(path.join(shell, 'build.json'), JSON.stringify(description));
+  shell = await writeExampleShell(path.join(example.folder, 'shell'));
   await example.publish('mf-map', { seed: 'one' });
   await example.publish('mf-map', { seed: 'two' });
 });
@@ -66,11 +51,12 @@ function releaseIn(html: string) {
 }
 
 test('the page of a static host names the builds of the release, and the shell is beside it', async () => {
-  expect(await renderStore(example.place, shell)).toEqual({ revision: 3, problems: [] });
+  expect(await renderStore(example.place, shell)).toMatchObject({ revision: 3, problems: [] });
   const { revision, remotes } = releaseIn(await page());
   expect([revision, remotes['mf-map']?.rollout?.basisPoints]).toEqual([3, 1000]);
   expect(await example.store.list('shell/')).toEqual([
     'shell/accepted-release.json',
+    'shell/content-policy.txt',
     'shell/f/shell.0123456789abcdef.js',
     'shell/f/shell.0123456789abcdef.js.br',
     'shell/f/shell.0123456789abcdef.js.gz',
@@ -218,9 +204,9 @@ test('a wild revision of the file jams neither render nor verify nor the teams',
   expect((await renderStore(example.place, shell)).revision).toBe(1_000_000_000);
   expect((await checkStore(example.place)).problems).toEqual(['the history lacks revision 4 to 999999999']);
   await alter(() => JSON.parse(good.toString()) as SignedRelease);
-  expect(await renderStore(example.place, shell)).toEqual({ revision: 3, problems: [] });
+  expect(await renderStore(example.place, shell)).toMatchObject({ revision: 3, problems: [] });
   await change('kill', setKill(true));
-  expect(await renderStore(example.place, shell)).toEqual({ revision: 4, problems: [] });
+  expect(await renderStore(example.place, shell)).toMatchObject({ revision: 4, problems: [] });
   expect(releaseIn(await page()).remotes['mf-map']?.kill).toBe(true);
 });
 
@@ -234,7 +220,12 @@ test('the page is in its place before the offer speaks of its shell', async () =
     },
   };
   await renderStore({ ...example.place, store }, shell);
-  expect(written).toEqual(['shell/accepted-release.json', 'index.html', 'shell/offer.json']);
+  expect(written).toEqual([
+    'shell/accepted-release.json',
+    'index.html',
+    'shell/offer.json',
+    'shell/content-policy.txt',
+  ]);
 });
 
 test('a damaged memory stops render with a sentence, and no team', async () => {
@@ -274,6 +265,36 @@ test.each([
     expect(releaseIn(await page()).remotes['mf-map']?.kill).toBe(false);
   },
 );
+
+test('the policy the page needs lies beside it, and is told when it is another one, also beforehand', async () => {
+  const said: string[] = [];
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  const place = ['--store', example.store.name, '--root-key', example.place.rootKey];
+  const run = async (...args: string[]) => {
+    said.length = 0;
+    const line = ['render', '--shell', shell, ...place, ...args];
+    await createProgram().parseAsync(line, { from: 'user' });
+    return said.join('\n');
+  };
+  const policyThere = async () => (await example.store.read('shell/content-policy.txt'))?.bytes.toString();
+
+  const before = await run('--dry-run');
+  expect(before).toContain('The page would show revision 3.');
+  expect([await page(), await policyThere()]).toEqual(['', undefined]);
+  expect(await run()).toBe(before.replace('would show', 'shows'));
+  const policy = contentPolicy(await page());
+  expect(before.split('\n').at(-1)).toBe(`Content-Security-Policy: ${policy}`);
+  expect(await policyThere()).toBe(`${policy}\n`);
+
+  // Most releases need no other one.
+  await change('promote', promote());
+  expect(await run()).toBe('The page shows revision 4.');
+  expect(await policyThere()).toBe(`${policy}\n`);
+  const base = 'https://files.example.org/mf-map/f/';
+  await example.publish('mf-map', { seed: 'three' }, { base });
+  expect(await run()).toContain("script-src 'self' 'wasm-unsafe-eval'");
+  expect(await policyThere()).toContain(' https://files.example.org;');
+});
 
 test('the command says what was not taken, and ends with code 1', async () => {
   await alter((release) => (release.remotes['mf-map']!.signature = 'AAAA'));

@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { ShellDescription } from '../build/describe-shell.ts';
+import { contentPolicy } from '../site/content-policy.ts';
 import { renderHtml } from '../site/render-html.ts';
 import { PlainProblem } from '../start/plain-problem.ts';
-import { ACCEPTED_FILE, encodeAccepted, readAccepted } from './accepted-release.ts';
+import { ACCEPTED_FILE, encodeAccepted, PAGE_FILE, readAccepted } from './accepted-release.ts';
 import { RELEASE_FILE, type Place } from './change-release.ts';
-import { effectiveRelease, verifyRelease } from './format/verify-release.ts';
+import { effectiveRelease, verifyRelease, type VerifiedRelease } from './format/verify-release.ts';
 import { shellOfferSchema, type ShellOffer } from './publish/check-contract.ts';
 import { COMPRESSIONS, compressed } from './publish/compress.ts';
 import { eachOf } from './publish/upload-build.ts';
@@ -14,7 +15,8 @@ import type { ReleaseStore, StoredFile } from './store/store.ts';
 
 const ATTEMPTS = 20;
 
-const PAGE_FILE = 'index.html';
+/** The Content-Security-Policy the host has to send with the page. */
+export const POLICY_FILE = 'shell/content-policy.txt';
 
 /** Puts these bytes in the place of what was read there; false when somebody else has written since. */
 async function swap(
@@ -58,10 +60,33 @@ export interface Rendered {
   readonly revision: number;
   /** One sentence for each thing the release says that was not taken; what was on the page of it stays. */
   readonly problems: readonly string[];
+  /** The Content-Security-Policy the page needs. */
+  readonly policy: string;
+  /** Whether that is another one than the last page's. */
+  readonly isPolicyNew: boolean;
 }
 
-interface Attempt extends Rendered {
-  readonly isWritten: boolean;
+type Attempt = Pick<Rendered, 'revision' | 'problems'> & { readonly isWritten: boolean };
+
+interface NextPage {
+  readonly html: Buffer;
+  readonly release: StoredFile;
+  readonly verified: VerifiedRelease;
+  /** What the page there is was made from; null when there is none. */
+  readonly had: StoredFile | null;
+}
+
+/** The page as it is to be, out of what is in the store now. */
+async function nextPage(place: Place, shell: ShellDescription): Promise<NextPage> {
+  const { store, rootKey } = place;
+  const { memory, file: had } = await readAccepted(place);
+  const release = await store.read(RELEASE_FILE);
+  if (!release) throw new PlainProblem(`There is no release in ${store.name}. The page stays as it was.`);
+  const verified = verifyRelease(release.bytes.toString(), rootKey, memory);
+  if (!verified.ok)
+    throw new PlainProblem(`The page stays as it was, for the release does not hold: ${verified.problem}.`);
+  const shown = effectiveRelease(verified.signed.revision, verified.entries);
+  return { html: Buffer.from(await renderHtml(shell, shown)), release, verified, had };
 }
 
 /** Writes page and memory out of what is in the store now; not written when somebody else did meanwhile. */
@@ -70,17 +95,10 @@ async function attemptRender(place: Place, folder: string, shell: ShellDescripti
   // The page is read before the memory and written after it. So whoever is slower than another who has looked
   // later finds that the page has changed, and looks again.
   const page = await store.read(PAGE_FILE);
-  const { memory, file: had } = await readAccepted(place);
-  const file = await store.read(RELEASE_FILE);
-  if (!file) throw new PlainProblem(`There is no release in ${store.name}. The page stays as it was.`);
-  const verified = verifyRelease(file.bytes.toString(), rootKey, memory);
-  if (!verified.ok)
-    throw new PlainProblem(`The page stays as it was, for the release does not hold: ${verified.problem}.`);
-  const { revision } = verified.signed;
-  const html = Buffer.from(await renderHtml(shell, effectiveRelease(revision, verified.entries)));
+  const { html, release: file, verified, had } = await nextPage(place, shell);
   await writeShell(store, folder, shell);
   const kept = encodeAccepted(rootKey, verified);
-  const answer = { revision, problems: verified.problems };
+  const answer = { revision: verified.signed.revision, problems: verified.problems };
   if (!had?.bytes.equals(kept) && !(await swap(store, ACCEPTED_FILE, kept, had)))
     return { ...answer, isWritten: false };
   if (!page?.bytes.equals(html) && !(await swap(store, PAGE_FILE, html, page)))
@@ -91,19 +109,30 @@ async function attemptRender(place: Place, folder: string, shell: ShellDescripti
   return { ...answer, isWritten: isSame && after?.version === file.version };
 }
 
-async function writeOffer(store: ReleaseStore, shell: ShellDescription): Promise<void> {
-  const file = 'shell/offer.json';
-  const bytes = Buffer.from(`${JSON.stringify(offerOf(shell), null, 1)}\n`);
+/** Writes what describes the page, if it is not there already; answers whether it was another text. */
+async function describePage(
+  store: ReleaseStore,
+  file: string,
+  describe: () => Promise<string> | string,
+): Promise<boolean> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    // Read before the page is: whoever described a later one in the meantime is not written over.
     const present = await store.read(file);
-    if (present?.bytes.equals(bytes) || (await swap(store, file, bytes, present))) return;
+    const bytes = Buffer.from(`${await describe()}\n`);
+    if (present?.bytes.equals(bytes)) return false;
+    if (await swap(store, file, bytes, present)) return true;
   }
   throw new PlainProblem(`Others kept writing ${file} in ${store.name}. Please try again.`);
 }
 
+async function policyOfPage(store: ReleaseStore): Promise<string> {
+  return contentPolicy((await store.read(PAGE_FILE))?.bytes.toString() ?? '');
+}
+
 /**
  * Writes the page of a static host, with the release in it, and the shell's files and offer. The page names
- * no file that is not there, and the offer speaks of no shell that is not on the page.
+ * no file that is not there, and the offer speaks of no shell that is not on the page. Beside it lies the policy its host
+ * has to send.
  *
  * What `release.json` says counts against what was last rendered, which is kept beside the page: an entry
  * that fails its check, or is older, changes nothing, and the other remotes are rendered all the same.
@@ -115,8 +144,23 @@ export async function renderStore(place: Place, folder: string): Promise<Rendere
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const { isWritten, ...rendered } = await attemptRender(place, folder, shell);
     if (!isWritten) continue;
-    await writeOffer(place.store, shell);
-    return rendered;
+    const { store } = place;
+    await describePage(store, 'shell/offer.json', () => JSON.stringify(offerOf(shell), null, 1));
+    const isPolicyNew = await describePage(store, POLICY_FILE, () => policyOfPage(store));
+    return { ...rendered, policy: await policyOfPage(store), isPolicyNew };
   }
   throw new PlainProblem('Others published all the time. The page is of a moment ago; please try again.');
+}
+
+/**
+ * What `renderStore` would do, without doing it: so the host can be told of a new policy before the page that needs it.
+ *
+ * @throws PlainProblem when the release as a whole does not hold
+ */
+export async function previewStore(place: Place, folder: string): Promise<Rendered> {
+  const { html, verified } = await nextPage(place, await readShell(folder));
+  const policy = contentPolicy(html.toString());
+  const present = (await place.store.read(POLICY_FILE))?.bytes.toString();
+  const { revision } = verified.signed;
+  return { revision, problems: verified.problems, policy, isPolicyNew: present !== `${policy}\n` };
 }

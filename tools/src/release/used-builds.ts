@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { ACCEPTED_FILE, PAGE_FILE } from './accepted-release.ts';
 import { recordPaths } from './change-record.ts';
 import { parseJson } from './format/parse-json.ts';
 import { eachOf } from './publish/upload-build.ts';
@@ -31,13 +32,14 @@ async function readTold(store: ReleaseStore, path: string, written: number): Pro
 }
 
 /**
- * Ids of builds that somebody's open page may still be using: named by the release now, by one of the newest
- * records, or by a release that was live at some moment after `since`.
+ * Ids of builds that somebody's open page may still be using: named by the release now, by the page of a
+ * static host or what `render` last accepted for it, by one of the newest records, or by a release that was
+ * live at some moment after `since`.
  *
  * A record tells its publisher's time, and the store when the record was written. The later of the two
  * counts, and each record is judged by itself: one with a clock that goes wrong says nothing about others.
  *
- * @param present text of the release now
+ * @param present text of the release now, and of whatever else is known to be live
  * @param since milliseconds since 1970, by the store's clock
  */
 export async function usedBuilds(
@@ -52,6 +54,9 @@ export async function usedBuilds(
     told.set(path, await readTold(store, path, written.get(path) ?? Infinity));
   });
   const used = new Set(idsIn(present));
+  // They may be far behind the release: a page shows a change once it is rendered anew.
+  for (const file of [ACCEPTED_FILE, PAGE_FILE])
+    for (const id of idsIn((await store.read(file))?.bytes.toString() ?? '')) used.add(id);
   for (const [index, path] of paths.entries()) {
     // It was live until the next one came.
     const next = paths[index + 1];

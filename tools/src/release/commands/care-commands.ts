@@ -5,29 +5,45 @@ import { pruneStore } from '../prune-store.ts';
 import { answer, placeOf, withPlace } from './common-options.ts';
 import type { PlaceOptions } from './common-options.ts';
 import { createGuardCommand } from './guard-command.ts';
+import { decimalOf } from './option-values.ts';
 
-async function prune(options: PlaceOptions & { keepDays: string; dryRun?: boolean }): Promise<void> {
-  const days = Number(options.keepDays);
-  if (!(days >= 0)) throw new PlainProblem(`"${options.keepDays}" is no number of days.`);
+interface PruneOptions extends PlaceOptions {
+  readonly keepDays: string;
+  readonly dryRun?: boolean;
+  readonly site?: string;
+}
+
+async function prune(options: PruneOptions): Promise<void> {
+  const days = decimalOf(options.keepDays);
+  if (days === null)
+    throw new PlainProblem(
+      `"${options.keepDays}" is no number of days. Give one such as 30; nothing was removed.`,
+    );
   const isTrial = options.dryRun ?? false;
-  const report = await pruneStore(await placeOf(options), days, isTrial);
-  const { builds, removed } = report;
+  const report = await pruneStore(await placeOf(options), days, isTrial, options.site);
+  const { builds, left, removed } = report;
   answer(options, report, [
     ...removed,
-    `${removed.length} files of ${builds.length} builds ${isTrial ? 'would be removed' : 'are removed'}.`,
+    `${removed.length} files ${isTrial ? 'would be removed' : 'are removed'}, and ${builds.length} builds with them.`,
+    ...(left > 0 ? [`The time for one sweep is over. ${left} more files are to go: run it again.`] : []),
   ]);
 }
 
-async function render(options: PlaceOptions & { shell: string }): Promise<void> {
+async function render(options: PlaceOptions & { shell: string; dryRun?: boolean }): Promise<void> {
   // Loaded only here: it brings what builds the page's script along.
-  const { renderStore } = await import('../render-store.ts');
-  const rendered = await renderStore(await placeOf(options), options.shell);
-  const { problems, revision } = rendered;
+  const { POLICY_FILE, previewStore, renderStore } = await import('../render-store.ts');
+  const isTrial = options.dryRun ?? false;
+  const rendered = await (isTrial ? previewStore : renderStore)(await placeOf(options), options.shell);
+  const { isPolicyNew, policy, problems, revision } = rendered;
   answer(options, rendered, [
     ...problems.map((problem) => `✗ ${problem}; what was on the page of it stays.`),
-    problems.length === 0
-      ? `The page shows revision ${revision}.`
-      : `The page shows revision ${revision} as far as it holds.`,
+    `The page ${isTrial ? 'would show' : 'shows'} revision ${revision}${problems.length === 0 ? '' : ' as far as it holds'}.`,
+    ...(isPolicyNew
+      ? [
+          `The host has to send another header with it, as in ${POLICY_FILE}:`,
+          `Content-Security-Policy: ${policy}`,
+        ]
+      : []),
   ]);
   if (problems.length > 0) process.exitCode = 1;
 }
@@ -38,12 +54,14 @@ export function createCareCommands(): Command[] {
     withPlace(new Command('render'))
       .description('write the page of a static host: the shell with the release in it')
       .option('--shell <folder>', 'build folder of the shell', 'shell/dist')
+      .option('--dry-run', 'only say what the page would show, and which policy it would need')
       .action(render),
     createGuardCommand(),
     withPlace(new Command('prune'))
       .description('remove builds that no release has named for a while')
       .option('--keep-days <days>', 'how long open pages may go on using a build', '30')
       .option('--dry-run', 'only say what would go')
+      .option('--site <url>', 'a site that may be behind the release: what its page names stays')
       .action(prune),
   ];
 }

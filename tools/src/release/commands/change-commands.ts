@@ -3,12 +3,20 @@ import { Command, Option } from 'commander';
 import { changeRemote, type EntryChange } from '../change-release.ts';
 import { ramp, rollback, setKill } from '../entry-changes.ts';
 import { publishBuild } from '../publish/publish-build.ts';
-import { goBackTo, promoteWhole, type Changed } from '../name-stored-build.ts';
+import { goBackTo, promoteWhole, type Changed, type Named } from '../name-stored-build.ts';
 import { answer, basisPointsOf, keyOf, percentOf, placeOf, withChange } from './common-options.ts';
 import type { ChangeOptions } from './common-options.ts';
 import { unshownNote } from './unshown-note.ts';
 
 const LIVE = 'It is live on the next page load.';
+
+/** What to say where nobody could be asked. */
+function unaskedNote(isShellAsked: boolean): string[] {
+  if (isShellAsked) return [];
+  return ['No live shell was asked whether it has what this build needs. Name one with --site <url>.'];
+}
+
+const SITE = 'the site whose shell must have what the build needs';
 
 interface PublishOptions extends ChangeOptions {
   readonly build?: string;
@@ -39,9 +47,7 @@ async function publish(remote: string, options: PublishOptions): Promise<void> {
     to === 'stable'
       ? `Revision ${revision}: ${remote} ${build} is stable. ${LIVE}`
       : `Revision ${revision}: ${remote} ${build} is the candidate, for ${options.percent} % of visitors.`,
-    ...(isShellAsked
-      ? []
-      : ['No live shell was asked whether it has what this build needs. Name one with --site <url>.']),
+    ...unaskedNote(isShellAsked),
     ...(note ? [note] : []),
     ...(to === 'stable' ? [] : [`Next: waypost-release ramp ${remote} 10`]),
   ]);
@@ -70,41 +76,50 @@ async function change(
 }
 
 interface RampOptions extends ChangeOptions {
-  readonly include?: string[];
-  readonly exclude?: string[];
+  /** False when there are to be none any more. */
+  readonly include?: string[] | false;
+  readonly exclude?: string[] | false;
 }
 
 async function rampUp(remote: string, percent: string, options: RampOptions): Promise<void> {
   const basisPoints = basisPointsOf(percent);
   const { include, exclude } = options;
-  const how = ramp({ basisPoints, ...(include ? { include } : {}), ...(exclude ? { exclude } : {}) });
+  const how = ramp({
+    basisPoints,
+    ...(include === undefined ? {} : { include: include || [] }),
+    ...(exclude === undefined ? {} : { exclude: exclude || [] }),
+  });
   const { revision } = await change(remote, options, `ramp to ${percentOf(basisPoints)}`, how);
   answer(options, { revision, remote, basisPoints }, [
     `Revision ${revision}: the candidate of ${remote} is for ${percentOf(basisPoints)} of visitors. ${LIVE}`,
   ]);
 }
 
-async function takeBack(remote: string, options: ChangeOptions & { to?: string }): Promise<void> {
-  const { to } = options;
-  const { revision, stable } = to
-    ? await goBackTo(await placeOf(options), {
-        remote,
-        to,
-        key: await keyOf(options),
-        reason: options.reason,
-      })
-    : await change(remote, options, 'rollback', rollback());
-  answer(options, { revision, remote, to: to ?? null, stable }, [
+interface CheckedOptions extends ChangeOptions {
+  readonly site?: string;
+}
+
+async function takeBack(remote: string, options: CheckedOptions & { to?: string }): Promise<void> {
+  const { to, reason, site } = options;
+  const taken: Changed & Partial<Named> =
+    to === undefined
+      ? await change(remote, options, 'rollback', rollback())
+      : await goBackTo(await placeOf(options), { remote, to, key: await keyOf(options), reason, site });
+  const { isShellAsked, revision, stable } = taken;
+  answer(options, { ...taken, remote, to: to ?? null }, [
     `Revision ${revision}: ${remote} is rolled back; ${stable} is stable. ${LIVE}`,
+    ...unaskedNote(isShellAsked ?? true),
   ]);
 }
 
-async function promoteCandidate(remote: string, options: ChangeOptions): Promise<void> {
+async function promoteCandidate(remote: string, options: CheckedOptions): Promise<void> {
+  const { reason, site } = options;
   const place = await placeOf(options);
-  const promoted = await promoteWhole(place, { remote, key: await keyOf(options), reason: options.reason });
-  const { revision, stable } = promoted;
+  const promoted = await promoteWhole(place, { remote, key: await keyOf(options), reason, site });
+  const { isShellAsked, revision, stable } = promoted;
   answer(options, { ...promoted, remote }, [
     `Revision ${revision}: ${remote} has its candidate ${stable} as stable. ${LIVE}`,
+    ...unaskedNote(isShellAsked),
   ]);
 }
 
@@ -137,19 +152,23 @@ export function createChangeCommands(): Command[] {
       .option('--percent <share>', 'share of visitors a candidate begins with', '0')
       .option('--replace', 'give up the candidate that is under way')
       .option('--base <address>', 'where visitors fetch its files, with a slash at the end')
-      .option('--site <url>', 'the site whose shell must have what the build needs')
+      .option('--site <url>', SITE)
       .action(publish),
     withChange(new Command('ramp').argument('<remote>', 'e.g. mf-map').argument('<percent>', '0 to 100'))
       .description('show the candidate to this share of visitors')
       .option('--include <visitor...>', 'visitors who get it whatever the share')
+      .option('--no-include', 'from now on, no such visitors')
       .option('--exclude <visitor...>', 'visitors who never get it')
+      .option('--no-exclude', 'from now on, no such visitors')
       .action(rampUp),
     withChange(new Command('promote').argument('<remote>', 'e.g. mf-map'))
       .description('make the candidate stable, for everyone')
+      .option('--site <url>', SITE)
       .action(promoteCandidate),
     withChange(new Command('rollback').argument('<remote>', 'e.g. mf-map'))
       .description('drop the candidate; without one, go back to the last good build')
       .option('--to <build>', 'go back to this build, published before')
+      .option('--site <url>', `with --to: ${SITE}`)
       .action(takeBack),
     plain(
       'kill',

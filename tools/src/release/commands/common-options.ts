@@ -5,6 +5,7 @@ import type { Place } from '../change-release.ts';
 import { readKeyFile, type SigningKey } from '../format/key-file.ts';
 import { openStore } from '../store/open-store.ts';
 import type { ReleaseStore } from '../store/store.ts';
+import { decimalOf } from './option-values.ts';
 
 export interface StoreOptions {
   readonly store?: string;
@@ -66,8 +67,8 @@ export async function keyOf({ key }: Pick<ChangeOptions, 'key'>): Promise<Signin
 
 /** `12.5` → 1250: a share in percent as ten-thousandths. */
 export function basisPointsOf(percent: string): number {
-  const points = Math.round(Number(percent) * 100);
-  if (percent.trim() === '' || !(points >= 0 && points <= 10_000))
+  const points = Math.round((decimalOf(percent) ?? NaN) * 100);
+  if (!(points <= 10_000))
     throw new PlainProblem(`"${percent}" is no share. Give a number from 0 to 100, such as 10 or 0.5.`);
   return points;
 }

@@ -5,6 +5,7 @@ import { createChangeCommands } from './change-commands.ts';
 import { createKeysCommand } from './keys-command.ts';
 import { createLookCommands } from './look-commands.ts';
 import { EXAMPLES } from './examples.ts';
+import { refuseEmptyValues } from './option-values.ts';
 
 const STORY = `
 How a release goes:
@@ -33,7 +34,8 @@ export function createProgram(): Command {
   const program = new Command('waypost-release')
     .description('Publish, ramp and roll back one remote of Waypost alone.')
     .addHelpText('after', STORY)
-    .configureHelp({ sortSubcommands: false });
+    .configureHelp({ sortSubcommands: false })
+    .hook('preAction', (_, command) => refuseEmptyValues(command));
   for (const command of [
     ...createChangeCommands(),
     ...createLookCommands(),

@@ -6,6 +6,7 @@ import { keepWatch } from '../guard/keep-watch.ts';
 import { isForGuard } from '../guard/may-guard.ts';
 import { watchCandidates, type Beginnings, type GuardOptions } from '../guard/watch-candidates.ts';
 import { keyOf, placeOf, withPlace, type PlaceOptions } from './common-options.ts';
+import { decimalOf } from './option-values.ts';
 
 interface GuardCommandOptions extends PlaceOptions {
   readonly key?: string;
@@ -36,8 +37,9 @@ function teller(say: Say): GuardOptions['report'] {
 async function guard(options: GuardCommandOptions): Promise<void> {
   const token = options.token ?? process.env['WAYPOST_GUARD_TOKEN'];
   if (!token) throw new PlainProblem('Set WAYPOST_GUARD_TOKEN to the token the site was started with.');
-  const seconds = Number(options.every);
-  if (!(seconds >= 1)) throw new PlainProblem('--every takes a number of seconds, 1 or more.');
+  const seconds = decimalOf(options.every) ?? NaN;
+  if (!(seconds >= 1 && seconds <= 86_400))
+    throw new PlainProblem('--every takes a number of seconds, from 1 to 86400.');
   const { site } = options;
   const say: Say = (words, value) => {
     const at = new Date().toISOString();

@@ -12,6 +12,7 @@ import type { Change } from '../format/signed-release.ts';
 import { answer, percentOf, placeOf, storeOf, withPlace, withStore } from './common-options.ts';
 import type { PlaceOptions, StoreOptions } from './common-options.ts';
 import { chosenBuild } from './chosen-build.ts';
+import { decimalOf } from './option-values.ts';
 
 interface RemoteStatus extends RemoteRelease {
   readonly revision: number;
@@ -92,7 +93,7 @@ function historyLine({ revision, at, key, remote, action, reason, builds }: Hist
 
 async function history(options: StoreOptions & { remote?: string; count: string }): Promise<void> {
   const { remote } = options;
-  const count = Number(options.count);
+  const count = decimalOf(options.count) ?? NaN;
   if (!(Number.isInteger(count) && count >= 1))
     throw new PlainProblem(`"${options.count}" is no number of changes. Give a whole number from 1 on.`);
   const store = await storeOf(options);

@@ -89,7 +89,7 @@ describe('with a release', () => {
     await runCommandLine(['rollback', 'mf-map', ...mine('mf-map')]);
     await runCommandLine(['kill', 'mf-map', ...mine('mf-map')]);
     expect(said.slice(1)).toEqual([
-      `Revision 5: mf-map has its candidate ${two.build} as stable. It is live on the next page load.`,
+      `Revision 5: mf-map has its candidate ${two.build} as stable. It is live on the next page load.\nNo live shell was asked whether it has what this build needs. Name one with --site <url>.`,
       `Revision 6: mf-map is rolled back; ${one.build} is stable. It is live on the next page load.`,
       'Revision 7: mf-map is off. From the next page load on, its place says so.',
     ]);
@@ -109,8 +109,72 @@ describe('with a release', () => {
     expect(found.at(-1)).toMatchObject({ action: 'trust', builds: null });
   });
 
-  test.each(['0', 'x', '1.5', ''])('"%s" is no number of changes', async (count) => {
+  test.each(['0', 'x', '1.5'])('"%s" is no number of changes', async (count) => {
     expect(await refused('history', ...store, '--count', count)).toContain('is no number of changes');
+  });
+
+  test('the visitors named for a candidate are kept, replaced, and taken out again', async () => {
+    for (const seed of ['one', 'two']) await example.publish('mf-map', { seed });
+    const map = mine('mf-map');
+    const named = async (...args: string[]) => {
+      expect(await runCommandLine(['ramp', 'mf-map', '10', ...args, ...map])).toBe(0);
+      said = [];
+      await runCommandLine(['status', ...map.slice(0, 4), '--json']);
+      const { remotes } = JSON.parse(said.join('')) as {
+        remotes: Record<string, { rollout: { include: string[]; exclude: string[] } }>;
+      };
+      const { include, exclude } = remotes['mf-map']!.rollout;
+      return [include, exclude];
+    };
+    expect(await named('--include', 'ann', 'bob', '--exclude', 'eve')).toEqual([['ann', 'bob'], ['eve']]);
+    expect(await named()).toEqual([['ann', 'bob'], ['eve']]);
+    expect(await named('--no-include')).toEqual([[], ['eve']]);
+    expect(await named('--include', 'ann', '--no-exclude')).toEqual([['ann'], []]);
+    expect(await runCommandLine(['ramp', '--help'])).toBe(0);
+    expect(said.join('')).toMatch(/--no-include .*--no-exclude /s);
+  });
+
+  test('an empty value is refused by every option and argument, and nothing is changed', async () => {
+    await example.publish('mf-map', { seed: 'one' });
+    const { build } = await example.publish('mf-map', { seed: 'two' });
+    const before = (await example.store.read('release.json'))!.bytes.toString();
+    const needs = (option: string) => `${option} needs a value, and got an empty one. Nothing was done.`;
+    const map = mine('mf-map');
+    expect(await refused('rollback', 'mf-map', '--to', '', ...map)).toBe(needs('--to'));
+    expect(await refused('rollback', 'mf-map', '--to=', ...map)).toBe(needs('--to'));
+    expect(await refused('ramp', 'mf-map', '10', ...map, '--include', build, ' ')).toBe(needs('--include'));
+    expect(await refused('kill', 'mf-map', ...map, '--reason', '')).toBe(needs('--reason'));
+    expect(await refused('prune', ...map.slice(0, 4), '--keep-days', '')).toBe(needs('--keep-days'));
+    expect(await refused('kill', '', ...map)).toBe('<remote> is empty. Nothing was done.');
+    for (const command of createProgram().commands.flatMap((one) => [one, ...one.commands]))
+      for (const { long, required } of command.options) {
+        if (!required) continue;
+        const parent = command.parent?.name() === 'keys' ? ['keys'] : [];
+        const args = command.registeredArguments.map(() => 'mf-map');
+        const others = command.options.filter((one) => one.mandatory && one.long !== long);
+        const line = [...parent, command.name(), ...args, ...others.flatMap((one) => [one.long!, 'x'])];
+        // What has only certain values is refused by the library, in words of its own.
+        expect(await refused(...line, long!, '')).toMatch(
+          /needs a value, and got an empty one|argument '' is invalid/,
+        );
+      }
+    expect((await example.store.read('release.json'))!.bytes.toString()).toBe(before);
+  });
+
+  test.each([
+    [['prune', '--keep-days'], 'is no number of days'],
+    [
+      ['guard', '--site', 'http://127.0.0.1:9', '--token', 'a', '--once', '--every'],
+      '--every takes a number of',
+    ],
+    [['history', '--count'], 'is no number of changes'],
+    [['ramp', 'mf-map'], 'is no share'],
+    [['publish', 'mf-map', '--percent'], 'is no share'],
+  ])('%j takes no other words or ways of writing a number', async (line, words) => {
+    const place =
+      line[0] === 'history' ? store : mine('mf-map').slice(0, line[0] === 'prune' ? 4 : undefined);
+    for (const value of ['thirty', '0x10', '1e3', 'Infinity', '30 days', '1,5'])
+      expect(await refused(...line, value, ...place)).toContain(words);
   });
 
   test('a remote that is not there is told apart from one with no history', async () => {

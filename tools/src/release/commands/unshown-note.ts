@@ -3,6 +3,8 @@ import path from 'node:path';
 import { buildManifestSchema } from '@waypost/shared/contracts/release-manifest.ts';
 import { z } from 'zod';
 
+import { PAGE_FILE } from '../accepted-release.ts';
+import { sitePage } from '../site-page.ts';
 import type { ReleaseStore } from '../store/store.ts';
 
 const pageSchema = z.object({
@@ -11,9 +13,7 @@ const pageSchema = z.object({
 
 /** The live page: of the site, or as `render` wrote it. */
 async function livePage(store: ReleaseStore, site?: string): Promise<string> {
-  if (site === undefined) return (await store.read('index.html'))?.bytes.toString() ?? '';
-  const response = await fetch(new URL('/', site), { signal: AbortSignal.timeout(10_000) });
-  return response.text();
+  return site === undefined ? ((await store.read(PAGE_FILE))?.bytes.toString() ?? '') : sitePage(site);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { PlainProblem } from '../../start/plain-problem.ts';
+import { sitePage } from '../site-page.ts';
 import type { ReleaseStore } from '../store/store.ts';
 import { shellOfferSchema, type ShellOffer } from './check-contract.ts';
 
@@ -12,11 +13,7 @@ const pageSchema = z.object({ offer: shellOfferSchema.omit({ schema: true }) });
  * @throws PlainProblem when the site does not answer, or not with a page of Waypost
  */
 async function offerOfSite(site: string): Promise<ShellOffer> {
-  const page = await fetch(new URL('/', site), { signal: AbortSignal.timeout(10_000) })
-    .then((response) => response.text())
-    .catch(() => {
-      throw new PlainProblem(`${site} does not answer, so nobody can say what its shell has.`);
-    });
+  const page = await sitePage(site);
   try {
     const json = /id="waypost-early">(.*?)<\/script>/s.exec(page)?.[1] ?? '';
     return { schema: 'waypost-offer/1', ...pageSchema.parse(JSON.parse(json)).offer };

@@ -4,6 +4,7 @@ const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   json: 'application/json',
   svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
   wasm: 'application/wasm',
   woff2: 'font/woff2',
 };

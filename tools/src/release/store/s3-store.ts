@@ -7,6 +7,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 
+import { PlainProblem } from '../../start/plain-problem.ts';
 import { fileHeaders } from './file-headers.ts';
 import type { ReleaseStore, StoredFile } from './store.ts';
 
@@ -16,10 +17,32 @@ export interface S3StoreOptions {
   readonly prefix: string;
   /** Address of an S3-compatible server; the one of the environment or of AWS by default. */
   readonly endpoint?: string;
+  readonly limits?: S3Limits;
 }
+
+/** How long a server may keep one attempt waiting, in milliseconds. */
+export interface S3Limits {
+  readonly connect: number;
+  /** Without a byte in either direction: a slow line is none that stands still. */
+  readonly idle: number;
+  /** The same while a file is written: what the machine has taken in for a slow line still has to leave it. */
+  readonly idleWriting: number;
+}
+
+const LIMITS: S3Limits = { connect: 10_000, idle: 15_000, idleWriting: 120_000 };
+
+/** Up to here a file leaves a slow line in a moment, and is not waited for like a large one; bytes. */
+const SMALL = 32 * 1024;
+
+/** How often a request is made before its failure counts. */
+const REQUESTS = 4;
 
 function statusOf(problem: unknown): number | undefined {
   return problem instanceof S3ServiceException ? problem.$metadata.httpStatusCode : undefined;
+}
+
+function codeOf(problem: unknown): string {
+  return typeof problem === 'object' && problem !== null && 'code' in problem ? String(problem.code) : '';
 }
 
 /** 412: the condition does not hold. 409: somebody else is writing this very moment, and may yet fail. */
@@ -28,45 +51,74 @@ function isConflict(problem: unknown): boolean {
   return status === 412 || status === 409;
 }
 
+/** A sentence for a server that can not be reached or has fallen silent; any other problem as it is. */
+function described(problem: unknown, name: string): unknown {
+  if (statusOf(problem) !== undefined) return problem;
+  // Of several addresses that failed together the message is empty, and the code says why.
+  const words = `${String(problem)} ${codeOf(problem)}`;
+  if (/\b(?:ENOTFOUND|EAI_AGAIN)\b/.test(words))
+    return new PlainProblem(`The server of ${name} is not found. Is its address right, and is the line up?`);
+  if (!/\b(?:TimeoutError|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)\b/.test(words))
+    return problem;
+  return new PlainProblem(`The server of ${name} does not answer. Is it running, and is its address right?`);
+}
+
 const ATTEMPTS = 6;
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
  * A store in a bucket. The bucket's server must honour If-None-Match and If-Match on writes, as S3 does.
- * Credentials and region come from the environment in the usual AWS way.
+ * Credentials and region come from the environment in the usual AWS way. What can not be reached, or falls
+ * silent, rejects with a sentence after a few attempts.
  */
-export function createS3Store({ bucket, prefix, endpoint }: S3StoreOptions): ReleaseStore {
+export function createS3Store({ bucket, prefix, endpoint, limits = LIMITS }: S3StoreOptions): ReleaseStore {
   // The library asks for newer Nodes than this project does, a year ahead.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
-  const client = new S3Client({
-    ...(endpoint ? { endpoint } : {}),
-    // Other servers rarely have a host name for each bucket.
-    forcePathStyle: Boolean(
-      endpoint ?? process.env['AWS_ENDPOINT_URL_S3'] ?? process.env['AWS_ENDPOINT_URL'],
-    ),
-    maxAttempts: 4,
-  });
+  const name = `s3://${bucket}${prefix ? `/${prefix}` : ''}`;
+  const createClient = (idle: number) =>
+    new S3Client({
+      ...(endpoint ? { endpoint } : {}),
+      // Other servers rarely have a host name for each bucket.
+      forcePathStyle: Boolean(
+        endpoint ?? process.env['AWS_ENDPOINT_URL_S3'] ?? process.env['AWS_ENDPOINT_URL'],
+      ),
+      maxAttempts: REQUESTS,
+      // No limit on a whole request: how long one may take depends on the file and on the line.
+      requestHandler: { connectionTimeout: limits.connect, socketTimeout: idle },
+    });
+  const quick = createClient(limits.idle);
+  const patient = createClient(limits.idleWriting);
   const start = prefix ? `${prefix}/` : '';
   const object = (path: string) => ({ Bucket: bucket, Key: start + path });
 
+  async function asked<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await work();
+    } catch (problem) {
+      throw described(problem, name);
+    }
+  }
+
   async function put(path: string, bytes: Buffer, condition: { IfMatch?: string; IfNoneMatch?: string }) {
     const { type, cacheControl, encoding } = fileHeaders(path);
-    await client.send(
-      new PutObjectCommand({
-        ...object(path),
-        Body: bytes,
-        ContentType: type,
-        CacheControl: cacheControl,
-        ...(encoding ? { ContentEncoding: encoding } : {}),
-        ...condition,
-      }),
-    );
+    const client = bytes.length > SMALL ? patient : quick;
+    const command = new PutObjectCommand({
+      ...object(path),
+      Body: bytes,
+      ContentType: type,
+      CacheControl: cacheControl,
+      ...(encoding ? { ContentEncoding: encoding } : {}),
+      ...condition,
+    });
+    await asked(() => client.send(command));
   }
 
   async function read(path: string): Promise<StoredFile | null> {
     try {
-      const { Body, ETag } = await client.send(new GetObjectCommand(object(path)));
-      return Body ? { bytes: Buffer.from(await Body.transformToByteArray()), version: ETag ?? '' } : null;
+      return await asked(async () => {
+        const { Body, ETag } = await quick.send(new GetObjectCommand(object(path)));
+        return Body ? { bytes: Buffer.from(await Body.transformToByteArray()), version: ETag ?? '' } : null;
+      });
     } catch (problem) {
       if (statusOf(problem) === 404) return null;
       throw problem;
@@ -77,9 +129,12 @@ export function createS3Store({ bucket, prefix, endpoint }: S3StoreOptions): Rel
     const found = new Map<string, number>();
     let from: string | undefined;
     do {
-      const page = await client.send(
-        new ListObjectsV2Command({ Bucket: bucket, Prefix: start + searched, ContinuationToken: from }),
-      );
+      const command = new ListObjectsV2Command({
+        Bucket: bucket,
+        Prefix: start + searched,
+        ContinuationToken: from,
+      });
+      const page = await asked(() => quick.send(command));
       for (const { Key, LastModified } of page.Contents ?? [])
         // One whose age nobody can tell counts as written just now: then nothing is removed by mistake.
         if (Key) found.set(Key.slice(start.length), LastModified?.getTime() ?? Date.now());
@@ -89,7 +144,7 @@ export function createS3Store({ bucket, prefix, endpoint }: S3StoreOptions): Rel
   }
 
   return {
-    name: `s3://${bucket}${prefix ? `/${prefix}` : ''}`,
+    name,
     read,
     async create(path, bytes) {
       for (let attempt = 1; ; attempt++) {
@@ -116,7 +171,7 @@ export function createS3Store({ bucket, prefix, endpoint }: S3StoreOptions): Rel
     list: async (searched) => [...(await objects(searched)).keys()].sort(),
     writtenAt: objects,
     async remove(path) {
-      await client.send(new DeleteObjectCommand(object(path)));
+      await asked(() => quick.send(new DeleteObjectCommand(object(path))));
     },
   };
 }

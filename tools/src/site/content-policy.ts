@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { releaseManifestSchema } from '@waypost/shared/contracts/release-manifest.ts';
+
+/** Where a page without settings takes the ground of its map from. */
+export const TILE_ORIGIN = 'https://tile.openstreetmap.org';
+
+function hashes(texts: readonly string[]): string {
+  return texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ');
+}
+
+/** The scripts written in the page that run: neither data nor with an address. */
+function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script\s*>/gis)]
+    .filter(([, attributes = '']) => !/\ssrc\s*=|\stype\s*=\s*["']?application\/json/i.test(attributes))
+    .map(([, , text = '']) => text);
+}
+
+/** Other origins the builds of the page's release come from, sorted. */
+function remoteOrigins(html: string): string[] {
+  const json = /id="waypost-release">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  const { remotes } = releaseManifestSchema.parse(JSON.parse(json));
+  const bases = Object.values(remotes).flatMap(({ builds }) => Object.values(builds).map(({ base }) => base));
+  const away = bases.filter((base) => /^https?:/.test(base)).map((base) => new URL(base).origin);
+  return [...new Set(away)].sort();
+}
+
+/**
+ * The Content-Security-Policy a static host sends with the page, as the backend does with its own: what is
+ * written in the page runs by its hash, and files come from the site and from where the release says.
+ *
+ * @param html the page as `renderHtml` makes it
+ */
+export function contentPolicy(html: string): string {
+  const styles = [...html.matchAll(/<style\b[^>]*>(.*?)<\/style\s*>/gis)].map(([, text = '']) => text);
+  const origins = remoteOrigins(html).join(' ');
+  return [
+    `default-src 'none'`,
+    `script-src 'self' 'wasm-unsafe-eval' ${hashes(inlineScripts(html))} ${origins}`,
+    `style-src 'self' ${hashes(styles)} ${origins}`,
+    `img-src 'self' data: blob: ${TILE_ORIGIN} ${origins}`,
+    `connect-src 'self' ${origins}`,
+    `font-src 'self' ${origins}`,
+    `worker-src 'self' blob:`,
+    `manifest-src 'self'`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ]
+    .map((directive) => directive.replaceAll(/ +/g, ' ').trim())
+    .join('; ');
+}
