@@ -15,6 +15,13 @@ type AnyProps = { readonly host: HostServices } & Readonly<Record<string, unknow
 /** Milliseconds after which someone may have typed into a part. */
 const SEEN = 1000;
 
+/** What is said while something is waited for. */
+const WAITING = {
+  late: 'remote.slow',
+  asked: 'remote.previousAsked',
+  failed: 'remote.previousFailed',
+} as const;
+
 interface ShownProps {
   readonly expose: ExposeId;
   readonly state: RemoteState & { readonly status: 'ready' };
@@ -63,13 +70,18 @@ export function createSlot(loader: ExposeLoader, getHost: () => HostServices): S
     const state = useSyncExternalStore(loader.subscribe, () => loader.getState(expose));
     useEffect(() => loader.load(expose), [expose]);
     const retry = { retryLabel: text('action.retry'), onRetry: () => loader.retry(expose) };
-    const slow = (
+    const status = (key: keyof typeof WAITING) => (
       <p role="status" className={styles['slow']}>
-        {text('remote.slow')}
+        {text(WAITING[key])}
       </p>
     );
-    const previous = (
-      <button type="button" className={styles['previous']} onClick={() => loader.openPrevious(expose)}>
+    const previous = (isAsked = false) => (
+      <button
+        type="button"
+        className={styles['previous']}
+        aria-disabled={isAsked}
+        onClick={() => loader.openPrevious(expose)}
+      >
         {text('remote.previous')}
       </button>
     );
@@ -78,16 +90,20 @@ export function createSlot(loader: ExposeLoader, getHost: () => HostServices): S
         return (
           <>
             {fallback ?? <Spinner label={text('remote.loading')} />}
-            {state.isSlow && slow}
+            {state.isSlow && status('late')}
           </>
         );
       case 'failed':
-        return <Failure sentence={text('remote.failed')} {...retry} />;
+        return state.reason === 'killed' ? (
+          <Failure sentence={text('remote.killed')} {...retry} retryLabel={text('remote.reload')} />
+        ) : (
+          <Failure sentence={text('remote.failed')} {...retry} />
+        );
       case 'crashed':
         return (
           <>
             <Failure sentence={text('remote.crashed')} {...retry} />
-            {state.hasPrevious && previous}
+            {state.hasPrevious && previous()}
           </>
         );
       case 'ready':
@@ -102,8 +118,8 @@ export function createSlot(loader: ExposeLoader, getHost: () => HostServices): S
             />
             {state.isLate && (
               <>
-                {slow}
-                {previous}
+                {status(state.previous ?? 'late')}
+                {previous(state.previous === 'asked')}
               </>
             )}
           </>

@@ -1,91 +1,6 @@
-import type { ExposedModule } from '@waypost/shared/contracts/host-services.ts';
+import { aWhile, EXPOSE, loaderPage, lose } from '../testing/loader-page.ts';
 
-import { createBrokenBuilds } from './broken-builds.ts';
-import { createExposeLoader } from './expose-loader.ts';
-import type { NamedBuild } from './find-builds.ts';
-import { hasFocusedField } from './has-focused-field.ts';
-import { LoadFailure } from './load-failure.ts';
-
-const LATE = 'https://remotes.example/mf-authoring/f/late.js';
-const EXPOSE = 'place-form@1';
-const exposed: ExposedModule = { Component: () => null };
 const chunkError = Object.assign(new Error('Loading chunk 9 failed.'), { name: 'ChunkLoadError' });
-
-interface PageOptions {
-  readonly ids?: readonly string[];
-  /** Builds that fail to load. */
-  readonly bad?: readonly string[];
-  readonly stateless?: boolean;
-}
-
-/** A page whose remote has these builds, in this order. */
-function page({ ids = ['candidate', 'stable'], bad = [], stateless = false }: PageOptions = {}) {
-  const builds = ids.map(
-    (buildId) => ({ remote: 'mf-authoring', buildId, build: { stateless } }) as NamedBuild,
-  );
-  const failing = new Set(bad);
-  const reported: string[] = [];
-  const asked: string[] = [];
-  const reloads: string[] = [];
-  const unsaved = new Set<string>();
-  const held = new Map<string, Promise<void>>();
-  const loader = createExposeLoader({
-    find: () => ({ ok: true, builds }),
-    source: {
-      async load({ buildId }) {
-        asked.push(buildId);
-        await held.get(buildId);
-        if (failing.has(buildId)) throw new LoadFailure('unreachable');
-        return exposed;
-      },
-    },
-    broken: createBrokenBuilds(() => window.sessionStorage),
-    report: {
-      ready: ({ buildId }) => reported.push(`${buildId} ready`),
-      failed: ({ buildId }, reason, phase) => reported.push(`${buildId} ${reason} ${phase}`),
-      slow: ({ buildId }, reason) => reported.push(`${buildId} slow ${reason}`),
-    },
-    telemetry: { error: () => undefined },
-    reload: () => reloads.push('asked for'),
-    reloadOnce: (reason) => reloads.push(reason) === 1,
-    isBusy: (within) => unsaved.size > 0 || hasFocusedField(within),
-    isLate: (url) => Promise.resolve(url === LATE),
-  });
-  const buildShown = () => {
-    const state = loader.getState(EXPOSE);
-    return state.status === 'ready' ? state.key.split('/')[0] : state.status;
-  };
-  const settle = () => jest.advanceTimersByTimeAsync(1);
-  const open = async () => {
-    loader.load(EXPOSE);
-    await settle();
-  };
-  /** Puts what is shown on the page, and gives the field in it. */
-  const stand = () => {
-    document.body.innerHTML = '<section><p><input></p></section>';
-    loader.shown(EXPOSE, document.querySelector('section')!);
-    return document.querySelector('input')!;
-  };
-  /** Has a build's file be late until it is answered. */
-  const beLate = (buildId: string) => {
-    let isMissing = true;
-    const detail = { build: `mf-authoring/${buildId}/1`, url: LATE, isMissing: () => isMissing };
-    window.dispatchEvent(new CustomEvent('waypost-asked', { detail }));
-    return () => (isMissing = false);
-  };
-  return {
-    ...{ loader, reported, asked, reloads, failing, unsaved, held },
-    ...{ buildShown, open, stand, beLate, settle },
-  };
-}
-
-function lose(buildId: string) {
-  const detail = { build: `mf-authoring/${buildId}/1`, url: '/mf-authoring/f/9.js' };
-  window.dispatchEvent(new CustomEvent('waypost-lost', { detail }));
-}
-
-/** Longer than it takes until it is asked again whether a part may be replaced. */
-const aWhile = () => jest.advanceTimersByTimeAsync(1100);
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -96,7 +11,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 it('shows the next build when the first can not be had, and remembers the first as broken', async () => {
-  const { open, buildShown, reported } = page({ bad: ['candidate'] });
+  const { open, buildShown, reported } = loaderPage({ bad: ['candidate'] });
   await open();
   expect(buildShown()).toBe('stable');
   expect(reported).toEqual(['candidate unreachable load']);
@@ -104,7 +19,7 @@ it('shows the next build when the first can not be had, and remembers the first 
 });
 
 it('with every build bad it fails, remembers none as broken, and Retry starts from the first', async () => {
-  const { loader, open, settle, buildShown, failing } = page({ bad: ['candidate', 'stable'] });
+  const { loader, open, settle, buildShown, failing } = loaderPage({ bad: ['candidate', 'stable'] });
   await open();
   expect(buildShown()).toBe('failed');
   expect(window.sessionStorage.getItem('waypost-broken')).toBeNull();
@@ -115,7 +30,7 @@ it('with every build bad it fails, remembers none as broken, and Retry starts fr
 });
 
 it('comes by itself when its place appears again after the network came back, and is asked for once while it is on its way', async () => {
-  const { open, buildShown, failing, asked } = page({ ids: ['stable'], bad: ['stable'] });
+  const { open, buildShown, failing, asked } = loaderPage({ ids: ['stable'], bad: ['stable'] });
   await open();
   expect(buildShown()).toBe('failed');
   failing.clear();
@@ -127,7 +42,7 @@ it('comes by itself when its place appears again after the network came back, an
 });
 
 it('a crash before anyone saw it brings the next build', async () => {
-  const { loader, open, stand, settle, buildShown, reported } = page();
+  const { loader, open, stand, settle, buildShown, reported } = loaderPage();
   await open();
   stand();
   loader.crashed(EXPOSE, new Error('broken'));
@@ -137,7 +52,7 @@ it('a crash before anyone saw it brings the next build', async () => {
 });
 
 it('a form that was seen stays put when it crashes, and opens with the previous version when asked', async () => {
-  const { loader, open, settle, buildShown, reported } = page();
+  const { loader, open, settle, buildShown, reported } = loaderPage();
   await open();
   loader.seen(EXPOSE);
   loader.crashed(EXPOSE, new Error('broken'));
@@ -150,7 +65,7 @@ it('a form that was seen stays put when it crashes, and opens with the previous 
 });
 
 it('what holds no entries is replaced at any time', async () => {
-  const { loader, open, settle, buildShown } = page({ stateless: true });
+  const { loader, open, settle, buildShown } = loaderPage({ stateless: true });
   await open();
   loader.seen(EXPOSE);
   loader.crashed(EXPOSE, new Error('broken'));
@@ -159,7 +74,7 @@ it('what holds no entries is replaced at any time', async () => {
 });
 
 it('the last build that crashes offers Retry with itself', async () => {
-  const { loader, open, buildShown, reloads } = page({ ids: ['stable'] });
+  const { loader, open, buildShown, reloads } = loaderPage({ ids: ['stable'] });
   await open();
   loader.crashed(EXPOSE, new Error('broken'));
   expect(loader.getState(EXPOSE)).toEqual({ status: 'crashed', reason: 'crashed', hasPrevious: false });
@@ -169,7 +84,7 @@ it('the last build that crashes offers Retry with itself', async () => {
 });
 
 it('the last build that lacks a file has the page reloaded once, then on request alone', async () => {
-  const { loader, open, buildShown, reloads } = page({ ids: ['stable'] });
+  const { loader, open, buildShown, reloads } = loaderPage({ ids: ['stable'] });
   await open();
   loader.crashed(EXPOSE, chunkError);
   expect(reloads).toEqual(['stable']);
@@ -183,7 +98,7 @@ it.each([
   ['of a part that holds no entries brings the next build', true, 'stable'],
   ['of a form that was seen leaves the form where it is', false, 'candidate'],
 ])('a lost file %s', async (_, stateless, expected) => {
-  const { loader, open, settle, buildShown, reported } = page({ stateless });
+  const { loader, open, settle, buildShown, reported } = loaderPage({ stateless });
   await open();
   loader.seen(EXPOSE);
   lose('candidate');
@@ -194,7 +109,7 @@ it.each([
 
 describe('a page to read that lost a file', () => {
   it('stays while a field in it has the focus, and is replaced after', async () => {
-    const { open, stand, buildShown } = page({ stateless: true });
+    const { open, stand, buildShown } = loaderPage({ stateless: true });
     await open();
     const field = stand();
     field.focus();
@@ -207,7 +122,7 @@ describe('a page to read that lost a file', () => {
   });
 
   it('stays while something was entered in it, and is replaced once it left the page', async () => {
-    const { open, stand, buildShown } = page({ stateless: true });
+    const { open, stand, buildShown } = loaderPage({ stateless: true });
     await open();
     stand().dispatchEvent(new Event('input', { bubbles: true }));
     lose('candidate');
@@ -219,7 +134,7 @@ describe('a page to read that lost a file', () => {
   });
 
   it('stays while work on the page is unsaved', async () => {
-    const { open, stand, unsaved, buildShown } = page({ stateless: true });
+    const { open, stand, unsaved, buildShown } = loaderPage({ stateless: true });
     await open();
     stand();
     unsaved.add('an upload');
@@ -232,7 +147,7 @@ describe('a page to read that lost a file', () => {
   });
 
   it('is replaced at once where it was clicked and nothing was entered', async () => {
-    const { open, stand, settle, buildShown } = page({ stateless: true });
+    const { open, stand, settle, buildShown } = loaderPage({ stateless: true });
     await open();
     stand().dispatchEvent(new Event('pointerdown', { bubbles: true }));
     lose('candidate');
@@ -242,7 +157,7 @@ describe('a page to read that lost a file', () => {
 });
 
 it('no page is reloaded for a lost file while something was entered in one of its parts', async () => {
-  const { open, stand, reloads } = page({ ids: ['stable'] });
+  const { open, stand, reloads } = loaderPage({ ids: ['stable'] });
   await open();
   stand().dispatchEvent(new Event('input', { bubbles: true }));
   lose('stable');
@@ -253,7 +168,7 @@ describe('a build whose file is late', () => {
   it.each([true, false])(
     'makes room for the next and is not condemned (stateless: %s)',
     async (stateless) => {
-      const { loader, open, stand, beLate, settle, buildShown, reported } = page({ stateless });
+      const { loader, open, stand, beLate, settle, buildShown, reported } = loaderPage({ stateless });
       await open();
       stand();
       loader.seen(EXPOSE);
@@ -267,7 +182,7 @@ describe('a build whose file is late', () => {
   );
 
   it('is kept when its file comes before the next build', async () => {
-    const { open, beLate, held, settle, buildShown, reported } = page();
+    const { open, beLate, held, settle, buildShown, reported } = loaderPage();
     let come = (): void => undefined;
     held.set('stable', new Promise((resolve) => (come = resolve)));
     await open();
@@ -281,7 +196,7 @@ describe('a build whose file is late', () => {
   });
 
   it('is waited for when no other comes, which is not asked for again', async () => {
-    const { open, beLate, failing, asked, buildShown } = page();
+    const { open, beLate, failing, asked, buildShown } = loaderPage();
     failing.add('stable');
     await open();
     beLate('candidate');
@@ -292,7 +207,7 @@ describe('a build whose file is late', () => {
   });
 
   it('is not left for one that is late as well, and is taken back when its file came first', async () => {
-    const { open, beLate, settle, buildShown } = page();
+    const { open, beLate, settle, buildShown } = loaderPage();
     await open();
     const arrive = beLate('candidate');
     await settle();
@@ -305,7 +220,7 @@ describe('a build whose file is late', () => {
   });
 
   it('offers the next where a form was touched, keeps the form, and stops when the file came', async () => {
-    const { loader, open, stand, beLate, settle, buildShown, asked } = page();
+    const { loader, open, stand, beLate, settle, buildShown, asked } = loaderPage();
     await open();
     stand().dispatchEvent(new Event('pointerdown', { bubbles: true }));
     const before = loader.getState(EXPOSE);
@@ -320,7 +235,7 @@ describe('a build whose file is late', () => {
   });
 
   it('is left when the person takes the offer', async () => {
-    const { loader, open, stand, beLate, settle, buildShown, reported } = page();
+    const { loader, open, stand, beLate, settle, buildShown, reported } = loaderPage();
     await open();
     stand().dispatchEvent(new Event('input', { bubbles: true }));
     beLate('candidate');
@@ -330,4 +245,13 @@ describe('a build whose file is late', () => {
     expect(buildShown()).toBe('stable');
     expect(reported).toEqual(['candidate ready', 'candidate slow chunk']);
   });
+});
+
+it('Retry in the place of a remote that is switched off reloads the page, for nothing else can help', async () => {
+  const { loader, open, buildShown, reloads, asked } = loaderPage({ isKilled: true });
+  await open();
+  expect(buildShown()).toBe('failed');
+  loader.retry(EXPOSE);
+  expect(reloads).toEqual(['asked for']);
+  expect(asked).toEqual([]);
 });

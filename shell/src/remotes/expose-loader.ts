@@ -6,7 +6,7 @@ import type { BrokenBuilds } from './broken-builds.ts';
 import type { FoundBuilds, NamedBuild } from './find-builds.ts';
 import { createLateBuilds, isBuild } from './late-builds.ts';
 import { isChunkError, type ModuleSource } from './module-source.ts';
-import type { BuildFailure, RemoteState } from './remote-state.ts';
+import type { BuildFailure, PreviousOffer, RemoteState } from './remote-state.ts';
 import { replaceWhenFree } from './replace-when-free.ts';
 import { tryBuilds } from './try-builds.ts';
 
@@ -16,7 +16,7 @@ export interface ExposeLoader {
   subscribe(listener: () => void): () => void;
   /** Told when a place for it appears: starts loading unless that has been done and could be reached; never throws. */
   load(expose: ExposeId): void;
-  /** Forgets a failure or a crash and starts again. */
+  /** Forgets a failure or a crash and starts again; reloads the page where only that helps. */
   retry(expose: ExposeId): void;
   /** Told when a component stands on the page, and in which element. */
   shown(expose: ExposeId, element: Element): void;
@@ -24,7 +24,10 @@ export interface ExposeLoader {
   seen(expose: ExposeId): void;
   /** Told of a crash that a second mount did not mend. */
   crashed(expose: ExposeId, error: unknown): void;
-  /** Takes another build than the one that crashed or waits for a file. */
+  /**
+   * Takes another build than the one that crashed or waits for a file. One that still stands there
+   * stays until the other has come, and for good where its file comes first or no other is to be had.
+   */
   openPrevious(expose: ExposeId): void;
 }
 
@@ -147,6 +150,28 @@ export function createExposeLoader(options: ExposeLoaderOptions): ExposeLoader {
     return true;
   }
 
+  const isShown = (expose: ExposeId, one: Loaded) =>
+    loaded.get(expose) === one && states.get(expose)?.status === 'ready';
+
+  /** Changes what is said below a component that stands on the page. */
+  function say(expose: ExposeId, one: Loaded, offer: PreviousOffer): void {
+    const state = states.get(expose);
+    if (state?.status === 'ready' && loaded.get(expose) === one) set(expose, { ...state, ...offer });
+  }
+
+  function isPreviousAsked(expose: ExposeId): boolean {
+    const state = states.get(expose);
+    return state?.status === 'ready' && state.previous === 'asked';
+  }
+
+  async function bringPrevious(expose: ExposeId, one: Loaded): Promise<void> {
+    const { named } = one;
+    say(expose, one, { previous: 'asked' });
+    const isMissing = () => late.has(named) || broken.has(named.remote, named.buildId);
+    const hasCome = await walk(expose, othersOf(expose), () => isShown(expose, one) && isMissing());
+    say(expose, one, { previous: hasCome ? undefined : 'failed' });
+  }
+
   /** Whether a person would lose something if it went. */
   function isHeld({ element, isTouched }: Loaded): boolean {
     return Boolean(element?.isConnected && (isTouched || isBusy(element)));
@@ -159,14 +184,14 @@ export function createExposeLoader(options: ExposeLoaderOptions): ExposeLoader {
   function replaceLater(expose: ExposeId, one: Loaded, isMissing: () => boolean): void {
     const isForm = !one.named.build.stateless;
     const others = () => othersOf(expose).filter((other) => !late.has(other));
-    const isShown = () => loaded.get(expose) === one && states.get(expose)?.status === 'ready';
     replaceWhenFree({
-      isShown,
+      isShown: () => isShown(expose, one),
       isMissing,
       isHeld: () => isHeld(one),
       hasOther: () => others().length > 0,
-      bring: (isWanted) => walk(expose, others(), isWanted),
-      offer: (isOffered) => isForm && set(expose, { ...one.state, isLate: isOffered }),
+      // What the person asked for is on its way already.
+      bring: async (isWanted) => isPreviousAsked(expose) || walk(expose, others(), isWanted),
+      offer: (isOffered) => isForm && say(expose, one, { isLate: isOffered, previous: undefined }),
     });
   }
 
@@ -248,7 +273,8 @@ export function createExposeLoader(options: ExposeLoaderOptions): ExposeLoader {
     retry(expose) {
       const state = states.get(expose) ?? PENDING;
       const before = loaded.get(expose);
-      if (state.status === 'failed') start(expose);
+      if (state.status === 'failed' && state.reason === 'killed') reload();
+      else if (state.status === 'failed') start(expose);
       if (state.status !== 'crashed' || !before) return;
       // A module that missed a file misses it for the life of the page.
       if (state.reason === 'chunk') reload();
@@ -268,8 +294,11 @@ export function createExposeLoader(options: ExposeLoaderOptions): ExposeLoader {
     },
     crashed,
     openPrevious(expose) {
+      const one = loaded.get(expose);
       const others = othersOf(expose);
-      if (others.length > 0) void walk(expose, others);
+      if (!one || others.length === 0) return;
+      if (states.get(expose)?.status === 'crashed') void walk(expose, others);
+      else if (isShown(expose, one) && !isPreviousAsked(expose)) void bringPrevious(expose, one);
     },
   };
 }

@@ -1,0 +1,94 @@
+import type { ExposedModule } from '@waypost/shared/contracts/host-services.ts';
+
+import { createBrokenBuilds } from '../remotes/broken-builds.ts';
+import { createExposeLoader } from '../remotes/expose-loader.ts';
+import type { NamedBuild } from '../remotes/find-builds.ts';
+import { hasFocusedField } from '../remotes/has-focused-field.ts';
+import { LoadFailure } from '../remotes/load-failure.ts';
+
+const LATE = 'https://remotes.example/mf-authoring/f/late.js';
+export const EXPOSE = 'place-form@1';
+const exposed: ExposedModule = { Component: () => null };
+
+export interface PageOptions {
+  readonly ids?: readonly string[];
+  /** Builds that fail to load. */
+  readonly bad?: readonly string[];
+  readonly stateless?: boolean;
+  readonly isKilled?: boolean;
+}
+
+/** A page whose remote has these builds, in this order; its clock is jest's. */
+export function loaderPage({
+  ids = ['candidate', 'stable'],
+  bad = [],
+  stateless = false,
+  isKilled = false,
+}: PageOptions = {}) {
+  const builds = ids.map(
+    (buildId) => ({ remote: 'mf-authoring', buildId, build: { stateless } }) as NamedBuild,
+  );
+  const failing = new Set(bad);
+  const reported: string[] = [];
+  const asked: string[] = [];
+  const reloads: string[] = [];
+  const unsaved = new Set<string>();
+  const held = new Map<string, Promise<void>>();
+  const loader = createExposeLoader({
+    find: () => (isKilled ? { ok: false, reason: 'killed' } : { ok: true, builds }),
+    source: {
+      async load({ buildId }) {
+        asked.push(buildId);
+        await held.get(buildId);
+        if (failing.has(buildId)) throw new LoadFailure('unreachable');
+        return exposed;
+      },
+    },
+    broken: createBrokenBuilds(() => window.sessionStorage),
+    report: {
+      ready: ({ buildId }) => reported.push(`${buildId} ready`),
+      failed: ({ buildId }, reason, phase) => reported.push(`${buildId} ${reason} ${phase}`),
+      slow: ({ buildId }, reason) => reported.push(`${buildId} slow ${reason}`),
+    },
+    telemetry: { error: () => undefined },
+    reload: () => reloads.push('asked for'),
+    reloadOnce: (reason) => reloads.push(reason) === 1,
+    isBusy: (within) => unsaved.size > 0 || hasFocusedField(within),
+    isLate: (url) => Promise.resolve(url === LATE),
+  });
+  const buildShown = () => {
+    const state = loader.getState(EXPOSE);
+    return state.status === 'ready' ? state.key.split('/')[0] : state.status;
+  };
+  const settle = () => jest.advanceTimersByTimeAsync(1);
+  const open = async () => {
+    loader.load(EXPOSE);
+    await settle();
+  };
+  /** Puts what is shown on the page, and gives the field in it. */
+  const stand = () => {
+    document.body.innerHTML = '<section><p><input></p></section>';
+    loader.shown(EXPOSE, document.querySelector('section')!);
+    return document.querySelector('input')!;
+  };
+  /** Has a build's file be late until it is answered. */
+  const beLate = (buildId: string) => {
+    let isMissing = true;
+    const detail = { build: `mf-authoring/${buildId}/1`, url: LATE, isMissing: () => isMissing };
+    window.dispatchEvent(new CustomEvent('waypost-asked', { detail }));
+    return () => (isMissing = false);
+  };
+  return {
+    ...{ loader, reported, asked, reloads, failing, unsaved, held },
+    ...{ buildShown, open, stand, beLate, settle },
+  };
+}
+
+/** Has a later file of a build be lost. */
+export function lose(buildId: string) {
+  const detail = { build: `mf-authoring/${buildId}/1`, url: '/mf-authoring/f/9.js' };
+  window.dispatchEvent(new CustomEvent('waypost-lost', { detail }));
+}
+
+/** Longer than it takes until it is asked again whether a part may be replaced. */
+export const aWhile = () => jest.advanceTimersByTimeAsync(1100);
