@@ -1,3 +1,5 @@
+import { isKeptRecord, keptTexts } from './kept.ts';
+
 /** What the landing page's form keeps on the device for after sign-in, under `try-it-place`. */
 export interface TryItDraft {
   readonly photo: File | null;
@@ -7,6 +9,14 @@ export interface TryItDraft {
   readonly longitude: string;
   /** Title of the story it is meant for. */
   readonly choice: string;
+}
+
+/** What is kept under `try-it-place`, as far as it fits; nothing where no form kept it. */
+export function keptTryIt(kept: unknown): TryItDraft | undefined {
+  if (!isKeptRecord(kept)) return undefined;
+  const texts = keptTexts(kept, { title: '', latitude: '', longitude: '', choice: '' });
+  const { photo } = kept;
+  return { ...texts, photo: photo instanceof File ? photo : null };
 }
 
 export const TRY_IT_KEY = 'try-it-place';

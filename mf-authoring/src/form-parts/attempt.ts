@@ -1,6 +1,10 @@
 import { newRecordId } from '@waypost/shared/contracts/new-record-id.ts';
 import { toAppError, type ErrorCode } from '@waypost/shared/errors/app-error.ts';
 
+import { keptRecord } from '../drafts/kept.ts';
+
+const RECORD_ID = /^[a-z0-9]{15}$/;
+
 /** A record still to be created. Kept with the form's draft, so that a later try is known as the same. */
 export interface Attempt<Id extends string> {
   /** The id the record will have. */
@@ -11,6 +15,13 @@ export interface Attempt<Id extends string> {
 
 export function freshAttempt<Id extends string>(): Attempt<Id> {
   return { id: newRecordId() as Id, isUnanswered: false };
+}
+
+/** The attempt of a kept draft; another one where that is none. */
+export function keptAttempt<Id extends string>(kept: unknown): Attempt<Id> {
+  const { id, isUnanswered } = keptRecord(kept);
+  if (typeof id !== 'string' || !RECORD_ID.test(id)) return freshAttempt();
+  return { id: id as Id, isUnanswered: isUnanswered === true };
 }
 
 /** The server's own words that it stored nothing; with any other failure it may have. */

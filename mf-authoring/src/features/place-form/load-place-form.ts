@@ -2,13 +2,14 @@ import type { DraftKey, HostServices } from '@waypost/shared/contracts/host-serv
 import type { PlaceId, StoryId, UserId } from '@waypost/shared/contracts/ids.ts';
 import type { Story } from '@waypost/shared/contracts/story.ts';
 
-import { TRY_IT_KEY, type TryItDraft } from '../../drafts/try-it-draft.ts';
+import { isKeptRecord } from '../../drafts/kept.ts';
+import { keptTryIt, TRY_IT_KEY } from '../../drafts/try-it-draft.ts';
 import {
   freshPlace,
+  keptPlaceDraft,
   placeFromDraft,
   placeToEdit,
   placeToTry,
-  type KeptPlaceDraft,
   type PlaceFormStart,
 } from './place-form-start.ts';
 
@@ -33,25 +34,32 @@ export async function loadPlaceForm(
   const [stories, place, draft, tryIt] = await Promise.all([
     listAllOwn(api, ownerId, signal),
     placeId ? api.places.get(placeId, { signal }) : null,
-    drafts.load<KeptPlaceDraft>(key),
-    placeId ? undefined : drafts.load<TryItDraft>(TRY_IT_KEY),
+    drafts.load(key),
+    placeId ? undefined : drafts.load(TRY_IT_KEY),
   ]);
   const known = { stories, place };
-  if (tryIt) {
-    const start = placeToTry(tryIt, stories);
+  const tried = keptTryIt(tryIt);
+  if (tried) {
+    const start = placeToTry(tried, stories);
     // From here on it is this form's draft; work already there waits until this one is done.
     if (draft) await drafts.save(waitingKey(key), draft);
     await drafts.save(key, start);
     if (!signal.aborted) await drafts.remove(TRY_IT_KEY);
     return { ...known, ...start, origin: 'try-it' };
   }
-  if (draft) return { ...known, ...placeFromDraft(draft, stories, storyId), origin: 'draft' };
-  return { ...known, ...(place ? placeToEdit(place) : freshPlace(stories, storyId)), origin: 'fresh' };
+  if (tryIt !== undefined) await drafts.remove(TRY_IT_KEY);
+  const fresh = place ? placeToEdit(place) : freshPlace(stories, storyId);
+  if (!isKeptRecord(draft)) return { ...known, ...fresh, origin: 'fresh' };
+  return {
+    ...known,
+    ...placeFromDraft(keptPlaceDraft(draft, fresh), stories, storyId),
+    origin: 'draft',
+  };
 }
 
 /** Brings back the draft that made way for the landing page's point, once that is done. */
 export async function restoreWaitingDraft({ drafts }: HostServices, key: DraftKey): Promise<void> {
-  const waiting = await drafts.load<KeptPlaceDraft>(waitingKey(key));
+  const waiting = await drafts.load(waitingKey(key));
   if (!waiting) return;
   await drafts.save(key, waiting);
   await drafts.remove(waitingKey(key));

@@ -1,10 +1,12 @@
 import { parseCalendarDate } from '@waypost/shared/contracts/calendar-date.ts';
 import { formatDegrees } from '@waypost/shared/contracts/geo.ts';
-import type { PlaceId, StoryId } from '@waypost/shared/contracts/ids.ts';
+import { asStoryId, type PlaceId, type StoryId } from '@waypost/shared/contracts/ids.ts';
 import type { Place, Story } from '@waypost/shared/contracts/story.ts';
 
+import { keptList, keptRecord, keptTexts } from '../../drafts/kept.ts';
+import { keptPictures } from '../../drafts/kept-pictures.ts';
 import type { TryItDraft } from '../../drafts/try-it-draft.ts';
-import { freshAttempt, type Attempt } from '../../form-parts/attempt.ts';
+import { freshAttempt, keptAttempt, type Attempt } from '../../form-parts/attempt.ts';
 import type { DraftPicture } from '../../pictures/chosen-picture.ts';
 
 /** The choice that stands for a story still to be made. */
@@ -38,11 +40,6 @@ export interface PlaceDraft {
   /** The story to be created on the way. */
   readonly storyAttempt: Attempt<StoryId>;
 }
-
-type Added = 'attempt' | 'storyAttempt' | 'isMainRemoved' | 'openedFor';
-
-/** A draft as it is read: those of earlier builds have less in them. */
-export type KeptPlaceDraft = Omit<PlaceDraft, Added> & Partial<Pick<PlaceDraft, Added>>;
 
 /** What the form opens with. */
 export interface PlaceFormStart extends PlaceDraft {
@@ -96,17 +93,34 @@ export function placeToTry(draft: TryItDraft, stories: readonly Story[]): PlaceD
   return { ...draftOf(values), main };
 }
 
+/** A kept draft as far as it fits, with what an untouched form would hold in place of the rest. */
+export function keptPlaceDraft(
+  kept: Readonly<Record<string, unknown>>,
+  { values: { story: storyInstead, ...textsInstead } }: PlaceDraft,
+): PlaceDraft {
+  const { story } = keptRecord(kept['values']);
+  return {
+    values: {
+      ...keptTexts(kept['values'], textsInstead),
+      story: typeof story === 'string' ? story : storyInstead,
+    },
+    main: keptPictures(kept['main']),
+    others: keptPictures(kept['others']),
+    removed: keptList(kept['removed']),
+    isMainRemoved: kept['isMainRemoved'] === true,
+    openedFor: typeof kept['openedFor'] === 'string' ? asStoryId(kept['openedFor']) : undefined,
+    attempt: keptAttempt(kept['attempt']),
+    storyAttempt: keptAttempt(kept['storyAttempt']),
+  };
+}
+
 /**
  * A kept draft: its story is to be chosen again where it is gone, and chosen where a lost answer hid that it was made.
  * The story the address names goes before the draft's, except where it was chosen against when the form was opened
  * for it before, and where the point may be stored already: that one is not moved.
  */
-export function placeFromDraft(
-  kept: KeptPlaceDraft,
-  stories: readonly Story[],
-  storyId?: StoryId,
-): PlaceDraft {
-  const draft = { ...draftOf(kept.values), ...kept, openedFor: storyId };
+export function placeFromDraft(kept: PlaceDraft, stories: readonly Story[], storyId?: StoryId): PlaceDraft {
+  const draft = { ...kept, openedFor: storyId };
   const { story } = draft.values;
   const isThere = (wanted: string | undefined) => stories.some(({ id }) => id === wanted);
   const inStory = (chosen: string | undefined) => ({ ...draft, values: { ...draft.values, story: chosen } });

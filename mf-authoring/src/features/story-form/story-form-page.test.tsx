@@ -8,6 +8,7 @@ import { createPicture, createStory } from '@waypost/shared/testing/story-factor
 import { photoFile } from '../../testing/photo-file.ts';
 import { createFormHost, renderForm } from '../../testing/render-form.tsx';
 import { StoryFormPage } from './story-form-page.tsx';
+import { storyDraftKey } from './story-form-start.ts';
 
 const story = createStory();
 // Looking up computed styles is most of what these tests would wait for.
@@ -175,4 +176,22 @@ it('keeps what was typed when the form goes', async () => {
   renderForm(host, <StoryFormPage />);
   expect(await screen.findByText('We kept what you typed.')).toBeInTheDocument();
   expect(field('Title')).toHaveValue('Half a ti');
+});
+
+describe('a draft another build wrote', () => {
+  const stored = createStory({ title: 'Coast road' });
+
+  it.each([
+    ['nothing', null, 'Coast road'],
+    ['a list', [{ title: 'Half a ti' }], 'Coast road'],
+    ['one without values', { cover: 'cover.jpg', attempt: 7 }, 'Coast road'],
+    ['one with numbers for texts', { values: { title: 7, description: 7, start: null } }, 'Coast road'],
+    ['one with more in it', { version: 9, values: { title: 'Half a ti', weather: {} } }, 'Half a ti'],
+  ])('that is %s: what fits is there, the rest as it is stored', async (_, draft, title) => {
+    const host = createFormHost({ backend: { stories: [stored] } });
+    await host.drafts.save(storyDraftKey(MARINA.id, stored.id), draft);
+    renderForm(host, <StoryFormPage storyId={stored.id} />);
+    expect(await screen.findByLabelText('Title')).toHaveValue(title);
+    expect(field('Start date')).toHaveValue(stored.startDate);
+  });
 });

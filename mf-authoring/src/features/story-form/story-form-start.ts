@@ -2,7 +2,9 @@ import type { DraftKey, HostServices } from '@waypost/shared/contracts/host-serv
 import type { StoryId, UserId } from '@waypost/shared/contracts/ids.ts';
 import type { Story } from '@waypost/shared/contracts/story.ts';
 
-import { freshAttempt, type Attempt } from '../../form-parts/attempt.ts';
+import { isKeptRecord, keptTexts } from '../../drafts/kept.ts';
+import { keptPictures } from '../../drafts/kept-pictures.ts';
+import { freshAttempt, keptAttempt, type Attempt } from '../../form-parts/attempt.ts';
 import type { DraftPicture } from '../../pictures/chosen-picture.ts';
 
 export interface StoryFormValues {
@@ -23,10 +25,6 @@ export interface StoryDraft {
   /** The story to be created; without meaning where one is edited. */
   readonly attempt: Attempt<StoryId>;
 }
-
-/** A draft as it is read: those of earlier builds have less in them. */
-type KeptStoryDraft = Omit<StoryDraft, 'attempt' | 'isCoverRemoved'> &
-  Partial<Pick<StoryDraft, 'attempt' | 'isCoverRemoved'>>;
 
 /** What the form opens with. */
 export interface StoryFormStart extends StoryDraft {
@@ -49,15 +47,28 @@ export async function loadStoryForm(
 ): Promise<StoryFormStart> {
   const [story, draft] = await Promise.all([
     storyId ? api.stories.get(storyId, { signal }) : null,
-    drafts.load<KeptStoryDraft>(storyDraftKey(ownerId, storyId)),
+    drafts.load(storyDraftKey(ownerId, storyId)),
   ]);
-  const attempt = freshAttempt<StoryId>();
-  if (draft) return { attempt, isCoverRemoved: false, ...draft, story, isDraft: true };
   const values: StoryFormValues = {
     title: story?.title ?? '',
     start: story?.startDate ?? '',
     end: story?.endDate ?? '',
     description: story?.description ?? '',
   };
-  return { values, cover: [], isCoverRemoved: false, attempt, story, isDraft: false };
+  if (!isKeptRecord(draft))
+    return { values, cover: [], isCoverRemoved: false, attempt: freshAttempt(), story, isDraft: false };
+  return { ...keptStoryDraft(draft, values), story, isDraft: true };
+}
+
+/** A kept draft as far as it fits, with `instead` in place of values that do not. */
+function keptStoryDraft(
+  kept: Readonly<Record<string, unknown>>,
+  { title, start, end, description }: StoryFormValues,
+): StoryDraft {
+  return {
+    values: keptTexts(kept['values'], { title, start, end, description }),
+    cover: keptPictures(kept['cover']),
+    isCoverRemoved: kept['isCoverRemoved'] === true,
+    attempt: keptAttempt(kept['attempt']),
+  };
 }

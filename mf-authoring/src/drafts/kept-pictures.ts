@@ -1,0 +1,45 @@
+import type { LocationResult, PhotoFacts } from '../photo/photo-facts.ts';
+import type { DraftPicture } from '../pictures/chosen-picture.ts';
+import { isKeptRecord, keptRecord } from './kept.ts';
+
+const EMPTY_HANDED: ReadonlySet<unknown> = new Set<LocationResult['status']>([
+  'none',
+  'zero',
+  'broken',
+  'late',
+  'unreadable',
+]);
+
+/** The pictures of a kept draft that can be sent or prepared; facts that do not fit are left out. */
+export function keptPictures(kept: unknown): readonly DraftPicture[] {
+  return Array.isArray(kept) ? kept.flatMap(keptPicture) : [];
+}
+
+function keptPicture(kept: unknown): DraftPicture[] {
+  const { name, facts, prepared, original } = keptRecord(kept);
+  if (typeof name !== 'string') return [];
+  const picture = { name, facts: isFacts(facts) ? facts : null };
+  if (isPrepared(prepared)) return [{ ...picture, prepared }];
+  return original instanceof File ? [{ ...picture, original }] : [];
+}
+
+function isPrepared(kept: unknown): kept is NonNullable<DraftPicture['prepared']> {
+  const { blob, width, height } = keptRecord(kept);
+  return blob instanceof Blob && Number.isFinite(width) && Number.isFinite(height);
+}
+
+function isFacts(kept: unknown): kept is PhotoFacts {
+  const { location, capturedAt, capturedOffset } = keptRecord(kept);
+  return isLocation(location) && [capturedAt, capturedOffset].every(isTextOrNull);
+}
+
+function isLocation(kept: unknown): boolean {
+  const { status, location } = keptRecord(kept);
+  if (status !== 'found') return isKeptRecord(kept) && EMPTY_HANDED.has(status);
+  const { longitude, latitude } = keptRecord(location);
+  return Number.isFinite(longitude) && Number.isFinite(latitude);
+}
+
+function isTextOrNull(value: unknown): boolean {
+  return value === null || typeof value === 'string';
+}
