@@ -34,8 +34,11 @@ export interface DraftService {
   remove(key: DraftKey): Promise<void>;
 }
 
-/** `try-it-place` is written by the landing page's form and opened by the place form after sign-in. */
-export type DraftKey = 'try-it-place' | `story-form:${string}` | `place-form:${string}`;
+/**
+ * `try-it-place` is written by the landing page's form and opened by the place form after sign-in. `try-it-photo` is the
+ * photo in the landing page's form until then.
+ */
+export type DraftKey = 'try-it-place' | 'try-it-photo' | `story-form:${string}` | `place-form:${string}`;
 
 export interface TelemetryService {
   /** Reports a failure of the product to its makers; never a person's data. */

@@ -19,6 +19,8 @@ async function askFor(email: string, host = createFakeHost()) {
   return host;
 }
 
+beforeEach(() => window.sessionStorage.clear());
+
 describe('forgotten password', () => {
   it('asks for the mail and says it is on its way', async () => {
     const host = await askFor(' ida@example.com');

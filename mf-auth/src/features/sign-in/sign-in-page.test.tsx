@@ -22,6 +22,8 @@ async function signIn(email: string, password: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
 }
 
+beforeEach(() => window.sessionStorage.clear());
+
 describe('login page', () => {
   it('signs in and tells its host once the session is there', async () => {
     const host = createFakeHost();

@@ -1,8 +1,10 @@
+import { createTabDraft } from '@waypost/shared/drafts/tab-draft.ts';
 import type { ErrorCode } from '@waypost/shared/errors/app-error.ts';
 import { errorSentence } from '@waypost/shared/errors/error-sentence.ts';
 import { useLocation } from '@waypost/shared/router/router.ts';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
+import { useState } from 'react';
 
 import { AuthForm } from '../../lib/auth-form/auth-form.tsx';
 import { AuthPage } from '../../lib/auth-page/auth-page.tsx';
@@ -26,12 +28,17 @@ export function SignInPage({ onSignedIn }: { readonly onSignedIn: () => void }) 
   const t = useText();
   const { session, notifications } = useHost();
   const registered = fromHistoryState(useLocation().state);
+  // Who has just registered starts with that address, whatever was typed here before.
+  const form = ['sign-in', registered?.email].join(':');
+  const [draft] = useState(() => createTabDraft(form, ['email']));
 
   const { pending, submit } = useSubmit(async ({ email = '', password = '' }: Credentials) => {
     notifications.clear();
     const result = await session.signIn(email.trim(), password);
-    if (result.ok) onSignedIn();
-    else if (REFUSED.has(result.error.code)) notifications.alert('error', t('signIn.wrong'));
+    if (result.ok) {
+      draft.remove();
+      onSignedIn();
+    } else if (REFUSED.has(result.error.code)) notifications.alert('error', t('signIn.wrong'));
     else notifications.alert('error', errorSentence(t, result.error));
   });
 
@@ -48,6 +55,7 @@ export function SignInPage({ onSignedIn }: { readonly onSignedIn: () => void }) 
       <AuthForm<Credentials>
         name="sign-in"
         initialValues={registered ? { email: registered.email } : {}}
+        draft={draft}
         onSubmit={submit}
       >
         <Form.Item name="email" label={t('field.email')}>

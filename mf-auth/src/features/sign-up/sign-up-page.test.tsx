@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { createAppError } from '@waypost/shared/errors/app-error.ts';
@@ -24,6 +24,8 @@ async function show(host: FakeHost) {
 async function send() {
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
 }
+
+beforeEach(() => window.sessionStorage.clear());
 
 describe('registration', () => {
   it('creates the account, asks for the mail, says so and goes to the login', async () => {
@@ -117,5 +119,23 @@ describe('registration', () => {
     await send();
     await waitFor(() => expect(currentAddress()).toBe('/login'));
     expect(host.alerts).toEqual([{ kind: 'success', text: 'User created successfully!' }]);
+  });
+
+  it('has what was typed when it opens again, but for the passwords, until the account is there', async () => {
+    const host = createFakeHost();
+    await show(host);
+    await fillIn(IDA);
+    expect(JSON.stringify(window.sessionStorage)).not.toContain(IDA.Password);
+    cleanup();
+    await show(host);
+    for (const label of ['Email', 'Name', 'Username'] as const)
+      expect(screen.getByLabelText(label)).toHaveValue(IDA[label]);
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+    await fillIn({ Password: IDA.Password, 'Confirm password': IDA.Password });
+    await send();
+    await waitFor(() => expect(currentAddress()).toBe('/login'));
+    cleanup();
+    await show(host);
+    expect(screen.getByLabelText('Email')).toHaveValue('');
   });
 });

@@ -1,4 +1,5 @@
 import type { Registration } from '@waypost/shared/api/api-client.ts';
+import { createTabDraft } from '@waypost/shared/drafts/tab-draft.ts';
 import { errorSentence } from '@waypost/shared/errors/error-sentence.ts';
 import { useNavigate } from '@waypost/shared/router/router.ts';
 import Form from 'antd/es/form';
@@ -24,6 +25,7 @@ export function SignUpPage() {
   const navigate = useNavigate();
   const [form] = Form.useForm<Registration>();
   const [reason, setReason] = useState('');
+  const [draft] = useState(() => createTabDraft('sign-up', ['email', 'name', 'username']));
 
   const { pending, submit } = useSubmit(async (values: Registration) => {
     notifications.clear();
@@ -41,6 +43,7 @@ export function SignUpPage() {
       if (!showServerReasons(form, FIELDS, error, t)) setReason(errorSentence(t, error));
       return;
     }
+    draft.remove();
     const isMailSent = await api.accounts.requestVerification(email).then(
       () => true,
       () => false,
@@ -59,7 +62,7 @@ export function SignUpPage() {
         </>
       }
     >
-      <AuthForm<Registration> name="sign-up" form={form} onSubmit={submit}>
+      <AuthForm<Registration> name="sign-up" form={form} draft={draft} onSubmit={submit}>
         <SignUpFields />
         {reason && (
           <p role="alert" className={styles['reason']}>

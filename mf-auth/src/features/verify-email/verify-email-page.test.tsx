@@ -20,6 +20,8 @@ function countingConfirmations(host: FakeHost) {
   return { host: { ...host, api: { ...host.api, accounts } }, tokens };
 }
 
+beforeEach(() => window.sessionStorage.clear());
+
 describe('confirming an address', () => {
   it('asks the backend once, even when it is mounted twice', async () => {
     const { host, tokens } = countingConfirmations(createFakeHost());

@@ -1,3 +1,4 @@
+import type { TabDraft } from '@waypost/shared/drafts/tab-draft.ts';
 import Form, { type FormInstance } from 'antd/es/form';
 import type { ReactNode } from 'react';
 
@@ -8,6 +9,8 @@ interface AuthFormProps<Values> {
   readonly name: string;
   readonly form?: FormInstance<Values>;
   readonly initialValues?: Partial<Values>;
+  /** Keeps what is typed; what it holds goes before the initial values. */
+  readonly draft?: TabDraft<keyof Values & string>;
   readonly onSubmit: (values: Values) => void;
   readonly children: ReactNode;
 }
@@ -17,13 +20,14 @@ interface AuthFormProps<Values> {
  * puts the focus into the first field that needs it.
  */
 export function AuthForm<Values extends object>(props: AuthFormProps<Values>) {
-  const { name, form, initialValues, onSubmit, children } = props;
+  const { name, form, initialValues, draft, onSubmit, children } = props;
   return (
     <Form<Values>
       className={styles['form']}
       name={name}
       form={form}
-      initialValues={initialValues}
+      initialValues={{ ...initialValues, ...draft?.load() }}
+      onValuesChange={(_, values) => draft?.save(values as Readonly<Record<string, unknown>>)}
       onFinish={onSubmit}
       layout="vertical"
       validateTrigger={[]}

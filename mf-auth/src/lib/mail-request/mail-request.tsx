@@ -1,8 +1,9 @@
+import { createTabDraft } from '@waypost/shared/drafts/tab-draft.ts';
 import { toAppError, type ErrorCode } from '@waypost/shared/errors/app-error.ts';
 import { errorSentence } from '@waypost/shared/errors/error-sentence.ts';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { checkEmail, requiredEntry } from '../account-rules.ts';
 import { AuthForm } from '../auth-form/auth-form.tsx';
@@ -27,6 +28,7 @@ export function MailRequest(props: MailRequestProps) {
   const { name, submitLabel, initialEmail = '', request, onRequested, children } = props;
   const t = useText();
   const { notifications } = useHost();
+  const [draft] = useState(() => createTabDraft(`${name}:${initialEmail}`, ['email']));
 
   const { pending, submit } = useSubmit(async (values: { readonly email: string }) => {
     const email = values.email.trim();
@@ -39,6 +41,7 @@ export function MailRequest(props: MailRequestProps) {
         return;
       }
     }
+    draft.remove();
     onRequested(email);
   });
 
@@ -46,6 +49,7 @@ export function MailRequest(props: MailRequestProps) {
     <AuthForm<{ readonly email: string }>
       name={name}
       initialValues={{ email: initialEmail }}
+      draft={draft}
       onSubmit={submit}
     >
       <Form.Item name="email" label={t('field.email')} rules={requiredEntry(t, 'missing.email', checkEmail)}>

@@ -15,6 +15,8 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const photoField = () => field('Choose a photo from your phone');
 const keep = () => user.click(screen.getByRole('button', { name: 'Keep this point' }));
 
+beforeEach(() => window.sessionStorage.clear());
+
 it('offers Brazil, Uruguay and Argentine, and says that the photo stays here', () => {
   renderForm(createFormHost({ isGuest: true }), <TryItForm />);
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
@@ -136,4 +138,63 @@ it('says what is missing and what can not be read', async () => {
   await keep();
   expect(screen.getByText('A latitude lies between -90 and 90.')).toBeInTheDocument();
   expect(await host.drafts.load(TRY_IT_KEY)).toBeUndefined();
+});
+
+describe('what was typed and not sent', () => {
+  it('is there when the form opens again, the photo too, and is no point for the place form yet', async () => {
+    const host = createFormHost({ isGuest: true });
+    const view = renderForm(host, <TryItForm />);
+    await user.selectOptions(field('Collection'), 'Uruguay');
+    await user.type(field('Title'), 'Cabo Polonio');
+    await user.type(field('Latitude'), '-34.4');
+    await user.upload(photoField(), photoFile({ location: caboPolonio }));
+    expect(await screen.findByText(/taken elsewhere/)).toBeInTheDocument();
+    view.unmount();
+    expect(await host.drafts.load(TRY_IT_KEY)).toBeUndefined();
+    renderForm(host, <TryItForm />);
+    expect(field('Collection')).toHaveValue('Uruguay');
+    expect(field('Title')).toHaveValue('Cabo Polonio');
+    expect(field('Latitude')).toHaveValue('-34.4');
+    expect(await screen.findByText(/taken elsewhere/)).toBeInTheDocument();
+    expect(field('Latitude')).toHaveValue('-34.4');
+  });
+
+  it('is gone once the point is kept', async () => {
+    const host = createFormHost({ isGuest: true });
+    const view = renderForm(host, <TryItForm />);
+    await user.upload(photoField(), photoFile({ location: caboPolonio }));
+    await waitFor(() => expect(field('Latitude')).not.toHaveValue(''));
+    await keep();
+    await screen.findByRole('link', { name: 'Create an account' });
+    view.unmount();
+    renderForm(host, <TryItForm />);
+    expect(field('Latitude')).toHaveValue('');
+    expect(await host.drafts.load('try-it-photo')).toBeUndefined();
+  });
+
+  it('leaves the photo of another tab alone', async () => {
+    const host = createFormHost({ isGuest: true });
+    await host.drafts.save('try-it-photo', photoFile({ location: caboPolonio }));
+    renderForm(host, <TryItForm />);
+    await user.type(field('Title'), 'Mine');
+    expect(photoField()).toBeInTheDocument();
+    expect(field('Latitude')).toHaveValue('');
+  });
+
+  it('by a person is not shown to the next', async () => {
+    const view = renderForm(createFormHost(), <TryItForm />);
+    await user.type(field('Title'), 'Marina’s');
+    view.unmount();
+    renderForm(createFormHost({ isGuest: true }), <TryItForm />);
+    expect(field('Title')).toHaveValue('');
+  });
+
+  it('and does not fit, since another build kept it, is left out', () => {
+    const kept = { title: 7, latitude: '-34.4', choice: 'Chile', photo: {} };
+    window.sessionStorage.setItem('waypost-draft:try-it:', JSON.stringify(kept));
+    renderForm(createFormHost({ isGuest: true }), <TryItForm />);
+    expect(field('Title')).toHaveValue('');
+    expect(field('Latitude')).toHaveValue('-34.4');
+    expect(field('Collection')).toHaveValue('Brazil');
+  });
 });

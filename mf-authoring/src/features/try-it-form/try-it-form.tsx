@@ -45,8 +45,12 @@ export function TryItForm() {
     setProblems(found);
     if (Object.values(found).some((problem) => problem !== null)) return;
     const isKept = await drafts.save(TRY_IT_KEY, draft);
-    if (isKept === false) setOutcome('refused');
-    else if (session.getSnapshot().isLogged) navigation.go('/dashboard/create-point');
+    if (isKept === false) {
+      setOutcome('refused');
+      return;
+    }
+    tryIt.done();
+    if (session.getSnapshot().isLogged) navigation.go('/dashboard/create-point');
     else setOutcome('kept');
   }
 

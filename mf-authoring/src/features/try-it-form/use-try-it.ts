@@ -9,6 +9,7 @@ import type { LocationResult } from '../../photo/photo-facts.ts';
 import { pictureProblem, type PictureProblem } from '../../photo/picture-error.ts';
 import { checkPicture } from '../../photo/prepare/check-picture.ts';
 import { usePictureServices } from '../../pictures/picture-services.tsx';
+import { useTryItTyping } from './use-try-it-typing.ts';
 
 type Axis = 'latitude' | 'longitude';
 
@@ -25,10 +26,15 @@ export const CHOICES = ['Brazil', 'Uruguay', 'Argentine'] as const;
 /** The try-it form's state: a photo, what it says, and what was typed. Nothing leaves the device. */
 export function useTryIt() {
   const services = usePictureServices();
+  const draft = useTryItTyping();
+  const { kept, remember } = draft;
   const [photo, setPhoto] = useState<TriedPhoto | null>(null);
-  const [title, setTitle] = useState('');
-  const [choice, setChoice] = useState<string>(CHOICES[0]);
-  const [fields, setFields] = useState({ latitude: '', longitude: '' });
+  const [title, setTitle] = useState(kept.title ?? '');
+  const [choice, setChoice] = useState<string>(CHOICES.find((one) => one === kept.choice) ?? CHOICES[0]);
+  const [fields, setFields] = useState({
+    latitude: kept.latitude ?? '',
+    longitude: kept.longitude ?? '',
+  });
   const latest = useRef(fields);
   const ofPhoto = useRef<LonLat | null>(null);
   const reading = useRef<AbortController | null>(null);
@@ -37,6 +43,7 @@ export function useTryIt() {
   function write(next: typeof fields): void {
     latest.current = next;
     setFields(next);
+    remember(next);
   }
 
   function fill({ latitude, longitude }: LonLat): void {
@@ -59,11 +66,13 @@ export function useTryIt() {
     reading.current = controller;
     const { signal } = controller;
     setPhoto({ file, location: null, problem: null });
+    draft.leavePhoto();
     try {
       await checkPicture(file);
       const { location } = await services.readPhoto(file, signal);
       if (signal.aborted) return;
       setPhoto({ file, location, problem: null });
+      draft.keepPhoto(file);
       takeLocation(location.status === 'found' ? location.location : null);
     } catch (error) {
       if (signal.aborted) return;
@@ -72,12 +81,28 @@ export function useTryIt() {
     }
   }
 
+  const restorePhoto = useRef(choosePhoto);
+  const { loadPhoto } = draft;
+  useEffect(() => {
+    let isOver = false;
+    void loadPhoto().then((file) => {
+      if (file && !isOver && !reading.current) void restorePhoto.current(file);
+    });
+    return () => void (isOver = true);
+  }, [loadPhoto]);
+
   return {
     photo,
     title,
-    setTitle,
+    setTitle(next: string) {
+      setTitle(next);
+      remember({ title: next });
+    },
     choice,
-    setChoice,
+    setChoice(next: string) {
+      setChoice(next);
+      remember({ choice: next });
+    },
     ...fields,
     /** Neither coordinate is given. */
     isUnlocated: fields.latitude.trim() === '' && fields.longitude.trim() === '',
@@ -102,6 +127,8 @@ export function useTryIt() {
       }
       return latest.current;
     },
+    /** To be told when the point is kept for its author. */
+    done: draft.remove,
     draft: (): TryItDraft => ({
       photo: photo?.problem === null ? photo.file : null,
       title: title.trim(),
