@@ -1,4 +1,8 @@
+import type { Page } from '@playwright/test';
+
+import { phonePhoto } from '../../fixtures/photos.ts';
 import { PlaceForm } from '../../pages/place-form.ts';
+import { TryItForm } from '../../pages/try-it-form.ts';
 import { CANDIDATE, expect, test } from './releases.ts';
 import { watchVisit } from './watch-visit.ts';
 
@@ -16,6 +20,15 @@ const CRASHES_WHEN_TOLD = `;{const real=mf_authoring;let shared;mf_authoring={
     }});
   }}};`;
 
+async function crashAndOpenPrevious(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Reflect.set(window, 'crashNow', true);
+    dispatchEvent(new Event('crash-now'));
+  });
+  await expect(page.getByText('This part of the page ran into a problem.')).toBeVisible();
+  await page.getByRole('button', { name: 'Open with the previous version' }).click();
+}
+
 test('a form that crashes under someone’s hands keeps what was typed and offers the previous version', async ({
   page,
   author,
@@ -30,12 +43,7 @@ test('a form that crashes under someone’s hands keeps what was typed and offer
   await form.openNew();
   await form.title.fill('Typed before the crash');
   await page.waitForTimeout(1500);
-  await page.evaluate(() => {
-    Reflect.set(window, 'crashNow', true);
-    dispatchEvent(new Event('crash-now'));
-  });
-  await expect(page.getByText('This part of the page ran into a problem.')).toBeVisible();
-  await page.getByRole('button', { name: 'Open with the previous version' }).click();
+  await crashAndOpenPrevious(page);
   await expect(form.title).toHaveValue('Typed before the crash');
   expect(visit.documents()).toBe(1);
   await expect
@@ -49,4 +57,23 @@ test('a form that crashes under someone’s hands keeps what was typed and offer
         phase: 'later',
       }),
     );
+});
+
+test('the landing page’s form that crashes keeps what was typed, and its photo', async ({
+  page,
+  releases,
+  problems,
+}) => {
+  problems.allow(/mf-authoring|broken later/);
+  await releases.rollOut('mf-authoring', { entry: (text) => text + CRASHES_WHEN_TOLD });
+  const form = new TryItForm(page);
+  await form.open();
+  await form.latitude.fill('-34.4');
+  await form.photo.setInputFiles([{ ...(await phonePhoto()) }]);
+  const note = form.panel.getByText('The photo was taken elsewhere');
+  await expect(note).toBeVisible();
+  await page.waitForTimeout(1100);
+  await crashAndOpenPrevious(page);
+  await expect(form.latitude).toHaveValue('-34.4');
+  await expect(note).toBeVisible();
 });
