@@ -1,14 +1,17 @@
 import { createStoryWithPlace } from '../../api/stories.ts';
 import { StoryPage } from '../../pages/story-page.ts';
 import { stableOf } from './release-page.ts';
-import { expect, test, type Releases } from './releases.ts';
+import { CANDIDATE, expect, test, type Releases } from './releases.ts';
 
 /** Has all its files run, and then crashes. */
 const CRASH_AFTER_LOADING = `;{const real=mf_map;mf_map={init:real.init,get:async(name)=>{
   await real.get(name);window.candidateRan=true;return()=>({Component(){throw new Error("broken render")}})}}};`;
 
 /** A candidate whose story map has the same chunk and module numbers as stable's, and other words. */
-async function rollOutOtherWords(releases: Releases): Promise<void> {
+async function rollOutOtherWords(
+  releases: Releases,
+  candidate: Parameters<Releases['rollOut']>[1],
+): Promise<void> {
   const { build } = stableOf(releases.release, 'mf-map');
   const file = build.exposes['story-map@1']?.files.find((one) => one.file.endsWith('.js'))?.file ?? '';
   await releases.rollOut('mf-map', {
@@ -18,7 +21,7 @@ async function rollOutOtherWords(releases: Releases): Promise<void> {
         return text.replaceAll('Map of {{', 'Chart of {{');
       },
     },
-    entry: (text) => text + CRASH_AFTER_LOADING,
+    ...candidate,
   });
 }
 
@@ -30,7 +33,7 @@ for (const isApart of [true, false]) {
     async ({ page, api, releases, problems }) => {
       problems.allow(/mf-map|broken render/);
       const storyId = await createStoryWithPlace(api, { title: 'Two builds' });
-      await rollOutOtherWords(releases);
+      await rollOutOtherWords(releases, { entry: (text) => text + CRASH_AFTER_LOADING });
       // A queue that is there already is left alone, as webpack would share it.
       if (!isApart) await page.addInitScript(() => void Reflect.set(window, 'webpackChunkmf_map', []));
       await page.goto(`/travel-story/${storyId}`);
@@ -67,4 +70,29 @@ test('a file two builds have in common keeps its address and is run once for eac
   const twice = addresses.filter((one, index) => addresses.indexOf(one) !== index);
   expect(twice.some((one) => one?.includes('/mf-map/f/expose-story-map.'))).toBe(true);
   expect(new Set(runs).size).toBe(runs.length);
+});
+
+test('two builds of a remote in two tabs of one browser do not mix', async ({
+  page,
+  context,
+  api,
+  releases,
+}) => {
+  const storyId = await createStoryWithPlace(api, {}, { title: 'In two tabs' });
+  await rollOutOtherWords(releases, { basisPoints: 0, besideStable: true });
+  const named = await context.newPage();
+  const tabs = [
+    { tab: page, build: stableOf(releases.release, 'mf-map').remote.stable, query: '', words: /^Map of/ },
+    { tab: named, build: CANDIDATE, query: `?waypost-build=mf-map:${CANDIDATE}`, words: /^Chart of/ },
+  ];
+  await Promise.all(tabs.map(({ tab, query }) => tab.goto(`/travel-story/${storyId}${query}`)));
+  for (const { tab, build, words } of tabs) {
+    const map = tab.getByRole('application', { name: words });
+    await expect(tab.locator('[data-ready="true"]')).toBeVisible();
+    await expect(map).toBeVisible();
+    const builds = await tab
+      .locator('link[rel="stylesheet"][data-build^="mf-map/"]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLElement).dataset['build']?.split('/')[1]));
+    expect(new Set(builds)).toEqual(new Set([build]));
+  }
 });

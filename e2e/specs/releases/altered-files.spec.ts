@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+
+import { createStoryWithPlace } from '../../api/stories.ts';
+import { StoryPage } from '../../pages/story-page.ts';
+import { CANDIDATE, expect, test, type Releases } from './releases.ts';
+import { watchVisit, type Visit } from './watch-visit.ts';
+
+interface Kind {
+  readonly name: string;
+  readonly files: (releases: Releases, first: readonly string[]) => readonly string[];
+}
+
+const KINDS: readonly Kind[] = [
+  {
+    name: 'first style',
+    files: (_, first) => first.filter((file) => file.endsWith('.css')),
+  },
+  { name: 'lazy script', files: (releases) => releases.laterChunks('mf-map') },
+  { name: 'later style', files: (releases) => releases.laterChunks('mf-map', '.css') },
+];
+
+/** Has the file served with its last byte made a blank: it would still run, or still be applied. */
+async function alterOneByte({ elsewhere }: Releases, siteFolder: string, file: string): Promise<string> {
+  const text = await readFile(join(siteFolder, 'mf-map/f', file), 'utf8');
+  const body = text.replace(/[;}]$/, ' ');
+  expect(body).not.toBe(text);
+  const type = file.endsWith('.css') ? 'text/css' : 'text/javascript';
+  elsewhere.answer(`/mf-map/f/${file}`, { status: 200, type, body });
+  return `${elsewhere.origin}/mf-map/f/${file}`;
+}
+
+/** Addresses of scripts that ran and styles that were applied in a page from its start on. */
+async function watchTaken(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const taken: string[] = [];
+    Reflect.set(window, 'taken', taken);
+    document.addEventListener(
+      'load',
+      ({ target }) => {
+        if (target instanceof HTMLScriptElement) taken.push(target.src);
+        if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') taken.push(target.href);
+      },
+      true,
+    );
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'taken') as string[]);
+}
+
+test('a script or style with one byte altered is never run or applied, the next build takes over, and the page tells', async ({
+  context,
+  addresses,
+  api,
+  releases,
+  problems,
+}) => {
+  problems.allow(/mf-map|mf_map|integrity|digest/i);
+  const storyId = await createStoryWithPlace(api, {}, { title: 'As it was released' });
+  const visits: Visit[] = [];
+  for (const { name, files } of KINDS) {
+    await test.step(name, async () => {
+      releases.elsewhere.mend();
+      const { exposes } = await releases.rollOut('mf-map');
+      const first = exposes['story-map@1']?.files.map(({ file }) => file) ?? [];
+      const altered = await Promise.all(
+        files(releases, first).map((file) => alterOneByte(releases, addresses.program.siteFolder, file)),
+      );
+      const page = await context.newPage();
+      const visit = await watchVisit(page);
+      visits.push(visit);
+      const taken = await watchTaken(page);
+      await page.goto(`/travel-story/${storyId}`);
+      const story = new StoryPage(page);
+      await story.untilShown();
+      await expect(page.locator('[data-ready="true"]')).toBeVisible();
+      await story.clickCentre();
+      await expect(story.dialog).toContainText('As it was released');
+      const asked = altered.filter((url) => releases.elsewhere.asked.has(new URL(url).pathname));
+      expect(asked).not.toEqual([]);
+      const ran = await taken();
+      expect(ran.filter((url) => altered.includes(url))).toEqual([]);
+      // What was altered comes from the next build instead.
+      expect(ran.some((url) => asked.some((one) => new URL(one).pathname === new URL(url).pathname))).toBe(
+        true,
+      );
+      expect(await visit.failureTexts()).toEqual([]);
+    });
+  }
+  for (const visit of visits)
+    await expect
+      .poll(() => visit.loads)
+      .toContainEqual(
+        expect.objectContaining({ remote: 'mf-map', build: CANDIDATE, outcome: 'failed', reason: 'chunk' }),
+      );
+});
