@@ -114,7 +114,7 @@ func (s state) take(data []byte, root ed25519.PublicKey, may places) (state, []s
 	if err := known(data, &f); err != nil {
 		return s, nil, err
 	}
-	if f.Schema != signedSchema || f.Revision < 1 {
+	if f.Schema != signedSchema || f.Revision < 1 || f.Revision > mostRevision {
 		return s, nil, fmt.Errorf("its schema is %q and its revision %d", f.Schema, f.Revision)
 	}
 	ring, err := openKeyring(f.Keyring, root)
@@ -144,3 +144,7 @@ func (s state) take(data []byte, root ed25519.PublicKey, may places) (state, []s
 	}
 	return next, refused, nil
 }
+	// Keyrings of before they were counted all have number 0.
+	if ring.Revision == s.keyring.Revision && ring.Revision > 0 && f.Keyring.Payload != s.Keyring {
+		return s, nil, fmt.Errorf("its keyring is another number %d than the one that was here before; whoever has the root key looks at which keys count, and trusts one of them once more", ring.Revision)
+	}
