@@ -47,7 +47,7 @@ func (a accepted) follow(name string, had bool, raw json.RawMessage, ring keyrin
 
 // stays says what is live when a new word is refused.
 func (a accepted) stays(had bool) string {
-	if !had {
+	if !had || a.withheld != nil {
 		return "nothing is loaded from it"
 	}
 	return fmt.Sprintf("number %d stays live", a.entry.Revision)
