@@ -37,10 +37,10 @@ func parseEntry(name, payload string, may places) (entry, error) {
 	if e.Name != name {
 		return e, fmt.Errorf("it is signed for %q", e.Name)
 	}
-	if e.Revision < 1 {
-		return e, errors.New("its revision is below 1")
+	if err := e.place.check(); err != nil {
+		return e, err
 	}
-	return e, e.check(may)
+	return e, e.Remote.check(may)
 }
 
 func (r Remote) check(may places) error {

@@ -39,7 +39,9 @@ func (r Remote) offers() map[string]bool {
 func offersOf(entries map[string]accepted) Offers {
 	list := Offers{}
 	for name, a := range entries {
-		list[name] = a.entry.offers()
+		if a.withheld == nil {
+			list[name] = a.entry.offers()
+		}
 	}
 	return list
 }
@@ -98,6 +100,9 @@ func settle(next, before map[string]accepted, own Offers) (map[string]accepted, 
 
 // claimed is a component the remote offers though it belongs to another; empty when there is none.
 func claimed(name string, a accepted, belongs map[string]string) string {
+	if a.withheld != nil {
+		return ""
+	}
 	for _, id := range slices.Sorted(maps.Keys(a.entry.offers())) {
 		if belongs[id] != name {
 			return id

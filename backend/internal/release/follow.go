@@ -27,8 +27,11 @@ func (a accepted) follow(name string, had bool, raw json.RawMessage, ring keyrin
 		if err != nil {
 			return keep("The release of %s is refused: %v", err)
 		}
-		if had && parsed.Revision <= a.entry.Revision {
-			return keep("The release of %s is refused: %v", fmt.Errorf("its number %d is not above the one before", parsed.Revision))
+		if parsed.ring() > ring.Revision {
+			return keep("The release of %s is refused: %v", fmt.Errorf("it is signed under keyring %d, and this is number %d", parsed.ring(), ring.Revision))
+		}
+		if had && !parsed.isAfter(a.entry.place) {
+			return keep("The release of %s is refused: %v", fmt.Errorf("its number %v is not above the one before", parsed.place))
 		}
 		next = accepted{Entry: sent.Payload, entry: parsed}
 	}
@@ -44,7 +47,7 @@ func (a accepted) follow(name string, had bool, raw json.RawMessage, ring keyrin
 
 // stays says what is live when a new word is refused.
 func (a accepted) stays(had bool) string {
-	if !had {
+	if !had || a.withheld != nil {
 		return "nothing is loaded from it"
 	}
 	return fmt.Sprintf("number %d stays live", a.entry.Revision)

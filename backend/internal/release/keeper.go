@@ -78,8 +78,12 @@ func Open(o Options) *Keeper {
 	}
 	k := &Keeper{options: o, source: newSource(o.Store), finished: make(chan struct{})}
 	s, err := loadState(k.statePath(), o.Root, o.places())
-	if err != nil {
-		o.Log(fmt.Sprintf("What was live before cannot all be read: %v.", err))
+	switch {
+	case s.damaged != nil:
+		o.Log(fmt.Sprintf("What was live before cannot be read (%v). Until it can, the site shows the builds it came with, and nothing of the store. "+
+			"Put the backup of %s there, or remove it if you have made sure that release.json is the newest one; then start again.", s.damaged, k.statePath()))
+	case err != nil:
+		o.Log(fmt.Sprintf("Not all that was live before may be shown: %v.", err))
 	}
 	k.state = s
 	k.current = Snapshot{ID: 1, Revision: s.Revision, remotes: s.effective()}

@@ -1,5 +1,10 @@
 package release
 
+import (
+	"errors"
+	"fmt"
+)
+
 // These types are the Go side of shared/src/contracts/release-manifest.ts; a test holds the two together.
 
 // File is one script or style with the hash a browser checks it against.
@@ -51,10 +56,44 @@ type Remote struct {
 
 // entry is what a remote's team signs.
 type entry struct {
-	Name     string `json:"remote"`
-	Revision int    `json:"revision"`
+	Name string `json:"remote"`
+	place
 	Remote
 }
+
+// place is where an entry stands among those of its remote. Revisions count within the keyring they were signed under, so
+// that what a key has signed binds nobody once it is dropped.
+type place struct {
+	// Keyring is nil in entries of before they named it, which then counts as number 0.
+	Keyring  *int `json:"keyring,omitempty"`
+	Revision int  `json:"revision"`
+}
+
+// mostRevision is the highest number all programs count to.
+const mostRevision = 1<<53 - 1
+
+func (p place) check() error {
+	if p.ring() < 0 || p.Revision < 1 || p.Revision > mostRevision {
+		return errors.New("its revision is out of range")
+	}
+	return nil
+}
+
+func (p place) ring() int {
+	if p.Keyring == nil {
+		return 0
+	}
+	return *p.Keyring
+}
+
+func (p place) isAfter(before place) bool {
+	if p.ring() != before.ring() {
+		return p.ring() > before.ring()
+	}
+	return p.Revision > before.Revision
+}
+
+func (p place) String() string { return fmt.Sprintf("%d under keyring %d", p.Revision, p.ring()) }
 
 // named lists the builds an entry speaks of, each once.
 func (r Remote) named() map[string]bool {

@@ -83,7 +83,9 @@ func BuildsIn(page []byte) Builds {
 func (s state) effective() map[string]Remote {
 	list := map[string]Remote{}
 	for name, a := range s.Remotes {
-		list[name] = a.effective()
+		if a.withheld == nil {
+			list[name] = a.effective()
+		}
 	}
 	return list
 }

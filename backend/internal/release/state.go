@@ -20,6 +20,23 @@ type accepted struct {
 
 	entry entry
 	guard *guardNote
+	// withheld says why nothing of it is shown. Nothing older follows it all the same.
+	withheld error
+}
+
+// recall reads what was accepted once. What may be shown no more, or is of another form by now, is withheld; the error is
+// for a text that does not even tell its place.
+func (a accepted) recall(name string, may places) (accepted, error) {
+	a.entry, a.withheld = parseEntry(name, a.Entry, may)
+	if a.entry.place.check() != nil {
+		return a, a.withheld
+	}
+	if a.Guard == nil {
+		return a, nil
+	}
+	note, err := parseGuard(name, *a.Guard)
+	a.guard = &note
+	return a, err
 }
 
 // effective is what visitors get.
@@ -40,53 +57,53 @@ type state struct {
 	Remotes  map[string]accepted `json:"remotes"`
 
 	keyring keyring
+	// damaged says why it is not known what was accepted. Then nothing is taken: anything might be older.
+	damaged error
 }
 
 func emptyState(root ed25519.PublicKey) state {
 	return state{Schema: stateSchema, Root: base64.StdEncoding.EncodeToString(root), Remotes: map[string]accepted{}}
 }
 
-// loadState reads what an earlier run accepted under the same root key; entries that may no longer be served are left out.
+// loadState reads what an earlier run accepted under the same root key. The error tells which entries are withheld.
 func loadState(path string, root ed25519.PublicKey, may places) (state, error) {
 	fresh := emptyState(root)
 	data, err := os.ReadFile(path)
 	if errors.Is(err, os.ErrNotExist) {
 		return fresh, nil
 	}
+	damaged := func(err error) (state, error) {
+		fresh.damaged = err
+		return fresh, nil
+	}
 	if err != nil {
-		return fresh, err
+		return damaged(err)
 	}
 	var s state
 	if err := known(data, &s); err != nil {
-		return fresh, err
+		return damaged(err)
 	}
-	if s.Schema != fresh.Schema || s.Root != fresh.Root {
+	if s.Schema != fresh.Schema || s.Remotes == nil {
+		return damaged(fmt.Errorf("its schema is %q", s.Schema))
+	}
+	if s.Root != fresh.Root {
 		return fresh, nil
 	}
 	if s.keyring, err = parseKeyring(s.Keyring); err != nil {
-		return fresh, err
+		return damaged(err)
 	}
-	var problems []error
-	for name, a := range s.Remotes {
-		if a.entry, err = parseEntry(name, a.Entry, may); err != nil {
-			problems = append(problems, fmt.Errorf("%s: %w", name, err))
-			delete(s.Remotes, name)
-			continue
+	var withheld []error
+	for _, name := range slices.Sorted(maps.Keys(s.Remotes)) {
+		a, err := s.Remotes[name].recall(name, may)
+		if err != nil {
+			return damaged(fmt.Errorf("%s: %w", name, err))
 		}
-		if a.Guard != nil {
-			g, err := parseGuard(name, *a.Guard)
-			if err != nil {
-				problems = append(problems, fmt.Errorf("%s: %w", name, err))
-			} else {
-				a.guard = &g
-			}
+		if a.withheld != nil {
+			withheld = append(withheld, fmt.Errorf("%s: %w", name, a.withheld))
 		}
 		s.Remotes[name] = a
 	}
-	if s.Remotes == nil {
-		s.Remotes = map[string]accepted{}
-	}
-	return s, errors.Join(problems...)
+	return s, errors.Join(withheld...)
 }
 
 // save replaces the file in one step, so that a crash leaves the old one.
@@ -110,11 +127,14 @@ func (s state) save(path string) error {
 // take checks a release file against what holds so far. It answers the new state and, for people, what was refused and why;
 // the error is for a file that is refused whole.
 func (s state) take(data []byte, root ed25519.PublicKey, may places) (state, []string, error) {
+	if s.damaged != nil {
+		return s, nil, errors.New("it is not known what was accepted before")
+	}
 	var f signedFile
 	if err := known(data, &f); err != nil {
 		return s, nil, err
 	}
-	if f.Schema != signedSchema || f.Revision < 1 {
+	if f.Schema != signedSchema || f.Revision < 1 || f.Revision > mostRevision {
 		return s, nil, fmt.Errorf("its schema is %q and its revision %d", f.Schema, f.Revision)
 	}
 	ring, err := openKeyring(f.Keyring, root)
@@ -123,6 +143,10 @@ func (s state) take(data []byte, root ed25519.PublicKey, may places) (state, []s
 	}
 	if ring.Revision < s.keyring.Revision {
 		return s, nil, fmt.Errorf("its keyring is older than number %d, which was here before", s.keyring.Revision)
+	}
+	// Keyrings of before they were counted all have number 0.
+	if ring.Revision == s.keyring.Revision && ring.Revision > 0 && f.Keyring.Payload != s.Keyring {
+		return s, nil, fmt.Errorf("its keyring is another number %d than the one that was here before; whoever has the root key looks at which keys count, and trusts one of them once more", ring.Revision)
 	}
 	next := s
 	next.Revision, next.Keyring, next.keyring, next.Remotes = f.Revision, f.Keyring.Payload, ring, maps.Clone(s.Remotes)

@@ -30,12 +30,16 @@ export interface Accepted {
   readonly file: StoredFile | null;
 }
 
-/** An entry that was accepted, read again; nothing where its form is one of long ago. */
-function recall(remote: string, signed: SignedEntry): [string, ValidEntry][] {
-  const entry = readEntry(remote, signed.payload);
-  const note = readNote(remote, signed);
-  if (typeof entry === 'string') return [];
-  return [[remote, { signed, entry, note: typeof note === 'string' ? null : note }]];
+/** The entries that were accepted, read again; null when one of them or its note can not be read. */
+function recall(remotes: Readonly<Record<string, SignedEntry>>): Memory['entries'] | null {
+  const entries: Record<string, ValidEntry> = {};
+  for (const [remote, signed] of Object.entries(remotes)) {
+    const entry = readEntry(remote, signed.payload);
+    const note = readNote(remote, signed);
+    if (typeof entry === 'string' || typeof note === 'string') return null;
+    entries[remote] = { signed, entry, note };
+  }
+  return entries;
 }
 
 /**
@@ -49,13 +53,15 @@ export async function readAccepted({ store, rootKey }: Place): Promise<Accepted>
   if (!file) return { memory: NO_MEMORY, file };
   const accepted = parseJson(acceptedSchema, file.bytes.toString());
   const keyring = accepted && parseJson(keyringSchema, accepted.keyring.payload);
-  if (!accepted || !keyring)
+  const entries = accepted && recall(accepted.remotes);
+  if (!accepted || !keyring || !entries)
     throw new PlainProblem(
       `${ACCEPTED_FILE} in ${store.name} is damaged. Put its backup there, or remove it if you have made sure that release.json is the newest one.`,
     );
   if (accepted.root !== rootKey) return { memory: NO_MEMORY, file };
-  const entries = Object.entries(accepted.remotes).flatMap(([remote, signed]) => recall(remote, signed));
-  return { memory: { keyringRevision: keyring.revision, entries: Object.fromEntries(entries) }, file };
+  const { payload } = accepted.keyring;
+  const memory = { keyring: { revision: keyring.revision, payload }, entries };
+  return { memory, file };
 }
 
 /** The file that keeps what `release` says, as it holds. */

@@ -2,10 +2,13 @@ import { parseJson } from './format/parse-json.ts';
 import { parseRelease } from './format/parse-release.ts';
 import { changeSchema, type Change } from './format/signed-release.ts';
 import { sha256 } from './format/signature.ts';
+import { eachOf } from './publish/upload-build.ts';
 import type { ReleaseStore } from './store/store.ts';
 
 /** What a change is about, as its author tells it. */
 export type ChangeNote = Pick<Change, 'at' | 'key' | 'remote' | 'action' | 'reason'>;
+
+const noteSchema = changeSchema.omit({ revision: true, release: true });
 
 export function recordPath(revision: number): string {
   return `history/${String(revision).padStart(7, '0')}.json`;
@@ -39,29 +42,35 @@ export async function recordChange(store: ReleaseStore, release: Buffer): Promis
   const path = recordPath(signed.revision);
   const note = await store.read(notePath(release));
   if (!note && (await store.read(path))) return;
-  const told = note
-    ? (JSON.parse(note.bytes.toString()) as ChangeNote)
-    : {
-        at: new Date().toISOString(),
-        key: '',
-        remote: null,
-        action: 'change',
-        reason: 'found without a note',
-      };
+  const told = (note && parseJson(noteSchema, note.bytes.toString())) ?? {
+    at: new Date().toISOString(),
+    key: '',
+    remote: null,
+    action: 'change',
+    reason: 'found without a note',
+  };
   const change = changeSchema.parse({ revision: signed.revision, ...told, release: signed });
   await store.create(path, encode(change));
   await store.remove(notePath(release));
 }
 
-/** The record of one revision; null when there is none. */
-export async function readRecord(store: ReleaseStore, revision: number): Promise<Change | null> {
-  const file = await store.read(recordPath(revision));
-  return file ? changeSchema.parse(JSON.parse(file.bytes.toString())) : null;
+async function readChange(store: ReleaseStore, path: string): Promise<Change | null> {
+  const file = await store.read(path);
+  return file && parseJson(changeSchema, file.bytes.toString());
+}
+
+/** The record of one revision; null when there is none that can be read. */
+export function readRecord(store: ReleaseStore, revision: number): Promise<Change | null> {
+  return readChange(store, recordPath(revision));
+}
+
+/** The revision a record is of, by its path. */
+export function revisionOf(path: string): number {
+  return Number(/\d+/.exec(path)![0]);
 }
 
 /** Paths of all records, the oldest first. */
 export async function recordPaths(store: ReleaseStore): Promise<readonly string[]> {
-  const revisionOf = (path: string) => Number(/\d+/.exec(path)![0]);
   return (await store.list('history/'))
     .filter((path) => /^history\/\d{7,}\.json$/.test(path))
     .sort((one, other) => revisionOf(one) - revisionOf(other));
@@ -70,8 +79,15 @@ export async function recordPaths(store: ReleaseStore): Promise<readonly string[
 /** The records from the newest to the oldest, read as they are asked for; one that can not be read is left out. */
 export async function* readHistory(store: ReleaseStore): AsyncGenerator<Change> {
   for (const path of [...(await recordPaths(store))].reverse()) {
-    const file = await store.read(path);
-    const change = file && parseJson(changeSchema, file.bytes.toString());
+    const change = await readChange(store, path);
     if (change) yield change;
   }
+}
+
+/** The newest records, the oldest of them first; one that can not be read is left out. */
+export async function newestRecords(store: ReleaseStore, count: number): Promise<readonly Change[]> {
+  const paths = (await recordPaths(store)).slice(-count);
+  const changes = new Map<string, Change | null>();
+  await eachOf(paths, async (path) => void changes.set(path, await readChange(store, path)));
+  return paths.flatMap((path) => changes.get(path) ?? []);
 }

@@ -5,17 +5,25 @@ import { announceChange, readRecord, recordChange, recordPath, withdrawChange } 
 import { effectiveEntry } from './format/effective-entry.ts';
 import type { SigningKey } from './format/key-file.ts';
 import { signText } from './format/signature.ts';
-import { parseJson } from './format/parse-json.ts';
 import { offeredBy } from './format/settle-exposes.ts';
-import { entrySchema, type SignedEntry, type SignedRelease } from './format/signed-release.ts';
+import {
+  entrySchema,
+  type Entry,
+  type Keyring,
+  type SignedEntry,
+  type SignedRelease,
+} from './format/signed-release.ts';
 import type { VerifiedRelease } from './format/verify-release.ts';
 import { keyInKeyring } from './key-in-keyring.ts';
+import { nextRevision } from './next-revision.ts';
 import { judgeRelease, remotesNow } from './remembered-release.ts';
 import type { ReleaseStore } from './store/store.ts';
 
 export const RELEASE_FILE = 'release.json';
 
 const PATIENCE = 60_000;
+
+const LONGEST_REASON = 500;
 
 /** A store and the public root key (raw, base64) its releases are judged by. */
 export interface Place {
@@ -40,41 +48,57 @@ export function noRelease({ name }: Pick<ReleaseStore, 'name'>): PlainProblem {
 }
 
 /**
+ * The file now in the store, judged; null when there is none. Somebody may publish between the look at the
+ * file and the one at its history, and the file would seem to be put back then: so it is looked at again.
+ *
+ * @throws PlainProblem when the release as a whole does not hold
+ */
+async function readPresent(place: Place, records?: number) {
+  const { store } = place;
+  for (;;) {
+    const file = await store.read(RELEASE_FILE);
+    if (!file) return null;
+    const release = await judgeRelease(place, file.bytes.toString(), records);
+    if (release.ok && release.problems.length === 0) return { file, release };
+    if ((await store.read(RELEASE_FILE))?.version !== file.version) continue;
+    if (release.ok) return { file, release };
+    throw new PlainProblem(`The release in ${store.name} does not count: ${release.problem}.`);
+  }
+}
+
+/**
  * The store's release, checked.
  *
  * @throws PlainProblem when there is none, or the root key does not vouch for it
  */
 export async function readRelease(place: Place): Promise<VerifiedRelease> {
-  const { store } = place;
-  const file = await store.read(RELEASE_FILE);
-  if (!file) throw noRelease(store);
-  const verified = await judgeRelease(place, file.bytes.toString());
-  if (!verified.ok)
-    throw new PlainProblem(`The release in ${store.name} does not count: ${verified.problem}.`);
-  return verified;
+  const present = await readPresent(place);
+  if (!present) throw noRelease(place.store);
+  return present.release;
 }
 
 /**
  * Changes the release: reads it, lets `propose` work out the next one, and puts that in its place if
  * nobody was quicker; else does so again with what the other left. Answers with the new revision.
  *
+ * @param records how many of the newest records the present one is judged by
  * @throws PlainProblem when `propose` does, or after a minute of others being quicker
  */
 export async function changeRelease(
   place: Place,
   propose: (present: VerifiedRelease | null) => Proposal | Promise<Proposal>,
+  records?: number,
 ): Promise<number> {
   const { store } = place;
   const began = Date.now();
   for (;;) {
-    const file = await store.read(RELEASE_FILE);
-    const present = file ? await judgeRelease(place, file.bytes.toString()) : null;
-    if (present && !present.ok)
-      throw new PlainProblem(`The release in ${store.name} does not count: ${present.problem}.`);
+    const { file, release: present } = (await readPresent(place, records)) ?? { file: null, release: null };
     // The last one's record comes first, so that the history never has a gap.
     if (file) await recordChange(store, file.bytes);
     const { release, ...note } = await propose(present);
-    const revision = (present?.signed.revision ?? 0) + 1;
+    if (note.reason.length > LONGEST_REASON)
+      throw new PlainProblem(`A reason has at most ${LONGEST_REASON} letters. Please say it shorter.`);
+    const revision = await nextRevision(store, present?.signed.revision ?? 0);
     if (await isPutBack(store, revision, file?.version ?? null))
       throw new PlainProblem(
         `${store.name} has a record of revision ${revision} already: somebody put an older ${RELEASE_FILE} back. ` +
@@ -114,9 +138,20 @@ async function isDone(store: ReleaseStore, revision: number, bytes: Buffer): Pro
 /** What a team makes of its entry; null when the remote is not in the release yet. */
 export type EntryChange = (present: RemoteRelease | null, revision: number) => RemoteRelease;
 
-/** The revision a remote's entry says it has, even one whose key counts no more: the next must be beyond it. */
-function claimedRevision(signed: SignedEntry | undefined): number {
-  return (signed && parseJson(entrySchema, signed.payload)?.revision) ?? 0;
+/**
+ * The revision a remote's next entry gets under this keyring. Only a revision that holds is counted on from: what a
+ * dropped key has signed, or nobody, may be the highest there is.
+ *
+ * @throws PlainProblem when nothing can follow
+ */
+function revisionAfter(entry: Entry | undefined, keyring: Keyring): number {
+  if (!entry) return 1;
+  if (entry.revision < Number.MAX_SAFE_INTEGER) return entry.revision + 1;
+  if (entry.keyring < keyring.revision) return 1;
+  throw new PlainProblem(
+    `${entry.remote} has the highest revision there is. Whoever has the root key lets it count anew: ` +
+      'drop the key that signed it, or trust the same keys once more.',
+  );
 }
 
 /**
@@ -140,10 +175,11 @@ function takesFromNobody(next: RemoteRelease, remote: string, { entries }: Verif
 /** Signs a remote's next entry. It starts from what visitors get, so what the guard did stays done. */
 function nextEntry({ remote, key, change }: RemoteChange, release: VerifiedRelease): SignedEntry {
   const valid = release.entries[remote];
-  const revision = Math.max(claimedRevision(release.signed.remotes[remote]), valid?.entry.revision ?? 0) + 1;
+  const { keyring } = release;
+  const revision = revisionAfter(valid?.entry, keyring);
   const next = change(valid ? effectiveEntry(valid.entry, valid.note) : null, revision);
   takesFromNobody(next, remote, release);
-  const payload = JSON.stringify(entrySchema.parse({ remote, revision, ...next }));
+  const payload = JSON.stringify(entrySchema.parse({ remote, keyring: keyring.revision, revision, ...next }));
   return { payload, key: key.id, signature: signText('entry', payload, key.key), guard: null };
 }
 

@@ -1,4 +1,4 @@
-import { recordPaths } from './change-record.ts';
+import { recordPaths, revisionOf } from './change-record.ts';
 import { readRelease, type Place } from './change-release.ts';
 import { verifyRelease } from './format/verify-release.ts';
 import { recallAll } from './remembered-release.ts';
@@ -19,7 +19,7 @@ const span = (from: number, to: number) => (from === to ? `${from}` : `${from} t
 
 /** What the history lacks up to the release, and whether it goes on after it. */
 async function historyProblems({ store }: Place, revision: number): Promise<string[]> {
-  const known = (await recordPaths(store)).map((path) => Number(/\d+/.exec(path)![0]));
+  const known = (await recordPaths(store)).map(revisionOf);
   const problems: string[] = [];
   let next = 1;
   for (const one of [...known.filter((number) => number < revision), revision]) {

@@ -40,6 +40,14 @@ test('an older build comes back as it was signed then', async () => {
   expect(await example.store.list('holds/')).toEqual([]);
 });
 
+test.each(['constructor', '__proto__', 'toString', '../x', ''])(
+  '"%s" is no build to go back to',
+  async (to) => {
+    await expect(goBackTo(example.place, { ...who(), to })).rejects.toThrow(`"${to}" is no build`);
+    expect(await example.store.list('holds/')).toEqual([]);
+  },
+);
+
 test('a file slipped into the store under an older build is never signed', async () => {
   const evil = Buffer.from('alert("evil")');
   const name = `remote-entry.${createHash('sha256').update(evil).digest('hex').slice(0, 16)}.js`;

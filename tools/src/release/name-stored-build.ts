@@ -3,6 +3,7 @@ import { changeRemote, mayPublish, readRelease, type Place } from './change-rele
 import { promote, rollbackTo } from './entry-changes.ts';
 import { effectiveEntry } from './format/effective-entry.ts';
 import type { SigningKey } from './format/key-file.ts';
+import { isBuildId } from './publish/build-id.ts';
 import { holdFiles } from './publish/hold-files.ts';
 import { checkPublishedBuild, publishedBuild } from './published-build.ts';
 
@@ -35,6 +36,10 @@ export async function goBackTo(place: Place, wish: Wish & { readonly to: string 
   const { store } = place;
   const { to, site, ...who } = wish;
   const { remote, key } = wish;
+  if (!isBuildId(to))
+    throw new PlainProblem(
+      `"${to}" is no build: that is twelve hexadecimal digits. See: waypost-release history --remote ${remote}`,
+    );
   const release = await readRelease(place);
   mayPublish(release, remote, key);
   const valid = release.entries[remote];

@@ -1,6 +1,6 @@
 import { PlainProblem } from '../start/plain-problem.ts';
 import { readAccepted } from './accepted-release.ts';
-import { readHistory } from './change-record.ts';
+import { newestRecords } from './change-record.ts';
 import type { Place } from './change-release.ts';
 import type { SignedRelease } from './format/signed-release.ts';
 import {
@@ -16,14 +16,9 @@ import {
 const ENOUGH = 30;
 
 /** What the records of a store say held before, judged one after the other as a site would have done. */
-async function recallHistory({ store, rootKey }: Place, begin: Memory, count = Infinity): Promise<Memory> {
-  const releases: SignedRelease[] = [];
-  for await (const { release } of readHistory(store)) {
-    releases.push(release);
-    if (releases.length === count) break;
-  }
+async function recallHistory({ store, rootKey }: Place, begin: Memory, count: number): Promise<Memory> {
   let memory = begin;
-  for (const release of releases.reverse()) {
+  for (const { release } of await newestRecords(store, count)) {
     const verified = verifyRelease(JSON.stringify(release), rootKey, memory);
     if (verified.ok) memory = memoryOf(verified);
   }
@@ -32,12 +27,7 @@ async function recallHistory({ store, rootKey }: Place, begin: Memory, count = I
 
 /** All that can be known in a store about what held before its present release. */
 export async function recallAll(place: Place): Promise<Memory> {
-  return recallHistory(place, (await readAccepted(place)).memory);
-}
-
-/** Whether nothing is wrong, and each remote that has a key has an entry too. */
-function isWhole({ entries, keyring, problems }: VerifiedRelease): boolean {
-  return problems.length === 0 && keyring.keys.every(({ use }) => use === 'guard' || entries[use]);
+  return recallHistory(place, (await readAccepted(place)).memory, Infinity);
 }
 
 /**
@@ -50,16 +40,17 @@ export function remotesNow({ entries, signed }: VerifiedRelease): SignedRelease[
 }
 
 /**
- * Judges a release for whoever writes the next one: against what the page of a static host shows, and where
- * something is wrong with it or missing, also against its history. Only what keys of its own ring have signed counts.
+ * Judges a release for whoever writes the next one: against what the page of a static host shows, and against
+ * its history, for one that is whole may be older or lack the guard's word. Only what keys of its own ring
+ * have signed counts.
+ *
+ * @param records how many of the newest records are asked
  */
-export async function judgeRelease(place: Place, text: string): Promise<Verified> {
+export async function judgeRelease(place: Place, text: string, records = ENOUGH): Promise<Verified> {
   // A damaged memory stops `render`; it must not stop the teams.
   const { memory } = await readAccepted(place).catch((problem: unknown) => {
     if (problem instanceof PlainProblem) return { memory: NO_MEMORY };
     throw problem;
   });
-  const verified = verifyRelease(text, place.rootKey, memory, false);
-  if (!verified.ok || isWhole(verified)) return verified;
-  return verifyRelease(text, place.rootKey, await recallHistory(place, memory, ENOUGH), false);
+  return verifyRelease(text, place.rootKey, await recallHistory(place, memory, records), false);
 }

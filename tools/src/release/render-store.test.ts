@@ -228,11 +228,17 @@ test('the page is in its place before the offer speaks of its shell', async () =
   ]);
 });
 
-test('a damaged memory stops render with a sentence, and no team', async () => {
+test.each<[string, (text: string) => string]>([
+  ['', () => '{'],
+  [', with one entry that is none,', (text) => text.replace('\\"revision\\":2', '\\"revision\\":\\"2\\"')],
+])('a damaged memory%s stops render with a sentence, and no team', async (_, harm) => {
   await renderStore(example.place, shell);
   const before = await page();
   const file = 'shell/accepted-release.json';
-  await example.store.replace(file, Buffer.from('{'), (await example.store.read(file))!.version);
+  const { bytes, version } = (await example.store.read(file))!;
+  const damaged = harm(bytes.toString());
+  expect(damaged).not.toBe(bytes.toString());
+  await example.store.replace(file, Buffer.from(damaged), version);
   await change('kill', setKill(true));
   await expect(renderStore(example.place, shell)).rejects.toThrow(
     `${file} in ${example.store.name} is damaged`,

@@ -2,6 +2,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { z } from 'zod';
+
 import { describeProblem, PlainProblem } from './plain-problem.ts';
 
 test('a plain problem speaks for itself', () => {
@@ -38,4 +40,12 @@ test('a real error of the file system is described without a stack trace', () =>
     return;
   }
   throw new Error('Writing into a missing folder succeeded.');
+});
+
+test('a value of another form is told in words, not in the JSON of the library that found it', () => {
+  const schema = z.strictObject({ one: z.object({ two: z.int() }) });
+  const { error } = schema.safeParse({ one: { two: 2 ** 53 } });
+  expect(describeProblem(error)).toMatch(
+    /^Something does not have the right form\. one\.two: Too big[^{["]*\.$/,
+  );
 });

@@ -12,8 +12,24 @@ const systemSentences: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
+interface FormIssue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/** Where a value is not as its schema wants it, instead of zod's own message, which is JSON. */
+function formProblem(problem: unknown): string | null {
+  if (!(problem instanceof Error && 'issues' in problem && Array.isArray(problem.issues))) return null;
+  const places = (problem.issues as readonly FormIssue[]).map(({ path, message }) =>
+    path.length > 0 ? `${path.map(String).join('.')}: ${message}` : message,
+  );
+  return `Something does not have the right form. ${places.join('; ')}.`;
+}
+
 /** One sentence about any problem; never a stack trace. */
 export function describeProblem(problem: unknown): string {
+  const form = formProblem(problem);
+  if (form) return form;
   const { message, path } = errorLike(problem);
   const known = systemSentences.find(([pattern]) => pattern.test(message))?.[1];
   if (known) return known;

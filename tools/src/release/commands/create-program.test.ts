@@ -64,7 +64,9 @@ test('from the first key to a roll-back, as the guide tells it', async () => {
     '--root',
     file('root.key.json'),
   ];
-  expect(await run(...trust, ...store)).toBe('Revision 1 trusts map, guard.');
+  expect(await run(...trust, ...store)).toBe(
+    'Revision 1 trusts map, guard.\nKeys that count now: map, guard.',
+  );
   expect(await run('keys', 'list', ...place)).toMatch(/^map +mf-map +\S{44}\nguard +guard +\S{44}$/);
 
   const one = await runForJson<{ build: string }>('publish', 'mf-map', '-b', await build('one'), ...mine);
@@ -104,6 +106,7 @@ test.each<[string, string[], string]>([
   ],
   ['a share beyond all', ['ramp', 'mf-map', '101', '--store', 'nowhere'], '"101" is no share'],
   ['a key for nothing', ['keys', 'new', 'shell'], '"shell" is none of these'],
+  ['a key with no proper name', ['keys', 'new', 'mf-map', '--id', 'A b'], '"A b" is no name for a key'],
 ])('%s is one sentence', async (_, args, words) => {
   await expect(run(...args)).rejects.toThrow(words);
 });

@@ -7,6 +7,7 @@ import { changeRelease, readRelease } from '../change-release.ts';
 import { createKeyFile, type SigningKey } from '../format/key-file.ts';
 import { signText } from '../format/signature.ts';
 import { keyringSchema, keyUseSchema, type Keyring } from '../format/signed-release.ts';
+import type { VerifiedRelease } from '../format/verify-release.ts';
 import { remotesNow } from '../remembered-release.ts';
 import { answer, keyOf, placeOf, storeOf, withPlace, withStore } from './common-options.ts';
 import type { PlaceOptions, StoreOptions } from './common-options.ts';
@@ -18,6 +19,8 @@ async function makeKey(use: string, options: { id?: string; out: string; json?: 
   if (use !== 'root' && !keyUseSchema.safeParse(use).success)
     throw new PlainProblem(`A key is for root, guard or a remote such as mf-map; "${use}" is none of these.`);
   const id = options.id ?? `${use}-${new Date().getFullYear()}`;
+  if (!publicKeySchema.shape.id.safeParse(id).success)
+    throw new PlainProblem(`"${id}" is no name for a key. Use small letters, digits and hyphens.`);
   const file = path.join(options.out, `${id}.key.json`);
   const { publicKey } = await createKeyFile(file, id, use);
   if (use === 'root') {
@@ -43,31 +46,39 @@ async function readPublicKey(file: string): Promise<PublicKey> {
   }
 }
 
-/** Writes a keyring that is made from the present one. */
+/** Writes a keyring that is made from the present one. All records are asked: an older keyring brings dropped keys back. */
 async function changeKeyring(
   options: StoreOptions,
   root: SigningKey,
   action: string,
   change: (keys: readonly PublicKey[]) => readonly PublicKey[],
-): Promise<number> {
+): Promise<{ readonly revision: number; readonly keys: readonly string[] }> {
   if (root.use !== 'root')
     throw new PlainProblem(`${root.id} signs for ${root.use}; the keyring needs the root key.`);
   const place = { store: await storeOf(options), rootKey: root.publicKey };
-  return changeRelease(place, (present) => {
-    const keys = change(present?.keyring.keys ?? []);
+  let keys: readonly PublicKey[] = [];
+  const propose = (present: VerifiedRelease | null) => {
+    keys = change(present?.keyring.keys ?? []);
     const revision = (present?.keyring.revision ?? 0) + 1;
     const payload = JSON.stringify(keyringSchema.parse({ schema: 'waypost-keyring/1', revision, keys }));
     const keyring = { payload, signature: signText('keyring', payload, root.key) };
     const remotes = present ? remotesNow(present) : {};
     return { release: { keyring, remotes }, key: root.id, remote: null, action, reason: '' };
-  });
+  };
+  const revision = await changeRelease(place, propose, Infinity);
+  return { revision, keys: keys.map(({ id }) => id) };
+}
+
+/** So that whoever has the root key sees one that should have been gone. */
+function whatCounts(keys: readonly string[]): string {
+  return keys.length > 0 ? `Keys that count now: ${keys.join(', ')}.` : 'No key counts now.';
 }
 
 async function trust(files: string[], options: StoreOptions & { root: string }): Promise<void> {
   const added = await Promise.all(files.map(readPublicKey));
   const root = await keyOf({ key: options.root });
   const ids = added.map(({ id }) => id);
-  const revision = await changeKeyring(options, root, `trust ${ids.join(', ')}`, (keys) => {
+  const { revision, keys } = await changeKeyring(options, root, `trust ${ids.join(', ')}`, (keys) => {
     const taken = keys.find((key) =>
       added.some((one) => one.id === key.id && one.publicKey !== key.publicKey),
     );
@@ -75,18 +86,22 @@ async function trust(files: string[], options: StoreOptions & { root: string }):
       throw new PlainProblem(`Another key has the name ${taken.id}. Drop it first, or choose another id.`);
     return [...keys.filter(({ id }) => !ids.includes(id)), ...added];
   });
-  answer(options, { revision, trusted: ids }, [`Revision ${revision} trusts ${ids.join(', ')}.`]);
+  answer(options, { revision, trusted: ids, keys }, [
+    `Revision ${revision} trusts ${ids.join(', ')}.`,
+    whatCounts(keys),
+  ]);
 }
 
 async function drop(id: string, options: StoreOptions & { root: string }): Promise<void> {
   const root = await keyOf({ key: options.root });
-  const revision = await changeKeyring(options, root, `drop ${id}`, (keys) => {
+  const { revision, keys } = await changeKeyring(options, root, `drop ${id}`, (keys) => {
     if (!keys.some((key) => key.id === id)) throw new PlainProblem(`The keyring holds no key ${id}.`);
     return keys.filter((key) => key.id !== id);
   });
-  answer(options, { revision, dropped: id }, [
+  answer(options, { revision, dropped: id, keys }, [
     `Revision ${revision} trusts ${id} no more. What it signed is not taken any longer;`,
     'the remote stays as it is until its team signs with another key.',
+    whatCounts(keys),
   ]);
 }
 

@@ -41,6 +41,18 @@ function heed(remote: string, present: ValidEntry, sent: SignedEntry, keyring: K
 }
 
 /**
+ * Where an entry stands among its remote's: below 0 when it comes before the other. Revisions count within
+ * the keyring they were signed under, so what a key has signed binds nobody once it is dropped.
+ */
+function order(one: Entry, other: Entry): number {
+  return one.keyring - other.keyring || one.revision - other.revision;
+}
+
+function numberOf({ keyring, revision }: Entry, other: Entry): string {
+  return keyring === other.keyring ? `${revision}` : `${revision} under keyring ${keyring}`;
+}
+
+/**
  * What holds for one remote after a new word on it. What held before goes on where the new word is not
  * signed by a key that counts, or is older.
  */
@@ -54,9 +66,10 @@ export function followEntry(
   const entry = verifyEntry(remote, sent, keyring);
   const refused = (problem: string): Followed => ({ valid: before ?? null, problems: [problem] });
   if (typeof entry === 'string') return refused(entry);
-  if (before && entry.revision < before.entry.revision)
-    return refused(`${remote} went back from revision ${before.entry.revision} to ${entry.revision}`);
-  if (before && entry.revision === before.entry.revision)
+  const had = before?.entry;
+  if (had && order(entry, had) < 0)
+    return refused(`${remote} went back from revision ${numberOf(had, entry)} to ${numberOf(entry, had)}`);
+  if (had && order(entry, had) === 0)
     return refused(`${remote} has another text under its revision ${entry.revision} than before`);
   return heed(remote, { signed: { ...sent, guard: null }, entry, note: null }, sent, keyring);
 }

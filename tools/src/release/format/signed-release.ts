@@ -45,7 +45,9 @@ export const keyringSchema = z.strictObject({
 export const entrySchema = releaseManifestSchema.shape.remotes.valueType
   .extend({
     remote: remoteName,
-    /** Counts up by one with every change of this remote. */
+    /** Number of the keyring it was signed under; 0 in entries of before they named it. */
+    keyring: z.int().nonnegative().default(0),
+    /** Counts up by one with every change of this remote, within the keyring's number. */
     revision: z.int().positive(),
   })
   .strict();

@@ -27,7 +27,11 @@ export function verifyEntry(remote: string, signed: SignedEntry, keyring: Keyrin
   const key = keyWithUse(keyring, signed.key, remote);
   if (!key) return `${remote} is signed with ${signed.key}, which is no key for ${remote}`;
   if (!isSignedBy(key, 'entry', signed)) return `the signature of ${remote} is wrong`;
-  return readEntry(remote, signed.payload);
+  const entry = readEntry(remote, signed.payload);
+  // Else whoever has a key today could outnumber what is signed once it is dropped.
+  if (typeof entry !== 'string' && entry.keyring > keyring.revision)
+    return `${remote} is signed under keyring ${entry.keyring}, and this is number ${keyring.revision}`;
+  return entry;
 }
 
 /** The guard's note on this very text of an entry; null when there is none. No signature is checked. */

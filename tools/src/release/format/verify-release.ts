@@ -10,11 +10,12 @@ import { keyringSchema, type Keyring, type SignedRelease } from './signed-releas
 
 /** What held so far. */
 export interface Memory {
-  readonly keyringRevision: number;
+  /** The newest keyring that counted; null when none is known. */
+  readonly keyring: { readonly revision: number; readonly payload: string } | null;
   readonly entries: Readonly<Record<string, ValidEntry>>;
 }
 
-export const NO_MEMORY: Memory = { keyringRevision: 0, entries: {} };
+export const NO_MEMORY: Memory = { keyring: null, entries: {} };
 
 export type Verified =
   | {
@@ -29,8 +30,18 @@ export type Verified =
 
 export type VerifiedRelease = Extract<Verified, { ok: true }>;
 
-export function memoryOf({ keyring, entries }: VerifiedRelease): Memory {
-  return { keyringRevision: keyring.revision, entries };
+export function memoryOf({ keyring, signed, entries }: VerifiedRelease): Memory {
+  return { keyring: { revision: keyring.revision, payload: signed.keyring.payload }, entries };
+}
+
+/** Why this keyring can not follow the one that counted before; null when it can. */
+function keyringProblem(revision: number, payload: string, before: Memory['keyring']): string | null {
+  if (!before || revision > before.revision || payload === before.payload) return null;
+  if (revision < before.revision)
+    return `its keyring is number ${revision}, and number ${before.revision} counted before: somebody put an older one back`;
+  // Keyrings of before they were counted all have this number.
+  if (revision === 0) return null;
+  return `its keyring is number ${revision}, and another number ${revision} counted before: this one was made from an older one that somebody had put back`;
 }
 
 /** What was known and the keys of this ring vouch for, each entry with its note. */
@@ -45,7 +56,7 @@ export function vouchedFor({ entries }: Memory, keyring: Keyring): Memory['entri
 
 /**
  * Checks a signed release against the root's public key (raw, base64) and against what held before. A
- * keyring that fails, or is older, refuses the whole file. An entry that fails, or is older, or offers what
+ * keyring that fails, is older, or is another one with the same number, refuses the whole file. An entry that fails, or is older, or offers what
  * belongs to another remote, is replaced by the one before. Never throws.
  *
  * @param isLive whether what held before is shown to people, and so stays though its key was dropped since;
@@ -64,11 +75,8 @@ export function verifyRelease(
     return { ok: false, problem: 'the keyring is not signed by the root key' };
   const keyring = parseJson(keyringSchema, signed.keyring.payload);
   if (!keyring) return { ok: false, problem: 'the keyring does not have the right form' };
-  if (keyring.revision < memory.keyringRevision)
-    return {
-      ok: false,
-      problem: `its keyring is number ${keyring.revision}, and number ${memory.keyringRevision} counted before: somebody put an older one back`,
-    };
+  const problem = keyringProblem(keyring.revision, signed.keyring.payload, memory.keyring);
+  if (problem) return { ok: false, problem };
 
   const before = isLive ? memory.entries : vouchedFor(memory, keyring);
   const followed: Record<string, ValidEntry> = { ...before };

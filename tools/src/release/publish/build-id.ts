@@ -7,3 +7,8 @@ export function buildIdOf(names: readonly string[]): string {
     .digest('hex')
     .slice(0, 12);
 }
+
+/** Whether this is how the id of a build looks, and not the name of something every object has. */
+export function isBuildId(text: string): boolean {
+  return /^[0-9a-f]{12}$/.test(text);
+}

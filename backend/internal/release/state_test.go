@@ -1,0 +1,121 @@
+package release_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"waypost/backend/internal/testkit/signing"
+)
+
+// stateFile is where the keeper keeps what it has accepted.
+func (s *site) stateFile() string { return filepath.Join(s.data, "accepted-release.json") }
+
+func TestWithADamagedMemoryNothingOfTheStoreIsTakenAndTheSiteIsServedAsItCame(t *testing.T) {
+	for name, harm := range map[string]func(text string) string{
+		"cut short":                  func(text string) string { return text[:len(text)/2] },
+		"empty":                      func(string) string { return "" },
+		"of a form to come":          func(text string) string { return strings.Replace(text, "release/1", "release/2", 1) },
+		"with an entry that is none": func(text string) string { return strings.Replace(text, `\"revision\":2`, `\"revision\":\"2\"`, 1) },
+		"with a guard's word that is none": func(text string) string {
+			return strings.Replace(text, `\"rollback\":true`, `\"rollback\":1`, 1)
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := newSite(t)
+			older := s.keys.Entry("mf-map", signing.Live("mf-map", 1, first))
+			newer := func() signing.Signed {
+				ramp := s.keys.Entry("mf-map", signing.Ramp("mf-map", 2, second, third, 1000))
+				return s.keys.Guard(ramp, "mf-map", signing.Payload{"rollback": true})
+			}
+			s.publish(1, one(newer()))
+			s.open()
+			s.stable(second)
+			whole, err := os.ReadFile(s.stateFile())
+			must(t, err)
+			damaged := harm(string(whole))
+			if damaged == string(whole) {
+				t.Fatal("nothing is damaged")
+			}
+			must(t, os.WriteFile(s.stateFile(), []byte(damaged), 0o600))
+			s.publish(2, one(older))
+			s.open()
+			s.stable("888888888888")
+			s.mustSay("Put the backup of " + s.stateFile())
+			s.mustSay("refused whole")
+			if kept, err := os.ReadFile(s.stateFile()); err != nil || string(kept) != damaged {
+				t.Errorf("it was written over: %v", err)
+			}
+			must(t, os.WriteFile(s.stateFile(), whole, 0o600))
+			s.open()
+			s.stable(second)
+			s.mustSay("number 1 under keyring 0 is not above the one before")
+		})
+	}
+}
+
+func TestAnOriginThatIsAllowedNoMoreDoesNotMakeTheSiteForgetWhatWasNewer(t *testing.T) {
+	s := newSite(t)
+	s.origins = []string{"https://parts.example"}
+	entry := signing.Live("mf-map", 5, second)
+	entry["builds"] = signing.Payload{second: signing.Build("https://parts.example/f/")}
+	s.publish(1, one(s.keys.Entry("mf-map", entry)))
+	s.open()
+	s.stable(second)
+	s.origins = nil
+	s.open()
+	s.stable("888888888888")
+	s.mustSay("Not all that was live before may be shown: mf-map: build " + second)
+	s.publish(2, one(s.keys.Entry("mf-map", signing.Live("mf-map", 4, first))))
+	s.stable("888888888888")
+	s.mustSay("number 4 under keyring 0 is not above the one before; nothing is loaded from it")
+	s.open()
+	s.stable("888888888888")
+	s.origins = []string{"https://parts.example"}
+	s.open()
+	s.stable(second)
+	s.origins = nil
+	s.open()
+	s.publish(3, one(s.keys.Entry("mf-map", signing.Live("mf-map", 6, third))))
+	s.stable(third)
+}
+
+func TestAnEntryOfAFormThatIsKnownNoMoreIsNotShownAndStillOutnumbersOlderOnes(t *testing.T) {
+	s := newSite(t)
+	s.publish(1, one(s.keys.Entry("mf-map", signing.Live("mf-map", 5, second))))
+	s.open()
+	kept, err := os.ReadFile(s.stateFile())
+	must(t, err)
+	of := strings.Replace(string(kept), `\"kill\":false`, `\"kill\":false,\"hue\":7`, 1)
+	must(t, os.WriteFile(s.stateFile(), []byte(of), 0o600))
+	s.publish(2, one(s.keys.Entry("mf-map", signing.Live("mf-map", 4, first))))
+	s.open()
+	s.stable("888888888888")
+	s.mustSay("Not all that was live before may be shown: mf-map")
+	s.publish(3, one(s.keys.Entry("mf-map", signing.Live("mf-map", 6, third))))
+	s.stable(third)
+}
+
+func TestARemoteThatIsNotShownLeavesItsComponentsToTheSitesOwn(t *testing.T) {
+	s := newSite(t)
+	s.own = `{"remotes":{"mf-map":{"stable":"888888888888","lastGood":"888888888888","builds":{"888888888888":{"exposes":{"story-map@1":{}}}}}}}`
+	s.origins = []string{"https://parts.example"}
+	entry := signing.Live("mf-map", 1, second)
+	build := signing.Build("https://parts.example/f/")
+	signing.Offer(build, "story-map@1", "extra@1")
+	entry["builds"] = signing.Payload{second: build}
+	s.publish(1, one(s.keys.Entry("mf-map", entry)))
+	s.open()
+	s.stable(second)
+	s.origins = nil
+	other := signing.Live("mf-auth", 1, first)
+	theirs := signing.Build("/mf-auth/f/")
+	signing.Offer(theirs, "extra@1")
+	other["builds"] = signing.Payload{first: theirs}
+	s.publish(2, map[string]signing.Signed{"mf-map": s.keys.Entry("mf-map", entry), "mf-auth": s.keys.Entry("mf-auth", other)})
+	s.open()
+	if got := s.page().Remotes["mf-auth"].Stable; got != first {
+		t.Errorf("stable is %q; said %q", got, s.words())
+	}
+}

@@ -1,0 +1,248 @@
+/** @jest-environment node */
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { recordPath } from './change-record.ts';
+import { changeRemote, readRelease, RELEASE_FILE, type EntryChange } from './change-release.ts';
+import { createProgram } from './commands/create-program.ts';
+import { ramp, rollback, setKill } from './entry-changes.ts';
+import { createKeyFile, type SigningKey } from './format/key-file.ts';
+import { signText } from './format/signature.ts';
+import type { Keyring, SignedEntry, SignedRelease } from './format/signed-release.ts';
+import { memoryOf, NO_MEMORY, verifyRelease, type Memory } from './format/verify-release.ts';
+import { writeGuardNote } from './guard/write-guard-note.ts';
+import { createExampleStore, type ExampleStore } from './testing/example-store.ts';
+
+const HIGHEST = Number.MAX_SAFE_INTEGER;
+
+type Writable<Value> = { -readonly [Key in keyof Value]: Writable<Value[Key]> };
+
+let example: ExampleStore;
+let site: Memory;
+
+beforeEach(async () => {
+  example = await createExampleStore();
+  site = NO_MEMORY;
+  jest.spyOn(console, 'log').mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await example.end();
+});
+
+const change = (action: string, how: EntryChange, key = example.key('mf-map')) =>
+  changeRemote(example.place, { remote: 'mf-map', key, action, reason: '', change: how });
+
+const keys = (...args: string[]) =>
+  createProgram().parseAsync(
+    ['keys', ...args, '--root', example.keyFile('root'), '--store', example.store.name],
+    { from: 'user' },
+  );
+
+const fileNow = async () =>
+  JSON.parse((await example.store.read(RELEASE_FILE))!.bytes.toString()) as Writable<SignedRelease>;
+
+/** Writes a release there, as somebody can who has access to the store and no key. */
+async function put(release: SignedRelease): Promise<void> {
+  const { version } = (await example.store.read(RELEASE_FILE))!;
+  await example.store.replace(RELEASE_FILE, Buffer.from(JSON.stringify(release)), version);
+}
+
+/** The site looks at the release; answers with what it refuses. */
+async function look(): Promise<readonly string[]> {
+  const verified = verifyRelease(JSON.stringify(await fileNow()), example.place.rootKey, site);
+  if (!verified.ok) return [verified.problem];
+  site = memoryOf(verified);
+  return verified.problems;
+}
+
+/** Makes a key for the map and lets it count. */
+async function trusted(id: string): Promise<SigningKey> {
+  const key = await createKeyFile(path.join(example.folder, `${id}.key.json`), id, 'mf-map');
+  const shown = path.join(example.folder, `${id}.pub.json`);
+  await writeFile(shown, JSON.stringify({ id, use: 'mf-map', publicKey: key.publicKey }));
+  await keys('trust', shown);
+  return key;
+}
+
+/** The map's entry with something done to it, signed with this key. */
+async function forged(key: SigningKey, how: object): Promise<SignedEntry> {
+  const { remotes } = await fileNow();
+  const payload = JSON.stringify({ ...(JSON.parse(remotes['mf-map']!.payload) as object), ...how });
+  return { payload, key: key.id, signature: signText('entry', payload, key.key), guard: null };
+}
+
+const keysNow = async () =>
+  (JSON.parse((await fileNow()).keyring.payload) as Keyring).keys.map(({ id }) => id).sort();
+
+describe('a key that leaked and was dropped', () => {
+  let withLeaked: SignedRelease;
+
+  beforeEach(async () => {
+    await example.publish('mf-map', { seed: 'one' });
+    await trusted('leaked');
+    withLeaked = await fileNow();
+    await keys('drop', 'leaked');
+  });
+
+  test('does not come back when the root changes the keyring after its old file was put there', async () => {
+    await put({ ...withLeaked, revision: 500 });
+    await expect(trusted('early')).rejects.toThrow('number 1, and number 2 counted before');
+    expect(await keysNow()).toContain('leaked');
+    await put({ ...(JSON.parse(await record(4)) as { release: SignedRelease }).release, revision: 501 });
+    await trusted('next');
+    expect(await keysNow()).toEqual(['guard-1', 'mf-map-1', 'mf-stories-1', 'next']);
+  });
+
+  test('does not either when many records of the old file were put into the history', async () => {
+    for (let revision = 501; revision <= 540; revision++) {
+      const about = { at: new Date().toISOString(), key: 'root', remote: null, action: 'x', reason: '' };
+      const text = JSON.stringify({ ...about, revision, release: { ...withLeaked, revision } });
+      await example.store.create(recordPath(revision), Buffer.from(text));
+    }
+    await put({ ...withLeaked, revision: 540 });
+    await expect(trusted('next')).rejects.toThrow('number 1, and number 2 counted before');
+  });
+});
+
+async function record(revision: number): Promise<string> {
+  return (await example.store.read(recordPath(revision)))!.bytes.toString();
+}
+
+test('whoever changes the keyring is told which keys count from then on', async () => {
+  await trusted('next');
+  expect(jest.mocked(console.log).mock.calls.flat().join('\n')).toContain(
+    'Keys that count now: guard-1, mf-map-1, mf-stories-1, next.',
+  );
+});
+
+test('the highest revision, signed with a key that leaked, ends with that key, also on the site', async () => {
+  const { build } = await example.publish('mf-map', { seed: 'one' });
+  const leaked = await trusted('leaked');
+  const evil = await forged(leaked, { kill: true, keyring: 1, revision: HIGHEST });
+  const release = await fileNow();
+  await put({ ...release, revision: release.revision + 1, remotes: { 'mf-map': evil } });
+  expect([await look(), site.entries['mf-map']?.entry.kill]).toEqual([[], true]);
+  await expect(change('unkill', setKill(false))).rejects.toThrow(
+    'mf-map has the highest revision there is. Whoever has the root key lets it count anew',
+  );
+  await keys('drop', 'leaked');
+  const next = await trusted('next');
+  expect(await look()).toEqual([]);
+  await example.publish('mf-map', { seed: 'one' }, { to: 'stable', key: next });
+  expect(await look()).toEqual([]);
+  expect(site.entries['mf-map']?.entry).toMatchObject({
+    stable: build,
+    kill: false,
+    keyring: 3,
+    revision: 1,
+  });
+  await change('kill', setKill(true), next);
+  expect([await look(), site.entries['mf-map']?.entry.kill]).toEqual([[], true]);
+});
+
+test('the highest revision, signed by the team itself, ends with the next keyring', async () => {
+  await example.publish('mf-map', { seed: 'one' });
+  const last = await forged(example.key('mf-map'), { revision: HIGHEST });
+  const release = await fileNow();
+  await put({ ...release, revision: release.revision + 1, remotes: { 'mf-map': last } });
+  await look();
+  await expect(change('kill', setKill(true))).rejects.toThrow('trust the same keys once more');
+  await trusted('next');
+  await change('kill', setKill(true));
+  expect([await look(), site.entries['mf-map']?.entry.kill]).toEqual([[], true]);
+});
+
+test('a revision that nobody has signed is not counted on from', async () => {
+  await example.publish('mf-map', { seed: 'one' });
+  const release = await fileNow();
+  const wild = await forged(example.key('mf-stories'), { revision: HIGHEST - 1 });
+  await put({ ...release, revision: release.revision + 1, remotes: { 'mf-map': wild } });
+  await change('kill', setKill(true));
+  const { entries } = await readRelease(example.place);
+  expect(entries['mf-map']?.entry).toMatchObject({ kill: true, revision: 2 });
+});
+
+describe('a whole release, put there without a key', () => {
+  test('in which the guard’s roll-back is missing does not bring the candidate back by the team’s hand', async () => {
+    const { build } = await example.publish('mf-map', { seed: 'one' });
+    const bad = await example.publish('mf-map', { seed: 'bad' });
+    const { rollout } = (await readRelease(example.place)).entries['mf-map']!.entry;
+    const candidate = { remote: 'mf-map', build: bad.build, salt: rollout!.salt };
+    await writeGuardNote(example.place, example.key('guard'), candidate, { rollback: true }, 'bad');
+    const release = await fileNow();
+    release.revision++;
+    release.remotes['mf-map']!.guard = null;
+    await put(release);
+    await change('kill', setKill(true));
+    const { entry } = (await readRelease(example.place)).entries['mf-map']!;
+    expect([entry.kill, entry.stable, entry.rollout]).toEqual([true, build, null]);
+  });
+
+  test('that is older is not what the team goes on from', async () => {
+    await example.publish('mf-map', { seed: 'one' });
+    const older = await fileNow();
+    await example.publish('mf-map', { seed: 'two' });
+    await look();
+    await put({ ...older, revision: 50 });
+    await change('ramp', ramp({ basisPoints: 5000 }));
+    expect([await look(), site.entries['mf-map']?.entry.rollout?.basisPoints]).toEqual([[], 5000]);
+  });
+});
+
+test('a release that somebody changes while its history is read is no older one', async () => {
+  await example.publish('mf-map', { seed: 'one' });
+  let isFirst = true;
+  const store = {
+    ...example.store,
+    async list(prefix: string) {
+      if (isFirst && prefix === 'history/') {
+        isFirst = false;
+        await trusted('next');
+      }
+      return example.store.list(prefix);
+    },
+  };
+  expect((await readRelease({ ...example.place, store })).problems).toEqual([]);
+});
+
+test.each([
+  ['alone', []],
+  ['with a record of itself and the one before', [HIGHEST - 1, HIGHEST]],
+])('the highest revision of the file, %s, jams nobody', async (_, records) => {
+  await example.publish('mf-map', { seed: 'one' });
+  await example.publish('mf-map', { seed: 'two' });
+  const release = await fileNow();
+  const about = JSON.parse(await record(3)) as object;
+  for (const revision of records)
+    await example.store.create(recordPath(revision), Buffer.from(JSON.stringify({ ...about, revision })));
+  await put({ ...release, revision: HIGHEST });
+  expect(await change('roll back', rollback())).toBe(4);
+  expect(await change('kill', setKill(true))).toBe(5);
+  expect((await readRelease(example.place)).entries['mf-map']?.entry).toMatchObject({
+    kill: true,
+    rollout: null,
+  });
+});
+
+test('a note in the history that was spoilt holds no change up', async () => {
+  await example.publish('mf-map', { seed: 'one' });
+  const spoilt = {
+    ...example.store,
+    create: (path: string, bytes: Buffer) =>
+      example.store.create(path, path.startsWith('history/notes/') ? Buffer.from('{') : bytes),
+  };
+  const wish = { remote: 'mf-map', key: example.key('mf-map'), action: 'kill', reason: '' };
+  const place = { ...example.place, store: spoilt };
+  expect(await changeRemote(place, { ...wish, change: setKill(true) })).toBe(3);
+  expect(JSON.parse(await record(3))).toMatchObject({ revision: 3, reason: 'found without a note' });
+});
+
+test('a reason too long for the history is refused before anything is changed', async () => {
+  await example.publish('mf-map', { seed: 'one' });
+  const wish = { remote: 'mf-map', key: example.key('mf-map'), action: 'kill', reason: 'x'.repeat(501) };
+  await expect(changeRemote(example.place, { ...wish, change: setKill(true) })).rejects.toThrow(
+    'A reason has at most 500 letters',
+  );
+  expect((await fileNow()).revision).toBe(2);
+});
