@@ -305,7 +305,8 @@ test('places outside of the first view are announced on the map until one is in 
   await expect(fitAll).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
 
-test('a map in a container without size logs one warning', async ({ page, api }) => {
+test('a map in a container without size logs one warning', async ({ page, api, problems }) => {
+  problems.expect(/zero size/);
   const owner = await createPerson(api);
   const storyId = await createStory(api, owner);
   const warnings: string[] = [];

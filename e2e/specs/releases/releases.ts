@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -42,8 +43,10 @@ export interface Releases {
   laterChunks(remote: string, kind?: '.js' | '.css'): readonly string[];
 }
 
+/** Below the ports a system gives out by itself: another test's server must not come to stand there. */
 async function unusedOrigin(): Promise<string> {
-  const server = await startLocalServer(() => undefined);
+  const server = await startLocalServer(() => undefined, randomInt(20_000, 30_000)).catch(() => undefined);
+  if (!server) return unusedOrigin();
   await server.close();
   return server.origin;
 }

@@ -76,6 +76,7 @@ test('the skip link is the first stop and leads past the navigation', async ({ p
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveURL('/login');
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Email')).toBeFocused();
 });

@@ -1,5 +1,5 @@
 import type { SessionService } from '@waypost/shared/contracts/session.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { NavLink, useLocation } from 'react-router-dom';
 
@@ -14,6 +14,12 @@ interface NavBarProps {
   readonly scheme: ColourScheme;
 }
 
+/** Without a new address, which the router would take for somebody's own step. */
+function skipToContent(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+}
+
 export function NavBar({ session, scheme }: NavBarProps) {
   const isLogged = useSelector((state: AppState) => state.auth.isLogged);
   const { pathname } = useLocation();
@@ -24,7 +30,7 @@ export function NavBar({ session, scheme }: NavBarProps) {
 
   return (
     <header className={styles['bar']}>
-      <a className={styles['skip']} href="#main">
+      <a className={styles['skip']} href="#main" onClick={skipToContent}>
         {text('nav.skip')}
       </a>
       <nav aria-label={text('nav.label')} className={styles['row']}>

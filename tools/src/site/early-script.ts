@@ -3,7 +3,11 @@ import { transformSync } from 'esbuild';
 
 /** Starts a route's first API calls for visitors without a token; the shell takes the answers from `waypostEarly`. */
 const CALLS = `
-    if (!location.search && !localStorage.getItem("waypost-token")) {
+    let token;
+    try {
+      token = localStorage["waypost-token"];
+    } catch {}
+    if (!location.search && !token) {
       window.waypostEarly = {};
       route[2].forEach(function (call) {
         var path = call.replace("{id}", (location.pathname.match(route[0]) || [])[1]);
