@@ -34,6 +34,9 @@ export function StoryChoice({ form, stories, fixed }: StoryChoiceProps) {
         rules={[ruleOf((value) => (value === '' ? text('place.story-required') : null))]}
       >
         <Select
+          className={styles['choice'] ?? ''}
+          // Beside the page's landmarks the list would belong to none of them.
+          getPopupContainer={(field) => field.closest('main') ?? document.body}
           disabled={fixed}
           options={options}
           placeholder={text('place.story-choose')}
