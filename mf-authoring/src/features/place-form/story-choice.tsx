@@ -35,8 +35,8 @@ export function StoryChoice({ form, stories, fixed }: StoryChoiceProps) {
       >
         <Select
           className={styles['choice'] ?? ''}
-          // Beside the page's landmarks the list would belong to none of them.
-          getPopupContainer={(field) => field.closest('main') ?? document.body}
+          // The list stands beside the page's landmarks, and without this would belong to none.
+          popupRender={(list) => <section aria-label={text('place.story')}>{list}</section>}
           disabled={fixed}
           options={options}
           placeholder={text('place.story-choose')}
