@@ -13,7 +13,10 @@ import (
 	"waypost/backend/internal/sanitise"
 )
 
-const longestDescription = 50_000
+const (
+	longestDescription = 50_000
+	earliestYear       = 1900
+)
 
 func saveStory(e *core.RecordEvent) error {
 	r := e.Record
@@ -22,8 +25,10 @@ func saveStory(e *core.RecordEvent) error {
 	checkTitle(r, problems)
 	startOfDay(r, "start_date")
 	startOfDay(r, "end_date")
+	checkYear(r, "start_date", problems)
+	checkYear(r, "end_date", problems)
 	from, to := r.GetDateTime("start_date"), r.GetDateTime("end_date")
-	if !from.IsZero() && !to.IsZero() && to.Before(from) {
+	if problems["end_date"] == nil && !from.IsZero() && !to.IsZero() && to.Before(from) {
 		problems["end_date"] = validation.NewError("validation_dates_reversed", "The end date is before the start date.")
 	}
 	if text := sanitise.Text(r.GetString("description")); utf8.RuneCountInString(text) > longestDescription {
@@ -52,6 +57,15 @@ func startOfDay(r *core.Record, field string) {
 			r.Set(field, day)
 		}
 	}
+}
+
+// checkYear refuses what is nearly always a year whose last digits were typed alone. What is stored already stays.
+func checkYear(r *core.Record, field string, problems validation.Errors) {
+	d := r.GetDateTime(field)
+	if d.IsZero() || d.Time().Year() >= earliestYear || d.Equal(r.Original().GetDateTime(field)) {
+		return
+	}
+	problems[field] = validation.NewError("validation_date_too_early", "Journeys here take place in 1900 or later. Please check the year.")
 }
 
 func checkTitle(r *core.Record, problems validation.Errors) {

@@ -54,6 +54,8 @@ func TestAStoryWithMistakesIsRefusedBesideEachField(t *testing.T) {
 		"no start":              {map[string]any{"start_date": ""}, "start_date", "Please enter the day the journey began."},
 		"no end":                {map[string]any{"end_date": ""}, "end_date", "Please enter the day the journey ended."},
 		"an unreadable date":    {map[string]any{"end_date": "soon"}, "end_date", "Please enter the day the journey ended."},
+		"a year cut short":      {map[string]any{"start_date": "0026-03-01"}, "start_date", "Journeys here take place in 1900 or later. Please check the year."},
+		"an early end":          {map[string]any{"end_date": "1899-12-31"}, "end_date", "Journeys here take place in 1900 or later. Please check the year."},
 		"too long a text":       {map[string]any{"description": strings.Repeat("é", 50_001)}, "description", "The description has at most 50,000 characters."},
 		"somebody else's name":  {map[string]any{"user": bob.ID}, "user", "You can only write in your own name."},
 		"unreadable words":      {map[string]any{"pictures": []int{1}}, "pictures", "What is written about the pictures cannot be read."},

@@ -77,7 +77,11 @@ test('Logout in one tab is said in the other, whose form keeps what was typed', 
   await page.goto('/');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(
-    second.getByRole('alert').getByText('You logged out in another tab. Sign in again to go on.'),
+    second
+      .getByRole('alert')
+      .getByText(
+        'You logged out in another tab. Sign in again to go on; what you typed is kept on this device.',
+      ),
   ).toBeVisible();
   await expect(second).toHaveURL('/login?next=%2Fdashboard%2Fcreate-point');
 });

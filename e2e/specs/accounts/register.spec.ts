@@ -171,3 +171,32 @@ test('a reset link that no longer works leads to a new one', async ({ page, prob
     '/forgot-password',
   );
 });
+
+test('a changed address is confirmed with the password and signs in from then on; the used link says so', async ({
+  page,
+  api,
+  author,
+  mailbox,
+  problems,
+}) => {
+  problems.expect(/status of 400.*confirm-email-change/);
+  const newEmail = `${uniqueWord()}@waypost.example`;
+  const asked = await api.call('POST', '/api/collections/users/request-email-change', {
+    token: author.token,
+    json: { newEmail },
+  });
+  expect(asked.status).toBe(204);
+  const link = linkIn((await mailbox.all(newEmail))[0] ?? (await mailbox.find(newEmail, /./)));
+  const confirm = async () => {
+    await page.goto(link);
+    await page.getByLabel('Password').fill(author.password);
+    await page.getByRole('button', { name: 'Use the new address' }).click();
+  };
+  await confirm();
+  await expect(alertWith(page, 'Your new address is in use. Sign in with it.')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await new SignInPage(page).signIn({ email: newEmail, password: author.password });
+  await page.waitForURL('/dashboard');
+  await confirm();
+  await expect(page.getByRole('alert').getByText('This link no longer works')).toBeVisible();
+});

@@ -118,12 +118,16 @@ test('the story a point was meant for is still chosen after signing in', async (
   await expect(page.getByTitle('The one meant')).toBeVisible();
 });
 
-test('Logout clears the session, marks it as ended and goes to the landing page', async ({
+test('Logout clears the session, marks it as ended and goes to the landing page, without a call to the server', async ({
   page,
   author,
 }) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Your travels' })).toBeVisible();
+  const accountCalls: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/collections\/(?:users|_)/.test(request.url())) accountCalls.push(request.url());
+  });
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
@@ -131,6 +135,7 @@ test('Logout clears the session, marks it as ended and goes to the landing page'
   expect(await page.evaluate(storedLogin)).toEqual({ isLogged: false, userData: null });
   expect(await page.evaluate(() => localStorage.getItem('waypost-token'))).toBeNull();
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(author.email);
+  expect(accountCalls).toEqual([]);
 });
 
 test('the navigation bar holds Home and Login, and signed in the four others', async ({

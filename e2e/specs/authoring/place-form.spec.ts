@@ -73,7 +73,7 @@ test.describe('the place form', () => {
     await expect(page.getByTitle('Patagonia')).toBeVisible();
   });
 
-  test('a click on the preview map moves the point', async ({ page }) => {
+  test('the preview map stands at zoom 6, and a click on it moves the point', async ({ page }) => {
     await form.latitude.fill('-34.401944');
     await form.longitude.fill('-53.784167');
     await expect(form.preview).toBeVisible();

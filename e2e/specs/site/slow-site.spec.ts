@@ -3,6 +3,7 @@ import { createPlace, createStory, PLACES, STORIES } from '../../api/stories.ts'
 import { holdRequests, shortenTimeLimits } from '../../fixtures/slow-site.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { alertWith } from '../../pages/alert.ts';
+import { phonePhoto } from '../../fixtures/photos.ts';
 import { PlaceForm } from '../../pages/place-form.ts';
 import { SignInPage } from '../../pages/sign-in-page.ts';
 import { StoryForm } from '../../pages/story-form.ts';
@@ -90,4 +91,24 @@ test('an edited point without a picture ends in a sentence and keeps the form', 
   await expect
     .poll(async () => (await api.call('GET', `${PLACES}/${placeId}`)).body)
     .toMatchObject({ title: 'Kept' });
+});
+
+test('a site that stalls as a photo is chosen ends in a sentence, and the point can be sent', async ({
+  page,
+  api,
+  author,
+}) => {
+  const form = new PlaceForm(page);
+  await form.openNew(await createStory(api, author));
+  await expect(form.createButton).toBeVisible();
+  const letGo = await holdRequests(page, /worker/);
+  await form.choosePhoto(await phonePhoto());
+  await form.title.fill('Typed meanwhile');
+  await expect(page.getByText('The photo could not be searched for a location.')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Preview of/ })).toBeVisible();
+  letGo();
+  await form.latitude.fill('-34.401944');
+  await form.longitude.fill('-53.784167');
+  await form.createButton.click();
+  await expect(alertWith(page, '“Typed meanwhile” is on the map.')).toBeVisible();
 });

@@ -40,6 +40,9 @@ describe('checkPassword', () => {
     ['ü'.repeat(7), 'wrong.passwordLength'],
     ['x'.repeat(71), null],
     ['x'.repeat(72), 'wrong.passwordTooLong'],
+    ['ä'.repeat(36), null],
+    ['ä'.repeat(37), 'wrong.passwordTooManyBytes'],
+    ['🌊'.repeat(19), 'wrong.passwordTooManyBytes'],
   ])('says of %j: %s', (entry, problem) => {
     expect(checkPassword(entry)).toBe(problem);
   });

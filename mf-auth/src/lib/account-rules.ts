@@ -21,10 +21,14 @@ export const checkUsername: Check = (entry) => {
   return /^[A-Za-z0-9._-]+$/.test(username) ? null : 'wrong.usernameCharacters';
 };
 
+/** What bcrypt, which the server keeps passwords with, takes of the text in UTF-8. */
+const STORED_BYTES = 72;
+
 export const checkPassword: Check = (entry) => {
   const { length } = [...entry];
   if (length < 8) return 'wrong.passwordLength';
-  return length > 71 ? 'wrong.passwordTooLong' : null;
+  if (length > 71) return 'wrong.passwordTooLong';
+  return new Blob([entry]).size > STORED_BYTES ? 'wrong.passwordTooManyBytes' : null;
 };
 
 /** A required entry that must also pass `check`. */

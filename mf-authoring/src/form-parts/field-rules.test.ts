@@ -1,7 +1,7 @@
 import { createText } from '@waypost/shared/i18n/create-text.ts';
 
 import en from '../i18n/en.json' with { type: 'json' };
-import { descriptionCheck, placeTextCheck, titleCheck } from './field-rules.ts';
+import { descriptionCheck, endCheck, placeTextCheck, startCheck, titleCheck } from './field-rules.ts';
 
 const text = createText({ en }, 'en');
 
@@ -28,4 +28,12 @@ it('lets a description go on to the 50 000 characters the server takes', () => {
 it('counts quotes in a description as the server writes them', () => {
   expect(descriptionCheck(text)(`<p>${"'".repeat(9_998)}</p>`)).toBeNull();
   expect(descriptionCheck(text)(`<p>${"'".repeat(9_999)}</p>`)).not.toBeNull();
+});
+
+it('asks to check a year whose last digits were typed alone', () => {
+  for (const check of [startCheck(text), endCheck(text, () => '')]) {
+    expect(check('1900-01-01')).toBeNull();
+    for (const day of ['1899-12-31', '0026-03-01', '0001-01-01'])
+      expect(check(day)).toBe('Journeys here take place in 1900 or later. Check the year.');
+  }
 });

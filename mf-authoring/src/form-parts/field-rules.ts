@@ -48,11 +48,19 @@ export const descriptionCheck =
     return length > limit ? text('field.description-too-long', { limit, length }) : null;
   };
 
+/** Nearly always a year whose last digits were typed alone. */
+function dayCheck(text: AuthoringText, date: string): string | null {
+  const day = parseCalendarDate(date);
+  if (!day) return text('field.date-unreadable');
+  const earliest = FIELD_LIMITS.earliestDay;
+  return day < earliest ? text('field.date-too-early', { year: earliest.slice(0, 4) }) : null;
+}
+
 export const startCheck =
   (text: AuthoringText): Check =>
   (date) => {
     if (date === '') return text('field.start-required');
-    return parseCalendarDate(date) ? null : text('field.date-unreadable');
+    return dayCheck(text, date);
   };
 
 /** `start` gives the start date as it is typed now. */
@@ -60,9 +68,9 @@ export const endCheck =
   (text: AuthoringText, start: () => unknown): Check =>
   (date) => {
     if (date === '') return text('field.end-required');
-    const end = parseCalendarDate(date);
-    if (!end) return text('field.date-unreadable');
+    const problem = dayCheck(text, date);
+    if (problem) return problem;
     const begin = start();
     // Dates as yyyy-mm-dd stand in the order of their texts.
-    return typeof begin === 'string' && begin > end ? text('field.end-before-start') : null;
+    return typeof begin === 'string' && begin > date ? text('field.end-before-start') : null;
   };

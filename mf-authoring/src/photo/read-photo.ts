@@ -15,7 +15,7 @@ export const READING_LIMIT = 2500;
  */
 export async function readPhoto(file: Blob, signal?: AbortSignal): Promise<PhotoFacts> {
   try {
-    const worker = await startWorker<PhotoFacts>(workerUrl);
+    const worker = await startWorker<PhotoFacts>(workerUrl, signal);
     return await askWorker(worker, file, { timeLimit: READING_LIMIT, signal });
   } catch (error) {
     const problem = pictureProblem(error);

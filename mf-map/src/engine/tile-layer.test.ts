@@ -16,6 +16,12 @@ describe('the tile layer', () => {
     jest.useRealTimers();
   });
 
+  it('asks for tiles by zoom, column and row', () => {
+    const source = tiles.layer.getSource()!;
+    const address = source.getTileUrlFunction()([6, 22, 38], 1, source.getProjection()!);
+    expect(address).toBe('https://tiles.example/6/22/38.png');
+  });
+
   it('keeps asking while some tiles come', () => {
     fail(7);
     tiles.layer.getSource()!.dispatchEvent('tileloadend');

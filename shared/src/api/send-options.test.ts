@@ -7,7 +7,7 @@ import type { PlaceInput, StoryInput } from '../contracts/story.ts';
 import { meetSilence } from '../testing/meet-silence.ts';
 import { createBackendClient } from './backend-client.ts';
 import { createApiClient } from './create-api-client.ts';
-import { uploadOptions } from './send-options.ts';
+import { sendOptions, uploadOptions } from './send-options.ts';
 
 const owner = asUserId('user00000000001');
 const storyId = asStoryId('story0000000001');
@@ -83,4 +83,9 @@ describe('a form with a picture', () => {
     const { signal } = new AbortController();
     expect(uploadOptions(form, { signal }).signal).toBe(signal);
   });
+});
+
+it('no call has a key by which a later one would cancel it', () => {
+  expect(sendOptions()).toMatchObject({ requestKey: null });
+  expect(uploadOptions(new FormData())).toMatchObject({ requestKey: null });
 });

@@ -1,4 +1,4 @@
-/** What the backend takes at most, as its migrations and hooks have it. Lengths are in characters (Unicode code points). */
+/** What the backend takes, as its migrations and hooks have it. Lengths are in characters (Unicode code points). */
 export const FIELD_LIMITS = {
   /** Title of a story or a point. */
   title: 200,
@@ -6,6 +6,8 @@ export const FIELD_LIMITS = {
   placeText: 2_000,
   /** A story's description with its markup, as `descriptionLength` counts it. */
   storyDescription: 50_000,
+  /** First day a journey can begin or end on. */
+  earliestDay: '1900-01-01',
   /** A point's pictures besides the main one. */
   otherPictures: 30,
 } as const;

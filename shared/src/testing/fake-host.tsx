@@ -78,9 +78,9 @@ export function createFakeHost({
         listeners.forEach((listener) => listener());
       },
       signOut() {
+        host.visited.push('/');
         login = { isLogged: false, userData: null };
         listeners.forEach((listener) => listener());
-        host.visited.push('/');
       },
     },
     navigation: {

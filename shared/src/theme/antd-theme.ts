@@ -3,12 +3,13 @@ import { COLOURS, FONTS, type ColourTokens } from './tokens.ts';
 /** antd puts this class on the elements of its components; its variables are declared for it. */
 export const ANTD_CLASS = 'wp-antd';
 
-/** A field in focus is teal like every focus; red would say that something is wrong. */
+/** A field in focus is teal like every focus, around the red border of one that has to be mended too. */
 function fieldFocus(teal: string) {
   return {
     activeBorderColor: teal,
     hoverBorderColor: teal,
     activeShadow: `0 0 0 2px ${teal}33`,
+    errorActiveShadow: `0 0 0 2px ${teal}`,
   };
 }
 
@@ -35,6 +36,8 @@ export function antdTheme(scheme: 'light' | 'dark') {
     cssVar: { key: ANTD_CLASS },
     token: {
       colorPrimary: colours.accent,
+      // antd draws its focus rings with it.
+      colorPrimaryBorder: colours.teal,
       colorTextLightSolid: colours.onAccent,
       colorError: colours.accent,
       colorErrorText: colours.accent,
@@ -63,11 +66,13 @@ export function antdTheme(scheme: 'light' | 'dark') {
         primaryShadow: 'none',
       },
       Checkbox: primaryStates(colours),
-      Form: { labelColor: colours.ink },
+      // antd would darken it on dark pages below what can be read.
+      Form: { labelColor: colours.ink, colorError: colours.accent },
       Input: fieldFocus(colours.teal),
       Select: {
         ...fieldFocus(colours.teal),
         activeOutlineColor: `${colours.teal}33`,
+        colorErrorOutline: colours.teal,
         optionSelectedBg: `${colours.teal}29`,
         controlItemBgActiveHover: `${colours.teal}3d`,
       },

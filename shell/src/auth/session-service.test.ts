@@ -170,6 +170,15 @@ it('a failed sign-in clears the stored login, whatever stood there while nobody 
   expect(window.localStorage.getItem('login-storage')).toBe('{"isLogged":false,"userData":null}');
 });
 
+it('clearing the stored data in another tab signs out here too', () => {
+  storeSignIn(window.localStorage, MARINA, OLD);
+  const page = openPage();
+  window.localStorage.clear();
+  anotherTabWrote(null);
+  expect(page.session.getSnapshot()).toEqual({ isLogged: false, userData: null });
+  expect(page.token()).toBe('');
+});
+
 describe('Logout', () => {
   it('keeps the session of someone who chose to stay', async () => {
     storeSignIn(window.localStorage, MARINA, OLD);

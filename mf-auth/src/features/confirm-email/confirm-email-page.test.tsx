@@ -34,10 +34,18 @@ describe('confirming a changed address', () => {
   });
 
   it('says so when the link no longer works', async () => {
-    await confirm(createAppError('invalid', { fieldErrors: { token: 'Invalid or expired token.' } }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'This link no longer works. The address of your account is what it was.',
+    const host = await confirm(
+      createAppError('invalid', {
+        fieldErrors: {
+          token: 'Invalid or expired token.',
+          password: 'Missing or invalid auth record password.',
+        },
+      }),
     );
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This link no longer works: it has been used, or its time is over. If it has been used, sign in with the new address.',
+    );
+    expect(host.session.getSnapshot().isLogged).toBe(true);
   });
 
   it('keeps the password when the site can not be reached', async () => {

@@ -31,7 +31,9 @@ export function ConfirmEmailPage({ token }: { readonly token: string }) {
       leaveToLogin(host, t('confirm.done'));
     } catch (error) {
       const { code, fieldErrors } = toAppError(error);
-      if (fieldErrors['password']) {
+      // A link that no longer works says nothing of the password, and the server flags both.
+      if (fieldErrors['token']) setIsExpired(true);
+      else if (fieldErrors['password']) {
         form.setFields([{ name: 'password', errors: [t('wrong.currentPassword')] }]);
         form.focusField('password');
       } else if (code === 'invalid') setIsExpired(true);

@@ -34,6 +34,9 @@ export function StoryChoice({ form, stories, fixed }: StoryChoiceProps) {
         rules={[ruleOf((value) => (value === '' ? text('place.story-required') : null))]}
       >
         <Select
+          className={styles['choice'] ?? ''}
+          // The list stands beside the page's landmarks, and without this would belong to none.
+          popupRender={(list) => <section aria-label={text('place.story')}>{list}</section>}
           disabled={fixed}
           options={options}
           placeholder={text('place.story-choose')}

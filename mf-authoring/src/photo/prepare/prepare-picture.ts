@@ -47,8 +47,8 @@ export async function preparePicture(
       mayBeTransparent: type === 'png' || type === 'webp' || type === 'avif',
     };
     const ask = async (url: string, decoder?: PrepareRequest['decoder']) => {
-      const worker = await startWorker<PreparedPicture>(url).catch((error: unknown) => {
-        throw new PictureError('no-decoder', error);
+      const worker = await startWorker<PreparedPicture>(url, signal).catch((error: unknown) => {
+        throw new PictureError(signal?.aborted ? 'aborted' : 'no-decoder', error);
       });
       const asked = decoder ? { ...request, decoder } : request;
       return askWorker(worker, asked, { timeLimit: TIME_LIMIT, signal, onProgress });

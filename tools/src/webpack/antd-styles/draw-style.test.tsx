@@ -14,9 +14,10 @@ import Progress from 'antd/es/progress';
 import Select from 'antd/es/select';
 import Spin from 'antd/es/spin';
 import type { ReactElement } from 'react';
+import { COLOURS } from '@waypost/shared/theme/tokens.ts';
 
 import { ANTD_COMPONENTS } from '../shared-modules.ts';
-import { designOf, drawStyle } from './draw-style.ts';
+import { designOf, drawStyle, valuesOf } from './draw-style.ts';
 import { STYLE_CALLS } from './style-calls.ts';
 import { styleSheet } from './style-sheet.ts';
 
@@ -103,7 +104,7 @@ const rules = drawn.map((style) => style.rules).join('\n');
 const variables = drawn.map((style) => style.variables.light).join('\n');
 /** Grid columns and dialogs set these on themselves, from their props. */
 const OWN = /^--ant-(?:col-\w*-flex|modal-xs-width)$/;
-/** Written once for all; the sheet narrows which links it is for. */
+/** antd's reset of links, which no sheet has. */
 const isReset = (key: string) => key.includes('%Shared%');
 
 it.each([...ANTD_COMPONENTS])('everything antd writes for %s is in a style sheet', (name) => {
@@ -126,10 +127,21 @@ it('a style module nobody has described is named', () => {
   expect(() => drawStyle('table/style/index.js')).toThrow('table/style/index.js');
 });
 
-it('links are reset on pages that show a component, and nowhere else', () => {
-  const sheet = styleSheet('config-provider/style/index.js');
-  expect(sheet).toContain(':where(:root:has(.wp-antd)) a:hover{');
-  expect(sheet).not.toMatch(/(?:^|[},])a[:{]/m);
+it('no sheet says anything of links that are not antd’s own', () => {
+  const selectors = [...rules.matchAll(/([^{};]*)\{/g)].flatMap(([, list]) => list!.split(','));
+  expect(selectors.filter((selector) => /(?:^|\)\s*)a(?:[:[]|$)/.test(selector.trim()))).toEqual([]);
+});
+
+it.each(['light', 'dark'] as const)('antd draws its focus rings in the product’s teal, %s', (scheme) => {
+  const rings = [...rules.matchAll(/focus-visible\)?\{outline:var\(--ant-line-width-focus\) ([^;]+);/g)];
+  expect(new Set(rings.map(([, ring]) => ring))).toEqual(new Set(['solid var(--ant-color-primary-border)']));
+  expect(valuesOf(scheme)).toMatchObject({ colorPrimaryBorder: COLOURS[scheme].teal, lineWidthFocus: 3 });
+});
+
+it('antd writes the errors of fields in the accent that can be read, not in one it derives', () => {
+  const { variables: declared } = drawStyle('form/style/index.js');
+  expect(declared.dark).toContain(`--ant-color-error:${COLOURS.dark.accent}`);
+  expect(valuesOf('light')['colorError']).toBe(COLOURS.light.accent);
 });
 
 it('every variable a rule reads is declared, or set by its component', () => {

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { ANTD_CLASS, antdTheme } from '@waypost/shared/theme/antd-theme.ts';
+import { antdTheme } from '@waypost/shared/theme/antd-theme.ts';
 import type { ThemeConfig } from 'antd/es/config-provider';
 
 import { BASE_MODULE, STYLE_CALLS, type StyleCall } from './style-calls.ts';
@@ -39,9 +39,6 @@ const { default: design } = ofAntd('antd/lib/theme') as {
   readonly default: Design;
 };
 const { default: useButtonStyle } = ofAntd('antd/lib/button/style') as { readonly default: StyleHook };
-
-/** The reset of links, which is for pages that show a component and not for those that only hold one ready. */
-const LINKS = /(?<=^|[},])a(?=[:{[])/g;
 
 /** antd's note to itself about where the text comes from. */
 const CACHE_PATHS = /\.data-ant-cssinjs-cache-path\{[^}]*\}/g;
@@ -108,16 +105,16 @@ function draw(module: string): DrawnStyle {
     if (typeof value === 'string') exports[name] = JSON.stringify(value);
 
   const inScheme = (scheme: Scheme) => {
-    // The reset comes with any component's styles; a button's will do.
+    // The icons come with any component's styles; a button's will do. antd's reset of links stays out:
+    // it would take the underline and the focus ring off every link of the page.
     const base = drawn(scheme, () => useButtonStyle('ant-btn'));
     const isReset = (key: string) => /^style.*%Shared%/.test(key);
     const isBase = (key: string) =>
       isReset(key) || key.includes('ant-design-icons') || key.startsWith('token');
     if (module === BASE_MODULE) {
       exports['default'] = '() => undefined';
-      const resets = textOf(base, 'style', isReset).replace(LINKS, `:where(:root:has(.${ANTD_CLASS})) $&`);
       const icons = textOf(base, 'style', (key) => isBase(key) && !isReset(key));
-      return { rules: resets + icons, variables: textOf(base, 'token', isBase) };
+      return { rules: icons, variables: textOf(base, 'token', isBase) };
     }
     const cache = drawn(scheme, () => {
       for (const call of calls) exports[call.exported] = standIn(exported[call.exported], call);
