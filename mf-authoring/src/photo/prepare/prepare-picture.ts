@@ -60,8 +60,11 @@ export async function preparePicture(
       const problem = pictureProblem(error);
       // Safari decodes HEIC and TIFF itself; for the others the decoder is loaded now.
       if (problem === 'undecodable' && ownDecoder) return await ask(ownDecoder, heicDecoder());
-      if (problem === 'no-decoder') return await prepareNatively(request, onProgress ?? (() => undefined));
-      throw error;
+      if (problem !== 'no-decoder') throw error;
+      return await prepareNatively(request, onProgress ?? (() => undefined)).catch((late: unknown) => {
+        // Only its own decoder could tell whether such a picture is damaged.
+        throw ownDecoder && pictureProblem(late) === 'undecodable' ? error : late;
+      });
     }
   } catch (error) {
     throw error instanceof PictureError ? error : new PictureError(pictureProblem(error), error);
