@@ -38,49 +38,56 @@ const FAILURES: readonly (readonly [string, (route: Route) => Promise<void>, Reg
   ],
 ];
 
-for (const [when, fail, consoleError, reason] of FAILURES) {
-  test(`creating a story while ${when} shows the sentence, the reason, and keeps what was typed`, async ({
-    page,
-    author,
-    problems,
-  }) => {
-    problems.expect(consoleError);
-    const form = new StoryForm(page);
-    await form.openNew();
-    await form.fill('Kept', '2026-03-02', '2026-03-29');
-    await page.route(`**${STORIES}`, fail);
-    await form.createButton.click();
-    await expect(alertWith(page, STORY_FAILED)).toBeVisible();
-    await expect(page.getByText(reason)).toBeVisible();
-    await expect(form.title).toHaveValue('Kept');
-    await expect(page.getByLabel('Owner')).toHaveValue(author.name);
-  });
+test('creating a story that fails shows the sentence, the reason, and keeps what was typed', async ({
+  page,
+  author,
+  problems,
+}) => {
+  const form = new StoryForm(page);
+  await form.openNew();
+  await form.fill('Kept', '2026-03-02', '2026-03-29');
+  for (const [when, fail, consoleError, reason] of FAILURES) {
+    await test.step(when, async () => {
+      problems.expect(consoleError);
+      await page.route(`**${STORIES}`, fail);
+      await form.createButton.click();
+      await expect(page.getByText(reason)).toBeVisible();
+      await expect(alertWith(page, STORY_FAILED)).toBeVisible();
+      await expect(form.title).toHaveValue('Kept');
+      await expect(page.getByLabel('Owner')).toHaveValue(author.name);
+      await page.unroute(`**${STORIES}`);
+    });
+  }
+});
 
-  test(`creating a point while ${when} shows the sentence, the reason, and keeps what was typed`, async ({
-    page,
-    api,
-    author,
-    problems,
-  }) => {
-    problems.expect(consoleError);
-    const storyId = await createStory(api, author);
-    const form = new PlaceForm(page);
-    await form.openNew(storyId);
-    await form.choosePhoto(await phonePhoto());
-    await form.title.fill('Kept');
-    await expect(form.latitude).toHaveValue('-34.401944');
-    await page.route(`**${PLACES}`, fail);
-    await form.createButton.click();
-    await expect(alertWith(page, PLACE_FAILED)).toBeVisible();
-    await expect(page.getByText(reason)).toBeVisible();
-    await expect(form.title).toHaveValue('Kept');
-    await expect(form.latitude).toHaveValue('-34.401944');
-    await expect(page.getByRole('img', { name: /^Preview of/ })).toBeVisible();
-    await page.unroute(`**${PLACES}`);
-    await form.createButton.click();
-    await expect(alertWith(page, '“Kept” is on the map.')).toBeVisible();
-  });
-}
+test('creating a point that fails shows the sentence, the reason, and keeps what was typed', async ({
+  page,
+  api,
+  author,
+  problems,
+}) => {
+  const storyId = await createStory(api, author);
+  const form = new PlaceForm(page);
+  await form.openNew(storyId);
+  await form.choosePhoto(await phonePhoto());
+  await form.title.fill('Kept');
+  await expect(form.latitude).toHaveValue('-34.401944');
+  for (const [when, fail, consoleError, reason] of FAILURES) {
+    await test.step(when, async () => {
+      problems.expect(consoleError);
+      await page.route(`**${PLACES}`, fail);
+      await form.createButton.click();
+      await expect(page.getByText(reason)).toBeVisible();
+      await expect(alertWith(page, PLACE_FAILED)).toBeVisible();
+      await expect(form.title).toHaveValue('Kept');
+      await expect(form.latitude).toHaveValue('-34.401944');
+      await expect(page.getByRole('img', { name: /^Preview of/ })).toBeVisible();
+      await page.unroute(`**${PLACES}`);
+    });
+  }
+  await form.createButton.click();
+  await expect(alertWith(page, '“Kept” is on the map.')).toBeVisible();
+});
 
 test('a reason of the server stands beside the field it concerns', async ({ page, author, problems }) => {
   problems.expect(/status of 400/);

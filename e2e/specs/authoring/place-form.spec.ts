@@ -87,20 +87,22 @@ test.describe('the place form', () => {
       .toBeLessThan(0.05);
   });
 
-  for (const [latitude, longitude, shown] of [
-    ['34°24\'07"S', '53°47\'03"W', ['-34.401944', '-53.784167']],
-    ['34,401944 S', 'W 53,784167', ['-34.401944', '-53.784167']],
-    ['0', '-0', ['0', '-0']],
-  ] as const) {
-    test(`${latitude} and ${longitude} are understood as they are written`, async () => {
-      await form.latitude.fill(latitude);
-      await form.longitude.fill(longitude);
-      await form.longitude.blur();
-      await expect(form.latitude).toHaveValue(shown[0]);
-      await expect(form.longitude).toHaveValue(shown[1]);
-      await expect(form.preview).toBeVisible();
-    });
-  }
+  test('coordinates are understood as they are written', async () => {
+    for (const [latitude, longitude, shown] of [
+      ['34°24\'07"S', '53°47\'03"W', ['-34.401944', '-53.784167']],
+      ['34,401944 S', 'W 53,784167', ['-34.401944', '-53.784167']],
+      ['0', '-0', ['0', '-0']],
+    ] as const) {
+      await test.step(`${latitude} and ${longitude}`, async () => {
+        await form.latitude.fill(latitude);
+        await form.longitude.fill(longitude);
+        await form.longitude.blur();
+        await expect(form.latitude).toHaveValue(shown[0]);
+        await expect(form.longitude).toHaveValue(shown[1]);
+        await expect(form.preview).toBeVisible();
+      });
+    }
+  });
 
   test('a pasted pair fills both fields', async () => {
     await form.title.fill('-34.401944, -53.784167');
@@ -111,24 +113,24 @@ test.describe('the place form', () => {
     await expect(form.longitude).toHaveValue('-53.784167');
   });
 
-  for (const [latitude, longitude, sentence] of [
-    ['91', '0', 'A latitude lies between -90 and 90.'],
-    ['0', '180.5', 'A longitude lies between -180 and 180.'],
-    ['north', '0', "This can't be read as a coordinate."],
-    ['', '0', 'Give the latitude, or choose the spot on the map.'],
-  ] as const) {
-    test(`latitude "${latitude}" with longitude "${longitude}" gets a sentence beside the field`, async ({
-      page,
-    }) => {
-      await form.title.fill('Somewhere');
-      await form.latitude.fill(latitude);
-      await form.longitude.fill(longitude);
-      await form.createButton.click();
-      await expect(page.getByText(sentence)).toBeVisible();
-      await expect(form.title).toHaveValue('Somewhere');
-      await expect(page).toHaveURL(/create-point/);
-    });
-  }
+  test('coordinates that can not be get a sentence beside the field', async ({ page }) => {
+    for (const [latitude, longitude, sentence] of [
+      ['91', '0', 'A latitude lies between -90 and 90.'],
+      ['0', '180.5', 'A longitude lies between -180 and 180.'],
+      ['north', '0', "This can't be read as a coordinate."],
+      ['', '0', 'Give the latitude, or choose the spot on the map.'],
+    ] as const) {
+      await test.step(`latitude "${latitude}" with longitude "${longitude}"`, async () => {
+        await form.title.fill('Somewhere');
+        await form.latitude.fill(latitude);
+        await form.longitude.fill(longitude);
+        await form.createButton.click();
+        await expect(page.getByText(sentence)).toBeVisible();
+        await expect(form.title).toHaveValue('Somewhere');
+        await expect(page).toHaveURL(/create-point/);
+      });
+    }
+  });
 
   test('an empty title and one of 10 000 characters get a sentence beside the field', async ({
     page,

@@ -42,9 +42,21 @@ for (const { name, path, heading, title = heading, signedIn } of SHOWN_ROUTES) {
       await untilQuiet(page);
     });
 
-    test(`${name}: axe finds nothing, light or dark${formOf(name) ? ', with its errors and its list' : ''}`, async ({
+    const withErrors = formOf(name) ? ', with its errors and its list' : '';
+    test(`${name}: titled, no wider than 360 pixels, and axe finds nothing, light or dark${withErrors}`, async ({
       page,
     }) => {
+      await test.step('the title names the page', () => expect(page).toHaveTitle(`${title} · Waypost`));
+
+      await test.step('at 360 pixels nothing is wider than the screen', async () => {
+        const wide = page.viewportSize() ?? { width: 1280, height: 800 };
+        await page.setViewportSize({ width: 360, height: 740 });
+        await untilQuiet(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+        expect(await page.evaluate(widerThanScreen)).toEqual([]);
+        await page.setViewportSize(wide);
+      });
+
       if (formOf(name)) await showErrors(page);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -54,16 +66,6 @@ for (const { name, path, heading, title = heading, signedIn } of SHOWN_ROUTES) {
           timeout: 20_000,
         });
       }
-    });
-
-    test(`${name}: at 360 pixels nothing is wider than the screen, and the title names the page`, async ({
-      page,
-    }) => {
-      await expect(page).toHaveTitle(`${title} · Waypost`);
-      await page.setViewportSize({ width: 360, height: 740 });
-      await untilQuiet(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-      expect(await page.evaluate(widerThanScreen)).toEqual([]);
     });
   });
 }
