@@ -1,6 +1,8 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import type { RemoteManifest } from '@waypost/shared/contracts/remote-manifest.ts';
 import type { Configuration } from 'webpack';
 import webpack from 'webpack';
@@ -21,7 +23,7 @@ import { editRule } from './source-edit.ts';
 /** webpack's own chunk splitting, or the shell's tuned for the same components. */
 export type MonolithSplit = 'default' | 'tuned';
 
-interface MonolithOptions {
+export interface MonolithOptions {
   readonly split: MonolithSplit;
   /** Folder the site is written to. */
   readonly site: string;
@@ -65,8 +67,17 @@ export function createRemotes() {
 }
 `;
 
+/** Writes a source of the build's own, at once: builds beside each other read the same, so that their modules have the same ids. */
+async function writeSource(name: string, text: string): Promise<string> {
+  const target = path.join(REPOSITORY, '.cache', 'bench', name);
+  await mkdir(path.dirname(target), { recursive: true });
+  await writeFile(`${target}.${process.pid}`, text);
+  await rename(`${target}.${process.pid}`, target);
+  return target;
+}
+
 /** Stands in for what brings remotes onto the shell's page: the same lazy boundaries, within one build. */
-async function writeRemotes(): Promise<string> {
+async function remotesSource(): Promise<string> {
   const lines: string[] = [];
   for (const remote of remoteNames()) {
     const file = path.join(REPOSITORY, remote, 'src', 'remote.manifest.ts');
@@ -78,19 +89,15 @@ async function writeRemotes(): Promise<string> {
       );
     }
   }
-  const target = path.join(REPOSITORY, '.cache', 'bench', 'monolith-remotes.js');
-  await mkdir(path.dirname(target), { recursive: true });
-  await writeFile(target, `const sources = {\n${lines.join('\n')}\n};\n${LOADER}`);
-  return target;
+  return `const sources = {\n${lines.join('\n')}\n};\n${LOADER}`;
 }
 
 async function configuration(options: MonolithOptions): Promise<Configuration> {
   const base = createBaseConfig({ part: 'shell', mode: 'production' });
   const groups = new ComponentGroups();
   const remotes = path.join(REPOSITORY, 'shell', 'src', 'remotes');
-  const nothing = path.join(REPOSITORY, '.cache', 'bench', 'nothing-provided.js');
-  await mkdir(path.dirname(nothing), { recursive: true });
-  await writeFile(nothing, 'export const PROVIDED_MODULES = [];\n');
+  const source = await writeSource('monolith-remotes.js', await remotesSource());
+  const nothing = await writeSource('nothing-provided.js', 'export const PROVIDED_MODULES = [];\n');
   return {
     ...base,
     cache: false,
@@ -104,7 +111,7 @@ async function configuration(options: MonolithOptions): Promise<Configuration> {
       ...base.resolve,
       alias: {
         ...STYLE_ALIASES,
-        [path.join(remotes, 'create-remotes.ts')]: await writeRemotes(),
+        [path.join(remotes, 'create-remotes.ts')]: source,
         [path.join(remotes, 'provided-modules.ts')]: nothing,
       },
     },
@@ -134,4 +141,16 @@ export async function buildMonolith(options: MonolithOptions): Promise<void> {
   await writeFile(path.join(options.site, 'index.html'), await monolithPage(compilation, folder));
   await compressFile(path.join(options.site, 'index.html'));
   await writeContents(options.site, { shell: moduleSizes(compilation) });
+}
+
+/** Builds two beside each other, each in a process of its own. */
+export async function buildMonoliths(builds: readonly [MonolithOptions, MonolithOptions]): Promise<void> {
+  const program = fileURLToPath(new URL('./build-monolith-alone.ts', import.meta.url));
+  await Promise.all(
+    builds.map((options) =>
+      promisify(execFile)(process.execPath, ['--import', 'tsx', program, JSON.stringify(options)], {
+        cwd: REPOSITORY,
+      }),
+    ),
+  );
 }

@@ -12,7 +12,7 @@ import { startBackend } from '../../start/backend-process.ts';
 import type { Steps } from '../../start/steps.ts';
 import { REPOSITORY } from '../../webpack/base-config.ts';
 import { copyFederated, releaseRemote, releaseShell } from './build-federated.ts';
-import { buildMonolith, type MonolithSplit } from './build-monolith.ts';
+import { buildMonoliths, type MonolithSplit } from './build-monolith.ts';
 import { MAP_RELEASE, SHELL_RELEASE } from './source-edit.ts';
 
 /** Where the benchmark keeps its sites and data. */
@@ -43,10 +43,12 @@ export async function buildSites(steps: Steps): Promise<Sites> {
     await releaseShell(site('federated-new-shell'), SHELL_RELEASE);
   });
   const monolith = { default: site('monolith-default'), tuned: site('monolith-tuned') };
-  await steps.run('Building the monolith with either split', async () => {
-    await buildMonolith({ split: 'default', site: monolith.default });
-    await buildMonolith({ split: 'tuned', site: monolith.tuned });
-  });
+  await steps.run('Building the monolith with either split', () =>
+    buildMonoliths([
+      { split: 'default', site: monolith.default },
+      { split: 'tuned', site: monolith.tuned },
+    ]),
+  );
   return {
     federated: site('federated'),
     federatedNewMap: site('federated-new-map'),
@@ -57,10 +59,12 @@ export async function buildSites(steps: Steps): Promise<Sites> {
 
 export async function buildReleases(steps: Steps, split: MonolithSplit): Promise<MonolithReleases> {
   const releases = { newMap: site('monolith-new-map'), newShell: site('monolith-new-shell') };
-  await steps.run('Building the better monolith after either release', async () => {
-    await buildMonolith({ split, site: releases.newMap, edits: [MAP_RELEASE] });
-    await buildMonolith({ split, site: releases.newShell, edits: [SHELL_RELEASE] });
-  });
+  await steps.run('Building the better monolith after either release', () =>
+    buildMonoliths([
+      { split, site: releases.newMap, edits: [MAP_RELEASE] },
+      { split, site: releases.newShell, edits: [SHELL_RELEASE] },
+    ]),
+  );
   return releases;
 }
 
