@@ -34,7 +34,7 @@ test('with every build bad its place offers Retry, and the rest of the site and 
   const visit = await watchVisit(page);
 
   await page.goto(`/travel-story/${storyId}`);
-  await expect(page.getByText("This part of the page can't be shown right now.")).toBeVisible();
+  await expect(page.getByText('This page could not be loaded.')).toBeVisible();
   await page.getByRole('link', { name: 'Login' }).click();
   await new SignInPage(page).signIn(person);
   await page.waitForURL('/dashboard');
@@ -42,7 +42,7 @@ test('with every build bad its place offers Retry, and the rest of the site and 
 
   await page.goto(`/travel-story/${storyId}`);
   await expect(page.getByRole('link', { name: 'Create new point' })).toBeVisible();
-  await expect(page.getByText("This part of the page can't be shown right now.")).toBeVisible();
+  await expect(page.getByText('This page could not be loaded.')).toBeVisible();
   releases.elsewhere.mend();
   await page.getByRole('button', { name: 'Retry' }).click();
   await new StoryPage(page).untilShown();

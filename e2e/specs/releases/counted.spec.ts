@@ -19,7 +19,7 @@ test('how builds load on a visitor’s pages reaches the backend’s counters, e
   const storyId = await createStoryWithPlace(api);
   await page.route('**/mf-map/f/**', (route) => route.abort());
   await page.goto(`/travel-story/${storyId}`);
-  await expect(page.getByText("This part of the page can't be shown right now.")).toBeVisible();
+  await expect(page.getByText('This page could not be loaded.')).toBeVisible();
 
   const counts = async () => {
     const answer = await fetch(`${api.origin}/api/release/counts`, {

@@ -107,7 +107,7 @@ test('while a remote’s origin is dead the rest works, its place says so, and R
   await elsewhere.die();
 
   await page.goto(`/travel-story/${storyId}`);
-  await expect(page.getByText("This part of the page can't be shown right now.")).toBeVisible({
+  await expect(page.getByText('This page could not be loaded.')).toBeVisible({
     timeout: 20_000,
   });
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
@@ -142,7 +142,7 @@ test('a remote whose files are not what the release says is not run', async ({ p
     await route.fulfill({ response: answer, body: `window.tampered = true;\n${await answer.text()}` });
   });
   await page.goto('/login');
-  await expect(page.getByText("This part of the page can't be shown right now.")).toBeVisible({
+  await expect(page.getByText('This page could not be loaded.')).toBeVisible({
     timeout: 20_000,
   });
   expect(await page.evaluate(() => Reflect.get(window, 'tampered') as unknown)).toBeUndefined();

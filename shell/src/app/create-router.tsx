@@ -11,7 +11,7 @@ import type { Services } from './services.ts';
 
 export function createRouter(services: Services) {
   const pages = ROUTES.map(({ path, expose, isProtected }): RouteObject => {
-    const page = <RoutePage expose={expose} host={services.host} />;
+    const page = <RoutePage expose={expose} host={services.host} Slot={services.PageSlot} />;
     const element = isProtected ? <ProtectedRoute session={services.session}>{page}</ProtectedRoute> : page;
     return { path, element };
   });

@@ -11,10 +11,13 @@ import { createSession, type ShellSession } from '../auth/session-service.ts';
 import { TokenStore } from '../auth/token-store.ts';
 import { createDraftService } from '../drafts/draft-service.ts';
 import { LANGUAGE, text } from '../i18n/text.ts';
+import { FailedPage } from '../navigation/failed-page.tsx';
 import { createNavigation, type ShellNavigation } from '../navigation/navigation-service.ts';
+import type { PageId } from '../navigation/routes.ts';
 import { createNotificationStore, type NotificationStore } from '../notifications/notification-store.ts';
 import { createRemotes, type Remotes } from '../remotes/create-remotes.ts';
-import { createSlot } from '../remotes/create-slot.tsx';
+import { createSlot, type SlotOf } from '../remotes/create-slot.tsx';
+import { FailedPart } from '../remotes/failed-part.tsx';
 import { createColourScheme, type ColourScheme } from '../theme/colour-scheme.ts';
 import { createThemed } from '../theme/create-themed.tsx';
 import { createEarlyFetch } from './early-fetch.ts';
@@ -32,6 +35,8 @@ export interface Services {
   readonly scheme: ColourScheme;
   readonly remotes: Remotes;
   readonly host: HostServices;
+  /** Shows the page of a route. */
+  readonly PageSlot: SlotOf<PageId>;
 }
 
 const telemetry: TelemetryService = {
@@ -79,8 +84,9 @@ export function createServices(getRouter: () => Router): Services {
     settings,
     language: LANGUAGE,
     colorScheme: scheme,
-    Slot: createSlot(remotes.loader, () => host),
+    Slot: createSlot(remotes.loader, () => host, FailedPart),
     Themed: createThemed(scheme),
   };
-  return { store, session, navigation, notifications, scheme, remotes, host };
+  const PageSlot = createSlot(remotes.loader, () => host, FailedPage);
+  return { store, session, navigation, notifications, scheme, remotes, host, PageSlot };
 }

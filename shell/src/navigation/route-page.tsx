@@ -1,14 +1,16 @@
 import { asPlaceId, asStoryId } from '@waypost/shared/contracts/ids.ts';
-import type { ExposeId } from '@waypost/shared/contracts/exposes.ts';
 import type { HostServices } from '@waypost/shared/contracts/host-services.ts';
 import type { ReactNode } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 
+import type { SlotOf } from '../remotes/create-slot.tsx';
 import { afterSignIn } from './after-sign-in.ts';
+import type { PageId } from './routes.ts';
 
 interface RoutePageProps {
-  readonly expose: ExposeId;
+  readonly expose: PageId;
   readonly host: HostServices;
+  readonly Slot: SlotOf<PageId>;
 }
 
 /** The token a mail's link carries: in the fragment, where no server log sees it. */
@@ -17,11 +19,10 @@ function useFragmentToken(): string {
 }
 
 /** Shows the exposed page of a route, with what the address says as its properties. */
-export function RoutePage({ expose, host }: RoutePageProps): ReactNode {
+export function RoutePage({ expose, host, Slot }: RoutePageProps): ReactNode {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
   const token = useFragmentToken();
-  const { Slot } = host;
   switch (expose) {
     case 'story-map@1':
       return <Slot key={id} expose={expose} storyId={asStoryId(id)} />;
@@ -43,7 +44,5 @@ export function RoutePage({ expose, host }: RoutePageProps): ReactNode {
     case 'sign-up@1':
     case 'forgot-password@1':
       return <Slot expose={expose} />;
-    default:
-      return null;
   }
 }

@@ -1,9 +1,12 @@
 import type { ExposeId } from '@waypost/shared/contracts/exposes.ts';
 
+/** Exposed components that are whole pages; the others stand inside one. */
+export type PageId = Exclude<ExposeId, 'location-preview@1' | 'location-picker@1' | 'try-it-form@1'>;
+
 interface Route {
   /** Pattern as the router reads it. */
   readonly path: string;
-  readonly expose: ExposeId;
+  readonly expose: PageId;
   /** Exists only while someone is signed in. */
   readonly isProtected?: true;
   /** Whether `/loading/…` may lead here. */

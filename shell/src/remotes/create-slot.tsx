@@ -1,11 +1,12 @@
-import { Failure } from '@waypost/shared/ui/failure/failure.tsx';
 import { Spinner } from '@waypost/shared/ui/spinner/spinner.tsx';
-import type { ExposeId } from '@waypost/shared/contracts/exposes.ts';
-import type { HostServices, SlotComponent } from '@waypost/shared/contracts/host-services.ts';
+import type { ExposeId, ExposeProps } from '@waypost/shared/contracts/exposes.ts';
+import type { HostServices } from '@waypost/shared/contracts/host-services.ts';
 import { useEffect, useRef, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 
 import { text } from '../i18n/text.ts';
 import type { ExposeLoader } from './expose-loader.ts';
+import type { FailedProps } from './failed-props.ts';
+import { PreviousButton } from './previous-button.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import type { RemoteState } from './remote-state.ts';
 import styles from './slot.module.css';
@@ -64,26 +65,30 @@ function Body({ Component, props, onShown, onSeen }: BodyProps) {
   );
 }
 
-/** The component that shows an exposed part: the same loading, gate and placeholders for routes and slots. */
-export function createSlot(loader: ExposeLoader, getHost: () => HostServices): SlotComponent {
-  function Part({ expose, fallback, ...rest }: { expose: ExposeId; fallback?: ReactNode }) {
+/** Shows exposed components out of `Of`. */
+export type SlotOf<Of extends ExposeId> = <Id extends Of>(
+  props: { readonly expose: Id; readonly fallback?: ReactNode } & ExposeProps[Id],
+) => ReactNode;
+
+/**
+ * The component that shows an exposed part: the same loading and gate for routes and slots.
+ *
+ * @param Failed what stands in for a part that can not be shown
+ */
+export function createSlot<Of extends ExposeId>(
+  loader: ExposeLoader,
+  getHost: () => HostServices,
+  Failed: ComponentType<FailedProps<Of>>,
+): SlotOf<Of> {
+  function Part({ expose, fallback, ...rest }: { expose: Of; fallback?: ReactNode }) {
     const state = useSyncExternalStore(loader.subscribe, () => loader.getState(expose));
     useEffect(() => loader.load(expose), [expose]);
-    const retry = { retryLabel: text('action.retry'), onRetry: () => loader.retry(expose) };
+    const failed = { expose, host: getHost(), onRetry: () => loader.retry(expose) };
+    const openPrevious = () => loader.openPrevious(expose);
     const status = (key: keyof typeof WAITING) => (
       <p role="status" className={styles['slow']}>
         {text(WAITING[key])}
       </p>
-    );
-    const previous = (isAsked = false) => (
-      <button
-        type="button"
-        className={styles['previous']}
-        aria-disabled={isAsked}
-        onClick={() => loader.openPrevious(expose)}
-      >
-        {text('remote.previous')}
-      </button>
     );
     switch (state.status) {
       case 'pending':
@@ -94,17 +99,10 @@ export function createSlot(loader: ExposeLoader, getHost: () => HostServices): S
           </>
         );
       case 'failed':
-        return state.reason === 'killed' ? (
-          <Failure sentence={text('remote.killed')} {...retry} retryLabel={text('remote.reload')} />
-        ) : (
-          <Failure sentence={text('remote.failed')} {...retry} />
-        );
+        return <Failed {...failed} reason={state.reason === 'killed' ? 'killed' : 'failed'} />;
       case 'crashed':
         return (
-          <>
-            <Failure sentence={text('remote.crashed')} {...retry} />
-            {state.hasPrevious && previous()}
-          </>
+          <Failed {...failed} reason="crashed" onPrevious={state.hasPrevious ? openPrevious : undefined} />
         );
       case 'ready':
         return (
@@ -119,7 +117,7 @@ export function createSlot(loader: ExposeLoader, getHost: () => HostServices): S
             {state.isLate && (
               <>
                 {status(state.previous ?? 'late')}
-                {previous(state.previous === 'asked')}
+                <PreviousButton isAsked={state.previous === 'asked'} onClick={openPrevious} />
               </>
             )}
           </>

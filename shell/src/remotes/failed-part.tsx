@@ -1,0 +1,20 @@
+import type { ExposeId } from '@waypost/shared/contracts/exposes.ts';
+import { Failure } from '@waypost/shared/ui/failure/failure.tsx';
+
+import { text } from '../i18n/text.ts';
+import type { FailedProps } from './failed-props.ts';
+import { PreviousButton } from './previous-button.tsx';
+
+/** Stands in for a part inside a page: a card, for the page has its heading and its margins already. */
+export function FailedPart({ reason, onRetry, onPrevious }: FailedProps<ExposeId>) {
+  return (
+    <>
+      <Failure
+        sentence={text(`remote.${reason}`)}
+        retryLabel={text(reason === 'killed' ? 'remote.reload' : 'action.retry')}
+        onRetry={onRetry}
+      />
+      {onPrevious && <PreviousButton onClick={onPrevious} />}
+    </>
+  );
+}
