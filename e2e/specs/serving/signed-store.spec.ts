@@ -1,15 +1,13 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { repositoryRoot } from '@waypost/tools/src/start/repository-root.ts';
 
 import { createApi } from '../../api/api.ts';
 import { createPerson } from '../../api/people.ts';
 import { createPlace, createStory } from '../../api/stories.ts';
 import { expect, test as base } from '../../fixtures/test.ts';
 import { StoryPage } from '../../pages/story-page.ts';
+import { releaseCommand } from '../../system/release-command.ts';
 import { freePort, startCaddy } from '../../system/start-caddy.ts';
 import { startWaypost } from '../../system/start-waypost.ts';
 
@@ -57,17 +55,6 @@ const test = base.extend<{ readonly released: Released }>({
   baseURL: async ({ released }, use) => use(released.site),
   api: async ({ released }, use) => use(createApi(released.site)),
 });
-
-function releaseCommand(env: Readonly<Record<string, string>>) {
-  const program = join(repositoryRoot(), 'tools', 'bin', 'waypost-release.mjs');
-  return async (...words: string[]): Promise<string> => {
-    const { stdout } = await promisify(execFile)('node', [program, ...words], {
-      cwd: repositoryRoot(),
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
-    });
-    return stdout;
-  };
-}
 
 test('a map published into a store that Caddy serves is what a visitor gets, and what else is in the store stays there', async ({
   page,

@@ -1,10 +1,6 @@
 import { createApiClient } from '@waypost/shared/api/create-api-client.ts';
 import { createBackendClient } from '@waypost/shared/api/backend-client.ts';
-import {
-  HOST_API_VERSION,
-  type HostServices,
-  type TelemetryService,
-} from '@waypost/shared/contracts/host-services.ts';
+import { HOST_API_VERSION, type HostServices } from '@waypost/shared/contracts/host-services.ts';
 
 import { createDeviceStorage } from '../auth/device-storage.ts';
 import { createSession, type ShellSession } from '../auth/session-service.ts';
@@ -18,6 +14,7 @@ import { createNotificationStore, type NotificationStore } from '../notification
 import { createRemotes, type Remotes } from '../remotes/create-remotes.ts';
 import { createSlot, type SlotOf } from '../remotes/create-slot.tsx';
 import { FailedPart } from '../remotes/failed-part.tsx';
+import { consoleTelemetry } from '../telemetry/console-telemetry.ts';
 import { createColourScheme, type ColourScheme } from '../theme/colour-scheme.ts';
 import { createThemed } from '../theme/create-themed.tsx';
 import { createEarlyFetch } from './early-fetch.ts';
@@ -38,10 +35,6 @@ export interface Services {
   /** Shows the page of a route. */
   readonly PageSlot: SlotOf<PageId>;
 }
-
-const telemetry: TelemetryService = {
-  error: (where, error) => console.error(where, error),
-};
 
 export function createServices(getRouter: () => Router): Services {
   const settings = readSettings(document);
@@ -70,7 +63,7 @@ export function createServices(getRouter: () => Router): Services {
     choice: readChoice(window),
     hostApi: HOST_API_VERSION,
     apiBase: settings.apiBase,
-    telemetry,
+    telemetry: consoleTelemetry,
     hasUnsaved: () => navigation.hasUnsaved(),
   });
   const host: HostServices = {
@@ -80,7 +73,7 @@ export function createServices(getRouter: () => Router): Services {
     navigation,
     notifications,
     drafts: createDraftService(),
-    telemetry,
+    telemetry: consoleTelemetry,
     settings,
     language: LANGUAGE,
     colorScheme: scheme,

@@ -255,3 +255,12 @@ it('Retry in the place of a remote that is switched off reloads the page, for no
   expect(reloads).toEqual(['asked for']);
   expect(asked).toEqual([]);
 });
+
+it.each([
+  ['is switched off is no failure and is told to nobody', { isKilled: true }, []],
+  ['the release does not have is told as a failure', { isUnknown: true }, [`${EXPOSE}: unknown`]],
+])('a remote that %s', async (_, options, words) => {
+  const { open, told } = loaderPage(options);
+  await open();
+  expect(told).toEqual(words);
+});

@@ -198,7 +198,8 @@ export function createExposeLoader(options: ExposeLoaderOptions): ExposeLoader {
   function start(expose: ExposeId): void {
     const found = find(expose);
     if (!found.ok) {
-      telemetry.error(`${expose}: ${found.reason}`, undefined);
+      // Switched off is what somebody decided, and no failure.
+      if (found.reason !== 'killed') telemetry.error(`${expose}: ${found.reason}`, undefined);
       set(expose, { status: 'failed', reason: found.reason, cause: undefined });
       return;
     }

@@ -16,6 +16,8 @@ export interface PageOptions {
   readonly bad?: readonly string[];
   readonly stateless?: boolean;
   readonly isKilled?: boolean;
+  /** No remote of the release shows it. */
+  readonly isUnknown?: boolean;
 }
 
 /** A page whose remote has these builds, in this order; its clock is jest's. */
@@ -24,6 +26,7 @@ export function loaderPage({
   bad = [],
   stateless = false,
   isKilled = false,
+  isUnknown = false,
 }: PageOptions = {}) {
   const builds = ids.map(
     (buildId) => ({ remote: 'mf-authoring', buildId, build: { stateless } }) as NamedBuild,
@@ -32,10 +35,14 @@ export function loaderPage({
   const reported: string[] = [];
   const asked: string[] = [];
   const reloads: string[] = [];
+  const told: string[] = [];
   const unsaved = new Set<string>();
   const held = new Map<string, Promise<void>>();
   const loader = createExposeLoader({
-    find: () => (isKilled ? { ok: false, reason: 'killed' } : { ok: true, builds }),
+    find() {
+      if (isKilled) return { ok: false, reason: 'killed' };
+      return isUnknown ? { ok: false, reason: 'unknown' } : { ok: true, builds };
+    },
     source: {
       async load({ buildId }) {
         asked.push(buildId);
@@ -50,7 +57,7 @@ export function loaderPage({
       failed: ({ buildId }, reason, phase) => reported.push(`${buildId} ${reason} ${phase}`),
       slow: ({ buildId }, reason) => reported.push(`${buildId} slow ${reason}`),
     },
-    telemetry: { error: () => undefined },
+    telemetry: { error: (where) => void told.push(where) },
     reload: () => reloads.push('asked for'),
     reloadOnce: (reason) => reloads.push(reason) === 1,
     isBusy: (within) => unsaved.size > 0 || hasFocusedField(within),
@@ -79,7 +86,7 @@ export function loaderPage({
     return () => (isMissing = false);
   };
   return {
-    ...{ loader, reported, asked, reloads, failing, unsaved, held },
+    ...{ loader, reported, asked, reloads, told, failing, unsaved, held },
     ...{ buildShown, open, stand, beLate, settle },
   };
 }
