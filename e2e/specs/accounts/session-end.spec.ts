@@ -7,7 +7,8 @@ import { PlaceForm } from '../../pages/place-form.ts';
 import { SignInPage } from '../../pages/sign-in-page.ts';
 import { StoryForm } from '../../pages/story-form.ts';
 
-const ENDED = 'Your session has ended. Sign in again to go on; what you typed is kept on this device.';
+const ENDED = 'Your session has ended. Sign in again to go on.';
+const ENDED_KEPT = 'Your session has ended. Sign in again to go on; what you typed is kept on this device.';
 
 /** A new password makes every token of the person worthless. */
 async function revokeSessions(api: Api, person: Person): Promise<string> {
@@ -102,7 +103,7 @@ test('a token that is gone from the device is said to be the end of the session,
   await form.longitude.fill('-53.8');
   await page.evaluate(() => localStorage.removeItem('waypost-token'));
   await form.createButton.click();
-  await expect(page.getByRole('alert').getByText(ENDED)).toBeVisible();
+  await expect(page.getByRole('alert').getByText(ENDED_KEPT)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   await new SignInPage(page).signIn(author);
   await expect(page.getByText('We kept what you typed.')).toBeVisible();
@@ -138,7 +139,7 @@ test('a session that ends while a story is sent keeps everything typed for after
   await expect(
     page
       .getByRole('alert')
-      .getByText(ENDED)
+      .getByText(ENDED_KEPT)
       .or(page.getByRole('heading', { name: 'Login' }))
       .first(),
   ).toBeVisible();
@@ -178,6 +179,9 @@ test('logging out in one tab logs the other out', async ({ page, context, author
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   await expect(second).toHaveURL(/\/login/);
+  await expect(
+    second.getByRole('alert').getByText('You logged out in another tab. Sign in again to go on.'),
+  ).toBeVisible();
   expect(await second.evaluate(() => JSON.stringify(localStorage))).not.toContain(author.id);
 });
 

@@ -3,10 +3,11 @@ import { createBackendClient } from '@waypost/shared/api/backend-client.ts';
 import { HOST_API_VERSION, type HostServices } from '@waypost/shared/contracts/host-services.ts';
 
 import { createDeviceStorage } from '../auth/device-storage.ts';
+import { saySessionEnd } from '../auth/say-session-end.ts';
 import { createSession, type ShellSession } from '../auth/session-service.ts';
 import { TokenStore } from '../auth/token-store.ts';
 import { createDraftService } from '../drafts/draft-service.ts';
-import { LANGUAGE, text } from '../i18n/text.ts';
+import { LANGUAGE } from '../i18n/text.ts';
 import { FailedPage } from '../navigation/failed-page.tsx';
 import { createNavigation, type ShellNavigation } from '../navigation/navigation-service.ts';
 import type { PageId } from '../navigation/routes.ts';
@@ -42,6 +43,7 @@ export function createServices(getRouter: () => Router): Services {
   const scheme = createColourScheme();
   const notifications = createNotificationStore();
   const navigation = createNavigation(getRouter);
+  const drafts = createDraftService();
   const storage = createDeviceStorage(() => window.localStorage);
   const client = createBackendClient({
     baseUrl: settings.apiBase,
@@ -55,8 +57,7 @@ export function createServices(getRouter: () => Router): Services {
     store,
     storage,
     leave: () => navigation.leaveFor('/'),
-    onEnded: (end) =>
-      notifications.alert('info', text(end === 'logged-out' ? 'session.elsewhere' : 'session.ended')),
+    onEnded: (end, person) => void saySessionEnd({ drafts, notifications }, end, person),
   });
   const remotes = createRemotes({
     release: readRelease(document),
@@ -72,7 +73,7 @@ export function createServices(getRouter: () => Router): Services {
     api: createApiClient(client),
     navigation,
     notifications,
-    drafts: createDraftService(),
+    drafts,
     telemetry: consoleTelemetry,
     settings,
     language: LANGUAGE,

@@ -1,6 +1,7 @@
 import { sendOptions } from '@waypost/shared/api/send-options.ts';
 import { fromBackend } from '@waypost/shared/api/to-app-error.ts';
 import type { ErrorCode } from '@waypost/shared/errors/app-error.ts';
+import type { UserId } from '@waypost/shared/contracts/ids.ts';
 import type { LoginStorage, SessionService } from '@waypost/shared/contracts/session.ts';
 import type PocketBase from 'pocketbase';
 import type { RecordAuthResponse } from 'pocketbase';
@@ -27,7 +28,7 @@ interface SessionDependencies {
    */
   readonly leave: () => Promise<boolean>;
   /** Called when the session ended without this page's Logout: its token no longer stands, or another tab ended it. */
-  readonly onEnded: (end: SessionEnd) => void;
+  readonly onEnded: (end: SessionEnd, person: UserId) => void;
 }
 
 export interface ShellSession extends SessionService {
@@ -56,9 +57,10 @@ export function createSession({ client, store, storage, leave, onEnded }: Sessio
   }
 
   function end(): void {
-    if (!snapshot().isLogged) return;
+    const person = snapshot().userData;
+    if (!person) return;
     clear('expired');
-    onEnded('expired');
+    onEnded('expired', person.id);
   }
 
   async function refresh(): Promise<void> {
@@ -89,12 +91,12 @@ export function createSession({ client, store, storage, leave, onEnded }: Sessio
   /** Another tab wrote the stored login, or the browser's data was cleared. */
   function follow({ key }: StorageEvent): void {
     if (key !== LOGIN_STORAGE_KEY && key !== null) return;
-    const wasLogged = snapshot().isLogged;
+    const before = snapshot().userData;
     kept = readLoginStorage(storage);
     store.dispatch(restored(kept));
     if (kept.isLogged) return;
     client.authStore.clear();
-    if (wasLogged) onEnded(readSessionEnd(storage));
+    if (before) onEnded(readSessionEnd(storage), before.id);
   }
 
   const checkWhenShown = () => {

@@ -1,8 +1,14 @@
 import type { DraftService } from '@waypost/shared/contracts/host-services.ts';
-import { createStore, del, get, set } from 'idb-keyval';
+import type { UserId } from '@waypost/shared/contracts/ids.ts';
+import { createStore, del, get, keys, set } from 'idb-keyval';
+
+export interface ShellDrafts extends DraftService {
+  /** Whether work of this person's forms is kept here; no, where that can not be told. */
+  holdsWorkOf(person: UserId): Promise<boolean>;
+}
 
 /** Drafts in this browser's IndexedDB. Where it is forbidden or full, there simply are none. */
-export function createDraftService(): DraftService {
+export function createDraftService(): ShellDrafts {
   const store = createStore('waypost-drafts', 'drafts');
 
   // Some browsers refuse by throwing at once, others by a promise that fails.
@@ -18,5 +24,9 @@ export function createDraftService(): DraftService {
     load: <Value>(key: string) => attempt(() => get<Value>(key, store)),
     save: async (key, value) => (await attempt(() => set(key, value, store).then(() => true))) ?? false,
     remove: (key) => attempt(() => del(key, store)),
+    async holdsWorkOf(person) {
+      const kept = (await attempt(() => keys(store))) ?? [];
+      return kept.some((key) => String(key).split(':')[1] === person);
+    },
   };
 }

@@ -24,6 +24,19 @@ export function placeDraftKey(ownerId: UserId, placeId: PlaceId | undefined): Dr
   return `place-form:${ownerId}:${placeId ?? 'new'}`;
 }
 
+/** Whether something is kept that the form opens with. */
+export async function hasPlaceWork(
+  { drafts }: HostServices,
+  ownerId: UserId,
+  placeId: PlaceId | undefined,
+): Promise<boolean> {
+  const kept = await Promise.all([
+    drafts.load(placeDraftKey(ownerId, placeId)),
+    placeId ? undefined : drafts.load(TRY_IT_KEY),
+  ]);
+  return kept.some((draft) => draft !== undefined);
+}
+
 /** Everything the form opens with. Rejects with an AppError when stories or place can not be fetched. */
 export async function loadPlaceForm(
   { api, drafts }: HostServices,

@@ -7,7 +7,7 @@ import { FormPage } from '../../form-parts/form-page.tsx';
 import { Loaded } from '../../form-parts/loaded.tsx';
 import { SignedInUser } from '../../form-parts/signed-in-user.tsx';
 import { useHost, useText } from '../../lib/scope.ts';
-import { loadPlaceForm } from './load-place-form.ts';
+import { hasPlaceWork, loadPlaceForm } from './load-place-form.ts';
 import { PlaceForm } from './place-form.tsx';
 
 interface PlaceFormPageProps {
@@ -37,8 +37,9 @@ function LoadedPlaceForm({ user, placeId, storyId }: PlaceFormPageProps & { read
     (signal: AbortSignal) => loadPlaceForm(host, { ownerId: user.id, placeId, storyId }, signal),
     [host, user.id, placeId, storyId],
   );
+  const hasWork = useCallback(() => hasPlaceWork(host, user.id, placeId), [host, user.id, placeId]);
   return (
-    <Loaded load={load}>
+    <Loaded load={load} hasWork={hasWork}>
       {(start, reload) =>
         start.place && start.place.ownerId !== user.id ? (
           <ForeignRecord storyId={start.place.storyId} />

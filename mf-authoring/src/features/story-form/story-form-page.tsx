@@ -7,7 +7,7 @@ import { FormPage } from '../../form-parts/form-page.tsx';
 import { Loaded } from '../../form-parts/loaded.tsx';
 import { SignedInUser } from '../../form-parts/signed-in-user.tsx';
 import { useHost, useText } from '../../lib/scope.ts';
-import { loadStoryForm } from './story-form-start.ts';
+import { hasStoryWork, loadStoryForm } from './story-form-start.ts';
 import { StoryForm } from './story-form.tsx';
 
 interface StoryFormPageProps {
@@ -32,8 +32,9 @@ function LoadedStoryForm({ user, storyId }: StoryFormPageProps & { readonly user
     (signal: AbortSignal) => loadStoryForm(host, user.id, storyId, signal),
     [host, user.id, storyId],
   );
+  const hasWork = useCallback(() => hasStoryWork(host, user.id, storyId), [host, user.id, storyId]);
   return (
-    <Loaded load={load}>
+    <Loaded load={load} hasWork={hasWork}>
       {(start, reload) =>
         start.story && start.story.ownerId !== user.id ? (
           <ForeignRecord storyId={start.story.id} />

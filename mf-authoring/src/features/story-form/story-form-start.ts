@@ -38,6 +38,15 @@ export function storyDraftKey(ownerId: UserId, storyId: StoryId | undefined): Dr
   return `story-form:${ownerId}:${storyId ?? 'new'}`;
 }
 
+/** Whether something is kept that the form opens with. */
+export async function hasStoryWork(
+  { drafts }: HostServices,
+  ownerId: UserId,
+  storyId: StoryId | undefined,
+): Promise<boolean> {
+  return (await drafts.load(storyDraftKey(ownerId, storyId))) !== undefined;
+}
+
 /** Everything the form opens with. Rejects with an AppError when the story can not be fetched. */
 export async function loadStoryForm(
   { api, drafts }: HostServices,
