@@ -5,6 +5,7 @@ import { createStory } from '../../api/stories.ts';
 import { restoreSession } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { PlaceForm } from '../../pages/place-form.ts';
+import { SignInPage } from '../../pages/sign-in-page.ts';
 
 const SIGNED_OUT = '{"isLogged":false,"userData":null}';
 
@@ -84,6 +85,27 @@ test('Logout in one tab is said in the other, whose form keeps what was typed', 
       ),
   ).toBeVisible();
   await expect(second).toHaveURL('/login?next=%2Fdashboard%2Fcreate-point');
+});
+
+test('signing in again in one tab leads the other on to its form, with what was typed', async ({
+  page,
+  context,
+  author,
+}) => {
+  const second = await context.newPage();
+  const form = new PlaceForm(second);
+  await form.openNew();
+  await form.title.fill('Half typed');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(second).toHaveURL(/\/login/);
+  await expect(second.getByRole('alert').getByText('You logged out in another tab.')).toBeVisible();
+  await page.getByRole('link', { name: 'Login' }).click();
+  await new SignInPage(page).signIn(author);
+  await expect(second).toHaveURL('/loading/dashboard/create-point');
+  await expect(form.title).toHaveValue('Half typed');
+  await expect(second).toHaveURL('/dashboard/create-point');
+  await expect(second.getByText('You logged out in another tab.')).toBeHidden();
 });
 
 test.describe('Logout while a point is sent', () => {

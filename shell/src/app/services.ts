@@ -58,6 +58,10 @@ export function createServices(getRouter: () => Router): Services {
     storage,
     leave: () => navigation.leaveFor('/'),
     onEnded: (end, person) => void saySessionEnd({ drafts, notifications }, end, person),
+    onReturned() {
+      notifications.clear();
+      navigation.goOn();
+    },
   });
   const remotes = createRemotes({
     release: readRelease(document),

@@ -34,6 +34,7 @@ describe('the shell’s session keeps what its fake promises:', () => {
       storage,
       leave: () => Promise.resolve(true),
       onEnded: () => undefined,
+      onReturned: () => undefined,
     });
     await run(session);
   });

@@ -45,6 +45,7 @@ function openPage({ leaves = true }: { readonly leaves?: boolean } = {}) {
     storage,
     leave: () => Promise.resolve(leaves),
     onEnded: (end) => ends.push(end),
+    onReturned: () => ends.push('returned'),
   });
   stop = session.start();
   const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
@@ -215,6 +216,52 @@ describe('Logout', () => {
     anotherTabWrote('login-storage');
     expect(write).not.toHaveBeenCalled();
     write.mockRestore();
+  });
+});
+
+function anotherTabSignsIn(user: typeof MARINA): void {
+  storeSignIn(window.localStorage, user, fakeToken(user.id, 4));
+  anotherTabWrote('login-storage');
+}
+
+describe('signing in again in another tab', () => {
+  it.each(['logged-out', 'expired'] as const)(
+    'is told of once when it is the person whose session ended (%s)',
+    (how) => {
+      storeSignIn(window.localStorage, MARINA, OLD);
+      const page = openPage();
+      anotherTabEnds(how);
+      anotherTabSignsIn(MARINA);
+      anotherTabSignsIn({ ...MARINA, name: 'Marina Alves' });
+      expect(page.ends).toEqual([how, 'returned']);
+      expect(page.session.getSnapshot().userData?.name).toBe('Marina Alves');
+    },
+  );
+
+  it('is told of when the session ended on this page itself', async () => {
+    storeSignIn(window.localStorage, MARINA, OLD);
+    const page = openPage();
+    await page.answer(401, {});
+    anotherTabSignsIn(MARINA);
+    expect(page.ends).toEqual(['expired', 'returned']);
+  });
+
+  it('by somebody else is not taken for a return, then or later', () => {
+    storeSignIn(window.localStorage, MARINA, OLD);
+    const page = openPage();
+    anotherTabEnds('logged-out');
+    anotherTabSignsIn(NOA);
+    anotherTabSignsIn(MARINA);
+    expect(page.ends).toEqual(['logged-out']);
+  });
+
+  it('after Logout on this page is no return to where it was', async () => {
+    storeSignIn(window.localStorage, MARINA, OLD);
+    const page = openPage();
+    page.session.signOut();
+    await page.settle();
+    anotherTabSignsIn(MARINA);
+    expect(page.ends).toEqual([]);
   });
 });
 

@@ -29,6 +29,8 @@ interface SessionDependencies {
   readonly leave: () => Promise<boolean>;
   /** Called when the session ended without this page's Logout: its token no longer stands, or another tab ended it. */
   readonly onEnded: (end: SessionEnd, person: UserId) => void;
+  /** Called when the person whose session ended so has signed in again, in another tab. */
+  readonly onReturned: () => void;
 }
 
 export interface ShellSession extends SessionService {
@@ -43,10 +45,19 @@ export interface ShellSession extends SessionService {
 }
 
 /** The session: the `auth` slice, kept in `login-storage`, with the token in the client's own store. */
-export function createSession({ client, store, storage, leave, onEnded }: SessionDependencies): ShellSession {
+export function createSession({
+  client,
+  store,
+  storage,
+  leave,
+  onEnded,
+  onReturned,
+}: SessionDependencies): ShellSession {
   const snapshot = (): LoginStorage => store.getState().auth;
   let askedAt = Number.NEGATIVE_INFINITY;
   let kept = snapshot();
+  /** Whose session ended on this page, until anybody signs in. */
+  let gone: UserId | undefined;
 
   function clear(how: SessionEnd): void {
     writeSessionEnd(storage, how);
@@ -56,11 +67,16 @@ export function createSession({ client, store, storage, leave, onEnded }: Sessio
     writeLoginStorage(storage, SIGNED_OUT);
   }
 
+  function ended(how: SessionEnd, person: UserId): void {
+    gone = person;
+    onEnded(how, person);
+  }
+
   function end(): void {
     const person = snapshot().userData;
     if (!person) return;
     clear('expired');
-    onEnded('expired', person.id);
+    ended('expired', person.id);
   }
 
   async function refresh(): Promise<void> {
@@ -94,9 +110,14 @@ export function createSession({ client, store, storage, leave, onEnded }: Sessio
     const before = snapshot().userData;
     kept = readLoginStorage(storage);
     store.dispatch(restored(kept));
-    if (kept.isLogged) return;
+    if (kept.userData) {
+      const hasReturned = kept.userData.id === gone;
+      gone = undefined;
+      if (hasReturned) onReturned();
+      return;
+    }
     client.authStore.clear();
-    if (before) onEnded(readSessionEnd(storage), before.id);
+    if (before) ended(readSessionEnd(storage), before.id);
   }
 
   const checkWhenShown = () => {
@@ -114,6 +135,7 @@ export function createSession({ client, store, storage, leave, onEnded }: Sessio
         const { record } = await client.collection('users').authWithPassword(email, password, sendOptions());
         const user = toSessionUser(record);
         askedAt = Date.now();
+        gone = undefined;
         store.dispatch(signedIn(user));
         return { ok: true, user };
       } catch (error) {

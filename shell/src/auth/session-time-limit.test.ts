@@ -25,6 +25,7 @@ function openSession() {
     },
     leave: () => Promise.resolve(true),
     onEnded: () => undefined,
+    onReturned: () => undefined,
   });
   return { session, authStore, store };
 }

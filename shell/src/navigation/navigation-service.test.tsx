@@ -5,7 +5,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { LeaveGuard } from './leave-guard.tsx';
 import { createNavigation } from './navigation-service.ts';
 
-function show(isDirty: () => boolean) {
+function show(isDirty: () => boolean, start = '/form') {
   // jsdom has dialogs without the calls that open them.
   HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
     this.open = true;
@@ -29,10 +29,11 @@ function show(isDirty: () => boolean) {
           { path: '/', element: <h1>Landing page</h1> },
           { path: '/story', element: <h1>Story</h1> },
           { path: '/form', element: <h1>Form</h1> },
+          { path: '*', element: <h1>Elsewhere</h1> },
         ],
       },
     ],
-    { initialEntries: ['/form'] },
+    { initialEntries: [start] },
   );
   render(<RouterProvider router={router} />);
   return { navigation, router };
@@ -80,4 +81,23 @@ it('ends where it was asked to go when what was unsaved got saved meanwhile and 
   await act(() => router.navigate('/story'));
   await waitFor(() => expect(asked.left).toBe(true));
   expect(router.state.location.pathname).toBe('/');
+});
+
+it.each([
+  [
+    '/login?next=%2Fdashboard%2Fcreate-point%3Fstory%3Dabc123',
+    '/loading/dashboard/create-point?story=abc123',
+  ],
+  ['/login?next=%2F%2Fevil.example', '/loading/dashboard'],
+  ['/login', '/loading/dashboard'],
+  ['/story?next=%2Fdashboard', '/story?next=%2Fdashboard'],
+  ['/', '/'],
+])('going on from %s leads to %s', async (start, end) => {
+  const { navigation, router } = show(() => false, start);
+  await act(async () => {
+    navigation.goOn();
+    await Promise.resolve();
+  });
+  const { pathname, search } = router.state.location;
+  expect(pathname + search).toBe(end);
 });

@@ -1,10 +1,12 @@
 import type { NavigationService } from '@waypost/shared/contracts/host-services.ts';
 
+import { redirectTarget } from './redirect-target.ts';
+
 const PRODUCT = 'Waypost';
 
 interface RouterLike {
   readonly state: {
-    readonly location: { readonly key: string; readonly pathname: string };
+    readonly location: { readonly key: string; readonly pathname: string; readonly search: string };
     readonly blockers: ReadonlyMap<string, { readonly state: string }>;
   };
   navigate(to: string | number, options?: { replace?: boolean; flushSync?: boolean }): Promise<void> | void;
@@ -19,6 +21,8 @@ export interface ShellNavigation extends NavigationService {
    * answered that they stay. Answers whether the page was left.
    */
   leaveFor(path: string): Promise<boolean>;
+  /** From the sign-in page to where one was sent there from, by way of `/loading/…`; on other pages nothing. */
+  goOn(): void;
 }
 
 /** Settles when nobody is being asked whether to leave. */
@@ -54,6 +58,12 @@ export function createNavigation(getRouter: () => RouterLike): ShellNavigation {
       // A page that finished its work while it asked may have led on elsewhere by itself.
       if (router.state.location.pathname !== path) await router.navigate(path, { flushSync: true });
       return true;
+    },
+    goOn() {
+      const { pathname, search } = getRouter().state.location;
+      if (pathname !== '/login') return;
+      const target = redirectTarget(new URLSearchParams(search).get('next') ?? '') ?? '/dashboard';
+      void getRouter().navigate(`/loading${target}`, { replace: true });
     },
     go: (path, options) => void getRouter().navigate(path, { replace: options?.replace ?? false }),
     back() {
