@@ -1,3 +1,5 @@
+import { createStory } from '../../api/stories.ts';
+import { PlaceForm } from '../../pages/place-form.ts';
 import { TryItForm } from '../../pages/try-it-form.ts';
 import { CANDIDATE, expect, test } from './releases.ts';
 import { watchVisit } from './watch-visit.ts';
@@ -33,4 +35,33 @@ test('a page to read is not replaced while its form holds what someone typed, an
     .poll(() => visit.loads)
     .toContainEqual(expect.objectContaining({ remote: 'mf-stories', build: stable, outcome: 'ready' }));
   expect(visit.documents()).toBe(1);
+});
+
+test('a form with a late file says so below it, and opens with the previous version when asked, as it was typed', async ({
+  page,
+  author,
+  api,
+  releases,
+  problems,
+}) => {
+  problems.allow(/mf-authoring/);
+  await createStory(api, author);
+  await releases.rollOut('mf-authoring');
+  const visit = await watchVisit(page);
+  const form = new PlaceForm(page);
+  await form.openNew();
+  await form.title.fill('Half written');
+  await page.evaluate((build) => {
+    const detail = { build: `mf-authoring/${build}/1`, url: '/mf-authoring/f/gone.js' };
+    dispatchEvent(new CustomEvent('waypost-lost', { detail }));
+  }, CANDIDATE);
+  await expect(page.getByText('A part of this page is still loading.')).toBeVisible();
+  await expect(form.title).toHaveValue('Half written');
+  await page.getByRole('button', { name: 'Open with the previous version' }).click();
+  const { stable } = releases.release.remotes['mf-authoring']!;
+  await expect
+    .poll(() => visit.loads)
+    .toContainEqual(expect.objectContaining({ remote: 'mf-authoring', build: stable, outcome: 'ready' }));
+  await expect(form.title).toHaveValue('Half written');
+  await expect(page.getByText('A part of this page is still loading.')).toBeHidden();
 });

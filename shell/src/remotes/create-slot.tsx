@@ -18,7 +18,8 @@ const SEEN = 1000;
 
 /** What is said while something is waited for. */
 const WAITING = {
-  late: 'remote.slow',
+  slow: 'remote.slow',
+  late: 'remote.late',
   asked: 'remote.previousAsked',
   failed: 'remote.previousFailed',
 } as const;
@@ -95,7 +96,7 @@ export function createSlot<Of extends ExposeId>(
         return (
           <>
             {fallback ?? <Spinner label={text('remote.loading')} />}
-            {state.isSlow && status('late')}
+            {state.isSlow && status('slow')}
           </>
         );
       case 'failed':
