@@ -10,7 +10,8 @@ export default defineConfig({
   outputDir: './test-results/output',
   globalSetup: './system/global-setup.ts',
   reporter: [['line'], ['json', { outputFile: reportFile }]],
-  workers: 2,
+  // One more than the cores of the smallest machine: a test waits about a third of its time.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
