@@ -28,7 +28,11 @@ var (
 
 const mostBasisPoints = 10_000
 
-// parseEntry reads and checks the text a team signed for the named remote.
+// outOfReach is why this site cannot serve the builds of an entry that is in order otherwise.
+type outOfReach struct{ error }
+
+// parseEntry reads and checks the text a team signed for the named remote. The entry holds what could be read of it beside
+// the error.
 func parseEntry(name, payload string, may places) (entry, error) {
 	var e entry
 	if err := strict([]byte(payload), &e); err != nil {
@@ -53,7 +57,7 @@ func (r Remote) check(may places) error {
 		}
 	}
 	for id, b := range r.Builds {
-		if err := b.check(may); err != nil {
+		if err := b.check(); err != nil {
 			return fmt.Errorf("build %s: %w", id, err)
 		}
 	}
@@ -61,15 +65,17 @@ func (r Remote) check(may places) error {
 	if o != nil && (o.BasisPoints < 0 || o.BasisPoints > mostBasisPoints || o.Salt == "" || o.Include == nil || o.Exclude == nil) {
 		return errors.New("its rollout is not complete")
 	}
+	for id, b := range r.Builds {
+		if err := may.serve(b); err != nil {
+			return outOfReach{fmt.Errorf("build %s: %w", id, err)}
+		}
+	}
 	return nil
 }
 
-func (b Build) check(may places) error {
+func (b Build) check() error {
 	if !baseFolder.MatchString(b.Base) {
 		return fmt.Errorf("%q is no folder", b.Base)
-	}
-	if err := may.serve(b); err != nil {
-		return err
 	}
 	if !container.MatchString(b.Container) {
 		return fmt.Errorf("%q is no name of a container", b.Container)

@@ -8,7 +8,7 @@ func Taken(root ed25519.PublicKey, file []byte) map[string]Remote {
 	if err != nil {
 		return nil
 	}
-	return next.effective()
+	return next.snapshot(1).remotes
 }
 
 // Expressions are what names and hashes are checked with.

@@ -85,7 +85,7 @@ func TestAComponentOfThePageBelongsToTheRemoteThePageCameWith(t *testing.T) {
 	s.own = s.keys.Text(signing.Payload{"remotes": signing.Payload{"mf-map": signing.Live("mf-map", 1, first)}})
 	s.publish(1, map[string]signing.Signed{"mf-auth": s.offering("mf-auth", 1, first, "story-map@1")})
 	s.open()
-	s.mustHave("", "888888888888")
+	s.mustHave("", first)
 	s.publish(2, map[string]signing.Signed{
 		"mf-map": s.offering("mf-map", 1, second, "story-map@1"), "mf-auth": s.offering("mf-auth", 2, second, "sign-in@1", "story-map@1"),
 	})

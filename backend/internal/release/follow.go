@@ -18,13 +18,15 @@ func (a accepted) follow(name string, had bool, raw json.RawMessage, ring keyrin
 	if err := known(raw, &sent); err != nil {
 		return keep("The release of %s is refused: %v", err)
 	}
-	next := a
+	next, said := a, []string(nil)
 	if !had || sent.Payload != a.Entry {
 		if err := ring.check(sent.signedText, kindEntry, name); err != nil {
 			return keep("The release of %s is refused: %v", err)
 		}
 		parsed, err := parseEntry(name, sent.Payload, may)
-		if err != nil {
+		// Switching off loads nothing, so it needs no build that could be served.
+		off := parsed.Kill && errors.As(err, new(outOfReach))
+		if err != nil && !off {
 			return keep("The release of %s is refused: %v", err)
 		}
 		if parsed.ring() > ring.Revision {
@@ -33,24 +35,30 @@ func (a accepted) follow(name string, had bool, raw json.RawMessage, ring keyrin
 		if had && !parsed.isAfter(a.entry.place) {
 			return keep("The release of %s is refused: %v", fmt.Errorf("its number %v is not above the one before", parsed.place))
 		}
-		next = accepted{Entry: sent.Payload, entry: parsed}
+		next = accepted{Entry: sent.Payload, entry: parsed, withheld: err}
+		if off {
+			said = []string{fmt.Sprintf("%s is switched off. Its builds could not be shown either: %v.", name, err)}
+		}
 	}
 	if sent.Guard == nil {
-		return next, nil
+		return next, said
 	}
 	note, err := next.heed(name, *sent.Guard, ring)
 	if err != nil {
-		return next, []string{fmt.Sprintf("The guard's word on %s is refused: %v.", name, err)}
+		return next, append(said, fmt.Sprintf("The guard's word on %s is refused: %v.", name, err))
 	}
-	return note, nil
+	return note, said
 }
 
 // stays says what is live when a new word is refused.
 func (a accepted) stays(had bool) string {
-	if !had || a.withheld != nil {
-		return "nothing is loaded from it"
+	switch {
+	case had && a.withheld == nil:
+		return fmt.Sprintf("number %d stays live", a.entry.Revision)
+	case had && a.entry.Kill:
+		return "it stays switched off"
 	}
-	return fmt.Sprintf("number %d stays live", a.entry.Revision)
+	return "nothing is loaded from it"
 }
 
 // heed takes the guard's word when it is about this very entry and not weaker than an earlier one: whoever can write the

@@ -80,13 +80,13 @@ func Open(o Options) *Keeper {
 	s, err := loadState(k.statePath(), o.Root, o.places())
 	switch {
 	case s.damaged != nil:
-		o.Log(fmt.Sprintf("What was live before cannot be read (%v). Until it can, the site shows the builds it came with, and nothing of the store. "+
+		o.Log(fmt.Sprintf("What was live before cannot be read (%v). Until it can, the site shows the builds it came with, and nothing of the store: remotes that were switched off may be on again. "+
 			"Put the backup of %s there, or remove it if you have made sure that release.json is the newest one; then start again.", s.damaged, k.statePath()))
 	case err != nil:
 		o.Log(fmt.Sprintf("Not all that was live before may be shown: %v.", err))
 	}
 	k.state = s
-	k.current = Snapshot{ID: 1, Revision: s.Revision, remotes: s.effective()}
+	k.current = s.snapshot(1)
 	ctx, stop := context.WithCancel(context.Background())
 	k.stop = stop
 	k.asking.look = func() { k.look(ctx) }
@@ -205,7 +205,7 @@ func (k *Keeper) accept(data []byte) {
 	}
 	k.state = next
 	k.mu.Lock()
-	k.current = Snapshot{ID: k.current.ID + 1, Revision: next.Revision, remotes: next.effective()}
+	k.current = next.snapshot(k.current.ID + 1)
 	k.mu.Unlock()
 	k.options.Log(fmt.Sprintf("Release %d is live.", next.Revision))
 }

@@ -22,7 +22,7 @@ type site struct {
 	data    string
 	origins []string
 	has     func(path string) bool
-	own     string
+	own     string // the release the site's page came with
 	keeper  *release.Keeper
 	mu      sync.Mutex
 	said    []string
@@ -31,6 +31,7 @@ type site struct {
 func newSite(t *testing.T) *site {
 	t.Helper()
 	s := &site{t: t, keys: signing.New(t, "mf-map", "mf-auth", "guard"), store: t.TempDir(), data: t.TempDir()}
+	s.own = `{"schema":"waypost-release/1","revision":1,"remotes":{"mf-stories":{"stable":"999999999999"},"mf-map":{"stable":"888888888888"}}}`
 	t.Cleanup(func() { s.keeper.Close() })
 	return s
 }
@@ -70,9 +71,8 @@ type seen struct {
 // page is the release a page is sent with.
 func (s *site) page() seen {
 	s.t.Helper()
-	own := `{"schema":"waypost-release/1","revision":1,"remotes":{"mf-stories":{"stable":"999999999999"},"mf-map":{"stable":"888888888888"}}}`
 	var got seen
-	if err := json.Unmarshal(s.keeper.Fresh().Over([]byte(own)), &got); err != nil {
+	if err := json.Unmarshal(s.keeper.Fresh().Over([]byte(s.own)), &got); err != nil {
 		s.t.Fatal(err)
 	}
 	return got

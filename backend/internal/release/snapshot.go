@@ -12,6 +12,8 @@ type Snapshot struct {
 	ID       uint64
 	Revision int
 	remotes  map[string]Remote
+	// off names remotes that are switched off without a build that could be shown.
+	off []string
 }
 
 // Builds names the builds of each remote.
@@ -37,7 +39,7 @@ type pageRelease struct {
 // Over lays what is live over the release a page came with. The answer cannot end the element it is put into:
 // encoding/json writes < as \u003c.
 func (s Snapshot) Over(own []byte) []byte {
-	if len(s.remotes) == 0 {
+	if len(s.remotes) == 0 && len(s.off) == 0 {
 		return own
 	}
 	page := pageRelease{}
@@ -48,7 +50,22 @@ func (s Snapshot) Over(own []byte) []byte {
 	for name, remote := range s.remotes {
 		page.Remotes[name] = marshal(remote)
 	}
+	for _, name := range s.off {
+		if own, there := page.Remotes[name]; there {
+			page.Remotes[name] = switchedOff(own)
+		}
+	}
 	return marshal(page)
+}
+
+// switchedOff is a remote of the site's own page with its kill set; what cannot be read as one stays.
+func switchedOff(own json.RawMessage) json.RawMessage {
+	var remote map[string]json.RawMessage
+	if json.Unmarshal(own, &remote) != nil || remote == nil {
+		return own
+	}
+	remote["kill"] = marshal(true)
+	return marshal(remote)
 }
 
 // marshal writes values that came from JSON, which cannot fail.
@@ -80,12 +97,15 @@ func BuildsIn(page []byte) Builds {
 	return list
 }
 
-func (s state) effective() map[string]Remote {
-	list := map[string]Remote{}
+func (s state) snapshot(id uint64) Snapshot {
+	shown := Snapshot{ID: id, Revision: s.Revision, remotes: map[string]Remote{}}
 	for name, a := range s.Remotes {
-		if a.withheld == nil {
-			list[name] = a.effective()
+		switch {
+		case a.withheld == nil:
+			shown.remotes[name] = a.effective()
+		case a.entry.Kill:
+			shown.off = append(shown.off, name)
 		}
 	}
-	return list
+	return shown
 }

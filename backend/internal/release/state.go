@@ -20,7 +20,7 @@ type accepted struct {
 
 	entry entry
 	guard *guardNote
-	// withheld says why nothing of it is shown. Nothing older follows it all the same.
+	// withheld says why no build of it is shown. Nothing older follows it all the same, and switched off it stays.
 	withheld error
 }
 
@@ -99,7 +99,7 @@ func loadState(path string, root ed25519.PublicKey, may places) (state, error) {
 			return damaged(fmt.Errorf("%s: %w", name, err))
 		}
 		if a.withheld != nil {
-			withheld = append(withheld, fmt.Errorf("%s: %w", name, a.withheld))
+			withheld = append(withheld, fmt.Errorf("%s: %w; %s", name, a.withheld, a.stays(true)))
 		}
 		s.Remotes[name] = a
 	}

@@ -1,6 +1,7 @@
 package release_test
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -43,6 +44,7 @@ func TestWithADamagedMemoryNothingOfTheStoreIsTakenAndTheSiteIsServedAsItCame(t 
 			s.open()
 			s.stable("888888888888")
 			s.mustSay("Put the backup of " + s.stateFile())
+			s.mustSay("remotes that were switched off may be on again")
 			s.mustSay("refused whole")
 			if kept, err := os.ReadFile(s.stateFile()); err != nil || string(kept) != damaged {
 				t.Errorf("it was written over: %v", err)
@@ -67,9 +69,10 @@ func TestAnOriginThatIsAllowedNoMoreDoesNotMakeTheSiteForgetWhatWasNewer(t *test
 	s.open()
 	s.stable("888888888888")
 	s.mustSay("Not all that was live before may be shown: mf-map: build " + second)
+	s.mustSay("is not in WAYPOST_REMOTE_ORIGINS; nothing is loaded from it.")
 	s.publish(2, one(s.keys.Entry("mf-map", signing.Live("mf-map", 4, first))))
 	s.stable("888888888888")
-	s.mustSay("number 4 under keyring 0 is not above the one before; nothing is loaded from it")
+	s.mustSay("number 4 under keyring 0 is not above the one before; nothing is loaded from it.")
 	s.open()
 	s.stable("888888888888")
 	s.origins = []string{"https://parts.example"}
@@ -81,14 +84,84 @@ func TestAnOriginThatIsAllowedNoMoreDoesNotMakeTheSiteForgetWhatWasNewer(t *test
 	s.stable(third)
 }
 
+// elsewhere is an entry whose only build lies on an origin of its own.
+func (s *site) elsewhere(revision int, build string, isOff bool) signing.Signed {
+	entry := signing.Live("mf-map", revision, build)
+	entry["kill"] = isOff
+	entry["builds"] = signing.Payload{build: signing.Build("https://parts.example/f/")}
+	return s.keys.Entry("mf-map", entry)
+}
+
+// mustBe compares what the page has of the map.
+func (s *site) mustBe(stable string, isOff bool) {
+	s.t.Helper()
+	if got := s.page().Remotes["mf-map"]; got.Stable != stable || got.Kill != isOff {
+		s.t.Errorf("stable is %s and kill %v, not %s and %v; said %q", got.Stable, got.Kill, stable, isOff, s.words())
+	}
+}
+
+func TestARemoteThatIsSwitchedOffStaysOffThoughItsBuildMayBeShownNoMore(t *testing.T) {
+	s := newSite(t)
+	s.origins = []string{"https://parts.example"}
+	s.publish(1, one(s.elsewhere(5, second, true)))
+	s.open()
+	s.mustBe(second, true)
+	s.origins = nil
+	s.open()
+	s.mustBe("888888888888", true)
+	s.mustSay("is not in WAYPOST_REMOTE_ORIGINS; it stays switched off.")
+	if stories := s.page().Remotes["mf-stories"]; stories.Stable != "999999999999" || stories.Kill {
+		t.Errorf("the other remote is %+v", stories)
+	}
+	s.publish(2, one(s.elsewhere(6, second, false)))
+	s.mustBe("888888888888", true)
+	s.mustSay("is not in WAYPOST_REMOTE_ORIGINS; it stays switched off.")
+	s.publish(3, one(s.keys.Entry("mf-map", signing.Live("mf-map", 7, third))))
+	s.mustBe(third, false)
+}
+
+func TestSwitchingOffIsTakenThoughTheBuildsLieWhereTheSiteMayNotLoadThem(t *testing.T) {
+	s := newSite(t)
+	s.publish(1, one(s.keys.Entry("mf-map", signing.Live("mf-map", 5, first))))
+	s.open()
+	s.mustBe(first, false)
+	s.publish(2, one(s.elsewhere(6, second, true)))
+	s.mustBe("888888888888", true)
+	s.mustSay("mf-map is switched off. Its builds could not be shown either: build " + second)
+	s.publish(3, one(s.keys.Entry("mf-map", signing.Live("mf-map", 5, first))))
+	s.mustBe("888888888888", true)
+	s.open()
+	s.mustBe("888888888888", true)
+	s.publish(4, one(s.elsewhere(6, second, true)))
+	s.origins = []string{"https://parts.example"}
+	s.open()
+	s.mustBe(second, true)
+}
+
+func TestARemoteThatIsSwitchedOffAndThatTheSiteDidNotComeWithStaysAway(t *testing.T) {
+	s := newSite(t)
+	s.own = `{"schema":"waypost-release/1","revision":1,"remotes":{}}`
+	s.publish(1, one(s.elsewhere(1, second, false)))
+	s.open()
+	s.mustSay("is not in WAYPOST_REMOTE_ORIGINS; nothing is loaded from it.")
+	s.publish(2, one(s.elsewhere(2, second, true)))
+	if remotes := s.page().Remotes; len(remotes) != 0 {
+		t.Errorf("on the page are %+v", remotes)
+	}
+}
+
 func TestAnEntryOfAFormThatIsKnownNoMoreIsNotShownAndStillOutnumbersOlderOnes(t *testing.T) {
 	s := newSite(t)
 	s.publish(1, one(s.keys.Entry("mf-map", signing.Live("mf-map", 5, second))))
 	s.open()
 	kept, err := os.ReadFile(s.stateFile())
 	must(t, err)
-	of := strings.Replace(string(kept), `\"kill\":false`, `\"kill\":false,\"hue\":7`, 1)
-	must(t, os.WriteFile(s.stateFile(), []byte(of), 0o600))
+	for _, off := range []bool{true, false} {
+		of := strings.Replace(string(kept), `\"kill\":false`, fmt.Sprintf(`\"kill\":%v,\"hue\":7`, off), 1)
+		must(t, os.WriteFile(s.stateFile(), []byte(of), 0o600))
+		s.open()
+		s.mustBe("888888888888", off)
+	}
 	s.publish(2, one(s.keys.Entry("mf-map", signing.Live("mf-map", 4, first))))
 	s.open()
 	s.stable("888888888888")
