@@ -84,7 +84,7 @@ func settle(next, before map[string]accepted, own Offers) (map[string]accepted, 
 				stay = append(stay, fmt.Sprintf("%s offers %s, which belongs to %s; both were live before and stay.", name, id, belongs[id]))
 				continue
 			}
-			refused = append(refused, fmt.Sprintf("The release of %s is refused: it offers %s, which belongs to %s; %s.", name, id, belongs[id], old.stays(had)))
+			refused = append(refused, fmt.Sprintf("The release of %s is refused: it offers %s, which belongs to %s; %s.", name, id, belongs[id], old.stays(had, own[name] != nil)))
 			delete(settled, name)
 			if had {
 				settled[name] = old

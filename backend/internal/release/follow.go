@@ -9,7 +9,7 @@ import (
 // follow answers what holds for one remote after a new word on it.
 func (a accepted) follow(name string, had bool, raw json.RawMessage, ring keyring, may places) (accepted, []string) {
 	keep := func(format string, err error) (accepted, []string) {
-		return a, []string{fmt.Sprintf(format, name, err) + "; " + a.stays(had) + "."}
+		return a, []string{fmt.Sprintf(format, name, err) + "; " + a.stays(had, may.own[name] != nil) + "."}
 	}
 	if !remoteName.MatchString(name) {
 		return keep("The release of %q is refused: %v", errors.New("that is no name of a remote"))
@@ -50,13 +50,15 @@ func (a accepted) follow(name string, had bool, raw json.RawMessage, ring keyrin
 	return note, said
 }
 
-// stays says what is live when a new word is refused.
-func (a accepted) stays(had bool) string {
+// stays says what the page has of a remote when a new word is refused; own tells whether the site came with a build of it.
+func (a accepted) stays(had, own bool) string {
 	switch {
 	case had && a.withheld == nil:
 		return fmt.Sprintf("number %d stays live", a.entry.Revision)
 	case had && a.entry.Kill:
 		return "it stays switched off"
+	case own:
+		return "the page shows the build of it the site came with"
 	}
 	return "nothing is loaded from it"
 }

@@ -99,7 +99,7 @@ func loadState(path string, root ed25519.PublicKey, may places) (state, error) {
 			return damaged(fmt.Errorf("%s: %w", name, err))
 		}
 		if a.withheld != nil {
-			withheld = append(withheld, fmt.Errorf("%s: %w; %s", name, a.withheld, a.stays(true)))
+			withheld = append(withheld, fmt.Errorf("%s: %w; %s", name, a.withheld, a.stays(true, may.own[name] != nil)))
 		}
 		s.Remotes[name] = a
 	}

@@ -69,10 +69,10 @@ func TestAnOriginThatIsAllowedNoMoreDoesNotMakeTheSiteForgetWhatWasNewer(t *test
 	s.open()
 	s.stable("888888888888")
 	s.mustSay("Not all that was live before may be shown: mf-map: build " + second)
-	s.mustSay("is not in WAYPOST_REMOTE_ORIGINS; nothing is loaded from it.")
+	s.mustSay("is not in WAYPOST_REMOTE_ORIGINS; the page shows the build of it the site came with.")
 	s.publish(2, one(s.keys.Entry("mf-map", signing.Live("mf-map", 4, first))))
 	s.stable("888888888888")
-	s.mustSay("number 4 under keyring 0 is not above the one before; nothing is loaded from it.")
+	s.mustSay("number 4 under keyring 0 is not above the one before; the page shows the build of it the site came with.")
 	s.open()
 	s.stable("888888888888")
 	s.origins = []string{"https://parts.example"}
