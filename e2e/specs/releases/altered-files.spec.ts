@@ -14,6 +14,10 @@ interface Kind {
 
 const KINDS: readonly Kind[] = [
   {
+    name: 'first script',
+    files: (_, first) => first.filter((file) => file.endsWith('.js')),
+  },
+  {
     name: 'first style',
     files: (_, first) => first.filter((file) => file.endsWith('.css')),
   },
