@@ -76,3 +76,48 @@ for (const [options, decoders] of FORMATS) {
     }
   });
 }
+
+/** One byte of each is another, and both would work as before. */
+const ALTERED: readonly (readonly [RegExp, string, (bytes: Buffer) => Buffer])[] = [
+  [/\/read-photo\.worker\.[^/]+\.js$/, 'text/javascript', (bytes) => bytes.fill(' ', bytes.length - 1)],
+  [
+    /\/libheif\.[^/]+\.wasm$/,
+    'application/wasm',
+    (bytes) =>
+      bytes.fill('a', bytes.indexOf('Argument list too long'), bytes.indexOf('rgument list too long')),
+  ],
+];
+
+test('a photo reader and a HEIC decoder with one byte altered are not run, sentences say what is missing, and coordinates are typed by hand', async ({
+  page,
+  api,
+  author,
+  problems,
+}) => {
+  const form = new PlaceForm(page);
+  const altered: string[] = [];
+  for (const [address, contentType, change] of ALTERED)
+    await page.context().route(address, async (route) => {
+      const url = route.request().url();
+      const { bytes } = await api.bytes(new URL(url).pathname);
+      const body = change(Buffer.from(bytes));
+      expect([body.length, body.equals(bytes)]).toEqual([bytes.length, false]);
+      altered.push(url);
+      await route.fulfill({ contentType, body });
+    });
+  problems.expect(/read-photo\.worker.*integrity/);
+  await form.openNew();
+  await expect(page.getByLabel('Owner')).toHaveValue(author.name);
+  await form.title.fill('By hand');
+  await form.choosePhoto(await phonePhoto({ format: 'heic' }, 'IMG_0001.heic'));
+  await expect(page.getByText('The photo could not be searched for a location.')).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'What this kind of picture needs could not be loaded.' }),
+  ).toBeVisible();
+  expect(altered).toHaveLength(ALTERED.length);
+  await expect(page.getByRole('img', { name: /^Preview of/ })).toBeHidden();
+  await expect(form.latitude).toHaveValue('');
+  await form.latitude.fill('-34.4');
+  await form.longitude.fill('-53.78');
+  await expect(form.preview).toBeVisible();
+});
