@@ -3,16 +3,34 @@ import { createHash } from 'node:crypto';
 import { integrityOf } from '../publish/file-integrity.ts';
 import type { LocalBuild } from '../publish/read-build.ts';
 
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+/** Scripts that no component needs at once, and that the entry alone names. */
+function laterScripts({ entry, exposes, files }: LocalBuild['manifest']): readonly string[] {
+  const first = [entry, ...Object.values(exposes).flatMap((expose) => expose.files)].map(({ file }) => file);
+  return files.filter((name) => name.endsWith('.js') && !name.includes('.worker.') && !first.includes(name));
+}
+
 /**
- * A build that differs from another only by what its entry does at its end.
+ * A build that differs from another only by what its entry does at its end, and its later scripts at theirs.
  *
- * @param code statements to run there
+ * @param code statements to run at the end of the entry
+ * @param laterCode statements to run at the end of each later script; by default these are the other's
  */
-export function twinBuild({ manifest, files }: LocalBuild, code: string): LocalBuild {
-  const text = `${files.get(manifest.entry.file)!.toString()}\n;${code}`;
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 16);
-  const entry = `remote-entry.${hash}.js`;
+export function twinBuild({ manifest, files }: LocalBuild, code: string, laterCode = ''): LocalBuild {
+  let text = files.get(manifest.entry.file)!.toString();
   const next = new Map([...files].filter(([name]) => name !== manifest.entry.file));
+  for (const name of laterCode ? laterScripts(manifest) : []) {
+    const script = Buffer.from(`${files.get(name)!.toString()}\n;${laterCode}`);
+    const [stem = '', before = ''] = name.split('.');
+    const hash = hashOf(script.toString());
+    next.delete(name);
+    next.set(`${stem}.${hash}.js`, script);
+    const [was, is] = [files.get(name)!, script].map((bytes) => integrityOf(bytes).slice('sha256-'.length));
+    text = text.replaceAll(before, hash).replaceAll(was!, is!);
+  }
+  text += `\n;${code}`;
+  const entry = `remote-entry.${hashOf(text)}.js`;
   next.set(entry, Buffer.from(text));
   const names = [...next.keys()].sort();
   return {
