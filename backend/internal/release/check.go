@@ -26,6 +26,8 @@ var (
 	dots      = regexp.MustCompile(`/\.\.?/`)
 )
 
+var textHash = regexp.MustCompile(`^[0-9a-f]{64}$`)
+
 const mostBasisPoints = 10_000
 
 // outOfReach is why this site cannot serve the builds of an entry that is in order otherwise.
@@ -44,7 +46,19 @@ func parseEntry(name, payload string, may places) (entry, error) {
 	if err := e.place.check(); err != nil {
 		return e, err
 	}
+	if err := e.checkOrigins(); err != nil {
+		return e, err
+	}
 	return e, e.Remote.check(may)
+}
+
+func (e entry) checkOrigins() error {
+	for _, o := range e.After {
+		if !textHash.MatchString(o.Text) || o.Share < -1 || o.Share > mostBasisPoints {
+			return errors.New("what it was made from cannot be read")
+		}
+	}
+	return nil
 }
 
 func (r Remote) check(may places) error {

@@ -35,6 +35,9 @@ func (a accepted) follow(name string, had bool, raw json.RawMessage, ring keyrin
 		if had && !parsed.isAfter(a.entry.place) {
 			return keep("The release of %s is refused: %v", fmt.Errorf("its number %v is not above the one before", parsed.place))
 		}
+		if had && !parsed.knows(a) {
+			return keep("The release of %s is refused: %v", fmt.Errorf("its number %v was made by somebody from whom the store hid the one before, or the guard's word on it; files in history/ were removed or written over: put them back, or have whoever holds the root key look at what is live and trust the same keys once more, and make the change again", parsed.place))
+		}
 		next = accepted{Entry: sent.Payload, entry: parsed, withheld: err}
 		if off {
 			said = []string{fmt.Sprintf("%s is switched off. Its builds could not be shown either: %v.", name, err)}

@@ -59,6 +59,14 @@ func (g guardNote) share() int {
 	return *g.Action.BasisPoints
 }
 
+// share is what the guard has left of the entry's rollout.
+func (a accepted) share() int {
+	if a.guard == nil {
+		return mostBasisPoints
+	}
+	return a.guard.share()
+}
+
 // over lays the guard's action over what the team signed.
 func (g guardNote) over(r Remote) Remote {
 	switch {

@@ -3,6 +3,7 @@ package release
 import (
 	"errors"
 	"fmt"
+	"slices"
 )
 
 // These types are the Go side of shared/src/contracts/release-manifest.ts; a test holds the two together.
@@ -58,7 +59,29 @@ type Remote struct {
 type entry struct {
 	Name string `json:"remote"`
 	place
+	// CandidateSince is for the guard; nobody here counts from it.
+	CandidateSince string `json:"candidateSince,omitempty"`
+	// After names the texts the entry was made from, the newest last; none in entries of before they named them.
+	After []origin `json:"after,omitempty"`
 	Remote
+}
+
+// origin is one of the texts an entry was made from, and what the guard had left of its rollout: ten-thousandths, or -1 for
+// a roll-back.
+type origin struct {
+	Text  string `json:"text"`
+	Share int    `json:"share"`
+}
+
+// knows tells whether who made the entry knew the one before and what the guard had said of it. Who can write the store may
+// hide both from a team, and must not have its next signature undo them. What lies further back than the origins reach is
+// taken to be known, and so is all of earlier keyrings: with the next one the root begins anew.
+func (e entry) knows(before accepted) bool {
+	if e.ring() != before.entry.ring() || before.entry.Revision < e.Revision-len(e.After) {
+		return true
+	}
+	text := hashOf(before.Entry)
+	return slices.ContainsFunc(e.After, func(o origin) bool { return o.Text == text && o.Share <= before.share() })
 }
 
 // place is where an entry stands among those of its remote. Revisions count within the keyring they were signed under, so

@@ -56,7 +56,8 @@ export async function recordChange(store: ReleaseStore, release: Buffer): Promis
 
 async function readChange(store: ReleaseStore, path: string): Promise<Change | null> {
   const file = await store.read(path);
-  return file && parseJson(changeSchema, file.bytes.toString());
+  const change = file && parseJson(changeSchema, file.bytes.toString());
+  return change?.revision === revisionOf(path) ? change : null;
 }
 
 /** The record of one revision; null when there is none that can be read. */
@@ -84,10 +85,20 @@ export async function* readHistory(store: ReleaseStore): AsyncGenerator<Change> 
   }
 }
 
-/** The newest records, the oldest of them first; one that can not be read is left out. */
-export async function newestRecords(store: ReleaseStore, count: number): Promise<readonly Change[]> {
-  const paths = (await recordPaths(store)).slice(-count);
-  const changes = new Map<string, Change | null>();
-  await eachOf(paths, async (path) => void changes.set(path, await readChange(store, path)));
-  return paths.flatMap((path) => changes.get(path) ?? []);
+/** What a process has read of each store. A record never changes, and there may be thousands. */
+const read = new WeakMap<ReleaseStore, Map<string, Change>>();
+
+/** All records, the oldest first; one that can not be read is left out. */
+export async function readRecords(store: ReleaseStore): Promise<readonly Change[]> {
+  const paths = await recordPaths(store);
+  const known = read.get(store) ?? new Map<string, Change>();
+  read.set(store, known);
+  await eachOf(
+    paths.filter((path) => !known.has(path)),
+    async (path) => {
+      const change = await readChange(store, path);
+      if (change) known.set(path, change);
+    },
+  );
+  return paths.flatMap((path) => known.get(path) ?? []);
 }

@@ -1,8 +1,9 @@
 import type { RemoteRelease } from '@waypost/shared/contracts/release-manifest.ts';
 
 import { PlainProblem } from '../start/plain-problem.ts';
-import { announceChange, readRecord, recordChange, recordPath, withdrawChange } from './change-record.ts';
+import { announceChange, readRecord, recordChange, recordPaths, withdrawChange } from './change-record.ts';
 import { effectiveEntry } from './format/effective-entry.ts';
+import { originFrom } from './format/entry-origin.ts';
 import type { SigningKey } from './format/key-file.ts';
 import { signText } from './format/signature.ts';
 import { offeredBy } from './format/settle-exposes.ts';
@@ -53,12 +54,12 @@ export function noRelease({ name }: Pick<ReleaseStore, 'name'>): PlainProblem {
  *
  * @throws PlainProblem when the release as a whole does not hold
  */
-async function readPresent(place: Place, records?: number) {
+async function readPresent(place: Place) {
   const { store } = place;
   for (;;) {
     const file = await store.read(RELEASE_FILE);
     if (!file) return null;
-    const release = await judgeRelease(place, file.bytes.toString(), records);
+    const release = await judgeRelease(place, file.bytes.toString());
     if (release.ok && release.problems.length === 0) return { file, release };
     if ((await store.read(RELEASE_FILE))?.version !== file.version) continue;
     if (release.ok) return { file, release };
@@ -81,29 +82,23 @@ export async function readRelease(place: Place): Promise<VerifiedRelease> {
  * Changes the release: reads it, lets `propose` work out the next one, and puts that in its place if
  * nobody was quicker; else does so again with what the other left. Answers with the new revision.
  *
- * @param records how many of the newest records the present one is judged by
  * @throws PlainProblem when `propose` does, or after a minute of others being quicker
  */
 export async function changeRelease(
   place: Place,
   propose: (present: VerifiedRelease | null) => Proposal | Promise<Proposal>,
-  records?: number,
 ): Promise<number> {
   const { store } = place;
   const began = Date.now();
   for (;;) {
-    const { file, release: present } = (await readPresent(place, records)) ?? { file: null, release: null };
+    const { file, release: present } = (await readPresent(place)) ?? { file: null, release: null };
     // The last one's record comes first, so that the history never has a gap.
     if (file) await recordChange(store, file.bytes);
+    else await mayBegin(store);
     const { release, ...note } = await propose(present);
     if (note.reason.length > LONGEST_REASON)
       throw new PlainProblem(`A reason has at most ${LONGEST_REASON} letters. Please say it shorter.`);
-    const revision = await nextRevision(store, present?.signed.revision ?? 0);
-    if (await isPutBack(store, revision, file?.version ?? null))
-      throw new PlainProblem(
-        `${store.name} has a record of revision ${revision} already: somebody put an older ${RELEASE_FILE} back. ` +
-          'Put there what the newest file of the history holds under "release".',
-      );
+    const revision = await nextRevision(store);
     const next: SignedRelease = { schema: 'waypost-signed-release/1', revision, ...release };
     const bytes = Buffer.from(`${JSON.stringify(next, null, 1)}\n`);
     await announceChange(store, bytes, { at: new Date().toISOString(), ...note });
@@ -121,11 +116,15 @@ export async function changeRelease(
   }
 }
 
-/** Whether the history knows the revision that comes next, though the release itself has stayed what it was. */
-async function isPutBack(store: ReleaseStore, next: number, version: string | null): Promise<boolean> {
-  if (!(await store.read(recordPath(next)))) return false;
-  // Somebody may have published between the two looks.
-  return ((await store.read(RELEASE_FILE))?.version ?? null) === version;
+/** @throws PlainProblem when there was a release before: it is gone, and what it said must not be begun anew */
+async function mayBegin(store: ReleaseStore): Promise<void> {
+  const newest = (await recordPaths(store)).at(-1);
+  // Somebody may have begun between the two looks.
+  if (!newest || (await store.read(RELEASE_FILE))) return;
+  throw new PlainProblem(
+    `There is no ${RELEASE_FILE} in ${store.name}, and its history has ${newest}: somebody removed the release. ` +
+      `Put what the newest good record holds under "release" there as ${RELEASE_FILE}; or begin in an empty place.`,
+  );
 }
 
 /** Whether these very bytes became this revision: an answer lost on its way is asked for again, and refused then. */
@@ -172,6 +171,12 @@ function takesFromNobody(next: RemoteRelease, remote: string, { entries }: Verif
   }
 }
 
+/** When the next entry's candidate was first named: its salt tells it from one of the same build before. */
+function candidateSince({ rollout }: RemoteRelease, before: Entry | undefined): string | undefined {
+  if (!rollout) return undefined;
+  return rollout.salt === before?.rollout?.salt ? before.candidateSince : new Date().toISOString();
+}
+
 /** Signs a remote's next entry. It starts from what visitors get, so what the guard did stays done. */
 function nextEntry({ remote, key, change }: RemoteChange, release: VerifiedRelease): SignedEntry {
   const valid = release.entries[remote];
@@ -179,7 +184,14 @@ function nextEntry({ remote, key, change }: RemoteChange, release: VerifiedRelea
   const revision = revisionAfter(valid?.entry, keyring);
   const next = change(valid ? effectiveEntry(valid.entry, valid.note) : null, revision);
   takesFromNobody(next, remote, release);
-  const payload = JSON.stringify(entrySchema.parse({ remote, keyring: keyring.revision, revision, ...next }));
+  const about = {
+    remote,
+    keyring: keyring.revision,
+    revision,
+    candidateSince: candidateSince(next, valid?.entry),
+  };
+  const after = valid && originFrom(valid);
+  const payload = JSON.stringify(entrySchema.parse({ ...about, ...next, after }));
   return { payload, key: key.id, signature: signText('entry', payload, key.key), guard: null };
 }
 

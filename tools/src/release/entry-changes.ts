@@ -5,7 +5,10 @@ import type { EntryChange } from './change-release.ts';
 import { keepNamed } from './publish/publish-build.ts';
 
 function existing(present: RemoteRelease | null): RemoteRelease {
-  if (!present) throw new PlainProblem('Nothing of this remote has been published here yet.');
+  if (!present)
+    throw new PlainProblem(
+      'Nothing of this remote that counts is here. Begin with a build you trust: waypost-release publish <remote> --to stable',
+    );
   return present;
 }
 

@@ -4,11 +4,10 @@ import type { ReleaseStore } from './store/store.ts';
 const HIGHEST = Number.MAX_SAFE_INTEGER;
 
 /**
- * The number a release gets that follows this one. Nobody signs it, so whoever can write the store can put the
- * highest one there is; then it goes on below, where the records leave the most room.
+ * The number the next release gets: the one after the record above which most numbers are free. Nobody signs numbers, so
+ * what the release itself has counts for nothing, and neither a wild one nor a file in the way ends all change.
  */
-export async function nextRevision(store: ReleaseStore, present: number): Promise<number> {
-  if (present < HIGHEST) return present + 1;
+export async function nextRevision(store: ReleaseStore): Promise<number> {
   const known = (await recordPaths(store)).map(revisionOf).filter((number) => number < HIGHEST);
   let [from, room] = [0, 0];
   for (const [index, number] of [0, ...known].entries()) {

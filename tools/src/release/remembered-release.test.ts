@@ -5,7 +5,7 @@ import path from 'node:path';
 import { recordPath } from './change-record.ts';
 import { changeRemote, readRelease, RELEASE_FILE, type EntryChange } from './change-release.ts';
 import { createProgram } from './commands/create-program.ts';
-import { ramp, rollback, setKill } from './entry-changes.ts';
+import { ramp, setKill } from './entry-changes.ts';
 import { createKeyFile, type SigningKey } from './format/key-file.ts';
 import { signText } from './format/signature.ts';
 import type { Keyring, SignedEntry, SignedRelease } from './format/signed-release.ts';
@@ -190,6 +190,127 @@ describe('a whole release, put there without a key', () => {
   });
 });
 
+/** The guard rolls the map's candidate back, and the site sees it. */
+async function rolledBack(): Promise<void> {
+  const { rollout } = (await readRelease(example.place)).entries['mf-map']!.entry;
+  const candidate = { remote: 'mf-map', build: rollout!.candidate, salt: rollout!.salt };
+  await writeGuardNote(example.place, example.key('guard'), candidate, { rollback: true }, 'bad');
+  expect([await look(), site.entries['mf-map']?.note?.action]).toEqual([[], { rollback: true }]);
+}
+
+/** The place as another process sees it, that has read nothing yet. */
+const afresh = () => ({ ...example.place, store: { ...example.store } });
+
+describe('a roll-back of the guard', () => {
+  let before: SignedRelease;
+
+  beforeEach(async () => {
+    await example.publish('mf-map', { seed: 'one' });
+    await example.publish('mf-map', { seed: 'bad' });
+    await look();
+    before = await fileNow();
+  });
+
+  const rampAgain = () =>
+    changeRemote(afresh(), {
+      remote: 'mf-map',
+      key: example.key('mf-map'),
+      action: 'ramp',
+      reason: '',
+      change: ramp({ basisPoints: 1000 }),
+    });
+
+  test.each([[8], [501]])(
+    'is known to the team under thirty records of before it, from %i on',
+    async (from) => {
+      await rolledBack();
+      const about = JSON.parse(await record(3)) as object;
+      for (let revision = from; revision < from + 30; revision++)
+        await example.store.create(
+          recordPath(revision),
+          Buffer.from(JSON.stringify({ ...about, revision, release: { ...before, revision } })),
+        );
+      await put({ ...before, revision: from + 29 });
+      expect(await look()).toEqual([expect.stringContaining('it goes on holding')]);
+      await expect(rampAgain()).rejects.toThrow('There is no candidate under way');
+    },
+  );
+
+  test('is known to the team though a dropped key has signed the highest revision into a record', async () => {
+    const leaked = await trusted('leaked');
+    const evil = {
+      ...before,
+      remotes: { 'mf-map': await forged(leaked, { keyring: 1, revision: HIGHEST }) },
+    };
+    await keys('drop', 'leaked');
+    await look();
+    await rolledBack();
+    const { keyring } = JSON.parse(await record(4)).release as SignedRelease;
+    const about = JSON.parse(await record(3)) as object;
+    await example.store.remove(recordPath(3));
+    const revision = 3;
+    const content = { ...about, revision, release: { ...evil, revision, keyring } };
+    await example.store.create(recordPath(revision), Buffer.from(JSON.stringify(content)));
+    const { keyring: present } = await fileNow();
+    await put({ ...before, keyring: present, revision: 7 });
+    await expect(rampAgain()).rejects.toThrow('There is no candidate under way');
+  });
+
+  test('outlasts what a team signs from which every trace of it was hidden, until the next keyring', async () => {
+    await rolledBack();
+    await example.store.remove(recordPath(4));
+    await put(before);
+    await rampAgain();
+    expect(await look()).toEqual([expect.stringContaining('somebody from whom the store hid revision 2')]);
+    expect(site.entries['mf-map']?.note?.action).toEqual({ rollback: true });
+    await trusted('next');
+    await look();
+    expect(site.entries['mf-map']?.note?.action).toEqual({ rollback: true });
+    await rampAgain();
+    expect(await look()).toEqual([]);
+  });
+});
+
+test('a site takes nothing made from an older text, however often the team signs, while the newer one is hidden', async () => {
+  await example.publish('mf-map', { seed: 'one' });
+  const older = await fileNow();
+  await example.publish('mf-map', { seed: 'two' });
+  await change('ramp', ramp({ basisPoints: 5000 }));
+  await look();
+  for (const revision of [3, 4]) await example.store.remove(recordPath(revision));
+  await put(older);
+  const place = afresh();
+  for (const kill of [true, false, true]) {
+    await changeRemote(place, {
+      remote: 'mf-map',
+      key: example.key('mf-map'),
+      action: 'kill',
+      reason: '',
+      change: setKill(kill),
+    });
+    expect(await look()).toHaveLength(1);
+    expect(site.entries['mf-map']?.entry).toMatchObject({ rollout: { basisPoints: 5000 }, revision: 3 });
+  }
+});
+
+test('a site that has missed changes takes the newest one', async () => {
+  await example.publish('mf-map', { seed: 'one' });
+  await look();
+  for (let index = 0; index < 24; index++) {
+    await change('kill', setKill(index % 2 === 0));
+    if (index === 20) expect(await look()).toEqual([]);
+  }
+  expect(await look()).toEqual([]);
+});
+
+test('what a dropped key has signed, and is live, is not followed by an older text of another key', async () => {
+  await example.publish('mf-map', { seed: 'one' });
+  const next = await trusted('next');
+  await change('kill', setKill(true), next);
+  await keys('drop', 'next');
+  await expect(change('unkill', setKill(false))).rejects.toThrow('--to stable');
+});
+
 test('a release that somebody changes while its history is read is no older one', async () => {
   await example.publish('mf-map', { seed: 'one' });
   let isFirst = true;
@@ -204,45 +325,4 @@ test('a release that somebody changes while its history is read is no older one'
     },
   };
   expect((await readRelease({ ...example.place, store })).problems).toEqual([]);
-});
-
-test.each([
-  ['alone', []],
-  ['with a record of itself and the one before', [HIGHEST - 1, HIGHEST]],
-])('the highest revision of the file, %s, jams nobody', async (_, records) => {
-  await example.publish('mf-map', { seed: 'one' });
-  await example.publish('mf-map', { seed: 'two' });
-  const release = await fileNow();
-  const about = JSON.parse(await record(3)) as object;
-  for (const revision of records)
-    await example.store.create(recordPath(revision), Buffer.from(JSON.stringify({ ...about, revision })));
-  await put({ ...release, revision: HIGHEST });
-  expect(await change('roll back', rollback())).toBe(4);
-  expect(await change('kill', setKill(true))).toBe(5);
-  expect((await readRelease(example.place)).entries['mf-map']?.entry).toMatchObject({
-    kill: true,
-    rollout: null,
-  });
-});
-
-test('a note in the history that was spoilt holds no change up', async () => {
-  await example.publish('mf-map', { seed: 'one' });
-  const spoilt = {
-    ...example.store,
-    create: (path: string, bytes: Buffer) =>
-      example.store.create(path, path.startsWith('history/notes/') ? Buffer.from('{') : bytes),
-  };
-  const wish = { remote: 'mf-map', key: example.key('mf-map'), action: 'kill', reason: '' };
-  const place = { ...example.place, store: spoilt };
-  expect(await changeRemote(place, { ...wish, change: setKill(true) })).toBe(3);
-  expect(JSON.parse(await record(3))).toMatchObject({ revision: 3, reason: 'found without a note' });
-});
-
-test('a reason too long for the history is refused before anything is changed', async () => {
-  await example.publish('mf-map', { seed: 'one' });
-  const wish = { remote: 'mf-map', key: example.key('mf-map'), action: 'kill', reason: 'x'.repeat(501) };
-  await expect(changeRemote(example.place, { ...wish, change: setKill(true) })).rejects.toThrow(
-    'A reason has at most 500 letters',
-  );
-  expect((await fileNow()).revision).toBe(2);
 });

@@ -4,7 +4,7 @@ import { PlainProblem } from '../../start/plain-problem.ts';
 import { siteCounts } from '../guard/build-counts.ts';
 import { keepWatch } from '../guard/keep-watch.ts';
 import { isForGuard } from '../guard/may-guard.ts';
-import { watchCandidates, type Beginnings, type GuardOptions } from '../guard/watch-candidates.ts';
+import { watchCandidates, type GuardOptions } from '../guard/watch-candidates.ts';
 import { keyOf, placeOf, withPlace, type PlaceOptions } from './common-options.ts';
 import { decimalOf } from './option-values.ts';
 
@@ -49,10 +49,9 @@ async function guard(options: GuardCommandOptions): Promise<void> {
   const key = await keyOf(options);
   isForGuard(key);
   const watch: GuardOptions = { place: await placeOf(options), key, counts, report: teller(say) };
-  const beginnings: Beginnings = new Map();
   let underWay = 0;
   const look = async () => {
-    underWay = await watchCandidates(watch, beginnings);
+    underWay = await watchCandidates(watch);
   };
   const watching = (isBack: boolean) =>
     say(`The guard watches ${site}${isBack ? ' again' : ''}. ${candidates(underWay)}`, {

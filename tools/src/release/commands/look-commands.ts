@@ -3,11 +3,12 @@ import type { RemoteRelease } from '@waypost/shared/contracts/release-manifest.t
 
 import { PlainProblem } from '../../start/plain-problem.ts';
 import { buildsAfter, type BuildsAfter } from '../builds-after.ts';
-import { readHistory } from '../change-record.ts';
-import { noRelease, readRelease } from '../change-release.ts';
+import { readHistory, recordPath } from '../change-record.ts';
+import { noRelease, readRelease, RELEASE_FILE } from '../change-release.ts';
 import { checkStore } from '../check-store.ts';
 import { effectiveEntry } from '../format/effective-entry.ts';
 import type { ValidEntry } from '../format/follow-entry.ts';
+import { parseRelease } from '../format/parse-release.ts';
 import type { Change } from '../format/signed-release.ts';
 import { answer, percentOf, placeOf, storeOf, withPlace, withStore } from './common-options.ts';
 import type { PlaceOptions, StoreOptions } from './common-options.ts';
@@ -98,8 +99,15 @@ async function history(options: StoreOptions & { remote?: string; count: string 
     throw new PlainProblem(`"${options.count}" is no number of changes. Give a whole number from 1 on.`);
   const store = await storeOf(options);
   const found: HistoryLine[] = [];
+  const file = await store.read(RELEASE_FILE);
+  const revision = (file && parseRelease(file.bytes.toString())?.signed.revision) ?? Infinity;
   let newest: Change | undefined;
+  const ahead: string[] = [];
   for await (const change of readHistory(store)) {
+    if (change.revision > revision) {
+      ahead.push(recordPath(change.revision));
+      continue;
+    }
     newest ??= change;
     const { release: _release, ...told } = change;
     if (!remote || remote === change.remote) found.push({ ...told, builds: buildsAfter(change) });
@@ -110,7 +118,13 @@ async function history(options: StoreOptions & { remote?: string; count: string 
     throw new PlainProblem(
       `No remote ${remote} is in the release. It has: ${Object.keys(newest.release.remotes).join(', ') || 'none yet'}.`,
     );
-  answer(options, found, found.map(historyLine));
+  const words =
+    ahead.length === 0
+      ? []
+      : [
+          `Not shown: ${ahead.length === 1 ? ahead[0] : `${ahead.length} records up to ${ahead[0]}`}, for the release has revision ${revision}. "waypost-release verify" says what to do.`,
+        ];
+  answer(options, found, [...found.map(historyLine), ...words]);
 }
 
 /** The commands that only look. */

@@ -81,6 +81,23 @@ describe('with a release', () => {
   });
   afterEach(() => example.end());
 
+  test('history ends with the newest change though a wild record was put there, and verify names that', async () => {
+    const about = JSON.parse((await example.store.read('history/0000001.json'))!.bytes.toString()) as object;
+    const revision = Number.MAX_SAFE_INTEGER;
+    const wild = `history/${revision}.json`;
+    await example.store.create(wild, Buffer.from(JSON.stringify({ ...about, revision })));
+    said = [];
+    expect(await runCommandLine(['history', ...store, '--count', '1'])).toBe(0);
+    expect(said.join('\n').split('\n')).toEqual([
+      expect.stringMatching(/^ +1 .* trust/),
+      expect.stringContaining(`Not shown: ${wild}, for the release has revision 1.`),
+    ]);
+    said = [];
+    await runCommandLine(['verify', ...store, '--root-key', example.place.rootKey]);
+    expect(said.join('\n')).toMatch(new RegExp(`${wild} comes after revision .* move it out of history/`));
+    process.exitCode = 0;
+  });
+
   test('history and messages name the builds, so that there is something to give to --to', async () => {
     const one = await example.publish('mf-map', { seed: 'one' });
     const two = await example.publish('mf-map', { seed: 'two' });

@@ -17,7 +17,8 @@ function withNamedBuilds(release: RemoteRelease): RemoteRelease {
  * reads, nobody gets a build by it that the entry did not have, and no build gets more visitors.
  */
 export function effectiveEntry(entry: Entry, note: GuardNote | null): RemoteRelease {
-  const { remote: _remote, keyring: _keyring, revision: _revision, ...release } = entry;
+  const { stable, lastGood, kill, rollout, builds } = entry;
+  const release = { stable, lastGood, kill, rollout, builds };
   if (!note) return withNamedBuilds(release);
   if ('rollback' in note.action) {
     return withNamedBuilds(

@@ -1,3 +1,4 @@
+import { knows, shareLeft } from './entry-origin.ts';
 import type { Entry, GuardNote, Keyring, SignedEntry } from './signed-release.ts';
 import { verifyEntry, verifyNote } from './verify-entry.ts';
 
@@ -16,11 +17,6 @@ export interface Followed {
   readonly problems: readonly string[];
 }
 
-/** What a note leaves of a rollout at most, in ten-thousandths; a roll-back leaves less than nothing. */
-function share({ action }: GuardNote): number {
-  return 'rollback' in action ? -1 : action.basisPoints;
-}
-
 /**
  * The guard's word only grows stronger as long as the text it is about stays: who can write the file and
  * has no key must not undo a roll-back by leaving it out or putting an older one back.
@@ -31,9 +27,9 @@ function heed(remote: string, present: ValidEntry, sent: SignedEntry, keyring: K
   const note = verifyNote(remote, sent, keyring);
   if (typeof note === 'string') return { valid: present, problems: [note] };
   const before = present.note;
-  if (note && (!before || share(note) < share(before)))
+  if (note && (!before || shareLeft(note) < shareLeft(before)))
     return { valid: { ...present, signed: { ...present.signed, guard: sent.guard }, note }, problems: [] };
-  const isWeaker = before !== null && (!note || share(note) > share(before));
+  const isWeaker = before !== null && (!note || shareLeft(note) > shareLeft(before));
   const problems = isWeaker
     ? [`the guard's word on ${remote} was taken out or weakened; it goes on holding`]
     : [];
@@ -44,7 +40,7 @@ function heed(remote: string, present: ValidEntry, sent: SignedEntry, keyring: K
  * Where an entry stands among its remote's: below 0 when it comes before the other. Revisions count within
  * the keyring they were signed under, so what a key has signed binds nobody once it is dropped.
  */
-function order(one: Entry, other: Entry): number {
+export function order(one: Entry, other: Entry): number {
   return one.keyring - other.keyring || one.revision - other.revision;
 }
 
@@ -71,5 +67,10 @@ export function followEntry(
     return refused(`${remote} went back from revision ${numberOf(had, entry)} to ${numberOf(entry, had)}`);
   if (had && order(entry, had) === 0)
     return refused(`${remote} has another text under its revision ${entry.revision} than before`);
+  if (before && !knows(entry, before))
+    return refused(
+      `revision ${entry.revision} of ${remote} was made by somebody from whom the store hid revision ${before.entry.revision}, or the guard's word on it. ` +
+        'Its files in history/ were removed or written over: put them back, or have whoever holds the root key look at what is live and trust the same keys once more, and make the change again',
+    );
   return heed(remote, { signed: { ...sent, guard: null }, entry, note: null }, sent, keyring);
 }

@@ -5,6 +5,7 @@ const base64 = z.string().regex(/^[A-Za-z0-9+/]+={0,2}$/);
 const keyId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/);
 const remoteName = z.string().regex(/^mf-[a-z][a-z0-9-]*$/);
 const text = z.string().max(500);
+const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** What a key may sign: the entry of the remote it names, or the guard's notes. */
 export const keyUseSchema = z.union([z.literal('guard'), remoteName]);
@@ -49,6 +50,13 @@ export const entrySchema = releaseManifestSchema.shape.remotes.valueType
     keyring: z.int().nonnegative().default(0),
     /** Counts up by one with every change of this remote, within the keyring's number. */
     revision: z.int().positive(),
+    /** When its candidate was first named, by the publisher's clock; not in entries without one, or of before it was said. */
+    candidateSince: z.iso.datetime().optional(),
+    /**
+     * The texts it was made from, the newest last: the sha-256 of each, in hex, and what the guard had left of its rollout
+     * (ten-thousandths, -1 for a roll-back). Not in a remote's first entry, nor in those of before it was said.
+     */
+    after: z.array(z.strictObject({ text: sha256Hex, share: z.int().min(-1).max(10_000) })).min(1).optional(),
   })
   .strict();
 
@@ -56,7 +64,7 @@ export const entrySchema = releaseManifestSchema.shape.remotes.valueType
 export const guardNoteSchema = z.strictObject({
   remote: remoteName,
   /** sha-256, in hex, of the entry's payload this note is about; about no other entry it counts. */
-  entryHash: z.string().regex(/^[0-9a-f]{64}$/),
+  entryHash: sha256Hex,
   action: z.union([
     z.strictObject({ basisPoints: z.int().min(0).max(10_000) }),
     z.strictObject({ rollback: z.literal(true) }),

@@ -1,12 +1,13 @@
 import type { ReleaseManifest } from '@waypost/shared/contracts/release-manifest.ts';
 
 import { effectiveEntry } from './effective-entry.ts';
-import { followEntry, type ValidEntry } from './follow-entry.ts';
+import { followEntry, order, type ValidEntry } from './follow-entry.ts';
 import { parseJson } from './parse-json.ts';
 import { parseRelease } from './parse-release.ts';
 import { settleExposes } from './settle-exposes.ts';
 import { isSignedBy } from './signature.ts';
-import { keyringSchema, type Keyring, type SignedRelease } from './signed-release.ts';
+import { keyringSchema, type Keyring, type SignedEntry, type SignedRelease } from './signed-release.ts';
+import { verifyEntry } from './verify-entry.ts';
 
 /** What held so far. */
 export interface Memory {
@@ -44,58 +45,98 @@ function keyringProblem(revision: number, payload: string, before: Memory['keyri
   return `its keyring is number ${revision}, and another number ${revision} counted before: this one was made from an older one that somebody had put back`;
 }
 
-/** What was known and the keys of this ring vouch for, each entry with its note. */
-export function vouchedFor({ entries }: Memory, keyring: Keyring): Memory['entries'] {
-  return Object.fromEntries(
-    Object.entries(entries).flatMap(([remote, { signed }]) => {
-      const { valid } = followEntry(remote, signed, undefined, keyring);
-      return valid ? [[remote, valid]] : [];
-    }),
-  );
+/** The keyring of a release, when the root key has signed it; else a sentence. */
+function openKeyring({ keyring }: SignedRelease, rootKey: string): Keyring | string {
+  if (!isSignedBy(rootKey, 'keyring', keyring)) return 'the keyring is not signed by the root key';
+  return parseJson(keyringSchema, keyring.payload) ?? 'the keyring does not have the right form';
 }
 
-/**
- * Checks a signed release against the root's public key (raw, base64) and against what held before. A
- * keyring that fails, is older, or is another one with the same number, refuses the whole file. An entry that fails, or is older, or offers what
- * belongs to another remote, is replaced by the one before. Never throws.
- *
- * @param isLive whether what held before is shown to people, and so stays though its key was dropped since;
- *   otherwise only what keys of the file's own ring have signed counts
- */
-export function verifyRelease(
-  text: string,
-  rootKey: string,
-  memory: Memory = NO_MEMORY,
-  isLive = true,
-): Verified {
-  const parsed = parseRelease(text);
-  if (!parsed) return { ok: false, problem: 'release.json does not have the right form' };
-  const { signed } = parsed;
-  if (!isSignedBy(rootKey, 'keyring', signed.keyring))
-    return { ok: false, problem: 'the keyring is not signed by the root key' };
-  const keyring = parseJson(keyringSchema, signed.keyring.payload);
-  if (!keyring) return { ok: false, problem: 'the keyring does not have the right form' };
-  const problem = keyringProblem(keyring.revision, signed.keyring.payload, memory.keyring);
-  if (problem) return { ok: false, problem };
-
-  const before = isLive ? memory.entries : vouchedFor(memory, keyring);
+/** What holds of all remotes after new words on them. */
+function followAll(remotes: SignedRelease['remotes'], before: Memory['entries'], keyring: Keyring) {
   const followed: Record<string, ValidEntry> = { ...before };
-  const problems = [...parsed.problems];
-  for (const [remote, sent] of Object.entries(signed.remotes)) {
+  const problems: string[] = [];
+  for (const [remote, sent] of Object.entries(remotes)) {
     const next = followEntry(remote, sent, before[remote], keyring);
     problems.push(...next.problems);
     if (next.valid) followed[remote] = next.valid;
   }
-  for (const remote of Object.keys(before))
-    if (!signed.remotes[remote]) problems.push(`${remote} is named no more`);
+  for (const remote of Object.keys(before)) if (!remotes[remote]) problems.push(`${remote} is named no more`);
   const settled = settleExposes(followed, before);
-  return {
-    ok: true,
-    signed,
-    keyring,
-    entries: settled.entries,
-    problems: [...problems, ...settled.problems],
-  };
+  return { entries: settled.entries, problems: [...problems, ...settled.problems] };
+}
+
+function judge(
+  text: string,
+  rootKey: string,
+  recall: (keyring: Keyring, signed: SignedRelease) => Memory,
+): Verified {
+  const parsed = parseRelease(text);
+  if (!parsed) return { ok: false, problem: 'release.json does not have the right form' };
+  const { signed } = parsed;
+  const keyring = openKeyring(signed, rootKey);
+  if (typeof keyring === 'string') return { ok: false, problem: keyring };
+  const before = recall(keyring, signed);
+  const problem = keyringProblem(keyring.revision, signed.keyring.payload, before.keyring);
+  if (problem) return { ok: false, problem };
+  const { entries, problems } = followAll(signed.remotes, before.entries, keyring);
+  return { ok: true, signed, keyring, entries, problems: [...parsed.problems, ...problems] };
+}
+
+/**
+ * Checks a signed release against the root's public key (raw, base64) and against what held before. A
+ * keyring that fails, is older, or is another one with the same number, refuses the whole file. An entry that fails, or is older, or was
+ * made without knowing what holds, or offers what belongs to another remote, is replaced by the one before. Never throws.
+ */
+export function verifyRelease(text: string, rootKey: string, memory: Memory = NO_MEMORY): Verified {
+  return judge(text, rootKey, () => memory);
+}
+
+/** Whether a text is newer than what holds and was signed with a key that counted once, and does no more. */
+function isOfDroppedKey(
+  remote: string,
+  sent: SignedEntry,
+  holds: ValidEntry,
+  now: Keyring,
+  rings: Iterable<Keyring>,
+): boolean {
+  if (typeof verifyEntry(remote, sent, now) !== 'string') return false;
+  return [...rings].some((ring) => {
+    const entry = verifyEntry(remote, sent, ring);
+    return typeof entry !== 'string' && order(entry, holds.entry) > 0;
+  });
+}
+
+/**
+ * The same for whoever writes the next release: what held before is what `memory` and earlier releases, the oldest first,
+ * say. Only what keys of the file's own ring have signed counts there, so nothing a dropped key says stands before it.
+ * Where the file has a dropped key's text, nothing holds: which older one is to follow what is live, no one but its team knows.
+ */
+export function verifyAfter(
+  text: string,
+  rootKey: string,
+  memory: Memory,
+  earlier: readonly SignedRelease[],
+): Verified {
+  return judge(text, rootKey, (ring, { remotes }) => {
+    let { keyring } = memory;
+    const known = Object.entries(memory.entries).map(([remote, { signed }]) => [remote, signed] as const);
+    let { entries } = followAll(Object.fromEntries(known), {}, ring);
+    const rings = new Map<string, Keyring>();
+    for (const release of earlier) {
+      const { payload } = release.keyring;
+      const own = rings.get(payload) ?? openKeyring(release, rootKey);
+      if (typeof own !== 'string') {
+        rings.set(payload, own);
+        if (!keyring || own.revision > keyring.revision) keyring = { revision: own.revision, payload };
+      }
+      ({ entries } = followAll(release.remotes, entries, ring));
+    }
+    const holding = Object.entries(entries).filter(
+      ([remote, holds]) =>
+        !remotes[remote] || !isOfDroppedKey(remote, remotes[remote], holds, ring, rings.values()),
+    );
+    return { keyring, entries: Object.fromEntries(holding) };
+  });
 }
 
 /** The release as the page reads it, out of verified entries. */

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { repositoryRoot } from '../../start/repository-root.ts';
 import { exampleBuild } from '../testing/example-build.ts';
-import { rawPublicKey, signText } from './signature.ts';
+import { rawPublicKey, sha256, signText } from './signature.ts';
 import { memoryOf, NO_MEMORY, verifyRelease } from './verify-release.ts';
 
 interface Case {
@@ -16,6 +16,10 @@ interface Case {
     readonly by: string;
     readonly keyring: number | null;
     readonly revision: number;
+    /** What it was made from: the index of a file, null for a text that is not here, and what the guard had left of it. */
+    readonly after?: readonly (readonly [number | null, number])[];
+    /** What the guard says of it. */
+    readonly word?: object;
     readonly taken: boolean;
   }[];
 }
@@ -35,27 +39,46 @@ const {
 
 const makeKey = () => generateKeyPairSync('ed25519').privateKey;
 const root = makeKey();
-const keys = new Map(['a', 'b', 'leaked', 'new'].map((id) => [id, makeKey()]));
+const keys = new Map(['a', 'b', 'leaked', 'new', 'guard'].map((id) => [id, makeKey()]));
+
+/** The guard's word on a text. */
+function say(text: string, action: object) {
+  const at = new Date().toISOString();
+  const payload = JSON.stringify({ remote: 'mf-map', entryHash: sha256(text), action, reason: '', at });
+  return { payload, key: 'guard', signature: signText('guard', payload, keys.get('guard')!) };
+}
 
 /** The file as somebody with these keys would write it; with what its entry says. */
-function write({ ring, keys: ids, by, keyring, revision }: Case['files'][number], index: number) {
+function write(file: Case['files'][number], index: number, before: readonly string[]) {
+  const { ring, keys: ids, by, keyring, revision, after, word } = file;
   const ringText = JSON.stringify({
     schema: 'waypost-keyring/1',
     ...(ring === null ? {} : { revision: ring }),
-    keys: ids.map((id) => ({ id, use: 'mf-map', publicKey: rawPublicKey(keys.get(id)!) })),
+    keys: ids.map((id) => ({
+      id,
+      use: id === 'guard' ? id : 'mf-map',
+      publicKey: rawPublicKey(keys.get(id)!),
+    })),
   });
   const build = index.toString(16).padStart(12, '0');
   const payload = JSON.stringify({
     remote: 'mf-map',
     ...(keyring === null ? {} : { keyring }),
     revision,
+    ...(after && {
+      after: after.map(([from, share]) => ({
+        text: sha256(from === null ? 'hidden' : before[from]!),
+        share,
+      })),
+    }),
     stable: build,
     lastGood: build,
     kill: false,
     rollout: null,
     builds: { [build]: { base: '/mf-map/f/', ...described } },
   });
-  const entry = { payload, key: by, signature: signText('entry', payload, keys.get(by)!), guard: null };
+  const guard = word ? say(payload, word) : null;
+  const entry = { payload, key: by, signature: signText('entry', payload, keys.get(by)!), guard };
   const text = JSON.stringify({
     schema: 'waypost-signed-release/1',
     revision: index + 1,
@@ -67,8 +90,10 @@ function write({ ring, keys: ids, by, keyring, revision }: Case['files'][number]
 
 test.each(cases.map(({ says, files }) => [says, files] as const))('%s', (_, files) => {
   let memory = NO_MEMORY;
+  const payloads: string[] = [];
   for (const [index, file] of files.entries()) {
-    const { text, payload } = write(file, index);
+    const { text, payload } = write(file, index, payloads);
+    payloads.push(payload);
     const verified = verifyRelease(text, rawPublicKey(root), memory);
     if (verified.ok) memory = memoryOf(verified);
     const isTaken = memory.entries['mf-map']?.signed.payload === payload;

@@ -2,9 +2,9 @@
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 
-import { readHistory } from '../change-record.ts';
+import { readHistory, recordPath } from '../change-record.ts';
 import { changeRemote, readRelease } from '../change-release.ts';
-import { promote } from '../entry-changes.ts';
+import { promote, ramp, setKill } from '../entry-changes.ts';
 import { createKeyFile } from '../format/key-file.ts';
 import { effectiveRelease } from '../format/verify-release.ts';
 import { createExampleStore, type ExampleStore } from '../testing/example-store.ts';
@@ -59,15 +59,12 @@ async function watch(
   token = TOKEN,
 ): Promise<[string, Judgement['verdict'], number | null][]> {
   const found: [string, Judgement['verdict'], number | null][] = [];
-  await watchCandidates(
-    {
-      place: example.place,
-      key,
-      counts: siteCounts(site, token),
-      report: ({ remote }, { verdict }, revision) => found.push([remote, verdict, revision]),
-    },
-    new Map(),
-  );
+  await watchCandidates({
+    place: example.place,
+    key,
+    counts: siteCounts(site, token),
+    report: ({ remote }, { verdict }, revision) => found.push([remote, verdict, revision]),
+  });
   return found;
 }
 
@@ -96,15 +93,38 @@ test('a candidate that crashes for 5 % is rolled back at its 300th load, with th
   expect(await watch()).toEqual([['mf-stories', 'well', null]]);
 });
 
+const team = () => ({ remote: 'mf-map', key: example.key('mf-map'), reason: '' });
+
+/** When the map's candidate began, as it is signed. */
+const beginning = async () =>
+  (await readRelease(example.place)).entries['mf-map']!.entry.candidateSince ?? 'never';
+
 test('counts are asked for since the candidate began, not since its share last changed', async () => {
   await example.publish('mf-map', { seed: 'good' });
   await example.publish('mf-map', { seed: 'next' });
-  const began = JSON.parse((await example.store.read('history/0000003.json'))!.bytes.toString()) as {
-    at: string;
-  };
+  const began = await beginning();
+  await changeRemote(example.place, { ...team(), action: 'ramp', change: ramp({ basisPoints: 5000 }) });
   await example.publish('mf-stories', { seed: 'good' });
   await watch();
-  expect(asked).toEqual([`/api/release/counts?since=${encodeURIComponent(began.at)}`]);
+  expect(asked).toEqual([`/api/release/counts?since=${encodeURIComponent(began)}`]);
+});
+
+test.each([
+  ['a wild revision of the release', 'release.json', Number.MAX_SAFE_INTEGER],
+  ['a record of before the candidate, far ahead,', recordPath(999), 999],
+])('%s, put there by somebody, does not blind the guard', async (_, file, revision) => {
+  await example.publish('mf-map', { seed: 'good' });
+  const { bytes, version } = (await example.store.read('release.json'))!;
+  const release = JSON.parse(bytes.toString()) as object;
+  const about = { at: new Date().toISOString(), key: 'x', remote: null, action: 'x', reason: '' };
+  const isRelease = file === 'release.json';
+  const junk = isRelease ? { ...release, revision } : { ...about, revision, release };
+  await example.store.replace(file, Buffer.from(JSON.stringify(junk)), isRelease ? version : null);
+  for (const kill of [true, false])
+    await changeRemote(example.place, { ...team(), action: 'kill', change: setKill(kill) });
+  await example.publish('mf-map', { seed: 'bad' });
+  await watch();
+  expect(asked).toEqual([`/api/release/counts?since=${encodeURIComponent(await beginning())}`]);
 });
 
 test('a publisher whose clock is ahead does not blind the guard', async () => {
@@ -126,24 +146,15 @@ test('a candidate its team promoted while the guard was looking is left alone', 
   count('mf-map', stable, 2700, 8);
   count('mf-map', build, 300, 15);
   const found: (number | null)[] = [];
-  await watchCandidates(
-    {
-      place: example.place,
-      key: example.key('guard'),
-      counts: async (since) => {
-        await changeRemote(example.place, {
-          remote: 'mf-map',
-          key: example.key('mf-map'),
-          action: 'promote',
-          reason: '',
-          change: promote(),
-        });
-        return siteCounts(site, TOKEN)(since);
-      },
-      report: (_candidate, _judgement, revision) => found.push(revision),
+  await watchCandidates({
+    place: example.place,
+    key: example.key('guard'),
+    counts: async (since) => {
+      await changeRemote(example.place, { ...team(), action: 'promote', change: promote() });
+      return siteCounts(site, TOKEN)(since);
     },
-    new Map(),
-  );
+    report: (_candidate, _judgement, revision) => found.push(revision),
+  });
   expect(found).toEqual([null]);
   expect((await readRelease(example.place)).entries['mf-map']).toMatchObject({
     note: null,

@@ -125,7 +125,7 @@ test('a guard whose bucket stops answering says why, goes on trying, and watches
     look: async () => {
       // One outage of two looks.
       if (connections() >= 8) isAway = false;
-      await watchCandidates(options, new Map());
+      await watchCandidates(options);
       leave.abort();
     },
     watching: () => said.push('watching'),
