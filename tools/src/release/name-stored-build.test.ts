@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 
 import { changeRemote, readRelease } from './change-release.ts';
 import { rollback } from './entry-changes.ts';
+import { writeGuardNote } from './guard/write-guard-note.ts';
 import { goBackTo, promoteWhole } from './name-stored-build.ts';
 import { integrityOf } from './publish/file-integrity.ts';
 import { exampleBuild } from './testing/example-build.ts';
@@ -116,6 +117,17 @@ test('a candidate whose file was altered since is not promoted', async () => {
   await overwrite(`mf-map/f/${entry.file}`, Buffer.from('alert("evil")'));
   await expect(promoteWhole(example.place, who())).rejects.toThrow('is not the file that was published');
   expect((await entryNow()).rollout?.candidate).toBe(build);
+});
+
+test('of a candidate that the guard took back no file is read to say that there is none', async () => {
+  const { build } = await example.publish('mf-map', { seed: 'four' });
+  const { salt } = (await entryNow()).rollout!;
+  const candidate = { remote: 'mf-map', build, salt };
+  await writeGuardNote(example.place, example.key('guard'), candidate, { rollback: true }, 'bad');
+  const asked: string[] = [];
+  const store = { ...example.store, read: (path: string) => (asked.push(path), example.store.read(path)) };
+  await expect(promoteWhole({ ...example.place, store }, who())).rejects.toThrow('There is no candidate');
+  expect(asked.filter((path) => path.startsWith('mf-map/'))).toEqual([]);
 });
 
 /** Runs with the address of a site whose shell has this React. */

@@ -66,8 +66,11 @@ export async function promoteWhole(place: Place, wish: Wish): Promise<Named> {
   const { remote, key } = wish;
   const release = await readRelease(place);
   mayPublish(release, remote, key);
-  const checked = release.entries[remote]?.entry.rollout?.candidate;
-  const described = checked && release.entries[remote]!.entry.builds[checked];
+  const valid = release.entries[remote];
+  // As visitors have it: one the guard took back is not worth reading.
+  const present = valid && effectiveEntry(valid.entry, valid.note);
+  const checked = present?.rollout?.candidate;
+  const described = checked && present.builds[checked];
   const isShellAsked = described
     ? await checkPublishedBuild(place.store, remote, checked, described, site)
     : false;
