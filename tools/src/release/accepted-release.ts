@@ -4,7 +4,13 @@ import { PlainProblem } from '../start/plain-problem.ts';
 import type { Place } from './change-release.ts';
 import type { ValidEntry } from './format/follow-entry.ts';
 import { parseJson } from './format/parse-json.ts';
-import { keyringSchema, signedReleaseSchema, type SignedEntry } from './format/signed-release.ts';
+import {
+  entrySchema,
+  keyringSchema,
+  signedReleaseSchema,
+  type Entry,
+  type SignedEntry,
+} from './format/signed-release.ts';
 import { readEntry, readNote } from './format/verify-entry.ts';
 import { NO_MEMORY, type Memory, type VerifiedRelease } from './format/verify-release.ts';
 import type { StoredFile } from './store/store.ts';
@@ -30,14 +36,27 @@ export interface Accepted {
   readonly file: StoredFile | null;
 }
 
-/** The entries that were accepted, read again; null when one of them or its note can not be read. */
+const placeSchema = z.object({
+  keyring: entrySchema.shape.keyring,
+  revision: entrySchema.shape.revision,
+});
+
+/** What stands for an entry of which only its place can be read; null when not even that can. */
+function withheld(remote: string, payload: string): Entry | null {
+  const place = parseJson(placeSchema, payload);
+  return place && { remote, ...place, stable: '', lastGood: '', kill: false, rollout: null, builds: {} };
+}
+
+/** The entries that were accepted, read again; null when a note, or the place of an entry, can not be read. */
 function recall(remotes: Readonly<Record<string, SignedEntry>>): Memory['entries'] | null {
   const entries: Record<string, ValidEntry> = {};
   for (const [remote, signed] of Object.entries(remotes)) {
-    const entry = readEntry(remote, signed.payload);
+    const read = readEntry(remote, signed.payload);
     const note = readNote(remote, signed);
-    if (typeof entry === 'string' || typeof note === 'string') return null;
-    entries[remote] = { signed, entry, note };
+    const isWithheld = typeof read === 'string';
+    const entry = isWithheld ? withheld(remote, signed.payload) : read;
+    if (!entry || typeof note === 'string') return null;
+    entries[remote] = { signed, entry, note, ...(isWithheld && { isWithheld }) };
   }
   return entries;
 }

@@ -246,6 +246,20 @@ test.each<[string, (text: string) => string]>([
   expect(await page()).toBe(before);
 });
 
+test('an accepted entry of a form not known here is left off the page, and stops no other', async () => {
+  await example.publish('mf-stories', { seed: 'one' });
+  await renderStore(example.place, shell);
+  const file = 'shell/accepted-release.json';
+  const { bytes, version } = (await example.store.read(file))!;
+  const other = bytes.toString().replace('\\"remote\\":\\"mf-map\\",', '$&\\"extra\\":1,');
+  expect(other).not.toBe(bytes.toString());
+  await example.store.replace(file, Buffer.from(other), version);
+  await change('kill', setKill(true), 'mf-stories');
+  expect(await renderStore(example.place, shell)).toMatchObject({ withheld: ['mf-map'] });
+  const { remotes } = releaseIn(await page());
+  expect([Object.keys(remotes), remotes['mf-stories']?.kill]).toEqual([['mf-stories'], true]);
+});
+
 test.each([
   ['before it writes the page', 'index.html', 0],
   ['after it has written what it goes by', 'shell/accepted-release.json', 1],

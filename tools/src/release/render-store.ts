@@ -60,13 +60,17 @@ export interface Rendered {
   readonly revision: number;
   /** One sentence for each thing the release says that was not taken; what was on the page of it stays. */
   readonly problems: readonly string[];
+  /** Remotes that are left off the page, for what was accepted of them is of a form this command does not know. */
+  readonly withheld: readonly string[];
   /** The Content-Security-Policy the page needs. */
   readonly policy: string;
   /** Whether that is another one than the last page's. */
   readonly isPolicyNew: boolean;
 }
 
-type Attempt = Pick<Rendered, 'revision' | 'problems'> & { readonly isWritten: boolean };
+type Told = Pick<Rendered, 'revision' | 'problems' | 'withheld'>;
+
+type Attempt = Told & { readonly isWritten: boolean };
 
 interface NextPage {
   readonly html: Buffer;
@@ -89,6 +93,11 @@ async function nextPage(place: Place, shell: ShellDescription): Promise<NextPage
   return { html: Buffer.from(await renderHtml(shell, shown)), release, verified, had };
 }
 
+function told({ entries, problems, signed }: VerifiedRelease): Told {
+  const withheld = Object.keys(entries).filter((remote) => entries[remote]!.isWithheld);
+  return { revision: signed.revision, problems, withheld };
+}
+
 /** Writes page and memory out of what is in the store now; not written when somebody else did meanwhile. */
 async function attemptRender(place: Place, folder: string, shell: ShellDescription): Promise<Attempt> {
   const { store, rootKey } = place;
@@ -98,7 +107,7 @@ async function attemptRender(place: Place, folder: string, shell: ShellDescripti
   const { html, release: file, verified, had } = await nextPage(place, shell);
   await writeShell(store, folder, shell);
   const kept = encodeAccepted(rootKey, verified);
-  const answer = { revision: verified.signed.revision, problems: verified.problems };
+  const answer = told(verified);
   if (!had?.bytes.equals(kept) && !(await swap(store, ACCEPTED_FILE, kept, had)))
     return { ...answer, isWritten: false };
   if (!page?.bytes.equals(html) && !(await swap(store, PAGE_FILE, html, page)))
@@ -161,6 +170,5 @@ export async function previewStore(place: Place, folder: string): Promise<Render
   const { html, verified } = await nextPage(place, await readShell(folder));
   const policy = contentPolicy(html.toString());
   const present = (await place.store.read(POLICY_FILE))?.bytes.toString();
-  const { revision } = verified.signed;
-  return { revision, problems: verified.problems, policy, isPolicyNew: present !== `${policy}\n` };
+  return { ...told(verified), policy, isPolicyNew: present !== `${policy}\n` };
 }

@@ -34,10 +34,15 @@ async function render(options: PlaceOptions & { shell: string; dryRun?: boolean 
   const { POLICY_FILE, previewStore, renderStore } = await import('../render-store.ts');
   const isTrial = options.dryRun ?? false;
   const rendered = await (isTrial ? previewStore : renderStore)(await placeOf(options), options.shell);
-  const { isPolicyNew, policy, problems, revision } = rendered;
+  const { isPolicyNew, policy, problems, revision, withheld } = rendered;
+  const isWhole = problems.length + withheld.length === 0;
   answer(options, rendered, [
     ...problems.map((problem) => `✗ ${problem}; what was on the page of it stays.`),
-    `The page ${isTrial ? 'would show' : 'shows'} revision ${revision}${problems.length === 0 ? '' : ' as far as it holds'}.`,
+    ...withheld.map(
+      (remote) =>
+        `✗ ${remote} is left off the page: what was accepted of it is of a form this command does not know. A newer waypost-release may know it; else its team’s next change brings it back.`,
+    ),
+    `The page ${isTrial ? 'would show' : 'shows'} revision ${revision}${isWhole ? '' : ' as far as it holds'}.`,
     ...(isPolicyNew
       ? [
           `The host has to send another header with it, as in ${POLICY_FILE}:`,
@@ -45,7 +50,7 @@ async function render(options: PlaceOptions & { shell: string; dryRun?: boolean 
         ]
       : []),
   ]);
-  if (problems.length > 0) process.exitCode = 1;
+  if (!isWhole) process.exitCode = 1;
 }
 
 /** The commands that look after a store. */

@@ -9,6 +9,8 @@ export interface ValidEntry {
   readonly entry: Entry;
   /** The guard's note, when there is a valid one about this very entry. */
   readonly note: GuardNote | null;
+  /** Whether it was accepted once and is of another form by now: nothing of it is shown, and nothing older takes its place. */
+  readonly isWithheld?: true;
 }
 
 export interface Followed {

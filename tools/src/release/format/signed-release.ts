@@ -56,7 +56,10 @@ export const entrySchema = releaseManifestSchema.shape.remotes.valueType
      * The texts it was made from, the newest last: the sha-256 of each, in hex, and what the guard had left of its rollout
      * (ten-thousandths, -1 for a roll-back). Not in a remote's first entry, nor in those of before it was said.
      */
-    after: z.array(z.strictObject({ text: sha256Hex, share: z.int().min(-1).max(10_000) })).min(1).optional(),
+    after: z
+      .array(z.strictObject({ text: sha256Hex, share: z.int().min(-1).max(10_000) }))
+      .min(1)
+      .optional(),
   })
   .strict();
 

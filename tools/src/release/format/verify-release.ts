@@ -142,6 +142,7 @@ export function verifyAfter(
 /** The release as the page reads it, out of verified entries. */
 export function effectiveRelease(revision: number, entries: Memory['entries']): ReleaseManifest {
   const remotes = Object.entries(entries)
+    .filter(([, { isWithheld }]) => !isWithheld)
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([remote, { entry, note }]) => [remote, effectiveEntry(entry, note)]);
   return {
