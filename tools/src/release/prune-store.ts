@@ -6,6 +6,7 @@ import { parseJson } from './format/parse-json.ts';
 import { beginSweep, SWEEP_LIFE, type Sweep } from './publish/hold-files.ts';
 import { buildPaths } from './publish/upload-build.ts';
 import { sitePage } from './site-page.ts';
+import { readOnce } from './store/read-once.ts';
 import type { ReleaseStore } from './store/store.ts';
 import { usedBuilds } from './used-builds.ts';
 
@@ -93,7 +94,12 @@ function stepsFor(
 }
 
 /** What may go, by what the store says and what is held. */
-async function findOld(place: Place, days: number, sweep: Sweep, page: string): Promise<Step[]> {
+async function findOld(
+  place: Place,
+  days: number,
+  sweep: Pick<Sweep, 'now' | 'files' | 'builds'>,
+  page: string,
+): Promise<Step[]> {
   const { store } = place;
   const { signed } = await readRelease(place);
   const since = sweep.now() - days * DAY;
@@ -138,14 +144,22 @@ export async function pruneStore(
   site?: string,
 ): Promise<PruneReport> {
   const page = site === undefined ? '' : await livePage(site);
+  const store = readOnce(place.store, (path) => /^(?:history|[^/]+\/builds)\//.test(path));
+  // A long history takes its time. Read before the mark, it neither uses up the sweep's time nor holds publishers up.
+  await findOld(
+    { ...place, store },
+    days,
+    { now: () => Date.now(), files: new Set(), builds: new Set() },
+    page,
+  );
   const began = performance.now();
-  const sweep = await beginSweep(place.store);
+  const sweep = await beginSweep(store);
   try {
-    const steps = await findOld(place, days, sweep, page);
+    const steps = await findOld({ ...place, store }, days, sweep, page);
     let done = 0;
     for (const { path } of steps) {
       if (!isTrial && performance.now() - began > SWEEP_LIFE / 2) break;
-      if (!isTrial) await place.store.remove(path);
+      if (!isTrial) await store.remove(path);
       done++;
     }
     const gone = steps.slice(0, done);
