@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { keepWatch } from '../guard/keep-watch.ts';
 import { watchCandidates } from '../guard/watch-candidates.ts';
 import { createExampleStore } from '../testing/example-store.ts';
-import { createS3Store, type S3Limits } from './s3-store.ts';
+import { createS3Store, LIMITS, type S3Limits } from './s3-store.ts';
 
 const SHORT: S3Limits = { connect: 300, idle: 300, idleWriting: 600 };
 const SILENT = 'The server of s3://releases does not answer.';
@@ -56,7 +56,11 @@ test('a bucket that takes the connection and says nothing is given up with a sen
   expect(connections()).toBe(4);
   await expect(store.list('history/')).rejects.toThrow(SILENT);
   await expect(store.replace('release.json', Buffer.from('{}'), null)).rejects.toThrow(SILENT);
+  const before = connections();
   await expect(store.create('mf-map/f/a.js', Buffer.alloc(200_000))).rejects.toThrow(SILENT);
+  expect(connections() - before).toBe(3);
+  // As the guide says; nobody waits longer than three minutes to hear of it.
+  expect([LIMITS.idle, LIMITS.idleWriting]).toEqual([15_000, 60_000]);
   await expect(store.remove('release.json')).rejects.toThrow(SILENT);
 }, 60_000);
 

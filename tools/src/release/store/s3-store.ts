@@ -29,13 +29,14 @@ export interface S3Limits {
   readonly idleWriting: number;
 }
 
-const LIMITS: S3Limits = { connect: 10_000, idle: 15_000, idleWriting: 120_000 };
+export const LIMITS: S3Limits = { connect: 10_000, idle: 15_000, idleWriting: 60_000 };
 
 /** Up to here a file leaves a slow line in a moment, and is not waited for like a large one; bytes. */
 const SMALL = 32 * 1024;
 
-/** How often a request is made before its failure counts. */
+/** How often a request is made before its failure counts; a large file less often, for each time takes longer. */
 const REQUESTS = 4;
+const LARGE_REQUESTS = 3;
 
 function statusOf(problem: unknown): number | undefined {
   return problem instanceof S3ServiceException ? problem.$metadata.httpStatusCode : undefined;
@@ -75,19 +76,19 @@ export function createS3Store({ bucket, prefix, endpoint, limits = LIMITS }: S3S
   // The library asks for newer Nodes than this project does, a year ahead.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   const name = `s3://${bucket}${prefix ? `/${prefix}` : ''}`;
-  const createClient = (idle: number) =>
+  const createClient = (idle: number, maxAttempts: number) =>
     new S3Client({
       ...(endpoint ? { endpoint } : {}),
       // Other servers rarely have a host name for each bucket.
       forcePathStyle: Boolean(
         endpoint ?? process.env['AWS_ENDPOINT_URL_S3'] ?? process.env['AWS_ENDPOINT_URL'],
       ),
-      maxAttempts: REQUESTS,
+      maxAttempts,
       // No limit on a whole request: how long one may take depends on the file and on the line.
       requestHandler: { connectionTimeout: limits.connect, socketTimeout: idle },
     });
-  const quick = createClient(limits.idle);
-  const patient = createClient(limits.idleWriting);
+  const quick = createClient(limits.idle, REQUESTS);
+  const patient = createClient(limits.idleWriting, LARGE_REQUESTS);
   const start = prefix ? `${prefix}/` : '';
   const object = (path: string) => ({ Bucket: bucket, Key: start + path });
 
