@@ -77,7 +77,7 @@ test.describe('the place form', () => {
     await form.latitude.fill('-34.401944');
     await form.longitude.fill('-53.784167');
     await expect(form.preview).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+    await expect(page.locator('[data-ready="true"]').filter({ has: form.preview })).toBeVisible();
     const box = await form.preview.boundingBox();
     await form.preview.click({ position: { x: (box?.width ?? 0) / 2 + 60, y: (box?.height ?? 0) / 2 } });
     // Sixty pixels at zoom 6, whose world is 256 · 2⁶ pixels wide.
