@@ -67,7 +67,7 @@ test('a story without a picture ends in a sentence, keeps the form, and is one s
   await expect(form.title).toHaveValue('Kept');
   letGo();
   await form.createButton.click();
-  await expect(alertWith(page, '“Kept” is there.')).toBeVisible();
+  await expect(alertWith(page, '“Kept” is there. Now give it its first points.')).toBeVisible();
   const { body } = await api.call('GET', `${STORIES}?filter=(user="${author.id}")`);
   expect(body.items).toMatchObject([{ title: 'Kept' }]);
 });
