@@ -88,9 +88,9 @@ export async function* readHistory(store: ReleaseStore): AsyncGenerator<Change> 
 /** What a process has read of each store. A record never changes, and there may be thousands. */
 const read = new WeakMap<ReleaseStore, Map<string, Change>>();
 
-/** All records, the oldest first; one that can not be read is left out. */
-export async function readRecords(store: ReleaseStore): Promise<readonly Change[]> {
-  const paths = await recordPaths(store);
+/** The newest records, by default all, the oldest of them first; one that can not be read is left out. */
+export async function readRecords(store: ReleaseStore, count = Infinity): Promise<readonly Change[]> {
+  const paths = (await recordPaths(store)).slice(-count);
   const known = read.get(store) ?? new Map<string, Change>();
   read.set(store, known);
   await eachOf(

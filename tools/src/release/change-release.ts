@@ -54,12 +54,12 @@ export function noRelease({ name }: Pick<ReleaseStore, 'name'>): PlainProblem {
  *
  * @throws PlainProblem when the release as a whole does not hold
  */
-async function readPresent(place: Place) {
+async function readPresent(place: Place, records?: number) {
   const { store } = place;
   for (;;) {
     const file = await store.read(RELEASE_FILE);
     if (!file) return null;
-    const release = await judgeRelease(place, file.bytes.toString());
+    const release = await judgeRelease(place, file.bytes.toString(), records);
     if (release.ok && release.problems.length === 0) return { file, release };
     if ((await store.read(RELEASE_FILE))?.version !== file.version) continue;
     if (release.ok) return { file, release };
@@ -70,10 +70,11 @@ async function readPresent(place: Place) {
 /**
  * The store's release, checked.
  *
+ * @param records how many of the newest records it is judged by
  * @throws PlainProblem when there is none, or the root key does not vouch for it
  */
-export async function readRelease(place: Place): Promise<VerifiedRelease> {
-  const present = await readPresent(place);
+export async function readRelease(place: Place, records?: number): Promise<VerifiedRelease> {
+  const present = await readPresent(place, records);
   if (!present) throw noRelease(place.store);
   return present.release;
 }
@@ -82,16 +83,18 @@ export async function readRelease(place: Place): Promise<VerifiedRelease> {
  * Changes the release: reads it, lets `propose` work out the next one, and puts that in its place if
  * nobody was quicker; else does so again with what the other left. Answers with the new revision.
  *
+ * @param records how many of the newest records the present one is judged by
  * @throws PlainProblem when `propose` does, or after a minute of others being quicker
  */
 export async function changeRelease(
   place: Place,
   propose: (present: VerifiedRelease | null) => Proposal | Promise<Proposal>,
+  records?: number,
 ): Promise<number> {
   const { store } = place;
   const began = Date.now();
   for (;;) {
-    const { file, release: present } = (await readPresent(place)) ?? { file: null, release: null };
+    const { file, release: present } = (await readPresent(place, records)) ?? { file: null, release: null };
     // The last one's record comes first, so that the history never has a gap.
     if (file) await recordChange(store, file.bytes);
     else await mayBegin(store);

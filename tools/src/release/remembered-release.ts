@@ -6,6 +6,12 @@ import type { SignedRelease } from './format/signed-release.ts';
 import { NO_MEMORY, verifyAfter, type Verified, type VerifiedRelease } from './format/verify-release.ts';
 
 /**
+ * How many records a change asks. What the store can hide behind more of them a site refuses, for the entry does not name it;
+ * and a command that read thousands would take minutes.
+ */
+const ENOUGH = 300;
+
+/**
  * The remotes as whoever writes the next release puts them there: what holds of each, and else what is there.
  * So a part that was spoilt is mended by the next change, whoever makes it.
  */
@@ -16,16 +22,17 @@ export function remotesNow({ entries, signed }: VerifiedRelease): SignedRelease[
 
 /**
  * Judges a release for whoever writes the next one: against what the page of a static host shows, and against
- * its whole history, for one that looks well may be older or lack the guard's word. All records are asked, as a number
- * of one says nothing: whoever can write the store can put as many there as it likes, above the newest.
+ * its history, for one that looks well may be older or lack the guard's word.
+ *
+ * @param records how many of the newest records are asked
  */
-export async function judgeRelease(place: Place, text: string): Promise<Verified> {
+export async function judgeRelease(place: Place, text: string, records = ENOUGH): Promise<Verified> {
   const { store, rootKey } = place;
   // A damaged memory stops `render`; it must not stop the teams.
   const { memory } = await readAccepted(place).catch((problem: unknown) => {
     if (problem instanceof PlainProblem) return { memory: NO_MEMORY };
     throw problem;
   });
-  const earlier = (await readRecords(store)).map(({ release }) => release);
+  const earlier = (await readRecords(store, records)).map(({ release }) => release);
   return verifyAfter(text, rootKey, memory, earlier);
 }

@@ -46,7 +46,7 @@ async function readPublicKey(file: string): Promise<PublicKey> {
   }
 }
 
-/** Writes a keyring that is made from the present one. */
+/** Writes a keyring that is made from the present one. All records are asked: an older keyring brings dropped keys back. */
 async function changeKeyring(
   options: StoreOptions,
   root: SigningKey,
@@ -65,7 +65,7 @@ async function changeKeyring(
     const remotes = present ? remotesNow(present) : {};
     return { release: { keyring, remotes }, key: root.id, remote: null, action, reason: '' };
   };
-  const revision = await changeRelease(place, propose);
+  const revision = await changeRelease(place, propose, Infinity);
   return { revision, keys: keys.map(({ id }) => id) };
 }
 
