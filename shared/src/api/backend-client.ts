@@ -17,12 +17,21 @@ interface BackendClientOptions {
   readonly fetch?: typeof fetch;
 }
 
+/**
+ * Whether somebody else answered in the backend's place: a static host has a page of its own for addresses it does not know.
+ * What a proxy says in other ways (413, 502) is told by its status.
+ */
+function isFromElsewhere({ headers, ok, status }: Response): boolean {
+  return (ok || status === 404) && /^text\/html\b/.test(headers.get('content-type') ?? '');
+}
+
 const REFUSALS = new Set([400, 401, 403, 404]);
 
 /**
  * The backend's SDK with what every call of ours carries. The backend treats a request with an
  * expired or revoked token as a guest's and refuses it in a guest's words, so a refused write is
  * followed by the question whether the token still stands; if not, the call fails with 401.
+ * A page in place of an answer fails like no answer at all.
  */
 export function createBackendClient({
   baseUrl,
@@ -49,6 +58,7 @@ export function createBackendClient({
   }
 
   client.afterSend = async (response: Response, data: unknown, options?: { method?: string }) => {
+    if (isFromElsewhere(response)) throw new TypeError(`No backend answers at ${response.url}.`);
     const token = authStore.token;
     const isWrite = (options?.method ?? 'GET') !== 'GET';
     const isSignIn = /\/auth-(?:with-password|refresh)/.test(response.url);

@@ -41,6 +41,8 @@ export interface ShellDescription {
   readonly components: Readonly<Record<string, readonly ShellFile[]>>;
   readonly routes: readonly ShellRoute[];
   readonly offer: ShellOffer;
+  /** Address of the backend without a trailing slash; empty for the site's own origin. */
+  readonly api: string;
   readonly files: readonly string[];
 }
 
@@ -99,6 +101,7 @@ export async function describeShell(
       ...(isProtected ? { isProtected } : {}),
     })),
     offer: offer(),
+    api: process.env['WAYPOST_API_BASE'] ?? '',
     files,
   };
 }

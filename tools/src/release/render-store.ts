@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { z } from 'zod';
 
 import type { ShellDescription } from '../build/describe-shell.ts';
 import { contentPolicy } from '../site/content-policy.ts';
 import { renderHtml } from '../site/render-html.ts';
 import { PlainProblem } from '../start/plain-problem.ts';
 import { ACCEPTED_FILE, encodeAccepted, PAGE_FILE, readAccepted } from './accepted-release.ts';
-import { RELEASE_FILE, type Place } from './change-release.ts';
+import { noRelease, RELEASE_FILE, type Place } from './change-release.ts';
+import { parseJson } from './format/parse-json.ts';
 import { effectiveRelease, verifyRelease, type VerifiedRelease } from './format/verify-release.ts';
 import { shellOfferSchema, type ShellOffer } from './publish/check-contract.ts';
 import { COMPRESSIONS, compressed } from './publish/compress.ts';
@@ -49,11 +51,30 @@ function offerOf({ offer }: ShellDescription): ShellOffer {
   return shellOfferSchema.parse({ schema: 'waypost-offer/1', ...offer });
 }
 
+const fileSchema = z.object({ file: z.string(), integrity: z.string() });
+
+const shellSchema: z.ZodType<ShellDescription> = z.object({
+  scripts: z.array(fileSchema),
+  styles: z.array(fileSchema),
+  fonts: z.array(z.string()),
+  components: z.record(z.string(), z.array(fileSchema)),
+  routes: z.array(
+    z.object({ path: z.string(), expose: z.string(), isProtected: z.literal(true).exactOptional() }),
+  ),
+  offer: z.object({ hostApi: z.string(), shared: z.record(z.string(), z.string()) }),
+  api: z.string(),
+  files: z.array(z.string()),
+});
+
 async function readShell(folder: string): Promise<ShellDescription> {
   const text = await readFile(path.join(folder, 'build.json'), 'utf8').catch(() => {
     throw new PlainProblem(`There is no build of the shell in ${folder}. Build first: npm run build`);
   });
-  return JSON.parse(text) as ShellDescription;
+  const shell = parseJson(shellSchema, text);
+  if (shell) return shell;
+  throw new PlainProblem(
+    `The build in ${folder} is none of the shell, or of an older one. Name its folder, such as shell/dist, and build anew: npm run build`,
+  );
 }
 
 export interface Rendered {
@@ -66,6 +87,8 @@ export interface Rendered {
   readonly policy: string;
   /** Whether that is another one than the last page's. */
   readonly isPolicyNew: boolean;
+  /** Address of the backend the shell was built for; empty for the page's own. */
+  readonly api: string;
 }
 
 type Told = Pick<Rendered, 'revision' | 'problems' | 'withheld'>;
@@ -85,7 +108,7 @@ async function nextPage(place: Place, shell: ShellDescription): Promise<NextPage
   const { store, rootKey } = place;
   const { memory, file: had } = await readAccepted(place);
   const release = await store.read(RELEASE_FILE);
-  if (!release) throw new PlainProblem(`There is no release in ${store.name}. The page stays as it was.`);
+  if (!release) throw noRelease(store);
   const verified = verifyRelease(release.bytes.toString(), rootKey, memory);
   if (!verified.ok)
     throw new PlainProblem(`The page stays as it was, for the release does not hold: ${verified.problem}.`);
@@ -156,7 +179,7 @@ export async function renderStore(place: Place, folder: string): Promise<Rendere
     const { store } = place;
     await describePage(store, 'shell/offer.json', () => JSON.stringify(offerOf(shell), null, 1));
     const isPolicyNew = await describePage(store, POLICY_FILE, () => policyOfPage(store));
-    return { ...rendered, policy: await policyOfPage(store), isPolicyNew };
+    return { ...rendered, policy: await policyOfPage(store), isPolicyNew, api: shell.api };
   }
   throw new PlainProblem('Others published all the time. The page is of a moment ago; please try again.');
 }
@@ -167,8 +190,9 @@ export async function renderStore(place: Place, folder: string): Promise<Rendere
  * @throws PlainProblem when the release as a whole does not hold
  */
 export async function previewStore(place: Place, folder: string): Promise<Rendered> {
-  const { html, verified } = await nextPage(place, await readShell(folder));
+  const shell = await readShell(folder);
+  const { html, verified } = await nextPage(place, shell);
   const policy = contentPolicy(html.toString());
   const present = (await place.store.read(POLICY_FILE))?.bytes.toString();
-  return { ...told(verified), policy, isPolicyNew: present !== `${policy}\n` };
+  return { ...told(verified), policy, isPolicyNew: present !== `${policy}\n`, api: shell.api };
 }

@@ -18,6 +18,7 @@ const shell: ShellDescription = {
   components: {},
   routes: [],
   offer: { hostApi: '1.0.0', shared: {} },
+  api: '',
   files: ['shell.0123456789abcdef.js'],
 };
 
@@ -49,6 +50,15 @@ test('the one script of the page runs by its hash, and builds come from where th
   expect(directives).toContain(`style-src 'self' ${hash(style)} https://files.example.org`);
   expect(directives).toContain(`connect-src 'self' https://files.example.org`);
   expect(contentPolicy(await pageOf({}))).not.toContain('files.example.org');
+});
+
+test('a page whose shell was built for a backend elsewhere may ask it, and show its pictures', async () => {
+  const release = { schema: 'waypost-release/1', revision: 1, remotes: {} } as const;
+  const policy = async (api: string) => contentPolicy(await renderHtml({ ...shell, api }, release));
+  const away = await policy('https://api.example.org/waypost');
+  expect(away).toContain("connect-src 'self' https://api.example.org;");
+  expect(away).toContain(`data: blob: ${TILE_ORIGIN} https://api.example.org;`);
+  expect(await policy('/waypost')).toBe(await policy(''));
 });
 
 test('it is the policy the backend sends, with the tiles of a page without settings', async () => {

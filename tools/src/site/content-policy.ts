@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { releaseManifestSchema } from '@waypost/shared/contracts/release-manifest.ts';
+import { z } from 'zod';
 
 /** Where a page without settings takes the ground of its map from. */
 export const TILE_ORIGIN = 'https://tile.openstreetmap.org';
+
+const earlySchema = z.object({ api: z.string() });
 
 function hashes(texts: readonly string[]): string {
   return texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ');
@@ -13,6 +16,13 @@ function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script\s*>/gis)]
     .filter(([, attributes = '']) => !/\ssrc\s*=|\stype\s*=\s*["']?application\/json/i.test(attributes))
     .map(([, , text = '']) => text);
+}
+
+/** The origin of the backend, where it is not the page's own; else nothing. */
+function apiOrigin(html: string): string {
+  const json = /id="waypost-early">(.*?)<\/script>/s.exec(html)?.[1];
+  const api = json && earlySchema.parse(JSON.parse(json)).api;
+  return api && /^https?:/.test(api) ? new URL(api).origin : '';
 }
 
 /** Other origins the builds of the page's release come from, sorted. */
@@ -26,19 +36,21 @@ function remoteOrigins(html: string): string[] {
 
 /**
  * The Content-Security-Policy a static host sends with the page, as the backend does with its own: what is
- * written in the page runs by its hash, and files come from the site and from where the release says.
+ * written in the page runs by its hash, files come from the site and from where the release says, and the API
+ * answers where the shell was built for.
  *
  * @param html the page as `renderHtml` makes it
  */
 export function contentPolicy(html: string): string {
   const styles = [...html.matchAll(/<style\b[^>]*>(.*?)<\/style\s*>/gis)].map(([, text = '']) => text);
   const origins = remoteOrigins(html).join(' ');
+  const api = apiOrigin(html);
   return [
     `default-src 'none'`,
     `script-src 'self' 'wasm-unsafe-eval' ${hashes(inlineScripts(html))} ${origins}`,
     `style-src 'self' ${hashes(styles)} ${origins}`,
-    `img-src 'self' data: blob: ${TILE_ORIGIN} ${origins}`,
-    `connect-src 'self' ${origins}`,
+    `img-src 'self' data: blob: ${TILE_ORIGIN} ${api} ${origins}`,
+    `connect-src 'self' ${api} ${origins}`,
     `font-src 'self' ${origins}`,
     `worker-src 'self' blob:`,
     `manifest-src 'self'`,

@@ -56,7 +56,7 @@ export function earlyFiles(
       const row = [pathPattern(path), expose, requests[path] ?? []] as const;
       return isProtected && login ? [...row, login.expose] : row;
     }),
-    api: process.env['WAYPOST_API_BASE'] ?? '',
+    api: shell.api,
     components: Object.fromEntries(components) as EarlyFiles['components'],
     offer: shell.offer,
     files,

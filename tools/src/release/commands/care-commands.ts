@@ -34,7 +34,7 @@ async function render(options: PlaceOptions & { shell: string; dryRun?: boolean 
   const { POLICY_FILE, previewStore, renderStore } = await import('../render-store.ts');
   const isTrial = options.dryRun ?? false;
   const rendered = await (isTrial ? previewStore : renderStore)(await placeOf(options), options.shell);
-  const { isPolicyNew, policy, problems, revision, withheld } = rendered;
+  const { api, isPolicyNew, policy, problems, revision, withheld } = rendered;
   const isWhole = problems.length + withheld.length === 0;
   answer(options, rendered, [
     ...problems.map((problem) => `✗ ${problem}; what was on the page of it stays.`),
@@ -43,6 +43,12 @@ async function render(options: PlaceOptions & { shell: string; dryRun?: boolean 
         `✗ ${remote} is left off the page: what was accepted of it is of a form this command does not know. A newer waypost-release may know it; else its team’s next change brings it back.`,
     ),
     `The page ${isTrial ? 'would show' : 'shows'} revision ${revision}${isWhole ? '' : ' as far as it holds'}.`,
+    // Said once, with the policy: the address stands in it.
+    ...(isPolicyNew && api === ''
+      ? [
+          'This shell asks the page’s own address for /api/. Where that host does not pass it on, build the shell with the backend’s address: WAYPOST_API_BASE=https://api.example.org npm run build -- shell',
+        ]
+      : []),
     ...(isPolicyNew
       ? [
           `The host has to send another header with it, as in ${POLICY_FILE}:`,

@@ -4,8 +4,12 @@ import path from 'node:path';
 import type { ShellDescription } from '../../build/describe-shell.ts';
 import { integrityOf } from '../publish/file-integrity.ts';
 
-/** Writes a build of a shell with one script and one address. Answers with the folder. */
-export async function writeExampleShell(folder: string): Promise<string> {
+/**
+ * Writes a build of a shell with one script and one address. Answers with the folder.
+ *
+ * @param api address of the backend it was built with; none by default
+ */
+export async function writeExampleShell(folder: string, api = ''): Promise<string> {
   await mkdir(path.join(folder, 'f'), { recursive: true });
   const file = 'shell.0123456789abcdef.js';
   const code = Buffer.from(`/*${'the shell '.repeat(300)}*/`);
@@ -17,6 +21,7 @@ export async function writeExampleShell(folder: string): Promise<string> {
     components: {},
     routes: [{ path: '/', expose: 'map-view@1' }],
     offer: { hostApi: '1.0.0', shared: { react: '19.3.1' } },
+    api,
     files: [file],
   };
   await writeFile(path.join(folder, 'build.json'), JSON.stringify(description));
