@@ -2,13 +2,14 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   ListObjectsV2Command,
+  NoSuchKey,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 
-import { PlainProblem } from '../../start/plain-problem.ts';
 import { fileHeaders } from './file-headers.ts';
+import { describeS3Problem } from './s3-problem.ts';
 import type { ReleaseStore, StoredFile } from './store.ts';
 
 export interface S3StoreOptions {
@@ -42,26 +43,15 @@ function statusOf(problem: unknown): number | undefined {
   return problem instanceof S3ServiceException ? problem.$metadata.httpStatusCode : undefined;
 }
 
-function codeOf(problem: unknown): string {
-  return typeof problem === 'object' && problem !== null && 'code' in problem ? String(problem.code) : '';
-}
-
 /** 412: the condition does not hold. 409: somebody else is writing this very moment, and may yet fail. */
 function isConflict(problem: unknown): boolean {
   const status = statusOf(problem);
   return status === 412 || status === 409;
 }
 
-/** A sentence for a server that can not be reached or has fallen silent; any other problem as it is. */
-function described(problem: unknown, name: string): unknown {
-  if (statusOf(problem) !== undefined) return problem;
-  // Of several addresses that failed together the message is empty, and the code says why.
-  const words = `${String(problem)} ${codeOf(problem)}`;
-  if (/\b(?:ENOTFOUND|EAI_AGAIN)\b/.test(words))
-    return new PlainProblem(`The server of ${name} is not found. Is its address right, and is the line up?`);
-  if (!/\b(?:TimeoutError|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)\b/.test(words))
-    return problem;
-  return new PlainProblem(`The server of ${name} does not answer. Is it running, and is its address right?`);
+/** There is no such object; that there is no bucket, or nobody with this key, has the same status. */
+function isMissing(problem: unknown): boolean {
+  return problem instanceof NoSuchKey;
 }
 
 const ATTEMPTS = 6;
@@ -69,7 +59,7 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 
 /**
  * A store in a bucket. The bucket's server must honour If-None-Match and If-Match on writes, as S3 does.
- * Credentials and region come from the environment in the usual AWS way. What can not be reached, or falls
+ * Credentials and region come from the environment in the usual AWS way. What can not be reached, is not there, or falls
  * silent, rejects with a sentence after a few attempts.
  */
 export function createS3Store({ bucket, prefix, endpoint, limits = LIMITS }: S3StoreOptions): ReleaseStore {
@@ -96,7 +86,7 @@ export function createS3Store({ bucket, prefix, endpoint, limits = LIMITS }: S3S
     try {
       return await work();
     } catch (problem) {
-      throw described(problem, name);
+      throw describeS3Problem(problem, name);
     }
   }
 
@@ -121,7 +111,7 @@ export function createS3Store({ bucket, prefix, endpoint, limits = LIMITS }: S3S
         return Body ? { bytes: Buffer.from(await Body.transformToByteArray()), version: ETag ?? '' } : null;
       });
     } catch (problem) {
-      if (statusOf(problem) === 404) return null;
+      if (isMissing(problem)) return null;
       throw problem;
     }
   }
@@ -165,7 +155,7 @@ export function createS3Store({ bucket, prefix, endpoint, limits = LIMITS }: S3S
         await put(path, bytes, expected === null ? { IfNoneMatch: '*' } : { IfMatch: expected });
         return 'replaced';
       } catch (problem) {
-        if (isConflict(problem) || (expected !== null && statusOf(problem) === 404)) return 'conflict';
+        if (isConflict(problem) || (expected !== null && isMissing(problem))) return 'conflict';
         throw problem;
       }
     },

@@ -1,5 +1,7 @@
 /** @jest-environment node */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -130,6 +132,39 @@ test('a folder holds no half-written files once everybody is done', async () => 
   await store.replace('a.json', Buffer.from('3'), 'unknown');
   expect(await readdir(path.join(root, '.waypost', 'drafts'))).toEqual([]);
 });
+
+test.each<[string, Record<string, string>, string, string]>([
+  ['a bucket that is not there', {}, 'relaeses', 'There is no bucket for s3://relaeses. Look at its name in'],
+  ['an access key nobody has', { AWS_ACCESS_KEY_ID: 'dirll' }, 'releases', 'Look at AWS_ACCESS_KEY_ID'],
+  ['another secret', { AWS_SECRET_ACCESS_KEY: 'other' }, 'releases', 'Look at AWS_SECRET_ACCESS_KEY'],
+  ['no access key', { AWS_ACCESS_KEY_ID: '' }, 'releases', 'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS'],
+  ['no region', { AWS_REGION: '' }, 'releases', 'such as AWS_REGION=eu-west-1'],
+  ['another region', { AWS_REGION: 'eu-west-1' }, 'releases', 'such as AWS_REGION=eu-west-1'],
+])('%s is told as what it is, and is no empty store', async (_, env, bucket, words) => {
+  const nowhere = {
+    AWS_CONFIG_FILE: folder,
+    AWS_SHARED_CREDENTIALS_FILE: folder,
+    AWS_EC2_METADATA_DISABLED: 'true',
+  };
+  jest.replaceProperty(process, 'env', { ...process.env, ...nowhere, ...env });
+  const store = await openStore(`s3://${bucket}`, server.endpoint);
+  await expect(store.read('release.json')).rejects.toThrow(words);
+  await expect(store.list('history/')).rejects.toThrow(words);
+  await expect(store.replace('release.json', Buffer.from('{}'), '"1"')).rejects.toThrow(words);
+  jest.restoreAllMocks();
+});
+
+test('an address that is none, or of no S3 server, is told as what it is', async () => {
+  const website = createServer((_, response) => response.writeHead(404).end('<html></html>'));
+  await new Promise<void>((done) => website.listen(0, '127.0.0.1', done));
+  const { port } = website.address() as AddressInfo;
+  const answer = async (endpoint: string) =>
+    (await openStore('s3://releases', endpoint)).read('release.json').catch(String);
+  expect(await answer(`http://127.0.0.1:${port}`)).toContain('is no S3 server. Look at --endpoint.');
+  expect(await answer(`https://127.0.0.1:${port}`)).toContain('does not speak HTTPS. Look at --endpoint.');
+  expect(await answer(`127.0.0.1:${port}`)).toContain('Write --endpoint as https://');
+  await new Promise((done) => website.close(done));
+}, 30_000);
 
 test.each(['ftp://host/folder', 's3://', 's3:///prefix'])('%s is refused as a store', async (name) => {
   await expect(openStore(name)).rejects.toThrow('is no store');
