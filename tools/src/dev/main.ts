@@ -77,7 +77,7 @@ function describeDuty(remote: string, { deployed, site }: ServedSite): string {
 
 async function main(): Promise<void> {
   const { against, port, remote } = readWish();
-  await checkAddress(`${HOST}:${port}`);
+  await checkAddress(`${HOST}:${port}`, (other) => `--port ${other}`);
   const site = await (against === undefined ? serveOwn(port) : serveDeployed(against));
 
   const folder = join(repositoryRoot(), '.cache', 'dev', remote);

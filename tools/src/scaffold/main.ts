@@ -17,7 +17,7 @@ async function main(): Promise<void> {
     .description(
       'Makes a remote of its own: a folder with one page and its test, known to the rest of the repository.',
     )
-    .argument('<name>', 'its folder, such as mf-guides')
+    .argument('<name>', 'its folder, such as mf-guides; guides makes mf-guides too')
     .option('--expose <id>', 'what it shows first; by default its name without mf-')
     .option(
       '--path <address>',
@@ -58,12 +58,12 @@ async function install(): Promise<void> {
 function releaseSteps({ name, path }: NewRemote): string[] {
   const id = name.replace(/^mf-/, '');
   return [
-    `a key: waypost-release keys new ${name} --id ${id}`,
-    `whoever has the root key: waypost-release keys trust ${id}.pub.json --root <root key file>`,
+    `a key: mkdir -p .data/keys && npx waypost-release keys new ${name} --id ${id} -o .data/keys`,
+    `whoever has the root key: npx waypost-release keys trust .data/keys/${id}.pub.json --root .data/keys/root.key.json`,
     ...(path === undefined
       ? []
       : [`the shell first, for it holds the address ${path}: deploy the site anew`]),
-    `npm run build -- ${name}, then waypost-release publish ${name} --key ${id}.key.json --site <the live site>`,
+    `npm run build -- ${name}, then npx waypost-release publish ${name} --key .data/keys/${id}.key.json --site <the live site>`,
     ...(path === undefined ? ['the remote in whose page the slot is, built anew'] : []),
   ];
 }

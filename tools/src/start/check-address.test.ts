@@ -9,6 +9,10 @@ test('a port somebody listens on is refused with the way out', async () => {
   await expect(checkAddress(`127.0.0.1:${port}`)).rejects.toThrow(
     `Another program already listens on 127.0.0.1:${port}. Please stop it, or choose another port`,
   );
+  await expect(checkAddress(`127.0.0.1:${port}`)).rejects.toThrow('such as WAYPOST_HTTP=127.0.0.1:8091.');
+  await expect(checkAddress(`127.0.0.1:${port}`, (free) => `--port ${free}`)).rejects.toThrow(
+    'such as --port 8091.',
+  );
   await new Promise((closed) => other.close(closed));
   await expect(checkAddress(`127.0.0.1:${port}`)).resolves.toBeUndefined();
 });

@@ -6,20 +6,24 @@ import { PlainProblem } from './plain-problem.ts';
  * backend, which has its own sentence for it.
  *
  * @param address host:port
+ * @param otherPort gives the words that choose a port: that setting, or an option of the command
  * @throws PlainProblem when another program listens there, or this user may not
  */
-export async function checkAddress(address: string): Promise<void> {
+export async function checkAddress(
+  address: string,
+  otherPort = (port: number) => `WAYPOST_HTTP=127.0.0.1:${port}`,
+): Promise<void> {
   const [, host = '', port = ''] = /^\[?([^\]]*?)\]?:(\d+)$/.exec(address) ?? [];
   if (port === '' || port === '0' || Number(port) > 65535) return;
   const code = await tryListening(host, Number(port));
   if (code === 'EADDRINUSE') {
     throw new PlainProblem(
-      `Another program already listens on ${address}. Please stop it, or choose another port, such as WAYPOST_HTTP=127.0.0.1:8091.`,
+      `Another program already listens on ${address}. Please stop it, or choose another port, such as ${otherPort(8091)}.`,
     );
   }
   if (code === 'EACCES') {
     throw new PlainProblem(
-      `You may not listen on ${address}. Please choose a port above 1023, such as WAYPOST_HTTP=127.0.0.1:8090.`,
+      `You may not listen on ${address}. Please choose a port above 1023, such as ${otherPort(8090)}.`,
     );
   }
 }

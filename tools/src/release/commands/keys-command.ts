@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Command } from 'commander';
 
@@ -14,6 +14,12 @@ import type { PlaceOptions, StoreOptions } from './common-options.ts';
 
 const publicKeySchema = keyringSchema.shape.keys.element;
 type PublicKey = Keyring['keys'][number];
+
+/** Where the root's key file most likely is: beside the others, or else by the name the guide gives it. */
+async function rootKeyIn(folder: string): Promise<string> {
+  const names = await readdir(folder);
+  return path.join(folder, names.find((name) => /^root.*\.key\.json$/.test(name)) ?? 'root.key.json');
+}
 
 async function makeKey(use: string, options: { id?: string; out: string; json?: boolean }): Promise<void> {
   if (use !== 'root' && !keyUseSchema.safeParse(use).success)
@@ -34,7 +40,7 @@ async function makeKey(use: string, options: { id?: string; out: string; json?: 
   await writeFile(shown, `${JSON.stringify({ id, use, publicKey }, null, 1)}\n`);
   answer(options, { id, file, publicKey, publicFile: shown }, [
     `${file} signs for ${use}. Keep it secret.`,
-    `${shown} is its public half; whoever has the root key adds it: waypost-release keys trust ${shown}`,
+    `${shown} is its public half; whoever has the root key adds it: npx waypost-release keys trust ${shown} --root ${await rootKeyIn(options.out)}`,
   ]);
 }
 
