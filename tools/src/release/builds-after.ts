@@ -1,3 +1,5 @@
+import type { RemoteRelease } from '@waypost/shared/contracts/release-manifest.ts';
+
 import { effectiveEntry } from './format/effective-entry.ts';
 import { sha256 } from './format/signature.ts';
 import { entrySchema, guardNoteSchema, type Change, type SignedEntry } from './format/signed-release.ts';
@@ -8,6 +10,8 @@ export interface BuildsAfter {
   readonly lastGood: string;
   /** Null when none was under way. */
   readonly candidate: string | null;
+  /** Whom that was for. */
+  readonly rollout: RemoteRelease['rollout'];
 }
 
 function parsed(text: string): unknown {
@@ -32,5 +36,5 @@ export function buildsAfter({ release, remote }: Pick<Change, 'release' | 'remot
   const entry = signed && entrySchema.safeParse(parsed(signed.payload)).data;
   if (!entry) return null;
   const { stable, lastGood, rollout } = effectiveEntry(entry, noteOn(signed));
-  return { stable, lastGood, candidate: rollout?.candidate ?? null };
+  return { stable, lastGood, candidate: rollout?.candidate ?? null, rollout };
 }

@@ -44,7 +44,7 @@ export interface Proposal {
 /** What to say where no release is found: more often than not, the name of the store is mistyped. */
 export function noRelease({ name }: Pick<ReleaseStore, 'name'>): PlainProblem {
   return new PlainProblem(
-    `There is no release in ${name}. Is that the right place? If it is, a new one begins with: waypost-release keys trust`,
+    `There is no release in ${name}. Is that the right place? If it is, a new one begins with: npx waypost-release keys trust`,
   );
 }
 
@@ -234,7 +234,7 @@ export function mayPublish({ keyring, signed }: VerifiedRelease, remote: string,
     throw new PlainProblem(
       `Nobody knows ${remote} here: the release has nothing of it, and the keyring no key for it. ` +
         `Is the name right? The release has: ${Object.keys(signed.remotes).join(', ') || 'nothing yet'}. ` +
-        `A new remote begins with a key: waypost-release keys new ${remote}`,
+        `A new remote begins with a key: npx waypost-release keys new ${remote}`,
     );
   if (key.use === 'root')
     throw new PlainProblem(

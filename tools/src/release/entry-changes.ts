@@ -68,6 +68,8 @@ export function rollback(): EntryChange {
  */
 export function rollbackTo(id: string, build: RemoteBuild): EntryChange {
   return (present) => {
+    if (present?.stable === id && !present.rollout)
+      throw new PlainProblem(`${id} is the stable build already.`);
     const builds = { ...present?.builds, [id]: build };
     const isLeft = present?.lastGood === present?.stable && present?.stable !== id;
     const lastGood = isLeft ? id : (present?.lastGood ?? id);

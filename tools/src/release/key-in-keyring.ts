@@ -12,7 +12,7 @@ export function keyInKeyring({ keys }: Keyring, { id, publicKey }: SigningKey): 
   if (!known)
     throw new PlainProblem(
       `The key ${id} is not trusted in this store yet. Whoever has the root key lets it count: ` +
-        'waypost-release keys trust <its .pub.json> --root <root key file>',
+        'npx waypost-release keys trust <its .pub.json> --root <root key file>',
     );
   if (known.publicKey !== publicKey)
     throw new PlainProblem(`The keyring holds another key under the name ${id}.`);

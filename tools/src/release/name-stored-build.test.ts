@@ -160,7 +160,8 @@ test('the shell of a running site is asked before a build is gone back to or pro
       isShellAsked: true,
     });
   });
-  expect(await goBack()).toMatchObject({ isShellAsked: false });
+  const { lastGood } = await entryNow();
+  expect(await goBackTo(example.place, { ...who(), to: lastGood })).toMatchObject({ isShellAsked: false });
 });
 
 test('the last good build stays what to fall back to when another one is gone back to', async () => {

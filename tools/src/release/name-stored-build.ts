@@ -38,7 +38,7 @@ export async function goBackTo(place: Place, wish: Wish & { readonly to: string 
   const { remote, key } = wish;
   if (!isBuildId(to))
     throw new PlainProblem(
-      `"${to}" is no build: that is twelve hexadecimal digits. See: waypost-release history --remote ${remote}`,
+      `"${to}" is no build: that is twelve hexadecimal digits. See: npx waypost-release history --remote ${remote}`,
     );
   const release = await readRelease(place);
   mayPublish(release, remote, key);

@@ -4,6 +4,7 @@ import { PlainProblem } from '../start/plain-problem.ts';
 import { readHistory } from './change-record.ts';
 import type { Keyring } from './format/signed-release.ts';
 import { verifyEntry } from './format/verify-entry.ts';
+import { guardSentence, guardWordOn } from './guard-word.ts';
 import { checkBuild } from './publish/check-build.ts';
 import { readStoredBuild } from './stored-build.ts';
 import type { ReleaseStore } from './store/store.ts';
@@ -68,18 +69,23 @@ export interface Sought {
  * A build that was published before, as its team's signature described it then. Its files are taken to be
  * where the present builds' are.
  *
- * @throws PlainProblem when no key that counts has signed it, or it is not whole in the store any more
+ * @throws PlainProblem when the guard took it back, no key that counts has signed it, or it is not whole in the store any more
  */
 export async function publishedBuild(
   store: ReleaseStore,
   keyring: Keyring,
   { remote, id, present, site }: Sought,
 ): Promise<Checked> {
+  const word = await guardWordOn(store, keyring, remote, id);
+  if (word)
+    throw new PlainProblem(
+      `${guardSentence(remote, id, word)} So it is none to go back to. To try it again, publish it from its build folder, and ramp: npx waypost-release publish ${remote}`,
+    );
   const described = present?.builds[id] ?? (await signedDescription(store, keyring, remote, id));
   if (!described)
     throw new PlainProblem(
       `No release in the history of ${store.name} names ${remote} ${id} under a key that counts now. ` +
-        `Publish it again from its build folder: publish ${remote} --to stable`,
+        `Publish it again from its build folder: npx waypost-release publish ${remote} --to stable`,
     );
   const isShellAsked = await checkPublishedBuild(store, remote, id, described, site);
   const base = present?.builds[present.stable]?.base ?? described.base;

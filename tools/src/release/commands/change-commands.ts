@@ -1,11 +1,14 @@
 import { Command, Option } from 'commander';
+import type { RemoteRelease } from '@waypost/shared/contracts/release-manifest.ts';
 
 import { changeRemote, type EntryChange } from '../change-release.ts';
+import { guardSentence } from '../guard-word.ts';
 import { ramp, rollback, setKill } from '../entry-changes.ts';
 import { publishBuild } from '../publish/publish-build.ts';
 import { goBackTo, promoteWhole, type Changed, type Named } from '../name-stored-build.ts';
-import { answer, basisPointsOf, keyOf, percentOf, placeOf, withChange } from './common-options.ts';
+import { answer, basisPointsOf, keyOf, placeOf, withChange } from './common-options.ts';
 import type { ChangeOptions } from './common-options.ts';
+import { percentOf, shareWords } from './share-words.ts';
 import { unshownNote } from './unshown-note.ts';
 
 const LIVE = 'It is live on the next page load.';
@@ -27,29 +30,42 @@ interface PublishOptions extends ChangeOptions {
   readonly site?: string;
 }
 
+/** What usually follows once the candidate has this share, in ten-thousandths. */
+function nextStep(remote: string, basisPoints: number): string {
+  const share = [10, 50, 100].find((percent) => percent * 100 > basisPoints);
+  return share === undefined ? `promote ${remote}` : `ramp ${remote} ${share}`;
+}
+
 async function publish(remote: string, options: PublishOptions): Promise<void> {
   const place = await placeOf(options);
   const folder = options.build ?? `${remote}/dist`;
+  const basisPoints = basisPointsOf(options.percent);
   const published = await publishBuild(place, {
     remote,
     key: await keyOf(options),
     folder,
     to: options.to,
-    basisPoints: basisPointsOf(options.percent),
+    basisPoints,
     replace: options.replace ?? false,
     reason: options.reason,
     ...(options.base ? { base: options.base } : {}),
     ...(options.site ? { site: options.site } : {}),
   });
-  const { build, isShellAsked, revision, to } = published;
+  const { basisPointsBefore, build, guardWord, isShellAsked, revision, to } = published;
   const note = await unshownNote(place.store, folder, options.site);
   answer(options, { ...published, note }, [
     to === 'stable'
       ? `Revision ${revision}: ${remote} ${build} is stable. ${LIVE}`
-      : `Revision ${revision}: ${remote} ${build} is the candidate, for ${options.percent} % of visitors.`,
+      : `Revision ${revision}: ${remote} ${build} is the candidate, for ${percentOf(basisPoints)} of visitors.`,
+    ...(to === 'candidate' && basisPointsBefore !== null
+      ? [
+          `It was the candidate already: its share goes from ${percentOf(basisPointsBefore)} to ${percentOf(basisPoints)}, and visitors are drawn anew.`,
+        ]
+      : []),
+    ...(guardWord ? [guardSentence(remote, build, guardWord)] : []),
     ...unaskedNote(isShellAsked),
     ...(note ? [note] : []),
-    ...(to === 'stable' ? [] : [`Next: waypost-release ramp ${remote} 10`]),
+    ...(to === 'stable' ? [] : [`Next: npx waypost-release ${nextStep(remote, basisPoints)}`]),
   ]);
 }
 
@@ -58,9 +74,10 @@ async function change(
   options: ChangeOptions,
   action: string,
   how: EntryChange,
-): Promise<Changed> {
+): Promise<Changed & Pick<RemoteRelease, 'rollout'>> {
   const place = await placeOf(options);
   let stable = '';
+  let rollout: RemoteRelease['rollout'] = null;
   const revision = await changeRemote(place, {
     remote,
     key: await keyOf(options),
@@ -68,11 +85,11 @@ async function change(
     reason: options.reason,
     change(present, next) {
       const entry = how(present, next);
-      ({ stable } = entry);
+      ({ rollout, stable } = entry);
       return entry;
     },
   });
-  return { revision, stable };
+  return { revision, rollout, stable };
 }
 
 interface RampOptions extends ChangeOptions {
@@ -89,9 +106,10 @@ async function rampUp(remote: string, percent: string, options: RampOptions): Pr
     ...(include === undefined ? {} : { include: include || [] }),
     ...(exclude === undefined ? {} : { exclude: exclude || [] }),
   });
-  const { revision } = await change(remote, options, `ramp to ${percentOf(basisPoints)}`, how);
-  answer(options, { revision, remote, basisPoints }, [
-    `Revision ${revision}: the candidate of ${remote} is for ${percentOf(basisPoints)} of visitors. ${LIVE}`,
+  const { revision, rollout } = await change(remote, options, `ramp to ${percentOf(basisPoints)}`, how);
+  const share = { basisPoints, include: rollout?.include ?? [], exclude: rollout?.exclude ?? [] };
+  answer(options, { revision, remote, ...share }, [
+    `Revision ${revision}: the candidate of ${remote} is for ${shareWords(share)}. ${LIVE}`,
   ]);
 }
 

@@ -67,14 +67,14 @@ export async function keyOf({ key }: Pick<ChangeOptions, 'key'>): Promise<Signin
 
 /** `12.5` → 1250: a share in percent as ten-thousandths. */
 export function basisPointsOf(percent: string): number {
-  const points = Math.round((decimalOf(percent) ?? NaN) * 100);
+  const exact = (decimalOf(percent) ?? NaN) * 100;
+  const points = Math.round(exact);
   if (!(points <= 10_000))
     throw new PlainProblem(`"${percent}" is no share. Give a number from 0 to 100, such as 10 or 0.5.`);
+  // What is no decimal fraction in binary is off by far less.
+  if (Math.abs(exact - points) > 1e-6)
+    throw new PlainProblem(`"${percent}" is no share, for they go in steps of 0.01 %.`);
   return points;
-}
-
-export function percentOf(basisPoints: number): string {
-  return `${basisPoints / 100} %`;
 }
 
 /** Answers in words, or in JSON when a program asked. */

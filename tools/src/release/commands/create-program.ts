@@ -24,9 +24,9 @@ To save typing, set once:
 For a bucket, set credentials and region as for any AWS tool (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION).
 
 Example:
-  waypost-release publish mf-map && waypost-release ramp mf-map 10
-  waypost-release status
-  waypost-release rollback mf-map --reason "markers are off"
+  npx waypost-release publish mf-map && npx waypost-release ramp mf-map 10
+  npx waypost-release status
+  npx waypost-release rollback mf-map --reason "markers are off"
 `;
 
 /** The whole command line. */
@@ -50,6 +50,6 @@ export function createProgram(): Command {
 
 function addExamples(command: Command, name: string): void {
   const example = EXAMPLES[name];
-  if (example) command.addHelpText('after', `\nExample:\n  waypost-release ${example}`);
+  if (example) command.addHelpText('after', `\nExample:\n  npx waypost-release ${example}`);
   for (const one of command.commands) addExamples(one, `${name} ${one.name()}`);
 }

@@ -1,4 +1,4 @@
-/** One line for each command, by its name, as a person may type it. */
+/** One line for each command, by its name, as a person may type it after `npx waypost-release`. */
 export const EXAMPLES: Readonly<Record<string, string>> = {
   publish: 'publish mf-map --site https://stories.example.org',
   ramp: 'ramp mf-map 10 --reason "first visitors"',

@@ -10,10 +10,11 @@ import { effectiveEntry } from '../format/effective-entry.ts';
 import type { ValidEntry } from '../format/follow-entry.ts';
 import { parseRelease } from '../format/parse-release.ts';
 import type { Change } from '../format/signed-release.ts';
-import { answer, percentOf, placeOf, storeOf, withPlace, withStore } from './common-options.ts';
+import { answer, placeOf, storeOf, withPlace, withStore } from './common-options.ts';
 import type { PlaceOptions, StoreOptions } from './common-options.ts';
 import { chosenBuild } from './chosen-build.ts';
 import { decimalOf } from './option-values.ts';
+import { shareWords } from './share-words.ts';
 
 interface RemoteStatus extends RemoteRelease {
   readonly revision: number;
@@ -38,9 +39,7 @@ function lines(remote: string, one: RemoteStatus): string[] {
     `${remote}${kill ? '  OFF' : ''}`,
     `  stable     ${stable}`,
     `  last good  ${lastGood}`,
-    rollout
-      ? `  candidate  ${rollout.candidate} for ${percentOf(rollout.basisPoints)} of visitors`
-      : '  candidate  none',
+    rollout ? `  candidate  ${rollout.candidate} for ${shareWords(rollout)}` : '  candidate  none',
     ...(guard ? [`  guard      ${guard}`] : []),
     ...(visitorGets === undefined ? [] : [`  visitor    gets ${visitorGets ?? 'the placeholder'}`]),
   ];
@@ -78,6 +77,12 @@ interface HistoryLine extends Omit<Change, 'release'> {
   readonly builds: BuildsAfter | null;
 }
 
+function candidateWords({ candidate, rollout }: BuildsAfter): string {
+  if (!rollout) return '';
+  const isForNamed = rollout.include.length + rollout.exclude.length > 0;
+  return `, candidate ${candidate}${isForNamed ? ` for ${shareWords(rollout)}` : ''}`;
+}
+
 function historyLine({ revision, at, key, remote, action, reason, builds }: HistoryLine): string {
   const parts = [
     String(revision).padStart(5),
@@ -87,8 +92,7 @@ function historyLine({ revision, at, key, remote, action, reason, builds }: Hist
     `by ${key}`,
   ];
   if (reason) parts.push(`because: ${reason}`);
-  if (builds)
-    parts.push(`→ stable ${builds.stable}${builds.candidate ? `, candidate ${builds.candidate}` : ''}`);
+  if (builds) parts.push(`→ stable ${builds.stable}${candidateWords(builds)}`);
   return parts.join('  ');
 }
 

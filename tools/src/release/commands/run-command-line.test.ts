@@ -1,8 +1,11 @@
 /** @jest-environment node */
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { repositoryRoot } from '../../start/repository-root.ts';
+import { exampleBuild, writeBuild } from '../testing/example-build.ts';
 import { createExampleStore, type ExampleStore } from '../testing/example-store.ts';
 import { createProgram } from './create-program.ts';
 import { EXAMPLES } from './examples.ts';
@@ -29,7 +32,7 @@ async function refused(...args: string[]): Promise<string> {
 
 test('a line that lacks something is answered with one that does not', async () => {
   expect(await refused('ramp', 'mf-map')).toBe(
-    'Missing required argument \'percent\'.\nFor example: waypost-release ramp mf-map 10 --reason "first visitors"\nAdd --help to see what there is.',
+    'Missing required argument \'percent\'.\nFor example: npx waypost-release ramp mf-map 10 --reason "first visitors"\nAdd --help to see what there is.',
   );
   expect(await refused('keys', 'trust')).toContain('waypost-release keys trust map.pub.json --root');
   expect(await refused('rmap', 'mf-map')).toContain("Unknown command 'rmap' (Did you mean ramp?)");
@@ -50,6 +53,18 @@ test('help on a command that does not exist is no help on all of them', async ()
   expect(await refused()).toContain('How a release goes:');
   expect(await runCommandLine(['ramp', '--help'])).toBe(0);
   expect(said.join('')).toContain('waypost-release ramp mf-map 10');
+});
+
+test('every line that is printed to be copied works in a clone', () => {
+  const names = createProgram().commands.map((one) => one.name());
+  const printed = new RegExp(`(?<!npx )waypost-release (?:${names.join('|')})\\b.*`, 'g');
+  const folder = path.join(repositoryRoot(), 'tools/src');
+  const lines = ['release', 'scaffold'].flatMap((part) =>
+    readdirSync(path.join(folder, part), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .flatMap((file) => readFileSync(path.join(folder, part, file), 'utf8').match(printed) ?? []),
+  );
+  expect(lines).toEqual([]);
 });
 
 test('every command has an example, of its own arguments and options', () => {
@@ -149,6 +164,39 @@ describe('with a release', () => {
     expect(await named('--include', 'ann', '--no-exclude')).toEqual([['ann'], []]);
     expect(await runCommandLine(['ramp', '--help'])).toBe(0);
     expect(said.join('')).toMatch(/--no-include .*--no-exclude /s);
+  });
+
+  test('whom a candidate is for is told in whole by ramp, status and history', async () => {
+    for (const seed of ['one', 'two']) await example.publish('mf-map', { seed });
+    const map = mine('mf-map');
+    const words = 'for 0 % of visitors and 1 named visitor, without 2 named visitors';
+    await runCommandLine(['ramp', 'mf-map', '0', '--include', 'ann', '--exclude', 'bob', 'eve', ...map]);
+    await runCommandLine(['status', ...map.slice(0, 4)]);
+    await runCommandLine(['history', ...store, '--count', '1']);
+    expect(said).toEqual(Array(3).fill(expect.stringContaining(words)));
+  });
+
+  test('a share is taken in steps of 0.01 %, and never rounded to another', async () => {
+    for (const seed of ['one', 'two']) await example.publish('mf-map', { seed });
+    const words = 'is no share, for they go in steps of 0.01 %.';
+    for (const share of ['0.001', '12.345'])
+      expect(await refused('ramp', 'mf-map', share, ...mine('mf-map'))).toBe(`"${share}" ${words}`);
+    for (const share of ['0.07', '0.29', '57.3'])
+      expect(await runCommandLine(['ramp', 'mf-map', share, ...mine('mf-map')])).toBe(0);
+  });
+
+  test('publishing the candidate again says so, and what follows is a larger share', async () => {
+    await example.publish('mf-map', { seed: 'one' });
+    const two = await writeBuild(path.join(example.folder, 'two'), exampleBuild('mf-map', { seed: 'two' }));
+    const publish = (...args: string[]) => ['publish', 'mf-map', '-b', two, ...args, ...mine('mf-map')];
+    await runCommandLine(publish('--percent', '20'));
+    expect(said.at(-1)).toMatch(/Next: npx waypost-release ramp mf-map 50$/);
+    expect(await refused(...publish())).toContain('is the candidate under way already, for 20 % of visitors');
+    await runCommandLine(publish('--replace'));
+    expect(said.at(-1)).toContain('its share goes from 20 % to 0 %, and visitors are drawn anew');
+    expect(said.at(-1)).toMatch(/Next: npx waypost-release ramp mf-map 10$/);
+    await runCommandLine(publish('--replace', '--percent', '100'));
+    expect(said.at(-1)).toMatch(/Next: npx waypost-release promote mf-map$/);
   });
 
   test('an empty value is refused by every option and argument, and nothing is changed', async () => {

@@ -34,7 +34,7 @@ function usageProblem({ message }: CommanderError, name: string | null): string 
   const example = name === null ? undefined : EXAMPLES[name];
   return [
     /[.?)]$/.test(words) ? words : `${words}.`,
-    ...(example === undefined ? [] : [`For example: waypost-release ${example}`]),
+    ...(example === undefined ? [] : [`For example: npx waypost-release ${example}`]),
     'Add --help to see what there is.',
   ].join('\n');
 }

@@ -9,10 +9,11 @@ import { PlainProblem } from '../../start/plain-problem.ts';
 import { changeRemote, mayPublish, readRelease, type Place } from '../change-release.ts';
 import type { SigningKey } from '../format/key-file.ts';
 import type { VerifiedRelease } from '../format/verify-release.ts';
+import { guardWordOn, type GuardWord } from '../guard-word.ts';
 import { checkBuild } from './check-build.ts';
 import { holdFiles } from './hold-files.ts';
 import { readBuild } from './read-build.ts';
-import { uploadBuild } from './upload-build.ts';
+import { buildPaths, uploadBuild } from './upload-build.ts';
 
 export interface PublishWish {
   readonly remote: string;
@@ -37,6 +38,10 @@ export interface Published {
   readonly to: 'candidate' | 'stable';
   /** Whether a live shell was asked if it has what the build needs. */
   readonly isShellAsked: boolean;
+  /** Share this very build had as the candidate until now, in ten-thousandths; null when it was none. */
+  readonly basisPointsBefore: number | null;
+  /** What the guard said when it took this very build back; null when it did not. */
+  readonly guardWord: GuardWord | null;
 }
 
 /** The entry with this build in it. */
@@ -44,6 +49,10 @@ function withBuild(present: RemoteRelease | null, build: string, described: Remo
   const builds = { ...present?.builds, [build]: described };
   if (!present) return { stable: build, lastGood: build, kill: false, rollout: null, builds };
   const { rollout, stable, lastGood, kill } = present;
+  if (rollout?.candidate === build && !wish.replace && wish.to === 'candidate')
+    throw new PlainProblem(
+      `${wish.remote} ${build} is the candidate under way already, for ${rollout.basisPoints / 100} % of visitors. Give it another share with ramp; --replace begins anew with it.`,
+    );
   if (rollout && !wish.replace)
     throw new PlainProblem(
       `${wish.remote} has the candidate ${rollout.candidate} under way. Promote it, roll it back, or add --replace.`,
@@ -102,21 +111,26 @@ export async function publishBuild(place: Place, wish: PublishWish): Promise<Pub
     files: [...local.files.keys()],
   });
   try {
-    await uploadBuild(store, local);
     const { container, entry, exposes, requires, stateless, build } = local.manifest;
+    const isKnown = (await store.read(buildPaths(remote, build).manifest)) !== null;
+    const guardWord = isKnown ? await guardWordOn(store, present.keyring, remote, build) : null;
+    await uploadBuild(store, local);
     const about = { container, entry, exposes, requires, stateless };
     const isFirst = !present.entries[remote];
+    let basisPointsBefore: number | null = null;
     const revision = await changeRemote(place, {
       remote,
       key,
       action: `publish ${build} as ${isFirst ? 'stable' : wish.to}`,
       reason: wish.reason,
       change: (before) => {
+        basisPointsBefore = before?.rollout?.candidate === build ? before.rollout.basisPoints : null;
         const base = wish.base ?? before?.builds[before.stable]?.base ?? `/${remote}/f/`;
         return withBuild(before, build, { base, ...about }, wish);
       },
     });
-    return { revision, build, to: isFirst ? 'stable' : wish.to, isShellAsked };
+    const to = isFirst ? 'stable' : wish.to;
+    return { revision, build, to, isShellAsked, basisPointsBefore, guardWord };
   } finally {
     await release();
   }

@@ -1,0 +1,64 @@
+/** @jest-environment node */
+import { changeRemote, readRelease } from './change-release.ts';
+import { promote } from './entry-changes.ts';
+import { sha256 } from './format/signature.ts';
+import type { Change } from './format/signed-release.ts';
+import { writeGuardNote } from './guard/write-guard-note.ts';
+import { goBackTo } from './name-stored-build.ts';
+import { createExampleStore, type ExampleStore } from './testing/example-store.ts';
+
+let example: ExampleStore;
+let bad: string;
+
+const who = () => ({ remote: 'mf-map', key: example.key('mf-map'), reason: '' });
+const goBack = (to: string) => goBackTo(example.place, { ...who(), to });
+
+beforeEach(async () => {
+  example = await createExampleStore();
+  await example.publish('mf-map', { seed: 'one' });
+  bad = (await example.publish('mf-map', { seed: 'bad' })).build;
+  const { salt } = (await readRelease(example.place)).entries['mf-map']!.entry.rollout!;
+  const candidate = { remote: 'mf-map', build: bad, salt };
+  await writeGuardNote(example.place, example.key('guard'), candidate, { rollback: true }, '12 of 300 fail');
+});
+afterEach(() => example.end());
+
+const word = () => new RegExp(`^The guard took mf-map ${bad} back on \\d{4}-.*: 12 of 300 fail\\. `);
+
+test('a build the guard took back is none to go back to, and its word is told, also after other changes', async () => {
+  await expect(goBack(bad)).rejects.toThrow(word());
+  await example.publish('mf-map', { seed: 'three' });
+  await expect(goBack(bad)).rejects.toThrow(word());
+});
+
+test('publishing it again is allowed and told, and once it was stable it is one to go back to', async () => {
+  expect((await example.publish('mf-map', { seed: 'bad' })).guardWord).toMatchObject({
+    reason: '12 of 300 fail',
+  });
+  await changeRemote(example.place, { ...who(), action: 'promote', change: promote() });
+  const { guardWord } = await example.publish('mf-map', { seed: 'three' }, { to: 'stable' });
+  expect(guardWord).toBeNull();
+  expect((await goBack(bad)).stable).toBe(bad);
+});
+
+test('a word of the guard that nobody has signed keeps no team from going back', async () => {
+  const three = (await example.publish('mf-map', { seed: 'three' })).build;
+  await changeRemote(example.place, { ...who(), action: 'promote', change: promote() });
+  const path = 'history/0000006.json';
+  const { bytes, version } = (await example.store.read(path))!;
+  const record = JSON.parse(bytes.toString()) as Pick<Change, 'release'>;
+  const signed = record.release.remotes['mf-map']!;
+  const about = { remote: 'mf-map', entryHash: sha256(signed.payload), at: new Date().toISOString() };
+  const payload = JSON.stringify({ ...about, action: { rollback: true }, reason: 'forged' });
+  signed.guard = { payload, key: 'guard-1', signature: 'AAAA' };
+  await example.store.replace(path, Buffer.from(JSON.stringify(record)), version);
+  await example.publish('mf-map', { seed: 'four' }, { to: 'stable' });
+  expect((await goBack(three)).stable).toBe(three);
+});
+
+test('going back to what is stable already is refused, unless that ends a candidate', async () => {
+  const { stable } = (await readRelease(example.place)).entries['mf-map']!.entry;
+  await expect(goBack(stable)).rejects.toThrow(`${stable} is the stable build already.`);
+  await example.publish('mf-map', { seed: 'three' });
+  expect((await goBack(stable)).stable).toBe(stable);
+});
