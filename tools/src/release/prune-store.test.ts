@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { existsSync } from 'node:fs';
 import { readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ import { goBackTo, promoteWhole } from './name-stored-build.ts';
 import { pruneStore } from './prune-store.ts';
 import { SWEEP_LIFE } from './publish/hold-files.ts';
 import { renderStore } from './render-store.ts';
+import { createFolderStore } from './store/folder-store.ts';
 import type { ReleaseStore } from './store/store.ts';
 import { exampleBuild } from './testing/example-build.ts';
 import { writeExampleShell } from './testing/example-shell.ts';
@@ -96,6 +98,20 @@ test('a build no release has named for longer goes, with its compressed copies, 
   for (const name of names) expect(removed).toEqual(expect.arrayContaining([`mf-map/f/${name}`]));
   expect(removed.some((file) => file.endsWith('.br'))).toBe(true);
   expect((await checkStore(example.place)).problems).toEqual([]);
+});
+
+test('a trial writes nothing, and in a mistyped store neither does the real thing', async () => {
+  await publishThree();
+  await changeTenTimes();
+  await age(62);
+  const refuse = () => Promise.reject(new Error('This store can only be read.'));
+  const store: ReleaseStore = { ...example.store, create: refuse, replace: refuse, remove: refuse };
+  expect((await pruneStore({ ...example.place, store }, 30, true)).builds).toHaveLength(1);
+  const mistyped = join(example.folder, 'relaeses');
+  const place = { ...example.place, store: createFolderStore(mistyped) };
+  for (const isTrial of [true, false])
+    await expect(pruneStore(place, 30, isTrial)).rejects.toThrow('Is that the right place?');
+  expect(existsSync(mistyped)).toBe(false);
 });
 
 test('a build one of the newest ten records names stays, however old', async () => {

@@ -3,7 +3,7 @@ import { buildManifestSchema } from '@waypost/shared/contracts/release-manifest.
 import { PlainProblem } from '../start/plain-problem.ts';
 import { readRelease, type Place } from './change-release.ts';
 import { parseJson } from './format/parse-json.ts';
-import { beginSweep, SWEEP_LIFE, type Sweep } from './publish/hold-files.ts';
+import { beginSweep, SWEEP_LIFE, trySweep, type Sweep } from './publish/hold-files.ts';
 import { buildPaths } from './publish/upload-build.ts';
 import { sitePage } from './site-page.ts';
 import { readOnce } from './store/read-once.ts';
@@ -94,12 +94,7 @@ function stepsFor(
 }
 
 /** What may go, by what the store says and what is held. */
-async function findOld(
-  place: Place,
-  days: number,
-  sweep: Pick<Sweep, 'now' | 'files' | 'builds'>,
-  page: string,
-): Promise<Step[]> {
+async function findOld(place: Place, days: number, sweep: Sweep, page: string): Promise<Step[]> {
   const { store } = place;
   const { signed } = await readRelease(place);
   const since = sweep.now() - days * DAY;
@@ -130,6 +125,16 @@ async function livePage(site: string): Promise<string> {
   );
 }
 
+/** What has been done once this many of the steps are. */
+function reportOf(steps: readonly Step[], done: number): PruneReport {
+  const gone = steps.slice(0, done);
+  return {
+    removed: gone.map(({ path }) => path),
+    builds: gone.flatMap(({ ends }) => ends ?? []),
+    left: steps.length - done,
+  };
+}
+
 /**
  * Removes builds that were neither uploaded nor in any release during the last `days` days, with the files
  * nothing else uses. The record of changes stays. Ages are told by the store's own clock.
@@ -145,29 +150,21 @@ export async function pruneStore(
 ): Promise<PruneReport> {
   const page = site === undefined ? '' : await livePage(site);
   const store = readOnce(place.store, (path) => /^(?:history|[^/]+\/builds)\//.test(path));
-  // A long history takes its time. Read before the mark, it neither uses up the sweep's time nor holds publishers up.
-  await findOld(
-    { ...place, store },
-    days,
-    { now: () => Date.now(), files: new Set(), builds: new Set() },
-    page,
-  );
+  // A long history takes its time. Read before the mark, it neither uses up the sweep's time nor holds publishers up;
+  // and in a place that is none of ours no mark is left.
+  const tried = await findOld({ ...place, store }, days, await trySweep(store), page);
+  if (isTrial) return reportOf(tried, tried.length);
   const began = performance.now();
   const sweep = await beginSweep(store);
   try {
     const steps = await findOld({ ...place, store }, days, sweep, page);
     let done = 0;
     for (const { path } of steps) {
-      if (!isTrial && performance.now() - began > SWEEP_LIFE / 2) break;
-      if (!isTrial) await store.remove(path);
+      if (performance.now() - began > SWEEP_LIFE / 2) break;
+      await store.remove(path);
       done++;
     }
-    const gone = steps.slice(0, done);
-    return {
-      removed: gone.map(({ path }) => path),
-      builds: gone.flatMap(({ ends }) => ends ?? []),
-      left: steps.length - done,
-    };
+    return reportOf(steps, done);
   } finally {
     await sweep.end();
   }

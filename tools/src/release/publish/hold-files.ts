@@ -73,16 +73,14 @@ export interface Sweep {
   end(): Promise<void>;
 }
 
-/** Marks a sweep, and looks for what is held. */
-export async function beginSweep(store: ReleaseStore): Promise<Sweep> {
-  const mark = `${SWEEPS}${randomUUID()}.json`;
-  await store.create(mark, encode({ at: new Date().toISOString() }));
-  const now = await startClock(store, mark);
+/** What is held, and the holds that are too old to count. */
+async function readHolds(store: ReleaseStore, now: () => number) {
   const files = new Set<string>();
   const builds = new Set<string>();
+  const dead: string[] = [];
   for (const [path, written] of await store.writtenAt(HOLDS)) {
     if (now() - written > HOLD_LIFE) {
-      await store.remove(path);
+      dead.push(path);
       continue;
     }
     const file = await store.read(path);
@@ -90,5 +88,21 @@ export async function beginSweep(store: ReleaseStore): Promise<Sweep> {
     hold?.files.forEach((name) => files.add(`${hold.remote}/f/${name}`));
     if (hold?.build) builds.add(`${hold.remote}/${hold.build}`);
   }
+  return { files, builds, dead };
+}
+
+/** Marks a sweep, and looks for what is held. */
+export async function beginSweep(store: ReleaseStore): Promise<Sweep> {
+  const mark = `${SWEEPS}${randomUUID()}.json`;
+  await store.create(mark, encode({ at: new Date().toISOString() }));
+  const now = await startClock(store, mark);
+  const { builds, dead, files } = await readHolds(store, now);
+  for (const path of dead) await store.remove(path);
   return { files, builds, now, end: () => store.remove(mark) };
+}
+
+/** A sweep that may remove nothing, for it has no mark. Nothing is written, so it goes by this machine's clock. */
+export async function trySweep(store: ReleaseStore): Promise<Sweep> {
+  const { builds, files } = await readHolds(store, Date.now);
+  return { files, builds, now: Date.now, end: () => Promise.resolve() };
 }

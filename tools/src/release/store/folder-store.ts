@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
+import { PlainProblem } from '../../start/plain-problem.ts';
 import { sha256 } from '../format/signature.ts';
 import { inTurn } from './folder-lock.ts';
 import type { ReleaseStore, StoredFile } from './store.ts';
@@ -13,6 +14,10 @@ function isMissing(problem: unknown): boolean {
   return ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((problem as NodeJS.ErrnoException).code ?? '');
 }
 
+function mayNot(problem: unknown): boolean {
+  return ['EACCES', 'EPERM', 'EROFS'].includes((problem as NodeJS.ErrnoException).code ?? '');
+}
+
 /** A store in a folder of this machine, for any number of processes at once. */
 export function createFolderStore(folder: string): ReleaseStore {
   const root = path.resolve(folder);
@@ -21,6 +26,18 @@ export function createFolderStore(folder: string): ReleaseStore {
     const target = path.join(root, file);
     if (!target.startsWith(root + path.sep)) throw new Error(`${file} is not inside the store.`);
     return target;
+  }
+
+  /** @throws PlainProblem when this user may not write there */
+  async function writing<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (problem) {
+      if (!mayNot(problem)) throw problem;
+      throw new PlainProblem(
+        `You may not write to the store ${root} (${(problem as NodeJS.ErrnoException).code}). The release is as it was. Run this as somebody who may, or give yourself write access to the whole folder.`,
+      );
+    }
   }
 
   /** Bytes on the disk under a name nobody looks at, for one step to put them in their place. */
@@ -67,35 +84,37 @@ export function createFolderStore(folder: string): ReleaseStore {
   return {
     name: root,
     read,
-    async create(file, bytes) {
-      const target = place(file);
-      await mkdir(path.dirname(target), { recursive: true });
-      const prepared = await draft(bytes);
-      try {
-        await link(prepared, target);
-        return 'created';
-      } catch (problem) {
-        if ((problem as NodeJS.ErrnoException).code === 'EEXIST') return 'exists';
-        throw problem;
-      } finally {
-        await rm(prepared, { force: true });
-      }
-    },
-    async replace(file, bytes, expected) {
-      const target = place(file);
-      await mkdir(path.dirname(target), { recursive: true });
-      const prepared = await draft(bytes);
-      try {
-        return await inTurn(path.join(root, WORK, 'turns'), async () => {
-          const before = await read(file);
-          if ((before?.version ?? null) !== expected) return 'conflict';
-          await rename(prepared, target);
-          return 'replaced';
-        });
-      } finally {
-        await rm(prepared, { force: true });
-      }
-    },
+    create: (file, bytes) =>
+      writing(async () => {
+        const target = place(file);
+        await mkdir(path.dirname(target), { recursive: true });
+        const prepared = await draft(bytes);
+        try {
+          await link(prepared, target);
+          return 'created';
+        } catch (problem) {
+          if ((problem as NodeJS.ErrnoException).code === 'EEXIST') return 'exists';
+          throw problem;
+        } finally {
+          await rm(prepared, { force: true });
+        }
+      }),
+    replace: (file, bytes, expected) =>
+      writing(async () => {
+        const target = place(file);
+        await mkdir(path.dirname(target), { recursive: true });
+        const prepared = await draft(bytes);
+        try {
+          return await inTurn(path.join(root, WORK, 'turns'), async () => {
+            const before = await read(file);
+            if ((before?.version ?? null) !== expected) return 'conflict';
+            await rename(prepared, target);
+            return 'replaced';
+          });
+        } finally {
+          await rm(prepared, { force: true });
+        }
+      }),
     list,
     async writtenAt(prefix) {
       const times = new Map<string, number>();
@@ -105,8 +124,6 @@ export function createFolderStore(folder: string): ReleaseStore {
       }
       return times;
     },
-    async remove(file) {
-      await rm(place(file), { force: true });
-    },
+    remove: (file) => writing(() => rm(place(file), { force: true })),
   };
 }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -165,6 +165,25 @@ test('an address that is none, or of no S3 server, is told as what it is', async
   expect(await answer(`127.0.0.1:${port}`)).toContain('Write --endpoint as https://');
   await new Promise((done) => website.close(done));
 }, 30_000);
+
+test('a folder this user may not write to is named, and what is safe', async () => {
+  const root = path.join(folder, 'kept');
+  const store = await openStore(root);
+  await store.create('release.json', Buffer.from('{}'));
+  await chmod(folder, 0o755);
+  for (const one of ['', '.waypost', '.waypost/drafts']) await chmod(path.join(root, one), 0o555);
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) process.seteuid?.(65_534);
+  const words = `You may not write to the store ${root} (EACCES). The release is as it was.`;
+  try {
+    await expect(store.create('other.json', Buffer.from('{}'))).rejects.toThrow(words);
+    await expect(store.replace('release.json', Buffer.from('[]'), null)).rejects.toThrow(words);
+    await expect(store.remove('release.json')).rejects.toThrow(words);
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+    for (const one of ['', '.waypost', '.waypost/drafts']) await chmod(path.join(root, one), 0o755);
+  }
+});
 
 test.each(['ftp://host/folder', 's3://', 's3:///prefix'])('%s is refused as a store', async (name) => {
   await expect(openStore(name)).rejects.toThrow('is no store');
