@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 
 import { PlainProblem } from '../../start/plain-problem.ts';
 import { siteCounts } from '../guard/build-counts.ts';
@@ -41,10 +41,10 @@ async function guard(options: GuardCommandOptions): Promise<void> {
   if (!(seconds >= 1 && seconds <= 86_400))
     throw new PlainProblem('--every takes a number of seconds, from 1 to 86400.');
   const { site } = options;
-  const say: Say = (words, value) => {
-    const at = new Date().toISOString();
-    console.log(options.json ? JSON.stringify({ at, ...value }) : `${at.slice(0, 19)} ${words}`);
-  };
+  const now = () => new Date().toISOString();
+  const inWords = (words: string) => `${now().slice(0, 19)} ${words}`;
+  const say: Say = (words, value) =>
+    console.log(options.json ? JSON.stringify({ at: now(), ...value }) : inWords(words));
   const counts = siteCounts(site, token);
   const key = await keyOf(options);
   isForGuard(key);
@@ -70,7 +70,7 @@ async function guard(options: GuardCommandOptions): Promise<void> {
     watching,
     failing(problem) {
       if (options.json) say(problem, { error: problem });
-      else console.error(`${problem} The guard goes on trying.`);
+      else console.error(inWords(`${problem} The guard goes on trying.`));
     },
     every: seconds * 1000,
     leave: leave.signal,
@@ -82,7 +82,7 @@ export function createGuardCommand(): Command {
   return withPlace(new Command('guard'))
     .description('watch candidates, and roll back one that does clearly worse than stable')
     .requiredOption('--site <url>', 'the site whose visitors are counted')
-    .option('-k, --key <file>', 'the guard’s key file', process.env['WAYPOST_RELEASE_KEY_FILE'])
+    .addOption(new Option('-k, --key <file>', 'the guard’s key file').env('WAYPOST_RELEASE_KEY_FILE'))
     .option('--token <token>', 'token for the counts (default: WAYPOST_GUARD_TOKEN)')
     .option('--every <seconds>', 'how often to look', '5')
     .option('--once', 'look once, then end: with code 1 when it could not')

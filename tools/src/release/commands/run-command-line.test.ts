@@ -260,6 +260,22 @@ describe('with a release', () => {
     expect(await refused('kill', 'mf-map', ...place, '-k', fresh)).toContain('waypost-release keys trust');
   });
 
+  test('a guard whose site is away says so with the time, and its help names the setting of its key', async () => {
+    expect(await runCommandLine(['guard', '--help'])).toBe(0);
+    expect(said.join('')).toMatch(/--key <file> .*WAYPOST_RELEASE_KEY_FILE/s);
+    const told = new Promise<string>((resolve) =>
+      jest.spyOn(console, 'error').mockImplementation((line: string) => resolve(line)),
+    );
+    const away = ['--site', 'http://127.0.0.1:9', '--token', 'a-token'];
+    const watch = runCommandLine(['guard', ...away, ...mine('guard')]);
+    const line = await told;
+    process.emit('SIGTERM');
+    expect(await watch).toBe(0);
+    expect(line).toMatch(
+      /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d .*does not answer\. .* The guard goes on trying\.$/,
+    );
+  });
+
   test('a guard started with a team’s key, or looking once at a site that is away, ends with a sentence', async () => {
     const guard = (use: string) => [
       'guard',
