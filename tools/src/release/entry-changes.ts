@@ -7,7 +7,7 @@ import { keepNamed } from './publish/publish-build.ts';
 function existing(present: RemoteRelease | null): RemoteRelease {
   if (!present)
     throw new PlainProblem(
-      'Nothing of this remote that counts is here. Begin with a build you trust: waypost-release publish <remote> --to stable',
+      'Nothing of this remote that counts is here. Begin with a build you trust: npx waypost-release publish <remote> --to stable',
     );
   return present;
 }

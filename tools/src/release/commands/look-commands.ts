@@ -126,7 +126,7 @@ async function history(options: StoreOptions & { remote?: string; count: string 
     ahead.length === 0
       ? []
       : [
-          `Not shown: ${ahead.length === 1 ? ahead[0] : `${ahead.length} records up to ${ahead[0]}`}, for the release has revision ${revision}. "waypost-release verify" says what to do.`,
+          `Not shown: ${ahead.length === 1 ? ahead[0] : `${ahead.length} records up to ${ahead[0]}`}, for the release has revision ${revision}. "npx waypost-release verify" says what to do.`,
         ];
   answer(options, found, [...found.map(historyLine), ...words]);
 }
