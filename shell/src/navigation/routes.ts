@@ -1,12 +1,9 @@
 import type { ExposeId } from '@waypost/shared/contracts/exposes.ts';
 
-/** Exposed components that are whole pages; the others stand inside one. */
-export type PageId = Exclude<ExposeId, 'location-preview@1' | 'location-picker@1' | 'try-it-form@1'>;
-
-interface Route {
+interface Route<Page extends ExposeId = ExposeId> {
   /** Pattern as the router reads it. */
   readonly path: string;
-  readonly expose: PageId;
+  readonly expose: Page;
   /** Exists only while someone is signed in. */
   readonly isProtected?: true;
   /** Whether `/loading/…` may lead here. */
@@ -15,8 +12,7 @@ interface Route {
   readonly parameters?: readonly string[];
 }
 
-/** Every address that shows a remote's page. */
-export const ROUTES: readonly Route[] = [
+const PAGES = [
   { path: '/', expose: 'landing-page@1', isRedirectTarget: true, parameters: ['page'] },
   { path: '/travel-story/:id', expose: 'story-map@1', isRedirectTarget: true },
   { path: '/login', expose: 'sign-in@1', isRedirectTarget: true },
@@ -52,4 +48,10 @@ export const ROUTES: readonly Route[] = [
     isRedirectTarget: true,
   },
   { path: '/dashboard/edit-point/:id', expose: 'place-form@1', isProtected: true, isRedirectTarget: true },
-];
+] as const satisfies readonly Route[];
+
+/** Exposed components that are whole pages; the others stand inside one. */
+export type PageId = (typeof PAGES)[number]['expose'];
+
+/** Every address that shows a remote's page. */
+export const ROUTES: readonly Route<PageId>[] = PAGES;

@@ -62,14 +62,17 @@ export const ROUTE_REGISTRATIONS: Readonly<Record<string, Registration>> = {
     if (text.includes(`path: '${path}'`))
       throw new Error(`The address ${path} is taken. Please choose another with --path.`);
     const route = `  { path: '${path}', expose: '${exposeId}', isRedirectTarget: true },\n`;
-    return insertBefore(text, /^\];$/m, route);
+    return insertBefore(text, /^\] as const/m, route);
   },
 
   'shell/src/navigation/route-page.tsx': (text, { exposeId }) =>
+    insertBefore(text, /^ {6}return <Slot expose=\{expose\} \/>;\n {2}\}\n\}/m, `    case '${exposeId}':\n`),
+
+  'shell/src/i18n/en.json': (text, { exposeId }) =>
     insertBefore(
       text,
-      /^ {6}return <Slot expose=\{expose\} \/>;\n {4}default:/m,
-      `    case '${exposeId}':\n`,
+      /^ {2}"failedPage\.failed":/m,
+      `  "failedPage.${exposeId}": "This page can't be shown",\n`,
     ),
 };
 

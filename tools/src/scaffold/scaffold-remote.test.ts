@@ -41,17 +41,23 @@ afterAll(() => copy.remove());
 test('whoever made it is told what goes live in which order', () => {
   const order = [
     'keys new mf-guides',
-    'keys trust guides.pub.json',
+    'keys trust .data/keys/guides.pub.json',
     'the shell first',
     'npm run build -- mf-guides',
-    'publish mf-guides --key guides.key.json',
+    'publish mf-guides --key .data/keys/guides.key.json',
   ].map((step) => hints.indexOf(step));
   expect(order).not.toContain(-1);
   expect(order).toEqual([...order].sort((a, b) => a - b));
 });
 
 test('a fifth remote is as lint and format want it, and so is what was changed for it', async () => {
-  const changed = ['mf-guides', 'shell/src/navigation', 'shared/src/contracts/exposes.ts', 'package.json'];
+  const changed = [
+    'mf-guides',
+    'shell/src/navigation',
+    'shell/src/i18n',
+    'shared/src/contracts/exposes.ts',
+    'package.json',
+  ];
   expect(await installed('prettier', '--check', '--log-level=warn', ...changed)).toEqual({
     code: 0,
     said: '',
