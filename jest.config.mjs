@@ -25,6 +25,7 @@ const config = {
   ],
   moduleNameMapper: {
     '^antd/es/([^/]+)$': 'antd/lib/$1',
+    '^@rc-component/util/lib/Dom/dynamicCSS$': '<rootDir>/tools/src/jest/no-runtime-styles.ts',
     '\\.module\\.css$': '<rootDir>/tools/src/jest/css-module.ts',
     '\\.css$': '<rootDir>/tools/src/jest/plain-css.ts',
     '\\?(worker-url|file-url)$': '<rootDir>/tools/src/jest/asset-url.ts',
