@@ -24,7 +24,7 @@ function jestSuite(name: string, args: readonly string[], timeZone?: string): Su
         context,
         installedProgram(context.root, 'jest'),
         ['--json', '--outputFile', report, '--maxWorkers=2', '--testTimeout=30000', ...args],
-        { env: timeZone ? { TZ: timeZone } : {}, hear: () => undefined, isPatient: true },
+        { env: timeZone ? { TZ: timeZone } : {}, hear: () => undefined },
       );
       return honest(countJest(await readFile(report, 'utf8').catch(() => '{}')), code);
     },

@@ -12,20 +12,27 @@ import { staticSuites } from './static-suites.ts';
 
 async function main(): Promise<number> {
   const { first, browser } = composedSuites();
-  // Sources and units beside what runs the whole site, which waits for a good part of its time and goes first.
-  const lanes = [
-    [...staticSuites, unitSuite, ...dateSuites],
-    [goSuite, ...first, browser],
+  const stages = [
+    // Sources and units beside the backend: neither leaves both cores busy alone.
+    [
+      [...staticSuites, unitSuite, ...dateSuites],
+      [goSuite, ...first],
+    ],
+    [[browser]],
   ];
-  const names = lanes.flat().map(({ name }) => name);
+  const names = stages.flat(2).map(({ name }) => name);
   const only = chosenNames(names);
   await providePhotoTools(createSteps());
   if (only.has(unitSuite.name)) await provideS3Server(createSteps());
 
   const began = Date.now();
-  const chosen = lanes.map((lane) => lane.filter(({ name }) => only.has(name)));
-  const context = { env: process.env, root: repositoryRoot() };
-  const results = await runSuites(chosen, context, (line) => console.log(line));
+  const results = [];
+  for (const lanes of stages) {
+    const chosen = lanes.map((lane) => lane.filter(({ name }) => only.has(name)));
+    results.push(
+      ...(await runSuites(chosen, { env: process.env, root: repositoryRoot() }, (line) => console.log(line))),
+    );
+  }
   console.log('');
   for (const result of results) console.log(`${result.name.padEnd(10)} ${resultLine(result)}`);
   console.log(`${'all'.padEnd(10)} ${Math.round((Date.now() - began) / 1000)} s`);

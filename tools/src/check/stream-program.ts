@@ -1,25 +1,7 @@
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { ownChild } from '../start/own-children.ts';
 import type { SuiteContext } from './suite.ts';
-
-interface StreamOptions {
-  readonly cwd?: string;
-  readonly env?: NodeJS.ProcessEnv;
-  /** Whether it lets programs beside it go first when there is not enough for all. */
-  readonly isPatient?: boolean;
-  hear?(line: string): void;
-}
-
-/** What it starts later inherits it. A machine that does not allow it runs the program like any other. */
-function yieldToOthers(pid: number): void {
-  try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // The program may have ended already, too.
-  }
-}
 
 /**
  * Runs a program and hands on each line it prints.
@@ -31,7 +13,7 @@ export function streamProgram(
   context: SuiteContext,
   program: string,
   args: readonly string[],
-  options: StreamOptions = {},
+  options: { readonly cwd?: string; readonly env?: NodeJS.ProcessEnv; hear?(line: string): void } = {},
 ): Promise<number> {
   return new Promise((resolve) => {
     const child = ownChild(
@@ -41,7 +23,6 @@ export function streamProgram(
         stdio: ['ignore', 'pipe', 'pipe'],
       }),
     );
-    if (options.isPatient && child.pid !== undefined) yieldToOthers(child.pid);
     createInterface({ input: child.stdout }).on('line', options.hear ?? context.print);
     createInterface({ input: child.stderr }).on('line', context.print);
     child.on('error', (problem) => {
