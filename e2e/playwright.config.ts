@@ -10,8 +10,8 @@ export default defineConfig({
   outputDir: './test-results/output',
   globalSetup: './system/global-setup.ts',
   reporter: [['line'], ['json', { outputFile: reportFile }]],
-  // One more than the cores of the smallest machine: a test waits about a third of its time.
-  workers: 3,
+  // Twice the cores of the smallest machine: a test waits for about half of its time.
+  workers: 4,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

@@ -30,8 +30,15 @@ async function readJson<Value>(...segments: string[]): Promise<Value> {
   return JSON.parse(await readFile(path.join(REPOSITORY, ...segments), 'utf8')) as Value;
 }
 
-async function wireBytes(file: string): Promise<number> {
-  return (await brotli(await readFile(file))).length;
+/** Pages share most of their files, and compressing is slow: each file is weighed once. */
+function createScales(): (file: string) => Promise<number> {
+  const weighed = new Map<string, Promise<number>>();
+  const weigh = async (file: string) => (await brotli(await readFile(file))).length;
+  return (file) => {
+    const known = weighed.get(file) ?? weigh(file);
+    weighed.set(file, known);
+    return known;
+  };
 }
 
 /** The cost of each address of the shell's table, from the builds in `<part>/dist`. */
@@ -43,6 +50,7 @@ export async function routeCosts(): Promise<Readonly<Record<string, RouteCost>>>
   const modules: Record<string, ModuleSizes> = {};
   for (const name of ['shell', ...remoteNames()])
     modules[name] = await readJson<ModuleSizes>(name, 'dist', 'modules.json');
+  const wireBytes = createScales();
   const page = await wireBytes(path.join(SITE, 'index.html'));
 
   const costs: Record<string, RouteCost> = {};
