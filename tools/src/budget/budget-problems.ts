@@ -9,11 +9,11 @@ export const BASELINE = path.join(REPOSITORY, 'docs', 'benchmarks', 'budget.json
 
 export interface BudgetResult {
   readonly costs: Readonly<Record<string, RouteCost>>;
-  /** A sentence for each page over its baseline. */
+  /** A sentence for each page or part over its baseline. */
   readonly problems: readonly string[];
 }
 
-/** What each page of the built site starts with, held against the committed baseline. */
+/** What each page of the built site starts with, and each part has in all, held against the committed baseline. */
 export async function budgetProblems(): Promise<BudgetResult> {
   const costs = await routeCosts();
   const baseline = JSON.parse(await readFile(BASELINE, 'utf8').catch(() => '{}')) as Record<

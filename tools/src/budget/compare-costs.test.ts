@@ -17,6 +17,14 @@ describe('compareCosts', () => {
     expect(compareCosts(now, before)).toEqual([expect.stringContaining('antd (+800000 bytes')]);
   });
 
+  it('speaks of code loaded later too, for a part in all', () => {
+    const map = { 'all of mf-map': { bytes: 250_000, requests: 20, origins: { ol: 900_000 } } };
+    const now = { 'all of mf-map': { bytes: 290_000, requests: 20, origins: { ol: 1_050_000 } } };
+    expect(compareCosts(now, map)).toEqual([
+      'all of mf-map costs 290000 bytes instead of 250000. What grew: ol (+150000 bytes before minifying).',
+    ]);
+  });
+
   it('counts requests too', () => {
     expect(compareCosts({ '/': { ...before['/'], requests: 8 } }, before)).toEqual([
       expect.stringContaining('8 requests instead of 7'),

@@ -1,6 +1,6 @@
 import type { RouteCost } from './route-cost.ts';
 
-/** Bytes a page may grow by before the budget speaks: what a change of a few lines costs. */
+/** Bytes a page, or a part, may grow by before the budget speaks: what a change of a few lines costs. */
 const TOLERANCE = 512;
 const NAMED = 5;
 
@@ -13,7 +13,7 @@ function grown(now: RouteCost, before: RouteCost): string {
   return growth.map(({ origin, by }) => `${origin} (+${by} bytes before minifying)`).join(', ');
 }
 
-/** A sentence for each page that costs more than its baseline, with what grew; none when all hold. */
+/** A sentence for each page, or part, that costs more than its baseline, with what grew; none when all hold. */
 export function compareCosts(
   now: Readonly<Record<string, RouteCost>>,
   baseline: Readonly<Record<string, RouteCost>>,
@@ -26,8 +26,6 @@ export function compareCosts(
       ...(cost.requests > before.requests ? [`${cost.requests} requests instead of ${before.requests}`] : []),
     ];
     if (reasons.length === 0) return [];
-    return [
-      `${address} starts with ${reasons.join(' and ')}. What grew: ${grown(cost, before) || 'no module'}.`,
-    ];
+    return [`${address} costs ${reasons.join(' and ')}. What grew: ${grown(cost, before) || 'no module'}.`];
   });
 }

@@ -29,7 +29,7 @@ async function run(update: boolean): Promise<void> {
 
 const command = new Command('budget')
   .description(
-    'Compares what each page starts with, counted from the built files, with the committed baseline.',
+    'Compares what each page starts with, and each part has in all, counted from the built files, with the committed baseline.',
   )
   .option('--update', 'take what is built now as the baseline', false)
   .parse();

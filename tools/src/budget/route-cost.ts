@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
@@ -12,10 +12,11 @@ import { REPOSITORY } from '../webpack/base-config.ts';
 
 const brotli = promisify(brotliCompress);
 
-/** What a page's first code costs, counted from the built files. */
+/** What a page's first code costs, or all code of a part, counted from the built files. */
 export interface RouteCost {
-  /** Brotli bytes of the page itself and every script and style it starts with. */
+  /** Brotli bytes: of a page itself and every script and style it starts with, or of every file of a part. */
   readonly bytes: number;
+  /** Of a part, its files. */
   readonly requests: number;
   /** Bytes before minifying by package or source file. */
   readonly origins: Readonly<Record<string, number>>;
@@ -41,7 +42,10 @@ function createScales(): (file: string) => Promise<number> {
   };
 }
 
-/** The cost of each address of the shell's table, from the builds in `<part>/dist`. */
+/**
+ * The cost of each address of the shell's table, and of all code of each part ("all of mf-map"), what is loaded
+ * later included, from the builds in `<part>/dist`.
+ */
 export async function routeCosts(): Promise<Readonly<Record<string, RouteCost>>> {
   const shell = await readJson<ShellDescription>('shell', 'dist', 'build.json');
   const builds = await Promise.all(
@@ -53,6 +57,17 @@ export async function routeCosts(): Promise<Readonly<Record<string, RouteCost>>>
   const wireBytes = createScales();
   const page = await wireBytes(path.join(SITE, 'index.html'));
 
+  const costOf = async (parts: readonly Part[]): Promise<RouteCost> => {
+    const origins: Record<string, number> = {};
+    let bytes = 0;
+    for (const { name, file } of parts) {
+      bytes += await wireBytes(path.join(REPOSITORY, name, 'dist', 'f', file));
+      for (const [origin, size] of Object.entries(modules[name]?.[file] ?? {}))
+        origins[origin] = (origins[origin] ?? 0) + size;
+    }
+    return { bytes, requests: parts.length, origins };
+  };
+
   const costs: Record<string, RouteCost> = {};
   for (const { path: address, expose } of shell.routes) {
     const parts: Part[] = [...shell.scripts, ...shell.styles].map(({ file }) => ({ name: 'shell', file }));
@@ -63,14 +78,14 @@ export async function routeCosts(): Promise<Readonly<Record<string, RouteCost>>>
       const used = shown.uses.flatMap((component) => shell.components[component] ?? []);
       for (const file of new Set(used.map((one) => one.file))) parts.push({ name: 'shell', file });
     }
-    const origins: Record<string, number> = {};
-    let bytes = page;
-    for (const { name, file } of parts) {
-      bytes += await wireBytes(path.join(REPOSITORY, name, 'dist', 'f', file));
-      for (const [origin, size] of Object.entries(modules[name]?.[file] ?? {}))
-        origins[origin] = (origins[origin] ?? 0) + size;
-    }
-    costs[address] = { bytes, requests: parts.length + 1, origins };
+    const code = await costOf(parts);
+    costs[address] = { ...code, bytes: code.bytes + page, requests: code.requests + 1 };
+  }
+  for (const name of Object.keys(modules)) {
+    const files = (await readdir(path.join(REPOSITORY, name, 'dist', 'f'))).filter((file) =>
+      /\.(?:js|css)$/.test(file),
+    );
+    costs[`all of ${name}`] = await costOf(files.map((file) => ({ name, file })));
   }
   return costs;
 }

@@ -69,7 +69,12 @@ async function takeLive(remote: string, example: ExampleStore, site: string): Pr
   const before = await onThePage();
   const root = repositoryRoot();
   const dist = join(root, remote, 'dist');
-  for (const kept of [dist, join(root, '.cache', 'webpack', `${remote}-production`)])
+  // Its stamp too: whoever builds next must not take what this leaves for what the site was made of.
+  for (const kept of [
+    dist,
+    join(root, '.cache', 'webpack', `${remote}-production`),
+    join(root, '.cache', 'stamps', remote),
+  ])
     await rm(kept, { recursive: true, force: true });
   const [build] = await timed(() =>
     run(process.execPath, ['--import', 'tsx', BUILD, remote], {

@@ -43,12 +43,12 @@ async function once(stand: Stand, server: SiteServer, options: CompareOptions, v
   }
 }
 
-/** Visits one page in one situation, the variants in turn, `runs` times. */
+/** Visits one page in one situation, the variants in turn, `runs` times; which goes first changes each time. */
 export async function compare(options: CompareOptions): Promise<Visits> {
   const { stand, runs, situation } = options;
   const visits: Record<Variant, Visit[]> = { federated: [], monolith: [] };
   for (let run = 0; run < runs; run += 1) {
-    for (const variant of VARIANTS) {
+    for (const variant of run % 2 === 0 ? VARIANTS : VARIANTS.toReversed()) {
       const server = await startSiteServer(situation.after[variant], stand.backend);
       try {
         const visited = await once(stand, server, options, variant);
@@ -62,6 +62,25 @@ export async function compare(options: CompareOptions): Promise<Visits> {
     }
   }
   return visits;
+}
+
+/** Visits to a page with a remote that gives no answer, and with all of them alive. */
+export type DeadVisits = Readonly<Record<'dead' | 'healthy', readonly Visit[]>>;
+
+/** Visits one page cold with one remote dead, and in turn with none. `site` is the federated site's folder. */
+export async function compareWithDead(
+  stand: Stand,
+  site: string,
+  remote: string,
+  route: BenchRoute,
+  runs: number,
+): Promise<DeadVisits> {
+  const situation: Situation = {
+    after: { federated: site, monolith: site },
+    dead: { federated: `/${remote}/` },
+  };
+  const { federated, monolith } = await compare({ stand, route, situation, runs });
+  return { dead: federated, healthy: monolith };
 }
 
 /** Of the monolith's two splits the one that needs fewer bytes of code over all pages. */

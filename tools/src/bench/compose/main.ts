@@ -7,7 +7,14 @@ import { describeProblem } from '../../start/plain-problem.ts';
 import { createSteps } from '../../start/steps.ts';
 import { REPOSITORY } from '../../webpack/base-config.ts';
 import type { MonolithSplit } from './build-monolith.ts';
-import { betterSplit, compare, situations, type Visits } from './compare.ts';
+import {
+  betterSplit,
+  compare,
+  compareWithDead,
+  situations,
+  type DeadVisits,
+  type Visits,
+} from './compare.ts';
 import { changeInDev, coldBuilds } from './build-times.ts';
 import { bytesWith, excess, excessByModule } from './excess.ts';
 import { cells, kilobytes, median, medianOf, ratio, table, type Metric } from './report.ts';
@@ -18,8 +25,16 @@ import type { Visit } from './visit.ts';
 
 /** How many modules the table of the excess names. */
 const MODULES = 8;
+const RUNS = 9;
 const METRICS: readonly Metric[] = ['bytes', 'codeBytes', 'requests', 'depth', 'ready', 'lcp', 'blocking'];
 const HEADINGS = ['bytes', 'of these code', 'requests', 'chain', 'ready ms', 'LCP ms', 'blocked ms'];
+
+/** A page of which one remote gives no answer, in turn with the healthy one. */
+interface Death {
+  readonly remote: string;
+  readonly route: BenchRoute;
+  readonly visits: DeadVisits;
+}
 
 interface Row {
   readonly situation: string;
@@ -28,6 +43,7 @@ interface Row {
 }
 
 async function run(quick: boolean, runs: number): Promise<void> {
+  const began = performance.now();
   const steps = createSteps();
   const sites = await buildSites(steps);
   const builds: Builds = {
@@ -38,6 +54,7 @@ async function run(quick: boolean, runs: number): Promise<void> {
   };
   const stand = await startStand(steps);
   const rows: Row[] = [];
+  const deaths: Death[] = [];
   const [home, story] = ROUTES as readonly [BenchRoute, BenchRoute];
   const split = await steps.run('Choosing the better split of the monolith', () =>
     betterSplit(stand, sites, quick ? [home, story] : ROUTES),
@@ -60,8 +77,15 @@ async function run(quick: boolean, runs: number): Promise<void> {
       await measure('after a release of the map', route, { before: now, after: mapReleased });
       await measure('after a release of the shell', route, { before: now, after: shellReleased });
     }
-    await measure('stories remote dead', shellOf(home), { after: now, dead: { federated: '/mf-stories/' } });
-    await measure('map remote dead', shellOf(story), { after: now, dead: { federated: '/mf-map/' } });
+    for (const [remote, route] of [
+      ['mf-stories', home],
+      ['mf-map', story],
+    ] as const) {
+      const visits = await steps.run(`${remote} dead: ${route.name}`, () =>
+        compareWithDead(stand, now.federated, remote, shellOf(route), runs),
+      );
+      deaths.push({ remote, route, visits });
+    }
   } finally {
     await stand.stop();
   }
@@ -76,17 +100,25 @@ async function run(quick: boolean, runs: number): Promise<void> {
     await readOrigins(mapReleased.federated),
     await readOrigins(mapReleased.monolith),
   ] as const;
-  const text = report(rows, { runs, quick, split, builds, contents, released });
+  const minutes = (performance.now() - began) / 60_000;
+  const text = report(rows, { runs, quick, split, builds, contents, released, deaths, minutes });
   console.log(`\n${text}`);
   const target = path.join(REPOSITORY, 'docs', 'benchmarks');
   await mkdir(target, { recursive: true });
-  await writeFile(path.join(target, quick ? 'compose-quick.md' : 'compose.md'), text);
+  // Fewer runs than were ordered are no record.
+  await writeFile(path.join(target, quick || runs < RUNS ? 'compose-quick.md' : 'compose.md'), text);
 }
 
 function find(rows: readonly Row[], situation: string, route: string): Visits {
   const row = rows.find((one) => one.situation === situation && one.route.name === route);
   if (!row) throw new Error(`There is no measurement of ${route}, ${situation}.`);
   return row.visits;
+}
+
+/** Milliseconds dead / healthy, and their ratio. */
+function timesOf({ dead, healthy }: DeadVisits): string {
+  const [ours, theirs] = [dead, healthy].map((visits) => median(visits.map(({ usable }) => usable)));
+  return `${ours!.toFixed(0)} / ${theirs!.toFixed(0)} ms (${(ours! / theirs!).toFixed(2)})`;
 }
 
 function coldRoutes(rows: readonly Row[]): readonly Row[] {
@@ -98,6 +130,7 @@ function figures(rows: readonly Row[], about: About): string {
     builds,
     contents: [contents, monolith],
     released: [released, releasedMonolith],
+    deaths,
   } = about;
   const cold = coldRoutes(rows);
   const worst = (metric: Metric) => Math.max(...cold.map(({ visits }) => ratio(visits, metric)));
@@ -112,16 +145,17 @@ function figures(rows: readonly Row[], about: About): string {
     medianOf(release, variant, 'bytes') / medianOf(coldStory, 'federated', 'bytes');
   const openLayers = (visits: readonly Visit[], origins: ModuleSizes) =>
     kilobytes(median(visits.map((visit) => bytesWith('ol', visit, origins))));
-  const dead = (situation: string, route: string) =>
-    medianOf(find(rows, situation, route), 'federated', 'usable') /
-    medianOf(find(rows, 'cold', route), 'federated', 'usable');
   const first = (route: string) => kilobytes(medianOf(find(rows, 'cold', route), 'federated', 'firstBytes'));
   return table(
     ['figure', 'goal', 'measured'],
     [
       ['cold, every route: bytes, the worst ratio', '≤ 1.20', worst('bytes').toFixed(2)],
       ['cold, every route: bytes of code alone, the worst ratio', '', worst('codeBytes').toFixed(2)],
-      ['cold, every route: time until ready, the worst ratio', '≤ 1.10', worst('ready').toFixed(2)],
+      [
+        'cold, every route (the try-it form, below the fold, aside): time until ready, the worst ratio',
+        '≤ 1.10',
+        worst('ready').toFixed(3),
+      ],
       ['cold: requests, the worst ratio', '≤ 2.0', worst('requests').toFixed(2)],
       ['cold: chain depth beyond the monolith', '≤ 1', String(deeper)],
       [
@@ -139,16 +173,11 @@ function figures(rows: readonly Row[], about: About): string {
         '',
         `${openLayers(coldStory.federated, contents.origins)} (${openLayers(coldStory.monolith, monolith.origins)})`,
       ],
-      [
-        'stories remote dead: time until the shell is usable ÷ healthy',
+      ...deaths.map(({ remote, route, visits }) => [
+        `${remote} dead, ${route.name}: time until the shell is usable ÷ healthy, in turn with it`,
         '≤ 1.2',
-        dead('stories remote dead', 'home').toFixed(2),
-      ],
-      [
-        'map remote dead: time until the shell is usable ÷ healthy',
-        '≤ 1.2',
-        dead('map remote dead', 'story map').toFixed(2),
-      ],
+        timesOf(visits),
+      ]),
       ['home: scripts and styles until the story list can be used', '≤ 230 K', first('home')],
       ['the same until the try-it form can be used too', '', first(TRY_IT.name)],
       [
@@ -178,10 +207,14 @@ interface About {
   readonly contents: readonly [SiteContents, SiteContents];
   /** What the files of either are made of after a release of the map. */
   readonly released: readonly [ModuleSizes, ModuleSizes];
+  readonly deaths: readonly Death[];
+  /** How long it all took. */
+  readonly minutes: number;
 }
 
 function report(rows: readonly Row[], about: About): string {
-  const { runs, quick, split, contents } = about;
+  const { runs, quick, split, contents, minutes } = about;
+  const words = [...(quick ? ['--quick'] : []), ...(runs === (quick ? 1 : RUNS) ? [] : [`--runs ${runs}`])];
   const all = rows.map(({ situation, route, visits }) => [situation, route.name, ...cells(visits, METRICS)]);
   const cold = coldRoutes(rows).map(({ route, visits }) => {
     const pair = [visits.federated[0]!, visits.monolith[0]!] as const;
@@ -189,11 +222,12 @@ function report(rows: readonly Row[], about: About): string {
   });
   return `# Composition against one bundle
 
-Made by \`npm run bench:compose${quick ? ' -- --quick' : ''}\`. The same sources are built as a federated site and as one application
+Made by \`npm run bench:compose${words.length > 0 ? ` -- ${words.join(' ')}` : ''}\` in ${minutes.toFixed(1)} minutes. The same sources are built as a federated site and as one application
 (of webpack's default chunk splitting and a tuned one the better over ${quick ? 'home and story map' : 'all pages'}: here the ${split} one), served by the same server with
 brotli and HTTP caching, and visited in turn by Chromium at 150 ms, 1.6 Mbit/s and a fourfold slower processor.
 Medians of ${runs} visits each; \`federated / monolith (ratio)\`. Bytes are everything over the wire, headers, page, pictures and API
-answers included; "of these code" leaves pictures, fonts and API answers out. K is 1000 bytes.
+answers included; "of these code" leaves pictures, fonts and API answers out. "Chain" counts the page, scripts and styles. K is 1000 bytes.
+The monolith's scripts carry no integrity values, and no release, fallback or report comes with it: it is what one bundle would be.
 
 ${figures(rows, about)}
 
@@ -225,8 +259,10 @@ const command = new Command('bench:compose')
   .option('--runs <count>', 'as many runs a case', Number)
   .parse();
 
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
+
 const { quick, runs } = command.opts<{ quick: boolean; runs?: number }>();
-run(quick, runs ?? (quick ? 1 : 9)).catch((problem: unknown) => {
+run(quick, runs ?? (quick ? 1 : RUNS)).catch((problem: unknown) => {
   console.error(describeProblem(problem));
   process.exitCode = 1;
 });

@@ -12,7 +12,7 @@ export interface BenchRoute {
 
 export const ROUTES: readonly BenchRoute[] = [
   { name: 'home', path: '/', ready: 'main a[href^="/travel-story/"]' },
-  { name: 'story map', path: '/travel-story/{story}', ready: 'main .ol-viewport canvas, main canvas' },
+  { name: 'story map', path: '/travel-story/{story}', ready: 'main [data-ready="true"] canvas' },
   { name: 'login', path: '/login', ready: 'main button[type=submit]' },
   { name: 'register', path: '/register', ready: 'main button[type=submit]' },
   { name: 'forgot password', path: '/forgot-password', ready: 'main button[type=submit]' },
