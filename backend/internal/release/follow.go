@@ -43,7 +43,8 @@ func (a accepted) follow(name string, had bool, raw json.RawMessage, ring keyrin
 			said = []string{fmt.Sprintf("%s is switched off. Its builds could not be shown either: %v.", name, err)}
 		}
 	}
-	if sent.Guard == nil {
+	// A word that holds goes on holding, though its key may be gone since.
+	if sent.Guard == nil || next.Guard != nil && *next.Guard == sent.Guard.Payload {
 		return next, said
 	}
 	note, err := next.heed(name, *sent.Guard, ring)

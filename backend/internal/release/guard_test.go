@@ -1,6 +1,7 @@
 package release_test
 
 import (
+	"strings"
 	"testing"
 
 	"waypost/backend/internal/testkit/signing"
@@ -90,6 +91,23 @@ func TestARollBackCannotBeUndoneByWhoeverCanWriteTheFileAlone(t *testing.T) {
 	s.share(-1)
 	s.publish(5, one(s.keys.Entry("mf-map", signing.Ramp("mf-map", 2, first, second, 1000))))
 	s.share(1000)
+}
+
+func TestTheGuardsWordOutlastsItsKeyAndIsNotComplainedAbout(t *testing.T) {
+	s := newSite(t)
+	entry := s.keys.Entry("mf-map", signing.Ramp("mf-map", 1, first, second, 1000))
+	file := s.keys.File(1, one(s.keys.Guard(entry, "mf-map", signing.Payload{"rollback": true})))
+	s.keys.Write(s.store, file)
+	s.open()
+	s.share(-1)
+	file["revision"] = 2
+	file["keyring"] = s.keys.SignRing(signing.Payload{"schema": "waypost-keyring/1", "revision": 1, "keys": []signing.Payload{}})
+	s.keys.Write(s.store, file)
+	s.share(-1)
+	s.mustSay("Release 2 is live.")
+	if all := strings.Join(s.words(), "\n"); strings.Contains(all, "refused") {
+		t.Error(all)
+	}
 }
 
 func TestTheGuardsWordNeedsTheGuardsKey(t *testing.T) {

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { changeRemote, readRelease } from './change-release.ts';
+import { createProgram } from './commands/create-program.ts';
 import { promote } from './entry-changes.ts';
 import { sha256 } from './format/signature.ts';
 import type { Change } from './format/signed-release.ts';
@@ -53,7 +54,27 @@ test('a word of the guard that nobody has signed keeps no team from going back',
   signed.guard = { payload, key: 'guard-1', signature: 'AAAA' };
   await example.store.replace(path, Buffer.from(JSON.stringify(record)), version);
   await example.publish('mf-map', { seed: 'four' }, { to: 'stable' });
-  expect((await goBack(three)).stable).toBe(three);
+  const afresh = { ...example.place, store: { ...example.store } };
+  expect((await goBackTo(afresh, { ...who(), to: three })).stable).toBe(three);
+});
+
+test('a record of before the guard’s word, put in front of it, does not silence it', async () => {
+  const { bytes } = (await example.store.read('history/0000003.json'))!;
+  const record = JSON.parse(bytes.toString()) as Change;
+  expect(record.release.remotes['mf-map']).toMatchObject({ guard: null });
+  await example.store.create(
+    'history/0000900.json',
+    Buffer.from(JSON.stringify({ ...record, revision: 900, release: { ...record.release, revision: 900 } })),
+  );
+  await expect(goBack(bad)).rejects.toThrow(word());
+});
+
+test('the guard’s word on a build is told though its key was dropped since', async () => {
+  jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  const common = ['--root', example.keyFile('root'), '--store', example.store.name];
+  await createProgram().parseAsync(['keys', 'drop', 'guard-1', ...common], { from: 'user' });
+  jest.restoreAllMocks();
+  await expect(goBack(bad)).rejects.toThrow(word());
 });
 
 test('going back to what is stable already is refused, unless that ends a candidate', async () => {

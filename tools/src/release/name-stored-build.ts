@@ -47,7 +47,7 @@ export async function goBackTo(place: Place, wish: Wish & { readonly to: string 
   const end = await holdFiles(store, remote, { build: to });
   try {
     const sought = { remote, id: to, present, site };
-    const { build, isShellAsked } = await publishedBuild(store, release.keyring, sought);
+    const { build, isShellAsked } = await publishedBuild(place, release.keyring, sought);
     const how = rollbackTo(to, build);
     const revision = await changeRemote(place, { ...who, action: `rollback to ${to}`, change: how });
     return { revision, stable: to, isShellAsked };

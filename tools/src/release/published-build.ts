@@ -2,6 +2,7 @@ import type { RemoteBuild, RemoteRelease } from '@waypost/shared/contracts/relea
 
 import { PlainProblem } from '../start/plain-problem.ts';
 import { readHistory } from './change-record.ts';
+import type { Place } from './change-release.ts';
 import type { Keyring } from './format/signed-release.ts';
 import { verifyEntry } from './format/verify-entry.ts';
 import { guardSentence, guardWordOn } from './guard-word.ts';
@@ -72,11 +73,12 @@ export interface Sought {
  * @throws PlainProblem when the guard took it back, no key that counts has signed it, or it is not whole in the store any more
  */
 export async function publishedBuild(
-  store: ReleaseStore,
+  place: Place,
   keyring: Keyring,
   { remote, id, present, site }: Sought,
 ): Promise<Checked> {
-  const word = await guardWordOn(store, keyring, remote, id);
+  const { store } = place;
+  const word = await guardWordOn(place, keyring, remote, id);
   if (word)
     throw new PlainProblem(
       `${guardSentence(remote, id, word)} So it is none to go back to. To try it again, publish it from its build folder, and ramp: npx waypost-release publish ${remote}`,

@@ -256,6 +256,15 @@ describe('a roll-back of the guard', () => {
     await expect(rampAgain()).rejects.toThrow('There is no candidate under way');
   });
 
+  test('outlasts the guard’s key: no team brings the candidate back by signing after it was dropped', async () => {
+    await rolledBack();
+    await keys('drop', 'guard-1');
+    expect(await look()).toEqual([]);
+    await expect(rampAgain()).rejects.toThrow('There is no candidate under way');
+    for (const kill of [true, false]) await change('kill', setKill(kill));
+    expect([await look(), site.entries['mf-map']?.entry]).toMatchObject([[], { kill: false, rollout: null }]);
+  });
+
   test('outlasts what a team signs from which every trace of it was hidden, until the next keyring', async () => {
     await rolledBack();
     await example.store.remove(recordPath(4));

@@ -1,6 +1,6 @@
 import { knows, shareLeft } from './entry-origin.ts';
 import type { Entry, GuardNote, Keyring, SignedEntry } from './signed-release.ts';
-import { verifyEntry, verifyNote } from './verify-entry.ts';
+import { recallNote, verifyEntry, verifyNote } from './verify-entry.ts';
 
 /** A remote's entry whose signature and content hold. */
 export interface ValidEntry {
@@ -23,13 +23,25 @@ export interface Followed {
  * The guard's word only grows stronger as long as the text it is about stays: who can write the file and
  * has no key must not undo a roll-back by leaving it out or putting an older one back.
  */
-function heed(remote: string, present: ValidEntry, sent: SignedEntry, keyring: Keyring): Followed {
+function heed(
+  remote: string,
+  present: ValidEntry,
+  sent: SignedEntry,
+  keyring: Keyring,
+  past: readonly Keyring[],
+): Followed {
   if (present.note && sent.guard?.payload === present.signed.guard?.payload)
     return { valid: present, problems: [] };
-  const note = verifyNote(remote, sent, keyring);
+  const note = recallNote(remote, sent, present.entry, keyring, past);
   if (typeof note === 'string') return { valid: present, problems: [note] };
   const before = present.note;
-  if (note && (!before || shareLeft(note) < shareLeft(before)))
+  // Only the word of a key that counts reaches a site that has not heard the first one.
+  const isRenewed =
+    note !== null &&
+    shareLeft(note) === shareLeft(before) &&
+    typeof verifyNote(remote, present.signed, keyring) === 'string' &&
+    typeof verifyNote(remote, sent, keyring) !== 'string';
+  if (note && (!before || isRenewed || shareLeft(note) < shareLeft(before)))
     return { valid: { ...present, signed: { ...present.signed, guard: sent.guard }, note }, problems: [] };
   const isWeaker = before !== null && (!note || shareLeft(note) > shareLeft(before));
   const problems = isWeaker
@@ -53,14 +65,17 @@ function numberOf({ keyring, revision }: Entry, other: Entry): string {
 /**
  * What holds for one remote after a new word on it. What held before goes on where the new word is not
  * signed by a key that counts, or is older.
+ *
+ * @param past earlier keyrings whose guard is heard too
  */
 export function followEntry(
   remote: string,
   sent: SignedEntry,
   before: ValidEntry | undefined,
   keyring: Keyring,
+  past: readonly Keyring[] = [],
 ): Followed {
-  if (before && before.signed.payload === sent.payload) return heed(remote, before, sent, keyring);
+  if (before && before.signed.payload === sent.payload) return heed(remote, before, sent, keyring, past);
   const entry = verifyEntry(remote, sent, keyring);
   const refused = (problem: string): Followed => ({ valid: before ?? null, problems: [problem] });
   if (typeof entry === 'string') return refused(entry);
@@ -74,5 +89,5 @@ export function followEntry(
       `revision ${entry.revision} of ${remote} was made by somebody from whom the store hid revision ${before.entry.revision}, or the guard's word on it. ` +
         'Its files in history/ were removed or written over: put them back, or have whoever holds the root key look at what is live and trust the same keys once more, and make the change again',
     );
-  return heed(remote, { signed: { ...sent, guard: null }, entry, note: null }, sent, keyring);
+  return heed(remote, { signed: { ...sent, guard: null }, entry, note: null }, sent, keyring, past);
 }

@@ -51,3 +51,22 @@ export function verifyNote(remote: string, signed: SignedEntry, keyring: Keyring
   if (!isSignedBy(key, 'guard', guard)) return `the signature of the guard's note on ${remote} is wrong`;
   return readNote(remote, signed);
 }
+
+/**
+ * The same for whoever writes the next release: what the guard said outlasts its key. One that counts no more, but did in a
+ * ring of the `past`, is heard on an entry that was signed by then, and takes nothing but a candidate back.
+ */
+export function recallNote(
+  remote: string,
+  signed: SignedEntry,
+  { keyring: number, rollout }: Entry,
+  now: Keyring,
+  past: readonly Keyring[],
+): GuardNote | string | null {
+  const note = verifyNote(remote, signed, now);
+  if (typeof note !== 'string' || !rollout) return note;
+  const ring = past.find(
+    (one) => one.revision >= number && typeof verifyNote(remote, signed, one) !== 'string',
+  );
+  return ring ? verifyNote(remote, signed, ring) : note;
+}

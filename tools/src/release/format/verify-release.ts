@@ -2,11 +2,10 @@ import type { ReleaseManifest } from '@waypost/shared/contracts/release-manifest
 
 import { effectiveEntry } from './effective-entry.ts';
 import { followEntry, order, type ValidEntry } from './follow-entry.ts';
-import { parseJson } from './parse-json.ts';
 import { parseRelease } from './parse-release.ts';
 import { settleExposes } from './settle-exposes.ts';
-import { isSignedBy } from './signature.ts';
-import { keyringSchema, type Keyring, type SignedEntry, type SignedRelease } from './signed-release.ts';
+import type { Keyring, SignedEntry, SignedRelease } from './signed-release.ts';
+import { openKeyring, signedRings } from './signed-rings.ts';
 import { verifyEntry } from './verify-entry.ts';
 
 /** What held so far. */
@@ -45,18 +44,17 @@ function keyringProblem(revision: number, payload: string, before: Memory['keyri
   return `its keyring is number ${revision}, and another number ${revision} counted before: this one was made from an older one that somebody had put back`;
 }
 
-/** The keyring of a release, when the root key has signed it; else a sentence. */
-function openKeyring({ keyring }: SignedRelease, rootKey: string): Keyring | string {
-  if (!isSignedBy(rootKey, 'keyring', keyring)) return 'the keyring is not signed by the root key';
-  return parseJson(keyringSchema, keyring.payload) ?? 'the keyring does not have the right form';
-}
-
-/** What holds of all remotes after new words on them. */
-function followAll(remotes: SignedRelease['remotes'], before: Memory['entries'], keyring: Keyring) {
+/** What holds of all remotes after new words on them; `past` as for `followEntry`. */
+function followAll(
+  remotes: SignedRelease['remotes'],
+  before: Memory['entries'],
+  keyring: Keyring,
+  past: readonly Keyring[] = [],
+) {
   const followed: Record<string, ValidEntry> = { ...before };
   const problems: string[] = [];
   for (const [remote, sent] of Object.entries(remotes)) {
-    const next = followEntry(remote, sent, before[remote], keyring);
+    const next = followEntry(remote, sent, before[remote], keyring, past);
     problems.push(...next.problems);
     if (next.valid) followed[remote] = next.valid;
   }
@@ -97,10 +95,10 @@ function isOfDroppedKey(
   sent: SignedEntry,
   holds: ValidEntry,
   now: Keyring,
-  rings: Iterable<Keyring>,
+  rings: readonly Keyring[],
 ): boolean {
   if (typeof verifyEntry(remote, sent, now) !== 'string') return false;
-  return [...rings].some((ring) => {
+  return rings.some((ring) => {
     const entry = verifyEntry(remote, sent, ring);
     return typeof entry !== 'string' && order(entry, holds.entry) > 0;
   });
@@ -108,7 +106,8 @@ function isOfDroppedKey(
 
 /**
  * The same for whoever writes the next release: what held before is what `memory` and earlier releases, the oldest first,
- * say. Only what keys of the file's own ring have signed counts there, so nothing a dropped key says stands before it.
+ * say. Only what keys of the file's own ring have signed counts there, so nothing a dropped key says stands before it, save
+ * what the guard said while its key counted.
  * Where the file has a dropped key's text, nothing holds: which older one is to follow what is live, no one but its team knows.
  */
 export function verifyAfter(
@@ -120,20 +119,18 @@ export function verifyAfter(
   return judge(text, rootKey, (ring, { remotes }) => {
     let { keyring } = memory;
     const known = Object.entries(memory.entries).map(([remote, { signed }]) => [remote, signed] as const);
-    let { entries } = followAll(Object.fromEntries(known), {}, ring);
-    const rings = new Map<string, Keyring>();
-    for (const release of earlier) {
-      const { payload } = release.keyring;
-      const own = rings.get(payload) ?? openKeyring(release, rootKey);
-      if (typeof own !== 'string') {
-        rings.set(payload, own);
-        if (!keyring || own.revision > keyring.revision) keyring = { revision: own.revision, payload };
-      }
-      ({ entries } = followAll(release.remotes, entries, ring));
-    }
+    const vouched = Object.keys(followAll(Object.fromEntries(known), {}, ring).entries);
+    // As they were accepted: a guard's key may be gone since.
+    let entries: Memory['entries'] = Object.fromEntries(
+      vouched.map((remote) => [remote, memory.entries[remote]!]),
+    );
+    const byText = signedRings(earlier, rootKey);
+    const rings = [...byText.values()];
+    for (const [payload, { revision }] of byText)
+      if (!keyring || revision > keyring.revision) keyring = { revision, payload };
+    for (const release of earlier) ({ entries } = followAll(release.remotes, entries, ring, rings));
     const holding = Object.entries(entries).filter(
-      ([remote, holds]) =>
-        !remotes[remote] || !isOfDroppedKey(remote, remotes[remote], holds, ring, rings.values()),
+      ([remote, holds]) => !remotes[remote] || !isOfDroppedKey(remote, remotes[remote], holds, ring, rings),
     );
     return { keyring, entries: Object.fromEntries(holding) };
   });

@@ -113,7 +113,7 @@ export async function publishBuild(place: Place, wish: PublishWish): Promise<Pub
   try {
     const { container, entry, exposes, requires, stateless, build } = local.manifest;
     const isKnown = (await store.read(buildPaths(remote, build).manifest)) !== null;
-    const guardWord = isKnown ? await guardWordOn(store, present.keyring, remote, build) : null;
+    const guardWord = isKnown ? await guardWordOn(place, present.keyring, remote, build) : null;
     await uploadBuild(store, local);
     const about = { container, entry, exposes, requires, stateless };
     const isFirst = !present.entries[remote];
