@@ -48,7 +48,17 @@ async function guard(options: GuardCommandOptions): Promise<void> {
   const counts = siteCounts(site, token);
   const key = await keyOf(options);
   isForGuard(key);
-  const watch: GuardOptions = { place: await placeOf(options), key, counts, report: teller(say) };
+  const watch: GuardOptions = {
+    place: await placeOf(options),
+    key,
+    counts,
+    report: teller(say),
+    restored: (revision) =>
+      say(`release.json said something else than what holds; put right in revision ${revision}`, {
+        restored: revision,
+      }),
+    early: new Set(),
+  };
   let underWay = 0;
   const look = async () => {
     underWay = await watchCandidates(watch);

@@ -1,12 +1,15 @@
 /** @jest-environment node */
+import { writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 
 import { readHistory, recordPath } from '../change-record.ts';
 import { changeRemote, readRelease } from '../change-release.ts';
+import { createProgram } from '../commands/create-program.ts';
 import { promote, ramp, setKill } from '../entry-changes.ts';
 import { createKeyFile } from '../format/key-file.ts';
-import { effectiveRelease } from '../format/verify-release.ts';
+import type { SignedRelease } from '../format/signed-release.ts';
+import { effectiveRelease, verifyRelease } from '../format/verify-release.ts';
 import { createExampleStore, type ExampleStore } from '../testing/example-store.ts';
 import { siteCounts, type BuildCounts } from './build-counts.ts';
 import type { Judgement } from './judge-candidate.ts';
@@ -20,12 +23,16 @@ let site: string;
 let builds: Omit<BuildCounts, 'slowReasons'>[];
 let asked: string[];
 let status: number;
+let restored: number[];
+let early: Set<string>;
 
 beforeEach(async () => {
   example = await createExampleStore();
   builds = [];
   asked = [];
   status = 200;
+  restored = [];
+  early = new Set();
   server = createServer((request, response) => {
     asked.push(request.url ?? '');
     const isKnown = request.headers.authorization === `Bearer ${TOKEN}`;
@@ -64,6 +71,8 @@ async function watch(
     key,
     counts: siteCounts(site, token),
     report: ({ remote }, { verdict }, revision) => found.push([remote, verdict, revision]),
+    restored: (revision) => restored.push(revision),
+    early,
   });
   return found;
 }
@@ -140,6 +149,74 @@ test('a publisher whose clock is ahead does not blind the guard', async () => {
   expect(new Date(since!).getTime()).toBeLessThanOrEqual(Date.now());
 });
 
+test('once such a publisher’s moment is past, the guard goes on counting all there was', async () => {
+  await example.publish('mf-map', { seed: 'good' });
+  const doNotFake = ['nextTick', 'setImmediate', 'setTimeout', 'setInterval', 'queueMicrotask'] as const;
+  const at = (now: number) => jest.useFakeTimers({ now, doNotFake: [...doNotFake] });
+  const began = Date.now();
+  at(began + 60 * 60 * 1000);
+  await example.publish('mf-map', { seed: 'next' });
+  at(began);
+  await watch();
+  at(began + 2 * 60 * 60 * 1000);
+  await watch();
+  jest.useRealTimers();
+  const all = `/api/release/counts?since=${encodeURIComponent(new Date(0).toISOString())}`;
+  expect(asked).toEqual([all, all]);
+});
+
+/** The guard takes a bad candidate of the map back. */
+async function takeBack(): Promise<void> {
+  const { build: stable } = await example.publish('mf-map', { seed: 'good' });
+  const { build } = await example.publish('mf-map', { seed: 'bad' });
+  count('mf-map', stable, 2700, 8);
+  count('mf-map', build, 300, 15);
+  expect(await watch()).toEqual([['mf-map', 'breach', 4]]);
+}
+
+/** Whether a site that has never seen a release before has a candidate of the map. */
+async function isUnderWayAfresh(): Promise<boolean> {
+  const text = (await example.store.read('release.json'))!.bytes.toString();
+  const verified = verifyRelease(text, example.place.rootKey);
+  if (!verified.ok) throw new Error(verified.problem);
+  return effectiveRelease(1, verified.entries).remotes['mf-map']?.rollout !== null;
+}
+
+test('a roll-back that somebody took out of the file is written there again, once', async () => {
+  await takeBack();
+  const { bytes, version } = (await example.store.read('release.json'))!;
+  const release = JSON.parse(bytes.toString()) as SignedRelease;
+  release.remotes['mf-map']!.guard = null;
+  await example.store.replace('release.json', Buffer.from(JSON.stringify(release)), version);
+  expect(await isUnderWayAfresh()).toBe(true);
+  expect(await watch()).toEqual([]);
+  expect(await isUnderWayAfresh()).toBe(false);
+  expect(await watch()).toEqual([]);
+  expect(restored).toEqual([5]);
+  for await (const { action, reason, remote } of readHistory(example.store)) {
+    expect([remote, action]).toEqual(['mf-map', 'guard: put back what holds']);
+    expect(reason).toBe('release.json had something else for mf-map');
+    break;
+  }
+});
+
+test('a guard with a new key says again, once, of a candidate what the dropped key said', async () => {
+  await takeBack();
+  const next = await createKeyFile(path.join(example.folder, 'next.key.json'), 'guard-2', 'guard');
+  const shown = path.join(example.folder, 'next.pub.json');
+  await writeFile(shown, JSON.stringify({ id: 'guard-2', use: 'guard', publicKey: next.publicKey }));
+  jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  const common = ['--root', example.keyFile('root'), '--store', example.store.name];
+  await createProgram().parseAsync(['keys', 'trust', shown, ...common], { from: 'user' });
+  await createProgram().parseAsync(['keys', 'drop', 'guard-1', ...common], { from: 'user' });
+  jest.restoreAllMocks();
+  expect(await isUnderWayAfresh()).toBe(true);
+  expect(await watch(next)).toEqual([['mf-map', 'breach', 7]]);
+  expect(await isUnderWayAfresh()).toBe(false);
+  expect(await watch(next)).toEqual([]);
+  expect(restored).toEqual([]);
+});
+
 test('a candidate its team promoted while the guard was looking is left alone', async () => {
   const { build: stable } = await example.publish('mf-map', { seed: 'good' });
   const { build } = await example.publish('mf-map', { seed: 'bad' });
@@ -154,6 +231,8 @@ test('a candidate its team promoted while the guard was looking is left alone', 
       return siteCounts(site, TOKEN)(since);
     },
     report: (_candidate, _judgement, revision) => found.push(revision),
+    restored: (revision) => restored.push(revision),
+    early,
   });
   expect(found).toEqual([null]);
   expect((await readRelease(example.place)).entries['mf-map']).toMatchObject({

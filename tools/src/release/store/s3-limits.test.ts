@@ -128,6 +128,8 @@ test('a guard whose bucket stops answering says why, goes on trying, and watches
     key: example.key('guard'),
     counts: () => Promise.resolve([]),
     report: () => undefined,
+    restored: () => undefined,
+    early: new Set<string>(),
   };
   await keepWatch({
     look: async () => {

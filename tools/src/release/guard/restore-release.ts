@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import { changeRelease, type Place } from '../change-release.ts';
+import type { SigningKey } from '../format/key-file.ts';
+import type { VerifiedRelease } from '../format/verify-release.ts';
+import { remotesNow } from '../remembered-release.ts';
+
+/** Tells the writer that somebody else has put it right. */
+class NothingAmiss extends Error {}
+
+/** Remotes of which the file says something else than what holds. */
+function spoilt(release: VerifiedRelease): readonly string[] {
+  const holding = Object.entries(remotesNow(release));
+  return holding
+    .filter(([remote, signed]) => !isDeepStrictEqual(signed, release.signed.remotes[remote]))
+    .map(([remote]) => remote);
+}
+
+/**
+ * Writes what holds into the release where its file says something else, such as nothing of a roll-back. A site that was
+ * not told of it takes the file's word. Nothing is signed for that.
+ *
+ * @param release as it was just read
+ * @returns the revision written; null when the file says what holds
+ */
+export async function restoreRelease(
+  place: Place,
+  key: SigningKey,
+  release: VerifiedRelease,
+): Promise<number | null> {
+  if (spoilt(release).length === 0) return null;
+  try {
+    return await changeRelease(place, (present) => {
+      const remotes = present ? spoilt(present) : [];
+      if (!present || remotes.length === 0) throw new NothingAmiss();
+      return {
+        release: { keyring: present.signed.keyring, remotes: remotesNow(present) },
+        key: key.id,
+        remote: remotes[0]!,
+        action: 'guard: put back what holds',
+        reason: `release.json had something else for ${remotes.join(', ')}`.slice(0, 500),
+      };
+    });
+  } catch (problem) {
+    if (problem instanceof NothingAmiss) return null;
+    throw problem;
+  }
+}
