@@ -35,6 +35,9 @@ func (a accepted) follow(name string, had bool, raw json.RawMessage, ring keyrin
 		if had && !parsed.isAfter(a.entry.place) {
 			return keep("The release of %s is refused: %v", fmt.Errorf("its number %v is not above the one before", parsed.place))
 		}
+		if had && !parsed.knows(a) && len(parsed.After) == 0 {
+			return keep("The release of %s is refused: %v", fmt.Errorf("its number %v does not say what it was made from, and the one before does: an earlier waypost-release made it; take the newest one, and make the change again", parsed.place))
+		}
 		if had && !parsed.knows(a) {
 			return keep("The release of %s is refused: %v", fmt.Errorf("its number %v was made by somebody from whom the store hid the one before, or the guard's word on it; files in history/ were removed or written over: put them back, or have whoever holds the root key look at what is live and trust the same keys once more, and make the change again", parsed.place))
 		}

@@ -75,9 +75,16 @@ type origin struct {
 
 // knows tells whether who made the entry knew the one before and what the guard had said of it. Who can write the store may
 // hide both from a team, and must not have its next signature undo them. What lies further back than the origins reach is
-// taken to be known, and so is all of earlier keyrings: with the next one the root begins anew.
+// taken to be known, and so is all of earlier keyrings: with the next one the root begins anew. An entry without origins, as
+// earlier commands wrote them, follows nothing that has some.
 func (e entry) knows(before accepted) bool {
-	if e.ring() != before.entry.ring() || before.entry.Revision < e.Revision-len(e.After) {
+	if e.ring() != before.entry.ring() {
+		return true
+	}
+	if len(e.After) == 0 {
+		return len(before.entry.After) == 0
+	}
+	if before.entry.Revision < e.Revision-len(e.After) {
 		return true
 	}
 	text := hashOf(before.Entry)

@@ -28,9 +28,12 @@ export function originFrom({ entry, note, signed }: Held): NonNullable<Entry['af
  * Whether an entry was made by somebody who knew the one that holds and what the guard had said of it. Who can write the
  * store may hide both from a team, and must not have its next signature undo them. What lies further back than the
  * entry's origin reaches is taken to be known, and so is all of earlier keyrings: with the next one the root begins anew.
+ * An entry without an origin, as earlier commands wrote them, follows nothing that has one.
  */
-export function knows({ after = [], keyring, revision }: Entry, { entry, note, signed }: Held): boolean {
-  if (keyring !== entry.keyring || entry.revision < revision - after.length) return true;
+export function knows({ after, keyring, revision }: Entry, { entry, note, signed }: Held): boolean {
+  if (keyring !== entry.keyring) return true;
+  if (!after) return !entry.after;
+  if (entry.revision < revision - after.length) return true;
   const text = sha256(signed.payload);
   return after.some((one) => one.text === text && one.share <= shareLeft(note));
 }

@@ -84,6 +84,11 @@ export function followEntry(
     return refused(`${remote} went back from revision ${numberOf(had, entry)} to ${numberOf(entry, had)}`);
   if (had && order(entry, had) === 0)
     return refused(`${remote} has another text under its revision ${entry.revision} than before`);
+  if (before && !knows(entry, before) && !entry.after)
+    return refused(
+      `revision ${entry.revision} of ${remote} does not say what it was made from, and the one before does: ` +
+        'an earlier waypost-release made it. Take the newest one, and make the change again',
+    );
   if (before && !knows(entry, before))
     return refused(
       `revision ${entry.revision} of ${remote} was made by somebody from whom the store hid revision ${before.entry.revision}, or the guard's word on it. ` +

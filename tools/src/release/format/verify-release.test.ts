@@ -49,8 +49,10 @@ function taken(verified: Verified) {
 /** The map's entry, changed and signed with the given key. */
 function resigned(use: string, change: (entry: Entry) => object, remote = 'mf-map') {
   const key = example.key(use);
-  // Without its origin, which is not what these are about.
-  const { after: _after, ...entry } = JSON.parse(signed.remotes['mf-map']!.payload) as Entry;
+  const before = signed.remotes['mf-map']!.payload;
+  // Whatever the guard had said of it, this was known.
+  const after = [{ text: sha256(before), share: -1 }];
+  const entry = { ...(JSON.parse(before) as Entry), after };
   const payload = JSON.stringify(change(entry));
   return (release: Writable<SignedRelease>) => {
     release.remotes[remote] = {
@@ -302,7 +304,7 @@ test('of two that offer a component nobody had, the first by name keeps it', () 
 test('a component given up by its remote may be taken up by another', () => {
   const memory = remembered(altered(resigned('mf-map', (entry) => offering(entry, 'extra@1'))));
   const text = altered((release) => {
-    resigned('mf-map', (entry) => ({ ...entry, revision: 4 }))(release);
+    resigned('mf-map', (entry) => ({ ...entry, revision: 5 }))(release);
     const stories = JSON.parse(signed.remotes['mf-stories']!.payload) as Entry;
     resigned('mf-stories', () => offering(stories, 'extra@1'), 'mf-stories')(release);
   });
