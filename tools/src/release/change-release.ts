@@ -4,6 +4,7 @@ import { PlainProblem } from '../start/plain-problem.ts';
 import { announceChange, readRecord, recordChange, recordPaths, withdrawChange } from './change-record.ts';
 import { effectiveEntry } from './format/effective-entry.ts';
 import { originFrom } from './format/entry-origin.ts';
+import type { ValidEntry } from './format/follow-entry.ts';
 import type { SigningKey } from './format/key-file.ts';
 import { signText } from './format/signature.ts';
 import { offeredBy } from './format/settle-exposes.ts';
@@ -137,8 +138,11 @@ async function isDone(store: ReleaseStore, revision: number, bytes: Buffer): Pro
   return record !== null && `${JSON.stringify(record.release, null, 1)}\n` === bytes.toString();
 }
 
-/** What a team makes of its entry; null when the remote is not in the release yet. */
-export type EntryChange = (present: RemoteRelease | null, revision: number) => RemoteRelease;
+/**
+ * What a team makes of its entry as visitors have it; null when the remote is not in the release yet. `valid` is the text
+ * that comes from, with the guard's word on it. Asked again, with what is there then, when somebody else was quicker.
+ */
+export type EntryChange = (present: RemoteRelease | null, valid: ValidEntry | undefined) => RemoteRelease;
 
 /**
  * The revision a remote's next entry gets under this keyring. Only a revision that holds is counted on from: what a
@@ -185,7 +189,7 @@ function nextEntry({ remote, key, change }: RemoteChange, release: VerifiedRelea
   const valid = release.entries[remote];
   const { keyring } = release;
   const revision = revisionAfter(valid?.entry, keyring);
-  const next = change(valid ? effectiveEntry(valid.entry, valid.note) : null, revision);
+  const next = change(valid ? effectiveEntry(valid.entry, valid.note) : null, valid);
   takesFromNobody(next, remote, release);
   const about = {
     remote,

@@ -2,6 +2,8 @@ import type { RemoteBuild, RemoteRelease } from '@waypost/shared/contracts/relea
 
 import { PlainProblem } from '../start/plain-problem.ts';
 import type { EntryChange } from './change-release.ts';
+import type { ValidEntry } from './format/follow-entry.ts';
+import { guardSentence } from './guard-word.ts';
 import { keepNamed } from './publish/publish-build.ts';
 
 function existing(present: RemoteRelease | null): RemoteRelease {
@@ -49,10 +51,32 @@ export function promote(): EntryChange {
   };
 }
 
-/** No candidate; where there is none, stable goes back to the last good build. */
+/** @throws PlainProblem when the guard has taken back what this entry had */
+function notTakenBack({ stable, lastGood }: RemoteRelease, valid: ValidEntry | undefined): void {
+  if (!valid?.note || !('rollback' in valid.note.action)) return;
+  const { remote, rollout, stable: before } = valid.entry;
+  const older = lastGood === stable ? '<build>' : lastGood;
+  throw new PlainProblem(
+    `${guardSentence(remote, rollout?.candidate ?? before, valid.note)} ${stable} is stable. Nothing was changed. ` +
+      `To leave that too, say for which build: npx waypost-release rollback ${remote} --to ${older}`,
+  );
+}
+
+/**
+ * No candidate; where there is none, stable goes back to the last good build. Which of the two is meant is settled when
+ * it is first asked: when somebody else, the guard above all, is quicker to drop a candidate, stable stays.
+ */
 export function rollback(): EntryChange {
-  return (present) => {
+  let meant: string | undefined;
+  return (present, valid) => {
     const entry = existing(present);
+    notTakenBack(entry, valid);
+    const goes = entry.rollout ? `the candidate ${entry.rollout.candidate}` : `the stable ${entry.stable}`;
+    meant ??= goes;
+    if (goes !== meant)
+      throw new PlainProblem(
+        `Somebody else has changed this remote meanwhile: this was to take back ${meant}, and would take back ${goes} now. Nothing was changed. Look first: npx waypost-release status`,
+      );
     if (entry.rollout) return keepNamed({ ...entry, rollout: null });
     if (entry.stable === entry.lastGood)
       throw new PlainProblem(

@@ -77,11 +77,11 @@ export async function promoteWhole(place: Place, wish: Wish): Promise<Named> {
   const revision = await changeRemote(place, {
     ...who,
     action: 'promote',
-    change(present, revision) {
+    change(present, valid) {
       const candidate = present?.rollout?.candidate;
       if (candidate && candidate !== checked)
         throw new PlainProblem(`${remote} has another candidate by now, ${candidate}. Look at it first.`);
-      return promote()(present, revision);
+      return promote()(present, valid);
     },
   });
   return { revision, stable: checked ?? '', isShellAsked };

@@ -83,8 +83,8 @@ async function change(
     key: await keyOf(options),
     action,
     reason: options.reason,
-    change(present, next) {
-      const entry = how(present, next);
+    change(present, valid) {
+      const entry = how(present, valid);
       ({ rollout, stable } = entry);
       return entry;
     },
