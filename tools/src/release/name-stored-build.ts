@@ -3,6 +3,7 @@ import { changeRemote, mayPublish, readRelease, type Place } from './change-rele
 import { promote, rollbackTo } from './entry-changes.ts';
 import { effectiveEntry } from './format/effective-entry.ts';
 import type { SigningKey } from './format/key-file.ts';
+import { wasOff } from './off-before.ts';
 import { isBuildId } from './publish/build-id.ts';
 import { holdFiles } from './publish/hold-files.ts';
 import { checkPublishedBuild, publishedBuild } from './published-build.ts';
@@ -26,13 +27,18 @@ export interface Named extends Changed {
   readonly isShellAsked: boolean;
 }
 
+export interface GoneBack extends Named {
+  /** Whether the remote was off, by a text that counts no more, and is on again with this build. */
+  readonly isOnAgain: boolean;
+}
+
 /**
  * Makes a build stable that was published before, once it is known to be whole and what was signed then.
  * Until that is in the release no sweep takes it away.
  *
  * @throws PlainProblem when it is not
  */
-export async function goBackTo(place: Place, wish: Wish & { readonly to: string }): Promise<Named> {
+export async function goBackTo(place: Place, wish: Wish & { readonly to: string }): Promise<GoneBack> {
   const { store } = place;
   const { to, site, ...who } = wish;
   const { remote, key } = wish;
@@ -50,7 +56,7 @@ export async function goBackTo(place: Place, wish: Wish & { readonly to: string 
     const { build, isShellAsked } = await publishedBuild(place, release.keyring, sought);
     const how = rollbackTo(to, build);
     const revision = await changeRemote(place, { ...who, action: `rollback to ${to}`, change: how });
-    return { revision, stable: to, isShellAsked };
+    return { revision, stable: to, isShellAsked, isOnAgain: wasOff(release, remote) };
   } finally {
     await end();
   }

@@ -5,7 +5,7 @@ import { changeRemote, type EntryChange } from '../change-release.ts';
 import { guardSentence } from '../guard-word.ts';
 import { ramp, rollback, setKill } from '../entry-changes.ts';
 import { publishBuild } from '../publish/publish-build.ts';
-import { goBackTo, promoteWhole, type Changed, type Named } from '../name-stored-build.ts';
+import { goBackTo, promoteWhole, type Changed, type GoneBack } from '../name-stored-build.ts';
 import { answer, basisPointsOf, keyOf, placeOf, withChange } from './common-options.ts';
 import type { ChangeOptions } from './common-options.ts';
 import { percentOf, shareWords } from './share-words.ts';
@@ -17,6 +17,13 @@ const LIVE = 'It is live on the next page load.';
 function unaskedNote(isShellAsked: boolean): string[] {
   if (isShellAsked) return [];
   return ['No live shell was asked whether it has what this build needs. Name one with --site <url>.'];
+}
+
+/** What to say where a remote begins anew, and does so switched on. */
+function onAgainNote(remote: string, isOnAgain: boolean): string[] {
+  return isOnAgain
+    ? [`It was off; it is on again. To switch it off: npx waypost-release kill ${remote}`]
+    : [];
 }
 
 const SITE = 'the site whose shell must have what the build needs';
@@ -51,7 +58,7 @@ async function publish(remote: string, options: PublishOptions): Promise<void> {
     ...(options.base ? { base: options.base } : {}),
     ...(options.site ? { site: options.site } : {}),
   });
-  const { basisPointsBefore, build, guardWord, isShellAsked, revision, to } = published;
+  const { basisPointsBefore, build, guardWord, isOnAgain, isShellAsked, revision, to } = published;
   const note = await unshownNote(place.store, folder, options.site);
   answer(options, { ...published, note }, [
     to === 'stable'
@@ -62,6 +69,7 @@ async function publish(remote: string, options: PublishOptions): Promise<void> {
           `It was the candidate already: its share goes from ${percentOf(basisPointsBefore)} to ${percentOf(basisPoints)}, and visitors are drawn anew.`,
         ]
       : []),
+    ...onAgainNote(remote, isOnAgain),
     ...(guardWord ? [guardSentence(remote, build, guardWord)] : []),
     ...unaskedNote(isShellAsked),
     ...(note ? [note] : []),
@@ -119,13 +127,14 @@ interface CheckedOptions extends ChangeOptions {
 
 async function takeBack(remote: string, options: CheckedOptions & { to?: string }): Promise<void> {
   const { to, reason, site } = options;
-  const taken: Changed & Partial<Named> =
+  const taken: Changed & Partial<GoneBack> =
     to === undefined
       ? await change(remote, options, 'rollback', rollback())
       : await goBackTo(await placeOf(options), { remote, to, key: await keyOf(options), reason, site });
-  const { isShellAsked, revision, stable } = taken;
+  const { isOnAgain, isShellAsked, revision, stable } = taken;
   answer(options, { ...taken, remote, to: to ?? null }, [
     `Revision ${revision}: ${remote} is rolled back; ${stable} is stable. ${LIVE}`,
+    ...onAgainNote(remote, isOnAgain ?? false),
     ...unaskedNote(isShellAsked ?? true),
   ]);
 }

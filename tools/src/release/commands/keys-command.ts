@@ -11,6 +11,7 @@ import type { VerifiedRelease } from '../format/verify-release.ts';
 import { remotesNow } from '../remembered-release.ts';
 import { answer, keyOf, placeOf, storeOf, withPlace, withStore } from './common-options.ts';
 import type { PlaceOptions, StoreOptions } from './common-options.ts';
+import { endedWith, endedWords, type Ended } from './ended-with-key.ts';
 
 const publicKeySchema = keyringSchema.shape.keys.element;
 type PublicKey = Keyring['keys'][number];
@@ -57,14 +58,14 @@ async function changeKeyring(
   options: StoreOptions,
   root: SigningKey,
   action: string,
-  change: (keys: readonly PublicKey[]) => readonly PublicKey[],
+  change: (keys: readonly PublicKey[], present: VerifiedRelease | null) => readonly PublicKey[],
 ): Promise<{ readonly revision: number; readonly keys: readonly string[] }> {
   if (root.use !== 'root')
     throw new PlainProblem(`${root.id} signs for ${root.use}; the keyring needs the root key.`);
   const place = { store: await storeOf(options), rootKey: root.publicKey };
   let keys: readonly PublicKey[] = [];
   const propose = (present: VerifiedRelease | null) => {
-    keys = change(present?.keyring.keys ?? []);
+    keys = change(present?.keyring.keys ?? [], present);
     const revision = (present?.keyring.revision ?? 0) + 1;
     const payload = JSON.stringify(keyringSchema.parse({ schema: 'waypost-keyring/1', revision, keys }));
     const keyring = { payload, signature: signText('keyring', payload, root.key) };
@@ -100,13 +101,15 @@ async function trust(files: string[], options: StoreOptions & { root: string }):
 
 async function drop(id: string, options: StoreOptions & { root: string }): Promise<void> {
   const root = await keyOf({ key: options.root });
-  const { revision, keys } = await changeKeyring(options, root, `drop ${id}`, (keys) => {
+  let ended: readonly Ended[] = [];
+  const { revision, keys } = await changeKeyring(options, root, `drop ${id}`, (keys, present) => {
     if (!keys.some((key) => key.id === id)) throw new PlainProblem(`The keyring holds no key ${id}.`);
+    ended = present ? endedWith(id, present) : [];
     return keys.filter((key) => key.id !== id);
   });
-  answer(options, { revision, dropped: id, keys }, [
-    `Revision ${revision} trusts ${id} no more. What it signed is not taken any longer;`,
-    'the remote stays as it is until its team signs with another key.',
+  answer(options, { revision, dropped: id, ended, keys }, [
+    `Revision ${revision} trusts ${id} no more. What it signed is not taken any longer.`,
+    ...ended.map(endedWords),
     whatCounts(keys),
   ]);
 }

@@ -10,6 +10,7 @@ import { changeRemote, mayPublish, readRelease, type Place } from '../change-rel
 import type { SigningKey } from '../format/key-file.ts';
 import type { VerifiedRelease } from '../format/verify-release.ts';
 import { guardWordOn, type GuardWord } from '../guard-word.ts';
+import { wasOff } from '../off-before.ts';
 import { checkBuild } from './check-build.ts';
 import { holdFiles } from './hold-files.ts';
 import { readBuild } from './read-build.ts';
@@ -42,6 +43,8 @@ export interface Published {
   readonly basisPointsBefore: number | null;
   /** What the guard said when it took this very build back; null when it did not. */
   readonly guardWord: GuardWord | null;
+  /** Whether the remote was off, by a text that counts no more, and is on again with this build. */
+  readonly isOnAgain: boolean;
 }
 
 /** The entry with this build in it. */
@@ -130,7 +133,8 @@ export async function publishBuild(place: Place, wish: PublishWish): Promise<Pub
       },
     });
     const to = isFirst ? 'stable' : wish.to;
-    return { revision, build, to, isShellAsked, basisPointsBefore, guardWord };
+    const isOnAgain = wasOff(present, remote);
+    return { revision, build, to, isShellAsked, basisPointsBefore, guardWord, isOnAgain };
   } finally {
     await release();
   }

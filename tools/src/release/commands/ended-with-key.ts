@@ -1,0 +1,31 @@
+import { effectiveEntry } from '../format/effective-entry.ts';
+import type { VerifiedRelease } from '../format/verify-release.ts';
+
+/** A remote whose live text ends with the key that signed it: pages keep it, and no command goes on from it. */
+export interface Ended {
+  readonly remote: string;
+  /** The build under way; null when there is none. */
+  readonly candidate: string | null;
+  readonly isOff: boolean;
+}
+
+/** The remotes whose live text the key of this id has signed. */
+export function endedWith(id: string, { entries }: VerifiedRelease): Ended[] {
+  return Object.entries(entries)
+    .filter(([, { signed }]) => signed.key === id)
+    .map(([remote, { entry, note }]) => {
+      const { kill, rollout } = effectiveEntry(entry, note);
+      return { remote, candidate: rollout?.candidate ?? null, isOff: kill };
+    });
+}
+
+/** What the one who drops the key is told of such a remote, in lines. */
+export function endedWords({ candidate, isOff, remote }: Ended): string {
+  return [
+    `What is live of ${remote} was signed with it. It stays as it is until its team begins anew: npx waypost-release publish ${remote} --to stable`,
+    ...(candidate
+      ? [`Its candidate ${candidate} stays under way, and no guard watches it from now on.`]
+      : []),
+    ...(isOff ? ['It is off, and on again with that.'] : []),
+  ].join('\n');
+}
