@@ -40,7 +40,7 @@ async function render(options: PlaceOptions & { shell: string; dryRun?: boolean 
     ...problems.map((problem) => `✗ ${problem}; what was on the page of it stays.`),
     ...withheld.map(
       (remote) =>
-        `✗ ${remote} is left off the page: what was accepted of it is of a form this command does not know. A newer waypost-release may know it; else its team’s next change brings it back.`,
+        `✗ ${remote} is left off the page: what was accepted of it is of a form this command does not know. A newer waypost-release may know it. Else let whoever has the root key trust the same keys once more (keys trust), and its team publish after that: npx waypost-release publish ${remote} --to stable`,
     ),
     `The page ${isTrial ? 'would show' : 'shows'} revision ${revision}${isWhole ? '' : ' as far as it holds'}.`,
     // Said once, with the policy: the address stands in it.
