@@ -4,6 +4,7 @@ import { changeSchema, type Change } from './format/signed-release.ts';
 import { sha256 } from './format/signature.ts';
 import { eachOf } from './publish/upload-build.ts';
 import type { ReleaseStore } from './store/store.ts';
+import { tidyAway } from './store/tidy-away.ts';
 
 /** What a change is about, as its author tells it. */
 export type ChangeNote = Pick<Change, 'at' | 'key' | 'remote' | 'action' | 'reason'>;
@@ -31,7 +32,7 @@ export async function announceChange(store: ReleaseStore, release: Buffer, note:
 }
 
 export async function withdrawChange(store: ReleaseStore, release: Buffer): Promise<void> {
-  await store.remove(notePath(release));
+  await tidyAway(store, notePath(release));
 }
 
 /** Writes the record of the release now in the store, unless it is written or the file is none. */
@@ -51,7 +52,7 @@ export async function recordChange(store: ReleaseStore, release: Buffer): Promis
   };
   const change = changeSchema.parse({ revision: signed.revision, ...told, release: signed });
   await store.create(path, encode(change));
-  await store.remove(notePath(release));
+  await tidyAway(store, notePath(release));
 }
 
 async function readChange(store: ReleaseStore, path: string): Promise<Change | null> {

@@ -1,4 +1,7 @@
 /** @jest-environment node */
+import path from 'node:path';
+
+import { PlainProblem } from '../start/plain-problem.ts';
 import { recordPath } from './change-record.ts';
 import {
   changeRelease,
@@ -10,6 +13,9 @@ import {
 import { checkStore } from './check-store.ts';
 import { rollback, setKill } from './entry-changes.ts';
 import type { SignedRelease } from './format/signed-release.ts';
+import { publishBuild } from './publish/publish-build.ts';
+import type { ReleaseStore } from './store/store.ts';
+import { exampleBuild, writeBuild } from './testing/example-build.ts';
 import { createExampleStore, type ExampleStore } from './testing/example-store.ts';
 
 const HIGHEST = Number.MAX_SAFE_INTEGER;
@@ -114,4 +120,36 @@ test('a reason too long for the history is refused before anything is changed', 
     'A reason has at most 500 letters',
   );
   expect((await fileNow()).revision).toBe(2);
+});
+
+test('who may write and not delete has a change made and told, as often as it takes', async () => {
+  const remove = () => Promise.reject(new PlainProblem('The server of s3://bucket denies this'));
+  let isFirst = true;
+  const store: ReleaseStore = {
+    ...example.store,
+    remove,
+    async replace(file, bytes, expected) {
+      if (file === RELEASE_FILE && isFirst) {
+        isFirst = false;
+        await example.publish('mf-stories', { seed: 'one' });
+      }
+      return example.store.replace(file, bytes, expected);
+    },
+  };
+  const folder = await writeBuild(path.join(example.folder, 'one'), exampleBuild('mf-map', { seed: 'one' }));
+  const published = await publishBuild(
+    { ...example.place, store },
+    {
+      remote: 'mf-map',
+      key: example.key('mf-map'),
+      folder,
+      to: 'stable',
+      basisPoints: 0,
+      replace: false,
+      reason: '',
+    },
+  );
+  expect(published).toMatchObject({ revision: 3, to: 'stable' });
+  expect(await change('kill', setKill(true))).toBe(4);
+  expect((await checkStore(example.place)).problems).toEqual([]);
 });

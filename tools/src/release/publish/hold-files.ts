@@ -5,6 +5,7 @@ import { PlainProblem } from '../../start/plain-problem.ts';
 import { parseJson } from '../format/parse-json.ts';
 import { startClock } from '../store/store-clock.ts';
 import type { ReleaseStore } from '../store/store.ts';
+import { tidyAway } from '../store/tidy-away.ts';
 
 const HOLDS = 'holds/publish/';
 const SWEEPS = 'holds/prune/';
@@ -50,7 +51,7 @@ export async function holdFiles(
 ): Promise<() => Promise<void>> {
   const path = `${HOLDS}${randomUUID()}.json`;
   await store.create(path, encode({ at: new Date().toISOString(), remote, build, files }));
-  const end = () => store.remove(path);
+  const end = () => tidyAway(store, path);
   const now = await startClock(store, path);
   for (let attempt = 0; await activeSweep(store, now); attempt++) {
     if (attempt === 20) {

@@ -35,7 +35,7 @@ export function createFolderStore(folder: string): ReleaseStore {
     } catch (problem) {
       if (!mayNot(problem)) throw problem;
       throw new PlainProblem(
-        `You may not write to the store ${root} (${(problem as NodeJS.ErrnoException).code}). The release is as it was. Run this as somebody who may, or give yourself write access to the whole folder.`,
+        `You may not write to the store ${root} (${(problem as NodeJS.ErrnoException).code}). Run this as somebody who may, or give yourself write access to the whole folder.`,
       );
     }
   }

@@ -166,7 +166,7 @@ test('an address that is none, or of no S3 server, is told as what it is', async
   await new Promise((done) => website.close(done));
 }, 30_000);
 
-test('a folder this user may not write to is named, and what is safe', async () => {
+test('a folder this user may not write to is named, and what to do', async () => {
   const root = path.join(folder, 'kept');
   const store = await openStore(root);
   await store.create('release.json', Buffer.from('{}'));
@@ -174,7 +174,7 @@ test('a folder this user may not write to is named, and what is safe', async () 
   for (const one of ['', '.waypost', '.waypost/drafts']) await chmod(path.join(root, one), 0o555);
   const isRoot = process.getuid?.() === 0;
   if (isRoot) process.seteuid?.(65_534);
-  const words = `You may not write to the store ${root} (EACCES). The release is as it was.`;
+  const words = `You may not write to the store ${root} (EACCES). Run this as somebody who may`;
   try {
     await expect(store.create('other.json', Buffer.from('{}'))).rejects.toThrow(words);
     await expect(store.replace('release.json', Buffer.from('[]'), null)).rejects.toThrow(words);
