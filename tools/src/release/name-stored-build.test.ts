@@ -7,6 +7,7 @@ import { rollback } from './entry-changes.ts';
 import { writeGuardNote } from './guard/write-guard-note.ts';
 import { goBackTo, promoteWhole } from './name-stored-build.ts';
 import { integrityOf } from './publish/file-integrity.ts';
+import { publishedBuild } from './published-build.ts';
 import { exampleBuild } from './testing/example-build.ts';
 import { createExampleStore, type ExampleStore } from './testing/example-store.ts';
 
@@ -48,6 +49,20 @@ test.each(['constructor', '__proto__', 'toString', '../x', ''])(
     expect(await example.store.list('holds/')).toEqual([]);
   },
 );
+
+test('to find an older build, no record is read again that the process has read', async () => {
+  const asked: string[] = [];
+  const store = { ...example.store, read: (path: string) => (asked.push(path), example.store.read(path)) };
+  const { keyring } = await readRelease({ ...example.place, store });
+  const known = new Set(asked.filter((path) => path.startsWith('history/')));
+  expect(known.size).toBeGreaterThan(5);
+  asked.length = 0;
+  const sought = { remote: 'mf-map', id: first, present: null };
+  expect((await publishedBuild(store, keyring, sought)).build.base).toBe('/mf-map/f/');
+  // Once at most for what the guard has said of it.
+  const again = asked.filter((path) => known.has(path));
+  expect(again).toHaveLength(new Set(again).size);
+});
 
 test('a file slipped into the store under an older build is never signed', async () => {
   const evil = Buffer.from('alert("evil")');
@@ -96,7 +111,9 @@ test('a record of the history that nobody’s key has signed vouches for nothing
     const text = (await example.store.read(path))!.bytes.toString();
     await overwrite(path, Buffer.from(text.replaceAll(/"signature": "[^"]+"/g, '"signature": "AAAA"')));
   }
-  await expect(goBack()).rejects.toThrow('under a key that counts now');
+  // As another process sees it, that has read nothing yet.
+  const place = { ...example.place, store: { ...example.store } };
+  await expect(goBackTo(place, { ...who(), to: first })).rejects.toThrow('under a key that counts now');
 });
 
 test('a build of which a file is gone is refused in words', async () => {

@@ -1,7 +1,7 @@
 import type { RemoteBuild, RemoteRelease } from '@waypost/shared/contracts/release-manifest.ts';
 
 import { PlainProblem } from '../start/plain-problem.ts';
-import { readHistory } from './change-record.ts';
+import { readRecords } from './change-record.ts';
 import type { Place } from './change-release.ts';
 import type { Keyring } from './format/signed-release.ts';
 import { verifyEntry } from './format/verify-entry.ts';
@@ -17,7 +17,7 @@ async function signedDescription(
   remote: string,
   id: string,
 ): Promise<RemoteBuild | null> {
-  for await (const { release } of readHistory(store)) {
+  for (const { release } of [...(await readRecords(store))].reverse()) {
     const signed = release.remotes[remote];
     const entry = signed && verifyEntry(remote, signed, keyring);
     if (entry && typeof entry !== 'string' && entry.builds[id]) return entry.builds[id];
