@@ -4,6 +4,7 @@ import { createPerson, type Person } from '../../api/people.ts';
 import { createPlace, createStory, STORIES } from '../../api/stories.ts';
 import { phonePhoto } from '../../fixtures/photos.ts';
 import { restoreSession } from '../../fixtures/session.ts';
+import { holdRequests } from '../../fixtures/slow-site.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { StoryPage } from '../../pages/story-page.ts';
 
@@ -198,16 +199,16 @@ test.describe('a story with places', () => {
 
   test('a spinner shows while the places are on their way', async ({ page, api }) => {
     await createPlace(api, owner, storyId);
-    let answer = () => {};
-    const released = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/api/collections/places/records*', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const letGo = await holdRequests(page, '**/api/collections/places/records*');
     await story.open(storyId);
-    await expect(story.spinner.first()).toBeVisible();
-    answer();
-    await story.untilShown();
+    // From here on nothing but the places is on its way.
+    await expect(page.locator('[data-ready="true"]')).toBeVisible();
+    await expect(story.heading('Along the river')).toBeVisible();
+    await expect(story.spinner).toHaveCount(2);
+    for (const spinner of await story.spinner.all()) await expect(spinner).toBeVisible();
+    letGo();
+    await expect(page.getByRole('button', { name: 'Cabo Polonio' })).toBeVisible();
+    await expect(story.spinner).toHaveCount(0);
   });
 
   test('places that can not be fetched get a sentence with Retry, and Retry brings them', async ({
