@@ -63,24 +63,31 @@ func run(t *testing.T, env []string, args ...string) (code int, out, errs string
 	return c.ProcessState.ExitCode(), o.String(), e.String()
 }
 
+// startServing starts the program and waits until it says where it is; the reader holds what it says from then on.
+func startServing(t *testing.T, c *exec.Cmd) (url string, lines *bufio.Reader) {
+	t.Helper()
+	out, err := c.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	lines = bufio.NewReader(out)
+	line, err := lines.ReadString('\n')
+	url, said := strings.CutPrefix(strings.TrimSpace(line), "Waypost is ready at ")
+	if err != nil || !said || strings.HasSuffix(url, ":0") {
+		t.Fatalf("it said %q, %v, %v", line, err, c.Stderr)
+	}
+	return url, lines
+}
+
 func TestServeSaysWhereItIsOnceItAnswersAndStopsCleanlyWhenAsked(t *testing.T) {
 	for _, signal := range []syscall.Signal{syscall.SIGTERM, syscall.SIGINT} {
 		c := program(t, []string{"WAYPOST_DATA_DIR=" + t.TempDir()}, "serve")
 		var errs bytes.Buffer
 		c.Stderr = &errs
-		out, err := c.StdoutPipe()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := c.Start(); err != nil {
-			t.Fatal(err)
-		}
-		lines := bufio.NewReader(out)
-		line, err := lines.ReadString('\n')
-		url, said := strings.CutPrefix(strings.TrimSpace(line), "Waypost is ready at ")
-		if err != nil || !said || strings.HasSuffix(url, ":0") {
-			t.Fatalf("it said %q, %v, %s", line, err, errs.String())
-		}
+		url, lines := startServing(t, c)
 		response, err := http.Get(url + "/api/health")
 		if err != nil || response.StatusCode != http.StatusOK {
 			t.Fatalf("%v %v", response, err)
@@ -94,6 +101,32 @@ func TestServeSaysWhereItIsOnceItAnswersAndStopsCleanlyWhenAsked(t *testing.T) {
 		if err := c.Wait(); err != nil || rest != "" || errs.String() != "" || time.Since(began) > 5*time.Second {
 			t.Errorf("%v: %v after %v, then %q and %q", signal, err, time.Since(began), rest, errs.String())
 		}
+	}
+}
+
+func TestAFirstStartOpensNoBrowser(t *testing.T) {
+	tools, opened := t.TempDir(), filepath.Join(t.TempDir(), "opened")
+	for _, opener := range []string{"xdg-open", "open"} {
+		script := "#!/bin/sh\necho \"$@\" > '" + opened + "'\n"
+		if err := os.WriteFile(filepath.Join(tools, opener), []byte(script), 0o700); err != nil {
+			t.Fatal(err)
+		}
+	}
+	path := "PATH=" + tools + string(os.PathListSeparator) + os.Getenv("PATH")
+	// Without a superuser, which is when PocketBase leads to its own form for the first one.
+	c := program(t, []string{path, "WAYPOST_DATA_DIR=" + t.TempDir()}, "serve")
+	startServing(t, c)
+	// PocketBase opens it beside the serving, some time after the first answer.
+	for deadline := time.Now().Add(2 * time.Second); time.Now().Before(deadline); time.Sleep(50 * time.Millisecond) {
+		if address, err := os.ReadFile(opened); err == nil {
+			t.Fatalf("it opened %s", address)
+		}
+	}
+	if err := c.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Wait(); err != nil {
+		t.Error(err)
 	}
 }
 
