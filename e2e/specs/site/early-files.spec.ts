@@ -40,3 +40,20 @@ test('every file fetched early is used, on protected pages too, whether somebody
   await page.waitForTimeout(PATIENCE);
   expect(warnings.flat()).toEqual([]);
 });
+
+test('the browser of these tests says so when a file fetched early is not used', async ({ context }) => {
+  const warnings = watchWarnings(context);
+  await context.route('**/of-the-test/**', (route) =>
+    new URL(route.request().url()).pathname.endsWith('.js')
+      ? route.fulfill({ contentType: 'text/javascript', body: '' })
+      : route.fulfill({
+          contentType: 'text/html',
+          body: '<link rel="icon" href="data:,"><link rel="preload" as="script" href="unused.js">',
+        }),
+  );
+  const page = await context.newPage();
+  await page.goto('/of-the-test/page');
+  await expect
+    .poll(() => warnings.join(), { timeout: PATIENCE })
+    .toMatch(/unused\.js was preloaded using link preload but not used/);
+});
