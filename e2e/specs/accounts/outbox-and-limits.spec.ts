@@ -1,5 +1,7 @@
 import { createApi } from '../../api/api.ts';
 import { createPerson, signIn, uniqueWord } from '../../api/people.ts';
+import { expectFitsPhone } from '../../fixtures/fits-phone.ts';
+import { expectNoViolations } from '../../fixtures/no-violations.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { RegisterPage } from '../../pages/register-page.ts';
 import { SignInPage } from '../../pages/sign-in-page.ts';
@@ -27,6 +29,30 @@ test('without a mail server the confirmation mail waits in the outbox, linked fr
   const link = await mail.getByRole('link', { name: 'Confirm my address' }).getAttribute('href');
   await page.goto(link ?? '');
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+});
+
+test('the outbox with a mail in it: titled, no wider than 360 pixels, and axe finds nothing, light or dark', async ({
+  page,
+  addresses,
+  problems,
+}) => {
+  problems.allow(/favicon\.ico/);
+  const limited = createApi(addresses.limitedSite);
+  const { email } = await createPerson(limited, { verified: false });
+  await limited.call('POST', '/api/collections/users/request-verification', { json: { email } });
+  // In the page's sandbox no script runs, axe's neither. It looks the same outside of it.
+  await page.route('**/outbox', async (route) => {
+    const response = await route.fetch();
+    const { 'content-security-policy': _, ...headers } = response.headers();
+    await route.fulfill({ response, headers });
+  });
+  await expect(async () => {
+    await page.goto('/outbox');
+    await expect(page.getByText(email).first()).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(page).toHaveTitle('Outbox · Waypost');
+  await expectFitsPhone(page);
+  await expectNoViolations(page);
 });
 
 test('the outbox answers to nobody who comes from elsewhere or through a proxy', async ({ addresses }) => {

@@ -1,19 +1,25 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 import { createPerson } from '../../api/people.ts';
+import { expectFitsPhone } from '../../fixtures/fits-phone.ts';
+import { expectNoViolations } from '../../fixtures/no-violations.ts';
 import { createShownStory, SHOWN_ROUTES, type ShownStory } from '../../fixtures/routes.ts';
 import { restoreSession } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { untilQuiet } from '../../pages/until-quiet.ts';
 
 /** Fifty letters without a place to break: visitors' screens are not to be widened by an author's name. */
 const LONG_NAME = 'Montserrat'.repeat(5);
 
-async function violationsOn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
+/** Keeps a page that goes on by itself after so many milliseconds from doing so. */
+async function stayThere(page: Page, after: number): Promise<void> {
+  await page.addInitScript((delay) => {
+    const { setTimeout: set } = window;
+    Object.assign(window, {
+      setTimeout: (work: () => void, ms?: number, ...more: readonly unknown[]) =>
+        ms === delay ? 0 : set(work, ms, ...more),
+    });
+  }, after);
 }
 
 /** The forms of stories and points, which are looked at as an empty submit leaves them. */
@@ -29,7 +35,7 @@ async function showErrors(page: Page): Promise<void> {
   await expect(page.locator('.ant-select-item-option').first()).toBeInViewport();
 }
 
-for (const { name, path, heading, title = heading, signedIn } of SHOWN_ROUTES) {
+for (const { name, path, heading, title = heading, signedIn, goesOn } of SHOWN_ROUTES) {
   test.describe(name, () => {
     let shown: ShownStory;
 
@@ -37,6 +43,7 @@ for (const { name, path, heading, title = heading, signedIn } of SHOWN_ROUTES) {
       const person = await createPerson(api, { name: LONG_NAME });
       shown = await createShownStory(api, person);
       if (signedIn) await restoreSession(context, api.origin, person);
+      if (goesOn !== undefined) await stayThere(page, goesOn);
       await page.goto(path(shown));
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await untilQuiet(page);
@@ -48,40 +55,10 @@ for (const { name, path, heading, title = heading, signedIn } of SHOWN_ROUTES) {
     }) => {
       await test.step('the title names the page', () => expect(page).toHaveTitle(`${title} · Waypost`));
 
-      await test.step('at 360 pixels nothing is wider than the screen', async () => {
-        const wide = page.viewportSize() ?? { width: 1280, height: 800 };
-        await page.setViewportSize({ width: 360, height: 740 });
-        await untilQuiet(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-        expect(await page.evaluate(widerThanScreen)).toEqual([]);
-        await page.setViewportSize(wide);
-      });
+      await test.step('at 360 pixels nothing is wider than the screen', () => expectFitsPhone(page));
 
       if (formOf(name)) await showErrors(page);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await untilQuiet(page);
-        // The page may still be changing its colours; what is wrong for good stays wrong.
-        await expect(async () => expect(await violationsOn(page), colorScheme).toEqual([])).toPass({
-          timeout: 20_000,
-        });
-      }
+      await expectNoViolations(page);
     });
   });
-}
-
-/** Waits for late parts: maps, editors, pictures. */
-async function untilQuiet(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await expect(page.locator('main [role="status"]').filter({ hasText: /^Loading/ })).toHaveCount(0);
-}
-
-/** Buttons, fields, links and headings that reach beyond the right edge and can not be scrolled to. */
-function widerThanScreen(): readonly string[] {
-  return [...document.querySelectorAll('main :is(button, input, select, textarea, a, h1, h2, h3, p)')]
-    .filter((element) => {
-      const { right, width, height } = element.getBoundingClientRect();
-      return width > 1 && height > 1 && right > window.innerWidth + 1;
-    })
-    .map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`);
 }
