@@ -33,7 +33,7 @@ function jestSuite(name: string, args: readonly string[], timeZone?: string): Su
       const code = await streamProgram(
         context,
         installedProgram(context.root, 'jest'),
-        ['--json', '--outputFile', report, '--maxWorkers=2', '--testTimeout=30000', ...args],
+        ['--json', '--outputFile', report, '--maxWorkers=3', '--testTimeout=30000', ...args],
         { env: timeZone ? { TZ: timeZone } : {}, hear: () => undefined },
       );
       return honest(countJest(await readFile(report, 'utf8').catch(() => '{}')), code);

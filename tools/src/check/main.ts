@@ -15,8 +15,8 @@ async function main(): Promise<number> {
   const stages = [
     // Sources and units beside the backend: neither leaves both cores busy alone.
     [
-      [...staticSuites, unitSuite, ...dateSuites],
-      [goSuite, ...first],
+      [...staticSuites, unitSuite],
+      [goSuite, ...first, ...dateSuites],
     ],
     [[browser]],
   ];

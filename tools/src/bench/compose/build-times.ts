@@ -5,7 +5,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-import { remoteNames } from '../../build/parts.ts';
 import { watchRemote } from '../../dev/watch-remote.ts';
 import { REPOSITORY } from '../../webpack/base-config.ts';
 import { MAP_RELEASE } from './source-edit.ts';
@@ -13,11 +12,15 @@ import { MAP_RELEASE } from './source-edit.ts';
 const CHANGES = 3;
 const run = promisify(execFile);
 
-/** Seconds each remote takes to build with nothing kept from before, the whole program included; of an odd number of runs the middle one. */
-export async function coldBuilds(folder: string, runs: number): Promise<Readonly<Record<string, number>>> {
+/** Seconds each of these remotes takes to build with nothing kept from before, the whole program included; of an odd number of runs the middle one. */
+export async function coldBuilds(
+  folder: string,
+  runs: number,
+  remotes: readonly string[],
+): Promise<Readonly<Record<string, number>>> {
   const program = fileURLToPath(new URL('./cold-build.ts', import.meta.url));
   const seconds: Record<string, number> = {};
-  for (const remote of remoteNames()) {
+  for (const remote of remotes) {
     const taken: number[] = [];
     for (let index = 0; index < runs; index += 1) {
       const start = performance.now();

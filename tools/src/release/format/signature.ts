@@ -1,5 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 
+import { rememberAnswers } from './remember-answers.ts';
+
 /** What a signed text is; a signature over one kind says nothing about another. */
 export type SignedKind = 'keyring' | 'entry' | 'guard';
 
@@ -28,22 +30,24 @@ export function signText(kind: SignedKind, payload: string, key: KeyObject): str
   return sign(null, message(kind, payload), key).toString('base64');
 }
 
+const isValid = rememberAnswers(
+  (publicKey: string, kind: SignedKind, payload: string, signature: string): boolean => {
+    try {
+      const bytes = Buffer.from(signature, 'base64');
+      return verify(null, message(kind, payload), publicKeyFromRaw(publicKey), bytes);
+    } catch {
+      return false;
+    }
+  },
+);
+
 /** Whether `signature` (base64) over the payload is by the holder of `publicKey` (raw, base64). Never throws. */
 export function isSignedBy(
   publicKey: string,
   kind: SignedKind,
   { payload, signature }: { readonly payload: string; readonly signature: string },
 ): boolean {
-  try {
-    return verify(
-      null,
-      message(kind, payload),
-      publicKeyFromRaw(publicKey),
-      Buffer.from(signature, 'base64'),
-    );
-  } catch {
-    return false;
-  }
+  return isValid(publicKey, kind, payload, signature);
 }
 
 /** sha-256 of a text's UTF-8 bytes, or of bytes, in hex. */

@@ -1,5 +1,6 @@
 import { namedBuilds } from './effective-entry.ts';
 import { parseJson } from './parse-json.ts';
+import { rememberAnswers } from './remember-answers.ts';
 import { isSignedBy, sha256 } from './signature.ts';
 import {
   entrySchema,
@@ -15,12 +16,12 @@ function keyWithUse(keyring: Keyring, id: string, use: string): string | null {
 }
 
 /** The text of an entry, read; a sentence when it is not one of this remote. No signature is checked. */
-export function readEntry(remote: string, payload: string): Entry | string {
+export const readEntry = rememberAnswers((remote: string, payload: string): Entry | string => {
   const entry = parseJson(entrySchema, payload);
   if (!entry || entry.remote !== remote) return `the entry of ${remote} does not have the right form`;
   const missing = namedBuilds(entry).find((id) => !entry.builds[id]);
   return missing ? `${remote} names the build ${missing} and does not describe it` : entry;
-}
+});
 
 /** A remote's entry, when a key that counts for this remote has signed it; else a sentence. */
 export function verifyEntry(remote: string, signed: SignedEntry, keyring: Keyring): Entry | string {
