@@ -5,7 +5,7 @@ const MOST = 5000;
  * The same function of texts, which answers a question it was asked before from memory. For answers that nobody changes and
  * that depend on the texts alone: each record of a store repeats the signed texts of the one before.
  */
-export function rememberAnswers<Texts extends readonly string[], Answer extends {}>(
+export function rememberAnswers<Texts extends readonly string[], Answer extends NonNullable<unknown>>(
   answer: (...texts: Texts) => Answer,
 ): (...texts: Texts) => Answer {
   const known = new Map<string, Answer>();
