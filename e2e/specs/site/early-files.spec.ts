@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 
 import { createStory } from '../../api/stories.ts';
+import { holdRequests } from '../../fixtures/slow-site.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /** Chromium complains about a preloaded file nobody used this long after the page's load event, in milliseconds. */
@@ -39,6 +40,55 @@ test('every file fetched early is used, on protected pages too, whether somebody
   const { page } = await visits.at(-1)!;
   await page.waitForTimeout(PATIENCE);
   expect(warnings.flat()).toEqual([]);
+});
+
+/** Notes the files the page has asked for by the moment its heading stands, and when it asked for each. */
+function noteAskedByHeading(): void {
+  const notes = { letGo: 0, asked: [] as (readonly [file: string, asked: number])[], isShown: false };
+  Object.assign(window, { notes });
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('main h1')) return;
+    observer.disconnect();
+    notes.asked = performance
+      .getEntriesByType('resource')
+      .map(({ name, startTime }) => [new URL(name).pathname, startTime] as const);
+    notes.isShown = true;
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
+type Noting = typeof window & {
+  readonly notes: {
+    letGo: number;
+    readonly asked: readonly (readonly [string, number])[];
+    readonly isShown: boolean;
+  };
+};
+
+test('what a page shows first waits for nothing of the shell that only the running shell asks for', async ({
+  otherBrowser,
+  api,
+  author,
+}) => {
+  const story = await createStory(api, author);
+  for (const path of ['/', `/travel-story/${story}`, '/login', '/register', '/verify-email']) {
+    // A browser of its own each: files of an earlier page would come at once.
+    const visitor = await otherBrowser();
+    await visitor.addInitScript(noteAskedByHeading);
+    const page = await visitor.newPage();
+    const letGo = await holdRequests(page, /\/shell\/f\/shell\.[^/]*\.js$/);
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.waitForFunction(() => 'waypostChoice' in window);
+    await page.evaluate(() => ((window as Noting).notes.letGo = performance.now()));
+    letGo();
+    await page.waitForFunction(() => (window as Noting).notes.isShown);
+    const notes = await page.evaluate(() => (window as Noting).notes);
+    const late = notes.asked.filter(
+      ([file, asked]) => /^\/shell\/f\/.*\.(?:js|css)$/.test(file) && asked > notes.letGo,
+    );
+    expect({ path, late: late.map(([file]) => file) }).toEqual({ path, late: [] });
+    await visitor.close();
+  }
 });
 
 test('the browser of these tests says so when a file fetched early is not used', async ({ context }) => {

@@ -23,7 +23,7 @@ const exposeSchema = z.strictObject({
   module: z.string().regex(/^\.\/[a-z][a-z0-9-]*$/),
   /** Scripts and styles it needs before its first render, for preloading. */
   files: z.array(fileSchema),
-  /** Components it takes from the shell at once, e.g. `antd/es/form`; the shell's files for them are preloaded too. */
+  /** What it takes from the shell at once, e.g. `antd/es/form` or `dompurify`; the shell's files for it are preloaded too. */
   uses: z.array(z.string()),
 });
 

@@ -1,4 +1,4 @@
-// The router's part for remotes is so small that it comes along with the shell's own.
+// Nothing in the shell asks for it; it is in the first files all the same, as `shared-modules.ts` of the tools says.
 import '@waypost/shared/router/router.ts';
 
 /**

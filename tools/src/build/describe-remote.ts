@@ -8,7 +8,7 @@ import type { Compilation, Module } from 'webpack';
 import { containerModule, containerName, exposeChunkName } from '../webpack/create-remote-config.ts';
 import { installedVersions } from '../webpack/installed-versions.ts';
 import { integrityOf } from '../webpack/integrity-plugin.ts';
-import { consumedModules } from '../webpack/shared-modules.ts';
+import { comesLater, consumedModules } from '../webpack/shared-modules.ts';
 
 /** A shared module as webpack's consume-shared module describes itself. */
 interface ConsumedModule extends Module {
@@ -58,8 +58,8 @@ export async function describeRemote(
       chunks
         .flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)])
         .filter(isConsumed)
-        .filter((consumed) => consumed.options.import)
-        .map((consumed) => consumed.options.shareKey),
+        .map((consumed) => consumed.options.shareKey)
+        .filter(comesLater),
     );
     exposes[id] = {
       module,

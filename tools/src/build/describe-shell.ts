@@ -5,7 +5,7 @@ import type { Compilation, Module } from 'webpack';
 
 import { installedVersions } from '../webpack/installed-versions.ts';
 import { integrityOf } from '../webpack/integrity-plugin.ts';
-import { providedModules, SHELL_MODULES } from '../webpack/shared-modules.ts';
+import { comesLater, providedModules, SHELL_MODULES } from '../webpack/shared-modules.ts';
 
 export interface ShellFile {
   readonly file: string;
@@ -37,7 +37,7 @@ export interface ShellDescription {
   readonly styles: readonly ShellFile[];
   /** Fonts of the first screen. */
   readonly fonts: readonly string[];
-  /** Files of each shared component beyond the first ones, by the request remotes import it with. */
+  /** Files of each shared component or library beyond the first ones, by the request remotes import it with. */
   readonly components: Readonly<Record<string, readonly ShellFile[]>>;
   readonly routes: readonly ShellRoute[];
   readonly offer: ShellOffer;
@@ -83,8 +83,9 @@ export async function describeShell(
   const components: Record<string, readonly ShellFile[]> = {};
   for (const module of compilation.modules) {
     const request = providedRequest(module);
-    if (request?.startsWith('antd/'))
-      components[request] = await describeAll([...theme, ...filesOf(compilation, module)]);
+    if (!request || !comesLater(request)) continue;
+    const look = request.startsWith('antd/') ? theme : [];
+    components[request] = await describeAll([...look, ...filesOf(compilation, module)]);
   }
   const files = compilation
     .getAssets()

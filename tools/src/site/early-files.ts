@@ -23,7 +23,7 @@ export interface EarlyFiles {
   readonly routes: RouteTable;
   /** Address of the backend without a trailing slash; empty for the site's own origin. */
   readonly api: string;
-  /** Files of each component the shell provides, as indexes into `files`. */
+  /** Files of what the shell provides later than its first files, as indexes into `files`. */
   readonly components: Readonly<Record<string, readonly number[]>>;
   /** What the shell offers: nothing is fetched early of a build that needs more. */
   readonly offer: ShellOffer;

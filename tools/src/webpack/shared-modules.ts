@@ -26,13 +26,23 @@ export const SHELL_MODULES = [
   '@waypost/shared/router/router.ts',
 ] as const;
 
+/** The shell's modules that come in a file of their own; the others are in its first files. */
+const LATER_MODULES: ReadonlySet<string> = new Set(['dompurify']);
+
 const ANTD_MODULES = ANTD_COMPONENTS.map((name) => `antd/es/${name}`);
+
+/** Whether a shared module is in files of its own, which a page that shows it fetches early. */
+export function comesLater(request: string): boolean {
+  return LATER_MODULES.has(request) || ANTD_MODULES.includes(request);
+}
 
 type Versions = Readonly<Record<string, string>>;
 
 interface Provided {
   readonly shareKey: string;
   readonly version: string;
+  /** Whether the module is in the shell's first files, so that no remote waits for one more. */
+  readonly eager: boolean;
 }
 
 interface Consumed {
@@ -46,12 +56,14 @@ interface Consumed {
 
 /** What the shell puts into the page's share scope: each module it uses or holds ready for remotes. */
 export function providedModules(versions: Versions): Record<string, Provided> {
-  return Object.fromEntries(
-    [...SHELL_MODULES, ...ANTD_MODULES].map((request) => [
-      request,
-      { shareKey: request, version: versionOf(request, versions) },
-    ]),
-  );
+  const provide = (request: string, eager: boolean): [string, Provided] => [
+    request,
+    { shareKey: request, version: versionOf(request, versions), eager },
+  ];
+  return Object.fromEntries([
+    ...SHELL_MODULES.map((request) => provide(request, !comesLater(request))),
+    ...ANTD_MODULES.map((request) => provide(request, false)),
+  ]);
 }
 
 /**
