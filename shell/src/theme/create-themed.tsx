@@ -1,18 +1,58 @@
 import type { Observable } from '@waypost/shared/contracts/host-services.ts';
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 
-/** Puts antd's theme around its children; antd's theme engine is loaded with the first use. */
+interface ThemeModule {
+  readonly AntdTheme: ComponentType<{
+    readonly scheme: Observable<'light' | 'dark'>;
+    readonly children: ReactNode;
+  }>;
+}
+
+type ThemeState =
+  | { readonly status: 'pending' }
+  | { readonly status: 'ready'; readonly module: ThemeModule }
+  | { readonly status: 'failed'; readonly cause: unknown };
+
+const loadTheme = (): Promise<ThemeModule> => import(/* webpackChunkName: "antd-theme" */ './antd-theme.tsx');
+
+/**
+ * Puts antd's theme around its children; antd's theme engine is loaded with the first use, and nothing is shown until then.
+ * Where it can not be loaded, rendering throws what went wrong, for the boundary around the remote.
+ */
 export function createThemed(
   scheme: Observable<'light' | 'dark'>,
+  load = loadTheme,
 ): ComponentType<{ readonly children: ReactNode }> {
-  const AntdTheme = lazy(async () => ({
-    default: (await import(/* webpackChunkName: "antd-theme" */ './antd-theme.tsx')).AntdTheme,
-  }));
-  return function Themed({ children }) {
-    return (
-      <Suspense fallback={null}>
-        <AntdTheme scheme={scheme}>{children}</AntdTheme>
-      </Suspense>
+  let state: ThemeState = { status: 'pending' };
+  let isAsked = false;
+  const listeners = new Set<() => void>();
+
+  function settle(next: ThemeState): void {
+    state = next;
+    listeners.forEach((listener) => listener());
+  }
+
+  function ask(): void {
+    if (isAsked) return;
+    isAsked = true;
+    load().then(
+      (module) => settle({ status: 'ready', module }),
+      (cause: unknown) => settle({ status: 'failed', cause }),
     );
+  }
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  // Not `lazy`: React holds back what replaces a fallback until that has stood for 300 ms.
+  return function Themed({ children }) {
+    useState(ask);
+    const theme = useSyncExternalStore(subscribe, () => state);
+    if (theme.status === 'pending') return null;
+    if (theme.status === 'failed') throw theme.cause;
+    const { AntdTheme } = theme.module;
+    return <AntdTheme scheme={scheme}>{children}</AntdTheme>;
   };
 }
