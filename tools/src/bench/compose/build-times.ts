@@ -12,23 +12,18 @@ import { MAP_RELEASE } from './source-edit.ts';
 const CHANGES = 3;
 const run = promisify(execFile);
 
-/** Seconds each of these remotes takes to build with nothing kept from before, the whole program included; of an odd number of runs the middle one. */
+/** Seconds each of these remotes takes to build with nothing kept from before, the whole program included. */
 export async function coldBuilds(
   folder: string,
-  runs: number,
   remotes: readonly string[],
 ): Promise<Readonly<Record<string, number>>> {
   const program = fileURLToPath(new URL('./cold-build.ts', import.meta.url));
   const seconds: Record<string, number> = {};
   for (const remote of remotes) {
-    const taken: number[] = [];
-    for (let index = 0; index < runs; index += 1) {
-      const start = performance.now();
-      const target = path.join(folder, `cold-${remote}`);
-      await run(process.execPath, ['--import', 'tsx', program, remote, target], { cwd: REPOSITORY });
-      taken.push((performance.now() - start) / 1000);
-    }
-    seconds[remote] = taken.sort((a, b) => a - b)[(runs - 1) / 2]!;
+    const start = performance.now();
+    const target = path.join(folder, `cold-${remote}`);
+    await run(process.execPath, ['--import', 'tsx', program, remote, target], { cwd: REPOSITORY });
+    seconds[remote] = (performance.now() - start) / 1000;
   }
   return seconds;
 }

@@ -32,7 +32,7 @@ async function once(stand: Stand, server: SiteServer, options: CompareOptions, v
     const about = { url: server.url, route, story: stand.story };
     if (situation.before) {
       server.use(situation.before[variant]);
-      await visit(context, { ...about, throttled: false });
+      await visit(context, { ...about, throttled: false, isFirst: true });
     }
     server.use(situation.after[variant]);
     server.kill(situation.dead?.[variant] ?? null);
