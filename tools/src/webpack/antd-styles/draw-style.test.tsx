@@ -152,3 +152,16 @@ it('every variable a rule reads is declared, or set by its component', () => {
   );
   expect(unknown).toEqual([]);
 });
+
+test('a style is the same whichever of its component is asked for first', async () => {
+  const drawnFirst = async (...modules: readonly string[]) => {
+    let rules: readonly string[] = [];
+    await jest.isolateModulesAsync(async () => {
+      const anew = await import('./draw-style.ts');
+      rules = modules.map((module) => anew.drawStyle(module).rules);
+    });
+    return rules;
+  };
+  const [main, confirm] = await drawnFirst('modal/style/index.js', 'modal/style/confirm.js');
+  expect(await drawnFirst('modal/style/confirm.js', 'modal/style/index.js')).toEqual([confirm, main]);
+});

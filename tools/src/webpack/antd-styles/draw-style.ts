@@ -133,12 +133,22 @@ function draw(module: string): DrawnStyle {
 const known = new Map<string, DrawnStyle>();
 
 /**
+ * Draws all that is known, in one order, each component's main module first: for the others of a component antd reckons
+ * with what it noted at the first, so a sheet would depend on which file webpack happens to come to first.
+ */
+function drawAll(): void {
+  const modules = Object.keys(STYLE_CALLS);
+  const isMain = (module: string) => module.endsWith('/index.js');
+  for (const module of [...modules.filter(isMain), ...modules.filter((one) => !isMain(one))])
+    known.set(module, draw(module));
+}
+
+/**
  * Draws a style module of antd, given by its path within `antd/es`, with the product's theme.
  *
  * @throws Error that names the module when it is not known how components use it
  */
 export function drawStyle(module: string): DrawnStyle {
-  const style = known.get(module) ?? draw(module);
-  known.set(module, style);
-  return style;
+  if (known.size === 0) drawAll();
+  return known.get(module) ?? draw(module);
 }
