@@ -34,7 +34,6 @@ type pageSettings struct {
 	TileURL              string  `json:"tileUrl"`
 	TileAttribution      string  `json:"tileAttribution"`
 	OutboxURL            *string `json:"outboxUrl"`
-	MailConfigured       bool    `json:"mailConfigured"`
 	PublishNeedsVerified bool    `json:"publishNeedsVerified"`
 	Version              string  `json:"version"`
 }
@@ -136,7 +135,7 @@ func (s *Site) KnowsBuild(remote, build string) bool {
 func (s *Site) settingsFor(local bool) ([]byte, error) {
 	told := pageSettings{
 		TileURL: s.config.TileURL, TileAttribution: s.config.TileAttribution,
-		MailConfigured: s.config.MailConfigured(), PublishNeedsVerified: s.config.PublishNeedsVerified, Version: s.version,
+		PublishNeedsVerified: s.config.PublishNeedsVerified, Version: s.version,
 	}
 	if local && !s.config.MailConfigured() {
 		path := outbox.Path

@@ -4,8 +4,10 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
+	"maps"
 	"net/http"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -25,9 +27,14 @@ func TestThePageLearnsTheSettingsAndOnlyTheMachineItselfOfTheOutbox(t *testing.T
 	near := s.Get("/")
 	told := read(near)
 	if told["apiBase"] != "" || told["tileUrl"] != "https://tile.openstreetmap.org/{z}/{x}/{y}.png" || told["version"] != "test" ||
-		told["mailConfigured"] != false || told["publishNeedsVerified"] != false || told["outboxUrl"] != "/outbox" ||
+		told["publishNeedsVerified"] != false || told["outboxUrl"] != "/outbox" ||
 		told["tileAttribution"] != `</script><script>alert(1)</script>` {
 		t.Errorf("%v", told)
+	}
+	if names := slices.Sorted(maps.Keys(told)); !slices.Equal(names, []string{
+		"apiBase", "outboxUrl", "publishNeedsVerified", "tileAttribution", "tileUrl", "version",
+	}) {
+		t.Errorf("the page carries %v", names)
 	}
 	if strings.Contains(string(near.Body), "<script>alert") {
 		t.Error("a setting ended its element")

@@ -35,8 +35,6 @@ export interface ShellDescription {
   readonly scripts: readonly ShellFile[];
   /** Styles every page needs. */
   readonly styles: readonly ShellFile[];
-  /** Fonts of the first screen. */
-  readonly fonts: readonly string[];
   /** Files of each shared component or library beyond the first ones, by the request remotes import it with. */
   readonly components: Readonly<Record<string, readonly ShellFile[]>>;
   readonly routes: readonly ShellRoute[];
@@ -46,7 +44,6 @@ export interface ShellDescription {
   readonly files: readonly string[];
 }
 
-const FIRST_FONTS = /^(?:inter|source-serif-4)-latin-wght-normal\..*\.woff2$/;
 const THEME_CHUNK = 'antd-theme';
 
 function offer(): ShellOffer {
@@ -94,7 +91,6 @@ export async function describeShell(
   return {
     scripts: await describeAll(first.filter((file) => file.endsWith('.js'))),
     styles: await describeAll(first.filter((file) => file.endsWith('.css'))),
-    fonts: files.filter((file) => FIRST_FONTS.test(file)),
     components,
     routes: routes.map(({ path: pattern, expose, isProtected }) => ({
       path: pattern,

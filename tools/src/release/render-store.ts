@@ -56,7 +56,6 @@ const fileSchema = z.object({ file: z.string(), integrity: z.string() });
 const shellSchema: z.ZodType<ShellDescription> = z.object({
   scripts: z.array(fileSchema),
   styles: z.array(fileSchema),
-  fonts: z.array(z.string()),
   components: z.record(z.string(), z.array(fileSchema)),
   routes: z.array(
     z.object({ path: z.string(), expose: z.string(), isProtected: z.literal(true).exactOptional() }),

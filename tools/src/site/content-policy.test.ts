@@ -14,7 +14,6 @@ import { renderHtml } from './render-html.ts';
 const shell: ShellDescription = {
   scripts: [{ file: 'shell.0123456789abcdef.js', integrity: `sha256-${'A'.repeat(43)}=` }],
   styles: [],
-  fonts: [],
   components: {},
   routes: [],
   offer: { hostApi: '1.0.0', shared: {} },

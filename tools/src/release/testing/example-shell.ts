@@ -17,7 +17,6 @@ export async function writeExampleShell(folder: string, api = ''): Promise<strin
   const description: ShellDescription = {
     scripts: [{ file, integrity: integrityOf(code) }],
     styles: [],
-    fonts: [],
     components: {},
     routes: [{ path: '/', expose: 'map-view@1' }],
     offer: { hostApi: '1.0.0', shared: { react: '19.3.1' } },
