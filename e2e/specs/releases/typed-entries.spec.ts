@@ -1,8 +1,22 @@
+import type { Page } from '@playwright/test';
+import { buildMark } from '@waypost/shared/contracts/build-mark.ts';
+import { FILE_EVENT, type FileEventDetail } from '@waypost/shared/contracts/file-events.ts';
+
 import { createStory } from '../../api/stories.ts';
 import { PlaceForm } from '../../pages/place-form.ts';
 import { TryItForm } from '../../pages/try-it-form.ts';
 import { CANDIDATE, expect, test } from './releases.ts';
 import { watchVisit } from './watch-visit.ts';
+
+/** Has a later file of the remote's candidate be lost. */
+async function loseFile(page: Page, remote: string): Promise<void> {
+  const build = buildMark({ remote, buildId: CANDIDATE }, 1);
+  const detail: FileEventDetail = { type: 'lost', build, url: `/${remote}/f/gone.js` };
+  await page.evaluate(([name, init]) => void dispatchEvent(new CustomEvent(name, init)), [
+    FILE_EVENT,
+    { detail },
+  ] as const);
+}
 
 test('a page to read is not replaced while its form holds what someone typed, and is when they come back', async ({
   page,
@@ -15,10 +29,7 @@ test('a page to read is not replaced while its form holds what someone typed, an
   const form = new TryItForm(page);
   await form.open();
   await form.latitude.fill('-34.4');
-  await page.evaluate((build) => {
-    const detail = { build: `mf-stories/${build}/1`, url: '/mf-stories/f/gone.js' };
-    dispatchEvent(new CustomEvent('waypost-lost', { detail }));
-  }, CANDIDATE);
+  await loseFile(page, 'mf-stories');
   await page.waitForTimeout(2500);
   await expect(form.latitude).toBeFocused();
   await expect(form.latitude).toHaveValue('-34.4');
@@ -51,10 +62,7 @@ test('a form with a late file says so below it, and opens with the previous vers
   const form = new PlaceForm(page);
   await form.openNew();
   await form.title.fill('Half written');
-  await page.evaluate((build) => {
-    const detail = { build: `mf-authoring/${build}/1`, url: '/mf-authoring/f/gone.js' };
-    dispatchEvent(new CustomEvent('waypost-lost', { detail }));
-  }, CANDIDATE);
+  await loseFile(page, 'mf-authoring');
   await expect(page.getByText('A part of this page is still loading.')).toBeVisible();
   await expect(form.title).toHaveValue('Half written');
   await page.getByRole('button', { name: 'Open with the previous version' }).click();

@@ -1,9 +1,8 @@
 import type { LoginStorage } from '@waypost/shared/contracts/session.ts';
+import { LOGIN_STORAGE_KEY } from '@waypost/shared/contracts/storage-keys.ts';
 
 import { SIGNED_OUT } from './auth-slice.ts';
 import type { DeviceStorage } from './device-storage.ts';
-
-export const LOGIN_STORAGE_KEY = 'login-storage';
 
 function isLoginStorage(value: unknown): value is LoginStorage {
   const candidate = value as Partial<LoginStorage> | null;

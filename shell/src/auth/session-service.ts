@@ -3,13 +3,14 @@ import { fromBackend } from '@waypost/shared/api/to-app-error.ts';
 import type { ErrorCode } from '@waypost/shared/errors/app-error.ts';
 import type { UserId } from '@waypost/shared/contracts/ids.ts';
 import type { LoginStorage, SessionService } from '@waypost/shared/contracts/session.ts';
+import { LOGIN_STORAGE_KEY } from '@waypost/shared/contracts/storage-keys.ts';
 import type PocketBase from 'pocketbase';
 import type { RecordAuthResponse } from 'pocketbase';
 
 import type { AppStore } from '../app/store.ts';
 import { restored, SIGNED_OUT, signedIn, signedOut } from './auth-slice.ts';
 import type { DeviceStorage } from './device-storage.ts';
-import { LOGIN_STORAGE_KEY, readLoginStorage, writeLoginStorage } from './login-storage.ts';
+import { readLoginStorage, writeLoginStorage } from './login-storage.ts';
 import { readSessionEnd, writeSessionEnd, type SessionEnd } from './session-end.ts';
 import { toSessionUser } from './to-session-user.ts';
 

@@ -1,8 +1,7 @@
+import { TOKEN_KEY } from '@waypost/shared/contracts/storage-keys.ts';
 import { BaseAuthStore, type AuthRecord } from 'pocketbase';
 
 import type { DeviceStorage } from './device-storage.ts';
-
-export const TOKEN_KEY = 'waypost-token';
 
 interface StoredToken {
   readonly token?: string;

@@ -1,10 +1,17 @@
+import { isMarkOf } from '@waypost/shared/contracts/build-mark.ts';
 import type { ExposeId } from '@waypost/shared/contracts/exposes.ts';
+import {
+  FILE_EVENT,
+  readFileEvent,
+  type FileLost,
+  type FileRequested,
+} from '@waypost/shared/contracts/file-events.ts';
 import type { TelemetryService } from '@waypost/shared/contracts/host-services.ts';
 
 import type { LoadReport } from '../telemetry/load-report.ts';
 import type { BrokenBuilds } from './broken-builds.ts';
 import type { FoundBuilds, NamedBuild } from './find-builds.ts';
-import { createLateBuilds, isBuild } from './late-builds.ts';
+import { createLateBuilds } from './late-builds.ts';
 import { isChunkError, type ModuleSource } from './module-source.ts';
 import type { BuildFailure, PreviousOffer, RemoteState } from './remote-state.ts';
 import { replaceWhenFree } from './replace-when-free.ts';
@@ -57,14 +64,6 @@ interface Loaded {
   element: Element | undefined;
   /** Whether something was entered there, in a part inside it too. */
   isTouched: boolean;
-}
-
-/** A later file of a build, as its loader announces it. */
-interface LaterFile {
-  /** The build's `data-build`; none is the shell itself. */
-  readonly build?: string;
-  readonly url: string;
-  readonly isMissing: () => boolean;
 }
 
 const PENDING: RemoteState = { status: 'pending', isSlow: false };
@@ -233,9 +232,9 @@ export function createExposeLoader(options: ExposeLoaderOptions): ExposeLoader {
       set(expose, { status: 'crashed', reason, hasPrevious: othersOf(expose).length > 0 });
   }
 
-  function shownOf(key?: string): [ExposeId, Loaded][] {
+  function shownOf(key = ''): [ExposeId, Loaded][] {
     return [...loaded].filter(
-      ([expose, { named }]) => isBuild(named, key) && states.get(expose)?.status === 'ready',
+      ([expose, { named }]) => isMarkOf(named, key) && states.get(expose)?.status === 'ready',
     );
   }
 
@@ -245,19 +244,23 @@ export function createExposeLoader(options: ExposeLoaderOptions): ExposeLoader {
     for (const [expose, one] of waiting) replaceLater(expose, one, () => late.has(one.named));
   }
 
-  window.addEventListener('waypost-lost', (event) => {
-    const { build, url } = (event as CustomEvent<LaterFile>).detail;
+  function fileLost({ build, url }: FileLost): void {
     if (!build && navigator.onLine) reloadFor(url);
     for (const [expose, one] of shownOf(build)) giveUp(expose, one, 'chunk', url);
-  });
+  }
 
-  window.addEventListener('waypost-asked', (event) => {
-    const { build, url, isMissing } = (event as CustomEvent<LaterFile>).detail;
+  function fileRequested({ build, url, isMissing }: FileRequested): void {
     if (build)
       void isLate(url, isMissing).then(
         (is) => is && makeRoom(build, isMissing),
         () => undefined,
       );
+  }
+
+  window.addEventListener(FILE_EVENT, (event) => {
+    const detail = readFileEvent(event);
+    if (detail?.type === 'lost') fileLost(detail);
+    if (detail?.type === 'requested') fileRequested(detail);
   });
 
   return {

@@ -1,12 +1,10 @@
 import type { ReleaseManifest } from '@waypost/shared/contracts/release-manifest.ts';
-
-/** Where the page's inline script keeps what `?waypost-build=` asked for in this tab. */
-const KEY = 'waypost-build';
+import { NAMED_BUILDS_KEY } from '@waypost/shared/contracts/storage-keys.ts';
 
 /** What this tab asked for by name, as it was typed; empty for everybody else. */
 export function wishedBuilds(storage: () => Storage): string {
   try {
-    return storage().getItem(KEY) ?? '';
+    return storage().getItem(NAMED_BUILDS_KEY) ?? '';
   } catch {
     return '';
   }
@@ -21,5 +19,5 @@ export function namedBuilds(release: ReleaseManifest, wished: string): readonly 
 
 /** Goes back to the builds everybody gets, with the next page. */
 export function forgetNamedBuilds(storage: () => Storage): void {
-  storage().removeItem(KEY);
+  storage().removeItem(NAMED_BUILDS_KEY);
 }

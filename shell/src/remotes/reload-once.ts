@@ -1,4 +1,4 @@
-const KEY = 'waypost-reloaded';
+import { RELOADS_KEY } from '@waypost/shared/contracts/storage-keys.ts';
 
 /** What a reload needs to know of the page. */
 interface ReloadPage {
@@ -16,9 +16,9 @@ export function createReloadOnce({ storage, reload, isBusy }: ReloadPage): (reas
   return (reason) => {
     if (isBusy()) return false;
     try {
-      const before = (storage().getItem(KEY) ?? '').split(' ');
+      const before = (storage().getItem(RELOADS_KEY) ?? '').split(' ');
       if (before.includes(reason)) return false;
-      storage().setItem(KEY, [...before, reason].join(' '));
+      storage().setItem(RELOADS_KEY, [...before, reason].join(' '));
     } catch {
       return false;
     }

@@ -1,3 +1,5 @@
+import { NAMED_BUILDS_KEY } from '@waypost/shared/contracts/storage-keys.ts';
+
 import { text } from '../i18n/text.ts';
 import { forgetNamedBuilds } from './named-builds.ts';
 import styles from './named-builds-badge.module.css';
@@ -31,7 +33,7 @@ export function showNamedBuilds(names: readonly string[], wished: string): void 
   reset.addEventListener('click', () => {
     forgetNamedBuilds(() => window.sessionStorage);
     const address = new URL(window.location.href);
-    address.searchParams.delete('waypost-build');
+    address.searchParams.delete(NAMED_BUILDS_KEY);
     window.location.replace(address);
   });
   const unknown = unknownPart(names, wished);

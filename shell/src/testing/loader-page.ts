@@ -1,3 +1,5 @@
+import { buildMark } from '@waypost/shared/contracts/build-mark.ts';
+import { FILE_EVENT, type FileEventDetail } from '@waypost/shared/contracts/file-events.ts';
 import type { ExposedModule } from '@waypost/shared/contracts/host-services.ts';
 
 import { createBrokenBuilds } from '../remotes/broken-builds.ts';
@@ -8,6 +10,8 @@ import { LoadFailure } from '../remotes/load-failure.ts';
 
 const LATE = 'https://remotes.example/mf-authoring/f/late.js';
 export const EXPOSE = 'place-form@1';
+const markOf = (buildId: string) => buildMark({ remote: 'mf-authoring', buildId }, 1);
+const dispatch = (detail: FileEventDetail) => window.dispatchEvent(new CustomEvent(FILE_EVENT, { detail }));
 const exposed: ExposedModule = { Component: () => null };
 
 export interface PageOptions {
@@ -81,8 +85,7 @@ export function loaderPage({
   /** Has a build's file be late until it is answered. */
   const beLate = (buildId: string) => {
     let isMissing = true;
-    const detail = { build: `mf-authoring/${buildId}/1`, url: LATE, isMissing: () => isMissing };
-    window.dispatchEvent(new CustomEvent('waypost-asked', { detail }));
+    dispatch({ type: 'requested', build: markOf(buildId), url: LATE, isMissing: () => isMissing });
     return () => (isMissing = false);
   };
   return {
@@ -93,8 +96,7 @@ export function loaderPage({
 
 /** Has a later file of a build be lost. */
 export function lose(buildId: string) {
-  const detail = { build: `mf-authoring/${buildId}/1`, url: '/mf-authoring/f/9.js' };
-  window.dispatchEvent(new CustomEvent('waypost-lost', { detail }));
+  dispatch({ type: 'lost', build: markOf(buildId), url: '/mf-authoring/f/9.js' });
 }
 
 /** Longer than it takes until it is asked again whether a part may be replaced. */

@@ -1,3 +1,5 @@
+import { BUILD_MARK } from '@waypost/shared/contracts/build-mark.ts';
+import { FILE_EVENT, type FileEventDetail } from '@waypost/shared/contracts/file-events.ts';
 import webpack from 'webpack';
 
 /** Stands in the runtime until the hashes of all files are known. */
@@ -9,15 +11,16 @@ const RETRY_DELAY = 400;
 /** Milliseconds a file may take. A slow one is waited for: whoever shows the page decides what to do meanwhile. */
 const PATIENCE = 120_000;
 
+/** A type of the event, checked against its contract: the runtime's own text is not. */
+const type = (name: FileEventDetail['type']) => JSON.stringify(name);
+
 /**
  * How a build fetches its later files, in place of webpack's own loader. Each element carries the
- * file's hash and the build it belongs to: `data-build` of the script the entry came with. A file
+ * file's hash and the build it belongs to: the mark of the script the entry came with. A file
  * that two builds have in common is run once for each, so an element of another build is never
  * taken over, as webpack would by its address. A file that can not be had is asked for a second
- * time, which also gets past a failed preload; then the page is told by the event `waypost-lost`.
- *
- * The event `waypost-asked` tells of each file when it is first asked for; its `isMissing` answers
- * until the file is there or lost.
+ * time, which also gets past a failed preload. The page hears of each request and of each loss by
+ * the event of the contract `file-events.ts`.
  */
 export class LoadingRuntimeModule extends webpack.RuntimeModule {
   constructor() {
@@ -26,29 +29,31 @@ export class LoadingRuntimeModule extends webpack.RuntimeModule {
 
   override generate(): string {
     return `
-      const build = globalThis.document?.currentScript?.dataset?.build;
+      const build = globalThis.document?.currentScript?.dataset?.${BUILD_MARK};
       const hashes = Object.fromEntries(
         ${JSON.stringify(HASHES)}.split(";").map((pair) => pair.split("~"))
       );
       // The release command runs an entry without a browser.
-      const tell = (name, detail) => globalThis.dispatchEvent?.(new CustomEvent("waypost-" + name, { detail: { build, ...detail } }));
+      const announce = (type, detail) => globalThis.dispatchEvent?.(
+        new CustomEvent(${JSON.stringify(FILE_EVENT)}, { detail: { type, build, ...detail } })
+      );
       const protect = (element, url) => {
         const hash = hashes[url.split("/").pop()];
         if (!hash) throw new Error("No hash is known for " + url);
         element.integrity = "sha256-" + hash;
         element.crossOrigin = "anonymous";
-        if (build) element.dataset.build = build;
+        if (build) element.dataset.${BUILD_MARK} = build;
       };
       const watch = (url, end) => {
         let isMissing = true;
         const finish = (event) => {
           isMissing = false;
           clearTimeout(timer);
-          if (event.type !== "load") tell("lost", { url });
+          if (event.type !== "load") announce(${type('lost')}, { url });
           end(event);
         };
         const timer = setTimeout(finish, ${PATIENCE}, { type: "timeout", target: { src: url, href: url } });
-        tell("asked", { url, isMissing: () => isMissing });
+        announce(${type('requested')}, { url, isMissing: () => isMissing });
         return finish;
       };
       __webpack_require__.protectStyle = (element, url) => {
