@@ -3,7 +3,8 @@
 FROM node:22-bookworm-slim AS sources
 WORKDIR /source
 COPY package.json package-lock.json .npmrc ./
-COPY shared/package.json shared/
+COPY shared/contracts/package.json shared/contracts/
+COPY shared/kit/package.json shared/kit/
 COPY shell/package.json shell/
 COPY mf-stories/package.json mf-stories/
 COPY mf-map/package.json mf-map/

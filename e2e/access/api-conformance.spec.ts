@@ -1,7 +1,7 @@
-import { createApiClient } from '@waypost/shared/api/create-api-client.ts';
-import { createBackendClient } from '@waypost/shared/api/backend-client.ts';
-import { asUserId } from '@waypost/shared/contracts/ids.ts';
-import { API_CHECKS } from '@waypost/shared/testing/api-conformance.ts';
+import { createApiClient } from '@waypost/kit/api/create-api-client.ts';
+import { createBackendClient } from '@waypost/kit/api/backend-client.ts';
+import { asUserId } from '@waypost/contracts/ids.ts';
+import { API_CHECKS } from '@waypost/kit/testing/api-conformance.ts';
 import { test } from '@playwright/test';
 import { BaseAuthStore } from 'pocketbase';
 

@@ -1,4 +1,4 @@
-import type { RemoteManifest } from '@waypost/shared/contracts/remote-manifest.ts';
+import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
 
 export const manifest: RemoteManifest = {
   name: 'mf-stories',

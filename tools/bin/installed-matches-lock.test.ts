@@ -6,7 +6,7 @@ const text = (packages: object) => JSON.stringify({ packages });
 
 const lock = text({
   '': { name: 'waypost' },
-  shared: { name: '@waypost/shared', version: '0.1.0' },
+  'shared/kit': { name: '@waypost/kit', version: '0.1.0' },
   'node_modules/react': entry('19.2.0'),
   'node_modules/fsevents': entry('2.3.3', { optional: true }),
 });

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// The same expressions as in shared/src/contracts/release-manifest.ts.
+// The same expressions as in shared/contracts/src/release-manifest.ts.
 var (
 	fileName   = regexp.MustCompile(`(?i)^[a-z0-9_@.-]+\.[0-9a-f]{16}\.(?:js|css)$`)
 	integrity  = regexp.MustCompile(`^sha256-[A-Za-z0-9+/]{43}=$`)

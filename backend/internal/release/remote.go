@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// These types are the Go side of shared/src/contracts/release-manifest.ts; a test holds the two together.
+// These types are the Go side of shared/contracts/src/release-manifest.ts; a test holds the two together.
 
 // File is one script or style with the hash a browser checks it against.
 type File struct {

@@ -139,7 +139,7 @@ func TestOnlyFilesOfBuildsAreFetchedFromTheFolderAndNoLinkLeadsOut(t *testing.T)
 }
 
 // contract is where the format of a release is written down for everybody.
-const contract = "../../../shared/src/contracts/release-manifest.ts"
+const contract = "../../../shared/contracts/src/release-manifest.ts"
 
 func TestTheFormatIsTheOneOfTheContract(t *testing.T) {
 	data, err := os.ReadFile(contract)

@@ -12,7 +12,7 @@ import (
 	"waypost/backend/internal/sanitise"
 )
 
-const sharedList = "../../../shared/src/contracts/description-allow-list.json"
+const sharedList = "../../../shared/contracts/src/description-allow-list.json"
 
 func TestTheListIsTheOneTheBrowserUses(t *testing.T) {
 	own, err := os.ReadFile("allow-list.json")
@@ -28,7 +28,7 @@ func TestTheListIsTheOneTheBrowserUses(t *testing.T) {
 		t.Fatal("a list is not JSON")
 	}
 	if !reflect.DeepEqual(a, b) {
-		t.Error("allow-list.json differs from shared/src/contracts/description-allow-list.json")
+		t.Error("allow-list.json differs from shared/contracts/src/description-allow-list.json")
 	}
 }
 
@@ -62,7 +62,7 @@ func TestLinksOpenApartAndPassNothingOn(t *testing.T) {
 	}
 }
 
-// The browser counts a description as this text before it is sent; see shared/src/html/description-length.ts.
+// The browser counts a description as this text before it is sent; see shared/kit/src/html/description-length.ts.
 func TestWhatCountsForTheLimitHasQuotesAsReferencesAndLinksWithoutAdditions(t *testing.T) {
 	for html, want := range map[string]string{
 		`<p>It's "x"</p>`:       `<p>It&#39;s &#34;x&#34;</p>`,

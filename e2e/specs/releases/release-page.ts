@@ -6,7 +6,7 @@ import {
   type ReleaseManifest,
   type RemoteBuild,
   type RemoteRelease,
-} from '@waypost/shared/contracts/release-manifest.ts';
+} from '@waypost/contracts/release-manifest.ts';
 
 const BLOCK = /(<script type="application\/json" id="waypost-release">)(.*?)(<\/script>)/s;
 

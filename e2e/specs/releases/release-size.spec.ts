@@ -7,7 +7,7 @@ import {
   buildManifestSchema,
   releaseManifestSchema,
   type RemoteRelease,
-} from '@waypost/shared/contracts/release-manifest.ts';
+} from '@waypost/contracts/release-manifest.ts';
 import { repositoryRoot } from '@waypost/tools/src/start/repository-root.ts';
 
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');

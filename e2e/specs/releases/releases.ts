@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ReleaseManifest, RemoteBuild } from '@waypost/shared/contracts/release-manifest.ts';
+import type { ReleaseManifest, RemoteBuild } from '@waypost/contracts/release-manifest.ts';
 
 import { createApi } from '../../api/api.ts';
 import { test as base } from '../../fixtures/test.ts';

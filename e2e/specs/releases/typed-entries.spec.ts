@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { buildMark } from '@waypost/shared/contracts/build-mark.ts';
-import { FILE_EVENT, type FileEventDetail } from '@waypost/shared/contracts/file-events.ts';
+import { buildMark } from '@waypost/contracts/build-mark.ts';
+import { FILE_EVENT, type FileEventDetail } from '@waypost/contracts/file-events.ts';
 
 import { createStory } from '../../api/stories.ts';
 import { PlaceForm } from '../../pages/place-form.ts';

@@ -1,4 +1,4 @@
-import type { ExposedComponent } from '@waypost/shared/contracts/host-services.ts';
+import type { ExposedComponent } from '@waypost/contracts/host-services.ts';
 
 import { ConfirmEmailPage } from '../features/confirm-email/confirm-email-page.tsx';
 import { Scope } from '../lib/scope.ts';

@@ -1,4 +1,4 @@
-import type { ExposedComponent } from '@waypost/shared/contracts/host-services.ts';
+import type { ExposedComponent } from '@waypost/contracts/host-services.ts';
 
 import { VerifyEmailPage } from '../features/verify-email/verify-email-page.tsx';
 import { Scope } from '../lib/scope.ts';

@@ -1,4 +1,4 @@
-import { toAppError } from '@waypost/shared/errors/app-error.ts';
+import { toAppError } from '@waypost/contracts/errors/app-error.ts';
 import type { FormInstance } from 'antd/es/form';
 
 import type { useText } from './scope.ts';

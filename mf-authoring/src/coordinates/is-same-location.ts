@@ -1,4 +1,4 @@
-import { formatDegrees, type LonLat } from '@waypost/shared/contracts/geo.ts';
+import { formatDegrees, type LonLat } from '@waypost/contracts/geo.ts';
 
 /** Whether both are the same as the product writes them. */
 export function isSameLocation(one: LonLat | null, other: LonLat | null): boolean {

@@ -1,4 +1,4 @@
-import { isLonLat, type LonLat } from '@waypost/shared/contracts/geo.ts';
+import { isLonLat, type LonLat } from '@waypost/contracts/geo.ts';
 
 import { parseAngle, plainSigns, type Angle, type Axis } from './parse-angle.ts';
 

@@ -1,4 +1,4 @@
-import { formatDegrees, type LonLat } from '@waypost/shared/contracts/geo.ts';
+import { formatDegrees, type LonLat } from '@waypost/contracts/geo.ts';
 
 import { useText } from '../lib/scope.ts';
 import type { LocationResult } from '../photo/photo-facts.ts';

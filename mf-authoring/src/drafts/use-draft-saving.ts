@@ -1,4 +1,4 @@
-import type { DraftKey } from '@waypost/shared/contracts/host-services.ts';
+import type { DraftKey } from '@waypost/contracts/host-services.ts';
 import { useCallback, useEffect, useRef } from 'react';
 
 import { useHost } from '../lib/scope.ts';

@@ -1,4 +1,4 @@
-import type { ExposedComponent } from '@waypost/shared/contracts/host-services.ts';
+import type { ExposedComponent } from '@waypost/contracts/host-services.ts';
 
 import { PlaceFormPage } from '../features/place-form/place-form-page.tsx';
 import { Scope } from '../lib/scope.ts';

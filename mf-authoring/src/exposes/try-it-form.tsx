@@ -1,4 +1,4 @@
-import type { ExposedComponent } from '@waypost/shared/contracts/host-services.ts';
+import type { ExposedComponent } from '@waypost/contracts/host-services.ts';
 
 import { TryItForm } from '../features/try-it-form/try-it-form.tsx';
 import { Scope } from '../lib/scope.ts';

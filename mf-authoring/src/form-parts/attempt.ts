@@ -1,5 +1,5 @@
-import { newRecordId } from '@waypost/shared/contracts/new-record-id.ts';
-import { toAppError, type ErrorCode } from '@waypost/shared/errors/app-error.ts';
+import { newRecordId } from '@waypost/contracts/new-record-id.ts';
+import { toAppError, type ErrorCode } from '@waypost/contracts/errors/app-error.ts';
 
 import { keptRecord } from '../drafts/kept.ts';
 

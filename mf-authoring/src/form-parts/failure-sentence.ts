@@ -1,6 +1,6 @@
-import type { SessionUser } from '@waypost/shared/contracts/session.ts';
-import { toAppError } from '@waypost/shared/errors/app-error.ts';
-import { errorSentence } from '@waypost/shared/errors/error-sentence.ts';
+import type { SessionUser } from '@waypost/contracts/session.ts';
+import { toAppError } from '@waypost/contracts/errors/app-error.ts';
+import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
 
 import type { AuthoringText } from '../lib/text.ts';
 

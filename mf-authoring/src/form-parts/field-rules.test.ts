@@ -1,4 +1,4 @@
-import { createText } from '@waypost/shared/i18n/create-text.ts';
+import { createText } from '@waypost/kit/i18n/create-text.ts';
 
 import en from '../i18n/en.json' with { type: 'json' };
 import { descriptionCheck, endCheck, placeTextCheck, startCheck, titleCheck } from './field-rules.ts';

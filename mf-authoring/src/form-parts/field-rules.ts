@@ -1,6 +1,6 @@
-import { parseCalendarDate } from '@waypost/shared/contracts/calendar-date.ts';
-import { FIELD_LIMITS } from '@waypost/shared/contracts/field-limits.ts';
-import { descriptionLength } from '@waypost/shared/html/description-length.ts';
+import { parseCalendarDate } from '@waypost/contracts/calendar-date.ts';
+import { FIELD_LIMITS } from '@waypost/contracts/field-limits.ts';
+import { descriptionLength } from '@waypost/kit/html/description-length.ts';
 
 import type { AuthoringText } from '../lib/text.ts';
 

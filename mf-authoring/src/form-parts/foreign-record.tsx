@@ -1,5 +1,5 @@
-import type { StoryId } from '@waypost/shared/contracts/ids.ts';
-import { Link } from '@waypost/shared/router/router.ts';
+import type { StoryId } from '@waypost/contracts/ids.ts';
+import { Link } from '@waypost/kit/router/router.ts';
 
 import { useText } from '../lib/scope.ts';
 

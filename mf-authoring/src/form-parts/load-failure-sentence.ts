@@ -1,5 +1,5 @@
-import { toAppError, type ErrorCode } from '@waypost/shared/errors/app-error.ts';
-import { errorSentence } from '@waypost/shared/errors/error-sentence.ts';
+import { toAppError, type ErrorCode } from '@waypost/contracts/errors/app-error.ts';
+import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
 
 import type { AuthoringText } from '../lib/text.ts';
 

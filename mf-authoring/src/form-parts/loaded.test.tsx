@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
-import type { DraftKey } from '@waypost/shared/contracts/host-services.ts';
-import { asPlaceId, asStoryId } from '@waypost/shared/contracts/ids.ts';
-import { createAppError, type ErrorCode } from '@waypost/shared/errors/app-error.ts';
-import { MARINA } from '@waypost/shared/testing/fake-host.tsx';
+import type { DraftKey } from '@waypost/contracts/host-services.ts';
+import { asPlaceId, asStoryId } from '@waypost/contracts/ids.ts';
+import { createAppError, type ErrorCode } from '@waypost/contracts/errors/app-error.ts';
+import { MARINA } from '@waypost/kit/testing/fake-host.tsx';
 import type { ReactNode } from 'react';
 
 import { PlaceFormPage } from '../features/place-form/place-form-page.tsx';

@@ -1,6 +1,6 @@
-import { useLoad } from '@waypost/shared/react/use-load.ts';
-import { Failure } from '@waypost/shared/ui/failure/failure.tsx';
-import { Spinner } from '@waypost/shared/ui/spinner/spinner.tsx';
+import { useLoad } from '@waypost/kit/react/use-load.ts';
+import { Failure } from '@waypost/kit/ui/failure/failure.tsx';
+import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
 import { useCallback, type ReactNode } from 'react';
 
 import { useText } from '../lib/scope.ts';

@@ -1,5 +1,5 @@
-import type { SessionUser } from '@waypost/shared/contracts/session.ts';
-import { Link } from '@waypost/shared/router/router.ts';
+import type { SessionUser } from '@waypost/contracts/session.ts';
+import { Link } from '@waypost/kit/router/router.ts';
 import { useState, type ReactNode } from 'react';
 
 import { useHost, useText } from '../lib/scope.ts';

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
-import { createAppError } from '@waypost/shared/errors/app-error.ts';
-import { ID_TAKEN } from '@waypost/shared/errors/id-taken.ts';
+import { createAppError } from '@waypost/contracts/errors/app-error.ts';
+import { ID_TAKEN } from '@waypost/contracts/errors/id-taken.ts';
 
 import { freshAttempt, type Attempt } from './attempt.ts';
 import { useAttempt } from './use-attempt.ts';

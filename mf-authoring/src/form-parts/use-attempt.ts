@@ -1,4 +1,4 @@
-import { isIdTaken } from '@waypost/shared/errors/id-taken.ts';
+import { isIdTaken } from '@waypost/contracts/errors/id-taken.ts';
 import { useRef } from 'react';
 
 import { freshAttempt, isRefusal, type Attempt } from './attempt.ts';

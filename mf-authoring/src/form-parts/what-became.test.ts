@@ -1,4 +1,4 @@
-import { createAppError } from '@waypost/shared/errors/app-error.ts';
+import { createAppError } from '@waypost/contracts/errors/app-error.ts';
 
 import { whatBecame } from './what-became.ts';
 

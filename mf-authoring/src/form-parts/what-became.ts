@@ -1,4 +1,4 @@
-import { toAppError } from '@waypost/shared/errors/app-error.ts';
+import { toAppError } from '@waypost/contracts/errors/app-error.ts';
 
 /** What is known of a record once its sending was stopped. */
 export type Became<Stored> =

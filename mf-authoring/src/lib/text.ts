@@ -1,4 +1,4 @@
-import type { Text } from '@waypost/shared/i18n/create-text.ts';
+import type { Text } from '@waypost/kit/i18n/create-text.ts';
 
 import type en from '../i18n/en.json';
 

@@ -1,4 +1,4 @@
-import { formatDegrees, isLonLat } from '@waypost/shared/contracts/geo.ts';
+import { formatDegrees, isLonLat } from '@waypost/contracts/geo.ts';
 
 import type { LocationResult } from './photo-facts.ts';
 import type { RawTags } from './raw-tags.ts';

@@ -1,4 +1,4 @@
-import type { Picture } from '@waypost/shared/contracts/story.ts';
+import type { Picture } from '@waypost/contracts/story.ts';
 import Form from 'antd/es/form';
 import type { ReactNode } from 'react';
 

@@ -1,7 +1,7 @@
 import { configure, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Picture } from '@waypost/shared/contracts/story.ts';
-import { createPicture } from '@waypost/shared/testing/story-factory.ts';
+import type { Picture } from '@waypost/contracts/story.ts';
+import { createPicture } from '@waypost/kit/testing/story-factory.ts';
 import { useState } from 'react';
 
 import { photoFile } from '../testing/photo-file.ts';

@@ -1,6 +1,6 @@
-import type { Picture } from '@waypost/shared/contracts/story.ts';
-import { PictureView } from '@waypost/shared/ui/picture-view/picture-view.tsx';
-import { FIELD_LIMITS } from '@waypost/shared/contracts/field-limits.ts';
+import type { Picture } from '@waypost/contracts/story.ts';
+import { PictureView } from '@waypost/kit/ui/picture-view/picture-view.tsx';
+import { FIELD_LIMITS } from '@waypost/contracts/field-limits.ts';
 import Form from 'antd/es/form';
 import { useState } from 'react';
 

@@ -1,6 +1,6 @@
 import { configure, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { FakeHost } from '@waypost/shared/testing/fake-host.tsx';
+import type { FakeHost } from '@waypost/kit/testing/fake-host.tsx';
 
 import { PlaceFormPage } from '../features/place-form/place-form-page.tsx';
 import { renderForm } from './render-form.tsx';

@@ -1,8 +1,8 @@
 import { render, type RenderResult } from '@testing-library/react';
-import type { LonLat } from '@waypost/shared/contracts/geo.ts';
-import { createFakeHost, MARINA, type FakeHost } from '@waypost/shared/testing/fake-host.tsx';
-import { createFakeBackend, type FakeBackend } from '@waypost/shared/testing/fake-api.ts';
-import type { HostServices } from '@waypost/shared/contracts/host-services.ts';
+import type { LonLat } from '@waypost/contracts/geo.ts';
+import { createFakeHost, MARINA, type FakeHost } from '@waypost/kit/testing/fake-host.tsx';
+import { createFakeBackend, type FakeBackend } from '@waypost/kit/testing/fake-api.ts';
+import type { HostServices } from '@waypost/contracts/host-services.ts';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 

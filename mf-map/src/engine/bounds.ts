@@ -1,4 +1,4 @@
-import type { LonLat } from '@waypost/shared/contracts/geo.ts';
+import type { LonLat } from '@waypost/contracts/geo.ts';
 
 import { degreesEast, westEnd } from './mean-location.ts';
 import { toMap } from './projection.ts';

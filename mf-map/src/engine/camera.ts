@@ -1,4 +1,4 @@
-import type { LonLat } from '@waypost/shared/contracts/geo.ts';
+import type { LonLat } from '@waypost/contracts/geo.ts';
 import type Map from 'ol/Map.js';
 import View from 'ol/View.js';
 

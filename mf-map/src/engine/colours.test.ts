@@ -1,5 +1,5 @@
-import { contrast } from '@waypost/shared/theme/contrast.ts';
-import { COLOURS } from '@waypost/shared/theme/tokens.ts';
+import { contrast } from '@waypost/kit/theme/contrast.ts';
+import { COLOURS } from '@waypost/kit/theme/tokens.ts';
 
 import { mapColours } from './colours.ts';
 

@@ -1,4 +1,4 @@
-import { COLOURS } from '@waypost/shared/theme/tokens.ts';
+import { COLOURS } from '@waypost/kit/theme/tokens.ts';
 
 import type { ColourScheme } from './map-engine.ts';
 

@@ -1,4 +1,4 @@
-import type { LonLat } from '@waypost/shared/contracts/geo.ts';
+import type { LonLat } from '@waypost/contracts/geo.ts';
 
 /**
  * A ring of land cut at the date line into rings that each lie within −180…180. A ring around a pole

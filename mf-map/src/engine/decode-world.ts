@@ -1,4 +1,4 @@
-import type { LonLat } from '@waypost/shared/contracts/geo.ts';
+import type { LonLat } from '@waypost/contracts/geo.ts';
 
 import { decodeArcs } from './arc-codec.ts';
 import { cutAtDateLine } from './cut-at-date-line.ts';

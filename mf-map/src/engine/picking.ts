@@ -1,4 +1,4 @@
-import type { LonLat } from '@waypost/shared/contracts/geo.ts';
+import type { LonLat } from '@waypost/contracts/geo.ts';
 import PointerInteraction from 'ol/interaction/Pointer.js';
 import type Map from 'ol/Map.js';
 

@@ -1,4 +1,4 @@
-import type { LonLat } from '@waypost/shared/contracts/geo.ts';
+import type { LonLat } from '@waypost/contracts/geo.ts';
 
 const EARTH_RADIUS_KM = 6371.0088;
 

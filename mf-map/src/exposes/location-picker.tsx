@@ -1,4 +1,4 @@
-import type { ExposedComponent } from '@waypost/shared/contracts/host-services.ts';
+import type { ExposedComponent } from '@waypost/contracts/host-services.ts';
 
 import { LocationPicker } from '../features/location-picker/location-picker.tsx';
 import { Scope } from '../lib/scope.ts';

@@ -1,4 +1,4 @@
-import type { ExposedComponent } from '@waypost/shared/contracts/host-services.ts';
+import type { ExposedComponent } from '@waypost/contracts/host-services.ts';
 
 import { LocationPreview } from '../features/location-preview/location-preview.tsx';
 import { Scope } from '../lib/scope.ts';

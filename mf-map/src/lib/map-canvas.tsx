@@ -1,6 +1,6 @@
-import { useLoad } from '@waypost/shared/react/use-load.ts';
-import { DescriptionView } from '@waypost/shared/ui/description-view/description-view.tsx';
-import { Failure } from '@waypost/shared/ui/failure/failure.tsx';
+import { useLoad } from '@waypost/kit/react/use-load.ts';
+import { DescriptionView } from '@waypost/kit/ui/description-view/description-view.tsx';
+import { Failure } from '@waypost/kit/ui/failure/failure.tsx';
 import { useEffect, useId, useSyncExternalStore, type ReactNode } from 'react';
 
 import type { MapEngine, MapEngineOptions, MapPlace } from '../engine/map-engine.ts';

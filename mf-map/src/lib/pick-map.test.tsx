@@ -1,4 +1,4 @@
-import { createFakeHost } from '@waypost/shared/testing/fake-host.tsx';
+import { createFakeHost } from '@waypost/kit/testing/fake-host.tsx';
 import { act, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { LonLat } from '@waypost/shared/contracts/geo.ts';
+import type { LonLat } from '@waypost/contracts/geo.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
 import type { MapEngine, MapPlace } from '../engine/map-engine.ts';

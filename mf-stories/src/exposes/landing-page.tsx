@@ -1,4 +1,4 @@
-import type { ExposedComponent } from '@waypost/shared/contracts/host-services.ts';
+import type { ExposedComponent } from '@waypost/contracts/host-services.ts';
 
 import { LandingPage } from '../features/landing/landing-page.tsx';
 import { Scope } from '../lib/scope.ts';

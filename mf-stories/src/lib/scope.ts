@@ -1,4 +1,4 @@
-import { createRemoteScope } from '@waypost/shared/react/create-remote-scope.tsx';
+import { createRemoteScope } from '@waypost/kit/react/create-remote-scope.tsx';
 
 import en from '../i18n/en.json' with { type: 'json' };
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { LoadState } from '@waypost/shared/react/use-load.ts';
+import type { LoadState } from '@waypost/kit/react/use-load.ts';
 
 /** The newest value that arrived, kept while it is loaded anew, so a list does not blink. */
 export function useLastReady<Value>(state: LoadState<Value>): Value | undefined {

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-import type { LoginStorage } from '@waypost/shared/contracts/session.ts';
+import type { LoginStorage } from '@waypost/contracts/session.ts';
 
 import { useHost } from './scope.ts';
 

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { startSilentServer, type SilentServer } from '@waypost/shared/testing/silent-server.ts';
+import { startSilentServer, type SilentServer } from '@waypost/kit/testing/silent-server.ts';
 
 import { createEarlyFetch } from './early-fetch.ts';
 

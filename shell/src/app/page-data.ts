@@ -1,5 +1,5 @@
-import type { SiteSettings } from '@waypost/shared/contracts/host-services.ts';
-import type { ReleaseManifest } from '@waypost/shared/contracts/release-manifest.ts';
+import type { SiteSettings } from '@waypost/contracts/host-services.ts';
+import type { ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
 
 import type { BuildChoice } from '../remotes/find-builds.ts';
 

@@ -1,6 +1,6 @@
-import { createApiClient } from '@waypost/shared/api/create-api-client.ts';
-import { createBackendClient } from '@waypost/shared/api/backend-client.ts';
-import { HOST_API_VERSION, type HostServices } from '@waypost/shared/contracts/host-services.ts';
+import { createApiClient } from '@waypost/kit/api/create-api-client.ts';
+import { createBackendClient } from '@waypost/kit/api/backend-client.ts';
+import { HOST_API_VERSION, type HostServices } from '@waypost/contracts/host-services.ts';
 
 import { createDeviceStorage } from '../auth/device-storage.ts';
 import { saySessionEnd } from '../auth/say-session-end.ts';

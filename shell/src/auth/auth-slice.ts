@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { LoginStorage, SessionUser } from '@waypost/shared/contracts/session.ts';
+import type { LoginStorage, SessionUser } from '@waypost/contracts/session.ts';
 
 export const SIGNED_OUT: LoginStorage = { isLogged: false, userData: null };
 

@@ -1,5 +1,5 @@
-import type { LoginStorage } from '@waypost/shared/contracts/session.ts';
-import { LOGIN_STORAGE_KEY } from '@waypost/shared/contracts/storage-keys.ts';
+import type { LoginStorage } from '@waypost/contracts/session.ts';
+import { LOGIN_STORAGE_KEY } from '@waypost/contracts/storage-keys.ts';
 
 import { SIGNED_OUT } from './auth-slice.ts';
 import type { DeviceStorage } from './device-storage.ts';

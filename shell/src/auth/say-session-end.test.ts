@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 
-import { asUserId } from '@waypost/shared/contracts/ids.ts';
-import { createFakeHost, MARINA } from '@waypost/shared/testing/fake-host.tsx';
+import { asUserId } from '@waypost/contracts/ids.ts';
+import { createFakeHost, MARINA } from '@waypost/kit/testing/fake-host.tsx';
 
 import { createDraftService } from '../drafts/draft-service.ts';
 import { saySessionEnd } from './say-session-end.ts';

@@ -1,5 +1,5 @@
-import type { NotificationService } from '@waypost/shared/contracts/host-services.ts';
-import type { UserId } from '@waypost/shared/contracts/ids.ts';
+import type { NotificationService } from '@waypost/contracts/host-services.ts';
+import type { UserId } from '@waypost/contracts/ids.ts';
 
 import type { ShellDrafts } from '../drafts/draft-service.ts';
 import { text } from '../i18n/text.ts';

@@ -1,6 +1,6 @@
-import { createBackendClient } from '@waypost/shared/api/backend-client.ts';
-import { MARINA } from '@waypost/shared/testing/fake-host.tsx';
-import { SESSION_CHECKS } from '@waypost/shared/testing/session-conformance.ts';
+import { createBackendClient } from '@waypost/kit/api/backend-client.ts';
+import { MARINA } from '@waypost/kit/testing/fake-host.tsx';
+import { SESSION_CHECKS } from '@waypost/kit/testing/session-conformance.ts';
 
 import { createStore } from '../app/store.ts';
 import { fakeToken } from '../testing/fake-sign-in.ts';

@@ -1,6 +1,6 @@
-import { createBackendClient } from '@waypost/shared/api/backend-client.ts';
-import { asUserId } from '@waypost/shared/contracts/ids.ts';
-import { MARINA } from '@waypost/shared/testing/fake-host.tsx';
+import { createBackendClient } from '@waypost/kit/api/backend-client.ts';
+import { asUserId } from '@waypost/contracts/ids.ts';
+import { MARINA } from '@waypost/kit/testing/fake-host.tsx';
 
 import { createStore } from '../app/store.ts';
 import { fakeToken, storeSignIn } from '../testing/fake-sign-in.ts';

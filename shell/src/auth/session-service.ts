@@ -1,9 +1,9 @@
-import { sendOptions } from '@waypost/shared/api/send-options.ts';
-import { fromBackend } from '@waypost/shared/api/to-app-error.ts';
-import type { ErrorCode } from '@waypost/shared/errors/app-error.ts';
-import type { UserId } from '@waypost/shared/contracts/ids.ts';
-import type { LoginStorage, SessionService } from '@waypost/shared/contracts/session.ts';
-import { LOGIN_STORAGE_KEY } from '@waypost/shared/contracts/storage-keys.ts';
+import { sendOptions } from '@waypost/kit/api/send-options.ts';
+import { fromBackend } from '@waypost/kit/api/to-app-error.ts';
+import type { ErrorCode } from '@waypost/contracts/errors/app-error.ts';
+import type { UserId } from '@waypost/contracts/ids.ts';
+import type { LoginStorage, SessionService } from '@waypost/contracts/session.ts';
+import { LOGIN_STORAGE_KEY } from '@waypost/contracts/storage-keys.ts';
 import type PocketBase from 'pocketbase';
 import type { RecordAuthResponse } from 'pocketbase';
 

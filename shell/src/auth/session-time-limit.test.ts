@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { createBackendClient } from '@waypost/shared/api/backend-client.ts';
-import { MARINA } from '@waypost/shared/testing/fake-host.tsx';
-import { meetSilence } from '@waypost/shared/testing/meet-silence.ts';
+import { createBackendClient } from '@waypost/kit/api/backend-client.ts';
+import { MARINA } from '@waypost/kit/testing/fake-host.tsx';
+import { meetSilence } from '@waypost/kit/testing/meet-silence.ts';
 import { BaseAuthStore } from 'pocketbase';
 
 import { createStore } from '../app/store.ts';

@@ -1,5 +1,5 @@
-import { asUserId } from '@waypost/shared/contracts/ids.ts';
-import type { SessionUser } from '@waypost/shared/contracts/session.ts';
+import { asUserId } from '@waypost/contracts/ids.ts';
+import type { SessionUser } from '@waypost/contracts/session.ts';
 import type { RecordModel } from 'pocketbase';
 
 /** The person of a record of `users`, without what the page has no need of. */

@@ -1,4 +1,4 @@
-import { TOKEN_KEY } from '@waypost/shared/contracts/storage-keys.ts';
+import { TOKEN_KEY } from '@waypost/contracts/storage-keys.ts';
 import { BaseAuthStore, type AuthRecord } from 'pocketbase';
 
 import type { DeviceStorage } from './device-storage.ts';

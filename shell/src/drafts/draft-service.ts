@@ -1,5 +1,5 @@
-import type { DraftService } from '@waypost/shared/contracts/host-services.ts';
-import type { UserId } from '@waypost/shared/contracts/ids.ts';
+import type { DraftService } from '@waypost/contracts/host-services.ts';
+import type { UserId } from '@waypost/contracts/ids.ts';
 import { createStore, del, get, keys, set } from 'idb-keyval';
 
 export interface ShellDrafts extends DraftService {

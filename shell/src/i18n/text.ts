@@ -1,4 +1,4 @@
-import { createText } from '@waypost/shared/i18n/create-text.ts';
+import { createText } from '@waypost/kit/i18n/create-text.ts';
 
 import en from './en.json' with { type: 'json' };
 

@@ -1,4 +1,4 @@
-import type { HostServices } from '@waypost/shared/contracts/host-services.ts';
+import type { HostServices } from '@waypost/contracts/host-services.ts';
 
 import { redirectTarget } from './redirect-target.ts';
 

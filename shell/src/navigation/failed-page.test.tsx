@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createFakeHost } from '@waypost/shared/testing/fake-host.tsx';
+import { createFakeHost } from '@waypost/kit/testing/fake-host.tsx';
 import { MemoryRouter } from 'react-router-dom';
 
 import { createSlot } from '../remotes/create-slot.tsx';

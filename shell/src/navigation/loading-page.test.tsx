@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { createFakeHost } from '@waypost/shared/testing/fake-host.tsx';
+import { createFakeHost } from '@waypost/kit/testing/fake-host.tsx';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 
 import { LoadingPage } from './loading-page.tsx';

@@ -1,5 +1,5 @@
-import type { NavigationService } from '@waypost/shared/contracts/host-services.ts';
-import { Spinner } from '@waypost/shared/ui/spinner/spinner.tsx';
+import type { NavigationService } from '@waypost/contracts/host-services.ts';
+import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 

@@ -1,4 +1,4 @@
-import type { SessionService } from '@waypost/shared/contracts/session.ts';
+import type { SessionService } from '@waypost/contracts/session.ts';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { NavLink, useLocation } from 'react-router-dom';

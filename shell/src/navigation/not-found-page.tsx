@@ -1,4 +1,4 @@
-import type { NavigationService } from '@waypost/shared/contracts/host-services.ts';
+import type { NavigationService } from '@waypost/contracts/host-services.ts';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 

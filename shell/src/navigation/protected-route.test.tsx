@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import { asUserId } from '@waypost/shared/contracts/ids.ts';
-import { MARINA } from '@waypost/shared/testing/fake-host.tsx';
+import { asUserId } from '@waypost/contracts/ids.ts';
+import { MARINA } from '@waypost/kit/testing/fake-host.tsx';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';

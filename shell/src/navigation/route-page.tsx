@@ -1,5 +1,5 @@
-import { asPlaceId, asStoryId } from '@waypost/shared/contracts/ids.ts';
-import type { HostServices } from '@waypost/shared/contracts/host-services.ts';
+import { asPlaceId, asStoryId } from '@waypost/contracts/ids.ts';
+import type { HostServices } from '@waypost/contracts/host-services.ts';
 import type { ReactNode } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 

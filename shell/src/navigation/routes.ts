@@ -1,4 +1,4 @@
-import type { ExposeId } from '@waypost/shared/contracts/exposes.ts';
+import type { ExposeId } from '@waypost/contracts/exposes.ts';
 
 interface Route<Page extends ExposeId = ExposeId> {
   /** Pattern as the router reads it. */

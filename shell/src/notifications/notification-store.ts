@@ -1,4 +1,4 @@
-import type { NotificationService, Observable } from '@waypost/shared/contracts/host-services.ts';
+import type { NotificationService, Observable } from '@waypost/contracts/host-services.ts';
 
 export interface Notification {
   readonly id: number;

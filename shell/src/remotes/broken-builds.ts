@@ -1,4 +1,4 @@
-import { BROKEN_BUILDS_KEY } from '@waypost/shared/contracts/storage-keys.ts';
+import { BROKEN_BUILDS_KEY } from '@waypost/contracts/storage-keys.ts';
 
 const MEMORY = 30 * 60 * 1000;
 

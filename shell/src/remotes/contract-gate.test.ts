@@ -1,4 +1,4 @@
-import type { RemoteBuild } from '@waypost/shared/contracts/release-manifest.ts';
+import type { RemoteBuild } from '@waypost/contracts/release-manifest.ts';
 
 import { contractBreach } from './contract-gate.ts';
 

@@ -1,5 +1,5 @@
-import { satisfiesCaret } from '@waypost/shared/contracts/caret-range.ts';
-import type { RemoteBuild } from '@waypost/shared/contracts/release-manifest.ts';
+import { satisfiesCaret } from '@waypost/contracts/caret-range.ts';
+import type { RemoteBuild } from '@waypost/contracts/release-manifest.ts';
 
 import type { ShareScope } from './load-container.ts';
 

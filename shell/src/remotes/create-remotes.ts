@@ -1,5 +1,5 @@
-import type { TelemetryService } from '@waypost/shared/contracts/host-services.ts';
-import type { ReleaseManifest } from '@waypost/shared/contracts/release-manifest.ts';
+import type { TelemetryService } from '@waypost/contracts/host-services.ts';
+import type { ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
 
 import { createLoadReport, SILENT_REPORT } from '../telemetry/load-report.ts';
 import { createReportLine } from '../telemetry/report-line.ts';

@@ -1,6 +1,6 @@
-import { Spinner } from '@waypost/shared/ui/spinner/spinner.tsx';
-import type { ExposeId, ExposeProps } from '@waypost/shared/contracts/exposes.ts';
-import type { HostServices } from '@waypost/shared/contracts/host-services.ts';
+import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
+import type { ExposeId, ExposeProps } from '@waypost/contracts/exposes.ts';
+import type { HostServices } from '@waypost/contracts/host-services.ts';
 import { useEffect, useRef, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 
 import { text } from '../i18n/text.ts';

@@ -1,12 +1,12 @@
-import { isMarkOf } from '@waypost/shared/contracts/build-mark.ts';
-import type { ExposeId } from '@waypost/shared/contracts/exposes.ts';
+import { isMarkOf } from '@waypost/contracts/build-mark.ts';
+import type { ExposeId } from '@waypost/contracts/exposes.ts';
 import {
   FILE_EVENT,
   readFileEvent,
   type FileLost,
   type FileRequested,
-} from '@waypost/shared/contracts/file-events.ts';
-import type { TelemetryService } from '@waypost/shared/contracts/host-services.ts';
+} from '@waypost/contracts/file-events.ts';
+import type { TelemetryService } from '@waypost/contracts/host-services.ts';
 
 import type { LoadReport } from '../telemetry/load-report.ts';
 import type { BrokenBuilds } from './broken-builds.ts';

@@ -1,5 +1,5 @@
-import type { ExposeId } from '@waypost/shared/contracts/exposes.ts';
-import { Failure } from '@waypost/shared/ui/failure/failure.tsx';
+import type { ExposeId } from '@waypost/contracts/exposes.ts';
+import { Failure } from '@waypost/kit/ui/failure/failure.tsx';
 
 import { text } from '../i18n/text.ts';
 import type { FailedProps } from './failed-props.ts';

@@ -1,5 +1,5 @@
-import type { ExposeId } from '@waypost/shared/contracts/exposes.ts';
-import type { HostServices } from '@waypost/shared/contracts/host-services.ts';
+import type { ExposeId } from '@waypost/contracts/exposes.ts';
+import type { HostServices } from '@waypost/contracts/host-services.ts';
 
 /** What stands in for a component that can not be shown is told. */
 export interface FailedProps<Id extends ExposeId> {

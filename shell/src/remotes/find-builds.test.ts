@@ -1,8 +1,4 @@
-import type {
-  ReleaseManifest,
-  RemoteBuild,
-  RemoteRelease,
-} from '@waypost/shared/contracts/release-manifest.ts';
+import type { ReleaseManifest, RemoteBuild, RemoteRelease } from '@waypost/contracts/release-manifest.ts';
 
 import { findBuilds } from './find-builds.ts';
 

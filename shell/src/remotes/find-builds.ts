@@ -1,5 +1,5 @@
-import type { ExposeId } from '@waypost/shared/contracts/exposes.ts';
-import type { ReleaseManifest, RemoteBuild } from '@waypost/shared/contracts/release-manifest.ts';
+import type { ExposeId } from '@waypost/contracts/exposes.ts';
+import type { ReleaseManifest, RemoteBuild } from '@waypost/contracts/release-manifest.ts';
 
 /** Build ids of each remote in the order they are tried, as the page's inline script chose them. */
 export type BuildChoice = Readonly<Record<string, readonly string[]>>;

@@ -1,4 +1,4 @@
-import { isMarkOf } from '@waypost/shared/contracts/build-mark.ts';
+import { isMarkOf } from '@waypost/contracts/build-mark.ts';
 
 import type { NamedBuild } from './find-builds.ts';
 

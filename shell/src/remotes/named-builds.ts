@@ -1,5 +1,5 @@
-import type { ReleaseManifest } from '@waypost/shared/contracts/release-manifest.ts';
-import { NAMED_BUILDS_KEY } from '@waypost/shared/contracts/storage-keys.ts';
+import type { ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
+import { NAMED_BUILDS_KEY } from '@waypost/contracts/storage-keys.ts';
 
 /** What this tab asked for by name, as it was typed; empty for everybody else. */
 export function wishedBuilds(storage: () => Storage): string {

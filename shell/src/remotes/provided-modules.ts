@@ -1,5 +1,5 @@
 // Nothing in the shell asks for it; it is in the first files all the same, as `shared-modules.ts` of the tools says.
-import '@waypost/shared/router/router.ts';
+import '@waypost/kit/router/router.ts';
 
 /**
  * The modules this shell provides to remotes beyond those it uses itself. A module can only be

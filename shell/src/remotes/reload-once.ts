@@ -1,4 +1,4 @@
-import { RELOADS_KEY } from '@waypost/shared/contracts/storage-keys.ts';
+import { RELOADS_KEY } from '@waypost/contracts/storage-keys.ts';
 
 /** What a reload needs to know of the page. */
 interface ReloadPage {

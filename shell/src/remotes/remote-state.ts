@@ -1,5 +1,5 @@
-import type { ExposeId } from '@waypost/shared/contracts/exposes.ts';
-import type { ExposedModule } from '@waypost/shared/contracts/host-services.ts';
+import type { ExposeId } from '@waypost/contracts/exposes.ts';
+import type { ExposedModule } from '@waypost/contracts/host-services.ts';
 
 /** Why a build could not be had, or was given up. */
 export type BuildFailure =

@@ -1,4 +1,4 @@
-import { NAMED_BUILDS_KEY } from '@waypost/shared/contracts/storage-keys.ts';
+import { NAMED_BUILDS_KEY } from '@waypost/contracts/storage-keys.ts';
 
 import { text } from '../i18n/text.ts';
 import { forgetNamedBuilds } from './named-builds.ts';

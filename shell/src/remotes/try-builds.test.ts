@@ -1,4 +1,4 @@
-import type { ExposedModule } from '@waypost/shared/contracts/host-services.ts';
+import type { ExposedModule } from '@waypost/contracts/host-services.ts';
 
 import type { NamedBuild } from './find-builds.ts';
 import { LoadFailure } from './load-failure.ts';

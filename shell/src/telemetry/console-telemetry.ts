@@ -1,4 +1,4 @@
-import type { TelemetryService } from '@waypost/shared/contracts/host-services.ts';
+import type { TelemetryService } from '@waypost/contracts/host-services.ts';
 
 /** Failures go to the browser's console: where, and what was thrown if anything was. */
 export const consoleTelemetry: TelemetryService = {

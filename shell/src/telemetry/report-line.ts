@@ -1,4 +1,4 @@
-import { TUNNEL_HEADER } from '@waypost/shared/api/backend-client.ts';
+import { TUNNEL_HEADER } from '@waypost/kit/api/backend-client.ts';
 
 /** Where reports of loads go. */
 export interface ReportLine {

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@waypost/shared/contracts/session.ts';
+import type { SessionUser } from '@waypost/contracts/session.ts';
 
 const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
 

@@ -1,6 +1,6 @@
-import { buildMark } from '@waypost/shared/contracts/build-mark.ts';
-import { FILE_EVENT, type FileEventDetail } from '@waypost/shared/contracts/file-events.ts';
-import type { ExposedModule } from '@waypost/shared/contracts/host-services.ts';
+import { buildMark } from '@waypost/contracts/build-mark.ts';
+import { FILE_EVENT, type FileEventDetail } from '@waypost/contracts/file-events.ts';
+import type { ExposedModule } from '@waypost/contracts/host-services.ts';
 
 import { createBrokenBuilds } from '../remotes/broken-builds.ts';
 import { createExposeLoader } from '../remotes/expose-loader.ts';

@@ -1,5 +1,5 @@
-import type { Observable } from '@waypost/shared/contracts/host-services.ts';
-import { antdTheme } from '@waypost/shared/theme/antd-theme.ts';
+import type { Observable } from '@waypost/contracts/host-services.ts';
+import { antdTheme } from '@waypost/kit/theme/antd-theme.ts';
 import ConfigProvider from 'antd/es/config-provider';
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-import type { Observable } from '@waypost/shared/contracts/host-services.ts';
+import type { Observable } from '@waypost/contracts/host-services.ts';
 import { useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 
 interface ThemeModule {

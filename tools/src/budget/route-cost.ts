@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { buildManifestSchema } from '@waypost/shared/contracts/release-manifest.ts';
+import { buildManifestSchema } from '@waypost/contracts/release-manifest.ts';
 
 import type { ShellDescription } from '../build/describe-shell.ts';
 import type { ModuleSizes } from '../build/module-sizes.ts';

@@ -20,13 +20,13 @@ interface BuildOptions {
 const STAMPS = path.join(REPOSITORY, '.cache', 'stamps');
 const PARALLEL = 2;
 /** What the page and the release are written from, beside the builds themselves. */
-const SITE_INPUTS = ['tools/src/site', 'shared/src'];
+const SITE_INPUTS = ['tools/src/site', 'shared/contracts', 'shared/kit'];
 
 function inputsOf(part: string): string[] {
   return [
     part,
-    'shared/src',
-    'shared/package.json',
+    'shared/contracts',
+    'shared/kit',
     'tools/src/webpack',
     'tools/src/build',
     'package-lock.json',

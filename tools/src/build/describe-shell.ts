@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { HOST_API_VERSION } from '@waypost/shared/contracts/host-services.ts';
+import { HOST_API_VERSION } from '@waypost/contracts/host-services.ts';
 import type { Compilation, Module } from 'webpack';
 
 import { installedVersions } from '../webpack/installed-versions.ts';

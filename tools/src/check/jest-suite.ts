@@ -12,8 +12,8 @@ export const DATE_TESTS = [
   'mf-authoring/src/photo/capture-time.test.ts',
   'mf-map/src/features/story-map/captured-when.test.ts',
   'mf-stories/src/lib/story-card/story-card.test.tsx',
-  'shared/src/api/create-record.test.ts',
-  'shared/src/contracts/calendar-date.test.ts',
+  'shared/kit/src/api/create-record.test.ts',
+  'shared/contracts/src/calendar-date.test.ts',
 ] as const;
 
 /** Dates once more, under the clocks where they slip most easily. */

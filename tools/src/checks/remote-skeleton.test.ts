@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { RemoteManifest } from '@waypost/shared/contracts/remote-manifest.ts';
+import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
 
 import { remoteNames } from '../build/parts.ts';
 import { repositoryRoot } from '../start/repository-root.ts';
@@ -20,7 +20,7 @@ const SKELETON = [
 
 /** Ids of ExposeProps as the contract's source names them; the types are gone at run time. */
 function contractExposes(): string[] {
-  const source = readFileSync(path.join(root, 'shared/src/contracts/exposes.ts'), 'utf8');
+  const source = readFileSync(path.join(root, 'shared/contracts/src/exposes.ts'), 'utf8');
   return [...source.matchAll(/^ {2}'([a-z-]+@\d+)':/gm)].map(([, id]) => id!);
 }
 

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createBackendClient } from '@waypost/shared/api/backend-client.ts';
+import { createBackendClient } from '@waypost/kit/api/backend-client.ts';
 import { BaseAuthStore } from 'pocketbase';
 
 const HEADER = 'ngrok-skip-browser-warning';

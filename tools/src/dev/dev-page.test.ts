@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { releaseManifestSchema, type BuildManifest } from '@waypost/shared/contracts/release-manifest.ts';
+import { releaseManifestSchema, type BuildManifest } from '@waypost/contracts/release-manifest.ts';
 import { apiBaseOf, checkRelease, devPage } from './dev-page.ts';
 
 const integrity = `sha256-${'A'.repeat(43)}=`;

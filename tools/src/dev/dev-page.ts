@@ -1,4 +1,4 @@
-import type { BuildManifest } from '@waypost/shared/contracts/release-manifest.ts';
+import type { BuildManifest } from '@waypost/contracts/release-manifest.ts';
 import { devPaths } from './dev-paths.ts';
 import { devPolicy } from './dev-policy.ts';
 

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import path from 'node:path';
-import type { BuildManifest } from '@waypost/shared/contracts/release-manifest.ts';
+import type { BuildManifest } from '@waypost/contracts/release-manifest.ts';
 import { devPage, reloadScript } from './dev-page.ts';
 import { devPaths } from './dev-paths.ts';
 import { passOn, type Upstream } from './pass-on.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Command } from 'commander';
-import type { BuildManifest } from '@waypost/shared/contracts/release-manifest.ts';
+import type { BuildManifest } from '@waypost/contracts/release-manifest.ts';
 import { remoteNames } from '../build/parts.ts';
 import { startBackend } from '../start/backend-process.ts';
 import { checkAddress } from '../start/check-address.ts';

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RemoteManifest } from '@waypost/shared/contracts/remote-manifest.ts';
-import type { BuildManifest } from '@waypost/shared/contracts/release-manifest.ts';
+import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
+import type { BuildManifest } from '@waypost/contracts/release-manifest.ts';
 import webpack, { type Configuration } from 'webpack';
 import { describeRemote } from '../build/describe-remote.ts';
 import { describeHot } from './hot/describe-hot.ts';

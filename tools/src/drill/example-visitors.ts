@@ -1,6 +1,6 @@
 import { request } from 'node:http';
-import type { ReleaseManifest, RemoteRelease } from '@waypost/shared/contracts/release-manifest.ts';
-import { isInCohort } from '@waypost/shared/contracts/visitor-bucket.ts';
+import type { ReleaseManifest, RemoteRelease } from '@waypost/contracts/release-manifest.ts';
+import { isInCohort } from '@waypost/contracts/visitor-bucket.ts';
 
 import type { SeededRandom } from '../photos/seeded-random.ts';
 

@@ -35,7 +35,7 @@ const CASES: readonly Case[] = [
         `export const load = () => import('@waypost/mf-map/src/exposes/story-map.tsx');`,
       ],
     ],
-    allowed: [['shell/src/app/a.ts', `import type { StoryId } from '@waypost/shared/contracts/ids.ts';`]],
+    allowed: [['shell/src/app/a.ts', `import type { StoryId } from '@waypost/contracts/ids.ts';`]],
   },
   {
     boundary: 'remote-to-shared',
@@ -49,16 +49,31 @@ const CASES: readonly Case[] = [
     ],
     allowed: [
       ['mf-map/src/lib/a.ts', `import { loadMapEngine } from './load-map-engine.ts';`],
-      ['mf-map/src/lib/a.ts', `import { Spinner } from '@waypost/shared/ui/spinner/spinner.tsx';`],
+      ['mf-map/src/lib/a.ts', `import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';`],
     ],
   },
   {
     boundary: 'shared-to-nothing',
     forbidden: [
-      ['shared/src/api/a.ts', `import { text } from '../../../shell/src/i18n/text.ts';`],
-      ['shared/src/api/a.ts', `let page: import('../../../mf-auth/src/exposes/sign-in.tsx').Component;`],
+      ['shared/kit/src/api/a.ts', `import { text } from '../../../../shell/src/i18n/text.ts';`],
+      [
+        'shared/kit/src/api/a.ts',
+        `let page: import('../../../../mf-auth/src/exposes/sign-in.tsx').Component;`,
+      ],
     ],
-    allowed: [['shared/src/api/a.ts', `import { asStoryId } from '../contracts/ids.ts';`]],
+    allowed: [['shared/kit/src/api/a.ts', `import { asStoryId } from '@waypost/contracts/ids.ts';`]],
+  },
+  {
+    boundary: 'contracts-first',
+    forbidden: [
+      ['shared/contracts/src/a.ts', `import { createContext } from 'react';`],
+      ['shared/contracts/src/a.ts', `import type { Text } from '@waypost/kit/i18n/create-text.ts';`],
+    ],
+    allowed: [
+      ['shared/contracts/src/a.ts', `import type { ReactNode } from 'react';`],
+      ['shared/contracts/src/a.ts', `import { z } from 'zod';`],
+      ['shared/contracts/src/a.ts', `import { asStoryId } from './ids.ts';`],
+    ],
   },
   {
     boundary: 'tools-only-in-builds-and-tests',
@@ -106,7 +121,7 @@ const CASES: readonly Case[] = [
       ['shell/src/app/store.ts', `import type PocketBase from 'pocketbase';`],
     ],
     allowed: [
-      ['shared/src/api/a.ts', `import PocketBase from 'pocketbase';`],
+      ['shared/kit/src/api/a.ts', `import PocketBase from 'pocketbase';`],
       ['shell/src/app/services.ts', `import { BaseAuthStore } from 'pocketbase';`],
       ['shell/src/auth/a.ts', `import type PocketBase from 'pocketbase';`],
     ],
@@ -138,7 +153,7 @@ const CASES: readonly Case[] = [
     forbidden: [['mf-stories/src/lib/a.ts', `import { Link } from 'react-router-dom';`]],
     allowed: [
       ['shell/src/navigation/a.ts', `import { Link } from 'react-router-dom';`],
-      ['shared/src/router/a.ts', `export { Link } from 'react-router-dom';`],
+      ['shared/kit/src/router/a.ts', `export { Link } from 'react-router-dom';`],
       ['mf-stories/src/testing/a.ts', `import { MemoryRouter } from 'react-router-dom';`],
     ],
   },
@@ -147,12 +162,8 @@ const CASES: readonly Case[] = [
     forbidden: [
       ['mf-map/src/engine/a.ts', `import type { ReactNode } from 'react';`],
       ['mf-authoring/src/photo/a.ts', `import { useState } from 'react';`],
-      ['shared/src/contracts/a.ts', `import { createContext } from 'react';`],
     ],
-    allowed: [
-      ['shared/src/contracts/a.ts', `import type { ReactNode } from 'react';`],
-      ['mf-map/src/lib/a.ts', `import { useState } from 'react';`],
-    ],
+    allowed: [['mf-map/src/lib/a.ts', `import { useState } from 'react';`]],
   },
 ];
 

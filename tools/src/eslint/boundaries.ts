@@ -24,9 +24,10 @@ const BUILD = /\/webpack\.config\.ts$|^mf-[^/]+\/scripts\//;
 const SHELL_SESSION = /^shell\/src\/(?:app\/services\.ts$|auth\/)/;
 const REACT = /^(?:react|react-dom|react-redux|react-router-dom|antd)$/;
 
+const CONTRACTS = 'shared/contracts';
+const isShared = (workspace: string) => workspace.startsWith('shared/');
 const isRemote = (workspace: string) => workspace.startsWith('mf-');
-const isProduct = (workspace: string) =>
-  workspace === 'shell' || workspace === 'shared' || isRemote(workspace);
+const isProduct = (workspace: string) => workspace === 'shell' || isShared(workspace) || isRemote(workspace);
 const isPackage = ({ target }: Import, ...names: readonly string[]) =>
   target.kind === 'package' && names.includes(target.name);
 const reaches = ({ target }: Import, judge: (workspace: string) => boolean) =>
@@ -61,9 +62,18 @@ export const BOUNDARIES: readonly Boundary[] = [
   {
     name: 'shared-to-nothing',
     forbids: (one) =>
-      workspaceOf(one.file) === 'shared' &&
-      reaches(one, (to) => to === 'shell' || isRemote(to) || to === 'e2e'),
-    sentence: 'shared knows none of those that use it.',
+      isShared(workspaceOf(one.file)) && reaches(one, (to) => to === 'shell' || isRemote(to) || to === 'e2e'),
+    sentence: 'contracts and kit import none of those that use them.',
+  },
+  {
+    name: 'contracts-first',
+    forbids: (one) => {
+      if (workspaceOf(one.file) !== CONTRACTS || TEST.test(one.file)) return false;
+      if (one.target.kind === 'own') return one.target.workspace !== CONTRACTS;
+      return !one.isTypeOnly && one.target.name !== 'zod';
+    },
+    sentence:
+      'The contracts import nothing of the repository, and of packages only zod and the types of React.',
   },
   {
     name: 'tools-only-in-builds-and-tests',
@@ -79,7 +89,7 @@ export const BOUNDARIES: readonly Boundary[] = [
     name: 'system-from-outside',
     forbids: (one) =>
       /^(?:tools|e2e)$/.test(workspaceOf(one.file)) && reaches(one, (to) => to === 'shell' || isRemote(to)),
-    sentence: 'tools and e2e meet the running system; only shared may be imported.',
+    sentence: 'tools and e2e meet the running system; only contracts and kit may be imported.',
   },
   {
     name: 'ol-in-engine',
@@ -91,10 +101,10 @@ export const BOUNDARIES: readonly Boundary[] = [
     forbids: (one) =>
       isPackage(one, 'pocketbase') &&
       isProduct(workspaceOf(one.file)) &&
-      !one.file.startsWith('shared/src/api/') &&
+      !one.file.startsWith('shared/kit/src/api/') &&
       !isSessionsShare(one),
     sentence:
-      'The backend is called through shared/src/api (host.api); the session may use types and BaseAuthStore.',
+      'The backend is called through shared/kit/src/api (host.api); the session may use types and BaseAuthStore.',
   },
   {
     name: 'exif-in-photo',
@@ -115,19 +125,17 @@ export const BOUNDARIES: readonly Boundary[] = [
     forbids: (one) =>
       isPackage(one, 'react-router', 'react-router-dom') &&
       workspaceOf(one.file) !== 'shell' &&
-      !one.file.startsWith('shared/src/router/') &&
+      !one.file.startsWith('shared/kit/src/router/') &&
       !TEST.test(one.file),
-    sentence: 'Take Link and the hooks from @waypost/shared/router/router.ts, or use host.navigation.',
+    sentence: 'Take Link and the hooks from @waypost/kit/router/router.ts, or use host.navigation.',
   },
   {
     name: 'free-of-react',
     forbids: (one) => {
       if (one.target.kind !== 'package' || !REACT.test(one.target.name) || TEST.test(one.file)) return false;
-      if (one.file.startsWith('shared/src/contracts/')) return !one.isTypeOnly;
       return /^mf-(?:map\/src\/engine|authoring\/src\/photo)\//.test(one.file);
     },
-    sentence:
-      'The map engine, photo reading and the contracts know no React; contracts may import its types.',
+    sentence: 'The map engine and photo reading do not use React.',
   },
 ];
 

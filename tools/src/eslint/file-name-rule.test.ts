@@ -13,21 +13,21 @@ function brokenRules(file: string, code = 'export const one = 1;\n'): (string | 
 }
 
 test.each([
-  'shared/src/ui/StoryCard.tsx',
-  'shared/src/storyCard/card.ts',
+  'shared/kit/src/ui/StoryCard.tsx',
+  'shared/kit/src/storyCard/card.ts',
   'mf-map/src/lib/use_map.ts',
   'mf-map/src/lib/utils.ts',
   'mf-map/src/helpers/format.ts',
   'tools/src/misc.ts',
-  'shared/src/contracts/index.ts',
+  'shared/contracts/src/index.ts',
 ])('%s is refused for its name', (file) => {
   expect(brokenRules(file)).toEqual(['waypost/file-name']);
 });
 
 test.each([
   'shell/src/index.ts',
-  'shared/src/ui/story-card.tsx',
-  'shared/src/contracts/calendar-date.test.ts',
+  'shared/kit/src/ui/story-card.tsx',
+  'shared/contracts/src/calendar-date.test.ts',
   'e2e/specs/main-job.spec.ts',
   'mf-authoring/src/photo/read-photo.worker.ts',
 ])('%s is a good name', (file) => {
@@ -36,21 +36,21 @@ test.each([
 
 test('a default export in product code is refused, in a configuration file it is fine', () => {
   const code = 'export default 1;\n';
-  expect(brokenRules('shared/src/api/one.ts', code)).toEqual(['import-x/no-default-export']);
+  expect(brokenRules('shared/kit/src/api/one.ts', code)).toEqual(['import-x/no-default-export']);
   expect(brokenRules('mf-map/webpack.config.ts', code)).toEqual([]);
 });
 
 test('a file of more than 350 lines is refused', () => {
   const lines = (count: number) => Array.from({ length: count }, (_, at) => `export const v${at} = ${at};`);
-  expect(brokenRules('shared/src/api/one.ts', `${lines(351).join('\n')}\n`)).toEqual(['max-lines']);
-  expect(brokenRules('shared/src/api/one.ts', `${lines(350).join('\n')}\n`)).toEqual([]);
+  expect(brokenRules('shared/kit/src/api/one.ts', `${lines(351).join('\n')}\n`)).toEqual(['max-lines']);
+  expect(brokenRules('shared/kit/src/api/one.ts', `${lines(350).join('\n')}\n`)).toEqual([]);
 });
 
 test('a way around the type checker is refused', () => {
-  expect(brokenRules('shared/src/api/one.ts', 'export const one: any = 1;\n')).toEqual([
+  expect(brokenRules('shared/kit/src/api/one.ts', 'export const one: any = 1;\n')).toEqual([
     '@typescript-eslint/no-explicit-any',
   ]);
-  expect(brokenRules('shared/src/api/one.ts', '// @ts-ignore\nexport const one = 1;\n')).toEqual([
+  expect(brokenRules('shared/kit/src/api/one.ts', '// @ts-ignore\nexport const one = 1;\n')).toEqual([
     '@typescript-eslint/ban-ts-comment',
   ]);
 });

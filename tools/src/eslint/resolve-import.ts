@@ -5,9 +5,10 @@ export type ImportTarget =
   | { readonly kind: 'own'; readonly workspace: string; readonly path: string }
   | { readonly kind: 'package'; readonly name: string; readonly path: string };
 
-/** First folder of a path below the repository's root, e.g. `mf-map`. */
+/** The workspace of a path below the repository's root, e.g. `mf-map` or `shared/kit`. */
 export function workspaceOf(file: string): string {
-  return file.split('/', 1)[0] ?? '';
+  const [first = '', second] = file.split('/', 2);
+  return first === 'shared' && second !== undefined ? `${first}/${second}` : first;
 }
 
 /**
@@ -20,8 +21,9 @@ export function resolveImport(file: string, specifier: string): ImportTarget {
   if (bare.startsWith('.')) return own(path.posix.join(path.posix.dirname(file), bare));
   const [first = '', second = '', ...rest] = bare.split('/');
   if (first === '@waypost') {
-    // `shared` exports its `src` as its root; every other workspace is reached by its folders.
-    return own([second, ...(second === 'shared' ? ['src'] : []), ...rest].join('/'));
+    // These export their `src` as their root; every other workspace is reached by its folders.
+    const isShared = second === 'contracts' || second === 'kit';
+    return own([...(isShared ? ['shared', second, 'src'] : [second]), ...rest].join('/'));
   }
   return { kind: 'package', name: first.startsWith('@') ? `${first}/${second}` : first, path: bare };
 }

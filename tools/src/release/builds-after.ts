@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '@waypost/shared/contracts/release-manifest.ts';
+import type { RemoteRelease } from '@waypost/contracts/release-manifest.ts';
 
 import { effectiveEntry } from './format/effective-entry.ts';
 import { sha256 } from './format/signature.ts';

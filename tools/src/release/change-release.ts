@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '@waypost/shared/contracts/release-manifest.ts';
+import type { RemoteRelease } from '@waypost/contracts/release-manifest.ts';
 
 import { PlainProblem } from '../start/plain-problem.ts';
 import { announceChange, readRecord, recordChange, recordPaths, withdrawChange } from './change-record.ts';

@@ -1,4 +1,4 @@
-import type { RemoteBuild, RemoteRelease } from '@waypost/shared/contracts/release-manifest.ts';
+import type { RemoteBuild, RemoteRelease } from '@waypost/contracts/release-manifest.ts';
 
 import { PlainProblem } from '../start/plain-problem.ts';
 import type { EntryChange } from './change-release.ts';

@@ -1,4 +1,4 @@
-import { buildManifestSchema } from '@waypost/shared/contracts/release-manifest.ts';
+import { buildManifestSchema } from '@waypost/contracts/release-manifest.ts';
 
 import { PlainProblem } from '../start/plain-problem.ts';
 import { readRelease, type Place } from './change-release.ts';

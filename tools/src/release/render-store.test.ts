@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import path from 'node:path';
-import { releaseManifestSchema } from '@waypost/shared/contracts/release-manifest.ts';
+import { releaseManifestSchema } from '@waypost/contracts/release-manifest.ts';
 
 import { contentPolicy } from '../site/content-policy.ts';
 import { changeRemote, readRelease, RELEASE_FILE, type EntryChange } from './change-release.ts';

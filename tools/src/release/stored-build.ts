@@ -1,4 +1,4 @@
-import { buildManifestSchema, type RemoteBuild } from '@waypost/shared/contracts/release-manifest.ts';
+import { buildManifestSchema, type RemoteBuild } from '@waypost/contracts/release-manifest.ts';
 import { z } from 'zod';
 
 import { parseJson } from './format/parse-json.ts';

@@ -20,14 +20,14 @@ export const REGISTRATIONS: Readonly<Record<string, Registration>> = {
     return `${JSON.stringify(manifest, null, 2)}\n`;
   },
 
-  'package-lock.json': (text, { name }, { react, shared }) => {
+  'package-lock.json': (text, { name }, { contracts, kit, react }) => {
     const lock = JSON.parse(text) as LockFile;
     addWorkspace((lock.packages[''] as Manifest).workspaces, name);
     lock.packages[name] = {
       name: `@waypost/${name}`,
       version: '0.1.0',
       license: 'MIT',
-      dependencies: { '@waypost/shared': shared, react },
+      dependencies: { '@waypost/contracts': contracts, '@waypost/kit': kit, react },
     };
     lock.packages[`node_modules/@waypost/${name}`] = { resolved: name, link: true };
     lock.packages = Object.fromEntries(
@@ -39,7 +39,7 @@ export const REGISTRATIONS: Readonly<Record<string, Registration>> = {
   Dockerfile: (text, { name }) =>
     insertBefore(text, /^COPY tools\/package\.json tools\/$/m, `COPY ${name}/package.json ${name}/\n`),
 
-  'shared/src/contracts/exposes.ts': (text, { exposeId, name }) => {
+  'shared/contracts/src/exposes.ts': (text, { exposeId, name }) => {
     if (text.includes(`'${exposeId}'`))
       throw new Error(`Another remote shows ${exposeId} already. Please choose another name with --expose.`);
     return insertBefore(

@@ -2,7 +2,8 @@ import type { NewRemote } from './new-remote.ts';
 
 /** Exact versions a remote's package names. */
 export interface RemoteVersions {
-  readonly shared: string;
+  readonly contracts: string;
+  readonly kit: string;
   readonly react: string;
 }
 
@@ -24,14 +25,14 @@ export function remoteFiles(remote: NewRemote, versions: RemoteVersions): Readon
   };
 }
 
-function packageOf({ name }: NewRemote, { react, shared }: RemoteVersions) {
+function packageOf({ name }: NewRemote, { contracts, kit, react }: RemoteVersions) {
   return {
     name: `@waypost/${name}`,
     version: '0.1.0',
     private: true,
     type: 'module',
     license: 'MIT',
-    dependencies: { '@waypost/shared': shared, react },
+    dependencies: { '@waypost/contracts': contracts, '@waypost/kit': kit, react },
   };
 }
 
@@ -46,7 +47,7 @@ import { manifest } from './src/remote.manifest.ts';
 export default createRemoteConfig(manifest);
 `;
 
-const SCOPE = `import { createRemoteScope } from '@waypost/shared/react/create-remote-scope.tsx';
+const SCOPE = `import { createRemoteScope } from '@waypost/kit/react/create-remote-scope.tsx';
 
 import en from '../i18n/en.json' with { type: 'json' };
 
@@ -61,7 +62,7 @@ const STYLES = `.page {
 `;
 
 function manifest({ exposeId, feature, name }: NewRemote): string {
-  return `import type { RemoteManifest } from '@waypost/shared/contracts/remote-manifest.ts';
+  return `import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
 
 export const manifest: RemoteManifest = {
   name: '${name}',
@@ -75,7 +76,7 @@ export const manifest: RemoteManifest = {
 }
 
 function expose({ component, exposeId, feature }: NewRemote): string {
-  return `import type { ExposedComponent } from '@waypost/shared/contracts/host-services.ts';
+  return `import type { ExposedComponent } from '@waypost/contracts/host-services.ts';
 
 import { ${component} } from '../features/${feature}/${feature}-page.tsx';
 import { Scope } from '../lib/scope.ts';
@@ -112,7 +113,7 @@ export function ${component}() {
 function test({ exposeId, feature, title }: NewRemote): string {
   return `import { render, screen } from '@testing-library/react';
 
-import { createFakeHost } from '@waypost/shared/testing/fake-host.tsx';
+import { createFakeHost } from '@waypost/kit/testing/fake-host.tsx';
 
 import { Component } from '../../exposes/${feature}.tsx';
 

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildManifestSchema, releaseManifestSchema } from '@waypost/shared/contracts/release-manifest.ts';
+import { buildManifestSchema, releaseManifestSchema } from '@waypost/contracts/release-manifest.ts';
 import { runProgram } from '../start/run-program.ts';
 import { copyOfRepository, type RepositoryCopy } from './copy-of-repository.ts';
 
@@ -55,7 +55,7 @@ test('a fifth remote is as lint and format want it, and so is what was changed f
     'mf-guides',
     'shell/src/navigation',
     'shell/src/i18n',
-    'shared/src/contracts/exposes.ts',
+    'shared/contracts/src/exposes.ts',
     'package.json',
   ];
   expect(await installed('prettier', '--check', '--log-level=warn', ...changed)).toEqual({
@@ -68,7 +68,7 @@ test('a fifth remote is as lint and format want it, and so is what was changed f
       '--max-warnings=0',
       'mf-guides',
       'shell/src/navigation',
-      'shared/src/contracts',
+      'shared/contracts/src',
     ),
   ).toEqual({ code: 0, said: '' });
 });
@@ -76,7 +76,7 @@ test('a fifth remote is as lint and format want it, and so is what was changed f
 test('its types fit the contracts and the shell’s', async () => {
   const project = {
     extends: './tsconfig.json',
-    include: ['mf-guides/**/*', 'shell/src', 'tools/src/jest', 'shared/src/css-modules.d.ts'],
+    include: ['mf-guides/**/*', 'shell/src', 'tools/src/jest', 'shared/kit/src/css-modules.d.ts'],
   };
   writeFileSync(path.join(copy.root, 'tsconfig.fifth.json'), JSON.stringify(project));
   expect(await installed('tsc', '--noEmit', '-p', 'tsconfig.fifth.json')).toEqual({ code: 0, said: '' });

@@ -42,13 +42,13 @@ export async function scaffoldRemote(root: string, remote: NewRemote): Promise<s
 
 /** The versions the other parts use: a page holds one copy of each. */
 async function findVersions(root: string): Promise<RemoteVersions> {
-  const [shared, shell] = await Promise.all(
-    ['shared', 'shell'].map(
+  const [contracts, kit, shell] = await Promise.all(
+    ['shared/contracts', 'shared/kit', 'shell'].map(
       async (part) =>
         JSON.parse(await readFile(path.join(root, part, 'package.json'), 'utf8')) as PackageFile,
     ),
   );
   const react = shell?.dependencies['react'];
-  if (!shared || !react) throw new PlainProblem('shell/package.json names no version of React.');
-  return { shared: shared.version, react };
+  if (!contracts || !kit || !react) throw new PlainProblem('shell/package.json names no version of React.');
+  return { contracts: contracts.version, kit: kit.version, react };
 }

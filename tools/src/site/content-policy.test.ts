@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { RemoteRelease } from '@waypost/shared/contracts/release-manifest.ts';
+import type { RemoteRelease } from '@waypost/contracts/release-manifest.ts';
 
 import type { ShellDescription } from '../build/describe-shell.ts';
 import { exampleBuild } from '../release/testing/example-build.ts';

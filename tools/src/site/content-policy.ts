@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { releaseManifestSchema } from '@waypost/shared/contracts/release-manifest.ts';
+import { releaseManifestSchema } from '@waypost/contracts/release-manifest.ts';
 import { z } from 'zod';
 
 /** Where a page without settings takes the ground of its map from. */

@@ -1,7 +1,7 @@
-import { createBackendClient } from '@waypost/shared/api/backend-client.ts';
-import { createApiClient } from '@waypost/shared/api/create-api-client.ts';
-import type { ApiClient } from '@waypost/shared/api/api-client.ts';
-import { asStoryId } from '@waypost/shared/contracts/ids.ts';
+import { createBackendClient } from '@waypost/kit/api/backend-client.ts';
+import { createApiClient } from '@waypost/kit/api/create-api-client.ts';
+import type { ApiClient } from '@waypost/contracts/api/api-client.ts';
+import { asStoryId } from '@waypost/contracts/ids.ts';
 import { BaseAuthStore } from 'pocketbase';
 
 const ORIGIN = 'http://site.invalid';

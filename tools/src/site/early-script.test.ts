@@ -1,12 +1,8 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
-import type {
-  ReleaseManifest,
-  RemoteBuild,
-  RemoteRelease,
-} from '@waypost/shared/contracts/release-manifest.ts';
-import { isInCohort } from '@waypost/shared/contracts/visitor-bucket.ts';
+import type { ReleaseManifest, RemoteBuild, RemoteRelease } from '@waypost/contracts/release-manifest.ts';
+import { isInCohort } from '@waypost/contracts/visitor-bucket.ts';
 
 import { EARLY_SCRIPT } from './early-script.ts';
 

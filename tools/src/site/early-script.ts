@@ -1,4 +1,4 @@
-import { TUNNEL_HEADER } from '@waypost/shared/api/backend-client.ts';
+import { TUNNEL_HEADER } from '@waypost/kit/api/backend-client.ts';
 import { transformSync } from 'esbuild';
 
 /** Starts a route's first API calls for visitors without a token; the shell takes the answers from `waypostEarly`. */

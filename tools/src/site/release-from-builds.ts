@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { buildManifestSchema, type ReleaseManifest } from '@waypost/shared/contracts/release-manifest.ts';
+import { buildManifestSchema, type ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
 
 import { REPOSITORY } from '../webpack/base-config.ts';
 

@@ -6,8 +6,8 @@ import {
   releaseManifestSchema,
   type RemoteBuild,
   type RemoteRelease,
-} from '@waypost/shared/contracts/release-manifest.ts';
-import type { RemoteManifest } from '@waypost/shared/contracts/remote-manifest.ts';
+} from '@waypost/contracts/release-manifest.ts';
+import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
 
 import { remoteNames } from '../build/parts.ts';
 import { REPOSITORY } from '../webpack/base-config.ts';

@@ -1,5 +1,5 @@
-import type { ReleaseManifest } from '@waypost/shared/contracts/release-manifest.ts';
-import { cssVariables } from '@waypost/shared/theme/tokens.ts';
+import type { ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
+import { cssVariables } from '@waypost/kit/theme/tokens.ts';
 
 import type { ShellDescription, ShellFile } from '../build/describe-shell.ts';
 import { earlyFiles, SHELL_BASE } from './early-files.ts';

@@ -1,4 +1,4 @@
-import type { RemoteManifest } from '@waypost/shared/contracts/remote-manifest.ts';
+import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
 import webpack, { type Configuration } from 'webpack';
 
 import { createBaseConfig, type BuildMode } from './base-config.ts';

@@ -14,13 +14,13 @@ function versionOf(name: string, module = name): string {
 
 /** Installed version of each package that is shared on the page. */
 export function installedVersions(): Record<string, string> {
-  const shared = require('../../../shared/package.json') as { version: string };
+  const kit = require('../../../shared/kit/package.json') as { version: string };
   return {
     react: versionOf('react'),
     'react-dom': versionOf('react-dom'),
     i18next: versionOf('i18next'),
     dompurify: versionOf('dompurify'),
     antd: versionOf('antd', `antd/es/${ANTD_COMPONENTS[0]}`),
-    '@waypost/shared': shared.version,
+    '@waypost/kit': kit.version,
   };
 }

@@ -1,5 +1,5 @@
-import { BUILD_MARK } from '@waypost/shared/contracts/build-mark.ts';
-import { FILE_EVENT, readFileEvent, type FileEventDetail } from '@waypost/shared/contracts/file-events.ts';
+import { BUILD_MARK } from '@waypost/contracts/build-mark.ts';
+import { FILE_EVENT, readFileEvent, type FileEventDetail } from '@waypost/contracts/file-events.ts';
 
 import { HASHES, LoadingRuntimeModule } from './loading-runtime.ts';
 

@@ -1,5 +1,5 @@
-import { BUILD_MARK } from '@waypost/shared/contracts/build-mark.ts';
-import { FILE_EVENT, type FileEventDetail } from '@waypost/shared/contracts/file-events.ts';
+import { BUILD_MARK } from '@waypost/contracts/build-mark.ts';
+import { FILE_EVENT, type FileEventDetail } from '@waypost/contracts/file-events.ts';
 import webpack from 'webpack';
 
 /** Stands in the runtime until the hashes of all files are known. */

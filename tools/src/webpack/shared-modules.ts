@@ -23,7 +23,7 @@ export const SHELL_MODULES = [
   'react-dom/client',
   'i18next',
   'dompurify',
-  '@waypost/shared/router/router.ts',
+  '@waypost/kit/router/router.ts',
 ] as const;
 
 /** The shell's modules that come in a file of their own; the others are in its first files. */

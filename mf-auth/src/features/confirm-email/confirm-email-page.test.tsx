@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { createAppError, type AppError } from '@waypost/shared/errors/app-error.ts';
-import { createFakeBackend } from '@waypost/shared/testing/fake-api.ts';
-import { createFakeHost, MARINA } from '@waypost/shared/testing/fake-host.tsx';
+import { createAppError, type AppError } from '@waypost/contracts/errors/app-error.ts';
+import { createFakeBackend } from '@waypost/kit/testing/fake-api.ts';
+import { createFakeHost, MARINA } from '@waypost/kit/testing/fake-host.tsx';
 
 import { Component } from '../../exposes/confirm-email.tsx';
 import { fillIn } from '../../testing/fill-in.ts';

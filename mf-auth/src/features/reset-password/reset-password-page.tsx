@@ -1,5 +1,5 @@
-import { toAppError } from '@waypost/shared/errors/app-error.ts';
-import { errorSentence } from '@waypost/shared/errors/error-sentence.ts';
+import { toAppError } from '@waypost/contracts/errors/app-error.ts';
+import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
 import Form from 'antd/es/form';
 import { useState } from 'react';
 

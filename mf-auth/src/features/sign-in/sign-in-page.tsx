@@ -1,7 +1,7 @@
-import { createTabDraft } from '@waypost/shared/drafts/tab-draft.ts';
-import type { ErrorCode } from '@waypost/shared/errors/app-error.ts';
-import { errorSentence } from '@waypost/shared/errors/error-sentence.ts';
-import { useLocation } from '@waypost/shared/router/router.ts';
+import { createTabDraft } from '@waypost/kit/drafts/tab-draft.ts';
+import type { ErrorCode } from '@waypost/contracts/errors/app-error.ts';
+import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
+import { useLocation } from '@waypost/kit/router/router.ts';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
-import type { Registration } from '@waypost/shared/api/api-client.ts';
-import { createTabDraft } from '@waypost/shared/drafts/tab-draft.ts';
-import { errorSentence } from '@waypost/shared/errors/error-sentence.ts';
-import { useNavigate } from '@waypost/shared/router/router.ts';
+import type { Registration } from '@waypost/contracts/api/api-client.ts';
+import { createTabDraft } from '@waypost/kit/drafts/tab-draft.ts';
+import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
+import { useNavigate } from '@waypost/kit/router/router.ts';
 import Form from 'antd/es/form';
 import { useState } from 'react';
 

@@ -1,5 +1,5 @@
-import type { HostServices } from '@waypost/shared/contracts/host-services.ts';
-import { createAppError } from '@waypost/shared/errors/app-error.ts';
+import type { HostServices } from '@waypost/contracts/host-services.ts';
+import { createAppError } from '@waypost/contracts/errors/app-error.ts';
 
 /**
  * Confirms the address and lets the session know, unless the page is gone before the call starts: a page

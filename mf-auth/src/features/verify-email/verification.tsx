@@ -1,7 +1,7 @@
-import { errorSentence } from '@waypost/shared/errors/error-sentence.ts';
-import { useLoad } from '@waypost/shared/react/use-load.ts';
-import { Failure } from '@waypost/shared/ui/failure/failure.tsx';
-import { Spinner } from '@waypost/shared/ui/spinner/spinner.tsx';
+import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
+import { useLoad } from '@waypost/kit/react/use-load.ts';
+import { Failure } from '@waypost/kit/ui/failure/failure.tsx';
+import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
 import { useCallback } from 'react';
 
 import { ActionLink } from '../../lib/action-link/action-link.tsx';

@@ -1,4 +1,4 @@
-import type { TabDraft } from '@waypost/shared/drafts/tab-draft.ts';
+import type { TabDraft } from '@waypost/kit/drafts/tab-draft.ts';
 import Form, { type FormInstance } from 'antd/es/form';
 import type { ReactNode } from 'react';
 

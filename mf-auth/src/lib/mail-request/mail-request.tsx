@@ -1,6 +1,6 @@
-import { createTabDraft } from '@waypost/shared/drafts/tab-draft.ts';
-import { toAppError, type ErrorCode } from '@waypost/shared/errors/app-error.ts';
-import { errorSentence } from '@waypost/shared/errors/error-sentence.ts';
+import { createTabDraft } from '@waypost/kit/drafts/tab-draft.ts';
+import { toAppError, type ErrorCode } from '@waypost/contracts/errors/app-error.ts';
+import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { useState, type ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { Link } from '@waypost/shared/router/router.ts';
+import { Link } from '@waypost/kit/router/router.ts';
 
 import styles from './text-link.module.css';
 

@@ -1,6 +1,6 @@
-import type { ApiClient } from '@waypost/shared/api/api-client.ts';
-import type { PlaceId, StoryId } from '@waypost/shared/contracts/ids.ts';
-import type { Place, PlaceInput, Story, StoryInput } from '@waypost/shared/contracts/story.ts';
+import type { ApiClient } from '@waypost/contracts/api/api-client.ts';
+import type { PlaceId, StoryId } from '@waypost/contracts/ids.ts';
+import type { Place, PlaceInput, Story, StoryInput } from '@waypost/contracts/story.ts';
 
 import { whatBecame } from '../../form-parts/what-became.ts';
 import { isStoryAsSent } from '../story-form/is-story-as-sent.ts';

@@ -1,5 +1,5 @@
-import { formatDegrees } from '@waypost/shared/contracts/geo.ts';
-import type { Place, PlaceInput } from '@waypost/shared/contracts/story.ts';
+import { formatDegrees } from '@waypost/contracts/geo.ts';
+import type { Place, PlaceInput } from '@waypost/contracts/story.ts';
 
 import { isPictureAsSent } from '../../pictures/is-picture-as-sent.ts';
 

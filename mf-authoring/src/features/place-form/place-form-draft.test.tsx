@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { asStoryId, asUserId, type PlaceId, type StoryId } from '@waypost/shared/contracts/ids.ts';
-import { createAppError } from '@waypost/shared/errors/app-error.ts';
-import type { FakeHost } from '@waypost/shared/testing/fake-host.tsx';
-import { createPicture, createPlace, createStory } from '@waypost/shared/testing/story-factory.ts';
+import { asStoryId, asUserId, type PlaceId, type StoryId } from '@waypost/contracts/ids.ts';
+import { createAppError } from '@waypost/contracts/errors/app-error.ts';
+import type { FakeHost } from '@waypost/kit/testing/fake-host.tsx';
+import { createPicture, createPlace, createStory } from '@waypost/kit/testing/story-factory.ts';
 
 import { TRY_IT_KEY, type TryItDraft } from '../../drafts/try-it-draft.ts';
 import { freshAttempt } from '../../form-parts/attempt.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { createPlace, createStory } from '@waypost/shared/testing/story-factory.ts';
-import { MARINA } from '@waypost/shared/testing/fake-host.tsx';
+import { createPlace, createStory } from '@waypost/kit/testing/story-factory.ts';
+import { MARINA } from '@waypost/kit/testing/fake-host.tsx';
 
 import { TRY_IT_KEY } from '../../drafts/try-it-draft.ts';
 import { button, field, openPlaceForm, user } from '../../testing/place-form-screen.tsx';

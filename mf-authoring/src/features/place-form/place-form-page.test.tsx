@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { createAppError } from '@waypost/shared/errors/app-error.ts';
-import { MARINA } from '@waypost/shared/testing/fake-host.tsx';
-import { createStory } from '@waypost/shared/testing/story-factory.ts';
+import { createAppError } from '@waypost/contracts/errors/app-error.ts';
+import { MARINA } from '@waypost/kit/testing/fake-host.tsx';
+import { createStory } from '@waypost/kit/testing/story-factory.ts';
 
 import { photoFile } from '../../testing/photo-file.ts';
 import { button, field, fillByHand, openPlaceForm, user, write } from '../../testing/place-form-screen.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { FakeHost } from '@waypost/shared/testing/fake-host.tsx';
-import { createStory } from '@waypost/shared/testing/story-factory.ts';
+import type { FakeHost } from '@waypost/kit/testing/fake-host.tsx';
+import { createStory } from '@waypost/kit/testing/story-factory.ts';
 
 import { field, fillByHand, openPlaceForm, press, user, write } from '../../testing/place-form-screen.tsx';
 import { createFormHost } from '../../testing/render-form.tsx';

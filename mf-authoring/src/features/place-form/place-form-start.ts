@@ -1,7 +1,7 @@
-import { parseCalendarDate } from '@waypost/shared/contracts/calendar-date.ts';
-import { formatDegrees } from '@waypost/shared/contracts/geo.ts';
-import { asStoryId, type PlaceId, type StoryId } from '@waypost/shared/contracts/ids.ts';
-import type { Place, Story } from '@waypost/shared/contracts/story.ts';
+import { parseCalendarDate } from '@waypost/contracts/calendar-date.ts';
+import { formatDegrees } from '@waypost/contracts/geo.ts';
+import { asStoryId, type PlaceId, type StoryId } from '@waypost/contracts/ids.ts';
+import type { Place, Story } from '@waypost/contracts/story.ts';
 
 import { keptList, keptRecord, keptTexts } from '../../drafts/kept.ts';
 import { keptPictures } from '../../drafts/kept-pictures.ts';

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { CallOptions } from '@waypost/shared/api/api-client.ts';
-import { createAppError } from '@waypost/shared/errors/app-error.ts';
-import { createPlace, createStory } from '@waypost/shared/testing/story-factory.ts';
-import type { FakeHost } from '@waypost/shared/testing/fake-host.tsx';
+import type { CallOptions } from '@waypost/contracts/api/api-client.ts';
+import { createAppError } from '@waypost/contracts/errors/app-error.ts';
+import { createPlace, createStory } from '@waypost/kit/testing/story-factory.ts';
+import type { FakeHost } from '@waypost/kit/testing/fake-host.tsx';
 
 import { field, fillByHand, openPlaceForm, press, user, write } from '../../testing/place-form-screen.tsx';
 import { createFormHost, renderForm } from '../../testing/render-form.tsx';

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@waypost/shared/contracts/session.ts';
+import type { SessionUser } from '@waypost/contracts/session.ts';
 import Checkbox from 'antd/es/checkbox';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';

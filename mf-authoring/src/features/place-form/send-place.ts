@@ -1,7 +1,7 @@
-import { parseCalendarDate, type CalendarDate } from '@waypost/shared/contracts/calendar-date.ts';
-import { formatDegrees, type LonLat } from '@waypost/shared/contracts/geo.ts';
-import { asStoryId, type StoryId } from '@waypost/shared/contracts/ids.ts';
-import type { PlaceInput, StoryInput } from '@waypost/shared/contracts/story.ts';
+import { parseCalendarDate, type CalendarDate } from '@waypost/contracts/calendar-date.ts';
+import { formatDegrees, type LonLat } from '@waypost/contracts/geo.ts';
+import { asStoryId, type StoryId } from '@waypost/contracts/ids.ts';
+import type { PlaceInput, StoryInput } from '@waypost/contracts/story.ts';
 
 import { typedLocation } from '../../coordinates/typed-location.ts';
 import { fileToSend, type ChosenPicture } from '../../pictures/chosen-picture.ts';

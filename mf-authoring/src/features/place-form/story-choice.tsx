@@ -1,4 +1,4 @@
-import type { Story } from '@waypost/shared/contracts/story.ts';
+import type { Story } from '@waypost/contracts/story.ts';
 import Form, { type FormInstance } from 'antd/es/form';
 import Input from 'antd/es/input';
 import Select from 'antd/es/select';

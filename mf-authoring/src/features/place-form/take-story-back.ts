@@ -1,6 +1,6 @@
-import type { StoriesApi } from '@waypost/shared/api/api-client.ts';
-import type { StoryId } from '@waypost/shared/contracts/ids.ts';
-import { toAppError, type ErrorCode } from '@waypost/shared/errors/app-error.ts';
+import type { StoriesApi } from '@waypost/contracts/api/api-client.ts';
+import type { StoryId } from '@waypost/contracts/ids.ts';
+import { toAppError, type ErrorCode } from '@waypost/contracts/errors/app-error.ts';
 
 /** Refusals that sending the same point again would meet again. */
 const FOR_GOOD: ReadonlySet<ErrorCode> = new Set(['invalid', 'too-large', 'forbidden', 'not-found']);

@@ -1,4 +1,4 @@
-import { formatDegrees, type LonLat } from '@waypost/shared/contracts/geo.ts';
+import { formatDegrees, type LonLat } from '@waypost/contracts/geo.ts';
 import type { FormInstance } from 'antd/es/form';
 import { useRef } from 'react';
 

@@ -1,6 +1,6 @@
-import type { PlaceId, StoryId } from '@waypost/shared/contracts/ids.ts';
-import type { SessionUser } from '@waypost/shared/contracts/session.ts';
-import type { PlaceInput, Story } from '@waypost/shared/contracts/story.ts';
+import type { PlaceId, StoryId } from '@waypost/contracts/ids.ts';
+import type { SessionUser } from '@waypost/contracts/session.ts';
+import type { PlaceInput, Story } from '@waypost/contracts/story.ts';
 import type { FormInstance } from 'antd/es/form';
 import { useRef, useState } from 'react';
 

@@ -1,4 +1,4 @@
-import { Spinner } from '@waypost/shared/ui/spinner/spinner.tsx';
+import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
 import Input from 'antd/es/input';
 import { Component, lazy, Suspense, type ReactNode } from 'react';
 

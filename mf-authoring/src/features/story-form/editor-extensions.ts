@@ -1,4 +1,4 @@
-import allowList from '@waypost/shared/contracts/description-allow-list.json' with { type: 'json' };
+import allowList from '@waypost/contracts/description-allow-list.json' with { type: 'json' };
 import StarterKit from '@tiptap/starter-kit';
 
 import { KeptAttributes } from './kept-attributes.ts';

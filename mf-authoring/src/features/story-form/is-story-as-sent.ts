@@ -1,5 +1,5 @@
-import { sanitiseDescription } from '@waypost/shared/html/sanitise-description.ts';
-import type { Story, StoryInput } from '@waypost/shared/contracts/story.ts';
+import { sanitiseDescription } from '@waypost/kit/html/sanitise-description.ts';
+import type { Story, StoryInput } from '@waypost/contracts/story.ts';
 
 import { isPictureAsSent } from '../../pictures/is-picture-as-sent.ts';
 

@@ -1,4 +1,4 @@
-import allowList from '@waypost/shared/contracts/description-allow-list.json' with { type: 'json' };
+import allowList from '@waypost/contracts/description-allow-list.json' with { type: 'json' };
 import { Extension } from '@tiptap/react';
 
 const TYPES = [

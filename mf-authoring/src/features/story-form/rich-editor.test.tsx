@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sanitiseDescription } from '@waypost/shared/html/sanitise-description.ts';
+import { sanitiseDescription } from '@waypost/kit/html/sanitise-description.ts';
 import { useState } from 'react';
 
 import { createFormHost, renderForm } from '../../testing/render-form.tsx';

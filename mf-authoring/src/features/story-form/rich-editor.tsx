@@ -1,4 +1,4 @@
-import { sanitiseDescription } from '@waypost/shared/html/sanitise-description.ts';
+import { sanitiseDescription } from '@waypost/kit/html/sanitise-description.ts';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { useEffect } from 'react';
 

@@ -1,9 +1,9 @@
 import { configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { asUserId } from '@waypost/shared/contracts/ids.ts';
-import { createAppError } from '@waypost/shared/errors/app-error.ts';
-import { MARINA } from '@waypost/shared/testing/fake-host.tsx';
-import { createPicture, createStory } from '@waypost/shared/testing/story-factory.ts';
+import { asUserId } from '@waypost/contracts/ids.ts';
+import { createAppError } from '@waypost/contracts/errors/app-error.ts';
+import { MARINA } from '@waypost/kit/testing/fake-host.tsx';
+import { createPicture, createStory } from '@waypost/kit/testing/story-factory.ts';
 
 import { photoFile } from '../../testing/photo-file.ts';
 import { createFormHost, renderForm } from '../../testing/render-form.tsx';

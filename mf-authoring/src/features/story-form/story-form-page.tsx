@@ -1,5 +1,5 @@
-import type { StoryId } from '@waypost/shared/contracts/ids.ts';
-import type { SessionUser } from '@waypost/shared/contracts/session.ts';
+import type { StoryId } from '@waypost/contracts/ids.ts';
+import type { SessionUser } from '@waypost/contracts/session.ts';
 import { useCallback } from 'react';
 
 import { ForeignRecord } from '../../form-parts/foreign-record.tsx';

@@ -1,6 +1,6 @@
-import type { DraftKey, HostServices } from '@waypost/shared/contracts/host-services.ts';
-import type { StoryId, UserId } from '@waypost/shared/contracts/ids.ts';
-import type { Story } from '@waypost/shared/contracts/story.ts';
+import type { DraftKey, HostServices } from '@waypost/contracts/host-services.ts';
+import type { StoryId, UserId } from '@waypost/contracts/ids.ts';
+import type { Story } from '@waypost/contracts/story.ts';
 
 import { isKeptRecord, keptTexts } from '../../drafts/kept.ts';
 import { keptPictures } from '../../drafts/kept-pictures.ts';

@@ -1,7 +1,7 @@
-import { parseCalendarDate } from '@waypost/shared/contracts/calendar-date.ts';
-import type { StoryId } from '@waypost/shared/contracts/ids.ts';
-import type { SessionUser } from '@waypost/shared/contracts/session.ts';
-import type { StoryInput } from '@waypost/shared/contracts/story.ts';
+import { parseCalendarDate } from '@waypost/contracts/calendar-date.ts';
+import type { StoryId } from '@waypost/contracts/ids.ts';
+import type { SessionUser } from '@waypost/contracts/session.ts';
+import type { StoryInput } from '@waypost/contracts/story.ts';
 import type { FormInstance } from 'antd/es/form';
 import { useRef, useState } from 'react';
 

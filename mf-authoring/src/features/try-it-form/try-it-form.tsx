@@ -1,4 +1,4 @@
-import { Link } from '@waypost/shared/router/router.ts';
+import { Link } from '@waypost/kit/router/router.ts';
 import { useState, type FormEvent } from 'react';
 
 import { PhotoLocationNote } from '../../coordinates/photo-location-note.tsx';

@@ -1,4 +1,4 @@
-import { createTabDraft, type TabDraft } from '@waypost/shared/drafts/tab-draft.ts';
+import { createTabDraft, type TabDraft } from '@waypost/kit/drafts/tab-draft.ts';
 import { useMemo } from 'react';
 
 import { useHost } from '../../lib/scope.ts';

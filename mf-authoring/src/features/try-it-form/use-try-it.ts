@@ -1,4 +1,4 @@
-import { formatDegrees, type LonLat } from '@waypost/shared/contracts/geo.ts';
+import { formatDegrees, type LonLat } from '@waypost/contracts/geo.ts';
 import { useEffect, useRef, useState } from 'react';
 
 import { isSameLocation } from '../../coordinates/is-same-location.ts';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { meetSilence } from '@waypost/shared/testing/meet-silence.ts';
+import { meetSilence } from '@waypost/kit/testing/meet-silence.ts';
 
 import { startWorker, START_LIMIT } from './start-worker.ts';
 

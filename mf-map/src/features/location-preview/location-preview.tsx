@@ -1,4 +1,4 @@
-import type { ExposeProps } from '@waypost/shared/contracts/exposes.ts';
+import type { ExposeProps } from '@waypost/contracts/exposes.ts';
 
 import { PickMap } from '../../lib/pick-map.tsx';
 import { useText } from '../../lib/scope.ts';

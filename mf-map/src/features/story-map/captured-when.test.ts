@@ -1,4 +1,4 @@
-import { parseCalendarDate } from '@waypost/shared/contracts/calendar-date.ts';
+import { parseCalendarDate } from '@waypost/contracts/calendar-date.ts';
 
 import { capturedWhen } from './captured-when.ts';
 

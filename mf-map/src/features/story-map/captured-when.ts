@@ -3,7 +3,7 @@ import {
   formatCalendarDate,
   parseCalendarDate,
   type CalendarDate,
-} from '@waypost/shared/contracts/calendar-date.ts';
+} from '@waypost/contracts/calendar-date.ts';
 
 /** When a picture was taken, as the camera's clock said. */
 export interface CapturedWhen {

@@ -1,5 +1,5 @@
-import type { Picture } from '@waypost/shared/contracts/story.ts';
-import { PictureView } from '@waypost/shared/ui/picture-view/picture-view.tsx';
+import type { Picture } from '@waypost/contracts/story.ts';
+import { PictureView } from '@waypost/kit/ui/picture-view/picture-view.tsx';
 import Carousel from 'antd/es/carousel';
 import { useEffect, useRef, useState, type ComponentRef, type CSSProperties } from 'react';
 

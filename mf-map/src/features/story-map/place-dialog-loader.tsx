@@ -1,7 +1,7 @@
-import type { Place } from '@waypost/shared/contracts/story.ts';
-import { useLoad } from '@waypost/shared/react/use-load.ts';
-import { Failure } from '@waypost/shared/ui/failure/failure.tsx';
-import { Spinner } from '@waypost/shared/ui/spinner/spinner.tsx';
+import type { Place } from '@waypost/contracts/story.ts';
+import { useLoad } from '@waypost/kit/react/use-load.ts';
+import { Failure } from '@waypost/kit/ui/failure/failure.tsx';
+import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
 import { useEffect, useState } from 'react';
 
 import { useText } from '../../lib/scope.ts';

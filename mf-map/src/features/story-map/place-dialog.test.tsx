@@ -1,6 +1,6 @@
-import { createFakeHost } from '@waypost/shared/testing/fake-host.tsx';
-import { createPicture, createPlace } from '@waypost/shared/testing/story-factory.ts';
-import type { Place } from '@waypost/shared/contracts/story.ts';
+import { createFakeHost } from '@waypost/kit/testing/fake-host.tsx';
+import { createPicture, createPlace } from '@waypost/kit/testing/story-factory.ts';
+import type { Place } from '@waypost/contracts/story.ts';
 import { configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 

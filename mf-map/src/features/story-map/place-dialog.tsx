@@ -1,4 +1,4 @@
-import type { Place } from '@waypost/shared/contracts/story.ts';
+import type { Place } from '@waypost/contracts/story.ts';
 import Button from 'antd/es/button';
 import Modal from 'antd/es/modal';
 

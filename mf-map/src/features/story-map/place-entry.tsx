@@ -1,5 +1,5 @@
-import type { Place, Story } from '@waypost/shared/contracts/story.ts';
-import { PictureView } from '@waypost/shared/ui/picture-view/picture-view.tsx';
+import type { Place, Story } from '@waypost/contracts/story.ts';
+import { PictureView } from '@waypost/kit/ui/picture-view/picture-view.tsx';
 
 import { useText } from '../../lib/scope.ts';
 import { capturedWhen } from './captured-when.ts';

@@ -1,4 +1,4 @@
-import type { Place, Story } from '@waypost/shared/contracts/story.ts';
+import type { Place, Story } from '@waypost/contracts/story.ts';
 
 import { useText } from '../../lib/scope.ts';
 import { PlaceEntry } from './place-entry.tsx';

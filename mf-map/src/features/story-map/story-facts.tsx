@@ -1,5 +1,5 @@
-import { daysInclusive } from '@waypost/shared/contracts/calendar-date.ts';
-import type { Place, Story } from '@waypost/shared/contracts/story.ts';
+import { daysInclusive } from '@waypost/contracts/calendar-date.ts';
+import type { Place, Story } from '@waypost/contracts/story.ts';
 
 import { routeKilometres } from '../../engine/route-kilometres.ts';
 import { useHost, useText } from '../../lib/scope.ts';

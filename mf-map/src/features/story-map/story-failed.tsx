@@ -1,7 +1,7 @@
-import type { AppError } from '@waypost/shared/errors/app-error.ts';
-import { errorSentence } from '@waypost/shared/errors/error-sentence.ts';
-import { Link } from '@waypost/shared/router/router.ts';
-import { Failure } from '@waypost/shared/ui/failure/failure.tsx';
+import type { AppError } from '@waypost/contracts/errors/app-error.ts';
+import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
+import { Link } from '@waypost/kit/router/router.ts';
+import { Failure } from '@waypost/kit/ui/failure/failure.tsx';
 import { useEffect } from 'react';
 
 import { useHost, useText } from '../../lib/scope.ts';

@@ -1,7 +1,7 @@
-import { formatCalendarDate } from '@waypost/shared/contracts/calendar-date.ts';
-import type { Place, Story } from '@waypost/shared/contracts/story.ts';
-import { Link } from '@waypost/shared/router/router.ts';
-import { DescriptionView } from '@waypost/shared/ui/description-view/description-view.tsx';
+import { formatCalendarDate } from '@waypost/contracts/calendar-date.ts';
+import type { Place, Story } from '@waypost/contracts/story.ts';
+import { Link } from '@waypost/kit/router/router.ts';
+import { DescriptionView } from '@waypost/kit/ui/description-view/description-view.tsx';
 import { useSyncExternalStore } from 'react';
 
 import { useHost, useText } from '../../lib/scope.ts';

@@ -1,9 +1,9 @@
-import { asPlaceId, asStoryId } from '@waypost/shared/contracts/ids.ts';
-import type { Place } from '@waypost/shared/contracts/story.ts';
-import { createAppError } from '@waypost/shared/errors/app-error.ts';
-import { createFakeBackend, type FakeBackend } from '@waypost/shared/testing/fake-api.ts';
-import { createFakeHost, MARINA, type FakeHost } from '@waypost/shared/testing/fake-host.tsx';
-import { createPicture, createPlace, createStory } from '@waypost/shared/testing/story-factory.ts';
+import { asPlaceId, asStoryId } from '@waypost/contracts/ids.ts';
+import type { Place } from '@waypost/contracts/story.ts';
+import { createAppError } from '@waypost/contracts/errors/app-error.ts';
+import { createFakeBackend, type FakeBackend } from '@waypost/kit/testing/fake-api.ts';
+import { createFakeHost, MARINA, type FakeHost } from '@waypost/kit/testing/fake-host.tsx';
+import { createPicture, createPlace, createStory } from '@waypost/kit/testing/story-factory.ts';
 import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';

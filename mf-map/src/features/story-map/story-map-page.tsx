@@ -1,9 +1,9 @@
-import type { StoryId } from '@waypost/shared/contracts/ids.ts';
-import type { Place } from '@waypost/shared/contracts/story.ts';
-import { errorSentence } from '@waypost/shared/errors/error-sentence.ts';
-import { useLoad } from '@waypost/shared/react/use-load.ts';
-import { Failure } from '@waypost/shared/ui/failure/failure.tsx';
-import { Spinner } from '@waypost/shared/ui/spinner/spinner.tsx';
+import type { StoryId } from '@waypost/contracts/ids.ts';
+import type { Place } from '@waypost/contracts/story.ts';
+import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
+import { useLoad } from '@waypost/kit/react/use-load.ts';
+import { Failure } from '@waypost/kit/ui/failure/failure.tsx';
+import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
 import { useCallback, useEffect, useId, useState } from 'react';
 
 import { useHost, useText } from '../../lib/scope.ts';

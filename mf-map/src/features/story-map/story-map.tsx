@@ -1,5 +1,5 @@
-import type { Place } from '@waypost/shared/contracts/story.ts';
-import { Spinner } from '@waypost/shared/ui/spinner/spinner.tsx';
+import type { Place } from '@waypost/contracts/story.ts';
+import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
 import { useEffect, useState } from 'react';
 
 import type { MapEngine } from '../../engine/map-engine.ts';

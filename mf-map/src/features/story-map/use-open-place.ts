@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@waypost/shared/router/router.ts';
+import { useLocation, useNavigate } from '@waypost/kit/router/router.ts';
 import { useEffect, useRef } from 'react';
 
 interface OpenPlace {

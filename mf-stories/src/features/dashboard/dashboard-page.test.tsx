@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { asPlaceId, asStoryId, asUserId } from '@waypost/shared/contracts/ids.ts';
-import { createAppError } from '@waypost/shared/errors/app-error.ts';
-import { createFakeBackend, type FakeBackend } from '@waypost/shared/testing/fake-api.ts';
-import { createFakeHost, MARINA, type FakeHost } from '@waypost/shared/testing/fake-host.tsx';
-import { createPicture, createPlace, createStory } from '@waypost/shared/testing/story-factory.ts';
+import { asPlaceId, asStoryId, asUserId } from '@waypost/contracts/ids.ts';
+import { createAppError } from '@waypost/contracts/errors/app-error.ts';
+import { createFakeBackend, type FakeBackend } from '@waypost/kit/testing/fake-api.ts';
+import { createFakeHost, MARINA, type FakeHost } from '@waypost/kit/testing/fake-host.tsx';
+import { createPicture, createPlace, createStory } from '@waypost/kit/testing/story-factory.ts';
 
 import { Component } from '../../exposes/dashboard.tsx';
 import { renderAt } from '../../testing/render-at.tsx';

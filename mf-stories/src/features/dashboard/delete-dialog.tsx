@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import Modal from 'antd/es/modal';
-import { errorSentence } from '@waypost/shared/errors/error-sentence.ts';
+import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
 
 import { useHost, useText } from '../../lib/scope.ts';
 import styles from './dashboard.module.css';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-import { formatDegrees } from '@waypost/shared/contracts/geo.ts';
-import type { Place } from '@waypost/shared/contracts/story.ts';
-import { Link } from '@waypost/shared/router/router.ts';
-import { PictureView } from '@waypost/shared/ui/picture-view/picture-view.tsx';
+import { formatDegrees } from '@waypost/contracts/geo.ts';
+import type { Place } from '@waypost/contracts/story.ts';
+import { Link } from '@waypost/kit/router/router.ts';
+import { PictureView } from '@waypost/kit/ui/picture-view/picture-view.tsx';
 
 import { useHost, useText } from '../../lib/scope.ts';
 import { DeleteDialog } from './delete-dialog.tsx';

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 
-import type { StoryId } from '@waypost/shared/contracts/ids.ts';
-import { errorSentence } from '@waypost/shared/errors/error-sentence.ts';
-import { useLoad } from '@waypost/shared/react/use-load.ts';
-import { Failure } from '@waypost/shared/ui/failure/failure.tsx';
-import { Spinner } from '@waypost/shared/ui/spinner/spinner.tsx';
+import type { StoryId } from '@waypost/contracts/ids.ts';
+import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
+import { useLoad } from '@waypost/kit/react/use-load.ts';
+import { Failure } from '@waypost/kit/ui/failure/failure.tsx';
+import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
 
 import { useHost, useText } from '../../lib/scope.ts';
 import { useLastReady } from '../../lib/use-last-ready.ts';

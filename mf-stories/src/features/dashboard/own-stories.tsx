@@ -1,10 +1,10 @@
 import { useCallback, useEffect } from 'react';
 
-import type { UserId } from '@waypost/shared/contracts/ids.ts';
-import { errorSentence } from '@waypost/shared/errors/error-sentence.ts';
-import { useLoad } from '@waypost/shared/react/use-load.ts';
-import { useLocation } from '@waypost/shared/router/router.ts';
-import { Failure } from '@waypost/shared/ui/failure/failure.tsx';
+import type { UserId } from '@waypost/contracts/ids.ts';
+import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
+import { useLoad } from '@waypost/kit/react/use-load.ts';
+import { useLocation } from '@waypost/kit/router/router.ts';
+import { Failure } from '@waypost/kit/ui/failure/failure.tsx';
 
 import { ActionLink } from '../../lib/action-link/action-link.tsx';
 import { EmptyState } from '../../lib/empty-state/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 
-import type { Story } from '@waypost/shared/contracts/story.ts';
+import type { Story } from '@waypost/contracts/story.ts';
 
 import { ActionLink } from '../../lib/action-link/action-link.tsx';
 import { Disclosure } from '../../lib/disclosure/disclosure.tsx';

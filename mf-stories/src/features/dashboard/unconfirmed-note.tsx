@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { errorSentence } from '@waypost/shared/errors/error-sentence.ts';
+import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
 
 import { useHost, useText } from '../../lib/scope.ts';
 import styles from './dashboard.module.css';

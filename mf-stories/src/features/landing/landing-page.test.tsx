@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { asStoryId } from '@waypost/shared/contracts/ids.ts';
-import { createAppError } from '@waypost/shared/errors/app-error.ts';
-import { createFakeBackend } from '@waypost/shared/testing/fake-api.ts';
-import { createFakeHost, MARINA, type FakeHost } from '@waypost/shared/testing/fake-host.tsx';
-import { createPicture, createStory } from '@waypost/shared/testing/story-factory.ts';
+import { asStoryId } from '@waypost/contracts/ids.ts';
+import { createAppError } from '@waypost/contracts/errors/app-error.ts';
+import { createFakeBackend } from '@waypost/kit/testing/fake-api.ts';
+import { createFakeHost, MARINA, type FakeHost } from '@waypost/kit/testing/fake-host.tsx';
+import { createPicture, createStory } from '@waypost/kit/testing/story-factory.ts';
 
 import { Component } from '../../exposes/landing-page.tsx';
 import { renderAt } from '../../testing/render-at.tsx';

@@ -1,4 +1,4 @@
-import { useLocation } from '@waypost/shared/router/router.ts';
+import { useLocation } from '@waypost/kit/router/router.ts';
 
 import { pageFromSearch } from '../../lib/page-links/page-numbers.ts';
 import { useText } from '../../lib/scope.ts';

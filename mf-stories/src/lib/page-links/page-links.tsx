@@ -1,4 +1,4 @@
-import { Link } from '@waypost/shared/router/router.ts';
+import { Link } from '@waypost/kit/router/router.ts';
 
 import { useText } from '../scope.ts';
 import { pageNumbers } from './page-numbers.ts';

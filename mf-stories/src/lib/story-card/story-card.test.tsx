@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { parseCalendarDate } from '@waypost/shared/contracts/calendar-date.ts';
-import type { Story } from '@waypost/shared/contracts/story.ts';
-import { createFakeHost } from '@waypost/shared/testing/fake-host.tsx';
-import { createPicture, createStory } from '@waypost/shared/testing/story-factory.ts';
+import { parseCalendarDate } from '@waypost/contracts/calendar-date.ts';
+import type { Story } from '@waypost/contracts/story.ts';
+import { createFakeHost } from '@waypost/kit/testing/fake-host.tsx';
+import { createPicture, createStory } from '@waypost/kit/testing/story-factory.ts';
 
 import { renderAt } from '../../testing/render-at.tsx';
 import { Scope } from '../scope.ts';

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 
-import type { Story } from '@waypost/shared/contracts/story.ts';
-import { Link } from '@waypost/shared/router/router.ts';
+import type { Story } from '@waypost/contracts/story.ts';
+import { Link } from '@waypost/kit/router/router.ts';
 
 import { useText } from '../scope.ts';
 import { StoryCover } from './story-cover.tsx';

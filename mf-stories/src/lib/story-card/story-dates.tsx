@@ -1,4 +1,4 @@
-import { formatCalendarDate, type CalendarDate } from '@waypost/shared/contracts/calendar-date.ts';
+import { formatCalendarDate, type CalendarDate } from '@waypost/contracts/calendar-date.ts';
 
 import { useText } from '../scope.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 
-import { DescriptionView } from '@waypost/shared/ui/description-view/description-view.tsx';
+import { DescriptionView } from '@waypost/kit/ui/description-view/description-view.tsx';
 
 import { Disclosure } from '../disclosure/disclosure.tsx';
 import { useText } from '../scope.ts';

@@ -1,8 +1,8 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BuildManifest, ReleaseManifest } from '@waypost/shared/contracts/release-manifest.ts';
-import type { RemoteManifest } from '@waypost/shared/contracts/remote-manifest.ts';
+import type { BuildManifest, ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
+import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
 import type { Configuration } from 'webpack';
 
 import { describeRemote } from '../../build/describe-remote.ts';

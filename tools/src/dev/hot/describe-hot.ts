@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { BuildManifest } from '@waypost/shared/contracts/release-manifest.ts';
-import type { RemoteManifest } from '@waypost/shared/contracts/remote-manifest.ts';
+import type { BuildManifest } from '@waypost/contracts/release-manifest.ts';
+import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
 import { containerModule, containerName, REMOTE_ENTRY } from '../../webpack/create-remote-config.ts';
 import { integrityOf } from '../../webpack/integrity-plugin.ts';
 

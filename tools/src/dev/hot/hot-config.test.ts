@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { buildManifestSchema } from '@waypost/shared/contracts/release-manifest.ts';
-import type { RemoteManifest } from '@waypost/shared/contracts/remote-manifest.ts';
+import { buildManifestSchema } from '@waypost/contracts/release-manifest.ts';
+import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
 import { repositoryRoot } from '../../start/repository-root.ts';
 import { describeHot } from './describe-hot.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { RemoteManifest } from '@waypost/shared/contracts/remote-manifest.ts';
+import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { createRemoteConfig } from '../../webpack/create-remote-config.ts';
 
@@ -34,7 +34,7 @@ export function hotConfig(manifest: RemoteManifest, root: string, folder: string
         // Listed first, so it runs last: on what the compiler has made.
         {
           test: /\.tsx$/,
-          include: [path.join(root, manifest.name, 'src'), path.join(root, 'shared', 'src')],
+          include: [path.join(root, manifest.name, 'src'), path.join(root, 'shared', 'kit', 'src')],
           loader: here('./refresh-loader.cjs'),
         },
         ...(config.module?.rules ?? []).map((rule) => withRefresh(rule)),

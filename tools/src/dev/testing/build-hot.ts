@@ -1,4 +1,4 @@
-import type { RemoteManifest } from '@waypost/shared/contracts/remote-manifest.ts';
+import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
 
 import { runWebpack } from '../../build/run-webpack.ts';
 import { repositoryRoot } from '../../start/repository-root.ts';

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import type { RemoteRelease } from '@waypost/shared/contracts/release-manifest.ts';
+import type { RemoteRelease } from '@waypost/contracts/release-manifest.ts';
 
 import { changeRemote, type EntryChange } from '../change-release.ts';
 import { guardSentence } from '../guard-word.ts';

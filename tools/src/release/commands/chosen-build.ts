@@ -1,5 +1,5 @@
-import type { RemoteRelease } from '@waypost/shared/contracts/release-manifest.ts';
-import { isInCohort } from '@waypost/shared/contracts/visitor-bucket.ts';
+import type { RemoteRelease } from '@waypost/contracts/release-manifest.ts';
+import { isInCohort } from '@waypost/contracts/visitor-bucket.ts';
 
 /** The build this visitor's page begins with; null when the remote is off. */
 export function chosenBuild(remote: string, release: RemoteRelease, visitor: string): string | null {

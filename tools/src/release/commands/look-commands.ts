@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { RemoteRelease } from '@waypost/shared/contracts/release-manifest.ts';
+import type { RemoteRelease } from '@waypost/contracts/release-manifest.ts';
 
 import { PlainProblem } from '../../start/plain-problem.ts';
 import { buildsAfter, type BuildsAfter } from '../builds-after.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { buildManifestSchema } from '@waypost/shared/contracts/release-manifest.ts';
+import { buildManifestSchema } from '@waypost/contracts/release-manifest.ts';
 import { z } from 'zod';
 
 import { PAGE_FILE } from '../accepted-release.ts';

@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '@waypost/shared/contracts/release-manifest.ts';
+import type { RemoteRelease } from '@waypost/contracts/release-manifest.ts';
 
 import type { Entry, GuardNote } from './signed-release.ts';
 

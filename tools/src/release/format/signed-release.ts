@@ -1,4 +1,4 @@
-import { releaseManifestSchema } from '@waypost/shared/contracts/release-manifest.ts';
+import { releaseManifestSchema } from '@waypost/contracts/release-manifest.ts';
 import { z } from 'zod';
 
 const base64 = z.string().regex(/^[A-Za-z0-9+/]+={0,2}$/);

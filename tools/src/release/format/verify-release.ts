@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from '@waypost/shared/contracts/release-manifest.ts';
+import type { ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
 
 import { effectiveEntry } from './effective-entry.ts';
 import { followEntry, order, type ValidEntry } from './follow-entry.ts';

@@ -3,7 +3,7 @@ import {
   remoteBuildSchema,
   type RemoteBuild,
   type RemoteRelease,
-} from '@waypost/shared/contracts/release-manifest.ts';
+} from '@waypost/contracts/release-manifest.ts';
 
 import { PlainProblem } from '../../start/plain-problem.ts';
 import { changeRemote, mayPublish, readRelease, type Place } from '../change-release.ts';

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { buildManifestSchema, type BuildManifest } from '@waypost/shared/contracts/release-manifest.ts';
+import { buildManifestSchema, type BuildManifest } from '@waypost/contracts/release-manifest.ts';
 
 import { PlainProblem } from '../../start/plain-problem.ts';
 import { buildIdOf } from './build-id.ts';

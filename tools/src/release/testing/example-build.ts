@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { buildManifestSchema, type BuildManifest } from '@waypost/shared/contracts/release-manifest.ts';
+import { buildManifestSchema, type BuildManifest } from '@waypost/contracts/release-manifest.ts';
 
 import { integrityOf } from '../publish/file-integrity.ts';
 import type { LocalBuild } from '../publish/read-build.ts';

@@ -14,7 +14,7 @@ import Progress from 'antd/es/progress';
 import Select from 'antd/es/select';
 import Spin from 'antd/es/spin';
 import type { ReactElement } from 'react';
-import { COLOURS } from '@waypost/shared/theme/tokens.ts';
+import { COLOURS } from '@waypost/kit/theme/tokens.ts';
 
 import { ANTD_COMPONENTS } from '../shared-modules.ts';
 import { designOf, drawStyle, valuesOf } from './draw-style.ts';

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { antdTheme } from '@waypost/shared/theme/antd-theme.ts';
+import { antdTheme } from '@waypost/kit/theme/antd-theme.ts';
 import type { ThemeConfig } from 'antd/es/config-provider';
 
 import { BASE_MODULE, STYLE_CALLS, type StyleCall } from './style-calls.ts';

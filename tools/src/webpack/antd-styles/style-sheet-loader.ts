@@ -5,7 +5,7 @@ import { antdPath } from './antd-path.ts';
 import { styleSheet } from './style-sheet.ts';
 
 const THEME = ['antd-theme.ts', 'tokens.ts'].map((file) =>
-  fileURLToPath(new URL(`../../../../shared/src/theme/${file}`, import.meta.url)),
+  fileURLToPath(new URL(`../../../../shared/kit/src/theme/${file}`, import.meta.url)),
 );
 
 /** The style sheet of a style module of antd. */

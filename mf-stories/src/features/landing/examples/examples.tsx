@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
-import { errorSentence } from '@waypost/shared/errors/error-sentence.ts';
-import { useLocation } from '@waypost/shared/router/router.ts';
-import { Failure } from '@waypost/shared/ui/failure/failure.tsx';
+import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
+import { useLocation } from '@waypost/kit/router/router.ts';
+import { Failure } from '@waypost/kit/ui/failure/failure.tsx';
 
 import { FailureBoundary } from '../../../lib/failure-boundary.tsx';
 import { pageFromSearch } from '../../../lib/page-links/page-numbers.ts';

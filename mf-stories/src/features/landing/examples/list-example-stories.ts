@@ -1,5 +1,5 @@
-import type { HostServices } from '@waypost/shared/contracts/host-services.ts';
-import type { Page, Story } from '@waypost/shared/contracts/story.ts';
+import type { HostServices } from '@waypost/contracts/host-services.ts';
+import type { Page, Story } from '@waypost/contracts/story.ts';
 
 /** One page of public stories. A failure is logged and rethrown; a page left meanwhile is none. */
 export async function listExampleStories(

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 
-import { useLoad } from '@waypost/shared/react/use-load.ts';
+import { useLoad } from '@waypost/kit/react/use-load.ts';
 
 import { PageLinks } from '../../../lib/page-links/page-links.tsx';
 import { useHost, useText } from '../../../lib/scope.ts';

@@ -1,4 +1,4 @@
-import type { LonLat } from '@waypost/shared/contracts/geo.ts';
+import type { LonLat } from '@waypost/contracts/geo.ts';
 
 import { useText } from '../../../lib/scope.ts';
 import { HERO_BORDERS, HERO_LAND } from './hero-coast.ts';

@@ -1,4 +1,4 @@
-import type { LonLat } from '@waypost/shared/contracts/geo.ts';
+import type { LonLat } from '@waypost/contracts/geo.ts';
 
 /** The hero's frame in SVG user units: Web Mercator, 66°W to 40°W, 37.5°S at the foot. */
 export const HERO_FRAME = { width: 1000, height: 800 } as const;

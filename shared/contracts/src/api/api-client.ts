@@ -1,0 +1,77 @@
+import type { PlaceId, StoryId, UserId } from '../ids.ts';
+import type { Page, Place, PlaceInput, Story, StoryInput } from '../story.ts';
+
+/** Options of every call. All calls reject with an AppError. */
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+}
+
+export interface UploadOptions extends CallOptions {
+  /** Share of the request's bytes sent so far, 0…1. */
+  readonly onProgress?: (share: number) => void;
+}
+
+export interface CreateOptions<Id> extends UploadOptions {
+  /** The id the record is to have; chosen by the backend when left out. */
+  readonly id?: Id;
+  /**
+   * Says that an earlier create with this id got no answer. Where it was stored all the same, that record becomes
+   * what the input says now, pictures included, and no second one is made.
+   */
+  readonly mayExist?: boolean;
+}
+
+export interface StoriesApi {
+  /** Public stories created on or after 2022-01-01, newest first, 10 a page. `page` counts from 1. */
+  list(page: number, options?: CallOptions): Promise<Page<Story>>;
+  /** The person's own stories, newest first, 50 a page. */
+  listOwn(ownerId: UserId, page: number, options?: CallOptions): Promise<Page<Story>>;
+  get(id: StoryId, options?: CallOptions): Promise<Story>;
+  /** Rejects with what `isIdTaken` knows when the id is another record's. */
+  create(ownerId: UserId, input: StoryInput, options?: CreateOptions<StoryId>): Promise<Story>;
+  update(id: StoryId, input: StoryInput, options?: UploadOptions): Promise<Story>;
+  /** Deletes the story, its places and their pictures. */
+  delete(id: StoryId, options?: CallOptions): Promise<void>;
+}
+
+export interface PlacesApi {
+  /** All places of a story in the order they were added, fetched in pages of 50. `onPage` gets what is there so far. */
+  listAll(
+    storyId: StoryId,
+    options?: CallOptions & { readonly onPage?: (places: readonly Place[], totalItems: number) => void },
+  ): Promise<readonly Place[]>;
+  get(id: PlaceId, options?: CallOptions): Promise<Place>;
+  /** Rejects with what `isIdTaken` knows when the id is another record's. */
+  create(ownerId: UserId, input: PlaceInput, options?: CreateOptions<PlaceId>): Promise<Place>;
+  update(id: PlaceId, input: PlaceInput, options?: UploadOptions): Promise<Place>;
+  delete(id: PlaceId, options?: CallOptions): Promise<void>;
+}
+
+export interface Registration {
+  readonly email: string;
+  readonly name: string;
+  readonly username: string;
+  readonly password: string;
+  readonly passwordConfirm: string;
+}
+
+export interface AccountsApi {
+  register(input: Registration, options?: CallOptions): Promise<void>;
+  requestVerification(email: string, options?: CallOptions): Promise<void>;
+  confirmVerification(token: string, options?: CallOptions): Promise<void>;
+  requestPasswordReset(email: string, options?: CallOptions): Promise<void>;
+  confirmPasswordReset(
+    token: string,
+    password: string,
+    passwordConfirm: string,
+    options?: CallOptions,
+  ): Promise<void>;
+  confirmEmailChange(token: string, password: string, options?: CallOptions): Promise<void>;
+}
+
+/** The backend's calls, typed, with the person's token added by the shell. */
+export interface ApiClient {
+  readonly stories: StoriesApi;
+  readonly places: PlacesApi;
+  readonly accounts: AccountsApi;
+}

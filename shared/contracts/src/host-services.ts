@@ -1,0 +1,100 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { ApiClient } from './api/api-client.ts';
+import type { ExposeId, ExposeProps } from './exposes.ts';
+import type { SessionService } from './session.ts';
+
+/** Version of {@link HostServices}; a remote's manifest names the range it works with. */
+export const HOST_API_VERSION = '1.2.0';
+
+export interface NavigationService {
+  /** Goes to a path of this site, e.g. `/travel-story/abc`. */
+  go(path: string, options?: { readonly replace?: boolean }): void;
+  /** One step back in the history; to the landing page when there is none. */
+  back(): void;
+  /** Sets the document's title; the product's name is added by the shell. */
+  setTitle(title: string): void;
+  /**
+   * Asks before the reader leaves the page (link, back button, reload) while `isDirty` answers
+   * true. Returns the undo.
+   */
+  guardUnsaved(isDirty: () => boolean): () => void;
+}
+
+export interface NotificationService {
+  /** Shows one sentence in the page's alert (role=alert); it stays until dismissed or the second navigation after it. */
+  alert(kind: 'error' | 'success' | 'info', text: string): void;
+  clear(): void;
+}
+
+/** Work kept on this device (IndexedDB). Values may hold Files. Failures are swallowed into `undefined`/no-op: a draft is a courtesy. */
+export interface DraftService {
+  load<Value>(key: DraftKey): Promise<Value | undefined>;
+  /** Answers whether it was kept; `undefined` comes from shells before 1.2, which do not say. */
+  save(key: DraftKey, value: unknown): Promise<boolean | undefined>;
+  remove(key: DraftKey): Promise<void>;
+}
+
+/**
+ * `try-it-place` is written by the landing page's form and opened by the place form after sign-in. `try-it-photo` is the
+ * photo in the landing page's form until then.
+ */
+export type DraftKey = 'try-it-place' | 'try-it-photo' | `story-form:${string}` | `place-form:${string}`;
+
+export interface TelemetryService {
+  /** Reports a failure of the product to its makers; never a person's data. */
+  error(where: string, error: unknown): void;
+}
+
+/** A value that changes, such as the colour scheme. */
+export interface Observable<Value> {
+  get(): Value;
+  subscribe(listener: () => void): () => void;
+}
+
+export interface SiteSettings {
+  /** XYZ tile address with `{z}/{x}/{y}`; empty for none. */
+  readonly tileUrl: string;
+  /** Attribution as plain text or a single link in HTML. */
+  readonly tileAttribution: string;
+  /** Where this machine's mails can be read when no mail is configured; null elsewhere. */
+  readonly outboxUrl: string | null;
+  /** Stories are public only once their author's address is confirmed. Shells before 1.2 do not say. */
+  readonly publishNeedsVerified?: boolean;
+}
+
+type SlotProps<Id extends ExposeId> = {
+  readonly expose: Id;
+  /** Shown while loading; a quiet placeholder of the shell's by default. */
+  readonly fallback?: ReactNode;
+} & ExposeProps[Id];
+
+/** Renders another remote's component with the same gate, fallback and placeholder as a route. */
+export type SlotComponent = <Id extends ExposeId>(props: SlotProps<Id>) => ReactNode;
+
+/** Everything with identity that a remote may use. Created by the shell and passed in, never global. */
+export interface HostServices {
+  readonly version: string;
+  readonly session: SessionService;
+  readonly api: ApiClient;
+  readonly navigation: NavigationService;
+  readonly notifications: NotificationService;
+  readonly drafts: DraftService;
+  readonly telemetry: TelemetryService;
+  readonly settings: SiteSettings;
+  /** BCP 47 tag of the language shown. */
+  readonly language: string;
+  readonly colorScheme: Observable<'light' | 'dark'>;
+  readonly Slot: SlotComponent;
+  /** Gives antd components below it the product's theme; every antd component stands in one. */
+  readonly Themed: ComponentType<{ readonly children: ReactNode }>;
+}
+
+/** What an exposed module exports as `Component`. */
+export type ExposedComponent<Id extends ExposeId> = ComponentType<
+  ExposeProps[Id] & { readonly host: HostServices }
+>;
+
+/** Shape of every exposed module. */
+export interface ExposedModule<Id extends ExposeId = ExposeId> {
+  readonly Component: ExposedComponent<Id>;
+}

@@ -1,0 +1,37 @@
+import type { AppError } from './errors/app-error.ts';
+import type { UserId } from './ids.ts';
+
+/** The signed-in person as the login answered with it, and as `login-storage` keeps it. */
+export interface SessionUser {
+  readonly id: UserId;
+  readonly email: string;
+  readonly name: string;
+  readonly username: string;
+  readonly verified: boolean;
+  readonly collectionId: string;
+}
+
+/** Exactly what is kept in local storage under `login-storage`. */
+export interface LoginStorage {
+  readonly isLogged: boolean;
+  readonly userData: SessionUser | null;
+}
+
+export type SignInResult =
+  { readonly ok: true; readonly user: SessionUser } | { readonly ok: false; readonly error: AppError };
+
+/** The shell's session as remotes see it. */
+export interface SessionService {
+  getSnapshot(): LoginStorage;
+  /** Calls `listener` after each change; returns the undo. */
+  subscribe(listener: () => void): () => void;
+  /** Never throws. A failure clears the stored login data. */
+  signIn(email: string, password: string): Promise<SignInResult>;
+  /**
+   * Asks the backend anew who is signed in, as after a confirmed address. Never rejects; a token that no
+   * longer stands ends the session. Shells before 1.2 have no such call.
+   */
+  refresh?(): Promise<void>;
+  /** Goes to the landing page, asking where something is unsaved, and clears the stored session once there. */
+  signOut(): void;
+}

@@ -1,0 +1,28 @@
+import type PocketBase from 'pocketbase';
+
+import type { AccountsApi } from '@waypost/contracts/api/api-client.ts';
+import { sendOptions } from './send-options.ts';
+import { fromBackend } from './to-app-error.ts';
+
+async function settled(request: Promise<unknown>): Promise<void> {
+  try {
+    await request;
+  } catch (error) {
+    throw fromBackend(error);
+  }
+}
+
+export function createAccountsApi(client: PocketBase): AccountsApi {
+  const users = client.collection('users');
+  return {
+    register: (input, options) => settled(users.create({ ...input, id: '' }, sendOptions(options))),
+    requestVerification: (email, options) => settled(users.requestVerification(email, sendOptions(options))),
+    confirmVerification: (token, options) => settled(users.confirmVerification(token, sendOptions(options))),
+    requestPasswordReset: (email, options) =>
+      settled(users.requestPasswordReset(email, sendOptions(options))),
+    confirmPasswordReset: (token, password, passwordConfirm, options) =>
+      settled(users.confirmPasswordReset(token, password, passwordConfirm, sendOptions(options))),
+    confirmEmailChange: (token, password, options) =>
+      settled(users.confirmEmailChange(token, password, sendOptions(options))),
+  };
+}

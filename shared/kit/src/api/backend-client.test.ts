@@ -1,0 +1,31 @@
+/** @jest-environment node */
+import { BaseAuthStore } from 'pocketbase';
+
+import { asStoryId } from '@waypost/contracts/ids.ts';
+import { createBackendClient } from './backend-client.ts';
+import { createApiClient } from './create-api-client.ts';
+
+/** The API over whatever answers in this way. */
+function apiOver(answer: () => Response) {
+  const send: typeof fetch = () => Promise.resolve(answer());
+  return createApiClient(
+    createBackendClient({ baseUrl: 'https://site.example', authStore: new BaseAuthStore(), fetch: send }),
+  );
+}
+
+const html = (status: number) => () =>
+  new Response('<!doctype html>', { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+
+it.each<[string, () => Response, string]>([
+  ['a static host’s page for unknown addresses', html(404), 'offline'],
+  ['a static host’s page for all addresses', html(200), 'offline'],
+  ['a proxy’s page for what is too large', html(413), 'too-large'],
+  ['a proxy’s page for a backend that is down', html(502), 'server'],
+  [
+    'the backend’s word that there is no such story',
+    () => Response.json({ status: 404, message: 'Missing.', data: {} }, { status: 404 }),
+    'not-found',
+  ],
+])('%s is told as what it is', async (_, answer, code) => {
+  await expect(apiOver(answer).stories.get(asStoryId('story0000000001'))).rejects.toMatchObject({ code });
+});

@@ -1,0 +1,16 @@
+import type PocketBase from 'pocketbase';
+
+import { createAccountsApi } from './accounts-api.ts';
+import type { ApiClient } from '@waypost/contracts/api/api-client.ts';
+import { createPictureAccess } from './picture-access.ts';
+import { createPlacesApi } from './places-api.ts';
+import { createStoriesApi } from './stories-api.ts';
+
+export function createApiClient(client: PocketBase): ApiClient {
+  const pictureAccess = createPictureAccess(client);
+  return {
+    stories: createStoriesApi(client, pictureAccess),
+    places: createPlacesApi(client, pictureAccess),
+    accounts: createAccountsApi(client),
+  };
+}

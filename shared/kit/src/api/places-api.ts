@@ -1,0 +1,87 @@
+import type PocketBase from 'pocketbase';
+
+import { formatDegrees } from '@waypost/contracts/geo.ts';
+import type { StoryId } from '@waypost/contracts/ids.ts';
+import type { Place, PlaceInput } from '@waypost/contracts/story.ts';
+import type { PlacesApi } from '@waypost/contracts/api/api-client.ts';
+import { createRecord } from './create-record.ts';
+import { toPlace, type PlaceRecord } from './records.ts';
+import type { PictureAccess } from './picture-access.ts';
+import { sendOptions, uploadOptions } from './send-options.ts';
+import { fromBackend } from './to-app-error.ts';
+
+const PAGE_SIZE = 50;
+
+function toForm(input: PlaceInput): FormData {
+  const form = new FormData();
+  form.set('places_collection', input.storyId);
+  form.set('title', input.title);
+  form.set('subtext', input.subtext);
+  form.set('latitude', formatDegrees(input.location.latitude));
+  form.set('longitude', formatDegrees(input.location.longitude));
+  if (input.mainPicture === null) form.set('main_picture', '');
+  else if (input.mainPicture) form.set('main_picture', input.mainPicture);
+  // The server stores pictures under names of its own and moves what is said of each along.
+  const details = Object.entries(input.capturedAt ?? {}).map(([name, captured]) => [name, { captured }]);
+  if (details.length > 0) form.set('pictures', JSON.stringify(Object.fromEntries(details)));
+  return form;
+}
+
+export function createPlacesApi(client: PocketBase, pictureAccess: () => Promise<PictureAccess>): PlacesApi {
+  const collection = client.collection<PlaceRecord>('places');
+
+  async function one(request: Promise<PlaceRecord>): Promise<Place> {
+    try {
+      return toPlace(await pictureAccess(), await request);
+    } catch (error) {
+      throw fromBackend(error);
+    }
+  }
+
+  async function page(storyId: StoryId, number: number, signal?: AbortSignal) {
+    try {
+      return await collection.getList(number, PAGE_SIZE, {
+        ...sendOptions(signal ? { signal } : {}),
+        filter: client.filter('places_collection = {:story}', { story: storyId }),
+        sort: 'created,id',
+      });
+    } catch (error) {
+      throw fromBackend(error);
+    }
+  }
+
+  return {
+    async listAll(storyId, options = {}) {
+      const places = new Map<string, Place>();
+      for (let number = 1; ; number += 1) {
+        const result = await page(storyId, number, options.signal);
+        const access = await pictureAccess();
+        for (const record of result.items) places.set(record.id, toPlace(access, record));
+        options.onPage?.([...places.values()], result.totalItems);
+        if (number >= result.totalPages) return [...places.values()];
+      }
+    },
+    get: (id, options) => one(collection.getOne(id, sendOptions(options))),
+    create: (ownerId, input, options) => {
+      const form = toForm({ ...input, mainPicture: input.mainPicture ?? null });
+      form.set('user', ownerId);
+      const others = input.addPictures ?? [];
+      for (const file of others) form.append('other_pictures', file);
+      if (others.length === 0) form.set('other_pictures', '');
+      return one(createRecord(collection, form, options));
+    },
+    update: (id, input, options) => {
+      const form = toForm(input);
+      for (const file of input.addPictures ?? []) form.append('other_pictures+', file);
+      for (const name of input.removePictures ?? []) form.append('other_pictures-', name);
+      return one(collection.update(id, form, uploadOptions(form, options)));
+    },
+    async delete(id, options) {
+      try {
+        await collection.delete(id, sendOptions(options));
+      } catch (error) {
+        throw fromBackend(error);
+      }
+    },
+  };
+}

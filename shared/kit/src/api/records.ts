@@ -1,0 +1,98 @@
+import { parseCalendarDate } from '@waypost/contracts/calendar-date.ts';
+import { asPlaceId, asStoryId, asUserId } from '@waypost/contracts/ids.ts';
+import type { Picture, Place, Story } from '@waypost/contracts/story.ts';
+import type { PictureAccess } from './picture-access.ts';
+
+/** What the server and the author know of one stored picture; see the `pictures` field. */
+interface PictureDetails {
+  readonly width?: number;
+  readonly height?: number;
+  readonly placeholder?: string;
+  readonly alt?: string;
+  readonly caption?: string;
+  readonly captured?: string;
+}
+
+interface BaseRecord {
+  readonly id: string;
+  readonly collectionId: string;
+  readonly user: string;
+  readonly title: string;
+  readonly main_picture: string;
+  readonly pictures?: Readonly<Record<string, PictureDetails>> | null;
+}
+
+/** A record of `places_collection` as the backend sends it. */
+export interface StoryRecord extends BaseRecord {
+  readonly start_date: string;
+  readonly end_date: string;
+  readonly description: string;
+  readonly author_name?: string;
+  readonly places_count?: number;
+  readonly pictures_count?: number;
+}
+
+/** A record of `places` as the backend sends it. */
+export interface PlaceRecord extends BaseRecord {
+  readonly places_collection: string;
+  readonly subtext: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly other_pictures?: readonly string[];
+}
+
+const WIDTHS = [320, 640, 1280] as const;
+
+function toPicture(
+  access: PictureAccess,
+  record: BaseRecord,
+  fileName: string,
+  fallbackAlt: string,
+): Picture {
+  const details = record.pictures?.[fileName] ?? {};
+  const address = (width: number) =>
+    `${access.baseUrl}/api/pictures/${record.collectionId}/${record.id}/${width}/${encodeURIComponent(fileName)}${access.query}`;
+  return {
+    fileName,
+    src: address(640),
+    srcSet: WIDTHS.map((width) => `${address(width)} ${width}w`).join(', '),
+    largeSrc: address(1280),
+    width: details.width ?? 0,
+    height: details.height ?? 0,
+    placeholder: details.placeholder?.startsWith('data:image/') ? details.placeholder : null,
+    alt: details.alt || fallbackAlt,
+    caption: details.caption ?? '',
+    capturedAt: details.captured || null,
+  };
+}
+
+export function toStory(access: PictureAccess, record: StoryRecord): Story {
+  return {
+    id: asStoryId(record.id),
+    ownerId: asUserId(record.user),
+    authorName: record.author_name ?? '',
+    title: record.title,
+    startDate: parseCalendarDate(record.start_date),
+    endDate: parseCalendarDate(record.end_date),
+    description: record.description,
+    cover: record.main_picture ? toPicture(access, record, record.main_picture, record.title) : null,
+    placesCount: record.places_count ?? 0,
+    picturesCount: record.pictures_count ?? 0,
+  };
+}
+
+export function toPlace(access: PictureAccess, record: PlaceRecord): Place {
+  const others = record.other_pictures ?? [];
+  return {
+    id: asPlaceId(record.id),
+    storyId: asStoryId(record.places_collection),
+    ownerId: asUserId(record.user),
+    title: record.title,
+    subtext: record.subtext,
+    location: { longitude: record.longitude, latitude: record.latitude },
+    mainPicture: record.main_picture ? toPicture(access, record, record.main_picture, record.title) : null,
+    otherPictures: others.map((name, index) =>
+      toPicture(access, record, name, `${record.title}, ${index + 2}`),
+    ),
+  };
+}

@@ -1,0 +1,31 @@
+import type { SendOptions } from 'pocketbase';
+
+import type { CallOptions, UploadOptions } from '@waypost/contracts/api/api-client.ts';
+import { createUploadFetch } from './upload-fetch.ts';
+
+/** After this many milliseconds without an answer a call that uploads nothing gives up. */
+const ANSWER_TIMEOUT = 20_000;
+
+/** The time limit of a call that uploads nothing, or the caller's own end if that comes first. */
+export function answerSignal(signal?: AbortSignal): AbortSignal {
+  const timeout = AbortSignal.timeout(ANSWER_TIMEOUT);
+  return signal ? AbortSignal.any([signal, timeout]) : timeout;
+}
+
+/** Each call stands alone (`requestKey: null`): two lists of one collection never cancel each other. */
+export function sendOptions({ signal }: CallOptions = {}): SendOptions {
+  return { requestKey: null, signal: answerSignal(signal) };
+}
+
+/**
+ * For forms. One with files takes as long as something of it gets through, until cancelled; one
+ * without has the time of any other call.
+ */
+export function uploadOptions(form: FormData, { signal, onProgress }: UploadOptions = {}): SendOptions {
+  const hasFile = [...form.values()].some((value) => typeof value !== 'string');
+  return {
+    requestKey: null,
+    ...(hasFile ? signal && { signal } : { signal: answerSignal(signal) }),
+    ...((hasFile || onProgress) && { fetch: createUploadFetch(onProgress) }),
+  };
+}

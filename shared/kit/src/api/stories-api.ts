@@ -1,0 +1,83 @@
+import type PocketBase from 'pocketbase';
+
+import type { StoryInput } from '@waypost/contracts/story.ts';
+import type { CallOptions, StoriesApi } from '@waypost/contracts/api/api-client.ts';
+import { createRecord } from './create-record.ts';
+import { toStory, type StoryRecord } from './records.ts';
+import type { PictureAccess } from './picture-access.ts';
+import { sendOptions, uploadOptions } from './send-options.ts';
+import { fromBackend } from './to-app-error.ts';
+
+const HOME_PAGE_SIZE = 10;
+const OWN_PAGE_SIZE = 50;
+const CREATED_SINCE = '2022-01-01 00:00:00';
+
+function toForm(input: StoryInput): FormData {
+  const form = new FormData();
+  form.set('title', input.title);
+  form.set('start_date', `${input.startDate} 00:00:00.000Z`);
+  form.set('end_date', `${input.endDate} 00:00:00.000Z`);
+  form.set('description', input.description);
+  if (input.mainPicture === null) form.set('main_picture', '');
+  else if (input.mainPicture) form.set('main_picture', input.mainPicture);
+  return form;
+}
+
+export function createStoriesApi(
+  client: PocketBase,
+  pictureAccess: () => Promise<PictureAccess>,
+): StoriesApi {
+  const collection = client.collection<StoryRecord>('places_collection');
+
+  async function page(number: number, perPage: number, filter: string, options?: CallOptions) {
+    try {
+      const result = await collection.getList(number, perPage, {
+        ...sendOptions(options),
+        filter,
+        sort: '-created',
+      });
+      const access = await pictureAccess();
+      return {
+        items: result.items.map((record) => toStory(access, record)),
+        page: result.page,
+        perPage: result.perPage,
+        totalPages: result.totalPages,
+        totalItems: result.totalItems,
+      };
+    } catch (error) {
+      throw fromBackend(error);
+    }
+  }
+
+  async function one(request: Promise<StoryRecord>) {
+    try {
+      return toStory(await pictureAccess(), await request);
+    } catch (error) {
+      throw fromBackend(error);
+    }
+  }
+
+  return {
+    list: (number, options) =>
+      page(number, HOME_PAGE_SIZE, client.filter('created >= {:since}', { since: CREATED_SINCE }), options),
+    listOwn: (ownerId, number, options) =>
+      page(number, OWN_PAGE_SIZE, client.filter('user = {:owner}', { owner: ownerId }), options),
+    get: (id, options) => one(collection.getOne(id, sendOptions(options))),
+    create: (ownerId, input, options) => {
+      const form = toForm({ ...input, mainPicture: input.mainPicture ?? null });
+      form.set('user', ownerId);
+      return one(createRecord(collection, form, options));
+    },
+    update: (id, input, options) => {
+      const form = toForm(input);
+      return one(collection.update(id, form, uploadOptions(form, options)));
+    },
+    async delete(id, options) {
+      try {
+        await collection.delete(id, sendOptions(options));
+      } catch (error) {
+        throw fromBackend(error);
+      }
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+
+import type { ApiClient } from '@waypost/contracts/api/api-client.ts';
+import type { CalendarDate } from '@waypost/contracts/calendar-date.ts';
+import { newRecordId } from '@waypost/contracts/new-record-id.ts';
+import { asPlaceId, asStoryId, type StoryId, type UserId } from '@waypost/contracts/ids.ts';
+import type { PlaceInput, StoryInput } from '@waypost/contracts/story.ts';
+import { toAppError, type ErrorCode } from '@waypost/contracts/errors/app-error.ts';
+import { isIdTaken } from '@waypost/contracts/errors/id-taken.ts';
+
+/** An API with a person who may write, and nothing of theirs in it yet. */
+export interface ApiStand {
+  readonly api: ApiClient;
+  readonly ownerId: UserId;
+}
+
+/** One promise of {@link ApiClient} that every implementation keeps. */
+export interface ApiCheck {
+  readonly title: string;
+  /** Rejects when the promise is not kept. */
+  run(stand: ApiStand): Promise<void>;
+}
+
+const STORY: StoryInput = {
+  title: 'Salt and altitude',
+  startDate: '2026-01-09' as CalendarDate,
+  endDate: '2026-01-31' as CalendarDate,
+  description: '<p>Three weeks.</p>',
+};
+
+const placeIn = (storyId: StoryId, title: string): PlaceInput => ({
+  storyId,
+  title,
+  subtext: '',
+  location: { longitude: -53.784167, latitude: -34.401944 },
+});
+
+async function refusal(call: Promise<unknown>): Promise<unknown> {
+  return call.then(
+    () => assert.fail('The call was expected to be refused.'),
+    (error: unknown) => error,
+  );
+}
+
+async function isRefusedAs(code: ErrorCode, call: Promise<unknown>): Promise<void> {
+  assert.equal(toAppError(await refusal(call)).code, code);
+}
+
+/** What the fake API and the real one are both held to. */
+export const API_CHECKS: readonly ApiCheck[] = [
+  {
+    title: 'a story reads back as it was written',
+    async run({ api, ownerId }) {
+      const { id } = await api.stories.create(ownerId, STORY);
+      const { title, startDate, endDate, description, ownerId: owner } = await api.stories.get(id);
+      assert.deepEqual({ title, startDate, endDate, description }, STORY);
+      assert.equal(owner, ownerId);
+    },
+  },
+  {
+    title: 'the own stories come newest first, with their number',
+    async run({ api, ownerId }) {
+      const older = await api.stories.create(ownerId, STORY);
+      const newer = await api.stories.create(ownerId, STORY);
+      const { items, totalItems, page } = await api.stories.listOwn(ownerId, 1);
+      assert.deepEqual(
+        items.map(({ id }) => id),
+        [newer.id, older.id],
+      );
+      assert.deepEqual([totalItems, page], [2, 1]);
+    },
+  },
+  {
+    title: 'an update changes the story and makes no other',
+    async run({ api, ownerId }) {
+      const { id } = await api.stories.create(ownerId, STORY);
+      await api.stories.update(id, { ...STORY, title: 'Higher still' });
+      const { items } = await api.stories.listOwn(ownerId, 1);
+      assert.deepEqual(
+        items.map((story) => [story.id, story.title]),
+        [[id, 'Higher still']],
+      );
+    },
+  },
+  {
+    title: 'more than fifty places come all, in the order they were added, and are told of on the way',
+    async run({ api, ownerId }) {
+      const { id } = await api.stories.create(ownerId, STORY);
+      const titles = Array.from({ length: 51 }, (_, index) => `Place ${index + 1}`);
+      for (const title of titles) await api.places.create(ownerId, placeIn(id, title));
+      const told: [number, number][] = [];
+      const places = await api.places.listAll(id, {
+        onPage: (there, total) => void told.push([there.length, total]),
+      });
+      assert.deepEqual(
+        places.map(({ title }) => title),
+        titles,
+      );
+      assert.deepEqual(told, [
+        [50, 51],
+        [51, 51],
+      ]);
+    },
+  },
+  {
+    title: 'a place reads back to the sixth decimal, and as it was changed',
+    async run({ api, ownerId }) {
+      const { id: storyId } = await api.stories.create(ownerId, STORY);
+      const { id } = await api.places.create(ownerId, placeIn(storyId, 'Barra do Chuí'));
+      assert.deepEqual((await api.places.get(id)).location, { longitude: -53.784167, latitude: -34.401944 });
+      await api.places.update(id, {
+        ...placeIn(storyId, 'Null Island'),
+        location: { longitude: 0, latitude: 0 },
+      });
+      const { title, location } = await api.places.get(id);
+      assert.deepEqual(
+        { title, location },
+        { title: 'Null Island', location: { longitude: 0, latitude: 0 } },
+      );
+    },
+  },
+  {
+    title: 'with a story go its places',
+    async run({ api, ownerId }) {
+      const { id } = await api.stories.create(ownerId, STORY);
+      const place = await api.places.create(ownerId, placeIn(id, 'Chuí'));
+      await api.stories.delete(id);
+      await isRefusedAs('not-found', api.stories.get(id));
+      await isRefusedAs('not-found', api.places.get(place.id));
+    },
+  },
+  {
+    title: 'what is not there is refused as that',
+    async run({ api }) {
+      await isRefusedAs('not-found', api.stories.get(asStoryId('nothing00000000')));
+      await isRefusedAs('not-found', api.places.get(asPlaceId('nothing00000000')));
+      await isRefusedAs('not-found', api.stories.update(asStoryId('nothing00000000'), STORY));
+    },
+  },
+  {
+    title: 'an id that is taken is refused, or written over by the try it was taken for',
+    async run({ api, ownerId }) {
+      const id = asStoryId(newRecordId());
+      await api.stories.create(ownerId, STORY, { id });
+      assert.ok(isIdTaken(await refusal(api.stories.create(ownerId, STORY, { id }))));
+      await api.stories.create(ownerId, { ...STORY, title: 'Once more' }, { id, mayExist: true });
+      const { items } = await api.stories.listOwn(ownerId, 1);
+      assert.deepEqual(
+        items.map((story) => [story.id, story.title]),
+        [[id, 'Once more']],
+      );
+    },
+  },
+];

@@ -1,0 +1,192 @@
+import type { ApiClient, CreateOptions, Registration } from '@waypost/contracts/api/api-client.ts';
+import { asPlaceId, asStoryId, type UserId } from '@waypost/contracts/ids.ts';
+import type { Page, Picture, Place, PlaceInput, Story, StoryInput } from '@waypost/contracts/story.ts';
+import { createAppError, type AppError } from '@waypost/contracts/errors/app-error.ts';
+import { ID_TAKEN } from '@waypost/contracts/errors/id-taken.ts';
+import { createPicture, createPlace, createStory } from './story-factory.ts';
+
+export interface FakeBackend {
+  /** Newest first. */
+  stories: Story[];
+  places: Place[];
+  registrations: Registration[];
+  /** Addresses that were sent a mail, in order. */
+  mails: string[];
+  /** Whether an address was confirmed through a mail's link. */
+  isConfirmed: boolean;
+  /** When set, every call fails with it. */
+  failure: AppError | null;
+  /** Whether what is created is stored and its answer lost on the way. */
+  losesAnswers: boolean;
+}
+
+export function createFakeBackend(initial: Partial<FakeBackend> = {}): FakeBackend {
+  return {
+    stories: [],
+    places: [],
+    registrations: [],
+    mails: [],
+    isConfirmed: false,
+    failure: null,
+    losesAnswers: false,
+    ...initial,
+  };
+}
+
+function paged<Item>(items: readonly Item[], page: number, perPage: number): Page<Item> {
+  return {
+    items: items.slice((page - 1) * perPage, page * perPage),
+    page,
+    perPage,
+    totalPages: Math.ceil(items.length / perPage),
+    totalItems: items.length,
+  };
+}
+
+/** The API over arrays in memory, with the real one's paging and failures. */
+export function createFakeApi(backend: FakeBackend): ApiClient {
+  let count = 0;
+
+  async function answer<Value>(value: () => Value): Promise<Value> {
+    await Promise.resolve();
+    if (backend.failure) throw backend.failure;
+    return value();
+  }
+
+  function found<Item>(item: Item | undefined): Item {
+    if (!item) throw createAppError('not-found');
+    return item;
+  }
+
+  /** The record a create is to write over: an unanswered try's, or null for a new one. */
+  function earlierTry<Item extends { readonly id: string; readonly ownerId: UserId }>(
+    items: readonly Item[],
+    ownerId: UserId,
+    { id, mayExist = false }: CreateOptions<string>,
+  ): Item | null {
+    const there = items.find((item) => item.id === id);
+    if (!there) return null;
+    if (mayExist && there.ownerId === ownerId) return there;
+    throw createAppError('invalid', {
+      fieldErrors: { id: 'Value must be unique.' },
+      fieldCodes: { id: ID_TAKEN },
+    });
+  }
+
+  async function created<Value>(value: Promise<Value>): Promise<Value> {
+    const record = await value;
+    if (backend.losesAnswers) throw createAppError('offline');
+    return record;
+  }
+
+  /** A picture under a name of the backend's. */
+  function stored(file: File): Picture {
+    count += 1;
+    return createPicture({ fileName: `picture_${String(count).padStart(10, '0')}_${file.size}.jpg` });
+  }
+
+  const pictureFrom = (sent: File | null | undefined, before: Picture | null) =>
+    sent === undefined ? before : sent && stored(sent);
+
+  const storyFrom = (input: StoryInput, base: Story): Story => ({
+    ...base,
+    title: input.title,
+    startDate: input.startDate,
+    endDate: input.endDate,
+    description: input.description,
+    cover: pictureFrom(input.mainPicture, base.cover),
+  });
+  const placeFrom = (input: PlaceInput, base: Place): Place => ({
+    ...base,
+    storyId: input.storyId,
+    title: input.title,
+    subtext: input.subtext,
+    location: input.location,
+    mainPicture: pictureFrom(input.mainPicture, base.mainPicture),
+    otherPictures: [
+      ...base.otherPictures.filter(({ fileName }) => !input.removePictures?.includes(fileName)),
+      ...(input.addPictures ?? []).map((file) => stored(file)),
+    ],
+  });
+
+  return {
+    stories: {
+      list: (page) => answer(() => paged(backend.stories, page, 10)),
+      listOwn: (ownerId, page) =>
+        answer(() =>
+          paged(
+            backend.stories.filter((story) => story.ownerId === ownerId),
+            page,
+            50,
+          ),
+        ),
+      get: (id) => answer(() => found(backend.stories.find((story) => story.id === id))),
+      create: (ownerId, input, options = {}) =>
+        created(
+          answer(() => {
+            count += 1;
+            const id = options.id ?? asStoryId(`newstory${String(count).padStart(7, '0')}`);
+            const earlier = earlierTry(backend.stories, ownerId, options);
+            const story = storyFrom(input, { ...(earlier ?? createStory({ id, ownerId })), cover: null });
+            backend.stories = earlier
+              ? backend.stories.map((one) => (one === earlier ? story : one))
+              : [story, ...backend.stories];
+            return story;
+          }),
+        ),
+      update: (id, input) =>
+        answer(() => {
+          const story = storyFrom(input, found(backend.stories.find((one) => one.id === id)));
+          backend.stories = backend.stories.map((one) => (one.id === id ? story : one));
+          return story;
+        }),
+      delete: (id) =>
+        answer(() => {
+          backend.stories = backend.stories.filter((story) => story.id !== id);
+          backend.places = backend.places.filter((place) => place.storyId !== id);
+        }),
+    },
+    places: {
+      listAll: (storyId, options) =>
+        answer(() => {
+          const places = backend.places.filter((place) => place.storyId === storyId);
+          for (let end = 50; end < places.length; end += 50) {
+            options?.onPage?.(places.slice(0, end), places.length);
+          }
+          options?.onPage?.(places, places.length);
+          return places;
+        }),
+      get: (id) => answer(() => found(backend.places.find((place) => place.id === id))),
+      create: (ownerId, input, options = {}) =>
+        created(
+          answer(() => {
+            count += 1;
+            const id = options.id ?? asPlaceId(`newplace${String(count).padStart(7, '0')}`);
+            const earlier = earlierTry(backend.places, ownerId, options);
+            const base = earlier ?? createPlace({ id, ownerId });
+            const place = placeFrom(input, { ...base, mainPicture: null, otherPictures: [] });
+            backend.places = [...backend.places.filter((one) => one !== earlier), place];
+            return place;
+          }),
+        ),
+      update: (id, input) =>
+        answer(() => {
+          const place = placeFrom(input, found(backend.places.find((one) => one.id === id)));
+          backend.places = backend.places.map((one) => (one.id === id ? place : one));
+          return place;
+        }),
+      delete: (id) =>
+        answer(() => {
+          backend.places = backend.places.filter((place) => place.id !== id);
+        }),
+    },
+    accounts: {
+      register: (input) => answer(() => void backend.registrations.push(input)),
+      requestVerification: (email) => answer(() => void backend.mails.push(email)),
+      confirmVerification: () => answer(() => void (backend.isConfirmed = true)),
+      requestPasswordReset: (email) => answer(() => void backend.mails.push(email)),
+      confirmPasswordReset: () => answer(() => undefined),
+      confirmEmailChange: () => answer(() => undefined),
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { parseCalendarDate } from '@waypost/contracts/calendar-date.ts';
+import { asPlaceId, asStoryId, asUserId } from '@waypost/contracts/ids.ts';
+import type { Picture, Place, Story } from '@waypost/contracts/story.ts';
+
+export function createPicture(overrides: Partial<Picture> = {}): Picture {
+  return {
+    fileName: 'picture_a1b2c3d4e5.jpg',
+    src: '/api/pictures/c/r/640/picture_a1b2c3d4e5.jpg',
+    srcSet: '/api/pictures/c/r/320/picture_a1b2c3d4e5.jpg 320w',
+    largeSrc: '/api/pictures/c/r/1280/picture_a1b2c3d4e5.jpg',
+    width: 1280,
+    height: 960,
+    placeholder: null,
+    alt: 'A lighthouse at dusk',
+    caption: '',
+    capturedAt: null,
+    ...overrides,
+  };
+}
+
+export function createStory(overrides: Partial<Story> = {}): Story {
+  return {
+    id: asStoryId('story0000000001'),
+    ownerId: asUserId('user00000000001'),
+    authorName: 'Marina A.',
+    title: 'Coast road to the River Plate',
+    startDate: parseCalendarDate('2025-01-12'),
+    endDate: parseCalendarDate('2025-02-02'),
+    description: '<p>Three weeks by the water.</p>',
+    cover: null,
+    placesCount: 0,
+    picturesCount: 0,
+    ...overrides,
+  };
+}
+
+export function createPlace(overrides: Partial<Place> = {}): Place {
+  return {
+    id: asPlaceId('place0000000001'),
+    storyId: asStoryId('story0000000001'),
+    ownerId: asUserId('user00000000001'),
+    title: 'Cabo Polonio',
+    subtext: 'No road, no lamps, a lighthouse.',
+    location: { longitude: -53.784167, latitude: -34.401944 },
+    mainPicture: null,
+    otherPictures: [],
+    ...overrides,
+  };
+}
