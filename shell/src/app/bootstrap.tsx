@@ -31,7 +31,7 @@ export function start(): void {
   );
   const { wished, named } = services.remotes;
   if (wished)
-    void import('../remotes/show-named-builds.ts').then(({ showNamedBuilds }) =>
+    void import('../remotes/choice/show-named-builds.ts').then(({ showNamedBuilds }) =>
       showNamedBuilds(named, wished),
     );
 }

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '@waypost/contracts/host-services.ts';
 import type { ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
 
-import type { BuildChoice } from '../remotes/find-builds.ts';
+import type { BuildChoice } from '../remotes/choice/find-builds.ts';
 
 const OPENSTREETMAP = {
   tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',

@@ -13,8 +13,8 @@ import { createNavigation, type ShellNavigation } from '../navigation/navigation
 import type { PageId } from '../navigation/routes.ts';
 import { createNotificationStore, type NotificationStore } from '../notifications/notification-store.ts';
 import { createRemotes, type Remotes } from '../remotes/create-remotes.ts';
-import { createSlot, type SlotOf } from '../remotes/create-slot.tsx';
-import { FailedPart } from '../remotes/failed-part.tsx';
+import { createSlot, type SlotOf } from '../remotes/view/create-slot.tsx';
+import { FailedPart } from '../remotes/view/failed-part.tsx';
 import { consoleTelemetry } from '../telemetry/console-telemetry.ts';
 import { createColourScheme, type ColourScheme } from '../theme/colour-scheme.ts';
 import { createThemed } from '../theme/create-themed.tsx';

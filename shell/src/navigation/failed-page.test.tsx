@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { createFakeHost } from '@waypost/kit/testing/fake-host.tsx';
 import { MemoryRouter } from 'react-router-dom';
 
-import { createSlot } from '../remotes/create-slot.tsx';
-import { FailedPart } from '../remotes/failed-part.tsx';
+import { createSlot } from '../remotes/view/create-slot.tsx';
+import { FailedPart } from '../remotes/view/failed-part.tsx';
 import { EXPOSE, loaderPage, type PageOptions } from '../testing/loader-page.ts';
 import { FailedPage } from './failed-page.tsx';
 

@@ -2,7 +2,7 @@ import { useEffect, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 
 import { text } from '../i18n/text.ts';
-import type { FailedProps } from '../remotes/failed-props.ts';
+import type { FailedProps } from '../remotes/view/failed-props.ts';
 import styles from './message-page.module.css';
 import type { PageId } from './routes.ts';
 

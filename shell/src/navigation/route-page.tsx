@@ -3,7 +3,7 @@ import type { HostServices } from '@waypost/contracts/host-services.ts';
 import type { ReactNode } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 
-import type { SlotOf } from '../remotes/create-slot.tsx';
+import type { SlotOf } from '../remotes/view/create-slot.tsx';
 import { afterSignIn } from './after-sign-in.ts';
 import type { PageId } from './routes.ts';
 

@@ -1,16 +1,16 @@
 import type { TelemetryService } from '@waypost/contracts/host-services.ts';
 import type { ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
 
-import { createLoadReport, SILENT_REPORT } from '../telemetry/load-report.ts';
-import { createReportLine } from '../telemetry/report-line.ts';
-import { createBrokenBuilds } from './broken-builds.ts';
-import { createExposeLoader, type ExposeLoader } from './expose-loader.ts';
-import { findBuilds, type BuildChoice } from './find-builds.ts';
-import { hasFocusedField } from './has-focused-field.ts';
-import { isLateFile } from './is-late-file.ts';
+import { createLoadReport, SILENT_REPORT } from './report/load-report.ts';
+import { createReportLine } from './report/report-line.ts';
+import { createBrokenBuilds } from './loader/broken-builds.ts';
+import { createExposeLoader, type ExposeLoader } from './loader/expose-loader.ts';
+import { findBuilds, type BuildChoice } from './choice/find-builds.ts';
+import { hasFocusedField } from './loader/has-focused-field.ts';
+import { isLateFile } from './loader/is-late-file.ts';
 import { createModuleSource } from './module-source.ts';
-import { namedBuilds, wishedBuilds } from './named-builds.ts';
-import { createReloadOnce } from './reload-once.ts';
+import { namedBuilds, wishedBuilds } from './choice/named-builds.ts';
+import { createReloadOnce } from './loader/reload-once.ts';
 
 interface RemotesOptions {
   readonly release: ReleaseManifest;

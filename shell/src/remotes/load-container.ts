@@ -1,5 +1,5 @@
 import { openChunkQueue } from './chunk-queues.ts';
-import type { NamedBuild } from './find-builds.ts';
+import type { NamedBuild } from './choice/find-builds.ts';
 import { LoadFailure } from './load-failure.ts';
 
 const RETRY_DELAY = 400;

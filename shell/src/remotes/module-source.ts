@@ -2,7 +2,7 @@ import type { ExposeId } from '@waypost/contracts/exposes.ts';
 import type { ExposedModule } from '@waypost/contracts/host-services.ts';
 
 import { contractBreach } from './contract-gate.ts';
-import type { NamedBuild } from './find-builds.ts';
+import type { NamedBuild } from './choice/find-builds.ts';
 import { fileUrl, loadContainer, type RemoteContainer } from './load-container.ts';
 import { LoadFailure } from './load-failure.ts';
 import { pageShareScope } from './share-scope.ts';

@@ -2,10 +2,10 @@ import { buildMark } from '@waypost/contracts/build-mark.ts';
 import { FILE_EVENT, type FileEventDetail } from '@waypost/contracts/file-events.ts';
 import type { ExposedModule } from '@waypost/contracts/host-services.ts';
 
-import { createBrokenBuilds } from '../remotes/broken-builds.ts';
-import { createExposeLoader } from '../remotes/expose-loader.ts';
-import type { NamedBuild } from '../remotes/find-builds.ts';
-import { hasFocusedField } from '../remotes/has-focused-field.ts';
+import { createBrokenBuilds } from '../remotes/loader/broken-builds.ts';
+import { createExposeLoader } from '../remotes/loader/expose-loader.ts';
+import type { NamedBuild } from '../remotes/choice/find-builds.ts';
+import { hasFocusedField } from '../remotes/loader/has-focused-field.ts';
 import { LoadFailure } from '../remotes/load-failure.ts';
 
 const LATE = 'https://remotes.example/mf-authoring/f/late.js';

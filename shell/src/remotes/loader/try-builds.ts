@@ -1,8 +1,8 @@
 import type { ExposedModule } from '@waypost/contracts/host-services.ts';
 
-import type { NamedBuild } from './find-builds.ts';
-import { LoadFailure } from './load-failure.ts';
-import type { SlowReason } from './remote-state.ts';
+import type { NamedBuild } from '../choice/find-builds.ts';
+import { LoadFailure } from '../load-failure.ts';
+import type { SlowReason } from '../machine/remote-state.ts';
 
 /** Milliseconds an entry may be silent, and then the rest of a build, before the next build is asked for too. */
 export const PATIENCE = { entry: 4000, rest: 3500 } as const;

@@ -1,6 +1,6 @@
 import { isMarkOf } from '@waypost/contracts/build-mark.ts';
 
-import type { NamedBuild } from './find-builds.ts';
+import type { NamedBuild } from '../choice/find-builds.ts';
 
 /** Builds that wait for a later file of theirs whose bytes do not come. */
 export interface LateBuilds {

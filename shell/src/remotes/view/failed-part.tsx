@@ -1,7 +1,7 @@
 import type { ExposeId } from '@waypost/contracts/exposes.ts';
 import { Failure } from '@waypost/kit/ui/failure/failure.tsx';
 
-import { text } from '../i18n/text.ts';
+import { text } from '../../i18n/text.ts';
 import type { FailedProps } from './failed-props.ts';
 import { PreviousButton } from './previous-button.tsx';
 

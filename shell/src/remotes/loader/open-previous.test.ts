@@ -1,4 +1,4 @@
-import { aWhile, EXPOSE, loaderPage, lose, type PageOptions } from '../testing/loader-page.ts';
+import { aWhile, EXPOSE, loaderPage, lose, type PageOptions } from '../../testing/loader-page.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();

@@ -1,4 +1,4 @@
-import { text } from '../i18n/text.ts';
+import { text } from '../../i18n/text.ts';
 import styles from './slot.module.css';
 
 interface PreviousButtonProps {

@@ -1,5 +1,5 @@
-import type { NamedBuild } from '../remotes/find-builds.ts';
-import type { BuildFailure, SlowReason } from '../remotes/remote-state.ts';
+import type { NamedBuild } from '../choice/find-builds.ts';
+import type { BuildFailure, SlowReason } from '../machine/remote-state.ts';
 
 /** Milliseconds after a page's first news until its token is asked for, and until it reports. */
 const TOKEN_DELAY = 1000;

@@ -1,4 +1,4 @@
-import type { NamedBuild } from '../remotes/find-builds.ts';
+import type { NamedBuild } from '../choice/find-builds.ts';
 import { createLoadReport } from './load-report.ts';
 
 const CANDIDATE = { remote: 'mf-map', buildId: 'ccc', build: {} } as NamedBuild;

@@ -8,12 +8,12 @@ import {
 } from '@waypost/contracts/file-events.ts';
 import type { TelemetryService } from '@waypost/contracts/host-services.ts';
 
-import type { LoadReport } from '../telemetry/load-report.ts';
+import type { LoadReport } from '../report/load-report.ts';
 import type { BrokenBuilds } from './broken-builds.ts';
-import type { FoundBuilds, NamedBuild } from './find-builds.ts';
+import type { FoundBuilds, NamedBuild } from '../choice/find-builds.ts';
 import { createLateBuilds } from './late-builds.ts';
-import { isChunkError, type ModuleSource } from './module-source.ts';
-import type { BuildFailure, PreviousOffer, RemoteState } from './remote-state.ts';
+import { isChunkError, type ModuleSource } from '../module-source.ts';
+import type { BuildFailure, PreviousOffer, RemoteState } from '../machine/remote-state.ts';
 import { replaceWhenFree } from './replace-when-free.ts';
 import { tryBuilds } from './try-builds.ts';
 

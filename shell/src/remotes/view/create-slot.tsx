@@ -3,12 +3,12 @@ import type { ExposeId, ExposeProps } from '@waypost/contracts/exposes.ts';
 import type { HostServices } from '@waypost/contracts/host-services.ts';
 import { useEffect, useRef, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 
-import { text } from '../i18n/text.ts';
-import type { ExposeLoader } from './expose-loader.ts';
+import { text } from '../../i18n/text.ts';
+import type { ExposeLoader } from '../loader/expose-loader.ts';
 import type { FailedProps } from './failed-props.ts';
 import { PreviousButton } from './previous-button.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
-import type { RemoteState } from './remote-state.ts';
+import type { RemoteState } from '../machine/remote-state.ts';
 import styles from './slot.module.css';
 
 type AnyProps = { readonly host: HostServices } & Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { aWhile, EXPOSE, loaderPage, lose } from '../testing/loader-page.ts';
+import { aWhile, EXPOSE, loaderPage, lose } from '../../testing/loader-page.ts';
 
 const chunkError = Object.assign(new Error('Loading chunk 9 failed.'), { name: 'ChunkLoadError' });
 

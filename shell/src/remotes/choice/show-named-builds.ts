@@ -1,6 +1,6 @@
 import { NAMED_BUILDS_KEY } from '@waypost/contracts/storage-keys.ts';
 
-import { text } from '../i18n/text.ts';
+import { text } from '../../i18n/text.ts';
 import { forgetNamedBuilds } from './named-builds.ts';
 import styles from './named-builds-badge.module.css';
 

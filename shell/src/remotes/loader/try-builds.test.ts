@@ -1,7 +1,7 @@
 import type { ExposedModule } from '@waypost/contracts/host-services.ts';
 
-import type { NamedBuild } from './find-builds.ts';
-import { LoadFailure } from './load-failure.ts';
+import type { NamedBuild } from '../choice/find-builds.ts';
+import { LoadFailure } from '../load-failure.ts';
 import { PATIENCE, tryBuilds } from './try-builds.ts';
 
 const named = (buildId: string) => ({ remote: 'mf-map', buildId, build: {} }) as NamedBuild;
