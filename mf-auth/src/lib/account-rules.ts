@@ -45,6 +45,16 @@ export function requiredEntry(t: Text, missing: Key, check?: Check): Rule[] {
   return [required, checked];
 }
 
+/** An entry that is needed and not marked as such beforehand. Spaces alone are an entry: a password may hold any. */
+export function unmarkedEntry(t: Text, missing: Key): Rule[] {
+  return [
+    {
+      validator: (_rule, value: unknown) =>
+        typeof value === 'string' && value !== '' ? Promise.resolve() : Promise.reject(new Error(t(missing))),
+    },
+  ];
+}
+
 /** The entry must repeat what stands in the field `other`. */
 export function repeatsField(t: Text, other: string): Rule {
   return ({ getFieldValue }) => ({

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { createAppError, type ErrorCode } from '@waypost/contracts/errors/app-error.ts';
@@ -59,6 +59,38 @@ describe('login page', () => {
     await show(createFakeHost());
     expect(screen.getByLabelText('Email')).not.toHaveAttribute('aria-required', 'true');
     expect(screen.getByLabelText('Password')).not.toHaveAttribute('aria-required', 'true');
+  });
+
+  it('says under each empty field what is missing, asks nothing of the backend, and goes to the first', async () => {
+    const host = createFakeHost();
+    await show(host);
+    await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    const email = screen.getByLabelText('Email');
+    await waitFor(() => expect(email).toHaveFocus());
+    for (const [label, sentence] of [
+      ['Email', 'Enter your mail address.'],
+      ['Password', 'Enter your password.'],
+    ] as const) {
+      const field = screen.getByLabelText(label);
+      expect(field).toHaveAttribute('aria-invalid', 'true');
+      expect(field).toHaveAccessibleDescription(sentence);
+    }
+    expect(host.alerts).toEqual([]);
+    expect(document.querySelector('.ant-form-item-required')).toBeNull();
+  });
+
+  it('marks the one field that is empty until something is entered there', async () => {
+    const host = createFakeHost();
+    const signedIn = await show(host);
+    await fillIn({ Email: 'marina@example.com' });
+    await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    const password = screen.getByLabelText('Password');
+    await waitFor(() => expect(password).toHaveAttribute('aria-invalid', 'true'));
+    expect(screen.getByLabelText('Email')).not.toHaveAttribute('aria-invalid', 'true');
+    await fillIn({ Password: 'secret-words' });
+    await waitFor(() => expect(password).not.toHaveAttribute('aria-invalid', 'true'));
+    await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(signedIn).toEqual(['Marina A.']));
   });
 
   it('tells the browser which fields they are', async () => {

@@ -6,6 +6,7 @@ import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { useState } from 'react';
 
+import { unmarkedEntry } from '../../lib/account-rules.ts';
 import { AuthForm } from '../../lib/auth-form/auth-form.tsx';
 import { AuthPage } from '../../lib/auth-page/auth-page.tsx';
 import { PasswordInput } from '../../lib/password-input/password-input.tsx';
@@ -58,10 +59,14 @@ export function SignInPage({ onSignedIn }: { readonly onSignedIn: () => void }) 
         draft={draft}
         onSubmit={submit}
       >
-        <Form.Item name="email" label={t('field.email')}>
+        <Form.Item name="email" label={t('field.email')} rules={unmarkedEntry(t, 'missing.email')}>
           <Input type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
         </Form.Item>
-        <Form.Item name="password" label={t('field.password')}>
+        <Form.Item
+          name="password"
+          label={t('field.password')}
+          rules={unmarkedEntry(t, 'missing.currentPassword')}
+        >
           <PasswordInput autoComplete="current-password" />
         </Form.Item>
         <SubmitRow label={t('signIn.submit')} pending={pending}>

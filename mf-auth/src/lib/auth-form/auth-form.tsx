@@ -2,6 +2,7 @@ import type { TabDraft } from '@waypost/kit/drafts/tab-draft.ts';
 import Form, { type FormInstance } from 'antd/es/form';
 import type { ReactNode } from 'react';
 
+import { clearReasons } from './clear-reasons.ts';
 import styles from './auth-form.module.css';
 
 interface AuthFormProps<Values> {
@@ -20,14 +21,19 @@ interface AuthFormProps<Values> {
  * puts the focus into the first field that needs it.
  */
 export function AuthForm<Values extends object>(props: AuthFormProps<Values>) {
-  const { name, form, initialValues, draft, onSubmit, children } = props;
+  const { name, initialValues, draft, onSubmit, children } = props;
+  const [form] = Form.useForm<Values>(props.form);
+  const onValuesChange = (changed: Partial<Values>, values: Values) => {
+    draft?.save(values as Readonly<Record<string, unknown>>);
+    clearReasons(form, Object.keys(changed));
+  };
   return (
     <Form<Values>
       className={styles['form']}
       name={name}
       form={form}
       initialValues={{ ...initialValues, ...draft?.load() }}
-      onValuesChange={(_, values) => draft?.save(values as Readonly<Record<string, unknown>>)}
+      onValuesChange={onValuesChange}
       onFinish={onSubmit}
       layout="vertical"
       validateTrigger={[]}
