@@ -40,7 +40,7 @@ test('a token past its time logs out cleanly without asking the server', async (
     Buffer.from(JSON.stringify({ ...claims, exp: 1_600_000_000 })).toString('base64url'),
     'x',
   ].join('.');
-  await page.goto('/login');
+  await page.goto('/forgot-password');
   await page.evaluate((token) => {
     const stored = JSON.parse(localStorage.getItem('waypost-token') ?? '{}') as object;
     localStorage.setItem('waypost-token', JSON.stringify({ ...stored, token }));
@@ -111,7 +111,7 @@ test('a token that is gone from the device is said to be the end of the session,
 });
 
 test('a token nobody is signed in with is thrown away and sent nowhere', async ({ page, author }) => {
-  await page.goto('/login');
+  await page.goto('/forgot-password');
   await page.evaluate(() => localStorage.removeItem('login-storage'));
   const withToken: string[] = [];
   page.on('request', (request) => {

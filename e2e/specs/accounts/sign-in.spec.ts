@@ -7,13 +7,14 @@ import { SignInPage } from '../../pages/sign-in-page.ts';
 
 const storedLogin = () => JSON.parse(localStorage.getItem('login-storage') ?? 'null') as unknown;
 
-test('wrong credentials show the sentence and clear the stored login', async ({ page, author, problems }) => {
+test('wrong credentials show the sentence and clear the stored login', async ({ page, api, problems }) => {
   problems.expect(/status of 400.*auth-with-password/);
+  const person = await createPerson(api);
   const signingIn = new SignInPage(page);
   await signingIn.open();
-  await signingIn.signIn({ email: author.email, password: 'not-the-password' });
+  await signingIn.signIn({ email: person.email, password: 'not-the-password' });
   await expect(alertWith(page, 'Sorry, the credentials are wrong')).toBeVisible();
-  await expect(signingIn.email).toHaveValue(author.email);
+  await expect(signingIn.email).toHaveValue(person.email);
   expect(await page.evaluate(storedLogin)).toEqual({ isLogged: false, userData: null });
   expect(await page.evaluate(() => localStorage.getItem('waypost-token'))).toBeNull();
 });
@@ -102,6 +103,43 @@ test('someone sent to login comes back to where they were going, through the loa
   await expect(page.getByRole('status').getByText('One moment, we are taking you there')).toBeVisible();
   await page.waitForURL(target);
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Mine to edit');
+});
+
+for (const [path, end] of [
+  ['/login', '/dashboard'],
+  ['/register', '/dashboard'],
+  ['/login?next=%2Fdashboard%2Fcreate-travel-history', '/dashboard/create-travel-history'],
+] as const) {
+  test(`someone signed in who opens ${path} is led on to ${end} without seeing a form`, async ({
+    page,
+    author,
+  }) => {
+    expect(author.token).not.toBe('');
+    await page.addInitScript(() => {
+      const watch = new MutationObserver(() => {
+        if (document.querySelector('form')) sessionStorage.setItem('form-seen-at', location.pathname);
+      });
+      watch.observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(path);
+    await page.waitForURL(`/loading${end}`);
+    expect(await page.evaluate(() => sessionStorage.getItem('form-seen-at'))).toBeNull();
+    await page.waitForURL(end);
+  });
+}
+
+test('empty fields are marked at the fields by keyboard alone, and nothing is sent', async ({ page }) => {
+  const signingIn = new SignInPage(page);
+  await signingIn.open();
+  await signingIn.email.focus();
+  await page.keyboard.press('Enter');
+  await expect(signingIn.email).toBeFocused();
+  await expect(signingIn.email).toHaveAccessibleDescription('Enter your mail address.');
+  await expect(signingIn.password).toHaveAccessibleDescription('Enter your password.');
+  await expect(signingIn.password).toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.type('ida@example.com');
+  await expect(signingIn.email).not.toHaveAttribute('aria-invalid');
+  await expect(signingIn.password).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('the story a point was meant for is still chosen after signing in', async ({ page, api }) => {

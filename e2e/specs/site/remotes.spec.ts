@@ -18,8 +18,7 @@ function remotesAskedFor(page: Page): ReadonlySet<string> {
 }
 
 for (const [path, remote, heading] of [
-  ['/login', 'mf-auth', 'Login'],
-  ['/register', 'mf-auth', 'Create New User'],
+  ['/verify-email', 'mf-auth', 'Confirm your address'],
   ['/dashboard', 'mf-stories', 'Your travels'],
   ['/dashboard/create-travel-history', 'mf-authoring', 'Create a travel story'],
 ] as const) {

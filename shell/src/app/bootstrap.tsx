@@ -15,7 +15,8 @@ export function start(): void {
   const services = createServices(() => router);
   services.session.start();
   const route = ROUTES.find(({ path }) => matchPath(path, window.location.pathname));
-  const mayShow = !route?.isProtected || services.session.getSnapshot().isLogged;
+  const { isLogged } = services.session.getSnapshot();
+  const mayShow = isLogged ? !route?.isForGuests : !route?.isProtected;
   if (route && mayShow) services.remotes.loader.load(route.expose);
 
   const router = createRouter(services);

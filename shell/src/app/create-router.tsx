@@ -1,5 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 
+import { GuestRoute } from '../navigation/guest-route.tsx';
 import { LoadingPage } from '../navigation/loading-page.tsx';
 import { NotFoundPage } from '../navigation/not-found-page.tsx';
 import { ProtectedRoute } from '../navigation/protected-route.tsx';
@@ -10,12 +11,22 @@ import { Frame } from './frame.tsx';
 import type { Services } from './services.ts';
 
 export function createRouter(services: Services) {
-  const pages = ROUTES.map(({ path, expose, isProtected }): RouteObject => {
-    const page = <RoutePage expose={expose} host={services.host} Slot={services.PageSlot} />;
-    const element = isProtected ? <ProtectedRoute session={services.session}>{page}</ProtectedRoute> : page;
-    return { path, element };
+  const { navigation, session, host } = services;
+  const pages = ROUTES.map(({ path, expose, isProtected, isForGuests }): RouteObject => {
+    const page = <RoutePage expose={expose} host={host} Slot={services.PageSlot} />;
+    if (isProtected) return { path, element: <ProtectedRoute session={session}>{page}</ProtectedRoute> };
+    // The key keeps what one page found of the session from the next.
+    if (isForGuests)
+      return {
+        path,
+        element: (
+          <GuestRoute key={path} host={host}>
+            {page}
+          </GuestRoute>
+        ),
+      };
+    return { path, element: page };
   });
-  const { navigation } = services;
   return createBrowserRouter([
     {
       element: <Frame services={services} />,

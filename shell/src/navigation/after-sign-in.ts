@@ -1,6 +1,6 @@
 import type { HostServices } from '@waypost/contracts/host-services.ts';
 
-import { redirectTarget } from './redirect-target.ts';
+import { onwardTarget } from './onward-target.ts';
 
 /**
  * Where someone goes after signing in, by way of `/loading/…`: to the place form when a try-it draft
@@ -8,6 +8,6 @@ import { redirectTarget } from './redirect-target.ts';
  */
 export async function afterSignIn(host: HostServices, requested: string | null): Promise<void> {
   const draft = await host.drafts.load('try-it-place');
-  const target = draft ? '/dashboard/create-point' : (redirectTarget(requested ?? '') ?? '/dashboard');
+  const target = draft ? '/dashboard/create-point' : onwardTarget(requested);
   host.navigation.go(`/loading${target}`, { replace: true });
 }

@@ -1,6 +1,6 @@
 import type { NavigationService } from '@waypost/contracts/host-services.ts';
 
-import { redirectTarget } from './redirect-target.ts';
+import { onwardTarget } from './onward-target.ts';
 
 const PRODUCT = 'Waypost';
 
@@ -62,7 +62,7 @@ export function createNavigation(getRouter: () => RouterLike): ShellNavigation {
     goOn() {
       const { pathname, search } = getRouter().state.location;
       if (pathname !== '/login') return;
-      const target = redirectTarget(new URLSearchParams(search).get('next') ?? '') ?? '/dashboard';
+      const target = onwardTarget(new URLSearchParams(search).get('next'));
       void getRouter().navigate(`/loading${target}`, { replace: true });
     },
     go: (path, options) => void getRouter().navigate(path, { replace: options?.replace ?? false }),

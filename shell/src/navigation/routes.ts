@@ -6,6 +6,8 @@ interface Route<Page extends ExposeId = ExposeId> {
   readonly expose: Page;
   /** Exists only while someone is signed in. */
   readonly isProtected?: true;
+  /** Whoever is signed in is led on instead. */
+  readonly isForGuests?: true;
   /** Whether `/loading/…` may lead here. */
   readonly isRedirectTarget?: true;
   /** Names of the query's parameters that its page reads; they come along when one is sent to sign in first. */
@@ -15,8 +17,8 @@ interface Route<Page extends ExposeId = ExposeId> {
 const PAGES = [
   { path: '/', expose: 'landing-page@1', isRedirectTarget: true, parameters: ['page'] },
   { path: '/travel-story/:id', expose: 'story-map@1', isRedirectTarget: true },
-  { path: '/login', expose: 'sign-in@1', isRedirectTarget: true },
-  { path: '/register', expose: 'sign-up@1', isRedirectTarget: true },
+  { path: '/login', expose: 'sign-in@1', isForGuests: true, isRedirectTarget: true },
+  { path: '/register', expose: 'sign-up@1', isForGuests: true, isRedirectTarget: true },
   { path: '/forgot-password', expose: 'forgot-password@1', isRedirectTarget: true },
   { path: '/reset-password', expose: 'reset-password@1' },
   { path: '/verify-email', expose: 'verify-email@1' },
