@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { createFakeHost, MARINA } from '@waypost/shared/testing/fake-host.tsx';
+import { createFakeHost, MARINA } from '@waypost/kit/testing/fake-host.tsx';
 import { StrictMode } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { HostServices } from '@waypost/shared/contracts/host-services.ts';
+import type { HostServices } from '@waypost/contracts/host-services.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
