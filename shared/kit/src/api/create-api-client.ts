@@ -1,7 +1,7 @@
 import type PocketBase from 'pocketbase';
+import type { ApiClient } from '@waypost/contracts/api/api-client.ts';
 
 import { createAccountsApi } from './accounts-api.ts';
-import type { ApiClient } from '@waypost/contracts/api/api-client.ts';
 import { createPictureAccess } from './picture-access.ts';
 import { createPlacesApi } from './places-api.ts';
 import { createStoriesApi } from './stories-api.ts';
