@@ -68,7 +68,7 @@ export const BOUNDARIES: readonly Boundary[] = [
   {
     name: 'contracts-first',
     forbids: (one) => {
-      if (workspaceOf(one.file) !== CONTRACTS || TEST.test(one.file)) return false;
+      if (!one.file.startsWith(`${CONTRACTS}/src/`) || TEST.test(one.file)) return false;
       if (one.target.kind === 'own') return one.target.workspace !== CONTRACTS;
       return !one.isTypeOnly && one.target.name !== 'zod';
     },

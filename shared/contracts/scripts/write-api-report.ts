@@ -1,0 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { apiReport } from './api-report.ts';
+import { WORKSPACE } from './compile-contracts.ts';
+
+writeFileSync(path.join(WORKSPACE, 'api-report.md'), apiReport());
