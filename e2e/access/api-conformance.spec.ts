@@ -17,7 +17,7 @@ test.describe('the API over the real backend keeps what its fake promises:', () 
       const authStore = new BaseAuthStore();
       authStore.save(person.token, null);
       const client = createBackendClient({ baseUrl: api.origin, authStore });
-      await run({ api: createApiClient(client), ownerId: asUserId(person.id) });
+      await run({ api: createApiClient(client, { needsVerified: true }), ownerId: asUserId(person.id) });
     });
   }
 });

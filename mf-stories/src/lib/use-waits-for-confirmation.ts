@@ -5,5 +5,5 @@ import { useSession } from './use-session.ts';
 export function useWaitsForConfirmation(): boolean {
   const { settings } = useHost();
   const { userData } = useSession();
-  return settings.publishNeedsVerified === true && userData !== null && !userData.verified;
+  return settings.publishNeedsVerified && userData !== null && !userData.verified;
 }

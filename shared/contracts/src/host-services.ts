@@ -58,8 +58,8 @@ export interface SiteSettings {
   readonly tileAttribution: string;
   /** Where this machine's mails can be read when no mail is configured; null elsewhere. */
   readonly outboxUrl: string | null;
-  /** Stories are public only once their author's address is confirmed. Shells before 1.2 do not say. */
-  readonly publishNeedsVerified?: boolean;
+  /** Stories are public only once their author's address is confirmed. */
+  readonly publishNeedsVerified: boolean;
 }
 
 type SlotProps<Id extends ExposeId> = {

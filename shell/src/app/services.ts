@@ -74,7 +74,7 @@ export function createServices(getRouter: () => Router): Services {
   const host: HostServices = {
     version: HOST_API_VERSION,
     session,
-    api: createApiClient(client),
+    api: createApiClient(client, { needsVerified: settings.publishNeedsVerified }),
     navigation,
     notifications,
     drafts,

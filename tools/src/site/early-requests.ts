@@ -29,7 +29,7 @@ export async function earlyRequests(): Promise<Readonly<Record<string, readonly 
         return Response.json({ items: [], page: 1, totalPages: 1, start_date: '', end_date: '' });
       },
     });
-    await Promise.all(calls(createApiClient(client)));
+    await Promise.all(calls(createApiClient(client, { needsVerified: false })));
     addresses[route] = seen;
   }
   return addresses;

@@ -10,6 +10,7 @@ function apiOver(answer: () => Response) {
   const send: typeof fetch = () => Promise.resolve(answer());
   return createApiClient(
     createBackendClient({ baseUrl: 'https://site.example', authStore: new BaseAuthStore(), fetch: send }),
+    { needsVerified: false },
   );
 }
 

@@ -2,12 +2,12 @@ import type PocketBase from 'pocketbase';
 import type { ApiClient } from '@waypost/contracts/api/api-client.ts';
 
 import { createAccountsApi } from './accounts-api.ts';
-import { createPictureAccess } from './picture-access.ts';
+import { createPictureAccess, type Publishing } from './picture-access.ts';
 import { createPlacesApi } from './places-api.ts';
 import { createStoriesApi } from './stories-api.ts';
 
-export function createApiClient(client: PocketBase): ApiClient {
-  const pictureAccess = createPictureAccess(client);
+export function createApiClient(client: PocketBase, publishing: Publishing): ApiClient {
+  const pictureAccess = createPictureAccess(client, publishing);
   return {
     stories: createStoriesApi(client, pictureAccess),
     places: createPlacesApi(client, pictureAccess),

@@ -6,7 +6,7 @@ import type { Place, PlaceInput } from '@waypost/contracts/story.ts';
 import type { PlacesApi } from '@waypost/contracts/api/api-client.ts';
 import { createRecord } from './create-record.ts';
 import { toPlace, type PlaceRecord } from './records.ts';
-import type { PictureAccess } from './picture-access.ts';
+import type { FindPictureAccess } from './picture-access.ts';
 import { sendOptions, uploadOptions } from './send-options.ts';
 import { fromBackend } from './to-app-error.ts';
 
@@ -27,12 +27,13 @@ function toForm(input: PlaceInput): FormData {
   return form;
 }
 
-export function createPlacesApi(client: PocketBase, pictureAccess: () => Promise<PictureAccess>): PlacesApi {
+export function createPlacesApi(client: PocketBase, pictureAccess: FindPictureAccess): PlacesApi {
   const collection = client.collection<PlaceRecord>('places');
 
   async function one(request: Promise<PlaceRecord>): Promise<Place> {
     try {
-      return toPlace(await pictureAccess(), await request);
+      const record = await request;
+      return toPlace(await pictureAccess([record]), record);
     } catch (error) {
       throw fromBackend(error);
     }
@@ -55,7 +56,7 @@ export function createPlacesApi(client: PocketBase, pictureAccess: () => Promise
       const places = new Map<string, Place>();
       for (let number = 1; ; number += 1) {
         const result = await page(storyId, number, options.signal);
-        const access = await pictureAccess();
+        const access = await pictureAccess(result.items);
         for (const record of result.items) places.set(record.id, toPlace(access, record));
         options.onPage?.([...places.values()], result.totalItems);
         if (number >= result.totalPages) return [...places.values()];

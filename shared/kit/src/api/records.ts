@@ -50,8 +50,9 @@ function toPicture(
   fallbackAlt: string,
 ): Picture {
   const details = record.pictures?.[fileName] ?? {};
+  const query = access.queryFor(record);
   const address = (width: number) =>
-    `${access.baseUrl}/api/pictures/${record.collectionId}/${record.id}/${width}/${encodeURIComponent(fileName)}${access.query}`;
+    `${access.baseUrl}/api/pictures/${record.collectionId}/${record.id}/${width}/${encodeURIComponent(fileName)}${query}`;
   return {
     fileName,
     src: address(640),

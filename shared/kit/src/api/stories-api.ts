@@ -4,7 +4,7 @@ import type { StoryInput } from '@waypost/contracts/story.ts';
 import type { CallOptions, StoriesApi } from '@waypost/contracts/api/api-client.ts';
 import { createRecord } from './create-record.ts';
 import { toStory, type StoryRecord } from './records.ts';
-import type { PictureAccess } from './picture-access.ts';
+import type { FindPictureAccess } from './picture-access.ts';
 import { sendOptions, uploadOptions } from './send-options.ts';
 import { fromBackend } from './to-app-error.ts';
 
@@ -23,10 +23,7 @@ function toForm(input: StoryInput): FormData {
   return form;
 }
 
-export function createStoriesApi(
-  client: PocketBase,
-  pictureAccess: () => Promise<PictureAccess>,
-): StoriesApi {
+export function createStoriesApi(client: PocketBase, pictureAccess: FindPictureAccess): StoriesApi {
   const collection = client.collection<StoryRecord>('places_collection');
 
   async function page(number: number, perPage: number, filter: string, options?: CallOptions) {
@@ -36,7 +33,7 @@ export function createStoriesApi(
         filter,
         sort: '-created',
       });
-      const access = await pictureAccess();
+      const access = await pictureAccess(result.items);
       return {
         items: result.items.map((record) => toStory(access, record)),
         page: result.page,
@@ -51,7 +48,8 @@ export function createStoriesApi(
 
   async function one(request: Promise<StoryRecord>) {
     try {
-      return toStory(await pictureAccess(), await request);
+      const record = await request;
+      return toStory(await pictureAccess([record]), record);
     } catch (error) {
       throw fromBackend(error);
     }
