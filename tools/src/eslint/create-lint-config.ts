@@ -1,5 +1,5 @@
 import type { Linter } from 'eslint';
-import { importX } from 'eslint-plugin-import-x';
+import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import accessibility from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
@@ -9,8 +9,9 @@ import { fileNameRule } from './file-name-rule.ts';
 
 const TYPESCRIPT = ['**/*.ts', '**/*.tsx'];
 
-/** Checked with the help of the type checker; the slow half of the configuration. */
+/** Checked with the help of the type checker or of other files; the slow half of the configuration. */
 const typeAware: Linter.RulesRecord = {
+  'import-x/no-cycle': ['error', { ignoreExternal: true }],
   '@typescript-eslint/await-thenable': 'error',
   '@typescript-eslint/no-floating-promises': 'error',
   '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
@@ -71,6 +72,10 @@ export function createLintConfig({ root }: { readonly root?: string } = {}): Lin
       languageOptions: {
         parser: tseslint.parser,
         parserOptions: { ...parsing, ecmaFeatures: { jsx: true } },
+      },
+      settings: {
+        'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+        'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.tsx'] })],
       },
       plugins: {
         'import-x': importX,

@@ -15,6 +15,7 @@ import { STYLE_ALIASES } from '../../webpack/antd-styles/without-runtime.ts';
 import { createBaseConfig, REPOSITORY } from '../../webpack/base-config.ts';
 import { ComponentGroups } from '../../webpack/component-groups.ts';
 import { shellSplitChunks } from '../../webpack/split-chunks.ts';
+import { chunkOfExpose } from './chunk-of-expose.ts';
 import { monolithPage } from './monolith-page.ts';
 import { writeContents } from './site-contents.ts';
 import type { SourceEdit } from './source-edit.ts';
@@ -28,10 +29,6 @@ export interface MonolithOptions {
   /** Folder the site is written to. */
   readonly site: string;
   readonly edits?: readonly SourceEdit[];
-}
-
-export function chunkOfExpose(expose: string): string {
-  return `route-${expose.replace('@', '-')}`;
 }
 
 /** The shell's loader reduced to what one build needs: no release, no fallback, no reports. */

@@ -8,7 +8,7 @@ import { earlyRequests } from '../../site/early-requests.ts';
 import { EARLY_CALLS } from '../../site/early-script.ts';
 import { dataBlock, renderPage } from '../../site/render-html.ts';
 import { REPOSITORY } from '../../webpack/base-config.ts';
-import { chunkOfExpose } from './build-monolith.ts';
+import { chunkOfExpose } from './chunk-of-expose.ts';
 
 /** Preloads a route's chunks as the federated page does for its remotes: neither side gets a head start. */
 const SCRIPT = `(function () {
