@@ -3,13 +3,13 @@ import type { ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
 
 import { createLoadReport, SILENT_REPORT } from './report/load-report.ts';
 import { createReportLine } from './report/report-line.ts';
-import { createBrokenBuilds } from './loader/broken-builds.ts';
 import { createExposeLoader, type ExposeLoader } from './loader/expose-loader.ts';
 import { findBuilds, type BuildChoice } from './choice/find-builds.ts';
 import { hasFocusedField } from './loader/has-focused-field.ts';
 import { isLateFile } from './loader/is-late-file.ts';
 import { createModuleSource } from './module-source.ts';
 import { namedBuilds, wishedBuilds } from './choice/named-builds.ts';
+import { createRememberBroken } from './loader/remember-broken.ts';
 import { createReloadOnce } from './loader/reload-once.ts';
 
 interface RemotesOptions {
@@ -42,7 +42,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
   const loader = createExposeLoader({
     find: (expose) => findBuilds(release, choice, expose),
     source: createModuleSource(hostApi),
-    broken: createBrokenBuilds(storage),
+    rememberBroken: createRememberBroken(storage),
     report:
       named.length > 0
         ? SILENT_REPORT

@@ -2,10 +2,10 @@ import { buildMark } from '@waypost/contracts/build-mark.ts';
 import { FILE_EVENT, type FileEventDetail } from '@waypost/contracts/file-events.ts';
 import type { ExposedModule } from '@waypost/contracts/host-services.ts';
 
-import { createBrokenBuilds } from '../remotes/loader/broken-builds.ts';
 import { createExposeLoader } from '../remotes/loader/expose-loader.ts';
 import type { NamedBuild } from '../remotes/choice/find-builds.ts';
 import { hasFocusedField } from '../remotes/loader/has-focused-field.ts';
+import { createRememberBroken } from '../remotes/loader/remember-broken.ts';
 import { LoadFailure } from '../remotes/load-failure.ts';
 
 const LATE = 'https://remotes.example/mf-authoring/f/late.js';
@@ -55,7 +55,7 @@ export function loaderPage({
         return exposed;
       },
     },
-    broken: createBrokenBuilds(() => window.sessionStorage),
+    rememberBroken: createRememberBroken(() => window.sessionStorage),
     report: {
       ready: ({ buildId }) => reported.push(`${buildId} ready`),
       failed: ({ buildId }, reason, phase) => reported.push(`${buildId} ${reason} ${phase}`),
@@ -79,7 +79,7 @@ export function loaderPage({
   /** Puts what is shown on the page, and gives the field in it. */
   const stand = () => {
     document.body.innerHTML = '<section><p><input></p></section>';
-    loader.shown(EXPOSE, document.querySelector('section')!);
+    loader.mounted(EXPOSE, document.querySelector('section')!);
     return document.querySelector('input')!;
   };
   /** Has a build's file be late until it is answered. */

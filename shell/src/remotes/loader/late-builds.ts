@@ -1,22 +1,18 @@
-import { isMarkOf } from '@waypost/contracts/build-mark.ts';
-
-import type { NamedBuild } from '../choice/find-builds.ts';
-
-/** Builds that wait for a later file of theirs whose bytes do not come. */
+/** Builds that wait for a later file of theirs whose bytes do not come, by their marks. */
 export interface LateBuilds {
-  /**
-   * @param key the build's mark
-   * @param isMissing answers whether the file is still awaited
-   */
-  add(key: string, isMissing: () => boolean): void;
-  has(named: NamedBuild): boolean;
+  /** @param isMissing answers whether the file is still awaited */
+  add(mark: string, isMissing: () => boolean): void;
+  marks(): readonly string[];
 }
 
 /** What is late in this page. A build whose files came after all is not late any more. */
 export function createLateBuilds(): LateBuilds {
-  const files: { readonly key: string; readonly isMissing: () => boolean }[] = [];
+  let files: readonly { readonly mark: string; readonly isMissing: () => boolean }[] = [];
   return {
-    add: (key, isMissing) => void files.push({ key, isMissing }),
-    has: (named) => files.some(({ key, isMissing }) => isMarkOf(named, key) && isMissing()),
+    add: (mark, isMissing) => void (files = [...files, { mark, isMissing }]),
+    marks() {
+      files = files.filter(({ isMissing }) => isMissing());
+      return files.map(({ mark }) => mark);
+    },
   };
 }
