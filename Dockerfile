@@ -10,7 +10,11 @@ COPY mf-stories/package.json mf-stories/
 COPY mf-map/package.json mf-map/
 COPY mf-authoring/package.json mf-authoring/
 COPY mf-auth/package.json mf-auth/
-COPY tools/package.json tools/
+COPY tools/cli-kit/package.json tools/cli-kit/
+COPY tools/examples/package.json tools/examples/
+COPY tools/build/package.json tools/build/
+COPY tools/release/package.json tools/release/
+COPY tools/quality/package.json tools/quality/
 COPY e2e/package.json e2e/
 RUN npm ci
 COPY . .
@@ -21,7 +25,7 @@ RUN npm run build
 # The release command, for the guard: docker build --target guard .
 FROM sources AS guard
 USER node
-ENTRYPOINT ["node", "tools/bin/waypost-release.mjs"]
+ENTRYPOINT ["node", "tools/release/bin/waypost-release.mjs"]
 CMD ["guard", "--help"]
 
 FROM golang:1.26-bookworm AS backend

@@ -1,6 +1,9 @@
 import { tsImport } from 'tsx/esm/api';
 
-/** @type {typeof import('./tools/src/eslint/create-lint-config.ts')} */
-const { createLintConfig } = await tsImport('./tools/src/eslint/create-lint-config.ts', import.meta.url);
+/** @type {typeof import('./tools/quality/src/eslint/create-lint-config.ts')} */
+const { createLintConfig } = await tsImport(
+  './tools/quality/src/eslint/create-lint-config.ts',
+  import.meta.url,
+);
 
 export default createLintConfig({ root: import.meta.dirname });

@@ -1,11 +1,11 @@
 /** @type {import('jest').Config} */
 const config = {
   testTimeout: 30_000,
-  testEnvironment: '<rootDir>/tools/src/jest/browser-environment.ts',
+  testEnvironment: '<rootDir>/tools/quality/src/jest/browser-environment.ts',
   testMatch: ['<rootDir>/{shared,shell,mf-*,tools}/**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/'],
   modulePathIgnorePatterns: ['/dist/', '/\\.cache/', '/\\.data/'],
-  setupFilesAfterEnv: ['<rootDir>/tools/src/jest/setup.ts'],
+  setupFilesAfterEnv: ['<rootDir>/tools/quality/src/jest/setup.ts'],
   transform: {
     '^.+\\.(ts|tsx|mts|js|mjs|jsx)$': [
       '@swc/jest',
@@ -25,11 +25,11 @@ const config = {
   ],
   moduleNameMapper: {
     '^antd/es/([^/]+)$': 'antd/lib/$1',
-    '^@rc-component/util/lib/Dom/dynamicCSS$': '<rootDir>/tools/src/jest/no-runtime-styles.ts',
-    '\\.module\\.css$': '<rootDir>/tools/src/jest/css-module.ts',
-    '\\.css$': '<rootDir>/tools/src/jest/plain-css.ts',
-    '\\?(worker-url|file-url)$': '<rootDir>/tools/src/jest/asset-url.ts',
-    '\\.svg$': '<rootDir>/tools/src/jest/asset-url.ts',
+    '^@rc-component/util/lib/Dom/dynamicCSS$': '<rootDir>/tools/quality/src/jest/no-runtime-styles.ts',
+    '\\.module\\.css$': '<rootDir>/tools/quality/src/jest/css-module.ts',
+    '\\.css$': '<rootDir>/tools/quality/src/jest/plain-css.ts',
+    '\\?(worker-url|file-url)$': '<rootDir>/tools/quality/src/jest/asset-url.ts',
+    '\\.svg$': '<rootDir>/tools/quality/src/jest/asset-url.ts',
   },
 };
 

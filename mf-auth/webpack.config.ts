@@ -1,4 +1,4 @@
-import { createRemoteConfig } from '@waypost/tools/src/webpack/create-remote-config.ts';
+import { createRemoteConfig } from '@waypost/build/webpack/create-remote-config.ts';
 
 import { manifest } from './src/remote.manifest.ts';
 

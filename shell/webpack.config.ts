@@ -1,3 +1,3 @@
-import { createShellConfig } from '@waypost/tools/src/webpack/create-shell-config.ts';
+import { createShellConfig } from '@waypost/build/webpack/create-shell-config.ts';
 
 export default createShellConfig();

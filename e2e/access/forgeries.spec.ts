@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { writePhoto } from '@waypost/tools/src/photos/write-photo.ts';
+import { writePhoto } from '@waypost/examples/photos/write-photo.ts';
 
 import { createPlace, createStory, PLACES, STORIES, toForm } from '../api/stories.ts';
 import { assembleCast, type Cast } from './cast.ts';

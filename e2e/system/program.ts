@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { buildAll } from '@waypost/tools/src/build/build-all.ts';
-import { backendBinary } from '@waypost/tools/src/start/backend-binary.ts';
-import { repositoryRoot } from '@waypost/tools/src/start/repository-root.ts';
-import { createSteps } from '@waypost/tools/src/start/steps.ts';
+import { buildAll } from '@waypost/build/build/build-all.ts';
+import { backendBinary } from '@waypost/build/start/backend-binary.ts';
+import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
+import { createSteps } from '@waypost/cli-kit/steps.ts';
 
 export interface Program {
   readonly binary: string;

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { installedCaddy } from '@waypost/tools/src/provision/caddy.ts';
-import { repositoryRoot } from '@waypost/tools/src/start/repository-root.ts';
+import { installedCaddy } from '@waypost/cli-kit/provision/caddy.ts';
+import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 
 export interface RunningCaddy {
   /** Origin of the site. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { repositoryRoot } from '@waypost/tools/src/start/repository-root.ts';
+import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 
 /** `npm start` under way. */
 export interface StartCommand {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startBackend } from '@waypost/tools/src/start/backend-process.ts';
+import { startBackend } from '@waypost/build/start/backend-process.ts';
 
 import type { Program } from './program.ts';
 

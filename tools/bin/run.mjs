@@ -7,15 +7,15 @@ import { installedMatchesLock } from './installed-matches-lock.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const mains = {
-  budget: 'tools/src/budget/main.ts',
-  'bench:compose': 'tools/src/bench/compose/main.ts',
-  build: 'tools/src/build/main.ts',
-  dev: 'tools/src/dev/main.ts',
-  'new:remote': 'tools/src/scaffold/main.ts',
-  drill: 'tools/src/drill/main.ts',
-  seed: 'tools/src/seed/main.ts',
-  start: 'tools/src/start/main.ts',
-  test: 'tools/src/check/main.ts',
+  budget: 'tools/quality/src/budget/main.ts',
+  'bench:compose': 'tools/quality/src/bench/compose/main.ts',
+  build: 'tools/build/src/build/main.ts',
+  dev: 'tools/build/src/dev/main.ts',
+  'new:remote': 'tools/build/src/scaffold/main.ts',
+  drill: 'tools/quality/src/drill/main.ts',
+  seed: 'tools/examples/src/seed/main.ts',
+  start: 'tools/build/src/start/main.ts',
+  test: 'tools/quality/src/check/main.ts',
 };
 
 const [command, ...rest] = process.argv.slice(2);

@@ -2,8 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-import { repositoryRoot } from '../src/start/repository-root.ts';
+import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 
 const root = repositoryRoot();
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { brokenExifKinds, type BrokenExif } from '@waypost/tools/src/photos/broken-exif.ts';
+import { brokenExifKinds, type BrokenExif } from '@waypost/examples/photos/broken-exif.ts';
 
 import { phonePhoto, POLONIO } from '../../fixtures/photos.ts';
 import { expect, test } from '../../fixtures/test.ts';

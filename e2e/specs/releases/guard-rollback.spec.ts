@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { runGuardDrill } from '@waypost/tools/src/drill/guard-drill.ts';
+import { runGuardDrill } from '@waypost/quality/drill/guard-drill.ts';
+
 import { readAddresses } from '../../system/addresses.ts';
 
 test('a candidate that crashes for 5 % of loads is rolled back within a minute of its 300th load, by itself', async () => {

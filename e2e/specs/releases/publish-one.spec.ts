@@ -3,25 +3,25 @@ import { createHash } from 'node:crypto';
 import { cp, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { releaseOfPage } from '@waypost/tools/src/drill/example-visitors.ts';
-import { readBuild, type LocalBuild } from '@waypost/tools/src/release/publish/read-build.ts';
-import { writeBuild } from '@waypost/tools/src/release/testing/example-build.ts';
-import { createExampleStore, type ExampleStore } from '@waypost/tools/src/release/testing/example-store.ts';
-import { twinBuild } from '@waypost/tools/src/release/testing/twin-build.ts';
-import { repositoryRoot } from '@waypost/tools/src/start/repository-root.ts';
 import type { Page, Response } from '@playwright/test';
+import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
+import { releaseOfPage } from '@waypost/quality/drill/example-visitors.ts';
+import { readBuild, type LocalBuild } from '@waypost/release/publish/read-build.ts';
+import { writeBuild } from '@waypost/release/testing/example-build.ts';
+import { createExampleStore, type ExampleStore } from '@waypost/release/testing/example-store.ts';
+import { twinBuild } from '@waypost/release/testing/twin-build.ts';
 
 import { createApi } from '../../api/api.ts';
 import { createStoryWithPlace } from '../../api/stories.ts';
 import { expect, test as base } from '../../fixtures/test.ts';
 import { StoryPage } from '../../pages/story-page.ts';
-import { startStaticServer } from '../../system/static-server.ts';
 import { startWaypost } from '../../system/start-waypost.ts';
+import { startStaticServer } from '../../system/static-server.ts';
 import { watchVisit } from './watch-visit.ts';
 
 const REMOTES = ['mf-auth', 'mf-authoring', 'mf-map', 'mf-stories'];
 const root = repositoryRoot();
-const command = join(root, 'tools', 'bin', 'waypost-release.mjs');
+const command = join(root, 'tools', 'release', 'bin', 'waypost-release.mjs');
 
 interface Published {
   readonly site: string;

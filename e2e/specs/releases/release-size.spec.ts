@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
+import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 import {
   buildManifestSchema,
   releaseManifestSchema,
   type RemoteRelease,
 } from '@waypost/contracts/release-manifest.ts';
-import { repositoryRoot } from '@waypost/tools/src/start/repository-root.ts';
 
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 

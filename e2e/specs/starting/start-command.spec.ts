@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
-import { repositoryRoot } from '@waypost/tools/src/start/repository-root.ts';
+import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 
 import { createApi } from '../../api/api.ts';
 import { signIn, succeeded } from '../../api/people.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { utimesSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
-import { repositoryRoot } from '@waypost/tools/src/start/repository-root.ts';
+import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 
 import { createPerson } from '../../api/people.ts';
 import { createPlace, createStory } from '../../api/stories.ts';

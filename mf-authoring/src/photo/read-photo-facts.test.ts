@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { writePhoto, type PhotoOptions } from '@waypost/tools/src/photos/write-photo.ts';
+import { writePhoto, type PhotoOptions } from '@waypost/examples/photos/write-photo.ts';
 
 import { blobSource, bytesSource, type ByteSource } from './byte-source.ts';
 import { readPhotoFacts } from './read-photo-facts.ts';

@@ -1,5 +1,5 @@
-import { addPhotoMetadata } from '@waypost/tools/src/photos/write-photo.ts';
-import type { PhotoMetadata } from '@waypost/tools/src/photos/photo-metadata.ts';
+import type { PhotoMetadata } from '@waypost/examples/photos/photo-metadata.ts';
+import { addPhotoMetadata } from '@waypost/examples/photos/write-photo.ts';
 
 /** The smallest JPEG that is one: start, a frame of 96 × 64 pixels, end. */
 const JPEG = Buffer.from([

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { writeHeic } from '@waypost/tools/src/photos/write-heic.ts';
-import { writePhoto } from '@waypost/tools/src/photos/write-photo.ts';
+import { writeHeic } from '@waypost/examples/photos/write-heic.ts';
+import { writePhoto } from '@waypost/examples/photos/write-photo.ts';
 
 import { bytesSource } from '../byte-source.ts';
 import { bmffColourSpace } from './bmff-colour.ts';

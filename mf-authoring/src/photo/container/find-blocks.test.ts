@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { writePhoto } from '@waypost/tools/src/photos/write-photo.ts';
+import { writePhoto } from '@waypost/examples/photos/write-photo.ts';
 import sharp from 'sharp';
 
 import { bytesSource } from '../byte-source.ts';

@@ -1,4 +1,4 @@
-import { writePhoto } from '@waypost/tools/src/photos/write-photo.ts';
+import { writePhoto } from '@waypost/examples/photos/write-photo.ts';
 import sharp, { type Sharp } from 'sharp';
 
 import { turnUpright, type RgbaPixels } from './turn-upright.ts';

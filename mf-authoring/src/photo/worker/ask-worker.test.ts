@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { writePhoto } from '@waypost/tools/src/photos/write-photo.ts';
+import { writePhoto } from '@waypost/examples/photos/write-photo.ts';
 
 import type { PhotoFacts } from '../photo-facts.ts';
 import { READING_LIMIT } from '../read-photo.ts';

@@ -1,0 +1,21 @@
+import { describeProblem } from '@waypost/cli-kit/plain-problem.ts';
+import { createSteps } from '@waypost/cli-kit/steps.ts';
+import { Command } from 'commander';
+
+import { buildAll } from './build-all.ts';
+
+const command = new Command('build')
+  .description('Builds what changed and puts the site together in dist/site.')
+  .argument('[parts...]', 'parts to build alone, such as mf-map; all of them by default')
+  .parse();
+const parts = command.args;
+const steps = createSteps();
+
+steps
+  .run('Building the site', () =>
+    buildAll({ report: steps.note, ...(parts.length > 0 ? { only: parts } : {}) }),
+  )
+  .catch((problem: unknown) => {
+    console.error(`\n${describeProblem(problem)}`);
+    process.exitCode = 1;
+  });

@@ -1,0 +1,91 @@
+import { describeProblem, PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
+import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
+import { runProgram } from '@waypost/cli-kit/run-program.ts';
+import { createSteps } from '@waypost/cli-kit/steps.ts';
+import { Command } from 'commander';
+
+import { nameRemote, type NewRemote } from './new-remote.ts';
+import { scaffoldRemote } from './scaffold-remote.ts';
+
+interface Wish {
+  readonly expose?: string;
+  readonly path?: string;
+  readonly install: boolean;
+}
+
+async function main(): Promise<void> {
+  const command = new Command('new:remote')
+    .description(
+      'Makes a remote of its own: a folder with one page and its test, known to the rest of the repository.',
+    )
+    .argument('<name>', 'its folder, such as mf-guides; guides makes mf-guides too')
+    .option('--expose <id>', 'what it shows first; by default its name without mf-')
+    .option(
+      '--path <address>',
+      'address that shows it, such as /guides; without one it stands in a slot of another page',
+    )
+    .option('--no-install', 'do not install the packages afterwards')
+    .parse(process.argv);
+  const [name = ''] = command.args;
+  const wish = command.opts<Wish>();
+  const remote = readNames(name, wish);
+  const files = await scaffoldRemote(repositoryRoot(), remote);
+  console.log(files.map((file) => `  ${file}`).join('\n'));
+  if (wish.install) await install();
+  console.log(nextSteps(remote));
+}
+
+function readNames(name: string, wish: Wish): NewRemote {
+  try {
+    return nameRemote({ name, ...wish });
+  } catch (problem) {
+    throw new PlainProblem((problem as Error).message);
+  }
+}
+
+async function install(): Promise<void> {
+  await createSteps().run('Linking the new package', async () => {
+    const { code } = await runProgram('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: repositoryRoot(),
+    });
+    if (code !== 0)
+      throw new PlainProblem(
+        'Its files are there, but npm could not link it. Please run npm install at the root.',
+      );
+  });
+}
+
+/** What has to go live, in order: a route lies in the shell, and a page loads nothing that no trusted key has signed. */
+function releaseSteps({ name, path }: NewRemote): string[] {
+  const id = name.replace(/^mf-/, '');
+  return [
+    `a key: mkdir -p .data/keys && npx waypost-release keys new ${name} --id ${id} -o .data/keys`,
+    `whoever has the root key: npx waypost-release keys trust .data/keys/${id}.pub.json --root .data/keys/root.key.json`,
+    ...(path === undefined
+      ? []
+      : [`the shell first, for it holds the address ${path}: deploy the site anew`]),
+    `npm run build -- ${name}, then npx waypost-release publish ${name} --key .data/keys/${id}.key.json --site <the live site>`,
+    ...(path === undefined ? ['the remote in whose page the slot is, built anew'] : []),
+  ];
+}
+
+function nextSteps(remote: NewRemote): string {
+  const { exposeId, name, path } = remote;
+  const see =
+    path === undefined
+      ? `  Show it          <host.Slot expose="${exposeId}" /> in a page of another remote`
+      : `  See it           npm run dev -- ${name}, then the address ${path}`;
+  const steps = releaseSteps(remote).map((step, index) => `    ${index + 1}. ${step}`);
+  return `
+${see}
+  Test it          npx jest ${name}/
+  Tell people      a row in README.md and in docs/architecture.md
+  Release it       in this order (docs/guides/work-on-one-remote.md, "Take it live"):
+${steps.join('\n')}
+`;
+}
+
+main().catch((problem: unknown) => {
+  console.error(`\n${describeProblem(problem)}`);
+  process.exit(1);
+});

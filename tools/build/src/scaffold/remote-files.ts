@@ -1,0 +1,142 @@
+import type { NewRemote } from './new-remote.ts';
+
+/** Exact versions a remote's package names. */
+export interface RemoteVersions {
+  readonly contracts: string;
+  readonly kit: string;
+  readonly react: string;
+}
+
+/** The files of a new remote, by their path in its folder: the skeleton every remote has, with one page and its test. */
+export function remoteFiles(remote: NewRemote, versions: RemoteVersions): Readonly<Record<string, string>> {
+  const { feature } = remote;
+  const folder = `src/features/${feature}`;
+  return {
+    'README.md': readme(remote),
+    'package.json': `${JSON.stringify(packageOf(remote, versions), null, 2)}\n`,
+    'webpack.config.ts': WEBPACK,
+    'src/remote.manifest.ts': manifest(remote),
+    'src/lib/scope.ts': SCOPE,
+    'src/i18n/en.json': `${JSON.stringify(texts(remote), null, 2)}\n`,
+    [`src/exposes/${feature}.tsx`]: expose(remote),
+    [`${folder}/${feature}-page.tsx`]: page(remote),
+    [`${folder}/${feature}-page.module.css`]: STYLES,
+    [`${folder}/${feature}-page.test.tsx`]: test(remote),
+  };
+}
+
+function packageOf({ name }: NewRemote, { contracts, kit, react }: RemoteVersions) {
+  return {
+    name: `@waypost/${name}`,
+    version: '0.1.0',
+    private: true,
+    type: 'module',
+    license: 'MIT',
+    dependencies: { '@waypost/contracts': contracts, '@waypost/kit': kit, react },
+  };
+}
+
+function texts({ title }: NewRemote) {
+  return { 'page.title': title, 'page.intro': 'This page is new. What it shows is up to you.' };
+}
+
+const WEBPACK = `import { createRemoteConfig } from '@waypost/build/webpack/create-remote-config.ts';
+
+import { manifest } from './src/remote.manifest.ts';
+
+export default createRemoteConfig(manifest);
+`;
+
+const SCOPE = `import { createRemoteScope } from '@waypost/kit/react/create-remote-scope.tsx';
+
+import en from '../i18n/en.json' with { type: 'json' };
+
+export const { Scope, useHost, useText } = createRemoteScope({ en });
+`;
+
+const STYLES = `.page {
+  max-width: 40rem;
+  margin: 0 auto;
+  padding: 2rem 1rem;
+}
+`;
+
+function manifest({ exposeId, feature, name }: NewRemote): string {
+  return `import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
+
+export const manifest: RemoteManifest = {
+  name: '${name}',
+  hostApi: '^1.0.0',
+  exposes: {
+    '${exposeId}': './src/exposes/${feature}.tsx',
+  },
+  stateless: true,
+};
+`;
+}
+
+function expose({ component, exposeId, feature }: NewRemote): string {
+  return `import type { ExposedComponent } from '@waypost/contracts/host-services.ts';
+
+import { ${component} } from '../features/${feature}/${feature}-page.tsx';
+import { Scope } from '../lib/scope.ts';
+
+export const Component: ExposedComponent<'${exposeId}'> = ({ host }) => (
+  <Scope host={host}>
+    <${component} />
+  </Scope>
+);
+`;
+}
+
+function page({ component, feature }: NewRemote): string {
+  return `import { useEffect } from 'react';
+
+import { useHost, useText } from '../../lib/scope.ts';
+import styles from './${feature}-page.module.css';
+
+export function ${component}() {
+  const t = useText();
+  const { navigation } = useHost();
+  const title = t('page.title');
+  useEffect(() => navigation.setTitle(title), [navigation, title]);
+  return (
+    <div className={styles['page']}>
+      <h1>{title}</h1>
+      <p>{t('page.intro')}</p>
+    </div>
+  );
+}
+`;
+}
+
+function test({ exposeId, feature, title }: NewRemote): string {
+  return `import { render, screen } from '@testing-library/react';
+
+import { createFakeHost } from '@waypost/kit/testing/fake-host.tsx';
+
+import { Component } from '../../exposes/${feature}.tsx';
+
+test('${exposeId} says what it is, on the page and in the title', () => {
+  const host = createFakeHost();
+  render(<Component host={host} />);
+  expect(screen.getByRole('heading', { level: 1, name: '${title}' })).toBeInTheDocument();
+  expect(host.titles).toEqual(['${title}']);
+});
+`;
+}
+
+function readme({ exposeId, name, path, title }: NewRemote): string {
+  const where = path === undefined ? 'a slot of another page' : `\`${path}\``;
+  return `# ${name}
+
+${title}.
+
+| Shows        | Page    |
+| ------------ | ------- |
+| \`${exposeId}\` | ${where} |
+
+Stateless: it may be mounted anew at any time without losing what a person typed. Say \`stateless: false\` in
+\`src/remote.manifest.ts\` before it holds a form. Tests: \`npx jest ${name}/\` at the root.
+`;
+}

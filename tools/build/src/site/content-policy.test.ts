@@ -1,0 +1,96 @@
+/** @jest-environment node */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
+import type { RemoteRelease } from '@waypost/contracts/release-manifest.ts';
+
+import type { ShellDescription } from '../parts/describe-shell.ts';
+import { contentPolicy, TILE_ORIGIN } from './content-policy.ts';
+import { EARLY_SCRIPT } from './early-script.ts';
+import { renderHtml } from './render-html.ts';
+
+const shell: ShellDescription = {
+  scripts: [{ file: 'shell.0123456789abcdef.js', integrity: `sha256-${'A'.repeat(43)}=` }],
+  styles: [],
+  components: {},
+  routes: [],
+  offer: { hostApi: '1.0.0', shared: {} },
+  api: '',
+  files: ['shell.0123456789abcdef.js'],
+};
+
+function remoteAt(base: string): RemoteRelease {
+  const build = '0123456789ab';
+  const entry = { file: 'remote-entry.0123456789abcdef.js', integrity: `sha256-${'B'.repeat(43)}=` };
+  const exposes = { 'map-view@1': { module: './view', files: [], uses: [] } };
+  const requires = { hostApi: '^1.0.0', shared: {} };
+  const builds = { [build]: { base, container: 'mf_map', entry, exposes, requires, stateless: true } };
+  return { stable: build, lastGood: build, kill: false, rollout: null, builds };
+}
+
+const pageOf = (remotes: Record<string, RemoteRelease>) =>
+  renderHtml(shell, { schema: 'waypost-release/1', revision: 1, remotes });
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const source = (file: string) => readFileSync(path.join(repositoryRoot(), file), 'utf8');
+
+test('the one script of the page runs by its hash, and builds come from where the release says', async () => {
+  const html = await pageOf({
+    'mf-map': remoteAt('https://files.example.org/mf-map/f/'),
+    'mf-auth': remoteAt('https://files.example.org/mf-auth/f/'),
+    'mf-stories': remoteAt('/mf-stories/f/'),
+  });
+  const directives = contentPolicy(html).split('; ');
+  expect(directives).toContain(
+    `script-src 'self' 'wasm-unsafe-eval' ${hash(EARLY_SCRIPT)} https://files.example.org`,
+  );
+  const style = /<style>(.*?)<\/style>/s.exec(html)![1]!;
+  expect(directives).toContain(`style-src 'self' ${hash(style)} https://files.example.org`);
+  expect(directives).toContain(`connect-src 'self' https://files.example.org`);
+  expect(contentPolicy(await pageOf({}))).not.toContain('files.example.org');
+});
+
+test('a page whose shell was built for a backend elsewhere may ask it, and show its pictures', async () => {
+  const release = { schema: 'waypost-release/1', revision: 1, remotes: {} } as const;
+  const policy = async (api: string) => contentPolicy(await renderHtml({ ...shell, api }, release));
+  const away = await policy('https://api.example.org/waypost');
+  expect(away).toContain("connect-src 'self' https://api.example.org;");
+  expect(away).toContain(`data: blob: ${TILE_ORIGIN} https://api.example.org;`);
+  expect(await policy('/waypost')).toBe(await policy(''));
+});
+
+test('it is the policy the backend sends, with the tiles of a page without settings', async () => {
+  const go = source('backend/internal/site/headers.go');
+  const html = await pageOf({ 'mf-map': remoteAt('https://files.example.org/mf-map/f/') });
+  const policy = new Map(
+    contentPolicy(html)
+      .split('; ')
+      .map((directive) => [directive.split(' ')[0]!, directive]),
+  );
+  const said: Record<string, string> = {
+    '%hashes%': 'HASHES',
+    remotes: 'https://files.example.org',
+    'c.TileOrigin()': TILE_ORIGIN,
+  };
+  for (const list of ['scripts', 'styles', 'images', 'connects', 'fonts']) {
+    const inGo = new RegExp(`\\b${list}: +sources\\((.*)\\),`).exec(go)![1]!;
+    const sources = inGo.split(', ').map((one) => said[one.replaceAll('"', '')] ?? one.replaceAll('"', ''));
+    const kind = { scripts: 'script', styles: 'style', images: 'img', connects: 'connect', fonts: 'font' }[
+      list
+    ];
+    const ours = policy.get(`${kind}-src`)!.replaceAll(/'sha256-[^']+'/g, 'HASHES');
+    expect(ours).toBe([`${kind}-src`, ...sources].join(' '));
+  }
+  for (const rest of [
+    'worker-src',
+    'manifest-src',
+    'object-src',
+    'base-uri',
+    'form-action',
+    'frame-ancestors',
+  ])
+    expect(go).toContain(policy.get(rest));
+  expect(go).toContain(`${policy.get('default-src')}; `);
+  expect(source('shell/src/app/page-data.ts')).toContain(`${TILE_ORIGIN}/`);
+});

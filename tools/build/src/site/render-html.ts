@@ -1,0 +1,58 @@
+import type { ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
+import { cssVariables } from '@waypost/kit/theme/tokens.ts';
+
+import type { ShellDescription, ShellFile } from '../parts/describe-shell.ts';
+import { earlyFiles, SHELL_BASE } from './early-files.ts';
+import { earlyRequests } from './early-requests.ts';
+import { EARLY_SCRIPT } from './early-script.ts';
+
+/** JSON for a data block: `<` is escaped, so no text in it can end the element. */
+export function dataBlock(id: string, value: unknown): string {
+  const json = JSON.stringify(value).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${id}">${json}</script>`;
+}
+
+function attributes({ file, integrity }: ShellFile): string {
+  return `"${SHELL_BASE}${file}" integrity="${integrity}" crossorigin="anonymous"`;
+}
+
+/** The page around the given elements of its head. */
+export function renderPage(shell: ShellDescription, head: readonly string[]): string {
+  const styles = shell.styles.map((style) => `<link rel="stylesheet" href=${attributes(style)}>`);
+  const scripts = shell.scripts.map((script) => `<script defer src=${attributes(script)}></script>`);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Waypost</title>
+<meta name="description" content="Travel stories on a map, told from the photos you took on the way.">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f3">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14191c">
+<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Ccircle cx='8' cy='8' r='8' fill='%23cf3a28' opacity='.3'/%3E%3Ccircle cx='8' cy='8' r='5' fill='%23cf3a28'/%3E%3C/svg%3E">
+<style>
+:root { color-scheme: light; ${cssVariables('light')} }
+:root[data-theme="dark"] { color-scheme: dark; ${cssVariables('dark')} }
+@media (prefers-color-scheme: dark) { :root:not([data-theme="light"]) { color-scheme: dark; ${cssVariables('dark')} } }
+body { margin: 0; background: var(--wp-paper); color: var(--wp-ink); }
+</style>
+${[...styles, ...scripts, ...head].join('\n')}
+</head>
+<body>
+<div id="app"></div>
+<noscript>Waypost needs JavaScript to show its stories and maps.</noscript>
+<script type="application/json" id="waypost-settings">{}</script>
+</body>
+</html>
+`;
+}
+
+/** The one page of the site: the shell's first files, with the release and what it takes to start early. */
+export async function renderHtml(shell: ShellDescription, release: ReleaseManifest): Promise<string> {
+  return renderPage(shell, [
+    dataBlock('waypost-release', release),
+    dataBlock('waypost-early', earlyFiles(shell, await earlyRequests())),
+    `<script>${EARLY_SCRIPT}</script>`,
+  ]);
+}

@@ -1,0 +1,19 @@
+import { describeProblem } from '@waypost/cli-kit/plain-problem.ts';
+import { createSteps } from '@waypost/cli-kit/steps.ts';
+
+import { startSite } from './start-site.ts';
+
+// A closed terminal must not keep the backend from being stopped.
+process.stdout.on('error', () => undefined);
+process.stderr.on('error', () => undefined);
+
+async function main(): Promise<void> {
+  const leave = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => leave.abort());
+  process.exit(await startSite({ steps: createSteps(), env: process.env, leave: leave.signal }));
+}
+
+main().catch((problem: unknown) => {
+  console.error(`\n${describeProblem(problem)}`);
+  process.exit(1);
+});

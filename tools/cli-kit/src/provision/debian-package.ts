@@ -1,0 +1,34 @@
+import { access } from 'node:fs/promises';
+
+import { runProgram } from '../run-program.ts';
+import type { Steps } from '../steps.ts';
+
+/** Whether a program answers when it is asked for its version. */
+export async function answers(program: string, question = '--version'): Promise<boolean> {
+  return (await runProgram(program, [question])).code === 0;
+}
+
+/**
+ * Installs a Debian package when this is a Debian run as root; asks nobody anything.
+ *
+ * @returns whether the package is installed now
+ */
+export async function installDebianPackage(name: string, steps: Steps): Promise<boolean> {
+  const mayInstall = process.getuid?.() === 0 && (await isThere('/etc/debian_version'));
+  if (!mayInstall) return false;
+  return steps.run(`Installing ${name}`, async () => {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const install = ['install', '-y', '--no-install-recommends', '--no-remove', name];
+    // The lists may be missing or old; the first try is spared the time of fetching them.
+    if ((await runProgram('apt-get', install, { env })).code === 0) return true;
+    await runProgram('apt-get', ['update'], { env });
+    return (await runProgram('apt-get', install, { env })).code === 0;
+  });
+}
+
+function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,106 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describeRemote } from '@waypost/build/parts/describe-remote.ts';
+import {
+  describeShell,
+  type ShellDescription,
+  type ShellRoute,
+} from '@waypost/build/parts/describe-shell.ts';
+import { moduleSizes, type ModuleSizes } from '@waypost/build/parts/module-sizes.ts';
+import { remoteNames } from '@waypost/build/parts/parts.ts';
+import { runWebpack } from '@waypost/build/parts/run-webpack.ts';
+import { SITE } from '@waypost/build/site/assemble-site.ts';
+import { compressFile } from '@waypost/build/site/compress-file.ts';
+import { renderHtml } from '@waypost/build/site/render-html.ts';
+import { REPOSITORY } from '@waypost/build/webpack/base-config.ts';
+import type { BuildManifest, ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
+import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
+import type { Configuration } from 'webpack';
+
+import { writeContents } from './site-contents.ts';
+import { editRule, type SourceEdit } from './source-edit.ts';
+
+async function load<Module>(...segments: string[]): Promise<Module> {
+  return (await import(pathToFileURL(path.join(REPOSITORY, ...segments)).href)) as Module;
+}
+
+async function buildEdited(part: string, edit: SourceEdit, folder: string) {
+  const { default: config } = await load<{ default: Configuration }>(part, 'webpack.config.ts');
+  return runWebpack({
+    ...config,
+    cache: false,
+    output: { ...config.output, path: folder, clean: false },
+    module: { ...config.module, rules: [...(config.module?.rules ?? []), editRule(edit)] },
+  });
+}
+
+async function render(site: string, shell: ShellDescription, release: ReleaseManifest): Promise<void> {
+  await writeFile(path.join(site, 'release.json'), JSON.stringify(release));
+  await writeFile(path.join(site, 'index.html'), await renderHtml(shell, release));
+  await compressFile(path.join(site, 'index.html'));
+}
+
+async function current(): Promise<{ shell: ShellDescription; release: ReleaseManifest }> {
+  const [shell, release] = await Promise.all([
+    readFile(path.join(REPOSITORY, 'shell', 'dist', 'build.json'), 'utf8'),
+    readFile(path.join(SITE, 'release.json'), 'utf8'),
+  ]);
+  return { shell: JSON.parse(shell) as ShellDescription, release: JSON.parse(release) as ReleaseManifest };
+}
+
+async function compressAll(folder: string, files: readonly string[]): Promise<void> {
+  await Promise.all(files.map((file) => compressFile(path.join(folder, file))));
+}
+
+/** What every part's files are made of, with the files of one part `built` anew added. */
+async function describeContents(site: string, built: Readonly<Record<string, ModuleSizes>>): Promise<void> {
+  const parts: Record<string, ModuleSizes> = {};
+  for (const part of ['shell', ...remoteNames()]) {
+    const text = await readFile(path.join(REPOSITORY, part, 'dist', 'modules.json'), 'utf8');
+    parts[part] = { ...(JSON.parse(text) as ModuleSizes), ...built[part] };
+  }
+  await writeContents(site, parts);
+}
+
+/** The site as built, copied so that the benchmark's own files stay out of it. */
+export async function copyFederated(site: string): Promise<void> {
+  await rm(site, { recursive: true, force: true });
+  await mkdir(path.dirname(site), { recursive: true });
+  await cp(SITE, site, { recursive: true });
+  const { shell, release } = await current();
+  await render(site, shell, release);
+  await describeContents(site, {});
+}
+
+/** The site after a release of one remote that changed as `edit` says. */
+export async function releaseRemote(site: string, remote: string, edit: SourceEdit): Promise<void> {
+  await copyFederated(site);
+  const folder = path.join(site, remote, 'f');
+  const compilation = await buildEdited(remote, edit, folder);
+  const { manifest } = await load<{ manifest: RemoteManifest }>(remote, 'src', 'remote.manifest.ts');
+  const built: BuildManifest = await describeRemote(compilation, manifest, folder);
+  await compressAll(folder, built.files);
+  const { shell, release } = await current();
+  const { build, container, entry, exposes, requires, stateless } = built;
+  release.remotes[remote] = {
+    stable: build,
+    lastGood: build,
+    kill: false,
+    rollout: null,
+    builds: { [build]: { base: `/${remote}/f/`, container, entry, exposes, requires, stateless } },
+  };
+  await render(site, shell, release);
+  await describeContents(site, { [remote]: moduleSizes(compilation) });
+}
+
+/** The site after a release of the shell alone. */
+export async function releaseShell(site: string, edit: SourceEdit): Promise<void> {
+  await copyFederated(site);
+  const folder = path.join(site, 'shell', 'f');
+  const compilation = await buildEdited('shell', edit, folder);
+  const { ROUTES } = await load<{ ROUTES: ShellRoute[] }>('shell', 'src', 'navigation', 'routes.ts');
+  const shell = await describeShell(compilation, folder, ROUTES);
+  await compressAll(folder, shell.files);
+  await render(site, shell, (await current()).release);
+}

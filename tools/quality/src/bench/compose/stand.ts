@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { access } from 'node:fs/promises';
+import path from 'node:path';
+import { chromium, type Browser, type BrowserContext } from '@playwright/test';
+import { buildAll } from '@waypost/build/build/build-all.ts';
+import { backendBinary } from '@waypost/build/start/backend-binary.ts';
+import { startBackend } from '@waypost/build/start/backend-process.ts';
+import { REPOSITORY } from '@waypost/build/webpack/base-config.ts';
+import { provideChromium } from '@waypost/cli-kit/provision/chromium.ts';
+import type { Steps } from '@waypost/cli-kit/steps.ts';
+import { demoAccount } from '@waypost/examples/seed/people.ts';
+import { exampleStoryId, seedExamples } from '@waypost/examples/seed/seed-examples.ts';
+
+import { copyFederated, releaseRemote, releaseShell } from './build-federated.ts';
+import { buildMonoliths, type MonolithSplit } from './build-monolith.ts';
+import { MAP_RELEASE, SHELL_RELEASE } from './source-edit.ts';
+
+/** Where the benchmark keeps its sites and data. */
+export const BENCH_FOLDER = path.join(REPOSITORY, '.cache', 'bench');
+const STORIES = ['coast-road', 'buenos-aires-on-foot'] as const;
+
+/** The builds compared: folders of whole sites. */
+export interface Sites {
+  readonly federated: string;
+  readonly federatedNewMap: string;
+  readonly federatedNewShell: string;
+  readonly monolith: Readonly<Record<MonolithSplit, string>>;
+}
+
+/** The better of the monoliths after a release of what the federated site releases alone. */
+export interface MonolithReleases {
+  readonly newMap: string;
+  readonly newShell: string;
+}
+
+const site = (name: string) => path.join(BENCH_FOLDER, name);
+
+export async function buildSites(steps: Steps): Promise<Sites> {
+  await steps.run('Building the federated site', () => buildAll({ report: steps.note }));
+  await steps.run('Building it after a release of the map, and of the shell', async () => {
+    await copyFederated(site('federated'));
+    await releaseRemote(site('federated-new-map'), 'mf-map', MAP_RELEASE);
+    await releaseShell(site('federated-new-shell'), SHELL_RELEASE);
+  });
+  const monolith = { default: site('monolith-default'), tuned: site('monolith-tuned') };
+  await steps.run('Building the monolith with either split', () =>
+    buildMonoliths([
+      { split: 'default', site: monolith.default },
+      { split: 'tuned', site: monolith.tuned },
+    ]),
+  );
+  return {
+    federated: site('federated'),
+    federatedNewMap: site('federated-new-map'),
+    federatedNewShell: site('federated-new-shell'),
+    monolith,
+  };
+}
+
+export async function buildReleases(steps: Steps, split: MonolithSplit): Promise<MonolithReleases> {
+  const releases = { newMap: site('monolith-new-map'), newShell: site('monolith-new-shell') };
+  await steps.run('Building the better monolith after either release', () =>
+    buildMonoliths([
+      { split, site: releases.newMap, edits: [MAP_RELEASE] },
+      { split, site: releases.newShell, edits: [SHELL_RELEASE] },
+    ]),
+  );
+  return releases;
+}
+
+/** A running backend with example stories, and a browser. */
+export interface Stand {
+  readonly backend: string;
+  readonly story: string;
+  readonly browser: Browser;
+  /** A context with an empty cache, signed in where asked. */
+  context(origin: string, signedIn: boolean): Promise<BrowserContext>;
+  stop(): Promise<void>;
+}
+
+async function isThere(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function signIn(origin: string) {
+  const answer = await fetch(`${origin}/api/collections/users/auth-with-password`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ identity: demoAccount.email, password: demoAccount.password }),
+  });
+  const { token, record } = (await answer.json()) as { token: string; record: unknown };
+  return [
+    { name: 'login-storage', value: JSON.stringify({ isLogged: true, userData: record }) },
+    { name: 'waypost-token', value: JSON.stringify({ token, record }) },
+  ];
+}
+
+export async function startStand(steps: Steps): Promise<Stand> {
+  const executablePath = await provideChromium(steps);
+  const binary = await backendBinary(steps);
+  const data = path.join(BENCH_FOLDER, 'data');
+  const isSeeded = await isThere(path.join(data, 'data.db'));
+  const superuser = { email: 'bench@waypost.example', password: randomBytes(24).toString('base64url') };
+  const backend = await startBackend(binary, {
+    ...process.env,
+    WAYPOST_HTTP: '127.0.0.1:0',
+    WAYPOST_DATA_DIR: data,
+    WAYPOST_RATE_LIMIT_EXEMPT: '127.0.0.1',
+    WAYPOST_SUPERUSER_EMAIL: superuser.email,
+    WAYPOST_SUPERUSER_PASSWORD: superuser.password,
+  });
+  if (!isSeeded)
+    await steps.run('Writing the example stories', () =>
+      seedExamples({ url: backend.url, superuser, stories: [...STORIES] }),
+    );
+  const browser = await chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+  return {
+    backend: backend.url,
+    story: exampleStoryId(STORIES[0]),
+    browser,
+    async context(origin, signedIn) {
+      return browser.newContext({
+        viewport: { width: 412, height: 915 },
+        ...(signedIn
+          ? { storageState: { cookies: [], origins: [{ origin, localStorage: await signIn(origin) }] } }
+          : {}),
+      });
+    },
+    async stop() {
+      await browser.close();
+      await backend.stop();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { buildAll } from '@waypost/build/build/build-all.ts';
+import { describeProblem } from '@waypost/cli-kit/plain-problem.ts';
+import { Command } from 'commander';
+
+import { BASELINE, budgetProblems } from './budget-problems.ts';
+
+async function run(update: boolean): Promise<void> {
+  await buildAll({ report: console.log });
+  const { costs, problems } = await budgetProblems();
+  for (const [address, { bytes, requests }] of Object.entries(costs))
+    console.log(
+      `${(bytes / 1000).toFixed(1).padStart(7)} K  ${String(requests).padStart(2)} requests  ${address}`,
+    );
+  if (update) {
+    await mkdir(path.dirname(BASELINE), { recursive: true });
+    await writeFile(BASELINE, `${JSON.stringify(costs, null, 1)}\n`);
+    return;
+  }
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) {
+    console.error(
+      'Where the growth is wanted: npm run budget -- --update, and commit docs/benchmarks/budget.json.',
+    );
+    process.exitCode = 1;
+  }
+}
+
+const command = new Command('budget')
+  .description(
+    'Compares what each page starts with, and each part has in all, counted from the built files, with the committed baseline.',
+  )
+  .option('--update', 'take what is built now as the baseline', false)
+  .parse();
+
+run(command.opts<{ update: boolean }>().update).catch((problem: unknown) => {
+  console.error(describeProblem(problem));
+  process.exitCode = 1;
+});

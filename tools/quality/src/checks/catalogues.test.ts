@@ -1,0 +1,26 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
+import { trackedFiles } from '@waypost/cli-kit/tracked-files.ts';
+
+const catalogues = trackedFiles().filter((file) => /\/i18n\/en\.json$/.test(file));
+
+function messagesOf(file: string): Record<string, string> {
+  return JSON.parse(readFileSync(path.join(repositoryRoot(), file), 'utf8')) as Record<string, string>;
+}
+
+test('the navigation says “Create new point”, and the misspelt label stands nowhere', () => {
+  expect(Object.values(messagesOf('shell/src/i18n/en.json'))).toContain('Create new point');
+  const misspelt = catalogues.filter((file) => /crete/i.test(JSON.stringify(messagesOf(file))));
+  expect(misspelt).toEqual([]);
+});
+
+test.each(catalogues)('%s has no empty text and none that shouts but the specified one', (file) => {
+  const texts = Object.values(messagesOf(file));
+  expect(texts.filter((text) => text.trim() === '')).toEqual([]);
+  const loud = texts.filter((text) => text.includes('!'));
+  expect(loud.filter((text) => !['User created successfully!', 'Check this travel!'].includes(text))).toEqual(
+    [],
+  );
+});

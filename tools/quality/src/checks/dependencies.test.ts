@@ -1,0 +1,44 @@
+/** @jest-environment node */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
+import { trackedFiles } from '@waypost/cli-kit/tracked-files.ts';
+
+type Dependencies = Readonly<Record<string, string>>;
+
+const root = repositoryRoot();
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const files = trackedFiles();
+const sources = files.filter((file) => /\.(?:[cm]?[jt]sx?|css)$|tsconfig.*\.json$/.test(file)).map(read);
+/** Loaded by another tool without being named in a file: type packages, and jsdom's environment for jest. */
+const UNNAMED = /^@types\/|^jest-environment-jsdom$/;
+
+/** What the packages of a list ask their user to install beside them. */
+function peersOf(listed: readonly string[]): Set<string> {
+  const manifests = listed.map((name) => path.join(root, 'node_modules', name, 'package.json'));
+  const installed = manifests.filter((file) => existsSync(file));
+  return new Set(
+    installed.flatMap((file) => {
+      const { peerDependencies = {} } = JSON.parse(readFileSync(file, 'utf8')) as {
+        readonly peerDependencies?: Dependencies;
+      };
+      return Object.keys(peerDependencies);
+    }),
+  );
+}
+
+function isNamed(dependency: string): boolean {
+  const quoted = [`'${dependency}'`, `"${dependency}"`, `'${dependency}/`, `"${dependency}/`];
+  return sources.some((source) => quoted.some((name) => source.includes(name)));
+}
+
+test.each(files.filter((file) => path.basename(file) === 'package.json'))(
+  '%s lists no package that no file names',
+  (file) => {
+    const { dependencies, devDependencies } = JSON.parse(read(file)) as Record<string, Dependencies>;
+    const listed = Object.keys({ ...dependencies, ...devDependencies });
+    const peers = peersOf(listed);
+    const unnamed = listed.filter((name) => !UNNAMED.test(name) && !peers.has(name) && !isNamed(name));
+    expect(unnamed).toEqual([]);
+  },
+);

@@ -1,0 +1,65 @@
+/** @jest-environment node */
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
+import { trackedFiles } from '@waypost/cli-kit/tracked-files.ts';
+
+import { testTitles } from './test-titles.ts';
+
+const root = repositoryRoot();
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const documents = trackedFiles().filter((file) => file.endsWith('.md'));
+
+test.each(documents)('%s links to nothing that is missing', (file) => {
+  const links = [...read(file).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g)].map(
+    ([, link]) => link!,
+  );
+  const missing = links.filter((link) => !existsSync(join(root, dirname(file), link)));
+  expect(missing).toEqual([]);
+});
+
+test.each(documents)('%s names no workspace script that is missing', (file) => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const named = [...read(file).matchAll(/\bnpm run ([a-z:-]+)/g)].map(([, script]) => script!);
+  expect(named.filter((script) => !(script in scripts))).toEqual([]);
+});
+
+describe.each([
+  ['docs/departures.md', 24],
+  ['docs/specification-tests.md', 63],
+])('%s', (file, least) => {
+  const rows = read(file)
+    .split('\n')
+    .filter((line) => /^\| (?!---|The specification)/.test(line));
+
+  test('leaves nothing out', () => {
+    expect(rows.length).toBeGreaterThanOrEqual(least);
+  });
+
+  test.each(rows)('%s is shown by tests that exist', (row) => {
+    const shownBy = row.split(' | ').at(-1) ?? '';
+    const tests = [...shownBy.matchAll(/\[`[^`]+`\]\(([^)]+)\): “([^”]+)”/g)];
+    expect(tests.length).toBeGreaterThan(0);
+    for (const [, path, title] of tests) {
+      const titles = testTitles(read(join('docs', path!)));
+      expect({ title, isThere: titles.some((one) => one.includes(title!)) }).toEqual({
+        title,
+        isThere: true,
+      });
+    }
+  });
+});
+
+describe('decisions', () => {
+  const files = documents.filter((file) => /^docs\/decisions\/\d{4}-/.test(file));
+
+  test('are numbered without a gap', () => {
+    const numbers = files.map((file) => Number(basename(file).slice(0, 4))).sort((a, b) => a - b);
+    expect(numbers).toEqual(numbers.map((_, index) => index));
+  });
+
+  test.each(files)('%s says what, why and what follows', (file) => {
+    const headings = [...read(file).matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+    expect(headings).toEqual(['Context', 'Decision', 'Consequences']);
+  });
+});

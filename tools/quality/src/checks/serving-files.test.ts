@@ -1,0 +1,83 @@
+/** @jest-environment node */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
+
+import { backendSettings } from './backend-settings.ts';
+
+const root = repositoryRoot();
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const compose = read('deploy/compose.yaml');
+const caddyfile = read('deploy/Caddyfile');
+
+const caddySettings = new Map(
+  [...caddyfile.matchAll(/\{\$(WAYPOST_\w+)(?::([^}]*))?\}/g)].map(([, name, value]) => [name!, value]),
+);
+const composeSettings = [...compose.matchAll(/^ {6}(WAYPOST_\w+):/gm)].map(([, name]) => name!);
+
+test('every setting of the containers is one of the backend, of Caddy’s configuration or of the release command', () => {
+  const command = [
+    ...read('tools/release/src/commands/common-options.ts').matchAll(/env\('(WAYPOST_\w+)'\)/g),
+  ];
+  const known = new Set([
+    ...backendSettings().map(({ name }) => name),
+    ...caddySettings.keys(),
+    ...command.map(([, name]) => name!),
+  ]);
+  expect(composeSettings.length).toBeGreaterThan(7);
+  expect(composeSettings.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('every setting of Caddy’s configuration is described with its default', () => {
+  const guide = read('docs/guides/cdn.md');
+  expect(caddySettings.size).toBe(6);
+  for (const [name, value] of caddySettings) {
+    const shown = name === 'WAYPOST_CDN_NETWORKS' ? 'a network nobody has' : `\`${value}\``;
+    expect(guide).toContain(`| \`${name}\` | ${shown} |`);
+  }
+});
+
+test('what the containers take from the repository is there', () => {
+  const mounted = [...compose.matchAll(/^ {6}- (\.[^:$]*):/gm)].map(([, path]) => path!);
+  const built = [...compose.matchAll(/^ {4}build: (\S+)$/gm)].map(([, path]) => join(path!, 'Dockerfile'));
+  expect([mounted, built].map((list) => list.length)).toEqual([1, 1]);
+  for (const path of [...mounted, ...built])
+    expect({ path, there: existsSync(join(root, 'deploy', path)) }).toEqual({ path, there: true });
+});
+
+test('the guard runs beside the site, with the site’s own token, on a store it can write', () => {
+  const [, guard = ''] = /^ {2}guard:\n((?: {4}.*\n)+)/m.exec(compose) ?? [];
+  expect(guard).toContain('target: guard\n');
+  expect(read('Dockerfile')).toMatch(/^FROM sources AS guard\n(?:.+\n)*ENTRYPOINT .*waypost-release\.mjs/m);
+  expect(existsSync(join(root, 'tools', 'release', 'bin', 'waypost-release.mjs'))).toBe(true);
+  expect(guard).toMatch(/^ {6}- \$\{STORE:-\.\/store\}:\/srv\/waypost$/m);
+  expect(compose.match(/^ {6}WAYPOST_GUARD_TOKEN: \$\{GUARD_TOKEN\b/gm)).toHaveLength(2);
+});
+
+test('what the containers need of their settings file is in the guide', () => {
+  const wanted = new Set([...compose.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name!));
+  const guide = read('docs/guides/cdn.md');
+  expect(wanted.size).toBe(5);
+  for (const name of wanted) expect(guide).toContain(`${name}=`);
+});
+
+test('the container’s Caddy is the one the configuration is tested with', () => {
+  const tested = /VERSION = '([\d.]+)'/.exec(read('tools/cli-kit/src/provision/caddy.ts'))?.[1];
+  expect(compose).toContain(`image: caddy:${tested}-alpine\n`);
+});
+
+test('the header that names the visitor is the same on both sides', () => {
+  const told = /WAYPOST_TRUSTED_PROXY_HEADER: (\S+)/.exec(compose)?.[1];
+  expect(caddyfile).toContain(`header_up ${told} {client_ip}`);
+  expect(read('docs/guides/cdn.md')).toContain(`WAYPOST_TRUSTED_PROXY_HEADER=${told}`);
+});
+
+test('the releases and settings of whoever runs the containers are neither committed nor built in', () => {
+  expect(compose).toContain('${STORE:-./store}');
+  expect(compose).toContain('.env beside this one');
+  for (const file of ['store', '.env'])
+    expect([read('.gitignore').split('\n'), read('.dockerignore').split('\n')]).toEqual([
+      expect.arrayContaining([file === 'store' ? '/deploy/store/' : '/deploy/.env']),
+      expect.arrayContaining([`deploy/${file}`]),
+    ]);
+});

@@ -1,0 +1,74 @@
+import { request } from 'node:http';
+import type { SeededRandom } from '@waypost/cli-kit/seeded-random.ts';
+import type { ReleaseManifest, RemoteRelease } from '@waypost/contracts/release-manifest.ts';
+import { isInCohort } from '@waypost/contracts/visitor-bucket.ts';
+
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+function ask(url: URL, address: string, body?: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      url,
+      {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { 'x-forwarded-for': address, ...(body ? { 'content-type': 'text/plain' } : {}) },
+      },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
+        );
+      },
+    );
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+/** The release in the page, as a visitor's browser reads it. */
+export async function releaseOfPage(site: string): Promise<ReleaseManifest> {
+  const { text } = await ask(new URL('/', site), '192.0.2.1');
+  const json = /id="waypost-release">(.*?)<\/script>/s.exec(text)?.[1];
+  if (!json) throw new Error(`The page of ${site} holds no release.`);
+  return JSON.parse(json) as ReleaseManifest;
+}
+
+const hex = (random: SeededRandom, length: number) =>
+  Array.from({ length }, () => random.whole(0, 15).toString(16)).join('');
+
+/**
+ * One visitor: takes a token, gets the build the release gives them, and reports how it went. Behind a
+ * proxy, since one machine has to stand for many addresses.
+ *
+ * @returns the build they got
+ */
+export async function visit(
+  site: string,
+  remote: string,
+  release: RemoteRelease,
+  random: SeededRandom,
+  failureRate: (build: string) => number,
+): Promise<string> {
+  const address = `10.${random.whole(0, 255)}.${random.whole(0, 255)}.${random.whole(1, 254)}`;
+  const { rollout, stable } = release;
+  const build = rollout && isInCohort(remote, rollout, hex(random, 32)) ? rollout.candidate : stable;
+  const { token } = JSON.parse((await ask(new URL('/api/release/token', site), address)).text) as {
+    token: string;
+  };
+  const isBad = random.chance(failureRate(build));
+  const load = {
+    remote,
+    build,
+    ...(isBad
+      ? { outcome: 'failed', reason: 'crashed', phase: 'render' }
+      : { outcome: 'ready', phase: 'load', ms: 400 }),
+  };
+  const report = JSON.stringify({ token, revision: 1, loads: [load] });
+  const { status } = await ask(new URL('/api/release/report', site), address, report);
+  if (status !== 204) throw new Error(`A report was answered with ${status}.`);
+  return build;
+}

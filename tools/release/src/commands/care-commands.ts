@@ -1,0 +1,78 @@
+import { PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
+import { Command } from 'commander';
+
+import { pruneStore } from '../prune-store.ts';
+import { answer, placeOf, withPlace } from './common-options.ts';
+import type { PlaceOptions } from './common-options.ts';
+import { createGuardCommand } from './guard-command.ts';
+import { decimalOf } from './option-values.ts';
+
+interface PruneOptions extends PlaceOptions {
+  readonly keepDays: string;
+  readonly dryRun?: boolean;
+  readonly site?: string;
+}
+
+async function prune(options: PruneOptions): Promise<void> {
+  const days = decimalOf(options.keepDays);
+  if (days === null)
+    throw new PlainProblem(
+      `"${options.keepDays}" is no number of days. Give one such as 30; nothing was removed.`,
+    );
+  const isTrial = options.dryRun ?? false;
+  const report = await pruneStore(await placeOf(options), days, isTrial, options.site);
+  const { builds, left, removed } = report;
+  answer(options, report, [
+    ...removed,
+    `${removed.length} files ${isTrial ? 'would be removed' : 'are removed'}, and ${builds.length} builds with them.`,
+    ...(left > 0 ? [`The time for one sweep is over. ${left} more files are to go: run it again.`] : []),
+  ]);
+}
+
+async function render(options: PlaceOptions & { shell: string; dryRun?: boolean }): Promise<void> {
+  // Loaded only here: it brings what builds the page's script along.
+  const { POLICY_FILE, previewStore, renderStore } = await import('../render-store.ts');
+  const isTrial = options.dryRun ?? false;
+  const rendered = await (isTrial ? previewStore : renderStore)(await placeOf(options), options.shell);
+  const { api, isPolicyNew, policy, problems, revision, withheld } = rendered;
+  const isWhole = problems.length + withheld.length === 0;
+  answer(options, rendered, [
+    ...problems.map((problem) => `✗ ${problem}; what was on the page of it stays.`),
+    ...withheld.map(
+      (remote) =>
+        `✗ ${remote} is left off the page: what was accepted of it is of a form this command does not know. A newer waypost-release may know it. Else let whoever has the root key trust the same keys once more (keys trust), and its team publish after that: npx waypost-release publish ${remote} --to stable`,
+    ),
+    `The page ${isTrial ? 'would show' : 'shows'} revision ${revision}${isWhole ? '' : ' as far as it holds'}.`,
+    // Said once, with the policy: the address stands in it.
+    ...(isPolicyNew && api === ''
+      ? [
+          'This shell asks the page’s own address for /api/. Where that host does not pass it on, build the shell with the backend’s address: WAYPOST_API_BASE=https://api.example.org npm run build -- shell',
+        ]
+      : []),
+    ...(isPolicyNew
+      ? [
+          `The host has to send another header with it, as in ${POLICY_FILE}:`,
+          `Content-Security-Policy: ${policy}`,
+        ]
+      : []),
+  ]);
+  if (!isWhole) process.exitCode = 1;
+}
+
+/** The commands that look after a store. */
+export function createCareCommands(): Command[] {
+  return [
+    withPlace(new Command('render'))
+      .description('write the page of a static host: the shell with the release in it')
+      .option('--shell <folder>', 'build folder of the shell', 'shell/dist')
+      .option('--dry-run', 'only say what the page would show, and which policy it would need')
+      .action(render),
+    createGuardCommand(),
+    withPlace(new Command('prune'))
+      .description('remove builds that no release has named for a while')
+      .option('--keep-days <days>', 'how long open pages may go on using a build', '30')
+      .option('--dry-run', 'only say what would go')
+      .option('--site <url>', 'a site that may be behind the release: what its page names stays')
+      .action(prune),
+  ];
+}

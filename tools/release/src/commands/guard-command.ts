@@ -1,0 +1,100 @@
+import { PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
+import { Command, Option } from 'commander';
+
+import { siteCounts } from '../guard/build-counts.ts';
+import { keepWatch } from '../guard/keep-watch.ts';
+import { isForGuard } from '../guard/may-guard.ts';
+import { watchCandidates, type GuardOptions } from '../guard/watch-candidates.ts';
+import { keyOf, placeOf, withPlace, type PlaceOptions } from './common-options.ts';
+import { decimalOf } from './option-values.ts';
+
+interface GuardCommandOptions extends PlaceOptions {
+  readonly key?: string;
+  readonly site: string;
+  readonly token?: string;
+  readonly every: string;
+  readonly once?: boolean;
+}
+
+type Say = (words: string, value: object) => void;
+
+function candidates(count: number): string {
+  if (count === 0) return 'No candidate is under way now.';
+  return count === 1 ? '1 candidate is under way.' : `${count} candidates are under way.`;
+}
+
+/** Tells each finding once. */
+function teller(say: Say): GuardOptions['report'] {
+  const said = new Map<string, string>();
+  return ({ remote, build }, { verdict, words }, revision) => {
+    const line = `${remote} ${build}: ${verdict}, ${words}${revision ? `; rolled back in revision ${revision}` : ''}`;
+    if (said.get(remote) === line) return;
+    said.set(remote, line);
+    say(line, { remote, build, verdict, words, revision });
+  };
+}
+
+async function guard(options: GuardCommandOptions): Promise<void> {
+  const token = options.token ?? process.env['WAYPOST_GUARD_TOKEN'];
+  if (!token) throw new PlainProblem('Set WAYPOST_GUARD_TOKEN to the token the site was started with.');
+  const seconds = decimalOf(options.every) ?? NaN;
+  if (!(seconds >= 1 && seconds <= 86_400))
+    throw new PlainProblem('--every takes a number of seconds, from 1 to 86400.');
+  const { site } = options;
+  const now = () => new Date().toISOString();
+  const inWords = (words: string) => `${now().slice(0, 19)} ${words}`;
+  const say: Say = (words, value) =>
+    console.log(options.json ? JSON.stringify({ at: now(), ...value }) : inWords(words));
+  const counts = siteCounts(site, token);
+  const key = await keyOf(options);
+  isForGuard(key);
+  const watch: GuardOptions = {
+    place: await placeOf(options),
+    key,
+    counts,
+    report: teller(say),
+    restored: (revision) =>
+      say(`release.json said something else than what holds; put right in revision ${revision}`, {
+        restored: revision,
+      }),
+    early: new Set(),
+  };
+  let underWay = 0;
+  const look = async () => {
+    underWay = await watchCandidates(watch);
+  };
+  const watching = (isBack: boolean) =>
+    say(`The guard watches ${site}${isBack ? ' again' : ''}. ${candidates(underWay)}`, {
+      watching: site,
+      candidates: underWay,
+    });
+  if (options.once) {
+    await look();
+    watching(false);
+    return;
+  }
+  const leave = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => leave.abort());
+  await keepWatch({
+    look,
+    watching,
+    failing(problem) {
+      if (options.json) say(problem, { error: problem });
+      else console.error(inWords(`${problem} The guard goes on trying.`));
+    },
+    every: seconds * 1000,
+    leave: leave.signal,
+  });
+}
+
+/** `guard`: takes back a candidate that does clearly worse than stable. */
+export function createGuardCommand(): Command {
+  return withPlace(new Command('guard'))
+    .description('watch candidates, and roll back one that does clearly worse than stable')
+    .requiredOption('--site <url>', 'the site whose visitors are counted')
+    .addOption(new Option('-k, --key <file>', 'the guard’s key file').env('WAYPOST_RELEASE_KEY_FILE'))
+    .option('--token <token>', 'token for the counts (default: WAYPOST_GUARD_TOKEN)')
+    .option('--every <seconds>', 'how often to look', '5')
+    .option('--once', 'look once, then end: with code 1 when it could not')
+    .action(guard);
+}

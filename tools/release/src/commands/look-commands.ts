@@ -1,0 +1,150 @@
+import { PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
+import type { RemoteRelease } from '@waypost/contracts/release-manifest.ts';
+import { Command } from 'commander';
+
+import { buildsAfter, type BuildsAfter } from '../builds-after.ts';
+import { readHistory, recordPath } from '../change-record.ts';
+import { noRelease, readRelease, RELEASE_FILE } from '../change-release.ts';
+import { checkStore } from '../check-store.ts';
+import { effectiveEntry } from '../format/effective-entry.ts';
+import type { ValidEntry } from '../format/follow-entry.ts';
+import { parseRelease } from '../format/parse-release.ts';
+import type { Change } from '../format/signed-release.ts';
+import { chosenBuild } from './chosen-build.ts';
+import { answer, placeOf, storeOf, withPlace, withStore } from './common-options.ts';
+import type { PlaceOptions, StoreOptions } from './common-options.ts';
+import { decimalOf } from './option-values.ts';
+import { shareWords } from './share-words.ts';
+
+interface RemoteStatus extends RemoteRelease {
+  readonly revision: number;
+  readonly guard: string | null;
+  /** What the visitor asked about gets; null when nobody was asked about, or the remote is off. */
+  readonly visitorGets?: string | null;
+}
+
+function statusOf(remote: string, { entry, note }: ValidEntry, visitor?: string): RemoteStatus {
+  const release = effectiveEntry(entry, note);
+  return {
+    ...release,
+    revision: entry.revision,
+    guard: note?.reason ?? null,
+    ...(visitor ? { visitorGets: chosenBuild(remote, release, visitor) } : {}),
+  };
+}
+
+function lines(remote: string, one: RemoteStatus): string[] {
+  const { stable, lastGood, kill, rollout, guard, visitorGets } = one;
+  return [
+    `${remote}${kill ? '  OFF' : ''}`,
+    `  stable     ${stable}`,
+    `  last good  ${lastGood}`,
+    rollout ? `  candidate  ${rollout.candidate} for ${shareWords(rollout)}` : '  candidate  none',
+    ...(guard ? [`  guard      ${guard}`] : []),
+    ...(visitorGets === undefined ? [] : [`  visitor    gets ${visitorGets ?? 'the placeholder'}`]),
+  ];
+}
+
+async function status(options: PlaceOptions & { visitor?: string }): Promise<void> {
+  const { signed, entries, problems } = await readRelease(await placeOf(options));
+  const remotes = Object.entries(entries).map(
+    ([remote, valid]) => [remote, statusOf(remote, valid, options.visitor)] as const,
+  );
+  answer(options, { revision: signed.revision, remotes: Object.fromEntries(remotes), problems }, [
+    `Revision ${signed.revision}`,
+    ...remotes.flatMap(([remote, one]) => lines(remote, one)),
+    ...problems.map((problem) => `Not taken: ${problem}`),
+  ]);
+}
+
+async function verify(options: PlaceOptions): Promise<void> {
+  const report = await checkStore(await placeOf(options));
+  const { files, problems, revision, unsigned } = report;
+  answer(options, report, [
+    ...problems.map((problem) => `✗ ${problem}`),
+    problems.length === 0
+      ? `Revision ${revision} holds: all signatures, and ${files} files.`
+      : `Revision ${revision} does not hold: ${problems.length} of its parts are wrong.`,
+    ...(unsigned > 0
+      ? [`${unsigned} of ${files} files are pictures or fonts, compared with sums that nobody has signed.`]
+      : []),
+  ]);
+  if (problems.length > 0) process.exitCode = 1;
+}
+
+interface HistoryLine extends Omit<Change, 'release'> {
+  /** The remote's builds from this revision on; null for a change of the keyring. */
+  readonly builds: BuildsAfter | null;
+}
+
+function candidateWords({ candidate, rollout }: BuildsAfter): string {
+  if (!rollout) return '';
+  const isForNamed = rollout.include.length + rollout.exclude.length > 0;
+  return `, candidate ${candidate}${isForNamed ? ` for ${shareWords(rollout)}` : ''}`;
+}
+
+function historyLine({ revision, at, key, remote, action, reason, builds }: HistoryLine): string {
+  const parts = [
+    String(revision).padStart(5),
+    at.slice(0, 19).replace('T', ' '),
+    (remote ?? 'keys').padEnd(13),
+    action,
+    `by ${key}`,
+  ];
+  if (reason) parts.push(`because: ${reason}`);
+  if (builds) parts.push(`→ stable ${builds.stable}${candidateWords(builds)}`);
+  return parts.join('  ');
+}
+
+async function history(options: StoreOptions & { remote?: string; count: string }): Promise<void> {
+  const { remote } = options;
+  const count = decimalOf(options.count) ?? NaN;
+  if (!(Number.isInteger(count) && count >= 1))
+    throw new PlainProblem(`"${options.count}" is no number of changes. Give a whole number from 1 on.`);
+  const store = await storeOf(options);
+  const found: HistoryLine[] = [];
+  const file = await store.read(RELEASE_FILE);
+  const revision = (file && parseRelease(file.bytes.toString())?.signed.revision) ?? Infinity;
+  let newest: Change | undefined;
+  const ahead: string[] = [];
+  for await (const change of readHistory(store)) {
+    if (change.revision > revision) {
+      ahead.push(recordPath(change.revision));
+      continue;
+    }
+    newest ??= change;
+    const { release: _release, ...told } = change;
+    if (!remote || remote === change.remote) found.push({ ...told, builds: buildsAfter(change) });
+    if (found.length === count) break;
+  }
+  if (!newest) throw noRelease(store);
+  if (remote && found.length === 0)
+    throw new PlainProblem(
+      `No remote ${remote} is in the release. It has: ${Object.keys(newest.release.remotes).join(', ') || 'none yet'}.`,
+    );
+  const words =
+    ahead.length === 0
+      ? []
+      : [
+          `Not shown: ${ahead.length === 1 ? ahead[0] : `${ahead.length} records up to ${ahead[0]}`}, for the release has revision ${revision}. "npx waypost-release verify" says what to do.`,
+        ];
+  answer(options, found, [...found.map(historyLine), ...words]);
+}
+
+/** The commands that only look. */
+export function createLookCommands(): Command[] {
+  return [
+    withPlace(new Command('status'))
+      .description('show what is live')
+      .option('--visitor <id>', 'and what this visitor gets (waypost-visitor in the storage of a browser)')
+      .action(status),
+    withPlace(new Command('verify'))
+      .description('read everything that is live and compare it with its hashes and signatures')
+      .action(verify),
+    withStore(new Command('history'))
+      .description('show who changed what, when and why, and the builds from then on; the newest first')
+      .option('--remote <remote>', 'of one remote only')
+      .option('-n, --count <number>', 'how many', '20')
+      .action(history),
+  ];
+}

@@ -1,0 +1,67 @@
+import { PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
+import { z } from 'zod';
+
+const countsSchema = z.object({
+  builds: z.array(
+    z.object({
+      remote: z.string(),
+      build: z.string(),
+      /** Page loads in which it came up or failed; slow ones count as neither. */
+      loads: z.int().min(0),
+      failures: z.int().min(0),
+      slow: z.int().min(0),
+      /** What slow ones waited for. A site older than this tells no reasons. */
+      slowReasons: z.record(z.string(), z.int().min(0)).default({}),
+      /** How many addresses reported a failure, and how many reported at all. */
+      failureAddresses: z.int().min(0),
+      addresses: z.int().min(0),
+    }),
+  ),
+});
+
+/** What visitors' pages reported of one build. */
+export type BuildCounts = z.infer<typeof countsSchema>['builds'][number];
+
+/** Where counts come from. */
+export type CountSource = (since: Date) => Promise<readonly BuildCounts[]>;
+
+function addressOf(site: string): URL {
+  const address = URL.canParse(site) ? new URL('/api/release/counts', site) : null;
+  if (!address || !/^https?:$/.test(address.protocol))
+    throw new PlainProblem(`"${site}" is no address of a site. Write it as https://stories.example.org`);
+  return address;
+}
+
+/**
+ * Counts as a site's backend keeps them.
+ *
+ * @param site address of the site
+ * @throws PlainProblem when that is no address; the counts reject with one when they can not be had
+ */
+export function siteCounts(site: string, token: string): CountSource {
+  const base = addressOf(site);
+  if (!/^[!-~]+$/.test(token))
+    throw new PlainProblem('The token for the counts has letters that none can have.');
+  return async (since) => {
+    const address = new URL(base);
+    address.searchParams.set('since', since.toISOString());
+    const response = await fetch(address, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(10_000),
+    }).catch(() => {
+      throw new PlainProblem(
+        `${address.host} does not answer. Is the site running, and is the address right?`,
+      );
+    });
+    if (response.status === 401 || response.status === 403)
+      throw new PlainProblem(
+        `${address.host} does not take this token. Both sides need the same WAYPOST_GUARD_TOKEN; the site reads it when it starts.`,
+      );
+    if (!response.ok)
+      throw new PlainProblem(`${address.host} answered ${response.status} when asked for counts.`);
+    const answer = countsSchema.safeParse(await response.json().catch(() => null));
+    if (!answer.success)
+      throw new PlainProblem(`${address.host} answered something else than counts. Is it a site of Waypost?`);
+    return answer.data.builds;
+  };
+}

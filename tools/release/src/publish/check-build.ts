@@ -1,0 +1,25 @@
+import { PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
+
+import type { ReleaseStore } from '../store/store.ts';
+import { contractBreaches } from './check-contract.ts';
+import { evaluateContainer } from './evaluate-container.ts';
+import { liveOffer } from './live-offer.ts';
+import type { LocalBuild } from './read-build.ts';
+
+/**
+ * Runs a build's container, compares what it exposes with its manifest, and asks whether the live shell has
+ * what it needs.
+ *
+ * @param site address of the site whose shell is asked; by default what `render` wrote about it
+ * @returns whether a live shell was asked
+ * @throws PlainProblem when the build may not go live
+ */
+export async function checkBuild(store: ReleaseStore, build: LocalBuild, site?: string): Promise<boolean> {
+  const offer = await liveOffer(store, site);
+  const problems = [
+    ...(offer ? contractBreaches(build.manifest, offer) : []),
+    ...(await evaluateContainer(build)),
+  ];
+  if (problems.length > 0) throw new PlainProblem(`This build can not be published: ${problems.join('; ')}.`);
+  return offer !== null;
+}

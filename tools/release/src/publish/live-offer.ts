@@ -1,0 +1,30 @@
+import { PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
+import { z } from 'zod';
+
+import { sitePage } from '../site-page.ts';
+import type { ReleaseStore } from '../store/store.ts';
+import { shellOfferSchema, type ShellOffer } from './check-contract.ts';
+
+const pageSchema = z.object({ offer: shellOfferSchema.omit({ schema: true }) });
+
+/**
+ * What the shell of a running site offers, as its page says.
+ *
+ * @throws PlainProblem when the site does not answer, or not with a page of Waypost
+ */
+async function offerOfSite(site: string): Promise<ShellOffer> {
+  const page = await sitePage(site);
+  try {
+    const json = /id="waypost-early">(.*?)<\/script>/s.exec(page)?.[1] ?? '';
+    return { schema: 'waypost-offer/1', ...pageSchema.parse(JSON.parse(json)).offer };
+  } catch {
+    throw new PlainProblem(`The page of ${site} does not say what its shell has. Is it a site of Waypost?`);
+  }
+}
+
+/** What the live shell offers: as its site says, or as `render` wrote it; null where neither is known. */
+export async function liveOffer(store: ReleaseStore, site?: string): Promise<ShellOffer | null> {
+  if (site !== undefined) return offerOfSite(site);
+  const file = await store.read('shell/offer.json');
+  return file ? shellOfferSchema.parse(JSON.parse(file.bytes.toString())) : null;
+}

@@ -1,0 +1,62 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
+import { buildManifestSchema, type BuildManifest } from '@waypost/contracts/release-manifest.ts';
+
+import { buildIdOf } from './build-id.ts';
+import { integrityOf } from './file-integrity.ts';
+
+/** A finished build, its files in memory. */
+export interface LocalBuild {
+  readonly manifest: BuildManifest;
+  readonly files: ReadonlyMap<string, Buffer>;
+}
+
+async function readManifest(folder: string): Promise<BuildManifest> {
+  const file = path.join(folder, 'build.json');
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new PlainProblem(
+      `There is no build in ${folder}: build.json is missing. Build first: npm run build`,
+    );
+  });
+  try {
+    return buildManifestSchema.parse(JSON.parse(text));
+  } catch {
+    throw new PlainProblem(`${file} does not have the right form. Please build again.`);
+  }
+}
+
+/** Why the files are not the build its manifest speaks of, or null. */
+function mismatch(
+  { build, entry, exposes, files: names }: BuildManifest,
+  files: ReadonlyMap<string, Buffer>,
+) {
+  const id = buildIdOf(names);
+  if (id !== build) return `its id should be ${id} by its files, and is ${build}`;
+  for (const { file, integrity } of [entry, ...Object.values(exposes).flatMap((expose) => expose.files)]) {
+    const bytes = files.get(file);
+    if (!bytes) return `${file} is missing`;
+    if (integrityOf(bytes) !== integrity) return `${file} is not the file that was built`;
+  }
+  return null;
+}
+
+/**
+ * Reads a build folder: `build.json` and the files below `f/`.
+ *
+ * @throws PlainProblem when something is missing or is not what the manifest says
+ */
+export async function readBuild(remote: string, folder: string): Promise<LocalBuild> {
+  const manifest = await readManifest(folder);
+  if (manifest.remote !== remote)
+    throw new PlainProblem(`The build in ${folder} is one of ${manifest.remote}, not of ${remote}.`);
+  const there = new Set(await readdir(path.join(folder, 'f')).catch(() => []));
+  const files = new Map<string, Buffer>();
+  for (const file of manifest.files) {
+    if (!there.has(file)) throw new PlainProblem(`The build in ${folder} lacks ${file}. Please build again.`);
+    files.set(file, await readFile(path.join(folder, 'f', file)));
+  }
+  const wrong = mismatch(manifest, files);
+  if (wrong) throw new PlainProblem(`The build in ${folder} is not whole: ${wrong}. Please build again.`);
+  return { manifest, files };
+}

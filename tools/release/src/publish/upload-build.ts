@@ -1,0 +1,69 @@
+import { PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
+
+import type { ReleaseStore } from '../store/store.ts';
+import { COMPRESSIONS, compressed, isCompressedFrom } from './compress.ts';
+import { integrityOf } from './file-integrity.ts';
+import type { LocalBuild } from './read-build.ts';
+
+const AT_ONCE = 8;
+
+/** Runs `work` on every item, a few at a time. */
+export async function eachOf<Item>(
+  items: Iterable<Item>,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const queue = [...items];
+  const worker = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+async function storeAndRead(store: ReleaseStore, path: string, bytes: Buffer): Promise<Buffer | null> {
+  await store.create(path, bytes);
+  return (await store.read(path))?.bytes ?? null;
+}
+
+/**
+ * Puts a file in its place if it is not there, then reads back what is there.
+ *
+ * @throws PlainProblem when that is something else
+ */
+async function storeFile(store: ReleaseStore, path: string, bytes: Buffer): Promise<void> {
+  const there = await storeAndRead(store, path, bytes);
+  if (!there?.equals(bytes))
+    throw new PlainProblem(
+      `${path} in ${store.name} holds other bytes than this build. Nothing was released.`,
+    );
+}
+
+async function storeCompressed(store: ReleaseStore, path: string, bytes: Buffer): Promise<void> {
+  for (const kind of COMPRESSIONS) {
+    const present = await store.read(`${path}.${kind}`);
+    const packed = present ? null : await compressed(path, bytes, kind);
+    const there = present?.bytes ?? (packed && (await storeAndRead(store, `${path}.${kind}`, packed)));
+    if (there && !(await isCompressedFrom(there, bytes, kind)))
+      throw new PlainProblem(
+        `${path}.${kind} in ${store.name} is not made from ${path}. Nothing was released.`,
+      );
+  }
+}
+
+/** Paths in the store that describe one build. */
+export function buildPaths(remote: string, build: string): { manifest: string; sums: string } {
+  return { manifest: `${remote}/builds/${build}.json`, sums: `${remote}/builds/${build}.sums.json` };
+}
+
+/** Uploads a build. Files that are there are left and checked like the others; nothing is ever written over. */
+export async function uploadBuild(store: ReleaseStore, { manifest, files }: LocalBuild): Promise<void> {
+  await eachOf(files, async ([name, bytes]) => {
+    const path = `${manifest.remote}/f/${name}`;
+    await storeFile(store, path, bytes);
+    await storeCompressed(store, path, bytes);
+  });
+  const paths = buildPaths(manifest.remote, manifest.build);
+  const sums = Object.fromEntries([...files].map(([name, bytes]) => [name, integrityOf(bytes)]));
+  await storeFile(store, paths.sums, Buffer.from(`${JSON.stringify(sums, null, 1)}\n`));
+  // Last, so that a build with a manifest has all its files.
+  await storeFile(store, paths.manifest, Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`));
+}

@@ -1,0 +1,36 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
+import { build } from 'esbuild';
+
+/** The release command as one file, so that thousands of it start quickly. */
+export interface Publisher {
+  readonly program: string;
+  remove(): Promise<void>;
+}
+
+export async function bundlePublisher(): Promise<Publisher> {
+  const root = repositoryRoot();
+  // Inside the repository, so that it finds its packages; a folder of its own, so that drills do not meet.
+  await mkdir(join(root, '.cache'), { recursive: true });
+  const folder = await mkdtemp(join(root, '.cache', 'drill-'));
+  await build({
+    entryPoints: { 'waypost-release': join(root, 'tools', 'release', 'src', 'main.ts') },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    external: ['@aws-sdk/*', 'esbuild', 'webpack', 'mini-css-extract-plugin', 'pocketbase'],
+    banner: {
+      js: "import { createRequire as madeRequire } from 'node:module'; const require = madeRequire(import.meta.url);",
+    },
+    logLevel: 'warning',
+  });
+  return {
+    program: join(folder, 'waypost-release.mjs'),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
