@@ -1,4 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+
+const MARKER_RED = Buffer.from([0xcf, 0x3a, 0x28]);
+/** Pixels from a marker's centre that are still red in both directions at once. */
+const INSIDE = 5;
 
 export class StoryPage {
   constructor(private readonly page: Page) {}
@@ -35,11 +40,43 @@ export class StoryPage {
     await this.page.mouse.click(x, y);
   }
 
-  /** In CSS pixels of the page's view. */
-  async centre(): Promise<{ x: number; y: number }> {
+  /** The map, in CSS pixels of the page's view. */
+  async box(): Promise<{ x: number; y: number; width: number; height: number }> {
     const box = await this.map.boundingBox();
     if (!box) throw new Error('The map is not in view.');
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    return box;
+  }
+
+  /** In CSS pixels of the page's view. */
+  async centre(): Promise<{ x: number; y: number }> {
+    const { x, y, width, height } = await this.box();
+    return { x: x + width / 2, y: y + height / 2 };
+  }
+
+  /** Where red circles are seen on the map, in CSS pixels of the page's view. */
+  async markers(): Promise<{ x: number; y: number }[]> {
+    const clip = await this.box();
+    const { data, info } = await sharp(await this.page.screenshot({ clip }))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const isRed = (x: number, y: number) => {
+      const at = (y * info.width + x) * info.channels;
+      return data.subarray(at, at + 3).equals(MARKER_RED);
+    };
+    const found: { x: number; y: number }[] = [];
+    for (let y = INSIDE; y < info.height - INSIDE; y += 1) {
+      for (let x = INSIDE; x < info.width - INSIDE; x += 1) {
+        // The route is as red, and too narrow for this.
+        const isMarker = [-INSIDE, 0, INSIDE].every((dx) =>
+          [-INSIDE, 0, INSIDE].every((dy) => isRed(x + dx, y + dy)),
+        );
+        const at = { x: clip.x + x, y: clip.y + y };
+        if (isMarker && found.every((other) => Math.hypot(other.x - at.x, other.y - at.y) > 20))
+          found.push(at);
+      }
+    }
+    return found;
   }
 
   cursor(): Promise<string> {

@@ -286,26 +286,6 @@ test('a story that is not there says so, is asked for once and leads to others',
   await expect(page).toHaveURL('/');
 });
 
-test('places outside of the first view are announced on the map until one is in view', async ({
-  page,
-  api,
-}) => {
-  const owner = await createPerson(api);
-  const storyId = await createStory(api, owner, { title: 'Two far ends' });
-  await createPlace(api, owner, storyId, { title: 'North', latitude: -20, longitude: -50 });
-  await createPlace(api, owner, storyId, { title: 'South', latitude: -40, longitude: -60 });
-  const story = new StoryPage(page);
-  await story.open(storyId);
-  await story.untilShown();
-  const hint = page.getByText('The places of this journey lie outside this part of the map.');
-  await expect(hint).toBeVisible();
-  const fitAll = page.getByRole('button', { name: 'Fit all' });
-  await expect(fitAll).toHaveCSS('background-color', 'rgb(207, 58, 40)');
-  await fitAll.click();
-  await expect(hint).toHaveCount(0);
-  await expect(fitAll).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-});
-
 test('a map in a container without size logs one warning', async ({ page, api, problems }) => {
   problems.expect(/zero size/);
   const owner = await createPerson(api);

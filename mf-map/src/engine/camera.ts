@@ -1,81 +1,124 @@
 import type { LonLat } from '@waypost/contracts/geo.ts';
 import type Map from 'ol/Map.js';
-import View from 'ol/View.js';
 
 import { boundsOf, type MapBounds } from './bounds.ts';
-import { fromMap, toMap, WORLD_WIDTH } from './projection.ts';
+import type { PixelBox } from './clear-scale.ts';
+import { framePlaces } from './frame-places.ts';
+import { meanLocation } from './mean-location.ts';
+import { fromMap, toMap, WORLD_WIDTH, type MapCoordinate } from './projection.ts';
+import { createWorldView } from './world-view.ts';
 
 const ANIMATION_MS = 220;
-/** Top, right, bottom, left: room for the buttons in the right-hand corners. */
-const FIT_PADDING_PX = [40, 84, 84, 40];
 const FIT_MAX_ZOOM = 13;
+/** Pixels for a highlighted marker, its ring, and some air around them. */
+const MARKER_MARGIN = 24;
 /** Where people live: no poles. Latitudes and longitudes of two corners. */
 const INHABITED = [
   { longitude: -168, latitude: -56 },
   { longitude: 178, latitude: 72 },
 ] as const;
 
-/** Where the map looks. */
+type Size = readonly [width: number, height: number];
+
+/** Where the map looks. What is asked before the map has a size is done when it gets one. */
 export interface Camera {
-  readonly view: View;
+  /** The inhabited world, again after each change of size. */
   showWorld(): void;
   lookAt(location: LonLat, zoom?: number): void;
+  /** The mean of the locations in the middle, no closer than `zoom`, all in view; again after each change of size. */
+  openOn(locations: readonly LonLat[], zoom: number): void;
+  /** All locations in view, once. */
   fit(locations: readonly LonLat[]): void;
   zoomBy(levels: number): void;
+  /** From now on a change of size leaves the map where it is. */
+  release(): void;
   centre(): LonLat;
   zoom(): number;
   /** The map's frame in map metres. */
   frame(): MapBounds;
 }
 
-export function createCamera(map: Map, animated: boolean): Camera {
-  // North and south end at the world's edge; east and west go on for ever.
-  const edge = WORLD_WIDTH / 2;
-  const extent = [-Infinity, -edge, Infinity, edge];
-  const view = new View({ center: [0, 0], zoom: 1, maxZoom: 19, extent, smoothResolutionConstraint: false });
-  map.setView(view);
+/** `overlays` measures what lies over the map at the moment. */
+export function createCamera(map: Map, animated: boolean, overlays: () => readonly PixelBox[]): Camera {
+  map.setView(createWorldView({ centre: [0, 0], resolution: WORLD_WIDTH / 512 }, 0));
   const duration = animated ? ANIMATION_MS : 0;
 
-  let waiting: (() => void) | null = null;
-  const withSize = (command: () => void) => {
-    waiting = null;
-    if (map.getSize()) command();
-    else waiting = command;
+  let aim: ((size: Size) => void) | null = null;
+  const takeAim = () => {
+    const [width = 0, height = 0] = map.getSize() ?? [];
+    if (width > 0 && height > 0) aim?.([width, height]);
   };
-  map.on('change:size', () => {
-    if (!map.getSize()) return;
-    waiting?.();
-    waiting = null;
-  });
+  const pursue = (next: (size: Size) => void) => {
+    aim = next;
+    takeAim();
+  };
+  map.on('change:size', takeAim);
 
-  const centre = () => fromMap(view.getCenter() ?? [0, 0]);
+  const frameAround = (
+    centre: MapCoordinate,
+    locations: readonly LonLat[],
+    zoom: number,
+    [width, height]: Size,
+  ) => {
+    const room = { width, height, overlays: overlays(), margin: MARKER_MARGIN };
+    const closest = map.getView().getResolutionForZoom(zoom);
+    return framePlaces(centre, locations.map(toMap), room, closest);
+  };
   return {
-    view,
     showWorld() {
       const [southWest, northEast] = INHABITED;
-      withSize(() => {
-        view.setCenter([0, (toMap(southWest)[1] + toMap(northEast)[1]) / 2]);
-        view.fit([...toMap(southWest), ...toMap(northEast)]);
-      });
+      pursue(() => map.getView().fit([...toMap(southWest), ...toMap(northEast)]));
     },
     lookAt(location, zoom) {
-      waiting = null;
+      aim = null;
+      const view = map.getView();
       view.cancelAnimations();
       if (zoom !== undefined) view.setZoom(zoom);
       view.setCenter(toMap(location));
     },
+    openOn(locations, zoom) {
+      const mean = meanLocation(locations);
+      if (!mean) return;
+      pursue((size) =>
+        map.setView(createWorldView(frameAround(toMap(mean), locations, zoom, size), size[1])),
+      );
+    },
     fit(locations) {
       const bounds = boundsOf(locations);
       if (!bounds) return;
-      withSize(() => view.fit(bounds, { padding: FIT_PADDING_PX, maxZoom: FIT_MAX_ZOOM, duration }));
+      pursue((size) => {
+        aim = null;
+        const before = map.getView();
+        const middle = nearestCopy(middleOf(bounds), before.getCenter());
+        const frame = frameAround(middle, locations, FIT_MAX_ZOOM, size);
+        const view = createWorldView(frame, size[1]);
+        map.setView(view);
+        if (duration === 0) return;
+        view.setResolution(before.getResolution());
+        view.setCenter(before.getCenter());
+        view.animate({ center: frame.centre, resolution: frame.resolution, duration });
+      });
     },
     zoomBy(levels) {
+      const view = map.getView();
       const zoom = (view.getZoom() ?? 0) + levels;
       if (duration > 0) view.animate({ zoom, duration });
       else view.setZoom(zoom);
     },
-    centre,
-    zoom: () => view.getZoom() ?? 0,
-    frame: () => view.calculateExtent(map.getSize() ?? [0, 0]) as MapBounds,
+    release() {
+      aim = null;
+    },
+    centre: () => fromMap(map.getView().getCenter() ?? [0, 0]),
+    zoom: () => map.getView().getZoom() ?? 0,
+    frame: () => map.getView().calculateExtent(map.getSize() ?? [0, 0]) as MapBounds,
   };
+}
+
+function middleOf([minX, minY, maxX, maxY]: MapBounds): MapCoordinate {
+  return [(minX + maxX) / 2, (minY + maxY) / 2];
+}
+
+/** The same place in the copy of the world in which it lies nearest to `from`. */
+function nearestCopy([x, y]: MapCoordinate, from: readonly number[] = [0, 0]): MapCoordinate {
+  return [x + Math.round((from[0]! - x) / WORLD_WIDTH) * WORLD_WIDTH, y];
 }

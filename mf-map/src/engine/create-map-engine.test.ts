@@ -25,37 +25,10 @@ describe('a map in a container without area', () => {
 
   it('logs one warning, whatever is asked of it', () => {
     engine.setPlaces([{ id: 'a', location: montevideo }]);
-    engine.centreOn(montevideo, 10);
+    engine.openOn([montevideo], 10);
     engine.fitAll();
     engine.setScheme('dark');
     expect(warn.mock.calls).toEqual([[ZERO_SIZE_WARNING]]);
-  });
-
-  it('centres on a location at the zoom asked for', () => {
-    engine.centreOn(montevideo, 10);
-    const { centre, zoom } = engine.view();
-    expect(zoom).toBeCloseTo(10, 9);
-    expect(centre.longitude).toBeCloseTo(montevideo.longitude, 9);
-    expect(centre.latitude).toBeCloseTo(montevideo.latitude, 9);
-  });
-
-  it.each([
-    ['turned the wheel', () => new WheelEvent('wheel', { deltaY: 100 })],
-    ['pressed an arrow key', () => new KeyboardEvent('keydown', { key: 'ArrowLeft' })],
-    ['pressed plus', () => new KeyboardEvent('keydown', { key: '+' })],
-    ['double-clicked', () => new MouseEvent('dblclick')],
-  ])('never centres after the reader has %s', (_what, event) => {
-    engine.centreOn(montevideo, 10);
-    target.dispatchEvent(event());
-    expect(engine.hasReaderMoved()).toBe(true);
-    engine.centreOn(suva, 10);
-    expect(engine.view().centre.longitude).toBeCloseTo(montevideo.longitude, 9);
-  });
-
-  it('does not take Tab or a pointer passing over for a move', () => {
-    target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
-    target.dispatchEvent(new MouseEvent('pointermove'));
-    expect(engine.hasReaderMoved()).toBe(false);
   });
 
   it('follows a location that must be in sight even after the reader has moved', () => {

@@ -8,6 +8,7 @@ import { createBaseMap } from './base-map.ts';
 import { createCamera, type Camera } from './camera.ts';
 import type { MapEngine, MapEngineOptions, MapPlace, MapView } from './map-engine.ts';
 import { watchMarkers } from './marker-pointer.ts';
+import { measureOverlays } from './measure-overlays.ts';
 import { enablePicking } from './picking.ts';
 import { createPlaceLayer, type PlaceLayer } from './place-layer.ts';
 import { WORLD_WIDTH } from './projection.ts';
@@ -37,8 +38,8 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
     interactions: interactions(options.wheel, animated),
     layers: [base.layer, ...(tiles ? [tiles.layer] : []), route.layer, places.layer],
   });
-  const camera = createCamera(map, animated);
-  const reader = watchReaderMoves(map, target);
+  const camera = createCamera(map, animated, () => measureOverlays(target));
+  const reader = watchReaderMoves(map, target, camera.release);
 
   watchMarkers(map, target, places, (id) => options.onPlaceClick?.(id));
   const stopPicking = options.onPick && enablePicking(map, target, places, options.onPick);
@@ -61,8 +62,8 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
     },
     highlight: places.highlight,
     showWorld: camera.showWorld,
-    centreOn(location, zoom) {
-      if (!reader.happened()) camera.lookAt(location, zoom);
+    openOn(locations, zoom) {
+      if (!reader.happened()) camera.openOn(locations, zoom);
     },
     lookAt: camera.lookAt,
     fitAll() {

@@ -43,8 +43,12 @@ export interface MapEngine {
   highlight(id: string | null): void;
   /** The whole inhabited world. */
   showWorld(): void;
-  /** Centres on a location, unless the reader has moved the map. */
-  centreOn(location: LonLat, zoom: number): void;
+  /**
+   * Centres on the mean of the locations, no closer than `zoom` and as far out as needed to show all of
+   * them clear of what lies over the map. Does so again when the map's size changes, until the reader
+   * moves the map; nothing once that has happened, or without locations.
+   */
+  openOn(locations: readonly LonLat[], zoom: number): void;
   /** Centres on a location whatever the reader did. Without a zoom that stays as it is. */
   lookAt(location: LonLat, zoom?: number): void;
   /** On the reader's behalf: all places at once. */

@@ -9,16 +9,17 @@ export interface ReaderMoves {
   dispose(): void;
 }
 
-export function watchReaderMoves(map: Map, target: HTMLElement): ReaderMoves {
+export function watchReaderMoves(map: Map, target: HTMLElement, onMove: () => void): ReaderMoves {
   let moved = false;
   const controller = new AbortController();
   const note = () => {
     moved = true;
+    onMove();
   };
   const options = { passive: true, signal: controller.signal };
   target.addEventListener('wheel', note, options);
-  target.addEventListener('dblclick', note, options);
   target.addEventListener('keydown', ({ key }) => MOVING_KEYS.has(key) && note(), options);
-  map.on('pointerdrag', note);
+  // The library's double click: not every browser sends its own for two taps.
+  map.on(['pointerdrag', 'dblclick'], note);
   return { happened: () => moved, note, dispose: () => controller.abort() };
 }

@@ -3,12 +3,11 @@ import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
 import { useEffect, useState } from 'react';
 
 import type { MapEngine } from '../../engine/map-engine.ts';
-import { meanLocation } from '../../engine/mean-location.ts';
 import { MapCanvas } from '../../lib/map-canvas.tsx';
 import { useText } from '../../lib/scope.ts';
 import styles from './story-map.module.css';
 
-/** Zoom level at which a story's map opens. */
+/** Zoom level at which a story's map opens, unless its places need more room. */
 const STORY_ZOOM = 10;
 
 interface StoryMapProps {
@@ -21,19 +20,21 @@ interface StoryMapProps {
   readonly onOpen: (placeId: string) => void;
 }
 
-/** All places of a story on a map, which opens at their average and then belongs to the reader. */
+/** All places of a story on a map, which opens around their mean and then belongs to the reader. */
 export function StoryMap({ id, title, places, loading, highlighted, onOpen }: StoryMapProps) {
   const t = useText();
   const [engine, setEngine] = useState<MapEngine | null>(null);
-  const [inView, setInView] = useState<number | null>(null);
+  /** Whether the reader has moved to where no place is. */
+  const [away, setAway] = useState(false);
 
   useEffect(() => {
-    const mean = meanLocation(places.map(({ location }) => location));
-    if (mean) engine?.centreOn(mean, STORY_ZOOM);
+    engine?.openOn(
+      places.map(({ location }) => location),
+      STORY_ZOOM,
+    );
   }, [engine, places]);
 
   const label = title === null ? t('story.mapLabelUntitled') : t('story.mapLabel', { title });
-  const outOfSight = places.length > 0 && inView === 0;
   return (
     <section className={styles['pane']} aria-label={label}>
       <MapCanvas
@@ -45,7 +46,7 @@ export function StoryMap({ id, title, places, loading, highlighted, onOpen }: St
         highlighted={highlighted}
         onEngine={setEngine}
         onPlaceClick={onOpen}
-        onView={({ placesInView }) => setInView(placesInView)}
+        onView={({ placesInView }) => setAway(placesInView === 0 && engine?.hasReaderMoved() === true)}
       >
         {(loading || !engine) && (
           <div className={styles['loading']}>
@@ -53,8 +54,8 @@ export function StoryMap({ id, title, places, loading, highlighted, onOpen }: St
           </div>
         )}
         {places.length > 0 && (
-          <div className={styles[outOfSight ? 'farther' : 'actions']}>
-            <p role="status">{outOfSight ? t('story.farther') : null}</p>
+          <div className={styles[away ? 'farther' : 'actions']}>
+            <p role="status">{away ? t('story.farther') : null}</p>
             <button type="button" className={styles['fit']} onClick={() => engine?.fitAll()}>
               {t('story.fitAll')}
             </button>

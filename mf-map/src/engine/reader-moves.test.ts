@@ -1,0 +1,44 @@
+import Map from 'ol/Map.js';
+
+import { installLayout } from '../testing/install-layout.ts';
+import { watchReaderMoves, type ReaderMoves } from './reader-moves.ts';
+
+describe('watchReaderMoves', () => {
+  const onMove = jest.fn();
+  let map: Map;
+  let target: HTMLElement;
+  let reader: ReaderMoves;
+  beforeEach(() => {
+    installLayout();
+    onMove.mockReset();
+    map = new Map({ controls: [], interactions: [] });
+    target = document.createElement('div');
+    reader = watchReaderMoves(map, target, onMove);
+  });
+  afterEach(() => {
+    reader.dispose();
+    map.dispose();
+  });
+
+  it.each([
+    ['turned the wheel', () => target.dispatchEvent(new WheelEvent('wheel', { deltaY: 100 }))],
+    ['pressed an arrow key', () => target.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft' }))],
+    ['pressed plus', () => target.dispatchEvent(new KeyboardEvent('keydown', { key: '+' }))],
+    ['dragged the map', () => map.dispatchEvent('pointerdrag')],
+    ['clicked or tapped twice', () => map.dispatchEvent('dblclick')],
+    ['used a button', () => reader.note()],
+  ])('knows that the reader has %s, and says so', (_what, move) => {
+    move();
+    expect(reader.happened()).toBe(true);
+    expect(onMove).toHaveBeenCalled();
+  });
+
+  it('does not take Tab or a pointer passing over for a move', () => {
+    target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
+    target.dispatchEvent(new MouseEvent('pointermove'));
+    map.dispatchEvent('pointermove');
+    map.dispatchEvent('change:size');
+    expect(reader.happened()).toBe(false);
+    expect(onMove).not.toHaveBeenCalled();
+  });
+});
