@@ -4,7 +4,9 @@ package ladder
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io/fs"
+	"os"
 	"runtime"
 	"sync"
 	"time"
@@ -32,6 +34,7 @@ type Ladder struct {
 	// patience is how long a visitor waits for a size that is not made yet.
 	patience time.Duration
 	budget   *semaphore.Weighted
+	progress progress
 	workers  sync.WaitGroup
 	ctx      context.Context
 	cancel   context.CancelFunc
@@ -41,6 +44,7 @@ type Ladder struct {
 func New(app core.App) *Ladder {
 	ctx, cancel := context.WithCancel(context.Background())
 	l := &Ladder{app: app, queue: newQueue(), patience: patience, budget: semaphore.NewWeighted(pixelBudget), ctx: ctx, cancel: cancel}
+	l.progress = progress{say: l.say, now: time.Now}
 	app.OnTerminate().Bind(&hook.Handler[*core.TerminateEvent]{Priority: -10, Func: func(e *core.TerminateEvent) error {
 		l.stop()
 		return e.Next()
@@ -50,13 +54,10 @@ func New(app core.App) *Ladder {
 
 // Start begins with whatever an earlier run left undone.
 func (l *Ladder) Start() {
-	count := 1
-	if runtime.NumCPU() > 2 {
-		count = 2
-	}
+	count := workersFor(runtime.NumCPU())
 	l.workers.Add(count + 1)
 	for range count {
-		go l.work()
+		go yielding(l.work)
 	}
 	go func() {
 		defer l.workers.Done()
@@ -88,10 +89,18 @@ func (l *Ladder) work() {
 		if err != nil && !errors.Is(err, errGone) && !errors.Is(err, context.Canceled) {
 			l.app.Logger().Warn("A picture's smaller sizes were not made", "collection", j.key.collection, "record", j.key.record, "file", j.key.file, "error", err)
 		}
-		if l.queue.finish(j, err) {
+		isDry := l.queue.finish(j, err)
+		l.progress.finished(l.queue.length())
+		if isDry {
 			l.scan()
 		}
 	}
+}
+
+// say is for whoever started the program, and for its log.
+func (l *Ladder) say(sentence string) {
+	fmt.Fprintln(os.Stderr, sentence)
+	l.app.Logger().Info(sentence)
 }
 
 // produce builds all rungs of one picture and writes down that they are there.

@@ -82,6 +82,13 @@ func (q *queue) next() (j *job, ok bool) {
 	return j, true
 }
 
+// length counts the pictures that wait or are being worked on.
+func (q *queue) length() int {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	return len(q.known)
+}
+
 // finish reports whether the queue ran dry after having turned work away, so that a scan is due.
 func (q *queue) finish(j *job, err error) (rescan bool) {
 	q.mu.Lock()
