@@ -4,6 +4,7 @@ export const PICTURE_PROBLEMS = [
   'wrong-type',
   'too-large',
   'too-many-pixels',
+  'too-large-to-keep',
   'undecodable',
   'no-decoder',
   'unreadable',

@@ -134,7 +134,8 @@ export function useChosenPictures({ initial = [], onFacts }: Options = {}): Chos
     setFullSize(keep) {
       fullSize.current = keep;
       latest.current.forEach(({ id, original, state }) => {
-        if (!original || state.status === 'failed') return;
+        const isHopeless = state.status === 'failed' && state.problem !== 'too-large-to-keep';
+        if (!original || isHopeless) return;
         patch(id, { state: { status: 'preparing', share: 0 } });
         start(id, original);
       });

@@ -1,5 +1,7 @@
 /** @jest-environment node */
-import { checkPicture, MAX_FILE } from './check-picture.ts';
+import limits from '@waypost/contracts/picture-limits.json' with { type: 'json' };
+
+import { checkFullSize, checkPicture } from './check-picture.ts';
 
 /** A PNG that claims a size and ends there. */
 function pngOf(width: number, height: number): Blob {
@@ -19,8 +21,30 @@ it('gives the real type, whatever the file calls itself', async () => {
 it.each([
   ['no bytes', new Blob([]), 'empty'],
   ['a page', new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']), 'wrong-type'],
-  ['over 50 MB', new Blob([new Uint8Array(MAX_FILE + 1)]), 'too-large'],
+  ['over 50 MB', new Blob([new Uint8Array(limits.chosen.bytes + 1)]), 'too-large'],
   ['a flood of pixels', pngOf(60_000, 60_000), 'too-many-pixels'],
 ])('refuses %s before anything is decoded', async (_, file, code) => {
   await expect(checkPicture(file)).rejects.toMatchObject({ code });
+});
+
+it.each([
+  ['more pixels than the backend takes', pngOf(10_000, 5_001)],
+  ['a side longer than the backend takes', pngOf(30_001, 10)],
+])('refuses %s at full size only', async (_, file) => {
+  await expect(checkPicture(file, true)).rejects.toMatchObject({ code: 'too-large-to-keep' });
+  expect(await checkPicture(file)).toBe('png');
+});
+
+it('takes at full size exactly what the backend takes', async () => {
+  expect(await checkPicture(pngOf(10_000, 5_000), true)).toBe('png');
+});
+
+it('refuses a prepared picture of more bytes than the backend takes', () => {
+  const prepared = (bytes: number) => ({
+    width: 9000,
+    height: 5000,
+    blob: new Blob([new Uint8Array(bytes)]),
+  });
+  expect(() => checkFullSize(prepared(limits.sent.bytes))).not.toThrow();
+  expect(() => checkFullSize(prepared(limits.sent.bytes + 1))).toThrow('too-large-to-keep');
 });

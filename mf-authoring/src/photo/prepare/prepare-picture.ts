@@ -6,7 +6,7 @@ import type { PictureType } from '../sniff-picture-type.ts';
 import { askWorker } from '../worker/ask-worker.ts';
 import { startWorker } from '../worker/start-worker.ts';
 import type { PreparedPicture, PrepareRequest } from '../worker/worker-messages.ts';
-import { checkPicture } from './check-picture.ts';
+import { checkFullSize, checkPicture } from './check-picture.ts';
 import heicWorkerUrl from './prepare-heic.worker.ts?worker-url';
 import { prepareNatively } from './prepare-natively.ts';
 import nativeWorkerUrl from './prepare-picture.worker.ts?worker-url';
@@ -40,7 +40,7 @@ export async function preparePicture(
   { keepFullSize = false, signal, onProgress }: PrepareOptions = {},
 ): Promise<PreparedPicture> {
   try {
-    const type = await checkPicture(file);
+    const type = await checkPicture(file, keepFullSize);
     const request: PrepareRequest = {
       file,
       longestSide: keepFullSize ? null : LONGEST_SIDE,
@@ -54,18 +54,18 @@ export async function preparePicture(
       return askWorker(worker, asked, { timeLimit: TIME_LIMIT, signal, onProgress });
     };
     const ownDecoder = OWN_DECODERS[type];
-    try {
-      return await ask(nativeWorkerUrl);
-    } catch (error) {
+    const prepared = await ask(nativeWorkerUrl).catch((error: unknown) => {
       const problem = pictureProblem(error);
       // Safari decodes HEIC and TIFF itself; for the others the decoder is loaded now.
-      if (problem === 'undecodable' && ownDecoder) return await ask(ownDecoder, heicDecoder());
+      if (problem === 'undecodable' && ownDecoder) return ask(ownDecoder, heicDecoder());
       if (problem !== 'no-decoder') throw error;
-      return await prepareNatively(request, onProgress ?? (() => undefined)).catch((late: unknown) => {
+      return prepareNatively(request, onProgress ?? (() => undefined)).catch((late: unknown) => {
         // Only its own decoder could tell whether such a picture is damaged.
         throw ownDecoder && pictureProblem(late) === 'undecodable' ? error : late;
       });
-    }
+    });
+    if (keepFullSize) checkFullSize(prepared);
+    return prepared;
   } catch (error) {
     throw error instanceof PictureError ? error : new PictureError(pictureProblem(error), error);
   }

@@ -1,9 +1,9 @@
+import limits from '@waypost/contracts/picture-limits.json' with { type: 'json' };
 import { decode, decodeImage, toRGBA8 } from 'utif2';
 
 import { PictureError } from '../picture-error.ts';
 import { serveWorker } from '../worker/serve-worker.ts';
 import type { PreparedPicture, PrepareRequest } from '../worker/worker-messages.ts';
-import { MAX_PIXELS } from './check-picture.ts';
 import { prepareImageData } from './prepare-image-data.ts';
 import { turnUpright } from './turn-upright.ts';
 
@@ -14,7 +14,7 @@ serveWorker(async (request: PrepareRequest, report): Promise<PreparedPicture> =>
   decodeImage(bytes, first);
   const { width, height } = first;
   if (!(width > 0 && height > 0)) throw new PictureError('undecodable');
-  if (width * height > MAX_PIXELS) throw new PictureError('too-many-pixels');
+  if (width * height > limits.chosen.pixels) throw new PictureError('too-many-pixels');
   report(0.6);
   const upright = turnUpright({ data: toRGBA8(first), width, height }, orientationOf(first));
   const pixels = new ImageData(new Uint8ClampedArray(upright.data), upright.width, upright.height);
