@@ -140,6 +140,7 @@ func TestTheTileOriginIsWhatThePolicyNeeds(t *testing.T) {
 	for tiles, want := range map[string]string{
 		"https://t.example:8443/a/{z}/{x}/{y}.png": "https://t.example:8443", "/tiles/{z}/{x}/{y}.png": "", "off": "",
 		"https://{a-c}.t.example/{z}/{x}/{y}.png": "https://*.t.example",
+		"https://{s}.t.example/{z}/{x}/{y}.png":   "https://*.t.example",
 	} {
 		c, err := load(map[string]string{"WAYPOST_TILE_URL": tiles})
 		if err != nil || c.TileOrigin() != want {

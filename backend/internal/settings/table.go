@@ -59,7 +59,7 @@ func Table() []Setting {
 		{Name: nameSMTPTLS, Default: "off", Meaning: "on: TLS from the first byte; off: STARTTLS when the server offers it."},
 		{Name: nameMailFrom, Default: defaultMailFrom, Meaning: "Sender address of mails; needed when a mail server is set."},
 		{Name: nameMailName, Default: "Waypost", Meaning: "Sender name of mails."},
-		{Name: nameTileURL, Default: defaultTileURL, Meaning: "Map tiles: an address with {z}, {x} and {y}, or off."},
+		{Name: nameTileURL, Default: defaultTileURL, Meaning: "Map tiles: an address with {z}, {x} and {y}, and {s} for the subdomains a, b and c, or off."},
 		{Name: nameTileAttribution, Default: defaultAttribution, Meaning: "Credit shown on the map for the tiles."},
 		{Name: nameRemoteOrigins, Default: "", Meaning: "Other origins parts of the site may be loaded from, comma separated."},
 		{Name: nameRelease, Default: "", Meaning: "Store that says which builds are live: a folder or an http(s) address. Empty: those the site came with."},

@@ -20,7 +20,7 @@ export interface MapView {
 export interface MapEngineOptions {
   readonly target: HTMLElement;
   readonly scheme: ColourScheme;
-  /** XYZ tile address with `{z}/{x}/{y}`; empty for none. */
+  /** XYZ tile address with `{z}/{x}/{y}`, and `{s}` for the subdomains a, b and c; empty for none. */
   readonly tileUrl: string;
   /** `when-focused` lets the wheel scroll the page until the map has been clicked or tabbed to. */
   readonly wheel: 'always' | 'when-focused';

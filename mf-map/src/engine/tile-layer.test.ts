@@ -22,6 +22,16 @@ describe('the tile layer', () => {
     expect(address).toBe('https://tiles.example/6/22/38.png');
   });
 
+  it.each(['{s}', '{a-c}'])('asks the three subdomains that %s stands for in turn', (placeholder) => {
+    const subdomains = createTileLayer(`https://${placeholder}.tiles.example/{z}/{x}/{y}.png`);
+    const source = subdomains.layer.getSource()!;
+    const addressOf = (column: number) =>
+      source.getTileUrlFunction()([6, column, 38], 1, source.getProjection()!)!;
+    const hosts = new Set(Array.from({ length: 12 }, (_, column) => new URL(addressOf(column)).hostname));
+    expect([...hosts].sort()).toEqual(['a.tiles.example', 'b.tiles.example', 'c.tiles.example']);
+    subdomains.dispose();
+  });
+
   it('keeps asking while some tiles come', () => {
     fail(7);
     tiles.layer.getSource()!.dispatchEvent('tileloadend');

@@ -4,6 +4,9 @@ import XYZ from 'ol/source/XYZ.js';
 const FAILURES_BEFORE_PAUSE = 8;
 const PAUSE_MS = 60_000;
 
+/** As OpenLayers writes what other libraries call `{s}`. */
+const SUBDOMAINS = '{a-c}';
+
 /** Class of the layer's element, for the page's style sheet to dim in the dark scheme. */
 export const TILE_CLASS = 'waypost-tiles';
 
@@ -17,7 +20,7 @@ export interface Tiles {
  * the layer stops asking until the connection is back or a minute has passed.
  */
 export function createTileLayer(url: string): Tiles {
-  const source = new XYZ({ url, maxZoom: 19 });
+  const source = new XYZ({ url: url.replace('{s}', SUBDOMAINS), maxZoom: 19 });
   const layer = new TileLayer({ source, className: TILE_CLASS });
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

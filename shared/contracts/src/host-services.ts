@@ -41,7 +41,7 @@ export interface DraftService {
 export type DraftKey = 'try-it-place' | 'try-it-photo' | `story-form:${string}` | `place-form:${string}`;
 
 export interface TelemetryService {
-  /** Reports a failure of the product to its makers; never a person's data. */
+  /** Writes a failure of the product to the browser's console: where it happened, and what was thrown. */
   error(where: string, error: unknown): void;
 }
 
@@ -52,7 +52,7 @@ export interface Observable<Value> {
 }
 
 export interface SiteSettings {
-  /** XYZ tile address with `{z}/{x}/{y}`; empty for none. */
+  /** XYZ tile address with `{z}/{x}/{y}`, and `{s}` for the subdomains a, b and c; empty for none. */
   readonly tileUrl: string;
   /** Attribution as plain text or a single link in HTML. */
   readonly tileAttribution: string;

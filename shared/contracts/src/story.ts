@@ -21,6 +21,8 @@ export interface Picture {
   readonly caption: string;
   /** Local wall time at the camera, `yyyy-mm-ddThh:mm:ss`, never converted; null when unknown. */
   readonly capturedAt: string | null;
+  /** That clock's offset from UTC, `+hh:mm`; null when the camera did not say. */
+  readonly capturedOffset: string | null;
 }
 
 /** A story: one record of `places_collection`. */
@@ -73,6 +75,8 @@ export interface PlaceInput {
   readonly removePictures?: readonly string[];
   /** Local wall time of each file by the name it is sent under; see {@link Picture.capturedAt}. */
   readonly capturedAt?: Readonly<Record<string, string>>;
+  /** That clock's offset from UTC, by the same name; see {@link Picture.capturedOffset}. */
+  readonly capturedOffset?: Readonly<Record<string, string>>;
 }
 
 /** One page of a list. */

@@ -112,7 +112,10 @@ describe('creating a point', () => {
     const host = createFormHost({ backend: { stories: [story] } });
     const create = jest.spyOn(host.api.places, 'create');
     await openPlaceForm(host);
-    const photo = photoFile({ location: caboPolonio, takenAt: '2025-01-20T19:42:05' }, 'Marina at home.jpg');
+    const photo = photoFile(
+      { location: caboPolonio, takenAt: '2025-01-20T19:42:05', offset: '-02:00' },
+      'Marina at home.jpg',
+    );
     await user.upload(field('Choose a photo or drop it here'), photo);
     await waitFor(() => expect(field('Latitude')).not.toHaveValue(''));
     await write('Title', 'Cabo Polonio');
@@ -132,6 +135,7 @@ describe('creating a point', () => {
     expect(input.mainPicture?.name).toBe('picture.jpg');
     expect(input.addPictures?.map(({ name }) => name)).toEqual(['picture-2.jpg', 'picture-3.jpg']);
     expect(input.capturedAt).toEqual({ 'picture.jpg': '2025-01-20T19:42:05' });
+    expect(input.capturedOffset).toEqual({ 'picture.jpg': '-02:00' });
     expect(host.alerts).toEqual([{ kind: 'success', text: '“Cabo Polonio” is on the map.' }]);
   });
 

@@ -28,10 +28,12 @@ interface Pictures {
 /** What is sent, from a form whose checks have passed and whose pictures are ready. */
 export function placeInputOf(values: PlaceFormValues, storyId: StoryId, pictures: Pictures): PlaceInput {
   const capturedAt: Record<string, string> = {};
+  const capturedOffset: Record<string, string> = {};
   const files = [...pictures.main, ...pictures.others].flatMap(({ facts, state }, index) => {
     if (state.status !== 'ready') return [];
     const file = fileToSend(state.prepared, index + 1);
     if (facts?.capturedAt) capturedAt[file.name] = facts.capturedAt;
+    if (facts?.capturedOffset) capturedOffset[file.name] = facts.capturedOffset;
     return [file];
   });
   const [mainPicture] = pictures.main.length > 0 ? files : [];
@@ -45,6 +47,7 @@ export function placeInputOf(values: PlaceFormValues, storyId: StoryId, pictures
     addPictures: mainPicture ? files.slice(1) : files,
     removePictures: pictures.removed,
     capturedAt,
+    capturedOffset,
   };
 }
 

@@ -4,6 +4,7 @@ import {
   parseCalendarDate,
   type CalendarDate,
 } from '@waypost/contracts/calendar-date.ts';
+import type { Picture } from '@waypost/contracts/story.ts';
 
 /** When a picture was taken, as the camera's clock said. */
 export interface CapturedWhen {
@@ -11,8 +12,18 @@ export interface CapturedWhen {
   readonly date: string;
   /** `hh:mm`, 24 hours. */
   readonly time: string;
+  /** The clock's offset from UTC as people write it, such as `UTC−3` or `UTC+5:30`; empty when unknown. */
+  readonly zone: string;
   /** Counted from the story's first day, which is 1; null outside the story's dates. */
   readonly day: number | null;
+}
+
+/** Words of an offset `+hh:mm`. */
+function zoneOf(offset: string | null): string {
+  const [, sign, hours = '', minutes] = /^([+-])(\d{2}):(\d{2})$/.exec(offset ?? '') ?? [];
+  if (!sign) return '';
+  const amount = `${Number(hours)}${minutes === '00' ? '' : `:${minutes}`}`;
+  return amount === '0' ? 'UTC' : `UTC${sign === '-' ? '−' : '+'}${amount}`;
 }
 
 /**
@@ -20,16 +31,18 @@ export interface CapturedWhen {
  * none or it is no date.
  */
 export function capturedWhen(
-  capturedAt: string | null | undefined,
+  picture: Pick<Picture, 'capturedAt' | 'capturedOffset'> | undefined,
   start: CalendarDate | null,
   end: CalendarDate | null,
 ): CapturedWhen | null {
+  const { capturedAt = null, capturedOffset = null } = picture ?? {};
   const date = capturedAt ? parseCalendarDate(capturedAt) : null;
   if (!date || !capturedAt) return null;
   const within = start !== null && date >= start && (end === null || date <= end);
   return {
     date: formatCalendarDate(date),
     time: /^\d{2}:\d{2}/.exec(capturedAt.slice(11))?.[0] ?? '',
+    zone: zoneOf(capturedOffset),
     day: within ? daysInclusive(start, date) : null,
   };
 }

@@ -22,8 +22,12 @@ export function PlaceEntry({ story, place, number, onOpen, onPoint }: PlaceEntry
   const pictures = picturesOf(place);
   const shown = pictures.slice(0, SHOWN);
   const hidden = pictures.length - shown.length;
-  const when = capturedWhen(pictures[0]?.capturedAt, story.startDate, story.endDate);
-  const words = when && [when.day === null ? '' : t('place.day', { day: when.day }), when.date, when.time];
+  const when = capturedWhen(pictures[0], story.startDate, story.endDate);
+  const words = when && [
+    when.day === null ? '' : t('place.day', { day: when.day }),
+    when.date,
+    `${when.time} ${when.zone}`.trim(),
+  ];
 
   return (
     <li

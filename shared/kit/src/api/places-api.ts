@@ -22,7 +22,10 @@ function toForm(input: PlaceInput): FormData {
   if (input.mainPicture === null) form.set('main_picture', '');
   else if (input.mainPicture) form.set('main_picture', input.mainPicture);
   // The server stores pictures under names of its own and moves what is said of each along.
-  const details = Object.entries(input.capturedAt ?? {}).map(([name, captured]) => [name, { captured }]);
+  const details = Object.entries(input.capturedAt ?? {}).map(([name, captured]) => {
+    const offset = input.capturedOffset?.[name];
+    return [name, offset ? { captured, offset } : { captured }];
+  });
   if (details.length > 0) form.set('pictures', JSON.stringify(Object.fromEntries(details)));
   return form;
 }

@@ -11,6 +11,7 @@ interface PictureDetails {
   readonly alt?: string;
   readonly caption?: string;
   readonly captured?: string;
+  readonly offset?: string;
 }
 
 interface BaseRecord {
@@ -64,6 +65,7 @@ function toPicture(
     alt: details.alt || fallbackAlt,
     caption: details.caption ?? '',
     capturedAt: details.captured || null,
+    capturedOffset: details.offset || null,
   };
 }
 

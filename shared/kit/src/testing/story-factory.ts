@@ -14,6 +14,7 @@ export function createPicture(overrides: Partial<Picture> = {}): Picture {
     alt: 'A lighthouse at dusk',
     caption: '',
     capturedAt: null,
+    capturedOffset: null,
     ...overrides,
   };
 }
