@@ -39,7 +39,7 @@ func Run(args []string, out io.Writer, version string) error {
 		encoder.SetEscapeHTML(false)
 		return encoder.Encode(settings.Table())
 	case "serve":
-		return serve(args[1:], out, version)
+		return serve(args[1:], out)
 	case "migrate":
 		return migrate(args[1:], out)
 	case "superuser":
@@ -72,14 +72,14 @@ func configure(args []string) (settings.Config, []string, error) {
 	return c, words, err
 }
 
-func serve(args []string, out io.Writer, version string) error {
+func serve(args []string, out io.Writer) error {
 	c, _, err := configure(args)
 	if err != nil {
 		return err
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
 	defer stop()
-	running, err := server.Start(c, version)
+	running, err := server.Start(c)
 	if err != nil {
 		return err
 	}

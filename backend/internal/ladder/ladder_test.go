@@ -159,7 +159,7 @@ func TestPicturesLeftUndoneAreMadeAfterARestart(t *testing.T) {
 	}
 	c := s.Config
 	c.Listen = "127.0.0.1:0"
-	again, err := server.Start(c, "test")
+	again, err := server.Start(c)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -21,12 +21,12 @@ type delivery struct {
 	loads   *telemetry.Counter
 }
 
-func newDelivery(app core.App, c settings.Config, version string) (*delivery, error) {
+func newDelivery(app core.App, c settings.Config) (*delivery, error) {
 	live, err := followRelease(app, c)
 	if err != nil {
 		return nil, err
 	}
-	pages, err := site.New(c, version, live)
+	pages, err := site.New(c, live)
 	if err != nil {
 		live.Close()
 		return nil, err

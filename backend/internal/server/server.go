@@ -38,7 +38,7 @@ type Running struct {
 
 // Start binds the address, brings the database up to date, applies the settings and serves.
 // It returns once requests are answered.
-func Start(c settings.Config, version string) (*Running, error) {
+func Start(c settings.Config) (*Running, error) {
 	// Before anything is written: a second start beside a running one must leave its data alone.
 	listener, err := net.Listen("tcp", c.Listen)
 	if err != nil {
@@ -50,7 +50,7 @@ func Start(c settings.Config, version string) (*Running, error) {
 		listener.Close()
 		return nil, err
 	}
-	d, err := newDelivery(app, c, version)
+	d, err := newDelivery(app, c)
 	if err != nil {
 		listener.Close()
 		return nil, err

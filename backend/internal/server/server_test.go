@@ -117,7 +117,7 @@ func TestWithAKeyTheStoredSettingsAreUnreadableAndAnotherKeyIsRefusedInWords(t *
 	t.Setenv("WAYPOST_ENCRYPTION_KEY", other)
 	c := s.Config
 	c.Listen, c.EncryptionKey = "127.0.0.1:0", other
-	if _, err := server.Start(c, "test"); err == nil || !strings.Contains(err.Error(), "WAYPOST_ENCRYPTION_KEY") {
+	if _, err := server.Start(c); err == nil || !strings.Contains(err.Error(), "WAYPOST_ENCRYPTION_KEY") {
 		t.Errorf("another key: %v", err)
 	}
 }

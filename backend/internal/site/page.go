@@ -28,14 +28,13 @@ func hole(id string) *regexp.Regexp {
 	return regexp.MustCompile(`(?is)(<script\b[^>]*\bid="` + id + `"[^>]*>)(.*?)(</script\s*>)`)
 }
 
-// pageSettings is what the page learns about this server.
+// pageSettings is what the page learns about this server: shared/contracts/src/page-settings.ts.
 type pageSettings struct {
 	APIBase              string  `json:"apiBase"`
 	TileURL              string  `json:"tileUrl"`
 	TileAttribution      string  `json:"tileAttribution"`
 	OutboxURL            *string `json:"outboxUrl"`
 	PublishNeedsVerified bool    `json:"publishNeedsVerified"`
-	Version              string  `json:"version"`
 }
 
 // pageKey tells versions of the page apart: the file may change on disk, another release may be live, and the outbox is
@@ -135,7 +134,7 @@ func (s *Site) KnowsBuild(remote, build string) bool {
 func (s *Site) settingsFor(local bool) ([]byte, error) {
 	told := pageSettings{
 		TileURL: s.config.TileURL, TileAttribution: s.config.TileAttribution,
-		PublishNeedsVerified: s.config.PublishNeedsVerified, Version: s.version,
+		PublishNeedsVerified: s.config.PublishNeedsVerified,
 	}
 	if local && !s.config.MailConfigured() {
 		path := outbox.Path

@@ -37,7 +37,6 @@ type Site struct {
 	files    fs.FS
 	config   settings.Config
 	release  *release.Keeper
-	version  string
 	mu       sync.Mutex
 	pages    map[pageKey]page
 	packed   map[string]packed
@@ -54,13 +53,13 @@ func Files(c settings.Config) (fs.FS, error) {
 }
 
 // New prepares the site. The release may be nil: then the builds the site came with are live.
-func New(c settings.Config, version string, live *release.Keeper) (*Site, error) {
+func New(c settings.Config, live *release.Keeper) (*Site, error) {
 	files, err := Files(c)
 	if err != nil {
 		return nil, err
 	}
 	return &Site{
-		files: files, config: c, version: version, release: live,
+		files: files, config: c, release: live,
 		pages: map[pageKey]page{}, packed: map[string]packed{}, known: release.Builds{}, policies: newPolicies(c),
 	}, nil
 }

@@ -82,3 +82,6 @@ func (t *Counter) Valid(token string) bool {
 
 // RoundTime is what is left of a time once it is counted, in milliseconds.
 func RoundTime(ms float64) int { return timeOf(binOf(ms)) }
+
+// Reasons are the reasons that are counted one by one for an outcome.
+func Reasons(outcome string) []string { return reasons[outcome] }

@@ -109,7 +109,7 @@ func Start(t *testing.T, env map[string]string) *Server {
 			t.Fatal(err)
 		}
 	}
-	running, err := server.Start(c, "test")
+	running, err := server.Start(c)
 	if err != nil {
 		t.Fatal(err)
 	}

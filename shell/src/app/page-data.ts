@@ -1,17 +1,7 @@
-import type { SiteSettings } from '@waypost/contracts/host-services.ts';
+import { DEFAULT_PAGE_SETTINGS, type PageSettings } from '@waypost/contracts/page-settings.ts';
 import type { ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
 
 import type { BuildChoice } from '../remotes/choice/find-builds.ts';
-
-const OPENSTREETMAP = {
-  tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
-  tileAttribution: '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors',
-};
-
-interface PageSettings extends SiteSettings {
-  /** Address of the backend without a trailing slash; empty for the site's own origin. */
-  readonly apiBase: string;
-}
 
 function dataBlock(document: Document, id: string): unknown {
   return JSON.parse(document.getElementById(id)?.textContent || 'null');
@@ -31,11 +21,6 @@ export function readChoice(page: Window): BuildChoice {
 /** The settings that came with the page, over the defaults. */
 export function readSettings(document: Document): PageSettings {
   const given = dataBlock(document, 'waypost-settings') as Partial<PageSettings> | null;
-  return {
-    apiBase: process.env.WAYPOST_API_BASE || given?.apiBase || '',
-    tileUrl: given?.tileUrl ?? OPENSTREETMAP.tileUrl,
-    tileAttribution: given?.tileAttribution ?? OPENSTREETMAP.tileAttribution,
-    outboxUrl: given?.outboxUrl ?? null,
-    publishNeedsVerified: given?.publishNeedsVerified ?? false,
-  };
+  const settings = { ...DEFAULT_PAGE_SETTINGS, ...given };
+  return { ...settings, apiBase: process.env.WAYPOST_API_BASE || settings.apiBase };
 }

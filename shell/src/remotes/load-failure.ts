@@ -1,4 +1,4 @@
-import type { BuildFailure } from './machine/remote-state.ts';
+import type { BuildFailure } from '@waypost/contracts/load-reasons.ts';
 
 /** Why a build gave no component. */
 export class LoadFailure extends Error {

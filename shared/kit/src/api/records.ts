@@ -1,5 +1,6 @@
 import { parseCalendarDate } from '@waypost/contracts/calendar-date.ts';
 import { asPlaceId, asStoryId, asUserId } from '@waypost/contracts/ids.ts';
+import { PICTURE_WIDTHS } from '@waypost/contracts/picture-widths.ts';
 import type { Picture, Place, Story } from '@waypost/contracts/story.ts';
 import type { PictureAccess } from './picture-access.ts';
 
@@ -42,8 +43,6 @@ export interface PlaceRecord extends BaseRecord {
   readonly other_pictures?: readonly string[];
 }
 
-const WIDTHS = [320, 640, 1280] as const;
-
 function toPicture(
   access: PictureAccess,
   record: BaseRecord,
@@ -57,7 +56,7 @@ function toPicture(
   return {
     fileName,
     src: address(640),
-    srcSet: WIDTHS.map((width) => `${address(width)} ${width}w`).join(', '),
+    srcSet: PICTURE_WIDTHS.map((width) => `${address(width)} ${width}w`).join(', '),
     largeSrc: address(1280),
     width: details.width ?? 0,
     height: details.height ?? 0,

@@ -1,10 +1,10 @@
 import type { ExposeId } from '@waypost/contracts/exposes.ts';
+import type { BuildFailure } from '@waypost/contracts/load-reasons.ts';
 
 import type { NamedBuild } from '../choice/find-builds.ts';
 import { endWith, endWithout } from './attempt-end.ts';
 import type { EventOf } from './loader-event.ts';
 import type { Attempt, OpenBuild } from './loader-state.ts';
-import type { BuildFailure } from './remote-state.ts';
 import type { Turn } from './turn.ts';
 
 /** Milliseconds an entry may be silent, and then the rest of a build, before the next build is asked for too. */

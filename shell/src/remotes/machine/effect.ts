@@ -1,9 +1,9 @@
 import type { ExposeId } from '@waypost/contracts/exposes.ts';
+import type { BuildFailure, SlowReason } from '@waypost/contracts/load-reasons.ts';
 
 import type { NamedBuild } from '../choice/find-builds.ts';
 import type { FailurePhase } from '../report/load-report.ts';
 import type { Happening } from './loader-event.ts';
-import type { BuildFailure, SlowReason } from './remote-state.ts';
 
 /** Something to be done in the world outside. */
 export type Effect =

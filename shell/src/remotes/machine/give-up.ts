@@ -1,9 +1,9 @@
 import type { ExposeId } from '@waypost/contracts/exposes.ts';
+import type { BuildFailure } from '@waypost/contracts/load-reasons.ts';
 
 import { beginAttempt } from './attempt.ts';
 import type { Happening } from './loader-event.ts';
 import type { Current } from './loader-state.ts';
-import type { BuildFailure } from './remote-state.ts';
 import { beginReplacing } from './replacement.ts';
 import type { Turn } from './turn.ts';
 import { avoid, otherBuilds } from './usable-builds.ts';

@@ -1,8 +1,8 @@
 import type { ExposeId } from '@waypost/contracts/exposes.ts';
 import type { ExposedModule } from '@waypost/contracts/host-services.ts';
+import type { BuildFailure } from '@waypost/contracts/load-reasons.ts';
 
 import type { FoundBuilds } from '../choice/find-builds.ts';
-import type { BuildFailure } from './remote-state.ts';
 
 /** What the page was like when an event happened. */
 export interface PageFacts {

@@ -1,11 +1,11 @@
 import type { ExposeId } from '@waypost/contracts/exposes.ts';
+import type { BuildFailure } from '@waypost/contracts/load-reasons.ts';
 
 import type { FoundBuilds } from '../choice/find-builds.ts';
 import { offer } from './attempt-end.ts';
 import { beginAttempt } from './attempt.ts';
 import { giveUp } from './give-up.ts';
 import type { EventOf } from './loader-event.ts';
-import type { BuildFailure } from './remote-state.ts';
 import type { Turn } from './turn.ts';
 import { otherBuilds, usableBuilds } from './usable-builds.ts';
 

@@ -1,31 +1,6 @@
 import type { ExposeId } from '@waypost/contracts/exposes.ts';
 import type { ExposedModule } from '@waypost/contracts/host-services.ts';
-
-/** Why a build could not be had, or was given up. */
-export type BuildFailure =
-  /** Its files could not be had. */
-  | 'unreachable'
-  /** A file is not the one that was released. */
-  | 'hash'
-  /** It asks for something this shell does not offer. */
-  | 'contract'
-  /** Its entry ran and gave no container, or the container refused to start. */
-  | 'init'
-  /** Its files ran and what came out is no component. */
-  | 'invalid'
-  /** A later file of it could not be had. */
-  | 'chunk'
-  /** It threw while rendering. */
-  | 'crashed';
-
-/** Which files of a build were waited for too long. */
-export type SlowReason =
-  /** Its entry. */
-  | 'entry'
-  /** The others that a component needs at once. */
-  | 'rest'
-  /** A later one. */
-  | 'chunk';
+import type { BuildFailure } from '@waypost/contracts/load-reasons.ts';
 
 export type FailureReason =
   | BuildFailure

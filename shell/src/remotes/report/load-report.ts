@@ -1,5 +1,6 @@
+import type { BuildFailure, SlowReason } from '@waypost/contracts/load-reasons.ts';
+
 import type { NamedBuild } from '../choice/find-builds.ts';
-import type { BuildFailure, SlowReason } from '../machine/remote-state.ts';
 
 /** Milliseconds after a page's first news until its token is asked for, and until it reports. */
 const TOKEN_DELAY = 1000;

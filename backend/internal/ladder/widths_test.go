@@ -1,0 +1,16 @@
+package ladder_test
+
+import (
+	"slices"
+	"testing"
+
+	"waypost/backend/internal/ladder"
+	"waypost/backend/internal/testkit/contracts"
+)
+
+func TestThePicturesAreMadeInTheWidthsPagesAskFor(t *testing.T) {
+	got := slices.Sorted(slices.Values(ladder.Widths))
+	if want := contracts.Table[[]int](t, "pictureWidths"); !slices.Equal(got, want) {
+		t.Errorf("%v, and the contract has %v", got, want)
+	}
+}

@@ -1,0 +1,30 @@
+// Package contracts reads what the backend repeats of the contracts it has with the site.
+package contracts
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"runtime"
+	"testing"
+)
+
+// Table is the named row of shared/contracts/tables.json; a TypeScript test holds the same file equal to the contracts.
+func Table[T any](t *testing.T, name string) T {
+	t.Helper()
+	_, here, _, _ := runtime.Caller(0)
+	file := filepath.Join(filepath.Dir(here), "../../../../shared/contracts/tables.json")
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rows map[string]json.RawMessage
+	var row T
+	if err := json.Unmarshal(data, &rows); err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(rows[name], &row); err != nil {
+		t.Fatalf("%s of %s: %v", name, file, err)
+	}
+	return row
+}

@@ -1,0 +1,2 @@
+/** Widths in which the server keeps each picture, in pixels of the picture as seen; a narrower one is never enlarged. */
+export const PICTURE_WIDTHS = [320, 640, 1280] as const;

@@ -1,0 +1,14 @@
+import tables from '../tables.json' with { type: 'json' };
+
+import { BUILD_FAILURES, SLOW_REASONS } from './load-reasons.ts';
+import { DEFAULT_PAGE_SETTINGS } from './page-settings.ts';
+import { PICTURE_WIDTHS } from './picture-widths.ts';
+
+test('what the backend repeats of the contracts is in the table its tests read', () => {
+  expect(tables).toEqual({
+    pictureWidths: [...PICTURE_WIDTHS],
+    buildFailures: [...BUILD_FAILURES],
+    slowReasons: [...SLOW_REASONS],
+    pageSettings: Object.keys(DEFAULT_PAGE_SETTINGS).sort(),
+  });
+});
