@@ -1,7 +1,7 @@
 import type { DraftKey } from '@waypost/contracts/host-services.ts';
 import { useCallback, useEffect, useRef } from 'react';
 
-import { useHost } from '../lib/scope.ts';
+import { useHost, useText } from '../lib/scope.ts';
 
 /** Milliseconds of quiet after which what was typed is kept. */
 const QUIET = 150;
@@ -16,10 +16,13 @@ interface DraftSaving {
 
 /**
  * Keeps a form's work on the device: some quiet after each change, and at once when the page or the
- * form goes. `collect` gives what is worth keeping at that moment.
+ * form goes. `collect` gives what is worth keeping at that moment. Where the device is full it says so once,
+ * and asks before the page is left.
  */
 export function useDraftSaving(key: DraftKey, collect: () => unknown): DraftSaving {
-  const { drafts } = useHost();
+  const { drafts, navigation, notifications } = useHost();
+  const text = useText();
+  const isDeviceFull = useRef(false);
   const timer = useRef<number | undefined>(undefined);
   const latest = useRef(collect);
   useEffect(() => {
@@ -29,8 +32,12 @@ export function useDraftSaving(key: DraftKey, collect: () => unknown): DraftSavi
   const keep = useCallback(() => {
     window.clearTimeout(timer.current);
     timer.current = undefined;
-    void drafts.save(key, latest.current());
-  }, [drafts, key]);
+    void drafts.save(key, latest.current()).then((outcome) => {
+      const isNews = outcome === 'full' && !isDeviceFull.current;
+      isDeviceFull.current = outcome === 'full';
+      if (isNews) notifications.alert('error', text('form.device-full'));
+    });
+  }, [drafts, key, notifications, text]);
 
   const flush = useCallback(() => {
     if (timer.current !== undefined) keep();
@@ -44,8 +51,11 @@ export function useDraftSaving(key: DraftKey, collect: () => unknown): DraftSavi
   const discard = useCallback(() => {
     window.clearTimeout(timer.current);
     timer.current = undefined;
+    isDeviceFull.current = false;
     return drafts.remove(key);
   }, [drafts, key]);
+
+  useEffect(() => navigation.guardUnsaved(() => isDeviceFull.current), [navigation]);
 
   useEffect(() => {
     window.addEventListener('pagehide', flush);

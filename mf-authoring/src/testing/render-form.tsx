@@ -2,7 +2,7 @@ import { render, type RenderResult } from '@testing-library/react';
 import type { LonLat } from '@waypost/contracts/geo.ts';
 import { createFakeHost, MARINA, type FakeHost } from '@waypost/kit/testing/fake-host.tsx';
 import { createFakeBackend, type FakeBackend } from '@waypost/kit/testing/fake-api.ts';
-import type { HostServices } from '@waypost/contracts/host-services.ts';
+import type { DraftOutcome, HostServices } from '@waypost/contracts/host-services.ts';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
@@ -14,19 +14,19 @@ import { inProcessPictures } from './in-process-pictures.ts';
 interface FormHostOptions {
   readonly backend?: Partial<FakeBackend>;
   readonly isGuest?: boolean;
-  readonly keepsDrafts?: boolean;
+  readonly draftOutcome?: DraftOutcome;
 }
 
 /** A host whose map slots are buttons: pressing one picks Buenos Aires. */
 export function createFormHost({
   backend = {},
   isGuest = false,
-  keepsDrafts = true,
+  draftOutcome = 'kept',
 }: FormHostOptions = {}): FakeHost {
   const host = createFakeHost({
     backend: createFakeBackend(backend),
     user: isGuest ? null : MARINA,
-    keepsDrafts,
+    draftOutcome,
   });
   const Slot = (props: {
     readonly expose: string;

@@ -26,11 +26,13 @@ export interface NotificationService {
   clear(): void;
 }
 
-/** Work kept on this device (IndexedDB). Values may hold Files. Failures are swallowed into `undefined`/no-op: a draft is a courtesy. */
+/** What became of saving a draft: `full` where the device has no room left, `refused` where the browser keeps nothing. */
+export type DraftOutcome = 'kept' | 'full' | 'refused';
+
+/** Work kept on this device (IndexedDB). Values may hold Files. Nothing here rejects: a draft is a courtesy. */
 export interface DraftService {
   load<Value>(key: DraftKey): Promise<Value | undefined>;
-  /** Answers whether it was kept; `undefined` comes from shells before 1.2, which do not say. */
-  save(key: DraftKey, value: unknown): Promise<boolean | undefined>;
+  save(key: DraftKey, value: unknown): Promise<DraftOutcome>;
   remove(key: DraftKey): Promise<void>;
 }
 

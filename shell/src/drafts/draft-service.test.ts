@@ -8,7 +8,7 @@ afterEach(() => jest.restoreAllMocks());
 
 it('says that it kept a draft, and gives it back until it is removed', async () => {
   const drafts = createDraftService();
-  expect(await drafts.save(KEY, { title: 'Three weeks of salt' })).toBe(true);
+  expect(await drafts.save(KEY, { title: 'Three weeks of salt' })).toBe('kept');
   expect(await drafts.load(KEY)).toEqual({ title: 'Three weeks of salt' });
   await drafts.remove(KEY);
   expect(await drafts.load(KEY)).toBeUndefined();
@@ -19,11 +19,21 @@ it('says that it kept nothing where opening the database throws, and goes on', a
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });
   const drafts = createDraftService();
-  expect(await drafts.save(KEY, { title: 'Three weeks of salt' })).toBe(false);
+  expect(await drafts.save(KEY, { title: 'Three weeks of salt' })).toBe('refused');
   expect(await drafts.load(KEY)).toBeUndefined();
   await expect(drafts.remove(KEY)).resolves.toBeUndefined();
 });
 
 it('says that it kept nothing of what can not be stored', async () => {
-  expect(await createDraftService().save(KEY, { title: () => 'not data' })).toBe(false);
+  expect(await createDraftService().save(KEY, { title: () => 'not data' })).toBe('refused');
+});
+
+it('says that the device is full, and keeps what was kept before', async () => {
+  const drafts = createDraftService();
+  await drafts.save(KEY, { title: 'Before' });
+  jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('No room.', 'QuotaExceededError');
+  });
+  expect(await drafts.save(KEY, { title: 'After' })).toBe('full');
+  expect(await drafts.load(KEY)).toEqual({ title: 'Before' });
 });

@@ -7,7 +7,7 @@ export interface ShellDrafts extends DraftService {
   holdsWorkOf(person: UserId): Promise<boolean>;
 }
 
-/** Drafts in this browser's IndexedDB. Where it is forbidden or full, there simply are none. */
+/** Drafts in this browser's IndexedDB. Where it is forbidden, there simply are none. */
 export function createDraftService(): ShellDrafts {
   const store = createStore('waypost-drafts', 'drafts');
 
@@ -22,7 +22,14 @@ export function createDraftService(): ShellDrafts {
 
   return {
     load: <Value>(key: string) => attempt(() => get<Value>(key, store)),
-    save: async (key, value) => (await attempt(() => set(key, value, store).then(() => true))) ?? false,
+    async save(key, value) {
+      try {
+        await set(key, value, store);
+        return 'kept';
+      } catch (error) {
+        return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'refused';
+      }
+    },
     remove: (key) => attempt(() => del(key, store)),
     async holdsWorkOf(person) {
       const kept = (await attempt(() => keys(store))) ?? [];

@@ -46,6 +46,24 @@ describe('work in progress', () => {
     await waitFor(() => expect(field('Latitude')).toHaveValue(''));
   });
 
+  it('is said to be on this page alone where the device is full, once, and is asked about before leaving', async () => {
+    const host = createFormHost({ backend: { stories: [story] }, draftOutcome: 'full' });
+    const guards: (() => boolean)[] = [];
+    host.navigation.guardUnsaved = (isDirty) => {
+      guards.push(isDirty);
+      return () => undefined;
+    };
+    await openPlaceForm(host);
+    expect(guards.some((isDirty) => isDirty())).toBe(false);
+    await write('Title', 'Half a ti');
+    await waitFor(() => expect(host.alerts).toHaveLength(1));
+    expect(host.alerts[0]!.text).toMatch(/^This device has no room left/);
+    await write('Text', 'No road.');
+    await waitFor(() => expect(guards.some((isDirty) => isDirty())).toBe(true));
+    expect(host.alerts).toHaveLength(1);
+    expect(field('Title')).toHaveValue('Half a ti');
+  });
+
   it('is not made up by opening the form and leaving it', async () => {
     const host = createFormHost({ backend: { stories: [story] } });
     (await openPlaceForm(host)).unmount();

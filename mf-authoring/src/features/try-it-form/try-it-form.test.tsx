@@ -97,7 +97,7 @@ it('keeps the point on the device and invites to sign up', async () => {
 it.each([true, false])(
   'says that nothing was kept where the device keeps nothing (guest: %s)',
   async (isGuest) => {
-    const host = createFormHost({ isGuest, keepsDrafts: false });
+    const host = createFormHost({ isGuest, draftOutcome: 'refused' });
     renderForm(host, <TryItForm />);
     await user.type(field('Latitude'), '-34.4');
     await user.type(field('Longitude'), '-53.7');

@@ -1,3 +1,4 @@
+import type { DraftOutcome } from '@waypost/contracts/host-services.ts';
 import { Link } from '@waypost/kit/router/router.ts';
 import { useState, type FormEvent } from 'react';
 
@@ -27,7 +28,7 @@ export function TryItForm() {
   const text = useText();
   const tryIt = useTryIt();
   const [problems, setProblems] = useState<Readonly<Record<string, string | null>>>({});
-  const [outcome, setOutcome] = useState<'open' | 'kept' | 'refused'>('open');
+  const [outcome, setOutcome] = useState<'open' | DraftOutcome>('open');
   const { photo, location } = tryIt;
 
   const problemOf = (axis: 'latitude' | 'longitude') =>
@@ -44,9 +45,9 @@ export function TryItForm() {
     };
     setProblems(found);
     if (Object.values(found).some((problem) => problem !== null)) return;
-    const isKept = await drafts.save(TRY_IT_KEY, draft);
-    if (isKept === false) {
-      setOutcome('refused');
+    const saved = await drafts.save(TRY_IT_KEY, draft);
+    if (saved !== 'kept') {
+      setOutcome(saved);
       return;
     }
     tryIt.done();
@@ -150,6 +151,7 @@ export function TryItForm() {
           {text('try-it.submit')}
         </button>
         <div role="status">
+          {outcome === 'full' && <p className={styles['kept']}>{text('try-it.full')}</p>}
           {outcome === 'refused' && <p className={styles['kept']}>{text('try-it.not-kept')}</p>}
           {outcome === 'kept' && (
             <p className={styles['kept']}>

@@ -1,4 +1,4 @@
-import { HOST_API_VERSION, type HostServices } from '@waypost/contracts/host-services.ts';
+import { HOST_API_VERSION, type DraftOutcome, type HostServices } from '@waypost/contracts/host-services.ts';
 import { asUserId } from '@waypost/contracts/ids.ts';
 import type { LoginStorage, SessionUser } from '@waypost/contracts/session.ts';
 import { createAppError, toAppError } from '@waypost/contracts/errors/app-error.ts';
@@ -18,8 +18,8 @@ interface FakeHostOptions {
   readonly user?: SessionUser | null;
   readonly outboxUrl?: string | null;
   readonly publishNeedsVerified?: boolean;
-  /** Whether this device keeps drafts. */
-  readonly keepsDrafts?: boolean;
+  /** What becomes of drafts on this device. */
+  readonly draftOutcome?: DraftOutcome;
 }
 
 export interface FakeHost extends HostServices {
@@ -38,7 +38,7 @@ export function createFakeHost({
   user = null,
   outboxUrl = null,
   publishNeedsVerified = false,
-  keepsDrafts = true,
+  draftOutcome = 'kept',
 }: FakeHostOptions = {}): FakeHost {
   let login: LoginStorage = { isLogged: user !== null, userData: user };
   let scheme: 'light' | 'dark' = 'light';
@@ -97,8 +97,8 @@ export function createFakeHost({
       load: async <Value,>(key: string) => (await Promise.resolve(drafts.get(key))) as Value | undefined,
       save(key, value) {
         // At once, so that whoever loads next finds it, as transactions of a database follow one another.
-        if (keepsDrafts) drafts.set(key, value);
-        return Promise.resolve(keepsDrafts);
+        if (draftOutcome === 'kept') drafts.set(key, value);
+        return Promise.resolve(draftOutcome);
       },
       remove: async (key) => void (await Promise.resolve(drafts.delete(key))),
     },
