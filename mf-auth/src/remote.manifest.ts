@@ -2,7 +2,7 @@ import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
 
 export const manifest: RemoteManifest = {
   name: 'mf-auth',
-  hostApi: '^1.0.0',
+  hostApi: '^1.3.0',
   exposes: {
     'sign-in@1': './src/exposes/sign-in.tsx',
     'sign-up@1': './src/exposes/sign-up.tsx',
@@ -11,5 +11,33 @@ export const manifest: RemoteManifest = {
     'verify-email@1': './src/exposes/verify-email.tsx',
     'confirm-email@1': './src/exposes/confirm-email.tsx',
   },
+  pages: [
+    {
+      path: '/login',
+      expose: 'sign-in@1',
+      title: 'signIn.title',
+      guestsOnly: true,
+      redirectTarget: true,
+      role: 'sign-in',
+      menu: { label: 'menu.login', position: 50, audience: 'guests', isPrimary: true },
+    },
+    {
+      path: '/register',
+      expose: 'sign-up@1',
+      title: 'signUp.title',
+      guestsOnly: true,
+      redirectTarget: true,
+      menu: { label: 'menu.register', position: 40, audience: 'guests' },
+    },
+    { path: '/forgot-password', expose: 'forgot-password@1', title: 'forgot.title', redirectTarget: true },
+    {
+      path: '/reset-password',
+      expose: 'reset-password@1',
+      title: 'reset.title',
+      props: { token: '#token' },
+    },
+    { path: '/verify-email', expose: 'verify-email@1', title: 'verify.title', props: { token: '#token' } },
+    { path: '/confirm-email', expose: 'confirm-email@1', title: 'confirm.title', props: { token: '#token' } },
+  ],
   stateless: false,
 };

@@ -2,11 +2,24 @@ import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
 
 export const manifest: RemoteManifest = {
   name: 'mf-map',
-  hostApi: '^1.0.0',
+  hostApi: '^1.3.0',
   exposes: {
     'story-map@1': './src/exposes/story-map.tsx',
     'location-preview@1': './src/exposes/location-preview.tsx',
     'location-picker@1': './src/exposes/location-picker.tsx',
   },
+  pages: [
+    {
+      path: '/travel-story/:id',
+      expose: 'story-map@1',
+      title: 'story.pageTitle',
+      props: { storyId: ':id' },
+      redirectTarget: true,
+      requests: [
+        ['stories.get', ':id'],
+        ['places.listAll', ':id'],
+      ],
+    },
+  ],
   stateless: true,
 };

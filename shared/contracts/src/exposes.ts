@@ -2,8 +2,8 @@ import type { LonLat } from './geo.ts';
 import type { PlaceId, StoryId } from './ids.ts';
 
 /**
- * Every component one remote shows through the host, by expose id (name and major version), with
- * its properties. A breaking change of properties is a new major beside the old one.
+ * Components with properties more than one team relies on, by expose id (name and major version).
+ * A breaking change of properties is a new major beside the old one.
  */
 export interface ExposeProps {
   /** mf-stories: the landing page. */
@@ -38,4 +38,10 @@ export interface ExposeProps {
   'confirm-email@1': { readonly token: string };
 }
 
-export type ExposeId = keyof ExposeProps;
+/** Id of an exposed component: a name and a major version. Any remote may bring further ones. */
+export type ExposeId = `${string}@${number}`;
+
+/** Properties of an exposed component: those written here, or whatever its page or slot hands over. */
+export type PropsOf<Id extends ExposeId> = Id extends keyof ExposeProps
+  ? ExposeProps[Id]
+  : Readonly<Record<string, unknown>>;

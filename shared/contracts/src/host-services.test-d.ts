@@ -7,6 +7,7 @@ import type { StoryId } from './ids.ts';
 
 declare const Slot: SlotComponent;
 declare const story: StoryId;
+declare const href: HostServices['href'];
 declare const location: LonLat;
 
 // A component gets its own properties and the host, and nothing else.
@@ -21,5 +22,20 @@ expectTypeOf(Slot).toBeCallableWith({ expose: 'location-preview@1', location, fa
 expectTypeOf(Slot).returns.toEqualTypeOf<ReactNode>();
 // @ts-expect-error a story map is always the map of a story
 void Slot({ expose: 'story-map@1' });
-// @ts-expect-error no remote shows this
-void Slot({ expose: 'story-map@0', storyId: story });
+// @ts-expect-error an expose has a major version
+void Slot({ expose: 'story-map' });
+
+// A component no contract knows takes whatever its own team wrote down.
+expectTypeOf(Slot).toBeCallableWith({ expose: 'guides@1', topic: 'rain' });
+expectTypeOf<ComponentProps<ExposedComponent<'guide@1', { readonly id: string }>>>().toEqualTypeOf<
+  { readonly id: string } & { readonly host: HostServices }
+>();
+
+// The address of a known page takes its parameters, of any other page any.
+expectTypeOf(href('story-map', { id: story })).toEqualTypeOf<string>();
+expectTypeOf(href('story-form')).toEqualTypeOf<string>();
+expectTypeOf(href('guides', { topic: 'rain', page: 2 })).toEqualTypeOf<string>();
+// @ts-expect-error a story map is always the map of a story
+void href('story-map');
+// @ts-expect-error the landing page has no topic
+void href('landing-page', { topic: 'rain' });

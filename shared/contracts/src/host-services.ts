@@ -1,10 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ApiClient } from './api/api-client.ts';
-import type { ExposeId, ExposeProps } from './exposes.ts';
+import type { ExposeId, PropsOf } from './exposes.ts';
+import type { HrefParameters } from './page-parameters.ts';
 import type { SessionService } from './session.ts';
 
 /** Version of {@link HostServices}; a remote's manifest names the range it works with. */
-export const HOST_API_VERSION = '1.2.0';
+export const HOST_API_VERSION = '1.3.0';
 
 export interface NavigationService {
   /** Goes to a path of this site, e.g. `/travel-story/abc`. */
@@ -36,11 +37,8 @@ export interface DraftService {
   remove(key: DraftKey): Promise<void>;
 }
 
-/**
- * `try-it-place` is written by the landing page's form and opened by the place form after sign-in. `try-it-photo` is the
- * photo in the landing page's form until then.
- */
-export type DraftKey = 'try-it-place' | 'try-it-photo' | `story-form:${string}` | `place-form:${string}`;
+/** Name of a draft, which its remote chooses: `try-it-place`, or `story-form:<id>`. */
+export type DraftKey = string;
 
 export interface TelemetryService {
   /** Writes a failure of the product to the browser's console: where it happened, and what was thrown. */
@@ -68,7 +66,7 @@ type SlotProps<Id extends ExposeId> = {
   readonly expose: Id;
   /** Shown while loading; a quiet placeholder of the shell's by default. */
   readonly fallback?: ReactNode;
-} & ExposeProps[Id];
+} & PropsOf<Id>;
 
 /** Renders another remote's component with the same gate, fallback and placeholder as a route. */
 export type SlotComponent = <Id extends ExposeId>(props: SlotProps<Id>) => ReactNode;
@@ -87,13 +85,22 @@ export interface HostServices {
   readonly language: string;
   readonly colorScheme: Observable<'light' | 'dark'>;
   readonly Slot: SlotComponent;
+  /**
+   * The address of a page by its name, which is its expose id without the major: `href('story-map', { id })`.
+   * Parameters the path has stand there, the others in the query; of several paths the one that takes most of them
+   * is chosen. Where no remote of the release has such a page, the address leads to the page that says so.
+   */
+  href<Page extends string>(page: Page, ...parameters: HrefParameters<Page>): string;
   /** Gives antd components below it the product's theme; every antd component stands in one. */
   readonly Themed: ComponentType<{ readonly children: ReactNode }>;
 }
 
-/** What an exposed module exports as `Component`. */
-export type ExposedComponent<Id extends ExposeId> = ComponentType<
-  ExposeProps[Id] & { readonly host: HostServices }
+/**
+ * What an exposed module exports as `Component`. A component no contract knows names its properties itself:
+ * `ExposedComponent<'guide@1', { readonly id: string }>`.
+ */
+export type ExposedComponent<Id extends ExposeId, Props = PropsOf<Id>> = ComponentType<
+  Props & { readonly host: HostServices }
 >;
 
 /** Shape of every exposed module. */

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { releasePageSchema, shownExpose, slotName } from './release-page.ts';
+
 const fileName = z.string().regex(/^[a-z0-9_@.-]+\.[0-9a-f]{16}\.(?:js|css)$/i);
 /** Pictures and the like too, and what a build for developing brings beside; a name and no path. */
 const anyFileName = z.string().regex(/^[\w@-][\w@.-]*$/);
@@ -27,8 +29,7 @@ const exposeSchema = z.strictObject({
   uses: z.array(z.string()),
 });
 
-/** One build of one remote: what the shell must know before it loads a byte of it. */
-export const remoteBuildSchema = z.strictObject({
+const buildSchema = z.strictObject({
   /** Address of the folder of its files, ending in a slash: a path of the site or another origin. */
   base: z
     .string()
@@ -45,7 +46,31 @@ export const remoteBuildSchema = z.strictObject({
     shared: z.record(z.string(), z.string()),
   }),
   stateless: z.boolean(),
+  /** Its pages; left out when it has none. */
+  pages: z.array(releasePageSchema).min(1).exactOptional(),
+  /** Places in others' pages it fills, by the place's name; left out when there are none. */
+  slots: z.record(slotName, shownExpose).exactOptional(),
 });
+
+type Shown = Pick<z.infer<typeof buildSchema>, 'exposes' | 'pages' | 'slots'>;
+
+/** Whether pages and slots show what the build exposes, each path once, with properties their path has. */
+function showsItsOwn({ exposes, pages = [], slots = {} }: Shown): boolean {
+  const shown = [...pages.map(({ expose }) => expose), ...Object.values(slots)];
+  const paths = pages.map(({ path }) => path.replace(/:\w+/g, ':'));
+  return (
+    shown.every((expose) => expose in exposes) &&
+    new Set(paths).size === paths.length &&
+    pages.every(({ path, props = {} }) =>
+      Object.values(props).every((source) => source[0] !== ':' || path.split('/').includes(source)),
+    )
+  );
+}
+
+const OWN = { error: 'has a page or a slot that does not fit what it exposes' };
+
+/** One build of one remote: what the shell must know before it loads a byte of it. */
+export const remoteBuildSchema = buildSchema.refine(showsItsOwn, OWN);
 
 const remoteReleaseSchema = z.strictObject({
   /** The build everyone gets who is in no candidate. */
@@ -76,12 +101,19 @@ export const releaseManifestSchema = z.strictObject({
 });
 
 /** `build.json` beside a remote's files: what its build says of itself. */
-export const buildManifestSchema = remoteBuildSchema
+export const buildManifestSchema = buildSchema
   .omit({ base: true })
   .extend({ remote: remoteName, build: buildId, files: z.array(anyFileName) })
-  .strict();
+  .strict()
+  .refine(showsItsOwn, OWN);
 
 export type ReleaseManifest = z.infer<typeof releaseManifestSchema>;
 export type RemoteRelease = z.infer<typeof remoteReleaseSchema>;
 export type RemoteBuild = z.infer<typeof remoteBuildSchema>;
 export type BuildManifest = z.infer<typeof buildManifestSchema>;
+
+/** The build as a release describes it, its files lying at `base`. */
+export function describedAt(base: string, manifest: BuildManifest): RemoteBuild {
+  const { remote: _remote, build: _build, files: _files, ...described } = manifest;
+  return { base, ...described };
+}

@@ -3,9 +3,8 @@ import './global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import { matchPath, RouterProvider } from 'react-router-dom';
+import { RouterProvider } from 'react-router-dom';
 
-import { ROUTES } from '../navigation/routes.ts';
 import { PROVIDED_MODULES } from '../remotes/provided-modules.ts';
 import { createRouter } from './create-router.tsx';
 import { createServices } from './services.ts';
@@ -14,10 +13,10 @@ import { createServices } from './services.ts';
 export function start(): void {
   const services = createServices(() => router);
   services.session.start();
-  const route = ROUTES.find(({ path }) => matchPath(path, window.location.pathname));
+  const page = services.pages.find(window.location.pathname)?.page;
   const { isLogged } = services.session.getSnapshot();
-  const mayShow = isLogged ? !route?.isForGuests : !route?.isProtected;
-  if (route && mayShow) services.remotes.loader.load(route.expose);
+  const mayShow = isLogged ? !page?.guestsOnly : !page?.protected;
+  if (page && mayShow) services.remotes.loader.load(page.expose);
 
   const router = createRouter(services);
   const container = document.getElementById('app');

@@ -20,7 +20,7 @@ export function Frame({ services }: { readonly services: Services }) {
 
   return (
     <>
-      <NavBar session={services.session} scheme={services.scheme} />
+      <NavBar pages={services.pages} session={services.session} scheme={services.scheme} />
       <NotificationRegion store={services.notifications} />
       <main id="main" ref={main} tabIndex={-1}>
         <Outlet />

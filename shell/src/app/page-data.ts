@@ -1,7 +1,7 @@
+import type { BuildChoice } from '@waypost/contracts/choose-builds.ts';
+import type { ShellOffer } from '@waypost/contracts/fits-offer.ts';
 import { DEFAULT_PAGE_SETTINGS, type PageSettings } from '@waypost/contracts/page-settings.ts';
 import type { ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
-
-import type { BuildChoice } from '../remotes/choice/find-builds.ts';
 
 function dataBlock(document: Document, id: string): unknown {
   return JSON.parse(document.getElementById(id)?.textContent || 'null');
@@ -16,6 +16,11 @@ export function readRelease(document: Document): ReleaseManifest {
 /** The builds the page's inline script chose; nothing where it could not run. */
 export function readChoice(page: Window): BuildChoice {
   return (Reflect.get(page, 'waypostChoice') as BuildChoice | undefined) ?? {};
+}
+
+/** What this shell offers, as its build says; null where the page does not say it. */
+export function readOffer(document: Document): ShellOffer | null {
+  return (dataBlock(document, 'waypost-early') as { readonly offer?: ShellOffer } | null)?.offer ?? null;
 }
 
 /** The settings that came with the page, over the defaults. */

@@ -1,5 +1,6 @@
 import { createApiClient } from '@waypost/kit/api/create-api-client.ts';
 import { createBackendClient } from '@waypost/kit/api/backend-client.ts';
+import { firstBuilds, pagesOf } from '@waypost/contracts/site-pages.ts';
 import { HOST_API_VERSION, type HostServices } from '@waypost/contracts/host-services.ts';
 
 import { createDeviceStorage } from '../auth/device-storage.ts';
@@ -8,9 +9,9 @@ import { createSession, type ShellSession } from '../auth/session-service.ts';
 import { TokenStore } from '../auth/token-store.ts';
 import { createDraftService } from '../drafts/draft-service.ts';
 import { LANGUAGE } from '../i18n/text.ts';
-import { FailedPage } from '../navigation/failed-page.tsx';
+import { createFailedPage } from '../navigation/failed-page.tsx';
 import { createNavigation, type ShellNavigation } from '../navigation/navigation-service.ts';
-import type { PageId } from '../navigation/routes.ts';
+import { createSitePages, type SitePages } from '../navigation/site-pages.ts';
 import { createNotificationStore, type NotificationStore } from '../notifications/notification-store.ts';
 import { createRemotes, type Remotes } from '../remotes/create-remotes.ts';
 import { createSlot, type SlotOf } from '../remotes/view/create-slot.tsx';
@@ -19,7 +20,7 @@ import { consoleTelemetry } from '../telemetry/console-telemetry.ts';
 import { createColourScheme, type ColourScheme } from '../theme/colour-scheme.ts';
 import { createThemed } from '../theme/create-themed.tsx';
 import { createEarlyFetch } from './early-fetch.ts';
-import { readChoice, readRelease, readSettings } from './page-data.ts';
+import { readChoice, readOffer, readRelease, readSettings } from './page-data.ts';
 import { createStore, type AppStore } from './store.ts';
 
 type Router = Parameters<typeof createNavigation>[0] extends () => infer Value ? Value : never;
@@ -32,9 +33,10 @@ export interface Services {
   readonly notifications: NotificationStore;
   readonly scheme: ColourScheme;
   readonly remotes: Remotes;
+  readonly pages: SitePages;
   readonly host: HostServices;
   /** Shows the page of a route. */
-  readonly PageSlot: SlotOf<PageId>;
+  readonly PageSlot: SlotOf;
 }
 
 export function createServices(getRouter: () => Router): Services {
@@ -42,7 +44,10 @@ export function createServices(getRouter: () => Router): Services {
   const store = createStore();
   const scheme = createColourScheme();
   const notifications = createNotificationStore();
-  const navigation = createNavigation(getRouter);
+  const release = readRelease(document);
+  const choice = readChoice(window);
+  const pages = createSitePages(pagesOf(firstBuilds(release.remotes, choice, readOffer(document))));
+  const navigation = createNavigation(getRouter, pages);
   const drafts = createDraftService();
   const storage = createDeviceStorage(() => window.localStorage);
   const client = createBackendClient({
@@ -64,8 +69,8 @@ export function createServices(getRouter: () => Router): Services {
     },
   });
   const remotes = createRemotes({
-    release: readRelease(document),
-    choice: readChoice(window),
+    release,
+    choice,
     hostApi: HOST_API_VERSION,
     apiBase: settings.apiBase,
     telemetry: consoleTelemetry,
@@ -83,8 +88,9 @@ export function createServices(getRouter: () => Router): Services {
     language: LANGUAGE,
     colorScheme: scheme,
     Slot: createSlot(remotes.loader, () => host, FailedPart),
+    href: pages.href,
     Themed: createThemed(scheme),
   };
-  const PageSlot = createSlot(remotes.loader, () => host, FailedPage);
-  return { store, session, navigation, notifications, scheme, remotes, host, PageSlot };
+  const PageSlot = createSlot(remotes.loader, () => host, createFailedPage(pages));
+  return { store, session, navigation, notifications, scheme, remotes, pages, host, PageSlot };
 }

@@ -6,17 +6,18 @@ import { MemoryRouter } from 'react-router-dom';
 import { createSlot } from '../remotes/view/create-slot.tsx';
 import { FailedPart } from '../remotes/view/failed-part.tsx';
 import { EXPOSE, loaderPage, type PageOptions } from '../testing/loader-page.ts';
-import { FailedPage } from './failed-page.tsx';
+import { examplePages } from '../testing/example-pages.ts';
+import { createFailedPage } from './failed-page.tsx';
 
 /** A page, and inside another the same as a part, of a remote that has these builds. */
 function show(options: PageOptions) {
   const page = loaderPage(options);
   const host = createFakeHost();
-  const Page = createSlot(page.loader, () => host, FailedPage);
+  const Page = createSlot(page.loader, () => host, createFailedPage(examplePages));
   const Part = createSlot(page.loader, () => host, FailedPart);
   const view = (isPart: boolean) =>
     render(
-      <MemoryRouter>
+      <MemoryRouter initialEntries={['/dashboard/create-point']}>
         <main tabIndex={-1}>{isPart ? <Part expose={EXPOSE} /> : <Page expose={EXPOSE} />}</main>
       </MemoryRouter>,
     );
@@ -31,8 +32,8 @@ it('a page that could not be loaded says in its heading and its title which one,
   const { view, host } = show(none);
   view(false);
   const heading = await screen.findByRole('heading', { level: 1 });
-  expect(heading).toHaveTextContent("The form for a point can't be shown");
-  expect(host.titles).toEqual(["The form for a point can't be shown"]);
+  expect(heading).toHaveTextContent("“Create a point” can't be shown");
+  expect(host.titles).toEqual(["“Create a point” can't be shown"]);
   expect(screen.getByRole('alert')).toHaveTextContent('This page could not be loaded.');
   expect(screen.getByRole('link', { name: 'Go to the landing page' })).toHaveAttribute('href', '/');
 });

@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 
 import { createStore } from '../app/store.ts';
 import { signedIn } from '../auth/auth-slice.ts';
+import { examplePages } from '../testing/example-pages.ts';
 import { GuestRoute } from './guest-route.tsx';
 
 const DRAFT = { story: 'Brazil', latitude: '-34.4', longitude: '-53.8' };
@@ -25,7 +26,7 @@ async function open(address: string, options: { isLogged: boolean; draft?: unkno
       {
         path: '/login',
         element: (
-          <GuestRoute host={host}>
+          <GuestRoute host={host} pages={examplePages}>
             <Form />
           </GuestRoute>
         ),

@@ -2,12 +2,13 @@ import { render, screen } from '@testing-library/react';
 import { createFakeHost } from '@waypost/kit/testing/fake-host.tsx';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 
+import { examplePages } from '../testing/example-pages.ts';
 import { LoadingPage } from './loading-page.tsx';
 
 it('has a heading of the first level beside what it says to those who wait', () => {
   const { navigation } = createFakeHost();
   const router = createMemoryRouter(
-    [{ path: '/loading/*', element: <LoadingPage navigation={navigation} /> }],
+    [{ path: '/loading/*', element: <LoadingPage navigation={navigation} pages={examplePages} /> }],
     {
       initialEntries: ['/loading/dashboard'],
     },

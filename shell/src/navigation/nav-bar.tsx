@@ -4,12 +4,16 @@ import { useSelector } from 'react-redux';
 import { NavLink, useLocation } from 'react-router-dom';
 
 import type { AppState } from '../app/store.ts';
+import { textIn } from '../i18n/text-in.ts';
 import { text } from '../i18n/text.ts';
 import type { ColourScheme } from '../theme/colour-scheme.ts';
+import { menuEntries, type MenuEntry } from './menu-entries.ts';
 import styles from './nav-bar.module.css';
+import type { SitePages } from './site-pages.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 interface NavBarProps {
+  readonly pages: SitePages;
   readonly session: SessionService;
   readonly scheme: ColourScheme;
 }
@@ -20,7 +24,26 @@ function skipToContent(event: MouseEvent): void {
   document.getElementById('main')?.focus();
 }
 
-export function NavBar({ session, scheme }: NavBarProps) {
+interface MenuLinksProps {
+  readonly of: readonly MenuEntry[];
+  readonly className: string | undefined;
+}
+
+function MenuLinks({ of, className }: MenuLinksProps) {
+  return of.map(({ path, label }) => (
+    <NavLink key={path} className={className} to={path} end>
+      {textIn(label)}
+    </NavLink>
+  ));
+}
+
+/** How many links a class has room for, and from which width on they stand in the bar; see the style sheet. */
+function crowdOf(count: number): string {
+  if (count <= 1) return 'few';
+  return count <= 3 ? 'many' : 'crowd';
+}
+
+export function NavBar({ pages, session, scheme }: NavBarProps) {
   const isLogged = useSelector((state: AppState) => state.auth.isLogged);
   const { pathname } = useLocation();
   const more = useRef<HTMLDetailsElement>(null);
@@ -28,6 +51,8 @@ export function NavBar({ session, scheme }: NavBarProps) {
     if (more.current) more.current.open = false;
   }, [pathname]);
 
+  const entries = menuEntries(pages.all, isLogged);
+  const links = entries.filter(({ isPrimary }) => !isPrimary);
   return (
     <header className={styles['bar']}>
       <a className={styles['skip']} href="#main" onClick={skipToContent}>
@@ -40,42 +65,24 @@ export function NavBar({ session, scheme }: NavBarProps) {
           <span className={styles['home']}>{text('nav.home')}</span>
         </NavLink>
         <div className={styles['space']} />
-        <details ref={more} className={`${styles['more']} ${styles[isLogged ? 'many' : 'few']}`}>
+        <details ref={more} className={`${styles['more']} ${styles[crowdOf(links.length)]}`}>
           <summary className={styles['quiet']}>{text('nav.open')}</summary>
           <div className={styles['links']}>
             <NavLink className={`${styles['link']} ${styles['folded']}`} to="/" end>
               {text('nav.home')}
             </NavLink>
-            {isLogged && (
-              <>
-                <NavLink className={styles['link']} to="/dashboard" end>
-                  {text('nav.menu')}
-                </NavLink>
-                <NavLink className={styles['link']} to="/dashboard/create-travel-history">
-                  {text('nav.createStory')}
-                </NavLink>
-                <NavLink className={styles['link']} to="/dashboard/create-point">
-                  {text('nav.createPoint')}
-                </NavLink>
-              </>
-            )}
+            {isLogged && <MenuLinks of={links} className={styles['link']} />}
             <ThemeSwitch scheme={scheme} className={styles['link']} />
             {isLogged ? (
               <button type="button" className={styles['link']} onClick={() => session.signOut()}>
                 {text('nav.logout')}
               </button>
             ) : (
-              <NavLink className={styles['link']} to="/register">
-                {text('nav.register')}
-              </NavLink>
+              <MenuLinks of={links} className={styles['link']} />
             )}
           </div>
         </details>
-        {!isLogged && (
-          <NavLink className={styles['primary']} to="/login">
-            {text('nav.login')}
-          </NavLink>
-        )}
+        <MenuLinks of={entries.filter(({ isPrimary }) => isPrimary)} className={styles['primary']} />
       </nav>
     </header>
   );

@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 
+import { examplePages } from '../testing/example-pages.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { createNavigation } from './navigation-service.ts';
 
@@ -13,7 +14,7 @@ function show(isDirty: () => boolean, start = '/form') {
   HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
     this.open = false;
   };
-  const navigation = createNavigation(() => router);
+  const navigation = createNavigation(() => router, examplePages);
   navigation.guardUnsaved(isDirty);
   const frame = (
     <>

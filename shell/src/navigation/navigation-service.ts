@@ -1,6 +1,7 @@
 import type { NavigationService } from '@waypost/contracts/host-services.ts';
 
 import { onwardTarget } from './onward-target.ts';
+import type { SitePages } from './site-pages.ts';
 
 const PRODUCT = 'Waypost';
 
@@ -39,7 +40,7 @@ function allAnswered(router: RouterLike): Promise<void> {
 }
 
 /** Navigation for remotes, over the shell's router. */
-export function createNavigation(getRouter: () => RouterLike): ShellNavigation {
+export function createNavigation(getRouter: () => RouterLike, pages: SitePages): ShellNavigation {
   const guards = new Set<() => boolean>();
   const hasUnsaved = () => [...guards].some((isDirty) => isDirty());
 
@@ -61,8 +62,8 @@ export function createNavigation(getRouter: () => RouterLike): ShellNavigation {
     },
     goOn() {
       const { pathname, search } = getRouter().state.location;
-      if (pathname !== '/login') return;
-      const target = onwardTarget(new URLSearchParams(search).get('next'));
+      if (pages.find(pathname)?.page.role !== 'sign-in') return;
+      const target = onwardTarget(pages, new URLSearchParams(search).get('next'));
       void getRouter().navigate(`/loading${target}`, { replace: true });
     },
     go: (path, options) => void getRouter().navigate(path, { replace: options?.replace ?? false }),

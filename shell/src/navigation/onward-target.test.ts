@@ -1,3 +1,4 @@
+import { examplePages } from '../testing/example-pages.ts';
 import { onwardTarget } from './onward-target.ts';
 
 it.each([
@@ -10,5 +11,5 @@ it.each([
   ['/login', '/dashboard'],
   ['/register', '/dashboard'],
 ])('someone signed in who asked for %j goes on to %s', (requested, target) => {
-  expect(onwardTarget(requested)).toBe(target);
+  expect(onwardTarget(examplePages, requested)).toBe(target);
 });

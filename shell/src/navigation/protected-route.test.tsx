@@ -7,6 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 
 import { createStore } from '../app/store.ts';
 import { signedIn, signedOut } from '../auth/auth-slice.ts';
+import { examplePages } from '../testing/example-pages.ts';
 import { ProtectedRoute } from './protected-route.tsx';
 
 const NOA = { ...MARINA, id: asUserId('user00000000002'), name: 'Noa Next' };
@@ -28,7 +29,7 @@ function show(address: string) {
       {
         path: '*',
         element: (
-          <ProtectedRoute session={{ check }}>
+          <ProtectedRoute session={{ check }} pages={examplePages}>
             <Form />
           </ProtectedRoute>
         ),

@@ -1,3 +1,4 @@
+import { EXAMPLE_PAGES } from '../testing/example-pages.ts';
 import { redirectTarget } from './redirect-target.ts';
 
 describe('redirectTarget', () => {
@@ -8,7 +9,7 @@ describe('redirectTarget', () => {
     '/dashboard/edit-travel-story/abc123def456ghi',
     '/travel-story/abc123def456ghi',
   ])('lets %s through', (path) => {
-    expect(redirectTarget(path)).toBe(path);
+    expect(redirectTarget(EXAMPLE_PAGES, path)).toBe(path);
   });
 
   it.each([
@@ -23,7 +24,7 @@ describe('redirectTarget', () => {
     ['/dashboard/create-point?next=https://evil.example&waypost-build=x', '/dashboard/create-point'],
     ['/travel-story/abc123def456ghi?page=2', '/travel-story/abc123def456ghi'],
   ])('of %s keeps only what the page reads: %s', (requested, target) => {
-    expect(redirectTarget(requested)).toBe(target);
+    expect(redirectTarget(EXAMPLE_PAGES, requested)).toBe(target);
   });
 
   it.each([
@@ -48,6 +49,6 @@ describe('redirectTarget', () => {
     '/%E0%A4%A',
     '',
   ])('refuses %j', (path) => {
-    expect(redirectTarget(path)).toBeNull();
+    expect(redirectTarget(EXAMPLE_PAGES, path)).toBeNull();
   });
 });

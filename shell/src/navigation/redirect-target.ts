@@ -1,12 +1,17 @@
-import { matchPath } from 'react-router-dom';
-
-import { ROUTES } from './routes.ts';
+import type { ReleasePage } from '@waypost/contracts/release-page.ts';
+import { findPage } from '@waypost/contracts/site-pages.ts';
 
 /** Record ids and nothing else may stand in a redirect's path. */
 const SAFE = /^\/(?:[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*)?$/;
 const SAFE_VALUE = /^[A-Za-z0-9_-]{1,40}$/;
 
-/** Those parameters of a query that the route reads, as a query; empty when there is none. */
+/** Parameters of the query a page reads: those it reads by itself, and those its properties come from. */
+export function queryOf({ query = [], props = {} }: ReleasePage): readonly string[] {
+  const given = Object.values(props).filter((source) => source.startsWith('?'));
+  return [...query, ...given.map((source) => source.slice(1))];
+}
+
+/** Those parameters of a query that the page reads, as a query; empty when there is none. */
 function querySafeFor(names: readonly string[], query: string): string {
   const given = new URLSearchParams(query);
   const safe = new URLSearchParams();
@@ -18,11 +23,11 @@ function querySafeFor(names: readonly string[], query: string): string {
 }
 
 /**
- * The path of this site that `requested` names, with the parameters its page reads, or null. Only paths
- * on the list of routes pass; addresses of other sites, doubled slashes, backslashes, schemes and
+ * The path of this site that `requested` names, with the parameters its page reads, or null. Only pages
+ * that say so pass; addresses of other sites, doubled slashes, backslashes, schemes and
  * encoded tricks do not. Other parameters are left out.
  */
-export function redirectTarget(requested: string): string | null {
+export function redirectTarget(pages: readonly ReleasePage[], requested: string): string | null {
   let decoded: string;
   try {
     decoded = decodeURIComponent(requested);
@@ -31,6 +36,6 @@ export function redirectTarget(requested: string): string | null {
   }
   const [path = '', ...query] = decoded.split('?');
   if (!SAFE.test(path)) return null;
-  const route = ROUTES.find((one) => one.isRedirectTarget && matchPath(one.path, path));
-  return route ? path + querySafeFor(route.parameters ?? [], query.join('?')) : null;
+  const page = findPage(pages, path)?.page;
+  return page?.redirectTarget ? path + querySafeFor(queryOf(page), query.join('?')) : null;
 }

@@ -1,48 +1,37 @@
-import { asPlaceId, asStoryId } from '@waypost/contracts/ids.ts';
 import type { HostServices } from '@waypost/contracts/host-services.ts';
+import type { ReleasePage } from '@waypost/contracts/release-page.ts';
 import type { ReactNode } from 'react';
-import { useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 
 import type { SlotOf } from '../remotes/view/create-slot.tsx';
 import { afterSignIn } from './after-sign-in.ts';
-import type { PageId } from './routes.ts';
+import { pageProps } from './page-props.ts';
+import type { SitePages } from './site-pages.ts';
 
 interface RoutePageProps {
-  readonly expose: PageId;
+  readonly page: ReleasePage;
+  readonly pages: SitePages;
   readonly host: HostServices;
-  readonly Slot: SlotOf<PageId>;
-}
-
-/** The token a mail's link carries: in the fragment, where no server log sees it. */
-function useFragmentToken(): string {
-  return new URLSearchParams(useLocation().hash.slice(1)).get('token') ?? '';
+  readonly Slot: SlotOf;
 }
 
 /** Shows the exposed page of a route, with what the address says as its properties. */
-export function RoutePage({ expose, host, Slot }: RoutePageProps): ReactNode {
-  const { id = '' } = useParams();
-  const [search] = useSearchParams();
-  const token = useFragmentToken();
-  switch (expose) {
-    case 'story-map@1':
-      return <Slot key={id} expose={expose} storyId={asStoryId(id)} />;
-    case 'story-form@1':
-      return id ? <Slot key={id} expose={expose} storyId={asStoryId(id)} /> : <Slot expose={expose} />;
-    case 'place-form@1': {
-      if (id) return <Slot key={id} expose={expose} placeId={asPlaceId(id)} />;
-      const story = search.get('story');
-      return story ? <Slot expose={expose} storyId={asStoryId(story)} /> : <Slot expose={expose} />;
-    }
-    case 'sign-in@1':
-      return <Slot expose={expose} onSignedIn={() => void afterSignIn(host, search.get('next'))} />;
-    case 'reset-password@1':
-    case 'verify-email@1':
-    case 'confirm-email@1':
-      return <Slot key={token} expose={expose} token={token} />;
-    case 'landing-page@1':
-    case 'dashboard@1':
-    case 'sign-up@1':
-    case 'forgot-password@1':
-      return <Slot expose={expose} />;
-  }
+export function RoutePage({ page, pages, host, Slot }: RoutePageProps): ReactNode {
+  const parameters = useParams();
+  const { search, hash } = useLocation();
+  const props = pageProps(page, { parameters, search, hash });
+  const next = new URLSearchParams(search).get('next');
+  const onSignedIn = () => void afterSignIn(host, pages, next);
+  // Another record is another page; what the query says is the page's own affair.
+  const identity = Object.entries(page.props ?? {}).flatMap(([prop, source]) =>
+    source.startsWith('?') ? [] : (props[prop] ?? ''),
+  );
+  return (
+    <Slot
+      key={[page.path, ...identity].join(' ')}
+      {...props}
+      {...(page.role === 'sign-in' && { onSignedIn })}
+      expose={page.expose}
+    />
+  );
 }

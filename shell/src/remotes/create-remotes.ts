@@ -1,10 +1,11 @@
+import type { BuildChoice } from '@waypost/contracts/choose-builds.ts';
 import type { TelemetryService } from '@waypost/contracts/host-services.ts';
 import type { ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
 
 import { createLoadReport, SILENT_REPORT } from './report/load-report.ts';
 import { createReportLine } from './report/report-line.ts';
 import { createExposeLoader, type ExposeLoader } from './loader/expose-loader.ts';
-import { findBuilds, type BuildChoice } from './choice/find-builds.ts';
+import { findBuilds } from './choice/find-builds.ts';
 import { hasFocusedField } from './loader/has-focused-field.ts';
 import { isLateFile } from './loader/is-late-file.ts';
 import { createModuleSource } from './module-source.ts';

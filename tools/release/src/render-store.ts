@@ -57,9 +57,6 @@ const shellSchema: z.ZodType<ShellDescription> = z.object({
   scripts: z.array(fileSchema),
   styles: z.array(fileSchema),
   components: z.record(z.string(), z.array(fileSchema)),
-  routes: z.array(
-    z.object({ path: z.string(), expose: z.string(), isProtected: z.literal(true).exactOptional() }),
-  ),
   offer: z.object({ hostApi: z.string(), shared: z.record(z.string(), z.string()) }),
   api: z.string(),
   files: z.array(z.string()),

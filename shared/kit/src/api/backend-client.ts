@@ -1,9 +1,7 @@
 import PocketBase, { ClientResponseError, type BaseAuthStore } from 'pocketbase';
 
 import { answerSignal } from './send-options.ts';
-
-/** Skips the warning page a tunnel service puts before browsers; harmless elsewhere. */
-export const TUNNEL_HEADER = 'ngrok-skip-browser-warning';
+import { TUNNEL_HEADER } from './tunnel-header.ts';
 
 interface BackendClientOptions {
   /** Address of the backend without a trailing slash; empty for the site's own origin. */

@@ -115,6 +115,10 @@ export function createFakeHost({
       schemeListeners.forEach((listener) => listener());
     },
     Themed: ({ children }) => children,
+    href: (page, ...[given = {}]) => {
+      const query = new URLSearchParams(given as Readonly<Record<string, string>>);
+      return query.size > 0 ? `/${page}?${query.toString()}` : `/${page}`;
+    },
     Slot: ({ expose }) => <div data-testid={`slot ${expose}`} />,
   };
   return host;

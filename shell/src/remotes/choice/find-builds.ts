@@ -1,8 +1,6 @@
+import type { BuildChoice } from '@waypost/contracts/choose-builds.ts';
 import type { ExposeId } from '@waypost/contracts/exposes.ts';
 import type { ReleaseManifest, RemoteBuild } from '@waypost/contracts/release-manifest.ts';
-
-/** Build ids of each remote in the order they are tried, as the page's inline script chose them. */
-export type BuildChoice = Readonly<Record<string, readonly string[]>>;
 
 /** A build together with its names. */
 export interface NamedBuild {

@@ -1,4 +1,4 @@
-import { TUNNEL_HEADER } from '@waypost/kit/api/backend-client.ts';
+import { TUNNEL_HEADER } from '@waypost/kit/api/tunnel-header.ts';
 
 /** Where reports of loads go. */
 export interface ReportLine {

@@ -1,4 +1,4 @@
-import type { ExposeId, ExposeProps } from '@waypost/contracts/exposes.ts';
+import type { ExposeId, PropsOf } from '@waypost/contracts/exposes.ts';
 import type { HostServices } from '@waypost/contracts/host-services.ts';
 import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
 import { useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
@@ -9,9 +9,9 @@ import type { FailedProps } from './failed-props.ts';
 import { ShownPart } from './shown-part.tsx';
 import { Waiting } from './waiting.tsx';
 
-/** Shows exposed components out of `Of`. */
-export type SlotOf<Of extends ExposeId> = <Id extends Of>(
-  props: { readonly expose: Id; readonly fallback?: ReactNode } & ExposeProps[Id],
+/** Shows exposed components. */
+export type SlotOf = <Id extends ExposeId>(
+  props: { readonly expose: Id; readonly fallback?: ReactNode } & PropsOf<Id>,
 ) => ReactNode;
 
 /**
@@ -19,15 +19,15 @@ export type SlotOf<Of extends ExposeId> = <Id extends Of>(
  *
  * @param Failed what stands in for a part that can not be shown
  */
-export function createSlot<Of extends ExposeId>(
+export function createSlot(
   loader: ExposeLoader,
   getHost: () => HostServices,
-  Failed: ComponentType<FailedProps<Of>>,
-): SlotOf<Of> {
-  function Part({ expose, fallback, ...rest }: { expose: Of; fallback?: ReactNode }) {
+  Failed: ComponentType<FailedProps>,
+): SlotOf {
+  function Part({ expose, fallback, ...rest }: { expose: ExposeId; fallback?: ReactNode }) {
     const state = useSyncExternalStore(loader.subscribe, () => loader.getState(expose));
     useEffect(() => loader.load(expose), [expose]);
-    const failed = { expose, host: getHost(), onRetry: () => loader.retry(expose) };
+    const failed = { host: getHost(), onRetry: () => loader.retry(expose) };
     switch (state.status) {
       case 'pending':
         return (

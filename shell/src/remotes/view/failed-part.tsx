@@ -1,4 +1,3 @@
-import type { ExposeId } from '@waypost/contracts/exposes.ts';
 import { Failure } from '@waypost/kit/ui/failure/failure.tsx';
 
 import { text } from '../../i18n/text.ts';
@@ -6,7 +5,7 @@ import type { FailedProps } from './failed-props.ts';
 import { PreviousButton } from './previous-button.tsx';
 
 /** Stands in for a part inside a page: a card, for the page has its heading and its margins already. */
-export function FailedPart({ reason, onRetry, onPrevious }: FailedProps<ExposeId>) {
+export function FailedPart({ reason, onRetry, onPrevious }: FailedProps) {
   return (
     <>
       <Failure

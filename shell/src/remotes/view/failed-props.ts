@@ -1,9 +1,7 @@
-import type { ExposeId } from '@waypost/contracts/exposes.ts';
 import type { HostServices } from '@waypost/contracts/host-services.ts';
 
 /** What stands in for a component that can not be shown is told. */
-export interface FailedProps<Id extends ExposeId> {
-  readonly expose: Id;
+export interface FailedProps {
   readonly host: HostServices;
   /** It could not be had, it crashed, or its remote has been switched off. */
   readonly reason: 'failed' | 'crashed' | 'killed';

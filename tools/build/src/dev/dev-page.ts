@@ -1,4 +1,4 @@
-import type { BuildManifest } from '@waypost/contracts/release-manifest.ts';
+import { describedAt, type BuildManifest } from '@waypost/contracts/release-manifest.ts';
 import { devPaths } from './dev-paths.ts';
 import { devPolicy } from './dev-policy.ts';
 
@@ -93,7 +93,7 @@ function replaceBlock(html: string, block: RegExp, change: (json: string) => unk
 }
 
 function withBuild(release: PageRelease, built: BuildManifest, base: string): unknown {
-  const { build, container, entry, exposes, remote, requires, stateless } = built;
+  const { build, remote } = built;
   return {
     ...release,
     remotes: {
@@ -103,7 +103,7 @@ function withBuild(release: PageRelease, built: BuildManifest, base: string): un
         lastGood: build,
         kill: false,
         rollout: null,
-        builds: { [build]: { base, container, entry, exposes, requires, stateless } },
+        builds: { [build]: describedAt(base, built) },
       },
     },
   };

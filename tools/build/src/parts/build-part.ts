@@ -6,7 +6,7 @@ import type { Configuration } from 'webpack';
 
 import { REPOSITORY } from '../webpack/base-config.ts';
 import { describeRemote } from './describe-remote.ts';
-import { describeShell, type ShellRoute } from './describe-shell.ts';
+import { describeShell } from './describe-shell.ts';
 import { moduleSizes } from './module-sizes.ts';
 import { runWebpack } from './run-webpack.ts';
 
@@ -23,11 +23,7 @@ export async function buildPart(part: string): Promise<void> {
   const folder = path.join(dist, 'f');
   const description =
     part === 'shell'
-      ? await describeShell(
-          compilation,
-          folder,
-          (await load<{ ROUTES: ShellRoute[] }>(part, 'src', 'navigation', 'routes.ts')).ROUTES,
-        )
+      ? await describeShell(compilation, folder)
       : await describeRemote(
           compilation,
           (await load<{ manifest: RemoteManifest }>(part, 'src', 'remote.manifest.ts')).manifest,

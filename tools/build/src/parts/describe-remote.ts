@@ -5,10 +5,12 @@ import { buildManifestSchema, type BuildManifest } from '@waypost/contracts/rele
 import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
 import type { Compilation, Module } from 'webpack';
 
+import { REPOSITORY } from '../webpack/base-config.ts';
 import { containerModule, containerName, exposeChunkName } from '../webpack/create-remote-config.ts';
 import { installedVersions } from '../webpack/installed-versions.ts';
 import { integrityOf } from '../webpack/integrity-plugin.ts';
 import { comesLater, consumedModules } from '../webpack/shared-modules.ts';
+import { describePages, readCatalogues } from './describe-pages.ts';
 
 /** A shared module as webpack's consume-shared module describes itself. */
 interface ConsumedModule extends Module {
@@ -67,6 +69,8 @@ export async function describeRemote(
       uses: [...uses].sort(),
     };
   }
+  const catalogues = await readCatalogues(path.join(REPOSITORY, manifest.name, 'src', 'i18n'));
+  const pages = await describePages(manifest, catalogues);
   return buildManifestSchema.parse({
     remote: manifest.name,
     build: createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 12),
@@ -78,6 +82,8 @@ export async function describeRemote(
       shared: requiredModules(compilation),
     },
     stateless: manifest.stateless,
+    ...(pages.length > 0 && { pages }),
+    ...(manifest.slots && { slots: manifest.slots }),
     files,
   });
 }

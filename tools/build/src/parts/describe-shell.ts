@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { ShellOffer } from '@waypost/contracts/fits-offer.ts';
 import { HOST_API_VERSION } from '@waypost/contracts/host-services.ts';
 import type { Compilation, Module } from 'webpack';
 
@@ -12,23 +13,6 @@ export interface ShellFile {
   readonly integrity: string;
 }
 
-/** An address and what it shows, as the page's inline script reads it. */
-export interface ShellRoute {
-  /** Pattern as the router reads it, e.g. `/travel-story/:id`. */
-  readonly path: string;
-  readonly expose: string;
-  /** Whoever is not signed in is shown the login page instead. */
-  readonly isProtected?: true;
-}
-
-/** What remotes can count on: a build that needs more is not loaded. */
-export interface ShellOffer {
-  /** Version of the host API. */
-  readonly hostApi: string;
-  /** Version of each module only the shell has. */
-  readonly shared: Readonly<Record<string, string>>;
-}
-
 /** What a finished build of the shell says of itself; written beside its files as `build.json`. */
 export interface ShellDescription {
   /** Scripts every page starts, in order. */
@@ -37,7 +21,6 @@ export interface ShellDescription {
   readonly styles: readonly ShellFile[];
   /** Files of each shared component or library beyond the first ones, by the request remotes import it with. */
   readonly components: Readonly<Record<string, readonly ShellFile[]>>;
-  readonly routes: readonly ShellRoute[];
   readonly offer: ShellOffer;
   /** Address of the backend without a trailing slash; empty for the site's own origin. */
   readonly api: string;
@@ -65,11 +48,7 @@ function filesOf(compilation: Compilation, module: Module): string[] {
   return module.blocks.flatMap((block) => compilation.chunkGraph.getBlockChunkGroup(block)?.getFiles() ?? []);
 }
 
-export async function describeShell(
-  compilation: Compilation,
-  folder: string,
-  routes: readonly ShellRoute[],
-): Promise<ShellDescription> {
+export async function describeShell(compilation: Compilation, folder: string): Promise<ShellDescription> {
   const describe = async (file: string): Promise<ShellFile> => ({
     file,
     integrity: integrityOf(await readFile(path.join(folder, file))),
@@ -92,11 +71,6 @@ export async function describeShell(
     scripts: await describeAll(first.filter((file) => file.endsWith('.js'))),
     styles: await describeAll(first.filter((file) => file.endsWith('.css'))),
     components,
-    routes: routes.map(({ path: pattern, expose, isProtected }) => ({
-      path: pattern,
-      expose,
-      ...(isProtected ? { isProtected } : {}),
-    })),
     offer: offer(),
     api: process.env['WAYPOST_API_BASE'] ?? '',
     files,

@@ -14,7 +14,6 @@ const shell: ShellDescription = {
   scripts: [{ file: 'shell.0123456789abcdef.js', integrity: `sha256-${'A'.repeat(43)}=` }],
   styles: [],
   components: {},
-  routes: [],
   offer: { hostApi: '1.0.0', shared: {} },
   api: '',
   files: ['shell.0123456789abcdef.js'],

@@ -11,6 +11,17 @@ const GOOD = 'bbbbbbbbbbbb';
 const CANDIDATE = 'cccccccccccc';
 const VISITOR = '00112233445566778899aabbccddeeff';
 
+const PAGES: RemoteBuild['pages'] = [
+  {
+    path: '/travel-story/:id',
+    expose: 'story-map@1',
+    title: { en: 'Story' },
+    requests: ['/api/stories/{id}'],
+  },
+  { path: '/dashboard', expose: 'dashboard@1', title: { en: 'Your travels' }, protected: true },
+  { path: '/login', expose: 'sign-in@1', title: { en: 'Login' }, role: 'sign-in' },
+];
+
 function build(id: string, requires: Partial<RemoteBuild['requires']> = {}): RemoteBuild {
   const file = (name: string) => ({ file: `${name}.${id}.js`, integrity: `sha256-${name}${id}` });
   return {
@@ -20,6 +31,7 @@ function build(id: string, requires: Partial<RemoteBuild['requires']> = {}): Rem
     exposes: { 'story-map@1': { module: './story-map', files: [file('story-map')], uses: [] } },
     requires: { hostApi: '^1.0.0', shared: { react: '^19.3.0' }, ...requires },
     stateless: true,
+    pages: PAGES,
   };
 }
 
@@ -43,12 +55,11 @@ const rollout = (given: Partial<NonNullable<RemoteRelease['rollout']>> = {}) => 
   ...given,
 });
 
-/** A browser's storage over plain entries, which a page may also read and write as properties. */
-function storage(entries: Record<string, string>): Record<string, string> {
-  return new Proxy(entries, {
-    get: (all, key: string) => (key === 'getItem' ? (name: string) => all[name] ?? null : all[key]),
-  });
-}
+/** A browser's storage over plain entries. */
+const storage = (entries: Record<string, string>): Pick<Storage, 'getItem' | 'setItem'> => ({
+  getItem: (key) => entries[key] ?? null,
+  setItem: (key, value) => void (entries[key] = value),
+});
 
 interface PageOptions {
   readonly remotes: Readonly<Record<string, RemoteRelease>>;
@@ -56,8 +67,6 @@ interface PageOptions {
   readonly local?: Record<string, string>;
   readonly session?: Record<string, string>;
   readonly storageThrows?: true;
-  /** Paths of the API the address's route asks for. */
-  readonly calls?: readonly string[];
   readonly fetch?: typeof fetch;
 }
 
@@ -68,17 +77,12 @@ function visit({
   local = {},
   session = {},
   storageThrows,
-  calls = [],
   fetch = () => Promise.resolve(new Response()),
 }: PageOptions) {
   const release: ReleaseManifest = { schema: 'waypost-release/1', revision: 1, remotes };
   const blocks: Record<string, unknown> = {
     'waypost-release': release,
     'waypost-early': {
-      routes: [
-        ['^/travel-story/([^/]+)/?$', 'story-map@1', calls],
-        ['^/dashboard/?$', 'dashboard@1', [], 'sign-in@1'],
-      ],
       api: '',
       components: {},
       offer: { hostApi: '1.2.0', shared: { react: '19.3.1' } },
@@ -227,8 +231,7 @@ it('fetches nothing early of a remote that is switched off', () => {
 it('a first call of the page can be stopped by whoever takes its answer', async () => {
   const signals: (AbortSignal | null | undefined)[] = [];
   const page = visit({
-    remotes: {},
-    calls: ['/api/stories/{id}'],
+    remotes: { 'mf-map': remote() },
     fetch: (_url, init) => {
       signals.push(init?.signal);
       return Promise.resolve(new Response('early'));

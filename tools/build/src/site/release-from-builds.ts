@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { buildManifestSchema, type ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
+import {
+  buildManifestSchema,
+  describedAt,
+  type ReleaseManifest,
+} from '@waypost/contracts/release-manifest.ts';
 
 import { REPOSITORY } from '../webpack/base-config.ts';
 
@@ -9,15 +13,14 @@ export async function releaseFromBuilds(remotes: readonly string[]): Promise<Rel
   const release: ReleaseManifest = { schema: 'waypost-release/1', revision: 1, remotes: {} };
   for (const remote of remotes) {
     const text = await readFile(path.join(REPOSITORY, remote, 'dist', 'build.json'), 'utf8');
-    const { container, entry, exposes, requires, stateless, build } = buildManifestSchema.parse(
-      JSON.parse(text),
-    );
+    const manifest = buildManifestSchema.parse(JSON.parse(text));
+    const { build } = manifest;
     release.remotes[remote] = {
       stable: build,
       lastGood: build,
       kill: false,
       rollout: null,
-      builds: { [build]: { base: `/${remote}/f/`, container, entry, exposes, requires, stateless } },
+      builds: { [build]: describedAt(`/${remote}/f/`, manifest) },
     };
   }
   return release;

@@ -3,7 +3,6 @@ import { cssVariables } from '@waypost/kit/theme/tokens.ts';
 
 import type { ShellDescription, ShellFile } from '../parts/describe-shell.ts';
 import { earlyFiles, SHELL_BASE } from './early-files.ts';
-import { earlyRequests } from './early-requests.ts';
 import { EARLY_SCRIPT } from './early-script.ts';
 
 /** JSON for a data block: `<` is escaped, so no text in it can end the element. */
@@ -52,7 +51,7 @@ ${[...styles, ...scripts, ...head].join('\n')}
 export async function renderHtml(shell: ShellDescription, release: ReleaseManifest): Promise<string> {
   return renderPage(shell, [
     dataBlock('waypost-release', release),
-    dataBlock('waypost-early', earlyFiles(shell, await earlyRequests())),
+    dataBlock('waypost-early', earlyFiles(shell)),
     `<script>${EARLY_SCRIPT}</script>`,
   ]);
 }

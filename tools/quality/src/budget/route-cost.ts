@@ -42,7 +42,7 @@ function createScales(): (file: string) => Promise<number> {
 }
 
 /**
- * The cost of each address of the shell's table, and of all code of each part ("all of mf-map"), what is loaded
+ * The cost of each page, and of all code of each part ("all of mf-map"), what is loaded
  * later included, from the builds in `<part>/dist`.
  */
 export async function routeCosts(): Promise<Readonly<Record<string, RouteCost>>> {
@@ -68,7 +68,7 @@ export async function routeCosts(): Promise<Readonly<Record<string, RouteCost>>>
   };
 
   const costs: Record<string, RouteCost> = {};
-  for (const { path: address, expose } of shell.routes) {
+  for (const { path: address, expose } of builds.flatMap(({ pages = [] }) => pages)) {
     const parts: Part[] = [...shell.scripts, ...shell.styles].map(({ file }) => ({ name: 'shell', file }));
     const build = builds.find((one) => one.exposes[expose]);
     const shown = build?.exposes[expose];

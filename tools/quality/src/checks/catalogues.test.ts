@@ -11,7 +11,7 @@ function messagesOf(file: string): Record<string, string> {
 }
 
 test('the navigation says “Create new point”, and the misspelt label stands nowhere', () => {
-  expect(Object.values(messagesOf('shell/src/i18n/en.json'))).toContain('Create new point');
+  expect(Object.values(messagesOf('mf-authoring/src/i18n/en.json'))).toContain('Create new point');
   const misspelt = catalogues.filter((file) => /crete/i.test(JSON.stringify(messagesOf(file))));
   expect(misspelt).toEqual([]);
 });

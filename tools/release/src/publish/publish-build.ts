@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
 import {
+  describedAt,
   remoteBuildSchema,
   type RemoteBuild,
   type RemoteRelease,
@@ -114,11 +115,10 @@ export async function publishBuild(place: Place, wish: PublishWish): Promise<Pub
     files: [...local.files.keys()],
   });
   try {
-    const { container, entry, exposes, requires, stateless, build } = local.manifest;
+    const { build } = local.manifest;
     const isKnown = (await store.read(buildPaths(remote, build).manifest)) !== null;
     const guardWord = isKnown ? await guardWordOn(place, present.keyring, remote, build) : null;
     await uploadBuild(store, local);
-    const about = { container, entry, exposes, requires, stateless };
     const isFirst = !present.entries[remote];
     let basisPointsBefore: number | null = null;
     const revision = await changeRemote(place, {
@@ -129,7 +129,7 @@ export async function publishBuild(place: Place, wish: PublishWish): Promise<Pub
       change: (before) => {
         basisPointsBefore = before?.rollout?.candidate === build ? before.rollout.basisPoints : null;
         const base = wish.base ?? before?.builds[before.stable]?.base ?? `/${remote}/f/`;
-        return withBuild(before, build, { base, ...about }, wish);
+        return withBuild(before, build, describedAt(base, local.manifest), wish);
       },
     });
     const to = isFirst ? 'stable' : wish.to;

@@ -5,7 +5,7 @@ import type { ShellDescription } from '@waypost/build/parts/describe-shell.ts';
 import { integrityOf } from '../publish/file-integrity.ts';
 
 /**
- * Writes a build of a shell with one script and one address. Answers with the folder.
+ * Writes a build of a shell with one script. Answers with the folder.
  *
  * @param api address of the backend it was built with; none by default
  */
@@ -18,7 +18,6 @@ export async function writeExampleShell(folder: string, api = ''): Promise<strin
     scripts: [{ file, integrity: integrityOf(code) }],
     styles: [],
     components: {},
-    routes: [{ path: '/', expose: 'map-view@1' }],
     offer: { hostApi: '1.0.0', shared: { react: '19.3.1' } },
     api,
     files: [file],

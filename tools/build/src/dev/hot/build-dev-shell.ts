@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Configuration } from 'webpack';
 
-import { describeShell, type ShellRoute } from '../../parts/describe-shell.ts';
+import { describeShell } from '../../parts/describe-shell.ts';
 import { remoteNames } from '../../parts/parts.ts';
 import { runWebpack } from '../../parts/run-webpack.ts';
 import { SITE } from '../../site/assemble-site.ts';
@@ -22,11 +22,10 @@ export async function buildDevShell(root: string): Promise<string> {
   const load = async <Module>(...segments: string[]) =>
     (await import(pathToFileURL(path.join(root, 'shell', ...segments)).href)) as Module;
   const { default: config } = await load<{ default: Configuration }>('webpack.config.ts');
-  const { ROUTES } = await load<{ ROUTES: ShellRoute[] }>('src', 'navigation', 'routes.ts');
 
   await rm(site, { recursive: true, force: true });
   await mkdir(files, { recursive: true });
-  const shell = await describeShell(await runWebpack(developing(config, root, files)), files, ROUTES);
+  const shell = await describeShell(await runWebpack(developing(config, root, files)), files);
   for (const remote of remoteNames()) await symlink(path.join(SITE, remote), path.join(site, remote), 'dir');
   await cp(path.join(SITE, 'release.json'), path.join(site, 'release.json'));
   await writeFile(

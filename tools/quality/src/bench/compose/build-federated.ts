@@ -2,11 +2,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describeRemote } from '@waypost/build/parts/describe-remote.ts';
-import {
-  describeShell,
-  type ShellDescription,
-  type ShellRoute,
-} from '@waypost/build/parts/describe-shell.ts';
+import { describeShell, type ShellDescription } from '@waypost/build/parts/describe-shell.ts';
 import { moduleSizes, type ModuleSizes } from '@waypost/build/parts/module-sizes.ts';
 import { remoteNames } from '@waypost/build/parts/parts.ts';
 import { runWebpack } from '@waypost/build/parts/run-webpack.ts';
@@ -14,7 +10,7 @@ import { SITE } from '@waypost/build/site/assemble-site.ts';
 import { compressFile } from '@waypost/build/site/compress-file.ts';
 import { renderHtml } from '@waypost/build/site/render-html.ts';
 import { REPOSITORY } from '@waypost/build/webpack/base-config.ts';
-import type { BuildManifest, ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
+import { describedAt, type BuildManifest, type ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
 import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
 import type { Configuration } from 'webpack';
 
@@ -82,13 +78,13 @@ export async function releaseRemote(site: string, remote: string, edit: SourceEd
   const built: BuildManifest = await describeRemote(compilation, manifest, folder);
   await compressAll(folder, built.files);
   const { shell, release } = await current();
-  const { build, container, entry, exposes, requires, stateless } = built;
+  const { build } = built;
   release.remotes[remote] = {
     stable: build,
     lastGood: build,
     kill: false,
     rollout: null,
-    builds: { [build]: { base: `/${remote}/f/`, container, entry, exposes, requires, stateless } },
+    builds: { [build]: describedAt(`/${remote}/f/`, built) },
   };
   await render(site, shell, release);
   await describeContents(site, { [remote]: moduleSizes(compilation) });
@@ -99,8 +95,7 @@ export async function releaseShell(site: string, edit: SourceEdit): Promise<void
   await copyFederated(site);
   const folder = path.join(site, 'shell', 'f');
   const compilation = await buildEdited('shell', edit, folder);
-  const { ROUTES } = await load<{ ROUTES: ShellRoute[] }>('shell', 'src', 'navigation', 'routes.ts');
-  const shell = await describeShell(compilation, folder, ROUTES);
+  const shell = await describeShell(compilation, folder);
   await compressAll(folder, shell.files);
   await render(site, shell, (await current()).release);
 }

@@ -1,43 +1,59 @@
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { describeShell, type ShellRoute } from '@waypost/build/parts/describe-shell.ts';
-import { pathPattern, SHELL_BASE } from '@waypost/build/site/early-files.ts';
-import { earlyRequests } from '@waypost/build/site/early-requests.ts';
-import { EARLY_CALLS } from '@waypost/build/site/early-script.ts';
+import { describePages, readCatalogues } from '@waypost/build/parts/describe-pages.ts';
+import { describeShell } from '@waypost/build/parts/describe-shell.ts';
+import { remoteNames } from '@waypost/build/parts/parts.ts';
+import { remoteManifest } from '@waypost/build/parts/remote-manifest.ts';
+import { SHELL_BASE } from '@waypost/build/site/early-files.ts';
+import { inlineScript } from '@waypost/build/site/inline-script.ts';
 import { dataBlock, renderPage } from '@waypost/build/site/render-html.ts';
 import { REPOSITORY } from '@waypost/build/webpack/base-config.ts';
 import type { Compilation } from 'webpack';
 
 import { chunkOfExpose } from './chunk-of-expose.ts';
 
-/** Preloads a route's chunks as the federated page does for its remotes: neither side gets a head start. */
-const SCRIPT = `(function () {
-  var early = JSON.parse(document.getElementById("waypost-early").textContent);
-  var route = early.routes.find(function (one) { return new RegExp(one[0]).test(location.pathname); });
-  if (!route) return;
-  route[1].forEach(function (href) {
-    var link = document.createElement("link");
-    link.rel = "preload";
-    link.as = /\\.css$/.test(href) ? "style" : "script";
+/** Preloads a page's chunks as the federated page does for its remotes: neither side gets a head start. */
+const START = `
+import { findPage, pagesOf } from '@waypost/contracts/site-pages.ts';
+import { startRequests } from './src/early/start-requests.ts';
+
+const dataBlock = (id) => JSON.parse(document.getElementById(id).textContent);
+const early = dataBlock('waypost-early');
+const { remotes } = dataBlock('waypost-release');
+const builds = Object.values(remotes).flatMap(({ builds }) => Object.values(builds));
+const found = findPage(pagesOf(builds), location.pathname);
+if (found) {
+  for (const href of early.files[found.page.expose]) {
+    const link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = href.endsWith('.css') ? 'style' : 'script';
     link.href = href;
     document.head.appendChild(link);
-  });${EARLY_CALLS}
-})();`;
+  }
+  window.waypostEarly = startRequests(early.api, found);
+}
+`;
 
-/** The monolith's page: no release, no hashes, the same early start. */
+/** The monolith's page: of the release the pages alone, no hashes, the same early start. */
 export async function monolithPage(compilation: Compilation, folder: string): Promise<string> {
-  const file = path.join(REPOSITORY, 'shell', 'src', 'navigation', 'routes.ts');
-  const { ROUTES } = (await import(pathToFileURL(file).href)) as { ROUTES: ShellRoute[] };
-  const shell = await describeShell(compilation, folder, ROUTES);
+  const shell = await describeShell(compilation, folder);
   const loaded = new Set([...shell.scripts, ...shell.styles].map((one) => one.file));
-  const requests = await earlyRequests();
-  const routes = ROUTES.map(({ path: route, expose }) => {
-    const files = compilation.namedChunkGroups.get(chunkOfExpose(expose))?.getFiles() ?? [];
-    const addresses = files.filter((one) => !loaded.has(one)).map((one) => SHELL_BASE + one);
-    return [pathPattern(route), addresses, requests[route] ?? []];
-  });
+  const remotes: Record<string, unknown> = {};
+  const files: Record<string, readonly string[]> = {};
+  for (const name of remoteNames()) {
+    const manifest = await remoteManifest(name);
+    const pages = await describePages(
+      manifest,
+      await readCatalogues(path.join(REPOSITORY, name, 'src', 'i18n')),
+    );
+    remotes[name] = { stable: 'only', lastGood: 'only', builds: { only: { pages, slots: manifest.slots } } };
+    for (const { expose } of pages) {
+      const chunks = compilation.namedChunkGroups.get(chunkOfExpose(expose))?.getFiles() ?? [];
+      files[expose] = chunks.filter((one) => !loaded.has(one)).map((one) => SHELL_BASE + one);
+    }
+  }
   return renderPage(shell, [
-    dataBlock('waypost-early', { api: '', routes }),
-    `<script>${SCRIPT}</script>`,
+    dataBlock('waypost-release', { remotes }),
+    dataBlock('waypost-early', { api: '', files }),
+    `<script>${inlineScript(START, path.join(REPOSITORY, 'shell'))}</script>`,
   ]).replace(/ integrity="[^"]*" crossorigin="anonymous"/g, '');
 }

@@ -1,0 +1,39 @@
+import type { ReleaseManifest, RemoteRelease } from './release-manifest.ts';
+import { isInCohort } from './visitor-bucket.ts';
+
+/** Build ids of each remote in the order they are tried; chosen once for a page. */
+export type BuildChoice = Readonly<Record<string, readonly string[]>>;
+
+/** What the choice depends on beside the release. */
+export interface ChoiceOf {
+  /** The visitor's random id; without one everybody gets stable. */
+  readonly visitor: string | undefined;
+  /** Builds that failed in this tab, as `mf-map:<id>`, and until when each is left out (milliseconds since 1970). */
+  readonly broken: Readonly<Record<string, number>>;
+  /** Builds asked for by name, as they were typed. */
+  readonly named: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/**
+ * Builds of one remote in the order they are tried: the candidate for a visitor in its cohort, stable, last good;
+ * without those that failed a short while ago, unless nothing is left. A build asked for by name is the only one.
+ */
+function orderOf(remote: string, release: RemoteRelease, of: ChoiceOf): readonly string[] {
+  const { stable, lastGood, rollout, builds } = release;
+  const named = Object.keys(builds).filter((id) => of.named.includes(`${remote}:${id}`));
+  if (named.length > 0) return named;
+  const isCandidates = rollout && of.visitor && isInCohort(remote, rollout, of.visitor);
+  const ids = new Set([...(isCandidates ? [rollout.candidate] : []), stable, lastGood]);
+  const known = [...ids].filter((id) => builds[id]);
+  const whole = known.filter((id) => !((of.broken[`${remote}:${id}`] ?? 0) > of.now));
+  return whole.length > 0 ? whole : known;
+}
+
+/** The choice of builds for one page and its visitor. */
+export function chooseBuilds(remotes: ReleaseManifest['remotes'], of: ChoiceOf): BuildChoice {
+  return Object.fromEntries(
+    Object.entries(remotes).map(([name, remote]) => [name, orderOf(name, remote, of)]),
+  );
+}

@@ -1,0 +1,29 @@
+import type { PlaceId, StoryId } from './ids.ts';
+
+type None = Readonly<Record<never, never>>;
+
+/**
+ * Parameters of the pages other teams lead to, by the page's name: its expose id without the major. They stand in
+ * the path where the path has them, else in the query.
+ */
+export interface PageParameters {
+  'landing-page': { readonly page?: number };
+  dashboard: { readonly page?: number };
+  'story-map': { readonly id: StoryId };
+  /** Without an id it creates. */
+  'story-form': { readonly id?: StoryId };
+  /** Without an id it creates, in the named story when given. */
+  'place-form': { readonly id?: PlaceId; readonly story?: StoryId };
+  'sign-in': None;
+  'sign-up': None;
+  'forgot-password': None;
+  'verify-email': None;
+}
+
+type ParametersOf<Page extends string> = Page extends keyof PageParameters
+  ? PageParameters[Page]
+  : Readonly<Record<string, string | number>>;
+
+/** What follows the page's name; it may be left out where nothing is required. */
+export type HrefParameters<Page extends string> =
+  object extends ParametersOf<Page> ? [given?: ParametersOf<Page>] : [given: ParametersOf<Page>];

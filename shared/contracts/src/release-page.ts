@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+export const shownExpose = z.templateLiteral([z.string().regex(/^[a-z][a-z0-9-]*$/), '@', z.int().min(0)]);
+/** Literal segments and parameters; the first segment is a literal one, or a single page could take every address. */
+const pagePath = z.string().regex(/^\/(?:[a-z0-9][a-z0-9-]*(?:\/(?:[a-z0-9][a-z0-9-]*|:[a-z][A-Za-z]*))*)?$/);
+const propName = z.string().regex(/^[a-z][A-Za-z]*$/);
+/** `:id` of the path, `?story` of the query, `#token` of the fragment. */
+const propSource = z.string().regex(/^[:?#][a-z][A-Za-z]*$/);
+const language = z.string().regex(/^[a-z]{2}(?:-[A-Z]{2})?$/);
+/** A call of the API, `{id}` standing for a parameter of the path. */
+const apiRequest = z.string().regex(/^\/api\/[^\s"'<>\\]+$/);
+const draftKey = z.string().regex(/^[a-z][a-z0-9-]*$/);
+export const slotName = z.string().regex(/^[a-z][a-z0-9-]*(?:\.[a-z][a-z0-9-]*)+$/);
+
+/** First segments of addresses that belong to the site itself. */
+export const RESERVED_SEGMENTS: readonly string[] = ['api', 'loading', 'outbox', 'shell'];
+
+/** Whether a page may lie there: addresses of the site itself and of remotes' files are taken. */
+function isFree(path: string): boolean {
+  const first = path.split('/')[1] ?? '';
+  return !RESERVED_SEGMENTS.includes(first) && !first.startsWith('mf-');
+}
+
+const isSomething = (value: object) => Object.keys(value).length > 0;
+
+/** One text in each language its remote has; English is always there. */
+const textsSchema = z
+  .record(language, z.string().min(1).max(80))
+  .refine((texts) => 'en' in texts, { error: 'needs an English text' });
+
+const menuEntrySchema = z.strictObject({
+  label: textsSchema,
+  /** Entries stand in ascending order. */
+  position: z.int().min(1).max(1000),
+  /** Who sees it; everybody when left out. */
+  audience: z.enum(['members', 'guests']).exactOptional(),
+  /** Stands out as the bar's button. */
+  isPrimary: z.literal(true).exactOptional(),
+});
+
+/** One page of a remote, as its build carries it into the release. */
+export const releasePageSchema = z.strictObject({
+  /** Pattern of its address, e.g. `/travel-story/:id`. */
+  path: pagePath.refine(isFree, { error: 'is an address of the site itself' }),
+  expose: shownExpose,
+  title: textsSchema,
+  /** Properties of the component and where in the address each comes from. */
+  props: z.record(propName, propSource).refine(isSomething).exactOptional(),
+  /** Names of the query's parameters the page reads by itself; they come along when one is sent to sign in first. */
+  query: z.array(propName).min(1).exactOptional(),
+  /** Exists only while someone is signed in. */
+  protected: z.literal(true).exactOptional(),
+  /** Whoever is signed in is led on instead. */
+  guestsOnly: z.literal(true).exactOptional(),
+  /** Whether `/loading/…` and the sign-in page may lead here. */
+  redirectTarget: z.literal(true).exactOptional(),
+  /** Calls of the API a visitor without a session starts with. */
+  requests: z.array(apiRequest).min(1).exactOptional(),
+  menu: menuEntrySchema.exactOptional(),
+  /** `sign-in`: where whoever is not signed in is sent. `start`: where signing in leads without another target. */
+  role: z.enum(['sign-in', 'start']).exactOptional(),
+  /** A draft on the device that is waited for: while it is there, signing in leads here. */
+  resumes: draftKey.exactOptional(),
+});
+
+export type ReleasePage = z.infer<typeof releasePageSchema>;
+export type Texts = ReleasePage['title'];

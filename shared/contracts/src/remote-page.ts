@@ -1,0 +1,29 @@
+import type { ApiClient } from './api/api-client.ts';
+import type { ExposeId } from './exposes.ts';
+import type { ReleasePage } from './release-page.ts';
+
+/** Name of a call of the API, e.g. `stories.get`. */
+export type ApiCallName = {
+  [Area in keyof ApiClient]: `${Area}.${keyof ApiClient[Area] & string}`;
+}[keyof ApiClient];
+
+/** A call of the API with its arguments; `:id` stands for the parameter of the page's path. */
+export type FirstRequest = readonly [call: ApiCallName, ...given: readonly (string | number)[]];
+
+/**
+ * One page as its team writes it down. Texts are keys of the remote's catalogue (`src/i18n/en.json`), and
+ * requests are calls of the API client: the build puts the texts and addresses into the release.
+ */
+export interface RemotePage extends Pick<
+  ReleasePage,
+  'path' | 'props' | 'query' | 'protected' | 'guestsOnly' | 'redirectTarget' | 'role' | 'resumes'
+> {
+  readonly expose: ExposeId;
+  /** Key of the page's name: in the list of pages, and where it can not be shown. */
+  readonly title: string;
+  readonly requests?: readonly FirstRequest[];
+  readonly menu?: Omit<NonNullable<ReleasePage['menu']>, 'label'> & {
+    /** Key of what the navigation's link says. */
+    readonly label: string;
+  };
+}

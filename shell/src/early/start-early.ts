@@ -1,0 +1,48 @@
+import { chooseBuilds } from '@waypost/contracts/choose-builds.ts';
+import type { EarlyFiles } from '@waypost/contracts/early-page.ts';
+import { fitsOffer } from '@waypost/contracts/fits-offer.ts';
+import type { ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
+import { findPage, firstBuilds, pagesOf } from '@waypost/contracts/site-pages.ts';
+
+import { preload } from './preload.ts';
+import { readStorage } from './read-storage.ts';
+import { startRequests } from './start-requests.ts';
+
+const dataBlock = (id: string): unknown => JSON.parse(document.getElementById(id)!.textContent);
+
+/**
+ * The page's inline script: chooses the builds of each remote, looks up what the address shows, and starts fetching
+ * those files, and the answers of its first calls, while the shell itself is still on its way.
+ */
+function start(): void {
+  const early = dataBlock('waypost-early') as EarlyFiles;
+  const { remotes } = dataBlock('waypost-release') as ReleaseManifest;
+  const visit = readStorage(Object.values(remotes).some(({ rollout }) => rollout));
+  const choice = chooseBuilds(remotes, visit);
+  Object.assign(window, { waypostChoice: choice });
+
+  const pages = pagesOf(firstBuilds(remotes, choice, early.offer));
+  const found = findPage(pages, location.pathname);
+  if (!found) return;
+  const signIn = pages.find(({ role }) => role === 'sign-in');
+  const { expose } = (found.page.protected && !visit.isSignedIn && signIn) || found.page;
+  const later = new Set<number>();
+  for (const [name, { builds, kill }] of Object.entries(remotes)) {
+    const fitting = choice[name]!.flatMap((id) => builds[id] ?? []).filter((one) =>
+      fitsOffer(one, early.offer),
+    );
+    const build = fitting.find((one) => one.exposes[expose]);
+    const shown = build?.exposes[expose];
+    if (kill || !shown) continue;
+    [build.entry, ...shown.files].forEach(({ file, integrity }) => preload(build.base + file, integrity));
+    shown.uses.flatMap((request) => early.components[request] ?? []).forEach((index) => later.add(index));
+  }
+  later.forEach((index) => preload(...early.files[index]!));
+  Object.assign(window, { waypostEarly: startRequests(early.api, found) });
+}
+
+try {
+  start();
+} catch (error) {
+  console.warn('The files of this page could not be fetched early.', error);
+}

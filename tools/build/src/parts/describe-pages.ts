@@ -1,0 +1,46 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ReleasePage, Texts } from '@waypost/contracts/release-page.ts';
+import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
+
+import { requestAddresses } from './request-addresses.ts';
+
+/** Messages by language and key. */
+export type Catalogues = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** The catalogues in a remote's `src/i18n`, by the language their files are named after. */
+export async function readCatalogues(folder: string): Promise<Catalogues> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort();
+  const read = async (file: string) => JSON.parse(await readFile(path.join(folder, file), 'utf8')) as object;
+  const entries = files.map(async (file) => [path.basename(file, '.json'), await read(file)] as const);
+  return Object.fromEntries(await Promise.all(entries)) as Catalogues;
+}
+
+/**
+ * The pages of a manifest as a release carries them: with the texts themselves, for the shell shows them before the
+ * remote is there, and with the addresses of its first calls.
+ *
+ * @throws Error when the English catalogue lacks a text
+ */
+export async function describePages(
+  manifest: RemoteManifest,
+  catalogues: Catalogues,
+): Promise<ReleasePage[]> {
+  const textsFor = (key: string): Texts => {
+    const texts = Object.entries(catalogues).flatMap(([language, messages]) => {
+      const text = messages[key];
+      return text === undefined ? [] : [[language, text] as const];
+    });
+    if (!texts.some(([language]) => language === 'en'))
+      throw new Error(`A page of ${manifest.name} names the text "${key}", which src/i18n/en.json lacks.`);
+    return Object.fromEntries(texts);
+  };
+  return Promise.all(
+    (manifest.pages ?? []).map(async ({ title, menu, requests, ...page }) => ({
+      ...page,
+      title: textsFor(title),
+      ...(menu && { menu: { ...menu, label: textsFor(menu.label) } }),
+      ...(requests && { requests: await requestAddresses(requests) }),
+    })),
+  );
+}
