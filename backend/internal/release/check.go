@@ -109,7 +109,7 @@ func (b Build) check() error {
 			return fmt.Errorf("the file %q has no proper name and hash", f.File)
 		}
 	}
-	return nil
+	return b.checkPages()
 }
 
 // places say where builds may lie, and what the site offers by itself.

@@ -14,8 +14,19 @@ func Taken(root ed25519.PublicKey, file []byte) map[string]Remote {
 // Expressions are what names and hashes are checked with.
 func Expressions() []string {
 	list := []string{}
-	for _, e := range []interface{ String() string }{fileName, integrity, exposeID, buildID, remoteName, moduleName, baseFolder, container} {
+	for _, e := range []interface{ String() string }{fileName, integrity, exposeID, buildID, remoteName, moduleName, baseFolder, container,
+		pagePath, propName, propSource, language, apiRequest, draftKey, slotName,
+	} {
 		list = append(list, e.String())
 	}
 	return list
+}
+
+// CheckBuild reads one build as an entry's text has it, and checks it.
+func CheckBuild(data []byte) error {
+	var b Build
+	if err := strict(data, &b); err != nil {
+		return err
+	}
+	return b.check()
 }

@@ -35,6 +35,8 @@ type Build struct {
 	Exposes   map[string]Expose `json:"exposes"`
 	Requires  Requires          `json:"requires"`
 	Stateless bool              `json:"stateless"`
+	Pages     []Page            `json:"pages,omitempty"`
+	Slots     map[string]string `json:"slots,omitempty"`
 }
 
 // Rollout is a candidate and the visitors who get it; the share is in ten-thousandths.

@@ -139,12 +139,15 @@ func TestOnlyFilesOfBuildsAreFetchedFromTheFolderAndNoLinkLeadsOut(t *testing.T)
 }
 
 // contract is where the format of a release is written down for everybody.
-const contract = "../../../shared/contracts/src/release-manifest.ts"
+const contract = "../../../shared/contracts/src/"
 
 func TestTheFormatIsTheOneOfTheContract(t *testing.T) {
-	data, err := os.ReadFile(contract)
-	must(t, err)
-	text := string(data)
+	text := ""
+	for _, file := range []string{"release-manifest.ts", "release-page.ts"} {
+		data, err := os.ReadFile(contract + file)
+		must(t, err)
+		text += string(data)
+	}
 	for _, source := range release.Expressions() {
 		source = strings.TrimPrefix(source, "(?i)")
 		if !strings.Contains(text, "regex(/"+source+"/") {
@@ -152,9 +155,9 @@ func TestTheFormatIsTheOneOfTheContract(t *testing.T) {
 		}
 	}
 	fields := map[string]bool{"schema": true, "revision": true, "remotes": true, "remote": true, "build": true}
-	for _, value := range []any{release.Remote{}, release.Rollout{}, release.Build{}, release.Requires{}, release.Expose{}, release.File{}} {
+	for _, value := range []any{release.Remote{}, release.Rollout{}, release.Build{}, release.Requires{}, release.Expose{}, release.File{}, release.Page{}, release.MenuEntry{}} {
 		for _, f := range reflect.VisibleFields(reflect.TypeOf(value)) {
-			name := f.Tag.Get("json")
+			name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
 			fields[name] = true
 			if !regexp.MustCompile(`\b` + name + `\b`).MatchString(text) {
 				t.Errorf("the contract knows no field %s", name)

@@ -62,7 +62,7 @@ test('kill takes a remote off pages and out of parts of pages without a word in 
 
   await run('kill', 'mf-map', '--reason', 'tried in a test');
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: "This story can't be shown" })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: "“Travel story” can't be shown" })).toBeVisible();
   const tryIt = new TryItForm(page);
   await tryIt.open();
   await tryIt.latitude.fill('1');

@@ -17,10 +17,10 @@ test('a remote that is switched off is asked for nothing, its place says so, and
     if (new URL(request.url()).pathname.startsWith('/mf-map/')) asked.push(request.url());
   });
   await page.goto(`/travel-story/${storyId}`);
-  const heading = page.getByRole('heading', { level: 1, name: "This story can't be shown" });
+  const heading = page.getByRole('heading', { level: 1, name: "“Travel story” can't be shown" });
   await expect(heading).toBeVisible();
   await expect(page.getByText('This page is switched off for now.')).toBeVisible();
-  await expect(page).toHaveTitle("This story can't be shown · Waypost");
+  await expect(page).toHaveTitle("“Travel story” can't be shown · Waypost");
   await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden();
   await page.getByRole('link', { name: 'Go to the landing page' }).click();
   await expect(page.getByRole('heading', { name: 'Example travels', exact: true })).toBeVisible();
