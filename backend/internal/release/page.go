@@ -29,6 +29,7 @@ type Page struct {
 	Props          map[string]string `json:"props,omitempty"`
 	Query          []string          `json:"query,omitempty"`
 	Protected      bool              `json:"protected,omitempty"`
+	GuestsOnly     bool              `json:"guestsOnly,omitempty"`
 	RedirectTarget bool              `json:"redirectTarget,omitempty"`
 	Requests       []string          `json:"requests,omitempty"`
 	Menu           *MenuEntry        `json:"menu,omitempty"`

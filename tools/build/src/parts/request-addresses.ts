@@ -26,7 +26,9 @@ export async function requestAddresses(requests: readonly FirstRequest[]): Promi
       return Response.json({ items: [], page: 1, totalPages: 1, start_date: '', end_date: '' });
     },
   });
-  const api = createApiClient(client, { needsVerified: false }) as unknown as Readonly<Record<string, Readonly<Record<string, Call>>>>;
+  const api = createApiClient(client, { needsVerified: false }) as unknown as Readonly<
+    Record<string, Readonly<Record<string, Call>>>
+  >;
   for (const [name, ...given] of requests) {
     const [area = '', method = ''] = name.split('.');
     const call = api[area]?.[method];
