@@ -10,7 +10,11 @@ import { SITE } from '@waypost/build/site/assemble-site.ts';
 import { compressFile } from '@waypost/build/site/compress-file.ts';
 import { renderHtml } from '@waypost/build/site/render-html.ts';
 import { REPOSITORY } from '@waypost/build/webpack/base-config.ts';
-import { describedAt, type BuildManifest, type ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
+import {
+  describedAt,
+  type BuildManifest,
+  type ReleaseManifest,
+} from '@waypost/contracts/release-manifest.ts';
 import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
 import type { Configuration } from 'webpack';
 
