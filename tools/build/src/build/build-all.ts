@@ -2,12 +2,14 @@ import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inTurn } from '@waypost/cli-kit/in-turn.ts';
 import { PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
 
 import { remoteNames } from '../parts/parts.ts';
+import pMap from 'p-map';
+
 import { assembleSite } from '../site/assemble-site.ts';
 import { REPOSITORY } from '../webpack/base-config.ts';
-import { withBuildLock } from './build-lock.ts';
 import { inputsHash } from './inputs-hash.ts';
 
 interface BuildOptions {
@@ -73,7 +75,7 @@ async function buildWhenChanged(part: string, report: BuildOptions['report']): P
  * with the build's own words.
  */
 export function buildAll(options: BuildOptions): Promise<void> {
-  return withBuildLock(path.join(REPOSITORY, '.cache', 'build.lock'), () => build(options));
+  return inTurn(path.join(REPOSITORY, '.cache', 'build-turns'), () => build(options), Infinity);
 }
 
 async function build({ report, only }: BuildOptions): Promise<void> {
@@ -81,14 +83,9 @@ async function build({ report, only }: BuildOptions): Promise<void> {
   const unknown = only?.find((part) => !parts.includes(part));
   if (unknown !== undefined)
     throw new PlainProblem(`There is no part "${unknown}". Please choose from: ${parts.join(', ')}.`);
-  const waiting = parts.filter((part) => only?.includes(part) ?? true);
-  let changed = false;
-  const worker = async () => {
-    for (let part = waiting.shift(); part; part = waiting.shift()) {
-      if (await buildWhenChanged(part, report)) changed = true;
-    }
-  };
-  await Promise.all(Array.from({ length: PARALLEL }, worker));
+  const chosen = parts.filter((part) => only?.includes(part) ?? true);
+  const builds = await pMap(chosen, (part) => buildWhenChanged(part, report), { concurrency: PARALLEL });
+  let changed = builds.includes(true);
   const stampFile = path.join(STAMPS, 'site');
   const stamp = await inputsHash(REPOSITORY, SITE_INPUTS, process.env['WAYPOST_API_BASE'] ?? '');
   if (stamp !== (await readFile(stampFile, 'utf8').catch(() => ''))) changed = true;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { BuildManifest } from '@waypost/contracts/release-manifest.ts';
 import { devPage, reloadScript } from './dev-page.ts';
 import { devPaths } from './dev-paths.ts';
-import { passOn, type Upstream } from './pass-on.ts';
+import { createPassOn } from './pass-on.ts';
 
 export interface DevServerOptions {
   /** Origin of the site to serve: this machine's backend, or a deployed one. */
@@ -49,7 +49,7 @@ const types: Readonly<Record<string, string>> = {
 export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
   const base = `/${options.remote}/dev/`;
   const listeners = new Set<ServerResponse>();
-  const upstream: Upstream = {
+  const passOn = createPassOn({
     site: options.site,
     deployed: options.deployed,
     ...(options.api === undefined ? {} : { api: options.api }),
@@ -63,7 +63,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
         ...(options.deployed ? { site: options.site } : {}),
       });
     },
-  };
+  });
 
   const server = createServer((asked, answer) => {
     const [pathname = '/'] = (asked.url ?? '/').split('?');
@@ -76,7 +76,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     else if (options.deployed && pathname === REPORTS) {
       asked.resume();
       answer.writeHead(204).end();
-    } else passOn(asked, answer, upstream);
+    } else passOn(asked, answer);
   });
 
   function listen(answer: ServerResponse): void {

@@ -2,7 +2,7 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
-import { passOn } from './pass-on.ts';
+import { createPassOn } from './pass-on.ts';
 
 const html =
   '<!doctype html><head></head><script type="application/json" id="waypost-release">{"a":1}</script>';
@@ -43,8 +43,8 @@ beforeAll(async () => {
   api = await listen(createServer((asked, answer) => answer.end(`api ${asked.url}`)));
   siteOrigin = originOf(site);
   proxy = await listen(
-    createServer((asked, answer) =>
-      passOn(asked, answer, {
+    createServer(
+      createPassOn({
         site: siteOrigin,
         api: originOf(api),
         deployed: true,
@@ -86,14 +86,22 @@ test('a way on within the site stays here, and cookies work without https', asyn
   expect(answer.headers.get('set-cookie')).toBe('pass=1; Path=/');
 });
 
+test('a page whose release can not be read gives a sentence', async () => {
+  const changePage = () => {
+    throw new Error('The site is of another version.');
+  };
+  const strict = await listen(createServer(createPassOn({ site: siteOrigin, deployed: true, changePage })));
+  const answer = await fetch(`${originOf(strict)}/`, { headers: { accept: 'text/html' } });
+  expect([answer.status, await answer.text()]).toEqual([502, 'The site is of another version.\n']);
+  await new Promise((closed) => strict.close(closed));
+});
+
 test('a site that is gone gives a sentence', async () => {
   const gone = await listen(createServer());
   const nowhere = originOf(gone);
   await new Promise((closed) => gone.close(closed));
   const lost = await listen(
-    createServer((asked, answer) =>
-      passOn(asked, answer, { site: nowhere, deployed: true, changePage: (page) => page }),
-    ),
+    createServer(createPassOn({ site: nowhere, deployed: true, changePage: (page) => page })),
   );
   const answer = await fetch(`${originOf(lost)}/`);
   expect([answer.status, await answer.text()]).toEqual([502, `${nowhere} does not answer.\n`]);

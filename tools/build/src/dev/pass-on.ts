@@ -1,12 +1,6 @@
-import {
-  request as requestPlain,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type OutgoingHttpHeaders,
-  type ServerResponse,
-} from 'node:http';
-import { request as requestSecure } from 'node:https';
-import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import type { ClientRequest, IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { createProxyMiddleware, responseInterceptor, type Options } from 'http-proxy-middleware';
+
 import { devPolicy } from './dev-policy.ts';
 
 /** Whose answers the development server passes on. */
@@ -31,109 +25,86 @@ const NOT_HERE = [
   'alt-svc',
 ];
 
-/** Asks upstream what the browser asked here, and answers with what comes back. */
-export function passOn(asked: IncomingMessage, answer: ServerResponse, upstream: Upstream): void {
-  const path = asked.url ?? '/';
-  const inner = new URL((path.startsWith('/api/') && upstream.api) || upstream.site);
-  if (!path.startsWith('/')) {
-    fail(answer, new Error('This server passes on requests for one site only.'));
-    return;
-  }
-  // Joined as text: an address such as //elsewhere would otherwise name another host.
-  const target = new URL(inner.origin + path);
-  const request = target.protocol === 'https:' ? requestSecure : requestPlain;
-  const outgoing = request(
-    target,
-    { method: asked.method, headers: askedHeaders(asked, target, upstream) },
-    (got) => void relay(got, asked, answer, upstream).catch((problem: unknown) => fail(answer, problem)),
-  );
-  outgoing.on('error', () => fail(answer, new Error(`${target.origin} does not answer.`)));
-  answer.on('close', () => outgoing.destroy());
-  asked.pipe(outgoing);
-}
-
-function askedHeaders(asked: IncomingMessage, target: URL, { deployed }: Upstream): OutgoingHttpHeaders {
-  const headers: OutgoingHttpHeaders = { ...asked.headers };
-  if (wantsPage(asked)) {
-    // Only whole, plain pages can be changed on the way.
-    headers['accept-encoding'] = 'identity';
-    delete headers['if-none-match'];
-    delete headers['if-modified-since'];
-  }
-  if (!deployed) return headers;
-  const { host = '', origin, referer } = asked.headers;
-  headers.host = target.host;
-  if (origin !== undefined) headers.origin = origin.replace(`http://${host}`, target.origin);
-  if (referer !== undefined) headers.referer = referer.replace(`http://${host}`, target.origin);
-  return headers;
-}
-
-async function relay(
-  got: IncomingMessage,
-  asked: IncomingMessage,
-  answer: ServerResponse,
-  upstream: Upstream,
-): Promise<void> {
-  const code = got.statusCode ?? 502;
-  const headers = upstream.deployed ? localHeaders(got.headers, asked, upstream) : { ...got.headers };
-  if (!wantsPage(asked) || !/^text\/html/.test(got.headers['content-type'] ?? '')) {
-    answer.writeHead(code, headers);
-    got.pipe(answer);
-    return;
-  }
-  const html = await readText(got);
-  const page = html.includes('waypost-release') ? upstream.changePage(html) : html;
-  for (const name of ['content-length', 'content-encoding', 'transfer-encoding', 'etag', 'last-modified'])
-    delete headers[name];
-  answer.writeHead(code, { ...headers, 'cache-control': 'no-store' });
-  answer.end(page);
-}
-
-function localHeaders(
-  got: IncomingHttpHeaders,
-  asked: IncomingMessage,
-  { site }: Upstream,
-): OutgoingHttpHeaders {
-  const headers: OutgoingHttpHeaders = { ...got };
-  for (const name of NOT_HERE) delete headers[name];
-  const policy = got['content-security-policy'];
-  if (typeof policy === 'string') headers['content-security-policy'] = devPolicy(policy, site);
-  const { location } = got;
-  if (location?.startsWith(`${site}/`)) headers.location = location.slice(site.length);
-  const cookies = got['set-cookie'];
-  if (cookies)
-    headers['set-cookie'] = cookies.map((cookie) => cookie.replace(/;\s*(?:secure|domain=[^;]*)/gi, ''));
-  if (got['access-control-allow-origin'] === site)
-    headers['access-control-allow-origin'] = `http://${asked.headers.host ?? ''}`;
-  return headers;
+/** Makes a handler that asks upstream what the browser asked here, and answers with what comes back. */
+export function createPassOn(upstream: Upstream): (asked: IncomingMessage, answer: ServerResponse) => void {
+  const { deployed, site } = upstream;
+  const originFor = (asked: IncomingMessage) =>
+    (asked.url?.startsWith('/api/') && upstream.api) || upstream.site;
+  const proxy = (isPage: boolean, relay: NonNullable<Options['on']>['proxyRes']) =>
+    createProxyMiddleware({
+      target: site,
+      router: originFor,
+      changeOrigin: deployed,
+      selfHandleResponse: isPage,
+      on: {
+        proxyReq: (request, asked, answer) => {
+          if (isPage) askForWholePage(request);
+          if (deployed) speakForSite(request, asked, originFor(asked));
+          answer.on('close', () => request.destroy());
+        },
+        proxyRes: (got, asked, answer) => {
+          if (deployed) makeLocal(got.headers, asked, site);
+          return relay?.(got, asked, answer);
+        },
+        error: (_, asked, answer) => fail(answer as ServerResponse, `${originFor(asked)} does not answer.`),
+      },
+    });
+  const pages = proxy(true, changingPages(upstream));
+  const files = proxy(false, undefined);
+  return (asked, answer) => void (wantsPage(asked) ? pages : files)(asked, answer);
 }
 
 function wantsPage(asked: IncomingMessage): boolean {
   return asked.method === 'GET' && /text\/html/.test(asked.headers.accept ?? '');
 }
 
-async function readText(stream: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of stream) parts.push(part as Buffer);
-  const bytes = Buffer.concat(parts);
-  // Some content networks pack what was asked for plain.
-  switch (stream.headers['content-encoding']) {
-    case 'br':
-      return brotliDecompressSync(bytes).toString('utf8');
-    case 'gzip':
-      return gunzipSync(bytes).toString('utf8');
-    case 'deflate':
-      return inflateSync(bytes).toString('utf8');
-    default:
-      return bytes.toString('utf8');
+/** Only whole pages can be changed on the way. */
+function askForWholePage(request: ClientRequest): void {
+  request.setHeader('accept-encoding', 'identity');
+  request.removeHeader('if-none-match');
+  request.removeHeader('if-modified-since');
+}
+
+function speakForSite(request: ClientRequest, { headers }: IncomingMessage, origin: string): void {
+  for (const name of ['origin', 'referer'] as const) {
+    const value = headers[name];
+    if (value !== undefined) request.setHeader(name, value.replace(`http://${headers.host ?? ''}`, origin));
   }
 }
 
-function fail(answer: ServerResponse, problem: unknown): void {
+function makeLocal(headers: IncomingHttpHeaders, asked: IncomingMessage, site: string): void {
+  for (const name of NOT_HERE) delete headers[name];
+  const policy = headers['content-security-policy'];
+  if (typeof policy === 'string') headers['content-security-policy'] = devPolicy(policy, site);
+  if (headers.location?.startsWith(`${site}/`)) headers.location = headers.location.slice(site.length);
+  const cookies = headers['set-cookie'];
+  if (cookies)
+    headers['set-cookie'] = cookies.map((cookie) => cookie.replace(/;\s*(?:secure|domain=[^;]*)/gi, ''));
+  if (headers['access-control-allow-origin'] === site)
+    headers['access-control-allow-origin'] = `http://${asked.headers.host ?? ''}`;
+}
+
+function changingPages({ changePage }: Upstream) {
+  return responseInterceptor((bytes, got, _asked, answer) => {
+    const html = bytes.toString('utf8');
+    if (!/^text\/html/.test(got.headers['content-type'] ?? '')) return Promise.resolve(bytes);
+    for (const name of ['etag', 'last-modified']) answer.removeHeader(name);
+    answer.setHeader('cache-control', 'no-store');
+    try {
+      return Promise.resolve(html.includes('waypost-release') ? changePage(html) : html);
+    } catch (problem) {
+      answer.statusCode = 502;
+      answer.setHeader('content-type', 'text/plain; charset=utf-8');
+      return Promise.resolve(`${problem instanceof Error ? problem.message : String(problem)}\n`);
+    }
+  });
+}
+
+function fail(answer: ServerResponse, sentence: string): void {
   if (answer.headersSent) {
     answer.destroy();
     return;
   }
   answer.writeHead(502, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
-  answer.end(`${problem instanceof Error ? problem.message : String(problem)}\n`);
+  answer.end(`${sentence}\n`);
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { inTurn } from '@waypost/cli-kit/in-turn.ts';
 import { PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
 
 import { sha256 } from '../format/signature.ts';
-import { inTurn } from './folder-lock.ts';
 import type { ReleaseStore, StoredFile } from './store.ts';
 
 /** Below the store's folder; neither listed nor meant to be served. */

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
 
+import { PlainProblem } from './plain-problem.ts';
 import { isRunning, ownIdentity, type ProcessIdentity } from './process-identity.ts';
 
-const PATIENCE = 30_000;
 /** How long a turn on another machine may last, where nobody here can see whether its process lives. */
 const FOREIGN_TURN = 30_000;
 const KEPT_TURNS = 5;
@@ -52,9 +51,14 @@ async function takeTurn(folder: string, turn: number): Promise<boolean> {
  * by whoever comes first and never taken away from a living process, so one that is killed in its turn
  * holds nobody up and two can never believe they have the same turn.
  *
- * @throws PlainProblem when half a minute goes by without a turn
+ * @param patience how long to wait for a turn, in milliseconds
+ * @throws PlainProblem when that goes by without a turn
  */
-export async function inTurn<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
+export async function inTurn<Result>(
+  folder: string,
+  work: () => Promise<Result>,
+  patience = 30_000,
+): Promise<Result> {
   await mkdir(folder, { recursive: true });
   const began = Date.now();
   for (;;) {
@@ -67,8 +71,8 @@ export async function inTurn<Result>(folder: string, work: () => Promise<Result>
         await finishTurn(folder, latest + 1);
       }
     }
-    if (Date.now() - began > PATIENCE)
-      throw new PlainProblem(`Others kept ${folder} busy for half a minute.`);
+    if (Date.now() - began > patience)
+      throw new PlainProblem(`Others kept ${folder} busy for ${Math.round(patience / 1000)} seconds.`);
     await new Promise((resolve) => setTimeout(resolve, 2 + Math.random() * 18));
   }
 }

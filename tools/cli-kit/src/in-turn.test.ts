@@ -4,9 +4,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 
-import { inTurn } from './folder-lock.ts';
+import { inTurn } from './in-turn.ts';
+import { repositoryRoot } from './repository-root.ts';
 
 let folder: string;
 beforeEach(async () => (folder = await mkdtemp(path.join(tmpdir(), 'waypost-turns-'))));
@@ -30,9 +30,9 @@ test('a turn whose work fails is over, and its failure is passed on', async () =
   await expect(inTurn(folder, async () => 'next')).resolves.toBe('next');
 });
 
-test('a process killed in its turn holds nobody up', async () => {
+test('a process keeps its turn while it is stopped, and killed it holds nobody up', async () => {
   const root = repositoryRoot();
-  const lock = pathToFileURL(path.join(root, 'tools/release/src/store/folder-lock.ts')).href;
+  const lock = pathToFileURL(path.join(root, 'tools/cli-kit/src/in-turn.ts')).href;
   const program = `import { inTurn } from ${JSON.stringify(lock)};
     await inTurn(${JSON.stringify(folder)}, () => new Promise(() => { console.log('inside'); setInterval(() => {}, 1000); }));`;
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program], {
@@ -40,6 +40,7 @@ test('a process killed in its turn holds nobody up', async () => {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise((resolve) => child.stdout.once('data', resolve));
+  child.kill('SIGSTOP');
   let hasNext = false;
   const next = inTurn(folder, async () => void (hasNext = true));
   await new Promise((resolve) => setTimeout(resolve, 300));
