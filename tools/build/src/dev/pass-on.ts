@@ -1,5 +1,5 @@
 import type { ClientRequest, IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { createProxyMiddleware, responseInterceptor, type Options } from 'http-proxy-middleware';
+import { createProxyMiddleware, responseInterceptor } from 'http-proxy-middleware';
 
 import { devPolicy } from './dev-policy.ts';
 
@@ -30,7 +30,7 @@ export function createPassOn(upstream: Upstream): (asked: IncomingMessage, answe
   const { deployed, site } = upstream;
   const originFor = (asked: IncomingMessage) =>
     (asked.url?.startsWith('/api/') && upstream.api) || upstream.site;
-  const proxy = (isPage: boolean, relay: NonNullable<Options['on']>['proxyRes']) =>
+  const proxy = (isPage: boolean, relay?: ReturnType<typeof responseInterceptor>) =>
     createProxyMiddleware({
       target: site,
       router: originFor,
@@ -44,13 +44,13 @@ export function createPassOn(upstream: Upstream): (asked: IncomingMessage, answe
         },
         proxyRes: (got, asked, answer) => {
           if (deployed) makeLocal(got.headers, asked, site);
-          return relay?.(got, asked, answer);
+          void relay?.(got, asked, answer);
         },
         error: (_, asked, answer) => fail(answer as ServerResponse, `${originFor(asked)} does not answer.`),
       },
     });
   const pages = proxy(true, changingPages(upstream));
-  const files = proxy(false, undefined);
+  const files = proxy(false);
   return (asked, answer) => void (wantsPage(asked) ? pages : files)(asked, answer);
 }
 

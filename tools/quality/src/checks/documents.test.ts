@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 import { trackedFiles } from '@waypost/cli-kit/tracked-files.ts';
 
+import { SOURCES } from '../eslint/resolve-import.ts';
 import { testTitles } from './test-titles.ts';
 
 const root = repositoryRoot();
@@ -19,9 +20,14 @@ test.each(documents)('%s links to nothing that is missing', (file) => {
 });
 
 test.each(documents)('%s names no workspace script that is missing', (file) => {
-  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-  const named = [...read(file).matchAll(/\bnpm run ([a-z:-]+)/g)].map(([, script]) => script!);
-  expect(named.filter((script) => !(script in scripts))).toEqual([]);
+  const scriptsOf = (folder: string) =>
+    (JSON.parse(read(join(folder, 'package.json'))) as { scripts?: Record<string, string> }).scripts ?? {};
+  const named = [...read(file).matchAll(/\bnpm run ([a-z:-]+)(?: -w @waypost\/([a-z-]+))?/g)];
+  const missing = named.filter(([, script, name]) => {
+    const folder = name === undefined ? '' : (SOURCES[name]?.replace(/\/src$/, '') ?? name);
+    return !(script! in scriptsOf(folder));
+  });
+  expect(missing.map(([text]) => text)).toEqual([]);
 });
 
 describe.each([

@@ -14,7 +14,7 @@ export type ImportTarget =
 /** Folders of workspaces. */
 const FLOORS = new Set(['shared', 'tools']);
 /** Where a package's exports lead; every other workspace is reached by its folders. */
-const SOURCES: Readonly<Record<string, string>> = {
+export const SOURCES: Readonly<Record<string, string>> = {
   contracts: 'shared/contracts/src',
   kit: 'shared/kit/src',
   'cli-kit': 'tools/cli-kit/src',
