@@ -1,22 +1,11 @@
 import type { ApiClient } from '@waypost/contracts/api/api-client.ts';
 import type { PlaceId, StoryId } from '@waypost/contracts/ids.ts';
-import type { Place, PlaceInput, Story, StoryInput } from '@waypost/contracts/story.ts';
+import type { Place, Story } from '@waypost/contracts/story.ts';
 
+import { isStoryAsSent } from '../../form-parts/is-story-as-sent.ts';
 import { whatBecame } from '../../form-parts/what-became.ts';
-import { isStoryAsSent } from '../story-form/is-story-as-sent.ts';
 import { isPlaceAsSent } from './is-place-as-sent.ts';
-
-/** How far a submission of the form came. */
-export interface Sent {
-  /** The new story's input, once it was sent. */
-  readonly story: StoryInput | null;
-  /** The new story, once its answer came. */
-  readonly made: Story | null;
-  /** The point's input, once it was sent. */
-  readonly point: PlaceInput | null;
-}
-
-export const NOTHING_SENT: Sent = { story: null, made: null, point: null };
+import type { PlaceSubmission } from './place-submission.ts';
 
 /** What is known after a stop. */
 export type AfterStop =
@@ -34,14 +23,14 @@ interface Records {
 /** Asks the server what of a stopped submission it has. Never rejects. */
 export async function afterStop(
   { stories, places }: ApiClient,
-  { story, made, point }: Sent,
+  { sentStory, madeStory, sentPoint }: PlaceSubmission,
   { storyId, pointId, before }: Records,
   isWhole: boolean,
 ): Promise<AfterStop> {
-  if (story && !made) {
+  if (sentStory && !madeStory) {
     const became = await whatBecame({
       get: (signal) => stories.get(storyId, { signal }),
-      isAsSent: (stored) => isStoryAsSent(stored, story, null),
+      isAsSent: (stored) => isStoryAsSent(stored, sentStory, null),
       // A new story's few words are on the wire at once.
       isWhole: true,
     });
@@ -49,13 +38,13 @@ export async function afterStop(
       ? { status: 'story-only', story: became.stored }
       : { status: became.status === 'unknown' ? 'unknown' : 'nothing' };
   }
-  if (!point) return { status: 'nothing' };
+  if (!sentPoint) return { status: 'nothing' };
   const became = await whatBecame({
     get: (signal) => places.get(pointId, { signal }),
-    isAsSent: (stored) => isPlaceAsSent(stored, point, before),
+    isAsSent: (stored) => isPlaceAsSent(stored, sentPoint, before),
     isWhole,
   });
   if (became.status !== 'not-saved') return { status: became.status };
   if (became.earlier && !before) return { status: 'earlier' };
-  return made ? { status: 'story-only', story: made } : { status: 'nothing' };
+  return madeStory ? { status: 'story-only', story: madeStory } : { status: 'nothing' };
 }

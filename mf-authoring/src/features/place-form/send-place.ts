@@ -1,69 +1,71 @@
-import { parseCalendarDate, type CalendarDate } from '@waypost/contracts/calendar-date.ts';
-import { formatDegrees, type LonLat } from '@waypost/contracts/geo.ts';
-import { asStoryId, type StoryId } from '@waypost/contracts/ids.ts';
-import type { PlaceInput, StoryInput } from '@waypost/contracts/story.ts';
+import type { StoryId } from '@waypost/contracts/ids.ts';
+import type { PlaceInput } from '@waypost/contracts/story.ts';
 
-import { typedLocation } from '../../coordinates/typed-location.ts';
-import { fileToSend, type ChosenPicture } from '../../pictures/chosen-picture.ts';
-import { NEW_STORY, type PlaceFormValues } from './place-form-start.ts';
+import { NotReady, type SubmissionTools } from '../../form-parts/use-submission.ts';
+import type { PlaceSending } from './place-form-work.ts';
+import type { PlaceFormValues } from './place-form-start.ts';
+import { newStoryOf, placeInputOf, storyIdOf, type PlacePictures } from './place-input.ts';
+import { isRefusedForGood, takeStoryBack } from './take-story-back.ts';
 
-/** The story to make first; null when the point goes into one that is there. */
-export function newStoryOf(values: PlaceFormValues): StoryInput | null {
-  if (values.story !== NEW_STORY) return null;
-  return {
-    title: values.newTitle.trim(),
-    startDate: dayOf(values.newStart),
-    endDate: dayOf(values.newEnd),
-    description: '',
-  };
+/**
+ * Sends the form: pictures ready first, then the new story where there is one, then the point.
+ *
+ * @returns the point's input, as it was taken
+ * @throws NotReady when a picture can not be sent; an AppError when the server refused or did not answer
+ */
+export async function sendPlace(
+  sending: PlaceSending,
+  values: PlaceFormValues,
+  tools: SubmissionTools,
+): Promise<PlaceInput> {
+  const { host, start, dispatch } = sending;
+  const pictures = await readyPictures(sending, tools.signal);
+  const storyId = await storyFor(sending, values, tools);
+  const input = placeInputOf(values, storyId, pictures);
+  dispatch({ type: 'point-sent', input });
+  tools.onProgress(0);
+  await (start.place
+    ? host.api.places.update(start.place.id, input, tools)
+    : createPoint(sending, input, tools));
+  return input;
 }
 
-interface Pictures {
-  readonly main: readonly ChosenPicture[];
-  readonly others: readonly ChosenPicture[];
-  readonly removed: readonly string[];
-  readonly isMainRemoved: boolean;
+async function readyPictures(sending: PlaceSending, signal: AbortSignal): Promise<PlacePictures> {
+  const { main, others, removed, isMainRemoved, text } = sending;
+  const pictures = { main: await main.settled(), others: await others.settled(), removed, isMainRemoved };
+  signal.throwIfAborted();
+  const isUnusable = [...pictures.main, ...pictures.others].some(({ state }) => state.status === 'failed');
+  if (isUnusable) throw new NotReady(text('form.unusable-pictures'));
+  return pictures;
 }
 
-/** What is sent, from a form whose checks have passed and whose pictures are ready. */
-export function placeInputOf(values: PlaceFormValues, storyId: StoryId, pictures: Pictures): PlaceInput {
-  const capturedAt: Record<string, string> = {};
-  const capturedOffset: Record<string, string> = {};
-  const files = [...pictures.main, ...pictures.others].flatMap(({ facts, state }, index) => {
-    if (state.status !== 'ready') return [];
-    const file = fileToSend(state.prepared, index + 1);
-    if (facts?.capturedAt) capturedAt[file.name] = facts.capturedAt;
-    if (facts?.capturedOffset) capturedOffset[file.name] = facts.capturedOffset;
-    return [file];
-  });
-  const [mainPicture] = pictures.main.length > 0 ? files : [];
-  return {
-    storyId,
-    title: values.title.trim(),
-    subtext: values.subtext.trim(),
-    location: locationOf(values),
-    ...(pictures.isMainRemoved ? { mainPicture: null } : {}),
-    ...(mainPicture ? { mainPicture } : {}),
-    addPictures: mainPicture ? files.slice(1) : files,
-    removePictures: pictures.removed,
-    capturedAt,
-    capturedOffset,
-  };
+async function storyFor(
+  { host, user, storyAttempt, dispatch, onStoryMade }: PlaceSending,
+  values: PlaceFormValues,
+  { signal }: SubmissionTools,
+): Promise<StoryId> {
+  const input = newStoryOf(values);
+  if (!input) return storyIdOf(values);
+  dispatch({ type: 'story-sent', input });
+  const story = await storyAttempt.create((target) =>
+    host.api.stories.create(user.id, input, { ...target, signal }),
+  );
+  dispatch({ type: 'story-made', story });
+  onStoryMade(story);
+  return story.id;
 }
 
-export function storyIdOf({ story }: PlaceFormValues): StoryId {
-  return asStoryId(story ?? '');
-}
-
-function locationOf({ latitude, longitude }: PlaceFormValues): LonLat {
-  const location = typedLocation(latitude, longitude);
-  if (!location) throw new Error('A form was sent before its coordinates were checked.');
-  const rounded = (degrees: number) => Number(formatDegrees(degrees));
-  return { longitude: rounded(location.longitude), latitude: rounded(location.latitude) };
-}
-
-function dayOf(text: string): CalendarDate {
-  const day = parseCalendarDate(text);
-  if (!day) throw new Error('A form was sent before its dates were checked.');
-  return day;
+/** Creates the point; a story that was made for it goes again when the point is refused for good. */
+async function createPoint(sending: PlaceSending, input: PlaceInput, tools: SubmissionTools): Promise<void> {
+  const { host, user, attempt, current, dispatch, onStoryTakenBack } = sending;
+  try {
+    await attempt.create((target) => host.api.places.create(user.id, input, { ...target, ...tools }));
+  } catch (error) {
+    const { madeStory } = current();
+    if (madeStory && isRefusedForGood(error) && (await takeStoryBack(host.api.stories, madeStory.id))) {
+      dispatch({ type: 'story-taken-back' });
+      onStoryTakenBack(madeStory.id);
+    }
+    throw error;
+  }
 }

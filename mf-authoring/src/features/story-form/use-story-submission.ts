@@ -13,7 +13,7 @@ import { whatBecame } from '../../form-parts/what-became.ts';
 import { useHost, useText } from '../../lib/scope.ts';
 import { fileToSend } from '../../pictures/chosen-picture.ts';
 import type { ChosenPictures } from '../../pictures/use-chosen-pictures.ts';
-import { isStoryAsSent } from './is-story-as-sent.ts';
+import { isStoryAsSent } from '../../form-parts/is-story-as-sent.ts';
 import type { StoryFormStart, StoryFormValues } from './story-form-start.ts';
 
 const FIELDS = { title: 'title', start_date: 'start', end_date: 'end', description: 'description' } as const;

@@ -1,7 +1,7 @@
 import { sanitiseDescription } from '@waypost/kit/html/sanitise-description.ts';
 import type { Story, StoryInput } from '@waypost/contracts/story.ts';
 
-import { isPictureAsSent } from '../../pictures/is-picture-as-sent.ts';
+import { isPictureAsSent } from '../pictures/is-picture-as-sent.ts';
 
 /** Whether the stored story is what was sent. `before` is the story as it was, null for a new one. */
 export function isStoryAsSent(stored: Story, input: StoryInput, before: Story | null): boolean {

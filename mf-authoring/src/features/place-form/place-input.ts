@@ -1,0 +1,70 @@
+import { parseCalendarDate, type CalendarDate } from '@waypost/contracts/calendar-date.ts';
+import { formatDegrees, type LonLat } from '@waypost/contracts/geo.ts';
+import { asStoryId, type StoryId } from '@waypost/contracts/ids.ts';
+import type { PlaceInput, StoryInput } from '@waypost/contracts/story.ts';
+
+import { typedLocation } from '../../coordinates/typed-location.ts';
+import { fileToSend, type ChosenPicture } from '../../pictures/chosen-picture.ts';
+import { NEW_STORY, type PlaceFormValues } from './place-form-start.ts';
+
+/** The story to make first; null when the point goes into one that is there. */
+export function newStoryOf(values: PlaceFormValues): StoryInput | null {
+  if (values.story !== NEW_STORY) return null;
+  return {
+    title: values.newTitle.trim(),
+    startDate: dayOf(values.newStart),
+    endDate: dayOf(values.newEnd),
+    description: '',
+  };
+}
+
+/** The pictures of a form, each ready or refused. */
+export interface PlacePictures {
+  readonly main: readonly ChosenPicture[];
+  readonly others: readonly ChosenPicture[];
+  readonly removed: readonly string[];
+  readonly isMainRemoved: boolean;
+}
+
+/** What is sent, from a form whose checks have passed and whose pictures are ready. */
+export function placeInputOf(values: PlaceFormValues, storyId: StoryId, pictures: PlacePictures): PlaceInput {
+  const capturedAt: Record<string, string> = {};
+  const capturedOffset: Record<string, string> = {};
+  const files = [...pictures.main, ...pictures.others].flatMap(({ facts, state }, index) => {
+    if (state.status !== 'ready') return [];
+    const file = fileToSend(state.prepared, index + 1);
+    if (facts?.capturedAt) capturedAt[file.name] = facts.capturedAt;
+    if (facts?.capturedOffset) capturedOffset[file.name] = facts.capturedOffset;
+    return [file];
+  });
+  const [mainPicture] = pictures.main.length > 0 ? files : [];
+  return {
+    storyId,
+    title: values.title.trim(),
+    subtext: values.subtext.trim(),
+    location: locationOf(values),
+    ...(pictures.isMainRemoved ? { mainPicture: null } : {}),
+    ...(mainPicture ? { mainPicture } : {}),
+    addPictures: mainPicture ? files.slice(1) : files,
+    removePictures: pictures.removed,
+    capturedAt,
+    capturedOffset,
+  };
+}
+
+export function storyIdOf({ story }: PlaceFormValues): StoryId {
+  return asStoryId(story ?? '');
+}
+
+function locationOf({ latitude, longitude }: PlaceFormValues): LonLat {
+  const location = typedLocation(latitude, longitude);
+  if (!location) throw new Error('A form was sent before its coordinates were checked.');
+  const rounded = (degrees: number) => Number(formatDegrees(degrees));
+  return { longitude: rounded(location.longitude), latitude: rounded(location.latitude) };
+}
+
+function dayOf(text: string): CalendarDate {
+  const day = parseCalendarDate(text);
+  if (!day) throw new Error('A form was sent before its dates were checked.');
+  return day;
+}

@@ -1,0 +1,89 @@
+import type { SessionUser } from '@waypost/contracts/session.ts';
+import Form from 'antd/es/form';
+import { useEffect, useState } from 'react';
+
+import { useDraftSaving } from '../../drafts/use-draft-saving.ts';
+import { useAttempt } from '../../form-parts/use-attempt.ts';
+import { useHost } from '../../lib/scope.ts';
+import { picturesForDraft } from '../../pictures/chosen-picture.ts';
+import { useChosenPictures } from '../../pictures/use-chosen-pictures.ts';
+import { placeDraftKey, restoreWaitingDraft } from './load-place-form.ts';
+import {
+  captureDay,
+  NEW_STORY,
+  type PlaceDraft,
+  type PlaceFormStart,
+  type PlaceFormValues,
+} from './place-form-start.ts';
+import { useLocation } from './use-location.ts';
+import { usePlaceSubmission } from './use-place-submission.ts';
+
+/** The open form: its fields, pictures, draft and submission. */
+export function usePlaceForm(user: SessionUser, start: PlaceFormStart) {
+  const host = useHost();
+  const [form] = Form.useForm<PlaceFormValues>();
+  const [stories, setStories] = useState(start.stories);
+  const [removed, setRemoved] = useState(start.removed);
+  const [isMainRemoved, setMainRemoved] = useState(start.isMainRemoved);
+  const key = placeDraftKey(user.id, start.place?.id);
+  const { touch, keep, discard } = useDraftSaving(key, collect);
+  const attempt = useAttempt(start.attempt, keep);
+  const storyAttempt = useAttempt(start.storyAttempt, keep);
+  const location = useLocation(form, start.main[0]?.facts?.location ?? null, touch);
+  const main = useChosenPictures({
+    initial: start.main,
+    onFacts(facts) {
+      location.takeFacts(facts);
+      suggestDates(captureDay(facts.capturedAt));
+    },
+  });
+  const others = useChosenPictures({ initial: start.others });
+  const submission = usePlaceSubmission({
+    ...{ form, user, start, main, others, removed, isMainRemoved, attempt, storyAttempt },
+    onStoryMade(story) {
+      setStories((before) => [story, ...before]);
+      form.setFieldsValue({ story: story.id });
+      touch();
+    },
+    onStoryTakenBack(id) {
+      setStories((before) => before.filter((story) => story.id !== id));
+      form.setFieldsValue({ story: NEW_STORY });
+      touch();
+    },
+    onSaved: leaveDraft,
+  });
+
+  const [untouched] = useState([main.list, others.list, removed, isMainRemoved]);
+  useEffect(() => {
+    const now = [main.list, others.list, removed, isMainRemoved];
+    if (now.some((part, index) => part !== untouched[index])) touch();
+  }, [main.list, others.list, removed, isMainRemoved, untouched, touch]);
+
+  function collect(): PlaceDraft {
+    return {
+      values: form.getFieldsValue(true) as PlaceFormValues,
+      main: picturesForDraft(main.list),
+      others: picturesForDraft(others.list),
+      removed,
+      isMainRemoved,
+      openedFor: start.openedFor,
+      attempt: attempt.current(),
+      storyAttempt: storyAttempt.current(),
+    };
+  }
+
+  async function leaveDraft(): Promise<void> {
+    await discard();
+    await restoreWaitingDraft(host, key);
+  }
+
+  function suggestDates(day: string): void {
+    const { newStart, newEnd } = form.getFieldsValue(true) as PlaceFormValues;
+    if (day !== '' && newStart === '' && newEnd === '') form.setFieldsValue({ newStart: day, newEnd: day });
+  }
+
+  return {
+    ...{ form, stories, location, main, others, submission, touch, leaveDraft },
+    ...{ removed, setRemoved, isMainRemoved, setMainRemoved },
+  };
+}
