@@ -11,9 +11,11 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"path/filepath"
 	"reflect"
 	"regexp"
+	"slices"
 	"sync"
 	"time"
 )
@@ -43,10 +45,10 @@ type Options struct {
 	Log func(sentence string)
 }
 
-func (o Options) places() places {
-	may := places{origins: o.Origins}
+func (o Options) reach() reach {
+	may := reach{origins: o.Origins}
 	if o.Own != nil {
-		may.own = OffersIn(o.Own())
+		may.shipped = ClaimsIn(o.Own())
 	}
 	if IsAddress(o.Store) {
 		may.has = o.Has
@@ -77,7 +79,7 @@ func Open(o Options) *Keeper {
 		return nil
 	}
 	k := &Keeper{options: o, source: newSource(o.Store), finished: make(chan struct{})}
-	s, err := loadState(k.statePath(), o.Root, o.places())
+	s, err := loadState(k.statePath(), o.Root, o.reach())
 	switch {
 	case s.damaged != nil:
 		o.Log(fmt.Sprintf("What was live before cannot be read (%v). Until it can, the site shows the builds it came with, and nothing of the store: remotes that were switched off may be on again. "+
@@ -189,13 +191,22 @@ func (k *Keeper) complain(sentence string) {
 }
 
 func (k *Keeper) accept(data []byte) {
-	next, refused, err := k.state.take(data, k.options.Root, k.options.places())
-	if err != nil {
-		k.options.Log(fmt.Sprintf("The release is refused whole, what was live stays: %v.", err))
+	if k.state.damaged != nil {
+		k.options.Log("The release is refused whole, for it is not known what was live before.")
 		return
 	}
-	for _, sentence := range refused {
-		k.options.Log(sentence)
+	next, refusals, whole := k.state.take(data, k.options.Root, k.options.reach())
+	if whole != nil {
+		k.options.Log(fmt.Sprintf("The release is refused whole, what was live stays: %v.", whole))
+		return
+	}
+	for _, refusal := range refusals {
+		k.options.Log(refusal.Error())
+	}
+	for _, name := range slices.Sorted(maps.Keys(next.Remotes)) {
+		if a := next.Remotes[name]; a.withheld != nil && a.Payload != k.state.Remotes[name].Payload {
+			k.options.Log(fmt.Sprintf("%s is switched off. Its builds could not be shown either: %v.", name, a.withheld))
+		}
 	}
 	if reflect.DeepEqual(next, k.state) {
 		return

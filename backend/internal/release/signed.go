@@ -1,24 +1,21 @@
 package release
 
 import (
-	"bytes"
 	"crypto/ed25519"
+	"crypto/sha256"
 	"encoding/base64"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
-	"fmt"
-	"io"
-	"reflect"
 )
 
+// What is signed; a signature over one kind says nothing about another.
 const (
-	signedSchema  = "waypost-signed-release/1"
-	keyringSchema = "waypost-keyring/1"
-	envelope      = "waypost-release/1\n"
-	kindKeyring   = "keyring"
-	kindEntry     = "entry"
-	kindGuard     = "guard"
-	useGuard      = "guard"
+	envelope    = "waypost-release/1\n"
+	kindRoot    = "root"
+	kindTargets = "targets"
+	kindGuard   = "guard"
+	roleGuard   = "guard"
 )
 
 // signedText is a text exactly as it was signed, so that no two programs need to agree on how to write JSON.
@@ -30,28 +27,25 @@ type signedText struct {
 
 // signedFile is the store's release.json. Each remote is read by itself, so that one team's mistake stays its own.
 type signedFile struct {
-	Schema   string                     `json:"schema"`
 	Revision int                        `json:"revision"`
-	Keyring  signedText                 `json:"keyring"`
+	Root     signedText                 `json:"root"`
 	Remotes  map[string]json.RawMessage `json:"remotes"`
 }
 
-type signedRemote struct {
+// signedTargets is one remote in the file, with the guard's note on it.
+type signedTargets struct {
 	signedText
 	Guard *signedText `json:"guard"`
 }
 
-type key struct {
-	ID        string `json:"id"`
-	Use       string `json:"use"`
-	PublicKey string `json:"publicKey"`
-}
-
-// keyring says whose signature counts for what. Revision counts its changes.
-type keyring struct {
-	Schema   string `json:"schema"`
-	Revision int    `json:"revision,omitempty"`
-	Keys     []key  `json:"keys"`
+// rootMetadata says which keys count and what each may sign.
+type rootMetadata struct {
+	Version int `json:"version"`
+	Keys    []struct {
+		ID        string `json:"id"`
+		Role      string `json:"role"`
+		PublicKey string `json:"publicKey"`
+	} `json:"keys"`
 }
 
 // ParseKey reads a public key: base64 of its 32 bytes.
@@ -63,85 +57,50 @@ func ParseKey(text string) (ed25519.PublicKey, error) {
 	return ed25519.PublicKey(raw), nil
 }
 
-func (s signedText) verify(kind string, by ed25519.PublicKey) error {
+func (s signedText) isSignedBy(key ed25519.PublicKey, kind string) bool {
 	signature, err := base64.StdEncoding.DecodeString(s.Signature)
-	if err != nil || !ed25519.Verify(by, []byte(envelope+kind+"\n"+s.Payload), signature) {
-		return errors.New("its signature does not fit")
-	}
-	return nil
+	return err == nil && ed25519.Verify(key, []byte(envelope+kind+"\n"+s.Payload), signature)
 }
 
-func openKeyring(s signedText, root ed25519.PublicKey) (keyring, error) {
-	if err := s.verify(kindKeyring, root); err != nil {
-		return keyring{}, err
-	}
-	return parseKeyring(s.Payload)
+func hashOf(payload string) string {
+	sum := sha256.Sum256([]byte(payload))
+	return hex.EncodeToString(sum[:])
 }
 
-func parseKeyring(payload string) (keyring, error) {
-	var ring keyring
-	if err := strict([]byte(payload), &ring); err != nil {
-		return ring, err
+func verifyRoot(s signedText, rootKey ed25519.PublicKey) (rootMetadata, *Refusal) {
+	// TUF 5.3.4: check for an arbitrary software attack.
+	if !s.isSignedBy(rootKey, kindRoot) {
+		return rootMetadata{}, refuse(rootSignature, "its root metadata is not signed by the root key")
 	}
-	if ring.Schema != keyringSchema {
-		return ring, fmt.Errorf("its schema is %q", ring.Schema)
+	root, err := parseRoot(s.Payload)
+	if err != nil {
+		return root, refuse(rootMalformed, "its root metadata is not valid: %v", err)
+	}
+	return root, nil
+}
+
+func parseRoot(payload string) (rootMetadata, error) {
+	var root rootMetadata
+	if err := read("root", []byte(payload), &root); err != nil {
+		return root, err
 	}
 	seen := map[string]bool{}
-	for _, k := range ring.Keys {
-		if _, err := ParseKey(k.PublicKey); err != nil || k.ID == "" || seen[k.ID] {
-			return ring, fmt.Errorf("the key %q cannot be read or is there twice", k.ID)
+	for _, k := range root.Keys {
+		if seen[k.ID] {
+			return root, errors.New("two keys have one id")
 		}
 		seen[k.ID] = true
 	}
-	return ring, nil
+	return root, nil
 }
 
-// check answers whether the text was signed by a key of the ring that is meant for this use.
-func (r keyring) check(s signedText, kind, use string) error {
+// delegated is the key of this id, when it may sign for the role.
+func (r rootMetadata) delegated(id, role string) ed25519.PublicKey {
 	for _, k := range r.Keys {
-		if k.ID != s.Key {
-			continue
+		if k.ID == id && k.Role == role {
+			key, _ := ParseKey(k.PublicKey)
+			return key
 		}
-		if k.Use != use {
-			return fmt.Errorf("the key %q is for %s", k.ID, k.Use)
-		}
-		public, err := ParseKey(k.PublicKey)
-		if err != nil {
-			return err
-		}
-		return s.verify(kind, public)
-	}
-	return fmt.Errorf("the key %q is not in the keyring", s.Key)
-}
-
-// strict reads JSON that has exactly the fields of the target: none unknown, none missing, none in another case.
-func strict(data []byte, target any) error {
-	if err := known(data, target); err != nil {
-		return err
-	}
-	again, err := json.Marshal(target)
-	if err != nil {
-		return err
-	}
-	var sent, read any
-	if err := errors.Join(json.Unmarshal(data, &sent), json.Unmarshal(again, &read)); err != nil {
-		return err
-	}
-	if !reflect.DeepEqual(sent, read) {
-		return errors.New("a field is missing, there twice or not as it should be")
-	}
-	return nil
-}
-
-// known reads JSON with no unknown field and nothing behind it.
-func known(data []byte, target any) error {
-	decoder := json.NewDecoder(bytes.NewReader(data))
-	decoder.DisallowUnknownFields()
-	if err := decoder.Decode(target); err != nil {
-		return fmt.Errorf("it cannot be read (%w)", err)
-	}
-	if _, err := decoder.Token(); err != io.EOF {
-		return errors.New("something follows its end")
 	}
 	return nil
 }

@@ -68,15 +68,6 @@ func switchedOff(own json.RawMessage) json.RawMessage {
 	return marshal(remote)
 }
 
-// marshal writes values that came from JSON, which cannot fail.
-func marshal(value any) []byte {
-	data, err := json.Marshal(value)
-	if err != nil {
-		panic(err)
-	}
-	return data
-}
-
 // BuildsIn lists the builds a page's release names; none when it cannot be read.
 func BuildsIn(page []byte) Builds {
 	var release struct {
@@ -103,7 +94,7 @@ func (s state) snapshot(id uint64) Snapshot {
 		switch {
 		case a.withheld == nil:
 			shown.remotes[name] = a.effective()
-		case a.entry.Kill:
+		case a.targets.Kill:
 			shown.off = append(shown.off, name)
 		}
 	}

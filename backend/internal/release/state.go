@@ -13,61 +13,47 @@ import (
 
 const stateSchema = "waypost-accepted-release/1"
 
-// accepted is the last valid word on one remote.
-type accepted struct {
-	Entry string  `json:"entry"`
-	Guard *string `json:"guard"`
+// state is everything that is trusted (TUF's trusted metadata). It is kept in the data folder in plain: whoever can write
+// there has the server anyway.
+type state struct {
+	Schema   string              `json:"schema"`
+	RootKey  string              `json:"rootKey"`
+	Revision int                 `json:"revision"`
+	Root     string              `json:"root"`
+	Remotes  map[string]accepted `json:"remotes"`
 
-	entry entry
-	guard *guardNote
-	// withheld says why no build of it is shown. Nothing older follows it all the same, and switched off it stays.
-	withheld error
+	root rootMetadata
+	// damaged says why it is not known what was trusted. Then nothing is taken: anything might be older.
+	damaged error
 }
 
-// recall reads what was accepted once. What may be shown no more, or is of another form by now, is withheld; the error is
-// for a text that does not even tell its place.
-func (a accepted) recall(name string, may places) (accepted, error) {
-	a.entry, a.withheld = parseEntry(name, a.Entry, may)
-	if a.entry.place.check() != nil {
-		return a, a.withheld
+func emptyState(rootKey ed25519.PublicKey) state {
+	return state{Schema: stateSchema, RootKey: base64.StdEncoding.EncodeToString(rootKey), Remotes: map[string]accepted{}}
+}
+
+// restore reads what was accepted once. What may be shown no more, or cannot be read by now, is withheld; the error is for a
+// text of which not even the version can be read.
+func (a accepted) restore(name string, may reach) (accepted, error) {
+	a.targets, a.withheld = parseTargets(name, a.Payload)
+	if a.withheld != nil {
+		_ = json.Unmarshal([]byte(a.Payload), &a.targets)
+		if a.targets.Root < 1 || a.targets.Number < 1 {
+			return a, a.withheld
+		}
+	} else {
+		a.withheld = may.allow(a.targets.Builds)
 	}
 	if a.Guard == nil {
 		return a, nil
 	}
-	note, err := parseGuard(name, *a.Guard)
+	note, err := parseNote(name, *a.Guard)
 	a.guard = &note
 	return a, err
 }
 
-// effective is what visitors get.
-func (a accepted) effective() Remote {
-	if a.guard != nil {
-		return a.guard.over(a.entry.Remote)
-	}
-	return a.entry.Remote.onlyNamed()
-}
-
-// state is everything that was ever accepted and still holds. It is kept in the data folder in plain: whoever can write
-// there has the server anyway.
-type state struct {
-	Schema   string              `json:"schema"`
-	Root     string              `json:"root"`
-	Revision int                 `json:"revision"`
-	Keyring  string              `json:"keyring"`
-	Remotes  map[string]accepted `json:"remotes"`
-
-	keyring keyring
-	// damaged says why it is not known what was accepted. Then nothing is taken: anything might be older.
-	damaged error
-}
-
-func emptyState(root ed25519.PublicKey) state {
-	return state{Schema: stateSchema, Root: base64.StdEncoding.EncodeToString(root), Remotes: map[string]accepted{}}
-}
-
-// loadState reads what an earlier run accepted under the same root key. The error tells which entries are withheld.
-func loadState(path string, root ed25519.PublicKey, may places) (state, error) {
-	fresh := emptyState(root)
+// loadState reads what an earlier run accepted with the same root key. The error tells which remotes are withheld.
+func loadState(path string, rootKey ed25519.PublicKey, may reach) (state, error) {
+	fresh := emptyState(rootKey)
 	data, err := os.ReadFile(path)
 	if errors.Is(err, os.ErrNotExist) {
 		return fresh, nil
@@ -80,26 +66,26 @@ func loadState(path string, root ed25519.PublicKey, may places) (state, error) {
 		return damaged(err)
 	}
 	var s state
-	if err := known(data, &s); err != nil {
+	if err := json.Unmarshal(data, &s); err != nil {
 		return damaged(err)
 	}
 	if s.Schema != fresh.Schema || s.Remotes == nil {
 		return damaged(fmt.Errorf("its schema is %q", s.Schema))
 	}
-	if s.Root != fresh.Root {
+	if s.RootKey != fresh.RootKey {
 		return fresh, nil
 	}
-	if s.keyring, err = parseKeyring(s.Keyring); err != nil {
+	if s.root, err = parseRoot(s.Root); err != nil {
 		return damaged(err)
 	}
 	var withheld []error
 	for _, name := range slices.Sorted(maps.Keys(s.Remotes)) {
-		a, err := s.Remotes[name].recall(name, may)
+		a, err := s.Remotes[name].restore(name, may)
 		if err != nil {
 			return damaged(fmt.Errorf("%s: %w", name, err))
 		}
 		if a.withheld != nil {
-			withheld = append(withheld, fmt.Errorf("%s: %w; %s", name, a.withheld, a.stays(true, may.own[name] != nil)))
+			withheld = append(withheld, fmt.Errorf("%s: %w; %s", name, a.withheld, a.kept(true, may.shipped[name] != nil)))
 		}
 		s.Remotes[name] = a
 	}
@@ -124,47 +110,69 @@ func (s state) save(path string) error {
 	return os.Rename(fresh, path)
 }
 
-// take checks a release file against what holds so far. It answers the new state and, for people, what was refused and why;
-// the error is for a file that is refused whole.
-func (s state) take(data []byte, root ed25519.PublicKey, may places) (state, []string, error) {
-	if s.damaged != nil {
-		return s, nil, errors.New("it is not known what was accepted before")
-	}
+// take checks a release file against what is trusted so far (TUF's client workflow). It answers the new state and what was
+// refused of it; the last refusal is for a file that is refused whole.
+func (s state) take(data []byte, rootKey ed25519.PublicKey, may reach) (state, []*Refusal, *Refusal) {
 	var f signedFile
-	if err := known(data, &f); err != nil {
-		return s, nil, err
+	if err := read("release", data, &f); err != nil {
+		return s, nil, refuse(releaseMalformed, "%v", err)
 	}
-	if f.Schema != signedSchema || f.Revision < 1 || f.Revision > mostRevision {
-		return s, nil, fmt.Errorf("its schema is %q and its revision %d", f.Schema, f.Revision)
+	root, refusal := verifyRoot(f.Root, rootKey)
+	if refusal != nil {
+		return s, nil, refusal
 	}
-	ring, err := openKeyring(f.Keyring, root)
-	if err != nil {
-		return s, nil, fmt.Errorf("its keyring is not valid: %w", err)
+	// TUF 5.3.5: check for a rollback attack.
+	if root.Version < s.root.Version {
+		return s, nil, refuse(rootRollback, "its root metadata is older than version %d, which was here before", s.root.Version)
 	}
-	if ring.Revision < s.keyring.Revision {
-		return s, nil, fmt.Errorf("its keyring is older than number %d, which was here before", s.keyring.Revision)
-	}
-	// Keyrings of before they were counted all have number 0.
-	if ring.Revision == s.keyring.Revision && ring.Revision > 0 && f.Keyring.Payload != s.Keyring {
-		return s, nil, fmt.Errorf("its keyring is another number %d than the one that was here before; whoever has the root key looks at which keys count, and trusts one of them once more", ring.Revision)
+	if root.Version == s.root.Version && f.Root.Payload != s.Root {
+		return s, nil, refuse(rootConflict, "its root metadata is another version %d than the one that was here before; whoever has the root key looks at which keys count, and trusts one of them once more", root.Version)
 	}
 	next := s
-	next.Revision, next.Keyring, next.keyring, next.Remotes = f.Revision, f.Keyring.Payload, ring, maps.Clone(s.Remotes)
-	var refused []string
+	next.Revision, next.Root, next.root, next.Remotes = f.Revision, f.Root.Payload, root, maps.Clone(s.Remotes)
+	var refusals []*Refusal
 	for _, name := range slices.Sorted(maps.Keys(f.Remotes)) {
 		before, had := s.Remotes[name]
-		after, problems := before.follow(name, had, f.Remotes[name], ring, may)
-		if after.Entry != "" {
+		after, refused := before.update(name, had, f.Remotes[name], root, may)
+		if after.Payload != "" {
 			next.Remotes[name] = after
 		}
-		refused = append(refused, problems...)
+		refusals = append(refusals, s.about(name, may, refused)...)
 	}
-	settled, problems := settle(next.Remotes, s.Remotes, may.own)
-	next.Remotes, refused = settled, append(refused, problems...)
+	// TUF 5.5.5: what was listed must stay listed.
 	for _, name := range slices.Sorted(maps.Keys(s.Remotes)) {
-		if _, there := f.Remotes[name]; !there {
-			refused = append(refused, name+" is no longer named; what was live stays.")
+		if _, listed := f.Remotes[name]; !listed {
+			refusals = append(refusals, s.about(name, may, []*Refusal{refuse(remoteMissing, "it is not named any more")})...)
 		}
 	}
-	return next, refused, nil
+	return next, append(refusals, next.refuseClaims(s, may)...), nil
+}
+
+// refuseClaims puts remotes that claim another's component back to what they had, or to nothing.
+func (s state) refuseClaims(before state, may reach) []*Refusal {
+	changed := maps.Clone(s.Remotes)
+	maps.DeleteFunc(changed, func(name string, a accepted) bool { return before.Remotes[name].Payload == a.Payload })
+	var refusals []*Refusal
+	for _, c := range resolveOwnership(claimsOf(changed), claimsOf(before.Remotes), may.shipped) {
+		refusals = append(refusals, before.about(c.Remote, may, []*Refusal{refuse(componentOwned, "it offers %s, which belongs to %s", c.Component, c.Owner)})...)
+		delete(s.Remotes, c.Remote)
+		if old, had := before.Remotes[c.Remote]; had {
+			s.Remotes[c.Remote] = old
+		}
+	}
+	return refusals
+}
+
+// about completes refusals of a remote with what stays of it.
+func (s state) about(name string, may reach, refusals []*Refusal) []*Refusal {
+	a, had := s.Remotes[name]
+	for _, r := range refusals {
+		r.Remote = name
+		switch r.Code {
+		case guardMalformed, guardKeyNotDelegated, guardSignature, guardWeakened:
+		default:
+			r.kept = a.kept(had, may.shipped[name] != nil)
+		}
+	}
+	return refusals
 }

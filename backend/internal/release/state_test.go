@@ -18,16 +18,16 @@ func TestWithADamagedMemoryNothingOfTheStoreIsTakenAndTheSiteIsServedAsItCame(t 
 		"cut short":                  func(text string) string { return text[:len(text)/2] },
 		"empty":                      func(string) string { return "" },
 		"of a form to come":          func(text string) string { return strings.Replace(text, "release/1", "release/2", 1) },
-		"with an entry that is none": func(text string) string { return strings.Replace(text, `\"revision\":2`, `\"revision\":\"2\"`, 1) },
+		"with an entry that is none": func(text string) string { return strings.Replace(text, `\"version\":2`, `\"version\":\"2\"`, 1) },
 		"with a guard's word that is none": func(text string) string {
 			return strings.Replace(text, `\"rollback\":true`, `\"rollback\":1`, 1)
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := newSite(t)
-			older := s.keys.Entry("mf-map", signing.Live("mf-map", 1, first))
+			older := s.keys.Targets("mf-map", signing.Live("mf-map", 1, first))
 			newer := func() signing.Signed {
-				ramp := s.keys.Entry("mf-map", signing.Ramp("mf-map", 2, second, third, 1000))
+				ramp := s.keys.Targets("mf-map", signing.Ramp("mf-map", 2, second, third, 1000))
 				return s.keys.Guard(ramp, "mf-map", signing.Payload{"rollback": true})
 			}
 			s.publish(1, one(newer()))
@@ -52,7 +52,7 @@ func TestWithADamagedMemoryNothingOfTheStoreIsTakenAndTheSiteIsServedAsItCame(t 
 			must(t, os.WriteFile(s.stateFile(), whole, 0o600))
 			s.open()
 			s.stable(second)
-			s.mustSay("number 1 under keyring 0 is not above the one before")
+			s.mustSay("its version 1 of root version 1 is below the one before")
 		})
 	}
 }
@@ -62,7 +62,7 @@ func TestAnOriginThatIsAllowedNoMoreDoesNotMakeTheSiteForgetWhatWasNewer(t *test
 	s.origins = []string{"https://parts.example"}
 	entry := signing.Live("mf-map", 5, second)
 	entry["builds"] = signing.Payload{second: signing.Build("https://parts.example/f/")}
-	s.publish(1, one(s.keys.Entry("mf-map", entry)))
+	s.publish(1, one(s.keys.Targets("mf-map", entry)))
 	s.open()
 	s.stable(second)
 	s.origins = nil
@@ -70,9 +70,9 @@ func TestAnOriginThatIsAllowedNoMoreDoesNotMakeTheSiteForgetWhatWasNewer(t *test
 	s.stable("888888888888")
 	s.mustSay("Not all that was live before may be shown: mf-map: build " + second)
 	s.mustSay("is not in WAYPOST_REMOTE_ORIGINS; the page shows the build of it the site came with.")
-	s.publish(2, one(s.keys.Entry("mf-map", signing.Live("mf-map", 4, first))))
+	s.publish(2, one(s.keys.Targets("mf-map", signing.Live("mf-map", 4, first))))
 	s.stable("888888888888")
-	s.mustSay("number 4 under keyring 0 is not above the one before; the page shows the build of it the site came with.")
+	s.mustSay("its version 4 of root version 1 is below the one before; the page shows the build of it the site came with.")
 	s.open()
 	s.stable("888888888888")
 	s.origins = []string{"https://parts.example"}
@@ -80,7 +80,7 @@ func TestAnOriginThatIsAllowedNoMoreDoesNotMakeTheSiteForgetWhatWasNewer(t *test
 	s.stable(second)
 	s.origins = nil
 	s.open()
-	s.publish(3, one(s.keys.Entry("mf-map", signing.Live("mf-map", 6, third))))
+	s.publish(3, one(s.keys.Targets("mf-map", signing.Live("mf-map", 6, third))))
 	s.stable(third)
 }
 
@@ -89,7 +89,7 @@ func (s *site) elsewhere(revision int, build string, isOff bool) signing.Signed 
 	entry := signing.Live("mf-map", revision, build)
 	entry["kill"] = isOff
 	entry["builds"] = signing.Payload{build: signing.Build("https://parts.example/f/")}
-	return s.keys.Entry("mf-map", entry)
+	return s.keys.Targets("mf-map", entry)
 }
 
 // mustBe compares what the page has of the map.
@@ -116,19 +116,19 @@ func TestARemoteThatIsSwitchedOffStaysOffThoughItsBuildMayBeShownNoMore(t *testi
 	s.publish(2, one(s.elsewhere(6, second, false)))
 	s.mustBe("888888888888", true)
 	s.mustSay("is not in WAYPOST_REMOTE_ORIGINS; it stays switched off.")
-	s.publish(3, one(s.keys.Entry("mf-map", signing.Live("mf-map", 7, third))))
+	s.publish(3, one(s.keys.Targets("mf-map", signing.Live("mf-map", 7, third))))
 	s.mustBe(third, false)
 }
 
 func TestSwitchingOffIsTakenThoughTheBuildsLieWhereTheSiteMayNotLoadThem(t *testing.T) {
 	s := newSite(t)
-	s.publish(1, one(s.keys.Entry("mf-map", signing.Live("mf-map", 5, first))))
+	s.publish(1, one(s.keys.Targets("mf-map", signing.Live("mf-map", 5, first))))
 	s.open()
 	s.mustBe(first, false)
 	s.publish(2, one(s.elsewhere(6, second, true)))
 	s.mustBe("888888888888", true)
 	s.mustSay("mf-map is switched off. Its builds could not be shown either: build " + second)
-	s.publish(3, one(s.keys.Entry("mf-map", signing.Live("mf-map", 5, first))))
+	s.publish(3, one(s.keys.Targets("mf-map", signing.Live("mf-map", 5, first))))
 	s.mustBe("888888888888", true)
 	s.open()
 	s.mustBe("888888888888", true)
@@ -152,7 +152,7 @@ func TestARemoteThatIsSwitchedOffAndThatTheSiteDidNotComeWithStaysAway(t *testin
 
 func TestAnEntryOfAFormThatIsKnownNoMoreIsNotShownAndStillOutnumbersOlderOnes(t *testing.T) {
 	s := newSite(t)
-	s.publish(1, one(s.keys.Entry("mf-map", signing.Live("mf-map", 5, second))))
+	s.publish(1, one(s.keys.Targets("mf-map", signing.Live("mf-map", 5, second))))
 	s.open()
 	kept, err := os.ReadFile(s.stateFile())
 	must(t, err)
@@ -162,11 +162,11 @@ func TestAnEntryOfAFormThatIsKnownNoMoreIsNotShownAndStillOutnumbersOlderOnes(t 
 		s.open()
 		s.mustBe("888888888888", off)
 	}
-	s.publish(2, one(s.keys.Entry("mf-map", signing.Live("mf-map", 4, first))))
+	s.publish(2, one(s.keys.Targets("mf-map", signing.Live("mf-map", 4, first))))
 	s.open()
 	s.stable("888888888888")
 	s.mustSay("Not all that was live before may be shown: mf-map")
-	s.publish(3, one(s.keys.Entry("mf-map", signing.Live("mf-map", 6, third))))
+	s.publish(3, one(s.keys.Targets("mf-map", signing.Live("mf-map", 9, third))))
 	s.stable(third)
 }
 
@@ -178,7 +178,7 @@ func TestARemoteThatIsNotShownLeavesItsComponentsToTheSitesOwn(t *testing.T) {
 	build := signing.Build("https://parts.example/f/")
 	signing.Offer(build, "story-map@1", "extra@1")
 	entry["builds"] = signing.Payload{second: build}
-	s.publish(1, one(s.keys.Entry("mf-map", entry)))
+	s.publish(1, one(s.keys.Targets("mf-map", entry)))
 	s.open()
 	s.stable(second)
 	s.origins = nil
@@ -186,7 +186,7 @@ func TestARemoteThatIsNotShownLeavesItsComponentsToTheSitesOwn(t *testing.T) {
 	theirs := signing.Build("/mf-auth/f/")
 	signing.Offer(theirs, "extra@1")
 	other["builds"] = signing.Payload{first: theirs}
-	s.publish(2, map[string]signing.Signed{"mf-map": s.keys.Entry("mf-map", entry), "mf-auth": s.keys.Entry("mf-auth", other)})
+	s.publish(2, map[string]signing.Signed{"mf-map": s.keys.Targets("mf-map", entry), "mf-auth": s.keys.Targets("mf-auth", other)})
 	s.open()
 	if got := s.page().Remotes["mf-auth"].Stable; got != first {
 		t.Errorf("stable is %q; said %q", got, s.words())

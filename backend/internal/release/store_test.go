@@ -1,18 +1,13 @@
 package release_test
 
 import (
-	"encoding/json"
 	"io/fs"
 	"net/http"
 	"net/http/httptest"
 	"os"
 	"path/filepath"
-	"reflect"
-	"regexp"
-	"strings"
 	"testing"
 
-	"waypost/backend/internal/release"
 	"waypost/backend/internal/testkit/signing"
 )
 
@@ -26,7 +21,7 @@ func TestWhatWasLiveStaysLiveWhileTheStoreIsGoneOrDamagedAlsoAfterARestart(t *te
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := newSite(t)
-			s.publish(3, one(s.keys.Entry("mf-map", signing.Live("mf-map", 1, first))))
+			s.publish(3, one(s.keys.Targets("mf-map", signing.Live("mf-map", 1, first))))
 			s.open()
 			s.stable(first)
 			harm(s)
@@ -67,19 +62,19 @@ func TestALastingTroubleIsSaidOnce(t *testing.T) {
 
 func TestUnderAnotherRootNothingOfTheOldOneHolds(t *testing.T) {
 	s := newSite(t)
-	s.publish(1, one(s.keys.Entry("mf-map", signing.Live("mf-map", 9, first))))
+	s.publish(1, one(s.keys.Targets("mf-map", signing.Live("mf-map", 9, first))))
 	s.open()
 	s.stable(first)
 	s.keys = signing.New(t, "mf-map")
 	s.open()
 	s.stable("888888888888")
-	s.publish(2, one(s.keys.Entry("mf-map", signing.Live("mf-map", 1, second))))
+	s.publish(2, one(s.keys.Targets("mf-map", signing.Live("mf-map", 1, second))))
 	s.stable(second)
 }
 
 func TestABuildOnTheSiteThatTheSiteDoesNotHaveIsRefusedWhenTheStoreIsOnTheWeb(t *testing.T) {
 	s := newSite(t)
-	s.publish(1, one(s.keys.Entry("mf-map", signing.Live("mf-map", 1, first))))
+	s.publish(1, one(s.keys.Targets("mf-map", signing.Live("mf-map", 1, first))))
 	web := httptest.NewServer(http.FileServer(http.Dir(s.store)))
 	defer web.Close()
 	s.store = web.URL
@@ -94,25 +89,6 @@ func TestABuildOnTheSiteThatTheSiteDoesNotHaveIsRefusedWhenTheStoreIsOnTheWeb(t 
 	s.has = func(string) bool { return true }
 	s.open()
 	s.stable(first)
-}
-
-func TestAReleaseSignedByTheToolsInNodeIsUnderstood(t *testing.T) {
-	data, err := os.ReadFile("testdata/signed-by-node.json")
-	must(t, err)
-	var made struct {
-		Root    string
-		Release json.RawMessage
-	}
-	must(t, json.Unmarshal(data, &made))
-	s := newSite(t)
-	must(t, os.WriteFile(filepath.Join(s.store, "release.json"), made.Release, 0o644))
-	root, err := release.ParseKey(made.Root)
-	must(t, err)
-	s.keeper = release.Open(release.Options{Store: s.store, Root: root, DataDir: s.data, Log: func(sentence string) { s.said = append(s.said, sentence) }})
-	got := s.page()
-	if got.Revision != 7 || got.Remotes["mf-map"].Stable != first || got.Remotes["mf-map"].Rollout.BasisPoints != 50 {
-		t.Errorf("%+v %q", got, s.words())
-	}
 }
 
 func TestOnlyFilesOfBuildsAreFetchedFromTheFolderAndNoLinkLeadsOut(t *testing.T) {
@@ -134,39 +110,6 @@ func TestOnlyFilesOfBuildsAreFetchedFromTheFolderAndNoLinkLeadsOut(t *testing.T)
 		}
 		if found != want {
 			t.Errorf("%s: %v", name, found)
-		}
-	}
-}
-
-// contract is where the format of a release is written down for everybody.
-const contract = "../../../shared/contracts/src/"
-
-func TestTheFormatIsTheOneOfTheContract(t *testing.T) {
-	text := ""
-	for _, file := range []string{"release-manifest.ts", "release-page.ts"} {
-		data, err := os.ReadFile(contract + file)
-		must(t, err)
-		text += string(data)
-	}
-	for _, source := range release.Expressions() {
-		source = strings.TrimPrefix(source, "(?i)")
-		if !strings.Contains(text, "regex(/"+source+"/") {
-			t.Errorf("the contract knows no %s", source)
-		}
-	}
-	fields := map[string]bool{"schema": true, "revision": true, "remotes": true, "remote": true, "build": true}
-	for _, value := range []any{release.Remote{}, release.Rollout{}, release.Build{}, release.Requires{}, release.Expose{}, release.File{}, release.Page{}, release.MenuEntry{}} {
-		for _, f := range reflect.VisibleFields(reflect.TypeOf(value)) {
-			name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
-			fields[name] = true
-			if !regexp.MustCompile(`\b` + name + `\b`).MatchString(text) {
-				t.Errorf("the contract knows no field %s", name)
-			}
-		}
-	}
-	for _, m := range regexp.MustCompile(`(?m)^ {2,4}(\w+)(?::|,$)`).FindAllStringSubmatch(text, -1) {
-		if !fields[m[1]] {
-			t.Errorf("the contract has a field %s this server refuses", m[1])
 		}
 	}
 }

@@ -61,7 +61,7 @@ func (w *webStore) answer(out http.ResponseWriter, r *http.Request) {
 // publish writes what a team's command does.
 func (w *webStore) publish(s *site, number int, build string) {
 	s.t.Helper()
-	s.keys.Write(w.folder, s.keys.File(number, one(s.keys.Entry("mf-map", signing.Live("mf-map", number, build)))))
+	s.keys.Write(w.folder, s.keys.File(number, one(s.keys.Targets("mf-map", signing.Live("mf-map", number, build)))))
 }
 
 // load is one page load; it answers how long that took.

@@ -51,7 +51,7 @@ func TestThePageHoldsTheReleaseOfTheStoreFromTheNextLoadOn(t *testing.T) {
 	}
 	payload := signing.Ramp("mf-map", 1, "aaaaaaaaaaaa", "bbbbbbbbbbbb", 500)
 	payload["rollout"].(signing.Payload)["salt"] = `</script><script>alert(1)</script>`
-	keys.Write(store, keys.File(2, map[string]signing.Signed{"mf-map": keys.Entry("mf-map", payload)}))
+	keys.Write(store, keys.File(2, map[string]signing.Signed{"mf-map": keys.Targets("mf-map", payload)}))
 	after := s.Get("/", "If-None-Match", etag)
 	got := inlined(t, after)
 	for _, want := range []string{`"revision":2`, `"stable":"aaaaaaaaaaaa"`, `"basisPoints":500`, `"stable":"999999999999"`, `\u003c/script`} {
@@ -68,7 +68,7 @@ func TestAStoreGivesNoRemoteWhatAnotherOffersOnThePage(t *testing.T) {
 	s, keys, store := released(t)
 	thief := signing.Live("mf-map", 1, "aaaaaaaaaaaa")
 	signing.Offer(thief["builds"].(signing.Payload)["aaaaaaaaaaaa"].(signing.Payload), "story-map@1", "sign-in@1")
-	keys.Write(store, keys.File(2, map[string]signing.Signed{"mf-map": keys.Entry("mf-map", thief)}))
+	keys.Write(store, keys.File(2, map[string]signing.Signed{"mf-map": keys.Targets("mf-map", thief)}))
 	if got := inlined(t, s.Get("/")); !strings.Contains(got, `"stable":"888888888888"`) || strings.Contains(got, "aaaaaaaaaaaa") {
 		t.Errorf("the map took sign-in over: %s", got)
 	}

@@ -49,13 +49,20 @@ const test = base.extend<{ readonly storeOnTheWeb: boolean; readonly published: 
         program: { ...program, siteFolder },
         settings: {
           WAYPOST_RELEASE: web?.origin ?? folder,
-          WAYPOST_RELEASE_KEY: store.place.rootKey,
+          WAYPOST_RELEASE_KEY: store.access.rootKey,
           ...(web && { WAYPOST_REMOTE_ORIGINS: web.origin }),
         },
       });
       const release = async (what: string, remote: string, ...more: string[]) => {
-        const place = ['--store', folder, '--root-key', store.place.rootKey, '--key', store.keyFile(remote)];
-        await promisify(execFile)(process.execPath, [command, what, remote, ...more, ...place], {
+        const options = [
+          '--store',
+          folder,
+          '--root-key',
+          store.access.rootKey,
+          '--key',
+          store.keyFile(remote),
+        ];
+        await promisify(execFile)(process.execPath, [command, what, remote, ...more, ...options], {
           cwd: store.folder,
         });
       };

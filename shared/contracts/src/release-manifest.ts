@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { releasePageSchema, shownExpose, slotName } from './release-page.ts';
 
-const fileName = z.string().regex(/^[a-z0-9_@.-]+\.[0-9a-f]{16}\.(?:js|css)$/i);
+const fileName = z.string().regex(/^[A-Za-z0-9_@.-]+\.[0-9a-f]{16}\.(?:js|css)$/);
 /** Pictures and the like too, and what a build for developing brings beside; a name and no path. */
 const anyFileName = z.string().regex(/^[\w@-][\w@.-]*$/);
 const integrity = z.string().regex(/^sha256-[A-Za-z0-9+/]{43}=$/);
@@ -12,11 +12,12 @@ const remoteName = z.string().regex(/^mf-[a-z][a-z0-9-]*$/);
 const basisPoints = z.int().min(0).max(10_000);
 
 /**
- * A path of the site in letters that mean the same to every program, or an address with nothing but origin and
- * path: browsers take `\` for `/` and two slashes for the beginning of an origin.
+ * A path of the site in letters that mean the same to every program, without `.` and `..`, or an address with nothing but
+ * origin and path: browsers take `\` for `/` and two slashes for the beginning of an origin. Without lookaheads, for the
+ * backend's expressions have none.
  */
 const plainFolder =
-  /^(?:\/(?:(?!\.{1,2}\/)[A-Za-z0-9._~-]+\/)+|https?:\/\/[^\s"'<>\\/?#@]+\/[^\s"'<>\\?#]*)$/;
+  /^(?:\/(?:(?:[A-Za-z0-9_~-]|\.[A-Za-z0-9_~-]|\.\.[A-Za-z0-9._~-])[A-Za-z0-9._~-]*\/)+|https?:\/\/[^\s"'<>\\/?#@]+\/(?:[^\s"'<>\\?#]*\/)?)$/;
 
 const fileSchema = z.strictObject({ file: fileName, integrity });
 
@@ -31,10 +32,7 @@ const exposeSchema = z.strictObject({
 
 const buildSchema = z.strictObject({
   /** Address of the folder of its files, ending in a slash: a path of the site or another origin. */
-  base: z
-    .string()
-    .regex(/^(?:\/|https?:\/\/)[^\s"'<>]*\/$/)
-    .regex(plainFolder),
+  base: z.string().regex(plainFolder),
   /** Global name its entry defines. */
   container: z.string().regex(/^[a-z][a-z0-9_]*$/),
   entry: fileSchema,

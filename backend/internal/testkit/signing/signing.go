@@ -7,8 +7,10 @@ import (
 	"encoding/base64"
 	"encoding/hex"
 	"encoding/json"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -19,20 +21,22 @@ type Payload = map[string]any
 // Signed is a signed text as it stands in a release file.
 type Signed = map[string]any
 
-// Keys belong to the shell's team (the root) and to each of the named uses; the id of a key is its use.
+// Keys belong to the shell's team (the root) and to each of the named roles; the id of a key is its role.
 type Keys struct {
-	t     *testing.T
-	Root  ed25519.PrivateKey
-	ByUse map[string]ed25519.PrivateKey
+	t      *testing.T
+	Root   ed25519.PrivateKey
+	ByRole map[string]ed25519.PrivateKey
+	// signed are the texts of each remote so far.
+	signed map[string][]Payload
 }
 
 // New makes keys for remotes or for "guard".
-func New(t *testing.T, uses ...string) *Keys {
+func New(t *testing.T, roles ...string) *Keys {
 	t.Helper()
-	k := &Keys{t: t, ByUse: map[string]ed25519.PrivateKey{}}
+	k := &Keys{t: t, ByRole: map[string]ed25519.PrivateKey{}, signed: map[string][]Payload{}}
 	k.Root = k.make()
-	for _, use := range uses {
-		k.ByUse[use] = k.make()
+	for _, role := range roles {
+		k.ByRole[role] = k.make()
 	}
 	return k
 }
@@ -61,49 +65,56 @@ func (k *Keys) Text(payload Payload) string {
 	return string(data)
 }
 
-// Sign signs with the key of a use.
-func (k *Keys) Sign(kind, use string, payload Payload) Signed {
-	return Signed{"payload": k.Text(payload), "key": use, "signature": signature(k.ByUse[use], kind, k.Text(payload))}
+// Sign signs with the key of a role.
+func (k *Keys) Sign(kind, role string, payload Payload) Signed {
+	return Signed{"payload": k.Text(payload), "key": role, "signature": signature(k.ByRole[role], kind, k.Text(payload))}
 }
 
 func signature(by ed25519.PrivateKey, kind, text string) string {
 	return base64.StdEncoding.EncodeToString(ed25519.Sign(by, []byte("waypost-release/1\n"+kind+"\n"+text)))
 }
 
-// Entry is a remote's signed entry without a word of the guard.
-func (k *Keys) Entry(remote string, payload Payload) Signed {
-	s := k.Sign("entry", remote, payload)
+// Targets are a remote's signed targets without a note of the guard, made by somebody who knows all the ones before.
+func (k *Keys) Targets(role string, payload Payload) Signed {
+	payload = maps.Clone(payload)
+	name := payload["remote"].(string)
+	if payload["predecessors"] == nil {
+		payload["predecessors"] = append([]Payload{}, k.signed[name]...)
+	}
+	s := k.Sign("targets", role, payload)
+	sum := sha256.Sum256([]byte(s["payload"].(string)))
+	k.signed[name] = append(k.signed[name], Payload{"sha256": hex.EncodeToString(sum[:]), "share": -1})
 	s["guard"] = nil
 	return s
 }
 
-// Guard lays the guard's word on an entry.
-func (k *Keys) Guard(entry Signed, remote string, action Payload) Signed {
-	sum := sha256.Sum256([]byte(entry["payload"].(string)))
-	entry["guard"] = k.Sign("guard", "guard", Payload{
-		"remote": remote, "entryHash": hex.EncodeToString(sum[:]), "action": action, "reason": "5 % failed", "at": "2026-11-20T10:00:00.000Z",
+// Guard lays the guard's note on targets.
+func (k *Keys) Guard(targets Signed, remote string, action Payload) Signed {
+	sum := sha256.Sum256([]byte(targets["payload"].(string)))
+	targets["guard"] = k.Sign("guard", "guard", Payload{
+		"remote": remote, "targetsHash": hex.EncodeToString(sum[:]), "action": action, "reason": "5 % failed", "at": "2026-11-20T10:00:00.000Z",
 	})
-	return entry
+	return targets
 }
 
-// Ring is the signed keyring.
-func (k *Keys) Ring() Signed {
+// RootMetadata trusts all these keys.
+func (k *Keys) RootMetadata() Signed {
 	list := []Payload{}
-	for use, private := range k.ByUse {
-		list = append(list, Payload{"id": use, "use": use, "publicKey": public(private)})
+	for _, role := range slices.Sorted(maps.Keys(k.ByRole)) {
+		list = append(list, Payload{"id": role, "role": role, "publicKey": public(k.ByRole[role])})
 	}
-	return k.SignRing(Payload{"schema": "waypost-keyring/1", "keys": list})
+	return k.SignRoot(Payload{"schema": "waypost-root/1", "version": 1, "keys": list})
 }
 
-// SignRing signs any keyring.
-func (k *Keys) SignRing(ring Payload) Signed {
-	text := k.Text(ring)
-	return Signed{"payload": text, "signature": signature(k.Root, "keyring", text)}
+// SignRoot signs any root metadata.
+func (k *Keys) SignRoot(root Payload) Signed {
+	text := k.Text(root)
+	return Signed{"payload": text, "signature": signature(k.Root, "root", text)}
 }
 
 // File is a whole release file.
 func (k *Keys) File(revision int, remotes map[string]Signed) Payload {
-	return Payload{"schema": "waypost-signed-release/1", "revision": revision, "keyring": k.Ring(), "remotes": remotes}
+	return Payload{"schema": "waypost-signed-release/1", "revision": revision, "root": k.RootMetadata(), "remotes": remotes}
 }
 
 // Write puts a release file into a store the way its tools do: whole, in one step.
@@ -118,17 +129,17 @@ func (k *Keys) Write(store string, file Payload) {
 	}
 }
 
-// Live is the payload of an entry in which one build is stable and the last good one.
-func Live(remote string, revision int, build string) Payload {
+// Live is the payload of targets in which one build is stable and the last good one.
+func Live(remote string, version int, build string) Payload {
 	return Payload{
-		"remote": remote, "revision": revision, "stable": build, "lastGood": build, "kill": false, "rollout": nil,
+		"remote": remote, "rootVersion": 1, "version": version, "stable": build, "lastGood": build, "kill": false, "rollout": nil,
 		"builds": Payload{build: own(remote)},
 	}
 }
 
-// Ramp is the payload of an entry with a candidate.
-func Ramp(remote string, revision int, stable, candidate string, basisPoints int) Payload {
-	p := Live(remote, revision, stable)
+// Ramp is the payload of targets with a candidate.
+func Ramp(remote string, version int, stable, candidate string, basisPoints int) Payload {
+	p := Live(remote, version, stable)
 	p["rollout"] = Payload{"candidate": candidate, "basisPoints": basisPoints, "salt": "s1", "include": []string{}, "exclude": []string{}}
 	p["builds"].(Payload)[candidate] = own(remote)
 	return p
@@ -158,7 +169,7 @@ func Build(base string) Payload {
 	return Payload{
 		"base": base, "container": "mf_map", "stateless": true,
 		"entry":    Payload{"file": "remote-entry.0123456789abcdef.js", "integrity": hash},
-		"requires": Payload{"hostApi": ">=1.0.0 <2.0.0", "shared": Payload{"react": "^19.0.0"}},
+		"requires": Payload{"hostApi": "^1.0.0", "shared": Payload{"react": "^19.0.0"}},
 		"exposes": Payload{"story-map@1": Payload{
 			"module": "./story-map", "uses": []string{"antd/es/modal"},
 			"files": []Payload{{"file": "expose-story-map.0123456789abcdef.js", "integrity": hash}},

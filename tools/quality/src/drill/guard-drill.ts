@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { startBackend } from '@waypost/build/start/backend-process.ts';
 import { seededRandom } from '@waypost/cli-kit/seeded-random.ts';
-import { readHistory } from '@waypost/release/change-record.ts';
+import { readHistory } from '@waypost/release/core/change-record.ts';
 import { bundlePublisher } from '@waypost/release/testing/bundle-publisher.ts';
 import { createExampleStore } from '@waypost/release/testing/example-store.ts';
 
@@ -40,7 +40,7 @@ export async function runGuardDrill(options: GuardDrillOptions): Promise<GuardDr
   const { binary, basisPoints, crashing, seed, patience } = options;
   const { program, remove } = await bundlePublisher();
   const example = await createExampleStore();
-  const { rootKey } = example.place;
+  const { rootKey } = example.access;
   await example.publish(REMOTE, { seed: 'good' });
   const { build: candidate } = await example.publish(REMOTE, { seed: 'bad' }, { basisPoints });
   const backend = await startBackend(binary, {

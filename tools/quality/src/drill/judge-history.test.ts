@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { readRelease } from '@waypost/release/change-release.ts';
+import { readRelease } from '@waypost/release/core/read-release.ts';
 import { createExampleStore, type ExampleStore } from '@waypost/release/testing/example-store.ts';
 
 import { judgeHistory } from './judge-history.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => example.end());
 
-const judge = (told: readonly Ending[] = endings.slice(2)) => judgeHistory(example.place, told, 3);
+const judge = (told: readonly Ending[] = endings.slice(2)) => judgeHistory(example.access, told, 3);
 
 async function overwrite(path: string, change: (text: string) => string): Promise<void> {
   const { bytes, version } = (await example.store.read(path))!;
@@ -60,7 +60,7 @@ test('a gap in the history is found, and so is a step that skips one', async () 
   await example.store.remove('history/0000004.json');
   expect(await judge([endings[3]!])).toEqual([
     'the history lacks revision 4',
-    'revision 5 took mf-map from its revision 1 to 3',
+    'revision 5 took mf-map from its version 1 to 3',
   ]);
 });
 
@@ -71,7 +71,7 @@ test('a publisher who was refused is a problem', async () => {
 
 test('whoever watches sees a release that is spoiled, goes back, or names a file that is gone', async () => {
   const before = (await example.store.read('release.json'))!.bytes.toString();
-  const watch = watchRelease(example.place, 1);
+  const watch = watchRelease(example.access, 1);
   const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
   await pause();
   await overwrite('release.json', (text) => text.replace('"revision": 5', '"revision": 4'));
@@ -85,9 +85,9 @@ test('whoever watches sees a release that is spoiled, goes back, or names a file
     'release.json does not have the right form',
   ]);
 
-  const { entry } = (await readRelease(example.place)).entries['mf-stories']!;
-  const gone = `mf-stories/f/${entry.builds[entry.stable]!.entry.file}`;
+  const { targets } = (await readRelease(example.access)).remotes['mf-stories']!;
+  const gone = `mf-stories/f/${targets.builds[targets.stable]!.entry.file}`;
   await example.store.remove(gone);
-  const second = await watchRelease(example.place, 1).end();
-  expect(second.problems).toEqual([`mf-stories ${entry.stable} was live without ${gone}`]);
+  const second = await watchRelease(example.access, 1).end();
+  expect(second.problems).toEqual([`mf-stories ${targets.stable} was live without ${gone}`]);
 });

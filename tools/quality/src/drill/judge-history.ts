@@ -1,12 +1,13 @@
-import { readRecord } from '@waypost/release/change-record.ts';
-import { readRelease, type Place } from '@waypost/release/change-release.ts';
-import { entrySchema, type Change } from '@waypost/release/format/signed-release.ts';
+import { readRecord } from '@waypost/release/core/change-record.ts';
+import { readRelease } from '@waypost/release/core/read-release.ts';
+import type { StoreAccess } from '@waypost/release/core/store-access.ts';
+import { targetsSchema, type Change } from '@waypost/release/format/signed-release.ts';
 
 import type { Ending } from './publisher-crowd.ts';
 
-const entryOf = (change: Change, remote: string) => {
+const targetsOf = (change: Change, remote: string) => {
   const signed = change.release.remotes[remote];
-  return signed ? entrySchema.parse(JSON.parse(signed.payload)) : null;
+  return signed ? targetsSchema.parse(JSON.parse(signed.payload)) : null;
 };
 
 /** What is wrong with the step from one revision to the next: exactly one remote may move, by one. */
@@ -21,9 +22,9 @@ function stepProblems(before: Change, after: Change): string[] {
   if (moved.length !== 1 || moved[0] !== after.remote)
     problems.push(`${step} is about ${after.remote} and changed ${moved.join(', ') || 'nothing'}`);
   for (const remote of moved) {
-    const was = entryOf(before, remote)?.revision ?? 0;
-    const is = entryOf(after, remote)?.revision ?? 0;
-    if (is !== was + 1) problems.push(`${step} took ${remote} from its revision ${was} to ${is}`);
+    const was = targetsOf(before, remote)?.version ?? 0;
+    const is = targetsOf(after, remote)?.version ?? 0;
+    if (is !== was + 1) problems.push(`${step} took ${remote} from its version ${was} to ${is}`);
   }
   return problems;
 }
@@ -35,12 +36,12 @@ function stepProblems(before: Change, after: Change): string[] {
  * @param from revision to begin with; what was before is taken as judged
  */
 export async function judgeHistory(
-  place: Place,
+  access: StoreAccess,
   endings: readonly Ending[],
   from: number,
 ): Promise<string[]> {
   const problems: string[] = [];
-  const latest = (await readRelease(place)).signed.revision;
+  const latest = (await readRelease(access)).signed.revision;
   const told = new Map<number, Ending>();
   for (const ending of endings) {
     if (ending.outcome.kind === 'refused')
@@ -50,9 +51,9 @@ export async function judgeHistory(
     if (told.has(revision)) problems.push(`two publishers were told that they wrote revision ${revision}`);
     told.set(revision, ending);
   }
-  let before = await readRecord(place.store, from);
+  let before = await readRecord(access.store, from);
   for (let revision = from + 1; revision <= latest; revision++) {
-    const change = await readRecord(place.store, revision);
+    const change = await readRecord(access.store, revision);
     if (!change) {
       // Whoever wrote the newest may have been killed before its record; the next writer makes up for it.
       if (revision < latest) problems.push(`the history lacks revision ${revision}`);
@@ -61,7 +62,7 @@ export async function judgeHistory(
     if (before) problems.push(...stepProblems(before, change));
     const ending = told.get(revision);
     told.delete(revision);
-    if (ending && entryOf(change, ending.remote)?.rollout?.candidate !== ending.build)
+    if (ending && targetsOf(change, ending.remote)?.rollout?.candidate !== ending.build)
       problems.push(`revision ${revision} is not what its publisher was told`);
     const isDead = endings.some(
       ({ build, outcome }) => outcome.kind === 'killed' && change.action.includes(build),

@@ -47,7 +47,7 @@ export async function runLiveDrill({ binary, remotes }: LiveDrillOptions): Promi
     WAYPOST_HTTP: '127.0.0.1:0',
     WAYPOST_DATA_DIR: join(example.folder, 'data'),
     WAYPOST_RELEASE: example.store.name,
-    WAYPOST_RELEASE_KEY: example.place.rootKey,
+    WAYPOST_RELEASE_KEY: example.access.rootKey,
   });
   try {
     const results: LiveDrillResult[] = [];
@@ -61,9 +61,9 @@ export async function runLiveDrill({ binary, remotes }: LiveDrillOptions): Promi
 
 async function takeLive(remote: string, example: ExampleStore, site: string): Promise<LiveDrillResult> {
   const program = join(repositoryRoot(), 'tools', 'release', 'bin', 'waypost-release.mjs');
-  const place = ['--store', example.store.name, '--root-key', example.place.rootKey];
+  const access = ['--store', example.store.name, '--root-key', example.access.rootKey];
   const release = (...words: string[]) =>
-    run(process.execPath, [program, ...words, ...place, '--key', example.keyFile(remote)]);
+    run(process.execPath, [program, ...words, ...access, '--key', example.keyFile(remote)]);
   const onThePage = async () => (await releaseOfPage(site)).remotes;
 
   const before = await onThePage();

@@ -45,7 +45,7 @@ function run(options: CrowdOptions, { remote, build, folder, killAfter }: Publis
     process.execPath,
     [
       ...[program, 'publish', remote, '--build', folder, '--replace', '--json', '--percent', '10'],
-      ...['--key', example.keyFile(remote), '--root-key', example.place.rootKey, ...storeArgs],
+      ...['--key', example.keyFile(remote), '--root-key', example.access.rootKey, ...storeArgs],
     ],
     { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
   );

@@ -1,7 +1,8 @@
 import { seededRandom } from '@waypost/cli-kit/seeded-random.ts';
-import { changeRemote, readRelease } from '@waypost/release/change-release.ts';
-import { checkStore } from '@waypost/release/check-store.ts';
-import { ramp } from '@waypost/release/entry-changes.ts';
+import { changeTargets } from '@waypost/release/core/change-targets.ts';
+import { checkStore } from '@waypost/release/core/check-store.ts';
+import { readRelease } from '@waypost/release/core/read-release.ts';
+import { ramp } from '@waypost/release/core/targets-changes.ts';
 import { openStore } from '@waypost/release/store/open-store.ts';
 import { bundlePublisher } from '@waypost/release/testing/bundle-publisher.ts';
 import { createExampleStore } from '@waypost/release/testing/example-store.ts';
@@ -57,8 +58,8 @@ export async function runPublishingDrill(options: DrillOptions): Promise<DrillRe
   );
   try {
     for (const remote of REMOTES) await example.publish(remote, { seed: 'the first' });
-    const { place } = example;
-    const watch = watchRelease(place, server ? 20 : 4);
+    const { access } = example;
+    const watch = watchRelease(access, server ? 20 : 4);
     const crowd = {
       example,
       program,
@@ -75,27 +76,27 @@ export async function runPublishingDrill(options: DrillOptions): Promise<DrillRe
     const count = { published: 0, killed: 0, killedAfterwards: 0 };
     let lifetime = 2000;
     for (let round = 1; round <= rounds; round++) {
-      const from = (await readRelease(place)).signed.revision;
+      const from = (await readRelease(access)).signed.revision;
       const endings = await runCrowd(crowd, round, lifetime);
       lifetime = middle(endings);
       const published = endings.filter(({ outcome }) => outcome.kind === 'published').length;
       count.published += published;
       count.killed += endings.filter(({ outcome }) => outcome.kind === 'killed').length;
-      count.killedAfterwards += (await readRelease(place)).signed.revision - from - published;
-      problems.push(...(await judgeHistory(place, endings, from)).map((one) => `round ${round}: ${one}`));
+      count.killedAfterwards += (await readRelease(access)).signed.revision - from - published;
+      problems.push(...(await judgeHistory(access, endings, from)).map((one) => `round ${round}: ${one}`));
       if (round % 10 === 0)
         report(`${round} rounds, ${count.published} published, ${problems.length} problems`);
     }
     const watched = await watch.end();
     // One more change, so that the record of the last one is there even if its author was killed.
-    await changeRemote(place, {
+    await changeTargets(access, {
       remote: 'mf-map',
       key: example.key('mf-map'),
       action: 'ramp to 0 %',
       reason: '',
       change: ramp({ basisPoints: 0 }),
     });
-    const store = await checkStore(place);
+    const store = await checkStore(access);
     return {
       rounds,
       ...count,

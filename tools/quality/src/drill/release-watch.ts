@@ -1,5 +1,8 @@
-import { RELEASE_FILE, type Place } from '@waypost/release/change-release.ts';
-import { memoryOf, NO_MEMORY, verifyRelease, type Memory } from '@waypost/release/format/verify-release.ts';
+import { RELEASE_FILE } from '@waypost/release/core/read-release.ts';
+import type { StoreAccess } from '@waypost/release/core/store-access.ts';
+import { Refusal } from '@waypost/release/format/refusal.ts';
+import { trustedBy, NOTHING_TRUSTED, type TrustedState } from '@waypost/release/format/trusted-release.ts';
+import { verifyRelease } from '@waypost/release/format/verify-release.ts';
 
 /** Somebody who looks at the release all the time, as a backend does. */
 export interface ReleaseWatch {
@@ -17,18 +20,18 @@ export interface ReleaseWatch {
  *
  * @param pause between two looks, in milliseconds
  */
-export function watchRelease({ store, rootKey }: Place, pause: number): ReleaseWatch {
+export function watchRelease({ store, rootKey }: StoreAccess, pause: number): ReleaseWatch {
   const problems = new Set<string>();
   const checked = new Set<string>();
   const revisions = new Set<number>();
   let looks = 0;
   let version = '';
-  let before: Memory = NO_MEMORY;
+  let before: TrustedState = NOTHING_TRUSTED;
   let isOver = false;
 
   async function lookAtFiles(): Promise<void> {
-    for (const [remote, { entry }] of Object.entries(before.entries)) {
-      for (const [id, { entry: file }] of Object.entries(entry.builds)) {
+    for (const [remote, { targets }] of Object.entries(before.remotes)) {
+      for (const [id, { entry: file }] of Object.entries(targets.builds)) {
         const path = `${remote}/f/${file.file}`;
         if (checked.has(path)) continue;
         checked.add(path);
@@ -44,15 +47,15 @@ export function watchRelease({ store, rootKey }: Place, pause: number): ReleaseW
     if (!file || file.version === version) return;
     version = file.version;
     const verified = verifyRelease(file.bytes.toString(), rootKey, before);
-    if (!verified.ok) {
-      problems.add(verified.problem);
+    if (verified instanceof Refusal) {
+      problems.add(verified.reason);
       return;
     }
-    verified.problems.forEach((problem) => problems.add(problem));
+    verified.refusals.forEach(({ reason }) => problems.add(reason));
     const { revision } = verified.signed;
     if (revision < Math.max(0, ...revisions)) problems.add(`the release went back to revision ${revision}`);
     revisions.add(revision);
-    before = memoryOf(verified);
+    before = trustedBy(verified);
     await lookAtFiles();
   }
 

@@ -1,13 +1,13 @@
-import { PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
 import { Command } from 'commander';
 
-import { pruneStore } from '../prune-store.ts';
-import { answer, placeOf, withPlace } from './common-options.ts';
-import type { PlaceOptions } from './common-options.ts';
+import { ReleaseProblem } from '../format/release-problem.ts';
+import { pruneStore } from '../prune/prune-store.ts';
+import { answer, accessOf, withAccess } from './common-options.ts';
+import type { AccessOptions } from './common-options.ts';
 import { createGuardCommand } from './guard-command.ts';
 import { decimalOf } from './option-values.ts';
 
-interface PruneOptions extends PlaceOptions {
+interface PruneOptions extends AccessOptions {
   readonly keepDays: string;
   readonly dryRun?: boolean;
   readonly site?: string;
@@ -16,11 +16,12 @@ interface PruneOptions extends PlaceOptions {
 async function prune(options: PruneOptions): Promise<void> {
   const days = decimalOf(options.keepDays);
   if (days === null)
-    throw new PlainProblem(
-      `"${options.keepDays}" is no number of days. Give one such as 30; nothing was removed.`,
+    throw new ReleaseProblem(
+      'usage',
+      `"${options.keepDays}" is not a valid number of days. Give one such as 30; nothing was removed.`,
     );
   const isTrial = options.dryRun ?? false;
-  const report = await pruneStore(await placeOf(options), days, isTrial, options.site);
+  const report = await pruneStore(await accessOf(options), days, isTrial, options.site);
   const { builds, left, removed } = report;
   answer(options, report, [
     ...removed,
@@ -29,15 +30,15 @@ async function prune(options: PruneOptions): Promise<void> {
   ]);
 }
 
-async function render(options: PlaceOptions & { shell: string; dryRun?: boolean }): Promise<void> {
+async function render(options: AccessOptions & { shell: string; dryRun?: boolean }): Promise<void> {
   // Loaded only here: it brings what builds the page's script along.
-  const { POLICY_FILE, previewStore, renderStore } = await import('../render-store.ts');
+  const { POLICY_FILE, previewStore, renderStore } = await import('../render/render-store.ts');
   const isTrial = options.dryRun ?? false;
-  const rendered = await (isTrial ? previewStore : renderStore)(await placeOf(options), options.shell);
-  const { api, isPolicyNew, policy, problems, revision, withheld } = rendered;
-  const isWhole = problems.length + withheld.length === 0;
+  const rendered = await (isTrial ? previewStore : renderStore)(await accessOf(options), options.shell);
+  const { api, isPolicyNew, policy, refusals, revision, withheld } = rendered;
+  const isWhole = refusals.length + withheld.length === 0;
   answer(options, rendered, [
-    ...problems.map((problem) => `✗ ${problem}; what was on the page of it stays.`),
+    ...refusals.map(({ reason }) => `✗ ${reason}; what was on the page of it stays.`),
     ...withheld.map(
       (remote) =>
         `✗ ${remote} is left off the page: what was accepted of it is of a form this command does not know. A newer waypost-release may know it. Else let whoever has the root key trust the same keys once more (keys trust), and its team publish after that: npx waypost-release publish ${remote} --to stable`,
@@ -62,13 +63,13 @@ async function render(options: PlaceOptions & { shell: string; dryRun?: boolean 
 /** The commands that look after a store. */
 export function createCareCommands(): Command[] {
   return [
-    withPlace(new Command('render'))
+    withAccess(new Command('render'))
       .description('write the page of a static host: the shell with the release in it')
       .option('--shell <folder>', 'build folder of the shell', 'shell/dist')
       .option('--dry-run', 'only say what the page would show, and which policy it would need')
       .action(render),
     createGuardCommand(),
-    withPlace(new Command('prune'))
+    withAccess(new Command('prune'))
       .description('remove builds that no release has named for a while')
       .option('--keep-days <days>', 'how long open pages may go on using a build', '30')
       .option('--dry-run', 'only say what would go')

@@ -1,12 +1,12 @@
 import { Command, Option } from 'commander';
 import type { RemoteRelease } from '@waypost/contracts/release-manifest.ts';
 
-import { changeRemote, type EntryChange } from '../change-release.ts';
-import { guardSentence } from '../guard-word.ts';
-import { ramp, rollback, setKill } from '../entry-changes.ts';
+import { changeTargets, type TargetsChange } from '../core/change-targets.ts';
+import { guardSentence } from '../core/guard-rollback.ts';
+import { ramp, rollback, setKill } from '../core/targets-changes.ts';
 import { publishBuild } from '../publish/publish-build.ts';
-import { goBackTo, promoteWhole, type Changed, type GoneBack } from '../name-stored-build.ts';
-import { answer, basisPointsOf, keyOf, placeOf, withChange } from './common-options.ts';
+import { goBackTo, promoteWhole, type Changed, type GoneBack } from '../publish/name-stored-build.ts';
+import { answer, basisPointsOf, keyOf, accessOf, withChange } from './common-options.ts';
 import type { ChangeOptions } from './common-options.ts';
 import { percentOf, shareWords } from './share-words.ts';
 import { unshownNote } from './unshown-note.ts';
@@ -44,10 +44,10 @@ function nextStep(remote: string, basisPoints: number): string {
 }
 
 async function publish(remote: string, options: PublishOptions): Promise<void> {
-  const place = await placeOf(options);
+  const access = await accessOf(options);
   const folder = options.build ?? `${remote}/dist`;
   const basisPoints = basisPointsOf(options.percent);
-  const published = await publishBuild(place, {
+  const published = await publishBuild(access, {
     remote,
     key: await keyOf(options),
     folder,
@@ -59,7 +59,7 @@ async function publish(remote: string, options: PublishOptions): Promise<void> {
     ...(options.site ? { site: options.site } : {}),
   });
   const { basisPointsBefore, build, guardWord, isOnAgain, isShellAsked, revision, to } = published;
-  const note = await unshownNote(place.store, folder, options.site);
+  const note = await unshownNote(access.store, folder, options.site);
   answer(options, { ...published, note }, [
     to === 'stable'
       ? `Revision ${revision}: ${remote} ${build} is stable. ${LIVE}`
@@ -81,12 +81,12 @@ async function change(
   remote: string,
   options: ChangeOptions,
   action: string,
-  how: EntryChange,
+  how: TargetsChange,
 ): Promise<Changed & Pick<RemoteRelease, 'rollout'>> {
-  const place = await placeOf(options);
+  const access = await accessOf(options);
   let stable = '';
   let rollout: RemoteRelease['rollout'] = null;
-  const revision = await changeRemote(place, {
+  const revision = await changeTargets(access, {
     remote,
     key: await keyOf(options),
     action,
@@ -130,7 +130,7 @@ async function takeBack(remote: string, options: CheckedOptions & { to?: string 
   const taken: Changed & Partial<GoneBack> =
     to === undefined
       ? await change(remote, options, 'rollback', rollback())
-      : await goBackTo(await placeOf(options), { remote, to, key: await keyOf(options), reason, site });
+      : await goBackTo(await accessOf(options), { remote, to, key: await keyOf(options), reason, site });
   const { isOnAgain, isShellAsked, revision, stable } = taken;
   answer(options, { ...taken, remote, to: to ?? null }, [
     `Revision ${revision}: ${remote} is rolled back; ${stable} is stable. ${LIVE}`,
@@ -141,8 +141,8 @@ async function takeBack(remote: string, options: CheckedOptions & { to?: string 
 
 async function promoteCandidate(remote: string, options: CheckedOptions): Promise<void> {
   const { reason, site } = options;
-  const place = await placeOf(options);
-  const promoted = await promoteWhole(place, { remote, key: await keyOf(options), reason, site });
+  const access = await accessOf(options);
+  const promoted = await promoteWhole(access, { remote, key: await keyOf(options), reason, site });
   const { isShellAsked, revision, stable } = promoted;
   answer(options, { ...promoted, remote }, [
     `Revision ${revision}: ${remote} has its candidate ${stable} as stable. ${LIVE}`,
@@ -154,7 +154,7 @@ async function promoteCandidate(remote: string, options: CheckedOptions): Promis
 function plain(
   name: string,
   description: string,
-  how: () => EntryChange,
+  how: () => TargetsChange,
   words: (changed: Changed) => string,
 ): Command {
   return withChange(new Command(name).argument('<remote>', 'e.g. mf-map'))

@@ -1,7 +1,7 @@
-import { PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
 import { Option, type Command } from 'commander';
 
-import type { Place } from '../change-release.ts';
+import { ReleaseProblem } from '../format/release-problem.ts';
+import type { StoreAccess } from '../core/store-access.ts';
 import { readKeyFile, type SigningKey } from '../format/key-file.ts';
 import { openStore } from '../store/open-store.ts';
 import type { ReleaseStore } from '../store/store.ts';
@@ -13,11 +13,11 @@ export interface StoreOptions {
   readonly json?: boolean;
 }
 
-export interface PlaceOptions extends StoreOptions {
+export interface AccessOptions extends StoreOptions {
   readonly rootKey?: string;
 }
 
-export interface ChangeOptions extends PlaceOptions {
+export interface ChangeOptions extends AccessOptions {
   readonly key?: string;
   readonly reason: string;
 }
@@ -32,7 +32,7 @@ export function withStore(command: Command): Command {
 }
 
 /** Options of commands that judge a release. */
-export function withPlace(command: Command): Command {
+export function withAccess(command: Command): Command {
   return withStore(command).addOption(
     new Option('--root-key <base64>', 'the root’s public key').env('WAYPOST_RELEASE_KEY'),
   );
@@ -40,28 +40,36 @@ export function withPlace(command: Command): Command {
 
 /** Options of commands that change a remote. */
 export function withChange(command: Command): Command {
-  return withPlace(command)
+  return withAccess(command)
     .addOption(new Option('-k, --key <file>', 'your key file').env('WAYPOST_RELEASE_KEY_FILE'))
     .addOption(new Option('-r, --reason <text>', 'why, for the history').default('', 'nothing'));
 }
 
 export async function storeOf({ store, endpoint }: StoreOptions): Promise<ReleaseStore> {
-  if (!store) throw new PlainProblem('Say where releases live: --store <place>, or WAYPOST_RELEASE_STORE.');
+  if (!store)
+    throw new ReleaseProblem('usage', 'Say where releases live: --store <place>, or WAYPOST_RELEASE_STORE.');
   return openStore(store, endpoint);
 }
 
-export async function placeOf(options: PlaceOptions): Promise<Place> {
+export async function accessOf(options: AccessOptions): Promise<StoreAccess> {
   const { rootKey } = options;
   const store = await storeOf(options);
   if (!rootKey)
-    throw new PlainProblem('Say which root key counts: --root-key <base64>, or WAYPOST_RELEASE_KEY.');
+    throw new ReleaseProblem(
+      'usage',
+      'Say which root key counts: --root-key <base64>, or WAYPOST_RELEASE_KEY.',
+    );
   if (Buffer.from(rootKey, 'base64').length !== 32)
-    throw new PlainProblem('The root’s public key is 44 characters of base64, as `keys new root` prints it.');
+    throw new ReleaseProblem(
+      'usage',
+      'The root’s public key is 44 characters of base64, as `keys new root` prints it.',
+    );
   return { store, rootKey };
 }
 
 export async function keyOf({ key }: Pick<ChangeOptions, 'key'>): Promise<SigningKey> {
-  if (!key) throw new PlainProblem('Say which key signs: --key <file>, or WAYPOST_RELEASE_KEY_FILE.');
+  if (!key)
+    throw new ReleaseProblem('usage', 'Say which key signs: --key <file>, or WAYPOST_RELEASE_KEY_FILE.');
   return readKeyFile(key);
 }
 
@@ -70,10 +78,13 @@ export function basisPointsOf(percent: string): number {
   const exact = (decimalOf(percent) ?? NaN) * 100;
   const points = Math.round(exact);
   if (!(points <= 10_000))
-    throw new PlainProblem(`"${percent}" is no share. Give a number from 0 to 100, such as 10 or 0.5.`);
+    throw new ReleaseProblem(
+      'usage',
+      `"${percent}" is no share. Give a number from 0 to 100, such as 10 or 0.5.`,
+    );
   // What is no decimal fraction in binary is off by far less.
   if (Math.abs(exact - points) > 1e-6)
-    throw new PlainProblem(`"${percent}" is no share, for they go in steps of 0.01 %.`);
+    throw new ReleaseProblem('usage', `"${percent}" is no share, for they go in steps of 0.01 %.`);
   return points;
 }
 

@@ -53,8 +53,8 @@ test('from the first key to a roll-back, as the guide tells it', async () => {
   await run('keys', 'new', 'guard', '--id', 'guard', '-o', folder);
   expect((await stat(file('map.key.json'))).mode & 0o077).toBe(0);
   const store = ['--store', file('store')];
-  const place = [...store, '--root-key', publicKey];
-  const mine = [...place, '--key', file('map.key.json')];
+  const access = [...store, '--root-key', publicKey];
+  const mine = [...access, '--key', file('map.key.json')];
 
   const trust = [
     'keys',
@@ -67,29 +67,29 @@ test('from the first key to a roll-back, as the guide tells it', async () => {
   expect(await run(...trust, ...store)).toBe(
     'Revision 1 trusts map, guard.\nKeys that count now: map, guard.',
   );
-  expect(await run('keys', 'list', ...place)).toMatch(/^map +mf-map +\S{44}\nguard +guard +\S{44}$/);
+  expect(await run('keys', 'list', ...access)).toMatch(/^map +mf-map +\S{44}\nguard +guard +\S{44}$/);
 
   const one = await runForJson<{ build: string }>('publish', 'mf-map', '-b', await build('one'), ...mine);
   expect(await run('publish', 'mf-map', '-b', await build('two'), ...mine)).toContain('for 0 % of visitors');
   expect(await run('ramp', 'mf-map', '12.5', ...mine, '-r', 'looks good')).toContain('12.5 % of visitors');
   const visitor = '0123456789abcdef0123456789abcdef';
-  const status = await run('status', ...place, '--visitor', visitor);
+  const status = await run('status', ...access, '--visitor', visitor);
   expect(status).toMatch(/Revision 4\nmf-map\n {2}stable +[0-9a-f]{12}\n/);
   expect(status).toMatch(/candidate +[0-9a-f]{12} for 12\.5 % of visitors\n {2}visitor +gets [0-9a-f]{12}$/);
 
   await run('ramp', 'mf-map', '0', '--include', visitor, ...mine);
   const chosen = await runForJson<{
     remotes: Record<string, { visitorGets: string; rollout: { candidate: string } }>;
-  }>('status', ...place, '--visitor', visitor);
+  }>('status', ...access, '--visitor', visitor);
   expect(chosen.remotes['mf-map']?.visitorGets).toBe(chosen.remotes['mf-map']?.rollout.candidate);
 
   await run('promote', 'mf-map', ...mine);
   await run('kill', 'mf-map', ...mine);
-  expect(await run('status', ...place)).toContain('mf-map  OFF');
+  expect(await run('status', ...access)).toContain('mf-map  OFF');
   await run('unkill', 'mf-map', ...mine);
   await run('rollback', 'mf-map', ...mine, '--reason', 'markers are off');
-  expect(await run('status', ...place)).toContain(`stable     ${one.build}`);
-  expect(await run('verify', ...place)).toBe('Revision 9 holds: all signatures, and 2 files.');
+  expect(await run('status', ...access)).toContain(`stable     ${one.build}`);
+  expect(await run('verify', ...access)).toBe('Revision 9 holds: all signatures, and 2 files.');
   const history = await run('history', ...store, '-n', '2');
   expect(history.split('\n')).toHaveLength(2);
   expect(history).toContain('rollback  by map  because: markers are off');
@@ -105,8 +105,12 @@ test.each<[string, string[], string]>([
     'There is no release in',
   ],
   ['a share beyond all', ['ramp', 'mf-map', '101', '--store', 'nowhere'], '"101" is no share'],
-  ['a key for nothing', ['keys', 'new', 'shell'], '"shell" is none of these'],
-  ['a key with no proper name', ['keys', 'new', 'mf-map', '--id', 'A b'], '"A b" is no name for a key'],
+  ['a key for nothing', ['keys', 'new', 'shell'], 'not for "shell"'],
+  [
+    'a key with no proper name',
+    ['keys', 'new', 'mf-map', '--id', 'A b'],
+    '"A b" is not a valid name for a key',
+  ],
 ])('%s is one sentence', async (_, args, words) => {
   await expect(run(...args)).rejects.toThrow(words);
 });
@@ -118,18 +122,18 @@ test('a key is never written over', async () => {
   );
 });
 
-test('every change of the keyring counts it up, so that servers refuse an earlier one', async () => {
+test('every change of the keys counts the root metadata up, so that servers refuse an earlier one', async () => {
   await run('keys', 'new', 'root', '--id', 'counting', '-o', folder);
   await run('keys', 'new', 'mf-auth', '--id', 'auth', '-o', folder);
   const store = ['--store', file('counted'), '--root', file('counting.key.json')];
-  const ring = async (): Promise<unknown> => {
-    const { keyring } = JSON.parse(await readFile(file('counted/release.json'), 'utf8')) as SignedRelease;
-    return JSON.parse(keyring.payload);
+  const rootNow = async (): Promise<unknown> => {
+    const { root } = JSON.parse(await readFile(file('counted/release.json'), 'utf8')) as SignedRelease;
+    return JSON.parse(root.payload);
   };
   await run('keys', 'trust', file('auth.pub.json'), ...store);
-  expect(await ring()).toMatchObject({ revision: 1, keys: [{ id: 'auth' }] });
+  expect(await rootNow()).toMatchObject({ version: 1, keys: [{ id: 'auth' }] });
   await run('keys', 'drop', 'auth', ...store);
-  expect(await ring()).toMatchObject({ revision: 2, keys: [] });
+  expect(await rootNow()).toMatchObject({ version: 2, keys: [] });
 });
 
 test('every command says what it is for', () => {

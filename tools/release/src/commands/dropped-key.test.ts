@@ -20,7 +20,7 @@ afterEach(async () => {
   await example.end();
 });
 
-const mine = (use: string) => [...store, '--root-key', example.place.rootKey, '-k', example.keyFile(use)];
+const mine = (use: string) => [...store, '--root-key', example.access.rootKey, '-k', example.keyFile(use)];
 
 const fromRoot = (...args: string[]) =>
   runCommandLine(['keys', ...args, '--root', example.keyFile('root'), ...store]);

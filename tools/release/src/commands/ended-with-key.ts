@@ -1,5 +1,5 @@
-import { effectiveEntry } from '../format/effective-entry.ts';
-import type { VerifiedRelease } from '../format/verify-release.ts';
+import { effectiveTargets } from '../format/effective-targets.ts';
+import type { VerifiedRelease } from '../format/trusted-release.ts';
 
 /** A remote whose live text ends with the key that signed it: pages keep it, and no command goes on from it. */
 export interface Ended {
@@ -10,11 +10,11 @@ export interface Ended {
 }
 
 /** The remotes whose live text the key of this id has signed. */
-export function endedWith(id: string, { entries }: VerifiedRelease): Ended[] {
-  return Object.entries(entries)
+export function endedWith(id: string, { remotes }: VerifiedRelease): Ended[] {
+  return Object.entries(remotes)
     .filter(([, { signed }]) => signed.key === id)
-    .map(([remote, { entry, note }]) => {
-      const { kill, rollout } = effectiveEntry(entry, note);
+    .map(([remote, { note, targets }]) => {
+      const { kill, rollout } = effectiveTargets(targets, note);
       return { remote, candidate: rollout?.candidate ?? null, isOff: kill };
     });
 }

@@ -1,14 +1,14 @@
-import { PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
 import { Command, Option } from 'commander';
 
+import { ReleaseProblem } from '../format/release-problem.ts';
 import { siteCounts } from '../guard/build-counts.ts';
 import { keepWatch } from '../guard/keep-watch.ts';
-import { isForGuard } from '../guard/may-guard.ts';
+import { requireGuardKey } from '../guard/require-guard.ts';
 import { watchCandidates, type GuardOptions } from '../guard/watch-candidates.ts';
-import { keyOf, placeOf, withPlace, type PlaceOptions } from './common-options.ts';
+import { keyOf, accessOf, withAccess, type AccessOptions } from './common-options.ts';
 import { decimalOf } from './option-values.ts';
 
-interface GuardCommandOptions extends PlaceOptions {
+interface GuardCommandOptions extends AccessOptions {
   readonly key?: string;
   readonly site: string;
   readonly token?: string;
@@ -36,10 +36,11 @@ function teller(say: Say): GuardOptions['report'] {
 
 async function guard(options: GuardCommandOptions): Promise<void> {
   const token = options.token ?? process.env['WAYPOST_GUARD_TOKEN'];
-  if (!token) throw new PlainProblem('Set WAYPOST_GUARD_TOKEN to the token the site was started with.');
+  if (!token)
+    throw new ReleaseProblem('usage', 'Set WAYPOST_GUARD_TOKEN to the token the site was started with.');
   const seconds = decimalOf(options.every) ?? NaN;
   if (!(seconds >= 1 && seconds <= 86_400))
-    throw new PlainProblem('--every takes a number of seconds, from 1 to 86400.');
+    throw new ReleaseProblem('usage', '--every takes a number of seconds, from 1 to 86400.');
   const { site } = options;
   const now = () => new Date().toISOString();
   const inWords = (words: string) => `${now().slice(0, 19)} ${words}`;
@@ -47,9 +48,9 @@ async function guard(options: GuardCommandOptions): Promise<void> {
     console.log(options.json ? JSON.stringify({ at: now(), ...value }) : inWords(words));
   const counts = siteCounts(site, token);
   const key = await keyOf(options);
-  isForGuard(key);
+  requireGuardKey(key);
   const watch: GuardOptions = {
-    place: await placeOf(options),
+    access: await accessOf(options),
     key,
     counts,
     report: teller(say),
@@ -89,7 +90,7 @@ async function guard(options: GuardCommandOptions): Promise<void> {
 
 /** `guard`: takes back a candidate that does clearly worse than stable. */
 export function createGuardCommand(): Command {
-  return withPlace(new Command('guard'))
+  return withAccess(new Command('guard'))
     .description('watch candidates, and roll back one that does clearly worse than stable')
     .requiredOption('--site <url>', 'the site whose visitors are counted')
     .addOption(new Option('-k, --key <file>', 'the guard’s key file').env('WAYPOST_RELEASE_KEY_FILE'))

@@ -1,20 +1,17 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
 import { Command } from 'commander';
 
-import { changeRelease, readRelease } from '../change-release.ts';
-import { createKeyFile, type SigningKey } from '../format/key-file.ts';
-import { signText } from '../format/signature.ts';
-import { keyringSchema, keyUseSchema, type Keyring } from '../format/signed-release.ts';
-import type { VerifiedRelease } from '../format/verify-release.ts';
-import { remotesNow } from '../remembered-release.ts';
-import { answer, keyOf, placeOf, storeOf, withPlace, withStore } from './common-options.ts';
-import type { PlaceOptions, StoreOptions } from './common-options.ts';
+import { ReleaseProblem } from '../format/release-problem.ts';
+import { changeRoot, type PublicKey } from '../core/change-root.ts';
+import { readRelease } from '../core/read-release.ts';
+import { createKeyFile } from '../format/key-file.ts';
+import { rootMetadataSchema, roleSchema } from '../format/signed-release.ts';
+import { answer, keyOf, accessOf, storeOf, withAccess, withStore } from './common-options.ts';
+import type { AccessOptions, StoreOptions } from './common-options.ts';
 import { endedWith, endedWords, type Ended } from './ended-with-key.ts';
 
-const publicKeySchema = keyringSchema.shape.keys.element;
-type PublicKey = Keyring['keys'][number];
+const publicKeySchema = rootMetadataSchema.shape.keys.element;
 
 /** Where the root's key file most likely is: beside the others, or else by the name the guide gives it. */
 async function rootKeyIn(folder: string): Promise<string> {
@@ -22,15 +19,21 @@ async function rootKeyIn(folder: string): Promise<string> {
   return path.join(folder, names.find((name) => /^root.*\.key\.json$/.test(name)) ?? 'root.key.json');
 }
 
-async function makeKey(use: string, options: { id?: string; out: string; json?: boolean }): Promise<void> {
-  if (use !== 'root' && !keyUseSchema.safeParse(use).success)
-    throw new PlainProblem(`A key is for root, guard or a remote such as mf-map; "${use}" is none of these.`);
-  const id = options.id ?? `${use}-${new Date().getFullYear()}`;
+async function makeKey(role: string, options: { id?: string; out: string; json?: boolean }): Promise<void> {
+  if (role !== 'root' && !roleSchema.safeParse(role).success)
+    throw new ReleaseProblem(
+      'usage',
+      `A key is for root, guard or a remote such as mf-map, not for "${role}".`,
+    );
+  const id = options.id ?? `${role}-${new Date().getFullYear()}`;
   if (!publicKeySchema.shape.id.safeParse(id).success)
-    throw new PlainProblem(`"${id}" is no name for a key. Use small letters, digits and hyphens.`);
+    throw new ReleaseProblem(
+      'usage',
+      `"${id}" is not a valid name for a key. Use small letters, digits and hyphens.`,
+    );
   const file = path.join(options.out, `${id}.key.json`);
-  const { publicKey } = await createKeyFile(file, id, use);
-  if (use === 'root') {
+  const { publicKey } = await createKeyFile(file, id, role);
+  if (role === 'root') {
     answer(options, { id, file, publicKey }, [
       `${file} holds the root key. Keep it away from the machines that publish.`,
       `Everybody needs its public half: WAYPOST_RELEASE_KEY=${publicKey}`,
@@ -38,9 +41,9 @@ async function makeKey(use: string, options: { id?: string; out: string; json?: 
     return;
   }
   const shown = path.join(options.out, `${id}.pub.json`);
-  await writeFile(shown, `${JSON.stringify({ id, use, publicKey }, null, 1)}\n`);
+  await writeFile(shown, `${JSON.stringify({ id, role, publicKey }, null, 1)}\n`);
   answer(options, { id, file, publicKey, publicFile: shown }, [
-    `${file} signs for ${use}. Keep it secret.`,
+    `${file} signs for ${role}. Keep it secret.`,
     `${shown} is its public half; whoever has the root key adds it: npx waypost-release keys trust ${shown} --root ${await rootKeyIn(options.out)}`,
   ]);
 }
@@ -49,51 +52,39 @@ async function readPublicKey(file: string): Promise<PublicKey> {
   try {
     return publicKeySchema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {
-    throw new PlainProblem(`${file} is no public key. It ends in .pub.json and comes from: keys new`);
+    throw new ReleaseProblem(
+      'usage',
+      `${file} is not a public key file. Its name ends in .pub.json and comes from: keys new`,
+    );
   }
 }
 
-/** Writes a keyring that is made from the present one. All records are asked: an older keyring brings dropped keys back. */
-async function changeKeyring(
-  options: StoreOptions,
-  root: SigningKey,
-  action: string,
-  change: (keys: readonly PublicKey[], present: VerifiedRelease | null) => readonly PublicKey[],
-): Promise<{ readonly revision: number; readonly keys: readonly string[] }> {
-  if (root.use !== 'root')
-    throw new PlainProblem(`${root.id} signs for ${root.use}; the keyring needs the root key.`);
-  const place = { store: await storeOf(options), rootKey: root.publicKey };
-  let keys: readonly PublicKey[] = [];
-  const propose = (present: VerifiedRelease | null) => {
-    keys = change(present?.keyring.keys ?? [], present);
-    const revision = (present?.keyring.revision ?? 0) + 1;
-    const payload = JSON.stringify(keyringSchema.parse({ schema: 'waypost-keyring/1', revision, keys }));
-    const keyring = { payload, signature: signText('keyring', payload, root.key) };
-    const remotes = present ? remotesNow(present) : {};
-    return { release: { keyring, remotes }, key: root.id, remote: null, action, reason: '' };
-  };
-  const revision = await changeRelease(place, propose, Infinity);
-  return { revision, keys: keys.map(({ id }) => id) };
-}
+const idsOf = (keys: readonly PublicKey[]) => keys.map(({ id }) => id);
 
 /** So that whoever has the root key sees one that should have been gone. */
-function whatCounts(keys: readonly string[]): string {
-  return keys.length > 0 ? `Keys that count now: ${keys.join(', ')}.` : 'No key counts now.';
+function whatCounts(keys: readonly PublicKey[]): string {
+  return keys.length > 0 ? `Keys that count now: ${idsOf(keys).join(', ')}.` : 'No key counts now.';
 }
 
 async function trust(files: string[], options: StoreOptions & { root: string }): Promise<void> {
   const added = await Promise.all(files.map(readPublicKey));
   const root = await keyOf({ key: options.root });
-  const ids = added.map(({ id }) => id);
-  const { revision, keys } = await changeKeyring(options, root, `trust ${ids.join(', ')}`, (keys) => {
-    const taken = keys.find((key) =>
-      added.some((one) => one.id === key.id && one.publicKey !== key.publicKey),
-    );
-    if (taken)
-      throw new PlainProblem(`Another key has the name ${taken.id}. Drop it first, or choose another id.`);
-    return [...keys.filter(({ id }) => !ids.includes(id)), ...added];
+  const ids = idsOf(added);
+  const { revision, keys } = await changeRoot(await storeOf(options), root, {
+    action: `trust ${ids.join(', ')}`,
+    change(keys) {
+      const taken = keys.find((key) =>
+        added.some((one) => one.id === key.id && one.publicKey !== key.publicKey),
+      );
+      if (taken)
+        throw new ReleaseProblem(
+          'conflict',
+          `Another key has the name ${taken.id}. Drop it first, or choose another id.`,
+        );
+      return [...keys.filter(({ id }) => !ids.includes(id)), ...added];
+    },
   });
-  answer(options, { revision, trusted: ids, keys }, [
+  answer(options, { revision, trusted: ids, keys: idsOf(keys) }, [
     `Revision ${revision} trusts ${ids.join(', ')}.`,
     whatCounts(keys),
   ]);
@@ -102,29 +93,33 @@ async function trust(files: string[], options: StoreOptions & { root: string }):
 async function drop(id: string, options: StoreOptions & { root: string }): Promise<void> {
   const root = await keyOf({ key: options.root });
   let ended: readonly Ended[] = [];
-  const { revision, keys } = await changeKeyring(options, root, `drop ${id}`, (keys, present) => {
-    if (!keys.some((key) => key.id === id)) throw new PlainProblem(`The keyring holds no key ${id}.`);
-    ended = present ? endedWith(id, present) : [];
-    return keys.filter((key) => key.id !== id);
+  const { revision, keys } = await changeRoot(await storeOf(options), root, {
+    action: `drop ${id}`,
+    change(keys, present) {
+      if (!keys.some((key) => key.id === id))
+        throw new ReleaseProblem('not-found', `No key ${id} is trusted here.`);
+      ended = present ? endedWith(id, present) : [];
+      return keys.filter((key) => key.id !== id);
+    },
   });
-  answer(options, { revision, dropped: id, ended, keys }, [
-    `Revision ${revision} trusts ${id} no more. What it signed is not taken any longer.`,
+  answer(options, { revision, dropped: id, ended, keys: idsOf(keys) }, [
+    `Revision ${revision} does not trust ${id} any more. What it signed is refused from now on.`,
     ...ended.map(endedWords),
     whatCounts(keys),
   ]);
 }
 
-async function list(options: PlaceOptions): Promise<void> {
-  const { keyring } = await readRelease(await placeOf(options));
-  const lines = keyring.keys.map(
-    ({ id, use, publicKey }) => `${id.padEnd(24)} ${use.padEnd(14)} ${publicKey}`,
+async function list(options: AccessOptions): Promise<void> {
+  const { root } = await readRelease(await accessOf(options));
+  const lines = root.keys.map(
+    ({ id, publicKey, role }) => `${id.padEnd(24)} ${role.padEnd(14)} ${publicKey}`,
   );
-  answer(options, keyring.keys, lines.length > 0 ? lines : ['The keyring is empty.']);
+  answer(options, root.keys, lines.length > 0 ? lines : ['No key is trusted.']);
 }
 
 async function show(file: string, options: StoreOptions): Promise<void> {
-  const { id, use, publicKey } = await keyOf({ key: file });
-  answer(options, { id, use, publicKey }, [publicKey]);
+  const { id, publicKey, role } = await keyOf({ key: file });
+  answer(options, { id, role, publicKey }, [publicKey]);
 }
 
 /** `keys`: who may sign what. */
@@ -132,18 +127,18 @@ export function createKeysCommand(): Command {
   const keys = new Command('keys').description('make keys, and say which ones count');
   keys
     .command('new')
-    .argument('<use>', 'root, guard, or a remote such as mf-map')
+    .argument('<role>', 'root, guard, or a remote such as mf-map')
     .description('make a key; nothing is written over')
-    .option('--id <id>', 'its name (default: <use>-<year>)')
+    .option('--id <id>', 'its name (default: <role>-<year>)')
     .option('-o, --out <folder>', 'where to write it', '.')
     .option('--json', 'answer in JSON, for programs')
     .action(makeKey);
   withStore(keys.command('trust').argument('<files...>', 'public halves, ending in .pub.json'))
-    .description('let keys count; begins the release when there is none')
+    .description('trust keys; begins the release when there is none')
     .requiredOption('--root <file>', 'the root’s key file')
     .action(trust);
   withStore(keys.command('drop').argument('<id>', 'name of the key'))
-    .description('let a key count no more')
+    .description('revoke a key')
     .requiredOption('--root <file>', 'the root’s key file')
     .action(drop);
   keys
@@ -152,6 +147,6 @@ export function createKeysCommand(): Command {
     .description('print the public half of a key')
     .option('--json', 'answer in JSON, for programs')
     .action(show);
-  withPlace(keys.command('list')).description('show the keys that count').action(list);
+  withAccess(keys.command('list')).description('show the keys that count').action(list);
   return keys;
 }

@@ -1,33 +1,33 @@
-import { PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
-import type { RemoteRelease } from '@waypost/contracts/release-manifest.ts';
 import { Command } from 'commander';
+import type { RemoteRelease } from '@waypost/contracts/release-manifest.ts';
 
-import { buildsAfter, type BuildsAfter } from '../builds-after.ts';
-import { readHistory, recordPath } from '../change-record.ts';
-import { noRelease, readRelease, RELEASE_FILE } from '../change-release.ts';
-import { checkStore } from '../check-store.ts';
-import { effectiveEntry } from '../format/effective-entry.ts';
-import type { ValidEntry } from '../format/follow-entry.ts';
+import { ReleaseProblem } from '../format/release-problem.ts';
+import { buildsAfter, type BuildsAfter } from './builds-after.ts';
+import { readHistory, recordPath } from '../core/change-record.ts';
+import { noRelease, readRelease, RELEASE_FILE } from '../core/read-release.ts';
+import { checkStore } from '../core/check-store.ts';
+import { effectiveTargets } from '../format/effective-targets.ts';
+import type { TrustedTargets } from '../format/update-targets.ts';
 import { parseRelease } from '../format/parse-release.ts';
 import type { Change } from '../format/signed-release.ts';
+import { answer, accessOf, storeOf, withAccess, withStore } from './common-options.ts';
+import type { AccessOptions, StoreOptions } from './common-options.ts';
 import { chosenBuild } from './chosen-build.ts';
-import { answer, placeOf, storeOf, withPlace, withStore } from './common-options.ts';
-import type { PlaceOptions, StoreOptions } from './common-options.ts';
 import { decimalOf } from './option-values.ts';
 import { shareWords } from './share-words.ts';
 
 interface RemoteStatus extends RemoteRelease {
-  readonly revision: number;
+  readonly version: number;
   readonly guard: string | null;
   /** What the visitor asked about gets; null when nobody was asked about, or the remote is off. */
   readonly visitorGets?: string | null;
 }
 
-function statusOf(remote: string, { entry, note }: ValidEntry, visitor?: string): RemoteStatus {
-  const release = effectiveEntry(entry, note);
+function statusOf(remote: string, { note, targets }: TrustedTargets, visitor?: string): RemoteStatus {
+  const release = effectiveTargets(targets, note);
   return {
     ...release,
-    revision: entry.revision,
+    version: targets.version,
     guard: note?.reason ?? null,
     ...(visitor ? { visitorGets: chosenBuild(remote, release, visitor) } : {}),
   };
@@ -45,20 +45,20 @@ function lines(remote: string, one: RemoteStatus): string[] {
   ];
 }
 
-async function status(options: PlaceOptions & { visitor?: string }): Promise<void> {
-  const { signed, entries, problems } = await readRelease(await placeOf(options));
-  const remotes = Object.entries(entries).map(
-    ([remote, valid]) => [remote, statusOf(remote, valid, options.visitor)] as const,
+async function status(options: AccessOptions & { visitor?: string }): Promise<void> {
+  const { refusals, remotes, signed } = await readRelease(await accessOf(options));
+  const shown = Object.entries(remotes).map(
+    ([remote, trusted]) => [remote, statusOf(remote, trusted, options.visitor)] as const,
   );
-  answer(options, { revision: signed.revision, remotes: Object.fromEntries(remotes), problems }, [
+  answer(options, { revision: signed.revision, remotes: Object.fromEntries(shown), refusals }, [
     `Revision ${signed.revision}`,
-    ...remotes.flatMap(([remote, one]) => lines(remote, one)),
-    ...problems.map((problem) => `Not taken: ${problem}`),
+    ...shown.flatMap(([remote, one]) => lines(remote, one)),
+    ...refusals.map(({ reason }) => `Refused: ${reason}`),
   ]);
 }
 
-async function verify(options: PlaceOptions): Promise<void> {
-  const report = await checkStore(await placeOf(options));
+async function verify(options: AccessOptions): Promise<void> {
+  const report = await checkStore(await accessOf(options));
   const { files, problems, revision, unsigned } = report;
   answer(options, report, [
     ...problems.map((problem) => `✗ ${problem}`),
@@ -73,7 +73,7 @@ async function verify(options: PlaceOptions): Promise<void> {
 }
 
 interface HistoryLine extends Omit<Change, 'release'> {
-  /** The remote's builds from this revision on; null for a change of the keyring. */
+  /** The remote's builds from this revision on; null for a change of the keys. */
   readonly builds: BuildsAfter | null;
 }
 
@@ -100,7 +100,10 @@ async function history(options: StoreOptions & { remote?: string; count: string 
   const { remote } = options;
   const count = decimalOf(options.count) ?? NaN;
   if (!(Number.isInteger(count) && count >= 1))
-    throw new PlainProblem(`"${options.count}" is no number of changes. Give a whole number from 1 on.`);
+    throw new ReleaseProblem(
+      'usage',
+      `"${options.count}" is not a valid number of changes. Give a whole number from 1 on.`,
+    );
   const store = await storeOf(options);
   const found: HistoryLine[] = [];
   const file = await store.read(RELEASE_FILE);
@@ -119,7 +122,8 @@ async function history(options: StoreOptions & { remote?: string; count: string 
   }
   if (!newest) throw noRelease(store);
   if (remote && found.length === 0)
-    throw new PlainProblem(
+    throw new ReleaseProblem(
+      'not-found',
       `No remote ${remote} is in the release. It has: ${Object.keys(newest.release.remotes).join(', ') || 'none yet'}.`,
     );
   const words =
@@ -134,11 +138,11 @@ async function history(options: StoreOptions & { remote?: string; count: string 
 /** The commands that only look. */
 export function createLookCommands(): Command[] {
   return [
-    withPlace(new Command('status'))
+    withAccess(new Command('status'))
       .description('show what is live')
       .option('--visitor <id>', 'and what this visitor gets (waypost-visitor in the storage of a browser)')
       .action(status),
-    withPlace(new Command('verify'))
+    withAccess(new Command('verify'))
       .description('read everything that is live and compare it with its hashes and signatures')
       .action(verify),
     withStore(new Command('history'))

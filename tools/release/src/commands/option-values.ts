@@ -1,5 +1,6 @@
-import { PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
 import type { Command } from 'commander';
+
+import { ReleaseProblem } from '../format/release-problem.ts';
 
 /** `12.5` as a number; null for anything else than digits with at most one point, also for what JavaScript would take. */
 export function decimalOf(text: string): number | null {
@@ -14,15 +15,18 @@ function isEmpty(value: unknown): boolean {
  * Refuses a line with an empty value, as a script writes it whose variable is not set: each would mean
  * something else than what was typed. Empty settings of the environment count as not set.
  *
- * @throws PlainProblem when there is one
+ * @throws ReleaseProblem when there is one
  */
 export function refuseEmptyValues(command: Command): void {
   for (const option of command.options) {
     const name = option.attributeName();
     if (command.getOptionValueSource(name) === 'cli' && isEmpty(command.getOptionValue(name)))
-      throw new PlainProblem(`${option.long} needs a value, and got an empty one. Nothing was done.`);
+      throw new ReleaseProblem(
+        'usage',
+        `${option.long} needs a value, and got an empty one. Nothing was done.`,
+      );
   }
   for (const [index, argument] of command.registeredArguments.entries())
     if (isEmpty(command.processedArgs[index]))
-      throw new PlainProblem(`<${argument.name()}> is empty. Nothing was done.`);
+      throw new ReleaseProblem('usage', `<${argument.name()}> is empty. Nothing was done.`);
 }

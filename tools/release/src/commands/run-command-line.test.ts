@@ -90,7 +90,7 @@ test('a store that is none at all: first the question whether it is the right pl
 describe('with a release', () => {
   let example: ExampleStore;
   let store: string[];
-  const mine = (use: string) => [...store, '--root-key', example.place.rootKey, '-k', example.keyFile(use)];
+  const mine = (use: string) => [...store, '--root-key', example.access.rootKey, '-k', example.keyFile(use)];
 
   beforeEach(async () => {
     example = await createExampleStore();
@@ -110,7 +110,7 @@ describe('with a release', () => {
       expect.stringContaining(`Not shown: ${wild}, for the release has revision 1.`),
     ]);
     said = [];
-    await runCommandLine(['verify', ...store, '--root-key', example.place.rootKey]);
+    await runCommandLine(['verify', ...store, '--root-key', example.access.rootKey]);
     expect(said.join('\n')).toMatch(new RegExp(`${wild} comes after revision .* move it out of history/`));
     process.exitCode = 0;
   });
@@ -143,8 +143,10 @@ describe('with a release', () => {
     expect(found.at(-1)).toMatchObject({ action: 'trust', builds: null });
   });
 
-  test.each(['0', 'x', '1.5'])('"%s" is no number of changes', async (count) => {
-    expect(await refused('history', ...store, '--count', count)).toContain('is no number of changes');
+  test.each(['0', 'x', '1.5'])('"%s" is not a valid number of changes', async (count) => {
+    expect(await refused('history', ...store, '--count', count)).toContain(
+      'is not a valid number of changes',
+    );
   });
 
   test('the visitors named for a candidate are kept, replaced, and taken out again', async () => {
@@ -229,19 +231,19 @@ describe('with a release', () => {
   });
 
   test.each([
-    [['prune', '--keep-days'], 'is no number of days'],
+    [['prune', '--keep-days'], 'is not a valid number of days'],
     [
       ['guard', '--site', 'http://127.0.0.1:9', '--token', 'a', '--once', '--every'],
       '--every takes a number of',
     ],
-    [['history', '--count'], 'is no number of changes'],
+    [['history', '--count'], 'is not a valid number of changes'],
     [['ramp', 'mf-map'], 'is no share'],
     [['publish', 'mf-map', '--percent'], 'is no share'],
   ])('%j takes no other words or ways of writing a number', async (line, words) => {
-    const place =
+    const access =
       line[0] === 'history' ? store : mine('mf-map').slice(0, line[0] === 'prune' ? 4 : undefined);
     for (const value of ['thirty', '0x10', '1e3', 'Infinity', '30 days', '1,5'])
-      expect(await refused(...line, value, ...place)).toContain(words);
+      expect(await refused(...line, value, ...access)).toContain(words);
   });
 
   test('a remote that is not there is told apart from one with no history', async () => {
@@ -254,12 +256,12 @@ describe('with a release', () => {
 
   test('a key that can not do it is told why, and which one can', async () => {
     expect(await refused('kill', 'mf-map', ...mine('root'))).toContain(
-      'is the root key, and signs the keyring',
+      'is the root key, and only says which keys count',
     );
     await runCommandLine(['keys', 'new', 'mf-map', '--id', 'fresh', '-o', example.folder]);
     const fresh = path.join(example.folder, 'fresh.key.json');
-    const place = [...store, '--root-key', example.place.rootKey];
-    expect(await refused('kill', 'mf-map', ...place, '-k', fresh)).toContain('waypost-release keys trust');
+    const access = [...store, '--root-key', example.access.rootKey];
+    expect(await refused('kill', 'mf-map', ...access, '-k', fresh)).toContain('waypost-release keys trust');
   });
 
   test('a guard whose site is away says so with the time, and its help names the setting of its key', async () => {

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { buildManifestSchema } from '@waypost/contracts/release-manifest.ts';
 import { z } from 'zod';
 
-import { PAGE_FILE } from '../accepted-release.ts';
-import { sitePage } from '../site-page.ts';
+import { PAGE_FILE } from '../core/accepted-release.ts';
+import { sitePage } from '../core/site-page.ts';
 import type { ReleaseStore } from '../store/store.ts';
 
 const pageSchema = z.object({

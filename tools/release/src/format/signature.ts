@@ -1,9 +1,9 @@
 import { createHash, createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 
-import { rememberAnswers } from './remember-answers.ts';
+import { memoize } from './memoize.ts';
 
 /** What a signed text is; a signature over one kind says nothing about another. */
-export type SignedKind = 'keyring' | 'entry' | 'guard';
+export type SignedKind = 'root' | 'targets' | 'guard';
 
 function message(kind: SignedKind, payload: string): Buffer {
   return Buffer.from(`waypost-release/1\n${kind}\n${payload}`, 'utf8');
@@ -30,7 +30,7 @@ export function signText(kind: SignedKind, payload: string, key: KeyObject): str
   return sign(null, message(kind, payload), key).toString('base64');
 }
 
-const isValid = rememberAnswers(
+const isValid = memoize(
   (publicKey: string, kind: SignedKind, payload: string, signature: string): boolean => {
     try {
       const bytes = Buffer.from(signature, 'base64');

@@ -1,150 +1,103 @@
-import type { ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
-
-import { effectiveEntry } from './effective-entry.ts';
-import { followEntry, order, type ValidEntry } from './follow-entry.ts';
 import { parseRelease } from './parse-release.ts';
-import { settleExposes } from './settle-exposes.ts';
-import type { Keyring, SignedEntry, SignedRelease } from './signed-release.ts';
-import { openKeyring, signedRings } from './signed-rings.ts';
-import { verifyEntry } from './verify-entry.ts';
+import { Refusal } from './refusal.ts';
+import { resolveOwnership } from './resolve-ownership.ts';
+import type { RootMetadata, SignedRelease } from './signed-release.ts';
+import {
+  claimsIn,
+  NOTHING_TRUSTED,
+  type TrustedRemotes,
+  type TrustedState,
+  type VerifiedRelease,
+} from './trusted-release.ts';
+import { updateTargets, type TrustedTargets } from './update-targets.ts';
+import { verifyRoot } from './verify-root.ts';
 
-/** What held so far. */
-export interface Memory {
-  /** The newest keyring that counted; null when none is known. */
-  readonly keyring: { readonly revision: number; readonly payload: string } | null;
-  readonly entries: Readonly<Record<string, ValidEntry>>;
-}
-
-export const NO_MEMORY: Memory = { keyring: null, entries: {} };
-
-export type Verified =
-  | {
-      readonly ok: true;
-      readonly signed: SignedRelease;
-      readonly keyring: Keyring;
-      readonly entries: Readonly<Record<string, ValidEntry>>;
-      /** One sentence for each entry or note that was refused. */
-      readonly problems: readonly string[];
-    }
-  | { readonly ok: false; readonly problem: string };
-
-export type VerifiedRelease = Extract<Verified, { ok: true }>;
-
-export function memoryOf({ keyring, signed, entries }: VerifiedRelease): Memory {
-  return { keyring: { revision: keyring.revision, payload: signed.keyring.payload }, entries };
-}
-
-/** Why this keyring can not follow the one that counted before; null when it can. */
-function keyringProblem(revision: number, payload: string, before: Memory['keyring']): string | null {
-  if (!before || revision > before.revision || payload === before.payload) return null;
-  if (revision < before.revision)
-    return `its keyring is number ${revision}, and number ${before.revision} counted before: somebody put an older one back`;
-  // Keyrings of before they were counted all have this number.
-  if (revision === 0) return null;
-  return `its keyring is number ${revision}, and another number ${revision} counted before: this one was made from an older one that somebody had put back`;
-}
-
-/** What holds of all remotes after new words on them; `past` as for `followEntry`. */
-function followAll(
-  remotes: SignedRelease['remotes'],
-  before: Memory['entries'],
-  keyring: Keyring,
-  past: readonly Keyring[] = [],
-) {
-  const followed: Record<string, ValidEntry> = { ...before };
-  const problems: string[] = [];
-  for (const [remote, sent] of Object.entries(remotes)) {
-    const next = followEntry(remote, sent, before[remote], keyring, past);
-    problems.push(...next.problems);
-    if (next.valid) followed[remote] = next.valid;
-  }
-  for (const remote of Object.keys(before)) if (!remotes[remote]) problems.push(`${remote} is named no more`);
-  const settled = settleExposes(followed, before);
-  return { entries: settled.entries, problems: [...problems, ...settled.problems] };
-}
-
-function judge(
-  text: string,
-  rootKey: string,
-  recall: (keyring: Keyring, signed: SignedRelease) => Memory,
-): Verified {
-  const parsed = parseRelease(text);
-  if (!parsed) return { ok: false, problem: 'release.json does not have the right form' };
-  const { signed } = parsed;
-  const keyring = openKeyring(signed, rootKey);
-  if (typeof keyring === 'string') return { ok: false, problem: keyring };
-  const before = recall(keyring, signed);
-  const problem = keyringProblem(keyring.revision, signed.keyring.payload, before.keyring);
-  if (problem) return { ok: false, problem };
-  const { entries, problems } = followAll(signed.remotes, before.entries, keyring);
-  return { ok: true, signed, keyring, entries, problems: [...parsed.problems, ...problems] };
-}
-
-/**
- * Checks a signed release against the root's public key (raw, base64) and against what held before. A
- * keyring that fails, is older, or is another one with the same number, refuses the whole file. An entry that fails, or is older, or was
- * made without knowing what holds, or offers what belongs to another remote, is replaced by the one before. Never throws.
- */
-export function verifyRelease(text: string, rootKey: string, memory: Memory = NO_MEMORY): Verified {
-  return judge(text, rootKey, () => memory);
-}
-
-/** Whether a text is newer than what holds and was signed with a key that counted once, and does no more. */
-function isOfDroppedKey(
-  remote: string,
-  sent: SignedEntry,
-  holds: ValidEntry,
-  now: Keyring,
-  rings: readonly Keyring[],
-): boolean {
-  if (typeof verifyEntry(remote, sent, now) !== 'string') return false;
-  return rings.some((ring) => {
-    const entry = verifyEntry(remote, sent, ring);
-    return typeof entry !== 'string' && order(entry, holds.entry) > 0;
-  });
-}
-
-/**
- * The same for whoever writes the next release: what held before is what `memory` and earlier releases, the oldest first,
- * say. Only what keys of the file's own ring have signed counts there, so nothing a dropped key says stands before it, save
- * what the guard said while its key counted.
- * Where the file has a dropped key's text, nothing holds: which older one is to follow what is live, no one but its team knows.
- */
-export function verifyAfter(
-  text: string,
-  rootKey: string,
-  memory: Memory,
-  earlier: readonly SignedRelease[],
-): Verified {
-  return judge(text, rootKey, (ring, { remotes }) => {
-    let { keyring } = memory;
-    const known = Object.entries(memory.entries).map(([remote, { signed }]) => [remote, signed] as const);
-    const vouched = Object.keys(followAll(Object.fromEntries(known), {}, ring).entries);
-    // As they were accepted: a guard's key may be gone since.
-    let entries: Memory['entries'] = Object.fromEntries(
-      vouched.map((remote) => [remote, memory.entries[remote]!]),
+/** Why this root metadata can not follow what was trusted before; null when it can. */
+function refuseRoot(version: number, payload: string, before: TrustedState['root']): Refusal | null {
+  if (!before || version > before.version || payload === before.payload) return null;
+  // TUF 5.3.5: check for a rollback attack.
+  if (version < before.version)
+    return new Refusal(
+      'root-rollback',
+      `its root metadata has version ${version}, and version ${before.version} was trusted before: somebody put an older one back`,
     );
-    const byText = signedRings(earlier, rootKey);
-    const rings = [...byText.values()];
-    for (const [payload, { revision }] of byText)
-      if (!keyring || revision > keyring.revision) keyring = { revision, payload };
-    for (const release of earlier) ({ entries } = followAll(release.remotes, entries, ring, rings));
-    const holding = Object.entries(entries).filter(
-      ([remote, holds]) => !remotes[remote] || !isOfDroppedKey(remote, remotes[remote], holds, ring, rings),
-    );
-    return { keyring, entries: Object.fromEntries(holding) };
-  });
+  return new Refusal(
+    'root-conflict',
+    `its root metadata is another version ${version} than the one trusted before: it was made from an older one that somebody had put back`,
+  );
 }
 
-/** The release as the page reads it, out of verified entries. */
-export function effectiveRelease(revision: number, entries: Memory['entries']): ReleaseManifest {
-  const remotes = Object.entries(entries)
-    .filter(([, { isWithheld }]) => !isWithheld)
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([remote, { entry, note }]) => [remote, effectiveEntry(entry, note)]);
+/** Puts remotes that claim another's component back to what they had, or to nothing. */
+function refuseClaims(
+  updated: TrustedRemotes,
+  before: TrustedRemotes,
+): Pick<VerifiedRelease, 'remotes' | 'refusals'> {
+  const changed = Object.entries(updated).filter(
+    ([remote, { signed }]) => signed.payload !== before[remote]?.signed.payload,
+  );
+  const conflicts = resolveOwnership(claimsIn(Object.fromEntries(changed)), [claimsIn(before)]);
+  const refused = new Set(conflicts.map(({ remote }) => remote));
+  const kept = Object.entries(updated).filter(([remote]) => !refused.has(remote));
+  const restored = Object.entries(before).filter(([remote]) => refused.has(remote));
   return {
-    schema: 'waypost-release/1',
-    revision,
-    remotes: Object.fromEntries(remotes) as ReleaseManifest['remotes'],
+    remotes: Object.fromEntries([...kept, ...restored]),
+    refusals: conflicts.map(
+      ({ component, owner, remote }) =>
+        new Refusal('component-owned', `${remote} offers ${component}, which belongs to ${owner}`, remote),
+    ),
   };
+}
+
+/** Updates the targets of all remotes; `past` as for `updateTargets`. */
+export function updateRemotes(
+  sent: SignedRelease['remotes'],
+  before: TrustedRemotes,
+  root: RootMetadata,
+  past: readonly RootMetadata[] = [],
+): Pick<VerifiedRelease, 'remotes' | 'refusals'> {
+  const updated: Record<string, TrustedTargets> = { ...before };
+  const refusals: Refusal[] = [];
+  for (const [remote, signed] of Object.entries(sent)) {
+    const next = updateTargets(remote, signed, before[remote], root, past);
+    refusals.push(...next.refusals);
+    if (next.trusted) updated[remote] = next.trusted;
+  }
+  const owned = refuseClaims(updated, before);
+  return { remotes: owned.remotes, refusals: [...refusals, ...owned.refusals] };
+}
+
+/** Checks a release against a state that may depend on its root metadata. */
+export function verifyAgainst(
+  text: string,
+  rootKey: string,
+  stateFor: (root: RootMetadata, signed: SignedRelease) => TrustedState,
+): VerifiedRelease | Refusal {
+  const parsed = parseRelease(text);
+  if (!parsed) return new Refusal('release-malformed', 'release.json does not have the right form');
+  const { signed } = parsed;
+  const root = verifyRoot(signed, rootKey);
+  if (root instanceof Refusal) return root;
+  const before = stateFor(root, signed);
+  const refusal = refuseRoot(root.version, signed.root.payload, before.root);
+  if (refusal) return refusal;
+  const { refusals, remotes } = updateRemotes(signed.remotes, before.remotes, root);
+  // TUF 5.5.5: what was listed must stay listed.
+  const missing = Object.keys(before.remotes).filter((remote) => !parsed.named.has(remote));
+  const gone = missing.map(
+    (remote) => new Refusal('remote-missing', `${remote} is not named any more`, remote),
+  );
+  return { signed, root, remotes, refusals: [...parsed.refusals, ...refusals, ...gone] };
+}
+
+/**
+ * Checks a signed release as a site does (TUF's client workflow), against the root's public key (raw, base64) and what is
+ * trusted so far. Root metadata that fails refuses the whole file; targets that fail leave their remote as it was.
+ * Never throws.
+ */
+export function verifyRelease(
+  text: string,
+  rootKey: string,
+  before: TrustedState = NOTHING_TRUSTED,
+): VerifiedRelease | Refusal {
+  return verifyAgainst(text, rootKey, () => before);
 }

@@ -1,5 +1,6 @@
-import { PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
 import { z } from 'zod';
+
+import { ReleaseProblem } from '../format/release-problem.ts';
 
 const countsSchema = z.object({
   builds: z.array(
@@ -28,7 +29,10 @@ export type CountSource = (since: Date) => Promise<readonly BuildCounts[]>;
 function addressOf(site: string): URL {
   const address = URL.canParse(site) ? new URL('/api/release/counts', site) : null;
   if (!address || !/^https?:$/.test(address.protocol))
-    throw new PlainProblem(`"${site}" is no address of a site. Write it as https://stories.example.org`);
+    throw new ReleaseProblem(
+      'usage',
+      `"${site}" is no address of a site. Write it as https://stories.example.org`,
+    );
   return address;
 }
 
@@ -36,12 +40,12 @@ function addressOf(site: string): URL {
  * Counts as a site's backend keeps them.
  *
  * @param site address of the site
- * @throws PlainProblem when that is no address; the counts reject with one when they can not be had
+ * @throws ReleaseProblem when that is no address; the counts reject with one when they can not be had
  */
 export function siteCounts(site: string, token: string): CountSource {
   const base = addressOf(site);
   if (!/^[!-~]+$/.test(token))
-    throw new PlainProblem('The token for the counts has letters that none can have.');
+    throw new ReleaseProblem('usage', 'The token for the counts has letters that none can have.');
   return async (since) => {
     const address = new URL(base);
     address.searchParams.set('since', since.toISOString());
@@ -49,19 +53,27 @@ export function siteCounts(site: string, token: string): CountSource {
       headers: { authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(10_000),
     }).catch(() => {
-      throw new PlainProblem(
+      throw new ReleaseProblem(
+        'unavailable',
         `${address.host} does not answer. Is the site running, and is the address right?`,
       );
     });
     if (response.status === 401 || response.status === 403)
-      throw new PlainProblem(
+      throw new ReleaseProblem(
+        'unavailable',
         `${address.host} does not take this token. Both sides need the same WAYPOST_GUARD_TOKEN; the site reads it when it starts.`,
       );
     if (!response.ok)
-      throw new PlainProblem(`${address.host} answered ${response.status} when asked for counts.`);
+      throw new ReleaseProblem(
+        'unavailable',
+        `${address.host} answered ${response.status} when asked for counts.`,
+      );
     const answer = countsSchema.safeParse(await response.json().catch(() => null));
     if (!answer.success)
-      throw new PlainProblem(`${address.host} answered something else than counts. Is it a site of Waypost?`);
+      throw new ReleaseProblem(
+        'unavailable',
+        `${address.host} answered something else than counts. Is it a site of Waypost?`,
+      );
     return answer.data.builds;
   };
 }

@@ -1,16 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { changeRelease, type Place } from '../change-release.ts';
+import { replaceRelease } from '../core/replace-release.ts';
+import type { StoreAccess } from '../core/store-access.ts';
 import type { SigningKey } from '../format/key-file.ts';
-import type { VerifiedRelease } from '../format/verify-release.ts';
-import { remotesNow } from '../remembered-release.ts';
+import type { VerifiedRelease } from '../format/trusted-release.ts';
+import { remotesToWrite } from '../format/trusted-release.ts';
 
 /** Tells the writer that somebody else has put it right. */
 class NothingAmiss extends Error {}
 
 /** Remotes of which the file says something else than what holds. */
 function spoilt(release: VerifiedRelease): readonly string[] {
-  const holding = Object.entries(remotesNow(release));
+  const holding = Object.entries(remotesToWrite(release));
   return holding
     .filter(([remote, signed]) => !isDeepStrictEqual(signed, release.signed.remotes[remote]))
     .map(([remote]) => remote);
@@ -24,17 +25,17 @@ function spoilt(release: VerifiedRelease): readonly string[] {
  * @returns the revision written; null when the file says what holds
  */
 export async function restoreRelease(
-  place: Place,
+  access: StoreAccess,
   key: SigningKey,
   release: VerifiedRelease,
 ): Promise<number | null> {
   if (spoilt(release).length === 0) return null;
   try {
-    return await changeRelease(place, (present) => {
+    return await replaceRelease(access, (present) => {
       const remotes = present ? spoilt(present) : [];
       if (!present || remotes.length === 0) throw new NothingAmiss();
       return {
-        release: { keyring: present.signed.keyring, remotes: remotesNow(present) },
+        release: { root: present.signed.root, remotes: remotesToWrite(present) },
         key: key.id,
         remote: remotes[0]!,
         action: 'guard: put back what holds',

@@ -3,13 +3,16 @@ import { writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 
-import { readHistory, recordPath } from '../change-record.ts';
-import { changeRemote, readRelease } from '../change-release.ts';
+import { readHistory, recordPath } from '../core/change-record.ts';
+import { changeTargets } from '../core/change-targets.ts';
+import { readRelease } from '../core/read-release.ts';
 import { createProgram } from '../commands/create-program.ts';
-import { promote, ramp, setKill } from '../entry-changes.ts';
+import { promote, ramp, setKill } from '../core/targets-changes.ts';
 import { createKeyFile } from '../format/key-file.ts';
 import type { SignedRelease } from '../format/signed-release.ts';
-import { effectiveRelease, verifyRelease } from '../format/verify-release.ts';
+import { effectiveRelease } from '../format/trusted-release.ts';
+import { Refusal } from '../format/refusal.ts';
+import { verifyRelease } from '../format/verify-release.ts';
 import { createExampleStore, type ExampleStore } from '../testing/example-store.ts';
 import { siteCounts, type BuildCounts } from './build-counts.ts';
 import type { Judgement } from './judge-candidate.ts';
@@ -67,7 +70,7 @@ async function watch(
 ): Promise<[string, Judgement['verdict'], number | null][]> {
   const found: [string, Judgement['verdict'], number | null][] = [];
   await watchCandidates({
-    place: example.place,
+    access: example.access,
     key,
     counts: siteCounts(site, token),
     report: ({ remote }, { verdict }, revision) => found.push([remote, verdict, revision]),
@@ -90,8 +93,8 @@ test('a candidate that crashes for 5 % is rolled back at its 300th load, with th
     ['mf-map', 'breach', 6],
     ['mf-stories', 'well', null],
   ]);
-  const { entries } = await readRelease(example.place);
-  const { remotes } = effectiveRelease(6, entries);
+  const release = await readRelease(example.access);
+  const { remotes } = effectiveRelease(6, release.remotes);
   expect(remotes['mf-map']).toMatchObject({ stable: stable.build, rollout: null });
   expect(remotes['mf-stories']?.rollout?.candidate).toBe(stories.build);
   for await (const { action, reason, key, remote } of readHistory(example.store)) {
@@ -106,13 +109,13 @@ const team = () => ({ remote: 'mf-map', key: example.key('mf-map'), reason: '' }
 
 /** When the map's candidate began, as it is signed. */
 const beginning = async () =>
-  (await readRelease(example.place)).entries['mf-map']!.entry.candidateSince ?? 'never';
+  (await readRelease(example.access)).remotes['mf-map']!.targets.candidateSince ?? 'never';
 
 test('counts are asked for since the candidate began, not since its share last changed', async () => {
   await example.publish('mf-map', { seed: 'good' });
   await example.publish('mf-map', { seed: 'next' });
   const began = await beginning();
-  await changeRemote(example.place, { ...team(), action: 'ramp', change: ramp({ basisPoints: 5000 }) });
+  await changeTargets(example.access, { ...team(), action: 'ramp', change: ramp({ basisPoints: 5000 }) });
   await example.publish('mf-stories', { seed: 'good' });
   await watch();
   expect(asked).toEqual([`/api/release/counts?since=${encodeURIComponent(began)}`]);
@@ -130,7 +133,7 @@ test.each([
   const junk = isRelease ? { ...release, revision } : { ...about, revision, release };
   await example.store.replace(file, Buffer.from(JSON.stringify(junk)), isRelease ? version : null);
   for (const kill of [true, false])
-    await changeRemote(example.place, { ...team(), action: 'kill', change: setKill(kill) });
+    await changeTargets(example.access, { ...team(), action: 'kill', change: setKill(kill) });
   await example.publish('mf-map', { seed: 'bad' });
   await watch();
   expect(asked).toEqual([`/api/release/counts?since=${encodeURIComponent(await beginning())}`]);
@@ -177,9 +180,9 @@ async function takeBack(): Promise<void> {
 /** Whether a site that has never seen a release before has a candidate of the map. */
 async function isUnderWayAfresh(): Promise<boolean> {
   const text = (await example.store.read('release.json'))!.bytes.toString();
-  const verified = verifyRelease(text, example.place.rootKey);
-  if (!verified.ok) throw new Error(verified.problem);
-  return effectiveRelease(1, verified.entries).remotes['mf-map']?.rollout !== null;
+  const verified = verifyRelease(text, example.access.rootKey);
+  if (verified instanceof Refusal) throw new Error(verified.reason);
+  return effectiveRelease(1, verified.remotes).remotes['mf-map']?.rollout !== null;
 }
 
 test('a roll-back that somebody took out of the file is written there again, once', async () => {
@@ -204,7 +207,7 @@ test('a guard with a new key says again, once, of a candidate what the dropped k
   await takeBack();
   const next = await createKeyFile(path.join(example.folder, 'next.key.json'), 'guard-2', 'guard');
   const shown = path.join(example.folder, 'next.pub.json');
-  await writeFile(shown, JSON.stringify({ id: 'guard-2', use: 'guard', publicKey: next.publicKey }));
+  await writeFile(shown, JSON.stringify({ id: 'guard-2', role: 'guard', publicKey: next.publicKey }));
   jest.spyOn(console, 'log').mockImplementation(() => undefined);
   const common = ['--root', example.keyFile('root'), '--store', example.store.name];
   await createProgram().parseAsync(['keys', 'trust', shown, ...common], { from: 'user' });
@@ -224,10 +227,10 @@ test('a candidate its team promoted while the guard was looking is left alone', 
   count('mf-map', build, 300, 15);
   const found: (number | null)[] = [];
   await watchCandidates({
-    place: example.place,
+    access: example.access,
     key: example.key('guard'),
     counts: async (since) => {
-      await changeRemote(example.place, { ...team(), action: 'promote', change: promote() });
+      await changeTargets(example.access, { ...team(), action: 'promote', change: promote() });
       return siteCounts(site, TOKEN)(since);
     },
     report: (_candidate, _judgement, revision) => found.push(revision),
@@ -235,9 +238,9 @@ test('a candidate its team promoted while the guard was looking is left alone', 
     early,
   });
   expect(found).toEqual([null]);
-  expect((await readRelease(example.place)).entries['mf-map']).toMatchObject({
+  expect((await readRelease(example.access)).remotes['mf-map']).toMatchObject({
     note: null,
-    entry: { stable: build },
+    targets: { stable: build },
   });
 });
 
@@ -253,10 +256,12 @@ describe('with no candidate under way, a guard that could not act is found out a
     await expect(watch(example.key('mf-map'))).rejects.toThrow('signs for mf-map; a guard needs its own');
   });
 
-  test('by a guard’s key the keyring does not hold', async () => {
+  test('by a guard’s key that is not trusted', async () => {
     const other = await createKeyFile(path.join(example.folder, 'other.key.json'), 'guard-2', 'guard');
     await expect(watch(other)).rejects.toThrow('guard-2 is not trusted in this store yet');
-    await expect(watch({ ...other, id: 'guard-1' })).rejects.toThrow('another key under the name guard-1');
+    await expect(watch({ ...other, id: 'guard-1' })).rejects.toThrow(
+      'Another key is trusted under the name guard-1',
+    );
   });
 
   test('by a wrong token', async () => {

@@ -1,9 +1,10 @@
-import { changeRelease, type Place } from '../change-release.ts';
+import { replaceRelease } from '../core/replace-release.ts';
+import type { StoreAccess } from '../core/store-access.ts';
 import type { SigningKey } from '../format/key-file.ts';
 import { sha256, signText } from '../format/signature.ts';
 import { guardNoteSchema, type GuardNote } from '../format/signed-release.ts';
-import { remotesNow } from '../remembered-release.ts';
-import { isForGuard } from './may-guard.ts';
+import { remotesToWrite } from '../format/trusted-release.ts';
+import { requireGuardKey } from './require-guard.ts';
 
 /** Tells the writer that the candidate in question is not under way any more. */
 export class CandidateGone extends Error {
@@ -23,31 +24,31 @@ export interface CandidateId {
  * @throws CandidateGone when its team has ended the rollout in the meantime
  */
 export function writeGuardNote(
-  place: Place,
+  access: StoreAccess,
   key: SigningKey,
   { remote, build, salt }: CandidateId,
   action: GuardNote['action'],
   reason: string,
 ): Promise<number> {
-  isForGuard(key);
-  return changeRelease(place, (present) => {
-    const valid = present?.entries[remote];
-    const rollout = valid?.entry.rollout;
-    if (!present || !valid || rollout?.candidate !== build || rollout.salt !== salt)
-      throw new CandidateGone(`${remote} ${build} is under way no more`);
+  requireGuardKey(key);
+  return replaceRelease(access, (present) => {
+    const trusted = present?.remotes[remote];
+    const rollout = trusted?.targets.rollout;
+    if (!present || !trusted || rollout?.candidate !== build || rollout.salt !== salt)
+      throw new CandidateGone(`${remote} ${build} is not under way any more`);
     const payload = JSON.stringify(
       guardNoteSchema.parse({
         remote,
-        entryHash: sha256(valid.signed.payload),
+        targetsHash: sha256(trusted.signed.payload),
         action,
         reason,
         at: new Date().toISOString(),
       }),
     );
     const guard = { payload, key: key.id, signature: signText('guard', payload, key.key) };
-    const { keyring } = present.signed;
+    const { root } = present.signed;
     return {
-      release: { keyring, remotes: { ...remotesNow(present), [remote]: { ...valid.signed, guard } } },
+      release: { root, remotes: { ...remotesToWrite(present), [remote]: { ...trusted.signed, guard } } },
       key: key.id,
       remote,
       action:

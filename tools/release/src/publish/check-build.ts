@@ -1,5 +1,4 @@
-import { PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
-
+import { ReleaseProblem } from '../format/release-problem.ts';
 import type { ReleaseStore } from '../store/store.ts';
 import { contractBreaches } from './check-contract.ts';
 import { evaluateContainer } from './evaluate-container.ts';
@@ -12,7 +11,7 @@ import type { LocalBuild } from './read-build.ts';
  *
  * @param site address of the site whose shell is asked; by default what `render` wrote about it
  * @returns whether a live shell was asked
- * @throws PlainProblem when the build may not go live
+ * @throws ReleaseProblem when the build may not go live
  */
 export async function checkBuild(store: ReleaseStore, build: LocalBuild, site?: string): Promise<boolean> {
   const offer = await liveOffer(store, site);
@@ -20,6 +19,7 @@ export async function checkBuild(store: ReleaseStore, build: LocalBuild, site?: 
     ...(offer ? contractBreaches(build.manifest, offer) : []),
     ...(await evaluateContainer(build)),
   ];
-  if (problems.length > 0) throw new PlainProblem(`This build can not be published: ${problems.join('; ')}.`);
+  if (problems.length > 0)
+    throw new ReleaseProblem('contract', `This build can not be published: ${problems.join('; ')}.`);
   return offer !== null;
 }

@@ -1,6 +1,6 @@
 import { createContext, Script, type Context } from 'node:vm';
 
-import { integrityOf } from './file-integrity.ts';
+import { integrityOf } from '../format/file-integrity.ts';
 import type { LocalBuild } from './read-build.ts';
 import { createPage } from './stub-page.ts';
 

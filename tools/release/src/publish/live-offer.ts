@@ -1,16 +1,16 @@
-import { PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
 import { z } from 'zod';
 
-import { sitePage } from '../site-page.ts';
+import { ReleaseProblem } from '../format/release-problem.ts';
+import { sitePage } from '../core/site-page.ts';
 import type { ReleaseStore } from '../store/store.ts';
-import { shellOfferSchema, type ShellOffer } from './check-contract.ts';
+import { shellOfferSchema, type ShellOffer } from '../core/shell-offer.ts';
 
 const pageSchema = z.object({ offer: shellOfferSchema.omit({ schema: true }) });
 
 /**
  * What the shell of a running site offers, as its page says.
  *
- * @throws PlainProblem when the site does not answer, or not with a page of Waypost
+ * @throws ReleaseProblem when the site does not answer, or not with a page of Waypost
  */
 async function offerOfSite(site: string): Promise<ShellOffer> {
   const page = await sitePage(site);
@@ -18,7 +18,10 @@ async function offerOfSite(site: string): Promise<ShellOffer> {
     const json = /id="waypost-early">(.*?)<\/script>/s.exec(page)?.[1] ?? '';
     return { schema: 'waypost-offer/1', ...pageSchema.parse(JSON.parse(json)).offer };
   } catch {
-    throw new PlainProblem(`The page of ${site} does not say what its shell has. Is it a site of Waypost?`);
+    throw new ReleaseProblem(
+      'unavailable',
+      `The page of ${site} does not say what its shell has. Is it a site of Waypost?`,
+    );
   }
 }
 

@@ -3,13 +3,14 @@ import { createServer } from 'node:http';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { readHistory } from '../change-record.ts';
-import { changeRelease, changeRemote, readRelease } from '../change-release.ts';
-import { checkStore } from '../check-store.ts';
-import { promote, rollback } from '../entry-changes.ts';
+import { readHistory } from '../core/change-record.ts';
+import { changeRoot } from '../core/change-root.ts';
+import { changeTargets } from '../core/change-targets.ts';
+import { readRelease } from '../core/read-release.ts';
+import { checkStore } from '../core/check-store.ts';
+import { promote, rollback } from '../core/targets-changes.ts';
 import { createKeyFile } from '../format/key-file.ts';
-import { signText } from '../format/signature.ts';
-import { goBackTo } from '../name-stored-build.ts';
+import { goBackTo } from './name-stored-build.ts';
 import { exampleBuild, writeBuild } from '../testing/example-build.ts';
 import { createExampleStore, type ExampleStore } from '../testing/example-store.ts';
 
@@ -19,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => example.end());
 
-const entryOf = async (remote: string) => (await readRelease(example.place)).entries[remote]?.entry;
+const targetsOf = async (remote: string) => (await readRelease(example.access)).remotes[remote]?.targets;
 
 /** Every file of the store with its content. */
 async function everything(): Promise<ReadonlyMap<string, string>> {
@@ -31,7 +32,7 @@ async function everything(): Promise<ReadonlyMap<string, string>> {
 }
 
 const change = (action: string, how: ReturnType<typeof promote>) =>
-  changeRemote(example.place, {
+  changeTargets(example.access, {
     remote: 'mf-map',
     key: example.key('mf-map'),
     action,
@@ -43,9 +44,9 @@ test('the first build of a remote is stable, the next one a candidate beside it'
   const first = await example.publish('mf-map', { seed: 'one' });
   const second = await example.publish('mf-map', { seed: 'two' });
   expect([first.to, second.to]).toEqual(['stable', 'candidate']);
-  const entry = await entryOf('mf-map');
+  const entry = await targetsOf('mf-map');
   expect(entry).toMatchObject({
-    revision: 2,
+    version: 2,
     stable: first.build,
     lastGood: first.build,
     rollout: { candidate: second.build, basisPoints: 1000 },
@@ -56,14 +57,14 @@ test('the first build of a remote is stable, the next one a candidate beside it'
 test('publishing one remote changes no byte of another', async () => {
   await example.publish('mf-stories', { seed: 'one', padding: 4000 });
   const before = await everything();
-  const stories = (await readRelease(example.place)).signed.remotes['mf-stories'];
+  const stories = (await readRelease(example.access)).signed.remotes['mf-stories'];
   await example.publish('mf-map', { seed: 'one' });
   const after = await everything();
   for (const [file, content] of before)
     if (file !== 'release.json') expect([file, after.get(file)]).toEqual([file, content]);
   const added = [...after.keys()].filter((file) => !before.has(file));
   expect(added.filter((file) => !/^(?:mf-map|history)\//.test(file))).toEqual([]);
-  expect((await readRelease(example.place)).signed.remotes['mf-stories']).toEqual(stories);
+  expect((await readRelease(example.access)).signed.remotes['mf-stories']).toEqual(stories);
 });
 
 test('compressed copies come along where they gain something', async () => {
@@ -150,7 +151,7 @@ test('a file in the store with other bytes stops the publication before the rele
   await expect(example.publish('mf-map', { seed: 'one' })).rejects.toThrow(
     'holds other bytes than this build',
   );
-  expect(await entryOf('mf-map')).toBeUndefined();
+  expect(await targetsOf('mf-map')).toBeUndefined();
 });
 
 test('a byte of a published file altered is found by verify', async () => {
@@ -158,7 +159,9 @@ test('a byte of a published file altered is found by verify', async () => {
   const [chunk] = await example.store.list('mf-map/f/expose');
   await example.store.remove(chunk!);
   await example.store.create(chunk!, Buffer.from('altered'));
-  expect((await checkStore(example.place)).problems).toEqual([`${chunk} is not the file that was published`]);
+  expect((await checkStore(example.access)).problems).toEqual([
+    `${chunk} is not the file that was published`,
+  ]);
 });
 
 test('a second candidate needs a word before it takes the place of the first', async () => {
@@ -168,25 +171,25 @@ test('a second candidate needs a word before it takes the place of the first', a
     `has the candidate ${second.build} under way`,
   );
   const third = await example.publish('mf-map', { seed: 'three' }, { replace: true });
-  expect((await entryOf('mf-map'))?.rollout?.candidate).toBe(third.build);
+  expect((await targetsOf('mf-map'))?.rollout?.candidate).toBe(third.build);
 });
 
 test('promote, roll back, and go back to an old build, each in one step', async () => {
   const one = await example.publish('mf-map', { seed: 'one' });
   const two = await example.publish('mf-map', { seed: 'two' });
   await change('promote', promote());
-  expect(await entryOf('mf-map')).toMatchObject({ stable: two.build, lastGood: one.build, rollout: null });
+  expect(await targetsOf('mf-map')).toMatchObject({ stable: two.build, lastGood: one.build, rollout: null });
   const three = await example.publish('mf-map', { seed: 'three' });
   await change('rollback', rollback());
-  expect(await entryOf('mf-map')).toMatchObject({ stable: two.build, lastGood: one.build, rollout: null });
+  expect(await targetsOf('mf-map')).toMatchObject({ stable: two.build, lastGood: one.build, rollout: null });
   await change('rollback', rollback());
-  expect(await entryOf('mf-map')).toMatchObject({ stable: one.build, lastGood: one.build });
-  const present = (await entryOf('mf-map'))!;
+  expect(await targetsOf('mf-map')).toMatchObject({ stable: one.build, lastGood: one.build });
+  const present = (await targetsOf('mf-map'))!;
   expect(present.builds[three.build]).toBeUndefined();
   const who = { remote: 'mf-map', key: example.key('mf-map'), reason: '' };
-  await goBackTo(example.place, { ...who, to: three.build });
-  expect(await entryOf('mf-map')).toMatchObject({ stable: three.build, lastGood: three.build });
-  expect((await checkStore(example.place)).problems).toEqual([]);
+  await goBackTo(example.access, { ...who, to: three.build });
+  expect(await targetsOf('mf-map')).toMatchObject({ stable: three.build, lastGood: three.build });
+  expect((await checkStore(example.access)).problems).toEqual([]);
 });
 
 test('a build with no older one to go back to says so', async () => {
@@ -198,27 +201,21 @@ test('after a key was dropped, its remote begins anew only with a build from a f
   const one = await example.publish('mf-map', { seed: 'one' });
   await example.publish('mf-map', { seed: 'two' });
   const next = await createKeyFile(path.join(example.folder, 'next.key.json'), 'map-next', 'mf-map');
-  const root = example.key('root');
-  await changeRelease(example.place, (present) => {
-    const { id, use, publicKey } = next;
-    const ring = { schema: 'waypost-keyring/1', revision: 1, keys: [{ id, use, publicKey }] };
-    const payload = JSON.stringify(ring);
-    const keyring = { payload, signature: signText('keyring', payload, root.key) };
-    const remotes = present!.signed.remotes;
-    return { release: { keyring, remotes }, key: root.id, remote: null, action: 'renew', reason: '' };
-  });
-  expect(await entryOf('mf-map')).toBeUndefined();
+  const { id, publicKey, role } = next;
+  const change = () => [{ id, publicKey, role }];
+  await changeRoot(example.store, example.key('root'), { action: 'renew', change });
+  expect(await targetsOf('mf-map')).toBeUndefined();
   await expect(example.publish('mf-map', { seed: 'three' }, { key: next })).rejects.toThrow(
     'signed with a key that counts no more',
   );
   const who = { remote: 'mf-map', key: next, reason: '' };
-  await expect(goBackTo(example.place, { ...who, to: one.build })).rejects.toThrow(
+  await expect(goBackTo(example.access, { ...who, to: one.build })).rejects.toThrow(
     `names mf-map ${one.build} under a key that counts now`,
   );
   await example.publish('mf-map', { seed: 'one' }, { key: next, to: 'stable' });
-  expect(await entryOf('mf-map')).toMatchObject({
-    keyring: 1,
-    revision: 1,
+  expect(await targetsOf('mf-map')).toMatchObject({
+    rootVersion: 2,
+    version: 1,
     stable: one.build,
     rollout: null,
   });
@@ -239,7 +236,7 @@ test.each(['/mf-map/f/', 'https://files.example.org/mf-map/f/', 'http://127.0.0.
   'files may lie at %s',
   async (base) => {
     const { build } = await example.publish('mf-map', { seed: 'one' }, { base });
-    expect((await entryOf('mf-map'))?.builds[build]?.base).toBe(base);
+    expect((await targetsOf('mf-map'))?.builds[build]?.base).toBe(base);
   },
 );
 
@@ -253,7 +250,7 @@ test('a component of another remote can not be offered, whatever the build is to
     await expect(example.publish('mf-map', { seed: 'x' }, { folder, to })).rejects.toThrow(
       'mf-map may not offer stories-view@1, for it belongs to mf-stories',
     );
-  expect(await entryOf('mf-map')).toBeUndefined();
+  expect(await targetsOf('mf-map')).toBeUndefined();
 });
 
 test('a remote that somebody took out of the release does not begin anew with everyone', async () => {
@@ -266,7 +263,7 @@ test('a remote that somebody took out of the release does not begin anew with ev
     version,
   );
   expect((await example.publish('mf-map', { seed: 'two' })).to).toBe('candidate');
-  expect(await entryOf('mf-map')).toMatchObject({ revision: 2, stable: one.build });
+  expect(await targetsOf('mf-map')).toMatchObject({ version: 2, stable: one.build });
 });
 
 test('one team’s damaged part of the release stops no other team', async () => {
@@ -278,7 +275,7 @@ test('one team’s damaged part of the release stops no other team', async () =>
   expect((await example.publish('mf-stories', { seed: 'one' })).to).toBe('stable');
   // The history tells what the map had; whoever writes next puts that back, and the map goes on from there.
   expect((await example.publish('mf-map', { seed: 'two' })).to).toBe('candidate');
-  expect((await checkStore(example.place)).problems).toEqual([]);
+  expect((await checkStore(example.access)).problems).toEqual([]);
 });
 
 test('two teams that publish at once both succeed, one after the other', async () => {
@@ -287,7 +284,7 @@ test('two teams that publish at once both succeed, one after the other', async (
     example.publish('mf-stories', { seed: 'one' }),
   ]);
   expect([map.revision, stories.revision].sort()).toEqual([2, 3]);
-  expect(Object.keys((await readRelease(example.place)).entries).sort()).toEqual(['mf-map', 'mf-stories']);
+  expect(Object.keys((await readRelease(example.access)).remotes).sort()).toEqual(['mf-map', 'mf-stories']);
 });
 
 test('the history tells who did what and why, with no gap', async () => {

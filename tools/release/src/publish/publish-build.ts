@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
 import {
   describedAt,
   remoteBuildSchema,
@@ -7,17 +6,23 @@ import {
   type RemoteRelease,
 } from '@waypost/contracts/release-manifest.ts';
 
-import { changeRemote, mayPublish, readRelease, type Place } from '../change-release.ts';
+import { ReleaseProblem } from '../format/release-problem.ts';
+import { changeTargets } from '../core/change-targets.ts';
+import { requireTeamKey } from '../core/delegated-key.ts';
+import { readRelease } from '../core/read-release.ts';
+import type { StoreAccess } from '../core/store-access.ts';
 import type { SigningKey } from '../format/key-file.ts';
-import type { VerifiedRelease } from '../format/verify-release.ts';
-import { guardWordOn, type GuardWord } from '../guard-word.ts';
-import { wasOff } from '../off-before.ts';
+import type { VerifiedRelease } from '../format/trusted-release.ts';
+import { findGuardRollback, type GuardRollback } from '../core/guard-rollback.ts';
+import { wasOff } from './off-before.ts';
 import { checkBuild } from './check-build.ts';
-import { holdFiles } from './hold-files.ts';
+import { holdFiles } from '../core/hold-files.ts';
+import { keepNamed } from '../format/effective-targets.ts';
 import { readBuild } from './read-build.ts';
-import { buildPaths, uploadBuild } from './upload-build.ts';
+import { buildPaths } from '../core/build-paths.ts';
+import { uploadBuild } from './upload-build.ts';
 
-export interface PublishWish {
+export interface PublishRequest {
   readonly remote: string;
   readonly key: SigningKey;
   /** Folder with `build.json` and `f/`. */
@@ -43,54 +48,57 @@ export interface Published {
   /** Share this very build had as the candidate until now, in ten-thousandths; null when it was none. */
   readonly basisPointsBefore: number | null;
   /** What the guard said when it took this very build back; null when it did not. */
-  readonly guardWord: GuardWord | null;
+  readonly guardWord: GuardRollback | null;
   /** Whether the remote was off, by a text that counts no more, and is on again with this build. */
   readonly isOnAgain: boolean;
 }
 
 /** The entry with this build in it. */
-function withBuild(present: RemoteRelease | null, build: string, described: RemoteBuild, wish: PublishWish) {
+function withBuild(
+  present: RemoteRelease | null,
+  build: string,
+  described: RemoteBuild,
+  request: PublishRequest,
+) {
   const builds = { ...present?.builds, [build]: described };
   if (!present) return { stable: build, lastGood: build, kill: false, rollout: null, builds };
   const { rollout, stable, lastGood, kill } = present;
-  if (rollout?.candidate === build && !wish.replace && wish.to === 'candidate')
-    throw new PlainProblem(
-      `${wish.remote} ${build} is the candidate under way already, for ${rollout.basisPoints / 100} % of visitors. Give it another share with ramp; --replace begins anew with it.`,
+  if (rollout?.candidate === build && !request.replace && request.to === 'candidate')
+    throw new ReleaseProblem(
+      'already-done',
+      `${request.remote} ${build} is the candidate under way already, for ${rollout.basisPoints / 100} % of visitors. Give it another share with ramp; --replace begins anew with it.`,
     );
-  if (rollout && !wish.replace)
-    throw new PlainProblem(
-      `${wish.remote} has the candidate ${rollout.candidate} under way. Promote it, roll it back, or add --replace.`,
+  if (rollout && !request.replace)
+    throw new ReleaseProblem(
+      'conflict',
+      `${request.remote} has the candidate ${rollout.candidate} under way. Promote it, roll it back, or add --replace.`,
     );
-  if (stable === build) throw new PlainProblem(`${wish.remote} ${build} is the stable build already.`);
-  if (wish.to === 'stable')
+  if (stable === build)
+    throw new ReleaseProblem('already-done', `${request.remote} ${build} is the stable build already.`);
+  if (request.to === 'stable')
     return keepNamed({ stable: build, lastGood: stable, kill, rollout: null, builds });
   const salt = randomBytes(4).toString('hex');
-  const next = { candidate: build, basisPoints: wish.basisPoints, salt, include: [], exclude: [] };
+  const next = { candidate: build, basisPoints: request.basisPoints, salt, include: [], exclude: [] };
   return keepNamed({ stable, lastGood, kill, rollout: next, builds });
-}
-
-/** The release with the builds it names, and no others. */
-export function keepNamed(release: RemoteRelease): RemoteRelease {
-  const named = new Set([release.stable, release.lastGood, release.rollout?.candidate]);
-  const builds = Object.entries(release.builds).filter(([id]) => named.has(id));
-  return { ...release, builds: Object.fromEntries(builds) };
 }
 
 /**
  * A remote's first build is stable at once. One whose entry counts no more, its key having been dropped, is
  * not at its first: everyone would get a build that nobody has tried.
  */
-function mayBegin({ entries, signed }: VerifiedRelease, { remote, to }: PublishWish): void {
-  if (entries[remote] || !signed.remotes[remote] || to === 'stable') return;
-  throw new PlainProblem(
+function mayBegin({ remotes, signed }: VerifiedRelease, { remote, to }: PublishRequest): void {
+  if (remotes[remote] || !signed.remotes[remote] || to === 'stable') return;
+  throw new ReleaseProblem(
+    'conflict',
     `What ${remote} had was signed with a key that counts no more. First say what is stable: publish a build you trust with --to stable`,
   );
 }
 
-/** @throws PlainProblem when no page could load files from there, or would load them from elsewhere */
+/** @throws ReleaseProblem when no page could load files from there, or would load them from elsewhere */
 function mayLieAt(base: string | undefined): void {
   if (base === undefined || remoteBuildSchema.shape.base.safeParse(base).success) return;
-  throw new PlainProblem(
+  throw new ReleaseProblem(
+    'usage',
     `"${base}" is no folder for files. Give a path of the site such as /mf-map/f/, or an address such as https://files.example.org/mf-map/f/, with a slash at its end.`,
   );
 }
@@ -99,17 +107,17 @@ function mayLieAt(base: string | undefined): void {
  * Publishes a build: checks it, uploads what is not there, reads everything back, and only then names it
  * in the release. Until that last step the site is as it was, whatever happens here.
  *
- * @throws PlainProblem when the build may not go live
+ * @throws ReleaseProblem when the build may not go live
  */
-export async function publishBuild(place: Place, wish: PublishWish): Promise<Published> {
-  const { store } = place;
-  const { remote, key, folder } = wish;
-  const present = await readRelease(place);
-  mayPublish(present, remote, key);
-  mayBegin(present, wish);
-  mayLieAt(wish.base);
+export async function publishBuild(access: StoreAccess, request: PublishRequest): Promise<Published> {
+  const { store } = access;
+  const { remote, key, folder } = request;
+  const present = await readRelease(access);
+  requireTeamKey(present, remote, key);
+  mayBegin(present, request);
+  mayLieAt(request.base);
   const local = await readBuild(remote, folder);
-  const isShellAsked = await checkBuild(store, local, wish.site);
+  const isShellAsked = await checkBuild(store, local, request.site);
   const release = await holdFiles(store, remote, {
     build: local.manifest.build,
     files: [...local.files.keys()],
@@ -117,22 +125,22 @@ export async function publishBuild(place: Place, wish: PublishWish): Promise<Pub
   try {
     const { build } = local.manifest;
     const isKnown = (await store.read(buildPaths(remote, build).manifest)) !== null;
-    const guardWord = isKnown ? await guardWordOn(place, present.keyring, remote, build) : null;
+    const guardWord = isKnown ? await findGuardRollback(access, present.root, remote, build) : null;
     await uploadBuild(store, local);
-    const isFirst = !present.entries[remote];
+    const isFirst = !present.remotes[remote];
     let basisPointsBefore: number | null = null;
-    const revision = await changeRemote(place, {
+    const revision = await changeTargets(access, {
       remote,
       key,
-      action: `publish ${build} as ${isFirst ? 'stable' : wish.to}`,
-      reason: wish.reason,
+      action: `publish ${build} as ${isFirst ? 'stable' : request.to}`,
+      reason: request.reason,
       change: (before) => {
         basisPointsBefore = before?.rollout?.candidate === build ? before.rollout.basisPoints : null;
-        const base = wish.base ?? before?.builds[before.stable]?.base ?? `/${remote}/f/`;
-        return withBuild(before, build, describedAt(base, local.manifest), wish);
+        const base = request.base ?? before?.builds[before.stable]?.base ?? `/${remote}/f/`;
+        return withBuild(before, build, describedAt(base, local.manifest), request);
       },
     });
-    const to = isFirst ? 'stable' : wish.to;
+    const to = isFirst ? 'stable' : request.to;
     const isOnAgain = wasOff(present, remote);
     return { revision, build, to, isShellAsked, basisPointsBefore, guardWord, isOnAgain };
   } finally {

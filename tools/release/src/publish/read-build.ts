@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
 import { buildManifestSchema, type BuildManifest } from '@waypost/contracts/release-manifest.ts';
 
-import { buildIdOf } from './build-id.ts';
-import { integrityOf } from './file-integrity.ts';
+import { ReleaseProblem } from '../format/release-problem.ts';
+import { buildIdOf } from '../format/build-id.ts';
+import { integrityOf } from '../format/file-integrity.ts';
 
 /** A finished build, its files in memory. */
 export interface LocalBuild {
@@ -15,14 +15,15 @@ export interface LocalBuild {
 async function readManifest(folder: string): Promise<BuildManifest> {
   const file = path.join(folder, 'build.json');
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new PlainProblem(
+    throw new ReleaseProblem(
+      'not-found',
       `There is no build in ${folder}: build.json is missing. Build first: npm run build`,
     );
   });
   try {
     return buildManifestSchema.parse(JSON.parse(text));
   } catch {
-    throw new PlainProblem(`${file} does not have the right form. Please build again.`);
+    throw new ReleaseProblem('not-whole', `${file} does not have the right form. Please build again.`);
   }
 }
 
@@ -44,19 +45,27 @@ function mismatch(
 /**
  * Reads a build folder: `build.json` and the files below `f/`.
  *
- * @throws PlainProblem when something is missing or is not what the manifest says
+ * @throws ReleaseProblem when something is missing or is not what the manifest says
  */
 export async function readBuild(remote: string, folder: string): Promise<LocalBuild> {
   const manifest = await readManifest(folder);
   if (manifest.remote !== remote)
-    throw new PlainProblem(`The build in ${folder} is one of ${manifest.remote}, not of ${remote}.`);
+    throw new ReleaseProblem(
+      'usage',
+      `The build in ${folder} is one of ${manifest.remote}, not of ${remote}.`,
+    );
   const there = new Set(await readdir(path.join(folder, 'f')).catch(() => []));
   const files = new Map<string, Buffer>();
   for (const file of manifest.files) {
-    if (!there.has(file)) throw new PlainProblem(`The build in ${folder} lacks ${file}. Please build again.`);
+    if (!there.has(file))
+      throw new ReleaseProblem('not-whole', `The build in ${folder} lacks ${file}. Please build again.`);
     files.set(file, await readFile(path.join(folder, 'f', file)));
   }
   const wrong = mismatch(manifest, files);
-  if (wrong) throw new PlainProblem(`The build in ${folder} is not whole: ${wrong}. Please build again.`);
+  if (wrong)
+    throw new ReleaseProblem(
+      'not-whole',
+      `The build in ${folder} is not whole: ${wrong}. Please build again.`,
+    );
   return { manifest, files };
 }

@@ -1,23 +1,10 @@
-import { PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
-
+import { ReleaseProblem } from '../format/release-problem.ts';
 import type { ReleaseStore } from '../store/store.ts';
-import { COMPRESSIONS, compressed, isCompressedFrom } from './compress.ts';
-import { integrityOf } from './file-integrity.ts';
+import { COMPRESSIONS, compressed, isCompressedFrom } from '../core/compress.ts';
+import { integrityOf } from '../format/file-integrity.ts';
+import { buildPaths } from '../core/build-paths.ts';
+import { eachOf } from '../core/each-of.ts';
 import type { LocalBuild } from './read-build.ts';
-
-const AT_ONCE = 8;
-
-/** Runs `work` on every item, a few at a time. */
-export async function eachOf<Item>(
-  items: Iterable<Item>,
-  work: (item: Item) => Promise<void>,
-): Promise<void> {
-  const queue = [...items];
-  const worker = async () => {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-}
 
 async function storeAndRead(store: ReleaseStore, path: string, bytes: Buffer): Promise<Buffer | null> {
   await store.create(path, bytes);
@@ -27,12 +14,13 @@ async function storeAndRead(store: ReleaseStore, path: string, bytes: Buffer): P
 /**
  * Puts a file in its place if it is not there, then reads back what is there.
  *
- * @throws PlainProblem when that is something else
+ * @throws ReleaseProblem when that is something else
  */
 async function storeFile(store: ReleaseStore, path: string, bytes: Buffer): Promise<void> {
   const there = await storeAndRead(store, path, bytes);
   if (!there?.equals(bytes))
-    throw new PlainProblem(
+    throw new ReleaseProblem(
+      'not-whole',
       `${path} in ${store.name} holds other bytes than this build. Nothing was released.`,
     );
 }
@@ -43,15 +31,11 @@ async function storeCompressed(store: ReleaseStore, path: string, bytes: Buffer)
     const packed = present ? null : await compressed(path, bytes, kind);
     const there = present?.bytes ?? (packed && (await storeAndRead(store, `${path}.${kind}`, packed)));
     if (there && !(await isCompressedFrom(there, bytes, kind)))
-      throw new PlainProblem(
+      throw new ReleaseProblem(
+        'not-whole',
         `${path}.${kind} in ${store.name} is not made from ${path}. Nothing was released.`,
       );
   }
-}
-
-/** Paths in the store that describe one build. */
-export function buildPaths(remote: string, build: string): { manifest: string; sums: string } {
-  return { manifest: `${remote}/builds/${build}.json`, sums: `${remote}/builds/${build}.sums.json` };
 }
 
 /** Uploads a build. Files that are there are left and checked like the others; nothing is ever written over. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { inTurn } from '@waypost/cli-kit/in-turn.ts';
-import { PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
 
+import { ReleaseProblem } from '../format/release-problem.ts';
 import { sha256 } from '../format/signature.ts';
 import type { ReleaseStore, StoredFile } from './store.ts';
 
@@ -22,19 +22,20 @@ function mayNot(problem: unknown): boolean {
 export function createFolderStore(folder: string): ReleaseStore {
   const root = path.resolve(folder);
 
-  function place(file: string): string {
+  function access(file: string): string {
     const target = path.join(root, file);
     if (!target.startsWith(root + path.sep)) throw new Error(`${file} is not inside the store.`);
     return target;
   }
 
-  /** @throws PlainProblem when this user may not write there */
+  /** @throws ReleaseProblem when this user may not write there */
   async function writing<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();
     } catch (problem) {
       if (!mayNot(problem)) throw problem;
-      throw new PlainProblem(
+      throw new ReleaseProblem(
+        'unavailable',
         `You may not write to the store ${root} (${(problem as NodeJS.ErrnoException).code}). Run this as somebody who may, or give yourself write access to the whole folder.`,
       );
     }
@@ -57,7 +58,7 @@ export function createFolderStore(folder: string): ReleaseStore {
 
   async function read(file: string): Promise<StoredFile | null> {
     try {
-      const bytes = await readFile(place(file));
+      const bytes = await readFile(access(file));
       return { bytes, version: sha256(bytes) };
     } catch (problem) {
       if (isMissing(problem)) return null;
@@ -67,13 +68,13 @@ export function createFolderStore(folder: string): ReleaseStore {
 
   async function list(prefix: string): Promise<string[]> {
     const start = path.join(root, prefix.slice(0, prefix.lastIndexOf('/') + 1));
-    const entries = await readdir(start, { recursive: true, withFileTypes: true }).catch(
+    const remotes = await readdir(start, { recursive: true, withFileTypes: true }).catch(
       (problem: unknown) => {
         if (isMissing(problem)) return [];
         throw problem;
       },
     );
-    return entries
+    return remotes
       .filter((entry) => entry.isFile())
       .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
       .map((file) => file.replaceAll(path.sep, '/'))
@@ -86,7 +87,7 @@ export function createFolderStore(folder: string): ReleaseStore {
     read,
     create: (file, bytes) =>
       writing(async () => {
-        const target = place(file);
+        const target = access(file);
         await mkdir(path.dirname(target), { recursive: true });
         const prepared = await draft(bytes);
         try {
@@ -101,7 +102,7 @@ export function createFolderStore(folder: string): ReleaseStore {
       }),
     replace: (file, bytes, expected) =>
       writing(async () => {
-        const target = place(file);
+        const target = access(file);
         await mkdir(path.dirname(target), { recursive: true });
         const prepared = await draft(bytes);
         try {
@@ -119,11 +120,11 @@ export function createFolderStore(folder: string): ReleaseStore {
     async writtenAt(prefix) {
       const times = new Map<string, number>();
       for (const path of await list(prefix)) {
-        const found = await stat(place(path)).catch(() => null);
+        const found = await stat(access(path)).catch(() => null);
         if (found) times.set(path, found.mtimeMs);
       }
       return times;
     },
-    remove: (file) => writing(() => rm(place(file), { force: true })),
+    remove: (file) => writing(() => rm(access(file), { force: true })),
   };
 }

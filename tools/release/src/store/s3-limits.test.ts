@@ -124,7 +124,7 @@ test('a guard whose bucket stops answering says why, goes on trying, and watches
   const leave = new AbortController();
   const said: string[] = [];
   const options = {
-    place: { ...example.place, store },
+    access: { ...example.access, store },
     key: example.key('guard'),
     counts: () => Promise.resolve([]),
     report: () => undefined,

@@ -1,5 +1,6 @@
 import { S3ServiceException } from '@aws-sdk/client-s3';
-import { PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
+
+import { ReleaseProblem } from '../format/release-problem.ts';
 
 /** Says of a bucket, by its name in full (`s3://bucket/prefix`), what is to be looked at. */
 type Sentence = (name: string) => string;
@@ -67,5 +68,5 @@ export function describeS3Problem(problem: unknown, name: string): unknown {
     problem instanceof S3ServiceException
       ? ANSWERS[problem.name]
       : FAILURES.find(([pattern]) => pattern.test(words))?.[1];
-  return sentence ? new PlainProblem(sentence(name)) : problem;
+  return sentence ? new ReleaseProblem('unavailable', sentence(name)) : problem;
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { checkStore } from '../check-store.ts';
+import { checkStore } from '../core/check-store.ts';
 import { createExampleStore } from '../testing/example-store.ts';
 import { startS3Server, type S3Server } from '../testing/s3-server.ts';
 import { openStore } from './open-store.ts';
@@ -114,7 +114,7 @@ describe.each(['folder', 'bucket'])('a store in a %s', (kind) => {
     const example = await createExampleStore(async () => store);
     await example.publish('mf-map', { seed: 'one', padding: 4000 });
     await example.publish('mf-map', { seed: 'two', padding: 4000 });
-    expect(await checkStore(example.place)).toEqual({
+    expect(await checkStore(example.access)).toEqual({
       revision: 3,
       files: 4,
       unsigned: 0,

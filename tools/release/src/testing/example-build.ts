@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildManifestSchema, type BuildManifest } from '@waypost/contracts/release-manifest.ts';
 
-import { integrityOf } from '../publish/file-integrity.ts';
+import { integrityOf } from '../format/file-integrity.ts';
 import type { LocalBuild } from '../publish/read-build.ts';
 
 export interface ExampleOptions {

@@ -2,36 +2,24 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { changeRelease, type Place } from '../change-release.ts';
+import { changeRoot } from '../core/change-root.ts';
+import type { StoreAccess } from '../core/store-access.ts';
 import { createKeyFile, type SigningKey } from '../format/key-file.ts';
-import { signText } from '../format/signature.ts';
-import { publishBuild, type Published, type PublishWish } from '../publish/publish-build.ts';
+import { publishBuild, type Published, type PublishRequest } from '../publish/publish-build.ts';
 import { createFolderStore } from '../store/folder-store.ts';
 import type { ReleaseStore } from '../store/store.ts';
 import { exampleBuild, writeBuild, type ExampleOptions } from './example-build.ts';
 
-/** A store with a keyring, the keys themselves, and a folder for what else a test writes. */
+/** A store with its root metadata, the keys themselves, and a folder for what else a test writes. */
 export interface ExampleStore {
-  readonly place: Place;
+  readonly access: StoreAccess;
   readonly store: ReleaseStore;
   readonly folder: string;
-  /** Keys by what they are for: root, guard, mf-map, mf-stories. */
-  key(use: string): SigningKey;
-  keyFile(use: string): string;
-  publish(remote: string, build: ExampleOptions, wish?: Partial<PublishWish>): Promise<Published>;
+  /** Keys by their role: root, guard, mf-map, mf-stories. */
+  key(role: string): SigningKey;
+  keyFile(role: string): string;
+  publish(remote: string, build: ExampleOptions, request?: Partial<PublishRequest>): Promise<Published>;
   end(): Promise<void>;
-}
-
-/** Signs a keyring with these keys and begins the release with it. */
-async function begin(place: Place, root: SigningKey, keys: readonly SigningKey[]): Promise<void> {
-  await changeRelease(place, () => {
-    const payload = JSON.stringify({
-      schema: 'waypost-keyring/1',
-      keys: keys.map(({ id, use, publicKey }) => ({ id, use, publicKey })),
-    });
-    const keyring = { payload, signature: signText('keyring', payload, root.key) };
-    return { release: { keyring, remotes: {} }, key: root.id, remote: null, action: 'trust', reason: '' };
-  });
 }
 
 /**
@@ -43,28 +31,30 @@ export async function createExampleStore(
   remotes: readonly string[] = ['mf-map', 'mf-stories'],
 ): Promise<ExampleStore> {
   const folder = await mkdtemp(path.join(tmpdir(), 'waypost-release-'));
-  const keyFile = (use: string) => path.join(folder, `${use}.key.json`);
+  const keyFile = (role: string) => path.join(folder, `${role}.key.json`);
   const keys = new Map<string, SigningKey>();
-  for (const use of ['root', 'guard', ...remotes])
-    keys.set(use, await createKeyFile(keyFile(use), `${use}-1`, use));
-  const key = (use: string) => keys.get(use)!;
+  for (const role of ['root', 'guard', ...remotes])
+    keys.set(role, await createKeyFile(keyFile(role), `${role}-1`, role));
+  const key = (role: string) => keys.get(role)!;
   const store = await open(folder);
-  const place = { store, rootKey: key('root').publicKey };
-  await begin(
-    place,
-    key('root'),
-    [...keys.values()].filter(({ use }) => use !== 'root'),
-  );
+  const access = { store, rootKey: key('root').publicKey };
+  await changeRoot(store, key('root'), {
+    action: 'trust',
+    change: () =>
+      [...keys.values()]
+        .filter(({ role }) => role !== 'root')
+        .map(({ id, publicKey, role }) => ({ id, role, publicKey })),
+  });
   let builds = 0;
   return {
-    place,
+    access,
     store,
     folder,
     key,
     keyFile,
-    async publish(remote, build, wish = {}) {
+    async publish(remote, build, request = {}) {
       const built = await writeBuild(path.join(folder, `build-${builds++}`), exampleBuild(remote, build));
-      return publishBuild(place, {
+      return publishBuild(access, {
         remote,
         key: key(remote),
         folder: built,
@@ -72,7 +62,7 @@ export async function createExampleStore(
         basisPoints: 1000,
         replace: false,
         reason: '',
-        ...wish,
+        ...request,
       });
     },
     end: () => rm(folder, { recursive: true, force: true }),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { integrityOf } from '../publish/file-integrity.ts';
+import { integrityOf } from '../format/file-integrity.ts';
 import type { LocalBuild } from '../publish/read-build.ts';
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);

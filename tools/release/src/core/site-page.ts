@@ -1,0 +1,26 @@
+import { ReleaseProblem } from '../format/release-problem.ts';
+
+/**
+ * The page a running site answers with.
+ *
+ * @throws ReleaseProblem when that is no address, or the site does not answer with a page
+ */
+export async function sitePage(site: string): Promise<string> {
+  const address = URL.canParse(site) ? new URL('/', site) : null;
+  if (!address || !/^https?:$/.test(address.protocol))
+    throw new ReleaseProblem(
+      'usage',
+      `"${site}" is no address of a site. Write it as https://stories.example.org`,
+    );
+  const response = await fetch(address, { signal: AbortSignal.timeout(10_000) })
+    .then(async (answer) => ({ isWell: answer.ok, text: await answer.text() }))
+    .catch(() => null);
+  if (!response)
+    throw new ReleaseProblem(
+      'unavailable',
+      `${site} does not answer. Is it running, and is its address right?`,
+    );
+  if (!response.isWell)
+    throw new ReleaseProblem('unavailable', `${site} answers, but not with its page. Is it in order?`);
+  return response.text;
+}

@@ -1,0 +1,99 @@
+/** @jest-environment node */
+import { changeTargets } from './change-targets.ts';
+import { readRelease, RELEASE_FILE } from './read-release.ts';
+import { rollback } from './targets-changes.ts';
+import { effectiveTargets } from '../format/effective-targets.ts';
+import { writeGuardNote } from '../guard/write-guard-note.ts';
+import { promoteWhole } from '../publish/name-stored-build.ts';
+import type { ReleaseStore } from '../store/store.ts';
+import { createExampleStore, type ExampleStore } from '../testing/example-store.ts';
+
+let example: ExampleStore;
+let older: string;
+let stable: string;
+let candidate: string;
+
+const who = () => ({ remote: 'mf-map', key: example.key('mf-map'), reason: '' });
+
+const goBack = (store: ReleaseStore = example.store) =>
+  changeTargets({ ...example.access, store }, { ...who(), action: 'rollback', change: rollback() });
+
+/** What visitors have. */
+async function live() {
+  const { note, targets } = (await readRelease(example.access)).remotes['mf-map']!;
+  return effectiveTargets(targets, note);
+}
+
+async function guardGoesBack(): Promise<void> {
+  const { salt } = (await live()).rollout!;
+  const gone = { remote: 'mf-map', build: candidate, salt };
+  await writeGuardNote(example.access, example.key('guard'), gone, { rollback: true }, '12 of 300 fail');
+}
+
+/** Not alone: two who sign the same under the same revision of the file have made one change. */
+async function colleagueGoesBack(): Promise<void> {
+  await example.publish('mf-stories', { seed: 'one' });
+  await goBack();
+}
+
+/** The store of somebody whose first write comes just after what another does. */
+function slowerThan(work: () => Promise<unknown>): ReleaseStore {
+  let isFirst = true;
+  return {
+    ...example.store,
+    async replace(file, bytes, expected) {
+      if (file === RELEASE_FILE && isFirst) {
+        isFirst = false;
+        await work();
+      }
+      return example.store.replace(file, bytes, expected);
+    },
+  };
+}
+
+beforeEach(async () => {
+  example = await createExampleStore();
+  older = (await example.publish('mf-map', { seed: 'one' })).build;
+  stable = (await example.publish('mf-map', { seed: 'two' })).build;
+  await promoteWhole(example.access, who());
+  candidate = (await example.publish('mf-map', { seed: 'bad' })).build;
+});
+afterEach(() => example.end());
+
+test('a plain roll-back after the guard’s leaves stable alone, and says how to leave it', async () => {
+  await guardGoesBack();
+  await expect(goBack()).rejects.toThrow(
+    new RegExp(
+      `^The guard took mf-map ${candidate} back on \\d{4}.*: 12 of 300 fail\\. ${stable} is stable\\. Nothing was changed\\. .* rollback mf-map --to ${older}$`,
+    ),
+  );
+  expect(await live()).toMatchObject({ stable, lastGood: older, rollout: null });
+});
+
+test.each<[string, () => Promise<unknown>, string]>([
+  ['the guard', guardGoesBack, 'The guard took mf-map'],
+  ['a colleague', colleagueGoesBack, 'Somebody else has changed this remote meanwhile'],
+])('a plain roll-back while %s does the same leaves stable alone', async (_, other, words) => {
+  await expect(goBack(slowerThan(other))).rejects.toThrow(words);
+  expect(await live()).toMatchObject({ stable, lastGood: older, rollout: null });
+});
+
+test('two who take a candidate back at the same moment have made one change', async () => {
+  const revisions: number[] = [];
+  const other = async () => revisions.push(await goBack());
+  revisions.push(await goBack(slowerThan(other)));
+  expect(new Set(revisions).size).toBe(1);
+  expect(await live()).toMatchObject({ stable, lastGood: older, rollout: null });
+});
+
+test('a plain roll-back while another team changes its own goes on', async () => {
+  await goBack(slowerThan(() => example.publish('mf-stories', { seed: 'one' })));
+  expect(await live()).toMatchObject({ stable, rollout: null });
+});
+
+test('a plain roll-back of stable is not turned into one of a candidate that has just come', async () => {
+  await goBack();
+  const come = () => example.publish('mf-map', { seed: 'next' });
+  await expect(goBack(slowerThan(come))).rejects.toThrow(`this was to take back the stable ${stable}`);
+  expect(await live()).toMatchObject({ stable, rollout: { basisPoints: 1000 } });
+});

@@ -1,0 +1,121 @@
+import type { RemoteBuild, RemoteRelease } from '@waypost/contracts/release-manifest.ts';
+
+import { ReleaseProblem } from '../format/release-problem.ts';
+import type { TargetsChange } from './change-targets.ts';
+import type { TrustedTargets } from '../format/update-targets.ts';
+import { guardSentence } from './guard-rollback.ts';
+import { keepNamed } from '../format/effective-targets.ts';
+
+function existing(present: RemoteRelease | null): RemoteRelease {
+  if (!present)
+    throw new ReleaseProblem(
+      'not-found',
+      'Nothing of this remote that counts is here. Begin with a build you trust: npx waypost-release publish <remote> --to stable',
+    );
+  return present;
+}
+
+function rolling(present: RemoteRelease | null): RemoteRelease & { rollout: object } {
+  const targets = existing(present);
+  if (!targets.rollout)
+    throw new ReleaseProblem(
+      'not-found',
+      'There is no candidate under way. `history` says what became of the last one.',
+    );
+  return { ...targets, rollout: targets.rollout };
+}
+
+export interface RampRequest {
+  readonly basisPoints?: number;
+  readonly include?: readonly string[];
+  readonly exclude?: readonly string[];
+}
+
+/** Another share of visitors, or other named ones. The salt stays, so whoever is in stays in as the share grows. */
+export function ramp({ basisPoints, include, exclude }: RampRequest): TargetsChange {
+  return (present) => {
+    const { rollout, ...targets } = rolling(present);
+    return {
+      ...targets,
+      rollout: {
+        ...rollout,
+        basisPoints: basisPoints ?? rollout.basisPoints,
+        include: [...(include ?? rollout.include)],
+        exclude: [...(exclude ?? rollout.exclude)],
+      },
+    };
+  };
+}
+
+/** The candidate becomes stable; what was stable is what to go back to. */
+export function promote(): TargetsChange {
+  return (present) => {
+    const { rollout, stable, ...targets } = rolling(present);
+    return keepNamed({ ...targets, stable: rollout.candidate, lastGood: stable, rollout: null });
+  };
+}
+
+/** @throws ReleaseProblem when the guard has taken back what this targets had */
+function notTakenBack({ stable, lastGood }: RemoteRelease, trusted: TrustedTargets | undefined): void {
+  if (!trusted?.note || !('rollback' in trusted.note.action)) return;
+  const { remote, rollout, stable: before } = trusted.targets;
+  const older = lastGood === stable ? '<build>' : lastGood;
+  throw new ReleaseProblem(
+    'conflict',
+    `${guardSentence(remote, rollout?.candidate ?? before, trusted.note)} ${stable} is stable. Nothing was changed. ` +
+      `To leave that too, say for which build: npx waypost-release rollback ${remote} --to ${older}`,
+  );
+}
+
+/**
+ * No candidate; where there is none, stable goes back to the last good build. Which of the two is meant is settled when
+ * it is first asked: when somebody else, the guard above all, is quicker to drop a candidate, stable stays.
+ */
+export function rollback(): TargetsChange {
+  let meant: string | undefined;
+  return (present, trusted) => {
+    const targets = existing(present);
+    notTakenBack(targets, trusted);
+    const goes = targets.rollout
+      ? `the candidate ${targets.rollout.candidate}`
+      : `the stable ${targets.stable}`;
+    meant ??= goes;
+    if (goes !== meant)
+      throw new ReleaseProblem(
+        'conflict',
+        `Somebody else has changed this remote meanwhile: this was to take back ${meant}, and would take back ${goes} now. Nothing was changed. Look first: npx waypost-release status`,
+      );
+    if (targets.rollout) return keepNamed({ ...targets, rollout: null });
+    if (targets.stable === targets.lastGood)
+      throw new ReleaseProblem(
+        'not-found',
+        `${targets.stable} is stable and the only build the release names. Name an older one: --to <build>`,
+      );
+    return keepNamed({ ...targets, stable: targets.lastGood });
+  };
+}
+
+/**
+ * Stable becomes a build that was published before, even if nothing that counts is there any more. The last
+ * good build stays what to go back to; the stable one that is being left does not become it.
+ */
+export function rollbackTo(id: string, build: RemoteBuild): TargetsChange {
+  return (present) => {
+    if (present?.stable === id && !present.rollout)
+      throw new ReleaseProblem('already-done', `${id} is the stable build already.`);
+    const builds = { ...present?.builds, [id]: build };
+    const isLeft = present?.lastGood === present?.stable && present?.stable !== id;
+    const lastGood = isLeft ? id : (present?.lastGood ?? id);
+    return keepNamed({ kill: present?.kill ?? false, stable: id, lastGood, rollout: null, builds });
+  };
+}
+
+/** Shows the remote's placeholder instead of it, or ends that. */
+export function setKill(kill: boolean): TargetsChange {
+  return (present) => {
+    const targets = existing(present);
+    if (targets.kill === kill)
+      throw new ReleaseProblem('already-done', kill ? 'It is off already.' : 'It is not off.');
+    return { ...targets, kill };
+  };
+}

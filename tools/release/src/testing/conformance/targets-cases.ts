@@ -1,0 +1,258 @@
+import { buildId, describedBuild, type CaseSpec, type StepSpec, type TargetsSpec } from './sign-case.ts';
+
+const root: StepSpec['root'] = [1, 'map', 'auth', 'guard'];
+
+/** A step with new targets of the map. */
+const step = (targets: TargetsSpec, live: string, ...refused: StepSpec['refused']): StepSpec => ({
+  root,
+  remotes: { 'mf-map': targets },
+  refused,
+  live: { 'mf-map': live },
+});
+
+const first = step({ version: 1, stable: 'a' }, 'a');
+
+/** Targets that follow the first ones in everything but this. */
+const next = (targets: Partial<TargetsSpec>): TargetsSpec => ({
+  version: 2,
+  stable: 'b',
+  from: [[0, 10_000]],
+  ...targets,
+});
+
+/** Refused for its form, whatever is signed. */
+const malformed = (targets: Partial<TargetsSpec>) => step(next(targets), 'a', 'targets-malformed mf-map');
+
+const described = (fields: object) => ({
+  fields: { builds: { [buildId('b')]: { ...describedBuild('mf-map', ['map-view@1']), ...fields } } },
+});
+
+const rollout = (fields: object) => ({
+  candidate: ['c', 100] as const,
+  fields: {
+    rollout: { candidate: buildId('c'), basisPoints: 100, salt: 's', include: [], exclude: [], ...fields },
+  },
+});
+
+const HASH = `sha256-${'A'.repeat(43)}=`;
+
+/** What is checked of each remote's targets. */
+export const TARGETS_CASES: readonly CaseSpec[] = [
+  {
+    says: 'only a key the remote is delegated to signs its targets',
+    steps: [
+      first,
+      step(next({ by: 'auth' }), 'a', 'key-not-delegated mf-map'),
+      step(next({ by: 'guard' }), 'a', 'key-not-delegated mf-map'),
+      step(next({ by: 'map-9' }), 'a', 'key-not-delegated mf-map'),
+      step(next({ signedBy: 'stranger' }), 'a', 'signature mf-map'),
+      step(next({ kind: 'guard' }), 'a', 'signature mf-map'),
+      step(next({ after: { signature: '' } }), 'a', 'targets-malformed mf-map'),
+      step(next({ after: { signature: 'AAAA' } }), 'a', 'signature mf-map'),
+      step(next({ fields: { remote: 'mf-auth' } }), 'a', 'targets-malformed mf-map'),
+    ],
+  },
+  {
+    says: 'targets that are refused hold up no other remote',
+    steps: [
+      {
+        root,
+        remotes: { 'mf-map': { version: 1, stable: 'a' }, 'mf-auth': { version: 1, stable: 'a' } },
+        refused: [],
+        live: { 'mf-map': 'a', 'mf-auth': 'a' },
+      },
+      {
+        root,
+        remotes: { 'mf-map': next({ signedBy: 'auth' }), 'mf-auth': { version: 2, stable: 'b' } },
+        refused: ['signature mf-map'],
+        live: { 'mf-map': 'a', 'mf-auth': 'b' },
+      },
+    ],
+  },
+  {
+    says: 'targets of another form are refused, though their signature holds',
+    steps: [
+      first,
+      malformed({ fields: { note: 'x' } }),
+      malformed({ fields: { kill: undefined } }),
+      malformed({ fields: { kill: 1 } }),
+      malformed({ fields: { stable: buildId('c') } }),
+      malformed({ fields: { stable: 'b' } }),
+      malformed({ fields: { version: 0 } }),
+      malformed({ fields: { version: 2 ** 53 } }),
+      malformed({ fields: { rootVersion: 0 } }),
+      malformed({ fields: { rootVersion: undefined } }),
+      malformed({ fields: { predecessors: undefined } }),
+      malformed({ fields: { predecessors: [{ sha256: 'x', share: 0 }] } }),
+      malformed({ fields: { predecessors: [{ sha256: '0'.repeat(64), share: -2 }] } }),
+      malformed({ fields: { candidateSince: 'yesterday' } }),
+      malformed({ fields: { candidateSince: '2026-11-20T10:00:00+01:00' } }),
+      malformed({ fields: { KILL: false } }),
+      malformed({ fields: { builds: null } }),
+      malformed({ after: { trusted: true } }),
+      malformed({ after: { guard: undefined } }),
+      malformed({ after: { key: 'Map' } }),
+    ],
+  },
+  {
+    says: 'a rollout of another form is refused',
+    steps: [
+      first,
+      malformed(rollout({ basisPoints: 10_001 })),
+      malformed(rollout({ basisPoints: -1 })),
+      malformed(rollout({ basisPoints: 0.5 })),
+      malformed(rollout({ salt: '' })),
+      malformed(rollout({ include: null })),
+      malformed(rollout({ candidate: buildId('d') })),
+      step(next(rollout({ basisPoints: 10_000 })), 'b+c@10000'),
+    ],
+  },
+  {
+    says: 'a build of another form is refused',
+    steps: [
+      first,
+      ...[
+        '//evil.example/f/',
+        '/\\evil.example/f/',
+        '/../f/',
+        '/./f/',
+        '/',
+        '/f',
+        'f/',
+        'https://a@b.example/f/',
+        'https://b.example/f/?x/',
+        'ftp://b.example/f/',
+      ].map((base) => malformed(described({ base }))),
+      malformed(described({ container: 'Map' })),
+      malformed(described({ entry: { file: 'entry.js', integrity: HASH } })),
+      malformed(described({ entry: { file: `../entry.${'0'.repeat(16)}.js`, integrity: HASH } })),
+      malformed(described({ entry: { file: `entry.${'0'.repeat(16)}.js`, integrity: 'sha256-AAAA' } })),
+      malformed(described({ exposes: { 'map-view': { module: './view', files: [], uses: [] } } })),
+      malformed(described({ exposes: { 'map-view@1': { module: 'view', files: [], uses: [] } } })),
+      malformed(described({ exposes: { 'map-view@1': { module: './view', files: [] } } })),
+      malformed(described({ requires: { hostApi: '^1.0.0' } })),
+      malformed(described({ stateless: 'yes' })),
+      step(next(described({ base: '/..f/.a/...b/a..b/' })), 'b'),
+    ],
+  },
+  {
+    says: 'a name that is not a remote’s is refused, and nothing else',
+    steps: [
+      {
+        root,
+        remotes: {
+          'mf-map': { version: 1, stable: 'a' },
+          guard: { version: 1, stable: 'a' },
+          'mf-Map': { version: 1, stable: 'a' },
+        },
+        refused: ['targets-malformed guard', 'targets-malformed mf-Map'],
+        live: { 'mf-map': 'a' },
+      },
+    ],
+  },
+  {
+    says: 'a remote that is not named any more stays as it was',
+    steps: [first, { root, remotes: {}, refused: ['remote-missing mf-map'], live: { 'mf-map': 'a' } }],
+  },
+  {
+    says: 'under one root version only a higher version follows',
+    steps: [
+      step({ version: 5, stable: 'a' }, 'a'),
+      step({ version: 4, stable: 'b', from: [] }, 'a', 'version-rollback mf-map'),
+      step({ version: 5, stable: 'c', from: [] }, 'a', 'version-conflict mf-map'),
+      step({ version: 6, stable: 'd', from: [[0, 10_000]] }, 'd'),
+      step({ version: Number.MAX_SAFE_INTEGER, stable: 'e' }, 'e'),
+    ],
+  },
+  {
+    says: 'targets made without knowing the trusted ones are refused, also with a higher version',
+    steps: [
+      first,
+      step(next({}), 'b'),
+      step(
+        {
+          version: 3,
+          stable: 'c',
+          from: [
+            [0, 10_000],
+            [null, 10_000],
+          ],
+        },
+        'b',
+        'predecessor-hidden mf-map',
+      ),
+      step({ version: 9, stable: 'c', from: [] }, 'b', 'predecessor-hidden mf-map'),
+      step(
+        {
+          version: 3,
+          stable: 'd',
+          from: [
+            [0, 10_000],
+            [1, 10_000],
+          ],
+        },
+        'd',
+      ),
+    ],
+  },
+  {
+    says: 'targets made without knowing the guard’s note are refused',
+    steps: [
+      step({ version: 1, stable: 'a', candidate: ['b', 1000], note: { basisPoints: 500 } }, 'a+b@500'),
+      step({ version: 2, stable: 'c', from: [[0, 10_000]] }, 'a+b@500', 'predecessor-hidden mf-map'),
+      step(
+        { version: 2, stable: 'a', candidate: ['c', 1000], from: [[0, 500]], note: { rollback: true } },
+        'a',
+      ),
+      step(
+        {
+          version: 3,
+          stable: 'd',
+          from: [
+            [0, 500],
+            [2, 0],
+          ],
+        },
+        'a',
+        'predecessor-hidden mf-map',
+      ),
+      step(
+        {
+          version: 3,
+          stable: 'd',
+          from: [
+            [0, 500],
+            [2, -1],
+          ],
+        },
+        'd',
+      ),
+    ],
+  },
+  {
+    says: 'what lies further back than the predecessors reach counts as known',
+    steps: [first, step({ version: 3, stable: 'b', from: [[null, 10_000]] }, 'b')],
+  },
+  {
+    says: 'under the next root version targets need not know the ones before',
+    steps: [
+      step({ version: 2, stable: 'a', candidate: ['b', 1000], note: { rollback: true } }, 'a'),
+      {
+        ...step(
+          { rootVersion: 1, version: 3, stable: 'c', from: [[null, 10_000]] },
+          'a',
+          'predecessor-hidden mf-map',
+        ),
+        root: [2, 'map'],
+      },
+      { ...step({ version: 3, stable: 'd', from: [] }, 'd'), root: [2, 'map'] },
+    ],
+  },
+  {
+    says: 'a remote that is switched off is off, and on again',
+    steps: [
+      step({ version: 1, stable: 'a', fields: { kill: true } }, 'off a'),
+      step({ version: 2, stable: 'a' }, 'a'),
+    ],
+  },
+];
