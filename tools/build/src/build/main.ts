@@ -1,4 +1,4 @@
-import { describeProblem } from '@waypost/cli-kit/plain-problem.ts';
+import { runCommand } from '@waypost/cli-kit/run-command.ts';
 import { createSteps } from '@waypost/cli-kit/steps.ts';
 import { Command } from 'commander';
 
@@ -11,11 +11,8 @@ const command = new Command('build')
 const parts = command.args;
 const steps = createSteps();
 
-steps
-  .run('Building the site', () =>
+runCommand(() =>
+  steps.run('Building the site', () =>
     buildAll({ report: steps.note, ...(parts.length > 0 ? { only: parts } : {}) }),
-  )
-  .catch((problem: unknown) => {
-    console.error(`\n${describeProblem(problem)}`);
-    process.exitCode = 1;
-  });
+  ),
+);

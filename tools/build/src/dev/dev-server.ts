@@ -1,8 +1,7 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { createServer, type ServerResponse } from 'node:http';
-import path from 'node:path';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { BuildManifest } from '@waypost/contracts/release-manifest.ts';
+import sirv from 'sirv';
+
 import { devPage, reloadScript } from './dev-page.ts';
 import { devPaths } from './dev-paths.ts';
 import { createPassOn } from './pass-on.ts';
@@ -36,15 +35,6 @@ export interface DevServer {
 /** What loads in a working copy says nothing about the builds people use. */
 const REPORTS = '/api/release/report';
 
-const types: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.map': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-};
-
 /** Serves a site with one remote taken from the watched build. */
 export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
   const base = `/${options.remote}/dev/`;
@@ -65,14 +55,14 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     },
   });
 
+  const watched = watchedFiles(options.folder, base);
   const server = createServer((asked, answer) => {
     const [pathname = '/'] = (asked.url ?? '/').split('?');
     if (pathname === devPaths.events) listen(answer);
     else if (pathname === devPaths.reload) send(answer, 200, 'text/javascript', reloadScript);
     else if (pathname === devPaths.refresh && options.refresh !== undefined)
       send(answer, 200, 'text/javascript', options.refresh);
-    else if (pathname.startsWith(base))
-      void sendFile(answer, path.join(options.folder, path.basename(pathname)));
+    else if (pathname.startsWith(base)) watched(asked, answer);
     else if (options.deployed && pathname === REPORTS) {
       asked.resume();
       answer.writeHead(204).end();
@@ -103,27 +93,23 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   };
 }
 
-async function sendFile(answer: ServerResponse, file: string): Promise<void> {
-  // A hot build's entry has its hash in the page only.
-  const found = (await isFile(file)) ? file : file.replace(/\.[0-9a-f]{16}\.js$/, '.js');
-  if (!(await isFile(found))) {
-    send(answer, 404, 'text/plain', 'There is no such file in this build.\n');
-    return;
-  }
-  const type = types[path.extname(file)] ?? 'application/octet-stream';
-  answer.writeHead(200, {
-    'content-type': type,
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
+/** Files of the watched build, read anew each time. */
+function watchedFiles(
+  folder: string,
+  base: string,
+): (asked: IncomingMessage, answer: ServerResponse) => void {
+  const files = sirv(folder, {
+    dev: true,
+    setHeaders: (answer) => answer.setHeader('x-content-type-options', 'nosniff'),
   });
-  createReadStream(found).pipe(answer);
-}
-
-async function isFile(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.isFile(),
-    () => false,
-  );
+  return (asked, answer) => {
+    asked.url = `/${(asked.url ?? '').slice(base.length)}`;
+    files(asked, answer, () => {
+      // A hot build's entry has its hash in the page only.
+      asked.url = asked.url?.replace(/\.[0-9a-f]{16}\.js$/, '.js');
+      files(asked, answer, () => send(answer, 404, 'text/plain', 'There is no such file in this build.\n'));
+    });
+  };
 }
 
 function send(answer: ServerResponse, code: number, type: string, text: string): void {

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { checkAddress } from '@waypost/cli-kit/check-address.ts';
-import { describeProblem, PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
+import { PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
 import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
+import { runCommand } from '@waypost/cli-kit/run-command.ts';
 import { createSteps } from '@waypost/cli-kit/steps.ts';
 import type { BuildManifest } from '@waypost/contracts/release-manifest.ts';
 import { Command } from 'commander';
@@ -121,7 +122,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((problem: unknown) => {
-  console.error(`\n${describeProblem(problem)}`);
-  process.exit(1);
-});
+runCommand(main);

@@ -1,5 +1,6 @@
-import { describeProblem, PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
+import { PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
 import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
+import { runCommand } from '@waypost/cli-kit/run-command.ts';
 import { runProgram } from '@waypost/cli-kit/run-program.ts';
 import { createSteps } from '@waypost/cli-kit/steps.ts';
 import { Command } from 'commander';
@@ -85,7 +86,4 @@ ${steps.join('\n')}
 `;
 }
 
-main().catch((problem: unknown) => {
-  console.error(`\n${describeProblem(problem)}`);
-  process.exit(1);
-});
+runCommand(main);

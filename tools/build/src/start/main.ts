@@ -1,4 +1,4 @@
-import { describeProblem } from '@waypost/cli-kit/plain-problem.ts';
+import { runCommand } from '@waypost/cli-kit/run-command.ts';
 import { createSteps } from '@waypost/cli-kit/steps.ts';
 
 import { startSite } from './start-site.ts';
@@ -13,7 +13,4 @@ async function main(): Promise<void> {
   process.exit(await startSite({ steps: createSteps(), env: process.env, leave: leave.signal }));
 }
 
-main().catch((problem: unknown) => {
-  console.error(`\n${describeProblem(problem)}`);
-  process.exit(1);
-});
+runCommand(main);

@@ -1,3 +1,4 @@
+import { runCommand } from '@waypost/cli-kit/run-command.ts';
 import { Command } from 'commander';
 import { seedExamples } from './seed-examples.ts';
 
@@ -22,7 +23,4 @@ async function main(): Promise<void> {
   });
 }
 
-main().catch((problem: unknown) => {
-  console.error(problem instanceof Error ? problem.message : String(problem));
-  process.exitCode = 1;
-});
+runCommand(main);

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildAll } from '@waypost/build/build/build-all.ts';
-import { describeProblem } from '@waypost/cli-kit/plain-problem.ts';
+import { runCommand } from '@waypost/cli-kit/run-command.ts';
 import { Command } from 'commander';
 
 import { BASELINE, budgetProblems } from './budget-problems.ts';
@@ -34,7 +34,4 @@ const command = new Command('budget')
   .option('--update', 'take what is built now as the baseline', false)
   .parse();
 
-run(command.opts<{ update: boolean }>().update).catch((problem: unknown) => {
-  console.error(describeProblem(problem));
-  process.exitCode = 1;
-});
+runCommand(() => run(command.opts<{ update: boolean }>().update));

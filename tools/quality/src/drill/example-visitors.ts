@@ -1,37 +1,15 @@
-import { request } from 'node:http';
 import type { SeededRandom } from '@waypost/cli-kit/seeded-random.ts';
 import type { ReleaseManifest, RemoteRelease } from '@waypost/contracts/release-manifest.ts';
 import { isInCohort } from '@waypost/contracts/visitor-bucket.ts';
 
-interface Answer {
-  readonly status: number;
-  readonly text: string;
-}
-
-function ask(url: URL, address: string, body?: string): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      url,
-      {
-        method: body === undefined ? 'GET' : 'POST',
-        headers: { 'x-forwarded-for': address, ...(body ? { 'content-type': 'text/plain' } : {}) },
-      },
-      (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
-        );
-      },
-    );
-    sent.on('error', reject);
-    sent.end(body);
-  });
+function ask(url: URL, address: string, body?: string): Promise<Response> {
+  const headers = { 'x-forwarded-for': address, ...(body ? { 'content-type': 'text/plain' } : {}) };
+  return fetch(url, { headers, ...(body ? { method: 'POST', body } : {}) });
 }
 
 /** The release in the page, as a visitor's browser reads it. */
 export async function releaseOfPage(site: string): Promise<ReleaseManifest> {
-  const { text } = await ask(new URL('/', site), '192.0.2.1');
+  const text = await (await ask(new URL('/', site), '192.0.2.1')).text();
   const json = /id="waypost-release">(.*?)<\/script>/s.exec(text)?.[1];
   if (!json) throw new Error(`The page of ${site} holds no release.`);
   return JSON.parse(json) as ReleaseManifest;
@@ -56,9 +34,8 @@ export async function visit(
   const address = `10.${random.whole(0, 255)}.${random.whole(0, 255)}.${random.whole(1, 254)}`;
   const { rollout, stable } = release;
   const build = rollout && isInCohort(remote, rollout, hex(random, 32)) ? rollout.candidate : stable;
-  const { token } = JSON.parse((await ask(new URL('/api/release/token', site), address)).text) as {
-    token: string;
-  };
+  const answer = await ask(new URL('/api/release/token', site), address);
+  const { token } = (await answer.json()) as { token: string };
   const isBad = random.chance(failureRate(build));
   const load = {
     remote,

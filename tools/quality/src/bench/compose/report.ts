@@ -39,8 +39,3 @@ export function cells(visits: Visits, metrics: readonly Metric[]): string[] {
     return `${format(ours)} / ${format(theirs)} (${ratio(visits, metric).toFixed(2)})`;
   });
 }
-
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (columns: readonly string[]) => `| ${columns.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
-}

@@ -1,19 +1,7 @@
-import { createReadStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
-import { createHash } from 'node:crypto';
-import { createServer, request as sendRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.json': 'application/json',
-  '.woff2': 'font/woff2',
-  '.wasm': 'application/wasm',
-};
+import { createProxyMiddleware } from 'http-proxy-middleware';
+import sirv from 'sirv';
 
 /** One origin for a built site and the backend's API; every site is served by the same code. */
 export interface SiteServer {
@@ -25,71 +13,35 @@ export interface SiteServer {
   close(): Promise<void>;
 }
 
-function proxy(backend: string, incoming: IncomingMessage, response: ServerResponse): void {
-  const target = new URL(incoming.url ?? '/', backend);
-  const outgoing = sendRequest(
-    target,
-    { method: incoming.method, headers: { ...incoming.headers, host: target.host } },
-    (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
+/** Hashed files are kept for ever, the page is asked for again each time; both packed with brotli. */
+function serve(site: string): ReturnType<typeof sirv> {
+  return sirv(site, {
+    brotli: true,
+    etag: true,
+    immutable: true,
+    maxAge: 31_536_000,
+    single: true,
+    setHeaders: (answer, pathname) => {
+      if (!pathname.includes('/f/')) answer.setHeader('Cache-Control', 'no-cache');
     },
-  );
-  outgoing.on('error', () => response.destroy());
-  incoming.pipe(outgoing);
-}
-
-async function serveFile(
-  site: string,
-  pathname: string,
-  incoming: IncomingMessage,
-  response: ServerResponse,
-) {
-  const isAsset = /\/f\//.test(pathname);
-  const file = path.join(site, isAsset ? path.normalize(pathname) : 'index.html');
-  const compressed = await stat(`${file}.br`).then(
-    () => true,
-    () => false,
-  );
-  const body = compressed ? `${file}.br` : file;
-  const headers: Record<string, string> = {
-    'Content-Type': TYPES[path.extname(file)] ?? 'application/octet-stream',
-    ...(compressed ? { 'Content-Encoding': 'br' } : {}),
-  };
-  if (isAsset) {
-    const { size } = await stat(body);
-    response.writeHead(200, {
-      ...headers,
-      'Content-Length': size,
-      'Cache-Control': 'public, max-age=31536000, immutable',
-    });
-    createReadStream(body).pipe(response);
-    return;
-  }
-  const content = await readFile(body);
-  const tag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 20)}"`;
-  const validators = { ...headers, 'Cache-Control': 'no-cache', ETag: tag };
-  if (incoming.headers['if-none-match'] === tag) response.writeHead(304, validators).end();
-  else response.writeHead(200, { ...validators, 'Content-Length': content.length }).end(content);
+  });
 }
 
 export async function startSiteServer(initialSite: string, backend: string): Promise<SiteServer> {
-  let site = initialSite;
+  let files = serve(initialSite);
   let dead: string | null = null;
-  const server = createServer((incoming, response) => {
-    const { pathname } = new URL(incoming.url ?? '/', 'http://site');
-    if (dead && pathname.startsWith(dead)) incoming.socket.destroy();
-    else if (pathname.startsWith('/api/')) proxy(backend, incoming, response);
-    else
-      serveFile(site, pathname, incoming, response).catch(() =>
-        response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found'),
-      );
+  const api = createProxyMiddleware({ target: backend, changeOrigin: true });
+  const server = createServer((asked, answer) => {
+    const { pathname } = new URL(asked.url ?? '/', 'http://site');
+    if (dead && pathname.startsWith(dead)) asked.socket.destroy();
+    else if (pathname.startsWith('/api/')) void api(asked, answer);
+    else files(asked, answer);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    use: (next) => (site = next),
+    use: (site) => (files = serve(site)),
     kill: (prefix) => (dead = prefix),
     close: () =>
       new Promise((resolve) => {

@@ -1,0 +1,54 @@
+import { table } from '../../markdown-table.ts';
+import { excess, excessByModule } from './excess.ts';
+import { coldRoutes, figures } from './figures.ts';
+import type { Measured } from './measure.ts';
+import { cells, kilobytes, type Metric } from './report.ts';
+
+/** How many modules the table of the excess names. */
+const MODULES = 8;
+/** Visits of each case in a full run. */
+export const RUNS = 9;
+const METRICS: readonly Metric[] = ['bytes', 'codeBytes', 'requests', 'depth', 'ready', 'lcp', 'blocking'];
+const HEADINGS = ['bytes', 'of these code', 'requests', 'chain', 'ready ms', 'LCP ms', 'blocked ms'];
+
+/** The page that is kept in docs/benchmarks. */
+export function composeReport(about: Measured): string {
+  const { rows, runs, quick, split, contents, minutes } = about;
+  const words = [...(quick ? ['--quick'] : []), ...(runs === (quick ? 1 : RUNS) ? [] : [`--runs ${runs}`])];
+  const all = rows.map(({ situation, route, visits }) => [situation, route.name, ...cells(visits, METRICS)]);
+  const cold = coldRoutes(rows).map(({ route, visits }) => {
+    const pair = [visits.federated[0]!, visits.monolith[0]!] as const;
+    return { route, parts: excess(pair, contents), modules: excessByModule(pair, contents, MODULES) };
+  });
+  return `# Composition against one bundle
+
+Made by \`npm run bench:compose${words.length > 0 ? ` -- ${words.join(' ')}` : ''}\` in ${minutes.toFixed(1)} minutes. The same sources are built as a federated site and as one application
+(of webpack's default chunk splitting and a tuned one the better over ${quick ? 'the home page' : 'all pages'}: here the ${split} one), served by the same server with
+brotli and HTTP caching, and visited in turn by Chromium at 150 ms, 1.6 Mbit/s and a fourfold slower processor.
+Medians of ${runs} visits each; \`federated / monolith (ratio)\`. Bytes are everything over the wire, headers, page, pictures and API
+answers included; "of these code" leaves pictures, fonts and API answers out. "Chain" counts the page, scripts and styles. K is 1000 bytes.
+The monolith's scripts carry no integrity values, and no release, fallback or report comes with it: it is what one bundle would be.
+
+${figures(about)}
+
+${table(['case', 'page', ...HEADINGS], all)}
+
+What the federated visit loads beyond the monolith's, cold. Within a file, brotli bytes are spread over its modules by their size before
+minifying, so the columns are estimates that add up to what was measured. Less than nothing: the monolith loads more.
+
+${table(
+  ['page', ...Object.keys(cold[0]!.parts)],
+  cold.map(({ route, parts }) => [route.name, ...Object.values(parts).map(kilobytes)]),
+)}
+
+The packages and files that make most of it (the federation runtime, manifests and headers aside):
+
+${table(
+  ['page', 'beyond the monolith'],
+  cold.map(({ route, modules }) => [
+    route.name,
+    modules.map(([origin, bytes]) => `${origin} ${kilobytes(bytes)}`).join(', '),
+  ]),
+)}
+`;
+}
