@@ -1,3 +1,4 @@
 import { start } from './app/bootstrap.tsx';
+import { createRemotes } from './remotes/create-remotes.ts';
 
-start();
+start(createRemotes);

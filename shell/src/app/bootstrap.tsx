@@ -5,13 +5,17 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
 
-import { PROVIDED_MODULES } from '../remotes/provided-modules.ts';
+import type { CreateRemotes } from '../remotes/create-remotes.ts';
 import { createRouter } from './create-router.tsx';
 import { createServices } from './services.ts';
 
-/** Sets up the page. The remote of the current address starts loading before the first render. */
-export function start(): void {
-  const services = createServices(() => router);
+/**
+ * Sets up the page. The component of the current address starts loading before the first render.
+ *
+ * @param createRemotes how components come onto the page: from the release, or out of the same build
+ */
+export function start(createRemotes: CreateRemotes): void {
+  const services = createServices(() => router, createRemotes);
   services.session.start();
   const page = services.pages.find(window.location.pathname)?.page;
   const { isLogged } = services.session.getSnapshot();
@@ -21,7 +25,7 @@ export function start(): void {
   const router = createRouter(services);
   const container = document.getElementById('app');
   if (!container) throw new Error('The page has no element with the id "app".');
-  container.dataset['providedModules'] = String(PROVIDED_MODULES.length);
+  container.dataset['providedModules'] = String(services.remotes.provided.length);
   createRoot(container).render(
     <StrictMode>
       <Provider store={services.store}>

@@ -13,7 +13,7 @@ import { createFailedPage } from '../navigation/failed-page.tsx';
 import { createNavigation, type ShellNavigation } from '../navigation/navigation-service.ts';
 import { createSitePages, type SitePages } from '../navigation/site-pages.ts';
 import { createNotificationStore, type NotificationStore } from '../notifications/notification-store.ts';
-import { createRemotes, type Remotes } from '../remotes/create-remotes.ts';
+import type { CreateRemotes, Remotes } from '../remotes/create-remotes.ts';
 import { createSlot, type SlotOf } from '../remotes/view/create-slot.tsx';
 import { FailedPart } from '../remotes/view/failed-part.tsx';
 import { consoleTelemetry } from '../telemetry/console-telemetry.ts';
@@ -39,7 +39,7 @@ export interface Services {
   readonly PageSlot: SlotOf;
 }
 
-export function createServices(getRouter: () => Router): Services {
+export function createServices(getRouter: () => Router, createRemotes: CreateRemotes): Services {
   const settings = readSettings(document);
   const store = createStore();
   const scheme = createColourScheme();

@@ -9,11 +9,13 @@ import { findBuilds } from './choice/find-builds.ts';
 import { hasFocusedField } from './loader/has-focused-field.ts';
 import { isLateFile } from './loader/is-late-file.ts';
 import { createModuleSource } from './module-source.ts';
+import { PROVIDED_MODULES } from './provided-modules.ts';
 import { namedBuilds, wishedBuilds } from './choice/named-builds.ts';
 import { createRememberBroken } from './loader/remember-broken.ts';
 import { createReloadOnce } from './loader/reload-once.ts';
 
-interface RemotesOptions {
+/** What the page gives to whoever brings components onto it. */
+export interface RemotesOptions {
   readonly release: ReleaseManifest;
   readonly choice: BuildChoice;
   /** Version of the host API. */
@@ -30,7 +32,12 @@ export interface Remotes {
   /** What this tab asked for by name, as it was typed, and the builds of the release that are meant by it. */
   readonly wished: string;
   readonly named: readonly string[];
+  /** The modules the shell provides to remotes; nothing of them is loaded until one is asked for. */
+  readonly provided: typeof PROVIDED_MODULES;
 }
+
+/** A way to bring components onto the page. */
+export type CreateRemotes = (options: RemotesOptions) => Remotes;
 
 /** Everything that brings remotes onto the page, for one release and the choice of builds made for this page. */
 export function createRemotes(options: RemotesOptions): Remotes {
@@ -54,5 +61,5 @@ export function createRemotes(options: RemotesOptions): Remotes {
     isBusy,
     isLate: isLateFile,
   });
-  return { loader, wished, named };
+  return { loader, wished, named, provided: PROVIDED_MODULES };
 }

@@ -19,7 +19,7 @@ import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
 import type { Configuration } from 'webpack';
 
 import { writeContents } from './site-contents.ts';
-import { editRule, type SourceEdit } from './source-edit.ts';
+import { SourceEditPlugin, type SourceEdit } from './source-edit.ts';
 
 async function load<Module>(...segments: string[]): Promise<Module> {
   return (await import(pathToFileURL(path.join(REPOSITORY, ...segments)).href)) as Module;
@@ -31,7 +31,7 @@ async function buildEdited(part: string, edit: SourceEdit, folder: string) {
     ...config,
     cache: false,
     output: { ...config.output, path: folder, clean: false },
-    module: { ...config.module, rules: [...(config.module?.rules ?? []), editRule(edit)] },
+    plugins: [...(config.plugins ?? []), new SourceEditPlugin(edit)],
   });
 }
 

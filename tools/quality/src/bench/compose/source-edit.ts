@@ -1,9 +1,8 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { REPOSITORY } from '@waypost/build/webpack/base-config.ts';
-import type { RuleSetRule } from 'webpack';
+import webpack, { type Compiler } from 'webpack';
 
-/** A change of one source file, made while it is read: what a release changes, without touching the checkout. */
+/** A change of one source file, made while it is built: what a release changes, without touching the checkout. */
 export interface SourceEdit {
   /** Path of the file within the repository. */
   readonly file: string;
@@ -19,16 +18,24 @@ export const MAP_RELEASE: SourceEdit = {
 
 /** A release of the shell alone. */
 export const SHELL_RELEASE: SourceEdit = {
-  file: 'shell/src/index.ts',
+  file: 'shell/src/app/bootstrap.tsx',
   append:
     "\nperformance.mark('waypost:shell-release', { detail: 'a release that changed the shell alone' });\n",
 };
 
-/** The webpack rule that makes the edit. */
-export function editRule({ file, append }: SourceEdit): RuleSetRule {
-  return {
-    enforce: 'pre',
-    resource: path.join(REPOSITORY, file),
-    use: [{ loader: fileURLToPath(new URL('./append-loader.cjs', import.meta.url)), options: { append } }],
-  };
+const NAME = 'SourceEditPlugin';
+
+/** Makes an edit in a build. */
+export class SourceEditPlugin {
+  constructor(private readonly edit: SourceEdit) {}
+
+  apply(compiler: Compiler): void {
+    const edited = path.join(REPOSITORY, this.edit.file);
+    compiler.hooks.compilation.tap(NAME, (compilation) => {
+      const { processResult } = webpack.NormalModule.getCompilationHooks(compilation);
+      processResult.tap(NAME, (result, { resource }) =>
+        resource === edited ? [`${String(result[0])}${this.edit.append}`, result[1], undefined] : result,
+      );
+    });
+  }
 }
