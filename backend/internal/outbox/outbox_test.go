@@ -23,14 +23,13 @@ type mails struct{ Mails []outbox.Mail }
 func read(t *testing.T, s *testkit.Server, count int) []outbox.Mail {
 	t.Helper()
 	var m mails
-	for range 500 {
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
 		if err := json.Unmarshal(s.Get("/outbox.json").Body, &m); err != nil {
 			t.Fatal(err)
 		}
 		if len(m.Mails) >= count {
 			return m.Mails
 		}
-		time.Sleep(20 * time.Millisecond)
 	}
 	t.Fatalf("%d mails, not %d", len(m.Mails), count)
 	return nil

@@ -1,6 +1,7 @@
 package release
 
 import (
+	"cmp"
 	"sync"
 	"time"
 )
@@ -16,7 +17,8 @@ const (
 
 // asking lets page loads share one question to a store that takes its time.
 type asking struct {
-	look func()
+	look     func()
+	patience time.Duration // how long a page load waits; pagePatience when it is 0
 
 	mu       sync.Mutex
 	spent    time.Time // when all questions asked so far would have been due
@@ -56,14 +58,14 @@ func (a *asking) question() (<-chan struct{}, time.Duration) {
 	if a.late {
 		return nil, 0
 	}
-	return a.answered, pagePatience - time.Since(a.began)
+	return a.answered, cmp.Or(a.patience, pagePatience) - time.Since(a.began)
 }
 
 func (a *asking) ask() {
 	a.look()
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	a.late = time.Since(a.began) > pagePatience
+	a.late = time.Since(a.began) > cmp.Or(a.patience, pagePatience)
 	close(a.answered)
 	a.answered = nil
 }

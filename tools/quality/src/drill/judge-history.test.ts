@@ -71,15 +71,27 @@ test('a publisher who was refused is a problem', async () => {
 
 test('whoever watches sees a release that is spoiled, goes back, or names a file that is gone', async () => {
   const before = (await example.store.read('release.json'))!.bytes.toString();
-  const watch = watchRelease(example.access, 1);
-  const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
-  await pause();
+  let looks = 0;
+  const store: typeof example.store = {
+    ...example.store,
+    async read(path) {
+      const file = await example.store.read(path);
+      if (path === 'release.json') looks++;
+      return file;
+    },
+  };
+  const watch = watchRelease({ ...example.access, store }, 1);
+  // The second look from now on has begun after what was written before.
+  const seen = async () => {
+    for (const last = looks + 2; looks < last;) await new Promise((resolve) => setTimeout(resolve, 1));
+  };
+  await seen();
   await overwrite('release.json', (text) => text.replace('"revision": 5', '"revision": 4'));
-  await pause();
+  await seen();
   await overwrite('release.json', () => '{');
-  await pause();
+  await seen();
   await overwrite('release.json', () => before);
-  await pause();
+  await seen();
   expect((await watch.end()).problems).toEqual([
     'the release went back to revision 4',
     'release.json does not have the right form',
