@@ -1,9 +1,8 @@
 import sharp from 'sharp';
 
 import { createPerson, type Person } from '../../api/people.ts';
-import { createPlace, createStory, STORIES } from '../../api/stories.ts';
+import { createPlace, createStory } from '../../api/stories.ts';
 import { phonePhoto } from '../../fixtures/photos.ts';
-import { restoreSession } from '../../fixtures/session.ts';
 import { holdRequests } from '../../fixtures/slow-site.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { StoryPage } from '../../pages/story-page.ts';
@@ -135,59 +134,6 @@ test.describe('a story with places', () => {
     await expect(story.dialog.getByText('Cabo Polonio')).toBeVisible();
   });
 
-  test("the browser's Back closes the modal and stays with the story, and Forward opens it again", async ({
-    page,
-    api,
-  }) => {
-    await createPlace(api, owner, storyId);
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Check this travel!' }).first().waitFor();
-    await story.open(storyId);
-    const opener = page.getByRole('button', { name: 'Cabo Polonio', exact: true });
-    await opener.click();
-    await expect(story.dialog).toBeVisible();
-    await page.goBack();
-    await expect(story.dialog).toBeHidden();
-    await expect(story.heading('Along the river')).toBeVisible();
-    await expect(opener).toBeFocused();
-    await page.goForward();
-    await expect(story.dialog).toBeVisible();
-    await page.reload();
-    await expect(story.dialog).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(story.dialog).toBeHidden();
-    await page.goBack();
-    await expect(page).toHaveURL('/');
-  });
-
-  test('Close leaves no step behind, however often it is pressed', async ({ page, api }) => {
-    await createPlace(api, owner, storyId);
-    await story.open(storyId);
-    await page.getByRole('button', { name: 'Cabo Polonio', exact: true }).click();
-    await story.dialog.getByRole('button', { name: 'Close' }).dblclick();
-    await expect(story.dialog).toBeHidden();
-    await expect(story.heading('Along the river')).toBeVisible();
-    await page.getByRole('button', { name: 'Back' }).click();
-    await expect(page).toHaveURL('/');
-  });
-
-  test('Back goes one step back', async ({ page, context, api }) => {
-    await restoreSession(context, api.origin, owner);
-    await page.goto('/dashboard');
-    await page.getByRole('link', { name: 'Check this travel!' }).click();
-    await expect(story.heading('Along the river')).toBeVisible();
-    await page.getByRole('button', { name: 'Back' }).click();
-    await expect(page).toHaveURL('/dashboard');
-  });
-
-  test('Back leads to the landing page where there is no step to go back', async ({ page }) => {
-    await story.open(storyId);
-    await expect(story.heading('Along the river')).toBeVisible();
-    await page.getByRole('button', { name: 'Back' }).click();
-    await expect(page).toHaveURL('/');
-  });
-
   test('its title is the heading and stands in the document title', async ({ page, api }) => {
     await createPlace(api, owner, storyId);
     await story.open(storyId);
@@ -242,50 +188,6 @@ test.describe('a story with places', () => {
   });
 });
 
-test('a story beyond 50 places is fetched whole, in pages of 50', async ({ page, api }) => {
-  const owner = await createPerson(api);
-  const storyId = await createStory(api, owner, { title: 'Sixty-two stops' });
-  for (let number = 1; number <= 62; number += 1) {
-    await createPlace(api, owner, storyId, {
-      title: `Stop ${number}`,
-      latitude: -30 - number / 100,
-      longitude: -55,
-    });
-  }
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    if (pathname === '/api/collections/places/records') {
-      asked.push(
-        `${searchParams.get('page')} of ${searchParams.get('perPage')}: ${searchParams.get('filter')}`,
-      );
-    }
-  });
-  const story = new StoryPage(page);
-  await story.open(storyId);
-  await story.untilShown();
-  await expect(page.getByRole('button', { name: 'Stop 62', exact: true })).toBeAttached();
-  await expect(page.getByRole('region', { name: 'Places' }).getByRole('heading')).toHaveCount(62);
-  expect(asked).toEqual([1, 2].map((number) => `${number} of 50: places_collection = "${storyId}"`));
-});
-
-test('a story that is not there says so, is asked for once and leads to others', async ({
-  page,
-  problems,
-}) => {
-  problems.expect(/status of 404/);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/places_collection/records/')) asked.push(request.url());
-  });
-  await page.goto('/travel-story/nosuchstory0000');
-  await expect(page.getByRole('heading', { level: 1, name: 'Story not found' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
-  expect(asked).toHaveLength(1);
-  await page.getByRole('link', { name: 'See other journeys' }).click();
-  await expect(page).toHaveURL('/');
-});
-
 test('a map in a container without size logs one warning', async ({ page, api, problems }) => {
   problems.expect(/zero size/);
   const owner = await createPerson(api);
@@ -307,19 +209,4 @@ test('a map in a container without size logs one warning', async ({ page, api, p
   await expect.poll(() => warnings.length).toBe(1);
   await expect(page.getByText('No places in this story yet.')).toBeVisible();
   expect(warnings).toHaveLength(1);
-});
-
-test('the description is shown as the HTML it is', async ({ page, api }) => {
-  const owner = await createPerson(api);
-  const storyId = await createStory(api, owner, {
-    description:
-      '<p>With <strong>wind</strong> and <a href="https://example.com/sea">sea</a>.</p><ul><li>One</li></ul>',
-  });
-  const { body } = await api.call('GET', `${STORIES}/${storyId}`);
-  expect(String(body.description)).toContain('<strong>wind</strong>');
-  await page.goto(`/travel-story/${storyId}`);
-  await expect(page.locator('strong', { hasText: 'wind' })).toBeVisible();
-  const link = page.getByRole('link', { name: 'sea' });
-  await expect(link).toHaveAttribute('href', 'https://example.com/sea');
-  await expect(link).toHaveAttribute('rel', /noopener/);
 });

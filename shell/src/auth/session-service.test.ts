@@ -1,82 +1,17 @@
-import { createBackendClient } from '@waypost/kit/api/backend-client.ts';
 import { asUserId } from '@waypost/contracts/ids.ts';
 import { MARINA } from '@waypost/kit/testing/fake-host.tsx';
 
-import { createStore } from '../app/store.ts';
 import { fakeToken, storeSignIn } from '../testing/fake-sign-in.ts';
-import { createDeviceStorage } from './device-storage.ts';
-import { createSession } from './session-service.ts';
-import { TokenStore } from './token-store.ts';
+import { anotherTabEnds, anotherTabWrote, closePage, openPage, stopClock } from '../testing/session-page.ts';
 
 const OLD = fakeToken(MARINA.id, 1);
 const NEW = fakeToken(MARINA.id, 2);
 const NOA = { ...MARINA, id: asUserId('user00000000002'), name: 'Noa Next' };
 
-let stop: (() => void) | undefined;
-
-// Only the clock stands still: promises and time-outs go on.
-beforeEach(() => jest.useFakeTimers({ now: 0, doNotFake: ['setTimeout', 'queueMicrotask', 'nextTick'] }));
-afterEach(() => {
-  stop?.();
-  jest.useRealTimers();
-  window.localStorage.clear();
-});
-
-/** A page of the shell whose backend answers when the test says so. */
-function openPage({ leaves = true }: { readonly leaves?: boolean } = {}) {
-  const answers: ((answer: Response) => void)[] = [];
-  const ends: string[] = [];
-  const storage = createDeviceStorage(() => window.localStorage);
-  const client = createBackendClient({
-    baseUrl: 'https://waypost.example',
-    authStore: new TokenStore(storage),
-    fetch: () => new Promise((resolve) => answers.push(resolve)),
-  });
-  const sent: Promise<unknown>[] = [];
-  const send = client.send.bind(client);
-  client.send = (...request) => {
-    const answer = send<never>(...request);
-    sent.push(answer);
-    return answer;
-  };
-  const session = createSession({
-    client,
-    store: createStore(),
-    storage,
-    leave: () => Promise.resolve(leaves),
-    onEnded: (end) => ends.push(end),
-    onReturned: () => ends.push('returned'),
-  });
-  stop = session.start();
-  const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
-  return {
-    session,
-    ends,
-    answers,
-    token: () => client.authStore.token,
-    settle,
-    async answer(status: number, body: object) {
-      while (answers.length === 0) await settle();
-      answers.shift()?.(Response.json(body, { status }));
-      await Promise.allSettled(sent);
-      await settle();
-    },
-  };
-}
+beforeEach(stopClock);
+afterEach(closePage);
 
 const refreshed = (verified = true) => ({ token: NEW, record: { ...MARINA, verified } });
-
-/** What this tab hears when another one has written. */
-function anotherTabWrote(key: string | null): void {
-  window.dispatchEvent(new StorageEvent('storage', { key }));
-}
-
-function anotherTabEnds(how: 'logged-out' | 'expired'): void {
-  window.localStorage.setItem('waypost-session-end', how);
-  window.localStorage.removeItem('waypost-token');
-  window.localStorage.setItem('login-storage', '{"isLogged":false,"userData":null}');
-  anotherTabWrote('login-storage');
-}
 
 describe('an answer of auth-refresh', () => {
   it('brings the newest token and person', async () => {
@@ -178,91 +113,6 @@ it('clearing the stored data in another tab signs out here too', () => {
   anotherTabWrote(null);
   expect(page.session.getSnapshot()).toEqual({ isLogged: false, userData: null });
   expect(page.token()).toBe('');
-});
-
-describe('Logout', () => {
-  it('keeps the session of someone who chose to stay', async () => {
-    storeSignIn(window.localStorage, MARINA, OLD);
-    const page = openPage({ leaves: false });
-    page.session.signOut();
-    await page.settle();
-    expect(page.session.getSnapshot().isLogged).toBe(true);
-    expect(page.token()).toBe(OLD);
-  });
-
-  it.each(['logged-out', 'expired'] as const)('in another tab is told of: %s', (how) => {
-    storeSignIn(window.localStorage, MARINA, OLD);
-    const page = openPage();
-    anotherTabEnds(how);
-    expect(page.session.getSnapshot().isLogged).toBe(false);
-    expect(page.ends).toEqual([how]);
-  });
-
-  it('here tells other tabs how it ended, and says nothing itself', async () => {
-    storeSignIn(window.localStorage, MARINA, OLD);
-    const page = openPage();
-    page.session.signOut();
-    await page.settle();
-    expect(window.localStorage.getItem('waypost-session-end')).toBe('logged-out');
-    expect(page.ends).toEqual([]);
-  });
-
-  it('in another tab is not written over by what this one knew', () => {
-    storeSignIn(window.localStorage, MARINA, OLD);
-    openPage();
-    const write = jest.spyOn(Storage.prototype, 'setItem');
-    storeSignIn(window.localStorage, NOA, fakeToken(NOA.id, 3));
-    write.mockClear();
-    anotherTabWrote('login-storage');
-    expect(write).not.toHaveBeenCalled();
-    write.mockRestore();
-  });
-});
-
-function anotherTabSignsIn(user: typeof MARINA): void {
-  storeSignIn(window.localStorage, user, fakeToken(user.id, 4));
-  anotherTabWrote('login-storage');
-}
-
-describe('signing in again in another tab', () => {
-  it.each(['logged-out', 'expired'] as const)(
-    'is told of once when it is the person whose session ended (%s)',
-    (how) => {
-      storeSignIn(window.localStorage, MARINA, OLD);
-      const page = openPage();
-      anotherTabEnds(how);
-      anotherTabSignsIn(MARINA);
-      anotherTabSignsIn({ ...MARINA, name: 'Marina Alves' });
-      expect(page.ends).toEqual([how, 'returned']);
-      expect(page.session.getSnapshot().userData?.name).toBe('Marina Alves');
-    },
-  );
-
-  it('is told of when the session ended on this page itself', async () => {
-    storeSignIn(window.localStorage, MARINA, OLD);
-    const page = openPage();
-    await page.answer(401, {});
-    anotherTabSignsIn(MARINA);
-    expect(page.ends).toEqual(['expired', 'returned']);
-  });
-
-  it('by somebody else is not taken for a return, then or later', () => {
-    storeSignIn(window.localStorage, MARINA, OLD);
-    const page = openPage();
-    anotherTabEnds('logged-out');
-    anotherTabSignsIn(NOA);
-    anotherTabSignsIn(MARINA);
-    expect(page.ends).toEqual(['logged-out']);
-  });
-
-  it('after Logout on this page is no return to where it was', async () => {
-    storeSignIn(window.localStorage, MARINA, OLD);
-    const page = openPage();
-    page.session.signOut();
-    await page.settle();
-    anotherTabSignsIn(MARINA);
-    expect(page.ends).toEqual([]);
-  });
 });
 
 describe('coming back to the page', () => {

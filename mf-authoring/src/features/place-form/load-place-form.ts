@@ -78,7 +78,7 @@ export async function restoreWaitingDraft({ drafts }: HostServices, key: DraftKe
   await drafts.remove(waitingKey(key));
 }
 
-const waitingKey = (key: DraftKey) => `${key}:waiting` as DraftKey;
+const waitingKey = (key: DraftKey) => `${key}:waiting`;
 
 async function listAllOwn(
   api: HostServices['api'],

@@ -1,0 +1,63 @@
+import { createPerson } from '../../api/people.ts';
+import { createPlace, createStory, STORIES } from '../../api/stories.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { StoryPage } from '../../pages/story-page.ts';
+
+test('a story beyond 50 places is fetched whole, in pages of 50', async ({ page, api }) => {
+  const owner = await createPerson(api);
+  const storyId = await createStory(api, owner, { title: 'Sixty-two stops' });
+  for (let number = 1; number <= 62; number += 1) {
+    await createPlace(api, owner, storyId, {
+      title: `Stop ${number}`,
+      latitude: -30 - number / 100,
+      longitude: -55,
+    });
+  }
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/collections/places/records') {
+      asked.push(
+        `${searchParams.get('page')} of ${searchParams.get('perPage')}: ${searchParams.get('filter')}`,
+      );
+    }
+  });
+  const story = new StoryPage(page);
+  await story.open(storyId);
+  await story.untilShown();
+  await expect(page.getByRole('button', { name: 'Stop 62', exact: true })).toBeAttached();
+  await expect(page.getByRole('region', { name: 'Places' }).getByRole('heading')).toHaveCount(62);
+  expect(asked).toEqual([1, 2].map((number) => `${number} of 50: places_collection = "${storyId}"`));
+});
+
+test('a story that is not there says so, is asked for once and leads to others', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/status of 404/);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/places_collection/records/')) asked.push(request.url());
+  });
+  await page.goto('/travel-story/nosuchstory0000');
+  await expect(page.getByRole('heading', { level: 1, name: 'Story not found' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  expect(asked).toHaveLength(1);
+  await page.getByRole('link', { name: 'See other journeys' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the description is shown as the HTML it is', async ({ page, api }) => {
+  const owner = await createPerson(api);
+  const storyId = await createStory(api, owner, {
+    description:
+      '<p>With <strong>wind</strong> and <a href="https://example.com/sea">sea</a>.</p><ul><li>One</li></ul>',
+  });
+  const { body } = await api.call('GET', `${STORIES}/${storyId}`);
+  expect(String(body.description)).toContain('<strong>wind</strong>');
+  await page.goto(`/travel-story/${storyId}`);
+  await expect(page.locator('strong', { hasText: 'wind' })).toBeVisible();
+  const link = page.getByRole('link', { name: 'sea' });
+  await expect(link).toHaveAttribute('href', 'https://example.com/sea');
+  await expect(link).toHaveAttribute('rel', /noopener/);
+});

@@ -1,0 +1,105 @@
+import { screen, waitFor } from '@testing-library/react';
+import { createStory } from '@waypost/kit/testing/story-factory.ts';
+
+import { photoFile } from '../../testing/photo-file.ts';
+import { button, field, fillByHand, openPlaceForm, user, write } from '../../testing/place-form-screen.tsx';
+import { createFormHost } from '../../testing/render-form.tsx';
+
+const caboPolonio = { longitude: -53.784167, latitude: -34.401944 };
+const story = createStory();
+
+const submit = () => user.click(button(/^(?:Create point|Save changes)$/));
+
+describe('the photo picker', () => {
+  it('carries no accept attribute, with which Android would take the location away', async () => {
+    await openPlaceForm(createFormHost({ backend: { stories: [story] } }));
+    expect(document.querySelectorAll('input[type=file]')).toHaveLength(2);
+    expect(document.querySelector('input[accept]')).toBeNull();
+  });
+
+  it('fills latitude and longitude as signed numbers of six decimals; only then the preview is there', async () => {
+    await openPlaceForm(createFormHost({ backend: { stories: [story] } }));
+    expect(screen.queryByText('location-preview@1')).not.toBeInTheDocument();
+    await user.upload(field('Choose a photo or drop it here'), photoFile({ location: caboPolonio }));
+    await waitFor(() => expect(field('Latitude')).toHaveValue('-34.401944'));
+    expect(field('Longitude')).toHaveValue('-53.784167');
+    expect(await screen.findByText('location-preview@1')).toHaveAttribute(
+      'data-location',
+      JSON.stringify(caboPolonio),
+    );
+  });
+
+  it.each([
+    ['no location', {}, /no location in it\. Choose the spot on the map or type/],
+    ['0, 0', { location: { longitude: 0, latitude: 0 } }, /the phone wrote 0, 0/],
+    ['a broken location', { location: caboPolonio, broken: 'out-of-range' }, /can't be understood/],
+  ] as const)('with %s: says so and leaves map and typing open', async (_, metadata, sentence) => {
+    await openPlaceForm(createFormHost({ backend: { stories: [story] } }));
+    await user.upload(field('Choose a photo or drop it here'), photoFile(metadata));
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(field('Latitude')).toHaveValue('');
+    await user.click(button('Choose on the map'));
+    await user.click(screen.getByText('location-picker@1'));
+    expect(field('Latitude')).toHaveValue('-34.603333');
+    expect(field('Longitude')).toHaveValue('-58.381667');
+  });
+
+  it('with a file that is no picture: says that alone, and nothing of a location', async () => {
+    await openPlaceForm(createFormHost({ backend: { stories: [story] } }));
+    const page = new File(['<!doctype html><p>Not a photo</p>'], 'page.jpg', { type: 'image/jpeg' });
+    await user.upload(field('Choose a photo or drop it here'), page);
+    expect(await screen.findByText(/This is not a picture we can use/)).toBeInTheDocument();
+    expect(screen.queryByText(/no location in it/)).not.toBeInTheDocument();
+  });
+
+  it('never overwrites what was typed, but offers the photo’s location', async () => {
+    await openPlaceForm(createFormHost({ backend: { stories: [story] } }));
+    await write('Latitude', '10.5');
+    await write('Longitude', '20.5');
+    await user.upload(field('Choose a photo or drop it here'), photoFile({ location: caboPolonio }));
+    const use = await screen.findByText("Use the photo's location");
+    expect(field('Latitude')).toHaveValue('10.5');
+    await user.click(use);
+    expect(field('Latitude')).toHaveValue('-34.401944');
+  });
+
+  it('takes the coordinates of an earlier photo away with it when the next has none', async () => {
+    await openPlaceForm(createFormHost({ backend: { stories: [story] } }));
+    await user.upload(field('Choose a photo or drop it here'), photoFile({ location: caboPolonio }));
+    await waitFor(() => expect(field('Latitude')).toHaveValue('-34.401944'));
+    await user.upload(field('Choose another photo'), photoFile({}));
+    expect(await screen.findByText(/no location in it/)).toBeInTheDocument();
+    expect(field('Latitude')).toHaveValue('');
+    expect(field('Longitude')).toHaveValue('');
+  });
+
+  it('keeps coordinates put right by hand when the next photo has none', async () => {
+    await openPlaceForm(createFormHost({ backend: { stories: [story] } }));
+    await user.upload(field('Choose a photo or drop it here'), photoFile({ location: caboPolonio }));
+    await waitFor(() => expect(field('Latitude')).toHaveValue('-34.401944'));
+    await user.clear(field('Latitude'));
+    await write('Latitude', '-34.5');
+    await user.upload(field('Choose another photo'), photoFile({}));
+    expect(await screen.findByText(/no location in it/)).toBeInTheDocument();
+    expect(field('Latitude')).toHaveValue('-34.5');
+    expect(field('Longitude')).toHaveValue('-53.784167');
+  });
+
+  it.each([
+    ['nothing in it', new File([], 'IMG.jpg', { type: 'image/jpeg' }), /This file is empty/],
+    [
+      'a text in it',
+      new File(['a text'], 'IMG.jpg', { type: 'image/jpeg' }),
+      /This is not a picture we can use/,
+    ],
+  ])('given a file with %s: says what is wrong and does not send', async (_, file, sentence) => {
+    const host = createFormHost({ backend: { stories: [story] } });
+    await openPlaceForm(host);
+    await fillByHand();
+    await user.upload(field('Choose a photo or drop it here'), file);
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    await submit();
+    expect(await screen.findByText(/Take out the pictures that can't be used/)).toBeInTheDocument();
+    expect(host.backend.places).toHaveLength(0);
+  });
+});
