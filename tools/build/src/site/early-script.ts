@@ -1,10 +1,10 @@
 import path from 'node:path';
+import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 
-import { REPOSITORY } from '../webpack/base-config.ts';
 import { inlineScript } from './inline-script.ts';
 
 /** The one inline script of the page, always the same text, so that its hash can stand in the Content-Security-Policy. */
 export const EARLY_SCRIPT = inlineScript(
   `import './start-early.ts';`,
-  path.join(REPOSITORY, 'shell', 'src', 'early'),
+  path.join(repositoryRoot(), 'shell', 'src', 'early'),
 );

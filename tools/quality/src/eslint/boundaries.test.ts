@@ -124,6 +124,20 @@ const CASES: readonly Case[] = [
     ],
   },
   {
+    boundary: 'release-layers',
+    forbidden: [
+      ['tools/release/src/format/a.ts', `import { readRelease } from '../core/read-release.ts';`],
+      ['tools/release/src/core/a.ts', `import { publishBuild } from '../publish/publish-build.ts';`],
+      ['tools/release/src/guard/a.ts', `import type { Published } from '../publish/publish-build.ts';`],
+    ],
+    allowed: [
+      ['tools/release/src/core/a.ts', `import { Refusal } from '../format/refusal.ts';`],
+      ['tools/release/src/guard/a.ts', `import { judgeCandidate } from './judge-candidate.ts';`],
+      ['tools/release/src/commands/a.ts', `import { publishBuild } from '../publish/publish-build.ts';`],
+      ['tools/release/src/core/a.test.ts', `import { writeGuardNote } from '../guard/write-guard-note.ts';`],
+    ],
+  },
+  {
     boundary: 'ol-in-engine',
     forbidden: [
       ['mf-map/src/features/story-map/a.ts', `import Map from 'ol/Map.js';`],

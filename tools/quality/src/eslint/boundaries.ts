@@ -29,6 +29,16 @@ const CONTRACTS = 'shared/contracts';
 const isShared = (workspace: string) => workspace.startsWith('shared/');
 /** The rooms of tools, each of which may use those before it. */
 const ROOMS = ['cli-kit', 'examples', 'build', 'release', 'quality'].map((room) => `tools/${room}`);
+/** The folders of the release command, each of which may use those before it; those of one line do not know each other. */
+const RELEASE_LAYERS = [
+  ['format'],
+  ['store'],
+  ['core'],
+  ['publish', 'guard', 'render', 'prune'],
+  ['commands'],
+];
+const releaseFolder = (path: string) => /^tools\/release\/src\/([^/]+)\//.exec(path)?.[1] ?? '';
+const layerOf = (folder: string) => RELEASE_LAYERS.findIndex((layer) => layer.includes(folder));
 const isTool = (workspace: string) => workspace.startsWith('tools/');
 const isRemote = (workspace: string) => workspace.startsWith('mf-');
 const isProduct = (workspace: string) => workspace === 'shell' || isShared(workspace) || isRemote(workspace);
@@ -116,6 +126,16 @@ export const BOUNDARIES: readonly Boundary[] = [
     },
     sentence:
       'Rooms of tools import only those before them (cli-kit, examples, build, release, quality), by name.',
+  },
+  {
+    name: 'release-layers',
+    forbids: ({ file, target }) => {
+      const [from, to] = [releaseFolder(file), releaseFolder(target.path)];
+      if (target.kind !== 'own' || TEST.test(file) || from === to || layerOf(from) < 0) return false;
+      return layerOf(to) >= layerOf(from);
+    },
+    sentence:
+      'In tools/release, format ← store ← core ← publish, guard, render, prune ← commands; the four do not know each other.',
   },
   {
     name: 'ol-in-engine',

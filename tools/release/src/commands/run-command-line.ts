@@ -1,6 +1,7 @@
 import { describeProblem } from '@waypost/cli-kit/plain-problem.ts';
 import { CommanderError, type Command } from 'commander';
 
+import { ReleaseProblem } from '../format/release-problem.ts';
 import { createProgram } from './create-program.ts';
 import { EXAMPLES } from './examples.ts';
 
@@ -68,7 +69,8 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
         : isUsage
           ? usageProblem(problem, named)
           : describeProblem(problem);
-    if (args.includes('--json')) console.log(JSON.stringify({ error: message }));
+    const code = problem instanceof ReleaseProblem ? problem.code : isUsage ? 'usage' : undefined;
+    if (args.includes('--json')) console.log(JSON.stringify({ error: message, code }));
     else console.error(message);
     return 1;
   }
