@@ -156,6 +156,7 @@ test('the installed command explains itself, and answers programs in JSON', asyn
   );
   expect(failed?.code).toBe(1);
   expect(JSON.parse(failed?.stdout ?? '')).toEqual({
+    code: 'usage',
     error: expect.stringContaining('Say where releases live'),
   });
   expect(await readdir(folder)).not.toContain('nowhere');

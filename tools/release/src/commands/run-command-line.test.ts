@@ -40,10 +40,16 @@ test('a line that lacks something is answered with one that does not', async () 
 
 test('a wrong use is told in JSON to programs that ask for it', async () => {
   expect(await runCommandLine(['ramp', 'mf-map', '--json'])).toBe(1);
-  expect(JSON.parse(said.join(''))).toEqual({ error: expect.stringContaining("argument 'percent'") });
+  expect(JSON.parse(said.join(''))).toEqual({
+    code: 'usage',
+    error: expect.stringContaining("argument 'percent'"),
+  });
   said = [];
   expect(await runCommandLine(['status', '--nonsense', '--json'])).toBe(1);
-  expect(JSON.parse(said.join(''))).toEqual({ error: expect.stringContaining("option '--nonsense'") });
+  expect(JSON.parse(said.join(''))).toEqual({
+    code: 'usage',
+    error: expect.stringContaining("option '--nonsense'"),
+  });
   expect(complained).toEqual([]);
 });
 
