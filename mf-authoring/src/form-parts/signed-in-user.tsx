@@ -9,13 +9,13 @@ import { useHost, useText } from '../lib/scope.ts';
  * so that what they typed is kept under their name.
  */
 export function SignedInUser({ children }: { readonly children: (user: SessionUser) => ReactNode }) {
-  const { session } = useHost();
+  const { href, session } = useHost();
   const text = useText();
   const [user] = useState(() => session.getSnapshot().userData);
   if (user) return children(user);
   return (
     <p>
-      {text('form.signed-out')} <Link to="/login">{text('form.sign-in')}</Link>
+      {text('form.signed-out')} <Link to={href('sign-in')}>{text('form.sign-in')}</Link>
     </p>
   );
 }

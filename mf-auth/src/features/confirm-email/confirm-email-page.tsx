@@ -45,7 +45,7 @@ export function ConfirmEmailPage({ token }: { readonly token: string }) {
     return (
       <AuthPage title={t('confirm.title')}>
         <p role="alert">{t('confirm.invalid')}</p>
-        <TextLink to="/">{t('confirm.home')}</TextLink>
+        <TextLink to={host.href('landing-page')}>{t('confirm.home')}</TextLink>
       </AuthPage>
     );
   }

@@ -13,7 +13,7 @@ import { ResendMail } from './resend-mail.tsx';
 /** The confirmation of an address, from the call to its outcome. */
 export function Verification({ token }: { readonly token: string }) {
   const t = useText();
-  const { api, session } = useHost();
+  const { api, href, session } = useHost();
   const load = useCallback(
     (signal: AbortSignal) => confirmOnce({ api, session }, token, signal),
     [api, session, token],
@@ -32,7 +32,7 @@ export function Verification({ token }: { readonly token: string }) {
     return (
       <AuthPage title={t('verify.doneTitle')}>
         <p role="status">{t('verify.done')}</p>
-        <ActionLink to={isLogged ? '/dashboard' : '/login'}>
+        <ActionLink to={href(isLogged ? 'dashboard' : 'sign-in')}>
           {t(isLogged ? 'verify.toDashboard' : 'verify.toLogin')}
         </ActionLink>
       </AuthPage>

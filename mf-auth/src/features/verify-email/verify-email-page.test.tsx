@@ -28,7 +28,7 @@ describe('confirming an address', () => {
     await renderAt('/verify-email', <Component host={host} token="token-of-the-mail" />);
     expect(await screen.findByRole('heading', { name: 'Your address is confirmed' })).toBeInTheDocument();
     expect(tokens).toEqual(['token-of-the-mail']);
-    expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+    expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/sign-in');
   });
 
   it('leads a signed-in person to their travels', async () => {

@@ -148,7 +148,7 @@ describe('editing a point', () => {
     expect(await screen.findByText(/^This belongs to someone else/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to the story' })).toHaveAttribute(
       'href',
-      `/travel-story/${foreign.storyId}`,
+      `/story-map?id=${foreign.storyId}`,
     );
     expect(screen.queryByLabelText('Title')).not.toBeInTheDocument();
   });

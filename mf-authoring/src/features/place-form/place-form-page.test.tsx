@@ -29,7 +29,7 @@ describe('creating a point', () => {
     await user.upload(field('Choose another photo'), photo);
     await user.upload(field('Add pictures or drop them here'), [photoFile({}), photoFile({})]);
     await submit();
-    await waitFor(() => expect(host.visited).toEqual([`/travel-story/${story.id}`]));
+    await waitFor(() => expect(host.visited).toEqual([`/story-map?id=${story.id}`]));
     const [ownerId, input] = create.mock.calls[0]!;
     expect(ownerId).toBe(MARINA.id);
     expect(input).toMatchObject({

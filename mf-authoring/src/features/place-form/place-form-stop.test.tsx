@@ -49,7 +49,7 @@ describe('Cancel', () => {
       kind: 'success',
       text: '“Cabo Polonio” was saved before it could be stopped.',
     });
-    expect(host.visited).toEqual([`/travel-story/${story.id}`]);
+    expect(host.visited).toEqual([`/story-map?id=${story.id}`]);
     expect(await host.drafts.load('place-form:user00000000001:new')).toBeUndefined();
   });
 

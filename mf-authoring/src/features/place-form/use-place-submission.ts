@@ -22,7 +22,7 @@ export function usePlaceSubmission(work: PlaceFormWork) {
   function leave(key: SavedKey, input: PlaceInput | null): void {
     if (!input) return;
     host.notifications.alert('success', text(key, { title: input.title }));
-    host.navigation.go(`/travel-story/${input.storyId}`);
+    host.navigation.go(host.href('story-map', { id: input.storyId }));
   }
 
   const submission = useSubmission({

@@ -33,7 +33,7 @@ interface Work {
 export function useStorySubmission(work: Work) {
   const { form, user, start, cover, isCoverRemoved, attempt, onSaved } = work;
   const { story } = start;
-  const { api, navigation, notifications } = useHost();
+  const { api, href, navigation, notifications } = useHost();
   const text = useText();
   const [coverProblem, setCoverProblem] = useState<string | null>(null);
   const sent = useRef<StoryInput | null>(null);
@@ -70,7 +70,7 @@ export function useStorySubmission(work: Work) {
 
   function leave(key: 'story.saved-first' | 'story.edited' | 'story.created', { title }: StoryInput): void {
     notifications.alert('success', text(key, { title }));
-    navigation.go('/dashboard');
+    navigation.go(href('dashboard'));
   }
 
   async function send(values: StoryFormValues, tools: SubmissionTools): Promise<() => void> {

@@ -82,7 +82,7 @@ it('keeps the point on the device and invites to sign up', async () => {
   await user.upload(photoField(), photoFile({ location: caboPolonio }));
   await waitFor(() => expect(field('Latitude')).not.toHaveValue(''));
   await keep();
-  expect(await screen.findByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register');
+  expect(await screen.findByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/sign-up');
   const draft = await host.drafts.load<TryItDraft>(TRY_IT_KEY);
   expect(draft).toMatchObject({
     title: 'Cabo Polonio at dusk',
@@ -115,7 +115,7 @@ it('goes on to the point’s form for someone who is signed in', async () => {
   await user.type(field('Latitude'), '-34.4');
   await user.type(field('Longitude'), '-53.7');
   await keep();
-  await waitFor(() => expect(host.visited).toEqual(['/dashboard/create-point']));
+  await waitFor(() => expect(host.visited).toEqual(['/place-form']));
   expect(await host.drafts.load(TRY_IT_KEY)).toMatchObject({ photo: null, latitude: '-34.4' });
 });
 

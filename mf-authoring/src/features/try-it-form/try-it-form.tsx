@@ -24,7 +24,7 @@ const SHOWABLE = /^image\/(?:jpeg|png|webp|avif)$/;
 
 /** The landing page's form: a photo becomes a point on the map and waits on the device for its author. */
 export function TryItForm() {
-  const { drafts, navigation, session, Slot } = useHost();
+  const { drafts, href, navigation, session, Slot } = useHost();
   const text = useText();
   const tryIt = useTryIt();
   const [problems, setProblems] = useState<Readonly<Record<string, string | null>>>({});
@@ -51,7 +51,7 @@ export function TryItForm() {
       return;
     }
     tryIt.done();
-    if (session.getSnapshot().isLogged) navigation.go('/dashboard/create-point');
+    if (session.getSnapshot().isLogged) navigation.go(href('place-form'));
     else setOutcome('kept');
   }
 
@@ -155,9 +155,9 @@ export function TryItForm() {
           {outcome === 'refused' && <p className={styles['kept']}>{text('try-it.not-kept')}</p>}
           {outcome === 'kept' && (
             <p className={styles['kept']}>
-              {text('try-it.kept')} <Link to="/register">{text('try-it.register')}</Link>
+              {text('try-it.kept')} <Link to={href('sign-up')}>{text('try-it.register')}</Link>
               {' · '}
-              <Link to="/login">{text('try-it.login')}</Link>
+              <Link to={href('sign-in')}>{text('try-it.login')}</Link>
             </p>
           )}
         </div>

@@ -10,7 +10,7 @@ import styles from './story-failed.module.css';
 
 /** In place of a story that is not there or could not be fetched. */
 export function StoryFailed({ error, onRetry }: { readonly error: AppError; readonly onRetry: () => void }) {
-  const { navigation } = useHost();
+  const { href, navigation } = useHost();
   const t = useText();
   const isMissing = error.code === 'not-found';
   const title = t(isMissing ? 'story.notFound' : 'story.failed');
@@ -22,7 +22,7 @@ export function StoryFailed({ error, onRetry }: { readonly error: AppError; read
       {isMissing ? (
         <>
           <p className={styles['sentence']}>{t('story.gone')}</p>
-          <Link className={styles['others']} to="/">
+          <Link className={styles['others']} to={href('landing-page')}>
             {t('story.others')}
           </Link>
         </>

@@ -16,7 +16,7 @@ interface StoryHeadingProps {
 
 /** What a story is called, when it was and who wrote it, its figures and its description. */
 export function StoryHeading({ story, places }: StoryHeadingProps) {
-  const { session } = useHost();
+  const { href, session } = useHost();
   const t = useText();
   const { userData } = useSyncExternalStore(session.subscribe, session.getSnapshot);
   const { startDate, endDate } = story;
@@ -32,7 +32,7 @@ export function StoryHeading({ story, places }: StoryHeadingProps) {
       <p className={styles['byline']}>
         {byline.join(' · ')}
         {userData?.id === story.ownerId && (
-          <Link className={styles['edit']} to={`/dashboard/edit-travel-story/${story.id}`}>
+          <Link className={styles['edit']} to={href('story-form', { id: story.id })}>
             {t('story.edit')}
           </Link>
         )}

@@ -150,7 +150,7 @@ describe('the story page', () => {
     );
     expect(await screen.findByRole('link', { name: 'Edit this travel' })).toHaveAttribute(
       'href',
-      '/dashboard/edit-travel-story/story0000000001',
+      '/story-form?id=story0000000001',
     );
     unmount();
     open(backend);
@@ -162,7 +162,7 @@ describe('the story page', () => {
     const host = open(createFakeBackend());
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Story not found');
     expect(screen.getByText(/The address may be mistyped/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See other journeys' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'See other journeys' })).toHaveAttribute('href', '/landing-page');
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
     expect(host.titles).toEqual(['Story not found']);
   });

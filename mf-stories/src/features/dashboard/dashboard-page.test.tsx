@@ -41,15 +41,15 @@ describe('dashboard', () => {
     const row = within(rows[0]!);
     expect(row.getByRole('link', { name: 'Edit this travel' })).toHaveAttribute(
       'href',
-      `/dashboard/edit-travel-story/${coast.id}`,
+      `/story-form?id=${coast.id}`,
     );
     expect(row.getByRole('link', { name: 'Check this travel!' })).toHaveAttribute(
       'href',
-      `/travel-story/${coast.id}`,
+      `/story-map?id=${coast.id}`,
     );
     expect(row.getByRole('link', { name: 'Add a point' })).toHaveAttribute(
       'href',
-      `/dashboard/create-point?story=${coast.id}`,
+      `/place-form?story=${coast.id}`,
     );
   });
 
@@ -68,7 +68,7 @@ describe('dashboard', () => {
     // One button: the one of the heading makes room for that of the sentence.
     expect(screen.getByRole('link', { name: 'Create new travel story' })).toHaveAttribute(
       'href',
-      '/dashboard/create-travel-history',
+      '/story-form',
     );
   });
 
@@ -194,7 +194,7 @@ describe('places of a story', () => {
     expect(screen.getAllByText('-34.401944, -53.784167')).toHaveLength(2);
     expect(screen.getByRole('link', { name: 'Edit Rocha' })).toHaveAttribute(
       'href',
-      '/dashboard/edit-point/place0000000002',
+      '/place-form?id=place0000000002',
     );
   });
 

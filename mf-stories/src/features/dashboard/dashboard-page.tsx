@@ -12,7 +12,7 @@ import styles from './dashboard.module.css';
 /** The signed-in person's stories. Shows no list while nobody is signed in: the shell leads away then. */
 export function DashboardPage() {
   const t = useText();
-  const { Themed } = useHost();
+  const { href, Themed } = useHost();
   const { userData } = useSession();
   const waits = useWaitsForConfirmation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -25,7 +25,7 @@ export function DashboardPage() {
           {t('dashboard.title')}
         </h1>
         {!hasNone && (
-          <ActionLink to="/dashboard/create-travel-history" kind="primary">
+          <ActionLink to={href('story-form')} kind="primary">
             {t('dashboard.create')}
           </ActionLink>
         )}

@@ -18,7 +18,7 @@ interface OwnPlaceProps {
 /** A place of one's own story: what it is, where it is, edit, delete. */
 export function OwnPlace({ place, onDeleted, onGone }: OwnPlaceProps) {
   const t = useText();
-  const { api } = useHost();
+  const { api, href } = useHost();
   const [asking, setAsking] = useState(false);
   const pictures = (place.mainPicture ? 1 : 0) + place.otherPictures.length;
   const goes =
@@ -40,7 +40,7 @@ export function OwnPlace({ place, onDeleted, onGone }: OwnPlaceProps) {
       </div>
       <span className={styles['placeActions']}>
         <Link
-          to={`/dashboard/edit-point/${place.id}`}
+          to={href('place-form', { id: place.id })}
           className={styles['quiet']}
           aria-label={t('dashboard.editPlaceNamed', { title: place.title })}
         >

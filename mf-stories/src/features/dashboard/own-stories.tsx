@@ -27,7 +27,7 @@ interface OwnStoriesProps {
 /** The person's stories as rows; the page stands in the address. */
 export function OwnStories({ ownerId, onGone, onNone }: OwnStoriesProps) {
   const t = useText();
-  const { api } = useHost();
+  const { api, href } = useHost();
   const page = pageFromSearch(useLocation().search);
   const load = useCallback(
     (signal: AbortSignal) => api.stories.listOwn(ownerId, page, { signal }),
@@ -48,11 +48,11 @@ export function OwnStories({ ownerId, onGone, onNone }: OwnStoriesProps) {
   if (shown.items.length === 0) {
     return page > 1 ? (
       <EmptyState sentence={t('dashboard.emptyPage', { page })}>
-        <ActionLink to="/dashboard">{t('dashboard.firstPage')}</ActionLink>
+        <ActionLink to={href('dashboard')}>{t('dashboard.firstPage')}</ActionLink>
       </EmptyState>
     ) : (
       <EmptyState sentence={t('dashboard.empty')}>
-        <ActionLink to="/dashboard/create-travel-history" kind="primary">
+        <ActionLink to={href('story-form')} kind="primary">
           {t('dashboard.create')}
         </ActionLink>
       </EmptyState>
@@ -67,7 +67,12 @@ export function OwnStories({ ownerId, onGone, onNone }: OwnStoriesProps) {
           </li>
         ))}
       </ul>
-      <PageLinks label={t('dashboard.pages')} path="/dashboard" current={page} total={shown.totalPages} />
+      <PageLinks
+        label={t('dashboard.pages')}
+        path={href('dashboard')}
+        current={page}
+        total={shown.totalPages}
+      />
     </>
   );
 }

@@ -21,7 +21,7 @@ interface OwnStoryProps {
 /** One of the person's stories with everything that can be done to it. */
 export function OwnStory({ story, eager, onChanged, onGone }: OwnStoryProps) {
   const t = useText();
-  const { api } = useHost();
+  const { api, href } = useHost();
   const visibility = useWaitsForConfirmation() ? 'hidden' : 'public';
   const [asking, setAsking] = useState(false);
   const [open, setOpen] = useState(false);
@@ -41,9 +41,7 @@ export function OwnStory({ story, eager, onChanged, onGone }: OwnStoryProps) {
         note={t(story.placesCount > 0 ? `dashboard.${visibility}` : `dashboard.${visibility}Empty`)}
         actions={
           <span className={styles['actions']}>
-            <ActionLink to={`/dashboard/create-point?story=${story.id}`}>
-              {t('dashboard.addPoint')}
-            </ActionLink>
+            <ActionLink to={href('place-form', { story: story.id })}>{t('dashboard.addPoint')}</ActionLink>
             <button
               type="button"
               className={styles['quiet']}

@@ -35,7 +35,7 @@ describe('landing page', () => {
 
   it('invites a visitor to create an account', async () => {
     await show(createFakeHost());
-    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register');
+    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/sign-up');
   });
 
   it('invites a signed-in person to tell the next story', async () => {
@@ -43,7 +43,7 @@ describe('landing page', () => {
     expect(screen.queryByRole('link', { name: 'Create an account' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Create new travel story' })).toHaveAttribute(
       'href',
-      '/dashboard/create-travel-history',
+      '/story-form',
     );
   });
 
@@ -74,7 +74,7 @@ describe('example travels', () => {
     const first = screen.getByRole('article', { name: 'Journey 1' });
     expect(within(first).getByRole('link', { name: 'Check this travel!' })).toHaveAttribute(
       'href',
-      '/travel-story/story0000000001',
+      '/story-map?id=story0000000001',
     );
     expect(within(first).queryByRole('link', { name: 'Edit this travel' })).not.toBeInTheDocument();
   });
@@ -105,13 +105,13 @@ describe('example travels', () => {
   it('says so when there is no story yet', async () => {
     await show(createFakeHost());
     expect(await screen.findByText('Nobody has told a journey here yet.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Tell the first one' })).toHaveAttribute('href', '/register');
+    expect(screen.getByRole('link', { name: 'Tell the first one' })).toHaveAttribute('href', '/sign-up');
   });
 
   it('leads back from a page that is not there', async () => {
     await show(createFakeHost({ backend: createFakeBackend({ stories: manyStories }) }), '/?page=9');
     expect(await screen.findByText('There is no page 9 of example travels.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute('href', '/landing-page');
   });
 
   it('gives the pictures of the first row priority', async () => {

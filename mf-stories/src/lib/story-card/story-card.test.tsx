@@ -66,7 +66,7 @@ describe('story card', () => {
     await show({});
     expect(screen.getByRole('link', { name: 'Check this travel!' })).toHaveAttribute(
       'href',
-      '/travel-story/story0000000001',
+      '/story-map?id=story0000000001',
     );
   });
 
@@ -74,7 +74,7 @@ describe('story card', () => {
     await show({}, true);
     expect(screen.getByRole('link', { name: 'Edit this travel' })).toHaveAttribute(
       'href',
-      '/dashboard/edit-travel-story/story0000000001',
+      '/story-form?id=story0000000001',
     );
   });
 

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import type { Story } from '@waypost/contracts/story.ts';
 import { Link } from '@waypost/kit/router/router.ts';
 
-import { useText } from '../scope.ts';
+import { useHost, useText } from '../scope.ts';
 import { StoryCover } from './story-cover.tsx';
 import { StoryDates } from './story-dates.tsx';
 import { StoryDescription } from './story-description.tsx';
@@ -28,6 +28,7 @@ interface StoryCardProps {
 /** A story as lists show it. */
 export function StoryCard({ story, layout, editable, eager, note, actions, children }: StoryCardProps) {
   const t = useText();
+  const { href } = useHost();
   const titleId = useId();
   const Title = layout === 'row' ? 'h2' : 'h3';
   const facts = t(layout === 'row' ? 'card.ownFacts' : 'card.facts', {
@@ -52,12 +53,16 @@ export function StoryCard({ story, layout, editable, eager, note, actions, child
         <p className={styles['fact']}>{facts}</p>
         <StoryDescription html={story.description} titleId={titleId} />
         <div className={styles['links']}>
-          <Link to={`/travel-story/${story.id}`} className={styles['link']} aria-describedby={titleId}>
+          <Link
+            to={href('story-map', { id: story.id })}
+            className={styles['link']}
+            aria-describedby={titleId}
+          >
             {t('card.check')}
           </Link>
           {editable && (
             <Link
-              to={`/dashboard/edit-travel-story/${story.id}`}
+              to={href('story-form', { id: story.id })}
               className={styles['link']}
               aria-describedby={titleId}
             >

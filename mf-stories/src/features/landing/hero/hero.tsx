@@ -1,5 +1,5 @@
 import { ActionLink } from '../../../lib/action-link/action-link.tsx';
-import { useText } from '../../../lib/scope.ts';
+import { useHost, useText } from '../../../lib/scope.ts';
 import { useSession } from '../../../lib/use-session.ts';
 import { HeroMap } from './hero-map.tsx';
 import styles from './hero.module.css';
@@ -12,6 +12,7 @@ interface HeroProps {
 /** The promise, what to do about it, and a map that shows it. */
 export function Hero({ storiesId }: HeroProps) {
   const t = useText();
+  const { href } = useHost();
   const { isLogged } = useSession();
   return (
     <div className={styles['hero']}>
@@ -20,11 +21,11 @@ export function Hero({ storiesId }: HeroProps) {
         <p className={styles['promise']}>{t('landing.promise')}</p>
         <div className={styles['actions']}>
           {isLogged ? (
-            <ActionLink to="/dashboard/create-travel-history" kind="primary">
+            <ActionLink to={href('story-form')} kind="primary">
               {t('landing.createStory')}
             </ActionLink>
           ) : (
-            <ActionLink to="/register" kind="primary">
+            <ActionLink to={href('sign-up')} kind="primary">
               {t('landing.createAccount')}
             </ActionLink>
           )}
