@@ -111,7 +111,10 @@ describe('example travels', () => {
   it('leads back from a page that is not there', async () => {
     await show(createFakeHost({ backend: createFakeBackend({ stories: manyStories }) }), '/?page=9');
     expect(await screen.findByText('There is no page 9 of example travels.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute('href', '/landing-page');
+    expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute(
+      'href',
+      '/landing-page',
+    );
   });
 
   it('gives the pictures of the first row priority', async () => {
