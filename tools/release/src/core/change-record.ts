@@ -2,8 +2,7 @@ import { parseJson } from '../format/parse-json.ts';
 import { parseRelease } from '../format/parse-release.ts';
 import { changeSchema, type Change } from '../format/signed-release.ts';
 import { sha256 } from '../format/signature.ts';
-import { eachOf } from './each-of.ts';
-import type { ReleaseStore } from '../store/store.ts';
+import { REQUESTS, type ReleaseStore } from '../store/store.ts';
 import { tidyAway } from '../store/tidy-away.ts';
 
 /** What a change is about, as its author tells it. */
@@ -94,12 +93,14 @@ export async function readRecords(store: ReleaseStore, count = Infinity): Promis
   const paths = (await recordPaths(store)).slice(-count);
   const known = read.get(store) ?? new Map<string, Change>();
   read.set(store, known);
-  await eachOf(
+  await pMap(
     paths.filter((path) => !known.has(path)),
     async (path) => {
       const change = await readChange(store, path);
       if (change) known.set(path, change);
     },
+    REQUESTS,
   );
   return paths.flatMap((path) => known.get(path) ?? []);
 }
+import pMap from 'p-map';

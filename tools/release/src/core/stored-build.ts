@@ -1,4 +1,5 @@
 import { buildManifestSchema, type RemoteBuild } from '@waypost/contracts/release-manifest.ts';
+import pMap from 'p-map';
 import { z } from 'zod';
 
 import { parseJson } from '../format/parse-json.ts';
@@ -6,8 +7,7 @@ import { buildIdOf } from '../format/build-id.ts';
 import { COMPRESSIONS, isCompressedFrom } from './compress.ts';
 import { hashesInEntry, integrityOf } from '../format/file-integrity.ts';
 import { buildPaths } from './build-paths.ts';
-import { eachOf } from './each-of.ts';
-import type { ReleaseStore } from '../store/store.ts';
+import { REQUESTS, type ReleaseStore } from '../store/store.ts';
 
 const sumsSchema = z.record(z.string(), z.string());
 
@@ -66,22 +66,26 @@ export async function readStoredBuild(
   const signed = await signedHashes(store, remote, described);
   const names = [...new Set([...signed.keys(), ...(listed ?? [])])].sort();
   const files = new Map<string, Buffer>();
-  await eachOf(names, async (name) => {
-    const path = `${remote}/f/${name}`;
-    const bytes = (await store.read(path))?.bytes;
-    const isCode = /\.(?:js|css|wasm)$/.test(name);
-    const wanted = signed.get(name) ?? (isCode ? undefined : sums?.[name]);
-    if (!bytes) return void problems.push(`${path} is missing`);
-    files.set(name, bytes);
-    if (wanted === undefined) problems.push(`${path} has no hash that anybody signed`);
-    else if (integrityOf(bytes) !== wanted) problems.push(`${path} is not the file that was published`);
-    else
-      for (const kind of COMPRESSIONS) {
-        const packed = await store.read(`${path}.${kind}`);
-        if (packed && !(await isCompressedFrom(packed.bytes, bytes, kind)))
-          problems.push(`${path}.${kind} is not made from ${path}`);
-      }
-  });
+  await pMap(
+    names,
+    async (name) => {
+      const path = `${remote}/f/${name}`;
+      const bytes = (await store.read(path))?.bytes;
+      const isCode = /\.(?:js|css|wasm)$/.test(name);
+      const wanted = signed.get(name) ?? (isCode ? undefined : sums?.[name]);
+      if (!bytes) return void problems.push(`${path} is missing`);
+      files.set(name, bytes);
+      if (wanted === undefined) problems.push(`${path} has no hash that anybody signed`);
+      else if (integrityOf(bytes) !== wanted) problems.push(`${path} is not the file that was published`);
+      else
+        for (const kind of COMPRESSIONS) {
+          const packed = await store.read(`${path}.${kind}`);
+          if (packed && !(await isCompressedFrom(packed.bytes, bytes, kind)))
+            problems.push(`${path}.${kind} is not made from ${path}`);
+        }
+    },
+    REQUESTS,
+  );
   return {
     files,
     names,

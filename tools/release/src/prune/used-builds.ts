@@ -1,10 +1,10 @@
+import pMap from 'p-map';
 import { z } from 'zod';
 
 import { ACCEPTED_FILE, PAGE_FILE } from '../core/accepted-release.ts';
 import { recordPaths } from '../core/change-record.ts';
 import { parseJson } from '../format/parse-json.ts';
-import { eachOf } from '../core/each-of.ts';
-import type { ReleaseStore } from '../store/store.ts';
+import { REQUESTS, type ReleaseStore } from '../store/store.ts';
 
 /** The newest records count whatever their age. */
 const ALWAYS = 10;
@@ -50,9 +50,13 @@ export async function usedBuilds(
   const paths = await recordPaths(store);
   const written = await store.writtenAt('history/');
   const told = new Map<string, Told>();
-  await eachOf(paths, async (path) => {
-    told.set(path, await readTold(store, path, written.get(path) ?? Infinity));
-  });
+  await pMap(
+    paths,
+    async (path) => {
+      told.set(path, await readTold(store, path, written.get(path) ?? Infinity));
+    },
+    REQUESTS,
+  );
   const used = new Set(idsIn(present));
   // They may be far behind the release: a page shows a change once it is rendered anew.
   for (const file of [ACCEPTED_FILE, PAGE_FILE])

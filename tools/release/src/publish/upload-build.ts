@@ -1,9 +1,8 @@
 import { ReleaseProblem } from '../format/release-problem.ts';
-import type { ReleaseStore } from '../store/store.ts';
+import { REQUESTS, type ReleaseStore } from '../store/store.ts';
 import { COMPRESSIONS, compressed, isCompressedFrom } from '../core/compress.ts';
 import { integrityOf } from '../format/file-integrity.ts';
 import { buildPaths } from '../core/build-paths.ts';
-import { eachOf } from '../core/each-of.ts';
 import type { LocalBuild } from './read-build.ts';
 
 async function storeAndRead(store: ReleaseStore, path: string, bytes: Buffer): Promise<Buffer | null> {
@@ -40,14 +39,19 @@ async function storeCompressed(store: ReleaseStore, path: string, bytes: Buffer)
 
 /** Uploads a build. Files that are there are left and checked like the others; nothing is ever written over. */
 export async function uploadBuild(store: ReleaseStore, { manifest, files }: LocalBuild): Promise<void> {
-  await eachOf(files, async ([name, bytes]) => {
-    const path = `${manifest.remote}/f/${name}`;
-    await storeFile(store, path, bytes);
-    await storeCompressed(store, path, bytes);
-  });
+  await pMap(
+    files,
+    async ([name, bytes]) => {
+      const path = `${manifest.remote}/f/${name}`;
+      await storeFile(store, path, bytes);
+      await storeCompressed(store, path, bytes);
+    },
+    REQUESTS,
+  );
   const paths = buildPaths(manifest.remote, manifest.build);
   const sums = Object.fromEntries([...files].map(([name, bytes]) => [name, integrityOf(bytes)]));
   await storeFile(store, paths.sums, Buffer.from(`${JSON.stringify(sums, null, 1)}\n`));
   // Last, so that a build with a manifest has all its files.
   await storeFile(store, paths.manifest, Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`));
 }
+import pMap from 'p-map';

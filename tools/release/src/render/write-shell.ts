@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ShellDescription } from '@waypost/build/parts/describe-shell.ts';
+import pMap from 'p-map';
 
 import { COMPRESSIONS, compressed } from '../core/compress.ts';
-import { eachOf } from '../core/each-of.ts';
 import { ReleaseProblem } from '../format/release-problem.ts';
-import type { ReleaseStore } from '../store/store.ts';
+import { REQUESTS, type ReleaseStore } from '../store/store.ts';
 
 /**
  * Writes the shell's files, and copies of them in each compression.
@@ -17,19 +17,23 @@ export async function writeShell(
   folder: string,
   { files }: ShellDescription,
 ): Promise<void> {
-  await eachOf(files, async (name) => {
-    const bytes = await readFile(path.join(folder, 'f', name));
-    const file = `shell/f/${name}`;
-    await store.create(file, bytes);
-    if (!(await store.read(file))?.bytes.equals(bytes))
-      throw new ReleaseProblem(
-        'not-whole',
-        `${file} in ${store.name} holds other bytes than this build. The page stays as it was.`,
-      );
-    for (const kind of COMPRESSIONS) {
-      if (await store.read(`${file}.${kind}`)) continue;
-      const packed = await compressed(name, bytes, kind);
-      if (packed) await store.create(`${file}.${kind}`, packed);
-    }
-  });
+  await pMap(
+    files,
+    async (name) => {
+      const bytes = await readFile(path.join(folder, 'f', name));
+      const file = `shell/f/${name}`;
+      await store.create(file, bytes);
+      if (!(await store.read(file))?.bytes.equals(bytes))
+        throw new ReleaseProblem(
+          'not-whole',
+          `${file} in ${store.name} holds other bytes than this build. The page stays as it was.`,
+        );
+      for (const kind of COMPRESSIONS) {
+        if (await store.read(`${file}.${kind}`)) continue;
+        const packed = await compressed(name, bytes, kind);
+        if (packed) await store.create(`${file}.${kind}`, packed);
+      }
+    },
+    REQUESTS,
+  );
 }

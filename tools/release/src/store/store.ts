@@ -1,3 +1,6 @@
+/** How many requests go to a store at once. */
+export const REQUESTS = { concurrency: 8 };
+
 /** Bytes of a file and a mark that changes whenever they do. */
 export interface StoredFile {
   readonly bytes: Buffer;
