@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { writePhoto } from '@waypost/examples/photos/write-photo.ts';
+import { drawPhoto } from '@waypost/examples/photos/draw-photo.ts';
 
 import { createPlace, createStory, PLACES, STORIES, toForm } from '../api/stories.ts';
 import { assembleCast, type Cast } from './cast.ts';
@@ -227,7 +227,7 @@ async function countPlaces(): Promise<number> {
 }
 
 async function placeWithPictures(count: number) {
-  const small = await writePhoto({ seed: 1, width: 32, height: 24 });
+  const small = await drawPhoto({ seed: 1, width: 32, height: 24 });
   return cast.api.call('POST', PLACES, {
     token: cast.owner.token,
     form: toForm({

@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
 import { createStory, PLACES } from '../../api/stories.ts';
-import { phonePhoto, SECRETS } from '../../fixtures/photos.ts';
+import { FIXTURE_SIZE, fixturePhoto, SECRETS } from '../../fixtures/photos.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { alertWith } from '../../pages/alert.ts';
 import { PlaceForm } from '../../pages/place-form.ts';
 
 /** A photo, and the files its decoder consists of beyond what every photo needs. */
 const FORMATS = [
-  [{ format: 'jpeg' }, []],
-  [{ format: 'jpeg', orientation: 6 }, []],
-  [{ format: 'avif' }, []],
-  [{ format: 'tiff' }, [/prepare-tiff/]],
-  [{ format: 'tiff', orientation: 6 }, [/prepare-tiff/]],
-  [{ format: 'heic' }, [/prepare-heic/, /\.wasm$/]],
+  ['phone.jpg', []],
+  ['phone-turned.jpg', []],
+  ['phone.avif', []],
+  ['phone.tiff', [/prepare-tiff/]],
+  ['phone-turned.tiff', [/prepare-tiff/]],
+  ['phone.heic', [/prepare-heic/, /\.wasm$/]],
 ] as const;
 const ANY_DECODER = /prepare-(?:tiff|heic)|\.wasm$/;
 
@@ -28,9 +28,10 @@ function watchDecoders(page: Page): readonly string[] {
   return asked;
 }
 
-for (const [options, decoders] of FORMATS) {
-  const { format } = options;
-  const kind = 'orientation' in options ? `${format} photo stored on its side` : `${format} photo`;
+for (const [fixture, decoders] of FORMATS) {
+  const { mimeType, ...photo } = fixturePhoto(fixture);
+  const format = mimeType.replace('image/', '');
+  const kind = fixture.includes('turned') ? `${format} photo stored on its side` : `${format} photo`;
   test(`a ${kind} fills the coordinates, shows its preview and is stored as JPEG or WebP; only its own decoder is fetched`, async ({
     page,
     api,
@@ -42,14 +43,14 @@ for (const [options, decoders] of FORMATS) {
     await form.openNew(storyId);
     await form.title.fill('From a phone');
     expect(asked).toEqual([]);
-    await form.choosePhoto(await phonePhoto(options, `IMG_0001.${format}`));
+    await form.choosePhoto({ ...photo, mimeType });
     await expect(form.latitude).toHaveValue('-34.401944');
     await expect(form.longitude).toHaveValue('-53.784167');
-    const preview = page.getByRole('img', { name: `Preview of IMG_0001.${format}` });
+    const preview = page.getByRole('img', { name: `Preview of ${photo.name}` });
     await expect(preview).toBeVisible({ timeout: 20_000 });
     await expect
       .poll(() => preview.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
-      .toEqual([800, 600]);
+      .toEqual([FIXTURE_SIZE.width, FIXTURE_SIZE.height]);
     expect(asked).toHaveLength(decoders.length);
     for (const [index, pattern] of decoders.entries()) expect(asked[index]).toMatch(pattern);
 
@@ -62,12 +63,12 @@ for (const [options, decoders] of FORMATS) {
     expect(name).toMatch(/^picture_[a-z0-9]{10}\.(jpg|webp)$/);
     const { bytes } = await api.bytes(`/api/files/places/${place?.id}/${name}`);
     const stored = await sharp(bytes).metadata();
-    expect(stored).toMatchObject({ width: 800, height: 600 });
+    expect(stored).toMatchObject(FIXTURE_SIZE);
     expect(['jpeg', 'webp']).toContain(stored.format);
     for (const secret of Object.values(SECRETS)) expect(bytes.includes(secret)).toBe(false);
 
     // The picture itself came through, not just something of its size.
-    const drawn = await phonePhoto({ format: 'png', iptc: undefined, thumbnail: false });
+    const drawn = fixturePhoto('phone.png');
     const [was, is] = await Promise.all(
       [drawn.buffer, bytes].map((file) => sharp(file).removeAlpha().stats()),
     );
@@ -109,7 +110,7 @@ test('a photo reader and a HEIC decoder with one byte altered are not run, sente
   await form.openNew();
   await expect(page.getByLabel('Owner')).toHaveValue(author.name);
   await form.title.fill('By hand');
-  await form.choosePhoto(await phonePhoto({ format: 'heic' }, 'IMG_0001.heic'));
+  await form.choosePhoto(fixturePhoto('phone.heic'));
   await expect(page.getByText('The photo could not be searched for a location.')).toBeVisible();
   await expect(
     page.getByRole('alert').filter({ hasText: 'What this kind of picture needs could not be loaded.' }),

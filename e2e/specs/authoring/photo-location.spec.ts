@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { brokenExifKinds, type BrokenExif } from '@waypost/examples/photos/broken-exif.ts';
+import { movePhoto } from '@waypost/examples/photos/move-photo.ts';
+import { brokenExifKinds, photoFixture, type BrokenExif } from '@waypost/examples/photos/photo-fixture.ts';
 
-import { phonePhoto, POLONIO } from '../../fixtures/photos.ts';
+import { fixturePhoto, type ChosenFile } from '../../fixtures/photos.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { PlaceForm } from '../../pages/place-form.ts';
 
@@ -18,6 +19,11 @@ const HEMISPHERES = [
   ['on the equator, whose zero stays', 'big', 0, -51.0666, '0.000000', '-51.066600'],
 ] as const;
 
+function photoAt(location: Parameters<typeof movePhoto>[1], endian: 'big' | 'little'): ChosenFile {
+  const fixture = endian === 'big' ? 'phone.jpg' : 'phone-little-endian.jpg';
+  return fixturePhoto(fixture, movePhoto(photoFixture(fixture), location));
+}
+
 test('photos from all four hemispheres, written in both byte orders, fill signed coordinates with six decimals', async ({
   page,
   author,
@@ -27,7 +33,7 @@ test('photos from all four hemispheres, written in both byte orders, fill signed
   await expect(page.getByLabel('Owner')).toHaveValue(author.name);
   for (const [where, endian, latitude, longitude, shownLatitude, shownLongitude] of HEMISPHERES) {
     await test.step(`${where}, ${endian}-endian`, async () => {
-      await form.choosePhoto(await phonePhoto({ location: { latitude, longitude }, endian }));
+      await form.choosePhoto(photoAt({ latitude, longitude }, endian));
       await expect(form.latitude).toHaveValue(shownLatitude);
       await expect(form.longitude).toHaveValue(shownLongitude);
       await expect(page.getByText("The photo's location fills the coordinates.")).toBeVisible();
@@ -42,7 +48,7 @@ test('a photo that says 0, 0 is one whose phone did not know, and typing 0 stays
   const form = new PlaceForm(page);
   await form.openNew();
   await expect(page.getByLabel('Owner')).toHaveValue(author.name);
-  await form.choosePhoto(await phonePhoto({ location: { latitude: 0, longitude: 0 } }));
+  await form.choosePhoto(fixturePhoto('zero-position.jpg'));
   await expect(page.getByText('This photo has no location in it: the phone wrote 0, 0')).toBeVisible();
   await expect(form.latitude).toHaveValue('');
   await form.latitude.fill('0');
@@ -57,7 +63,7 @@ test('a photo without a location says so, and the map stays open for the choice'
   const form = new PlaceForm(page);
   await form.openNew();
   await expect(page.getByLabel('Owner')).toHaveValue(author.name);
-  await form.choosePhoto(await phonePhoto({ location: undefined }));
+  await form.choosePhoto(fixturePhoto('no-position.jpg'));
   await expect(page.getByText('This photo has no location in it. Choose the spot on the map')).toBeVisible();
   await expect(form.preview).toBeHidden();
   await page.getByRole('button', { name: 'Choose on the map' }).click();
@@ -75,9 +81,9 @@ const UNDERSTOOD: ReadonlySet<BrokenExif> = new Set(['lower-case-refs', 'whole-w
 
 /** Chooses a photo with broken EXIF after one that has filled the coordinates, and says what must come of it. */
 async function chooseBroken(page: Page, form: PlaceForm, broken: BrokenExif): Promise<void> {
-  await form.choosePhoto(await phonePhoto({ location: USHUAIA, thumbnail: false }));
+  await form.choosePhoto(photoAt(USHUAIA, 'big'));
   await expect(form.latitude).toHaveValue('-54.801912');
-  await form.choosePhoto(await phonePhoto({ location: POLONIO, broken, thumbnail: false }));
+  await form.choosePhoto(fixturePhoto(`broken/${broken}.jpg`));
   if (UNDERSTOOD.has(broken)) {
     await expect(form.latitude).toHaveValue('-34.401944');
     await expect(form.longitude).toHaveValue('-53.784167');
@@ -110,9 +116,7 @@ for (const format of ['png', 'webp'] as const) {
     const form = new PlaceForm(page);
     await form.openNew();
     await expect(page.getByLabel('Owner')).toHaveValue(author.name);
-    await form.choosePhoto(
-      await phonePhoto({ format, iptc: undefined, thumbnail: false }, `photo.${format}`),
-    );
+    await form.choosePhoto(fixturePhoto(`phone.${format}`));
     await expect(form.latitude).toHaveValue('-34.401944');
     await expect(form.longitude).toHaveValue('-53.784167');
   });

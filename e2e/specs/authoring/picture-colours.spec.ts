@@ -1,12 +1,10 @@
 import sharp from 'sharp';
 
 import { createStory, PLACES } from '../../api/stories.ts';
-import { phonePhoto } from '../../fixtures/photos.ts';
+import { fixturePhoto } from '../../fixtures/photos.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { alertWith } from '../../pages/alert.ts';
 import { PlaceForm } from '../../pages/place-form.ts';
-
-const DRAWING = { seed: 7, palette: 'dusk', thumbnail: false, iptc: undefined } as const;
 
 /** Red, green and blue of 8 × 6 patches. */
 async function patches(picture: Buffer): Promise<readonly number[]> {
@@ -17,14 +15,16 @@ function greatestGap(one: readonly number[], other: readonly number[]): number {
   return Math.max(...one.map((value, index) => Math.abs(value - other[index]!)));
 }
 
-for (const format of ['jpeg', 'heic'] as const) {
+for (const [format, photo] of [
+  ['jpeg', fixturePhoto('display-p3.jpg')],
+  ['heic', fixturePhoto('display-p3.heic')],
+] as const) {
   test(`a small ${format} photo in Display P3 is stored with the same colours in sRGB`, async ({
     page,
     api,
     author,
   }) => {
     const storyId = await createStory(api, author);
-    const photo = await phonePhoto({ ...DRAWING, format, isDisplayP3: true }, `IMG_0001.${format}`);
     const form = new PlaceForm(page);
     await form.openNew(storyId);
     await form.title.fill('At dusk');
@@ -38,9 +38,9 @@ for (const format of ['jpeg', 'heic'] as const) {
     const { bytes } = await api.bytes(`/api/files/places/${place?.id}/${String(place?.main_picture)}`);
     expect((await sharp(bytes).metadata()).icc).toBeUndefined();
 
-    const inP3 = await phonePhoto({ ...DRAWING, isDisplayP3: true });
+    const inP3 = fixturePhoto('display-p3.jpg');
     const seen = await patches(await sharp(inP3.buffer).toColourspace('srgb').png().toBuffer());
-    const numbers = await patches((await phonePhoto(DRAWING)).buffer);
+    const numbers = await patches(fixturePhoto('phone.jpg').buffer);
     const stored = await patches(bytes);
     expect(greatestGap(stored, seen)).toBeLessThan(6);
     expect(greatestGap(numbers, seen), 'the drawing has strong colours').toBeGreaterThan(12);

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-import { phonePhoto } from '../../fixtures/photos.ts';
+import { FIXTURE_SIZE, fixturePhoto, phonePhoto } from '../../fixtures/photos.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { PlaceForm } from '../../pages/place-form.ts';
 
@@ -22,7 +22,7 @@ const REFUSED: readonly (readonly [string, string, () => Promise<Buffer> | Buffe
   [
     'half a picture',
     'half.png',
-    async () => (await phonePhoto({ format: 'png' })).buffer.subarray(0, 60),
+    () => fixturePhoto('phone.png').buffer.subarray(0, 60),
     "This picture can't be opened",
   ],
   [
@@ -73,11 +73,11 @@ test('a picture turned by its orientation stands upright in the preview', async 
   const form = new PlaceForm(page);
   await form.openNew();
   await expect(page.getByLabel('Owner')).toHaveValue(author.name);
-  await form.choosePhoto(await phonePhoto({ width: 600, height: 800, orientation: 6, thumbnail: false }));
+  await form.choosePhoto(fixturePhoto('phone-turned.jpg'));
   const preview = page.getByRole('img', { name: /^Preview of/ });
   await expect(preview).toBeVisible();
   const size = () => preview.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
-  await expect.poll(size).toEqual([600, 800]);
+  await expect.poll(size).toEqual([FIXTURE_SIZE.width, FIXTURE_SIZE.height]);
 });
 
 test('a large picture is prepared to 2560 pixels, or keeps its size when told so', async ({
@@ -87,7 +87,7 @@ test('a large picture is prepared to 2560 pixels, or keeps its size when told so
   const form = new PlaceForm(page);
   await form.openNew();
   await expect(page.getByLabel('Owner')).toHaveValue(author.name);
-  await form.choosePhoto(await phonePhoto({ width: 4000, height: 3000, thumbnail: false }));
+  await form.choosePhoto(await phonePhoto({ width: 4000, height: 3000 }));
   const preview = page.getByRole('img', { name: /^Preview of/ });
   await expect(preview).toBeVisible({ timeout: 20_000 });
   const width = () => preview.evaluate((image: HTMLImageElement) => image.naturalWidth);

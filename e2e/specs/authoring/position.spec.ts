@@ -1,4 +1,4 @@
-import { phonePhoto } from '../../fixtures/photos.ts';
+import { fixturePhoto } from '../../fixtures/photos.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { PlaceForm } from '../../pages/place-form.ts';
 
@@ -30,7 +30,7 @@ test('a position the browser keeps to itself gets a sentence, and nothing typed 
   await expect(page.getByLabel('Owner')).toHaveValue(author.name);
   await form.title.fill('Kept');
   await form.latitude.fill('-34.9');
-  await form.choosePhoto(await phonePhoto({ location: undefined }));
+  await form.choosePhoto(fixturePhoto('no-position.jpg'));
   await expect(page.getByRole('img', { name: /^Preview of/ })).toBeVisible();
   await page.getByRole('button', { name: 'Use my position' }).click();
   await expect(

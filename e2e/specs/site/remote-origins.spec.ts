@@ -1,7 +1,7 @@
 import { createApi } from '../../api/api.ts';
 import { createPerson } from '../../api/people.ts';
 import { createPlace, createStory } from '../../api/stories.ts';
-import { phonePhoto } from '../../fixtures/photos.ts';
+import { fixturePhoto } from '../../fixtures/photos.ts';
 import { expect, test as base } from '../../fixtures/test.ts';
 import { shownHeroPictures } from '../../pages/hero-pictures.ts';
 import { PlaceForm } from '../../pages/place-form.ts';
@@ -83,7 +83,7 @@ test.describe('forms from another origin', () => {
     });
     const form = new PlaceForm(page);
     await form.openNew(await createStory(api, author));
-    await form.choosePhoto(await phonePhoto({ format: 'heic' }, 'IMG_0001.heic'));
+    await form.choosePhoto(fixturePhoto('phone.heic'));
     await expect(form.latitude).toHaveValue('-34.401944');
     await expect(page.getByRole('img', { name: 'Preview of IMG_0001.heic' })).toBeVisible({
       timeout: 20_000,

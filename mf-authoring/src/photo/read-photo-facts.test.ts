@@ -1,15 +1,16 @@
 /** @jest-environment node */
-import { writePhoto, type PhotoOptions } from '@waypost/examples/photos/write-photo.ts';
+import { movePhoto } from '@waypost/examples/photos/move-photo.ts';
+import {
+  FIXTURE_POSITION as caboPolonio,
+  photoFixture,
+  type PhotoFixture,
+} from '@waypost/examples/photos/photo-fixture.ts';
 
 import { blobSource, bytesSource, type ByteSource } from './byte-source.ts';
 import { readPhotoFacts } from './read-photo-facts.ts';
 
-const small: PhotoOptions = { seed: 7, width: 96, height: 64 };
-const caboPolonio = { longitude: -53.784167, latitude: -34.401944 };
-
-const factsOf = async (options: Partial<PhotoOptions>) =>
-  readPhotoFacts(bytesSource(new Uint8Array(await writePhoto({ ...small, ...options }))));
-const locationOf = async (options: Partial<PhotoOptions>) => (await factsOf(options)).location;
+const factsOf = (photo: Buffer) => readPhotoFacts(bytesSource(new Uint8Array(photo)));
+const locationOf = async (name: PhotoFixture) => (await factsOf(photoFixture(name))).location;
 
 /** Counts what is read. */
 function watched(bytes: Uint8Array): ByteSource & { bytesRead: number } {
@@ -35,25 +36,26 @@ describe('a photo with a position', () => {
     ['on Greenwich', { longitude: 0, latitude: 51.477928 }],
     ['at the far corner', { longitude: -180, latitude: 90 }],
   ] as const;
-  const kinds = (['jpeg', 'png', 'webp', 'heic', 'avif', 'tiff'] as const).flatMap((format) =>
-    (['big', 'little'] as const).map((endian) => [format, endian] as const),
+  const kinds = (['jpg', 'png', 'webp', 'heic', 'avif', 'tiff'] as const).flatMap(
+    (format) => [`phone.${format}`, `phone-little-endian.${format}`] as const,
   );
 
-  describe.each(kinds)('%s, %s endian', (format, endian) => {
+  describe.each(kinds)('%s', (name) => {
     it.each(hemispheres)('%s: gives it with its signs', async (_, location) => {
-      expect(await locationOf({ format, endian, location })).toEqual({ status: 'found', location });
+      const facts = await factsOf(movePhoto(photoFixture(name), location));
+      expect(facts.location).toEqual({ status: 'found', location });
     });
   });
 
   it('only in XMP: gives that', async () => {
-    expect(await locationOf({ xmpLocation: caboPolonio })).toEqual({
+    expect(await locationOf('xmp-only.jpg')).toEqual({
       status: 'found',
       location: caboPolonio,
     });
   });
 
   it('is found without reading the picture itself', async () => {
-    const photo = await writePhoto({ ...small, format: 'webp', location: caboPolonio });
+    const photo = photoFixture('phone.webp');
     const padded = new Uint8Array(photo.length + 4_000_000);
     padded.set(photo);
     const source = watched(padded);
@@ -62,19 +64,19 @@ describe('a photo with a position', () => {
   });
 
   it('can be read from a Blob', async () => {
-    const photo = await writePhoto({ ...small, location: caboPolonio });
-    const facts = await readPhotoFacts(blobSource(new Blob([new Uint8Array(photo)])));
+    const blob = new Blob([new Uint8Array(photoFixture('phone.jpg'))]);
+    const facts = await readPhotoFacts(blobSource(blob));
     expect(facts.location).toEqual({ status: 'found', location: caboPolonio });
   });
 });
 
 describe('a photo without a usable position', () => {
   it('says none when nothing is written', async () => {
-    expect(await locationOf({ takenAt: '2024-01-30T17:42:00' })).toEqual({ status: 'none' });
+    expect(await locationOf('no-position.jpg')).toEqual({ status: 'none' });
   });
 
   it('says zero for exactly 0, 0', async () => {
-    expect(await locationOf({ location: { longitude: 0, latitude: 0 } })).toEqual({ status: 'zero' });
+    expect(await locationOf('zero-position.jpg')).toEqual({ status: 'zero' });
   });
 
   it.each([
@@ -84,23 +86,19 @@ describe('a photo without a usable position', () => {
     'zero-over-zero',
     'seconds-zero-over-zero',
   ] as const)('%s: is refused rather than guessed', async (broken) => {
-    expect(await locationOf({ location: caboPolonio, broken })).toEqual({ status: 'broken' });
+    expect(await locationOf(`broken/${broken}.jpg`)).toEqual({ status: 'broken' });
   });
 
   it.each(['header-only', 'offset-past-end', 'self-looping-ifd', 'truncated-ifd'] as const)(
     '%s: gives no location and does not throw',
     async (broken) => {
-      const { status } = await locationOf({ location: caboPolonio, broken });
+      const { status } = await locationOf(`broken/${broken}.jpg`);
       expect(['none', 'broken']).toContain(status);
     },
   );
 
   it('falls back to XMP where EXIF is spoilt', async () => {
-    const location = await locationOf({
-      location: caboPolonio,
-      broken: 'zero-over-zero',
-      xmpLocation: caboPolonio,
-    });
+    const location = await locationOf('broken-exif-sound-xmp.jpg');
     expect(location).toEqual({ status: 'found', location: caboPolonio });
   });
 
@@ -115,7 +113,7 @@ describe('a photo without a usable position', () => {
 
 describe('references written oddly', () => {
   it.each(['lower-case-refs', 'whole-word-refs'] as const)('%s: are understood', async (broken) => {
-    expect(await locationOf({ location: caboPolonio, broken })).toEqual({
+    expect(await locationOf(`broken/${broken}.jpg`)).toEqual({
       status: 'found',
       location: caboPolonio,
     });
@@ -124,12 +122,12 @@ describe('references written oddly', () => {
 
 describe('the time a photo was taken', () => {
   it('stays the wall clock at the camera, with the offset beside it', async () => {
-    const facts = await factsOf({ takenAt: '2024-01-30T23:42:05', offset: '-03:00' });
-    expect(facts.capturedAt).toBe('2024-01-30T23:42:05');
+    const facts = await factsOf(photoFixture('phone.jpg'));
+    expect(facts.capturedAt).toBe('2026-03-14T23:42:05');
     expect(facts.capturedOffset).toBe('-03:00');
   });
 
   it('is unknown when the photo does not say', async () => {
-    expect((await factsOf({ location: caboPolonio })).capturedAt).toBeNull();
+    expect((await factsOf(photoFixture('position-only.jpg'))).capturedAt).toBeNull();
   });
 });

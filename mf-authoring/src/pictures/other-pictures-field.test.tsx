@@ -39,7 +39,7 @@ const open = (storedCount: number) =>
 const choose = (count: number) =>
   user.upload(
     screen.getByLabelText<HTMLInputElement>('Add pictures or drop them here'),
-    Array.from({ length: count }, (_, index) => photoFile({}, `IMG_${index}.jpg`)),
+    Array.from({ length: count }, (_, index) => photoFile('bare', `IMG_${index}.jpg`)),
   );
 const LEFT_OUT = /^A point has up to 30 other pictures\. Left out: (\d+)\./;
 

@@ -12,7 +12,6 @@ import { createFormHost, renderForm } from '../../testing/render-form.tsx';
 import { PlaceFormPage } from './place-form-page.tsx';
 import { freshPlace, placeFromDraft } from './place-form-start.ts';
 
-const caboPolonio = { longitude: -53.784167, latitude: -34.401944 };
 const story = createStory();
 
 const submit = () => user.click(button(/^(?:Create point|Save changes)$/));
@@ -22,7 +21,7 @@ describe('work in progress', () => {
     const host = createFormHost({ backend: { stories: [story] } });
     const view = await openPlaceForm(host);
     await write('Title', 'Half a ti');
-    await user.upload(field('Choose a photo or drop it here'), photoFile({ location: caboPolonio }));
+    await user.upload(field('Choose a photo or drop it here'), photoFile('position-only.jpg'));
     await waitFor(() => expect(field('Latitude')).toHaveValue('-34.401944'));
     view.unmount();
     await openPlaceForm(host);
@@ -38,11 +37,11 @@ describe('work in progress', () => {
   it('knows after coming back which coordinates a photo filled', async () => {
     const host = createFormHost({ backend: { stories: [story] } });
     const view = await openPlaceForm(host);
-    await user.upload(field('Choose a photo or drop it here'), photoFile({ location: caboPolonio }));
+    await user.upload(field('Choose a photo or drop it here'), photoFile('position-only.jpg'));
     await waitFor(() => expect(field('Latitude')).toHaveValue('-34.401944'));
     view.unmount();
     await openPlaceForm(host);
-    await user.upload(field('Choose another photo'), photoFile({}));
+    await user.upload(field('Choose another photo'), photoFile('bare'));
     await waitFor(() => expect(field('Latitude')).toHaveValue(''));
   });
 
@@ -85,7 +84,7 @@ describe('work in progress', () => {
   it('opens with the point tried on the landing page, in a new story of the chosen name', async () => {
     const host = createFormHost({ backend: { stories: [story] } });
     const draft: TryItDraft = {
-      photo: photoFile({ location: caboPolonio, takenAt: '2025-01-20T19:42:05' }),
+      photo: photoFile('phone.jpg'),
       title: 'Cabo Polonio at dusk',
       latitude: '-34.401944',
       longitude: '-53.784167',
@@ -96,7 +95,7 @@ describe('work in progress', () => {
     expect(field('Title')).toHaveValue('Cabo Polonio at dusk');
     expect(field('Title of the new story')).toHaveValue('Uruguay');
     expect(await screen.findByAltText('Preview of IMG_0001.jpg')).toBeInTheDocument();
-    await waitFor(() => expect(field('Start date')).toHaveValue('2025-01-20'));
+    await waitFor(() => expect(field('Start date')).toHaveValue('2026-03-14'));
     expect(await host.drafts.load(TRY_IT_KEY)).toBeUndefined();
   });
 });

@@ -20,7 +20,7 @@ describe('the photo picker', () => {
   it('fills latitude and longitude as signed numbers of six decimals; only then the preview is there', async () => {
     await openPlaceForm(createFormHost({ backend: { stories: [story] } }));
     expect(screen.queryByText('location-preview@1')).not.toBeInTheDocument();
-    await user.upload(field('Choose a photo or drop it here'), photoFile({ location: caboPolonio }));
+    await user.upload(field('Choose a photo or drop it here'), photoFile('position-only.jpg'));
     await waitFor(() => expect(field('Latitude')).toHaveValue('-34.401944'));
     expect(field('Longitude')).toHaveValue('-53.784167');
     expect(await screen.findByText('location-preview@1')).toHaveAttribute(
@@ -30,12 +30,12 @@ describe('the photo picker', () => {
   });
 
   it.each([
-    ['no location', {}, /no location in it\. Choose the spot on the map or type/],
-    ['0, 0', { location: { longitude: 0, latitude: 0 } }, /the phone wrote 0, 0/],
-    ['a broken location', { location: caboPolonio, broken: 'out-of-range' }, /can't be understood/],
-  ] as const)('with %s: says so and leaves map and typing open', async (_, metadata, sentence) => {
+    ['no location', 'bare', /no location in it\. Choose the spot on the map or type/],
+    ['0, 0', 'zero-position.jpg', /the phone wrote 0, 0/],
+    ['a broken location', 'broken/out-of-range.jpg', /can't be understood/],
+  ] as const)('with %s: says so and leaves map and typing open', async (_, photo, sentence) => {
     await openPlaceForm(createFormHost({ backend: { stories: [story] } }));
-    await user.upload(field('Choose a photo or drop it here'), photoFile(metadata));
+    await user.upload(field('Choose a photo or drop it here'), photoFile(photo));
     expect(await screen.findByText(sentence)).toBeInTheDocument();
     expect(field('Latitude')).toHaveValue('');
     await user.click(button('Choose on the map'));
@@ -56,7 +56,7 @@ describe('the photo picker', () => {
     await openPlaceForm(createFormHost({ backend: { stories: [story] } }));
     await write('Latitude', '10.5');
     await write('Longitude', '20.5');
-    await user.upload(field('Choose a photo or drop it here'), photoFile({ location: caboPolonio }));
+    await user.upload(field('Choose a photo or drop it here'), photoFile('position-only.jpg'));
     const use = await screen.findByText("Use the photo's location");
     expect(field('Latitude')).toHaveValue('10.5');
     await user.click(use);
@@ -65,9 +65,9 @@ describe('the photo picker', () => {
 
   it('takes the coordinates of an earlier photo away with it when the next has none', async () => {
     await openPlaceForm(createFormHost({ backend: { stories: [story] } }));
-    await user.upload(field('Choose a photo or drop it here'), photoFile({ location: caboPolonio }));
+    await user.upload(field('Choose a photo or drop it here'), photoFile('position-only.jpg'));
     await waitFor(() => expect(field('Latitude')).toHaveValue('-34.401944'));
-    await user.upload(field('Choose another photo'), photoFile({}));
+    await user.upload(field('Choose another photo'), photoFile('bare'));
     expect(await screen.findByText(/no location in it/)).toBeInTheDocument();
     expect(field('Latitude')).toHaveValue('');
     expect(field('Longitude')).toHaveValue('');
@@ -75,11 +75,11 @@ describe('the photo picker', () => {
 
   it('keeps coordinates put right by hand when the next photo has none', async () => {
     await openPlaceForm(createFormHost({ backend: { stories: [story] } }));
-    await user.upload(field('Choose a photo or drop it here'), photoFile({ location: caboPolonio }));
+    await user.upload(field('Choose a photo or drop it here'), photoFile('position-only.jpg'));
     await waitFor(() => expect(field('Latitude')).toHaveValue('-34.401944'));
     await user.clear(field('Latitude'));
     await write('Latitude', '-34.5');
-    await user.upload(field('Choose another photo'), photoFile({}));
+    await user.upload(field('Choose another photo'), photoFile('bare'));
     expect(await screen.findByText(/no location in it/)).toBeInTheDocument();
     expect(field('Latitude')).toHaveValue('-34.5');
     expect(field('Longitude')).toHaveValue('-53.784167');

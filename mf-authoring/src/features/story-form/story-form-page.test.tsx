@@ -37,7 +37,7 @@ describe('creating a story', () => {
     const create = jest.spyOn(host.api.stories, 'create');
     renderForm(host, <StoryFormPage />);
     await fill();
-    await user.upload(field('Choose a photo or drop it here'), photoFile({}, 'Marina at home.jpg'));
+    await user.upload(field('Choose a photo or drop it here'), photoFile('bare', 'Marina at home.jpg'));
     await submit();
     await waitFor(() => expect(host.visited).toEqual(['/dashboard']));
     const [ownerId, input] = create.mock.calls[0]!;

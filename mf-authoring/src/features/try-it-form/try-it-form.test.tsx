@@ -6,7 +6,6 @@ import { photoFile } from '../../testing/photo-file.ts';
 import { createFormHost, renderForm } from '../../testing/render-form.tsx';
 import { TryItForm } from './try-it-form.tsx';
 
-const caboPolonio = { longitude: -53.784167, latitude: -34.401944 };
 const user = userEvent.setup({ delay: null });
 configure({ asyncUtilTimeout: 15_000 });
 jest.setTimeout(60_000);
@@ -31,7 +30,7 @@ it('fills the coordinates from the photo and only then shows the preview', async
   renderForm(createFormHost({ isGuest: true }), <TryItForm />);
   expect(photoField()).not.toHaveAttribute('accept');
   expect(screen.queryByText('location-preview@1')).not.toBeInTheDocument();
-  await user.upload(photoField(), photoFile({ location: caboPolonio }));
+  await user.upload(photoField(), photoFile('position-only.jpg'));
   await waitFor(() => expect(field('Latitude')).toHaveValue('-34.401944'));
   expect(field('Longitude')).toHaveValue('-53.784167');
   expect(screen.getByText('location-preview@1')).toBeInTheDocument();
@@ -63,13 +62,13 @@ it('a pasted pair fills both fields at once', async () => {
 
 it('a photo without location takes an earlier one’s coordinates away, not what was typed', async () => {
   renderForm(createFormHost({ isGuest: true }), <TryItForm />);
-  await user.upload(photoField(), photoFile({ location: caboPolonio }));
+  await user.upload(photoField(), photoFile('position-only.jpg'));
   await waitFor(() => expect(field('Latitude')).toHaveValue('-34.401944'));
-  await user.upload(field('Choose another photo'), photoFile({}));
+  await user.upload(field('Choose another photo'), photoFile('bare'));
   await waitFor(() => expect(field('Latitude')).toHaveValue(''));
   expect(field('Longitude')).toHaveValue('');
   await user.type(field('Latitude'), '10.5');
-  await user.upload(field('Choose another photo'), photoFile({}, 'IMG_0002.jpg'));
+  await user.upload(field('Choose another photo'), photoFile('bare', 'IMG_0002.jpg'));
   expect(await screen.findByText(/no location in it/)).toBeInTheDocument();
   expect(field('Latitude')).toHaveValue('10.5');
 });
@@ -79,7 +78,7 @@ it('keeps the point on the device and invites to sign up', async () => {
   renderForm(host, <TryItForm />);
   await user.selectOptions(field('Collection'), 'Uruguay');
   await user.type(field('Title'), 'Cabo Polonio at dusk');
-  await user.upload(photoField(), photoFile({ location: caboPolonio }));
+  await user.upload(photoField(), photoFile('position-only.jpg'));
   await waitFor(() => expect(field('Latitude')).not.toHaveValue(''));
   await keep();
   expect(await screen.findByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/sign-up');
@@ -120,7 +119,7 @@ it('goes on to the point’s form for someone who is signed in', async () => {
 });
 
 it.each([
-  ['no location', photoFile({}), /no location in it/],
+  ['no location', photoFile('bare'), /no location in it/],
   ['nothing in it', new File([], 'IMG.jpg'), /This file is empty/],
   ['a text in it', new File(['a text'], 'IMG.jpg'), /not a picture we can use/],
 ])('given a photo with %s: says so', async (_, file, sentence) => {
@@ -147,7 +146,7 @@ describe('what was typed and not sent', () => {
     await user.selectOptions(field('Collection'), 'Uruguay');
     await user.type(field('Title'), 'Cabo Polonio');
     await user.type(field('Latitude'), '-34.4');
-    await user.upload(photoField(), photoFile({ location: caboPolonio }));
+    await user.upload(photoField(), photoFile('position-only.jpg'));
     expect(await screen.findByText(/taken elsewhere/)).toBeInTheDocument();
     view.unmount();
     expect(await host.drafts.load(TRY_IT_KEY)).toBeUndefined();
@@ -162,7 +161,7 @@ describe('what was typed and not sent', () => {
   it('is gone once the point is kept', async () => {
     const host = createFormHost({ isGuest: true });
     const view = renderForm(host, <TryItForm />);
-    await user.upload(photoField(), photoFile({ location: caboPolonio }));
+    await user.upload(photoField(), photoFile('position-only.jpg'));
     await waitFor(() => expect(field('Latitude')).not.toHaveValue(''));
     await keep();
     await screen.findByRole('link', { name: 'Create an account' });
@@ -174,7 +173,7 @@ describe('what was typed and not sent', () => {
 
   it('leaves the photo of another tab alone', async () => {
     const host = createFormHost({ isGuest: true });
-    await host.drafts.save('try-it-photo', photoFile({ location: caboPolonio }));
+    await host.drafts.save('try-it-photo', photoFile('position-only.jpg'));
     renderForm(host, <TryItForm />);
     await user.type(field('Title'), 'Mine');
     expect(photoField()).toBeInTheDocument();

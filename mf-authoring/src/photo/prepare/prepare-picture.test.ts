@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { writePhoto } from '@waypost/examples/photos/write-photo.ts';
+import { photoFixture } from '@waypost/examples/photos/photo-fixture.ts';
 
 import { preparePicture } from './prepare-picture.ts';
 
@@ -19,8 +19,8 @@ afterEach(() => {
 it.each([
   ['heic', 'the connection is named, for nobody knows whether it is damaged', 'no-decoder'],
   ['tiff', 'the connection is named, for nobody knows whether it is damaged', 'no-decoder'],
-  ['jpeg', 'it is damaged, for the browser itself decodes its kind', 'undecodable'],
-] as const)('of a %s picture whose worker can not be fetched %s', async (format, _, code) => {
-  const file = new Blob([new Uint8Array(await writePhoto({ format, width: 64, height: 48, seed: 1 }))]);
+  ['jpg', 'it is damaged, for the browser itself decodes its kind', 'undecodable'],
+] as const)('of a %s picture whose worker can not be fetched %s', async (extension, _, code) => {
+  const file = new Blob([new Uint8Array(photoFixture(`phone.${extension}`))]);
   await expect(preparePicture(file)).rejects.toMatchObject({ code });
 });

@@ -1,4 +1,4 @@
-import { writePhoto } from '@waypost/examples/photos/write-photo.ts';
+import { drawPhoto } from '@waypost/examples/photos/draw-photo.ts';
 import sharp, { type Sharp } from 'sharp';
 
 import { turnUpright, type RgbaPixels } from './turn-upright.ts';
@@ -12,7 +12,9 @@ describe('turnUpright', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8] as const)(
     'shows a photo stored with orientation %i as another viewer does',
     async (orientation) => {
-      const file = await writePhoto({ seed: 3, width: 96, height: 64, format: 'png', orientation });
+      const [width, height] = orientation < 5 ? [96, 64] : [64, 96];
+      const stored = sharp(await drawPhoto({ seed: 3, width, height })).png();
+      const file = await stored.withMetadata({ orientation }).toBuffer();
       const seen = turnUpright(await rgba(sharp(file)), orientation);
       const expected = await rgba(sharp(file).autoOrient());
       expect([seen.width, seen.height]).toEqual([96, 64]);

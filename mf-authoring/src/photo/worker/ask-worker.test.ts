@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { writePhoto } from '@waypost/examples/photos/write-photo.ts';
+import { FIXTURE_POSITION, photoFixture } from '@waypost/examples/photos/photo-fixture.ts';
 
 import type { PhotoFacts } from '../photo-facts.ts';
 import { READING_LIMIT } from '../read-photo.ts';
@@ -34,10 +34,8 @@ function loopingHeic(): Uint8Array {
 
 it('gives the worker’s answer and ends it', async () => {
   const worker = startReadingWorker();
-  const location = { longitude: 18.423985, latitude: -33.924869 };
-  const photo = await writePhoto({ seed: 3, width: 64, height: 48, location });
-  const facts = await askWorker(worker, new Uint8Array(photo), { timeLimit: 30_000 });
-  expect(facts.location).toEqual({ status: 'found', location });
+  const facts = await askWorker(worker, new Uint8Array(photoFixture('phone.jpg')), { timeLimit: 30_000 });
+  expect(facts.location).toEqual({ status: 'found', location: FIXTURE_POSITION });
   await worker.ended;
 });
 

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 import { seededRandom } from '@waypost/cli-kit/seeded-random.ts';
 
+import { drawPhoto } from '../photos/draw-photo.ts';
 import { drawLandscape, type LandscapeOptions } from '../photos/landscape.ts';
-import { addPhotoMetadata, writePhoto } from '../photos/write-photo.ts';
+import { tagPhoto } from '../photos/tag-photo.ts';
 import type { Person } from './people.ts';
 import type { ExamplePlace, ExampleStory } from './story-file.ts';
 
@@ -37,11 +38,10 @@ export async function placePictures(
   return Promise.all(
     Array.from({ length: count }, async (_, order) => {
       const file = await drawing(story, (index + order) % drawingsPerStory);
-      return addPhotoMetadata(file, 'jpeg', {
+      return tagPhoto(file, {
         location: { longitude: place.longitude, latitude: place.latitude },
         takenAt: takenAt(story, index, random.between(0, 1), order),
         offset: '-03:00',
-        endian: index % 2 === 0 ? 'big' : 'little',
         camera: { ...author.camera, ownerName: author.name },
       });
     }),
@@ -65,9 +65,7 @@ async function drawing(story: ExampleStory, number: number): Promise<Buffer> {
     width: 1280,
     height: 960,
   };
-  return cached(createHash('sha256').update(drawLandscape(options)).digest('hex'), () =>
-    writePhoto({ ...options, quality: 80 }),
-  );
+  return cached(createHash('sha256').update(drawLandscape(options)).digest('hex'), () => drawPhoto(options));
 }
 
 const underWay = new Map<string, Promise<Buffer>>();

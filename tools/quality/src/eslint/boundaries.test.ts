@@ -78,16 +78,13 @@ const CASES: readonly Case[] = [
   {
     boundary: 'tools-only-in-builds-and-tests',
     forbidden: [
-      [
-        'mf-authoring/src/photo/a.ts',
-        `import { writePhoto } from '@waypost/examples/photos/write-photo.ts';`,
-      ],
+      ['mf-authoring/src/photo/a.ts', `import { drawPhoto } from '@waypost/examples/photos/draw-photo.ts';`],
       ['mf-authoring/src/photo/a.test.ts', `import { buildAll } from '@waypost/build/build/build-all.ts';`],
     ],
     allowed: [
       [
         'mf-authoring/src/photo/a.test.ts',
-        `import { writePhoto } from '@waypost/examples/photos/write-photo.ts';`,
+        `import { drawPhoto } from '@waypost/examples/photos/draw-photo.ts';`,
       ],
       ['mf-map/webpack.config.ts', `import { x } from '@waypost/build/webpack/create-remote-config.ts';`],
     ],
@@ -100,7 +97,7 @@ const CASES: readonly Case[] = [
       ['tools/quality/src/bench/compose/a.ts', `import { start } from '@waypost/shell/start.tsx';`],
     ],
     allowed: [
-      ['e2e/specs/a.spec.ts', `import { writePhoto } from '@waypost/examples/photos/write-photo.ts';`],
+      ['e2e/specs/a.spec.ts', `import { drawPhoto } from '@waypost/examples/photos/draw-photo.ts';`],
       [
         'tools/quality/src/bench/compose/a.ts',
         `import type { CreateRemotes } from '@waypost/shell/create-remotes.ts';`,
