@@ -5,10 +5,11 @@ import { ROOT_CASES } from './root-cases.ts';
 import { signCase } from './sign-case.ts';
 import { TARGETS_CASES } from './targets-cases.ts';
 import { testKey } from './test-keys.ts';
+import { VERSION_CASES } from './version-cases.ts';
 
 /** What tools and backend are both held to: every rule, with real signatures. */
 export function conformance(): object {
-  const cases = [...ROOT_CASES, ...TARGETS_CASES, ...GUARD_CASES, ...OWNERSHIP_RELEASES];
+  const cases = [...ROOT_CASES, ...TARGETS_CASES, ...VERSION_CASES, ...GUARD_CASES, ...OWNERSHIP_RELEASES];
   return {
     rootKey: rawPublicKey(testKey('root')),
     releases: cases.map(signCase),
