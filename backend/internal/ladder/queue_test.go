@@ -50,7 +50,7 @@ func TestAFullQueueAsksForAScanOnceItIsEmpty(t *testing.T) {
 		t.Fatal("the queue has no end")
 	}
 	if q.add(k("wanted now"), true) == nil {
-		t.Error("a visitor's wish was turned away")
+		t.Error("a visitor's request was turned away")
 	}
 	rescans := 0
 	for range longestQueue + 1 {

@@ -82,11 +82,11 @@ func (s *Site) render(k pageKey, live release.Snapshot) (page, error) {
 	if err != nil {
 		return page{}, err
 	}
-	told, err := s.settingsFor(k.local)
+	settings, err := s.settingsFor(k.local)
 	if err != nil {
 		return page{}, err
 	}
-	html := fill(source, settingsHole, func([]byte) []byte { return told })
+	html := fill(source, settingsHole, func([]byte) []byte { return settings })
 	html = fill(html, releaseHole, func(own []byte) []byte {
 		over := live.Over(own)
 		s.known.Add(release.BuildsIn(over))
@@ -132,15 +132,15 @@ func (s *Site) KnowsBuild(remote, build string) bool {
 
 // settingsFor is JSON that cannot end its script element: encoding/json writes < as \u003c.
 func (s *Site) settingsFor(local bool) ([]byte, error) {
-	told := pageSettings{
+	settings := pageSettings{
 		TileURL: s.config.TileURL, TileAttribution: s.config.TileAttribution,
 		PublishNeedsVerified: s.config.PublishNeedsVerified,
 	}
 	if local && !s.config.MailConfigured() {
 		path := outbox.Path
-		told.OutboxURL = &path
+		settings.OutboxURL = &path
 	}
-	return json.Marshal(told)
+	return json.Marshal(settings)
 }
 
 // scriptHashes lets exactly the scripts written in the page run.

@@ -36,7 +36,7 @@ func (t *Counter) count(c counting) error {
 				return err
 			}
 		}
-		fresh, err := news(db, c, names)
+		fresh, err := newLoads(db, c, names)
 		if err != nil || len(fresh) == 0 {
 			return err
 		}
@@ -66,7 +66,7 @@ func (t *Counter) heardEnough(db dbx.Builder, names []any) (bool, error) {
 	return reports >= mostReports, err
 }
 
-func (n word) add(db dbx.Builder, address string, now int64) error {
+func (n newLoad) add(db dbx.Builder, address string, now int64) error {
 	l := n.load
 	values := dbx.Params{
 		"minute": n.minute(now), "remote": l.Remote, "build": l.Build, "outcome": l.Outcome, "reason": l.Reason,

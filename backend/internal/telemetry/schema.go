@@ -3,7 +3,7 @@ package telemetry
 import "github.com/pocketbase/pocketbase/core"
 
 // Times are Unix milliseconds; a minute is counted since 1970. An address is a salted hash, never the address itself.
-// What a token told of a build is one row, with the address that used the token first; it is dropped after two hours. Older
+// What a token reported of a build is one row, with the address that used the token first; it is dropped after two hours. Older
 // versions kept it as loads_tokens.
 const schema = `
 CREATE TABLE IF NOT EXISTS loads_counts (

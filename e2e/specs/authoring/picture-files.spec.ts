@@ -45,7 +45,7 @@ const REFUSED: readonly (readonly [string, string, () => Promise<Buffer> | Buffe
   ],
 ];
 
-test('a file that is no picture we can use is refused with a sentence, and another can be chosen', async ({
+test('a file that is not a picture we can use is refused with a sentence, and another can be chosen', async ({
   page,
   author,
 }) => {

@@ -23,7 +23,7 @@ it.each([
   ]);
 });
 
-it('leaves out what is no picture, and goes on', () => {
+it('leaves out what is not a picture, and goes on', () => {
   const kept = [null, 'IMG_0001.jpg', [], { name: 7, original }, { name: 'IMG_0002.jpg', prepared: {} }];
   expect(keptPictures([...kept, { name: 'IMG_0003.jpg', original, later: true }])).toEqual([
     { name: 'IMG_0003.jpg', facts: null, original },

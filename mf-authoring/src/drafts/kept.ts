@@ -3,7 +3,7 @@
  * taken back since: what does not fit is left out, and the rest of a person's work stays.
  */
 
-/** The fields of something kept; none where it is no record. */
+/** The fields of something kept; empty unless it is a record. */
 export function keptRecord(kept: unknown): Readonly<Record<string, unknown>> {
   return isKeptRecord(kept) ? kept : {};
 }

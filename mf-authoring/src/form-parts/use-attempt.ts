@@ -16,11 +16,11 @@ export interface AttemptControl<Id extends string> {
    * Rejects with what `send` rejects with.
    */
   create<Value>(send: (target: Target<Id>) => Promise<Value>): Promise<Value>;
-  /** To be told when the record turned out to be stored though no answer said so. */
+  /** Call when the record turned out to be stored although no answer said so. */
   stored(): void;
 }
 
-/** `onChange` is told when the attempt has to be kept anew, at once: the page may be gone in the next moment. */
+/** `onChange` is called when the attempt has to be kept anew, at once: the page may be gone in the next moment. */
 export function useAttempt<Id extends string>(
   initial: Attempt<Id>,
   onChange: () => void,

@@ -7,7 +7,7 @@ export type LocationResult =
   | { readonly status: 'none' }
   /** It says exactly 0, 0: what phones write before they know where they are. */
   | { readonly status: 'zero' }
-  /** It says something that is no place on Earth, or not on which side of the equator or Greenwich. */
+  /** It names a position that is not on Earth, or leaves out the side of the equator or of Greenwich. */
   | { readonly status: 'broken' }
   /** The time limit came first. */
   | { readonly status: 'late' }

@@ -8,7 +8,7 @@ export interface MapPlace {
   readonly location: LonLat;
 }
 
-/** What is in sight, told each time the map comes to rest. */
+/** What is in sight, reported each time the map comes to rest. */
 export interface MapView {
   readonly centre: LonLat;
   /** Zoom level of the usual tile pyramid: 0 is the world in 256 pixels. */

@@ -4,7 +4,7 @@ import { routeLines } from './route-lines.ts';
 const at = (longitude: number, latitude: number) => ({ longitude, latitude });
 
 describe('routeLines', () => {
-  it('is no line for fewer than two places', () => {
+  it('there is none for fewer than two places', () => {
     expect(routeLines([])).toEqual([]);
     expect(routeLines([at(-56, -34)])).toEqual([]);
   });

@@ -33,9 +33,9 @@ export function start(createRemotes: CreateRemotes): void {
       </Provider>
     </StrictMode>,
   );
-  const { wished, named } = services.remotes;
-  if (wished)
+  const { requested, named } = services.remotes;
+  if (requested)
     void import('../remotes/choice/show-named-builds.ts').then(({ showNamedBuilds }) =>
-      showNamedBuilds(named, wished),
+      showNamedBuilds(named, requested),
     );
 }

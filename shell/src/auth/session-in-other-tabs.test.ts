@@ -85,7 +85,7 @@ describe('signing in again in another tab', () => {
     expect(page.ends).toEqual(['logged-out']);
   });
 
-  it('after Logout on this page is no return to where it was', async () => {
+  it('after Logout on this page does not lead back to where it was', async () => {
     storeSignIn(window.localStorage, MARINA, OLD);
     const page = openPage();
     page.session.signOut();

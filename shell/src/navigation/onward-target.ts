@@ -1,7 +1,7 @@
 import type { SitePages } from './site-pages.ts';
 
 /**
- * Where someone who is signed in goes on to: the page they asked for, or the one signing in leads to when it is no page
+ * Where someone who is signed in goes on to: the page they asked for, or the one signing in leads to when it is not a page
  * of this site or a page for guests only.
  */
 export function onwardTarget(pages: SitePages, requested: string | null): string {

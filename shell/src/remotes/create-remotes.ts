@@ -10,7 +10,7 @@ import { hasFocusedField } from './loader/has-focused-field.ts';
 import { isLateFile } from './loader/is-late-file.ts';
 import { createModuleSource } from './module-source.ts';
 import { PROVIDED_MODULES } from './provided-modules.ts';
-import { namedBuilds, wishedBuilds } from './choice/named-builds.ts';
+import { namedBuilds, requestedBuilds } from './choice/named-builds.ts';
 import { createRememberBroken } from './loader/remember-broken.ts';
 import { createReloadOnce } from './loader/reload-once.ts';
 
@@ -30,7 +30,7 @@ export interface RemotesOptions {
 export interface Remotes {
   readonly loader: ExposeLoader;
   /** What this tab asked for by name, as it was typed, and the builds of the release that are meant by it. */
-  readonly wished: string;
+  readonly requested: string;
   readonly named: readonly string[];
   /** The modules the shell provides to remotes; nothing of them is loaded until one is asked for. */
   readonly provided: typeof PROVIDED_MODULES;
@@ -45,8 +45,8 @@ export function createRemotes(options: RemotesOptions): Remotes {
   const storage = () => window.sessionStorage;
   const isBusy = (within: Element = document.body) => hasUnsaved() || hasFocusedField(within);
   const reload = () => window.location.reload();
-  const wished = wishedBuilds(storage);
-  const named = namedBuilds(release, wished);
+  const requested = requestedBuilds(storage);
+  const named = namedBuilds(release, requested);
   const loader = createExposeLoader({
     find: (expose) => findBuilds(release, choice, expose),
     source: createModuleSource(hostApi),
@@ -61,5 +61,5 @@ export function createRemotes(options: RemotesOptions): Remotes {
     isBusy,
     isLate: isLateFile,
   });
-  return { loader, wished, named, provided: PROVIDED_MODULES };
+  return { loader, requested, named, provided: PROVIDED_MODULES };
 }

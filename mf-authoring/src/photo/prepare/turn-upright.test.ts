@@ -22,8 +22,11 @@ describe('turnUpright', () => {
     },
   );
 
-  it.each([0, 9, Number.NaN])('leaves the pixels alone for %d, which is no orientation', (orientation) => {
-    const stored = { data: new Uint8Array([1, 2, 3, 255]), width: 1, height: 1 };
-    expect(turnUpright(stored, orientation)).toBe(stored);
-  });
+  it.each([0, 9, Number.NaN])(
+    'leaves the pixels alone for %d, which is not a valid orientation',
+    (orientation) => {
+      const stored = { data: new Uint8Array([1, 2, 3, 255]), width: 1, height: 1 };
+      expect(turnUpright(stored, orientation)).toBe(stored);
+    },
+  );
 });

@@ -28,7 +28,7 @@ function zoneOf(offset: string | null): string {
 
 /**
  * Reads a wall time `yyyy-mm-ddThh:mm:ss` without moving it to any time zone. Null when there is
- * none or it is no date.
+ * none or it is not a valid date.
  */
 export function capturedWhen(
   picture: Pick<Picture, 'capturedAt' | 'capturedOffset'> | undefined,

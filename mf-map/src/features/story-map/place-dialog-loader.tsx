@@ -17,7 +17,7 @@ interface PlaceDialogLoaderProps {
 /** Fetches the dialog when it is first needed, or earlier when the browser has nothing else to do. */
 export function PlaceDialogLoader({ place, onClosed }: PlaceDialogLoaderProps) {
   useEffect(() => {
-    // A failure here is no one's concern: the dialog is fetched again when it is opened.
+    // Nobody has to know of a failure here: the dialog is fetched again when it is opened.
     const preload = () => void loadPlaceDialog().catch(() => undefined);
     if (typeof requestIdleCallback === 'undefined') {
       const timer = setTimeout(preload, 2000);

@@ -1,4 +1,4 @@
-/** The page a query such as `?page=2` asks for; 1 for everything that is no whole number from 1 on. */
+/** The page a query such as `?page=2` asks for; 1 for everything but whole numbers from 1 on. */
 export function pageFromSearch(search: string): number {
   const text = new URLSearchParams(search).get('page') ?? '';
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;

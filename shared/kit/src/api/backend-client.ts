@@ -17,7 +17,7 @@ interface BackendClientOptions {
 
 /**
  * Whether somebody else answered in the backend's place: a static host has a page of its own for addresses it does not know.
- * What a proxy says in other ways (413, 502) is told by its status.
+ * What a proxy says in other ways (413, 502) is known by its status.
  */
 function isFromElsewhere({ headers, ok, status }: Response): boolean {
   return (ok || status === 404) && /^text\/html\b/.test(headers.get('content-type') ?? '');

@@ -24,7 +24,7 @@ export async function createRecord<Stored>(
     if (id === undefined || !mayExist || !isIdTaken(refusal)) throw refusal;
     return await collection.update(id, form, uploadOptions(form, options)).catch((cause: unknown) => {
       const failure = fromBackend(cause);
-      // What others own is hidden from an update; that nothing was found would be no help to the person.
+      // What others own is hidden from an update; that nothing was found would not help the person.
       throw failure.code === 'not-found' ? refusal : failure;
     });
   }

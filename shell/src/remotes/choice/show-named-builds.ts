@@ -4,12 +4,12 @@ import { text } from '../../i18n/text.ts';
 import { forgetNamedBuilds } from './named-builds.ts';
 import styles from './named-builds-badge.module.css';
 
-/** Enough to find a slip of the finger by; an address is no place to put words of one's own on the page. */
+/** Enough to find a slip of the finger by; an address must not be able to put its own words on the page. */
 const SHOWN = 40;
 
-/** What was wished for and is no build of the release. */
-function unknownPart(names: readonly string[], wished: string): string {
-  const rest = names.reduce((text, name) => text.replace(name, ''), wished);
+/** What was asked for and is not a build of the release. */
+function unknownPart(names: readonly string[], requested: string): string {
+  const rest = names.reduce((text, name) => text.replace(name, ''), requested);
   return rest
     .replace(/[\s,;]+/g, ' ')
     .trim()
@@ -20,9 +20,9 @@ function unknownPart(names: readonly string[], wished: string): string {
  * Says on the page which builds this tab asked for by name, and which of them the release does not name,
  * and offers the way back.
  *
- * @param wished what was asked for, as it was typed
+ * @param requested what was asked for, as it was typed
  */
-export function showNamedBuilds(names: readonly string[], wished: string): void {
+export function showNamedBuilds(names: readonly string[], requested: string): void {
   const badge = document.createElement('aside');
   badge.className = styles['badge'] ?? '';
   badge.setAttribute('aria-label', text('named.label'));
@@ -36,7 +36,7 @@ export function showNamedBuilds(names: readonly string[], wished: string): void 
     address.searchParams.delete(NAMED_BUILDS_KEY);
     window.location.replace(address);
   });
-  const unknown = unknownPart(names, wished);
+  const unknown = unknownPart(names, requested);
   const words = [
     ...(names.length > 0 ? [text('named.text', { names: names.join(', ') })] : []),
     ...(unknown ? [text('named.unknown', { unknown })] : []),

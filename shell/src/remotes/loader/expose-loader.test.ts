@@ -257,7 +257,7 @@ it('Retry in the place of a remote that is switched off reloads the page, for no
 });
 
 it.each([
-  ['is switched off is no failure and is told to nobody', { isKilled: true }, []],
+  ['is switched off is not a failure and is not reported', { isKilled: true }, []],
   ['the release does not have is told as a failure', { isUnknown: true }, [`${EXPOSE}: unknown`]],
 ])('a remote that %s', async (_, options, words) => {
   const { open, told } = loaderPage(options);

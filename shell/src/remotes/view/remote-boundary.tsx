@@ -29,7 +29,7 @@ export class RemoteBoundary extends Component<Props, State> {
     const now = performance.now();
     const isFirst = now - this.#lastCrash >= CALM;
     this.#lastCrash = now;
-    // A file that can not be had stays so for whoever imports it: a second mount is no use.
+    // A file that can not be had stays so for whoever imports it: mounting it again does not help.
     if (isFirst && !isChunkError(error))
       this.setState(({ mounts }) => ({ crashed: false, mounts: mounts + 1 }));
     else this.props.onCrash(error, info);

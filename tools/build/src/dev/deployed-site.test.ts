@@ -32,8 +32,8 @@ test('a site with its API elsewhere says so', async () => {
   expect(await findDeployedSite(origin)).toEqual({ site: origin, api: 'https://api.example.org' });
 });
 
-test.each(['ftp://example.org', 'stories.example.org', ''])('%j is no address', async (address) => {
-  await expect(findDeployedSite(address)).rejects.toThrow('is no address of a site');
+test.each(['ftp://example.org', 'stories.example.org', ''])('%j is not an address', async (address) => {
+  await expect(findDeployedSite(address)).rejects.toThrow('is not the address of a site');
 });
 
 test.each([

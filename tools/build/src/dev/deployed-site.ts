@@ -22,7 +22,7 @@ export async function findDeployedSite(address: string): Promise<DeployedSite> {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol))
     throw new PlainProblem(
-      `"${address}" is no address of a site. Please write it out, such as https://stories.example.org.`,
+      `"${address}" is not the address of a site. Please write it out, such as https://stories.example.org.`,
     );
   const html = await fetchPage(url);
   try {

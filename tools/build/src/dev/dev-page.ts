@@ -29,7 +29,7 @@ export const reloadScript = `new EventSource('${devPaths.events}').addEventListe
 
 /**
  * Puts the watched build in the place of the released one, and the script that listens for the next. A deployed site's
- * page is also told to call the API at its own address, and to let the watched build in.
+ * page is also made to call the API at its own address, and to let the watched build in.
  *
  * @throws Error when the page holds no release, or one of another kind
  */

@@ -18,7 +18,7 @@ import { watchRemote } from './watch-remote.ts';
 
 const HOST = '127.0.0.1';
 
-interface Wish {
+interface Options {
   readonly remote: `mf-${string}`;
   readonly port: number;
   /** Address of a deployed site; none for the one built here. */
@@ -30,7 +30,7 @@ interface ServedSite extends DeployedSite {
   stop(): Promise<void>;
 }
 
-function readWish(): Wish {
+function readOptions(): Options {
   const command = new Command('dev')
     .description('Serves a site with one remote built anew at each change.')
     .argument('<remote>', `one of ${remoteNames().join(', ')}`)
@@ -47,7 +47,7 @@ function readWish(): Wish {
     );
   const { against, port } = command.opts<{ against?: string; port: string }>();
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
-    throw new PlainProblem(`"${port}" is no port. Please choose a number from 1024 to 65535.`);
+    throw new PlainProblem(`"${port}" is not a valid port. Please choose a number from 1024 to 65535.`);
   return { remote, port: Number(port), ...(against === undefined ? {} : { against }) };
 }
 
@@ -78,7 +78,7 @@ function describeDuty(remote: string, { deployed, site }: ServedSite): string {
 }
 
 async function main(): Promise<void> {
-  const { against, port, remote } = readWish();
+  const { against, port, remote } = readOptions();
   await checkAddress(`${HOST}:${port}`, (other) => `--port ${other}`);
   const site = await (against === undefined ? serveOwn(port) : serveDeployed(against));
 

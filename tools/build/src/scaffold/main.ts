@@ -8,7 +8,7 @@ import { Command } from 'commander';
 import { nameRemote, type NewRemote } from './new-remote.ts';
 import { scaffoldRemote } from './scaffold-remote.ts';
 
-interface Wish {
+interface Options {
   readonly expose?: string;
   readonly path?: string;
   readonly install: boolean;
@@ -28,17 +28,17 @@ async function main(): Promise<void> {
     .option('--no-install', 'do not install the packages afterwards')
     .parse(process.argv);
   const [name = ''] = command.args;
-  const wish = command.opts<Wish>();
-  const remote = readNames(name, wish);
+  const options = command.opts<Options>();
+  const remote = readNames(name, options);
   const files = await scaffoldRemote(repositoryRoot(), remote);
   console.log(files.map((file) => `  ${file}`).join('\n'));
-  if (wish.install) await install();
+  if (options.install) await install();
   console.log(nextSteps(remote));
 }
 
-function readNames(name: string, wish: Wish): NewRemote {
+function readNames(name: string, options: Options): NewRemote {
   try {
-    return nameRemote({ name, ...wish });
+    return nameRemote({ name, ...options });
   } catch (problem) {
     throw new PlainProblem((problem as Error).message);
   }

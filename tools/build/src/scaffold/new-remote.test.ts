@@ -23,6 +23,6 @@ test.each([
   [{ name: 'guides', expose: 'guides@2' }, 'can not name a component'],
   [{ name: 'guides', path: 'guides' }, 'can not be its address'],
   [{ name: 'guides', path: "/it's" }, 'can not be its address'],
-])('%j is refused with a sentence', (wish, sentence) => {
-  expect(() => nameRemote(wish)).toThrow(sentence);
+])('%j is refused with a sentence', (options, sentence) => {
+  expect(() => nameRemote(options)).toThrow(sentence);
 });

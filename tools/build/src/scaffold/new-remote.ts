@@ -22,30 +22,30 @@ const PATH = /^(?:\/[a-z]+(?:-[a-z]+)*)+$/;
  *
  * @throws Error with a sentence when a name can not be used
  */
-export function nameRemote(wish: {
+export function nameRemote(options: {
   readonly name: string;
   readonly expose?: string;
   readonly path?: string;
 }): NewRemote {
-  const words = wish.name.replace(/^mf-/, '');
+  const words = options.name.replace(/^mf-/, '');
   if (!WORDS.test(words))
     throw new Error(
-      `"${wish.name}" can not name a remote. Please use small letters and hyphens, such as mf-guides.`,
+      `"${options.name}" can not name a remote. Please use small letters and hyphens, such as mf-guides.`,
     );
-  const feature = (wish.expose ?? words).replace(/@1$/, '');
+  const feature = (options.expose ?? words).replace(/@1$/, '');
   if (!WORDS.test(feature))
     throw new Error(
-      `"${wish.expose}" can not name a component. Please use small letters and hyphens, such as guides-page.`,
+      `"${options.expose}" can not name a component. Please use small letters and hyphens, such as guides-page.`,
     );
-  if (wish.path !== undefined && !PATH.test(wish.path))
-    throw new Error(`"${wish.path}" can not be its address. Please write it as /guides.`);
+  if (options.path !== undefined && !PATH.test(options.path))
+    throw new Error(`"${options.path}" can not be its address. Please write it as /guides.`);
   return {
     name: `mf-${words}`,
     exposeId: `${feature}@1`,
     feature,
     component: `${feature.split('-').map(capital).join('')}${feature.endsWith('page') ? '' : 'Page'}`,
     title: capital(feature.replaceAll('-', ' ')),
-    ...(wish.path === undefined ? {} : { path: wish.path }),
+    ...(options.path === undefined ? {} : { path: options.path }),
   };
 }
 

@@ -12,7 +12,7 @@ export interface StartOptions {
 }
 
 /**
- * Builds what changed, writes the examples on the first run, and serves the site until it is told to leave.
+ * Builds what changed, writes the examples on the first run, and serves the site until it is stopped.
  *
  * @returns the exit code
  * @throws PlainProblem with one sentence that says what to do

@@ -28,7 +28,7 @@ export function backendSettings(): BackendSetting[] {
   const constant = (name: string): string => {
     const value = constants.get(name);
     if (value === undefined)
-      throw new Error(`The backend's settings use ${name}, which is no known constant.`);
+      throw new Error(`The backend's settings use ${name}, which is not a known constant.`);
     return value;
   };
   const settings = [...source.matchAll(ENTRY)].map(([, name, text, named, meaning]) => ({

@@ -21,6 +21,6 @@ runCommand(async () => {
   console.log(`\n${text}`);
   const target = path.join(REPOSITORY, 'docs', 'benchmarks');
   await mkdir(target, { recursive: true });
-  // Fewer runs than were ordered are no record.
+  // Fewer runs than usual are not worth recording.
   await writeFile(path.join(target, quick || runs < RUNS ? 'compose-quick.md' : 'compose.md'), text);
 });

@@ -44,5 +44,5 @@ function createLoader(sources: Sources): ExposeLoader {
 
 /** Brings components out of the same build onto the shell's page, behind the same lazy boundaries. */
 export function monolithRemotes(sources: Sources): CreateRemotes {
-  return () => ({ loader: createLoader(sources), wished: '', named: [], provided: [] });
+  return () => ({ loader: createLoader(sources), requested: '', named: [], provided: [] });
 }

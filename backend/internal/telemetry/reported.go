@@ -23,21 +23,21 @@ func weight(outcome, reason string) int {
 	return 0
 }
 
-// earlier is what a token has already told of a build. Address is the one that used the token first.
+// earlier is what a token has already reported of a build. Address is the one that used the token first.
 type earlier struct {
 	Outcome, Reason string
 	Minute          int64
 	Address         string
 }
 
-// word is a load that counts: a new one, or one that takes the place of what was counted before.
-type word struct {
+// newLoad is a load that counts: a new one, or one that takes the place of what was counted before.
+type newLoad struct {
 	load
 	over *earlier
 }
 
 // minute is the one the load is counted in.
-func (n word) minute(now int64) int64 {
+func (n newLoad) minute(now int64) int64 {
 	if n.over != nil {
 		return n.over.Minute
 	}
@@ -59,10 +59,10 @@ func onePerBuild(loads []load) []load {
 	return list
 }
 
-// news are the loads that count. A token tells of a build once: from wherever it is sent, it stands for one page. Only the
+// newLoads are the loads that count. A token tells of a build once: from wherever it is sent, it stands for one page. Only the
 // address that used it first may say later that the build got on, got stuck or failed after all.
-func news(db dbx.Builder, c counting, names []any) ([]word, error) {
-	var list []word
+func newLoads(db dbx.Builder, c counting, names []any) ([]newLoad, error) {
+	var list []newLoad
 	for _, l := range c.loads {
 		var e earlier
 		err := db.NewQuery("SELECT outcome, reason, minute, address FROM loads_told WHERE token = {:token} AND remote = {:remote} AND build = {:build}").
@@ -70,18 +70,18 @@ func news(db dbx.Builder, c counting, names []any) ([]word, error) {
 			Row(&e.Outcome, &e.Reason, &e.Minute, &e.Address)
 		switch {
 		case errors.Is(err, sql.ErrNoRows):
-			list = append(list, word{load: l})
+			list = append(list, newLoad{load: l})
 		case err != nil:
 			return nil, err
 		case weight(l.Outcome, l.Reason) > weight(e.Outcome, e.Reason) && slices.Contains(names, any(e.Address)):
-			list = append(list, word{load: l, over: &e})
+			list = append(list, newLoad{load: l, over: &e})
 		}
 	}
 	return list, nil
 }
 
-// keep remembers that the token has told this, and takes back what it told before.
-func (n word) keep(db dbx.Builder, token, address string, now int64) error {
+// keep stores that the token has reported this, and takes back what it reported before.
+func (n newLoad) keep(db dbx.Builder, token, address string, now int64) error {
 	values := dbx.Params{
 		"token": token, "remote": n.Remote, "build": n.Build, "outcome": n.Outcome, "reason": n.Reason, "minute": n.minute(now),
 		"address": address, "at": now,
