@@ -1,3 +1,5 @@
+import { BUILD_MARK } from '@waypost/contracts/build-mark.ts';
+
 const queues = new Map<string, unknown[]>();
 const latest = new Map<string, string>();
 
@@ -21,7 +23,7 @@ export function openChunkQueue(container: string, key: string): void {
   if (Object.getOwnPropertyDescriptor(window, name)) return;
   Object.defineProperty(window, name, {
     // Development builds fetch their chunks without the attribute; there is one build at a time then.
-    get: () => queueOf(document.currentScript?.dataset['build'] ?? latest.get(container)!),
+    get: () => queueOf(document.currentScript?.dataset[BUILD_MARK] ?? latest.get(container)!),
     set: () => undefined,
   });
 }

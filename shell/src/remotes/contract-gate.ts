@@ -1,7 +1,8 @@
 import { satisfiesCaret } from '@waypost/contracts/caret-range.ts';
 import type { RemoteBuild } from '@waypost/contracts/release-manifest.ts';
 
-import type { ShareScope } from './load-container.ts';
+/** Shared modules of the page, by request and version. */
+type ShareScope = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** What this shell offers to remotes. */
 export interface ShellOffer {

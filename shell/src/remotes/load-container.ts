@@ -1,28 +1,19 @@
+import type { RemoteEntryExports } from '@module-federation/runtime/types';
+import { BUILD_MARK, buildMark } from '@waypost/contracts/build-mark.ts';
+
 import { openChunkQueue } from './chunk-queues.ts';
 import type { NamedBuild } from './choice/find-builds.ts';
+import { fileUrl } from './file-url.ts';
 import { LoadFailure } from './load-failure.ts';
 
 const RETRY_DELAY = 400;
 /** Milliseconds for finding out why a file was refused. */
 const PATIENCE = 1000;
 
-export type ShareScope = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-
-/** What a federated build's entry leaves behind: webpack's container interface. */
-export interface RemoteContainer {
-  init(shareScope: ShareScope): void | Promise<void>;
-  get(module: string): Promise<() => unknown>;
-}
-
 let loads = 0;
 
-/** Absolute address of one of a build's files. */
-export function fileUrl({ build }: Pick<NamedBuild, 'build'>, file: string): string {
-  return new URL(build.base + file, document.baseURI).href;
-}
-
-function isContainer(value: unknown): value is RemoteContainer {
-  const candidate = value as Partial<RemoteContainer> | undefined;
+function isContainer(value: unknown): value is RemoteEntryExports {
+  const candidate = value as Partial<RemoteEntryExports> | undefined;
   return typeof candidate?.init === 'function' && typeof candidate.get === 'function';
 }
 
@@ -57,7 +48,7 @@ function runEntry(url: string, integrity: string, key: string, then: () => void)
       if (ran) then();
       resolve(ran);
     };
-    script.dataset['build'] = key;
+    script.dataset[BUILD_MARK] = key;
     script.crossOrigin = 'anonymous';
     script.integrity = integrity;
     script.src = url;
@@ -69,9 +60,9 @@ function runEntry(url: string, integrity: string, key: string, then: () => void)
  * Runs a build's entry, checked against its hash, and gives the container it defines. Asks a second
  * time for a file that does not come. Rejects with a {@link LoadFailure}.
  */
-export async function loadContainer(named: NamedBuild): Promise<RemoteContainer> {
+export async function loadContainer(named: NamedBuild): Promise<RemoteEntryExports> {
   const { container: name, entry } = named.build;
-  const key = `${named.remote}/${named.buildId}/${++loads}`;
+  const key = buildMark(named, ++loads);
   const url = fileUrl(named, entry.file);
   let container: unknown;
   const run = () => {

@@ -6,6 +6,7 @@ import type { Compilation, Module } from 'webpack';
 
 import { installedVersions } from '../webpack/installed-versions.ts';
 import { integrityOf } from '../webpack/integrity-plugin.ts';
+import { PAGE_RUNTIME_FILE } from '../webpack/page-runtime-plugin.ts';
 import { comesLater, providedModules, SHELL_MODULES } from '../webpack/shared-modules.ts';
 
 export interface ShellFile {
@@ -68,7 +69,10 @@ export async function describeShell(compilation: Compilation, folder: string): P
     .map(({ name }) => name)
     .sort();
   return {
-    scripts: await describeAll(first.filter((file) => file.endsWith('.js'))),
+    scripts: await describeAll([
+      ...files.filter((file) => PAGE_RUNTIME_FILE.test(file)),
+      ...first.filter((file) => file.endsWith('.js')),
+    ]),
     styles: await describeAll(first.filter((file) => file.endsWith('.css'))),
     components,
     offer: offer(),

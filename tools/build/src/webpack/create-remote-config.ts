@@ -1,9 +1,11 @@
+import { ConsumeSharedPlugin, ModuleFederationPlugin } from '@module-federation/enhanced';
 import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
-import webpack, { type Configuration } from 'webpack';
+import type { Configuration } from 'webpack';
 
 import { createBaseConfig, type BuildMode } from './base-config.ts';
 import { installedVersions } from './installed-versions.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
+import { FEDERATION_OPTIONS, RUNTIME_FROM_PAGE } from './page-runtime.ts';
 import { consumedModules } from './shared-modules.ts';
 import { SingleCopyPlugin } from './single-copy-plugin.ts';
 
@@ -39,6 +41,7 @@ export function createRemoteConfig(manifest: RemoteManifest, mode: BuildMode = '
     entry: {},
     // The shell keeps one queue per build behind this name; see the loading of containers there.
     output: { ...base.output, chunkLoadingGlobal: `webpackChunk${container}` },
+    externals: RUNTIME_FROM_PAGE,
     optimization: {
       ...base.optimization,
       splitChunks: {
@@ -56,13 +59,15 @@ export function createRemoteConfig(manifest: RemoteManifest, mode: BuildMode = '
     },
     plugins: [
       ...(base.plugins ?? []),
-      new webpack.container.ContainerPlugin({
+      new ModuleFederationPlugin({
+        ...FEDERATION_OPTIONS,
         name: container,
         library: { type: 'var', name: container },
         filename: REMOTE_ENTRY,
         exposes,
       }),
-      new webpack.sharing.ConsumeSharedPlugin({ consumes: consumedModules(installedVersions()) }),
+      // Not the option `shared`: it would offer this remote's own copies to all others as well.
+      new ConsumeSharedPlugin({ consumes: consumedModules(installedVersions()) }),
       new SingleCopyPlugin(),
       ...(mode === 'production' ? [new IntegrityPlugin(REMOTE_ENTRY)] : []),
     ],

@@ -1,9 +1,16 @@
+import {
+  ConsumeSharedPlugin,
+  ModuleFederationPlugin,
+  ProvideSharedPlugin,
+} from '@module-federation/enhanced';
 import webpack, { type Configuration } from 'webpack';
 
 import { createBaseConfig, type BuildMode } from './base-config.ts';
 import { ComponentGroups } from './component-groups.ts';
 import { installedVersions } from './installed-versions.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
+import { PageRuntimePlugin } from './page-runtime-plugin.ts';
+import { FEDERATION_OPTIONS, RUNTIME_FROM_PAGE } from './page-runtime.ts';
 import { providedModules } from './shared-modules.ts';
 import { shellSplitChunks } from './split-chunks.ts';
 
@@ -21,6 +28,7 @@ export function createShellConfig(mode: BuildMode = 'production'): Configuration
       filename: ({ chunk }) =>
         chunk?.name === 'shell' || mode === 'development' ? '[name].js' : '[name].[contenthash:16].js',
     },
+    externals: RUNTIME_FROM_PAGE,
     optimization: { ...base.optimization, splitChunks: shellSplitChunks(groups) },
     plugins: [
       ...(base.plugins ?? []),
@@ -28,7 +36,11 @@ export function createShellConfig(mode: BuildMode = 'production'): Configuration
       new webpack.DefinePlugin({
         'process.env.WAYPOST_API_BASE': JSON.stringify(process.env['WAYPOST_API_BASE'] ?? ''),
       }),
-      new webpack.sharing.ProvideSharedPlugin({ provides: providedModules(installedVersions()) }),
+      new ModuleFederationPlugin({ ...FEDERATION_OPTIONS, name: 'shell' }),
+      new ProvideSharedPlugin({ provides: providedModules(installedVersions()) }),
+      // Without it webpack's own way to share stays in the build.
+      new ConsumeSharedPlugin({ consumes: {} }),
+      new PageRuntimePlugin(mode),
       ...(mode === 'production' ? [new IntegrityPlugin(SHELL_ENTRY)] : []),
     ],
   };

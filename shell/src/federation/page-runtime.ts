@@ -1,0 +1,32 @@
+import { createInstance, getInstance, registerGlobalPlugins } from '@module-federation/runtime';
+import type { WebpackRequire } from '@module-federation/webpack-bundler-runtime';
+import { attachShareScopeMap } from '@module-federation/webpack-bundler-runtime/dist/attachShareScopeMap.js';
+import { consumes } from '@module-federation/webpack-bundler-runtime/dist/consumes.js';
+import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
+import { initializeSharing } from '@module-federation/webpack-bundler-runtime/dist/initializeSharing.js';
+
+import { forgetFailedShare } from './forget-failed-share.ts';
+
+declare global {
+  var waypostFederation: object;
+}
+
+registerGlobalPlugins([forgetFailedShare]);
+
+/**
+ * What the shell and each remote would otherwise bring along: Module Federation's runtime, and of the part that speaks
+ * webpack what these builds use. They have no remotes that are known when they are built, and nothing shared at their start.
+ */
+globalThis.waypostFederation = {
+  runtime: { createInstance, getInstance },
+  bundlerRuntime: {
+    consumes,
+    I: initializeSharing,
+    initContainerEntry,
+    // The stock one finds an instance by its name, so that two builds of one remote would share it.
+    init: ({ webpackRequire }: { readonly webpackRequire: WebpackRequire }) =>
+      createInstance(webpackRequire.federation.initOptions!),
+  },
+  attachShareScopeMap,
+  bundlerRuntimeOptions: {},
+};

@@ -1,0 +1,28 @@
+import { fileUrl } from './file-url.ts';
+import type { NamedBuild } from './choice/find-builds.ts';
+
+function preload(url: string, integrity: string): void {
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = url.endsWith('.css') ? 'style' : 'script';
+  link.crossOrigin = 'anonymous';
+  link.integrity = integrity;
+  link.href = url;
+  document.head.append(link);
+}
+
+/** Fetches the first files of exposed components early; those that the page's inline script fetches are left alone. */
+export function createPreloads(): (named: NamedBuild, module: string | undefined) => void {
+  const preloaded = new Set(
+    Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=preload]'), (link) => link.href),
+  );
+  return (named, module) => {
+    const expose = Object.values(named.build.exposes).find((one) => one.module === module);
+    for (const { file, integrity } of expose?.files ?? []) {
+      const url = fileUrl(named, file);
+      if (preloaded.has(url)) continue;
+      preloaded.add(url);
+      preload(url, integrity);
+    }
+  };
+}
