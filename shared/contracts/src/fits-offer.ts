@@ -5,6 +5,8 @@ import type { RemoteBuild } from './release-manifest.ts';
 export interface ShellOffer {
   /** Version of the host API. */
   readonly hostApi: string;
+  /** Version of the federation runtime the page holds. */
+  readonly runtime: string;
   /** Version of each module only the shell has. */
   readonly shared: Readonly<Record<string, string>>;
 }
@@ -13,6 +15,7 @@ export interface ShellOffer {
 export function fitsOffer({ requires }: Pick<RemoteBuild, 'requires'>, offer: ShellOffer): boolean {
   return (
     satisfiesCaret(offer.hostApi, requires.hostApi) &&
+    (requires.runtime === undefined || satisfiesCaret(offer.runtime, requires.runtime)) &&
     Object.entries(requires.shared).every(([module, range]) => {
       const version = offer.shared[module];
       return version !== undefined && satisfiesCaret(version, range);

@@ -40,6 +40,8 @@ const buildSchema = z.strictObject({
   requires: z.strictObject({
     /** Range of the host API. */
     hostApi: z.string(),
+    /** Range of the federation runtime it takes from the page; absent where it brings one of its own. */
+    runtime: z.string().optional(),
     /** Ranges of the shared modules it takes from the shell and has no copy of. */
     shared: z.record(z.string(), z.string()),
   }),

@@ -39,7 +39,7 @@ export function createModuleSource(hostApi: string, page: ModuleFederation = pag
   const waiting = new Map<string, Set<() => void>>();
   page.registerPlugins([
     buildPlugin({
-      offer: { hostApi },
+      offer: { hostApi, runtime: page.version },
       find: (name) => builds.get(name),
       ran(name) {
         waiting.get(name)?.forEach((started) => started());

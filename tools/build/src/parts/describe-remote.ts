@@ -9,6 +9,7 @@ import { REPOSITORY } from '../webpack/base-config.ts';
 import { containerModule, containerName, exposeChunkName } from '../webpack/create-remote-config.ts';
 import { installedVersions } from '../webpack/installed-versions.ts';
 import { integrityOf } from '../webpack/integrity-plugin.ts';
+import { RUNTIME_VERSION } from '../webpack/page-runtime.ts';
 import { comesLater, consumedModules } from '../webpack/shared-modules.ts';
 import { describePages, readCatalogues } from './describe-pages.ts';
 
@@ -79,6 +80,7 @@ export async function describeRemote(
     exposes,
     requires: {
       hostApi: manifest.hostApi,
+      runtime: `^${RUNTIME_VERSION}`,
       shared: requiredModules(compilation),
     },
     stateless: manifest.stateless,

@@ -7,6 +7,7 @@ import type { Compilation, Module } from 'webpack';
 import { installedVersions } from '../webpack/installed-versions.ts';
 import { integrityOf } from '../webpack/integrity-plugin.ts';
 import { PAGE_RUNTIME_FILE } from '../webpack/page-runtime-plugin.ts';
+import { RUNTIME_VERSION } from '../webpack/page-runtime.ts';
 import { comesLater, providedModules, SHELL_MODULES } from '../webpack/shared-modules.ts';
 
 export interface ShellFile {
@@ -34,6 +35,7 @@ function offer(): ShellOffer {
   const provided = providedModules(installedVersions());
   return {
     hostApi: HOST_API_VERSION,
+    runtime: RUNTIME_VERSION,
     shared: Object.fromEntries(SHELL_MODULES.map((request) => [request, provided[request]!.version])),
   };
 }

@@ -14,7 +14,7 @@ const shell: ShellDescription = {
   scripts: [{ file: 'shell.0123456789abcdef.js', integrity: `sha256-${'A'.repeat(43)}=` }],
   styles: [],
   components: {},
-  offer: { hostApi: '1.0.0', shared: {} },
+  offer: { hostApi: '1.0.0', runtime: '2.9.2', shared: {} },
   api: '',
   files: ['shell.0123456789abcdef.js'],
 };

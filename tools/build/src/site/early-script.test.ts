@@ -85,7 +85,7 @@ function visit({
     'waypost-early': {
       api: '',
       components: {},
-      offer: { hostApi: '1.2.0', shared: { react: '19.3.1' } },
+      offer: { hostApi: '1.2.0', runtime: '2.9.2', shared: { react: '19.3.1' } },
       files: [],
     },
   };
@@ -198,6 +198,7 @@ it('leaves out a build that failed in this tab a short while ago, unless nothing
 it.each<Partial<RemoteBuild['requires']>>([
   { hostApi: '^1.3.0' },
   { hostApi: '^2.0.0' },
+  { runtime: '^3.0.0' },
   { shared: { react: '^19.4.0' } },
   { shared: { vue: '^3.0.0' } },
 ])('fetches no byte of a build that needs more than the shell offers: %j', (requires) => {

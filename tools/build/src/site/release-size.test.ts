@@ -13,6 +13,7 @@ import { remoteNames } from '../parts/parts.ts';
 import { REPOSITORY } from '../webpack/base-config.ts';
 import { containerModule, containerName, exposeChunkName } from '../webpack/create-remote-config.ts';
 import { installedVersions } from '../webpack/installed-versions.ts';
+import { RUNTIME_VERSION } from '../webpack/page-runtime.ts';
 import { consumedModules, SHELL_MODULES } from '../webpack/shared-modules.ts';
 
 const LIMIT = 6 * 1024;
@@ -43,6 +44,7 @@ function build({ name, exposes, hostApi, stateless }: RemoteManifest, seed: stri
     ),
     requires: {
       hostApi,
+      runtime: `^${RUNTIME_VERSION}`,
       shared: Object.fromEntries(SHELL_MODULES.map((one) => [one, consumed[one]?.requiredVersion ?? ''])),
     },
     stateless,

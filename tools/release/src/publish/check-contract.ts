@@ -7,6 +7,8 @@ export function contractBreaches({ requires }: Pick<RemoteBuild, 'requires'>, of
   const breaches: string[] = [];
   if (!satisfiesCaret(offer.hostApi, requires.hostApi))
     breaches.push(`it needs host API ${requires.hostApi}, the live shell has ${offer.hostApi}`);
+  if (requires.runtime !== undefined && !satisfiesCaret(offer.runtime, requires.runtime))
+    breaches.push(`it needs federation runtime ${requires.runtime}, the live shell has ${offer.runtime}`);
   for (const [module, range] of Object.entries(requires.shared)) {
     const version = offer.shared[module];
     if (version === undefined || !satisfiesCaret(version, range))

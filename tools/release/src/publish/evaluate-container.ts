@@ -16,11 +16,22 @@ function isContainer(value: unknown): value is Container {
   return typeof candidate?.init === 'function' && typeof candidate.get === 'function';
 }
 
+const sharedVersion = (version: string) => ({
+  [version]: {
+    version,
+    scope: ['default'],
+    get: () => () => ({}),
+    loaded: true,
+    eager: false,
+    from: 'shell',
+  },
+});
+
 /** A share scope that has all the build asks for; nothing in it is ever rendered. */
 function stubScope(shared: Readonly<Record<string, string>>): Record<string, unknown> {
   const scope = Object.entries(shared).map(([module, range]) => [
     module,
-    { [range.replace('^', '')]: { get: () => () => ({}), loaded: true, eager: false, from: 'shell' } },
+    sharedVersion(range.replace('^', '')),
   ]);
   return Object.fromEntries(scope) as Record<string, unknown>;
 }
@@ -47,6 +58,12 @@ function run(context: Context, source: string, file: string): void {
   new Script(source, { filename: file }).runInContext(context, { timeout: TIMEOUT });
 }
 
+/** The federation runtime as a page holds it. What compiles it is large, and needed for no other command. */
+async function pageRuntime(): Promise<string> {
+  const { buildPageRuntime } = await import('../../webpack/page-runtime.ts');
+  return buildPageRuntime('production');
+}
+
 /**
  * Runs a build's entry as a page would, with its first files, and compares what it exposes with what its
  * manifest says. Answers with one sentence for each thing that is wrong.
@@ -67,6 +84,7 @@ export async function evaluateContainer({ manifest, files }: LocalBuild): Promis
   });
   const context = createContext(page.globals);
   try {
+    if (requires.runtime !== undefined) run(context, await pageRuntime(), 'federation.js');
     run(context, entryBytes.toString(), entry.file);
     const container: unknown = new Script(
       `typeof ${name} === 'undefined' ? undefined : ${name}`,

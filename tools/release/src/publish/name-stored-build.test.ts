@@ -123,7 +123,12 @@ test('a build of which a file is gone is refused in words', async () => {
 });
 
 test('a build that the live shell can not carry any more is refused', async () => {
-  const offer = { schema: 'waypost-offer/1', hostApi: '2.0.0', shared: { react: '19.3.1' } };
+  const offer = {
+    schema: 'waypost-offer/1',
+    hostApi: '2.0.0',
+    runtime: '2.9.2',
+    shared: { react: '19.3.1' },
+  };
   await example.store.create('shell/offer.json', Buffer.from(JSON.stringify(offer)));
   await expect(goBack()).rejects.toThrow('it needs host API ^1.0.0, the live shell has 2.0.0');
 });
@@ -149,7 +154,7 @@ test('of a candidate that the guard took back no file is read to say that there 
 
 /** Runs with the address of a site whose shell has this React. */
 async function withSite(react: string, work: (site: string) => Promise<void>): Promise<void> {
-  const early = { routes: [], offer: { hostApi: '1.0.0', shared: { react } } };
+  const early = { routes: [], offer: { hostApi: '1.0.0', runtime: '2.9.2', shared: { react } } };
   const page = `<script type="application/json" id="waypost-early">${JSON.stringify(early)}</script>`;
   const server = createServer((_, response) => response.end(page));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -59,6 +59,7 @@ export function createPage({ entryFile, build, load }: PageOptions): {
   const document = {
     currentScript: entry as PageElement | null,
     baseURI: BASE,
+    defaultView: null as unknown,
     getElementsByTagName: () => [] as PageElement[],
     querySelector: () => null,
     querySelectorAll: () => [] as PageElement[],
@@ -106,6 +107,7 @@ export function createPage({ entryFile, build, load }: PageOptions): {
     removeEventListener: () => undefined,
     matchMedia: () => ({ matches: false, addEventListener: () => undefined }),
   };
+  document.defaultView = globals;
   globals['window'] = globals['self'] = globals['globalThis'] = globals;
   return { globals, failures, settleEntry: () => void (document.currentScript = null) };
 }

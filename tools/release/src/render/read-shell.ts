@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { ShellDescription } from '@waypost/build/parts/describe-shell.ts';
 import { z } from 'zod';
 
+import { shellOfferSchema } from '../core/shell-offer.ts';
 import { parseJson } from '../format/parse-json.ts';
 import { ReleaseProblem } from '../format/release-problem.ts';
 
@@ -12,7 +13,7 @@ const shellSchema: z.ZodType<ShellDescription> = z.object({
   scripts: z.array(fileSchema),
   styles: z.array(fileSchema),
   components: z.record(z.string(), z.array(fileSchema)),
-  offer: z.object({ hostApi: z.string(), shared: z.record(z.string(), z.string()) }),
+  offer: shellOfferSchema.omit({ schema: true }),
   api: z.string(),
   files: z.array(z.string()),
 });

@@ -5,6 +5,7 @@ import type { BuildManifest } from '@waypost/contracts/release-manifest.ts';
 import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
 import { containerModule, containerName, REMOTE_ENTRY } from '../../webpack/create-remote-config.ts';
 import { integrityOf } from '../../webpack/integrity-plugin.ts';
+import { RUNTIME_VERSION } from '../../webpack/page-runtime.ts';
 
 /** What a page must know of a hot build: its entry under a name that changes with its bytes, and nothing to preload. */
 export async function describeHot(manifest: RemoteManifest, folder: string): Promise<BuildManifest> {
@@ -21,7 +22,7 @@ export async function describeHot(manifest: RemoteManifest, folder: string): Pro
     container: containerName(manifest.name),
     entry: { file, integrity: integrityOf(entry) },
     exposes: Object.fromEntries(exposes) as BuildManifest['exposes'],
-    requires: { hostApi: manifest.hostApi, shared: {} },
+    requires: { hostApi: manifest.hostApi, runtime: `^${RUNTIME_VERSION}`, shared: {} },
     stateless: manifest.stateless,
     files: [file],
   };
