@@ -23,7 +23,14 @@ export async function bundlePublisher(): Promise<Publisher> {
     target: 'node20',
     outdir: folder,
     outExtension: { '.js': '.mjs' },
-    external: ['@aws-sdk/*', 'esbuild', 'webpack', 'mini-css-extract-plugin', 'pocketbase'],
+    external: [
+      '@aws-sdk/*',
+      '@waypost/build/webpack/*',
+      'esbuild',
+      'webpack',
+      'mini-css-extract-plugin',
+      'pocketbase',
+    ],
     banner: {
       js: "import { createRequire as madeRequire } from 'node:module'; const require = madeRequire(import.meta.url);",
     },
