@@ -43,7 +43,7 @@ function offer(): ShellOffer {
 /** The request a provided module answers, e.g. `antd/es/form`. */
 function providedRequest(module: Module): string | null {
   if (module.type !== 'provide-module') return null;
-  const match = /^provide module \(\S+\) (\S+)@[^@|]+\|/.exec(module.identifier());
+  const match = /^provide module \(\S+\) (\S+)@[^@ ]+ = /.exec(module.identifier());
   return match?.[1] ?? null;
 }
 
@@ -66,6 +66,10 @@ export async function describeShell(compilation: Compilation, folder: string): P
     const look = request.startsWith('antd/') ? theme : [];
     components[request] = await describeAll([...look, ...filesOf(compilation, module)]);
   }
+  const lost = Object.keys(providedModules(installedVersions())).filter(
+    (request) => comesLater(request) && !components[request]?.length,
+  );
+  if (lost.length > 0) throw new Error(`No file of the shell holds ${lost.join(', ')}, which it provides.`);
   const files = compilation
     .getAssets()
     .map(({ name }) => name)

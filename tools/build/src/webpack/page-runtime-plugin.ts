@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import webpack, { type Compiler } from 'webpack';
 
 import type { BuildMode } from './base-config.ts';
-import { buildPageRuntime } from './page-runtime.ts';
+import { buildPageRuntime } from './build-page-runtime.ts';
 
 /** The page's file of the federation runtime among a shell's files. */
 export const PAGE_RUNTIME_FILE = /^federation\.[0-9a-f]{16}\.js$/;

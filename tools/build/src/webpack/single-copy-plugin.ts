@@ -1,4 +1,6 @@
-import webpack, { type Compilation, type Compiler, type Module } from 'webpack';
+import webpack, { type Compiler } from 'webpack';
+
+import { importerOf } from './importer-of.ts';
 
 /** Packages of which the page holds one copy, the shell's. */
 const SINGLE = [
@@ -22,20 +24,6 @@ function packageOf(resource: string): string | undefined {
   return inside[0]?.startsWith('@') ? `${inside[0]}/${inside[1]}` : inside[0];
 }
 
-/** The nearest file of ours that leads to a module. */
-function culprit(compilation: Compilation, module: Module): string {
-  let current: Module | null | undefined = module;
-  const seen = new Set<Module>();
-  while (current && !seen.has(current)) {
-    seen.add(current);
-    const resource = current.nameForCondition();
-    if (resource && !resource.includes('node_modules'))
-      return compilation.requestShortener.shorten(resource) ?? resource;
-    current = compilation.moduleGraph.getIssuer(current);
-  }
-  return 'an unknown file';
-}
-
 /** Fails a remote's build that would bring a second copy of what the shell provides, and names who imports it. */
 export class SingleCopyPlugin {
   apply(compiler: Compiler): void {
@@ -50,7 +38,7 @@ export class SingleCopyPlugin {
           const what = isSecondCopy ? `a second copy of ${name}` : 'the whole of antd';
           compilation.errors.push(
             new webpack.WebpackError(
-              `${culprit(compilation, module)} brings ${what} into this remote. ` +
+              `${importerOf(compilation, module)} brings ${what} into this remote. ` +
                 'Import it as the other remotes do, so that it comes from the shell.',
             ),
           );

@@ -60,7 +60,7 @@ function run(context: Context, source: string, file: string): void {
 
 /** The federation runtime as a page holds it. What compiles it is large, and needed for no other command. */
 async function pageRuntime(): Promise<string> {
-  const { buildPageRuntime } = await import('@waypost/build/webpack/page-runtime.ts');
+  const { buildPageRuntime } = await import('@waypost/build/webpack/build-page-runtime.ts');
   return buildPageRuntime('production');
 }
 
