@@ -34,7 +34,7 @@ it('the visitor has the pages of the first chosen build this shell can load', ()
       firstBuilds(
         remotes,
         { 'mf-guides': ['candidate', 'stable'] },
-        offer === null ? null : { hostApi: offer, shared: {} },
+        offer === null ? null : { hostApi: offer, runtime: '2.9.2', shared: {} },
       ),
     ).map(({ path }) => path);
   expect(pathsIn('1.3.0')).toEqual(['/now']);
