@@ -72,6 +72,31 @@ test('a file two builds have in common keeps its address and is run once for eac
   expect(new Set(runs).size).toBe(runs.length);
 });
 
+test('two builds of a remote on one page have federation instances of their own, with one set of shared modules', async ({
+  page,
+  api,
+  releases,
+  problems,
+}) => {
+  problems.allow(/mf-map|broken render/);
+  const storyId = await createStoryWithPlace(api, { title: 'Two instances' });
+  await rollOutOtherWords(releases, { entry: (text) => text + CRASH_AFTER_LOADING });
+  await page.goto(`/travel-story/${storyId}`);
+  await expect(page.getByRole('application', { name: /^Map of/ })).toBeVisible();
+  const found = await page.evaluate(() => {
+    const { __INSTANCES__: all } = Reflect.get(window, '__FEDERATION__') as {
+      readonly __INSTANCES__: readonly {
+        readonly name: string;
+        readonly shareScopeMap: { readonly default: { readonly react: Readonly<Record<string, object>> } };
+      }[];
+    };
+    const maps = all.filter(({ name }) => name === 'mf_map');
+    const reacts = all.flatMap(({ shareScopeMap }) => Object.values(shareScopeMap.default.react));
+    return { maps: maps.length, instances: new Set(maps).size, reacts: new Set(reacts).size };
+  });
+  expect(found).toEqual({ maps: 2, instances: 2, reacts: 1 });
+});
+
 test('two builds of a remote in two tabs of one browser do not mix', async ({
   page,
   context,

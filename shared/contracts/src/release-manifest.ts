@@ -41,7 +41,7 @@ const buildSchema = z.strictObject({
     /** Range of the host API. */
     hostApi: z.string(),
     /** Range of the federation runtime it takes from the page; absent where it brings one of its own. */
-    runtime: z.string().optional(),
+    runtime: z.string().exactOptional(),
     /** Ranges of the shared modules it takes from the shell and has no copy of. */
     shared: z.record(z.string(), z.string()),
   }),

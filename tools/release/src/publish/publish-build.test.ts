@@ -99,10 +99,15 @@ test.each([
     { exposed: ['./view', './secret'] },
     'exposes ./secret, of which its manifest says nothing',
   ],
+  [
+    'was made for another federation runtime',
+    { requires: { hostApi: '^1.0.0', runtime: '^3.0.0', shared: {} } },
+    'it needs federation runtime ^3.0.0, the live shell has 2.9.2',
+  ],
   ['throws at the top', { preamble: 'throw Error("top");' }, 'top'],
   ['never ends', { preamble: 'for(;;);' }, 'timed out'],
 ])('a build that %s is refused, and the site stays as it was', async (_, options, words) => {
-  const offer = { schema: 'waypost-offer/1', hostApi: '1.0.0', shared: { react: '19.3.1' } };
+  const offer = { schema: 'waypost-offer/1', hostApi: '1.0.0', runtime: '2.9.2', shared: { react: '19.3.1' } };
   await example.store.create('shell/offer.json', Buffer.from(JSON.stringify(offer)));
   const before = await everything();
   await expect(example.publish('mf-map', { seed: 'one', ...options })).rejects.toThrow(words);
@@ -116,7 +121,7 @@ test('the shell of a running site is asked, and a site that can not say so stops
   const address = server.address();
   const site = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   const offering = (react: string) =>
-    `<script type="application/json" id="waypost-early">{"routes":[],"offer":{"hostApi":"1.0.0","shared":{"react":"${react}"}}}</script>`;
+    `<script type="application/json" id="waypost-early">{"routes":[],"offer":{"hostApi":"1.0.0","runtime":"2.9.2","shared":{"react":"${react}"}}}</script>`;
   page = '<p>Welcome</p>';
   await expect(example.publish('mf-map', { seed: 'one' }, { site })).rejects.toThrow(
     'does not say what its shell has',
