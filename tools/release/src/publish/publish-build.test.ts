@@ -107,7 +107,12 @@ test.each([
   ['throws at the top', { preamble: 'throw Error("top");' }, 'top'],
   ['never ends', { preamble: 'for(;;);' }, 'timed out'],
 ])('a build that %s is refused, and the site stays as it was', async (_, options, words) => {
-  const offer = { schema: 'waypost-offer/1', hostApi: '1.0.0', runtime: '2.9.2', shared: { react: '19.3.1' } };
+  const offer = {
+    schema: 'waypost-offer/1',
+    hostApi: '1.0.0',
+    runtime: '2.9.2',
+    shared: { react: '19.3.1' },
+  };
   await example.store.create('shell/offer.json', Buffer.from(JSON.stringify(offer)));
   const before = await everything();
   await expect(example.publish('mf-map', { seed: 'one', ...options })).rejects.toThrow(words);
