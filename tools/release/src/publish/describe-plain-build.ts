@@ -3,8 +3,8 @@ import path from 'node:path';
 import { buildManifestSchema, type BuildManifest } from '@waypost/contracts/release-manifest.ts';
 import { z } from 'zod';
 
-import { buildIdOf } from './build-id.ts';
-import { integrityOf } from './file-integrity.ts';
+import { buildIdOf } from '../format/build-id.ts';
+import { integrityOf } from '../format/file-integrity.ts';
 
 const assetsSchema = z.object({
   js: z.object({ sync: z.array(z.string()) }),
