@@ -6,6 +6,7 @@ import { HOST_API_VERSION, type HostServices } from '@waypost/contracts/host-ser
 import { createDeviceStorage } from '../auth/device-storage.ts';
 import { saySessionEnd } from '../auth/say-session-end.ts';
 import { createSession, type ShellSession } from '../auth/session-service.ts';
+import { createStore, type AppStore } from '../auth/store.ts';
 import { TokenStore } from '../auth/token-store.ts';
 import { createDraftService } from '../drafts/draft-service.ts';
 import { LANGUAGE } from '../i18n/text.ts';
@@ -21,7 +22,6 @@ import { createColourScheme, type ColourScheme } from '../theme/colour-scheme.ts
 import { createThemed } from '../theme/create-themed.tsx';
 import { createEarlyFetch } from './early-fetch.ts';
 import { readChoice, readOffer, readRelease, readSettings } from './page-data.ts';
-import { createStore, type AppStore } from './store.ts';
 
 type Router = Parameters<typeof createNavigation>[0] extends () => infer Value ? Value : never;
 

@@ -2,7 +2,7 @@ import { createBackendClient } from '@waypost/kit/api/backend-client.ts';
 import { MARINA } from '@waypost/kit/testing/fake-host.tsx';
 import { SESSION_CHECKS } from '@waypost/kit/testing/session-conformance.ts';
 
-import { createStore } from '../app/store.ts';
+import { createStore } from './store.ts';
 import { fakeToken } from '../testing/fake-sign-in.ts';
 import { createDeviceStorage } from './device-storage.ts';
 import { createSession } from './session-service.ts';

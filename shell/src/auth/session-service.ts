@@ -7,7 +7,7 @@ import { LOGIN_STORAGE_KEY } from '@waypost/contracts/storage-keys.ts';
 import type PocketBase from 'pocketbase';
 import type { RecordAuthResponse } from 'pocketbase';
 
-import type { AppStore } from '../app/store.ts';
+import type { AppStore } from './store.ts';
 import { restored, SIGNED_OUT, signedIn, signedOut } from './auth-slice.ts';
 import type { DeviceStorage } from './device-storage.ts';
 import { readLoginStorage, writeLoginStorage } from './login-storage.ts';

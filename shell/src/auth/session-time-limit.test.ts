@@ -4,7 +4,7 @@ import { MARINA } from '@waypost/kit/testing/fake-host.tsx';
 import { meetSilence } from '@waypost/kit/testing/meet-silence.ts';
 import { BaseAuthStore } from 'pocketbase';
 
-import { createStore } from '../app/store.ts';
+import { createStore } from './store.ts';
 import { fakeToken } from '../testing/fake-sign-in.ts';
 import { signedIn } from './auth-slice.ts';
 import { createSession } from './session-service.ts';

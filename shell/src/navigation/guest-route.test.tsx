@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 
-import { createStore } from '../app/store.ts';
+import { createStore } from '../auth/store.ts';
 import { signedIn } from '../auth/auth-slice.ts';
 import { examplePages } from '../testing/example-pages.ts';
 import { GuestRoute } from './guest-route.tsx';

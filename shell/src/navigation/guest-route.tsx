@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 
-import type { AppState } from '../app/store.ts';
+import type { AppState } from '../auth/store.ts';
 import { afterSignIn } from './after-sign-in.ts';
 import type { SitePages } from './site-pages.ts';
 

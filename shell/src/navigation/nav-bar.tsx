@@ -3,7 +3,7 @@ import { useEffect, useRef, type MouseEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { NavLink, useLocation } from 'react-router-dom';
 
-import type { AppState } from '../app/store.ts';
+import type { AppState } from '../auth/store.ts';
 import { textIn } from '../i18n/text-in.ts';
 import { text } from '../i18n/text.ts';
 import type { ColourScheme } from '../theme/colour-scheme.ts';

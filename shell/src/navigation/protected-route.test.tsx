@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 
-import { createStore } from '../app/store.ts';
+import { createStore } from '../auth/store.ts';
 import { signedIn, signedOut } from '../auth/auth-slice.ts';
 import { examplePages } from '../testing/example-pages.ts';
 import { ProtectedRoute } from './protected-route.tsx';

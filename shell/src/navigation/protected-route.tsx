@@ -2,7 +2,7 @@ import { Fragment, useEffect, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 
-import type { AppState } from '../app/store.ts';
+import type { AppState } from '../auth/store.ts';
 import type { ShellSession } from '../auth/session-service.ts';
 import type { SitePages } from './site-pages.ts';
 

@@ -1,6 +1,6 @@
 import { createBackendClient } from '@waypost/kit/api/backend-client.ts';
 
-import { createStore } from '../app/store.ts';
+import { createStore } from '../auth/store.ts';
 import { createDeviceStorage } from '../auth/device-storage.ts';
 import { createSession } from '../auth/session-service.ts';
 import { TokenStore } from '../auth/token-store.ts';

@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 
-import { authReducer } from '../auth/auth-slice.ts';
+import { authReducer } from './auth-slice.ts';
 
 export function createStore() {
   return configureStore({ reducer: { auth: authReducer } });
