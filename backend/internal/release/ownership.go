@@ -4,12 +4,13 @@ import (
 	"encoding/json"
 	"maps"
 	"slices"
+	"strings"
 )
 
-// Claims are the ids each remote offers, such as story-map@1, in order.
+// Claims are what each remote has, in order: components (story-map@1), pages (/travel-story/:id) and roles (role:start).
 type Claims map[string][]string
 
-// ClaimsIn lists what the remotes of a page's release offer; nothing when it cannot be read.
+// ClaimsIn lists what the remotes of a page's release claim; nothing when it cannot be read.
 func ClaimsIn(page []byte) Claims {
 	var release struct {
 		Remotes map[string]Remote `json:"remotes"`
@@ -35,18 +36,37 @@ func claimsOf(remotes map[string]accepted) Claims {
 	return list
 }
 
-// Conflict is a remote that offers what belongs to another.
+// Conflict is a remote that claims what belongs to another.
 type Conflict struct{ Remote, Component, Owner string }
 
-// owners says, of the remotes that claim a component now, whose it is: the one's that held it first in the order of held,
+// owned is a claim and whose it is.
+type owned struct{ claim, owner string }
+
+// overlap tells whether two claims are about the same thing: the same component or role, or pages that some address would
+// both show (/guides/:id and /guides/new).
+func overlap(one, other string) bool {
+	if one == other {
+		return true
+	}
+	if !strings.HasPrefix(one, "/") || !strings.HasPrefix(other, "/") {
+		return false
+	}
+	isAny := func(segment string) bool { return strings.HasPrefix(segment, ":") }
+	return slices.EqualFunc(strings.Split(one, "/"), strings.Split(other, "/"), func(a, b string) bool {
+		return a == b || isAny(a) || isAny(b)
+	})
+}
+
+// owners says, of the remotes that claim something now, whose it is: the one's that held it first in the order of held,
 // else the first one's by name.
-func owners(now Claims, held []Claims) map[string]string {
-	list := map[string]string{}
+func owners(now Claims, held []Claims) []owned {
+	list := []owned{}
 	for _, tier := range append(slices.Clone(held), now) {
 		for _, name := range slices.Sorted(maps.Keys(now)) {
 			for _, id := range now[name] {
-				if _, owned := list[id]; !owned && slices.Contains(tier[name], id) {
-					list[id] = name
+				isTaken := slices.ContainsFunc(list, func(o owned) bool { return overlap(o.claim, id) })
+				if !isTaken && slices.Contains(tier[name], id) {
+					list = append(list, owned{id, name})
 				}
 			}
 		}
@@ -67,20 +87,23 @@ func resolveOwnership(changed Claims, held ...Claims) []Conflict {
 	// A remote that goes back may have a component again that another has taken up since: look until nobody moves.
 	for {
 		belongs := owners(now, held)
-		taken := func(name string) string {
+		conflict := func(name string) (Conflict, bool) {
 			for _, id := range now[name] {
-				if belongs[id] != name {
-					return id
+				for _, o := range belongs {
+					if o.owner != name && overlap(o.claim, id) {
+						return Conflict{name, id, o.owner}, true
+					}
 				}
 			}
-			return ""
+			return Conflict{}, false
 		}
-		i := slices.IndexFunc(open, func(name string) bool { return taken(name) != "" })
+		i := slices.IndexFunc(open, func(name string) bool { _, is := conflict(name); return is })
 		if i < 0 {
 			return conflicts
 		}
-		name, id := open[i], taken(open[i])
-		conflicts = append(conflicts, Conflict{name, id, belongs[id]})
+		name := open[i]
+		found, _ := conflict(name)
+		conflicts = append(conflicts, found)
 		open = slices.Delete(open, i, i+1)
 		delete(now, name)
 		if list, had := before[name]; had {

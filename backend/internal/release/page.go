@@ -14,6 +14,7 @@ type texts map[string]string
 type page struct {
 	Path   string            `json:"path"`
 	Expose string            `json:"expose"`
+	Role   string            `json:"role"`
 	Title  texts             `json:"title"`
 	Props  map[string]string `json:"props"`
 	Menu   *struct {

@@ -130,12 +130,18 @@ func (r Remote) onlyNamed() Remote {
 	return r
 }
 
-// claims are the ids of the components that any of these builds offers.
+// claims are the components, pages and roles of pages that any of these builds has.
 func (r Remote) claims() []string {
 	list := []string{}
 	for build := range r.named() {
 		for id := range r.Builds[build].Exposes {
 			list = append(list, id)
+		}
+		for _, p := range r.Builds[build].Pages {
+			list = append(list, p.Path)
+			if p.Role != "" {
+				list = append(list, "role:"+p.Role)
+			}
 		}
 	}
 	slices.Sort(list)

@@ -1,20 +1,25 @@
+import { doOverlap } from './do-overlap.ts';
 import { namedBuilds } from './effective-targets.ts';
 import type { Targets } from './signed-release.ts';
 
-/** The ids that each remote offers, e.g. `story-map@1`. */
+/** What each remote claims: components (`story-map@1`), pages (`/travel-story/:id`) and roles of pages (`role:start`). */
 export type Claims = Readonly<Record<string, readonly string[]>>;
 
-/** A remote that offers what belongs to another. */
+/** A remote that claims what belongs to another. */
 export interface OwnershipConflict {
   readonly remote: string;
   readonly component: string;
   readonly owner: string;
 }
 
-/** What any build offers that the targets name. */
+/** Everything claimed by any build that the targets name. */
 export function claimsOf(targets: Pick<Targets, 'stable' | 'lastGood' | 'rollout' | 'builds'>): string[] {
-  const ids = namedBuilds(targets).flatMap((id) => Object.keys(targets.builds[id]?.exposes ?? {}));
-  return [...new Set(ids)].sort();
+  const claims = namedBuilds(targets).flatMap((id) => {
+    const { exposes = {}, pages = [] } = targets.builds[id] ?? {};
+    const ofPages = pages.flatMap(({ path, role }) => (role ? [path, `role:${role}`] : [path]));
+    return [...Object.keys(exposes), ...ofPages];
+  });
+  return [...new Set(claims)].sort();
 }
 
 /** Of the remotes that claim a component now: the one that held it first in the order of `held`, else the first by name. */
@@ -23,7 +28,8 @@ function ownersOf(now: ReadonlyMap<string, readonly string[]>, held: readonly Cl
   for (const tier of [...held, Object.fromEntries(now)])
     for (const remote of [...now.keys()].sort())
       for (const id of now.get(remote)!)
-        if (!owners.has(id) && tier[remote]?.includes(id)) owners.set(id, remote);
+        if (tier[remote]?.includes(id) && ![...owners.keys()].some((owned) => doOverlap(owned, id)))
+          owners.set(id, remote);
   return owners;
 }
 
@@ -42,11 +48,16 @@ export function resolveOwnership(changed: Claims, held: readonly Claims[]): Owne
   // A remote that goes back may have a component again that another has taken up since: look until nobody moves.
   for (;;) {
     const owners = ownersOf(now, held);
-    const claimedBy = (remote: string) => now.get(remote)!.find((id) => owners.get(id) !== remote);
-    const remote = [...open].find(claimedBy);
-    if (remote === undefined) return conflicts;
-    const component = claimedBy(remote)!;
-    conflicts.push({ remote, component, owner: owners.get(component)! });
+    const conflictOf = (remote: string): OwnershipConflict | undefined => {
+      for (const component of now.get(remote)!)
+        for (const [owned, owner] of owners)
+          if (owner !== remote && doOverlap(owned, component)) return { remote, component, owner };
+      return undefined;
+    };
+    const conflict = [...open].map(conflictOf).find((found) => found !== undefined);
+    if (!conflict) return conflicts;
+    const { remote } = conflict;
+    conflicts.push(conflict);
     open.delete(remote);
     if (heldNow[remote]) now.set(remote, heldNow[remote]);
     else now.delete(remote);

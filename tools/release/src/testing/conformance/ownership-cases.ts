@@ -138,6 +138,42 @@ export const OWNERSHIP_CASES: readonly OwnershipCase[] = [
     conflicts: [],
   },
   {
+    says: 'a page belongs to the remote that had its address',
+    changed: { 'mf-a': ['/guides'] },
+    held: [{ 'mf-b': ['/guides'] }],
+    conflicts: [{ remote: 'mf-a', component: '/guides', owner: 'mf-b' }],
+  },
+  {
+    says: 'an address inside those of another’s page is that page’s',
+    changed: { 'mf-a': ['/guides/new'] },
+    held: [{ 'mf-b': ['/guides/:id'] }],
+    conflicts: [{ remote: 'mf-a', component: '/guides/new', owner: 'mf-b' }],
+  },
+  {
+    says: 'a page that would take in another’s address is refused',
+    changed: { 'mf-a': ['/guides/:name'] },
+    held: [{ 'mf-b': ['/guides/new'] }],
+    conflicts: [{ remote: 'mf-a', component: '/guides/:name', owner: 'mf-b' }],
+  },
+  {
+    says: 'pages beside and below each other have different owners',
+    changed: { 'mf-a': ['/dashboard/guides', '/guides/:id'] },
+    held: [{ 'mf-b': ['/dashboard', '/guides'] }],
+    conflicts: [],
+  },
+  {
+    says: 'one remote may have a page inside its other page’s addresses',
+    changed: { 'mf-a': ['/guides/:id', '/guides/new'] },
+    held: [],
+    conflicts: [],
+  },
+  {
+    says: 'a role belongs to the remote that had it',
+    changed: { 'mf-a': ['/guides', 'role:sign-in'] },
+    held: [{ 'mf-b': ['/login', 'role:sign-in'] }],
+    conflicts: [{ remote: 'mf-a', component: 'role:sign-in', owner: 'mf-b' }],
+  },
+  {
     says: 'one that was there before and did not change is never refused',
     changed: {},
     held: [{ 'mf-a': ['x@1'], 'mf-b': ['x@1'] }],
