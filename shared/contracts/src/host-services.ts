@@ -71,6 +71,14 @@ type SlotProps<Id extends ExposeId> = {
 /** Renders another remote's component with the same gate, fallback and placeholder as a route. */
 export type SlotComponent = <Id extends ExposeId>(props: SlotProps<Id>) => ReactNode;
 
+/**
+ * A place in a page that other teams fill: their manifests name it (`slots`), as `<page>.<place>`. Further properties are
+ * handed to each component shown there.
+ */
+export type ExtensionsComponent = (
+  props: { readonly slot: string } & Readonly<Record<string, unknown>>,
+) => ReactNode;
+
 /** Everything with identity that a remote may use. Created by the shell and passed in, never global. */
 export interface HostServices {
   readonly version: string;
@@ -85,6 +93,8 @@ export interface HostServices {
   readonly language: string;
   readonly colorScheme: Observable<'light' | 'dark'>;
   readonly Slot: SlotComponent;
+  /** Shows what other remotes put into a named place of this page, by remote; nothing where no remote does. */
+  readonly Extensions: ExtensionsComponent;
   /**
    * The address of a page by its name, which is its expose id without the major: `href('story-map', { id })`.
    * Parameters the path has stand there, the others in the query; of several paths the one that takes most of them

@@ -1,4 +1,5 @@
 import type { BuildChoice } from './choose-builds.ts';
+import type { ExposeId } from './exposes.ts';
 import { fitsOffer, type ShellOffer } from './fits-offer.ts';
 import type { ReleaseManifest, RemoteBuild } from './release-manifest.ts';
 import type { ReleasePage } from './release-page.ts';
@@ -29,6 +30,14 @@ export function pagesOf(builds: readonly RemoteBuild[]): readonly ReleasePage[] 
   // `~` comes after every letter, so that `/guides/new` is found before `/guides/:id`.
   const rank = ({ path }: ReleasePage) => path.replaceAll(':', '~');
   return builds.flatMap(({ pages = [] }) => pages).sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
+}
+
+/** What the given builds put into places of others' pages, by the place's name, in the order of the builds. */
+export function slotsOf(builds: readonly RemoteBuild[]): Readonly<Record<string, readonly ExposeId[]>> {
+  const filled: Record<string, ExposeId[]> = {};
+  for (const [slot, expose] of builds.flatMap(({ slots = {} }) => Object.entries(slots)))
+    (filled[slot] ??= []).push(expose);
+  return filled;
 }
 
 /** The page an address shows; a slash at its end makes no other. */

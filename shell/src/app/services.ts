@@ -1,6 +1,6 @@
 import { createApiClient } from '@waypost/kit/api/create-api-client.ts';
 import { createBackendClient } from '@waypost/kit/api/backend-client.ts';
-import { firstBuilds, pagesOf } from '@waypost/contracts/site-pages.ts';
+import { firstBuilds, pagesOf, slotsOf } from '@waypost/contracts/site-pages.ts';
 import { HOST_API_VERSION, type HostServices } from '@waypost/contracts/host-services.ts';
 
 import { createDeviceStorage } from '../auth/device-storage.ts';
@@ -15,6 +15,7 @@ import { createNavigation, type ShellNavigation } from '../navigation/navigation
 import { createSitePages, type SitePages } from '../navigation/site-pages.ts';
 import { createNotificationStore, type NotificationStore } from '../notifications/notification-store.ts';
 import type { CreateRemotes, Remotes } from '../remotes/create-remotes.ts';
+import { createExtensions } from '../remotes/view/create-extensions.tsx';
 import { createSlot, type SlotOf } from '../remotes/view/create-slot.tsx';
 import { FailedPart } from '../remotes/view/failed-part.tsx';
 import { consoleTelemetry } from '../telemetry/console-telemetry.ts';
@@ -46,7 +47,8 @@ export function createServices(getRouter: () => Router, createRemotes: CreateRem
   const notifications = createNotificationStore();
   const release = readRelease(document);
   const choice = readChoice(window);
-  const pages = createSitePages(pagesOf(firstBuilds(release.remotes, choice, readOffer(document))));
+  const builds = firstBuilds(release.remotes, choice, readOffer(document));
+  const pages = createSitePages(pagesOf(builds));
   const navigation = createNavigation(getRouter, pages);
   const drafts = createDraftService();
   const storage = createDeviceStorage(() => window.localStorage);
@@ -76,6 +78,7 @@ export function createServices(getRouter: () => Router, createRemotes: CreateRem
     telemetry: consoleTelemetry,
     hasUnsaved: () => navigation.hasUnsaved(),
   });
+  const Slot = createSlot(remotes.loader, () => host, FailedPart);
   const host: HostServices = {
     version: HOST_API_VERSION,
     session,
@@ -87,7 +90,8 @@ export function createServices(getRouter: () => Router, createRemotes: CreateRem
     settings,
     language: LANGUAGE,
     colorScheme: scheme,
-    Slot: createSlot(remotes.loader, () => host, FailedPart),
+    Slot,
+    Extensions: createExtensions(slotsOf(builds), Slot),
     href: pages.href,
     Themed: createThemed(scheme),
   };

@@ -1,7 +1,7 @@
 import { useLocation } from '@waypost/kit/router/router.ts';
 
 import { pageFromSearch } from '../../lib/page-links/page-numbers.ts';
-import { useText } from '../../lib/scope.ts';
+import { useHost, useText } from '../../lib/scope.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Examples } from './examples/examples.tsx';
 import { Hero } from './hero/hero.tsx';
@@ -13,6 +13,7 @@ const STORIES_ID = 'example-travels';
 /** The landing page: promise and map, four steps, a form to try, the newest stories. */
 export function LandingPage() {
   const t = useText();
+  const { Extensions } = useHost();
   const page = pageFromSearch(useLocation().search);
   usePageTitle(page === 1 ? t('landing.documentTitle') : t('examples.pageTitle', { page }));
   return (
@@ -21,6 +22,7 @@ export function LandingPage() {
       <Steps />
       <TryIt />
       <Examples id={STORIES_ID} />
+      <Extensions slot="landing-page.after-stories" />
     </>
   );
 }

@@ -119,6 +119,7 @@ export function createFakeHost({
       const query = new URLSearchParams(given as Readonly<Record<string, string>>);
       return query.size > 0 ? `/${page}?${query.toString()}` : `/${page}`;
     },
+    Extensions: ({ slot }) => <div data-testid={`extensions ${slot}`} />,
     Slot: ({ expose }) => <div data-testid={`slot ${expose}`} />,
   };
   return host;

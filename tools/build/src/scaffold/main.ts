@@ -11,20 +11,24 @@ import { scaffoldRemote } from './scaffold-remote.ts';
 interface Options {
   readonly expose?: string;
   readonly path?: string;
+  readonly protected?: boolean;
+  readonly menu?: boolean;
+  readonly slot?: string;
   readonly install: boolean;
 }
 
 async function main(): Promise<void> {
   const command = new Command('new:remote')
-    .description(
-      'Makes a remote of its own: a folder with one page and its test, known to the rest of the repository.',
-    )
+    .description('Makes a remote of its own: a folder with one page and its test.')
     .argument('<name>', 'its folder, such as mf-guides; guides makes mf-guides too')
     .option('--expose <id>', 'what it shows first; by default its name without mf-')
     .option(
       '--path <address>',
       'address that shows it, such as /guides; without one it stands in a slot of another page',
     )
+    .option('--protected', 'the page exists only while someone is signed in')
+    .option('--menu', 'the navigation has a link to the page')
+    .option('--slot <place>', 'place in another page it fills too, such as landing-page.after-stories')
     .option('--no-install', 'do not install the packages afterwards')
     .parse(process.argv);
   const [name = ''] = command.args;
@@ -56,17 +60,16 @@ async function install(): Promise<void> {
   });
 }
 
-/** What has to go live, in order: a route lies in the shell, and a page loads nothing that no trusted key has signed. */
-function releaseSteps({ name, path }: NewRemote): string[] {
+/** What has to go live, in order: a page loads nothing that no trusted key has signed. */
+function releaseSteps({ name, path, slot }: NewRemote): string[] {
   const id = name.replace(/^mf-/, '');
   return [
     `a key: mkdir -p .data/keys && npx waypost-release keys new ${name} --id ${id} -o .data/keys`,
     `whoever has the root key: npx waypost-release keys trust .data/keys/${id}.pub.json --root .data/keys/root.key.json`,
-    ...(path === undefined
-      ? []
-      : [`the shell first, for it holds the address ${path}: deploy the site anew`]),
     `npm run build -- ${name}, then npx waypost-release publish ${name} --key .data/keys/${id}.key.json --site <the live site>`,
-    ...(path === undefined ? ['the remote in whose page the slot is, built anew'] : []),
+    ...(path === undefined && slot === undefined
+      ? ['the remote in whose page it stands, built anew with <host.Slot>']
+      : []),
   ];
 }
 

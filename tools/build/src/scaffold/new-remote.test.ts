@@ -23,6 +23,8 @@ test.each([
   [{ name: 'guides', expose: 'guides@2' }, 'can not name a component'],
   [{ name: 'guides', path: 'guides' }, 'can not be its address'],
   [{ name: 'guides', path: "/it's" }, 'can not be its address'],
+  [{ name: 'guides', slot: 'anywhere' }, 'can not be a slot'],
+  [{ name: 'guides', menu: true }, 'Without --path there is no page'],
 ])('%j is refused with a sentence', (options, sentence) => {
   expect(() => nameRemote(options)).toThrow(sentence);
 });

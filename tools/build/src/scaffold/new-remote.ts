@@ -12,9 +12,16 @@ export interface NewRemote {
   readonly title: string;
   /** Address that shows it, e.g. `/guides`; none for what stands in a slot of another page. */
   readonly path?: string;
+  /** Whether its page exists only while someone is signed in. */
+  readonly isProtected?: true;
+  /** Whether the navigation has a link to its page. */
+  readonly hasMenuEntry?: true;
+  /** Place in another remote's page that it fills, e.g. `landing-page.after-stories`. */
+  readonly slot?: string;
 }
 
 const WORDS = /^[a-z]+(?:-[a-z]+)*$/;
+const SLOT = /^[a-z]+(?:-[a-z]+)*(?:\.[a-z]+(?:-[a-z]+)*)+$/;
 const PATH = /^(?:\/[a-z]+(?:-[a-z]+)*)+$/;
 
 /**
@@ -26,6 +33,9 @@ export function nameRemote(options: {
   readonly name: string;
   readonly expose?: string;
   readonly path?: string;
+  readonly protected?: boolean;
+  readonly menu?: boolean;
+  readonly slot?: string;
 }): NewRemote {
   const words = options.name.replace(/^mf-/, '');
   if (!WORDS.test(words))
@@ -39,6 +49,10 @@ export function nameRemote(options: {
     );
   if (options.path !== undefined && !PATH.test(options.path))
     throw new Error(`"${options.path}" can not be its address. Please write it as /guides.`);
+  if (options.slot !== undefined && !SLOT.test(options.slot))
+    throw new Error(`"${options.slot}" can not be a slot. Please write it as landing-page.after-stories.`);
+  if (options.path === undefined && (options.protected || options.menu))
+    throw new Error('Without --path there is no page to protect or to lead to.');
   return {
     name: `mf-${words}`,
     exposeId: `${feature}@1`,
@@ -46,6 +60,9 @@ export function nameRemote(options: {
     component: `${feature.split('-').map(capital).join('')}${feature.endsWith('page') ? '' : 'Page'}`,
     title: capital(feature.replaceAll('-', ' ')),
     ...(options.path === undefined ? {} : { path: options.path }),
+    ...(options.protected ? { isProtected: true } : {}),
+    ...(options.menu ? { hasMenuEntry: true } : {}),
+    ...(options.slot === undefined ? {} : { slot: options.slot }),
   };
 }
 

@@ -12,7 +12,7 @@ interface LockFile {
   packages: Record<string, unknown>;
 }
 
-/** What of the repository has to know of a remote, by file. */
+/** What installs and builds the repository has to know its packages, by file; nothing else knows a remote by name. */
 export const REGISTRATIONS: Readonly<Record<string, Registration>> = {
   'package.json': (text, { name }) => {
     const manifest = JSON.parse(text) as Manifest;
@@ -41,42 +41,6 @@ export const REGISTRATIONS: Readonly<Record<string, Registration>> = {
       text,
       /^COPY tools\/cli-kit\/package\.json tools\/cli-kit\/$/m,
       `COPY ${name}/package.json ${name}/\n`,
-    ),
-
-  'shared/contracts/src/exposes.ts': (text, { exposeId, name }) => {
-    if (text.includes(`'${exposeId}'`))
-      throw new Error(`Another remote shows ${exposeId} already. Please choose another name with --expose.`);
-    return insertBefore(
-      text,
-      /^\}\n\nexport type ExposeId/m,
-      `  /** ${name}: says that it is new. */\n  '${exposeId}': object;\n`,
-    );
-  },
-
-  'docs/contract-changes.md': (text, { exposeId, name }) => {
-    const heading = '\n## New components\n\n';
-    const whole = text.includes(heading) ? text : `${text.trimEnd()}\n${heading}`;
-    return `${whole.trimEnd()}${whole.endsWith(heading) ? '\n\n' : '\n'}- \`${exposeId}\` (${name}).\n`;
-  },
-};
-
-/** What the shell has to know of a remote with an address of its own. */
-export const ROUTE_REGISTRATIONS: Readonly<Record<string, Registration>> = {
-  'shell/src/navigation/routes.ts': (text, { exposeId, path = '' }) => {
-    if (text.includes(`path: '${path}'`))
-      throw new Error(`The address ${path} is taken. Please choose another with --path.`);
-    const route = `  { path: '${path}', expose: '${exposeId}', isRedirectTarget: true },\n`;
-    return insertBefore(text, /^\] as const/m, route);
-  },
-
-  'shell/src/navigation/route-page.tsx': (text, { exposeId }) =>
-    insertBefore(text, /^ {6}return <Slot expose=\{expose\} \/>;\n {2}\}\n\}/m, `    case '${exposeId}':\n`),
-
-  'shell/src/i18n/en.json': (text, { exposeId }) =>
-    insertBefore(
-      text,
-      /^ {2}"failedPage\.failed":/m,
-      `  "failedPage.${exposeId}": "This page can't be shown",\n`,
     ),
 };
 

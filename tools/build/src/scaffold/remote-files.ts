@@ -22,6 +22,7 @@ export function remoteFiles(remote: NewRemote, versions: RemoteVersions): Readon
     [`${folder}/${feature}-page.tsx`]: page(remote),
     [`${folder}/${feature}-page.module.css`]: STYLES,
     [`${folder}/${feature}-page.test.tsx`]: test(remote),
+    ...(remote.slot === undefined ? {} : { [`src/exposes/${feature}-part.tsx`]: part(remote) }),
   };
 }
 
@@ -36,8 +37,9 @@ function packageOf({ name }: NewRemote, { contracts, kit, react }: RemoteVersion
   };
 }
 
-function texts({ title }: NewRemote) {
-  return { 'page.title': title, 'page.intro': 'This page is new. What it shows is up to you.' };
+function texts({ slot, title }: NewRemote) {
+  const page = { 'page.title': title, 'page.intro': 'This page is new. What it shows is up to you.' };
+  return slot === undefined ? page : { ...page, 'part.text': `${title} can stand here.` };
 }
 
 const WEBPACK = `import { createRemoteConfig } from '@waypost/build/webpack/create-remote-config.ts';
@@ -61,18 +63,33 @@ const STYLES = `.page {
 }
 `;
 
-function manifest({ exposeId, feature, name }: NewRemote): string {
+function manifest(remote: NewRemote): string {
+  const { exposeId, feature, name, slot } = remote;
   return `import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
 
 export const manifest: RemoteManifest = {
   name: '${name}',
-  hostApi: '^1.0.0',
+  hostApi: '^1.3.0',
   exposes: {
     '${exposeId}': './src/exposes/${feature}.tsx',
-  },
-  stateless: true,
+${slot === undefined ? '' : `    '${feature}-part@1': './src/exposes/${feature}-part.tsx',\n`}  },
+${pages(remote)}${slot === undefined ? '' : `  slots: { '${slot}': '${feature}-part@1' },\n`}  stateless: true,
 };
 `;
+}
+
+function pages({ exposeId, hasMenuEntry, isProtected, path }: NewRemote): string {
+  if (path === undefined) return '';
+  const audience = isProtected ? `, audience: 'members'` : '';
+  const lines = [
+    `path: '${path}',`,
+    `expose: '${exposeId}',`,
+    `title: 'page.title',`,
+    ...(isProtected ? ['protected: true,'] : []),
+    'redirectTarget: true,',
+    ...(hasMenuEntry ? [`menu: { label: 'page.title', position: 100${audience} },`] : []),
+  ];
+  return `  pages: [\n    {\n${lines.map((line) => `      ${line}\n`).join('')}    },\n  ],\n`;
 }
 
 function expose({ component, exposeId, feature }: NewRemote): string {
@@ -84,6 +101,24 @@ import { Scope } from '../lib/scope.ts';
 export const Component: ExposedComponent<'${exposeId}'> = ({ host }) => (
   <Scope host={host}>
     <${component} />
+  </Scope>
+);
+`;
+}
+
+function part({ feature }: NewRemote): string {
+  return `import type { ExposedComponent } from '@waypost/contracts/host-services.ts';
+
+import { Scope, useText } from '../lib/scope.ts';
+
+function Part() {
+  const t = useText();
+  return <p>{t('part.text')}</p>;
+}
+
+export const Component: ExposedComponent<'${feature}-part@1'> = ({ host }) => (
+  <Scope host={host}>
+    <Part />
   </Scope>
 );
 `;

@@ -31,7 +31,10 @@ const scaffold = (...words: string[]) =>
 
 beforeAll(async () => {
   copy = copyOfRepository();
-  const { code, said } = await scaffold('mf-guides', '--path', '/guides');
+  const { code, said } = await scaffold(
+    ...['mf-guides', '--path', '/guides', '--protected', '--menu'],
+    ...['--slot', 'landing-page.after-stories'],
+  );
   expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('npx jest mf-guides/') });
   hints = said;
   copy.track();
@@ -43,7 +46,6 @@ test('whoever made it is told what goes live in which order', () => {
   const order = [
     'keys new mf-guides',
     'keys trust .data/keys/guides.pub.json',
-    'the shell first',
     'npm run build -- mf-guides',
     'publish mf-guides --key .data/keys/guides.key.json',
   ].map((step) => hints.indexOf(step));
@@ -51,27 +53,21 @@ test('whoever made it is told what goes live in which order', () => {
   expect(order).toEqual([...order].sort((a, b) => a - b));
 });
 
-test('a fifth remote is as lint and format want it, and so is what was changed for it', async () => {
-  const changed = [
-    'mf-guides',
-    'shell/src/navigation',
-    'shell/src/i18n',
-    'shared/contracts/src/exposes.ts',
+test('only what installs and builds the repository learns of it', () => {
+  const written = [...hints.matchAll(/^ {2}(\S+)$/gm)].map(([, file = '']) => file);
+  expect(written.filter((file) => !file.startsWith('mf-guides/')).sort()).toEqual([
+    'Dockerfile',
+    'package-lock.json',
     'package.json',
-  ];
-  expect(await installed('prettier', '--check', '--log-level=warn', ...changed)).toEqual({
+  ]);
+});
+
+test('a fifth remote is as lint and format want it, and so is what was changed for it', async () => {
+  expect(await installed('prettier', '--check', '--log-level=warn', 'mf-guides', 'package.json')).toEqual({
     code: 0,
     said: '',
   });
-  expect(
-    await installed(
-      'eslint',
-      '--max-warnings=0',
-      'mf-guides',
-      'shell/src/navigation',
-      'shared/contracts/src',
-    ),
-  ).toEqual({ code: 0, said: '' });
+  expect(await installed('eslint', '--max-warnings=0', 'mf-guides')).toEqual({ code: 0, said: '' });
 });
 
 test('its types fit the contracts and the shell’s', async () => {
@@ -84,9 +80,15 @@ test('its types fit the contracts and the shell’s', async () => {
 });
 
 test('its own test passes, and so do the checks of all remotes', async () => {
-  const suites = ['mf-guides/', 'checks/remote-skeleton', 'checks/catalogues', 'start/container-file'];
+  const suites = [
+    'mf-guides/',
+    'checks/remote-skeleton',
+    'checks/catalogues',
+    'start/container-file',
+    'site/release-size',
+  ];
   const { code, said } = await installed('jest', '--maxWorkers=1', ...suites);
-  expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/Test Suites: 4 passed/) });
+  expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/Test Suites: 5 passed/) });
 });
 
 const build = (...parts: string[]) =>
@@ -96,7 +98,7 @@ test('it builds alone, and the site stays away as long as there is no shell to p
   const { code, said } = await build('mf-guides');
   expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('its shell has not been built') });
   const built = buildManifestSchema.parse(JSON.parse(read('mf-guides/dist/build.json')));
-  expect(Object.keys(built.exposes)).toEqual(['guides@1']);
+  expect(Object.keys(built.exposes)).toEqual(['guides@1', 'guides-part@1']);
   expect(existsSync(path.join(copy.root, 'dist/site'))).toBe(false);
 });
 
@@ -118,8 +120,8 @@ test('a part that does not exist is not taken for one that has nothing to build'
 test('a name, a component and an address that are taken are refused, and nothing is written', async () => {
   for (const [words, sentence] of [
     [['mf-guides'], 'There is a folder mf-guides already.'],
-    [['mf-other', '--expose', 'story-map'], 'Another remote shows story-map@1 already.'],
-    [['mf-other', '--path', '/login'], 'The address /login is taken.'],
+    [['mf-other', '--expose', 'story-map'], 'mf-map shows story-map@1 already.'],
+    [['mf-other', '--path', '/login'], 'mf-auth has the address /login already.'],
     [['Other'], 'can not name a remote'],
   ] as const) {
     const { code, said } = await scaffold(...words);

@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
 
 import type { NewRemote } from './new-remote.ts';
-import { REGISTRATIONS, ROUTE_REGISTRATIONS } from './registrations.ts';
+import { REGISTRATIONS } from './registrations.ts';
 import { remoteFiles, type RemoteVersions } from './remote-files.ts';
 
 interface PackageFile {
@@ -13,7 +13,7 @@ interface PackageFile {
 }
 
 /**
- * Makes a remote in a repository and tells the rest of it. Everything is worked out before the first file is written.
+ * Makes a remote in a repository and has it installed and built there. Everything is worked out before the first file is written.
  *
  * @returns paths of the written files below the root
  * @throws PlainProblem when it can not be made; nothing is written then
@@ -23,8 +23,8 @@ export async function scaffoldRemote(root: string, remote: NewRemote): Promise<s
     throw new PlainProblem(`There is a folder ${remote.name} already. Please choose another name.`);
   const versions = await findVersions(root);
   const texts = new Map<string, string>();
-  const registrations = { ...REGISTRATIONS, ...(remote.path === undefined ? {} : ROUTE_REGISTRATIONS) };
-  for (const [file, register] of Object.entries(registrations)) {
+  await refuseTaken(root, remote);
+  for (const [file, register] of Object.entries(REGISTRATIONS)) {
     const before = await readFile(path.join(root, file), 'utf8');
     try {
       texts.set(file, register(before, remote, versions));
@@ -39,6 +39,21 @@ export async function scaffoldRemote(root: string, remote: NewRemote): Promise<s
     await writeFile(path.join(root, file), text);
   }
   return [...texts.keys()];
+}
+
+/** @throws PlainProblem when another remote has its component or its address; publishing would refuse it later */
+async function refuseTaken(root: string, { exposeId, path: address }: NewRemote): Promise<void> {
+  for (const name of readdirSync(root).filter((folder) => folder.startsWith('mf-'))) {
+    const manifest = await readFile(path.join(root, name, 'src', 'remote.manifest.ts'), 'utf8').catch(
+      () => '',
+    );
+    if (manifest.includes(`'${exposeId}':`))
+      throw new PlainProblem(`${name} shows ${exposeId} already. Please choose another name with --expose.`);
+    if (address !== undefined && manifest.includes(`path: '${address}'`))
+      throw new PlainProblem(
+        `${name} has the address ${address} already. Please choose another with --path.`,
+      );
+  }
 }
 
 /** The versions the other parts use: a page holds one copy of each. */

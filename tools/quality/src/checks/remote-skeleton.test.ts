@@ -42,13 +42,11 @@ describe.each(remoteNames())('%s', (remote) => {
     expect(existsSync(path.join(root, remote, file))).toBe(true);
   });
 
-  test('shows what the contracts know, from files that are there', async () => {
+  test('shows components from files that are there', async () => {
     const { name, exposes } = await manifestOf(remote);
     expect(name).toBe(remote);
     expect(Object.keys(exposes).length).toBeGreaterThan(0);
-    const known = contractExposes();
     for (const [id, file] of Object.entries(exposes)) {
-      expect(known).toContain(id);
       expect(file).toBe(`./src/exposes/${id.split('@')[0]}.tsx`);
       expect(existsSync(path.join(root, remote, file))).toBe(true);
     }
@@ -62,8 +60,9 @@ describe.each(remoteNames())('%s', (remote) => {
   });
 });
 
-test('every expose of the contracts is shown by exactly one remote', async () => {
+test('every expose is shown by one remote alone, and none of the contracts by nobody', async () => {
   const manifests = await Promise.all(remoteNames().map(manifestOf));
   const shown = manifests.flatMap(({ exposes }) => Object.keys(exposes));
-  expect(shown.sort()).toEqual(contractExposes().sort());
+  expect(new Set(shown).size).toBe(shown.length);
+  expect(shown).toEqual(expect.arrayContaining(contractExposes()));
 });
