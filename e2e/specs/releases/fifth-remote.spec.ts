@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { copyOfRepository, type RepositoryCopy } from '@waypost/build/scaffold/copy-of-repository.ts';
+import { createExampleStore } from '@waypost/release/testing/example-store.ts';
+import type { Page } from '@playwright/test';
+
+import { createApi } from '../../api/api.ts';
+import { createPerson } from '../../api/people.ts';
+import { restoreSession } from '../../fixtures/session.ts';
+import { expect, test as base } from '../../fixtures/test.ts';
+import { releaseCommand } from '../../system/release-command.ts';
+import { startWaypost } from '../../system/start-waypost.ts';
+
+const REMOTE = 'mf-guides';
+const ADDRESS = '/dashboard/guides';
+const run = promisify(execFile);
+
+interface Team {
+  /** Address of the running site. */
+  readonly url: string;
+  /** Folder its remote is built into. */
+  readonly build: string;
+  /** Runs a command of the tools in the team's copy of the repository. */
+  tool(main: string, ...words: string[]): Promise<void>;
+  /** Changes a text of its catalogue. */
+  say(key: string, text: string): Promise<void>;
+  /** Runs the release command with the team's key. */
+  release(what: string, ...more: string[]): Promise<void>;
+}
+
+/** A team with a copy of the repository and a key; a site that was built before the team was there, and runs. */
+const test = base.extend<{ readonly team: Team }>({
+  team: [
+    async ({ addresses: { program } }, use) => {
+      const store = await createExampleStore(undefined, [REMOTE]);
+      const copy: RepositoryCopy = copyOfRepository();
+      const running = await startWaypost({
+        program,
+        settings: {
+          WAYPOST_RELEASE: store.store.name,
+          WAYPOST_RELEASE_KEY: store.access.rootKey,
+          WAYPOST_RATE_LIMIT_EXEMPT: '127.0.0.1',
+        },
+      });
+      const env = { PATH: process.env.PATH, HOME: process.env.HOME };
+      const command = releaseCommand({});
+      await use({
+        url: running.url,
+        build: join(copy.root, REMOTE, 'dist'),
+        async tool(main, ...words) {
+          await run('node', ['--import', 'tsx', `tools/build/src/${main}/main.ts`, ...words], {
+            cwd: copy.root,
+            env,
+          });
+        },
+        async say(key, text) {
+          const file = join(copy.root, REMOTE, 'src/i18n/en.json');
+          const texts = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>;
+          await writeFile(file, JSON.stringify({ ...texts, [key]: text }, null, 2));
+        },
+        async release(what, ...more) {
+          const where = ['--store', store.store.name, '--root-key', store.access.rootKey];
+          await command(what, REMOTE, ...more, ...where, '--key', store.keyFile(REMOTE));
+        },
+      });
+      await running.stop();
+      copy.remove();
+      await store.end();
+    },
+    { timeout: 400_000 },
+  ],
+  baseURL: async ({ team }, use) => use(team.url),
+  api: async ({ team }, use) => use(createApi(team.url)),
+});
+
+const links = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+const menu = async (page: Page) =>
+  (await links(page).allTextContents()).filter((text) => text !== '' && !text.startsWith('Waypost'));
+
+/** Addresses of the shell's own files on the page. */
+const shellFiles = (page: Page) =>
+  page
+    .locator('script[src^="/shell/f/"]')
+    .evaluateAll((scripts) => scripts.map((script) => script.getAttribute('src')));
+
+test('a fifth remote’s page, menu entry and slot come and go with its releases alone, on a shell nobody touches', async ({
+  page,
+  context,
+  team,
+  api,
+}) => {
+  test.setTimeout(400_000);
+  await page.goto('/');
+  const shell = await shellFiles(page);
+  expect(shell.length).toBeGreaterThan(0);
+  await page.goto(ADDRESS);
+  await expect(page.getByRole('heading', { level: 1, name: 'There is no page here' })).toBeVisible();
+
+  await test.step('the team makes, builds and publishes its remote', async () => {
+    const options = ['--protected', '--menu', '--slot', 'landing-page.after-stories', '--no-install'];
+    await team.tool('scaffold', REMOTE, '--path', ADDRESS, ...options);
+    await team.tool('build', REMOTE);
+    await team.release('publish', '--build', team.build);
+  });
+
+  await page.goto(ADDRESS);
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(ADDRESS)}`);
+  expect(await menu(page)).not.toContain('Guides');
+  await page.goto('/');
+  await page.getByText('Guides can stand here.').scrollIntoViewIfNeeded();
+  await expect(page.getByText('Guides can stand here.')).toBeVisible();
+
+  await restoreSession(context, api.origin, await createPerson(api));
+  await page.goto('/');
+  await links(page).filter({ hasText: 'Guides' }).click();
+  await expect(page).toHaveURL(ADDRESS);
+  await expect(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible();
+  expect(await menu(page)).toEqual(['Menu', 'Create new travel story', 'Create new point', 'Guides']);
+
+  await test.step('the next release has other texts', async () => {
+    await team.say('page.title', 'City guides');
+    await team.tool('build', REMOTE);
+    await team.release('publish', '--build', team.build, '--to', 'stable');
+  });
+  await page.goto(ADDRESS);
+  await expect(page.getByRole('heading', { level: 1, name: 'City guides' })).toBeVisible();
+  expect(await menu(page)).toContain('City guides');
+
+  await team.release('rollback');
+  await page.goto(ADDRESS);
+  await expect(page.getByRole('heading', { level: 1, name: 'Guides', exact: true })).toBeVisible();
+  expect(await menu(page)).toContain('Guides');
+  expect(await shellFiles(page)).toEqual(shell);
+  // A page reports how it loaded a while later; its server stops with the test.
+  await page.goto('about:blank');
+});
