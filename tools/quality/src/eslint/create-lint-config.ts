@@ -42,7 +42,7 @@ const plain: Linter.RulesRecord = {
   'no-eval': 'error',
   'no-implied-eval': 'error',
   'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
-  'max-lines': ['error', { max: 350 }],
+  'max-lines': ['error', { max: 250 }],
   'import-x/no-duplicates': 'error',
   '@typescript-eslint/no-dynamic-delete': 'off',
   'import-x/no-mutable-exports': 'error',

@@ -1,0 +1,189 @@
+/** @jest-environment node */
+
+import { recordPath } from './change-record.ts';
+import { changeTargets, type TargetsChange } from './change-targets.ts';
+import { readRelease } from './read-release.ts';
+import { ramp, setKill } from './targets-changes.ts';
+import type { SignedRelease } from '../format/signed-release.ts';
+import { trustedBy, NOTHING_TRUSTED, type TrustedState } from '../format/trusted-release.ts';
+import { Refusal } from '../format/refusal.ts';
+import { verifyRelease } from '../format/verify-release.ts';
+import { writeGuardNote } from '../guard/write-guard-note.ts';
+import { createExampleStore, type ExampleStore } from '../testing/example-store.ts';
+import { forged, keys, trusted } from '../testing/forged-targets.ts';
+import { fileNow, put, record } from '../testing/stored-release.ts';
+
+const HIGHEST = Number.MAX_SAFE_INTEGER;
+
+let example: ExampleStore;
+let site: TrustedState;
+
+beforeEach(async () => {
+  example = await createExampleStore();
+  site = NOTHING_TRUSTED;
+  jest.spyOn(console, 'log').mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await example.end();
+});
+
+const change = (action: string, how: TargetsChange, key = example.key('mf-map')) =>
+  changeTargets(example.access, { remote: 'mf-map', key, action, reason: '', change: how });
+
+/** The site looks at the release; answers with what it refuses. */
+async function look(): Promise<readonly string[]> {
+  const verified = verifyRelease(JSON.stringify(await fileNow(example)), example.access.rootKey, site);
+  if (verified instanceof Refusal) return [verified.code];
+  site = trustedBy(verified);
+  return verified.refusals.map(({ code }) => code);
+}
+
+/** The guard rolls the map's candidate back, and the site sees it. */
+async function rolledBack(): Promise<void> {
+  const { rollout } = (await readRelease(example.access)).remotes['mf-map']!.targets;
+  const candidate = { remote: 'mf-map', build: rollout!.candidate, salt: rollout!.salt };
+  await writeGuardNote(example.access, example.key('guard'), candidate, { rollback: true }, 'bad');
+  expect([await look(), site.remotes['mf-map']?.note?.action]).toEqual([[], { rollback: true }]);
+}
+
+/** The place as another process sees it, that has read nothing yet. */
+const afresh = () => ({ ...example.access, store: { ...example.store } });
+
+describe('a roll-back of the guard', () => {
+  let before: SignedRelease;
+
+  beforeEach(async () => {
+    await example.publish('mf-map', { seed: 'one' });
+    await example.publish('mf-map', { seed: 'bad' });
+    await look();
+    before = await fileNow(example);
+  });
+
+  const rampAgain = () =>
+    changeTargets(afresh(), {
+      remote: 'mf-map',
+      key: example.key('mf-map'),
+      action: 'ramp',
+      reason: '',
+      change: ramp({ basisPoints: 1000 }),
+    });
+
+  test.each([[8], [501]])(
+    'is known to the team under thirty records of before it, from %i on',
+    async (from) => {
+      await rolledBack();
+      const about = JSON.parse(await record(example, 3)) as object;
+      for (let revision = from; revision < from + 30; revision++)
+        await example.store.create(
+          recordPath(revision),
+          Buffer.from(JSON.stringify({ ...about, revision, release: { ...before, revision } })),
+        );
+      await put(example, { ...before, revision: from + 29 });
+      expect(await look()).toEqual(['guard-weakened']);
+      await expect(rampAgain()).rejects.toThrow('There is no candidate under way');
+    },
+  );
+
+  test('is known to the team though a dropped key has signed the highest version into a record', async () => {
+    const leaked = await trusted(example, 'leaked');
+    const evil = {
+      ...before,
+      remotes: { 'mf-map': await forged(example, leaked, { rootVersion: 2, version: HIGHEST }) },
+    };
+    await keys(example, 'drop', 'leaked');
+    await look();
+    await rolledBack();
+    const { root } = JSON.parse(await record(example, 4)).release as SignedRelease;
+    const about = JSON.parse(await record(example, 3)) as object;
+    await example.store.remove(recordPath(3));
+    const revision = 3;
+    const content = { ...about, revision, release: { ...evil, revision, root } };
+    await example.store.create(recordPath(revision), Buffer.from(JSON.stringify(content)));
+    const { root: present } = await fileNow(example);
+    await put(example, { ...before, root: present, revision: 7 });
+    await expect(rampAgain()).rejects.toThrow('There is no candidate under way');
+  });
+
+  test('outlasts the guard’s key: no team brings the candidate back by signing after it was dropped', async () => {
+    await rolledBack();
+    await keys(example, 'drop', 'guard-1');
+    expect(await look()).toEqual([]);
+    await expect(rampAgain()).rejects.toThrow('There is no candidate under way');
+    for (const kill of [true, false]) await change('kill', setKill(kill));
+    expect([await look(), site.remotes['mf-map']?.targets]).toMatchObject([
+      [],
+      { kill: false, rollout: null },
+    ]);
+  });
+
+  test('outlasts what a team signs from which every trace of it was hidden, until the next root version', async () => {
+    await rolledBack();
+    await example.store.remove(recordPath(4));
+    await put(example, before);
+    await rampAgain();
+    expect(await look()).toEqual(['predecessor-hidden']);
+    expect(site.remotes['mf-map']?.note?.action).toEqual({ rollback: true });
+    await trusted(example, 'next');
+    await look();
+    expect(site.remotes['mf-map']?.note?.action).toEqual({ rollback: true });
+    await rampAgain();
+    expect(await look()).toEqual([]);
+  });
+});
+
+test('a site takes nothing made from an older text, however often the team signs, while the newer one is hidden', async () => {
+  await example.publish('mf-map', { seed: 'one' });
+  const older = await fileNow(example);
+  await example.publish('mf-map', { seed: 'two' });
+  await change('ramp', ramp({ basisPoints: 5000 }));
+  await look();
+  for (const revision of [3, 4]) await example.store.remove(recordPath(revision));
+  await put(example, older);
+  const access = afresh();
+  for (const kill of [true, false, true]) {
+    await changeTargets(access, {
+      remote: 'mf-map',
+      key: example.key('mf-map'),
+      action: 'kill',
+      reason: '',
+      change: setKill(kill),
+    });
+    expect(await look()).toHaveLength(1);
+    expect(site.remotes['mf-map']?.targets).toMatchObject({ rollout: { basisPoints: 5000 }, version: 3 });
+  }
+});
+
+test('a site that has missed changes takes the newest one', async () => {
+  await example.publish('mf-map', { seed: 'one' });
+  await look();
+  for (let index = 0; index < 24; index++) {
+    await change('kill', setKill(index % 2 === 0));
+    if (index === 20) expect(await look()).toEqual([]);
+  }
+  expect(await look()).toEqual([]);
+});
+
+test('what a dropped key has signed, and is live, is not followed by an older text of another key', async () => {
+  await example.publish('mf-map', { seed: 'one' });
+  const next = await trusted(example, 'next');
+  await change('kill', setKill(true), next);
+  await keys(example, 'drop', 'next');
+  await expect(change('unkill', setKill(false))).rejects.toThrow('--to stable');
+});
+
+test('a release that somebody changes while its history is read is no older one', async () => {
+  await example.publish('mf-map', { seed: 'one' });
+  let isFirst = true;
+  const store = {
+    ...example.store,
+    async list(prefix: string) {
+      if (isFirst && prefix === 'history/') {
+        isFirst = false;
+        await trusted(example, 'next');
+      }
+      return example.store.list(prefix);
+    },
+  };
+  expect((await readRelease({ ...example.access, store })).refusals).toEqual([]);
+});

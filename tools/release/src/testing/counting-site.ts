@@ -1,0 +1,44 @@
+import { createServer } from 'node:http';
+
+import type { BuildCounts } from '../guard/build-counts.ts';
+
+/** The token a counting site knows its guard by. */
+export const TOKEN = 'a-token-of-the-guard-alone';
+
+export interface CountingSite {
+  readonly address: string;
+  /** What it answers. */
+  builds: Omit<BuildCounts, 'slowReasons'>[];
+  /** Paths that were asked for. */
+  readonly asked: string[];
+  /** Status of its answers to the guard. */
+  status: number;
+  count(remote: string, build: string, loads: number, failures: number): void;
+  close(): Promise<void>;
+}
+
+/** A site that counts what became of builds, and tells the guard alone. */
+export async function startCountingSite(): Promise<CountingSite> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    const isKnown = request.headers.authorization === `Bearer ${TOKEN}`;
+    response.writeHead(isKnown ? site.status : 401, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(isKnown ? { builds: site.builds } : {}));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const site: CountingSite = {
+    address: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    builds: [],
+    asked,
+    status: 200,
+    count: (remote, build, loads, failures) =>
+      void site.builds.push({
+        ...{ remote, build, loads, failures },
+        ...{ slow: 0, failureAddresses: failures, addresses: loads },
+      }),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return site;
+}
