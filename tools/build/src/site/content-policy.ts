@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { DEFAULT_PAGE_SETTINGS } from '@waypost/contracts/page-settings.ts';
 import { releaseManifestSchema } from '@waypost/contracts/release-manifest.ts';
 import { z } from 'zod';
 
 /** Where a page without settings takes the ground of its map from. */
-export const TILE_ORIGIN = 'https://tile.openstreetmap.org';
+export const TILE_ORIGIN = new URL(DEFAULT_PAGE_SETTINGS.tileUrl).origin;
 
 const earlySchema = z.object({ api: z.string() });
 
