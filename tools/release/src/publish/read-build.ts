@@ -5,6 +5,7 @@ import { buildManifestSchema, type BuildManifest } from '@waypost/contracts/rele
 import { ReleaseProblem } from '../format/release-problem.ts';
 import { buildIdOf } from '../format/build-id.ts';
 import { integrityOf } from '../format/file-integrity.ts';
+import { readPlainBuild } from './read-plain-build.ts';
 
 /** A finished build, its files in memory. */
 export interface LocalBuild {
@@ -42,18 +43,8 @@ function mismatch(
   return null;
 }
 
-/**
- * Reads a build folder: `build.json` and the files below `f/`.
- *
- * @throws ReleaseProblem when something is missing or is not what the manifest says
- */
-export async function readBuild(remote: string, folder: string): Promise<LocalBuild> {
+async function readDescribedBuild(folder: string): Promise<LocalBuild> {
   const manifest = await readManifest(folder);
-  if (manifest.remote !== remote)
-    throw new ReleaseProblem(
-      'usage',
-      `The build in ${folder} is one of ${manifest.remote}, not of ${remote}.`,
-    );
   const there = new Set(await readdir(path.join(folder, 'f')).catch(() => []));
   const files = new Map<string, Buffer>();
   for (const file of manifest.files) {
@@ -68,4 +59,18 @@ export async function readBuild(remote: string, folder: string): Promise<LocalBu
       `The build in ${folder} is not whole: ${wrong}. Please build again.`,
     );
   return { manifest, files };
+}
+
+/**
+ * Reads a build folder: `build.json` and the files below `f/`, or what Module Federation's plugin alone has written.
+ *
+ * @throws ReleaseProblem when something is missing or is not what the manifest says
+ */
+export async function readBuild(remote: string, folder: string): Promise<LocalBuild> {
+  const build = (await readPlainBuild(folder)) ?? (await readDescribedBuild(folder));
+  if (build.manifest.remote === remote) return build;
+  throw new ReleaseProblem(
+    'usage',
+    `The build in ${folder} is one of ${build.manifest.remote}, not of ${remote}.`,
+  );
 }

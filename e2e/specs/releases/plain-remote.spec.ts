@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
+import { createExampleStore } from '@waypost/release/testing/example-store.ts';
+
+import { buildPlainRemote } from '../../fixtures/build-plain-remote.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { startWaypost } from '../../system/start-waypost.ts';
+
+const command = join(repositoryRoot(), 'tools', 'release', 'bin', 'waypost-release.mjs');
+
+test('a remote built elsewhere with the plain plugin and none of our code is published and shown by the running shell', async ({
+  page,
+  addresses: { program },
+}) => {
+  test.setTimeout(120_000);
+  const store = await createExampleStore(undefined, ['mf-guides']);
+  const { rootKey } = store.access;
+  const running = await startWaypost({
+    program,
+    settings: { WAYPOST_RELEASE: store.store.name, WAYPOST_RELEASE_KEY: rootKey },
+  });
+  const build = await buildPlainRemote(join(store.folder, 'guides'));
+  const place = ['--store', store.store.name, '--root-key', rootKey, '--key', store.keyFile('mf-guides')];
+  await promisify(execFile)(
+    process.execPath,
+    [command, 'publish', 'mf-guides', '--build', build, '--site', running.url, ...place],
+    { cwd: store.folder },
+  );
+
+  const heading = page.getByRole('heading', { level: 1, name: 'Trail guide' });
+  await expect(async () => {
+    await page.goto(`${running.url}/guides`);
+    await expect(heading).toBeVisible({ timeout: 5000 });
+  }).toPass({ timeout: 60_000 });
+  await expect(page.getByText('Follow the cairns.')).toBeVisible();
+  const found = await page.evaluate(() => {
+    const { __INSTANCES__: all } = window.__FEDERATION__;
+    const of = (start: string) => all.find(({ name }) => name.startsWith(start));
+    const reacts = (start: string) => Object.values(of(start)?.shareScopeMap['default']?.['react'] ?? {});
+    return {
+      registered: of('shell')?.options.remotes.map(({ name }) => name.replace(/__.*/, '')),
+      isReactShared: reacts('trail_guides')[0] === reacts('shell')[0],
+    };
+  });
+  expect(found).toEqual({ registered: ['trail_guides'], isReactShared: true });
+
+  await running.stop();
+  await store.end();
+});

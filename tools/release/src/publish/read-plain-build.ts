@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { buildManifestSchema } from '@waypost/contracts/release-manifest.ts';
+import { z } from 'zod';
+
+import { buildIdOf } from '../format/build-id.ts';
+import { integrityOf } from '../format/file-integrity.ts';
+import { ReleaseProblem } from '../format/release-problem.ts';
+import type { LocalBuild } from './read-build.ts';
+
+const filesSchema = z.object({ sync: z.array(z.string()) });
+
+/** What is read of the manifest Module Federation's plugin writes for tools. */
+const pluginManifestSchema = z.object({
+  metaData: z.object({ globalName: z.string(), remoteEntry: z.object({ name: z.string() }) }),
+  shared: z.array(z.object({ name: z.string(), requiredVersion: z.string() })),
+  exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: filesSchema, css: filesSchema }) })),
+});
+
+const { remote, stateless, pages, slots } = buildManifestSchema.shape;
+
+/** `remote.json`: what only its team knows. */
+const aboutSchema = z.strictObject({
+  remote,
+  /** Range of the host API it works with. */
+  hostApi: z.string(),
+  /** The container's module of each component, e.g. `trail-guide@1` → `./trail-guide`. */
+  exposes: z.record(z.string(), z.string()),
+  stateless,
+  pages,
+  slots,
+});
+
+const NAMED_BY_CONTENT = /\.[0-9a-f]{16}\.\w+$/;
+
+/** Under a name that says what it holds, as every file of a release has. */
+function namedByContent(name: string, bytes: Buffer): string {
+  const { name: stem, ext } = path.parse(name);
+  return `${stem}.${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}${ext}`;
+}
+
+/**
+ * Reads a build made with Module Federation's plugin alone: its files, `mf-manifest.json` and, beside them, its team's
+ * `remote.json`. It brings a federation runtime of its own; what it shares it needs of the shell.
+ *
+ * @returns null when there is no such build in the folder
+ * @throws ReleaseProblem when something is missing or not in the right form
+ */
+export async function readPlainBuild(folder: string): Promise<LocalBuild | null> {
+  const read = (name: string) => readFile(path.join(folder, name)).catch(() => null);
+  const [written, told] = await Promise.all([read('mf-manifest.json'), read('remote.json')]);
+  if (!written || !told) return null;
+  const plugin = pluginManifestSchema.safeParse(JSON.parse(written.toString()));
+  const about = aboutSchema.safeParse(JSON.parse(told.toString()));
+  if (!plugin.success || !about.success)
+    throw new ReleaseProblem(
+      'not-whole',
+      `${plugin.success ? 'remote.json' : 'mf-manifest.json'} in ${folder} does not have the right form: ${z.prettifyError((plugin.error ?? about.error)!)}`,
+    );
+  const { metaData, shared, exposes } = plugin.data;
+  const entryBytes = await read(metaData.remoteEntry.name);
+  if (!entryBytes)
+    throw new ReleaseProblem('not-whole', `${metaData.remoteEntry.name} is missing in ${folder}.`);
+  const entry = namedByContent(metaData.remoteEntry.name, entryBytes);
+  const files = new Map([[entry, entryBytes]]);
+  for (const name of (await readdir(folder)).filter((file) => NAMED_BY_CONTENT.test(file)))
+    files.set(name, await readFile(path.join(folder, name)));
+
+  const describe = (file: string) => ({ file, integrity: integrityOf(files.get(file)!) });
+  const first = (module: string) => {
+    const assets = exposes.find((one) => one.path === module)?.assets;
+    return [...(assets?.css.sync ?? []), ...(assets?.js.sync ?? [])].filter((file) => files.has(file));
+  };
+  const { exposes: modules, hostApi, ...rest } = about.data;
+  const names = [...files.keys()].sort();
+  const manifest = buildManifestSchema.parse({
+    ...rest,
+    build: buildIdOf(names),
+    container: metaData.globalName,
+    entry: describe(entry),
+    exposes: Object.fromEntries(
+      Object.entries(modules).map(([id, module]) => [
+        id,
+        { module, files: first(module).map(describe), uses: [] },
+      ]),
+    ),
+    requires: {
+      hostApi,
+      shared: Object.fromEntries(shared.map(({ name, requiredVersion }) => [name, requiredVersion])),
+    },
+    files: names,
+  });
+  return { manifest, files };
+}
