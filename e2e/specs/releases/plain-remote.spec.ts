@@ -46,6 +46,7 @@ test('a remote built elsewhere with the plain plugin and none of our code is pub
   });
   expect(found).toEqual({ registered: ['trail_guides'], isReactShared: true });
 
+  await page.close();
   await running.stop();
   await store.end();
 });

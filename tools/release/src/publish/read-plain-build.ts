@@ -9,13 +9,10 @@ import { integrityOf } from '../format/file-integrity.ts';
 import { ReleaseProblem } from '../format/release-problem.ts';
 import type { LocalBuild } from './read-build.ts';
 
-const filesSchema = z.object({ sync: z.array(z.string()) });
-
 /** What is read of the manifest Module Federation's plugin writes for tools. */
 const pluginManifestSchema = z.object({
   metaData: z.object({ globalName: z.string(), remoteEntry: z.object({ name: z.string() }) }),
   shared: z.array(z.object({ name: z.string(), requiredVersion: z.string() })),
-  exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: filesSchema, css: filesSchema }) })),
 });
 
 const { remote, stateless, pages, slots } = buildManifestSchema.shape;
@@ -58,7 +55,7 @@ export async function readPlainBuild(folder: string): Promise<LocalBuild | null>
       'not-whole',
       `${plugin.success ? 'remote.json' : 'mf-manifest.json'} in ${folder} does not have the right form: ${z.prettifyError((plugin.error ?? about.error)!)}`,
     );
-  const { metaData, shared, exposes } = plugin.data;
+  const { metaData, shared } = plugin.data;
   const entryBytes = await read(metaData.remoteEntry.name);
   if (!entryBytes)
     throw new ReleaseProblem('not-whole', `${metaData.remoteEntry.name} is missing in ${folder}.`);
@@ -67,23 +64,16 @@ export async function readPlainBuild(folder: string): Promise<LocalBuild | null>
   for (const name of (await readdir(folder)).filter((file) => NAMED_BY_CONTENT.test(file)))
     files.set(name, await readFile(path.join(folder, name)));
 
-  const describe = (file: string) => ({ file, integrity: integrityOf(files.get(file)!) });
-  const first = (module: string) => {
-    const assets = exposes.find((one) => one.path === module)?.assets;
-    return [...(assets?.css.sync ?? []), ...(assets?.js.sync ?? [])].filter((file) => files.has(file));
-  };
   const { exposes: modules, hostApi, ...rest } = about.data;
   const names = [...files.keys()].sort();
   const manifest = buildManifestSchema.parse({
     ...rest,
     build: buildIdOf(names),
     container: metaData.globalName,
-    entry: describe(entry),
+    entry: { file: entry, integrity: integrityOf(entryBytes) },
+    // Nothing to preload: its own code would fetch the same files once more, without their hashes.
     exposes: Object.fromEntries(
-      Object.entries(modules).map(([id, module]) => [
-        id,
-        { module, files: first(module).map(describe), uses: [] },
-      ]),
+      Object.entries(modules).map(([id, module]) => [id, { module, files: [], uses: [] }]),
     ),
     requires: {
       hostApi,

@@ -1,0 +1,52 @@
+/** @jest-environment node */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { readBuild } from './read-build.ts';
+
+let folder: string;
+
+const plugin = {
+  metaData: { globalName: 'trail_guides', remoteEntry: { name: 'remote-entry.js' } },
+  shared: [{ name: 'react', requiredVersion: '^19.0.0' }],
+};
+const about = {
+  remote: 'mf-guides',
+  hostApi: '^1.0.0',
+  stateless: true,
+  exposes: { 'trail-guide@1': './trail-guide' },
+};
+
+const write = (name: string, value: unknown) =>
+  writeFile(path.join(folder, name), typeof value === 'string' ? value : JSON.stringify(value));
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'plain-build-'));
+  await write('mf-manifest.json', plugin);
+  await write('mf-stats.json', '{}');
+  await write('remote.json', about);
+  await write('remote-entry.js', 'var trail_guides;');
+  await write('963.0010a33e68ba0b34.js', '');
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+test('a build of the plain plugin is read with its entry named by its content and a runtime of its own', async () => {
+  const { manifest, files } = await readBuild('mf-guides', folder);
+  expect(manifest.container).toBe('trail_guides');
+  expect(manifest.entry.file).toMatch(/^remote-entry\.[0-9a-f]{16}\.js$/);
+  expect([...files.keys()].sort()).toEqual(['963.0010a33e68ba0b34.js', manifest.entry.file]);
+  expect(manifest.exposes).toEqual({ 'trail-guide@1': { module: './trail-guide', files: [], uses: [] } });
+  expect(manifest.requires).toEqual({ hostApi: '^1.0.0', shared: { react: '^19.0.0' } });
+});
+
+test('a build whose team’s file has another form is refused by the name of that file', async () => {
+  await write('remote.json', { ...about, hostApi: 1 });
+  await expect(readBuild('mf-guides', folder)).rejects.toThrow('remote.json in');
+});
+
+test('a build without its entry is refused', async () => {
+  await rm(path.join(folder, 'remote-entry.js'));
+  await expect(readBuild('mf-guides', folder)).rejects.toThrow('remote-entry.js is missing');
+});
