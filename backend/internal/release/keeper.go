@@ -73,7 +73,7 @@ type Keeper struct {
 	finished chan struct{}
 }
 
-// Open reads what was last valid and looks at the store once. A store that cannot be reached is no reason not to start.
+// Open reads what was last valid and looks at the store once. A store that cannot be reached does not keep the server from starting.
 func Open(o Options) *Keeper {
 	if o.Store == "" {
 		return nil

@@ -121,7 +121,7 @@ describe('with a release', () => {
 
   test('a share is taken in steps of 0.01 %, and never rounded to another', async () => {
     for (const seed of ['one', 'two']) await example.publish('mf-map', { seed });
-    const words = 'is no share, for they go in steps of 0.01 %.';
+    const words = 'is not a valid share: shares go in steps of 0.01 %.';
     for (const share of ['0.001', '12.345'])
       expect(await refused('ramp', 'mf-map', share, ...mine('mf-map'))).toBe(`"${share}" ${words}`);
     for (const share of ['0.07', '0.29', '57.3'])
@@ -176,8 +176,8 @@ describe('with a release', () => {
       '--every takes a number of',
     ],
     [['history', '--count'], 'is not a valid number of changes'],
-    [['ramp', 'mf-map'], 'is no share'],
-    [['publish', 'mf-map', '--percent'], 'is no share'],
+    [['ramp', 'mf-map'], 'is not a valid share'],
+    [['publish', 'mf-map', '--percent'], 'is not a valid share'],
   ])('%j takes no other words or ways of writing a number', async (line, words) => {
     const access =
       line[0] === 'history' ? store : mine('mf-map').slice(0, line[0] === 'prune' ? 4 : undefined);

@@ -80,11 +80,11 @@ export function basisPointsOf(percent: string): number {
   if (!(points <= 10_000))
     throw new ReleaseProblem(
       'usage',
-      `"${percent}" is no share. Give a number from 0 to 100, such as 10 or 0.5.`,
+      `"${percent}" is not a valid share. Give a number from 0 to 100, such as 10 or 0.5.`,
     );
-  // What is no decimal fraction in binary is off by far less.
+  // The rounding error of a decimal fraction in binary is far smaller.
   if (Math.abs(exact - points) > 1e-6)
-    throw new ReleaseProblem('usage', `"${percent}" is no share, for they go in steps of 0.01 %.`);
+    throw new ReleaseProblem('usage', `"${percent}" is not a valid share: shares go in steps of 0.01 %.`);
   return points;
 }
 

@@ -104,7 +104,7 @@ test.each<[string, string[], string]>([
     ['status', '--store', 'nowhere', '--root-key', 'A'.repeat(43) + '='],
     'There is no release in',
   ],
-  ['a share beyond all', ['ramp', 'mf-map', '101', '--store', 'nowhere'], '"101" is no share'],
+  ['a share beyond all', ['ramp', 'mf-map', '101', '--store', 'nowhere'], '"101" is not a valid share'],
   ['a key for nothing', ['keys', 'new', 'shell'], 'not for "shell"'],
   [
     'a key with no proper name',

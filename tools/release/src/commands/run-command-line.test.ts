@@ -50,7 +50,7 @@ test('a wrong use is told in JSON to programs that ask for it', async () => {
   expect(complained).toEqual([]);
 });
 
-test('help on a command that does not exist is no help on all of them', async () => {
+test('help on a command that does not exist does not show help on all of them', async () => {
   expect(await refused('bogus', '--help')).toContain("Unknown command 'bogus'");
   expect(await refused('keys', 'bogus', '-h')).toContain("Unknown command 'bogus'");
   expect(await refused()).toContain('How a release goes:');

@@ -54,7 +54,7 @@ test('without a site, the page that render wrote is asked', async () => {
   expect(await unshownNote(store, build)).toContain('shows guides-view@1 yet');
 });
 
-test('a page that does not say is no reason for a note, nor is a site that has gone', async () => {
+test('neither a page that does not say nor a site that has gone is a reason for a note', async () => {
   page = '<!doctype html><title>Elsewhere</title>';
   expect(await unshownNote(store, build, site)).toBeNull();
   expect(await unshownNote(store, build, 'http://127.0.0.1:9')).toBeNull();

@@ -172,7 +172,7 @@ test('what a dropped key has signed, and is live, is not followed by an older te
   await expect(change('unkill', setKill(false))).rejects.toThrow('--to stable');
 });
 
-test('a release that somebody changes while its history is read is no older one', async () => {
+test('a release that somebody changes while its history is read does not count as older', async () => {
   await example.publish('mf-map', { seed: 'one' });
   let isFirst = true;
   const store = {

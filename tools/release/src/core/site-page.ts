@@ -3,14 +3,14 @@ import { ReleaseProblem } from '../format/release-problem.ts';
 /**
  * The page a running site answers with.
  *
- * @throws ReleaseProblem when that is no address, or the site does not answer with a page
+ * @throws ReleaseProblem when that is not an address, or the site does not answer with a page
  */
 export async function sitePage(site: string): Promise<string> {
   const address = URL.canParse(site) ? new URL('/', site) : null;
   if (!address || !/^https?:$/.test(address.protocol))
     throw new ReleaseProblem(
       'usage',
-      `"${site}" is no address of a site. Write it as https://stories.example.org`,
+      `"${site}" is not the address of a site. Write it as https://stories.example.org`,
     );
   const response = await fetch(address, { signal: AbortSignal.timeout(10_000) })
     .then(async (answer) => ({ isWell: answer.ok, text: await answer.text() }))

@@ -31,7 +31,7 @@ function addressOf(site: string): URL {
   if (!address || !/^https?:$/.test(address.protocol))
     throw new ReleaseProblem(
       'usage',
-      `"${site}" is no address of a site. Write it as https://stories.example.org`,
+      `"${site}" is not the address of a site. Write it as https://stories.example.org`,
     );
   return address;
 }
@@ -40,7 +40,7 @@ function addressOf(site: string): URL {
  * Counts as a site's backend keeps them.
  *
  * @param site address of the site
- * @throws ReleaseProblem when that is no address; the counts reject with one when they can not be had
+ * @throws ReleaseProblem when that is not an address; the counts reject with one when they can not be had
  */
 export function siteCounts(site: string, token: string): CountSource {
   const base = addressOf(site);

@@ -161,6 +161,6 @@ describe('with no candidate under way, a guard that could not act is found out a
     await expect(watch()).rejects.toThrow('answered something else than counts');
     site = { ...site, address: 'http://127.0.0.1:9' };
     await expect(watch()).rejects.toThrow('127.0.0.1:9 does not answer. Is the site running');
-    expect(() => siteCounts('stories.example.org', TOKEN)).toThrow('is no address of a site');
+    expect(() => siteCounts('stories.example.org', TOKEN)).toThrow('is not the address of a site');
   });
 });

@@ -44,7 +44,7 @@ test('an older build comes back as it was signed then', async () => {
 });
 
 test.each(['constructor', '__proto__', 'toString', '../x', ''])(
-  '"%s" is no build to go back to',
+  '"%s" is not a build to go back to',
   async (to) => {
     await expect(goBackTo(example.access, { ...who(), to })).rejects.toThrow(`"${to}" is not a build id`);
     expect(await example.store.list('holds/')).toEqual([]);

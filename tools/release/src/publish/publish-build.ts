@@ -99,7 +99,7 @@ function mayLieAt(base: string | undefined): void {
   if (base === undefined || remoteBuildSchema.shape.base.safeParse(base).success) return;
   throw new ReleaseProblem(
     'usage',
-    `"${base}" is no folder for files. Give a path of the site such as /mf-map/f/, or an address such as https://files.example.org/mf-map/f/, with a slash at its end.`,
+    `"${base}" is not a folder for files. Give a path of the site such as /mf-map/f/, or an address such as https://files.example.org/mf-map/f/, with a slash at its end.`,
   );
 }
 

@@ -90,7 +90,7 @@ test.each(['//evil.example/f/', '/\\evil.example/f/', '/../api/', '/mf-map/f', '
   'files can not lie at %s, and nothing is uploaded',
   async (base) => {
     await expect(example.publish('mf-map', { seed: 'one' }, { base })).rejects.toThrow(
-      'is no folder for files',
+      'is not a folder for files',
     );
     expect(await example.store.list('mf-map/')).toEqual([]);
   },

@@ -40,7 +40,7 @@ test('a shell without the address of a backend is told of once, one with it asks
   expect((await example.store.read('index.html'))!.bytes.toString()).toContain(`"api":"${api}"`);
 });
 
-test('a folder that is no build of the shell, or no release in the store, is one sentence', async () => {
+test('a folder without a build of the shell, or a store without a release, is answered with one sentence', async () => {
   const remote = await writeBuild(path.join(example.folder, 'map'), exampleBuild('mf-map', { seed: 'one' }));
   await expect(renderStore(example.access, remote)).rejects.toThrow(
     `The build in ${remote} is not one of this shell`,

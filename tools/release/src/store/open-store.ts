@@ -14,7 +14,7 @@ export async function openStore(name: string, endpoint?: string): Promise<Releas
   if (!bucket)
     throw new ReleaseProblem(
       'usage',
-      `"${name}" is no store. Name a folder, or a bucket as s3://bucket/prefix.`,
+      `"${name}" is not a store. Name a folder, or a bucket as s3://bucket/prefix.`,
     );
   // Loaded only here: the library takes longer to start than everything else together.
   const { createS3Store } = await import('./s3-store.ts');

@@ -143,7 +143,7 @@ test.each<[string, Record<string, string>, string, string]>([
   ['no access key', { AWS_ACCESS_KEY_ID: '' }, 'releases', 'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS'],
   ['no region', { AWS_REGION: '' }, 'releases', 'such as AWS_REGION=eu-west-1'],
   ['another region', { AWS_REGION: 'eu-west-1' }, 'releases', 'such as AWS_REGION=eu-west-1'],
-])('%s is told as what it is, and is no empty store', async (_, env, bucket, words) => {
+])('%s is reported as what it is, and not taken for an empty store', async (_, env, bucket, words) => {
   const nowhere = {
     AWS_CONFIG_FILE: folder,
     AWS_SHARED_CREDENTIALS_FILE: folder,
@@ -189,5 +189,5 @@ test('a folder this user may not write to is named, and what to do', async () =>
 });
 
 test.each(['ftp://host/folder', 's3://', 's3:///prefix'])('%s is refused as a store', async (name) => {
-  await expect(openStore(name)).rejects.toThrow('is no store');
+  await expect(openStore(name)).rejects.toThrow('is not a store');
 });

@@ -24,6 +24,6 @@ export interface ReleaseStore {
   list(prefix: string): Promise<string[]>;
   /** When each of these paths was last written, in milliseconds since 1970 by the store's own clock. */
   writtenAt(prefix: string): Promise<ReadonlyMap<string, number>>;
-  /** Removes a file; one that is gone already is no problem. */
+  /** Removes a file; one that is gone already is left out. */
   remove(path: string): Promise<void>;
 }
