@@ -1,26 +1,19 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { ShellOffer } from '@waypost/contracts/fits-offer.ts';
 import { HOST_API_VERSION } from '@waypost/contracts/host-services.ts';
 import type { Compilation, Module } from 'webpack';
 
 import { installedVersions } from '../webpack/installed-versions.ts';
-import { integrityOf } from '../webpack/integrity-plugin.ts';
-import { PAGE_RUNTIME_FILE } from '../webpack/page-runtime-plugin.ts';
 import { RUNTIME_VERSION } from '../webpack/page-runtime.ts';
 import { comesLater, providedModules, SHELL_MODULES } from '../webpack/shared-modules.ts';
-
-export interface ShellFile {
-  readonly file: string;
-  readonly integrity: string;
-}
+import {
+  describeFiles,
+  describeFirstFiles,
+  type FirstFiles,
+  type ShellFile,
+} from './describe-first-files.ts';
 
 /** What a finished build of the shell says of itself; written beside its files as `build.json`. */
-export interface ShellDescription {
-  /** Scripts every page starts, in order. */
-  readonly scripts: readonly ShellFile[];
-  /** Styles every page needs. */
-  readonly styles: readonly ShellFile[];
+export interface ShellDescription extends FirstFiles {
   /** Files of each shared component or library beyond the first ones, by the request remotes import it with. */
   readonly components: Readonly<Record<string, readonly ShellFile[]>>;
   readonly offer: ShellOffer;
@@ -52,19 +45,13 @@ function filesOf(compilation: Compilation, module: Module): string[] {
 }
 
 export async function describeShell(compilation: Compilation, folder: string): Promise<ShellDescription> {
-  const describe = async (file: string): Promise<ShellFile> => ({
-    file,
-    integrity: integrityOf(await readFile(path.join(folder, file))),
-  });
-  const describeAll = (files: Iterable<string>) => Promise.all([...new Set(files)].map(describe));
-  const first = compilation.entrypoints.get('shell')?.getFiles() ?? [];
   const theme = compilation.namedChunkGroups.get(THEME_CHUNK)?.getFiles() ?? [];
   const components: Record<string, readonly ShellFile[]> = {};
   for (const module of compilation.modules) {
     const request = providedRequest(module);
     if (!request || !comesLater(request)) continue;
     const look = request.startsWith('antd/') ? theme : [];
-    components[request] = await describeAll([...look, ...filesOf(compilation, module)]);
+    components[request] = await describeFiles(folder, [...look, ...filesOf(compilation, module)]);
   }
   const lost = Object.keys(providedModules(installedVersions())).filter(
     (request) => comesLater(request) && !components[request]?.length,
@@ -75,11 +62,7 @@ export async function describeShell(compilation: Compilation, folder: string): P
     .map(({ name }) => name)
     .sort();
   return {
-    scripts: await describeAll([
-      ...files.filter((file) => PAGE_RUNTIME_FILE.test(file)),
-      ...first.filter((file) => file.endsWith('.js')),
-    ]),
-    styles: await describeAll(first.filter((file) => file.endsWith('.css'))),
+    ...(await describeFirstFiles(compilation, folder)),
     components,
     offer: offer(),
     api: process.env['WAYPOST_API_BASE'] ?? '',

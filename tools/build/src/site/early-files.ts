@@ -1,6 +1,7 @@
 import type { EarlyFiles } from '@waypost/contracts/early-page.ts';
 
-import type { ShellDescription, ShellFile } from '../parts/describe-shell.ts';
+import type { ShellFile } from '../parts/describe-first-files.ts';
+import type { ShellDescription } from '../parts/describe-shell.ts';
 
 export const SHELL_BASE = '/shell/f/';
 

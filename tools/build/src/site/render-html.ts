@@ -1,7 +1,8 @@
 import type { ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
 import { cssVariables } from '@waypost/kit/theme/tokens.ts';
 
-import type { ShellDescription, ShellFile } from '../parts/describe-shell.ts';
+import type { FirstFiles, ShellFile } from '../parts/describe-first-files.ts';
+import type { ShellDescription } from '../parts/describe-shell.ts';
 import { earlyFiles, SHELL_BASE } from './early-files.ts';
 import { EARLY_SCRIPT } from './early-script.ts';
 
@@ -16,9 +17,9 @@ function attributes({ file, integrity }: ShellFile): string {
 }
 
 /** The page around the given elements of its head. */
-export function renderPage(shell: ShellDescription, head: readonly string[]): string {
-  const styles = shell.styles.map((style) => `<link rel="stylesheet" href=${attributes(style)}>`);
-  const scripts = shell.scripts.map((script) => `<script defer src=${attributes(script)}></script>`);
+export function renderPage(first: FirstFiles, head: readonly string[]): string {
+  const styles = first.styles.map((style) => `<link rel="stylesheet" href=${attributes(style)}>`);
+  const scripts = first.scripts.map((script) => `<script defer src=${attributes(script)}></script>`);
   return `<!doctype html>
 <html lang="en">
 <head>

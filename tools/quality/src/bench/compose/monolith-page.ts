@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describePages, readCatalogues } from '@waypost/build/parts/describe-pages.ts';
-import { describeShell } from '@waypost/build/parts/describe-shell.ts';
+import { describeFirstFiles } from '@waypost/build/parts/describe-first-files.ts';
 import { remoteNames } from '@waypost/build/parts/parts.ts';
 import { remoteManifest } from '@waypost/build/parts/remote-manifest.ts';
 import { SHELL_BASE } from '@waypost/build/site/early-files.ts';
@@ -35,8 +35,8 @@ if (found) {
 
 /** The monolith's page: of the release the pages alone, no hashes, the same early start. */
 export async function monolithPage(compilation: Compilation, folder: string): Promise<string> {
-  const shell = await describeShell(compilation, folder);
-  const loaded = new Set([...shell.scripts, ...shell.styles].map((one) => one.file));
+  const first = await describeFirstFiles(compilation, folder);
+  const loaded = new Set([...first.scripts, ...first.styles].map((one) => one.file));
   const remotes: Record<string, unknown> = {};
   const files: Record<string, readonly string[]> = {};
   for (const name of remoteNames()) {
@@ -51,7 +51,7 @@ export async function monolithPage(compilation: Compilation, folder: string): Pr
       files[expose] = chunks.filter((one) => !loaded.has(one)).map((one) => SHELL_BASE + one);
     }
   }
-  return renderPage(shell, [
+  return renderPage(first, [
     dataBlock('waypost-release', { remotes }),
     dataBlock('waypost-early', { api: '', files }),
     `<script>${inlineScript(START, path.join(REPOSITORY, 'shell'))}</script>`,

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Compilation } from 'webpack';
+
+import { integrityOf } from '../webpack/integrity-plugin.ts';
+import { PAGE_RUNTIME_FILE } from '../webpack/page-runtime-plugin.ts';
+
+export interface ShellFile {
+  readonly file: string;
+  readonly integrity: string;
+}
+
+/** What every page of a build starts with. */
+export interface FirstFiles {
+  /** In order. */
+  readonly scripts: readonly ShellFile[];
+  readonly styles: readonly ShellFile[];
+}
+
+/** Files of a build in `folder`, each once, with their hashes. */
+export function describeFiles(folder: string, files: Iterable<string>): Promise<ShellFile[]> {
+  const describe = async (file: string) => ({
+    file,
+    integrity: integrityOf(await readFile(path.join(folder, file))),
+  });
+  return Promise.all([...new Set(files)].map(describe));
+}
+
+/** The federation runtime's file, where there is one, and the files of the entry named `shell`. */
+export async function describeFirstFiles(compilation: Compilation, folder: string): Promise<FirstFiles> {
+  const first = compilation.entrypoints.get('shell')?.getFiles() ?? [];
+  const runtime = compilation.getAssets().flatMap(({ name }) => (PAGE_RUNTIME_FILE.test(name) ? name : []));
+  const scripts = [...runtime, ...first.filter((file) => file.endsWith('.js'))];
+  const styles = first.filter((file) => file.endsWith('.css'));
+  return {
+    scripts: await describeFiles(folder, scripts),
+    styles: await describeFiles(folder, styles),
+  };
+}
