@@ -4,7 +4,7 @@ import path from 'node:path';
 import { checkStore } from './check-store.ts';
 import { buildIdOf } from '../format/build-id.ts';
 import { integrityOf } from '../format/file-integrity.ts';
-import type { LocalBuild } from '../publish/read-build.ts';
+import type { LocalBuild } from '../publish/local-build.ts';
 import { exampleBuild, writeBuild } from '../testing/example-build.ts';
 import { createExampleStore, type ExampleStore } from '../testing/example-store.ts';
 

@@ -3,7 +3,7 @@ import type { ReleaseStore } from '../store/store.ts';
 import { contractBreaches } from './check-contract.ts';
 import { evaluateContainer } from './evaluate-container.ts';
 import { liveOffer } from './live-offer.ts';
-import type { LocalBuild } from './read-build.ts';
+import type { LocalBuild } from './local-build.ts';
 
 /**
  * Runs a build's container, compares what it exposes with its manifest, and asks whether the live shell has

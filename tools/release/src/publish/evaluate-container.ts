@@ -1,7 +1,7 @@
 import { createContext, Script, type Context } from 'node:vm';
 
 import { integrityOf } from '../format/file-integrity.ts';
-import type { LocalBuild } from './read-build.ts';
+import type { LocalBuild } from './local-build.ts';
 import { createPage } from './stub-page.ts';
 
 const TIMEOUT = 10_000;

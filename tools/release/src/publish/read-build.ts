@@ -5,13 +5,8 @@ import { buildManifestSchema, type BuildManifest } from '@waypost/contracts/rele
 import { ReleaseProblem } from '../format/release-problem.ts';
 import { buildIdOf } from '../format/build-id.ts';
 import { integrityOf } from '../format/file-integrity.ts';
+import type { LocalBuild } from './local-build.ts';
 import { readPlainBuild } from './read-plain-build.ts';
-
-/** A finished build, its files in memory. */
-export interface LocalBuild {
-  readonly manifest: BuildManifest;
-  readonly files: ReadonlyMap<string, Buffer>;
-}
 
 async function readManifest(folder: string): Promise<BuildManifest> {
   const file = path.join(folder, 'build.json');

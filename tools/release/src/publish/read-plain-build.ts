@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { buildIdOf } from '../format/build-id.ts';
 import { integrityOf } from '../format/file-integrity.ts';
 import { ReleaseProblem } from '../format/release-problem.ts';
-import type { LocalBuild } from './read-build.ts';
+import type { LocalBuild } from './local-build.ts';
 
 /** What is read of the manifest Module Federation's plugin writes for tools. */
 const pluginManifestSchema = z.object({

@@ -3,7 +3,7 @@ import { REQUESTS, type ReleaseStore } from '../store/store.ts';
 import { COMPRESSIONS, compressed, isCompressedFrom } from '../core/compress.ts';
 import { integrityOf } from '../format/file-integrity.ts';
 import { buildPaths } from '../core/build-paths.ts';
-import type { LocalBuild } from './read-build.ts';
+import type { LocalBuild } from './local-build.ts';
 
 async function storeAndRead(store: ReleaseStore, path: string, bytes: Buffer): Promise<Buffer | null> {
   await store.create(path, bytes);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buildManifestSchema, type BuildManifest } from '@waypost/contracts/release-manifest.ts';
 
 import { integrityOf } from '../format/file-integrity.ts';
-import type { LocalBuild } from '../publish/read-build.ts';
+import type { LocalBuild } from '../publish/local-build.ts';
 
 export interface ExampleOptions {
   /** Stands in the code, so that two seeds make two builds. */

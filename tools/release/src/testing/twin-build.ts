@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { integrityOf } from '../format/file-integrity.ts';
-import type { LocalBuild } from '../publish/read-build.ts';
+import type { LocalBuild } from '../publish/local-build.ts';
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
