@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
 
 import { createBaseConfig, REPOSITORY, type BuildMode } from './base-config.ts';
@@ -18,6 +19,7 @@ export async function buildPageRuntime(mode: BuildMode): Promise<string> {
       type: 'filesystem',
       name: `page-runtime-${mode}`,
       cacheDirectory: path.join(REPOSITORY, '.cache', 'webpack'),
+      buildDependencies: { tools: [fileURLToPath(new URL('./', import.meta.url))] },
     },
     entry: { federation: './src/federation/page-runtime.ts' },
     output: { path: base.output!.path!, filename: '[name].js' },
