@@ -8,7 +8,8 @@ export type ModuleSizes = Readonly<Record<string, Readonly<Record<string, number
 
 function originOf(module: Module): string {
   const resource = module.nameForCondition()?.replaceAll('\\', '/');
-  if (!resource) return `webpack (${module.type})`;
+  // A module given as a data address holds its whole text there, paths of this machine included.
+  if (!resource || resource.startsWith('data:')) return `webpack (${module.type})`;
   const inside = resource.split('/node_modules/').at(-1);
   if (resource.includes('/node_modules/') && inside) {
     const [first, second] = inside.split('/');

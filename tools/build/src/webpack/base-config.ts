@@ -8,6 +8,7 @@ import type { Configuration } from 'webpack';
 import { insertSheet } from './antd-styles/insert-sheet.ts';
 import { STYLE_ALIASES, STYLE_RULES } from './antd-styles/without-runtime.ts';
 import { classNames } from './class-name.ts';
+import { PathFreeIdsPlugin } from './path-free-ids-plugin.ts';
 
 export type BuildMode = 'production' | 'development';
 
@@ -102,6 +103,7 @@ export function createBaseConfig({ part, mode }: BaseOptions): Configuration {
     performance: { hints: false },
     infrastructureLogging: { level: 'error' },
     plugins: [
+      new PathFreeIdsPlugin(REPOSITORY),
       new MiniCssExtractPlugin({
         filename: production ? '[name].[contenthash:16].css' : '[name].css',
         chunkFilename: production ? '[name].[contenthash:16].css' : '[name].css',
