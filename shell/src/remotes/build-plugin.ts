@@ -2,6 +2,7 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 
 import { contractBreach, type ShellOffer } from './contract-gate.ts';
 import type { NamedBuild } from './choice/find-builds.ts';
+import { fileUrl } from './file-url.ts';
 import { loadContainer } from './load-container.ts';
 import { LoadFailure } from './load-failure.ts';
 import { createPreloads } from './preload-files.ts';
@@ -14,6 +15,11 @@ interface BuildPluginOptions {
   readonly ran: (name: string) => void;
 }
 
+/** Developer tools may give a remote another address in a development page. The runtime loads that by itself. */
+function isOverridden(named: NamedBuild, entry: string): boolean {
+  return process.env.NODE_ENV === 'development' && entry !== fileUrl(named, named.build.entry.file);
+}
+
 /** How the page's federation runtime gets builds of the release: each checked before a byte of it runs. */
 export function buildPlugin({ offer, find, ran }: BuildPluginOptions): ModuleFederationRuntimePlugin {
   const preloadFiles = createPreloads();
@@ -21,7 +27,7 @@ export function buildPlugin({ offer, find, ran }: BuildPluginOptions): ModuleFed
     name: 'waypost-builds',
     loadEntry({ origin, remoteInfo, resourceContext }) {
       const named = find(remoteInfo.name);
-      if (!named) return;
+      if (!named || isOverridden(named, remoteInfo.entry)) return;
       const breach = contractBreach(named.build, { ...offer, shared: origin.shareScopeMap['default'] ?? {} });
       if (breach) throw new LoadFailure('contract', breach);
       preloadFiles(named, resourceContext?.expose);

@@ -6,6 +6,7 @@ import { buildPlugin } from './build-plugin.ts';
 import { fileUrl } from './file-url.ts';
 import type { NamedBuild } from './choice/find-builds.ts';
 import { LoadFailure } from './load-failure.ts';
+import { showInDevtools } from './show-in-devtools.ts';
 
 /** Where exposed modules come from. */
 export interface ModuleSource {
@@ -50,11 +51,19 @@ export function createModuleSource(hostApi: string, page: ModuleFederation = pag
 
   function register(named: NamedBuild): string {
     const { container, entry } = named.build;
-    const name = `${container}__${named.buildId}`;
-    if (builds.has(name)) return name;
-    builds.set(name, named);
-    page.registerRemotes([{ name, entry: fileUrl(named, entry.file), entryGlobalName: container }]);
-    return name;
+    const known = [...builds].find(([, one]) => one.build === named.build);
+    if (known) return known[0];
+    // Developer tools know a remote by its plain name.
+    const isPlain = process.env.NODE_ENV === 'development' && !builds.has(container);
+    const remote = {
+      name: isPlain ? container : `${container}__${named.buildId}`,
+      entry: fileUrl(named, entry.file),
+      entryGlobalName: container,
+    };
+    builds.set(remote.name, named);
+    page.registerRemotes([remote]);
+    if (isPlain) showInDevtools(named, remote);
+    return remote.name;
   }
 
   return {

@@ -40,7 +40,7 @@ export function createShellConfig(mode: BuildMode = 'production'): Configuration
       new ProvideSharedPlugin({ provides: providedModules(installedVersions()) }),
       // Without it webpack's own way to share stays in the build.
       new ConsumeSharedPlugin({ consumes: {} }),
-      new PageRuntimePlugin(mode),
+      new PageRuntimePlugin(),
       ...(mode === 'production' ? [new IntegrityPlugin(SHELL_ENTRY)] : []),
     ],
   };

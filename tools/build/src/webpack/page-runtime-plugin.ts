@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import webpack, { type Compiler } from 'webpack';
 
-import type { BuildMode } from './base-config.ts';
 import { buildPageRuntime } from './build-page-runtime.ts';
 
 /** The page's file of the federation runtime among a shell's files. */
@@ -9,14 +8,13 @@ export const PAGE_RUNTIME_FILE = /^federation\.[0-9a-f]{16}\.js$/;
 
 /** Puts the federation runtime beside the shell's files, named by its content: a release of the shell leaves it cached. */
 export class PageRuntimePlugin {
-  constructor(private readonly mode: BuildMode) {}
-
   apply(compiler: Compiler): void {
+    const isProduction = compiler.options.optimization.nodeEnv !== 'development';
     compiler.hooks.thisCompilation.tap('PageRuntimePlugin', (compilation) => {
       // After the hashes of later files are written: the page itself names this one.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tapPromise({ name: 'PageRuntimePlugin', stage }, async () => {
-        const text = await buildPageRuntime(this.mode);
+        const text = await buildPageRuntime(isProduction ? 'production' : 'development');
         const hash = createHash('sha256').update(text).digest('hex').slice(0, 16);
         compilation.emitAsset(`federation.${hash}.js`, new webpack.sources.RawSource(text), {
           contenthash: hash,
