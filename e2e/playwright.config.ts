@@ -42,6 +42,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'access', testDir: './access' },
+    { name: 'abuse', testDir: './abuse' },
     {
       name: 'browser',
       testDir: './specs',

@@ -11,12 +11,13 @@ export type Collection = (typeof COLLECTIONS)[number];
 export const ACTIONS = ['list', 'view', 'create', 'update', 'delete'] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** One action on the owner's records; a list answers with whether the owner's record is in it. */
+/** One action on the owner's records; a list answers with what it shows of them. */
 type Attempt = (cast: Cast, actor: Actor) => Promise<Answer>;
 
-function listing(path: string, wanted: (cast: Cast) => string): Attempt {
+/** A list asked for as the product does. */
+function listing(path: string, ask: (cast: Cast) => string): Attempt {
   return async (cast, actor) => {
-    const filter = encodeURIComponent(`id = "${wanted(cast)}"`);
+    const filter = encodeURIComponent(ask(cast));
     return cast.api.call('GET', `${path}?filter=${filter}`, { token: cast.token(actor) });
   };
 }
@@ -25,7 +26,7 @@ const dates = { start_date: '2026-03-02 00:00:00.000Z', end_date: '2026-03-29 00
 
 export const ATTEMPTS: Readonly<Record<Collection, Readonly<Record<Action, Attempt>>>> = {
   users: {
-    list: listing(USERS, ({ owner }) => owner.id),
+    list: listing(USERS, ({ owner }) => `id = "${owner.id}"`),
     view: ({ api, owner, token }, actor) => api.call('GET', `${USERS}/${owner.id}`, { token: token(actor) }),
     create: ({ api, token }, actor) => {
       const word = uniqueWord();
@@ -51,7 +52,7 @@ export const ATTEMPTS: Readonly<Record<Collection, Readonly<Record<Action, Attem
     },
   },
   places_collection: {
-    list: listing(STORIES, ({ storyId }) => storyId),
+    list: listing(STORIES, ({ owner }) => `user = "${owner.id}"`),
     view: ({ api, storyId, token }, actor) =>
       api.call('GET', `${STORIES}/${storyId}`, { token: token(actor) }),
     create: ({ api, token, writesAs }, actor) =>
@@ -65,7 +66,7 @@ export const ATTEMPTS: Readonly<Record<Collection, Readonly<Record<Action, Attem
       api.call('DELETE', `${STORIES}/${await createStory(api, owner)}`, { token: token(actor) }),
   },
   places: {
-    list: listing(PLACES, ({ placeId }) => placeId),
+    list: listing(PLACES, ({ storyId }) => `places_collection = "${storyId}"`),
     view: ({ api, placeId, token }, actor) =>
       api.call('GET', `${PLACES}/${placeId}`, { token: token(actor) }),
     create: ({ api, storyId, token, writesAs }, actor) =>

@@ -1,5 +1,5 @@
-import type { Api } from './api.ts';
-import { createPerson, succeeded, type Person } from './people.ts';
+import type { AnswerBody, Api } from './api.ts';
+import { createPerson, succeeded, superuserToken, type Person } from './people.ts';
 
 export const STORIES = '/api/collections/places_collection/records';
 export const PLACES = '/api/collections/places/records';
@@ -78,4 +78,35 @@ export async function createStoryWithPlace(
   const storyId = await createStory(api, owner, story);
   await createPlace(api, owner, storyId, place);
   return storyId;
+}
+
+/** The places somebody wrote, whatever their stories: a question the product never asks, so a superuser asks it. */
+export async function placesBy(api: Api, ownerId: string): Promise<AnswerBody> {
+  const token = await superuserToken(api);
+  return succeeded(await api.call('GET', `${PLACES}?filter=(user="${ownerId}")`, { token })).body;
+}
+
+/** The places of a story, page by page as the product asks for them. */
+export function placesOf(api: Api, storyId: string, token?: string): Promise<readonly AnswerBody[]> {
+  return everyPage(api, PLACES, { filter: `places_collection = '${storyId}'`, perPage: '50' }, token);
+}
+
+/** All stories, page by page as the product asks for them. */
+export function allStories(api: Api, token?: string): Promise<readonly AnswerBody[]> {
+  return everyPage(api, STORIES, { filter: "created >= '2022-01-01 00:00:00'", perPage: '10' }, token);
+}
+
+async function everyPage(
+  api: Api,
+  path: string,
+  query: Readonly<Record<string, string>>,
+  token?: string,
+): Promise<readonly AnswerBody[]> {
+  const items: AnswerBody[] = [];
+  for (let page = 1; ; page += 1) {
+    const asked = new URLSearchParams({ ...query, page: String(page) });
+    const { body } = succeeded(await api.call('GET', `${path}?${asked}`, { token }));
+    items.push(...(body.items ?? []));
+    if (page >= (body.totalPages ?? 0)) return items;
+  }
 }

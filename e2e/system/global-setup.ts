@@ -1,4 +1,5 @@
 import { publishAddresses } from './addresses.ts';
+import { neverUsed, refusedToClient, watchCalls } from './asked-calls.ts';
 import { startMailSink } from './mail-sink.ts';
 import { prepareProgram } from './program.ts';
 import { startWaypost } from './start-waypost.ts';
@@ -32,9 +33,14 @@ export async function startSystem(): Promise<() => Promise<void>> {
     tiles: tiles.origin,
     program,
   });
+  const watches = await Promise.all([site.url, limited.url].map(watchCalls));
   return async () => {
+    const asked = await Promise.all(watches.map((read) => read()));
     await Promise.all([site.stop(), limited.stop()]);
     await Promise.all([mails.close(), tiles.close()]);
+    // A run of a part of the tests can not tell what the site never uses.
+    const problems = [...refusedToClient(asked), ...(process.env.WHOLE_SITE ? neverUsed(asked) : [])];
+    if (problems.length > 0) throw new Error(problems.join('\n'));
   };
 }
 

@@ -11,12 +11,15 @@ import (
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
+	"github.com/pocketbase/pocketbase/tools/router"
 
 	"waypost/backend/internal/ladder"
 	"waypost/backend/internal/limits"
 	"waypost/backend/internal/outbox"
 	"waypost/backend/internal/records"
 	"waypost/backend/internal/settings"
+	"waypost/backend/internal/surface"
+	"waypost/backend/internal/totals"
 	"waypost/backend/internal/visibility"
 	"waypost/backend/internal/visitor"
 )
@@ -24,14 +27,17 @@ import (
 const (
 	headerTimeout = 15 * time.Second
 	idleTimeout   = 2 * time.Minute
+	largestHeader = 64 << 10
 	readyPatience = 30 * time.Second
 )
 
 // Running is a server that accepts requests.
 type Running struct {
-	App      core.App
-	URL      string
-	Config   settings.Config
+	App    core.App
+	URL    string
+	Config settings.Config
+	// Router has every route there is.
+	Router   *router.Router[*core.RequestEvent]
 	delivery *delivery
 	done     chan error
 }
@@ -59,23 +65,28 @@ func Start(c settings.Config) (*Running, error) {
 	records.Register(app, pictures)
 	limits.Register(app)
 	visibility.Register(app)
+	totals.Register(app)
 	box := outbox.Register(app, c)
 
+	r := &Running{App: app, URL: "http://" + settings.Browsable(listener.Addr().String()), Config: c, delivery: d, done: make(chan error, 1)}
 	app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{Priority: -1, Func: func(e *core.ServeEvent) error {
 		e.InstallerFunc = nil
 		e.Listener = listener
 		e.Server.ReadHeaderTimeout = headerTimeout
 		e.Server.IdleTimeout = idleTimeout
+		e.Server.MaxHeaderBytes = largestHeader
 		visitor.Bind(e.Router, c.TrustedProxyHeader)
+		surface.New().Bind(e.Router)
 		limits.Bind(e.Router)
+		totals.Bind(e.Router)
 		pictures.Bind(e.Router)
 		box.Bind(e.Router)
 		d.loads.Bind(e.Router)
 		d.site.Bind(e.Router)
+		r.Router = e.Router
 		return e.Next()
 	}})
 
-	r := &Running{App: app, URL: "http://" + settings.Browsable(listener.Addr().String()), Config: c, delivery: d, done: make(chan error, 1)}
 	go func() {
 		origins := append([]string{c.SiteURL}, c.AllowedOrigins...)
 		r.done <- apis.Serve(app, apis.ServeConfig{HttpAddr: listener.Addr().String(), AllowedOrigins: origins})

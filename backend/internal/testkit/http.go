@@ -41,12 +41,15 @@ func (s *Server) Do(request *http.Request) Answer {
 	return Answer{Status: response.StatusCode, Header: response.Header, Body: body}
 }
 
-// Send speaks JSON; body may be nil.
+// Send speaks JSON; without a body when that is nil.
 func (s *Server) Send(method, path, token string, body any) Answer {
 	s.t.Helper()
-	data, err := json.Marshal(body)
-	if err != nil {
-		s.t.Fatal(err)
+	var data []byte
+	if body != nil {
+		var err error
+		if data, err = json.Marshal(body); err != nil {
+			s.t.Fatal(err)
+		}
 	}
 	request, err := http.NewRequest(method, s.URL+path, bytes.NewReader(data))
 	if err != nil {

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 
-import { createStory, PLACES, STORIES } from '../../api/stories.ts';
+import { createStory, PLACES, placesBy, STORIES } from '../../api/stories.ts';
 import { phonePhoto } from '../../fixtures/photos.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { alertWith } from '../../pages/alert.ts';
@@ -143,7 +143,7 @@ test.describe('while a point is on its way', () => {
     answer();
     await expect(alertWith(page, '“Slow” is on the map.')).toBeVisible();
     expect(sent).toBe(1);
-    const { body } = await api.call('GET', `${PLACES}?filter=(user="${author.id}")`);
+    const body = await placesBy(api, author.id);
     expect(body.totalItems).toBe(1);
   });
 
@@ -162,7 +162,7 @@ test.describe('while a point is on its way', () => {
     ).toBeVisible();
     await expect(form.title).toHaveValue('Slow');
     answer();
-    const { body } = await api.call('GET', `${PLACES}?filter=(user="${author.id}")`);
+    const body = await placesBy(api, author.id);
     expect(body.totalItems).toBe(0);
   });
 
@@ -182,7 +182,7 @@ test.describe('while a point is on its way', () => {
     await question.getByRole('button', { name: 'Leave' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
     answer();
-    const { body } = await api.call('GET', `${PLACES}?filter=(user="${author.id}")`);
+    const body = await placesBy(api, author.id);
     expect(body.totalItems).toBe(0);
   });
 });

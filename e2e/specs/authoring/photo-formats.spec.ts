@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
-import { createStory, PLACES } from '../../api/stories.ts';
+import { createStory, placesBy } from '../../api/stories.ts';
 import { FIXTURE_SIZE, fixturePhoto, SECRETS } from '../../fixtures/photos.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { alertWith } from '../../pages/alert.ts';
@@ -56,7 +56,7 @@ for (const [fixture, decoders] of FORMATS) {
 
     await form.createButton.click();
     await expect(alertWith(page, '“From a phone” is on the map.')).toBeVisible();
-    const { body } = await api.call('GET', `${PLACES}?filter=(user="${author.id}")`);
+    const body = await placesBy(api, author.id);
     const place = body.items?.[0];
     expect(place).toMatchObject({ latitude: -34.401944, longitude: -53.784167 });
     const name = String(place?.main_picture);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-import { createStory, PLACES } from '../../api/stories.ts';
+import { createStory, placesBy } from '../../api/stories.ts';
 import { fixturePhoto } from '../../fixtures/photos.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { alertWith } from '../../pages/alert.ts';
@@ -33,7 +33,7 @@ for (const [format, photo] of [
     await expect(form.latitude).toHaveValue('-34.401944');
     await form.createButton.click();
     await expect(alertWith(page, '“At dusk” is on the map.')).toBeVisible();
-    const { body } = await api.call('GET', `${PLACES}?filter=(user="${author.id}")`);
+    const body = await placesBy(api, author.id);
     const place = body.items?.[0];
     const { bytes } = await api.bytes(`/api/files/places/${place?.id}/${String(place?.main_picture)}`);
     expect((await sharp(bytes).metadata()).icc).toBeUndefined();

@@ -46,7 +46,7 @@ export async function seedExamples(options: SeedOptions): Promise<void> {
   let done = 0;
   const longestFirst = [...tasks].sort((one, other) => other.story.places.length - one.story.places.length);
   await inParallel(3, longestFirst, ({ as, author, story }) =>
-    ensurePlaces(as, story, author, () => {
+    ensurePlaces(admin, as, story, author, () => {
       done += 1;
       options.report?.(done, total);
     }),
@@ -100,14 +100,15 @@ async function ensureStory(as: PocketBase, story: ExampleStory, author: Person):
 }
 
 async function ensurePlaces(
+  admin: PocketBase,
   as: PocketBase,
   story: ExampleStory,
   author: Person,
   placed: () => void,
 ): Promise<void> {
   const storyId = stableId('story', story.key);
-  const filter = as.filter('places_collection = {:storyId}', { storyId });
-  const there = await patiently(() => as.collection('places').getFullList({ filter, fields: 'id' }));
+  const filter = admin.filter('places_collection = {:storyId}', { storyId });
+  const there = await patiently(() => admin.collection('places').getFullList({ filter, fields: 'id' }));
   const known = new Set(there.map(({ id }) => id));
   for (const [index, place] of story.places.entries()) {
     const id = stableId('place', story.key, String(index));
@@ -143,7 +144,7 @@ async function unlessThere(
   create: () => Promise<unknown>,
 ): Promise<void> {
   try {
-    await patiently(() => as.collection(collection).getOne(id, { fields: 'id' }));
+    await patiently(() => as.collection(collection).getOne(id));
   } catch (problem) {
     if (!(problem instanceof ClientResponseError) || problem.status !== 404) throw problem;
     await patiently(create);

@@ -5,7 +5,7 @@ import { provideHeadlessChromium } from '@waypost/cli-kit/provision/headless-chr
 import { createSteps } from '@waypost/cli-kit/steps.ts';
 
 import { budgetProblems } from '../budget/budget-problems.ts';
-import { accessSuite, browserSuite } from './playwright-suite.ts';
+import { abuseSuite, accessSuite, browserSuite } from './playwright-suite.ts';
 import type { Suite, SuiteContext } from './suite.ts';
 
 interface Composed {
@@ -48,7 +48,10 @@ export function composedSuites(): ComposedSuites {
       return suite.run({ ...context, env });
     },
   });
-  return { first: [prepare, budget, composedFor(accessSuite)], browser: composedFor(browserSuite) };
+  return {
+    first: [prepare, budget, composedFor(accessSuite), composedFor(abuseSuite)],
+    browser: composedFor(browserSuite),
+  };
 }
 
 async function build({ env, print }: SuiteContext): Promise<Composed> {

@@ -6,10 +6,14 @@ import { honest, type Suite, type SuiteResult } from './suite.ts';
 /** Everybody who may, and may not, do what through the API. */
 export const accessSuite: Suite = playwrightSuite('access', '/access/');
 
-/** The composed site in a real browser: every other folder of the end-to-end tests. */
-export const browserSuite: Suite = playwrightSuite('e2e', '^(?!.*/access/)');
+/** What somebody who means harm sends. */
+export const abuseSuite: Suite = playwrightSuite('abuse', '/abuse/');
 
-function playwrightSuite(name: string, files: string): Suite {
+/** The composed site in a real browser: every other folder of the end-to-end tests. */
+export const browserSuite: Suite = playwrightSuite('e2e', '^(?!.*/(?:access|abuse)/)', { WHOLE_SITE: 'on' });
+
+/** @param env what the tests are told beside where they report to */
+function playwrightSuite(name: string, files: string, env: NodeJS.ProcessEnv = {}): Suite {
   return {
     name,
     run: async (context) => {
@@ -21,7 +25,7 @@ function playwrightSuite(name: string, files: string): Suite {
         context,
         installedProgram(context.root, 'playwright'),
         ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', files],
-        { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_FORCE_TTY: '0' } },
+        { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_FORCE_TTY: '0' } },
       );
       return honest(countPlaywright(await readFile(report, 'utf8').catch(() => '{}')), code);
     },

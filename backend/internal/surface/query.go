@@ -1,0 +1,94 @@
+package surface
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/url"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Query are parameters by name.
+type Query map[string]Values
+
+// Values are what a parameter may be.
+type Values struct {
+	words    string
+	fits     func(string) bool
+	required bool
+}
+
+// MarshalJSON writes the values in words.
+func (v Values) MarshalJSON() ([]byte, error) { return json.Marshal(v.words) }
+
+// Needed is a parameter that must be there.
+func Needed(v Values) Values {
+	v.required = true
+	return v
+}
+
+// Only is one of these words.
+func Only(words ...string) Values {
+	return Values{words: strings.Join(words, " or "), fits: func(s string) bool { return slices.Contains(words, s) }}
+}
+
+// UpTo is a whole number from 1.
+func UpTo(most int) Values {
+	return Values{words: fmt.Sprintf("1 to %d", most), fits: func(s string) bool {
+		number, err := strconv.Atoi(s)
+		return err == nil && number >= 1 && number <= most && strconv.Itoa(number) == s
+	}}
+}
+
+// Token is text as tokens have it.
+var Token = matching("a token", regexp.MustCompile(`^[A-Za-z0-9_.-]{0,1000}$`))
+
+// Time is a moment or nothing; its route says what is wrong with it.
+var Time = matching("a moment", regexp.MustCompile(`^[^\x00]{0,64}$`))
+
+func matching(words string, pattern *regexp.Regexp) Values {
+	return Values{words: words, fits: pattern.MatchString}
+}
+
+// quoted is one text between quotes, as the client writes it: a quote inside follows a backslash.
+const quoted = `(?:'(?:[^'\\]|\\['"])*'|"(?:[^"\\]|\\['"])*")`
+
+const longestFilter = 300
+
+// Shape is a filter of exactly this form, in which {} stands for one quoted text. The kind of quotes, blanks, and a pair of
+// brackets around it make no difference.
+func Shape(form string) Values {
+	pattern := regexp.QuoteMeta(form)
+	pattern = strings.ReplaceAll(pattern, "'", `['"]`)
+	pattern = strings.ReplaceAll(pattern, regexp.QuoteMeta("{}"), quoted)
+	pattern = strings.ReplaceAll(pattern, " ", ` ?`)
+	whole := regexp.MustCompile(`^(?:` + pattern + `|\(` + pattern + `\))$`)
+	return Values{words: form, fits: func(s string) bool { return len(s) <= longestFilter && whole.MatchString(s) }}
+}
+
+func (c Call) checkQuery(address *url.URL) error {
+	if c.AnyQuery || (address.RawQuery == "" && len(c.Query) == 0) {
+		return nil
+	}
+	given, err := url.ParseQuery(address.RawQuery)
+	if err != nil {
+		return unreadableQuery()
+	}
+	for name, values := range given {
+		allowed, known := c.Query[name]
+		if !known {
+			return noSuchParameter(name)
+		}
+		if len(values) != 1 || !allowed.fits(values[0]) {
+			return noSuchValue(name, allowed.words)
+		}
+	}
+	for name, allowed := range c.Query {
+		if _, there := given[name]; allowed.required && !there {
+			return missingParameter(name, allowed.words)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,71 @@
+// Package surface keeps the API as small as the product: a request no row of the table allows is refused before anything of
+// it is carried out or its body read. Superusers are let through; PocketBase asks them nothing either.
+package surface
+
+import (
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
+	"github.com/pocketbase/pocketbase/tools/router"
+)
+
+// priority is after the limits by address, so that refused requests count as well, and before all that reads a body.
+const priority = apis.DefaultRateLimitMiddlewarePriority + 5
+
+// Gate stands before every route.
+type Gate struct {
+	byRoute map[string][]Call
+	tally   *tally
+}
+
+// New makes the gate from the table.
+func New() *Gate {
+	g := &Gate{byRoute: map[string][]Call{}, tally: newTally()}
+	for _, call := range Table() {
+		g.byRoute[call.Route] = append(g.byRoute[call.Route], call)
+	}
+	return g
+}
+
+// Bind puts the gate before every route of the router, those added later included.
+func (g *Gate) Bind(r *router.Router[*core.RequestEvent]) {
+	r.Bind(&hook.Handler[*core.RequestEvent]{Id: "waypostSurface", Priority: priority, Func: g.guard})
+	r.GET(countsPath, g.counts)
+}
+
+func (g *Gate) guard(e *core.RequestEvent) error {
+	if mayCallAnything(e) {
+		return e.Next()
+	}
+	call, err := g.find(e)
+	if err == nil {
+		err = call.admit(e)
+	}
+	if err != nil {
+		g.tally.refused(e.Request, err)
+		return err
+	}
+	g.tally.used(e.Request, call)
+	return e.Next()
+}
+
+// find is the row the request fits; one route may have several rows that differ in what may be asked.
+func (g *Gate) find(e *core.RequestEvent) (Call, error) {
+	var first error
+	for _, call := range g.byRoute[e.Request.Pattern] {
+		if !call.covers(e) {
+			continue
+		}
+		err := call.checkQuery(e.Request.URL)
+		if err == nil {
+			return call, nil
+		}
+		if first == nil {
+			first = err
+		}
+	}
+	if first == nil {
+		first = noSuchAddress()
+	}
+	return Call{}, first
+}

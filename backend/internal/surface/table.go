@@ -1,0 +1,94 @@
+package surface
+
+import (
+	"waypost/backend/internal/album"
+	"waypost/backend/internal/totals"
+)
+
+// homePage, ownPage and placesPage are how many records a page of each list has.
+const homePage, ownPage, placesPage = "10", "50", "50"
+
+// Bounds of bodies: what somebody types, a story or place as JSON, and forms with one picture or all a place may have.
+const (
+	typed          = 16 << 10
+	written        = 1 << 20
+	onePicture     = 21 << 20
+	manyPictures   = 31*20<<20 + 1<<20
+	reportOfLoads  = 16 << 10
+	records        = "/api/collections/{collection}/records"
+	accounts       = "/api/collections/{collection}"
+	superuserTable = "_superusers"
+)
+
+var (
+	typedJSON   = Bodies{JSON: typed}
+	storyBodies = Bodies{JSON: written, Form: onePicture}
+	placeBodies = Bodies{JSON: written, Form: manyPictures}
+	oneToken    = Query{"token": Token}
+
+	users       = []string{"users"}
+	stories     = []string{album.Stories}
+	places      = []string{album.Places}
+	withPicture = []string{album.Stories, album.Places}
+	superusers  = []string{superuserTable}
+)
+
+// Table is everything the API can be asked for by anybody who is no superuser. A new route of ours needs a row here, and a
+// row no program of ours uses fails the end-to-end run.
+func Table() []Call {
+	return []Call{
+		{Name: "stories of all", Route: "GET " + records, Collections: stories, From: Site, Query: Query{
+			"filter": Needed(Shape("created >= '2022-01-01 00:00:00'")), "sort": Only("-created"), "page": UpTo(totals.MostPages), "perPage": Needed(Only(homePage)),
+		}},
+		{Name: "stories of one person", Route: "GET " + records, Collections: stories, From: Site, Query: Query{
+			"filter": Needed(Shape("user = {}")), "sort": Only("-created"), "page": UpTo(totals.MostPages), "perPage": Only(ownPage),
+		}},
+		{Name: "story", Route: "GET " + records + "/{id}", Collections: stories, From: Site},
+		{Name: "new story", Route: "POST " + records, Collections: stories, Body: storyBodies, From: Site},
+		{Name: "changed story", Route: "PATCH " + records + "/{id}", Collections: stories, Body: storyBodies, From: Site},
+		{Name: "deleted story", Route: "DELETE " + records + "/{id}", Collections: stories, From: Site},
+
+		{Name: "places of a story", Route: "GET " + records, Collections: places, From: Site, Query: Query{
+			"filter": Needed(Shape("places_collection = {}")), "sort": Only("created,id"), "page": UpTo(totals.MostPages), "perPage": Only(placesPage),
+		}},
+		{Name: "place", Route: "GET " + records + "/{id}", Collections: places, From: Site},
+		{Name: "new place", Route: "POST " + records, Collections: places, Body: placeBodies, From: Site},
+		{Name: "changed place", Route: "PATCH " + records + "/{id}", Collections: places, Body: placeBodies, From: Site},
+		{Name: "deleted place", Route: "DELETE " + records + "/{id}", Collections: places, From: Site},
+		{Name: "author", Route: "GET " + records + "/{id}", Collections: []string{"authors"}, From: Programs},
+
+		{Name: "picture", Route: "GET /api/pictures/{collection}/{record}/{width}/{file}", Collections: withPicture, Query: oneToken, From: Elements},
+		{Name: "original picture", Route: "GET /api/files/{collection}/{recordId}/{filename}", Collections: withPicture, Query: oneToken, From: Programs},
+		{Name: "token for pictures", Route: "POST /api/files/token", From: Site},
+
+		{Name: "sign-up", Route: "POST " + records, Collections: users, Body: typedJSON, From: Site},
+		{Name: "sign-in", Route: "POST " + accounts + "/auth-with-password", Collections: users, Body: typedJSON, From: Site},
+		{Name: "renewed sign-in", Route: "POST " + accounts + "/auth-refresh", Collections: users, From: Site},
+		{Name: "request of a confirmation", Route: "POST " + accounts + "/request-verification", Collections: users, Body: typedJSON, From: Site},
+		{Name: "confirmed address", Route: "POST " + accounts + "/confirm-verification", Collections: users, Body: typedJSON, From: Site},
+		{Name: "request of a new password", Route: "POST " + accounts + "/request-password-reset", Collections: users, Body: typedJSON, From: Site},
+		{Name: "new password", Route: "POST " + accounts + "/confirm-password-reset", Collections: users, Body: typedJSON, From: Site},
+		{Name: "request of another address", Route: "POST " + accounts + "/request-email-change", Collections: users, Body: typedJSON, From: Programs},
+		{Name: "other address", Route: "POST " + accounts + "/confirm-email-change", Collections: users, Body: typedJSON, From: Site},
+		{Name: "own account", Route: "GET " + records + "/{id}", Collections: users, From: Programs},
+		{Name: "changed account", Route: "PATCH " + records + "/{id}", Collections: users, Body: typedJSON, From: Programs},
+		{Name: "deleted account", Route: "DELETE " + records + "/{id}", Collections: users, From: Programs},
+
+		{Name: "token for reports", Route: "GET /api/release/token", From: Site},
+		{Name: "report of loads", Route: "POST /api/release/report", Body: Bodies{Plain: reportOfLoads}, From: Elements},
+		{Name: "counts of loads", Route: "GET /api/release/counts", Query: Query{"since": Time}, From: Programs},
+		{Name: "health", Route: "GET /api/health", From: Programs},
+
+		{Name: "page or file", Route: "GET /{path...}", AnyQuery: true, From: Elements},
+		{Name: "outbox", Route: "GET /outbox", AnyQuery: true, From: Elements},
+		{Name: "outbox for programs", Route: "GET /outbox.json", AnyQuery: true, From: Programs},
+
+		{Name: "dashboard", Route: "GET /_/{path...}", AnyQuery: true, From: Dashboard},
+		{Name: "scripts of the dashboard", Route: "GET /_/extensions.js", AnyQuery: true, From: Dashboard},
+		{Name: "ways to sign in there", Route: "GET " + accounts + "/auth-methods", Collections: superusers, Query: Query{"fields": Only("mfa,otp,password,oauth2")}, From: Dashboard},
+		{Name: "sign-in there", Route: "POST " + accounts + "/auth-with-password", Collections: superusers, Body: typedJSON, From: Dashboard},
+		{Name: "one-time password there", Route: "POST " + accounts + "/request-otp", Collections: superusers, Body: typedJSON, From: Dashboard},
+		{Name: "sign-in there with it", Route: "POST " + accounts + "/auth-with-otp", Collections: superusers, Body: typedJSON, From: Dashboard},
+		{Name: "backup", Route: "GET /api/backups/{key}", Query: Query{"token": Needed(Token)}, From: Dashboard},
+	}
+}

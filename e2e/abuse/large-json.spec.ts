@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test';
+
+import { createApi } from '../api/api.ts';
+import { createPerson } from '../api/people.ts';
+import { createStory, PLACES, STORIES } from '../api/stories.ts';
+import { readAddresses } from '../system/addresses.ts';
+
+const MB = 1024 * 1024;
+
+test('JSON of more than a megabyte is refused with a sentence, for a story, a place and a form that holds it', async () => {
+  const api = createApi(readAddresses().site);
+  const author = await createPerson(api);
+  const storyId = await createStory(api, author);
+  const title = 'x'.repeat(2 * MB);
+  for (const [method, path] of [
+    ['POST', STORIES],
+    ['POST', PLACES],
+    ['PATCH', `${STORIES}/${storyId}`],
+  ] as const) {
+    const { status, body } = await api.call(method, path, { token: author.token, json: { title } });
+    expect([status, body.message], path).toEqual([
+      413,
+      'This is too large: here JSON may have at most 1 MB.',
+    ]);
+    const form = new FormData();
+    form.set('@jsonPayload', JSON.stringify({ title }));
+    const inForm = await api.call(method, path, { token: author.token, form });
+    expect([inForm.status, inForm.body.message], path).toEqual([
+      413,
+      'This is too large: here the text of a form may have at most 1 MB.',
+    ]);
+  }
+});
