@@ -80,7 +80,7 @@ func TestNothingOfAnAddressIsLeftAfterADayAndNothingAtAllAfterTwoWeeks(t *testin
 	c.must(5, 0)
 	c.Prune(t)
 	c.must(5, 0)
-	for table, want := range map[string]int{"loads_addresses": 0, "loads_sources": 0, "loads_reports": 0, "loads_told": 0, "loads_counts": 1} {
+	for table, want := range map[string]int{"loads_addresses": 0, "loads_voices": 0, "loads_sources": 0, "loads_reports": 0, "loads_told": 0, "loads_counts": 1} {
 		if got := c.Rows(t, table); got != want {
 			t.Errorf("%s has %d rows", table, got)
 		}

@@ -44,12 +44,16 @@ func (t *Counter) count(c counting) error {
 		if err != nil {
 			return err
 		}
+		voice, err := t.voice(db, c.address)
+		if err != nil {
+			return err
+		}
 		now := t.now().UnixMilli()
 		if _, err := db.Insert("loads_reports", dbx.Params{"address": address, "at": now}).Execute(); err != nil {
 			return err
 		}
 		for _, n := range fresh {
-			if err := errors.Join(n.keep(db, c.token, address, now), n.add(db, address, now)); err != nil {
+			if err := errors.Join(n.keep(db, c.token, address, now), n.add(db, address, voice, now)); err != nil {
 				return err
 			}
 		}
@@ -66,11 +70,11 @@ func (t *Counter) heardEnough(db dbx.Builder, names []any) (bool, error) {
 	return reports >= mostReports, err
 }
 
-func (n newLoad) add(db dbx.Builder, address string, now int64) error {
+func (n newLoad) add(db dbx.Builder, address, voice string, now int64) error {
 	l := n.load
 	values := dbx.Params{
 		"minute": n.minute(now), "remote": l.Remote, "build": l.Build, "outcome": l.Outcome, "reason": l.Reason,
-		"address": address, "failed": l.Outcome == failed, "now": now, "bin": 0,
+		"address": address, "voice": voice, "failed": l.Outcome == failed, "now": now, "bin": 0,
 	}
 	statements := []string{
 		"INSERT INTO loads_counts (minute, remote, build, outcome, reason, count) VALUES ({:minute}, {:remote}, {:build}, {:outcome}, {:reason}, 1) " +
@@ -79,8 +83,8 @@ func (n newLoad) add(db dbx.Builder, address string, now int64) error {
 			"ON CONFLICT DO UPDATE SET last_at = {:now}",
 	}
 	if l.Outcome != slow {
-		statements = append(statements, "INSERT INTO loads_sources (remote, build, failed, address, last_at) "+
-			"VALUES ({:remote}, {:build}, {:failed}, {:address}, {:now}) ON CONFLICT DO UPDATE SET last_at = {:now}")
+		statements = append(statements, "INSERT INTO loads_sources (remote, build, failed, address, voice, last_at) "+
+			"VALUES ({:remote}, {:build}, {:failed}, {:address}, {:voice}, {:now}) ON CONFLICT DO UPDATE SET last_at = {:now}")
 	}
 	if l.Outcome == ready && l.MS != nil {
 		values["bin"] = binOf(*l.MS)

@@ -14,7 +14,8 @@ import (
 const keepsCounts = 14 * 24 * time.Hour
 
 // buildCounts is what is known of one build: Loads are those that ended well or badly; P75 is in milliseconds and null
-// before the first time; addresses are those of the last day. Reasons are those of failures.
+// before the first time; addresses and voices are those of the last day. Reasons are those of failures. A voice weighs as
+// much as the share of its addresses that had a failure, so 1 at most.
 type buildCounts struct {
 	Remote           string         `json:"remote"`
 	Build            string         `json:"build"`
@@ -23,6 +24,9 @@ type buildCounts struct {
 	Slow             int            `json:"slow"`
 	FailureAddresses int            `json:"failureAddresses"`
 	Addresses        int            `json:"addresses"`
+	FailingVoices    int            `json:"failingVoices"`
+	FailureWeight    float64        `json:"failureWeight"`
+	Voices           int            `json:"voices"`
 	FirstAt          string         `json:"firstAt"`
 	P75              *int           `json:"p75"`
 	Reasons          map[string]int `json:"reasons"`
@@ -106,15 +110,22 @@ func add(reasons map[string]int, reason string, count int) {
 
 func (t *Counter) addAddresses(values dbx.Params, known map[[2]string]*buildCounts) error {
 	var rows []struct {
-		Remote, Build       string
-		Addresses, Failures int
+		Remote, Build         string
+		Addresses, Failures   int
+		Voices, FailingVoices int
+		FailureWeight         float64
 	}
-	err := t.query(values, &rows, `SELECT s.remote, s.build, COUNT(DISTINCT s.address) AS addresses, SUM(s.failed) AS failures
-		FROM loads_sources s JOIN loads_addresses a ON a.address = s.address AND a.since > {:dayAgo}
-		WHERE s.last_at >= {:since} GROUP BY s.remote, s.build`)
+	err := t.query(values, &rows, `WITH voices AS (
+			SELECT s.remote, s.build, COALESCE(NULLIF(s.voice, ''), s.address) AS voice, COUNT(DISTINCT s.address) AS addresses, SUM(s.failed) AS failures
+			FROM loads_sources s JOIN loads_addresses a ON a.address = s.address AND a.since > {:dayAgo}
+			WHERE s.last_at >= {:since} GROUP BY s.remote, s.build, 3)
+		SELECT remote, build, SUM(addresses) AS addresses, SUM(failures) AS failures, COUNT(*) AS voices,
+			SUM(failures > 0) AS failing_voices, SUM(1.0 * failures / addresses) AS failure_weight
+		FROM voices GROUP BY remote, build`)
 	for _, row := range rows {
 		if b := known[[2]string{row.Remote, row.Build}]; b != nil {
 			b.Addresses, b.FailureAddresses = row.Addresses, row.Failures
+			b.Voices, b.FailingVoices, b.FailureWeight = row.Voices, row.FailingVoices, math.Round(100*row.FailureWeight)/100
 		}
 	}
 	return err

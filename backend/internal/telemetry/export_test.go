@@ -54,6 +54,21 @@ func (t *Counter) Failures(test *testing.T, build string) (failures, addresses i
 	return 0, 0
 }
 
+// Voices are the voices heard of a build.
+func (t *Counter) Voices(test *testing.T, build string) int {
+	test.Helper()
+	list, err := t.read(t.now().Add(-keepsCounts))
+	if err != nil {
+		test.Fatal(err)
+	}
+	for _, b := range list {
+		if b.Build == build {
+			return b.Voices
+		}
+	}
+	return 0
+}
+
 // Rows counts the rows of a table.
 func (t *Counter) Rows(test *testing.T, table string) (rows int) {
 	test.Helper()

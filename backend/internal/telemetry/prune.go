@@ -19,6 +19,7 @@ func (t *Counter) prune() error {
 		for _, statement := range []string{
 			"DELETE FROM loads_addresses WHERE since <= {:dayAgo}",
 			"DELETE FROM loads_sources WHERE address NOT IN (SELECT address FROM loads_addresses)",
+			"DELETE FROM loads_voices WHERE seen <= {:dayAgo}",
 			"DELETE FROM loads_reports WHERE at <= {:hourAgo}",
 			"DELETE FROM loads_told WHERE at <= {:tokenAgo}",
 			"DELETE FROM loads_counts WHERE minute < {:longAgoMinute}",

@@ -82,6 +82,8 @@ func (s server) sendRaw(address, body string, header ...string) testkit.Answer {
 type build struct {
 	Remote, Build                                      string
 	Loads, Failures, Slow, FailureAddresses, Addresses int
+	Voices, FailingVoices                              int
+	FailureWeight                                      float64
 	FirstAt                                            time.Time
 	P75                                                *int
 	Reasons, SlowReasons                               map[string]int

@@ -2,7 +2,7 @@
 //
 // The counts decide whether a candidate is rolled back, so they are made hard to forge: a report needs a token of this
 // server, counts once per token and build, at most 20 of them count per address and hour, and failures are also
-// counted by how many addresses they come from. Addresses are kept as salted hashes for a day and no longer.
+// counted by how many addresses they come from, and by how many voices those have together. Addresses are kept as salted hashes for a day and no longer.
 package telemetry
 
 import (

@@ -32,18 +32,18 @@ export interface GuardRow {
 }
 
 export function guardReport(results: readonly GuardRow[]): string {
-  const numbers = ['its loads', 'loads of stable', 'rolled back after'];
+  const numbers = ['its loads', 'loads of stable', 'goes to nobody after'];
   const rows = results.map(
-    ({ share, candidate, result: { candidateLoads, reason, seconds, stableLoads } }) => [
+    ({ share, candidate, result: { candidateLoads, outcome, reason, seconds, stableLoads } }) => [
       ...[share, candidate, candidateLoads, stableLoads],
-      ...[seconds === null ? 'stayed' : `${seconds.toFixed(1)} s`, reason],
+      ...[seconds === null ? outcome : `${seconds.toFixed(1)} s, ${outcome}`, reason],
     ],
   );
   return `# Guard drill
 
 Made by \`npm run drill\`. A candidate for a share of the visitors, a backend that follows the store and counts their reports, and
-\`waypost-release guard\` beside it as a process of its own. Measured from the candidate's 300th load until the page names it no more, with one
-visit a second from then on; a good candidate is watched for a minute after that load.
+\`waypost-release guard\` beside it as a process of its own. Measured from the candidate's 300th load until the page gives it to no visitor any
+more, with one visit a second from then on; a good candidate is watched for a minute after that load.
 
 ${table(['goes to', 'candidate', ...numbers, 'reason in the history'], rows, numbers)}
 `;

@@ -22,13 +22,15 @@ export interface GuardDrillOptions {
   /** Share of the candidate's loads that crash, 0 to 1. */
   readonly crashing: number;
   readonly seed: number;
-  /** How long to wait for a roll-back after the 300th load, in seconds. */
+  /** How long to wait for the guard after the 300th load, in seconds. */
   readonly patience: number;
 }
 
 export interface GuardDrillResult {
-  /** From the candidate's 300th load until the page names it no more, in seconds; null when it stayed. */
+  /** From the candidate's 300th load until no visitor is drawn for it any more, in seconds; null when it stayed. */
   readonly seconds: number | null;
+  /** Whether the guard paused it then, or took it back. */
+  readonly outcome: 'stayed' | 'paused' | 'rolled back';
   readonly candidateLoads: number;
   readonly stableLoads: number;
   /** Why, as the history tells it. */
@@ -71,9 +73,11 @@ export async function runGuardDrill(options: GuardDrillOptions): Promise<GuardDr
     const count = { candidate: 0, stable: 0 };
     let reached: number | null = null;
     let seconds: number | null = null;
+    let outcome: GuardDrillResult['outcome'] = 'stayed';
     for (;;) {
       const release = (await releaseOfPage(backend.url)).remotes[REMOTE]!;
-      if (!release.rollout) {
+      if (!release.rollout?.basisPoints) {
+        outcome = release.rollout ? 'paused' : 'rolled back';
         seconds = reached === null ? 0 : (performance.now() - reached) / 1000;
         break;
       }
@@ -96,7 +100,7 @@ export async function runGuardDrill(options: GuardDrillOptions): Promise<GuardDr
       reason = change.key === 'guard-1' ? change.reason : '';
       break;
     }
-    return { seconds, candidateLoads: count.candidate, stableLoads: count.stable, reason };
+    return { seconds, outcome, candidateLoads: count.candidate, stableLoads: count.stable, reason };
   } finally {
     guard.kill('SIGTERM');
     await backend.stop();

@@ -2,6 +2,7 @@ import { Command, Option } from 'commander';
 
 import { ReleaseProblem } from '../format/release-problem.ts';
 import { siteCounts } from '../guard/build-counts.ts';
+import type { Verdict } from '../guard/judge-candidate.ts';
 import { keepWatch } from '../guard/keep-watch.ts';
 import { requireGuardKey } from '../guard/require-guard.ts';
 import { watchCandidates, type GuardOptions } from '../guard/watch-candidates.ts';
@@ -23,11 +24,19 @@ function candidates(count: number): string {
   return count === 1 ? '1 candidate is under way.' : `${count} candidates are under way.`;
 }
 
+/** What came of a finding. */
+function outcomeOf(verdict: Verdict, revision: number | null): string {
+  if (verdict === 'breach') return revision ? `; rolled back in revision ${revision}` : '';
+  if (verdict !== 'doubtful') return '';
+  if (!revision) return '; left to its team, which may ramp it or roll it back';
+  return `; paused in revision ${revision}: somebody may have forged this, so its team looks, then ramps it or rolls it back`;
+}
+
 /** Tells each finding once. */
 function teller(say: Say): GuardOptions['report'] {
   const said = new Map<string, string>();
   return ({ remote, build }, { verdict, words }, revision) => {
-    const line = `${remote} ${build}: ${verdict}, ${words}${revision ? `; rolled back in revision ${revision}` : ''}`;
+    const line = `${remote} ${build}: ${verdict}, ${words}${outcomeOf(verdict, revision)}`;
     if (said.get(remote) === line) return;
     said.set(remote, line);
     say(line, { remote, build, verdict, words, revision });
@@ -88,10 +97,12 @@ async function guard(options: GuardCommandOptions): Promise<void> {
   });
 }
 
-/** `guard`: takes back a candidate that does clearly worse than stable. */
+/** `guard`: takes back a candidate that does clearly worse than stable, and pauses a doubtful one. */
 export function createGuardCommand(): Command {
   return withAccess(new Command('guard'))
-    .description('watch candidates, and roll back one that does clearly worse than stable')
+    .description(
+      'watch candidates: pause a doubtful one, and roll back one that does clearly worse than stable',
+    )
     .requiredOption('--site <url>', 'the site whose visitors are counted')
     .addOption(new Option('-k, --key <file>', 'the guard’s key file').env('WAYPOST_RELEASE_KEY_FILE'))
     .option('--token <token>', 'token for the counts (default: WAYPOST_GUARD_TOKEN)')

@@ -18,7 +18,9 @@ import { shareWords } from './share-words.ts';
 
 interface RemoteStatus extends RemoteRelease {
   readonly version: number;
+  /** Why the guard paused the candidate, or took it back. */
   readonly guard: string | null;
+  readonly isPaused: boolean;
   /** What the visitor asked about gets; null when nobody was asked about, or the remote is off. */
   readonly visitorGets?: string | null;
 }
@@ -29,18 +31,21 @@ function statusOf(remote: string, { note, targets }: TrustedTargets, visitor?: s
     ...release,
     version: targets.version,
     guard: note?.reason ?? null,
+    isPaused: note !== null && release.rollout !== null && 'basisPoints' in note.action,
     ...(visitor ? { visitorGets: chosenBuild(remote, release, visitor) } : {}),
   };
 }
 
 function lines(remote: string, one: RemoteStatus): string[] {
-  const { stable, lastGood, kill, rollout, guard, visitorGets } = one;
+  const { stable, lastGood, kill, rollout, guard, isPaused, visitorGets } = one;
   return [
     `${remote}${kill ? '  OFF' : ''}`,
     `  stable     ${stable}`,
     `  last good  ${lastGood}`,
     rollout ? `  candidate  ${rollout.candidate} for ${shareWords(rollout)}` : '  candidate  none',
-    ...(guard ? [`  guard      ${guard}`] : []),
+    ...(guard
+      ? [`  guard      ${isPaused ? `paused it, look, then ramp it or roll it back: ` : ''}${guard}`]
+      : []),
     ...(visitorGets === undefined ? [] : [`  visitor    gets ${visitorGets ?? 'the placeholder'}`]),
   ];
 }

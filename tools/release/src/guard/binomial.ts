@@ -1,7 +1,8 @@
-/** The factorials' logarithms, of 0 up to `count`. */
-function logFactorials(count: number): Float64Array {
-  const sums = new Float64Array(count + 1);
-  for (let index = 1; index <= count; index++) sums[index] = sums[index - 1]! + Math.log(index);
+const sums: number[] = [0];
+
+/** The factorials' logarithms, of 0 up to at least `count`; worked out once. */
+function logFactorials(count: number): readonly number[] {
+  for (let index = sums.length; index <= count; index++) sums.push(sums[index - 1]! + Math.log(index));
   return sums;
 }
 
@@ -24,7 +25,10 @@ export function chanceOfAtLeast(successes: number, trials: number, experience: E
   let chance = 0;
   for (let count = successes; count <= trials; count++) {
     const rest = trials - count;
-    chance += Math.exp(fixed + log[count + good - 1]! + log[rest + bad - 1]! - log[count]! - log[rest]!);
+    const term = Math.exp(fixed + log[count + good - 1]! + log[rest + bad - 1]! - log[count]! - log[rest]!);
+    chance += term;
+    // Past the middle they only fall.
+    if (term < chance * 1e-14) break;
   }
   return Math.min(1, chance);
 }

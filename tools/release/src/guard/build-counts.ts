@@ -4,19 +4,26 @@ import { ReleaseProblem } from '../format/release-problem.ts';
 
 const countsSchema = z.object({
   builds: z.array(
-    z.object({
-      remote: z.string(),
-      build: z.string(),
-      /** Page loads in which it came up or failed; slow ones count as neither. */
-      loads: z.int().min(0),
-      failures: z.int().min(0),
-      slow: z.int().min(0),
-      /** What slow ones waited for. A site older than this tells no reasons. */
-      slowReasons: z.record(z.string(), z.int().min(0)).default({}),
-      /** How many addresses reported a failure, and how many reported at all. */
-      failureAddresses: z.int().min(0),
-      addresses: z.int().min(0),
-    }),
+    z
+      .object({
+        remote: z.string(),
+        build: z.string(),
+        /** Page loads in which it came up or failed; slow ones count as neither. */
+        loads: z.int().min(0),
+        failures: z.int().min(0),
+        slow: z.int().min(0),
+        /** What slow ones waited for. A site older than this tells no reasons. */
+        slowReasons: z.record(z.string(), z.int().min(0)).default({}),
+        /** How many addresses reported a failure, and how many reported at all. */
+        failureAddresses: z.int().min(0),
+        addresses: z.int().min(0),
+        /** Addresses one owner may have are one voice. A site older than this tells of none, and nothing is taken back by its counts. */
+        voices: z.int().min(0).default(0),
+        failingVoices: z.int().min(0).optional(),
+        /** Sum over all voices of the share of their addresses that had a failure. */
+        failureWeight: z.number().min(0).default(0),
+      })
+      .transform((counts) => ({ ...counts, failingVoices: counts.failingVoices ?? counts.failureAddresses })),
   ),
 });
 

@@ -57,8 +57,8 @@ const team = () => ({ remote: 'mf-map', key: example.key('mf-map'), reason: '' }
 async function takeBack(): Promise<void> {
   const { build: stable } = await example.publish('mf-map', { seed: 'good' });
   const { build } = await example.publish('mf-map', { seed: 'bad' });
-  site.count('mf-map', stable, 2700, 8);
-  site.count('mf-map', build, 300, 15);
+  site.count('mf-map', stable, 5400, 16);
+  site.count('mf-map', build, 600, 30);
   expect(await watch()).toEqual([['mf-map', 'breach', 4]]);
 }
 
@@ -108,8 +108,8 @@ test('a guard with a new key says again, once, of a candidate what the dropped k
 test('a candidate its team promoted while the guard was looking is left alone', async () => {
   const { build: stable } = await example.publish('mf-map', { seed: 'good' });
   const { build } = await example.publish('mf-map', { seed: 'bad' });
-  site.count('mf-map', stable, 2700, 8);
-  site.count('mf-map', build, 300, 15);
+  site.count('mf-map', stable, 5400, 16);
+  site.count('mf-map', build, 600, 30);
   const found: (number | null)[] = [];
   await watchCandidates({
     access: example.access,

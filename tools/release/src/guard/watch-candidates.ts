@@ -2,21 +2,22 @@ import { readRelease } from '../core/read-release.ts';
 import type { StoreAccess } from '../core/store-access.ts';
 import { effectiveTargets } from '../format/effective-targets.ts';
 import type { SigningKey } from '../format/key-file.ts';
-import type { Targets } from '../format/signed-release.ts';
+import type { GuardNote, Targets } from '../format/signed-release.ts';
 import { Refusal } from '../format/refusal.ts';
 import { verifyNote } from '../format/verify-targets.ts';
 import type { VerifiedRelease } from '../format/trusted-release.ts';
 import type { CountSource } from './build-counts.ts';
-import { judgeCandidate, type Judgement } from './judge-candidate.ts';
+import { judgeCandidate, type Judgement, type Verdict } from './judge-candidate.ts';
 import { requireGuard } from './require-guard.ts';
 import { restoreRelease } from './restore-release.ts';
+import { wasPaused } from './was-paused.ts';
 import { CandidateGone, writeGuardNote, type CandidateId } from './write-guard-note.ts';
 
 export interface GuardOptions {
   readonly access: StoreAccess;
   readonly key: SigningKey;
   readonly counts: CountSource;
-  /** Told each finding, and the revision written when there was a breach. */
+  /** Told each finding, and the revision written when the candidate was paused or rolled back by it. */
   readonly report: (candidate: CandidateId, judgement: Judgement, revision: number | null) => void;
   /** Told the revision in which what holds was written again, the file having said something else. */
   readonly restored: (revision: number) => void;
@@ -26,6 +27,8 @@ export interface GuardOptions {
 
 interface Watched extends CandidateId {
   readonly stable: string;
+  /** Share of visitors it goes to, in ten-thousandths. */
+  readonly basisPoints: number;
   /** When it began. */
   readonly since: Date;
 }
@@ -47,14 +50,26 @@ function watched({ remotes, root }: VerifiedRelease, early: Set<string>): Watche
     const note = verifyNote(remote, signed, root);
     const { rollout, stable, kill } = effectiveTargets(targets, note instanceof Refusal ? null : note);
     if (!rollout || kill) return [];
-    const { candidate: build, salt } = rollout;
-    return { remote, build, salt, stable, since: beginningOf(targets, salt, early) };
+    const { basisPoints, candidate: build, salt } = rollout;
+    return { remote, build, salt, stable, basisPoints, since: beginningOf(targets, salt, early) };
   });
 }
 
+/** What is done about a finding; null when nothing is, or no more than was done already. */
+async function actionFor(
+  verdict: Verdict,
+  candidate: Watched,
+  access: StoreAccess,
+  { root }: VerifiedRelease,
+): Promise<GuardNote['action'] | null> {
+  if (verdict === 'breach') return { rollback: true };
+  const isToPause = verdict === 'doubtful' && candidate.basisPoints > 0;
+  return isToPause && !(await wasPaused(access, root, candidate)) ? { basisPoints: 0 } : null;
+}
+
 /**
- * Looks once at every candidate under way, and rolls back those that do clearly worse than stable. Answers
- * with how many there were. Where the release says something else than what holds, that is put right first.
+ * Looks once at every candidate under way, and rolls back those that do clearly worse than stable. One whose failures
+ * somebody may have forged is paused: no visitor is drawn for it until its team has looked. Answers with how many there were. Where the release says something else than what holds, that is put right first.
  *
  * @throws ReleaseProblem when a roll-back would not be taken, or the counts can not be had, even while there
  *   is nothing to judge: a guard that could not act is to be found out before it must
@@ -72,9 +87,10 @@ export async function watchCandidates(options: GuardOptions): Promise<number> {
     const of = (build: string) => all.find((one) => one.remote === candidate.remote && one.build === build);
     const judgement = judgeCandidate(of(candidate.build), of(candidate.stable));
     let revision: number | null = null;
-    if (judgement.verdict === 'breach') {
+    const action = await actionFor(judgement.verdict, candidate, access, release);
+    if (action) {
       try {
-        revision = await writeGuardNote(access, key, candidate, { rollback: true }, judgement.words);
+        revision = await writeGuardNote(access, key, candidate, action, judgement.words);
       } catch (problem) {
         if (!(problem instanceof CandidateGone)) throw problem;
       }

@@ -18,6 +18,11 @@ export interface CandidateId {
   readonly salt: string;
 }
 
+function actionWords(action: GuardNote['action']): string {
+  if ('rollback' in action) return 'roll back';
+  return action.basisPoints === 0 ? 'pause' : `ramp to ${action.basisPoints / 100} %`;
+}
+
 /**
  * Lays the guard's note over a remote's entry, as it stands when the note is written.
  *
@@ -51,8 +56,7 @@ export function writeGuardNote(
       release: { root, remotes: { ...remotesToWrite(present), [remote]: { ...trusted.signed, guard } } },
       key: key.id,
       remote,
-      action:
-        'rollback' in action ? `guard: roll back ${build}` : `guard: ramp to ${action.basisPoints / 100} %`,
+      action: `guard: ${actionWords(action)} ${build}`,
       reason,
     };
   });

@@ -13,6 +13,7 @@ export interface CountingSite {
   readonly asked: string[];
   /** Status of its answers to the guard. */
   status: number;
+  /** Counts loads, each from a voice of its own. */
   count(remote: string, build: string, loads: number, failures: number): void;
   close(): Promise<void>;
 }
@@ -37,6 +38,7 @@ export async function startCountingSite(): Promise<CountingSite> {
       void site.builds.push({
         ...{ remote, build, loads, failures },
         ...{ slow: 0, failureAddresses: failures, addresses: loads },
+        ...{ voices: loads, failingVoices: failures, failureWeight: failures },
       }),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
