@@ -7,12 +7,14 @@ import (
 	"strings"
 
 	"waypost/backend/internal/command"
+	"waypost/backend/internal/darkroom"
 )
 
 // version is set when a release is built: -ldflags "-X main.version=1.2.3".
 var version = "development"
 
 func main() {
+	darkroom.Intercept(os.Args)
 	if err := command.Run(os.Args[1:], os.Stdout, version); err != nil {
 		fmt.Fprintln(os.Stderr, strings.TrimSpace(err.Error()))
 		os.Exit(1)

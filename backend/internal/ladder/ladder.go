@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"runtime"
 	"sync"
@@ -16,11 +15,10 @@ import (
 	"golang.org/x/sync/semaphore"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/darkroom"
+	"waypost/backend/internal/lowpriority"
 	"waypost/backend/internal/pictures"
 )
-
-// Widths are the rungs, in pixels of the picture as seen.
-var Widths = []int{1280, 640, 320}
 
 // pixelBudget bounds what all workers together hold decoded: one of the largest pictures, or several common ones.
 const pixelBudget = pictures.MaxPixels + 10_000_000
@@ -35,6 +33,7 @@ type Ladder struct {
 	patience time.Duration
 	budget   *semaphore.Weighted
 	progress progress
+	killed   killed
 	workers  sync.WaitGroup
 	ctx      context.Context
 	cancel   context.CancelFunc
@@ -57,7 +56,7 @@ func (l *Ladder) Start() {
 	count := workersFor(runtime.NumCPU())
 	l.workers.Add(count + 1)
 	for range count {
-		go yielding(l.work)
+		go lowpriority.Run(l.work)
 	}
 	go func() {
 		defer l.workers.Done()
@@ -68,7 +67,7 @@ func (l *Ladder) Start() {
 // Enqueue asks for the pictures of a record that have no smaller sizes yet.
 func (l *Ladder) Enqueue(record *core.Record) {
 	for _, file := range album.Of(record).Unfinished(album.Files(record)) {
-		l.queue.add(key{record.Collection().Name, record.Id, file}, false)
+		l.queue.add(taskFor(record, file), false)
 	}
 }
 
@@ -85,12 +84,18 @@ func (l *Ladder) work() {
 		if !ok {
 			return
 		}
-		err := l.produce(j.key)
+		took, err := l.produce(j.key)
 		if err != nil && !errors.Is(err, errGone) && !errors.Is(err, context.Canceled) {
-			l.app.Logger().Warn("A picture's smaller sizes were not made", "collection", j.key.collection, "record", j.key.record, "file", j.key.file, "error", err)
+			l.app.Logger().Warn("A picture's smaller sizes were not made", "collection", j.collection, "record", j.record, "file", j.file, "error", err)
 		}
-		isDry := l.queue.finish(j, err)
-		l.progress.finished(l.queue.length())
+		var spoiled *darkroom.Spoiled
+		isSpoiled := errors.As(err, &spoiled)
+		if isSpoiled {
+			// It is written down, and whoever waits gets the picture as it is.
+			err = nil
+		}
+		isDry := l.queue.finish(j, took.Seconds()*pixelsPerSecond, err)
+		l.progress.finished(l.queue.length(), isSpoiled)
 		if isDry {
 			l.scan()
 		}
@@ -101,48 +106,4 @@ func (l *Ladder) work() {
 func (l *Ladder) say(sentence string) {
 	fmt.Fprintln(os.Stderr, sentence)
 	l.app.Logger().Info(sentence)
-}
-
-// produce builds all rungs of one picture and writes down that they are there.
-func (l *Ladder) produce(k key) error {
-	record, err := l.app.FindRecordById(k.collection, k.record)
-	if err != nil || record.FindFileFieldByFile(k.file) == nil {
-		return errGone
-	}
-	fsys, err := l.app.NewFilesystem()
-	if err != nil {
-		return err
-	}
-	defer fsys.Close()
-	data, err := read(fsys, record.BaseFilesPath()+"/"+k.file)
-	if errors.Is(err, fs.ErrNotExist) {
-		return l.note(k, album.Entry{Ready: true, Broken: true})
-	}
-	if err != nil {
-		return err
-	}
-	clean, err := pictures.Clean(data)
-	if err != nil {
-		return l.note(k, album.Entry{Ready: true, Broken: true})
-	}
-	cost := int64(clean.Width) * int64(clean.Height)
-	if err := l.budget.Acquire(l.ctx, cost); err != nil {
-		return err
-	}
-	rungs, err := build(clean)
-	l.budget.Release(cost)
-	if err != nil {
-		return l.note(k, album.Entry{Width: clean.Width, Height: clean.Height, Ready: true, Broken: true})
-	}
-	for width, encoded := range rungs.sizes {
-		if err := fsys.Upload(encoded, rungPath(record, k.file, width)); err != nil {
-			return err
-		}
-	}
-	err = l.note(k, album.Entry{Width: clean.Width, Height: clean.Height, Placeholder: rungs.placeholder, Ready: true})
-	if errors.Is(err, errGone) {
-		// Deleted meanwhile: take the sizes along.
-		fsys.DeletePrefix(record.BaseFilesPath() + "/thumbs_" + k.file + "/")
-	}
-	return err
 }

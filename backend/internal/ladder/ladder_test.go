@@ -5,17 +5,14 @@ import (
 	"fmt"
 	"image"
 	"net/http"
-	"os"
 	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
-	"github.com/pocketbase/dbx"
 	_ "golang.org/x/image/webp"
 
-	"waypost/backend/internal/server"
 	"waypost/backend/internal/testkit"
 	"waypost/backend/internal/testkit/photo"
 )
@@ -51,7 +48,7 @@ func TestEachRungIsAWebPOfItsWidthTurnedUprightAndNeverEnlarged(t *testing.T) {
 			t.Errorf("%d: the picture was not turned", asked)
 		}
 		for header, value := range map[string]string{
-			"Content-Type": "image/webp", "Cache-Control": "public, max-age=31536000, immutable", "X-Content-Type-Options": "nosniff",
+			"Content-Type": "image/webp", "Cache-Control": "public, max-age=86400, stale-while-revalidate=86400", "X-Content-Type-Options": "nosniff",
 			"Content-Security-Policy": "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
 		} {
 			if got := a.Header.Get(header); got != value {
@@ -63,6 +60,41 @@ func TestEachRungIsAWebPOfItsWidthTurnedUprightAndNeverEnlarged(t *testing.T) {
 				t.Errorf("%d holds %q", asked, secret)
 			}
 		}
+	}
+}
+
+func TestAVisitorWhoHasTheSizeIsToldSoAndOneWhoseStoryIsGoneIsNot(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	story, file := withPicture(t, s, ana, photo.PlainJPEG(60, 40))
+	for _, path := range []string{rung(story, 320, file), "/api/files/places_collection/" + story + "/" + file} {
+		tag := s.Get(path).Header.Get("ETag")
+		a := s.Get(path, "If-None-Match", tag)
+		if tag == "" || a.Status != http.StatusNotModified || a.Header.Get("Cache-Control") != "public, max-age=86400, stale-while-revalidate=86400" {
+			t.Errorf("%s: %q, %d %v", path, tag, a.Status, a.Header)
+		}
+	}
+	tag := s.Get(rung(story, 320, file)).Header.Get("ETag")
+	s.Send(http.MethodDelete, testkit.Stories+"/"+story, ana.Token, nil)
+	if a := s.Get(rung(story, 320, file), "If-None-Match", tag); a.Status != http.StatusNotFound {
+		t.Errorf("a deleted story's picture was answered with %d", a.Status)
+	}
+}
+
+func TestPocketBaseMakesNoSizesOfItsOwn(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	data := photo.PlainJPEG(300, 200)
+	story, file := withPicture(t, s, ana, data)
+	for _, query := range []string{"?thumb=100x100", "?a=b&thumb=100x100", "?thumb=&thumb=100x100", "?th%75mb=100x100"} {
+		a := s.Get("/api/files/places_collection/" + story + "/" + file + query)
+		if a.Status != http.StatusOK || a.Header.Get("Content-Type") != "image/jpeg" || len(a.Body) < len(data)/2 {
+			t.Errorf("%s: %d, %d bytes", query, a.Status, len(a.Body))
+		}
+	}
+	made, _ := filepath.Glob(filepath.Join(s.Config.DataDir, "storage", "*", "*", "thumbs_*", "100x100*"))
+	if len(made) != 0 {
+		t.Errorf("made %v", made)
 	}
 }
 
@@ -126,51 +158,20 @@ func TestSizesGoWithTheirPicture(t *testing.T) {
 	})
 }
 
+// torn is a picture whose coded part ends early.
+func torn() []byte {
+	whole := photo.PlainJPEG(200, 200)
+	scan := bytes.Index(whole, []byte{0xFF, 0xDA})
+	return append(bytes.Clone(whole[:scan+40]), 0xFF, 0xD9)
+}
+
 func TestAPictureThatDoesNotDecodeIsServedAsItIs(t *testing.T) {
 	s := testkit.Start(t, nil)
 	ana := s.SignUp("ana")
-	whole := photo.PlainJPEG(200, 200)
-	scan := bytes.Index(whole, []byte{0xFF, 0xDA})
-	torn := append(bytes.Clone(whole[:scan+40]), 0xFF, 0xD9)
-	story, file := withPicture(t, s, ana, torn)
+	story, file := withPicture(t, s, ana, torn())
 	a := s.Get(rung(story, 320, file))
 	if a.Status != http.StatusOK || a.Header.Get("Content-Type") != "image/jpeg" || a.Header.Get("Cache-Control") != "public, max-age=3600" {
 		t.Errorf("%d %v", a.Status, a.Header)
-	}
-}
-
-func TestPicturesLeftUndoneAreMadeAfterARestart(t *testing.T) {
-	s := testkit.Start(t, nil)
-	ana := s.SignUp("ana")
-	story, file := withPicture(t, s, ana, photo.PlainJPEG(50, 50))
-	place := s.Place(ana, story, testkit.File{Field: "other_pictures", Name: "b.png", Data: photo.PlainPNG(40, 40)})
-	s.Get(rung(story, 320, file))
-	for table, id := range map[string]string{"places_collection": story, "places": place} {
-		if _, err := s.App.DB().Update(table, dbx.Params{"pictures": "{}"}, dbx.HashExp{"id": id}).Execute(); err != nil {
-			t.Fatal(err)
-		}
-	}
-	thumbs := filepath.Join(s.Config.DataDir, "storage", s.Record("places_collection", story).BaseFilesPath(), "thumbs_"+file)
-	if err := os.RemoveAll(thumbs); err != nil {
-		t.Fatal(err)
-	}
-	if err := s.Stop(); err != nil {
-		t.Fatal(err)
-	}
-	c := s.Config
-	c.Listen = "127.0.0.1:0"
-	again, err := server.Start(c)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s.Running = again
-	t.Cleanup(func() { _ = again.Stop() })
-	eventually(t, "both records are ready", func() bool {
-		return strings.Contains(s.Record("places_collection", story).GetString("pictures"), `"ready":true`) &&
-			strings.Contains(s.Record("places", place).GetString("pictures"), `"ready":true`)
-	})
-	if made, _ := filepath.Glob(filepath.Join(thumbs, "*.webp")); len(made) != 3 {
-		t.Errorf("made %v", made)
 	}
 }
 

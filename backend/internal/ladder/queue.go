@@ -5,65 +5,77 @@ import "sync"
 // key names one picture of one record.
 type key struct{ collection, record, file string }
 
-// job is one picture's work; everybody who wants it waits for done.
-type job struct {
-	key  key
-	done chan struct{}
-	err  error
+// task is what there is to do: whose picture, which, and what it will cost at a guess.
+type task struct {
+	key
+	owner string
+	cost  float64
 }
 
-// longestQueue bounds memory; what does not fit is found again by the next scan.
-const longestQueue = 20_000
+// job is one picture's work; everybody who wants it waits for done.
+type job struct {
+	task
+	// readers wait for this picture now; while there are any, it is urgent.
+	readers int
+	number  int
+	done    chan struct{}
+	err     error
+}
 
-// queue hands out jobs in order, urgent ones first, and never holds the same picture twice.
+const (
+	// longestQueue and longestLine bound memory, of all owners and of one; what does not fit is found again by the next scan.
+	longestQueue = 20_000
+	longestLine  = 1_000
+)
+
+// queue hands out jobs in turns between owners, and never holds the same picture twice.
 type queue struct {
-	mu       sync.Mutex
-	wake     *sync.Cond
-	waiting  []*job
-	known    map[key]*job
-	closed   bool
-	overflow bool
+	mu      sync.Mutex
+	wake    *sync.Cond
+	turns   turns
+	waiting int
+	known   map[key]*job
+	closed  bool
+	// refused says that work was turned away since the last scan.
+	refused bool
 }
 
 func newQueue() *queue {
-	q := &queue{known: map[key]*job{}}
+	q := &queue{known: map[key]*job{}, turns: newTurns()}
 	q.wake = sync.NewCond(&q.mu)
 	return q
 }
 
-// add returns the picture's job, new or already waiting or running; nil when the queue is full or closed.
-func (q *queue) add(k key, urgent bool) *job {
+// add returns the picture's job, new or already waiting or running; nil when there is no room or the queue is closed.
+// A reader who adds it must leave it again.
+func (q *queue) add(t task, reader bool) *job {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	j, known := q.known[k]
-	if known {
-		if urgent {
-			q.hasten(j)
+	j, known := q.known[t.key]
+	if !known {
+		if q.closed || (!reader && (q.waiting >= longestQueue || q.turns.lengthOf(t.owner) >= longestLine)) {
+			q.refused = !q.closed
+			return nil
 		}
-		return j
+		j = &job{task: t, done: make(chan struct{})}
+		q.known[t.key] = j
+		q.turns.add(j, reader)
+		q.waiting++
+		q.wake.Signal()
 	}
-	if q.closed || (len(q.waiting) >= longestQueue && !urgent) {
-		q.overflow = !q.closed
-		return nil
+	if reader {
+		j.readers++
+		q.turns.move(j, true)
 	}
-	j = &job{key: k, done: make(chan struct{})}
-	q.known[k] = j
-	if urgent {
-		q.waiting = append([]*job{j}, q.waiting...)
-	} else {
-		q.waiting = append(q.waiting, j)
-	}
-	q.wake.Signal()
 	return j
 }
 
-func (q *queue) hasten(j *job) {
-	for i, other := range q.waiting {
-		if other == j {
-			copy(q.waiting[1:i+1], q.waiting[:i])
-			q.waiting[0] = j
-			return
-		}
+// leave is for a reader who waits no longer. A picture nobody waits for has no hurry.
+func (q *queue) leave(j *job) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	if j.readers--; j.readers == 0 {
+		q.turns.move(j, false)
 	}
 }
 
@@ -71,15 +83,14 @@ func (q *queue) hasten(j *job) {
 func (q *queue) next() (j *job, ok bool) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	for len(q.waiting) == 0 && !q.closed {
+	for q.waiting == 0 && !q.closed {
 		q.wake.Wait()
 	}
 	if q.closed {
 		return nil, false
 	}
-	j = q.waiting[0]
-	q.waiting = q.waiting[1:]
-	return j, true
+	q.waiting--
+	return q.turns.take(), true
 }
 
 // length counts the pictures that wait or are being worked on.
@@ -89,15 +100,17 @@ func (q *queue) length() int {
 	return len(q.known)
 }
 
-// finish reports whether the queue ran dry after having turned work away, so that a scan is due.
-func (q *queue) finish(j *job, err error) (rescan bool) {
+// finish takes what the job really cost. It reports whether the queue ran dry after having turned work away, so that a scan
+// is due.
+func (q *queue) finish(j *job, cost float64, err error) (rescan bool) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	j.err = err
 	delete(q.known, j.key)
 	close(j.done)
-	if len(q.waiting) == 0 && q.overflow && !q.closed {
-		q.overflow = false
+	q.turns.charge(j, cost)
+	if q.waiting == 0 && q.refused && !q.closed {
+		q.refused = false
 		return true
 	}
 	return false

@@ -11,9 +11,24 @@ import (
 	"github.com/pocketbase/pocketbase/tools/router"
 )
 
-func k(name string) key { return key{"places", "r", name} }
+func of(owner, name string, cost float64) task {
+	return task{key{"places", "r", name}, owner, cost}
+}
 
-func TestUrgentWorkGoesFirstAndNothingIsQueuedTwice(t *testing.T) {
+func k(name string) task { return of("ana", name, 1) }
+
+// order is how all that waits is handed out; each job costs what was guessed.
+func order(q *queue) string {
+	names := ""
+	for q.waiting > 0 {
+		j, _ := q.next()
+		names += j.file
+		q.finish(j, j.cost, nil)
+	}
+	return names
+}
+
+func TestWhatReadersWaitForGoesFirstAndNothingIsQueuedTwice(t *testing.T) {
 	q := newQueue()
 	a := q.add(k("a"), false)
 	q.add(k("b"), false)
@@ -23,28 +38,111 @@ func TestUrgentWorkGoesFirstAndNothingIsQueuedTwice(t *testing.T) {
 	}
 	q.add(k("c"), true)
 	q.add(k("d"), true)
-	order := ""
-	for range 4 {
-		j, _ := q.next()
-		order += j.key.file
+	if got := order(q); got != "cdab" {
+		t.Errorf("order %s", got)
 	}
-	if order != "dcab" {
-		t.Errorf("order %s", order)
-	}
-	if q.add(k("a"), true) != a {
+	b := q.add(k("b"), false)
+	q.next()
+	if q.add(k("b"), true) != b {
 		t.Error("a running job was not joined")
 	}
-	q.finish(a, errGone)
-	<-a.done
-	if !errors.Is(a.err, errGone) || q.add(k("a"), false) == a {
+	q.finish(b, 1, errGone)
+	<-b.done
+	if !errors.Is(b.err, errGone) || q.add(k("b"), false) == b {
 		t.Error("a finished job was handed out again")
+	}
+}
+
+func TestOwnersTakeTurnsByWhatTheirPicturesCost(t *testing.T) {
+	q := newQueue()
+	for _, name := range []string{"A", "B", "C", "D"} {
+		q.add(of("many", name, 10), false)
+	}
+	for _, names := range []string{"ax", "by", "cz"} {
+		q.add(of("ana", names[:1], 3), false)
+		q.add(of("ben", names[1:], 3), false)
+	}
+	if got := order(q); got != "axbyczABCD" {
+		t.Errorf("order %s", got)
+	}
+}
+
+func TestOneOwnersUrgentPicturesDoNotStandBeforeAnothers(t *testing.T) {
+	q := newQueue()
+	for _, name := range []string{"A", "B", "C", "D", "E", "F", "G"} {
+		q.add(of("hostile", name, 50), true)
+	}
+	running, _ := q.next()
+	q.add(of("ana", "a", 2), true)
+	q.add(of("ana", "b", 2), true)
+	q.finish(running, 50, nil)
+	if got := order(q); got != "abBCDEFG" {
+		t.Errorf("order %s", got)
+	}
+}
+
+func TestAPictureThatCostMoreThanItsSizePromisedIsPaidForAfterwards(t *testing.T) {
+	q := newQueue()
+	q.add(of("hostile", "A", 1), true)
+	q.add(of("hostile", "B", 1), true)
+	q.add(of("ana", "a", 1), true)
+	q.add(of("ana", "b", 1), true)
+	q.add(of("ana", "c", 1), true)
+	worst, _ := q.next()
+	q.finish(worst, 90, nil)
+	if got := order(q); worst.file != "A" || got != "abcB" {
+		t.Errorf("order %s%s", worst.file, got)
+	}
+}
+
+func TestWhatNobodyWaitsForYetGetsItsTurnsToo(t *testing.T) {
+	q := newQueue()
+	for _, name := range []string{"a", "b", "c", "d", "e"} {
+		q.add(of("read", name, 1), true)
+	}
+	q.add(of("ben", "X", 1), false)
+	q.add(of("ben", "Y", 1), false)
+	if got := order(q); got != "abcXdeY" {
+		t.Errorf("order %s", got)
+	}
+}
+
+func TestReadersWhoGoAwayLeaveNoHurryBehind(t *testing.T) {
+	q := newQueue()
+	for _, name := range []string{"A", "B"} {
+		j := q.add(k(name), true)
+		q.add(k(name), true)
+		q.leave(j)
+		q.leave(j)
+	}
+	stays := q.add(k("C"), true)
+	q.add(k("C"), true)
+	q.leave(stays)
+	if got := order(q); got != "CBA" {
+		t.Errorf("order %s", got)
+	}
+	if len(q.turns.lines) != 0 {
+		t.Errorf("%d owners are remembered by an empty queue", len(q.turns.lines))
+	}
+}
+
+func TestOneOwnersLineHasAnEndAndLeavesRoomForOthers(t *testing.T) {
+	q := newQueue()
+	for i := range longestLine {
+		q.add(of("many", string(rune(i+256)), 1), false)
+	}
+	if q.add(of("many", "one too many", 1), false) != nil {
+		t.Error("the line has no end")
+	}
+	if q.add(k("a"), false) == nil {
+		t.Error("somebody else was turned away")
 	}
 }
 
 func TestAFullQueueAsksForAScanOnceItIsEmpty(t *testing.T) {
 	q := newQueue()
 	for i := range longestQueue {
-		q.add(key{"places", "r", string(rune(i + 256))}, false)
+		q.add(of(string(rune(i/longestLine+'a')), string(rune(i+256)), 1), false)
 	}
 	if q.add(k("one too many"), false) != nil {
 		t.Fatal("the queue has no end")
@@ -55,7 +153,7 @@ func TestAFullQueueAsksForAScanOnceItIsEmpty(t *testing.T) {
 	rescans := 0
 	for range longestQueue + 1 {
 		j, _ := q.next()
-		if q.finish(j, nil) {
+		if q.finish(j, 1, nil) {
 			rescans++
 		}
 	}
@@ -87,5 +185,12 @@ func TestAVisitorWhoWaitedLongEnoughIsAskedToComeBack(t *testing.T) {
 		if !errors.As(err, &refused) || refused.Status != http.StatusServiceUnavailable || answer.Header().Get("Retry-After") != "2" {
 			t.Errorf("%s: %v %v", name, err, answer.Header())
 		}
+	}
+}
+
+func TestAWorkerEndedFromOutsideIsForgivenOnce(t *testing.T) {
+	var m killed
+	if m.again(k("a").key) || m.again(k("b").key) || !m.again(k("a").key) || m.again(k("a").key) {
+		t.Error("the first time counts, or the second does not")
 	}
 }

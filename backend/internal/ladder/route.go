@@ -8,28 +8,32 @@ import (
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/router"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/darkroom"
 	"waypost/backend/internal/visibility"
 )
 
 const (
 	patience     = 20 * time.Second
 	retryAfter   = "2"
-	forever      = "public, max-age=31536000, immutable"
 	anHour       = "public, max-age=3600"
 	unknownImage = "There is no such picture."
+	// beforeAll is ahead of whatever might read the query and keep it.
+	beforeAll = -10_000
 )
 
-// Bind adds GET /api/pictures/{collection}/{record}/{width}/{file}.
+// Bind adds GET /api/pictures/{collection}/{record}/{width}/{file}, and closes PocketBase's own way to smaller sizes.
 func (l *Ladder) Bind(r *router.Router[*core.RequestEvent]) {
+	r.Bind(&hook.Handler[*core.RequestEvent]{Id: "ignoreThumb", Func: ignoreThumb, Priority: beforeAll})
 	r.GET("/api/pictures/{collection}/{record}/{width}/{file}", l.serve)
 }
 
 func (l *Ladder) serve(e *core.RequestEvent) error {
 	width, err := strconv.Atoi(e.Request.PathValue("width"))
-	if err != nil || !slices.Contains(Widths, width) {
+	if err != nil || !slices.Contains(darkroom.Widths, width) {
 		return e.NotFoundError(unknownImage, nil)
 	}
 	collection, err := e.App.FindCachedCollectionByNameOrId(e.Request.PathValue("collection"))
@@ -57,11 +61,11 @@ func (l *Ladder) send(e *core.RequestEvent, record *core.Record, file string, wi
 		return e.InternalServerError("", err)
 	}
 	defer fsys.Close()
-	path, name, lasts := rungPath(record, file, width), strconv.Itoa(width)+".webp", forever
+	path, name, lasts := rungPath(record, file, width), strconv.Itoa(width)+".webp", visibility.Everybody
 	if there, _ := fsys.Exists(path); !there {
 		broken := album.Of(record)[file].Broken
 		if !broken {
-			if err := l.await(e, key{record.Collection().Name, record.Id, file}); err != nil {
+			if err := l.await(e, taskFor(record, file)); err != nil {
 				return err
 			}
 			there, _ = fsys.Exists(path)
@@ -75,26 +79,30 @@ func (l *Ladder) send(e *core.RequestEvent, record *core.Record, file string, wi
 		lasts = visibility.OwnEyesOnly
 	}
 	e.Response.Header().Set("Cache-Control", lasts)
+	// A file's name is drawn by lot and never used again, and its sizes are made once.
+	e.Response.Header().Set("ETag", strconv.Quote(file+"/"+name))
 	e.Response.Header().Set("X-Content-Type-Options", "nosniff")
 	e.Response.Header().Set("Cross-Origin-Resource-Policy", "cross-origin")
 	e.Response.Header().Del("X-Frame-Options")
 	if err := fsys.Serve(e.Response, e.Request, path, name); err != nil {
 		e.Response.Header().Del("Cache-Control")
+		e.Response.Header().Del("ETag")
 		return e.NotFoundError(unknownImage, err)
 	}
 	return nil
 }
 
-// await joins the picture's job at the front of the queue.
-func (l *Ladder) await(e *core.RequestEvent, k key) error {
+// await joins the picture's job, which is urgent as long as somebody waits.
+func (l *Ladder) await(e *core.RequestEvent, t task) error {
 	busy := func() error {
 		e.Response.Header().Set("Retry-After", retryAfter)
 		return e.Error(http.StatusServiceUnavailable, "This picture is still being prepared. Please try again in a moment.", nil)
 	}
-	j := l.queue.add(k, true)
+	j := l.queue.add(t, true)
 	if j == nil {
 		return busy()
 	}
+	defer l.queue.leave(j)
 	timer := time.NewTimer(l.patience)
 	defer timer.Stop()
 	select {

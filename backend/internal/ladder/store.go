@@ -2,29 +2,17 @@ package ladder
 
 import (
 	"encoding/json"
-	"io"
 	"strconv"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
-	"github.com/pocketbase/pocketbase/tools/filesystem"
 
 	"waypost/backend/internal/album"
-	"waypost/backend/internal/pictures"
 )
 
 // rungPath lies in the folder PocketBase deletes together with the file.
 func rungPath(record *core.Record, file string, width int) string {
 	return record.BaseFilesPath() + "/thumbs_" + file + "/" + strconv.Itoa(width) + ".webp"
-}
-
-func read(fsys *filesystem.System, path string) ([]byte, error) {
-	r, err := fsys.GetReader(path)
-	if err != nil {
-		return nil, err
-	}
-	defer r.Close()
-	return io.ReadAll(io.LimitReader(r, pictures.MaxBytes+1))
 }
 
 // note writes the server's part of one entry. It goes past the record hooks, so that neither `updated` nor anybody's

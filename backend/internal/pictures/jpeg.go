@@ -22,8 +22,6 @@ const (
 	markerAPP1  = 0xE1
 	markerAPP14 = 0xEE
 	adobeLength = 12
-	// Cameras and editors write a dozen; thousands of tiny scans over a large picture would keep a decoder busy for hours.
-	mostScans = 100
 )
 
 var exifHeader = []byte("Exif\x00\x00")
@@ -32,13 +30,13 @@ var exifHeader = []byte("Exif\x00\x00")
 type jpegReader struct {
 	data        []byte
 	at          int
-	tables      bytes.Buffer
+	body        bytes.Buffer
+	tables      jpegTables
+	frame       *jpegFrame
+	work        jpegWork
 	orientation int
-	width       int
-	height      int
-	components  int
 	jfif        bool
-	scans       int
+	adobe       *byte
 }
 
 func cleanJPEG(data []byte) (Cleaned, error) {
@@ -55,16 +53,19 @@ func cleanJPEG(data []byte) (Cleaned, error) {
 			return Cleaned{}, err
 		}
 	}
-	if r.scans == 0 {
+	if r.work.scans == 0 {
 		return Cleaned{}, errDamaged
 	}
-	return Cleaned{Bytes: r.assemble(), Width: r.width, Height: r.height, Orientation: r.orientation}, nil
+	if r.frame.decodedBytes(r.adobe) > mostDecodedBytes {
+		return Cleaned{}, errTooCostly
+	}
+	return Cleaned{Bytes: r.assemble(), Width: r.frame.width, Height: r.frame.height, Orientation: r.orientation}, nil
 }
 
-// assemble writes the fixed head first; tables, frame and scans follow in their own order. Whatever came after
+// assemble writes the fixed head first; frame, tables and scans follow in their own order. Whatever came after
 // the end of the picture (previews, a film, another file) is not copied.
 func (r *jpegReader) assemble() []byte {
-	out := make([]byte, 0, r.tables.Len()+64)
+	out := make([]byte, 0, r.body.Len()+64)
 	out = append(out, 0xFF, markerSOI)
 	if r.jfif {
 		out = appendSegment(out, markerAPP0, []byte("JFIF\x00\x01\x01\x00\x00\x01\x00\x01\x00\x00"))
@@ -72,7 +73,10 @@ func (r *jpegReader) assemble() []byte {
 	if r.orientation != upright {
 		out = appendSegment(out, markerAPP1, append(bytes.Clone(exifHeader), orientationOnly(r.orientation)...))
 	}
-	out = append(out, r.tables.Bytes()...)
+	if r.adobe != nil {
+		out = appendSegment(out, markerAPP14, append([]byte("Adobe\x00\x64\x00\x00\x00\x00"), *r.adobe))
+	}
+	out = append(out, r.body.Bytes()...)
 	return append(out, 0xFF, markerEOI)
 }
 
@@ -106,18 +110,18 @@ func (r *jpegReader) segment(marker byte) error {
 	r.at += length
 	switch marker {
 	case markerSOF0, markerSOF1, markerSOF2:
-		return r.frame(marker, body)
+		return r.startFrame(marker, body)
 	case markerDQT:
-		return r.keep(marker, body, exactQuantTables(body))
+		return r.tables.readQuant(body)
 	case markerDHT:
-		return r.keep(marker, body, exactHuffmanTables(body))
+		return r.tables.readHuffman(body)
 	case markerDRI:
-		return r.keep(marker, body, len(body) == 2)
+		return r.tables.readInterval(body)
 	case markerSOS:
 		return r.scan(body)
 	case markerAPP14:
 		if len(body) >= adobeLength && string(body[:5]) == "Adobe" {
-			return r.keep(marker, body[:adobeLength], true)
+			r.adobe = &body[adobeLength-1]
 		}
 	case markerAPP0:
 		r.jfif = r.jfif || bytes.HasPrefix(body, []byte("JFIF\x00"))
@@ -134,34 +138,34 @@ func (r *jpegReader) segment(marker byte) error {
 	return nil
 }
 
-func (r *jpegReader) keep(marker byte, body []byte, sound bool) error {
-	if !sound {
+func (r *jpegReader) startFrame(marker byte, body []byte) error {
+	if r.frame != nil {
 		return errDamaged
 	}
-	r.tables.Write(appendSegment(nil, marker, body))
+	frame, err := readFrame(marker, body)
+	if err != nil {
+		return err
+	}
+	r.frame = frame
+	r.body.Write(appendSegment(nil, marker, body))
 	return nil
 }
 
-func (r *jpegReader) frame(marker byte, body []byte) error {
-	if r.width != 0 || len(body) < 6 || len(body) != 6+3*int(body[5]) || body[5] == 0 || body[5] > 4 {
+// scan writes the tables the scan needs, and copies the coded picture up to the next marker that is neither a stuffed
+// byte nor a restart.
+func (r *jpegReader) scan(body []byte) error {
+	if r.frame == nil {
 		return errDamaged
 	}
-	r.height = int(binary.BigEndian.Uint16(body[1:]))
-	r.width = int(binary.BigEndian.Uint16(body[3:]))
-	r.components = int(body[5])
-	if err := checkSize(r.width, r.height); err != nil {
+	s, err := r.frame.readScan(body)
+	if err != nil {
 		return err
 	}
-	return r.keep(marker, body, true)
-}
-
-// scan copies the coded picture up to the next marker that is neither a stuffed byte nor a restart.
-func (r *jpegReader) scan(body []byte) error {
-	r.scans++
-	sound := r.width != 0 && r.scans <= mostScans && len(body) >= 4 && len(body) == 4+2*int(body[0]) && int(body[0]) <= r.components
-	if err := r.keep(markerSOS, body, sound); err != nil {
+	if err := r.work.add(r.frame, s); err != nil {
 		return err
 	}
+	r.tables.write(&r.body, r.frame, s)
+	r.body.Write(appendSegment(nil, markerSOS, s.header()))
 	start := r.at
 	for {
 		next := bytes.IndexByte(r.data[r.at:], 0xFF)
@@ -178,7 +182,7 @@ func (r *jpegReader) scan(body []byte) error {
 	if r.at == start {
 		return errDamaged
 	}
-	r.tables.Write(r.data[start:r.at])
+	r.body.Write(r.data[start:r.at])
 	return nil
 }
 

@@ -1,6 +1,7 @@
 package pictures
 
 import (
+	"bytes"
 	"encoding/binary"
 	"hash/crc32"
 )
@@ -8,28 +9,29 @@ import (
 var pngSignature = []byte("\x89PNG\r\n\x1a\n")
 
 const (
-	pngOverhead   = 12
-	ihdrLength    = 13
-	longestPLTE   = 768
-	longestSample = 256
+	pngOverhead = 12
+	colourBytes = 3
 )
 
-// pngAncillary are the chunks that change how the picture looks; their bodies are too short to carry anything else.
-var pngAncillary = map[string]func(length int) bool{
-	"gAMA": func(n int) bool { return n == 4 },
-	"cHRM": func(n int) bool { return n == 32 },
-	"sRGB": func(n int) bool { return n == 1 },
-	"sBIT": func(n int) bool { return n >= 1 && n <= 4 },
-	"bKGD": func(n int) bool { return n >= 1 && n <= 6 },
-	"pHYs": func(n int) bool { return n == 9 },
+// pngColour are the chunks that say what the numbers of the picture mean, with the one length each has. They come before
+// the picture.
+var pngColour = map[string]int{"gAMA": 4, "cHRM": 32, "sRGB": 1}
+
+// pngReader gathers the few chunks a decoder needs, each once.
+type pngReader struct {
+	head         pngHead
+	colour       []byte
+	seen         map[string]bool
+	palette      []byte
+	transparency []byte
+	coded        bytes.Buffer
+	orientation  int
 }
 
 func cleanPNG(data []byte) (Cleaned, error) {
-	c := Cleaned{Orientation: upright}
-	out := append(make([]byte, 0, len(data)), pngSignature...)
+	r := &pngReader{seen: map[string]bool{}, orientation: upright}
 	rest := data[len(pngSignature):]
-	ended, sawData, tagAt := false, false, 0
-	for !ended {
+	for !r.seen["IEND"] {
 		if len(rest) < pngOverhead {
 			return Cleaned{}, errDamaged
 		}
@@ -39,67 +41,112 @@ func cleanPNG(data []byte) (Cleaned, error) {
 		}
 		chunk, name, body := rest[:length+pngOverhead], string(rest[4:8]), rest[8:8+length]
 		rest = rest[length+pngOverhead:]
-		first := len(out) == len(pngSignature)
-		if first != (name == "IHDR") {
+		if (len(r.seen) == 0) != (name == "IHDR") {
 			return Cleaned{}, errDamaged
 		}
-		keep, err := keepPNGChunk(name, body, &c)
+		kept, err := r.read(name, body)
 		if err != nil {
 			return Cleaned{}, err
 		}
-		if keep {
-			if crc32.ChecksumIEEE(chunk[4:8+length]) != binary.BigEndian.Uint32(chunk[8+length:]) {
-				return Cleaned{}, errDamaged
-			}
-			out = append(out, chunk...)
+		if kept && crc32.ChecksumIEEE(chunk[4:8+length]) != binary.BigEndian.Uint32(chunk[8+length:]) {
+			return Cleaned{}, errDamaged
 		}
-		if name == "IHDR" {
-			tagAt = len(out)
-		}
-		sawData = sawData || name == "IDAT"
-		ended = name == "IEND"
+		r.seen[name] = true
 	}
-	if !sawData {
-		return Cleaned{}, errDamaged
-	}
-	if c.Orientation != upright {
-		tag := pngChunk("eXIf", orientationOnly(c.Orientation))
-		out = append(out[:tagAt], append(tag, out[tagAt:]...)...)
-	}
-	c.Bytes = out
-	return c, nil
+	return r.assemble()
 }
 
-func keepPNGChunk(name string, body []byte, c *Cleaned) (bool, error) {
+func (r *pngReader) read(name string, body []byte) (kept bool, err error) {
 	switch name {
 	case "IHDR":
-		if len(body) != ihdrLength || c.Width != 0 {
-			return false, errDamaged
-		}
-		width, height := binary.BigEndian.Uint32(body), binary.BigEndian.Uint32(body[4:])
-		if width > maxSide || height > maxSide {
-			return false, errTooMany
-		}
-		c.Width, c.Height = int(width), int(height)
-		return true, checkSize(c.Width, c.Height)
+		r.head, err = readPNGHead(body)
+		return true, err
 	case "IDAT":
+		r.coded.Write(body)
 		return true, nil
 	case "IEND":
 		return true, sound(len(body) == 0)
 	case "PLTE":
-		return true, sound(len(body) <= longestPLTE && len(body)%3 == 0)
+		return r.readPalette(body)
 	case "tRNS":
-		return true, sound(len(body) <= longestSample)
+		return r.readTransparency(body)
 	case "eXIf":
-		c.Orientation = readOrientation(body)
+		r.orientation = readOrientation(body)
 		return false, nil
 	}
-	fits, known := pngAncillary[name]
+	length, known := pngColour[name]
 	if !known && name[0] >= 'A' && name[0] <= 'Z' {
 		// An unknown chunk that says it is needed for decoding.
 		return false, errDamaged
 	}
-	return known && fits(len(body)), nil
+	if !known || length != len(body) || r.seen[name] || r.seen["IDAT"] {
+		return false, nil
+	}
+	r.colour = append(r.colour, pngChunk(name, body)...)
+	return true, nil
+}
+
+// readPalette takes the palette of a picture that has one; for others it is a suggestion no browser follows.
+func (r *pngReader) readPalette(body []byte) (bool, error) {
+	if r.head.colour != indexed {
+		return false, nil
+	}
+	entries := len(body) / colourBytes
+	if r.palette != nil || r.seen["IDAT"] || entries == 0 || entries > 1<<r.head.depth || len(body)%colourBytes != 0 {
+		return false, errDamaged
+	}
+	r.palette = body
+	return true, nil
+}
+
+func (r *pngReader) readTransparency(body []byte) (bool, error) {
+	if r.seen["IDAT"] {
+		return false, nil
+	}
+	fits := false
+	switch r.head.colour {
+	case grey:
+		fits = len(body) == 2
+	case trueColour:
+		fits = len(body) == 6
+	case indexed:
+		fits = len(body) > 0 && len(body) <= len(r.palette)/colourBytes
+	default:
+		return false, nil
+	}
+	if !fits || r.transparency != nil {
+		return false, errDamaged
+	}
+	r.transparency = body
+	return true, nil
+}
+
+func (r *pngReader) assemble() (Cleaned, error) {
+	if (r.head.colour == indexed) != (r.palette != nil) {
+		return Cleaned{}, errDamaged
+	}
+	if r.head.decodedBytes(r.transparency != nil) > mostDecodedBytes {
+		return Cleaned{}, errTooCostly
+	}
+	coded, err := r.head.codedPixels(r.coded.Bytes())
+	if err != nil {
+		return Cleaned{}, err
+	}
+	out := append(make([]byte, 0, len(coded)+1024), pngSignature...)
+	out = append(out, pngChunk("IHDR", r.head.raw)...)
+	if r.orientation != upright {
+		out = append(out, pngChunk("eXIf", orientationOnly(r.orientation))...)
+	}
+	out = append(out, r.colour...)
+	if r.palette != nil {
+		out = append(out, pngChunk("PLTE", r.palette)...)
+	}
+	if r.transparency != nil {
+		out = append(out, pngChunk("tRNS", r.transparency)...)
+	}
+	out = append(out, pngChunk("IDAT", coded)...)
+	out = append(out, pngChunk("IEND", nil)...)
+	return Cleaned{Bytes: out, Width: r.head.width, Height: r.head.height, Orientation: r.orientation}, nil
 }
 
 func sound(ok bool) error {
@@ -110,7 +157,7 @@ func sound(ok bool) error {
 }
 
 func pngChunk(name string, body []byte) []byte {
-	out := binary.BigEndian.AppendUint32(nil, uint32(len(body)))
+	out := binary.BigEndian.AppendUint32(make([]byte, 0, len(body)+pngOverhead), uint32(len(body)))
 	out = append(append(out, name...), body...)
 	return binary.BigEndian.AppendUint32(out, crc32.ChecksumIEEE(out[4:]))
 }

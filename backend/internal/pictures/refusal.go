@@ -10,6 +10,9 @@ const (
 	MaxBytes  = 20 << 20
 	MaxPixels = 50_000_000
 	maxSide   = 30_000
+	// mostDecodedBytes bounds what a picture becomes while it is decoded, whatever its format: fifty megapixels of 16-bit
+	// colours, or of a progressive JPEG as cameras sample it, and no more.
+	mostDecodedBytes = 400 << 20
 )
 
 var (
@@ -18,6 +21,7 @@ var (
 	errTooMany   = &Refusal{"picture_too_many_pixels", "This picture has more than 50 megapixels. Please choose a smaller one."}
 	errWrongType = &Refusal{"picture_wrong_type", "Please use a JPEG, PNG or WebP picture."}
 	errDamaged   = &Refusal{"picture_damaged", "This picture seems to be damaged. Please choose another copy of it."}
+	errTooCostly = &Refusal{"picture_too_costly", "This picture is built in a way that takes too much work to open. Please save it as an ordinary JPEG and choose that one."}
 )
 
 func checkSize(width, height int) error {

@@ -10,15 +10,11 @@ const (
 	chunkHeader = 8
 	vp8xLength  = 10
 	anmfHeader  = 16
+	animLength  = 6
 	flagAnim    = 0x02
 	flagEXIF    = 0x08
 	flagAlpha   = 0x10
 )
-
-type riffChunk struct {
-	name string
-	body []byte
-}
 
 // cleanWebP rebuilds the container from the chunks that hold the picture, and sets the flags to match.
 func cleanWebP(data []byte) (Cleaned, error) {
@@ -53,76 +49,103 @@ func extendedWebP(chunks []riffChunk) (Cleaned, error) {
 	if err := checkSize(c.Width, c.Height); err != nil {
 		return Cleaned{}, err
 	}
-	animated := head[0]&flagAnim != 0
-	kept := []riffChunk{{"VP8X", bytes.Clone(head)}}
-	pictures := 0
 	for _, chunk := range chunks[1:] {
-		switch {
-		case chunk.name == "EXIF":
+		if chunk.name == "EXIF" {
 			c.Orientation = readOrientation(bytes.TrimPrefix(chunk.body, exifHeader))
-			continue
-		case chunk.name == "ANIM" && animated && len(chunk.body) == 6:
-		case chunk.name == "ANMF" && animated:
-			frame, err := cleanFrame(chunk.body)
+		}
+	}
+	gather, flags := stillChunks, head[0]&(flagAlpha|flagAnim)
+	if flags&flagAnim != 0 {
+		gather = filmChunks
+	}
+	kept, err := gather(chunks[1:], c.Width, c.Height)
+	if err != nil {
+		return Cleaned{}, err
+	}
+	switch kept[0].name {
+	case "ALPH":
+		flags |= flagAlpha
+	case "VP8 ":
+		flags &^= flagAlpha
+	}
+	if c.Orientation != upright {
+		flags |= flagEXIF
+		kept = append(kept, riffChunk{"EXIF", orientationOnly(c.Orientation)})
+	}
+	canvas := append([]byte{flags, 0, 0, 0}, head[4:]...)
+	c.Bytes = riff(append([]riffChunk{{"VP8X", canvas}}, kept...))
+	return c, nil
+}
+
+// stillChunks are the picture, and before it its transparency where that is coded beside it.
+func stillChunks(chunks []riffChunk, width, height int) ([]riffChunk, error) {
+	var alpha []riffChunk
+	for _, chunk := range chunks {
+		switch chunk.name {
+		case "ALPH":
+			if alpha != nil || len(chunk.body) < 2 {
+				return nil, errDamaged
+			}
+			alpha = []riffChunk{chunk}
+		case "VP8 ", "VP8L":
+			w, h, err := bitstreamSize(chunk)
 			if err != nil {
-				return Cleaned{}, err
+				return nil, err
+			}
+			if w != width || h != height {
+				return nil, errDamaged
+			}
+			if chunk.name == "VP8L" {
+				return []riffChunk{chunk}, nil
+			}
+			return append(alpha, chunk), nil
+		}
+	}
+	return nil, errDamaged
+}
+
+// filmChunks are the frames of an animation, and before them how often it runs.
+func filmChunks(chunks []riffChunk, width, height int) ([]riffChunk, error) {
+	var kept []riffChunk
+	frames := 0
+	for _, chunk := range chunks {
+		switch {
+		case chunk.name == "ANIM" && len(chunk.body) == animLength && len(kept) == 0:
+		case chunk.name == "ANMF":
+			frame, err := cleanFrame(chunk.body, width, height)
+			if err != nil {
+				return nil, err
 			}
 			chunk.body = frame
-			pictures++
-		case chunk.name == "ALPH" && !animated && pictures == 0:
-		case (chunk.name == "VP8 " || chunk.name == "VP8L") && !animated && pictures == 0:
-			width, height, err := bitstreamSize(chunk)
-			if err != nil {
-				return Cleaned{}, err
-			}
-			if width != c.Width || height != c.Height {
-				return Cleaned{}, errDamaged
-			}
-			pictures++
+			frames++
 		default:
 			continue
 		}
 		kept = append(kept, chunk)
 	}
-	if pictures == 0 {
-		return Cleaned{}, errDamaged
-	}
-	flags := head[0] & (flagAlpha | flagAnim)
-	if c.Orientation != upright {
-		flags |= flagEXIF
-		kept = append(kept, riffChunk{"EXIF", orientationOnly(c.Orientation)})
-	}
-	copy(kept[0].body, []byte{flags, 0, 0, 0})
-	c.Bytes = riff(kept)
-	return c, nil
+	return kept, sound(frames > 0)
 }
 
-func cleanFrame(body []byte) ([]byte, error) {
+func cleanFrame(body []byte, width, height int) ([]byte, error) {
 	if len(body) < anmfHeader {
+		return nil, errDamaged
+	}
+	wide, high := 1+uint24(body[6:]), 1+uint24(body[9:])
+	if 2*uint24(body)+wide > width || 2*uint24(body[3:])+high > height {
 		return nil, errDamaged
 	}
 	chunks, err := riffChunks(body[anmfHeader:])
 	if err != nil {
 		return nil, err
 	}
+	kept, err := stillChunks(chunks, wide, high)
+	if err != nil {
+		return nil, err
+	}
 	out := bytes.Clone(body[:anmfHeader])
 	out[15] &= 0x03
-	pictures := 0
-	for _, chunk := range chunks {
-		switch chunk.name {
-		case "ALPH":
-		case "VP8 ", "VP8L":
-			if _, _, err := bitstreamSize(chunk); err != nil {
-				return nil, err
-			}
-			pictures++
-		default:
-			continue
-		}
+	for _, chunk := range kept {
 		out = appendRIFFChunk(out, chunk)
-	}
-	if pictures != 1 {
-		return nil, errDamaged
 	}
 	return out, nil
 }
@@ -141,41 +164,3 @@ func bitstreamSize(c riffChunk) (width, height int, err error) {
 	}
 	return width, height, checkSize(width, height)
 }
-
-func riffChunks(data []byte) ([]riffChunk, error) {
-	var list []riffChunk
-	for len(data) > 0 {
-		if len(data) < chunkHeader {
-			return nil, errDamaged
-		}
-		length := uint64(binary.LittleEndian.Uint32(data[4:]))
-		if length > uint64(len(data)-chunkHeader) {
-			return nil, errDamaged
-		}
-		list = append(list, riffChunk{string(data[:4]), data[chunkHeader : chunkHeader+length]})
-		padded := min(chunkHeader+length+length%2, uint64(len(data)))
-		data = data[padded:]
-	}
-	return list, nil
-}
-
-func riff(chunks []riffChunk) []byte {
-	out := []byte("RIFF\x00\x00\x00\x00WEBP")
-	for _, c := range chunks {
-		out = appendRIFFChunk(out, c)
-	}
-	binary.LittleEndian.PutUint32(out[4:], uint32(len(out)-chunkHeader))
-	return out
-}
-
-func appendRIFFChunk(out []byte, c riffChunk) []byte {
-	out = append(out, c.name...)
-	out = binary.LittleEndian.AppendUint32(out, uint32(len(c.body)))
-	out = append(out, c.body...)
-	if len(c.body)%2 == 1 {
-		out = append(out, 0)
-	}
-	return out
-}
-
-func uint24(b []byte) int { return int(b[0]) | int(b[1])<<8 | int(b[2])<<16 }

@@ -13,6 +13,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/security"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/lowpriority"
 	"waypost/backend/internal/pictures"
 )
 
@@ -24,15 +25,16 @@ type upload struct {
 	width, height int
 }
 
-// cleaning is done for two uploads at a time: each holds a whole file twice.
-var cleaning = make(chan struct{}, 2)
-
 // cleanUploads replaces each new file by a cleaned copy in dir with a name that says nothing. A problem lands on the file's field.
 func cleanUploads(r *core.Record, dir string, problems validation.Errors) []upload {
 	var list []upload
 	for _, field := range album.FileFields(r.Collection().Name) {
 		for _, file := range r.GetUnsavedFiles(field) {
-			u, err := cleanUpload(file, dir)
+			var u upload
+			var err error
+			cleaning.do(r.GetString("user"), func() {
+				lowpriority.Run(func() { u, err = cleanUpload(file, dir) })
+			})
 			var refusal *pictures.Refusal
 			switch {
 			case errors.As(err, &refusal):
@@ -48,9 +50,6 @@ func cleanUploads(r *core.Record, dir string, problems validation.Errors) []uplo
 }
 
 func cleanUpload(file *filesystem.File, dir string) (upload, error) {
-	cleaning <- struct{}{}
-	defer func() { <-cleaning }()
-
 	data, err := readUpload(file)
 	if err != nil {
 		return upload{}, err

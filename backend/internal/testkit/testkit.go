@@ -12,6 +12,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"golang.org/x/crypto/bcrypt"
 
+	"waypost/backend/internal/darkroom"
 	"waypost/backend/internal/server"
 	"waypost/backend/internal/settings"
 )
@@ -31,6 +32,9 @@ type Server struct {
 
 // Person is somebody with an account and a token.
 type Person struct{ ID, Token, Email string }
+
+// A server develops pictures in processes of its own program, which here is the test's.
+func init() { darkroom.Intercept(os.Args) }
 
 var template = sync.OnceValues(migratedTemplate)
 

@@ -2,6 +2,8 @@
 package visibility
 
 import (
+	"strconv"
+
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/album"
@@ -17,8 +19,12 @@ const (
 	Public
 )
 
-// OwnEyesOnly keeps a picture out of caches shared with others.
-const OwnEyesOnly = "private, max-age=3600"
+// Everybody lets a cache keep a picture for a day, and for one more while it asks again: what was taken back is out of every
+// cache after two. OwnEyesOnly keeps a picture out of caches shared with others.
+const (
+	Everybody   = "public, max-age=86400, stale-while-revalidate=86400"
+	OwnEyesOnly = "private, max-age=3600"
+)
 
 // Register holds the download of original pictures to the rule of their record.
 func Register(app core.App) {
@@ -27,9 +33,13 @@ func Register(app core.App) {
 		if err != nil || access == Hidden {
 			return e.NotFoundError("", err)
 		}
+		lasts := Everybody
 		if access == Private {
-			e.Response.Header().Set("Cache-Control", OwnEyesOnly)
+			lasts = OwnEyesOnly
 		}
+		e.Response.Header().Set("Cache-Control", lasts)
+		// A file's name is drawn by lot and never used again.
+		e.Response.Header().Set("ETag", strconv.Quote(e.ServedName))
 		e.Response.Header().Set("Cross-Origin-Resource-Policy", "cross-origin")
 		return e.Next()
 	})

@@ -1,4 +1,4 @@
-package ladder
+package darkroom
 
 import (
 	"bytes"
@@ -20,18 +20,24 @@ const (
 	effort = 2
 )
 
-type rungs struct {
-	sizes       map[int][]byte
-	placeholder string
+// Widths are those the smaller sizes have, in pixels of the picture as seen.
+var Widths = []int{1280, 640, 320}
+
+// Prints are the smaller sizes of one picture, by width, with what stands in for it while it loads.
+type Prints struct {
+	// Width and Height are those of the picture itself, in pixels as seen.
+	Width, Height int
+	Sizes         map[int][]byte
+	Placeholder   string
 }
 
-// build decodes once and steps down, each rung from the one above. No rung is wider than the picture itself.
-func build(c pictures.Cleaned) (rungs, error) {
+// build decodes once and steps down, each size from the one above. None is wider than the picture itself.
+func build(c pictures.Cleaned) (Prints, error) {
 	decoded, err := pictures.Decode(c)
 	if err != nil {
-		return rungs{}, err
+		return Prints{}, err
 	}
-	out := rungs{sizes: map[int][]byte{}}
+	out := Prints{Width: c.Width, Height: c.Height, Sizes: map[int][]byte{}}
 	// Turning comes after the first shrinking: far fewer pixels move.
 	current := pictures.Orient(shrink(decoded, Widths[0], c.Orientation), c.Orientation)
 	encodedWidth := 0
@@ -40,17 +46,17 @@ func build(c pictures.Cleaned) (rungs, error) {
 		current = shrink(current, width, 1)
 		if current.Bounds().Dx() != encodedWidth {
 			if encoded, err = encode(current, quality); err != nil {
-				return rungs{}, err
+				return Prints{}, err
 			}
 			encodedWidth = current.Bounds().Dx()
 		}
-		out.sizes[width] = encoded
+		out.Sizes[width] = encoded
 	}
 	small, err := encode(imaging.Fit(current, placeholderSide, placeholderSide, imaging.Box), placeholderQuality)
 	if err != nil {
-		return rungs{}, err
+		return Prints{}, err
 	}
-	out.placeholder = "data:image/webp;base64," + base64.StdEncoding.EncodeToString(small)
+	out.Placeholder = "data:image/webp;base64," + base64.StdEncoding.EncodeToString(small)
 	return out, nil
 }
 

@@ -1,15 +1,15 @@
-package ladder_test
+package darkroom_test
 
 import (
 	"slices"
 	"testing"
 
-	"waypost/backend/internal/ladder"
+	"waypost/backend/internal/darkroom"
 	"waypost/backend/internal/testkit/contracts"
 )
 
 func TestThePicturesAreMadeInTheWidthsPagesAskFor(t *testing.T) {
-	got := slices.Sorted(slices.Values(ladder.Widths))
+	got := slices.Sorted(slices.Values(darkroom.Widths))
 	if want := contracts.Table[[]int](t, "pictureWidths"); !slices.Equal(got, want) {
 		t.Errorf("%v, and the contract has %v", got, want)
 	}

@@ -1,0 +1,138 @@
+// Package darkroom makes the smaller sizes of pictures, each in a process of its own that has little memory and little time:
+// whatever hostile bytes do to a decoder ends with that process.
+package darkroom
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"time"
+
+	"waypost/backend/internal/pictures"
+)
+
+const (
+	// wallTime is for a process that waits instead of working; a busy machine may make an honest one wait too.
+	wallTime = 3 * time.Minute
+	// goExit is the code of a Go program that ran out of memory or tripped over itself.
+	goExit       = 2
+	mostReported = 16 << 20
+	mostSaid     = 4 << 10
+)
+
+// Spoiled is a picture of which no smaller sizes can be made, now or later.
+type Spoiled struct {
+	// Width and Height are zero when not even they could be read.
+	Width, Height int
+	Reason        string
+}
+
+func (s *Spoiled) Error() string { return s.Reason }
+
+// ErrKilled says that something outside ended the worker: perhaps a kernel short of memory, perhaps a person.
+var ErrKilled = errors.New("the worker was ended from outside")
+
+// Develop makes the prints of one picture, and says what processor time that took. The error is a *Spoiled when the picture
+// is to blame.
+func Develop(ctx context.Context, picture io.Reader) (made Prints, took time.Duration, err error) {
+	return run(ctx, wallTime, Command, picture)
+}
+
+func run(ctx context.Context, wall time.Duration, word string, picture io.Reader) (made Prints, took time.Duration, err error) {
+	inTime, cancel := context.WithTimeout(ctx, wall)
+	defer cancel()
+	out, said := &capped{room: mostReported}, &capped{room: mostSaid, silent: true}
+	worker := exec.CommandContext(inTime, self())
+	worker.Args = []string{"waypost", word}
+	// Nothing the server was told in confidence is told to a process that reads strangers' bytes.
+	worker.Env = []string{}
+	worker.Stdin, worker.Stdout, worker.Stderr = io.LimitReader(picture, pictures.MaxBytes+1), out, said
+	worker.WaitDelay = time.Second
+	err = worker.Run()
+	if end := worker.ProcessState; end != nil {
+		took = end.UserTime() + end.SystemTime()
+	}
+	if err != nil {
+		return Prints{}, took, judge(ctx, inTime, worker.ProcessState, said, err)
+	}
+	made, err = read(out.kept.Bytes())
+	return made, took, err
+}
+
+func read(answer []byte) (Prints, error) {
+	var r report
+	if err := json.Unmarshal(answer, &r); err != nil {
+		return Prints{}, fmt.Errorf("the worker's answer cannot be read: %w", err)
+	}
+	if r.Spoiled != "" {
+		return Prints{}, &Spoiled{r.Prints.Width, r.Prints.Height, r.Spoiled}
+	}
+	for _, width := range Widths {
+		if kind, _ := pictures.Recognise(r.Prints.Sizes[width]); kind != pictures.WebP {
+			return Prints{}, fmt.Errorf("the worker's answer has no size %d", width)
+		}
+	}
+	return r.Prints, nil
+}
+
+// judge tells a picture that is to blame from a server that stops and from trouble of the machine.
+func judge(ctx, inTime context.Context, end *os.ProcessState, said *capped, err error) error {
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case inTime.Err() != nil:
+		return &Spoiled{Reason: "it took too long"}
+	case end == nil:
+		return err
+	case end.ExitCode() == exitCPUTime:
+		return &Spoiled{Reason: "it took too much processor time"}
+	case end.ExitCode() == goExit:
+		return &Spoiled{Reason: "its worker failed: " + firstLine(said.kept.Bytes())}
+	case end.ExitCode() == -1:
+		return ErrKilled
+	}
+	return err
+}
+
+func firstLine(text []byte) string {
+	line, _, _ := bytes.Cut(text, []byte("\n"))
+	return string(line)
+}
+
+// self is the program that runs, also when another version has meanwhile taken its place on the disk.
+func self() string {
+	const running = "/proc/self/exe"
+	if _, err := os.Stat(running); err == nil {
+		return running
+	}
+	path, err := os.Executable()
+	if err != nil {
+		return os.Args[0]
+	}
+	return path
+}
+
+// capped keeps what fits. What does not is an error, or dropped in silence.
+type capped struct {
+	kept   bytes.Buffer
+	room   int
+	silent bool
+}
+
+func (c *capped) Write(p []byte) (int, error) {
+	if len(p) > c.room {
+		if !c.silent {
+			return 0, errors.New("the worker says too much")
+		}
+		c.kept.Write(p[:c.room])
+		c.room = 0
+		return len(p), nil
+	}
+	c.room -= len(p)
+	return c.kept.Write(p)
+}

@@ -1,9 +1,0 @@
-package ladder
-
-import "golang.org/x/sys/unix"
-
-const nice = 10
-
-// lowerPriority is for the calling thread alone: Linux takes a thread for a process here. It is a courtesy, so a refusal
-// changes nothing.
-func lowerPriority() { _ = unix.Setpriority(unix.PRIO_PROCESS, 0, nice) }

@@ -1,0 +1,31 @@
+package records
+
+import (
+	"sync"
+	"testing"
+)
+
+func TestSomebodyWithManyPicturesLeavesRoomForSomebodyElse(t *testing.T) {
+	c := cleaners{room: make(chan struct{}, mostCleaned), owners: map[string]*cleaner{}}
+	began, hold := make(chan struct{}, 5), make(chan struct{})
+	var all sync.WaitGroup
+	for range 5 {
+		all.Go(func() {
+			c.do("many", func() {
+				began <- struct{}{}
+				<-hold
+			})
+		})
+	}
+	<-began
+	// Four more of the same person wait; this one does not wait for them.
+	c.do("one", func() {})
+	if len(began) != 0 {
+		t.Error("one person cleaned two pictures at a time")
+	}
+	close(hold)
+	all.Wait()
+	if len(c.owners) != 0 {
+		t.Errorf("%d owners are remembered", len(c.owners))
+	}
+}
