@@ -145,27 +145,6 @@ func manyScans(jpeg []byte) []byte {
 	return append(out, 0xFF, 0xD9)
 }
 
-func FuzzCleaningNeverFailsAndNeedsNoSecondTime(f *testing.F) {
-	for _, make := range makers {
-		f.Add(make.loaded(20, 12, 6))
-		f.Add(make.plain(20, 12))
-	}
-	f.Fuzz(func(t *testing.T, data []byte) {
-		c, err := pictures.Clean(data)
-		if err != nil {
-			var refusal *pictures.Refusal
-			if !errors.As(err, &refusal) {
-				t.Fatalf("%v is not a sentence for people", err)
-			}
-			return
-		}
-		again, err := pictures.Clean(c.Bytes)
-		if err != nil || !bytes.Equal(again.Bytes, c.Bytes) {
-			t.Fatalf("cleaning the clean picture changed it (%v)", err)
-		}
-	})
-}
-
 func samePixels(a, b image.Image) bool {
 	if a.Bounds() != b.Bounds() {
 		return false
