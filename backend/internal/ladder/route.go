@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
-	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/router"
 
 	"waypost/backend/internal/album"
@@ -21,13 +20,11 @@ const (
 	retryAfter   = "2"
 	anHour       = "public, max-age=3600"
 	unknownImage = "There is no such picture."
-	// beforeAll is ahead of whatever might read the query and keep it.
-	beforeAll = -10_000
 )
 
 // Bind adds GET /api/pictures/{collection}/{record}/{width}/{file}, and closes PocketBase's own way to smaller sizes.
 func (l *Ladder) Bind(r *router.Router[*core.RequestEvent]) {
-	r.Bind(&hook.Handler[*core.RequestEvent]{Id: "ignoreThumb", Func: ignoreThumb, Priority: beforeAll})
+	r.BindFunc(ignoreThumb)
 	r.GET("/api/pictures/{collection}/{record}/{width}/{file}", l.serve)
 }
 
