@@ -11,6 +11,7 @@ import {
   type FirstFiles,
   type ShellFile,
 } from './describe-first-files.ts';
+import { laterModules } from './later-modules.ts';
 
 /** What a finished build of the shell says of itself; written beside its files as `build.json`. */
 export interface ShellDescription extends FirstFiles {
@@ -33,13 +34,6 @@ function offer(): ShellOffer {
   };
 }
 
-/** The request a provided module answers, e.g. `antd/es/form`. */
-function providedRequest(module: Module): string | null {
-  if (module.type !== 'provide-module') return null;
-  const match = /^provide module \(\S+\) (\S+)@[^@ ]+ = /.exec(module.identifier());
-  return match?.[1] ?? null;
-}
-
 function filesOf(compilation: Compilation, module: Module): string[] {
   return module.blocks.flatMap((block) => compilation.chunkGraph.getBlockChunkGroup(block)?.getFiles() ?? []);
 }
@@ -47,9 +41,7 @@ function filesOf(compilation: Compilation, module: Module): string[] {
 export async function describeShell(compilation: Compilation, folder: string): Promise<ShellDescription> {
   const theme = compilation.namedChunkGroups.get(THEME_CHUNK)?.getFiles() ?? [];
   const components: Record<string, readonly ShellFile[]> = {};
-  for (const module of compilation.modules) {
-    const request = providedRequest(module);
-    if (!request || !comesLater(request)) continue;
+  for (const [request, module] of laterModules(compilation.modules)) {
     const look = request.startsWith('antd/') ? theme : [];
     components[request] = await describeFiles(folder, [...look, ...filesOf(compilation, module)]);
   }

@@ -6,10 +6,14 @@ import { REPOSITORY } from '../webpack/base-config.ts';
 /** Bytes before minifying, by file and by what they come from: an npm package or a source file of ours. */
 export type ModuleSizes = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
+/** A module given as a data address holds its whole text there, paths of this machine included: their length would count. */
+function isGivenAsText(module: Module): boolean {
+  return module.nameForCondition()?.startsWith('data:') ?? false;
+}
+
 function originOf(module: Module): string {
   const resource = module.nameForCondition()?.replaceAll('\\', '/');
-  // A module given as a data address holds its whole text there, paths of this machine included.
-  if (!resource || resource.startsWith('data:')) return `webpack (${module.type})`;
+  if (!resource) return `webpack (${module.type})`;
   const inside = resource.split('/node_modules/').at(-1);
   if (resource.includes('/node_modules/') && inside) {
     const [first, second] = inside.split('/');
@@ -32,6 +36,7 @@ export function moduleSizes(compilation: Compilation): ModuleSizes {
       for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
         if (module.getSourceTypes().has('css/mini-extract') !== (type === 'css/mini-extract')) continue;
         for (const part of partsOf(module)) {
+          if (isGivenAsText(part)) continue;
           const origin = originOf(part);
           ofFile[origin] = (ofFile[origin] ?? 0) + part.size();
         }
