@@ -8,6 +8,8 @@ export interface Addresses {
   readonly site: string;
   /** The same product as a stranger's machine would meet it: rate limits on, no mail server. */
   readonly limitedSite: string;
+  /** Where the mails of that one are read, as its start printed it. */
+  readonly limitedOutbox: string;
   readonly mails: string;
   readonly tiles: string;
   readonly program: Program;

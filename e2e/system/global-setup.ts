@@ -29,6 +29,7 @@ export async function startSystem(): Promise<() => Promise<void>> {
   publishAddresses({
     site: site.url,
     limitedSite: limited.url,
+    limitedOutbox: limited.outboxUrl,
     mails: mails.origin,
     tiles: tiles.origin,
     program,

@@ -11,6 +11,8 @@ export const SUPERUSER = { email: 'tests@waypost.example', password: 'nine-plain
 export interface RunningWaypost {
   /** The site's origin. */
   readonly url: string;
+  /** Where its mails are read, with the key; empty when they are on no page. */
+  readonly outboxUrl: string;
   readonly dataFolder: string;
   /** Ends the program and removes its data. */
   stop(): Promise<void>;
@@ -46,6 +48,7 @@ export async function startWaypost({
   });
   return {
     url: backend.url,
+    outboxUrl: backend.outboxUrl,
     dataFolder: folder,
     pause: () => backend.stop(),
     async stop() {

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"os/signal"
+	"path/filepath"
 	"strconv"
 	"syscall"
 
@@ -82,6 +83,13 @@ func serve(args []string, out io.Writer) error {
 	running, err := server.Start(c)
 	if err != nil {
 		return err
+	}
+	switch {
+	case running.Outbox != "":
+		fmt.Fprintf(out, "Mails wait at %s\n", running.Outbox)
+	case !c.MailConfigured():
+		fmt.Fprintf(out, "Mails are kept in %s and shown on no page, because %s is not an address of this machine alone: set WAYPOST_SMTP_HOST to send them.\n",
+			filepath.Join(c.DataDir, "outbox"), running.Config.SiteURL)
 	}
 	fmt.Fprintf(out, "Waypost is ready at %s\n", running.URL)
 	return running.Wait(ctx)

@@ -75,6 +75,9 @@ func startServing(t *testing.T, c *exec.Cmd) (url string, lines *bufio.Reader) {
 	}
 	lines = bufio.NewReader(out)
 	line, err := lines.ReadString('\n')
+	if strings.HasPrefix(line, "Mails wait at ") {
+		line, err = lines.ReadString('\n')
+	}
 	url, said := strings.CutPrefix(strings.TrimSpace(line), "Waypost is ready at ")
 	if err != nil || !said || strings.HasSuffix(url, ":0") {
 		t.Fatalf("it said %q, %v, %v", line, err, c.Stderr)

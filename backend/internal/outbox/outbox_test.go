@@ -18,13 +18,26 @@ import (
 	"waypost/backend/internal/testkit"
 )
 
+// keyOf is the query of the address printed at the start.
+func keyOf(s *testkit.Server) string {
+	_, query, _ := strings.Cut(s.Outbox, "?")
+	return query
+}
+
+// opened is the page as a browser that opened the printed address sees it.
+func opened(s *testkit.Server) testkit.Answer {
+	first := s.Get(strings.TrimPrefix(s.Outbox, s.URL))
+	cookie, _, _ := strings.Cut(first.Header.Get("Set-Cookie"), ";")
+	return s.Get(first.Header.Get("Location"), "Cookie", cookie)
+}
+
 type mails struct{ Mails []outbox.Mail }
 
 func read(t *testing.T, s *testkit.Server, count int) []outbox.Mail {
 	t.Helper()
 	var m mails
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
-		if err := json.Unmarshal(s.Get("/outbox.json").Body, &m); err != nil {
+		if err := json.Unmarshal(s.Get("/outbox.json?"+keyOf(s)).Body, &m); err != nil {
 			t.Fatal(err)
 		}
 		if len(m.Mails) >= count {
@@ -55,7 +68,7 @@ func TestMailsLeadToTheSitesOwnPagesAndTheirTokensWork(t *testing.T) {
 	if a := s.Send(http.MethodPost, users+"confirm-email-change", "", map[string]any{"token": token, "password": "another one"}); a.Status != http.StatusNoContent {
 		t.Errorf("the new address was answered with %d: %s", a.Status, a.Body)
 	}
-	page := s.Get("/outbox")
+	page := opened(s)
 	if page.Status != http.StatusOK || !strings.Contains(string(page.Body), `href="`+s.URL+`/verify-email#token=`) {
 		t.Errorf("the page lacks the link: %d", page.Status)
 	}
@@ -82,7 +95,7 @@ func TestANameCannotPutAnythingIntoThePage(t *testing.T) {
 	})
 	s.Send(http.MethodPost, "/api/collections/users/request-verification", "", map[string]any{"email": "x@example.com"})
 	read(t, s, 1)
-	if body := string(s.Get("/outbox").Body); a.Status != http.StatusOK || strings.Contains(body, "<img") || strings.Contains(body, `href="https://evil.example"`) {
+	if body := string(opened(s).Body); a.Status != http.StatusOK || strings.Contains(body, "<img") || strings.Contains(body, `href="https://evil.example"`) {
 		t.Errorf("%d %s", a.Status, body)
 	}
 }
@@ -94,7 +107,10 @@ func TestOnlyTheMachineItselfSeesTheOutbox(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.URL = "http://127.0.0.1:" + port
-	for _, path := range []string{"/outbox", "/outbox.json"} {
+	if s.Outbox == "" {
+		t.Fatal("no outbox")
+	}
+	for _, path := range []string{"/outbox?" + keyOf(s), "/outbox.json?" + keyOf(s)} {
 		for _, header := range [][]string{
 			{"Host", "evil.example"}, {"Host", "127.0.0.1.evil.example"}, {"X-Forwarded-For", "127.0.0.1"}, {"X-Forwarded-Host", "a"},
 			{"X-Forwarded-Proto", "https"}, {"Forwarded", "for=1.2.3.4"}, {"Via", "1.1 proxy"}, {"X-Real-IP", "127.0.0.1"},
@@ -104,7 +120,7 @@ func TestOnlyTheMachineItselfSeesTheOutbox(t *testing.T) {
 			}
 		}
 		for _, host := range []string{"localhost", "localhost:" + port, "127.0.0.1:" + port, "[::1]:" + port} {
-			if a := s.Get(path, "Host", host); a.Status != http.StatusOK {
+			if a := s.Get(path, "Host", host); a.Status != http.StatusOK && a.Status != http.StatusSeeOther {
 				t.Errorf("%s at %s: %d", path, host, a.Status)
 			}
 		}

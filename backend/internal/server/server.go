@@ -33,8 +33,10 @@ const (
 
 // Running is a server that accepts requests.
 type Running struct {
-	App    core.App
-	URL    string
+	App core.App
+	URL string
+	// Outbox is the address mails are read at, with its key; empty when they are not shown.
+	Outbox string
 	Config settings.Config
 	// Router has every route there is.
 	Router   *router.Router[*core.RequestEvent]
@@ -68,7 +70,8 @@ func Start(c settings.Config) (*Running, error) {
 	totals.Register(app)
 	box := outbox.Register(app, c)
 
-	r := &Running{App: app, URL: "http://" + settings.Browsable(listener.Addr().String()), Config: c, delivery: d, done: make(chan error, 1)}
+	url := "http://" + settings.Browsable(listener.Addr().String())
+	r := &Running{App: app, URL: url, Outbox: box.Address(url), Config: c, delivery: d, done: make(chan error, 1)}
 	app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{Priority: -1, Func: func(e *core.ServeEvent) error {
 		e.InstallerFunc = nil
 		e.Listener = listener

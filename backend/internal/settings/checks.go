@@ -2,6 +2,7 @@ package settings
 
 import (
 	"net/mail"
+	"net/netip"
 	"net/url"
 	"strconv"
 	"strings"
@@ -21,4 +22,15 @@ func isOrigin(s string) bool {
 func isMailAddress(s string) bool {
 	a, err := mail.ParseAddress(s)
 	return err == nil && a.Address == s
+}
+
+// isLoopbackOrigin tells whether only this machine can open the address.
+func isLoopbackOrigin(s string) bool {
+	u, err := url.Parse(s)
+	if err != nil {
+		return false
+	}
+	host := strings.ToLower(u.Hostname())
+	address, err := netip.ParseAddr(host)
+	return host == "localhost" || (err == nil && address.Unmap().IsLoopback())
 }

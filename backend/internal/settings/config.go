@@ -45,6 +45,10 @@ func (c Config) SiteURLGiven() bool { return c.siteURLGiven }
 // MailConfigured tells whether mails leave this machine.
 func (c Config) MailConfigured() bool { return c.Mail.Host != "" }
 
+// OutboxShown tells whether mails can be read on a page: only while they stay here, and only where the site's own address is
+// on this machine. A site with a public name has something in front of it that brings strangers.
+func (c Config) OutboxShown() bool { return !c.MailConfigured() && isLoopbackOrigin(c.SiteURL) }
+
 // Listening returns a copy that knows the address really bound, so that links follow a freely chosen port.
 func (c Config) Listening(addr net.Addr) Config {
 	c.Listen = addr.String()

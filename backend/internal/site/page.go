@@ -136,7 +136,7 @@ func (s *Site) settingsFor(local bool) ([]byte, error) {
 		TileURL: s.config.TileURL, TileAttribution: s.config.TileAttribution,
 		PublishNeedsVerified: s.config.PublishNeedsVerified,
 	}
-	if local && !s.config.MailConfigured() {
+	if local && s.config.OutboxShown() {
 		path := outbox.Path
 		settings.OutboxURL = &path
 	}

@@ -10,10 +10,13 @@ import { SignInPage } from '../../pages/sign-in-page.ts';
 test.use({ baseURL: async ({ addresses }, use) => use(addresses.limitedSite) });
 
 test('without a mail server the confirmation mail waits in the outbox, linked from where it is spoken of', async ({
+  addresses,
   page,
   problems,
 }) => {
   problems.allow(/favicon\.ico/);
+  await page.goto(addresses.limitedOutbox);
+  expect(new URL(page.url()).search, 'the key does not stay in the address').toBe('');
   const word = uniqueWord();
   const email = `${word}@waypost.example`;
   const registering = new RegisterPage(page);
@@ -41,6 +44,7 @@ test('the outbox with a mail in it: titled, no wider than 360 pixels, and axe fi
   const { email } = await createPerson(limited, { verified: false });
   await limited.call('POST', '/api/collections/users/request-verification', { json: { email } });
   // In the page's sandbox no script runs, axe's neither. It looks the same outside of it.
+  await page.goto(addresses.limitedOutbox);
   await page.route('**/outbox', async (route) => {
     const response = await route.fetch();
     const { 'content-security-policy': _, ...headers } = response.headers();
@@ -55,9 +59,23 @@ test('the outbox with a mail in it: titled, no wider than 360 pixels, and axe fi
   await expectNoViolations(page);
 });
 
+test('whoever has not opened the printed address is asked for its key, and is let in with it', async ({
+  page,
+  addresses,
+  problems,
+}) => {
+  problems.expect(/status of 401/);
+  await page.goto('/outbox');
+  await expectFitsPhone(page);
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await page.getByLabel('Key').fill(new URL(addresses.limitedOutbox).searchParams.get('key') ?? '');
+  await page.getByRole('button', { name: 'Open the outbox' }).click();
+  await expect(page.getByText('No mail server is set, so mails wait here.')).toBeVisible();
+});
+
 test('the outbox answers to nobody who comes from elsewhere or through a proxy', async ({ addresses }) => {
-  const outbox = `${addresses.limitedSite}/outbox`;
-  expect((await fetch(outbox)).status).toBe(200);
+  const { origin, search } = new URL(addresses.limitedOutbox);
+  expect((await fetch(addresses.limitedOutbox)).status).toBe(200);
   const foreign: readonly Readonly<Record<string, string>>[] = [
     { 'X-Forwarded-For': '203.0.113.9' },
     { 'X-Forwarded-Host': 'waypost.example' },
@@ -65,7 +83,9 @@ test('the outbox answers to nobody who comes from elsewhere or through a proxy',
     { Via: '1.1 proxy' },
   ];
   for (const headers of foreign) {
-    for (const path of ['', '.json']) expect((await fetch(outbox + path, { headers })).status).toBe(404);
+    for (const path of ['', '.json']) {
+      expect((await fetch(`${origin}/outbox${path}${search}`, { headers })).status).toBe(404);
+    };
   }
   expect((await fetch(`${addresses.site}/outbox`)).status, 'with a mail server').toBe(404);
 });

@@ -26,6 +26,15 @@ test('a backend that comes up gives its address, and ends when asked to', async 
   await expect(backend.ended).resolves.toBe(0);
 });
 
+test('a backend that shows its mails tells where, with the key', async () => {
+  const address = 'http://127.0.0.1:18299/outbox?key=ABC';
+  const backend = await startBackend(
+    program('keeping', `echo "Mails wait at ${address}"\necho "Waypost is ready at http://127.0.0.1:18299"`),
+    process.env,
+  );
+  expect(backend.outboxUrl).toBe(address);
+});
+
 test('a backend that refuses to start passes on its sentence', async () => {
   const refusing = program('refusing', 'echo "The port is taken. Please choose another." >&2\nexit 1');
   const start = startBackend(refusing, process.env);

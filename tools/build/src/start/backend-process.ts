@@ -7,6 +7,8 @@ import { PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
 export interface RunningBackend {
   /** Where it answers, such as http://127.0.0.1:8090. */
   readonly url: string;
+  /** Where whoever started it reads the mails, its key included; empty when they are on no page. */
+  readonly outboxUrl: string;
   /** Settles with the exit code when the process is gone, whoever ended it. */
   readonly ended: Promise<number>;
   /** Asks it to finish and waits until it has. */
@@ -41,6 +43,7 @@ export function startBackend(
 
   return new Promise((resolve, reject) => {
     let ready = false;
+    let outboxUrl = '';
     const said: string[] = [];
     const hear = (line: string): void => {
       if (ready) {
@@ -50,10 +53,11 @@ export function startBackend(
       const url = /^Waypost is ready at (http\S+)$/.exec(line)?.[1];
       if (url === undefined) {
         said.push(line);
+        outboxUrl = /^Mails wait at (http\S+)$/.exec(line)?.[1] ?? outboxUrl;
         return;
       }
       ready = true;
-      resolve({ url, ended, stop });
+      resolve({ url, outboxUrl, ended, stop });
     };
     createInterface({ input: child.stdout }).on('line', hear);
     createInterface({ input: child.stderr }).on('line', hear);

@@ -1,7 +1,7 @@
 import type { Steps } from '@waypost/cli-kit/steps.ts';
 import { demoAccount } from '@waypost/examples/seed/people.ts';
 
-import { startBackend } from './backend-process.ts';
+import { startBackend, type RunningBackend } from './backend-process.ts';
 import { prepareSite } from './prepare-site.ts';
 
 export interface StartOptions {
@@ -31,7 +31,7 @@ export async function startSite({ env, leave, steps }: StartOptions): Promise<nu
     await backend.stop();
     return 0;
   }
-  printWelcome(backend.url, settings);
+  printWelcome(backend, settings);
   const outcome = await Promise.race([left, backend.ended]);
   if (outcome !== 'left') {
     console.error('\nThe backend ended by itself. What it said stands above.');
@@ -42,11 +42,11 @@ export async function startSite({ env, leave, steps }: StartOptions): Promise<nu
   return 0;
 }
 
-function printWelcome(url: string, settings: NodeJS.ProcessEnv): void {
+function printWelcome({ outboxUrl, url }: RunningBackend, settings: NodeJS.ProcessEnv): void {
   const lines = [
     ['Waypost', settings.WAYPOST_SITE_URL || url],
     ['Demo account', `${demoAccount.email}, password ${demoAccount.password}`],
-    ...(settings.WAYPOST_SMTP_HOST ? [] : [['Mails', `${url}/outbox`]]),
+    ...(outboxUrl ? [['Mails', outboxUrl]] : []),
     ['Stop', 'Ctrl-C'],
   ];
   console.log(`\n${lines.map(([name = '', value = '']) => `  ${name.padEnd(14)}${value}`).join('\n')}\n`);
