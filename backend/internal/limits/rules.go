@@ -1,4 +1,4 @@
-// Package limits holds back floods: by address through PocketBase's rules, and by account for failed sign-ins.
+// Package limits holds back floods: by network through PocketBase's rules, and by account, network and device for failed sign-ins.
 package limits
 
 import "github.com/pocketbase/pocketbase/core"

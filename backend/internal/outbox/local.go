@@ -4,6 +4,8 @@ import (
 	"net"
 	"net/http"
 	"strings"
+
+	"waypost/backend/internal/visitor"
 )
 
 // Local tells whether a request was made on this very machine and by its own name. A proxy in front, a foreign host name
@@ -22,12 +24,7 @@ func Local(r *http.Request) bool {
 	default:
 		return false
 	}
-	for name := range r.Header {
-		if name == "Forwarded" || name == "Via" || strings.HasPrefix(name, "X-Forwarded-") || name == "X-Real-Ip" {
-			return false
-		}
-	}
-	return true
+	return !visitor.Forwarded(r.Header)
 }
 
 func loopback(address string) bool {

@@ -38,6 +38,9 @@ func prepare(c settings.Config) (core.App, error) {
 
 // Open checks the data folder and opens the databases in it; PocketBase's own tables are brought up to date, Waypost's are not.
 func Open(c settings.Config) (core.App, error) {
+	if err := keepPrivate(c.DataDir, os.Stderr); err != nil {
+		return nil, dataSentence(c.DataDir, err)
+	}
 	if err := probe(c.DataDir); err != nil {
 		return nil, dataSentence(c.DataDir, err)
 	}
@@ -52,9 +55,6 @@ func Open(c settings.Config) (core.App, error) {
 }
 
 func probe(dir string) error {
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return err
-	}
 	name := filepath.Join(dir, ".room")
 	defer os.Remove(name)
 	f, err := os.Create(name)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"os"
 	"time"
 
 	"github.com/pocketbase/pocketbase/apis"
@@ -13,15 +14,16 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/router"
 
+	"waypost/backend/internal/headers"
 	"waypost/backend/internal/ladder"
 	"waypost/backend/internal/limits"
+	"waypost/backend/internal/mails"
 	"waypost/backend/internal/outbox"
 	"waypost/backend/internal/records"
 	"waypost/backend/internal/settings"
 	"waypost/backend/internal/surface"
 	"waypost/backend/internal/totals"
 	"waypost/backend/internal/visibility"
-	"waypost/backend/internal/visitor"
 )
 
 const (
@@ -65,9 +67,10 @@ func Start(c settings.Config) (*Running, error) {
 	}
 	pictures := ladder.New(app)
 	records.Register(app, pictures)
-	limits.Register(app)
+	limits.Register(app, c.SiteURL)
 	visibility.Register(app)
 	totals.Register(app)
+	mails.Register(app, c, os.Stderr)
 	box := outbox.Register(app, c)
 
 	url := "http://" + settings.Browsable(listener.Addr().String())
@@ -78,8 +81,8 @@ func Start(c settings.Config) (*Running, error) {
 		e.Server.ReadHeaderTimeout = headerTimeout
 		e.Server.IdleTimeout = idleTimeout
 		e.Server.MaxHeaderBytes = largestHeader
-		visitor.Bind(e.Router, c.TrustedProxyHeader)
-		surface.New().Bind(e.Router)
+		headers.Bind(e.Router)
+		surface.New(c.SuperuserAddresses).Bind(e.Router)
 		limits.Bind(e.Router)
 		totals.Bind(e.Router)
 		pictures.Bind(e.Router)
@@ -87,7 +90,11 @@ func Start(c settings.Config) (*Running, error) {
 		d.loads.Bind(e.Router)
 		d.site.Bind(e.Router)
 		r.Router = e.Router
-		return e.Next()
+		if err := e.Next(); err != nil {
+			return err
+		}
+		e.Server.Handler = outermost(c, e.Server.Handler)
+		return nil
 	}})
 
 	go func() {
@@ -99,6 +106,7 @@ func Start(c settings.Config) (*Running, error) {
 	}
 	pictures.Start()
 	d.loads.Start()
+	go mails.Check(c.Mail, os.Stderr)
 	return r, nil
 }
 

@@ -6,6 +6,9 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
+// nobody is an address no request comes from.
+const nobody = "0.0.0.0"
+
 // Apply writes the settings into the backend. It runs at every start, so that the environment always wins
 // and no secret ever lives in a migration.
 func Apply(app core.App, c Config, rules []core.RateLimitRule) error {
@@ -28,6 +31,10 @@ func Apply(app core.App, c Config, rules []core.RateLimitRule) error {
 	s.TrustedProxy.Headers = nil
 	if c.TrustedProxyHeader != "" {
 		s.TrustedProxy.Headers = []string{c.TrustedProxyHeader}
+	}
+	s.SuperuserIPs = c.SuperuserAddresses
+	if len(s.SuperuserIPs) == 0 {
+		s.SuperuserIPs = []string{nobody} // PocketBase takes an empty list for everybody
 	}
 	s.Logs.MaxDays = 5
 	if err := app.Save(s); err != nil {

@@ -35,6 +35,7 @@ type Config struct {
 	PublishNeedsVerified bool
 	SuperuserEmail       string
 	SuperuserPassword    string
+	SuperuserAddresses   []string
 	EncryptionKey        string
 	siteURLGiven         bool
 }
@@ -106,6 +107,7 @@ func Load(getenv func(string) string) (Config, error) {
 	c.Mail = r.mail()
 	c.PublishNeedsVerified = r.onOff(namePublishVerified, c.Mail.Host != "")
 	c.SuperuserEmail, c.SuperuserPassword = r.superuser()
+	c.SuperuserAddresses = r.superuserAddresses(nameSuperuserFrom)
 	c.siteURLGiven = c.SiteURL != ""
 	if !c.siteURLGiven {
 		c.SiteURL = "http://" + Browsable(c.Listen)

@@ -71,7 +71,7 @@ func withoutUsualPort(origin string) string {
 
 func (r *reader) tileURL(name, fallback string) string {
 	v := r.text(name, fallback)
-	if v == tilesOff {
+	if v == off {
 		return ""
 	}
 	for _, part := range []string{"{z}", "{x}", "{y}"} {
@@ -99,7 +99,11 @@ func (r *reader) origins(name string) []string {
 }
 
 func (r *reader) addresses(name string) []string {
-	list := r.list(name)
+	return r.addressesIn(name, r.getenv(name))
+}
+
+func (r *reader) addressesIn(name, text string) []string {
+	list := listIn(text)
 	for _, v := range list {
 		_, errAddr := netip.ParseAddr(v)
 		_, errNet := netip.ParsePrefix(v)
@@ -110,9 +114,11 @@ func (r *reader) addresses(name string) []string {
 	return list
 }
 
-func (r *reader) list(name string) []string {
+func (r *reader) list(name string) []string { return listIn(r.getenv(name)) }
+
+func listIn(text string) []string {
 	var list []string
-	for _, v := range strings.Split(r.getenv(name), ",") {
+	for _, v := range strings.Split(text, ",") {
 		if v = strings.TrimSuffix(strings.TrimSpace(v), "/"); v != "" {
 			list = append(list, v)
 		}
@@ -183,6 +189,15 @@ func (r *reader) superuser() (email, password string) {
 		r.refuse(nameSuperuserPass, "must have at least %d characters.", shortestPassword)
 	}
 	return email, password
+}
+
+// superuserAddresses are those superusers may come from; none at all when they are off.
+func (r *reader) superuserAddresses(name string) []string {
+	v := r.text(name, defaultSuperuserFrom)
+	if v == off {
+		return nil
+	}
+	return r.addressesIn(name, v)
 }
 
 func (r *reader) encryptionKey(name string) string {

@@ -46,6 +46,7 @@ func TestUnreadableSettingsAreRefusedWithOneSentenceThatNamesThem(t *testing.T) 
 		"origins in words":          {"WAYPOST_ALLOWED_ORIGINS": "all"},
 		"a header with a space":     {"WAYPOST_TRUSTED_PROXY_HEADER": "X Forwarded"},
 		"an exempt name":            {"WAYPOST_RATE_LIMIT_EXEMPT": "localhost"},
+		"superusers by name":        {"WAYPOST_SUPERUSER_ADDRESSES": "office"},
 		"publishing perhaps":        {"WAYPOST_PUBLISH_NEEDS_VERIFIED": "yes"},
 		"a superuser without mail":  {"WAYPOST_SUPERUSER_PASSWORD": "long-enough", "+": "WAYPOST_SUPERUSER_EMAIL"},
 		"too short a password":      {"WAYPOST_SUPERUSER_EMAIL": "a@b.cd", "WAYPOST_SUPERUSER_PASSWORD": "short", "+": "WAYPOST_SUPERUSER_PASSWORD"},

@@ -33,6 +33,7 @@ const (
 	namePublishVerified  = "WAYPOST_PUBLISH_NEEDS_VERIFIED"
 	nameSuperuserEmail   = "WAYPOST_SUPERUSER_EMAIL"
 	nameSuperuserPass    = "WAYPOST_SUPERUSER_PASSWORD"
+	nameSuperuserFrom    = "WAYPOST_SUPERUSER_ADDRESSES"
 	NameEncryptionKey    = "WAYPOST_ENCRYPTION_KEY"
 	defaultTileURL       = "https://tile.openstreetmap.org/{z}/{x}/{y}.png"
 	defaultAttribution   = "© OpenStreetMap contributors"
@@ -40,7 +41,8 @@ const (
 	encryptionKeyLength  = 32
 	shortestPassword     = 8
 	shortestGuardToken   = 24
-	tilesOff             = "off"
+	defaultSuperuserFrom = "127.0.0.0/8, ::1"
+	off                  = "off"
 	defaultSMTPPort      = "587"
 	defaultListenAddress = "127.0.0.1:8090"
 )
@@ -56,7 +58,7 @@ func Table() []Setting {
 		{Name: nameSMTPPort, Default: defaultSMTPPort, Meaning: "Port of the mail server."},
 		{Name: nameSMTPUsername, Default: "", Meaning: "Name to sign in to the mail server with."},
 		{Name: nameSMTPPassword, Default: "", Meaning: "Password for the mail server.", Secret: true},
-		{Name: nameSMTPTLS, Default: "off", Meaning: "on: TLS from the first byte; off: STARTTLS when the server offers it."},
+		{Name: nameSMTPTLS, Default: "off", Meaning: "on: TLS from the first byte; off: STARTTLS, which the server must offer when a name to sign in with is set."},
 		{Name: nameMailFrom, Default: defaultMailFrom, Meaning: "Sender address of mails; needed when a mail server is set."},
 		{Name: nameMailName, Default: "Waypost", Meaning: "Sender name of mails."},
 		{Name: nameTileURL, Default: defaultTileURL, Meaning: "Map tiles: an address with {z}, {x} and {y}, and {s} for the subdomains a, b and c, or off."},
@@ -71,6 +73,7 @@ func Table() []Setting {
 		{Name: namePublishVerified, Default: "on with a mail server, else off", Meaning: "on: stories are public only once their author has confirmed the mail address."},
 		{Name: nameSuperuserEmail, Default: "", Meaning: "Superuser created or updated at each start."},
 		{Name: nameSuperuserPass, Default: "", Meaning: "Password of that superuser.", Secret: true},
+		{Name: nameSuperuserFrom, Default: defaultSuperuserFrom, Meaning: "Addresses or networks superusers may come from, comma separated, or off."},
 		{Name: NameEncryptionKey, Default: "", Meaning: "32 characters; encrypts the stored settings.", Secret: true},
 	}
 }

@@ -7,11 +7,10 @@ import (
 	"waypost/backend/internal/settings"
 )
 
-// policies are the security headers of the site. The API and the dashboard keep PocketBase's own: a policy set for all
-// would replace the sandbox around uploaded files.
+// policies are the security headers of the site. Those of the API and the dashboard are in package headers: a policy set for
+// all would replace the sandbox around uploaded files.
 type policies struct {
 	scripts, styles, images, connects, fonts string
-	https                                    bool
 }
 
 const permissions = "geolocation=(self), camera=(), microphone=(), payment=(), usb=(), serial=(), hid=(), midi=(), " +
@@ -25,7 +24,6 @@ func newPolicies(c settings.Config) policies {
 		images:   sources("'self'", "data:", "blob:", c.TileOrigin(), remotes),
 		connects: sources("'self'", remotes),
 		fonts:    sources("'self'", remotes),
-		https:    strings.HasPrefix(c.SiteURL, "https://"),
 	}
 }
 
@@ -41,9 +39,6 @@ func (p policies) common(h http.Header) {
 	h.Set("Cross-Origin-Opener-Policy", "same-origin")
 	h.Set("X-Frame-Options", "DENY")
 	h.Del("X-XSS-Protection")
-	if p.https {
-		h.Set("Strict-Transport-Security", "max-age=31536000; includeSubDomains")
-	}
 	h.Set("Content-Security-Policy", p.content(nil, nil))
 }
 

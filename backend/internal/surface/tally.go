@@ -78,7 +78,7 @@ type countedRefusal struct {
 }
 
 func (g *Gate) counts(e *core.RequestEvent) error {
-	if !mayCallAnything(e) {
+	if !g.mayCallAnything(e) {
 		return noSuchAddress()
 	}
 	g.tally.mu.Lock()

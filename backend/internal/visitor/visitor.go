@@ -1,30 +1,79 @@
-// Package visitor makes what a proxy writes about a visitor readable for everything that counts by address.
+// Package visitor tells who a request comes from: the address a proxy writes made readable, and the network that counts as one
+// voice wherever something is counted.
 package visitor
 
 import (
+	"context"
+	"net"
 	"net/http"
 	"net/netip"
 	"strings"
-
-	"github.com/pocketbase/pocketbase/apis"
-	"github.com/pocketbase/pocketbase/core"
-	"github.com/pocketbase/pocketbase/tools/hook"
-	"github.com/pocketbase/pocketbase/tools/router"
 )
 
-// Bind leaves only the address in the header the proxy writes, before anything else looks at it. Some proxies add a port or
+// Options say whom to believe and whom to know exactly.
+type Options struct {
+	// Header is where the proxy writes the visitor's address; empty without a proxy.
+	Header string
+	// Named are addresses and networks that settings speak of; theirs are left as they are.
+	Named []string
+}
+
+type addressKey struct{}
+
+// Known leaves only the address in the header the proxy writes, before anything else looks at it. Some proxies add a port or
 // brackets, which PocketBase takes for no address; it would then believe what stands before it, which the visitor wrote.
-func Bind(r *router.Router[*core.RequestEvent], header string) {
-	if header == "" {
+// From there on an IPv6 visitor is known by the network alone: whoever has one address of it has all of them.
+func Known(o Options, next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if o.Header != "" {
+			keepAddress(r.Header, o.Header)
+		}
+		address := o.addressOf(r)
+		if network := Network(address); network != address && !Among(o.Named, address) {
+			o.rewrite(r, network)
+		}
+		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), addressKey{}, address)))
+	})
+}
+
+// Address is where a request comes from. It is no address when that is not known, as behind a proxy nobody set up.
+func Address(r *http.Request) netip.Addr {
+	address, _ := r.Context().Value(addressKey{}).(netip.Addr)
+	return address
+}
+
+func (o Options) addressOf(r *http.Request) netip.Addr {
+	if o.Header != "" {
+		if address, err := netip.ParseAddr(r.Header.Get(o.Header)); err == nil {
+			return address
+		}
+	}
+	peer, _, _ := net.SplitHostPort(r.RemoteAddr)
+	address, ok := parse(peer)
+	if !ok || (o.Header == "" && address.IsLoopback() && Forwarded(r.Header)) {
+		return netip.Addr{}
+	}
+	return address
+}
+
+// rewrite puts the network where PocketBase reads the address.
+func (o Options) rewrite(r *http.Request, network netip.Addr) {
+	if o.Header != "" && r.Header.Get(o.Header) != "" {
+		r.Header.Set(o.Header, network.String())
 		return
 	}
-	r.Bind(&hook.Handler[*core.RequestEvent]{
-		Id: "waypostVisitor", Priority: apis.DefaultWWWRedirectMiddlewarePriority - 1,
-		Func: func(e *core.RequestEvent) error {
-			keepAddress(e.Request.Header, header)
-			return e.Next()
-		},
-	})
+	_, port, _ := net.SplitHostPort(r.RemoteAddr)
+	r.RemoteAddr = net.JoinHostPort(network.String(), port)
+}
+
+// Forwarded tells whether somebody between says so. On this machine's own address that is a proxy the settings do not know.
+func Forwarded(h http.Header) bool {
+	for name := range h {
+		if name == "Forwarded" || name == "Via" || strings.HasPrefix(name, "X-Forwarded-") || name == "X-Real-Ip" {
+			return true
+		}
+	}
+	return false
 }
 
 // keepAddress leaves the last address of the header's last line. What cannot be read is taken out: then the request counts
@@ -42,13 +91,15 @@ func keepAddress(h http.Header, header string) {
 	h.Del(header)
 }
 
+// parse reads an address as it counts: without a zone, which is the reading machine's own affair, and an IPv4 address as such
+// even when it is written as an IPv6 one.
 func parse(text string) (netip.Addr, bool) {
 	if withPort, err := netip.ParseAddrPort(text); err == nil {
-		return withPort.Addr(), true
+		return withPort.Addr().Unmap().WithZone(""), true
 	}
 	if inner, bracketed := strings.CutPrefix(text, "["); bracketed {
 		text = strings.TrimSuffix(inner, "]")
 	}
 	address, err := netip.ParseAddr(text)
-	return address, err == nil
+	return address.Unmap().WithZone(""), err == nil
 }

@@ -30,8 +30,10 @@ func seenAs(t *testing.T, s *testkit.Server, lines ...string) string {
 }
 
 func TestAVisitorIsKnownByTheAddressTheProxyWritesWhateverStandsAroundIt(t *testing.T) {
-	s := testkit.Start(t, map[string]string{"WAYPOST_TRUSTED_PROXY_HEADER": "X-Forwarded-For"})
-	const six = "2001:0db8:0000:0000:0000:0000:0000:0001"
+	s := testkit.Start(t, map[string]string{
+		"WAYPOST_TRUSTED_PROXY_HEADER": "X-Forwarded-For", "WAYPOST_SUPERUSER_ADDRESSES": "127.0.0.1, 198.51.100.0/24, 2001:db8:1::1, 2001:db8::",
+	})
+	const six, named = "2001:0db8:0000:0000:0000:0000:0000:0000", "2001:0db8:0001:0000:0000:0000:0000:0001"
 	for _, c := range []struct {
 		lines []string
 		want  string
@@ -42,6 +44,8 @@ func TestAVisitorIsKnownByTheAddressTheProxyWritesWhateverStandsAroundIt(t *test
 		{[]string{"[2001:db8::1]:99"}, six},
 		{[]string{"[2001:db8::1]"}, six},
 		{[]string{"2001:db8::1"}, six},
+		{[]string{"2001:db8:1::1"}, named},
+		{[]string{"::ffff:198.51.100.77"}, "198.51.100.77"},
 		{[]string{"203.0.113.1, 198.51.100.77:1234"}, "198.51.100.77"},
 		{[]string{"203.0.113.1", "198.51.100.77:1234"}, "198.51.100.77"},
 		{[]string{"203.0.113.1, unknown"}, proxy},

@@ -85,7 +85,7 @@ test('the outbox answers to nobody who comes from elsewhere or through a proxy',
   for (const headers of foreign) {
     for (const path of ['', '.json']) {
       expect((await fetch(`${origin}/outbox${path}${search}`, { headers })).status).toBe(404);
-    };
+    }
   }
   expect((await fetch(`${addresses.site}/outbox`)).status, 'with a mail server').toBe(404);
 });

@@ -11,7 +11,7 @@ import { StoryPage } from '../../pages/story-page.ts';
 import { startLocalServer } from '../../system/local-server.ts';
 import { moveRemotes } from '../../system/remote-elsewhere.ts';
 import { freePort, startCaddy, type RunningCaddy } from '../../system/start-caddy.ts';
-import { startWaypost } from '../../system/start-waypost.ts';
+import { startWaypost, SUPERUSER } from '../../system/start-waypost.ts';
 
 /** The map has scripts and styles, the landing page pictures. */
 const REMOTES = ['mf-map', 'mf-stories'];
@@ -160,9 +160,23 @@ test('a missing file of the site is plain text too', async ({ request }) => {
 });
 
 test('the backend’s own pages and the outbox are not for strangers', async ({ request }) => {
-  for (const path of ['/_/', '/_', '/outbox', '/outbox.json']) {
+  const own = [
+    '/_/',
+    '/_',
+    '/api/settings',
+    '/api/backups',
+    '/api/logs/stats',
+    '/api/crons',
+    '/api/sql',
+    '/api/collections',
+    '/api/collections/meta/scaffolds',
+    '/api/collections/_superusers/auth-methods',
+  ];
+  for (const path of [...own, '/outbox', '/outbox.json']) {
     expect({ path, status: (await request.get(path)).status() }).toEqual({ path, status: 404 });
   }
+  const attempt = await request.post('/api/collections/_superusers/auth-with-password', { data: SUPERUSER });
+  expect(attempt.status(), 'with the right password too').toBe(404);
 });
 
 test('a visitor can not choose the address the backend is told', async () => {

@@ -1,0 +1,124 @@
+package limits
+
+import (
+	"net/netip"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+	"golang.org/x/text/unicode/norm"
+
+	"waypost/backend/internal/visitor"
+)
+
+const (
+	mostFailures   = 10
+	failureWindow  = 15 * time.Minute
+	mostByFar      = 100
+	byFarWindow    = time.Hour
+	networkLasts   = 30 * 24 * time.Hour
+	neighbourBits  = 24
+	tooMany        = "There were too many attempts to sign in to this account. Please wait a quarter of an hour and try again."
+	tooManyFromFar = "There were too many attempts to sign in to this account, from many places. Please use a device you have signed in with before, " +
+		"choose a new password, or try again in an hour."
+)
+
+// signIns counts failed sign-ins by what was typed as the account and where it came from. It never looks whether there is such
+// an account, so its answers tell nothing of that.
+type signIns struct {
+	failed  *memory
+	known   *memory
+	devices devices
+}
+
+// Register guards the sign-in of every account collection, superusers included.
+func Register(app core.App, siteURL string) {
+	s := newSignIns(time.Now, siteURL)
+	app.OnRecordAuthWithPasswordRequest().BindFunc(s.guard)
+	app.OnRecordAuthRequest().BindFunc(s.devices.leave)
+	app.OnRecordConfirmPasswordResetRequest().BindFunc(s.readmit)
+}
+
+func newSignIns(now func() time.Time, siteURL string) *signIns {
+	return &signIns{failed: newMemory(now), known: newMemory(now), devices: devices{secure: strings.HasPrefix(siteURL, "https://")}}
+}
+
+func (s *signIns) guard(e *core.RecordAuthWithPasswordRequestEvent) error {
+	if Exempt(e.App.Settings().RateLimits.ExcludedIPs, e.RealIP()) {
+		return e.Next()
+	}
+	account := accountName(e.Collection, e.Identity)
+	here := account + " from " + neighbourhood(e.RealIP())
+	where, device := here, s.devices.of(e.Request, e.Record)
+	if device != "" {
+		where = account + " on " + device
+	}
+	// Counted before the password is looked at, so that attempts made at once cannot slip through together.
+	if wait := s.failed.take(where, mostFailures, failureWindow); wait > 0 {
+		return refuse(e.RequestEvent, wait, tooMany)
+	}
+	// Guessing from everywhere is slowed down too, but not for those who were here before: nobody locks them out from afar.
+	isNew := device == "" && !s.known.has(here)
+	if isNew {
+		if wait := s.failed.take(account, mostByFar, byFarWindow); wait > 0 {
+			return refuse(e.RequestEvent, wait, tooManyFromFar)
+		}
+	}
+	if err := e.Next(); err != nil {
+		return err
+	}
+	s.failed.forget(where)
+	if isNew {
+		s.failed.giveBack(account)
+	}
+	s.known.keep(here, networkLasts)
+	return nil
+}
+
+// readmit lets in whoever has shown that the account's mails are theirs, whatever strangers tried.
+func (s *signIns) readmit(e *core.RecordConfirmPasswordResetRequestEvent) error {
+	if err := e.Next(); err != nil {
+		return err
+	}
+	for _, field := range e.Collection.PasswordAuth.IdentityFields {
+		here := accountName(e.Collection, e.Record.GetString(field)) + " from " + neighbourhood(e.RealIP())
+		s.failed.forget(here)
+		s.known.keep(here, networkLasts)
+	}
+	return nil
+}
+
+func refuse(e *core.RequestEvent, wait time.Duration, sentence string) error {
+	e.Response.Header().Set("Retry-After", strconv.Itoa(int(wait.Seconds())+1))
+	return e.TooManyRequestsError(sentence, nil)
+}
+
+// accountName is one name for all spellings the sign-in takes for the same, and for more.
+func accountName(collection *core.Collection, identity string) string {
+	return collection.Id + "/" + strings.ToLower(strings.TrimSpace(norm.NFKC.String(identity)))
+}
+
+// neighbourhood is where attempts count together: what somebody with a handful of addresses has. An IPv6 address has been cut
+// to its network before.
+func neighbourhood(address string) string {
+	ip, err := netip.ParseAddr(address)
+	if err != nil {
+		return address
+	}
+	ip = ip.Unmap()
+	if !ip.Is4() {
+		return visitor.Network(ip).String()
+	}
+	prefix, err := ip.Prefix(neighbourBits)
+	if err != nil {
+		return address
+	}
+	return prefix.String()
+}
+
+// Exempt tells whether an address is in a list of addresses and networks.
+func Exempt(list []string, address string) bool {
+	who, err := netip.ParseAddr(address)
+	return err == nil && visitor.Among(list, who)
+}
