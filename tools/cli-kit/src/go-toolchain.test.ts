@@ -23,7 +23,7 @@ test('the oldest Go accepted is the one the backend’s module asks for', () => 
   expect(isVersionEnough(`go version go${major}.${(minor ?? 0) - 1} linux/amd64`)).toBe(false);
 });
 
-test('a WAYPOST_GO that is no Go is refused with the way out', async () => {
+test('a WAYPOST_GO that is not Go is refused with the way out', async () => {
   const quiet = createSteps(() => undefined);
   await expect(findGo(quiet, { WAYPOST_GO: '/bin/false' })).rejects.toThrow(
     'WAYPOST_GO names "/bin/false", which is not Go 1.25 or newer. Please install Go 1.25',

@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 
 import { runProgram } from '../run-program.ts';
 import type { Steps } from '../steps.ts';
@@ -14,7 +14,7 @@ export async function answers(program: string, question = '--version'): Promise<
  * @returns whether the package is installed now
  */
 export async function installDebianPackage(name: string, steps: Steps): Promise<boolean> {
-  const mayInstall = process.getuid?.() === 0 && (await isThere('/etc/debian_version'));
+  const mayInstall = process.getuid?.() === 0 && existsSync('/etc/debian_version');
   if (!mayInstall) return false;
   return steps.run(`Installing ${name}`, async () => {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -24,11 +24,4 @@ export async function installDebianPackage(name: string, steps: Steps): Promise<
     await runProgram('apt-get', ['update'], { env });
     return (await runProgram('apt-get', install, { env })).code === 0;
   });
-}
-
-function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import pMap from 'p-map';
 import PocketBase, { ClientResponseError } from 'pocketbase';
 import { coverPicture, placePictures } from './example-pictures.ts';
 import { exampleStoryKeys, loadExampleStories, type ExampleStoryKey } from './example-stories.ts';
@@ -45,12 +46,13 @@ export async function seedExamples(options: SeedOptions): Promise<void> {
   const total = stories.reduce((sum, { places }) => sum + places.length, 0);
   let done = 0;
   const longestFirst = [...tasks].sort((one, other) => other.story.places.length - one.story.places.length);
-  await inParallel(3, longestFirst, ({ as, author, story }) =>
-    ensurePlaces(admin, as, story, author, () => {
-      done += 1;
-      options.report?.(done, total);
-    }),
-  );
+  const placed = () => {
+    done += 1;
+    options.report?.(done, total);
+  };
+  await pMap(longestFirst, ({ as, author, story }) => ensurePlaces(admin, as, story, author, placed), {
+    concurrency: 3,
+  });
 }
 
 /** The id an example story always has. */
@@ -149,16 +151,4 @@ async function unlessThere(
     if (!(problem instanceof ClientResponseError) || problem.status !== 404) throw problem;
     await patiently(create);
   }
-}
-
-async function inParallel<Task>(
-  lanes: number,
-  tasks: readonly Task[],
-  work: (task: Task) => Promise<void>,
-): Promise<void> {
-  const waiting = [...tasks];
-  const lane = async (): Promise<void> => {
-    for (let task = waiting.shift(); task !== undefined; task = waiting.shift()) await work(task);
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
 }

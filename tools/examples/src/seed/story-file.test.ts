@@ -37,8 +37,8 @@ test('a sound file is read whole', () => {
 
 test.each([
   ['a title that is missing', sound.replace('title: Two towns\n', ''), 'no line "title'],
-  ['a date that is none', sound.replace('2024-03-01', 'March'), '"March" is not a date'],
-  ['an unknown palette', sound.replace('rose', 'plaid'), '"plaid" is none of'],
+  ['a date in words', sound.replace('2024-03-01', 'March'), '"March" is not a date'],
+  ['an unknown palette', sound.replace('rose', 'plaid'), '"plaid" is not one of'],
   ['a latitude beyond the pole', sound.replace('-34.4722', '-91'), 'cannot read the place'],
   ['a coordinate that is a word', sound.replace('-34.4722', 'south'), 'cannot read the place'],
   ['a place without a title', sound.replace('| Colonia |', '|  |'), 'cannot read the place'],

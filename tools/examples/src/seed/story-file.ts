@@ -80,7 +80,7 @@ function calendarDate(key: string, text: string): string {
 function knownNames<Name extends string>(key: string, text: string, known: readonly Name[]): Name[] {
   return text.split(' ').map((word) => {
     const name = known.find((candidate) => candidate === word);
-    if (name === undefined) throw new Error(`${key}.story: "${word}" is none of ${known.join(', ')}.`);
+    if (name === undefined) throw new Error(`${key}.story: "${word}" is not one of ${known.join(', ')}.`);
     return name;
   });
 }

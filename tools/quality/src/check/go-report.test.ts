@@ -61,6 +61,6 @@ test('a skipped test is a failure, with the reason said', () => {
   });
 });
 
-test('a line that is no JSON is handed on', () => {
+test('a line that is not JSON is handed on', () => {
   expect(follow('go: downloading something').printed).toEqual(['go: downloading something']);
 });

@@ -1,7 +1,5 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { installedProgram, streamProgram } from './stream-program.ts';
-import { honest, type Suite, type SuiteResult } from './suite.ts';
+import { reportingSuite } from './reporting-suite.ts';
+import type { Suite, SuiteResult } from './suite.ts';
 
 /** All unit tests of all workspaces. */
 export const unitSuite: Suite = jestSuite('unit', []);
@@ -23,22 +21,16 @@ export const dateSuites: readonly Suite[] = [
 ];
 
 function jestSuite(name: string, args: readonly string[], timeZone?: string): Suite {
-  return {
+  return reportingSuite({
     name,
-    run: async (context) => {
-      const folder = join(context.root, '.cache', 'check');
-      const report = join(folder, `${name.replace(' ', '-')}.json`);
-      await mkdir(folder, { recursive: true });
-      await rm(report, { force: true });
-      const code = await streamProgram(
-        context,
-        installedProgram(context.root, 'jest'),
-        ['--json', '--outputFile', report, '--maxWorkers=3', '--testTimeout=30000', ...args],
-        { env: timeZone ? { TZ: timeZone } : {}, hear: () => undefined },
-      );
-      return honest(countJest(await readFile(report, 'utf8').catch(() => '{}')), code);
-    },
-  };
+    program: 'jest',
+    run: (report) => ({
+      args: ['--json', '--outputFile', report, '--maxWorkers=3', '--testTimeout=30000', ...args],
+      env: timeZone ? { TZ: timeZone } : {},
+    }),
+    count: countJest,
+    hear: () => undefined,
+  });
 }
 
 /** Counts Jest's JSON report. A test that was skipped counts as failed, a file that did not load too. */

@@ -1,7 +1,5 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { installedProgram, streamProgram } from './stream-program.ts';
-import { honest, type Suite, type SuiteResult } from './suite.ts';
+import { reportingSuite } from './reporting-suite.ts';
+import type { Suite, SuiteResult } from './suite.ts';
 
 /** Everybody who may, and may not, do what through the API. */
 export const accessSuite: Suite = playwrightSuite('access', '/access/');
@@ -14,22 +12,15 @@ export const browserSuite: Suite = playwrightSuite('e2e', '^(?!.*/(?:access|abus
 
 /** @param env what the tests are told beside where they report to */
 function playwrightSuite(name: string, files: string, env: NodeJS.ProcessEnv = {}): Suite {
-  return {
+  return reportingSuite({
     name,
-    run: async (context) => {
-      const folder = join(context.root, '.cache', 'check');
-      const report = join(folder, `${name}.json`);
-      await mkdir(folder, { recursive: true });
-      await rm(report, { force: true });
-      const code = await streamProgram(
-        context,
-        installedProgram(context.root, 'playwright'),
-        ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', files],
-        { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_FORCE_TTY: '0' } },
-      );
-      return honest(countPlaywright(await readFile(report, 'utf8').catch(() => '{}')), code);
-    },
-  };
+    program: 'playwright',
+    run: (report) => ({
+      args: ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', files],
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_FORCE_TTY: '0' },
+    }),
+    count: countPlaywright,
+  });
 }
 
 /** Counts Playwright's JSON report. A test that was skipped or never reached counts as failed. */

@@ -32,7 +32,7 @@ test('a file that imports itself is a circle', () => {
   expect(findCircles(graphOf({ a: ['a'] }))).toEqual([['a']]);
 });
 
-test('two ways to the same file are no circle', () => {
+test('two ways to the same file are not a circle', () => {
   expect(findCircles(graphOf({ a: ['b', 'c'], b: ['d'], c: ['d'], d: [] }))).toEqual([]);
 });
 

@@ -62,7 +62,7 @@ test('what the containers need of their settings file is in the guide', () => {
 });
 
 test('the container’s Caddy is the one the configuration is tested with', () => {
-  const tested = /VERSION = '([\d.]+)'/.exec(read('tools/cli-kit/src/provision/caddy.ts'))?.[1];
+  const tested = /version: '([\d.]+)'/.exec(read('tools/cli-kit/src/provision/caddy.ts'))?.[1];
   expect(compose).toContain(`image: caddy:${tested}-alpine\n`);
 });
 
