@@ -1,4 +1,6 @@
-import { describedAt, type BuildManifest } from '@waypost/contracts/release-manifest.ts';
+import type { BuildManifest } from '@waypost/contracts/release-manifest.ts';
+
+import { onlyBuild } from '../site/only-build.ts';
 import { devPaths } from './dev-paths.ts';
 import { devPolicy } from './dev-policy.ts';
 
@@ -93,18 +95,5 @@ function replaceBlock(html: string, block: RegExp, change: (json: string) => unk
 }
 
 function withBuild(release: PageRelease, built: BuildManifest, base: string): unknown {
-  const { build, remote } = built;
-  return {
-    ...release,
-    remotes: {
-      ...release.remotes,
-      [remote]: {
-        stable: build,
-        lastGood: build,
-        kill: false,
-        rollout: null,
-        builds: { [build]: describedAt(base, built) },
-      },
-    },
-  };
+  return { ...release, remotes: { ...release.remotes, [built.remote]: onlyBuild(built, base) } };
 }

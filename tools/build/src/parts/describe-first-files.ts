@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Compilation } from 'webpack';
 
-import { integrityOf } from '../webpack/integrity-plugin.ts';
+import { integrityOf } from '../webpack/file-hashes.ts';
 import { PAGE_RUNTIME_FILE } from '../webpack/page-runtime-plugin.ts';
 
 export interface ShellFile {
@@ -17,13 +17,14 @@ export interface FirstFiles {
   readonly styles: readonly ShellFile[];
 }
 
-/** Files of a build in `folder`, each once, with their hashes. */
+/** A file of a build in `folder`, with its hash. */
+export async function describeFile(folder: string, file: string): Promise<ShellFile> {
+  return { file, integrity: integrityOf(await readFile(path.join(folder, file))) };
+}
+
+/** Files of a build in `folder`, each once. */
 export function describeFiles(folder: string, files: Iterable<string>): Promise<ShellFile[]> {
-  const describe = async (file: string) => ({
-    file,
-    integrity: integrityOf(await readFile(path.join(folder, file))),
-  });
-  return Promise.all([...new Set(files)].map(describe));
+  return Promise.all([...new Set(files)].map((file) => describeFile(folder, file)));
 }
 
 /** The federation runtime's file, where there is one, and the files of the entry named `shell`. */

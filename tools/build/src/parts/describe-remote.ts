@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildManifestSchema, type BuildManifest } from '@waypost/contracts/release-manifest.ts';
 import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
@@ -7,10 +5,11 @@ import type { Compilation, Module } from 'webpack';
 
 import { REPOSITORY } from '../webpack/base-config.ts';
 import { containerModule, containerName, exposeChunkName } from '../webpack/create-remote-config.ts';
+import { buildIdOf } from '../webpack/file-hashes.ts';
 import { installedVersions } from '../webpack/installed-versions.ts';
-import { integrityOf } from '../webpack/integrity-plugin.ts';
 import { RUNTIME_VERSION } from '../webpack/page-runtime.ts';
 import { comesLater, consumedModules } from '../webpack/shared-modules.ts';
+import { describeFile, describeFiles } from './describe-first-files.ts';
 import { describePages, readCatalogues } from './describe-pages.ts';
 
 /** A shared module as webpack's consume-shared module describes itself. */
@@ -40,10 +39,6 @@ export async function describeRemote(
   manifest: RemoteManifest,
   folder: string,
 ): Promise<BuildManifest> {
-  const describe = async (file: string) => ({
-    file,
-    integrity: integrityOf(await readFile(path.join(folder, file))),
-  });
   const files = compilation
     .getAssets()
     .map(({ name }) => name)
@@ -66,7 +61,7 @@ export async function describeRemote(
     );
     exposes[id] = {
       module,
-      files: await Promise.all([...first].sort().map(describe)),
+      files: await describeFiles(folder, [...first].sort()),
       uses: [...uses].sort(),
     };
   }
@@ -74,9 +69,9 @@ export async function describeRemote(
   const pages = await describePages(manifest, catalogues);
   return buildManifestSchema.parse({
     remote: manifest.name,
-    build: createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 12),
+    build: buildIdOf(files),
     container: containerName(manifest.name),
-    entry: await describe(entry),
+    entry: await describeFile(folder, entry),
     exposes,
     requires: {
       hostApi: manifest.hostApi,

@@ -3,6 +3,8 @@ import { DEFAULT_PAGE_SETTINGS } from '@waypost/contracts/page-settings.ts';
 import { releaseManifestSchema } from '@waypost/contracts/release-manifest.ts';
 import { z } from 'zod';
 
+import { dataBlockIn } from './data-block.ts';
+
 /** Where a page without settings takes the ground of its map from. */
 export const TILE_ORIGIN = new URL(DEFAULT_PAGE_SETTINGS.tileUrl).origin;
 
@@ -21,15 +23,14 @@ function inlineScripts(html: string): string[] {
 
 /** The origin of the backend, where it is not the page's own; else nothing. */
 function apiOrigin(html: string): string {
-  const json = /id="waypost-early">(.*?)<\/script>/s.exec(html)?.[1];
+  const json = dataBlockIn(html, 'waypost-early');
   const api = json && earlySchema.parse(JSON.parse(json)).api;
   return api && /^https?:/.test(api) ? new URL(api).origin : '';
 }
 
 /** Other origins the builds of the page's release come from, sorted. */
 function remoteOrigins(html: string): string[] {
-  const json = /id="waypost-release">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
-  const { remotes } = releaseManifestSchema.parse(JSON.parse(json));
+  const { remotes } = releaseManifestSchema.parse(JSON.parse(dataBlockIn(html, 'waypost-release')));
   const bases = Object.values(remotes).flatMap(({ builds }) => Object.values(builds).map(({ base }) => base));
   const away = bases.filter((base) => /^https?:/.test(base)).map((base) => new URL(base).origin);
   return [...new Set(away)].sort();

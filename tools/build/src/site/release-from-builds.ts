@@ -1,12 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  buildManifestSchema,
-  describedAt,
-  type ReleaseManifest,
-} from '@waypost/contracts/release-manifest.ts';
+import { buildManifestSchema, type ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
 
 import { REPOSITORY } from '../webpack/base-config.ts';
+import { onlyBuild } from './only-build.ts';
 
 /** The release in which every remote's newest local build is stable, served by the site itself. */
 export async function releaseFromBuilds(remotes: readonly string[]): Promise<ReleaseManifest> {
@@ -14,14 +11,7 @@ export async function releaseFromBuilds(remotes: readonly string[]): Promise<Rel
   for (const remote of remotes) {
     const text = await readFile(path.join(REPOSITORY, remote, 'dist', 'build.json'), 'utf8');
     const manifest = buildManifestSchema.parse(JSON.parse(text));
-    const { build } = manifest;
-    release.remotes[remote] = {
-      stable: build,
-      lastGood: build,
-      kill: false,
-      rollout: null,
-      builds: { [build]: describedAt(`/${remote}/f/`, manifest) },
-    };
+    release.remotes[remote] = onlyBuild(manifest);
   }
   return release;
 }

@@ -3,14 +3,9 @@ import { cssVariables } from '@waypost/kit/theme/tokens.ts';
 
 import type { FirstFiles, ShellFile } from '../parts/describe-first-files.ts';
 import type { ShellDescription } from '../parts/describe-shell.ts';
+import { dataBlock } from './data-block.ts';
 import { earlyFiles, SHELL_BASE } from './early-files.ts';
 import { EARLY_SCRIPT } from './early-script.ts';
-
-/** JSON for a data block: `<` is escaped, so no text in it can end the element. */
-export function dataBlock(id: string, value: unknown): string {
-  const json = JSON.stringify(value).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="${id}">${json}</script>`;
-}
 
 function attributes({ file, integrity }: ShellFile): string {
   return `"${SHELL_BASE}${file}" integrity="${integrity}" crossorigin="anonymous"`;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { access, statfs, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeProblem, PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
 import { runProgram } from '@waypost/cli-kit/run-program.ts';
@@ -18,7 +19,7 @@ const leastFreeBytes = 5_000_000;
 export async function ensureExampleData(binary: string, env: NodeJS.ProcessEnv, steps: Steps): Promise<void> {
   const folder = env.WAYPOST_DATA_DIR ?? '';
   const marker = join(folder, 'examples-written');
-  if (await isThere(marker)) return;
+  if (existsSync(marker)) return;
   await steps.run('Writing the example stories', async () => {
     // Nobody ever learns this password, not even the next run: it sets another.
     const superuser = { email: 'examples@waypost.example', password: randomBytes(24).toString('base64url') };
@@ -55,11 +56,4 @@ async function whyNot(folder: string, problem: unknown): Promise<string> {
     return `The disk with the data folder ${folder} is full. Please free some space and start again; what was written is kept.`;
   }
   return `The example stories could not be written (${describeProblem(problem)}). Please start again; what was written is kept.`;
-}
-
-function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,15 +1,10 @@
-import { createHash } from 'node:crypto';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 
+import { contentHashOf, integrityOf } from './file-hashes.ts';
 import { HASHES, LoadingRuntimeModule } from './loading-runtime.ts';
 
 const STAGE = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
-
-/** Subresource integrity value of a file's bytes. */
-export function integrityOf(content: Buffer | string): string {
-  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
-}
 
 /**
  * Gives every script and style a build loads later its integrity value, and names the entry by its
@@ -47,7 +42,7 @@ export class IntegrityPlugin {
       .map(({ name, source }) => `${name}~${integrityOf(source.buffer()).slice('sha256-'.length)}`)
       .sort();
     const text = entry.source.source().toString().replace(HASHES, hashes.join(';'));
-    const hash = createHash('sha256').update(text).digest('hex').slice(0, 16);
+    const hash = contentHashOf(text);
     compilation.updateAsset(this.entryFile, new webpack.sources.RawSource(text), { contenthash: hash });
     compilation.renameAsset(this.entryFile, this.entryFile.replace(/\.js$/, `.${hash}.js`));
   }

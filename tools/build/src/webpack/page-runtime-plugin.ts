@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import webpack, { type Compiler } from 'webpack';
 
 import { buildPageRuntime } from './build-page-runtime.ts';
+import { contentHashOf } from './file-hashes.ts';
 
 /** The page's file of the federation runtime among a shell's files. */
 export const PAGE_RUNTIME_FILE = /^federation\.[0-9a-f]{16}\.js$/;
@@ -15,7 +15,7 @@ export class PageRuntimePlugin {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tapPromise({ name: 'PageRuntimePlugin', stage }, async () => {
         const text = await buildPageRuntime(isProduction ? 'production' : 'development');
-        const hash = createHash('sha256').update(text).digest('hex').slice(0, 16);
+        const hash = contentHashOf(text);
         compilation.emitAsset(`federation.${hash}.js`, new webpack.sources.RawSource(text), {
           contenthash: hash,
         });

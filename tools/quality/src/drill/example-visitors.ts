@@ -1,3 +1,4 @@
+import { dataBlockIn } from '@waypost/build/site/data-block.ts';
 import type { SeededRandom } from '@waypost/cli-kit/seeded-random.ts';
 import type { ReleaseManifest, RemoteRelease } from '@waypost/contracts/release-manifest.ts';
 import { isInCohort } from '@waypost/contracts/visitor-bucket.ts';
@@ -10,7 +11,7 @@ function ask(url: URL, address: string, body?: string): Promise<Response> {
 /** The release in the page, as a visitor's browser reads it. */
 export async function releaseOfPage(site: string): Promise<ReleaseManifest> {
   const text = await (await ask(new URL('/', site), '192.0.2.1')).text();
-  const json = /id="waypost-release">(.*?)<\/script>/s.exec(text)?.[1];
+  const json = dataBlockIn(text, 'waypost-release');
   if (!json) throw new Error(`The page of ${site} holds no release.`);
   return JSON.parse(json) as ReleaseManifest;
 }

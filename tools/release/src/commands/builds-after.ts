@@ -1,8 +1,9 @@
 import type { RemoteRelease } from '@waypost/contracts/release-manifest.ts';
 
 import { effectiveTargets } from '../format/effective-targets.ts';
-import { sha256 } from '../format/signature.ts';
-import { targetsSchema, guardNoteSchema, type Change, type SignedTargets } from '../format/signed-release.ts';
+import { Refusal } from '../format/refusal.ts';
+import type { Change } from '../format/signed-release.ts';
+import { readNote, readTargets } from '../format/verify-targets.ts';
 
 /** Which builds of a remote visitors had from a revision on. */
 export interface BuildsAfter {
@@ -14,27 +15,17 @@ export interface BuildsAfter {
   readonly rollout: RemoteRelease['rollout'];
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-function noteOn({ guard, payload }: SignedTargets) {
-  const note = guard ? guardNoteSchema.safeParse(parsed(guard.payload)).data : undefined;
-  return note?.targetsHash === sha256(payload) ? note : null;
-}
-
 /**
  * The builds of the remote a change was about, as the record tells them; null for a change of the keyring
  * or a record of another form. Signatures are not looked at: this is for reading, not for serving.
  */
 export function buildsAfter({ release, remote }: Pick<Change, 'release' | 'remote'>): BuildsAfter | null {
-  const signed = remote === null ? undefined : release.remotes[remote];
-  const entry = signed && targetsSchema.safeParse(parsed(signed.payload)).data;
-  if (!entry) return null;
-  const { stable, lastGood, rollout } = effectiveTargets(entry, noteOn(signed));
+  if (remote === null) return null;
+  const signed = release.remotes[remote];
+  if (!signed) return null;
+  const targets = readTargets(remote, signed.payload);
+  if (targets instanceof Refusal) return null;
+  const note = readNote(remote, signed);
+  const { stable, lastGood, rollout } = effectiveTargets(targets, note instanceof Refusal ? null : note);
   return { stable, lastGood, candidate: rollout?.candidate ?? null, rollout };
 }

@@ -9,7 +9,6 @@ import { goBackTo, promoteWhole, type Changed, type GoneBack } from '../publish/
 import { answer, basisPointsOf, keyOf, accessOf, withChange } from './common-options.ts';
 import type { ChangeOptions } from './common-options.ts';
 import { percentOf, shareWords } from './share-words.ts';
-import { unshownNote } from './unshown-note.ts';
 
 const LIVE = 'It is live on the next page load.';
 
@@ -44,13 +43,11 @@ function nextStep(remote: string, basisPoints: number): string {
 }
 
 async function publish(remote: string, options: PublishOptions): Promise<void> {
-  const access = await accessOf(options);
-  const folder = options.build ?? `${remote}/dist`;
   const basisPoints = basisPointsOf(options.percent);
-  const published = await publishBuild(access, {
+  const published = await publishBuild(await accessOf(options), {
     remote,
     key: await keyOf(options),
-    folder,
+    folder: options.build ?? `${remote}/dist`,
     to: options.to,
     basisPoints,
     replace: options.replace ?? false,
@@ -59,8 +56,7 @@ async function publish(remote: string, options: PublishOptions): Promise<void> {
     ...(options.site ? { site: options.site } : {}),
   });
   const { basisPointsBefore, build, guardWord, isOnAgain, isShellAsked, revision, to } = published;
-  const note = await unshownNote(access.store, folder, options.site);
-  answer(options, { ...published, note }, [
+  answer(options, published, [
     to === 'stable'
       ? `Revision ${revision}: ${remote} ${build} is stable. ${LIVE}`
       : `Revision ${revision}: ${remote} ${build} is the candidate, for ${percentOf(basisPoints)} of visitors.`,
@@ -72,7 +68,6 @@ async function publish(remote: string, options: PublishOptions): Promise<void> {
     ...onAgainNote(remote, isOnAgain),
     ...(guardWord ? [guardSentence(remote, build, guardWord)] : []),
     ...unaskedNote(isShellAsked),
-    ...(note ? [note] : []),
     ...(to === 'stable' ? [] : [`Next: npx waypost-release ${nextStep(remote, basisPoints)}`]),
   ]);
 }

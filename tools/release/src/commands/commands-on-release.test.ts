@@ -4,27 +4,11 @@ import path from 'node:path';
 
 import { exampleBuild, writeBuild } from '../testing/example-build.ts';
 import { createExampleStore, type ExampleStore } from '../testing/example-store.ts';
+import { hearCommands } from '../testing/heard-commands.ts';
 import { createProgram } from './create-program.ts';
 import { runCommandLine } from './run-command-line.ts';
 
-let said: string[];
-let complained: string[];
-
-beforeEach(() => {
-  for (const name of ['STORE', 'KEY', 'KEY_FILE']) delete process.env[`WAYPOST_RELEASE_${name}`];
-  said = [];
-  complained = [];
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
-  jest.spyOn(console, 'error').mockImplementation((line: string) => void complained.push(line));
-  jest.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0);
-});
-afterEach(() => jest.restoreAllMocks());
-
-async function refused(...args: string[]): Promise<string> {
-  complained = [];
-  expect([args, await runCommandLine(args)]).toEqual([args, 1]);
-  return complained.join('\n');
-}
+const { said, refused } = hearCommands();
 
 describe('with a release', () => {
   let example: ExampleStore;
@@ -42,13 +26,13 @@ describe('with a release', () => {
     const revision = Number.MAX_SAFE_INTEGER;
     const wild = `history/${revision}.json`;
     await example.store.create(wild, Buffer.from(JSON.stringify({ ...about, revision })));
-    said = [];
+    said.length = 0;
     expect(await runCommandLine(['history', ...store, '--count', '1'])).toBe(0);
     expect(said.join('\n').split('\n')).toEqual([
       expect.stringMatching(/^ +1 .* trust/),
       expect.stringContaining(`Not shown: ${wild}, for the release has revision 1.`),
     ]);
-    said = [];
+    said.length = 0;
     await runCommandLine(['verify', ...store, '--root-key', example.access.rootKey]);
     expect(said.join('\n')).toMatch(new RegExp(`${wild} comes after revision .* move it out of history/`));
     process.exitCode = 0;
@@ -66,7 +50,7 @@ describe('with a release', () => {
       `Revision 6: mf-map is rolled back; ${one.build} is stable. It is live on the next page load.`,
       'Revision 7: mf-map is off. From the next page load on, its place says so.',
     ]);
-    said = [];
+    said.length = 0;
     expect(await runCommandLine(['history', ...store, '--count', '5'])).toBe(0);
     expect(said[0]?.split('\n').map((line) => line.replace(/^.*?mf-map +/, ''))).toEqual([
       `kill  by mf-map-1  → stable ${one.build}`,
@@ -75,7 +59,7 @@ describe('with a release', () => {
       `ramp to 10 %  by mf-map-1  → stable ${one.build}, candidate ${two.build}`,
       `publish ${two.build} as candidate  by mf-map-1  → stable ${one.build}, candidate ${two.build}`,
     ]);
-    said = [];
+    said.length = 0;
     await runCommandLine(['history', ...store, '--json']);
     const found = JSON.parse(said.join('')) as { builds: unknown }[];
     expect(found[2]).toMatchObject({ builds: { stable: two.build, lastGood: one.build, candidate: null } });
@@ -93,7 +77,7 @@ describe('with a release', () => {
     const map = mine('mf-map');
     const named = async (...args: string[]) => {
       expect(await runCommandLine(['ramp', 'mf-map', '10', ...args, ...map])).toBe(0);
-      said = [];
+      said.length = 0;
       await runCommandLine(['status', ...map.slice(0, 4), '--json']);
       const { remotes } = JSON.parse(said.join('')) as {
         remotes: Record<string, { rollout: { include: string[]; exclude: string[] } }>;

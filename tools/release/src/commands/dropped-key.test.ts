@@ -2,22 +2,17 @@
 import path from 'node:path';
 
 import { exampleBuild, writeBuild } from '../testing/example-build.ts';
-import { createExampleStore, type ExampleStore } from '../testing/example-store.ts';
+import { exampleForEachTest } from '../testing/example-for-each-test.ts';
 import { runCommandLine } from './run-command-line.ts';
 
-let example: ExampleStore;
+const example = exampleForEachTest();
 let store: string[];
 let said: string[];
 
 beforeEach(async () => {
-  example = await createExampleStore();
   store = ['--store', example.store.name];
   said = [];
   jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
-});
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await example.end();
 });
 
 const mine = (use: string) => [...store, '--root-key', example.access.rootKey, '-k', example.keyFile(use)];

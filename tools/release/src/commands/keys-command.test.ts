@@ -37,11 +37,11 @@ test('the line that a new key ends with lets it count when it is copied', async 
   expect(said.at(-1)).toContain('Keys that count now: guard-');
 });
 
-test('a private key made where one stands is none of the repository’s files', async () => {
+test('a private key made where one stands does not become a file of the repository', async () => {
   expect(await readFile(path.join(repositoryRoot(), '.gitignore'), 'utf8')).toMatch(/^\*\.key\.json$/m);
 });
 
-test('a folder that is not there, or is none, is one sentence', async () => {
+test('a folder that is not there, or is a file, is answered with one sentence', async () => {
   expect(await refused('keys', 'new', 'mf-map', '-o', file('nowhere'))).toBe(
     `There is no folder ${file('nowhere')} to write a key to. Make it first: mkdir -p ${file('nowhere')}`,
   );

@@ -4,28 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
+import { hearCommands } from '../testing/heard-commands.ts';
 import { createProgram } from './create-program.ts';
 import { EXAMPLES } from './examples.ts';
 import { runCommandLine } from './run-command-line.ts';
 
-let said: string[];
-let complained: string[];
-
-beforeEach(() => {
-  for (const name of ['STORE', 'KEY', 'KEY_FILE']) delete process.env[`WAYPOST_RELEASE_${name}`];
-  said = [];
-  complained = [];
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
-  jest.spyOn(console, 'error').mockImplementation((line: string) => void complained.push(line));
-  jest.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0);
-});
-afterEach(() => jest.restoreAllMocks());
-
-async function refused(...args: string[]): Promise<string> {
-  complained = [];
-  expect([args, await runCommandLine(args)]).toEqual([args, 1]);
-  return complained.join('\n');
-}
+const { said, complained, refused } = hearCommands();
 
 test('a line that lacks something is answered with one that does not', async () => {
   expect(await refused('ramp', 'mf-map')).toBe(
@@ -41,7 +25,7 @@ test('a wrong use is told in JSON to programs that ask for it', async () => {
     code: 'usage',
     error: expect.stringContaining("argument 'percent'"),
   });
-  said = [];
+  said.length = 0;
   expect(await runCommandLine(['status', '--nonsense', '--json'])).toBe(1);
   expect(JSON.parse(said.join(''))).toEqual({
     code: 'usage',
@@ -81,7 +65,7 @@ test('every command has an example, of its own arguments and options', () => {
   for (const [name, example] of Object.entries(EXAMPLES)) expect(example.startsWith(name)).toBe(true);
 });
 
-test('a store that is none at all: first the question whether it is the right place', async () => {
+test('a place that holds no store: first the question whether it is the right place', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'waypost-nowhere-'));
   const store = ['--store', path.join(folder, 'relaeses')];
   const asks = 'Is that the right place?';

@@ -9,17 +9,9 @@ import { signText } from '../format/signature.ts';
 import type { SignedTargets } from '../format/signed-release.ts';
 import { renderStore } from '../render/render-store.ts';
 import { writeExampleShell } from '../testing/example-shell.ts';
-import { createExampleStore, type ExampleStore } from '../testing/example-store.ts';
+import { exampleForEachTest } from '../testing/example-for-each-test.ts';
 
-let example: ExampleStore;
-beforeEach(async () => {
-  example = await createExampleStore();
-});
-afterEach(async () => {
-  jest.restoreAllMocks();
-  process.exitCode = undefined;
-  await example.end();
-});
+const example = exampleForEachTest();
 
 test('what was left off the page is on it again by the steps that the command names', async () => {
   // As a later form would have it, signed by the team and accepted.

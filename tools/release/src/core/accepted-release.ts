@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { encodeJson } from '../format/encode-json.ts';
 import { parseJson } from '../format/parse-json.ts';
 import { Refusal } from '../format/refusal.ts';
 import { ReleaseProblem } from '../format/release-problem.ts';
@@ -93,5 +94,5 @@ export function encodeAccepted(rootKey: string, { remotes, signed }: VerifiedRel
     root: signed.root,
     remotes: Object.fromEntries(sorted),
   };
-  return Buffer.from(`${JSON.stringify(accepted, null, 1)}\n`);
+  return encodeJson(accepted);
 }

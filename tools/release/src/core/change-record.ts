@@ -1,3 +1,6 @@
+import pMap from 'p-map';
+
+import { encodeJson } from '../format/encode-json.ts';
 import { parseJson } from '../format/parse-json.ts';
 import { parseRelease } from '../format/parse-release.ts';
 import { changeSchema, type Change } from '../format/signed-release.ts';
@@ -18,23 +21,19 @@ function notePath(release: Buffer): string {
   return `history/notes/${sha256(release)}.json`;
 }
 
-function encode(value: unknown): Buffer {
-  return Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
-}
-
 /**
  * Leaves word of a change before it is made, under the hash of the file it will make: should its author
  * be killed right after, whoever comes next can still write the record.
  */
 export async function announceChange(store: ReleaseStore, release: Buffer, note: ChangeNote): Promise<void> {
-  await store.create(notePath(release), encode(note));
+  await store.create(notePath(release), encodeJson(note));
 }
 
 export async function withdrawChange(store: ReleaseStore, release: Buffer): Promise<void> {
   await tidyAway(store, notePath(release));
 }
 
-/** Writes the record of the release now in the store, unless it is written or the file is none. */
+/** Writes the record of the release now in the store, unless it is written or the file is not a release. */
 export async function recordChange(store: ReleaseStore, release: Buffer): Promise<void> {
   const parsed = parseRelease(release.toString());
   if (!parsed) return;
@@ -50,7 +49,7 @@ export async function recordChange(store: ReleaseStore, release: Buffer): Promis
     reason: 'found without a note',
   };
   const change = changeSchema.parse({ revision: signed.revision, ...told, release: signed });
-  await store.create(path, encode(change));
+  await store.create(path, encodeJson(change));
   await tidyAway(store, notePath(release));
 }
 
@@ -103,4 +102,3 @@ export async function readRecords(store: ReleaseStore, count = Infinity): Promis
   );
   return paths.flatMap((path) => known.get(path) ?? []);
 }
-import pMap from 'p-map';

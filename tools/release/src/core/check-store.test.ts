@@ -2,11 +2,10 @@
 import path from 'node:path';
 
 import { checkStore } from './check-store.ts';
-import { buildIdOf } from '../format/build-id.ts';
-import { integrityOf } from '../format/file-integrity.ts';
+import { buildIdOf, integrityOf } from '@waypost/build/webpack/file-hashes.ts';
 import type { LocalBuild } from '../publish/local-build.ts';
 import { exampleBuild, writeBuild } from '../testing/example-build.ts';
-import { createExampleStore, type ExampleStore } from '../testing/example-store.ts';
+import { exampleForEachTest } from '../testing/example-for-each-test.ts';
 
 const PICTURE = 'hill-country.0123456789abcdef.svg';
 
@@ -23,13 +22,11 @@ const built = withPicture(exampleBuild('mf-map', { seed: 'one' }));
 const { build, entry, files } = built.manifest;
 const chunk = files.find((name) => name.endsWith('.js') && name !== entry.file)!;
 
-let example: ExampleStore;
+const example = exampleForEachTest();
 beforeEach(async () => {
-  example = await createExampleStore();
   const folder = await writeBuild(path.join(example.folder, 'built'), built);
   await example.publish('mf-map', { seed: 'x' }, { folder });
 });
-afterEach(() => example.end());
 
 /** Writes over a JSON file of the store, as somebody can who has access and no key. */
 async function overwrite(file: string, change: (value: Record<string, unknown>) => object): Promise<void> {

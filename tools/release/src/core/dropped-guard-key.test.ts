@@ -1,20 +1,17 @@
 /** @jest-environment node */
 import { recordPath } from './change-record.ts';
-import { changeTargets } from './change-targets.ts';
 import { readRelease, RELEASE_FILE } from './read-release.ts';
 import { createProgram } from '../commands/create-program.ts';
 import { setKill } from './targets-changes.ts';
 import { sha256, signText } from '../format/signature.ts';
 import type { SignedRelease } from '../format/signed-release.ts';
-import { createExampleStore, type ExampleStore } from '../testing/example-store.ts';
+import { exampleForEachTest } from '../testing/example-for-each-test.ts';
 
-let example: ExampleStore;
+const example = exampleForEachTest();
 
 beforeEach(async () => {
-  example = await createExampleStore();
   await example.publish('mf-map', { seed: 'one' });
 });
-afterEach(() => example.end());
 
 async function dropGuardKey(): Promise<void> {
   jest.spyOn(console, 'log').mockImplementation(() => undefined);
@@ -46,8 +43,7 @@ async function condemn(): Promise<void> {
 
 /** What the map's team signs next, having looked at what holds. */
 async function next() {
-  const team = { remote: 'mf-map', key: example.key('mf-map'), reason: '' };
-  await changeTargets(example.access, { ...team, action: 'kill', change: setKill(true) });
+  await example.change('kill', setKill(true));
   return (await readRelease(example.access)).remotes['mf-map']!.targets;
 }
 

@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import { changeTargets } from './change-targets.ts';
 import { readRelease } from './read-release.ts';
 import { createProgram } from '../commands/create-program.ts';
 import { promote } from './targets-changes.ts';
@@ -7,27 +6,25 @@ import { sha256 } from '../format/signature.ts';
 import type { Change } from '../format/signed-release.ts';
 import { writeGuardNote } from '../guard/write-guard-note.ts';
 import { goBackTo } from '../publish/name-stored-build.ts';
-import { createExampleStore, type ExampleStore } from '../testing/example-store.ts';
+import { exampleForEachTest } from '../testing/example-for-each-test.ts';
 
-let example: ExampleStore;
+const example = exampleForEachTest();
 let bad: string;
 
 const who = () => ({ remote: 'mf-map', key: example.key('mf-map'), reason: '' });
 const goBack = (to: string) => goBackTo(example.access, { ...who(), to });
 
 beforeEach(async () => {
-  example = await createExampleStore();
   await example.publish('mf-map', { seed: 'one' });
   bad = (await example.publish('mf-map', { seed: 'bad' })).build;
   const { salt } = (await readRelease(example.access)).remotes['mf-map']!.targets.rollout!;
   const candidate = { remote: 'mf-map', build: bad, salt };
   await writeGuardNote(example.access, example.key('guard'), candidate, { rollback: true }, '12 of 300 fail');
 });
-afterEach(() => example.end());
 
 const word = () => new RegExp(`^The guard took mf-map ${bad} back on \\d{4}-.*: 12 of 300 fail\\. `);
 
-test('a build the guard took back is none to go back to, and its word is told, also after other changes', async () => {
+test('nobody goes back to a build that the guard took back, and its word is told, also after other changes', async () => {
   await expect(goBack(bad)).rejects.toThrow(word());
   await example.publish('mf-map', { seed: 'three' });
   await expect(goBack(bad)).rejects.toThrow(word());
@@ -37,7 +34,7 @@ test('publishing it again is allowed and told, and once it was stable it is one 
   expect((await example.publish('mf-map', { seed: 'bad' })).guardWord).toMatchObject({
     reason: '12 of 300 fail',
   });
-  await changeTargets(example.access, { ...who(), action: 'promote', change: promote() });
+  await example.change('promote', promote());
   const { guardWord } = await example.publish('mf-map', { seed: 'three' }, { to: 'stable' });
   expect(guardWord).toBeNull();
   expect((await goBack(bad)).stable).toBe(bad);
@@ -45,7 +42,7 @@ test('publishing it again is allowed and told, and once it was stable it is one 
 
 test('a word of the guard that nobody has signed keeps no team from going back', async () => {
   const three = (await example.publish('mf-map', { seed: 'three' })).build;
-  await changeTargets(example.access, { ...who(), action: 'promote', change: promote() });
+  await example.change('promote', promote());
   const path = 'history/0000006.json';
   const { bytes, version } = (await example.store.read(path))!;
   const record = JSON.parse(bytes.toString()) as Pick<Change, 'release'>;

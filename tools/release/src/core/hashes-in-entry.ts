@@ -1,10 +1,3 @@
-import { createHash } from 'node:crypto';
-
-/** Subresource integrity value of a file's bytes, as releases write it. */
-export function integrityOf(bytes: Uint8Array): string {
-  return `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
-}
-
 const LISTED = /([\w@.-]+\.[0-9a-f]{16}\.(?:js|css|wasm))~([A-Za-z0-9+/]{43}=)/g;
 
 /** The hashes of all later files, as they stand in a remote's entry. */

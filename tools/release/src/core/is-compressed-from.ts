@@ -1,31 +1,8 @@
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
-
-const COMPRESSIBLE = /\.(?:js|css|json|svg|html|bin|topojson|wasm)$/;
-const MINIMUM = 1024;
-
-const pack = {
-  br: (bytes: Buffer) =>
-    promisify(brotliCompress)(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      },
-    }),
-  gz: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
-};
+import { brotliDecompress, gunzip } from 'node:zlib';
+import type { Compression } from '@waypost/build/site/compressed.ts';
 
 const unpack = { br: promisify(brotliDecompress), gz: promisify(gunzip) };
-
-export type Compression = keyof typeof pack;
-export const COMPRESSIONS: readonly Compression[] = ['br', 'gz'];
-
-/** The compressed bytes, or null where they would gain nothing. */
-export async function compressed(name: string, bytes: Buffer, kind: Compression): Promise<Buffer | null> {
-  if (!COMPRESSIBLE.test(name) || bytes.length < MINIMUM) return null;
-  const smaller = await pack[kind](bytes);
-  return smaller.length < bytes.length ? smaller : null;
-}
 
 /** Whether these are the same bytes, compressed by whatever version of the algorithm. */
 export async function isCompressedFrom(packed: Buffer, bytes: Buffer, kind: Compression): Promise<boolean> {

@@ -1,50 +1,32 @@
 /** @jest-environment node */
 
 import { recordPath } from './change-record.ts';
-import { changeTargets, type TargetsChange } from './change-targets.ts';
+import { changeTargets } from './change-targets.ts';
 import { readRelease } from './read-release.ts';
 import { ramp, setKill } from './targets-changes.ts';
 import type { SignedRelease } from '../format/signed-release.ts';
-import { trustedBy, NOTHING_TRUSTED, type TrustedState } from '../format/trusted-release.ts';
-import { Refusal } from '../format/refusal.ts';
-import { verifyRelease } from '../format/verify-release.ts';
 import { writeGuardNote } from '../guard/write-guard-note.ts';
-import { createExampleStore, type ExampleStore } from '../testing/example-store.ts';
+import { exampleForEachTest } from '../testing/example-for-each-test.ts';
 import { forged, keys, trusted } from '../testing/forged-targets.ts';
+import { createLookingSite, type LookingSite } from '../testing/looking-site.ts';
 import { fileNow, put, record } from '../testing/stored-release.ts';
 
 const HIGHEST = Number.MAX_SAFE_INTEGER;
 
-let example: ExampleStore;
-let site: TrustedState;
+const example = exampleForEachTest();
+let site: LookingSite;
 
 beforeEach(async () => {
-  example = await createExampleStore();
-  site = NOTHING_TRUSTED;
+  site = createLookingSite(example);
   jest.spyOn(console, 'log').mockImplementation(() => undefined);
 });
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await example.end();
-});
-
-const change = (action: string, how: TargetsChange, key = example.key('mf-map')) =>
-  changeTargets(example.access, { remote: 'mf-map', key, action, reason: '', change: how });
-
-/** The site looks at the release; answers with what it refuses. */
-async function look(): Promise<readonly string[]> {
-  const verified = verifyRelease(JSON.stringify(await fileNow(example)), example.access.rootKey, site);
-  if (verified instanceof Refusal) return [verified.code];
-  site = trustedBy(verified);
-  return verified.refusals.map(({ code }) => code);
-}
 
 /** The guard rolls the map's candidate back, and the site sees it. */
 async function rolledBack(): Promise<void> {
   const { rollout } = (await readRelease(example.access)).remotes['mf-map']!.targets;
   const candidate = { remote: 'mf-map', build: rollout!.candidate, salt: rollout!.salt };
   await writeGuardNote(example.access, example.key('guard'), candidate, { rollback: true }, 'bad');
-  expect([await look(), site.remotes['mf-map']?.note?.action]).toEqual([[], { rollback: true }]);
+  expect([await site.look(), site.state.remotes['mf-map']?.note?.action]).toEqual([[], { rollback: true }]);
 }
 
 /** The place as another process sees it, that has read nothing yet. */
@@ -56,7 +38,7 @@ describe('a roll-back of the guard', () => {
   beforeEach(async () => {
     await example.publish('mf-map', { seed: 'one' });
     await example.publish('mf-map', { seed: 'bad' });
-    await look();
+    await site.look();
     before = await fileNow(example);
   });
 
@@ -80,7 +62,7 @@ describe('a roll-back of the guard', () => {
           Buffer.from(JSON.stringify({ ...about, revision, release: { ...before, revision } })),
         );
       await put(example, { ...before, revision: from + 29 });
-      expect(await look()).toEqual(['guard-weakened']);
+      expect(await site.look()).toEqual(['guard-weakened']);
       await expect(rampAgain()).rejects.toThrow('There is no candidate under way');
     },
   );
@@ -92,7 +74,7 @@ describe('a roll-back of the guard', () => {
       remotes: { 'mf-map': await forged(example, leaked, { rootVersion: 2, version: HIGHEST }) },
     };
     await keys(example, 'drop', 'leaked');
-    await look();
+    await site.look();
     await rolledBack();
     const { root } = JSON.parse(await record(example, 4)).release as SignedRelease;
     const about = JSON.parse(await record(example, 3)) as object;
@@ -108,10 +90,10 @@ describe('a roll-back of the guard', () => {
   test('outlasts the guard’s key: no team brings the candidate back by signing after it was dropped', async () => {
     await rolledBack();
     await keys(example, 'drop', 'guard-1');
-    expect(await look()).toEqual([]);
+    expect(await site.look()).toEqual([]);
     await expect(rampAgain()).rejects.toThrow('There is no candidate under way');
-    for (const kill of [true, false]) await change('kill', setKill(kill));
-    expect([await look(), site.remotes['mf-map']?.targets]).toMatchObject([
+    for (const kill of [true, false]) await example.change('kill', setKill(kill));
+    expect([await site.look(), site.state.remotes['mf-map']?.targets]).toMatchObject([
       [],
       { kill: false, rollout: null },
     ]);
@@ -122,13 +104,13 @@ describe('a roll-back of the guard', () => {
     await example.store.remove(recordPath(4));
     await put(example, before);
     await rampAgain();
-    expect(await look()).toEqual(['predecessor-hidden']);
-    expect(site.remotes['mf-map']?.note?.action).toEqual({ rollback: true });
+    expect(await site.look()).toEqual(['predecessor-hidden']);
+    expect(site.state.remotes['mf-map']?.note?.action).toEqual({ rollback: true });
     await trusted(example, 'next');
-    await look();
-    expect(site.remotes['mf-map']?.note?.action).toEqual({ rollback: true });
+    await site.look();
+    expect(site.state.remotes['mf-map']?.note?.action).toEqual({ rollback: true });
     await rampAgain();
-    expect(await look()).toEqual([]);
+    expect(await site.look()).toEqual([]);
   });
 });
 
@@ -136,8 +118,8 @@ test('a site takes nothing made from an older text, however often the team signs
   await example.publish('mf-map', { seed: 'one' });
   const older = await fileNow(example);
   await example.publish('mf-map', { seed: 'two' });
-  await change('ramp', ramp({ basisPoints: 5000 }));
-  await look();
+  await example.change('ramp', ramp({ basisPoints: 5000 }));
+  await site.look();
   for (const revision of [3, 4]) await example.store.remove(recordPath(revision));
   await put(example, older);
   const access = afresh();
@@ -149,27 +131,30 @@ test('a site takes nothing made from an older text, however often the team signs
       reason: '',
       change: setKill(kill),
     });
-    expect(await look()).toHaveLength(1);
-    expect(site.remotes['mf-map']?.targets).toMatchObject({ rollout: { basisPoints: 5000 }, version: 3 });
+    expect(await site.look()).toHaveLength(1);
+    expect(site.state.remotes['mf-map']?.targets).toMatchObject({
+      rollout: { basisPoints: 5000 },
+      version: 3,
+    });
   }
 });
 
 test('a site that has missed changes takes the newest one', async () => {
   await example.publish('mf-map', { seed: 'one' });
-  await look();
+  await site.look();
   for (let index = 0; index < 24; index++) {
-    await change('kill', setKill(index % 2 === 0));
-    if (index === 20) expect(await look()).toEqual([]);
+    await example.change('kill', setKill(index % 2 === 0));
+    if (index === 20) expect(await site.look()).toEqual([]);
   }
-  expect(await look()).toEqual([]);
+  expect(await site.look()).toEqual([]);
 });
 
 test('what a dropped key has signed, and is live, is not followed by an older text of another key', async () => {
   await example.publish('mf-map', { seed: 'one' });
   const next = await trusted(example, 'next');
-  await change('kill', setKill(true), next);
+  await example.change('kill', setKill(true), 'mf-map', next);
   await keys(example, 'drop', 'next');
-  await expect(change('unkill', setKill(false))).rejects.toThrow('--to stable');
+  await expect(example.change('unkill', setKill(false))).rejects.toThrow('--to stable');
 });
 
 test('a release that somebody changes while its history is read does not count as older', async () => {

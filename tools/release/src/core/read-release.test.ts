@@ -1,43 +1,24 @@
 /** @jest-environment node */
 
 import { recordPath } from './change-record.ts';
-import { changeTargets, type TargetsChange } from './change-targets.ts';
 import { readRelease } from './read-release.ts';
 import { ramp, setKill } from './targets-changes.ts';
 import type { RootMetadata, SignedRelease } from '../format/signed-release.ts';
-import { trustedBy, NOTHING_TRUSTED, type TrustedState } from '../format/trusted-release.ts';
-import { Refusal } from '../format/refusal.ts';
-import { verifyRelease } from '../format/verify-release.ts';
 import { writeGuardNote } from '../guard/write-guard-note.ts';
-import { createExampleStore, type ExampleStore } from '../testing/example-store.ts';
+import { exampleForEachTest } from '../testing/example-for-each-test.ts';
 import { forged, keys, trusted } from '../testing/forged-targets.ts';
+import { createLookingSite, type LookingSite } from '../testing/looking-site.ts';
 import { fileNow, put, record } from '../testing/stored-release.ts';
 
 const HIGHEST = Number.MAX_SAFE_INTEGER;
 
-let example: ExampleStore;
-let site: TrustedState;
+const example = exampleForEachTest();
+let site: LookingSite;
 
 beforeEach(async () => {
-  example = await createExampleStore();
-  site = NOTHING_TRUSTED;
+  site = createLookingSite(example);
   jest.spyOn(console, 'log').mockImplementation(() => undefined);
 });
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await example.end();
-});
-
-const change = (action: string, how: TargetsChange, key = example.key('mf-map')) =>
-  changeTargets(example.access, { remote: 'mf-map', key, action, reason: '', change: how });
-
-/** The site looks at the release; answers with what it refuses. */
-async function look(): Promise<readonly string[]> {
-  const verified = verifyRelease(JSON.stringify(await fileNow(example)), example.access.rootKey, site);
-  if (verified instanceof Refusal) return [verified.code];
-  site = trustedBy(verified);
-  return verified.refusals.map(({ code }) => code);
-}
 
 const keysNow = async () =>
   (JSON.parse((await fileNow(example)).root.payload) as RootMetadata).keys.map(({ id }) => id).sort();
@@ -88,23 +69,23 @@ test('the highest version, signed with a key that leaked, ends with that key, al
   const evil = await forged(example, leaked, { kill: true, rootVersion: 2, version: HIGHEST });
   const release = await fileNow(example);
   await put(example, { ...release, revision: release.revision + 1, remotes: { 'mf-map': evil } });
-  expect([await look(), site.remotes['mf-map']?.targets.kill]).toEqual([[], true]);
-  await expect(change('unkill', setKill(false))).rejects.toThrow(
+  expect([await site.look(), site.state.remotes['mf-map']?.targets.kill]).toEqual([[], true]);
+  await expect(example.change('unkill', setKill(false))).rejects.toThrow(
     'mf-map has the highest version there is. Whoever has the root key lets it count anew',
   );
   await keys(example, 'drop', 'leaked');
   const next = await trusted(example, 'next');
-  expect(await look()).toEqual([]);
+  expect(await site.look()).toEqual([]);
   await example.publish('mf-map', { seed: 'one' }, { to: 'stable', key: next });
-  expect(await look()).toEqual([]);
-  expect(site.remotes['mf-map']?.targets).toMatchObject({
+  expect(await site.look()).toEqual([]);
+  expect(site.state.remotes['mf-map']?.targets).toMatchObject({
     stable: build,
     kill: false,
     rootVersion: 4,
     version: 1,
   });
-  await change('kill', setKill(true), next);
-  expect([await look(), site.remotes['mf-map']?.targets.kill]).toEqual([[], true]);
+  await example.change('kill', setKill(true), 'mf-map', next);
+  expect([await site.look(), site.state.remotes['mf-map']?.targets.kill]).toEqual([[], true]);
 });
 
 test('the highest version, signed by the team itself, ends with the next root version', async () => {
@@ -112,11 +93,11 @@ test('the highest version, signed by the team itself, ends with the next root ve
   const last = await forged(example, example.key('mf-map'), { version: HIGHEST });
   const release = await fileNow(example);
   await put(example, { ...release, revision: release.revision + 1, remotes: { 'mf-map': last } });
-  await look();
-  await expect(change('kill', setKill(true))).rejects.toThrow('trust the same keys once more');
+  await site.look();
+  await expect(example.change('kill', setKill(true))).rejects.toThrow('trust the same keys once more');
   await trusted(example, 'next');
-  await change('kill', setKill(true));
-  expect([await look(), site.remotes['mf-map']?.targets.kill]).toEqual([[], true]);
+  await example.change('kill', setKill(true));
+  expect([await site.look(), site.state.remotes['mf-map']?.targets.kill]).toEqual([[], true]);
 });
 
 test('a version that nobody has signed is not counted on from', async () => {
@@ -124,7 +105,7 @@ test('a version that nobody has signed is not counted on from', async () => {
   const release = await fileNow(example);
   const wild = await forged(example, example.key('mf-stories'), { version: HIGHEST - 1 });
   await put(example, { ...release, revision: release.revision + 1, remotes: { 'mf-map': wild } });
-  await change('kill', setKill(true));
+  await example.change('kill', setKill(true));
   const { remotes } = await readRelease(example.access);
   expect(remotes['mf-map']?.targets).toMatchObject({ kill: true, version: 2 });
 });
@@ -140,7 +121,7 @@ describe('a whole release, put there without a key', () => {
     release.revision++;
     release.remotes['mf-map']!.guard = null;
     await put(example, release);
-    await change('kill', setKill(true));
+    await example.change('kill', setKill(true));
     const { targets } = (await readRelease(example.access)).remotes['mf-map']!;
     expect([targets.kill, targets.stable, targets.rollout]).toEqual([true, build, null]);
   });
@@ -149,9 +130,12 @@ describe('a whole release, put there without a key', () => {
     await example.publish('mf-map', { seed: 'one' });
     const older = await fileNow(example);
     await example.publish('mf-map', { seed: 'two' });
-    await look();
+    await site.look();
     await put(example, { ...older, revision: 50 });
-    await change('ramp', ramp({ basisPoints: 5000 }));
-    expect([await look(), site.remotes['mf-map']?.targets.rollout?.basisPoints]).toEqual([[], 5000]);
+    await example.change('ramp', ramp({ basisPoints: 5000 }));
+    expect([await site.look(), site.state.remotes['mf-map']?.targets.rollout?.basisPoints]).toEqual([
+      [],
+      5000,
+    ]);
   });
 });

@@ -4,42 +4,19 @@ import path from 'node:path';
 import { ReleaseProblem } from '../format/release-problem.ts';
 import { recordPath } from './change-record.ts';
 import { replaceRelease } from './replace-release.ts';
-import { changeTargets, type TargetsChange } from './change-targets.ts';
+import { changeTargets } from './change-targets.ts';
 import { readRelease, RELEASE_FILE } from './read-release.ts';
 import { checkStore } from './check-store.ts';
 import { rollback, setKill } from './targets-changes.ts';
-import type { SignedRelease } from '../format/signed-release.ts';
 import { publishBuild } from '../publish/publish-build.ts';
 import type { ReleaseStore } from '../store/store.ts';
 import { exampleBuild, writeBuild } from '../testing/example-build.ts';
-import { createExampleStore, type ExampleStore } from '../testing/example-store.ts';
+import { exampleForEachTest } from '../testing/example-for-each-test.ts';
+import { fileNow, put, record } from '../testing/stored-release.ts';
 
 const HIGHEST = Number.MAX_SAFE_INTEGER;
 
-let example: ExampleStore;
-beforeEach(async () => {
-  example = await createExampleStore();
-});
-afterEach(() => example.end());
-
-const change = (action: string, how: TargetsChange) =>
-  changeTargets(example.access, {
-    remote: 'mf-map',
-    key: example.key('mf-map'),
-    action,
-    reason: '',
-    change: how,
-  });
-
-const text = async (path: string) => (await example.store.read(path))!.bytes.toString();
-const record = (revision: number) => text(recordPath(revision));
-const fileNow = async () => JSON.parse(await text(RELEASE_FILE)) as SignedRelease;
-
-/** Writes a release there, as somebody can who has access to the store and no key. */
-async function put(release: SignedRelease): Promise<void> {
-  const { version } = (await example.store.read(RELEASE_FILE))!;
-  await example.store.replace(RELEASE_FILE, Buffer.from(JSON.stringify(release)), version);
-}
+const example = exampleForEachTest();
 
 test('an older release put back is found, and mended by the next change, whoever makes it', async () => {
   await example.publish('mf-map', { seed: 'one' });
@@ -85,13 +62,13 @@ test.each([
 ])('the highest revision of the file, %s, jams nobody', async (_, records) => {
   await example.publish('mf-map', { seed: 'one' });
   await example.publish('mf-map', { seed: 'two' });
-  const release = await fileNow();
-  const about = JSON.parse(await record(3)) as object;
+  const release = await fileNow(example);
+  const about = JSON.parse(await record(example, 3)) as object;
   for (const revision of records)
     await example.store.create(recordPath(revision), Buffer.from(JSON.stringify({ ...about, revision })));
-  await put({ ...release, revision: HIGHEST });
-  expect(await change('roll back', rollback())).toBe(4);
-  expect(await change('kill', setKill(true))).toBe(5);
+  await put(example, { ...release, revision: HIGHEST });
+  expect(await example.change('roll back', rollback())).toBe(4);
+  expect(await example.change('kill', setKill(true))).toBe(5);
   expect((await readRelease(example.access)).remotes['mf-map']?.targets).toMatchObject({
     kill: true,
     rollout: null,
@@ -108,7 +85,7 @@ test('a note in the history that was spoilt holds no change up', async () => {
   const request = { remote: 'mf-map', key: example.key('mf-map'), action: 'kill', reason: '' };
   const access = { ...example.access, store: spoilt };
   expect(await changeTargets(access, { ...request, change: setKill(true) })).toBe(3);
-  expect(JSON.parse(await record(3))).toMatchObject({ revision: 3, reason: 'found without a note' });
+  expect(JSON.parse(await record(example, 3))).toMatchObject({ revision: 3, reason: 'found without a note' });
 });
 
 test('a reason too long for the history is refused before anything is changed', async () => {
@@ -117,7 +94,7 @@ test('a reason too long for the history is refused before anything is changed', 
   await expect(changeTargets(example.access, { ...request, change: setKill(true) })).rejects.toThrow(
     'A reason has at most 500 letters',
   );
-  expect((await fileNow()).revision).toBe(2);
+  expect((await fileNow(example)).revision).toBe(2);
 });
 
 test('who may write and not delete has a change made and told, as often as it takes', async () => {
@@ -149,6 +126,6 @@ test('who may write and not delete has a change made and told, as often as it ta
     },
   );
   expect(published).toMatchObject({ revision: 3, to: 'stable' });
-  expect(await change('kill', setKill(true))).toBe(4);
+  expect(await example.change('kill', setKill(true))).toBe(4);
   expect((await checkStore(example.access)).problems).toEqual([]);
 });

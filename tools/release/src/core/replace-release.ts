@@ -1,3 +1,4 @@
+import { encodeJson } from '../format/encode-json.ts';
 import { ReleaseProblem } from '../format/release-problem.ts';
 import type { SignedRelease } from '../format/signed-release.ts';
 import type { VerifiedRelease } from '../format/trusted-release.ts';
@@ -36,7 +37,7 @@ async function requireEmpty(store: ReleaseStore): Promise<void> {
 async function isDone(store: ReleaseStore, revision: number, bytes: Buffer): Promise<boolean> {
   if ((await store.read(RELEASE_FILE))?.bytes.equals(bytes)) return true;
   const record = await readRecord(store, revision);
-  return record !== null && `${JSON.stringify(record.release, null, 1)}\n` === bytes.toString();
+  return record !== null && encodeJson(record.release).equals(bytes);
 }
 
 /**
@@ -66,7 +67,7 @@ export async function replaceRelease(
       );
     const revision = await nextRevision(store);
     const next: SignedRelease = { schema: 'waypost-signed-release/1', revision, ...release };
-    const bytes = Buffer.from(`${JSON.stringify(next, null, 1)}\n`);
+    const bytes = encodeJson(next);
     await announceChange(store, bytes, { at: new Date().toISOString(), ...note });
     const outcome = await store.replace(RELEASE_FILE, bytes, file?.version ?? null);
     if (outcome === 'replaced' || (await isDone(store, revision, bytes))) {

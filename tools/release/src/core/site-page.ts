@@ -1,18 +1,22 @@
 import { ReleaseProblem } from '../format/release-problem.ts';
 
+/** @throws ReleaseProblem when that is not the address of a site */
+export function siteAddress(site: string, path: string): URL {
+  const address = URL.canParse(site) ? new URL(path, site) : null;
+  if (address && /^https?:$/.test(address.protocol)) return address;
+  throw new ReleaseProblem(
+    'usage',
+    `"${site}" is not the address of a site. Write it as https://stories.example.org`,
+  );
+}
+
 /**
  * The page a running site answers with.
  *
  * @throws ReleaseProblem when that is not an address, or the site does not answer with a page
  */
 export async function sitePage(site: string): Promise<string> {
-  const address = URL.canParse(site) ? new URL('/', site) : null;
-  if (!address || !/^https?:$/.test(address.protocol))
-    throw new ReleaseProblem(
-      'usage',
-      `"${site}" is not the address of a site. Write it as https://stories.example.org`,
-    );
-  const response = await fetch(address, { signal: AbortSignal.timeout(10_000) })
+  const response = await fetch(siteAddress(site, '/'), { signal: AbortSignal.timeout(10_000) })
     .then(async (answer) => ({ isWell: answer.ok, text: await answer.text() }))
     .catch(() => null);
   if (!response)

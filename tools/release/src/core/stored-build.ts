@@ -1,13 +1,14 @@
+import { COMPRESSIONS } from '@waypost/build/site/compressed.ts';
+import { buildIdOf, integrityOf } from '@waypost/build/webpack/file-hashes.ts';
 import { buildManifestSchema, type RemoteBuild } from '@waypost/contracts/release-manifest.ts';
 import pMap from 'p-map';
 import { z } from 'zod';
 
 import { parseJson } from '../format/parse-json.ts';
-import { buildIdOf } from '../format/build-id.ts';
-import { COMPRESSIONS, isCompressedFrom } from './compress.ts';
-import { hashesInEntry, integrityOf } from '../format/file-integrity.ts';
-import { buildPaths } from './build-paths.ts';
 import { REQUESTS, type ReleaseStore } from '../store/store.ts';
+import { buildPaths } from './build-paths.ts';
+import { hashesInEntry } from './hashes-in-entry.ts';
+import { isCompressedFrom } from './is-compressed-from.ts';
 
 const sumsSchema = z.record(z.string(), z.string());
 

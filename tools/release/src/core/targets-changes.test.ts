@@ -6,9 +6,9 @@ import { effectiveTargets } from '../format/effective-targets.ts';
 import { writeGuardNote } from '../guard/write-guard-note.ts';
 import { promoteWhole } from '../publish/name-stored-build.ts';
 import type { ReleaseStore } from '../store/store.ts';
-import { createExampleStore, type ExampleStore } from '../testing/example-store.ts';
+import { exampleForEachTest } from '../testing/example-for-each-test.ts';
 
-let example: ExampleStore;
+const example = exampleForEachTest();
 let older: string;
 let stable: string;
 let candidate: string;
@@ -52,13 +52,11 @@ function slowerThan(work: () => Promise<unknown>): ReleaseStore {
 }
 
 beforeEach(async () => {
-  example = await createExampleStore();
   older = (await example.publish('mf-map', { seed: 'one' })).build;
   stable = (await example.publish('mf-map', { seed: 'two' })).build;
   await promoteWhole(example.access, who());
   candidate = (await example.publish('mf-map', { seed: 'bad' })).build;
 });
-afterEach(() => example.end());
 
 test('a plain roll-back after the guard’s leaves stable alone, and says how to leave it', async () => {
   await guardGoesBack();

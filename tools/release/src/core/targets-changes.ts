@@ -26,7 +26,7 @@ function rolling(present: RemoteRelease | null): RemoteRelease & { rollout: obje
 }
 
 export interface RampRequest {
-  readonly basisPoints?: number;
+  readonly basisPoints: number;
   readonly include?: readonly string[];
   readonly exclude?: readonly string[];
 }
@@ -39,7 +39,7 @@ export function ramp({ basisPoints, include, exclude }: RampRequest): TargetsCha
       ...targets,
       rollout: {
         ...rollout,
-        basisPoints: basisPoints ?? rollout.basisPoints,
+        basisPoints,
         include: [...(include ?? rollout.include)],
         exclude: [...(exclude ?? rollout.exclude)],
       },

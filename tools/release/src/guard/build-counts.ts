@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { siteAddress } from '../core/site-page.ts';
 import { ReleaseProblem } from '../format/release-problem.ts';
 
 const countsSchema = z.object({
@@ -12,8 +13,8 @@ const countsSchema = z.object({
         loads: z.int().min(0),
         failures: z.int().min(0),
         slow: z.int().min(0),
-        /** What slow ones waited for. A site older than this tells no reasons. */
-        slowReasons: z.record(z.string(), z.int().min(0)).default({}),
+        /** What slow ones waited for. */
+        slowReasons: z.record(z.string(), z.int().min(0)),
         /** How many addresses reported a failure, and how many reported at all. */
         failureAddresses: z.int().min(0),
         addresses: z.int().min(0),
@@ -33,16 +34,6 @@ export type BuildCounts = z.infer<typeof countsSchema>['builds'][number];
 /** Where counts come from. */
 export type CountSource = (since: Date) => Promise<readonly BuildCounts[]>;
 
-function addressOf(site: string): URL {
-  const address = URL.canParse(site) ? new URL('/api/release/counts', site) : null;
-  if (!address || !/^https?:$/.test(address.protocol))
-    throw new ReleaseProblem(
-      'usage',
-      `"${site}" is not the address of a site. Write it as https://stories.example.org`,
-    );
-  return address;
-}
-
 /**
  * Counts as a site's backend keeps them.
  *
@@ -50,7 +41,7 @@ function addressOf(site: string): URL {
  * @throws ReleaseProblem when that is not an address; the counts reject with one when they can not be had
  */
 export function siteCounts(site: string, token: string): CountSource {
-  const base = addressOf(site);
+  const base = siteAddress(site, '/api/release/counts');
   if (!/^[!-~]+$/.test(token))
     throw new ReleaseProblem('usage', 'The token for the counts has letters that none can have.');
   return async (since) => {

@@ -3,7 +3,6 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { readHistory } from '../core/change-record.ts';
-import { changeTargets } from '../core/change-targets.ts';
 import { readRelease } from '../core/read-release.ts';
 import { createProgram } from '../commands/create-program.ts';
 import { promote } from '../core/targets-changes.ts';
@@ -12,54 +11,27 @@ import type { SignedRelease } from '../format/signed-release.ts';
 import { effectiveRelease } from '../format/trusted-release.ts';
 import { Refusal } from '../format/refusal.ts';
 import { verifyRelease } from '../format/verify-release.ts';
-import { createExampleStore, type ExampleStore } from '../testing/example-store.ts';
-import { startCountingSite, TOKEN, type CountingSite } from '../testing/counting-site.ts';
+import { exampleForEachTest } from '../testing/example-for-each-test.ts';
+import { TOKEN } from '../testing/counting-site.ts';
+import { startExampleGuard, type ExampleGuard } from '../testing/example-guard.ts';
 import { siteCounts } from './build-counts.ts';
-import type { Judgement } from './judge-candidate.ts';
-import { watchCandidates } from './watch-candidates.ts';
 
-let example: ExampleStore;
-let site: CountingSite;
-let restored: number[];
-let early: Set<string>;
+const example = exampleForEachTest();
+let guard: ExampleGuard;
 
 beforeEach(async () => {
-  example = await createExampleStore();
-  site = await startCountingSite();
-  restored = [];
-  early = new Set();
+  guard = await startExampleGuard(example);
 });
 
-afterEach(async () => {
-  await site.close();
-  await example.end();
-});
-
-async function watch(
-  key = example.key('guard'),
-  token = TOKEN,
-): Promise<[string, Judgement['verdict'], number | null][]> {
-  const found: [string, Judgement['verdict'], number | null][] = [];
-  await watchCandidates({
-    access: example.access,
-    key,
-    counts: siteCounts(site.address, token),
-    report: ({ remote }, { verdict }, revision) => found.push([remote, verdict, revision]),
-    restored: (revision) => restored.push(revision),
-    early,
-  });
-  return found;
-}
-
-const team = () => ({ remote: 'mf-map', key: example.key('mf-map'), reason: '' });
+afterEach(() => guard.end());
 
 /** The guard takes a bad candidate of the map back. */
 async function takeBack(): Promise<void> {
   const { build: stable } = await example.publish('mf-map', { seed: 'good' });
   const { build } = await example.publish('mf-map', { seed: 'bad' });
-  site.count('mf-map', stable, 5400, 16);
-  site.count('mf-map', build, 600, 30);
-  expect(await watch()).toEqual([['mf-map', 'breach', 4]]);
+  guard.site.count('mf-map', stable, 5400, 16);
+  guard.site.count('mf-map', build, 600, 30);
+  expect(await guard.watch()).toEqual([['mf-map', 'breach', 4]]);
 }
 
 /** Whether a site that has never seen a release before has a candidate of the map. */
@@ -77,10 +49,10 @@ test('a roll-back that somebody took out of the file is written there again, onc
   release.remotes['mf-map']!.guard = null;
   await example.store.replace('release.json', Buffer.from(JSON.stringify(release)), version);
   expect(await isUnderWayAfresh()).toBe(true);
-  expect(await watch()).toEqual([]);
+  expect(await guard.watch()).toEqual([]);
   expect(await isUnderWayAfresh()).toBe(false);
-  expect(await watch()).toEqual([]);
-  expect(restored).toEqual([5]);
+  expect(await guard.watch()).toEqual([]);
+  expect(guard.restored).toEqual([5]);
   for await (const { action, reason, remote } of readHistory(example.store)) {
     expect([remote, action]).toEqual(['mf-map', 'guard: put back what holds']);
     expect(reason).toBe('release.json had something else for mf-map');
@@ -99,30 +71,24 @@ test('a guard with a new key says again, once, of a candidate what the dropped k
   await createProgram().parseAsync(['keys', 'drop', 'guard-1', ...common], { from: 'user' });
   jest.restoreAllMocks();
   expect(await isUnderWayAfresh()).toBe(true);
-  expect(await watch(next)).toEqual([['mf-map', 'breach', 7]]);
+  expect(await guard.watch({ key: next })).toEqual([['mf-map', 'breach', 7]]);
   expect(await isUnderWayAfresh()).toBe(false);
-  expect(await watch(next)).toEqual([]);
-  expect(restored).toEqual([]);
+  expect(await guard.watch({ key: next })).toEqual([]);
+  expect(guard.restored).toEqual([]);
 });
 
 test('a candidate its team promoted while the guard was looking is left alone', async () => {
   const { build: stable } = await example.publish('mf-map', { seed: 'good' });
   const { build } = await example.publish('mf-map', { seed: 'bad' });
-  site.count('mf-map', stable, 5400, 16);
-  site.count('mf-map', build, 600, 30);
-  const found: (number | null)[] = [];
-  await watchCandidates({
-    access: example.access,
-    key: example.key('guard'),
+  guard.site.count('mf-map', stable, 5400, 16);
+  guard.site.count('mf-map', build, 600, 30);
+  const found = await guard.watch({
     counts: async (since) => {
-      await changeTargets(example.access, { ...team(), action: 'promote', change: promote() });
-      return siteCounts(site.address, TOKEN)(since);
+      await example.change('promote', promote());
+      return siteCounts(guard.site.address, TOKEN)(since);
     },
-    report: (_candidate, _judgement, revision) => found.push(revision),
-    restored: (revision) => restored.push(revision),
-    early,
   });
-  expect(found).toEqual([null]);
+  expect(found).toEqual([['mf-map', 'breach', null]]);
   expect((await readRelease(example.access)).remotes['mf-map']).toMatchObject({
     note: null,
     targets: { stable: build },
@@ -133,34 +99,37 @@ describe('with no candidate under way, a guard that could not act is found out a
   beforeEach(() => example.publish('mf-map', { seed: 'good' }));
 
   test('one whose settings are right asks the site once, and finds nothing', async () => {
-    expect(await watch()).toEqual([]);
-    expect(site.asked).toHaveLength(1);
+    expect(await guard.watch()).toEqual([]);
+    expect(guard.site.asked).toHaveLength(1);
   });
 
   test('by a team’s key', async () => {
-    await expect(watch(example.key('mf-map'))).rejects.toThrow('signs for mf-map; a guard needs its own');
+    await expect(guard.watch({ key: example.key('mf-map') })).rejects.toThrow(
+      'signs for mf-map; a guard needs its own',
+    );
   });
 
   test('by a guard’s key that is not trusted', async () => {
     const other = await createKeyFile(path.join(example.folder, 'other.key.json'), 'guard-2', 'guard');
-    await expect(watch(other)).rejects.toThrow('guard-2 is not trusted in this store yet');
-    await expect(watch({ ...other, id: 'guard-1' })).rejects.toThrow(
+    await expect(guard.watch({ key: other })).rejects.toThrow('guard-2 is not trusted in this store yet');
+    await expect(guard.watch({ key: { ...other, id: 'guard-1' } })).rejects.toThrow(
       'Another key is trusted under the name guard-1',
     );
   });
 
   test('by a wrong token', async () => {
-    await expect(watch(example.key('guard'), 'wrong')).rejects.toThrow('does not take this token');
+    const counts = siteCounts(guard.site.address, 'wrong');
+    await expect(guard.watch({ counts })).rejects.toThrow('does not take this token');
   });
 
   test('by a site that does not answer, or with something else', async () => {
-    site.status = 404;
-    await expect(watch()).rejects.toThrow('answered 404 when asked for counts');
-    site.status = 200;
-    site.builds = null as never;
-    await expect(watch()).rejects.toThrow('answered something else than counts');
-    site = { ...site, address: 'http://127.0.0.1:9' };
-    await expect(watch()).rejects.toThrow('127.0.0.1:9 does not answer. Is the site running');
+    guard.site.status = 404;
+    await expect(guard.watch()).rejects.toThrow('answered 404 when asked for counts');
+    guard.site.status = 200;
+    guard.site.builds = null as never;
+    await expect(guard.watch()).rejects.toThrow('answered something else than counts');
+    const counts = siteCounts('http://127.0.0.1:9', TOKEN);
+    await expect(guard.watch({ counts })).rejects.toThrow('127.0.0.1:9 does not answer. Is the site running');
     expect(() => siteCounts('stories.example.org', TOKEN)).toThrow('is not the address of a site');
   });
 });

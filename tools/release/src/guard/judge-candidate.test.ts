@@ -67,7 +67,7 @@ test('a candidate that is as bad as stable, because something else is broken, is
   expect(judgeCandidate(counts(1000, 80), counts(9000, 720)).verdict).toBe('doubtful');
 });
 
-test('slow loads are no failures', () => {
+test('slow loads are not failures', () => {
   expect(judgeCandidate(counts(1000, 0, { slow: 900 }), counts(9000, 0)).verdict).toBe('well');
 });
 

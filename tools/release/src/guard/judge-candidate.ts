@@ -87,7 +87,7 @@ function isCarried({ all, failing }: Heard, stable: Heard): boolean {
 /**
  * Whether a candidate does clearly worse than stable. What is compared are addresses with a failure, and voices, not
  * failures: one address that reports all day, good or bad, moves neither side. Loads only say when there
- * is enough to judge by, and slow loads are no failures.
+ * is enough to judge by, and slow loads are not failures.
  *
  * What fifteen voices could have forged is doubtful and stops a ramp. Only what is as clear without fifteen of its
  * failing voices is a breach.

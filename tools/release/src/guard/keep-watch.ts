@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describeProblem } from '@waypost/cli-kit/plain-problem.ts';
 
 export interface Watch {
@@ -10,20 +11,6 @@ export interface Watch {
   /** Between two looks, in milliseconds. */
   readonly every: number;
   readonly leave: AbortSignal;
-}
-
-/** Sleeps, but not past the moment somebody asks the process to end. */
-function pause(milliseconds: number, leave: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (leave.aborted) resolve();
-    const end = () => {
-      clearTimeout(timer);
-      leave.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    leave.addEventListener('abort', end);
-  });
 }
 
 /** Looks again and again until told to leave. A site or a store that is away for a while does not end it. */
@@ -41,6 +28,7 @@ export async function keepWatch({ look, watching, failing, every, leave }: Watch
       if (!said.has(problem)) failing(problem);
       said.add(problem);
     }
-    await pause(every, leave);
+    // Rejects at the moment somebody asks the process to end.
+    await sleep(every, undefined, { signal: leave }).catch(() => undefined);
   }
 }

@@ -1,59 +1,31 @@
 /** @jest-environment node */
 
 import { readHistory, recordPath } from '../core/change-record.ts';
-import { changeTargets } from '../core/change-targets.ts';
 import { readRelease } from '../core/read-release.ts';
 import { ramp, setKill } from '../core/targets-changes.ts';
 import { effectiveRelease } from '../format/trusted-release.ts';
-import { createExampleStore, type ExampleStore } from '../testing/example-store.ts';
-import { startCountingSite, TOKEN, type CountingSite } from '../testing/counting-site.ts';
-import { siteCounts } from './build-counts.ts';
-import type { Judgement } from './judge-candidate.ts';
-import { watchCandidates } from './watch-candidates.ts';
+import { exampleForEachTest } from '../testing/example-for-each-test.ts';
+import { startExampleGuard, type ExampleGuard } from '../testing/example-guard.ts';
 
-let example: ExampleStore;
-let site: CountingSite;
-let restored: number[];
-let early: Set<string>;
+const example = exampleForEachTest();
+let guard: ExampleGuard;
 
 beforeEach(async () => {
-  example = await createExampleStore();
-  site = await startCountingSite();
-  restored = [];
-  early = new Set();
+  guard = await startExampleGuard(example);
 });
 
-afterEach(async () => {
-  await site.close();
-  await example.end();
-});
-
-async function watch(
-  key = example.key('guard'),
-  token = TOKEN,
-): Promise<[string, Judgement['verdict'], number | null][]> {
-  const found: [string, Judgement['verdict'], number | null][] = [];
-  await watchCandidates({
-    access: example.access,
-    key,
-    counts: siteCounts(site.address, token),
-    report: ({ remote }, { verdict }, revision) => found.push([remote, verdict, revision]),
-    restored: (revision) => restored.push(revision),
-    early,
-  });
-  return found;
-}
+afterEach(() => guard.end());
 
 test('a candidate that crashes for 5 % is rolled back once enough networks say so, with the reason in the history', async () => {
   const stable = await example.publish('mf-map', { seed: 'good' });
   const candidate = await example.publish('mf-map', { seed: 'bad' });
   await example.publish('mf-stories', { seed: 'good' });
   const stories = await example.publish('mf-stories', { seed: 'also good' });
-  site.count('mf-map', stable.build, 5400, 16);
-  site.count('mf-map', candidate.build, 600, 30);
-  site.count('mf-stories', stories.build, 300, 1);
+  guard.site.count('mf-map', stable.build, 5400, 16);
+  guard.site.count('mf-map', candidate.build, 600, 30);
+  guard.site.count('mf-stories', stories.build, 300, 1);
 
-  expect(await watch()).toEqual([
+  expect(await guard.watch()).toEqual([
     ['mf-map', 'breach', 6],
     ['mf-stories', 'well', null],
   ]);
@@ -66,10 +38,8 @@ test('a candidate that crashes for 5 % is rolled back once enough networks say s
     expect(reason).toContain('30 of 600 addresses had a failure (5.0 %), in 30 of 600 networks');
     break;
   }
-  expect(await watch()).toEqual([['mf-stories', 'well', null]]);
+  expect(await guard.watch()).toEqual([['mf-stories', 'well', null]]);
 });
-
-const team = () => ({ remote: 'mf-map', key: example.key('mf-map'), reason: '' });
 
 /** When the map's candidate began, as it is signed. */
 const beginning = async () =>
@@ -79,10 +49,10 @@ test('counts are asked for since the candidate began, not since its share last c
   await example.publish('mf-map', { seed: 'good' });
   await example.publish('mf-map', { seed: 'next' });
   const began = await beginning();
-  await changeTargets(example.access, { ...team(), action: 'ramp', change: ramp({ basisPoints: 5000 }) });
+  await example.change('ramp', ramp({ basisPoints: 5000 }));
   await example.publish('mf-stories', { seed: 'good' });
-  await watch();
-  expect(site.asked).toEqual([`/api/release/counts?since=${encodeURIComponent(began)}`]);
+  await guard.watch();
+  expect(guard.site.asked).toEqual([`/api/release/counts?since=${encodeURIComponent(began)}`]);
 });
 
 test.each([
@@ -96,11 +66,10 @@ test.each([
   const isRelease = file === 'release.json';
   const junk = isRelease ? { ...release, revision } : { ...about, revision, release };
   await example.store.replace(file, Buffer.from(JSON.stringify(junk)), isRelease ? version : null);
-  for (const kill of [true, false])
-    await changeTargets(example.access, { ...team(), action: 'kill', change: setKill(kill) });
+  for (const kill of [true, false]) await example.change('kill', setKill(kill));
   await example.publish('mf-map', { seed: 'bad' });
-  await watch();
-  expect(site.asked).toEqual([`/api/release/counts?since=${encodeURIComponent(await beginning())}`]);
+  await guard.watch();
+  expect(guard.site.asked).toEqual([`/api/release/counts?since=${encodeURIComponent(await beginning())}`]);
 });
 
 test('a publisher whose clock is ahead does not blind the guard', async () => {
@@ -111,8 +80,8 @@ test('a publisher whose clock is ahead does not blind the guard', async () => {
   });
   await example.publish('mf-map', { seed: 'next' });
   jest.useRealTimers();
-  await watch();
-  const since = new URL(site.asked[0]!, site.address).searchParams.get('since');
+  await guard.watch();
+  const since = new URL(guard.site.asked[0]!, guard.site.address).searchParams.get('since');
   expect(new Date(since!).getTime()).toBeLessThanOrEqual(Date.now());
 });
 
@@ -124,10 +93,10 @@ test('once such a publisher’s moment is past, the guard goes on counting all t
   at(began + 60 * 60 * 1000);
   await example.publish('mf-map', { seed: 'next' });
   at(began);
-  await watch();
+  await guard.watch();
   at(began + 2 * 60 * 60 * 1000);
-  await watch();
+  await guard.watch();
   jest.useRealTimers();
   const all = `/api/release/counts?since=${encodeURIComponent(new Date(0).toISOString())}`;
-  expect(site.asked).toEqual([all, all]);
+  expect(guard.site.asked).toEqual([all, all]);
 });

@@ -9,16 +9,9 @@ import { age, ageFile, ageRecord, changeTenTimes, DAY, publishThree } from '../t
 import { createFolderStore } from '../store/folder-store.ts';
 import type { ReleaseStore } from '../store/store.ts';
 import { exampleBuild } from '../testing/example-build.ts';
-import { createExampleStore, type ExampleStore } from '../testing/example-store.ts';
+import { exampleForEachTest } from '../testing/example-for-each-test.ts';
 
-let example: ExampleStore;
-beforeEach(async () => {
-  example = await createExampleStore();
-});
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await example.end();
-});
+const example = exampleForEachTest();
 
 const files = () => example.store.list('mf-map/');
 

@@ -153,7 +153,7 @@ export async function pruneStore(
   const page = site === undefined ? '' : await livePage(site);
   const store = readOnce(access.store, (path) => /^(?:history|[^/]+\/builds)\//.test(path));
   // A long history takes its time. Read before the mark, it neither uses up the sweep's time nor holds publishers up;
-  // and in a place that is none of ours no mark is left.
+  // and a place that is not ours gets no mark.
   const tried = await findOld({ ...access, store }, days, await trySweep(store), page);
   if (isTrial) return reportOf(tried, tried.length);
   const began = performance.now();

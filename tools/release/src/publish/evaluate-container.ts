@@ -1,6 +1,6 @@
 import { createContext, Script, type Context } from 'node:vm';
+import { integrityOf } from '@waypost/build/webpack/file-hashes.ts';
 
-import { integrityOf } from '../format/file-integrity.ts';
 import type { LocalBuild } from './local-build.ts';
 import { createPage } from './stub-page.ts';
 

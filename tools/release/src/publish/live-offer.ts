@@ -1,3 +1,4 @@
+import { dataBlockIn } from '@waypost/build/site/data-block.ts';
 import { z } from 'zod';
 
 import { ReleaseProblem } from '../format/release-problem.ts';
@@ -15,8 +16,8 @@ const pageSchema = z.object({ offer: shellOfferSchema.omit({ schema: true }) });
 async function offerOfSite(site: string): Promise<ShellOffer> {
   const page = await sitePage(site);
   try {
-    const json = /id="waypost-early">(.*?)<\/script>/s.exec(page)?.[1] ?? '';
-    return { schema: 'waypost-offer/1', ...pageSchema.parse(JSON.parse(json)).offer };
+    const { offer } = pageSchema.parse(JSON.parse(dataBlockIn(page, 'waypost-early')));
+    return { schema: 'waypost-offer/1', ...offer };
   } catch {
     throw new ReleaseProblem(
       'unavailable',

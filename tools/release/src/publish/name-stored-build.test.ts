@@ -1,18 +1,16 @@
 /** @jest-environment node */
-import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 
-import { changeTargets } from '../core/change-targets.ts';
 import { readRelease } from '../core/read-release.ts';
 import { rollback } from '../core/targets-changes.ts';
 import { writeGuardNote } from '../guard/write-guard-note.ts';
 import { goBackTo, promoteWhole } from './name-stored-build.ts';
-import { integrityOf } from '../format/file-integrity.ts';
+import { contentHashOf, integrityOf } from '@waypost/build/webpack/file-hashes.ts';
 import { publishedBuild } from './published-build.ts';
 import { exampleBuild } from '../testing/example-build.ts';
-import { createExampleStore, type ExampleStore } from '../testing/example-store.ts';
+import { exampleForEachTest } from '../testing/example-for-each-test.ts';
 
-let example: ExampleStore;
+const example = exampleForEachTest();
 let first: string;
 
 const who = () => ({ remote: 'mf-map', key: example.key('mf-map'), reason: '' });
@@ -25,7 +23,6 @@ async function overwrite(path: string, bytes: Buffer): Promise<void> {
 }
 
 beforeEach(async () => {
-  example = await createExampleStore();
   first = (await example.publish('mf-map', { seed: 'one' })).build;
   for (const seed of ['two', 'three']) {
     await example.publish('mf-map', { seed });
@@ -33,7 +30,6 @@ beforeEach(async () => {
   }
   expect((await entryNow()).builds[first]).toBeUndefined();
 });
-afterEach(() => example.end());
 
 test('an older build comes back as it was signed then', async () => {
   await goBack();
@@ -66,7 +62,7 @@ test('to find an older build, no record is read again that the process has read'
 
 test('a file slipped into the store under an older build is never signed', async () => {
   const evil = Buffer.from('alert("evil")');
-  const name = `remote-entry.${createHash('sha256').update(evil).digest('hex').slice(0, 16)}.js`;
+  const name = `remote-entry.${contentHashOf(evil)}.js`;
   await example.store.create(`mf-map/f/${name}`, evil);
   const path = `mf-map/builds/${first}.json`;
   const manifest = JSON.parse((await example.store.read(path))!.bytes.toString()) as { files: string[] };
@@ -199,7 +195,7 @@ test('the last good build stays what to fall back to when another one is gone ba
 });
 
 test('a build that is being left is not kept to fall back to', async () => {
-  await changeTargets(example.access, { ...who(), action: 'rollback', change: rollback() });
+  await example.change('rollback', rollback());
   const { stable, lastGood } = await entryNow();
   expect(stable).toBe(lastGood);
   await goBack();

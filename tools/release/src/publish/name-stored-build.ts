@@ -7,8 +7,8 @@ import { promote, rollbackTo } from '../core/targets-changes.ts';
 import { effectiveTargets } from '../format/effective-targets.ts';
 import type { SigningKey } from '../format/key-file.ts';
 import { wasOff } from './off-before.ts';
-import { isBuildId } from '../format/build-id.ts';
 import { holdFiles } from '../core/hold-files.ts';
+import { isBuildId } from './is-build-id.ts';
 import { checkPublishedBuild, publishedBuild } from './published-build.ts';
 
 interface Request {

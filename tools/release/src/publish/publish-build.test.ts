@@ -4,20 +4,15 @@ import path from 'node:path';
 
 import { readHistory } from '../core/change-record.ts';
 import { changeRoot } from '../core/change-root.ts';
-import { changeTargets } from '../core/change-targets.ts';
 import { readRelease } from '../core/read-release.ts';
 import { checkStore } from '../core/check-store.ts';
 import { promote, rollback } from '../core/targets-changes.ts';
 import { createKeyFile } from '../format/key-file.ts';
 import { goBackTo } from './name-stored-build.ts';
 import { exampleBuild } from '../testing/example-build.ts';
-import { createExampleStore, type ExampleStore } from '../testing/example-store.ts';
+import { exampleForEachTest } from '../testing/example-for-each-test.ts';
 
-let example: ExampleStore;
-beforeEach(async () => {
-  example = await createExampleStore();
-});
-afterEach(() => example.end());
+const example = exampleForEachTest();
 
 const targetsOf = async (remote: string) => (await readRelease(example.access)).remotes[remote]?.targets;
 
@@ -29,15 +24,6 @@ async function everything(): Promise<ReadonlyMap<string, string>> {
   );
   return new Map(contents);
 }
-
-const change = (action: string, how: ReturnType<typeof promote>) =>
-  changeTargets(example.access, {
-    remote: 'mf-map',
-    key: example.key('mf-map'),
-    action,
-    reason: '',
-    change: how,
-  });
 
 test('the first build of a remote is stable, the next one a candidate beside it', async () => {
   const first = await example.publish('mf-map', { seed: 'one' });
@@ -115,12 +101,12 @@ test.each([
 test('promote, roll back, and go back to an old build, each in one step', async () => {
   const one = await example.publish('mf-map', { seed: 'one' });
   const two = await example.publish('mf-map', { seed: 'two' });
-  await change('promote', promote());
+  await example.change('promote', promote());
   expect(await targetsOf('mf-map')).toMatchObject({ stable: two.build, lastGood: one.build, rollout: null });
   const three = await example.publish('mf-map', { seed: 'three' });
-  await change('rollback', rollback());
+  await example.change('rollback', rollback());
   expect(await targetsOf('mf-map')).toMatchObject({ stable: two.build, lastGood: one.build, rollout: null });
-  await change('rollback', rollback());
+  await example.change('rollback', rollback());
   expect(await targetsOf('mf-map')).toMatchObject({ stable: one.build, lastGood: one.build });
   const present = (await targetsOf('mf-map'))!;
   expect(present.builds[three.build]).toBeUndefined();
@@ -132,7 +118,7 @@ test('promote, roll back, and go back to an old build, each in one step', async 
 
 test('a build with no older one to go back to says so', async () => {
   await example.publish('mf-map', { seed: 'one' });
-  await expect(change('rollback', rollback())).rejects.toThrow('the only build the release names');
+  await expect(example.change('rollback', rollback())).rejects.toThrow('the only build the release names');
 });
 
 test('after a key was dropped, its remote begins anew only with a build from a folder', async () => {
@@ -197,7 +183,7 @@ test('two teams that publish at once both succeed, one after the other', async (
 test('the history tells who did what and why, with no gap', async () => {
   await example.publish('mf-map', { seed: 'one' }, { reason: 'first go' });
   await example.publish('mf-map', { seed: 'two' });
-  await change('promote', promote());
+  await example.change('promote', promote());
   const told = [];
   for await (const { revision, key, action, reason } of readHistory(example.store))
     told.push([revision, key, action.replace(/[0-9a-f]{12}/, '…'), reason]);

@@ -5,13 +5,9 @@ import path from 'node:path';
 import { readRelease } from '../core/read-release.ts';
 import { checkStore } from '../core/check-store.ts';
 import { exampleBuild, writeBuild } from '../testing/example-build.ts';
-import { createExampleStore, type ExampleStore } from '../testing/example-store.ts';
+import { exampleForEachTest } from '../testing/example-for-each-test.ts';
 
-let example: ExampleStore;
-beforeEach(async () => {
-  example = await createExampleStore();
-});
-afterEach(() => example.end());
+const example = exampleForEachTest();
 
 const targetsOf = async (remote: string) => (await readRelease(example.access)).remotes[remote]?.targets;
 

@@ -1,10 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { buildIdOf, integrityOf } from '@waypost/build/webpack/file-hashes.ts';
 import { buildManifestSchema, type BuildManifest } from '@waypost/contracts/release-manifest.ts';
 
 import { ReleaseProblem } from '../format/release-problem.ts';
-import { buildIdOf } from '../format/build-id.ts';
-import { integrityOf } from '../format/file-integrity.ts';
 import type { LocalBuild } from './local-build.ts';
 import { readPlainBuild } from './read-plain-build.ts';
 

@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { buildIdOf, contentHashOf, integrityOf } from '@waypost/build/webpack/file-hashes.ts';
 import { buildManifestSchema } from '@waypost/contracts/release-manifest.ts';
 import { z } from 'zod';
 
-import { buildIdOf } from '../format/build-id.ts';
-import { integrityOf } from '../format/file-integrity.ts';
 import { ReleaseProblem } from '../format/release-problem.ts';
 import type { LocalBuild } from './local-build.ts';
 
@@ -34,7 +32,7 @@ const NAMED_BY_CONTENT = /\.[0-9a-f]{16}\.\w+$/;
 /** Under a name that says what it holds, as every file of a release has. */
 function namedByContent(name: string, bytes: Buffer): string {
   const { name: stem, ext } = path.parse(name);
-  return `${stem}.${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}${ext}`;
+  return `${stem}.${contentHashOf(bytes)}${ext}`;
 }
 
 /**

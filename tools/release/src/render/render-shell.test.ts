@@ -6,18 +6,13 @@ import { renderStore } from './render-store.ts';
 import { createFolderStore } from '../store/folder-store.ts';
 import { exampleBuild, writeBuild } from '../testing/example-build.ts';
 import { writeExampleShell } from '../testing/example-shell.ts';
-import { createExampleStore, type ExampleStore } from '../testing/example-store.ts';
+import { exampleForEachTest } from '../testing/example-for-each-test.ts';
 
-let example: ExampleStore;
+const example = exampleForEachTest();
 let shell: string;
 
 beforeEach(async () => {
-  example = await createExampleStore();
   shell = await writeExampleShell(path.join(example.folder, 'shell'));
-});
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await example.end();
 });
 
 test('a shell without the address of a backend is told of once, one with it asks there from its first call on', async () => {

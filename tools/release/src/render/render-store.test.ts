@@ -1,57 +1,28 @@
 /** @jest-environment node */
 import path from 'node:path';
 import { contentPolicy } from '@waypost/build/site/content-policy.ts';
-import { releaseManifestSchema } from '@waypost/contracts/release-manifest.ts';
 
 import { createProgram } from '../commands/create-program.ts';
-import { changeTargets, type TargetsChange } from '../core/change-targets.ts';
-import { RELEASE_FILE } from '../core/read-release.ts';
 import { promote, ramp, setKill } from '../core/targets-changes.ts';
-import type { SignedRelease } from '../format/signed-release.ts';
 import type { ReleaseStore } from '../store/store.ts';
 import { writeExampleShell } from '../testing/example-shell.ts';
-import { createExampleStore, type ExampleStore } from '../testing/example-store.ts';
+import { exampleForEachTest } from '../testing/example-for-each-test.ts';
+import { pageOf, releaseIn } from '../testing/rendered-page.ts';
+import { alter } from '../testing/stored-release.ts';
 import { renderStore } from './render-store.ts';
 
-let example: ExampleStore;
+const example = exampleForEachTest();
 let shell: string;
 
 beforeEach(async () => {
-  example = await createExampleStore();
   shell = await writeExampleShell(path.join(example.folder, 'shell'));
   await example.publish('mf-map', { seed: 'one' });
   await example.publish('mf-map', { seed: 'two' });
 });
-afterEach(async () => {
-  jest.restoreAllMocks();
-  process.exitCode = undefined;
-  await example.end();
-});
-
-type Writable<Value> = { -readonly [Key in keyof Value]: Writable<Value[Key]> };
-
-/** Writes the release with something done to it, as somebody can who has access to the store and no key. */
-async function alter(how: (release: Writable<SignedRelease>) => unknown): Promise<void> {
-  const { bytes, version } = (await example.store.read(RELEASE_FILE))!;
-  const release = JSON.parse(bytes.toString()) as Writable<SignedRelease>;
-  const whole = how(release);
-  const next = typeof whole === 'object' && whole && 'schema' in whole ? whole : release;
-  await example.store.replace(RELEASE_FILE, Buffer.from(JSON.stringify(next)), version);
-}
-
-const change = (action: string, how: TargetsChange, remote = 'mf-map') =>
-  changeTargets(example.access, { remote, key: example.key(remote), action, reason: '', change: how });
-
-const page = async () => (await example.store.read('index.html'))?.bytes.toString() ?? '';
-
-function releaseIn(html: string) {
-  const json = /id="waypost-release">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
-  return releaseManifestSchema.parse(JSON.parse(json));
-}
 
 test('the page of a static host names the builds of the release, and the shell is beside it', async () => {
   expect(await renderStore(example.access, shell)).toMatchObject({ revision: 3, refusals: [] });
-  const { revision, remotes } = releaseIn(await page());
+  const { revision, remotes } = releaseIn(await pageOf(example));
   expect([revision, remotes['mf-map']?.rollout?.basisPoints]).toEqual([3, 1000]);
   expect(await example.store.list('shell/')).toEqual([
     'shell/accepted-release.json',
@@ -78,15 +49,9 @@ test('a change shows after the next render, and a render without a change leaves
   const { version } = (await example.store.read('index.html'))!;
   await renderStore(example.access, shell);
   expect((await example.store.read('index.html'))!.version).toBe(version);
-  await changeTargets(example.access, {
-    remote: 'mf-map',
-    key: example.key('mf-map'),
-    action: 'ramp',
-    reason: '',
-    change: ramp({ basisPoints: 5000 }),
-  });
+  await example.change('ramp', ramp({ basisPoints: 5000 }));
   await renderStore(example.access, shell);
-  expect(releaseIn(await page()).remotes['mf-map']?.rollout?.basisPoints).toBe(5000);
+  expect(releaseIn(await pageOf(example)).remotes['mf-map']?.rollout?.basisPoints).toBe(5000);
 });
 
 test('the page is in its place before the offer speaks of its shell', async () => {
@@ -109,20 +74,20 @@ test('the page is in its place before the offer speaks of its shell', async () =
 
 test.each<[string, (text: string) => string]>([
   ['', () => '{'],
-  [', with one entry that is none,', (text) => text.replace('\\"version\\":2', '\\"version\\":\\"2\\"')],
+  [', with one malformed entry,', (text) => text.replace('\\"version\\":2', '\\"version\\":\\"2\\"')],
 ])('a damaged memory%s stops render with a sentence, and no team', async (_, harm) => {
   await renderStore(example.access, shell);
-  const before = await page();
+  const before = await pageOf(example);
   const file = 'shell/accepted-release.json';
   const { bytes, version } = (await example.store.read(file))!;
   const damaged = harm(bytes.toString());
   expect(damaged).not.toBe(bytes.toString());
   await example.store.replace(file, Buffer.from(damaged), version);
-  await change('kill', setKill(true));
+  await example.change('kill', setKill(true));
   await expect(renderStore(example.access, shell)).rejects.toThrow(
     `${file} in ${example.store.name} is damaged`,
   );
-  expect(await page()).toBe(before);
+  expect(await pageOf(example)).toBe(before);
 });
 
 test.each([
@@ -139,15 +104,15 @@ test.each([
         const early = step === 1 ? await example.store.replace(file, bytes, expected) : null;
         if (file === where && isHeld) {
           isHeld = false;
-          await change('unkill', setKill(false));
+          await example.change('unkill', setKill(false));
           await renderStore(example.access, shell);
         }
         return early ?? example.store.replace(file, bytes, expected);
       },
     };
-    await change('kill', setKill(true));
+    await example.change('kill', setKill(true));
     expect((await renderStore({ ...example.access, store: slow }, shell)).revision).toBe(5);
-    expect(releaseIn(await page()).remotes['mf-map']?.kill).toBe(false);
+    expect(releaseIn(await pageOf(example)).remotes['mf-map']?.kill).toBe(false);
   },
 );
 
@@ -165,14 +130,14 @@ test('the policy the page needs lies beside it, and is told when it is another o
 
   const before = await run('--dry-run');
   expect(before).toContain('The page would show revision 3.');
-  expect([await page(), await policyThere()]).toEqual(['', undefined]);
+  expect([await pageOf(example), await policyThere()]).toEqual(['', undefined]);
   expect(await run()).toBe(before.replace('would show', 'shows'));
-  const policy = contentPolicy(await page());
+  const policy = contentPolicy(await pageOf(example));
   expect(before.split('\n').at(-1)).toBe(`Content-Security-Policy: ${policy}`);
   expect(await policyThere()).toBe(`${policy}\n`);
 
   // Most releases need no other one.
-  await change('promote', promote());
+  await example.change('promote', promote());
   expect(await run()).toBe('The page shows revision 4.');
   expect(await policyThere()).toBe(`${policy}\n`);
   const base = 'https://files.example.org/mf-map/f/';
@@ -182,7 +147,7 @@ test('the policy the page needs lies beside it, and is told when it is another o
 });
 
 test('the command says what was not taken, and ends with code 1', async () => {
-  await alter((release) => (release.remotes['mf-map']!.signature = 'AAAA'));
+  await alter(example, (release) => (release.remotes['mf-map']!.signature = 'AAAA'));
   const said: string[] = [];
   jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
   const { name } = example.store;

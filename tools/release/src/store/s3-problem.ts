@@ -31,7 +31,7 @@ const ANSWERS: Readonly<Record<string, Sentence>> = {
   IllegalLocationConstraintException: badRegion,
   PermanentRedirect: badRegion,
   // What no S3 server says, but any other does.
-  NotFound: (name) => `What answers for ${name} is no S3 server. Look at --endpoint.`,
+  NotFound: (name) => `What answers for ${name} is not an S3 server. Look at --endpoint.`,
 };
 
 /** By the words of what fails before there is an answer. */

@@ -24,7 +24,7 @@ export interface S3StoreOptions {
 /** How long a server may keep one attempt waiting, in milliseconds. */
 export interface S3Limits {
   readonly connect: number;
-  /** Without a byte in either direction: a slow line is none that stands still. */
+  /** Without a byte in either direction: a slow line does not stand still. */
   readonly idle: number;
   /** The same while a file is written: what the machine has taken in for a slow line still has to leave it. */
   readonly idleWriting: number;

@@ -157,13 +157,13 @@ test.each<[string, Record<string, string>, string, string]>([
   jest.restoreAllMocks();
 });
 
-test('an address that is none, or of no S3 server, is told as what it is', async () => {
+test('what is not an address, or not one of an S3 server, is told as what it is', async () => {
   const website = createServer((_, response) => response.writeHead(404).end('<html></html>'));
   await new Promise<void>((done) => website.listen(0, '127.0.0.1', done));
   const { port } = website.address() as AddressInfo;
   const answer = async (endpoint: string) =>
     (await openStore('s3://releases', endpoint)).read('release.json').catch(String);
-  expect(await answer(`http://127.0.0.1:${port}`)).toContain('is no S3 server. Look at --endpoint.');
+  expect(await answer(`http://127.0.0.1:${port}`)).toContain('is not an S3 server. Look at --endpoint.');
   expect(await answer(`https://127.0.0.1:${port}`)).toContain('does not speak HTTPS. Look at --endpoint.');
   expect(await answer(`127.0.0.1:${port}`)).toContain('Write --endpoint as https://');
   await new Promise((done) => website.close(done));

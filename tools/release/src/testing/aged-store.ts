@@ -1,7 +1,6 @@
 import { readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { changeTargets } from '../core/change-targets.ts';
 import { setKill } from '../core/targets-changes.ts';
 import type { ExampleStore } from './example-store.ts';
 
@@ -37,13 +36,7 @@ export async function age(example: ExampleStore, days: number): Promise<void> {
 }
 
 export const toggle = (example: ExampleStore, kill: boolean) =>
-  changeTargets(example.access, {
-    remote: 'mf-stories',
-    key: example.key('mf-stories'),
-    action: kill ? 'kill' : 'unkill',
-    reason: '',
-    change: setKill(kill),
-  });
+  example.change(kill ? 'kill' : 'unkill', setKill(kill), 'mf-stories');
 
 /** So many changes of another remote that none before them is among the newest ten. */
 export async function changeTenTimes(example: ExampleStore): Promise<void> {

@@ -8,7 +8,7 @@ export const TOKEN = 'a-token-of-the-guard-alone';
 export interface CountingSite {
   readonly address: string;
   /** What it answers. */
-  builds: Omit<BuildCounts, 'slowReasons'>[];
+  builds: BuildCounts[];
   /** Paths that were asked for. */
   readonly asked: string[];
   /** Status of its answers to the guard. */
@@ -37,7 +37,7 @@ export async function startCountingSite(): Promise<CountingSite> {
     count: (remote, build, loads, failures) =>
       void site.builds.push({
         ...{ remote, build, loads, failures },
-        ...{ slow: 0, failureAddresses: failures, addresses: loads },
+        ...{ slow: 0, slowReasons: {}, failureAddresses: failures, addresses: loads },
         ...{ voices: loads, failingVoices: failures, failureWeight: failures },
       }),
     close: () => new Promise((resolve) => server.close(() => resolve())),

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { buildIdOf, contentHashOf, integrityOf } from '@waypost/build/webpack/file-hashes.ts';
 import { buildManifestSchema, type BuildManifest } from '@waypost/contracts/release-manifest.ts';
 
-import { integrityOf } from '../format/file-integrity.ts';
 import type { LocalBuild } from '../publish/local-build.ts';
 
 export interface ExampleOptions {
@@ -17,8 +16,6 @@ export interface ExampleOptions {
   /** Length of a comment that makes the chunk worth compressing, in bytes. */
   readonly padding?: number;
 }
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /** A container as webpack makes one: small, but it loads its chunk through the page, by its hash. */
 function entryCode(
@@ -49,11 +46,11 @@ export function exampleExpose(remote: string): string {
 export function exampleBuild(remote: string, options: ExampleOptions): LocalBuild {
   const container = remote.replaceAll('-', '_');
   const chunkCode = `self["chunk_${container}"]={Component:()=>${JSON.stringify(options.seed)}};/*${'padding '.repeat((options.padding ?? 0) / 8)}*/`;
-  const chunk = `expose-view.${hashOf(chunkCode)}.js`;
+  const chunk = `expose-view.${contentHashOf(chunkCode)}.js`;
   const chunkBytes = Buffer.from(chunkCode);
   const modules = options.exposed ?? ['./view'];
   const code = entryCode(container, modules, chunk, integrityOf(chunkBytes), options.preamble ?? '');
-  const entry = `remote-entry.${hashOf(code)}.js`;
+  const entry = `remote-entry.${contentHashOf(code)}.js`;
   const files = new Map([
     [chunk, chunkBytes],
     [entry, Buffer.from(code)],
@@ -61,7 +58,7 @@ export function exampleBuild(remote: string, options: ExampleOptions): LocalBuil
   const names = [...files.keys()].sort();
   const manifest = buildManifestSchema.parse({
     remote,
-    build: createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 12),
+    build: buildIdOf(names),
     container,
     entry: { file: entry, integrity: integrityOf(files.get(entry)!) },
     exposes: {

@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ShellDescription } from '@waypost/build/parts/describe-shell.ts';
-
-import { integrityOf } from '../format/file-integrity.ts';
+import { integrityOf } from '@waypost/build/webpack/file-hashes.ts';
 
 /**
  * Writes a build of a shell with one script. Answers with the folder.

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { changeRoot } from '../core/change-root.ts';
+import { changeTargets, type TargetsChange } from '../core/change-targets.ts';
 import type { StoreAccess } from '../core/store-access.ts';
 import { createKeyFile, type SigningKey } from '../format/key-file.ts';
 import { publishBuild, type Published, type PublishRequest } from '../publish/publish-build.ts';
@@ -19,6 +20,8 @@ export interface ExampleStore {
   key(role: string): SigningKey;
   keyFile(role: string): string;
   publish(remote: string, build: ExampleOptions, request?: Partial<PublishRequest>): Promise<Published>;
+  /** Changes a remote, the map by default, with its team's key or another. Answers with the revision. */
+  change(action: string, how: TargetsChange, remote?: string, by?: SigningKey): Promise<number>;
   end(): Promise<void>;
 }
 
@@ -65,6 +68,8 @@ export async function createExampleStore(
         ...request,
       });
     },
+    change: (action, how, remote = 'mf-map', by = key(remote)) =>
+      changeTargets(access, { remote, key: by, action, reason: '', change: how }),
     end: () => rm(folder, { recursive: true, force: true }),
   };
 }

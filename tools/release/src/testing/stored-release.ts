@@ -15,6 +15,19 @@ export async function put(example: ExampleStore, release: SignedRelease): Promis
   await example.store.replace(RELEASE_FILE, Buffer.from(JSON.stringify(release)), version);
 }
 
+/** Writes the release with something done to it: what `how` answers with, when that is a whole release. */
+export async function alter(
+  example: ExampleStore,
+  how: (release: Writable<SignedRelease>) => unknown,
+): Promise<void> {
+  const release = await fileNow(example);
+  const whole = how(release);
+  await put(
+    example,
+    typeof whole === 'object' && whole && 'schema' in whole ? (whole as SignedRelease) : release,
+  );
+}
+
 /** The text of the record of a revision. */
 export async function record(example: ExampleStore, revision: number): Promise<string> {
   return (await example.store.read(recordPath(revision)))!.bytes.toString();

@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto';
+import { buildIdOf, contentHashOf, integrityOf } from '@waypost/build/webpack/file-hashes.ts';
 
-import { integrityOf } from '../format/file-integrity.ts';
 import type { LocalBuild } from '../publish/local-build.ts';
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /** Scripts that no component needs at once, and that the entry alone names. */
 function laterScripts({ entry, exposes, files }: LocalBuild['manifest']): readonly string[] {
@@ -23,21 +20,21 @@ export function twinBuild({ manifest, files }: LocalBuild, code: string, laterCo
   for (const name of laterCode ? laterScripts(manifest) : []) {
     const script = Buffer.from(`${files.get(name)!.toString()}\n;${laterCode}`);
     const [stem = '', before = ''] = name.split('.');
-    const hash = hashOf(script.toString());
+    const hash = contentHashOf(script);
     next.delete(name);
     next.set(`${stem}.${hash}.js`, script);
     const [was, is] = [files.get(name)!, script].map((bytes) => integrityOf(bytes).slice('sha256-'.length));
     text = text.replaceAll(before, hash).replaceAll(was!, is!);
   }
   text += `\n;${code}`;
-  const entry = `remote-entry.${hashOf(text)}.js`;
+  const entry = `remote-entry.${contentHashOf(text)}.js`;
   next.set(entry, Buffer.from(text));
   const names = [...next.keys()].sort();
   return {
     files: next,
     manifest: {
       ...manifest,
-      build: createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 12),
+      build: buildIdOf(names),
       entry: { file: entry, integrity: integrityOf(Buffer.from(text)) },
       files: names,
     },

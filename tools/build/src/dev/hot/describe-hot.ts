@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { BuildManifest } from '@waypost/contracts/release-manifest.ts';
 import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
 import { containerModule, containerName, REMOTE_ENTRY } from '../../webpack/create-remote-config.ts';
-import { integrityOf } from '../../webpack/integrity-plugin.ts';
+import { integrityOf } from '../../webpack/file-hashes.ts';
 import { RUNTIME_VERSION } from '../../webpack/page-runtime.ts';
 
 /** What a page must know of a hot build: its entry under a name that changes with its bytes, and nothing to preload. */

@@ -1,39 +1,20 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { describeRemote } from '@waypost/build/parts/describe-remote.ts';
 import { describeShell, type ShellDescription } from '@waypost/build/parts/describe-shell.ts';
 import { moduleSizes, type ModuleSizes } from '@waypost/build/parts/module-sizes.ts';
 import { remoteNames } from '@waypost/build/parts/parts.ts';
-import { runWebpack } from '@waypost/build/parts/run-webpack.ts';
+import { remoteManifest } from '@waypost/build/parts/remote-manifest.ts';
 import { SITE } from '@waypost/build/site/assemble-site.ts';
 import { compressFile } from '@waypost/build/site/compress-file.ts';
+import { onlyBuild } from '@waypost/build/site/only-build.ts';
 import { renderHtml } from '@waypost/build/site/render-html.ts';
 import { REPOSITORY } from '@waypost/build/webpack/base-config.ts';
-import {
-  describedAt,
-  type BuildManifest,
-  type ReleaseManifest,
-} from '@waypost/contracts/release-manifest.ts';
-import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
-import type { Configuration } from 'webpack';
+import type { ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
 
+import { buildAside } from './build-aside.ts';
 import { writeContents } from './site-contents.ts';
 import { SourceEditPlugin, type SourceEdit } from './source-edit.ts';
-
-async function load<Module>(...segments: string[]): Promise<Module> {
-  return (await import(pathToFileURL(path.join(REPOSITORY, ...segments)).href)) as Module;
-}
-
-async function buildEdited(part: string, edit: SourceEdit, folder: string) {
-  const { default: config } = await load<{ default: Configuration }>(part, 'webpack.config.ts');
-  return runWebpack({
-    ...config,
-    cache: false,
-    output: { ...config.output, path: folder, clean: false },
-    plugins: [...(config.plugins ?? []), new SourceEditPlugin(edit)],
-  });
-}
 
 async function render(site: string, shell: ShellDescription, release: ReleaseManifest): Promise<void> {
   await writeFile(path.join(site, 'release.json'), JSON.stringify(release));
@@ -77,19 +58,11 @@ export async function copyFederated(site: string): Promise<void> {
 export async function releaseRemote(site: string, remote: string, edit: SourceEdit): Promise<void> {
   await copyFederated(site);
   const folder = path.join(site, remote, 'f');
-  const compilation = await buildEdited(remote, edit, folder);
-  const { manifest } = await load<{ manifest: RemoteManifest }>(remote, 'src', 'remote.manifest.ts');
-  const built: BuildManifest = await describeRemote(compilation, manifest, folder);
+  const compilation = await buildAside(remote, folder, new SourceEditPlugin(edit));
+  const built = await describeRemote(compilation, await remoteManifest(remote), folder);
   await compressAll(folder, built.files);
   const { shell, release } = await current();
-  const { build } = built;
-  release.remotes[remote] = {
-    stable: build,
-    lastGood: build,
-    kill: false,
-    rollout: null,
-    builds: { [build]: describedAt(`/${remote}/f/`, built) },
-  };
+  release.remotes[remote] = onlyBuild(built);
   await render(site, shell, release);
   await describeContents(site, { [remote]: moduleSizes(compilation) });
 }
@@ -98,7 +71,7 @@ export async function releaseRemote(site: string, remote: string, edit: SourceEd
 export async function releaseShell(site: string, edit: SourceEdit): Promise<void> {
   await copyFederated(site);
   const folder = path.join(site, 'shell', 'f');
-  const compilation = await buildEdited('shell', edit, folder);
+  const compilation = await buildAside('shell', folder, new SourceEditPlugin(edit));
   const shell = await describeShell(compilation, folder);
   await compressAll(folder, shell.files);
   await render(site, shell, (await current()).release);

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -20,8 +20,9 @@ export async function coldBuilds(
   const program = fileURLToPath(new URL('./cold-build.ts', import.meta.url));
   const seconds: Record<string, number> = {};
   for (const remote of remotes) {
-    const start = performance.now();
     const target = path.join(folder, `cold-${remote}`);
+    await rm(target, { recursive: true, force: true });
+    const start = performance.now();
     await run(process.execPath, ['--import', 'tsx', program, remote, target], { cwd: REPOSITORY });
     seconds[remote] = (performance.now() - start) / 1000;
   }

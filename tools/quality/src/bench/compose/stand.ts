@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { access } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { buildAll } from '@waypost/build/build/build-all.ts';
@@ -78,13 +78,6 @@ export interface Stand {
   stop(): Promise<void>;
 }
 
-async function isThere(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
-}
-
 async function signIn(origin: string) {
   const answer = await fetch(`${origin}/api/collections/users/auth-with-password`, {
     method: 'POST',
@@ -102,7 +95,7 @@ export async function startStand(steps: Steps): Promise<Stand> {
   const executablePath = await provideChromium(steps);
   const binary = await backendBinary(steps);
   const data = path.join(BENCH_FOLDER, 'data');
-  const isSeeded = await isThere(path.join(data, 'data.db'));
+  const isSeeded = existsSync(path.join(data, 'data.db'));
   const superuser = { email: 'bench@waypost.example', password: randomBytes(24).toString('base64url') };
   const backend = await startBackend(binary, {
     ...process.env,

@@ -1,15 +1,7 @@
+import { step } from './map-step.ts';
 import type { CaseSpec, StepSpec, TargetsSpec } from './sign-case.ts';
 
-const root: StepSpec['root'] = [1, 'map', 'auth', 'guard'];
-
 const ramped: TargetsSpec = { version: 1, stable: 'a', candidate: ['b', 1000], from: [] };
-
-const step = (targets: TargetsSpec, live: string, ...refused: StepSpec['refused']): StepSpec => ({
-  root,
-  remotes: { 'mf-map': targets },
-  refused,
-  live: { 'mf-map': live },
-});
 
 /** One look at a note on targets that nobody has seen before. */
 const once = (

@@ -1,24 +1,5 @@
-import { buildId, describedBuild, type CaseSpec, type StepSpec, type TargetsSpec } from './sign-case.ts';
-
-const root: StepSpec['root'] = [1, 'map', 'auth', 'guard'];
-
-/** A step with new targets of the map. */
-const step = (targets: TargetsSpec, live: string, ...refused: StepSpec['refused']): StepSpec => ({
-  root,
-  remotes: { 'mf-map': targets },
-  refused,
-  live: { 'mf-map': live },
-});
-
-const first = step({ version: 1, stable: 'a' }, 'a');
-
-/** Targets that follow the first ones in everything but this. */
-const next = (targets: Partial<TargetsSpec>): TargetsSpec => ({
-  version: 2,
-  stable: 'b',
-  from: [[0, 10_000]],
-  ...targets,
-});
+import { first, next, root, step } from './map-step.ts';
+import { buildId, describedBuild, type CaseSpec, type TargetsSpec } from './sign-case.ts';
 
 /** Refused for its form, whatever is signed. */
 const malformed = (targets: Partial<TargetsSpec>) => step(next(targets), 'a', 'targets-malformed mf-map');

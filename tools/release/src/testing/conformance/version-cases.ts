@@ -1,24 +1,5 @@
-import type { CaseSpec, StepSpec, TargetsSpec } from './sign-case.ts';
-
-const root: StepSpec['root'] = [1, 'map', 'auth', 'guard'];
-
-/** A step with new targets of the map. */
-const step = (targets: TargetsSpec, live: string, ...refused: StepSpec['refused']): StepSpec => ({
-  root,
-  remotes: { 'mf-map': targets },
-  refused,
-  live: { 'mf-map': live },
-});
-
-const first = step({ version: 1, stable: 'a' }, 'a');
-
-/** Targets that follow the first ones in everything but this. */
-const next = (targets: Partial<TargetsSpec>): TargetsSpec => ({
-  version: 2,
-  stable: 'b',
-  from: [[0, 10_000]],
-  ...targets,
-});
+import { first, next, root, step } from './map-step.ts';
+import type { CaseSpec } from './sign-case.ts';
 
 /** Which targets follow which. */
 export const VERSION_CASES: readonly CaseSpec[] = [
