@@ -1,15 +1,6 @@
+import { preload } from '../early/preload.ts';
 import { fileUrl } from './file-url.ts';
 import type { NamedBuild } from './choice/find-builds.ts';
-
-function preload(url: string, integrity: string): void {
-  const link = document.createElement('link');
-  link.rel = 'preload';
-  link.as = url.endsWith('.css') ? 'style' : 'script';
-  link.crossOrigin = 'anonymous';
-  link.integrity = integrity;
-  link.href = url;
-  document.head.append(link);
-}
 
 /** Fetches the first files of exposed components early; those that the page's inline script fetches are left alone. */
 export function createPreloads(): (named: NamedBuild, module: string | undefined) => void {

@@ -5,6 +5,7 @@ import type { StoryId } from '@waypost/contracts/ids.ts';
 import type { Place, PlaceInput } from '@waypost/contracts/story.ts';
 import type { PlacesApi } from '@waypost/contracts/api/api-client.ts';
 import { createRecord } from './create-record.ts';
+import { deleteRecord } from './delete-record.ts';
 import { toPlace, type PlaceRecord } from './records.ts';
 import type { FindPictureAccess } from './picture-access.ts';
 import { sendOptions, uploadOptions } from './send-options.ts';
@@ -80,12 +81,6 @@ export function createPlacesApi(client: PocketBase, pictureAccess: FindPictureAc
       for (const name of input.removePictures ?? []) form.append('other_pictures-', name);
       return one(collection.update(id, form, uploadOptions(form, options)));
     },
-    async delete(id, options) {
-      try {
-        await collection.delete(id, sendOptions(options));
-      } catch (error) {
-        throw fromBackend(error);
-      }
-    },
+    delete: (id, options) => deleteRecord(collection, id, options),
   };
 }

@@ -3,6 +3,7 @@ import type PocketBase from 'pocketbase';
 import type { StoryInput } from '@waypost/contracts/story.ts';
 import type { CallOptions, StoriesApi } from '@waypost/contracts/api/api-client.ts';
 import { createRecord } from './create-record.ts';
+import { deleteRecord } from './delete-record.ts';
 import { toStory, type StoryRecord } from './records.ts';
 import type { FindPictureAccess } from './picture-access.ts';
 import { sendOptions, uploadOptions } from './send-options.ts';
@@ -70,12 +71,6 @@ export function createStoriesApi(client: PocketBase, pictureAccess: FindPictureA
       const form = toForm(input);
       return one(collection.update(id, form, uploadOptions(form, options)));
     },
-    async delete(id, options) {
-      try {
-        await collection.delete(id, sendOptions(options));
-      } catch (error) {
-        throw fromBackend(error);
-      }
-    },
+    delete: (id, options) => deleteRecord(collection, id, options),
   };
 }
