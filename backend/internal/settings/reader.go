@@ -92,7 +92,7 @@ func (r *reader) origins(name string) []string {
 	list := r.list(name)
 	for _, v := range list {
 		if !isOrigin(v) {
-			r.refuse(name, "must list origins such as https://parts.example.org; %q is none.", v)
+			r.refuse(name, "must list origins such as https://parts.example.org; %q is not an origin.", v)
 		}
 	}
 	return list

@@ -12,7 +12,7 @@ export function isKeptRecord(kept: unknown): kept is Readonly<Record<string, unk
   return typeof kept === 'object' && kept !== null && !Array.isArray(kept);
 }
 
-/** The texts among the fields of `kept`; those of `instead` in place of what is none. */
+/** The texts among the fields of `kept`; those of `instead` in place of what is not a text. */
 export function keptTexts<Name extends string>(
   kept: unknown,
   instead: Readonly<Record<Name, string>>,

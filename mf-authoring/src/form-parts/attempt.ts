@@ -17,7 +17,7 @@ export function freshAttempt<Id extends string>(): Attempt<Id> {
   return { id: newRecordId() as Id, isUnanswered: false };
 }
 
-/** The attempt of a kept draft; another one where that is none. */
+/** The attempt of a kept draft; a fresh one where the draft holds none. */
 export function keptAttempt<Id extends string>(kept: unknown): Attempt<Id> {
   const { id, isUnanswered } = keptRecord(kept);
   if (typeof id !== 'string' || !RECORD_ID.test(id)) return freshAttempt();

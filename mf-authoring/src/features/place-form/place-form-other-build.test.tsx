@@ -62,7 +62,7 @@ describe('a draft another build wrote', () => {
     expect(await host.drafts.load(TRY_IT_KEY)).toBeUndefined();
   });
 
-  it('a point from the landing page that is none waits for nobody', async () => {
+  it('what the landing page left that is not a point waits for nobody', async () => {
     const host = createFormHost({ backend: { stories: [story] } });
     await host.drafts.save(TRY_IT_KEY, ['The lighthouse']);
     await openPlaceForm(host);

@@ -84,7 +84,7 @@ it('puts the cursor into the address of a link, and back into the text when that
   await waitFor(() => expect(box).toHaveFocus());
 });
 
-it('sets a link by its address and refuses what is none', async () => {
+it('sets a link by its address and refuses what is not an address', async () => {
   const { written } = open('');
   await user.click(screen.getByRole('button', { name: 'Link' }));
   const address = screen.getByLabelText('Address of the link');

@@ -140,7 +140,7 @@ it('says what is missing and what can not be read', async () => {
 });
 
 describe('what was typed and not sent', () => {
-  it('is there when the form opens again, the photo too, and is no point for the place form yet', async () => {
+  it('is there when the form opens again, the photo too, and is not a point for the place form yet', async () => {
     const host = createFormHost({ isGuest: true });
     const view = renderForm(host, <TryItForm />);
     await user.selectOptions(field('Collection'), 'Uruguay');

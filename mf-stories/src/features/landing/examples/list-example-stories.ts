@@ -1,7 +1,7 @@
 import type { HostServices } from '@waypost/contracts/host-services.ts';
 import type { Page, Story } from '@waypost/contracts/story.ts';
 
-/** One page of public stories. A failure is logged and rethrown; a page left meanwhile is none. */
+/** One page of public stories. A failure is logged and rethrown; a page left meanwhile is not one. */
 export async function listExampleStories(
   api: HostServices['api'],
   page: number,
