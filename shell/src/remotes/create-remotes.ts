@@ -8,7 +8,7 @@ import { createExposeLoader, type ExposeLoader } from './loader/expose-loader.ts
 import { findBuilds } from './choice/find-builds.ts';
 import { hasFocusedField } from './loader/has-focused-field.ts';
 import { isLateFile } from './loader/is-late-file.ts';
-import { createModuleSource } from './module-source.ts';
+import { createModuleSource } from './source/module-source.ts';
 import { PROVIDED_MODULES } from './provided-modules.ts';
 import { namedBuilds, requestedBuilds } from './choice/named-builds.ts';
 import { createRememberBroken } from './loader/remember-broken.ts';

@@ -6,7 +6,7 @@ import { createExposeLoader } from '../remotes/loader/expose-loader.ts';
 import type { NamedBuild } from '../remotes/choice/find-builds.ts';
 import { hasFocusedField } from '../remotes/loader/has-focused-field.ts';
 import { createRememberBroken } from '../remotes/loader/remember-broken.ts';
-import { LoadFailure } from '../remotes/load-failure.ts';
+import { LoadFailure } from '../remotes/source/load-failure.ts';
 
 const LATE = 'https://remotes.example/mf-authoring/f/late.js';
 export const EXPOSE = 'place-form@1';

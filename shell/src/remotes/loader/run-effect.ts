@@ -1,10 +1,10 @@
 import type { TelemetryService } from '@waypost/contracts/host-services.ts';
 
 import type { NamedBuild } from '../choice/find-builds.ts';
-import { LoadFailure } from '../load-failure.ts';
+import { LoadFailure } from '../source/load-failure.ts';
 import type { Effect } from '../machine/effect.ts';
 import type { Happening } from '../machine/loader-event.ts';
-import type { ModuleSource } from '../module-source.ts';
+import type { ModuleSource } from '../source/module-source.ts';
 import type { LoadReport } from '../report/load-report.ts';
 import type { Timers } from './timers.ts';
 

@@ -4,7 +4,7 @@ import type { ExposedModule } from '@waypost/contracts/host-services.ts';
 
 import { buildPlugin } from './build-plugin.ts';
 import { fileUrl } from './file-url.ts';
-import type { NamedBuild } from './choice/find-builds.ts';
+import type { NamedBuild } from '../choice/find-builds.ts';
 import { LoadFailure } from './load-failure.ts';
 import { showInDevtools } from './show-in-devtools.ts';
 

@@ -1,7 +1,7 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
 import { contractBreach, type ShellOffer } from './contract-gate.ts';
-import type { NamedBuild } from './choice/find-builds.ts';
+import type { NamedBuild } from '../choice/find-builds.ts';
 import { fileUrl } from './file-url.ts';
 import { loadContainer } from './load-container.ts';
 import { LoadFailure } from './load-failure.ts';

@@ -2,7 +2,7 @@ import type { RemoteEntryExports } from '@module-federation/runtime/types';
 import { BUILD_MARK, buildMark } from '@waypost/contracts/build-mark.ts';
 
 import { openChunkQueue } from './chunk-queues.ts';
-import type { NamedBuild } from './choice/find-builds.ts';
+import type { NamedBuild } from '../choice/find-builds.ts';
 import { fileUrl } from './file-url.ts';
 import { LoadFailure } from './load-failure.ts';
 
