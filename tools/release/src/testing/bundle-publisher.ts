@@ -25,7 +25,7 @@ export async function bundlePublisher(): Promise<Publisher> {
     outExtension: { '.js': '.mjs' },
     external: [
       '@aws-sdk/*',
-      '@waypost/build/webpack/*',
+      '@waypost/build/webpack/build-page-runtime.ts',
       'esbuild',
       'webpack',
       'mini-css-extract-plugin',
