@@ -5,7 +5,7 @@ import type { Happening } from '../machine/loader-event.ts';
 import { INITIAL } from '../machine/loader-state.ts';
 import { next } from '../machine/next.ts';
 import type { RemoteState } from '../machine/remote-state.ts';
-import { isChunkError } from '../source/module-source.ts';
+import { isChunkError } from '../source/is-chunk-error.ts';
 import { createHeldParts } from './held-parts.ts';
 import { createLateBuilds } from './late-builds.ts';
 import { runEffect, type EffectOptions } from './run-effect.ts';

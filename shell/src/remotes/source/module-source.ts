@@ -5,6 +5,7 @@ import type { ExposedModule } from '@waypost/contracts/host-services.ts';
 import { buildPlugin } from './build-plugin.ts';
 import { fileUrl } from './file-url.ts';
 import type { NamedBuild } from '../choice/find-builds.ts';
+import { isChunkError } from './is-chunk-error.ts';
 import { LoadFailure } from './load-failure.ts';
 import { showInDevtools } from './show-in-devtools.ts';
 
@@ -20,11 +21,6 @@ export interface ModuleSource {
 function isExposedModule(module: unknown): module is ExposedModule {
   const component = (module as Partial<ExposedModule> | null)?.Component;
   return typeof component === 'function' || (typeof component === 'object' && component !== null);
-}
-
-/** Whether an error says that a later file could not be had: one of a script, or of a style sheet. */
-export function isChunkError(error: unknown): boolean {
-  return error instanceof Error && error.name === 'ChunkLoadError';
 }
 
 /** The page's federation instance: the shell's own. */

@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
-import { isChunkError } from '../source/module-source.ts';
+import { isChunkError } from '../source/is-chunk-error.ts';
 
 /** Milliseconds after which another crash gets a second mount again. */
 const CALM = 60_000;

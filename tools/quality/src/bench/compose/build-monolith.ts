@@ -16,6 +16,7 @@ import webpack from 'webpack';
 
 import { chunkOfExpose } from './chunk-of-expose.ts';
 import { monolithPage } from './monolith-page.ts';
+import { refuseRuntime } from './refuse-runtime.ts';
 import { writeContents } from './site-contents.ts';
 import { SourceEditPlugin, type SourceEdit } from './source-edit.ts';
 
@@ -94,7 +95,9 @@ export async function buildMonolith(options: MonolithOptions): Promise<void> {
   await Promise.all(files.map((file) => compressFile(path.join(folder, file))));
   await writeFile(path.join(options.site, 'index.html'), await monolithPage(compilation, folder));
   await compressFile(path.join(options.site, 'index.html'));
-  await writeContents(options.site, { shell: moduleSizes(compilation) });
+  const sizes = moduleSizes(compilation);
+  refuseRuntime(sizes);
+  await writeContents(options.site, { shell: sizes });
 }
 
 /** Builds two beside each other, each in a process of its own. */
