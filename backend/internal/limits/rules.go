@@ -20,6 +20,7 @@ func Rules() []core.RateLimitRule {
 		{Label: "*:file", MaxRequests: 3000, Duration: 10},
 		{Label: "/api/pictures/", MaxRequests: 3000, Duration: 10},
 		{Label: "/api/release/", MaxRequests: 600, Duration: 10},
+		{Label: "/api/waypost/csp-report", MaxRequests: 60, Duration: 60},
 		{Label: "/api/batch", MaxRequests: 5, Duration: 1},
 		{Label: "/api/", MaxRequests: 600, Duration: 10},
 	}

@@ -8,17 +8,20 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
+	"waypost/backend/internal/breach"
 	"waypost/backend/internal/release"
 	"waypost/backend/internal/settings"
 	"waypost/backend/internal/site"
 	"waypost/backend/internal/telemetry"
 )
 
-// delivery is what brings the site to visitors: which builds are live, the pages that name them, and how they load.
+// delivery is what brings the site to visitors: which builds are live, the pages that name them, how they load, and what
+// their policy stops.
 type delivery struct {
-	release *release.Keeper
-	site    *site.Site
-	loads   *telemetry.Counter
+	release  *release.Keeper
+	site     *site.Site
+	loads    *telemetry.Counter
+	breaches *breach.Counter
 }
 
 func newDelivery(app core.App, c settings.Config) (*delivery, error) {
@@ -36,12 +39,13 @@ func newDelivery(app core.App, c settings.Config) (*delivery, error) {
 		live.Close()
 		return nil, dataSentence(c.DataDir, err)
 	}
-	return &delivery{release: live, site: pages, loads: loads}, nil
+	return &delivery{release: live, site: pages, loads: loads, breaches: breach.New(c, sayIn(app))}, nil
 }
 
 func (d *delivery) close() {
 	d.release.Close()
 	d.loads.Close()
+	d.breaches.Close()
 }
 
 // followRelease begins to follow the store; nil without one. What happens to releases is said where the server runs and
@@ -66,9 +70,14 @@ func followRelease(app core.App, c settings.Config) (*release.Keeper, error) {
 			return err == nil
 		},
 		Own: func() []byte { return site.OwnRelease(files) },
-		Log: func(sentence string) {
-			fmt.Fprintln(os.Stderr, sentence)
-			app.Logger().Info(sentence)
-		},
+		Log: sayIn(app),
 	}), nil
+}
+
+// sayIn says sentences where the server runs and keeps them among PocketBase's logs.
+func sayIn(app core.App) func(sentence string) {
+	return func(sentence string) {
+		fmt.Fprintln(os.Stderr, sentence)
+		app.Logger().Info(sentence)
+	}
 }

@@ -88,6 +88,7 @@ func Start(c settings.Config) (*Running, error) {
 		pictures.Bind(e.Router)
 		box.Bind(e.Router)
 		d.loads.Bind(e.Router)
+		d.breaches.Bind(e.Router)
 		d.site.Bind(e.Router)
 		r.Router = e.Router
 		if err := e.Next(); err != nil {
@@ -107,6 +108,7 @@ func Start(c settings.Config) (*Running, error) {
 	pictures.Start()
 	d.loads.Start()
 	go mails.Check(c.Mail, os.Stderr)
+	d.breaches.Start()
 	return r, nil
 }
 

@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"strings"
 
+	"waypost/backend/internal/breach"
 	"waypost/backend/internal/settings"
 )
 
@@ -49,5 +50,6 @@ func (p policies) content(scriptHashes, styleHashes []string) string {
 	}
 	return "default-src 'none'; script-src " + with(p.scripts, scriptHashes) + "; style-src " + with(p.styles, styleHashes) + "; img-src " + p.images +
 		"; connect-src " + p.connects + "; font-src " + p.fonts + "; worker-src 'self' blob:; manifest-src 'self'; " +
-		"object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+		"object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
+		"require-trusted-types-for 'script'; trusted-types dompurify ProseMirrorClipboard waypost-files; report-uri " + breach.Path
 }

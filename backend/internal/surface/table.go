@@ -2,6 +2,7 @@ package surface
 
 import (
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/breach"
 	"waypost/backend/internal/totals"
 )
 
@@ -77,6 +78,7 @@ func Table() []Call {
 		{Name: "token for reports", Route: "GET /api/release/token", From: Site},
 		{Name: "report of loads", Route: "POST /api/release/report", Body: Bodies{Plain: reportOfLoads}, From: Elements},
 		{Name: "counts of loads", Route: "GET /api/release/counts", Query: Query{"since": Time}, From: Programs},
+		{Name: "report of a breach", Route: "POST " + breach.Path, Body: Bodies{Plain: breach.LargestReport}, From: Elements},
 		{Name: "health", Route: "GET /api/health", From: Programs},
 
 		{Name: "page or file", Route: "GET /{path...}", AnyQuery: true, From: Elements},

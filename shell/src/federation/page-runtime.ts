@@ -6,11 +6,13 @@ import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/d
 import { initializeSharing } from '@module-federation/webpack-bundler-runtime/dist/initializeSharing.js';
 
 import { forgetFailedShare } from './forget-failed-share.ts';
+import { holdPolicies } from './hold-policies.ts';
 
 declare global {
   var waypostFederation: object;
 }
 
+holdPolicies((document.currentScript as HTMLScriptElement).src);
 registerGlobalPlugins([forgetFailedShare]);
 
 /**

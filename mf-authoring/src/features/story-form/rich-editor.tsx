@@ -1,8 +1,10 @@
+import { cleanPasted } from '@waypost/kit/html/clean-pasted.ts';
 import { sanitiseDescription } from '@waypost/kit/html/sanitise-description.ts';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { useEffect } from 'react';
 
 import { useText } from '../../lib/scope.ts';
+import { editorContent } from './editor-content.ts';
 import { editorExtensions } from './editor-extensions.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import styles from './rich-editor.module.css';
@@ -20,9 +22,10 @@ export function RichEditor({ id, label, value, onChange }: RichEditorProps) {
   const text = useText();
   const editor = useEditor({
     extensions: editorExtensions,
-    content: sanitiseDescription(value),
+    content: editorContent(value),
     injectCSS: false,
     editorProps: {
+      transformPastedHTML: cleanPasted,
       attributes: {
         id,
         role: 'textbox',
@@ -44,7 +47,7 @@ export function RichEditor({ id, label, value, onChange }: RichEditorProps) {
     // Only when the form was filled anew: while typing, the editor itself is the newer one.
     const shown = editor.isEmpty ? '' : editor.getHTML();
     if (!editor.isFocused && shown !== value && sanitiseDescription(shown) !== sanitiseDescription(value)) {
-      editor.commands.setContent(sanitiseDescription(value), { emitUpdate: false });
+      editor.commands.setContent(editorContent(value), { emitUpdate: false });
     }
   }, [editor, value]);
 

@@ -1,3 +1,5 @@
+import { scriptAddress } from '@waypost/kit/trusted/script-address.ts';
+
 import { fileIntegrity } from '../../lib/file-integrity.ts';
 import type { StartedWorker } from './ask-worker.ts';
 import type { WorkerReply } from './worker-messages.ts';
@@ -22,7 +24,7 @@ export async function startWorker<Answer>(url: string, signal?: AbortSignal): Pr
     address.catch(() => started.delete(url));
   }
   const file = await unlessAborted(address, signal);
-  const worker = new Worker(file);
+  const worker = new Worker(scriptAddress(file));
   return {
     postMessage: (message) => worker.postMessage(message),
     terminate: () => worker.terminate(),

@@ -1,4 +1,4 @@
-import { sanitiseDescription } from './sanitise-description.ts';
+import { descriptionElements } from './sanitise-description.ts';
 
 /** The backend writes each quote as a reference of five characters: `&#39;`, `&#34;`. */
 const MORE_PER_QUOTE = 4;
@@ -8,7 +8,7 @@ const MORE_PER_QUOTE = 4;
  * references and without what links are given beside their address.
  */
 export function descriptionLength(html: string): number {
-  const { body } = new DOMParser().parseFromString(sanitiseDescription(html), 'text/html');
+  const body = descriptionElements(html);
   let quotes = 0;
   for (const element of body.querySelectorAll('*')) {
     element.removeAttribute('rel');

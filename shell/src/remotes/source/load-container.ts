@@ -1,5 +1,6 @@
 import type { RemoteEntryExports } from '@module-federation/runtime/types';
 import { BUILD_MARK, buildMark } from '@waypost/contracts/build-mark.ts';
+import { scriptAddress } from '@waypost/kit/trusted/script-address.ts';
 
 import { openChunkQueue } from './chunk-queues.ts';
 import type { NamedBuild } from '../choice/find-builds.ts';
@@ -51,7 +52,7 @@ function runEntry(url: string, integrity: string, key: string, then: () => void)
     script.dataset[BUILD_MARK] = key;
     script.crossOrigin = 'anonymous';
     script.integrity = integrity;
-    script.src = url;
+    script.src = scriptAddress(url);
     document.head.append(script);
   });
 }

@@ -56,7 +56,10 @@ test('a page whose shell was built for a backend elsewhere may ask it, and show 
   const away = await policy('https://api.example.org/waypost');
   expect(away).toContain("connect-src 'self' https://api.example.org;");
   expect(away).toContain(`data: blob: ${TILE_ORIGIN} https://api.example.org;`);
-  expect(await policy('/waypost')).toBe(await policy(''));
+  expect(away).toContain('report-uri https://api.example.org/waypost/api/waypost/csp-report');
+  expect(await policy('/waypost')).toBe(
+    (await policy('')).replace('report-uri /api', 'report-uri /waypost/api'),
+  );
 });
 
 test('it is the policy the backend sends, with the tiles of a page without settings', async () => {
@@ -88,8 +91,13 @@ test('it is the policy the backend sends, with the tiles of a page without setti
     'base-uri',
     'form-action',
     'frame-ancestors',
+    'require-trusted-types-for',
+    'trusted-types',
   ])
     expect(go).toContain(policy.get(rest));
+  expect(source('backend/internal/breach/breach.go')).toContain(
+    `"${policy.get('report-uri')!.split(' ')[1]}"`,
+  );
   expect(go).toContain(`${policy.get('default-src')}; `);
   expect(TILE_ORIGIN).toBe('https://tile.openstreetmap.org');
 });

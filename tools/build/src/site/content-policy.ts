@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { FILES_POLICY } from '@waypost/contracts/files-policy.ts';
 import { DEFAULT_PAGE_SETTINGS } from '@waypost/contracts/page-settings.ts';
 import { releaseManifestSchema } from '@waypost/contracts/release-manifest.ts';
 import { z } from 'zod';
@@ -21,11 +22,16 @@ function inlineScripts(html: string): string[] {
     .map(([, , text = '']) => text);
 }
 
+/** Address of the backend, without a slash at its end; empty for the page's own. */
+function apiBase(html: string): string {
+  const json = dataBlockIn(html, 'waypost-early');
+  return json ? earlySchema.parse(JSON.parse(json)).api : '';
+}
+
 /** The origin of the backend, where it is not the page's own; else nothing. */
 function apiOrigin(html: string): string {
-  const json = dataBlockIn(html, 'waypost-early');
-  const api = json && earlySchema.parse(JSON.parse(json)).api;
-  return api && /^https?:/.test(api) ? new URL(api).origin : '';
+  const api = apiBase(html);
+  return /^https?:/.test(api) ? new URL(api).origin : '';
 }
 
 /** Other origins the builds of the page's release come from, sorted. */
@@ -60,6 +66,9 @@ export function contentPolicy(html: string): string {
     `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types dompurify ProseMirrorClipboard ${FILES_POLICY}`,
+    `report-uri ${apiBase(html)}/api/waypost/csp-report`,
   ]
     .map((directive) => directive.replaceAll(/ +/g, ' ').trim())
     .join('; ');

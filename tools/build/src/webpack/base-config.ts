@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { FILES_POLICY } from '@waypost/contracts/files-policy.ts';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
@@ -43,6 +44,7 @@ export function createBaseConfig({ part, mode }: BaseOptions): Configuration {
       chunkFilename: production ? '[name].[contenthash:16].js' : '[name].js',
       assetModuleFilename: '[name].[contenthash:16][ext]',
       crossOriginLoading: 'anonymous',
+      trustedTypes: FILES_POLICY,
       strictModuleExceptionHandling: true,
       clean: production,
     },
@@ -91,6 +93,10 @@ export function createBaseConfig({ part, mode }: BaseOptions): Configuration {
           ],
         },
         ...STYLE_RULES,
+        {
+          test: /[\\/]node_modules[\\/]ol[\\/]render[\\/]canvas\.js$/,
+          use: [fileURLToPath(new URL('./text-in-place-of-html-loader.cjs', import.meta.url))],
+        },
         { test: /\.(?:woff2|svg|png|jpg|webp|bin|topojson)$/, type: 'asset/resource' },
       ],
     },

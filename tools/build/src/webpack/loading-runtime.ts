@@ -1,4 +1,5 @@
 import { BUILD_MARK } from '@waypost/contracts/build-mark.ts';
+import { FILES_POLICY } from '@waypost/contracts/files-policy.ts';
 import { FILE_EVENT, type FileEventDetail } from '@waypost/contracts/file-events.ts';
 import webpack from 'webpack';
 
@@ -37,6 +38,9 @@ export class LoadingRuntimeModule extends webpack.RuntimeModule {
       const announce = (type, detail) => globalThis.dispatchEvent?.(
         new CustomEvent(${JSON.stringify(FILE_EVENT)}, { detail: { type, build, ...detail } })
       );
+      const addressOf = (url) => globalThis.trustedTypes
+        ?.createPolicy(${JSON.stringify(FILES_POLICY)}, { createScriptURL: (address) => address })
+        .createScriptURL(url) ?? url;
       const protect = (element, url) => {
         const hash = hashes[url.split("/").pop()];
         if (!hash) throw new Error("No hash is known for " + url);
@@ -90,7 +94,7 @@ export class LoadingRuntimeModule extends webpack.RuntimeModule {
             setTimeout(load, ${RETRY_DELAY});
           };
           protect(script, url);
-          script.src = url;
+          script.src = addressOf(url);
           document.head.append(script);
         };
         load();

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await write('mf-manifest.json', plugin);
   await write('mf-stats.json', '{}');
   await write('remote.json', about);
-  await write('remote-entry.js', 'var trail_guides;');
+  await write('remote-entry.js', `var trail_guides;trustedTypes.createPolicy("waypost-files")`);
   await write('963.0010a33e68ba0b34.js', '');
 });
 
@@ -49,4 +49,11 @@ test('a build whose team’s file has another form is refused by the name of tha
 test('a build without its entry is refused', async () => {
   await rm(path.join(folder, 'remote-entry.js'));
   await expect(readBuild('mf-guides', folder)).rejects.toThrow('remote-entry.js is missing');
+});
+
+test('a build that does not ask for the page’s policy for addresses is refused with the option to set', async () => {
+  await write('remote-entry.js', 'var trail_guides;');
+  await expect(readBuild('mf-guides', folder)).rejects.toThrow("set output.trustedTypes to 'waypost-files'");
+  await rm(path.join(folder, '963.0010a33e68ba0b34.js'));
+  await expect(readBuild('mf-guides', folder)).resolves.toMatchObject({ manifest: { remote: 'mf-guides' } });
 });

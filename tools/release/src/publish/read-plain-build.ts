@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildIdOf, contentHashOf, integrityOf } from '@waypost/build/webpack/file-hashes.ts';
+import { FILES_POLICY } from '@waypost/contracts/files-policy.ts';
 import { buildManifestSchema } from '@waypost/contracts/release-manifest.ts';
 import { z } from 'zod';
 
@@ -61,6 +62,11 @@ export async function readPlainBuild(folder: string): Promise<LocalBuild | null>
   const files = new Map([[entry, entryBytes]]);
   for (const name of (await readdir(folder)).filter((file) => NAMED_BY_CONTENT.test(file)))
     files.set(name, await readFile(path.join(folder, name)));
+  if (files.size > 1 && !entryBytes.includes(FILES_POLICY))
+    throw new ReleaseProblem(
+      'contract',
+      `The page would load none of this build's later files. Please set output.trustedTypes to '${FILES_POLICY}' in its webpack configuration and build it again.`,
+    );
 
   const { exposes: modules, hostApi, ...rest } = about.data;
   const names = [...files.keys()].sort();

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildIdOf, contentHashOf, integrityOf } from '@waypost/build/webpack/file-hashes.ts';
+import { FILES_POLICY } from '@waypost/contracts/files-policy.ts';
 import { buildManifestSchema, type BuildManifest } from '@waypost/contracts/release-manifest.ts';
 
 import type { LocalBuild } from '../publish/local-build.ts';
@@ -29,7 +30,8 @@ function entryCode(
   const list = `${chunk}~${integrity.slice('sha256-'.length)}`;
   return `var ${container};(()=>{${preamble}
 const hashes=Object.fromEntries("${list}".split(";").map(pair=>pair.split("~"))),here=document.currentScript.src;
-const load=()=>new Promise((done,fail)=>{const s=document.createElement("script");s.src=new URL("${chunk}",here).href;
+const addressOf=url=>globalThis.trustedTypes?.createPolicy("${FILES_POLICY}",{createScriptURL:one=>one}).createScriptURL(url)??url;
+const load=()=>new Promise((done,fail)=>{const s=document.createElement("script");s.src=addressOf(new URL("${chunk}",here).href);
 s.integrity="sha256-"+hashes["${chunk}"];s.crossOrigin="anonymous";s.onload=()=>done(()=>self["chunk_${container}"]);
 s.onerror=()=>fail(Error("Loading chunk failed."));document.head.appendChild(s)});
 const exposed={${exposed}};

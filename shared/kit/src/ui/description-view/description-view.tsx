@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import { sanitiseDescription } from '../../html/sanitise-description.ts';
+import { trustedDescription } from '../../html/sanitise-description.ts';
 
 /** A description's HTML, sanitised each time it is shown, whatever was stored. */
 export function DescriptionView({
@@ -10,6 +10,6 @@ export function DescriptionView({
   readonly html: string;
   readonly className?: string | undefined;
 }) {
-  const clean = useMemo(() => sanitiseDescription(html), [html]);
+  const clean = useMemo(() => trustedDescription(html), [html]);
   return <div className={className} dangerouslySetInnerHTML={{ __html: clean }} />;
 }
