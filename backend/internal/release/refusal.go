@@ -13,6 +13,7 @@ const (
 	rootRollback         Code = "root-rollback" // TUF 5.3.5
 	rootConflict         Code = "root-conflict" // TUF 5.3.5
 	targetsMalformed     Code = "targets-malformed"
+	buildDenied          Code = "build-denied"
 	keyNotDelegated      Code = "key-not-delegated" // TUF 5.6.3
 	wrongSignature       Code = "signature"         // TUF 5.6.3
 	rootAhead            Code = "root-ahead"

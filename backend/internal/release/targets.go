@@ -4,12 +4,14 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // Build is one build of one remote. The page has it as it was signed; the server looks at a few fields alone.
 type Build struct {
-	Base  string `json:"base"`
-	Entry struct {
+	Base      string `json:"base"`
+	Container string `json:"container"`
+	Entry     struct {
 		File string `json:"file"`
 	} `json:"entry"`
 	Exposes map[string]json.RawMessage `json:"exposes"`
@@ -52,6 +54,8 @@ type targets struct {
 	Name string `json:"remote"`
 	version
 	Predecessors []predecessor `json:"predecessors"`
+	// Denied are builds that were taken back or dropped.
+	Denied []string `json:"denied"`
 	Remote
 }
 
@@ -104,11 +108,24 @@ func parseTargets(name, payload string) (targets, error) {
 		}
 	}
 	for id, b := range t.Builds {
+		if b.Container != strings.ReplaceAll(name, "-", "_") {
+			return t, fmt.Errorf("build %s: its container has another name than its remote", id)
+		}
 		if err := b.checkPages(); err != nil {
 			return t, fmt.Errorf("build %s: %w", id, err)
 		}
 	}
 	return t, nil
+}
+
+// namesDenied finds a build that is named and denied at once; empty when there is none.
+func (t targets) namesDenied() string {
+	for id := range t.named() {
+		if slices.Contains(t.Denied, id) {
+			return id
+		}
+	}
+	return ""
 }
 
 // named lists the builds of a remote anybody may be given, each once.

@@ -59,6 +59,9 @@ func verifyTargets(name string, sent signedText, root rootMetadata) (targets, *R
 	if err != nil {
 		return t, refuse(targetsMalformed, "%v", err)
 	}
+	if id := t.namesDenied(); id != "" {
+		return t, refuse(buildDenied, "it names the build %q, which it denies", id)
+	}
 	// Otherwise whoever has a key today could sign what counts after its revocation.
 	if t.Root > root.Version {
 		return t, refuse(rootAhead, "it is signed for root version %d, and this is version %d", t.Root, root.Version)

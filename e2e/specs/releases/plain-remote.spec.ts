@@ -41,10 +41,10 @@ test('a remote built elsewhere with the plain plugin and none of our code is pub
     const reacts = (start: string) => Object.values(of(start)?.shareScopeMap['default']?.['react'] ?? {});
     return {
       registered: of('shell')?.options.remotes.map(({ name }) => name.replace(/__.*/, '')),
-      isReactShared: reacts('trail_guides')[0] === reacts('shell')[0],
+      isReactShared: reacts('mf_guides')[0] === reacts('shell')[0],
     };
   });
-  expect(found).toEqual({ registered: ['trail_guides'], isReactShared: true });
+  expect(found).toEqual({ registered: ['mf_guides'], isReactShared: true });
 
   await page.close();
   await running.stop();

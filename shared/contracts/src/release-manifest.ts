@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { containerName } from './container-name.ts';
 import { releasePageSchema, shownExpose, slotName } from './release-page.ts';
 
 const fileName = z.string().regex(/^[A-Za-z0-9_@.-]+\.[0-9a-f]{16}\.(?:js|css)$/);
@@ -33,8 +34,8 @@ const exposeSchema = z.strictObject({
 const buildSchema = z.strictObject({
   /** Address of the folder of its files, ending in a slash: a path of the site or another origin. */
   base: z.string().regex(plainFolder),
-  /** Global name its entry defines. */
-  container: z.string().regex(/^[a-z][a-z0-9_]*$/),
+  /** Global name its entry defines; no name of the page's own, such as `document`, is one. */
+  container: z.string().regex(/^mf_[a-z0-9_]+$/),
   entry: fileSchema,
   exposes: z.record(exposeId, exposeSchema),
   requires: z.strictObject({
@@ -105,7 +106,10 @@ export const buildManifestSchema = buildSchema
   .omit({ base: true })
   .extend({ remote: remoteName, build: buildId, files: z.array(anyFileName) })
   .strict()
-  .refine(showsItsOwn, OWN);
+  .refine(showsItsOwn, OWN)
+  .refine(({ container, remote }) => container === containerName(remote), {
+    error: 'has a container of another name than its remote’s, with _ for -',
+  });
 
 export type ReleaseManifest = z.infer<typeof releaseManifestSchema>;
 export type RemoteRelease = z.infer<typeof remoteReleaseSchema>;

@@ -2,6 +2,7 @@
 package signing
 
 import (
+	"cmp"
 	"crypto/ed25519"
 	"crypto/sha256"
 	"encoding/base64"
@@ -10,6 +11,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -163,11 +165,14 @@ func Offer(build Payload, ids ...string) {
 	build["exposes"] = exposes
 }
 
-// Build describes a build whose files lie in the given folder.
+var remoteIn = regexp.MustCompile(`mf-[a-z-]+`)
+
+// Build describes a build whose files lie in the given folder, of the remote it is named after or else of mf-map.
 func Build(base string) Payload {
+	remote := cmp.Or(remoteIn.FindString(base), "mf-map")
 	hash := "sha256-" + base64.StdEncoding.EncodeToString(make([]byte, 32))
 	return Payload{
-		"base": base, "container": "mf_map", "stateless": true,
+		"base": base, "container": strings.ReplaceAll(remote, "-", "_"), "stateless": true,
 		"entry":    Payload{"file": "remote-entry.0123456789abcdef.js", "integrity": hash},
 		"requires": Payload{"hostApi": "^1.0.0", "shared": Payload{"react": "^19.0.0"}},
 		"exposes": Payload{"story-map@1": Payload{

@@ -1,10 +1,11 @@
 import path from 'node:path';
+import { containerName } from '@waypost/contracts/container-name.ts';
 import { buildManifestSchema, type BuildManifest } from '@waypost/contracts/release-manifest.ts';
 import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
 import type { Compilation, Module } from 'webpack';
 
 import { REPOSITORY } from '../webpack/base-config.ts';
-import { containerModule, containerName, exposeChunkName } from '../webpack/create-remote-config.ts';
+import { containerModule, exposeChunkName } from '../webpack/create-remote-config.ts';
 import { buildIdOf } from '../webpack/file-hashes.ts';
 import { installedVersions } from '../webpack/installed-versions.ts';
 import { RUNTIME_VERSION } from '../webpack/page-runtime.ts';

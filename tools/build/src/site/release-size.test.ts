@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { containerName } from '@waypost/contracts/container-name.ts';
 import {
   releaseManifestSchema,
   type RemoteBuild,
@@ -13,7 +14,7 @@ import { describePages, readCatalogues } from '../parts/describe-pages.ts';
 import { remoteNames } from '../parts/parts.ts';
 import { remoteManifest } from '../parts/remote-manifest.ts';
 import { REPOSITORY } from '../webpack/base-config.ts';
-import { containerModule, containerName, exposeChunkName } from '../webpack/create-remote-config.ts';
+import { containerModule, exposeChunkName } from '../webpack/create-remote-config.ts';
 import { installedVersions } from '../webpack/installed-versions.ts';
 import { RUNTIME_VERSION } from '../webpack/page-runtime.ts';
 import { consumedModules, SHELL_MODULES } from '../webpack/shared-modules.ts';

@@ -1,4 +1,5 @@
 import { ConsumeSharedPlugin, ModuleFederationPlugin } from '@module-federation/enhanced';
+import { containerName } from '@waypost/contracts/container-name.ts';
 import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
 import type { Configuration } from 'webpack';
 
@@ -20,11 +21,6 @@ export function containerModule(exposeId: string): string {
 /** `./story-map` → the name of the chunk its first code is in. */
 export function exposeChunkName(module: string): string {
   return `expose-${module.slice(2)}`;
-}
-
-/** `mf-map` → `mf_map`: the global a remote's entry defines. */
-export function containerName(remote: string): string {
-  return remote.replaceAll('-', '_');
 }
 
 /** The whole webpack configuration of a remote, from its manifest. */

@@ -8,6 +8,7 @@ import { publishBuild } from '../publish/publish-build.ts';
 import { goBackTo, promoteWhole, type Changed, type GoneBack } from '../publish/name-stored-build.ts';
 import { answer, basisPointsOf, keyOf, accessOf, withChange } from './common-options.ts';
 import type { ChangeOptions } from './common-options.ts';
+import { createDenyCommand } from './deny-command.ts';
 import { percentOf, shareWords } from './share-words.ts';
 
 const LIVE = 'It is live on the next page load.';
@@ -55,7 +56,7 @@ async function publish(remote: string, options: PublishOptions): Promise<void> {
     ...(options.base ? { base: options.base } : {}),
     ...(options.site ? { site: options.site } : {}),
   });
-  const { basisPointsBefore, build, guardWord, isOnAgain, isShellAsked, revision, to } = published;
+  const { basisPointsBefore, build, guardWord, isOnAgain, isShellAsked, revision, to, wasDenied } = published;
   answer(options, published, [
     to === 'stable'
       ? `Revision ${revision}: ${remote} ${build} is stable. ${LIVE}`
@@ -67,6 +68,9 @@ async function publish(remote: string, options: PublishOptions): Promise<void> {
       : []),
     ...onAgainNote(remote, isOnAgain),
     ...(guardWord ? [guardSentence(remote, build, guardWord)] : []),
+    ...(wasDenied && !guardWord
+      ? ['It was denied, having been taken back or dropped; it is so no more.']
+      : []),
     ...unaskedNote(isShellAsked),
     ...(to === 'stable' ? [] : [`Next: npx waypost-release ${nextStep(remote, basisPoints)}`]),
   ]);
@@ -120,12 +124,20 @@ interface CheckedOptions extends ChangeOptions {
   readonly site?: string;
 }
 
-async function takeBack(remote: string, options: CheckedOptions & { to?: string }): Promise<void> {
-  const { to, reason, site } = options;
+interface TakeBackOptions extends CheckedOptions {
+  readonly to?: string;
+  readonly again?: boolean;
+}
+
+async function takeBack(remote: string, options: TakeBackOptions): Promise<void> {
+  const { again = false, to, reason, site } = options;
   const taken: Changed & Partial<GoneBack> =
     to === undefined
       ? await change(remote, options, 'rollback', rollback())
-      : await goBackTo(await accessOf(options), { remote, to, key: await keyOf(options), reason, site });
+      : await goBackTo(await accessOf(options), {
+          ...{ remote, to, again, reason, site },
+          key: await keyOf(options),
+        });
   const { isOnAgain, isShellAsked, revision, stable } = taken;
   answer(options, { ...taken, remote, to: to ?? null }, [
     `Revision ${revision}: ${remote} is rolled back; ${stable} is stable. ${LIVE}`,
@@ -134,13 +146,20 @@ async function takeBack(remote: string, options: CheckedOptions & { to?: string 
   ]);
 }
 
-async function promoteCandidate(remote: string, options: CheckedOptions): Promise<void> {
-  const { reason, site } = options;
+async function promoteCandidate(
+  remote: string,
+  options: CheckedOptions & { readonly lastGood: boolean },
+): Promise<void> {
+  const { lastGood: keepsLastGood, reason, site } = options;
   const access = await accessOf(options);
-  const promoted = await promoteWhole(access, { remote, key: await keyOf(options), reason, site });
+  const key = await keyOf(options);
+  const promoted = await promoteWhole(access, { remote, key, reason, site, keepsLastGood });
   const { isShellAsked, revision, stable } = promoted;
   answer(options, { ...promoted, remote }, [
     `Revision ${revision}: ${remote} has its candidate ${stable} as stable. ${LIVE}`,
+    ...(keepsLastGood
+      ? []
+      : ['The build before it is denied: a page on which stable fails has nothing else.']),
     ...unaskedNote(isShellAsked),
   ]);
 }
@@ -185,13 +204,16 @@ export function createChangeCommands(): Command[] {
       .action(rampUp),
     withChange(new Command('promote').argument('<remote>', 'e.g. mf-map'))
       .description('make the candidate stable, for everyone')
+      .option('--no-last-good', 'deny the build before it, for it has a hole')
       .option('--site <url>', SITE)
       .action(promoteCandidate),
     withChange(new Command('rollback').argument('<remote>', 'e.g. mf-map'))
       .description('drop the candidate; without one, go back to the last good build')
       .option('--to <build>', 'go back to this build, published before')
+      .option('--again', 'with --to: though it is denied')
       .option('--site <url>', `with --to: ${SITE}`)
       .action(takeBack),
+    createDenyCommand(),
     plain(
       'kill',
       'show the placeholder instead of the remote',

@@ -6,6 +6,7 @@ import { buildsAfter, type BuildsAfter } from './builds-after.ts';
 import { readHistory, recordPath } from '../core/change-record.ts';
 import { noRelease, readRelease, RELEASE_FILE } from '../core/read-release.ts';
 import { checkStore } from '../core/check-store.ts';
+import { deniedBuilds } from '../format/denied-builds.ts';
 import { effectiveTargets } from '../format/effective-targets.ts';
 import type { TrustedTargets } from '../format/update-targets.ts';
 import { parseRelease } from '../format/parse-release.ts';
@@ -18,6 +19,8 @@ import { shareWords } from './share-words.ts';
 
 interface RemoteStatus extends RemoteRelease {
   readonly version: number;
+  /** Builds nobody is given any more. */
+  readonly denied: readonly string[];
   /** Why the guard paused the candidate, or took it back. */
   readonly guard: string | null;
   readonly isPaused: boolean;
@@ -30,19 +33,27 @@ function statusOf(remote: string, { note, targets }: TrustedTargets, visitor?: s
   return {
     ...release,
     version: targets.version,
+    denied: deniedBuilds(targets, note),
     guard: note?.reason ?? null,
     isPaused: note !== null && release.rollout !== null && 'basisPoints' in note.action,
     ...(visitor ? { visitorGets: chosenBuild(remote, release, visitor) } : {}),
   };
 }
 
+/** The newest few, for a list may be long. */
+function deniedWords(denied: readonly string[]): string {
+  const more = denied.length > 5 ? ` and ${denied.length - 5} more` : '';
+  return `${denied.slice(-5).reverse().join(', ')}${more}`;
+}
+
 function lines(remote: string, one: RemoteStatus): string[] {
-  const { stable, lastGood, kill, rollout, guard, isPaused, visitorGets } = one;
+  const { stable, lastGood, kill, denied, rollout, guard, isPaused, visitorGets } = one;
   return [
     `${remote}${kill ? '  OFF' : ''}`,
     `  stable     ${stable}`,
     `  last good  ${lastGood}`,
     rollout ? `  candidate  ${rollout.candidate} for ${shareWords(rollout)}` : '  candidate  none',
+    ...(denied.length > 0 ? [`  denied     ${deniedWords(denied)}`] : []),
     ...(guard
       ? [`  guard      ${isPaused ? `paused it, look, then ramp it or roll it back: ` : ''}${guard}`]
       : []),

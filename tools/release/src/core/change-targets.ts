@@ -1,5 +1,6 @@
 import type { RemoteRelease } from '@waypost/contracts/release-manifest.ts';
 
+import { withDenied } from '../format/denied-builds.ts';
 import { effectiveTargets } from '../format/effective-targets.ts';
 import type { SigningKey } from '../format/key-file.ts';
 import { predecessorsFrom } from '../format/predecessors.ts';
@@ -26,7 +27,12 @@ import type { StoreAccess } from './store-access.ts';
 export type TargetsChange = (
   present: RemoteRelease | null,
   trusted: TrustedTargets | undefined,
-) => RemoteRelease;
+) => NextRelease;
+
+/** What is to be live, and builds that are dropped beside those it leaves. */
+export interface NextRelease extends RemoteRelease {
+  readonly drops?: readonly string[];
+}
 
 /**
  * The version of a remote's next targets under this root metadata.
@@ -63,7 +69,9 @@ function candidateSince({ rollout }: RemoteRelease, before: Targets | undefined)
 /** Signs a remote's next targets. They start from what visitors get, so what the guard did stays done. */
 function signNext({ change, key, remote }: ChangeRequest, release: VerifiedRelease): SignedTargets {
   const trusted = release.remotes[remote];
-  const next = change(trusted ? effectiveTargets(trusted.targets, trusted.note) : null, trusted);
+  const present = trusted ? effectiveTargets(trusted.targets, trusted.note) : null;
+  const { drops, ...wanted } = change(present, trusted);
+  const next = withDenied(trusted, wanted, drops);
   requireOwnership(next, remote, release);
   const targets: Targets = {
     remote,

@@ -4,6 +4,7 @@ import { ReleaseProblem } from '../format/release-problem.ts';
 import type { TargetsChange } from './change-targets.ts';
 import type { TrustedTargets } from '../format/update-targets.ts';
 import { guardSentence } from './guard-rollback.ts';
+import { deniedBuilds } from '../format/denied-builds.ts';
 import { keepNamed } from '../format/effective-targets.ts';
 
 function existing(present: RemoteRelease | null): RemoteRelease {
@@ -47,11 +48,38 @@ export function ramp({ basisPoints, include, exclude }: RampRequest): TargetsCha
   };
 }
 
-/** The candidate becomes stable; what was stable is what to go back to. */
-export function promote(): TargetsChange {
+/**
+ * The candidate becomes stable; what was stable is what to go back to, or is dropped: no page that fails to load the new
+ * one is to have a build with a hole.
+ */
+export function promote(keepsLastGood = true): TargetsChange {
   return (present) => {
-    const { rollout, stable, ...targets } = rolling(present);
-    return keepNamed({ ...targets, stable: rollout.candidate, lastGood: stable, rollout: null });
+    const { rollout, stable: before, ...targets } = rolling(present);
+    const stable = rollout.candidate;
+    return keepNamed({ ...targets, stable, lastGood: keepsLastGood ? before : stable, rollout: null });
+  };
+}
+
+/** Nobody is given this build any more: not as the last good one, not by a link, and it does not come back by itself. */
+export function deny(id: string): TargetsChange {
+  return (present, trusted) => {
+    const targets = existing(present);
+    const { lastGood, rollout, stable } = targets;
+    if (stable === id)
+      throw new ReleaseProblem(
+        'conflict',
+        `${id} is stable. Publish another build, or go back to one, first; promote --no-last-good and rollback deny what they leave.`,
+      );
+    if (trusted && deniedBuilds(trusted.targets, trusted.note).includes(id))
+      throw new ReleaseProblem('already-done', `${id} is denied already.`);
+    return {
+      ...keepNamed({
+        ...targets,
+        lastGood: lastGood === id ? stable : lastGood,
+        rollout: rollout?.candidate === id ? null : rollout,
+      }),
+      drops: [id],
+    };
   };
 }
 
@@ -99,8 +127,13 @@ export function rollback(): TargetsChange {
  * Stable becomes a build that was published before, even if nothing that counts is there any more. The last
  * good build stays what to go back to; the stable one that is being left does not become it.
  */
-export function rollbackTo(id: string, build: RemoteBuild): TargetsChange {
-  return (present) => {
+export function rollbackTo(id: string, build: RemoteBuild, isDeniedFine = false): TargetsChange {
+  return (present, trusted) => {
+    if (!isDeniedFine && trusted && deniedBuilds(trusted.targets, trusted.note).includes(id))
+      throw new ReleaseProblem(
+        'conflict',
+        `${id} is denied: it was taken back or dropped. Nothing was changed. If it is what everybody should have all the same, add --again.`,
+      );
     if (present?.stable === id && !present.rollout)
       throw new ReleaseProblem('already-done', `${id} is the stable build already.`);
     const builds = { ...present?.builds, [id]: build };

@@ -9,7 +9,7 @@ export function namedBuilds(targets: Pick<Targets, 'stable' | 'lastGood' | 'roll
 }
 
 /** The release with the builds it names, and no others. */
-export function keepNamed(release: RemoteRelease): RemoteRelease {
+export function keepNamed<Release extends RemoteRelease>(release: Release): Release {
   const builds = Object.fromEntries(namedBuilds(release).map((id) => [id, release.builds[id]!]));
   return { ...release, builds };
 }

@@ -14,6 +14,8 @@ export const REFUSAL_CODES = [
   'root-conflict',
   /** The targets of a remote do not have the right form, or their name is not a remote's. */
   'targets-malformed',
+  /** Names a build that its own list of denied builds has: nobody gives out again what was taken back. */
+  'build-denied',
   /** The root metadata delegates this remote to other keys: an unknown or revoked key, or another team's; TUF 5.6.3. */
   'key-not-delegated',
   /** Arbitrary software attack, TUF 5.6.3. */

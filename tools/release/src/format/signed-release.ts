@@ -62,6 +62,12 @@ export const targetsSchema = releaseManifestSchema.shape.remotes.valueType
     version: z.int().positive(),
     /** When its candidate was first named, by the publisher's clock. Absent when there is no candidate. */
     candidateSince: z.iso.datetime().optional(),
+    /** Builds that were taken back or dropped, the newest last: none of them is named. Left out when there are none. */
+    denied: z
+      .array(releaseManifestSchema.shape.remotes.valueType.shape.stable)
+      .min(1)
+      .max(100)
+      .exactOptional(),
     /** The targets these were made from, the newest last. Empty for a remote's first ones. */
     predecessors: z.array(
       z.strictObject({

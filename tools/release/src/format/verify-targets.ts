@@ -1,3 +1,5 @@
+import { containerName } from '@waypost/contracts/container-name.ts';
+
 import { namedBuilds } from './effective-targets.ts';
 import { memoize } from './memoize.ts';
 import { parseJson } from './parse-json.ts';
@@ -22,8 +24,14 @@ export const readTargets = memoize((remote: string, payload: string): Targets | 
   const refused = (reason: string) => new Refusal('targets-malformed', reason, remote);
   if (!targets || targets.remote !== remote)
     return refused(`the targets of ${remote} do not have the right form`);
+  const builds = Object.values(targets.builds);
+  if (builds.some(({ container }) => container !== containerName(remote)))
+    return refused(`${remote} has a build with a container of another name than ${containerName(remote)}`);
   const missing = namedBuilds(targets).find((id) => !targets.builds[id]);
-  return missing ? refused(`${remote} names the build ${missing} and does not describe it`) : targets;
+  if (missing) return refused(`${remote} names the build ${missing} and does not describe it`);
+  const denied = namedBuilds(targets).find((id) => targets.denied?.includes(id));
+  const reason = `${remote} names the build ${denied}, which it denies`;
+  return denied ? new Refusal('build-denied', reason, remote) : targets;
 });
 
 /** A remote's targets, when a key it is delegated to has signed them. */

@@ -43,10 +43,10 @@ export interface GoneBack extends Named {
  */
 export async function goBackTo(
   access: StoreAccess,
-  request: Request & { readonly to: string },
+  request: Request & { readonly to: string; readonly again?: boolean },
 ): Promise<GoneBack> {
   const { store } = access;
-  const { to, site, ...who } = request;
+  const { again, to, site, ...who } = request;
   const { remote, key } = request;
   if (!isBuildId(to))
     throw new ReleaseProblem(
@@ -61,7 +61,7 @@ export async function goBackTo(
   try {
     const sought = { remote, id: to, present, site };
     const { build, isShellAsked } = await publishedBuild(access, release.root, sought);
-    const how = rollbackTo(to, build);
+    const how = rollbackTo(to, build, again);
     const revision = await changeTargets(access, { ...who, action: `rollback to ${to}`, change: how });
     return { revision, stable: to, isShellAsked, isOnAgain: wasOff(release, remote) };
   } finally {
@@ -74,8 +74,11 @@ export async function goBackTo(
  *
  * @throws ReleaseProblem when it is not, or there is no candidate, or another came in the meantime
  */
-export async function promoteWhole(access: StoreAccess, request: Request): Promise<Named> {
-  const { site, ...who } = request;
+export async function promoteWhole(
+  access: StoreAccess,
+  request: Request & { readonly keepsLastGood?: boolean },
+): Promise<Named> {
+  const { keepsLastGood, site, ...who } = request;
   const { remote, key } = request;
   const release = await readRelease(access);
   requireTeamKey(release, remote, key);
@@ -97,7 +100,7 @@ export async function promoteWhole(access: StoreAccess, request: Request): Promi
           'conflict',
           `${remote} has another candidate by now, ${candidate}. Look at it first.`,
         );
-      return promote()(present, trusted);
+      return promote(keepsLastGood)(present, trusted);
     },
   });
   return { revision, stable: checked ?? '', isShellAsked };

@@ -111,7 +111,7 @@ test('promote, roll back, and go back to an old build, each in one step', async 
   const present = (await targetsOf('mf-map'))!;
   expect(present.builds[three.build]).toBeUndefined();
   const who = { remote: 'mf-map', key: example.key('mf-map'), reason: '' };
-  await goBackTo(example.access, { ...who, to: three.build });
+  await goBackTo(example.access, { ...who, to: three.build, again: true });
   expect(await targetsOf('mf-map')).toMatchObject({ stable: three.build, lastGood: three.build });
   expect((await checkStore(example.access)).problems).toEqual([]);
 });

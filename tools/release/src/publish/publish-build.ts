@@ -17,6 +17,7 @@ import { findGuardRollback, type GuardRollback } from '../core/guard-rollback.ts
 import { wasOff } from './off-before.ts';
 import { checkBuild } from './check-build.ts';
 import { holdFiles } from '../core/hold-files.ts';
+import { deniedBuilds } from '../format/denied-builds.ts';
 import { keepNamed } from '../format/effective-targets.ts';
 import { readBuild } from './read-build.ts';
 import { buildPaths } from '../core/build-paths.ts';
@@ -49,6 +50,8 @@ export interface Published {
   readonly basisPointsBefore: number | null;
   /** What the guard said when it took this very build back; null when it did not. */
   readonly guardWord: GuardRollback | null;
+  /** Whether it was denied, having been taken back or dropped; it is so no more. */
+  readonly wasDenied: boolean;
   /** Whether the remote was off, by a text that counts no more, and is on again with this build. */
   readonly isOnAgain: boolean;
 }
@@ -129,12 +132,14 @@ export async function publishBuild(access: StoreAccess, request: PublishRequest)
     await uploadBuild(store, local);
     const isFirst = !present.remotes[remote];
     let basisPointsBefore: number | null = null;
+    let wasDenied = false;
     const revision = await changeTargets(access, {
       remote,
       key,
       action: `publish ${build} as ${isFirst ? 'stable' : request.to}`,
       reason: request.reason,
-      change: (before) => {
+      change: (before, trusted) => {
+        wasDenied = trusted ? deniedBuilds(trusted.targets, trusted.note).includes(build) : false;
         basisPointsBefore = before?.rollout?.candidate === build ? before.rollout.basisPoints : null;
         const base = request.base ?? before?.builds[before.stable]?.base ?? `/${remote}/f/`;
         return withBuild(before, build, describedAt(base, local.manifest), request);
@@ -142,7 +147,7 @@ export async function publishBuild(access: StoreAccess, request: PublishRequest)
     });
     const to = isFirst ? 'stable' : request.to;
     const isOnAgain = wasOff(present, remote);
-    return { revision, build, to, isShellAsked, basisPointsBefore, guardWord, isOnAgain };
+    return { revision, build, to, isShellAsked, basisPointsBefore, guardWord, wasDenied, isOnAgain };
   } finally {
     await release();
   }

@@ -8,7 +8,7 @@ import { readBuild } from './read-build.ts';
 let folder: string;
 
 const plugin = {
-  metaData: { globalName: 'trail_guides', remoteEntry: { name: 'remote-entry.js' } },
+  metaData: { globalName: 'mf_guides', remoteEntry: { name: 'remote-entry.js' } },
   shared: [{ name: 'react', requiredVersion: '^19.0.0' }],
 };
 const about = {
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await write('mf-manifest.json', plugin);
   await write('mf-stats.json', '{}');
   await write('remote.json', about);
-  await write('remote-entry.js', `var trail_guides;trustedTypes.createPolicy("waypost-files")`);
+  await write('remote-entry.js', `var mf_guides;trustedTypes.createPolicy("waypost-files")`);
   await write('963.0010a33e68ba0b34.js', '');
 });
 
@@ -34,7 +34,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 test('a build of the plain plugin is read with its entry named by its content and a runtime of its own', async () => {
   const { manifest, files } = await readBuild('mf-guides', folder);
-  expect(manifest.container).toBe('trail_guides');
+  expect(manifest.container).toBe('mf_guides');
   expect(manifest.entry.file).toMatch(/^remote-entry\.[0-9a-f]{16}\.js$/);
   expect([...files.keys()].sort()).toEqual(['963.0010a33e68ba0b34.js', manifest.entry.file]);
   expect(manifest.exposes).toEqual({ 'trail-guide@1': { module: './trail-guide', files: [], uses: [] } });
@@ -52,8 +52,15 @@ test('a build without its entry is refused', async () => {
 });
 
 test('a build that does not ask for the page’s policy for addresses is refused with the option to set', async () => {
-  await write('remote-entry.js', 'var trail_guides;');
+  await write('remote-entry.js', 'var mf_guides;');
   await expect(readBuild('mf-guides', folder)).rejects.toThrow("set output.trustedTypes to 'waypost-files'");
   await rm(path.join(folder, '963.0010a33e68ba0b34.js'));
   await expect(readBuild('mf-guides', folder)).resolves.toMatchObject({ manifest: { remote: 'mf-guides' } });
+});
+
+test('a build that defines a global of another name is refused by both names', async () => {
+  await write('mf-manifest.json', { ...plugin, metaData: { ...plugin.metaData, globalName: 'document' } });
+  await expect(readBuild('mf-guides', folder)).rejects.toThrow(
+    'defines document, and a page takes mf_guides of mf-guides alone',
+  );
 });

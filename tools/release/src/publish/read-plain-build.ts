@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildIdOf, contentHashOf, integrityOf } from '@waypost/build/webpack/file-hashes.ts';
+import { containerName } from '@waypost/contracts/container-name.ts';
 import { FILES_POLICY } from '@waypost/contracts/files-policy.ts';
 import { buildManifestSchema } from '@waypost/contracts/release-manifest.ts';
 import { z } from 'zod';
@@ -55,6 +56,12 @@ export async function readPlainBuild(folder: string): Promise<LocalBuild | null>
       `${plugin.success ? 'remote.json' : 'mf-manifest.json'} in ${folder} does not have the right form: ${z.prettifyError((plugin.error ?? about.error)!)}`,
     );
   const { metaData, shared } = plugin.data;
+  const container = containerName(about.data.remote);
+  if (metaData.globalName !== container)
+    throw new ReleaseProblem(
+      'contract',
+      `The build in ${folder} defines ${metaData.globalName}, and a page takes ${container} of ${about.data.remote} alone. Give the plugin that as name and library.name.`,
+    );
   const entryBytes = await read(metaData.remoteEntry.name);
   if (!entryBytes)
     throw new ReleaseProblem('not-whole', `${metaData.remoteEntry.name} is missing in ${folder}.`);
@@ -73,7 +80,7 @@ export async function readPlainBuild(folder: string): Promise<LocalBuild | null>
   const manifest = buildManifestSchema.parse({
     ...rest,
     build: buildIdOf(names),
-    container: metaData.globalName,
+    container,
     entry: { file: entry, integrity: integrityOf(entryBytes) },
     // Nothing to preload: its own code would fetch the same files once more, without their hashes.
     exposes: Object.fromEntries(

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { containerName } from '@waypost/contracts/container-name.ts';
 import type { BuildManifest } from '@waypost/contracts/release-manifest.ts';
 import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
-import { containerModule, containerName, REMOTE_ENTRY } from '../../webpack/create-remote-config.ts';
+import { containerModule, REMOTE_ENTRY } from '../../webpack/create-remote-config.ts';
 import { integrityOf } from '../../webpack/file-hashes.ts';
 import { RUNTIME_VERSION } from '../../webpack/page-runtime.ts';
 

@@ -1,4 +1,5 @@
 import { rawPublicKey } from '../../format/signature.ts';
+import { DENY_CASES } from './deny-cases.ts';
 import { GUARD_CASES } from './guard-cases.ts';
 import { OWNERSHIP_CASES, OWNERSHIP_RELEASES } from './ownership-cases.ts';
 import { ROOT_CASES } from './root-cases.ts';
@@ -9,7 +10,14 @@ import { VERSION_CASES } from './version-cases.ts';
 
 /** What tools and backend are both held to: every rule, with real signatures. */
 export function conformance(): object {
-  const cases = [...ROOT_CASES, ...TARGETS_CASES, ...VERSION_CASES, ...GUARD_CASES, ...OWNERSHIP_RELEASES];
+  const cases = [
+    ...ROOT_CASES,
+    ...TARGETS_CASES,
+    ...VERSION_CASES,
+    ...GUARD_CASES,
+    ...DENY_CASES,
+    ...OWNERSHIP_RELEASES,
+  ];
   return {
     rootKey: rawPublicKey(testKey('root')),
     releases: cases.map(signCase),

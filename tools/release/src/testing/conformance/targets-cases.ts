@@ -104,7 +104,9 @@ export const TARGETS_CASES: readonly CaseSpec[] = [
         'https://b.example/f/?x/',
         'ftp://b.example/f/',
       ].map((base) => malformed(described({ base }))),
-      malformed(described({ container: 'Map' })),
+      ...['Map', 'map', 'document', 'mf_', 'mf-map', 'mf_auth'].map((container) =>
+        malformed(described({ container })),
+      ),
       malformed(described({ entry: { file: 'entry.js', integrity: HASH } })),
       malformed(described({ entry: { file: `../entry.${'0'.repeat(16)}.js`, integrity: HASH } })),
       malformed(described({ entry: { file: `entry.${'0'.repeat(16)}.js`, integrity: 'sha256-AAAA' } })),
