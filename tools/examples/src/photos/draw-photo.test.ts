@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { copyMetadata } from './copy-metadata.ts';
 import { drawPhoto } from './draw-photo.ts';
 import { photoFixture } from './photo-fixture.ts';
-import { dumpPhotoMetadata, readPhotoMetadata } from './read-photo-metadata.ts';
+import { dumpPhotoMetadata, readPhotoMetadata } from './testing/read-photo-metadata.ts';
 import { tagPhoto } from './tag-photo.ts';
 
 const small = { seed: 11, width: 96, height: 64 };

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { movePhoto } from './move-photo.ts';
 import { FIXTURE_POSITION, photoFixture, type PhotoFixture } from './photo-fixture.ts';
-import { readPhotoMetadata } from './read-photo-metadata.ts';
+import { readPhotoMetadata } from './testing/read-photo-metadata.ts';
 import type { PhotoLocation } from './tag-photo.ts';
 
 const hemispheres: readonly (readonly [string, PhotoLocation])[] = [

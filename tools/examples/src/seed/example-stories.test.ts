@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 
-import { readPhotoMetadata } from '../photos/read-photo-metadata.ts';
+import { readPhotoMetadata } from '../photos/testing/read-photo-metadata.ts';
 import { placePictures, takenAt } from './example-pictures.ts';
 import { exampleStoryKeys, loadExampleStories } from './example-stories.ts';
 import { people } from './people.ts';

@@ -1,5 +1,5 @@
 import { describeProblem, PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
-import { providePhotoTools } from '@waypost/cli-kit/provision/photo-tools.ts';
+import { provideExiftool } from '@waypost/cli-kit/provision/exiftool.ts';
 import { provideS3Server } from '@waypost/cli-kit/provision/s3-server.ts';
 import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 import { createSteps } from '@waypost/cli-kit/steps.ts';
@@ -23,7 +23,7 @@ async function main(): Promise<number> {
   ];
   const names = stages.flat(2).map(({ name }) => name);
   const only = chosenNames(names);
-  await providePhotoTools(createSteps());
+  await provideExiftool(createSteps());
   if (only.has(unitSuite.name)) await provideS3Server(createSteps());
 
   const began = Date.now();
