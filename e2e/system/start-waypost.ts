@@ -13,6 +13,8 @@ export interface RunningWaypost {
   readonly url: string;
   /** Where its mails are read, with the key; empty when they are on no page. */
   readonly outboxUrl: string;
+  /** The server's process. */
+  readonly pid: number;
   readonly dataFolder: string;
   /** Ends the program and removes its data. */
   stop(): Promise<void>;
@@ -49,6 +51,7 @@ export async function startWaypost({
   return {
     url: backend.url,
     outboxUrl: backend.outboxUrl,
+    pid: backend.pid,
     dataFolder: folder,
     pause: () => backend.stop(),
     async stop() {

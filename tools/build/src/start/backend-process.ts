@@ -9,6 +9,7 @@ export interface RunningBackend {
   readonly url: string;
   /** Where whoever started it reads the mails, its key included; empty when they are on no page. */
   readonly outboxUrl: string;
+  readonly pid: number;
   /** Settles with the exit code when the process is gone, whoever ended it. */
   readonly ended: Promise<number>;
   /** Asks it to finish and waits until it has. */
@@ -57,7 +58,7 @@ export function startBackend(
         return;
       }
       ready = true;
-      resolve({ url, outboxUrl, ended, stop });
+      resolve({ url, pid: child.pid ?? 0, outboxUrl, ended, stop });
     };
     createInterface({ input: child.stdout }).on('line', hear);
     createInterface({ input: child.stderr }).on('line', hear);
