@@ -1,0 +1,76 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { backendBinary } from '@waypost/build/start/backend-binary.ts';
+import { startBackend } from '@waypost/build/start/backend-process.ts';
+import type { Steps } from '@waypost/cli-kit/steps.ts';
+import PocketBase from 'pocketbase';
+
+const SUPERUSER = { email: 'bench@waypost.example', password: 'nine-plain-words-here' } as const;
+
+export interface Stand {
+  readonly url: string;
+  /** Acts as a person who is new. */
+  person(name: string): Promise<PocketBase>;
+  /** Megabytes the server holds now, and its workers together. */
+  memory(): Promise<{ readonly server: number; readonly workers: number }>;
+  stop(): Promise<void>;
+}
+
+/** The product's backend alone, over an empty folder. */
+export async function startStand(steps: Steps): Promise<Stand> {
+  const folder = await mkdtemp(join(tmpdir(), 'waypost-bench-'));
+  const backend = await startBackend(await backendBinary(steps), {
+    PATH: process.env.PATH,
+    HOME: folder,
+    WAYPOST_HTTP: '127.0.0.1:0',
+    WAYPOST_DATA_DIR: folder,
+    WAYPOST_TILE_URL: 'off',
+    WAYPOST_RATE_LIMIT_EXEMPT: '127.0.0.1',
+    WAYPOST_SUPERUSER_EMAIL: SUPERUSER.email,
+    WAYPOST_SUPERUSER_PASSWORD: SUPERUSER.password,
+  });
+  const admin = client(backend.url);
+  await admin.collection('_superusers').authWithPassword(SUPERUSER.email, SUPERUSER.password);
+  return {
+    url: backend.url,
+    async person(name) {
+      const password = `pass-${name}-word`;
+      const account = { name, username: name, email: `${name}@waypost.example`, verified: true };
+      const { id } = await admin
+        .collection('users')
+        .create({ ...account, password, passwordConfirm: password });
+      const as = await admin.collection('users').impersonate(id, 3600);
+      as.autoCancellation(false);
+      return as;
+    },
+    async memory() {
+      const workers = (await childrenOf(backend.pid)).map(residentMegabytes);
+      const [server, ...others] = await Promise.all([residentMegabytes(backend.pid), ...workers]);
+      return { server, workers: others.reduce((sum, each) => sum + each, 0) };
+    },
+    async stop() {
+      await backend.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function client(url: string): PocketBase {
+  const made = new PocketBase(url);
+  made.autoCancellation(false);
+  return made;
+}
+
+async function childrenOf(pid: number): Promise<number[]> {
+  const threads = await readdir(`/proc/${pid}/task`);
+  const lists = await Promise.all(
+    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => '')),
+  );
+  return lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number));
+}
+
+async function residentMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Math.round(Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024);
+}
