@@ -17,8 +17,8 @@ import (
 )
 
 const (
-	// wallTime is for a process that waits instead of working; a busy machine may make an honest one wait too.
-	wallTime = 3 * time.Minute
+	// wallTime is for a process that waits instead of working. A busy machine makes an honest one of low priority wait too.
+	wallTime = 10 * time.Minute
 	// goExit is the code of a Go program that ran out of memory or tripped over itself.
 	goExit       = 2
 	mostReported = 16 << 20
@@ -34,7 +34,8 @@ type Spoiled struct {
 
 func (s *Spoiled) Error() string { return s.Reason }
 
-// ErrKilled says that something outside ended the worker: perhaps a kernel short of memory, perhaps a person.
+// ErrKilled says that something outside ended the worker before it was through: a kernel short of memory, a person, or the
+// time limit on the clock.
 var ErrKilled = errors.New("the worker was ended from outside")
 
 // Develop makes the prints of one picture, and says what processor time that took. The error is a *Spoiled when the picture
@@ -86,7 +87,7 @@ func judge(ctx, inTime context.Context, end *os.ProcessState, said *capped, err 
 	case ctx.Err() != nil:
 		return ctx.Err()
 	case inTime.Err() != nil:
-		return &Spoiled{Reason: "it took too long"}
+		return ErrKilled
 	case end == nil:
 		return err
 	case end.ExitCode() == exitCPUTime:
