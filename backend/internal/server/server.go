@@ -18,8 +18,10 @@ import (
 	"waypost/backend/internal/ladder"
 	"waypost/backend/internal/limits"
 	"waypost/backend/internal/mails"
+	"waypost/backend/internal/notices"
 	"waypost/backend/internal/outbox"
 	"waypost/backend/internal/records"
+	"waypost/backend/internal/sessions"
 	"waypost/backend/internal/settings"
 	"waypost/backend/internal/surface"
 	"waypost/backend/internal/totals"
@@ -68,6 +70,12 @@ func Start(c settings.Config) (*Running, error) {
 	pictures := ladder.New(app)
 	records.Register(app, pictures)
 	limits.Register(app, c.SiteURL)
+	notices.Register(app)
+	signedIn, err := sessions.Register(app, c)
+	if err != nil {
+		listener.Close()
+		return nil, err
+	}
 	visibility.Register(app)
 	totals.Register(app)
 	mails.Register(app, c, os.Stderr)
@@ -85,6 +93,7 @@ func Start(c settings.Config) (*Running, error) {
 		surface.New(c.SuperuserAddresses).Bind(e.Router)
 		limits.Bind(e.Router)
 		totals.Bind(e.Router)
+		signedIn.Bind(e.Router)
 		pictures.Bind(e.Router)
 		box.Bind(e.Router)
 		d.loads.Bind(e.Router)

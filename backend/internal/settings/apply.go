@@ -40,10 +40,23 @@ func Apply(app core.App, c Config, rules []core.RateLimitRule) error {
 	if err := app.Save(s); err != nil {
 		return fmt.Errorf("the settings could not be stored: %w", err)
 	}
+	if err := askForCode(app, c.SuperuserMFA); err != nil {
+		return fmt.Errorf("the superusers' second step could not be set: %w", err)
+	}
 	if c.SuperuserEmail == "" {
 		return nil
 	}
 	return UpsertSuperuser(app, c.SuperuserEmail, c.SuperuserPassword)
+}
+
+// askForCode has superusers enter, besides the password, a code that PocketBase sends them by mail.
+func askForCode(app core.App, wanted bool) error {
+	superusers, err := app.FindCollectionByNameOrId(core.CollectionNameSuperusers)
+	if err != nil || (superusers.MFA.Enabled == wanted && superusers.OTP.Enabled == wanted) {
+		return err
+	}
+	superusers.MFA.Enabled, superusers.OTP.Enabled = wanted, wanted
+	return app.Save(superusers)
 }
 
 // UpsertSuperuser creates the superuser or gives them the password; nothing is written when it already is theirs.

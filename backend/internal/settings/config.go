@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 )
 
 // Mail holds the way to the mail server; Host is empty when mails go to the outbox.
@@ -36,6 +37,9 @@ type Config struct {
 	SuperuserEmail       string
 	SuperuserPassword    string
 	SuperuserAddresses   []string
+	SuperuserMFA         bool
+	SessionIdle          time.Duration
+	SessionLongest       time.Duration
 	EncryptionKey        string
 	siteURLGiven         bool
 }
@@ -108,6 +112,9 @@ func Load(getenv func(string) string) (Config, error) {
 	c.PublishNeedsVerified = r.onOff(namePublishVerified, c.Mail.Host != "")
 	c.SuperuserEmail, c.SuperuserPassword = r.superuser()
 	c.SuperuserAddresses = r.superuserAddresses(nameSuperuserFrom)
+	c.SuperuserMFA = r.onOff(nameSuperuserMFA, false)
+	c.SessionIdle = r.days(nameSessionIdle, defaultSessionIdle)
+	c.SessionLongest = r.days(nameSessionLongest, defaultSessionLongest)
 	c.siteURLGiven = c.SiteURL != ""
 	if !c.siteURLGiven {
 		c.SiteURL = "http://" + Browsable(c.Listen)

@@ -10,6 +10,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"time"
 )
 
 var headerName = regexp.MustCompile(`^[A-Za-z0-9-]+$`)
@@ -146,6 +147,15 @@ func (r *reader) onOff(name string, fallback bool) bool {
 		r.refuse(name, "must be on or off, not %q.", v)
 		return fallback
 	}
+}
+
+func (r *reader) days(name, fallback string) time.Duration {
+	v := r.text(name, fallback)
+	n, err := strconv.Atoi(v)
+	if err != nil || n < 1 || n > mostDays {
+		r.refuse(name, "must be a number of days from 1 to %d, not %q.", mostDays, v)
+	}
+	return time.Duration(n) * 24 * time.Hour
 }
 
 func (r *reader) mail() Mail {

@@ -55,6 +55,9 @@ func TestUnreadableSettingsAreRefusedWithOneSentenceThatNamesThem(t *testing.T) 
 		"a store with a query":      {"WAYPOST_RELEASE": "https://store.example/?a=b", "WAYPOST_RELEASE_KEY": rootKey, "+": "WAYPOST_RELEASE "},
 		"a root key cut short":      {"WAYPOST_RELEASE_KEY": rootKey[4:]},
 		"a guard easy to guess":     {"WAYPOST_GUARD_TOKEN": "guard"},
+		"a session without end":     {"WAYPOST_SESSION_IDLE_DAYS": "0"},
+		"days in words":             {"WAYPOST_SESSION_LONGEST_DAYS": "ever"},
+		"a second step perhaps":     {"WAYPOST_SUPERUSER_MFA": "totp"},
 		"a key of another length":   {"WAYPOST_ENCRYPTION_KEY": "short"},
 	} {
 		_, err := load(bad)

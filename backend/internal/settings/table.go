@@ -10,41 +10,47 @@ type Setting struct {
 }
 
 const (
-	nameHTTP             = "WAYPOST_HTTP"
-	nameDataDir          = "WAYPOST_DATA_DIR"
-	nameSiteDir          = "WAYPOST_SITE_DIR"
-	nameSiteURL          = "WAYPOST_SITE_URL"
-	nameSMTPHost         = "WAYPOST_SMTP_HOST"
-	nameSMTPPort         = "WAYPOST_SMTP_PORT"
-	nameSMTPUsername     = "WAYPOST_SMTP_USERNAME"
-	nameSMTPPassword     = "WAYPOST_SMTP_PASSWORD"
-	nameSMTPTLS          = "WAYPOST_SMTP_TLS"
-	nameMailFrom         = "WAYPOST_MAIL_FROM"
-	nameMailName         = "WAYPOST_MAIL_NAME"
-	nameTileURL          = "WAYPOST_TILE_URL"
-	nameTileAttribution  = "WAYPOST_TILE_ATTRIBUTION"
-	nameRemoteOrigins    = "WAYPOST_REMOTE_ORIGINS"
-	nameAllowedOrigins   = "WAYPOST_ALLOWED_ORIGINS"
-	nameTrustedProxy     = "WAYPOST_TRUSTED_PROXY_HEADER"
-	nameRateLimitExempt  = "WAYPOST_RATE_LIMIT_EXEMPT"
-	nameRelease          = "WAYPOST_RELEASE"
-	nameReleaseKey       = "WAYPOST_RELEASE_KEY"
-	nameGuardToken       = "WAYPOST_GUARD_TOKEN"
-	namePublishVerified  = "WAYPOST_PUBLISH_NEEDS_VERIFIED"
-	nameSuperuserEmail   = "WAYPOST_SUPERUSER_EMAIL"
-	nameSuperuserPass    = "WAYPOST_SUPERUSER_PASSWORD"
-	nameSuperuserFrom    = "WAYPOST_SUPERUSER_ADDRESSES"
-	NameEncryptionKey    = "WAYPOST_ENCRYPTION_KEY"
-	defaultTileURL       = "https://tile.openstreetmap.org/{z}/{x}/{y}.png"
-	defaultAttribution   = "© OpenStreetMap contributors"
-	defaultMailFrom      = "waypost@example.com"
-	encryptionKeyLength  = 32
-	shortestPassword     = 8
-	shortestGuardToken   = 24
-	defaultSuperuserFrom = "127.0.0.0/8, ::1"
-	off                  = "off"
-	defaultSMTPPort      = "587"
-	defaultListenAddress = "127.0.0.1:8090"
+	nameHTTP              = "WAYPOST_HTTP"
+	nameDataDir           = "WAYPOST_DATA_DIR"
+	nameSiteDir           = "WAYPOST_SITE_DIR"
+	nameSiteURL           = "WAYPOST_SITE_URL"
+	nameSMTPHost          = "WAYPOST_SMTP_HOST"
+	nameSMTPPort          = "WAYPOST_SMTP_PORT"
+	nameSMTPUsername      = "WAYPOST_SMTP_USERNAME"
+	nameSMTPPassword      = "WAYPOST_SMTP_PASSWORD"
+	nameSMTPTLS           = "WAYPOST_SMTP_TLS"
+	nameMailFrom          = "WAYPOST_MAIL_FROM"
+	nameMailName          = "WAYPOST_MAIL_NAME"
+	nameTileURL           = "WAYPOST_TILE_URL"
+	nameTileAttribution   = "WAYPOST_TILE_ATTRIBUTION"
+	nameRemoteOrigins     = "WAYPOST_REMOTE_ORIGINS"
+	nameAllowedOrigins    = "WAYPOST_ALLOWED_ORIGINS"
+	nameTrustedProxy      = "WAYPOST_TRUSTED_PROXY_HEADER"
+	nameRateLimitExempt   = "WAYPOST_RATE_LIMIT_EXEMPT"
+	nameRelease           = "WAYPOST_RELEASE"
+	nameReleaseKey        = "WAYPOST_RELEASE_KEY"
+	nameGuardToken        = "WAYPOST_GUARD_TOKEN"
+	namePublishVerified   = "WAYPOST_PUBLISH_NEEDS_VERIFIED"
+	nameSuperuserEmail    = "WAYPOST_SUPERUSER_EMAIL"
+	nameSuperuserPass     = "WAYPOST_SUPERUSER_PASSWORD"
+	nameSuperuserFrom     = "WAYPOST_SUPERUSER_ADDRESSES"
+	nameSuperuserMFA      = "WAYPOST_SUPERUSER_MFA"
+	nameSessionIdle       = "WAYPOST_SESSION_IDLE_DAYS"
+	nameSessionLongest    = "WAYPOST_SESSION_LONGEST_DAYS"
+	NameEncryptionKey     = "WAYPOST_ENCRYPTION_KEY"
+	defaultTileURL        = "https://tile.openstreetmap.org/{z}/{x}/{y}.png"
+	defaultAttribution    = "© OpenStreetMap contributors"
+	defaultMailFrom       = "waypost@example.com"
+	encryptionKeyLength   = 32
+	shortestPassword      = 8
+	shortestGuardToken    = 24
+	defaultSuperuserFrom  = "127.0.0.0/8, ::1"
+	off                   = "off"
+	defaultSessionIdle    = "30"
+	defaultSessionLongest = "180"
+	mostDays              = 400
+	defaultSMTPPort       = "587"
+	defaultListenAddress  = "127.0.0.1:8090"
 )
 
 // Table lists every setting in the order people meet them.
@@ -74,6 +80,9 @@ func Table() []Setting {
 		{Name: nameSuperuserEmail, Default: "", Meaning: "Superuser created or updated at each start."},
 		{Name: nameSuperuserPass, Default: "", Meaning: "Password of that superuser.", Secret: true},
 		{Name: nameSuperuserFrom, Default: defaultSuperuserFrom, Meaning: "Addresses or networks superusers may come from, comma separated, or off."},
+		{Name: nameSuperuserMFA, Default: "off", Meaning: "on: superusers also enter a code that is sent to them by mail."},
+		{Name: nameSessionIdle, Default: defaultSessionIdle, Meaning: "Days after which a session that was not used ends."},
+		{Name: nameSessionLongest, Default: defaultSessionLongest, Meaning: "Days after which one signs in again in any case."},
 		{Name: NameEncryptionKey, Default: "", Meaning: "32 characters; encrypts the stored settings.", Secret: true},
 	}
 }

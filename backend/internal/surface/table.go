@@ -60,11 +60,14 @@ func Table() []Call {
 
 		{Name: "picture", Route: "GET /api/pictures/{collection}/{record}/{width}/{file}", Collections: withPicture, Query: oneToken, From: Elements},
 		{Name: "original picture", Route: "GET /api/files/{collection}/{recordId}/{filename}", Collections: withPicture, Query: oneToken, From: Programs},
-		{Name: "token for pictures", Route: "POST /api/files/token", From: Site},
+		{Name: "token for pictures", Route: "POST /api/files/token", From: Programs},
 
 		{Name: "sign-up", Route: "POST " + records, Collections: users, Body: typedJSON, From: Site},
 		{Name: "sign-in", Route: "POST " + accounts + "/auth-with-password", Collections: users, Body: typedJSON, From: Site},
 		{Name: "renewed sign-in", Route: "POST " + accounts + "/auth-refresh", Collections: users, From: Site},
+		{Name: "own sessions", Route: "GET /api/waypost/sessions", From: Programs},
+		{Name: "end of a session", Route: "DELETE /api/waypost/sessions/{id}", From: Site},
+		{Name: "end of all sessions", Route: "DELETE /api/waypost/sessions", From: Programs},
 		{Name: "request of a confirmation", Route: "POST " + accounts + "/request-verification", Collections: users, Body: typedJSON, From: Site},
 		{Name: "confirmed address", Route: "POST " + accounts + "/confirm-verification", Collections: users, Body: typedJSON, From: Site},
 		{Name: "request of a new password", Route: "POST " + accounts + "/request-password-reset", Collections: users, Body: typedJSON, From: Site},

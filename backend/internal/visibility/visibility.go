@@ -20,10 +20,10 @@ const (
 )
 
 // Everybody lets a cache keep a picture for a day, and for one more while it asks again: what was taken back is out of every
-// cache after two. OwnEyesOnly keeps a picture out of caches shared with others.
+// cache after two. OwnEyesOnly keeps a picture out of every cache: its address is the same for everybody, whoever is signed in.
 const (
 	Everybody   = "public, max-age=86400, stale-while-revalidate=86400"
-	OwnEyesOnly = "private, max-age=3600"
+	OwnEyesOnly = "no-store"
 )
 
 // Register holds the download of original pictures to the rule of their record.
@@ -45,9 +45,17 @@ func Register(app core.App) {
 	})
 }
 
-// Look applies the record's own view rule to its pictures. An image element cannot send a header, so a short-lived
-// file token in the address counts as well.
+// Look applies the record's own view rule to its pictures. An image element cannot send a header; so besides the cookie
+// a short-lived file token in the address counts, for pages whose API keeps no cookie. No cache learns what is not public.
 func Look(e *core.RequestEvent, record *core.Record) (Access, error) {
+	access, err := look(e, record)
+	if err != nil || access != Public {
+		e.Response.Header().Set("Cache-Control", OwnEyesOnly)
+	}
+	return access, err
+}
+
+func look(e *core.RequestEvent, record *core.Record) (Access, error) {
 	rule := record.Collection().ViewRule
 	if rule != nil && *rule == "" {
 		return Public, nil

@@ -21,8 +21,12 @@ func TestStoriesOfUnconfirmedPeopleAreTheirsAloneWhenPublishingNeedsIt(t *testin
 
 	for who, token := range map[string]string{"a visitor": "", "a stranger": bob.Token} {
 		for _, path := range paths {
-			if a := s.Get(path, "Authorization", token); a.Status != http.StatusNotFound {
+			a := s.Get(path, "Authorization", token)
+			if a.Status != http.StatusNotFound {
 				t.Errorf("%s got %s with %d", who, path, a.Status)
+			}
+			if strings.Contains(path, file) && a.Header.Get("Cache-Control") != "no-store" {
+				t.Errorf("a cache may keep for %s that %s is not there", who, path)
 			}
 		}
 		for _, path := range []string{testkit.Stories + "?filter=(user='" + ana.ID + "')", testkit.Places + "?filter=(places_collection='" + story + "')"} {
@@ -36,8 +40,8 @@ func TestStoriesOfUnconfirmedPeopleAreTheirsAloneWhenPublishingNeedsIt(t *testin
 		if a.Status != http.StatusOK {
 			t.Errorf("the owner got %s with %d", path, a.Status)
 		}
-		if strings.Contains(path, file) && a.Header.Get("Cache-Control") != "private, max-age=3600" {
-			t.Errorf("%s may be cached by others: %s", path, a.Header.Get("Cache-Control"))
+		if strings.Contains(path, file) && a.Header.Get("Cache-Control") != "no-store" {
+			t.Errorf("%s may be cached: %s", path, a.Header.Get("Cache-Control"))
 		}
 	}
 	token := s.Send(http.MethodPost, "/api/files/token", ana.Token, nil).Text("token")

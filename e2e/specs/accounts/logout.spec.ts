@@ -10,7 +10,7 @@ import { SignInPage } from '../../pages/sign-in-page.ts';
 const SIGNED_OUT = '{"isLogged":false,"userData":null}';
 
 const stored = (page: Page) =>
-  page.evaluate(() => [localStorage.getItem('login-storage'), localStorage.getItem('waypost-token')]);
+  page.evaluate(() => [localStorage.getItem('login-storage'), localStorage.getItem('waypost-session')]);
 
 /** Holds answers of auth-refresh back until the test lets them go; tells when one is waiting. */
 async function holdRefresh(page: Page) {
@@ -40,7 +40,7 @@ test('an answer of auth-refresh that comes after Logout signs nobody in again', 
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   await (await answered).finished();
   await page.waitForTimeout(300);
-  expect(await stored(page)).toEqual([SIGNED_OUT, null]);
+  await expect.poll(() => stored(page)).toEqual([SIGNED_OUT, null]);
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
@@ -62,7 +62,7 @@ test('an answer to one tab that comes after Logout in another signs nobody in ag
   await (await answered).finished();
   await second.waitForTimeout(300);
   await expect(second.getByRole('link', { name: 'Login' })).toBeVisible();
-  expect(await stored(page)).toEqual([SIGNED_OUT, null]);
+  await expect.poll(() => stored(page)).toEqual([SIGNED_OUT, null]);
 });
 
 test('Logout in one tab is said in the other, whose form keeps what was typed', async ({
@@ -128,9 +128,9 @@ test.describe('Logout while a point is sent', () => {
   });
 
   test('asks first, and staying keeps the session and the sending', async ({ page, author }) => {
-    const [login, token] = await stored(page);
+    const [login, session] = await stored(page);
     expect(login).toContain(author.id);
-    expect(token).not.toBeNull();
+    expect(session).not.toBeNull();
     await page.getByRole('button', { name: 'Stay here' }).click();
     await expect(page).toHaveURL(/\/dashboard\/create-point/);
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
@@ -142,7 +142,7 @@ test.describe('Logout while a point is sent', () => {
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
-    expect(await stored(page)).toEqual([SIGNED_OUT, null]);
+    await expect.poll(() => stored(page)).toEqual([SIGNED_OUT, null]);
     await page.waitForTimeout(300);
     await expect(page).toHaveURL('/');
   });

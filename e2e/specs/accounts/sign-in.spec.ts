@@ -16,7 +16,6 @@ test('wrong credentials show the sentence and clear the stored login', async ({ 
   await expect(alertWith(page, 'Sorry, the credentials are wrong')).toBeVisible();
   await expect(signingIn.email).toHaveValue(person.email);
   expect(await page.evaluate(storedLogin)).toEqual({ isLogged: false, userData: null });
-  expect(await page.evaluate(() => localStorage.getItem('waypost-token'))).toBeNull();
 });
 
 test('a site that can not be reached is not blamed on the credentials', async ({ page, problems }) => {
@@ -156,24 +155,28 @@ test('the story a point was meant for is still chosen after signing in', async (
   await expect(page.getByTitle('The one meant')).toBeVisible();
 });
 
-test('Logout clears the session, marks it as ended and goes to the landing page, without a call to the server', async ({
+test('Logout clears the session, marks it as ended, goes to the landing page, and ends the session on the server', async ({
   page,
+  context,
   author,
 }) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Your travels' })).toBeVisible();
-  const accountCalls: string[] = [];
-  page.on('request', (request) => {
-    if (/\/api\/collections\/(?:users|_)/.test(request.url())) accountCalls.push(request.url());
-  });
+  const sessions = async () =>
+    (await context.cookies()).filter(({ name }) => name.includes('waypost-session'));
+  const [cookie] = await sessions();
+  const ended = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Menu' })).toHaveCount(0);
   expect(await page.evaluate(storedLogin)).toEqual({ isLogged: false, userData: null });
-  expect(await page.evaluate(() => localStorage.getItem('waypost-token'))).toBeNull();
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(author.email);
-  expect(accountCalls).toEqual([]);
+  expect((await ended).status()).toBe(204);
+  await expect.poll(sessions).toEqual([]);
+  // Who had copied the cookie has nothing in their hands.
+  await context.addCookies([cookie!]);
+  expect((await context.request.get('/api/waypost/sessions')).status()).toBe(401);
 });
 
 test('the navigation bar holds Home and Login, and signed in the four others', async ({

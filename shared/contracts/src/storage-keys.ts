@@ -24,6 +24,3 @@ export const VISITOR_KEY = 'waypost-visitor';
 
 /** Local storage: `LoginStorage` as JSON. The shell writes it, the inline script reads whether someone is signed in. */
 export const LOGIN_STORAGE_KEY = 'login-storage';
-
-/** Local storage: the backend's token and record as JSON. The shell writes it, the inline script reads whether there is one. */
-export const TOKEN_KEY = 'waypost-token';

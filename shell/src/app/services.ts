@@ -2,12 +2,12 @@ import { createApiClient } from '@waypost/kit/api/create-api-client.ts';
 import { createBackendClient } from '@waypost/kit/api/backend-client.ts';
 import { firstBuilds, pagesOf, slotsOf } from '@waypost/contracts/site-pages.ts';
 import { HOST_API_VERSION, type HostServices } from '@waypost/contracts/host-services.ts';
+import { BaseAuthStore } from 'pocketbase';
 
 import { createDeviceStorage } from '../auth/device-storage.ts';
 import { saySessionEnd } from '../auth/say-session-end.ts';
 import { createSession, type ShellSession } from '../auth/session-service.ts';
 import { createStore, type AppStore } from '../auth/store.ts';
-import { TokenStore } from '../auth/token-store.ts';
 import { createDraftService } from '../drafts/draft-service.ts';
 import { LANGUAGE } from '../i18n/text.ts';
 import { createFailedPage } from '../navigation/failed-page.tsx';
@@ -54,7 +54,7 @@ export function createServices(getRouter: () => Router, createRemotes: CreateRem
   const storage = createDeviceStorage(() => window.localStorage);
   const client = createBackendClient({
     baseUrl: settings.apiBase,
-    authStore: new TokenStore(storage),
+    authStore: new BaseAuthStore(),
     onSessionEnded: () => session.end(),
     isSignedIn: () => session.getSnapshot().isLogged,
     fetch: createEarlyFetch(window),
@@ -63,6 +63,7 @@ export function createServices(getRouter: () => Router, createRemotes: CreateRem
     client,
     store,
     storage,
+    keepsCookies: navigator.cookieEnabled,
     leave: () => navigation.leaveFor('/'),
     onEnded: (end, person) => void saySessionEnd({ drafts, notifications }, end, person),
     onReturned() {

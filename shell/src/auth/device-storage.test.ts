@@ -24,12 +24,12 @@ it('keeps for as long as the page lasts where local storage is forbidden', () =>
 });
 
 it('does not bring back what was there before a write was refused', () => {
-  window.localStorage.setItem('waypost-token', 'an older one');
+  window.localStorage.setItem('waypost-session', 'an older one');
   const { getItem } = window.localStorage;
   const full = { getItem: getItem.bind(window.localStorage), setItem: refuse, removeItem: refuse };
   const storage = createDeviceStorage(() => full);
-  storage.setItem('waypost-token', 'a newer one');
-  expect(storage.getItem('waypost-token')).toBe('a newer one');
-  storage.removeItem('waypost-token');
-  expect(storage.getItem('waypost-token')).toBeNull();
+  storage.setItem('waypost-session', 'a newer one');
+  expect(storage.getItem('waypost-session')).toBe('a newer one');
+  storage.removeItem('waypost-session');
+  expect(storage.getItem('waypost-session')).toBeNull();
 });

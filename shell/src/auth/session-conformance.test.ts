@@ -1,19 +1,19 @@
 import { createBackendClient } from '@waypost/kit/api/backend-client.ts';
 import { MARINA } from '@waypost/kit/testing/fake-host.tsx';
 import { SESSION_CHECKS } from '@waypost/kit/testing/session-conformance.ts';
+import { BaseAuthStore } from 'pocketbase';
 
 import { createStore } from './store.ts';
-import { fakeToken } from '../testing/fake-sign-in.ts';
 import { createDeviceStorage } from './device-storage.ts';
 import { createSession } from './session-service.ts';
-import { TokenStore } from './token-store.ts';
 
 /** Answers sign-ins as the backend does. */
 function answerSignIn(_url: unknown, init?: RequestInit): Promise<Response> {
+  if (init?.method === 'DELETE') return Promise.resolve(new Response(null, { status: 204 }));
   const { password } = JSON.parse(String(init?.body)) as { password: string };
   return Promise.resolve(
     password === 'secret-words'
-      ? Response.json({ token: fakeToken(MARINA.id, 1), record: MARINA })
+      ? Response.json({ token: '', record: MARINA, meta: { session: 'session00000001' } })
       : Response.json({ status: 400, message: 'Failed to authenticate.', data: {} }, { status: 400 }),
   );
 }
@@ -25,13 +25,14 @@ describe('the shell’s session keeps what its fake promises:', () => {
     const storage = createDeviceStorage(() => window.localStorage);
     const client = createBackendClient({
       baseUrl: 'https://waypost.example',
-      authStore: new TokenStore(storage),
+      authStore: new BaseAuthStore(),
       fetch: answerSignIn,
     });
     const session = createSession({
       client,
       store: createStore(),
       storage,
+      keepsCookies: true,
       leave: () => Promise.resolve(true),
       onEnded: () => undefined,
       onReturned: () => undefined,

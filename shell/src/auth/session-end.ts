@@ -1,6 +1,6 @@
 import type { DeviceStorage } from './device-storage.ts';
 
-/** How a session came to its end: the person logged out, or its token no longer stood. */
+/** How a session came to its end: the person logged out, or the backend knew it no more. */
 export type SessionEnd = 'logged-out' | 'expired';
 
 /** Beside `login-storage`, which holds nothing but the login: other tabs read here what to say. */

@@ -1,10 +1,10 @@
 import { asUserId } from '@waypost/contracts/ids.ts';
 import { MARINA } from '@waypost/kit/testing/fake-host.tsx';
 
-import { fakeToken, storeSignIn } from '../testing/fake-sign-in.ts';
+import { storeSignIn } from '../testing/fake-sign-in.ts';
 import { anotherTabEnds, anotherTabWrote, closePage, openPage, stopClock } from '../testing/session-page.ts';
 
-const OLD = fakeToken(MARINA.id, 1);
+const OLD = 'session00000001';
 const NOA = { ...MARINA, id: asUserId('user00000000002'), name: 'Noa Next' };
 
 beforeEach(stopClock);
@@ -17,7 +17,7 @@ describe('Logout', () => {
     page.session.signOut();
     await page.settle();
     expect(page.session.getSnapshot().isLogged).toBe(true);
-    expect(page.token()).toBe(OLD);
+    expect(page.sessionId()).toBe(OLD);
   });
 
   it.each(['logged-out', 'expired'] as const)('in another tab is told of: %s', (how) => {
@@ -41,7 +41,7 @@ describe('Logout', () => {
     storeSignIn(window.localStorage, MARINA, OLD);
     openPage();
     const write = jest.spyOn(Storage.prototype, 'setItem');
-    storeSignIn(window.localStorage, NOA, fakeToken(NOA.id, 3));
+    storeSignIn(window.localStorage, NOA, 'session00000003');
     write.mockClear();
     anotherTabWrote('login-storage');
     expect(write).not.toHaveBeenCalled();
@@ -50,7 +50,7 @@ describe('Logout', () => {
 });
 
 function anotherTabSignsIn(user: typeof MARINA): void {
-  storeSignIn(window.localStorage, user, fakeToken(user.id, 4));
+  storeSignIn(window.localStorage, user, 'session00000004');
   anotherTabWrote('login-storage');
 }
 

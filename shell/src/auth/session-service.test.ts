@@ -1,73 +1,82 @@
 import { asUserId } from '@waypost/contracts/ids.ts';
 import { MARINA } from '@waypost/kit/testing/fake-host.tsx';
 
-import { fakeToken, storeSignIn } from '../testing/fake-sign-in.ts';
+import { storeSignIn } from '../testing/fake-sign-in.ts';
 import { anotherTabEnds, anotherTabWrote, closePage, openPage, stopClock } from '../testing/session-page.ts';
 
-const OLD = fakeToken(MARINA.id, 1);
-const NEW = fakeToken(MARINA.id, 2);
+const OLD = 'session00000001';
+const NEW = 'session00000002';
 const NOA = { ...MARINA, id: asUserId('user00000000002'), name: 'Noa Next' };
 
 beforeEach(stopClock);
 afterEach(closePage);
 
-const refreshed = (verified = true) => ({ token: NEW, record: { ...MARINA, verified } });
+const refreshed = (verified = true) => ({
+  token: '',
+  record: { ...MARINA, verified },
+  meta: { session: OLD },
+});
+const ENDS_OLD = `DELETE /api/waypost/sessions/${OLD}`;
 
 describe('an answer of auth-refresh', () => {
-  it('brings the newest token and person', async () => {
+  it('brings the newest of the person', async () => {
     storeSignIn(window.localStorage, { ...MARINA, verified: false }, OLD);
     const page = openPage();
     await page.answer(200, refreshed());
-    expect(page.token()).toBe(NEW);
+    expect(page.sessionId()).toBe(OLD);
     expect(page.session.getSnapshot().userData?.verified).toBe(true);
     expect(window.localStorage.getItem('login-storage')).toContain('"verified":true');
   });
 
-  it('that comes after Logout signs nobody in and stores no token', async () => {
+  it('that comes after Logout signs nobody in', async () => {
     storeSignIn(window.localStorage, MARINA, OLD);
     const page = openPage();
     page.session.signOut();
     await page.answer(200, refreshed());
     expect(page.session.getSnapshot()).toEqual({ isLogged: false, userData: null });
-    expect(window.localStorage.getItem('waypost-token')).toBeNull();
     expect(window.localStorage.getItem('login-storage')).toBe('{"isLogged":false,"userData":null}');
   });
 
-  it('that comes after a Logout in another tab signs nobody in and stores no token', async () => {
+  it('that comes after a Logout in another tab signs nobody in', async () => {
     storeSignIn(window.localStorage, MARINA, OLD);
     const page = openPage();
     anotherTabEnds('logged-out');
     await page.answer(200, refreshed());
     expect(page.session.getSnapshot().isLogged).toBe(false);
-    expect(window.localStorage.getItem('waypost-token')).toBeNull();
   });
 
-  it('that comes before this tab has heard of the other’s Logout stores no token', async () => {
+  it('that comes before this tab has heard of the other’s Logout changes nothing', async () => {
     storeSignIn(window.localStorage, MARINA, OLD);
     const page = openPage();
-    window.localStorage.removeItem('waypost-token');
     window.localStorage.setItem('login-storage', '{"isLogged":false,"userData":null}');
     await page.answer(200, refreshed());
-    expect(window.localStorage.getItem('waypost-token')).toBeNull();
     expect(window.localStorage.getItem('login-storage')).toBe('{"isLogged":false,"userData":null}');
   });
 
-  it('that refuses a former token does not end the session of the next person', async () => {
+  it('that refuses a former session does not end the session of the next person', async () => {
     storeSignIn(window.localStorage, MARINA, OLD);
     const page = openPage();
-    storeSignIn(window.localStorage, NOA, fakeToken(NOA.id, 3));
+    storeSignIn(window.localStorage, NOA, NEW);
     anotherTabWrote('login-storage');
     await page.answer(401, {});
     expect(page.session.getSnapshot().userData).toEqual(NOA);
     expect(page.ends).toEqual([]);
   });
 
-  it('that refuses the token ends the session with its sentence', async () => {
+  it('that refuses a former session does not end the next one of the same person', async () => {
+    storeSignIn(window.localStorage, MARINA, OLD);
+    const page = openPage();
+    storeSignIn(window.localStorage, MARINA, NEW);
+    await page.answer(401, {});
+    expect(page.session.getSnapshot().userData).toEqual(MARINA);
+    expect(page.ends).toEqual([]);
+  });
+
+  it('that knows the session no more ends it with its sentence', async () => {
     storeSignIn(window.localStorage, MARINA, OLD);
     const page = openPage();
     await page.answer(401, {});
     expect(page.session.getSnapshot().isLogged).toBe(false);
-    expect(page.token()).toBe('');
     expect(page.ends).toEqual(['expired']);
   });
 
@@ -76,24 +85,63 @@ describe('an answer of auth-refresh', () => {
     const page = openPage();
     await page.answer(500, {});
     expect(page.session.getSnapshot().isLogged).toBe(true);
-    expect(page.token()).toBe(OLD);
+    expect(page.sessionId()).toBe(OLD);
   });
 });
 
-describe('the start', () => {
-  it('throws away a token nobody is signed in with', () => {
-    window.localStorage.setItem('waypost-token', JSON.stringify({ token: OLD, record: MARINA }));
+describe('the end', () => {
+  it('is told to the backend, and forgotten once it knows', async () => {
+    storeSignIn(window.localStorage, MARINA, OLD);
     const page = openPage();
-    expect(page.token()).toBe('');
-    expect(window.localStorage.getItem('waypost-token')).toBeNull();
+    await page.answer(200, refreshed());
+    page.session.signOut();
+    await page.settle();
+    expect(page.asked).toContain(ENDS_OLD);
+    expect(page.sessionId()).toBe(OLD);
+    await page.answer(204, {});
+    expect(page.sessionId()).toBeNull();
   });
 
-  it('ends a session past its time without asking the backend', async () => {
-    jest.setSystemTime(1_700_000_000_000);
-    storeSignIn(window.localStorage, MARINA, fakeToken(MARINA.id, 1, 1_600_000_000));
+  it('is told again at the next start where the backend did not hear of it', async () => {
+    storeSignIn(window.localStorage, MARINA, OLD);
+    window.localStorage.setItem('login-storage', '{"isLogged":false,"userData":null}');
     const page = openPage();
+    await page.answer(500, {});
+    expect([page.asked, page.sessionId()]).toEqual([[ENDS_OLD], OLD]);
+  });
+
+  it('does not take back the cookie of whoever signs in next', async () => {
+    storeSignIn(window.localStorage, MARINA, OLD);
+    const page = openPage();
+    await page.answer(200, refreshed());
+    page.session.signOut();
     await page.settle();
-    expect([page.ends, page.answers.length]).toEqual([['expired'], 0]);
+    const signingIn = page.session.signIn(MARINA.email, 'secret-words');
+    await page.settle();
+    expect(page.asked.at(-1)).toBe(ENDS_OLD);
+    await page.answer(204, {});
+    await page.answer(200, { token: '', record: MARINA, meta: { session: NEW } });
+    expect([(await signingIn).ok, page.sessionId()]).toEqual([true, NEW]);
+  });
+});
+
+describe('signing in', () => {
+  const signIn = async (keepsCookies: boolean) => {
+    const page = openPage({ keepsCookies });
+    const result = page.session.signIn(MARINA.email, 'secret-words');
+    await page.settle();
+    const [headers] = page.headers;
+    await page.answer(200, { token: '', record: MARINA, meta: { session: NEW } });
+    expect((await result).ok).toBe(true);
+    return headers?.get('x-waypost-session');
+  };
+
+  it('asks for a cookie in place of a token', async () => {
+    expect(await signIn(true)).toBe('cookie');
+  });
+
+  it('asks for none in a browser that keeps none', async () => {
+    expect(await signIn(false)).toBeNull();
   });
 });
 
@@ -112,11 +160,10 @@ it('clearing the stored data in another tab signs out here too', () => {
   window.localStorage.clear();
   anotherTabWrote(null);
   expect(page.session.getSnapshot()).toEqual({ isLogged: false, userData: null });
-  expect(page.token()).toBe('');
 });
 
 describe('coming back to the page', () => {
-  it('asks about the token, and no more than once a minute', async () => {
+  it('asks about the session, and no more than once a minute', async () => {
     storeSignIn(window.localStorage, MARINA, OLD);
     const page = openPage();
     await page.answer(200, refreshed());

@@ -1,3 +1,4 @@
+import { ASK_FOR_COOKIE, type SessionMeta } from '@waypost/kit/api/cookie-session.ts';
 import { sendOptions } from '@waypost/kit/api/send-options.ts';
 import { fromBackend } from '@waypost/kit/api/to-app-error.ts';
 import type { ErrorCode } from '@waypost/contracts/errors/app-error.ts';
@@ -12,9 +13,10 @@ import { restored, SIGNED_OUT, signedIn, signedOut } from './auth-slice.ts';
 import type { DeviceStorage } from './device-storage.ts';
 import { readLoginStorage, writeLoginStorage } from './login-storage.ts';
 import { readSessionEnd, writeSessionEnd, type SessionEnd } from './session-end.ts';
+import { SESSION_ID_KEY, sessionMark } from './session-id.ts';
 import { toSessionUser } from './to-session-user.ts';
 
-/** Milliseconds within which the backend is asked no more than once whether the token stands. */
+/** Milliseconds within which the backend is asked no more than once whether the session stands. */
 const CHECK_INTERVAL = 60_000;
 
 const WORTHLESS: ReadonlySet<ErrorCode> = new Set(['unauthorized', 'forbidden', 'not-found']);
@@ -23,21 +25,23 @@ interface SessionDependencies {
   readonly client: PocketBase;
   readonly store: AppStore;
   readonly storage: DeviceStorage;
+  /** Whether this browser keeps cookies. */
+  readonly keepsCookies: boolean;
   /**
    * Leads away from pages that exist only while signed in, asking where something is unsaved. Answers
    * whether the person left; the session goes only then.
    */
   readonly leave: () => Promise<boolean>;
-  /** Called when the session ended without this page's Logout: its token no longer stands, or another tab ended it. */
+  /** Called when the session ended without this page's Logout: the backend knows it no more, or another tab ended it. */
   readonly onEnded: (end: SessionEnd, person: UserId) => void;
   /** Called when the person whose session ended so has signed in again, in another tab. */
   readonly onReturned: () => void;
 }
 
 export interface ShellSession extends SessionService {
-  /** Asks the backend anew who is signed in and whether the token stands. Never rejects. */
+  /** Asks the backend anew who is signed in and whether the session stands. Never rejects. */
   refresh(): Promise<void>;
-  /** Ends the session because its token no longer stands. */
+  /** Ends the session because the backend knows it no more. */
   end(): void;
   /** As `refresh`, unless the backend was asked a moment ago; nothing of it is shown. */
   check(): void;
@@ -45,11 +49,15 @@ export interface ShellSession extends SessionService {
   start(): () => void;
 }
 
-/** The session: the `auth` slice, kept in `login-storage`, with the token in the client's own store. */
+/**
+ * The session: the `auth` slice, kept in `login-storage`. What proves it to the backend is a cookie no script can read; only
+ * where the browser keeps none is it a token, which lasts as long as the page.
+ */
 export function createSession({
   client,
   store,
   storage,
+  keepsCookies,
   leave,
   onEnded,
   onReturned,
@@ -59,6 +67,19 @@ export function createSession({
   let kept = snapshot();
   /** Whose session ended on this page, until anybody signs in. */
   let gone: UserId | undefined;
+  /** The backend's word on a session that is being ended. */
+  let leaving: Promise<unknown> = Promise.resolve();
+
+  /** Tells the backend of the end. Where it does not hear of it, it is told again when a page starts. */
+  function endWithBackend(): void {
+    const id = storage.getItem(SESSION_ID_KEY);
+    if (!id) return;
+    const path = `/api/waypost/sessions/${id}`;
+    leaving = client
+      .send(path, { ...sendOptions(), ...ASK_FOR_COOKIE, method: 'DELETE', keepalive: true })
+      .then(() => storage.getItem(SESSION_ID_KEY) === id && storage.removeItem(SESSION_ID_KEY))
+      .catch(() => undefined);
+  }
 
   function clear(how: SessionEnd): void {
     writeSessionEnd(storage, how);
@@ -66,6 +87,7 @@ export function createSession({
     store.dispatch(signedOut());
     // Also where nobody was signed in: what stands there may be anything.
     writeLoginStorage(storage, SIGNED_OUT);
+    endWithBackend();
   }
 
   function ended(how: SessionEnd, person: UserId): void {
@@ -81,18 +103,18 @@ export function createSession({
   }
 
   async function refresh(): Promise<void> {
-    const { token } = client.authStore;
-    if (!snapshot().isLogged || !token) return;
+    if (!snapshot().isLogged) return;
     askedAt = Date.now();
-    // The SDK's own call would store the token it gets, also after a logout here or in another tab.
-    const isStillAsked = () => snapshot().isLogged && client.authStore.token === token;
+    const mark = sessionMark(storage);
+    // The SDK's own call would store what it gets, also after a logout here or in another tab.
+    const isStillAsked = () => snapshot().isLogged && sessionMark(storage) === mark;
     try {
-      const { token: next, record } = await client.send<RecordAuthResponse>(
-        '/api/collections/users/auth-refresh',
-        { ...sendOptions(), method: 'POST', headers: { Authorization: token } },
-      );
+      const { token, record } = await client.send<RecordAuthResponse>('/api/collections/users/auth-refresh', {
+        ...sendOptions(),
+        method: 'POST',
+      });
       if (!isStillAsked()) return;
-      client.authStore.save(next, record);
+      client.authStore.save(token, record);
       store.dispatch(signedIn(toSessionUser(record)));
     } catch (error) {
       if (isStillAsked() && WORTHLESS.has(fromBackend(error).code)) end();
@@ -100,9 +122,7 @@ export function createSession({
   }
 
   function check(): void {
-    if (!snapshot().isLogged) return;
-    if (!client.authStore.isValid) end();
-    else if (Date.now() - askedAt >= CHECK_INTERVAL) void refresh();
+    if (Date.now() - askedAt >= CHECK_INTERVAL) void refresh();
   }
 
   /** Another tab wrote the stored login, or the browser's data was cleared. */
@@ -133,7 +153,13 @@ export function createSession({
     check,
     async signIn(email, password) {
       try {
-        const { record } = await client.collection('users').authWithPassword(email, password, sendOptions());
+        await leaving;
+        const { record, meta } = await client.collection('users').authWithPassword(email, password, {
+          ...sendOptions(),
+          ...(keepsCookies && ASK_FOR_COOKIE),
+        });
+        const { session } = (meta ?? {}) as SessionMeta;
+        if (session) storage.setItem(SESSION_ID_KEY, session);
         const user = toSessionUser(record);
         askedAt = Date.now();
         gone = undefined;
@@ -152,7 +178,7 @@ export function createSession({
     start() {
       const stored = readLoginStorage(storage);
       if (stored.isLogged) store.dispatch(restored(stored));
-      else client.authStore.clear();
+      else endWithBackend();
       kept = snapshot();
       const stopWriting = store.subscribe(() => {
         if (snapshot() === kept) return;

@@ -38,7 +38,7 @@ function start(): void {
     shown.uses.flatMap((request) => early.components[request] ?? []).forEach((index) => later.add(index));
   }
   later.forEach((index) => preload(...early.files[index]!));
-  Object.assign(window, { waypostEarly: startRequests(early.api, found) });
+  Object.assign(window, { waypostEarly: startRequests(early.api, found, visit.isSignedIn) });
 }
 
 try {

@@ -1,22 +1,14 @@
 import { TUNNEL_HEADER } from '@waypost/kit/api/tunnel-header.ts';
 import type { EarlyAnswer } from '@waypost/contracts/early-page.ts';
 import type { FoundPage } from '@waypost/contracts/site-pages.ts';
-import { TOKEN_KEY } from '@waypost/contracts/storage-keys.ts';
 
-function hasToken(): boolean {
-  try {
-    return localStorage.getItem(TOKEN_KEY) !== null;
-  } catch {
-    return false;
-  }
-}
-
-/** Starts a page's first API calls for visitors without a token; the shell takes the answers, by path and query. */
+/** Starts a page's first API calls, for guests; the shell takes the answers, by path and query. */
 export function startRequests(
   api: string,
   { page, parameters }: FoundPage,
+  isSignedIn: boolean,
 ): Readonly<Record<string, EarlyAnswer>> | undefined {
-  if (location.search || hasToken()) return undefined;
+  if (location.search || isSignedIn) return undefined;
   return Object.fromEntries(
     (page.requests ?? []).map((request) => {
       const path = request.replace(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? '');

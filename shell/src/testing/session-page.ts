@@ -1,9 +1,9 @@
 import { createBackendClient } from '@waypost/kit/api/backend-client.ts';
+import { BaseAuthStore } from 'pocketbase';
 
 import { createStore } from '../auth/store.ts';
 import { createDeviceStorage } from '../auth/device-storage.ts';
 import { createSession } from '../auth/session-service.ts';
-import { TokenStore } from '../auth/token-store.ts';
 
 let stop: (() => void) | undefined;
 
@@ -20,14 +20,20 @@ export function closePage(): void {
 }
 
 /** A page of the shell whose backend answers when the test says so. */
-export function openPage({ leaves = true }: { readonly leaves?: boolean } = {}) {
+export function openPage({ leaves = true, keepsCookies = true } = {}) {
   const answers: ((answer: Response) => void)[] = [];
+  const asked: string[] = [];
+  const headers: Headers[] = [];
   const ends: string[] = [];
   const storage = createDeviceStorage(() => window.localStorage);
   const client = createBackendClient({
     baseUrl: 'https://waypost.example',
-    authStore: new TokenStore(storage),
-    fetch: () => new Promise((resolve) => answers.push(resolve)),
+    authStore: new BaseAuthStore(),
+    fetch(url, init) {
+      headers.push(new Headers(init?.headers));
+      asked.push(`${init?.method} ${new URL(String(url)).pathname}`);
+      return new Promise((resolve) => answers.push(resolve));
+    },
   });
   const sent: Promise<unknown>[] = [];
   const send = client.send.bind(client);
@@ -40,6 +46,7 @@ export function openPage({ leaves = true }: { readonly leaves?: boolean } = {}) 
     client,
     store: createStore(),
     storage,
+    keepsCookies,
     leave: () => Promise.resolve(leaves),
     onEnded: (end) => ends.push(end),
     onReturned: () => ends.push('returned'),
@@ -50,12 +57,15 @@ export function openPage({ leaves = true }: { readonly leaves?: boolean } = {}) 
     session,
     ends,
     answers,
-    token: () => client.authStore.token,
+    /** Method and path of everything the page has asked for. */
+    asked,
+    headers,
+    sessionId: () => window.localStorage.getItem('waypost-session'),
     settle,
     async answer(status: number, body: object) {
       while (answers.length === 0) await settle();
-      answers.shift()?.(Response.json(body, { status }));
-      await Promise.allSettled(sent);
+      answers.shift()?.(status === 204 ? new Response(null, { status }) : Response.json(body, { status }));
+      await Promise.allSettled([sent.shift()]);
       await settle();
     },
   };
@@ -68,7 +78,6 @@ export function anotherTabWrote(key: string | null): void {
 
 export function anotherTabEnds(how: 'logged-out' | 'expired'): void {
   window.localStorage.setItem('waypost-session-end', how);
-  window.localStorage.removeItem('waypost-token');
   window.localStorage.setItem('login-storage', '{"isLogged":false,"userData":null}');
   anotherTabWrote('login-storage');
 }

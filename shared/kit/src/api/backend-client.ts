@@ -7,9 +7,9 @@ interface BackendClientOptions {
   /** Address of the backend without a trailing slash; empty for the site's own origin. */
   readonly baseUrl: string;
   readonly authStore: BaseAuthStore;
-  /** Called when the backend no longer accepts the token that was sent, or there was none although somebody is signed in. */
+  /** Called when the backend refused something because nobody is signed in for it any more, though this page thought so. */
   readonly onSessionEnded?: () => void;
-  /** Whether somebody is signed in; nobody by default. */
+  /** Whether somebody is signed in; by default whoever has a token. */
   readonly isSignedIn?: () => boolean;
   /** Sends requests that bring no sender of their own; the platform's fetch by default. */
   readonly fetch?: typeof fetch;
@@ -26,30 +26,34 @@ function isFromElsewhere({ headers, ok, status }: Response): boolean {
 const REFUSALS = new Set([400, 401, 403, 404]);
 
 /**
- * The backend's SDK with what every call of ours carries. The backend treats a request with an
- * expired or revoked token as a guest's and refuses it in a guest's words, so a refused write is
- * followed by the question whether the token still stands; if not, the call fails with 401.
+ * The backend's SDK with what every call of ours carries. The backend treats a request of a session
+ * that has ended as a guest's and refuses it in a guest's words, so a refused write is followed by
+ * the question whether the session still stands; if not, the call fails with 401.
  * A page in place of an answer fails like no answer at all.
  */
 export function createBackendClient({
   baseUrl,
   authStore,
   onSessionEnded,
-  isSignedIn = () => false,
+  isSignedIn = () => authStore.token !== '',
   fetch: send,
 }: BackendClientOptions): PocketBase {
   const client = new PocketBase(baseUrl || '/', authStore);
   client.autoCancellation(false);
   client.beforeSend = (url, options) => {
     options.headers = { ...options.headers, [TUNNEL_HEADER]: 'true' };
+    // Browsers send the site's own cookie to the site by themselves.
+    if (baseUrl && isSignedIn() && !authStore.token) options.credentials ??= 'include';
     if (send) options.fetch ??= send;
     return { url, options };
   };
 
-  async function tokenStands(token: string): Promise<boolean> {
+  async function sessionStands(): Promise<boolean> {
+    const { token } = authStore;
     const answer = await fetch(client.buildURL('/api/collections/users/auth-refresh'), {
       method: 'POST',
-      headers: { Authorization: token, [TUNNEL_HEADER]: 'true' },
+      headers: { ...(token && { Authorization: token }), [TUNNEL_HEADER]: 'true' },
+      credentials: 'include',
       signal: answerSignal(),
     });
     return answer.status !== 401 && answer.status !== 403;
@@ -57,13 +61,10 @@ export function createBackendClient({
 
   client.afterSend = async (response: Response, data: unknown, options?: { method?: string }) => {
     if (isFromElsewhere(response)) throw new TypeError(`No backend answers at ${response.url}.`);
-    const token = authStore.token;
     const isWrite = (options?.method ?? 'GET') !== 'GET';
     const isSignIn = /\/auth-(?:with-password|refresh)/.test(response.url);
-    if (!isWrite || isSignIn || !REFUSALS.has(response.status)) return data;
-    if (!token && !isSignedIn()) return data;
-    const stands = authStore.isValid && (await tokenStands(token).catch(() => true));
-    if (stands) return data;
+    if (!isWrite || isSignIn || !REFUSALS.has(response.status) || !isSignedIn()) return data;
+    if (await sessionStands().catch(() => true)) return data;
     onSessionEnded?.();
     throw new ClientResponseError({ url: response.url, status: 401, response: {} });
   };

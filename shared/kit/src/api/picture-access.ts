@@ -28,9 +28,9 @@ const TOKEN_AGE = 120_000;
 
 /**
  * Access for the pictures of one answer. Where publishing needs a confirmed address, the records of
- * someone without one are visible to themselves alone. An image element can send no header, so the
- * addresses of their own pictures carry a short-lived file token. All others are public, and stay
- * the same for everybody, so that caches keep them.
+ * someone without one are visible to themselves alone. The cookie goes along with their pictures; with
+ * a token in its place, which an image element cannot send, the addresses of the own pictures carry a
+ * short-lived file token. All others are public, and stay the same for everybody, so that caches keep them.
  */
 export function createPictureAccess(client: PocketBase, publishing: Publishing): FindPictureAccess {
   const baseUrl = client.baseURL.replace(/\/$/, '');

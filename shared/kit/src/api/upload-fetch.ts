@@ -29,6 +29,7 @@ export function createUploadFetch(
         timer = setTimeout(giveUp, silence);
       };
       request.open(init.method ?? 'GET', input instanceof Request ? input.url : String(input));
+      request.withCredentials = init.credentials === 'include';
       new Headers(init.headers).forEach((value, name) => request.setRequestHeader(name, value));
       request.upload.onprogress = (event) => {
         onSign();

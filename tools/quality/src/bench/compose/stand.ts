@@ -81,14 +81,23 @@ export interface Stand {
 async function signIn(origin: string) {
   const answer = await fetch(`${origin}/api/collections/users/auth-with-password`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', 'X-Waypost-Session': 'cookie', Origin: origin },
     body: JSON.stringify({ identity: demoAccount.email, password: demoAccount.password }),
   });
-  const { token, record } = (await answer.json()) as { token: string; record: unknown };
-  return [
+  const { record, meta } = (await answer.json()) as { record: unknown; meta: { session: string } };
+  const [name = '', value = ''] = (
+    answer.headers.getSetCookie().find((one) => one.includes('waypost-session')) ?? ''
+  ).split(/[=;]/);
+  const { hostname } = new URL(origin);
+  const cookie = { name, value, domain: hostname, path: '/', expires: -1, httpOnly: true, secure: false };
+  const localStorage = [
     { name: 'login-storage', value: JSON.stringify({ isLogged: true, userData: record }) },
-    { name: 'waypost-token', value: JSON.stringify({ token, record }) },
+    { name: 'waypost-session', value: meta.session },
   ];
+  return {
+    cookies: [{ ...cookie, sameSite: 'Lax' as const }],
+    origins: [{ origin, localStorage }],
+  };
 }
 
 export async function startStand(steps: Steps): Promise<Stand> {
@@ -128,9 +137,7 @@ export async function startStand(steps: Steps): Promise<Stand> {
     async context(origin, signedIn) {
       return browser.newContext({
         viewport: { width: 412, height: 915 },
-        ...(signedIn
-          ? { storageState: { cookies: [], origins: [{ origin, localStorage: await signIn(origin) }] } }
-          : {}),
+        ...(signedIn ? { storageState: await signIn(origin) } : {}),
       });
     },
     async stop() {

@@ -1,0 +1,13 @@
+import type { SendOptions } from 'pocketbase';
+
+/** Asks a sign-in for a cookie no script can read, in place of a token; and has the browser keep what comes. */
+export const ASK_FOR_COOKIE: SendOptions = {
+  credentials: 'include',
+  headers: { 'X-Waypost-Session': 'cookie' },
+};
+
+/** What an answer to a sign-in says of its session beside the person. */
+export interface SessionMeta {
+  /** The session's id, which is no secret; absent where the answer holds a token. */
+  readonly session?: string;
+}
