@@ -2,7 +2,6 @@ import { createApiClient } from '@waypost/kit/api/create-api-client.ts';
 import { createBackendClient } from '@waypost/kit/api/backend-client.ts';
 import { firstBuilds, pagesOf, slotsOf } from '@waypost/contracts/site-pages.ts';
 import { HOST_API_VERSION, type HostServices } from '@waypost/contracts/host-services.ts';
-import { BaseAuthStore } from 'pocketbase';
 
 import { createDeviceStorage } from '../auth/device-storage.ts';
 import { saySessionEnd } from '../auth/say-session-end.ts';
@@ -54,7 +53,6 @@ export function createServices(getRouter: () => Router, createRemotes: CreateRem
   const storage = createDeviceStorage(() => window.localStorage);
   const client = createBackendClient({
     baseUrl: settings.apiBase,
-    authStore: new BaseAuthStore(),
     onSessionEnded: () => session.end(),
     isSignedIn: () => session.getSnapshot().isLogged,
     fetch: createEarlyFetch(window),

@@ -1,7 +1,6 @@
 import { createBackendClient } from '@waypost/kit/api/backend-client.ts';
 import { MARINA } from '@waypost/kit/testing/fake-host.tsx';
 import { SESSION_CHECKS } from '@waypost/kit/testing/session-conformance.ts';
-import { BaseAuthStore } from 'pocketbase';
 
 import { createStore } from './store.ts';
 import { createDeviceStorage } from './device-storage.ts';
@@ -25,7 +24,6 @@ describe('the shell’s session keeps what its fake promises:', () => {
     const storage = createDeviceStorage(() => window.localStorage);
     const client = createBackendClient({
       baseUrl: 'https://waypost.example',
-      authStore: new BaseAuthStore(),
       fetch: answerSignIn,
     });
     const session = createSession({

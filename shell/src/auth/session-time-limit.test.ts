@@ -2,7 +2,6 @@
 import { createBackendClient } from '@waypost/kit/api/backend-client.ts';
 import { MARINA } from '@waypost/kit/testing/fake-host.tsx';
 import { meetSilence } from '@waypost/kit/testing/meet-silence.ts';
-import { BaseAuthStore } from 'pocketbase';
 
 import { createStore } from './store.ts';
 import { signedIn } from './auth-slice.ts';
@@ -14,7 +13,7 @@ function openSession() {
   const kept = new Map<string, string>();
   const store = createStore();
   const session = createSession({
-    client: createBackendClient({ baseUrl: silence.origin, authStore: new BaseAuthStore() }),
+    client: createBackendClient({ baseUrl: silence.origin }),
     store,
     storage: {
       getItem: (key) => kept.get(key) ?? null,

@@ -1,5 +1,4 @@
 import { createBackendClient } from '@waypost/kit/api/backend-client.ts';
-import { BaseAuthStore } from 'pocketbase';
 
 import { createStore } from '../auth/store.ts';
 import { createDeviceStorage } from '../auth/device-storage.ts';
@@ -28,7 +27,6 @@ export function openPage({ leaves = true, keepsCookies = true } = {}) {
   const storage = createDeviceStorage(() => window.localStorage);
   const client = createBackendClient({
     baseUrl: 'https://waypost.example',
-    authStore: new BaseAuthStore(),
     fetch(url, init) {
       headers.push(new Headers(init?.headers));
       asked.push(`${init?.method} ${new URL(String(url)).pathname}`);

@@ -1,4 +1,4 @@
-import PocketBase, { ClientResponseError, type BaseAuthStore } from 'pocketbase';
+import PocketBase, { BaseAuthStore, ClientResponseError } from 'pocketbase';
 
 import { answerSignal } from './send-options.ts';
 import { TUNNEL_HEADER } from './tunnel-header.ts';
@@ -6,7 +6,8 @@ import { TUNNEL_HEADER } from './tunnel-header.ts';
 interface BackendClientOptions {
   /** Address of the backend without a trailing slash; empty for the site's own origin. */
   readonly baseUrl: string;
-  readonly authStore: BaseAuthStore;
+  /** Keeps a token where there is one; in memory by default. */
+  readonly authStore?: BaseAuthStore;
   /** Called when the backend refused something because nobody is signed in for it any more, though this page thought so. */
   readonly onSessionEnded?: () => void;
   /** Whether somebody is signed in; by default whoever has a token. */
@@ -33,7 +34,7 @@ const REFUSALS = new Set([400, 401, 403, 404]);
  */
 export function createBackendClient({
   baseUrl,
-  authStore,
+  authStore = new BaseAuthStore(),
   onSessionEnded,
   isSignedIn = () => authStore.token !== '',
   fetch: send,
