@@ -62,7 +62,7 @@ export function createLintConfig({ root }: { readonly root?: string } = {}): Lin
         '**/.data/**',
         '**/test-results/**',
         'artifacts/**',
-        'backend/**',
+        'backend/internal/**',
       ],
     },
     { linterOptions: { noInlineConfig: false, reportUnusedDisableDirectives: 'error' } },
