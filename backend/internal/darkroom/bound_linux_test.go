@@ -3,9 +3,12 @@ package darkroom
 import (
 	"errors"
 	"fmt"
+	"net"
 	"os"
+	"os/exec"
 	"strings"
 	"testing"
+	"time"
 
 	"golang.org/x/sys/unix"
 )
@@ -23,8 +26,15 @@ func init() {
 		_ = unix.Getrlimit(unix.RLIMIT_DATA, &memory)
 		_ = unix.Getrlimit(unix.RLIMIT_CPU, &cpu)
 		_ = unix.Getrlimit(unix.RLIMIT_FSIZE, &file)
-		score, _ := os.ReadFile("/proc/self/oom_score_adj")
-		say(fmt.Sprintf("%d bytes, %d seconds, %d bytes of files, %s", memory.Max, cpu.Cur, file.Max, strings.TrimSpace(string(score))))
+		say(fmt.Sprintf("%d bytes, %d seconds, %d bytes of files", memory.Max, cpu.Cur, file.Max))
+	}
+	misbehave["read a file"] = func() {
+		_, err := os.ReadFile("/proc/self/status")
+		say(fmt.Sprint(err))
+	}
+	misbehave["call out"] = func() {
+		_, err := net.Dial("tcp", "127.0.0.1:9")
+		say(fmt.Sprint(err))
 	}
 }
 
@@ -44,7 +54,37 @@ func TestAWorkerEndedFromOutsideIsToldFromABadPicture(t *testing.T) {
 
 func TestAWorkersLimitsAreTheKernels(t *testing.T) {
 	_, _, err := run(t.Context(), wallTime, "say limits", strings.NewReader(""))
-	if want := "said: 671088640 bytes, 20 seconds, 0 bytes of files, 1000"; err == nil || err.Error() != want {
+	if want := "said: 671088640 bytes, 20 seconds, 0 bytes of files"; err == nil || err.Error() != want {
 		t.Errorf("%v", err)
 	}
+}
+
+func TestAWorkerOpensNothingFurther(t *testing.T) {
+	for _, word := range []string{"read a file", "call out"} {
+		if _, _, err := run(t.Context(), wallTime, word, strings.NewReader("")); err == nil || !strings.Contains(err.Error(), "too many open files") {
+			t.Errorf("%s: %v", word, err)
+		}
+	}
+}
+
+func TestAKernelShortOfMemoryEndsAWorkerFirst(t *testing.T) {
+	worker := exec.Command(self())
+	worker.Args = []string{"waypost", "sleep"}
+	if err := worker.Start(); err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		_ = worker.Process.Kill()
+		_ = worker.Wait()
+	}()
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
+		score, err := os.ReadFile(fmt.Sprintf("/proc/%d/oom_score_adj", worker.Process.Pid))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.TrimSpace(string(score)) == "1000" {
+			return
+		}
+	}
+	t.Error("its score stays as it was")
 }

@@ -19,7 +19,7 @@ const (
 	exitCPUTime = 3
 )
 
-// bound takes from this process what a picture could use to do harm: memory, time, files. It only ever lowers limits, so
+// bound takes from this process what a picture could use to do harm: memory, time, files, connections. It only ever lowers limits, so
 // a refusal leaves the others standing.
 func bound() {
 	tooLong := make(chan os.Signal, 1)
@@ -30,10 +30,12 @@ func bound() {
 	}()
 	volunteerForTheKill()
 	for resource, limit := range map[int]unix.Rlimit{
-		unix.RLIMIT_DATA:  {Cur: hardBytes, Max: hardBytes},
-		unix.RLIMIT_CPU:   {Cur: cpuSeconds, Max: cpuSeconds + 2},
-		unix.RLIMIT_CORE:  {},
-		unix.RLIMIT_FSIZE: {},
+		unix.RLIMIT_DATA: {Cur: hardBytes, Max: hardBytes},
+		unix.RLIMIT_CPU:  {Cur: cpuSeconds, Max: cpuSeconds + 2},
+		// What is open stays open: the pipes to the server. Nothing else opens, neither file nor connection.
+		unix.RLIMIT_NOFILE: {},
+		unix.RLIMIT_FSIZE:  {},
+		unix.RLIMIT_CORE:   {},
 	} {
 		_ = unix.Setrlimit(resource, &limit)
 	}
