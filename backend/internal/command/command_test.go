@@ -200,7 +200,7 @@ func TestTheSmallCommands(t *testing.T) {
 		"settings":           {[]string{"settings"}, 0, `"name": "WAYPOST_HTTP"`},
 		"superuser":          {[]string{"superuser", "upsert", "root@example.com", "long-enough"}, 0, "Stored the superuser root@example.com"},
 		"superuser again":    {[]string{"superuser", "upsert", "root@example.com", "another-one"}, 0, "Stored the superuser root@example.com"},
-		"a short password":   {[]string{"superuser", "upsert", "root@example.com", "short"}, 1, "could not be stored"},
+		"a short password":   {[]string{"superuser", "upsert", "root@example.com", "short"}, 1, "at least 8 characters"},
 		"nothing":            {nil, 1, "waypost serve"},
 		"something else":     {[]string{"fly"}, 1, `There is no command "fly".`},
 		"an unknown flag":    {[]string{"serve", "--fast"}, 1, "fast"},

@@ -21,7 +21,7 @@ var sentences = map[string]string{
 	"users.username.validation_invalid_format":         "A username holds letters, digits, dots, dashes and underscores, and begins with a letter or digit.",
 	"users.password.validation_required":               "Please choose a password.",
 	"users.password.validation_min_text_constraint":    "A password has at least 8 characters.",
-	"users.password.validation_max_text_constraint":    "A password has at most 71 characters.",
+	"users.password.validation_max_text_constraint":    "A password has at most 128 characters.",
 	"users.passwordConfirm.validation_required":        "Please repeat the password.",
 	"users.passwordConfirm.validation_values_mismatch": "The two passwords are not the same.",
 

@@ -20,6 +20,7 @@ import (
 	"waypost/backend/internal/mails"
 	"waypost/backend/internal/notices"
 	"waypost/backend/internal/outbox"
+	"waypost/backend/internal/passwords"
 	"waypost/backend/internal/records"
 	"waypost/backend/internal/sessions"
 	"waypost/backend/internal/settings"
@@ -70,6 +71,7 @@ func Start(c settings.Config) (*Running, error) {
 	pictures := ladder.New(app)
 	records.Register(app, pictures)
 	limits.Register(app, c.SiteURL)
+	passwords.Register(app)
 	notices.Register(app)
 	signedIn, err := sessions.Register(app, c)
 	if err != nil {
@@ -92,6 +94,7 @@ func Start(c settings.Config) (*Running, error) {
 		headers.Bind(e.Router)
 		surface.New(c.SuperuserAddresses).Bind(e.Router)
 		limits.Bind(e.Router)
+		passwords.Bind(e.Router)
 		totals.Bind(e.Router)
 		signedIn.Bind(e.Router)
 		pictures.Bind(e.Router)

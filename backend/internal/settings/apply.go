@@ -4,6 +4,8 @@ import (
 	"fmt"
 
 	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/passwords"
 )
 
 // nobody is an address no request comes from.
@@ -61,8 +63,11 @@ func askForCode(app core.App, wanted bool) error {
 
 // UpsertSuperuser creates the superuser or gives them the password; nothing is written when it already is theirs.
 func UpsertSuperuser(app core.App, email, password string) error {
+	if problem := passwords.Problem(password); problem != nil {
+		return fmt.Errorf("This password is not taken. %s", problem.Error())
+	}
 	record, err := app.FindAuthRecordByEmail(core.CollectionNameSuperusers, email)
-	if err == nil && record.ValidatePassword(password) {
+	if err == nil && passwords.Matches(record, password) {
 		return nil
 	}
 	if err != nil {
@@ -73,7 +78,7 @@ func UpsertSuperuser(app core.App, email, password string) error {
 		record = core.NewRecord(superusers)
 		record.SetEmail(email)
 	}
-	record.SetPassword(password)
+	passwords.Set(record, password)
 	if err := app.Save(record); err != nil {
 		return fmt.Errorf("The superuser %s could not be stored: %w", email, err)
 	}

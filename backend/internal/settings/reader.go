@@ -11,6 +11,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"waypost/backend/internal/passwords"
 )
 
 var headerName = regexp.MustCompile(`^[A-Za-z0-9-]+$`)
@@ -195,8 +197,10 @@ func (r *reader) superuser() (email, password string) {
 		r.refuse(nameSuperuserEmail, "is needed when %s is set.", nameSuperuserPass)
 	case !isMailAddress(email):
 		r.refuse(nameSuperuserEmail, "must be a mail address, not %q.", email)
-	case len(password) < shortestPassword:
-		r.refuse(nameSuperuserPass, "must have at least %d characters.", shortestPassword)
+	default:
+		if problem := passwords.Problem(password); problem != nil {
+			r.refuse(nameSuperuserPass, "is not taken. %s", problem.Error())
+		}
 	}
 	return email, password
 }

@@ -50,6 +50,7 @@ func TestUnreadableSettingsAreRefusedWithOneSentenceThatNamesThem(t *testing.T) 
 		"publishing perhaps":        {"WAYPOST_PUBLISH_NEEDS_VERIFIED": "yes"},
 		"a superuser without mail":  {"WAYPOST_SUPERUSER_PASSWORD": "long-enough", "+": "WAYPOST_SUPERUSER_EMAIL"},
 		"too short a password":      {"WAYPOST_SUPERUSER_EMAIL": "a@b.cd", "WAYPOST_SUPERUSER_PASSWORD": "short", "+": "WAYPOST_SUPERUSER_PASSWORD"},
+		"a password of many":        {"WAYPOST_SUPERUSER_EMAIL": "a@b.cd", "WAYPOST_SUPERUSER_PASSWORD": "Password123", "+": "WAYPOST_SUPERUSER_PASSWORD"},
 		"a store without its key":   {"WAYPOST_RELEASE": "https://store.example", "+": "WAYPOST_RELEASE_KEY"},
 		"a store that is nowhere":   {"WAYPOST_RELEASE": "/nonexistent", "WAYPOST_RELEASE_KEY": rootKey, "+": "WAYPOST_RELEASE "},
 		"a store with a query":      {"WAYPOST_RELEASE": "https://store.example/?a=b", "WAYPOST_RELEASE_KEY": rootKey, "+": "WAYPOST_RELEASE "},

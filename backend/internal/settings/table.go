@@ -42,7 +42,6 @@ const (
 	defaultAttribution    = "© OpenStreetMap contributors"
 	defaultMailFrom       = "waypost@example.com"
 	encryptionKeyLength   = 32
-	shortestPassword      = 8
 	shortestGuardToken    = 24
 	defaultSuperuserFrom  = "127.0.0.0/8, ::1"
 	off                   = "off"

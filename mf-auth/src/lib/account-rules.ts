@@ -1,3 +1,4 @@
+import { FIELD_LIMITS } from '@waypost/contracts/field-limits.ts';
 import type { Rule } from 'antd/es/form';
 
 import type { useText } from './scope.ts';
@@ -21,14 +22,10 @@ export const checkUsername: Check = (entry) => {
   return /^[A-Za-z0-9._-]+$/.test(username) ? null : 'wrong.usernameCharacters';
 };
 
-/** What bcrypt, which the server keeps passwords with, takes of the text in UTF-8. */
-const STORED_BYTES = 72;
-
 export const checkPassword: Check = (entry) => {
-  const { length } = [...entry];
-  if (length < 8) return 'wrong.passwordLength';
-  if (length > 71) return 'wrong.passwordTooLong';
-  return new Blob([entry]).size > STORED_BYTES ? 'wrong.passwordTooManyBytes' : null;
+  const { length } = [...entry.normalize('NFC')];
+  if (length < FIELD_LIMITS.shortestPassword) return 'wrong.passwordLength';
+  return length > FIELD_LIMITS.longestPassword ? 'wrong.passwordTooLong' : null;
 };
 
 /** A required entry that must also pass `check`. */

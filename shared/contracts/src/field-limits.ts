@@ -8,6 +8,9 @@ export const FIELD_LIMITS = {
   storyDescription: 50_000,
   /** First day a journey can begin or end on. */
   earliestDay: '1900-01-01',
+  /** A password, after Unicode's normal form C; which ones too many people use, the backend alone knows. */
+  shortestPassword: 8,
+  longestPassword: 128,
   /** A point's pictures besides the main one. */
   otherPictures: 30,
 } as const;

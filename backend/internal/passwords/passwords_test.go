@@ -1,0 +1,182 @@
+package passwords_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"golang.org/x/crypto/bcrypt"
+
+	"waypost/backend/internal/passwords"
+	"waypost/backend/internal/settings"
+	"waypost/backend/internal/testkit"
+)
+
+const users = "/api/collections/users/"
+
+func register(s *testkit.Server, username, password, confirm string) testkit.Answer {
+	return s.Send(http.MethodPost, users+"records", "", map[string]any{
+		"email": username + "@example.com", "username": username, "name": "N", "password": password, "passwordConfirm": confirm,
+	})
+}
+
+func signIn(s *testkit.Server, identity, password string) int {
+	return s.Send(http.MethodPost, users+"auth-with-password", "", map[string]any{"identity": identity, "password": password}).Status
+}
+
+func TestAnyTextOfThatLengthSignsInAndNothingElseDoes(t *testing.T) {
+	s := testkit.Start(t, nil)
+	for name, password := range map[string]string{
+		"umlauts": strings.Repeat("ü", 50), "waves": strings.Repeat("🌊", 128), "plain": strings.Repeat("x", 128), "spaces": "  two words  ",
+		"quotes": `"\u0000<&>'\'`, "hangul": "비밀번호는길수록좋다", "form": passwords.Prepare("see-the-world"),
+	} {
+		if a := register(s, name, password, password); a.Status != http.StatusOK {
+			t.Errorf("%s: %d %s", name, a.Status, a.Body)
+			continue
+		}
+		if status := signIn(s, name, password); status != http.StatusOK {
+			t.Errorf("%s does not sign in: %d", name, status)
+		}
+		// What bcrypt alone would take for the same: more behind its 72 bytes, less of them, spaces cut off.
+		for _, other := range []string{password + "x", strings.TrimSpace(password) + "?", password[:len(password)-1], strings.ToUpper(password) + " "} {
+			if status := signIn(s, name, other); status == http.StatusOK {
+				t.Errorf("%s signs in with %q", name, other)
+			}
+		}
+	}
+	if status := signIn(s, "form", "see-the-world"); status == http.StatusOK {
+		t.Error("somebody who chose the kept form of a text signs in with the text")
+	}
+}
+
+func TestTheSameLettersInAnotherUnicodeFormAreTheSamePassword(t *testing.T) {
+	s := testkit.Start(t, nil)
+	if a := register(s, "zoe", "Zoe\u0308s Hafenrundfahrt", "Zoës Hafenrundfahrt"); a.Status != http.StatusOK {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	if one, other := signIn(s, "zoe", "Zoës Hafenrundfahrt"), signIn(s, "zoe", "Zoe\u0308s Hafenrundfahrt"); one != 200 || other != 200 {
+		t.Errorf("%d %d", one, other)
+	}
+}
+
+func TestARefusedPasswordIsSaidBesideItsFieldWithAllElse(t *testing.T) {
+	s := testkit.Start(t, nil)
+	s.SignUp("ana")
+	for password, says := range map[string]string{
+		"short": "at least 8 characters", strings.Repeat("🌊", 129): "at most 128 characters", "password": "Many people use this password",
+		strings.Repeat(" ", 9): "Many people use this password",
+	} {
+		a := register(s, "ana", password, password)
+		_, sentence := a.Problem("password")
+		if a.Status != http.StatusBadRequest || !strings.Contains(sentence, says) {
+			t.Errorf("%q: %d %s", password, a.Status, a.Body)
+		}
+	}
+	a := s.Send(http.MethodPost, users+"records", "", map[string]any{"email": "nobody", "password": "password", "passwordConfirm": "password"})
+	for _, field := range []string{"email", "name", "username", "password"} {
+		if _, sentence := a.Problem(field); sentence == "" {
+			t.Errorf("nothing beside %s: %s", field, a.Body)
+		}
+	}
+	if a := register(s, "bob", "see-the-world", "see-the-sea"); a.Status != http.StatusBadRequest {
+		t.Errorf("two different ones: %d", a.Status)
+	} else if code, _ := a.Problem("passwordConfirm"); code != "validation_values_mismatch" {
+		t.Errorf("two different ones: %s", a.Body)
+	}
+}
+
+func TestAPasswordIsChangedResetAndAskedForInTheSameForm(t *testing.T) {
+	s := testkit.Start(t, nil)
+	long, other := strings.Repeat("ñ", 100), strings.Repeat("漢", 128)
+	ana := s.SignUp("ana")
+	own := users + "records/" + ana.ID
+	change := func(old, fresh string) testkit.Answer {
+		return s.Send(http.MethodPatch, own, s.SignIn("users", "ana", old).Token, map[string]any{"oldPassword": old, "password": fresh, "passwordConfirm": fresh})
+	}
+	if a := change(testkit.Password, "iloveyou"); a.Status != http.StatusBadRequest {
+		t.Errorf("to a common one: %d", a.Status)
+	}
+	if a := change(testkit.Password, long); a.Status != http.StatusOK {
+		t.Fatalf("to a long one: %d %s", a.Status, a.Body)
+	}
+	token, err := s.Record("users", ana.ID).NewPasswordResetToken()
+	if err != nil {
+		t.Fatal(err)
+	}
+	reset := func(password string) testkit.Answer {
+		return s.Send(http.MethodPost, users+"confirm-password-reset", "", map[string]any{"token": token, "password": password, "passwordConfirm": password})
+	}
+	for _, bad := range []string{"short", "football", strings.Repeat("漢", 129)} {
+		a := reset(bad)
+		if _, sentence := a.Problem("password"); a.Status != http.StatusBadRequest || !strings.HasSuffix(sentence, ".") {
+			t.Errorf("reset to %q: %d %s", bad, a.Status, a.Body)
+		}
+	}
+	if a := reset(other); a.Status != http.StatusNoContent {
+		t.Fatalf("reset to a long one: %d %s", a.Status, a.Body)
+	}
+	token, err = s.Record("users", ana.ID).NewEmailChangeToken("new@example.com")
+	if err != nil {
+		t.Fatal(err)
+	}
+	confirm := func(password string) int {
+		return s.Send(http.MethodPost, users+"confirm-email-change", "", map[string]any{"token": token, "password": password}).Status
+	}
+	if wrong, right := confirm(long), confirm(other); wrong != http.StatusBadRequest || right != http.StatusNoContent {
+		t.Errorf("another address: %d with the old password, %d with the new one", wrong, right)
+	}
+	if signIn(s, "new@example.com ", other) != http.StatusOK {
+		t.Error("the new address with a space behind it does not sign in")
+	}
+}
+
+func TestSuperusersAreHeldToTheRuleHoweverTheyAreMade(t *testing.T) {
+	s := testkit.Start(t, nil)
+	if err := settings.UpsertSuperuser(s.App, "new@example.com", "password1"); err == nil || !strings.Contains(err.Error(), "Many people use") {
+		t.Errorf("a common one: %v", err)
+	}
+	long := strings.Repeat("ü", 128)
+	if err := settings.UpsertSuperuser(s.App, "new@example.com", long); err != nil {
+		t.Fatal(err)
+	}
+	s.SignIn("_superusers", "new@example.com", long)
+	token := s.Superuser().Token
+	form := map[string]string{"email": "form@example.com", "password": "trustno1", "passwordConfirm": "trustno1"}
+	path := "/api/collections/_superusers/records"
+	if a := s.Form(http.MethodPost, path, token, form); a.Status != http.StatusBadRequest {
+		t.Errorf("a common one in a form: %d", a.Status)
+	}
+	form["password"], form["passwordConfirm"] = "a fine long one", "a fine long one"
+	if a := s.Form(http.MethodPost, path, token, form); a.Status != http.StatusOK {
+		t.Errorf("in a form: %d %s", a.Status, a.Body)
+	}
+	s.SignIn("_superusers", "form@example.com", "a fine long one")
+}
+
+func TestWhoeverHasAnOldPasswordSignsInAndHasItInTheNewFormFromThenOn(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	hash, err := bcrypt.GenerateFromPassword([]byte("password"), bcrypt.MinCost)
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept := string(hash)
+	set := func() {
+		if _, err := s.App.DB().NewQuery("UPDATE users SET password = '" + kept + "'").Execute(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	set()
+	if signIn(s, "ana", "Password") == http.StatusOK || signIn(s, "ana", "password") != http.StatusOK {
+		t.Error("the old one is not what signs in")
+	}
+	if now := s.Record("users", ana.ID).GetString("password:hash"); now == kept || !strings.HasPrefix(now, "$2b$") {
+		t.Errorf("kept as %s", now)
+	}
+	if signIn(s, "ana", "password") != http.StatusOK {
+		t.Error("it does not sign in again")
+	}
+	if a := s.Send(http.MethodPost, users+"auth-refresh", ana.Token, nil); a.Status != http.StatusOK {
+		t.Errorf("a session of before: %d", a.Status)
+	}
+}

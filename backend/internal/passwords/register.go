@@ -1,0 +1,62 @@
+package passwords
+
+import (
+	"errors"
+
+	"github.com/pocketbase/dbx"
+	validation "github.com/pocketbase/ozzo-validation/v4"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+func byID(record *core.Record) dbx.Expression { return dbx.HashExp{"id": record.Id} }
+
+// Register holds every new password to the rule, by whichever way it comes, and lets old ones sign in once more as they were.
+func Register(app core.App) {
+	app.OnRecordCreate().BindFunc(keep)
+	app.OnRecordUpdate().BindFunc(keep)
+	app.OnRecordAuthWithPasswordRequest().BindFunc(signIn)
+}
+
+func keep(e *core.RecordEvent) error {
+	r := e.Record
+	if !r.Collection().IsAuth() {
+		return e.Next()
+	}
+	plain := r.GetString(core.FieldNamePassword)
+	if plain == "" {
+		return e.Next()
+	}
+	if isPrepared(plain) {
+		mark(r)
+		return e.Next()
+	}
+	if problem := Problem(plain); problem != nil {
+		return withOthers(e, problem)
+	}
+	Set(r, plain)
+	return e.Next()
+}
+
+// withOthers tells the problem together with those of the other fields.
+func withOthers(e *core.RecordEvent, problem validation.Error) error {
+	e.Record.SetRaw(core.FieldNamePassword, &core.PasswordFieldValue{Hash: "not to be stored"})
+	problems := validation.Errors{}
+	var others validation.Errors
+	if errors.As(e.App.Validate(e.Record), &others) {
+		problems = others
+	}
+	problems[core.FieldNamePassword] = problem
+	return problems
+}
+
+func signIn(e *core.RecordAuthWithPasswordRequestEvent) error {
+	typed, known := e.Get(typedKey).(string)
+	if !known || !isRaw(e.Record) {
+		return e.Next()
+	}
+	e.Password = typed
+	if err := e.Next(); err != nil {
+		return err
+	}
+	return renew(e.App, e.Record, typed)
+}

@@ -1,0 +1,119 @@
+package passwords
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+	"mime"
+	"net/http"
+	"strings"
+
+	validation "github.com/pocketbase/ozzo-validation/v4"
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
+	"github.com/pocketbase/pocketbase/tools/router"
+)
+
+const (
+	// priority is after the gate, which has bounded the body by then.
+	priority = apis.DefaultRateLimitMiddlewarePriority + 20
+	typedKey = "waypostTypedPassword"
+	// bcryptBytes is what bcrypt hashes without an error.
+	bcryptBytes = 72
+	accounts    = "/api/collections/{collection}/"
+)
+
+// members are the passwords in the bodies of a route: those that are compared, and those somebody chooses.
+type members struct{ compared, chosen []string }
+
+var routes = map[string]members{
+	"POST " + accounts + "auth-with-password":     {compared: []string{"password"}},
+	"POST " + accounts + "confirm-email-change":   {compared: []string{"password"}},
+	"POST " + accounts + "confirm-password-reset": {chosen: []string{"password", "passwordConfirm"}},
+	"POST " + accounts + "records":                {chosen: []string{"password", "passwordConfirm"}},
+	"PATCH " + accounts + "records/{id}":          {compared: []string{"oldPassword"}, chosen: []string{"password", "passwordConfirm"}},
+}
+
+// Bind puts passwords into the form they are kept in before PocketBase reads them, because it bounds what it reads in bytes.
+func Bind(r *router.Router[*core.RequestEvent]) {
+	r.Bind(&hook.Handler[*core.RequestEvent]{Id: "waypostPasswords", Priority: priority, Func: func(e *core.RequestEvent) error {
+		m, about := routes[e.Request.Pattern]
+		if !about || !isJSON(e.Request) || !isAccount(e) {
+			return e.Next()
+		}
+		data, err := io.ReadAll(e.Request.Body)
+		if err != nil {
+			return err
+		}
+		var body map[string]json.RawMessage
+		if json.Unmarshal(data, &body) == nil {
+			if err := m.prepare(e, body); err != nil {
+				return err
+			}
+			if data, err = json.Marshal(body); err != nil {
+				return err
+			}
+		}
+		e.Request.Body = &router.RereadableReadCloser{ReadCloser: io.NopCloser(bytes.NewReader(data))}
+		e.Request.ContentLength = int64(len(data))
+		return e.Next()
+	}})
+}
+
+func isJSON(r *http.Request) bool {
+	media, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type"))
+	return media == "application/json"
+}
+
+func isAccount(e *core.RequestEvent) bool {
+	collection, err := e.App.FindCachedCollectionByNameOrId(e.Request.PathValue("collection"))
+	return err == nil && collection.IsAuth()
+}
+
+func (m members) prepare(e *core.RequestEvent, body map[string]json.RawMessage) error {
+	for _, name := range m.compared {
+		if plain := text(body, name); plain != "" {
+			e.Set(typedKey, plain)
+			put(body, name, Prepare(plain))
+		}
+	}
+	if identity := text(body, "identity"); identity != "" {
+		// Phones like to add a space behind a word.
+		put(body, "identity", strings.TrimSpace(identity))
+	}
+	chosen := ""
+	if len(m.chosen) > 0 {
+		chosen = text(body, m.chosen[0])
+	}
+	if chosen == "" {
+		return nil
+	}
+	if problem := Problem(chosen); problem != nil {
+		// As long as PocketBase reads the rest of the record as well, it is refused with that.
+		if strings.HasSuffix(e.Request.Pattern, "/confirm-password-reset") || len(chosen) > bcryptBytes {
+			return e.BadRequestError("This password is not taken.", validation.Errors{m.chosen[0]: problem})
+		}
+		return nil
+	}
+	for _, name := range m.chosen {
+		if plain := text(body, name); plain != "" {
+			put(body, name, Prepare(plain))
+		}
+	}
+	return nil
+}
+
+func text(body map[string]json.RawMessage, name string) string {
+	var value string
+	if json.Unmarshal(body[name], &value) != nil {
+		return ""
+	}
+	return value
+}
+
+func put(body map[string]json.RawMessage, name, value string) {
+	if data, err := json.Marshal(value); err == nil {
+		body[name] = data
+	}
+}

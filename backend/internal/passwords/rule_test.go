@@ -1,0 +1,57 @@
+package passwords_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"waypost/backend/internal/passwords"
+	"waypost/backend/internal/testkit/contracts"
+)
+
+func TestTheRuleIsLengthAndNotToBeAmongTheCommonest(t *testing.T) {
+	for plain, code := range map[string]string{
+		"":                             "validation_min_text_constraint",
+		"sevench":                      "validation_min_text_constraint",
+		strings.Repeat("u\u0308", 7):   "validation_min_text_constraint",
+		"see-the-world":                "",
+		"  two words  ":                "",
+		strings.Repeat("ü", 36):        "",
+		strings.Repeat("🌊", 128):       "",
+		strings.Repeat("a\u0308", 128): "",
+		strings.Repeat("x", 129):       "validation_max_text_constraint",
+		strings.Repeat("漢", 129):       "validation_max_text_constraint",
+		"password":                     "validation_common_password",
+		"PassWord":                     "validation_common_password",
+		" 12345678 ":                   "validation_common_password",
+		"qwertyuiop":                   "validation_common_password",
+		"        ":                     "validation_common_password",
+		strings.Repeat("\u3000", 12):   "validation_common_password",
+	} {
+		got := ""
+		if problem := passwords.Problem(plain); problem != nil {
+			got = problem.Code()
+		}
+		if got != code {
+			t.Errorf("%q: %q, not %q", plain, got, code)
+		}
+	}
+}
+
+func TestTheListHoldsTenThousandInOrder(t *testing.T) {
+	words := passwords.Common()
+	if len(words) != 10_000 || !slices.IsSorted(words) || len(slices.Compact(slices.Clone(words))) != len(words) {
+		t.Errorf("%d words, or not sorted, or some twice", len(words))
+	}
+	for _, word := range words {
+		if len([]rune(word)) < passwords.Shortest || strings.ToLower(strings.TrimSpace(word)) != word {
+			t.Errorf("%q would never be found", word)
+		}
+	}
+}
+
+func TestTheLengthsAreThoseOfTheContracts(t *testing.T) {
+	if want := contracts.Table[[]int](t, "passwordLength"); !slices.Equal(want, []int{passwords.Shortest, passwords.Longest}) {
+		t.Errorf("the contracts say %v", want)
+	}
+}

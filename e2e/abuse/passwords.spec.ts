@@ -1,0 +1,32 @@
+import { expect, test } from '@playwright/test';
+
+import { createApi } from '../api/api.ts';
+import { signIn, uniqueWord } from '../api/people.ts';
+import { readAddresses } from '../system/addresses.ts';
+
+const USERS = '/api/collections/users/records';
+
+function signUp(username: string, password: string) {
+  const email = `${username}@waypost.example`;
+  const json = { email, username, name: 'Ona', password, passwordConfirm: password };
+  return createApi(readAddresses().site).call('POST', USERS, { json });
+}
+
+for (const password of ['password', '12345678', 'Password1', ' iloveyou ', '        ']) {
+  test(`nobody chooses ${JSON.stringify(password)} as a password`, async () => {
+    const { status, body } = await signUp(uniqueWord(), password);
+    expect([status, body.data?.['password']?.code]).toEqual([400, 'validation_common_password']);
+    expect(body.data?.['password']?.message).toMatch(/^Many people use this password/);
+  });
+}
+
+for (const password of ['ü'.repeat(36), 'ü'.repeat(50), '🌊'.repeat(128), `  ${'語'.repeat(100)}  `]) {
+  test(`${[...password].length} signs like ${password.trim().slice(0, 2)} are a password, and all of them count`, async () => {
+    const api = createApi(readAddresses().site);
+    const word = uniqueWord();
+    expect((await signUp(word, password)).status).toBe(200);
+    expect((await signIn(api, 'users', word, password)).status).toBe(200);
+    for (const other of [`${password}x`, `${password}${password}`, password.slice(0, -2), ` ${password}`])
+      expect((await signIn(api, 'users', word, other)).status).toBe(400);
+  });
+}
