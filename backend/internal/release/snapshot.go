@@ -11,6 +11,7 @@ const pageSchema = "waypost-release/1"
 type Snapshot struct {
 	ID       uint64
 	Revision int
+	root     rootMetadata
 	remotes  map[string]Remote
 	// off names remotes that are switched off without a build that could be shown.
 	off []string
@@ -89,7 +90,7 @@ func BuildsIn(page []byte) Builds {
 }
 
 func (s state) snapshot(id uint64) Snapshot {
-	shown := Snapshot{ID: id, Revision: s.Revision, remotes: map[string]Remote{}}
+	shown := Snapshot{ID: id, Revision: s.Revision, root: s.root, remotes: map[string]Remote{}}
 	for name, a := range s.Remotes {
 		switch {
 		case a.withheld == nil:

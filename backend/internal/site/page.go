@@ -37,6 +37,9 @@ type pageSettings struct {
 	PublishNeedsVerified bool    `json:"publishNeedsVerified"`
 }
 
+// ticketsIn names the part of an address that asks for builds by name.
+const ticketsIn = "waypost-build"
+
 // pageKey tells versions of the page apart: the file may change on disk, another release may be live, and the outbox is
 // named on this machine only.
 type pageKey struct {
@@ -52,15 +55,28 @@ type page struct {
 }
 
 func (s *Site) page(w http.ResponseWriter, r *http.Request) error {
-	p, err := s.current(s.release.Fresh(), outbox.Local(r))
+	live := s.release.Fresh()
+	p, err := s.current(live, outbox.Local(r))
 	if err != nil {
 		return s.missing(w)
 	}
 	h := w.Header()
-	h.Set("Content-Security-Policy", p.policy)
 	h.Set("Cache-Control", revalidate)
+	if tickets := r.URL.Query().Get(ticketsIn); tickets != "" {
+		if previews := live.Previews(tickets, time.Now()); len(previews) > 0 {
+			h.Set("Cache-Control", "no-store")
+			p.packed = withPreviews(p.plain, previews)
+		}
+	}
+	h.Set("Content-Security-Policy", p.policy)
 	h.Set("Content-Type", "text/html; charset=utf-8")
 	return p.send(w, r)
+}
+
+// withPreviews is the page for somebody whose link has a ticket. It is for one person, so nobody waits for it to be packed.
+func withPreviews(html []byte, previews map[string]int64) packed {
+	html = fill(html, releaseHole, func(own []byte) []byte { return release.WithPreviews(own, previews) })
+	return packed{plain: html, etag: tag(html)}
 }
 
 // current is the page as it is now, with that release.

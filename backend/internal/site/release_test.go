@@ -1,12 +1,14 @@
 package site_test
 
 import (
+	"fmt"
 	"net/http"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"waypost/backend/internal/testkit"
 	"waypost/backend/internal/testkit/signing"
@@ -103,6 +105,28 @@ func TestFilesOfAFolderStoreLieUnderTheSitesOwnAddresses(t *testing.T) {
 	for _, path := range []string{"/mf-map/builds/aaaaaaaaaaaa.json", "/history/0000001.json", "/mf-map/f/gone.0123456789abcdef.js"} {
 		if a := s.Get(path); a.Status != http.StatusNotFound {
 			t.Errorf("%s: %d", path, a.Status)
+		}
+	}
+}
+
+func TestAPageMayShowABuildByNameForWhoeverHasATicketAlone(t *testing.T) {
+	s, keys, store := released(t)
+	ramp := signing.Ramp("mf-map", 1, "aaaaaaaaaaaa", "bbbbbbbbbbbb", 0)
+	keys.Write(store, keys.File(2, map[string]signing.Signed{"mf-map": keys.Targets("mf-map", ramp)}))
+	usual := s.Get("/")
+	until := time.Now().Add(time.Hour).Truncate(time.Second)
+	ticket := keys.Ticket("mf-map", "bbbbbbbbbbbb", until)
+	a := s.Get("/?waypost-build=" + ticket)
+	if want := fmt.Sprintf(`"previews":{"mf-map:bbbbbbbbbbbb":%d}`, until.UnixMilli()); !strings.Contains(inlined(t, a), want) {
+		t.Errorf("no %s in %s", want, inlined(t, a))
+	}
+	if a.Header.Get("Cache-Control") != "no-store" || a.Header.Get("Content-Security-Policy") != usual.Header.Get("Content-Security-Policy") {
+		t.Errorf("%v", a.Header)
+	}
+	for _, query := range []string{"", "mf-map:bbbbbbbbbbbb", keys.Ticket("mf-map", "bbbbbbbbbbbb", time.Now()), keys.Ticket("mf-map", "cccccccccccc", until), ticket + "A"} {
+		b := s.Get("/?waypost-build=" + query)
+		if string(b.Body) != string(usual.Body) || b.Header.Get("Cache-Control") != "no-cache" {
+			t.Errorf("%q: %v %s", query, b.Header, inlined(t, b))
 		}
 	}
 }

@@ -9,7 +9,7 @@ test('a build asked for by name is shown in this tab with a badge, not counted, 
   releases,
 }) => {
   const storyId = await createStoryWithPlace(api, { title: 'By name' });
-  await releases.rollOut('mf-map', { basisPoints: 0 });
+  await releases.rollOut('mf-map', { basisPoints: 0, isPreviewed: true });
   const visit = await watchVisit(page);
   const badge = page.getByRole('complementary', { name: 'Builds chosen by name' });
   const fromElsewhere = () => [...releases.elsewhere.asked].some((path) => path.startsWith('/mf-map/'));
@@ -47,7 +47,7 @@ test('a build asked for by a name nobody knows: the usual is shown, with a badge
 
   await page.goto(`/travel-story/${storyId}?waypost-build=mf-map:${CANDIDATE.slice(1)}`);
   await new StoryPage(page).untilShown();
-  await expect(badge).toContainText(`“mf-map:${CANDIDATE.slice(1)}” is not a build known here`);
+  await expect(badge).toContainText(`“mf-map:${CANDIDATE.slice(1)}” is no build this link may show`);
   await page.getByRole('button', { name: 'Back to the usual' }).click();
   await new StoryPage(page).untilShown();
   await expect(badge).toBeHidden();

@@ -22,6 +22,8 @@ interface CandidateOptions {
   readonly basisPoints?: number;
   /** Has stable lie beside it, on the same origin. */
   readonly besideStable?: true;
+  /** Lets every page ask for it by name, as the server does for a ticket. */
+  readonly isPreviewed?: true;
   /** Makes other texts of some of stable's files, by name. */
   readonly files?: Readonly<Record<string, (text: string) => string>>;
   /** What the release says of it beside that. */
@@ -87,7 +89,14 @@ export const test = base.extend<{ readonly releases: Releases }, { readonly rele
         },
         async rollOut(
           remote,
-          { entry = (text: string) => text, files = {}, basisPoints = 10_000, besideStable, build = {} } = {},
+          {
+            entry = (text: string) => text,
+            files = {},
+            basisPoints = 10_000,
+            besideStable,
+            isPreviewed,
+            build = {},
+          } = {},
         ) {
           const { remote: before, build: stable } = stableOf(release, remote);
           const read = (file: string) => readFile(join(siteFolder, remote, 'f', file), 'utf8');
@@ -111,6 +120,7 @@ export const test = base.extend<{ readonly releases: Releases }, { readonly rele
           await write({
             ...release,
             revision: release.revision + 1,
+            ...(isPreviewed && { previews: { [`${remote}:${CANDIDATE}`]: Date.now() + 3_600_000 } }),
             remotes: {
               ...release.remotes,
               [remote]: {

@@ -101,7 +101,7 @@ test('two builds of a remote in two tabs of one browser do not mix', async ({
   releases,
 }) => {
   const storyId = await createStoryWithPlace(api, {}, { title: 'In two tabs' });
-  await rollOutOtherWords(releases, { basisPoints: 0, besideStable: true });
+  await rollOutOtherWords(releases, { basisPoints: 0, besideStable: true, isPreviewed: true });
   const named = await context.newPage();
   const tabs = [
     { tab: page, build: stableOf(releases.release, 'mf-map').remote.stable, query: '', words: /^Map of/ },

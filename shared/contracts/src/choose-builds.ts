@@ -12,17 +12,24 @@ export interface ChoiceOf {
   readonly broken: Readonly<Record<string, number>>;
   /** Builds asked for by name, as they were typed. */
   readonly named: string;
+  /** Builds a ticket lets this tab ask for, as `mf-map:<id>`, and until when (milliseconds since 1970). */
+  readonly previews: Readonly<Record<string, number>>;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
 /**
  * Builds of one remote in the order they are tried: the candidate for a visitor in its cohort, stable, last good;
- * without those that failed a short while ago, unless nothing is left. A build asked for by name is the only one.
+ * without those that failed a short while ago, unless nothing is left. A build asked for by name is the only one, for those
+ * the rollout includes by name, and for whoever has a ticket: otherwise a link could send people back to an older build.
  */
 function orderOf(remote: string, release: RemoteRelease, of: ChoiceOf): readonly string[] {
   const { stable, lastGood, rollout, builds } = release;
-  const named = Object.keys(builds).filter((id) => of.named.includes(`${remote}:${id}`));
+  const isIncluded = of.visitor && rollout?.include.includes(of.visitor);
+  const named = Object.keys(builds).filter(
+    (id) =>
+      of.named.includes(`${remote}:${id}`) && (isIncluded || (of.previews[`${remote}:${id}`] ?? 0) > of.now),
+  );
   if (named.length > 0) return named;
   const isCandidates = rollout && of.visitor && isInCohort(remote, rollout, of.visitor);
   const ids = new Set([...(isCandidates ? [rollout.candidate] : []), stable, lastGood]);

@@ -99,6 +99,11 @@ export const releaseManifestSchema = z.strictObject({
   /** Counts up by one with every change. */
   revision: z.int().positive(),
   remotes: z.record(remoteName, remoteReleaseSchema),
+  /**
+   * Builds that may be asked for by name, as `<remote>:<build>`, and until when, in milliseconds since 1970. The server puts
+   * them on the page of one person, whose link has a ticket.
+   */
+  previews: z.record(z.string(), z.int()).exactOptional(),
 });
 
 /** `build.json` beside a remote's files: what its build says of itself. */

@@ -16,6 +16,12 @@ export const BROKEN_BUILDS_KEY = 'waypost-broken';
  */
 export const NAMED_BUILDS_KEY = 'waypost-build';
 
+/**
+ * Session storage: builds this tab may be shown by name, as JSON from `<remote>:<build>` to the time until which, in
+ * milliseconds since 1970. The inline script's alone: what the server found right on an earlier page of the tab.
+ */
+export const PREVIEWS_KEY = 'waypost-previews';
+
 /** Session storage: reasons for which this tab was reloaded, separated by spaces. The shell's alone. */
 export const RELOADS_KEY = 'waypost-reloaded';
 

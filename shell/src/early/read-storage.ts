@@ -3,6 +3,7 @@ import {
   BROKEN_BUILDS_KEY,
   LOGIN_STORAGE_KEY,
   NAMED_BUILDS_KEY,
+  PREVIEWS_KEY,
   VISITOR_KEY,
 } from '@waypost/contracts/storage-keys.ts';
 
@@ -19,8 +20,10 @@ const newVisitor = () =>
 /**
  * What the browser's storage says of this visitor and tab; as for anybody where it is forbidden. A visitor's id is made
  * only for a release with a rollout.
+ *
+ * @param previews what the server let this page ask for by name; it holds for the tab
  */
-export function readStorage(hasRollout: boolean): Visit {
+export function readStorage(hasRollout: boolean, previews: Readonly<Record<string, number>> = {}): Visit {
   let [isSignedIn, named, broken, visitor]: [boolean, string, Record<string, number>, string | undefined] = [
     false,
     '',
@@ -32,6 +35,8 @@ export function readStorage(hasRollout: boolean): Visit {
     const asked = new URLSearchParams(location.search).get(NAMED_BUILDS_KEY);
     if (asked !== null) sessionStorage.setItem(NAMED_BUILDS_KEY, asked);
     named = sessionStorage.getItem(NAMED_BUILDS_KEY) ?? '';
+    previews = { ...(JSON.parse(sessionStorage.getItem(PREVIEWS_KEY) ?? '{}') as object), ...previews };
+    sessionStorage.setItem(PREVIEWS_KEY, JSON.stringify(previews));
     broken = JSON.parse(sessionStorage.getItem(BROKEN_BUILDS_KEY) ?? '{}') as Record<string, number>;
     if (hasRollout) {
       visitor = localStorage.getItem(VISITOR_KEY) ?? undefined;
@@ -40,5 +45,5 @@ export function readStorage(hasRollout: boolean): Visit {
   } catch {
     // What was read so far counts.
   }
-  return { isSignedIn, named, broken, visitor, now: Date.now() };
+  return { isSignedIn, named, previews, broken, visitor, now: Date.now() };
 }

@@ -16,8 +16,9 @@ const dataBlock = (id: string): unknown => JSON.parse(document.getElementById(id
  */
 function start(): void {
   const early = dataBlock('waypost-early') as EarlyFiles;
-  const { remotes } = dataBlock('waypost-release') as ReleaseManifest;
-  const visit = readStorage(Object.values(remotes).some(({ rollout }) => rollout));
+  const { previews, remotes } = dataBlock('waypost-release') as ReleaseManifest;
+  const hasRollout = Object.values(remotes).some(({ rollout }) => rollout);
+  const visit = readStorage(hasRollout, previews);
   const choice = chooseBuilds(remotes, visit);
   Object.assign(window, { waypostChoice: choice });
 

@@ -46,7 +46,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
   const isBusy = (within: Element = document.body) => hasUnsaved() || hasFocusedField(within);
   const reload = () => window.location.reload();
   const requested = requestedBuilds(storage);
-  const named = namedBuilds(release, requested);
+  const named = namedBuilds(choice, requested);
   const loader = createExposeLoader({
     find: (expose) => findBuilds(release, choice, expose),
     source: createModuleSource(hostApi),

@@ -8,6 +8,7 @@ import (
 	"encoding/base64"
 	"encoding/hex"
 	"encoding/json"
+	"fmt"
 	"maps"
 	"os"
 	"path/filepath"
@@ -15,6 +16,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 )
 
 // Payload is what somebody signs, before it is text.
@@ -180,4 +182,11 @@ func Build(base string) Payload {
 			"files": []Payload{{"file": "expose-story-map.0123456789abcdef.js", "integrity": hash}},
 		}},
 	}
+}
+
+// Ticket is what waypost-release preview puts behind a link.
+func (k *Keys) Ticket(remote, build string, until time.Time) string {
+	payload := fmt.Sprintf("%s:%s:%d", remote, build, until.Unix())
+	raw, _ := base64.StdEncoding.DecodeString(signature(k.ByRole[remote], "preview", payload))
+	return payload + ":" + remote + ":" + base64.RawURLEncoding.EncodeToString(raw)
 }

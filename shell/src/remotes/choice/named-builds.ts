@@ -1,19 +1,22 @@
-import type { ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
+import type { BuildChoice } from '@waypost/contracts/choose-builds.ts';
 import { NAMED_BUILDS_KEY } from '@waypost/contracts/storage-keys.ts';
+
+/** What follows a build in the link of `waypost-release preview`: until when, the key, and its signature. */
+const SEAL = /:\d+:[a-z0-9-]+:[\w-]+/g;
 
 /** What this tab asked for by name, as it was typed; empty for everybody else. */
 export function requestedBuilds(storage: () => Storage): string {
   try {
-    return storage().getItem(NAMED_BUILDS_KEY) ?? '';
+    return (storage().getItem(NAMED_BUILDS_KEY) ?? '').replace(SEAL, '');
   } catch {
     return '';
   }
 }
 
-/** Builds of the release that were asked for, e.g. `mf-map:7b35afa6940c`. */
-export function namedBuilds(release: ReleaseManifest, requested: string): readonly string[] {
-  return Object.entries(release.remotes)
-    .flatMap(([remote, { builds }]) => Object.keys(builds).map((buildId) => `${remote}:${buildId}`))
+/** Builds that were asked for, e.g. `mf-map:7b35afa6940c`, and chosen: a link alone does not show every build. */
+export function namedBuilds(choice: BuildChoice, requested: string): readonly string[] {
+  return Object.entries(choice)
+    .flatMap(([remote, [first = '']]) => (first ? `${remote}:${first}` : []))
     .filter((name) => requested.includes(name));
 }
 

@@ -1,124 +1,9 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto';
-import { runInNewContext } from 'node:vm';
-import type { ReleaseManifest, RemoteBuild, RemoteRelease } from '@waypost/contracts/release-manifest.ts';
+import type { RemoteBuild } from '@waypost/contracts/release-manifest.ts';
 import { isInCohort } from '@waypost/contracts/visitor-bucket.ts';
 
-import { EARLY_SCRIPT } from './early-script.ts';
-
-const STABLE = 'aaaaaaaaaaaa';
-const GOOD = 'bbbbbbbbbbbb';
-const CANDIDATE = 'cccccccccccc';
-const VISITOR = '00112233445566778899aabbccddeeff';
-
-const PAGES: RemoteBuild['pages'] = [
-  {
-    path: '/travel-story/:id',
-    expose: 'story-map@1',
-    title: { en: 'Story' },
-    requests: ['/api/stories/{id}'],
-  },
-  { path: '/dashboard', expose: 'dashboard@1', title: { en: 'Your travels' }, protected: true },
-  { path: '/login', expose: 'sign-in@1', title: { en: 'Login' }, role: 'sign-in' },
-];
-
-function build(id: string, requires: Partial<RemoteBuild['requires']> = {}): RemoteBuild {
-  const file = (name: string) => ({ file: `${name}.${id}.js`, integrity: `sha256-${name}${id}` });
-  return {
-    base: '/mf-map/f/',
-    container: 'mf_map',
-    entry: file('entry'),
-    exposes: { 'story-map@1': { module: './story-map', files: [file('story-map')], uses: [] } },
-    requires: { hostApi: '^1.0.0', shared: { react: '^19.3.0' }, ...requires },
-    stateless: true,
-    pages: PAGES,
-  };
-}
-
-function remote(given: Partial<RemoteRelease> = {}): RemoteRelease {
-  return {
-    stable: STABLE,
-    lastGood: GOOD,
-    kill: false,
-    rollout: null,
-    builds: { [STABLE]: build(STABLE), [GOOD]: build(GOOD), [CANDIDATE]: build(CANDIDATE) },
-    ...given,
-  };
-}
-
-const rollout = (given: Partial<NonNullable<RemoteRelease['rollout']>> = {}) => ({
-  candidate: CANDIDATE,
-  basisPoints: 0,
-  salt: 'spring',
-  include: [],
-  exclude: [],
-  ...given,
-});
-
-/** A browser's storage over plain entries. */
-const storage = (entries: Record<string, string>): Pick<Storage, 'getItem' | 'setItem'> => ({
-  getItem: (key) => entries[key] ?? null,
-  setItem: (key, value) => void (entries[key] = value),
-});
-
-interface PageOptions {
-  readonly remotes: Readonly<Record<string, RemoteRelease>>;
-  readonly address?: string;
-  readonly local?: Record<string, string>;
-  readonly session?: Record<string, string>;
-  readonly storageThrows?: true;
-  readonly fetch?: typeof fetch;
-}
-
-/** Runs the page's inline script as a page at `address` would. */
-function visit({
-  remotes,
-  address = '/travel-story/abc',
-  local = {},
-  session = {},
-  storageThrows,
-  fetch = () => Promise.resolve(new Response()),
-}: PageOptions) {
-  const release: ReleaseManifest = { schema: 'waypost-release/1', revision: 1, remotes };
-  const blocks: Record<string, unknown> = {
-    'waypost-release': release,
-    'waypost-early': {
-      api: '',
-      components: {},
-      offer: { hostApi: '1.2.0', runtime: '2.9.2', shared: { react: '19.3.1' } },
-      files: [],
-    },
-  };
-  const preloads: string[] = [];
-  const problems: string[] = [];
-  const page = {
-    document: {
-      getElementById: (id: string) => ({ textContent: JSON.stringify(blocks[id]) }),
-      createElement: () => ({}),
-      head: { appendChild: ({ href }: { href: string }) => preloads.push(href) },
-    },
-    location: new URL(address, 'http://site.example'),
-    get localStorage() {
-      if (storageThrows) throw new Error('Storage is switched off.');
-      return storage(local);
-    },
-    get sessionStorage() {
-      if (storageThrows) throw new Error('Storage is switched off.');
-      return storage(session);
-    },
-    crypto,
-    URLSearchParams,
-    console: { warn: (...problem: readonly unknown[]) => problems.push(problem.join(' ')) },
-    fetch,
-    AbortController,
-  } as Record<string, unknown>;
-  page['window'] = page;
-  runInNewContext(EARLY_SCRIPT, page);
-  expect(problems).toHaveLength(0);
-  const choice = JSON.parse(JSON.stringify(page['waypostChoice'])) as Record<string, string[]>;
-  const early = page['waypostEarly'] as Record<string, Promise<Response> & { stop: AbortController }>;
-  return { choice, map: choice['mf-map'], preloads, local, session, early };
-}
+import { build, CANDIDATE, GOOD, remote, rollout, STABLE, visit, VISITOR } from '../testing/visit-early.ts';
 
 it('puts exactly the visitors into the candidate that the release tools say', () => {
   const remotes = { 'mf-map': remote({ rollout: rollout({ basisPoints: 3000 }) }) };
@@ -210,14 +95,30 @@ it.each<Partial<RemoteBuild['requires']>>([
   ]);
 });
 
-it('a named build of the release stays chosen for the tab until it is reset', () => {
+it('a named build the server finds a ticket for stays chosen for the tab until it is reset, or the ticket ends', () => {
   const remotes = { 'mf-map': remote() };
   const session: Record<string, string> = {};
-  expect(visit({ remotes, session, address: `/?waypost-build=mf-map:${CANDIDATE}` }).map).toEqual([
-    CANDIDATE,
-  ]);
+  const address = `/?waypost-build=mf-map:${CANDIDATE}:1767225600:map:signature`;
+  const previews = { [`mf-map:${CANDIDATE}`]: Date.now() + 60_000 };
+  expect(visit({ remotes, session, address, previews }).map).toEqual([CANDIDATE]);
   expect(visit({ remotes, session }).map).toEqual([CANDIDATE]);
   expect(visit({ remotes, session, address: '/?waypost-build=' }).map).toEqual([STABLE, GOOD]);
+  const ended = { [`mf-map:${CANDIDATE}`]: Date.now() };
+  expect(visit({ remotes, address, previews: ended }).map).toEqual([STABLE, GOOD]);
+});
+
+it.each([CANDIDATE, GOOD])('a link alone shows nobody a build by name: %s', (id) => {
+  const remotes = { 'mf-map': remote({ rollout: rollout() }) };
+  const address = `/?waypost-build=mf-map:${id}`;
+  expect(visit({ remotes, address }).map).toEqual([STABLE, GOOD]);
+  const other = { [`mf-auth:${id}`]: Date.now() + 60_000 };
+  expect(visit({ remotes, address, previews: other }).map).toEqual([STABLE, GOOD]);
+});
+
+it('it does for a visitor the rollout includes by name', () => {
+  const remotes = { 'mf-map': remote({ rollout: rollout({ include: ['me'] }) }) };
+  const local = { 'waypost-visitor': 'me' };
+  expect(visit({ remotes, local, address: `/?waypost-build=mf-map:${STABLE}` }).map).toEqual([STABLE]);
 });
 
 it('a build the release does not name can not be asked for', () => {

@@ -9,6 +9,7 @@ import { goBackTo, promoteWhole, type Changed, type GoneBack } from '../publish/
 import { answer, basisPointsOf, keyOf, accessOf, withChange } from './common-options.ts';
 import type { ChangeOptions } from './common-options.ts';
 import { createDenyCommand } from './deny-command.ts';
+import { createPreviewCommand } from './preview-command.ts';
 import { percentOf, shareWords } from './share-words.ts';
 
 const LIVE = 'It is live on the next page load.';
@@ -214,6 +215,7 @@ export function createChangeCommands(): Command[] {
       .option('--site <url>', `with --to: ${SITE}`)
       .action(takeBack),
     createDenyCommand(),
+    createPreviewCommand(),
     plain(
       'kill',
       'show the placeholder instead of the remote',

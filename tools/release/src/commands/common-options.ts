@@ -5,6 +5,7 @@ import type { StoreAccess } from '../core/store-access.ts';
 import { readKeyFile, type SigningKey } from '../format/key-file.ts';
 import { openStore } from '../store/open-store.ts';
 import type { ReleaseStore } from '../store/store.ts';
+import { keyOption } from './key-option.ts';
 import { decimalOf } from './option-values.ts';
 
 export interface StoreOptions {
@@ -41,7 +42,7 @@ export function withAccess(command: Command): Command {
 /** Options of commands that change a remote. */
 export function withChange(command: Command): Command {
   return withAccess(command)
-    .addOption(new Option('-k, --key <file>', 'your key file').env('WAYPOST_RELEASE_KEY_FILE'))
+    .addOption(keyOption())
     .addOption(new Option('-r, --reason <text>', 'why, for the history').default('', 'nothing'));
 }
 

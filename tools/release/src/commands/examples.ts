@@ -4,6 +4,7 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   ramp: 'ramp mf-map 10 --reason "first visitors"',
   promote: 'promote mf-map',
   deny: 'deny mf-map 0123456789ab --reason "it has a hole"',
+  preview: 'preview mf-map --hours 8 --site https://stories.example.org',
   rollback: 'rollback mf-map --reason "markers are off"',
   kill: 'kill mf-map --reason "it takes the page down"',
   unkill: 'unkill mf-map',

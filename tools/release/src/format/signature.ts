@@ -3,7 +3,7 @@ import { createHash, createPrivateKey, createPublicKey, sign, verify, type KeyOb
 import { memoize } from './memoize.ts';
 
 /** What a signed text is; a signature over one kind says nothing about another. */
-export type SignedKind = 'root' | 'targets' | 'guard';
+export type SignedKind = 'root' | 'targets' | 'guard' | 'preview';
 
 function message(kind: SignedKind, payload: string): Buffer {
   return Buffer.from(`waypost-release/1\n${kind}\n${payload}`, 'utf8');

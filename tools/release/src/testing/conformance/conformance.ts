@@ -2,6 +2,7 @@ import { rawPublicKey } from '../../format/signature.ts';
 import { DENY_CASES } from './deny-cases.ts';
 import { GUARD_CASES } from './guard-cases.ts';
 import { OWNERSHIP_CASES, OWNERSHIP_RELEASES } from './ownership-cases.ts';
+import { PREVIEW_CASES } from './preview-cases.ts';
 import { ROOT_CASES } from './root-cases.ts';
 import { signCase } from './sign-case.ts';
 import { TARGETS_CASES } from './targets-cases.ts';
@@ -22,5 +23,7 @@ export function conformance(): object {
     rootKey: rawPublicKey(testKey('root')),
     releases: cases.map(signCase),
     ownership: OWNERSHIP_CASES,
+    previews: PREVIEW_CASES.cases,
+    previewsAt: PREVIEW_CASES.now,
   };
 }
