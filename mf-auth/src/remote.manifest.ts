@@ -2,7 +2,7 @@ import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
 
 export const manifest: RemoteManifest = {
   name: 'mf-auth',
-  hostApi: '^1.3.0',
+  hostApi: '^1.4.0',
   exposes: {
     'sign-in@1': './src/exposes/sign-in.tsx',
     'sign-up@1': './src/exposes/sign-up.tsx',
@@ -10,6 +10,7 @@ export const manifest: RemoteManifest = {
     'reset-password@1': './src/exposes/reset-password.tsx',
     'verify-email@1': './src/exposes/verify-email.tsx',
     'confirm-email@1': './src/exposes/confirm-email.tsx',
+    'sessions@1': './src/exposes/sessions.tsx',
   },
   pages: [
     {
@@ -37,6 +38,13 @@ export const manifest: RemoteManifest = {
       props: { token: '#token' },
     },
     { path: '/verify-email', expose: 'verify-email@1', title: 'verify.title', props: { token: '#token' } },
+    {
+      path: '/dashboard/sessions',
+      expose: 'sessions@1',
+      title: 'sessions.title',
+      protected: true,
+      redirectTarget: true,
+    },
     { path: '/confirm-email', expose: 'confirm-email@1', title: 'confirm.title', props: { token: '#token' } },
   ],
   stateless: false,

@@ -1,3 +1,4 @@
+import { Link } from '@waypost/kit/router/router.ts';
 import { useRef, useState } from 'react';
 
 import { ActionLink } from '../../lib/action-link/action-link.tsx';
@@ -34,6 +35,11 @@ export function DashboardPage() {
       {userData && (
         <OwnStories ownerId={userData.id} onGone={() => heading.current?.focus()} onNone={setHasNone} />
       )}
+      <p className={styles['account']}>
+        <Link to={href('sessions')} className={styles['quiet']}>
+          {t('dashboard.sessions')}
+        </Link>
+      </p>
       {/* The theme of the questions asked here came with the page; this makes it ready for the first of them. */}
       <Themed>{null}</Themed>
     </div>

@@ -69,9 +69,33 @@ export interface AccountsApi {
   confirmEmailChange(token: string, password: string, options?: CallOptions): Promise<void>;
 }
 
-/** The backend's calls, typed, with the person's token added by the shell. */
+/** A browser the person is signed in with. Times are milliseconds since 1970. */
+export interface DeviceSession {
+  readonly id: string;
+  /** Browser and system, such as Firefox on Android; empty when neither is known. */
+  readonly device: string;
+  /** The network it was used from last, as 203.0.113.0/24; empty when unknown. */
+  readonly network: string;
+  readonly startedAt: number;
+  /** To within a few minutes. */
+  readonly usedAt: number;
+  /** Whether it is the browser that asks. */
+  readonly isCurrent: boolean;
+}
+
+export interface SessionsApi {
+  /** Where the person is signed in, the browser used last first. */
+  list(options?: CallOptions): Promise<readonly DeviceSession[]>;
+  /** Signs one browser out; one that is gone already is as good. */
+  end(id: string, options?: CallOptions): Promise<void>;
+  /** Signs the person out everywhere: all browsers, the one that asks too, and all programs with a token. */
+  endAll(options?: CallOptions): Promise<void>;
+}
+
+/** The backend's calls, typed. The shell's session goes along with them. */
 export interface ApiClient {
   readonly stories: StoriesApi;
   readonly places: PlacesApi;
   readonly accounts: AccountsApi;
+  readonly sessions: SessionsApi;
 }

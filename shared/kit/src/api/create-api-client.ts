@@ -4,6 +4,7 @@ import type { ApiClient } from '@waypost/contracts/api/api-client.ts';
 import { createAccountsApi } from './accounts-api.ts';
 import { createPictureAccess, type Publishing } from './picture-access.ts';
 import { createPlacesApi } from './places-api.ts';
+import { createSessionsApi } from './sessions-api.ts';
 import { createStoriesApi } from './stories-api.ts';
 
 export function createApiClient(client: PocketBase, publishing: Publishing): ApiClient {
@@ -12,5 +13,6 @@ export function createApiClient(client: PocketBase, publishing: Publishing): Api
     stories: createStoriesApi(client, pictureAccess),
     places: createPlacesApi(client, pictureAccess),
     accounts: createAccountsApi(client),
+    sessions: createSessionsApi(client),
   };
 }

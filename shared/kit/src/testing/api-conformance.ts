@@ -151,4 +151,13 @@ export const API_CHECKS: readonly ApiCheck[] = [
       );
     },
   },
+  {
+    title: 'a session that is gone can be ended again, and stands in no list',
+    async run({ api }) {
+      const gone = 'session00000001';
+      await api.sessions.end(gone);
+      await api.sessions.end(gone);
+      assert.ok((await api.sessions.list()).every(({ id }) => id !== gone));
+    },
+  },
 ];

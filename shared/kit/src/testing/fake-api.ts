@@ -1,4 +1,9 @@
-import type { ApiClient, CreateOptions, Registration } from '@waypost/contracts/api/api-client.ts';
+import type {
+  ApiClient,
+  CreateOptions,
+  DeviceSession,
+  Registration,
+} from '@waypost/contracts/api/api-client.ts';
 import { asPlaceId, asStoryId, type UserId } from '@waypost/contracts/ids.ts';
 import type { Page, Picture, Place, PlaceInput, Story, StoryInput } from '@waypost/contracts/story.ts';
 import { createAppError, type AppError } from '@waypost/contracts/errors/app-error.ts';
@@ -10,6 +15,8 @@ export interface FakeBackend {
   stories: Story[];
   places: Place[];
   registrations: Registration[];
+  /** Where the person is signed in. */
+  sessions: DeviceSession[];
   /** Addresses that were sent a mail, in order. */
   mails: string[];
   /** Whether an address was confirmed through a mail's link. */
@@ -25,6 +32,7 @@ export function createFakeBackend(initial: Partial<FakeBackend> = {}): FakeBacke
     stories: [],
     places: [],
     registrations: [],
+    sessions: [],
     mails: [],
     isConfirmed: false,
     failure: null,
@@ -110,6 +118,17 @@ export function createFakeApi(backend: FakeBackend): ApiClient {
   });
 
   return {
+    sessions: {
+      list: () => answer(() => backend.sessions),
+      end: (id) =>
+        answer(() => {
+          backend.sessions = backend.sessions.filter((one) => one.id !== id);
+        }),
+      endAll: () =>
+        answer(() => {
+          backend.sessions = [];
+        }),
+    },
     stories: {
       list: (page) => answer(() => paged(backend.stories, page, 10)),
       listOwn: (ownerId, page) =>

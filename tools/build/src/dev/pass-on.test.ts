@@ -25,6 +25,8 @@ function answerAsSite(path: string, answer: ServerResponse): void {
     'set-cookie': 'pass=1; Secure; Domain=example.org; Path=/',
   };
   if (path === '/old') answer.writeHead(302, { ...headers, location: `${siteOrigin}/new` }).end();
+  else if (path === '/signed-in')
+    answer.writeHead(204, { 'set-cookie': '__Host-session=1; Secure; Path=/' }).end();
   else if (path === '/data')
     answer.writeHead(200, { ...headers, 'content-type': 'application/json' }).end('{}');
   else
@@ -84,6 +86,12 @@ test('a way on within the site stays here, and cookies work without https', asyn
   const answer = await fetch(`${own}/old`, { redirect: 'manual' });
   expect(answer.headers.get('location')).toBe('/new');
   expect(answer.headers.get('set-cookie')).toBe('pass=1; Path=/');
+});
+
+test('a cookie that is for https alone goes by another name here, and by its own there', async () => {
+  const answer = await fetch(`${own}/signed-in`, { headers: { cookie: 'of-host-session=1; other=2' } });
+  expect(answer.headers.get('set-cookie')).toBe('of-host-session=1; Path=/');
+  expect(seen.cookie).toBe('__Host-session=1; other=2');
 });
 
 test('a page whose release can not be read gives a sentence', async () => {

@@ -25,6 +25,10 @@ const NOT_HERE = [
   'alt-svc',
 ];
 
+/** Begins the name of a cookie that browsers take over https only; here it has another beginning. */
+const HOST_ONLY = '__Host-';
+const HOST_ONLY_HERE = 'of-host-';
+
 /** Makes a handler that asks upstream what the browser asked here, and answers with what comes back. */
 export function createPassOn(upstream: Upstream): (asked: IncomingMessage, answer: ServerResponse) => void {
   const { deployed, site } = upstream;
@@ -70,6 +74,7 @@ function speakForSite(request: ClientRequest, { headers }: IncomingMessage, orig
     const value = headers[name];
     if (value !== undefined) request.setHeader(name, value.replace(`http://${headers.host ?? ''}`, origin));
   }
+  if (headers.cookie) request.setHeader('cookie', headers.cookie.replaceAll(HOST_ONLY_HERE, HOST_ONLY));
 }
 
 function makeLocal(headers: IncomingHttpHeaders, asked: IncomingMessage, site: string): void {
@@ -79,7 +84,9 @@ function makeLocal(headers: IncomingHttpHeaders, asked: IncomingMessage, site: s
   if (headers.location?.startsWith(`${site}/`)) headers.location = headers.location.slice(site.length);
   const cookies = headers['set-cookie'];
   if (cookies)
-    headers['set-cookie'] = cookies.map((cookie) => cookie.replace(/;\s*(?:secure|domain=[^;]*)/gi, ''));
+    headers['set-cookie'] = cookies.map((cookie) =>
+      cookie.replace(/;\s*(?:secure|domain=[^;]*)/gi, '').replace(HOST_ONLY, HOST_ONLY_HERE),
+    );
   if (headers['access-control-allow-origin'] === site)
     headers['access-control-allow-origin'] = `http://${asked.headers.host ?? ''}`;
 }
