@@ -72,25 +72,40 @@ test('a page of another origin can not act with the session of somebody who open
     route.fulfill({ contentType: 'text/html', body: '<title>A trap</title>' }),
   );
   await page.goto(`${addresses.limitedSite}/trap`);
-  const story = { title: 'Written by a trap', start_date: '2026-01-01', end_date: '2026-01-02' };
-  const outcome = await page.evaluate(
-    async ([target, body]) => {
-      const send = async (headers: Record<string, string>) =>
-        fetch(target, { method: 'POST', credentials: 'include', mode: 'cors', headers, body }).then(
-          ({ status }) => status,
-          () => 'refused by the browser',
-        );
-      // A form needs nobody's leave to be sent.
-      const form = new FormData();
-      Object.entries(JSON.parse(body) as Record<string, string>).forEach(([name, value]) =>
-        form.set(name, value),
-      );
-      await fetch(target, { method: 'POST', credentials: 'include', mode: 'no-cors', body: form });
-      return [await send({ 'Content-Type': 'application/json' })];
-    },
-    [api.origin + STORIES, JSON.stringify(story)] as const,
+  const target = api.origin + STORIES;
+  const script = await page.evaluate(
+    (url) =>
+      fetch(url, {
+        method: 'POST',
+        credentials: 'include',
+        headers: { 'Content-Type': 'application/json' },
+      }).then(
+        ({ status }) => String(status),
+        () => 'refused by the browser',
+      ),
+    target,
   );
-  expect(outcome).toEqual(['refused by the browser']);
+  expect(script).toBe('refused by the browser');
+
+  // A form needs nobody's leave to be sent, and the cookie goes along with it.
+  const answered = page.waitForResponse(target);
+  await page.evaluate((action) => {
+    const form = Object.assign(document.createElement('form'), {
+      ...{ method: 'post', enctype: 'multipart/form-data', action },
+    });
+    for (const [name, value] of Object.entries({
+      title: 'Written by a trap',
+      start_date: '2026-01-01',
+      end_date: '2026-01-02',
+    }))
+      form.append(Object.assign(document.createElement('input'), { name, value }));
+    document.body.append(form);
+    form.submit();
+  }, target);
+  const answer = await answered;
+  const sent = await answer.request().allHeaders();
+  expect([answer.status(), sent['cookie'] ?? '']).toEqual([403, expect.stringContaining('waypost-session')]);
+  expect(await answer.text()).toContain('a page of another site');
   const filter = encodeURIComponent(`user='${victim.id}'`);
   const { body } = await api.call('GET', `${STORIES}?filter=${filter}&sort=-created&perPage=50`);
   expect(body.totalItems).toBe(0);

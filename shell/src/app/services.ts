@@ -7,6 +7,7 @@ import { createDeviceStorage } from '../auth/device-storage.ts';
 import { saySessionEnd } from '../auth/say-session-end.ts';
 import { createSession, type ShellSession } from '../auth/session-service.ts';
 import { createStore, type AppStore } from '../auth/store.ts';
+import { TokenStore } from '../auth/token-store.ts';
 import { createDraftService } from '../drafts/draft-service.ts';
 import { LANGUAGE } from '../i18n/text.ts';
 import { createFailedPage } from '../navigation/failed-page.tsx';
@@ -24,6 +25,9 @@ import { createEarlyFetch } from './early-fetch.ts';
 import { readChoice, readOffer, readRelease, readSettings } from './page-data.ts';
 
 type Router = Parameters<typeof createNavigation>[0] extends () => infer Value ? Value : never;
+
+/** A shell whose API is of another site; of any other, the build leaves out what this asks for. */
+const USES_TOKEN = process.env.WAYPOST_API_SESSION === 'token';
 
 /** Everything the shell owns, made once per page. */
 export interface Services {
@@ -53,6 +57,7 @@ export function createServices(getRouter: () => Router, createRemotes: CreateRem
   const storage = createDeviceStorage(() => window.localStorage);
   const client = createBackendClient({
     baseUrl: settings.apiBase,
+    ...(USES_TOKEN && { authStore: new TokenStore(storage) }),
     onSessionEnded: () => session.end(),
     isSignedIn: () => session.getSnapshot().isLogged,
     fetch: createEarlyFetch(window),
@@ -61,7 +66,7 @@ export function createServices(getRouter: () => Router, createRemotes: CreateRem
     client,
     store,
     storage,
-    keepsCookies: navigator.cookieEnabled,
+    keepsCookies: !USES_TOKEN && navigator.cookieEnabled,
     leave: () => navigation.leaveFor('/'),
     onEnded: (end, person) => void saySessionEnd({ drafts, notifications }, end, person),
     onReturned() {

@@ -178,7 +178,10 @@ export function createSession({
     start() {
       const stored = readLoginStorage(storage);
       if (stored.isLogged) store.dispatch(restored(stored));
-      else endWithBackend();
+      else {
+        client.authStore.clear();
+        endWithBackend();
+      }
       kept = snapshot();
       const stopWriting = store.subscribe(() => {
         if (snapshot() === kept) return;

@@ -20,6 +20,13 @@ interface BuildOptions {
 }
 
 const STAMPS = path.join(REPOSITORY, '.cache', 'stamps');
+
+/** What the environment says of a build of the shell. */
+const buildSettings = () =>
+  ['WAYPOST_API_BASE', 'WAYPOST_API_SESSION']
+    .map((name) => process.env[name] ?? '')
+    .join(' ')
+    .trim();
 const PARALLEL = 2;
 /** What the page and the release are written from, beside the builds themselves. */
 const SITE_INPUTS = ['tools/build/src/site', 'shared/contracts', 'shared/kit'];
@@ -57,7 +64,7 @@ function buildInProcess(part: string): Promise<void> {
 
 async function buildWhenChanged(part: string, report: BuildOptions['report']): Promise<boolean> {
   const stampFile = path.join(STAMPS, part);
-  const stamp = await inputsHash(REPOSITORY, inputsOf(part), process.env['WAYPOST_API_BASE'] ?? '');
+  const stamp = await inputsHash(REPOSITORY, inputsOf(part), buildSettings());
   const built = await readFile(path.join(REPOSITORY, part, 'dist', 'build.json')).catch(() => null);
   const before = await readFile(stampFile, 'utf8').catch(() => '');
   if (built && before === stamp) return false;
@@ -87,7 +94,7 @@ async function build({ report, only }: BuildOptions): Promise<void> {
   const builds = await pMap(chosen, (part) => buildWhenChanged(part, report), { concurrency: PARALLEL });
   let changed = builds.includes(true);
   const stampFile = path.join(STAMPS, 'site');
-  const stamp = await inputsHash(REPOSITORY, SITE_INPUTS, process.env['WAYPOST_API_BASE'] ?? '');
+  const stamp = await inputsHash(REPOSITORY, SITE_INPUTS, buildSettings());
   if (stamp !== (await readFile(stampFile, 'utf8').catch(() => ''))) changed = true;
   const { assembled, missing } = await assembleSite({ changed });
   if (assembled) await writeFile(stampFile, stamp);

@@ -16,7 +16,10 @@ import { shellSplitChunks } from './split-chunks.ts';
 
 export const SHELL_ENTRY = 'shell.js';
 
-/** The shell's configuration. `WAYPOST_API_BASE` at build time is the backend's address; the site's own by default. */
+/**
+ * The shell's configuration. `WAYPOST_API_BASE` at build time is the backend's address, the site's own by default;
+ * `WAYPOST_API_SESSION=token` is for one of another site.
+ */
 export function createShellConfig(mode: BuildMode = 'production'): Configuration {
   const base = createBaseConfig({ part: 'shell', mode });
   const groups = new ComponentGroups();
@@ -35,6 +38,7 @@ export function createShellConfig(mode: BuildMode = 'production'): Configuration
       groups,
       new webpack.DefinePlugin({
         'process.env.WAYPOST_API_BASE': JSON.stringify(process.env['WAYPOST_API_BASE'] ?? ''),
+        'process.env.WAYPOST_API_SESSION': JSON.stringify(process.env['WAYPOST_API_SESSION'] ?? ''),
       }),
       new ModuleFederationPlugin({ ...FEDERATION_OPTIONS, name: 'shell' }),
       new ProvideSharedPlugin({ provides: providedModules(installedVersions()) }),

@@ -81,7 +81,10 @@ async function configuration(options: MonolithOptions): Promise<Configuration> {
       ...(base.plugins ?? []),
       groups,
       ...(options.edits ?? []).map((edit) => new SourceEditPlugin(edit)),
-      new webpack.DefinePlugin({ 'process.env.WAYPOST_API_BASE': '""' }),
+      new webpack.DefinePlugin({
+        'process.env.WAYPOST_API_BASE': '""',
+        'process.env.WAYPOST_API_SESSION': '""',
+      }),
     ],
   };
 }
