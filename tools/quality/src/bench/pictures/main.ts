@@ -10,8 +10,8 @@ import { picturesReport } from './pictures-report.ts';
 import { startStand } from './stand.ts';
 
 const HEADING = '## Readers while the costliest pictures are made';
-const SECONDS = 15;
-const ROUNDS = 4;
+const SECONDS = 8;
+const ROUNDS = 10;
 
 const command = new Command('bench:pictures')
   .description('Measures readers while the costliest pictures that are let in are decoded.')

@@ -56,7 +56,7 @@ export async function runPhases(stand: Stand, rounds: number, lasts: number): Pr
     phases.idle.push(await phase());
     const sent = await inTurn(WORST, () => writePlace(hostile, trap, costliestJpeg()));
     phases.busy.push(await phase());
-    for (const place of sent) await untilMade(stand, place);
+    await untilForgotten(stand, hostile, sent);
   }
   return phases;
 }
@@ -109,6 +109,12 @@ function pictureOf(url: string, place: RecordModel, width: number): string {
 /** Asks as a page does, again where it is told to. */
 async function untilMade(stand: Stand, place: RecordModel): Promise<void> {
   while ((await fetch(pictureOf(stand.url, place, 320))).status !== 200) await pause(500);
+}
+
+/** Takes pictures back, and waits until no worker is at one of them. */
+async function untilForgotten(stand: Stand, as: PocketBase, places: readonly RecordModel[]): Promise<void> {
+  await Promise.all(places.map(({ id }) => as.collection('places').delete(id)));
+  while ((await stand.memory()).workers > 0) await pause(500);
 }
 
 /** What a page of a story asks for. */

@@ -6,13 +6,18 @@ test('a quantile is the smallest value that so many do not exceed', () => {
   expect([quantile(values, 0.5), quantile(values, 0.95), quantile(values, 1)]).toEqual([50, 95, 100]);
 });
 
-test('the ratio compares all answers of the busy phases with all of the idle ones', () => {
+test('each busy phase is compared with the idle one before it, and all answers with all', () => {
   const phase = (time: number) => ({
     reading: { times: Array<number>(20).fill(time), failed: 0 },
     fresh: [300],
     server: 90,
     workers: 300,
   });
-  const text = picturesReport({ idle: [phase(10), phase(10)], busy: [phase(15), phase(15)] }, 15);
-  expect(text).toContain("| readers' p95 with the worst pictures ÷ idle | ≤ 2 | 1.50 |");
+  const [idle, busy] = [
+    [phase(10), phase(100), phase(10)],
+    [phase(12), phase(110), phase(50)],
+  ];
+  const text = picturesReport({ idle, busy }, 8);
+  expect(text).toContain('÷ idle, median of the pairs | ≤ 2 | 1.20 (from 1.10 to 5.00) |');
+  expect(text).toContain('| the same over all answers |  | 1.10 |');
 });
