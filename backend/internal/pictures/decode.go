@@ -54,7 +54,7 @@ func Orient(picture image.Image, orientation int) image.Image {
 // firstFrame turns an animation into a still of its first frame; a still is returned as it is.
 func firstFrame(data []byte) []byte {
 	chunks, err := riffChunks(data[riffHeader:])
-	if err != nil {
+	if err != nil || len(chunks) == 0 || chunks[0].name != "VP8X" || len(chunks[0].body) != vp8xLength || chunks[0].body[0]&flagAnim == 0 {
 		return data
 	}
 	for _, c := range chunks {
@@ -62,7 +62,7 @@ func firstFrame(data []byte) []byte {
 			continue
 		}
 		frame, err := riffChunks(c.body[anmfHeader:])
-		if err != nil {
+		if err != nil || len(frame) == 0 {
 			return data
 		}
 		head := make([]byte, vp8xLength)
