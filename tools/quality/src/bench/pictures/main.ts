@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { loadavg } from 'node:os';
 import path from 'node:path';
 import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 import { runCommand } from '@waypost/cli-kit/run-command.ts';
@@ -26,7 +27,7 @@ runCommand(async () => {
     const phases = await steps.run('Reading with and without the costliest pictures', () =>
       runPhases(stand, quick ? 1 : ROUNDS, SECONDS * 1000),
     );
-    const text = picturesReport(phases, SECONDS);
+    const text = picturesReport(phases, SECONDS, loadavg()[1] ?? 0);
     console.log(`\n${text}`);
     if (!quick) await keep(text);
   } finally {

@@ -17,7 +17,7 @@ test('each busy phase is compared with the idle one before it, and all answers w
     [phase(10), phase(100), phase(10)],
     [phase(12), phase(110), phase(50)],
   ];
-  const text = picturesReport({ idle, busy }, 8);
+  const text = picturesReport({ idle, busy }, 8, 3);
   expect(text).toContain('÷ idle, median of the pairs | ≤ 2 | 1.20 (from 1.10 to 5.00) |');
   expect(text).toContain('| the same over all answers |  | 1.10 |');
 });

@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 import { table } from '../../markdown-table.ts';
 import { READERS, WORST, type Phase, type Phases } from './picture-phases.ts';
 
@@ -35,7 +37,7 @@ function pairs(idle: readonly Phase[], busy: readonly Phase[]): string {
 }
 
 /** The section of docs/benchmarks/pictures.md that this benchmark writes. */
-export function picturesReport({ idle, busy }: Phases, seconds: number): string {
+export function picturesReport({ idle, busy }: Phases, seconds: number, load: number): string {
   const [without, during] = [summary(idle), summary(busy)];
   const row = (name: string, each: ReturnType<typeof summary>) => [
     name,
@@ -51,7 +53,7 @@ export function picturesReport({ idle, busy }: Phases, seconds: number): string 
   return `Made by \`npm run bench:pictures\`: ${idle.length} phases of ${seconds} s without and ${busy.length} with ${WORST} of the costliest pictures in the
 queue, in turn. ${READERS} readers each ask for a part of a story's page (page, story, places, pictures in three sizes), look at it for
 2 s, and ask for the next. An honest person sends three new pictures in each phase; "fresh" is the longest until one of them was there. Times in ms,
-memory in MB at most.
+memory in MB at most. The machine's load was ${load.toFixed(0)} on ${availableParallelism()} cores, and what was not ours falls on both.
 
 ${table(['', 'answers', 'failed', 'median', 'p95', 'p99', 'fresh', 'server', 'worker'], [row('idle', without), row(`${WORST} worst pictures`, during)])}
 
