@@ -1,0 +1,147 @@
+import { expect, test, type Page } from '@playwright/test';
+import { inlineScript } from '@waypost/build/site/inline-script.ts';
+
+import { createApi } from '../api/api.ts';
+import { createPerson } from '../api/people.ts';
+import { createStory, STORIES } from '../api/stories.ts';
+import { restoreSession } from '../fixtures/session.ts';
+import { readAddresses } from '../system/addresses.ts';
+import { openWatched, touchAll, watchHits } from './hostile-html/hit-watch.ts';
+import { HOSTILE_PAYLOADS } from './hostile-html/hostile-payloads.ts';
+import { leftovers } from './hostile-html/leftovers.ts';
+
+// Each layer stands alone: the others, and the page's policy, are left out.
+test.use({ bypassCSP: true });
+test.describe.configure({ timeout: 120_000 });
+
+const { site } = readAddresses();
+
+/** Shows each text as HTML in an element of its own, as a page without any cleaning would. */
+const showRaw = (page: Page, texts: readonly string[]) =>
+  page.evaluate((list) => {
+    const main = document.querySelector('main')!;
+    for (const html of list) main.appendChild(document.createElement('section')).innerHTML = html;
+  }, texts);
+
+test('most of the payloads run where nothing cleans them, so the tests below would see one', async ({
+  page,
+}) => {
+  expect(HOSTILE_PAYLOADS.length).toBeGreaterThanOrEqual(500);
+  const watch = await openWatched(page, site);
+  await page.evaluate(
+    async ([payloads, touch]) => {
+      const main = document.querySelector('main')!;
+      const show = (html: string) =>
+        new Promise<void>((resolve) => {
+          const frame = document.createElement('iframe');
+          // Frames of their own: a payload may swallow what follows it, and may not lead the page away.
+          frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
+          frame.srcdoc = `<body>${html}`;
+          frame.onload = () => {
+            frame.onload = null;
+            const script = frame.contentDocument!.createElement('script');
+            script.textContent = `(${touch})('body')`;
+            frame.contentDocument!.documentElement.append(script);
+            resolve();
+          };
+          main.append(frame);
+        });
+      await Promise.all(payloads.map(show));
+    },
+    [HOSTILE_PAYLOADS, touchAll.toString()] as const,
+  );
+  const ran = await watch.hits('main');
+  test
+    .info()
+    .annotations.push({
+      type: 'payloads that run',
+      description: `${ran.length} of ${HOSTILE_PAYLOADS.length}`,
+    });
+  expect(ran.length).toBeGreaterThan(HOSTILE_PAYLOADS.length / 2);
+});
+
+test('the server stores none that runs, alone and without a cleaning page', async ({ page }) => {
+  const api = createApi(site);
+  const owner = await createPerson(api);
+  const turns = await Promise.all([0, 1, 2, 3].map(() => createStory(api, owner)));
+  const stored = await Promise.all(
+    turns.map(async (story, turn) => {
+      const texts: string[] = [];
+      for (const description of HOSTILE_PAYLOADS.filter((_, index) => index % turns.length === turn)) {
+        const sent = { token: owner.token, json: { description: `<p>Before</p>${description}<p>After</p>` } };
+        const { status, body } = await api.call('PATCH', `${STORIES}/${story}`, sent);
+        expect(status, description).toBe(200);
+        texts.push(String(body.description));
+      }
+      return texts;
+    }),
+  );
+  const texts = stored.flat();
+  expect(texts.filter((text) => text.startsWith('<p>Before</p>'))).toHaveLength(HOSTILE_PAYLOADS.length);
+  const watch = await openWatched(page, site);
+  await showRaw(page, texts);
+  expect(await leftovers(page, 'main section')).toEqual([]);
+  expect(await watch.hits('main section')).toEqual([]);
+});
+
+test('the page shows none that runs, given them as they are', async ({ page }) => {
+  const watch = await openWatched(page, site);
+  const show = `
+    import { createElement } from 'react';
+    import { flushSync } from 'react-dom';
+    import { createRoot } from 'react-dom/client';
+    import { DescriptionView } from '@waypost/kit/ui/description-view/description-view.tsx';
+    const shown = (html, key) => createElement('section', { key }, createElement(DescriptionView, { html, className: 'shown' }));
+    window.show = (list) => flushSync(() => createRoot(document.querySelector('main')).render(list.map(shown)));`;
+  await page.addScriptTag({ content: inlineScript(show, import.meta.dirname) });
+  await page.evaluate(
+    (list) => (window as unknown as { show(list: readonly string[]): void }).show(list),
+    HOSTILE_PAYLOADS,
+  );
+  await expect(page.locator('main section')).toHaveCount(HOSTILE_PAYLOADS.length);
+  expect(await leftovers(page, '.shown')).toEqual([]);
+  expect(await watch.hits('.shown')).toEqual([]);
+  // Read once more, as by whoever copies it, it is the same: nothing was understood in two ways.
+  const changed = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('.shown')].filter(({ innerHTML }) => {
+        const again = document.createElement('div');
+        again.innerHTML = innerHTML;
+        return again.innerHTML !== innerHTML;
+      }).length,
+  );
+  expect(changed).toBe(0);
+});
+
+test('the editor takes in none that runs, pasted one after the other', async ({ page, context }) => {
+  const author = await createPerson(createApi(site));
+  await restoreSession(context, site, author);
+  const watch = await watchHits(page);
+  await page.goto(`${site}/dashboard/create-travel-history`);
+  await page.locator('.ProseMirror').click();
+  const left = new Set<string>();
+  for (let first = 0; first < HOSTILE_PAYLOADS.length; first += 100) {
+    await page.evaluate(
+      (list) => {
+        const editor = document.querySelector('.ProseMirror')!;
+        for (const html of list) {
+          const data = new DataTransfer();
+          data.setData('text/html', `<p>Before</p>${html}`);
+          editor.dispatchEvent(
+            new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+          );
+        }
+        // The editor's own helpers are no part of the text.
+        editor
+          .querySelectorAll('.ProseMirror-trailingBreak, .ProseMirror-separator')
+          .forEach((one) => one.removeAttribute('class'));
+      },
+      HOSTILE_PAYLOADS.slice(first, first + 100),
+    );
+    await expect(page.locator('.ProseMirror')).toContainText('Before');
+    (await leftovers(page, '.ProseMirror')).forEach((one) => left.add(one));
+    await page.keyboard.press('Control+A');
+  }
+  expect([...left]).toEqual([]);
+  expect(await watch.hits('.ProseMirror')).toEqual([]);
+});
