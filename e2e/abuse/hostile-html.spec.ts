@@ -51,12 +51,10 @@ test('most of the payloads run where nothing cleans them, so the tests below wou
     [HOSTILE_PAYLOADS, touchAll.toString()] as const,
   );
   const ran = await watch.hits('main');
-  test
-    .info()
-    .annotations.push({
-      type: 'payloads that run',
-      description: `${ran.length} of ${HOSTILE_PAYLOADS.length}`,
-    });
+  test.info().annotations.push({
+    type: 'payloads that run',
+    description: `${ran.length} of ${HOSTILE_PAYLOADS.length}`,
+  });
   expect(ran.length).toBeGreaterThan(HOSTILE_PAYLOADS.length / 2);
 });
 
@@ -87,11 +85,13 @@ test('the server stores none that runs, alone and without a cleaning page', asyn
 test('the page shows none that runs, given them as they are', async ({ page }) => {
   const watch = await openWatched(page, site);
   const show = `
-    import { createElement } from 'react';
+    import * as React from 'react';
     import { flushSync } from 'react-dom';
     import { createRoot } from 'react-dom/client';
     import { DescriptionView } from '@waypost/kit/ui/description-view/description-view.tsx';
-    const shown = (html, key) => createElement('section', { key }, createElement(DescriptionView, { html, className: 'shown' }));
+    const shown = (html, key) => React.createElement('section', { key }, React.createElement(DescriptionView, { html, className: 'shown' }));
+    // The bundler writes components as calls of this name.
+    window.React = React;
     window.show = (list) => flushSync(() => createRoot(document.querySelector('main')).render(list.map(shown)));`;
   await page.addScriptTag({ content: inlineScript(show, import.meta.dirname) });
   await page.evaluate(

@@ -3,11 +3,12 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inTurn } from '@waypost/cli-kit/in-turn.ts';
-import { PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
+import { describeProblem, PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
 
 import { remoteNames } from '../parts/parts.ts';
 import pMap from 'p-map';
 
+import { BOM_FILE, writeBom } from '../bom/write-bom.ts';
 import { assembleSite } from '../site/assemble-site.ts';
 import { REPOSITORY } from '../webpack/base-config.ts';
 import { inputsHash } from './inputs-hash.ts';
@@ -98,6 +99,10 @@ async function build({ report, only }: BuildOptions): Promise<void> {
   if (stamp !== (await readFile(stampFile, 'utf8').catch(() => ''))) changed = true;
   const { assembled, missing } = await assembleSite({ changed });
   if (assembled) await writeFile(stampFile, stamp);
+  await writeBom(REPOSITORY, parts).then(
+    (isNew) => isNew && report(`wrote ${BOM_FILE}`),
+    (problem: unknown) => report(`left ${BOM_FILE} as it was: ${describeProblem(problem)}`),
+  );
   const words = missing.join(' ');
   if (assembled) report(missing.length > 0 ? `assembled the site without ${words}` : 'assembled the site');
   else if (missing.length > 0) report('left the site as it was: its shell has not been built');

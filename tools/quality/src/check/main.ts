@@ -9,6 +9,7 @@ import { composedSuites } from './composed-suites.ts';
 import { goSuite } from './go-suite.ts';
 import { dateSuites, unitSuite } from './jest-suite.ts';
 import { resultLine, runSuites, summaryLine } from './run-suites.ts';
+import { supplyChainSuite } from './supply-chain-suite.ts';
 import { staticSuites } from './static-suites.ts';
 
 async function main(): Promise<number> {
@@ -16,7 +17,7 @@ async function main(): Promise<number> {
   const stages = [
     // Sources and units beside the backend: neither leaves both cores busy alone.
     [
-      [...staticSuites, unitSuite],
+      [...staticSuites, supplyChainSuite, unitSuite],
       [goSuite, ...first, ...dateSuites],
     ],
     [[browser]],

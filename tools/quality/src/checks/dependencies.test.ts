@@ -13,9 +13,11 @@ const sources = files.filter((file) => /\.(?:[cm]?[jt]sx?|css)$|tsconfig.*\.json
 /** Loaded by another tool without being named in a file: type packages, and jsdom's environment for jest. */
 const UNNAMED = /^@types\/|^jest-environment-jsdom$/;
 
-/** What the packages of a list ask their user to install beside them. */
-function peersOf(listed: readonly string[]): Set<string> {
-  const manifests = listed.map((name) => path.join(root, 'node_modules', name, 'package.json'));
+/** What the packages of a workspace's list ask their user to install beside them. */
+function peersOf(workspace: string, listed: readonly string[]): Set<string> {
+  const manifests = listed.flatMap((name) =>
+    [workspace, ''].map((folder) => path.join(root, folder, 'node_modules', name, 'package.json')),
+  );
   const installed = manifests.filter((file) => existsSync(file));
   return new Set(
     installed.flatMap((file) => {
@@ -37,7 +39,7 @@ test.each(files.filter((file) => path.basename(file) === 'package.json'))(
   (file) => {
     const { dependencies, devDependencies } = JSON.parse(read(file)) as Record<string, Dependencies>;
     const listed = Object.keys({ ...dependencies, ...devDependencies });
-    const peers = peersOf(listed);
+    const peers = peersOf(path.dirname(file), listed);
     const unnamed = listed.filter((name) => !UNNAMED.test(name) && !peers.has(name) && !isNamed(name));
     expect(unnamed).toEqual([]);
   },
