@@ -109,3 +109,18 @@ func TestSigningOutEverywhereEndsEverySessionAndEveryToken(t *testing.T) {
 		t.Error("old sessions are still listed")
 	}
 }
+
+func TestSessionsGoWithTheirPerson(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	b := s.Open(ana.Email, testkit.Password)
+	if a := b.Send(http.MethodDelete, "/api/collections/users/records/"+ana.ID, nil); a.Status != http.StatusNoContent {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	if n, _ := s.App.CountRecords("sessions"); n != 0 {
+		t.Errorf("%d sessions are left", n)
+	}
+	if a := b.Send(http.MethodPost, refresh, nil); a.Status != http.StatusUnauthorized {
+		t.Errorf("the cookie still counts: %d", a.Status)
+	}
+}
