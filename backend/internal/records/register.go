@@ -12,7 +12,7 @@ import (
 type Pictures interface{ Enqueue(record *core.Record) }
 
 // Register binds all hooks.
-func Register(app core.App, pictures Pictures) {
+func Register(app core.App, pictures Pictures, quota Quota) {
 	written := []string{album.Stories, album.Places}
 
 	app.OnRecordCreateRequest(written...).BindFunc(pinOwner)
@@ -26,6 +26,8 @@ func Register(app core.App, pictures Pictures) {
 	app.OnRecordCreate(album.Places).BindFunc(savePlace)
 	app.OnRecordUpdate(album.Places).BindFunc(savePlace)
 	app.OnRecordDelete(album.Places).BindFunc(deletePlace)
+	app.OnRecordCreate(written...).BindFunc(quota.hold)
+	app.OnRecordUpdate(written...).BindFunc(quota.hold)
 
 	enqueue := func(e *core.RecordEvent) error {
 		pictures.Enqueue(e.Record)

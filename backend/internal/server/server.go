@@ -69,7 +69,7 @@ func Start(c settings.Config) (*Running, error) {
 		return nil, err
 	}
 	pictures := ladder.New(app)
-	records.Register(app, pictures)
+	records.Register(app, pictures, records.Quota{Bytes: c.StorageQuota, Stories: c.StoriesQuota, Places: c.PlacesQuota})
 	limits.Register(app, c.SiteURL)
 	passwords.Register(app)
 	notices.Register(app)

@@ -34,14 +34,18 @@ type Config struct {
 	TrustedProxyHeader   string
 	RateLimitExempt      []string
 	PublishNeedsVerified bool
-	SuperuserEmail       string
-	SuperuserPassword    string
-	SuperuserAddresses   []string
-	SuperuserMFA         bool
-	SessionIdle          time.Duration
-	SessionLongest       time.Duration
-	EncryptionKey        string
-	siteURLGiven         bool
+	// StorageQuota is in bytes, for one account like the two after it; 0: no end.
+	StorageQuota       int64
+	StoriesQuota       int
+	PlacesQuota        int
+	SuperuserEmail     string
+	SuperuserPassword  string
+	SuperuserAddresses []string
+	SuperuserMFA       bool
+	SessionIdle        time.Duration
+	SessionLongest     time.Duration
+	EncryptionKey      string
+	siteURLGiven       bool
 }
 
 // SiteURLGiven tells whether somebody set the site's public address; otherwise it follows the listen address.
@@ -111,6 +115,9 @@ func Load(getenv func(string) string) (Config, error) {
 	c.Mail = r.mail()
 	c.PublishNeedsVerified = r.onOff(namePublishVerified, c.Mail.Host != "")
 	c.SuperuserEmail, c.SuperuserPassword = r.superuser()
+	c.StorageQuota = r.storage(nameStorageQuota, defaultStorageQuota)
+	c.StoriesQuota = r.count(nameStoriesQuota, defaultStoriesQuota)
+	c.PlacesQuota = r.count(namePlacesQuota, defaultPlacesQuota)
 	c.SuperuserAddresses = r.superuserAddresses(nameSuperuserFrom)
 	c.SuperuserMFA = r.onOff(nameSuperuserMFA, false)
 	c.SessionIdle = r.days(nameSessionIdle, defaultSessionIdle)

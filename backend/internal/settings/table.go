@@ -37,6 +37,9 @@ const (
 	nameSuperuserMFA      = "WAYPOST_SUPERUSER_MFA"
 	nameSessionIdle       = "WAYPOST_SESSION_IDLE_DAYS"
 	nameSessionLongest    = "WAYPOST_SESSION_LONGEST_DAYS"
+	nameStorageQuota      = "WAYPOST_QUOTA_STORAGE"
+	nameStoriesQuota      = "WAYPOST_QUOTA_STORIES"
+	namePlacesQuota       = "WAYPOST_QUOTA_PLACES"
 	NameEncryptionKey     = "WAYPOST_ENCRYPTION_KEY"
 	defaultTileURL        = "https://tile.openstreetmap.org/{z}/{x}/{y}.png"
 	defaultAttribution    = "© OpenStreetMap contributors"
@@ -48,6 +51,9 @@ const (
 	defaultSessionIdle    = "30"
 	defaultSessionLongest = "180"
 	mostDays              = 400
+	defaultStorageQuota   = "5 GB"
+	defaultStoriesQuota   = "500"
+	defaultPlacesQuota    = "20000"
 	defaultSMTPPort       = "587"
 	defaultListenAddress  = "127.0.0.1:8090"
 )
@@ -76,6 +82,9 @@ func Table() []Setting {
 		{Name: nameTrustedProxy, Default: "", Meaning: "Header in which your proxy writes the visitor's address."},
 		{Name: nameRateLimitExempt, Default: "", Meaning: "Addresses or networks without rate limits, comma separated."},
 		{Name: namePublishVerified, Default: "on with a mail server, else off", Meaning: "on: stories are public only once their author has confirmed the mail address."},
+		{Name: nameStorageQuota, Default: defaultStorageQuota, Meaning: "Room for the pictures of one account, in MB or GB; 0: no end."},
+		{Name: nameStoriesQuota, Default: defaultStoriesQuota, Meaning: "Stories one account may have; 0: no end."},
+		{Name: namePlacesQuota, Default: defaultPlacesQuota, Meaning: "Places one account may have; 0: no end."},
 		{Name: nameSuperuserEmail, Default: "", Meaning: "Superuser created or updated at each start."},
 		{Name: nameSuperuserPass, Default: "", Meaning: "Password of that superuser.", Secret: true},
 		{Name: nameSuperuserFrom, Default: defaultSuperuserFrom, Meaning: "Addresses or networks superusers may come from, comma separated, or off."},

@@ -1,0 +1,136 @@
+package records
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/pocketbase/dbx"
+	validation "github.com/pocketbase/ozzo-validation/v4"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/filesystem"
+
+	"waypost/backend/internal/album"
+)
+
+const bytesField = "bytes"
+
+// Quota is the room one account has; nothing is held to what is 0.
+type Quota struct {
+	Bytes           int64
+	Stories, Places int
+}
+
+// hold runs inside the transaction that writes the record, behind the cleaning of its pictures and before they are stored:
+// two requests at once can not both take the last room.
+func (q Quota) hold(e *core.RecordEvent) error {
+	if e.Record.IsNew() {
+		if err := q.holdCount(e); err != nil {
+			return err
+		}
+	}
+	before := bytesOf(e)
+	now, err := bytesPlanned(e.App, e.Record, before)
+	if err != nil {
+		return err
+	}
+	e.Record.Set(bytesField, now)
+	if q.Bytes > 0 && now > before {
+		others, err := bytesOfOthers(e)
+		if err != nil {
+			return err
+		}
+		if others+now > q.Bytes {
+			return validation.Errors{fieldWithNewFiles(e.Record): validation.NewError("validation_storage_full",
+				fmt.Sprintf("Your pictures fill the %s an account has here. Please delete some, or leave this one out.", inWords(q.Bytes)))}
+		}
+	}
+	return e.Next()
+}
+
+func (q Quota) holdCount(e *core.RecordEvent) error {
+	name := e.Record.Collection().Name
+	most, what := q.Stories, "stories"
+	if name == album.Places {
+		most, what = q.Places, "places"
+	}
+	if most == 0 {
+		return nil
+	}
+	var there int
+	err := e.App.DB().Select("COUNT(*)").From(name).Where(dbx.HashExp{"user": e.Record.GetString("user")}).Row(&there)
+	if err != nil || there < most {
+		return err
+	}
+	return validation.Errors{"title": validation.NewError("validation_too_many_records",
+		fmt.Sprintf("This account is full: it has %d of %d %s. Please delete some first.", there, most, what))}
+}
+
+// bytesOf is what the record's pictures take as it is stored now.
+func bytesOf(e *core.RecordEvent) int64 {
+	if e.Record.IsNew() {
+		return 0
+	}
+	var bytes int64
+	_ = e.App.DB().Select(bytesField).From(e.Record.Collection().Name).Where(dbx.HashExp{"id": e.Record.Id}).Row(&bytes)
+	return bytes
+}
+
+func bytesOfOthers(e *core.RecordEvent) (int64, error) {
+	var sum int64
+	err := e.App.DB().NewQuery(`SELECT COALESCE((SELECT SUM(bytes) FROM places WHERE user = {:user} AND id != {:id}), 0) +
+		COALESCE((SELECT SUM(bytes) FROM places_collection WHERE user = {:user} AND id != {:id}), 0)`).
+		Bind(dbx.Params{"user": e.Record.GetString("user"), "id": e.Record.Id}).Row(&sum)
+	return sum, err
+}
+
+// bytesPlanned is what the pictures will take once the record is saved. The files that stay are measured where they lie, and
+// only when some come or go.
+func bytesPlanned(app core.App, r *core.Record, before int64) (int64, error) {
+	var sum int64
+	var stay []string
+	for _, field := range album.FileFields(r.Collection().Name) {
+		for _, value := range asList(r.GetRaw(field)) {
+			switch v := value.(type) {
+			case *filesystem.File:
+				sum += v.Size
+			case string:
+				if v != "" {
+					stay = append(stay, v)
+				}
+			}
+		}
+	}
+	if sum == 0 && !r.IsNew() && slices.Equal(stay, album.Files(r.Original())) {
+		return before, nil
+	}
+	if len(stay) == 0 {
+		return sum, nil
+	}
+	fsys, err := app.NewFilesystem()
+	if err != nil {
+		return 0, err
+	}
+	defer fsys.Close()
+	for _, name := range stay {
+		if file, err := fsys.Attributes(r.BaseFilesPath() + "/" + name); err == nil {
+			sum += file.Size
+		}
+	}
+	return sum, nil
+}
+
+func fieldWithNewFiles(r *core.Record) string {
+	for _, field := range album.FileFields(r.Collection().Name) {
+		if len(r.GetUnsavedFiles(field)) > 0 {
+			return field
+		}
+	}
+	return album.FileFields(r.Collection().Name)[0]
+}
+
+func inWords(bytes int64) string {
+	if bytes%1e9 == 0 {
+		return fmt.Sprintf("%d GB", bytes/1e9)
+	}
+	return fmt.Sprintf("%d MB", bytes/1e6)
+}
