@@ -22,6 +22,8 @@ require (
 	modernc.org/sqlite v1.55.0
 )
 
+require golang.org/x/time v0.15.0
+
 require (
 	github.com/asaskevich/govalidator v0.0.0-20230301143203-a9d515a09cc2 // indirect
 	github.com/aymerick/douceur v0.2.0 // indirect

@@ -1,9 +1,11 @@
 package server
 
 import (
+	"net"
 	"net/http"
 	"slices"
 
+	"waypost/backend/internal/flood"
 	"waypost/backend/internal/headers"
 	"waypost/backend/internal/settings"
 	"waypost/backend/internal/visitor"
@@ -13,5 +15,14 @@ import (
 func outermost(c settings.Config, routes http.Handler) http.Handler {
 	return visitor.Known(visitor.Options{
 		Header: c.TrustedProxyHeader, Named: slices.Concat(c.RateLimitExempt, c.SuperuserAddresses),
-	}, headers.Encrypted(c.SiteURL, routes))
+	}, headers.Encrypted(c.SiteURL, flood.Requests(flood.Usual, c.RateLimitExempt, routes)))
+}
+
+// bounded takes no more connections than the program can hold. Behind a proxy all of them are the proxy's.
+func bounded(c settings.Config, l net.Listener) net.Listener {
+	each := flood.MostEach
+	if c.TrustedProxyHeader != "" {
+		each = 0
+	}
+	return flood.Connections(l, each, flood.MostAll)
 }

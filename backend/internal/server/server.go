@@ -87,7 +87,7 @@ func Start(c settings.Config) (*Running, error) {
 	r := &Running{App: app, URL: url, Outbox: box.Address(url), Config: c, delivery: d, done: make(chan error, 1)}
 	app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{Priority: -1, Func: func(e *core.ServeEvent) error {
 		e.InstallerFunc = nil
-		e.Listener = listener
+		e.Listener = bounded(c, listener)
 		e.Server.ReadHeaderTimeout = headerTimeout
 		e.Server.IdleTimeout = idleTimeout
 		e.Server.MaxHeaderBytes = largestHeader
