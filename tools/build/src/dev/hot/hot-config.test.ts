@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -39,6 +39,11 @@ test('components are known to the refresh runtime, and elements are made by the 
   expect(chunk).toContain('$RefreshReg$(_c, "ForgotPasswordPage")');
   expect(chunk).toContain('waypostRefresh.isBoundary');
   expect(chunk).not.toContain('react-jsx-dev-runtime.development');
+});
+
+test('the remote’s own copies of antd write no styles while they run, as in other builds', () => {
+  const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'));
+  expect(scripts.filter((file) => read(file).includes('node_modules/@ant-design/cssinjs/'))).toEqual([]);
 });
 
 test('the page is told a name for the entry that changes with its bytes', async () => {

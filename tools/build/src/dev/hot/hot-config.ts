@@ -26,7 +26,7 @@ export function hotConfig(manifest: RemoteManifest, root: string, folder: string
     output: { ...config.output, path: folder, clean: false },
     resolve: {
       ...config.resolve,
-      alias: { 'react/jsx-dev-runtime$': here('./jsx-dev-runtime.ts') },
+      alias: { ...config.resolve?.alias, 'react/jsx-dev-runtime$': here('./jsx-dev-runtime.ts') },
     },
     module: {
       ...config.module,
