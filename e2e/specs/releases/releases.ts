@@ -103,20 +103,28 @@ export const test = base.extend<{ readonly releases: Releases }, { readonly rele
           const serve = (file: string, body: string) =>
             elsewhere.answer(`/${remote}/f/${file}`, { status: 200, type: 'text/javascript', body });
           let text = await read(stable.entry.file);
+          let exposes = JSON.stringify(stable.exposes);
           for (const [file, change] of Object.entries(files)) {
             const changed = change(await read(file));
             const { name, hash, integrity } = nameOf(changed);
             const [stem = '', hashBefore = ''] = file.split('.');
+            const hashed = nameOf(await read(file)).integrity.slice(7);
             serve(name(stem), changed);
-            text = text
-              .replaceAll(nameOf(await read(file)).integrity.slice(7), integrity.slice(7))
-              .replaceAll(hashBefore, hash);
+            const renamed = (one: string) =>
+              one.replaceAll(hashed, integrity.slice(7)).replaceAll(hashBefore, hash);
+            [text, exposes] = [renamed(text), renamed(exposes)];
           }
           text = entry(text);
           const { name, integrity } = nameOf(text);
           const named = { file: name('remote-entry'), integrity };
           serve(named.file, text);
-          const candidate = { ...stable, base: `${elsewhere.origin}/${remote}/f/`, entry: named, ...build };
+          const candidate: RemoteBuild = {
+            ...stable,
+            base: `${elsewhere.origin}/${remote}/f/`,
+            entry: named,
+            exposes: JSON.parse(exposes) as RemoteBuild['exposes'],
+            ...build,
+          };
           await write({
             ...release,
             revision: release.revision + 1,

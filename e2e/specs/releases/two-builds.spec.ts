@@ -56,12 +56,11 @@ test('a file two builds have in common keeps its address and is run once for eac
   await page.addInitScript(() => {
     const runs: string[] = [];
     Reflect.set(window, 'runs', runs);
-    new MutationObserver((changes) => {
-      for (const { addedNodes } of changes)
-        for (const node of addedNodes)
-          if (node instanceof HTMLScriptElement && node.dataset['build'])
-            runs.push(`${node.dataset['build'].split('/')[1]} ${node.src}`);
-    }).observe(document, { childList: true, subtree: true });
+    const note = ({ target }: Event) => {
+      if (target instanceof HTMLScriptElement && target.dataset['build'])
+        runs.push(`${target.dataset['build'].split('/')[1]} ${target.src}`);
+    };
+    document.addEventListener('load', note, true);
   });
   await page.goto(`/travel-story/${storyId}`);
   await expect(page.locator('[data-ready="true"]')).toBeVisible();

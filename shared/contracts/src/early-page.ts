@@ -1,4 +1,6 @@
+import type { BuildName } from './build-mark.ts';
 import type { ShellOffer } from './fits-offer.ts';
+import type { RemoteBuild } from './release-manifest.ts';
 
 /**
  * What the page's inline script needs beside the release to start a page at once. It depends on the shell's build
@@ -16,3 +18,10 @@ export interface EarlyFiles {
 
 /** An answer on its way, and what stops it. */
 export type EarlyAnswer = Promise<Response> & { readonly stop: AbortController };
+
+/** The build the page's inline script found for what the address shows: the first that fits this shell. */
+export interface EarlyBuild extends BuildName {
+  readonly build: RemoteBuild;
+  /** First files of the component, beside the entry. */
+  readonly files: readonly RemoteBuild['entry'][];
+}

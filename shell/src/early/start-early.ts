@@ -1,7 +1,7 @@
 import { chooseBuilds } from '@waypost/contracts/choose-builds.ts';
-import type { EarlyFiles } from '@waypost/contracts/early-page.ts';
+import type { EarlyBuild, EarlyFiles } from '@waypost/contracts/early-page.ts';
 import { fitsOffer } from '@waypost/contracts/fits-offer.ts';
-import type { ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
+import type { ReleaseManifest, RemoteBuild } from '@waypost/contracts/release-manifest.ts';
 import { findPage, firstBuilds, pagesOf } from '@waypost/contracts/site-pages.ts';
 
 import { preload } from './preload.ts';
@@ -29,13 +29,15 @@ function start(): void {
   const { expose } = (found.page.protected && !visit.isSignedIn && signIn) || found.page;
   const later = new Set<number>();
   for (const [name, { builds, kill }] of Object.entries(remotes)) {
-    const fitting = choice[name]!.flatMap((id) => builds[id] ?? []).filter((one) =>
-      fitsOffer(one, early.offer),
-    );
-    const build = fitting.find((one) => one.exposes[expose]);
-    const shown = build?.exposes[expose];
-    if (kill || !shown) continue;
+    const fits = (one: RemoteBuild | undefined) => one?.exposes[expose] && fitsOffer(one, early.offer);
+    const buildId = choice[name]!.find((id) => fits(builds[id]));
+    if (kill || !buildId) continue;
+    const build = builds[buildId]!;
+    const shown = build.exposes[expose]!;
     [build.entry, ...shown.files].forEach(({ file, integrity }) => preload(build.base + file, integrity));
+    Object.assign(window, {
+      waypostEarlyBuild: { remote: name, buildId, build, files: shown.files } satisfies EarlyBuild,
+    });
     shown.uses.flatMap((request) => early.components[request] ?? []).forEach((index) => later.add(index));
   }
   later.forEach((index) => preload(...early.files[index]!));

@@ -5,11 +5,16 @@ import { consumes } from '@module-federation/webpack-bundler-runtime/dist/consum
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 import { initializeSharing } from '@module-federation/webpack-bundler-runtime/dist/initializeSharing.js';
 
+import type { EarlyBuild } from '@waypost/contracts/early-page.ts';
+
+import { createRunEntry, type RunEntry } from './early-entry.ts';
 import { forgetFailedShare } from './forget-failed-share.ts';
 import { holdPolicies } from './hold-policies.ts';
 
 declare global {
   var waypostFederation: object;
+  var waypostRunEntry: RunEntry;
+  var waypostEarlyBuild: EarlyBuild | undefined;
 }
 
 holdPolicies((document.currentScript as HTMLScriptElement).src);
@@ -32,3 +37,7 @@ globalThis.waypostFederation = {
   attachShareScopeMap,
   bundlerRuntimeOptions: {},
 };
+
+globalThis.waypostRunEntry = createRunEntry(
+  process.env.NODE_ENV === 'development' ? undefined : globalThis.waypostEarlyBuild,
+);
