@@ -23,7 +23,7 @@ test('a build gone back to while files are being removed stays, and so does what
   await changeTenTimes(example);
   await age(example, 62);
   const { build } = exampleBuild('mf-map', { seed: 'two', padding: 4000 }).manifest;
-  const who = { remote: 'mf-map', key: example.key('mf-map'), reason: '', to: build };
+  const who = { remote: 'mf-map', key: example.key('mf-map'), reason: '', to: build, again: true };
   let goingBack: Promise<unknown> | undefined;
   const store: ReleaseStore = {
     ...example.store,
