@@ -36,10 +36,13 @@ func IsAddress(store string) bool {
 
 func newSource(store string) source {
 	if IsAddress(store) {
-		return &webSource{address: strings.TrimSuffix(store, "/") + "/" + releaseFile, client: &http.Client{Timeout: fetchTimeout}}
+		return &webSource{address: strings.TrimSuffix(store, "/") + "/" + releaseFile, client: &http.Client{Timeout: fetchTimeout, CheckRedirect: stay}}
 	}
 	return &folderSource{folder: store}
 }
+
+// stay follows no redirect: only the address that was set is asked, and its network is the one that was thought of.
+func stay(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 
 type folderSource struct {
 	folder string
@@ -95,6 +98,9 @@ func (s *webSource) read(ctx context.Context) ([]byte, error) {
 		return nil, fs.ErrNotExist
 	case http.StatusOK:
 	default:
+		if where := response.Header.Get("Location"); where != "" {
+			return nil, fmt.Errorf("the store sends to another address (%d), and none is followed: set WAYPOST_RELEASE to the right one", response.StatusCode)
+		}
 		return nil, fmt.Errorf("the store answered %d", response.StatusCode)
 	}
 	data, err := atMost(response.Body)

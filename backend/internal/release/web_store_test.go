@@ -133,3 +133,24 @@ func TestADeadStoreOnTheWebHoldsNoPageUp(t *testing.T) {
 	}
 	s.mustSay("what was live stays")
 }
+
+func TestAStoreThatSendsElsewhereIsNotFollowed(t *testing.T) {
+	s, w := openOnTheWeb(t)
+	s.stable(first)
+	asked := atomic.Int32{}
+	elsewhere := httptest.NewServer(http.HandlerFunc(func(out http.ResponseWriter, r *http.Request) {
+		asked.Add(1)
+		w.answer(out, r)
+	}))
+	t.Cleanup(elsewhere.Close)
+	sending := httptest.NewServer(http.RedirectHandler(elsewhere.URL+"/waypost/release.json", http.StatusFound))
+	t.Cleanup(sending.Close)
+	s.store = sending.URL + "/waypost/"
+	w.publish(s, 2, second)
+	s.open()
+	s.stable(first)
+	s.mustSay("the store sends to another address (302), and none is followed")
+	if asked.Load() != 0 {
+		t.Error("the other address was asked")
+	}
+}

@@ -16,13 +16,23 @@ export function siteAddress(site: string, path: string): URL {
  * @throws ReleaseProblem when that is not an address, or the site does not answer with a page
  */
 export async function sitePage(site: string): Promise<string> {
-  const response = await fetch(siteAddress(site, '/'), { signal: AbortSignal.timeout(10_000) })
-    .then(async (answer) => ({ isWell: answer.ok, text: await answer.text() }))
+  const signal = AbortSignal.timeout(10_000);
+  const response = await fetch(siteAddress(site, '/'), { signal, redirect: 'manual' })
+    .then(async (answer) => ({
+      isWell: answer.ok,
+      isElsewhere: answer.headers.has('location'),
+      text: await answer.text(),
+    }))
     .catch(() => null);
   if (!response)
     throw new ReleaseProblem(
       'unavailable',
       `${site} does not answer. Is it running, and is its address right?`,
+    );
+  if (!response.isWell && response.isElsewhere)
+    throw new ReleaseProblem(
+      'unavailable',
+      `${site} sends to another address, and no redirect is followed. Name the right one itself.`,
     );
   if (!response.isWell)
     throw new ReleaseProblem('unavailable', `${site} answers, but not with its page. Is it in order?`);

@@ -49,6 +49,8 @@ export function siteCounts(site: string, token: string): CountSource {
     address.searchParams.set('since', since.toISOString());
     const response = await fetch(address, {
       headers: { authorization: `Bearer ${token}` },
+      // The token is for this site alone, and its counts are believed.
+      redirect: 'manual',
       signal: AbortSignal.timeout(10_000),
     }).catch(() => {
       throw new ReleaseProblem(
