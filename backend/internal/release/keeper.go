@@ -41,8 +41,17 @@ type Options struct {
 	Own func() []byte
 	// DataDir keeps what was last valid.
 	DataDir string
+	// Now tells the time; the machine's clock when it is nil.
+	Now func() time.Time
 	// Log takes one sentence for the people who run the server.
 	Log func(sentence string)
+}
+
+func (o Options) now() time.Time {
+	if o.Now == nil {
+		return time.Now()
+	}
+	return o.Now()
 }
 
 func (o Options) reach() reach {
@@ -65,6 +74,7 @@ type Keeper struct {
 	state   state
 	last    []byte
 	trouble string
+	told    map[string]bool // what was said about its end
 
 	mu       sync.Mutex
 	current  Snapshot
@@ -78,7 +88,7 @@ func Open(o Options) *Keeper {
 	if o.Store == "" {
 		return nil
 	}
-	k := &Keeper{options: o, source: newSource(o.Store), finished: make(chan struct{})}
+	k := &Keeper{options: o, source: newSource(o.Store), told: map[string]bool{}, finished: make(chan struct{})}
 	s, err := loadState(k.statePath(), o.Root, o.reach())
 	switch {
 	case s.damaged != nil:
@@ -95,6 +105,7 @@ func Open(o Options) *Keeper {
 	first, enough := context.WithTimeout(ctx, firstLook)
 	k.look(first)
 	enough()
+	k.tellEndings()
 	go k.follow(ctx)
 	return k
 }
@@ -154,6 +165,7 @@ func (k *Keeper) follow(ctx context.Context) {
 			return
 		case <-ticker.C:
 			k.look(ctx)
+			k.tellEndings()
 		}
 	}
 }
@@ -195,7 +207,7 @@ func (k *Keeper) accept(data []byte) {
 		k.options.Log("The release is refused whole, for it is not known what was live before.")
 		return
 	}
-	next, refusals, whole := k.state.take(data, k.options.Root, k.options.reach())
+	next, refusals, whole := k.state.take(data, k.options.Root, k.options.reach(), k.options.now())
 	if whole != nil {
 		k.options.Log(fmt.Sprintf("The release is refused whole, what was live stays: %v.", whole))
 		return

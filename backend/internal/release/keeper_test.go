@@ -6,7 +6,9 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
+	"time"
 
 	"waypost/backend/internal/release"
 	"waypost/backend/internal/testkit/signing"
@@ -24,6 +26,7 @@ type site struct {
 	has     func(path string) bool
 	own     string // the release the site's page came with
 	keeper  *release.Keeper
+	clock   atomic.Int64 // in milliseconds; the machine's while it is 0
 	mu      sync.Mutex
 	said    []string
 }
@@ -43,11 +46,18 @@ func (s *site) open() {
 		s.t.Fatal(err)
 	}
 	s.keeper.Close()
-	s.keeper = release.Open(release.Options{Store: s.store, Root: root, Origins: s.origins, Has: s.has, Own: func() []byte { return []byte(s.own) }, DataDir: s.data, Log: func(sentence string) {
+	s.keeper = release.Open(release.Options{Store: s.store, Root: root, Origins: s.origins, Has: s.has, Own: func() []byte { return []byte(s.own) }, DataDir: s.data, Now: s.now, Log: func(sentence string) {
 		s.mu.Lock()
 		defer s.mu.Unlock()
 		s.said = append(s.said, sentence)
 	}})
+}
+
+func (s *site) now() time.Time {
+	if ms := s.clock.Load(); ms != 0 {
+		return time.UnixMilli(ms)
+	}
+	return time.Now()
 }
 
 func (s *site) publish(revision int, remotes map[string]signing.Signed) {

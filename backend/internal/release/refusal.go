@@ -12,12 +12,14 @@ const (
 	rootMalformed        Code = "root-malformed"
 	rootRollback         Code = "root-rollback" // TUF 5.3.5
 	rootConflict         Code = "root-conflict" // TUF 5.3.5
+	rootExpired          Code = "root-expired"  // TUF 5.3.10
 	targetsMalformed     Code = "targets-malformed"
 	buildDenied          Code = "build-denied"
 	keyNotDelegated      Code = "key-not-delegated" // TUF 5.6.3
 	wrongSignature       Code = "signature"         // TUF 5.6.3
 	rootAhead            Code = "root-ahead"
 	versionRollback      Code = "version-rollback" // TUF 5.5.5
+	targetsExpired       Code = "targets-expired"  // TUF 5.6.5
 	versionConflict      Code = "version-conflict" // TUF 5.6.4
 	predecessorHidden    Code = "predecessor-hidden"
 	componentOwned       Code = "component-owned" // TUF 5.6.7

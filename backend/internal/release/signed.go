@@ -7,6 +7,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"errors"
+	"time"
 )
 
 // What is signed; a signature over one kind says nothing about another.
@@ -40,7 +41,8 @@ type signedTargets struct {
 
 // rootMetadata says which keys count and what each may sign.
 type rootMetadata struct {
-	Version int `json:"version"`
+	Version int        `json:"version"`
+	Expires *time.Time `json:"expires"`
 	Keys    []struct {
 		ID        string `json:"id"`
 		Role      string `json:"role"`

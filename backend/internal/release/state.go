@@ -9,6 +9,7 @@ import (
 	"maps"
 	"os"
 	"slices"
+	"time"
 )
 
 const stateSchema = "waypost-accepted-release/1"
@@ -112,7 +113,7 @@ func (s state) save(path string) error {
 
 // take checks a release file against what is trusted so far (TUF's client workflow). It answers the new state and what was
 // refused of it; the last refusal is for a file that is refused whole.
-func (s state) take(data []byte, rootKey ed25519.PublicKey, may reach) (state, []*Refusal, *Refusal) {
+func (s state) take(data []byte, rootKey ed25519.PublicKey, may reach, now time.Time) (state, []*Refusal, *Refusal) {
 	var f signedFile
 	if err := read("release", data, &f); err != nil {
 		return s, nil, refuse(releaseMalformed, "%v", err)
@@ -128,12 +129,16 @@ func (s state) take(data []byte, rootKey ed25519.PublicKey, may reach) (state, [
 	if root.Version == s.root.Version && f.Root.Payload != s.Root {
 		return s, nil, refuse(rootConflict, "its root metadata is another version %d than the one that was here before; whoever has the root key looks at which keys count, and trusts one of them once more", root.Version)
 	}
+	// TUF 5.3.10: check for a freeze attack. Who knows it already still hears the guard.
+	if ended(root.Expires, now) && f.Root.Payload != s.Root {
+		return s, nil, refuse(rootExpired, "its root metadata ended on %s, so it may be an old one that somebody put back; whoever has the root key signs it anew: npx waypost-release keys renew", day(root.Expires))
+	}
 	next := s
 	next.Revision, next.Root, next.root, next.Remotes = f.Revision, f.Root.Payload, root, maps.Clone(s.Remotes)
 	var refusals []*Refusal
 	for _, name := range slices.Sorted(maps.Keys(f.Remotes)) {
 		before, had := s.Remotes[name]
-		after, refused := before.update(name, had, f.Remotes[name], root, may)
+		after, refused := before.update(name, had, f.Remotes[name], root, may, now)
 		if after.Payload != "" {
 			next.Remotes[name] = after
 		}

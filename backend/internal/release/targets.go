@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 )
 
 // Build is one build of one remote. The page has it as it was signed; the server looks at a few fields alone.
@@ -55,7 +56,8 @@ type targets struct {
 	version
 	Predecessors []predecessor `json:"predecessors"`
 	// Denied are builds that were taken back or dropped.
-	Denied []string `json:"denied"`
+	Denied  []string   `json:"denied"`
+	Expires *time.Time `json:"expires"`
 	Remote
 }
 

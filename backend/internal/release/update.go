@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"regexp"
+	"time"
 )
 
 var remoteName = regexp.MustCompile(`^mf-[a-z][a-z0-9-]*$`)
@@ -20,7 +21,7 @@ type accepted struct {
 }
 
 // update answers what is trusted of one remote after a look at the file (TUF 5.6).
-func (a accepted) update(name string, had bool, raw json.RawMessage, root rootMetadata, may reach) (accepted, []*Refusal) {
+func (a accepted) update(name string, had bool, raw json.RawMessage, root rootMetadata, may reach, now time.Time) (accepted, []*Refusal) {
 	var sent signedTargets
 	if !remoteName.MatchString(name) {
 		return a, []*Refusal{refuse(targetsMalformed, "that is not a valid name of a remote")}
@@ -33,6 +34,9 @@ func (a accepted) update(name string, had bool, raw json.RawMessage, root rootMe
 		t, refusal := verifyTargets(name, sent.signedText, root)
 		if refusal == nil && had {
 			refusal = a.refuseSuccessor(t)
+		}
+		if refusal == nil {
+			refusal = t.refuseExpired(root, now)
 		}
 		if refusal != nil {
 			return a, []*Refusal{refusal}

@@ -10,6 +10,7 @@ import { answer, basisPointsOf, keyOf, accessOf, withChange } from './common-opt
 import type { ChangeOptions } from './common-options.ts';
 import { createDenyCommand } from './deny-command.ts';
 import { createPreviewCommand } from './preview-command.ts';
+import { createRenewCommand } from './renew-command.ts';
 import { percentOf, shareWords } from './share-words.ts';
 
 const LIVE = 'It is live on the next page load.';
@@ -216,6 +217,7 @@ export function createChangeCommands(): Command[] {
       .action(takeBack),
     createDenyCommand(),
     createPreviewCommand(),
+    createRenewCommand(),
     plain(
       'kill',
       'show the placeholder instead of the remote',

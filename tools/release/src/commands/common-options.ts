@@ -5,6 +5,7 @@ import type { StoreAccess } from '../core/store-access.ts';
 import { readKeyFile, type SigningKey } from '../format/key-file.ts';
 import { openStore } from '../store/open-store.ts';
 import type { ReleaseStore } from '../store/store.ts';
+import { askPassphrase } from './ask-passphrase.ts';
 import { keyOption } from './key-option.ts';
 import { decimalOf } from './option-values.ts';
 
@@ -71,7 +72,7 @@ export async function accessOf(options: AccessOptions): Promise<StoreAccess> {
 export async function keyOf({ key }: Pick<ChangeOptions, 'key'>): Promise<SigningKey> {
   if (!key)
     throw new ReleaseProblem('usage', 'Say which key signs: --key <file>, or WAYPOST_RELEASE_KEY_FILE.');
-  return readKeyFile(key);
+  return readKeyFile(key, askPassphrase);
 }
 
 /** `12.5` → 1250: a share in percent as ten-thousandths. */

@@ -5,10 +5,13 @@ import { Command } from 'commander';
 import { ReleaseProblem } from '../format/release-problem.ts';
 import { changeRoot, type PublicKey } from '../core/change-root.ts';
 import { readRelease } from '../core/read-release.ts';
+import { ROOT_DAYS } from '../format/expiry.ts';
 import { createKeyFile } from '../format/key-file.ts';
 import { rootMetadataSchema, roleSchema } from '../format/signed-release.ts';
 import { answer, keyOf, accessOf, storeOf, withAccess, withStore } from './common-options.ts';
 import type { AccessOptions, StoreOptions } from './common-options.ts';
+import { askPassphrase } from './ask-passphrase.ts';
+import { daysOf } from './option-values.ts';
 import { endedWith, endedWords, type Ended } from './ended-with-key.ts';
 
 const publicKeySchema = rootMetadataSchema.shape.keys.element;
@@ -19,7 +22,24 @@ async function rootKeyIn(folder: string): Promise<string> {
   return path.join(folder, names.find((name) => /^root.*\.key\.json$/.test(name)) ?? 'root.key.json');
 }
 
-async function makeKey(role: string, options: { id?: string; out: string; json?: boolean }): Promise<void> {
+interface NewKeyOptions {
+  readonly id?: string;
+  readonly out: string;
+  readonly passphrase?: boolean;
+  readonly json?: boolean;
+}
+
+/** @throws ReleaseProblem when there is nobody to ask, or nothing was typed */
+async function newPassphrase(file: string): Promise<string> {
+  const passphrase = await askPassphrase(file);
+  if (passphrase) return passphrase;
+  throw new ReleaseProblem(
+    'usage',
+    'Type a passphrase in a terminal, or name a file with it in WAYPOST_RELEASE_PASSPHRASE_FILE.',
+  );
+}
+
+async function makeKey(role: string, options: NewKeyOptions): Promise<void> {
   if (role !== 'root' && !roleSchema.safeParse(role).success)
     throw new ReleaseProblem(
       'usage',
@@ -32,7 +52,8 @@ async function makeKey(role: string, options: { id?: string; out: string; json?:
       `"${id}" is not a valid name for a key. Use small letters, digits and hyphens.`,
     );
   const file = path.join(options.out, `${id}.key.json`);
-  const { publicKey } = await createKeyFile(file, id, role);
+  const passphrase = options.passphrase ? await newPassphrase(file) : undefined;
+  const { publicKey } = await createKeyFile(file, id, role, passphrase);
   if (role === 'root') {
     answer(options, { id, file, publicKey }, [
       `${file} holds the root key. Keep it away from the machines that publish.`,
@@ -109,6 +130,22 @@ async function drop(id: string, options: StoreOptions & { root: string }): Promi
   ]);
 }
 
+async function renewRoot(options: StoreOptions & { root: string; days: string }): Promise<void> {
+  const days = daysOf(options.days);
+  const root = await keyOf({ key: options.root });
+  const { revision, keys } = await changeRoot(await storeOf(options), root, {
+    ...{ days, action: 'renew' },
+    change(keys, present) {
+      if (!present) throw new ReleaseProblem('not-found', 'There is no release whose keys could be renewed.');
+      return keys;
+    },
+  });
+  answer(options, { revision, days, keys: idsOf(keys) }, [
+    `Revision ${revision}: the same keys count for ${days} more days.`,
+    whatCounts(keys),
+  ]);
+}
+
 async function list(options: AccessOptions): Promise<void> {
   const { root } = await readRelease(await accessOf(options));
   const lines = root.keys.map(
@@ -131,6 +168,7 @@ export function createKeysCommand(): Command {
     .description('make a key; nothing is written over')
     .option('--id <id>', 'its name (default: <role>-<year>)')
     .option('-o, --out <folder>', 'where to write it', '.')
+    .option('--passphrase', 'ask for one; without it the file can not be used')
     .option('--json', 'answer in JSON, for programs')
     .action(makeKey);
   withStore(keys.command('trust').argument('<files...>', 'public halves, ending in .pub.json'))
@@ -141,6 +179,11 @@ export function createKeysCommand(): Command {
     .description('revoke a key')
     .requiredOption('--root <file>', 'the root’s key file')
     .action(drop);
+  withStore(keys.command('renew'))
+    .description('let the same keys count on: what the root has signed ends, too')
+    .requiredOption('--root <file>', 'the root’s key file')
+    .option('--days <number>', 'for how long', `${ROOT_DAYS}`)
+    .action(renewRoot);
   keys
     .command('show')
     .argument('<file>', 'a key file')

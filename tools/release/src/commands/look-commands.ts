@@ -9,6 +9,7 @@ import { checkStore } from '../core/check-store.ts';
 import { deniedBuilds } from '../format/denied-builds.ts';
 import { effectiveTargets } from '../format/effective-targets.ts';
 import type { TrustedTargets } from '../format/update-targets.ts';
+import { daysUntil, WARNING_DAYS } from '../format/expiry.ts';
 import { parseRelease } from '../format/parse-release.ts';
 import type { Change } from '../format/signed-release.ts';
 import { answer, accessOf, storeOf, withAccess, withStore } from './common-options.ts';
@@ -19,6 +20,8 @@ import { shareWords } from './share-words.ts';
 
 interface RemoteStatus extends RemoteRelease {
   readonly version: number;
+  /** From when on no site takes it anew; null when it has no end. */
+  readonly expires: string | null;
   /** Builds nobody is given any more. */
   readonly denied: readonly string[];
   /** Why the guard paused the candidate, or took it back. */
@@ -33,11 +36,21 @@ function statusOf(remote: string, { note, targets }: TrustedTargets, visitor?: s
   return {
     ...release,
     version: targets.version,
+    expires: targets.expires ?? null,
     denied: deniedBuilds(targets, note),
     guard: note?.reason ?? null,
     isPaused: note !== null && release.rollout !== null && 'basisPoints' in note.action,
     ...(visitor ? { visitorGets: chosenBuild(remote, release, visitor) } : {}),
   };
+}
+
+/** When something signed ends, and a week before it how to sign it anew. */
+function endWords(name: string, expires: string | null, command: string): string[] {
+  if (expires === null) return [];
+  const days = daysUntil(expires);
+  const when = days < 0 ? 'it has ended: no site takes it anew' : `in ${days} days`;
+  const what = days < WARNING_DAYS ? `. Sign it anew: npx waypost-release ${command}` : '';
+  return [`${name}${expires.slice(0, 10)}, ${when}${what}`];
 }
 
 /** The newest few, for a list may be long. */
@@ -47,12 +60,13 @@ function deniedWords(denied: readonly string[]): string {
 }
 
 function lines(remote: string, one: RemoteStatus): string[] {
-  const { stable, lastGood, kill, denied, rollout, guard, isPaused, visitorGets } = one;
+  const { stable, lastGood, kill, expires, denied, rollout, guard, isPaused, visitorGets } = one;
   return [
     `${remote}${kill ? '  OFF' : ''}`,
     `  stable     ${stable}`,
     `  last good  ${lastGood}`,
     rollout ? `  candidate  ${rollout.candidate} for ${shareWords(rollout)}` : '  candidate  none',
+    ...endWords('  ends       ', expires, `renew ${remote}`),
     ...(denied.length > 0 ? [`  denied     ${deniedWords(denied)}`] : []),
     ...(guard
       ? [`  guard      ${isPaused ? `paused it, look, then ramp it or roll it back: ` : ''}${guard}`]
@@ -62,12 +76,14 @@ function lines(remote: string, one: RemoteStatus): string[] {
 }
 
 async function status(options: AccessOptions & { visitor?: string }): Promise<void> {
-  const { refusals, remotes, signed } = await readRelease(await accessOf(options));
+  const { refusals, remotes, root, signed } = await readRelease(await accessOf(options));
   const shown = Object.entries(remotes).map(
     ([remote, trusted]) => [remote, statusOf(remote, trusted, options.visitor)] as const,
   );
-  answer(options, { revision: signed.revision, remotes: Object.fromEntries(shown), refusals }, [
+  const keysEnd = root.expires ?? null;
+  answer(options, { revision: signed.revision, keysEnd, remotes: Object.fromEntries(shown), refusals }, [
     `Revision ${signed.revision}`,
+    ...endWords('Keys end ', keysEnd, 'keys renew --root <file>'),
     ...shown.flatMap(([remote, one]) => lines(remote, one)),
     ...refusals.map(({ reason }) => `Refused: ${reason}`),
   ]);

@@ -7,6 +7,16 @@ export function decimalOf(text: string): number | null {
   return /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : null;
 }
 
+/** @throws ReleaseProblem when this is no number of days somebody signs for */
+export function daysOf(text: string): number {
+  const days = decimalOf(text) ?? NaN;
+  if (Number.isInteger(days) && days >= 1 && days <= 3650) return days;
+  throw new ReleaseProblem(
+    'usage',
+    `"${text}" is not a valid number of days. Give a whole number, 1 to 3650.`,
+  );
+}
+
 function isEmpty(value: unknown): boolean {
   return Array.isArray(value) ? value.some(isEmpty) : typeof value === 'string' && value.trim() === '';
 }

@@ -1,3 +1,4 @@
+import { endAfter, ROOT_DAYS } from '../format/expiry.ts';
 import type { SigningKey } from '../format/key-file.ts';
 import { ReleaseProblem } from '../format/release-problem.ts';
 import { signText } from '../format/signature.ts';
@@ -10,6 +11,8 @@ export type PublicKey = RootMetadata['keys'][number];
 
 export interface RootChange {
   readonly action: string;
+  /** For how many days it counts from now on. */
+  readonly days?: number;
   readonly change: (keys: readonly PublicKey[], present: VerifiedRelease | null) => readonly PublicKey[];
 }
 
@@ -22,7 +25,7 @@ export interface RootChange {
 export async function changeRoot(
   store: ReleaseStore,
   root: SigningKey,
-  { action, change }: RootChange,
+  { action, change, days = ROOT_DAYS }: RootChange,
 ): Promise<{ readonly revision: number; readonly keys: readonly PublicKey[] }> {
   if (root.role !== 'root')
     throw new ReleaseProblem(
@@ -35,7 +38,9 @@ export async function changeRoot(
     (present) => {
       keys = change(present?.root.keys ?? [], present);
       const version = (present?.root.version ?? 0) + 1;
-      const payload = JSON.stringify(rootMetadataSchema.parse({ schema: 'waypost-root/1', version, keys }));
+      const expires = endAfter(days);
+      const next = { schema: 'waypost-root/1', version, expires, keys };
+      const payload = JSON.stringify(rootMetadataSchema.parse(next));
       const signed = { payload, signature: signText('root', payload, root.key) };
       const remotes = present ? remotesToWrite(present) : {};
       return { release: { root: signed, remotes }, key: root.id, remote: null, action, reason: '' };

@@ -2,6 +2,7 @@ import type { RemoteRelease } from '@waypost/contracts/release-manifest.ts';
 
 import { withDenied } from '../format/denied-builds.ts';
 import { effectiveTargets } from '../format/effective-targets.ts';
+import { endAfter, TARGETS_DAYS } from '../format/expiry.ts';
 import type { SigningKey } from '../format/key-file.ts';
 import { predecessorsFrom } from '../format/predecessors.ts';
 import { ReleaseProblem } from '../format/release-problem.ts';
@@ -67,7 +68,10 @@ function candidateSince({ rollout }: RemoteRelease, before: Targets | undefined)
 }
 
 /** Signs a remote's next targets. They start from what visitors get, so what the guard did stays done. */
-function signNext({ change, key, remote }: ChangeRequest, release: VerifiedRelease): SignedTargets {
+function signNext(
+  { change, days = TARGETS_DAYS, key, remote }: ChangeRequest,
+  release: VerifiedRelease,
+): SignedTargets {
   const trusted = release.remotes[remote];
   const present = trusted ? effectiveTargets(trusted.targets, trusted.note) : null;
   const { drops, ...wanted } = change(present, trusted);
@@ -77,6 +81,7 @@ function signNext({ change, key, remote }: ChangeRequest, release: VerifiedRelea
     remote,
     rootVersion: release.root.version,
     version: nextVersion(trusted?.targets, release.root),
+    expires: endAfter(days),
     candidateSince: candidateSince(next, trusted?.targets),
     ...next,
     predecessors: trusted ? predecessorsFrom(trusted) : [],
@@ -90,6 +95,8 @@ export interface ChangeRequest {
   readonly key: SigningKey;
   readonly action: string;
   readonly reason: string;
+  /** For how many days it counts from now on. */
+  readonly days?: number;
   readonly change: TargetsChange;
 }
 

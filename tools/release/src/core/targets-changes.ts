@@ -143,6 +143,11 @@ export function rollbackTo(id: string, build: RemoteBuild, isDeniedFine = false)
   };
 }
 
+/** What the remote has, with a later end. */
+export function renew(): TargetsChange {
+  return (present) => existing(present);
+}
+
 /** Shows the remote's placeholder instead of it, or ends that. */
 export function setKill(kill: boolean): TargetsChange {
   return (present) => {

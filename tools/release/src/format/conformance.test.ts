@@ -15,6 +15,7 @@ interface Conformance {
     readonly says: string;
     readonly steps: readonly {
       readonly release: object | string;
+      readonly at: string;
       readonly refused: readonly string[];
       readonly live: Readonly<Record<string, string>>;
     }[];
@@ -42,7 +43,7 @@ test.each(releases.map(({ says, steps }) => [says, steps] as const))('%s', (_, s
   let state = NOTHING_TRUSTED;
   for (const [index, step] of steps.entries()) {
     const text = typeof step.release === 'string' ? step.release : JSON.stringify(step.release);
-    const verified = verifyRelease(text, rootKey, state);
+    const verified = verifyRelease(text, rootKey, state, new Date(step.at));
     if (!(verified instanceof Refusal)) state = trustedBy(verified);
     const refusals = verified instanceof Refusal ? [verified] : verified.refusals;
     expect([index, refusals.map(inShort).sort(), live(state.remotes)]).toEqual([

@@ -12,6 +12,11 @@ export const REFUSAL_CODES = [
   'root-rollback',
   /** Other root metadata under the version that was trusted before; TUF 5.3.5 asks for exactly one more. */
   'root-conflict',
+  /**
+   * Root metadata whose end is past: freeze attack, TUF 5.3.10. A site that knows them goes on with what it has, takes no new
+   * targets, and still hears the guard.
+   */
+  'root-expired',
   /** The targets of a remote do not have the right form, or their name is not a remote's. */
   'targets-malformed',
   /** Names a build that its own list of denied builds has: nobody gives out again what was taken back. */
@@ -24,6 +29,8 @@ export const REFUSAL_CODES = [
   'root-ahead',
   /** Targets of a lower version than were trusted before: rollback attack, TUF 5.5.5 (we have no snapshot role). */
   'version-rollback',
+  /** Targets whose end is past, or without one where the root metadata have one: freeze attack, TUF 5.6.5. */
+  'targets-expired',
   /** Other targets under the version that was trusted before, TUF 5.6.4. */
   'version-conflict',
   /** Made without knowing the targets that are trusted now: the store hid them from their author (mix-and-match, TUF 5.5). */

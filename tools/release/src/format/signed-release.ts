@@ -7,6 +7,8 @@ const base64 = z.string().regex(/^[A-Za-z0-9+/]+={0,2}$/);
 const keyId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/);
 const text = z.string().max(500);
 const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/);
+/** When what was signed is over. With milliseconds, as every program here writes it: the backend reads no other form. */
+const moment = z.iso.datetime({ precision: 3 });
 const share = z.int().min(0).max(10_000);
 
 export const remoteNameSchema = z.string().regex(/^mf-[a-z][a-z0-9-]*$/);
@@ -40,6 +42,8 @@ export const rootMetadataSchema = z.strictObject({
   schema: z.literal('waypost-root/1'),
   /** Goes up by one with every change, so that metadata with a revoked key in it is not trusted again. */
   version: z.int().positive(),
+  /** From then on nothing new is taken under it. Targets must have an end as well where it has one. */
+  expires: moment.exactOptional(),
   keys: z
     .array(
       z.strictObject({
@@ -60,6 +64,8 @@ export const targetsSchema = releaseManifestSchema.shape.remotes.valueType
     rootVersion: z.int().positive(),
     /** Goes up by one with every change of this remote, within the root version. */
     version: z.int().positive(),
+    /** From then on they are not taken; a site that has taken them before keeps them. */
+    expires: moment.exactOptional(),
     /** When its candidate was first named, by the publisher's clock. Absent when there is no candidate. */
     candidateSince: z.iso.datetime().optional(),
     /** Builds that were taken back or dropped, the newest last: none of them is named. Left out when there are none. */

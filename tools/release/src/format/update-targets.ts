@@ -1,4 +1,5 @@
 import { buildsOn, remainingShare } from './predecessors.ts';
+import { refuseExpired, type Clock } from './expiry.ts';
 import { Refusal } from './refusal.ts';
 import type { GuardNote, RootMetadata, SignedTargets, Targets } from './signed-release.ts';
 import { restoreNote, verifyNote, verifyTargets } from './verify-targets.ts';
@@ -86,6 +87,7 @@ function refuseSuccessor(remote: string, next: Targets, before: TrustedTargets):
  * Updates one remote's targets (TUF 5.6). Where the new ones are refused, the trusted ones stay.
  *
  * @param past earlier root metadata whose guard is heard too
+ * @param clock null for whoever writes, and so may read what has ended
  */
 export function updateTargets(
   remote: string,
@@ -93,11 +95,15 @@ export function updateTargets(
   before: TrustedTargets | undefined,
   root: RootMetadata,
   past: readonly RootMetadata[] = [],
+  clock: Clock | null = null,
 ): UpdatedTargets {
   if (before && before.signed.payload === sent.payload) return updateNote(remote, before, sent, root, past);
   const targets = verifyTargets(remote, sent, root);
   const refusal =
-    targets instanceof Refusal ? targets : before ? refuseSuccessor(remote, targets, before) : null;
+    targets instanceof Refusal
+      ? targets
+      : ((before ? refuseSuccessor(remote, targets, before) : null) ??
+        (clock && refuseExpired(remote, targets, clock)));
   if (refusal || targets instanceof Refusal)
     return { trusted: before ?? null, refusals: refusal ? [refusal] : [] };
   return updateNote(remote, { signed: { ...sent, guard: null }, targets, note: null }, sent, root, past);

@@ -32,21 +32,26 @@ export function verifyAsWriter(
   state: TrustedState,
   earlier: readonly SignedRelease[],
 ): VerifiedRelease | Refusal {
-  return verifyAgainst(text, rootKey, (now, { remotes: sent }) => {
-    const known = Object.entries(state.remotes);
-    const signed = Object.fromEntries(known.map(([remote, one]) => [remote, one.signed]));
-    const vouched = updateRemotes(signed, {}, now).remotes;
-    // As they were accepted: the key of a guard's note may be revoked since.
-    let remotes: TrustedState['remotes'] = Object.fromEntries(known.filter(([remote]) => vouched[remote]));
-    const byText = verifiedRoots(earlier, rootKey);
-    const past = [...byText.values()];
-    let { root } = state;
-    for (const [payload, { version }] of byText)
-      if (!root || version > root.version) root = { version, payload };
-    for (const release of earlier) ({ remotes } = updateRemotes(release.remotes, remotes, now, past));
-    const trusted = Object.entries(remotes).filter(
-      ([remote, one]) => !sent[remote] || !isOfRevokedKey(remote, sent[remote], one, now, past),
-    );
-    return { root, remotes: Object.fromEntries(trusted) };
-  });
+  return verifyAgainst(
+    text,
+    rootKey,
+    (now, { remotes: sent }) => {
+      const known = Object.entries(state.remotes);
+      const signed = Object.fromEntries(known.map(([remote, one]) => [remote, one.signed]));
+      const vouched = updateRemotes(signed, {}, now).remotes;
+      // As they were accepted: the key of a guard's note may be revoked since.
+      let remotes: TrustedState['remotes'] = Object.fromEntries(known.filter(([remote]) => vouched[remote]));
+      const byText = verifiedRoots(earlier, rootKey);
+      const past = [...byText.values()];
+      let { root } = state;
+      for (const [payload, { version }] of byText)
+        if (!root || version > root.version) root = { version, payload };
+      for (const release of earlier) ({ remotes } = updateRemotes(release.remotes, remotes, now, past));
+      const trusted = Object.entries(remotes).filter(
+        ([remote, one]) => !sent[remote] || !isOfRevokedKey(remote, sent[remote], one, now, past),
+      );
+      return { root, remotes: Object.fromEntries(trusted) };
+    },
+    null,
+  );
 }

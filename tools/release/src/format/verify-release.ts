@@ -1,3 +1,4 @@
+import { hasEnded, type Clock } from './expiry.ts';
 import { parseRelease } from './parse-release.ts';
 import { Refusal } from './refusal.ts';
 import { resolveOwnership } from './resolve-ownership.ts';
@@ -48,17 +49,18 @@ function refuseClaims(
   };
 }
 
-/** Updates the targets of all remotes; `past` as for `updateTargets`. */
+/** Updates the targets of all remotes; `past` and `clock` as for `updateTargets`. */
 export function updateRemotes(
   sent: SignedRelease['remotes'],
   before: TrustedRemotes,
   root: RootMetadata,
   past: readonly RootMetadata[] = [],
+  clock: Clock | null = null,
 ): Pick<VerifiedRelease, 'remotes' | 'refusals'> {
   const updated: Record<string, TrustedTargets> = { ...before };
   const refusals: Refusal[] = [];
   for (const [remote, signed] of Object.entries(sent)) {
-    const next = updateTargets(remote, signed, before[remote], root, past);
+    const next = updateTargets(remote, signed, before[remote], root, past, clock);
     refusals.push(...next.refusals);
     if (next.trusted) updated[remote] = next.trusted;
   }
@@ -66,11 +68,21 @@ export function updateRemotes(
   return { remotes: owned.remotes, refusals: [...refusals, ...owned.refusals] };
 }
 
-/** Checks a release against a state that may depend on its root metadata. */
+/** Root metadata whose end is past is only heard of by a site that knows it: TUF 5.3.10, freeze attack. */
+function refuseExpiredRoot({ expires }: RootMetadata, isKnown: boolean, now: Date): Refusal | null {
+  if (isKnown || !hasEnded(expires, now)) return null;
+  return new Refusal(
+    'root-expired',
+    `its root metadata ended on ${expires}: it may be an old one that somebody put back. Whoever has the root key signs it anew: npx waypost-release keys renew`,
+  );
+}
+
+/** Checks a release against a state that may depend on its root metadata; at no time in particular when `now` is null. */
 export function verifyAgainst(
   text: string,
   rootKey: string,
   stateFor: (root: RootMetadata, signed: SignedRelease) => TrustedState,
+  now: Date | null,
 ): VerifiedRelease | Refusal {
   const parsed = parseRelease(text);
   if (!parsed) return new Refusal('release-malformed', 'release.json does not have the right form');
@@ -78,9 +90,13 @@ export function verifyAgainst(
   const root = verifyRoot(signed, rootKey);
   if (root instanceof Refusal) return root;
   const before = stateFor(root, signed);
-  const refusal = refuseRoot(root.version, signed.root.payload, before.root);
+  const { payload } = signed.root;
+  const refusal =
+    refuseRoot(root.version, payload, before.root) ??
+    (now && refuseExpiredRoot(root, before.root?.payload === payload, now));
   if (refusal) return refusal;
-  const { refusals, remotes } = updateRemotes(signed.remotes, before.remotes, root);
+  const clock = now && { now, root };
+  const { refusals, remotes } = updateRemotes(signed.remotes, before.remotes, root, [], clock);
   // TUF 5.5.5: what was listed must stay listed.
   const missing = Object.keys(before.remotes).filter((remote) => !parsed.named.has(remote));
   const gone = missing.map(
@@ -92,12 +108,13 @@ export function verifyAgainst(
 /**
  * Checks a signed release as a site does (TUF's client workflow), against the root's public key (raw, base64) and what is
  * trusted so far. Root metadata that fails refuses the whole file; targets that fail leave their remote as it was.
- * Never throws.
+ * What has ended by now is not taken; what was taken before stays. Never throws.
  */
 export function verifyRelease(
   text: string,
   rootKey: string,
   before: TrustedState = NOTHING_TRUSTED,
+  now = new Date(),
 ): VerifiedRelease | Refusal {
-  return verifyAgainst(text, rootKey, () => before);
+  return verifyAgainst(text, rootKey, () => before, now);
 }

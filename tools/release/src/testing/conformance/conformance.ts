@@ -1,5 +1,6 @@
 import { rawPublicKey } from '../../format/signature.ts';
 import { DENY_CASES } from './deny-cases.ts';
+import { EXPIRY_CASES } from './expiry-cases.ts';
 import { GUARD_CASES } from './guard-cases.ts';
 import { OWNERSHIP_CASES, OWNERSHIP_RELEASES } from './ownership-cases.ts';
 import { PREVIEW_CASES } from './preview-cases.ts';
@@ -17,6 +18,7 @@ export function conformance(): object {
     ...VERSION_CASES,
     ...GUARD_CASES,
     ...DENY_CASES,
+    ...EXPIRY_CASES,
     ...OWNERSHIP_RELEASES,
   ];
   return {

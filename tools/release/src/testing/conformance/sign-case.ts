@@ -41,6 +41,8 @@ export interface StepSpec {
   readonly remotes: Readonly<Record<string, TargetsSpec>>;
   /** Changes to the whole file; a text stands for the file itself. */
   readonly file?: Json | string;
+  /** The moment of the look. */
+  readonly at?: string;
   /** Codes of what is refused, each with the remote it is about: `signature mf-map`. */
   readonly refused: readonly (RefusalCode | `${RefusalCode} ${string}`)[];
   /** What is live then, in short: `a`, `a+b@1000` with a candidate, `off a`. */
@@ -51,6 +53,9 @@ export interface CaseSpec {
   readonly says: string;
   readonly steps: readonly StepSpec[];
 }
+
+/** When a site looks unless a step says otherwise. */
+const NOON = '2026-11-20T12:00:00.000Z';
 
 const HASH = `sha256-${'A'.repeat(43)}=`;
 
@@ -147,7 +152,7 @@ export function signCase({ says, steps }: CaseSpec): Json {
       remotes: Object.fromEntries(remotes) as Json,
     };
     const release = typeof step.file === 'string' ? step.file : without({ ...file, ...step.file });
-    return { release, refused: step.refused, live: step.live };
+    return { release, at: step.at ?? NOON, refused: step.refused, live: step.live };
   });
   return { says, steps: signed };
 }
