@@ -1,7 +1,8 @@
 import type { DeviceSession } from '@waypost/contracts/api/api-client.ts';
 import { useRef, useState } from 'react';
 
-import { useHost, useText } from '../../lib/scope.ts';
+import { useText } from '../../lib/scope.ts';
+import { momentWords } from './moment-words.ts';
 import styles from './sessions.module.css';
 
 interface SessionListProps {
@@ -13,11 +14,9 @@ interface SessionListProps {
 /** Browsers by name, with where and when they were used; each but this one can be signed out. */
 export function SessionList({ sessions, onEnd }: SessionListProps) {
   const t = useText();
-  const { language } = useHost();
   const list = useRef<HTMLUListElement>(null);
   const [pending, setPending] = useState<string | null>(null);
   const [said, setSaid] = useState('');
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   const nameOf = ({ device }: DeviceSession) => device || t('sessions.unknown');
 
   async function end(one: DeviceSession): Promise<void> {
@@ -37,10 +36,10 @@ export function SessionList({ sessions, onEnd }: SessionListProps) {
             <div className={styles['words']}>
               <h2 className={styles['device']}>{nameOf(one)}</h2>
               <p className={styles['soft']}>
-                {t('sessions.used', { when: when.format(one.usedAt) })}
+                {t('sessions.used', { when: momentWords(one.usedAt) })}
                 {one.network && ` · ${t('sessions.network', { network: one.network })}`}
               </p>
-              <p className={styles['soft']}>{t('sessions.started', { when: when.format(one.startedAt) })}</p>
+              <p className={styles['soft']}>{t('sessions.started', { when: momentWords(one.startedAt) })}</p>
             </div>
             {one.isCurrent ? (
               <span className={styles['current']}>{t('sessions.current')}</span>

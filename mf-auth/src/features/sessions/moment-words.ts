@@ -1,0 +1,8 @@
+const twoDigits = (number: number) => String(number).padStart(2, '0');
+
+/** A moment on this device's clock, its day as all days of the product: day/month/year without zero padding. */
+export function momentWords(milliseconds: number): string {
+  const moment = new Date(milliseconds);
+  const day = [moment.getDate(), moment.getMonth() + 1, moment.getFullYear()].join('/');
+  return `${day}, ${twoDigits(moment.getHours())}:${twoDigits(moment.getMinutes())}`;
+}
