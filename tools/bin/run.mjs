@@ -9,6 +9,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const mains = {
   budget: 'tools/quality/src/budget/main.ts',
   'bench:compose': 'tools/quality/src/bench/compose/main.ts',
+  'bench:flood': 'tools/quality/src/bench/flood/main.ts',
   'bench:pictures': 'tools/quality/src/bench/pictures/main.ts',
   build: 'tools/build/src/build/main.ts',
   dev: 'tools/build/src/dev/main.ts',
