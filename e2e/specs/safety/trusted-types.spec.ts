@@ -151,3 +151,19 @@ test('descriptions, the editor with what is pasted, and numbers on the map come 
   await expect(form.title).toHaveValue('Down the coast road');
   expect(await page.evaluate(() => Reflect.get(window, 'pwned') as unknown)).toBeUndefined();
 });
+
+test('what the policy stops is reported to the server, which takes it', async ({ page, problems }) => {
+  problems.expect(/TrustedHTML/);
+  problems.allow(/require-trusted-types-for/);
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  const reported = page.waitForResponse((answer) => answer.url().endsWith('/api/waypost/csp-report'));
+  await page.evaluate(() => {
+    try {
+      document.createElement('div').innerHTML = '<b>x</b>';
+    } catch {
+      // As it should.
+    }
+  });
+  expect((await reported).status()).toBe(204);
+});
