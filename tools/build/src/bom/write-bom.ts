@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { inputsHash } from '../build/inputs-hash.ts';
+import { inputsHash } from '../parts/inputs-hash.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
 
 /** The list of what the product is made of, below the repository's folder. */

@@ -11,7 +11,7 @@ import pMap from 'p-map';
 import { BOM_FILE, writeBom } from '../bom/write-bom.ts';
 import { assembleSite } from '../site/assemble-site.ts';
 import { REPOSITORY } from '../webpack/base-config.ts';
-import { inputsHash } from './inputs-hash.ts';
+import { inputsHash } from '../parts/inputs-hash.ts';
 
 interface BuildOptions {
   /** Told each step in words, e.g. `built mf-map (4.1 s)`. */

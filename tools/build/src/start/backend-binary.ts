@@ -6,7 +6,7 @@ import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 import { runProgram } from '@waypost/cli-kit/run-program.ts';
 import type { Steps } from '@waypost/cli-kit/steps.ts';
 
-import { inputsHash } from '../build/inputs-hash.ts';
+import { inputsHash } from '../parts/inputs-hash.ts';
 
 /** The pages name every other file of the site by its content. */
 const inputs = [

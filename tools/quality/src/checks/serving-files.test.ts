@@ -16,9 +16,9 @@ const caddySettings = new Map(
 const composeSettings = [...compose.matchAll(/^ {6}(WAYPOST_\w+):/gm)].map(([, name]) => name!);
 
 test('every setting of the containers is one of the backend, of Caddy’s configuration or of the release command', () => {
-  const command = [
-    ...read('tools/release/src/commands/common-options.ts').matchAll(/env\('(WAYPOST_\w+)'\)/g),
-  ];
+  const command = ['common-options.ts', 'key-option.ts'].flatMap((file) => [
+    ...read(`tools/release/src/commands/${file}`).matchAll(/env\('(WAYPOST_\w+)'\)/g),
+  ]);
   const known = new Set([
     ...backendSettings().map(({ name }) => name),
     ...caddySettings.keys(),
