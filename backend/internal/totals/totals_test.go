@@ -59,7 +59,7 @@ func TestTotalsAreRightWhereverAPageStands(t *testing.T) {
 }
 
 func TestNothingIsCountedBeyondTheLastPageThatCanBeAskedFor(t *testing.T) {
-	s := testkit.Start(t, nil)
+	s := testkit.Start(t, map[string]string{"WAYPOST_QUOTA_STORIES": "0"})
 	ana := s.SignUp("ana")
 	write(t, s, ana.ID, 10*totals.MostPages+5)
 	a := list(s, "", since, fmt.Sprint("perPage=10&page=", totals.MostPages))
