@@ -49,7 +49,7 @@ func (s Snapshot) Over(own []byte) []byte {
 	}
 	page.Schema, page.Revision = pageSchema, s.Revision
 	for name, remote := range s.remotes {
-		page.Remotes[name] = marshal(remote)
+		page.Remotes[name] = marshal(remote.onPage())
 	}
 	for _, name := range s.off {
 		if own, there := page.Remotes[name]; there {

@@ -2,6 +2,7 @@ import type { ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
 
 import { effectiveTargets } from './effective-targets.ts';
 import type { Refusal } from './refusal.ts';
+import { remoteOnPage } from './remote-on-page.ts';
 import { claimsOf, type Claims } from './resolve-ownership.ts';
 import type { RootMetadata, SignedRelease } from './signed-release.ts';
 import type { TrustedTargets } from './update-targets.ts';
@@ -35,7 +36,7 @@ export function effectiveRelease(revision: number, trusted: TrustedRemotes): Rel
   const remotes = Object.entries(trusted)
     .filter(([, { isWithheld }]) => !isWithheld)
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([remote, { note, targets }]) => [remote, effectiveTargets(targets, note)]);
+    .map(([remote, { note, targets }]) => [remote, remoteOnPage(effectiveTargets(targets, note))]);
   return {
     schema: 'waypost-release/1',
     revision,
