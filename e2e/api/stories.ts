@@ -80,6 +80,11 @@ export async function createStoryWithPlace(
   return storyId;
 }
 
+/** The stories somebody wrote, as everybody sees them. */
+export async function storiesBy(api: Api, ownerId: string): Promise<AnswerBody> {
+  return succeeded(await api.call('GET', `${STORIES}?filter=(user="${ownerId}")`)).body;
+}
+
 /** The places somebody wrote, whatever their stories: a question the product never asks, so a superuser asks it. */
 export async function placesBy(api: Api, ownerId: string): Promise<AnswerBody> {
   const token = await superuserToken(api);

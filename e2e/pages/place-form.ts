@@ -57,6 +57,16 @@ export class PlaceForm {
     await this.photo.setInputFiles({ ...file });
   }
 
+  /** Fills in a point by its coordinates, and the story that is to be made with it. */
+  async fillWithNewStory(title: string, story: string): Promise<void> {
+    await this.page.getByLabel('Title of the new story').fill(story);
+    await this.page.getByLabel('Start date').fill('2026-03-02');
+    await this.page.getByLabel('End date').fill('2026-03-29');
+    await this.title.fill(title);
+    await this.latitude.fill('-34.401944');
+    await this.longitude.fill('-53.784167');
+  }
+
   async chooseStory(title: string): Promise<void> {
     await this.story.click();
     await this.page.getByTitle(title).last().click();

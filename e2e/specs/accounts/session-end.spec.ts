@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
+
 import { createPerson, superuserToken, type Person } from '../../api/people.ts';
 import type { Api } from '../../api/api.ts';
-import { createStory, STORIES } from '../../api/stories.ts';
+import { createStory, storiesBy } from '../../api/stories.ts';
 import { restoreSession } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { PlaceForm } from '../../pages/place-form.ts';
@@ -19,6 +21,14 @@ async function revokeSessions(api: Api, person: Person): Promise<string> {
   });
   expect(status).toBe(200);
   return password;
+}
+
+/** Opens a page and waits until it has asked whether the session stands; its clock is the test's from then on. */
+async function openAsked(page: Page, path: string): Promise<void> {
+  await page.clock.install();
+  const asked = page.waitForResponse('**/auth-refresh');
+  await page.goto(path);
+  await asked;
 }
 
 test('a session that has ended logs out cleanly when the page is opened', async ({
@@ -58,10 +68,7 @@ test('a session ended while one only reads logs out cleanly on the way back to t
   problems,
 }) => {
   problems.expect(/status of 401.*auth-refresh/);
-  await page.clock.install();
-  const asked = page.waitForResponse('**/auth-refresh');
-  await page.goto('/dashboard');
-  await asked;
+  await openAsked(page, '/dashboard');
   await expect(page.getByRole('heading', { name: 'Your travels' })).toBeVisible();
   await revokeSessions(api, author);
   await page.clock.fastForward(61_000);
@@ -77,10 +84,7 @@ test('a session ended meanwhile logs out cleanly when a protected page is opened
   problems,
 }) => {
   problems.expect(/status of 401.*auth-refresh/);
-  await page.clock.install();
-  const asked = page.waitForResponse('**/auth-refresh');
-  await page.goto('/');
-  await asked;
+  await openAsked(page, '/');
   await revokeSessions(api, author);
   await page.clock.fastForward(61_000);
   await page.getByRole('link', { name: 'Menu' }).click();
@@ -156,8 +160,7 @@ test('a session that ends while a story is sent keeps everything typed for after
   await expect(form.title).toHaveValue('Typed before the end');
   await form.createButton.click();
   await page.waitForURL('/dashboard');
-  const { body } = await api.call('GET', `${STORIES}?filter=(user="${author.id}")`);
-  expect(body.totalItems).toBe(1);
+  expect((await storiesBy(api, author.id)).totalItems).toBe(1);
 });
 
 test('what one person typed is not shown to the next one at the same browser', async ({
@@ -195,11 +198,9 @@ test('two browsers of one person work at once and see each other’s work', asyn
   page,
   api,
   author,
-  otherBrowser,
+  otherDevice,
 }) => {
-  const elsewhere = await otherBrowser();
-  await restoreSession(elsewhere, api.origin, author);
-  const second = await elsewhere.newPage();
+  const second = await otherDevice.newPage();
   const storyId = await createStory(api, author, { title: 'Shared by two' });
   await Promise.all([page.goto(`/dashboard/edit-travel-story/${storyId}`), second.goto('/dashboard')]);
   await expect(second.getByRole('article', { name: 'Shared by two' })).toBeVisible();

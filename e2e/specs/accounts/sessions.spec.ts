@@ -9,14 +9,10 @@ const ENDED = 'Your session has ended. Sign in again to go on.';
 
 test('one sees from the dashboard where one is signed in, and signs another device out', async ({
   page,
-  api,
-  author,
-  otherBrowser,
+  otherDevice,
   problems,
 }) => {
   problems.expect(/status of 401.*auth-refresh/);
-  const elsewhere = await otherBrowser();
-  await restoreSession(elsewhere, api.origin, author);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Where you are signed in' }).click();
   await expect(page).toHaveURL('/dashboard/sessions');
@@ -27,7 +23,7 @@ test('one sees from the dashboard where one is signed in, and signs another devi
   await expect(page.getByText(/is signed out\.$/)).toBeVisible();
   await expect(devices).toHaveCount(1);
 
-  const second = await elsewhere.newPage();
+  const second = await otherDevice.newPage();
   await second.goto('/dashboard');
   await expect(second.getByRole('alert').getByText(ENDED)).toBeVisible();
   await expect(second).toHaveURL('/login?next=%2Fdashboard');
@@ -37,13 +33,11 @@ test('signing out everywhere ends the session of another browser and every token
   page,
   api,
   author,
-  otherBrowser,
+  otherDevice,
   problems,
 }) => {
   problems.expect(/status of 401.*auth-refresh/);
-  const elsewhere = await otherBrowser();
-  await restoreSession(elsewhere, api.origin, author);
-  const second = await elsewhere.newPage();
+  const second = await otherDevice.newPage();
   await second.goto('/dashboard');
   await expect(second.getByRole('heading', { name: 'Your travels' })).toBeVisible();
 
@@ -62,15 +56,13 @@ test('signing out everywhere ends the session of another browser and every token
   expect(status).toBe(401);
 });
 
-test('a new password signs out every browser', async ({ page, api, author, otherBrowser, problems }) => {
+test('a new password signs out every browser', async ({ page, api, author, otherDevice, problems }) => {
   problems.expect(/status of 401.*auth-refresh/);
-  const elsewhere = await otherBrowser();
-  await restoreSession(elsewhere, api.origin, author);
   await api.call('PATCH', `/api/collections/users/records/${author.id}`, {
     token: await superuserToken(api),
     json: { password: 'another one here', passwordConfirm: 'another one here' },
   });
-  const second = await elsewhere.newPage();
+  const second = await otherDevice.newPage();
   for (const one of [page, second]) {
     await one.goto('/dashboard');
     await expect(one.getByRole('alert').getByText(ENDED)).toBeVisible();

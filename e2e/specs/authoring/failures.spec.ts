@@ -2,6 +2,7 @@ import type { Route } from '@playwright/test';
 
 import { createStory, PLACES, placesBy, STORIES } from '../../api/stories.ts';
 import { phonePhoto } from '../../fixtures/photos.ts';
+import { refuseField } from '../../fixtures/refuse-field.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { alertWith } from '../../pages/alert.ts';
 import { PlaceForm } from '../../pages/place-form.ts';
@@ -94,18 +95,7 @@ test('a reason of the server stands beside the field it concerns', async ({ page
   const form = new StoryForm(page);
   await form.openNew();
   await form.fill('Fine here, not there', '2026-03-02', '2026-03-29');
-  await page.route(`**${STORIES}`, (route) =>
-    route.fulfill({
-      status: 400,
-      json: {
-        status: 400,
-        message: 'Failed to create record.',
-        data: {
-          end_date: { code: 'validation_dates_reversed', message: 'The end date is before the start date.' },
-        },
-      },
-    }),
-  );
+  await refuseField(page, STORIES, 'end_date', 'The end date is before the start date.');
   await form.createButton.click();
   await expect(alertWith(page, STORY_FAILED)).toBeVisible();
   const field = page.locator('.ant-form-item').filter({ has: form.end });

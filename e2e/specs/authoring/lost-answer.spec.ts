@@ -1,4 +1,4 @@
-import { createStory, PLACES, placesBy, STORIES } from '../../api/stories.ts';
+import { createStory, PLACES, placesBy, STORIES, storiesBy } from '../../api/stories.ts';
 import { loseNextAnswer } from '../../fixtures/lose-answer.ts';
 import { phonePhoto } from '../../fixtures/photos.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -58,12 +58,7 @@ test('a story and a point whose answers got lost are one each, also after a relo
   problems.expect(/status of 400/);
   const form = new PlaceForm(page);
   await form.openNew();
-  await page.getByLabel('Title of the new story').fill('Uruguay');
-  await page.getByLabel('Start date').fill('2026-03-02');
-  await page.getByLabel('End date').fill('2026-03-29');
-  await form.title.fill('Cabo Polonio');
-  await form.latitude.fill('-34.401944');
-  await form.longitude.fill('-53.784167');
+  await form.fillWithNewStory('Cabo Polonio', 'Uruguay');
   await loseNextAnswer(page, STORIES);
   await form.createButton.click();
   await expect(alertWith(page, STORY_FAILED)).toBeVisible();
@@ -77,7 +72,7 @@ test('a story and a point whose answers got lost are one each, also after a relo
   await expect(form.title).toHaveValue('Cabo Polonio');
   await form.createButton.click();
   await expect(alertWith(page, '“Cabo Polonio” is on the map.')).toBeVisible();
-  const { body } = await api.call('GET', `${STORIES}?filter=(user="${author.id}")`);
+  const body = await storiesBy(api, author.id);
   expect(body.items).toHaveLength(1);
   expect((await placesBy(api, author.id)).items).toHaveLength(1);
 });
@@ -98,6 +93,6 @@ test('a story stored without its answer arriving is one story, with the title it
   await form.title.fill('Sent twice');
   await form.createButton.click();
   await expect(alertWith(page, '“Sent twice” is there. Now give it its first points.')).toBeVisible();
-  const { body } = await api.call('GET', `${STORIES}?filter=(user="${author.id}")`);
+  const body = await storiesBy(api, author.id);
   expect(body.items).toMatchObject([{ title: 'Sent twice' }]);
 });

@@ -1,6 +1,7 @@
-import { createStory, PLACES, placesBy, STORIES } from '../../api/stories.ts';
+import { createStory, PLACES, placesBy, STORIES, storiesBy } from '../../api/stories.ts';
 import { holdNextAnswer } from '../../fixtures/hold-answer.ts';
 import { phonePhoto } from '../../fixtures/photos.ts';
+import { refuseField } from '../../fixtures/refuse-field.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { alertWith } from '../../pages/alert.ts';
 import { PlaceForm } from '../../pages/place-form.ts';
@@ -37,7 +38,7 @@ test('a story cancelled after the server stored it is said to be saved', async (
   await answered;
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(alertWith(page, '“Too late” was saved before it could be stopped.')).toBeVisible();
-  const { body } = await api.call('GET', `${STORIES}?filter=(user="${author.id}")`);
+  const body = await storiesBy(api, author.id);
   expect(body.items).toMatchObject([{ title: 'Too late' }]);
 });
 
@@ -47,12 +48,7 @@ test.describe('a point in a new story', () => {
   test.beforeEach(async ({ page, author: _ }) => {
     form = new PlaceForm(page);
     await form.openNew();
-    await page.getByLabel('Title of the new story').fill('Uruguay');
-    await page.getByLabel('Start date').fill('2026-03-02');
-    await page.getByLabel('End date').fill('2026-03-29');
-    await form.title.fill('Cabo Polonio');
-    await form.latitude.fill('-34.401944');
-    await form.longitude.fill('-53.784167');
+    await form.fillWithNewStory('Cabo Polonio', 'Uruguay');
   });
 
   test('cancelled after the server stored the story: the form says so and goes on with it', async ({
@@ -69,29 +65,18 @@ test.describe('a point in a new story', () => {
     ).toBeVisible();
     await form.createButton.click();
     await expect(alertWith(page, '“Cabo Polonio” is on the map.')).toBeVisible();
-    const { body } = await api.call('GET', `${STORIES}?filter=(user="${author.id}")`);
+    const body = await storiesBy(api, author.id);
     expect(body.items).toHaveLength(1);
     expect((await placesBy(api, author.id)).items).toHaveLength(1);
   });
 
   test('refused by the server: no empty story is left', async ({ page, api, author, problems }) => {
     problems.expect(/status of 400/);
-    await page.route(`**${PLACES}`, (route) =>
-      route.fulfill({
-        status: 400,
-        json: {
-          status: 400,
-          message: 'Failed to create record.',
-          data: {
-            title: { code: 'validation_max_text_constraint', message: 'A title has at most 200 characters.' },
-          },
-        },
-      }),
-    );
+    await refuseField(page, PLACES, 'title', 'A title has at most 200 characters.');
     await form.createButton.click();
     await expect(page.getByText('A title has at most 200 characters.')).toBeVisible();
     await expect(page.getByLabel('Title of the new story')).toHaveValue('Uruguay');
-    const { body } = await api.call('GET', `${STORIES}?filter=(user="${author.id}")`);
+    const body = await storiesBy(api, author.id);
     expect(body.items).toEqual([]);
   });
 });

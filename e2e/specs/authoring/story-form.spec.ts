@@ -1,5 +1,5 @@
 import { createPerson } from '../../api/people.ts';
-import { createStory, STORIES } from '../../api/stories.ts';
+import { createStory, STORIES, storiesBy } from '../../api/stories.ts';
 import { phonePhoto } from '../../fixtures/photos.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { alertWith } from '../../pages/alert.ts';
@@ -19,7 +19,7 @@ test('a story is created with its dates, description, cover and owner', async ({
   const row = page.getByRole('article', { name: 'Salt and altitude' });
   await expect(row.getByText('9/1/2026')).toBeVisible();
   await expect(row.getByText('31/1/2026')).toBeVisible();
-  const { body } = await api.call('GET', `${STORIES}?filter=(user="${author.id}")`);
+  const body = await storiesBy(api, author.id);
   expect(body.items).toMatchObject([
     {
       user: author.id,
@@ -94,7 +94,7 @@ test.describe('editing a story', () => {
     await form.saveButton.click();
     await expect(alertWith(page, 'The changes to “After” are saved.')).toBeVisible();
     expect(sent).toEqual([`PATCH ${STORIES}/${id}`]);
-    const { body } = await api.call('GET', `${STORIES}?filter=(user="${author.id}")`);
+    const body = await storiesBy(api, author.id);
     expect(body.items).toMatchObject([{ id, title: 'After', start_date: '2026-02-28 00:00:00.000Z' }]);
   });
 

@@ -1,5 +1,5 @@
 import { createPerson } from '../../api/people.ts';
-import { createPlace, createStory, PLACES, STORIES } from '../../api/stories.ts';
+import { createPlace, createStory, PLACES, STORIES, storiesBy } from '../../api/stories.ts';
 import { holdRequests, shortenTimeLimits } from '../../fixtures/slow-site.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { alertWith } from '../../pages/alert.ts';
@@ -68,7 +68,7 @@ test('a story without a picture ends in a sentence, keeps the form, and is one s
   letGo();
   await form.createButton.click();
   await expect(alertWith(page, '“Kept” is there. Now give it its first points.')).toBeVisible();
-  const { body } = await api.call('GET', `${STORIES}?filter=(user="${author.id}")`);
+  const body = await storiesBy(api, author.id);
   expect(body.items).toMatchObject([{ title: 'Kept' }]);
 });
 

@@ -49,6 +49,14 @@ test('a sweep that was killed holds nobody up after ten minutes, though its cloc
   expect((await example.publish('mf-map', { seed: 'one' })).to).toBe('stable');
 });
 
+/** The clock sweeps go by, as late as the answer says, in milliseconds. */
+function lateClock(): { late: number } {
+  const clock = { late: 0 };
+  const now = performance.now.bind(performance);
+  jest.spyOn(performance, 'now').mockImplementation(() => now() + clock.late);
+  return clock;
+}
+
 /** The build that was stable two promotions ago, all of it long since. Answers with its id. */
 async function leaveBehind(meanwhile: () => Promise<unknown>): Promise<string> {
   const { build } = await example.publish('mf-map', { seed: 'one' });
@@ -137,14 +145,12 @@ test('the list of a build stays as long as one of its files has to', async () =>
 test('a sweep that runs out of time says what it has removed and how much is left, and the next goes on', async () => {
   await leaveBehind(() => Promise.resolve());
   const all = (await pruneStore(example.access, 30, true)).removed;
-  let late = 0;
-  const now = performance.now.bind(performance);
-  jest.spyOn(performance, 'now').mockImplementation(() => now() + late);
+  const clock = lateClock();
   const store: ReleaseStore = {
     ...example.store,
     async remove(path) {
       await example.store.remove(path);
-      if (path === all[1]) late = SWEEP_LIFE / 2;
+      if (path === all[1]) clock.late = SWEEP_LIFE / 2;
     },
   };
   const report = await pruneStore({ ...example.access, store }, 30, false);
@@ -157,13 +163,11 @@ test('a sweep that runs out of time says what it has removed and how much is lef
 test('a history that takes longer to read than a sweep may last holds no sweep up', async () => {
   await leaveBehind(() => Promise.resolve());
   const all = (await pruneStore(example.access, 30, true)).removed;
-  let late = 0;
-  const now = performance.now.bind(performance);
-  jest.spyOn(performance, 'now').mockImplementation(() => now() + late);
+  const clock = lateClock();
   const store: ReleaseStore = {
     ...example.store,
     read(path) {
-      if (path.startsWith('history/')) late += SWEEP_LIFE / 2;
+      if (path.startsWith('history/')) clock.late += SWEEP_LIFE / 2;
       return example.store.read(path);
     },
   };
