@@ -85,10 +85,15 @@ func isExtension(address string) bool {
 	return strings.HasSuffix(scheme, "-extension")
 }
 
+func inOrder(counts map[words]int) []words {
+	return slices.SortedFunc(maps.Keys(counts), func(a, b words) int {
+		return cmp.Or(cmp.Compare(a.rule, b.rule), cmp.Compare(a.source, b.source))
+	})
+}
+
 func list(counts map[words]int) string {
-	byName := func(a, b words) int { return cmp.Or(cmp.Compare(a.rule, b.rule), cmp.Compare(a.source, b.source)) }
 	var parts []string
-	for _, w := range slices.SortedFunc(maps.Keys(counts), byName) {
+	for _, w := range inOrder(counts) {
 		parts = append(parts, fmt.Sprintf("%s (%s) %d ×", w.rule, w.source, counts[w]))
 	}
 	return strings.Join(parts, ", ")

@@ -82,6 +82,7 @@ func Table() []Call {
 		{Name: "report of loads", Route: "POST /api/release/report", Body: Bodies{Plain: reportOfLoads}, From: Elements},
 		{Name: "counts of loads", Route: "GET /api/release/counts", Query: Query{"since": Time}, From: Programs},
 		{Name: "report of a breach", Route: "POST " + breach.Path, Body: Bodies{Plain: breach.LargestReport}, From: Elements},
+		{Name: "counts of breaches", Route: "GET " + breach.Path, From: Programs},
 		{Name: "health", Route: "GET /api/health", From: Programs},
 
 		{Name: "page or file", Route: "GET /{path...}", AnyQuery: true, From: Elements},

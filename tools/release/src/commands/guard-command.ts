@@ -7,6 +7,7 @@ import { keepWatch } from '../guard/keep-watch.ts';
 import { requireGuardKey } from '../guard/require-guard.ts';
 import { watchCandidates, type GuardOptions } from '../guard/watch-candidates.ts';
 import { keyOf, accessOf, withAccess, type AccessOptions } from './common-options.ts';
+import { requireToken } from './guard-token.ts';
 import { decimalOf } from './option-values.ts';
 
 interface GuardCommandOptions extends AccessOptions {
@@ -44,9 +45,7 @@ function teller(say: Say): GuardOptions['report'] {
 }
 
 async function guard(options: GuardCommandOptions): Promise<void> {
-  const token = options.token ?? process.env['WAYPOST_GUARD_TOKEN'];
-  if (!token)
-    throw new ReleaseProblem('usage', 'Set WAYPOST_GUARD_TOKEN to the token the site was started with.');
+  const token = requireToken(options.token);
   const seconds = decimalOf(options.every) ?? NaN;
   if (!(seconds >= 1 && seconds <= 86_400))
     throw new ReleaseProblem('usage', '--every takes a number of seconds, from 1 to 86400.');

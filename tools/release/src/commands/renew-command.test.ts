@@ -58,6 +58,22 @@ test('status says when it ends, and a week before how to sign it anew', async ()
   expect(said.join('\n')).toMatch(/^Keys end .*in 2 days\. Sign it anew: npx waypost-release keys renew/m);
 });
 
+test('verify names what has ended, and does not hold until it is signed anew', async () => {
+  const team = { remote: 'mf-map', key: example.key('mf-map'), reason: '' };
+  await changeTargets(example.access, { ...team, action: 'renew', change: renew(), days: -1 });
+  await changeRoot(example.store, example.key('root'), { action: 'renew', days: -1, change: (keys) => keys });
+  await run('verify', ...rootKey());
+  expect(said.join('\n')).toMatch(/^✗ the root metadata ended on .*: npx waypost-release keys renew$/m);
+  expect(said.join('\n')).toMatch(/^✗ what mf-map says ended on .*: npx waypost-release renew mf-map$/m);
+  expect(process.exitCode).toBe(1);
+  process.exitCode = 0;
+  await run('keys', 'renew', '--root', example.keyFile('root'));
+  await run('renew', 'mf-map', '--key', example.keyFile('mf-map'), ...rootKey());
+  said.length = 0;
+  await run('verify', ...rootKey());
+  expect(said.join('\n')).toMatch(/^Revision \d+ holds/);
+});
+
 test('what has ended is renewed by the same command, for whoever writes may read what has ended', async () => {
   const team = { remote: 'mf-map', key: example.key('mf-map'), reason: '' };
   await changeTargets(example.access, { ...team, action: 'renew', change: renew(), days: -1 });

@@ -1,3 +1,5 @@
+import { hasEnded } from '../format/expiry.ts';
+import type { VerifiedRelease } from '../format/trusted-release.ts';
 import { readRecords, recordPath, recordPaths, revisionOf } from './change-record.ts';
 import { readRelease } from './read-release.ts';
 import type { StoreAccess } from './store-access.ts';
@@ -40,6 +42,22 @@ async function historyProblems({ store }: StoreAccess, revision: number): Promis
   return problems;
 }
 
+/** What has ended: it stays live where it is, and no site takes it anew. */
+function endedProblems({ remotes, root }: VerifiedRelease): string[] {
+  const now = new Date();
+  const keys = hasEnded(root.expires, now)
+    ? [
+        `the root metadata ended on ${root.expires}: whoever has the root key signs it anew: npx waypost-release keys renew`,
+      ]
+    : [];
+  const ended = Object.entries(remotes).filter(([, { targets }]) => hasEnded(targets.expires, now));
+  const teams = ended.map(
+    ([remote, { targets }]) =>
+      `what ${remote} says ended on ${targets.expires}: its team signs it anew: npx waypost-release renew ${remote}`,
+  );
+  return [...keys, ...teams];
+}
+
 /**
  * Reads everything the live release names and compares it with its hashes and signatures, and the release
  * with what held before it.
@@ -47,8 +65,9 @@ async function historyProblems({ store }: StoreAccess, revision: number): Promis
  * @throws ReleaseProblem when there is no release, or it is refused as a whole
  */
 export async function checkStore(access: StoreAccess): Promise<StoreReport> {
-  const { refusals, remotes, signed } = await readRelease(access, Infinity);
-  const problems = refusals.map(({ reason }) => reason);
+  const release = await readRelease(access, Infinity);
+  const { refusals, remotes, signed } = release;
+  const problems = [...refusals.map(({ reason }) => reason), ...endedProblems(release)];
   let files = 0;
   let unsigned = 0;
   for (const [remote, { targets }] of Object.entries(remotes)) {
