@@ -1,14 +1,10 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 import { createExampleStore } from '@waypost/release/testing/example-store.ts';
 
 import { buildPlainRemote } from '../../fixtures/build-plain-remote.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { releaseCommand } from '../../system/release-command.ts';
 import { startWaypost } from '../../system/start-waypost.ts';
-
-const command = join(repositoryRoot(), 'tools', 'release', 'bin', 'waypost-release.mjs');
 
 test('a remote built elsewhere with the plain plugin and none of our code is published and shown by the running shell', async ({
   page,
@@ -22,12 +18,13 @@ test('a remote built elsewhere with the plain plugin and none of our code is pub
     settings: { WAYPOST_RELEASE: store.store.name, WAYPOST_RELEASE_KEY: rootKey },
   });
   const build = await buildPlainRemote(join(store.folder, 'guides'));
-  const place = ['--store', store.store.name, '--root-key', rootKey, '--key', store.keyFile('mf-guides')];
-  await promisify(execFile)(
-    process.execPath,
-    [command, 'publish', 'mf-guides', '--build', build, '--site', running.url, ...place],
-    { cwd: store.folder },
-  );
+  const release = releaseCommand({
+    WAYPOST_RELEASE_STORE: store.store.name,
+    WAYPOST_RELEASE_KEY: rootKey,
+    WAYPOST_RELEASE_KEY_FILE: store.keyFile('mf-guides'),
+  });
+  await release('publish', 'mf-guides', '--build', build, '--site', running.url);
+  expect(await release('verify')).toMatch(/^Revision \d+ holds/m);
 
   const heading = page.getByRole('heading', { level: 1, name: 'Trail guide' });
   await expect(async () => {

@@ -2,7 +2,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { integrityOf } from '@waypost/build/webpack/file-hashes.ts';
 
+import { hashesInEntry } from '../core/hashes-in-entry.ts';
 import { readBuild } from './read-build.ts';
 
 let folder: string;
@@ -32,11 +34,14 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-test('a build of the plain plugin is read with its entry named by its content and a runtime of its own', async () => {
+test('a build of the plain plugin is read with its entry named by its content, which lists its later files, and a runtime of its own', async () => {
   const { manifest, files } = await readBuild('mf-guides', folder);
   expect(manifest.container).toBe('mf_guides');
   expect(manifest.entry.file).toMatch(/^remote-entry\.[0-9a-f]{16}\.js$/);
   expect([...files.keys()].sort()).toEqual(['963.0010a33e68ba0b34.js', manifest.entry.file]);
+  const entry = files.get(manifest.entry.file)!;
+  expect([...hashesInEntry(entry)]).toEqual([['963.0010a33e68ba0b34.js', integrityOf(Buffer.from(''))]]);
+  expect(manifest.entry.integrity).toBe(integrityOf(entry));
   expect(manifest.exposes).toEqual({ 'trail-guide@1': { module: './trail-guide', files: [], uses: [] } });
   expect(manifest.requires).toEqual({ hostApi: '^1.0.0', shared: { react: '^19.0.0' } });
 });

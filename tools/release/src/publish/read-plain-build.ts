@@ -37,6 +37,14 @@ function namedByContent(name: string, bytes: Buffer): string {
   return `${stem}.${contentHashOf(bytes)}${ext}`;
 }
 
+/** The entry, with the hashes of all later files behind it: by them `verify` knows the files, for the entry's own is signed. */
+function withHashes(entry: Buffer, later: ReadonlyMap<string, Buffer>): Buffer {
+  const list = [...later].map(([name, bytes]) => `${name}~${integrityOf(bytes).slice('sha256-'.length)}`);
+  return list.length === 0
+    ? entry
+    : Buffer.concat([entry, Buffer.from(`\n/* ${list.sort().join(' ')} */\n`)]);
+}
+
 /**
  * Reads a build made with Module Federation's plugin alone: its files, `mf-manifest.json` and, beside them, its team's
  * `remote.json`. It brings a federation runtime of its own; what it shares it needs of the shell.
@@ -46,9 +54,9 @@ function namedByContent(name: string, bytes: Buffer): string {
  */
 export async function readPlainBuild(folder: string): Promise<LocalBuild | null> {
   const read = (name: string) => readFile(path.join(folder, name)).catch(() => null);
-  const [written, told] = await Promise.all([read('mf-manifest.json'), read('remote.json')]);
-  if (!written || !told) return null;
-  const plugin = pluginManifestSchema.safeParse(JSON.parse(written.toString()));
+  const [listed, told] = await Promise.all([read('mf-manifest.json'), read('remote.json')]);
+  if (!listed || !told) return null;
+  const plugin = pluginManifestSchema.safeParse(JSON.parse(listed.toString()));
   const about = aboutSchema.safeParse(JSON.parse(told.toString()));
   if (!plugin.success || !about.success)
     throw new ReleaseProblem(
@@ -62,19 +70,21 @@ export async function readPlainBuild(folder: string): Promise<LocalBuild | null>
       'contract',
       `The build in ${folder} defines ${metaData.globalName}, and a page takes ${container} of ${about.data.remote} alone. Give the plugin that as name and library.name.`,
     );
-  const entryBytes = await read(metaData.remoteEntry.name);
-  if (!entryBytes)
+  const written = await read(metaData.remoteEntry.name);
+  if (!written)
     throw new ReleaseProblem('not-whole', `${metaData.remoteEntry.name} is missing in ${folder}.`);
-  const entry = namedByContent(metaData.remoteEntry.name, entryBytes);
-  const files = new Map([[entry, entryBytes]]);
+  const later = new Map<string, Buffer>();
   for (const name of (await readdir(folder)).filter((file) => NAMED_BY_CONTENT.test(file)))
-    files.set(name, await readFile(path.join(folder, name)));
-  if (files.size > 1 && !entryBytes.includes(FILES_POLICY))
+    later.set(name, await readFile(path.join(folder, name)));
+  if (later.size > 0 && !written.includes(FILES_POLICY))
     throw new ReleaseProblem(
       'contract',
       `The page would load none of this build's later files. Please set output.trustedTypes to '${FILES_POLICY}' in its webpack configuration and build it again.`,
     );
 
+  const entryBytes = withHashes(written, later);
+  const entry = namedByContent(metaData.remoteEntry.name, entryBytes);
+  const files = new Map([[entry, entryBytes], ...later]);
   const { exposes: modules, hostApi, ...rest } = about.data;
   const names = [...files.keys()].sort();
   const manifest = buildManifestSchema.parse({
