@@ -8,6 +8,7 @@ import { installedMatchesLock } from './installed-matches-lock.mjs';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const mains = {
   budget: 'tools/quality/src/budget/main.ts',
+  'bench:abuse': 'tools/quality/src/bench/abuse/main.ts',
   'bench:compose': 'tools/quality/src/bench/compose/main.ts',
   'bench:flood': 'tools/quality/src/bench/flood/main.ts',
   'bench:pictures': 'tools/quality/src/bench/pictures/main.ts',

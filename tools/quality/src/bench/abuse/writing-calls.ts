@@ -1,0 +1,131 @@
+import { placeForm } from './models.ts';
+import { noisePng } from './noise-png.ts';
+import { records, type Ammunition, type WorstCall, type WorstCalls } from './worst-call.ts';
+
+const STORIES = records('places_collection');
+const PLACES = records('places');
+const days = { start_date: '2024-01-01', end_date: '2024-01-02' };
+const UPLOAD =
+  'a picture of 20 MB has to be read; accounts have quotas, and pictures are cleaned one at a time';
+
+/** A new record for one call to use up; `sent` is how. */
+function fresh(with_: Ammunition, call: WorstCall, path: string, json: object): WorstCall {
+  return {
+    ...call,
+    prepare: async () => {
+      const { json: made } = await with_.stand.send(path, { json, token: with_.token });
+      return { path: `${path}/${String(made.id)}` };
+    },
+  };
+}
+
+/** A story and its places, copied past the API. */
+async function storyOf500(stand: Ammunition['stand'], largeStory: string): Promise<string> {
+  const id = `s${Math.random().toString(36).slice(2).padEnd(14, '0').slice(0, 14)}`;
+  await stand.sql(`INSERT INTO places_collection (id, user, title, start_date, end_date, description, main_picture, pictures, places_count, pictures_count, bytes, created, updated)
+SELECT '${id}', user, title, start_date, end_date, description, main_picture, pictures, places_count, pictures_count, bytes, '2022-01-01 12:00:00.000Z', updated FROM places_collection WHERE id = '${largeStory}'`);
+  await stand.sql(`INSERT INTO places (id, user, places_collection, title, subtext, latitude, longitude, main_picture, other_pictures, pictures, bytes, created, updated)
+SELECT 'q' || substr(lower(hex(randomblob(8))), 1, 14), user, '${id}', title, subtext, latitude, longitude, main_picture, other_pictures, pictures, bytes, created, updated FROM places WHERE places_collection = '${largeStory}'`);
+  return id;
+}
+
+const own = (
+  { token }: Ammunition,
+  about: string,
+  path: string,
+  method: string,
+  json: object,
+): WorstCall => ({
+  about,
+  path,
+  sent: { token, method, json },
+});
+
+/** Calls with which people write; all need an account, and what is written counts against its quota. */
+export const WRITING_CALLS: WorstCalls = {
+  'new story': (with_) => [
+    own(with_, 'the longest text, in an account of 400 stories', STORIES, 'POST', {
+      title: 'x',
+      ...days,
+      description: '\u2028'.repeat(49_990),
+    }),
+    {
+      ...own(with_, 'a megabyte of marks', STORIES, 'POST', {
+        title: 'x',
+        ...days,
+        description: `<p>${'<b>x</b>'.repeat(120_000)}`,
+      }),
+      status: 400,
+    },
+    {
+      ...own(with_, 'a megabyte of unclosed marks', STORIES, 'POST', {
+        title: 'x',
+        ...days,
+        description: '<a href=x>'.repeat(90_000),
+      }),
+      status: 400,
+    },
+  ],
+  'changed story': (with_) => [
+    {
+      ...own(with_, "another's, a megabyte", `${STORIES}/${with_.models.longStory}`, 'PATCH', {
+        pictures: Array(300_000).fill([]),
+      }),
+      status: 404,
+    },
+  ],
+  'deleted story': (with_) => [
+    {
+      about: 'with 500 places of 31 pictures each',
+      path: '',
+      status: 204,
+      mayCostMore: 'each place goes with its pictures, once: who deletes them had to send them',
+      prepare: async () => ({
+        path: `${STORIES}/${await storyOf500(with_.stand, with_.models.largeStory)}`,
+        sent: { method: 'DELETE', token: with_.token },
+      }),
+    },
+  ],
+  'new place': (with_) => [
+    own(with_, 'in an account of 20 000 places', PLACES, 'POST', {
+      title: 'x',
+      subtext: '\u2028'.repeat(2000),
+      places_collection: with_.models.ownStory,
+      latitude: 1,
+      longitude: 1,
+    }),
+    {
+      about: 'a picture of nearly 20 MB',
+      path: PLACES,
+      mayCostMore: UPLOAD,
+      prepare: () =>
+        Promise.resolve({
+          sent: { token: with_.token, body: placeForm(with_.models.ownStory, noisePng(2_600)) },
+        }),
+    },
+  ],
+  'changed place': (with_) => [
+    own(with_, 'words for 31 pictures', `${PLACES}/${with_.models.plainPlace}`, 'PATCH', {
+      title: 'Village',
+    }),
+    {
+      ...own(with_, "another's, a megabyte", `${PLACES}/${with_.models.longPlace}`, 'PATCH', {
+        subtext: 'x'.repeat(900_000),
+      }),
+      status: 404,
+    },
+  ],
+  'deleted place': (with_) => [
+    fresh(
+      with_,
+      {
+        about: 'in a story of 20 000',
+        path: '',
+        status: 204,
+        sent: { method: 'DELETE', token: with_.token },
+      },
+      PLACES,
+      { title: 'x', places_collection: with_.models.ownStory, latitude: 1, longitude: 1 },
+    ),
+  ],
+};
