@@ -169,7 +169,7 @@ func TestAStartThatFailsSaysOneSentenceAndExitsWithOne(t *testing.T) {
 
 func TestMigrationsGoUpDownAndUpAgain(t *testing.T) {
 	env := []string{"WAYPOST_DATA_DIR=" + t.TempDir()}
-	names := []string{"0001_users.js", "0002_places_collection.js", "0003_places.js", "0004_authors.js", "0005_sessions.js", "0006_storage.js"}
+	names := []string{"0001_users.js", "0002_places_collection.js", "0003_places.js", "0004_authors.js", "0005_sessions.js", "0006_storage.js", "0007_places_in_order.js"}
 	for range 2 {
 		code, out, errs := run(t, env, "migrate", "up")
 		for _, name := range names {
@@ -180,7 +180,7 @@ func TestMigrationsGoUpDownAndUpAgain(t *testing.T) {
 		if code, out, _ := run(t, env, "migrate", "up"); code != 0 || out != "There was nothing to do.\n" {
 			t.Errorf("up again: exit %d, %s", code, out)
 		}
-		if code, out, errs := run(t, env, "migrate", "down", "6"); code != 0 || strings.Count(out, "Took back ") != 6 {
+		if code, out, errs := run(t, env, "migrate", "down", "7"); code != 0 || strings.Count(out, "Took back ") != 7 {
 			t.Fatalf("down: exit %d, %s%s", code, out, errs)
 		}
 	}

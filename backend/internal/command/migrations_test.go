@@ -26,10 +26,10 @@ func TestMigrationsGoUpDownAndUpAgainOverPeopleStoriesAndPlaces(t *testing.T) {
 	})
 	fresh := shape(t, dir)
 	for range 2 {
-		if code, out, errs := run(t, env, "migrate", "down", "6"); code != 0 || strings.Count(out, "Took back ") != 6 {
+		if code, out, errs := run(t, env, "migrate", "down", "7"); code != 0 || strings.Count(out, "Took back ") != 7 {
 			t.Fatalf("down: exit %d, %s%s", code, out, errs)
 		}
-		if code, out, errs := run(t, env, "migrate", "up"); code != 0 || strings.Count(out, "Applied ") != 6 {
+		if code, out, errs := run(t, env, "migrate", "up"); code != 0 || strings.Count(out, "Applied ") != 7 {
 			t.Fatalf("up: exit %d, %s%s", code, out, errs)
 		}
 	}

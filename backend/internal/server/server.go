@@ -17,6 +17,7 @@ import (
 	"waypost/backend/internal/headers"
 	"waypost/backend/internal/ladder"
 	"waypost/backend/internal/limits"
+	"waypost/backend/internal/lists"
 	"waypost/backend/internal/mails"
 	"waypost/backend/internal/notices"
 	"waypost/backend/internal/outbox"
@@ -25,7 +26,6 @@ import (
 	"waypost/backend/internal/sessions"
 	"waypost/backend/internal/settings"
 	"waypost/backend/internal/surface"
-	"waypost/backend/internal/totals"
 	"waypost/backend/internal/visibility"
 )
 
@@ -79,7 +79,6 @@ func Start(c settings.Config) (*Running, error) {
 		return nil, err
 	}
 	visibility.Register(app)
-	totals.Register(app)
 	mails.Register(app, c, os.Stderr)
 	box := outbox.Register(app, c)
 
@@ -95,7 +94,7 @@ func Start(c settings.Config) (*Running, error) {
 		surface.New(c.SuperuserAddresses).Bind(e.Router)
 		limits.Bind(e.Router)
 		passwords.Bind(e.Router)
-		totals.Bind(e.Router)
+		lists.Bind(e.Router)
 		signedIn.Bind(e.Router)
 		pictures.Bind(e.Router)
 		box.Bind(e.Router)

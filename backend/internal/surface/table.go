@@ -3,7 +3,7 @@ package surface
 import (
 	"waypost/backend/internal/album"
 	"waypost/backend/internal/breach"
-	"waypost/backend/internal/totals"
+	"waypost/backend/internal/lists"
 )
 
 // homePage, ownPage and placesPage are how many records a page of each list has.
@@ -39,10 +39,10 @@ var (
 func Table() []Call {
 	return []Call{
 		{Name: "stories of all", Route: "GET " + records, Collections: stories, From: Site, Query: Query{
-			"filter": Needed(Shape("created >= '2022-01-01 00:00:00'")), "sort": Only("-created"), "page": UpTo(totals.MostPages), "perPage": Needed(Only(homePage)),
+			"filter": Needed(Shape("created >= '2022-01-01 00:00:00'")), "sort": Only("-created"), "page": UpTo(lists.MostPages), "perPage": Needed(Only(homePage)),
 		}},
 		{Name: "stories of one person", Route: "GET " + records, Collections: stories, From: Site, Query: Query{
-			"filter": Needed(Shape("user = {}")), "sort": Only("-created"), "page": UpTo(totals.MostPages), "perPage": Only(ownPage),
+			"filter": Needed(Shape("user = {}")), "sort": Only("-created"), "page": UpTo(lists.MostPages), "perPage": Only(ownPage),
 		}},
 		{Name: "story", Route: "GET " + records + "/{id}", Collections: stories, From: Site},
 		{Name: "new story", Route: "POST " + records, Collections: stories, Body: storyBodies, From: Site},
@@ -50,7 +50,7 @@ func Table() []Call {
 		{Name: "deleted story", Route: "DELETE " + records + "/{id}", Collections: stories, From: Site},
 
 		{Name: "places of a story", Route: "GET " + records, Collections: places, From: Site, Query: Query{
-			"filter": Needed(Shape("places_collection = {}")), "sort": Only("created,id"), "page": UpTo(totals.MostPages), "perPage": Only(placesPage),
+			"filter": Needed(Shape("places_collection = {}")), "sort": Only("created,id"), "page": UpTo(lists.MostPages), "perPage": Only(placesPage),
 		}},
 		{Name: "place", Route: "GET " + records + "/{id}", Collections: places, From: Site},
 		{Name: "new place", Route: "POST " + records, Collections: places, Body: placeBodies, From: Site},

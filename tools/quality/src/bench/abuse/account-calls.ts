@@ -53,7 +53,10 @@ export const ACCOUNT_CALLS: WorstCalls = {
     {
       about: 'nested nothing',
       path: records('users'),
-      sent: { json: { name: JSON.parse('['.repeat(5000) + ']'.repeat(5000)) as unknown } },
+      sent: {
+        body: `{"name":${'['.repeat(5000)}${']'.repeat(5000)}}`,
+        headers: { 'Content-Type': 'application/json' },
+      },
       status: 400,
     },
   ],

@@ -1,4 +1,4 @@
-package totals_test
+package lists_test
 
 import (
 	"fmt"
@@ -8,8 +8,8 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
+	"waypost/backend/internal/lists"
 	"waypost/backend/internal/testkit"
-	"waypost/backend/internal/totals"
 )
 
 const since = "created >= '2022-01-01 00:00:00'"
@@ -61,12 +61,12 @@ func TestTotalsAreRightWhereverAPageStands(t *testing.T) {
 func TestNothingIsCountedBeyondTheLastPageThatCanBeAskedFor(t *testing.T) {
 	s := testkit.Start(t, map[string]string{"WAYPOST_QUOTA_STORIES": "0"})
 	ana := s.SignUp("ana")
-	write(t, s, ana.ID, 10*totals.MostPages+5)
-	a := list(s, "", since, fmt.Sprint("perPage=10&page=", totals.MostPages))
-	if a.JSON()["totalItems"] != float64(10*totals.MostPages) || a.JSON()["totalPages"] != float64(totals.MostPages) {
+	write(t, s, ana.ID, 10*lists.MostPages+5)
+	a := list(s, "", since, fmt.Sprint("perPage=10&page=", lists.MostPages))
+	if a.JSON()["totalItems"] != float64(10*lists.MostPages) || a.JSON()["totalPages"] != float64(lists.MostPages) {
 		t.Errorf("%s", a.Body[:120])
 	}
-	if a := list(s, "", since, fmt.Sprint("perPage=10&page=", totals.MostPages+1)); a.Status != http.StatusBadRequest {
+	if a := list(s, "", since, fmt.Sprint("perPage=10&page=", lists.MostPages+1)); a.Status != http.StatusBadRequest {
 		t.Errorf("the page after the last was answered with %d", a.Status)
 	}
 }

@@ -1,0 +1,64 @@
+package lists
+
+import (
+	"fmt"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/album"
+)
+
+// form is how a column is written as JSON.
+type form int
+
+const (
+	text form = iota
+	number
+	boolean
+	// ready is JSON as it is stored.
+	ready
+)
+
+// column is one part of a record, by its name in the answer and how it is asked for.
+type column struct {
+	name, sql string
+	form      form
+}
+
+// columnsOf are the parts of a record that are shown. A kind of field nobody has thought of is an error rather than a guess.
+func columnsOf(collection *core.Collection) ([]column, error) {
+	columns := []column{}
+	for _, field := range collection.Fields {
+		if field.GetHidden() {
+			continue
+		}
+		form, err := formOf(field)
+		if err != nil {
+			return nil, err
+		}
+		columns = append(columns, column{field.GetName(), "[[" + field.GetName() + "]]", form})
+	}
+	if collection.Name == album.Stories {
+		columns = append(columns, column{"author_name", "(SELECT [[name]] FROM {{users}} WHERE {{users}}.[[id]] = {{" + album.Stories + "}}.[[user]])", text})
+	}
+	return columns, nil
+}
+
+func formOf(field core.Field) (form, error) {
+	switch f := field.(type) {
+	case *core.TextField, *core.EditorField, *core.DateField, *core.AutodateField:
+		return text, nil
+	case *core.NumberField:
+		return number, nil
+	case *core.BoolField:
+		return boolean, nil
+	case *core.JSONField:
+		return ready, nil
+	case core.MultiValuer:
+		if f.IsMultiple() {
+			return ready, nil
+		}
+		return text, nil
+	}
+	return 0, fmt.Errorf("lists do not know how to write the field %q", field.GetName())
+}

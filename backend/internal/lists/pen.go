@@ -1,0 +1,121 @@
+package lists
+
+import (
+	"database/sql"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// full is how much is written down before it is sent. No question to the database is open meanwhile: who reads slowly holds up
+// nobody else.
+const full = 32 << 10
+
+// pen writes the answer.
+type pen struct {
+	to   io.Writer
+	line []byte
+	// written are the records so far.
+	written int
+}
+
+func (p *pen) begin(found page) {
+	p.line = fmt.Appendf(p.line, `{"page":%d,"perPage":%d,"totalItems":%d,"totalPages":%d,"items":[`, found.number, found.perPage, found.total, found.pages)
+}
+
+func (p *pen) end() error {
+	p.line = append(p.line, "]}\n"...)
+	return p.send()
+}
+
+func (p *pen) send() error {
+	_, err := p.to.Write(p.line)
+	p.line = p.line[:0]
+	return err
+}
+
+// record writes one record; one that has gone meanwhile is left out.
+func (p *pen) record(app core.App, collection *core.Collection, columns []column, id string) error {
+	expressions := make([]string, len(columns))
+	for i, c := range columns {
+		expressions[i] = c.sql
+	}
+	rows, err := app.ConcurrentDB().Select(expressions...).From(collection.Name).Where(byID(id)).Rows()
+	if err != nil {
+		return err
+	}
+	err = p.read(rows.Rows, collection, columns)
+	if err = errors.Join(err, rows.Close()); err != nil || len(p.line) < full {
+		return err
+	}
+	return p.send()
+}
+
+func (p *pen) read(rows *sql.Rows, collection *core.Collection, columns []column) error {
+	if !rows.Next() {
+		return rows.Err()
+	}
+	values := make([]sql.RawBytes, len(columns))
+	targets := make([]any, len(columns))
+	for i := range values {
+		targets[i] = &values[i]
+	}
+	if err := rows.Scan(targets...); err != nil {
+		return err
+	}
+	if p.written > 0 {
+		p.line = append(p.line, ',')
+	}
+	p.written++
+	p.line = fmt.Appendf(p.line, `{"collectionId":%q,"collectionName":%q`, collection.Id, collection.Name)
+	for i, c := range columns {
+		p.line = append(p.line, `,"`+c.name+`":`...)
+		p.value(c.form, values[i])
+	}
+	p.line = append(p.line, '}')
+	return nil
+}
+
+func (p *pen) value(form form, raw []byte) {
+	switch {
+	case form == text:
+		p.quote(raw)
+	case len(raw) == 0 && form == number:
+		p.line = append(p.line, '0')
+	case len(raw) == 0:
+		p.line = append(p.line, "null"...)
+	case form == boolean:
+		p.line = strconv.AppendBool(p.line, string(raw) == "1" || string(raw) == "true")
+	default:
+		p.line = append(p.line, raw...)
+	}
+}
+
+const hex = "0123456789abcdef"
+
+// quote writes a text as JSON. Long texts are mostly copied as they are, which is what makes it cheap.
+func (p *pen) quote(raw []byte) {
+	if !utf8.Valid(raw) {
+		raw = []byte(strings.ToValidUTF8(string(raw), "\uFFFD"))
+	}
+	p.line = append(p.line, '"')
+	from := 0
+	for i, b := range raw {
+		if b >= ' ' && b != '"' && b != '\\' {
+			continue
+		}
+		p.line = append(p.line, raw[from:i]...)
+		if b < ' ' {
+			p.line = append(p.line, '\\', 'u', '0', '0', hex[b>>4], hex[b&15])
+		} else {
+			p.line = append(p.line, '\\', b)
+		}
+		from = i + 1
+	}
+	p.line = append(append(p.line, raw[from:]...), '"')
+}
