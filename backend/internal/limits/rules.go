@@ -16,6 +16,8 @@ func Rules() []core.RateLimitRule {
 		{Label: "*:confirmPasswordReset", MaxRequests: 20, Duration: 600},
 		{Label: "*:confirmVerification", MaxRequests: 30, Duration: 600},
 		{Label: "*:confirmEmailChange", MaxRequests: 20, Duration: 600},
+		// A new password costs three hashes.
+		{Label: "users:update", MaxRequests: 30, Duration: 60},
 		{Label: "*:create", MaxRequests: 300, Duration: 60},
 		{Label: "*:file", MaxRequests: 3000, Duration: 10},
 		{Label: "/api/pictures/", MaxRequests: 3000, Duration: 10},

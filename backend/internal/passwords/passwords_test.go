@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
 	"golang.org/x/crypto/bcrypt"
 
 	"waypost/backend/internal/passwords"
@@ -82,6 +84,26 @@ func TestARefusedPasswordIsSaidBesideItsFieldWithAllElse(t *testing.T) {
 		t.Errorf("two different ones: %d", a.Status)
 	} else if code, _ := a.Problem("passwordConfirm"); code != "validation_values_mismatch" {
 		t.Errorf("two different ones: %s", a.Body)
+	}
+}
+
+func TestAPasswordIsHashedOnceAtSignUpAndNotAtAllWhenItIsRefused(t *testing.T) {
+	s := testkit.Start(t, nil)
+	// PocketBase hashes whatever stands in the body under that name, each time it reads the body.
+	s.App.OnRecordCreateRequest("users").Bind(&hook.Handler[*core.RecordRequestEvent]{Priority: -1, Func: func(e *core.RecordRequestEvent) error {
+		info, err := e.RequestInfo()
+		if _, there := info.Body["password"]; err != nil || there || e.Record.GetString("password:hash") != "" {
+			t.Errorf("it was hashed before it was looked at: %v", err)
+		}
+		return e.Next()
+	}})
+	for confirm, want := range map[string]int{"": http.StatusBadRequest, "see-the-sea": http.StatusBadRequest, "see-the-world": http.StatusOK} {
+		if a := register(s, "ana", "see-the-world", confirm); a.Status != want {
+			t.Errorf("again as %q: %d %s", confirm, a.Status, a.Body)
+		}
+	}
+	if hash := s.Record("users", s.SignIn("users", "ana", "see-the-world").ID).GetString("password:hash"); !strings.HasPrefix(hash, "$2b$") {
+		t.Errorf("it is kept as %.7s", hash)
 	}
 }
 

@@ -14,6 +14,7 @@ func byID(record *core.Record) dbx.Expression { return dbx.HashExp{"id": record.
 func Register(app core.App) {
 	app.OnRecordCreate().BindFunc(keep)
 	app.OnRecordUpdate().BindFunc(keep)
+	app.OnRecordCreateRequest().BindFunc(giveNew)
 	app.OnRecordAuthWithPasswordRequest().BindFunc(signIn)
 }
 

@@ -31,8 +31,8 @@ var routes = map[string]members{
 	"POST " + accounts + "auth-with-password":     {compared: []string{"password"}},
 	"POST " + accounts + "confirm-email-change":   {compared: []string{"password"}},
 	"POST " + accounts + "confirm-password-reset": {chosen: []string{"password", "passwordConfirm"}},
-	"POST " + accounts + "records":                {chosen: []string{"password", "passwordConfirm"}},
-	"PATCH " + accounts + "records/{id}":          {compared: []string{"oldPassword"}, chosen: []string{"password", "passwordConfirm"}},
+	newAccount:                           {},
+	"PATCH " + accounts + "records/{id}": {compared: []string{"oldPassword"}, chosen: []string{"password", "passwordConfirm"}},
 }
 
 // Bind puts passwords into the form they are kept in before PocketBase reads them, because it bounds what it reads in bytes.
@@ -81,6 +81,9 @@ func (m members) prepare(e *core.RequestEvent, body map[string]json.RawMessage) 
 	if identity := text(body, "identity"); identity != "" {
 		// Phones like to add a space behind a word.
 		put(body, "identity", strings.TrimSpace(identity))
+	}
+	if e.Request.Pattern == newAccount && text(body, core.FieldNamePassword) != "" {
+		setAside(e, body)
 	}
 	chosen := ""
 	if len(m.chosen) > 0 {

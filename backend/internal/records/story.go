@@ -15,7 +15,9 @@ import (
 
 const (
 	longestDescription = 50_000
-	earliestYear       = 1900
+	// mostDescriptionBytes is what the field holds.
+	mostDescriptionBytes = 500_000
+	earliestYear         = 1900
 )
 
 func saveStory(e *core.RecordEvent) error {
@@ -31,10 +33,10 @@ func saveStory(e *core.RecordEvent) error {
 	if problems["end_date"] == nil && !from.IsZero() && !to.IsZero() && to.Before(from) {
 		problems["end_date"] = validation.NewError("validation_dates_reversed", "The end date is before the start date.")
 	}
-	if text := sanitise.Text(r.GetString("description")); utf8.RuneCountInString(text) > longestDescription {
-		problems["description"] = validation.NewError("validation_description_too_long", "The description has at most 50,000 characters.")
+	if text, fits := cleaned(r.GetString("description")); fits {
+		r.Set("description", text)
 	} else {
-		r.Set("description", sanitise.Description(r.GetString("description")))
+		problems["description"] = validation.NewError("validation_description_too_long", "The description has at most 50,000 characters.")
 	}
 
 	return savePictures(e, problems, func(tx core.App, before *core.Record) error {
@@ -47,6 +49,16 @@ func saveStory(e *core.RecordEvent) error {
 		r.Set("pictures_count", pictures)
 		return nil
 	}, nil)
+}
+
+// cleaned is the description as it is stored. What could not be stored however little of it were kept is not even looked at:
+// marks cost most to clean.
+func cleaned(description string) (text string, fits bool) {
+	if len(description) > mostDescriptionBytes {
+		return "", false
+	}
+	text = sanitise.Text(description)
+	return sanitise.MarkLinks(text), utf8.RuneCountInString(text) <= longestDescription
 }
 
 // startOfDay keeps the calendar date alone: a day has no time zone.

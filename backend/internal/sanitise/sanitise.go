@@ -49,9 +49,10 @@ func newPolicy() *bluemonday.Policy {
 func Text(description string) string { return policy.Sanitize(description) }
 
 // Description is Text with every link opening apart and passing nothing on.
-func Description(description string) string { return markLinks(Text(description)) }
+func Description(description string) string { return MarkLinks(Text(description)) }
 
-func markLinks(clean string) string {
+// MarkLinks is the second half of Description, for what is clean already.
+func MarkLinks(clean string) string {
 	var b strings.Builder
 	tokens := html.NewTokenizer(strings.NewReader(clean))
 	for {

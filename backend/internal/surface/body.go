@@ -58,7 +58,11 @@ func (c Call) admit(e *core.RequestEvent) error {
 		}
 		return tooLarge(string(kind), most)
 	}
-	limit(r, &limited{left: most, problem: tooLarge(string(kind), most)})
+	l := &limited{left: most, problem: tooLarge(string(kind), most)}
+	if kind == JSON {
+		l.parts = &parts{}
+	}
+	limit(r, l)
 	if kind == Form && e.Auth != nil {
 		return checkForm(r, most)
 	}
@@ -122,6 +126,8 @@ type limited struct {
 	io.ReadCloser
 	left    int64
 	problem error
+	// parts are counted where the body is JSON.
+	parts *parts
 }
 
 func (l *limited) Read(p []byte) (int, error) {
@@ -133,6 +139,11 @@ func (l *limited) Read(p []byte) (int, error) {
 	l.left -= int64(n)
 	if l.left < 0 {
 		l.left = 0
+		drain(l.ReadCloser)
+		return 0, l.problem
+	}
+	if l.parts != nil && l.parts.tooMany(p[:n]) {
+		l.problem, l.left, l.parts = tooManyParts(), 0, nil
 		drain(l.ReadCloser)
 		return 0, l.problem
 	}
@@ -156,6 +167,9 @@ func checkForm(r *http.Request, most int64) error {
 	for name, values := range r.MultipartForm.Value {
 		for _, value := range values {
 			words += len(name) + len(value)
+			if isParted(value) && (&parts{}).tooMany([]byte(value)) {
+				return tooManyParts()
+			}
 		}
 	}
 	if words > formWords {

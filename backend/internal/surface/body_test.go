@@ -3,6 +3,7 @@ package surface_test
 import (
 	"bufio"
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"io"
 	"net"
@@ -104,5 +105,25 @@ func TestBodiesOfOtherKindsOrWhereNoneBelongsAreRefused(t *testing.T) {
 		if a := send(http.MethodGet, path, "application/json"); a.Status != http.StatusBadRequest || a.Text("message") != "This address takes no content." {
 			t.Errorf("%s with content was answered with %d: %s", path, a.Status, a.Body)
 		}
+	}
+}
+
+func TestJSONOfMorePartsThanAnythingHasIsRefusedHoweverItComes(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	story := s.Story(ana)
+	nothing := "[" + strings.Repeat("[],", 3000) + "[]]"
+	for name, a := range map[string]testkit.Answer{
+		"as JSON":         s.Send(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]any{"pictures": json.RawMessage(nothing)}),
+		"in a form":       s.Form(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]string{"pictures": nothing}),
+		"as all it holds": s.Form(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]string{"@jsonPayload": `{"pictures":` + nothing + `}`}),
+	} {
+		if a.Status != http.StatusBadRequest || a.Text("message") != "This is made of more parts than anything here has." {
+			t.Errorf("%s it was answered with %d: %s", name, a.Status, a.Body)
+		}
+	}
+	prose := strings.Repeat(`, "[{, `, 3000)
+	if a := s.Send(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]any{"description": prose}); a.Status != http.StatusOK {
+		t.Errorf("prose was answered with %d: %s", a.Status, a.Body)
 	}
 }

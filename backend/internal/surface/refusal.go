@@ -58,6 +58,10 @@ func tooLarge(kind string, most int64) error {
 	return refuse(http.StatusRequestEntityTooLarge, "size", fmt.Sprintf("This is too large: here %s may have at most %s.", kind, inWords(most)))
 }
 
+func tooManyParts() error {
+	return refuse(http.StatusBadRequest, "parts", "This is made of more parts than anything here has.")
+}
+
 func inWords(bytes int64) string {
 	if bytes >= 1<<20 {
 		return fmt.Sprintf("%d MB", bytes>>20)

@@ -1,0 +1,31 @@
+package surface
+
+// mostParts bounds what JSON is made of: brackets and commas. A place with words for 31 pictures has some three hundred, and each
+// part of a megabyte of nothing but parts takes a hundred times its byte once it is read.
+const mostParts = 5_000
+
+// parts counts them as the text goes by, outside of what stands in quotes.
+type parts struct {
+	count             int
+	isQuoted, escaped bool
+}
+
+// tooMany looks at the next piece of the text.
+func (p *parts) tooMany(text []byte) bool {
+	for _, b := range text {
+		switch {
+		case p.escaped:
+			p.escaped = false
+		case p.isQuoted && b == '\\':
+			p.escaped = true
+		case b == '"':
+			p.isQuoted = !p.isQuoted
+		case !p.isQuoted && (b == '{' || b == '[' || b == ','):
+			p.count++
+		}
+	}
+	return p.count > mostParts
+}
+
+// isParted tells whether PocketBase takes the value of a form for JSON.
+func isParted(value string) bool { return value != "" && (value[0] == '{' || value[0] == '[') }
