@@ -31,7 +31,7 @@ func (k *Keeper) recognise(e *core.RequestEvent) error {
 }
 
 // comesFromHere tells whether a request that may change something comes from a page of the site, or of an origin that is
-// named in the settings. Browsers say so of their own accord; what says nothing of it is no page of ours.
+// named in the settings. Browsers say so of their own accord; what says nothing of it does not come from a page of ours.
 func (k *Keeper) comesFromHere(e *core.RequestEvent) bool {
 	h := e.Request.Header
 	switch e.Request.Method {

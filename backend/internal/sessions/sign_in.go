@@ -11,7 +11,7 @@ import (
 const asks = "X-Waypost-Session"
 
 // signIn gives the cookie, and an answer without a token: after a sign-in that asks for it, and when somebody who came with
-// it asks whether it still stands. The session's id is no secret; pages tell by it whose answer they got.
+// it asks whether it still stands. The session's id is not secret; pages tell by it whose answer they got.
 func (k *Keeper) signIn(e *core.RecordAuthRequestEvent) error {
 	session := sessionOf(e.RequestEvent)
 	if e.AuthMethod == "" {

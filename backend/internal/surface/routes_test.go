@@ -74,7 +74,7 @@ func TestEveryRowOfTheTableIsARoute(t *testing.T) {
 	names := map[string]bool{}
 	for _, call := range surface.Table() {
 		if !slices.Contains(routes, call.Route) {
-			t.Errorf("%q is about %s, which is no route", call.Name, call.Route)
+			t.Errorf("%q is about %s, which is not a route", call.Name, call.Route)
 		}
 		if names[call.Name] {
 			t.Errorf("two rows are called %q", call.Name)

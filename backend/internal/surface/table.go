@@ -34,7 +34,7 @@ var (
 	superusers  = []string{superuserTable}
 )
 
-// Table is everything the API can be asked for by anybody who is no superuser. A new route of ours needs a row here, and a
+// Table is everything the API can be asked for by anybody but superusers. A new route of ours needs a row here, and a
 // row no program of ours uses fails the end-to-end run.
 func Table() []Call {
 	return []Call{

@@ -36,7 +36,7 @@ func Known(o Options, next http.Handler) http.Handler {
 	})
 }
 
-// Address is where a request comes from. It is no address when that is not known, as behind a proxy nobody set up.
+// Address is where a request comes from. It is not valid when that is not known, as behind a proxy nobody set up.
 func Address(r *http.Request) netip.Addr {
 	address, _ := r.Context().Value(addressKey{}).(netip.Addr)
 	return address

@@ -3,7 +3,7 @@ import { LOGIN_STORAGE_KEY } from '@waypost/contracts/storage-keys.ts';
 import type { DeviceStorage } from './device-storage.ts';
 
 /**
- * Local storage: the id of this browser's session, which is no secret. It stands beside `login-storage`, which holds
+ * Local storage: the id of this browser's session, which is not secret. It stands beside `login-storage`, which holds
  * nothing but the login, from signing in until the backend knows of the end.
  */
 export const SESSION_ID_KEY = 'waypost-session';

@@ -8,6 +8,6 @@ export const ASK_FOR_COOKIE: SendOptions = {
 
 /** What an answer to a sign-in says of its session beside the person. */
 export interface SessionMeta {
-  /** The session's id, which is no secret; absent where the answer holds a token. */
+  /** The session's id, which is not secret; absent where the answer holds a token. */
   readonly session?: string;
 }

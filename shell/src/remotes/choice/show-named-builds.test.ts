@@ -16,7 +16,7 @@ test('builds that are known are named', () => {
 });
 
 test('a build nobody knows is told, alone or beside one that is known', () => {
-  const words = '“mf-map:7b35afa694” is no build this link may show; the usual one is shown instead.';
+  const words = 'This link may not show the build “mf-map:7b35afa694”; the usual one is shown instead.';
   expect(badgeFor([], 'mf-map:7b35afa694')).toBe(words);
   document.body.replaceChildren();
   expect(badgeFor(['mf-auth:0123456789ab'], 'mf-auth:0123456789ab, mf-map:7b35afa694')).toBe(
@@ -26,7 +26,7 @@ test('a build nobody knows is told, alone or beside one that is known', () => {
 
 test('an address can not put a text of its own on the page', () => {
   expect(badgeFor([], `<b>${'Your account is locked. '.repeat(9)}`)).toBe(
-    '“<b>Your account is locked. Your account ” is no build this link may show; the usual one is shown instead.',
+    'This link may not show the build “<b>Your account is locked. Your account ”; the usual one is shown instead.',
   );
   expect(document.querySelector('b')).toBeNull();
 });

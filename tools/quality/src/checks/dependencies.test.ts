@@ -44,3 +44,14 @@ test.each(files.filter((file) => path.basename(file) === 'package.json'))(
     expect(unnamed).toEqual([]);
   },
 );
+
+test('renovate.json has rules for nothing but what is used', () => {
+  const { packageRules } = JSON.parse(read('renovate.json')) as {
+    readonly packageRules: readonly { readonly matchPackageNames?: readonly string[] }[];
+  };
+  const named = packageRules.flatMap(({ matchPackageNames = [] }) => matchPackageNames);
+  const lists = files.filter((file) => /(?:^|\/)(?:package\.json|go\.mod)$/.test(file)).map(read);
+  const isUsed = (name: string) => lists.some((list) => list.includes(name.replace(/\*+$/, '')));
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter((name) => !isUsed(name))).toEqual([]);
+});

@@ -7,7 +7,7 @@ export function decimalOf(text: string): number | null {
   return /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : null;
 }
 
-/** @throws ReleaseProblem when this is no number of days somebody signs for */
+/** @throws ReleaseProblem when nobody can sign for that many days */
 export function daysOf(text: string): number {
   const days = decimalOf(text) ?? NaN;
   if (Number.isInteger(days) && days >= 1 && days <= 3650) return days;

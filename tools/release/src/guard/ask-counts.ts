@@ -19,7 +19,7 @@ export function askCounts<Answer>(
 ): AskCounts<Answer> {
   const base = siteAddress(site, path);
   if (!/^[!-~]+$/.test(token))
-    throw new ReleaseProblem('usage', 'The token for the counts has letters that none can have.');
+    throw new ReleaseProblem('usage', 'The token for the counts has characters that no header can carry.');
   return async (query = {}) => {
     const address = new URL(base);
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);

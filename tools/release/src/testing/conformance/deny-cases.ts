@@ -31,7 +31,7 @@ export const DENY_CASES: readonly CaseSpec[] = [
     ],
   },
   {
-    says: 'a list of denied builds that is none is refused',
+    says: 'a list of denied builds of another form is refused',
     steps: [
       first,
       step(denying(''), 'a', 'targets-malformed mf-map'),
