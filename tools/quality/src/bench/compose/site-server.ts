@@ -30,7 +30,7 @@ function serve(site: string): ReturnType<typeof sirv> {
 export async function startSiteServer(initialSite: string, backend: string): Promise<SiteServer> {
   let files = serve(initialSite);
   let dead: string | null = null;
-  const api = createProxyMiddleware({ target: backend, changeOrigin: true });
+  const api = createProxyMiddleware({ target: backend });
   const server = createServer((asked, answer) => {
     const { pathname } = new URL(asked.url ?? '/', 'http://site');
     if (dead && pathname.startsWith(dead)) asked.socket.destroy();
