@@ -24,4 +24,6 @@ export interface EarlyBuild extends BuildName {
   readonly build: RemoteBuild;
   /** First files of the component, beside the entry. */
   readonly files: readonly RemoteBuild['entry'][];
+  /** Later files of the shell the component uses, as `EarlyFiles` has them. */
+  readonly provided: EarlyFiles['files'];
 }

@@ -7,10 +7,11 @@ import { RouterProvider } from 'react-router-dom';
 
 import type { CreateRemotes } from '../remotes/create-remotes.ts';
 import { createRouter } from './create-router.tsx';
+import { startFirstPart } from './first-part.ts';
 import { createServices } from './services.ts';
 
 /**
- * Sets up the page. The component of the current address starts loading before the first render.
+ * Sets up the page. The component of the current address starts loading before the first render, and is in it where its files are there.
  *
  * @param createRemotes how components come onto the page: from the release, or out of the same build
  */
@@ -20,18 +21,21 @@ export function start(createRemotes: CreateRemotes): void {
   const page = services.pages.find(window.location.pathname)?.page;
   const { isLogged } = services.session.getSnapshot();
   const mayShow = isLogged ? !page?.guestsOnly : !page?.protected;
-  if (page && mayShow) services.remotes.loader.load(page.expose);
+  const first = page && mayShow && startFirstPart(services.remotes.loader, page.expose);
 
   const router = createRouter(services);
   const container = document.getElementById('app');
   if (!container) throw new Error('The page has no element with the id "app".');
   container.dataset['providedModules'] = String(services.remotes.provided.length);
-  createRoot(container).render(
-    <StrictMode>
-      <Provider store={services.store}>
-        <RouterProvider router={router} />
-      </Provider>
-    </StrictMode>,
+  const root = createRoot(container);
+  void Promise.resolve(first).then(() =>
+    root.render(
+      <StrictMode>
+        <Provider store={services.store}>
+          <RouterProvider router={router} />
+        </Provider>
+      </StrictMode>,
+    ),
   );
   const { requested, named } = services.remotes;
   if (requested)

@@ -27,7 +27,6 @@ function start(): void {
   if (!found) return;
   const signIn = pages.find(({ role }) => role === 'sign-in');
   const { expose } = (found.page.protected && !visit.isSignedIn && signIn) || found.page;
-  const later = new Set<number>();
   for (const [name, { builds, kill }] of Object.entries(remotes)) {
     const fits = (one: RemoteBuild | undefined) => one?.exposes[expose] && fitsOffer(one, early.offer);
     const buildId = choice[name]!.find((id) => fits(builds[id]));
@@ -35,12 +34,13 @@ function start(): void {
     const build = builds[buildId]!;
     const shown = build.exposes[expose]!;
     [build.entry, ...shown.files].forEach(({ file, integrity }) => preload(build.base + file, integrity));
+    const used = new Set(shown.uses.flatMap((request) => early.components[request] ?? []));
+    const provided = [...used].map((index) => early.files[index]!);
+    provided.forEach((file) => preload(...file));
     Object.assign(window, {
-      waypostEarlyBuild: { remote: name, buildId, build, files: shown.files } satisfies EarlyBuild,
+      waypostEarlyBuild: { remote: name, buildId, build, files: shown.files, provided } satisfies EarlyBuild,
     });
-    shown.uses.flatMap((request) => early.components[request] ?? []).forEach((index) => later.add(index));
   }
-  later.forEach((index) => preload(...early.files[index]!));
   Object.assign(window, { waypostEarly: startRequests(early.api, found, visit.isSignedIn) });
 }
 

@@ -17,6 +17,10 @@ const early: EarlyBuild = {
   buildId: 'aaaaaaaaaaaa',
   build,
   files: [file('story-map.js'), file('story-map.css')],
+  provided: [
+    ['/shell/f/antd-core.js', 'sha256-antd-core.js'],
+    ['/shell/f/antd-base.css', 'sha256-antd-base.css'],
+  ],
 };
 
 const scripts = () => Array.from(document.scripts, ({ src }) => new URL(src).pathname);
@@ -30,33 +34,51 @@ function entryRuns(defines: unknown): void {
 
 afterEach(() => document.head.replaceChildren());
 
-it('the entry and the first scripts of what is shown first are run at once, checked, and marked as of one build', () => {
+it('the entry, the first scripts of what is shown first, and what the shell provides to it are run at once, checked', () => {
   createRunEntry(early);
-  expect(scripts()).toEqual(['/mf-map/f/story-map.js', '/mf-map/f/entry.js']);
-  expect(new Set(Array.from(document.scripts, ({ dataset }) => dataset['build'])).size).toBe(1);
-  expect(Array.from(document.scripts, ({ integrity }) => integrity)).toEqual([
-    'sha256-story-map.js',
+  const run = Array.from(document.scripts, ({ integrity, dataset }) => [integrity, dataset['build']]);
+  expect(scripts()).toEqual(['/mf-map/f/entry.js', '/mf-map/f/story-map.js', '/shell/f/antd-core.js']);
+  expect(run.map(([integrity]) => integrity)).toEqual([
     'sha256-entry.js',
+    'sha256-story-map.js',
+    'sha256-antd-core.js',
   ]);
+});
+
+it('scripts of the build are marked as of one, the shell’s are not marked', () => {
+  createRunEntry(early);
+  const [entry, story, provided] = Array.from(document.scripts, ({ dataset }) => dataset['build']);
+  expect(entry).toContain('mf-map');
+  expect(story).toBe(entry);
+  expect(provided).toBeUndefined();
 });
 
 it('whoever runs that entry first is given the early run; the next run is a new one', async () => {
   const runEntry = createRunEntry(early);
   const defined = container();
   entryRuns(defined);
-  const before = scripts().length;
   expect(await runEntry(early)).toEqual({ ran: true, container: defined });
-  expect(scripts()).toHaveLength(before);
+  expect(scripts()).toEqual([]);
   void runEntry(early);
   expect(scripts()).toContain('/mf-map/f/entry.js');
 });
 
-it('a first script that comes later than the entry is left to the build, which asks for it', () => {
+it('a script that comes after the entry runs as well, as long as nobody has asked for the entry', () => {
   createRunEntry(early);
   const late = document.querySelector('script[src$="/story-map.js"]');
   entryRuns(container());
-  expect(late?.ownerDocument).not.toBe(document);
-  expect(scripts()).toEqual([]);
+  expect(late?.isConnected).toBe(true);
+});
+
+it('scripts that have not come when the entry is asked for are left to those who need them', async () => {
+  const runEntry = createRunEntry(early);
+  const late = [...document.querySelectorAll('script:not([src$="/entry.js"])')];
+  const run = runEntry(early);
+  expect(late.map(({ ownerDocument }) => ownerDocument === document)).toEqual([false, false]);
+  expect(scripts()).toEqual(['/mf-map/f/entry.js']);
+  const defined = container();
+  entryRuns(defined);
+  expect(await run).toEqual({ ran: true, container: defined });
 });
 
 it('another build of the same remote is run by itself', () => {

@@ -1,22 +1,41 @@
 import type { EarlyBuild } from '@waypost/contracts/early-page.ts';
 
-import { runEntry, type EntryBuild, type RanEntry } from './run-entry.ts';
+import { newMark, runEntry, runScript, type EntryBuild, type RanEntry } from './run-entry.ts';
 
 /** Runs entries of builds; each call runs it anew, except that the first may find one that was started early. */
 export type RunEntry = (named: EntryBuild) => Promise<RanEntry>;
 
+/** Keeps scripts that have not run from running: one that has left its document when its bytes are there does not. */
+function stop(scripts: readonly HTMLScriptElement[]): void {
+  const elsewhere = document.implementation.createHTMLDocument('');
+  scripts.filter(({ isConnected }) => isConnected).forEach((script) => elsewhere.adoptNode(script));
+}
+
+/** Runs an entry and, beside it, the scripts of a component and of what the shell provides to it. */
+function runEarly({ remote, buildId, build, files, provided }: EarlyBuild) {
+  const mark = newMark({ remote, buildId });
+  const entry = runEntry({ remote, buildId, build }, mark);
+  const own = files.map(({ file, integrity }) => ({ address: build.base + file, integrity, mark }));
+  const others = provided.map(([address, integrity]) => ({ address, integrity }));
+  const scripts = [...own, ...others]
+    .filter(({ address }) => address.endsWith('.js'))
+    .map((script) => runScript(script));
+  return { entry, scripts };
+}
+
 /**
  * Starts the entry and first scripts of what the address shows while the shell itself is still on its way: the page's
- * inline script has found that they fit. Whoever runs that entry first is given this run.
+ * inline script has found that they fit. Whoever runs that entry first is given this run, and what has not come by then
+ * is left to the build and the shell, which ask for what they miss: nothing runs twice.
  */
 export function createRunEntry(early: EarlyBuild | undefined): RunEntry {
-  const scripts = early?.files.filter(({ file }) => file.endsWith('.js'));
-  let started = early && { early, run: runEntry(early, scripts) };
+  let started = early && { ...early, ...runEarly(early) };
   return (named) => {
     const { remote, buildId } = named;
-    if (started?.early.remote !== remote || started.early.buildId !== buildId) return runEntry(named);
-    const { run } = started;
+    if (started?.remote !== remote || started.buildId !== buildId) return runEntry(named);
+    const { entry, scripts } = started;
     started = undefined;
-    return run;
+    stop(scripts);
+    return entry;
   };
 }

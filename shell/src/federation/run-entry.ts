@@ -16,6 +16,9 @@ type FileRef = RemoteBuild['entry'];
 
 let loads = 0;
 
+/** A mark for one more run of a build. */
+export const newMark = (names: BuildName) => buildMark(names, ++loads);
+
 /** Takes the global an entry left behind, so that no other build's entry can be mistaken for it. */
 function takeContainer(name: string): unknown {
   const globals = globalThis as unknown as Record<string, unknown>;
@@ -24,41 +27,35 @@ function takeContainer(name: string): unknown {
   return container;
 }
 
-function runScript(base: string, { file, integrity }: FileRef, mark: string, end: (ran: boolean) => void) {
+/** A script of the release; `mark` says of which run of which build, nothing that it is the shell's. */
+interface Script {
+  readonly address: string;
+  readonly integrity: string;
+  readonly mark?: string;
+}
+
+/** Runs a script, checked against its hash. */
+export function runScript({ address, integrity, mark }: Script, end?: (ran: boolean) => void) {
   const script = document.createElement('script');
   script.onload = script.onerror = (event) => {
     script.remove();
-    end(typeof event !== 'string' && event.type === 'load');
+    end?.(typeof event !== 'string' && event.type === 'load');
   };
-  script.dataset[BUILD_MARK] = mark;
+  if (mark) script.dataset[BUILD_MARK] = mark;
   script.crossOrigin = 'anonymous';
   script.integrity = integrity;
-  script.src = scriptAddress(base + file);
+  script.src = scriptAddress(address);
   document.head.append(script);
   return script;
 }
 
-/** Keeps scripts that have not run from running: one that has left its document when its bytes are there does not. */
-function stop(scripts: readonly HTMLScriptElement[]): void {
-  const elsewhere = document.implementation.createHTMLDocument('');
-  scripts.filter(({ isConnected }) => isConnected).forEach((script) => elsewhere.adoptNode(script));
-}
-
-/**
- * Runs a build's entry once, checked against its hash, and of the scripts `beside` it those that come sooner. The build
- * asks by itself for what it then misses, so that nothing runs twice.
- */
-export async function runEntry(
-  { build, ...names }: EntryBuild,
-  beside: readonly FileRef[] = [],
-): Promise<RanEntry> {
-  const mark = buildMark(names, ++loads);
+/** Runs a build's entry once, checked against its hash. */
+export async function runEntry({ build, ...names }: EntryBuild, mark = newMark(names)): Promise<RanEntry> {
   openChunkQueue(build.container, mark);
-  const scripts = beside.map((file) => runScript(build.base, file, mark, () => undefined));
+  const { file, integrity } = build.entry;
   return new Promise((resolve) => {
-    runScript(build.base, build.entry, mark, (ran) => {
-      stop(scripts);
-      resolve(ran ? { ran, container: takeContainer(build.container) } : { ran });
-    });
+    runScript({ address: build.base + file, integrity, mark }, (ran) =>
+      resolve(ran ? { ran, container: takeContainer(build.container) } : { ran }),
+    );
   });
 }
