@@ -3,6 +3,7 @@ import type { BrowserContext } from '@playwright/test';
 import { createStory } from '../../api/stories.ts';
 import { holdRequests } from '../../fixtures/slow-site.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { startLocalServer } from '../../system/local-server.ts';
 
 /** Chromium complains about a preloaded file nobody used this long after the page's load event, in milliseconds. */
 const PATIENCE = 6_000;
@@ -89,6 +90,35 @@ test('what a page shows first waits for nothing of the shell that only the runni
     expect({ path, late: late.map(([file]) => file) }).toEqual({ path, late: [] });
     await visitor.close();
   }
+});
+
+test('the shell’s scripts and its style sheet are asked for at once, none after another', async ({
+  browser,
+  baseURL,
+}) => {
+  const html = await (await fetch(baseURL!)).text();
+  const scripts = [...html.matchAll(/<script defer [^>]*src="([^"]*)"/g)].map(([, address]) => address!);
+  expect(scripts.length).toBeGreaterThan(1);
+  const asked: string[] = [];
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  // A server of its own: what a test holds back in the browser never takes its turn among the requests there.
+  const slow = await startLocalServer(({ url = '/' }, answer) => {
+    asked.push(url);
+    void (async () => {
+      if (url.startsWith('/shell/')) await held;
+      const from = await fetch(baseURL + url);
+      answer.writeHead(from.status, { 'Content-Type': from.headers.get('Content-Type') ?? '' });
+      answer.end(Buffer.from(await from.arrayBuffer()));
+    })();
+  });
+  const page = await browser.newPage();
+  await page.goto(slow.origin, { waitUntil: 'commit' });
+  await expect.poll(() => asked).toEqual(expect.arrayContaining(scripts));
+  letGo();
+  await expect(page.locator('header nav a').first()).toBeVisible();
+  await page.close();
+  await slow.close();
 });
 
 test('the browser of these tests says so when a file fetched early is not used', async ({ context }) => {

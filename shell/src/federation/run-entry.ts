@@ -12,8 +12,6 @@ export interface EntryBuild extends BuildName {
 /** What came of running an entry: whether it could be had, and the container it defined. */
 export type RanEntry = { readonly ran: true; readonly container: unknown } | { readonly ran: false };
 
-type FileRef = RemoteBuild['entry'];
-
 let loads = 0;
 
 /** A mark for one more run of a build. */
