@@ -106,7 +106,7 @@ func (t *Counter) addAddresses(values dbx.Params, known map[[2]string]*buildCoun
 		FailureWeight         float64
 	}
 	err := t.query(values, &rows, `WITH voices AS (
-			SELECT s.remote, s.build, COALESCE(NULLIF(s.voice, ''), s.address) AS voice, COUNT(DISTINCT s.address) AS addresses, SUM(s.failed) AS failures
+			SELECT s.remote, s.build, s.voice, COUNT(DISTINCT s.address) AS addresses, SUM(s.failed) AS failures
 			FROM loads_sources s JOIN loads_addresses a ON a.address = s.address AND a.since > {:dayAgo}
 			WHERE s.last_at >= {:since} GROUP BY s.remote, s.build, 3)
 		SELECT remote, build, SUM(addresses) AS addresses, SUM(failures) AS failures, COUNT(*) AS voices,

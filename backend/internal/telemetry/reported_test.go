@@ -6,8 +6,6 @@ import (
 	"slices"
 	"testing"
 	"time"
-
-	"waypost/backend/internal/telemetry"
 )
 
 func TestAForgerWithOneTokenIsCountedOnce(t *testing.T) {
@@ -79,23 +77,6 @@ func TestABuildThatCameAndWaitedForALaterFileIsOneSlowLoad(t *testing.T) {
 	s.send(address, token, late)
 	if b := s.counted(candidate); b.Loads != 1 || b.Failures != 1 || b.Slow != 0 || len(b.SlowReasons) != 0 {
 		t.Errorf("once the file is lost: %+v", b)
-	}
-}
-
-func TestWhatAnOlderVersionWasToldIsStillTold(t *testing.T) {
-	c := newCounter(t)
-	token := c.Token()
-	c.Count(t, token, "198.51.100.1", "mf-map", candidate, "slow")
-	if _, err := c.s.App.AuxNonconcurrentDB().NewQuery("ALTER TABLE loads_told DROP COLUMN reason").Execute(); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := telemetry.Open(c.s.App, c.s.Config, nil); err != nil {
-		t.Fatal(err)
-	}
-	c.Count(t, token, "198.51.100.1", "mf-map", candidate, "failed")
-	c.must(1, 1)
-	if tables := []int{c.Rows(t, "loads_counts"), c.Rows(t, "loads_told")}; !slices.Equal(tables, []int{1, 1}) {
-		t.Errorf("rows left over: %v", tables)
 	}
 }
 

@@ -4,8 +4,7 @@ import "github.com/pocketbase/pocketbase/core"
 
 // Times are Unix milliseconds; a minute is counted since 1970. An address is a salted hash, never the address itself;
 // so is a voice, the name of all networks one owner may have.
-// What a token reported of a build is one row, with the address that used the token first; it is dropped after two hours. Older
-// versions kept it as loads_tokens.
+// What a token reported of a build is one row, with the address that used the token first; it is dropped after two hours.
 const schema = `
 CREATE TABLE IF NOT EXISTS loads_counts (
 	minute INTEGER NOT NULL, remote TEXT NOT NULL, build TEXT NOT NULL, outcome TEXT NOT NULL, reason TEXT NOT NULL,
@@ -23,41 +22,24 @@ CREATE TABLE IF NOT EXISTS loads_addresses (
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS loads_sources (
 	remote TEXT NOT NULL, build TEXT NOT NULL, failed INTEGER NOT NULL, address TEXT NOT NULL, last_at INTEGER NOT NULL,
-	voice TEXT NOT NULL DEFAULT '', PRIMARY KEY (remote, build, failed, address)
+	voice TEXT NOT NULL, PRIMARY KEY (remote, build, failed, address)
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS loads_voices (name TEXT PRIMARY KEY, voice TEXT NOT NULL, seen INTEGER NOT NULL) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS loads_sources_address ON loads_sources (address);
 CREATE TABLE IF NOT EXISTS loads_reports (address TEXT NOT NULL, at INTEGER NOT NULL);
 CREATE INDEX IF NOT EXISTS loads_reports_address ON loads_reports (address, at);
-DROP TABLE IF EXISTS loads_tokens;
 CREATE TABLE IF NOT EXISTS loads_told (
 	token TEXT NOT NULL, remote TEXT NOT NULL, build TEXT NOT NULL, outcome TEXT NOT NULL, minute INTEGER NOT NULL,
-	address TEXT NOT NULL, at INTEGER NOT NULL, reason TEXT NOT NULL DEFAULT '', PRIMARY KEY (token, remote, build)
+	address TEXT NOT NULL, at INTEGER NOT NULL, reason TEXT NOT NULL, PRIMARY KEY (token, remote, build)
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS loads_told_at ON loads_told (at);
 CREATE TABLE IF NOT EXISTS loads_secrets (name TEXT PRIMARY KEY, secret BLOB NOT NULL, made INTEGER NOT NULL) WITHOUT ROWID;
 `
 
-// younger are columns that tables of older versions lack: slow loads had no reason, and every address was a voice.
-var younger = []struct{ table, column string }{{"loads_told", "reason"}, {"loads_sources", "voice"}}
-
 // makeTables makes what is missing.
 func makeTables(app core.App) error {
 	return app.AuxRunInTransaction(func(tx core.App) error {
-		db := tx.AuxDB()
-		if _, err := db.NewQuery(schema).Execute(); err != nil {
-			return err
-		}
-		for _, y := range younger {
-			var there int
-			err := db.NewQuery("SELECT COUNT(*) FROM pragma_table_info('" + y.table + "') WHERE name = '" + y.column + "'").Row(&there)
-			if err == nil && there == 0 {
-				_, err = db.NewQuery("ALTER TABLE " + y.table + " ADD COLUMN " + y.column + " TEXT NOT NULL DEFAULT ''").Execute()
-			}
-			if err != nil {
-				return err
-			}
-		}
-		return nil
+		_, err := tx.AuxDB().NewQuery(schema).Execute()
+		return err
 	})
 }

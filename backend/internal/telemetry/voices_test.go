@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"testing"
 	"time"
-
-	"waypost/backend/internal/telemetry"
 )
 
 func (s server) mustWeigh(id string, voices, failing int, weight float64) {
@@ -61,23 +59,5 @@ func TestAVoiceIsOneVoiceOnTheDaysAfter(t *testing.T) {
 	c.Prune(t)
 	if left := c.Rows(t, "loads_voices"); left != 0 {
 		t.Errorf("%d voices are remembered that a day was not heard of", left)
-	}
-}
-
-func TestAddressesOfAnOlderVersionAreVoicesOfTheirOwn(t *testing.T) {
-	c := newCounter(t)
-	for n := range 3 {
-		c.fail(fmt.Sprintf("198.51.100.%d", n))
-	}
-	if _, err := c.s.App.AuxNonconcurrentDB().NewQuery("ALTER TABLE loads_sources DROP COLUMN voice").Execute(); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := telemetry.Open(c.s.App, c.s.Config, nil); err != nil {
-		t.Fatal(err)
-	}
-	c.fail("198.51.100.4")
-	c.must(4, 4)
-	if voices := c.Voices(t, candidate); voices != 4 {
-		t.Errorf("%d voices", voices)
 	}
 }
