@@ -10,7 +10,7 @@ import (
 // endsSoon is how long before the end people are told.
 const endsSoon = 7 * 24 * time.Hour
 
-func ended(expires *time.Time, now time.Time) bool { return expires != nil && !now.Before(*expires) }
+func ended(expires, now time.Time) bool { return !now.Before(expires) }
 
 // refuseExpired says why new targets are too old to be taken by now; nil when they are not.
 func (t targets) refuseExpired(root rootMetadata, now time.Time) *Refusal {
@@ -19,22 +19,21 @@ func (t targets) refuseExpired(root rootMetadata, now time.Time) *Refusal {
 		return refuse(rootExpired, "the root metadata ended on %s, and nothing new is taken under it", day(root.Expires))
 	case ended(t.Expires, now): // TUF 5.6.5: check for a freeze attack.
 		return refuse(targetsExpired, "it ended on %s, so it may be an old one that somebody put back; its team signs it anew: npx waypost-release renew %s", day(t.Expires), t.Name)
-	case t.Expires == nil && root.Expires != nil:
-		return refuse(targetsExpired, "it has no end, and the root metadata asks for one; its team signs it anew: npx waypost-release renew %s", t.Name)
 	}
 	return nil
 }
 
-func day(moment *time.Time) string { return moment.UTC().Format(time.DateOnly) }
+func day(moment time.Time) string { return moment.UTC().Format(time.DateOnly) }
 
 // endings says what of this state ends within a week, or has ended, each in a sentence that does not change from day to day.
 func (s state) endings(now time.Time) []string {
 	var list []string
-	say := func(what string, expires *time.Time, who, command string) {
+	say := func(what string, expires time.Time, who, command string) {
 		switch {
+		case expires.IsZero(): // Nothing was taken yet, or it is withheld because it cannot be read.
 		case ended(expires, now):
 			list = append(list, fmt.Sprintf("What %s ended on %s. What is live stays; nothing new is taken of it until %s signs it anew: npx waypost-release %s", what, day(expires), who, command))
-		case expires != nil && ended(expires, now.Add(endsSoon)):
+		case ended(expires, now.Add(endsSoon)):
 			list = append(list, fmt.Sprintf("What %s ends on %s. In time, %s signs it anew: npx waypost-release %s", what, day(expires), who, command))
 		}
 	}

@@ -24,7 +24,7 @@ func Taken(rootKey ed25519.PublicKey, file []byte) map[string]Remote {
 
 // CheckBuild checks one build as a remote's targets have it.
 func CheckBuild(data []byte) error {
-	payload := fmt.Sprintf(`{"remote":"mf-guides","rootVersion":1,"version":1,"predecessors":[],"kill":false,"rollout":null,
+	payload := fmt.Sprintf(`{"remote":"mf-guides","rootVersion":1,"version":1,"predecessors":[],"expires":"2100-01-01T00:00:00.000Z","kill":false,"rollout":null,
 		"stable":"aaaaaaaaaaaa","lastGood":"aaaaaaaaaaaa","builds":{"aaaaaaaaaaaa":%s}}`, data)
 	_, err := parseTargets("mf-guides", payload)
 	return err

@@ -26,7 +26,7 @@ func TestANoteOfTheGuardOutlastsItsKeyAndNothingIsLogged(t *testing.T) {
 	s.open()
 	s.share(-1)
 	file["revision"] = 2
-	file["root"] = s.keys.SignRoot(signing.Payload{"schema": "waypost-root/1", "version": 2, "keys": []signing.Payload{}})
+	file["root"] = s.keys.SignRoot(signing.Payload{"schema": "waypost-root/1", "version": 2, "expires": signing.End, "keys": []signing.Payload{}})
 	s.keys.Write(s.store, file)
 	s.share(-1)
 	s.mustSay("Release 2 is live.")

@@ -41,8 +41,8 @@ type signedTargets struct {
 
 // rootMetadata says which keys count and what each may sign.
 type rootMetadata struct {
-	Version int        `json:"version"`
-	Expires *time.Time `json:"expires"`
+	Version int       `json:"version"`
+	Expires time.Time `json:"expires"`
 	Keys    []struct {
 		ID        string `json:"id"`
 		Role      string `json:"role"`

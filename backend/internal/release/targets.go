@@ -56,8 +56,8 @@ type targets struct {
 	version
 	Predecessors []predecessor `json:"predecessors"`
 	// Denied are builds that were taken back or dropped.
-	Denied  []string   `json:"denied"`
-	Expires *time.Time `json:"expires"`
+	Denied  []string  `json:"denied"`
+	Expires time.Time `json:"expires"`
 	Remote
 }
 

@@ -107,7 +107,7 @@ func (k *Keys) RootMetadata() Signed {
 	for _, role := range slices.Sorted(maps.Keys(k.ByRole)) {
 		list = append(list, Payload{"id": role, "role": role, "publicKey": public(k.ByRole[role])})
 	}
-	return k.SignRoot(Payload{"schema": "waypost-root/1", "version": 1, "keys": list})
+	return k.SignRoot(Payload{"schema": "waypost-root/1", "version": 1, "expires": End, "keys": list})
 }
 
 // SignRoot signs any root metadata.
@@ -133,10 +133,13 @@ func (k *Keys) Write(store string, file Payload) {
 	}
 }
 
+// End is when what tests sign ends.
+const End = "2100-01-01T00:00:00.000Z"
+
 // Live is the payload of targets in which one build is stable and the last good one.
 func Live(remote string, version int, build string) Payload {
 	return Payload{
-		"remote": remote, "rootVersion": 1, "version": version, "stable": build, "lastGood": build, "kill": false, "rollout": nil,
+		"remote": remote, "rootVersion": 1, "version": version, "stable": build, "lastGood": build, "expires": End, "kill": false, "rollout": nil,
 		"builds": Payload{build: own(remote)},
 	}
 }

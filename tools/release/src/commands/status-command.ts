@@ -14,8 +14,8 @@ import { shareWords } from './share-words.ts';
 
 interface RemoteStatus extends RemoteRelease {
   readonly version: number;
-  /** From when on no site takes it anew; null when it has no end. */
-  readonly expires: string | null;
+  /** From when on no site takes it anew. */
+  readonly expires: string;
   /** Builds nobody is given any more. */
   readonly denied: readonly string[];
   /** Why the guard paused the candidate, or took it back. */
@@ -30,7 +30,7 @@ function statusOf(remote: string, { note, targets }: TrustedTargets, visitor?: s
   return {
     ...release,
     version: targets.version,
-    expires: targets.expires ?? null,
+    expires: targets.expires,
     denied: deniedBuilds(targets, note),
     guard: note?.reason ?? null,
     isPaused: note !== null && release.rollout !== null && 'basisPoints' in note.action,
@@ -39,8 +39,7 @@ function statusOf(remote: string, { note, targets }: TrustedTargets, visitor?: s
 }
 
 /** When something signed ends, and a week before it how to sign it anew. */
-function endWords(name: string, expires: string | null, command: string): string[] {
-  if (expires === null) return [];
+function endWords(name: string, expires: string, command: string): string[] {
   const days = daysUntil(expires);
   const when = days < 0 ? 'it has ended: no site takes it anew' : `in ${days} days`;
   const what = days < WARNING_DAYS ? `. Sign it anew: npx waypost-release ${command}` : '';
@@ -90,7 +89,7 @@ async function status(options: StatusOptions): Promise<void> {
   const shown = Object.entries(remotes).map(
     ([remote, trusted]) => [remote, statusOf(remote, trusted, options.visitor)] as const,
   );
-  const keysEnd = root.expires ?? null;
+  const keysEnd = root.expires;
   answer(
     options,
     { revision: signed.revision, keysEnd, remotes: Object.fromEntries(shown), refusals, stopped },

@@ -44,7 +44,9 @@ const versionSchema = z.object(targetsSchema.pick({ rootVersion: true, version: 
 function withheldTargets(remote: string, payload: string): Targets | null {
   const version = parseJson(versionSchema, payload);
   const nothing = { stable: '', lastGood: '', kill: false, rollout: null, builds: {}, predecessors: [] };
-  return version && { remote, ...version, ...nothing };
+  // When it ends can not be read either; nothing is shown of it meanwhile.
+  const expires = '9999-12-31T00:00:00.000Z';
+  return version && { remote, expires, ...version, ...nothing };
 }
 
 /** The accepted targets, read again; null when a guard's note, or the version of targets, can not be read. */

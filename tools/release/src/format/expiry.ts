@@ -13,8 +13,7 @@ export const WARNING_DAYS = 7;
 /** The end of what is signed now and counts for so many days, at midnight: two who sign the same at once make one text. */
 export const endAfter = (days: number) => new Date(Math.ceil(Date.now() / DAY + days) * DAY).toISOString();
 
-export const hasEnded = (expires: string | undefined, now: Date) =>
-  expires !== undefined && Date.parse(expires) <= now.getTime();
+export const hasEnded = (expires: string, now: Date) => Date.parse(expires) <= now.getTime();
 
 /** Whole days until the end; below 0 after it. */
 export const daysUntil = (expires: string) => Math.floor((Date.parse(expires) - Date.now()) / DAY);
@@ -33,16 +32,10 @@ export function refuseExpired(remote: string, { expires }: Targets, { now, root 
     return new Refusal('root-expired', reason, remote);
   }
   // TUF 5.6.5: check for a freeze attack.
-  if (hasEnded(expires, now))
-    return new Refusal(
-      'targets-expired',
-      `what ${remote} says ended on ${expires}: it may be an old one that somebody put back. Its team signs it anew: npx waypost-release renew ${remote}`,
-      remote,
-    );
-  if (root.expires === undefined || expires !== undefined) return null;
+  if (!hasEnded(expires, now)) return null;
   return new Refusal(
     'targets-expired',
-    `what ${remote} says has no end, and the root metadata asks for one. Its team signs it anew: npx waypost-release renew ${remote}`,
+    `what ${remote} says ended on ${expires}: it may be an old one that somebody put back. Its team signs it anew: npx waypost-release renew ${remote}`,
     remote,
   );
 }

@@ -42,8 +42,8 @@ export const rootMetadataSchema = z.strictObject({
   schema: z.literal('waypost-root/1'),
   /** Goes up by one with every change, so that metadata with a revoked key in it is not trusted again. */
   version: z.int().positive(),
-  /** From then on nothing new is taken under it. Targets must have an end as well where it has one. */
-  expires: moment.exactOptional(),
+  /** From then on nothing new is taken under it. */
+  expires: moment,
   keys: z
     .array(
       z.strictObject({
@@ -65,7 +65,7 @@ export const targetsSchema = releaseManifestSchema.shape.remotes.valueType
     /** Goes up by one with every change of this remote, within the root version. */
     version: z.int().positive(),
     /** From then on they are not taken; a site that has taken them before keeps them. */
-    expires: moment.exactOptional(),
+    expires: moment,
     /** When its candidate was first named, by the publisher's clock. Absent when there is no candidate. */
     candidateSince: z.iso.datetime().optional(),
     /** Builds that were taken back or dropped, the newest last: none of them is named. Left out when there are none. */

@@ -76,10 +76,11 @@ export const EXPIRY_CASES: readonly CaseSpec[] = [
     ],
   },
   {
-    says: 'where the root metadata has an end, targets must have one',
+    says: 'what has no end is refused',
     steps: [
-      step(first, { root: SOON }, null, 'targets-expired mf-map'),
-      step(first, { map: LATER, root: SOON }, 'a+b@1000'),
+      step({ ...first, fields: { expires: undefined } }, {}, null, 'targets-malformed mf-map'),
+      { ...step(first, {}, null, 'root-malformed'), rootFields: { expires: undefined } },
+      step(first, {}, 'a+b@1000'),
     ],
   },
   {

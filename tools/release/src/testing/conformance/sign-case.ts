@@ -57,6 +57,9 @@ export interface CaseSpec {
 /** When a site looks unless a step says otherwise. */
 const NOON = '2026-11-20T12:00:00.000Z';
 
+/** When what is signed ends unless a step says otherwise. */
+const END = '2027-02-18T00:00:00.000Z';
+
 const HASH = `sha256-${'A'.repeat(43)}=`;
 
 export function describedBuild(remote: string, offers: readonly string[]): Json {
@@ -91,6 +94,7 @@ function payloadOf(remote: string, spec: TargetsSpec, rootVersion: number, texts
       remote,
       rootVersion: spec.rootVersion ?? rootVersion,
       version,
+      expires: END,
       ...(candidate && { candidateSince: '2026-11-20T10:00:00.000Z' }),
       stable: buildId(stable),
       lastGood: buildId(lastGood),
@@ -126,7 +130,9 @@ const roleOf = (key: string) => (key.startsWith('guard') ? 'guard' : `mf-${key.r
 
 function signRoot({ root: [version, ...ids], rootFields, rootSignedBy = 'root' }: StepSpec): Json {
   const keys = ids.map((id) => ({ id, role: roleOf(id), publicKey: rawPublicKey(testKey(id)) }));
-  const payload = JSON.stringify({ schema: 'waypost-root/1', version, keys, ...rootFields });
+  const payload = JSON.stringify(
+    without({ schema: 'waypost-root/1', version, expires: END, keys, ...rootFields }),
+  );
   return { payload, signature: signText('root', payload, testKey(rootSignedBy)) };
 }
 
