@@ -7,7 +7,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 
 import { insertSheet } from './antd-styles/insert-sheet.ts';
-import { STYLE_ALIASES, STYLE_RULES } from './antd-styles/without-runtime.ts';
+import { STYLE_ALIASES, STYLE_RULES } from './antd-styles/without-drawing.ts';
 import { classNames } from './class-name.ts';
 import { PathFreeIdsPlugin } from './path-free-ids-plugin.ts';
 

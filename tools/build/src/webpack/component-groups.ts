@@ -18,14 +18,11 @@ const USES: readonly Use[] = [
   { name: 'antd-more', components: ['alert', 'app', 'popconfirm', 'spin'] },
 ];
 
-/** The style sheet of what most pages need; what a use alone needs has its own. */
-const BASE_SHEET = 'antd-base';
-
 /** Shared by forms and others, and shared by others alone. */
 const COMMON = { withForms: 'antd-common', withoutForms: 'antd-overlays' } as const;
-const LIBRARY = /[\\/]node_modules[\\/]|[\\/]antd-styles[\\/]runtime[\\/]/;
+const LIBRARY = /[\\/]node_modules[\\/]|[\\/]antd-styles[\\/]/;
 
-/** Every library module the given components import, directly or not. */
+/** Every library module the given components use, directly or not. */
 function reach(compilation: Compilation, components: readonly string[]): Set<Module> {
   const reached = new Set<Module>();
   const waiting = [...compilation.modules].filter((module) => {
@@ -36,7 +33,7 @@ function reach(compilation: Compilation, components: readonly string[]): Set<Mod
     if (reached.has(module) || !LIBRARY.test(module.nameForCondition() ?? '')) continue;
     reached.add(module);
     for (const connection of compilation.moduleGraph.getOutgoingConnections(module))
-      waiting.push(connection.module);
+      if (connection.isTargetActive(undefined)) waiting.push(connection.module);
   }
   return reached;
 }
@@ -50,19 +47,13 @@ export class ComponentGroups {
 
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('ComponentGroups', (compilation) => {
-      compilation.hooks.finishModules.tap('ComponentGroups', () => this.assign(compilation));
+      // By then it is known which imports are used.
+      compilation.hooks.afterOptimizeDependencies.tap('ComponentGroups', () => this.assign(compilation));
     });
   }
 
   groupOf(module: Module): string | undefined {
     return this.groups.get(module);
-  }
-
-  /** Name of the chunk for a module's style sheet. */
-  sheetOf(module: Module): string | undefined {
-    const group = this.groupOf(module);
-    if (!group) return undefined;
-    return USES.some(({ name }) => name === group && name !== 'antd-dialogs') ? group : BASE_SHEET;
   }
 
   private assign(compilation: Compilation): void {

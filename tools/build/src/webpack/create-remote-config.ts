@@ -3,6 +3,7 @@ import { containerName } from '@waypost/contracts/container-name.ts';
 import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
 import type { Configuration } from 'webpack';
 
+import { ANTD_SHEET } from './antd-styles/without-drawing.ts';
 import { createBaseConfig, type BuildMode } from './base-config.ts';
 import { EagerConsumePlugin } from './eager-consume-plugin.ts';
 import { installedVersions } from './installed-versions.ts';
@@ -46,7 +47,7 @@ export function createRemoteConfig(manifest: RemoteManifest, mode: BuildMode = '
           // Under this name the sheets of the remote's own copies go before the product's, as the shell's do.
           sheets: {
             type: 'css/mini-extract',
-            test: /[\\/]node_modules[\\/]antd[\\/]/,
+            test: ANTD_SHEET,
             name: 'antd-own',
             chunks: 'async',
             enforce: true,

@@ -85,12 +85,11 @@ export function createLintConfig({ root }: { readonly root?: string } = {}): Lin
     },
     {
       files: ['**/src/**/*.ts', '**/src/**/*.tsx'],
-      // webpack and antd take these by their default export.
+      // webpack takes these by their default export.
       ignores: [
         '**/*.d.ts',
         'tools/quality/src/jest/**',
         'tools/build/src/webpack/**/*-loader.ts',
-        'tools/build/src/webpack/antd-styles/runtime/use-token.ts',
       ],
       rules: { 'import-x/no-default-export': 'error' },
     },

@@ -1,4 +1,6 @@
-import { valuesOf } from './draw-style.ts';
+import { theme } from 'antd';
+
+import { designOf, type Scheme } from './design-of.ts';
 
 /** The values antd's components read while they run, beyond what its style sheets hold. */
 const READ = [
@@ -14,13 +16,9 @@ const READ = [
   'zIndexPopupBase',
 ] as const;
 
-function read(scheme: 'light' | 'dark'): Readonly<Record<string, unknown>> {
-  const values = valuesOf(scheme);
+/** What antd's components read of the theme in one scheme. */
+export function readValues(scheme: Scheme): Readonly<Record<string, unknown>> {
+  const values: Readonly<Record<string, unknown>> = { ...theme.getDesignToken(designOf(scheme)) };
   const names = [...READ, ...Object.keys(values).filter((name) => name.startsWith('screen'))];
   return Object.fromEntries(names.map((name) => [name, values[name]]));
-}
-
-/** What `runtime/design-values.ts` holds in a build. */
-export function designValues() {
-  return { light: read('light'), dark: read('dark') };
 }
