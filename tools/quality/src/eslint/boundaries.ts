@@ -58,6 +58,8 @@ function isSingleBundle({ file, target, isTypeOnly }: Import): boolean {
 }
 
 function isProvidedAntd({ file, target, isTypeOnly }: Import): boolean {
+  // Where its sheets are drawn, no page's files are written.
+  if (target.path === 'antd') return file.startsWith('tools/build/src/webpack/antd-styles/');
   const component = /^antd\/es\/([a-z-]+)$/.exec(target.path)?.[1];
   if (component === undefined) return isTypeOnly && target.path.startsWith('antd/es/');
   if (component === 'theme') return file.startsWith('shell/src/theme/');

@@ -28,6 +28,7 @@ export default function shortenCallsLoader(source: string): string {
     NewExpression: note,
   });
   return cuts
+    .filter((one) => !cuts.some(({ start, end }) => start < one.start && one.end < end))
     .sort((a, b) => b.start - a.start)
     .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), source);
 }

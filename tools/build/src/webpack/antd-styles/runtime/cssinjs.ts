@@ -9,11 +9,15 @@ const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 const light: Values = { ...DESIGN_VALUES.light, ...(isStill && { motion: false }) };
 const dark: Values = { ...DESIGN_VALUES.dark, ...(isStill && { motion: false }) };
 
-const nothing = (): undefined => undefined;
+function nothing(): void {}
 
 export const StyleContext = createContext({});
-export class Keyframes {}
-export { nothing as createTheme, nothing as getComputedToken, nothing as useStyleRegister };
+export {
+  nothing as Keyframes,
+  nothing as createTheme,
+  nothing as getComputedToken,
+  nothing as useStyleRegister,
+};
 
 /**
  * The theme's values as antd asks for them: as references, a class, and as they are. The scheme is known by the colour
