@@ -84,6 +84,14 @@ export const READING_CALLS: WorstCalls = {
       status: 204,
     },
   ],
+  'counts of breaches': () => [
+    {
+      about: 'a forged token',
+      path: '/api/waypost/csp-report',
+      sent: { headers: { Authorization: `Bearer ${FORGED.slice(0, 200)}` } },
+      status: 401,
+    },
+  ],
   outbox: () => [{ about: 'without its key', path: '/outbox', status: 401 }],
   'outbox for programs': () => [{ about: 'without its key', path: '/outbox.json', status: 401 }],
   dashboard: () => [{ about: 'its page', path: '/_/' }],
