@@ -15,8 +15,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // Limits are for what never comes; a machine with other work is no reason to fall.
+  timeout: 120_000,
+  expect: { timeout: 25_000 },
   use: {
     browserName: 'chromium',
     locale: 'en-GB',
@@ -24,8 +25,8 @@ export default defineConfig({
     colorScheme: 'light',
     reducedMotion: 'reduce',
     viewport: { width: 1280, height: 800 },
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 25_000,
+    navigationTimeout: 45_000,
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.WAYPOST_CHROMIUM || '/usr/bin/chromium',

@@ -47,7 +47,7 @@ for (const [fixture, decoders] of FORMATS) {
     await expect(form.latitude).toHaveValue('-34.401944');
     await expect(form.longitude).toHaveValue('-53.784167');
     const preview = page.getByRole('img', { name: `Preview of ${photo.name}` });
-    await expect(preview).toBeVisible({ timeout: 20_000 });
+    await expect(preview).toBeVisible({ timeout: 30_000 });
     await expect
       .poll(() => preview.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
       .toEqual([FIXTURE_SIZE.width, FIXTURE_SIZE.height]);

@@ -60,7 +60,7 @@ test('a file that is not a picture we can use is refused with a sentence, and an
       const file = test.info().outputPath(name);
       await writeFile(file, await make());
       await form.photo.setInputFiles(file);
-      await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible({ timeout: 30_000 });
       await expect(form.title).toHaveValue('Kept');
       await form.choosePhoto(await phonePhoto());
       await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeHidden();
@@ -89,9 +89,9 @@ test('a large picture is prepared to 2560 pixels, or keeps its size when told so
   await expect(page.getByLabel('Owner')).toHaveValue(author.name);
   await form.choosePhoto(await phonePhoto({ width: 4000, height: 3000 }));
   const preview = page.getByRole('img', { name: /^Preview of/ });
-  await expect(preview).toBeVisible({ timeout: 20_000 });
+  await expect(preview).toBeVisible({ timeout: 30_000 });
   const width = () => preview.evaluate((image: HTMLImageElement) => image.naturalWidth);
   await expect.poll(width).toBe(2560);
   await page.getByLabel('Keep full size').check();
-  await expect.poll(width, { timeout: 20_000 }).toBe(4000);
+  await expect.poll(width, { timeout: 30_000 }).toBe(4000);
 });
