@@ -28,7 +28,7 @@ export const hostileJpegs: Readonly<Record<string, () => Buffer>> = {
   'twenty scans of 50 megapixels': () => craftedJpeg({ width: 7040, height: 7040, scans: 20 }),
   'fifty megapixels in all colours, progressive': () =>
     craftedJpeg({ width: 7040, height: 7040, scans: 5, sampling: full }),
-  'fifty megapixels of four components': costliestJpeg,
+  'twenty-six megapixels of four components': costliestJpeg,
   'the same, progressive': () =>
     craftedJpeg({ width: 7040, height: 7040, scans: 3, sampling: [...full, 0x11] }),
   'fifty megapixels as a camera samples them, in thirty scans': () =>

@@ -54,7 +54,7 @@ func TestAWorkerEndedFromOutsideIsToldFromABadPicture(t *testing.T) {
 
 func TestAWorkersLimitsAreTheKernels(t *testing.T) {
 	_, _, err := run(t.Context(), wallTime, "say limits", strings.NewReader(""))
-	if want := "said: 671088640 bytes, 20 seconds, 0 bytes of files"; err == nil || err.Error() != want {
+	if want := "said: 377487360 bytes, 20 seconds, 0 bytes of files"; err == nil || err.Error() != want {
 		t.Errorf("%v", err)
 	}
 }

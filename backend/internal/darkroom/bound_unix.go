@@ -13,7 +13,7 @@ import (
 const (
 	// hardBytes is above what the largest picture that is let in needs. It counts memory that can be written: a Go
 	// program reserves many times that in addresses it never uses, so those say nothing.
-	hardBytes = 640 << 20
+	hardBytes = 360 << 20
 	// cpuSeconds is several times what the costliest picture that is let in takes.
 	cpuSeconds  = 20
 	exitCPUTime = 3

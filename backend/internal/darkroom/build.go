@@ -20,6 +20,10 @@ const (
 	effort = 2
 )
 
+// tallest is how many times as high as wide a smaller size can be. A picture that is taller is made narrower instead: a strip of
+// sixteen thousand rows took more memory than any photo, and WebP has no more rows than that.
+const tallest = 4
+
 // Widths are those the smaller sizes have, in pixels of the picture as seen.
 var Widths = []int{1280, 640, 320}
 
@@ -64,15 +68,24 @@ func build(c pictures.Cleaned) (Prints, error) {
 func shrink(picture image.Image, width, orientation int) image.Image {
 	size := picture.Bounds()
 	if orientation >= 5 {
+		width = narrowed(width, size.Dy(), size.Dx())
 		if size.Dy() <= width {
 			return picture
 		}
 		return imaging.Resize(picture, max(1, size.Dx()*width/size.Dy()), width, filter(size.Dy(), width))
 	}
+	width = narrowed(width, size.Dx(), size.Dy())
 	if size.Dx() <= width {
 		return picture
 	}
 	return imaging.Resize(picture, width, max(1, size.Dy()*width/size.Dx()), filter(size.Dx(), width))
+}
+
+func narrowed(width, seenWidth, seenHeight int) int {
+	if seenHeight <= tallest*seenWidth {
+		return width
+	}
+	return max(1, tallest*width*seenWidth/seenHeight)
 }
 
 // filter is the cheap one for big steps, where both look the same and the sharper one costs four times as much.

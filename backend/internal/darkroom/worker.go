@@ -19,7 +19,7 @@ const (
 	// exitRead says that the picture did not come through: no fault of its own.
 	exitRead = 4
 	// softBytes makes the collector work harder before the hard limit ends the process.
-	softBytes = 480 << 20
+	softBytes = 256 << 20
 )
 
 // report is what a worker answers: prints, or why there are none.

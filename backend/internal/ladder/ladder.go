@@ -20,8 +20,13 @@ import (
 	"waypost/backend/internal/pictures"
 )
 
-// pixelBudget bounds what all workers together hold decoded: one of the largest pictures, or several common ones.
-const pixelBudget = pictures.MaxPixels + 10_000_000
+const (
+	// mostPixels is what a picture of unknown size counts as.
+	mostPixels = pictures.MaxPixels + 10_000_000
+	// pixelsAtOnce bounds what all workers together hold decoded: pictures so small that they stay under what one may take however
+	// they are coded, or one of any size.
+	pixelsAtOnce = 14_000_000
+)
 
 var errGone = errors.New("the picture is gone")
 
@@ -42,7 +47,7 @@ type Ladder struct {
 // New prepares a ladder; Start sets it going. It stops by itself when the application ends.
 func New(app core.App) *Ladder {
 	ctx, cancel := context.WithCancel(context.Background())
-	l := &Ladder{app: app, queue: newQueue(), patience: patience, budget: semaphore.NewWeighted(pixelBudget), ctx: ctx, cancel: cancel}
+	l := &Ladder{app: app, queue: newQueue(), patience: patience, budget: semaphore.NewWeighted(pixelsAtOnce), ctx: ctx, cancel: cancel}
 	l.progress = progress{say: l.say, now: time.Now}
 	app.OnTerminate().Bind(&hook.Handler[*core.TerminateEvent]{Priority: -10, Func: func(e *core.TerminateEvent) error {
 		l.stop()

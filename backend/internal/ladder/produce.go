@@ -27,10 +27,10 @@ func taskFor(record *core.Record, file string) task {
 
 // pixels of a picture whose size is not known count as many as there may be.
 func pixels(entry album.Entry) int64 {
-	if n := int64(entry.Width) * int64(entry.Height); n > 0 && n < pixelBudget {
+	if n := int64(entry.Width) * int64(entry.Height); n > 0 && n < mostPixels {
 		return n
 	}
-	return pixelBudget
+	return mostPixels
 }
 
 // produce has all sizes of one picture made and writes down that they are there, or that there never will be any.
@@ -44,7 +44,7 @@ func (l *Ladder) produce(k key) (took time.Duration, err error) {
 		return 0, err
 	}
 	defer fsys.Close()
-	share := pixels(album.Of(record)[k.file])
+	share := min(pixels(album.Of(record)[k.file]), pixelsAtOnce)
 	if err := l.budget.Acquire(l.ctx, share); err != nil {
 		return 0, err
 	}

@@ -12,7 +12,7 @@ import (
 )
 
 // mostBytes is what one page may ask for in all, whatever is given back meanwhile: less than two copies of its longest texts.
-const mostBytes = 20 << 20
+const mostBytes = 16 << 20
 
 // longWords are as many bytes as the field of a place's pictures holds.
 func longWords() string {

@@ -60,7 +60,7 @@ func (p *pen) read(rows *sql.Rows, collection *core.Collection, columns []column
 	if !rows.Next() {
 		return rows.Err()
 	}
-	values := make([]sql.RawBytes, len(columns))
+	values := make([]any, len(columns))
 	targets := make([]any, len(columns))
 	for i := range values {
 		targets[i] = &values[i]
@@ -75,13 +75,27 @@ func (p *pen) read(rows *sql.Rows, collection *core.Collection, columns []column
 	p.line = fmt.Appendf(p.line, `{"collectionId":%q,"collectionName":%q`, collection.Id, collection.Name)
 	for i, c := range columns {
 		p.line = append(p.line, `,"`+c.name+`":`...)
-		p.value(c.form, values[i])
+		p.value(c.form, stored(values[i]))
 	}
 	p.line = append(p.line, '}')
 	return nil
 }
 
-func (p *pen) value(form form, raw []byte) {
+// stored is a value as text. Texts are not copied: they are most of a page.
+func stored(value any) string {
+	switch v := value.(type) {
+	case nil:
+		return ""
+	case string:
+		return v
+	case float64:
+		return strconv.FormatFloat(v, 'g', -1, 64)
+	default:
+		return fmt.Sprint(v)
+	}
+}
+
+func (p *pen) value(form form, raw string) {
 	switch {
 	case form == text:
 		p.quote(raw)
@@ -90,7 +104,7 @@ func (p *pen) value(form form, raw []byte) {
 	case len(raw) == 0:
 		p.line = append(p.line, "null"...)
 	case form == boolean:
-		p.line = strconv.AppendBool(p.line, string(raw) == "1" || string(raw) == "true")
+		p.line = strconv.AppendBool(p.line, raw == "1" || raw == "true")
 	default:
 		p.line = append(p.line, raw...)
 	}
@@ -99,13 +113,14 @@ func (p *pen) value(form form, raw []byte) {
 const hex = "0123456789abcdef"
 
 // quote writes a text as JSON. Long texts are mostly copied as they are, which is what makes it cheap.
-func (p *pen) quote(raw []byte) {
-	if !utf8.Valid(raw) {
-		raw = []byte(strings.ToValidUTF8(string(raw), "\uFFFD"))
+func (p *pen) quote(raw string) {
+	if !utf8.ValidString(raw) {
+		raw = strings.ToValidUTF8(raw, "\uFFFD")
 	}
 	p.line = append(p.line, '"')
 	from := 0
-	for i, b := range raw {
+	for i := range len(raw) {
+		b := raw[i]
 		if b >= ' ' && b != '"' && b != '\\' {
 			continue
 		}

@@ -10,9 +10,9 @@ const (
 	MaxBytes  = 20 << 20
 	MaxPixels = 50_000_000
 	maxSide   = 30_000
-	// mostDecodedBytes bounds what a picture becomes while it is decoded, whatever its format: fifty megapixels of 16-bit
-	// colours, or of a progressive JPEG as cameras sample it, and no more.
-	mostDecodedBytes = 400 << 20
+	// mostDecodedBytes bounds what a picture becomes while it is decoded, whatever its format: fifty megapixels as cameras and
+	// phones write them, and of four bytes each, and no more.
+	mostDecodedBytes = 200 << 20
 )
 
 var (

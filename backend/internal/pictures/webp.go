@@ -14,6 +14,8 @@ const (
 	flagAnim    = 0x02
 	flagEXIF    = 0x08
 	flagAlpha   = 0x10
+	// besideAlpha is twice the bytes of a pixel with its transparency, which is decoded as a picture of its own.
+	besideAlpha = 13
 )
 
 // cleanWebP rebuilds the container from the chunks that hold the picture, and sets the flags to match.
@@ -97,6 +99,9 @@ func stillChunks(chunks []riffChunk, width, height int) ([]riffChunk, error) {
 			}
 			if chunk.name == "VP8L" {
 				return []riffChunk{chunk}, nil
+			}
+			if alpha != nil && width*height*besideAlpha/2 > mostDecodedBytes {
+				return nil, errTooCostly
 			}
 			return append(alpha, chunk), nil
 		}

@@ -13,7 +13,10 @@ func TestPicturesThatCostTooMuchToDecodeAreRefusedBeforeAnythingIsDecoded(t *tes
 		data   []byte
 		refuse bool
 	}{
-		"fifty megapixels of a camera in ten scans": {photo.Progressive(8160, 6120, 3, 10), false},
+		"fifty megapixels as a phone writes them":   {photo.Unsaid(8160, 6120, 3), false},
+		"fifty megapixels of four components":       {photo.Unsaid(7040, 7040, 4), true},
+		"fifty megapixels in ten scans":             {photo.Progressive(8160, 6120, 3, 10), true},
+		"twenty-seven megapixels in ten scans":      {photo.Progressive(5240, 5240, 3, 10), false},
 		"twelve megapixels of a phone in ten scans": {photo.Progressive(4032, 3024, 3, 10), false},
 		"a small one in a hundred":                  {photo.Progressive(800, 600, 1, 100), false},
 		"fifty megapixels of grey in a hundred":     {photo.Progressive(7040, 7040, 1, 100), true},

@@ -15,8 +15,8 @@ import (
 
 const (
 	longestDescription = 50_000
-	// mostDescriptionBytes is what the field holds.
-	mostDescriptionBytes = 500_000
+	// mostDescriptionBytes is twice the longest text there may be, at four bytes for each character.
+	mostDescriptionBytes = 400_000
 	earliestYear         = 1900
 )
 

@@ -39,6 +39,26 @@ func Progressive(width, height, components, scans int) []byte {
 	return append(out, 0xFF, 0xD9)
 }
 
+// Unsaid is a plain JPEG of so many components, the first of three sampled as cameras do, with nothing in its scan.
+func Unsaid(width, height, components int) []byte {
+	frame := []byte{8, byte(height >> 8), byte(height), byte(width >> 8), byte(width), byte(components)}
+	scan := []byte{byte(components)}
+	for c := range components {
+		sampling := byte(0x11)
+		if c == 0 && components == 3 {
+			sampling = 0x22
+		}
+		frame = append(frame, byte(c+1), sampling, 0)
+		scan = append(scan, byte(c+1), 0)
+	}
+	out := segment([]byte{0xFF, 0xD8}, 0xDB, append([]byte{0}, flat(64)...))
+	out = segment(out, 0xC0, frame)
+	out = segment(out, 0xC4, oneCode(0x00, 0))
+	out = segment(out, 0xC4, oneCode(0x10, 0))
+	out = segment(out, 0xDA, append(scan, 0, 63, 0))
+	return append(append(out, make([]byte, 64)...), 0xFF, 0xD9)
+}
+
 func oneCode(class, symbol byte) []byte {
 	return append(append([]byte{class, 1}, make([]byte, 15)...), symbol)
 }
