@@ -1,3 +1,4 @@
+import { cpuBetween } from './process-use.ts';
 import type { Stand } from './stand.ts';
 import type { WorstCall } from './worst-call.ts';
 
@@ -56,7 +57,7 @@ export async function measureCall(stand: Stand, call: string, worst: WorstCall, 
       );
     bytes = answer.bytes;
     if (run < 0) continue;
-    cpu.push(after.cpu - before.cpu);
+    cpu.push(cpuBetween(before, after));
     memory.push(after.peak - before.resident);
   }
   const { about, mayCostMore } = worst;

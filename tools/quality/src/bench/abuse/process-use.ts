@@ -2,8 +2,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /** What a process has used so far. */
 export interface ProcessUse {
-  /** Milliseconds of processor time of all its threads, in the system's calls too. */
+  /** Milliseconds of processor time of all threads it has now, in the system's calls too. */
   readonly cpu: number;
+  /** The same with the threads that have ended, in steps of 10 ms. */
+  readonly ticks: number;
   /** Bytes in memory now. */
   readonly resident: number;
   /** The most bytes in memory since the last `forgetPeak`. */
@@ -16,7 +18,7 @@ const TICK_MS = 10;
 export function processUse(pid: number): ProcessUse {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const bytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) * 1024;
-  return { cpu: cpuOf(pid), resident: bytes('VmRSS'), peak: bytes('VmHWM') };
+  return { cpu: cpuOf(pid), ticks: ticksOf(pid) * TICK_MS, resident: bytes('VmRSS'), peak: bytes('VmHWM') };
 }
 
 function cpuOf(pid: number): number {
@@ -29,7 +31,13 @@ function cpuOf(pid: number): number {
       // The thread has ended meanwhile, or this kernel does not count so finely.
     }
   }
-  return nanoseconds > 0 ? nanoseconds / 1e6 : ticksOf(pid) * TICK_MS;
+  return nanoseconds / 1e6;
+}
+
+/** Milliseconds between two looks: from the fine counts, unless a thread has ended and taken its own along. */
+export function cpuBetween(before: ProcessUse, after: ProcessUse): number {
+  const [fine, coarse] = [after.cpu - before.cpu, after.ticks - before.ticks];
+  return fine < coarse - 2 * TICK_MS ? coarse : fine;
 }
 
 function ticksOf(pid: number): number {
