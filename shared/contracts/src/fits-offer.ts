@@ -11,14 +11,26 @@ export interface ShellOffer {
   readonly shared: Readonly<Record<string, string>>;
 }
 
+/**
+ * Something a build needs and a shell does not have: `host API`, `federation runtime` or the request of a shared module;
+ * the caret range that is needed; and the version the shell has, undefined where it has none.
+ */
+export type ContractBreach = readonly [what: string, needs: string, has: string | undefined];
+
+/** Everything the build requires that the shell does not have. A build that names no runtime brings its own. */
+export function contractBreaches(
+  { requires: { hostApi, runtime, shared } }: Pick<RemoteBuild, 'requires'>,
+  offer: ShellOffer,
+): readonly ContractBreach[] {
+  const needs: readonly ContractBreach[] = [
+    ['host API', hostApi, offer.hostApi],
+    ['federation runtime', runtime ?? offer.runtime, offer.runtime],
+    ...Object.entries(shared).map(([module, range]): ContractBreach => [module, range, offer.shared[module]]),
+  ];
+  return needs.filter(([, range, has]) => has === undefined || !satisfiesCaret(has, range));
+}
+
 /** Whether the shell has everything the build requires. */
-export function fitsOffer({ requires }: Pick<RemoteBuild, 'requires'>, offer: ShellOffer): boolean {
-  return (
-    satisfiesCaret(offer.hostApi, requires.hostApi) &&
-    (requires.runtime === undefined || satisfiesCaret(offer.runtime, requires.runtime)) &&
-    Object.entries(requires.shared).every(([module, range]) => {
-      const version = offer.shared[module];
-      return version !== undefined && satisfiesCaret(version, range);
-    })
-  );
+export function fitsOffer(build: Pick<RemoteBuild, 'requires'>, offer: ShellOffer): boolean {
+  return contractBreaches(build, offer).length === 0;
 }

@@ -1,5 +1,4 @@
-/** An answer on its way, and what stops it. */
-type EarlyAnswer = Promise<Response> & { readonly stop: AbortController };
+import type { EarlyAnswer } from '@waypost/contracts/early-page.ts';
 
 /** Answers the page's inline script asked for before the shell was there, by path and query. */
 interface EarlyPage {

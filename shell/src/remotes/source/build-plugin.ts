@@ -1,6 +1,6 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
-import { contractBreach, type ShellOffer } from './contract-gate.ts';
+import { contractBreach, type PageOffer } from './contract-gate.ts';
 import type { NamedBuild } from '../choice/find-builds.ts';
 import { fileUrl } from './file-url.ts';
 import { loadContainer } from './load-container.ts';
@@ -8,7 +8,7 @@ import { LoadFailure } from './load-failure.ts';
 import { createPreloads } from './preload-files.ts';
 
 interface BuildPluginOptions {
-  readonly offer: Omit<ShellOffer, 'shared'>;
+  readonly offer: Omit<PageOffer, 'shared'>;
   /** The build registered under a name. */
   readonly find: (name: string) => NamedBuild | undefined;
   /** Called when a build's entry has run, by the build's name. */
@@ -20,7 +20,10 @@ function isOverridden(named: NamedBuild, entry: string): boolean {
   return process.env.NODE_ENV === 'development' && entry !== fileUrl(named, named.build.entry.file);
 }
 
-/** How the page's federation runtime gets builds of the release: each checked before a byte of it runs. */
+/**
+ * How the page's federation runtime gets builds of the release. The inline script checks what it has started early; here
+ * each is checked before anything of it is handed to the shell.
+ */
 export function buildPlugin({ offer, find, ran }: BuildPluginOptions): ModuleFederationRuntimePlugin {
   const preloadFiles = createPreloads();
   return {

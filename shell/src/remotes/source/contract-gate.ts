@@ -1,28 +1,21 @@
-import { satisfiesCaret } from '@waypost/contracts/caret-range.ts';
+import { contractBreaches, type ShellOffer } from '@waypost/contracts/fits-offer.ts';
 import type { RemoteBuild } from '@waypost/contracts/release-manifest.ts';
 
-/** Shared modules of the page, by request and version. */
-type ShareScope = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-
-/** What this shell offers to remotes. */
-export interface ShellOffer {
-  /** Version of the host API. */
-  readonly hostApi: string;
-  /** Version of the federation runtime builds share. */
-  readonly runtime: string;
-  readonly shared: ShareScope;
+/** What this page offers to remotes, with its share scope: the shell alone puts modules there, each in one version. */
+export interface PageOffer extends Omit<ShellOffer, 'shared'> {
+  readonly shared: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** Why a build may not be loaded into this shell, or null when it may. Asked before a byte of it is loaded. */
-export function contractBreach(build: RemoteBuild, offer: ShellOffer): string | null {
-  const { hostApi, runtime, shared } = build.requires;
-  if (!satisfiesCaret(offer.hostApi, hostApi)) return `needs host API ${hostApi}, here is ${offer.hostApi}`;
-  if (runtime !== undefined && !satisfiesCaret(offer.runtime, runtime))
-    return `needs federation runtime ${runtime}, here is ${offer.runtime}`;
-  for (const [module, range] of Object.entries(shared)) {
-    const versions = Object.keys(offer.shared[module] ?? {});
-    if (!versions.some((version) => satisfiesCaret(version, range)))
-      return `needs ${module} ${range}, here is ${versions.join(', ') || 'none'}`;
-  }
-  return null;
+/** Why a build may not be handed to this shell, or null when it may. */
+export function contractBreach(build: RemoteBuild, { shared, ...offer }: PageOffer): string | null {
+  const versions = Object.entries(shared).flatMap(([module, scope]) =>
+    Object.keys(scope).map((version) => [module, version]),
+  );
+  const [breach] = contractBreaches(build, {
+    ...offer,
+    shared: Object.fromEntries(versions) as ShellOffer['shared'],
+  });
+  if (!breach) return null;
+  const [what, needs, has] = breach;
+  return `needs ${what} ${needs}, here is ${has ?? 'none'}`;
 }

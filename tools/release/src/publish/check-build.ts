@@ -1,6 +1,7 @@
+import { contractBreaches } from '@waypost/contracts/fits-offer.ts';
+
 import { ReleaseProblem } from '../format/release-problem.ts';
 import type { ReleaseStore } from '../store/store.ts';
-import { contractBreaches } from './check-contract.ts';
 import { evaluateContainer } from './evaluate-container.ts';
 import { liveOffer } from './live-offer.ts';
 import type { LocalBuild } from './local-build.ts';
@@ -16,7 +17,9 @@ import type { LocalBuild } from './local-build.ts';
 export async function checkBuild(store: ReleaseStore, build: LocalBuild, site?: string): Promise<boolean> {
   const offer = await liveOffer(store, site);
   const problems = [
-    ...(offer ? contractBreaches(build.manifest, offer) : []),
+    ...(offer ? contractBreaches(build.manifest, offer) : []).map(
+      ([what, needs, has]) => `it needs ${what} ${needs}, the live shell has ${has ?? 'none'}`,
+    ),
     ...(await evaluateContainer(build)),
   ];
   if (problems.length > 0)

@@ -1,12 +1,13 @@
 import { dataBlockIn } from '@waypost/build/site/data-block.ts';
+import type { ShellOffer } from '@waypost/contracts/fits-offer.ts';
 import { z } from 'zod';
 
 import { ReleaseProblem } from '../format/release-problem.ts';
 import { sitePage } from '../core/site-page.ts';
 import type { ReleaseStore } from '../store/store.ts';
-import { shellOfferSchema, type ShellOffer } from '../core/shell-offer.ts';
+import { storedOfferSchema } from '../core/stored-offer.ts';
 
-const pageSchema = z.object({ offer: shellOfferSchema.omit({ schema: true }) });
+const pageSchema = z.object({ offer: storedOfferSchema.omit({ schema: true }) });
 
 /**
  * What the shell of a running site offers, as its page says.
@@ -16,8 +17,7 @@ const pageSchema = z.object({ offer: shellOfferSchema.omit({ schema: true }) });
 async function offerOfSite(site: string): Promise<ShellOffer> {
   const page = await sitePage(site);
   try {
-    const { offer } = pageSchema.parse(JSON.parse(dataBlockIn(page, 'waypost-early')));
-    return { schema: 'waypost-offer/1', ...offer };
+    return pageSchema.parse(JSON.parse(dataBlockIn(page, 'waypost-early'))).offer;
   } catch {
     throw new ReleaseProblem(
       'unavailable',
@@ -30,5 +30,5 @@ async function offerOfSite(site: string): Promise<ShellOffer> {
 export async function liveOffer(store: ReleaseStore, site?: string): Promise<ShellOffer | null> {
   if (site !== undefined) return offerOfSite(site);
   const file = await store.read('shell/offer.json');
-  return file ? shellOfferSchema.parse(JSON.parse(file.bytes.toString())) : null;
+  return file ? storedOfferSchema.parse(JSON.parse(file.bytes.toString())) : null;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ShellDescription } from '@waypost/build/parts/describe-shell.ts';
 import { z } from 'zod';
 
-import { shellOfferSchema } from '../core/shell-offer.ts';
+import { storedOfferSchema } from '../core/stored-offer.ts';
 import { parseJson } from '../format/parse-json.ts';
 import { ReleaseProblem } from '../format/release-problem.ts';
 
@@ -13,7 +13,7 @@ const shellSchema: z.ZodType<ShellDescription> = z.object({
   scripts: z.array(fileSchema),
   styles: z.array(fileSchema),
   components: z.record(z.string(), z.array(fileSchema)),
-  offer: shellOfferSchema.omit({ schema: true }),
+  offer: storedOfferSchema.omit({ schema: true }),
   api: z.string(),
   files: z.array(z.string()),
 });

@@ -4,8 +4,8 @@ import { renderHtml } from '@waypost/build/site/render-html.ts';
 
 import { ACCEPTED_FILE, encodeAccepted, PAGE_FILE, readAccepted } from '../core/accepted-release.ts';
 import { noRelease, RELEASE_FILE } from '../core/read-release.ts';
-import { shellOfferSchema, type ShellOffer } from '../core/shell-offer.ts';
 import type { StoreAccess } from '../core/store-access.ts';
+import { storedOfferSchema } from '../core/stored-offer.ts';
 import { Refusal } from '../format/refusal.ts';
 import { ReleaseProblem } from '../format/release-problem.ts';
 import { effectiveRelease, type VerifiedRelease } from '../format/trusted-release.ts';
@@ -29,8 +29,8 @@ async function swap(
   return (await store.replace(file, bytes, present?.version ?? null)) === 'replaced';
 }
 
-function offerOf({ offer }: ShellDescription): ShellOffer {
-  return shellOfferSchema.parse({ schema: 'waypost-offer/1', ...offer });
+function offerText({ offer }: ShellDescription): string {
+  return JSON.stringify(storedOfferSchema.parse({ schema: 'waypost-offer/1', ...offer }), null, 1);
 }
 
 export interface Rendered {
@@ -137,7 +137,7 @@ export async function renderStore(access: StoreAccess, folder: string): Promise<
     const { isWritten, ...rendered } = await attemptRender(access, folder, shell);
     if (!isWritten) continue;
     const { store } = access;
-    await describePage(store, 'shell/offer.json', () => JSON.stringify(offerOf(shell), null, 1));
+    await describePage(store, 'shell/offer.json', () => offerText(shell));
     const isPolicyNew = await describePage(store, POLICY_FILE, () => policyOfPage(store));
     return { ...rendered, policy: await policyOfPage(store), isPolicyNew, api: shell.api };
   }

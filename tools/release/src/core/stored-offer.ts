@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** What a live shell offers to remotes; `shell/offer.json` of a store. */
-export const shellOfferSchema = z.strictObject({
+/** What a live shell offers to remotes, as `shell/offer.json` of a store says it. */
+export const storedOfferSchema = z.strictObject({
   schema: z.literal('waypost-offer/1'),
   /** Version of the host API. */
   hostApi: z.string(),
@@ -10,5 +10,3 @@ export const shellOfferSchema = z.strictObject({
   /** Version of each shared module, by the request it answers. */
   shared: z.record(z.string(), z.string()),
 });
-
-export type ShellOffer = z.infer<typeof shellOfferSchema>;
