@@ -4,6 +4,7 @@ import (
 	"waypost/backend/internal/album"
 	"waypost/backend/internal/breach"
 	"waypost/backend/internal/lists"
+	"waypost/backend/internal/telemetry"
 )
 
 // homePage, ownPage and placesPage are how many records a page of each list has.
@@ -15,7 +16,6 @@ const (
 	written        = 1 << 20
 	onePicture     = 21 << 20
 	manyPictures   = 31*20<<20 + 1<<20
-	reportOfLoads  = 16 << 10
 	records        = "/api/collections/{collection}/records"
 	accounts       = "/api/collections/{collection}"
 	superuserTable = "_superusers"
@@ -79,7 +79,7 @@ func Table() []Call {
 		{Name: "deleted account", Route: "DELETE " + records + "/{id}", Collections: users, From: Programs},
 
 		{Name: "token for reports", Route: "GET /api/release/token", From: Site},
-		{Name: "report of loads", Route: "POST /api/release/report", Body: Bodies{Plain: reportOfLoads}, From: Elements},
+		{Name: "report of loads", Route: "POST /api/release/report", Body: Bodies{Plain: telemetry.LargestReport}, From: Elements},
 		{Name: "counts of loads", Route: "GET /api/release/counts", Query: Query{"since": Time}, From: Programs},
 		{Name: "report of a breach", Route: "POST " + breach.Path, Body: Bodies{Plain: breach.LargestReport}, From: Elements},
 		{Name: "counts of breaches", Route: "GET " + breach.Path, From: Programs},

@@ -14,7 +14,8 @@ import (
 )
 
 const (
-	largestReport = 4 << 10
+	// LargestReport is in bytes.
+	LargestReport = 4 << 10
 	mostLoads     = 24
 	longestLoad   = 10 * 60 * 1000
 
@@ -59,9 +60,9 @@ func (t *Counter) take(e *core.RequestEvent) error {
 	if !t.fromSite(e.Request) {
 		return nil
 	}
-	body, err := io.ReadAll(io.LimitReader(e.Request.Body, largestReport+1))
+	body, err := io.ReadAll(io.LimitReader(e.Request.Body, LargestReport+1))
 	var sent sentReport
-	if err != nil || len(body) > largestReport || json.Unmarshal(body, &sent) != nil {
+	if err != nil || len(body) > LargestReport || json.Unmarshal(body, &sent) != nil {
 		return nil
 	}
 	token, valid := t.tokenID(sent.Token)

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"waypost/backend/internal/telemetry"
 )
 
 func TestALoadIsCountedOnceWithItsTimeAndReason(t *testing.T) {
@@ -83,7 +85,6 @@ func TestWhatIsNoReportOfThisSiteIsAnsweredTheSameAndNotCounted(t *testing.T) {
 		"nothing":             "",
 		"no JSON":             "token=1",
 		"half a report":       good()[:90],
-		"a report too long":   good() + strings.Repeat(" ", 4<<10),
 		"too many loads":      strings.Replace(good(), "[", "["+strings.Repeat(loadOf(candidate, "failed")+",", 24), 1),
 		"no token":            `{"loads":[` + loadOf(candidate, "failed") + `]}`,
 		"an unknown build":    strings.Replace(good(), candidate, "cccccccccccc", 1),
@@ -108,6 +109,20 @@ func TestWhatIsNoReportOfThisSiteIsAnsweredTheSameAndNotCounted(t *testing.T) {
 	if b := s.counted(candidate); b.Failures != 2 || b.Reasons["other"] != 1 || len(b.Reasons) != 2 {
 		t.Errorf("a failure for a reason of later days: %+v", b)
 	}
+}
+
+func TestAReportThatIsTooLongIsRefusedAndNotCounted(t *testing.T) {
+	s := start(t, nil)
+	report := fmt.Sprintf(`{"token":%q,"loads":[%s]}`, s.token("198.51.100.1"), loadOf(candidate, "failed"))
+	full := report + strings.Repeat(" ", telemetry.LargestReport-len(report))
+	if a := s.sendRaw("198.51.100.1", full+" "); a.Status != http.StatusRequestEntityTooLarge {
+		t.Errorf("%d %s", a.Status, a.Body)
+	}
+	s.must(candidate, 0, 0, 0)
+	if a := s.sendRaw("198.51.100.1", full); a.Status != http.StatusNoContent {
+		t.Errorf("one that just fits: %d %s", a.Status, a.Body)
+	}
+	s.must(candidate, 1, 1, 1)
 }
 
 func TestPagesOfOtherSitesCannotReportThroughTheirReaders(t *testing.T) {

@@ -60,10 +60,10 @@ export const READING_CALLS: WorstCalls = {
   'token for reports': () => [{ about: '', path: '/api/release/token' }],
   'report of loads': () => [
     {
-      about: '16 KB of nothing known',
+      about: '4 KB of nothing known',
       path: '/api/release/report',
       sent: {
-        body: JSON.stringify({ token: 'x', loads: Array(24).fill({ remote: 'x', build: 'y'.repeat(590) }) }),
+        body: JSON.stringify({ token: 'x', loads: Array(24).fill({ remote: 'x', build: 'y'.repeat(140) }) }),
       },
       status: 204,
     },
