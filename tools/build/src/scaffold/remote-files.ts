@@ -161,16 +161,17 @@ test('${exposeId} says what it is, on the page and in the title', () => {
 `;
 }
 
-function readme({ exposeId, name, path, title }: NewRemote): string {
+function readme({ exposeId, feature, name, path, slot, title }: NewRemote): string {
   const where = path === undefined ? 'a slot of another page' : `\`${path}\``;
+  const part = slot === undefined ? '' : `| \`${feature}-part@1\` | the place \`${slot}\` |\n`;
   return `# ${name}
 
 ${title}.
 
-| Shows        | Page    |
-| ------------ | ------- |
+| Shows | Where |
+| --- | --- |
 | \`${exposeId}\` | ${where} |
-
+${part}
 Stateless: it may be mounted anew at any time without losing what a person typed. Say \`stateless: false\` in
 \`src/remote.manifest.ts\` before it holds a form. Tests: \`npx jest ${name}/\` at the root.
 `;

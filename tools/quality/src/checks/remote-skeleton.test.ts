@@ -52,6 +52,13 @@ describe.each(remoteNames())('%s', (remote) => {
     }
   });
 
+  test('names in its README every component it shows', async () => {
+    const { exposes } = await manifestOf(remote);
+    const readme = readFileSync(path.join(root, remote, 'README.md'), 'utf8');
+    const missing = Object.keys(exposes).filter((id) => !readme.includes(`\`${id}\``));
+    expect(missing).toEqual([]);
+  });
+
   test('configures its build by one call', () => {
     const statements = readFileSync(path.join(root, remote, 'webpack.config.ts'), 'utf8')
       .split(';')
