@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
+import { trackedFiles } from '@waypost/cli-kit/tracked-files.ts';
 
+import { RELEASE_FILE } from '../core/read-release.ts';
 import { bundlePublisher } from '../testing/bundle-publisher.ts';
 import { exampleBuild, writeBuild } from '../testing/example-build.ts';
 import { createProgram } from './create-program.ts';
@@ -14,6 +16,13 @@ import { createProgram } from './create-program.ts';
 const read = (name: string) => readFileSync(path.join(repositoryRoot(), 'docs/guides', name), 'utf8');
 const guide = read('releasing.md');
 const remoteGuide = read('work-on-one-remote.md');
+/** The release command's own sources, as one text. */
+const sources = () =>
+  trackedFiles()
+    .filter((file) => /^tools\/release\/src\/.*(?<!\.test)\.ts$/.test(file))
+    .map((file) => readFileSync(path.join(repositoryRoot(), file), 'utf8'))
+    .join('')
+    .replaceAll('${RELEASE_FILE}', RELEASE_FILE);
 const codeIn = (text: string) =>
   [...text.matchAll(/```sh\n(.*?)```/gs)].map(([, code = '']) => code).join('');
 
@@ -88,4 +97,15 @@ test('every command and option the guides name exists', () => {
     for (const [option] of line.matchAll(/--[a-z-]+/g))
       expect([line, known]).toEqual([line, expect.arrayContaining([option])]);
   }
+});
+
+test('every message the guide explains is one the command can say', () => {
+  const rows = guide.slice(guide.indexOf('| It says |')).match(/^\| `.*?(?= \| )/gm) ?? [];
+  const messages = rows.flatMap((cell) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, message = '']) => message),
+  );
+  expect(messages.length).toBeGreaterThan(10);
+  const said = sources();
+  const pieces = messages.flatMap((message) => message.split(/…|s3:\/\//).map((piece) => piece.trim()));
+  expect(pieces.filter((piece) => !said.includes(piece))).toEqual([]);
 });
