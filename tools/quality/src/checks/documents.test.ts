@@ -5,11 +5,13 @@ import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 import { trackedFiles } from '@waypost/cli-kit/tracked-files.ts';
 
 import { SOURCES } from '../eslint/resolve-import.ts';
+import { missingPaths, withFolders } from './missing-paths.ts';
 import { testTitles } from './test-titles.ts';
 
 const root = repositoryRoot();
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const documents = trackedFiles().filter((file) => file.endsWith('.md'));
+const known = withFolders(trackedFiles());
 
 test.each(documents)('%s links to nothing that is missing', (file) => {
   const links = [...read(file).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g)].map(
@@ -17,6 +19,10 @@ test.each(documents)('%s links to nothing that is missing', (file) => {
   );
   const missing = links.filter((link) => !existsSync(join(root, dirname(file), link)));
   expect(missing).toEqual([]);
+});
+
+test.each(documents)('%s names no file of the repository that is missing', (file) => {
+  expect(missingPaths(file, read(file), known)).toEqual([]);
 });
 
 test.each(documents)('%s names no workspace script that is missing', (file) => {
@@ -54,6 +60,15 @@ describe.each([
       });
     }
   });
+});
+
+test('the rows the backend’s page quotes of the table of calls stand there', () => {
+  const quoted = read('backend/README.md').match(/^\{Name: .+$/gm) ?? [];
+  expect(quoted.length).toBeGreaterThan(2);
+  const rows = read('backend/internal/surface/table.go')
+    .split('\n')
+    .map((line) => line.trim());
+  expect(rows).toEqual(expect.arrayContaining(quoted));
 });
 
 describe('decisions', () => {
