@@ -202,3 +202,33 @@ func TestWhoeverHasAnOldPasswordSignsInAndHasItInTheNewFormFromThenOn(t *testing
 		t.Errorf("a session of before: %d", a.Status)
 	}
 }
+
+func TestNoSpellingBringsAPasswordPastTheRule(t *testing.T) {
+	s := testkit.Start(t, nil)
+	common := passwords.Prepare("password")
+	send := func(path, body string) testkit.Answer {
+		request, err := http.NewRequest(http.MethodPost, s.URL+users+path, strings.NewReader(body))
+		if err != nil {
+			t.Fatal(err)
+		}
+		request.Header.Set("Content-Type", "application/json")
+		return s.Do(request)
+	}
+	rest := `,"email":"ana@example.com","username":"ana","name":"N"}`
+	for name, body := range map[string]string{
+		"text behind it":  `{"password":"` + common + `","passwordConfirm":"` + common + `"` + rest + ` x`,
+		"capital letters": `{"Password":"` + common + `","passwordConfirm":"` + common + `"` + rest,
+		"an old s":        `{"pa\u017fsword":"` + common + `","passwordConfirm":"` + common + `"` + rest,
+	} {
+		if a := send("records", body); a.Status != http.StatusBadRequest {
+			t.Errorf("%s: %d %s", name, a.Status, a.Body)
+		}
+	}
+	register(s, "bea", testkit.Password, testkit.Password)
+	kept := passwords.Prepare(testkit.Password)
+	for _, body := range []string{`{"identity":"bea","password":"` + kept + `"} x`, `{"identity":"bea","Password":"` + kept + `"}`} {
+		if a := send("auth-with-password", body); a.Status != http.StatusBadRequest {
+			t.Errorf("the form a password is hashed in signs in: %d with %s", a.Status, body)
+		}
+	}
+}

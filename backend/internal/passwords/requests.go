@@ -47,18 +47,38 @@ func Bind(r *router.Router[*core.RequestEvent]) {
 			return err
 		}
 		var body map[string]json.RawMessage
-		if json.Unmarshal(data, &body) == nil {
-			if err := m.prepare(e, body); err != nil {
-				return err
-			}
-			if data, err = json.Marshal(body); err != nil {
-				return err
-			}
+		// PocketBase reads no further than the first value; what follows it would keep a password from being looked at here.
+		if json.Unmarshal(data, &body) != nil {
+			return e.BadRequestError("This cannot be read.", nil)
+		}
+		if err := refuseSpellings(e, body); err != nil {
+			return err
+		}
+		if err := m.prepare(e, body); err != nil {
+			return err
+		}
+		if data, err = json.Marshal(body); err != nil {
+			return err
 		}
 		e.Request.Body = &router.RereadableReadCloser{ReadCloser: io.NopCloser(bytes.NewReader(data))}
 		e.Request.ContentLength = int64(len(data))
 		return e.Next()
 	}})
+}
+
+// passwordNames are all members above.
+var passwordNames = []string{"password", "passwordConfirm", "oldPassword"}
+
+// refuseSpellings leaves a password one spelling: PocketBase takes “Password” for “password” in places, and would take it unlooked at.
+func refuseSpellings(e *core.RequestEvent, body map[string]json.RawMessage) error {
+	for name := range body {
+		for _, known := range passwordNames {
+			if name != known && strings.EqualFold(name, known) {
+				return e.BadRequestError("This cannot be read.", nil)
+			}
+		}
+	}
+	return nil
 }
 
 func isJSON(r *http.Request) bool {

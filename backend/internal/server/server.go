@@ -15,6 +15,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/router"
 
 	"waypost/backend/internal/headers"
+	"waypost/backend/internal/journal"
 	"waypost/backend/internal/ladder"
 	"waypost/backend/internal/limits"
 	"waypost/backend/internal/lists"
@@ -68,6 +69,7 @@ func Start(c settings.Config) (*Running, error) {
 		listener.Close()
 		return nil, err
 	}
+	journal.Register(app)
 	pictures := ladder.New(app)
 	records.Register(app, pictures, records.Quota{Bytes: c.StorageQuota, Stories: c.StoriesQuota, Places: c.PlacesQuota})
 	limits.Register(app, c.SiteURL)

@@ -62,10 +62,12 @@ func (c Call) admit(e *core.RequestEvent) error {
 	if kind == JSON {
 		l.parts = &parts{}
 	}
-	limit(r, l)
 	if kind == Form && e.Auth != nil {
+		// Read here and once; a second copy of it would only lie on the disk beside the first.
+		l.ReadCloser, r.Body = io.NopCloser(beneath(r)), l
 		return checkForm(r, most)
 	}
+	limit(r, l)
 	return nil
 }
 

@@ -16,12 +16,13 @@ const priority = apis.DefaultRateLimitMiddlewarePriority + 5
 type Gate struct {
 	byRoute        map[string][]Call
 	tally          *tally
+	forms          *underWay
 	superusersFrom []string
 }
 
 // New makes the gate from the table. Superusers come from those addresses and networks alone.
 func New(superusersFrom []string) *Gate {
-	g := &Gate{byRoute: map[string][]Call{}, tally: newTally(), superusersFrom: superusersFrom}
+	g := &Gate{byRoute: map[string][]Call{}, tally: newTally(), forms: newUnderWay(usualForms), superusersFrom: superusersFrom}
 	for _, call := range Table() {
 		g.byRoute[call.Route] = append(g.byRoute[call.Route], call)
 	}
@@ -40,7 +41,11 @@ func (g *Gate) guard(e *core.RequestEvent) error {
 	}
 	call, err := g.find(e)
 	if err == nil {
-		err = call.admit(e)
+		var leave func()
+		if leave, err = g.forms.enter(e, call); err == nil {
+			defer leave()
+			err = call.admit(e)
+		}
 	}
 	if err != nil {
 		g.tally.refused(e.Request, err)

@@ -1,0 +1,66 @@
+// Package journal bounds PocketBase's log of requests. Whoever sends a request writes a row of it: its address, where it came from
+// and its browser's name, each as long as the visitor likes. Unbounded, one network fills the disk within hours.
+package journal
+
+import (
+	"sync"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+	"golang.org/x/time/rate"
+)
+
+// The log keeps five days. Requests may write burst at once and perSecond in the mean, which together is 900 MB in that time; what
+// the program says by itself has as much room again.
+const (
+	burst     = 64 << 20 // bytes
+	perSecond = 2 << 10  // bytes
+)
+
+// Register holds every row to its size, and all of them to what the disk can bear.
+func Register(app core.App) {
+	requests, others := newShare(time.Now), newShare(time.Now)
+	app.OnModelCreate(core.LogsTableName).BindFunc(func(e *core.ModelEvent) error {
+		row, ok := e.Model.(*core.Log)
+		if !ok {
+			return e.Next()
+		}
+		share := others
+		if row.Data["type"] == "request" {
+			share = requests
+		}
+		size := shorten(row)
+		leftOut, fits := share.take(size)
+		if !fits {
+			return nil // the row is not written, and nothing failed
+		}
+		if leftOut > 0 {
+			row.Data["leftOutBefore"] = leftOut
+		}
+		return e.Next()
+	})
+}
+
+// share is the room of one kind of rows.
+type share struct {
+	mu      sync.Mutex
+	room    *rate.Limiter
+	leftOut int
+	now     func() time.Time
+}
+
+func newShare(now func() time.Time) *share {
+	return &share{room: rate.NewLimiter(perSecond, burst), now: now}
+}
+
+// take answers whether there is room, and how many rows had none since the last one that fitted.
+func (s *share) take(size int) (leftOut int, fits bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if !s.room.AllowN(s.now(), size) {
+		s.leftOut++
+		return 0, false
+	}
+	leftOut, s.leftOut = s.leftOut, 0
+	return leftOut, true
+}

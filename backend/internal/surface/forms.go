@@ -1,0 +1,63 @@
+package surface
+
+import (
+	"net/http"
+	"sync"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/visitor"
+)
+
+// formBounds are bytes of forms that have not been answered. They lie on the disk until then, and may come slowly for hours.
+type formBounds struct{ person, network, all int64 }
+
+var usualForms = formBounds{person: 1 << 30, network: 3 << 30, all: 12 << 30}
+
+// underWay counts them as announced, so that nothing is read of what there is no room for.
+type underWay struct {
+	bounds formBounds
+	mu     sync.Mutex
+	of     map[string]int64
+	all    int64
+}
+
+func newUnderWay(bounds formBounds) *underWay {
+	return &underWay{bounds: bounds, of: map[string]int64{}}
+}
+
+// enter answers with what has to be called once the request is answered.
+func (u *underWay) enter(e *core.RequestEvent, c Call) (leave func(), err error) {
+	most, takesForms := c.Body[Form]
+	if !takesForms || e.Auth == nil || kindOf(e.Request.Header.Get("Content-Type")) != Form {
+		return func() {}, nil
+	}
+	size := e.Request.ContentLength
+	if size < 0 || size > most {
+		size = most
+	}
+	person, network := "person "+e.Auth.Id, "network "+visitor.Network(visitor.Address(e.Request)).String()
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	switch {
+	case u.of[person]+size > u.bounds.person, u.of[network]+size > u.bounds.network:
+		return nil, refuse(http.StatusTooManyRequests, "forms under way", "Other pictures are still on their way. Please wait until they have arrived.")
+	case u.all+size > u.bounds.all:
+		return nil, refuse(http.StatusServiceUnavailable, "forms of all", "This site takes in as many pictures as it can at the moment. Please try again in a moment.")
+	}
+	u.add(person, network, size)
+	return func() {
+		u.mu.Lock()
+		defer u.mu.Unlock()
+		u.add(person, network, -size)
+	}, nil
+}
+
+func (u *underWay) add(person, network string, size int64) {
+	u.all += size
+	for _, name := range []string{person, network} {
+		if u.of[name] += size; u.of[name] == 0 {
+			delete(u.of, name)
+		}
+	}
+}
