@@ -10,16 +10,17 @@ import (
 	"waypost/backend/internal/visitor"
 )
 
-// Connections open at once: of one network where nobody stands in front, and of all.
+// Connections open at once: of one network where nobody stands in front, and of all. A block of networks has as many as two.
 const (
 	MostEach      = 512
 	MostAll       = 4096
+	blockHas      = 2
 	saidInASecond = time.Second
 )
 
 // Connections closes those over the limits with a sentence. most is for each network; 0 where all come from one proxy.
 func Connections(l net.Listener, each, all int) net.Listener {
-	return &listener{Listener: l, each: each, all: all, open: map[netip.Addr]int{}}
+	return &listener{Listener: l, each: each, all: all, open: map[netip.Addr]int{}, blocks: map[netip.Addr]int{}}
 }
 
 type listener struct {
@@ -27,6 +28,7 @@ type listener struct {
 	each, all int
 	mu        sync.Mutex
 	open      map[netip.Addr]int
+	blocks    map[netip.Addr]int
 	total     int
 }
 
@@ -47,11 +49,13 @@ func (l *listener) Accept() (net.Conn, error) {
 func (l *listener) enter(network netip.Addr) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.total >= l.all || (l.each > 0 && l.open[network] >= l.each) {
+	block := visitor.Neighbourhood(network)
+	if l.total >= l.all || (l.each > 0 && (l.open[network] >= l.each || l.blocks[block] >= blockHas*l.each)) {
 		return false
 	}
 	l.total++
 	l.open[network]++
+	l.blocks[block]++
 	return true
 }
 
@@ -61,6 +65,10 @@ func (l *listener) leave(network netip.Addr) {
 	l.total--
 	if l.open[network]--; l.open[network] == 0 {
 		delete(l.open, network)
+	}
+	block := visitor.Neighbourhood(network)
+	if l.blocks[block]--; l.blocks[block] == 0 {
+		delete(l.blocks, block)
 	}
 }
 

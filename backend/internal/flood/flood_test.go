@@ -6,6 +6,7 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"net/netip"
 	"strings"
 	"testing"
 	"time"
@@ -71,6 +72,53 @@ func TestRequestsUnderWayAreBoundedForOneAndForAll(t *testing.T) {
 		t.Errorf("a fourth of all: %d", status)
 	}
 	close(goOn)
+}
+
+func TestABlockOfNetworksHasAsManyUnderWayAsTwo(t *testing.T) {
+	inside, goOn := make(chan bool), make(chan bool)
+	ask := serve(t, Limits{PerSecond: 1000, Burst: 1000, OpenEach: 2, OpenAll: 30}, func(http.ResponseWriter, *http.Request) {
+		inside <- true
+		<-goOn
+	})
+	for _, address := range []string{"2001:db8:1:1::1", "2001:db8:1:2::1", "2001:db8:1:3::1", "2001:db8:1:4::1", "198.51.100.1", "198.51.100.2", "198.51.100.3", "198.51.100.4"} {
+		go ask(address)
+		<-inside
+	}
+	for _, address := range []string{"2001:db8:1:5::1", "198.51.100.5"} {
+		if status, _ := ask(address); status != http.StatusTooManyRequests {
+			t.Errorf("a fifth network of the block of %s: %d", address, status)
+		}
+	}
+	for _, address := range []string{"2001:db8:2:1::1", "198.51.101.1"} {
+		answered := make(chan int)
+		go func() { status, _ := ask(address); answered <- status }()
+		select {
+		case <-inside:
+		case status := <-answered:
+			t.Errorf("%s, of another block: %d", address, status)
+		}
+	}
+	close(goOn)
+}
+
+func TestConnectionsOfABlockOfNetworksAreBounded(t *testing.T) {
+	l := Connections(nil, 2, 30).(*listener)
+	let := 0
+	for i := range 10 {
+		if l.enter(netip.AddrFrom4([4]byte{198, 51, 100, byte(i)})) {
+			let++
+		}
+	}
+	if let != 4 {
+		t.Errorf("%d of a block are let in", let)
+	}
+	if !l.enter(netip.MustParseAddr("198.51.101.1")) {
+		t.Error("another block is not let in")
+	}
+	l.leave(netip.MustParseAddr("198.51.100.0"))
+	if !l.enter(netip.MustParseAddr("198.51.100.9")) {
+		t.Error("there is no room after one has left")
+	}
 }
 
 func TestTooManyConnectionsAreTurnedAwayWithASentence(t *testing.T) {

@@ -19,7 +19,7 @@ type Limits struct {
 	// PerSecond and Burst are requests of one network.
 	PerSecond float64
 	Burst     int
-	// OpenEach and OpenAll are requests under way at once, of one network and of all.
+	// OpenEach and OpenAll are requests under way at once, of one network and of all. A block of networks has as many as two.
 	OpenEach, OpenAll int
 }
 
@@ -45,13 +45,14 @@ type gate struct {
 	next   http.Handler
 	mu     sync.Mutex
 	voices map[netip.Addr]*voice
+	blocks map[netip.Addr]int
 	open   int
 	swept  time.Time
 }
 
 // Requests refuses what is over the limits with 429, or 503 where others are to blame. Exempt addresses are not counted.
 func Requests(limits Limits, exempt []string, next http.Handler) http.Handler {
-	return &gate{limits: limits, exempt: exempt, next: next, voices: map[netip.Addr]*voice{}}
+	return &gate{limits: limits, exempt: exempt, next: next, voices: map[netip.Addr]*voice{}, blocks: map[netip.Addr]int{}}
 }
 
 func (g *gate) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -79,13 +80,15 @@ func (g *gate) enter(network netip.Addr, now time.Time) int {
 		g.voices[network] = v
 	}
 	v.last = now
+	block := visitor.Neighbourhood(network)
 	switch {
-	case v.open >= g.limits.OpenEach || !v.rate.AllowN(now, 1):
+	case v.open >= g.limits.OpenEach || g.blocks[block] >= blockHas*g.limits.OpenEach || !v.rate.AllowN(now, 1):
 		return http.StatusTooManyRequests
 	case g.open >= g.limits.OpenAll:
 		return http.StatusServiceUnavailable
 	}
 	v.open++
+	g.blocks[block]++
 	g.open++
 	return http.StatusOK
 }
@@ -94,6 +97,10 @@ func (g *gate) leave(network netip.Addr) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	g.open--
+	block := visitor.Neighbourhood(network)
+	if g.blocks[block]--; g.blocks[block] == 0 {
+		delete(g.blocks, block)
+	}
 	if v := g.voices[network]; v != nil {
 		v.open--
 	}

@@ -19,6 +19,24 @@ func Network(address netip.Addr) netip.Addr {
 	return prefix.Addr()
 }
 
+// What one party may hold as a whole: a company's IPv4 block, and the IPv6 block that tunnel brokers give away, which has
+// 65 536 networks.
+const neighbours4, neighbours6 = 24, 48
+
+// Neighbourhood is the first address of the block around an address. Where something is scarce, one block may not have all of it.
+func Neighbourhood(address netip.Addr) netip.Addr {
+	address = address.Unmap().WithZone("")
+	bits := neighbours6
+	if address.Is4() {
+		bits = neighbours4
+	}
+	prefix, err := address.Prefix(bits)
+	if err != nil {
+		return address
+	}
+	return prefix.Addr()
+}
+
 // Among tells whether an address is in a list of addresses and networks.
 func Among(list []string, address netip.Addr) bool {
 	if !address.IsValid() {
