@@ -5,11 +5,13 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"io/fs"
 	"net"
 	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -167,9 +169,19 @@ func TestAStartThatFailsSaysOneSentenceAndExitsWithOne(t *testing.T) {
 	}
 }
 
+// migrations are the names of all there are, and how many in words of the command line.
+func migrations(t *testing.T) (names []string, all string) {
+	t.Helper()
+	names, err := fs.Glob(os.DirFS("../../migrations"), "*.js")
+	if err != nil || len(names) == 0 {
+		t.Fatal(names, err)
+	}
+	return names, strconv.Itoa(len(names))
+}
+
 func TestMigrationsGoUpDownAndUpAgain(t *testing.T) {
 	env := []string{"WAYPOST_DATA_DIR=" + t.TempDir()}
-	names := []string{"0001_users.js", "0002_places_collection.js", "0003_places.js", "0004_authors.js", "0005_sessions.js", "0006_storage.js", "0007_places_in_order.js"}
+	names, all := migrations(t)
 	for range 2 {
 		code, out, errs := run(t, env, "migrate", "up")
 		for _, name := range names {
@@ -180,7 +192,7 @@ func TestMigrationsGoUpDownAndUpAgain(t *testing.T) {
 		if code, out, _ := run(t, env, "migrate", "up"); code != 0 || out != "There was nothing to do.\n" {
 			t.Errorf("up again: exit %d, %s", code, out)
 		}
-		if code, out, errs := run(t, env, "migrate", "down", "7"); code != 0 || strings.Count(out, "Took back ") != 7 {
+		if code, out, errs := run(t, env, "migrate", "down", all); code != 0 || strings.Count(out, "Took back ") != len(names) {
 			t.Fatalf("down: exit %d, %s%s", code, out, errs)
 		}
 	}
