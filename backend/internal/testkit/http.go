@@ -7,6 +7,7 @@ import (
 	"mime/multipart"
 	"net/http"
 	"net/textproto"
+	"time"
 )
 
 // File is one uploaded file of a form.
@@ -22,11 +23,15 @@ type Answer struct {
 	Body   []byte
 }
 
-// Do sends a request as it is; tests of headers use it directly.
+// Do sends a request as it is; tests of headers use it directly. Its body waits until the server wants it: one that is refused
+// while it is on its way would end the connection, and the answer with it.
 func (s *Server) Do(request *http.Request) Answer {
 	s.t.Helper()
+	if request.Body != nil {
+		request.Header.Set("Expect", "100-continue")
+	}
 	client := &http.Client{
-		Transport:     &http.Transport{DisableCompression: true, DisableKeepAlives: true},
+		Transport:     &http.Transport{DisableCompression: true, DisableKeepAlives: true, ExpectContinueTimeout: time.Minute},
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}
 	response, err := client.Do(request)
