@@ -5,6 +5,9 @@ import { stableOf } from './release-page.ts';
 import { CANDIDATE, expect, test, type Releases } from './releases.ts';
 import { watchVisit } from './watch-visit.ts';
 
+/** A map remote goes on in the next build within this many milliseconds. */
+const PATIENCE = 10_000;
+
 /** Bytes a second of each file: the map takes some 13 s by it. */
 const SLOW = 30_000;
 
@@ -122,13 +125,15 @@ for (const { name, spoil, outcome } of KINDS) {
     await spoil(releases);
     const visit = await watchVisit(page);
     const story = new StoryPage(page);
+    const start = performance.now();
     // A silent file keeps the document from being loaded, not from being shown.
     await page.goto(`/travel-story/${storyId}`, { waitUntil: 'commit' });
     await story.untilShown();
     // The engine is in a chunk of its own.
     await expect(page.locator('[data-ready="true"]')).toBeVisible();
+    expect(performance.now() - start).toBeLessThan(PATIENCE);
     await expect
-      .poll(() => visit.loads, { timeout: 30_000 })
+      .poll(() => visit.loads, { timeout: 15_000 })
       .toContainEqual(expect.objectContaining({ remote: 'mf-map', build: CANDIDATE, ...outcome }));
     const { stable } = releases.release.remotes['mf-map']!;
     await expect
@@ -158,10 +163,12 @@ test('a later style that never ends is a few seconds of the visitor’s time', a
   await page.goto(`/travel-story/${storyId}`, { waitUntil: 'commit' });
   await story.untilShown();
   await expect(page.locator('[data-ready="true"]')).toBeVisible();
+  const start = performance.now();
   await story.clickCentre();
   await expect(story.dialog).toContainText('Behind a late style');
+  expect(performance.now() - start).toBeLessThan(PATIENCE);
   await expect
-    .poll(() => visit.loads, { timeout: 30_000 })
+    .poll(() => visit.loads, { timeout: 15_000 })
     .toContainEqual(expect.objectContaining({ remote: 'mf-map', build: CANDIDATE, ...late }));
   expect(await visit.failureTexts()).toEqual([]);
   expect(visit.documents()).toBe(1);
