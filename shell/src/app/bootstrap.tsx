@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
 
+import { mayShow } from '../navigation/may-show.ts';
 import type { CreateRemotes } from '../remotes/create-remotes.ts';
 import { createRouter } from './create-router.tsx';
 import { startFirstPart } from './first-part.ts';
@@ -20,8 +21,7 @@ export function start(createRemotes: CreateRemotes): void {
   services.session.start();
   const page = services.pages.find(window.location.pathname)?.page;
   const { isLogged } = services.session.getSnapshot();
-  const mayShow = isLogged ? !page?.guestsOnly : !page?.protected;
-  const first = page && mayShow && startFirstPart(services.remotes.loader, page.expose);
+  const first = page && mayShow(page, isLogged) && startFirstPart(services.remotes.loader, page.expose);
 
   const router = createRouter(services);
   const container = document.getElementById('app');

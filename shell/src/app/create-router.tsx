@@ -2,6 +2,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 
 import { GuestRoute } from '../navigation/guest-route.tsx';
 import { LoadingPage } from '../navigation/loading-page.tsx';
+import { mayShow } from '../navigation/may-show.ts';
 import { NotFoundPage } from '../navigation/not-found-page.tsx';
 import { ProtectedRoute } from '../navigation/protected-route.tsx';
 import { RoutePage } from '../navigation/route-page.tsx';
@@ -14,7 +15,7 @@ export function createRouter(services: Services) {
   const routes = pages.all.map((page): RouteObject => {
     const { path } = page;
     const element = <RoutePage page={page} pages={pages} host={host} Slot={PageSlot} />;
-    if (page.protected)
+    if (!mayShow(page, false))
       return {
         path,
         element: (
@@ -24,7 +25,7 @@ export function createRouter(services: Services) {
         ),
       };
     // The key keeps what one page found of the session from the next.
-    if (page.guestsOnly)
+    if (!mayShow(page, true))
       return {
         path,
         element: (

@@ -4,6 +4,7 @@ import { fitsOffer } from '@waypost/contracts/fits-offer.ts';
 import type { ReleaseManifest, RemoteBuild } from '@waypost/contracts/release-manifest.ts';
 import { findPage, firstBuilds, pagesOf } from '@waypost/contracts/site-pages.ts';
 
+import { mayShow } from '../navigation/may-show.ts';
 import { preload } from './preload.ts';
 import { readStorage } from './read-storage.ts';
 import { startRequests } from './start-requests.ts';
@@ -25,8 +26,13 @@ function start(): void {
   const pages = pagesOf(firstBuilds(remotes, choice, early.offer));
   const found = findPage(pages, location.pathname);
   if (!found) return;
-  const signIn = pages.find(({ role }) => role === 'sign-in');
-  const { expose } = (found.page.protected && !visit.isSignedIn && signIn) || found.page;
+  const { isSignedIn } = visit;
+  // Where signing in leads on from here is not known yet.
+  const shownPage = mayShow(found.page, isSignedIn)
+    ? found.page
+    : !isSignedIn && pages.find(({ role }) => role === 'sign-in');
+  if (!shownPage) return;
+  const { expose } = shownPage;
   for (const [name, { builds, kill }] of Object.entries(remotes)) {
     const fits = (one: RemoteBuild | undefined) => one?.exposes[expose] && fitsOffer(one, early.offer);
     const buildId = choice[name]!.find((id) => fits(builds[id]));
@@ -41,7 +47,7 @@ function start(): void {
       waypostEarlyBuild: { remote: name, buildId, build, files: shown.files, provided } satisfies EarlyBuild,
     });
   }
-  Object.assign(window, { waypostEarly: startRequests(early.api, found, visit.isSignedIn) });
+  Object.assign(window, { waypostEarly: startRequests(early.api, found, isSignedIn) });
 }
 
 try {

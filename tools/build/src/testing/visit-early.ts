@@ -16,7 +16,7 @@ const PAGES: RemoteBuild['pages'] = [
     requests: ['/api/stories/{id}'],
   },
   { path: '/dashboard', expose: 'dashboard@1', title: { en: 'Your travels' }, protected: true },
-  { path: '/login', expose: 'sign-in@1', title: { en: 'Login' }, role: 'sign-in' },
+  { path: '/login', expose: 'sign-in@1', title: { en: 'Login' }, role: 'sign-in', guestsOnly: true },
 ];
 
 export function build(id: string, requires: Partial<RemoteBuild['requires']> = {}): RemoteBuild {
