@@ -9,8 +9,6 @@ import (
 	"sync"
 	"time"
 
-	"golang.org/x/time/rate"
-
 	"waypost/backend/internal/visitor"
 )
 
@@ -27,32 +25,25 @@ type Limits struct {
 var Usual = Limits{PerSecond: 300, Burst: 3000, OpenEach: 256, OpenAll: 2048}
 
 const (
-	forgetAfter = time.Minute
-	mostVoices  = 100_000
-	tooMany     = "That was a lot in a short time. Please wait a moment and try again."
-	tooBusy     = "This site has more to do than it can at the moment. Please try again in a moment."
+	tooMany = "That was a lot in a short time. Please wait a moment and try again."
+	tooBusy = "This site has more to do than it can at the moment. Please try again in a moment."
 )
-
-type voice struct {
-	rate *rate.Limiter
-	open int
-	last time.Time
-}
 
 type gate struct {
 	limits Limits
 	exempt []string
 	next   http.Handler
 	mu     sync.Mutex
-	voices map[netip.Addr]*voice
+	voices *voices
+	// Requests under way: of each network and block that has any, and of all.
+	each   map[netip.Addr]int
 	blocks map[netip.Addr]int
 	open   int
-	swept  time.Time
 }
 
 // Requests refuses what is over the limits with 429, or 503 where others are to blame. Exempt addresses are not counted.
 func Requests(limits Limits, exempt []string, next http.Handler) http.Handler {
-	return &gate{limits: limits, exempt: exempt, next: next, voices: map[netip.Addr]*voice{}, blocks: map[netip.Addr]int{}}
+	return &gate{limits: limits, exempt: exempt, next: next, voices: newVoices(limits, mostVoices), each: map[netip.Addr]int{}, blocks: map[netip.Addr]int{}}
 }
 
 func (g *gate) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -73,21 +64,14 @@ func (g *gate) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 func (g *gate) enter(network netip.Addr, now time.Time) int {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	g.sweep(now)
-	v := g.voices[network]
-	if v == nil {
-		v = &voice{rate: rate.NewLimiter(rate.Limit(g.limits.PerSecond), g.limits.Burst)}
-		g.voices[network] = v
-	}
-	v.last = now
 	block := visitor.Neighbourhood(network)
 	switch {
-	case v.open >= g.limits.OpenEach || g.blocks[block] >= blockHas*g.limits.OpenEach || !v.rate.AllowN(now, 1):
+	case g.each[network] >= g.limits.OpenEach || g.blocks[block] >= blockHas*g.limits.OpenEach || !g.voices.of(network, now).AllowN(now, 1):
 		return http.StatusTooManyRequests
 	case g.open >= g.limits.OpenAll:
 		return http.StatusServiceUnavailable
 	}
-	v.open++
+	g.each[network]++
 	g.blocks[block]++
 	g.open++
 	return http.StatusOK
@@ -97,25 +81,14 @@ func (g *gate) leave(network netip.Addr) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	g.open--
-	block := visitor.Neighbourhood(network)
-	if g.blocks[block]--; g.blocks[block] == 0 {
-		delete(g.blocks, block)
-	}
-	if v := g.voices[network]; v != nil {
-		v.open--
-	}
+	lessOne(g.each, network)
+	lessOne(g.blocks, visitor.Neighbourhood(network))
 }
 
-// sweep forgets networks that have been silent, and more when a flood of networks comes; never one that is being answered.
-func (g *gate) sweep(now time.Time) {
-	if now.Sub(g.swept) < forgetAfter && len(g.voices) < mostVoices {
-		return
-	}
-	g.swept = now
-	for network, v := range g.voices {
-		if v.open == 0 && (now.Sub(v.last) >= forgetAfter || len(g.voices) >= mostVoices) {
-			delete(g.voices, network)
-		}
+// lessOne keeps nothing of those that have none.
+func lessOne(counts map[netip.Addr]int, of netip.Addr) {
+	if counts[of]--; counts[of] == 0 {
+		delete(counts, of)
 	}
 }
 
