@@ -1,7 +1,6 @@
 package site
 
 import (
-	"bytes"
 	"io/fs"
 	"mime"
 	"net/http"
@@ -37,6 +36,7 @@ func (s *Site) asset(w http.ResponseWriter, r *http.Request, name, lasts string)
 	h.Set("Cache-Control", lasts)
 	h.Set("Content-Type", contentType(name))
 	if lasts == immutable {
+		apart(h, name)
 		// Builds are loaded from other origins too; these files hold nothing about the visitor.
 		h.Set("Access-Control-Allow-Origin", "*")
 		h.Set("Cross-Origin-Resource-Policy", "cross-origin")
@@ -54,10 +54,11 @@ func (s *Site) immutable(w http.ResponseWriter, r *http.Request, files fs.FS, na
 	h := w.Header()
 	packed := false
 	for _, form := range siblings {
-		data, err := fs.ReadFile(files, name+form.suffix)
+		beside, err := open(files, name+form.suffix)
 		if err != nil {
 			continue
 		}
+		defer beside.Close()
 		if !packed {
 			h.Add("Vary", "Accept-Encoding")
 			packed = true
@@ -67,22 +68,23 @@ func (s *Site) immutable(w http.ResponseWriter, r *http.Request, files fs.FS, na
 		}
 		h.Set("Content-Encoding", form.coding)
 		h.Set("ETag", suffixed(nameTag(name), form.coding))
-		http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(data))
+		http.ServeContent(w, r, "", time.Time{}, beside)
 		return nil
 	}
-	if !packed && compressible(contentType(name)) {
+	if !packed && compressible(contentType(name)) && info.Size() <= largestKept {
 		p, err := s.pack(files, name, info)
 		if err != nil {
 			return s.missing(w)
 		}
 		return p.send(w, r)
 	}
-	data, err := fs.ReadFile(files, name)
+	file, err := open(files, name)
 	if err != nil {
 		return s.missing(w)
 	}
+	defer file.Close()
 	h.Set("ETag", nameTag(name))
-	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(data))
+	http.ServeContent(w, r, "", time.Time{}, file)
 	return nil
 }
 

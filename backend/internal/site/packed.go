@@ -17,6 +17,8 @@ import (
 const (
 	worthPacking = 600
 	largestKept  = 2 << 20
+	// A build lays the packed forms beside its files, so hardly any is kept here.
+	mostKept = 30
 	// Above this the best setting takes seconds while a visitor waits.
 	worthWaiting = 128 << 10
 )
@@ -31,8 +33,8 @@ type packed struct {
 
 // pack returns the file's forms, made again when the file on disk has changed.
 func (s *Site) pack(files fs.FS, name string, info fs.FileInfo) (packed, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
+	s.packing.Lock()
+	defer s.packing.Unlock()
 	if p, known := s.packed[name]; known && p.changed.Equal(info.ModTime()) && p.size == info.Size() {
 		return p, nil
 	}
@@ -45,6 +47,9 @@ func (s *Site) pack(files fs.FS, name string, info fs.FileInfo) (packed, error) 
 	}
 	p := pack(data)
 	p.changed, p.size = info.ModTime(), info.Size()
+	if len(s.packed) >= mostKept {
+		clear(s.packed)
+	}
 	s.packed[name] = p
 	return p, nil
 }

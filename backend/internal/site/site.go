@@ -39,6 +39,7 @@ type Site struct {
 	release  *release.Keeper
 	mu       sync.Mutex
 	pages    map[pageKey]page
+	packing  sync.Mutex
 	packed   map[string]packed
 	known    release.Builds
 	policies policies

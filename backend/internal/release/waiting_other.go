@@ -1,0 +1,5 @@
+//go:build !unix
+
+package release
+
+const withoutWaiting = 0
