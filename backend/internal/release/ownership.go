@@ -7,7 +7,8 @@ import (
 	"strings"
 )
 
-// Claims are what each remote has, in order: components (story-map@1), pages (/travel-story/:id) and roles (role:start).
+// Claims are what each remote has, in order: components (story-map@1), pages (/travel-story/:id), roles (role:start) and drafts
+// that are resumed (draft:story).
 type Claims map[string][]string
 
 // ClaimsIn lists what the remotes of a page's release claim; nothing when it cannot be read.
@@ -42,10 +43,10 @@ type Conflict struct{ Remote, Component, Owner string }
 // owned is a claim and whose it is.
 type owned struct{ claim, owner string }
 
-// overlap tells whether two claims are about the same thing: the same component or role, or pages that some address would
-// both show (/guides/:id and /guides/new).
+// overlap tells whether two claims are about the same thing: the same component in whichever version, for links lead to it by its
+// name alone; the same role or draft; or pages that some address would both show (/guides/:id and /guides/new).
 func overlap(one, other string) bool {
-	if one == other {
+	if nameOf(one) == nameOf(other) {
 		return true
 	}
 	if !strings.HasPrefix(one, "/") || !strings.HasPrefix(other, "/") {
@@ -55,6 +56,11 @@ func overlap(one, other string) bool {
 	return slices.EqualFunc(strings.Split(one, "/"), strings.Split(other, "/"), func(a, b string) bool {
 		return a == b || isAny(a) || isAny(b)
 	})
+}
+
+func nameOf(component string) string {
+	name, _, _ := strings.Cut(component, "@")
+	return name
 }
 
 // owners says, of the remotes that claim something now, whose it is: the one's that held it first in the order of held,

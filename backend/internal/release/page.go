@@ -12,12 +12,13 @@ type texts map[string]string
 
 // page is what the schema cannot say of a page of a build: how it fits its path, its texts and what the build exposes.
 type page struct {
-	Path   string            `json:"path"`
-	Expose string            `json:"expose"`
-	Role   string            `json:"role"`
-	Title  texts             `json:"title"`
-	Props  map[string]string `json:"props"`
-	Menu   *struct {
+	Path    string            `json:"path"`
+	Expose  string            `json:"expose"`
+	Role    string            `json:"role"`
+	Resumes string            `json:"resumes"`
+	Title   texts             `json:"title"`
+	Props   map[string]string `json:"props"`
+	Menu    *struct {
 		Label texts `json:"label"`
 	} `json:"menu"`
 }

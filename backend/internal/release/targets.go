@@ -149,7 +149,7 @@ func (r Remote) onlyNamed() Remote {
 	return r
 }
 
-// claims are the components, pages and roles of pages that any of these builds has.
+// claims are the components, pages, and roles and drafts of pages that any of these builds has.
 func (r Remote) claims() []string {
 	list := []string{}
 	for build := range r.named() {
@@ -160,6 +160,9 @@ func (r Remote) claims() []string {
 			list = append(list, p.Path)
 			if p.Role != "" {
 				list = append(list, "role:"+p.Role)
+			}
+			if p.Resumes != "" {
+				list = append(list, "draft:"+p.Resumes)
 			}
 		}
 	}

@@ -22,3 +22,12 @@ it('everything that is missing is named, with what is needed and what is there',
 it('a build that brings a runtime of its own needs none of the page', () => {
   expect(fitsOffer({ requires: { hostApi: '^1.0.0', shared: {} } }, offer)).toBe(true);
 });
+
+it('a build that needs what every object has does not fit, and stops nothing', () => {
+  for (const module of ['constructor', 'toString', '__proto__', 'hasOwnProperty']) {
+    const shared = JSON.parse(`{"${module}":"^1.0.0"}`) as Record<string, string>;
+    expect(contractBreaches({ requires: { hostApi: '^1.0.0', shared } }, offer)).toEqual([
+      [module, '^1.0.0', undefined],
+    ]);
+  }
+});

@@ -25,7 +25,12 @@ export function contractBreaches(
   const needs: readonly ContractBreach[] = [
     ['host API', hostApi, offer.hostApi],
     ['federation runtime', runtime ?? offer.runtime, offer.runtime],
-    ...Object.entries(shared).map(([module, range]): ContractBreach => [module, range, offer.shared[module]]),
+    ...Object.entries(shared).map(([module, range]): ContractBreach => [
+      module,
+      range,
+      // A build may name what every object has, such as `constructor`.
+      Object.hasOwn(offer.shared, module) ? offer.shared[module] : undefined,
+    ]),
   ];
   return needs.filter(([, range, has]) => has === undefined || !satisfiesCaret(has, range));
 }

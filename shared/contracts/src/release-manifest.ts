@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { containerName } from './container-name.ts';
 import { releasePageSchema, shownExpose, slotName } from './release-page.ts';
 
-const fileName = z.string().regex(/^[A-Za-z0-9_@.-]+\.[0-9a-f]{16}\.(?:js|css)$/);
+const fileName = z
+  .string()
+  .max(200)
+  .regex(/^[A-Za-z0-9_@.-]+\.[0-9a-f]{16}\.(?:js|css)$/);
 /** Pictures and the like too, and what a build for developing brings beside; a name and no path. */
 const anyFileName = z.string().regex(/^[\w@-][\w@.-]*$/);
 const integrity = z.string().regex(/^sha256-[A-Za-z0-9+/]{43}=$/);
@@ -26,18 +29,23 @@ const exposeSchema = z.strictObject({
   /** The name the container knows it by, e.g. `./story-map`. */
   module: z.string().regex(/^\.\/[a-z][a-z0-9-]*$/),
   /** Scripts and styles it needs before its first render, for preloading. */
-  files: z.array(fileSchema),
+  files: z.array(fileSchema).max(200),
   /** What it takes from the shell at once, e.g. `antd/es/form` or `dompurify`; the shell's files for it are preloaded too. */
-  uses: z.array(z.string()),
+  uses: z.array(z.string().max(200)).max(200),
 });
+
+/** How many components a build may expose: all claims of all remotes are compared with each other. */
+const MOST_EXPOSED = 200;
+const isFew = (exposes: object) => Object.keys(exposes).length <= MOST_EXPOSED;
+const FEW = { error: `has more than ${MOST_EXPOSED} components` };
 
 const buildSchema = z.strictObject({
   /** Address of the folder of its files, ending in a slash: a path of the site or another origin. */
-  base: z.string().regex(plainFolder),
+  base: z.string().max(500).regex(plainFolder),
   /** Global name its entry defines; no name of the page's own, such as `document`, is one. */
   container: z.string().regex(/^mf_[a-z0-9_]+$/),
   entry: fileSchema,
-  exposes: z.record(exposeId, exposeSchema),
+  exposes: z.record(exposeId, exposeSchema).refine(isFew, FEW).meta({ maxProperties: MOST_EXPOSED }),
   requires: z.strictObject({
     /** Range of the host API. */
     hostApi: z.string(),
@@ -48,7 +56,7 @@ const buildSchema = z.strictObject({
   }),
   stateless: z.boolean(),
   /** Its pages; left out when it has none. */
-  pages: z.array(releasePageSchema).min(1).exactOptional(),
+  pages: z.array(releasePageSchema).min(1).max(100).exactOptional(),
   /** Places in others' pages it fills, by the place's name; left out when there are none. */
   slots: z.record(slotName, shownExpose).exactOptional(),
 });
@@ -85,9 +93,9 @@ const remoteReleaseSchema = z.strictObject({
       candidate: buildId,
       /** Share of visitors in ten-thousandths. */
       basisPoints,
-      salt: z.string().min(1),
-      include: z.array(z.string()),
-      exclude: z.array(z.string()),
+      salt: z.string().min(1).max(200),
+      include: z.array(z.string().max(200)).max(1000),
+      exclude: z.array(z.string().max(200)).max(1000),
     })
     .nullable(),
   builds: z.record(buildId, remoteBuildSchema),

@@ -2,13 +2,19 @@ import { z } from 'zod';
 
 export const shownExpose = z.templateLiteral([z.string().regex(/^[a-z][a-z0-9-]*$/), '@', z.int().min(0)]);
 /** Literal segments and parameters; the first segment is a literal one, or a single page could take every address. */
-const pagePath = z.string().regex(/^\/(?:[a-z0-9][a-z0-9-]*(?:\/(?:[a-z0-9][a-z0-9-]*|:[a-z][A-Za-z]*))*)?$/);
+const pagePath = z
+  .string()
+  .max(200)
+  .regex(/^\/(?:[a-z0-9][a-z0-9-]*(?:\/(?:[a-z0-9][a-z0-9-]*|:[a-z][A-Za-z]*))*)?$/);
 const propName = z.string().regex(/^[a-z][A-Za-z]*$/);
 /** `:id` of the path, `?story` of the query, `#token` of the fragment. */
 const propSource = z.string().regex(/^[:?#][a-z][A-Za-z]*$/);
 const language = z.string().regex(/^[a-z]{2}(?:-[A-Z]{2})?$/);
 /** A call of the API, `{id}` standing for a parameter of the path. */
-const apiRequest = z.string().regex(/^\/api\/[^\s"'<>\\]+$/);
+const apiRequest = z
+  .string()
+  .max(500)
+  .regex(/^\/api\/[^\s"'<>\\]+$/);
 const draftKey = z.string().regex(/^[a-z][a-z0-9-]*$/);
 export const slotName = z.string().regex(/^[a-z][a-z0-9-]*(?:\.[a-z][a-z0-9-]*)+$/);
 
@@ -47,7 +53,7 @@ export const releasePageSchema = z.strictObject({
   /** Properties of the component and where in the address each comes from. */
   props: z.record(propName, propSource).refine(isSomething).exactOptional(),
   /** Names of the query's parameters the page reads by itself; they come along when one is sent to sign in first. */
-  query: z.array(propName).min(1).exactOptional(),
+  query: z.array(propName).min(1).max(20).exactOptional(),
   /** Exists only while someone is signed in. */
   protected: z.literal(true).exactOptional(),
   /** Whoever is signed in is led on instead. */
@@ -55,7 +61,7 @@ export const releasePageSchema = z.strictObject({
   /** Whether `/loading/…` and the sign-in page may lead here. */
   redirectTarget: z.literal(true).exactOptional(),
   /** Calls of the API a visitor without a session starts with. */
-  requests: z.array(apiRequest).min(1).exactOptional(),
+  requests: z.array(apiRequest).min(1).max(10).exactOptional(),
   menu: menuEntrySchema.exactOptional(),
   /** `sign-in`: where whoever is not signed in is sent. `start`: where signing in leads without another target. */
   role: z.enum(['sign-in', 'start']).exactOptional(),

@@ -2,7 +2,10 @@ import { doOverlap } from './do-overlap.ts';
 import { namedBuilds } from './effective-targets.ts';
 import type { Targets } from './signed-release.ts';
 
-/** What each remote claims: components (`story-map@1`), pages (`/travel-story/:id`) and roles of pages (`role:start`). */
+/**
+ * What each remote claims: components (`story-map@1`), pages (`/travel-story/:id`), roles of pages (`role:start`) and drafts they
+ * resume (`draft:story`).
+ */
 export type Claims = Readonly<Record<string, readonly string[]>>;
 
 /** A remote that claims what belongs to another. */
@@ -16,7 +19,11 @@ export interface OwnershipConflict {
 export function claimsOf(targets: Pick<Targets, 'stable' | 'lastGood' | 'rollout' | 'builds'>): string[] {
   const claims = namedBuilds(targets).flatMap((id) => {
     const { exposes = {}, pages = [] } = targets.builds[id] ?? {};
-    const ofPages = pages.flatMap(({ path, role }) => (role ? [path, `role:${role}`] : [path]));
+    const ofPages = pages.flatMap(({ path, role, resumes }) => [
+      path,
+      ...(role ? [`role:${role}`] : []),
+      ...(resumes ? [`draft:${resumes}`] : []),
+    ]);
     return [...Object.keys(exposes), ...ofPages];
   });
   return [...new Set(claims)].sort();

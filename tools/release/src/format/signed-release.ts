@@ -16,7 +16,10 @@ export const remoteNameSchema = z.string().regex(/^mf-[a-z][a-z0-9-]*$/);
 /** What a key may sign: the targets of the remote it names, or the guard's notes. */
 export const roleSchema = z.union([z.literal('guard'), remoteNameSchema]);
 
-const signedTextSchema = z.strictObject({ payload: z.string(), key: keyId, signature: base64 });
+/** Every page holds what is signed of every remote; the largest of ours takes a twentieth of this. */
+const payload = z.string().max(200_000);
+
+const signedTextSchema = z.strictObject({ payload, key: keyId, signature: base64 });
 
 /** One remote in the file: its team's targets and, over them, the guard's note. */
 export const signedTargetsSchema = signedTextSchema.extend({ guard: signedTextSchema.nullable() }).strict();
@@ -75,13 +78,15 @@ export const targetsSchema = releaseManifestSchema.shape.remotes.valueType
       .max(100)
       .exactOptional(),
     /** The targets these were made from, the newest last. Empty for a remote's first ones. */
-    predecessors: z.array(
-      z.strictObject({
-        sha256: sha256Hex,
-        /** What the guard had left of the rollout: ten-thousandths, -1 for a rollback. */
-        share: z.int().min(-1).max(10_000),
-      }),
-    ),
+    predecessors: z
+      .array(
+        z.strictObject({
+          sha256: sha256Hex,
+          /** What the guard had left of the rollout: ten-thousandths, -1 for a rollback. */
+          share: z.int().min(-1).max(10_000),
+        }),
+      )
+      .max(100),
   })
   .strict();
 

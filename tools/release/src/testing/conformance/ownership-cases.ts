@@ -174,6 +174,24 @@ export const OWNERSHIP_CASES: readonly OwnershipCase[] = [
     conflicts: [{ remote: 'mf-a', component: 'role:sign-in', owner: 'mf-b' }],
   },
   {
+    says: 'another version of a component is its owner’s too',
+    changed: { 'mf-a': ['x@2'] },
+    held: [{ 'mf-b': ['x@1'] }],
+    conflicts: [{ remote: 'mf-a', component: 'x@2', owner: 'mf-b' }],
+  },
+  {
+    says: 'a draft is resumed by the remote that did',
+    changed: { 'mf-a': ['/guides', 'draft:x'] },
+    held: [{ 'mf-b': ['/login', 'draft:x'] }],
+    conflicts: [{ remote: 'mf-a', component: 'draft:x', owner: 'mf-b' }],
+  },
+  {
+    says: 'a component and a page of one name have nothing to do with each other',
+    changed: { 'mf-a': ['x@1'] },
+    held: [{ 'mf-b': ['/x', 'draft:x', 'role:x'] }],
+    conflicts: [],
+  },
+  {
     says: 'one that was there before and did not change is never refused',
     changed: {},
     held: [{ 'mf-a': ['x@1'], 'mf-b': ['x@1'] }],

@@ -15,6 +15,13 @@ const rollout = (fields: object) => ({
   },
 });
 
+const pageAt = (path: string) => ({ path, expose: 'view-0@1', title: { en: 'View' } });
+
+const exposed = (count: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, at) => [`view-${at}@1`, { module: './view', files: [], uses: [] }]),
+  );
+
 const HASH = `sha256-${'A'.repeat(43)}=`;
 
 /** What is checked of each remote's targets. */
@@ -116,6 +123,22 @@ export const TARGETS_CASES: readonly CaseSpec[] = [
       malformed(described({ requires: { hostApi: '^1.0.0' } })),
       malformed(described({ stateless: 'yes' })),
       step(next(described({ base: '/..f/.a/...b/a..b/' })), 'b'),
+    ],
+  },
+  {
+    says: 'a build of more than a page can bear is refused',
+    steps: [
+      first,
+      malformed(described({ base: `/${'f'.repeat(500)}/` })),
+      malformed(described({ exposes: exposed(201) })),
+      malformed(described({ pages: [pageAt('/x/:a'.repeat(60))] })),
+      malformed(described({ pages: Array.from({ length: 101 }, (_, at) => pageAt(`/x${at}`)) })),
+      malformed(described({ pages: [{ ...pageAt('/x'), requests: Array(11).fill('/api/health') }] })),
+      malformed(rollout({ salt: 's'.repeat(201) })),
+      malformed(rollout({ include: Array(1001).fill('x') })),
+      malformed({ from: Array.from({ length: 101 }, () => [0, 10_000] as const) }),
+      malformed(described({ requires: { hostApi: '^1.0.0', shared: { x: 'x'.repeat(200_000) } } })),
+      step(next(described({ exposes: exposed(200), pages: [pageAt('/x/:a')] })), 'b'),
     ],
   },
   {
