@@ -78,6 +78,9 @@ func serve(args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
+	if err := server.UseTemporary(c); err != nil {
+		return err
+	}
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
 	defer stop()
 	running, err := server.Start(c)

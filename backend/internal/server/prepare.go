@@ -24,6 +24,9 @@ func prepare(c settings.Config) (core.App, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := emptyTemporary(app, c); err != nil {
+		return nil, dataSentence(c.DataDir, err)
+	}
 	if err := app.RunAllMigrations(); err != nil {
 		return nil, dataSentence(c.DataDir, err)
 	}

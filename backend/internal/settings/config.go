@@ -35,9 +35,11 @@ type Config struct {
 	RateLimitExempt      []string
 	PublishNeedsVerified bool
 	// StorageQuota is in bytes, for one account like the two after it; 0: no end.
-	StorageQuota       int64
-	StoriesQuota       int
-	PlacesQuota        int
+	StorageQuota int64
+	StoriesQuota int
+	PlacesQuota  int
+	// DiskReserve is in bytes; 0: none.
+	DiskReserve        int64
 	SuperuserEmail     string
 	SuperuserPassword  string
 	SuperuserAddresses []string
@@ -118,6 +120,7 @@ func Load(getenv func(string) string) (Config, error) {
 	c.StorageQuota = r.storage(nameStorageQuota, defaultStorageQuota)
 	c.StoriesQuota = r.count(nameStoriesQuota, defaultStoriesQuota)
 	c.PlacesQuota = r.count(namePlacesQuota, defaultPlacesQuota)
+	c.DiskReserve = r.storage(nameDiskReserve, defaultDiskReserve)
 	c.SuperuserAddresses = r.superuserAddresses(nameSuperuserFrom)
 	c.SuperuserMFA = r.onOff(nameSuperuserMFA, false)
 	c.SessionIdle = r.days(nameSessionIdle, defaultSessionIdle)

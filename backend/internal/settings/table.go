@@ -40,6 +40,7 @@ const (
 	nameStorageQuota      = "WAYPOST_QUOTA_STORAGE"
 	nameStoriesQuota      = "WAYPOST_QUOTA_STORIES"
 	namePlacesQuota       = "WAYPOST_QUOTA_PLACES"
+	nameDiskReserve       = "WAYPOST_DISK_RESERVE"
 	NameEncryptionKey     = "WAYPOST_ENCRYPTION_KEY"
 	defaultTileURL        = "https://tile.openstreetmap.org/{z}/{x}/{y}.png"
 	defaultAttribution    = "© OpenStreetMap contributors"
@@ -54,6 +55,7 @@ const (
 	defaultStorageQuota   = "5 GB"
 	defaultStoriesQuota   = "500"
 	defaultPlacesQuota    = "20000"
+	defaultDiskReserve    = "500 MB"
 	defaultSMTPPort       = "587"
 	defaultListenAddress  = "127.0.0.1:8090"
 )
@@ -85,6 +87,7 @@ func Table() []Setting {
 		{Name: nameStorageQuota, Default: defaultStorageQuota, Meaning: "Room for the pictures of one account, in MB or GB; 0: no end."},
 		{Name: nameStoriesQuota, Default: defaultStoriesQuota, Meaning: "Stories one account may have; 0: no end."},
 		{Name: namePlacesQuota, Default: defaultPlacesQuota, Meaning: "Places one account may have; 0: no end."},
+		{Name: nameDiskReserve, Default: defaultDiskReserve, Meaning: "Room on the disk that new pictures leave free, in MB or GB; 0: none."},
 		{Name: nameSuperuserEmail, Default: "", Meaning: "Superuser created or updated at each start."},
 		{Name: nameSuperuserPass, Default: "", Meaning: "Password of that superuser.", Secret: true},
 		{Name: nameSuperuserFrom, Default: defaultSuperuserFrom, Meaning: "Addresses or networks superusers may come from, comma separated, or off."},

@@ -14,16 +14,38 @@ type formBounds struct{ person, network, all int64 }
 
 var usualForms = formBounds{person: 1 << 30, network: 3 << 30, all: 12 << 30}
 
+// mostWords is as much as a form without new pictures says; those are taken however little is free, as JSON is.
+const mostWords = 256 << 10
+
+// copies of a form lie on the disk for a moment: the form, its pictures cleaned, and as they are stored.
+const copies = 3
+
+// Disk is where forms and pictures lie. Reserve is what they leave free of it, for the database most of all.
+type Disk struct {
+	Free    func() (bytes int64, known bool)
+	Reserve int64
+}
+
+// holds tells whether forms of so many bytes fit, whatever of them is there already.
+func (d Disk) holds(bytes int64) bool {
+	if d.Reserve == 0 {
+		return true
+	}
+	free, known := d.Free()
+	return !known || copies*bytes <= free-d.Reserve
+}
+
 // underWay counts them as announced, so that nothing is read of what there is no room for.
 type underWay struct {
 	bounds formBounds
+	disk   Disk
 	mu     sync.Mutex
 	of     map[string]int64
 	all    int64
 }
 
-func newUnderWay(bounds formBounds) *underWay {
-	return &underWay{bounds: bounds, of: map[string]int64{}}
+func newUnderWay(bounds formBounds, disk Disk) *underWay {
+	return &underWay{bounds: bounds, disk: disk, of: map[string]int64{}}
 }
 
 // enter answers with what has to be called once the request is answered.
@@ -44,6 +66,8 @@ func (u *underWay) enter(e *core.RequestEvent, c Call) (leave func(), err error)
 		return nil, refuse(http.StatusTooManyRequests, "forms under way", "Other pictures are still on their way. Please wait until they have arrived.")
 	case u.all+size > u.bounds.all:
 		return nil, refuse(http.StatusServiceUnavailable, "forms of all", "This site takes in as many pictures as it can at the moment. Please try again in a moment.")
+	case size > mostWords && !u.disk.holds(u.all+size):
+		return nil, refuse(http.StatusInsufficientStorage, "disk", "There is not enough room for pictures on this site’s disk at the moment. Please send fewer at once, or try again later.")
 	}
 	u.add(person, network, size)
 	return func() {

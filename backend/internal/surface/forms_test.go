@@ -3,6 +3,7 @@ package surface_test
 import (
 	"bufio"
 	"fmt"
+	"io"
 	"net"
 	"net/http"
 	"os"
@@ -47,6 +48,18 @@ func onDisk(t *testing.T, dir string, least int64) (files int) {
 			return files
 		}
 	}
+}
+
+func TestPicturesThatWouldFillTheDiskAreRefusedWithASentenceAndWordsAreStored(t *testing.T) {
+	s := testkit.Start(t, map[string]string{"WAYPOST_DISK_RESERVE": "900000000 GB"})
+	ana := s.SignUp("ana")
+	story := s.Story(ana)
+	refused := announced(t, s, testkit.Places, ana.Token, form, 1<<20)
+	body, err := io.ReadAll(refused.Body)
+	if err != nil || refused.StatusCode != http.StatusInsufficientStorage || !strings.Contains(string(body), "not enough room for pictures on this site’s disk") {
+		t.Errorf("%d %s %v", refused.StatusCode, body, err)
+	}
+	s.Place(ana, story)
 }
 
 func TestAFormLiesOnTheDiskOnceWhileItComes(t *testing.T) {

@@ -20,9 +20,9 @@ type Gate struct {
 	superusersFrom []string
 }
 
-// New makes the gate from the table. Superusers come from those addresses and networks alone.
-func New(superusersFrom []string) *Gate {
-	g := &Gate{byRoute: map[string][]Call{}, tally: newTally(), forms: newUnderWay(usualForms), superusersFrom: superusersFrom}
+// New makes the gate from the table. Superusers come from those addresses and networks alone; forms lie on that disk.
+func New(superusersFrom []string, disk Disk) *Gate {
+	g := &Gate{byRoute: map[string][]Call{}, tally: newTally(), forms: newUnderWay(usualForms, disk), superusersFrom: superusersFrom}
 	for _, call := range Table() {
 		g.byRoute[call.Route] = append(g.byRoute[call.Route], call)
 	}
