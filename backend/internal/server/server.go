@@ -14,6 +14,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/router"
 
+	"waypost/backend/internal/gone"
 	"waypost/backend/internal/headers"
 	"waypost/backend/internal/journal"
 	"waypost/backend/internal/ladder"
@@ -24,6 +25,7 @@ import (
 	"waypost/backend/internal/outbox"
 	"waypost/backend/internal/passwords"
 	"waypost/backend/internal/records"
+	"waypost/backend/internal/room"
 	"waypost/backend/internal/sessions"
 	"waypost/backend/internal/settings"
 	"waypost/backend/internal/surface"
@@ -72,6 +74,11 @@ func Start(c settings.Config) (*Running, error) {
 	journal.Register(app)
 	pictures := ladder.New(app)
 	records.Register(app, pictures, records.Quota{Bytes: c.StorageQuota, Stories: c.StoriesQuota, Places: c.PlacesQuota})
+	leftBehind, err := gone.Register(app)
+	if err != nil {
+		listener.Close()
+		return nil, err
+	}
 	limits.Register(app, c.SiteURL)
 	passwords.Register(app)
 	notices.Register(app)
@@ -93,7 +100,9 @@ func Start(c settings.Config) (*Running, error) {
 		e.Server.IdleTimeout = idleTimeout
 		e.Server.MaxHeaderBytes = largestHeader
 		headers.Bind(e.Router)
-		surface.New(c.SuperuserAddresses).Bind(e.Router)
+		surface.New(c.SuperuserAddresses, surface.Disk{
+			Free: func() (int64, bool) { return room.Free(c.DataDir, Temporary(c)) }, Reserve: c.DiskReserve,
+		}).Bind(e.Router)
 		limits.Bind(e.Router)
 		passwords.Bind(e.Router)
 		lists.Bind(e.Router)
@@ -119,6 +128,7 @@ func Start(c settings.Config) (*Running, error) {
 		return nil, errors.Join(err, r.Stop())
 	}
 	pictures.Start()
+	leftBehind.Start()
 	d.loads.Start()
 	go mails.Check(c.Mail, os.Stderr)
 	d.breaches.Start()

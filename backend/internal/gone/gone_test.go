@@ -1,0 +1,160 @@
+package gone_test
+
+import (
+	"context"
+	"database/sql"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/dbx"
+
+	"waypost/backend/internal/server"
+	"waypost/backend/internal/testkit"
+	"waypost/backend/internal/testkit/photo"
+)
+
+func picture(field string) testkit.File {
+	return testkit.File{Field: field, Name: "a.jpg", Data: photo.PlainJPEG(40, 30)}
+}
+
+func folder(s *testkit.Server, collection, id string) string {
+	return filepath.Join(s.Config.DataDir, "storage", s.Record(collection, id).BaseFilesPath())
+}
+
+func isThere(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
+}
+
+// untilGone waits for work in the background; the test's own time ends one that never comes.
+func untilGone(folders ...string) {
+	for _, path := range folders {
+		for isThere(path) {
+			time.Sleep(5 * time.Millisecond)
+		}
+	}
+}
+
+func count(t *testing.T, s *testkit.Server, table string) (n int) {
+	t.Helper()
+	if err := s.App.DB().NewQuery("SELECT COUNT(*) FROM {{" + table + "}}").Row(&n); err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+func TestAStoryTakesItsPlacesAndTheirPicturesAlongAndNothingElse(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	story, other := s.Story(ana, picture("main_picture")), s.Story(ana)
+	plain, main, more := s.Place(ana, story), s.Place(ana, story, picture("main_picture")), s.Place(ana, story, picture("other_pictures"))
+	stays := s.Place(ana, other, picture("main_picture"))
+	gone := []string{folder(s, "places_collection", story), folder(s, "places", main), folder(s, "places", more)}
+	kept := folder(s, "places", stays)
+	if a := s.Send(http.MethodDelete, testkit.Stories+"/"+story, ana.Token, nil); a.Status != http.StatusNoContent {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	for _, id := range []string{plain, main, more} {
+		if a := s.Get(testkit.Places + "/" + id); a.Status != http.StatusNotFound {
+			t.Errorf("a place of it is answered with %d", a.Status)
+		}
+	}
+	untilGone(gone...)
+	if a := s.Get(testkit.Places + "/" + stays); a.Status != http.StatusOK || !isThere(kept) {
+		t.Errorf("another story's place is answered with %d, its folder is there: %v", a.Status, isThere(kept))
+	}
+	if n := s.Record("places_collection", other).GetInt("places_count"); n != 1 {
+		t.Errorf("the other story counts %d places", n)
+	}
+}
+
+func TestAnAccountTakesItsStoriesAndPlacesAlongAndNobodyElses(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana, bob := s.SignUp("ana"), s.SignUp("bob")
+	var gone []string
+	for range 3 {
+		story := s.Story(ana, picture("main_picture"))
+		gone = append(gone, folder(s, "places_collection", story), folder(s, "places", s.Place(ana, story, picture("main_picture"))))
+	}
+	s.Place(bob, s.Story(bob))
+	if a := s.Send(http.MethodDelete, "/api/collections/users/records/"+ana.ID, ana.Token, nil); a.Status != http.StatusNoContent {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	if stories, places := count(t, s, "places_collection"), count(t, s, "places"); stories != 1 || places != 1 {
+		t.Errorf("%d stories and %d places are left", stories, places)
+	}
+	untilGone(gone...)
+}
+
+func TestManyPlacesAreDeletedWithAsManyStatementsAsFew(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	var statements atomic.Int64
+	for _, builder := range []dbx.Builder{s.App.ConcurrentDB(), s.App.NonconcurrentDB()} {
+		db := builder.(*dbx.DB)
+		db.QueryLogFunc = func(context.Context, time.Duration, string, *sql.Rows, error) { statements.Add(1) }
+		db.ExecLogFunc = func(context.Context, time.Duration, string, sql.Result, error) { statements.Add(1) }
+	}
+	taken := map[int]int64{}
+	for _, places := range []int{1, 10} {
+		story := s.Story(ana)
+		for range places {
+			s.Place(ana, story)
+		}
+		before := statements.Load()
+		s.Send(http.MethodDelete, testkit.Stories+"/"+story, ana.Token, nil)
+		taken[places] = statements.Load() - before
+	}
+	if taken[10] > taken[1] {
+		t.Errorf("one place took %d statements, ten took %d", taken[1], taken[10])
+	}
+}
+
+func TestPicturesThatWereNotYetDeletedGoAfterARestart(t *testing.T) {
+	s := testkit.Start(t, nil)
+	left := filepath.Join(s.Config.DataDir, "storage", "anywhere", "anything")
+	if err := os.MkdirAll(left, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(left, "a.jpg"), nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.App.DB().Insert("waypost_gone", dbx.Params{"base": "anywhere", "records": `["anything"]`}).Execute(); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Stop(); err != nil {
+		t.Fatal(err)
+	}
+	c := s.Config
+	c.Listen = "127.0.0.1:0"
+	again, err := server.Start(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = again.Stop() })
+	untilGone(left)
+	for rows := 1; rows > 0; time.Sleep(5 * time.Millisecond) {
+		if err := again.App.DB().NewQuery("SELECT COUNT(*) FROM {{waypost_gone}}").Row(&rows); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func TestAStoryThatCanNotBeDeletedKeepsItsPlaces(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	story := s.Story(ana)
+	s.Place(ana, story, picture("main_picture"))
+	if _, err := s.App.DB().NewQuery(`CREATE TRIGGER keep BEFORE DELETE ON {{places_collection}} BEGIN SELECT RAISE(ABORT, 'kept'); END`).Execute(); err != nil {
+		t.Fatal(err)
+	}
+	a := s.Send(http.MethodDelete, testkit.Stories+"/"+story, ana.Token, nil)
+	if a.Status == http.StatusNoContent || count(t, s, "places") != 1 || count(t, s, "waypost_gone") != 0 {
+		t.Errorf("answered with %d %s", a.Status, strings.TrimSpace(string(a.Body)))
+	}
+}
