@@ -11,10 +11,18 @@ import (
 	"waypost/backend/migrations"
 )
 
+// Each connection keeps pages of its own, so how many there are times what each keeps is what all of them can hold: 44 MB, where
+// PocketBase's own numbers make 4.5 GB. What is not kept is in the system's cache of files, and reading is work for processors, of
+// which there are fewer than connections.
+const (
+	dataConnections, dataAtRest = 16, 6
+	auxConnections, auxAtRest   = 4, 2
+)
+
 // synchronous(FULL): what the server has acknowledged survives a power cut. busy_timeout comes first, because
 // the change to WAL already may have to wait.
 const pragmas = "?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=journal_size_limit(200000000)" +
-	"&_pragma=synchronous(FULL)&_pragma=foreign_keys(ON)&_pragma=temp_store(MEMORY)&_pragma=cache_size(-32000)"
+	"&_pragma=synchronous(FULL)&_pragma=foreign_keys(ON)&_pragma=temp_store(MEMORY)&_pragma=cache_size(-2000)"
 
 func connect(path string) (*dbx.DB, error) { return dbx.Open("sqlite", path+pragmas) }
 
@@ -31,5 +39,10 @@ func NewApp(c settings.Config) (core.App, error) {
 		DataDir:       c.DataDir,
 		EncryptionEnv: encryption,
 		DBConnect:     connect,
+
+		DataMaxOpenConns: dataConnections,
+		DataMaxIdleConns: dataAtRest,
+		AuxMaxOpenConns:  auxConnections,
+		AuxMaxIdleConns:  auxAtRest,
 	}), nil
 }
