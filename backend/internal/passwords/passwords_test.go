@@ -112,13 +112,13 @@ func TestAPasswordIsChangedResetAndAskedForInTheSameForm(t *testing.T) {
 	long, other := strings.Repeat("ñ", 100), strings.Repeat("漢", 128)
 	ana := s.SignUp("ana")
 	own := users + "records/" + ana.ID
-	change := func(old, fresh string) testkit.Answer {
-		return s.Send(http.MethodPatch, own, s.SignIn("users", "ana", old).Token, map[string]any{"oldPassword": old, "password": fresh, "passwordConfirm": fresh})
+	change := func(token, fresh string) testkit.Answer {
+		return s.Send(http.MethodPatch, own, token, map[string]any{"password": fresh, "passwordConfirm": fresh})
 	}
-	if a := change(testkit.Password, "iloveyou"); a.Status != http.StatusBadRequest {
+	if a := change(s.Superuser().Token, "iloveyou"); a.Status != http.StatusBadRequest {
 		t.Errorf("to a common one: %d", a.Status)
 	}
-	if a := change(testkit.Password, long); a.Status != http.StatusOK {
+	if a := change(s.Superuser().Token, long); a.Status != http.StatusOK {
 		t.Fatalf("to a long one: %d %s", a.Status, a.Body)
 	}
 	token, err := s.Record("users", ana.ID).NewPasswordResetToken()
@@ -149,6 +149,25 @@ func TestAPasswordIsChangedResetAndAskedForInTheSameForm(t *testing.T) {
 	}
 	if signIn(s, "new@example.com ", other) != http.StatusOK {
 		t.Error("the new address with a space behind it does not sign in")
+	}
+}
+
+func TestAPersonsPasswordIsChangedByTheLinkInAMailAlone(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	for _, body := range []map[string]any{
+		{"oldPassword": testkit.Password, "password": "a fine long one", "passwordConfirm": "a fine long one"},
+		{"oldPassword": testkit.Password},
+		{"password": ""},
+		{"name": "Ana", "passwordConfirm": nil},
+	} {
+		a := s.Send(http.MethodPatch, users+"records/"+ana.ID, ana.Token, body)
+		if a.Status != http.StatusBadRequest || !strings.Contains(string(a.Body), "by the link in a mail") {
+			t.Errorf("%v: %d %s", body, a.Status, a.Body)
+		}
+	}
+	if signIn(s, "ana", testkit.Password) != http.StatusOK {
+		t.Error("the password is another one")
 	}
 }
 
