@@ -19,6 +19,8 @@ export interface Phase {
   /** Megabytes at most. */
   readonly server: number;
   readonly workers: number;
+  /** Both at one time. */
+  readonly together: number;
 }
 
 export interface Phases {
@@ -67,14 +69,15 @@ async function inTurn<T>(count: number, work: () => Promise<T>): Promise<T[]> {
   return all;
 }
 
-function watchMemory(stand: Stand): () => Promise<{ server: number; workers: number }> {
-  const most = { server: 0, workers: 0 };
+function watchMemory(stand: Stand): () => Promise<Pick<Phase, 'server' | 'workers' | 'together'>> {
+  const most = { server: 0, workers: 0, together: 0 };
   let isOver = false;
   const watching = (async () => {
     while (!isOver) {
       const now = await stand.memory();
       most.server = Math.max(most.server, now.server);
       most.workers = Math.max(most.workers, now.workers);
+      most.together = Math.max(most.together, now.server + now.workers);
       await pause(100);
     }
   })();

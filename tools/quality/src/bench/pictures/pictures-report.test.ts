@@ -12,6 +12,7 @@ test('each busy phase is compared with the idle one before it, and all answers w
     fresh: [300],
     server: 90,
     workers: 300,
+    together: 300 + time,
   });
   const [idle, busy] = [
     [phase(10), phase(100), phase(10)],
@@ -20,4 +21,5 @@ test('each busy phase is compared with the idle one before it, and all answers w
   const text = picturesReport({ idle, busy }, 8, 3);
   expect(text).toContain('÷ idle, median of the pairs | ≤ 2 | 1.20 (from 1.10 to 5.00) |');
   expect(text).toContain('| the same over all answers |  | 1.10 |');
+  expect(text).toContain('together, at one time | ≤ 400 MB | 410 MB |');
 });

@@ -12,7 +12,7 @@ export interface Stand {
   readonly url: string;
   /** Acts as a person who is new. */
   person(name: string): Promise<PocketBase>;
-  /** Megabytes the server holds now, and its workers together. */
+  /** Megabytes the server holds now, and the most its workers of now have held, together: a moment between two looks counts too. */
   memory(): Promise<{ readonly server: number; readonly workers: number }>;
   stop(): Promise<void>;
 }
@@ -45,8 +45,8 @@ export async function startStand(steps: Steps): Promise<Stand> {
       return as;
     },
     async memory() {
-      const workers = (await childrenOf(backend.pid)).map(residentMegabytes);
-      const [server, ...others] = await Promise.all([residentMegabytes(backend.pid), ...workers]);
+      const workers = (await childrenOf(backend.pid)).map((pid) => megabytes(pid, 'VmHWM'));
+      const [server, ...others] = await Promise.all([megabytes(backend.pid, 'VmRSS'), ...workers]);
       return { server, workers: others.reduce((sum, each) => sum + each, 0) };
     },
     async stop() {
@@ -70,7 +70,8 @@ async function childrenOf(pid: number): Promise<number[]> {
   return lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number));
 }
 
-async function residentMegabytes(pid: number): Promise<number> {
+/** Megabytes of 1 000 000 bytes: resident now (VmRSS) or at most so far (VmHWM). */
+async function megabytes(pid: number, what: 'VmRSS' | 'VmHWM'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Math.round(Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024);
+  return Math.round((Number(new RegExp(`^${what}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? 0) * 1024) / 1e6);
 }

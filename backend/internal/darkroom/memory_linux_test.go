@@ -1,0 +1,70 @@
+package darkroom
+
+import (
+	"bytes"
+	"compress/zlib"
+	"encoding/binary"
+	"hash/crc32"
+	"io"
+	"os/exec"
+	"syscall"
+	"testing"
+)
+
+// Server and worker together stay under 400 MB; this is what of that is the server's, whose own caches are bounded.
+const together, ofServer = 400e6, 80e6
+
+// widestPNG is as many pixels as are let in, each of four samples: the costliest there is.
+func widestPNG(t *testing.T, side int) []byte {
+	t.Helper()
+	var file, packed bytes.Buffer
+	file.WriteString("\x89PNG\r\n\x1a\n")
+	chunk := func(kind string, body []byte) {
+		named := append([]byte(kind), body...)
+		_ = binary.Write(&file, binary.BigEndian, uint32(len(body)))
+		file.Write(named)
+		_ = binary.Write(&file, binary.BigEndian, crc32.ChecksumIEEE(named))
+	}
+	head := binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, uint32(side)), uint32(side))
+	chunk("IHDR", append(head, 8, 6, 0, 0, 0))
+	pixels, err := zlib.NewWriterLevel(&packed, zlib.BestSpeed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	line := append([]byte{0}, bytes.Repeat([]byte{1, 80, 160, 200}, side)...)
+	for range side {
+		_, _ = pixels.Write(line)
+	}
+	if err := pixels.Close(); err != nil {
+		t.Fatal(err)
+	}
+	chunk("IDAT", packed.Bytes())
+	chunk("IEND", nil)
+	return file.Bytes()
+}
+
+func TestTheCostliestPictureLeavesTheServerItsRoom(t *testing.T) {
+	worker := exec.Command(self())
+	worker.Args = []string{"waypost", Command}
+	worker.Env = []string{}
+	worker.Stdin = bytes.NewReader(widestPNG(t, 7000))
+	answer, err := worker.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := worker.Start(); err != nil {
+		t.Fatal(err)
+	}
+	said, _ := io.ReadAll(answer)
+	if err := worker.Wait(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := read(said); err != nil {
+		t.Fatal(err)
+	}
+	most := float64(worker.ProcessState.SysUsage().(*syscall.Rusage).Maxrss) * 1024
+	t.Logf("%.0f MB", most/1e6)
+	if most > together-ofServer || most < 49e6*4 {
+		t.Errorf("it took %.0f MB", most/1e6)
+	}
+}
