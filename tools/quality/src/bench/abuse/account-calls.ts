@@ -1,3 +1,4 @@
+import { fillAccount } from './copied-records.ts';
 import { signIn } from './stand.ts';
 import { account, FORGED, records, type Ammunition, type WorstCall, type WorstCalls } from './worst-call.ts';
 
@@ -22,19 +23,37 @@ const newPerson = (word: string) => ({
 });
 
 /** Makes a person whom one call uses up, and answers with how to act as them. */
-function somebody(path: (id: string) => string, method: string) {
-  return ({ stand, word }: Ammunition): WorstCall => ({
-    about: 'one’s own',
+function somebody(about: string, path: (id: string) => string, method: string, fill = nothing) {
+  return ({ stand, models, word }: Ammunition): WorstCall => ({
+    about,
     path: '',
     status: 204,
     prepare: async () => {
       const person = newPerson(word());
       const { json } = await stand.send(records('users'), { json: person });
       const token = await signIn(stand.send, 'users', person.email, person.password);
+      await fill(stand, models, String(json.id));
       return { path: path(String(json.id)), sent: { method, token } };
     },
   });
 }
+
+const nothing: typeof fillAccount = () => Promise.resolve();
+
+/** Somebody new asks for a new password; the mail is on its way before the call. */
+const withMailedToken = ({ stand, word }: Ammunition): WorstCall => ({
+  about: 'the longest, with the token of a mail',
+  path: account('confirm-password-reset'),
+  status: 204,
+  prepare: async () => {
+    const person = newPerson(word());
+    await stand.send(records('users'), { json: person });
+    await stand.send(account('request-password-reset'), { json: { email: person.email } });
+    const token = await stand.mailedToken(person.email);
+    const password = `${LONG_PASSWORD.slice(2)}!`;
+    return { sent: { json: { token, password, passwordConfirm: password } } };
+  },
+});
 
 const own = (about: string, path: string, { token }: Ammunition, sent: object = {}): WorstCall => ({
   about,
@@ -79,7 +98,7 @@ export const ACCOUNT_CALLS: WorstCalls = {
   'end of a session': (with_) => [
     { ...own('one there is not', '/api/waypost/sessions/none', with_, { method: 'DELETE' }), status: 204 },
   ],
-  'end of all sessions': (with_) => [somebody(() => '/api/waypost/sessions', 'DELETE')(with_)],
+  'end of all sessions': (with_) => [somebody('one’s own', () => '/api/waypost/sessions', 'DELETE')(with_)],
   'request of a confirmation': ({ word }) => [
     {
       about: 'nobody',
@@ -106,7 +125,8 @@ export const ACCOUNT_CALLS: WorstCalls = {
         }),
     },
   ],
-  'new password': () => [
+  'new password': (with_) => [
+    withMailedToken(with_),
     forged('confirm-password-reset', { password: LONG_PASSWORD, passwordConfirm: LONG_PASSWORD }),
   ],
   'request of another address': (with_) => [
@@ -124,8 +144,26 @@ export const ACCOUNT_CALLS: WorstCalls = {
       method: 'PATCH',
       json: { name: '🧭'.repeat(100) },
     }),
+    {
+      ...own('a password, which is refused', `${records('users')}/${with_.models.person.id}`, with_, {
+        method: 'PATCH',
+        json: {
+          oldPassword: with_.models.person.password,
+          password: LONG_PASSWORD,
+          passwordConfirm: LONG_PASSWORD,
+        },
+      }),
+      status: 400,
+    },
   ],
-  'deleted account': (with_) => [somebody((id) => `${records('users')}/${id}`, 'DELETE')(with_)],
+  'deleted account': (with_) => [
+    somebody(
+      'with 500 stories and 20 000 places',
+      (id) => `${records('users')}/${id}`,
+      'DELETE',
+      fillAccount,
+    )(with_),
+  ],
   'sign-in there': () => [
     {
       about: 'nobody',

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { startBackend } from '@waypost/build/start/backend-process.ts';
 
+import { mailedToken } from './mailed-token.ts';
 import { forgetPeak, processUse, type ProcessUse } from './process-use.ts';
 
 const SUPERUSER = { email: 'bench@waypost.example', password: 'nine-plain-words-here' } as const;
@@ -25,6 +26,8 @@ export interface Stand {
   readonly url: string;
   readonly superuser: string;
   send(path: string, sent?: Sent): Promise<Answer>;
+  /** The token of the link in the mail an address gets. */
+  mailedToken(address: string): Promise<string>;
   /** Runs one statement as a superuser. */
   sql(query: string): Promise<void>;
   use(): ProcessUse;
@@ -56,6 +59,7 @@ export async function startStand(
     url: backend.url,
     superuser,
     send,
+    mailedToken: (address) => mailedToken(folder, address),
     async sql(query) {
       const { status, json } = await send('/api/sql', { json: { query }, token: superuser });
       if (status !== 200) throw new Error(`${String(json.message)}\n${query}`);

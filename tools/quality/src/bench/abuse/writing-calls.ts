@@ -1,3 +1,4 @@
+import { copyOfStory } from './copied-records.ts';
 import { placeForm } from './models.ts';
 import { noisePng } from './noise-png.ts';
 import { records, type Ammunition, type WorstCall, type WorstCalls } from './worst-call.ts';
@@ -19,15 +20,15 @@ function fresh(with_: Ammunition, call: WorstCall, path: string, json: object): 
   };
 }
 
-/** A story and its places, copied past the API. */
-async function storyOf500(stand: Ammunition['stand'], largeStory: string): Promise<string> {
-  const id = `s${Math.random().toString(36).slice(2).padEnd(14, '0').slice(0, 14)}`;
-  await stand.sql(`INSERT INTO places_collection (id, user, title, start_date, end_date, description, main_picture, pictures, places_count, pictures_count, bytes, created, updated)
-SELECT '${id}', user, title, start_date, end_date, description, main_picture, pictures, places_count, pictures_count, bytes, '2022-01-01 12:00:00.000Z', updated FROM places_collection WHERE id = '${largeStory}'`);
-  await stand.sql(`INSERT INTO places (id, user, places_collection, title, subtext, latitude, longitude, main_picture, other_pictures, pictures, bytes, created, updated)
-SELECT 'q' || substr(lower(hex(randomblob(8))), 1, 14), user, '${id}', title, subtext, latitude, longitude, main_picture, other_pictures, pictures, bytes, created, updated FROM places WHERE places_collection = '${largeStory}'`);
-  return id;
-}
+const deletedCopy = ({ stand, token }: Ammunition, about: string, story: string): WorstCall => ({
+  about,
+  path: '',
+  status: 204,
+  prepare: async () => ({
+    path: `${STORIES}/${await copyOfStory(stand, story)}`,
+    sent: { method: 'DELETE', token },
+  }),
+});
 
 const own = (
   { token }: Ammunition,
@@ -81,16 +82,8 @@ export const WRITING_CALLS: WorstCalls = {
     },
   ],
   'deleted story': (with_) => [
-    {
-      about: 'with 500 places of 31 pictures each',
-      path: '',
-      status: 204,
-      mayCostMore: 'each place goes with its pictures, once: who deletes them had to send them',
-      prepare: async () => ({
-        path: `${STORIES}/${await storyOf500(with_.stand, with_.models.largeStory)}`,
-        sent: { method: 'DELETE', token: with_.token },
-      }),
-    },
+    deletedCopy(with_, 'with 500 places of 31 pictures each', with_.models.largeStory),
+    deletedCopy(with_, 'with 20 000 places', with_.models.ownStory),
   ],
   'new place': (with_) => [
     own(with_, 'in an account of 20 000 places', PLACES, 'POST', {
