@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
 
-import { mayShow } from '../navigation/may-show.ts';
+import { mayShow } from '../early/may-show.ts';
 import type { CreateRemotes } from '../remotes/create-remotes.ts';
 import { createRouter } from './create-router.tsx';
 import { startFirstPart } from './first-part.ts';

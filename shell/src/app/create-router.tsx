@@ -1,8 +1,8 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 
+import { mayShow } from '../early/may-show.ts';
 import { GuestRoute } from '../navigation/guest-route.tsx';
 import { LoadingPage } from '../navigation/loading-page.tsx';
-import { mayShow } from '../navigation/may-show.ts';
 import { NotFoundPage } from '../navigation/not-found-page.tsx';
 import { ProtectedRoute } from '../navigation/protected-route.tsx';
 import { RoutePage } from '../navigation/route-page.tsx';

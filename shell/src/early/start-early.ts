@@ -4,7 +4,7 @@ import { fitsOffer } from '@waypost/contracts/fits-offer.ts';
 import type { ReleaseManifest, RemoteBuild } from '@waypost/contracts/release-manifest.ts';
 import { findPage, firstBuilds, pagesOf } from '@waypost/contracts/site-pages.ts';
 
-import { mayShow } from '../navigation/may-show.ts';
+import { mayShow } from './may-show.ts';
 import { preload } from './preload.ts';
 import { readStorage } from './read-storage.ts';
 import { startRequests } from './start-requests.ts';
