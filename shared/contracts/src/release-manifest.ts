@@ -17,11 +17,14 @@ const basisPoints = z.int().min(0).max(10_000);
 
 /**
  * A path of the site in letters that mean the same to every program, without `.` and `..`, or an address with nothing but
- * origin and path: browsers take `\` for `/` and two slashes for the beginning of an origin. Without lookaheads, for the
- * backend's expressions have none.
+ * origin and path: browsers take `\` for `/` and two slashes for the beginning of an origin, and `;` or `*` in an origin
+ * would change the page's policy. Without lookaheads, for the backend's expressions have none.
  */
 const plainFolder =
-  /^(?:\/(?:(?:[A-Za-z0-9_~-]|\.[A-Za-z0-9_~-]|\.\.[A-Za-z0-9._~-])[A-Za-z0-9._~-]*\/)+|https?:\/\/[^\s"'<>\\/?#@]+\/(?:[^\s"'<>\\?#]*\/)?)$/;
+  /^(?:\/(?:(?:[A-Za-z0-9_~-]|\.[A-Za-z0-9_~-]|\.\.[A-Za-z0-9._~-])[A-Za-z0-9._~-]*\/)+|https?:\/\/(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?\/(?:[^\s"'<>\\?#]*\/)?)$/;
+
+/** The page's first script makes an address of each. */
+const isAddress = (base: string) => URL.canParse(base, 'https://site.example');
 
 const fileSchema = z.strictObject({ file: fileName, integrity });
 
@@ -41,7 +44,7 @@ const FEW = { error: `has more than ${MOST_EXPOSED} components` };
 
 const buildSchema = z.strictObject({
   /** Address of the folder of its files, ending in a slash: a path of the site or another origin. */
-  base: z.string().max(500).regex(plainFolder),
+  base: z.string().max(500).regex(plainFolder).refine(isAddress, { error: 'is no address' }),
   /** Global name its entry defines; no name of the page's own, such as `document`, is one. */
   container: z.string().regex(/^mf_[a-z0-9_]+$/),
   entry: fileSchema,

@@ -110,6 +110,9 @@ export const TARGETS_CASES: readonly CaseSpec[] = [
         'https://a@b.example/f/',
         'https://b.example/f/?x/',
         'ftp://b.example/f/',
+        'https://b.example;sandbox/f/',
+        'https://*/f/',
+        'https://b.example:/f/',
       ].map((base) => malformed(described({ base }))),
       ...['Map', 'map', 'document', 'mf_', 'mf-map', 'mf_auth'].map((container) =>
         malformed(described({ container })),
