@@ -32,12 +32,13 @@ type signIns struct {
 	devices devices
 }
 
-// Register guards the sign-in of every account collection, superusers included.
+// Register guards the sign-in of every account collection, superusers included, and the mailboxes of people.
 func Register(app core.App, siteURL string) {
 	s := newSignIns(time.Now, siteURL)
 	app.OnRecordAuthWithPasswordRequest().BindFunc(s.guard)
 	app.OnRecordAuthRequest().BindFunc(s.devices.leave)
 	app.OnRecordConfirmPasswordResetRequest().BindFunc(s.readmit)
+	mailboxes{sent: newMemory(time.Now)}.register(app)
 }
 
 func newSignIns(now func() time.Time, siteURL string) *signIns {

@@ -116,6 +116,7 @@ func TestJSONOfMorePartsThanAnythingHasIsRefusedHoweverItComes(t *testing.T) {
 	for name, a := range map[string]testkit.Answer{
 		"as JSON":         s.Send(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]any{"pictures": json.RawMessage(nothing)}),
 		"in a form":       s.Form(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]string{"pictures": nothing}),
+		"behind blanks":   s.Form(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]string{"@jsonPayload": " \t\r\n" + `{"pictures":` + nothing + `}`}),
 		"as all it holds": s.Form(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]string{"@jsonPayload": `{"pictures":` + nothing + `}`}),
 	} {
 		if a.Status != http.StatusBadRequest || a.Text("message") != "This is made of more parts than anything here has." {

@@ -1,5 +1,7 @@
 package surface
 
+import "strings"
+
 // mostParts bounds what JSON is made of: brackets and commas. A place with words for 31 pictures has some three hundred, and each
 // part of a megabyte of nothing but parts takes a hundred times its byte once it is read.
 const mostParts = 5_000
@@ -27,5 +29,8 @@ func (p *parts) tooMany(text []byte) bool {
 	return p.count > mostParts
 }
 
-// isParted tells whether PocketBase takes the value of a form for JSON.
-func isParted(value string) bool { return value != "" && (value[0] == '{' || value[0] == '[') }
+// isParted tells whether the value of a form is taken for JSON, which may begin with blanks.
+func isParted(value string) bool {
+	value = strings.TrimSpace(value)
+	return value != "" && (value[0] == '{' || value[0] == '[')
+}

@@ -18,6 +18,9 @@ type Options struct {
 	Named []string
 }
 
+// nobody is where a request comes from whose proxy did not say: not from the proxy's own machine, which superusers may come from.
+const nobody = "0.0.0.0:0"
+
 type addressKey struct{}
 
 // Known leaves only the address in the header the proxy writes, before anything else looks at it. Some proxies add a port or
@@ -25,8 +28,8 @@ type addressKey struct{}
 // From there on an IPv6 visitor is known by the network alone: whoever has one address of it has all of them.
 func Known(o Options, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if o.Header != "" {
-			keepAddress(r.Header, o.Header)
+		if o.Header != "" && !keepAddress(r.Header, o.Header) {
+			r.RemoteAddr = nobody
 		}
 		address := o.addressOf(r)
 		if network := Network(address); network != address && !Among(o.Named, address) {
@@ -76,19 +79,20 @@ func Forwarded(h http.Header) bool {
 	return false
 }
 
-// keepAddress leaves the last address of the header's last line. What cannot be read is taken out: then the request counts
-// as the proxy's own.
-func keepAddress(h http.Header, header string) {
+// keepAddress leaves the last address of the header's last line. What cannot be read is taken out, and answered with false: a
+// proxy that knows no address, as one that is reached by a socket, writes a word there, and brings strangers all the same.
+func keepAddress(h http.Header, header string) bool {
 	lines := h.Values(header)
 	if len(lines) == 0 {
-		return
+		return true
 	}
 	parts := strings.Split(lines[len(lines)-1], ",")
 	if address, ok := parse(strings.TrimSpace(parts[len(parts)-1])); ok {
 		h.Set(header, address.String())
-		return
+		return true
 	}
 	h.Del(header)
+	return false
 }
 
 // parse reads an address as it counts: without a zone, which is the reading machine's own affair, and an IPv4 address as such
