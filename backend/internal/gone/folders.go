@@ -18,25 +18,6 @@ const schema = `CREATE TABLE IF NOT EXISTS {{waypost_gone}} ([[id]] INTEGER PRIM
 // pace is between two folders. One of 31 pictures in four sizes is some milliseconds of work.
 const pace = 20 * time.Millisecond
 
-// remember writes down the folders of records; empty names stand for records without files.
-func remember(tx core.App, base string, records []string) error {
-	var named []string
-	for _, record := range records {
-		if record != "" {
-			named = append(named, record)
-		}
-	}
-	if len(named) == 0 {
-		return nil
-	}
-	list, err := json.Marshal(named)
-	if err != nil {
-		return err
-	}
-	_, err = tx.NonconcurrentDB().Insert("waypost_gone", dbx.Params{"base": base, "records": string(list)}).Execute()
-	return err
-}
-
 // Folders deletes the folders that are written down, also those an earlier run did not come to.
 type Folders struct {
 	app     core.App
