@@ -10,7 +10,7 @@ import { photoFile } from '../../testing/photo-file.ts';
 import { button, field, fillByHand, openPlaceForm, user, write } from '../../testing/place-form-screen.tsx';
 import { createFormHost, renderForm } from '../../testing/render-form.tsx';
 import { PlaceFormPage } from './place-form-page.tsx';
-import { freshPlace, placeFromDraft } from './place-form-start.ts';
+import { freshPlace, placeFromDraft, type PlaceDraft } from './place-form-start.ts';
 
 const story = createStory();
 
@@ -61,6 +61,30 @@ describe('work in progress', () => {
     await waitFor(() => expect(guards.some((isDirty) => isDirty())).toBe(true));
     expect(host.alerts).toHaveLength(1);
     expect(field('Title')).toHaveValue('Half a ti');
+  });
+
+  it('keeps what was typed where the device has no room for a picture, says so, and asks before leaving', async () => {
+    const host = createFormHost({ backend: { stories: [story] } });
+    const { save } = host.drafts;
+    host.drafts.save = (key, value) =>
+      (value as PlaceDraft).main.length > 0 ? Promise.resolve('full') : save(key, value);
+    const guards: (() => boolean)[] = [];
+    host.navigation.guardUnsaved = (isDirty) => {
+      guards.push(isDirty);
+      return () => undefined;
+    };
+    const view = await openPlaceForm(host);
+    await user.upload(field('Choose a photo or drop it here'), photoFile('position-only.jpg'));
+    await waitFor(() => expect(host.alerts).toHaveLength(1));
+    expect(host.alerts[0]!.text).toMatch(/^This device has no room left for all of your pictures/);
+    await write('Title', 'Half a ti');
+    await waitFor(() => expect(guards.some((isDirty) => isDirty())).toBe(true));
+    view.unmount();
+    await openPlaceForm(host);
+    expect(field('Title')).toHaveValue('Half a ti');
+    expect(field('Latitude')).toHaveValue('-34.401944');
+    expect(screen.queryByAltText('Preview of IMG_0001.jpg')).not.toBeInTheDocument();
+    expect(host.alerts).toHaveLength(1);
   });
 
   it('is not made up by opening the form and leaving it', async () => {

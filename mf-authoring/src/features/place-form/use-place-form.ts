@@ -26,7 +26,7 @@ export function usePlaceForm(user: SessionUser, start: PlaceFormStart) {
   const [removed, setRemoved] = useState(start.removed);
   const [isMainRemoved, setMainRemoved] = useState(start.isMainRemoved);
   const key = placeDraftKey(user.id, start.place?.id);
-  const { touch, keep, discard } = useDraftSaving(key, collect);
+  const { touch, keep, discard } = useDraftSaving({ key, collect, pictures: ['main', 'others'] });
   const attempt = useAttempt(start.attempt, keep);
   const storyAttempt = useAttempt(start.storyAttempt, keep);
   const location = useLocation(form, start.main[0]?.facts?.location ?? null, touch);

@@ -33,7 +33,10 @@ interface StoryFormProps {
 export function StoryForm({ user, start, onStartAfresh }: StoryFormProps) {
   const text = useText();
   const [form] = Form.useForm<StoryFormValues>();
-  const { touch, keep, discard } = useDraftSaving(storyDraftKey(user.id, start.story?.id), collect);
+  const { touch, keep, discard } = useDraftSaving({
+    key: storyDraftKey(user.id, start.story?.id),
+    ...{ collect, pictures: ['cover'] },
+  });
   const cover = useChosenPictures({ initial: start.cover });
   const [isCoverRemoved, setCoverRemoved] = useState(start.isCoverRemoved);
   const attempt = useAttempt(start.attempt, keep);
