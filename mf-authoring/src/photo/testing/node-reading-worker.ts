@@ -5,6 +5,7 @@ import { readPhotoFacts } from '../read-photo-facts.ts';
 
 /** The reading worker's work in a worker of Node. */
 parentPort?.on('message', (bytes: Uint8Array) => {
+  parentPort?.postMessage({ kind: 'begun' });
   void readPhotoFacts(bytesSource(bytes)).then((answer) => {
     parentPort?.postMessage({ kind: 'done', answer });
   });

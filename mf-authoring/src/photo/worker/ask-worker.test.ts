@@ -5,7 +5,7 @@ import { FIXTURE_POSITION, photoFixture } from '@waypost/examples/photos/photo-f
 
 import type { PhotoFacts } from '../photo-facts.ts';
 import { READING_LIMIT } from '../read-photo.ts';
-import { askWorker, type StartedWorker } from './ask-worker.ts';
+import { askWorker, BEGIN_LIMIT, type StartedWorker } from './ask-worker.ts';
 import type { WorkerReply } from './worker-messages.ts';
 
 const SOURCE = path.join(__dirname, '../testing/node-reading-worker.ts');
@@ -53,4 +53,40 @@ it('ends a worker when the work is called off', async () => {
   controller.abort();
   await expect(asked).rejects.toMatchObject({ code: 'aborted' });
   await worker.ended;
+});
+
+describe('on a device with much else to do', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  /** A worker that says so many milliseconds after the request that it runs, and answers after so many more. */
+  const slowWorker = (begins: number, answers: number): StartedWorker<string> => {
+    let reply: (message: WorkerReply<string>) => void = () => undefined;
+    return {
+      postMessage() {
+        setTimeout(() => reply({ kind: 'begun' }), begins);
+        setTimeout(() => reply({ kind: 'done', answer: 'Uruguay' }), begins + answers);
+      },
+      terminate: () => undefined,
+      listen: (onReply) => void (reply = onReply),
+    };
+  };
+
+  it('a worker’s time is counted from its beginning', async () => {
+    const asked = askWorker(slowWorker(READING_LIMIT * 3, 10), null, { timeLimit: READING_LIMIT });
+    await jest.advanceTimersByTimeAsync(READING_LIMIT * 4);
+    expect(await asked).toBe('Uruguay');
+  });
+
+  it('one that does not come to run is late', async () => {
+    const asked = askWorker(slowWorker(BEGIN_LIMIT + 1, 10), null, { timeLimit: READING_LIMIT });
+    void jest.advanceTimersByTimeAsync(BEGIN_LIMIT);
+    await expect(asked).rejects.toMatchObject({ code: 'late' });
+  });
+
+  it('one that takes longer than its time once it runs is late', async () => {
+    const asked = askWorker(slowWorker(10, READING_LIMIT + 1), null, { timeLimit: READING_LIMIT });
+    void jest.advanceTimersByTimeAsync(READING_LIMIT + 10);
+    await expect(asked).rejects.toMatchObject({ code: 'late' });
+  });
 });

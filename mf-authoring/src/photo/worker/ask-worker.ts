@@ -1,6 +1,9 @@
 import { PictureError } from '../picture-error.ts';
 import type { WorkerReply } from './worker-messages.ts';
 
+/** Milliseconds until a worker runs; a device with much else to do takes its time. */
+export const BEGIN_LIMIT = 20_000;
+
 /** A started worker, as much of it as is used here. */
 export interface StartedWorker<Answer> {
   postMessage(message: unknown): void;
@@ -9,7 +12,7 @@ export interface StartedWorker<Answer> {
 }
 
 interface AskOptions {
-  /** Milliseconds from the request on; the worker is ended when they are over. */
+  /** Milliseconds from the worker's beginning on; it is ended when they are over. */
   readonly timeLimit: number;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((share: number) => void) | undefined;
@@ -37,9 +40,13 @@ export function askWorker<Answer>(
       reject(error);
     };
     const abort = () => fail(new PictureError('aborted'));
-    const timer = setTimeout(() => fail(new PictureError('late')), timeLimit);
+    const failAfter = (limit: number) => setTimeout(() => fail(new PictureError('late')), limit);
+    let timer = failAfter(BEGIN_LIMIT);
     const take = (reply: WorkerReply<Answer>) => {
-      if (reply.kind === 'progress') onProgress?.(reply.share);
+      if (reply.kind === 'begun') {
+        clearTimeout(timer);
+        timer = failAfter(timeLimit);
+      } else if (reply.kind === 'progress') onProgress?.(reply.share);
       else if (reply.kind === 'failed') fail(new PictureError(reply.problem));
       else {
         end();

@@ -7,6 +7,7 @@ export function serveWorker<Request, Answer>(
 ): void {
   const reply = (message: WorkerReply<Answer>) => self.postMessage(message);
   self.onmessage = ({ data }: MessageEvent<Request>) => {
+    reply({ kind: 'begun' });
     handle(data, (share) => reply({ kind: 'progress', share })).then(
       (answer) => reply({ kind: 'done', answer }),
       (error: unknown) => reply({ kind: 'failed', problem: pictureProblem(error) }),
