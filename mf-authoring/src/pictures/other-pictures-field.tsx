@@ -5,6 +5,7 @@ import Form from 'antd/es/form';
 import { useState } from 'react';
 
 import { useText } from '../lib/scope.ts';
+import textButton from '../lib/text-button.module.css';
 import { FileDrop } from './file-drop.tsx';
 import styles from './picture-fields.module.css';
 import { PictureTile } from './picture-tile.tsx';
@@ -107,7 +108,7 @@ function StoredPicture({ picture, isRemoved, onToggle }: StoredPictureProps) {
       {isRemoved && <figcaption>{text('picture.removed')}</figcaption>}
       <button
         type="button"
-        className={styles['toggle']}
+        className={textButton['button']}
         aria-label={
           isRemoved ? undefined : text('picture.remove-named', { name: picture.alt || picture.fileName })
         }

@@ -3,6 +3,7 @@ import { PictureView } from '@waypost/kit/ui/picture-view/picture-view.tsx';
 import type { CSSProperties } from 'react';
 
 import { useText } from '../lib/scope.ts';
+import textButton from '../lib/text-button.module.css';
 import styles from './picture-fields.module.css';
 
 interface StoredMainPictureProps {
@@ -37,7 +38,7 @@ export function StoredMainPicture({ picture, label, isRemoved, onToggle }: Store
       <figcaption>{text(isRemoved ? 'picture.removed' : 'picture.current')}</figcaption>
       <button
         type="button"
-        className={styles['toggle']}
+        className={textButton['button']}
         aria-label={isRemoved ? undefined : text('picture.remove-named', { name: label })}
         onClick={onToggle}
       >
