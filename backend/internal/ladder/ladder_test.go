@@ -27,12 +27,21 @@ func rung(story string, width any, file string) string {
 	return fmt.Sprintf("/api/pictures/places_collection/%s/%v/%s", story, width, file)
 }
 
+// ask asks for a picture as a page does: again, as long as it is told that the picture is still being prepared.
+func ask(s *testkit.Server, path string) testkit.Answer {
+	for {
+		if a := s.Get(path); a.Status != http.StatusServiceUnavailable {
+			return a
+		}
+	}
+}
+
 func TestEachRungIsAWebPOfItsWidthTurnedUprightAndNeverEnlarged(t *testing.T) {
 	s := testkit.Start(t, nil)
 	ana := s.SignUp("ana")
 	story, file := withPicture(t, s, ana, photo.JPEG(900, 700, 6))
 	for asked, want := range map[int][2]int{320: {320, 411}, 640: {640, 822}, 1280: {700, 900}} {
-		a := s.Get(rung(story, asked, file))
+		a := ask(s, rung(story, asked, file))
 		if a.Status != http.StatusOK {
 			t.Fatalf("%d: %d %s", asked, a.Status, a.Body)
 		}
@@ -74,7 +83,7 @@ func TestAVisitorWhoHasTheSizeIsToldSoAndOneWhoseStoryIsGoneIsNot(t *testing.T) 
 			t.Errorf("%s: %q, %d %v", path, tag, a.Status, a.Header)
 		}
 	}
-	tag := s.Get(rung(story, 320, file)).Header.Get("ETag")
+	tag := ask(s, rung(story, 320, file)).Header.Get("ETag")
 	s.Send(http.MethodDelete, testkit.Stories+"/"+story, ana.Token, nil)
 	if a := s.Get(rung(story, 320, file), "If-None-Match", tag); a.Status != http.StatusNotFound {
 		t.Errorf("a deleted story's picture was answered with %d", a.Status)
@@ -106,7 +115,7 @@ func TestPNGAndWebPAndAlphaGetRungsToo(t *testing.T) {
 	ana := s.SignUp("ana")
 	for name, data := range map[string][]byte{"png": photo.PNG(500, 300, 1), "webp": photo.WebP(500, 300, 8)} {
 		story, file := withPicture(t, s, ana, data)
-		if a := s.Get(rung(story, 320, file)); a.Status != http.StatusOK || !strings.Contains(string(a.Body[:16]), "WEBP") {
+		if a := ask(s, rung(story, 320, file)); a.Status != http.StatusOK || !strings.Contains(string(a.Body[:16]), "WEBP") {
 			t.Errorf("%s: %d", name, a.Status)
 		}
 	}
@@ -134,7 +143,7 @@ func TestManyAtOnceShareOneJob(t *testing.T) {
 	var all sync.WaitGroup
 	for range 12 {
 		all.Go(func() {
-			if a := s.Get(rung(story, 640, file)); a.Status != http.StatusOK {
+			if a := ask(s, rung(story, 640, file)); a.Status != http.StatusOK {
 				t.Errorf("%d %s", a.Status, a.Body)
 			}
 		})
@@ -146,7 +155,7 @@ func TestSizesGoWithTheirPicture(t *testing.T) {
 	s := testkit.Start(t, nil)
 	ana := s.SignUp("ana")
 	story, file := withPicture(t, s, ana, photo.PlainJPEG(50, 50))
-	s.Get(rung(story, 320, file))
+	ask(s, rung(story, 320, file))
 	folder := filepath.Join(s.Config.DataDir, "storage", s.Record("places_collection", story).BaseFilesPath())
 	if made, _ := filepath.Glob(filepath.Join(folder, "thumbs_*", "*.webp")); len(made) != 3 {
 		t.Fatalf("made %v", made)
@@ -172,7 +181,7 @@ func TestAPictureThatDoesNotDecodeIsServedAsItIs(t *testing.T) {
 	s := testkit.Start(t, nil)
 	ana := s.SignUp("ana")
 	story, file := withPicture(t, s, ana, torn())
-	a := s.Get(rung(story, 320, file))
+	a := ask(s, rung(story, 320, file))
 	if a.Status != http.StatusOK || a.Header.Get("Content-Type") != "image/jpeg" || a.Header.Get("Cache-Control") != "public, max-age=3600" {
 		t.Errorf("%d %v", a.Status, a.Header)
 	}
@@ -183,7 +192,7 @@ func TestMakingSizesDoesNotTouchTheTimeOfTheLastChange(t *testing.T) {
 	ana := s.SignUp("ana")
 	story, file := withPicture(t, s, ana, photo.PlainJPEG(50, 50))
 	r := s.Record("places_collection", story)
-	s.Get(rung(story, 320, file))
+	ask(s, rung(story, 320, file))
 	eventually(t, "the placeholder is written down", func() bool {
 		return strings.Contains(s.Record("places_collection", story).GetString("pictures"), "data:image/webp;base64,")
 	})

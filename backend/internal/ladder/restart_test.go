@@ -35,7 +35,7 @@ func TestPicturesLeftUndoneAreMadeAfterARestart(t *testing.T) {
 	ana := s.SignUp("ana")
 	story, file := withPicture(t, s, ana, photo.PlainJPEG(50, 50))
 	place := s.Place(ana, story, testkit.File{Field: "other_pictures", Name: "b.png", Data: photo.PlainPNG(40, 40)})
-	s.Get(rung(story, 320, file))
+	ask(s, rung(story, 320, file))
 	for table, id := range map[string]string{"places_collection": story, "places": place} {
 		if _, err := s.App.DB().Update(table, dbx.Params{"pictures": "{}"}, dbx.HashExp{"id": id}).Execute(); err != nil {
 			t.Fatal(err)
@@ -59,7 +59,7 @@ func TestAPictureThatDidNotDecodeIsNotTriedAgainNotEvenAfterARestart(t *testing.
 	s := testkit.Start(t, nil)
 	ana := s.SignUp("ana")
 	story, file := withPicture(t, s, ana, torn())
-	if a := s.Get(rung(story, 320, file)); a.Status != http.StatusOK {
+	if a := ask(s, rung(story, 320, file)); a.Status != http.StatusOK {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
 	if album := s.Record("places_collection", story).GetString("pictures"); !strings.Contains(album, `"broken":true`) {

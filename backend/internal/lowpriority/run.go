@@ -1,7 +1,16 @@
 // Package lowpriority runs work that must give way to readers.
 package lowpriority
 
-import "runtime"
+import (
+	"runtime"
+	"sync/atomic"
+)
+
+var isEven atomic.Bool
+
+// GiveWay says whether work gives way from now on; it does where nothing is said. Where other programs keep all cores busy,
+// work that gives way hardly gets on.
+func GiveWay(does bool) { isEven.Store(!does) }
 
 // Run does the work on a thread of its own that gives way to the rest of the program, and comes back when it is done. A
 // process started by the work gives way too. The thread ends with the work.
@@ -10,7 +19,9 @@ func Run(work func()) {
 	go func() {
 		defer close(done)
 		runtime.LockOSThread()
-		lower()
+		if !isEven.Load() {
+			lower()
+		}
 		work()
 	}()
 	<-done

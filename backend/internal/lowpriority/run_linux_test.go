@@ -31,3 +31,14 @@ func TestTheWorkGivesWayWithTheProcessesItStartsAndNothingElseDoes(t *testing.T)
 		t.Errorf("the program's own nice value became %d", got)
 	}
 }
+
+func TestWhereItNeedNotTheWorkDoesNotGiveWay(t *testing.T) {
+	GiveWay(false)
+	t.Cleanup(func() { GiveWay(true) })
+	before, _ := unix.Getpriority(unix.PRIO_PROCESS, 0)
+	Run(func() {
+		if got, err := unix.Getpriority(unix.PRIO_PROCESS, 0); err != nil || got != before {
+			t.Errorf("%d, not %d; %v", got, before, err)
+		}
+	})
+}

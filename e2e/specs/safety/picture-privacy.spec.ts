@@ -7,6 +7,7 @@ import sharp from 'sharp';
 
 import type { Api } from '../../api/api.ts';
 import { createPerson, type Person } from '../../api/people.ts';
+import { preparedPicture } from '../../api/prepared-picture.ts';
 import { createPlace, createStory, PLACES, STORIES } from '../../api/stories.ts';
 import { phonePhoto, SECRETS } from '../../fixtures/photos.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -138,7 +139,7 @@ async function expectNothingServed(api: Api, owner: Person, storyId: string): Pr
         ...[320, 640, 1280].map((width) => `/api/pictures/${record}/${width}/${name}`),
       ];
       for (const [index, path] of paths.entries()) {
-        const { status, bytes } = await api.bytes(path);
+        const { status, bytes } = await preparedPicture(api, path);
         expect(status, path).toBe(200);
         for (const tellTale of TELL_TALES) {
           expect(bytes.includes(tellTale), `${tellTale.toString('latin1')} in ${path}`).toBe(false);

@@ -6,6 +6,7 @@ import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 
 import { createApi } from '../../api/api.ts';
 import { signIn, succeeded } from '../../api/people.ts';
+import { preparedPicture } from '../../api/prepared-picture.ts';
 import { allStories, placesOf } from '../../api/stories.ts';
 import { readAddresses } from '../../system/addresses.ts';
 import type { Program } from '../../system/program.ts';
@@ -37,6 +38,8 @@ const test = base.extend<{ readonly start: () => StartCommand }>({
         WAYPOST_HTTP: '127.0.0.1:0',
         WAYPOST_DATA_DIR: dataFolder,
         WAYPOST_TILE_URL: 'off',
+        // Pictures are waited for, also on a machine that has much else to do.
+        WAYPOST_PICTURES_GIVE_WAY: 'off',
       });
       started.push(command);
       return command;
@@ -95,9 +98,8 @@ test('start completes examples that were cut off, prints address and demo accoun
       ['places_collection', stories[0]],
       ['places', places.at(-1)],
     ] as const) {
-      const picture = await api.bytes(
-        `/api/pictures/${collection}/${record?.id}/320/${record?.main_picture}`,
-      );
+      const path = `/api/pictures/${collection}/${record?.id}/320/${record?.main_picture}`;
+      const picture = await preparedPicture(api, path);
       expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
     }
   });
