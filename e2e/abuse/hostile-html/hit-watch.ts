@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
+import { startLocalServer } from '../../system/local-server.ts';
 import { HIT } from './hostile-payloads.ts';
 
 const SENTINEL = -1;
@@ -15,16 +16,15 @@ export interface HitWatch {
 
 type Watching = Window & { waypostHits: Set<number> };
 
-/** Opens an empty page of an origin, without any policy, that notes each payload that runs in it or in its frames. */
-export async function openWatched(page: Page, origin: string): Promise<HitWatch> {
-  await page.route(`${origin}/**`, (route) =>
-    route.request().isNavigationRequest()
-      ? route.fulfill({
-          contentType: 'text/html',
-          body: '<!doctype html><link rel=icon href=data:,><main></main>',
-        })
-      : route.fulfill({ status: 404 }),
-  );
+/** Opens an empty page without any policy that notes each payload that runs in it or in its frames. */
+export async function openWatched(page: Page): Promise<HitWatch> {
+  // A real server: thousands of requests of the payloads would queue where a test answers them itself.
+  const { origin, close } = await startLocalServer((request, answer) => {
+    const isPage = request.headers['sec-fetch-mode'] === 'navigate';
+    answer.writeHead(isPage ? 200 : 404, { 'Content-Type': 'text/html' });
+    answer.end(isPage ? '<!doctype html><link rel=icon href=data:,><main></main>' : '');
+  });
+  page.once('close', () => void close());
   const watch = await watchHits(page);
   await page.goto(`${origin}/`);
   return watch;
@@ -42,11 +42,15 @@ export async function watchHits(page: Page): Promise<HitWatch> {
   return {
     async hits(root) {
       await page.evaluate(touchAll, root);
-      await page.evaluate((code) => {
-        const sentinel = document.createElement('div');
-        sentinel.innerHTML = `<img src=/sentinel onerror=${code}>`;
-        document.body.append(sentinel);
-      }, `${HIT}(${SENTINEL})`);
+      await page.evaluate(
+        ([code, number]) => {
+          (window as unknown as Watching).waypostHits.delete(number);
+          const sentinel = document.createElement('div');
+          sentinel.innerHTML = `<img src=/sentinel onerror=${code}>`;
+          document.body.append(sentinel);
+        },
+        [`${HIT}(${SENTINEL})`, SENTINEL] as const,
+      );
       const all = () => page.evaluate(() => [...(window as unknown as Watching).waypostHits]);
       await expect.poll(all).toContain(SENTINEL);
       return (await all()).filter((payload) => payload !== SENTINEL).sort((a, b) => a - b);
