@@ -34,6 +34,16 @@ export class StoryPage {
     await this.spinner.first().waitFor({ state: 'detached' });
   }
 
+  /** Whether the places are there and the map is drawn; its engine is in a chunk of its own. */
+  async isDrawn(): Promise<boolean> {
+    const [isThere, isLoading, isReady] = await Promise.all([
+      this.map.isVisible(),
+      this.spinner.first().isVisible(),
+      this.page.locator('[data-ready="true"]').isVisible(),
+    ]);
+    return isThere && !isLoading && isReady;
+  }
+
   /** Clicks the middle of the map, where the marker of a story with one place stands. */
   async clickCentre(): Promise<void> {
     const { x, y } = await this.centre();

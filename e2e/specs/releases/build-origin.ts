@@ -18,6 +18,8 @@ export interface BuildOrigin {
   readonly origin: string;
   /** Paths that were asked for. */
   readonly asked: ReadonlySet<string>;
+  /** Whether the file at `path` never comes. */
+  isSilent(path: string): boolean;
   /** Has the file at `path` answered in another way. */
   answer(path: string, answer: Answer): void;
   /** Keeps the file at `path` back until it is released. */
@@ -61,7 +63,10 @@ export async function startBuildOrigin(folder: string): Promise<BuildOrigin> {
       response.writeHead(200, { ...HEADERS, 'Content-Type': type });
       response.write('/* More is to come.');
     } else if (answer) {
-      response.writeHead(answer.status, { ...HEADERS, 'Content-Type': answer.type }).end(answer.body);
+      response.writeHead(answer.status, { ...HEADERS, 'Content-Type': answer.type });
+      const rate = rates.get(path);
+      if (rate) void sendSlowly(response, Buffer.from(answer.body), rate);
+      else response.end(answer.body);
     } else
       Promise.resolve(held.get(path))
         .then(() => readFile(join(folder, path)))
@@ -79,6 +84,7 @@ export async function startBuildOrigin(folder: string): Promise<BuildOrigin> {
   return {
     origin,
     asked,
+    isSilent: (path) => ['hang', 'silence'].includes(String(answers.get(path))),
     answer: (path, answer) => void answers.set(path, answer),
     hold(path) {
       let release = (): void => undefined;

@@ -3,6 +3,7 @@ import { buildMark } from '@waypost/contracts/build-mark.ts';
 import { FILE_EVENT, type FileEventDetail } from '@waypost/contracts/file-events.ts';
 
 import { createStory } from '../../api/stories.ts';
+import { holdWaits } from '../../fixtures/hold-waits.ts';
 import { PlaceForm } from '../../pages/place-form.ts';
 import { TryItForm } from '../../pages/try-it-form.ts';
 import { CANDIDATE, expect, test } from './releases.ts';
@@ -26,9 +27,11 @@ test('a page to read is not replaced while its form holds what someone typed, an
   problems.allow(/mf-stories/);
   await releases.rollOut('mf-stories');
   const visit = await watchVisit(page);
+  const waits = await holdWaits(page);
   const form = new TryItForm(page);
   await form.open();
   await form.latitude.fill('-34.4');
+  await waits.end();
   await loseFile(page, 'mf-stories');
   await page.waitForTimeout(2500);
   await expect(form.latitude).toBeFocused();
@@ -59,9 +62,11 @@ test('a form with a late file says so below it, and opens with the previous vers
   await createStory(api, author);
   await releases.rollOut('mf-authoring');
   const visit = await watchVisit(page);
+  const waits = await holdWaits(page);
   const form = new PlaceForm(page);
   await form.openNew();
   await form.title.fill('Half written');
+  await waits.end();
   await loseFile(page, 'mf-authoring');
   await expect(page.getByText('A part of this page is still loading.')).toBeVisible();
   await expect(form.title).toHaveValue('Half written');
