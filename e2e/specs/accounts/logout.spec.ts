@@ -29,15 +29,13 @@ async function holdRefresh(page: Page) {
 
 test('an answer of auth-refresh that comes after Logout signs nobody in again', async ({ page, author }) => {
   expect(author.token).not.toBe('');
-  await page.route('**/auth-refresh', async (route) => {
-    const answer = await route.fetch();
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await route.fulfill({ response: answer });
-  });
+  const refresh = await holdRefresh(page);
   await page.goto('/');
-  const answered = page.waitForResponse('**/auth-refresh');
+  await refresh.waiting;
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  const answered = page.waitForResponse('**/auth-refresh');
+  refresh.letGo();
   await (await answered).finished();
   await page.waitForTimeout(300);
   await expect.poll(() => stored(page)).toEqual([SIGNED_OUT, null]);

@@ -1,6 +1,6 @@
 import { createPerson } from '../../api/people.ts';
 import { createPlace, createStory, PLACES, STORIES, storiesBy } from '../../api/stories.ts';
-import { holdRequests, shortenTimeLimits } from '../../fixtures/slow-site.ts';
+import { holdTooLong, shortenTimeLimits } from '../../fixtures/slow-site.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { alertWith } from '../../pages/alert.ts';
 import { phonePhoto } from '../../fixtures/photos.ts';
@@ -20,7 +20,7 @@ test('the first visit to the landing page ends in a sentence, and Retry asks ane
   problems.expect(/The stories could not be listed\./);
   problems.allow(/list of stories|AppError/);
   await createStory(api, await createPerson(api));
-  const letGo = await holdRequests(page, `**${STORIES}?*`);
+  const letGo = await holdTooLong(page, `**${STORIES}?*`);
   await page.goto('/');
   await expect(page.getByRole('alert').getByText(TOO_LONG)).toBeVisible();
   letGo();
@@ -32,7 +32,7 @@ test('the first visit to a story ends in a sentence, and Retry asks anew', async
   const owner = await createPerson(api);
   const storyId = await createStory(api, owner, { title: 'Slow coast' });
   await createPlace(api, owner, storyId);
-  const letGo = await holdRequests(page, '**/api/collections/places*/records**');
+  const letGo = await holdTooLong(page, '**/api/collections/places*/records**');
   await page.goto(`/travel-story/${storyId}`);
   await expect(page.getByText(TOO_LONG).first()).toBeVisible();
   letGo();
@@ -42,7 +42,7 @@ test('the first visit to a story ends in a sentence, and Retry asks anew', async
 
 test('signing in ends in a sentence and keeps what was typed', async ({ page, api }) => {
   const person = await createPerson(api);
-  const letGo = await holdRequests(page, '**/auth-with-password');
+  const letGo = await holdTooLong(page, '**/auth-with-password');
   const signingIn = new SignInPage(page);
   await signingIn.open();
   await signingIn.signIn(person);
@@ -58,7 +58,7 @@ test('a story without a picture ends in a sentence, keeps the form, and is one s
   api,
   author,
 }) => {
-  const letGo = await holdRequests(page, `**${STORIES}`);
+  const letGo = await holdTooLong(page, `**${STORIES}`);
   const form = new StoryForm(page);
   await form.openNew();
   await form.fill('Kept', '2026-03-02', '2026-03-29');
@@ -81,7 +81,7 @@ test('an edited point without a picture ends in a sentence and keeps the form', 
   const form = new PlaceForm(page);
   await form.openEdit(placeId);
   await form.title.fill('Kept');
-  const letGo = await holdRequests(page, `**${PLACES}/*`);
+  const letGo = await holdTooLong(page, `**${PLACES}/*`);
   await form.saveButton.click();
   await expect(alertWith(page, 'Sorry, the changes to this point could not be saved.')).toBeVisible();
   await expect(page.getByText(TOO_LONG)).toBeVisible();
@@ -101,7 +101,7 @@ test('a site that stalls as a photo is chosen ends in a sentence, and the point 
   const form = new PlaceForm(page);
   await form.openNew(await createStory(api, author));
   await expect(form.createButton).toBeVisible();
-  const letGo = await holdRequests(page, /worker/);
+  const letGo = await holdTooLong(page, /worker/);
   await form.choosePhoto(await phonePhoto());
   await form.title.fill('Typed meanwhile');
   await expect(page.getByText('The photo could not be searched for a location.')).toBeVisible();
