@@ -55,15 +55,40 @@ func TestANetworkThatAsksForTooMuchWaitsWhileOthersGoOn(t *testing.T) {
 	}
 }
 
-func TestRequestsUnderWayAreBoundedForOneAndForAll(t *testing.T) {
+// serveForLong answers nobody until the test ends; then asking tells at once who is refused, and with 0 who is let in.
+func serveForLong(t *testing.T, limits Limits) func(address string) (int, string) {
+	t.Helper()
 	inside, goOn := make(chan bool), make(chan bool)
-	ask := serve(t, Limits{PerSecond: 1000, Burst: 1000, OpenEach: 2, OpenAll: 3}, func(http.ResponseWriter, *http.Request) {
+	ask := serve(t, limits, func(http.ResponseWriter, *http.Request) {
 		inside <- true
 		<-goOn
 	})
+	t.Cleanup(func() { close(goOn) })
+	type answer struct {
+		status   int
+		sentence string
+	}
+	return func(address string) (int, string) {
+		answered := make(chan answer, 1)
+		go func() {
+			status, sentence := ask(address)
+			answered <- answer{status, sentence}
+		}()
+		select {
+		case <-inside:
+			return 0, ""
+		case a := <-answered:
+			return a.status, a.sentence
+		}
+	}
+}
+
+func TestRequestsUnderWayAreBoundedForOneAndForAll(t *testing.T) {
+	ask := serveForLong(t, Limits{PerSecond: 1000, Burst: 1000, OpenEach: 2, OpenAll: 3})
 	for _, address := range []string{"198.51.100.1", "198.51.100.1", "198.51.100.2"} {
-		go ask(address)
-		<-inside
+		if status, _ := ask(address); status != 0 {
+			t.Fatalf("%s: %d", address, status)
+		}
 	}
 	if status, _ := ask("198.51.100.1"); status != http.StatusTooManyRequests {
 		t.Errorf("a third of one: %d", status)
@@ -71,18 +96,14 @@ func TestRequestsUnderWayAreBoundedForOneAndForAll(t *testing.T) {
 	if status, sentence := ask("198.51.100.3"); status != http.StatusServiceUnavailable || !strings.Contains(sentence, "more to do than it can") {
 		t.Errorf("a fourth of all: %d", status)
 	}
-	close(goOn)
 }
 
 func TestABlockOfNetworksHasAsManyUnderWayAsTwo(t *testing.T) {
-	inside, goOn := make(chan bool), make(chan bool)
-	ask := serve(t, Limits{PerSecond: 1000, Burst: 1000, OpenEach: 2, OpenAll: 30}, func(http.ResponseWriter, *http.Request) {
-		inside <- true
-		<-goOn
-	})
+	ask := serveForLong(t, Limits{PerSecond: 1000, Burst: 1000, OpenEach: 2, OpenAll: 30})
 	for _, address := range []string{"2001:db8:1:1::1", "2001:db8:1:2::1", "2001:db8:1:3::1", "2001:db8:1:4::1", "198.51.100.1", "198.51.100.2", "198.51.100.3", "198.51.100.4"} {
-		go ask(address)
-		<-inside
+		if status, _ := ask(address); status != 0 {
+			t.Fatalf("%s: %d", address, status)
+		}
 	}
 	for _, address := range []string{"2001:db8:1:5::1", "198.51.100.5"} {
 		if status, _ := ask(address); status != http.StatusTooManyRequests {
@@ -90,15 +111,10 @@ func TestABlockOfNetworksHasAsManyUnderWayAsTwo(t *testing.T) {
 		}
 	}
 	for _, address := range []string{"2001:db8:2:1::1", "198.51.101.1"} {
-		answered := make(chan int)
-		go func() { status, _ := ask(address); answered <- status }()
-		select {
-		case <-inside:
-		case status := <-answered:
+		if status, _ := ask(address); status != 0 {
 			t.Errorf("%s, of another block: %d", address, status)
 		}
 	}
-	close(goOn)
 }
 
 func TestConnectionsOfABlockOfNetworksAreBounded(t *testing.T) {

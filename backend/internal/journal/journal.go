@@ -19,26 +19,32 @@ const (
 
 // Register holds every row to its size, and all of them to what the disk can bear.
 func Register(app core.App) {
-	requests, others := newShare(time.Now), newShare(time.Now)
+	r := newRooms(time.Now)
 	app.OnModelCreate(core.LogsTableName).BindFunc(func(e *core.ModelEvent) error {
-		row, ok := e.Model.(*core.Log)
-		if !ok {
-			return e.Next()
-		}
-		share := others
-		if row.Data["type"] == "request" {
-			share = requests
-		}
-		size := shorten(row)
-		leftOut, fits := share.take(size)
-		if !fits {
+		if row, ok := e.Model.(*core.Log); ok && !r.admit(row) {
 			return nil // the row is not written, and nothing failed
-		}
-		if leftOut > 0 {
-			row.Data["leftOutBefore"] = leftOut
 		}
 		return e.Next()
 	})
+}
+
+// rooms are apart, so that visitors do not keep out what the program says.
+type rooms struct{ requests, others *share }
+
+func newRooms(now func() time.Time) rooms { return rooms{newShare(now), newShare(now)} }
+
+// admit shortens the row and tells whether there is room for it.
+func (r rooms) admit(row *core.Log) bool {
+	share := r.others
+	if row.Data["type"] == "request" {
+		share = r.requests
+	}
+	size := shorten(row)
+	leftOut, fits := share.take(size)
+	if leftOut > 0 {
+		row.Data["leftOutBefore"] = leftOut
+	}
+	return fits
 }
 
 // share is the room of one kind of rows.

@@ -31,20 +31,28 @@ func TestARowIsCutToWhatTellsSomethingAndTakesNoMoreThanIsCounted(t *testing.T) 
 
 func TestWhatHasNoRoomIsCountedAndSaidWithTheNextRowThatHas(t *testing.T) {
 	now := time.Date(2024, 3, 1, 12, 0, 0, 0, time.UTC)
-	s := newShare(func() time.Time { return now })
-	if _, fits := s.take(burst); !fits {
-		t.Fatal("the first rows have no room")
+	r := newRooms(func() time.Time { return now })
+	row := func(kind string) *core.Log {
+		return &core.Log{Message: "x", Data: types.JSONMap[any]{"type": kind, "text": strings.Repeat("y", 400)}}
 	}
-	for range 3 {
-		if _, fits := s.take(1000); fits {
+	for written := 0; r.admit(row("request")); written++ {
+		if written > burst/400 {
+			t.Fatal("there is room without end")
+		}
+	}
+	for range 2 {
+		if r.admit(row("request")) {
 			t.Fatal("a row more than there is room for")
 		}
 	}
-	now = now.Add(time.Second)
-	if leftOut, fits := s.take(1000); !fits || leftOut != 3 {
-		t.Errorf("a second later: %v, with %d left out", fits, leftOut)
+	if said := row("of the program"); !r.admit(said) || said.Data["leftOutBefore"] != nil {
+		t.Errorf("visitors leave the program no room, or its rows speak of theirs: %v", said.Data)
 	}
-	if leftOut, fits := s.take(1000); !fits || leftOut != 0 {
-		t.Errorf("the next: %v, with %d left out", fits, leftOut)
+	now = now.Add(time.Second)
+	if next := row("request"); !r.admit(next) || next.Data["leftOutBefore"] != 3 {
+		t.Errorf("a second later: %v", next.Data)
+	}
+	if next := row("request"); !r.admit(next) || next.Data["leftOutBefore"] != nil {
+		t.Errorf("the next: %v", next.Data)
 	}
 }

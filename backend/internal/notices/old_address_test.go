@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"waypost/backend/internal/outbox"
 	"waypost/backend/internal/testkit"
 )
 
@@ -30,7 +31,19 @@ func TestTheOldAddressIsToldOfTheNewOneWhoeverChangesIt(t *testing.T) {
 	if err := s.App.Save(user); err != nil {
 		t.Fatal(err)
 	}
-	for _, m := range s.Mails(2) {
+	second := s.Mails(2)
+	superuser, err := s.App.FindAuthRecordByEmail("_superusers", testkit.SuperuserEmail)
+	if err != nil {
+		t.Fatal(err)
+	}
+	superuser.SetEmail("boss@example.com")
+	if err := s.App.Save(superuser); err != nil {
+		t.Fatal(err)
+	}
+	if !slices.ContainsFunc(s.Mails(3), func(m outbox.Mail) bool { return slices.Equal(m.To, []string{testkit.SuperuserEmail}) }) {
+		t.Error("a superuser's old address was not told")
+	}
+	for _, m := range second {
 		if slices.Contains(m.To, "newer@example.com") {
 			t.Error("the new address was told as well")
 		}

@@ -28,6 +28,7 @@ func TestBytesNoDecoderNeedsAreNotStored(t *testing.T) {
 		"JPEG, the free bytes of an Adobe mark":  photo.JPEGWith(40, 30, 0xEE, []byte("Adobe\x00Planted\x01")),
 		"PNG, after the end of the packed part":  photo.PNGWith(40, 30, "IDAT", planted),
 		"PNG, a palette it has no use for":       photo.PNGWith(40, 30, "PLTE", planted[:255]),
+		"PNG, a transparency it has no use for":  photo.TranslucentPNGWith(40, 30, "tRNS", planted[:6]),
 		"PNG, a background":                      photo.PNGWith(40, 30, "bKGD", planted[:6]),
 		"PNG, a size on paper":                   photo.PNGWith(40, 30, "pHYs", planted[:9]),
 		"WebP, a chunk nobody knows":             photo.WebPWith(40, 30, "XXXX", planted),

@@ -1,6 +1,11 @@
 package photo
 
-import "encoding/binary"
+import (
+	"bytes"
+	"encoding/binary"
+	"image"
+	"image/png"
+)
 
 // Progressive is a JPEG of one grey, or of three components sampled as cameras do, in as many scans as are asked for. Apart
 // from the first, each scan says in a few bytes that nothing changes, and a decoder visits every block all the same.
@@ -73,7 +78,18 @@ func flat(n int) []byte {
 
 // PNGWith is a PNG with another chunk before its end, or with bytes added to the packed picture.
 func PNGWith(width, height int, name string, body []byte) []byte {
-	plain := PlainPNG(width, height)
+	return pngWith(PlainPNG(width, height), name, body)
+}
+
+// TranslucentPNGWith is the same of a picture whose pixels say themselves how transparent they are.
+func TranslucentPNGWith(width, height int, name string, body []byte) []byte {
+	picture := image.NewNRGBA(image.Rect(0, 0, width, height))
+	var b bytes.Buffer
+	must(png.Encode(&b, picture))
+	return pngWith(b.Bytes(), name, body)
+}
+
+func pngWith(plain []byte, name string, body []byte) []byte {
 	head := 8 + 12 + 13
 	out := append([]byte{}, plain[:head]...)
 	if name != "IDAT" {

@@ -1,0 +1,60 @@
+package surface
+
+import (
+	"errors"
+	"net/http"
+	"net/http/httptest"
+	"testing"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/visitor"
+)
+
+func TestFormsUnderWayAreBoundedForAPersonANetworkAndAll(t *testing.T) {
+	u := newUnderWay(formBounds{person: 100, network: 200, all: 300})
+	pictures := Call{Body: Bodies{Form: 1000}}
+	users := core.NewAuthCollection("users")
+	enter := func(person, address string, length int64) (leave func(), status int) {
+		e := new(core.RequestEvent)
+		e.Auth = core.NewRecord(users)
+		e.Auth.Id = person
+		request := httptest.NewRequest(http.MethodPost, "/", nil)
+		request.RemoteAddr = address
+		request.ContentLength = length
+		request.Header.Set("Content-Type", "multipart/form-data; boundary=x")
+		visitor.Known(visitor.Options{}, http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { e.Request = r })).ServeHTTP(nil, request)
+		leave, err := u.enter(e, pictures)
+		var refused *refusal
+		if errors.As(err, &refused) {
+			return nil, refused.Status
+		}
+		return leave, http.StatusOK
+	}
+	for _, one := range []struct {
+		says, person, address string
+		length                int64
+		status                int
+	}{
+		{"the first", "ana", "192.0.2.1:1", 80, http.StatusOK},
+		{"more than one person may have", "ana", "198.51.100.1:1", 30, http.StatusTooManyRequests},
+		{"of another person", "bea", "192.0.2.1:2", 90, http.StatusOK},
+		{"more than one network may have", "cy", "192.0.2.1:3", 40, http.StatusTooManyRequests},
+		{"of another network", "cy", "198.51.100.1:2", 100, http.StatusOK},
+		{"more than all may have", "dan", "203.0.113.1:1", 40, http.StatusServiceUnavailable},
+		{"the last there is room for", "dan", "203.0.113.1:2", 30, http.StatusOK},
+	} {
+		if _, status := enter(one.person, one.address, one.length); status != one.status {
+			t.Errorf("%s: %d", one.says, status)
+		}
+	}
+	u = newUnderWay(formBounds{person: 1000, network: 1000, all: 1000})
+	leave, _ := enter("ana", "192.0.2.1:1", -1)
+	if _, status := enter("ana", "192.0.2.1:2", 1); status != http.StatusTooManyRequests {
+		t.Errorf("one that does not say its length leaves room: %d", status)
+	}
+	leave()
+	if _, status := enter("ana", "192.0.2.1:3", 1000); status != http.StatusOK || len(u.of) != 2 {
+		t.Errorf("once it is answered: %d, %v", status, u.of)
+	}
+}
