@@ -8,6 +8,12 @@ import {
 /** The one that once kept the server busy for half a minute. */
 export const hundredScans = (): Buffer => craftedJpeg({ width: 7040, height: 7040, scans: 100 });
 
+/** As much work, of a picture that is small enough once it is decoded. */
+export const ninetyScans = (): Buffer => craftedJpeg({ width: 6000, height: 6000, scans: 90 });
+
+/** As much memory, in no more scans than a decoder gets through. */
+export const twentyScans = (): Buffer => craftedJpeg({ width: 7040, height: 7040, scans: 20 });
+
 const inserted = (picture: Buffer, ...bytes: Buffer[]): Buffer =>
   Buffer.concat([picture.subarray(0, 2), ...bytes, picture.subarray(2)]);
 
@@ -25,7 +31,8 @@ const small = (more: Partial<CraftedJpeg> = {}): Buffer =>
 /** JPEGs nobody makes by accident, by what is wrong with them. */
 export const hostileJpegs: Readonly<Record<string, () => Buffer>> = {
   'a hundred scans of 50 megapixels': hundredScans,
-  'twenty scans of 50 megapixels': () => craftedJpeg({ width: 7040, height: 7040, scans: 20 }),
+  'ninety scans of 36 megapixels': ninetyScans,
+  'twenty scans of 50 megapixels': twentyScans,
   'fifty megapixels in all colours, progressive': () =>
     craftedJpeg({ width: 7040, height: 7040, scans: 5, sampling: full }),
   'twenty-six megapixels of four components': costliestJpeg,

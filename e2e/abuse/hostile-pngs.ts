@@ -42,6 +42,9 @@ const tiny = { width: 4, height: 4 } as const;
 /** The scanlines of a grey picture of four by four. */
 const sixteen = zeros(20);
 
+/** A sound grey picture of four by four, with more before its pixels. */
+export const tinyPng = (...chunks: Buffer[]): Buffer => png(tiny, ...chunks, sixteen);
+
 /** PNGs nobody makes by accident, by what is wrong with them. */
 export const hostilePngs: Readonly<Record<string, () => Buffer>> = {
   'fifty megapixels of nothing': () => png({ width: 7000, height: 7000 }, zeros(7001 * 7000)),

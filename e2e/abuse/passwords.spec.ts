@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 
 import { createApi } from '../api/api.ts';
@@ -30,3 +31,30 @@ for (const password of ['ü'.repeat(36), 'ü'.repeat(50), '🌊'.repeat(128), ` 
       expect((await signIn(api, 'users', word, other)).status).toBe(400);
   });
 }
+
+const hashedForm = (password: string): string =>
+  `waypost1:${createHash('sha256').update(`waypost password\0${password}`).digest('base64url')}`;
+
+test('a password in the form it is hashed in is taken in no spelling, neither to sign up nor to sign in', async () => {
+  const { site } = readAddresses();
+  const word = uniqueWord();
+  const send = async (path: string, body: string) => {
+    const headers = { 'Content-Type': 'application/json' };
+    return (await fetch(`${site}/api/collections/users/${path}`, { method: 'POST', headers, body })).status;
+  };
+  const common = hashedForm('password');
+  const rest = `"passwordConfirm":"${common}","email":"${word}@waypost.example","username":"${word}","name":"Ona"}`;
+  for (const body of [
+    `{"Password":"${common}",${rest}`,
+    `{"pa\\u017fsword":"${common}",${rest}`,
+    `{"password":"${common}",${rest} x`,
+  ])
+    expect([body, await send('records', body)]).toEqual([body, 400]);
+  const password = `long-and-rare-${word}`;
+  expect((await signUp(word, password)).status).toBe(200);
+  for (const name of ['password', 'Password', 'pa\\u017fsword'])
+    for (const end of ['', ' x']) {
+      const body = `{"identity":"${word}","${name}":"${hashedForm(password)}"}${end}`;
+      expect([body, await send('auth-with-password', body)]).toEqual([body, 400]);
+    }
+});

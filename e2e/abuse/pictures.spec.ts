@@ -6,9 +6,10 @@ import { phonePhoto } from '../fixtures/photos.ts';
 import { createPerson, type Person } from '../api/people.ts';
 import { createPlace, createStory, PLACES, toForm } from '../api/stories.ts';
 import type { Answer, Api } from '../api/api.ts';
-import { hostileJpegs, hundredScans } from './hostile-jpegs.ts';
+import { hostileJpegs, hundredScans, ninetyScans, twentyScans } from './hostile-jpegs.ts';
 import { hostilePngs } from './hostile-pngs.ts';
 import { hostileWebps, noPictures } from './hostile-webps.ts';
+import { workerLimits } from './worker-limits.ts';
 import { expect } from '@playwright/test';
 
 const MB = 1024;
@@ -43,21 +44,27 @@ async function expectPicture(api: Api, placeId: string, width: number): Promise<
   }).toPass();
 }
 
-test('a small file that would keep a decoder busy for half a minute is refused with a sentence', async ({
-  api,
-}) => {
-  const owner = await createPerson(api);
-  const picture = hundredScans();
-  expect(picture.length).toBeLessThan(110_000);
-  const { status, body } = await sendPicture(api, owner, await createStory(api, owner), picture);
-  expect([status, body.data?.main_picture?.message]).toEqual([
-    400,
-    'This picture is built in a way that takes too much work to open. Please save it as an ordinary JPEG and choose that one.',
-  ]);
-});
+for (const [name, make] of Object.entries({
+  'for its scans and its size': hundredScans,
+  'for its scans alone': ninetyScans,
+  'for its size alone': twentyScans,
+}))
+  test(`a small file that would keep a decoder busy for half a minute is refused with a sentence, ${name}`, async ({
+    api,
+  }) => {
+    const owner = await createPerson(api);
+    const picture = make();
+    expect(picture.length).toBeLessThan(110_000);
+    const { status, body } = await sendPicture(api, owner, await createStory(api, owner), picture);
+    expect([status, body.data?.main_picture?.message]).toEqual([
+      400,
+      'This picture is built in a way that takes too much work to open. Please save it as an ordinary JPEG and choose that one.',
+    ]);
+  });
 
 test('seven of the worst pictures that are let in keep nobody else waiting, also when their readers give up', async ({
   api,
+  ownSite,
 }) => {
   test.setTimeout(AS_LONG_AS_IT_TAKES);
   const [hostile, honest] = [await createPerson(api), await createPerson(api)];
@@ -69,6 +76,9 @@ test('seven of the worst pictures that are let in keep nobody else waiting, also
     expect(status).toBe(200);
     wanted.push(`/api/pictures/places/${body.id}/320/${String(body.main_picture)}`);
   }
+  await expect
+    .poll(() => workerLimits(ownSite.running.pid), { message: 'processes that decode', intervals: [50] })
+    .toContainEqual({ seconds: 20, bytes: 360 * MB * MB, openFiles: 0 });
   for (const path of [...wanted, ...wanted]) {
     const given = new AbortController();
     const answer = fetch(api.origin + path, { signal: given.signal }).catch(() => undefined);

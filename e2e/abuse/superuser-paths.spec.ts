@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 
 import { createApi } from '../api/api.ts';
-import { superuserToken } from '../api/people.ts';
+import { createPerson, superuserToken } from '../api/people.ts';
 import { test } from '../fixtures/behind-proxy.ts';
 
 const PATHS = [
@@ -27,6 +27,12 @@ test('what only superusers use is not there for strangers, not even with a super
     const { status } = await fetch(site.url + path, { headers });
     expect([path, status === 404 || status === 403]).toEqual([path, true]);
   }
+  const { id, email } = await createPerson(createApi(site.url));
+  const other = await fetch(`${site.url}/api/collections/users/records/${id}`, {
+    headers: { Authorization, 'X-Real-Ip': '198.51.100.7' },
+  });
+  expect([404, 403], 'somebody’s account').toContain(other.status);
+  expect(await other.text()).not.toContain(email);
   for (const path of ['sql', 'collections', 'settings/test/email', 'backups'])
     expect((await site.from('198.51.100.7', `/api/${path}`, {})).status).toBe(404);
   expect((await site.from('127.0.0.1', '/_/')).status, 'from the machine itself').toBe(200);

@@ -12,7 +12,7 @@ import (
 )
 
 func TestFormsUnderWayAreBoundedForAPersonANetworkAndAll(t *testing.T) {
-	u := newUnderWay(formBounds{person: 100, network: 200, all: 300})
+	u := newUnderWay(formBounds{person: 100, network: 200, all: 300}, Disk{})
 	pictures := Call{Body: Bodies{Form: 1000}}
 	users := core.NewAuthCollection("users")
 	enter := func(person, address string, length int64) (leave func(), status int) {
@@ -48,7 +48,7 @@ func TestFormsUnderWayAreBoundedForAPersonANetworkAndAll(t *testing.T) {
 			t.Errorf("%s: %d", one.says, status)
 		}
 	}
-	u = newUnderWay(formBounds{person: 1000, network: 1000, all: 1000})
+	u = newUnderWay(formBounds{person: 1000, network: 1000, all: 1000}, Disk{})
 	leave, _ := enter("ana", "192.0.2.1:1", -1)
 	if _, status := enter("ana", "192.0.2.1:2", 1); status != http.StatusTooManyRequests {
 		t.Errorf("one that does not say its length leaves room: %d", status)

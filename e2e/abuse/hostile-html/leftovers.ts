@@ -21,11 +21,15 @@ export function leftovers(page: Page, root: string): Promise<readonly string[]> 
       const found = new Set<string>();
       const mayHave = (tag: string, name: string) =>
         attributes['*']!.includes(name) || (attributes[tag]?.includes(name) ?? false);
+      // Fields of a form stand in for the form's own properties of their names.
+      const own = (element: Element, property: 'localName' | 'namespaceURI') =>
+        Object.getOwnPropertyDescriptor(Element.prototype, property)!.get!.call(element) as string;
       for (const element of document.querySelectorAll(`${selector} *`)) {
-        const tag = element.localName;
-        if (!tags.includes(tag) || element.namespaceURI !== 'http://www.w3.org/1999/xhtml')
+        const tag = own(element, 'localName');
+        if (!tags.includes(tag) || own(element, 'namespaceURI') !== 'http://www.w3.org/1999/xhtml')
           found.add(`<${tag}>`);
-        for (const { name } of element.attributes) if (!mayHave(tag, name)) found.add(`${name} of <${tag}>`);
+        for (const name of Element.prototype.getAttributeNames.call(element))
+          if (!mayHave(tag, name)) found.add(`${name} of <${tag}>`);
         if (element instanceof HTMLAnchorElement && element.hasAttribute('href'))
           // What the browser can not read as an address leads nowhere.
           if (element.protocol !== ':' && !protocols.includes(element.protocol))
