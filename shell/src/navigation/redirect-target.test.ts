@@ -46,6 +46,10 @@ describe('redirectTarget', () => {
     '/unknown?story=abc123def456ghi',
     '//evil.example?page=2',
     '/reset-password',
+    '/travel-story/..',
+    '/travel-story/a.b',
+    '/travel-story/"onclick=',
+    '/dashboard/edit-travel-story/@evil.example',
     '/%E0%A4%A',
     '',
   ])('refuses %j', (path) => {

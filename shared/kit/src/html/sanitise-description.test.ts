@@ -14,4 +14,5 @@ it('takes an address out of no scheme on the list, and everything that is not li
   expect(sanitiseDescription('<p style="color:red" class="x" onclick="x()">x<script>x</script></p>')).toBe(
     '<p>x</p>',
   );
+  expect(sanitiseDescription('<p href="https://elsewhere.example">x</p>')).toBe('<p>x</p>');
 });

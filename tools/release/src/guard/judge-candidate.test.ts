@@ -124,6 +124,11 @@ test('a forger with one address can not hide one either', () => {
   expect(judgeCandidate(hidden, counts(2700, 8)).verdict).toBe('doubtful');
 });
 
+test('a forger with thousands of addresses of one network can not hide one', () => {
+  const hidden = counts(3300, 15, { addresses: 3300, voices: 301, failureWeight: 15 });
+  expect(judgeCandidate(hidden, counts(5000, 5)).verdict).toBe('doubtful');
+});
+
 test.each([
   ['a 5 % crasher at 300 loads', counts(300, 15), counts(300, 1)],
   ['a 5 % crasher at 600 loads', counts(600, 30), counts(600, 2)],
