@@ -9,6 +9,7 @@ import { createBaseConfig, type BuildMode } from './base-config.ts';
 import { ComponentGroups } from './component-groups.ts';
 import { installedVersions } from './installed-versions.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
+import { OneSharingPlugin } from './one-sharing-plugin.ts';
 import { PageRuntimePlugin } from './page-runtime-plugin.ts';
 import { FEDERATION_OPTIONS, RUNTIME_FROM_PAGE } from './page-runtime.ts';
 import { providedModules } from './shared-modules.ts';
@@ -42,8 +43,8 @@ export function createShellConfig(mode: BuildMode = 'production'): Configuration
       }),
       new ModuleFederationPlugin({ ...FEDERATION_OPTIONS, name: 'shell' }),
       new ProvideSharedPlugin({ provides: providedModules(installedVersions()) }),
-      // Without it webpack's own way to share stays in the build.
       new ConsumeSharedPlugin({ consumes: {} }),
+      new OneSharingPlugin(),
       new PageRuntimePlugin(),
       ...(mode === 'production' ? [new IntegrityPlugin(SHELL_ENTRY)] : []),
     ],
