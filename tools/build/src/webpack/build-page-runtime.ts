@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
 
 import { createBaseConfig, REPOSITORY, type BuildMode } from './base-config.ts';
-import { leftOutAliases } from './left-out-modules.ts';
+import { LEFT_OUT_FUNCTIONS } from './left-out-functions.ts';
+import { LEFT_OUT_MODULES, leftOutAliases, leftOutRules } from './left-out-modules.ts';
 
 /** Compiles the page's file of the federation runtime. It is the same for every build of the same sources. */
 export async function buildPageRuntime(mode: BuildMode): Promise<string> {
@@ -18,13 +19,15 @@ export async function buildPageRuntime(mode: BuildMode): Promise<string> {
     cache: {
       type: 'filesystem',
       name: `page-runtime-${mode}`,
+      // What a loader is told is no part of what webpack compares.
+      version: JSON.stringify([LEFT_OUT_MODULES, LEFT_OUT_FUNCTIONS]),
       cacheDirectory: path.join(REPOSITORY, '.cache', 'webpack'),
       buildDependencies: { tools: [fileURLToPath(new URL('./', import.meta.url))] },
     },
     entry: { federation: './src/federation/page-runtime.ts' },
     output: { path: base.output!.path!, filename: '[name].js' },
     resolve: { extensions: base.resolve!.extensions!, alias: isProduction ? await leftOutAliases() : {} },
-    module: { rules: base.module!.rules! },
+    module: { rules: [...base.module!.rules!, ...(isProduction ? await leftOutRules() : [])] },
     optimization: base.optimization!,
     plugins: [
       new webpack.DefinePlugin({
