@@ -19,7 +19,7 @@ export function abuseReport(costs: readonly Cost[], size: StoreSize, runs: numbe
     call,
     about,
     cpu.toFixed(1),
-    (memory / 1e6).toFixed(1),
+    (Math.max(0, memory) / 1e6).toFixed(1),
     (bytes / 1e6).toFixed(2),
     mayCostMore ?? '',
   ]);
