@@ -31,3 +31,26 @@ test('JSON of more than a megabyte is refused with a sentence, for a story, a pl
     ]);
   }
 });
+
+test('a place or a story whose pictures are a text that names thirty-two is refused, whichever way it comes', async () => {
+  const api = createApi(readAddresses().site);
+  const author = await createPerson(api);
+  const storyId = await createStory(api, author);
+  const names = JSON.stringify(Array.from({ length: 32 }, (_, index) => `${index}.jpg`));
+  const sentence = 'A place has at most 31 pictures.';
+  for (const [method, path, field] of [
+    ['POST', PLACES, 'other_pictures'],
+    ['POST', PLACES, '+other_pictures'],
+    ['POST', PLACES, 'main_picture'],
+    ['POST', STORIES, 'main_picture'],
+    ['PATCH', `${STORIES}/${storyId}`, 'main_picture+'],
+  ] as const) {
+    const json = { title: 'x', [field]: names };
+    const { status, body } = await api.call(method, path, { token: author.token, json });
+    expect([status, body.message], `${path} ${field}`).toEqual([400, sentence]);
+    const form = new FormData();
+    form.set(field, names);
+    const inForm = await api.call(method, path, { token: author.token, form });
+    expect([inForm.status, inForm.body.message], `${path} ${field}`).toEqual([400, sentence]);
+  }
+});

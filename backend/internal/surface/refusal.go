@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"regexp"
 
+	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/tools/router"
 )
 
@@ -60,6 +61,12 @@ func tooLarge(kind string, most int64) error {
 
 func tooManyParts() error {
 	return refuse(http.StatusBadRequest, "parts", "This is made of more parts than anything here has.")
+}
+
+func tooManyPictures(field string) error {
+	sentence := fmt.Sprintf("A place has at most %d pictures.", mostPictures)
+	problems := validation.Errors{field: validation.NewError("validation_too_many_files", sentence)}
+	return &refusal{ApiError: router.NewApiError(http.StatusBadRequest, sentence, problems), reason: "pictures"}
 }
 
 func inWords(bytes int64) string {

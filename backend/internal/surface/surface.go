@@ -32,6 +32,7 @@ func New(superusersFrom []string, disk Disk) *Gate {
 // Bind puts the gate before every route of the router, those added later included.
 func (g *Gate) Bind(r *router.Router[*core.RequestEvent]) {
 	r.Bind(&hook.Handler[*core.RequestEvent]{Id: "waypostSurface", Priority: priority, Func: g.guard})
+	r.Bind(&hook.Handler[*core.RequestEvent]{Id: "waypostValues", Priority: lastPriority, Func: g.checkValues})
 	r.GET(countsPath, g.counts)
 }
 

@@ -9,6 +9,9 @@ const days = { start_date: '2024-01-01', end_date: '2024-01-02' };
 const UPLOAD =
   'a picture of 20 MB has to be read; accounts have quotas, and pictures are cleaned one at a time';
 
+/** A megabyte that names files no record has, as one text. */
+const MANY_FILES = JSON.stringify(Array.from({ length: 110_000 }, (_, index) => index.toString(36)));
+
 /** A new record for one call to use up; `sent` is how. */
 function fresh(with_: Ammunition, call: WorstCall, path: string, json: object): WorstCall {
   return {
@@ -80,6 +83,12 @@ export const WRITING_CALLS: WorstCalls = {
       }),
       status: 404,
     },
+    {
+      ...own(with_, 'a cover of 110 000 names', `${STORIES}/${with_.models.ownStory}`, 'PATCH', {
+        main_picture: MANY_FILES,
+      }),
+      status: 400,
+    },
   ],
   'deleted story': (with_) => [
     deletedCopy(with_, 'with 500 places of 31 pictures each', with_.models.largeStory),
@@ -94,6 +103,14 @@ export const WRITING_CALLS: WorstCalls = {
       longitude: 1,
     }),
     {
+      ...own(with_, 'pictures that are a text of 110 000 names', PLACES, 'POST', {
+        title: 'x',
+        places_collection: with_.models.ownStory,
+        other_pictures: MANY_FILES,
+      }),
+      status: 400,
+    },
+    {
       about: 'a picture of nearly 20 MB',
       path: PLACES,
       mayCostMore: UPLOAD,
@@ -107,6 +124,18 @@ export const WRITING_CALLS: WorstCalls = {
     own(with_, 'words for 31 pictures', `${PLACES}/${with_.models.plainPlace}`, 'PATCH', {
       title: 'Village',
     }),
+    {
+      ...own(with_, '110 000 names to add', `${PLACES}/${with_.models.plainPlace}`, 'PATCH', {
+        'other_pictures+': MANY_FILES,
+      }),
+      status: 400,
+    },
+    {
+      ...own(with_, 'words for nothing, as a text', `${PLACES}/${with_.models.plainPlace}`, 'PATCH', {
+        pictures: `{${'"a":{},'.repeat(85_000)}"a":{}}`,
+      }),
+      status: 400,
+    },
     {
       ...own(with_, "another's, a megabyte", `${PLACES}/${with_.models.longPlace}`, 'PATCH', {
         subtext: 'x'.repeat(900_000),
