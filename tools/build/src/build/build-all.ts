@@ -97,6 +97,8 @@ async function build({ report, only }: BuildOptions): Promise<void> {
   const stampFile = path.join(STAMPS, 'site');
   const stamp = await inputsHash(REPOSITORY, SITE_INPUTS, buildSettings());
   if (stamp !== (await readFile(stampFile, 'utf8').catch(() => ''))) changed = true;
+  // Compressing all files anew takes longer than some of the builds.
+  if (changed) report('putting the site together; its files are compressed');
   const { assembled, missing } = await assembleSite({ changed });
   if (assembled) await writeFile(stampFile, stamp);
   await writeBom(REPOSITORY, parts).then(
