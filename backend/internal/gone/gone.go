@@ -21,6 +21,10 @@ func Register(app core.App) (*Folders, error) {
 		cancel()
 		return nil, err
 	}
+	if err := rememberStories(app); err != nil {
+		cancel()
+		return nil, err
+	}
 	app.OnRecordDelete(album.Stories).BindFunc(along(statement{album.Places, "[[places_collection]] = {:id}"}))
 	app.OnRecordDelete("users").BindFunc(along(
 		statement{album.Places, "[[user]] = {:id}"},
