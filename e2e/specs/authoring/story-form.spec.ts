@@ -174,6 +174,25 @@ test('a cover higher than wide is shown whole, in its own proportions and not fi
   expect(box!.height).toBeLessThanOrEqual(420);
 });
 
+test('a field that is wrong comes into view with its label, not with the label under the page’s bar', async ({
+  page,
+  author: _,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const form = new StoryForm(page);
+  await form.openNew();
+  await expect(form.description).toBeVisible();
+  await form.title.evaluate((title) => {
+    title.scrollIntoView();
+    scrollBy(0, 20);
+  });
+  await form.createButton.evaluate((button: HTMLElement) => button.click());
+  await expect(form.title).toBeFocused();
+  const bar = await page.getByRole('banner').boundingBox();
+  const label = page.locator('label', { hasText: /^Title$/ });
+  await expect.poll(async () => (await label.boundingBox())!.y).toBeGreaterThanOrEqual(bar!.y + bar!.height);
+});
+
 test('the cover is taken out on saving', async ({ page, api, author }) => {
   const id = await createStory(api, author, { main_picture: (await phonePhoto()).buffer });
   const form = new StoryForm(page);
