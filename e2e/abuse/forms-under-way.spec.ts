@@ -33,12 +33,12 @@ test('forms that never end take no more room than one person, and one network, m
     return answer;
   };
   try {
-    await slow.begin(PLACES, head(0, 600 * MB, '198.51.100.1'));
+    await slow.dribble(PLACES, head(0, 600 * MB, '198.51.100.1'));
     await expect
       .poll(() => refusal(0, 600, '203.0.113.1'), { message: 'the same person elsewhere' })
       .toBe(429);
     for (let index = 1; index < 5; index += 1)
-      await slow.begin(PLACES, head(index, 600 * MB, '198.51.100.1'));
+      await slow.dribble(PLACES, head(index, 600 * MB, '198.51.100.1'));
     await expect.poll(() => refusal(5, 600, '198.51.100.1'), { message: 'a sixth of one network' }).toBe(429);
     expect(await refusal(5, 600, '203.0.113.2'), 'elsewhere').toBe('waited for');
     const storyId = await createStory(api, people[6]!);

@@ -4,6 +4,8 @@ import { connect, type Socket } from 'node:net';
 export interface SlowRequests {
   /** Sends the head, and nothing of the content it speaks of. */
   begin(path: string, headers: Readonly<Record<string, string | number>>): Promise<void>;
+  /** Sends the head, and of a form just enough not to be given up. */
+  dribble(path: string, headers: Readonly<Record<string, string | number>>): Promise<void>;
   /** The status of the answer, if one comes although nothing of the content does. */
   answer(path: string, headers: Readonly<Record<string, string | number>>): Promise<number | 'waited for'>;
   /** Closes them all. */
@@ -11,6 +13,9 @@ export interface SlowRequests {
 }
 
 const PATIENCE = 1000;
+
+/** Twice as much a second as the server wants at least, in lines a form may begin with. */
+const DRIBBLE = { every: 2000, bytes: `${'.'.repeat(62)}\r\n`.repeat(64) };
 
 export function createSlowRequests(site: string): SlowRequests {
   const { hostname, port, host } = new URL(site);
@@ -26,6 +31,11 @@ export function createSlowRequests(site: string): SlowRequests {
   return {
     async begin(path, headers) {
       await send(path, headers);
+    },
+    async dribble(path, headers) {
+      const socket = await send(path, headers);
+      const drops = setInterval(() => socket.write(DRIBBLE.bytes), DRIBBLE.every);
+      socket.once('close', () => clearInterval(drops));
     },
     async answer(path, headers) {
       const socket = await send(path, headers);

@@ -5,6 +5,7 @@ import (
 	"encoding/base64"
 	"fmt"
 	"image"
+	"runtime"
 
 	"github.com/disintegration/imaging"
 	"github.com/gen2brain/webp"
@@ -44,6 +45,8 @@ func build(c pictures.Cleaned) (Prints, error) {
 	out := Prints{Width: c.Width, Height: c.Height, Sizes: map[int][]byte{}}
 	// Turning comes after the first shrinking: far fewer pixels move.
 	current := pictures.Orient(shrink(decoded, Widths[0], c.Orientation), c.Orientation)
+	// On a busy machine the collector comes too late to make the room of the decoded picture the encoder's.
+	runtime.GC()
 	encodedWidth := 0
 	var encoded []byte
 	for _, width := range Widths {

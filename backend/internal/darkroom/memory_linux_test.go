@@ -7,8 +7,12 @@ import (
 	"hash/crc32"
 	"io"
 	"os/exec"
+	"runtime"
+	"runtime/debug"
 	"syscall"
 	"testing"
+
+	"waypost/backend/internal/pictures"
 )
 
 // Server and worker together stay under 400 MB; this is what of that is the server's, whose own caches are bounded.
@@ -41,6 +45,28 @@ func widestPNG(t *testing.T, side int) []byte {
 	chunk("IDAT", packed.Bytes())
 	chunk("IEND", nil)
 	return file.Bytes()
+}
+
+func TestTheDecodedPictureIsGoneBeforeTheSmallerOnesAreEncoded(t *testing.T) {
+	clean, err := pictures.Clean(widestPNG(t, 7000))
+	if err != nil {
+		t.Fatal(err)
+	}
+	// Without a collector that comes by itself, as on a machine too busy for it.
+	t.Cleanup(func(percent int) func() { return func() { debug.SetGCPercent(percent) } }(debug.SetGCPercent(-1)))
+	var before, after runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&before)
+	if _, err := build(clean); err != nil {
+		t.Fatal(err)
+	}
+	runtime.ReadMemStats(&after)
+	kept := float64(after.HeapAlloc) - float64(before.HeapAlloc)
+	t.Logf("%.0f MB", kept/1e6)
+	// What the encoder leaves behind is as much as the decoded picture itself.
+	if kept > 1.3*49e6*4 {
+		t.Errorf("%.0f MB are still there", kept/1e6)
+	}
 }
 
 func TestTheCostliestPictureLeavesTheServerItsRoom(t *testing.T) {
