@@ -4,6 +4,8 @@ import path from 'node:path';
 import { containerName } from '@waypost/contracts/container-name.ts';
 import type { BuildManifest } from '@waypost/contracts/release-manifest.ts';
 import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
+import { describePages, readCatalogues } from '../../parts/describe-pages.ts';
+import { REPOSITORY } from '../../webpack/base-config.ts';
 import { containerModule, REMOTE_ENTRY } from '../../webpack/create-remote-config.ts';
 import { integrityOf } from '../../webpack/file-hashes.ts';
 import { RUNTIME_VERSION } from '../../webpack/page-runtime.ts';
@@ -17,6 +19,8 @@ export async function describeHot(manifest: RemoteManifest, folder: string): Pro
     id,
     { module: containerModule(id), files: [], uses: [] },
   ]);
+  const catalogues = await readCatalogues(path.join(REPOSITORY, manifest.name, 'src', 'i18n'));
+  const pages = await describePages(manifest, catalogues);
   return {
     remote: manifest.name,
     build: hash.slice(0, 12),
@@ -25,6 +29,8 @@ export async function describeHot(manifest: RemoteManifest, folder: string): Pro
     exposes: Object.fromEntries(exposes) as BuildManifest['exposes'],
     requires: { hostApi: manifest.hostApi, runtime: `^${RUNTIME_VERSION}`, shared: {} },
     stateless: manifest.stateless,
+    ...(pages.length > 0 && { pages }),
+    ...(manifest.slots && { slots: manifest.slots }),
     files: [file],
   };
 }
