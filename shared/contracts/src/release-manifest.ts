@@ -44,7 +44,7 @@ const FEW = { error: `has more than ${MOST_EXPOSED} components` };
 
 const buildSchema = z.strictObject({
   /** Address of the folder of its files, ending in a slash: a path of the site or another origin. */
-  base: z.string().max(500).regex(plainFolder).refine(isAddress, { error: 'is no address' }),
+  base: z.string().max(500).regex(plainFolder).refine(isAddress, { error: 'is not a valid address' }),
   /** Global name its entry defines; no name of the page's own, such as `document`, is one. */
   container: z.string().regex(/^mf_[a-z0-9_]+$/),
   entry: fileSchema,
