@@ -37,13 +37,14 @@ test('a place or a story whose pictures are a text that names thirty-two is refu
   const author = await createPerson(api);
   const storyId = await createStory(api, author);
   const names = JSON.stringify(Array.from({ length: 32 }, (_, index) => `${index}.jpg`));
-  const sentence = 'A place has at most 31 pictures.';
-  for (const [method, path, field] of [
-    ['POST', PLACES, 'other_pictures'],
-    ['POST', PLACES, '+other_pictures'],
-    ['POST', PLACES, 'main_picture'],
-    ['POST', STORIES, 'main_picture'],
-    ['PATCH', `${STORIES}/${storyId}`, 'main_picture+'],
+  const places = 'A place has at most 31 pictures.';
+  const cover = 'A story has one cover picture.';
+  for (const [method, path, field, sentence] of [
+    ['POST', PLACES, 'other_pictures', places],
+    ['POST', PLACES, '+other_pictures', places],
+    ['POST', PLACES, 'main_picture', places],
+    ['POST', STORIES, 'main_picture', cover],
+    ['PATCH', `${STORIES}/${storyId}`, 'main_picture+', cover],
   ] as const) {
     const json = { title: 'x', [field]: names };
     const { status, body } = await api.call(method, path, { token: author.token, json });

@@ -6,7 +6,10 @@ import (
 	"regexp"
 
 	validation "github.com/pocketbase/ozzo-validation/v4"
+	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/router"
+
+	"waypost/backend/internal/album"
 )
 
 // refusal is an answer of the gate, in PocketBase's shape, with what the count of refusals knows it by.
@@ -63,8 +66,11 @@ func tooManyParts() error {
 	return refuse(http.StatusBadRequest, "parts", "This is made of more parts than anything here has.")
 }
 
-func tooManyPictures(field string) error {
+func tooManyPictures(collection *core.Collection, field string) error {
 	sentence := fmt.Sprintf("A place has at most %d pictures.", mostPictures)
+	if collection.Name == album.Stories {
+		sentence = "A story has one cover picture."
+	}
 	problems := validation.Errors{field: validation.NewError("validation_too_many_files", sentence)}
 	return &refusal{ApiError: router.NewApiError(http.StatusBadRequest, sentence, problems), reason: "pictures"}
 }

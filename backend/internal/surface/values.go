@@ -49,7 +49,7 @@ func problemOf(e *core.RequestEvent, collection *core.Collection) error {
 		switch field := collection.Fields.GetByName(name); field.(type) {
 		case *core.FileField:
 			if named(value) > mostPictures {
-				return tooManyPictures(name)
+				return tooManyPictures(collection, name)
 			}
 		case *core.JSONField, *core.RelationField:
 			if named(value) > mostParts {
@@ -60,7 +60,7 @@ func problemOf(e *core.RequestEvent, collection *core.Collection) error {
 	if form := e.Request.MultipartForm; form != nil {
 		for key, files := range form.File {
 			if len(files)+named(info.Body[key]) > mostPictures {
-				return tooManyPictures(strings.Trim(key, "+-"))
+				return tooManyPictures(collection, strings.Trim(key, "+-"))
 			}
 		}
 	}

@@ -25,10 +25,11 @@ func TestNoFieldNamesMorePicturesThanAPlaceHasHoweverItSaysSo(t *testing.T) {
 	ana := s.SignUp("ana")
 	story := s.Story(ana)
 	place := testkit.Places + "/" + s.Place(ana, story)
+	sentence := "A place has at most 31 pictures."
 	check := func(name, field string, a testkit.Answer) {
 		t.Helper()
-		code, _ := a.Problem(field)
-		if a.Status != http.StatusBadRequest || code != "validation_too_many_files" || a.Text("message") != "A place has at most 31 pictures." {
+		code, said := a.Problem(field)
+		if a.Status != http.StatusBadRequest || code != "validation_too_many_files" || a.Text("message") != sentence || said != sentence {
 			t.Errorf("%s: answered with %d %.300s", name, a.Status, a.Body)
 		}
 	}
@@ -42,6 +43,7 @@ func TestNoFieldNamesMorePicturesThanAPlaceHasHoweverItSaysSo(t *testing.T) {
 			check(key+" of nobody", field, s.Send(http.MethodPost, testkit.Places, "", map[string]any{key: text}))
 		}
 	}
+	sentence = "A story has one cover picture."
 	check("a cover", "main_picture", s.Send(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]any{"main_picture": text}))
 	check("a new cover", "main_picture", s.Form(http.MethodPost, testkit.Stories, ana.Token, map[string]string{"@jsonPayload": `{"main_picture":` + text + `}`}))
 }
