@@ -34,16 +34,44 @@ func TestACountEndsWithItsWindow(t *testing.T) {
 	}
 }
 
-func TestWhatRanOutDoesNotFillTheMemory(t *testing.T) {
+func TestWhatRanOutIsForgottenAFewNamesAtATime(t *testing.T) {
+	const many = 10_000
 	c := noon()
 	m := newMemory(c.now)
-	for i := range 1000 {
+	m.keep("stays", time.Hour)
+	for i := range many {
 		m.take(strconv.Itoa(i), 10, time.Minute)
 	}
 	c.time = c.time.Add(2 * time.Minute)
-	m.keep("one more", time.Minute)
-	if len(m.names) != 1 {
-		t.Errorf("%d are remembered", len(m.names))
+	for range many / looks {
+		before := len(m.all)
+		m.keep("stays", time.Hour)
+		if gone := before - len(m.all); gone > looks {
+			t.Fatalf("%d are looked at for one that is written", gone)
+		}
+	}
+	m.keep("stays", time.Hour)
+	if len(m.all) != 1 || len(m.at) != 1 || !m.has("stays") {
+		t.Errorf("%d are remembered, %d found", len(m.all), len(m.at))
+	}
+}
+
+func TestWhatIsStillCountedIsPassedOverAndWhatIsForgottenLeavesTheOthers(t *testing.T) {
+	c := noon()
+	m := newMemory(c.now)
+	for i := range 100 {
+		m.take(strconv.Itoa(i), 1, time.Duration(1+i%2*9)*time.Minute)
+	}
+	m.forget("1")
+	c.time = c.time.Add(5 * time.Minute)
+	for i := range 1000 {
+		m.keep(strconv.Itoa(1000+i%10), time.Hour)
+	}
+	for i := range 100 {
+		wait := m.take(strconv.Itoa(i), 1, time.Minute)
+		if counts := i%2 == 1 && i != 1; (wait > 0) != counts {
+			t.Errorf("%d waits for %v", i, wait)
+		}
 	}
 }
 
@@ -52,7 +80,22 @@ func TestAFloodOfNamesDoesNotFillTheMemory(t *testing.T) {
 	for i := range mostRemembered + 100 {
 		m.take(strconv.Itoa(i), 10, time.Hour)
 	}
-	if len(m.names) != mostRemembered {
-		t.Errorf("%d are remembered", len(m.names))
+	if len(m.all) != mostRemembered || len(m.at) != mostRemembered {
+		t.Errorf("%d are remembered, %d found", len(m.all), len(m.at))
+	}
+	if cap(m.all) > 2*mostRemembered {
+		t.Errorf("there is room for %d", cap(m.all))
+	}
+	// Which are forgotten is drawn by lot: neither the first ones nor the last are all gone.
+	for _, first := range []int{0, mostRemembered} {
+		left := 0
+		for i := range 100 {
+			if m.take(strconv.Itoa(first+i), 1, time.Hour) > 0 {
+				left++
+			}
+		}
+		if left < 50 {
+			t.Errorf("of the hundred from %d on %d are left", first, left)
+		}
 	}
 }
