@@ -15,6 +15,7 @@ const TYPES = [
   'underline',
   'strike',
   'code',
+  'link',
 ];
 
 /** What may stand on every tag: written elsewhere, such as a passage's language, it is not lost by editing here. */

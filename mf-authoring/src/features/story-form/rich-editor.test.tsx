@@ -57,6 +57,20 @@ it('keeps preformatted text and the language of a passage when something else is
   expect(sanitiseDescription(written.at(-1) ?? '')).toBe(written.at(-1));
 });
 
+it('what is pasted is cleaned before the editor has it parsed', async () => {
+  const { box, written } = open('');
+  const parsed: string[] = [];
+  const createHTML = (html: string) => (parsed.push(html), html);
+  Reflect.set(window, 'trustedTypes', { createPolicy: () => ({ createHTML }) });
+  const paste = new Event('paste', { bubbles: true, cancelable: true });
+  const html = '<p onclick="x()">By <b>boat</b><img src="x" onerror="x()"><script>x()</script></p>';
+  Reflect.set(paste, 'clipboardData', { getData: (kind: string) => (kind === 'text/html' ? html : '') });
+  act(() => void box.dispatchEvent(paste));
+  Reflect.deleteProperty(window, 'trustedTypes');
+  await waitFor(() => expect(written.at(-1)).toBe('<p>By <strong>boat</strong></p>'));
+  expect(parsed).toEqual(['<p>By <b>boat</b><img src="x"></p>']);
+});
+
 it('is one stop for Tab, with arrow keys within the toolbar', async () => {
   open('');
   const stops = () => screen.getAllByRole('button').filter((button) => button.tabIndex === 0);
@@ -101,6 +115,7 @@ it.each([
   ['ida@example.com', 'mailto:ida@example.com'],
   ['example.com/a?b=c', 'https://example.com/a?b=c'],
   ['javascript:alert(1)', null],
+  ["javascript:alert('https:')", null],
   ['data:text/html,x', null],
   ['//evil.example', null],
   ['two words', null],
