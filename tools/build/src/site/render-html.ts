@@ -11,7 +11,10 @@ function attributes({ file, integrity }: ShellFile): string {
   return `"${SHELL_BASE}${file}" integrity="${integrity}" crossorigin="anonymous"`;
 }
 
-/** The page around the given elements of its head. */
+/**
+ * The page around the given elements of its head. The shell's files are named in its first kilobyte: a browser on a slow
+ * network asks for them as that much has come, and not after the release.
+ */
 export function renderPage(first: FirstFiles, head: readonly string[]): string {
   const styles = first.styles.map((style) => `<link rel="stylesheet" href=${attributes(style)}>`);
   // A browser fetches deferred scripts one by one while it waits for a style sheet, unless told that they matter.
@@ -23,6 +26,7 @@ export function renderPage(first: FirstFiles, head: readonly string[]): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+${[...styles, ...scripts].join('\n')}
 <title>Waypost</title>
 <meta name="description" content="Travel stories on a map, told from the photos you took on the way.">
 <meta name="color-scheme" content="light dark">
@@ -35,7 +39,7 @@ export function renderPage(first: FirstFiles, head: readonly string[]): string {
 @media (prefers-color-scheme: dark) { :root:not([data-theme="light"]) { color-scheme: dark; ${cssVariables('dark')} } }
 body { margin: 0; background: var(--wp-paper); color: var(--wp-ink); }
 </style>
-${[...styles, ...scripts, ...head].join('\n')}
+${head.join('\n')}
 </head>
 <body>
 <div id="app"></div>

@@ -1,0 +1,13 @@
+/** @jest-environment node */
+import { renderPage } from './render-html.ts';
+
+const named = (file: string) => ({ file, integrity: `sha256-${'A'.repeat(43)}=` });
+
+test('the first kilobyte of the page names every file the shell starts with, whatever comes after', () => {
+  const first = {
+    styles: [named('shell.0123456789abcdef.css')],
+    scripts: ['federation', 'vendor', 'shell'].map((name) => named(`${name}.0123456789abcdef.js`)),
+  };
+  const page = renderPage(first, [`<script>${'x'.repeat(10_000)}</script>`]);
+  for (const { file } of [...first.styles, ...first.scripts]) expect(page.slice(0, 1024)).toContain(file);
+});
