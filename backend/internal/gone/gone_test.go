@@ -14,7 +14,6 @@ import (
 
 	"github.com/pocketbase/dbx"
 
-	"waypost/backend/internal/server"
 	"waypost/backend/internal/testkit"
 	"waypost/backend/internal/testkit/photo"
 )
@@ -132,19 +131,10 @@ func TestPicturesThatWereNotYetDeletedGoAfterARestart(t *testing.T) {
 	if _, err := s.App.DB().Insert("waypost_gone", dbx.Params{"base": "anywhere", "records": `["anything"]`}).Execute(); err != nil {
 		t.Fatal(err)
 	}
-	if err := s.Stop(); err != nil {
-		t.Fatal(err)
-	}
-	c := s.Config
-	c.Listen = "127.0.0.1:0"
-	again, err := server.Start(c)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = again.Stop() })
+	s.Restart()
 	untilGone(left)
 	for rows := 1; rows > 0; time.Sleep(5 * time.Millisecond) {
-		if err := again.App.DB().NewQuery("SELECT COUNT(*) FROM {{waypost_gone}}").Row(&rows); err != nil {
+		if err := s.App.DB().NewQuery("SELECT COUNT(*) FROM {{waypost_gone}}").Row(&rows); err != nil {
 			t.Fatal(err)
 		}
 	}

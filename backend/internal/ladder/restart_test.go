@@ -10,25 +10,9 @@ import (
 
 	"github.com/pocketbase/dbx"
 
-	"waypost/backend/internal/server"
 	"waypost/backend/internal/testkit"
 	"waypost/backend/internal/testkit/photo"
 )
-
-func restart(t *testing.T, s *testkit.Server) {
-	t.Helper()
-	if err := s.Stop(); err != nil {
-		t.Fatal(err)
-	}
-	c := s.Config
-	c.Listen = "127.0.0.1:0"
-	again, err := server.Start(c)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s.Running = again
-	t.Cleanup(func() { _ = again.Stop() })
-}
 
 func TestPicturesLeftUndoneAreMadeAfterARestart(t *testing.T) {
 	s := testkit.Start(t, nil)
@@ -45,7 +29,7 @@ func TestPicturesLeftUndoneAreMadeAfterARestart(t *testing.T) {
 	if err := os.RemoveAll(thumbs); err != nil {
 		t.Fatal(err)
 	}
-	restart(t, s)
+	s.Restart()
 	eventually(t, "both records are ready", func() bool {
 		return strings.Contains(s.Record("places_collection", story).GetString("pictures"), `"ready":true`) &&
 			strings.Contains(s.Record("places", place).GetString("pictures"), `"ready":true`)
@@ -71,7 +55,7 @@ func TestAPictureThatDidNotDecodeIsNotTriedAgainNotEvenAfterARestart(t *testing.
 	if err := os.WriteFile(path, whole, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	restart(t, s)
+	s.Restart()
 	if a := s.Get(rung(story, 320, file)); !bytes.Equal(a.Body, whole) {
 		t.Errorf("%d, %d bytes of %s", a.Status, len(a.Body), a.Header.Get("Content-Type"))
 	}

@@ -114,16 +114,34 @@ func Start(t *testing.T, env map[string]string) *Server {
 			t.Fatal(err)
 		}
 	}
+	s := &Server{t: t}
+	s.run(c)
+	return s
+}
+
+// Restart stops the server and starts it again over the same data, at another port.
+func (s *Server) Restart() {
+	s.t.Helper()
+	if err := s.Stop(); err != nil {
+		s.t.Fatal(err)
+	}
+	c := s.Config
+	c.Listen = "127.0.0.1:0"
+	s.run(c)
+}
+
+func (s *Server) run(c settings.Config) {
+	s.t.Helper()
 	running, err := server.Start(c)
 	if err != nil {
-		t.Fatal(err)
+		s.t.Fatal(err)
 	}
-	t.Cleanup(func() {
+	s.Running = running
+	s.t.Cleanup(func() {
 		if err := running.Stop(); err != nil {
-			t.Error(err)
+			s.t.Error(err)
 		}
 	})
-	return &Server{Running: running, t: t}
 }
 
 // Record loads a record past all rules.
