@@ -1,7 +1,7 @@
 import { formatDegrees, type LonLat } from '@waypost/contracts/geo.ts';
+import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
 
 import { useText } from '../lib/scope.ts';
-import textButton from '../lib/text-button.module.css';
 import type { LocationResult } from '../photo/photo-facts.ts';
 import { isSameLocation } from './is-same-location.ts';
 import styles from './photo-location-note.module.css';
@@ -32,9 +32,7 @@ export function PhotoLocationNote({ id, reading, photo, current, onUse }: PhotoL
             latitude: formatDegrees(photo.location.latitude),
             longitude: formatDegrees(photo.location.longitude),
           })}{' '}
-          <button type="button" className={textButton['button']} onClick={() => onUse(photo.location)}>
-            {text('location.photo.use')}
-          </button>
+          <TextButton onClick={() => onUse(photo.location)}>{text('location.photo.use')}</TextButton>
         </p>
       )}
     </div>

@@ -1,11 +1,11 @@
 import type { Picture } from '@waypost/contracts/story.ts';
 import { PictureView } from '@waypost/kit/ui/picture-view/picture-view.tsx';
 import { FIELD_LIMITS } from '@waypost/contracts/field-limits.ts';
+import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
 import Form from 'antd/es/form';
 import { useState } from 'react';
 
 import { useText } from '../lib/scope.ts';
-import textButton from '../lib/text-button.module.css';
 import { FileDrop } from './file-drop.tsx';
 import styles from './picture-fields.module.css';
 import { PictureTile } from './picture-tile.tsx';
@@ -106,16 +106,14 @@ function StoredPicture({ picture, isRemoved, onToggle }: StoredPictureProps) {
         className={`${styles['smallImage']} ${isRemoved ? styles['going'] : ''}`}
       />
       {isRemoved && <figcaption>{text('picture.removed')}</figcaption>}
-      <button
-        type="button"
-        className={textButton['button']}
+      <TextButton
         aria-label={
           isRemoved ? undefined : text('picture.remove-named', { name: picture.alt || picture.fileName })
         }
         onClick={onToggle}
       >
         {text(isRemoved ? 'picture.put-back' : 'picture.remove')}
-      </button>
+      </TextButton>
     </figure>
   );
 }

@@ -1,3 +1,5 @@
+import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
+
 import { useText } from '../lib/scope.ts';
 import { BlobImage } from './blob-image.tsx';
 import type { ChosenPicture } from './chosen-picture.ts';
@@ -33,14 +35,12 @@ export function PictureTile({ picture: { name, state }, large = false, onRemove 
           <strong>{name}</strong> {text(`picture.problem.${state.problem}`)}
         </p>
       )}
-      <button
-        type="button"
-        className={styles['remove']}
+      <TextButton
         onClick={onRemove}
         aria-label={text(preparing ? 'picture.cancel-named' : 'picture.remove-named', { name })}
       >
         {text(preparing ? 'action.cancel' : 'picture.remove')}
-      </button>
+      </TextButton>
     </figure>
   );
 }

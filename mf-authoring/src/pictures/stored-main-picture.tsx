@@ -1,9 +1,9 @@
 import type { Picture } from '@waypost/contracts/story.ts';
 import { PictureView } from '@waypost/kit/ui/picture-view/picture-view.tsx';
+import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
 import type { CSSProperties } from 'react';
 
 import { useText } from '../lib/scope.ts';
-import textButton from '../lib/text-button.module.css';
 import styles from './picture-fields.module.css';
 
 interface StoredMainPictureProps {
@@ -36,14 +36,12 @@ export function StoredMainPicture({ picture, label, isRemoved, onToggle }: Store
         />
       </div>
       <figcaption>{text(isRemoved ? 'picture.removed' : 'picture.current')}</figcaption>
-      <button
-        type="button"
-        className={textButton['button']}
+      <TextButton
         aria-label={isRemoved ? undefined : text('picture.remove-named', { name: label })}
         onClick={onToggle}
       >
         {text(isRemoved ? 'picture.put-back' : 'picture.remove')}
-      </button>
+      </TextButton>
     </figure>
   );
 }

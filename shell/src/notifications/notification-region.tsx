@@ -1,3 +1,4 @@
+import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
 import { useSyncExternalStore } from 'react';
 
 import { text } from '../i18n/text.ts';
@@ -10,11 +11,12 @@ export function NotificationRegion({ store }: { readonly store: NotificationStor
   return (
     <div role="alert" className={styles['region']}>
       {current && (
-        <div key={current.id} className={`${styles['alert']} ${styles[current.kind]}`}>
+        <div
+          key={current.id}
+          className={`${styles['alert']} ${current.kind === 'error' ? styles['error'] : ''}`}
+        >
           <p className={styles['text']}>{current.text}</p>
-          <button type="button" className={styles['dismiss']} onClick={store.dismiss}>
-            {text('alert.dismiss')}
-          </button>
+          <TextButton onClick={store.dismiss}>{text('alert.dismiss')}</TextButton>
         </div>
       )}
     </div>
