@@ -44,8 +44,6 @@ export async function startWaypost({
     WAYPOST_DATA_DIR: folder,
     WAYPOST_SITE_DIR: program.siteFolder,
     WAYPOST_TILE_URL: 'off',
-    // Tests wait for pictures, also on a machine that has much else to do.
-    WAYPOST_PICTURES_GIVE_WAY: 'off',
     WAYPOST_SUPERUSER_EMAIL: SUPERUSER.email,
     WAYPOST_SUPERUSER_PASSWORD: SUPERUSER.password,
     ...settings,

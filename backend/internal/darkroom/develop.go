@@ -13,6 +13,7 @@ import (
 	"os/exec"
 	"time"
 
+	"waypost/backend/internal/lowpriority"
 	"waypost/backend/internal/pictures"
 )
 
@@ -38,13 +39,20 @@ func (s *Spoiled) Error() string { return s.Reason }
 // time limit on the clock.
 var ErrKilled = errors.New("the worker was ended from outside")
 
-// Develop makes the prints of one picture, and says what processor time that took. The error is a *Spoiled when the picture
-// is to blame.
-func Develop(ctx context.Context, picture io.Reader) (made Prints, took time.Duration, err error) {
-	return run(ctx, wallTime, Command, picture)
+// Develop makes the prints of one picture, and says what processor time that took. Work that gives way has a low priority for all of
+// its life. The error is a *Spoiled when the picture is to blame.
+func Develop(ctx context.Context, picture io.Reader, givesWay bool) (made Prints, took time.Duration, err error) {
+	as := atOnce
+	if givesWay {
+		as = lowpriority.Run
+	}
+	return run(ctx, wallTime, as, Command, picture)
 }
 
-func run(ctx context.Context, wall time.Duration, word string, picture io.Reader) (made Prints, took time.Duration, err error) {
+func atOnce(work func()) { work() }
+
+// run starts the worker with as: a process has the priority of the thread that starts it.
+func run(ctx context.Context, wall time.Duration, as func(work func()), word string, picture io.Reader) (made Prints, took time.Duration, err error) {
 	inTime, cancel := context.WithTimeout(ctx, wall)
 	defer cancel()
 	out, said := &capped{room: mostReported}, &capped{room: mostSaid, silent: true}
@@ -54,7 +62,9 @@ func run(ctx context.Context, wall time.Duration, word string, picture io.Reader
 	worker.Env = []string{}
 	worker.Stdin, worker.Stdout, worker.Stderr = io.LimitReader(picture, pictures.MaxBytes+1), out, said
 	worker.WaitDelay = time.Second
-	err = worker.Run()
+	if as(func() { err = worker.Start() }); err == nil {
+		err = worker.Wait()
+	}
 	if end := worker.ProcessState; end != nil {
 		took = end.UserTime() + end.SystemTime()
 	}

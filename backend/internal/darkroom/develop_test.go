@@ -45,7 +45,7 @@ func hoard(size int) {
 
 func TestAWorkerThatDoesHarmEndsAndThePictureIsToBlame(t *testing.T) {
 	for word, reason := range map[string]string{"take memory": "out of memory", "trip": "tripped over hostile bytes", "say secrets": "said: "} {
-		_, _, err := run(t.Context(), wallTime, word, strings.NewReader("picture"))
+		_, _, err := run(t.Context(), wallTime, atOnce, word, strings.NewReader("picture"))
 		var spoiled *Spoiled
 		if !errors.As(err, &spoiled) || !strings.Contains(spoiled.Reason, reason) {
 			t.Errorf("%s: %v", word, err)
@@ -54,14 +54,14 @@ func TestAWorkerThatDoesHarmEndsAndThePictureIsToBlame(t *testing.T) {
 }
 
 func TestAWorkerThatWaitsForEverIsEnded(t *testing.T) {
-	if _, _, err := run(t.Context(), time.Millisecond, "sleep", strings.NewReader("")); !errors.Is(err, ErrKilled) {
+	if _, _, err := run(t.Context(), time.Millisecond, atOnce, "sleep", strings.NewReader("")); !errors.Is(err, ErrKilled) {
 		t.Error(err)
 	}
 }
 
 func TestAWorkerKnowsNothingTheServerWasTold(t *testing.T) {
 	t.Setenv("WAYPOST_SUPERUSER_PASSWORD", "secret")
-	if _, _, err := run(t.Context(), wallTime, "say secrets", strings.NewReader("")); err == nil || err.Error() != "said: " {
+	if _, _, err := run(t.Context(), wallTime, atOnce, "say secrets", strings.NewReader("")); err == nil || err.Error() != "said: " {
 		t.Errorf("it knows %v", err)
 	}
 }
@@ -70,9 +70,12 @@ func TestThePictureIsNotToBlameForAServerThatStopsOrForTroubleOfTheMachine(t *te
 	stopped, stop := context.WithCancel(t.Context())
 	stop()
 	for name, attempt := range map[string]func() error{
-		"a server that stops":             func() error { _, _, err := run(stopped, wallTime, "sleep", strings.NewReader("")); return err },
-		"a file that cannot be read":      func() error { _, _, err := Develop(t.Context(), brokenReader{}); return err },
-		"a worker that says too much":     func() error { _, _, err := run(t.Context(), wallTime, "say much", strings.NewReader("")); return err },
+		"a server that stops":        func() error { _, _, err := run(stopped, wallTime, atOnce, "sleep", strings.NewReader("")); return err },
+		"a file that cannot be read": func() error { _, _, err := Develop(t.Context(), brokenReader{}, false); return err },
+		"a worker that says too much": func() error {
+			_, _, err := run(t.Context(), wallTime, atOnce, "say much", strings.NewReader(""))
+			return err
+		},
 		"an answer that cannot be read":   func() error { _, err := read([]byte("{")); return err },
 		"an answer without all the sizes": func() error { _, err := read([]byte(`{"Prints":{"Sizes":{"320":"UklGRg=="}}}`)); return err },
 	} {
@@ -89,7 +92,7 @@ type brokenReader struct{}
 func (brokenReader) Read([]byte) (int, error) { return 0, errors.New("the disk is gone") }
 
 func TestAPictureComesBackInAllSizesAndABadOneWithTheReason(t *testing.T) {
-	prints, took, err := Develop(t.Context(), bytes.NewReader(photo.JPEG(900, 700, 6)))
+	prints, took, err := Develop(t.Context(), bytes.NewReader(photo.JPEG(900, 700, 6)), false)
 	if err != nil || prints.Width != 700 || prints.Height != 900 || len(prints.Sizes) != len(Widths) || took <= 0 {
 		t.Errorf("%d x %d in %d sizes, %v, %v", prints.Width, prints.Height, len(prints.Sizes), took, err)
 	}
@@ -99,7 +102,7 @@ func TestAPictureComesBackInAllSizesAndABadOneWithTheReason(t *testing.T) {
 		"one that is cut short": bytes.NewReader(photo.PlainJPEG(300, 200)[:900]),
 	} {
 		var spoiled *Spoiled
-		if _, _, err := Develop(t.Context(), bad); !errors.As(err, &spoiled) {
+		if _, _, err := Develop(t.Context(), bad, false); !errors.As(err, &spoiled) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

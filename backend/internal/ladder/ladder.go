@@ -16,7 +16,6 @@ import (
 
 	"waypost/backend/internal/album"
 	"waypost/backend/internal/darkroom"
-	"waypost/backend/internal/lowpriority"
 	"waypost/backend/internal/pictures"
 )
 
@@ -36,6 +35,8 @@ type Ladder struct {
 	queue *queue
 	// patience is how long a visitor waits for a size that is not made yet.
 	patience time.Duration
+	// courtesy is how long a visitor leaves work that gives way the time to end.
+	courtesy time.Duration
 	budget   *semaphore.Weighted
 	progress progress
 	killed   killed
@@ -47,7 +48,7 @@ type Ladder struct {
 // New prepares a ladder; Start sets it going. It stops by itself when the application ends.
 func New(app core.App) *Ladder {
 	ctx, cancel := context.WithCancel(context.Background())
-	l := &Ladder{app: app, queue: newQueue(), patience: patience, budget: semaphore.NewWeighted(pixelsAtOnce), ctx: ctx, cancel: cancel}
+	l := &Ladder{app: app, queue: newQueue(), patience: patience, courtesy: courtesy, budget: semaphore.NewWeighted(pixelsAtOnce), ctx: ctx, cancel: cancel}
 	l.progress = progress{say: l.say, now: time.Now}
 	app.OnTerminate().Bind(&hook.Handler[*core.TerminateEvent]{Priority: -10, Func: func(e *core.TerminateEvent) error {
 		l.stop()
@@ -61,7 +62,7 @@ func (l *Ladder) Start() {
 	count := workersFor(runtime.NumCPU())
 	l.workers.Add(count + 1)
 	for range count {
-		go lowpriority.Run(l.work)
+		go l.work()
 	}
 	go func() {
 		defer l.workers.Done()
@@ -85,11 +86,15 @@ func (l *Ladder) stop() {
 func (l *Ladder) work() {
 	defer l.workers.Done()
 	for {
-		j, ok := l.queue.next()
+		j, ok := l.queue.next(l.ctx)
 		if !ok {
 			return
 		}
-		took, err := l.produce(j.key)
+		took, err := l.produce(j)
+		if errors.Is(err, context.Canceled) && l.ctx.Err() == nil {
+			l.queue.putBack(j)
+			continue
+		}
 		if err != nil && !errors.Is(err, errGone) && !errors.Is(err, context.Canceled) {
 			l.app.Logger().Warn("A picture's smaller sizes were not made", "collection", j.collection, "record", j.record, "file", j.file, "error", err)
 		}

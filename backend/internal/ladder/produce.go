@@ -34,7 +34,8 @@ func pixels(entry album.Entry) int64 {
 }
 
 // produce has all sizes of one picture made and writes down that they are there, or that there never will be any.
-func (l *Ladder) produce(k key) (took time.Duration, err error) {
+func (l *Ladder) produce(j *job) (took time.Duration, err error) {
+	k := j.key
 	record, err := l.app.FindRecordById(k.collection, k.record)
 	if err != nil || record.FindFileFieldByFile(k.file) == nil {
 		return 0, errGone
@@ -45,7 +46,7 @@ func (l *Ladder) produce(k key) (took time.Duration, err error) {
 	}
 	defer fsys.Close()
 	share := min(pixels(album.Of(record)[k.file]), pixelsAtOnce)
-	if err := l.budget.Acquire(l.ctx, share); err != nil {
+	if err := l.budget.Acquire(j.ctx, share); err != nil {
 		return 0, err
 	}
 	defer l.budget.Release(share)
@@ -57,7 +58,7 @@ func (l *Ladder) produce(k key) (took time.Duration, err error) {
 		return 0, err
 	}
 	defer picture.Close()
-	prints, took, err := darkroom.Develop(l.ctx, picture)
+	prints, took, err := darkroom.Develop(j.ctx, picture, j.givesWay)
 	if errors.Is(err, darkroom.ErrKilled) && l.killed.again(k) {
 		err = &darkroom.Spoiled{Reason: "its worker was ended from outside twice"}
 	}

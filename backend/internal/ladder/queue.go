@@ -1,6 +1,9 @@
 package ladder
 
-import "sync"
+import (
+	"context"
+	"sync"
+)
 
 // key names one picture of one record.
 type key struct{ collection, record, file string }
@@ -20,6 +23,11 @@ type job struct {
 	number  int
 	done    chan struct{}
 	err     error
+	// ctx and stop are of the run that is under way. One that gives way is stopped for readers, once: then it has their hurry.
+	ctx      context.Context
+	stop     context.CancelFunc
+	givesWay bool
+	stopped  bool
 }
 
 const (
@@ -34,14 +42,18 @@ type queue struct {
 	wake    *sync.Cond
 	turns   turns
 	waiting int
+	// readers wait for any picture.
+	readers int
 	known   map[key]*job
-	closed  bool
+	// giving are the jobs whose run under way gives way.
+	giving map[*job]bool
+	closed bool
 	// refused says that work was turned away since the last scan.
 	refused bool
 }
 
 func newQueue() *queue {
-	q := &queue{known: map[key]*job{}, turns: newTurns()}
+	q := &queue{known: map[key]*job{}, giving: map[*job]bool{}, turns: newTurns()}
 	q.wake = sync.NewCond(&q.mu)
 	return q
 }
@@ -65,6 +77,7 @@ func (q *queue) add(t task, reader bool) *job {
 	}
 	if reader {
 		j.readers++
+		q.readers++
 		q.turns.move(j, true)
 	}
 	return j
@@ -74,13 +87,15 @@ func (q *queue) add(t task, reader bool) *job {
 func (q *queue) leave(j *job) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
+	q.readers--
 	if j.readers--; j.readers == 0 {
 		q.turns.move(j, false)
 	}
 }
 
-// next blocks until there is work; ok is false once the queue is closed.
-func (q *queue) next() (j *job, ok bool) {
+// next blocks until there is work; ok is false once the queue is closed. The work is to end with its context. While anybody waits
+// for a picture no work gives way, not even for another one: it would stand before theirs for as long as the machine is busy.
+func (q *queue) next(ctx context.Context) (j *job, ok bool) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	for q.waiting == 0 && !q.closed {
@@ -90,7 +105,33 @@ func (q *queue) next() (j *job, ok bool) {
 		return nil, false
 	}
 	q.waiting--
-	return q.turns.take(), true
+	j = q.turns.take()
+	j.ctx, j.stop = context.WithCancel(ctx)
+	if j.givesWay = q.readers == 0 && !j.stopped; j.givesWay {
+		q.giving[j] = true
+	}
+	return j, true
+}
+
+// hurry stops all work that gives way. Its priority can not be raised, so it is begun anew.
+func (q *queue) hurry() {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	for j := range q.giving {
+		j.stopped = true
+		j.stop()
+	}
+}
+
+// putBack takes a job whose run was stopped.
+func (q *queue) putBack(j *job) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	j.stop()
+	delete(q.giving, j)
+	q.turns.putBack(j)
+	q.waiting++
+	q.wake.Signal()
 }
 
 // length counts the pictures that wait or are being worked on.
@@ -106,6 +147,8 @@ func (q *queue) finish(j *job, cost float64, err error) (rescan bool) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	j.err = err
+	j.stop()
+	delete(q.giving, j)
 	delete(q.known, j.key)
 	close(j.done)
 	q.turns.charge(j, cost)

@@ -1,6 +1,7 @@
 package ladder
 
 import (
+	"context"
 	"errors"
 	"net/http"
 	"net/http/httptest"
@@ -21,7 +22,7 @@ func k(name string) task { return of("ana", name, 1) }
 func order(q *queue) string {
 	names := ""
 	for q.waiting > 0 {
-		j, _ := q.next()
+		j, _ := q.next(context.Background())
 		names += j.file
 		q.finish(j, j.cost, nil)
 	}
@@ -42,7 +43,7 @@ func TestWhatReadersWaitForGoesFirstAndNothingIsQueuedTwice(t *testing.T) {
 		t.Errorf("order %s", got)
 	}
 	b := q.add(k("b"), false)
-	q.next()
+	q.next(context.Background())
 	if q.add(k("b"), true) != b {
 		t.Error("a running job was not joined")
 	}
@@ -72,7 +73,7 @@ func TestOneOwnersUrgentPicturesDoNotStandBeforeAnothers(t *testing.T) {
 	for _, name := range []string{"A", "B", "C", "D", "E", "F", "G"} {
 		q.add(of("hostile", name, 50), true)
 	}
-	running, _ := q.next()
+	running, _ := q.next(context.Background())
 	q.add(of("ana", "a", 2), true)
 	q.add(of("ana", "b", 2), true)
 	q.finish(running, 50, nil)
@@ -88,7 +89,7 @@ func TestAPictureThatCostMoreThanItsSizePromisedIsPaidForAfterwards(t *testing.T
 	q.add(of("ana", "a", 1), true)
 	q.add(of("ana", "b", 1), true)
 	q.add(of("ana", "c", 1), true)
-	worst, _ := q.next()
+	worst, _ := q.next(context.Background())
 	q.finish(worst, 90, nil)
 	if got := order(q); worst.file != "A" || got != "abcB" {
 		t.Errorf("order %s%s", worst.file, got)
@@ -152,7 +153,7 @@ func TestAFullQueueAsksForAScanOnceItIsEmpty(t *testing.T) {
 	}
 	rescans := 0
 	for range longestQueue + 1 {
-		j, _ := q.next()
+		j, _ := q.next(context.Background())
 		if q.finish(j, 1, nil) {
 			rescans++
 		}
@@ -166,7 +167,7 @@ func TestAClosedQueueGivesNothingOut(t *testing.T) {
 	q := newQueue()
 	q.add(k("a"), false)
 	q.close()
-	if _, ok := q.next(); ok || q.add(k("b"), true) != nil {
+	if _, ok := q.next(context.Background()); ok || q.add(k("b"), true) != nil {
 		t.Error("a closed queue still works")
 	}
 }

@@ -17,6 +17,7 @@ import (
 
 const (
 	patience     = 20 * time.Second
+	courtesy     = time.Second
 	retryAfter   = "2"
 	anHour       = "public, max-age=3600"
 	unknownImage = "There is no such picture."
@@ -102,6 +103,7 @@ func (l *Ladder) await(e *core.RequestEvent, t task) error {
 	defer l.queue.leave(j)
 	timer := time.NewTimer(l.patience)
 	defer timer.Stop()
+	defer time.AfterFunc(l.courtesy, l.queue.hurry).Stop()
 	select {
 	case <-j.done:
 		if errors.Is(j.err, errGone) {

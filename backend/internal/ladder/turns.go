@@ -81,6 +81,15 @@ func (t *turns) take() *job {
 	return j
 }
 
+// putBack undoes take. The job goes before its owner's others: it has waited longest.
+func (t *turns) putBack(j *job) {
+	l := t.lines[j.owner]
+	l.running--
+	l.paid -= j.cost
+	to := l.of(j.readers > 0)
+	*to = slices.Insert(*to, 0, j)
+}
+
 // first is the line whose first job, urgent or not, would be through soonest if all owners had equal shares.
 func (t *turns) first(urgent bool) *line {
 	var best *line

@@ -13,7 +13,6 @@ import (
 	"github.com/pocketbase/pocketbase/tools/security"
 
 	"waypost/backend/internal/album"
-	"waypost/backend/internal/lowpriority"
 	"waypost/backend/internal/pictures"
 )
 
@@ -32,9 +31,7 @@ func cleanUploads(r *core.Record, dir string, problems validation.Errors) []uplo
 		for _, file := range r.GetUnsavedFiles(field) {
 			var u upload
 			var err error
-			cleaning.do(r.GetString("user"), func() {
-				lowpriority.Run(func() { u, err = cleanUpload(file, dir) })
-			})
+			cleaning.do(r.GetString("user"), func() { u, err = cleanUpload(file, dir) })
 			var refusal *pictures.Refusal
 			switch {
 			case errors.As(err, &refusal):

@@ -20,7 +20,6 @@ import (
 	"waypost/backend/internal/ladder"
 	"waypost/backend/internal/limits"
 	"waypost/backend/internal/lists"
-	"waypost/backend/internal/lowpriority"
 	"waypost/backend/internal/mails"
 	"waypost/backend/internal/notices"
 	"waypost/backend/internal/outbox"
@@ -73,7 +72,6 @@ func Start(c settings.Config) (*Running, error) {
 		return nil, err
 	}
 	journal.Register(app)
-	lowpriority.GiveWay(c.PicturesGiveWay)
 	pictures := ladder.New(app)
 	records.Register(app, pictures, records.Quota{Bytes: c.StorageQuota, Stories: c.StoriesQuota, Places: c.PlacesQuota})
 	leftBehind, err := gone.Register(app)

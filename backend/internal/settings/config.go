@@ -40,7 +40,6 @@ type Config struct {
 	PlacesQuota  int
 	// DiskReserve is in bytes; 0: none.
 	DiskReserve        int64
-	PicturesGiveWay    bool
 	SuperuserEmail     string
 	SuperuserPassword  string
 	SuperuserAddresses []string
@@ -122,7 +121,6 @@ func Load(getenv func(string) string) (Config, error) {
 	c.StoriesQuota = r.count(nameStoriesQuota, defaultStoriesQuota)
 	c.PlacesQuota = r.count(namePlacesQuota, defaultPlacesQuota)
 	c.DiskReserve = r.storage(nameDiskReserve, defaultDiskReserve)
-	c.PicturesGiveWay = r.onOff(namePicturesGiveWay, true)
 	c.SuperuserAddresses = r.superuserAddresses(nameSuperuserFrom)
 	c.SuperuserMFA = r.onOff(nameSuperuserMFA, false)
 	c.SessionIdle = r.days(nameSessionIdle, defaultSessionIdle)

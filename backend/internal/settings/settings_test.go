@@ -22,7 +22,7 @@ func TestWithoutAnyEnvironmentTheDefaultsHold(t *testing.T) {
 		t.Fatal(err)
 	}
 	if c.Listen != "127.0.0.1:8090" || c.SiteURL != "http://127.0.0.1:8090" || filepath.Base(c.DataDir) != "pb_data" ||
-		c.MailConfigured() || !c.PicturesGiveWay || c.PublishNeedsVerified || c.TileOrigin() != "https://tile.openstreetmap.org" {
+		c.MailConfigured() || c.PublishNeedsVerified || c.TileOrigin() != "https://tile.openstreetmap.org" {
 		t.Errorf("%+v", c)
 	}
 }
@@ -53,7 +53,6 @@ func TestUnreadableSettingsAreRefusedWithOneSentenceThatNamesThem(t *testing.T) 
 		"room without a unit":       {"WAYPOST_QUOTA_STORAGE": "5000"},
 		"less than no stories":      {"WAYPOST_QUOTA_STORIES": "-1"},
 		"places in words":           {"WAYPOST_QUOTA_PLACES": "many"},
-		"pictures now and then":     {"WAYPOST_PICTURES_GIVE_WAY": "sometimes"},
 		"a password of many":        {"WAYPOST_SUPERUSER_EMAIL": "a@b.cd", "WAYPOST_SUPERUSER_PASSWORD": "Password123", "+": "WAYPOST_SUPERUSER_PASSWORD"},
 		"a store without its key":   {"WAYPOST_RELEASE": "https://store.example", "+": "WAYPOST_RELEASE_KEY"},
 		"a store that is nowhere":   {"WAYPOST_RELEASE": "/nonexistent", "WAYPOST_RELEASE_KEY": rootKey, "+": "WAYPOST_RELEASE "},

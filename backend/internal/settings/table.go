@@ -31,7 +31,6 @@ const (
 	nameReleaseKey        = "WAYPOST_RELEASE_KEY"
 	nameGuardToken        = "WAYPOST_GUARD_TOKEN"
 	namePublishVerified   = "WAYPOST_PUBLISH_NEEDS_VERIFIED"
-	namePicturesGiveWay   = "WAYPOST_PICTURES_GIVE_WAY"
 	nameSuperuserEmail    = "WAYPOST_SUPERUSER_EMAIL"
 	nameSuperuserPass     = "WAYPOST_SUPERUSER_PASSWORD"
 	nameSuperuserFrom     = "WAYPOST_SUPERUSER_ADDRESSES"
@@ -89,7 +88,6 @@ func Table() []Setting {
 		{Name: nameStoriesQuota, Default: defaultStoriesQuota, Meaning: "Stories one account may have; 0: no end."},
 		{Name: namePlacesQuota, Default: defaultPlacesQuota, Meaning: "Places one account may have; 0: no end."},
 		{Name: nameDiskReserve, Default: defaultDiskReserve, Meaning: "Room on the disk that new pictures leave free, in MB or GB; 0: none."},
-		{Name: namePicturesGiveWay, Default: "on", Meaning: "off: preparing pictures has the same priority as readers' requests, for a machine other programs keep busy."},
 		{Name: nameSuperuserEmail, Default: "", Meaning: "Superuser created or updated at each start."},
 		{Name: nameSuperuserPass, Default: "", Meaning: "Password of that superuser.", Secret: true},
 		{Name: nameSuperuserFrom, Default: defaultSuperuserFrom, Meaning: "Addresses or networks superusers may come from, comma separated, or off."},

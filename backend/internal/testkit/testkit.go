@@ -89,7 +89,6 @@ func Config(t *testing.T, env map[string]string) settings.Config {
 	all := map[string]string{
 		"WAYPOST_HTTP": "127.0.0.1:0", "WAYPOST_DATA_DIR": t.TempDir(), "WAYPOST_RATE_LIMIT_EXEMPT": "127.0.0.1",
 		"WAYPOST_SUPERUSER_EMAIL": SuperuserEmail, "WAYPOST_SUPERUSER_PASSWORD": SuperuserPassword,
-		"WAYPOST_PICTURES_GIVE_WAY": "off",
 	}
 	for name, value := range env {
 		all[name] = value

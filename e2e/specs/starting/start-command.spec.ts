@@ -38,8 +38,6 @@ const test = base.extend<{ readonly start: () => StartCommand }>({
         WAYPOST_HTTP: '127.0.0.1:0',
         WAYPOST_DATA_DIR: dataFolder,
         WAYPOST_TILE_URL: 'off',
-        // Pictures are waited for, also on a machine that has much else to do.
-        WAYPOST_PICTURES_GIVE_WAY: 'off',
       });
       started.push(command);
       return command;
