@@ -108,7 +108,9 @@ async function withoutRing(): Promise<string | null> {
   for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve));
   const focused = document.activeElement;
   if (!focused || focused === document.body) return null;
-  const field = focused.closest('.ant-input-affix-wrapper, .ant-select, .ant-checkbox, [class*="zone"]');
+  const field = focused.closest(
+    '.ant-input-affix-wrapper, .ant-select, .ant-checkbox, [class*="zone"], [class*="-editor-"]',
+  );
   const teal = getComputedStyle(document.documentElement).getPropertyValue('--wp-teal').trim();
   const probe = document.createElement('i');
   probe.style.color = teal;
@@ -124,7 +126,7 @@ async function withoutRing(): Promise<string | null> {
   return isRinged ? null : `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent}`;
 }
 
-for (const path of ['/login', '/dashboard/create-point'] as const) {
+for (const path of ['/login', '/dashboard/create-point', '/dashboard/create-travel-history'] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`every stop of the Tab key on ${path} has the teal ring, ${colorScheme}`, async ({
       page,

@@ -56,7 +56,7 @@ describe('work in progress', () => {
     expect(guards.some((isDirty) => isDirty())).toBe(false);
     await write('Title', 'Half a ti');
     await waitFor(() => expect(host.alerts).toHaveLength(1));
-    expect(host.alerts[0]!.text).toMatch(/^This device has no room left/);
+    expect(host.alerts[0]!.text).toMatch(/^This device is full/);
     await write('Text', 'No road.');
     await waitFor(() => expect(guards.some((isDirty) => isDirty())).toBe(true));
     expect(host.alerts).toHaveLength(1);
@@ -76,7 +76,9 @@ describe('work in progress', () => {
     const view = await openPlaceForm(host);
     await user.upload(field('Choose a photo or drop it here'), photoFile('position-only.jpg'));
     await waitFor(() => expect(host.alerts).toHaveLength(1));
-    expect(host.alerts[0]!.text).toMatch(/^This device has no room left for all of your pictures/);
+    expect(host.alerts[0]!.text).toMatch(
+      /^This device is full: it keeps what you typed, but not all of your pictures/,
+    );
     await write('Title', 'Half a ti');
     await waitFor(() => expect(guards.some((isDirty) => isDirty())).toBe(true));
     view.unmount();
