@@ -154,6 +154,6 @@ func superuser(args []string, out io.Writer) error {
 	if err := settings.UpsertSuperuser(app, args[1], args[2]); err != nil {
 		return err
 	}
-	fmt.Fprintf(out, "Stored the superuser %s\n", args[1])
+	fmt.Fprintf(out, "Stored the superuser %s in %s\n", args[1], c.DataDir)
 	return nil
 }

@@ -202,7 +202,8 @@ func TestMigrationsGoUpDownAndUpAgain(t *testing.T) {
 }
 
 func TestTheSmallCommands(t *testing.T) {
-	env := []string{"WAYPOST_DATA_DIR=" + t.TempDir()}
+	dir := t.TempDir()
+	env := []string{"WAYPOST_DATA_DIR=" + dir}
 	for name, c := range map[string]struct {
 		args []string
 		code int
@@ -210,8 +211,8 @@ func TestTheSmallCommands(t *testing.T) {
 	}{
 		"version":            {[]string{"version"}, 0, "test\n"},
 		"settings":           {[]string{"settings"}, 0, `"name": "WAYPOST_HTTP"`},
-		"superuser":          {[]string{"superuser", "upsert", "root@example.com", "long-enough"}, 0, "Stored the superuser root@example.com"},
-		"superuser again":    {[]string{"superuser", "upsert", "root@example.com", "another-one"}, 0, "Stored the superuser root@example.com"},
+		"superuser":          {[]string{"superuser", "upsert", "root@example.com", "long-enough"}, 0, "Stored the superuser root@example.com in " + dir + "\n"},
+		"superuser again":    {[]string{"superuser", "upsert", "root@example.com", "another-one"}, 0, "Stored the superuser root@example.com in " + dir + "\n"},
 		"a short password":   {[]string{"superuser", "upsert", "root@example.com", "short"}, 1, "at least 8 characters"},
 		"nothing":            {nil, 1, "waypost serve"},
 		"something else":     {[]string{"fly"}, 1, `There is no command "fly".`},
