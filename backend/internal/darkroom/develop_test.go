@@ -54,7 +54,9 @@ func TestAWorkerThatDoesHarmEndsAndThePictureIsToBlame(t *testing.T) {
 }
 
 func TestAWorkerThatWaitsForEverIsEnded(t *testing.T) {
-	if _, _, err := run(t.Context(), time.Millisecond, atOnce, "sleep", strings.NewReader("")); !errors.Is(err, ErrKilled) {
+	ctx, end := context.WithTimeout(t.Context(), 20*time.Second)
+	defer end()
+	if _, _, err := run(ctx, time.Millisecond, atOnce, "sleep", strings.NewReader("")); !errors.Is(err, ErrKilled) {
 		t.Error(err)
 	}
 }

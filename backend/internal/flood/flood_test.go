@@ -150,6 +150,9 @@ func TestTooManyConnectionsAreTurnedAwayWithASentence(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		t.Cleanup(func() { conn.Close() })
+		// Whoever is let in and asks for nothing is never answered.
+		_ = conn.SetDeadline(time.Now().Add(10 * time.Second))
 		return conn
 	}
 	ask := func(conn net.Conn) int {
@@ -170,9 +173,15 @@ func TestTooManyConnectionsAreTurnedAwayWithASentence(t *testing.T) {
 		t.Errorf("the third: %v %v", response, err)
 	}
 	first.Close()
-	for {
-		if conn := dial(); ask(conn) == http.StatusOK {
-			return // there is room again; the test's own time ends one that never has any
+	for end := time.Now().Add(20 * time.Second); ; time.Sleep(10 * time.Millisecond) {
+		conn := dial()
+		status := ask(conn)
+		conn.Close()
+		if status == http.StatusOK {
+			return
+		}
+		if time.Now().After(end) {
+			t.Fatal("one has gone, and there is no room")
 		}
 	}
 }

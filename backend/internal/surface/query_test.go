@@ -76,6 +76,43 @@ func TestListsTakeTheProductsQuestionsAndNoOthers(t *testing.T) {
 	}
 }
 
+func TestEachListTakesItsOwnQuestionOrderAndPagesAndNothingElse(t *testing.T) {
+	s := testkit.Start(t, nil)
+	for _, list := range []struct{ path, filter, sort, perPage string }{
+		{testkit.Stories, "created >= '2022-01-01 00:00:00'", "-created", "10"},
+		{testkit.Stories, "user = 'a'", "-created", "50"},
+		{testkit.Places, "places_collection = 'a'", "created,id", "50"},
+	} {
+		usual := map[string]string{"filter": list.filter, "sort": list.sort, "page": "100", "perPage": list.perPage}
+		ask := func(name, value string) int {
+			query := url.Values{}
+			for each, is := range usual {
+				query.Set(each, is)
+			}
+			if name != "" {
+				query.Set(name, value)
+			}
+			return s.Get(list.path + "?" + query.Encode()).Status
+		}
+		if status := ask("", ""); status != http.StatusOK {
+			t.Errorf("%s: the usual question is answered with %d", list.filter, status)
+		}
+		for name, others := range map[string][]string{
+			"filter":  {"", "id != ''", list.filter + " || id != ''", list.filter + " && id != ''", "(" + list.filter + ") || (id != '')", strings.Replace(list.filter, "'", "'' || 'a' = '", 1), strings.ToUpper(list.filter)},
+			"sort":    {"", "created", "-created,id", "created,id,title", "title", "@random", "-" + list.sort, list.sort + "," + list.sort},
+			"page":    {"", "0", "-1", "101", "1e1", "01", " 1", "+1"},
+			"perPage": {"", "0", "1", "11", "51", "500", "1000"},
+			"expand":  {"user"}, "fields": {"id"}, "skipTotal": {"1"},
+		} {
+			for _, other := range others {
+				if status := ask(name, other); status != http.StatusBadRequest && other != list.sort {
+					t.Errorf("%s: %s=%s is answered with %d", list.filter, name, other, status)
+				}
+			}
+		}
+	}
+}
+
 func TestAShapeTakesOneQuotedTextAndNothingBesideIt(t *testing.T) {
 	for filter, want := range map[string]bool{
 		`user = 'a'`: true, `user="a"`: true, `(user = 'a')`: true, `user = ''`: true, `user = 'a\'b'`: true,
