@@ -55,3 +55,19 @@ test('a place or a story whose pictures are a text that names thirty-two is refu
     expect([inForm.status, inForm.body.message], `${path} ${field}`).toEqual([400, sentence]);
   }
 });
+
+test('a megabyte of nothing but parts is refused, behind blanks in a form too', async () => {
+  const api = createApi(readAddresses().site);
+  const author = await createPerson(api);
+  const storyId = await createStory(api, author);
+  const parts = `{"pictures":[${'[],'.repeat(300_000)}[]]}`;
+  for (const blanks of ['', ' ', ' \t\r\n']) {
+    const form = new FormData();
+    form.set('@jsonPayload', blanks + parts);
+    const { status, body } = await api.call('PATCH', `${STORIES}/${storyId}`, { token: author.token, form });
+    expect([status, body.message], JSON.stringify(blanks)).toEqual([
+      400,
+      'This is made of more parts than anything here has.',
+    ]);
+  }
+});

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
-
 import { costliestJpeg } from '@waypost/examples/photos/crafted-jpeg.ts';
 import { test } from '../fixtures/own-site.ts';
 import { phonePhoto } from '../fixtures/photos.ts';
 import { createPerson, type Person } from '../api/people.ts';
 import { createPlace, createStory, PLACES, toForm } from '../api/stories.ts';
 import type { Answer, Api } from '../api/api.ts';
+import { mostMemory } from '../system/most-memory.ts';
 import { hostileJpegs, hundredScans, ninetyScans, twentyScans } from './hostile-jpegs.ts';
 import { hostilePngs } from './hostile-pngs.ts';
 import { hostileWebps, noPictures } from './hostile-webps.ts';
@@ -23,12 +22,6 @@ async function sendPicture(api: Api, owner: Person, storyId: string, picture: Bu
     main_picture: picture,
   });
   return api.call('POST', PLACES, { token: owner.token, form });
-}
-
-/** The most memory a process ever had, in kilobytes. */
-async function mostMemory(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]);
 }
 
 /** For work that gives way to everything else on the machine: which picture comes first is what counts, not when. */
