@@ -28,7 +28,7 @@ export async function findDeployedSite(address: string): Promise<DeployedSite> {
   try {
     checkRelease(html);
   } catch (problem) {
-    throw new PlainProblem(`${url.origin} can not be worked against. ${(problem as Error).message}`);
+    throw new PlainProblem(`You can not work against ${url.origin}. ${(problem as Error).message}`);
   }
   const api = apiBaseOf(html);
   return api === '' ? { site: url.origin } : { site: url.origin, api: new URL(api, url).origin };

@@ -57,7 +57,7 @@ function requireOwnership(next: RemoteRelease, remote: string, { remotes }: Veri
   if (conflict)
     throw new ReleaseProblem(
       'conflict',
-      `${remote} may not offer ${conflict.component}, for it belongs to ${conflict.owner}. Give yours another name in remote.manifest.ts, or agree with that team.`,
+      `${remote} may not offer ${conflict.component}, for it belongs to ${conflict.owner}. Give yours another name in remote.manifest.ts or leave it out, or agree with that team.`,
     );
 }
 

@@ -97,7 +97,7 @@ export async function readKeyFile(file: string, ask: AskPassphrase = NOBODY): Pr
     throw new ReleaseProblem(
       'usage',
       isMissing
-        ? `There is not a key file ${file}. Make one with: npx waypost-release keys new <role>`
+        ? `There is no key file ${file}. Make one with: npx waypost-release keys new <role>`
         : `The key file ${file} can not be read (${problem.code ?? problem.message}). Run this as the user it belongs to.`,
     );
   });

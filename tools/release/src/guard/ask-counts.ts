@@ -42,7 +42,7 @@ export function askCounts<Answer>(
     if (!response.ok)
       throw new ReleaseProblem(
         'unavailable',
-        `${address.host} answered ${response.status} when asked for counts.`,
+        `${address.host} answered ${response.status} when asked for counts. Its log may say why.`,
       );
     const answer = schema.safeParse(await response.json().catch(() => null));
     if (!answer.success)

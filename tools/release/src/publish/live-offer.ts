@@ -2,6 +2,7 @@ import { dataBlockIn } from '@waypost/build/site/data-block.ts';
 import type { ShellOffer } from '@waypost/contracts/fits-offer.ts';
 import { z } from 'zod';
 
+import { parseJson } from '../format/parse-json.ts';
 import { ReleaseProblem } from '../format/release-problem.ts';
 import { sitePage } from '../core/site-page.ts';
 import type { ReleaseStore } from '../store/store.ts';
@@ -26,9 +27,21 @@ async function offerOfSite(site: string): Promise<ShellOffer> {
   }
 }
 
-/** What the live shell offers: as its site says, or as `render` wrote it; null where neither is known. */
+const FILE = 'shell/offer.json';
+
+/**
+ * What the live shell offers: as its site says, or as `render` wrote it; null where neither is known.
+ *
+ * @throws ReleaseProblem when that can not be read
+ */
 export async function liveOffer(store: ReleaseStore, site?: string): Promise<ShellOffer | null> {
   if (site !== undefined) return offerOfSite(site);
-  const file = await store.read('shell/offer.json');
-  return file ? storedOfferSchema.parse(JSON.parse(file.bytes.toString())) : null;
+  const file = await store.read(FILE);
+  if (!file) return null;
+  const offer = parseJson(storedOfferSchema, file.bytes.toString());
+  if (offer) return offer;
+  throw new ReleaseProblem(
+    'not-whole',
+    `${FILE} in ${store.name} is damaged, so it is not known what the live shell has. Write it anew: npx waypost-release render`,
+  );
 }

@@ -150,7 +150,7 @@ test('of a candidate that the guard took back no file is read to say that there 
 
 /** Runs with the address of a site whose shell has this React. */
 async function withSite(react: string, work: (site: string) => Promise<void>): Promise<void> {
-  const early = { routes: [], offer: { hostApi: '1.0.0', runtime: '2.9.2', shared: { react } } };
+  const early = { offer: { hostApi: '1.0.0', runtime: '2.9.2', shared: { react } } };
   const page = `<script type="application/json" id="waypost-early">${JSON.stringify(early)}</script>`;
   const server = createServer((_, response) => response.end(page));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -24,7 +24,7 @@ test('the shell of a running site is asked, and a site that can not say so stops
   const address = server.address();
   const site = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   const offering = (react: string) =>
-    `<script type="application/json" id="waypost-early">{"routes":[],"offer":{"hostApi":"1.0.0","runtime":"2.9.2","shared":{"react":"${react}"}}}</script>`;
+    `<script type="application/json" id="waypost-early">{"offer":{"hostApi":"1.0.0","runtime":"2.9.2","shared":{"react":"${react}"}}}</script>`;
   page = '<p>Welcome</p>';
   await expect(example.publish('mf-map', { seed: 'one' }, { site })).rejects.toThrow(
     'does not say what its shell has',
@@ -39,6 +39,16 @@ test('the shell of a running site is asked, and a site that can not say so stops
   await new Promise((resolve) => server.close(resolve));
   await expect(example.publish('mf-map', { seed: 'two' }, { site })).rejects.toThrow('does not answer');
 });
+
+test.each(['{', '{"schema":"waypost-offer/1"}'])(
+  'a damaged note of what the live shell has, %s, stops the publication and names the way out',
+  async (text) => {
+    await example.store.create('shell/offer.json', Buffer.from(text));
+    await expect(example.publish('mf-map', { seed: 'one' })).rejects.toThrow(
+      /shell\/offer\.json in .* is damaged.* npx waypost-release render$/,
+    );
+  },
+);
 
 test('a build whose chunk was altered after the build is refused', async () => {
   const folder = await writeBuild(

@@ -51,6 +51,16 @@ test('a build whose team’s file has another form is refused by the name of tha
   await expect(readBuild('mf-guides', folder)).rejects.toThrow('remote.json in');
 });
 
+test.each(['remote.json', 'mf-manifest.json'])(
+  'a build whose %s is cut off is refused by that name, and not by the parser’s words',
+  async (name) => {
+    await write(name, '{');
+    await expect(readBuild('mf-guides', folder)).rejects.toThrow(
+      `${name} in ${folder} does not have the right form: it is not JSON.`,
+    );
+  },
+);
+
 test('a build without its entry is refused', async () => {
   await rm(path.join(folder, 'remote-entry.js'));
   await expect(readBuild('mf-guides', folder)).rejects.toThrow('remote-entry.js is missing');

@@ -31,6 +31,26 @@ const aboutSchema = z.strictObject({
 
 const NAMED_BY_CONTENT = /\.[0-9a-f]{16}\.\w+$/;
 
+/** @throws ReleaseProblem when a file of the folder is not JSON of this form */
+function readAs<Schema extends z.ZodType>(
+  schema: Schema,
+  folder: string,
+  name: string,
+  bytes: Buffer,
+): z.infer<Schema> {
+  const refused = (why: string) =>
+    new ReleaseProblem('not-whole', `${name} in ${folder} does not have the right form: ${why}`);
+  let value: unknown;
+  try {
+    value = JSON.parse(bytes.toString());
+  } catch {
+    throw refused('it is not JSON.');
+  }
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  throw refused(z.prettifyError(read.error));
+}
+
 /** Under a name that says what it holds, as every file of a release has. */
 function namedByContent(name: string, bytes: Buffer): string {
   const { name: stem, ext } = path.parse(name);
@@ -56,23 +76,20 @@ export async function readPlainBuild(folder: string): Promise<LocalBuild | null>
   const read = (name: string) => readFile(path.join(folder, name)).catch(() => null);
   const [listed, told] = await Promise.all([read('mf-manifest.json'), read('remote.json')]);
   if (!listed || !told) return null;
-  const plugin = pluginManifestSchema.safeParse(JSON.parse(listed.toString()));
-  const about = aboutSchema.safeParse(JSON.parse(told.toString()));
-  if (!plugin.success || !about.success)
-    throw new ReleaseProblem(
-      'not-whole',
-      `${plugin.success ? 'remote.json' : 'mf-manifest.json'} in ${folder} does not have the right form: ${z.prettifyError((plugin.error ?? about.error)!)}`,
-    );
-  const { metaData, shared } = plugin.data;
-  const container = containerName(about.data.remote);
+  const { metaData, shared } = readAs(pluginManifestSchema, folder, 'mf-manifest.json', listed);
+  const about = readAs(aboutSchema, folder, 'remote.json', told);
+  const container = containerName(about.remote);
   if (metaData.globalName !== container)
     throw new ReleaseProblem(
       'contract',
-      `The build in ${folder} defines ${metaData.globalName}, and a page takes ${container} of ${about.data.remote} alone. Give the plugin that as name and library.name.`,
+      `The build in ${folder} defines ${metaData.globalName}, and a page takes ${container} of ${about.remote} alone. Give the plugin that as name and library.name.`,
     );
   const written = await read(metaData.remoteEntry.name);
   if (!written)
-    throw new ReleaseProblem('not-whole', `${metaData.remoteEntry.name} is missing in ${folder}.`);
+    throw new ReleaseProblem(
+      'not-whole',
+      `${metaData.remoteEntry.name} is missing in ${folder}. Please build again.`,
+    );
   const later = new Map<string, Buffer>();
   for (const name of (await readdir(folder)).filter((file) => NAMED_BY_CONTENT.test(file)))
     later.set(name, await readFile(path.join(folder, name)));
@@ -85,7 +102,7 @@ export async function readPlainBuild(folder: string): Promise<LocalBuild | null>
   const entryBytes = withHashes(written, later);
   const entry = namedByContent(metaData.remoteEntry.name, entryBytes);
   const files = new Map([[entry, entryBytes], ...later]);
-  const { exposes: modules, hostApi, ...rest } = about.data;
+  const { exposes: modules, hostApi, ...rest } = about;
   const names = [...files.keys()].sort();
   const manifest = buildManifestSchema.parse({
     ...rest,

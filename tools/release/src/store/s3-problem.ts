@@ -38,7 +38,7 @@ const ANSWERS: Readonly<Record<string, Sentence>> = {
 const FAILURES: readonly (readonly [RegExp, Sentence])[] = [
   [
     /\b(?:ENOTFOUND|EAI_AGAIN)\b/,
-    (name) => `The server of ${name} is not found. Is its address right, and is the line up?`,
+    (name) => `The server of ${name} is not found. Is its address right, and is this machine online?`,
   ],
   [
     /\b(?:TimeoutError|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)\b/,
