@@ -37,7 +37,7 @@ export const reloadScript = `new EventSource('${devPaths.events}').addEventListe
  */
 export function devPage(html: string, { base, built, hot, site }: PageChange): string {
   const withRelease = replaceBlock(html, releaseBlock, (json) => withBuild(readRelease(json), built, base));
-  const local = site === undefined ? withRelease : comeHome(withRelease, site);
+  const local = site === undefined ? withRelease : servedHere(withRelease, site);
   // Before every other script: React looks for the refresh runtime when it starts.
   const ready = hot
     ? local.replace('<head>', () => `<head>\n<script src="${devPaths.refresh}"></script>`)
@@ -73,7 +73,7 @@ function readRelease(json: string | undefined): PageRelease {
   throw new Error('The site is of another version: its release can not be read by this working copy.');
 }
 
-function comeHome(html: string, site: string): string {
+function servedHere(html: string, site: string): string {
   return replaceBlock(html, settingsBlock, (json) => ({
     ...readFields(json),
     apiBase: '',

@@ -57,10 +57,10 @@ export function liveReport(results: readonly LiveDrillResult[]): string {
     ...['building', 'publishing', 'the next page', `together (≤ ${LIVE_WITHIN})`],
     'rolled back and on the next page',
   ];
-  const rows = results.map(({ remote, build, publish, page, rollback, aloneChanged }) => [
+  const rows = results.map(({ remote, build, publish, page, rollback, othersStayed }) => [
     remote,
     ...[build, publish, page, build + publish + page, rollback].map((seconds) => seconds.toFixed(1)),
-    aloneChanged ? 'none' : 'some',
+    othersStayed ? 'none' : 'some',
   ]);
   return `# From a build folder to the page
 

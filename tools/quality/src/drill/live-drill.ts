@@ -29,7 +29,7 @@ export interface LiveDrillResult {
   /** Rolling back, and the page that names the build before. */
   readonly rollback: number;
   /** Whether every other remote's part of the page stayed as it was. */
-  readonly aloneChanged: boolean;
+  readonly othersStayed: boolean;
 }
 
 async function timed<Result>(work: () => Promise<Result>): Promise<[number, Result]> {
@@ -97,5 +97,5 @@ async function takeLive(remote: string, example: ExampleStore, site: string): Pr
 
   const others = (on: typeof before) =>
     JSON.stringify(Object.entries(on).filter(([name]) => name !== remote));
-  return { remote, build, publish, page, rollback, aloneChanged: others(before) === others(after) };
+  return { remote, build, publish, page, rollback, othersStayed: others(before) === others(after) };
 }

@@ -81,7 +81,7 @@ async function drillLive(steps: Steps): Promise<boolean> {
   );
   await report('live-drill.md', liveReport(results), true);
   return results.every(
-    ({ build, publish, page, aloneChanged }) => build + publish + page <= LIVE_WITHIN && aloneChanged,
+    ({ build, publish, page, othersStayed }) => build + publish + page <= LIVE_WITHIN && othersStayed,
   );
 }
 

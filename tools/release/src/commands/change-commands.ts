@@ -92,10 +92,10 @@ async function change(
     key: await keyOf(options),
     action,
     reason: options.reason,
-    change(present, valid) {
-      const entry = how(present, valid);
-      ({ rollout, stable } = entry);
-      return entry;
+    change(present, trusted) {
+      const next = how(present, trusted);
+      ({ rollout, stable } = next);
+      return next;
     },
   });
   return { revision, rollout, stable };

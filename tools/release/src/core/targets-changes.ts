@@ -84,7 +84,7 @@ export function deny(id: string): TargetsChange {
 }
 
 /** @throws ReleaseProblem when the guard has taken back what this targets had */
-function notTakenBack({ stable, lastGood }: RemoteRelease, trusted: TrustedTargets | undefined): void {
+function requireNotTakenBack({ stable, lastGood }: RemoteRelease, trusted: TrustedTargets | undefined): void {
   if (!trusted?.note || !('rollback' in trusted.note.action)) return;
   const { remote, rollout, stable: before } = trusted.targets;
   const older = lastGood === stable ? '<build>' : lastGood;
@@ -103,7 +103,7 @@ export function rollback(): TargetsChange {
   let meant: string | undefined;
   return (present, trusted) => {
     const targets = existing(present);
-    notTakenBack(targets, trusted);
+    requireNotTakenBack(targets, trusted);
     const goes = targets.rollout
       ? `the candidate ${targets.rollout.candidate}`
       : `the stable ${targets.stable}`;

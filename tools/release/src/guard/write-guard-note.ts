@@ -24,7 +24,7 @@ function actionWords(action: GuardNote['action']): string {
 }
 
 /**
- * Lays the guard's note over a remote's entry, as it stands when the note is written.
+ * Lays the guard's note over a remote's targets, as they stand when the note is written.
  *
  * @throws CandidateGone when its team has ended the rollout in the meantime
  */

@@ -57,7 +57,7 @@ export async function goBackTo(
   requireTeamKey(release, remote, key);
   const trusted = release.remotes[remote];
   const present = trusted ? effectiveTargets(trusted.targets, trusted.note) : null;
-  const end = await holdFiles(store, remote, { build: to });
+  const endHold = await holdFiles(store, remote, { build: to });
   try {
     const sought = { remote, id: to, present, site };
     const { build, isShellAsked } = await publishedBuild(access, release.root, sought);
@@ -65,7 +65,7 @@ export async function goBackTo(
     const revision = await changeTargets(access, { ...who, action: `rollback to ${to}`, change: how });
     return { revision, stable: to, isShellAsked, isOnAgain: wasOff(release, remote) };
   } finally {
-    await end();
+    await endHold();
   }
 }
 

@@ -56,7 +56,7 @@ export interface Published {
   readonly isOnAgain: boolean;
 }
 
-/** The entry with this build in it. */
+/** What is to be live, with this build in it. */
 function withBuild(
   present: RemoteRelease | null,
   build: string,
@@ -86,10 +86,12 @@ function withBuild(
 }
 
 /**
- * A remote's first build is stable at once. One whose entry counts no more, its key having been dropped, is
+ * A remote's first build is stable at once. One whose targets count no more, their key having been dropped, is
  * not at its first: everyone would get a build that nobody has tried.
+ *
+ * @throws ReleaseProblem when nothing of the remote counts and this build is to be a candidate
  */
-function mayBegin({ remotes, signed }: VerifiedRelease, { remote, to }: PublishRequest): void {
+function requireStable({ remotes, signed }: VerifiedRelease, { remote, to }: PublishRequest): void {
   if (remotes[remote] || !signed.remotes[remote] || to === 'stable') return;
   throw new ReleaseProblem(
     'conflict',
@@ -98,7 +100,7 @@ function mayBegin({ remotes, signed }: VerifiedRelease, { remote, to }: PublishR
 }
 
 /** @throws ReleaseProblem when no page could load files from there, or would load them from elsewhere */
-function mayLieAt(base: string | undefined): void {
+function requireFolder(base: string | undefined): void {
   if (base === undefined || remoteBuildSchema.shape.base.safeParse(base).success) return;
   throw new ReleaseProblem(
     'usage',
@@ -117,11 +119,11 @@ export async function publishBuild(access: StoreAccess, request: PublishRequest)
   const { remote, key, folder } = request;
   const present = await readRelease(access);
   requireTeamKey(present, remote, key);
-  mayBegin(present, request);
-  mayLieAt(request.base);
+  requireStable(present, request);
+  requireFolder(request.base);
   const local = await readBuild(remote, folder);
   const isShellAsked = await checkBuild(store, local, request.site);
-  const release = await holdFiles(store, remote, {
+  const endHold = await holdFiles(store, remote, {
     build: local.manifest.build,
     files: [...local.files.keys()],
   });
@@ -149,6 +151,6 @@ export async function publishBuild(access: StoreAccess, request: PublishRequest)
     const isOnAgain = wasOff(present, remote);
     return { revision, build, to, isShellAsked, basisPointsBefore, guardWord, wasDenied, isOnAgain };
   } finally {
-    await release();
+    await endHold();
   }
 }

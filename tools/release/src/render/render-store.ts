@@ -126,8 +126,8 @@ async function policyOfPage(store: ReleaseStore): Promise<string> {
  * no file that is not there, and the offer speaks of no shell that is not on the page. Beside it lies the policy its host
  * has to send.
  *
- * What `release.json` says counts against what was last rendered, which is kept beside the page: an entry
- * that fails its check, or is older, changes nothing, and the other remotes are rendered all the same.
+ * What `release.json` says counts against what was last rendered, which is kept beside the page: targets
+ * that fail their check, or are older, change nothing, and the other remotes are rendered all the same.
  *
  * @throws ReleaseProblem when the release as a whole does not hold; then the page stays as it was
  */
