@@ -104,10 +104,10 @@ const remoteReleaseSchema = z.strictObject({
   builds: z.record(buildId, remoteBuildSchema),
 });
 
-/** Which build of which remote is live. Inlined in the shell's HTML; see the design of delivery. */
+/** Which build of which remote is live. Whoever writes the page puts it there, as the element `waypost-release`. */
 export const releaseManifestSchema = z.strictObject({
   schema: z.literal('waypost-release/1'),
-  /** Counts up by one with every change. */
+  /** Number of the change it came with; no order can be told by it, for nobody signs it. */
   revision: z.int().positive(),
   remotes: z.record(remoteName, remoteReleaseSchema),
   /**

@@ -4,7 +4,7 @@ import { fitsOffer, type ShellOffer } from './fits-offer.ts';
 import type { ReleaseManifest, RemoteBuild } from './release-manifest.ts';
 import type { ReleasePage } from './release-page.ts';
 
-/** A part of an address, and what stands there instead of a parameter's name. */
+/** What stands in an address for each parameter of a page's path, by its name. */
 export type PathParameters = Readonly<Record<string, string>>;
 
 export interface FoundPage {

@@ -38,7 +38,7 @@ export function createRemoteConfig(manifest: RemoteManifest, mode: BuildMode = '
   return {
     ...base,
     entry: {},
-    // The shell keeps one queue per build behind this name; see the loading of containers there.
+    // The page keeps one queue per build behind this name: shell/src/federation/chunk-queues.ts.
     output: { ...base.output, chunkLoadingGlobal: `webpackChunk${container}` },
     externals: RUNTIME_FROM_PAGE,
     optimization: {

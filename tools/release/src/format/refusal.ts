@@ -29,7 +29,7 @@ export const REFUSAL_CODES = [
   'root-ahead',
   /** Targets of a lower version than were trusted before: rollback attack, TUF 5.5.5 (we have no snapshot role). */
   'version-rollback',
-  /** Targets whose end is past, or without one where the root metadata have one: freeze attack, TUF 5.6.5. */
+  /** Targets whose end is past: freeze attack, TUF 5.6.5. */
   'targets-expired',
   /** Other targets under the version that was trusted before, TUF 5.6.4. */
   'version-conflict',

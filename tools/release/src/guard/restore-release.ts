@@ -18,7 +18,7 @@ function spoilt(release: VerifiedRelease): readonly string[] {
 }
 
 /**
- * Writes what holds into the release where its file says something else, such as nothing of a roll-back. A site that was
+ * Writes what holds into the release where its file says something else, such as nothing of a rollback. A site that was
  * not told of it takes the file's word. Nothing is signed for that.
  *
  * @param release as it was just read

@@ -71,7 +71,7 @@ async function actionFor(
  * Looks once at every candidate under way, and rolls back those that do clearly worse than stable. One whose failures
  * somebody may have forged is paused: no visitor is drawn for it until its team has looked. Answers with how many there were. Where the release says something else than what holds, that is put right first.
  *
- * @throws ReleaseProblem when a roll-back would not be taken, or the counts can not be had, even while there
+ * @throws ReleaseProblem when a rollback would not be taken, or the counts can not be had, even while there
  *   is nothing to judge: a guard that could not act is to be found out before it must
  */
 export async function watchCandidates(options: GuardOptions): Promise<number> {
