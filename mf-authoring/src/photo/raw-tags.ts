@@ -11,15 +11,6 @@ export interface RawTags {
   readonly offset: string;
 }
 
-export const NO_TAGS: RawTags = {
-  latitude: [],
-  longitude: [],
-  latitudeRef: '',
-  longitudeRef: '',
-  dateTime: '',
-  offset: '',
-};
-
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   return Array.isArray(value) && typeof value[0] === 'string' ? value[0] : '';

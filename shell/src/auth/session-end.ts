@@ -4,7 +4,7 @@ import type { DeviceStorage } from './device-storage.ts';
 export type SessionEnd = 'logged-out' | 'expired';
 
 /** Beside `login-storage`, which holds nothing but the login: other tabs read here what to say. */
-export const SESSION_END_KEY = 'waypost-session-end';
+const SESSION_END_KEY = 'waypost-session-end';
 
 export function writeSessionEnd(storage: DeviceStorage, end: SessionEnd): void {
   storage.setItem(SESSION_END_KEY, end);

@@ -6,7 +6,7 @@ const SAFE = /^\/(?:[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*)?$/;
 const SAFE_VALUE = /^[A-Za-z0-9_-]{1,40}$/;
 
 /** Parameters of the query a page reads: those it reads by itself, and those its properties come from. */
-export function queryOf({ query = [], props = {} }: ReleasePage): readonly string[] {
+function queryOf({ query = [], props = {} }: ReleasePage): readonly string[] {
   const given = Object.values(props).filter((source) => source.startsWith('?'));
   return [...query, ...given.map((source) => source.slice(1))];
 }

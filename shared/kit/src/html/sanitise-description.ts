@@ -19,8 +19,3 @@ export function descriptionElements(html: string): HTMLElement {
     (purifier, allowed) => purifier.sanitize(html, { ...allowed, RETURN_DOM: true }) as HTMLElement,
   );
 }
-
-/** The words of a description without its markup, for summaries. */
-export function descriptionText(html: string): string {
-  return (descriptionElements(html).textContent ?? '').replace(/\s+/g, ' ').trim();
-}

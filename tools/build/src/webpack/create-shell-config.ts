@@ -15,7 +15,7 @@ import { FEDERATION_OPTIONS, RUNTIME_FROM_PAGE } from './page-runtime.ts';
 import { providedModules } from './shared-modules.ts';
 import { shellSplitChunks } from './split-chunks.ts';
 
-export const SHELL_ENTRY = 'shell.js';
+const SHELL_ENTRY = 'shell.js';
 
 /**
  * The shell's configuration. `WAYPOST_API_BASE` at build time is the backend's address, the site's own by default;

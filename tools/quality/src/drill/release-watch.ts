@@ -6,10 +6,9 @@ import { verifyRelease } from '@waypost/release/format/verify-release.ts';
 
 /** Somebody who looks at the release all the time, as a backend does. */
 export interface ReleaseWatch {
-  /** Ends the watch and tells how often it looked, at how many revisions, and what was ever wrong. */
+  /** Ends the watch and tells how often it looked, and what was ever wrong. */
   end(): Promise<{
     readonly looks: number;
-    readonly revisions: number;
     readonly problems: readonly string[];
   }>;
 }
@@ -23,7 +22,7 @@ export interface ReleaseWatch {
 export function watchRelease({ store, rootKey }: StoreAccess, pause: number): ReleaseWatch {
   const problems = new Set<string>();
   const checked = new Set<string>();
-  const revisions = new Set<number>();
+  let newest = 0;
   let looks = 0;
   let version = '';
   let before: TrustedState = NOTHING_TRUSTED;
@@ -53,8 +52,8 @@ export function watchRelease({ store, rootKey }: StoreAccess, pause: number): Re
     }
     verified.refusals.forEach(({ reason }) => problems.add(reason));
     const { revision } = verified.signed;
-    if (revision < Math.max(0, ...revisions)) problems.add(`the release went back to revision ${revision}`);
-    revisions.add(revision);
+    if (revision < newest) problems.add(`the release went back to revision ${revision}`);
+    newest = Math.max(newest, revision);
     before = trustedBy(verified);
     await lookAtFiles();
   }
@@ -71,7 +70,7 @@ export function watchRelease({ store, rootKey }: StoreAccess, pause: number): Re
     async end() {
       isOver = true;
       await watching;
-      return { looks, revisions: revisions.size, problems: [...problems] };
+      return { looks, problems: [...problems] };
     },
   };
 }

@@ -10,7 +10,7 @@ function message(kind: SignedKind, payload: string): Buffer {
 }
 
 /** An ed25519 public key from its raw 32 bytes in base64. */
-export function publicKeyFromRaw(base64: string): KeyObject {
+function publicKeyFromRaw(base64: string): KeyObject {
   const x = Buffer.from(base64, 'base64').toString('base64url');
   return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
 }

@@ -2,7 +2,7 @@ import { chanceOfAtLeast, type Experience } from './binomial.ts';
 import type { BuildCounts } from './build-counts.ts';
 
 /** Below this there is too little to judge by. */
-export const LEAST_LOADS = 300;
+const LEAST_LOADS = 300;
 /** Of so many addresses, or so much weight of voices, failures are looked at. */
 const LEAST_FAILING = 10;
 /** Failures of fewer voices than this count for nothing: one owner's networks do not hold a release up. */

@@ -23,7 +23,6 @@ export interface Answer {
 
 /** The product's backend alone, over one folder. */
 export interface Stand {
-  readonly url: string;
   readonly superuser: string;
   send(path: string, sent?: Sent): Promise<Answer>;
   /** The token of the link in the mail an address gets. */
@@ -56,7 +55,6 @@ export async function startStand(
   const send = sender(backend.url);
   const superuser = await signIn(send, '_superusers', SUPERUSER.email, SUPERUSER.password);
   return {
-    url: backend.url,
     superuser,
     send,
     mailedToken: (address) => mailedToken(folder, address),

@@ -1,10 +1,8 @@
 import { copyOfStory } from './copied-records.ts';
-import { placeForm } from './models.ts';
+import { PLACES, placeForm, STORIES } from './models.ts';
 import { noisePng } from './noise-png.ts';
-import { records, type Ammunition, type WorstCall, type WorstCalls } from './worst-call.ts';
+import type { Ammunition, WorstCall, WorstCalls } from './worst-call.ts';
 
-const STORIES = records('places_collection');
-const PLACES = records('places');
 const days = { start_date: '2024-01-01', end_date: '2024-01-02' };
 const UPLOAD =
   'a picture of 20 MB has to be read; accounts have quotas, and pictures are cleaned one at a time';

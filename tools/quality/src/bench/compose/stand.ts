@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { chromium, type Browser, type BrowserContext } from '@playwright/test';
+import { chromium, type BrowserContext } from '@playwright/test';
 import { buildAll } from '@waypost/build/build/build-all.ts';
 import { backendBinary } from '@waypost/build/start/backend-binary.ts';
 import { startBackend } from '@waypost/build/start/backend-process.ts';
@@ -72,7 +72,6 @@ export async function buildReleases(steps: Steps, split: MonolithSplit): Promise
 export interface Stand {
   readonly backend: string;
   readonly story: string;
-  readonly browser: Browser;
   /** A context with an empty cache, signed in where asked. */
   context(origin: string, signedIn: boolean): Promise<BrowserContext>;
   stop(): Promise<void>;
@@ -133,7 +132,6 @@ export async function startStand(steps: Steps): Promise<Stand> {
   return {
     backend: backend.url,
     story: exampleStoryId(STORIES[0]),
-    browser,
     async context(origin, signedIn) {
       return browser.newContext({
         viewport: { width: 412, height: 915 },
