@@ -5,11 +5,11 @@ import { z } from 'zod';
 
 import { ReleaseProblem } from './release-problem.ts';
 import { parseJson } from './parse-json.ts';
-import { roleSchema } from './signed-release.ts';
+import { keyIdSchema, roleSchema } from './signed-release.ts';
 import { privateKeyFromBase64, rawPublicKey } from './signature.ts';
 
 const keyFileSchema = z.strictObject({
-  id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/),
+  id: keyIdSchema,
   role: z.union([z.literal('root'), roleSchema]),
   /** PKCS #8: in base64 as it is, or as PEM when a passphrase is needed to read it. */
   privateKey: z.string(),

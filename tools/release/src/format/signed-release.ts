@@ -4,7 +4,8 @@ import { z } from 'zod';
 // The backend checks with the JSON Schema made from this file (testing/conformance/write-generated.ts).
 
 const base64 = z.string().regex(/^[A-Za-z0-9+/]+={0,2}$/);
-const keyId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/);
+/** Name of a key. */
+export const keyIdSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/);
 const text = z.string().max(500);
 const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/);
 /** When what was signed is over. With milliseconds, as every program here writes it: the backend reads no other form. */
@@ -19,7 +20,7 @@ export const roleSchema = z.union([z.literal('guard'), remoteNameSchema]);
 /** Every page holds what is signed of every remote; the largest of ours takes a twentieth of this. */
 const payload = z.string().max(200_000);
 
-const signedTextSchema = z.strictObject({ payload, key: keyId, signature: base64 });
+const signedTextSchema = z.strictObject({ payload, key: keyIdSchema, signature: base64 });
 
 /** One remote in the file: its team's targets and, over them, the guard's note. */
 export const signedTargetsSchema = signedTextSchema.extend({ guard: signedTextSchema.nullable() }).strict();
@@ -50,7 +51,7 @@ export const rootMetadataSchema = z.strictObject({
   keys: z
     .array(
       z.strictObject({
-        id: keyId,
+        id: keyIdSchema,
         role: roleSchema,
         /** The raw 32 bytes of an ed25519 public key. */
         publicKey: base64.length(44),
