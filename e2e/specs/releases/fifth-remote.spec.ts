@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { copyOfRepository, type RepositoryCopy } from '@waypost/build/scaffold/copy-of-repository.ts';
+import { copyOfRepository, type RepositoryCopy } from '@waypost/build/testing/copy-of-repository.ts';
 import { createExampleStore } from '@waypost/release/testing/example-store.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 
