@@ -8,6 +8,7 @@ import { bundlePublisher } from '@waypost/release/testing/bundle-publisher.ts';
 import { createExampleStore } from '@waypost/release/testing/example-store.ts';
 import { startS3Server, type S3Server } from '@waypost/release/testing/s3-server.ts';
 
+import { median } from '../median.ts';
 import { judgeHistory } from './judge-history.ts';
 import { runCrowd, type Ending } from './publisher-crowd.ts';
 import { watchRelease } from './release-watch.ts';
@@ -36,12 +37,10 @@ export interface DrillResult {
 const REMOTES = ['mf-auth', 'mf-authoring', 'mf-map', 'mf-stories'];
 const KILLED = 0.4;
 
-function middle(endings: readonly Ending[]): number {
-  const times = endings
-    .filter(({ outcome }) => outcome.kind === 'published')
-    .map(({ milliseconds }) => milliseconds)
-    .sort((a, b) => a - b);
-  return times[Math.floor(times.length / 2)] ?? 1000;
+/** Milliseconds a publisher of such a crowd lives. */
+function lifetimeOf(endings: readonly Ending[]): number {
+  const published = endings.filter(({ outcome }) => outcome.kind === 'published');
+  return published.length === 0 ? 1000 : median(published.map(({ milliseconds }) => milliseconds));
 }
 
 /** Publishers at once, some of them killed, round after round; then everything is compared. */
@@ -78,7 +77,7 @@ export async function runPublishingDrill(options: DrillOptions): Promise<DrillRe
     for (let round = 1; round <= rounds; round++) {
       const from = (await readRelease(access)).signed.revision;
       const endings = await runCrowd(crowd, round, lifetime);
-      lifetime = middle(endings);
+      lifetime = lifetimeOf(endings);
       const published = endings.filter(({ outcome }) => outcome.kind === 'published').length;
       count.published += published;
       count.killed += endings.filter(({ outcome }) => outcome.kind === 'killed').length;

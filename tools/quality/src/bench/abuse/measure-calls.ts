@@ -1,3 +1,4 @@
+import { median } from '../../median.ts';
 import { cpuBetween } from './process-use.ts';
 import type { Stand } from './stand.ts';
 import type { WorstCall } from './worst-call.ts';
@@ -21,10 +22,6 @@ const QUIET_MS = 300;
 const MOST_QUIET_WAITS = 100;
 
 const pause = (ms: number) => new Promise((later) => setTimeout(later, ms));
-
-export function median(values: readonly number[]): number {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
 
 /** Waits until the server does nothing of its own, such as looking for pictures that are not made yet. */
 export async function untilQuiet(stand: Stand): Promise<void> {

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { watchRemote } from '@waypost/build/dev/watch-remote.ts';
 import { REPOSITORY } from '@waypost/build/webpack/base-config.ts';
 
+import { median } from '../../median.ts';
 import { MAP_RELEASE } from './source-edit.ts';
 
 const CHANGES = 3;
@@ -66,5 +67,5 @@ export async function changeInDev(folder: string): Promise<number> {
     await stop();
   }
   if (problem) throw new Error(problem);
-  return taken.sort((a, b) => a - b)[(CHANGES - 1) / 2]!;
+  return median(taken);
 }

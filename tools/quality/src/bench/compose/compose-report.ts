@@ -2,7 +2,7 @@ import { table } from '../../markdown-table.ts';
 import { excess, excessByModule } from './excess.ts';
 import { coldRoutes, figures } from './figures.ts';
 import type { Measured } from './measure.ts';
-import { cells, kilobytes, type Metric } from './report.ts';
+import { cells, kilobytes, type Metric } from './metrics.ts';
 
 /** How many modules the table of the excess names. */
 const MODULES = 8;

@@ -1,9 +1,10 @@
 import type { ModuleSizes } from '@waypost/build/parts/module-sizes.ts';
 
 import { table } from '../../markdown-table.ts';
+import { median } from '../../median.ts';
 import { bytesWith } from './excess.ts';
 import type { Measured, Row } from './measure.ts';
-import { kilobytes, median, medianOf, ratio, type Metric } from './report.ts';
+import { kilobytes, medianOf, ratio, type Metric } from './metrics.ts';
 import { TRY_IT } from './routes.ts';
 import type { DeadVisits, Visits } from './compare.ts';
 import type { Visit } from './visit.ts';

@@ -1,13 +1,8 @@
+import { median } from '../../median.ts';
 import type { Variant, Visits } from './compare.ts';
 import type { Visit } from './visit.ts';
 
 export type Metric = Exclude<keyof Visit, 'files'>;
-
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
-}
 
 export function medianOf(visits: Visits, variant: Variant, metric: Metric): number {
   return median(visits[variant].map((visit) => visit[metric]));
