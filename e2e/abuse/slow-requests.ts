@@ -4,7 +4,10 @@ import { connect, type Socket } from 'node:net';
 export interface SlowRequests {
   /** Sends the head, and nothing of the content it speaks of. */
   begin(path: string, headers: Readonly<Record<string, string | number>>): Promise<void>;
-  /** Sends the head, and of a form just enough not to be given up. */
+  /**
+   * Sends the head, and of a form just enough not to be given up. Resolves when the server has let it in and waits for its
+   * content: what is begun next comes second, however busy the machine is.
+   */
   dribble(path: string, headers: Readonly<Record<string, string | number>>): Promise<void>;
   /** The status of the answer, if one comes although nothing of the content does. */
   answer(path: string, headers: Readonly<Record<string, string | number>>): Promise<number | 'waited for'>;
@@ -33,7 +36,11 @@ export function createSlowRequests(site: string): SlowRequests {
       await send(path, headers);
     },
     async dribble(path, headers) {
-      const socket = await send(path, headers);
+      const socket = await send(path, { ...headers, Expect: '100-continue' });
+      const first = await new Promise<string>((resolve) =>
+        socket.once('data', (bytes) => resolve(String(bytes))),
+      );
+      if (!first.startsWith('HTTP/1.1 100 ')) throw new Error(`The form was not let in: ${first}`);
       const drops = setInterval(() => socket.write(DRIBBLE.bytes), DRIBBLE.every);
       socket.once('close', () => clearInterval(drops));
     },
