@@ -19,8 +19,9 @@ var pngColour = map[string]int{"gAMA": 4, "cHRM": 32, "sRGB": 1}
 
 // pngReader gathers the few chunks a decoder needs, each once.
 type pngReader struct {
-	head         pngHead
-	colour       []byte
+	head   pngHead
+	colour []byte
+	// seen are those that are kept: of others there may be a million names.
 	seen         map[string]bool
 	palette      []byte
 	transparency []byte
@@ -48,7 +49,10 @@ func cleanPNG(data []byte) (Cleaned, error) {
 		if err != nil {
 			return Cleaned{}, err
 		}
-		if kept && crc32.ChecksumIEEE(chunk[4:8+length]) != binary.BigEndian.Uint32(chunk[8+length:]) {
+		if !kept {
+			continue
+		}
+		if crc32.ChecksumIEEE(chunk[4:8+length]) != binary.BigEndian.Uint32(chunk[8+length:]) {
 			return Cleaned{}, errDamaged
 		}
 		r.seen[name] = true

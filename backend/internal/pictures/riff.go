@@ -7,10 +7,13 @@ type riffChunk struct {
 	body []byte
 }
 
+// mostChunks is more than a film of five minutes has. Each takes five times the bytes it has at the least.
+const mostChunks = 10_000
+
 func riffChunks(data []byte) ([]riffChunk, error) {
 	var list []riffChunk
 	for len(data) > 0 {
-		if len(data) < chunkHeader {
+		if len(data) < chunkHeader || len(list) == mostChunks {
 			return nil, errDamaged
 		}
 		length := uint64(binary.LittleEndian.Uint32(data[4:]))

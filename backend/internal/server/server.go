@@ -103,7 +103,6 @@ func Start(c settings.Config) (*Running, error) {
 		surface.New(c.SuperuserAddresses, surface.Disk{
 			Free: func() (int64, bool) { return room.Free(c.DataDir, Temporary(c)) }, Reserve: c.DiskReserve,
 		}).Bind(e.Router)
-		limits.Bind(e.Router)
 		passwords.Bind(e.Router)
 		lists.Bind(e.Router)
 		signedIn.Bind(e.Router)

@@ -35,6 +35,10 @@ const mostDrained = 4 << 20
 // formWords is how much a form may say beside its files.
 const formWords = 1 << 20
 
+// ofStrangers is plenty for a sign-up or a sign-in, and so that somebody whose session has ended is told that with most stories.
+// PocketBase reads a whole body before it asks who sent it.
+const ofStrangers = 64 << 10
+
 // admit sees to the body: its kind and its size, at once where it is known beforehand, else while it is read.
 func (c Call) admit(e *core.RequestEvent) error {
 	r := e.Request
@@ -52,17 +56,21 @@ func (c Call) admit(e *core.RequestEvent) error {
 	if !known {
 		return emptyOr(r, wrongKind(c.Body.inWords()))
 	}
+	problem := tooLarge(string(kind), most)
+	if e.Auth == nil && most > ofStrangers {
+		most, problem = ofStrangers, signInFirst()
+	}
 	if r.ContentLength > most {
 		if r.ContentLength <= mostDrained {
 			drain(beneath(r))
 		}
-		return tooLarge(string(kind), most)
+		return problem
 	}
-	l := &limited{left: most, problem: tooLarge(string(kind), most)}
+	l := &limited{left: most, problem: problem}
 	if kind == JSON {
 		l.parts = &parts{}
 	}
-	if kind == Form && e.Auth != nil {
+	if kind == Form {
 		// Read here and once; a second copy of it would only lie on the disk beside the first.
 		l.ReadCloser, r.Body = io.NopCloser(beneath(r)), l
 		return checkForm(r, most)
@@ -153,7 +161,7 @@ func (l *limited) Read(p []byte) (int, error) {
 }
 
 // checkForm reads the form, files to the disk, before PocketBase would hold 32 MB of it, and bounds its words: PocketBase
-// takes JSON of any size from one of them.
+// takes JSON of any size from one of them, and from as many as there are.
 func checkForm(r *http.Request, most int64) error {
 	if err := r.ParseMultipartForm(formMemory); err != nil {
 		var refused *refusal
@@ -165,14 +173,15 @@ func checkForm(r *http.Request, most int64) error {
 		}
 		return tooLarge(string(Form), most)
 	}
-	words := 0
+	words, count := 0, 0
 	for name, values := range r.MultipartForm.Value {
 		for _, value := range values {
 			words += len(name) + len(value)
-			if isParted(value) && (&parts{}).tooMany([]byte(value)) {
-				return tooManyParts()
-			}
+			count += partsOf(value)
 		}
+	}
+	if count > mostParts {
+		return tooManyParts()
 	}
 	if words > formWords {
 		return tooLarge("the text of a form", formWords)

@@ -68,6 +68,27 @@ func TestLargeJSONOfUnknownLengthIsReadNoFurtherThanAllowed(t *testing.T) {
 	}
 }
 
+func TestStrangersAreRefusedWhatOnlySomebodySignedInSends(t *testing.T) {
+	s := testkit.Start(t, nil)
+	const sentence = "Please sign in before you send pictures or long texts."
+	for _, path := range []string{testkit.Stories, testkit.Places} {
+		for kind, begins := range map[string]string{"application/json": `{"title":"`, form: "--x\r\nContent-Disposition: form-data; name=\"title\"\r\n\r\n"} {
+			response := announced(t, s, path, "", kind, 5<<20)
+			if said, _ := io.ReadAll(response.Body); response.StatusCode != http.StatusRequestEntityTooLarge || !strings.Contains(string(said), sentence) {
+				t.Errorf("%s, %s, announced: %d %s", path, kind, response.StatusCode, said)
+			}
+			request, err := http.NewRequest(http.MethodPost, s.URL+path, io.MultiReader(strings.NewReader(begins), bytes.NewReader(bytes.Repeat([]byte("a"), 70<<10))))
+			if err != nil {
+				t.Fatal(err)
+			}
+			request.Header.Set("Content-Type", kind)
+			if a := s.Do(request); a.Status != http.StatusRequestEntityTooLarge || a.Text("message") != sentence {
+				t.Errorf("%s, %s, of unknown length: %d %s", path, kind, a.Status, a.Body)
+			}
+		}
+	}
+}
+
 func TestTheWordsOfAFormAreBoundedAndSoIsTheWhole(t *testing.T) {
 	s := testkit.Start(t, nil)
 	ana := s.SignUp("ana")
@@ -112,10 +133,12 @@ func TestJSONOfMorePartsThanAnythingHasIsRefusedHoweverItComes(t *testing.T) {
 	s := testkit.Start(t, nil)
 	ana := s.SignUp("ana")
 	story := s.Story(ana)
-	nothing := "[" + strings.Repeat("[],", 3000) + "[]]"
+	nothing, some := "["+strings.Repeat("[],", 3000)+"[]]", "["+strings.Repeat("[],", 1500)+"[]]"
 	for name, a := range map[string]testkit.Answer{
 		"as JSON":         s.Send(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]any{"pictures": json.RawMessage(nothing)}),
 		"in a form":       s.Form(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]string{"pictures": nothing}),
+		"a stranger's":    s.Form(http.MethodPost, testkit.Places, "", map[string]string{"@jsonPayload": `{"a":` + nothing + `}`}),
+		"in two values":   s.Form(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]string{"@jsonPayload": `{"a":` + some + `}`, "pictures": some}),
 		"behind blanks":   s.Form(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]string{"@jsonPayload": " \t\r\n" + `{"pictures":` + nothing + `}`}),
 		"as all it holds": s.Form(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]string{"@jsonPayload": `{"pictures":` + nothing + `}`}),
 	} {

@@ -29,6 +29,16 @@ func (p *parts) tooMany(text []byte) bool {
 	return p.count > mostParts
 }
 
+// partsOf counts those of a value that may be taken for JSON; others have none.
+func partsOf(value string) int {
+	if !isParted(value) {
+		return 0
+	}
+	p := parts{}
+	p.tooMany([]byte(value))
+	return p.count
+}
+
 // isParted tells whether the value of a form is taken for JSON, which may begin with blanks.
 func isParted(value string) bool {
 	value = strings.TrimSpace(value)

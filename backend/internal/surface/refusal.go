@@ -62,6 +62,10 @@ func tooLarge(kind string, most int64) error {
 	return refuse(http.StatusRequestEntityTooLarge, "size", fmt.Sprintf("This is too large: here %s may have at most %s.", kind, inWords(most)))
 }
 
+func signInFirst() error {
+	return refuse(http.StatusRequestEntityTooLarge, "size for strangers", "Please sign in before you send pictures or long texts.")
+}
+
 func tooManyParts() error {
 	return refuse(http.StatusBadRequest, "parts", "This is made of more parts than anything here has.")
 }

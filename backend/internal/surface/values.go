@@ -70,17 +70,17 @@ func problemOf(e *core.RequestEvent, collection *core.Collection) error {
 // named is how many things a value may be taken for, by its brackets and commas where it is a text.
 func named(value any) (n int) {
 	switch v := value.(type) {
+	case nil:
+		return 0
 	case string:
-		if !isParted(v) {
-			return 1
-		}
-		p := parts{}
-		p.tooMany([]byte(v))
-		return p.count
+		return max(1, partsOf(v))
 	case []any:
 		for _, each := range v {
 			n += named(each)
 		}
+		return n
+	default:
+		// PocketBase makes a name of a number too.
+		return 1
 	}
-	return n
 }

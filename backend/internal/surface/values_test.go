@@ -39,6 +39,7 @@ func TestNoFieldNamesMorePicturesThanAPlaceHasHoweverItSaysSo(t *testing.T) {
 			check(key+" as a text", field, s.Send(http.MethodPost, testkit.Places, ana.Token, map[string]any{key: " " + text}))
 			check(key+" as a list", field, s.Send(http.MethodPatch, place, ana.Token, map[string]any{key: list}))
 			check(key+" as a list of texts", field, s.Send(http.MethodPatch, place, ana.Token, map[string]any{key: []string{names(20), names(20)}}))
+			check(key+" as numbers", field, s.Send(http.MethodPatch, place, ana.Token, map[string]any{key: make([]int, 32)}))
 			check(key+" in a form", field, s.Form(http.MethodPatch, place, ana.Token, map[string]string{key: text}))
 			check(key+" of nobody", field, s.Send(http.MethodPost, testkit.Places, "", map[string]any{key: text}))
 		}
