@@ -13,6 +13,8 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/router"
+
+	"waypost/backend/internal/visitor"
 )
 
 const (
@@ -22,6 +24,7 @@ const (
 	// bcryptBytes is what bcrypt hashes without an error.
 	bcryptBytes = 72
 	accounts    = "/api/collections/{collection}/"
+	retryAfter  = "10"
 	// changedAccount is for superusers to give somebody a password; people choose theirs by a link in a mail.
 	changedAccount = "PATCH " + accounts + "records/{id}"
 )
@@ -39,6 +42,7 @@ var routes = map[string]members{
 
 // Bind puts passwords into the form they are kept in before PocketBase reads them, because it bounds what it reads in bytes.
 func Bind(r *router.Router[*core.RequestEvent]) {
+	hashing := usualTurns()
 	r.Bind(&hook.Handler[*core.RequestEvent]{Id: "waypostPasswords", Priority: priority, Func: func(e *core.RequestEvent) error {
 		m, about := routes[e.Request.Pattern]
 		if !about || !isJSON(e.Request) || !isAccount(e) {
@@ -69,6 +73,11 @@ func Bind(r *router.Router[*core.RequestEvent]) {
 		}
 		e.Request.Body = &router.RereadableReadCloser{ReadCloser: io.NopCloser(bytes.NewReader(data))}
 		e.Request.ContentLength = int64(len(data))
+		if !hashing.take(e.Request.Context(), visitor.Neighbourhood(visitor.Address(e.Request))) {
+			e.Response.Header().Set("Retry-After", retryAfter)
+			return e.Error(http.StatusServiceUnavailable, "Many people sign in at the moment. Please try again in a moment.", nil)
+		}
+		defer hashing.end()
 		return e.Next()
 	}})
 }
