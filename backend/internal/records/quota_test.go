@@ -94,8 +94,9 @@ func TestAnAccountHasSoManyStoriesAndPlacesAndNoMore(t *testing.T) {
 	ana, bob := s.SignUp("ana"), s.SignUp("bob")
 	story := s.Story(ana)
 	s.Story(ana)
+	var place string
 	for range 3 {
-		s.Place(ana, story)
+		place = s.Place(ana, story)
 	}
 	full := func(path string, fields map[string]string, says string) {
 		t.Helper()
@@ -106,6 +107,11 @@ func TestAnAccountHasSoManyStoriesAndPlacesAndNoMore(t *testing.T) {
 	}
 	full(testkit.Stories, map[string]string{"title": "x", "start_date": "2024-03-01", "end_date": "2024-03-09"}, "This account is full: it has 2 of 2 stories.")
 	full(testkit.Places, placeForm(story), "This account is full: it has 3 of 3 places.")
+	for _, path := range []string{testkit.Stories + "/" + story, testkit.Places + "/" + place} {
+		if a := s.Send(http.MethodPatch, path, ana.Token, map[string]any{"title": "Renamed"}); a.Status != http.StatusOK {
+			t.Errorf("a new title in a full account: %d %s", a.Status, a.Body)
+		}
+	}
 	s.Place(bob, s.Story(bob))
 	s.Send(http.MethodDelete, testkit.Stories+"/"+story, ana.Token, nil)
 	s.Place(ana, s.Story(ana))

@@ -84,21 +84,26 @@ func TestUsingASessionIsNotedFromTimeToTime(t *testing.T) {
 
 func TestThereAreAtMostFiftySessionsOfAPerson(t *testing.T) {
 	s := testkit.Start(t, nil)
-	ana := s.SignUp("ana")
+	ana, bob := s.SignUp("ana"), s.SignUp("bob")
+	others := s.Open(bob.Email, testkit.Password)
+	age(t, s, others, "used", day)
 	first := s.Open(ana.Email, testkit.Password)
 	kept := s.Open(ana.Email, testkit.Password)
 	age(t, s, first, "used", day)
 	for range 49 {
 		s.Open(ana.Email, testkit.Password)
 	}
-	if n, _ := s.App.CountRecords("sessions"); n != 50 {
-		t.Errorf("%d sessions", n)
+	if n, _ := s.App.CountRecords("sessions"); n != 51 {
+		t.Errorf("%d sessions, one of them another person's", n)
 	}
 	if a := first.Send(http.MethodPost, refresh, nil); a.Status != http.StatusUnauthorized {
 		t.Errorf("the one not used for longest answers %d", a.Status)
 	}
 	if a := kept.Send(http.MethodPost, refresh, nil); a.Status != http.StatusOK {
 		t.Errorf("another one answers %d", a.Status)
+	}
+	if a := others.Send(http.MethodPost, refresh, nil); a.Status != http.StatusOK {
+		t.Errorf("another person's answers %d", a.Status)
 	}
 }
 
