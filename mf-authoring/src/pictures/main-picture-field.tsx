@@ -43,25 +43,28 @@ export function MainPictureField({
       htmlFor={id}
       {...(problem === null ? {} : { validateStatus: 'error' as const, help: problem })}
     >
-      {chosen && <PictureTile large picture={chosen} onRemove={() => pictures.remove(chosen.id)} />}
-      {!chosen && stored && (
-        <StoredMainPicture
-          picture={stored}
-          label={label}
-          isRemoved={isRemoved}
-          onToggle={() => onRemovedChange(!isRemoved)}
+      {/* One child: of several, the form's item forgets which is which once one comes before the field that has the focus. */}
+      <div>
+        {chosen && <PictureTile large picture={chosen} onRemove={() => pictures.remove(chosen.id)} />}
+        {!chosen && stored && (
+          <StoredMainPicture
+            picture={stored}
+            label={label}
+            isRemoved={isRemoved}
+            onToggle={() => onRemovedChange(!isRemoved)}
+          />
+        )}
+        <FileDrop
+          id={id}
+          name="main_picture"
+          isCompact={chosen !== undefined || stored !== null}
+          label={text(chosen || stored ? 'picture.choose-other' : 'picture.choose')}
+          hint={text('picture.hint')}
+          describedBy={noteId}
+          onFiles={([file]) => file && pictures.replace([file])}
         />
-      )}
-      <FileDrop
-        id={id}
-        name="main_picture"
-        isCompact={chosen !== undefined || stored !== null}
-        label={text(chosen || stored ? 'picture.choose-other' : 'picture.choose')}
-        hint={text('picture.hint')}
-        describedBy={noteId}
-        onFiles={([file]) => file && pictures.replace([file])}
-      />
-      {children}
+        {children}
+      </div>
     </Form.Item>
   );
 }

@@ -59,33 +59,36 @@ export function OtherPicturesField({
       htmlFor="other-pictures"
       {...(reason === null ? {} : { validateStatus: 'error' as const, help: reason })}
     >
-      {!isEmpty && (
-        <ul className={styles['grid']}>
-          {stored.map((picture) => (
-            <li key={picture.fileName}>
-              <StoredPicture
-                picture={picture}
-                isRemoved={removed.includes(picture.fileName)}
-                onToggle={() => toggle(picture.fileName)}
-              />
-            </li>
-          ))}
-          {pictures.list.map((picture) => (
-            <li key={picture.id}>
-              <PictureTile picture={picture} onRemove={() => remove(picture.id)} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <FileDrop
-        id="other-pictures"
-        name="other_pictures"
-        label={text('picture.choose-many')}
-        hint={text('picture.hint-many', { limit })}
-        multiple
-        isCompact={!isEmpty}
-        onFiles={add}
-      />
+      {/* One child, so that the field keeps the focus: see the main picture's. */}
+      <div>
+        {!isEmpty && (
+          <ul className={styles['grid']}>
+            {stored.map((picture) => (
+              <li key={picture.fileName}>
+                <StoredPicture
+                  picture={picture}
+                  isRemoved={removed.includes(picture.fileName)}
+                  onToggle={() => toggle(picture.fileName)}
+                />
+              </li>
+            ))}
+            {pictures.list.map((picture) => (
+              <li key={picture.id}>
+                <PictureTile picture={picture} onRemove={() => remove(picture.id)} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <FileDrop
+          id="other-pictures"
+          name="other_pictures"
+          label={text('picture.choose-many')}
+          hint={text('picture.hint-many', { limit })}
+          multiple
+          isCompact={!isEmpty}
+          onFiles={add}
+        />
+      </div>
     </Form.Item>
   );
 }

@@ -17,6 +17,14 @@ describe('the photo picker', () => {
     expect(document.querySelector('input[accept]')).toBeNull();
   });
 
+  it.each(['main-picture', 'other-pictures'])('keeps the focus in %s once a photo is chosen', async (id) => {
+    await openPlaceForm(createFormHost({ backend: { stories: [story] } }));
+    const input = document.getElementById(id)!;
+    await user.upload(input, photoFile('position-only.jpg'));
+    expect(await screen.findByRole('button', { name: /^Remove/ })).toBeInTheDocument();
+    expect(input).toHaveFocus();
+  });
+
   it('fills latitude and longitude as signed numbers of six decimals; only then the preview is there', async () => {
     await openPlaceForm(createFormHost({ backend: { stories: [story] } }));
     expect(screen.queryByText('location-preview@1')).not.toBeInTheDocument();
