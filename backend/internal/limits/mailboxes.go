@@ -46,7 +46,7 @@ type share struct {
 func (m mailboxes) pass(e *core.MailerRecordEvent, kind string, refused error, shares ...share) error {
 	for _, to := range e.Message.To {
 		for _, s := range shares {
-			if m.sent.take(kind+" in "+s.in.String()+" to "+mailbox(to.Address), s.most, s.in) > 0 {
+			if m.sent.take(everybody, kind+" in "+s.in.String()+" to "+mailbox(to.Address), s.most, s.in) > 0 {
 				e.App.Logger().Info("A mail was not sent: its mailbox has had enough of that kind.")
 				return refused
 			}

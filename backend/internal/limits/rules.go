@@ -1,29 +1,71 @@
-// Package limits holds back floods: by network through PocketBase's rules, and by account, network and device for failed sign-ins.
+// Package limits holds back floods: by network and kind of request, and by account, network and device for failed sign-ins.
 package limits
 
-import "github.com/pocketbase/pocketbase/core"
+import (
+	"strings"
+	"time"
 
-// Rules are per visitor address. Pictures have their own generous ones: one map page asks for dozens at once, and a whole
-// school may stand behind one address. Whatever sends a mail or makes an account is scarce.
-func Rules() []core.RateLimitRule {
-	return []core.RateLimitRule{
-		{Label: "*:authWithPassword", MaxRequests: 30, Duration: 60},
-		{Label: "*:authRefresh", MaxRequests: 120, Duration: 60},
-		{Label: "users:create", MaxRequests: 20, Duration: 600},
-		{Label: "*:requestPasswordReset", MaxRequests: 10, Duration: 600},
-		{Label: "*:requestVerification", MaxRequests: 20, Duration: 600},
-		{Label: "*:requestEmailChange", MaxRequests: 10, Duration: 600},
-		{Label: "*:confirmPasswordReset", MaxRequests: 20, Duration: 600},
-		{Label: "*:confirmVerification", MaxRequests: 30, Duration: 600},
-		{Label: "*:confirmEmailChange", MaxRequests: 20, Duration: 600},
-		// A new password costs three hashes.
-		{Label: "users:update", MaxRequests: 30, Duration: 60},
-		{Label: "*:create", MaxRequests: 300, Duration: 60},
-		{Label: "*:file", MaxRequests: 3000, Duration: 10},
-		{Label: "/api/pictures/", MaxRequests: 3000, Duration: 10},
-		{Label: "/api/release/", MaxRequests: 600, Duration: 10},
-		{Label: "/api/waypost/csp-report", MaxRequests: 60, Duration: 60},
-		{Label: "/api/batch", MaxRequests: 5, Duration: 1},
-		{Label: "/api/", MaxRequests: 600, Duration: 10},
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// rule is how many requests of a kind one network has in a time.
+type rule struct {
+	most int
+	in   time.Duration
+}
+
+const (
+	accounts      = "/api/collections/{collection}/"
+	newRecord     = "POST " + accounts + "records"
+	changedRecord = "PATCH " + accounts + "records/{id}"
+)
+
+// ofRoutes are for each collection by itself. Pictures have generous ones: one map page asks for dozens at once, and a whole school
+// may stand behind one address. Whatever sends a mail or makes an account is scarce.
+var ofRoutes = map[string]rule{
+	"POST " + accounts + "auth-with-password":     {30, time.Minute},
+	"POST " + accounts + "auth-refresh":           {120, time.Minute},
+	"POST " + accounts + "request-password-reset": {10, 10 * time.Minute},
+	"POST " + accounts + "request-verification":   {20, 10 * time.Minute},
+	"POST " + accounts + "request-email-change":   {10, 10 * time.Minute},
+	"POST " + accounts + "confirm-password-reset": {20, 10 * time.Minute},
+	"POST " + accounts + "confirm-verification":   {30, 10 * time.Minute},
+	"POST " + accounts + "confirm-email-change":   {20, 10 * time.Minute},
+	newRecord: {300, time.Minute},
+	"GET /api/files/{collection}/{recordId}/{filename}":      {3000, 10 * time.Second},
+	"GET /api/pictures/{collection}/{record}/{width}/{file}": {3000, 10 * time.Second},
+	"POST /api/waypost/csp-report":                           {60, time.Minute},
+}
+
+// ofPeople take the place of the ones above and of those below where the record is a person.
+var ofPeople = map[string]rule{newRecord: {20, 10 * time.Minute}, changedRecord: {30, time.Minute}}
+
+// ofOthers are for all other routes whose path begins so, together.
+var ofOthers = []struct {
+	start string
+	rule
+}{
+	{"/api/release/", rule{600, 10 * time.Second}},
+	{"/api/", rule{600, 10 * time.Second}},
+}
+
+// ruleFor is the rule a request falls under, and a name for what is counted together; without one it is not counted here.
+func ruleFor(e *core.RequestEvent) (string, rule, bool) {
+	route := e.Request.Pattern
+	collection := ""
+	if c, err := e.App.FindCachedCollectionByNameOrId(e.Request.PathValue("collection")); err == nil {
+		collection = c.Name
 	}
+	if r, known := ofPeople[route]; known && collection == "users" {
+		return route + " of people", r, true
+	}
+	if r, known := ofRoutes[route]; known {
+		return route + " of " + collection, r, true
+	}
+	for _, o := range ofOthers {
+		if strings.HasPrefix(e.Request.URL.Path, o.start) {
+			return o.start, o.rule, true
+		}
+	}
+	return "", rule{}, false
 }

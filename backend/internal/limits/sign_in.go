@@ -49,20 +49,23 @@ func (s *signIns) guard(e *core.RecordAuthWithPasswordRequestEvent) error {
 	if Exempt(e.App.Settings().RateLimits.ExcludedIPs, e.RealIP()) {
 		return e.Next()
 	}
-	account := accountName(e.Collection, e.Identity)
+	account, block := accountName(e.Collection, e.Identity), blockOf(e.RealIP())
 	here := account + " from " + neighbourhood(e.RealIP())
 	where, device := here, s.devices.of(e.Request, e.Record)
 	if device != "" {
 		where = account + " on " + device
 	}
+	isNew, among := device == "" && !s.known.has(here), block
+	if !isNew {
+		among = everybody // however many strangers are in the block
+	}
 	// Counted before the password is looked at, so that attempts made at once cannot slip through together.
-	if wait := s.failed.take(where, mostFailures, failureWindow); wait > 0 {
+	if wait := s.failed.take(among, where, mostFailures, failureWindow); wait > 0 {
 		return refuse(e.RequestEvent, wait, tooMany)
 	}
 	// Guessing from everywhere is slowed down too, but not for those who were here before: nobody locks them out from afar.
-	isNew := device == "" && !s.known.has(here)
 	if isNew {
-		if wait := s.failed.take(account, mostByFar, byFarWindow); wait > 0 {
+		if wait := s.failed.take(block, account, mostByFar, byFarWindow); wait > 0 {
 			return refuse(e.RequestEvent, wait, tooManyFromFar)
 		}
 	}
@@ -73,7 +76,7 @@ func (s *signIns) guard(e *core.RecordAuthWithPasswordRequestEvent) error {
 	if isNew {
 		s.failed.giveBack(account)
 	}
-	s.known.keep(here, networkLasts)
+	s.known.keep(block, here, networkLasts)
 	return nil
 }
 
@@ -85,7 +88,7 @@ func (s *signIns) readmit(e *core.RecordConfirmPasswordResetRequestEvent) error 
 	for _, field := range e.Collection.PasswordAuth.IdentityFields {
 		here := accountName(e.Collection, e.Record.GetString(field)) + " from " + neighbourhood(e.RealIP())
 		s.failed.forget(here)
-		s.known.keep(here, networkLasts)
+		s.known.keep(blockOf(e.RealIP()), here, networkLasts)
 	}
 	return nil
 }

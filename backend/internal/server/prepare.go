@@ -11,7 +11,6 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
-	"waypost/backend/internal/limits"
 	"waypost/backend/internal/records"
 	"waypost/backend/internal/settings"
 )
@@ -30,7 +29,7 @@ func prepare(c settings.Config) (core.App, error) {
 	if err := app.RunAllMigrations(); err != nil {
 		return nil, dataSentence(c.DataDir, err)
 	}
-	if err := settings.Apply(app, c, limits.Rules()); err != nil {
+	if err := settings.Apply(app, c); err != nil {
 		return nil, dataSentence(c.DataDir, err)
 	}
 	if err := records.ApplyPublishing(app, c.PublishNeedsVerified); err != nil {

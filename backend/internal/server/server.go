@@ -100,6 +100,7 @@ func Start(c settings.Config) (*Running, error) {
 		e.Server.IdleTimeout = idleTimeout
 		e.Server.MaxHeaderBytes = largestHeader
 		headers.Bind(e.Router)
+		limits.Bind(e.Router)
 		surface.New(c.SuperuserAddresses, surface.Disk{
 			Free: func() (int64, bool) { return room.Free(c.DataDir, Temporary(c)) }, Reserve: c.DiskReserve,
 		}).Bind(e.Router)

@@ -13,7 +13,7 @@ const nobody = "0.0.0.0"
 
 // Apply writes the settings into the backend. It runs at every start, so that the environment always wins
 // and no secret ever lives in a migration.
-func Apply(app core.App, c Config, rules []core.RateLimitRule) error {
+func Apply(app core.App, c Config) error {
 	s := app.Settings()
 	s.Meta.AppName = "Waypost"
 	s.Meta.AppURL = c.SiteURL
@@ -27,8 +27,9 @@ func Apply(app core.App, c Config, rules []core.RateLimitRule) error {
 		s.SMTP.Password = c.Mail.Password
 		s.SMTP.TLS = c.Mail.TLS
 	}
-	s.RateLimits.Enabled = true
-	s.RateLimits.Rules = rules
+	// Package limits counts in its place, with a bound on what is remembered; who is exempt is read from here.
+	s.RateLimits.Enabled = false
+	s.RateLimits.Rules = nil
 	s.RateLimits.ExcludedIPs = c.RateLimitExempt
 	s.TrustedProxy.Headers = nil
 	if c.TrustedProxyHeader != "" {
