@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"image"
 	"net/http"
+	"os"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -184,6 +185,25 @@ func TestAPictureThatDoesNotDecodeIsServedAsItIs(t *testing.T) {
 	a := ask(s, rung(story, 320, file))
 	if a.Status != http.StatusOK || a.Header.Get("Content-Type") != "image/jpeg" || a.Header.Get("Cache-Control") != "public, max-age=3600" {
 		t.Errorf("%d %v", a.Status, a.Header)
+	}
+}
+
+func TestAPictureThatDoesNotDecodeIsSentInPlaceOfItsSizesUpToAMegabyteAlone(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	for _, c := range []struct{ bytes, status int }{{1 << 20, http.StatusOK}, {1<<20 + 1, http.StatusNotFound}} {
+		story, file := withPicture(t, s, ana, torn())
+		ask(s, rung(story, 320, file))
+		path := filepath.Join(s.Config.DataDir, "storage", s.Record("places_collection", story).BaseFilesPath(), file)
+		if err := os.Truncate(path, int64(c.bytes)); err != nil {
+			t.Fatal(err)
+		}
+		for _, width := range []int{320, 640, 1280} {
+			a := ask(s, rung(story, width, file))
+			if a.Status != c.status || (c.status == http.StatusNotFound && len(a.Body) > 1000) {
+				t.Errorf("%d bytes, at %d: %d with %d bytes", c.bytes, width, a.Status, len(a.Body))
+			}
+		}
 	}
 }
 

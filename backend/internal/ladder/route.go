@@ -23,6 +23,9 @@ const (
 	unknownImage = "There is no such picture."
 )
 
+// largestAsItIs is how many bytes an original may have to be sent in place of its sizes, to every reader and for each of them.
+const largestAsItIs = 1 << 20
+
 // Bind adds GET /api/pictures/{collection}/{record}/{width}/{file}, and closes PocketBase's own way to smaller sizes.
 func (l *Ladder) Bind(r *router.Router[*core.RequestEvent]) {
 	r.BindFunc(ignoreThumb)
@@ -71,6 +74,9 @@ func (l *Ladder) send(e *core.RequestEvent, record *core.Record, file string, wi
 		if !there {
 			// It does not decode here; browsers may be more lenient with the original, which is clean all the same.
 			path, name, lasts = record.BaseFilesPath()+"/"+file, file, anHour
+			if original, err := fsys.Attributes(path); err != nil || original.Size > largestAsItIs {
+				return e.NotFoundError(unknownImage, err)
+			}
 		}
 	}
 	if access == visibility.Private {
