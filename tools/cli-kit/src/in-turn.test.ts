@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { closeSync, constants, openSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -28,6 +29,17 @@ test('fifty who come at once have their turns one after the other', async () => 
 test('a turn whose work fails is over, and its failure is passed on', async () => {
   await expect(inTurn(folder, () => Promise.reject(new Error('disk full')))).rejects.toThrow('disk full');
   await expect(inTurn(folder, async () => 'next')).resolves.toBe('next');
+});
+
+test('a pipe in place of whose turn it is keeps nobody waiting longer than their patience', async () => {
+  const pipe = path.join(folder, '7');
+  execFileSync('mkfifo', [pipe]);
+  // Whoever waits for somebody to write into it goes on then, so that a test that fails comes to its end.
+  const late = setTimeout(() => closeSync(openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK)), 5000);
+  const began = performance.now();
+  await expect(inTurn(folder, async () => 'work', 200)).rejects.toThrow(`Others kept ${folder} busy`);
+  clearTimeout(late);
+  expect(performance.now() - began).toBeLessThan(4000);
 });
 
 test('a process keeps its turn while it is stopped, and killed it holds nobody up', async () => {

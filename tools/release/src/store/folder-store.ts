@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { inTurn } from '@waypost/cli-kit/in-turn.ts';
+import { PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
+import { readPlainFile } from '@waypost/cli-kit/read-plain-file.ts';
 
 import { ReleaseProblem } from '../format/release-problem.ts';
 import { sha256 } from '../format/signature.ts';
+import { largestFile } from './largest-file.ts';
 import type { ReleaseStore, StoredFile } from './store.ts';
 
 /** Below the store's folder; neither listed nor meant to be served. */
@@ -58,11 +61,11 @@ export function createFolderStore(folder: string): ReleaseStore {
 
   async function read(file: string): Promise<StoredFile | null> {
     try {
-      const bytes = await readFile(access(file));
+      const bytes = await readPlainFile(access(file), largestFile(file));
       return { bytes, version: sha256(bytes) };
     } catch (problem) {
       if (isMissing(problem)) return null;
-      throw problem;
+      throw problem instanceof PlainProblem ? new ReleaseProblem('unavailable', problem.message) : problem;
     }
   }
 

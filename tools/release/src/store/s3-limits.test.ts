@@ -73,6 +73,17 @@ test('a file of which the rest never comes is given up too', async () => {
   await expect(storeAt(endpoint).read('release.json')).rejects.toThrow(SILENT);
 }, 30_000);
 
+test('a release.json of more than the site takes is refused by its announced length, before it comes', async () => {
+  const endpoint = await startHttp((_, response) => {
+    response
+      .writeHead(200, { 'content-length': String(4 * 1024 * 1024 + 1), etag: '"1"' })
+      .write('the beginning');
+  });
+  await expect(storeAt(endpoint).read('release.json')).rejects.toThrow(
+    's3://releases/release.json has more than 4096 KB',
+  );
+}, 30_000);
+
 test('a server that is not there is told in words', async () => {
   const { endpoint } = await startSilent();
   await new Promise((done) => servers.splice(0)[0]!.close(done));

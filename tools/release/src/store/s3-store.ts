@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -8,7 +9,9 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 
+import { ReleaseProblem } from '../format/release-problem.ts';
 import { fileHeaders } from './file-headers.ts';
+import { largestFile } from './largest-file.ts';
 import { describeS3Problem } from './s3-problem.ts';
 import type { ReleaseStore, StoredFile } from './store.ts';
 
@@ -52,6 +55,13 @@ function isConflict(problem: unknown): boolean {
 /** There is no such object; that there is no bucket, or nobody with this key, has the same status. */
 function isMissing(problem: unknown): boolean {
   return problem instanceof NoSuchKey;
+}
+
+function tooLarge(name: string, path: string): ReleaseProblem {
+  return new ReleaseProblem(
+    'unavailable',
+    `${name}/${path} has more than ${largestFile(path) / 1024} KB, which no such file has. Nothing of it counts. Take it away, and see who can write there.`,
+  );
 }
 
 const ATTEMPTS = 6;
@@ -107,7 +117,11 @@ export function createS3Store({ bucket, prefix, endpoint, limits = LIMITS }: S3S
   async function read(path: string): Promise<StoredFile | null> {
     try {
       return await asked(async () => {
-        const { Body, ETag } = await quick.send(new GetObjectCommand(object(path)));
+        const { Body, ContentLength = 0, ETag } = await quick.send(new GetObjectCommand(object(path)));
+        if (ContentLength > largestFile(path)) {
+          if (Body instanceof Readable) Body.destroy();
+          throw tooLarge(name, path);
+        }
         return Body ? { bytes: Buffer.from(await Body.transformToByteArray()), version: ETag ?? '' } : null;
       });
     } catch (problem) {

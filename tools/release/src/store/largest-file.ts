@@ -1,0 +1,10 @@
+/** As long as the site takes it (`largestFile` in backend/internal/release/source.go), in bytes. */
+const LARGEST_RELEASE = 4 * 1024 * 1024;
+
+/** Many times what the largest file of a build has. */
+const LARGEST_FILE = 64 * 1024 * 1024;
+
+/** How long a file of a store may be for this command to read it, in bytes. */
+export function largestFile(path: string): number {
+  return path === 'release.json' ? LARGEST_RELEASE : LARGEST_FILE;
+}
