@@ -15,6 +15,7 @@ type Pictures interface{ Enqueue(record *core.Record) }
 func Register(app core.App, pictures Pictures, quota Quota) {
 	written := []string{album.Stories, album.Places}
 
+	app.OnRecordCreateRequest("users").BindFunc(refuseGivenID)
 	app.OnRecordCreateRequest(written...).BindFunc(pinOwner)
 	app.OnRecordCreateRequest(album.Places).BindFunc(readCoordinates)
 	app.OnRecordUpdateRequest(album.Places).BindFunc(readCoordinates)

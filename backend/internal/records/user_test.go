@@ -65,3 +65,19 @@ func TestPeopleSeeAndChangeOnlyThemselvesAndNeverConfirmThemselves(t *testing.T)
 		t.Error("capital letters led to another account")
 	}
 }
+
+func TestNobodyTakesTheIDOfAPersonWhoHasGoneNorChoosesOne(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	if a := s.Send(http.MethodDelete, users+"/"+ana.ID, ana.Token, nil); a.Status != http.StatusNoContent {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	for _, id := range []any{ana.ID, "neverthereyet00", 7} {
+		a := s.Send(http.MethodPost, users, "", map[string]any{
+			"id": id, "email": "mallory@example.com", "username": "mallory", "name": "Mallory", "password": testkit.Password, "passwordConfirm": testkit.Password,
+		})
+		if code, _ := a.Problem("id"); a.Status != http.StatusBadRequest || code != "validation_given_id" {
+			t.Errorf("%v: %d %s", id, a.Status, a.Body)
+		}
+	}
+}

@@ -203,6 +203,10 @@ func (k *Keeper) complain(sentence string) {
 	k.trouble = sentence
 }
 
+// mostTold is how many refusals of one release are told one by one: whoever can write the store can put hundreds of thousands of
+// names into it, unsigned.
+const mostTold = 20
+
 func (k *Keeper) accept(data []byte) {
 	if k.state.damaged != nil {
 		k.options.Log("The release is refused whole, for it is not known what was live before.")
@@ -213,8 +217,11 @@ func (k *Keeper) accept(data []byte) {
 		k.options.Log(fmt.Sprintf("The release is refused whole, what was live stays: %v.", whole))
 		return
 	}
-	for _, refusal := range refusals {
+	for _, refusal := range refusals[:min(len(refusals), mostTold)] {
 		k.options.Log(refusal.Error())
+	}
+	if more := len(refusals) - mostTold; more > 0 {
+		k.options.Log(fmt.Sprintf("%d more parts of the release are refused.", more))
 	}
 	for _, name := range slices.Sorted(maps.Keys(next.Remotes)) {
 		if a := next.Remotes[name]; a.withheld != nil && a.Payload != k.state.Remotes[name].Payload {

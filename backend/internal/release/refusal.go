@@ -1,6 +1,11 @@
 package release
 
-import "fmt"
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+)
 
 // Code says why a part of a release is refused. The tools refuse by the same codes; tools' refusal.ts names the attacks and
 // the steps of TUF's client workflow, and both are held to testdata/conformance.json.
@@ -50,7 +55,16 @@ func (r *Refusal) Error() string {
 	case r.Remote == "":
 		return r.reason
 	case r.kept == "":
-		return fmt.Sprintf("The guard's note on %s is refused: %s.", r.Remote, r.reason)
+		return fmt.Sprintf("The guard's note on %s is refused: %s.", spelled(r.Remote), r.reason)
 	}
-	return fmt.Sprintf("The release of %s is refused: %s; %s.", r.Remote, r.reason, r.kept)
+	return fmt.Sprintf("The release of %s is refused: %s; %s.", spelled(r.Remote), r.reason, r.kept)
+}
+
+// spelled is a name nobody has signed, so that it makes no lines of its own in a log.
+func spelled(name string) string {
+	const longest = 60
+	if name = name[:min(len(name), longest)]; strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) }) {
+		return strconv.Quote(name)
+	}
+	return name
 }

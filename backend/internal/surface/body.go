@@ -26,8 +26,9 @@ const (
 // Bodies are the kinds a call takes, each with the most bytes it may have. None: the call has no body.
 type Bodies map[Kind]int64
 
-// formMemory is how much of a form is kept in memory; files go to the disk.
-const formMemory = 1 << 20
+// formMemory is what Go is told to keep of a form in memory. It keeps 10 MB more of what is no file, so this is less than nothing:
+// words and the heads of parts have a megabyte and a quarter together, and every file goes to the disk at once.
+const formMemory = formWords + 256<<10 - 10<<20
 
 // mostDrained is how much of a body that is too large is taken all the same before it is refused.
 const mostDrained = 4 << 20
@@ -125,7 +126,7 @@ func beneath(r *http.Request) io.Reader {
 // limit bounds what is read of the body, beneath PocketBase's copy.
 func limit(r *http.Request, l *limited) {
 	if rereadable, ok := r.Body.(*router.RereadableReadCloser); ok {
-		rereadable.MaxMemory = formMemory
+		rereadable.MaxMemory = 1 << 20
 		l.ReadCloser, rereadable.ReadCloser = rereadable.ReadCloser, l
 		return
 	}

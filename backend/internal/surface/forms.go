@@ -9,10 +9,11 @@ import (
 	"waypost/backend/internal/visitor"
 )
 
-// formBounds are bytes of forms that have not been answered. They lie on the disk until then, and may come slowly for hours.
-type formBounds struct{ person, network, all int64 }
+// formBounds are bytes of forms that have not been answered. They lie on the disk until then, and may come slowly for hours. Their
+// words, and those of JSON, lie in memory.
+type formBounds struct{ person, network, all, personWords, networkWords int64 }
 
-var usualForms = formBounds{person: 1 << 30, network: 3 << 30, all: 12 << 30}
+var usualForms = formBounds{person: 1 << 30, network: 3 << 30, all: 12 << 30, personWords: 16 << 20, networkWords: 64 << 20}
 
 // mostWords is as much as a form without new pictures says; those are taken however little is free, as JSON is.
 const mostWords = 256 << 10
@@ -50,18 +51,25 @@ func newUnderWay(bounds formBounds, disk Disk) *underWay {
 
 // enter answers with what has to be called once the request is answered.
 func (u *underWay) enter(e *core.RequestEvent, c Call) (leave func(), err error) {
-	most, takesForms := c.Body[Form]
-	if !takesForms || e.Auth == nil || kindOf(e.Request.Header.Get("Content-Type")) != Form {
+	kind := kindOf(e.Request.Header.Get("Content-Type"))
+	most, taken := c.Body[kind]
+	if !taken || e.Auth == nil {
 		return func() {}, nil
 	}
 	size := e.Request.ContentLength
 	if size < 0 || size > most {
 		size = most
 	}
+	words := min(size, formWords)
+	if kind != Form {
+		size = 0
+	}
 	person, network := "person "+e.Auth.Id, "network "+visitor.Network(visitor.Address(e.Request)).String()
 	u.mu.Lock()
 	defer u.mu.Unlock()
 	switch {
+	case u.of[wordsOf+person]+words > u.bounds.personWords, u.of[wordsOf+network]+words > u.bounds.networkWords:
+		return nil, refuse(http.StatusTooManyRequests, "words under way", "Much that was sent is still on its way. Please wait until it has arrived.")
 	case u.of[person]+size > u.bounds.person, u.of[network]+size > u.bounds.network:
 		return nil, refuse(http.StatusTooManyRequests, "forms under way", "Other pictures are still on their way. Please wait until they have arrived.")
 	case u.all+size > u.bounds.all:
@@ -69,19 +77,27 @@ func (u *underWay) enter(e *core.RequestEvent, c Call) (leave func(), err error)
 	case size > mostWords && !u.disk.holds(u.all+size):
 		return nil, refuse(http.StatusInsufficientStorage, "disk", "There is not enough room for pictures on this site’s disk at the moment. Please send fewer at once, or try again later.")
 	}
-	u.add(person, network, size)
+	u.add(person, network, size, words)
 	return func() {
 		u.mu.Lock()
 		defer u.mu.Unlock()
-		u.add(person, network, -size)
+		u.add(person, network, -size, -words)
 	}, nil
 }
 
-func (u *underWay) add(person, network string, size int64) {
+// wordsOf goes before the name of whose words are counted.
+const wordsOf = "words of "
+
+func (u *underWay) add(person, network string, size, words int64) {
 	u.all += size
 	for _, name := range []string{person, network} {
-		if u.of[name] += size; u.of[name] == 0 {
-			delete(u.of, name)
-		}
+		u.count(name, size)
+		u.count(wordsOf+name, words)
+	}
+}
+
+func (u *underWay) count(name string, bytes int64) {
+	if u.of[name] += bytes; u.of[name] == 0 {
+		delete(u.of, name)
 	}
 }

@@ -100,3 +100,20 @@ func TestOnePersonsFormsUnderWayAreBoundedAndOthersGoOn(t *testing.T) {
 		}
 	}
 }
+
+func TestWordsOfAFormThatNeverEndAreKeptToAMegabyte(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	connection, err := net.Dial("tcp", strings.TrimPrefix(s.URL, "http://"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer connection.Close()
+	fmt.Fprintf(connection, "POST %s HTTP/1.1\r\nHost: x\r\nAuthorization: %s\r\nContent-Type: %s\r\nContent-Length: %d\r\n\r\n", testkit.Places, ana.Token, form, 8<<20)
+	fmt.Fprintf(connection, "--x\r\nContent-Disposition: form-data; name=\"description\"\r\n\r\n%s", strings.Repeat("A", 2<<20))
+	_ = connection.SetReadDeadline(time.Now().Add(20 * time.Second))
+	answer, err := http.ReadResponse(bufio.NewReader(connection), nil)
+	if err != nil || answer.StatusCode != http.StatusRequestEntityTooLarge {
+		t.Errorf("two megabytes of a text that goes on: %v %v", answer, err)
+	}
+}

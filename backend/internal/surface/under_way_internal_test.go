@@ -12,7 +12,7 @@ import (
 )
 
 func TestFormsUnderWayAreBoundedForAPersonANetworkAndAll(t *testing.T) {
-	u := newUnderWay(formBounds{person: 100, network: 200, all: 300}, Disk{})
+	u := newUnderWay(formBounds{person: 100, network: 200, all: 300, personWords: 100, networkWords: 200}, Disk{})
 	pictures := Call{Body: Bodies{Form: 1000}}
 	users := core.NewAuthCollection("users")
 	enter := func(person, address string, length int64) (leave func(), status int) {
@@ -48,13 +48,53 @@ func TestFormsUnderWayAreBoundedForAPersonANetworkAndAll(t *testing.T) {
 			t.Errorf("%s: %d", one.says, status)
 		}
 	}
-	u = newUnderWay(formBounds{person: 1000, network: 1000, all: 1000}, Disk{})
+	u = newUnderWay(formBounds{person: 1000, network: 1000, all: 1000, personWords: 1000, networkWords: 1000}, Disk{})
 	leave, _ := enter("ana", "192.0.2.1:1", -1)
 	if _, status := enter("ana", "192.0.2.1:2", 1); status != http.StatusTooManyRequests {
 		t.Errorf("one that does not say its length leaves room: %d", status)
 	}
 	leave()
-	if _, status := enter("ana", "192.0.2.1:3", 1000); status != http.StatusOK || len(u.of) != 2 {
+	if _, status := enter("ana", "192.0.2.1:3", 1000); status != http.StatusOK || len(u.of) != 4 {
 		t.Errorf("once it is answered: %d, %v", status, u.of)
+	}
+}
+
+func TestWordsUnderWayAreBoundedForAPersonAndANetworkWhetherInFormsOrJSON(t *testing.T) {
+	const most = formWords
+	u := newUnderWay(formBounds{person: 100 * most, network: 100 * most, all: 100 * most, personWords: 2 * most, networkWords: 3 * most}, Disk{})
+	written := Call{Body: Bodies{Form: 20 * most, JSON: most}}
+	users := core.NewAuthCollection("users")
+	enter := func(person, kind string, length int64) (status int) {
+		e := new(core.RequestEvent)
+		e.Auth = core.NewRecord(users)
+		e.Auth.Id = person
+		request := httptest.NewRequest(http.MethodPost, "/", nil)
+		request.RemoteAddr = "192.0.2.1:1"
+		request.ContentLength = length
+		request.Header.Set("Content-Type", kind)
+		visitor.Known(visitor.Options{}, http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { e.Request = r })).ServeHTTP(nil, request)
+		_, err := u.enter(e, written)
+		var refused *refusal
+		if errors.As(err, &refused) {
+			return refused.Status
+		}
+		return http.StatusOK
+	}
+	const form, json = "multipart/form-data; boundary=x", "application/json"
+	for _, one := range []struct {
+		person, kind string
+		length       int64
+		status       int
+	}{
+		{"ana", form, 15 * most, http.StatusOK},
+		{"ana", json, most, http.StatusOK},
+		{"ana", json, 1, http.StatusTooManyRequests},
+		{"ana", form, 1, http.StatusTooManyRequests},
+		{"bea", json, most, http.StatusOK},
+		{"bea", json, 1, http.StatusTooManyRequests},
+	} {
+		if status := enter(one.person, one.kind, one.length); status != one.status {
+			t.Errorf("%s, %s of %d: %d", one.person, one.kind, one.length, status)
+		}
 	}
 }
