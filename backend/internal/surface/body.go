@@ -36,6 +36,8 @@ const mostDrained = 4 << 20
 // formWords is how much a form may say beside its files.
 const formWords = 1 << 20
 
+const wordsOfForm = "the text of a form"
+
 // ofStrangers is plenty for a sign-up or a sign-in, and so that somebody whose session has ended is told that with most stories.
 // PocketBase reads a whole body before it asks who sent it.
 const ofStrangers = 64 << 10
@@ -74,7 +76,7 @@ func (c Call) admit(e *core.RequestEvent) error {
 	if kind == Form {
 		// Read here and once; a second copy of it would only lie on the disk beside the first.
 		l.ReadCloser, r.Body = io.NopCloser(beneath(r)), l
-		return checkForm(r, most)
+		return checkForm(r)
 	}
 	limit(r, l)
 	return nil
@@ -163,7 +165,7 @@ func (l *limited) Read(p []byte) (int, error) {
 
 // checkForm reads the form, files to the disk, before PocketBase would hold 32 MB of it, and bounds its words: PocketBase
 // takes JSON of any size from one of them, and from as many as there are.
-func checkForm(r *http.Request, most int64) error {
+func checkForm(r *http.Request) error {
 	if err := r.ParseMultipartForm(formMemory); err != nil {
 		var refused *refusal
 		if errors.As(err, &refused) {
@@ -172,7 +174,7 @@ func checkForm(r *http.Request, most int64) error {
 		if errors.Is(err, http.ErrNotMultipart) || !errors.Is(err, multipart.ErrMessageTooLarge) {
 			return refuse(http.StatusBadRequest, "form", "This form cannot be read.")
 		}
-		return tooLarge(string(Form), most)
+		return tooLarge(wordsOfForm, formWords)
 	}
 	words, count := 0, 0
 	for name, values := range r.MultipartForm.Value {
@@ -185,7 +187,7 @@ func checkForm(r *http.Request, most int64) error {
 		return tooManyParts()
 	}
 	if words > formWords {
-		return tooLarge("the text of a form", formWords)
+		return tooLarge(wordsOfForm, formWords)
 	}
 	return nil
 }
