@@ -174,6 +174,9 @@ func checkForm(r *http.Request) error {
 		if errors.Is(err, http.ErrNotMultipart) || !errors.Is(err, multipart.ErrMessageTooLarge) {
 			return refuse(http.StatusBadRequest, "form", "This form cannot be read.")
 		}
+		if r.ContentLength <= mostDrained {
+			drain(r.Body)
+		}
 		return tooLarge(wordsOfForm, formWords)
 	}
 	words, count := 0, 0
