@@ -174,9 +174,7 @@ func checkForm(r *http.Request) error {
 		if errors.Is(err, http.ErrNotMultipart) || !errors.Is(err, multipart.ErrMessageTooLarge) {
 			return refuse(http.StatusBadRequest, "form", "This form cannot be read.")
 		}
-		if r.ContentLength <= mostDrained {
-			drain(r.Body)
-		}
+		_, _ = io.Copy(io.Discard, r.Body) // so that who sends it sees why
 		return tooLarge(wordsOfForm, formWords)
 	}
 	words, count := 0, 0
