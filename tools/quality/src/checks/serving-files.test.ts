@@ -81,3 +81,10 @@ test('the releases and settings of whoever runs the containers are neither commi
       expect.arrayContaining([`deploy/${file}`]),
     ]);
 });
+
+test('whoever builds a container from a clone with keys and settings in it has none of them in the container', () => {
+  const left = read('.dockerignore').split('\n');
+  expect(left).toEqual(expect.arrayContaining(['**/*.key.json', '**/.env']));
+  expect(left.filter((line) => line.startsWith('!'))).toEqual([]);
+  expect(read('.gitignore').split('\n')).toContain('*.key.json');
+});
