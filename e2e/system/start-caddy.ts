@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { installedCaddy } from '@waypost/cli-kit/provision/caddy.ts';
 import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 
+import { serveStore } from './serve-store.ts';
+
 export interface RunningCaddy {
   /** Origin of the site. */
   readonly site: string;
@@ -14,6 +16,8 @@ export interface RunningCaddy {
 }
 
 interface CaddyOptions {
+  /** The program that serves the builds behind it. */
+  readonly binary: string;
   /** Where the backend answers: host and port. */
   readonly backend: string;
   /** Folder with the builds, laid out as in a store. */
@@ -35,13 +39,14 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts the web server with the repository's own configuration; only addresses are the tests'. */
-export async function startCaddy({ backend, folder, ports }: CaddyOptions): Promise<RunningCaddy> {
+/** Starts the web server with the repository's own configuration, and the builds behind it; only addresses are the tests'. */
+export async function startCaddy({ binary, backend, folder, ports }: CaddyOptions): Promise<RunningCaddy> {
   const program = installedCaddy();
   if (!program) throw new Error('There is no Caddy on this machine.');
   const site = `http://127.0.0.1:${ports.site}`;
   const files = `http://127.0.0.1:${ports.files}`;
   const said: string[] = [];
+  const store = await serveStore(binary, folder);
   const child = spawn(
     program,
     ['run', '--config', join(repositoryRoot(), 'deploy', 'Caddyfile'), '--adapter', 'caddyfile'],
@@ -52,7 +57,7 @@ export async function startCaddy({ backend, folder, ports }: CaddyOptions): Prom
         WAYPOST_SITE_ADDRESS: site,
         WAYPOST_FILES_ADDRESS: files,
         WAYPOST_BACKEND: backend,
-        WAYPOST_FILES: folder,
+        WAYPOST_FILES_SERVER: store.host,
         // This machine counts as a stranger's.
         WAYPOST_OWN_NETWORKS: '10.0.0.0/8',
       },
@@ -64,6 +69,7 @@ export async function startCaddy({ backend, folder, ports }: CaddyOptions): Prom
   const stop = async () => {
     child.kill('SIGTERM');
     await ended;
+    await store.stop();
   };
   const began = Date.now();
   while (!(await answers(files))) {

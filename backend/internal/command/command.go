@@ -20,6 +20,7 @@ import (
 
 const usage = `Use one of:
   waypost serve [--http address] [--dir folder]   serve the API and the site
+  waypost files <store> [--http address]          serve the builds in a folder store, and nothing else
   waypost superuser upsert <mail> <password>      create a superuser or set their password
   waypost migrate up | down [count]               bring the database up to date, or take steps back
   waypost settings                                list every setting as JSON
@@ -41,6 +42,8 @@ func Run(args []string, out io.Writer, version string) error {
 		return encoder.Encode(settings.Table())
 	case "serve":
 		return serve(args[1:], out)
+	case "files":
+		return files(args[1:], out)
 	case "migrate":
 		return migrate(args[1:], out)
 	case "superuser":

@@ -8,6 +8,9 @@ import (
 // folderFiles opens files of the folder and never follows a link out of it: other people write there.
 type folderFiles string
 
+// Folder gives the plain files of a folder store; no name and no link leads out of it.
+func Folder(store string) fs.FS { return folderFiles(store) }
+
 func (f folderFiles) Open(name string) (fs.File, error) {
 	if !fs.ValidPath(name) {
 		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrInvalid}

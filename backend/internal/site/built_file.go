@@ -10,8 +10,8 @@ import (
 
 // openFile is a file that is sent as it is read: whoever can write a store may lay a file of any size there.
 type openFile interface {
-	io.ReadSeeker
-	io.Closer
+	fs.File
+	io.Seeker
 }
 
 func open(files fs.FS, name string) (openFile, error) {

@@ -1,6 +1,6 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { createApi } from '../../api/api.ts';
 import { createPerson } from '../../api/people.ts';
@@ -19,6 +19,8 @@ const REMOTES = ['mf-map', 'mf-stories'];
 interface Served extends RunningCaddy {
   /** Names of the map's built files, without the packed forms beside them. */
   readonly mapFiles: readonly string[];
+  /** The folder with the builds. */
+  readonly store: string;
   /** Where superusers are let in, who make the tests' people: not in front. */
   readonly backend: string;
 }
@@ -42,11 +44,13 @@ const test = base.extend<object, { readonly served: Served }>({
           WAYPOST_RATE_LIMIT_EXEMPT: '127.0.0.1',
         },
       });
-      const caddy = await startCaddy({ backend: new URL(waypost.url).host, folder: store, ports });
+      const { binary } = program;
+      const caddy = await startCaddy({ binary, backend: new URL(waypost.url).host, folder: store, ports });
       const names = await readdir(join(store, 'mf-map', 'f'));
       await use({
         ...caddy,
         backend: waypost.url,
+        store,
         mapFiles: names.filter((name) => !/\.(?:br|gz)$/.test(name)),
       });
       await caddy.stop();
@@ -153,6 +157,35 @@ for (const path of [
   });
 }
 
+test('a link out of the store leads nowhere: who writes there shows nobody another file of the machine by it', async ({
+  served,
+}) => {
+  const secret = 'the key of a certificate';
+  const outside = await mkdtemp(join(tmpdir(), 'waypost-outside-'));
+  const key = join(outside, 'f', 'a.0123456789abcdef.bin');
+  await mkdir(dirname(key));
+  await writeFile(key, secret);
+  const links = ['mf-map/f/a.0123456789abcdef.bin', 'mf-map/builds/0123456789ab.json', 'shell/offer.json'];
+  const lay = async (name: string, to: string) => {
+    await mkdir(dirname(join(served.store, name)), { recursive: true });
+    await symlink(to, join(served.store, name));
+  };
+  for (const name of links) await lay(name, key);
+  await lay('mf-planted', outside);
+  for (const name of [...links, 'mf-planted/f/a.0123456789abcdef.bin']) {
+    const answer = await fetch(`${served.files}/${name}`);
+    expect([answer.status, await answer.text()], name).toEqual([404, expect.not.stringContaining(secret)]);
+  }
+  const script = 'mf-map/f/b.0123456789abcdef.js';
+  await writeFile(join(served.store, script), 'plain');
+  await lay(`${script}.br`, key);
+  const packed = await fetch(`${served.files}/${script}`, { headers: { 'accept-encoding': 'br' } });
+  expect([packed.headers.get('content-encoding'), await packed.text()]).toEqual([null, 'plain']);
+  for (const name of [...links, 'mf-planted', 'shell', script, `${script}.br`])
+    await rm(join(served.store, name), { recursive: true });
+  await rm(outside, { recursive: true });
+});
+
 test('nothing can be written where the builds are', async ({ served }) => {
   for (const method of ['PUT', 'POST', 'DELETE']) {
     const answer = await fetch(`${served.files}/mf-map/f/${served.mapFiles[0]}`, { method, body: 'x' });
@@ -185,7 +218,7 @@ test('the backend’s own pages and the outbox are not for strangers', async ({ 
   expect(attempt.status(), 'with the right password too').toBe(404);
 });
 
-test('a visitor can not choose the address the backend is told', async () => {
+test('a visitor can not choose the address the backend is told', async ({ addresses }) => {
   const heard: string[] = [];
   const backend = await startLocalServer((request, response) => {
     heard.push(`${request.headers['x-real-ip']} ${request.headers['x-forwarded-for']}`);
@@ -193,7 +226,8 @@ test('a visitor can not choose the address the backend is told', async () => {
   });
   const store = await mkdtemp(join(tmpdir(), 'waypost-store-'));
   const ports = { site: await freePort(), files: await freePort() };
-  const caddy = await startCaddy({ backend: new URL(backend.origin).host, folder: store, ports });
+  const { binary } = addresses.program;
+  const caddy = await startCaddy({ binary, backend: new URL(backend.origin).host, folder: store, ports });
   await fetch(caddy.site, { headers: { 'x-real-ip': '203.0.113.9', 'x-forwarded-for': '203.0.113.9' } });
   await caddy.stop();
   await backend.close();

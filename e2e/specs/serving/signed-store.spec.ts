@@ -35,7 +35,12 @@ const test = base.extend<{ readonly released: Released }>({
       const rootKey = (await run('keys', 'show', join(folder, 'root.key.json'))).trim();
       const publish = ['publish', 'mf-map', '--key', join(folder, 'map.key.json'), '--root-key', rootKey];
       const told = await run(...publish, '--base', `${files}/mf-map/f/`);
-      const caddy = await startCaddy({ backend: `127.0.0.1:${ports.backend}`, folder: store, ports });
+      const caddy = await startCaddy({
+        binary: program.binary,
+        backend: `127.0.0.1:${ports.backend}`,
+        folder: store,
+        ports,
+      });
       const waypost = await startWaypost({
         program,
         settings: {

@@ -40,7 +40,7 @@ test('every setting of Caddy’s configuration is described with its default', (
 test('what the containers take from the repository is there', () => {
   const mounted = [...compose.matchAll(/^ {6}- (\.[^:$]*):/gm)].map(([, path]) => path!);
   const built = [...compose.matchAll(/^ {4}build: (\S+)$/gm)].map(([, path]) => join(path!, 'Dockerfile'));
-  expect([mounted, built].map((list) => list.length)).toEqual([1, 1]);
+  expect([mounted, built].map((list) => list.length)).toEqual([1, 2]);
   for (const path of [...mounted, ...built])
     expect({ path, there: existsSync(join(root, 'deploy', path)) }).toEqual({ path, there: true });
 });
@@ -52,6 +52,17 @@ test('the guard runs beside the site, with the site’s own token, on a store it
   expect(existsSync(join(root, 'tools', 'release', 'bin', 'waypost-release.mjs'))).toBe(true);
   expect(guard).toMatch(/^ {6}- \$\{STORE:-\.\/store\}:\/srv\/waypost$/m);
   expect(compose.match(/^ {6}WAYPOST_GUARD_TOKEN: \$\{GUARD_TOKEN\b/gm)).toHaveLength(2);
+});
+
+test('the container with the certificates has no store, and the one that serves the store has nothing else', () => {
+  const [, caddy = ''] = /^ {2}caddy:\n((?: {4}.*\n)+)/m.exec(compose) ?? [];
+  const [, files = ''] = /^ {2}files:\n((?: {4}.*\n)+)/m.exec(compose) ?? [];
+  expect(caddy).toContain('- certificates:/data\n');
+  expect(caddy).not.toContain('STORE');
+  expect(caddyfile).not.toMatch(/^\s*(?:file_server|root)\b/m);
+  expect(files.match(/^ {6}- \S+:\S+$/gm)).toEqual(['      - ${STORE:-./store}:/srv/waypost:ro']);
+  expect(files).toMatch(/^ {4}read_only: true\n {4}cap_drop: \[ALL\]$/m);
+  expect(files).not.toContain('environment');
 });
 
 test('what the containers need of their settings file is in the guide', () => {
