@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"waypost/backend/internal/headers"
 	"waypost/backend/internal/release"
 )
 
@@ -21,7 +22,7 @@ var naming = regexp.MustCompile(`^(?:release\.json|shell/offer\.json|(?:shell|mf
 // there may lay a link to any file of this machine.
 func Store(folder string) http.Handler {
 	files := release.Folder(folder)
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	return headers.OneRange(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		// The files are the same for everybody, so any page may read them, none with a person's cookies.
 		h.Set("Access-Control-Allow-Origin", "*")
@@ -46,7 +47,7 @@ func Store(folder string) http.Handler {
 		default:
 			refuse(w, http.StatusNotFound)
 		}
-	})
+	}))
 }
 
 // sendBuilt sends a file as it was built, in the best form that lies beside it, for ever.

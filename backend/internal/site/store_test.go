@@ -112,3 +112,14 @@ func TestTheStoreShowsWhatNamesBuildsAnewAndNothingElseOfIt(t *testing.T) {
 		t.Errorf("OPTIONS: %d %v", w.Code, w.Header())
 	}
 }
+
+func TestAFileOfTheStoreAskedForInManyPiecesIsSentWhole(t *testing.T) {
+	store := t.TempDir()
+	lay(t, store, builtName, "0123456789")
+	if w := asked(store, http.MethodGet, builtName, "Range", "bytes=0-0,2-2,4-4"); w.Code != http.StatusOK || w.Body.String() != "0123456789" {
+		t.Errorf("%d %q", w.Code, w.Body)
+	}
+	if w := asked(store, http.MethodGet, builtName, "Range", "bytes=2-3"); w.Code != http.StatusPartialContent || w.Body.String() != "23" {
+		t.Errorf("one piece: %d %q", w.Code, w.Body)
+	}
+}
