@@ -5,6 +5,7 @@ import (
 	"encoding/base64"
 	"strings"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"golang.org/x/crypto/bcrypt"
 	"golang.org/x/text/unicode/norm"
@@ -74,6 +75,8 @@ func renew(app core.App, record *core.Record, plain string) error {
 	if err != nil {
 		return err
 	}
-	_, err = app.DB().Update(record.Collection().Name, map[string]any{core.FieldNamePassword: versioned(string(hash))}, byID(record)).Execute()
+	// Only over the hash it was compared with: somebody may have chosen another password meanwhile.
+	_, err = app.DB().Update(record.Collection().Name, map[string]any{core.FieldNamePassword: versioned(string(hash))},
+		dbx.And(byID(record), dbx.HashExp{core.FieldNamePassword: record.GetString("password:hash")})).Execute()
 	return err
 }

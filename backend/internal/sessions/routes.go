@@ -54,7 +54,7 @@ func (k *Keeper) endOne(e *core.RequestEvent) error {
 func (k *Keeper) endAll(e *core.RequestEvent) error {
 	e.Auth.RefreshTokenKey()
 	if err := k.app.Save(e.Auth); err != nil {
-		return e.InternalServerError("", err)
+		return sentence(e, err)
 	}
 	k.cookie.takeBack(e.Response)
 	return e.NoContent(http.StatusNoContent)

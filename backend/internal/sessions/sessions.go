@@ -50,6 +50,7 @@ func Register(app core.App, c settings.Config) (*Keeper, error) {
 	app.OnRecordAuthRequest(people).BindFunc(k.signIn)
 	app.OnRecordAuthRequest().BindFunc(k.limitToken)
 	app.OnRecordUpdateExecute(people).BindFunc(k.endWithKey)
+	app.OnRecordUpdate(people, core.CollectionNameSuperusers).BindFunc(writeAsRead)
 	return k, app.Cron().Add("waypostSessions", "23 * * * *", k.prune)
 }
 
@@ -59,6 +60,7 @@ func (k *Keeper) Bind(r *router.Router[*core.RequestEvent]) {
 		&hook.Handler[*core.RequestEvent]{Id: "waypostCredentials", Priority: apis.DefaultCorsMiddlewarePriority - 1, Func: k.allowCredentials},
 		&hook.Handler[*core.RequestEvent]{Id: "waypostSession", Priority: apis.DefaultLoadAuthTokenMiddlewarePriority - 1, Func: k.recognise},
 		&hook.Handler[*core.RequestEvent]{Id: "waypostNoStore", Priority: apis.DefaultLoadAuthTokenMiddlewarePriority + 1, Func: noStore},
+		&hook.Handler[*core.RequestEvent]{Id: "waypostStillSignedIn", Priority: behindBody, Func: k.stillSignedIn},
 	)
 	g := r.Group("/api/waypost/sessions")
 	g.GET("", k.list).Bind(apis.RequireAuth(people))
