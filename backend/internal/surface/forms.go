@@ -101,3 +101,13 @@ func (u *underWay) count(name string, bytes int64) {
 		delete(u.of, name)
 	}
 }
+
+// forgetForm takes a form's files off the disk once its request is answered, also where it is refused. Go does that for the request
+// it made itself alone; the one that is answered here is a copy, which knows whom it comes from.
+func forgetForm(e *core.RequestEvent) {
+	if form := e.Request.MultipartForm; form != nil {
+		if err := form.RemoveAll(); err != nil {
+			e.App.Logger().Warn("The files of a form were left on the disk", "error", err)
+		}
+	}
+}

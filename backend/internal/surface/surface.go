@@ -37,6 +37,7 @@ func (g *Gate) Bind(r *router.Router[*core.RequestEvent]) {
 }
 
 func (g *Gate) guard(e *core.RequestEvent) error {
+	defer forgetForm(e)
 	if g.mayCallAnything(e) {
 		return e.Next()
 	}
