@@ -2,7 +2,7 @@ import { contractBreaches } from '@waypost/contracts/fits-offer.ts';
 
 import { ReleaseProblem } from '../format/release-problem.ts';
 import type { ReleaseStore } from '../store/store.ts';
-import { evaluateContainer } from './evaluate-container.ts';
+import { evaluateApart } from './evaluate-apart.ts';
 import { liveOffer } from './live-offer.ts';
 import type { LocalBuild } from './local-build.ts';
 
@@ -20,7 +20,7 @@ export async function checkBuild(store: ReleaseStore, build: LocalBuild, site?: 
     ...(offer ? contractBreaches(build.manifest, offer) : []).map(
       ([what, needs, has]) => `it needs ${what} ${needs}, the live shell has ${has ?? 'none'}`,
     ),
-    ...(await evaluateContainer(build)),
+    ...(await evaluateApart(build)),
   ];
   if (problems.length > 0)
     throw new ReleaseProblem('contract', `This build can not be published: ${problems.join('; ')}.`);

@@ -58,17 +58,17 @@ function run(context: Context, source: string, file: string): void {
   new Script(source, { filename: file }).runInContext(context, { timeout: TIMEOUT });
 }
 
-/** The federation runtime as a page holds it. What compiles it is large, and needed for no other command. */
-async function pageRuntime(): Promise<string> {
-  const { buildPageRuntime } = await import('@waypost/build/webpack/build-page-runtime.ts');
-  return buildPageRuntime('production');
-}
-
 /**
  * Runs a build's entry as a page would, with its first files, and compares what it exposes with what its
- * manifest says. Answers with one sentence for each thing that is wrong.
+ * manifest says. Answers with one sentence for each thing that is wrong. A context keeps nobody in who wants to leave it:
+ * `evaluateApart` runs this where there is nothing to take.
+ *
+ * @param runtime the federation runtime as a page holds it; null for a build that brings its own
  */
-export async function evaluateContainer({ manifest, files }: LocalBuild): Promise<string[]> {
+export async function evaluateContainer(
+  { manifest, files }: LocalBuild,
+  runtime: string | null,
+): Promise<string[]> {
   const { entry, exposes, container: name, requires, build } = manifest;
   const problems: string[] = [];
   const entryBytes = files.get(entry.file)!;
@@ -86,7 +86,7 @@ export async function evaluateContainer({ manifest, files }: LocalBuild): Promis
   });
   const context = createContext(page.globals);
   try {
-    if (requires.runtime !== undefined) run(context, await pageRuntime(), 'federation.js');
+    if (runtime !== null) run(context, runtime, 'federation.js');
     run(context, entryBytes.toString(), entry.file);
     const container: unknown = new Script(
       `typeof ${name} === 'undefined' ? undefined : ${name}`,
