@@ -24,15 +24,15 @@ type mailboxes struct{ sent *memory }
 func (m mailboxes) register(app core.App) {
 	app.OnMailerRecordPasswordResetSend().BindFunc(func(e *core.MailerRecordEvent) error {
 		// As long as a link works: who uses up somebody's mails has left one there that does.
-		return m.pass(e, "new password", nil, share{mostAtOnce, e.Record.Collection().PasswordResetToken.DurationTime()})
+		return m.pass(e, "new password", ownBox, nil, share{mostAtOnce, e.Record.Collection().PasswordResetToken.DurationTime()})
 	})
 	app.OnMailerRecordVerificationSend().BindFunc(func(e *core.MailerRecordEvent) error {
-		return m.pass(e, "confirmation", nil, share{mostAtOnce, time.Hour}, share{mostInADay, day})
+		return m.pass(e, "confirmation", ownBox, nil, share{mostAtOnce, time.Hour}, share{mostInADay, day})
 	})
 	app.OnMailerRecordEmailChangeSend().BindFunc(func(e *core.MailerRecordEvent) error {
 		// Here somebody waits for the word that it was sent; of the others nobody may learn whether there is such an account.
 		refused := router.NewApiError(http.StatusTooManyRequests, fullMailbox, nil)
-		return m.pass(e, "other address", refused, share{mostAtOnce, time.Hour}, share{mostInADay, day})
+		return m.pass(e, "other address", sharedBox, refused, share{mostAtOnce, time.Hour}, share{mostInADay, day})
 	})
 }
 
@@ -43,10 +43,10 @@ type share struct {
 }
 
 // pass sends what its mailbox still has room for, and answers with refused otherwise.
-func (m mailboxes) pass(e *core.MailerRecordEvent, kind string, refused error, shares ...share) error {
+func (m mailboxes) pass(e *core.MailerRecordEvent, kind string, box boxOf, refused error, shares ...share) error {
 	for _, to := range e.Message.To {
 		for _, s := range shares {
-			if m.sent.take(everybody, kind+" in "+s.in.String()+" to "+mailbox(to.Address), s.most, s.in) > 0 {
+			if m.sent.take(everybody, kind+" in "+s.in.String()+" to "+box(e.Record, to.Address), s.most, s.in) > 0 {
 				e.App.Logger().Info("A mail was not sent: its mailbox has had enough of that kind.")
 				return refused
 			}
@@ -64,4 +64,19 @@ func mailbox(address string) string {
 	}
 	name, _, _ := strings.Cut(address[:at], "+")
 	return name + address[at:]
+}
+
+// boxOf names what the mails of an account to an address count for.
+type boxOf func(account *core.Record, address string) string
+
+// sharedBox is one for whoever writes there.
+func sharedBox(_ *core.Record, address string) string { return mailbox(address) }
+
+// ownBox leaves an account mails of its own where nobody else can have it: its address is confirmed, or is the mailbox's plain one.
+// Anybody makes accounts with others, such as ana+1@example.com, and would use up Ana's mails with them.
+func ownBox(account *core.Record, address string) string {
+	if account.Verified() || strings.ToLower(address) == mailbox(address) {
+		return "account " + account.Id
+	}
+	return mailbox(address)
 }

@@ -7,7 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/mails"
+	"github.com/pocketbase/pocketbase/tools/security"
 
 	"waypost/backend/internal/testkit"
 )
@@ -53,5 +55,58 @@ func TestNobodyHasTheSiteWriteToAStrangersMailboxAgainAndAgain(t *testing.T) {
 	}
 	if a := ask(9, "another@example.org"); a.Status != http.StatusNoContent {
 		t.Errorf("to another mailbox: %d %s", a.Status, a.Body)
+	}
+}
+
+// Five accounts with other spellings of her address used up what Ana's mailbox gets, and none of their links was for her account.
+func TestAccountsWithOtherSpellingsOfAnAddressUseUpNoMailsOfThePersonWhoseItIs(t *testing.T) {
+	s := testkit.Start(t, nil)
+	for name, c := range map[string]struct {
+		own       string
+		confirmed bool
+		sent      bool
+	}{
+		"the plain address":                      {"%s", false, true},
+		"in capitals":                            {"%S", false, true},
+		"another spelling that was confirmed":    {"%s+travels", true, true},
+		"another one that could be a stranger's": {"%s+travels", false, false},
+	} {
+		box := "ana" + strings.ToLower(security.RandomString(8))
+		account := func(address string) *core.Record {
+			username := "u" + security.RandomString(10)
+			a := s.Send(http.MethodPost, "/api/collections/users/records", "", map[string]any{
+				"email": address + "@example.com", "username": username, "name": "A", "password": testkit.Password, "passwordConfirm": testkit.Password,
+			})
+			if a.Status != http.StatusOK {
+				t.Fatalf("%s: %d %s", address, a.Status, a.Body)
+			}
+			return s.Record("users", a.Text("id"))
+		}
+		ana := account(strings.NewReplacer("%s", box, "%S", strings.ToUpper(box)).Replace(c.own))
+		ana.SetVerified(c.confirmed)
+		for n := range 6 {
+			stranger := account(fmt.Sprintf("%s+%d", box, n))
+			if err := errors.Join(mails.SendRecordPasswordReset(s.App, stranger), mails.SendRecordVerification(s.App, stranger)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		sentTo := func(address string) (count int) {
+			for _, mail := range s.Mails(1) {
+				if strings.HasPrefix(mail.To[0], address) {
+					count++
+				}
+			}
+			return count
+		}
+		if strangers := sentTo(box + "+"); strangers != 10 {
+			t.Errorf("%s: strangers have %d mails sent", name, strangers)
+		}
+		before := sentTo(strings.Split(ana.Email(), "@")[0] + "@")
+		if err := errors.Join(mails.SendRecordPasswordReset(s.App, ana), mails.SendRecordVerification(s.App, ana)); err != nil {
+			t.Fatal(err)
+		}
+		if got := sentTo(strings.Split(ana.Email(), "@")[0]+"@") - before; (got == 2) != c.sent {
+			t.Errorf("%s: %d mails", name, got)
+		}
 	}
 }
