@@ -19,7 +19,7 @@ interface Heard {
   failing: number;
 }
 
-const weightOf = ({ addresses, failing }: Heard) => failing / Math.max(1, addresses.size);
+const weightOf = ({ addresses, failing }: Heard) => (addresses.size === 0 ? 0 : failing / addresses.size);
 
 /** Visitors' pages, and what they report of one build. */
 export function simulatedVisits(random: SeededRandom): SimulatedVisits {
