@@ -99,10 +99,16 @@ func TestManyPlacesAreDeletedWithAsManyStatementsAsFew(t *testing.T) {
 	s := testkit.Start(t, nil)
 	ana := s.SignUp("ana")
 	var statements atomic.Int64
+	// What the program does in the background meanwhile is about other tables.
+	count := func(query string) {
+		if strings.Contains(query, "places") {
+			statements.Add(1)
+		}
+	}
 	for _, builder := range []dbx.Builder{s.App.ConcurrentDB(), s.App.NonconcurrentDB()} {
 		db := builder.(*dbx.DB)
-		db.QueryLogFunc = func(context.Context, time.Duration, string, *sql.Rows, error) { statements.Add(1) }
-		db.ExecLogFunc = func(context.Context, time.Duration, string, sql.Result, error) { statements.Add(1) }
+		db.QueryLogFunc = func(_ context.Context, _ time.Duration, query string, _ *sql.Rows, _ error) { count(query) }
+		db.ExecLogFunc = func(_ context.Context, _ time.Duration, query string, _ sql.Result, _ error) { count(query) }
 	}
 	taken := map[int]int64{}
 	for _, places := range []int{1, 10} {
@@ -114,7 +120,7 @@ func TestManyPlacesAreDeletedWithAsManyStatementsAsFew(t *testing.T) {
 		s.Send(http.MethodDelete, testkit.Stories+"/"+story, ana.Token, nil)
 		taken[places] = statements.Load() - before
 	}
-	if taken[10] > taken[1] {
+	if taken[1] == 0 || taken[10] > taken[1] {
 		t.Errorf("one place took %d statements, ten took %d", taken[1], taken[10])
 	}
 }
