@@ -13,14 +13,8 @@ interface Composed {
   readonly chromium: string;
 }
 
-interface ComposedSuites {
-  /** Building the site, and what is quick with it. */
-  readonly first: readonly Suite[];
-  readonly browser: Suite;
-}
-
 /** The suites that need the whole site: built once, by the first of them that runs. */
-export function composedSuites(): ComposedSuites {
+export function composedSuites(): readonly Suite[] {
   let composed: Promise<Composed> | undefined;
   const compose = (context: SuiteContext): Promise<Composed> => (composed ??= build(context));
 
@@ -48,10 +42,7 @@ export function composedSuites(): ComposedSuites {
       return suite.run({ ...context, env });
     },
   });
-  return {
-    first: [prepare, budget, composedFor(accessSuite), composedFor(abuseSuite)],
-    browser: composedFor(browserSuite),
-  };
+  return [prepare, budget, ...[accessSuite, abuseSuite, browserSuite].map(composedFor)];
 }
 
 async function build({ env, print }: SuiteContext): Promise<Composed> {

@@ -13,28 +13,21 @@ import { supplyChainSuite } from './supply-chain-suite.ts';
 import { staticSuites } from './static-suites.ts';
 
 async function main(): Promise<number> {
-  const { first, browser } = composedSuites();
-  const stages = [
-    // Sources and units beside the backend: neither leaves both cores busy alone.
-    [
-      [...staticSuites, supplyChainSuite, unitSuite],
-      [goSuite, ...first, ...dateSuites],
-    ],
-    [[browser]],
+  // Sources and units beside the running site: neither leaves both cores busy alone.
+  const lanes = [
+    [...staticSuites, supplyChainSuite, unitSuite, ...dateSuites],
+    [goSuite, ...composedSuites()],
   ];
-  const names = stages.flat(2).map(({ name }) => name);
+  const names = lanes.flat().map(({ name }) => name);
   const only = chosenNames(names);
   await provideExiftool(createSteps());
   if (only.has(unitSuite.name)) await provideS3Server(createSteps());
 
   const began = Date.now();
-  const results = [];
-  for (const lanes of stages) {
-    const chosen = lanes.map((lane) => lane.filter(({ name }) => only.has(name)));
-    results.push(
-      ...(await runSuites(chosen, { env: process.env, root: repositoryRoot() }, (line) => console.log(line))),
-    );
-  }
+  const chosen = lanes.map((lane) => lane.filter(({ name }) => only.has(name)));
+  const results = await runSuites(chosen, { env: process.env, root: repositoryRoot() }, (line) =>
+    console.log(line),
+  );
   console.log('');
   for (const result of results) console.log(`${result.name.padEnd(10)} ${resultLine(result)}`);
   console.log(`${'all'.padEnd(10)} ${Math.round((Date.now() - began) / 1000)} s`);
