@@ -22,6 +22,7 @@ type requests struct{ counted *memory }
 func Bind(r *router.Router[*core.RequestEvent]) {
 	q := requests{newMemory(time.Now)}
 	r.Bind(&hook.Handler[*core.RequestEvent]{Id: "waypostLimits", Priority: apis.DefaultRateLimitMiddlewarePriority, Func: q.guard})
+	bindOtherAddresses(r)
 }
 
 func (q requests) guard(e *core.RequestEvent) error {
