@@ -23,6 +23,7 @@ func Bind(r *router.Router[*core.RequestEvent]) {
 	q := requests{newMemory(time.Now)}
 	r.Bind(&hook.Handler[*core.RequestEvent]{Id: "waypostLimits", Priority: apis.DefaultRateLimitMiddlewarePriority, Func: q.guard})
 	bindOtherAddresses(r)
+	bindEndOfAll(r)
 }
 
 func (q requests) guard(e *core.RequestEvent) error {
