@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { findGo } from './go-toolchain.ts';
+import { PlainProblem } from './plain-problem.ts';
+import { repositoryRoot } from './repository-root.ts';
+import { runProgram } from './run-program.ts';
+import type { Steps } from './steps.ts';
+
+/**
+ * Builds one of the programs in backend/testing, which are no part of the product. Go itself knows what has to be built anew.
+ *
+ * @returns the program's path
+ * @throws PlainProblem when there is no Go, or it does not build
+ */
+export async function testingProgram(steps: Steps, name: string): Promise<string> {
+  const go = await findGo(steps);
+  const root = repositoryRoot();
+  const program = join(root, '.cache', 'testing', name);
+  const { code, stderr } = await steps.run(`Building backend/testing/${name}`, () =>
+    runProgram(go, ['build', '-trimpath', '-tags', 'nodynamic', '-o', program, `./testing/${name}`], {
+      cwd: join(root, 'backend'),
+      env: { ...process.env, CGO_ENABLED: '0' },
+    }),
+  );
+  if (code !== 0) throw new PlainProblem(`backend/testing/${name} could not be built.\n${stderr.trim()}`);
+  return program;
+}
