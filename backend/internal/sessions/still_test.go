@@ -156,3 +156,21 @@ func TestWhatWasReadOfAnAccountIsNotWrittenOverANewPassword(t *testing.T) {
 		}
 	}
 }
+
+// A page says how its builds loaded, and a browser what the content policy stopped, in kinds of text no record is written in.
+func TestReportsOfSomebodySignedInAreTaken(t *testing.T) {
+	s := testkit.Start(t, nil)
+	b := s.Open(s.SignUp("ana").Email, testkit.Password)
+	for path, kind := range map[string]string{"/api/release/report": "text/plain;charset=UTF-8", "/api/waypost/csp-report": "application/csp-report"} {
+		request, err := http.NewRequest(http.MethodPost, s.URL+path, strings.NewReader("{}"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		request.Header.Set("Content-Type", kind)
+		request.Header.Set("Sec-Fetch-Site", "same-origin")
+		request.AddCookie(b.Cookie)
+		if a := s.Do(request); a.Status != http.StatusNoContent {
+			t.Errorf("%s: %d %s", path, a.Status, a.Body)
+		}
+	}
+}
