@@ -13,8 +13,14 @@ interface Composed {
   readonly chromium: string;
 }
 
+interface ComposedSuites {
+  /** Building the site, and what is quick with it. */
+  readonly first: readonly Suite[];
+  readonly browser: Suite;
+}
+
 /** The suites that need the whole site: built once, by the first of them that runs. */
-export function composedSuites(): readonly Suite[] {
+export function composedSuites(): ComposedSuites {
   let composed: Promise<Composed> | undefined;
   const compose = (context: SuiteContext): Promise<Composed> => (composed ??= build(context));
 
@@ -42,7 +48,10 @@ export function composedSuites(): readonly Suite[] {
       return suite.run({ ...context, env });
     },
   });
-  return [prepare, budget, ...[accessSuite, abuseSuite, browserSuite].map(composedFor)];
+  return {
+    first: [prepare, budget, composedFor(accessSuite), composedFor(abuseSuite)],
+    browser: composedFor(browserSuite),
+  };
 }
 
 async function build({ env, print }: SuiteContext): Promise<Composed> {

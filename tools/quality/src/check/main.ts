@@ -13,21 +13,28 @@ import { supplyChainSuite } from './supply-chain-suite.ts';
 import { staticSuites } from './static-suites.ts';
 
 async function main(): Promise<number> {
-  // Sources and units beside the running site: neither leaves both cores busy alone.
-  const lanes = [
-    [...staticSuites, supplyChainSuite, unitSuite, ...dateSuites],
-    [goSuite, ...composedSuites()],
+  const { first, browser } = composedSuites();
+  const stages = [
+    // Sources and units beside the backend: neither leaves both cores busy alone.
+    [
+      [...staticSuites, supplyChainSuite, unitSuite],
+      [goSuite, ...first, ...dateSuites],
+    ],
+    [[browser]],
   ];
-  const names = lanes.flat().map(({ name }) => name);
+  const names = stages.flat(2).map(({ name }) => name);
   const only = chosenNames(names);
   await provideExiftool(createSteps());
   if (only.has(unitSuite.name)) await provideS3Server(createSteps());
 
   const began = Date.now();
-  const chosen = lanes.map((lane) => lane.filter(({ name }) => only.has(name)));
-  const results = await runSuites(chosen, { env: process.env, root: repositoryRoot() }, (line) =>
-    console.log(line),
-  );
+  const results = [];
+  for (const lanes of stages) {
+    const chosen = lanes.map((lane) => lane.filter(({ name }) => only.has(name)));
+    results.push(
+      ...(await runSuites(chosen, { env: process.env, root: repositoryRoot() }, (line) => console.log(line))),
+    );
+  }
   console.log('');
   for (const result of results) console.log(`${result.name.padEnd(10)} ${resultLine(result)}`);
   console.log(`${'all'.padEnd(10)} ${Math.round((Date.now() - began) / 1000)} s`);
