@@ -26,9 +26,11 @@ func taskFor(record *core.Record, file string) task {
 }
 
 // pixels of a picture whose size is not known count as many as there may be.
-func pixels(entry album.Entry) int64 {
-	if n := int64(entry.Width) * int64(entry.Height); n > 0 && n < mostPixels {
-		return n
+func pixels(entry album.Entry) int64 { return atMost(int64(entry.Width) * int64(entry.Height)) }
+
+func atMost(pixels int64) int64 {
+	if pixels > 0 && pixels < mostPixels {
+		return pixels
 	}
 	return mostPixels
 }

@@ -134,6 +134,15 @@ func (q *queue) putBack(j *job) {
 	q.wake.Signal()
 }
 
+// isFull tells whether the next one is turned away, whoever sent it. It counts as such: what was not asked for is found by the next scan.
+func (q *queue) isFull() bool {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	isFull := q.waiting >= longestQueue
+	q.refused = q.refused || isFull
+	return isFull
+}
+
 // length counts the pictures that wait or are being worked on.
 func (q *queue) length() int {
 	q.mu.Lock()

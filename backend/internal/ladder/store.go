@@ -41,34 +41,33 @@ func (l *Ladder) note(k key, made album.Entry) error {
 
 const scanPage = 500
 
-// scan queues every picture whose sizes are missing, page by page, so that a large database is never held at once.
-func (l *Ladder) scan() {
-	for _, collection := range []string{album.Stories, album.Places} {
-		last := ""
-		for l.ctx.Err() == nil {
-			records := []*core.Record{}
-			err := l.app.RecordQuery(collection).
-				AndWhere(dbx.NewExp("[["+collection+".id]] > {:last}", dbx.Params{"last": last})).
-				AndWhere(dbx.NewExp("[[" + collection + ".main_picture]] != '' OR " + othersClause(collection))).
-				OrderBy(collection + ".id").Limit(scanPage).All(&records)
-			if err != nil {
-				l.app.Logger().Warn("Pictures without smaller sizes could not be looked for", "error", err)
-				return
-			}
-			for _, record := range records {
-				l.Enqueue(record)
-				last = record.Id
-			}
-			if len(records) < scanPage {
-				break
-			}
-		}
-	}
+// unmade is a row of the pictures that have no smaller sizes yet; the database itself keeps them (migration 0012).
+type unmade struct {
+	ID         int64  `db:"id"`
+	Collection string `db:"collection"`
+	Record     string `db:"record"`
+	File       string `db:"file"`
+	Owner      string `db:"owner"`
+	Pixels     int64  `db:"pixels"`
 }
 
-func othersClause(collection string) string {
-	if collection == album.Places {
-		return "[[places.other_pictures]] != '[]'"
+// scan queues the pictures whose sizes are missing, the longest waiting first, until there are no more or the queue is full.
+func (l *Ladder) scan() {
+	last := int64(0)
+	for l.ctx.Err() == nil && !l.queue.isFull() {
+		rows := []unmade{}
+		err := l.app.ConcurrentDB().Select("*").From("waypost_unmade").Where(dbx.NewExp("[[id]] > {:last}", dbx.Params{"last": last})).
+			OrderBy("id").Limit(scanPage).All(&rows)
+		if err != nil {
+			l.app.Logger().Warn("Pictures without smaller sizes could not be looked for", "error", err)
+			return
+		}
+		for _, row := range rows {
+			last = row.ID
+			l.queue.add(task{key{row.Collection, row.Record, row.File}, row.Owner, float64(atMost(row.Pixels))}, false)
+		}
+		if len(rows) < scanPage {
+			return
+		}
 	}
-	return "FALSE"
 }
