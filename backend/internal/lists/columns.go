@@ -4,8 +4,6 @@ import (
 	"fmt"
 
 	"github.com/pocketbase/pocketbase/core"
-
-	"waypost/backend/internal/album"
 )
 
 // form is how a column is written as JSON.
@@ -37,9 +35,6 @@ func columnsOf(collection *core.Collection) ([]column, error) {
 			return nil, err
 		}
 		columns = append(columns, column{field.GetName(), "[[" + field.GetName() + "]]", form})
-	}
-	if collection.Name == album.Stories {
-		columns = append(columns, column{"author_name", "(SELECT [[name]] FROM {{users}} WHERE {{users}}.[[id]] = {{" + album.Stories + "}}.[[user]])", text})
 	}
 	return columns, nil
 }

@@ -1,9 +1,14 @@
 package lists
 
 import (
+	"strings"
+
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/search"
+
+	"waypost/backend/internal/album"
+	"waypost/backend/internal/shown"
 )
 
 // page is what a list answers with, its records by their ids.
@@ -47,10 +52,12 @@ func visible(e *core.RequestEvent, collection *core.Collection) (*dbx.SelectQuer
 	}
 	query := e.App.ConcurrentDB().Select().From(collection.Name)
 	resolver := core.NewRecordFieldResolver(e.App, collection, info, true)
-	if rule := collection.ListRule; rule == nil {
+	rule := collection.ListRule
+	if rule == nil {
 		return nil, nil, e.ForbiddenError("", nil)
-	} else if *rule != "" {
-		expression, err := search.FilterData(*rule).BuildExpr(resolver)
+	}
+	if text := narrowed(e, collection, *rule); text != "" {
+		expression, err := search.FilterData(text).BuildExpr(resolver)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -58,4 +65,14 @@ func visible(e *core.RequestEvent, collection *core.Collection) (*dbx.SelectQuer
 	}
 	resolver.SetAllowHiddenFields(false)
 	return query, resolver, nil
+}
+
+// narrowed leaves out of the list of all stories what is its reader's alone: people find their own in a list of theirs, and an index
+// begins with what everybody may read.
+func narrowed(e *core.RequestEvent, collection *core.Collection, rule string) string {
+	ofOne := strings.HasPrefix(strings.TrimLeft(e.Request.URL.Query().Get(search.FilterQueryParam), " ("), "user")
+	if collection.Name == album.Stories && !ofOne {
+		return shown.Field + " = true"
+	}
+	return rule
 }

@@ -61,7 +61,7 @@ func TestAPageOfTheLongestTextsIsNeverHeldWhole(t *testing.T) {
 	story := s.Story(ana)
 	place := s.Place(ana, story)
 	fill(t, s, "places", place, "pictures", longWords(), "user, places_collection, title, subtext, latitude, longitude, main_picture, other_pictures, pictures, bytes, created, updated")
-	fill(t, s, "places_collection", story, "description", strings.Repeat("\u2028", 50_000), "user, title, start_date, end_date, description, main_picture, pictures, places_count, pictures_count, bytes, created, updated")
+	fill(t, s, "places_collection", story, "description", strings.Repeat("\u2028", 50_000), "user, title, start_date, end_date, description, main_picture, pictures, places_count, pictures_count, bytes, created, updated, visibility, shown, revision, author_name")
 	for path, least := range map[string]int64{
 		placesOf(story): 9e6,
 		testkit.Stories + "?filter=user%3D%27" + ana.ID + "%27&sort=-created&page=1&perPage=50": 7e6,

@@ -36,7 +36,4 @@ func Register(app core.App, pictures Pictures, quota Quota) {
 	}
 	app.OnRecordAfterCreateSuccess(written...).BindFunc(enqueue)
 	app.OnRecordAfterUpdateSuccess(written...).BindFunc(enqueue)
-
-	app.OnRecordsListRequest(album.Stories).BindFunc(nameAuthors)
-	app.OnRecordEnrich(album.Stories).BindFunc(nameAuthor)
 }

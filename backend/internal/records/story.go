@@ -45,6 +45,7 @@ func saveStory(e *core.RecordEvent) error {
 		if before != nil {
 			places, pictures = before.GetInt("places_count"), before.GetInt("pictures_count")
 		}
+		r.Set(revision, revisionAfter(before))
 		r.Set("places_count", places)
 		r.Set("pictures_count", pictures)
 		return nil

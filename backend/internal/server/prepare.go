@@ -11,8 +11,8 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
-	"waypost/backend/internal/records"
 	"waypost/backend/internal/settings"
+	"waypost/backend/internal/shown"
 )
 
 // probeSize is what a start needs at the very least: two databases with their journals.
@@ -32,7 +32,7 @@ func prepare(c settings.Config) (core.App, error) {
 	if err := settings.Apply(app, c); err != nil {
 		return nil, dataSentence(c.DataDir, err)
 	}
-	if err := records.ApplyPublishing(app, c.PublishNeedsVerified); err != nil {
+	if err := shown.Follow(app, shown.Rule{NeedsVerified: c.PublishNeedsVerified}); err != nil {
 		return nil, dataSentence(c.DataDir, err)
 	}
 	return app, nil

@@ -28,6 +28,7 @@ import (
 	"waypost/backend/internal/room"
 	"waypost/backend/internal/sessions"
 	"waypost/backend/internal/settings"
+	"waypost/backend/internal/shown"
 	"waypost/backend/internal/surface"
 	"waypost/backend/internal/visibility"
 )
@@ -74,6 +75,7 @@ func Start(c settings.Config) (*Running, error) {
 	journal.Register(app)
 	pictures := ladder.New(app)
 	records.Register(app, pictures, records.Quota{Bytes: c.StorageQuota, Stories: c.StoriesQuota, Places: c.PlacesQuota})
+	shown.Register(app, shown.Rule{NeedsVerified: c.PublishNeedsVerified})
 	leftBehind, err := gone.Register(app)
 	if err != nil {
 		listener.Close()

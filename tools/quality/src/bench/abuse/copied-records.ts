@@ -2,7 +2,7 @@ import type { Models } from './models.ts';
 import type { Stand } from './stand.ts';
 
 const STORY =
-  'title, start_date, end_date, description, main_picture, pictures, places_count, pictures_count, bytes, updated';
+  'title, start_date, end_date, description, main_picture, pictures, places_count, pictures_count, bytes, visibility, shown, revision, author_name, updated';
 const PLACE =
   'title, subtext, latitude, longitude, main_picture, other_pictures, pictures, bytes, created, updated';
 const newId = (prefix: string) => `'${prefix}' || substr(lower(hex(randomblob(8))), 1, 14)`;

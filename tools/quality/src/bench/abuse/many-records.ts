@@ -15,7 +15,7 @@ export const AUTHOR = 'uauthor00000000';
 
 const CHUNK = 100_000;
 const STORY =
-  'id, user, title, start_date, end_date, description, main_picture, pictures, places_count, pictures_count, bytes';
+  'id, user, title, start_date, end_date, description, main_picture, pictures, places_count, pictures_count, bytes, visibility, shown, revision, author_name';
 const PLACE =
   'id, user, places_collection, title, subtext, latitude, longitude, main_picture, other_pictures, pictures, bytes';
 
@@ -38,7 +38,7 @@ function stories(from: number, to: number, authors: number): string {
   return `INSERT OR IGNORE INTO places_collection (${STORY}, created, updated)
 ${numbers(from, to)}
 SELECT printf('s%014d', i), CASE i % 10 WHEN 0 THEN '${AUTHOR}' ELSE printf('u%014d', 1 + i % ${authors}) END, 'Journey ' || i, '2024-03-01 00:00:00.000Z', '2024-03-09 00:00:00.000Z',
-'<p>Down the river and up again, as people did before there was a road, ' || i || ' days in all.</p>', '', '{}', 0, 0, 0, ${created}, ${created} FROM n`;
+'<p>Down the river and up again, as people did before there was a road, ' || i || ' days in all.</p>', '', '{}', 0, 0, 0, 'public', 1, 1, 'Person', ${created}, ${created} FROM n`;
 }
 
 /** Copies of one story, the newest of all where `from` lies ahead. */

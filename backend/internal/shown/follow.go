@@ -1,0 +1,27 @@
+package shown
+
+import (
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+const verifiedOfAuthor = "COALESCE((SELECT [[verified]] FROM {{users}} WHERE {{users}}.[[id]] = {{places_collection}}.[[user]]), FALSE)"
+
+// Follow decides about all stories anew where the setting is another than the one they were decided by. It runs at every start,
+// before anybody is answered; ended half-way it has done nothing.
+func Follow(app core.App, rule Rule) error {
+	return app.RunInTransaction(func(tx core.App) error {
+		var same int
+		err := tx.DB().Select("COUNT(*)").From("waypost_shown_for").Where(dbx.HashExp{"needs_verified": rule.NeedsVerified}).Row(&same)
+		if err != nil || same > 0 {
+			return err
+		}
+		decision := rule.ofStored(verifiedOfAuthor)
+		if _, err := tx.DB().NewQuery("UPDATE {{places_collection}} SET [[shown]] = " + decision +
+			" WHERE [[shown]] != " + decision).Execute(); err != nil {
+			return err
+		}
+		_, err = tx.DB().Update("waypost_shown_for", dbx.Params{"needs_verified": rule.NeedsVerified}, nil).Execute()
+		return err
+	})
+}
