@@ -40,7 +40,11 @@ function start(): void {
     const build = builds[buildId]!;
     const shown = build.exposes[expose]!;
     [build.entry, ...shown.files].forEach(({ file, integrity }) => preload(build.base + file, integrity));
-    const used = new Set(shown.uses.flatMap((request) => early.components[request] ?? []));
+    const used = new Set(
+      shown.uses.flatMap((request) =>
+        Object.hasOwn(early.components, request) ? early.components[request]! : [],
+      ),
+    );
     const provided = [...used].map((index) => early.files[index]!);
     provided.forEach((file) => preload(...file));
     Object.assign(window, {

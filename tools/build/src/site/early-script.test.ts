@@ -23,6 +23,16 @@ it('tries candidate, stable and last good, and preloads the first alone', () => 
   expect(page.local['waypost-visitor']).toMatch(/^[0-9a-f]{32}$/);
 });
 
+it('still fetches a page’s files and first answers where its build says it uses something no object of ours names', () => {
+  const plain = build(STABLE);
+  const shown = { ...plain.exposes['story-map@1']!, uses: ['constructor', '__proto__', 'antd/es/button'] };
+  const builds = { [STABLE]: { ...plain, exposes: { 'story-map@1': shown } } };
+  const asked = jest.fn(() => Promise.resolve(new Response()));
+  const page = visit({ remotes: { 'mf-map': remote({ lastGood: STABLE, builds }) }, fetch: asked });
+  expect(page.preloads).toEqual([`/mf-map/f/entry.${STABLE}.js`, `/mf-map/f/story-map.${STABLE}.js`]);
+  expect(asked).toHaveBeenCalled();
+});
+
 const MEMBER = '{"isLogged":true,"userData":{"id":"a"}}';
 
 it.each([

@@ -5,6 +5,7 @@ import { pruneStore } from '../prune/prune-store.ts';
 import { answer, accessOf, withAccess } from './common-options.ts';
 import type { AccessOptions } from './common-options.ts';
 import { createGuardCommand } from './guard-command.ts';
+import { counted } from './counted.ts';
 import { decimalOf } from './option-values.ts';
 
 interface PruneOptions extends AccessOptions {
@@ -25,8 +26,10 @@ async function prune(options: PruneOptions): Promise<void> {
   const { builds, left, removed } = report;
   answer(options, report, [
     ...removed,
-    `${removed.length} files ${isTrial ? 'would be removed' : 'are removed'}, and ${builds.length} builds with them.`,
-    ...(left > 0 ? [`The time for one sweep is over. ${left} more files are to go: run it again.`] : []),
+    `${isTrial ? 'Would be removed' : 'Removed'}: ${counted(removed.length, 'file')}, and ${counted(builds.length, 'build')} with them.`,
+    ...(left > 0
+      ? [`The time for one sweep is over. There is more to remove (${counted(left, 'file')}): run it again.`]
+      : []),
   ]);
 }
 

@@ -9,6 +9,7 @@ import type { TrustedTargets } from '../format/update-targets.ts';
 import { breachCounts, type BreachCounts } from '../guard/breach-counts.ts';
 import { chosenBuild } from './chosen-build.ts';
 import { answer, accessOf, withAccess, type AccessOptions } from './common-options.ts';
+import { counted } from './counted.ts';
 import { requireToken } from './guard-token.ts';
 import { shareWords } from './share-words.ts';
 
@@ -41,7 +42,7 @@ function statusOf(remote: string, { note, targets }: TrustedTargets, visitor?: s
 /** When something signed ends, and a week before it how to sign it anew. */
 function endWords(name: string, expires: string, command: string): string[] {
   const days = daysUntil(expires);
-  const when = days < 0 ? 'it has ended: no site takes it anew' : `in ${days} days`;
+  const when = days < 0 ? 'it has ended: no site takes it anew' : `in ${counted(days, 'day')}`;
   const what = days < WARNING_DAYS ? `. Sign it anew: npx waypost-release ${command}` : '';
   return [`${name}${expires.slice(0, 10)}, ${when}${what}`];
 }
