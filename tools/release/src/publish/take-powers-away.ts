@@ -7,8 +7,15 @@ import { connect } from 'node:net';
 /** What Node’s permission model lets through: signals, which open debuggers, other programs in place of this one, reports to any file. */
 const OF_PROCESS = ['kill', '_kill', '_debugProcess', '_debugEnd', 'execve', 'dlopen', 'binding', 'report'];
 
-/** The same of its modules; null for all that one has. Node 22 lets a database of SQLite be any file, V8’s flags name files to write. */
+/**
+ * The same of its modules; null for all that one has. Node 22 lets a database of SQLite be any file, V8’s flags name files to write.
+ * What is open already is nobody’s file: with its number alone Node’s own pipes are written to, and what comes out of the one for
+ * signals is taken for addresses of memory, those of calls among them.
+ */
 const OF_MODULES: Readonly<Record<string, readonly string[] | null>> = {
+  'node:fs': null,
+  'node:fs/promises': null,
+  'node:tty': null,
   'node:os': ['setPriority'],
   'node:sqlite': null,
   'node:trace_events': null,
@@ -43,7 +50,10 @@ const handleOf = (owner: object) => Reflect.get(owner, '_handle') as unknown;
 function emptyHandles(): void {
   // They are opened when they are first asked for.
   if (!process.stdin.readable || !process.stdout.writable) throw new Error('It has no input or no output.');
-  Reflect.get(process, 'stderr');
+  // Where it is no pipe it writes to whatever file it is told the number of.
+  const errors = Reflect.getPrototypeOf(process.stderr)!;
+  if (errors !== Reflect.getPrototypeOf(process.stdout))
+    remove(errors, ['_write', '_writev', '_destroy', 'destroySoon']);
   // The address is not asked before the next turn; until then the socket is gone.
   const socket = connect({ host: '127.0.0.1', port: 9 }).on('error', () => undefined);
   const tcp = handleOf(socket);
