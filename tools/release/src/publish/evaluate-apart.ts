@@ -1,8 +1,8 @@
-import { createRequire } from 'node:module';
 import { z } from 'zod';
 
 import { parseJson } from '../format/parse-json.ts';
 import { runConfined, type ConfinedEnd, type Confinement } from './confined-process.ts';
+import { evaluationProgram } from './evaluation-program.ts';
 import type { Evaluation } from './evaluation-process.ts';
 import type { LocalBuild } from './local-build.ts';
 
@@ -12,24 +12,6 @@ const LIMITS: Confinement = { time: 60_000, heap: 1024, answer: 64 * 1024 };
 const TOLD = { sentences: 20, characters: 1000 };
 
 const answerSchema = z.array(z.string());
-
-let program: string | undefined;
-
-/** The other process's program as one text: then it need read no file, its own sources neither. */
-async function bundled(): Promise<string> {
-  const { buildSync } = await import('esbuild');
-  const source = createRequire(import.meta.url).resolve('@waypost/release/publish/evaluation-process.ts');
-  const { outputFiles } = buildSync({
-    entryPoints: [source],
-    bundle: true,
-    write: false,
-    minify: true,
-    format: 'cjs',
-    platform: 'node',
-    target: 'node20',
-  });
-  return outputFiles[0]!.text;
-}
 
 /** The federation runtime as a page holds it. What compiles it is large, and needed for no other command. */
 async function pageRuntime(): Promise<string> {
@@ -69,7 +51,7 @@ export async function evaluateApart(
       files: Object.fromEntries([...files].map(([name, bytes]) => [name, bytes.toString('base64')])),
       runtime: manifest.requires.runtime === undefined ? null : await pageRuntime(),
     };
-    return problemsIn(await runConfined((program ??= await bundled()), JSON.stringify(asked), most), most);
+    return problemsIn(await runConfined(await evaluationProgram(), JSON.stringify(asked), most), most);
   } catch (problem) {
     return [problem instanceof Error ? problem.message : String(problem)];
   }

@@ -1,13 +1,24 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
+
+import { evaluationProgram } from '../publish/evaluation-program.ts';
 
 /** The release command as one file, so that thousands of it start quickly. */
 export interface Publisher {
   readonly program: string;
   remove(): Promise<void>;
 }
+
+/** Has the command carry the program it looks at builds with, which it would bundle anew each time it is started. */
+const programInPlace: Plugin = {
+  name: 'program-in-place',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\/evaluation-program\.ts$/ }, async () => ({
+      contents: `const program = ${JSON.stringify(await evaluationProgram())}; export const evaluationProgram = async () => program;`,
+    })),
+};
 
 export async function bundlePublisher(): Promise<Publisher> {
   const root = repositoryRoot();
@@ -18,6 +29,8 @@ export async function bundlePublisher(): Promise<Publisher> {
     entryPoints: { 'waypost-release': join(root, 'tools', 'release', 'src', 'main.ts') },
     bundle: true,
     splitting: true,
+    minifyWhitespace: true,
+    plugins: [programInPlace],
     format: 'esm',
     platform: 'node',
     target: 'node20',
