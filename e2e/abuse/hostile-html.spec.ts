@@ -76,8 +76,10 @@ test('the server stores none that runs, alone and without a cleaning page', asyn
   const stored = await Promise.all(
     turns.map(async (story, turn) => {
       const texts: string[] = [];
-      for (const description of HOSTILE_PAYLOADS.filter((_, index) => index % turns.length === turn)) {
-        const sent = { token: owner.token, json: { description: `<p>Before</p>${description}<p>After</p>` } };
+      const mine = HOSTILE_PAYLOADS.filter((_, index) => index % turns.length === turn);
+      for (const [index, description] of mine.entries()) {
+        const json = { description: `<p>Before</p>${description}<p>After</p>`, revision: index + 1 };
+        const sent = { token: owner.token, json };
         const { status, body } = await api.call('PATCH', `${STORIES}/${story}`, sent);
         expect(status, description).toBe(200);
         texts.push(String(body.description));

@@ -34,7 +34,7 @@ test('no stranger opens a realtime stream, so none can make every save answer a 
   }
   const saved = await api.call('PATCH', `${STORIES}/${storyId}`, {
     token: author.token,
-    json: { title: 'Saved all the same' },
+    json: { title: 'Saved all the same', revision: 1 },
   });
   expect(saved.status).toBe(200);
 });

@@ -175,7 +175,7 @@ test.describe('what the server keeps for itself', () => {
     await createPlace(api, owner, body.id ?? '');
     const again = await api.call('PATCH', `${STORIES}/${body.id}`, {
       token: owner.token,
-      json: { places_count: 77 },
+      json: { places_count: 77, revision: 1 },
     });
     expect(again.body).toMatchObject({ places_count: 1 });
   });
@@ -189,7 +189,7 @@ test.describe('what the server keeps for itself', () => {
     const id = await createStory(cast.api, cast.owner);
     const { body } = await cast.api.call('PATCH', `${STORIES}/${id}`, {
       token: cast.owner.token,
-      json: { pictures: { 'x.jpg': { placeholder: 'https://evil.example/x.png' } } },
+      json: { revision: 1, pictures: { 'x.jpg': { placeholder: 'https://evil.example/x.png' } } },
     });
     expect(JSON.stringify(body)).not.toContain('evil.example');
   });

@@ -60,8 +60,11 @@ export const ATTEMPTS: Readonly<Record<Collection, Readonly<Record<Action, Attem
         token: token(actor),
         json: { user: writesAs(actor), title: 'A new story', description: '', ...dates },
       }),
-    update: ({ api, storyId, token }, actor) =>
-      api.call('PATCH', `${STORIES}/${storyId}`, { token: token(actor), json: { title: `By ${actor}` } }),
+    update: async ({ api, storyId, token }, actor) => {
+      const { body } = await api.call('GET', `${STORIES}/${storyId}`);
+      const json = { title: `By ${actor}`, revision: body.revision };
+      return api.call('PATCH', `${STORIES}/${storyId}`, { token: token(actor), json });
+    },
     delete: async ({ api, owner, token }, actor) =>
       api.call('DELETE', `${STORIES}/${await createStory(api, owner)}`, { token: token(actor) }),
   },

@@ -80,7 +80,7 @@ func TestAStoryTakesAChosenIdOnce(t *testing.T) {
 	if code, _ := again.Problem("id"); again.Status != http.StatusBadRequest || code != "validation_not_unique" {
 		t.Errorf("a taken id was answered with %d %s", again.Status, again.Body)
 	}
-	body["title"] = "Further along"
+	body["title"], body["revision"] = "Further along", 1
 	if a := s.Send(http.MethodPatch, testkit.Stories+"/"+chosen, ana.Token, body); a.Status != http.StatusOK || a.Text("title") != "Further along" {
 		t.Errorf("%d %s", a.Status, a.Body)
 	}

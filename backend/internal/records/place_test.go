@@ -99,7 +99,7 @@ func TestCountsFollowPlacesThroughEverything(t *testing.T) {
 	one := s.Place(ana, first, picture("main_picture"), picture("other_pictures"), picture("other_pictures"))
 	two := s.Place(ana, first)
 	check("after two places", first, 2, 3)
-	s.Send(http.MethodPatch, testkit.Stories+"/"+first, ana.Token, map[string]any{"title": "Renamed"})
+	s.Send(http.MethodPatch, testkit.Stories+"/"+first, ana.Token, map[string]any{"title": "Renamed", "revision": 1})
 	check("after a change of the story", first, 2, 3)
 	s.Form(http.MethodPatch, testkit.Places+"/"+two, ana.Token, nil, picture("main_picture"))
 	check("after adding a picture", first, 2, 4)
@@ -131,13 +131,14 @@ func TestCountsAreRightWhenManyWriteAtOnce(t *testing.T) {
 	s := testkit.Start(t, nil)
 	ana := s.SignUp("ana")
 	story := s.Story(ana)
+	root := s.Superuser() // who need not name the state a change is made from
 	var all sync.WaitGroup
 	for range 12 {
 		all.Go(func() {
 			s.Place(ana, story, testkit.File{Field: "main_picture", Name: "a.jpg", Data: photo.PlainJPEG(20, 20)})
 		})
 		all.Go(func() {
-			if a := s.Send(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]any{"title": "Changed"}); a.Status != http.StatusOK {
+			if a := s.Send(http.MethodPatch, testkit.Stories+"/"+story, root.Token, map[string]any{"title": "Changed"}); a.Status != http.StatusOK {
 				t.Errorf("%d %s", a.Status, a.Body)
 			}
 		})

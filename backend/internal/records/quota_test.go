@@ -108,7 +108,7 @@ func TestAnAccountHasSoManyStoriesAndPlacesAndNoMore(t *testing.T) {
 	full(testkit.Stories, map[string]string{"title": "x", "start_date": "2024-03-01", "end_date": "2024-03-09"}, "This account is full: it has 2 of 2 stories.")
 	full(testkit.Places, placeForm(story), "This account is full: it has 3 of 3 places.")
 	for _, path := range []string{testkit.Stories + "/" + story, testkit.Places + "/" + place} {
-		if a := s.Send(http.MethodPatch, path, ana.Token, map[string]any{"title": "Renamed"}); a.Status != http.StatusOK {
+		if a := s.Send(http.MethodPatch, path, ana.Token, map[string]any{"title": "Renamed", "revision": 1}); a.Status != http.StatusOK {
 			t.Errorf("a new title in a full account: %d %s", a.Status, a.Body)
 		}
 	}
@@ -125,7 +125,7 @@ func TestWhatPicturesTakeIsNobodysToReadOrWrite(t *testing.T) {
 		t.Errorf("%s", a.Body)
 	}
 	before := s.Record("places_collection", story).GetInt("bytes")
-	s.Send(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]any{"bytes": 0, "title": "x"})
+	s.Send(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]any{"bytes": 0, "title": "x", "revision": 1})
 	if now := s.Record("places_collection", story).GetInt("bytes"); before == 0 || now != before {
 		t.Errorf("%d, then %d", before, now)
 	}

@@ -19,6 +19,7 @@ func Register(app core.App, pictures Pictures, quota Quota) {
 	app.OnRecordCreateRequest(written...).BindFunc(pinOwner)
 	app.OnRecordCreateRequest(album.Places).BindFunc(readCoordinates)
 	app.OnRecordUpdateRequest(album.Places).BindFunc(readCoordinates)
+	app.OnRecordUpdateRequest(album.Stories).BindFunc(readRevision)
 	app.OnRecordCreateRequest("users", album.Stories, album.Places).BindFunc(speakPlainly)
 	app.OnRecordUpdateRequest("users", album.Stories, album.Places).BindFunc(speakPlainly)
 

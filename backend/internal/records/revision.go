@@ -1,14 +1,77 @@
 package records
 
-import "github.com/pocketbase/pocketbase/core"
+import (
+	"errors"
+	"net/http"
 
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/router"
+
+	"waypost/backend/internal/album"
+)
+
+// revision is the number of a story's state, from 1 on: one more with each change through the API.
 const revision = "revision"
 
+// madeFrom carries an origin to where a change is written; no field has such a name.
+const madeFrom = "@madeFrom"
+
+// origin is the state a change was made from, as it was sent; superusers need not say.
+type origin struct {
+	state float64
+	isAny bool
+}
+
+// Conflict is the code beside the field when a story has changed since it was read.
+const Conflict = "conflict"
+
+// readRevision has a change of a story name the state it was made from: two people at two screens, or one at both, would else write
+// over each other's work unseen. The answer to another one shows what is stored.
+func readRevision(e *core.RecordRequestEvent) error {
+	info, err := e.RequestInfo()
+	if err != nil {
+		return err
+	}
+	from := origin{isAny: e.HasSuperuserAuth()}
+	if _, named := info.Body[revision]; named {
+		from.state = e.Record.GetFloat(revision)
+	}
+	e.Record.SetRaw(madeFrom, from)
+	// Looked at before pictures are, which takes long, and again where it is written.
+	if err = checkState(e.Record, e.Record.Original()); err == nil {
+		err = e.Next()
+	}
+	var refused *router.ApiError
+	if errors.As(err, &refused) && refused.Status == http.StatusConflict {
+		stored, missing := e.App.FindRecordById(album.Stories, e.Record.Id)
+		if missing != nil || apis.EnrichRecord(e.RequestEvent, stored) != nil {
+			return e.NotFoundError("", missing)
+		}
+		refused.Data["stored"] = stored
+	}
+	return err
+}
+
+// checkState refuses a change that was made from another state than the stored one.
+func checkState(r, stored *core.Record) error {
+	from, changed := r.GetRaw(madeFrom).(origin)
+	if !changed || from.isAny || from.state == stored.GetFloat(revision) {
+		return nil
+	}
+	refused := router.NewApiError(http.StatusConflict, "This story has been changed since it was opened here.", nil)
+	refused.Data = map[string]any{revision: map[string]any{"code": Conflict, "message": refused.Message}}
+	return refused
+}
+
 // revisionAfter is the number of a story's state once it is written; stored is the one before, nil for a new story. What a client
-// sends is not looked at.
-func revisionAfter(stored *core.Record) int {
+// sends for it is not looked at, and what the server changes by itself is the same state.
+func revisionAfter(r, stored *core.Record) int {
 	if stored == nil {
 		return 1
+	}
+	if _, changed := r.GetRaw(madeFrom).(origin); changed {
+		return stored.GetInt(revision) + 1
 	}
 	return stored.GetInt(revision)
 }

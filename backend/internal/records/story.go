@@ -45,7 +45,12 @@ func saveStory(e *core.RecordEvent) error {
 		if before != nil {
 			places, pictures = before.GetInt("places_count"), before.GetInt("pictures_count")
 		}
-		r.Set(revision, revisionAfter(before))
+		if before != nil {
+			if err := checkState(r, before); err != nil {
+				return err
+			}
+		}
+		r.Set(revision, revisionAfter(r, before))
 		r.Set("places_count", places)
 		r.Set("pictures_count", pictures)
 		return nil

@@ -77,7 +77,7 @@ func TestTheCookieWritesAsItsPersonAndAsNobodyElse(t *testing.T) {
 	s := testkit.Start(t, nil)
 	ana, bob := s.SignUp("ana"), s.SignUp("bob")
 	b := s.Open(ana.Email, testkit.Password)
-	story := map[string]any{"title": "By cookie", "start_date": "2024-03-01", "end_date": "2024-03-09"}
+	story := map[string]any{"title": "By cookie", "start_date": "2024-03-01", "end_date": "2024-03-09", "revision": 1}
 	made := b.Send(http.MethodPost, testkit.Stories, story)
 	if made.Status != http.StatusOK || made.Text("user") != ana.ID {
 		t.Fatalf("%d %s", made.Status, made.Body)

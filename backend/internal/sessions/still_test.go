@@ -95,7 +95,7 @@ func TestWhoeverIsSignedOutDoesNothingMoreThatTheyBeganBefore(t *testing.T) {
 	s := testkit.Start(t, nil)
 	ana := s.SignUp("ana")
 	story := s.Story(ana)
-	const change = `{"title":"Defaced"}`
+	const change = `{"title":"Defaced","revision":1}`
 	for name, way := range map[string]struct {
 		who func() string
 		end func()

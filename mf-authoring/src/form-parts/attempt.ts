@@ -30,6 +30,7 @@ const REFUSALS: ReadonlySet<ErrorCode> = new Set([
   'forbidden',
   'not-found',
   'invalid',
+  'conflict',
   'too-large',
   'rate-limited',
 ]);

@@ -25,6 +25,9 @@ export interface Picture {
   readonly capturedOffset: string | null;
 }
 
+/** Who may read a story; for now `people` and `link` are its owner alone, as `private` is. */
+export type Visibility = 'private' | 'people' | 'link' | 'public';
+
 /** A story: one record of `places_collection`. */
 export interface Story {
   readonly id: StoryId;
@@ -38,6 +41,11 @@ export interface Story {
   readonly cover: Picture | null;
   readonly placesCount: number;
   readonly picturesCount: number;
+  /** Number of its state, from 1 on: one more with each change of the story, not of its places. */
+  readonly revision: number;
+  readonly visibility: Visibility;
+  /** Whether everybody may read it; else its owner alone. */
+  readonly isShown: boolean;
 }
 
 /** A point of a story: one record of `places`. */
@@ -60,6 +68,8 @@ export interface StoryInput {
   readonly description: string;
   /** A new cover; null removes it; undefined leaves it as it is. */
   readonly mainPicture?: File | null;
+  /** Undefined leaves it as it is; a new story is public. */
+  readonly visibility?: Visibility;
 }
 
 /** What an author types into the place form. */

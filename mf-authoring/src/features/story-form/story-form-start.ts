@@ -24,6 +24,8 @@ export interface StoryDraft {
   readonly isCoverRemoved: boolean;
   /** The story to be created; without meaning where one is edited. */
   readonly attempt: Attempt<StoryId>;
+  /** The state of the stored story the work was made from; without meaning where one is created. */
+  readonly revision: number;
 }
 
 /** What the form opens with. */
@@ -64,20 +66,31 @@ export async function loadStoryForm(
     end: story?.endDate ?? '',
     description: story?.description ?? '',
   };
+  const revision = story?.revision ?? 1;
   if (!isKeptRecord(draft))
-    return { values, cover: [], isCoverRemoved: false, attempt: freshAttempt(), story, isDraft: false };
-  return { ...keptStoryDraft(draft, values), story, isDraft: true };
+    return {
+      values,
+      cover: [],
+      isCoverRemoved: false,
+      attempt: freshAttempt(),
+      revision,
+      story,
+      isDraft: false,
+    };
+  return { ...keptStoryDraft(draft, values, revision), story, isDraft: true };
 }
 
 /** A kept draft as far as it fits, with `instead` in place of values that do not. */
 function keptStoryDraft(
   kept: Readonly<Record<string, unknown>>,
   { title, start, end, description }: StoryFormValues,
+  revision: number,
 ): StoryDraft {
   return {
     values: keptTexts(kept['values'], { title, start, end, description }),
     cover: keptPictures(kept['cover']),
     isCoverRemoved: kept['isCoverRemoved'] === true,
     attempt: keptAttempt(kept['attempt']),
+    revision: typeof kept['revision'] === 'number' ? kept['revision'] : revision,
   };
 }

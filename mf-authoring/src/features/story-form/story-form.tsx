@@ -1,7 +1,8 @@
 import type { SessionUser } from '@waypost/contracts/session.ts';
+import type { Story } from '@waypost/contracts/story.ts';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { useDraftSaving } from '../../drafts/use-draft-saving.ts';
 import { draftSentence } from '../../form-parts/attempt.ts';
@@ -15,6 +16,7 @@ import { useText } from '../../lib/scope.ts';
 import { picturesForDraft } from '../../pictures/chosen-picture.ts';
 import { MainPictureField } from '../../pictures/main-picture-field.tsx';
 import { useChosenPictures } from '../../pictures/use-chosen-pictures.ts';
+import { ConflictNote } from './conflict-note.tsx';
 import { DescriptionField } from './description-field.tsx';
 import {
   storyDraftKey,
@@ -40,13 +42,11 @@ export function StoryForm({ user, start, onStartAfresh }: StoryFormProps) {
   const cover = useChosenPictures({ initial: start.cover });
   const [isCoverRemoved, setCoverRemoved] = useState(start.isCoverRemoved);
   const attempt = useAttempt(start.attempt, keep);
+  const [conflict, setConflict] = useState<Story | null>(null);
+  const base = useRef(start.revision);
   const submission = useStorySubmission({
-    form,
-    user,
-    start,
-    cover,
-    isCoverRemoved,
-    attempt,
+    ...{ form, user, start, cover, isCoverRemoved, attempt, base },
+    onConflict: setConflict,
     onSaved: discard,
   });
 
@@ -61,7 +61,14 @@ export function StoryForm({ user, start, onStartAfresh }: StoryFormProps) {
       cover: picturesForDraft(cover.list),
       isCoverRemoved,
       attempt: attempt.current(),
+      revision: base.current,
     };
+  }
+
+  function writeOver(stored: Story): void {
+    base.current = stored.revision;
+    setConflict(null);
+    form.submit();
   }
 
   return (
@@ -100,6 +107,13 @@ export function StoryForm({ user, start, onStartAfresh }: StoryFormProps) {
         problem={submission.coverProblem}
       />
       <OwnerField user={user} />
+      {conflict && (
+        <ConflictNote
+          stored={conflict}
+          onWriteOver={() => writeOver(conflict)}
+          onTakeStored={() => void discard().then(onStartAfresh)}
+        />
+      )}
       <FormActions
         label={text(start.story ? 'story.submit-edit' : 'story.submit-create')}
         phase={submission.phase}

@@ -1,7 +1,8 @@
 import { parseCalendarDate } from '@waypost/contracts/calendar-date.ts';
 import type { StoryId } from '@waypost/contracts/ids.ts';
 import type { SessionUser } from '@waypost/contracts/session.ts';
-import type { StoryInput } from '@waypost/contracts/story.ts';
+import type { Story, StoryInput } from '@waypost/contracts/story.ts';
+import { toAppError } from '@waypost/contracts/errors/app-error.ts';
 import type { FormInstance } from 'antd/es/form';
 import { useRef, useState } from 'react';
 
@@ -26,12 +27,16 @@ interface Work {
   /** Whether the stored cover goes, unless another takes its place. */
   readonly isCoverRemoved: boolean;
   readonly attempt: AttemptControl<StoryId>;
+  /** The state of the stored story the form was made from. */
+  readonly base: { readonly current: number };
+  /** Called with what is stored instead when the story was changed elsewhere; with null when it is sent anew. */
+  readonly onConflict: (stored: Story | null) => void;
   readonly onSaved: () => Promise<void>;
 }
 
 /** Sends the form once its cover is ready: a new story is created, one that is there is updated. */
 export function useStorySubmission(work: Work) {
-  const { form, user, start, cover, isCoverRemoved, attempt, onSaved } = work;
+  const { form, user, start, cover, isCoverRemoved, attempt, base, onConflict, onSaved } = work;
   const { story } = start;
   const { api, href, navigation, notifications } = useHost();
   const text = useText();
@@ -41,6 +46,11 @@ export function useStorySubmission(work: Work) {
   const submission = useSubmission({
     onFailure(error) {
       notifications.alert('error', text(story ? 'story.edit-failed' : 'story.create-failed'));
+      const { stored } = toAppError(error);
+      if (stored) {
+        onConflict(stored);
+        return null;
+      }
       const errors = serverFieldErrors(error, FIELDS, text);
       const [ofCover] = serverFieldErrors(error, { main_picture: 'cover' }, text);
       showFieldErrors(form, errors);
@@ -73,6 +83,16 @@ export function useStorySubmission(work: Work) {
     navigation.go(href('dashboard'));
   }
 
+  /** Where what is stored instead is what is sent, an earlier try arrived and its answer was lost. */
+  async function update(before: Story, input: StoryInput, tools: SubmissionTools): Promise<void> {
+    try {
+      await api.stories.update(before.id, input, { ...tools, revision: base.current });
+    } catch (error) {
+      const { stored } = toAppError(error);
+      if (!stored || !isStoryAsSent(stored, input, before)) throw error;
+    }
+  }
+
   async function send(values: StoryFormValues, tools: SubmissionTools): Promise<() => void> {
     const [picture] = await cover.settled();
     tools.signal.throwIfAborted();
@@ -91,7 +111,7 @@ export function useStorySubmission(work: Work) {
     sent.current = input;
     tools.onProgress(0);
     await (story
-      ? api.stories.update(story.id, input, tools)
+      ? update(story, input, tools)
       : attempt.create((target) => api.stories.create(user.id, input, { ...target, ...tools })));
     await onSaved();
     return () => leave(story ? 'story.edited' : 'story.created', input);
@@ -102,6 +122,7 @@ export function useStorySubmission(work: Work) {
     coverProblem,
     submit(values: StoryFormValues) {
       setCoverProblem(null);
+      onConflict(null);
       sent.current = null;
       return submission.submit((tools) => send(values, tools));
     },

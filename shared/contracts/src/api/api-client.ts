@@ -21,6 +21,14 @@ export interface CreateOptions<Id> extends UploadOptions {
   readonly mayExist?: boolean;
 }
 
+export interface StoryUpdateOptions extends UploadOptions {
+  /**
+   * The state the change was made from. Where another is stored it is refused with the code `conflict`, and the error's
+   * `stored` is that one. Left out, it is written over whatever is stored.
+   */
+  readonly revision?: number;
+}
+
 export interface StoriesApi {
   /** Public stories created on or after 2022-01-01, newest first, 10 a page. `page` counts from 1. */
   list(page: number, options?: CallOptions): Promise<Page<Story>>;
@@ -29,7 +37,7 @@ export interface StoriesApi {
   get(id: StoryId, options?: CallOptions): Promise<Story>;
   /** Rejects with what `isIdTaken` knows when the id is another record's. */
   create(ownerId: UserId, input: StoryInput, options?: CreateOptions<StoryId>): Promise<Story>;
-  update(id: StoryId, input: StoryInput, options?: UploadOptions): Promise<Story>;
+  update(id: StoryId, input: StoryInput, options?: StoryUpdateOptions): Promise<Story>;
   /** Deletes the story, its places and their pictures. */
   delete(id: StoryId, options?: CallOptions): Promise<void>;
 }

@@ -1,3 +1,5 @@
+import type { Story } from '../story.ts';
+
 /** The closed set of things that can go wrong. Texts are chosen by code, never by message. */
 export const ERROR_CODES = [
   'offline',
@@ -7,6 +9,7 @@ export const ERROR_CODES = [
   'forbidden',
   'not-found',
   'invalid',
+  'conflict',
   'too-large',
   'rate-limited',
   'server',
@@ -23,12 +26,15 @@ export interface AppError extends Error {
   readonly fieldErrors: Readonly<Record<string, string>>;
   /** The backend's own codes for the same fields, e.g. `validation_not_unique`. */
   readonly fieldCodes: Readonly<Record<string, string>>;
+  /** With `conflict`: the story as it is stored. */
+  readonly stored?: Story;
 }
 
 interface Details {
   readonly message?: string;
   readonly fieldErrors?: Readonly<Record<string, string>>;
   readonly fieldCodes?: Readonly<Record<string, string>>;
+  readonly stored?: Story;
   readonly cause?: unknown;
 }
 
@@ -40,6 +46,7 @@ export function createAppError(code: ErrorCode, details: Details = {}): AppError
     code,
     fieldErrors: details.fieldErrors ?? {},
     fieldCodes: details.fieldCodes ?? {},
+    ...(details.stored && { stored: details.stored }),
   });
 }
 

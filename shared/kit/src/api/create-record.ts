@@ -4,6 +4,7 @@ import { isIdTaken } from '@waypost/contracts/errors/id-taken.ts';
 import type { CreateOptions } from '@waypost/contracts/api/api-client.ts';
 import { uploadOptions } from './send-options.ts';
 import { fromBackend } from './to-app-error.ts';
+import { writeOver } from './write-over.ts';
 
 /**
  * Creates a record. When an earlier try may have stored it without its answer arriving, a taken id is that
@@ -22,7 +23,7 @@ export async function createRecord<Stored>(
   } catch (error) {
     const refusal = fromBackend(error);
     if (id === undefined || !mayExist || !isIdTaken(refusal)) throw refusal;
-    return await collection.update(id, form, uploadOptions(form, options)).catch((cause: unknown) => {
+    return await writeOver(collection, id, form, options).catch((cause: unknown) => {
       const failure = fromBackend(cause);
       // What others own is hidden from an update; that nothing was found would not help the person.
       throw failure.code === 'not-found' ? refusal : failure;

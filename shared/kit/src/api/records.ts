@@ -1,7 +1,7 @@
 import { parseCalendarDate } from '@waypost/contracts/calendar-date.ts';
 import { asPlaceId, asStoryId, asUserId } from '@waypost/contracts/ids.ts';
 import { PICTURE_WIDTHS } from '@waypost/contracts/picture-widths.ts';
-import type { Picture, Place, Story } from '@waypost/contracts/story.ts';
+import type { Picture, Place, Story, Visibility } from '@waypost/contracts/story.ts';
 import type { PictureAccess } from './picture-access.ts';
 
 /** What the server and the author know of one stored picture; see the `pictures` field. */
@@ -32,6 +32,9 @@ export interface StoryRecord extends BaseRecord {
   readonly author_name?: string;
   readonly places_count?: number;
   readonly pictures_count?: number;
+  readonly revision?: number;
+  readonly visibility?: Visibility;
+  readonly shown?: boolean;
 }
 
 /** A record of `places` as the backend sends it. */
@@ -80,6 +83,9 @@ export function toStory(access: PictureAccess, record: StoryRecord): Story {
     cover: record.main_picture ? toPicture(access, record, record.main_picture, record.title) : null,
     placesCount: record.places_count ?? 0,
     picturesCount: record.pictures_count ?? 0,
+    revision: record.revision ?? 1,
+    visibility: record.visibility ?? 'public',
+    isShown: record.shown ?? true,
   };
 }
 

@@ -1,6 +1,7 @@
 import type PocketBase from 'pocketbase';
 
 import type { StoryInput } from '@waypost/contracts/story.ts';
+import { createAppError } from '@waypost/contracts/errors/app-error.ts';
 import type { CallOptions, StoriesApi } from '@waypost/contracts/api/api-client.ts';
 import { createRecord } from './create-record.ts';
 import { deleteRecord } from './delete-record.ts';
@@ -8,6 +9,7 @@ import { toStory, type StoryRecord } from './records.ts';
 import type { FindPictureAccess } from './picture-access.ts';
 import { sendOptions, uploadOptions } from './send-options.ts';
 import { fromBackend } from './to-app-error.ts';
+import { storedBeside, writeOver } from './write-over.ts';
 
 const HOME_PAGE_SIZE = 10;
 const OWN_PAGE_SIZE = 50;
@@ -21,6 +23,7 @@ function toForm(input: StoryInput): FormData {
   form.set('description', input.description);
   if (input.mainPicture === null) form.set('main_picture', '');
   else if (input.mainPicture) form.set('main_picture', input.mainPicture);
+  if (input.visibility) form.set('visibility', input.visibility);
   return form;
 }
 
@@ -52,8 +55,18 @@ export function createStoriesApi(client: PocketBase, pictureAccess: FindPictureA
       const record = await request;
       return toStory(await pictureAccess([record]), record);
     } catch (error) {
-      throw fromBackend(error);
+      throw await withStored(error);
     }
+  }
+
+  /** The product's error; of a conflict with the story as it is stored. */
+  async function withStored(error: unknown) {
+    const record = storedBeside<StoryRecord>(error);
+    if (!record) return fromBackend(error);
+    return createAppError('conflict', {
+      stored: toStory(await pictureAccess([record]), record),
+      cause: error,
+    });
   }
 
   return {
@@ -65,10 +78,14 @@ export function createStoriesApi(client: PocketBase, pictureAccess: FindPictureA
     create: (ownerId, input, options) => {
       const form = toForm({ ...input, mainPicture: input.mainPicture ?? null });
       form.set('user', ownerId);
+      // An earlier try left its first state behind, if any.
+      form.set('revision', '1');
       return one(createRecord(collection, form, options));
     },
     update: (id, input, options) => {
       const form = toForm(input);
+      if (options?.revision === undefined) return one(writeOver(collection, id, form, options));
+      form.set('revision', String(options.revision));
       return one(collection.update(id, form, uploadOptions(form, options)));
     },
     delete: (id, options) => deleteRecord(collection, id, options),

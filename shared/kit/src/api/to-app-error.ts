@@ -20,6 +20,8 @@ function codeFor(error: ClientResponseError): ErrorCode {
       return 'forbidden';
     case 404:
       return 'not-found';
+    case 409:
+      return 'conflict';
     case 408:
     case 504:
       return 'timeout';

@@ -83,6 +83,40 @@ export const API_CHECKS: readonly ApiCheck[] = [
     },
   },
   {
+    title:
+      'a change made from an older state is refused with what is stored, and left so, or written over it on purpose',
+    async run({ api, ownerId }) {
+      const { id, revision } = await api.stories.create(ownerId, STORY);
+      const second = await api.stories.update(id, { ...STORY, title: 'Second' }, { revision });
+      assert.equal(second.revision, revision + 1);
+      const error = toAppError(
+        await refusal(api.stories.update(id, { ...STORY, title: 'Lost' }, { revision })),
+      );
+      assert.deepEqual(
+        [error.code, error.stored?.title, error.stored?.revision],
+        ['conflict', 'Second', second.revision],
+      );
+      assert.equal((await api.stories.get(id)).title, 'Second');
+      const third = await api.stories.update(id, { ...STORY, title: 'Third' }, { revision: second.revision });
+      await api.stories.update(id, { ...STORY, title: 'Fourth' });
+      const { title, revision: last } = await api.stories.get(id);
+      assert.deepEqual([title, last], ['Fourth', third.revision + 1]);
+    },
+  },
+  {
+    title: 'a private story stands in its owner’s list and in no other',
+    async run({ api, ownerId }) {
+      const { id, isShown } = await api.stories.create(ownerId, { ...STORY, visibility: 'private' });
+      const { visibility } = await api.stories.update(id, STORY, { revision: 1 });
+      assert.deepEqual([isShown, visibility], [false, 'private']);
+      const [own, all] = [await api.stories.listOwn(ownerId, 1), await api.stories.list(1)];
+      assert.deepEqual(
+        [own.items.some((story) => story.id === id), all.items.some((story) => story.id === id)],
+        [true, false],
+      );
+    },
+  },
+  {
     title: 'more than fifty places come all, in the order they were added, and are told of on the way',
     async run({ api, ownerId }) {
       const { id } = await api.stories.create(ownerId, STORY);

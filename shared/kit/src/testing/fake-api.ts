@@ -103,6 +103,8 @@ export function createFakeApi(backend: FakeBackend): ApiClient {
     endDate: input.endDate,
     description: input.description,
     cover: pictureFrom(input.mainPicture, base.cover),
+    visibility: input.visibility ?? base.visibility,
+    isShown: (input.visibility ?? base.visibility) === 'public',
   });
   const placeFrom = (input: PlaceInput, base: Place): Place => ({
     ...base,
@@ -130,7 +132,14 @@ export function createFakeApi(backend: FakeBackend): ApiClient {
         }),
     },
     stories: {
-      list: (page) => answer(() => paged(backend.stories, page, 10)),
+      list: (page) =>
+        answer(() =>
+          paged(
+            backend.stories.filter(({ isShown }) => isShown),
+            page,
+            10,
+          ),
+        ),
       listOwn: (ownerId, page) =>
         answer(() =>
           paged(
@@ -153,9 +162,12 @@ export function createFakeApi(backend: FakeBackend): ApiClient {
             return story;
           }),
         ),
-      update: (id, input) =>
+      update: (id, input, { revision } = {}) =>
         answer(() => {
-          const story = storyFrom(input, found(backend.stories.find((one) => one.id === id)));
+          const before = found(backend.stories.find((one) => one.id === id));
+          if (revision !== undefined && revision !== before.revision)
+            throw createAppError('conflict', { stored: before });
+          const story = { ...storyFrom(input, before), revision: before.revision + 1 };
           backend.stories = backend.stories.map((one) => (one.id === id ? story : one));
           return story;
         }),

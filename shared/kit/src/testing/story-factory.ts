@@ -31,6 +31,9 @@ export function createStory(overrides: Partial<Story> = {}): Story {
     cover: null,
     placesCount: 0,
     picturesCount: 0,
+    revision: 1,
+    visibility: 'public',
+    isShown: true,
     ...overrides,
   };
 }

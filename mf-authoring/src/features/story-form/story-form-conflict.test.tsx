@@ -1,0 +1,78 @@
+import { configure, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createStory } from '@waypost/kit/testing/story-factory.ts';
+
+import { createFormHost, renderForm } from '../../testing/render-form.tsx';
+import { StoryFormPage } from './story-form-page.tsx';
+
+const story = createStory({ title: 'Coast road' });
+const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+configure({ asyncUtilTimeout: 15_000 });
+jest.setTimeout(60_000);
+
+const title = () => screen.findByLabelText<HTMLInputElement>('Title');
+const save = () => user.click(screen.getByText('Save changes'));
+
+/** A form in which a title was typed while the story was changed elsewhere, sent. */
+async function sendTooLate() {
+  const host = createFormHost({ backend: { stories: [story] } });
+  const view = renderForm(host, <StoryFormPage storyId={story.id} />);
+  await user.type(await title(), ' in winter');
+  host.backend.stories = [{ ...story, title: 'By the other tab', revision: 2 }];
+  await save();
+  expect(await screen.findByRole('heading', { name: 'This story was changed elsewhere' })).toHaveFocus();
+  return { host, view };
+}
+
+it('a story changed elsewhere is not written over: the form keeps what was typed and shows what is stored', async () => {
+  const { host } = await sendTooLate();
+  expect(host.backend.stories[0]).toMatchObject({ title: 'By the other tab', revision: 2 });
+  expect(await title()).toHaveValue('Coast road in winter');
+  expect(screen.getByText(/^Since it was opened here/)).toBeInTheDocument();
+  expect(screen.getByText('By the other tab')).toBeInTheDocument();
+  expect(host.visited).toEqual([]);
+});
+
+it('what was typed is saved over it when the person says so', async () => {
+  const { host } = await sendTooLate();
+  await user.click(screen.getByText('Save mine over it'));
+  await waitFor(() => expect(host.visited).toEqual(['/dashboard']));
+  expect(host.backend.stories[0]).toMatchObject({ title: 'Coast road in winter', revision: 3 });
+});
+
+it('a third change meanwhile is shown in its turn, and not written over either', async () => {
+  const { host } = await sendTooLate();
+  host.backend.stories = [{ ...story, title: 'By a third', revision: 3 }];
+  await user.click(screen.getByText('Save mine over it'));
+  expect(await screen.findByText('By a third')).toBeInTheDocument();
+  expect(host.backend.stories[0]).toMatchObject({ title: 'By a third' });
+});
+
+it('the form starts from what is stored when the person drops theirs', async () => {
+  await sendTooLate();
+  await user.click(screen.getByText('Drop mine and start from what is stored'));
+  await waitFor(async () => expect(await title()).toHaveValue('By the other tab'));
+  expect(screen.queryByText('This story was changed elsewhere')).not.toBeInTheDocument();
+});
+
+it('kept work knows which state it was made from', async () => {
+  const host = createFormHost({ backend: { stories: [story] } });
+  const view = renderForm(host, <StoryFormPage storyId={story.id} />);
+  await user.type(await title(), ' in winter');
+  view.unmount();
+  host.backend.stories = [{ ...story, title: 'By the other tab', revision: 2 }];
+  renderForm(host, <StoryFormPage storyId={story.id} />);
+  expect(await title()).toHaveValue('Coast road in winter');
+  await save();
+  expect(await screen.findByText('This story was changed elsewhere')).toBeInTheDocument();
+});
+
+it('a change whose answer was lost counts as saved when it is sent again', async () => {
+  const host = createFormHost({ backend: { stories: [story] } });
+  renderForm(host, <StoryFormPage storyId={story.id} />);
+  await user.type(await title(), ' in winter');
+  host.backend.stories = [{ ...story, title: 'Coast road in winter', revision: 2 }];
+  await save();
+  await waitFor(() => expect(host.visited).toEqual(['/dashboard']));
+  expect(host.backend.stories[0]).toMatchObject({ revision: 2 });
+});
