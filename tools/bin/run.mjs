@@ -9,6 +9,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const mains = {
   budget: 'tools/quality/src/budget/main.ts',
   'bench:abuse': 'tools/quality/src/bench/abuse/main.ts',
+  'bench:api': 'tools/quality/src/bench/api/main.ts',
   'bench:compose': 'tools/quality/src/bench/compose/main.ts',
   'bench:flood': 'tools/quality/src/bench/flood/main.ts',
   'bench:pictures': 'tools/quality/src/bench/pictures/main.ts',

@@ -23,6 +23,7 @@ export interface Answer {
 
 /** The product's backend alone, over one folder. */
 export interface Stand {
+  readonly url: string;
   readonly superuser: string;
   send(path: string, sent?: Sent): Promise<Answer>;
   /** The token of the link in the mail an address gets. */
@@ -34,27 +35,21 @@ export interface Stand {
   stop(): Promise<void>;
 }
 
-/** @param collector settings of Go's collector, by their names in the environment */
+/**
+ * @param binary the product's, or another that starts and answers like it
+ * @param collector settings of Go's collector, by their names in the environment
+ */
 export async function startStand(
   binary: string,
   folder: string,
   collector: Readonly<Record<string, string>> = {},
 ): Promise<Stand> {
   await mkdir(folder, { recursive: true });
-  const backend = await startBackend(binary, {
-    PATH: process.env.PATH,
-    HOME: folder,
-    ...collector,
-    WAYPOST_HTTP: '127.0.0.1:0',
-    WAYPOST_DATA_DIR: folder,
-    WAYPOST_TILE_URL: 'off',
-    WAYPOST_RATE_LIMIT_EXEMPT: '127.0.0.1',
-    WAYPOST_SUPERUSER_EMAIL: SUPERUSER.email,
-    WAYPOST_SUPERUSER_PASSWORD: SUPERUSER.password,
-  });
+  const backend = await startBackend(binary, { ...standSettings(folder), ...collector });
   const send = sender(backend.url);
   const superuser = await signIn(send, '_superusers', SUPERUSER.email, SUPERUSER.password);
   return {
+    url: backend.url,
     superuser,
     send,
     mailedToken: (address) => mailedToken(folder, address),
@@ -65,6 +60,20 @@ export async function startStand(
     use: () => processUse(backend.pid),
     forgetPeak: () => forgetPeak(backend.pid),
     stop: () => backend.stop(),
+  };
+}
+
+/** The settings a server is measured with. */
+export function standSettings(folder: string): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env.PATH,
+    HOME: folder,
+    WAYPOST_HTTP: '127.0.0.1:0',
+    WAYPOST_DATA_DIR: folder,
+    WAYPOST_TILE_URL: 'off',
+    WAYPOST_RATE_LIMIT_EXEMPT: '127.0.0.1',
+    WAYPOST_SUPERUSER_EMAIL: SUPERUSER.email,
+    WAYPOST_SUPERUSER_PASSWORD: SUPERUSER.password,
   };
 }
 

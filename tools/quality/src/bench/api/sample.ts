@@ -1,0 +1,20 @@
+import { records } from '../abuse/worst-call.ts';
+import type { Stand } from '../abuse/stand.ts';
+
+export interface SampledStory {
+  readonly id: string;
+  readonly user: string;
+  /** As the API writes it. */
+  readonly created: string;
+}
+
+const LARGEST_PAGE = 500;
+
+/** Stories from anywhere in the store, in no order. */
+export async function sampleStories({ send, superuser }: Stand): Promise<readonly SampledStory[]> {
+  const query = `sort=@random&perPage=${LARGEST_PAGE}&skipTotal=1&fields=id,user,created`;
+  const { json, status } = await send(`${records('places_collection')}?${query}`, { token: superuser });
+  const items = json.items as readonly SampledStory[] | undefined;
+  if (status !== 200 || !items?.length) throw new Error(`The store has no stories to be read: ${status}.`);
+  return items;
+}
