@@ -3,9 +3,11 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"net"
 	"os"
+	"strings"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/apis"
@@ -26,6 +28,10 @@ func main() {
 }
 
 func run(dir, address string) error {
+	// It takes our triggers out, so a folder that is no copy made for it is not taken.
+	if !strings.HasSuffix(dir, "-bare") {
+		return fmt.Errorf("Please copy the data folder to one whose name ends with -bare.")
+	}
 	listener, err := net.Listen("tcp", address)
 	if err != nil {
 		return err
@@ -37,6 +43,9 @@ func run(dir, address string) error {
 	if err := app.Bootstrap(); err != nil {
 		return err
 	}
+	if err := errors.Join(withoutTriggers(app), superuser(app)); err != nil {
+		return err
+	}
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		e.InstallerFunc = nil
 		e.Listener = listener
@@ -45,4 +54,34 @@ func run(dir, address string) error {
 		return e.Next()
 	})
 	return apis.Serve(app, apis.ServeConfig{HttpAddr: listener.Addr().String()})
+}
+
+// superuser gets the password anew: ours are kept in a form of our own.
+func superuser(app core.App) error {
+	email := os.Getenv("WAYPOST_SUPERUSER_EMAIL")
+	record, err := app.FindAuthRecordByEmail(core.CollectionNameSuperusers, email)
+	if err != nil {
+		collection, err := app.FindCollectionByNameOrId(core.CollectionNameSuperusers)
+		if err != nil {
+			return err
+		}
+		record = core.NewRecord(collection)
+		record.SetEmail(email)
+	}
+	record.SetPassword(os.Getenv("WAYPOST_SUPERUSER_PASSWORD"))
+	return app.Save(record)
+}
+
+// withoutTriggers leaves the work they do to us.
+func withoutTriggers(app core.App) error {
+	var names []string
+	if err := app.DB().NewQuery("SELECT name FROM sqlite_master WHERE type = 'trigger'").Column(&names); err != nil {
+		return err
+	}
+	for _, name := range names {
+		if _, err := app.DB().NewQuery("DROP TRIGGER `" + name + "`").Execute(); err != nil {
+			return err
+		}
+	}
+	return nil
 }

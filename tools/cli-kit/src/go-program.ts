@@ -5,13 +5,22 @@ import { repositoryRoot } from './repository-root.ts';
 import { runProgram } from './run-program.ts';
 import type { Steps } from './steps.ts';
 
+const built = new Map<string, Promise<string>>();
+
 /**
- * Builds one of the programs in backend/testing, which are no part of the product. Go itself knows what has to be built anew.
+ * Builds one of the programs in backend/testing, which are no part of the product, once for each command that is run. Go itself knows
+ * what has to be built anew.
  *
  * @returns the program's path
  * @throws PlainProblem when there is no Go, or it does not build
  */
-export async function testingProgram(steps: Steps, name: string): Promise<string> {
+export function testingProgram(steps: Steps, name: string): Promise<string> {
+  const program = built.get(name) ?? build(steps, name);
+  built.set(name, program);
+  return program;
+}
+
+async function build(steps: Steps, name: string): Promise<string> {
   const go = await findGo(steps);
   const root = repositoryRoot();
   const program = join(root, '.cache', 'testing', name);
