@@ -55,7 +55,8 @@ func (m mailboxes) pass(e *core.MailerRecordEvent, kind string, box boxOf, refus
 	return e.Next()
 }
 
-// mailbox is one name for the addresses most mail servers put into one box: whatever the capitals, and what follows a plus.
+// mailbox is one name for the addresses most mail servers put into one box: whatever the capitals, and what follows a plus. Google
+// looks at no dots besides, and has two names: of one mailbox's spellings anybody would have an account each, with mails of its own.
 func mailbox(address string) string {
 	address = strings.ToLower(norm.NFKC.String(address))
 	at := strings.LastIndex(address, "@")
@@ -63,7 +64,12 @@ func mailbox(address string) string {
 		return address
 	}
 	name, _, _ := strings.Cut(address[:at], "+")
-	return name + address[at:]
+	switch server := address[at:]; server {
+	case "@gmail.com", "@googlemail.com":
+		return strings.ReplaceAll(name, ".", "") + "@gmail.com"
+	default:
+		return name + server
+	}
 }
 
 // boxOf names what the mails of an account to an address count for.

@@ -58,6 +58,35 @@ func TestNobodyHasTheSiteWriteToAStrangersMailboxAgainAndAgain(t *testing.T) {
 	}
 }
 
+// Twenty accounts with dots at other places had forty mails sent to one mailbox at Google within seconds, as many as were asked for.
+func TestSpellingsWithDotsOfAMailboxThatIgnoresThemHaveFiveMailsTogether(t *testing.T) {
+	s := testkit.Start(t, nil)
+	for n, address := range []string{
+		"an.a@gmail.com", "a.na@gmail.com", "A.n.a@gmail.com", "a.n.a+1@gmail.com", "ana@googlemail.com", "a.na@googlemail.com", "an.a@googlemail.com",
+		"an.a@example.com", "a.na@example.com",
+	} {
+		a := s.Send(http.MethodPost, "/api/collections/users/records", "", map[string]any{
+			"email": address, "username": fmt.Sprintf("dots%d", n), "name": "A", "password": testkit.Password, "passwordConfirm": testkit.Password,
+		})
+		if a.Status != http.StatusOK {
+			t.Fatalf("%s: %d %s", address, a.Status, a.Body)
+		}
+		account := s.Record("users", a.Text("id"))
+		if err := errors.Join(mails.SendRecordPasswordReset(s.App, account), mails.SendRecordVerification(s.App, account)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	sent := map[string]int{}
+	for _, mail := range s.Mails(14) {
+		_, server, _ := strings.Cut(mail.To[0], "@")
+		sent[strings.Replace(server, "googlemail", "gmail", 1)]++
+	}
+	// Elsewhere dots tell people apart.
+	if sent["gmail.com"] != 10 || sent["example.com"] != 4 {
+		t.Errorf("%v", sent)
+	}
+}
+
 // Five accounts with other spellings of her address used up what Ana's mailbox gets, and none of their links was for her account.
 func TestAccountsWithOtherSpellingsOfAnAddressUseUpNoMailsOfThePersonWhoseItIs(t *testing.T) {
 	s := testkit.Start(t, nil)
