@@ -24,6 +24,12 @@ func bindEndOfAll(r *router.Router[*core.RequestEvent]) {
 			if wait := ended.take(everybody, e.Auth.Id, mostEndings, endingsIn); wait > 0 {
 				return refuse(e, wait, tooManyEnded)
 			}
+			err := e.Next()
+			if err != nil {
+				// Nobody was signed out: with calls that are refused, a thief's own session would go on and use up the owner's five.
+				ended.giveBack(e.Auth.Id)
+			}
+			return err
 		}
 		return e.Next()
 	}})
