@@ -23,6 +23,7 @@ const usage = `Use one of:
   waypost files <store> [--http address]          serve the builds in a folder store, and nothing else
   waypost superuser upsert <mail> <password>      create a superuser or set their password
   waypost migrate up | down [count]               bring the database up to date, or take steps back
+  waypost check [--mend]                          compare what is kept with what it is made of, and put it right
   waypost settings                                list every setting as JSON
   waypost version                                 print the version`
 
@@ -46,6 +47,8 @@ func Run(args []string, out io.Writer, version string) error {
 		return files(args[1:], out)
 	case "migrate":
 		return migrate(args[1:], out)
+	case "check":
+		return compare(args[1:], out)
 	case "superuser":
 		return superuser(args[1:], out)
 	default:

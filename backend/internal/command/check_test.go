@@ -1,0 +1,69 @@
+package command_test
+
+import (
+	"strings"
+	"testing"
+
+	"waypost/backend/internal/testkit"
+	"waypost/backend/internal/testkit/photo"
+)
+
+func TestCheckNamesWhatDiffersAndMendsItAloneWhenItIsTold(t *testing.T) {
+	dir := t.TempDir()
+	env := []string{"WAYPOST_DATA_DIR=" + dir}
+	inHere := map[string]string{"WAYPOST_DATA_DIR": dir}
+	var story string
+	t.Run("somebody writes", func(t *testing.T) {
+		s := testkit.Start(t, inHere)
+		ana := s.SignUp("ana")
+		story = s.Story(ana)
+		s.Place(ana, story)
+		s.Place(ana, story, testkit.File{Field: "main_picture", Name: "a.jpg", Data: photo.PlainJPEG(20, 20)},
+			testkit.File{Field: "other_pictures", Name: "b.jpg", Data: photo.PlainJPEG(20, 20)},
+			testkit.File{Field: "other_pictures", Name: "c.jpg", Data: photo.PlainJPEG(20, 20)})
+		s.Story(ana)
+	})
+	if code, out, errs := run(t, env, "check"); code != 0 || !strings.Contains(out, "2 of 2 stories looked at\nEverything that is kept") {
+		t.Fatalf("as it was written: exit %d, %q, %q", code, out, errs)
+	}
+	t.Run("somebody changes the database by hand", func(t *testing.T) {
+		s := testkit.Start(t, inHere)
+		if _, err := s.App.DB().NewQuery("UPDATE places_collection SET shown = FALSE, author_name = 'Eve', places_count = 7, pictures_count = 0 WHERE id = {:id}").
+			Bind(map[string]any{"id": story}).Execute(); err != nil {
+			t.Fatal(err)
+		}
+	})
+	for _, args := range [][]string{{"check"}, {"check", "--mend"}} {
+		code, out, errs := run(t, env, args...)
+		for _, line := range []string{
+			"shown of the story " + story + " is 0 instead of 1\n", "author_name of the story " + story + " is Eve instead of Name of ana\n",
+			"places_count of the story " + story + " is 7 instead of 2\n", "pictures_count of the story " + story + " is 0 instead of 3\n",
+		} {
+			if !strings.Contains(out, line) {
+				t.Errorf("%v does not say %q", args, line)
+			}
+		}
+		if code != 1 || !strings.Contains(errs, "4 values differ") {
+			t.Errorf("%v: exit %d, %q, %q", args, code, out, errs)
+		}
+	}
+	if code, out, errs := run(t, env, "check"); code != 0 {
+		t.Errorf("once mended: exit %d, %q, %q", code, out, errs)
+	}
+	if code, _, errs := run(t, env, "check", "everything"); code != 1 || !strings.Contains(errs, "waypost check [--mend]") {
+		t.Errorf("check everything: exit %d, %q", code, errs)
+	}
+}
+
+func TestCheckGoesByTheSettingOfTheSite(t *testing.T) {
+	dir := t.TempDir()
+	t.Run("somebody writes", func(t *testing.T) {
+		s := testkit.Start(t, map[string]string{"WAYPOST_DATA_DIR": dir, "WAYPOST_PUBLISH_NEEDS_VERIFIED": "on"})
+		s.Story(s.SignUp("ana"))
+	})
+	for setting, want := range map[string]int{"on": 0, "off": 1} {
+		if code, out, errs := run(t, []string{"WAYPOST_DATA_DIR=" + dir, "WAYPOST_PUBLISH_NEEDS_VERIFIED=" + setting}, "check"); code != want {
+			t.Errorf("%s: exit %d, %q, %q", setting, code, out, errs)
+		}
+	}
+}
