@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent } from 'react';
+import { useState, type ChangeEvent, type Ref } from 'react';
 
 import styles from './file-drop.module.css';
 
@@ -11,6 +11,7 @@ interface FileDropProps {
   /** Lower, for where a picture is chosen already. */
   readonly isCompact?: boolean;
   readonly describedBy?: string | undefined;
+  readonly inputRef?: Ref<HTMLInputElement> | undefined;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
@@ -26,6 +27,7 @@ export function FileDrop({
   multiple = false,
   isCompact = false,
   describedBy,
+  inputRef,
   onFiles,
 }: FileDropProps) {
   const [over, setOver] = useState(false);
@@ -50,6 +52,7 @@ export function FileDrop({
         {hint}
       </span>
       <input
+        ref={inputRef}
         id={id}
         name={name}
         type="file"

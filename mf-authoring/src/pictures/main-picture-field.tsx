@@ -1,6 +1,6 @@
 import type { Picture } from '@waypost/contracts/story.ts';
 import Form from 'antd/es/form';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 
 import { useText } from '../lib/scope.ts';
 import { FileDrop } from './file-drop.tsx';
@@ -36,7 +36,15 @@ export function MainPictureField({
   children,
 }: MainPictureFieldProps) {
   const text = useText();
+  const input = useRef<HTMLInputElement>(null);
   const [chosen] = pictures.list;
+
+  function remove(picture: number): void {
+    pictures.remove(picture);
+    // The button that was pressed goes with its picture.
+    input.current?.focus({ preventScroll: true });
+  }
+
   return (
     <Form.Item
       label={label}
@@ -45,7 +53,7 @@ export function MainPictureField({
     >
       {/* One child: of several, the form's item forgets which is which once one comes before the field that has the focus. */}
       <div>
-        {chosen && <PictureTile large picture={chosen} onRemove={() => pictures.remove(chosen.id)} />}
+        {chosen && <PictureTile large picture={chosen} onRemove={() => remove(chosen.id)} />}
         {!chosen && stored && (
           <StoredMainPicture
             picture={stored}
@@ -55,6 +63,7 @@ export function MainPictureField({
           />
         )}
         <FileDrop
+          inputRef={input}
           id={id}
           name="main_picture"
           isCompact={chosen !== undefined || stored !== null}

@@ -3,7 +3,7 @@ import { PictureView } from '@waypost/kit/ui/picture-view/picture-view.tsx';
 import { FIELD_LIMITS } from '@waypost/contracts/field-limits.ts';
 import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
 import Form from 'antd/es/form';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { useText } from '../lib/scope.ts';
 import { FileDrop } from './file-drop.tsx';
@@ -29,6 +29,7 @@ export function OtherPicturesField({
   problem,
 }: OtherPicturesFieldProps) {
   const text = useText();
+  const input = useRef<HTMLInputElement>(null);
   const [leftOut, setLeftOut] = useState(0);
   const limit = FIELD_LIMITS.otherPictures;
   const kept = stored.filter(({ fileName }) => !removed.includes(fileName));
@@ -44,6 +45,8 @@ export function OtherPicturesField({
   function remove(id: number): void {
     setLeftOut(0);
     pictures.remove(id);
+    // The button that was pressed goes with its picture.
+    input.current?.focus({ preventScroll: true });
   }
 
   function toggle(fileName: string): void {
@@ -80,6 +83,7 @@ export function OtherPicturesField({
           </ul>
         )}
         <FileDrop
+          inputRef={input}
           id="other-pictures"
           name="other_pictures"
           label={text('picture.choose-many')}

@@ -23,6 +23,10 @@ describe('the photo picker', () => {
     await user.upload(input, photoFile('position-only.jpg'));
     expect(await screen.findByRole('button', { name: /^Remove/ })).toBeInTheDocument();
     expect(input).toHaveFocus();
+    screen.getByRole('button', { name: /^Remove/ }).focus();
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
+    expect(input).toHaveFocus();
   });
 
   it('fills latitude and longitude as signed numbers of six decimals; only then the preview is there', async () => {
