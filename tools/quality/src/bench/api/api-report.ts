@@ -35,8 +35,8 @@ export function apiReport(figures: ApiFigures): string {
   return `# The API at a million stories
 
 \`npm run bench:api\`. The same program serves two stores at the same time, one of ${small} stories and one of ${large}, each story with three places
-(\`npm run seed -- --stories ${stories[1]}\`); each call goes to the one and then to the other, about stories from anywhere in it. All figures are of one run on
-one machine, the clients included; the times say little elsewhere, the ratios do.
+(\`npm run seed -- --stories ${stories[1]}\`); each call goes to the one and then to the other, about stories from anywhere in it. Both lie in the
+system’s cache of files. All figures are of one run on one machine, the clients included; the times say little elsewhere, the ratios do.
 
 | figure | goal | measured |
 | --- | --- | --- |

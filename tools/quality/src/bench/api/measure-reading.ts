@@ -8,7 +8,7 @@ export interface Reading {
   readonly times: Sides;
 }
 
-const READINGS = 600;
+const READINGS = 2000;
 const WARM_UP = 60;
 
 /** Reads from both stores in turn, one call at a time. */
