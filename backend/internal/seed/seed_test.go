@@ -12,7 +12,11 @@ import (
 	"strings"
 	"testing"
 
+	"waypost/backend/internal/check"
 	"waypost/backend/internal/seed"
+	"waypost/backend/internal/server"
+	"waypost/backend/internal/settings"
+	"waypost/backend/internal/shown"
 	"waypost/backend/internal/testkit"
 )
 
@@ -170,5 +174,19 @@ func TestSizesThereAreNotAreRefused(t *testing.T) {
 		if size.Check() == nil {
 			t.Errorf("%+v is taken", size)
 		}
+	}
+}
+
+func TestWhatIsKeptWithStoriesIsWhatItIsMadeOf(t *testing.T) {
+	dir := t.TempDir()
+	fill(t, dir, seed.Size{Stories: 1200, Places: 3})
+	app, err := server.Open(settings.Config{DataDir: dir})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer app.ResetBootstrapState() //nolint:errcheck // nothing is looked at any more
+	var said strings.Builder
+	if found, err := check.Run(app, shown.Rule{}, false, &said); err != nil || found > 0 {
+		t.Errorf("%d differ: %v\n%s", found, err, said.String())
 	}
 }

@@ -75,6 +75,7 @@ function migrationTable(migration: Migration, stories: string): string {
       ['the run after that', seconds(migration.again)],
       ['it ends as the undisturbed one, in every column of every row', yes(migration.endsAlike)],
       ['what was there before is there as it was', yes(migration.keepsAll)],
+      [`\`waypost check\` finds nothing to mend, in ${seconds(migration.check)}`, yes(migration.checks)],
     ],
   );
 }

@@ -25,7 +25,15 @@ const HELD: ApiFigures = {
       ],
     },
   ],
-  migration: { whole: 60_000, killedAfter: 30_000, again: 61_000, endsAlike: true, keepsAll: true },
+  migration: {
+    whole: 60_000,
+    killedAfter: 30_000,
+    again: 61_000,
+    endsAlike: true,
+    keepsAll: true,
+    check: 20_000,
+    checks: true,
+  },
 };
 const lineOf = (text: string, beginning: string) =>
   text.split('\n').find((line) => line.startsWith(beginning));

@@ -19,6 +19,9 @@ export interface Migration {
   readonly endsAlike: boolean;
   /** Whether every column there was before has what it had. */
   readonly keepsAll: boolean;
+  /** Milliseconds of `waypost check`, and whether it found all to be what it is made of. */
+  readonly check: number;
+  readonly checks: boolean;
 }
 
 /** Brings a copy of an old store up to date, and another one that is killed half-way and then run again. */
@@ -42,8 +45,14 @@ export async function measureMigration(old: string, binary: string, steps: Steps
   const again = await steps.run('Migrating it again', () => timed(() => migrate(binary, killed, 'up')));
   const endsAlike = (await digestOf(killed, undisturbed)) === wanted;
   const keepsAll = (await digestOf(killed, old)) === before;
+  let checks = false;
+  const check = await steps.run('Comparing it with what it is made of', () =>
+    timed(async () => {
+      checks = (await runProgram(binary, ['check'], { env: standSettings(killed) })).code === 0;
+    }),
+  );
   for (const folder of [undisturbed, killed]) await rm(folder, { recursive: true, force: true });
-  return { whole, killedAfter, again, endsAlike, keepsAll };
+  return { whole, killedAfter, again, endsAlike, keepsAll, check, checks };
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {
