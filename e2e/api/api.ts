@@ -10,7 +10,7 @@ export interface AnswerBody {
   readonly token?: string;
   readonly message?: string;
   readonly totalItems?: number;
-  readonly totalPages?: number;
+  readonly next?: string;
   readonly items?: readonly AnswerBody[];
   readonly record?: AnswerBody;
   readonly data?: Readonly<Record<string, FieldProblem>>;

@@ -108,10 +108,11 @@ async function everyPage(
   token?: string,
 ): Promise<readonly AnswerBody[]> {
   const items: AnswerBody[] = [];
-  for (let page = 1; ; page += 1) {
-    const asked = new URLSearchParams({ ...query, page: String(page) });
+  for (let cursor = 'first'; cursor !== '';) {
+    const asked = new URLSearchParams({ ...query, cursor });
     const { body } = succeeded(await api.call('GET', `${path}?${asked}`, { token }));
     items.push(...(body.items ?? []));
-    if (page >= (body.totalPages ?? 0)) return items;
+    cursor = body.next ?? '';
   }
+  return items;
 }

@@ -2,7 +2,7 @@ import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
 
 export const manifest: RemoteManifest = {
   name: 'mf-map',
-  hostApi: '^1.3.0',
+  hostApi: '^2.0.0',
   exposes: {
     'story-map@1': './src/exposes/story-map.tsx',
     'location-preview@1': './src/exposes/location-preview.tsx',

@@ -2,7 +2,7 @@ import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
 
 export const manifest: RemoteManifest = {
   name: 'mf-stories',
-  hostApi: '^1.3.0',
+  hostApi: '^2.0.0',
   exposes: {
     'landing-page@1': './src/exposes/landing-page.tsx',
     'dashboard@1': './src/exposes/dashboard.tsx',
@@ -12,15 +12,15 @@ export const manifest: RemoteManifest = {
       path: '/',
       expose: 'landing-page@1',
       title: 'landing.documentTitle',
-      query: ['page'],
+      query: ['cursor'],
       redirectTarget: true,
-      requests: [['stories.list', 1]],
+      requests: [['stories.list', 'first']],
     },
     {
       path: '/dashboard',
       expose: 'dashboard@1',
       title: 'dashboard.title',
-      query: ['page'],
+      query: ['cursor'],
       protected: true,
       redirectTarget: true,
       role: 'start',

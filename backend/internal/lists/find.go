@@ -1,78 +1,148 @@
 package lists
 
 import (
-	"strings"
+	"errors"
+	"slices"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/search"
-
-	"waypost/backend/internal/album"
-	"waypost/backend/internal/shown"
 )
 
 // page is what a list answers with, its records by their ids.
 type page struct {
-	ids             []string
-	number, perPage int
-	total, pages    int
+	question
+	ids []string
+	// number is 1 for the first page, and 0 for any other.
+	number         int
+	next, previous string
 }
 
-// find looks for the ids of a page, by the rule of the collection and the filter asked for, as PocketBase would.
+const (
+	cursorParam = "cursor"
+	pageParam   = "page"
+)
+
+var errPageAndCursor = errors.New("A page is asked for by its cursor alone.")
+
+// find looks for a page, the first one or the one behind a cursor.
 func find(e *core.RequestEvent, collection *core.Collection) (page, error) {
-	query, resolver, err := visible(e, collection)
+	given := e.Request.URL.Query()
+	at := cursor{}
+	if given.Has(cursorParam) {
+		if given.Has(pageParam) {
+			return page{}, errPageAndCursor
+		}
+		var err error
+		if at, err = readCursor(given.Get(cursorParam)); err != nil {
+			return page{}, err
+		}
+	}
+	q, err := ask(e, collection.Name, given.Get(search.FilterQueryParam))
 	if err != nil {
 		return page{}, err
 	}
-	var rows []struct {
-		ID string `db:"id"`
-	}
-	asked := e.Request.URL.Query()
-	asked.Set(search.SkipTotalQueryParam, "1")
-	result, err := search.NewProvider(resolver).Query(query.Select("[["+collection.Name+".id]]")).ParseAndExec(asked.Encode(), &rows)
+	found, err := q.find(e.App, at)
 	if err != nil {
 		return page{}, err
 	}
-	p := page{number: result.Page, perPage: result.PerPage}
+	found.ids, err = allowed(e, collection, found.ids)
+	return found, err
+}
+
+func (q question) find(app core.App, at cursor) (page, error) {
+	rows, isMore, err := q.read(app, at, q.perPage)
+	if err != nil {
+		return page{}, err
+	}
+	if at.backwards {
+		if !isMore {
+			// Nothing comes before these: they are the first page, or too few for one.
+			return q.find(app, cursor{})
+		}
+		slices.Reverse(rows)
+	}
+	p := page{question: q}
+	if at == (cursor{}) {
+		p.number = 1
+	}
 	for _, row := range rows {
 		p.ids = append(p.ids, row.ID)
 	}
-	if p.total, err = total(e, collection, p); err != nil {
+	first, last := at.from, at.from
+	if len(rows) > 0 {
+		first, last = rows[0], rows[len(rows)-1]
+	}
+	if p.next, err = q.after(app, at, last, isMore); err != nil {
 		return page{}, err
 	}
-	p.pages = (p.total + p.perPage - 1) / p.perPage
-	return p, nil
+	p.previous, err = q.before(app, p.number, first, len(rows) == 0)
+	return p, err
 }
 
-// visible is the records the rule of the collection shows to whoever asks.
-func visible(e *core.RequestEvent, collection *core.Collection) (*dbx.SelectQuery, *core.RecordFieldResolver, error) {
-	info, err := e.RequestInfo()
-	if err != nil {
-		return nil, nil, err
-	}
-	query := e.App.ConcurrentDB().Select().From(collection.Name)
-	resolver := core.NewRecordFieldResolver(e.App, collection, info, true)
-	rule := collection.ListRule
-	if rule == nil {
-		return nil, nil, e.ForbiddenError("", nil)
-	}
-	if text := narrowed(e, collection, *rule); text != "" {
-		expression, err := search.FilterData(text).BuildExpr(resolver)
+// after is the cursor of what comes behind a page.
+func (q question) after(app core.App, at cursor, last position, isMore bool) (string, error) {
+	if at.backwards {
+		// One may have been deleted meanwhile, or all of them.
+		rows, _, err := q.read(app, cursor{from: last}, 1)
 		if err != nil {
-			return nil, nil, err
+			return "", err
 		}
-		query.AndWhere(expression)
+		isMore = len(rows) > 0
 	}
-	resolver.SetAllowHiddenFields(false)
-	return query, resolver, nil
+	if !isMore {
+		return "", nil
+	}
+	return cursor{from: last}.String(), nil
 }
 
-// narrowed leaves out of the list of all stories what is its reader's alone: people find their own in a list of theirs, and an index
-// begins with what everybody may read.
-func narrowed(e *core.RequestEvent, collection *core.Collection, rule string) string {
-	ofOne := strings.HasPrefix(strings.TrimLeft(e.Request.URL.Query().Get(search.FilterQueryParam), " ("), "user")
-	if collection.Name == album.Stories && !ofOne {
-		return shown.Field + " = true"
+// before is the cursor of what comes before a page: the first one where there are no more records than it has. Behind an empty page
+// there is nothing, so the page before that one is the last of the list.
+func (q question) before(app core.App, number int, first position, isEmpty bool) (string, error) {
+	if number == 1 {
+		return "", nil
 	}
-	return rule
+	back := cursor{from: first, backwards: true}
+	if isEmpty {
+		back.from = position{}
+	}
+	rows, isMore, err := q.read(app, back, q.perPage)
+	switch {
+	case err != nil || len(rows) == 0:
+		return "", err
+	case !isMore:
+		return First, nil
+	}
+	return back.String(), nil
+}
+
+// read gives the positions from a cursor on, in the direction it is read, and whether there are more than these. Both are found by
+// an index alone, which is entered at the cursor: a page far down costs what the first one does.
+func (q question) read(app core.App, at cursor, most int) (rows []position, isMore bool, err error) {
+	where, params := q.where, dbx.Params{"from": at.from.Key, "id": at.from.ID, "since": q.since, "most": most + 1}
+	for name, value := range q.params {
+		params[name] = value
+	}
+	isBound := at.from != (position{})
+	isDown := q.descending != at.backwards
+	compare, order := ">", "ASC"
+	if isDown {
+		compare, order = "<", "DESC"
+	}
+	if !isDown && isBound && at.from.Key < q.since {
+		isBound = false
+	}
+	if isBound {
+		where += " AND ([[created]], [[id]]) " + compare + " ({:from}, {:id})"
+	}
+	// Of two lower bounds the index is entered at one, and not by choice at the one further on.
+	if q.since != "" && (isDown || !isBound) {
+		where += " AND [[created]] >= {:since}"
+	}
+	err = app.ConcurrentDB().NewQuery("SELECT [[created]] AS [[key]], [[id]] FROM {{" + q.collection + "}} WHERE " + where +
+		" ORDER BY [[created]] " + order + ", [[id]] " + order + " LIMIT {:most}").Bind(params).All(&rows)
+	if isMore = len(rows) > most; isMore {
+		rows = rows[:most]
+	}
+	return rows, isMore, err
 }

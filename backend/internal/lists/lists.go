@@ -1,12 +1,13 @@
 // Package lists answers the lists of stories and places. PocketBase reads a whole page at once, checks and copies its JSON several
 // times, and counts every record that fits: one page of the longest texts took fifty megabytes. Here a page is first found by
-// ids alone, from an index, and then read and sent record by record.
+// ids alone, from an index entered where the page before ended, and then read and sent record by record. Nothing is counted: the
+// numbers are kept with the records.
 package lists
 
 import (
 	"net/http"
+	"slices"
 
-	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/router"
@@ -34,10 +35,15 @@ func Bind(r *router.Router[*core.RequestEvent]) {
 	}})
 }
 
+var refusals = []error{errNoSuchCursor, errPageAndCursor, errNotAsked}
+
 func answer(e *core.RequestEvent, collection *core.Collection) error {
 	found, err := find(e, collection)
+	if slices.Contains(refusals, err) {
+		return e.BadRequestError(err.Error(), nil)
+	}
 	if err != nil {
-		return e.BadRequestError("", err)
+		return err
 	}
 	columns, err := columnsOf(collection)
 	if err != nil {
@@ -59,5 +65,3 @@ func answer(e *core.RequestEvent, collection *core.Collection) error {
 	}
 	return out.end()
 }
-
-func byID(id string) dbx.Expression { return dbx.HashExp{"id": id} }

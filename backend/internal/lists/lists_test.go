@@ -107,7 +107,7 @@ func TestAListIsSortedAndHasItsHeadAlone(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	a := list(s, "", since, "perPage=10&page=1")
+	a := home(s).ask("")
 	first, second, third := bytes.Index(a.Body, []byte("Story 1")), bytes.Index(a.Body, []byte("Story 2")), bytes.Index(a.Body, []byte("Story 0"))
 	if first < 0 || first > second || second > third {
 		t.Errorf("the newest first: %d, %d, %d", first, second, third)

@@ -25,7 +25,8 @@ type pen struct {
 }
 
 func (p *pen) begin(found page) {
-	p.line = fmt.Appendf(p.line, `{"page":%d,"perPage":%d,"totalItems":%d,"totalPages":%d,"items":[`, found.number, found.perPage, found.total, found.pages)
+	p.line = fmt.Appendf(p.line, `{"page":%d,"perPage":%d,"totalItems":%d,"totalPages":%d,"next":%q,"previous":%q,"items":[`,
+		found.number, found.perPage, found.total, (found.total+found.perPage-1)/found.perPage, found.next, found.previous)
 }
 
 func (p *pen) end() error {

@@ -2,12 +2,12 @@ package surface
 
 import (
 	"encoding/json"
-	"fmt"
 	"net/url"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
+
+	"waypost/backend/internal/lists"
 )
 
 // Query are parameters by name.
@@ -34,16 +34,11 @@ func Only(words ...string) Values {
 	return Values{words: strings.Join(words, " or "), fits: func(s string) bool { return slices.Contains(words, s) }}
 }
 
-// UpTo is a whole number from 1.
-func UpTo(most int) Values {
-	return Values{words: fmt.Sprintf("1 to %d", most), fits: func(s string) bool {
-		number, err := strconv.Atoi(s)
-		return err == nil && number >= 1 && number <= most && strconv.Itoa(number) == s
-	}}
-}
-
 // Token is text as tokens have it.
 var Token = matching("a token", regexp.MustCompile(`^[A-Za-z0-9_.-]{0,1000}$`))
+
+// Cursor is where a page of a list begins, as the page before it said.
+var Cursor = matching("a cursor", lists.Shape)
 
 // Time is a moment or nothing; its route says what is wrong with it.
 var Time = matching("a moment", regexp.MustCompile(`^[^\x00]{0,64}$`))

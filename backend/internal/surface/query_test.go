@@ -54,7 +54,8 @@ func TestListsTakeTheProductsQuestionsAndNoOthers(t *testing.T) {
 		ask(testkit.Stories, own, "page=1", "perPage=50", "sort=-created"),
 		ask(testkit.Stories, `(user="`+ana.ID+`")`),
 		ask(testkit.Stories, `user = 'it\'s'`),
-		ask(testkit.Places, "places_collection = '"+story+"'", "page=2", "perPage=50", "sort=created%2Cid"),
+		ask(testkit.Places, "places_collection = '"+story+"'", "page=1", "perPage=50", "sort=created%2Cid"),
+		ask(testkit.Places, "places_collection = '"+story+"'", "cursor=first", "perPage=50", "sort=created%2Cid"),
 	} {
 		if a := s.Get(path); a.Status != http.StatusOK {
 			t.Errorf("%s was answered with %d: %s", path, a.Status, a.Body)
@@ -62,7 +63,7 @@ func TestListsTakeTheProductsQuestionsAndNoOthers(t *testing.T) {
 	}
 	for _, path := range []string{
 		testkit.Stories, testkit.Places, testkit.Stories + "?page=1", testkit.Stories + "?;",
-		ask(testkit.Stories, own, "perPage=500"), ask(testkit.Stories, own, "page=0"), ask(testkit.Stories, own, "page=101"),
+		ask(testkit.Stories, own, "perPage=500"), ask(testkit.Stories, own, "page=0"), ask(testkit.Stories, own, "page=2"),
 		ask(testkit.Stories, own, "page=1", "page=2"), ask(testkit.Stories, own, "sort=title"), ask(testkit.Stories, own, "sort=-created,-created"),
 		ask(testkit.Stories, own, "skipTotal=1"), ask(testkit.Stories, own, "fields=id"), ask(testkit.Stories, own, "anything=1"),
 		ask(testkit.Stories, own+" || title ~ '%a%a%'"), ask(testkit.Stories, `user = 'a' || 'b' = 'b'`), ask(testkit.Stories, `user = 'a\\' || 'b' = 'b'`),
@@ -83,7 +84,7 @@ func TestEachListTakesItsOwnQuestionOrderAndPagesAndNothingElse(t *testing.T) {
 		{testkit.Stories, "user = 'a'", "-created", "50"},
 		{testkit.Places, "places_collection = 'a'", "created,id", "50"},
 	} {
-		usual := map[string]string{"filter": list.filter, "sort": list.sort, "page": "100", "perPage": list.perPage}
+		usual := map[string]string{"filter": list.filter, "sort": list.sort, "page": "1", "perPage": list.perPage}
 		ask := func(name, value string) int {
 			query := url.Values{}
 			for each, is := range usual {
@@ -100,7 +101,8 @@ func TestEachListTakesItsOwnQuestionOrderAndPagesAndNothingElse(t *testing.T) {
 		for name, others := range map[string][]string{
 			"filter":  {"", "id != ''", list.filter + " || id != ''", list.filter + " && id != ''", "(" + list.filter + ") || (id != '')", strings.Replace(list.filter, "'", "'' || 'a' = '", 1), strings.ToUpper(list.filter)},
 			"sort":    {"", "created", "-created,id", "created,id,title", "title", "@random", "-" + list.sort, list.sort + "," + list.sort},
-			"page":    {"", "0", "-1", "101", "1e1", "01", " 1", "+1"},
+			"page":    {"", "0", "-1", "2", "100", "1e0", "01", " 1", "+1"},
+			"cursor":  {"", "a b", "a.b", "%00", "é", strings.Repeat("a", 101), strings.Repeat("a", 10_000)},
 			"perPage": {"", "0", "1", "11", "51", "500", "1000"},
 			"expand":  {"user"}, "fields": {"id"}, "skipTotal": {"1"},
 		} {

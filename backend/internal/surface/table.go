@@ -1,6 +1,8 @@
 package surface
 
 import (
+	"strconv"
+
 	"waypost/backend/internal/album"
 	"waypost/backend/internal/breach"
 	"waypost/backend/internal/lists"
@@ -8,7 +10,7 @@ import (
 )
 
 // homePage, ownPage and placesPage are how many records a page of each list has.
-const homePage, ownPage, placesPage = "10", "50", "50"
+var homePage, ownPage, placesPage = strconv.Itoa(lists.HomePage), strconv.Itoa(lists.OwnPage), strconv.Itoa(lists.PlacesPage)
 
 // Bounds of bodies: what somebody types, a story or place as JSON, and forms with one picture or all a place may have.
 const (
@@ -39,10 +41,10 @@ var (
 func Table() []Call {
 	return []Call{
 		{Name: "stories of all", Route: "GET " + records, Collections: stories, From: Site, Query: Query{
-			"filter": Needed(Shape("created >= '2022-01-01 00:00:00'")), "sort": Only("-created"), "page": UpTo(lists.MostPages), "perPage": Needed(Only(homePage)),
+			"filter": Needed(Shape("created >= '2022-01-01 00:00:00'")), "sort": Only("-created"), "page": Only("1"), "cursor": Cursor, "perPage": Needed(Only(homePage)),
 		}},
 		{Name: "stories of one person", Route: "GET " + records, Collections: stories, From: Site, Query: Query{
-			"filter": Needed(Shape("user = {}")), "sort": Only("-created"), "page": UpTo(lists.MostPages), "perPage": Only(ownPage),
+			"filter": Needed(Shape("user = {}")), "sort": Only("-created"), "page": Only("1"), "cursor": Cursor, "perPage": Only(ownPage),
 		}},
 		{Name: "story", Route: "GET " + records + "/{id}", Collections: stories, From: Site},
 		{Name: "new story", Route: "POST " + records, Collections: stories, Body: storyBodies, From: Site},
@@ -50,7 +52,7 @@ func Table() []Call {
 		{Name: "deleted story", Route: "DELETE " + records + "/{id}", Collections: stories, From: Site},
 
 		{Name: "places of a story", Route: "GET " + records, Collections: places, From: Site, Query: Query{
-			"filter": Needed(Shape("places_collection = {}")), "sort": Only("created,id"), "page": UpTo(lists.MostPages), "perPage": Only(placesPage),
+			"filter": Needed(Shape("places_collection = {}")), "sort": Only("created,id"), "page": Only("1"), "cursor": Cursor, "perPage": Only(placesPage),
 		}},
 		{Name: "place", Route: "GET " + records + "/{id}", Collections: places, From: Site},
 		{Name: "new place", Route: "POST " + records, Collections: places, Body: placeBodies, From: Site},

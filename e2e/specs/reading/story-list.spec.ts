@@ -5,7 +5,10 @@ import { test } from '../../fixtures/own-site.ts';
 
 const LIST = '**/api/collections/places_collection/records*';
 
-test('the landing page shows page 1 of ten stories, and page 2 shows 11 to 20', async ({ page, api }) => {
+test('the landing page shows the ten newest stories, and behind older ones 11 to 20', async ({
+  page,
+  api,
+}) => {
   const owner = await createPerson(api, { name: 'Lena Kraus' });
   for (let number = 21; number >= 1; number -= 1) {
     await createStory(api, owner, { title: `Journey ${number}` });
@@ -15,7 +18,7 @@ test('the landing page shows page 1 of ten stories, and page 2 shows 11 to 20', 
     const { pathname, searchParams } = new URL(request.url());
     if (pathname !== STORIES) return;
     asked.push(
-      [searchParams.get('page'), searchParams.get('perPage'), searchParams.get('filter')].join(' | '),
+      ['page', 'perPage', 'filter', 'sort'].map((name) => searchParams.get(name) ?? 'none').join(' | '),
     );
     expect(request.headers()['ngrok-skip-browser-warning']).toBe('true');
   });
@@ -25,17 +28,47 @@ test('the landing page shows page 1 of ten stories, and page 2 shows 11 to 20', 
 
   await page.goto('/');
   await expect.poll(titles).toEqual(journeys(1, 10));
-  await page.getByRole('link', { name: 'Page 2' }).click();
-  await expect(page).toHaveURL(/\?page=2$/);
+  await expect(page.getByText('21 stories')).toBeVisible();
+  await page.getByRole('link', { name: 'Older stories' }).click();
+  await expect(page).toHaveURL(/\?cursor=[\w-]+$/);
   await expect.poll(titles).toEqual(journeys(11, 20));
-  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
-  await page.getByRole('link', { name: 'Next' }).click();
+  await page.getByRole('link', { name: 'Older stories' }).click();
   await expect.poll(titles).toEqual(['Journey 21']);
+  await expect(page.getByRole('link', { name: 'Older stories' })).toHaveCount(0);
   await page.goBack();
   await expect.poll(titles).toEqual(journeys(11, 20));
+  await page.getByRole('link', { name: 'Newer stories' }).click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(titles).toEqual(journeys(1, 10));
   expect(asked.slice(0, 3)).toEqual(
-    [1, 2, 3].map((number) => `${number} | 10 | created >= "2022-01-01 00:00:00"`),
+    [1, 'none', 'none'].map((number) => `${number} | 10 | created >= "2022-01-01 00:00:00" | -created`),
   );
+});
+
+test('a page stays what it was when stories come and go, and an address of before shows the newest', async ({
+  page,
+  api,
+}) => {
+  const owner = await createPerson(api);
+  const made: string[] = [];
+  for (let number = 12; number >= 1; number -= 1) {
+    made.unshift(await createStory(api, owner, { title: `Journey ${number}` }));
+  }
+  const titles = () => page.getByRole('article').getByRole('heading').allTextContents();
+  await page.goto('/?page=3');
+  await expect(page.getByRole('article')).toHaveCount(10);
+  await page.getByRole('link', { name: 'Older stories' }).click();
+  await expect.poll(titles).toEqual(['Journey 11', 'Journey 12']);
+  await createStory(api, owner, { title: 'Journey 0' });
+  await api.call('DELETE', `${STORIES}/${made[9]}`, { token: owner.token });
+  await page.reload();
+  await expect.poll(titles).toEqual(['Journey 11', 'Journey 12']);
+  for (const id of made.slice(10)) await api.call('DELETE', `${STORIES}/${id}`, { token: owner.token });
+  await page.reload();
+  await expect(page.getByText('There are no stories here any more.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the newest stories' }).click();
+  await expect(page.getByRole('article', { name: 'Journey 0' })).toBeVisible();
+  await expect(page.getByText('10 stories')).toBeVisible();
 });
 
 test('a card shows dates without zero padding, counts, author, and a description that opens by its header', async ({

@@ -18,7 +18,7 @@ test('a story beyond 50 places is fetched whole, in pages of 50', async ({ page,
     const { pathname, searchParams } = new URL(request.url());
     if (pathname === '/api/collections/places/records') {
       asked.push(
-        `${searchParams.get('page')} of ${searchParams.get('perPage')}: ${searchParams.get('filter')}`,
+        `${searchParams.get('page') ?? 'more'} of ${searchParams.get('perPage')}: ${searchParams.get('filter')}`,
       );
     }
   });
@@ -27,7 +27,7 @@ test('a story beyond 50 places is fetched whole, in pages of 50', async ({ page,
   await story.untilShown();
   await expect(page.getByRole('button', { name: 'Stop 62', exact: true })).toBeAttached();
   await expect(page.getByRole('region', { name: 'Places' }).getByRole('heading')).toHaveCount(62);
-  expect(asked).toEqual([1, 2].map((number) => `${number} of 50: places_collection = "${storyId}"`));
+  expect(asked).toEqual([1, 'more'].map((number) => `${number} of 50: places_collection = "${storyId}"`));
 });
 
 test('a story that is not there says so, is asked for once and leads to others', async ({

@@ -12,3 +12,11 @@ export type UserId = Branded<'UserId'>;
 export const asStoryId = (id: string): StoryId => id as StoryId;
 export const asPlaceId = (id: string): PlaceId => id as PlaceId;
 export const asUserId = (id: string): UserId => id as UserId;
+
+/** Where a page of a list begins. It is good for as long as there is the list, whatever comes to it or goes from it. */
+export type Cursor = Branded<'Cursor'>;
+
+export const asCursor = (text: string): Cursor => text as Cursor;
+
+/** The cursor of every list's first page. */
+export const FIRST_PAGE = asCursor('first');

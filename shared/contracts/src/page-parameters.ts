@@ -1,4 +1,4 @@
-import type { PlaceId, StoryId } from './ids.ts';
+import type { Cursor, PlaceId, StoryId } from './ids.ts';
 
 type None = Readonly<Record<never, never>>;
 
@@ -7,8 +7,8 @@ type None = Readonly<Record<never, never>>;
  * the path where the path has them, else in the query.
  */
 export interface PageParameters {
-  'landing-page': { readonly page?: number };
-  dashboard: { readonly page?: number };
+  'landing-page': { readonly cursor?: Cursor };
+  dashboard: { readonly cursor?: Cursor };
   'story-map': { readonly id: StoryId };
   /** Without an id it creates. */
   'story-form': { readonly id?: StoryId };

@@ -1,6 +1,6 @@
 import type { CalendarDate } from './calendar-date.ts';
 import type { LonLat } from './geo.ts';
-import type { PlaceId, StoryId, UserId } from './ids.ts';
+import type { Cursor, PlaceId, StoryId, UserId } from './ids.ts';
 
 /** A stored picture, ready for an `<img>`: the widths the server made once, never the upload itself. */
 export interface Picture {
@@ -89,12 +89,13 @@ export interface PlaceInput {
   readonly capturedOffset?: Readonly<Record<string, string>>;
 }
 
-/** One page of a list. */
+/** One page of a list, and the way to those beside it. */
 export interface Page<Item> {
   readonly items: readonly Item[];
-  /** Counted from 1. */
-  readonly page: number;
-  readonly perPage: number;
-  readonly totalPages: number;
+  /** Items of the whole list. */
   readonly totalItems: number;
+  /** The page after this one; null behind the last. */
+  readonly next: Cursor | null;
+  /** The page before this one, `FIRST_PAGE` where it is that; null before the first. */
+  readonly previous: Cursor | null;
 }

@@ -13,7 +13,7 @@ it('of two paths of one page the one that takes what is given is chosen, and the
   expect(href('place-form')).toBe('/dashboard/create-point');
   expect(href('place-form', { story: asStoryId('a') })).toBe('/dashboard/create-point?story=a');
   expect(href('place-form', { id: asPlaceId('b') })).toBe('/dashboard/edit-point/b');
-  expect(href('dashboard', { page: undefined })).toBe('/dashboard');
+  expect(href('dashboard', { cursor: undefined })).toBe('/dashboard');
 });
 
 it('a page no remote of the release brings leads to the page that says so, without what it was given lost', () => {

@@ -68,7 +68,7 @@ it('asks about the session when it is opened and whenever its address changes', 
 it.each([
   ['/dashboard/create-point?story=abc123def456ghi', '/dashboard/create-point?story=abc123def456ghi'],
   ['/dashboard/create-point?story=//evil.example&utm=1', '/dashboard/create-point'],
-  ['/dashboard?page=2', '/dashboard?page=2'],
+  ['/dashboard?cursor=MW58-_2', '/dashboard?cursor=MW58-_2'],
 ])('someone signed out at %s comes back to %s', (address, next) => {
   const { store, router } = show(address);
   act(() => void store.dispatch(signedOut()));

@@ -15,8 +15,8 @@ describe('redirectTarget', () => {
   it.each([
     ['/dashboard/create-point?story=abc123def456ghi', '/dashboard/create-point?story=abc123def456ghi'],
     ['/dashboard/create-point%3Fstory%3Dabc123def456ghi', '/dashboard/create-point?story=abc123def456ghi'],
-    ['/dashboard?page=2&story=abc', '/dashboard?page=2'],
-    ['/?page=3', '/?page=3'],
+    ['/dashboard?cursor=MW58-_2&story=abc', '/dashboard?cursor=MW58-_2'],
+    [`/?cursor=${'a'.repeat(58)}`, `/?cursor=${'a'.repeat(58)}`],
     ['/dashboard/create-point?story=', '/dashboard/create-point'],
     ['/dashboard/create-point?story=//evil.example', '/dashboard/create-point'],
     ['/dashboard/create-point?story=a?story=b', '/dashboard/create-point'],

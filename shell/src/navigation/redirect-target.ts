@@ -3,7 +3,8 @@ import { findPage } from '@waypost/contracts/site-pages.ts';
 
 /** Record ids and nothing else may stand in a redirect's path. */
 const SAFE = /^\/(?:[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*)?$/;
-const SAFE_VALUE = /^[A-Za-z0-9_-]{1,40}$/;
+/** Cursors of lists are the longest. */
+const SAFE_VALUE = /^[A-Za-z0-9_-]{1,100}$/;
 
 /** Parameters of the query a page reads: those it reads by itself, and those its properties come from. */
 function queryOf({ query = [], props = {} }: ReleasePage): readonly string[] {

@@ -6,7 +6,7 @@ const redirectTarget = true;
 
 /** Pages as remotes declare them, enough of each kind. */
 export const EXAMPLE_PAGES: readonly ReleasePage[] = [
-  { path: '/', expose: 'landing-page@1', title: { en: 'Landing' }, query: ['page'], redirectTarget },
+  { path: '/', expose: 'landing-page@1', title: { en: 'Landing' }, query: ['cursor'], redirectTarget },
   {
     path: '/travel-story/:id',
     expose: 'story-map@1',
@@ -35,7 +35,7 @@ export const EXAMPLE_PAGES: readonly ReleasePage[] = [
     path: '/dashboard',
     expose: 'dashboard@1',
     title: { en: 'Your travels' },
-    query: ['page'],
+    query: ['cursor'],
     protected: true,
     redirectTarget,
     role: 'start',

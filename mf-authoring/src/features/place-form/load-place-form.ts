@@ -1,6 +1,6 @@
 import type { DraftKey, HostServices } from '@waypost/contracts/host-services.ts';
-import type { PlaceId, StoryId, UserId } from '@waypost/contracts/ids.ts';
-import type { Story } from '@waypost/contracts/story.ts';
+import { FIRST_PAGE, type Cursor, type PlaceId, type StoryId, type UserId } from '@waypost/contracts/ids.ts';
+import type { Page, Story } from '@waypost/contracts/story.ts';
 
 import { isKeptRecord } from '../../drafts/kept.ts';
 import { keptTryIt, TRY_IT_KEY } from '../../drafts/try-it-draft.ts';
@@ -86,13 +86,10 @@ async function listAllOwn(
   signal: AbortSignal,
 ): Promise<readonly Story[]> {
   const stories: Story[] = [];
-  let page = 1;
-  let totalPages = 1;
-  while (page <= totalPages) {
-    const answer = await api.stories.listOwn(ownerId, page, { signal });
-    stories.push(...answer.items);
-    ({ totalPages } = answer);
-    page += 1;
+  for (let at: Cursor | null = FIRST_PAGE; at !== null;) {
+    const page: Page<Story> = await api.stories.listOwn(ownerId, at, { signal });
+    stories.push(...page.items);
+    at = page.next;
   }
   return stories;
 }

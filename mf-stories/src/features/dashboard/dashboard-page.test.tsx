@@ -72,14 +72,25 @@ describe('dashboard', () => {
     );
   });
 
-  it('shows story 51 on the second page', async () => {
+  it('shows story 51 behind the link to older ones', async () => {
     const stories = Array.from({ length: 51 }, (_, index) =>
       createStory({ id: asStoryId(`many${String(index).padStart(11, '0')}`), title: `Journey ${index + 1}` }),
     );
     await show({ stories }, '/dashboard?page=2');
+    expect(await screen.findByText('51 stories')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: 'Older stories' }));
     expect(await screen.findByRole('article', { name: 'Journey 51' })).toBeInTheDocument();
     expect(screen.getAllByRole('article')).toHaveLength(1);
-    expect(screen.getByRole('link', { name: 'Previous' })).toHaveAttribute('href', '/dashboard');
+    expect(screen.getByRole('link', { name: 'Newer stories' })).toHaveAttribute('href', '/dashboard');
+  });
+
+  it.each(['at-90', 'nowhere'])('leads back from %s, where no story is', async (cursor) => {
+    await show({ stories: [coast] }, `/dashboard?cursor=${cursor}`);
+    expect(await screen.findByText('There are no stories here any more.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to the newest stories' })).toHaveAttribute(
+      'href',
+      '/dashboard',
+    );
   });
 
   it('shows a sentence with Retry when the stories can not be read', async () => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 
-import type { UserId } from '@waypost/contracts/ids.ts';
+import { FIRST_PAGE, type UserId } from '@waypost/contracts/ids.ts';
 import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
 import { useLoad } from '@waypost/kit/react/use-load.ts';
 import { useLocation } from '@waypost/kit/router/router.ts';
@@ -9,7 +9,8 @@ import { Failure } from '@waypost/kit/ui/failure/failure.tsx';
 import { ActionLink } from '../../lib/action-link/action-link.tsx';
 import { EmptyState } from '../../lib/empty-state/empty-state.tsx';
 import { PageLinks } from '../../lib/page-links/page-links.tsx';
-import { pageFromSearch } from '../../lib/page-links/page-numbers.ts';
+import { cursorFromSearch } from '../../lib/page-links/cursor-from-search.ts';
+import { NoSuchPage } from '../../lib/page-links/no-such-page.tsx';
 import { useHost, useText } from '../../lib/scope.ts';
 import { useLastReady } from '../../lib/use-last-ready.ts';
 import { OwnStoriesSkeleton } from './own-stories-skeleton.tsx';
@@ -28,17 +29,19 @@ interface OwnStoriesProps {
 export function OwnStories({ ownerId, onGone, onNone }: OwnStoriesProps) {
   const t = useText();
   const { api, href } = useHost();
-  const page = pageFromSearch(useLocation().search);
+  const at = cursorFromSearch(useLocation().search);
   const load = useCallback(
-    (signal: AbortSignal) => api.stories.listOwn(ownerId, page, { signal }),
-    [api, ownerId, page],
+    async (signal: AbortSignal) => ({ at, ...(await api.stories.listOwn(ownerId, at, { signal })) }),
+    [api, ownerId, at],
   );
   const { reload, ...state } = useLoad(load);
   const last = useLastReady(state);
-  const shown = last?.page === page ? last : undefined;
-  const hasNone = state.status !== 'failed' && page === 1 && shown?.items.length === 0;
+  const shown = last?.at === at ? last : undefined;
+  const hasNone = state.status !== 'failed' && at === FIRST_PAGE && shown?.items.length === 0;
   useEffect(() => onNone(hasNone), [onNone, hasNone]);
 
+  if (state.status === 'failed' && state.error.code === 'invalid')
+    return <NoSuchPage path={href('dashboard')} />;
   if (state.status === 'failed') {
     return (
       <Failure sentence={errorSentence(t, state.error)} retryLabel={t('action.retry')} onRetry={reload} />
@@ -46,10 +49,8 @@ export function OwnStories({ ownerId, onGone, onNone }: OwnStoriesProps) {
   }
   if (!shown) return <OwnStoriesSkeleton />;
   if (shown.items.length === 0) {
-    return page > 1 ? (
-      <EmptyState sentence={t('dashboard.emptyPage', { page })}>
-        <ActionLink to={href('dashboard')}>{t('dashboard.firstPage')}</ActionLink>
-      </EmptyState>
+    return at !== FIRST_PAGE ? (
+      <NoSuchPage path={href('dashboard')} />
     ) : (
       <EmptyState sentence={t('dashboard.empty')}>
         <ActionLink to={href('story-form')} kind="primary">
@@ -67,12 +68,7 @@ export function OwnStories({ ownerId, onGone, onNone }: OwnStoriesProps) {
           </li>
         ))}
       </ul>
-      <PageLinks
-        label={t('dashboard.pages')}
-        path={href('dashboard')}
-        current={page}
-        total={shown.totalPages}
-      />
+      <PageLinks label={t('dashboard.pages')} path={href('dashboard')} page={shown} />
     </>
   );
 }

@@ -58,12 +58,14 @@ describe('landing page', () => {
     expect(host.titles).toEqual(['Travel stories on a map']);
   });
 
-  it('titles a further page by its number', async () => {
+  it('titles a further page as one', async () => {
     const host = createFakeHost({ backend: createFakeBackend({ stories: manyStories }) });
-    await show(host, '/?page=2');
-    expect(host.titles).toEqual(['Example travels, page 2']);
-    await userEvent.click(await screen.findByRole('link', { name: 'Page 1' }));
-    await waitFor(() => expect(host.titles).toEqual(['Example travels, page 2', 'Travel stories on a map']));
+    await show(host, '/?cursor=at-10');
+    expect(host.titles).toEqual(['Example travels, further back']);
+    await userEvent.click(await screen.findByRole('link', { name: 'Newer stories' }));
+    await waitFor(() =>
+      expect(host.titles).toEqual(['Example travels, further back', 'Travel stories on a map']),
+    );
   });
 });
 
@@ -79,21 +81,31 @@ describe('example travels', () => {
     expect(within(first).queryByRole('link', { name: 'Edit this travel' })).not.toBeInTheDocument();
   });
 
-  it('shows stories 11 to 20 on the page the address asks for', async () => {
-    await show(createFakeHost({ backend: createFakeBackend({ stories: manyStories }) }), '/?page=2');
+  it('shows the stories from where the address says', async () => {
+    await show(createFakeHost({ backend: createFakeBackend({ stories: manyStories }) }), '/?cursor=at-10');
     const titles = (await screen.findAllByRole('article')).map(
       (card) => within(card).getByRole('heading').textContent,
     );
     expect(titles).toEqual(Array.from({ length: 10 }, (_, index) => `Journey ${index + 11}`));
-    expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Newer stories' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'Older stories' })).toHaveAttribute('href', '/?cursor=at-20');
+    expect(screen.getByText('23 stories')).toBeInTheDocument();
   });
 
-  it('goes to another page by its link and moves the focus to the list', async () => {
-    await show(createFakeHost({ backend: createFakeBackend({ stories: manyStories }) }));
-    await userEvent.click(await screen.findByRole('link', { name: 'Page 3' }));
+  it('shows the newest at an address that asks for a page by its number', async () => {
+    await show(createFakeHost({ backend: createFakeBackend({ stories: manyStories }) }), '/?page=3');
+    expect(await screen.findByRole('article', { name: 'Journey 1' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Example travels' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Newer stories' })).not.toBeInTheDocument();
+  });
+
+  it('goes to older stories by the link and moves the focus to the list', async () => {
+    await show(createFakeHost({ backend: createFakeBackend({ stories: manyStories }) }), '/?cursor=at-10');
+    await userEvent.click(await screen.findByRole('link', { name: 'Older stories' }));
     expect(await screen.findByRole('article', { name: 'Journey 23' })).toBeInTheDocument();
     expect(screen.getAllByRole('article')).toHaveLength(3);
-    expect(screen.getByRole('heading', { name: 'Example travels, page 3' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Example travels, further back' })).toHaveFocus();
+    expect(screen.queryByRole('link', { name: 'Older stories' })).not.toBeInTheDocument();
   });
 
   it('offers no pages when one holds them all', async () => {
@@ -108,10 +120,10 @@ describe('example travels', () => {
     expect(screen.getByRole('link', { name: 'Tell the first one' })).toHaveAttribute('href', '/sign-up');
   });
 
-  it('leads back from a page that is not there', async () => {
-    await show(createFakeHost({ backend: createFakeBackend({ stories: manyStories }) }), '/?page=9');
-    expect(await screen.findByText('There is no page 9 of example travels.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute(
+  it('leads back from a page whose stories are gone', async () => {
+    await show(createFakeHost({ backend: createFakeBackend({ stories: manyStories }) }), '/?cursor=at-90');
+    expect(await screen.findByText('There are no stories here any more.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to the newest stories' })).toHaveAttribute(
       'href',
       '/landing-page',
     );
@@ -136,6 +148,15 @@ describe('example travels that can not be listed', () => {
   });
 
   afterEach(() => logged.mockRestore());
+
+  it('leads back from an address no list gave', async () => {
+    await show(createFakeHost({ backend: createFakeBackend({ stories: manyStories }) }), '/?cursor=nowhere');
+    expect(await screen.findByRole('link', { name: 'Go to the newest stories' })).toHaveAttribute(
+      'href',
+      '/landing-page',
+    );
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
 
   it('logs and rethrows the failure to a boundary that shows a sentence', async () => {
     const host = createFakeHost({ backend: createFakeBackend({ failure }) });

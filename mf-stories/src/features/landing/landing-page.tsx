@@ -1,6 +1,7 @@
+import { FIRST_PAGE } from '@waypost/contracts/ids.ts';
 import { useLocation } from '@waypost/kit/router/router.ts';
 
-import { pageFromSearch } from '../../lib/page-links/page-numbers.ts';
+import { cursorFromSearch } from '../../lib/page-links/cursor-from-search.ts';
 import { useHost, useText } from '../../lib/scope.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Examples } from './examples/examples.tsx';
@@ -14,8 +15,8 @@ const STORIES_ID = 'example-travels';
 export function LandingPage() {
   const t = useText();
   const { Extensions } = useHost();
-  const page = pageFromSearch(useLocation().search);
-  usePageTitle(page === 1 ? t('landing.documentTitle') : t('examples.pageTitle', { page }));
+  const isFirst = cursorFromSearch(useLocation().search) === FIRST_PAGE;
+  usePageTitle(t(isFirst ? 'landing.documentTitle' : 'examples.pageTitle'));
   return (
     <>
       <Hero storiesId={STORIES_ID} />

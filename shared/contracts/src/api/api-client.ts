@@ -1,4 +1,4 @@
-import type { PlaceId, StoryId, UserId } from '../ids.ts';
+import type { Cursor, PlaceId, StoryId, UserId } from '../ids.ts';
 import type { Page, Place, PlaceInput, Story, StoryInput } from '../story.ts';
 
 /** Options of every call. All calls reject with an AppError. */
@@ -30,10 +30,13 @@ export interface StoryUpdateOptions extends UploadOptions {
 }
 
 export interface StoriesApi {
-  /** Public stories created on or after 2022-01-01, newest first, 10 a page. `page` counts from 1. */
-  list(page: number, options?: CallOptions): Promise<Page<Story>>;
-  /** The person's own stories, newest first, 50 a page. */
-  listOwn(ownerId: UserId, page: number, options?: CallOptions): Promise<Page<Story>>;
+  /**
+   * Public stories created on or after 2022-01-01, newest first, 10 a page. Rejects as `invalid` when no list gave the
+   * cursor.
+   */
+  list(at: Cursor, options?: CallOptions): Promise<Page<Story>>;
+  /** The person's own stories, newest first, 50 a page; as {@link StoriesApi.list}. */
+  listOwn(ownerId: UserId, at: Cursor, options?: CallOptions): Promise<Page<Story>>;
   get(id: StoryId, options?: CallOptions): Promise<Story>;
   /** Rejects with what `isIdTaken` knows when the id is another record's. */
   create(ownerId: UserId, input: StoryInput, options?: CreateOptions<StoryId>): Promise<Story>;

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import PocketBase, { BaseAuthStore } from 'pocketbase';
 
+import { FIRST_PAGE } from '@waypost/contracts/ids.ts';
 import { createApiClient } from './create-api-client.ts';
 
 const claims = btoa(JSON.stringify({ exp: 4_000_000_000 }));
@@ -28,13 +29,13 @@ async function listed(options: { readonly verified: boolean; readonly needsVerif
           description: '',
           main_picture: 'a.jpg',
         });
-        const body = { token: 'short-lived', items: [story('marina'), story('noa')], page: 1, totalPages: 1 };
+        const body = { token: 'short-lived', items: [story('marina'), story('noa')], totalItems: 2 };
         return Promise.resolve(Response.json(body));
       },
     },
   });
   const api = createApiClient(client, { needsVerified: options.needsVerified });
-  const { items } = await api.stories.list(1);
+  const { items } = await api.stories.list(FIRST_PAGE);
   return { queries: items.map(({ cover }) => new URL(cover?.src ?? '').search), asked };
 }
 

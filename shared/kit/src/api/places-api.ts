@@ -1,11 +1,12 @@
 import type PocketBase from 'pocketbase';
 
 import { formatDegrees } from '@waypost/contracts/geo.ts';
-import type { StoryId } from '@waypost/contracts/ids.ts';
-import type { Place, PlaceInput } from '@waypost/contracts/story.ts';
+import { FIRST_PAGE, type Cursor } from '@waypost/contracts/ids.ts';
+import type { Page, Place, PlaceInput } from '@waypost/contracts/story.ts';
 import type { PlacesApi } from '@waypost/contracts/api/api-client.ts';
 import { createRecord } from './create-record.ts';
 import { deleteRecord } from './delete-record.ts';
+import { listPage } from './list-page.ts';
 import { toPlace, type PlaceRecord } from './records.ts';
 import type { FindPictureAccess } from './picture-access.ts';
 import { sendOptions, uploadOptions } from './send-options.ts';
@@ -43,28 +44,23 @@ export function createPlacesApi(client: PocketBase, pictureAccess: FindPictureAc
     }
   }
 
-  async function page(storyId: StoryId, number: number, signal?: AbortSignal) {
-    try {
-      return await collection.getList(number, PAGE_SIZE, {
-        ...sendOptions(signal ? { signal } : {}),
-        filter: client.filter('places_collection = {:story}', { story: storyId }),
-        sort: 'created,id',
-      });
-    } catch (error) {
-      throw fromBackend(error);
-    }
-  }
-
   return {
     async listAll(storyId, options = {}) {
       const places = new Map<string, Place>();
-      for (let number = 1; ; number += 1) {
-        const result = await page(storyId, number, options.signal);
-        const access = await pictureAccess(result.items);
-        for (const record of result.items) places.set(record.id, toPlace(access, record));
-        options.onPage?.([...places.values()], result.totalItems);
-        if (number >= result.totalPages) return [...places.values()];
+      const question = {
+        collection: 'places',
+        perPage: PAGE_SIZE,
+        filter: client.filter('places_collection = {:story}', { story: storyId }),
+        sort: 'created,id',
+      };
+      for (let at: Cursor | null = FIRST_PAGE; at !== null;) {
+        const page: Page<PlaceRecord> = await listPage(client, question, at, options);
+        const access = await pictureAccess(page.items);
+        for (const record of page.items) places.set(record.id, toPlace(access, record));
+        options.onPage?.([...places.values()], page.totalItems);
+        at = page.next;
       }
+      return [...places.values()];
     },
     get: (id, options) => one(collection.getOne(id, sendOptions(options))),
     create: (ownerId, input, options) => {

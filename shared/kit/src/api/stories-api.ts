@@ -1,10 +1,12 @@
 import type PocketBase from 'pocketbase';
 
+import type { Cursor } from '@waypost/contracts/ids.ts';
 import type { StoryInput } from '@waypost/contracts/story.ts';
 import { createAppError } from '@waypost/contracts/errors/app-error.ts';
 import type { CallOptions, StoriesApi } from '@waypost/contracts/api/api-client.ts';
 import { createRecord } from './create-record.ts';
 import { deleteRecord } from './delete-record.ts';
+import { listPage } from './list-page.ts';
 import { toStory, type StoryRecord } from './records.ts';
 import type { FindPictureAccess } from './picture-access.ts';
 import { sendOptions, uploadOptions } from './send-options.ts';
@@ -30,24 +32,11 @@ function toForm(input: StoryInput): FormData {
 export function createStoriesApi(client: PocketBase, pictureAccess: FindPictureAccess): StoriesApi {
   const collection = client.collection<StoryRecord>('places_collection');
 
-  async function page(number: number, perPage: number, filter: string, options?: CallOptions) {
-    try {
-      const result = await collection.getList(number, perPage, {
-        ...sendOptions(options),
-        filter,
-        sort: '-created',
-      });
-      const access = await pictureAccess(result.items);
-      return {
-        items: result.items.map((record) => toStory(access, record)),
-        page: result.page,
-        perPage: result.perPage,
-        totalPages: result.totalPages,
-        totalItems: result.totalItems,
-      };
-    } catch (error) {
-      throw fromBackend(error);
-    }
+  async function page(at: Cursor, perPage: number, filter: string, options?: CallOptions) {
+    const question = { collection: 'places_collection', perPage, filter, sort: '-created' };
+    const result = await listPage<StoryRecord>(client, question, at, options);
+    const access = await pictureAccess(result.items);
+    return { ...result, items: result.items.map((record) => toStory(access, record)) };
   }
 
   async function one(request: Promise<StoryRecord>) {
@@ -70,10 +59,10 @@ export function createStoriesApi(client: PocketBase, pictureAccess: FindPictureA
   }
 
   return {
-    list: (number, options) =>
-      page(number, HOME_PAGE_SIZE, client.filter('created >= {:since}', { since: CREATED_SINCE }), options),
-    listOwn: (ownerId, number, options) =>
-      page(number, OWN_PAGE_SIZE, client.filter('user = {:owner}', { owner: ownerId }), options),
+    list: (at, options) =>
+      page(at, HOME_PAGE_SIZE, client.filter('created >= {:since}', { since: CREATED_SINCE }), options),
+    listOwn: (ownerId, at, options) =>
+      page(at, OWN_PAGE_SIZE, client.filter('user = {:owner}', { owner: ownerId }), options),
     get: (id, options) => one(collection.getOne(id, sendOptions(options))),
     create: (ownerId, input, options) => {
       const form = toForm({ ...input, mainPicture: input.mainPicture ?? null });

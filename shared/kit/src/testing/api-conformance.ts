@@ -3,7 +3,14 @@ import assert from 'node:assert/strict';
 import type { ApiClient } from '@waypost/contracts/api/api-client.ts';
 import type { CalendarDate } from '@waypost/contracts/calendar-date.ts';
 import { newRecordId } from '@waypost/contracts/new-record-id.ts';
-import { asPlaceId, asStoryId, type StoryId, type UserId } from '@waypost/contracts/ids.ts';
+import {
+  asCursor,
+  asPlaceId,
+  asStoryId,
+  FIRST_PAGE,
+  type StoryId,
+  type UserId,
+} from '@waypost/contracts/ids.ts';
 import type { PlaceInput, StoryInput } from '@waypost/contracts/story.ts';
 import { toAppError, type ErrorCode } from '@waypost/contracts/errors/app-error.ts';
 import { isIdTaken } from '@waypost/contracts/errors/id-taken.ts';
@@ -62,12 +69,31 @@ export const API_CHECKS: readonly ApiCheck[] = [
     async run({ api, ownerId }) {
       const older = await api.stories.create(ownerId, STORY);
       const newer = await api.stories.create(ownerId, STORY);
-      const { items, totalItems, page } = await api.stories.listOwn(ownerId, 1);
+      const { items, totalItems, next, previous } = await api.stories.listOwn(ownerId, FIRST_PAGE);
       assert.deepEqual(
         items.map(({ id }) => id),
         [newer.id, older.id],
       );
-      assert.deepEqual([totalItems, page], [2, 1]);
+      assert.deepEqual([totalItems, next, previous], [2, null, null]);
+    },
+  },
+  {
+    title:
+      'more than fifty own stories come on pages that lead to each other, and no other cursor leads anywhere',
+    async run({ api, ownerId }) {
+      const made: string[] = [];
+      for (let number = 1; number <= 51; number += 1) {
+        made.unshift((await api.stories.create(ownerId, { ...STORY, title: `Journey ${number}` })).id);
+      }
+      const first = await api.stories.listOwn(ownerId, FIRST_PAGE);
+      assert.deepEqual([first.totalItems, first.previous, first.items.length], [51, null, 50]);
+      const second = await api.stories.listOwn(ownerId, first.next ?? FIRST_PAGE);
+      assert.deepEqual([second.totalItems, second.previous, second.next], [51, FIRST_PAGE, null]);
+      assert.deepEqual(
+        [...first.items, ...second.items].map(({ id }) => id),
+        made,
+      );
+      await isRefusedAs('invalid', api.stories.listOwn(ownerId, asCursor('nowhere')));
     },
   },
   {
@@ -75,7 +101,7 @@ export const API_CHECKS: readonly ApiCheck[] = [
     async run({ api, ownerId }) {
       const { id } = await api.stories.create(ownerId, STORY);
       await api.stories.update(id, { ...STORY, title: 'Higher still' });
-      const { items } = await api.stories.listOwn(ownerId, 1);
+      const { items } = await api.stories.listOwn(ownerId, FIRST_PAGE);
       assert.deepEqual(
         items.map((story) => [story.id, story.title]),
         [[id, 'Higher still']],
@@ -178,7 +204,7 @@ export const API_CHECKS: readonly ApiCheck[] = [
       await api.stories.create(ownerId, STORY, { id });
       assert.ok(isIdTaken(await refusal(api.stories.create(ownerId, STORY, { id }))));
       await api.stories.create(ownerId, { ...STORY, title: 'Once more' }, { id, mayExist: true });
-      const { items } = await api.stories.listOwn(ownerId, 1);
+      const { items } = await api.stories.listOwn(ownerId, FIRST_PAGE);
       assert.deepEqual(
         items.map((story) => [story.id, story.title]),
         [[id, 'Once more']],

@@ -4,7 +4,14 @@ import type {
   DeviceSession,
   Registration,
 } from '@waypost/contracts/api/api-client.ts';
-import { asPlaceId, asStoryId, type UserId } from '@waypost/contracts/ids.ts';
+import {
+  asCursor,
+  asPlaceId,
+  asStoryId,
+  FIRST_PAGE,
+  type Cursor,
+  type UserId,
+} from '@waypost/contracts/ids.ts';
 import type { Page, Picture, Place, PlaceInput, Story, StoryInput } from '@waypost/contracts/story.ts';
 import { createAppError, type AppError } from '@waypost/contracts/errors/app-error.ts';
 import { ID_TAKEN } from '@waypost/contracts/errors/id-taken.ts';
@@ -41,13 +48,16 @@ export function createFakeBackend(initial: Partial<FakeBackend> = {}): FakeBacke
   };
 }
 
-function paged<Item>(items: readonly Item[], page: number, perPage: number): Page<Item> {
+/** Its cursors name the item a page begins with by where that stands in the list. */
+function paged<Item>(items: readonly Item[], at: Cursor, perPage: number): Page<Item> {
+  const start = at === FIRST_PAGE ? 0 : Number(/^at-(\d+)$/.exec(at)?.[1] ?? NaN);
+  if (Number.isNaN(start)) throw createAppError('invalid');
+  const [before, end] = [Math.min(start, items.length) - perPage, start + perPage];
   return {
-    items: items.slice((page - 1) * perPage, page * perPage),
-    page,
-    perPage,
-    totalPages: Math.ceil(items.length / perPage),
+    items: items.slice(start, end),
     totalItems: items.length,
+    next: end < items.length ? asCursor(`at-${end}`) : null,
+    previous: start === 0 ? null : before <= 0 ? FIRST_PAGE : asCursor(`at-${before}`),
   };
 }
 
@@ -132,19 +142,19 @@ export function createFakeApi(backend: FakeBackend): ApiClient {
         }),
     },
     stories: {
-      list: (page) =>
+      list: (at) =>
         answer(() =>
           paged(
             backend.stories.filter(({ isShown }) => isShown),
-            page,
+            at,
             10,
           ),
         ),
-      listOwn: (ownerId, page) =>
+      listOwn: (ownerId, at) =>
         answer(() =>
           paged(
             backend.stories.filter((story) => story.ownerId === ownerId),
-            page,
+            at,
             50,
           ),
         ),

@@ -23,7 +23,7 @@ export async function requestAddresses(requests: readonly FirstRequest[]): Promi
     fetch: async (input) => {
       const address = String(input).slice(ORIGIN.length);
       seen.push(address.replaceAll(/standsfor(\w+?)here/g, '{$1}'));
-      return Response.json({ items: [], page: 1, totalPages: 1, start_date: '', end_date: '' });
+      return Response.json({ items: [], totalItems: 0, start_date: '', end_date: '' });
     },
   });
   const api = createApiClient(client, { needsVerified: false }) as unknown as Readonly<

@@ -69,7 +69,7 @@ function manifest(remote: NewRemote): string {
 
 export const manifest: RemoteManifest = {
   name: '${name}',
-  hostApi: '^1.3.0',
+  hostApi: '^2.0.0',
   exposes: {
     '${exposeId}': './src/exposes/${feature}.tsx',
 ${slot === undefined ? '' : `    '${feature}-part@1': './src/exposes/${feature}-part.tsx',\n`}  },

@@ -26,7 +26,7 @@ function toCome(number: number): RemoteManifest {
   const name = `mf-team-${number}` as const;
   return {
     name,
-    hostApi: '^1.3.0',
+    hostApi: '^2.0.0',
     exposes: {
       [`overview-${number}@1`]: './src/exposes/overview.tsx',
       [`detail-${number}@1`]: './src/exposes/detail.tsx',
@@ -37,9 +37,9 @@ function toCome(number: number): RemoteManifest {
         path: `/area-${number}`,
         expose: `overview-${number}@1`,
         title: 'overview.title',
-        query: ['page'],
+        query: ['cursor'],
         redirectTarget: true,
-        requests: [['stories.list', 1]],
+        requests: [['stories.list', 'first']],
         menu: { label: 'overview.title', position: 60 + number },
       },
       {

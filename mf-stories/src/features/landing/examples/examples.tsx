@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react';
 
+import { toAppError } from '@waypost/contracts/errors/app-error.ts';
+import { FIRST_PAGE } from '@waypost/contracts/ids.ts';
 import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
 import { useLocation } from '@waypost/kit/router/router.ts';
 import { Failure } from '@waypost/kit/ui/failure/failure.tsx';
 
 import { FailureBoundary } from '../../../lib/failure-boundary.tsx';
-import { pageFromSearch } from '../../../lib/page-links/page-numbers.ts';
+import { cursorFromSearch } from '../../../lib/page-links/cursor-from-search.ts';
+import { NoSuchPage } from '../../../lib/page-links/no-such-page.tsx';
 import { useHost, useText } from '../../../lib/scope.ts';
 import { StoryGrid } from './story-grid.tsx';
 import styles from './examples.module.css';
@@ -13,31 +16,35 @@ import styles from './examples.module.css';
 /** Public stories, newest first, ten a page; the page stands in the address. */
 export function Examples({ id }: { readonly id: string }) {
   const t = useText();
-  const { telemetry } = useHost();
-  const page = pageFromSearch(useLocation().search);
+  const { href, telemetry } = useHost();
+  const at = cursorFromSearch(useLocation().search);
   const heading = useRef<HTMLHeadingElement>(null);
-  const shownPage = useRef(page);
+  const shown = useRef(at);
 
   useEffect(() => {
-    if (shownPage.current === page) return;
-    shownPage.current = page;
+    if (shown.current === at) return;
+    shown.current = at;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView();
-  }, [page]);
+  }, [at]);
 
   return (
     <section id={id} className={styles['examples']}>
       <h2 ref={heading} tabIndex={-1} className={styles['heading']}>
-        {page === 1 ? t('examples.title') : t('examples.pageTitle', { page })}
+        {t(at === FIRST_PAGE ? 'examples.title' : 'examples.pageTitle')}
       </h2>
       <FailureBoundary
-        key={page}
+        key={at}
         onError={(error) => telemetry.error('list of stories', error)}
-        fallback={(error, retry) => (
-          <Failure sentence={errorSentence(t, error)} retryLabel={t('action.retry')} onRetry={retry} />
-        )}
+        fallback={(error, retry) =>
+          toAppError(error).code === 'invalid' ? (
+            <NoSuchPage path={href('landing-page')} />
+          ) : (
+            <Failure sentence={errorSentence(t, error)} retryLabel={t('action.retry')} onRetry={retry} />
+          )
+        }
       >
-        <StoryGrid page={page} />
+        <StoryGrid at={at} />
       </FailureBoundary>
     </section>
   );

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 
+import type { Cursor } from '@waypost/contracts/ids.ts';
 import { useLoad } from '@waypost/kit/react/use-load.ts';
 
 import { PageLinks } from '../../../lib/page-links/page-links.tsx';
@@ -13,16 +14,16 @@ import styles from './examples.module.css';
 const FIRST_ROW = 4;
 
 /** One page of stories as tiles. A failure is thrown to the boundary around it. */
-export function StoryGrid({ page }: { readonly page: number }) {
+export function StoryGrid({ at }: { readonly at: Cursor }) {
   const t = useText();
   const { api } = useHost();
-  const load = useCallback((signal: AbortSignal) => listExampleStories(api, page, signal), [api, page]);
+  const load = useCallback((signal: AbortSignal) => listExampleStories(api, at, signal), [api, at]);
   const state = useLoad(load);
 
   if (state.status === 'failed') throw state.error;
   if (state.status === 'pending') return <StoryGridSkeleton />;
-  const { items, totalPages } = state.value;
-  if (items.length === 0) return <NoStories page={page} />;
+  const { items, ...page } = state.value;
+  if (items.length === 0) return <NoStories at={at} />;
   return (
     <>
       <ul className={styles['grid']}>
@@ -32,7 +33,7 @@ export function StoryGrid({ page }: { readonly page: number }) {
           </li>
         ))}
       </ul>
-      <PageLinks label={t('examples.pages')} path="/" current={page} total={totalPages} keepsScroll />
+      <PageLinks label={t('examples.pages')} path="/" page={page} keepsScroll />
     </>
   );
 }

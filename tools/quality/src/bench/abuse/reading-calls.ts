@@ -1,19 +1,28 @@
 import { AUTHOR } from './many-records.ts';
 import { FORGED, list, records, type WorstCalls } from './worst-call.ts';
 
-const home = (page: number) =>
-  list('places_collection', "created >= '2022-01-01 00:00:00'", `page=${page}&perPage=10&sort=-created`);
-const own = (who: string, page: number) =>
-  list('places_collection', `user = '${who}'`, `page=${page}&perPage=50&sort=-created`);
-const places = (story: string, page: number) =>
-  list('places', `places_collection = '${story}'`, `page=${page}&perPage=50&sort=created%2Cid`);
+const home = (at: string) =>
+  list('places_collection', "created >= '2022-01-01 00:00:00'", `${at}&perPage=10&sort=-created`);
+const own = (who: string, at: string) =>
+  list('places_collection', `user = '${who}'`, `${at}&perPage=50&sort=-created`);
+const places = (story: string, at: string) =>
+  list('places', `places_collection = '${story}'`, `${at}&perPage=50&sort=created%2Cid`);
+
+const FIRST = 'page=1';
+/** Cursors as anybody may make them up: both ways from a moment, beyond all there is, and back from the end. */
+const cursor = (text: string) => `cursor=${Buffer.from(`1${text}`).toString('base64url')}`;
+const ON_FROM = (moment: string) => cursor(`n|${moment} 12:00:00.000Z|m`);
+const BACK_FROM = (moment: string) => cursor(`p|${moment} 12:00:00.000Z|m`);
+const LAST = cursor('p|');
 
 /** Calls anybody may make to read. */
 export const READING_CALLS: WorstCalls = {
   'stories of all': () => [
-    { about: 'ten stories with the longest texts', path: home(1) },
-    { about: 'the seventh page, of a million', path: home(7) },
-    { about: 'the last page', path: home(100) },
+    { about: 'ten stories with the longest texts', path: home(FIRST) },
+    { about: 'a page in the middle, of a million', path: home(ON_FROM('2024-01-15')) },
+    { about: 'the one before it', path: home(BACK_FROM('2024-01-15')) },
+    { about: 'before the first day', path: home(BACK_FROM('1999-01-01')) },
+    { about: 'the last page', path: home(LAST) },
   ],
   'stories of one person': ({ stand, models }) => [
     {
@@ -21,21 +30,21 @@ export const READING_CALLS: WorstCalls = {
       path: '',
       prepare: async () => {
         const { json } = await stand.send(`${records('places_collection')}/${models.longStory}`);
-        return { path: own(String(json.user), 1) };
+        return { path: own(String(json.user), FIRST) };
       },
     },
-    { about: 'the last page of a hundred thousand stories', path: own(AUTHOR, 100) },
-    { about: 'nobody', path: own('x'.repeat(280), 100) },
+    { about: 'the last page of a hundred thousand stories', path: own(AUTHOR, LAST) },
+    { about: 'nobody', path: own('x'.repeat(280), LAST) },
   ],
   story: ({ models }) => [
     { about: 'the longest text', path: `${records('places_collection')}/${models.longStory}` },
   ],
   'places of a story': ({ models }) => [
-    { about: 'fifty of 500 places with 31 pictures each', path: places(models.largeStory, 1) },
-    { about: 'the last of them', path: places(models.largeStory, 10) },
-    { about: 'far beyond the last', path: places(models.largeStory, 100) },
-    { about: 'the last page of 20 000 places', path: places(models.ownStory, 100) },
-    { about: 'fifty places with the longest words for 31 pictures', path: places(models.longStory, 1) },
+    { about: 'fifty of 500 places with 31 pictures each', path: places(models.largeStory, FIRST) },
+    { about: 'the last of them', path: places(models.largeStory, LAST) },
+    { about: 'far beyond the last', path: places(models.largeStory, ON_FROM('9999-12-30')) },
+    { about: 'the last page of 20 000 places', path: places(models.ownStory, LAST) },
+    { about: 'fifty places with the longest words for 31 pictures', path: places(models.longStory, FIRST) },
   ],
   place: ({ models }) => [{ about: 'the longest words', path: `${records('places')}/${models.longPlace}` }],
   author: () => [

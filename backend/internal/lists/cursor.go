@@ -1,0 +1,68 @@
+package lists
+
+import (
+	"encoding/base64"
+	"errors"
+	"regexp"
+	"strings"
+)
+
+// First is the cursor of a list's first page. It is what `previous` says where that page comes before.
+const First = "first"
+
+// Shape is what a cursor looks like from outside.
+var Shape = regexp.MustCompile(`^[A-Za-z0-9_-]{1,100}$`)
+
+// position is where a record stands in its list: by its sort key, and by its id among those with the same.
+type position struct {
+	Key string `db:"key"`
+	ID  string `db:"id"`
+}
+
+// cursor is a place between the records of a list, and which way its page lies from there. No record has to be at it: one that was
+// deleted or moved since leaves the place where it is. The zero position stands for the end the page is read from.
+type cursor struct {
+	from      position
+	backwards bool
+}
+
+const (
+	version          = "1"
+	onwards, returns = "n", "p"
+	between          = "|"
+)
+
+var (
+	written = regexp.MustCompile(`^` + version + `([` + onwards + returns + `])\|(?:(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,3})?Z)\|([a-z0-9]{1,15}))?$`)
+	base    = base64.RawURLEncoding.Strict()
+)
+
+var errNoSuchCursor = errors.New("This page is not known. Please begin with the first one.")
+
+func (c cursor) String() string {
+	way := onwards
+	if c.backwards {
+		way = returns
+	}
+	text := version + way + between
+	if c.from != (position{}) {
+		text += strings.Join([]string{c.from.Key, c.from.ID}, between)
+	}
+	return base.EncodeToString([]byte(text))
+}
+
+// readCursor takes what String wrote and nothing else. It is not signed: whoever makes one up asks for a page that anybody may see.
+func readCursor(text string) (cursor, error) {
+	if text == First {
+		return cursor{}, nil
+	}
+	raw, err := base.DecodeString(text)
+	if err != nil {
+		return cursor{}, errNoSuchCursor
+	}
+	parts := written.FindStringSubmatch(string(raw))
+	if parts == nil {
+		return cursor{}, errNoSuchCursor
+	}
+	return cursor{from: position{Key: parts[2], ID: parts[3]}, backwards: parts[1] == returns}, nil
+}
