@@ -117,12 +117,12 @@ func (r reader) walk(t *testing.T) (there, back [][]string) {
 	t.Helper()
 	p := r.at(t, "")
 	there = append(there, p.ids)
-	for p.next != "" {
+	for p.next != "" && len(there) < 100 {
 		p = r.at(t, p.next)
 		there = append(there, p.ids)
 	}
 	back = append(back, p.ids)
-	for p.previous != "" {
+	for p.previous != "" && len(back) < 100 {
 		p = r.at(t, p.previous)
 		back = append(back, p.ids)
 	}
