@@ -135,7 +135,7 @@ export const API_CHECKS: readonly ApiCheck[] = [
       const { id, isShown } = await api.stories.create(ownerId, { ...STORY, visibility: 'private' });
       const { visibility } = await api.stories.update(id, STORY, { revision: 1 });
       assert.deepEqual([isShown, visibility], [false, 'private']);
-      const [own, all] = [await api.stories.listOwn(ownerId, 1), await api.stories.list(1)];
+      const [own, all] = [await api.stories.listOwn(ownerId, FIRST_PAGE), await api.stories.list(FIRST_PAGE)];
       assert.deepEqual(
         [own.items.some((story) => story.id === id), all.items.some((story) => story.id === id)],
         [true, false],
