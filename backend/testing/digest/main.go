@@ -5,6 +5,7 @@ package main
 import (
 	"crypto/sha256"
 	"database/sql"
+	"encoding/binary"
 	"flag"
 	"fmt"
 	"os"
@@ -37,14 +38,15 @@ func run(dir, like string) error {
 		return err
 	}
 	defer model.Close()
-	sum, rows := sha256.New(), 0
+	var sum [4]uint64
+	rows := 0
 	for _, name := range tables {
 		columns, err := columnsOf(model, name)
 		if err != nil {
 			return err
 		}
 		// CAST: a number that came by another way may be stored as another kind of number.
-		found, err := db.Query(fmt.Sprintf("SELECT CAST(%s AS TEXT) FROM %s ORDER BY id", strings.Join(columns, " AS TEXT), CAST("), name))
+		found, err := db.Query(fmt.Sprintf("SELECT CAST(%s AS TEXT) FROM %s", strings.Join(columns, " AS TEXT), CAST("), name))
 		if err != nil {
 			return err
 		}
@@ -57,15 +59,21 @@ func run(dir, like string) error {
 			if err := found.Scan(targets...); err != nil {
 				return err
 			}
+			// Added up, so that the order the rows come in, which is the quickest, does not matter.
+			line := name
 			for i, value := range values {
-				fmt.Fprintf(sum, "%s=%t%d:%s", columns[i], value.Valid, len(value.String), value.String)
+				line += fmt.Sprintf("|%s=%t%d:%s", columns[i], value.Valid, len(value.String), value.String)
+			}
+			one := sha256.Sum256([]byte(line))
+			for i := range sum {
+				sum[i] += binary.LittleEndian.Uint64(one[8*i:])
 			}
 		}
 		if err := found.Err(); err != nil {
 			return err
 		}
 	}
-	fmt.Printf("%x %d\n", sum.Sum(nil), rows)
+	fmt.Printf("%016x %d\n", sum, rows)
 	return nil
 }
 
