@@ -8,6 +8,9 @@ const mostCleaned = 2
 // cleaning lets everybody clean one picture at a time, so that somebody with many never stands before others more than once.
 var cleaning = cleaners{room: make(chan struct{}, mostCleaned), owners: map[string]*cleaner{}}
 
+// storing has the pictures of one form written into the store at a time.
+var storing = cleaners{room: make(chan struct{}, 1), owners: map[string]*cleaner{}}
+
 type cleaners struct {
 	room   chan struct{}
 	mu     sync.Mutex
