@@ -3,7 +3,7 @@ import { drawPhoto } from '@waypost/examples/photos/draw-photo.ts';
 
 import type { AnswerBody } from '../api/api.ts';
 import { succeeded } from '../api/people.ts';
-import { createPlace, createStory, PLACES, STORIES } from '../api/stories.ts';
+import { allStories, createPlace, createStory, PLACES, STORIES } from '../api/stories.ts';
 import { ACTORS, assembleCast, type Actor, type Cast } from './cast.ts';
 
 const VISIBILITIES = ['private', 'people', 'link', 'public'] as const;
@@ -59,13 +59,8 @@ async function once(name: string, change: Readonly<Record<string, unknown>>): Pr
 /** Whether an actor finds the story in a list of these. */
 async function isListed(actor: Actor, path: string, filter: string, field: string, id: string) {
   const { api } = cast;
-  const { status, body } = await api.call(
-    'GET',
-    `${path}?filter=${encodeURIComponent(filter)}&perPage=${path === STORIES && filter.startsWith('created') ? 10 : 50}`,
-    {
-      token: cast.token(actor),
-    },
-  );
+  const query = `filter=${encodeURIComponent(filter)}&perPage=50`;
+  const { status, body } = await api.call('GET', `${path}?${query}`, { token: cast.token(actor) });
   expect(status).toBe(200);
   return (body.items ?? []).some((item) => item[field] === id);
 }
@@ -92,10 +87,11 @@ for (const [name, change, isShown] of CASES) {
       expect(
         await isListed(actor, PLACES, `places_collection = '${storyId}'`, 'places_collection', storyId),
       ).toBe(mayRead);
-      if (actor !== 'superuser')
-        expect(await isListed(actor, STORIES, "created >= '2022-01-01 00:00:00'", 'id', storyId)).toBe(
-          isShown,
-        );
+      // A superuser's list is PocketBase's own. Others write stories meanwhile, so it may stand on any page.
+      if (actor !== 'superuser') {
+        const all = await allStories(api, token(actor));
+        expect(all.some(({ id }) => id === storyId)).toBe(isShown);
+      }
     });
   }
 }
