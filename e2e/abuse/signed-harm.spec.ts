@@ -100,7 +100,7 @@ test('a build signed with a need for a module called constructor leaves its own 
   page: tab,
   team: { url, sign, shown },
 }) => {
-  const requires = { hostApi: '^1.0.0', shared: { constructor: '^1.0.0' } };
+  const requires = { hostApi: '^2.0.0', shared: { constructor: '^1.0.0' } };
   await sign({ requires, pages: [page('/x')] });
   await expect.poll(async () => (await shown())['mf-map']).toBe(HARMFUL);
   await tab.goto(`${url}/x`);

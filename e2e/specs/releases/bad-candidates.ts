@@ -116,7 +116,7 @@ export const BAD_CANDIDATES: readonly BadCandidate[] = [
   {
     name: 'that needs a newer shell',
     spoil: (releases) =>
-      releases.rollOut('mf-map', { build: { requires: { hostApi: '^1.99.0', shared: {} } } }),
+      releases.rollOut('mf-map', { build: { requires: { hostApi: '^2.99.0', shared: {} } } }),
     outcome: { outcome: 'failed', reason: 'contract' },
   },
 ];
