@@ -55,10 +55,11 @@ func (m mailboxes) pass(e *core.MailerRecordEvent, kind string, box boxOf, refus
 	return e.Next()
 }
 
-// mailbox is one name for the addresses most mail servers put into one box: whatever the capitals, and what follows a plus. Google
-// looks at no dots besides, and has two names: of one mailbox's spellings anybody would have an account each, with mails of its own.
+// mailbox is one name for the addresses most mail servers put into one box: whatever the capitals, what follows a plus, and a dot
+// after the server, which is how a name is written whole. Google and Proton look at no dots besides, and have several names: of one
+// mailbox's spellings anybody would have an account each, with mails of its own.
 func mailbox(address string) string {
-	address = strings.ToLower(norm.NFKC.String(address))
+	address = strings.TrimSuffix(strings.ToLower(norm.NFKC.String(address)), ".")
 	at := strings.LastIndex(address, "@")
 	if at < 0 {
 		return address
@@ -67,6 +68,8 @@ func mailbox(address string) string {
 	switch server := address[at:]; server {
 	case "@gmail.com", "@googlemail.com":
 		return strings.ReplaceAll(name, ".", "") + "@gmail.com"
+	case "@proton.me", "@protonmail.com", "@pm.me":
+		return strings.NewReplacer(".", "", "-", "", "_", "").Replace(name) + "@proton.me"
 	default:
 		return name + server
 	}
