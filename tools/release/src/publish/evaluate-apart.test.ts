@@ -56,6 +56,19 @@ throw Error('wrote by: '+[...wrote]);`),
   expect(problems).toEqual(['Error: wrote by: ']);
 });
 
+test('a build that leaves its context has no handle of what is open by its number', async () => {
+  const problems = await evaluateApart(
+    leavingBuild(`const made=new Set(),{Duplex}=get('node:stream'),end=outside.reallyExit,answer=outside.stdout.write.bind(outside.stdout);
+outside.on('uncaughtException',()=>{});outside.stdout.write=()=>{};let left,right;
+left=new Duplex({read(){},write(said,_,done){right.push(said);done()}});right=new Duplex({read(){},write(said,_,done){left.push(said);done()}});
+tried(()=>get('node:async_hooks').createHook({init(id,kind,by,handle){if(kind==='FILEHANDLE')made.add(typeof handle.close)}}).enable());
+tried(()=>get('node:http2').performServerHandshake(left).on('stream',one=>one.on('error',()=>{}).respondWithFD(0)));
+tried(()=>get('node:http2').connect('http://a.example',{createConnection:()=>right}).request().on('error',()=>{}).end());
+setTimeout(()=>answer(JSON.stringify(['made: '+[...made]]),()=>end.call(outside,0)),1000);`),
+  );
+  expect(problems).toEqual(['made: ']);
+});
+
 test('a build that leaves its context reaches nobody: no address, no socket of this machine, no datagram', async () => {
   const met: string[] = [];
   const tcp = createServer(() => met.push('address')).listen(0, '127.0.0.1');

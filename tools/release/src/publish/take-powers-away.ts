@@ -13,6 +13,9 @@ const OF_PROCESS = ['kill', '_kill', '_debugProcess', '_debugEnd', 'execve', 'dl
  * signals is taken for addresses of memory, those of calls among them.
  */
 const OF_MODULES: Readonly<Record<string, readonly string[] | null>> = {
+  // Answers with a file by its number, and whoever watches handles being made has that one: it reads and closes any number.
+  'node:http2': null,
+  'node:async_hooks': ['createHook'],
   'node:fs': null,
   'node:fs/promises': null,
   'node:tty': null,
