@@ -40,21 +40,21 @@ func (p *pen) send() error {
 	return err
 }
 
-// record writes one record; one that has gone meanwhile is left out.
-func (p *pen) record(app core.App, collection *core.Collection, columns []column, id string) error {
+// record writes one record, and tells whether it was sent with those before it; one that has gone meanwhile is left out.
+func (p *pen) record(app core.App, collection *core.Collection, columns []column, id string) (sent bool, err error) {
 	expressions := make([]string, len(columns))
 	for i, c := range columns {
 		expressions[i] = c.sql
 	}
 	rows, err := app.ConcurrentDB().Select(expressions...).From(collection.Name).Where(byID(id)).Rows()
 	if err != nil {
-		return err
+		return false, err
 	}
 	err = p.read(rows.Rows, collection, columns)
 	if err = errors.Join(err, rows.Close()); err != nil || len(p.line) < full {
-		return err
+		return false, err
 	}
-	return p.send()
+	return true, p.send()
 }
 
 func (p *pen) read(rows *sql.Rows, collection *core.Collection, columns []column) error {
