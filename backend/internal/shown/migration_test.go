@@ -2,40 +2,14 @@ package shown_test
 
 import (
 	"fmt"
-	"path"
 	"testing"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
-	"waypost/backend/internal/server"
-	"waypost/backend/internal/settings"
 	"waypost/backend/internal/shown"
+	"waypost/backend/internal/testkit"
 )
-
-// before opens a database as the migrations before this name leave it.
-func before(t *testing.T, name string) core.App {
-	t.Helper()
-	app, err := server.Open(settings.Config{DataDir: t.TempDir()})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := app.ResetBootstrapState(); err != nil {
-			t.Error(err)
-		}
-	})
-	older := core.MigrationsList{}
-	for _, m := range core.AppMigrations.Items() {
-		if path.Base(m.File) < name {
-			older.Add(m)
-		}
-	}
-	if _, err := core.NewMigrationsRunner(app, older).Up(); err != nil {
-		t.Fatal(err)
-	}
-	return app
-}
 
 func carryOut(t *testing.T, app core.App, statement string) {
 	t.Helper()
@@ -74,7 +48,7 @@ func stories(t *testing.T, app core.App) map[string]string {
 
 func TestStoriesOfBeforeAreCarriedOverAsTheyWereRead(t *testing.T) {
 	for _, needsVerified := range []bool{false, true} {
-		app := before(t, "0009")
+		app := testkit.Before(t, "0009")
 		oldRows(t, app)
 		if needsVerified {
 			carryOut(t, app, "UPDATE _collections SET listRule = 'user.verified = true', viewRule = 'user.verified = true' WHERE name = 'places_collection'")

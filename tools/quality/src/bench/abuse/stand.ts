@@ -1,10 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { startBackend } from '@waypost/build/start/backend-process.ts';
 
+import { SUPERUSER, standSettings } from '../stand-settings.ts';
 import { mailedToken } from './mailed-token.ts';
 import { forgetPeak, processUse, type ProcessUse } from './process-use.ts';
-
-const SUPERUSER = { email: 'bench@waypost.example', password: 'nine-plain-words-here' } as const;
 
 export interface Sent {
   readonly method?: string;
@@ -60,20 +59,6 @@ export async function startStand(
     use: () => processUse(backend.pid),
     forgetPeak: () => forgetPeak(backend.pid),
     stop: () => backend.stop(),
-  };
-}
-
-/** The settings a server is measured with. */
-export function standSettings(folder: string): NodeJS.ProcessEnv {
-  return {
-    PATH: process.env.PATH,
-    HOME: folder,
-    WAYPOST_HTTP: '127.0.0.1:0',
-    WAYPOST_DATA_DIR: folder,
-    WAYPOST_TILE_URL: 'off',
-    WAYPOST_RATE_LIMIT_EXEMPT: '127.0.0.1',
-    WAYPOST_SUPERUSER_EMAIL: SUPERUSER.email,
-    WAYPOST_SUPERUSER_PASSWORD: SUPERUSER.password,
   };
 }
 

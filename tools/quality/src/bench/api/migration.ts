@@ -7,7 +7,7 @@ import { PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
 import { runProgram } from '@waypost/cli-kit/run-program.ts';
 import type { Steps } from '@waypost/cli-kit/steps.ts';
 
-import { standSettings } from '../abuse/stand.ts';
+import { standSettings } from '../stand-settings.ts';
 import { copyOf, migrate } from './stores.ts';
 
 export interface Migration {

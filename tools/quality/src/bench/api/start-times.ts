@@ -2,7 +2,7 @@ import { startBackend } from '@waypost/build/start/backend-process.ts';
 
 import { Asker } from './ask.ts';
 import { READING_CASES } from './reading-cases.ts';
-import { standSettings } from '../abuse/stand.ts';
+import { standSettings } from '../stand-settings.ts';
 
 const STARTS = 5;
 

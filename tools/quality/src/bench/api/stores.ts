@@ -7,7 +7,7 @@ import { runProgram } from '@waypost/cli-kit/run-program.ts';
 import type { Steps } from '@waypost/cli-kit/steps.ts';
 import { writeManyStories } from '@waypost/examples/seed/many-stories.ts';
 
-import { standSettings } from '../abuse/stand.ts';
+import { standSettings } from '../stand-settings.ts';
 
 const PLACES = 3;
 /** The last migration of the schema a large store is brought up from. */

@@ -6,7 +6,7 @@ import { startBackend } from '@waypost/build/start/backend-process.ts';
 import type { Steps } from '@waypost/cli-kit/steps.ts';
 import PocketBase from 'pocketbase';
 
-const SUPERUSER = { email: 'bench@waypost.example', password: 'nine-plain-words-here' } as const;
+import { SUPERUSER, standSettings } from '../stand-settings.ts';
 
 export interface Stand {
   readonly url: string;
@@ -20,16 +20,7 @@ export interface Stand {
 /** The product's backend alone, over an empty folder. */
 export async function startStand(steps: Steps): Promise<Stand> {
   const folder = await mkdtemp(join(tmpdir(), 'waypost-bench-'));
-  const backend = await startBackend(await backendBinary(steps), {
-    PATH: process.env.PATH,
-    HOME: folder,
-    WAYPOST_HTTP: '127.0.0.1:0',
-    WAYPOST_DATA_DIR: folder,
-    WAYPOST_TILE_URL: 'off',
-    WAYPOST_RATE_LIMIT_EXEMPT: '127.0.0.1',
-    WAYPOST_SUPERUSER_EMAIL: SUPERUSER.email,
-    WAYPOST_SUPERUSER_PASSWORD: SUPERUSER.password,
-  });
+  const backend = await startBackend(await backendBinary(steps), standSettings(folder));
   const admin = client(backend.url);
   await admin.collection('_superusers').authWithPassword(SUPERUSER.email, SUPERUSER.password);
   return {
