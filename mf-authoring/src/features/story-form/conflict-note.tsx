@@ -1,3 +1,4 @@
+import { formatCalendarDate } from '@waypost/contracts/calendar-date.ts';
 import type { Story } from '@waypost/contracts/story.ts';
 import { DescriptionView } from '@waypost/kit/ui/description-view/description-view.tsx';
 import Button from 'antd/es/button';
@@ -30,9 +31,9 @@ export function ConflictNote({ stored, onWriteOver, onTakeStored }: ConflictNote
           <dt>{text('story.title')}</dt>
           <dd>{stored.title}</dd>
           <dt>{text('story.start')}</dt>
-          <dd>{stored.startDate}</dd>
+          <dd>{stored.startDate && formatCalendarDate(stored.startDate)}</dd>
           <dt>{text('story.end')}</dt>
-          <dd>{stored.endDate}</dd>
+          <dd>{stored.endDate && formatCalendarDate(stored.endDate)}</dd>
           <dt>{text('story.description')}</dt>
           <dd>{stored.description && <DescriptionView html={stored.description} />}</dd>
           <dt>{text('story.cover')}</dt>
