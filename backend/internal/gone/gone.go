@@ -10,6 +10,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/records"
 )
 
 // Register has stories and people take along what is theirs. Start sets the deleting of files going; it stops by itself when the
@@ -54,14 +55,22 @@ func along(statements ...statement) func(*core.RecordEvent) error {
 		defer func() { e.App = outside }()
 		return outside.RunInTransaction(func(tx core.App) error {
 			e.App = tx
-			for _, s := range statements {
-				if err := s.carryOut(tx, e.Record.Id); err != nil {
-					return err
-				}
+			// The stories go as well: what they say of their places is not made anew with each that goes.
+			if err := records.Resting(tx, func() error { return carryOut(tx, statements, e.Record.Id) }); err != nil {
+				return err
 			}
 			return e.Next()
 		})
 	}
+}
+
+func carryOut(tx core.App, statements []statement, id string) error {
+	for _, s := range statements {
+		if err := s.carryOut(tx, id); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // carryOut deletes the records and writes down, in the same transaction, whose files have to go.

@@ -33,7 +33,7 @@ const (
 )
 
 var (
-	written = regexp.MustCompile(`^` + version + `([` + onwards + returns + `])\|(?:(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,3})?Z)\|([a-z0-9]{1,15}))?$`)
+	written = regexp.MustCompile(`^` + version + `([` + onwards + returns + `])\|(?:([^|]+)\|([a-z0-9]{1,15}))?$`)
 	base    = base64.RawURLEncoding.Strict()
 )
 

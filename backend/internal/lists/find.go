@@ -42,6 +42,9 @@ func find(e *core.RequestEvent, collection *core.Collection) (page, error) {
 	if err != nil {
 		return page{}, err
 	}
+	if _, known := q.sortedBy.read(at.from.Key); !known && at.from != (position{}) {
+		return page{}, errNoSuchCursor
+	}
 	found, err := q.find(e.App, at)
 	if err != nil {
 		return page{}, err
@@ -119,13 +122,14 @@ func (q question) before(app core.App, number int, first position, isEmpty bool)
 // read gives the positions from a cursor on, in the direction it is read, and whether there are more than these. Both are found by
 // an index alone, which is entered at the cursor: a page far down costs what the first one does.
 func (q question) read(app core.App, at cursor, most int) (rows []position, isMore bool, err error) {
-	where, params := q.where, dbx.Params{"from": at.from.Key, "id": at.from.ID, "since": q.since, "most": most + 1}
+	from, _ := q.sortedBy.read(at.from.Key)
+	where, params := q.where, dbx.Params{"from": from, "id": at.from.ID, "since": q.since, "most": most + 1}
 	for name, value := range q.params {
 		params[name] = value
 	}
 	isBound := at.from != (position{})
 	isDown := q.descending != at.backwards
-	compare, order := ">", "ASC"
+	key, compare, order := "[["+q.sortedBy.column+"]]", ">", "ASC"
 	if isDown {
 		compare, order = "<", "DESC"
 	}
@@ -133,14 +137,14 @@ func (q question) read(app core.App, at cursor, most int) (rows []position, isMo
 		isBound = false
 	}
 	if isBound {
-		where += " AND ([[created]], [[id]]) " + compare + " ({:from}, {:id})"
+		where += " AND (" + key + ", [[id]]) " + compare + " ({:from}, {:id})"
 	}
 	// Of two lower bounds the index is entered at one, and not by choice at the one further on.
 	if q.since != "" && (isDown || !isBound) {
-		where += " AND [[created]] >= {:since}"
+		where += " AND " + key + " >= {:since}"
 	}
-	err = app.ConcurrentDB().NewQuery("SELECT [[created]] AS [[key]], [[id]] FROM {{" + q.collection + "}} WHERE " + where +
-		" ORDER BY [[created]] " + order + ", [[id]] " + order + " LIMIT {:most}").Bind(params).All(&rows)
+	err = app.ConcurrentDB().NewQuery("SELECT " + key + " AS [[key]], [[id]] FROM {{" + q.collection + "}} WHERE " + where +
+		" ORDER BY " + key + " " + order + ", [[id]] " + order + " LIMIT {:most}").Bind(params).All(&rows)
 	if isMore = len(rows) > most; isMore {
 		rows = rows[:most]
 	}

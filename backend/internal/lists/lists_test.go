@@ -17,7 +17,7 @@ import (
 const awkward = "“Both” \\ sides \"quoted\"\tand\r\nbroken \u0001\u2028 <b>&amp;</b> 🧭 \xff end"
 
 func placesOf(story string) string {
-	return testkit.Places + "?filter=" + url.QueryEscape("places_collection = '"+story+"'") + "&sort=created%2Cid&page=1&perPage=50"
+	return testkit.Places + "?filter=" + url.QueryEscape("places_collection = '"+story+"'") + "&sort=position%2Cid&page=1&perPage=50"
 }
 
 // items reads a list as it came, without anything a reader would mend.

@@ -137,9 +137,9 @@ func TestEachRecordIsOnOnePageThereAndBackHoweverManyWereMadeAtTheSameMoment(t *
 	story := s.Story(ana)
 	s.Place(ana, story)
 	change(t, s, `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 102)
-		INSERT INTO places (user, places_collection, title, pictures, created)
-		SELECT {:user}, {:story}, 'x', '{}', printf('2024-05-0%d 10:00:00.000Z', 1 + i % 2) FROM n`, map[string]any{"user": ana.ID, "story": story})
-	places := reader{s: s, path: testkit.Places, filter: "places_collection = '" + story + "'", sort: "created,id", perPage: "50", sortedBy: "TRUE ORDER BY created, id"}
+		INSERT INTO places (user, places_collection, title, pictures, position)
+		SELECT {:user}, {:story}, 'x', '{}', -0.5 + i % 3 FROM n`, map[string]any{"user": ana.ID, "story": story})
+	places := reader{s: s, path: testkit.Places, filter: "places_collection = '" + story + "'", sort: "position,id", perPage: "50", sortedBy: "TRUE ORDER BY position, id"}
 	for name, r := range map[string]reader{"home": home(s), "own": own(s, ana, ana.Token), "a person's": own(s, ana, ""), "places": places} {
 		there, back := r.walk(t)
 		if got, want := slices.Concat(there...), r.all(t); !slices.Equal(got, want) {
@@ -250,6 +250,22 @@ func TestACursorSomebodyMadeUpIsRefusedOrLeadsToAPage(t *testing.T) {
 		if p := r.at(t, where); len(p.ids) != 10 {
 			t.Errorf("%s: %+v", name, p)
 		}
+	}
+	places := reader{s: s, path: testkit.Places, filter: "places_collection = '" + s.Story(ana) + "'", sort: "position,id", perPage: "50"}
+	for name, text := range map[string]string{
+		"a moment among numbers": "1n|" + day + "|abc", "no number": "1n|NaN|abc", "endless": "1n|1e999|abc", "in hexadecimal": "1n|0x10|abc", "nothing but an id": "1n||abc",
+	} {
+		if a := places.ask(made(text)); a.Status != http.StatusBadRequest {
+			t.Errorf("%s: %d %s", name, a.Status, a.Body)
+		}
+	}
+	for _, text := range []string{"1n|1024|abc", "1p|-0.5|abc", "1n|1e+09|abc", "1n|1.5e-07|abc"} {
+		if p := places.at(t, made(text)); len(p.ids) != 0 {
+			t.Errorf("%s: %+v", text, p)
+		}
+	}
+	if a := r.ask(made("1n|1024|abc")); a.Status != http.StatusBadRequest {
+		t.Errorf("a number among moments: %d %s", a.Status, a.Body)
 	}
 	both := s.Get(testkit.Stories + "?filter=" + url.QueryEscape(since) + "&page=1&perPage=10&cursor=first")
 	if both.Status != http.StatusBadRequest || both.Text("message") != "A page is asked for by its cursor alone." {

@@ -43,9 +43,9 @@ func TestEveryPageIsFoundByEnteringAnIndexAtItsCursorWhoeverAsks(t *testing.T) {
 	story := s.Story(ana)
 	s.Place(ana, story)
 	change(t, s, `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 120)
-		INSERT INTO places (user, places_collection, title, created) SELECT {:user}, {:story}, 'x', '2024-05-01 10:00:00.000Z' FROM n`, map[string]any{"user": ana.ID, "story": story})
+		INSERT INTO places (user, places_collection, title, position) SELECT {:user}, {:story}, 'x', i % 3 FROM n`, map[string]any{"user": ana.ID, "story": story})
 	for who, token := range map[string]string{"anybody": "", "its author": ana.Token, "somebody else": bob.Token} {
-		places := reader{s: s, path: testkit.Places, token: token, filter: "places_collection = '" + story + "'", sort: "created,id", perPage: "50"}
+		places := reader{s: s, path: testkit.Places, token: token, filter: "places_collection = '" + story + "'", sort: "position,id", perPage: "50"}
 		all := home(s)
 		all.token = token
 		for list, r := range map[string]reader{"home": all, "own": own(s, ana, token), "places": places} {

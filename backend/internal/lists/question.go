@@ -21,6 +21,7 @@ type question struct {
 	collection string
 	where      string
 	params     dbx.Params
+	sortedBy   sortKey
 	// since is the least sort key; empty where there is none.
 	since      string
 	descending bool
@@ -53,14 +54,14 @@ func ask(e *core.RequestEvent, collection string, filter string) (question, erro
 func isOf(e *core.RequestEvent, user string) bool { return e.Auth != nil && e.Auth.Id == user }
 
 func home(app core.App) (q question, err error) {
-	q = question{collection: album.Stories, where: "[[shown]] = TRUE", since: since, descending: true, perPage: HomePage}
+	q = question{collection: album.Stories, where: "[[shown]] = TRUE", sortedBy: byCreated, since: since, descending: true, perPage: HomePage}
 	q.total, err = kept(app, "home")
 	return q, err
 }
 
 // storiesOf are all of a person's to themselves, and to others those that are shown.
 func storiesOf(app core.App, user string, own bool) (q question, err error) {
-	q = question{collection: album.Stories, where: "[[user]] = {:of}", params: dbx.Params{"of": user}, descending: true, perPage: OwnPage}
+	q = question{collection: album.Stories, where: "[[user]] = {:of}", params: dbx.Params{"of": user}, sortedBy: byCreated, descending: true, perPage: OwnPage}
 	list := "own "
 	if !own {
 		q.where += " AND [[shown]] = TRUE"
@@ -72,7 +73,7 @@ func storiesOf(app core.App, user string, own bool) (q question, err error) {
 
 // placesOf a story nobody shows to whoever asks are none.
 func placesOf(e *core.RequestEvent, story string) (question, error) {
-	q := question{collection: album.Places, where: "[[places_collection]] = {:of}", params: dbx.Params{"of": story}, perPage: PlacesPage}
+	q := question{collection: album.Places, where: "[[places_collection]] = {:of}", params: dbx.Params{"of": story}, sortedBy: byPosition, perPage: PlacesPage}
 	var rows []struct {
 		User   string `db:"user"`
 		Shown  bool   `db:"shown"`

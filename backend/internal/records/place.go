@@ -1,12 +1,15 @@
 package records
 
 import (
+	"database/sql"
+	"errors"
+
 	"github.com/pocketbase/dbx"
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
-
-	"waypost/backend/internal/album"
 )
+
+const parent = "places_collection"
 
 func savePlace(e *core.RecordEvent) error {
 	r := e.Record
@@ -14,55 +17,35 @@ func savePlace(e *core.RecordEvent) error {
 
 	checkTitle(r, problems)
 	checkCoordinates(r, problems)
+	checkAltitude(r, problems)
 
-	var before *core.Record
 	return savePictures(e, problems, func(tx core.App, stored *core.Record) error {
-		before = stored
-		return checkParent(tx, r)
-	}, func(tx core.App) error {
-		if before != nil {
-			if err := count(tx, before, -1); err != nil {
-				return err
-			}
-		}
-		return count(tx, r, +1)
-	})
-}
-
-func deletePlace(e *core.RecordEvent) error {
-	return inTransaction(e, func(tx core.App) error {
-		stored, err := tx.FindRecordById(album.Places, e.Record.Id)
+		keepFacts(r, stored)
+		last, err := checkParent(tx, r)
 		if err != nil {
 			return err
 		}
-		if err := e.Next(); err != nil {
-			return err
-		}
-		return count(tx, stored, -1)
-	})
+		return putInOrder(tx, r, stored, last)
+	}, nil)
 }
 
-// checkParent holds a place to a story of the same owner, whoever writes it.
-func checkParent(tx core.App, r *core.Record) error {
-	parent := r.GetString("places_collection")
-	if parent == "" {
-		return nil // the field itself asks for one
+// checkParent holds a place to a story of the same owner, whoever writes it, and says where the last place of the story stands.
+func checkParent(tx core.App, r *core.Record) (last float64, err error) {
+	id := r.GetString(parent)
+	if id == "" {
+		return 0, nil // the field itself asks for one
 	}
-	story, err := tx.FindRecordById(album.Stories, parent)
-	if err != nil || story.GetString("user") != r.GetString("user") {
-		return validation.Errors{
-			"places_collection": validation.NewError("validation_foreign_story", "Please choose one of your own stories."),
-		}
+	var story struct {
+		User string  `db:"user"`
+		Last float64 `db:"last"`
 	}
-	return nil
-}
-
-// count adds a place and its pictures to its story's numbers, or takes them away.
-func count(tx core.App, place *core.Record, sign int) error {
-	_, err := tx.DB().NewQuery(`UPDATE {{places_collection}} SET
-		[[places_count]] = MAX(0, [[places_count]] + {:places}), [[pictures_count]] = MAX(0, [[pictures_count]] + {:pictures})
-		WHERE [[id]] = {:id}`).Bind(dbx.Params{
-		"places": sign, "pictures": sign * len(album.Files(place)), "id": place.GetString("places_collection"),
-	}).Execute()
-	return err
+	err = tx.DB().NewQuery("SELECT [[user]], COALESCE((SELECT MAX([[position]]) FROM {{places}} WHERE [[places_collection]] = {:id}), 0) AS [[last]]" +
+		" FROM {{places_collection}} WHERE [[id]] = {:id}").Bind(dbx.Params{"id": id}).One(&story)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return 0, err
+	}
+	if err != nil || story.User != r.GetString("user") {
+		return 0, validation.Errors{parent: validation.NewError("validation_foreign_story", "Please choose one of your own stories.")}
+	}
+	return story.Last, nil
 }

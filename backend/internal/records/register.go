@@ -27,7 +27,6 @@ func Register(app core.App, pictures Pictures, quota Quota) {
 	app.OnRecordUpdate(album.Stories).BindFunc(saveStory)
 	app.OnRecordCreate(album.Places).BindFunc(savePlace)
 	app.OnRecordUpdate(album.Places).BindFunc(savePlace)
-	app.OnRecordDelete(album.Places).BindFunc(deletePlace)
 	app.OnRecordCreate(written...).BindFunc(quota.hold)
 	app.OnRecordUpdate(written...).BindFunc(quota.hold)
 

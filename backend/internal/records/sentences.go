@@ -33,6 +33,11 @@ var sentences = map[string]string{
 	"places.subtext.validation_max_text_constraint":           "The text has at most 2,000 characters.",
 	"places.places_collection.validation_required":            "Please choose a story for this place.",
 	"places.places_collection.validation_missing_rel_records": "Please choose one of your own stories.",
+	"places.position.validation_min_number_constraint":        "A place cannot be put so far away in its story.",
+	"places.position.validation_max_number_constraint":        "A place cannot be put so far away in its story.",
+	"places.visited_offset.validation_invalid_format":         "A distance from UTC looks like +02:00.",
+	"places.visited_offset.validation_max_text_constraint":    "A distance from UTC looks like +02:00.",
+	"places.altitude.validation_max_size":                     "This altitude cannot be read as a number.",
 	"places.other_pictures.validation_too_many_files":         "A place has at most 30 other pictures.",
 }
 

@@ -40,19 +40,13 @@ func saveStory(e *core.RecordEvent) error {
 	}
 
 	return savePictures(e, problems, func(tx core.App, before *core.Record) error {
-		// The counts belong to the places; what a client sends for them, or read before, is not looked at.
-		places, pictures := 0, 0
-		if before != nil {
-			places, pictures = before.GetInt("places_count"), before.GetInt("pictures_count")
-		}
 		if before != nil {
 			if err := checkState(r, before); err != nil {
 				return err
 			}
 		}
 		r.Set(revision, revisionAfter(r, before))
-		r.Set("places_count", places)
-		r.Set("pictures_count", pictures)
+		keepDerived(r, before)
 		return nil
 	}, nil)
 }

@@ -62,7 +62,9 @@ func (s Size) write(ctx context.Context, db *sql.DB, report func(int)) error {
 			return err
 		}
 		until := min(next+batch, s.Stories)
-		err = inTransaction(db, func(tx *sql.Tx) error { return s.writeBatch(tx, tables, next, until) })
+		err = inTransaction(db, func(tx *sql.Tx) error {
+			return resting(tx, func() error { return s.writeBatch(tx, tables, next, until) })
+		})
 		next = until
 	}
 	return err

@@ -163,7 +163,7 @@ func TestAServerShowsWhatWasFilledIn(t *testing.T) {
 	if story["author_name"] == "" || story["title"] == "" || story["places_count"] != float64(3) {
 		t.Errorf("%v", story)
 	}
-	places := s.Get(testkit.Places + "?filter=places_collection+%3D+%27" + story["id"].(string) + "%27&sort=created%2Cid&page=1&perPage=50").JSON()
+	places := s.Get(testkit.Places + "?filter=places_collection+%3D+%27" + story["id"].(string) + "%27&sort=position%2Cid&page=1&perPage=50").JSON()
 	if places["totalItems"] != float64(3) {
 		t.Errorf("%v", places)
 	}

@@ -60,7 +60,9 @@ func writtenAt(n int) time.Time {
 }
 
 func (s story) row() row {
+	first, last := s.days()
 	return row{
+		"first_day": first, "last_day": last, "distance": s.distance(), "countries": "[]", "cover": "",
 		"id": id(stories, s.number), "user": id(people, s.author), "title": s.title, "description": s.description,
 		"start_date": s.start.Format(timeForm), "end_date": s.end.Format(timeForm), "pictures": "{}", "places_count": len(s.places),
 		"author_name": nameOf(s.author), "visibility": "public", "shown": true, "revision": 1,
@@ -73,6 +75,7 @@ func (s story) placeRow(i int) row {
 	return row{
 		"id": placeID(s.number, i), "user": id(people, s.author), "places_collection": id(stories, s.number), "title": p.title,
 		"subtext": p.subtext, "longitude": p.longitude, "latitude": p.latitude, "pictures": "{}",
+		"position": step * (i + 1), "visited": s.visited(i).Format(timeForm),
 		"created": s.created, "updated": s.created,
 	}
 }

@@ -2,11 +2,13 @@ package shown_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
+	"waypost/backend/internal/check"
 	"waypost/backend/internal/shown"
 	"waypost/backend/internal/testkit"
 )
@@ -26,8 +28,11 @@ func oldRows(t *testing.T, app core.App) {
 			VALUES ('%s', '%[1]s@example.com', '%[1]s', 'Name of %[1]s', %v, 'x', '%[1]s-key')`, name, verified))
 		carryOut(t, app, fmt.Sprintf(`INSERT INTO places_collection (id, user, title, start_date, end_date, created, updated)
 			VALUES ('story%s', '%[1]s', 'Old', '2024-03-01 00:00:00.000Z', '2024-03-02 00:00:00.000Z', '2024-04-01 00:00:00.000Z', '2024-04-02 00:00:00.000Z')`, name))
-		carryOut(t, app, fmt.Sprintf(`INSERT INTO places (id, user, places_collection, title, latitude, longitude)
-			VALUES ('place%s', '%[1]s', 'story%[1]s', 'There', 1, 2)`, name))
+		for i, picture := range []string{"", "picture_a.jpg"} {
+			carryOut(t, app, fmt.Sprintf(`INSERT INTO places (id, user, places_collection, title, latitude, longitude, main_picture, created)
+				VALUES ('place%d%s', '%[2]s', 'story%[2]s', 'There', %[1]d, 2, '%[3]s', '2024-04-0%[1]d 00:00:00.000Z')`, i+1, name, picture))
+		}
+		carryOut(t, app, "UPDATE places_collection SET places_count = 2, pictures_count = 1 WHERE user = '"+name+"'")
 	}
 }
 
@@ -65,6 +70,10 @@ func TestStoriesOfBeforeAreCarriedOverAsTheyWereRead(t *testing.T) {
 				if row != want[id] {
 					t.Errorf("%s, confirming needed: %v: %s is %q", round, needsVerified, id, row)
 				}
+			}
+			var said strings.Builder
+			if differences, err := check.Run(app, shown.Rule{NeedsVerified: needsVerified}, false, &said); err != nil || differences > 0 {
+				t.Errorf("%s: %v\n%s", round, err, said.String())
 			}
 			// With the setting the site had, a start finds nothing to do.
 			carryOut(t, app, "UPDATE places_collection SET shown = NOT shown")

@@ -82,7 +82,7 @@ func TestEachListTakesItsOwnQuestionOrderAndPagesAndNothingElse(t *testing.T) {
 	for _, list := range []struct{ path, filter, sort, perPage string }{
 		{testkit.Stories, "created >= '2022-01-01 00:00:00'", "-created", "10"},
 		{testkit.Stories, "user = 'a'", "-created", "50"},
-		{testkit.Places, "places_collection = 'a'", "created,id", "50"},
+		{testkit.Places, "places_collection = 'a'", "position,id", "50"},
 	} {
 		usual := map[string]string{"filter": list.filter, "sort": list.sort, "page": "1", "perPage": list.perPage}
 		ask := func(name, value string) int {

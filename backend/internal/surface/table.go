@@ -52,7 +52,7 @@ func Table() []Call {
 		{Name: "deleted story", Route: "DELETE " + records + "/{id}", Collections: stories, From: Site},
 
 		{Name: "places of a story", Route: "GET " + records, Collections: places, From: Site, Query: Query{
-			"filter": Needed(Shape("places_collection = {}")), "sort": Only("created,id"), "page": Only("1"), "cursor": Cursor, "perPage": Only(placesPage),
+			"filter": Needed(Shape("places_collection = {}")), "sort": Only("position,id", "created,id"), "page": Only("1"), "cursor": Cursor, "perPage": Only(placesPage),
 		}},
 		{Name: "place", Route: "GET " + records + "/{id}", Collections: places, From: Site},
 		{Name: "new place", Route: "POST " + records, Collections: places, Body: placeBodies, From: Site},

@@ -1,0 +1,118 @@
+package records
+
+import (
+	"encoding/json"
+	"slices"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+const (
+	position = "position"
+	// step lies between two places that were added one after the other. Halved thirty times it is still told apart.
+	step = 1024
+	// closest is the least there is between two places of a story. One that is sent closer to another has those around it moved.
+	closest = 1e-6
+	// farthest is as far as a place can be sent; the field refuses what lies beyond.
+	farthest = 1e9
+	// firstLook is how many places on each side are looked at for room, and fourfold each time there is none.
+	firstLook = 8
+	// behindAnyID has a place come behind those that stand where it is sent.
+	behindAnyID = "~"
+)
+
+// putInOrder gives a place where it stands in its story: last, when it is new there and says nothing about it; else where it says,
+// for which others move where no room is left.
+func putInOrder(tx core.App, r, stored *core.Record, last float64) error {
+	isNewThere := stored == nil || stored.GetString(parent) != r.GetString(parent)
+	isSaid := stored == nil && r.GetFloat(position) != 0 || stored != nil && r.GetFloat(position) != stored.GetFloat(position)
+	switch {
+	case !isSaid && isNewThere:
+		r.Set(position, min(last+step, farthest))
+	case !isSaid, r.GetFloat(position) < -farthest, r.GetFloat(position) > farthest:
+		return nil
+	}
+	if isNewThere && r.GetFloat(position) >= last+closest {
+		return nil
+	}
+	return makeRoom(tx, r)
+}
+
+// neighbour is a place of the same story by where it stands.
+type neighbour struct {
+	ID string  `db:"id"`
+	At float64 `db:"position"`
+}
+
+// makeRoom sees to it that a place can be written where it is to stand. Where another is too close, it is put between the two it
+// would come between, and as many of those around as have no room either are spread over what there is.
+func makeRoom(tx core.App, r *core.Record) error {
+	at := r.GetFloat(position)
+	for look := firstLook; ; look *= 4 {
+		before, err := neighbours(tx, r, "<", "DESC", look)
+		if err != nil {
+			return err
+		}
+		behind, err := neighbours(tx, r, ">", "ASC", look)
+		if err != nil {
+			return err
+		}
+		if isFree(at, before) && isFree(at, behind) {
+			return nil
+		}
+		from, isStart := bound(at, &before, look, -1)
+		to, isEnd := bound(at, &behind, look, +1)
+		slices.Reverse(before)
+		gap := (to - from) / float64(len(before)+len(behind)+2)
+		// Halved some times more before it has to be done again.
+		if gap < 1024*closest && !(isStart && isEnd) {
+			continue
+		}
+		moved := map[string]float64{}
+		for i, n := range before {
+			moved[n.ID] = from + gap*float64(i+1)
+		}
+		r.Set(position, from+gap*float64(len(before)+1))
+		for i, n := range behind {
+			moved[n.ID] = from + gap*float64(len(before)+2+i)
+		}
+		return move(tx, moved)
+	}
+}
+
+func neighbours(tx core.App, r *core.Record, compare, order string, most int) (found []neighbour, err error) {
+	err = tx.DB().NewQuery("SELECT [[id]], [[position]] FROM {{places}} WHERE [[places_collection]] = {:story} AND ([[position]], [[id]]) " + compare +
+		" ({:at}, {:last}) AND [[id]] != {:id} ORDER BY [[position]] " + order + ", [[id]] " + order + " LIMIT {:most}").
+		Bind(dbx.Params{"story": r.GetString(parent), "at": r.GetFloat(position), "id": r.Id, "last": behindAnyID, "most": most}).All(&found)
+	return found, err
+}
+
+func isFree(at float64, nearestFirst []neighbour) bool {
+	return len(nearestFirst) == 0 || max(at-nearestFirst[0].At, nearestFirst[0].At-at) >= closest
+}
+
+// bound is how far those on one side of a place can be spread: up to the last one looked at, which stays, or a step beyond all there
+// are.
+func bound(at float64, nearestFirst *[]neighbour, look int, sign float64) (limit float64, isOpen bool) {
+	n := len(*nearestFirst)
+	if n == 0 {
+		return max(-farthest, min(at+sign*step, farthest)), true
+	}
+	outermost := (*nearestFirst)[n-1].At
+	if n == look {
+		*nearestFirst = (*nearestFirst)[:n-1]
+		return outermost, false
+	}
+	return max(-farthest, min(outermost+sign*step, farthest)), true
+}
+
+func move(tx core.App, moved map[string]float64) error {
+	list, err := json.Marshal(moved)
+	if err != nil {
+		return err
+	}
+	_, err = tx.DB().NewQuery("UPDATE {{places}} SET [[position]] = [[moved]].[[value]] FROM json_each({:moved}) AS [[moved]] WHERE {{places}}.[[id]] = [[moved]].[[key]]").
+		Bind(dbx.Params{"moved": string(list)}).Execute()
+	return err
+}
