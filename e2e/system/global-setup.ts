@@ -1,5 +1,6 @@
 import { publishAddresses } from './addresses.ts';
 import { neverUsed, refusedToClient, watchCalls } from './asked-calls.ts';
+import { keepPasswordsCheaply } from './cheap-passwords.ts';
 import { startMailSink } from './mail-sink.ts';
 import { prepareProgram } from './program.ts';
 import { startWaypost } from './start-waypost.ts';
@@ -26,6 +27,7 @@ export async function startSystem(): Promise<() => Promise<void>> {
     }),
     startWaypost({ program, settings: common }),
   ]);
+  await Promise.all([site.url, limited.url].map(keepPasswordsCheaply));
   publishAddresses({
     site: site.url,
     limitedSite: limited.url,

@@ -8,6 +8,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { PlaceForm } from '../../pages/place-form.ts';
 import { SignInPage } from '../../pages/sign-in-page.ts';
 import { StoryForm } from '../../pages/story-form.ts';
+import { untilQuiet } from '../../pages/until-quiet.ts';
 
 const ENDED = 'Your session has ended. Sign in again to go on.';
 const ENDED_KEPT = 'Your session has ended. Sign in again to go on; what you typed is kept on this device.';
@@ -23,12 +24,14 @@ async function revokeSessions(api: Api, person: Person): Promise<string> {
   return password;
 }
 
-/** Opens a page and waits until it has asked whether the session stands; its clock is the test's from then on. */
+/** Opens a page and waits until it has asked whether the session stands and all else; its clock is the test's from then on. */
 async function openAsked(page: Page, path: string): Promise<void> {
   await page.clock.install();
   const asked = page.waitForResponse('**/auth-refresh');
   await page.goto(path);
   await asked;
+  // A request still under way when the clock leaps has taken too long.
+  await untilQuiet(page);
 }
 
 test('a session that has ended logs out cleanly when the page is opened', async ({
