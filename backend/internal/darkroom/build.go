@@ -3,6 +3,7 @@ package darkroom
 import (
 	"bytes"
 	"encoding/base64"
+	"errors"
 	"fmt"
 	"image"
 	"runtime"
@@ -28,6 +29,9 @@ const tallest = 4
 // Widths are those the smaller sizes have, in pixels of the picture as seen.
 var Widths = []int{1280, 640, 320}
 
+// errOutgrown is of a picture whose sizes would take far more of the disk than it does. The picture itself is the smaller one to send.
+var errOutgrown = errors.New("its smaller sizes would take far more bytes than it does")
+
 // Prints are the smaller sizes of one picture, by width, with what stands in for it while it loads.
 type Prints struct {
 	// Width and Height are those of the picture itself, in pixels as seen.
@@ -49,6 +53,7 @@ func build(c pictures.Cleaned) (Prints, error) {
 	runtime.GC()
 	encodedWidth := 0
 	var encoded []byte
+	room := pictures.Sizes(int64(len(c.Bytes)))
 	for _, width := range Widths {
 		current = shrink(current, width, 1)
 		if current.Bounds().Dx() != encodedWidth {
@@ -56,6 +61,9 @@ func build(c pictures.Cleaned) (Prints, error) {
 				return Prints{}, err
 			}
 			encodedWidth = current.Bounds().Dx()
+		}
+		if room -= int64(len(encoded)); room < 0 {
+			return Prints{}, errOutgrown
 		}
 		out.Sizes[width] = encoded
 	}

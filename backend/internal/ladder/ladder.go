@@ -40,15 +40,18 @@ type Ladder struct {
 	budget   *semaphore.Weighted
 	progress progress
 	killed   killed
+	room     *room
 	workers  sync.WaitGroup
 	ctx      context.Context
 	cancel   context.CancelFunc
 }
 
-// New prepares a ladder; Start sets it going. It stops by itself when the application ends.
-func New(app core.App) *Ladder {
+// New prepares a ladder; Start sets it going. It stops by itself when the application ends. Sizes are made while the disk leaves room
+// for so many bytes more.
+func New(app core.App, leaves func(bytes int64) bool) *Ladder {
 	ctx, cancel := context.WithCancel(context.Background())
 	l := &Ladder{app: app, queue: newQueue(), patience: patience, courtesy: courtesy, budget: semaphore.NewWeighted(pixelsAtOnce), ctx: ctx, cancel: cancel}
+	l.room = &room{leaves: leaves, say: l.say}
 	l.progress = progress{say: l.say, now: time.Now}
 	app.OnTerminate().Bind(&hook.Handler[*core.TerminateEvent]{Priority: -10, Func: func(e *core.TerminateEvent) error {
 		l.stop()
@@ -95,7 +98,9 @@ func (l *Ladder) work() {
 			l.queue.putBack(j)
 			continue
 		}
-		if err != nil && !errors.Is(err, errGone) && !errors.Is(err, context.Canceled) {
+		if errors.Is(err, errNoRoom) {
+			l.pause()
+		} else if err != nil && !errors.Is(err, errGone) && !errors.Is(err, context.Canceled) {
 			l.app.Logger().Warn("A picture's smaller sizes were not made", "collection", j.collection, "record", j.record, "file", j.file, "error", err)
 		}
 		var spoiled *darkroom.Spoiled

@@ -42,6 +42,9 @@ func (l *Ladder) produce(j *job) (took time.Duration, err error) {
 	if err != nil || record.FindFileFieldByFile(k.file) == nil {
 		return 0, errGone
 	}
+	if !l.room.isThere() {
+		return 0, errNoRoom
+	}
 	fsys, err := l.app.NewFilesystem()
 	if err != nil {
 		return 0, err

@@ -176,7 +176,7 @@ func TestAVisitorWhoWaitedLongEnoughIsAskedToComeBack(t *testing.T) {
 	full, closed := newQueue(), newQueue()
 	closed.close()
 	for name, q := range map[string]*queue{"slow": full, "closing": closed} {
-		l := &Ladder{queue: q, patience: 20 * time.Millisecond}
+		l := &Ladder{queue: q, room: anyRoom(), patience: 20 * time.Millisecond}
 		answer := httptest.NewRecorder()
 		e := &core.RequestEvent{}
 		e.Request = httptest.NewRequest(http.MethodGet, "/", nil)

@@ -102,6 +102,9 @@ func (l *Ladder) await(e *core.RequestEvent, t task) error {
 		e.Response.Header().Set("Retry-After", retryAfter)
 		return e.Error(http.StatusServiceUnavailable, "This picture is still being prepared. Please try again in a moment.", nil)
 	}
+	if !l.room.isThere() {
+		return busy()
+	}
 	j := l.queue.add(t, true)
 	if j == nil {
 		return busy()

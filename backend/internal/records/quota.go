@@ -10,6 +10,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/filesystem"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/pictures"
 )
 
 const bytesField = "bytes"
@@ -92,7 +93,7 @@ func bytesPlanned(app core.App, r *core.Record, before int64) (int64, error) {
 		for _, value := range asList(r.GetRaw(field)) {
 			switch v := value.(type) {
 			case *filesystem.File:
-				sum += v.Size
+				sum += pictures.Counted(v.Size)
 			case string:
 				if v != "" {
 					stay = append(stay, v)
@@ -113,7 +114,7 @@ func bytesPlanned(app core.App, r *core.Record, before int64) (int64, error) {
 	defer fsys.Close()
 	for _, name := range stay {
 		if file, err := fsys.Attributes(r.BaseFilesPath() + "/" + name); err == nil {
-			sum += file.Size
+			sum += pictures.Counted(file.Size)
 		}
 	}
 	return sum, nil

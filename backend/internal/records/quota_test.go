@@ -89,6 +89,25 @@ func TestRequestsAtOnceDoNotTakeTheLastRoomTwice(t *testing.T) {
 	}
 }
 
+func TestPicturesCountAsSixtyFourKilobytesHoweverSmallTheyAre(t *testing.T) {
+	s := testkit.Start(t, map[string]string{"WAYPOST_QUOTA_STORAGE": "1 MB"})
+	ana := s.SignUp("ana")
+	story := s.Story(ana)
+	ten := make([]testkit.File, 10)
+	for i := range ten {
+		ten[i] = picture("other_pictures", photo.PlainJPEG(60, 40))
+	}
+	first := s.Place(ana, story, ten...)
+	if a := s.Form(http.MethodPost, testkit.Places, ana.Token, placeForm(story), ten...); a.Status != http.StatusBadRequest {
+		t.Errorf("ten more: %d %s", a.Status, a.Body)
+	}
+	one := s.Record("places", first).GetStringSlice("other_pictures")[0]
+	s.Send(http.MethodPatch, testkit.Places+"/"+first, ana.Token, map[string]any{"other_pictures-": one})
+	if bytes := s.Record("places", first).GetInt("bytes"); bytes != 9*64<<10 {
+		t.Errorf("nine that stay count as %d bytes", bytes)
+	}
+}
+
 func TestAnAccountHasSoManyStoriesAndPlacesAndNoMore(t *testing.T) {
 	s := testkit.Start(t, map[string]string{"WAYPOST_QUOTA_STORIES": "2", "WAYPOST_QUOTA_PLACES": "3"})
 	ana, bob := s.SignUp("ana"), s.SignUp("bob")

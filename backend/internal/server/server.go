@@ -73,7 +73,10 @@ func Start(c settings.Config) (*Running, error) {
 		return nil, err
 	}
 	journal.Register(app)
-	pictures := ladder.New(app)
+	disk := surface.Disk{
+		Free: func() (int64, bool) { return room.Free(c.DataDir, Temporary(c)) }, Reserve: c.DiskReserve,
+	}
+	pictures := ladder.New(app, disk.Leaves)
 	records.Register(app, pictures, records.Quota{Bytes: c.StorageQuota, Stories: c.StoriesQuota, Places: c.PlacesQuota})
 	shown.Register(app, shown.Rule{NeedsVerified: c.PublishNeedsVerified})
 	leftBehind, err := gone.Register(app)
@@ -103,9 +106,7 @@ func Start(c settings.Config) (*Running, error) {
 		e.Server.MaxHeaderBytes = largestHeader
 		headers.Bind(e.Router)
 		limits.Bind(e.Router)
-		surface.New(c.SuperuserAddresses, surface.Disk{
-			Free: func() (int64, bool) { return room.Free(c.DataDir, Temporary(c)) }, Reserve: c.DiskReserve,
-		}).Bind(e.Router)
+		surface.New(c.SuperuserAddresses, disk).Bind(e.Router)
 		passwords.Bind(e.Router)
 		lists.Bind(e.Router)
 		signedIn.Bind(e.Router)

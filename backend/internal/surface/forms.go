@@ -15,7 +15,8 @@ type formBounds struct{ person, network, all, personWords, networkWords int64 }
 
 var usualForms = formBounds{person: 1 << 30, network: 3 << 30, all: 12 << 30, personWords: 16 << 20, networkWords: 64 << 20}
 
-// mostWords is as much as a form without new pictures says; those are taken however little is free, as JSON is.
+// mostWords is as much as a form without new pictures says; those are taken however little is free, as JSON is. Whether a form so small
+// has pictures all the same is seen once it has come.
 const mostWords = 256 << 10
 
 // copies of a form lie on the disk for a moment: the form, its pictures cleaned, and as they are stored.
@@ -27,14 +28,17 @@ type Disk struct {
 	Reserve int64
 }
 
-// holds tells whether forms of so many bytes fit, whatever of them is there already.
-func (d Disk) holds(bytes int64) bool {
+// Leaves tells whether so many bytes may be written beside what is to stay free.
+func (d Disk) Leaves(bytes int64) bool {
 	if d.Reserve == 0 {
 		return true
 	}
 	free, known := d.Free()
-	return !known || copies*bytes <= free-d.Reserve
+	return !known || bytes <= free-d.Reserve
 }
+
+// holds tells whether forms of so many bytes fit, whatever of them is there already.
+func (d Disk) holds(bytes int64) bool { return d.Leaves(copies * bytes) }
 
 // underWay counts them as announced, so that nothing is read of what there is no room for.
 type underWay struct {
@@ -75,7 +79,7 @@ func (u *underWay) enter(e *core.RequestEvent, c Call) (leave func(), err error)
 	case u.all+size > u.bounds.all:
 		return nil, refuse(http.StatusServiceUnavailable, "forms of all", "This site takes in as many pictures as it can at the moment. Please try again in a moment.")
 	case size > mostWords && !u.disk.holds(u.all+size):
-		return nil, refuse(http.StatusInsufficientStorage, "disk", "There is not enough room for pictures on this site’s disk at the moment. Please send fewer at once, or try again later.")
+		return nil, diskIsFull()
 	}
 	u.add(person, network, size, words)
 	return func() {
@@ -83,6 +87,24 @@ func (u *underWay) enter(e *core.RequestEvent, c Call) (leave func(), err error)
 		defer u.mu.Unlock()
 		u.add(person, network, -size, -words)
 	}, nil
+}
+
+// holdsFiles refuses pictures in a form as small as words: thousands of them would take what is to stay free.
+func (u *underWay) holdsFiles(e *core.RequestEvent) error {
+	form := e.Request.MultipartForm
+	if form == nil || len(form.File) == 0 {
+		return nil
+	}
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	if !u.disk.holds(u.all) {
+		return diskIsFull()
+	}
+	return nil
+}
+
+func diskIsFull() error {
+	return refuse(http.StatusInsufficientStorage, "disk", "There is not enough room for pictures on this site’s disk at the moment. Please send fewer at once, or try again later.")
 }
 
 // wordsOf goes before the name of whose words are counted.

@@ -46,7 +46,9 @@ func (g *Gate) guard(e *core.RequestEvent) error {
 		var leave func()
 		if leave, err = g.forms.enter(e, call); err == nil {
 			defer leave()
-			err = call.admit(e)
+			if err = call.admit(e); err == nil {
+				err = g.forms.holdsFiles(e)
+			}
 		}
 	}
 	if err != nil {
