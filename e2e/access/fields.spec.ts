@@ -15,6 +15,11 @@ test('stories and places are answered with every field that was ordered, the day
     'description',
     'main_picture',
     'created',
+    'first_day',
+    'last_day',
+    'distance',
+    'countries',
+    'cover',
   ])
     expect(story.body, field).toHaveProperty(field);
   const place = await api.call('GET', `${PLACES}/${placeId}`);
@@ -30,6 +35,12 @@ test('stories and places are answered with every field that was ordered, the day
     'main_picture',
     'other_pictures',
     'created',
+    'position',
+    'visited',
+    'visited_offset',
+    'altitude',
+    'country',
+    'near',
   ])
     expect(place.body, field).toHaveProperty(field);
 });

@@ -46,6 +46,13 @@ export interface Story {
   readonly visibility: Visibility;
   /** Whether everybody may read it; else its owner alone. */
   readonly isShown: boolean;
+  /** First and last day any of its places was visited, as the calendar stood there; null when none says. */
+  readonly firstDay: CalendarDate | null;
+  readonly lastDay: CalendarDate | null;
+  /** Metres from place to place in their order, as the crow flies. */
+  readonly distance: number;
+  /** ISO 3166-1 alpha-2 codes of its places, by the alphabet. */
+  readonly countries: readonly string[];
 }
 
 /** A point of a story: one record of `places`. */
@@ -58,6 +65,17 @@ export interface Place {
   readonly location: LonLat;
   readonly mainPicture: Picture | null;
   readonly otherPictures: readonly Picture[];
+  /** Where it stands in its story; smaller is earlier, and equal ones go by id. */
+  readonly position: number;
+  /** The moment, as ISO 8601 in UTC; without an offset the clock there, as if it went by UTC. Null when unknown. */
+  readonly visitedAt: string | null;
+  /** What clocks there were ahead of UTC then, `+hh:mm`; null when unknown. */
+  readonly visitedOffset: string | null;
+  /** Metres above the sea; null when unknown. */
+  readonly altitude: number | null;
+  /** ISO 3166-1 alpha-2 code, and the name of what lies near; empty when unknown. The backend finds both out. */
+  readonly country: string;
+  readonly near: string;
 }
 
 /** What an author types into the story form. */
@@ -87,6 +105,12 @@ export interface PlaceInput {
   readonly capturedAt?: Readonly<Record<string, string>>;
   /** That clock's offset from UTC, by the same name; see {@link Picture.capturedOffset}. */
   readonly capturedOffset?: Readonly<Record<string, string>>;
+  /** Between those of two others puts it between them; a new place comes last where it says none. See {@link Place.position}. */
+  readonly position?: number;
+  /** See {@link Place}; null takes away what is stored, undefined leaves it. */
+  readonly visitedAt?: string | null;
+  readonly visitedOffset?: string | null;
+  readonly altitude?: number | null;
 }
 
 /** One page of a list, and the way to those beside it. */

@@ -4,6 +4,7 @@ import { asStoryId, type StoryId } from '@waypost/contracts/ids.ts';
 import type { PlaceInput, StoryInput } from '@waypost/contracts/story.ts';
 
 import { typedLocation } from '../../coordinates/typed-location.ts';
+import type { PhotoFacts } from '../../photo/photo-facts.ts';
 import { fileToSend, type ChosenPicture } from '../../pictures/chosen-picture.ts';
 import { NEW_STORY, type PlaceFormValues } from './place-form-start.ts';
 
@@ -49,7 +50,16 @@ export function placeInputOf(values: PlaceFormValues, storyId: StoryId, pictures
     removePictures: pictures.removed,
     capturedAt,
     capturedOffset,
+    ...visitOf(pictures.main[0]?.facts),
   };
+}
+
+/** When the new main photo says its place was visited; most cameras leave out how far from UTC their clock is. */
+function visitOf(facts: PhotoFacts | null | undefined): Pick<PlaceInput, 'visitedAt' | 'visitedOffset'> {
+  if (!facts?.capturedAt) return {};
+  const { capturedAt, capturedOffset } = facts;
+  const visitedAt = new Date(`${capturedAt}${capturedOffset ?? 'Z'}`).toISOString();
+  return { visitedAt, visitedOffset: capturedOffset };
 }
 
 export function storyIdOf({ story }: PlaceFormValues): StoryId {

@@ -23,6 +23,10 @@ function toForm(input: PlaceInput): FormData {
   form.set('longitude', formatDegrees(input.location.longitude));
   if (input.mainPicture === null) form.set('main_picture', '');
   else if (input.mainPicture) form.set('main_picture', input.mainPicture);
+  if (input.position !== undefined) form.set('position', String(input.position));
+  if (input.visitedAt !== undefined) form.set('visited', (input.visitedAt ?? '').replace('T', ' '));
+  if (input.visitedOffset !== undefined) form.set('visited_offset', input.visitedOffset ?? '');
+  if (input.altitude !== undefined) form.set('altitude', JSON.stringify(input.altitude));
   // The server stores pictures under names of its own and moves what is said of each along.
   const details = Object.entries(input.capturedAt ?? {}).map(([name, captured]) => {
     const offset = input.capturedOffset?.[name];
@@ -51,7 +55,7 @@ export function createPlacesApi(client: PocketBase, pictureAccess: FindPictureAc
         collection: 'places',
         perPage: PAGE_SIZE,
         filter: client.filter('places_collection = {:story}', { story: storyId }),
-        sort: 'created,id',
+        sort: 'position,id',
       };
       for (let at: Cursor | null = FIRST_PAGE; at !== null;) {
         const page: Page<PlaceRecord> = await listPage(client, question, at, options);

@@ -35,6 +35,10 @@ export interface StoryRecord extends BaseRecord {
   readonly revision?: number;
   readonly visibility?: Visibility;
   readonly shown?: boolean;
+  readonly first_day?: string;
+  readonly last_day?: string;
+  readonly distance?: number;
+  readonly countries?: readonly string[] | null;
 }
 
 /** A record of `places` as the backend sends it. */
@@ -44,6 +48,12 @@ export interface PlaceRecord extends BaseRecord {
   readonly latitude: number;
   readonly longitude: number;
   readonly other_pictures?: readonly string[];
+  readonly position?: number;
+  readonly visited?: string;
+  readonly visited_offset?: string;
+  readonly altitude?: number | null;
+  readonly country?: string;
+  readonly near?: string;
 }
 
 function toPicture(
@@ -86,6 +96,10 @@ export function toStory(access: PictureAccess, record: StoryRecord): Story {
     revision: record.revision ?? 1,
     visibility: record.visibility ?? 'public',
     isShown: record.shown ?? true,
+    firstDay: parseCalendarDate(record.first_day ?? ''),
+    lastDay: parseCalendarDate(record.last_day ?? ''),
+    distance: record.distance ?? 0,
+    countries: record.countries ?? [],
   };
 }
 
@@ -102,5 +116,11 @@ export function toPlace(access: PictureAccess, record: PlaceRecord): Place {
     otherPictures: others.map((name, index) =>
       toPicture(access, record, name, `${record.title}, ${index + 2}`),
     ),
+    position: record.position ?? 0,
+    visitedAt: record.visited?.replace(' ', 'T') || null,
+    visitedOffset: record.visited_offset || null,
+    altitude: record.altitude ?? null,
+    country: record.country ?? '',
+    near: record.near ?? '',
   };
 }

@@ -1,46 +1,11 @@
 import assert from 'node:assert/strict';
 
-import type { ApiClient } from '@waypost/contracts/api/api-client.ts';
-import type { CalendarDate } from '@waypost/contracts/calendar-date.ts';
 import { newRecordId } from '@waypost/contracts/new-record-id.ts';
-import {
-  asCursor,
-  asPlaceId,
-  asStoryId,
-  FIRST_PAGE,
-  type StoryId,
-  type UserId,
-} from '@waypost/contracts/ids.ts';
-import type { PlaceInput, StoryInput } from '@waypost/contracts/story.ts';
+import { asCursor, asPlaceId, asStoryId, FIRST_PAGE } from '@waypost/contracts/ids.ts';
 import { toAppError, type ErrorCode } from '@waypost/contracts/errors/app-error.ts';
 import { isIdTaken } from '@waypost/contracts/errors/id-taken.ts';
-
-/** An API with a person who may write, and nothing of theirs in it yet. */
-export interface ApiStand {
-  readonly api: ApiClient;
-  readonly ownerId: UserId;
-}
-
-/** One promise of {@link ApiClient} that every implementation keeps. */
-export interface ApiCheck {
-  readonly title: string;
-  /** Rejects when the promise is not kept. */
-  run(stand: ApiStand): Promise<void>;
-}
-
-const STORY: StoryInput = {
-  title: 'Salt and altitude',
-  startDate: '2026-01-09' as CalendarDate,
-  endDate: '2026-01-31' as CalendarDate,
-  description: '<p>Three weeks.</p>',
-};
-
-const placeIn = (storyId: StoryId, title: string): PlaceInput => ({
-  storyId,
-  title,
-  subtext: '',
-  location: { longitude: -53.784167, latitude: -34.401944 },
-});
+import { placeIn, STORY, type ApiCheck } from './api-check.ts';
+import { ORDER_CHECKS } from './order-checks.ts';
 
 async function refusal(call: Promise<unknown>): Promise<unknown> {
   return call.then(
@@ -220,4 +185,5 @@ export const API_CHECKS: readonly ApiCheck[] = [
       assert.ok((await api.sessions.list()).every(({ id }) => id !== gone));
     },
   },
+  ...ORDER_CHECKS,
 ];

@@ -10,6 +10,7 @@ import {
   asStoryId,
   FIRST_PAGE,
   type Cursor,
+  type StoryId,
   type UserId,
 } from '@waypost/contracts/ids.ts';
 import type { Page, Picture, Place, PlaceInput, Story, StoryInput } from '@waypost/contracts/story.ts';
@@ -122,12 +123,22 @@ export function createFakeApi(backend: FakeBackend): ApiClient {
     title: input.title,
     subtext: input.subtext,
     location: input.location,
+    position: input.position ?? base.position,
+    visitedAt: input.visitedAt === undefined ? base.visitedAt : input.visitedAt,
+    visitedOffset: input.visitedOffset === undefined ? base.visitedOffset : input.visitedOffset,
+    altitude: input.altitude === undefined ? base.altitude : input.altitude,
     mainPicture: pictureFrom(input.mainPicture, base.mainPicture),
     otherPictures: [
       ...base.otherPictures.filter(({ fileName }) => !input.removePictures?.includes(fileName)),
       ...(input.addPictures ?? []).map((file) => stored(file)),
     ],
   });
+
+  /** In the order of their story. */
+  const placesOf = (storyId: StoryId) =>
+    backend.places
+      .filter((place) => place.storyId === storyId)
+      .sort((one, other) => one.position - other.position);
 
   return {
     sessions: {
@@ -190,7 +201,7 @@ export function createFakeApi(backend: FakeBackend): ApiClient {
     places: {
       listAll: (storyId, options) =>
         answer(() => {
-          const places = backend.places.filter((place) => place.storyId === storyId);
+          const places = placesOf(storyId);
           for (let end = 50; end < places.length; end += 50) {
             options?.onPage?.(places.slice(0, end), places.length);
           }
@@ -204,7 +215,8 @@ export function createFakeApi(backend: FakeBackend): ApiClient {
             count += 1;
             const id = options.id ?? asPlaceId(`newplace${String(count).padStart(7, '0')}`);
             const earlier = earlierTry(backend.places, ownerId, options);
-            const base = earlier ?? createPlace({ id, ownerId });
+            const last = placesOf(input.storyId).at(-1)?.position ?? 0;
+            const base = earlier ?? createPlace({ id, ownerId, position: last + 1024 });
             const place = placeFrom(input, { ...base, mainPicture: null, otherPictures: [] });
             backend.places = [...backend.places.filter((one) => one !== earlier), place];
             return place;

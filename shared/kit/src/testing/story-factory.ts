@@ -34,6 +34,10 @@ export function createStory(overrides: Partial<Story> = {}): Story {
     revision: 1,
     visibility: 'public',
     isShown: true,
+    firstDay: null,
+    lastDay: null,
+    distance: 0,
+    countries: [],
     ...overrides,
   };
 }
@@ -48,6 +52,12 @@ export function createPlace(overrides: Partial<Place> = {}): Place {
     location: { longitude: -53.784167, latitude: -34.401944 },
     mainPicture: null,
     otherPictures: [],
+    position: 1024,
+    visitedAt: null,
+    visitedOffset: null,
+    altitude: null,
+    country: '',
+    near: '',
     ...overrides,
   };
 }

@@ -2,9 +2,9 @@ import type { Models } from './models.ts';
 import type { Stand } from './stand.ts';
 
 const STORY =
-  'title, start_date, end_date, description, main_picture, pictures, places_count, pictures_count, bytes, visibility, shown, revision, author_name, updated';
+  'title, start_date, end_date, description, main_picture, pictures, countries, bytes, visibility, shown, revision, author_name, updated';
 const PLACE =
-  'title, subtext, latitude, longitude, main_picture, other_pictures, pictures, bytes, created, updated';
+  'title, subtext, latitude, longitude, main_picture, other_pictures, pictures, position, bytes, created, updated';
 const newId = (prefix: string) => `'${prefix}' || substr(lower(hex(randomblob(8))), 1, 14)`;
 
 /** A story and its places once more, past the API. */

@@ -15,7 +15,7 @@ export const AUTHOR = 'uauthor00000000';
 
 const CHUNK = 100_000;
 const STORY =
-  'id, user, title, start_date, end_date, description, main_picture, pictures, places_count, pictures_count, bytes, visibility, shown, revision, author_name';
+  'id, user, title, start_date, end_date, description, main_picture, pictures, places_count, pictures_count, bytes, visibility, shown, revision, author_name, countries';
 const PLACE =
   'id, user, places_collection, title, subtext, latitude, longitude, main_picture, other_pictures, pictures, bytes';
 
@@ -38,7 +38,7 @@ function stories(from: number, to: number, authors: number): string {
   return `INSERT OR IGNORE INTO places_collection (${STORY}, created, updated)
 ${numbers(from, to)}
 SELECT printf('s%014d', i), CASE i % 10 WHEN 0 THEN '${AUTHOR}' ELSE printf('u%014d', 1 + i % ${authors}) END, 'Journey ' || i, '2024-03-01 00:00:00.000Z', '2024-03-09 00:00:00.000Z',
-'<p>Down the river and up again, as people did before there was a road, ' || i || ' days in all.</p>', '', '{}', 0, 0, 0, 'public', 1, 1, 'Person', ${created}, ${created} FROM n`;
+'<p>Down the river and up again, as people did before there was a road, ' || i || ' days in all.</p>', '', '{}', 0, 0, 0, 'public', 1, 1, 'Person', '[]', ${created}, ${created} FROM n`;
 }
 
 /** Copies of one story, the newest of all where `from` lies ahead. */
@@ -51,9 +51,9 @@ SELECT ${id(prefix)}, ${STORY.replace('id, ', '')}, ${created}, ${created} FROM 
 
 function placesLike(model: string, prefix: string, count: number): string {
   const created = moment('2022-02-01', 'n.i');
-  return `INSERT OR IGNORE INTO places (${PLACE}, created, updated)
+  return `INSERT OR IGNORE INTO places (${PLACE}, position, created, updated)
 ${numbers(1, count)}
-SELECT ${id(prefix)}, ${PLACE.replace('id, ', '')}, ${created}, ${created} FROM n, places WHERE id = '${model}'`;
+SELECT ${id(prefix)}, ${PLACE.replace('id, ', '')}, (n.i + 1) * 1024, ${created}, ${created} FROM n, places WHERE id = '${model}'`;
 }
 
 /** As many devices as one person may be signed in on. */

@@ -6,7 +6,7 @@ const home = (at: string) =>
 const own = (who: string, at: string) =>
   list('places_collection', `user = '${who}'`, `${at}&perPage=50&sort=-created`);
 const places = (story: string, at: string) =>
-  list('places', `places_collection = '${story}'`, `${at}&perPage=50&sort=created%2Cid`);
+  list('places', `places_collection = '${story}'`, `${at}&perPage=50&sort=position%2Cid`);
 
 const FIRST = 'page=1';
 /** Cursors as anybody may make them up: both ways from a moment, beyond all there is, and back from the end. */

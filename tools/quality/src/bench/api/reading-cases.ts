@@ -29,7 +29,7 @@ export const READING_CASES: readonly ReadingCase[] = [
   { name: 'one story', path: ({ id }) => `${records('places_collection')}/${id}` },
   {
     name: 'its places',
-    path: ({ id }) => list('places', `places_collection = '${id}'`, `sort=created%2Cid&page=1&perPage=50`),
+    path: ({ id }) => list('places', `places_collection = '${id}'`, `sort=position%2Cid&page=1&perPage=50`),
   },
   {
     name: 'an author’s dashboard',

@@ -124,7 +124,7 @@ async function untilForgotten(stand: Stand, as: PocketBase, places: readonly Rec
 function addressesOf(url: string, story: RecordModel, places: readonly RecordModel[]): string[] {
   const list = new URLSearchParams({
     filter: `places_collection = "${story.id}"`,
-    sort: 'created,id',
+    sort: 'position,id',
     page: '1',
     perPage: '50',
   });
