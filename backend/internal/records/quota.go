@@ -21,8 +21,8 @@ type Quota struct {
 	Stories, Places int
 }
 
-// hold runs inside the transaction that writes the record, behind the cleaning of its pictures and before they are stored:
-// two requests at once can not both take the last room.
+// hold runs inside the transaction that writes the record, behind the cleaning of its pictures: two requests at once can not both
+// take the last room. What was stored for a record that is refused is taken back.
 func (q Quota) hold(e *core.RecordEvent) error {
 	if e.Record.IsNew() {
 		if err := q.holdCount(e); err != nil {

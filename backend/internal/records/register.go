@@ -30,6 +30,7 @@ func Register(app core.App, pictures Pictures, quota Quota) {
 	app.OnRecordCreate(written...).BindFunc(quota.hold)
 	app.OnRecordUpdate(written...).BindFunc(quota.hold)
 
+	registerStored(app, written...)
 	enqueue := func(e *core.RecordEvent) error {
 		pictures.Enqueue(e.Record)
 		return e.Next()

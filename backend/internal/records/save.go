@@ -11,7 +11,7 @@ import (
 	"waypost/backend/internal/album"
 )
 
-// savePictures cleans new pictures, reports every problem of the record at once, and saves within one transaction:
+// savePictures cleans new pictures, reports every problem of the record at once, stores them, and saves within one transaction:
 // before runs ahead of the write with the stored record (nil for a new one), after follows it.
 func savePictures(e *core.RecordEvent, problems validation.Errors, before func(core.App, *core.Record) error, after func(core.App) error) error {
 	dir, err := incomingDir(e.App)
@@ -28,7 +28,10 @@ func savePictures(e *core.RecordEvent, problems validation.Errors, before func(c
 	if len(problems) > 0 {
 		return withFieldProblems(e, problems)
 	}
-	return inTurn(e, len(fresh) > 0, func(tx core.App) error {
+	if err := storeAhead(e.App, e.Record); err != nil {
+		return err
+	}
+	return inTransaction(e, func(tx core.App) error {
 		stored := album.Album{}
 		var old *core.Record
 		if !e.Record.IsNew() {
@@ -60,17 +63,6 @@ func compose(stored album.Album, words map[string]album.Words, fresh []upload, f
 		}
 	}
 	return all
-}
-
-// inTurn is inTransaction, in which files are written as well: forms with new pictures come to it one by one, each person's with their
-// first. All of those that wait for the database would stand before whoever changes a word.
-func inTurn(e *core.RecordEvent, withFiles bool, run func(tx core.App) error) (err error) {
-	// Who has the database already, as a program of ours may, does not wait for somebody who waits for it.
-	if !withFiles || e.App.IsTransactional() {
-		return inTransaction(e, run)
-	}
-	storing.do(e.Record.GetString("user"), func() { err = inTransaction(e, run) })
-	return err
 }
 
 // inTransaction runs the rest of the hooks and the write inside one transaction.

@@ -85,16 +85,7 @@ func readUpload(file *filesystem.File) ([]byte, error) {
 func plannedFiles(r *core.Record) []string {
 	var names []string
 	for _, field := range album.FileFields(r.Collection().Name) {
-		for _, value := range asList(r.GetRaw(field)) {
-			switch v := value.(type) {
-			case string:
-				if v != "" {
-					names = append(names, v)
-				}
-			case *filesystem.File:
-				names = append(names, v.Name)
-			}
-		}
+		names = append(names, namesOf(r, field)...)
 	}
 	return names
 }

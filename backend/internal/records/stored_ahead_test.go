@@ -1,0 +1,83 @@
+package records_test
+
+import (
+	"io/fs"
+	"net/http"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/testkit"
+	"waypost/backend/internal/testkit/photo"
+)
+
+func stored(t *testing.T, s *testkit.Server) (files []string) {
+	t.Helper()
+	err := filepath.WalkDir(filepath.Join(s.App.DataDir(), "storage"), func(path string, entry fs.DirEntry, err error) error {
+		if err == nil && !entry.IsDir() && filepath.Ext(path) == ".jpg" {
+			files = append(files, path)
+		}
+		return err
+	})
+	if err != nil && !os.IsNotExist(err) {
+		t.Fatal(err)
+	}
+	return files
+}
+
+func TestPicturesLieInTheStoreBeforeTheDatabaseIsWrittenTo(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	story := s.Story(ana)
+	inStore, inTransaction := -1, -1
+	s.App.OnRecordCreateExecute("places").BindFunc(func(e *core.RecordEvent) error {
+		inStore, inTransaction = len(stored(t, s)), len(e.Record.GetUnsavedFiles("main_picture"))+len(e.Record.GetUnsavedFiles("other_pictures"))
+		return e.Next()
+	})
+	place := s.Place(ana, story, testkit.File{Field: "main_picture", Name: "a.jpg", Data: photo.PlainJPEG(60, 40)},
+		testkit.File{Field: "other_pictures", Name: "b.jpg", Data: photo.PlainJPEG(60, 40)})
+	if inStore != 2 || inTransaction != 0 {
+		t.Errorf("%d files were in the store when the row was written, %d were still to be stored", inStore, inTransaction)
+	}
+	if r := s.Record("places", place); r.GetString("main_picture") == "" || len(r.GetStringSlice("other_pictures")) != 1 {
+		t.Errorf("the place has %q and %q", r.GetString("main_picture"), r.GetStringSlice("other_pictures"))
+	}
+}
+
+func TestWhatWasStoredForARecordThatIsRefusedIsTakenBack(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana, bob := s.SignUp("ana"), s.SignUp("bob")
+	story, others := s.Story(ana), s.Story(bob)
+	picture := testkit.File{Field: "main_picture", Name: "a.jpg", Data: photo.PlainJPEG(60, 40)}
+	fields := func(story string) map[string]string {
+		return map[string]string{"title": "Salto", "latitude": "-31.38", "longitude": "-57.96", "places_collection": story}
+	}
+	if a := s.Form(http.MethodPost, testkit.Places, ana.Token, fields(others), picture); a.Status != http.StatusBadRequest {
+		t.Fatalf("a place in somebody else’s story: %d %s", a.Status, a.Body)
+	}
+	place := s.Place(ana, story)
+	tooLong := map[string]string{"title": string(make([]byte, 300)) + "far too long"}
+	if a := s.Form(http.MethodPatch, testkit.Places+"/"+place, ana.Token, tooLong, picture); a.Status != http.StatusBadRequest {
+		t.Fatalf("a title of 312 characters: %d %s", a.Status, a.Body)
+	}
+	if left := stored(t, s); len(left) > 0 {
+		t.Errorf("left in the store: %q", left)
+	}
+}
+
+func TestAPictureThatIsReplacedLeavesTheStoreAndTheOtherStays(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	place := s.Place(ana, s.Story(ana), testkit.File{Field: "main_picture", Name: "a.jpg", Data: photo.PlainJPEG(60, 40)})
+	before := s.Record("places", place).GetString("main_picture")
+	a := s.Form(http.MethodPatch, testkit.Places+"/"+place, ana.Token, nil, testkit.File{Field: "main_picture", Name: "b.jpg", Data: photo.PlainJPEG(60, 40)})
+	now := s.Record("places", place).GetString("main_picture")
+	if a.Status != http.StatusOK || now == before {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	if left := stored(t, s); len(left) != 1 || filepath.Base(left[0]) != now {
+		t.Errorf("%q lie in the store, the place has %q", left, now)
+	}
+}
