@@ -25,6 +25,13 @@ require (
 require golang.org/x/time v0.15.0
 
 require (
+	github.com/gogo/protobuf v1.3.2 // indirect
+	github.com/paulmach/orb v0.14.0
+	github.com/paulmach/protoscan v0.2.1 // indirect
+	go.mongodb.org/mongo-driver/v2 v2.5.0 // indirect
+)
+
+require (
 	github.com/asaskevich/govalidator v0.0.0-20230301143203-a9d515a09cc2 // indirect
 	github.com/aymerick/douceur v0.2.0 // indirect
 	github.com/dlclark/regexp2/v2 v2.5.2 // indirect

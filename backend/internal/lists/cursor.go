@@ -37,7 +37,8 @@ var (
 	base    = base64.RawURLEncoding.Strict()
 )
 
-var errNoSuchCursor = errors.New("This page is not known. Please begin with the first one.")
+// ErrNoSuchCursor is what somebody made up.
+var ErrNoSuchCursor = errors.New("This page is not known. Please begin with the first one.")
 
 func (c cursor) String() string {
 	way := onwards
@@ -58,11 +59,11 @@ func readCursor(text string) (cursor, error) {
 	}
 	raw, err := base.DecodeString(text)
 	if err != nil {
-		return cursor{}, errNoSuchCursor
+		return cursor{}, ErrNoSuchCursor
 	}
 	parts := written.FindStringSubmatch(string(raw))
 	if parts == nil {
-		return cursor{}, errNoSuchCursor
+		return cursor{}, ErrNoSuchCursor
 	}
 	return cursor{from: position{Key: parts[2], ID: parts[3]}, backwards: parts[1] == returns}, nil
 }

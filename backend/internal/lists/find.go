@@ -43,7 +43,7 @@ func find(e *core.RequestEvent, collection *core.Collection) (page, error) {
 		return page{}, err
 	}
 	if _, known := q.sortedBy.read(at.from.Key); !known && at.from != (position{}) {
-		return page{}, errNoSuchCursor
+		return page{}, ErrNoSuchCursor
 	}
 	found, err := q.find(e.App, at)
 	if err != nil {

@@ -35,7 +35,7 @@ func Bind(r *router.Router[*core.RequestEvent]) {
 	}})
 }
 
-var refusals = []error{errNoSuchCursor, errPageAndCursor, errNotAsked}
+var refusals = []error{ErrNoSuchCursor, errPageAndCursor, errNotAsked}
 
 func answer(e *core.RequestEvent, collection *core.Collection) error {
 	found, err := find(e, collection)

@@ -14,6 +14,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/router"
 
+	"waypost/backend/internal/discover"
 	"waypost/backend/internal/gone"
 	"waypost/backend/internal/headers"
 	"waypost/backend/internal/journal"
@@ -109,6 +110,7 @@ func Start(c settings.Config) (*Running, error) {
 		surface.New(c.SuperuserAddresses, disk).Bind(e.Router)
 		passwords.Bind(e.Router)
 		lists.Bind(e.Router)
+		discover.Bind(e.Router)
 		signedIn.Bind(e.Router)
 		pictures.Bind(e.Router)
 		box.Bind(e.Router)

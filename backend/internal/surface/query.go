@@ -5,8 +5,10 @@ import (
 	"net/url"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
+	"waypost/backend/internal/discover"
 	"waypost/backend/internal/lists"
 )
 
@@ -39,6 +41,15 @@ var Token = matching("a token", regexp.MustCompile(`^[A-Za-z0-9_.-]{0,1000}$`))
 
 // Cursor is where a page of a list begins, as the page before it said.
 var Cursor = matching("a cursor", lists.Shape)
+
+// What is discovered: words as people type them, a country by its code, a day, a part of the map and a spot on it.
+var (
+	Words   = matching("at most "+strconv.Itoa(discover.MostWords)+" characters on one line", discover.Words)
+	Country = matching("a code of two letters, such as PT", discover.Country)
+	Day     = matching("a day, such as 2024-03-09", discover.Day)
+	Four    = matching("west,south,east,north in degrees", discover.Box)
+	Two     = matching("longitude,latitude in degrees", discover.Spot)
+)
 
 // Time is a moment or nothing; its route says what is wrong with it.
 var Time = matching("a moment", regexp.MustCompile(`^[^\x00]{0,64}$`))

@@ -1,10 +1,12 @@
 package surface
 
 import (
+	"maps"
 	"strconv"
 
 	"waypost/backend/internal/album"
 	"waypost/backend/internal/breach"
+	"waypost/backend/internal/discover"
 	"waypost/backend/internal/lists"
 	"waypost/backend/internal/telemetry"
 )
@@ -36,6 +38,12 @@ var (
 	superusers  = []string{superuserTable}
 )
 
+// discovered adds what the map and the list beside it are both asked for.
+func discovered(q Query) Query {
+	maps.Copy(q, Query{"words": Words, "country": Country, "from": Day, "to": Day})
+	return q
+}
+
 // Table is everything the API can be asked for by anybody but superusers. A new route of ours needs a row here, and a
 // row no program of ours uses fails the end-to-end run.
 func Table() []Call {
@@ -59,6 +67,11 @@ func Table() []Call {
 		{Name: "changed place", Route: "PATCH " + records + "/{id}", Collections: places, Body: placeBodies, From: Site},
 		{Name: "deleted place", Route: "DELETE " + records + "/{id}", Collections: places, From: Site},
 		{Name: "author", Route: "GET " + records + "/{id}", Collections: []string{"authors"}, From: Programs},
+
+		{Name: "places to discover", Route: "GET " + discover.PlacesPath, From: Programs, Query: discovered(Query{
+			"bbox": Four, "near": Two, "sort": Only(discover.Newest, discover.Nearest), "cursor": Cursor,
+		})},
+		{Name: "map to discover", Route: "GET " + discover.TilePath, From: Programs, Query: discovered(Query{})},
 
 		{Name: "picture", Route: "GET /api/pictures/{collection}/{record}/{width}/{file}", Collections: withPicture, Query: oneToken, From: Elements},
 		{Name: "original picture", Route: "GET /api/files/{collection}/{recordId}/{filename}", Collections: withPicture, Query: oneToken, From: Programs},

@@ -1,0 +1,130 @@
+// Package discover answers what lies where: the tiles of the map of all public places, and the list beside it. What both go by is
+// kept by the database itself in the transaction that changes a place (migration 0014): counts in cells for tiles and for exact numbers,
+// a tree of boxes for what lies in one, an index of words in the order of the list.
+package discover
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"net/http"
+	"slices"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/router"
+)
+
+// Routes of ours.
+const (
+	PlacesPath = "/api/discover/places"
+	TilePath   = "/api/discover/tiles/{z}/{x}/{y}"
+)
+
+const (
+	tileKind = "application/vnd.mapbox-vector-tile"
+	// Browsers ask each time whether a tile has changed; what is between may spare the server a second's worth of questions.
+	tileKept = "no-cache, s-maxage=1"
+	// patience is what an answer may take. It ends with whoever asked.
+	patience = 2 * time.Second
+	tooLong  = "This takes longer than it should at the moment. Please try again."
+)
+
+// Bind adds the routes.
+func Bind(r *router.Router[*core.RequestEvent]) {
+	r.GET(PlacesPath, answerPlaces)
+	r.GET(TilePath, answerTile)
+}
+
+func answerPlaces(e *core.RequestEvent) error {
+	q, err := readQuery(e.Request.URL.Query())
+	if err != nil {
+		return refused(err)
+	}
+	ctx, cancel := context.WithTimeout(e.Request.Context(), patience)
+	defer cancel()
+	var a answer
+	if err := read(ctx, e.App, func(r reader) (err error) {
+		a, err = r.list(q)
+		return err
+	}); err != nil {
+		return failed(e, ctx, err)
+	}
+	e.Response.Header().Set("Cache-Control", "no-cache")
+	return e.JSON(http.StatusOK, a)
+}
+
+func answerTile(e *core.RequestEvent) error {
+	t, err := readTile(e.Request.PathValue("z"), e.Request.PathValue("x"), e.Request.PathValue("y"))
+	if err != nil {
+		return refused(err)
+	}
+	f, err := readFilter(e.Request.URL.Query())
+	if err != nil {
+		return refused(err)
+	}
+	ctx, cancel := context.WithTimeout(e.Request.Context(), patience)
+	defer cancel()
+	var drawn []byte
+	if err := read(ctx, e.App, func(r reader) (err error) {
+		drawn, err = r.tile(t, f)
+		return err
+	}); err != nil {
+		return failed(e, ctx, err)
+	}
+	return send(e, drawn)
+}
+
+func (r reader) tile(t tile, f filter) ([]byte, error) {
+	if f.isEmpty() {
+		in, err := r.contentOf(t)
+		if err != nil {
+			return nil, err
+		}
+		return t.draw(in)
+	}
+	m, err := r.matchesIn(f, t.cell().bounds())
+	if err != nil {
+		return nil, err
+	}
+	var in content
+	var alone []spot
+	in.clusters, alone = among(m.spots, t)
+	if in.singles, err = r.singles(alone); err != nil {
+		return nil, err
+	}
+	return t.draw(in)
+}
+
+func send(e *core.RequestEvent, drawn []byte) error {
+	sum := sha256.Sum256(drawn)
+	tag := `"` + hex.EncodeToString(sum[:12]) + `"`
+	h := e.Response.Header()
+	h.Set("ETag", tag)
+	h.Set("Cache-Control", tileKept)
+	if e.Request.Header.Get("If-None-Match") == tag {
+		e.Response.WriteHeader(http.StatusNotModified)
+		return nil
+	}
+	return e.Blob(http.StatusOK, tileKind, drawn)
+}
+
+func refused(err error) error {
+	if !slices.Contains(refusals, err) {
+		return err
+	}
+	status := http.StatusBadRequest
+	if errors.Is(err, errNoSuchTile) {
+		status = http.StatusNotFound
+	}
+	return router.NewApiError(status, err.Error(), nil)
+}
+
+func failed(e *core.RequestEvent, ctx context.Context, err error) error {
+	if e.Request.Context().Err() != nil || ctx.Err() == nil {
+		return err
+	}
+	e.Response.Header().Set("Retry-After", "2")
+	return router.NewApiError(http.StatusServiceUnavailable, tooLong, nil)
+}

@@ -1,0 +1,119 @@
+package discover
+
+import (
+	"errors"
+	"net/url"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+
+	"waypost/backend/internal/lists"
+)
+
+// Sorts there are.
+const (
+	Newest  = "newest"
+	Nearest = "nearest"
+)
+
+// MostWords is how long what somebody looks for may be, in bytes.
+const MostWords = 300
+
+// What parameters look like from outside.
+var (
+	Words    = regexp.MustCompile(`^[^\x00-\x1f\x7f]{0,` + strconv.Itoa(MostWords) + `}$`)
+	Country  = regexp.MustCompile(`^(?:[A-Z]{2})?$`)
+	Day      = regexp.MustCompile(`^(?:\d{4}-\d\d-\d\d)?$`)
+	Box      = regexp.MustCompile(`^(?:` + degrees + `(?:,` + degrees + `){3})?$`)
+	Spot     = regexp.MustCompile(`^(?:` + degrees + `,` + degrees + `)?$`)
+	degrees  = `-?\d{1,3}(?:\.\d{1,17})?`
+	TileName = regexp.MustCompile(`^(\d{1,7})\.mvt$`)
+)
+
+// filter is which places are asked for, wherever they lie.
+type filter struct{ words, country, from, to string }
+
+func (f filter) isEmpty() bool { return f == filter{} }
+
+// query is what the list is asked for.
+type query struct {
+	filter
+	// within is a part of the world; nil is all of it.
+	within *box
+	near   *point
+	sort   string
+	at     cursor
+}
+
+type point struct{ lng, lat float64 }
+
+var (
+	errNoSuchDay  = errors.New("There is no such day.")
+	errNoSuchBox  = errors.New("A part of the map is west, south, east and north: longitudes from -180 to 180, latitudes from -90 to 90, and no south above its north.")
+	errNoSuchSpot = errors.New("A spot on the map is a longitude from -180 to 180 and a latitude from -90 to 90.")
+	errNearWhat   = errors.New("What is nearest depends on where from: please say that as “near”.")
+	errNoSuchPage = lists.ErrNoSuchCursor
+)
+
+// refusals are errors whose sentences are for whoever asks.
+var refusals = []error{errNoSuchDay, errNoSuchBox, errNoSuchSpot, errNearWhat, errNoSuchPage, errNoSuchTile}
+
+func readFilter(given url.Values) (filter, error) {
+	f := filter{words: matching(given.Get("words")), country: given.Get("country"), from: given.Get("from"), to: given.Get("to")}
+	for _, day := range []string{f.from, f.to} {
+		if _, err := time.Parse(time.DateOnly, day); day != "" && err != nil {
+			return f, errNoSuchDay
+		}
+	}
+	return f, nil
+}
+
+func readQuery(given url.Values) (q query, err error) {
+	if q.filter, err = readFilter(given); err != nil {
+		return q, err
+	}
+	if text := given.Get("bbox"); text != "" {
+		if q.within, err = readBox(text); err != nil {
+			return q, err
+		}
+	}
+	if text := given.Get("near"); text != "" {
+		at, err := numbers(text)
+		if err != nil || !onEarth(at[0], at[1]) {
+			return q, errNoSuchSpot
+		}
+		q.near = &point{at[0], at[1]}
+	}
+	if q.sort = given.Get("sort"); q.sort == "" {
+		q.sort = Newest
+	}
+	if q.sort == Nearest && q.near == nil {
+		return q, errNearWhat
+	}
+	if text := given.Get("cursor"); text != "" {
+		q.at, err = readCursor(text, q.sort)
+	}
+	return q, err
+}
+
+func readBox(text string) (*box, error) {
+	at, err := numbers(text)
+	if err != nil || !onEarth(at[0], at[1]) || !onEarth(at[2], at[3]) || at[1] > at[3] {
+		return nil, errNoSuchBox
+	}
+	return &box{at[0], at[1], at[2], at[3]}, nil
+}
+
+func numbers(text string) (list []float64, err error) {
+	for _, one := range strings.Split(text, ",") {
+		number, err := strconv.ParseFloat(one, 64)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, number)
+	}
+	return list, nil
+}
+
+func onEarth(lng, lat float64) bool { return lng >= -180 && lng <= 180 && lat >= -90 && lat <= 90 }

@@ -1,0 +1,39 @@
+package discover
+
+import (
+	"context"
+	"errors"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// reader asks the database, always as it was at one moment.
+type reader struct {
+	ctx context.Context
+	db  dbx.Builder
+}
+
+// read has work done on the database as it is now. It ends with the context, in the middle of a statement if need be.
+func read(ctx context.Context, app core.App, work func(reader) error) error {
+	db, ok := app.ConcurrentDB().(*dbx.DB)
+	if !ok {
+		return errors.New("the map is not read inside of a transaction")
+	}
+	tx, err := db.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	defer tx.Rollback() //nolint:errcheck // nothing was written
+	return work(reader{ctx, tx})
+}
+
+func (r reader) ask(statement string, params dbx.Params) *dbx.Query {
+	return r.db.NewQuery(statement).Bind(params).WithContext(r.ctx)
+}
+
+// version changes with whatever changes on the map.
+func (r reader) version() (version int64, err error) {
+	err = r.ask("SELECT [[version]] FROM {{waypost_discover_version}}", nil).Row(&version)
+	return version, err
+}
