@@ -3,7 +3,6 @@
 package check
 
 import (
-	"fmt"
 	"io"
 	"maps"
 	"slices"
@@ -12,73 +11,56 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
+	"waypost/backend/internal/album"
 	"waypost/backend/internal/records"
 	"waypost/backend/internal/shown"
-)
-
-const (
-	// batch is how many stories are looked at with one statement. A running server writes in between.
-	batch = 5_000
-	// mostTold is how many differences of a kind are named; the rest are counted.
-	mostTold = 10
 )
 
 // column is one that is kept, and the SQL that makes it anew.
 type column struct{ name, rebuilt string }
 
-func columnsBy(rule shown.Rule) []column {
+type columns []column
+
+func columnsBy(rule shown.Rule) columns {
 	all := rule.Rebuilt()
 	maps.Copy(all, records.Rebuilt())
-	var columns []column
+	var every columns
 	for _, name := range slices.Sorted(maps.Keys(all)) {
-		columns = append(columns, column{name, all[name]})
+		every = append(every, column{name, all[name]})
 	}
-	return columns
+	return every
 }
 
-// Run looks at all stories by their ids, says on out how far it is and what differs, and writes it anew where it is to mend. It
-// answers with how many differences there were.
+// Run looks at all stories by their ids and at the tables beside them, says on out how far it is and what differs, and writes it anew
+// where it is to mend. It answers with how many differences there were.
 func Run(app core.App, rule shown.Rule, mend bool, out io.Writer) (differences int, err error) {
-	columns := columnsBy(rule)
-	var all int
-	if err := app.DB().NewQuery("SELECT COUNT(*) FROM {{places_collection}}").Row(&all); err != nil {
-		return 0, err
-	}
-	told := map[string]int{}
-	for after, looked := "", 0; ; {
-		ids, err := idsAfter(app, after)
-		if err != nil || len(ids) == 0 {
-			return differences, err
+	told := &telling{out: out, told: map[string]int{}}
+	for _, compare := range []func(core.App, bool, *telling) error{
+		resting.compare, unmade(album.Stories, "stories’ pictures").compare, unmade(album.Places, "places’ pictures").compare, columnsBy(rule).compare, totals.compare,
+	} {
+		if err := compare(app, mend, told); err != nil {
+			return told.differences, err
 		}
-		part := dbx.Params{"after": after, "last": ids[len(ids)-1]}
-		for _, c := range columns {
+	}
+	return told.differences, nil
+}
+
+func (all columns) compare(app core.App, mend bool, told *telling) error {
+	return inParts(app, album.Stories, "stories", told.out, func(part dbx.Params) error {
+		for _, c := range all {
 			found, err := c.differing(app, part)
 			if err != nil {
-				return differences, err
+				return err
 			}
-			differences += len(found)
 			for _, d := range found {
-				if told[c.name]++; told[c.name] <= mostTold {
-					fmt.Fprintf(out, "%s of the story %s is %s instead of %s\n", c.name, d.ID, d.Kept.String, d.Rebuilt.String)
-				} else if told[c.name] == mostTold+1 {
-					fmt.Fprintf(out, "%s of more stories differs\n", c.name)
-				}
+				told.add(c.name+" of more stories differs", "%s of the story %s is %s instead of %s", c.name, d.ID, d.Kept.String, d.Rebuilt.String)
 			}
 		}
 		if mend {
-			if err := write(app, columns, part); err != nil {
-				return differences, err
-			}
+			return all.write(app, part)
 		}
-		after, looked = ids[len(ids)-1], looked+len(ids)
-		fmt.Fprintf(out, "%d of %d stories looked at\n", looked, max(all, looked))
-	}
-}
-
-func idsAfter(app core.App, after string) (ids []string, err error) {
-	err = app.DB().Select("id").From("places_collection").Where(dbx.NewExp("[[id]] > {:after}", dbx.Params{"after": after})).
-		OrderBy("id").Limit(batch).Column(&ids)
-	return ids, err
+		return nil
+	})
 }
 
 const inPart = " WHERE [[id]] > {:after} AND [[id]] <= {:last} AND "
@@ -91,9 +73,9 @@ func (c column) differing(app core.App, part dbx.Params) (found []difference, er
 }
 
 // write makes a part anew in a transaction of its own.
-func write(app core.App, columns []column, part dbx.Params) error {
+func (all columns) write(app core.App, part dbx.Params) error {
 	var sets, differs []string
-	for _, c := range columns {
+	for _, c := range all {
 		sets = append(sets, "[["+c.name+"]] = "+c.rebuilt)
 		differs = append(differs, "[["+c.name+"]] IS NOT "+c.rebuilt)
 	}

@@ -56,7 +56,7 @@ func (l *Ladder) scan() {
 	last := int64(0)
 	for l.ctx.Err() == nil && !l.queue.isFull() {
 		rows := []unmade{}
-		err := l.app.ConcurrentDB().Select("*").From("waypost_unmade").Where(dbx.NewExp("[[id]] > {:last}", dbx.Params{"last": last})).
+		err := l.app.ConcurrentDB().Select("*").From(UnmadeTable).Where(dbx.NewExp("[[id]] > {:last}", dbx.Params{"last": last})).
 			OrderBy("id").Limit(scanPage).All(&rows)
 		if err != nil {
 			l.app.Logger().Warn("Pictures without smaller sizes could not be looked for", "error", err)

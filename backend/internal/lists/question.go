@@ -94,7 +94,7 @@ func placesOf(e *core.RequestEvent, story string) (question, error) {
 // kept is a number of stories that is kept with them: counting a million takes a second, however few of them are asked for.
 func kept(app core.App, list string) (total int, err error) {
 	var rows []int
-	err = app.ConcurrentDB().Select("stories").From("waypost_totals").Where(dbx.HashExp{"list": list}).Column(&rows)
+	err = app.ConcurrentDB().Select("stories").From(TotalsTable).Where(dbx.HashExp{"list": list}).Column(&rows)
 	if len(rows) > 0 {
 		total = rows[0]
 	}
