@@ -48,17 +48,21 @@ func Requests(limits Limits, exempt []string, next http.Handler) http.Handler {
 
 func (g *gate) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	address := visitor.Address(r)
+	sent := watched(w, r)
 	if visitor.Among(g.exempt, address) {
-		g.next.ServeHTTP(w, steady(w, r))
+		defer sent.leaveRest(restOfAnswered)
+		g.next.ServeHTTP(w, r)
 		return
 	}
 	network := visitor.Network(address)
 	if status := g.enter(network, time.Now()); status != http.StatusOK {
+		sent.leaveRest(restOfRefused)
 		refuse(w, status)
 		return
 	}
 	defer g.leave(network)
-	g.next.ServeHTTP(w, steady(w, r))
+	defer sent.leaveRest(restOfAnswered)
+	g.next.ServeHTTP(w, r)
 }
 
 func (g *gate) enter(network netip.Addr, now time.Time) int {

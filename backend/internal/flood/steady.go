@@ -12,18 +12,22 @@ const (
 	graceTime    = time.Minute
 	slowest      = 1 << 10 // bytes a second
 	answerTime   = 5 * time.Minute
+	// What is on its way already when a body is not read to its end is taken that long: who sends it is to see why. Where there is too
+	// much to do, hardly.
+	restOfAnswered = 2 * time.Second
+	restOfRefused  = 250 * time.Millisecond
 )
 
-// steady lets a body take the time it needs as long as it comes, instead of one time for all: large pictures over slow lines
-// need more than a minute, and whoever sends a byte now and then should not have five.
-func steady(w http.ResponseWriter, r *http.Request) *http.Request {
+// watched lets a body take the time it needs as long as it comes, instead of one time for all: large pictures over slow lines
+// need more than a minute, and whoever sends a byte now and then should not have five. It answers with nil where there is none.
+func watched(w http.ResponseWriter, r *http.Request) *body {
 	if r.Body == nil || r.Body == http.NoBody {
-		return r
+		return nil
 	}
 	b := &body{ReadCloser: r.Body, connection: http.NewResponseController(w), began: time.Now()}
 	r.Body = b
 	b.extend(b.began)
-	return r
+	return b
 }
 
 type body struct {
@@ -31,6 +35,15 @@ type body struct {
 	connection *http.ResponseController
 	began      time.Time
 	read       int64
+	ended      bool
+}
+
+// leaveRest bounds how long the connection is kept for what nobody has read of a body. Before it sends an answer that was given
+// earlier, the server itself waits for that, and no limit counts the request any more: behind a proxy one visitor held all connections.
+func (b *body) leaveRest(after time.Duration) {
+	if b != nil && !b.ended {
+		_ = b.connection.SetReadDeadline(time.Now().Add(after))
+	}
 }
 
 func (b *body) Read(p []byte) (int, error) {
@@ -39,6 +52,7 @@ func (b *body) Read(p []byte) (int, error) {
 	now := time.Now()
 	switch {
 	case err != nil:
+		b.ended = true
 		// What follows is the answer's time.
 		_ = b.connection.SetReadDeadline(now.Add(answerTime))
 		_ = b.connection.SetWriteDeadline(now.Add(answerTime))
