@@ -1,6 +1,7 @@
 import { createApi, type Api } from '../api/api.ts';
 import { createPerson, superuserToken, type Person } from '../api/people.ts';
 import { createPlace, createStory } from '../api/stories.ts';
+import { createUpload, DRAFTS } from '../api/uploads.ts';
 import { readAddresses } from '../system/addresses.ts';
 
 export const ACTORS = ['anonymous', 'unverified', 'other user', 'owner', 'superuser'] as const;
@@ -16,6 +17,9 @@ export interface Cast {
   /** A published story of the owner with one place. */
   readonly storyId: string;
   readonly placeId: string;
+  /** A photo of the owner that is in no place, and work that is no story. */
+  readonly uploadId: string;
+  readonly draftId: string;
   token(actor: Actor): string | undefined;
   /** The id under which an actor writes: anonymous people and superusers write in the owner's name. */
   writesAs(actor: Actor): string;
@@ -31,6 +35,8 @@ export async function assembleCast(): Promise<Cast> {
   ]);
   const storyId = await createStory(api, owner);
   const placeId = await createPlace(api, owner, storyId);
+  const uploadId = await createUpload(api, owner);
+  const draft = await api.call('POST', DRAFTS, { token: owner.token, json: { content: '{}' } });
   const tokens: Readonly<Record<Actor, string | undefined>> = {
     anonymous: undefined,
     unverified: unverified.token,
@@ -53,6 +59,8 @@ export async function assembleCast(): Promise<Cast> {
     superuser,
     storyId,
     placeId,
+    uploadId,
+    draftId: draft.body.id ?? '',
     token: (actor) => tokens[actor],
     writesAs: (actor) => names[actor],
   };

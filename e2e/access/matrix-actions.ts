@@ -1,11 +1,12 @@
 import type { Answer } from '../api/api.ts';
 import { createPerson, uniqueWord } from '../api/people.ts';
 import { createPlace, createStory, PLACES, STORIES } from '../api/stories.ts';
+import { createUpload, DRAFTS, UPLOADS, uploadForm } from '../api/uploads.ts';
 import type { Actor, Cast } from './cast.ts';
 
 const USERS = '/api/collections/users/records';
 
-export const COLLECTIONS = ['users', 'places_collection', 'places'] as const;
+export const COLLECTIONS = ['users', 'places_collection', 'places', 'uploads', 'drafts'] as const;
 export type Collection = (typeof COLLECTIONS)[number];
 
 export const ACTIONS = ['list', 'view', 'create', 'update', 'delete'] as const;
@@ -87,5 +88,32 @@ export const ATTEMPTS: Readonly<Record<Collection, Readonly<Record<Action, Attem
       api.call('PATCH', `${PLACES}/${placeId}`, { token: token(actor), json: { title: `By ${actor}` } }),
     delete: async ({ api, owner, storyId, token }, actor) =>
       api.call('DELETE', `${PLACES}/${await createPlace(api, owner, storyId)}`, { token: token(actor) }),
+  },
+  uploads: {
+    list: listing(UPLOADS, ({ owner }) => `user = "${owner.id}"`),
+    view: ({ api, uploadId, token }, actor) =>
+      api.call('GET', `${UPLOADS}/${uploadId}`, { token: token(actor) }),
+    create: ({ api, token, writesAs }, actor) =>
+      api.call('POST', UPLOADS, { token: token(actor), form: uploadForm(writesAs(actor)) }),
+    update: ({ api, uploadId, token }, actor) =>
+      api.call('PATCH', `${UPLOADS}/${uploadId}`, { token: token(actor), json: { sha256: '0'.repeat(64) } }),
+    delete: async ({ api, owner, token }, actor) =>
+      api.call('DELETE', `${UPLOADS}/${await createUpload(api, owner)}`, { token: token(actor) }),
+  },
+  drafts: {
+    list: listing(DRAFTS, ({ owner }) => `user = "${owner.id}"`),
+    view: ({ api, draftId, token }, actor) =>
+      api.call('GET', `${DRAFTS}/${draftId}`, { token: token(actor) }),
+    create: ({ api, token, writesAs }, actor) =>
+      api.call('POST', DRAFTS, { token: token(actor), json: { user: writesAs(actor), content: '{}' } }),
+    update: async ({ api, owner, draftId, token }, actor) => {
+      const { body } = await api.call('GET', `${DRAFTS}/${draftId}`, { token: owner.token });
+      const json = { content: `By ${actor}`, revision: body.revision };
+      return api.call('PATCH', `${DRAFTS}/${draftId}`, { token: token(actor), json });
+    },
+    delete: async ({ api, owner, token }, actor) => {
+      const { body } = await api.call('POST', DRAFTS, { token: owner.token, json: { content: '' } });
+      return api.call('DELETE', `${DRAFTS}/${body.id}`, { token: token(actor) });
+    },
   },
 };

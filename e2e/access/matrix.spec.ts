@@ -31,6 +31,20 @@ const EXPECTED: Readonly<Record<Collection, Readonly<Record<Action, Row>>>> = {
     update: [404, 404, 404, 200, 200],
     delete: [404, 404, 404, 204, 204],
   },
+  uploads: {
+    list: [404, 404, 404, 404, 'shown'],
+    view: [404, 404, 404, 200, 200],
+    create: [400, 200, 200, 200, 200],
+    update: [404, 404, 404, 404, 200],
+    delete: [404, 404, 404, 204, 204],
+  },
+  drafts: {
+    list: [404, 404, 404, 404, 'shown'],
+    view: [404, 404, 404, 200, 200],
+    create: [400, 200, 200, 200, 200],
+    update: [404, 404, 404, 200, 200],
+    delete: [404, 404, 404, 204, 204],
+  },
 };
 
 // One worker walks through the table, so that it can be printed whole.

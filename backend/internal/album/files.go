@@ -9,6 +9,8 @@ import (
 const (
 	Stories = "places_collection"
 	Places  = "places"
+	// Uploads are pictures that are in no place yet.
+	Uploads = "uploads"
 )
 
 // FileFields lists the fields of a collection that hold pictures.
@@ -16,6 +18,8 @@ func FileFields(collection string) []string {
 	switch collection {
 	case Stories:
 		return []string{"main_picture"}
+	case Uploads:
+		return []string{"file"}
 	case Places:
 		return []string{"main_picture", "other_pictures"}
 	}

@@ -31,6 +31,7 @@ func Register(app core.App) (*Folders, error) {
 		statement{album.Places, "[[user]] = {:id}"},
 		statement{album.Places, "[[places_collection]] IN (SELECT [[id]] FROM {{places_collection}} WHERE [[user]] = {:id})"},
 		statement{album.Stories, "[[user]] = {:id}"},
+		statement{album.Uploads, "[[user]] = {:id}"},
 	))
 	wake := func(e *core.RecordEvent) error {
 		f.look()
@@ -94,8 +95,11 @@ func (s statement) carryOut(tx core.App, id string) error {
 }
 
 func picturesIn(collection string) string {
-	if collection == album.Places {
+	switch collection {
+	case album.Places:
 		return "[[main_picture]] != '' OR [[other_pictures]] NOT IN ('', '[]')"
+	case album.Uploads:
+		return "[[file]] != ''"
 	}
 	return "[[main_picture]] != ''"
 }

@@ -6,28 +6,34 @@ import "sync"
 const mostCleaned = 2
 
 // cleaning lets everybody clean one picture at a time, so that somebody with many never stands before others more than once.
-var cleaning = cleaners{room: make(chan struct{}, mostCleaned), owners: map[string]*cleaner{}}
+var cleaning = NewTurns(mostCleaned)
 
 // storing has the pictures of one form written into the store at a time.
-var storing = cleaners{room: make(chan struct{}, 1), owners: map[string]*cleaner{}}
+var storing = NewTurns(1)
 
-type cleaners struct {
+// Turns has as many work at a time as it has room for, and of each owner one.
+type Turns struct {
 	room   chan struct{}
 	mu     sync.Mutex
-	owners map[string]*cleaner
+	owners map[string]*turn
 }
 
-type cleaner struct {
+// NewTurns has room for so many at a time.
+func NewTurns(room int) *Turns {
+	return &Turns{room: make(chan struct{}, room), owners: map[string]*turn{}}
+}
+
+type turn struct {
 	sync.Mutex
 	wanted int
 }
 
-// do runs the work when it is its owner's turn.
-func (c *cleaners) do(owner string, work func()) {
+// Do runs the work when it is its owner's turn.
+func (c *Turns) Do(owner string, work func()) {
 	c.mu.Lock()
 	mine := c.owners[owner]
 	if mine == nil {
-		mine = &cleaner{}
+		mine = &turn{}
 		c.owners[owner] = mine
 	}
 	mine.wanted++

@@ -6,12 +6,12 @@ import (
 )
 
 func TestSomebodyWithManyPicturesLeavesRoomForSomebodyElse(t *testing.T) {
-	c := cleaners{room: make(chan struct{}, mostCleaned), owners: map[string]*cleaner{}}
+	c := NewTurns(mostCleaned)
 	began, hold := make(chan struct{}, 5), make(chan struct{})
 	var all sync.WaitGroup
 	for range 5 {
 		all.Go(func() {
-			c.do("many", func() {
+			c.Do("many", func() {
 				began <- struct{}{}
 				<-hold
 			})
@@ -19,7 +19,7 @@ func TestSomebodyWithManyPicturesLeavesRoomForSomebodyElse(t *testing.T) {
 	}
 	<-began
 	// Four more of the same person wait; this one does not wait for them.
-	c.do("one", func() {})
+	c.Do("one", func() {})
 	if len(began) != 0 {
 		t.Error("one person cleaned two pictures at a time")
 	}

@@ -15,6 +15,9 @@ import (
 
 const bytesField = "bytes"
 
+// What one account may leave about; both are read a page at a time no more than once.
+const mostUploads, mostDrafts = 1000, 100
+
 // Quota is the room one account has; nothing is held to what is 0.
 type Quota struct {
 	Bytes           int64
@@ -35,7 +38,8 @@ func (q Quota) hold(e *core.RecordEvent) error {
 		return err
 	}
 	e.Record.Set(bytesField, now)
-	if q.Bytes > 0 && now > before {
+	// What is taken out of the uploads has been counted with them.
+	if q.Bytes > 0 && now > before && len(takenBy(e.Record)) == 0 {
 		others, err := bytesOfOthers(e)
 		if err != nil {
 			return err
@@ -50,9 +54,14 @@ func (q Quota) hold(e *core.RecordEvent) error {
 
 func (q Quota) holdCount(e *core.RecordEvent) error {
 	name := e.Record.Collection().Name
-	most, what := q.Stories, "stories"
-	if name == album.Places {
+	most, what, field := q.Stories, "stories", "title"
+	switch name {
+	case album.Places:
 		most, what = q.Places, "places"
+	case album.Uploads:
+		most, what, field = mostUploads, "pictures that are in no place yet", "file"
+	case Drafts:
+		most, what, field = mostDrafts, "drafts", "content"
 	}
 	if most == 0 {
 		return nil
@@ -62,7 +71,7 @@ func (q Quota) holdCount(e *core.RecordEvent) error {
 	if err != nil || there < most {
 		return err
 	}
-	return validation.Errors{"title": validation.NewError("validation_too_many_records",
+	return validation.Errors{field: validation.NewError("validation_too_many_records",
 		fmt.Sprintf("This account is full: it has %d of %d %s. Please delete some first.", there, most, what))}
 }
 
@@ -79,7 +88,8 @@ func bytesOf(e *core.RecordEvent) int64 {
 func bytesOfOthers(e *core.RecordEvent) (int64, error) {
 	var sum int64
 	err := e.App.DB().NewQuery(`SELECT COALESCE((SELECT SUM(bytes) FROM places WHERE user = {:user} AND id != {:id}), 0) +
-		COALESCE((SELECT SUM(bytes) FROM places_collection WHERE user = {:user} AND id != {:id}), 0)`).
+		COALESCE((SELECT SUM(bytes) FROM places_collection WHERE user = {:user} AND id != {:id}), 0) +
+		COALESCE((SELECT SUM(bytes) FROM uploads WHERE user = {:user} AND id != {:id}), 0)`).
 		Bind(dbx.Params{"user": e.Record.GetString("user"), "id": e.Record.Id}).Row(&sum)
 	return sum, err
 }

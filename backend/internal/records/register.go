@@ -14,23 +14,30 @@ type Pictures interface{ Enqueue(record *core.Record) }
 // Register binds all hooks.
 func Register(app core.App, pictures Pictures, quota Quota) {
 	written := []string{album.Stories, album.Places}
+	all := []string{album.Stories, album.Places, album.Uploads, Drafts}
 
 	app.OnRecordCreateRequest("users").BindFunc(refuseGivenID)
-	app.OnRecordCreateRequest(written...).BindFunc(pinOwner)
+	app.OnRecordCreateRequest(album.Uploads).BindFunc(answerAgain)
+	app.OnRecordCreateRequest(all...).BindFunc(pinOwner)
+	app.OnRecordCreateRequest(Drafts).BindFunc(keepUnaccepted)
+	app.OnRecordUpdateRequest(Drafts).BindFunc(keepUnaccepted)
 	app.OnRecordCreateRequest(album.Places).BindFunc(readCoordinates)
 	app.OnRecordUpdateRequest(album.Places).BindFunc(readCoordinates)
-	app.OnRecordUpdateRequest(album.Stories).BindFunc(readRevision)
-	app.OnRecordCreateRequest("users", album.Stories, album.Places).BindFunc(speakPlainly)
-	app.OnRecordUpdateRequest("users", album.Stories, album.Places).BindFunc(speakPlainly)
+	app.OnRecordUpdateRequest(album.Stories, Drafts).BindFunc(readRevision)
+	app.OnRecordCreateRequest("users", album.Stories, album.Places, album.Uploads, Drafts).BindFunc(speakPlainly)
+	app.OnRecordUpdateRequest("users", album.Stories, album.Places, Drafts).BindFunc(speakPlainly)
 
 	app.OnRecordCreate(album.Stories).BindFunc(saveStory)
 	app.OnRecordUpdate(album.Stories).BindFunc(saveStory)
 	app.OnRecordCreate(album.Places).BindFunc(savePlace)
 	app.OnRecordUpdate(album.Places).BindFunc(savePlace)
-	app.OnRecordCreate(written...).BindFunc(quota.hold)
+	app.OnRecordCreate(album.Uploads).BindFunc(saveUpload)
+	app.OnRecordCreate(Drafts).BindFunc(saveDraft)
+	app.OnRecordUpdate(Drafts).BindFunc(saveDraft)
+	app.OnRecordCreate(all...).BindFunc(quota.hold)
 	app.OnRecordUpdate(written...).BindFunc(quota.hold)
 
-	registerStored(app, written...)
+	registerStored(app, album.Stories, album.Places, album.Uploads)
 	enqueue := func(e *core.RecordEvent) error {
 		pictures.Enqueue(e.Record)
 		return e.Next()

@@ -7,11 +7,9 @@ import (
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/router"
-
-	"waypost/backend/internal/album"
 )
 
-// revision is the number of a story's state, from 1 on: one more with each change through the API.
+// revision is the number of a story's or draft's state, from 1 on: one more with each change through the API.
 const revision = "revision"
 
 // madeFrom carries an origin to where a change is written; no field has such a name.
@@ -26,7 +24,7 @@ type origin struct {
 // Conflict is the code beside the field when a story has changed since it was read.
 const Conflict = "conflict"
 
-// readRevision has a change of a story name the state it was made from: two people at two screens, or one at both, would else write
+// readRevision has a change of a story or draft name the state it was made from: two people at two screens, or one at both, would else write
 // over each other's work unseen. The answer to another one shows what is stored.
 func readRevision(e *core.RecordRequestEvent) error {
 	info, err := e.RequestInfo()
@@ -44,7 +42,7 @@ func readRevision(e *core.RecordRequestEvent) error {
 	}
 	var refused *router.ApiError
 	if errors.As(err, &refused) && refused.Status == http.StatusConflict {
-		stored, missing := e.App.FindRecordById(album.Stories, e.Record.Id)
+		stored, missing := e.App.FindRecordById(e.Collection, e.Record.Id)
 		if missing != nil || apis.EnrichRecord(e.RequestEvent, stored) != nil {
 			return e.NotFoundError("", missing)
 		}
@@ -59,7 +57,11 @@ func checkState(r, stored *core.Record) error {
 	if !changed || from.isAny || from.state == stored.GetFloat(revision) {
 		return nil
 	}
-	refused := router.NewApiError(http.StatusConflict, "This story has been changed since it was opened here.", nil)
+	what := "story"
+	if r.Collection().Name == Drafts {
+		what = "draft"
+	}
+	refused := router.NewApiError(http.StatusConflict, "This "+what+" has been changed since it was opened here.", nil)
 	refused.Data = map[string]any{revision: map[string]any{"code": Conflict, "message": refused.Message}}
 	return refused
 }

@@ -2,6 +2,7 @@ package records
 
 import (
 	"errors"
+	"maps"
 	"os"
 	"path/filepath"
 
@@ -14,13 +15,11 @@ import (
 // savePictures cleans new pictures, reports every problem of the record at once, stores them, and saves within one transaction:
 // before runs ahead of the write with the stored record (nil for a new one), after follows it.
 func savePictures(e *core.RecordEvent, problems validation.Errors, before func(core.App, *core.Record) error, after func(core.App) error) error {
-	dir, err := incomingDir(e.App)
+	fresh, leave, err := cleanedUploads(e.App, e.Record, problems)
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(dir)
-
-	fresh := cleanUploads(e.Record, dir, problems)
+	defer leave()
 	words, err := album.ParseWords(album.Raw(e.Record))
 	if err != nil {
 		problems[album.Field] = validation.NewError("validation_pictures_unreadable", err.Error())
@@ -43,7 +42,7 @@ func savePictures(e *core.RecordEvent, problems validation.Errors, before func(c
 		if err := before(tx, old); err != nil {
 			return err
 		}
-		e.Record.Set(album.Field, compose(stored, words, fresh, plannedFiles(e.Record)))
+		e.Record.Set(album.Field, compose(stored, words, fresh, takenBy(e.Record), plannedFiles(e.Record)))
 		if err := e.Next(); err != nil || after == nil {
 			return err
 		}
@@ -52,8 +51,9 @@ func savePictures(e *core.RecordEvent, problems validation.Errors, before func(c
 }
 
 // compose starts from what is stored, so that sizes made meanwhile are kept, and writes the words over it.
-func compose(stored album.Album, words map[string]album.Words, fresh []upload, files []string) album.Album {
+func compose(stored album.Album, words map[string]album.Words, fresh []upload, taken album.Album, files []string) album.Album {
 	all := stored.Keep(files)
+	maps.Copy(all, taken)
 	for _, u := range fresh {
 		all[u.name] = album.Entry{Width: u.width, Height: u.height}.Apply(words[u.sentAs])
 	}

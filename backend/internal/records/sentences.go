@@ -3,6 +3,7 @@ package records
 import (
 	"errors"
 
+	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/router"
 )
@@ -38,6 +39,10 @@ var sentences = map[string]string{
 	"places.visited_offset.validation_invalid_format":         "A distance from UTC looks like +02:00.",
 	"places.visited_offset.validation_max_text_constraint":    "A distance from UTC looks like +02:00.",
 	"places.altitude.validation_max_size":                     "This altitude cannot be read as a number.",
+	"uploads.file.validation_required":                        "Please send the picture along.",
+	"uploads.sha256.validation_required":                      "Please say the picture’s SHA-256, as 64 hexadecimal digits.",
+	"uploads.sha256.validation_invalid_format":                "A SHA-256 has 64 hexadecimal digits, in lower case.",
+	"drafts.content.validation_max_text_constraint":           "A draft has at most 500,000 characters.",
 	"places.other_pictures.validation_too_many_files":         "A place has at most 30 other pictures.",
 }
 
@@ -58,4 +63,19 @@ func speakPlainly(e *core.RecordRequestEvent) error {
 		}
 	}
 	return err
+}
+
+// Plainly says what is wrong with a record the way its forms do.
+func Plainly(collection string, problems validation.Errors) validation.Errors {
+	said := validation.Errors{}
+	for field, problem := range problems {
+		said[field] = problem
+		var one validation.Error
+		if errors.As(problem, &one) {
+			if sentence, known := sentences[collection+"."+field+"."+one.Code()]; known {
+				said[field] = validation.NewError(one.Code(), sentence)
+			}
+		}
+	}
+	return said
 }

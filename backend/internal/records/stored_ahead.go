@@ -21,12 +21,12 @@ const beforeFields = -1000
 func storeAhead(app core.App, r *core.Record) (err error) {
 	var files []*filesystem.File
 	for _, field := range album.FileFields(r.Collection().Name) {
-		files = append(files, r.GetUnsavedFiles(field)...)
+		files = append(files, newFiles(r, field)...)
 	}
 	if len(files) == 0 {
 		return nil
 	}
-	storing.do(r.GetString("user"), func() { err = store(app, r, files) })
+	storing.Do(r.GetString("user"), func() { err = store(app, r, files) })
 	return err
 }
 

@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
@@ -24,14 +25,26 @@ type upload struct {
 	width, height int
 }
 
+// cleanedUploads cleans new files into a folder, which is theirs until leave is called. Without new files there is none.
+func cleanedUploads(app core.App, r *core.Record, problems validation.Errors) (list []upload, leave func(), err error) {
+	if !slices.ContainsFunc(album.FileFields(r.Collection().Name), func(field string) bool { return len(newFiles(r, field)) > 0 }) {
+		return nil, func() {}, nil
+	}
+	dir, err := incomingDir(app)
+	if err != nil {
+		return nil, nil, err
+	}
+	return cleanUploads(r, dir, problems), func() { os.RemoveAll(dir) }, nil
+}
+
 // cleanUploads replaces each new file by a cleaned copy in dir with a name that says nothing. A problem lands on the file's field.
 func cleanUploads(r *core.Record, dir string, problems validation.Errors) []upload {
 	var list []upload
 	for _, field := range album.FileFields(r.Collection().Name) {
-		for _, file := range r.GetUnsavedFiles(field) {
+		for _, file := range newFiles(r, field) {
 			var u upload
 			var err error
-			cleaning.do(r.GetString("user"), func() { u, err = cleanUpload(file, dir) })
+			cleaning.Do(r.GetString("user"), func() { u, err = cleanUpload(file, dir) })
 			var refusal *pictures.Refusal
 			switch {
 			case errors.As(err, &refusal):

@@ -15,6 +15,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/router"
 
 	"waypost/backend/internal/discover"
+	"waypost/backend/internal/drafts"
 	"waypost/backend/internal/gone"
 	"waypost/backend/internal/headers"
 	"waypost/backend/internal/journal"
@@ -94,6 +95,10 @@ func Start(c settings.Config) (*Running, error) {
 		return nil, err
 	}
 	visibility.Register(app)
+	if err := drafts.Register(app); err != nil {
+		listener.Close()
+		return nil, err
+	}
 	mails.Register(app, c, os.Stderr)
 	box := outbox.Register(app, c)
 
@@ -110,6 +115,7 @@ func Start(c settings.Config) (*Running, error) {
 		surface.New(c.SuperuserAddresses, disk).Bind(e.Router)
 		passwords.Bind(e.Router)
 		lists.Bind(e.Router)
+		drafts.Bind(e.Router)
 		discover.Bind(e.Router)
 		signedIn.Bind(e.Router)
 		pictures.Bind(e.Router)

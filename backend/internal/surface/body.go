@@ -71,7 +71,7 @@ func (c Call) admit(e *core.RequestEvent) error {
 	}
 	l := &limited{left: most, problem: problem}
 	if kind == JSON {
-		l.parts = &parts{}
+		l.parts = &parts{most: mostParts}
 	}
 	if kind == Form {
 		// Read here and once; a second copy of it would only lie on the disk beside the first.
@@ -181,7 +181,7 @@ func checkForm(r *http.Request) error {
 	for name, values := range r.MultipartForm.Value {
 		for _, value := range values {
 			words += len(name) + len(value)
-			count += partsOf(value)
+			count += PartsOf(value, mostParts)
 		}
 	}
 	if count > mostParts {

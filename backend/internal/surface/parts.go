@@ -8,7 +8,7 @@ const mostParts = 5_000
 
 // parts counts them as the text goes by, outside of what stands in quotes.
 type parts struct {
-	count             int
+	count, most       int
 	isQuoted, escaped bool
 }
 
@@ -26,15 +26,15 @@ func (p *parts) tooMany(text []byte) bool {
 			p.count++
 		}
 	}
-	return p.count > mostParts
+	return p.count > p.most
 }
 
-// partsOf counts those of a value that may be taken for JSON; others have none.
-func partsOf(value string) int {
+// PartsOf counts the parts of a value that may be taken for JSON; others have none. More than most are not told apart.
+func PartsOf(value string, most int) int {
 	if !isParted(value) {
 		return 0
 	}
-	p := parts{}
+	p := parts{most: most}
 	p.tooMany([]byte(value))
 	return p.count
 }

@@ -23,6 +23,8 @@ const (
 	records        = "/api/collections/{collection}/records"
 	accounts       = "/api/collections/{collection}"
 	superuserTable = "_superusers"
+	uploadsPath    = "/api/waypost/uploads"
+	draftsPath     = "/api/waypost/drafts"
 )
 
 var (
@@ -34,7 +36,10 @@ var (
 	users       = []string{"users"}
 	stories     = []string{album.Stories}
 	places      = []string{album.Places}
+	uploads     = []string{album.Uploads}
+	drafts      = []string{"drafts"}
 	withPicture = []string{album.Stories, album.Places}
+	withFile    = []string{album.Stories, album.Places, album.Uploads}
 	superusers  = []string{superuserTable}
 )
 
@@ -68,13 +73,24 @@ func Table() []Call {
 		{Name: "deleted place", Route: "DELETE " + records + "/{id}", Collections: places, From: Site},
 		{Name: "author", Route: "GET " + records + "/{id}", Collections: []string{"authors"}, From: Programs},
 
+		{Name: "own uploads", Route: "GET " + uploadsPath, From: Programs},
+		{Name: "upload", Route: "GET " + records + "/{id}", Collections: uploads, From: Programs},
+		{Name: "new upload", Route: "POST " + records, Collections: uploads, Body: Bodies{Form: onePicture}, From: Programs},
+		{Name: "deleted upload", Route: "DELETE " + records + "/{id}", Collections: uploads, From: Programs},
+		{Name: "own drafts", Route: "GET " + draftsPath, From: Programs},
+		{Name: "draft", Route: "GET " + records + "/{id}", Collections: drafts, From: Programs},
+		{Name: "new draft", Route: "POST " + records, Collections: drafts, Body: Bodies{JSON: written}, From: Programs},
+		{Name: "changed draft", Route: "PATCH " + records + "/{id}", Collections: drafts, Body: Bodies{JSON: written}, From: Programs},
+		{Name: "deleted draft", Route: "DELETE " + records + "/{id}", Collections: drafts, From: Programs},
+		{Name: "draft that becomes a story", Route: "POST " + draftsPath + "/{id}/accept", Body: typedJSON, From: Programs},
+
 		{Name: "places to discover", Route: "GET " + discover.PlacesPath, From: Programs, Query: discovered(Query{
 			"bbox": Four, "near": Two, "sort": Only(discover.Newest, discover.Nearest), "cursor": Cursor,
 		})},
 		{Name: "map to discover", Route: "GET " + discover.TilePath, From: Programs, Query: discovered(Query{})},
 
 		{Name: "picture", Route: "GET /api/pictures/{collection}/{record}/{width}/{file}", Collections: withPicture, Query: oneToken, From: Elements},
-		{Name: "original picture", Route: "GET /api/files/{collection}/{recordId}/{filename}", Collections: withPicture, Query: oneToken, From: Programs},
+		{Name: "original picture", Route: "GET /api/files/{collection}/{recordId}/{filename}", Collections: withFile, Query: oneToken, From: Programs},
 		{Name: "token for pictures", Route: "POST /api/files/token", From: Programs},
 
 		{Name: "sign-up", Route: "POST " + records, Collections: users, Body: typedJSON, From: Site},

@@ -73,7 +73,7 @@ func named(value any) (n int) {
 	case nil:
 		return 0
 	case string:
-		return max(1, partsOf(v))
+		return max(1, PartsOf(v, mostParts))
 	case []any:
 		for _, each := range v {
 			n += named(each)

@@ -28,7 +28,7 @@ const (
 
 // Register holds the download of original pictures to the rule of their record.
 func Register(app core.App) {
-	app.OnFileDownloadRequest(album.Stories, album.Places).BindFunc(func(e *core.FileDownloadRequestEvent) error {
+	app.OnFileDownloadRequest(album.Stories, album.Places, album.Uploads).BindFunc(func(e *core.FileDownloadRequestEvent) error {
 		access, err := Look(e.RequestEvent, e.Record)
 		if err != nil || access == Hidden {
 			return e.NotFoundError("", err)

@@ -1,0 +1,153 @@
+package drafts
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+
+	validation "github.com/pocketbase/ozzo-validation/v4"
+	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/album"
+	"waypost/backend/internal/records"
+)
+
+// errElsewhere says that the draft was changed, or accepted, while its pictures were on their way.
+var errElsewhere = errors.New("the draft is another one now")
+
+// acceptance turns one draft into a story.
+type acceptance struct {
+	app     core.App
+	draft   *core.Record
+	owner   string
+	content *Content
+	// isNew tells that there is no such story yet.
+	isNew    bool
+	pictures pictures
+}
+
+func begin(app core.App, draft *core.Record) (*acceptance, error) {
+	content, err := read(draft.GetString("content"))
+	if err != nil {
+		return nil, err
+	}
+	a := &acceptance{app: app, draft: draft, owner: draft.GetString("user"), content: content}
+	a.pictures = pictures{app: app, taken: map[string]records.Taken{}}
+	if a.isNew, err = a.findStory(); err != nil {
+		return nil, err
+	}
+	var ids []any
+	for _, id := range a.uploadIDs() {
+		ids = append(ids, id)
+	}
+	if a.pictures.uploads, err = uploadsOf(app, a.owner, ids); err != nil {
+		return nil, err
+	}
+	return a, a.missing()
+}
+
+func (a *acceptance) findStory() (isNew bool, err error) {
+	var owner string
+	found, err := find(a.app, album.Stories, a.content.Story.ID, &owner)
+	if err != nil || !found {
+		return !found, err
+	}
+	if owner != a.owner {
+		return false, validation.Errors{"story.id": validation.NewError("validation_not_unique", "Another story has this id.")}
+	}
+	return false, nil
+}
+
+// uploadIDs are all pictures of the story, the cover first.
+func (a *acceptance) uploadIDs() []string {
+	var ids []string
+	if a.isNew && a.content.Story.Cover != "" {
+		ids = append(ids, a.content.Story.Cover)
+	}
+	for _, place := range a.content.Places {
+		for _, picture := range place.Pictures {
+			ids = append(ids, picture.Upload)
+		}
+	}
+	return ids
+}
+
+func (a *acceptance) missing() error {
+	problems := validation.Errors{}
+	gone := validation.NewError("validation_upload_missing", "This picture has not arrived. Please send it again.")
+	if id := a.content.Story.Cover; a.isNew && id != "" && a.pictures.uploads[id] == nil {
+		problems["story.cover"] = gone
+	}
+	for i, place := range a.content.Places {
+		for j, picture := range place.Pictures {
+			if a.pictures.uploads[picture.Upload] == nil {
+				problems[fmt.Sprintf("places.%d.pictures.%d", i, j)] = gone
+			}
+		}
+	}
+	return problems.Filter()
+}
+
+// bring puts all pictures where they are to lie, before anything is written.
+func (a *acceptance) bring() error {
+	fsys, err := a.app.NewFilesystem()
+	if err != nil {
+		return err
+	}
+	defer fsys.Close()
+	folders := map[string]string{}
+	for _, name := range []string{album.Stories, album.Places} {
+		collection, err := a.app.FindCachedCollectionByNameOrId(name)
+		if err != nil {
+			return err
+		}
+		folders[name] = collection.BaseFilesPath()
+	}
+	if id := a.content.Story.Cover; a.isNew && id != "" {
+		if err := a.pictures.bring(fsys, id, folders[album.Stories]+"/"+a.content.Story.ID); err != nil {
+			return err
+		}
+	}
+	for _, place := range a.content.Places {
+		for _, picture := range place.Pictures {
+			if err := a.pictures.bring(fsys, picture.Upload, folders[album.Places]+"/"+place.ID); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// write is the transaction: all of it or nothing.
+func (a *acceptance) write(tx core.App) error {
+	draft, err := tx.FindRecordById(records.Drafts, a.draft.Id)
+	if err != nil || draft.GetString(records.BecameStory) != "" || draft.GetInt("revision") != a.draft.GetInt("revision") {
+		return errElsewhere
+	}
+	for _, upload := range a.pictures.uploads {
+		if err := tx.Delete(upload); err != nil {
+			return err
+		}
+	}
+	if a.isNew {
+		if err := tx.Save(a.story(tx)); err != nil {
+			return at("story.", album.Stories, err)
+		}
+	}
+	for i := range a.content.Places {
+		place, err := a.place(tx, i)
+		if err == nil {
+			err = tx.Save(place)
+		}
+		if err != nil {
+			return at(fmt.Sprintf("places.%d.", i), album.Places, err)
+		}
+	}
+	draft.Set(records.BecameStory, a.content.Story.ID)
+	draft.Set("content", "")
+	return tx.Save(draft)
+}
+
+func respond(e *core.RequestEvent, story string) error {
+	return e.JSON(http.StatusOK, map[string]any{"story": story})
+}

@@ -1,0 +1,109 @@
+// Package drafts turns what somebody has prepared, with photos they have sent already, into a story: all of it or nothing, and once
+// however often it is asked for.
+package drafts
+
+import (
+	"errors"
+	"net/http"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	validation "github.com/pocketbase/ozzo-validation/v4"
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/router"
+
+	"waypost/backend/internal/records"
+)
+
+// Paths of the calls.
+const (
+	UploadsPath = "/api/waypost/uploads"
+	DraftsPath  = "/api/waypost/drafts"
+	AcceptPath  = DraftsPath + "/{id}/accept"
+)
+
+// remembered is how long a draft that has become a story still says which.
+const remembered = 30 * 24 * time.Hour
+
+// mostAccepted have their pictures copied at a time.
+const mostAccepted = 2
+
+// Register has drafts that have long been stories forgotten.
+func Register(app core.App) error {
+	return app.Cron().Add("waypostDrafts", "41 4 * * *", func() {
+		before := time.Now().UTC().Add(-remembered).Format("2006-01-02 15:04:05.000Z")
+		_, err := app.NonconcurrentDB().Delete(records.Drafts, dbx.NewExp("[[story]] != '' AND [[updated]] < {:before}", dbx.Params{"before": before})).Execute()
+		if err != nil {
+			app.Logger().Error("Drafts that are stories could not be forgotten", "error", err)
+		}
+	})
+}
+
+// Bind adds the calls.
+func Bind(r *router.Router[*core.RequestEvent]) {
+	r.GET(UploadsPath, ownUploads).Bind(apis.RequireAuth("users"))
+	r.GET(DraftsPath, ownDrafts).Bind(apis.RequireAuth("users"))
+	turns := records.NewTurns(mostAccepted)
+	r.POST(AcceptPath, func(e *core.RequestEvent) error {
+		body := struct {
+			Revision int `json:"revision"`
+		}{}
+		if err := e.BindBody(&body); err != nil {
+			return e.BadRequestError("", err)
+		}
+		var err error
+		// Sent twice at once, the second finds what the first has made.
+		turns.Do(e.Auth.Id, func() { err = accept(e, body.Revision) })
+		return err
+	}).Bind(apis.RequireAuth("users"))
+}
+
+func accept(e *core.RequestEvent, revision int) error {
+	draft, err := e.App.FindRecordById(records.Drafts, e.Request.PathValue("id"))
+	if err != nil || draft.GetString("user") != e.Auth.Id {
+		return e.NotFoundError("", err)
+	}
+	if story := draft.GetString(records.BecameStory); story != "" {
+		return respond(e, story)
+	}
+	if draft.GetInt("revision") != revision {
+		return changed(e, draft)
+	}
+	a, err := begin(e.App, draft)
+	if err != nil {
+		return refused(e, err)
+	}
+	if err = a.bring(); err == nil {
+		err = e.App.RunInTransaction(a.write)
+	}
+	if err == nil {
+		return respond(e, a.content.Story.ID)
+	}
+	a.pictures.takeBack()
+	if errors.Is(err, errElsewhere) {
+		if draft, err = e.App.FindRecordById(records.Drafts, draft.Id); err != nil {
+			return e.NotFoundError("", err)
+		}
+		return changed(e, draft)
+	}
+	return refused(e, err)
+}
+
+// changed answers with the draft as it is stored.
+func changed(e *core.RequestEvent, stored *core.Record) error {
+	if err := apis.EnrichRecord(e, stored); err != nil {
+		return err
+	}
+	conflict := router.NewApiError(http.StatusConflict, "This draft has been changed since it was opened here.", nil)
+	conflict.Data = map[string]any{"revision": map[string]any{"code": records.Conflict, "message": conflict.Message}, "stored": stored}
+	return conflict
+}
+
+func refused(e *core.RequestEvent, err error) error {
+	var problems validation.Errors
+	if errors.As(err, &problems) {
+		return e.BadRequestError("This draft is not a story yet.", problems)
+	}
+	return e.InternalServerError("", err)
+}

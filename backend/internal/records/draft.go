@@ -1,0 +1,43 @@
+package records
+
+import (
+	validation "github.com/pocketbase/ozzo-validation/v4"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// Drafts is the collection of what is no story yet.
+const Drafts = "drafts"
+
+// BecameStory is the field of a draft with the id of the story it has become.
+const BecameStory = "story"
+
+// keepUnaccepted leaves a draft that has become a story as it is. What a client says it has become is not looked at.
+func keepUnaccepted(e *core.RecordRequestEvent) error {
+	if e.HasSuperuserAuth() {
+		return e.Next()
+	}
+	if !e.Record.IsNew() && e.Record.Original().GetString(BecameStory) != "" {
+		return e.BadRequestError("This draft has become a story already.", validation.Errors{
+			BecameStory: validation.NewError("validation_accepted", "This draft has become a story already."),
+		})
+	}
+	e.Record.Set(BecameStory, "")
+	return e.Next()
+}
+
+func saveDraft(e *core.RecordEvent) error {
+	return inTransaction(e, func(tx core.App) error {
+		var stored *core.Record
+		if !e.Record.IsNew() {
+			var err error
+			if stored, err = tx.FindRecordById(Drafts, e.Record.Id); err != nil {
+				return err
+			}
+			if err := checkState(e.Record, stored); err != nil {
+				return err
+			}
+		}
+		e.Record.Set(revision, revisionAfter(e.Record, stored))
+		return e.Next()
+	})
+}

@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test';
+
+import { uniqueWord } from '../api/people.ts';
+import { STORIES } from '../api/stories.ts';
+import { createUpload, DRAFTS } from '../api/uploads.ts';
+import { ACTORS, assembleCast } from './cast.ts';
+
+/** An id no other test uses. */
+const newId = () => uniqueWord().padStart(15, '0').slice(-15);
+
+test('a draft becomes a story for its owner alone, and nobody else sees what there is of it', async () => {
+  const { api, owner, token } = await assembleCast();
+  const [storyId, placeId] = [newId(), newId()];
+  const upload = await createUpload(api, owner);
+  const content = JSON.stringify({
+    story: { id: storyId, title: 'Down the coast road', start_date: '2026-03-02', end_date: '2026-03-29' },
+    places: [{ id: placeId, title: 'Barra', latitude: 0, longitude: 0, pictures: [{ upload }] }],
+  });
+  const { body: draft } = await api.call('POST', DRAFTS, { token: owner.token, json: { content } });
+  const accept = (actor: (typeof ACTORS)[number]) =>
+    api.call('POST', `/api/waypost/drafts/${draft.id}/accept`, {
+      token: token(actor),
+      json: { revision: 1 },
+    });
+  const refused = { anonymous: 401, unverified: 404, 'other user': 404, superuser: 403 } as const;
+  for (const [actor, status] of Object.entries(refused)) {
+    expect((await accept(actor as keyof typeof refused)).status, actor).toBe(status);
+  }
+  expect((await api.call('GET', `${STORIES}/${storyId}`)).status).toBe(404);
+  expect(await accept('owner')).toMatchObject({ status: 200, body: { story: storyId } });
+  expect((await api.call('GET', `${STORIES}/${storyId}`)).body).toMatchObject({
+    user: owner.id,
+    places_count: 1,
+    pictures_count: 1,
+  });
+});
+
+test('what there is of uploads and drafts is listed for whoever has it', async () => {
+  const { api, token, uploadId, draftId } = await assembleCast();
+  for (const [path, id] of [
+    ['/api/waypost/uploads', uploadId],
+    ['/api/waypost/drafts', draftId],
+  ] as const) {
+    for (const actor of ACTORS) {
+      const { status, body } = await api.call('GET', path, { token: token(actor) });
+      const ids = body.items?.map((item) => item.id);
+      const expected = { anonymous: [401, undefined], superuser: [403, undefined], owner: [200, [id]] };
+      expect([status, ids], `${path} for ${actor}`).toEqual(
+        expected[actor as keyof typeof expected] ?? [200, []],
+      );
+    }
+  }
+});

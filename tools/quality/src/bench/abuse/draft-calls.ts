@@ -1,0 +1,117 @@
+import { createHash, randomUUID } from 'node:crypto';
+
+import { noisePng } from './noise-png.ts';
+import { records, type Ammunition, type WorstCall, type WorstCalls } from './worst-call.ts';
+
+const UPLOADS = records('uploads');
+const DRAFTS = records('drafts');
+const MOST_PLACES = 500;
+/** Three bytes each, which JSON writes with six. */
+const LONGEST = '\u2028'.repeat(150_000);
+
+const newId = () => randomUUID().replaceAll('-', '').slice(0, 15);
+
+function uploadForm(bytes: Buffer): FormData {
+  const form = new FormData();
+  form.set('id', newId());
+  form.set('sha256', createHash('sha256').update(bytes).digest('hex'));
+  form.set('file', new File([new Uint8Array(bytes)], 'a.png', { type: 'image/png' }));
+  return form;
+}
+
+async function draft({ stand, token }: Ammunition, content: string): Promise<string> {
+  const { json } = await stand.send(DRAFTS, { json: { content }, token });
+  return String(json.id);
+}
+
+async function upload({ stand, token }: Ammunition): Promise<string> {
+  const { json } = await stand.send(UPLOADS, { body: uploadForm(noisePng(16)), token });
+  return String(json.id);
+}
+
+/** As many places as one draft may add, to a story there is. */
+function largestDraft(storyId: string): string {
+  const places = Array.from({ length: MOST_PLACES }, (_, index) => ({
+    id: newId(),
+    title: 'x'.repeat(200),
+    subtext: 'x'.repeat(400),
+    latitude: index / 10,
+    longitude: index / 10,
+    visited: '2024-03-01 13:00:00.000Z',
+    visited_offset: '-03:00',
+  }));
+  return JSON.stringify({ story: { id: storyId }, places });
+}
+
+/** A call about one that is made for it. */
+function about(
+  with_: Ammunition,
+  text: string,
+  make: (with_: Ammunition) => Promise<string>,
+  path: string,
+  rest: Partial<WorstCall>,
+): WorstCall {
+  return {
+    about: text,
+    path: '',
+    ...rest,
+    prepare: async () => ({
+      path: `${path}/${await make(with_)}`,
+      sent: rest.sent ?? { token: with_.token },
+    }),
+  };
+}
+
+/** Calls about photos that are in no place, and work that is no story. All need an account. */
+export const DRAFT_CALLS: WorstCalls = {
+  'own uploads': ({ token }) => [{ about: 'all', path: '/api/waypost/uploads', sent: { token } }],
+  upload: (with_) => [about(with_, 'one', upload, UPLOADS, {})],
+  'new upload': ({ token }) => [
+    {
+      about: 'a picture of nearly 20 MB',
+      path: UPLOADS,
+      mayCostMore: 'a picture of 20 MB has to be read, as in a place',
+      prepare: () => Promise.resolve({ sent: { token, body: uploadForm(noisePng(2_600)) } }),
+    },
+  ],
+  'deleted upload': (with_) => [
+    about(with_, 'one', upload, UPLOADS, { status: 204, sent: { method: 'DELETE', token: with_.token } }),
+  ],
+  'own drafts': ({ token }) => [{ about: 'all', path: '/api/waypost/drafts', sent: { token } }],
+  draft: (with_) => [about(with_, 'the longest', (w) => draft(w, LONGEST), DRAFTS, {})],
+  'new draft': ({ token }) => [
+    { about: 'the longest', path: DRAFTS, sent: { token, json: { content: LONGEST } } },
+  ],
+  'changed draft': (with_) => [
+    about(with_, 'the longest', (w) => draft(w, LONGEST), DRAFTS, {
+      sent: { token: with_.token, method: 'PATCH', json: { content: LONGEST, revision: 1 } },
+    }),
+  ],
+  'deleted draft': (with_) => [
+    about(with_, 'the longest', (w) => draft(w, LONGEST), DRAFTS, {
+      status: 204,
+      sent: { method: 'DELETE', token: with_.token },
+    }),
+  ],
+  'draft that becomes a story': (with_) => [
+    {
+      about: `${MOST_PLACES} places`,
+      path: '',
+      mayCostMore:
+        'it is five hundred places, for less than writing each of them; they count for the account',
+      prepare: async () => ({
+        path: `/api/waypost/drafts/${await draft(with_, largestDraft(with_.models.largeStory))}/accept`,
+        sent: { token: with_.token, json: { revision: 1 } },
+      }),
+    },
+    {
+      about: 'as many parts as are read, and no story',
+      path: '',
+      status: 400,
+      prepare: async () => ({
+        path: `/api/waypost/drafts/${await draft(with_, `{"places":[${'null,'.repeat(19_990)}null]}`)}/accept`,
+        sent: { token: with_.token, json: { revision: 1 } },
+      }),
+    },
+  ],
+};
