@@ -26,8 +26,9 @@ const tables = [
   // One more with whatever changes on the map.
   'CREATE TABLE waypost_discover_version (version INTEGER NOT NULL)',
   'INSERT INTO waypost_discover_version VALUES (1)',
-  // Stories with too many places to be put on the map, or taken off it, while somebody waits. The program does it in small parts.
-  'CREATE TABLE waypost_discover_due (story TEXT PRIMARY KEY NOT NULL) WITHOUT ROWID',
+  // Stories with too many places to be put on the map, or taken off it, while somebody waits: the program does it in small parts, and
+  // again where they have changed meanwhile. A row without a story stands for all of them.
+  'CREATE TABLE waypost_discover_due (story TEXT PRIMARY KEY NOT NULL, changes INTEGER NOT NULL DEFAULT 1) WITHOUT ROWID',
   // What the map is made of.
   `CREATE VIEW waypost_discover_made AS SELECT places.id AS place, stories.id AS story,
     COALESCE(unixepoch(places.created) * 1000 + CAST(substr(places.created, 21, 3) AS INTEGER), 0) << 16 AS moment,
@@ -68,41 +69,47 @@ const brought = (places) =>
 const takeOut = (places) => `DELETE FROM waypost_discover WHERE ${places};`
 
 const awake = 'NOT EXISTS (SELECT 1 FROM waypost_resting)'
-const waits = (story) => `EXISTS (SELECT 1 FROM waypost_discover_due WHERE story = ${story})`
+const made = "NOT EXISTS (SELECT 1 FROM waypost_discover_due WHERE story = '')"
+const waits = (story) => `EXISTS (SELECT 1 FROM waypost_discover_due WHERE story IN (${story}, ''))`
+const kept = (story) => `${awake} AND NOT ${waits(story)}`
+const again = (story) => `UPDATE waypost_discover_due SET changes = changes + 1 WHERE story = ${story};`
 const changes = (...fields) => `(${fields.map((field) => `OLD.${field} IS NOT NEW.${field}`).join(' OR ')})`
-const few = 200
-const due = (row) => `INSERT OR IGNORE INTO waypost_discover_due VALUES (${row}.id);`
+const few = 100
+const due = (row) => `INSERT INTO waypost_discover_due (story) VALUES (${row}.id) ON CONFLICT DO UPDATE SET changes = changes + 1;`
 const small = (row) => `${row}.places_count <= ${few} AND NOT ${waits(`${row}.id`)}`
 const ofStory = (row) => `story = ${row}.id`
 const triggers = {
-  came: `INSERT ON waypost_discover WHEN ${awake} BEGIN INSERT INTO waypost_discover_boxes VALUES (${box('NEW')}); ${wordsOf('n = NEW.n')} ${intoCells} ${another} END`,
-  went: `DELETE ON waypost_discover WHEN ${awake} BEGIN DELETE FROM waypost_discover_boxes WHERE n = OLD.n; DELETE FROM waypost_discover_words WHERE rowid = OLD.n; ${outOfCells} ${another} END`,
-  moved: `UPDATE OF lng, lat ON waypost_discover WHEN ${awake} AND ${changes('lng', 'lat')} BEGIN
+  came: `INSERT ON waypost_discover WHEN ${made} BEGIN INSERT INTO waypost_discover_boxes VALUES (${box('NEW')}); ${wordsOf('n = NEW.n')} ${intoCells} ${another} END`,
+  went: `DELETE ON waypost_discover WHEN ${made} BEGIN DELETE FROM waypost_discover_boxes WHERE n = OLD.n; DELETE FROM waypost_discover_words WHERE rowid = OLD.n; ${outOfCells} ${another} END`,
+  moved: `UPDATE OF lng, lat ON waypost_discover WHEN ${made} AND ${changes('lng', 'lat')} BEGIN
     UPDATE waypost_discover_boxes SET west = NEW.lng, east = NEW.lng, south = NEW.lat, north = NEW.lat WHERE n = NEW.n; ${outOfCells} ${intoCells} END`,
 
-  new: `INSERT ON places WHEN ${awake} AND NOT ${waits('NEW.places_collection')} BEGIN ${put('place = NEW.id')} END`,
-  gone: `DELETE ON places WHEN ${awake} AND NOT ${waits('OLD.places_collection')} BEGIN ${takeOut('place = OLD.id')} END`,
-  written: `UPDATE ON places WHEN ${awake} AND NOT ${waits('NEW.places_collection')} AND ${changes('longitude', 'latitude', 'country', 'visited', 'visited_offset', 'title', 'near')}
+  new: `INSERT ON places WHEN ${kept('NEW.places_collection')} BEGIN ${put('place = NEW.id')} END`,
+  gone: `DELETE ON places WHEN ${kept('OLD.places_collection')} BEGIN ${takeOut('place = OLD.id')} END`,
+  written: `UPDATE ON places WHEN ${kept('NEW.places_collection')} AND ${changes('longitude', 'latitude', 'country', 'visited', 'visited_offset', 'title', 'near')}
     AND NOT ${changes('places_collection', 'created')} BEGIN ${brought('place = NEW.id')} ${wordsOf('place = NEW.id')} ${another} END`,
-  elsewhere: `UPDATE ON places WHEN ${awake} AND NOT ${waits('NEW.places_collection')} AND ${changes('places_collection', 'created')} BEGIN ${takeOut('place = OLD.id')} ${put('place = NEW.id')} END`,
+  elsewhere: `UPDATE ON places WHEN ${kept('NEW.places_collection')} AND ${changes('places_collection', 'created')} BEGIN ${takeOut('place = OLD.id')} ${put('place = NEW.id')} END`,
+  new_late: `INSERT ON places WHEN ${waits('NEW.places_collection')} BEGIN ${again('NEW.places_collection')} END`,
+  gone_late: `DELETE ON places WHEN ${waits('OLD.places_collection')} BEGIN ${again('OLD.places_collection')} END`,
+  written_late: `UPDATE ON places WHEN ${waits('NEW.places_collection')} BEGIN ${again('NEW.places_collection')} END`,
 
   shown: `UPDATE OF shown ON places_collection WHEN ${changes('shown')} AND ${small('NEW')} BEGIN
     ${takeOut(ofStory('NEW'))} ${put(`NEW.shown AND place IN (SELECT id FROM places WHERE places_collection = NEW.id)`)} END`,
   named: `UPDATE OF title, author_name ON places_collection WHEN NEW.shown AND OLD.shown AND ${changes('title', 'author_name')} AND ${small('NEW')} BEGIN
     ${wordsOf('waypost_discover.story = NEW.id')} ${another} END`,
   begins: `UPDATE OF start_date ON places_collection WHEN NEW.shown AND OLD.shown AND ${changes('start_date')} AND ${small('NEW')} BEGIN ${brought(ofStory('NEW'))} ${another} END`,
-  many: `UPDATE OF shown, title, author_name, start_date ON places_collection WHEN ${changes('shown', 'title', 'author_name', 'start_date')} AND NEW.places_count > ${few} BEGIN ${due('NEW')} END`,
+  many: `UPDATE OF shown, title, author_name, start_date ON places_collection WHEN ${changes('shown', 'title', 'author_name', 'start_date')} AND NOT (${small('NEW')}) BEGIN ${due('NEW')} END`,
   ended: `DELETE ON places_collection WHEN ${small('OLD')} BEGIN ${takeOut(ofStory('OLD'))} END`,
-  ended_many: `DELETE ON places_collection WHEN OLD.places_count > ${few} BEGIN ${due('OLD')} END`,
+  ended_many: `DELETE ON places_collection WHEN NOT (${small('OLD')}) BEGIN ${due('OLD')} END`,
 }
 
 // Enough to hold what is being made: with the little a connection usually keeps, a million stories take ten times as long.
-const kept = { most: 'PRAGMA cache_size = -400000', usual: 'PRAGMA cache_size = -2000' }
+const cache = { most: 'PRAGMA cache_size = -400000', usual: 'PRAGMA cache_size = -2000' }
 
 migrate(
   (app) => {
     for (const statement of tables) run(app, statement)
-    run(app, kept.most)
+    run(app, cache.most)
     run(
       app,
       `INSERT INTO waypost_discover (n, place, story, lng, lat, country, day)
@@ -124,7 +131,7 @@ migrate(
          WHERE cell BETWEEN ${4 ** grid} AND ${2 * 4 ** grid - 1} GROUP BY cell >> 6`,
       )
     for (const [name, what] of Object.entries(triggers)) run(app, `CREATE TRIGGER waypost_discover_${name} AFTER ${what}`)
-    run(app, kept.usual)
+    run(app, cache.usual)
   },
   (app) => {
     for (const name of Object.keys(triggers)) run(app, `DROP TRIGGER waypost_discover_${name}`)

@@ -5,7 +5,6 @@ export const manifest: RemoteManifest = {
   hostApi: '^2.0.0',
   exposes: {
     'story-map@1': './src/exposes/story-map.tsx',
-    'discover-map@1': './src/exposes/discover-map.tsx',
     'location-preview@1': './src/exposes/location-preview.tsx',
     'location-picker@1': './src/exposes/location-picker.tsx',
   },
@@ -14,7 +13,7 @@ export const manifest: RemoteManifest = {
       path: '/travel-story/:id',
       expose: 'story-map@1',
       title: 'story.pageTitle',
-      props: { storyId: ':id', placeId: '?place' },
+      props: { storyId: ':id' },
       redirectTarget: true,
       requests: [
         ['stories.get', ':id'],

@@ -116,21 +116,15 @@ func (r reader) singlesIn(c cell, boxes []box) (singles []single, err error) {
 		return nil, nil
 	}
 	least, most := c.within(finest - c.level())
-	spots := make([][4]float64, len(boxes))
-	for i, b := range boxes {
-		spots[i] = [4]float64{b.West - slackDegrees, b.South - slackDegrees, b.East + slackDegrees, b.North + slackDegrees}
-	}
-	list, err := json.Marshal(spots)
+	list, err := json.Marshal(widened(boxes))
 	if err != nil {
 		return nil, err
 	}
 	err = r.ask(`SELECT DISTINCT [[base.n]], [[base.lng]], [[base.lat]], [[base.cell]], [[base.place]], [[base.story]], {{places}}.[[title]]
-		FROM json_each({:list}) AS [[each]] CROSS JOIN {{waypost_discover_boxes}} AS [[boxes]]
-		CROSS JOIN {{waypost_discover}} AS [[base]] USING ([[n]]) CROSS JOIN {{places}} ON {{places}}.[[id]] = [[base.place]]
+		FROM `+maybeInThese+` CROSS JOIN {{places}} ON {{places}}.[[id]] = [[base.place]]
 		CROSS JOIN {{places_collection}} AS {{stories}} ON {{stories}}.[[id]] = {{places}}.[[places_collection]]
-		WHERE [[boxes.west]] <= [[each.value]] ->> 2 AND [[boxes.east]] >= [[each.value]] ->> 0 AND [[boxes.south]] <= [[each.value]] ->> 3
-		AND [[boxes.north]] >= [[each.value]] ->> 1 AND [[base.cell]] BETWEEN {:least} AND {:most} AND {{stories}}.[[shown]]`,
-		dbx.Params{"list": string(list), "least": least, "most": most}).All(&singles)
+		WHERE [[base.cell]] BETWEEN {:least} AND {:most} AND {{stories}}.[[shown]]`,
+		dbx.Params{"boxes": string(list), "least": least, "most": most}).All(&singles)
 	return singles, err
 }
 

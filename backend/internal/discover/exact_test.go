@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"testing"
+	"time"
 
 	"github.com/paulmach/orb/encoding/mvt"
 	"github.com/pocketbase/dbx"
@@ -128,6 +129,21 @@ func compareTiles(t *testing.T, s *testkit.Server) {
 	}
 }
 
+// settled waits until stories of many places are on the map.
+func settled(t *testing.T, s *testkit.Server) {
+	t.Helper()
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
+		var due int
+		if err := s.App.DB().NewQuery("SELECT COUNT(*) FROM waypost_discover_due").Row(&due); err != nil {
+			t.Fatal(err)
+		}
+		if due == 0 {
+			return
+		}
+	}
+	t.Fatal("the map was not brought up to date")
+}
+
 // edits change what there is, in as many ways as the product and whoever looks after it can.
 var edits = []string{
 	"INSERT INTO places (user, places_collection, title, longitude, latitude, created) VALUES ({:user}, {:story}, 'There', {:lng}, {:lat}, {:created})",
@@ -187,6 +203,7 @@ func TestCountsOfAnyPartOfTheMapAreThoseOfTheRecordsAfterTenThousandEdits(t *tes
 			t.Fatalf("%d %s", a.Status, a.Body)
 		}
 	}
+	settled(t, s)
 	for _, table := range []string{"waypost_discover", "waypost_discover_boxes", "waypost_discover_cells", "waypost_discover_words"} {
 		var left []int
 		if err := s.App.DB().NewQuery("SELECT COUNT(*) FROM " + table).Column(&left); err != nil || left[0] != 0 {

@@ -87,9 +87,6 @@ func (r reader) orderOf(q query, a *answer) (order, error) {
 	return listOf(inside, q), nil
 }
 
-// matchesIn are the places that fit a filter, as far as they are looked at.
-func (r reader) matchesIn(f filter, _ box) (matches, error) { return r.matchesOf(f) }
-
 // items reads places in the order given. What is no longer shown is not there.
 func (r reader) items(places []position) (items []item, err error) {
 	items = []item{}

@@ -1,6 +1,7 @@
 package discover
 
 import (
+	"encoding/json"
 	"slices"
 
 	"github.com/pocketbase/dbx"
@@ -55,6 +56,45 @@ func (r reader) matchesOf(f filter) (m matches, err error) {
 		}
 		return 1
 	})
+	return m, err
+}
+
+// fewToTest is how many places of a box are tested one by one for a filter that more fit than are looked at.
+const fewToTest = 1000
+
+// matchesIn are those of a box: of a small one all of them, however many there are elsewhere. There may be others beside it.
+func (r reader) matchesIn(f filter, b box) (matches, error) {
+	m, err := r.matchesOf(f)
+	if err != nil || m.isAll {
+		return m, err
+	}
+	around, err := r.count(b)
+	if err != nil || around > fewToTest {
+		return m, err
+	}
+	spots, err := r.spotsIn(b.parts(), -1)
+	if err != nil {
+		return m, err
+	}
+	list := make([]int64, len(spots))
+	for i, s := range spots {
+		list[i] = s.N
+	}
+	text, err := json.Marshal(list)
+	if err != nil {
+		return m, err
+	}
+	params := dbx.Params{"words": f.words, "country": f.country, "from": f.from, "to": f.to, "list": string(text)}
+	these, rest := "json_each({:list}) AS [[each]] CROSS JOIN {{waypost_discover}} ON [[n]] = [[each.value]]", f.days()
+	if f.words != "" {
+		these = "{{waypost_discover_words}} CROSS JOIN {{waypost_discover}} ON [[n]] = {{waypost_discover_words}}.[[rowid]]"
+		rest += " AND {{waypost_discover_words}} MATCH {:words} AND {{waypost_discover_words}}.[[rowid]] IN (SELECT [[value]] FROM json_each({:list}))"
+	}
+	if f.country != "" {
+		rest += " AND [[country]] = {:country}"
+	}
+	m = matches{isAll: true}
+	err = r.ask("SELECT [[n]], [[lng]], [[lat]], [[cell]] FROM "+these+" WHERE "+rest, params).All(&m.spots)
 	return m, err
 }
 

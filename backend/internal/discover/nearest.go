@@ -1,6 +1,8 @@
 package discover
 
 import (
+	"container/heap"
+	"encoding/json"
 	"math"
 	"slices"
 
@@ -8,56 +10,23 @@ import (
 )
 
 const (
-	earth   = 6371008.8
-	degree  = math.Pi / 180
-	halfway = earth * math.Pi
-	// manyCandidates is when a circle is drawn smaller rather than looked through; mostCandidates are looked at in the end, where
-	// that many lie on one spot.
-	manyCandidates = 2000
-	mostCandidates = 20_000
+	// atOnce is how many cells are looked into with one question; one with no more places than readAll is read place by place.
+	atOnce, readAll = 8, 40
+	// mostCandidates are read at once, where more than that lie on one spot.
+	mostCandidates = 5000
 )
 
-// metres is the way along the great circle, to a tenth of a millimetre.
-func (p point) metres(lng, lat float64) float64 {
-	sinLat, sinLng := math.Sin((lat-p.lat)*degree/2), math.Sin((lng-p.lng)*degree/2)
-	h := sinLat*sinLat + math.Cos(p.lat*degree)*math.Cos(lat*degree)*sinLng*sinLng
-	return math.Round(2*earth*math.Asin(math.Min(1, math.Sqrt(h)))*1e4) / 1e4
-}
-
-// around are boxes that hold a circle.
-func (p point) around(radius float64) []box {
-	angle := radius/earth + 1e-9
-	b := box{-180, p.lat - angle/degree, 180, p.lat + angle/degree}
-	// With a pole in it the circle reaches all longitudes.
-	if b.South > -90 && b.North < 90 {
-		if wide := math.Asin(math.Min(1, math.Sin(angle)/math.Cos(p.lat*degree))) / degree; wide < 180 {
-			b.West, b.East = onTheGlobe(p.lng-wide-slackDegrees), onTheGlobe(p.lng+wide+slackDegrees)
-		}
-	}
-	b.South, b.North = math.Max(-90, b.South), math.Min(90, b.North)
-	return b.parts()
-}
-
-func onTheGlobe(lng float64) float64 {
-	switch {
-	case lng < -180:
-		return lng + 360
-	case lng > 180:
-		return lng - 360
-	}
-	return lng
-}
-
-// nearest is the list of all places by how far away they are, in a part of the world or anywhere.
+// nearest is the list of all places by how far away they are, in a part of the world or anywhere. It is looked for from cell to cell:
+// always in the one that begins nearest, until nothing in the others can be nearer than what was found. So the thousandth page costs
+// what the first one does.
 type nearest struct {
 	reader
-	from   point
+	spot   point
 	within *box
 }
 
 func (l nearest) after(from position, isFirst bool, most int) ([]position, position, bool, error) {
-	behind := func(p position) bool { return isFirst || from.comes(p) }
-	found, err := l.find(from.distance, most+1, behind)
+	found, err := l.look(search{from: from, isFirst: isFirst}, most+1)
 	if err != nil || len(found) <= most {
 		return found, position{}, false, err
 	}
@@ -65,91 +34,133 @@ func (l nearest) after(from position, isFirst bool, most int) ([]position, posit
 }
 
 func (l nearest) before(from position, most int) ([]position, bool, error) {
-	before, _, err := l.inside(from.distance, mostCandidates, func(p position) bool { return p.comes(from) })
-	begin := max(0, len(before)-most)
-	return before[begin:], begin > 0, err
+	found, err := l.look(search{from: from, backwards: true}, most+1)
+	isMore := len(found) > most
+	found = found[:min(most, len(found))]
+	slices.Reverse(found)
+	return found, isMore, err
 }
 
-// find looks in wider and wider circles until one has enough, and in narrower ones where one has far too many.
-func (l nearest) find(least float64, enough int, counts func(position) bool) ([]position, error) {
-	radius, err := l.begin(enough)
-	if err != nil {
-		return nil, err
+// search is where a page begins and which way it goes.
+type search struct {
+	from               position
+	isFirst, backwards bool
+}
+
+// ahead tells whether a place is still to come, and first whether one place comes before another.
+func (s search) ahead(p position) bool {
+	return s.isFirst || (!s.backwards && s.from.comes(p)) || (s.backwards && p.comes(s.from))
+}
+
+func (s search) first(a, b position) bool {
+	if s.backwards {
+		return b.comes(a)
 	}
-	most := manyCandidates
-	if least > 0 {
-		// What lies nearer was on the pages before.
-		most = mostCandidates
+	return a.comes(b)
+}
+
+// begins is where a cell begins, on the way the search goes; has tells whether anything in it may still come.
+func (s search) begins(near, far float64) (at float64, has bool) {
+	if s.backwards {
+		return -far, near <= s.from.distance
 	}
-	tooFew, tooMany := least, math.Inf(1)
-	for radius = math.Max(radius, least*1.05); ; {
-		isLast := tooMany-tooFew <= tooFew/50+0.01
-		if isLast {
-			radius, most = tooMany, mostCandidates
+	return near, s.isFirst || far >= s.from.distance
+}
+
+func (s search) at(p position) float64 {
+	if s.backwards {
+		return -p.distance
+	}
+	return p.distance
+}
+
+type waitingCell struct {
+	countedCell
+	begins float64
+}
+
+// queue has the cell that begins first on top.
+type queue []waitingCell
+
+func (q queue) Len() int           { return len(q) }
+func (q queue) Less(a, b int) bool { return q[a].begins < q[b].begins }
+func (q queue) Swap(a, b int)      { q[a], q[b] = q[b], q[a] }
+func (q *queue) Push(c any)        { *q = append(*q, c.(waitingCell)) }
+func (q *queue) Pop() any {
+	last := len(*q) - 1
+	c := (*q)[last]
+	*q = (*q)[:last]
+	return c
+}
+
+func (l nearest) look(s search, enough int) (found []position, err error) {
+	waiting := queue{{countedCell: countedCell{Cell: 1, Places: math.MaxInt}}}
+	for {
+		var open []cell
+		var small []box
+		until := math.Inf(1)
+		if len(found) >= enough {
+			found = found[:enough]
+			until = s.at(found[enough-1])
 		}
-		found, isAll, err := l.inside(radius, most, counts)
-		switch {
-		case err != nil:
+		for len(waiting) > 0 && waiting[0].begins <= until && len(open)+len(small) < atOnce {
+			c := heap.Pop(&waiting).(waitingCell) //nolint:forcetypeassert // nothing else is in it
+			if c.Places <= readAll || c.Cell.level() == finest {
+				small = append(small, c.Cell.bounds())
+			} else {
+				open = append(open, c.Cell)
+			}
+		}
+		if len(open)+len(small) == 0 {
+			return found, nil
+		}
+		finer, err := l.cellsWithin(open)
+		if err != nil {
 			return nil, err
-		case !isAll && !isLast:
-			tooMany = radius
-		case len(found) >= enough || radius >= halfway || !isAll:
-			return found[:min(enough, len(found))], nil
-		default:
-			tooFew = radius
-			if isLast {
-				tooMany = math.Inf(1)
+		}
+		for _, c := range finer {
+			if begins, has := s.begins(l.spot.reach(c.Cell.bounds())); has && l.touches(c.Cell) {
+				heap.Push(&waiting, waitingCell{c, begins})
 			}
 		}
-		radius = math.Max(1, math.Min(halfway, tooFew*2))
-		if !math.IsInf(tooMany, 1) {
-			radius = math.Sqrt(math.Max(tooFew, 0.01) * tooMany)
+		if found, err = l.add(found, small, s); err != nil {
+			return nil, err
 		}
 	}
 }
 
-// begin is how wide a circle has about enough places, by the smallest cell that has as many.
-func (l nearest) begin(enough int) (float64, error) {
-	at := cellAt(l.from.lng, l.from.lat)
-	var cells []countedCell
-	err := l.ask("SELECT [[cell]], [[places]] FROM {{waypost_discover_cells}} WHERE [[places]] >= {:enough} AND [[cell]] IN"+
-		" ({:at}, {:at} >> 6, {:at} >> 12, {:at} >> 18, {:at} >> 24, {:at} >> 30) ORDER BY [[cell]] DESC LIMIT 1",
-		dbx.Params{"enough": enough, "at": at}).All(&cells)
-	if err != nil || len(cells) == 0 {
-		return halfway / 16, err
-	}
-	wide := 2 * halfway / float64(int(1)<<cells[0].Cell.level()) * math.Cos(l.from.lat*degree)
-	return math.Max(1, wide*math.Sqrt(float64(enough)/float64(cells[0].Places))), nil
-}
-
-// inside are the places in a circle in their order, and whether these are all.
-func (l nearest) inside(radius float64, most int, counts func(position) bool) (found []position, isAll bool, err error) {
-	var boxes []box
-	for _, b := range l.from.around(radius) {
-		if l.within == nil {
-			boxes = append(boxes, b)
-			continue
-		}
-		for _, part := range l.within.parts() {
-			if shared, meets := b.meet(part); meets {
-				boxes = append(boxes, shared)
-			}
-		}
-	}
-	spots, err := l.spotsIn(boxes, most+1)
-	for _, s := range spots {
-		p := position{l.from.metres(s.Lng, s.Lat), s.N}
-		if p.distance <= radius && counts(p) && (l.within == nil || l.within.has(s.Lng, s.Lat)) {
+// add puts the places of some cells in order with those found before.
+func (l nearest) add(found []position, cells []box, s search) ([]position, error) {
+	spots, err := l.spotsIn(cells, mostCandidates)
+	for _, each := range spots {
+		p := position{l.spot.metres(each.Lng, each.Lat), each.N}
+		if s.ahead(p) && (l.within == nil || l.within.has(each.Lng, each.Lat)) {
 			found = append(found, p)
 		}
 	}
 	slices.SortFunc(found, func(a, b position) int {
-		if a.comes(b) {
+		switch {
+		case a.n == b.n:
+			return 0
+		case s.first(a, b):
 			return -1
 		}
 		return 1
 	})
-	return found, len(spots) <= most, err
+	// Neighbouring cells share their edges.
+	return slices.Compact(found), err
+}
+
+// touches tells whether a cell may have places of the part of the world that is asked for.
+func (l nearest) touches(c cell) bool {
+	if l.within == nil {
+		return true
+	}
+	b := c.bounds()
+	return slices.ContainsFunc(l.within.parts(), func(part box) bool {
+		_, meets := b.meet(part)
+		return meets
+	})
 }
 
 // spotsIn are the places in some boxes and a little around them, in no order.
@@ -157,7 +168,26 @@ func (r reader) spotsIn(boxes []box, most int) (spots []spot, err error) {
 	if len(boxes) == 0 {
 		return nil, nil
 	}
-	params := dbx.Params{"most": most}
-	err = r.ask("SELECT [[n]], [[lng]], [[lat]], [[cell]] FROM ("+maybeIn(boxes, params)+") CROSS JOIN {{waypost_discover}} USING ([[n]]) LIMIT {:most}", params).All(&spots)
+	list, err := json.Marshal(widened(boxes))
+	if err != nil {
+		return nil, err
+	}
+	err = r.ask("SELECT DISTINCT [[base.n]], [[lng]], [[lat]], [[cell]] FROM "+maybeInThese+" LIMIT {:most}",
+		dbx.Params{"boxes": string(list), "most": most}).All(&spots)
 	return spots, err
+}
+
+// maybeInThese are the places that may lie in one of a list of boxes, by the tree.
+const maybeInThese = `json_each({:boxes}) AS [[each]] CROSS JOIN {{waypost_discover_boxes}} AS [[tree]]
+	ON [[tree.west]] <= [[each.value]] ->> 2 AND [[tree.east]] >= [[each.value]] ->> 0
+	AND [[tree.south]] <= [[each.value]] ->> 3 AND [[tree.north]] >= [[each.value]] ->> 1
+	CROSS JOIN {{waypost_discover}} AS [[base]] ON [[base.n]] = [[tree.n]]`
+
+// widened are boxes a little larger, as they are written for a question.
+func widened(boxes []box) [][4]float64 {
+	list := make([][4]float64, len(boxes))
+	for i, b := range boxes {
+		list[i] = [4]float64{b.West - slackDegrees, b.South - slackDegrees, b.East + slackDegrees, b.North + slackDegrees}
+	}
+	return list
 }

@@ -46,8 +46,6 @@ type query struct {
 	at     cursor
 }
 
-type point struct{ lng, lat float64 }
-
 var (
 	errNoSuchDay  = errors.New("There is no such day.")
 	errNoSuchBox  = errors.New("A part of the map is west, south, east and north: longitudes from -180 to 180, latitudes from -90 to 90, and no south above its north.")

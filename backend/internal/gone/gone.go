@@ -10,6 +10,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/discover"
 	"waypost/backend/internal/records"
 )
 
@@ -27,6 +28,7 @@ func Register(app core.App) (*Folders, error) {
 		return nil, err
 	}
 	app.OnRecordDelete(album.Stories).BindFunc(along(statement{album.Places, "[[places_collection]] = {:id}"}))
+	app.OnRecordDelete("users").BindFunc(offTheMapLater)
 	app.OnRecordDelete("users").BindFunc(along(
 		statement{album.Places, "[[user]] = {:id}"},
 		statement{album.Places, "[[places_collection]] IN (SELECT [[id]] FROM {{places_collection}} WHERE [[user]] = {:id})"},
@@ -63,6 +65,19 @@ func along(statements ...statement) func(*core.RecordEvent) error {
 			return e.Next()
 		})
 	}
+}
+
+// offTheMapLater leaves the map to its worker where somebody has many places. None of them is shown meanwhile.
+func offTheMapLater(e *core.RecordEvent) error {
+	outside := e.App
+	defer func() { e.App = outside }()
+	return outside.RunInTransaction(func(tx core.App) error {
+		e.App = tx
+		if err := discover.Later(tx, e.Record.Id); err != nil {
+			return err
+		}
+		return e.Next()
+	})
 }
 
 func carryOut(tx core.App, statements []statement, id string) error {

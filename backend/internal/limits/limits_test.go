@@ -117,3 +117,24 @@ func TestExemptAddressesAreNeverHeldBack(t *testing.T) {
 	}
 	s.SignIn("users", ana.Email, testkit.Password)
 }
+
+func TestTheMapIsMovedFreelyAndSearchedAsOftenAsPeopleDo(t *testing.T) {
+	s := limited(t)
+	let := func(path string, times int) (n int) {
+		for range times {
+			if a := s.Get(path); a.Status == http.StatusOK {
+				n++
+			}
+		}
+		return n
+	}
+	if n := let("/api/discover/tiles/3/1/1.mvt", 700); n != 700 {
+		t.Errorf("%d of 700 tiles", n)
+	}
+	if n := let("/api/discover/tiles/3/1/1.mvt?words=sea", 300); n != 230 {
+		t.Errorf("%d of 300 tiles for words, where 2300 of 3000 are left", n)
+	}
+	if n := let("/api/discover/places?country=PT", 70); n != 60 {
+		t.Errorf("%d of 70 searches", n)
+	}
+}

@@ -59,6 +59,11 @@ func nameOf(what string) name {
 // take counts one more, unless there were most of them already, or the block has its share of names without this one; then it tells
 // how long that may last. A new count lasts for window.
 func (m *memory) take(block netip.Addr, what string, most int, window time.Duration) time.Duration {
+	return m.takeMany(block, what, 1, most, window)
+}
+
+// takeMany is take for what counts more than once.
+func (m *memory) takeMany(block netip.Addr, what string, price, most int, window time.Duration) time.Duration {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	key, now := nameOf(what), m.now()
@@ -66,10 +71,10 @@ func (m *memory) take(block netip.Addr, what string, most int, window time.Durat
 	if !now.Before(r.until) {
 		r = remembered{name: key, block: block, until: now.Add(window)}
 	}
-	if r.count >= most {
+	if r.count+price > most {
 		return r.until.Sub(now)
 	}
-	r.count++
+	r.count += price
 	if !m.put(r, now) {
 		return window
 	}

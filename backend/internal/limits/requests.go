@@ -32,7 +32,7 @@ func (q requests) guard(e *core.RequestEvent) error {
 		return e.Next()
 	}
 	if kind, r, counts := ruleFor(e); counts {
-		if wait := q.take(kind, r, network); wait > 0 {
+		if wait := q.take(kind, r, network, priceOf(e)); wait > 0 {
 			return refuse(e, wait, tooOften)
 		}
 	}
@@ -40,8 +40,8 @@ func (q requests) guard(e *core.RequestEvent) error {
 }
 
 // take counts a request, or tells how long its network has to wait.
-func (q requests) take(kind string, r rule, network string) time.Duration {
-	return q.counted.take(blockOf(network), kind+" from "+network, r.most, r.in)
+func (q requests) take(kind string, r rule, network string, price int) time.Duration {
+	return q.counted.takeMany(blockOf(network), kind+" from "+network, price, r.most, r.in)
 }
 
 // blockOf is the block of networks an address lies in.

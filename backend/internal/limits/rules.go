@@ -18,6 +18,8 @@ const (
 	accounts      = "/api/collections/{collection}/"
 	newRecord     = "POST " + accounts + "records"
 	changedRecord = "PATCH " + accounts + "records/{id}"
+	tileOfTheMap  = "GET /api/discover/tiles/{z}/{x}/{y}"
+	listOfTheMap  = "GET /api/discover/places"
 )
 
 // ofRoutes are for each collection by itself. Pictures have generous ones: one map page asks for dozens at once, and a whole school
@@ -35,6 +37,21 @@ var ofRoutes = map[string]rule{
 	"GET /api/files/{collection}/{recordId}/{filename}":      {3000, 10 * time.Second},
 	"GET /api/pictures/{collection}/{record}/{width}/{file}": {3000, 10 * time.Second},
 	"POST /api/waypost/csp-report":                           {60, time.Minute},
+	tileOfTheMap:                                             {3000, 10 * time.Second},
+	listOfTheMap:                                             {600, 10 * time.Second},
+}
+
+// filtered is how often a question of the map counts that asks for some places: they are looked for one by one, where all of them
+// have been counted before.
+const filtered = 10
+
+// priceOf is how often a request counts.
+func priceOf(e *core.RequestEvent) int {
+	route, asked := e.Request.Pattern, e.Request.URL.Query()
+	if (route != tileOfTheMap && route != listOfTheMap) || asked.Get("words")+asked.Get("country")+asked.Get("from")+asked.Get("to") == "" {
+		return 1
+	}
+	return filtered
 }
 
 // ofPeople take the place of the ones above and of those below where the record is a person.

@@ -1,7 +1,6 @@
 package records
 
 import (
-	"bytes"
 	"errors"
 	"maps"
 	"os"
@@ -21,10 +20,7 @@ func savePictures(e *core.RecordEvent, problems validation.Errors, before func(c
 		return err
 	}
 	defer leave()
-	var words map[string]album.Words
-	if e.Record.IsNew() || !bytes.Equal(album.Raw(e.Record), album.Raw(e.Record.Original())) {
-		words, err = album.ParseWords(album.Raw(e.Record))
-	}
+	words, err := album.ParseWords(album.Raw(e.Record))
 	if err != nil {
 		problems[album.Field] = validation.NewError("validation_pictures_unreadable", err.Error())
 	}
@@ -42,7 +38,6 @@ func savePictures(e *core.RecordEvent, problems validation.Errors, before func(c
 				return err
 			}
 			stored = album.Of(old)
-			keepMeanwhile(e.Record, old)
 		}
 		if err := before(tx, old); err != nil {
 			return err

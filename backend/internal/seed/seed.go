@@ -48,6 +48,9 @@ func Fill(ctx context.Context, dir string, size Size, report func(stories int)) 
 	if err := size.write(ctx, db, report); err != nil {
 		return err
 	}
+	if err := ontoTheMap(db); err != nil {
+		return err
+	}
 	return settle(db)
 }
 
@@ -57,6 +60,9 @@ func (s Size) write(ctx context.Context, db *sql.DB, report func(int)) error {
 		return err
 	}
 	next, err := firstMissing(db, s.Stories)
+	if err == nil && next < s.Stories {
+		err = offTheMap(db)
+	}
 	for ; err == nil && next < s.Stories; report(next) {
 		if err = ctx.Err(); err != nil {
 			return err

@@ -11,6 +11,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
+	"waypost/backend/internal/discover"
 	"waypost/backend/internal/settings"
 	"waypost/backend/internal/shown"
 )
@@ -33,6 +34,9 @@ func prepare(c settings.Config) (core.App, error) {
 		return nil, dataSentence(c.DataDir, err)
 	}
 	if err := shown.Follow(app, shown.Rule{NeedsVerified: c.PublishNeedsVerified}); err != nil {
+		return nil, dataSentence(c.DataDir, err)
+	}
+	if err := discover.Follow(app); err != nil {
 		return nil, dataSentence(c.DataDir, err)
 	}
 	return app, nil

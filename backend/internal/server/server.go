@@ -86,6 +86,7 @@ func Start(c settings.Config) (*Running, error) {
 		listener.Close()
 		return nil, err
 	}
+	onTheMap := discover.Register(app)
 	limits.Register(app, c.SiteURL)
 	passwords.Register(app)
 	notices.Register(app)
@@ -140,6 +141,7 @@ func Start(c settings.Config) (*Running, error) {
 	}
 	pictures.Start()
 	leftBehind.Start()
+	onTheMap.Start()
 	d.loads.Start()
 	go mails.Check(c.Mail, os.Stderr)
 	d.breaches.Start()

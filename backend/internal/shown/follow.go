@@ -17,6 +17,11 @@ func Follow(app core.App, rule Rule) error {
 			return err
 		}
 		decision := rule.ofStored(verifiedOfAuthor)
+		// The map comes after: there may be a million stories.
+		if _, err := tx.DB().NewQuery("INSERT OR IGNORE INTO {{waypost_discover_due}} ([[story]]) SELECT [[id]] FROM {{places_collection}}" +
+			" WHERE [[places_count]] > 0 AND [[shown]] != " + decision).Execute(); err != nil {
+			return err
+		}
 		if _, err := tx.DB().NewQuery("UPDATE {{places_collection}} SET [[shown]] = " + decision +
 			" WHERE [[shown]] != " + decision).Execute(); err != nil {
 			return err

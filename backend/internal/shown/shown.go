@@ -10,6 +10,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/discover"
 )
 
 // Register binds the hooks. It comes after the hooks of records: theirs open the transaction a story is written in.
@@ -71,6 +72,11 @@ func (r Rule) person(e *core.RecordEvent) error {
 		e.App = tx
 		if err := e.Next(); err != nil {
 			return err
+		}
+		if e.Record.GetString("name") != e.Record.Original().GetString("name") || e.Record.Verified() != e.Record.Original().Verified() {
+			if err := discover.Later(tx, e.Record.Id); err != nil {
+				return err
+			}
 		}
 		decision := r.ofStored("{:verified}")
 		_, err := tx.DB().NewQuery("UPDATE {{places_collection}} SET [[author_name]] = {:name}, [[shown]] = " + decision +

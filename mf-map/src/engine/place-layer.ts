@@ -15,7 +15,7 @@ import { toMap } from './projection.ts';
 
 /** Pixels; the white ring lies outside. */
 export const MARKER_RADIUS = 9;
-export const HIGHLIGHT_RADIUS = 14;
+const HIGHLIGHT_RADIUS = 14;
 
 /** Places as red circles with a white ring. */
 export interface PlaceLayer {
@@ -88,8 +88,7 @@ export function createPlaceLayer(scheme: ColourScheme): PlaceLayer {
   };
 }
 
-/** A red circle with a white ring around it. */
-export function markerStyle(scheme: ColourScheme, radius: number): Style {
+function markerStyle(scheme: ColourScheme, radius: number): Style {
   const { marker, ring } = mapColours(scheme);
   // A stroke straddles the circle's edge: half of it would cover the fill.
   return new Style({

@@ -3,8 +3,7 @@ import View from 'ol/View.js';
 import type { MapFrame } from './frame-places.ts';
 import { WORLD_WIDTH } from './projection.ts';
 
-/** Closest zoom level of any map. */
-export const MAX_ZOOM = 19;
+const MAX_ZOOM = 19;
 const WORLD_IN_A_TILE = WORLD_WIDTH / 256;
 
 /**

@@ -56,8 +56,7 @@ export interface PlaceRecord extends BaseRecord {
   readonly near?: string;
 }
 
-/** A picture of the record by its file's name; `fallbackAlt` says what it shows where nobody did. */
-export function toPicture(
+function toPicture(
   access: PictureAccess,
   record: BaseRecord,
   fileName: string,

@@ -1,0 +1,155 @@
+package discover
+
+import (
+	"context"
+	"encoding/json"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
+
+	"waypost/backend/internal/album"
+	"waypost/backend/internal/lowpriority"
+)
+
+const (
+	// few is how many places are put on the map, or taken off it, while somebody waits. The triggers have the same number.
+	few = 100
+	// part is how many are in one transaction otherwise: others write in between.
+	part = 50
+	// pause is between two of them.
+	pause = 5 * time.Millisecond
+)
+
+// Later has the places of somebody's stories put on the map, or taken off it, after the transaction, where these are many. It comes
+// before whatever changes the stories.
+func Later(tx core.App, user string) error {
+	_, err := tx.NonconcurrentDB().NewQuery(`INSERT INTO {{waypost_discover_due}} ([[story]]) SELECT [[id]] FROM {{places_collection}}
+		WHERE [[user]] = {:user} AND [[places_count]] > 0
+		AND (SELECT SUM([[places_count]]) FROM {{places_collection}} WHERE [[user]] = {:user}) > {:few}
+		ON CONFLICT DO UPDATE SET [[changes]] = [[changes]] + 1`).Bind(dbx.Params{"user": user, "few": few}).Execute()
+	return err
+}
+
+// Worker brings the map up to date with stories of many places.
+type Worker struct {
+	app         core.App
+	wake, ended chan struct{}
+	ctx         context.Context
+	started     bool
+}
+
+// Register has the worker look whenever a story or a person has changed. It ends with the application.
+func Register(app core.App) *Worker {
+	ctx, cancel := context.WithCancel(context.Background())
+	w := &Worker{app: app, wake: make(chan struct{}, 1), ended: make(chan struct{}), ctx: ctx}
+	wake := func(e *core.RecordEvent) error {
+		w.look()
+		return e.Next()
+	}
+	app.OnRecordAfterUpdateSuccess(album.Stories, "users").BindFunc(wake)
+	app.OnRecordAfterDeleteSuccess(album.Stories, "users").BindFunc(wake)
+	app.OnTerminate().Bind(&hook.Handler[*core.TerminateEvent]{Priority: -10, Func: func(e *core.TerminateEvent) error {
+		cancel()
+		if w.started {
+			<-w.ended
+		}
+		return e.Next()
+	}})
+	return w
+}
+
+// Start begins with what an earlier run left.
+func (w *Worker) Start() {
+	w.started = true
+	w.look()
+	go func() {
+		defer close(w.ended)
+		for {
+			select {
+			case <-w.ctx.Done():
+				return
+			case <-w.wake:
+				lowpriority.Run(w.all)
+			}
+		}
+	}()
+}
+
+func (w *Worker) look() {
+	select {
+	case w.wake <- struct{}{}:
+	default: // somebody has asked already
+	}
+}
+
+func (w *Worker) all() {
+	for w.ctx.Err() == nil {
+		var due struct {
+			Story   string `db:"story"`
+			Changes int    `db:"changes"`
+		}
+		if w.app.ConcurrentDB().NewQuery("SELECT * FROM {{waypost_discover_due}} WHERE [[story]] != '' LIMIT 1").One(&due) != nil {
+			return
+		}
+		err := w.story(due.Story)
+		if err == nil {
+			_, err = w.app.NonconcurrentDB().Delete("waypost_discover_due", dbx.HashExp{"story": due.Story, "changes": due.Changes}).Execute()
+		}
+		if err != nil {
+			w.app.Logger().Error("The map could not be brought up to date with a story", "story", due.Story, "error", err)
+			return
+		}
+	}
+}
+
+// story brings the map up to date with one, part by part.
+func (w *Worker) story(id string) error {
+	var places []string
+	err := w.app.ConcurrentDB().NewQuery(`SELECT [[place]] FROM {{waypost_discover}} WHERE [[story]] = {:story}
+		UNION SELECT [[id]] FROM {{places}} WHERE [[places_collection]] = {:story}`).Bind(dbx.Params{"story": id}).Column(&places)
+	for len(places) > 0 && err == nil && w.ctx.Err() == nil {
+		some := places[:min(part, len(places))]
+		places = places[len(some):]
+		err = w.app.RunInTransaction(func(tx core.App) error { return bringUpToDate(tx, some) })
+		select {
+		case <-w.ctx.Done():
+			return w.ctx.Err()
+		case <-time.After(pause):
+		}
+	}
+	return err
+}
+
+const (
+	amongThese = " IN (SELECT [[value]] FROM json_each({:places}))"
+	leave      = "DELETE FROM {{waypost_discover}} WHERE [[place]]" + amongThese + " AND NOT EXISTS (SELECT 1 FROM {{waypost_discover_made}} AS [[made]]" +
+		" WHERE [[made.place]] = {{waypost_discover}}.[[place]] AND [[made.story]] = {{waypost_discover}}.[[story]])"
+	change = "UPDATE {{waypost_discover}} SET ([[lng]], [[lat]], [[country]], [[day]]) = (SELECT [[lng]], [[lat]], [[country]], [[day]]" +
+		" FROM {{waypost_discover_made}} AS [[made]] WHERE [[made.place]] = {{waypost_discover}}.[[place]]) WHERE [[place]]" + amongThese
+	say = "INSERT OR REPLACE INTO {{waypost_discover_words}} ([[rowid]], [[said]]) SELECT [[n]], [[said]] FROM {{waypost_discover}}" +
+		" JOIN {{waypost_discover_made}} USING ([[place]]) WHERE [[place]]" + amongThese
+	come = "INSERT INTO {{waypost_discover}} ([[n]], [[place]], [[story]], [[lng]], [[lat]], [[country]], [[day]])" +
+		" SELECT COALESCE((SELECT max([[n]]) + 1 FROM {{waypost_discover}} WHERE [[n]] >= [[moment]] AND [[n]] < [[moment]] + 65536), [[moment]])" +
+		" + ROW_NUMBER() OVER (PARTITION BY [[moment]] ORDER BY [[place]]) - 1, [[place]], [[story]], [[lng]], [[lat]], [[country]], [[day]]" +
+		" FROM {{waypost_discover_made}} WHERE [[place]]" + amongThese + " AND [[place]] NOT IN (SELECT [[place]] FROM {{waypost_discover}} WHERE [[place]]" + amongThese + ")"
+	changed = "UPDATE waypost_discover_version SET version = version + 1"
+)
+
+func bringUpToDate(tx core.App, places []string) error {
+	list, err := json.Marshal(places)
+	if err != nil {
+		return err
+	}
+	for _, statement := range []string{leave, change, say, come, changed} {
+		query := tx.NonconcurrentDB().NewQuery(statement)
+		if statement != changed {
+			query.Bind(dbx.Params{"places": string(list)})
+		}
+		if _, err := query.Execute(); err != nil {
+			return err
+		}
+	}
+	return nil
+}

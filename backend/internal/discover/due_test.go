@@ -1,0 +1,113 @@
+package discover_test
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"testing"
+
+	"waypost/backend/internal/testkit"
+)
+
+// many gives a story more places than are put on the map while somebody waits.
+func many(t *testing.T, s *testkit.Server, p testkit.Person, story string, count int) {
+	t.Helper()
+	carryOut(t, s, `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {:count})
+		INSERT INTO places (user, places_collection, title, longitude, latitude, created)
+		SELECT {:user}, {:story}, 'Stop ' || i, i % 180, i % 85, '2024-05-01 10:00:00.000Z' FROM n`, map[string]any{"user": p.ID, "story": story, "count": count})
+}
+
+func inAll(t *testing.T, s *testkit.Server) string {
+	t.Helper()
+	settled(t, s)
+	lot := places(t, s, url.Values{"words": {"stop"}})
+	kept := []int{}
+	for _, table := range []string{"waypost_discover", "waypost_discover_boxes", "waypost_discover_words"} {
+		var rows int
+		if err := s.App.DB().NewQuery("SELECT COUNT(*) FROM " + table).Row(&rows); err != nil {
+			t.Fatal(err)
+		}
+		kept = append(kept, rows)
+	}
+	return fmt.Sprint(places(t, s, nil).count, lot.count, inTile(t, s, 0, 0, 0), kept)
+}
+
+func TestAStoryOfManyPlacesIsOnTheMapSoonAfterItIsShownAndNoneOfItIsSeenOnceItIsNot(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	story := s.Story(ana)
+	many(t, s, ana, story, 330)
+	if got := inAll(t, s); got != "330 330 330 [330 330 330]" {
+		t.Fatalf("written: %s", got)
+	}
+	revision := 0
+	change := func(values map[string]any) {
+		t.Helper()
+		revision++
+		values["revision"] = revision
+		if a := s.Send(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, values); a.Status != http.StatusOK {
+			t.Fatalf("%d %s", a.Status, a.Body)
+		}
+	}
+	change(map[string]any{"visibility": "private"})
+	if items := places(t, s, nil).items; len(items) != 0 {
+		t.Errorf("%d of its places are listed although nobody may see them", len(items))
+	}
+	for _, f := range features(t, s.Get("/api/discover/tiles/16/32950/32585.mvt")) {
+		t.Errorf("on the map although nobody may see it: %v", f)
+	}
+	if got := inAll(t, s); got != "0 0 0 [0 0 0]" {
+		t.Errorf("private: %s", got)
+	}
+	change(map[string]any{"visibility": "public"})
+	if got := inAll(t, s); got != "330 330 330 [330 330 330]" {
+		t.Errorf("public: %s", got)
+	}
+	change(map[string]any{"title": "Otherwise", "start_date": "2023-01-01"})
+	settled(t, s)
+	for query, count := range map[string]float64{"words=otherwise": 330, "words=uruguay": 0, "to=2023-01-01": 330, "from=2023-01-02": 0} {
+		values, _ := url.ParseQuery(query)
+		if l := places(t, s, values); l.count != count {
+			t.Errorf("%s: %v", query, l.count)
+		}
+	}
+	if a := s.Send(http.MethodPatch, "/api/collections/users/records/"+ana.ID, ana.Token, map[string]any{"name": "Zé"}); a.Status != http.StatusOK {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	settled(t, s)
+	if l := places(t, s, url.Values{"words": {"ze"}}); l.count != 330 {
+		t.Errorf("by another name: %v", l.count)
+	}
+	if a := s.Send(http.MethodDelete, testkit.Stories+"/"+story, ana.Token, nil); a.Status != http.StatusNoContent {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	if got := inAll(t, s); got != "0 0 0 [0 0 0]" {
+		t.Errorf("deleted: %s", got)
+	}
+}
+
+func TestPlacesThatChangeWhileTheirStoryIsPutOnTheMapAreThereInTheEndAsTheyAre(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	story := s.Story(ana)
+	many(t, s, ana, story, 150)
+	// The worker is not asked: the story waits.
+	carryOut(t, s, "UPDATE places_collection SET shown = FALSE", nil)
+	carryOut(t, s, "UPDATE places SET longitude = 100, latitude = 50, title = 'Stop, moved' WHERE title = 'Stop 7'", nil)
+	carryOut(t, s, "DELETE FROM places WHERE title = 'Stop 8'", nil)
+	carryOut(t, s, "UPDATE places_collection SET shown = TRUE", nil)
+	many(t, s, ana, story, 2)
+	var changes int
+	if err := s.App.DB().NewQuery("SELECT changes FROM waypost_discover_due").Row(&changes); err != nil || changes != 6 {
+		t.Errorf("%d changes are known of: %v", changes, err)
+	}
+	if a := s.Send(http.MethodPatch, "/api/collections/users/records/"+ana.ID, ana.Token, map[string]any{"name": "Zé"}); a.Status != http.StatusOK {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	if got := inAll(t, s); got != "151 151 151 [151 151 151]" {
+		t.Errorf("%s", got)
+	}
+	if l := places(t, s, url.Values{"words": {"moved"}, "bbox": {"100,50,100,50"}}); l.count != 1 {
+		t.Errorf("%+v", l)
+	}
+}

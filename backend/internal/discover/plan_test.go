@@ -1,0 +1,73 @@
+package discover_test
+
+import (
+	"context"
+	"database/sql"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/dbx"
+
+	"waypost/backend/internal/testkit"
+)
+
+// statements is what is asked of the map meanwhile. Reading transactions are noted by the database they are begun in.
+func statements(t *testing.T, s *testkit.Server, meanwhile func()) (about []string) {
+	t.Helper()
+	var mu sync.Mutex
+	db := s.App.ConcurrentDB().(*dbx.DB)
+	db.QueryLogFunc = func(_ context.Context, _ time.Duration, text string, _ *sql.Rows, _ error) {
+		mu.Lock()
+		defer mu.Unlock()
+		if strings.Contains(text, "discover") {
+			about = append(about, text)
+		}
+	}
+	meanwhile()
+	mu.Lock()
+	defer mu.Unlock()
+	db.QueryLogFunc = nil
+	return about
+}
+
+// growing are tables read from one end to the other. Those of words and boxes are always said to be scanned, by an index of their own
+// that a number stands for; 0 is none.
+var growing = regexp.MustCompile(`SCAN (base|waypost_discover|waypost_discover_cells|places|stories|places_collection)\b|SCAN (tree|waypost_discover_boxes|waypost_discover_words) VIRTUAL TABLE INDEX 0:($|\n)`)
+
+// No statistics are kept, so the plan on these few rows is the plan on a million.
+func TestNothingIsReadFromOneEndToTheOtherHoweverTheMapIsAsked(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	story := s.Story(ana)
+	for i := range 30 {
+		put(t, s, ana, story, [4]any{"Stop", i, i, day})
+	}
+	for _, query := range []string{
+		"places", "places?bbox=0,0,10,10", "places?bbox=170,-90,-170,90", "places?words=stop", "places?words=stop&bbox=0,0,10,10", "places?country=PT", "places?from=2024-01-01&to=2024-12-31",
+		"places?sort=nearest&near=1,1", "places?sort=nearest&near=1,1&words=stop", "tiles/0/0/0.mvt", "tiles/16/32768/32767.mvt", "tiles/3/4/3.mvt?words=stop", "tiles/3/4/3.mvt?to=2024-12-31",
+	} {
+		found := statements(t, s, func() { s.Get("/api/discover/" + query) })
+		if len(found) == 0 {
+			t.Errorf("%s: nothing was asked", query)
+		}
+		for _, statement := range found {
+			var steps []struct {
+				Detail string `db:"detail"`
+			}
+			if err := s.App.DB().NewQuery("EXPLAIN QUERY PLAN " + statement).All(&steps); err != nil {
+				t.Fatalf("%s: %v", statement, err)
+			}
+			plan := ""
+			for _, step := range steps {
+				plan += step.Detail + "\n"
+			}
+			// The newest of all are read from the end on, as many as a page has.
+			if growing.MatchString(plan) && !strings.Contains(statement, "ORDER BY [[n]] DESC LIMIT") {
+				t.Errorf("%s:\n%s\n%s", query, statement, plan)
+			}
+		}
+	}
+}
