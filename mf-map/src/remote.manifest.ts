@@ -5,6 +5,7 @@ export const manifest: RemoteManifest = {
   hostApi: '^2.0.0',
   exposes: {
     'story-map@1': './src/exposes/story-map.tsx',
+    'discover-map@1': './src/exposes/discover-map.tsx',
     'location-preview@1': './src/exposes/location-preview.tsx',
     'location-picker@1': './src/exposes/location-picker.tsx',
   },
@@ -13,7 +14,7 @@ export const manifest: RemoteManifest = {
       path: '/travel-story/:id',
       expose: 'story-map@1',
       title: 'story.pageTitle',
-      props: { storyId: ':id' },
+      props: { storyId: ':id', placeId: '?place' },
       redirectTarget: true,
       requests: [
         ['stories.get', ':id'],

@@ -2,10 +2,11 @@ import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
 
 export const manifest: RemoteManifest = {
   name: 'mf-stories',
-  hostApi: '^2.0.0',
+  hostApi: '^2.1.0',
   exposes: {
     'landing-page@1': './src/exposes/landing-page.tsx',
     'dashboard@1': './src/exposes/dashboard.tsx',
+    'discover@1': './src/exposes/discover.tsx',
   },
   pages: [
     {
@@ -15,6 +16,13 @@ export const manifest: RemoteManifest = {
       query: ['cursor'],
       redirectTarget: true,
       requests: [['stories.list', 'first']],
+    },
+    {
+      path: '/discover',
+      expose: 'discover@1',
+      title: 'discover.title',
+      requests: [['discover.list']],
+      menu: { label: 'menu.discover', position: 5 },
     },
     {
       path: '/dashboard',

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -87,6 +88,9 @@ func accept(s *testkit.Server, p testkit.Person, draft string, revision int) tes
 func files(t *testing.T, s *testkit.Server) (names []string) {
 	t.Helper()
 	err := filepath.WalkDir(filepath.Join(s.App.DataDir(), "storage"), func(path string, entry fs.DirEntry, err error) error {
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil // deleted meanwhile
+		}
 		if err == nil && filepath.Ext(path) == ".jpg" {
 			names = append(names, path)
 		}

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"bytes"
 	"errors"
 	"maps"
 	"os"
@@ -20,7 +21,10 @@ func savePictures(e *core.RecordEvent, problems validation.Errors, before func(c
 		return err
 	}
 	defer leave()
-	words, err := album.ParseWords(album.Raw(e.Record))
+	var words map[string]album.Words
+	if e.Record.IsNew() || !bytes.Equal(album.Raw(e.Record), album.Raw(e.Record.Original())) {
+		words, err = album.ParseWords(album.Raw(e.Record))
+	}
 	if err != nil {
 		problems[album.Field] = validation.NewError("validation_pictures_unreadable", err.Error())
 	}
@@ -38,6 +42,7 @@ func savePictures(e *core.RecordEvent, problems validation.Errors, before func(c
 				return err
 			}
 			stored = album.Of(old)
+			keepMeanwhile(e.Record, old)
 		}
 		if err := before(tx, old); err != nil {
 			return err

@@ -189,9 +189,11 @@ test('the navigation bar holds Home and Login, and signed in the four others', a
   await expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
   await expect(bar.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
   await expect(bar.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
+  await expect(bar.getByRole('link', { name: 'Discover' })).toHaveAttribute('href', '/discover');
   await restoreSession(context, api.origin, await createPerson(api));
   await page.goto('/');
   for (const [name, href] of [
+    ['Discover', '/discover'],
     ['Menu', '/dashboard'],
     ['Create new travel story', '/dashboard/create-travel-history'],
     ['Create new point', '/dashboard/create-point'],

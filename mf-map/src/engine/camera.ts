@@ -3,22 +3,23 @@ import type Map from 'ol/Map.js';
 
 import { boundsOf, type MapBounds } from './bounds.ts';
 import type { PixelBox } from './clear-scale.ts';
-import { framePlaces } from './frame-places.ts';
+import { frameBounds, middleOf, type Size } from './frame-bounds.ts';
+import { framePlaces, type MapFrame } from './frame-places.ts';
 import { meanLocation } from './mean-location.ts';
 import { fromMap, toMap, WORLD_WIDTH, type MapCoordinate } from './projection.ts';
-import { createWorldView } from './world-view.ts';
+import { createWorldView, MAX_ZOOM } from './world-view.ts';
 
 const ANIMATION_MS = 220;
 const FIT_MAX_ZOOM = 13;
 /** Pixels for a highlighted marker, its ring, and some air around them. */
 const MARKER_MARGIN = 24;
+/** Pixels between what was flown to and the map's edge: the marker of several places is larger. */
+const FLY_MARGIN = 48;
 /** Where people live: no poles. Latitudes and longitudes of two corners. */
 const INHABITED = [
   { longitude: -168, latitude: -56 },
   { longitude: 178, latitude: 72 },
 ] as const;
-
-type Size = readonly [width: number, height: number];
 
 /** Where the map looks. What is asked before the map has a size is done when it gets one. */
 export interface Camera {
@@ -27,6 +28,10 @@ export interface Camera {
   lookAt(location: LonLat, zoom?: number): void;
   /** The mean of the locations in the middle, no closer than `zoom`, all in view; again after each change of size. */
   openOn(locations: readonly LonLat[], zoom: number): void;
+  /** This part of the map, whole; again after each change of size. */
+  show(bounds: MapBounds): void;
+  /** This part of the map clear of its edges, once, and no closer than `zoom`. */
+  fly(bounds: MapBounds, zoom: number): void;
   /** All locations in view, once. */
   fit(locations: readonly LonLat[]): void;
   zoomBy(levels: number): void;
@@ -54,6 +59,7 @@ export function createCamera(map: Map, animated: boolean, overlays: () => readon
   };
   map.on('change:size', takeAim);
 
+  const resolutionAt = (zoom: number) => map.getView().getResolutionForZoom(zoom);
   const frameAround = (
     centre: MapCoordinate,
     locations: readonly LonLat[],
@@ -61,8 +67,16 @@ export function createCamera(map: Map, animated: boolean, overlays: () => readon
     [width, height]: Size,
   ) => {
     const room = { width, height, overlays: overlays(), margin: MARKER_MARGIN };
-    const closest = map.getView().getResolutionForZoom(zoom);
-    return framePlaces(centre, locations.map(toMap), room, closest);
+    return framePlaces(centre, locations.map(toMap), room, resolutionAt(zoom));
+  };
+  const goTo = (frame: MapFrame, [, height]: Size) => {
+    const before = map.getView();
+    const view = createWorldView(frame, height);
+    map.setView(view);
+    if (duration === 0) return;
+    view.setResolution(before.getResolution());
+    view.setCenter(before.getCenter());
+    view.animate({ center: frame.centre, resolution: frame.resolution, duration });
   };
   return {
     showWorld() {
@@ -83,20 +97,26 @@ export function createCamera(map: Map, animated: boolean, overlays: () => readon
         map.setView(createWorldView(frameAround(toMap(mean), locations, zoom, size), size[1])),
       );
     },
+    show(bounds) {
+      pursue((size) => {
+        const frame = frameBounds(bounds, size, 0, resolutionAt(MAX_ZOOM));
+        map.setView(createWorldView(frame, size[1]));
+      });
+    },
+    fly(bounds, zoom) {
+      pursue((size) => {
+        aim = null;
+        const { centre, resolution } = frameBounds(bounds, size, FLY_MARGIN, resolutionAt(zoom));
+        goTo({ centre: nearestCopy(centre, map.getView().getCenter()), resolution }, size);
+      });
+    },
     fit(locations) {
       const bounds = boundsOf(locations);
       if (!bounds) return;
       pursue((size) => {
         aim = null;
-        const before = map.getView();
-        const middle = nearestCopy(middleOf(bounds), before.getCenter());
-        const frame = frameAround(middle, locations, FIT_MAX_ZOOM, size);
-        const view = createWorldView(frame, size[1]);
-        map.setView(view);
-        if (duration === 0) return;
-        view.setResolution(before.getResolution());
-        view.setCenter(before.getCenter());
-        view.animate({ center: frame.centre, resolution: frame.resolution, duration });
+        const middle = nearestCopy(middleOf(bounds), map.getView().getCenter());
+        goTo(frameAround(middle, locations, FIT_MAX_ZOOM, size), size);
       });
     },
     zoomBy(levels) {
@@ -112,10 +132,6 @@ export function createCamera(map: Map, animated: boolean, overlays: () => readon
     zoom: () => map.getView().getZoom() ?? 0,
     frame: () => map.getView().calculateExtent(map.getSize() ?? [0, 0]) as MapBounds,
   };
-}
-
-function middleOf([minX, minY, maxX, maxY]: MapBounds): MapCoordinate {
-  return [(minX + maxX) / 2, (minY + maxY) / 2];
 }
 
 /** The same place in the copy of the world in which it lies nearest to `from`. */

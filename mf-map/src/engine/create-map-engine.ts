@@ -1,12 +1,10 @@
 import { setLevel } from 'ol/console.js';
-import { focusWithTabindex } from 'ol/events/condition.js';
-import { defaults } from 'ol/interaction/defaults.js';
-import MouseWheelZoom from 'ol/interaction/MouseWheelZoom.js';
 import Map from 'ol/Map.js';
 
 import { createBaseMap } from './base-map.ts';
 import { createCamera, type Camera } from './camera.ts';
 import type { MapEngine, MapEngineOptions, MapPlace, MapView } from './map-engine.ts';
+import { mapInteractions } from './map-interactions.ts';
 import { watchMarkers } from './marker-pointer.ts';
 import { measureOverlays } from './measure-overlays.ts';
 import { enablePicking } from './picking.ts';
@@ -35,7 +33,7 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
   const places = createPlaceLayer(options.scheme);
   const map = new Map({
     controls: [],
-    interactions: interactions(options.wheel, animated),
+    interactions: mapInteractions(options.wheel, animated),
     layers: [base.layer, ...(tiles ? [tiles.layer] : []), route.layer, places.layer],
   });
   const camera = createCamera(map, animated, () => measureOverlays(target));
@@ -85,19 +83,6 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
       map.dispose();
     },
   };
-}
-
-function interactions(wheel: MapEngineOptions['wheel'], animated: boolean) {
-  const duration = animated ? 200 : 0;
-  const list = defaults({
-    altShiftDragRotate: false,
-    pinchRotate: false,
-    mouseWheelZoom: false,
-    zoomDuration: duration,
-  });
-  const condition = wheel === 'when-focused' ? { condition: focusWithTabindex } : {};
-  list.push(new MouseWheelZoom({ duration, ...condition }));
-  return list;
 }
 
 function currentView(camera: Camera, places: PlaceLayer): MapView {

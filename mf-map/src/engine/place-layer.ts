@@ -15,7 +15,7 @@ import { toMap } from './projection.ts';
 
 /** Pixels; the white ring lies outside. */
 export const MARKER_RADIUS = 9;
-const HIGHLIGHT_RADIUS = 14;
+export const HIGHLIGHT_RADIUS = 14;
 
 /** Places as red circles with a white ring. */
 export interface PlaceLayer {
@@ -88,7 +88,8 @@ export function createPlaceLayer(scheme: ColourScheme): PlaceLayer {
   };
 }
 
-function markerStyle(scheme: ColourScheme, radius: number): Style {
+/** A red circle with a white ring around it. */
+export function markerStyle(scheme: ColourScheme, radius: number): Style {
   const { marker, ring } = mapColours(scheme);
   // A stroke straddles the circle's edge: half of it would cover the fill.
   return new Style({

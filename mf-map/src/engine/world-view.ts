@@ -3,7 +3,8 @@ import View from 'ol/View.js';
 import type { MapFrame } from './frame-places.ts';
 import { WORLD_WIDTH } from './projection.ts';
 
-const MAX_ZOOM = 19;
+/** Closest zoom level of any map. */
+export const MAX_ZOOM = 19;
 const WORLD_IN_A_TILE = WORLD_WIDTH / 256;
 
 /**

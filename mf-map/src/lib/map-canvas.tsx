@@ -1,12 +1,11 @@
 import { useLoad } from '@waypost/kit/react/use-load.ts';
-import { DescriptionView } from '@waypost/kit/ui/description-view/description-view.tsx';
-import { Failure } from '@waypost/kit/ui/failure/failure.tsx';
-import { useEffect, useId, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 
 import type { MapEngine, MapEngineOptions, MapPlace } from '../engine/map-engine.ts';
 import { loadMapEngine } from './load-map-engine.ts';
-import styles from './map-canvas.module.css';
-import { useHost, useText } from './scope.ts';
+import { MapFailed } from './map-failed.tsx';
+import { MapFrame } from './map-frame.tsx';
+import { useText } from './scope.ts';
 import { useMapEngine, type MapHandlers } from './use-map-engine.ts';
 
 interface MapCanvasProps extends MapHandlers {
@@ -33,50 +32,24 @@ export function MapCanvas({
   children,
   ...handlers
 }: MapCanvasProps) {
-  const host = useHost();
   const t = useText();
-  const hintId = useId();
   const loaded = useLoad(loadMapEngine);
   const create = loaded.status === 'ready' ? loaded.value.createMapEngine : null;
   const [attach, engine] = useMapEngine(create, { wheel, route, places, highlighted, ...handlers });
-  const scheme = useSyncExternalStore(host.colorScheme.subscribe, host.colorScheme.get);
   useEffect(() => onEngine(engine), [engine, onEngine]);
 
-  if (loaded.status === 'failed') {
-    return (
-      <div className={styles['frame']}>
-        <Failure sentence={t('map.failed')} retryLabel={t('action.retry')} onRetry={loaded.reload} />
-      </div>
-    );
-  }
+  if (loaded.status === 'failed') return <MapFailed onRetry={loaded.reload} />;
   return (
-    <div className={styles['frame']} data-scheme={scheme} data-ready={engine !== null}>
-      <div
-        ref={attach}
-        id={id}
-        className={styles['target']}
-        role="application"
-        aria-label={label}
-        aria-describedby={hintId}
-      />
-      {handlers.onPick && <span className={styles['cross']} aria-hidden="true" />}
-      <p id={hintId} className={styles['hint']}>
-        {t(handlers.onPick ? 'map.pickHint' : 'map.hint')}
-      </p>
-      <div className={styles['zoom']}>
-        <button type="button" aria-label={t('map.zoomIn')} onClick={() => engine?.zoomBy(1)}>
-          +
-        </button>
-        <button type="button" aria-label={t('map.zoomOut')} onClick={() => engine?.zoomBy(-1)}>
-          −
-        </button>
-      </div>
-      {host.settings.tileUrl && host.settings.tileAttribution && (
-        <div className={styles['credits']}>
-          <DescriptionView html={host.settings.tileAttribution} />
-        </div>
-      )}
+    <MapFrame
+      label={label}
+      hint={t(handlers.onPick ? 'map.pickHint' : 'map.hint')}
+      id={id}
+      attach={attach}
+      ready={engine !== null}
+      onZoom={(levels) => engine?.zoomBy(levels)}
+      hasCross={handlers.onPick !== undefined}
+    >
       {children}
-    </div>
+    </MapFrame>
   );
 }

@@ -1,5 +1,6 @@
 import type { LonLat } from './geo.ts';
 import type { PlaceId, StoryId } from './ids.ts';
+import type { LonLatBounds } from './lon-lat-bounds.ts';
 
 /**
  * Components with properties more than one team relies on, by expose id (name and major version).
@@ -10,8 +11,23 @@ export interface ExposeProps {
   'landing-page@1': object;
   /** mf-stories: the signed-in person's own stories. */
   'dashboard@1': object;
-  /** mf-map: a story with all its places on a map. */
-  'story-map@1': { readonly storyId: StoryId };
+  /** mf-stories: all public places, to look for one. */
+  'discover@1': object;
+  /** mf-map: a story with all its places on a map; with a place of it, opened there. */
+  'story-map@1': { readonly storyId: StoryId; readonly placeId?: PlaceId };
+  /** mf-map: a world map of the public places behind a template of vector tiles. */
+  'discover-map@1': {
+    /** `api.discover.tileUrl`: an address with `{z}/{x}/{y}`. */
+    readonly tiles: string;
+    /** What the map opens on and goes to when it changes; the inhabited world when null. */
+    readonly bounds: LonLatBounds | null;
+    /** A location to be drawn as the one pointed at; null for none. */
+    readonly highlighted: LonLat | null;
+    /** The reader has moved the map, and it has come to rest: what it shows now, null for all of the world. */
+    readonly onMove: (bounds: LonLatBounds | null) => void;
+    /** The reader has chosen a single place. */
+    readonly onOpen: (place: { readonly id: PlaceId; readonly storyId: StoryId }) => void;
+  };
   /** mf-map: a small map centred on one location at zoom 6; with `onPick` a click or drag moves it. */
   'location-preview@1': {
     readonly location: LonLat;

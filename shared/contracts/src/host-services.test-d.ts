@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 import type { LonLat } from './geo.ts';
 import type { ExposedComponent, ExposedModule, HostServices, SlotComponent } from './host-services.ts';
-import type { StoryId } from './ids.ts';
+import type { PlaceId, StoryId } from './ids.ts';
 
 declare const Slot: SlotComponent;
 declare const story: StoryId;
@@ -12,7 +12,7 @@ declare const location: LonLat;
 
 // A component gets its own properties and the host, and nothing else.
 expectTypeOf<ComponentProps<ExposedComponent<'story-map@1'>>>().toEqualTypeOf<
-  { readonly storyId: StoryId } & { readonly host: HostServices }
+  { readonly storyId: StoryId; readonly placeId?: PlaceId } & { readonly host: HostServices }
 >();
 expectTypeOf<ExposedModule<'story-map@1'>['Component']>().toEqualTypeOf<ExposedComponent<'story-map@1'>>();
 

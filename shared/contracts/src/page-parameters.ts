@@ -9,7 +9,21 @@ type None = Readonly<Record<never, never>>;
 export interface PageParameters {
   'landing-page': { readonly cursor?: Cursor };
   dashboard: { readonly cursor?: Cursor };
-  'story-map': { readonly id: StoryId };
+  /** What to look for among all public places; `discoverParameters` makes them. Days are `yyyy-mm-dd`. */
+  discover: {
+    readonly words?: string;
+    readonly country?: string;
+    readonly from?: string;
+    readonly to?: string;
+    /** Degrees: `west,south,east,north` */
+    readonly bbox?: string;
+    /** Degrees: `longitude,latitude` */
+    readonly near?: string;
+    readonly sort?: 'nearest';
+    readonly cursor?: Cursor;
+  };
+  /** With a place of the story the page opens there. */
+  'story-map': { readonly id: StoryId; readonly place?: PlaceId };
   /** Without an id it creates. */
   'story-form': { readonly id?: StoryId };
   /** Without an id it creates, in the named story when given. */

@@ -39,8 +39,8 @@ function MenuLinks({ of, className }: MenuLinksProps) {
 
 /** How many links a class has room for, and from which width on they stand in the bar; see the style sheet. */
 function crowdOf(count: number): string {
-  if (count <= 1) return 'few';
-  return count <= 3 ? 'many' : 'crowd';
+  if (count <= 2) return 'few';
+  return count <= 4 ? 'many' : 'crowd';
 }
 
 export function NavBar({ pages, session, scheme }: NavBarProps) {

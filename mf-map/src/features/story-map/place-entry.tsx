@@ -1,6 +1,8 @@
 import type { Place, Story } from '@waypost/contracts/story.ts';
 import { PictureView } from '@waypost/kit/ui/picture-view/picture-view.tsx';
 
+import { useEffect, useRef } from 'react';
+
 import { useText } from '../../lib/scope.ts';
 import { capturedWhen } from './captured-when.ts';
 import { picturesOf } from './pictures-of.ts';
@@ -12,13 +14,21 @@ interface PlaceEntryProps {
   readonly story: Story;
   readonly place: Place;
   readonly number: number;
+  /** Whether the reader came for this place. */
+  readonly isStart: boolean;
   readonly onOpen: () => void;
   readonly onPoint: (pointing: boolean) => void;
 }
 
 /** One place of the journey: title and pictures open the dialog, pointing at it marks it on the map. */
-export function PlaceEntry({ story, place, number, onOpen, onPoint }: PlaceEntryProps) {
+export function PlaceEntry({ story, place, number, isStart, onOpen, onPoint }: PlaceEntryProps) {
   const t = useText();
+  const title = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isStart) return;
+    title.current?.focus({ preventScroll: true });
+    title.current?.scrollIntoView();
+  }, [isStart]);
   const pictures = picturesOf(place);
   const shown = pictures.slice(0, SHOWN);
   const hidden = pictures.length - shown.length;
@@ -41,7 +51,7 @@ export function PlaceEntry({ story, place, number, onOpen, onPoint }: PlaceEntry
         {number}
       </span>
       <h2 className={styles['title']}>
-        <button type="button" aria-haspopup="dialog" onClick={onOpen}>
+        <button ref={title} type="button" aria-haspopup="dialog" onClick={onOpen}>
           {place.title}
         </button>
       </h2>

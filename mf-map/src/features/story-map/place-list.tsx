@@ -7,13 +7,15 @@ import styles from './place-list.module.css';
 interface PlaceListProps {
   readonly story: Story;
   readonly places: readonly Place[];
+  /** The place to begin with, in sight and with the focus. */
+  readonly startAt?: string | undefined;
   readonly onOpen: (placeId: string) => void;
   /** The reader points at a place, with the mouse or with the keyboard's focus; null when no longer. */
   readonly onPoint: (placeId: string | null) => void;
 }
 
 /** The places in the order of the journey: what the markers are for those who do not use the map. */
-export function PlaceList({ story, places, onOpen, onPoint }: PlaceListProps) {
+export function PlaceList({ story, places, startAt, onOpen, onPoint }: PlaceListProps) {
   const t = useText();
   if (places.length === 0) return <p className={styles['none']}>{t('story.noPlaces')}</p>;
   return (
@@ -25,6 +27,7 @@ export function PlaceList({ story, places, onOpen, onPoint }: PlaceListProps) {
             story={story}
             place={place}
             number={index + 1}
+            isStart={place.id === startAt}
             onOpen={() => onOpen(place.id)}
             onPoint={(pointing) => onPoint(pointing ? place.id : null)}
           />

@@ -1,4 +1,4 @@
-import type { StoryId } from '@waypost/contracts/ids.ts';
+import type { PlaceId, StoryId } from '@waypost/contracts/ids.ts';
 import type { Place } from '@waypost/contracts/story.ts';
 import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
 import { useLoad } from '@waypost/kit/react/use-load.ts';
@@ -18,8 +18,14 @@ import { useOpenPlace } from './use-open-place.ts';
 
 const NO_PLACES: readonly Place[] = [];
 
+interface StoryMapPageProps {
+  readonly storyId: StoryId;
+  /** The place the reader came for. */
+  readonly placeId?: PlaceId | undefined;
+}
+
 /** A story to read: its text and places beside a map of all of them. */
-export function StoryMapPage({ storyId }: { readonly storyId: StoryId }) {
+export function StoryMapPage({ storyId, placeId }: StoryMapPageProps) {
   const { api, navigation } = useHost();
   const t = useText();
   const mapId = useId();
@@ -62,7 +68,13 @@ export function StoryMapPage({ storyId }: { readonly storyId: StoryId }) {
               />
             )}
             {places.status === 'ready' && (
-              <PlaceList story={story.value} places={all} onOpen={open} onPoint={setPointedAt} />
+              <PlaceList
+                story={story.value}
+                places={all}
+                startAt={placeId}
+                onOpen={open}
+                onPoint={setPointedAt}
+              />
             )}
           </>
         )}

@@ -52,6 +52,14 @@ describe('landing page', () => {
     expect(screen.getByTestId('slot try-it-form@1')).toBeInTheDocument();
   });
 
+  it('leads to all places on one map', async () => {
+    await show(createFakeHost());
+    expect(screen.getByRole('link', { name: 'See all places on one map' })).toHaveAttribute(
+      'href',
+      '/discover',
+    );
+  });
+
   it('titles the document', async () => {
     const host = createFakeHost();
     await show(host);

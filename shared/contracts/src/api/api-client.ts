@@ -1,3 +1,4 @@
+import type { DiscoverFilter, DiscoverPage, DiscoverQuery } from '../discover.ts';
 import type { Cursor, PlaceId, StoryId, UserId } from '../ids.ts';
 import type { Page, Place, PlaceInput, Story, StoryInput } from '../story.ts';
 
@@ -58,6 +59,17 @@ export interface PlacesApi {
   delete(id: PlaceId, options?: CallOptions): Promise<void>;
 }
 
+export interface DiscoverApi {
+  /** Public places of all stories, 20 a page. Rejects as `invalid` when no page of the query gave the cursor. */
+  list(query?: DiscoverQuery, options?: CallOptions): Promise<DiscoverPage>;
+  /**
+   * Address of vector tiles with the matching places, `{z}/{x}/{y}` standing for a tile of the usual pyramid, z 0…16.
+   * Each has one layer `places` of points: `{ id, story, name }` for a single place, `{ count, west, south, east, north }`
+   * (degrees) for several.
+   */
+  tileUrl(filter?: DiscoverFilter): string;
+}
+
 export interface Registration {
   readonly email: string;
   readonly name: string;
@@ -109,4 +121,5 @@ export interface ApiClient {
   readonly places: PlacesApi;
   readonly accounts: AccountsApi;
   readonly sessions: SessionsApi;
+  readonly discover: DiscoverApi;
 }

@@ -2,6 +2,7 @@ import type PocketBase from 'pocketbase';
 import type { ApiClient } from '@waypost/contracts/api/api-client.ts';
 
 import { createAccountsApi } from './accounts-api.ts';
+import { createDiscoverApi } from './discover-api.ts';
 import { createPictureAccess, type Publishing } from './picture-access.ts';
 import { createPlacesApi } from './places-api.ts';
 import { createSessionsApi } from './sessions-api.ts';
@@ -14,5 +15,6 @@ export function createApiClient(client: PocketBase, publishing: Publishing): Api
     places: createPlacesApi(client, pictureAccess),
     accounts: createAccountsApi(client),
     sessions: createSessionsApi(client),
+    discover: createDiscoverApi(client, pictureAccess),
   };
 }

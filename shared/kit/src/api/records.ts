@@ -56,7 +56,8 @@ export interface PlaceRecord extends BaseRecord {
   readonly near?: string;
 }
 
-function toPicture(
+/** A picture of the record by its file's name; `fallbackAlt` says what it shows where nobody did. */
+export function toPicture(
   access: PictureAccess,
   record: BaseRecord,
   fileName: string,

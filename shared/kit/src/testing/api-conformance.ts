@@ -5,6 +5,7 @@ import { asCursor, asPlaceId, asStoryId, FIRST_PAGE } from '@waypost/contracts/i
 import { toAppError, type ErrorCode } from '@waypost/contracts/errors/app-error.ts';
 import { isIdTaken } from '@waypost/contracts/errors/id-taken.ts';
 import { placeIn, STORY, type ApiCheck } from './api-check.ts';
+import { DISCOVER_CHECKS } from './discover-conformance.ts';
 import { ORDER_CHECKS } from './order-checks.ts';
 
 async function refusal(call: Promise<unknown>): Promise<unknown> {
@@ -186,4 +187,5 @@ export const API_CHECKS: readonly ApiCheck[] = [
     },
   },
   ...ORDER_CHECKS,
+  ...DISCOVER_CHECKS,
 ];

@@ -4,24 +4,20 @@ import type {
   DeviceSession,
   Registration,
 } from '@waypost/contracts/api/api-client.ts';
-import {
-  asCursor,
-  asPlaceId,
-  asStoryId,
-  FIRST_PAGE,
-  type Cursor,
-  type StoryId,
-  type UserId,
-} from '@waypost/contracts/ids.ts';
-import type { Page, Picture, Place, PlaceInput, Story, StoryInput } from '@waypost/contracts/story.ts';
+import { asPlaceId, asStoryId, type StoryId, type UserId } from '@waypost/contracts/ids.ts';
+import type { Picture, Place, PlaceInput, Story, StoryInput } from '@waypost/contracts/story.ts';
 import { createAppError, type AppError } from '@waypost/contracts/errors/app-error.ts';
 import { ID_TAKEN } from '@waypost/contracts/errors/id-taken.ts';
+import { findPlaces } from './fake-discover.ts';
+import { paged } from './fake-pages.ts';
 import { createPicture, createPlace, createStory } from './story-factory.ts';
 
 export interface FakeBackend {
   /** Newest first. */
   stories: Story[];
   places: Place[];
+  /** How many places the list over all stories counts at most. */
+  countsTo: number;
   registrations: Registration[];
   /** Where the person is signed in. */
   sessions: DeviceSession[];
@@ -39,6 +35,7 @@ export function createFakeBackend(initial: Partial<FakeBackend> = {}): FakeBacke
   return {
     stories: [],
     places: [],
+    countsTo: 10_000,
     registrations: [],
     sessions: [],
     mails: [],
@@ -46,19 +43,6 @@ export function createFakeBackend(initial: Partial<FakeBackend> = {}): FakeBacke
     failure: null,
     losesAnswers: false,
     ...initial,
-  };
-}
-
-/** Its cursors name the item a page begins with by where that stands in the list. */
-function paged<Item>(items: readonly Item[], at: Cursor, perPage: number): Page<Item> {
-  const start = at === FIRST_PAGE ? 0 : Number(/^at-(\d+)$/.exec(at)?.[1] ?? NaN);
-  if (Number.isNaN(start)) throw createAppError('invalid');
-  const [before, end] = [Math.min(start, items.length) - perPage, start + perPage];
-  return {
-    items: items.slice(start, end),
-    totalItems: items.length,
-    next: end < items.length ? asCursor(`at-${end}`) : null,
-    previous: start === 0 ? null : before <= 0 ? FIRST_PAGE : asCursor(`at-${before}`),
   };
 }
 
@@ -232,6 +216,11 @@ export function createFakeApi(backend: FakeBackend): ApiClient {
         answer(() => {
           backend.places = backend.places.filter((place) => place.id !== id);
         }),
+    },
+    discover: {
+      list: (query = {}) => answer(() => findPlaces(backend, query)),
+      tileUrl: (filter = {}) =>
+        `/tiles/{z}/{x}/{y}.mvt?${new URLSearchParams(filter as Record<string, string>).toString()}`,
     },
     accounts: {
       register: (input) => answer(() => void backend.registrations.push(input)),

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { toAppError } from '@waypost/contracts/errors/app-error.ts';
 import { FIRST_PAGE } from '@waypost/contracts/ids.ts';
 import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
-import { useLocation } from '@waypost/kit/router/router.ts';
+import { Link, useLocation } from '@waypost/kit/router/router.ts';
 import { Failure } from '@waypost/kit/ui/failure/failure.tsx';
 
 import { FailureBoundary } from '../../../lib/failure-boundary.tsx';
@@ -30,9 +30,14 @@ export function Examples({ id }: { readonly id: string }) {
 
   return (
     <section id={id} className={styles['examples']}>
-      <h2 ref={heading} tabIndex={-1} className={styles['heading']}>
-        {t(at === FIRST_PAGE ? 'examples.title' : 'examples.pageTitle')}
-      </h2>
+      <div className={styles['head']}>
+        <h2 ref={heading} tabIndex={-1} className={styles['heading']}>
+          {t(at === FIRST_PAGE ? 'examples.title' : 'examples.pageTitle')}
+        </h2>
+        <Link to={href('discover')} className={styles['all']}>
+          {t('examples.discover')}
+        </Link>
+      </div>
       <FailureBoundary
         key={at}
         onError={(error) => telemetry.error('list of stories', error)}

@@ -1,0 +1,109 @@
+import { setLevel } from 'ol/console.js';
+import Map from 'ol/Map.js';
+import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
+
+import { createBaseMap } from './base-map.ts';
+import { createCamera } from './camera.ts';
+import type { DiscoverEngine, DiscoverEngineOptions } from './discover-engine.ts';
+import { createFoundLayer, type DrawnPoint } from './found-layer.ts';
+import { boundsFromMap, boundsToMap } from './frame-bounds.ts';
+import { mapInteractions } from './map-interactions.ts';
+import { measureOverlays } from './measure-overlays.ts';
+import { CLOSEST_TILES } from './place-tiles.ts';
+import { pointAt, SLACK } from './point-at.ts';
+import { createPointedLayer } from './pointed-layer.ts';
+import { watchReaderMoves } from './reader-moves.ts';
+import { createTileLayer } from './tile-layer.ts';
+import { whenSized } from './when-sized.ts';
+
+/** Pixels around the pointer in which anything drawn could be meant: the widest circle and a fingertip. */
+const FARTHEST_REACH = 64;
+/** A click on several places goes this close at most: then tiles hold single ones. */
+const CLOSEST_FLIGHT = CLOSEST_TILES + 1;
+
+/** A map of all public places in `options.target`, as `createMapEngine` makes one of a story's. */
+export function createDiscoverEngine(options: DiscoverEngineOptions): DiscoverEngine {
+  const { target } = options;
+  target.tabIndex = 0;
+  setLevel('error');
+
+  const animated = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const base = createBaseMap(options.scheme);
+  const raster = options.tileUrl ? createTileLayer(options.tileUrl) : null;
+  const pointed = createPointedLayer(options.scheme);
+  const found = createFoundLayer({
+    scheme: options.scheme,
+    language: options.language,
+    onTrouble(error) {
+      options.onMissing(true);
+      options.onProblem(error);
+    },
+    onLoaded: () => options.onMissing(false),
+  });
+  const map = new Map({
+    controls: [],
+    interactions: mapInteractions('always', animated),
+    layers: [base.layer, ...(raster ? [raster.layer] : []), found.layer, pointed.layer],
+  });
+  const camera = createCamera(map, animated, () => measureOverlays(target));
+  /** Whether the reader has moved the map since that was last told. */
+  let isMoving = false;
+  const reader = watchReaderMoves(map, target, () => {
+    isMoving = true;
+    camera.release();
+  });
+  map.on('moveend', () => {
+    if (!isMoving) return;
+    isMoving = false;
+    options.onMove(boundsFromMap(camera.frame()));
+  });
+
+  const under = ({ coordinate, originalEvent }: MapBrowserEvent): DrawnPoint['what'] | null => {
+    const isTouch = originalEvent instanceof PointerEvent && originalEvent.pointerType === 'touch';
+    const resolution = map.getView().getResolution() ?? 0;
+    const points = found.around(coordinate, FARTHEST_REACH * resolution);
+    return pointAt(points, coordinate, resolution, SLACK[isTouch ? 'touch' : 'mouse'])?.what ?? null;
+  };
+  map.on('pointermove', (event) => {
+    if (!event.dragging) target.style.cursor = under(event) ? 'pointer' : '';
+  });
+  map.on('click', (event) => {
+    const what = under(event);
+    if (what?.kind === 'place') options.onOpen(what);
+    if (what?.kind !== 'cluster') return;
+    reader.note();
+    camera.fly(boundsToMap(what.bounds), Math.max(CLOSEST_FLIGHT, camera.zoom()));
+  });
+
+  base.load().catch(options.onProblem);
+  const stopWaiting = whenSized(target, () => map.setTarget(target));
+  camera.showWorld();
+
+  return {
+    setScheme(scheme) {
+      for (const part of [base, found, pointed]) part.setScheme(scheme);
+    },
+    setTiles(url) {
+      options.onMissing(false);
+      found.setTiles(url);
+    },
+    point: pointed.point,
+    show(bounds) {
+      isMoving = false;
+      if (bounds) camera.show(boundsToMap(bounds));
+      else camera.showWorld();
+    },
+    zoomBy(levels) {
+      reader.note();
+      camera.zoomBy(levels);
+    },
+    dispose() {
+      stopWaiting();
+      reader.dispose();
+      raster?.dispose();
+      found.dispose();
+      map.setTarget(undefined);
+      map.dispose();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { LonLat } from '@waypost/contracts/geo.ts';
+import Feature from 'ol/Feature.js';
+import Point from 'ol/geom/Point.js';
+import VectorLayer from 'ol/layer/Vector.js';
+import VectorSource from 'ol/source/Vector.js';
+
+import type { ColourScheme } from './map-engine.ts';
+import { HIGHLIGHT_RADIUS, markerStyle, PLACE_CLASS } from './place-layer.ts';
+import { toMap } from './projection.ts';
+
+/** One location drawn large over everything else. */
+export interface PointedLayer {
+  readonly layer: VectorLayer;
+  point(location: LonLat | null): void;
+  setScheme(scheme: ColourScheme): void;
+}
+
+export function createPointedLayer(scheme: ColourScheme): PointedLayer {
+  const source = new VectorSource({ wrapX: true });
+  const layer = new VectorLayer({
+    source,
+    className: PLACE_CLASS,
+    style: markerStyle(scheme, HIGHLIGHT_RADIUS),
+  });
+  return {
+    layer,
+    point(location) {
+      source.clear();
+      if (location) source.addFeature(new Feature(new Point(toMap(location))));
+    },
+    setScheme: (next) => layer.setStyle(markerStyle(next, HIGHLIGHT_RADIUS)),
+  };
+}

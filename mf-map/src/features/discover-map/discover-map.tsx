@@ -1,0 +1,47 @@
+import type { ExposeProps } from '@waypost/contracts/exposes.ts';
+import { useLoad } from '@waypost/kit/react/use-load.ts';
+import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
+import { useState } from 'react';
+
+import { MapFailed } from '../../lib/map-failed.tsx';
+import { MapFrame } from '../../lib/map-frame.tsx';
+import { useText } from '../../lib/scope.ts';
+import styles from './discover-map.module.css';
+import { loadDiscoverEngine } from './load-discover-engine.ts';
+import { useDiscoverEngine } from './use-discover-engine.ts';
+
+/** A world map of public places: several close together as one circle with their number. */
+export function DiscoverMap(given: ExposeProps['discover-map@1']) {
+  const t = useText();
+  const [isMissing, setIsMissing] = useState(false);
+  const loaded = useLoad(loadDiscoverEngine);
+  const create = loaded.status === 'ready' ? loaded.value.createDiscoverEngine : null;
+  const [attach, engine] = useDiscoverEngine(create, { ...given, onMissing: setIsMissing });
+
+  if (loaded.status === 'failed') return <MapFailed onRetry={loaded.reload} />;
+  return (
+    <MapFrame
+      label={t('discover.mapLabel')}
+      hint={t('discover.mapHint')}
+      attach={attach}
+      ready={engine !== null}
+      onZoom={(levels) => engine?.zoomBy(levels)}
+    >
+      {!engine && (
+        <div className={styles['loading']}>
+          <Spinner label={t('discover.loadingMap')} />
+        </div>
+      )}
+      <div role="status" className={styles['missing']} hidden={!isMissing}>
+        {isMissing && (
+          <>
+            <p>{t('discover.missing')}</p>
+            <button type="button" onClick={() => engine?.setTiles(given.tiles)}>
+              {t('action.retry')}
+            </button>
+          </>
+        )}
+      </div>
+    </MapFrame>
+  );
+}

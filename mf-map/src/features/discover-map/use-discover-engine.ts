@@ -1,0 +1,72 @@
+import { formatBounds, type LonLatBounds } from '@waypost/contracts/lon-lat-bounds.ts';
+import type { ExposeProps } from '@waypost/contracts/exposes.ts';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type RefCallback } from 'react';
+
+import type { createDiscoverEngine } from '../../engine/create-discover-engine.ts';
+import type { DiscoverEngine } from '../../engine/discover-engine.ts';
+import { useHost } from '../../lib/scope.ts';
+
+type Given = ExposeProps['discover-map@1'] & { readonly onMissing: (isMissing: boolean) => void };
+
+const nameOf = (bounds: LonLatBounds | null) => (bounds ? formatBounds(bounds) : 'world');
+
+/** The map of public places in the element that gets the returned ref, kept to the properties; null until there is one. */
+export function useDiscoverEngine(
+  create: typeof createDiscoverEngine | null,
+  { tiles, bounds, highlighted, ...handlers }: Given,
+): readonly [RefCallback<HTMLElement>, DiscoverEngine | null] {
+  const { colorScheme, language, settings, telemetry } = useHost();
+  const [engine, setEngine] = useState<DiscoverEngine | null>(null);
+  const scheme = useSyncExternalStore(colorScheme.subscribe, colorScheme.get);
+  /** What the map shows: there by the reader's own doing it is not shown again. */
+  const shown = useRef('');
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+
+  const { tileUrl } = settings;
+  const attach = useCallback(
+    (target: HTMLElement | null) => {
+      if (!target || !create) return undefined;
+      const made = create({
+        target,
+        scheme: colorScheme.get(),
+        tileUrl,
+        language,
+        onMove(moved) {
+          shown.current = nameOf(moved);
+          latest.current.onMove(moved);
+        },
+        onOpen: ({ id, storyId }) => latest.current.onOpen({ id, storyId }),
+        onMissing: (isMissing) => latest.current.onMissing(isMissing),
+        onProblem: (error) => telemetry.error('map', error),
+      });
+      shown.current = '';
+      setEngine(made);
+      return () => {
+        setEngine(null);
+        made.dispose();
+      };
+    },
+    [create, colorScheme, tileUrl, language, telemetry],
+  );
+
+  const wanted = nameOf(bounds);
+  const longitude = highlighted?.longitude;
+  const latitude = highlighted?.latitude;
+  useEffect(() => engine?.setScheme(scheme), [engine, scheme]);
+  useEffect(() => engine?.setTiles(tiles), [engine, tiles]);
+  useEffect(() => {
+    if (!engine || shown.current === wanted) return;
+    shown.current = wanted;
+    engine.show(bounds);
+    // The text stands for the bounds: the same ones may come as another object.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [engine, wanted]);
+  useEffect(
+    () => engine?.point(longitude === undefined || latitude === undefined ? null : { longitude, latitude }),
+    [engine, longitude, latitude],
+  );
+  return [attach, engine];
+}

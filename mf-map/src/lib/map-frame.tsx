@@ -1,0 +1,67 @@
+import { DescriptionView } from '@waypost/kit/ui/description-view/description-view.tsx';
+import { useId, useSyncExternalStore, type ReactNode, type RefCallback } from 'react';
+
+import styles from './map-frame.module.css';
+import { useHost, useText } from './scope.ts';
+
+interface MapFrameProps {
+  readonly label: string;
+  /** What keys do on the map, for those who listen. */
+  readonly hint: string;
+  readonly id?: string | undefined;
+  /** Gets the element the map is drawn in. */
+  readonly attach: RefCallback<HTMLElement>;
+  /** Whether the map is there. */
+  readonly ready: boolean;
+  readonly onZoom: (levels: number) => void;
+  /** Whether Enter chooses the spot in the middle. */
+  readonly hasCross?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** What is around every map: its element with a name, zoom buttons, credits, and `children` on top. */
+export function MapFrame({
+  label,
+  hint,
+  id,
+  attach,
+  ready,
+  onZoom,
+  hasCross = false,
+  children,
+}: MapFrameProps) {
+  const { colorScheme, settings } = useHost();
+  const t = useText();
+  const hintId = useId();
+  const scheme = useSyncExternalStore(colorScheme.subscribe, colorScheme.get);
+  return (
+    <div className={styles['frame']} data-scheme={scheme} data-ready={ready}>
+      <div
+        ref={attach}
+        id={id}
+        className={styles['target']}
+        role="application"
+        aria-label={label}
+        aria-describedby={hintId}
+      />
+      {hasCross && <span className={styles['cross']} aria-hidden="true" />}
+      <p id={hintId} className={styles['hint']}>
+        {hint}
+      </p>
+      <div className={styles['zoom']}>
+        <button type="button" aria-label={t('map.zoomIn')} onClick={() => onZoom(1)}>
+          +
+        </button>
+        <button type="button" aria-label={t('map.zoomOut')} onClick={() => onZoom(-1)}>
+          −
+        </button>
+      </div>
+      {settings.tileUrl && settings.tileAttribution && (
+        <div className={styles['credits']}>
+          <DescriptionView html={settings.tileAttribution} />
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { countriesByName, countryName } from './country-names.ts';
+
+describe('the names of countries', () => {
+  it('stand in the order of the language', () => {
+    const names = countriesByName('en').map(({ name }) => name);
+    expect(names).toHaveLength(249);
+    expect(names.slice(0, 2)).toEqual(['Afghanistan', 'Åland Islands']);
+    expect(countriesByName('de').find(({ code }) => code === 'PT')?.name).toBe('Portugal');
+  });
+
+  it('are there for every code', () => {
+    expect(countriesByName('en').filter(({ code, name }) => code === name)).toEqual([]);
+  });
+
+  it('are the code where there is no such country', () => {
+    expect(countryName('QX', 'en')).toBe('QX');
+  });
+});
