@@ -169,4 +169,12 @@ test('on a phone the map stays on top, and older places are a tap away', async (
   await expect(discover.map).toBeInViewport({ ratio: 0.99 });
   await page.goBack();
   await expect(discover.entries).toHaveCount(20);
+
+  await createPlace(api, owner, storyId, { title: 'Middle', latitude: 10, longitude: 10 });
+  await createPlace(api, owner, storyId, { title: 'Beside', latitude: 10, longitude: 15.3 });
+  await discover.open(AROUND_TEN);
+  await expect(discover.count, 'a part from a higher screen shows more to its sides').toHaveText(
+    '2 places in this view',
+  );
+  expect(discover.part()[2]).toBeGreaterThan(15.3);
 });

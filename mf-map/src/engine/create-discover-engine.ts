@@ -3,10 +3,11 @@ import Map from 'ol/Map.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 
 import { createBaseMap } from './base-map.ts';
+import type { MapBounds } from './bounds.ts';
 import { createCamera } from './camera.ts';
 import type { DiscoverEngine, DiscoverEngineOptions } from './discover-engine.ts';
 import { createFoundLayer, type DrawnPoint } from './found-layer.ts';
-import { boundsFromMap, boundsToMap } from './frame-bounds.ts';
+import { boundsFromMap, boundsToMap, reachesBeyond } from './frame-bounds.ts';
 import { mapInteractions } from './map-interactions.ts';
 import { measureOverlays } from './measure-overlays.ts';
 import { CLOSEST_TILES } from './place-tiles.ts';
@@ -48,14 +49,18 @@ export function createDiscoverEngine(options: DiscoverEngineOptions): DiscoverEn
   const camera = createCamera(map, animated, () => measureOverlays(target));
   /** Whether the reader has moved the map since that was last told. */
   let isMoving = false;
+  /** The part of the world it was told to show, until the reader moves it. */
+  let told: MapBounds | null = null;
   const reader = watchReaderMoves(map, target, () => {
     isMoving = true;
+    told = null;
     camera.release();
   });
   map.on('moveend', () => {
-    if (!isMoving) return;
+    const frame = camera.frame();
+    if (!isMoving && !(told && reachesBeyond(frame, told))) return;
     isMoving = false;
-    options.onMove(boundsFromMap(camera.frame()));
+    options.onMove(boundsFromMap(frame));
   });
 
   const under = ({ coordinate, originalEvent }: MapBrowserEvent): DrawnPoint['what'] | null => {
@@ -90,7 +95,8 @@ export function createDiscoverEngine(options: DiscoverEngineOptions): DiscoverEn
     point: pointed.point,
     show(bounds) {
       isMoving = false;
-      if (bounds) camera.show(boundsToMap(bounds));
+      told = bounds && boundsToMap(bounds);
+      if (told) camera.show(told);
       else camera.showWorld();
     },
     zoomBy(levels) {

@@ -11,7 +11,10 @@ export interface DiscoverEngineOptions {
   readonly tileUrl: string;
   /** BCP 47 tag, for how numbers are written. */
   readonly language: string;
-  /** The reader has moved the map, and it rests: what it shows, null for all of the world. */
+  /**
+   * The map rests on another part of the world than it was told to show, because the reader moved it or its shape is
+   * another: what it shows, null for all of it.
+   */
   readonly onMove: (bounds: LonLatBounds | null) => void;
   /** A single place was clicked or tapped. */
   readonly onOpen: (place: TilePlace) => void;

@@ -105,7 +105,7 @@ function clusterStyle(scheme: ColourScheme, label: string): readonly Style[] {
   const radius = clusterRadius(label);
   return [
     // A halo, as around the product's own dot: more places than one.
-    new Style({ image: new Circle({ radius: radius + 7, fill: new Fill({ color: `${marker}40` }) }) }),
+    new Style({ image: new Circle({ radius: radius + 6, fill: new Fill({ color: `${marker}40` }) }) }),
     new Style({
       image: new Circle({
         radius: radius + 1.5,

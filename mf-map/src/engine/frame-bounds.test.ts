@@ -1,4 +1,4 @@
-import { boundsFromMap, boundsToMap, frameBounds } from './frame-bounds.ts';
+import { boundsFromMap, boundsToMap, frameBounds, reachesBeyond } from './frame-bounds.ts';
 import { WORLD_WIDTH } from './projection.ts';
 
 const iberia = { west: -9.5, south: 36, east: 3.25, north: 43.75 };
@@ -57,4 +57,13 @@ describe('the frame around a part of the map', () => {
   it('comes no closer than it may, to a single spot neither', () => {
     expect(frameBounds([5, 5, 5, 5], [400, 300], 0, 0.5)).toEqual({ centre: [5, 5], resolution: 0.5 });
   });
+});
+
+it.each([
+  ['the same part', [0, 0, 100, 50], false],
+  ['the same part but for a rounding', [-0.5, 0, 100.5, 50.4], false],
+  ['a wider part', [-5, 0, 105, 50], true],
+  ['a higher part', [0, -5, 100, 55], true],
+] as const)('a frame of %s reaches beyond it or not', (_, frame, isBeyond) => {
+  expect(reachesBeyond([...frame], [0, 0, 100, 50])).toBe(isBeyond);
 });

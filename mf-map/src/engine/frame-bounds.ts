@@ -35,6 +35,17 @@ export function boundsFromMap([minX, minY, maxX, maxY]: MapBounds): LonLatBounds
   };
 }
 
+/** Share of a part's width or height that may be seen beside it without anybody calling it another part. */
+const BESIDE = 0.02;
+
+/** Whether a frame shows more than a little beside the bounds it was made for. */
+export function reachesBeyond(frame: MapBounds, bounds: MapBounds): boolean {
+  const [minX, minY, maxX, maxY] = bounds;
+  const wider = frame[2] - frame[0] - (maxX - minX);
+  const higher = frame[3] - frame[1] - (maxY - minY);
+  return wider > BESIDE * (maxX - minX) || higher > BESIDE * (maxY - minY);
+}
+
 export function middleOf([minX, minY, maxX, maxY]: MapBounds): MapCoordinate {
   return [(minX + maxX) / 2, (minY + maxY) / 2];
 }

@@ -34,6 +34,6 @@ describe('a point of a tile', () => {
 
   it('is drawn as wide as its number needs', () => {
     const radii = ['2', '99', '1,234', '1,234,567'].map(clusterRadius);
-    expect(radii).toEqual([14, 15, 27, 43]);
+    expect(radii).toEqual([12, 13, 25, 41]);
   });
 });

@@ -39,5 +39,5 @@ export function readTilePoint({ id, story, name, count, west, south, east, north
 
 /** Pixels: as wide as its number needs. */
 export function clusterRadius(label: string): number {
-  return Math.max(14, 7 + 4 * label.length);
+  return Math.max(12, 5 + 4 * label.length);
 }

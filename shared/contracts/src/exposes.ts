@@ -23,7 +23,10 @@ export interface ExposeProps {
     readonly bounds: LonLatBounds | null;
     /** A location to be drawn as the one pointed at; null for none. */
     readonly highlighted: LonLat | null;
-    /** The reader has moved the map, and it has come to rest: what it shows now, null for all of the world. */
+    /**
+     * The map rests on another part of the world than it was given, because the reader moved it or its shape is
+     * another: what it shows, null for all of it. Given that back it stays there.
+     */
     readonly onMove: (bounds: LonLatBounds | null) => void;
     /** The reader has chosen a single place. */
     readonly onOpen: (place: { readonly id: PlaceId; readonly storyId: StoryId }) => void;

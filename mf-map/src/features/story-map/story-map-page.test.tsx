@@ -123,6 +123,20 @@ describe('the story page', () => {
     expect(opener).toHaveFocus();
   });
 
+  it('opens at the place the reader came for', async () => {
+    const host = createFakeHost({
+      backend: createFakeBackend({ stories: [createStory()], places: [polonio, colonia] }),
+    });
+    render(
+      <MemoryRouter>
+        <Component host={host} storyId={STORY} placeId={colonia.id} />
+      </MemoryRouter>,
+    );
+    const title = await screen.findByRole('button', { name: 'Colonia' });
+    await waitFor(() => expect(title).toHaveFocus());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('names the day of the journey a picture was taken on', async () => {
     open(createFakeBackend({ stories: [createStory()], places: [polonio] }));
     expect(await screen.findByText('Day 9 · 20/1/2025 · 18:05')).toBeVisible();

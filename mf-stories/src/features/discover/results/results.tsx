@@ -67,7 +67,9 @@ export function Results({ view, addressOf, onOrder, onPoint }: ResultsProps) {
       )}
       {state.status === 'pending' && !last && <FoundSkeleton />}
       {(isGone || (state.status !== 'failed' && last?.items.length === 0)) && (
-        <NothingFound view={view} addressOf={addressOf} />
+        <div className={styles['nothing']}>
+          <NothingFound view={view} addressOf={addressOf} />
+        </div>
       )}
       {state.status !== 'failed' && last && last.items.length > 0 && (
         <div aria-busy={state.status === 'pending'} className={styles['page']}>
