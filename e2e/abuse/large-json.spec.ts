@@ -32,12 +32,12 @@ test('JSON of more than a megabyte is refused with a sentence, for a story, a pl
   }
 });
 
-test('a place or a story whose pictures are a text that names thirty-two is refused, whichever way it comes', async () => {
+test('a place or a story whose pictures are a text that names a hundred and one is refused, whichever way it comes', async () => {
   const api = createApi(readAddresses().site);
   const author = await createPerson(api);
   const storyId = await createStory(api, author);
-  const names = JSON.stringify(Array.from({ length: 32 }, (_, index) => `${index}.jpg`));
-  const places = 'A place has at most 31 pictures.';
+  const names = JSON.stringify(Array.from({ length: 101 }, (_, index) => `${index}.jpg`));
+  const places = 'A place has at most 100 pictures.';
   const cover = 'A story has one cover picture.';
   for (const [method, path, field, sentence] of [
     ['POST', PLACES, 'other_pictures', places],

@@ -13,6 +13,10 @@ const Field = "pictures"
 
 const longestText = 500
 
+// MostWords is how many bytes all that people say of a record's pictures may take. What the server says of a hundred fits beside it into
+// the field, which is as long as a page of places can afford.
+const MostWords = 125_000
+
 var (
 	localTime = regexp.MustCompile(`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?$`)
 	utcOffset = regexp.MustCompile(`^[+-]\d{2}:\d{2}$`)
@@ -94,6 +98,15 @@ func (a Album) Keep(files []string) Album {
 		kept[f] = a[f]
 	}
 	return kept
+}
+
+// WordsSize is how many bytes all that people said takes.
+func (a Album) WordsSize() (bytes int) {
+	for file, e := range a {
+		raw, _ := json.Marshal(map[string]Entry{file: {Order: e.Order, Caption: e.Caption, Alt: e.Alt, Captured: e.Captured, Offset: e.Offset}})
+		bytes += len(raw)
+	}
+	return bytes
 }
 
 // Unfinished lists the files whose smaller sizes still have to be made.

@@ -15,7 +15,7 @@ import (
 // A row is what one deletion left: the folder of a collection, and the folders of records in it as JSON.
 const schema = `CREATE TABLE IF NOT EXISTS {{waypost_gone}} ([[id]] INTEGER PRIMARY KEY, [[base]] TEXT NOT NULL, [[records]] TEXT NOT NULL)`
 
-// pace is between two folders. One of 31 pictures in four sizes is some milliseconds of work.
+// pace is between two folders. One of 100 pictures in four sizes is some milliseconds of work.
 const pace = 20 * time.Millisecond
 
 // Folders deletes the folders that are written down, also those an earlier run did not come to.

@@ -2,6 +2,7 @@ package records
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"github.com/pocketbase/dbx"
@@ -94,16 +95,75 @@ func bytesOfOthers(e *core.RecordEvent) (int64, error) {
 	return sum, err
 }
 
-// bytesPlanned is what the pictures will take once the record is saved. The files that stay are measured where they lie, and
-// only when some come or go.
-func bytesPlanned(app core.App, r *core.Record, before int64) (int64, error) {
-	var sum int64
-	var stay []string
+// measuredAhead carries what each of the pictures that stay takes to where the record is written; no field has such a name.
+const measuredAhead = "@measuredAhead"
+
+// measureAhead looks where the pictures lie that stay, when some come or go. It is done before the transaction: everybody who writes
+// would else wait for a store somewhere on the internet, once for each of a hundred pictures.
+func measureAhead(app core.App, r *core.Record) error {
+	r.SetRaw(measuredAhead, nil)
+	fresh, stay := filesOf(r)
+	if isUnchanged(r, fresh, stay) {
+		return nil
+	}
+	return measure(app, r, stay)
+}
+
+// measure adds those that are not measured yet.
+func measure(app core.App, r *core.Record, names []string) error {
+	known, _ := r.GetRaw(measuredAhead).(map[string]int64)
+	measured := maps.Clone(known)
+	if measured == nil {
+		measured = map[string]int64{}
+	}
+	names = slices.DeleteFunc(slices.Clone(names), func(name string) bool {
+		_, isKnown := measured[name]
+		return isKnown
+	})
+	if len(names) == 0 {
+		return nil
+	}
+	fsys, err := app.NewFilesystem()
+	if err != nil {
+		return err
+	}
+	defer fsys.Close()
+	for _, name := range names {
+		if file, err := fsys.Attributes(r.BaseFilesPath() + "/" + name); err == nil {
+			measured[name] = pictures.Counted(file.Size)
+		}
+	}
+	r.SetRaw(measuredAhead, measured)
+	return nil
+}
+
+// bytesPlanned is what the pictures will take once the record is saved; before is what they take now. Pictures that came to the record
+// since the others were measured are measured here.
+func bytesPlanned(app core.App, r *core.Record, before int64) (sum int64, err error) {
+	fresh, stay := filesOf(r)
+	if isUnchanged(r, fresh, stay) {
+		return before, nil
+	}
+	if err := measure(app, r, stay); err != nil {
+		return 0, err
+	}
+	measured, _ := r.GetRaw(measuredAhead).(map[string]int64)
+	for _, name := range stay {
+		sum += measured[name]
+	}
+	for _, file := range fresh {
+		sum += pictures.Counted(file.Size)
+	}
+	return sum, nil
+}
+
+// filesOf are a record's pictures: those that come with it, and the names of those that stay.
+func filesOf(r *core.Record) (fresh []*filesystem.File, stay []string) {
 	for _, field := range album.FileFields(r.Collection().Name) {
 		for _, value := range asList(r.GetRaw(field)) {
 			switch v := value.(type) {
 			case *filesystem.File:
-				sum += pictures.Counted(v.Size)
+				fresh = append(fresh, v)
 			case string:
 				if v != "" {
 					stay = append(stay, v)
@@ -111,23 +171,11 @@ func bytesPlanned(app core.App, r *core.Record, before int64) (int64, error) {
 			}
 		}
 	}
-	if sum == 0 && !r.IsNew() && slices.Equal(stay, album.Files(r.Original())) {
-		return before, nil
-	}
-	if len(stay) == 0 {
-		return sum, nil
-	}
-	fsys, err := app.NewFilesystem()
-	if err != nil {
-		return 0, err
-	}
-	defer fsys.Close()
-	for _, name := range stay {
-		if file, err := fsys.Attributes(r.BaseFilesPath() + "/" + name); err == nil {
-			sum += pictures.Counted(file.Size)
-		}
-	}
-	return sum, nil
+	return fresh, stay
+}
+
+func isUnchanged(r *core.Record, fresh []*filesystem.File, stay []string) bool {
+	return len(fresh) == 0 && !r.IsNew() && slices.Equal(stay, album.Files(r.Original()))
 }
 
 func fieldWithNewFiles(r *core.Record) string {

@@ -34,6 +34,9 @@ func savePictures(e *core.RecordEvent, problems validation.Errors, before func(c
 	if err := storeAhead(e.App, e.Record); err != nil {
 		return err
 	}
+	if err := measureAhead(e.App, e.Record); err != nil {
+		return err
+	}
 	return inTransaction(e, func(tx core.App) error {
 		stored := album.Album{}
 		var old *core.Record
@@ -47,7 +50,12 @@ func savePictures(e *core.RecordEvent, problems validation.Errors, before func(c
 		if err := before(tx, old); err != nil {
 			return err
 		}
-		e.Record.Set(album.Field, compose(stored, words, fresh, takenBy(e.Record), plannedFiles(e.Record)))
+		all := compose(stored, words, fresh, takenBy(e.Record), plannedFiles(e.Record))
+		if size := all.WordsSize(); size > album.MostWords && size > stored.WordsSize() {
+			return validation.Errors{album.Field: validation.NewError("validation_pictures_too_long",
+				"What is written about the pictures is too long in all. Please shorten some of it.")}
+		}
+		e.Record.Set(album.Field, all)
 		if err := e.Next(); err != nil || after == nil {
 			return err
 		}

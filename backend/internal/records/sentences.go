@@ -43,7 +43,7 @@ var sentences = map[string]string{
 	"uploads.sha256.validation_required":                      "Please say the picture’s SHA-256, as 64 hexadecimal digits.",
 	"uploads.sha256.validation_invalid_format":                "A SHA-256 has 64 hexadecimal digits, in lower case.",
 	"drafts.content.validation_max_text_constraint":           "A draft has at most 500,000 characters.",
-	"places.other_pictures.validation_too_many_files":         "A place has at most 30 other pictures.",
+	"places.other_pictures.validation_too_many_files":         "A place has at most 99 other pictures.",
 }
 
 func speakPlainly(e *core.RecordRequestEvent) error {

@@ -2,7 +2,7 @@ package surface
 
 import "strings"
 
-// mostParts bounds what JSON is made of: brackets and commas. A place with words for 31 pictures has some three hundred, and each
+// mostParts bounds what JSON is made of: brackets and commas. A place with words for 100 pictures has some six hundred, and each
 // part of a megabyte of nothing but parts takes a hundred times its byte once it is read.
 const mostParts = 5_000
 

@@ -14,7 +14,8 @@ import (
 // homePage, ownPage and placesPage are how many records a page of each list has.
 var homePage, ownPage, placesPage = strconv.Itoa(lists.HomePage), strconv.Itoa(lists.OwnPage), strconv.Itoa(lists.PlacesPage)
 
-// Bounds of bodies: what somebody types, a story or place as JSON, and forms with one picture or all a place may have.
+// Bounds of bodies: what somebody types, a story or place as JSON, and forms with one picture or with 31 of the largest: of a place with more
+// such the others come in later forms.
 const (
 	typed          = 16 << 10
 	written        = 1 << 20

@@ -14,7 +14,7 @@ import (
 const lastPriority = 1000
 
 // mostPictures is how many pictures a place has, and no field names more.
-const mostPictures = 31
+const mostPictures = 100
 
 var writings = []string{"POST " + records, "PATCH " + records + "/{id}"}
 

@@ -25,7 +25,7 @@ func TestNoFieldNamesMorePicturesThanAPlaceHasHoweverItSaysSo(t *testing.T) {
 	ana := s.SignUp("ana")
 	story := s.Story(ana)
 	place := testkit.Places + "/" + s.Place(ana, story)
-	sentence := "A place has at most 31 pictures."
+	sentence := "A place has at most 100 pictures."
 	check := func(name, field string, a testkit.Answer) {
 		t.Helper()
 		code, said := a.Problem(field)
@@ -33,13 +33,13 @@ func TestNoFieldNamesMorePicturesThanAPlaceHasHoweverItSaysSo(t *testing.T) {
 			t.Errorf("%s: answered with %d %.300s", name, a.Status, a.Body)
 		}
 	}
-	text, list := names(32), json.RawMessage(names(32))
+	text, list := names(101), json.RawMessage(names(101))
 	for _, field := range []string{"main_picture", "other_pictures"} {
 		for _, key := range []string{field, field + "+", "+" + field, field + "-"} {
 			check(key+" as a text", field, s.Send(http.MethodPost, testkit.Places, ana.Token, map[string]any{key: " " + text}))
 			check(key+" as a list", field, s.Send(http.MethodPatch, place, ana.Token, map[string]any{key: list}))
-			check(key+" as a list of texts", field, s.Send(http.MethodPatch, place, ana.Token, map[string]any{key: []string{names(20), names(20)}}))
-			check(key+" as numbers", field, s.Send(http.MethodPatch, place, ana.Token, map[string]any{key: make([]int, 32)}))
+			check(key+" as a list of texts", field, s.Send(http.MethodPatch, place, ana.Token, map[string]any{key: []string{names(60), names(60)}}))
+			check(key+" as numbers", field, s.Send(http.MethodPatch, place, ana.Token, map[string]any{key: make([]int, 101)}))
 			check(key+" in a form", field, s.Form(http.MethodPatch, place, ana.Token, map[string]string{key: text}))
 			check(key+" of nobody", field, s.Send(http.MethodPost, testkit.Places, "", map[string]any{key: text}))
 		}
@@ -54,19 +54,19 @@ func TestNoFormBringsMorePicturesThanAPlaceHas(t *testing.T) {
 	ana := s.SignUp("ana")
 	place := testkit.Places + "/" + s.Place(ana, s.Story(ana))
 	file := testkit.File{Field: "other_pictures", Name: "a.jpg", Data: photo.PlainJPEG(4, 4)}
-	files := make([]testkit.File, 31)
+	files := make([]testkit.File, 100)
 	for i := range files {
 		files[i] = file
 	}
 	send := func(fields map[string]string, files ...testkit.File) string {
 		return s.Form(http.MethodPatch, place, ana.Token, fields, files...).Text("message")
 	}
-	const refused = "A place has at most 31 pictures."
+	const refused = "A place has at most 100 pictures."
 	if said := send(nil, append(files, file)...); said != refused {
-		t.Errorf("32 files: %q", said)
+		t.Errorf("101 files: %q", said)
 	}
-	if said := send(map[string]string{"other_pictures": names(2)}, files[:30]...); said != refused {
-		t.Errorf("30 files beside two names: %q", said)
+	if said := send(map[string]string{"other_pictures": names(2)}, files[:99]...); said != refused {
+		t.Errorf("99 files beside two names: %q", said)
 	}
 	if said := send(nil, files...); said == refused {
 		t.Error("the sentence for one picture too many is lost")

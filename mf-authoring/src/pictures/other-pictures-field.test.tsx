@@ -41,22 +41,22 @@ const choose = (count: number) =>
     screen.getByLabelText<HTMLInputElement>('Add pictures or drop them here'),
     Array.from({ length: count }, (_, index) => photoFile('bare', `IMG_${index}.jpg`)),
   );
-const LEFT_OUT = /^A point has up to 30 other pictures\. Left out: (\d+)\./;
+const LEFT_OUT = /^A point has up to 99 other pictures\. Left out: (\d+)\./;
 
 it('says how many pictures a point may have', () => {
   open(0);
-  expect(screen.getByText(/^Up to 30; each is made ready/)).toBeInTheDocument();
+  expect(screen.getByText(/^Up to 99; each is made ready/)).toBeInTheDocument();
 });
 
-it('takes the thirtieth picture and leaves out the thirty-first, with a sentence beside the field', async () => {
-  open(28);
+it('takes the last picture there is room for and leaves out one more, with a sentence beside the field', async () => {
+  open(97);
   await choose(3);
   expect(await screen.findByText(LEFT_OUT)).toHaveTextContent('Left out: 1.');
-  expect(screen.getAllByRole('listitem')).toHaveLength(30);
+  expect(screen.getAllByRole('listitem')).toHaveLength(99);
 });
 
 it('takes another in place of a stored one that goes, and then does not bring that one back', async () => {
-  open(30);
+  open(99);
   await user.click(screen.getByLabelText('Remove Stored 0'));
   await choose(1);
   expect(screen.queryByText(LEFT_OUT)).not.toBeInTheDocument();

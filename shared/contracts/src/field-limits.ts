@@ -12,5 +12,5 @@ export const FIELD_LIMITS = {
   shortestPassword: 8,
   longestPassword: 128,
   /** A point's pictures besides the main one. */
-  otherPictures: 30,
+  otherPictures: 99,
 } as const;

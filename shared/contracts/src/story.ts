@@ -19,6 +19,8 @@ export interface Picture {
   readonly placeholder: string | null;
   readonly alt: string;
   readonly caption: string;
+  /** Where it stands among the other pictures of its place: smaller is earlier, those without one come last as they were added. */
+  readonly order: number | null;
   /** Local wall time at the camera, `yyyy-mm-ddThh:mm:ss`, never converted; null when unknown. */
   readonly capturedAt: string | null;
   /** That clock's offset from UTC, `+hh:mm`; null when the camera did not say. */
@@ -90,6 +92,17 @@ export interface StoryInput {
   readonly visibility?: Visibility;
 }
 
+/** What an author says of a picture; what is left out stays as it is, empty text takes it away. */
+export interface PictureInput {
+  readonly order?: number;
+  readonly caption?: string;
+  /** For whoever does not see it; without one the place's title stands for it. */
+  readonly alt?: string;
+  /** See {@link Picture.capturedAt}. */
+  readonly capturedAt?: string;
+  readonly capturedOffset?: string;
+}
+
 /** What an author types into the place form. */
 export interface PlaceInput {
   readonly storyId: StoryId;
@@ -105,6 +118,8 @@ export interface PlaceInput {
   readonly capturedAt?: Readonly<Record<string, string>>;
   /** That clock's offset from UTC, by the same name; see {@link Picture.capturedOffset}. */
   readonly capturedOffset?: Readonly<Record<string, string>>;
+  /** What is said of pictures: of stored ones by `fileName`, of new ones by the name they are sent under. */
+  readonly pictures?: Readonly<Record<string, PictureInput>>;
   /** Between those of two others puts it between them; a new place comes last where it says none. See {@link Place.position}. */
   readonly position?: number;
   /** See {@link Place}; null takes away what is stored, undefined leaves it. */

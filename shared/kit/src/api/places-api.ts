@@ -7,6 +7,7 @@ import type { PlacesApi } from '@waypost/contracts/api/api-client.ts';
 import { createRecord } from './create-record.ts';
 import { deleteRecord } from './delete-record.ts';
 import { listPage } from './list-page.ts';
+import { pictureDetails } from './picture-details.ts';
 import { toPlace, type PlaceRecord } from './records.ts';
 import type { FindPictureAccess } from './picture-access.ts';
 import { sendOptions, uploadOptions } from './send-options.ts';
@@ -27,12 +28,8 @@ function toForm(input: PlaceInput): FormData {
   if (input.visitedAt !== undefined) form.set('visited', (input.visitedAt ?? '').replace('T', ' '));
   if (input.visitedOffset !== undefined) form.set('visited_offset', input.visitedOffset ?? '');
   if (input.altitude !== undefined) form.set('altitude', JSON.stringify(input.altitude));
-  // The server stores pictures under names of its own and moves what is said of each along.
-  const details = Object.entries(input.capturedAt ?? {}).map(([name, captured]) => {
-    const offset = input.capturedOffset?.[name];
-    return [name, offset ? { captured, offset } : { captured }];
-  });
-  if (details.length > 0) form.set('pictures', JSON.stringify(Object.fromEntries(details)));
+  const details = pictureDetails(input);
+  if (Object.keys(details).length > 0) form.set('pictures', JSON.stringify(details));
   return form;
 }
 

@@ -9,6 +9,7 @@ interface PictureDetails {
   readonly width?: number;
   readonly height?: number;
   readonly placeholder?: string;
+  readonly order?: number;
   readonly alt?: string;
   readonly caption?: string;
   readonly captured?: string;
@@ -77,6 +78,7 @@ export function toPicture(
     placeholder: details.placeholder?.startsWith('data:image/') ? details.placeholder : null,
     alt: details.alt || fallbackAlt,
     caption: details.caption ?? '',
+    order: details.order ?? null,
     capturedAt: details.captured || null,
     capturedOffset: details.offset || null,
   };
@@ -114,8 +116,8 @@ export function toPlace(access: PictureAccess, record: PlaceRecord): Place {
     subtext: record.subtext,
     location: { longitude: record.longitude, latitude: record.latitude },
     mainPicture: record.main_picture ? toPicture(access, record, record.main_picture, record.title) : null,
-    otherPictures: others.map((name, index) =>
-      toPicture(access, record, name, `${record.title}, ${index + 2}`),
+    otherPictures: inOrder(
+      others.map((name, index) => toPicture(access, record, name, `${record.title}, ${index + 2}`)),
     ),
     position: record.position ?? 0,
     visitedAt: record.visited?.replace(' ', 'T') || null,
@@ -124,4 +126,12 @@ export function toPlace(access: PictureAccess, record: PlaceRecord): Place {
     country: record.country ?? '',
     near: record.near ?? '',
   };
+}
+
+/** Sorting leaves those that are alike as they were. */
+function inOrder(pictures: readonly Picture[]): readonly Picture[] {
+  const place = ({ order }: Picture) => order ?? Infinity;
+  return [...pictures].sort((one, other) =>
+    place(one) < place(other) ? -1 : Number(place(one) > place(other)),
+  );
 }

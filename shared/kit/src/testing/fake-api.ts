@@ -10,6 +10,7 @@ import { createAppError, type AppError } from '@waypost/contracts/errors/app-err
 import { ID_TAKEN } from '@waypost/contracts/errors/id-taken.ts';
 import { findPlaces } from './fake-discover.ts';
 import { paged } from './fake-pages.ts';
+import { picturesFrom } from './fake-pictures.ts';
 import { createPicture, createPlace, createStory } from './story-factory.ts';
 
 export interface FakeBackend {
@@ -111,11 +112,7 @@ export function createFakeApi(backend: FakeBackend): ApiClient {
     visitedAt: input.visitedAt === undefined ? base.visitedAt : input.visitedAt,
     visitedOffset: input.visitedOffset === undefined ? base.visitedOffset : input.visitedOffset,
     altitude: input.altitude === undefined ? base.altitude : input.altitude,
-    mainPicture: pictureFrom(input.mainPicture, base.mainPicture),
-    otherPictures: [
-      ...base.otherPictures.filter(({ fileName }) => !input.removePictures?.includes(fileName)),
-      ...(input.addPictures ?? []).map((file) => stored(file)),
-    ],
+    ...picturesFrom(input, base, stored),
   });
 
   /** In the order of their story. */

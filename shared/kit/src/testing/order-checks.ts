@@ -3,7 +3,13 @@ import assert from 'node:assert/strict';
 import type { PlaceId } from '@waypost/contracts/ids.ts';
 import { placeIn, STORY, type ApiCheck } from './api-check.ts';
 
-/** What every API promises about when a place was visited and where it stands in its story. */
+/** A whole picture, of one pixel. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mOQyy8GAAGvAQG5q9GRAAAAAElFTkSuQmCC';
+
+const onePixel = (name: string): File =>
+  new File([Uint8Array.from(atob(PIXEL), (letter) => letter.charCodeAt(0))], name, { type: 'image/png' });
+
+/** What every API promises about pictures, about when a place was visited, and about where it stands in its story. */
 export const ORDER_CHECKS: readonly ApiCheck[] = [
   {
     title: 'a place put between two others by its position is listed there',
@@ -42,6 +48,46 @@ export const ORDER_CHECKS: readonly ApiCheck[] = [
       const nothing = { visitedAt: null, visitedOffset: null, altitude: null, position: 512 };
       await api.places.update(id, { ...placeIn(storyId, 'Chuí'), ...nothing });
       assert.deepEqual(await told(id), nothing);
+    },
+  },
+  {
+    title: 'what is said of pictures reads back with each, and orders them',
+    async run({ api, ownerId }) {
+      const { id: storyId } = await api.stories.create(ownerId, STORY);
+      const said = {
+        'main.png': { caption: 'At the door', alt: 'A white house' },
+        'one.png': { order: 2, caption: 'One', capturedAt: '2026-01-12T21:30:00', capturedOffset: '-03:00' },
+        'two.png': { order: 1, caption: 'Two', alt: 'Two boats' },
+      };
+      const made = await api.places.create(ownerId, {
+        ...placeIn(storyId, 'Chuí'),
+        mainPicture: onePixel('main.png'),
+        addPictures: [onePixel('one.png'), onePixel('two.png'), onePixel('three.png')],
+        pictures: said,
+      });
+      const told = async () => {
+        const { mainPicture, otherPictures } = await api.places.get(made.id);
+        const all = mainPicture ? [mainPicture, ...otherPictures] : otherPictures;
+        return all.map(({ caption, order }) => [caption, order]);
+      };
+      assert.deepEqual(await told(), [
+        ['At the door', null],
+        ['Two', 1],
+        ['One', 2],
+        ['', null],
+      ]);
+      const [two, one, three] = made.otherPictures;
+      assert.equal(made.mainPicture?.alt, 'A white house');
+      assert.equal(one?.capturedAt, '2026-01-12T21:30:00');
+      assert.equal(one.capturedOffset, '-03:00');
+      const change = { [three?.fileName ?? '']: { order: 0 }, [two?.fileName ?? '']: { caption: '' } };
+      await api.places.update(made.id, { ...placeIn(storyId, 'Chuí'), pictures: change });
+      assert.deepEqual(await told(), [
+        ['At the door', null],
+        ['', 0],
+        ['', 1],
+        ['One', 2],
+      ]);
     },
   },
 ];

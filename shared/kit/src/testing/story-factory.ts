@@ -13,6 +13,7 @@ export function createPicture(overrides: Partial<Picture> = {}): Picture {
     placeholder: null,
     alt: 'A lighthouse at dusk',
     caption: '',
+    order: null,
     capturedAt: null,
     capturedOffset: null,
     ...overrides,

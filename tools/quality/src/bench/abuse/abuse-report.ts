@@ -28,7 +28,7 @@ export function abuseReport(costs: readonly Cost[], size: StoreSize, runs: numbe
   return `# What one request can cost
 
 Every row of the [table of calls](../../backend/internal/surface/table.go), sent with the costliest it may be sent with, and what the gate refuses:
-\`npm run bench:abuse\`. The store has ${count(size.stories)} stories, a story of ${count(size.places)} places with 31 pictures each, one of ${count(size.ownPlaces)} places in an
+\`npm run bench:abuse\`. The store has ${count(size.stories)} stories, a story of ${count(size.places)} places with 100 pictures each, one of ${count(size.ownPlaces)} places in an
 account that is nearly full, and records with as many bytes of words as there may be. Processor time is that of all threads of the server, the
 median of ${runs} calls, one after another; all rows are of one run. Memory is counted with Go's collector off: all a call ever asked for, so it can hold no more than that.
 Workers that decode pictures are processes of their own, in [pictures](pictures.md).

@@ -3,7 +3,7 @@ import type { Models } from './models.ts';
 /** Sizes of the store the calls are sent to. */
 export interface StoreSize {
   readonly stories: number;
-  /** Places of the large story, with 31 pictures each. */
+  /** Places of the large story, with 100 pictures each. */
   readonly places: number;
   /** Stories and places of an account that is almost full. */
   readonly ownStories: number;

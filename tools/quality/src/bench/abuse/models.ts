@@ -4,7 +4,7 @@ import { signIn, type Answer, type Stand } from './stand.ts';
 /** Records written through the API, so that each is as large as the product lets it be and no larger. */
 export interface Models {
   readonly person: { readonly id: string; readonly email: string; readonly password: string };
-  /** A place with 31 pictures and few words, the first of the large story. */
+  /** A place with 100 pictures and few words, the first of the large story. */
   readonly plainPlace: string;
   readonly largeStory: string;
   /** A place, and a story, with as many bytes of words as there may be. */
@@ -20,11 +20,11 @@ export interface Models {
 export const STORIES = '/api/collections/places_collection/records';
 export const PLACES = '/api/collections/places/records';
 const PASSWORD = 'eight-plain-words-and-a-lamp';
-const OTHERS = 30;
+const OTHERS = 99;
 /** JSON writes it with six bytes, and it counts as one character. */
 const WIDE = '\u2028';
-/** A little less than there may be, for the server's own words beside it in the same field. */
-const LONG_CAPTION = 470;
+/** For all pictures together a little less than may be said of them. */
+const LONG_CAPTION = 95;
 
 function succeeded({ status, json }: Answer): string {
   if (status !== 200) throw new Error(`The backend refused with ${status}: ${JSON.stringify(json)}`);

@@ -9,10 +9,11 @@ const places = (story: string, at: string) =>
   list('places', `places_collection = '${story}'`, `${at}&perPage=50&sort=position%2Cid`);
 
 const FIRST = 'page=1';
-/** Cursors as anybody may make them up: both ways from a moment, beyond all there is, and back from the end. */
+/** Cursors as anybody may make them up: both ways from a moment, behind all places of a story, and back from the end. */
 const cursor = (text: string) => `cursor=${Buffer.from(`1${text}`).toString('base64url')}`;
 const ON_FROM = (moment: string) => cursor(`n|${moment} 12:00:00.000Z|m`);
 const BACK_FROM = (moment: string) => cursor(`p|${moment} 12:00:00.000Z|m`);
+const BEHIND_ALL = cursor('n|1e+09|m');
 const LAST = cursor('p|');
 
 /** Calls anybody may make to read. */
@@ -40,11 +41,11 @@ export const READING_CALLS: WorstCalls = {
     { about: 'the longest text', path: `${records('places_collection')}/${models.longStory}` },
   ],
   'places of a story': ({ models }) => [
-    { about: 'fifty of 500 places with 31 pictures each', path: places(models.largeStory, FIRST) },
+    { about: 'fifty of 500 places with 100 pictures each', path: places(models.largeStory, FIRST) },
     { about: 'the last of them', path: places(models.largeStory, LAST) },
-    { about: 'far beyond the last', path: places(models.largeStory, ON_FROM('9999-12-30')) },
+    { about: 'far beyond the last', path: places(models.largeStory, BEHIND_ALL) },
     { about: 'the last page of 20 000 places', path: places(models.ownStory, LAST) },
-    { about: 'fifty places with the longest words for 31 pictures', path: places(models.longStory, FIRST) },
+    { about: 'fifty places with the longest words for 100 pictures', path: places(models.longStory, FIRST) },
   ],
   place: ({ models }) => [{ about: 'the longest words', path: `${records('places')}/${models.longPlace}` }],
   author: () => [

@@ -89,7 +89,7 @@ export const WRITING_CALLS: WorstCalls = {
     },
   ],
   'deleted story': (with_) => [
-    deletedCopy(with_, 'with 500 places of 31 pictures each', with_.models.largeStory),
+    deletedCopy(with_, 'with 500 places of 100 pictures each', with_.models.largeStory),
     deletedCopy(with_, 'with 20 000 places', with_.models.ownStory),
   ],
   'new place': (with_) => [
@@ -119,7 +119,7 @@ export const WRITING_CALLS: WorstCalls = {
     },
   ],
   'changed place': (with_) => [
-    own(with_, 'words for 31 pictures', `${PLACES}/${with_.models.plainPlace}`, 'PATCH', {
+    own(with_, 'words for 100 pictures', `${PLACES}/${with_.models.plainPlace}`, 'PATCH', {
       title: 'Village',
     }),
     {

@@ -1,0 +1,33 @@
+import type { Picture, PictureInput, PlaceInput } from '@waypost/contracts/story.ts';
+
+/** A picture with what is said of it, as the backend keeps it. */
+function withWords(picture: Picture, said: PictureInput | undefined): Picture {
+  if (!said) return picture;
+  const { order, caption, alt, capturedAt, capturedOffset } = said;
+  return {
+    ...picture,
+    order: order ?? picture.order,
+    caption: caption ?? picture.caption,
+    alt: alt ?? picture.alt,
+    capturedAt: capturedAt ?? picture.capturedAt,
+    capturedOffset: capturedOffset ?? picture.capturedOffset,
+  };
+}
+
+/** The pictures of a place once `input` is stored; `store` gives a new file its name. */
+export function picturesFrom(
+  { mainPicture: sent, addPictures = [], removePictures = [], pictures = {} }: PlaceInput,
+  before: { readonly mainPicture: Picture | null; readonly otherPictures: readonly Picture[] },
+  store: (file: File) => Picture,
+): { readonly mainPicture: Picture | null; readonly otherPictures: readonly Picture[] } {
+  const stay = (picture: Picture) => withWords(picture, pictures[picture.fileName]);
+  const add = (file: File) => withWords(store(file), pictures[file.name]);
+  const main = sent === undefined ? before.mainPicture && stay(before.mainPicture) : sent && add(sent);
+  const others = [
+    ...before.otherPictures.filter(({ fileName }) => !removePictures.includes(fileName)).map(stay),
+    ...addPictures.map(add),
+  ];
+  const place = ({ order }: Picture) => order ?? Infinity;
+  others.sort((one, other) => (place(one) < place(other) ? -1 : Number(place(one) > place(other))));
+  return { mainPicture: main, otherPictures: others };
+}
