@@ -3,6 +3,7 @@ package drafts
 import (
 	"errors"
 	"io"
+	"path"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
@@ -33,6 +34,14 @@ func uploadsOf(app core.App, owner string, ids []any) (map[string]*core.Record, 
 		found[upload.Id] = upload
 	}
 	return found, err
+}
+
+// bytes is as much as they take in the store.
+func (p *pictures) bytes() (sum int64) {
+	for _, upload := range p.uploads {
+		sum += int64(upload.GetInt("bytes"))
+	}
+	return sum
 }
 
 // bring copies an upload's file to a record's folder, under the name it has. No transaction waits for it.
@@ -66,6 +75,7 @@ func (p *pictures) takeBack() {
 	}
 	defer fsys.Close()
 	for _, key := range p.copied {
+		defer records.LeaveNoFolder(fsys, path.Dir(key))
 		if err := fsys.Delete(key); err != nil && !errors.Is(err, filesystem.ErrNotFound) {
 			p.app.Logger().Warn("A picture of a draft was left in the store", "error", err)
 		}

@@ -40,11 +40,12 @@ func Register(app core.App) error {
 	})
 }
 
-// Bind adds the calls.
-func Bind(r *router.Router[*core.RequestEvent]) {
+// Bind adds the calls. Pictures are copied only where the disk leaves room for as many bytes.
+func Bind(r *router.Router[*core.RequestEvent], leaves func(bytes int64) bool) {
 	r.GET(UploadsPath, ownUploads).Bind(apis.RequireAuth("users"))
 	r.GET(DraftsPath, ownDrafts).Bind(apis.RequireAuth("users"))
 	turns := records.NewTurns(mostAccepted)
+	room := &room{leaves: leaves}
 	r.POST(AcceptPath, func(e *core.RequestEvent) error {
 		body := struct {
 			Revision int `json:"revision"`
@@ -54,12 +55,12 @@ func Bind(r *router.Router[*core.RequestEvent]) {
 		}
 		var err error
 		// Sent twice at once, the second finds what the first has made.
-		turns.Do(e.Auth.Id, func() { err = accept(e, body.Revision) })
+		turns.Do(e.Auth.Id, func() { err = accept(e, body.Revision, room) })
 		return err
 	}).Bind(apis.RequireAuth("users"))
 }
 
-func accept(e *core.RequestEvent, revision int) error {
+func accept(e *core.RequestEvent, revision int, room *room) error {
 	draft, err := e.App.FindRecordById(records.Drafts, e.Request.PathValue("id"))
 	if err != nil || draft.GetString("user") != e.Auth.Id {
 		return e.NotFoundError("", err)
@@ -73,6 +74,11 @@ func accept(e *core.RequestEvent, revision int) error {
 	a, err := begin(e.App, draft)
 	if err != nil {
 		return refused(e, err)
+	}
+	leave, isRoom := room.enter(a.pictures.bytes())
+	defer leave()
+	if !isRoom {
+		return router.NewApiError(http.StatusInsufficientStorage, diskIsFull, nil)
 	}
 	if err = a.bring(); err == nil {
 		err = e.App.RunInTransaction(a.write)

@@ -16,6 +16,7 @@ import (
 // savePictures cleans new pictures, reports every problem of the record at once, stores them, and saves within one transaction:
 // before runs ahead of the write with the stored record (nil for a new one), after follows it.
 func savePictures(e *core.RecordEvent, problems validation.Errors, before func(core.App, *core.Record) error, after func(core.App) error) error {
+	checkID(e, problems)
 	fresh, leave, err := cleanedUploads(e.App, e.Record, problems)
 	if err != nil {
 		return err
@@ -61,6 +62,17 @@ func savePictures(e *core.RecordEvent, problems validation.Errors, before func(c
 		}
 		return after(tx)
 	})
+}
+
+// checkID looks at the id a new record was sent with before its pictures lie in a folder of that name.
+func checkID(e *core.RecordEvent, problems validation.Errors) {
+	if !e.Record.IsNew() {
+		return
+	}
+	field := e.Record.Collection().Fields.GetByName(core.FieldNameId)
+	if err := field.ValidateValue(e.Context, e.App, e.Record); err != nil {
+		problems[core.FieldNameId] = err
+	}
 }
 
 // compose starts from what is stored, so that sizes made meanwhile are kept, and writes the words over it.

@@ -64,7 +64,13 @@ func takeBack(app core.App, r *core.Record) error {
 			err = errors.Join(err, failed)
 		}
 	}
+	LeaveNoFolder(fsys, r.BaseFilesPath())
 	return err
+}
+
+// LeaveNoFolder removes a record's folder where nothing is in it: on a disk it would stay, and take some of it.
+func LeaveNoFolder(fsys *filesystem.System, folder string) {
+	_ = fsys.Delete(folder) // one with files stays, and stores on the internet have none
 }
 
 // registerStored has records written by the names of what is in the store already.

@@ -4,7 +4,9 @@ import (
 	"errors"
 	"io/fs"
 	"net/http"
+	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -82,5 +84,28 @@ func TestAPictureThatIsReplacedLeavesTheStoreAndTheOtherStays(t *testing.T) {
 	}
 	if left := stored(t, s); len(left) != 1 || filepath.Base(left[0]) != now {
 		t.Errorf("%q lie in the store, the place has %q", left, now)
+	}
+}
+
+func TestAnIDThatIsNoneLeavesNoFolders(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana, bob := s.SignUp("ana"), s.SignUp("bob")
+	story, others := s.Story(ana), s.Story(bob)
+	picture := testkit.File{Field: "main_picture", Name: "a.jpg", Data: photo.PlainJPEG(60, 40)}
+	for id, story := range map[string]string{
+		"deep" + strings.Repeat("/a", 1900): story, "../../../elsewhere": story, "placeinothers01": others,
+	} {
+		fields := map[string]string{"id": id, "title": "Salto", "latitude": "-31.38", "longitude": "-57.96", "places_collection": story}
+		if a := s.Form(http.MethodPost, testkit.Places, ana.Token, fields, picture); a.Status != http.StatusBadRequest {
+			t.Errorf("%.30s: %d %s", id, a.Status, a.Body)
+		}
+	}
+	collection, err := s.App.FindCachedCollectionByNameOrId("places")
+	if err != nil {
+		t.Fatal(err)
+	}
+	left, err := os.ReadDir(filepath.Join(s.App.DataDir(), "storage", collection.BaseFilesPath()))
+	if len(left) > 0 || err != nil && !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("%d folders of places are left, as %v (%v)", len(left), left[:min(len(left), 3)], err)
 	}
 }
