@@ -20,7 +20,7 @@ const tables = [
     cell INTEGER GENERATED ALWAYS AS (${side * side} | ${spread.join(' | ')}) STORED)`,
   // Boxes in 32-bit floats, each somewhat larger than what it holds: they say what may be somewhere, the row above what is.
   'CREATE VIRTUAL TABLE waypost_discover_boxes USING rtree(n, west, east, south, north)',
-  `CREATE VIRTUAL TABLE waypost_discover_words USING fts5(said, content='', contentless_delete=1, tokenize="unicode61 remove_diacritics 2")`,
+  `CREATE VIRTUAL TABLE waypost_discover_words USING fts5(said, tokenize="unicode61 remove_diacritics 2")`,
   // lng and lat are sums in millionths of a degree: whole numbers come out even however often places come and go.
   'CREATE TABLE waypost_discover_cells (cell INTEGER PRIMARY KEY, places INTEGER NOT NULL, lng INTEGER NOT NULL, lat INTEGER NOT NULL)',
   // One more with whatever changes on the map.

@@ -12,6 +12,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/discover"
 	"waypost/backend/internal/records"
 	"waypost/backend/internal/shown"
 )
@@ -42,7 +43,8 @@ func Run(app core.App, rule shown.Rule, mend bool, out io.Writer) (differences i
 			return told.differences, err
 		}
 	}
-	return told.differences, nil
+	onTheMap, err := discover.Check(app, mend, told.out)
+	return told.differences + onTheMap, err
 }
 
 func (all columns) compare(app core.App, mend bool, told *telling) error {

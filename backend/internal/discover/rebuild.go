@@ -33,7 +33,7 @@ func Rebuild(run func(statement string) error) error {
 	statements := []string{
 		MakeAnew,
 		"DELETE FROM waypost_discover", "DELETE FROM waypost_discover_boxes", "DELETE FROM waypost_discover_cells",
-		"INSERT INTO waypost_discover_words (waypost_discover_words) VALUES ('delete-all')",
+		"DELETE FROM waypost_discover_words",
 		`INSERT INTO waypost_discover (n, place, story, lng, lat, country, day)
 			SELECT moment + ROW_NUMBER() OVER (PARTITION BY moment ORDER BY place) - 1, place, story, lng, lat, country, day FROM waypost_discover_made ORDER BY 1`,
 		"INSERT INTO waypost_discover_words (rowid, said) SELECT n, said FROM waypost_discover JOIN waypost_discover_made USING (place) ORDER BY n",

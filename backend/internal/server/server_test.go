@@ -26,7 +26,7 @@ func TestWhatIsAcknowledgedIsOnTheDisk(t *testing.T) {
 func TestEveryFilterAndSortHasItsIndex(t *testing.T) {
 	s := testkit.Start(t, nil)
 	for query, index := range map[string]string{
-		"SELECT * FROM places WHERE places_collection = 'x' ORDER BY created":                                  "idx_places_places_collection_created",
+		"SELECT * FROM places WHERE places_collection = 'x' ORDER BY position, id":                             "idx_places_places_collection_position",
 		"SELECT * FROM places WHERE user = 'x'":                                                                "idx_places_user",
 		"SELECT * FROM places_collection WHERE user = 'x' ORDER BY created DESC":                               "idx_places_collection_user_created",
 		"SELECT * FROM places_collection WHERE shown = 1 AND created >= '2022' ORDER BY created DESC, id DESC": "idx_places_collection_shown_created",
