@@ -85,10 +85,10 @@ func Table() []Call {
 		{Name: "deleted draft", Route: "DELETE " + records + "/{id}", Collections: drafts, From: Programs},
 		{Name: "draft that becomes a story", Route: "POST " + draftsPath + "/{id}/accept", Body: typedJSON, From: Programs},
 
-		{Name: "places to discover", Route: "GET " + discover.PlacesPath, From: Programs, Query: discovered(Query{
+		{Name: "places to discover", Route: "GET " + discover.PlacesPath, From: Site, Query: discovered(Query{
 			"bbox": Four, "near": Two, "sort": Only(discover.Newest, discover.Nearest), "cursor": Cursor,
 		})},
-		{Name: "map to discover", Route: "GET " + discover.TilePath, From: Programs, Query: discovered(Query{})},
+		{Name: "map to discover", Route: "GET " + discover.TilePath, From: Site, Query: discovered(Query{})},
 
 		{Name: "picture", Route: "GET /api/pictures/{collection}/{record}/{width}/{file}", Collections: withPicture, Query: oneToken, From: Elements},
 		{Name: "original picture", Route: "GET /api/files/{collection}/{recordId}/{filename}", Collections: withFile, Query: oneToken, From: Programs},
