@@ -11,10 +11,10 @@ const newId = () => uniqueWord().padStart(15, '0').slice(-15);
 test('a draft becomes a story for its owner alone, and nobody else sees what there is of it', async () => {
   const { api, owner, token } = await assembleCast();
   const [storyId, placeId] = [newId(), newId()];
-  const upload = await createUpload(api, owner);
+  const uploadId = await createUpload(api, owner);
   const content = JSON.stringify({
-    story: { id: storyId, title: 'Down the coast road', start_date: '2026-03-02', end_date: '2026-03-29' },
-    places: [{ id: placeId, title: 'Barra', latitude: 0, longitude: 0, pictures: [{ upload }] }],
+    story: { id: storyId, title: 'Down the coast road', startDate: '2026-03-02', endDate: '2026-03-29' },
+    places: [{ id: placeId, title: 'Barra', location: { latitude: 0, longitude: 0 }, pictures: [{ uploadId }] }],
   });
   const { body: draft } = await api.call('POST', DRAFTS, { token: owner.token, json: { content } });
   const accept = (actor: (typeof ACTORS)[number]) =>

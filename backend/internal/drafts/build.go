@@ -35,18 +35,14 @@ func (a *acceptance) place(tx core.App, i int) (*core.Record, error) {
 	r := recordOf(tx, album.Places)
 	r.Load(map[string]any{
 		"id": p.ID, "user": a.owner, "places_collection": a.content.Story.ID, "title": p.Title, "subtext": p.Subtext,
-		"latitude": *p.Latitude, "longitude": *p.Longitude, "altitude": p.Altitude,
-		"visited": p.Visited, "visited_offset": p.VisitedOffset,
+		"latitude": *p.Location.Latitude, "longitude": *p.Location.Longitude, "altitude": p.Altitude,
+		"visited": p.VisitedAt, "visited_offset": p.VisitedOffset,
 	})
 	words := map[string]album.Words{}
 	var taken []records.Taken
 	for j, picture := range p.Pictures {
-		order := j
-		if picture.Order == nil {
-			picture.Order = &order
-		}
 		one := a.pictures.taken[picture.Upload]
-		words[one.Name] = picture.Words
+		words[one.Name] = album.Words{Order: &j, Caption: picture.Caption, Alt: picture.Alt, Captured: picture.Captured, Offset: picture.Offset}
 		taken = append(taken, one)
 	}
 	if len(taken) == 0 {

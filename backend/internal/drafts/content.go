@@ -8,12 +8,12 @@ import (
 
 	validation "github.com/pocketbase/ozzo-validation/v4"
 
-	"waypost/backend/internal/album"
 	"waypost/backend/internal/records"
 	"waypost/backend/internal/surface"
 )
 
-// Content is what the server reads of a draft when it becomes a story. Whatever else a client keeps in it is left alone.
+// Content is what the server reads of a draft when it becomes a story: DraftContent of the contracts (shared/contracts/src/draft.ts).
+// Whatever else a client keeps in it is left alone.
 type Content struct {
 	Story  Story   `json:"story"`
 	Places []Place `json:"places"`
@@ -23,31 +23,37 @@ type Content struct {
 type Story struct {
 	ID          string `json:"id"`
 	Title       string `json:"title"`
-	StartDate   string `json:"start_date"`
-	EndDate     string `json:"end_date"`
+	StartDate   string `json:"startDate"`
+	EndDate     string `json:"endDate"`
 	Description string `json:"description"`
 	Visibility  string `json:"visibility"`
 	// Cover is the id of an upload, or empty.
-	Cover string `json:"cover"`
+	Cover string `json:"coverId"`
 }
 
 // Place is one of its places, in their order. Degrees, and metres of altitude; null is not known.
 type Place struct {
-	ID            string    `json:"id"`
-	Title         string    `json:"title"`
-	Subtext       string    `json:"subtext"`
-	Latitude      *float64  `json:"latitude"`
-	Longitude     *float64  `json:"longitude"`
-	Altitude      *float64  `json:"altitude"`
-	Visited       string    `json:"visited"`
-	VisitedOffset string    `json:"visited_offset"`
+	ID       string `json:"id"`
+	Title    string `json:"title"`
+	Subtext  string `json:"subtext"`
+	Location struct {
+		Latitude  *float64 `json:"latitude"`
+		Longitude *float64 `json:"longitude"`
+	} `json:"location"`
+	Altitude *float64 `json:"altitude"`
+	// VisitedAt is an instant.
+	VisitedAt     string    `json:"visitedAt"`
+	VisitedOffset string    `json:"visitedOffset"`
 	Pictures      []Picture `json:"pictures"`
 }
 
 // Picture is an upload by its id, and the words about it that are not the upload's own. The first of a place is its main one.
 type Picture struct {
-	Upload string `json:"upload"`
-	album.Words
+	Upload   string  `json:"uploadId"`
+	Caption  *string `json:"caption"`
+	Alt      *string `json:"alt"`
+	Captured *string `json:"capturedAt"`
+	Offset   *string `json:"capturedOffset"`
 }
 
 const (
@@ -94,7 +100,7 @@ func checkPlaces(content *Content, problems validation.Errors) {
 			problems[at+"id"] = noID
 		}
 		ids[place.ID] = true
-		for axis, value := range map[string]*float64{"latitude": place.Latitude, "longitude": place.Longitude} {
+		for axis, value := range map[string]*float64{"latitude": place.Location.Latitude, "longitude": place.Location.Longitude} {
 			if value == nil {
 				problems[at+axis] = validation.NewError("validation_required", "Please set the "+axis+".")
 			}

@@ -54,17 +54,17 @@ type object = map[string]any
 func place(n int, uploads ...string) object {
 	pictures := []object{}
 	for i, upload := range uploads {
-		pictures = append(pictures, object{"upload": upload, "caption": fmt.Sprintf("Picture %d", i), "alt": "A river"})
+		pictures = append(pictures, object{"uploadId": upload, "caption": fmt.Sprintf("Picture %d", i), "alt": "A river"})
 	}
 	return object{
-		"id": id("place", n), "title": fmt.Sprintf("Stop %d", n), "latitude": -31.5, "longitude": -57.9 - float64(n)/100, "altitude": 12.5,
-		"visited": "2024-03-01 13:00:00.000Z", "visited_offset": "-03:00", "pictures": pictures, "tray": "of the client alone",
+		"id": id("place", n), "title": fmt.Sprintf("Stop %d", n), "location": object{"latitude": -31.5, "longitude": -57.9 - float64(n)/100}, "altitude": 12.5,
+		"visitedAt": "2024-03-01T13:00:00.000Z", "visitedOffset": "-03:00", "pictures": pictures, "tray": "of the client alone",
 	}
 }
 
 func content(places ...object) object {
 	return object{"story": object{
-		"id": storyID, "title": "Along the Uruguay", "start_date": "2024-03-01", "end_date": "2024-03-09", "description": "<p>Down <script>x</script>it.</p>",
+		"id": storyID, "title": "Along the Uruguay", "startDate": "2024-03-01", "endDate": "2024-03-09", "description": "<p>Down <script>x</script>it.</p>",
 	}, "places": places, "undo": []int{1, 2}}
 }
 
@@ -106,7 +106,7 @@ func TestADraftBecomesAStoryWithAllItsPicturesWhichLeaveTheUploads(t *testing.T)
 	s := testkit.Start(t, nil)
 	ana := s.SignUp("ana")
 	c := content(place(1, upload(t, s, ana, 1), upload(t, s, ana, 2)), place(2), place(3, upload(t, s, ana, 3)))
-	c["story"].(object)["cover"] = upload(t, s, ana, 4)
+	c["story"].(object)["coverId"] = upload(t, s, ana, 4)
 	kept := upload(t, s, ana, 5)
 	d := draft(t, s, ana, c)
 	if a := accept(s, ana, d, 1); a.Status != http.StatusOK || a.Text("story") != storyID {
@@ -192,18 +192,18 @@ func TestADraftWithAMistakeSaysWhereAndLeavesEverythingAsItWas(t *testing.T) {
 	}{
 		"no title":              {"places.0.title", func(_, p object) { p["title"] = " " }},
 		"a title too long":      {"places.0.title", func(_, p object) { p["title"] = strings.Repeat("a", 201) }},
-		"no latitude":           {"places.0.latitude", func(_, p object) { delete(p, "latitude") }},
-		"latitude 91":           {"places.0.latitude", func(_, p object) { p["latitude"] = 91 }},
-		"an offset of words":    {"places.0.visited_offset", func(_, p object) { p["visited_offset"] = "noon" }},
-		"somebody's upload":     {"places.0.pictures.0", func(_, p object) { p["pictures"].([]object)[0]["upload"] = others }},
-		"one picture twice":     {"places.0.pictures.1", func(_, p object) { p["pictures"] = append(p["pictures"].([]object), object{"upload": mine}) }},
+		"no latitude":           {"places.0.latitude", func(_, p object) { delete(p, "location") }},
+		"latitude 91":           {"places.0.latitude", func(_, p object) { p["location"].(object)["latitude"] = 91 }},
+		"an offset of words":    {"places.0.visited_offset", func(_, p object) { p["visitedOffset"] = "noon" }},
+		"somebody's upload":     {"places.0.pictures.0", func(_, p object) { p["pictures"].([]object)[0]["uploadId"] = others }},
+		"one picture twice":     {"places.0.pictures.1", func(_, p object) { p["pictures"] = append(p["pictures"].([]object), object{"uploadId": mine}) }},
 		"a caption of a novel":  {"places.0.pictures", func(_, p object) { p["pictures"].([]object)[0]["caption"] = strings.Repeat("a", 501) }},
 		"a story without title": {"story.title", func(story, _ object) { story["title"] = "" }},
-		"days the wrong way":    {"story.end_date", func(story, _ object) { story["end_date"] = "2024-02-01" }},
+		"days the wrong way":    {"story.end_date", func(story, _ object) { story["endDate"] = "2024-02-01" }},
 		"somebody's story":      {"story.id", func(story, _ object) { story["id"] = theirs }},
 		"no id":                 {"story.id", func(story, _ object) { story["id"] = "../../etc" }},
 		"a place's id as path":  {"places.0.id", func(_, p object) { p["id"] = "../../../place" }},
-		"a cover that is gone":  {"story.cover", func(story, _ object) { story["cover"] = id("up", 9) }},
+		"a cover that is gone":  {"story.cover", func(story, _ object) { story["coverId"] = id("up", 9) }},
 	}
 	before := len(files(t, s))
 	for name, c := range cases {

@@ -110,8 +110,8 @@ func TestNoAllowedCallReadsAWholeTable(t *testing.T) {
 	sent := upload(s, ana, "upload000000001")
 	draft := s.Send(http.MethodPost, "/api/collections/drafts/records", ana.Token, map[string]any{}).Text("id")
 	accepted := s.Send(http.MethodPost, "/api/collections/drafts/records", ana.Token, map[string]any{
-		"content": `{"story":{"id":"newstory0000001","title":"Down","start_date":"2024-03-01","end_date":"2024-03-02"},"places":[` +
-			`{"id":"newplace0000001","title":"Salto","latitude":1,"longitude":2,"pictures":[{"upload":"` + upload(s, ana, "upload000000002") + `"}]}]}`,
+		"content": `{"story":{"id":"newstory0000001","title":"Down","startDate":"2024-03-01","endDate":"2024-03-02"},"places":[` +
+			`{"id":"newplace0000001","title":"Salto","location":{"latitude":1,"longitude":2},"pictures":[{"uploadId":"` + upload(s, ana, "upload000000002") + `"}]}]}`,
 	}).Text("id")
 	nobody := "someone@example.org"
 	get := func(path string) func() testkit.Answer {

@@ -9,9 +9,16 @@ export type PlaceId = Branded<'PlaceId'>;
 /** Record id of a person (`users`). */
 export type UserId = Branded<'UserId'>;
 
+/** Record id of a photo that is in no place yet (`uploads`). */
+export type UploadId = Branded<'UploadId'>;
+/** Record id of work that is no story yet (`drafts`). */
+export type DraftId = Branded<'DraftId'>;
+
 export const asStoryId = (id: string): StoryId => id as StoryId;
 export const asPlaceId = (id: string): PlaceId => id as PlaceId;
 export const asUserId = (id: string): UserId => id as UserId;
+export const asUploadId = (id: string): UploadId => id as UploadId;
+export const asDraftId = (id: string): DraftId => id as DraftId;
 
 /** Where a page of a list begins. It is good for as long as there is the list, whatever comes to it or goes from it. */
 export type Cursor = Branded<'Cursor'>;

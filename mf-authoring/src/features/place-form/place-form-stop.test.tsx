@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { CallOptions } from '@waypost/contracts/api/api-client.ts';
+import type { CallOptions } from '@waypost/contracts/api/call-options.ts';
 import { createAppError } from '@waypost/contracts/errors/app-error.ts';
 import { createPlace, createStory } from '@waypost/kit/testing/story-factory.ts';
 import type { FakeHost } from '@waypost/kit/testing/fake-host.tsx';

@@ -1,16 +1,8 @@
+import type { CallOptions, UploadOptions } from './call-options.ts';
 import type { DiscoverFilter, DiscoverPage, DiscoverQuery } from '../discover.ts';
 import type { Cursor, PlaceId, StoryId, UserId } from '../ids.ts';
+import type { DraftsApi, UploadsApi } from './drafts-api.ts';
 import type { Page, Place, PlaceInput, Story, StoryInput } from '../story.ts';
-
-/** Options of every call. All calls reject with an AppError. */
-export interface CallOptions {
-  readonly signal?: AbortSignal;
-}
-
-export interface UploadOptions extends CallOptions {
-  /** Share of the request's bytes sent so far, 0…1. */
-  readonly onProgress?: (share: number) => void;
-}
 
 export interface CreateOptions<Id> extends UploadOptions {
   /** The id the record is to have; chosen by the backend when left out. */
@@ -122,4 +114,6 @@ export interface ApiClient {
   readonly accounts: AccountsApi;
   readonly sessions: SessionsApi;
   readonly discover: DiscoverApi;
+  readonly uploads: UploadsApi;
+  readonly drafts: DraftsApi;
 }

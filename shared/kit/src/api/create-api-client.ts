@@ -3,10 +3,12 @@ import type { ApiClient } from '@waypost/contracts/api/api-client.ts';
 
 import { createAccountsApi } from './accounts-api.ts';
 import { createDiscoverApi } from './discover-api.ts';
+import { createDraftsApi } from './drafts-api.ts';
 import { createPictureAccess, type Publishing } from './picture-access.ts';
 import { createPlacesApi } from './places-api.ts';
 import { createSessionsApi } from './sessions-api.ts';
 import { createStoriesApi } from './stories-api.ts';
+import { createUploadsApi } from './uploads-api.ts';
 
 export function createApiClient(client: PocketBase, publishing: Publishing): ApiClient {
   const pictureAccess = createPictureAccess(client, publishing);
@@ -16,5 +18,7 @@ export function createApiClient(client: PocketBase, publishing: Publishing): Api
     accounts: createAccountsApi(client),
     sessions: createSessionsApi(client),
     discover: createDiscoverApi(client, pictureAccess),
+    uploads: createUploadsApi(client),
+    drafts: createDraftsApi(client),
   };
 }

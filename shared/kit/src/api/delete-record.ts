@@ -1,6 +1,6 @@
 import type { RecordService } from 'pocketbase';
 
-import type { CallOptions } from '@waypost/contracts/api/api-client.ts';
+import type { CallOptions } from '@waypost/contracts/api/call-options.ts';
 import { sendOptions } from './send-options.ts';
 import { fromBackend } from './to-app-error.ts';
 

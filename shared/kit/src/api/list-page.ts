@@ -1,6 +1,6 @@
 import type PocketBase from 'pocketbase';
 
-import type { CallOptions } from '@waypost/contracts/api/api-client.ts';
+import type { CallOptions } from '@waypost/contracts/api/call-options.ts';
 import { asCursor, FIRST_PAGE, type Cursor } from '@waypost/contracts/ids.ts';
 import type { Page } from '@waypost/contracts/story.ts';
 import { sendOptions } from './send-options.ts';

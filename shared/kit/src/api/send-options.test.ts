@@ -84,9 +84,12 @@ describe('a form with a picture', () => {
   const form = new FormData();
   form.set('main_picture', new File(['bytes'], 'picture.jpg', { type: 'image/jpeg' }));
 
-  it('has no limit on the whole, and the sender that watches for silence', () => {
+  it('has no limit on the whole, and in a browser the sender that watches for silence', () => {
+    expect(uploadOptions(form)).toEqual({ requestKey: null });
+    Object.assign(globalThis, { XMLHttpRequest: EventTarget });
     expect(uploadOptions(form)).toEqual({ requestKey: null, fetch: expect.any(Function) });
     expect(silence.limits).toEqual([]);
+    Reflect.deleteProperty(globalThis, 'XMLHttpRequest');
   });
 
   it('ends when its caller ends it', () => {

@@ -1,6 +1,6 @@
 import type { SendOptions } from 'pocketbase';
 
-import type { CallOptions, UploadOptions } from '@waypost/contracts/api/api-client.ts';
+import type { CallOptions, UploadOptions } from '@waypost/contracts/api/call-options.ts';
 import { createUploadFetch } from './upload-fetch.ts';
 
 /** After this many milliseconds without an answer a call that uploads nothing gives up. */
@@ -26,6 +26,8 @@ export function uploadOptions(form: FormData, { signal, onProgress }: UploadOpti
   return {
     requestKey: null,
     ...(hasFile ? signal && { signal } : { signal: answerSignal(signal) }),
-    ...((hasFile || onProgress) && { fetch: createUploadFetch(onProgress) }),
+    // Programs that are no browser have nothing that tells of the bytes on their way.
+    ...((hasFile || onProgress) &&
+      'XMLHttpRequest' in globalThis && { fetch: createUploadFetch(onProgress) }),
   };
 }

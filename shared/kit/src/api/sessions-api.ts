@@ -1,6 +1,7 @@
 import type { DeviceSession, SessionsApi } from '@waypost/contracts/api/api-client.ts';
 import type PocketBase from 'pocketbase';
 
+import { moment } from './moment.ts';
 import { sendOptions } from './send-options.ts';
 import { fromBackend } from './to-app-error.ts';
 
@@ -14,8 +15,6 @@ interface StoredSession {
   readonly used: string;
   readonly current: boolean;
 }
-
-const moment = (stored: string) => Date.parse(stored.replace(' ', 'T'));
 
 const toSession = ({ id, device, network, created, used, current }: StoredSession): DeviceSession => ({
   id,

@@ -1,6 +1,6 @@
 import { ClientResponseError, type RecordService } from 'pocketbase';
 
-import type { UploadOptions } from '@waypost/contracts/api/api-client.ts';
+import type { UploadOptions } from '@waypost/contracts/api/call-options.ts';
 import { uploadOptions } from './send-options.ts';
 
 const CONFLICT = 409;

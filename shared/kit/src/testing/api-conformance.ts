@@ -6,6 +6,7 @@ import { toAppError, type ErrorCode } from '@waypost/contracts/errors/app-error.
 import { isIdTaken } from '@waypost/contracts/errors/id-taken.ts';
 import { placeIn, STORY, type ApiCheck } from './api-check.ts';
 import { DISCOVER_CHECKS } from './discover-conformance.ts';
+import { DRAFT_CHECKS } from './draft-checks.ts';
 import { ORDER_CHECKS } from './order-checks.ts';
 
 async function refusal(call: Promise<unknown>): Promise<unknown> {
@@ -188,4 +189,5 @@ export const API_CHECKS: readonly ApiCheck[] = [
   },
   ...ORDER_CHECKS,
   ...DISCOVER_CHECKS,
+  ...DRAFT_CHECKS,
 ];

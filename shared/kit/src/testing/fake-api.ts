@@ -4,13 +4,15 @@ import type {
   DeviceSession,
   Registration,
 } from '@waypost/contracts/api/api-client.ts';
-import { asPlaceId, asStoryId, type StoryId, type UserId } from '@waypost/contracts/ids.ts';
+import { asPlaceId, asStoryId, asUserId, type StoryId, type UserId } from '@waypost/contracts/ids.ts';
 import type { Picture, Place, PlaceInput, Story, StoryInput } from '@waypost/contracts/story.ts';
 import { createAppError, type AppError } from '@waypost/contracts/errors/app-error.ts';
 import { ID_TAKEN } from '@waypost/contracts/errors/id-taken.ts';
 import { findPlaces } from './fake-discover.ts';
 import { paged } from './fake-pages.ts';
 import { picturesFrom } from './fake-pictures.ts';
+import type { Upload } from '@waypost/contracts/draft.ts';
+import { createFakeDrafts, createFakeUploads, type FakeDraft } from './fake-drafts.ts';
 import { createPicture, createPlace, createStory } from './story-factory.ts';
 
 export interface FakeBackend {
@@ -22,6 +24,9 @@ export interface FakeBackend {
   registrations: Registration[];
   /** Where the person is signed in. */
   sessions: DeviceSession[];
+  /** Photos of the person that are in no place yet, and their work that is no story yet, the oldest first. */
+  uploads: Upload[];
+  drafts: FakeDraft[];
   /** Addresses that were sent a mail, in order. */
   mails: string[];
   /** Whether an address was confirmed through a mail's link. */
@@ -39,6 +44,8 @@ export function createFakeBackend(initial: Partial<FakeBackend> = {}): FakeBacke
     countsTo: 10_000,
     registrations: [],
     sessions: [],
+    uploads: [],
+    drafts: [],
     mails: [],
     isConfirmed: false,
     failure: null,
@@ -48,7 +55,7 @@ export function createFakeBackend(initial: Partial<FakeBackend> = {}): FakeBacke
 }
 
 /** The API over arrays in memory, with the real one's paging and failures. */
-export function createFakeApi(backend: FakeBackend): ApiClient {
+export function createFakeApi(backend: FakeBackend, person = asUserId('user00000000001')): ApiClient {
   let count = 0;
 
   async function answer<Value>(value: () => Value): Promise<Value> {
@@ -122,6 +129,8 @@ export function createFakeApi(backend: FakeBackend): ApiClient {
       .sort((one, other) => one.position - other.position);
 
   return {
+    uploads: createFakeUploads(backend, answer),
+    drafts: createFakeDrafts(backend, answer, person),
     sessions: {
       list: () => answer(() => backend.sessions),
       end: (id) =>

@@ -35,10 +35,9 @@ function largestDraft(storyId: string): string {
     id: newId(),
     title: 'x'.repeat(200),
     subtext: 'x'.repeat(400),
-    latitude: index / 10,
-    longitude: index / 10,
-    visited: '2024-03-01 13:00:00.000Z',
-    visited_offset: '-03:00',
+    location: { latitude: index / 10, longitude: index / 10 },
+    visitedAt: '2024-03-01T13:00:00.000Z',
+    visitedOffset: '-03:00',
   }));
   return JSON.stringify({ story: { id: storyId }, places });
 }

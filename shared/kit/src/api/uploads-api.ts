@@ -1,0 +1,54 @@
+import type { UploadsApi } from '@waypost/contracts/api/drafts-api.ts';
+import type { Upload } from '@waypost/contracts/draft.ts';
+import type { UploadId } from '@waypost/contracts/ids.ts';
+import type PocketBase from 'pocketbase';
+
+import { deleteRecord } from './delete-record.ts';
+import { moment } from './moment.ts';
+import { sendOptions, uploadOptions } from './send-options.ts';
+import { fromBackend } from './to-app-error.ts';
+
+interface UploadRecord {
+  readonly id: string;
+  readonly sha256: string;
+  readonly created: string;
+}
+
+const toUpload = ({ id, sha256, created }: UploadRecord): Upload => ({
+  id: id as UploadId,
+  sha256,
+  createdAt: moment(created),
+});
+
+export function createUploadsApi(client: PocketBase): UploadsApi {
+  const collection = client.collection<UploadRecord>('uploads');
+  return {
+    async list(options) {
+      try {
+        const { items } = await client.send<{ readonly items: readonly UploadRecord[] }>(
+          '/api/waypost/uploads',
+          sendOptions(options),
+        );
+        return items.map(toUpload);
+      } catch (error) {
+        throw fromBackend(error);
+      }
+    },
+    async send(id, { file, sha256, capturedAt, capturedOffset }, options) {
+      const form = new FormData();
+      form.set('id', id);
+      form.set('sha256', sha256);
+      form.set('file', file);
+      if (capturedAt) {
+        const words = { captured: capturedAt, offset: capturedOffset };
+        form.set('pictures', JSON.stringify({ [file.name]: words }));
+      }
+      try {
+        return toUpload(await collection.create(form, uploadOptions(form, options)));
+      } catch (error) {
+        throw fromBackend(error);
+      }
+    },
+    delete: (id, options) => deleteRecord(collection, id, options),
+  };
+}

@@ -1,0 +1,142 @@
+import type { DraftsApi, UploadsApi } from '@waypost/contracts/api/drafts-api.ts';
+import type { Draft, DraftContent, DraftPlace, Upload } from '@waypost/contracts/draft.ts';
+import { createAppError } from '@waypost/contracts/errors/app-error.ts';
+import { ID_TAKEN } from '@waypost/contracts/errors/id-taken.ts';
+import type { StoryId, UploadId, UserId } from '@waypost/contracts/ids.ts';
+import type { Place, Story } from '@waypost/contracts/story.ts';
+import { createPicture, createPlace, createStory } from './story-factory.ts';
+
+/** A draft with what is in it; nothing once it is a story. */
+export type FakeDraft = Draft & { readonly content: DraftContent | null };
+
+interface Backend {
+  stories: Story[];
+  places: Place[];
+  uploads: Upload[];
+  drafts: FakeDraft[];
+}
+
+type Answer = <Value>(value: () => Value) => Promise<Value>;
+
+const invalid = (field: string, message: string, code = 'validation_required') =>
+  createAppError('invalid', { fieldErrors: { [field]: message }, fieldCodes: { [field]: code } });
+
+export function createFakeUploads(backend: Backend, answer: Answer): UploadsApi {
+  return {
+    list: () => answer(() => backend.uploads),
+    send: (id, { sha256 }) =>
+      answer(() => {
+        const there = backend.uploads.find((one) => one.id === id);
+        if (there && there.sha256 !== sha256) throw invalid('id', 'Value must be unique.', ID_TAKEN);
+        const upload: Upload = there ?? { id, sha256, createdAt: Date.now() };
+        backend.uploads = [...backend.uploads.filter((one) => one !== there), upload];
+        return upload;
+      }),
+    delete: (id) =>
+      answer(() => {
+        if (!backend.uploads.some((one) => one.id === id)) throw createAppError('not-found');
+        backend.uploads = backend.uploads.filter((one) => one.id !== id);
+      }),
+  };
+}
+
+/** The person whose drafts they are owns the stories made of them. */
+export function createFakeDrafts(backend: Backend, answer: Answer, ownerId: UserId): DraftsApi {
+  const stateOf = ({ id, revision, storyId, updatedAt }: FakeDraft): Draft => ({
+    id,
+    revision,
+    storyId,
+    updatedAt,
+  });
+  function found(id: string): FakeDraft {
+    const draft = backend.drafts.find((one) => one.id === id);
+    if (!draft) throw createAppError('not-found');
+    return draft;
+  }
+  function keep(draft: FakeDraft): Draft {
+    backend.drafts = [...backend.drafts.filter(({ id }) => id !== draft.id), draft];
+    return stateOf(draft);
+  }
+  return {
+    list: () => answer(() => backend.drafts.map(stateOf)),
+    open: (id) => answer(() => found(id)),
+    create: (id, content) =>
+      answer(() => {
+        if (backend.drafts.some((one) => one.id === id))
+          throw invalid('id', 'Value must be unique.', ID_TAKEN);
+        return keep({ id, revision: 1, storyId: null, updatedAt: Date.now(), content });
+      }),
+    update: (id, revision, content) =>
+      answer(() => {
+        const before = found(id);
+        if (before.storyId) throw invalid('story', 'This draft has become a story already.');
+        if (before.revision !== revision) throw createAppError('conflict');
+        return keep({ ...before, revision: revision + 1, updatedAt: Date.now(), content });
+      }),
+    delete: (id) =>
+      answer(() => {
+        const draft = found(id);
+        backend.drafts = backend.drafts.filter((one) => one !== draft);
+      }),
+    accept: (id, revision) =>
+      answer(() => {
+        const draft = found(id);
+        if (draft.storyId) return draft.storyId;
+        if (draft.revision !== revision) throw createAppError('conflict');
+        if (!draft.content) throw invalid('content', 'This draft cannot be read as a story.');
+        const storyId = accept(backend, draft.content, ownerId);
+        keep({ ...draft, storyId, content: null });
+        return storyId;
+      }),
+  };
+}
+
+function accept(backend: Backend, { story, places }: DraftContent, ownerId: UserId): StoryId {
+  const used = new Set<UploadId>([...(story.coverId ? [story.coverId] : []), ...places.flatMap(uploadsOf)]);
+  places.forEach((place, index) => {
+    if (!place.title.trim()) throw invalid(`places.${index}.title`, 'Please give your place a title.');
+    if (!place.location) throw invalid(`places.${index}.latitude`, 'Please set the latitude.');
+  });
+  if ([...used].some((id) => !backend.uploads.some((one) => one.id === id)))
+    throw invalid('places', 'This picture has not arrived. Please send it again.');
+  if (!backend.stories.some(({ id }) => id === story.id)) {
+    const { id, title, startDate, endDate, description } = story;
+    const made = createStory({ id, ownerId, title, startDate, endDate, description });
+    backend.stories = [made, ...backend.stories];
+  }
+  const last = Math.max(
+    0,
+    ...backend.places.filter(({ storyId }) => storyId === story.id).map(({ position }) => position),
+  );
+  backend.places = [
+    ...backend.places,
+    ...places.map((place, index) => placeOf(place, ownerId, story.id, last + 1024 * (index + 1))),
+  ];
+  backend.uploads = backend.uploads.filter(({ id }) => !used.has(id));
+  return story.id;
+}
+
+const uploadsOf = ({ pictures }: DraftPlace) => pictures.map(({ uploadId }) => uploadId);
+
+function placeOf(
+  { id, title, subtext, location, altitude, visitedAt, visitedOffset, pictures }: DraftPlace,
+  ownerId: UserId,
+  storyId: StoryId,
+  position: number,
+) {
+  const [mainPicture = null, ...otherPictures] = pictures.map(({ uploadId, caption = '', alt = '' }) =>
+    createPicture({ fileName: `picture_${uploadId}.jpg`, caption, alt }),
+  );
+  const words = { title, subtext, altitude, visitedAt, visitedOffset };
+  const where = location ? { location } : {};
+  return createPlace({
+    ...words,
+    ...where,
+    id,
+    ownerId,
+    storyId,
+    position,
+    mainPicture,
+    otherPictures,
+  });
+}
