@@ -18,13 +18,6 @@ export const manifest: RemoteManifest = {
       requests: [['stories.list', 'first']],
     },
     {
-      path: '/discover',
-      expose: 'discover@1',
-      title: 'discover.title',
-      requests: [['discover.list']],
-      menu: { label: 'menu.discover', position: 5 },
-    },
-    {
       path: '/dashboard',
       expose: 'dashboard@1',
       title: 'dashboard.title',
@@ -33,6 +26,13 @@ export const manifest: RemoteManifest = {
       redirectTarget: true,
       role: 'start',
       menu: { label: 'menu.dashboard', position: 10, audience: 'members' },
+    },
+    {
+      path: '/discover',
+      expose: 'discover@1',
+      title: 'discover.title',
+      requests: [['discover.list']],
+      menu: { label: 'menu.discover', position: 5 },
     },
   ],
   stateless: true,
