@@ -24,7 +24,7 @@ func TestCheckNamesWhatDiffersAndMendsItAloneWhenItIsTold(t *testing.T) {
 			testkit.File{Field: "other_pictures", Name: "c.jpg", Data: photo.PlainJPEG(20, 20)})
 		s.Story(ana)
 	})
-	if code, out, errs := run(t, env, "check"); code != 0 || !strings.Contains(out, "2 of 2 stories looked at\nEverything that is kept") {
+	if code, out, errs := run(t, env, "check"); code != 0 || !strings.Contains(out, "2 of 2 stories looked at\n") || !strings.HasSuffix(out, "\nEverything that is kept is what it is made of.\n") {
 		t.Fatalf("as it was written: exit %d, %q, %q", code, out, errs)
 	}
 	t.Run("somebody changes the database by hand", func(t *testing.T) {

@@ -12,6 +12,9 @@ const mostTerms = 12
 // is an operator. Empty where there is nothing to look for.
 func matching(typed string) string {
 	words := wordsIn(typed)
+	if len(words) == 0 && strings.TrimSpace(typed) != "" {
+		return `""` // signs alone are in no place
+	}
 	if len(words) > mostTerms {
 		words = words[:mostTerms]
 	}
