@@ -89,7 +89,7 @@ func TestWhatPeopleTypeIsLookedForAndNeverUnderstoodAsACommand(t *testing.T) {
 	for words, want := range map[string]string{
 		"sao joao": "São João AND the lighthouse", "SÃO": "São João AND the lighthouse", "and": "São João AND the lighthouse", "lighthouse uruguay ana": "São João AND the lighthouse",
 		"saint-malo": "Saint-Malo, 42 \"steps\"", `"steps"`: "Saint-Malo, 42 \"steps\"", `"42" steps" "`: "Saint-Malo, 42 \"steps\"", "malo* ": "Saint-Malo, 42 \"steps\"", "ubersee": "Übersee", "  ÜBERSEE": "Übersee",
-		"malo-saint": "", "light": "", "lighthouse NOT uruguay": "", "NEAR(saint malo)": "", "said:saint": "", "^saint OR": "", "lighthouse steps": "", "' OR 1=1 --": "", "waypost_discover_words": "",
+		"malo-saint": "Saint-Malo, 42 \"steps\"", "light": "", "lighthouse NOT uruguay": "", "NEAR(saint malo)": "", "said:saint": "", "^saint OR": "", "lighthouse steps": "", "' OR 1=1 --": "", "waypost_discover_words": "",
 		"saint AND malo": "", "\U0001F600": "", `"`: "", "-": "", "*": "", "()": "", "{a b}:c": "", "\u00ad\u200b": "",
 	} {
 		l := places(t, s, url.Values{"words": {words}})
