@@ -89,9 +89,9 @@ const triggers = {
   written: `UPDATE ON places WHEN ${kept('NEW.places_collection')} AND ${changes('longitude', 'latitude', 'country', 'visited', 'visited_offset', 'title', 'near')}
     AND NOT ${changes('places_collection', 'created')} BEGIN ${brought('place = NEW.id')} ${wordsOf('place = NEW.id')} ${another} END`,
   elsewhere: `UPDATE ON places WHEN ${kept('NEW.places_collection')} AND ${changes('places_collection', 'created')} BEGIN ${takeOut('place = OLD.id')} ${put('place = NEW.id')} END`,
-  new_late: `INSERT ON places WHEN ${waits('NEW.places_collection')} BEGIN ${again('NEW.places_collection')} END`,
-  gone_late: `DELETE ON places WHEN ${waits('OLD.places_collection')} BEGIN ${again('OLD.places_collection')} END`,
-  written_late: `UPDATE ON places WHEN ${waits('NEW.places_collection')} BEGIN ${again('NEW.places_collection')} END`,
+  new_late: `INSERT ON places WHEN ${awake} AND ${waits('NEW.places_collection')} BEGIN ${again('NEW.places_collection')} END`,
+  gone_late: `DELETE ON places WHEN ${awake} AND ${waits('OLD.places_collection')} BEGIN ${again('OLD.places_collection')} END`,
+  written_late: `UPDATE ON places WHEN ${awake} AND ${waits('NEW.places_collection')} BEGIN ${again('NEW.places_collection')} END`,
 
   shown: `UPDATE OF shown ON places_collection WHEN ${changes('shown')} AND ${small('NEW')} BEGIN
     ${takeOut(ofStory('NEW'))} ${put(`NEW.shown AND place IN (SELECT id FROM places WHERE places_collection = NEW.id)`)} END`,

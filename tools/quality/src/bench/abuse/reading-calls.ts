@@ -1,3 +1,4 @@
+import { DISCOVER_CALLS } from './discover-calls.ts';
 import { AUTHOR } from './many-records.ts';
 import { FORGED, list, records, type WorstCalls } from './worst-call.ts';
 
@@ -48,6 +49,7 @@ export const READING_CALLS: WorstCalls = {
     { about: 'fifty places with the longest words for 100 pictures', path: places(models.longStory, FIRST) },
   ],
   place: ({ models }) => [{ about: 'the longest words', path: `${records('places')}/${models.longPlace}` }],
+  ...DISCOVER_CALLS,
   author: () => [
     { about: 'who wrote a hundred thousand stories', path: `${records('authors')}/${AUTHOR}` },
     { about: 'nobody', path: `${records('authors')}/nobody000000000`, status: 404 },

@@ -1,17 +1,19 @@
 import { table } from '../../markdown-table.ts';
 import { median } from '../../median.ts';
-import { GOAL, missed, ratioOf, slower, type ApiFigures } from './figures.ts';
+import { GOAL, missed, mostMs, ratioOf, slower, type ApiFigures } from './figures.ts';
+import { slowestTiles } from './measure-map.ts';
 import type { Migration } from './migration.ts';
 import { quantile } from './quantile.ts';
 import { CLIENTS } from './throughput.ts';
 
 const count = (value: number): string => value.toLocaleString('en-GB').replaceAll(',', ' ');
+const ms = (value: number): string => `${value.toFixed(1)} ms`;
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 const yes = (holds: boolean): string => (holds ? 'yes' : 'no');
 
 /** The page docs/benchmarks/api.md. */
 export function apiReport(figures: ApiFigures): string {
-  const { memory, migration, readings, starts, stories, throughput } = figures;
+  const { discovering, map, memory, migration, readings, starts, stories, throughput } = figures;
   const [small, large] = stories.map(count);
   const reading = table(
     ['what', 'p50', `p50 at ${small}`, `p50 at ${large}`, 'p95', `p95 at ${small}`, `p95 at ${large}`],
@@ -22,6 +24,24 @@ export function apiReport(figures: ApiFigures): string {
         ...one.times.map((times) => `${quantile(times, part).toFixed(2)} ms`),
       ]),
     ]),
+  );
+  const onTheMap = table(
+    ['what', 'goal', 'measured'],
+    [
+      ...discovering.map((one) => [
+        `${one.name}, p95`,
+        mostMs(one) === undefined ? `≤ ${GOAL.slower} times that with ${small}` : `≤ ${mostMs(one)} ms`,
+        `${ms(quantile(one.times[1], 0.95))}, ${slower(one, 0.95).toFixed(2)} times`,
+      ]),
+      [`a tile, p95, ${CLIENTS} clients at once`, `≤ ${GOAL.tilesMs} ms`, ms(slowestTiles(map))],
+      ['the first view of the world: 16 tiles and the list', `≤ ${GOAL.firstViewMs} ms`, ms(map.firstView)],
+      [
+        'a place added, moved or deleted shows, at most',
+        `≤ ${GOAL.changeMs} ms`,
+        ms(Math.max(...map.changes)),
+      ],
+      [`counts of ${map.compared} viewports that are not those of the records one by one`, 0, map.differing],
+    ],
   );
   const against = table(
     ['what', 'ratio', 'at least', 'Waypost, a second', 'PocketBase alone, a second'],
@@ -51,6 +71,13 @@ p95 and p50 are the times of the large store divided by those of the small one.
 
 ${reading}
 
+## The map
+
+Rare words are names of towns nobody else has; common ones stand in every tenth place or more. Half of the spots things are looked for near to are
+places, half lie anywhere. Tiles are of all zooms, at places from all parts of the map. With ${large} stories:
+
+${onTheMap}
+
 ## Beside PocketBase alone
 
 The same version of PocketBase without a line of ours (\`backend/testing/bare\`), over a copy of the store of ${small} stories: the same collections, rules,
@@ -61,8 +88,6 @@ ${against}
 ## From the schema before \`shown\`
 
 ${migrationTable(migration, large ?? '')}
-
-Not measured here, since they are not there yet: search, what is nearest, tiles and counts of the map.
 `;
 }
 

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { alternate } from './alternate.ts';
 import { apiReport } from './api-report.ts';
+import { rareOf, tileOf } from './discover-cases.ts';
 import { missed, ratioOf, slower, type ApiFigures } from './figures.ts';
 import { quantile } from './quantile.ts';
 import { cursorAfter } from './reading-cases.ts';
@@ -13,6 +14,11 @@ const HELD: ApiFigures = {
     { name: 'home list', times: [times(10), times(11)] },
     { name: 'one story', times: [times(10), times(13)] },
   ],
+  discovering: [
+    { name: 'search, a rare word', times: [times(10), times(13)] },
+    { name: 'nearest 20', times: [times(2), times(30)] },
+  ],
+  map: { tiles: times(50), firstView: 1000, changes: [20, 2000], compared: 40, differing: 0 },
   starts: [900, 1900, 1000],
   memory: 400e6,
   throughput: [
@@ -68,6 +74,11 @@ test('figures at their goal are held, and each beyond it is told in a sentence',
   const beyond: ApiFigures = {
     ...HELD,
     readings: [slow],
+    discovering: [
+      { name: 'search, a rare word', times: [times(10), times(14)] },
+      { name: 'nearest 20', times: [times(2), times(40)] },
+    ],
+    map: { tiles: times(60), firstView: 1001, changes: [2001, 1], compared: 40, differing: 2 },
     starts: [2001],
     memory: 401e6,
     throughput: [{ name: 'home list', least: 0.9, rates: [[89], [100]] }],
@@ -75,6 +86,12 @@ test('figures at their goal are held, and each beyond it is told in a sentence',
   };
   expect(missed(beyond)).toEqual([
     'one story: 1.31 times slower',
+    'search, a rare word: 1.40 times slower',
+    'nearest 20: 38.4 ms',
+    'tiles take 58 ms',
+    'the first view takes 1001 ms',
+    'a change shows after 2001 ms',
+    '2 counts of viewports are not those of the records',
     'the start takes 2001 ms',
     '401 MB in memory',
     'home list: 0.89 of PocketBase alone',
@@ -97,6 +114,11 @@ test('the page has a row for each figure, with what it was measured from', () =>
   expect(lineOf(text, '| figures beyond')).toBe('| figures beyond their goal | 0 | 0 |');
   expect(text).toContain('| 1 000 000 stories and their places, undisturbed | 60.0 s |');
   expect(text).toContain('npm run seed -- --stories 1000000');
+});
+
+test('a tile is named as maps name them, and a town by the name nobody else has', () => {
+  expect(tileOf({ lng: -9.14, lat: 38.72 }, 16)).toBe('/api/discover/tiles/16/31104/25111.mvt');
+  expect(['The lighthouse of Omi', 'Omi, old bridge', 'Omi'].map(rareOf)).toEqual(['Omi', 'Omi', 'Omi']);
 });
 
 test('a cursor is written as the server writes it', () => {

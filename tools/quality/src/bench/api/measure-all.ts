@@ -4,9 +4,10 @@ import { testingProgram } from '@waypost/cli-kit/go-program.ts';
 import { startStand } from '../abuse/stand.ts';
 import { measureAgainstBare } from './against-bare.ts';
 import type { ApiFigures } from './figures.ts';
+import { measureMap } from './measure-map.ts';
 import { measureReading } from './measure-reading.ts';
 import { measureMigration } from './migration.ts';
-import { readersOf } from './readers.ts';
+import { discoverersOf, readersOf } from './readers.ts';
 import { startTimes } from './start-times.ts';
 import { copyOf, oldStoreOf, storeOf } from './stores.ts';
 import { underLoad } from './under-load.ts';
@@ -21,7 +22,7 @@ export async function measureAll(binary: string, stories: number, steps: Steps):
   // Once unmeasured: a kept store may be of an older schema.
   await steps.run('First start', async () => (await startStand(binary, large)).stop());
   const starts = await steps.run('Starting', () => startTimes(binary, large));
-  const { memory, readings } = await steps.run('Reading both stores in turn', () =>
+  const { discovering, map, memory, readings } = await steps.run('Reading both stores in turn', () =>
     readBoth(binary, small, large, steps),
   );
   const throughput = await steps.run('Beside PocketBase alone', async () =>
@@ -34,7 +35,7 @@ export async function measureAll(binary: string, stories: number, steps: Steps):
     ),
   );
   const migration = await measureMigration(old, binary, steps);
-  return { stories: [SMALL, stories], readings, starts, memory, throughput, migration };
+  return { stories: [SMALL, stories], readings, discovering, map, starts, memory, throughput, migration };
 }
 
 async function readBoth(
@@ -42,12 +43,15 @@ async function readBoth(
   small: string,
   large: string,
   steps: Steps,
-): Promise<Pick<ApiFigures, 'readings' | 'memory'>> {
+): Promise<Pick<ApiFigures, 'readings' | 'discovering' | 'map' | 'memory'>> {
   const stands = [await startStand(binary, small), await startStand(binary, large)] as const;
   try {
     const readers = [await readersOf(stands[0]), await readersOf(stands[1])] as const;
     const readings = await measureReading(...readers, steps.note);
-    return { readings, memory: await underLoad(stands[1], readers[1]) };
+    const discoverers = [await discoverersOf(stands[0]), await discoverersOf(stands[1])] as const;
+    const discovering = await measureReading(...discoverers, steps.note);
+    const memory = await underLoad(stands[1], [...readers[1], ...discoverers[1]]);
+    return { readings, discovering, memory, map: await measureMap(stands[1], steps) };
   } finally {
     for (const stand of stands) await stand.stop();
   }

@@ -1,5 +1,6 @@
 import type { Stand } from '../abuse/stand.ts';
 import type { Asked } from './ask.ts';
+import { DISCOVER_CASES, sampleDiscovered } from './discover-cases.ts';
 import { READING_CASES, type Author } from './reading-cases.ts';
 import { sampleStories } from './sample.ts';
 
@@ -21,6 +22,20 @@ export async function readersOf(stand: Stand): Promise<readonly Reader[]> {
       const story = stories[(turn += 1) % stories.length];
       if (!story) throw new Error('The store has no stories.');
       return { url: stand.url + path(story, author), ...(asAuthor ? { token: author.token } : {}) };
+    };
+    return { name, next };
+  });
+}
+
+/** The same about the map. */
+export async function discoverersOf(stand: Stand): Promise<readonly Reader[]> {
+  const places = await sampleDiscovered(stand);
+  return DISCOVER_CASES.map(({ name, path }) => {
+    let turn = 0;
+    const next = (): Asked => {
+      const place = places[(turn += 1) % places.length];
+      if (!place) throw new Error('There is nothing on the map.');
+      return { url: stand.url + path(place, turn) };
     };
     return { name, next };
   });

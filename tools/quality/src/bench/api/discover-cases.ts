@@ -1,0 +1,67 @@
+import type { Stand } from '../abuse/stand.ts';
+
+/** A place as the list beside the map shows it. */
+export interface DiscoveredPlace {
+  readonly id: string;
+  readonly name: string;
+  readonly lng: number;
+  readonly lat: number;
+}
+
+const PLACES = '/api/discover/places';
+const SEEN = 600;
+
+/** Words that stand in every tenth place of a filled store, or in more: `internal/seed/words.go`. */
+const COMMON = ['the', 'of', 'lighthouse', 'France', 'bridge', 'week', 'old market', 'a quiet'];
+
+/** One kind of question about the map, asked about a place from anywhere in it. */
+export interface DiscoverCase {
+  readonly name: string;
+  /** Milliseconds the 95th percentile may take; without it the large store is held against the small one. */
+  readonly mostMs?: number;
+  readonly path: (place: DiscoveredPlace, turn: number) => string;
+}
+
+export const DISCOVER_CASES: readonly DiscoverCase[] = [
+  { name: 'search, a rare word', path: ({ name }) => `${PLACES}?words=${encodeURIComponent(rareOf(name))}` },
+  {
+    name: 'search, a common word',
+    mostMs: 100,
+    path: (_place, turn) => `${PLACES}?words=${encodeURIComponent(COMMON[turn % COMMON.length] ?? '')}`,
+  },
+  {
+    name: 'nearest 20',
+    mostMs: 30,
+    path: ({ lat, lng }, turn) =>
+      turn % 2 === 0
+        ? `${PLACES}?sort=nearest&near=${lng},${lat}`
+        : `${PLACES}?sort=nearest&near=${((lng + 200) % 360) - 180},${lat}`,
+  },
+];
+
+/** The town's name: it is made up, so hardly any other place has it. */
+export function rareOf(name: string): string {
+  const [before = name, after] = name.split(' of ');
+  return after ?? before.split(',')[0] ?? name;
+}
+
+/** The tile of a place. */
+export function tileOf({ lng, lat }: Pick<DiscoveredPlace, 'lng' | 'lat'>, zoom: number): string {
+  const sine = Math.sin((lat * Math.PI) / 180);
+  const part = (value: number): number => Math.floor(value * 2 ** zoom);
+  const [x, y] = [(lng + 180) / 360, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)];
+  return `/api/discover/tiles/${zoom}/${part(x)}/${part(y)}.mvt`;
+}
+
+/** Places from all parts of the map, in no order, whose names hardly any other has. */
+export async function sampleDiscovered(stand: Stand): Promise<readonly DiscoveredPlace[]> {
+  const found: DiscoveredPlace[] = [];
+  for (let turn = 0; found.length < SEEN && turn < 40 * SEEN; turn += 1) {
+    const west = -180 + 350 * Math.random();
+    const south = -55 + 115 * Math.random();
+    const { json } = await stand.send(`${PLACES}?bbox=${west},${south},${west + 8},${south + 8}`);
+    found.push(...((json.items as readonly DiscoveredPlace[] | undefined) ?? []).slice(0, 5));
+  }
+  if (found.length === 0) throw new Error('There is nothing on the map.');
+  return found;
+}
