@@ -14,7 +14,9 @@ test('a draft becomes a story for its owner alone, and nobody else sees what the
   const uploadId = await createUpload(api, owner);
   const content = JSON.stringify({
     story: { id: storyId, title: 'Down the coast road', startDate: '2026-03-02', endDate: '2026-03-29' },
-    places: [{ id: placeId, title: 'Barra', location: { latitude: 0, longitude: 0 }, pictures: [{ uploadId }] }],
+    places: [
+      { id: placeId, title: 'Barra', location: { latitude: 0, longitude: 0 }, pictures: [{ uploadId }] },
+    ],
   });
   const { body: draft } = await api.call('POST', DRAFTS, { token: owner.token, json: { content } });
   const accept = (actor: (typeof ACTORS)[number]) =>

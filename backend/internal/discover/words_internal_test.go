@@ -59,7 +59,8 @@ func TestWhatIsTypedIsLookedForByTheWordsOfTheIndex(t *testing.T) {
 		"Saint-Jean d’Acre":     `"Saint" "Jean" "d" "Acre"`,
 		"Cafe\u0301 \"Lyon\" *": `"Cafe" "Lyon"`,
 		"東京 2024":               `"東京" "2024"`,
-		" ... ":                 "",
+		" ... ":                 `""`,
+		"  ":                    "",
 	} {
 		if got := matching(typed); got != want {
 			t.Errorf("%q is looked for as %s", typed, got)
