@@ -85,12 +85,12 @@ const triggers = {
     UPDATE waypost_discover_boxes SET west = NEW.lng, east = NEW.lng, south = NEW.lat, north = NEW.lat WHERE n = NEW.n; ${outOfCells} ${intoCells} END`,
 
   new: `INSERT ON places WHEN ${kept('NEW.places_collection')} BEGIN ${put('place = NEW.id')} END`,
-  gone: `DELETE ON places WHEN ${kept('OLD.places_collection')} BEGIN ${takeOut('place = OLD.id')} END`,
+  // Of places that go by the thousand each asks one thing alone.
+  gone: `DELETE ON places WHEN ${awake} BEGIN ${takeOut(`place = OLD.id AND NOT ${waits('OLD.places_collection')}`)} ${again('OLD.places_collection')} END`,
   written: `UPDATE ON places WHEN ${kept('NEW.places_collection')} AND ${changes('longitude', 'latitude', 'country', 'visited', 'visited_offset', 'title', 'near')}
     AND NOT ${changes('places_collection', 'created')} BEGIN ${brought('place = NEW.id')} ${wordsOf('place = NEW.id')} ${another} END`,
   elsewhere: `UPDATE ON places WHEN ${kept('NEW.places_collection')} AND ${changes('places_collection', 'created')} BEGIN ${takeOut('place = OLD.id')} ${put('place = NEW.id')} END`,
   new_late: `INSERT ON places WHEN ${awake} AND ${waits('NEW.places_collection')} BEGIN ${again('NEW.places_collection')} END`,
-  gone_late: `DELETE ON places WHEN ${awake} AND ${waits('OLD.places_collection')} BEGIN ${again('OLD.places_collection')} END`,
   written_late: `UPDATE ON places WHEN ${awake} AND ${waits('NEW.places_collection')} BEGIN ${again('NEW.places_collection')} END`,
 
   shown: `UPDATE OF shown ON places_collection WHEN ${changes('shown')} AND ${small('NEW')} BEGIN

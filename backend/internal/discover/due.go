@@ -18,8 +18,9 @@ const (
 	few = 100
 	// part is how many are in one transaction otherwise: others write in between.
 	part = 50
-	// pause is between two of them.
+	// pause is between two of them, and rest before the first: whoever changes a story changes it again.
 	pause = 5 * time.Millisecond
+	rest  = 200 * time.Millisecond
 )
 
 // Later has the places of somebody's stories put on the map, or taken off it, after the transaction, where these are many. It comes
@@ -71,6 +72,11 @@ func (w *Worker) Start() {
 			case <-w.ctx.Done():
 				return
 			case <-w.wake:
+			}
+			select {
+			case <-w.ctx.Done():
+				return
+			case <-time.After(rest):
 				lowpriority.Run(w.all)
 			}
 		}

@@ -3,7 +3,7 @@ import type { Stand } from '../abuse/stand.ts';
 /** A place as the list beside the map shows it. */
 export interface DiscoveredPlace {
   readonly id: string;
-  readonly name: string;
+  readonly storyTitle: string;
   readonly lng: number;
   readonly lat: number;
 }
@@ -23,7 +23,10 @@ export interface DiscoverCase {
 }
 
 export const DISCOVER_CASES: readonly DiscoverCase[] = [
-  { name: 'search, a rare word', path: ({ name }) => `${PLACES}?words=${encodeURIComponent(rareOf(name))}` },
+  {
+    name: 'search, a rare word',
+    path: ({ storyTitle }) => `${PLACES}?words=${encodeURIComponent(rareOf(storyTitle) ?? '')}`,
+  },
   {
     name: 'search, a common word',
     mostMs: 100,
@@ -39,10 +42,9 @@ export const DISCOVER_CASES: readonly DiscoverCase[] = [
   },
 ];
 
-/** The town's name: it is made up, so hardly any other place has it. */
-export function rareOf(name: string): string {
-  const [before = name, after] = name.split(' of ');
-  return after ?? before.split(',')[0] ?? name;
+/** The name of where a journey went: of so many that hardly any two are the same, however many stories there are. */
+export function rareOf(storyTitle: string): string | null {
+  return /^From \S+ to (\S{9,}) /.exec(storyTitle)?.[1] ?? null;
 }
 
 /** The tile of a place. */
@@ -53,14 +55,15 @@ export function tileOf({ lng, lat }: Pick<DiscoveredPlace, 'lng' | 'lat'>, zoom:
   return `/api/discover/tiles/${zoom}/${part(x)}/${part(y)}.mvt`;
 }
 
-/** Places from all parts of the map, in no order, whose names hardly any other has. */
+/** Places from all parts of the map, in no order, of stories with a word hardly any other has. */
 export async function sampleDiscovered(stand: Stand): Promise<readonly DiscoveredPlace[]> {
   const found: DiscoveredPlace[] = [];
   for (let turn = 0; found.length < SEEN && turn < 40 * SEEN; turn += 1) {
     const west = -180 + 350 * Math.random();
     const south = -55 + 115 * Math.random();
     const { json } = await stand.send(`${PLACES}?bbox=${west},${south},${west + 8},${south + 8}`);
-    found.push(...((json.items as readonly DiscoveredPlace[] | undefined) ?? []).slice(0, 5));
+    const items = (json.items as readonly DiscoveredPlace[] | undefined) ?? [];
+    found.push(...items.filter(({ storyTitle }) => rareOf(storyTitle) !== null));
   }
   if (found.length === 0) throw new Error('There is nothing on the map.');
   return found;

@@ -116,9 +116,11 @@ test('the page has a row for each figure, with what it was measured from', () =>
   expect(text).toContain('npm run seed -- --stories 1000000');
 });
 
-test('a tile is named as maps name them, and a town by the name nobody else has', () => {
+test('a tile is named as maps name them, and a story by a word hardly any other has', () => {
   expect(tileOf({ lng: -9.14, lat: 38.72 }, 16)).toBe('/api/discover/tiles/16/31104/25111.mvt');
-  expect(['The lighthouse of Omi', 'Omi, old bridge', 'Omi'].map(rareOf)).toEqual(['Omi', 'Omi', 'Omi']);
+  expect(
+    ['From Omi to Kordalivatal on foot', 'From Omi to Kor on foot', 'Kordalivatal, its lake'].map(rareOf),
+  ).toEqual(['Kordalivatal', null, null]);
 });
 
 test('a cursor is written as the server writes it', () => {
