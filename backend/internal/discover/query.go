@@ -27,7 +27,7 @@ var (
 	Day      = regexp.MustCompile(`^(?:\d{4}-\d\d-\d\d)?$`)
 	Box      = regexp.MustCompile(`^(?:` + degrees + `(?:,` + degrees + `){3})?$`)
 	Spot     = regexp.MustCompile(`^(?:` + degrees + `,` + degrees + `)?$`)
-	degrees  = `-?\d{1,3}(?:\.\d{1,17})?`
+	degrees  = `-?\d{1,3}(?:\.\d{1,25})?`
 	TileName = regexp.MustCompile(`^(\d{1,7})\.mvt$`)
 )
 
