@@ -1,37 +1,12 @@
 package discover_test
 
 import (
-	"context"
-	"database/sql"
 	"regexp"
 	"strings"
-	"sync"
 	"testing"
-	"time"
-
-	"github.com/pocketbase/dbx"
 
 	"waypost/backend/internal/testkit"
 )
-
-// statements is what is asked of the map meanwhile. Reading transactions are noted by the database they are begun in.
-func statements(t *testing.T, s *testkit.Server, meanwhile func()) (about []string) {
-	t.Helper()
-	var mu sync.Mutex
-	db := s.App.ConcurrentDB().(*dbx.DB)
-	db.QueryLogFunc = func(_ context.Context, _ time.Duration, text string, _ *sql.Rows, _ error) {
-		mu.Lock()
-		defer mu.Unlock()
-		if strings.Contains(text, "discover") {
-			about = append(about, text)
-		}
-	}
-	meanwhile()
-	mu.Lock()
-	defer mu.Unlock()
-	db.QueryLogFunc = nil
-	return about
-}
 
 // growing are tables read from one end to the other. Those of words and boxes are always said to be scanned, by an index of their own
 // that a number stands for; 0 is none.
@@ -49,7 +24,7 @@ func TestNothingIsReadFromOneEndToTheOtherHoweverTheMapIsAsked(t *testing.T) {
 		"places", "places?bbox=0,0,10,10", "places?bbox=170,-90,-170,90", "places?words=stop", "places?words=stop&bbox=0,0,10,10", "places?country=PT", "places?from=2024-01-01&to=2024-12-31",
 		"places?sort=nearest&near=1,1", "places?sort=nearest&near=1,1&words=stop", "tiles/0/0/0.mvt", "tiles/16/32768/32767.mvt", "tiles/3/4/3.mvt?words=stop", "tiles/3/4/3.mvt?to=2024-12-31",
 	} {
-		found := statements(t, s, func() { s.Get("/api/discover/" + query) })
+		found := s.Questions(func() { s.Get("/api/discover/" + query) }, "discover")
 		if len(found) == 0 {
 			t.Errorf("%s: nothing was asked", query)
 		}

@@ -8,8 +8,8 @@ import (
 
 	validation "github.com/pocketbase/ozzo-validation/v4"
 
+	"waypost/backend/internal/jsonparts"
 	"waypost/backend/internal/records"
-	"waypost/backend/internal/surface"
 )
 
 // Content is what the server reads of a draft when it becomes a story: DraftContent of the contracts (shared/contracts/src/draft.ts).
@@ -68,7 +68,7 @@ var idForm = regexp.MustCompile(`^[a-z0-9]{15}$`)
 // read takes the draft's text apart. Problems are named by where they are, as places.3.title.
 func read(text string) (*Content, error) {
 	unreadable := validation.Errors{"content": validation.NewError("validation_draft_unreadable", "This draft cannot be read as a story.")}
-	if surface.PartsOf(text, mostParts) > mostParts {
+	if jsonparts.Of(text) > mostParts {
 		return nil, validation.Errors{"content": validation.NewError("validation_draft_too_large", "This draft holds more than one story takes at a time.")}
 	}
 	content := &Content{}

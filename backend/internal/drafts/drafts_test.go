@@ -1,15 +1,10 @@
 package drafts_test
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"io/fs"
 	"maps"
 	"net/http"
-	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -23,27 +18,15 @@ import (
 )
 
 const (
-	uploadRecords = "/api/collections/uploads/records"
-	draftRecords  = "/api/collections/drafts/records"
-	storyID       = "newstory0000001"
+	draftRecords = "/api/collections/drafts/records"
+	storyID      = "newstory0000001"
 )
 
 func id(kind string, n int) string { return fmt.Sprintf("%s%0*d", kind, 15-len(kind), n) }
 
-func hexSum(data []byte) string {
-	sum := sha256.Sum256(data)
-	return hex.EncodeToString(sum[:])
-}
-
-func send(t *testing.T, s *testkit.Server, p testkit.Person, uploadID string, data []byte, words string) testkit.Answer {
-	t.Helper()
-	return s.Form(http.MethodPost, uploadRecords, p.Token, map[string]string{"id": uploadID, "sha256": hexSum(data), "pictures": words},
-		testkit.File{Field: "file", Name: "a.jpg", Data: data})
-}
-
 func upload(t *testing.T, s *testkit.Server, p testkit.Person, n int) string {
 	t.Helper()
-	if a := send(t, s, p, id("up", n), photo.PlainJPEG(60+n, 40), `{"a.jpg":{"captured":"2024-03-01T10:00:00","offset":"-03:00"}}`); a.Status != http.StatusOK {
+	if a := s.Upload(p, id("up", n), photo.PlainJPEG(60+n, 40), `{"a.jpg":{"captured":"2024-03-01T10:00:00","offset":"-03:00"}}`); a.Status != http.StatusOK {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
 	return id("up", n)
@@ -85,23 +68,6 @@ func accept(s *testkit.Server, p testkit.Person, draft string, revision int) tes
 	return s.Send(http.MethodPost, "/api/waypost/drafts/"+draft+"/accept", p.Token, object{"revision": revision})
 }
 
-func files(t *testing.T, s *testkit.Server) (names []string) {
-	t.Helper()
-	err := filepath.WalkDir(filepath.Join(s.App.DataDir(), "storage"), func(path string, entry fs.DirEntry, err error) error {
-		if errors.Is(err, fs.ErrNotExist) {
-			return nil // deleted meanwhile
-		}
-		if err == nil && filepath.Ext(path) == ".jpg" {
-			names = append(names, path)
-		}
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return names
-}
-
 func TestADraftBecomesAStoryWithAllItsPicturesWhichLeaveTheUploads(t *testing.T) {
 	s := testkit.Start(t, nil)
 	ana := s.SignUp("ana")
@@ -135,10 +101,10 @@ func TestADraftBecomesAStoryWithAllItsPicturesWhichLeaveTheUploads(t *testing.T)
 		t.Errorf("left are %s", left.Body)
 	}
 	deadline := time.Now().Add(20 * time.Second)
-	for len(files(t, s)) != 5 && time.Now().Before(deadline) {
+	for len(s.Stored()) != 5 && time.Now().Before(deadline) {
 		time.Sleep(50 * time.Millisecond)
 	}
-	if n := len(files(t, s)); n != 5 {
+	if n := len(s.Stored()); n != 5 {
 		t.Errorf("%d files are in the store for 5 pictures", n)
 	}
 }
@@ -205,7 +171,7 @@ func TestADraftWithAMistakeSaysWhereAndLeavesEverythingAsItWas(t *testing.T) {
 		"a place's id as path":  {"places.0.id", func(_, p object) { p["id"] = "../../../place" }},
 		"a cover that is gone":  {"story.cover", func(story, _ object) { story["coverId"] = id("up", 9) }},
 	}
-	before := len(files(t, s))
+	before := len(s.Stored())
 	for name, c := range cases {
 		all := content(place(1, mine), place(2))
 		c.change(all["story"].(object), all["places"].([]object)[0])
@@ -214,7 +180,7 @@ func TestADraftWithAMistakeSaysWhereAndLeavesEverythingAsItWas(t *testing.T) {
 		if code, sentence := a.Problem(c.where); a.Status != http.StatusBadRequest || code == "" || !strings.HasSuffix(sentence, ".") {
 			t.Errorf("%s: %d %s", name, a.Status, a.Body)
 		}
-		if n := len(files(t, s)); n != before {
+		if n := len(s.Stored()); n != before {
 			t.Errorf("%s: %d files in the store, %d before", name, n, before)
 		}
 		if a := s.Get(draftRecords+"/"+d, "Authorization", ana.Token); a.Text("story") != "" || a.Text("content") == "" {
@@ -224,7 +190,7 @@ func TestADraftWithAMistakeSaysWhereAndLeavesEverythingAsItWas(t *testing.T) {
 	if a := s.Get(testkit.Stories + "/" + storyID); a.Status != http.StatusNotFound {
 		t.Errorf("there is a story: %s", a.Body)
 	}
-	if a := s.Get(uploadRecords+"/"+mine, "Authorization", ana.Token); a.Status != http.StatusOK {
+	if a := s.Get(testkit.Uploads+"/"+mine, "Authorization", ana.Token); a.Status != http.StatusOK {
 		t.Errorf("the upload is gone: %d", a.Status)
 	}
 }
@@ -244,7 +210,7 @@ func TestNothingOfAStoryStaysWhenItsTransactionFails(t *testing.T) {
 	if a := accept(s, ana, d, 1); a.Status != http.StatusInternalServerError {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
-	if n := len(files(t, s)); n != 1 {
+	if n := len(s.Stored()); n != 1 {
 		t.Errorf("%d files for one upload", n)
 	}
 	broken = false
@@ -306,7 +272,7 @@ func TestUploadsAndDraftsAreTheirOwnersAlone(t *testing.T) {
 	mine := upload(t, s, ana, 1)
 	file := s.Record("uploads", mine).GetString("file")
 	d := draft(t, s, ana, content(place(1)))
-	paths := []string{uploadRecords + "/" + mine, draftRecords + "/" + d, "/api/files/uploads/" + mine + "/" + file}
+	paths := []string{testkit.Uploads + "/" + mine, draftRecords + "/" + d, "/api/files/uploads/" + mine + "/" + file}
 	for who, token := range map[string]string{"a visitor": "", "a stranger": bob.Token} {
 		for _, path := range paths {
 			if a := s.Get(path, "Authorization", token); a.Status != http.StatusNotFound {
@@ -353,18 +319,18 @@ func TestAPhotoSentAgainIsTheSameOneAndOneCutOffIsRefused(t *testing.T) {
 	s := testkit.Start(t, nil)
 	ana, bob := s.SignUp("ana"), s.SignUp("bob")
 	data, other := photo.PlainJPEG(60, 40), photo.PlainJPEG(61, 40)
-	first := send(t, s, ana, id("up", 1), data, "")
-	again := send(t, s, ana, id("up", 1), data, "")
-	if first.Status != http.StatusOK || again.Status != http.StatusOK || again.Text("file") != first.Text("file") || len(files(t, s)) != 1 {
+	first := s.Upload(ana, id("up", 1), data, "")
+	again := s.Upload(ana, id("up", 1), data, "")
+	if first.Status != http.StatusOK || again.Status != http.StatusOK || again.Text("file") != first.Text("file") || len(s.Stored()) != 1 {
 		t.Errorf("%d %s, again %d %s", first.Status, first.Body, again.Status, again.Body)
 	}
-	for name, a := range map[string]testkit.Answer{"another photo": send(t, s, ana, id("up", 1), other, ""), "somebody else": send(t, s, bob, id("up", 1), data, "")} {
+	for name, a := range map[string]testkit.Answer{"another photo": s.Upload(ana, id("up", 1), other, ""), "somebody else": s.Upload(bob, id("up", 1), data, "")} {
 		if a.Status != http.StatusBadRequest {
 			t.Errorf("%s: %d %s", name, a.Status, a.Body)
 		}
 	}
-	fields := map[string]string{"id": id("up", 2), "sha256": hexSum(data)}
-	cut := s.Form(http.MethodPost, uploadRecords, ana.Token, fields, testkit.File{Field: "file", Name: "a.jpg", Data: data[:len(data)-40]})
+	fields := map[string]string{"id": id("up", 2), "sha256": testkit.SHA256(data)}
+	cut := s.Form(http.MethodPost, testkit.Uploads, ana.Token, fields, testkit.File{Field: "file", Name: "a.jpg", Data: data[:len(data)-40]})
 	if code, sentence := cut.Problem("file"); code != "validation_other_sum" || sentence == "" {
 		t.Errorf("%d %s", cut.Status, cut.Body)
 	}
@@ -373,12 +339,12 @@ func TestAPhotoSentAgainIsTheSameOneAndOneCutOffIsRefused(t *testing.T) {
 	} {
 		f := maps.Clone(fields)
 		change(f)
-		a := s.Form(http.MethodPost, uploadRecords, ana.Token, f, testkit.File{Field: "file", Name: "a.jpg", Data: data})
+		a := s.Form(http.MethodPost, testkit.Uploads, ana.Token, f, testkit.File{Field: "file", Name: "a.jpg", Data: data})
 		if _, sentence := a.Problem("sha256"); a.Status != http.StatusBadRequest || !strings.Contains(sentence, "SHA-256") {
 			t.Errorf("%s: %d %s", name, a.Status, a.Body)
 		}
 	}
-	if n := len(files(t, s)); n != 1 {
+	if n := len(s.Stored()); n != 1 {
 		t.Errorf("%d files are stored", n)
 	}
 }
@@ -388,7 +354,7 @@ func TestUploadsCountForTheRoomAnAccountHasAndGoWithIt(t *testing.T) {
 	ana := s.SignUp("ana")
 	var status, sent int
 	for sent = 0; sent < 400 && status < http.StatusBadRequest; sent++ {
-		a := send(t, s, ana, id("up", sent), photo.JPEG(400, 300, 1), "")
+		a := s.Upload(ana, id("up", sent), photo.JPEG(400, 300, 1), "")
 		if status = a.Status; status >= http.StatusBadRequest {
 			if code, _ := a.Problem("file"); code != "validation_storage_full" {
 				t.Errorf("%d %s", a.Status, a.Body)
@@ -406,10 +372,10 @@ func TestUploadsCountForTheRoomAnAccountHasAndGoWithIt(t *testing.T) {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
 	deadline := time.Now().Add(20 * time.Second)
-	for len(files(t, s)) > 0 && time.Now().Before(deadline) {
+	for len(s.Stored()) > 0 && time.Now().Before(deadline) {
 		time.Sleep(50 * time.Millisecond)
 	}
-	if left := files(t, s); len(left) > 0 {
+	if left := s.Stored(); len(left) > 0 {
 		t.Errorf("left behind: %q", left)
 	}
 	for _, table := range []string{"uploads", "drafts"} {

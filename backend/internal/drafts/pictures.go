@@ -1,9 +1,7 @@
 package drafts
 
 import (
-	"errors"
 	"io"
-	"path"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
@@ -68,16 +66,7 @@ func (p *pictures) bring(fsys *filesystem.System, id, folder string) error {
 
 // takeBack removes what was copied for a story that could not be written.
 func (p *pictures) takeBack() {
-	fsys, err := p.app.NewFilesystem()
-	if err != nil {
+	if err := records.RemoveStored(p.app, p.copied); err != nil {
 		p.app.Logger().Warn("Pictures of a draft were left in the store", "error", err)
-		return
-	}
-	defer fsys.Close()
-	for _, key := range p.copied {
-		defer records.LeaveNoFolder(fsys, path.Dir(key))
-		if err := fsys.Delete(key); err != nil && !errors.Is(err, filesystem.ErrNotFound) {
-			p.app.Logger().Warn("A picture of a draft was left in the store", "error", err)
-		}
 	}
 }

@@ -40,7 +40,7 @@ func TestOnADiskThatIsNearlyFullNoPicturesOfADraftAreCopied(t *testing.T) {
 		t.Fatal(err)
 	}
 	sent := core.NewRecord(collection)
-	sent.Load(map[string]any{"id": id("up", 1), "user": ana.ID, "sha256": hexSum(photo.PlainJPEG(60, 40)), "file": file})
+	sent.Load(map[string]any{"id": id("up", 1), "user": ana.ID, "sha256": testkit.SHA256(photo.PlainJPEG(60, 40)), "file": file})
 	if err := s.App.Save(sent); err != nil {
 		t.Fatal(err)
 	}

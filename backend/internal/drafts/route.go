@@ -69,7 +69,7 @@ func accept(e *core.RequestEvent, revision int, room *room) error {
 		return respond(e, story)
 	}
 	if draft.GetInt("revision") != revision {
-		return changed(e, draft)
+		return records.Changed(e, draft)
 	}
 	a, err := begin(e.App, draft)
 	if err != nil {
@@ -88,22 +88,9 @@ func accept(e *core.RequestEvent, revision int, room *room) error {
 	}
 	a.pictures.takeBack()
 	if errors.Is(err, errElsewhere) {
-		if draft, err = e.App.FindRecordById(records.Drafts, draft.Id); err != nil {
-			return e.NotFoundError("", err)
-		}
-		return changed(e, draft)
+		return records.Changed(e, draft)
 	}
 	return refused(e, err)
-}
-
-// changed answers with the draft as it is stored.
-func changed(e *core.RequestEvent, stored *core.Record) error {
-	if err := apis.EnrichRecord(e, stored); err != nil {
-		return err
-	}
-	conflict := router.NewApiError(http.StatusConflict, "This draft has been changed since it was opened here.", nil)
-	conflict.Data = map[string]any{"revision": map[string]any{"code": records.Conflict, "message": conflict.Message}, "stored": stored}
-	return conflict
 }
 
 func refused(e *core.RequestEvent, err error) error {

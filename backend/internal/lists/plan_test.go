@@ -1,37 +1,16 @@
 package lists_test
 
 import (
-	"context"
-	"database/sql"
 	"net/http"
 	"regexp"
 	"strings"
-	"sync"
 	"testing"
-	"time"
-
-	"github.com/pocketbase/dbx"
 
 	"waypost/backend/internal/testkit"
 )
 
-// statements is what is asked of the tables of lists meanwhile.
-func statements(s *testkit.Server, meanwhile func()) (about []string) {
-	var mu sync.Mutex
-	db := s.App.ConcurrentDB().(*dbx.DB)
-	db.QueryLogFunc = func(_ context.Context, _ time.Duration, text string, _ *sql.Rows, _ error) {
-		mu.Lock()
-		defer mu.Unlock()
-		if strings.Contains(text, "places") || strings.Contains(text, "waypost_totals") {
-			about = append(about, text)
-		}
-	}
-	meanwhile()
-	mu.Lock()
-	defer mu.Unlock()
-	db.QueryLogFunc = nil
-	return about
-}
+// listed are what lists are found by.
+var listed = []string{"places", "waypost_totals"}
 
 var forbidden = regexp.MustCompile(`SCAN|MULTI-INDEX|TEMP B-TREE|OFFSET|COUNT\(`)
 
@@ -52,7 +31,7 @@ func TestEveryPageIsFoundByEnteringAnIndexAtItsCursorWhoeverAsks(t *testing.T) {
 			second := r.at(t, r.at(t, "").next)
 			third := r.at(t, second.next)
 			for page, where := range map[string]string{"first": "", "next": second.next, "previous": third.previous} {
-				found := statements(s, func() { r.at(t, where) })
+				found := s.Questions(func() { r.at(t, where) }, listed...)
 				if least := 2 + len(r.at(t, where).ids); len(found) < least {
 					t.Errorf("%s of %s for %s: asked only %q", page, list, who, found)
 				}
@@ -87,11 +66,11 @@ func TestAStrangersPageOfAPersonReadsNoneOfTheStoriesThatAreNotShown(t *testing.
 	ana := s.SignUp("ana")
 	write(t, s, ana.ID, 3)
 	change(t, s, "UPDATE places_collection SET shown = FALSE", nil)
-	for _, statement := range statements(s, func() {
+	for _, statement := range s.Questions(func() {
 		if a := own(s, ana, "").ask(""); a.Status != http.StatusOK {
 			t.Errorf("%d", a.Status)
 		}
-	}) {
+	}, listed...) {
 		if plan := explained(t, s, statement); strings.Contains(statement, "user") && strings.Contains(statement, "ORDER BY") && !strings.Contains(plan, "user_shown (user=? AND shown=?)") {
 			t.Error(plan)
 		}

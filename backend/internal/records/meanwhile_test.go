@@ -50,7 +50,7 @@ func TestWhatIsWrittenWhilePicturesOfTheSamePlaceAreStoredStays(t *testing.T) {
 	if len(left) != 1 || left[0] == others[0] || left[0] == others[1] || len(known.Of(now)) != 1 {
 		t.Errorf("its pictures are %v, known are %v", left, known.Of(now))
 	}
-	if files := stored(t, s); len(files) != 1 {
+	if files := s.Stored(); len(files) != 1 {
 		t.Errorf("in the store are %q", files)
 	}
 }

@@ -21,9 +21,6 @@ type origin struct {
 	isAny bool
 }
 
-// Conflict is the code beside the field when a story has changed since it was read.
-const Conflict = "conflict"
-
 // readRevision has a change of a story or draft name the state it was made from: two people at two screens, or one at both, would else write
 // over each other's work unseen. The answer to another one shows what is stored.
 func readRevision(e *core.RecordRequestEvent) error {
@@ -42,13 +39,20 @@ func readRevision(e *core.RecordRequestEvent) error {
 	}
 	var refused *router.ApiError
 	if errors.As(err, &refused) && refused.Status == http.StatusConflict {
-		stored, missing := e.App.FindRecordById(e.Collection, e.Record.Id)
-		if missing != nil || apis.EnrichRecord(e.RequestEvent, stored) != nil {
-			return e.NotFoundError("", missing)
-		}
-		refused.Data["stored"] = stored
+		return Changed(e.RequestEvent, e.Record)
 	}
 	return err
+}
+
+// Changed refuses what was made from another state of a story or draft than the stored one, and shows that.
+func Changed(e *core.RequestEvent, r *core.Record) error {
+	stored, missing := e.App.FindRecordById(r.Collection(), r.Id)
+	if missing != nil || apis.EnrichRecord(e, stored) != nil {
+		return e.NotFoundError("", missing)
+	}
+	refused := conflict(r)
+	refused.Data["stored"] = stored
+	return refused
 }
 
 // checkState refuses a change that was made from another state than the stored one.
@@ -57,12 +61,16 @@ func checkState(r, stored *core.Record) error {
 	if !changed || from.isAny || from.state == stored.GetFloat(revision) {
 		return nil
 	}
+	return conflict(r)
+}
+
+func conflict(r *core.Record) *router.ApiError {
 	what := "story"
 	if r.Collection().Name == Drafts {
 		what = "draft"
 	}
 	refused := router.NewApiError(http.StatusConflict, "This "+what+" has been changed since it was opened here.", nil)
-	refused.Data = map[string]any{revision: map[string]any{"code": Conflict, "message": refused.Message}}
+	refused.Data = map[string]any{revision: map[string]any{"code": "conflict", "message": refused.Message}}
 	return refused
 }
 

@@ -2,6 +2,7 @@ package records
 
 import (
 	"errors"
+	"path"
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/filesystem"
@@ -54,23 +55,30 @@ func takeBack(app core.App, r *core.Record) error {
 		return nil
 	}
 	r.SetRaw(storedAhead, nil)
+	keys := make([]string, len(names))
+	for i, name := range names {
+		keys[i] = r.BaseFilesPath() + "/" + name
+	}
+	return RemoveStored(app, keys)
+}
+
+// RemoveStored removes files from the store, and their folders where nothing else is in them: on a disk these would stay, and take
+// some of it. Those that are gone already are as good.
+func RemoveStored(app core.App, keys []string) error {
 	fsys, err := app.NewFilesystem()
 	if err != nil {
 		return err
 	}
 	defer fsys.Close()
-	for _, name := range names {
-		if failed := fsys.Delete(r.BaseFilesPath() + "/" + name); failed != nil && !errors.Is(failed, filesystem.ErrNotFound) {
+	for i, key := range keys {
+		if failed := fsys.Delete(key); failed != nil && !errors.Is(failed, filesystem.ErrNotFound) {
 			err = errors.Join(err, failed)
 		}
+		if folder := path.Dir(key); i+1 == len(keys) || path.Dir(keys[i+1]) != folder {
+			_ = fsys.Delete(folder) // one with files stays, and stores on the internet have none
+		}
 	}
-	LeaveNoFolder(fsys, r.BaseFilesPath())
 	return err
-}
-
-// LeaveNoFolder removes a record's folder where nothing is in it: on a disk it would stay, and take some of it.
-func LeaveNoFolder(fsys *filesystem.System, folder string) {
-	_ = fsys.Delete(folder) // one with files stays, and stores on the internet have none
 }
 
 // registerStored has records written by the names of what is in the store already.

@@ -15,30 +15,13 @@ import (
 	"waypost/backend/internal/testkit/photo"
 )
 
-func stored(t *testing.T, s *testkit.Server) (files []string) {
-	t.Helper()
-	err := filepath.WalkDir(filepath.Join(s.App.DataDir(), "storage"), func(path string, entry fs.DirEntry, err error) error {
-		if errors.Is(err, fs.ErrNotExist) {
-			return nil // deleted meanwhile
-		}
-		if err == nil && !entry.IsDir() && filepath.Ext(path) == ".jpg" {
-			files = append(files, path)
-		}
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return files
-}
-
 func TestPicturesLieInTheStoreBeforeTheDatabaseIsWrittenTo(t *testing.T) {
 	s := testkit.Start(t, nil)
 	ana := s.SignUp("ana")
 	story := s.Story(ana)
 	inStore, inTransaction := -1, -1
 	s.App.OnRecordCreateExecute("places").BindFunc(func(e *core.RecordEvent) error {
-		inStore, inTransaction = len(stored(t, s)), len(e.Record.GetUnsavedFiles("main_picture"))+len(e.Record.GetUnsavedFiles("other_pictures"))
+		inStore, inTransaction = len(s.Stored()), len(e.Record.GetUnsavedFiles("main_picture"))+len(e.Record.GetUnsavedFiles("other_pictures"))
 		return e.Next()
 	})
 	place := s.Place(ana, story, testkit.File{Field: "main_picture", Name: "a.jpg", Data: photo.PlainJPEG(60, 40)},
@@ -67,7 +50,7 @@ func TestWhatWasStoredForARecordThatIsRefusedIsTakenBack(t *testing.T) {
 	if a := s.Form(http.MethodPatch, testkit.Places+"/"+place, ana.Token, tooLong, picture); a.Status != http.StatusBadRequest {
 		t.Fatalf("a title of 312 characters: %d %s", a.Status, a.Body)
 	}
-	if left := stored(t, s); len(left) > 0 {
+	if left := s.Stored(); len(left) > 0 {
 		t.Errorf("left in the store: %q", left)
 	}
 }
@@ -82,7 +65,7 @@ func TestAPictureThatIsReplacedLeavesTheStoreAndTheOtherStays(t *testing.T) {
 	if a.Status != http.StatusOK || now == before {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
-	if left := stored(t, s); len(left) != 1 || filepath.Base(left[0]) != now {
+	if left := s.Stored(); len(left) != 1 || filepath.Base(left[0]) != now {
 		t.Errorf("%q lie in the store, the place has %q", left, now)
 	}
 }

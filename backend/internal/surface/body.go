@@ -11,6 +11,8 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/router"
+
+	"waypost/backend/internal/jsonparts"
 )
 
 // Kind is what a body is written in.
@@ -71,7 +73,7 @@ func (c Call) admit(e *core.RequestEvent) error {
 	}
 	l := &limited{left: most, problem: problem}
 	if kind == JSON {
-		l.parts = &parts{most: mostParts}
+		l.parts = &jsonparts.Counter{Most: mostParts}
 	}
 	if kind == Form {
 		// Read here and once; a second copy of it would only lie on the disk beside the first.
@@ -140,7 +142,7 @@ type limited struct {
 	left    int64
 	problem error
 	// parts are counted where the body is JSON.
-	parts *parts
+	parts *jsonparts.Counter
 }
 
 func (l *limited) Read(p []byte) (int, error) {
@@ -155,7 +157,7 @@ func (l *limited) Read(p []byte) (int, error) {
 		drain(l.ReadCloser)
 		return 0, l.problem
 	}
-	if l.parts != nil && l.parts.tooMany(p[:n]) {
+	if l.parts != nil && l.parts.TooMany(p[:n]) {
 		l.problem, l.left, l.parts = tooManyParts(), 0, nil
 		drain(l.ReadCloser)
 		return 0, l.problem
@@ -181,7 +183,7 @@ func checkForm(r *http.Request) error {
 	for name, values := range r.MultipartForm.Value {
 		for _, value := range values {
 			words += len(name) + len(value)
-			count += PartsOf(value, mostParts)
+			count += jsonparts.Of(value)
 		}
 	}
 	if count > mostParts {

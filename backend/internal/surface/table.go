@@ -7,6 +7,7 @@ import (
 	"waypost/backend/internal/album"
 	"waypost/backend/internal/breach"
 	"waypost/backend/internal/discover"
+	"waypost/backend/internal/drafts"
 	"waypost/backend/internal/lists"
 	"waypost/backend/internal/telemetry"
 )
@@ -24,8 +25,6 @@ const (
 	records        = "/api/collections/{collection}/records"
 	accounts       = "/api/collections/{collection}"
 	superuserTable = "_superusers"
-	uploadsPath    = "/api/waypost/uploads"
-	draftsPath     = "/api/waypost/drafts"
 )
 
 var (
@@ -38,7 +37,7 @@ var (
 	stories     = []string{album.Stories}
 	places      = []string{album.Places}
 	uploads     = []string{album.Uploads}
-	drafts      = []string{"drafts"}
+	unfinished  = []string{"drafts"}
 	withPicture = []string{album.Stories, album.Places}
 	withFile    = []string{album.Stories, album.Places, album.Uploads}
 	superusers  = []string{superuserTable}
@@ -74,16 +73,16 @@ func Table() []Call {
 		{Name: "deleted place", Route: "DELETE " + records + "/{id}", Collections: places, From: Site},
 		{Name: "author", Route: "GET " + records + "/{id}", Collections: []string{"authors"}, From: Programs},
 
-		{Name: "own uploads", Route: "GET " + uploadsPath, From: Programs},
+		{Name: "own uploads", Route: "GET " + drafts.UploadsPath, From: Programs},
 		{Name: "upload", Route: "GET " + records + "/{id}", Collections: uploads, From: Programs},
 		{Name: "new upload", Route: "POST " + records, Collections: uploads, Body: Bodies{Form: onePicture}, From: Programs},
 		{Name: "deleted upload", Route: "DELETE " + records + "/{id}", Collections: uploads, From: Programs},
-		{Name: "own drafts", Route: "GET " + draftsPath, From: Programs},
-		{Name: "draft", Route: "GET " + records + "/{id}", Collections: drafts, From: Programs},
-		{Name: "new draft", Route: "POST " + records, Collections: drafts, Body: Bodies{JSON: written}, From: Programs},
-		{Name: "changed draft", Route: "PATCH " + records + "/{id}", Collections: drafts, Body: Bodies{JSON: written}, From: Programs},
-		{Name: "deleted draft", Route: "DELETE " + records + "/{id}", Collections: drafts, From: Programs},
-		{Name: "draft that becomes a story", Route: "POST " + draftsPath + "/{id}/accept", Body: typedJSON, From: Programs},
+		{Name: "own drafts", Route: "GET " + drafts.DraftsPath, From: Programs},
+		{Name: "draft", Route: "GET " + records + "/{id}", Collections: unfinished, From: Programs},
+		{Name: "new draft", Route: "POST " + records, Collections: unfinished, Body: Bodies{JSON: written}, From: Programs},
+		{Name: "changed draft", Route: "PATCH " + records + "/{id}", Collections: unfinished, Body: Bodies{JSON: written}, From: Programs},
+		{Name: "deleted draft", Route: "DELETE " + records + "/{id}", Collections: unfinished, From: Programs},
+		{Name: "draft that becomes a story", Route: "POST " + drafts.AcceptPath, Body: typedJSON, From: Programs},
 
 		{Name: "places to discover", Route: "GET " + discover.PlacesPath, From: Site, Query: discovered(Query{
 			"bbox": Four, "near": Two, "sort": Only(discover.Newest, discover.Nearest), "cursor": Cursor,

@@ -8,6 +8,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/jsonparts"
 )
 
 // lastPriority is behind everything else that stands before a route: the body is read now, and for the first time.
@@ -73,7 +74,7 @@ func named(value any) (n int) {
 	case nil:
 		return 0
 	case string:
-		return max(1, PartsOf(v, mostParts))
+		return max(1, jsonparts.Of(v))
 	case []any:
 		for _, each := range v {
 			n += named(each)

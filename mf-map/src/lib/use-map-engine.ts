@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type RefCallback } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore, type RefCallback } from 'react';
 
 import type { createMapEngine } from '../engine/create-map-engine.ts';
 import type { MapEngine, MapEngineOptions, MapPlace } from '../engine/map-engine.ts';
 import { useHost } from './scope.ts';
+import { useAttached } from './use-attached.ts';
 
 export type MapHandlers = Pick<MapEngineOptions, 'onPlaceClick' | 'onPick' | 'onView'>;
 
@@ -19,7 +20,6 @@ export function useMapEngine(
   { wheel, route, places, highlighted, ...handlers }: MapSettings,
 ): readonly [RefCallback<HTMLElement>, MapEngine | null] {
   const { colorScheme, settings, telemetry } = useHost();
-  const [engine, setEngine] = useState<MapEngine | null>(null);
   const scheme = useSyncExternalStore(colorScheme.subscribe, colorScheme.get);
   const latest = useRef<MapHandlers>(handlers);
   useEffect(() => {
@@ -28,28 +28,24 @@ export function useMapEngine(
 
   const canPick = handlers.onPick !== undefined;
   const { tileUrl } = settings;
-  const attach = useCallback(
-    (target: HTMLElement | null) => {
-      if (!target || !create) return undefined;
-      const made = create({
-        target,
-        scheme: colorScheme.get(),
-        tileUrl,
-        wheel,
-        route,
-        onPlaceClick: (id) => latest.current.onPlaceClick?.(id),
-        onView: (view) => latest.current.onView?.(view),
-        onProblem: (error) => telemetry.error('map', error),
-        ...(canPick ? { onPick: (location) => latest.current.onPick?.(location) } : {}),
-      });
-      setEngine(made);
-      return () => {
-        setEngine(null);
-        made.dispose();
-      };
-    },
+  const make = useMemo(
+    () =>
+      create &&
+      ((target: HTMLElement) =>
+        create({
+          target,
+          scheme: colorScheme.get(),
+          tileUrl,
+          wheel,
+          route,
+          onPlaceClick: (id) => latest.current.onPlaceClick?.(id),
+          onView: (view) => latest.current.onView?.(view),
+          onProblem: (error) => telemetry.error('map', error),
+          ...(canPick ? { onPick: (location) => latest.current.onPick?.(location) } : {}),
+        })),
     [create, colorScheme, tileUrl, wheel, route, canPick, telemetry],
   );
+  const [attach, engine] = useAttached(make);
 
   useEffect(() => engine?.setScheme(scheme), [engine, scheme]);
   useEffect(() => engine?.setPlaces(places), [engine, places]);

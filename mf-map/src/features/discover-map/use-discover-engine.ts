@@ -1,10 +1,11 @@
 import { formatBounds, type LonLatBounds } from '@waypost/contracts/lon-lat-bounds.ts';
 import type { ExposeProps } from '@waypost/contracts/exposes.ts';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type RefCallback } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore, type RefCallback } from 'react';
 
 import type { createDiscoverEngine } from '../../engine/create-discover-engine.ts';
 import type { DiscoverEngine } from '../../engine/discover-engine.ts';
 import { useHost } from '../../lib/scope.ts';
+import { useAttached } from '../../lib/use-attached.ts';
 
 type Given = ExposeProps['discover-map@1'] & { readonly onMissing: (isMissing: boolean) => void };
 
@@ -16,7 +17,6 @@ export function useDiscoverEngine(
   { tiles, bounds, highlighted, ...handlers }: Given,
 ): readonly [RefCallback<HTMLElement>, DiscoverEngine | null] {
   const { colorScheme, language, settings, telemetry } = useHost();
-  const [engine, setEngine] = useState<DiscoverEngine | null>(null);
   const scheme = useSyncExternalStore(colorScheme.subscribe, colorScheme.get);
   /** What the map shows: there by the reader's own doing it is not shown again. */
   const shown = useRef('');
@@ -26,31 +26,29 @@ export function useDiscoverEngine(
   });
 
   const { tileUrl } = settings;
-  const attach = useCallback(
-    (target: HTMLElement | null) => {
-      if (!target || !create) return undefined;
-      const made = create({
-        target,
-        scheme: colorScheme.get(),
-        tileUrl,
-        language,
-        onMove(moved) {
-          shown.current = nameOf(moved);
-          latest.current.onMove(moved);
-        },
-        onOpen: ({ id, storyId }) => latest.current.onOpen({ id, storyId }),
-        onMissing: (isMissing) => latest.current.onMissing(isMissing),
-        onProblem: (error) => telemetry.error('map', error),
-      });
-      shown.current = '';
-      setEngine(made);
-      return () => {
-        setEngine(null);
-        made.dispose();
-      };
-    },
+  const make = useMemo(
+    () =>
+      create &&
+      ((target: HTMLElement) => {
+        const made = create({
+          target,
+          scheme: colorScheme.get(),
+          tileUrl,
+          language,
+          onMove(moved) {
+            shown.current = nameOf(moved);
+            latest.current.onMove(moved);
+          },
+          onOpen: ({ id, storyId }) => latest.current.onOpen({ id, storyId }),
+          onMissing: (isMissing) => latest.current.onMissing(isMissing),
+          onProblem: (error) => telemetry.error('map', error),
+        });
+        shown.current = '';
+        return made;
+      }),
     [create, colorScheme, tileUrl, language, telemetry],
   );
+  const [attach, engine] = useAttached(make);
 
   const wanted = nameOf(bounds);
   const longitude = highlighted?.longitude;

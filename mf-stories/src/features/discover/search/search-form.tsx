@@ -56,6 +56,18 @@ export function SearchForm({ view, onSearch }: SearchFormProps) {
       {input}
     </label>
   );
+  const day = (name: 'from' | 'to') =>
+    field(
+      t(`search.${name}`),
+      <input
+        type="date"
+        className={styles['input']}
+        min={FIELD_LIMITS.earliestDay}
+        max="9999-12-31"
+        value={entered[name]}
+        onChange={set(name)}
+      />,
+    );
 
   return (
     <form role="search" className={styles['form']} onSubmit={submit}>
@@ -89,28 +101,8 @@ export function SearchForm({ view, onSearch }: SearchFormProps) {
           t('search.country'),
           <CountryField className={styles['input']} value={entered.country} onChange={set('country')} />,
         )}
-        {field(
-          t('search.from'),
-          <input
-            type="date"
-            className={styles['input']}
-            min={FIELD_LIMITS.earliestDay}
-            max="9999-12-31"
-            value={entered.from}
-            onChange={set('from')}
-          />,
-        )}
-        {field(
-          t('search.to'),
-          <input
-            type="date"
-            className={styles['input']}
-            min={FIELD_LIMITS.earliestDay}
-            max="9999-12-31"
-            value={entered.to}
-            onChange={set('to')}
-          />,
-        )}
+        {day('from')}
+        {day('to')}
       </div>
       {hasSearched && (
         <button

@@ -1,0 +1,32 @@
+package testkit
+
+import (
+	"context"
+	"database/sql"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/pocketbase/dbx"
+)
+
+// Questions are what the database is asked meanwhile about any of the names.
+func (s *Server) Questions(meanwhile func(), names ...string) (about []string) {
+	var mu sync.Mutex
+	db := s.App.ConcurrentDB().(*dbx.DB)
+	db.QueryLogFunc = func(_ context.Context, _ time.Duration, text string, _ *sql.Rows, _ error) {
+		mu.Lock()
+		defer mu.Unlock()
+		for _, name := range names {
+			if strings.Contains(text, name) {
+				about = append(about, text)
+				return
+			}
+		}
+	}
+	meanwhile()
+	mu.Lock()
+	defer mu.Unlock()
+	db.QueryLogFunc = nil
+	return about
+}
