@@ -2,6 +2,7 @@ import { createPerson } from '../../api/people.ts';
 import { createPlace, createStory, STORIES } from '../../api/stories.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { StoryPage } from '../../pages/story-page.ts';
+import { untilQuiet } from '../../pages/until-quiet.ts';
 
 test('a story beyond 50 places is fetched whole, in pages of 50', async ({ page, api }) => {
   const owner = await createPerson(api);
@@ -60,4 +61,33 @@ test('the description is shown as the HTML it is', async ({ page, api }) => {
   const link = page.getByRole('link', { name: 'sea' });
   await expect(link).toHaveAttribute('href', 'https://example.com/sea');
   await expect(link).toHaveAttribute('rel', /noopener/);
+});
+
+test('a story opened by its address begins at its top, or where a place was asked for, wherever the page before was left', async ({
+  page,
+  api,
+}) => {
+  const owner = await createPerson(api);
+  const storyId = await createStory(api, owner);
+  let last = '';
+  for (let number = 1; number <= 8; number += 1) {
+    last = await createPlace(api, owner, storyId, {
+      title: `Stop ${number}`,
+      subtext: 'A long walk. '.repeat(90),
+    });
+  }
+  const story = new StoryPage(page);
+  await page.goto('/');
+  await page.mouse.wheel(0, 700);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+  await story.open(storyId);
+  await story.untilShown();
+  await untilQuiet(page);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
+  await page.goto(`/travel-story/${storyId}?place=${last}`);
+  const title = page.getByRole('button', { name: 'Stop 8', exact: true }).first();
+  await expect(title).toBeFocused();
+  await untilQuiet(page);
+  await expect(title).toBeInViewport();
 });
