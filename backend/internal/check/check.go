@@ -37,7 +37,7 @@ func columnsBy(rule shown.Rule) columns {
 func Run(app core.App, rule shown.Rule, mend bool, out io.Writer) (differences int, err error) {
 	told := &telling{out: out, told: map[string]int{}}
 	for _, compare := range []func(core.App, bool, *telling) error{
-		resting.compare, unmade(album.Stories, "stories’ pictures").compare, unmade(album.Places, "places’ pictures").compare, columnsBy(rule).compare, totals.compare,
+		resting.compare, unmade(album.Stories, "stories’ pictures").compare, unmade(album.Places, "places’ pictures").compare, countries, columnsBy(rule).compare, totals.compare,
 	} {
 		if err := compare(app, mend, told); err != nil {
 			return told.differences, err

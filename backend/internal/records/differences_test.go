@@ -9,11 +9,13 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/check"
+	"waypost/backend/internal/located"
 	"waypost/backend/internal/shown"
 	"waypost/backend/internal/testkit"
 )
@@ -70,6 +72,14 @@ func TestAfterAnyChangesOfPlacesAStorySaysWhatTheySay(t *testing.T) {
 		"main_picture":      func() string { return one("''", "'a.jpg'", "'b.jpg'") },
 		"other_pictures":    func() string { return one("''", "'[]'", `'["c.jpg","d.jpg"]'`, "'{'") },
 	}
+	// Countries are written here that places do not lie in, so that is left out of what is compared.
+	for isDone := false; !isDone; time.Sleep(5 * time.Millisecond) {
+		var err error
+		if isDone, err = located.IsDone(s.App); err != nil {
+			t.Fatal(err)
+		}
+	}
+	carryOut(t, s, "UPDATE waypost_countries SET place = ''")
 	written := 0
 	for round := range 40 {
 		if err := s.App.RunInTransaction(func(tx core.App) error {

@@ -5,13 +5,12 @@ import (
 
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/country"
 )
 
 // A picture may be taken in a valley below the sea or from an aeroplane; metres.
 const lowest, highest = -12_000, 20_000
-
-// serverFacts are what the site finds out about a place by itself.
-var serverFacts = []string{"country", "near"}
 
 // checkAltitude takes a number of metres or nothing: null is told from the height of the sea.
 func checkAltitude(r *core.Record, problems validation.Errors) {
@@ -23,13 +22,21 @@ func checkAltitude(r *core.Record, problems validation.Errors) {
 	}
 }
 
-// keepFacts puts back what the server found out: what a client sends for it is not looked at.
+// keepFacts writes what the site finds out about a place by itself, which is the country where it is new or elsewhere than before, and
+// puts back the rest: what a client sends for it is not looked at.
 func keepFacts(r, stored *core.Record) {
-	for _, name := range serverFacts {
-		if stored == nil {
-			r.Set(name, "")
-		} else {
-			r.Set(name, stored.GetString(name))
-		}
+	if stored == nil {
+		r.Set("near", "")
+	} else {
+		r.Set("near", stored.GetString("near"))
 	}
+	if stored == nil || isMoved(r, stored) {
+		r.Set("country", country.At(r.GetFloat("longitude"), r.GetFloat("latitude")))
+	} else {
+		r.Set("country", stored.GetString("country"))
+	}
+}
+
+func isMoved(r, stored *core.Record) bool {
+	return r.GetFloat("longitude") != stored.GetFloat("longitude") || r.GetFloat("latitude") != stored.GetFloat("latitude")
 }

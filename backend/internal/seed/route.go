@@ -3,6 +3,8 @@ package seed
 import (
 	"database/sql"
 	"math"
+	"slices"
+	"strings"
 	"time"
 )
 
@@ -23,6 +25,21 @@ func (s story) days() (first, last string) {
 		return "", ""
 	}
 	return s.visited(0).Format(dayForm), s.visited(len(s.places) - 1).Format(dayForm)
+}
+
+// countries are those its places lie in by their codes, as JSON the way the database writes it.
+func (s story) countries() string {
+	codes := []string{}
+	for _, p := range s.places {
+		if p.country != "" && !slices.Contains(codes, p.country) {
+			codes = append(codes, p.country)
+		}
+	}
+	slices.Sort(codes)
+	if len(codes) == 0 {
+		return "[]"
+	}
+	return `["` + strings.Join(codes, `","`) + `"]`
 }
 
 // distance is the way from place to place in metres, each leg rounded, as the database would find it out.

@@ -3,6 +3,8 @@ package seed
 import (
 	"fmt"
 	"time"
+
+	"waypost/backend/internal/country"
 )
 
 // between is how long after one story the next one was written, on average.
@@ -25,6 +27,7 @@ type story struct {
 type place struct {
 	title, subtext      string
 	longitude, latitude float64
+	country             string
 }
 
 // newStory tells the story of a number; places is how many it has.
@@ -44,6 +47,7 @@ func newStory(n, places int) story {
 	for range places {
 		p := place{title: placeTitle(c, in[at].name), subtext: placeText(c)}
 		p.longitude, p.latitude = land[where].spot(c, in[at])
+		p.country = country.At(p.longitude, p.latitude)
 		s.places = append(s.places, p)
 		at = (at + 1 + c.IntN(3)) % len(in)
 	}
@@ -62,7 +66,7 @@ func writtenAt(n int) time.Time {
 func (s story) row() row {
 	first, last := s.days()
 	return row{
-		"first_day": first, "last_day": last, "distance": s.distance(), "countries": "[]", "cover": "",
+		"first_day": first, "last_day": last, "distance": s.distance(), "countries": s.countries(), "cover": "",
 		"id": id(stories, s.number), "user": id(people, s.author), "title": s.title, "description": s.description,
 		"start_date": s.start.Format(timeForm), "end_date": s.end.Format(timeForm), "pictures": "{}", "places_count": len(s.places),
 		"author_name": nameOf(s.author), "visibility": "public", "shown": true, "revision": 1,
@@ -75,7 +79,7 @@ func (s story) placeRow(i int) row {
 	return row{
 		"id": placeID(s.number, i), "user": id(people, s.author), "places_collection": id(stories, s.number), "title": p.title,
 		"subtext": p.subtext, "longitude": p.longitude, "latitude": p.latitude, "pictures": "{}",
-		"position": step * (i + 1), "visited": s.visited(i).Format(timeForm),
+		"position": step * (i + 1), "country": p.country, "visited": s.visited(i).Format(timeForm),
 		"created": s.created, "updated": s.created,
 	}
 }

@@ -22,6 +22,7 @@ import (
 	"waypost/backend/internal/ladder"
 	"waypost/backend/internal/limits"
 	"waypost/backend/internal/lists"
+	"waypost/backend/internal/located"
 	"waypost/backend/internal/mails"
 	"waypost/backend/internal/notices"
 	"waypost/backend/internal/outbox"
@@ -87,6 +88,7 @@ func Start(c settings.Config) (*Running, error) {
 		return nil, err
 	}
 	onTheMap := discover.Register(app)
+	countries := located.Register(app)
 	limits.Register(app, c.SiteURL)
 	passwords.Register(app)
 	notices.Register(app)
@@ -142,6 +144,7 @@ func Start(c settings.Config) (*Running, error) {
 	pictures.Start()
 	leftBehind.Start()
 	onTheMap.Start()
+	countries.Start()
 	d.loads.Start()
 	go mails.Check(c.Mail, os.Stderr)
 	d.breaches.Start()

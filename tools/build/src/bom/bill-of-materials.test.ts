@@ -47,6 +47,18 @@ test('it names each module of the program', () => {
   expect(names.filter((one) => one.startsWith('pkg:golang/'))).toHaveLength(lines.length);
 });
 
+test('it names what lies in the program as it was, with its version and licence', () => {
+  const [, version] = /country-coder@([\d.]+)"/.exec(read('backend/internal/country/borders.go')) ?? [];
+  expect(bom.components).toContainEqual(
+    expect.objectContaining({
+      name: '@rapideditor/country-coder',
+      version,
+      purl: `pkg:npm/%40rapideditor/country-coder@${version}`,
+      licenses: [{ license: { id: 'ISC' } }],
+    }),
+  );
+});
+
 test('it says nothing of tools, of the folder or of the moment, so that the same product has the same text', async () => {
   const text = JSON.stringify(bom);
   for (const tool of ['eslint@', 'jest@', '@playwright/test@', 'tsx@'])

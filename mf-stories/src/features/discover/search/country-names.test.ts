@@ -3,8 +3,9 @@ import { countriesByName, countryName } from './country-names.ts';
 describe('the names of countries', () => {
   it('stand in the order of the language', () => {
     const names = countriesByName('en').map(({ name }) => name);
-    expect(names).toHaveLength(249);
+    expect(names).toHaveLength(250);
     expect(names.slice(0, 2)).toEqual(['Afghanistan', 'Åland Islands']);
+    expect(names).toContain('Kosovo');
     expect(countriesByName('de').find(({ code }) => code === 'PT')?.name).toBe('Portugal');
   });
 

@@ -1,0 +1,46 @@
+// Package country says which country lies where, without asking anybody.
+package country
+
+import (
+	"cmp"
+	"math"
+
+	"github.com/paulmach/orb"
+	"github.com/paulmach/orb/planar"
+)
+
+// dateLine is a longitude some hundred metres from it.
+const dateLine = 179.999
+
+// At is the ISO 3166-1 alpha-2 code of the country at a point in degrees, coastal waters included. It is XK in Kosovo, which has none
+// of that list, and empty on the open sea, where nobody's borders hold, and where the numbers are no point.
+func At(lng, lat float64) string {
+	// Said this way round, NaN is no point either.
+	if !(math.Abs(lng) <= 180 && math.Abs(lat) <= 90) {
+		return ""
+	}
+	if !isNearLand(lng, lat) {
+		return ""
+	}
+	code := within(orb.Point{lng, lat})
+	// Pieces on either side of the date line end up to a metre before it.
+	if code == "" && math.Abs(lng) > dateLine {
+		code = cmp.Or(within(orb.Point{dateLine, lat}), within(orb.Point{-dateLine, lat}))
+	}
+	return code
+}
+
+func within(point orb.Point) string {
+	for _, a := range areas() {
+		if a.bound.Contains(point) && planar.PolygonContains(a.polygon, point) {
+			return a.code
+		}
+	}
+	return ""
+}
+
+// Load reads the borders and the coasts, which the first question would wait for otherwise.
+func Load() {
+	areas()
+	land()
+}
