@@ -90,22 +90,30 @@ func (w *Worker) look() {
 	}
 }
 
+// all takes one story after the other, and those that have changed meanwhile once it has come to each: whoever changes one again and
+// again has the others wait no longer than that one takes.
 func (w *Worker) all() {
-	for w.ctx.Err() == nil {
+	for after, failed := "", false; w.ctx.Err() == nil; {
 		var due struct {
 			Story   string `db:"story"`
 			Changes int    `db:"changes"`
 		}
-		if w.app.ConcurrentDB().NewQuery("SELECT * FROM {{waypost_discover_due}} WHERE [[story]] != '' LIMIT 1").One(&due) != nil {
-			return
+		next := w.app.ConcurrentDB().NewQuery("SELECT * FROM {{waypost_discover_due}} WHERE [[story]] > {:after} ORDER BY [[story]] LIMIT 1")
+		if next.Bind(dbx.Params{"after": after}).One(&due) != nil {
+			if after == "" || failed {
+				return
+			}
+			after = ""
+			continue
 		}
+		after = due.Story
 		err := w.story(due.Story)
 		if err == nil {
 			_, err = w.app.NonconcurrentDB().Delete("waypost_discover_due", dbx.HashExp{"story": due.Story, "changes": due.Changes}).Execute()
 		}
 		if err != nil {
+			failed = true
 			w.app.Logger().Error("The map could not be brought up to date with a story", "story", due.Story, "error", err)
-			return
 		}
 	}
 }

@@ -1,0 +1,100 @@
+package discover_test
+
+import (
+	"io"
+	"net/http"
+	"net/url"
+	"testing"
+	"time"
+
+	"waypost/backend/internal/discover"
+	"waypost/backend/internal/testkit"
+)
+
+// storyNamed is a new story with an id of its author's choice.
+func storyNamed(t *testing.T, s *testkit.Server, p testkit.Person, id string) string {
+	t.Helper()
+	a := s.Send(http.MethodPost, testkit.Stories, p.Token, map[string]any{
+		"id": id, "title": "T", "start_date": "2024-05-01", "end_date": "2024-05-02", "description": "", "visibility": "public",
+	})
+	if a.Status != http.StatusOK {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	return id
+}
+
+func hide(t *testing.T, s *testkit.Server, p testkit.Person, story string) {
+	t.Helper()
+	if a := s.Send(http.MethodPatch, testkit.Stories+"/"+story, p.Token, map[string]any{"visibility": "private", "revision": 1}); a.Status != http.StatusOK {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+}
+
+// soon tells whether no place of a story is on the map within a while.
+func soon(t *testing.T, s *testkit.Server, story string) bool {
+	t.Helper()
+	for end := time.Now().Add(20 * time.Second); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+		var rows int
+		if err := s.App.DB().NewQuery("SELECT COUNT(*) FROM waypost_discover WHERE story = {:story}").Bind(map[string]any{"story": story}).Row(&rows); err != nil {
+			t.Fatal(err)
+		}
+		if rows == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func TestAStoryThatIsChangedAgainAndAgainKeepsNobodyElsesFromLeavingTheMap(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana, eve := s.SignUp("ana"), s.SignUp("eve")
+	first, other := storyNamed(t, s, eve, "000000000000000"), storyNamed(t, s, ana, "zzzzzzzzzzzzzzz")
+	many(t, s, eve, first, 120)
+	many(t, s, ana, other, 120)
+	// As if its author sent another title whenever the map has been brought up to date with the one before.
+	carryOut(t, s, `CREATE TRIGGER restless AFTER UPDATE ON waypost_discover WHEN NEW.story = '000000000000000' BEGIN
+		UPDATE waypost_discover_due SET changes = changes + 1 WHERE story = NEW.story; END`, nil)
+	carryOut(t, s, "UPDATE places_collection SET title = 'Restless' WHERE id = '000000000000000'", nil)
+	hide(t, s, ana, other)
+	if !soon(t, s, other) {
+		t.Errorf("%v of its places are still counted", places(t, s, url.Values{"words": {"stop"}}).count-120)
+	}
+	carryOut(t, s, "DROP TRIGGER restless", nil)
+	settled(t, s)
+}
+
+func TestAStoryTheMapCannotTakeInKeepsNobodyElsesFromLeavingIt(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana, eve := s.SignUp("ana"), s.SignUp("eve")
+	first, other := storyNamed(t, s, eve, "000000000000000"), storyNamed(t, s, ana, "zzzzzzzzzzzzzzz")
+	many(t, s, eve, first, 120)
+	many(t, s, ana, other, 120)
+	carryOut(t, s, "CREATE TRIGGER broken BEFORE UPDATE ON waypost_discover WHEN NEW.story = '000000000000000' BEGIN SELECT RAISE(ABORT, 'broken'); END", nil)
+	carryOut(t, s, "UPDATE places_collection SET title = 'Broken' WHERE id = '000000000000000'", nil)
+	hide(t, s, ana, other)
+	if !soon(t, s, other) {
+		t.Error("its places are still on the map")
+	}
+}
+
+func TestAPlaceThatIsMovedToAStoryThatWaitsForTheMapAndDeletedIsOnItNoMore(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	small, large := storyNamed(t, s, ana, "aaaaaaaaaaaaaaa"), storyNamed(t, s, ana, "lllllllllllllll")
+	many(t, s, ana, large, 120)
+	for _, gone := range []string{"DELETE FROM places WHERE places_collection = {:story} AND title = 'Moved'", "DELETE FROM places WHERE places_collection = {:story}"} {
+		put(t, s, ana, small, [4]any{"Moved", 20, 30, "2024-05-01 10:00:00.000Z"}, [4]any{"Stays", 21, 31, "2024-05-01 10:00:00.000Z"})
+		// The worker is not asked: the story waits.
+		carryOut(t, s, "UPDATE places_collection SET title = title || '!' WHERE id = {:story}", map[string]any{"story": large})
+		carryOut(t, s, "UPDATE places SET places_collection = {:story} WHERE title = 'Moved'", map[string]any{"story": large})
+		carryOut(t, s, gone, map[string]any{"story": large})
+	}
+	hide(t, s, ana, large)
+	settled(t, s)
+	if count := places(t, s, nil).count; count != 2 {
+		t.Errorf("%v places are on the map", count)
+	}
+	if differences, err := discover.Check(s.App, false, io.Discard); err != nil || differences != 0 {
+		t.Errorf("%d differences: %v", differences, err)
+	}
+}
