@@ -7,10 +7,8 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
-	"golang.org/x/crypto/bcrypt"
 
 	"waypost/backend/internal/passwords"
-	"waypost/backend/internal/settings"
 	"waypost/backend/internal/testkit"
 )
 
@@ -168,86 +166,5 @@ func TestAPersonsPasswordIsChangedByTheLinkInAMailAlone(t *testing.T) {
 	}
 	if signIn(s, "ana", testkit.Password) != http.StatusOK {
 		t.Error("the password is another one")
-	}
-}
-
-func TestSuperusersAreHeldToTheRuleHoweverTheyAreMade(t *testing.T) {
-	s := testkit.Start(t, nil)
-	if err := settings.UpsertSuperuser(s.App, "new@example.com", "password1"); err == nil || !strings.Contains(err.Error(), "Many people use") {
-		t.Errorf("a common one: %v", err)
-	}
-	long := strings.Repeat("ü", 128)
-	if err := settings.UpsertSuperuser(s.App, "new@example.com", long); err != nil {
-		t.Fatal(err)
-	}
-	s.SignIn("_superusers", "new@example.com", long)
-	token := s.Superuser().Token
-	form := map[string]string{"email": "form@example.com", "password": "trustno1", "passwordConfirm": "trustno1"}
-	path := "/api/collections/_superusers/records"
-	if a := s.Form(http.MethodPost, path, token, form); a.Status != http.StatusBadRequest {
-		t.Errorf("a common one in a form: %d", a.Status)
-	}
-	form["password"], form["passwordConfirm"] = "a fine long one", "a fine long one"
-	if a := s.Form(http.MethodPost, path, token, form); a.Status != http.StatusOK {
-		t.Errorf("in a form: %d %s", a.Status, a.Body)
-	}
-	s.SignIn("_superusers", "form@example.com", "a fine long one")
-}
-
-func TestWhoeverHasAnOldPasswordSignsInAndHasItInTheNewFormFromThenOn(t *testing.T) {
-	s := testkit.Start(t, nil)
-	ana := s.SignUp("ana")
-	hash, err := bcrypt.GenerateFromPassword([]byte("password"), bcrypt.MinCost)
-	if err != nil {
-		t.Fatal(err)
-	}
-	kept := string(hash)
-	set := func() {
-		if _, err := s.App.DB().NewQuery("UPDATE users SET password = '" + kept + "'").Execute(); err != nil {
-			t.Fatal(err)
-		}
-	}
-	set()
-	if signIn(s, "ana", "Password") == http.StatusOK || signIn(s, "ana", "password") != http.StatusOK {
-		t.Error("the old one is not what signs in")
-	}
-	if now := s.Record("users", ana.ID).GetString("password:hash"); now == kept || !strings.HasPrefix(now, "$2b$") {
-		t.Errorf("kept as %s", now)
-	}
-	if signIn(s, "ana", "password") != http.StatusOK {
-		t.Error("it does not sign in again")
-	}
-	if a := s.Send(http.MethodPost, users+"auth-refresh", ana.Token, nil); a.Status != http.StatusOK {
-		t.Errorf("a session of before: %d", a.Status)
-	}
-}
-
-func TestNoSpellingBringsAPasswordPastTheRule(t *testing.T) {
-	s := testkit.Start(t, nil)
-	common := passwords.Prepare("password")
-	send := func(path, body string) testkit.Answer {
-		request, err := http.NewRequest(http.MethodPost, s.URL+users+path, strings.NewReader(body))
-		if err != nil {
-			t.Fatal(err)
-		}
-		request.Header.Set("Content-Type", "application/json")
-		return s.Do(request)
-	}
-	rest := `,"email":"ana@example.com","username":"ana","name":"N"}`
-	for name, body := range map[string]string{
-		"text behind it":  `{"password":"` + common + `","passwordConfirm":"` + common + `"` + rest + ` x`,
-		"capital letters": `{"Password":"` + common + `","passwordConfirm":"` + common + `"` + rest,
-		"an old s":        `{"pa\u017fsword":"` + common + `","passwordConfirm":"` + common + `"` + rest,
-	} {
-		if a := send("records", body); a.Status != http.StatusBadRequest {
-			t.Errorf("%s: %d %s", name, a.Status, a.Body)
-		}
-	}
-	register(s, "bea", testkit.Password, testkit.Password)
-	kept := passwords.Prepare(testkit.Password)
-	for _, body := range []string{`{"identity":"bea","password":"` + kept + `"} x`, `{"identity":"bea","Password":"` + kept + `"}`} {
-		if a := send("auth-with-password", body); a.Status != http.StatusBadRequest {
-			t.Errorf("the form a password is hashed in signs in: %d with %s", a.Status, body)
-		}
 	}
 }
