@@ -40,6 +40,18 @@ func (d Disk) Leaves(bytes int64) bool {
 // holds tells whether forms of so many bytes fit, whatever of them is there already.
 func (d Disk) holds(bytes int64) bool { return d.Leaves(copies * bytes) }
 
+// Of what pictures leave free, words leave this part, and no more than so many bytes, for signing in and up and for deleting.
+const (
+	wordsLeavePart = 4
+	wordsLeaveMost = 128 << 20
+)
+
+// holdsWords tells whether stories, places and drafts may be written. With a hundred drafts of a megabyte in each account, words fill a
+// disk as pictures do, and then nobody can sign in.
+func (d Disk) holdsWords() bool {
+	return Disk{Free: d.Free, Reserve: min(d.Reserve/wordsLeavePart, wordsLeaveMost)}.Leaves(0)
+}
+
 // underWay counts them as announced, so that nothing is read of what there is no room for.
 type underWay struct {
 	bounds formBounds
@@ -80,6 +92,8 @@ func (u *underWay) enter(e *core.RequestEvent, c Call) (leave func(), err error)
 		return nil, refuse(http.StatusServiceUnavailable, "forms of all", "This site takes in as many pictures as it can at the moment. Please try again in a moment.")
 	case size > mostWords && !u.disk.holds(u.all+size):
 		return nil, diskIsFull()
+	case most > typed && !u.disk.holdsWords():
+		return nil, noRoomForWords()
 	}
 	u.add(person, network, size, words)
 	return func() {
@@ -105,6 +119,10 @@ func (u *underWay) holdsFiles(e *core.RequestEvent) error {
 
 func diskIsFull() error {
 	return refuse(http.StatusInsufficientStorage, "disk", "There is not enough room for pictures on this site’s disk at the moment. Please send fewer at once, or try again later.")
+}
+
+func noRoomForWords() error {
+	return refuse(http.StatusInsufficientStorage, "disk for words", "There is no room left on this site’s disk at the moment. Please keep what you wrote, and try again later.")
 }
 
 // wordsOf goes before the name of whose words are counted.
