@@ -118,6 +118,7 @@ func Start(c settings.Config) (*Running, error) {
 		surface.New(c.SuperuserAddresses, disk).Bind(e.Router)
 		passwords.Bind(e.Router)
 		lists.Bind(e.Router)
+		gone.Bind(e.Router)
 		drafts.Bind(e.Router, disk.Leaves)
 		discover.Bind(e.Router)
 		signedIn.Bind(e.Router)
