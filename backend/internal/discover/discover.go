@@ -28,7 +28,6 @@ const (
 	tileKept = "no-cache, s-maxage=1"
 	// patience is what an answer may take. It ends with whoever asked.
 	patience = 2 * time.Second
-	tooLong  = "This takes longer than it should at the moment. Please try again."
 )
 
 // Bind adds the routes.
@@ -42,6 +41,11 @@ func answerPlaces(e *core.RequestEvent) error {
 	if err != nil {
 		return refused(err)
 	}
+	leave, err := enter(e, q.filter)
+	if err != nil {
+		return err
+	}
+	defer leave()
 	ctx, cancel := context.WithTimeout(e.Request.Context(), patience)
 	defer cancel()
 	var a answer
@@ -64,6 +68,11 @@ func answerTile(e *core.RequestEvent) error {
 	if err != nil {
 		return refused(err)
 	}
+	leave, err := enter(e, f)
+	if err != nil {
+		return err
+	}
+	defer leave()
 	ctx, cancel := context.WithTimeout(e.Request.Context(), patience)
 	defer cancel()
 	var drawn []byte
@@ -125,6 +134,5 @@ func failed(e *core.RequestEvent, ctx context.Context, err error) error {
 	if e.Request.Context().Err() != nil || ctx.Err() == nil {
 		return err
 	}
-	e.Response.Header().Set("Retry-After", "2")
-	return router.NewApiError(http.StatusServiceUnavailable, tooLong, nil)
+	return later(e)
 }

@@ -1,6 +1,7 @@
 package discover
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -15,6 +16,14 @@ func matching(typed string) string {
 	if len(words) == 0 && strings.TrimSpace(typed) != "" {
 		return `""` // signs alone are in no place
 	}
+	// The same word again is one more list to go through, and finds nothing else.
+	seen := map[string]bool{}
+	words = slices.DeleteFunc(words, func(word string) bool {
+		plain := strings.ToLower(word)
+		again := seen[plain]
+		seen[plain] = true
+		return again
+	})
 	if len(words) > mostTerms {
 		words = words[:mostTerms]
 	}

@@ -7,6 +7,7 @@ import (
 	"mime"
 	"net/http"
 	"strings"
+	"time"
 
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/apis"
@@ -14,6 +15,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/router"
 
+	"waypost/backend/internal/turns"
 	"waypost/backend/internal/visitor"
 )
 
@@ -25,6 +27,9 @@ const (
 	bcryptBytes = 72
 	accounts    = "/api/collections/{collection}/"
 	retryAfter  = "10"
+	// A password takes as much as some hundred pages: this many of one block of networks wait for their turn, and for so long.
+	longestLine = 100
+	patience    = 30 * time.Second
 	// changedAccount is for superusers to give somebody a password; people choose theirs by a link in a mail.
 	changedAccount = "PATCH " + accounts + "records/{id}"
 )
@@ -42,7 +47,7 @@ var routes = map[string]members{
 
 // Bind puts passwords into the form they are kept in before PocketBase reads them, because it bounds what it reads in bytes.
 func Bind(r *router.Router[*core.RequestEvent]) {
-	hashing := usualTurns()
+	hashing := turns.New(turns.Line{AtOnce: turns.Half(), Longest: longestLine, Patience: patience})
 	r.Bind(&hook.Handler[*core.RequestEvent]{Id: "waypostPasswords", Priority: priority, Func: func(e *core.RequestEvent) error {
 		m, about := routes[e.Request.Pattern]
 		if !about || !isJSON(e.Request) || !isAccount(e) {
@@ -73,11 +78,11 @@ func Bind(r *router.Router[*core.RequestEvent]) {
 		}
 		e.Request.Body = &router.RereadableReadCloser{ReadCloser: io.NopCloser(bytes.NewReader(data))}
 		e.Request.ContentLength = int64(len(data))
-		if !hashing.take(e.Request.Context(), visitor.Neighbourhood(visitor.Address(e.Request))) {
+		if !hashing.Take(e.Request.Context(), visitor.Neighbourhood(visitor.Address(e.Request))) {
 			e.Response.Header().Set("Retry-After", retryAfter)
 			return e.Error(http.StatusServiceUnavailable, "Many people sign in at the moment. Please try again in a moment.", nil)
 		}
-		defer hashing.end()
+		defer hashing.End()
 		return e.Next()
 	}})
 }

@@ -1,3 +1,4 @@
+import { VILLAGE } from './models.ts';
 import type { WorstCalls } from './worst-call.ts';
 
 const PLACES = '/api/discover/places';
@@ -5,7 +6,11 @@ const tile = (name: string, rest = '') => `/api/discover/tiles/${name}.mvt${rest
 /** Words of the name and the story of each of the 20 000 places that lie on one spot. */
 const COMMON = 'village';
 /** As many words as are looked at, each on every one of them. */
-const ALL_OF_THEM = `words=${Array(12).fill(COMMON).join('+')}`;
+const ALL_OF_THEM = `words=${VILLAGE.toLowerCase().replaceAll(' ', '+')}`;
+/** As many words as fit into what is typed, no two of them the same. */
+const MANY_WORDS = Array.from({ length: 150 }, (_, i) =>
+  encodeURIComponent(String.fromCodePoint(0x4e00 + i)),
+).join('+');
 /** The tile of that spot, as close as there are any. */
 const SPOT = '16/32950/32585';
 
@@ -13,9 +18,9 @@ const SPOT = '16/32950/32585';
 export const DISCOVER_CALLS: WorstCalls = {
   'places to discover': () => [
     { about: 'all', path: PLACES },
-    { about: 'a word of all, twelve times', path: `${PLACES}?${ALL_OF_THEM}` },
+    { about: 'twelve words of all', path: `${PLACES}?${ALL_OF_THEM}` },
     { about: 'the same in a part of the map', path: `${PLACES}?words=${COMMON}&bbox=-170,-80,170,80` },
-    { about: '300 characters', path: `${PLACES}?words=${'x+'.repeat(150)}` },
+    { about: '300 characters', path: `${PLACES}?words=${MANY_WORDS}` },
     { about: 'all days', path: `${PLACES}?from=0001-01-01&to=9999-12-31` },
     { about: 'the nearest of 20 000 on one spot', path: `${PLACES}?sort=nearest&near=1,1` },
     { about: 'the nearest, from the other end of the world', path: `${PLACES}?sort=nearest&near=-179,-1` },
@@ -29,7 +34,7 @@ export const DISCOVER_CALLS: WorstCalls = {
   'map to discover': () => [
     { about: 'the world', path: tile('0/0/0') },
     { about: 'where 20 000 lie', path: tile(SPOT) },
-    { about: 'the world of a word of all', path: tile('0/0/0', `?${ALL_OF_THEM}`) },
+    { about: 'the world of twelve words of all', path: tile('0/0/0', `?${ALL_OF_THEM}`) },
     { about: 'where 20 000 lie, of a word of all', path: tile(SPOT, `?words=${COMMON}`) },
     { about: 'all days', path: tile('3/4/3', '?from=0001-01-01') },
   ],

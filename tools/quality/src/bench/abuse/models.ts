@@ -44,13 +44,16 @@ async function story(stand: Stand, token: string, title: string, description: st
   return succeeded(await stand.send(STORIES, { json, token }));
 }
 
+/** Twelve words, as many as are looked for: each is on every place that is like this one. */
+export const VILLAGE = 'Village by the old river where no road leads and nobody goes';
+
 /** A form as browsers send it. */
 export function placeForm(storyId: string, main: Buffer | null, others = 0): FormData {
   const form = new FormData();
   const file = (bytes: Buffer) => new File([new Uint8Array(bytes)], 'a.png', { type: 'image/png' });
   const words = {
     places_collection: storyId,
-    title: 'Village',
+    title: VILLAGE,
     subtext: 'No road leads here.',
     latitude: '1',
     longitude: '1',

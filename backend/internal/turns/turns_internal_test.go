@@ -1,4 +1,4 @@
-package passwords
+package turns
 
 import (
 	"context"
@@ -7,8 +7,10 @@ import (
 	"time"
 )
 
+const longest = 100
+
 // waiting answers once so many wait.
-func waiting(t *turns, many int) {
+func waiting(t *Turns, many int) {
 	for {
 		t.mu.Lock()
 		sum := 0
@@ -23,32 +25,32 @@ func waiting(t *turns, many int) {
 	}
 }
 
-func TestAFloodOfSignInsHasNoMoreHashedThanItsTurnsAndOthersComeNext(t *testing.T) {
+func TestAFloodHasNoMoreDoneThanItsTurnsAndOthersComeNext(t *testing.T) {
 	flood, other := netip.MustParseAddr("2001:db8::"), netip.MustParseAddr("203.0.113.0")
-	queue := newTurns(1)
-	came := make(chan netip.Addr, longestLine+1)
+	queue := New(Line{AtOnce: 1, Longest: longest, Patience: time.Minute})
+	came := make(chan netip.Addr, longest+1)
 	come := func(block netip.Addr) {
-		if queue.take(context.Background(), block) {
+		if queue.Take(context.Background(), block) {
 			came <- block
 		}
 	}
 	come(flood)
-	for range longestLine {
+	for range longest {
 		go come(flood)
 	}
-	waiting(queue, longestLine)
-	if queue.take(context.Background(), flood) {
+	waiting(queue, longest)
+	if queue.Take(context.Background(), flood) {
 		t.Error("the line has no end")
 	}
 	go come(other)
-	waiting(queue, longestLine+1)
+	waiting(queue, longest+1)
 	if len(came) != 1 {
 		t.Errorf("%d at once", len(came))
 	}
 	<-came
-	queue.end()
+	queue.End()
 	first := <-came
-	queue.end()
+	queue.End()
 	if second := <-came; first != flood || second != other {
 		t.Errorf("after one of the flood came %v, then %v", first, second)
 	}
@@ -56,18 +58,18 @@ func TestAFloodOfSignInsHasNoMoreHashedThanItsTurnsAndOthersComeNext(t *testing.
 
 func TestWhoGoesAwayLeavesTheTurnToOthers(t *testing.T) {
 	block := netip.MustParseAddr("203.0.113.0")
-	queue := newTurns(1)
-	queue.take(context.Background(), block)
+	queue := New(Line{AtOnce: 1, Longest: longest, Patience: time.Minute})
+	queue.Take(context.Background(), block)
 	gone, cancel := context.WithCancel(context.Background())
 	answer := make(chan bool)
-	go func() { answer <- queue.take(gone, block) }()
+	go func() { answer <- queue.Take(gone, block) }()
 	waiting(queue, 1)
 	cancel()
 	if <-answer {
 		t.Error("somebody who went away has a turn")
 	}
-	queue.end()
-	if !queue.take(context.Background(), block) {
+	queue.End()
+	if !queue.Take(context.Background(), block) {
 		t.Error("the turn is lost")
 	}
 }

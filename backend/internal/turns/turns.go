@@ -1,4 +1,6 @@
-package passwords
+// Package turns lets costly work be done by few at a time, so that readers have the other processors whoever asks for it. Blocks of
+// networks have turns in a row, however many of theirs wait.
+package turns
 
 import (
 	"context"
@@ -9,15 +11,20 @@ import (
 	"time"
 )
 
-const (
-	// longestLine is how many of one block of networks wait for their turn, and patience for how long.
-	longestLine = 100
-	patience    = 30 * time.Second
-)
+// Line says how many work and wait.
+type Line struct {
+	AtOnce int
+	// Longest is how many of one block of networks wait for their turn, and Patience for how long.
+	Longest  int
+	Patience time.Duration
+}
 
-// turns lets few passwords be hashed at a time, so that readers have the other processors whoever signs in: each takes as much
-// as some hundred pages. Blocks of networks have turns in a row, however many of theirs wait.
-type turns struct {
+// Half of the processors, and at least one, may be busy with one kind of such work.
+func Half() int { return max(1, runtime.NumCPU()/2) }
+
+// Turns are those of one kind of work.
+type Turns struct {
+	line  Line
 	mu    sync.Mutex
 	free  int
 	lines map[netip.Addr][]chan struct{}
@@ -25,21 +32,20 @@ type turns struct {
 	order []netip.Addr
 }
 
-func newTurns(atOnce int) *turns {
-	return &turns{free: atOnce, lines: map[netip.Addr][]chan struct{}{}}
+// New has all turns free.
+func New(line Line) *Turns {
+	return &Turns{line: line, free: line.AtOnce, lines: map[netip.Addr][]chan struct{}{}}
 }
 
-func usualTurns() *turns { return newTurns(max(1, runtime.NumCPU()/2)) }
-
-// take waits for a turn, which ends with end. It answers with false when there is none for this block in time.
-func (t *turns) take(ctx context.Context, block netip.Addr) bool {
+// Take waits for a turn, which ends with End. It answers with false when there is none for this block in time.
+func (t *Turns) Take(ctx context.Context, block netip.Addr) bool {
 	t.mu.Lock()
 	if t.free > 0 {
 		t.free--
 		t.mu.Unlock()
 		return true
 	}
-	if len(t.lines[block]) >= longestLine {
+	if len(t.lines[block]) >= t.line.Longest {
 		t.mu.Unlock()
 		return false
 	}
@@ -50,7 +56,7 @@ func (t *turns) take(ctx context.Context, block netip.Addr) bool {
 	t.lines[block] = append(t.lines[block], mine)
 	t.mu.Unlock()
 
-	inTime, cancel := context.WithTimeout(ctx, patience)
+	inTime, cancel := context.WithTimeout(ctx, t.line.Patience)
 	defer cancel()
 	select {
 	case <-mine:
@@ -61,7 +67,7 @@ func (t *turns) take(ctx context.Context, block netip.Addr) bool {
 }
 
 // leave takes somebody out of the line; it answers with true where the turn has come meanwhile.
-func (t *turns) leave(block netip.Addr, mine chan struct{}) bool {
+func (t *Turns) leave(block netip.Addr, mine chan struct{}) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	at := slices.Index(t.lines[block], mine)
@@ -75,8 +81,8 @@ func (t *turns) leave(block netip.Addr, mine chan struct{}) bool {
 	return false
 }
 
-// end hands the turn on.
-func (t *turns) end() {
+// End hands the turn on.
+func (t *Turns) End() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if len(t.order) == 0 {
@@ -92,7 +98,7 @@ func (t *turns) end() {
 	close(next)
 }
 
-func (t *turns) shorten(block netip.Addr, at int) {
+func (t *Turns) shorten(block netip.Addr, at int) {
 	if t.lines[block] = slices.Delete(t.lines[block], at, at+1); len(t.lines[block]) == 0 {
 		delete(t.lines, block)
 	}

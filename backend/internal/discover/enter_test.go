@@ -1,0 +1,61 @@
+package discover_test
+
+import (
+	"net/http"
+	"sync"
+	"testing"
+	"time"
+
+	"waypost/backend/internal/discover"
+	"waypost/backend/internal/testkit"
+)
+
+func TestWhoLooksForSomethingWaitsForATurnAndWhoLooksAtAllDoesNot(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	s.Place(ana, s.Story(ana))
+	for _, filtered := range []string{"?words=there", "?country=FR", "?from=2024-01-01", "?to=2024-01-01"} {
+		for _, path := range []string{discover.PlacesPath, "/api/discover/tiles/0/0/0.mvt"} {
+			end := sync.OnceFunc(discover.TakeAllTurns())
+			defer end()
+			if a := s.Get(path); a.Status != http.StatusOK {
+				t.Errorf("%s is answered with %d", path, a.Status)
+			}
+			answered := make(chan testkit.Answer)
+			go func() { answered <- s.Get(path + filtered) }()
+			select {
+			case a := <-answered:
+				t.Errorf("%s%s is answered with %d out of turn", path, filtered, a.Status)
+			case <-time.After(50 * time.Millisecond):
+			}
+			end()
+			if a := <-answered; a.Status != http.StatusOK {
+				t.Errorf("%s%s is answered with %d", path, filtered, a.Status)
+			}
+		}
+	}
+}
+
+func TestOfOneNetworkNoMoreQuestionsWaitThanThereAreTilesInALargeWindow(t *testing.T) {
+	s := testkit.Start(t, nil)
+	defer discover.TakeAllTurns()()
+	const all = discover.MostWaiting + 5
+	answers := make(chan testkit.Answer, all)
+	for range all {
+		go func() { answers <- s.Get(discover.PlacesPath + "?words=there") }()
+	}
+	for i := range all {
+		a := <-answers
+		if a.Status != http.StatusServiceUnavailable || a.Header.Get("Retry-After") == "" || a.Text("message") == "" {
+			t.Fatalf("%d %v %s", a.Status, a.Header, a.Body)
+		}
+		// Those there is no room for hear of it at once, the others when they have waited.
+		if i == all-discover.MostWaiting-1 {
+			select {
+			case <-answers:
+				t.Error("more are refused at once")
+			case <-time.After(500 * time.Millisecond):
+			}
+		}
+	}
+}
