@@ -42,14 +42,16 @@ func (p *pictures) bytes() (sum int64) {
 	return sum
 }
 
-// bring copies an upload's file to a record's folder, under the name it has. No transaction waits for it.
+// bring puts an upload's file into a record's folder too, under the name it has. No transaction waits for it.
 func (p *pictures) bring(fsys *filesystem.System, id, folder string) error {
 	upload := p.uploads[id]
 	name := upload.GetString("file")
 	to := folder + "/" + name
 	p.copied = append(p.copied, to)
-	if err := fsys.Copy(upload.BaseFilesPath()+"/"+name, to); err != nil {
-		return err
+	if from := upload.BaseFilesPath() + "/" + name; !link(p.app, from, to) {
+		if err := fsys.Copy(from, to); err != nil {
+			return err
+		}
 	}
 	reader, err := fsys.GetReader(to)
 	if err != nil {

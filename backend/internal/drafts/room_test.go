@@ -54,6 +54,28 @@ func TestOnADiskThatIsNearlyFullNoPicturesOfADraftAreCopied(t *testing.T) {
 	}
 }
 
+func TestPicturesOfADraftAreNotCopiedWithinADisk(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	sent := s.Record(album.Uploads, upload(t, s, ana, 1))
+	look := func(r *core.Record, name string) os.FileInfo {
+		t.Helper()
+		info, err := os.Stat(filepath.Join(s.App.DataDir(), "storage", r.BaseFilesPath(), name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return info
+	}
+	name := sent.GetString("file")
+	file, known := look(sent, name), look(sent, name+".attrs")
+	if a := accept(s, ana, draft(t, s, ana, content(place(1, sent.Id))), 1); a.Status != http.StatusOK {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	if there := s.Record(album.Places, id("place", 1)); !os.SameFile(file, look(there, name)) || !os.SameFile(known, look(there, name+".attrs")) {
+		t.Error("it is another file than the one that was sent")
+	}
+}
+
 func TestADraftThatIsRefusedLeavesNoFolders(t *testing.T) {
 	s := testkit.Start(t, nil)
 	ana := s.SignUp("ana")
