@@ -57,9 +57,15 @@ func (r reader) contentOf(t tile) (in content, err error) {
 	if err != nil {
 		return in, err
 	}
-	if t.z >= openZoom && total <= mostOpen {
-		in.singles, err = r.singlesIn(t.cell(), []box{t.cell().bounds()})
-		return in, err
+	if whole := []box{t.cell().bounds()}; t.z >= openZoom && total <= mostOpen {
+		isCrowded, err := r.isCrowded(whole)
+		if err != nil {
+			return in, err
+		}
+		if !isCrowded {
+			in.singles, err = r.singlesIn(t.cell(), whole)
+			return in, err
+		}
 	}
 	var alone []box
 	for _, c := range clusters {
@@ -70,8 +76,28 @@ func (r reader) contentOf(t tile) (in content, err error) {
 		lng, lat := c.middle()
 		alone = append(alone, box{lng - 1e-6, lat - 1e-6, lng + 1e-6, lat + 1e-6})
 	}
+	isCrowded, err := r.isCrowded(alone)
+	if err != nil || isCrowded {
+		in.clusters = clusters
+		return in, err
+	}
 	in.singles, err = r.alone(t, clusters, alone)
 	return in, err
+}
+
+// isCrowded tells whether so many places lie around some boxes that those in them are not looked for: a number for each cell is shown,
+// also where that is one.
+func (r reader) isCrowded(boxes []box) (is bool, err error) {
+	if len(boxes) == 0 {
+		return false, nil
+	}
+	list, err := json.Marshal(widened(boxes))
+	if err != nil {
+		return false, err
+	}
+	around := 0
+	err = r.ask("SELECT COUNT(*) FROM (SELECT 1 FROM "+maybeInTheseBoxes+" LIMIT {:most})", dbx.Params{"boxes": string(list), "most": mostCandidates + 1}).Row(&around)
+	return around > mostCandidates, err
 }
 
 // clustersOf puts together the cells of the next finer grid that is kept.

@@ -11,26 +11,31 @@ import (
 const (
 	// counted is the finest grid counts are put together from. Finer ones have more cells at an edge than places in them.
 	counted = 15
+	// mostAtEdges is how many places at the edges of a box are looked at one by one. Twenty thousand may lie on one spot beside an edge.
+	mostAtEdges = 5000
 	// slack is far more than two ways of working out a cell can differ by, in cells, and in degrees more than 32-bit floats do.
 	slack        = 1e-6
 	slackDegrees = 1e-9
 )
 
-// count is how many places lie in a box, exactly: whole cells from the coarsest on, and at its edges place by place.
-func (r reader) count(b box) (total int, err error) {
+// count is how many places lie in a box: whole cells from the coarsest on, and at its edges place by place. It is exact but where more
+// than are looked at lie at its edges: there are that many at least.
+func (r reader) count(b box) (total int, isExact bool, err error) {
+	isExact = true
 	for _, part := range b.parts() {
 		inside := fit(part)
 		whole, err := r.countWhole(inside)
 		if err != nil {
-			return 0, err
+			return 0, false, err
 		}
-		edges, err := r.countEdges(part, inside)
+		edges, areAll, err := r.countEdges(part, inside)
 		if err != nil {
-			return 0, err
+			return 0, false, err
 		}
 		total += whole + edges
+		isExact = isExact && areAll
 	}
-	return total, nil
+	return total, isExact, nil
 }
 
 // span are squares from one to another, both included; none where the first is beyond the last.
@@ -117,7 +122,7 @@ func (r reader) cellsWithin(cells []cell) (finer []countedCell, err error) {
 
 // countEdges counts the places of a box that lie in no cell that is inside of it. The tree of boxes finds those that may; what their
 // rows say decides.
-func (r reader) countEdges(b box, in span) (total int, err error) {
+func (r reader) countEdges(b box, in span) (total int, areAll bool, err error) {
 	strips := []box{b}
 	rest := ""
 	params := dbx.Params{"west": b.West, "south": b.South, "east": b.East, "north": b.North}
@@ -135,22 +140,24 @@ func (r reader) countEdges(b box, in span) (total int, err error) {
 		params["x0"], params["x1"], params["y0"], params["y1"] = in.x0, in.x1, in.y0, in.y1
 	}
 	if len(strips) == 0 {
-		return 0, nil
+		return 0, true, nil
 	}
-	err = r.ask("SELECT COUNT(*) FROM ("+maybeIn(strips, params)+") CROSS JOIN {{waypost_discover}} USING ([[n]])"+
-		" WHERE [[lng]] BETWEEN {:west} AND {:east} AND [[lat]] BETWEEN {:south} AND {:north}"+rest, params).Row(&total)
-	return total, err
+	var looked int
+	params["most"] = mostAtEdges + 1
+	err = r.ask("SELECT COUNT(*), COUNT(*) FILTER (WHERE [[lng]] BETWEEN {:west} AND {:east} AND [[lat]] BETWEEN {:south} AND {:north}"+rest+")"+
+		" FROM ("+maybeIn(strips, params)+") CROSS JOIN {{waypost_discover}} USING ([[n]])", params).Row(&looked, &total)
+	return total, looked <= mostAtEdges, err
 }
 
-// maybeIn asks the tree of boxes for what may lie in one of some boxes, each once.
+// maybeIn asks the tree of boxes for what may lie in one of some boxes, each once, and of each box for the first ones alone.
 func maybeIn(boxes []box, params dbx.Params) string {
 	var each []string
 	for i, b := range boxes {
 		name := string(rune('a' + i))
 		params[name+"w"], params[name+"e"] = b.West-slackDegrees, b.East+slackDegrees
 		params[name+"s"], params[name+"n"] = b.South-slackDegrees, b.North+slackDegrees
-		each = append(each, "SELECT [[n]] FROM {{waypost_discover_boxes}} WHERE [[west]] <= {:"+name+"e} AND [[east]] >= {:"+name+
-			"w} AND [[south]] <= {:"+name+"n} AND [[north]] >= {:"+name+"s}")
+		each = append(each, "SELECT [[n]] FROM (SELECT [[n]] FROM {{waypost_discover_boxes}} WHERE [[west]] <= {:"+name+"e} AND [[east]] >= {:"+name+
+			"w} AND [[south]] <= {:"+name+"n} AND [[north]] >= {:"+name+"s} LIMIT {:most})")
 	}
 	return strings.Join(each, " UNION ")
 }

@@ -58,12 +58,11 @@ func (r reader) orderOf(q query, a *answer) (order, error) {
 	if q.within != nil {
 		within = *q.within
 	}
-	a.CountIsExact = true
 	if q.filter.isEmpty() {
-		if a.Count, err = r.count(within); err != nil {
+		if a.Count, a.CountIsExact, err = r.count(within); err != nil {
 			return nil, err
 		}
-		if q.within == nil || a.Count > fewInside {
+		if q.within == nil || a.Count > fewInside || !a.CountIsExact {
 			if q.sort == Nearest {
 				return nearest{r, *q.near, q.within}, nil
 			}

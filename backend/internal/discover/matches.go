@@ -68,8 +68,8 @@ func (r reader) matchesIn(f filter, b box) (matches, error) {
 	if err != nil || m.isAll {
 		return m, err
 	}
-	around, err := r.count(b)
-	if err != nil || around > fewToTest {
+	around, isExact, err := r.count(b)
+	if err != nil || around > fewToTest || !isExact {
 		return m, err
 	}
 	spots, err := r.spotsIn(b.parts(), -1)

@@ -14,6 +14,9 @@ const (
 	atOnce, readAll = 8, 40
 	// mostCandidates are read at once, where more than that lie on one spot.
 	mostCandidates = 5000
+	// mostQuestions are asked for a page, and mostCandidates looked at. All places on a circle are as near to its middle, and each
+	// may lie in a cell of its own: what was found until then is the page.
+	mostQuestions = 250
 )
 
 // nearest is the list of all places by how far away they are, in a part of the world or anywhere. It is looked for from cell to cell:
@@ -95,7 +98,7 @@ func (q *queue) Pop() any {
 
 func (l nearest) look(s search, enough int) (found []position, err error) {
 	waiting := queue{{countedCell: countedCell{Cell: 1, Places: math.MaxInt}}}
-	for {
+	for asked, looked := 0, 0; ; asked++ {
 		var open []cell
 		var small []box
 		until := math.Inf(1)
@@ -111,7 +114,7 @@ func (l nearest) look(s search, enough int) (found []position, err error) {
 				open = append(open, c.Cell)
 			}
 		}
-		if len(open)+len(small) == 0 {
+		if len(open)+len(small) == 0 || asked >= mostQuestions || looked >= mostCandidates {
 			return found, nil
 		}
 		finer, err := l.cellsWithin(open)
@@ -123,15 +126,17 @@ func (l nearest) look(s search, enough int) (found []position, err error) {
 				heap.Push(&waiting, waitingCell{c, begins})
 			}
 		}
-		if found, err = l.add(found, small, s); err != nil {
+		spots, err := l.spotsIn(small, mostCandidates)
+		if err != nil {
 			return nil, err
 		}
+		looked += len(spots)
+		found = l.add(found, spots, s)
 	}
 }
 
 // add puts the places of some cells in order with those found before.
-func (l nearest) add(found []position, cells []box, s search) ([]position, error) {
-	spots, err := l.spotsIn(cells, mostCandidates)
+func (l nearest) add(found []position, spots []spot, s search) []position {
 	for _, each := range spots {
 		p := position{l.spot.metres(each.Lng, each.Lat), each.N}
 		if s.ahead(p) && (l.within == nil || l.within.has(each.Lng, each.Lat)) {
@@ -148,7 +153,7 @@ func (l nearest) add(found []position, cells []box, s search) ([]position, error
 		return 1
 	})
 	// Neighbouring cells share their edges.
-	return slices.Compact(found), err
+	return slices.Compact(found)
 }
 
 // touches tells whether a cell may have places of the part of the world that is asked for.
@@ -178,10 +183,11 @@ func (r reader) spotsIn(boxes []box, most int) (spots []spot, err error) {
 }
 
 // maybeInThese are the places that may lie in one of a list of boxes, by the tree.
-const maybeInThese = `json_each({:boxes}) AS [[each]] CROSS JOIN {{waypost_discover_boxes}} AS [[tree]]
+const maybeInThese = maybeInTheseBoxes + " CROSS JOIN {{waypost_discover}} AS [[base]] ON [[base.n]] = [[tree.n]]"
+
+const maybeInTheseBoxes = `json_each({:boxes}) AS [[each]] CROSS JOIN {{waypost_discover_boxes}} AS [[tree]]
 	ON [[tree.west]] <= [[each.value]] ->> 2 AND [[tree.east]] >= [[each.value]] ->> 0
-	AND [[tree.south]] <= [[each.value]] ->> 3 AND [[tree.north]] >= [[each.value]] ->> 1
-	CROSS JOIN {{waypost_discover}} AS [[base]] ON [[base.n]] = [[tree.n]]`
+	AND [[tree.south]] <= [[each.value]] ->> 3 AND [[tree.north]] >= [[each.value]] ->> 1`
 
 // widened are boxes a little larger, as they are written for a question.
 func widened(boxes []box) [][4]float64 {
