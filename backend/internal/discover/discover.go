@@ -41,7 +41,7 @@ func answerPlaces(e *core.RequestEvent) error {
 	if err != nil {
 		return refused(err)
 	}
-	leave, err := enter(e, q.filter)
+	leave, err := enter(e, !q.filter.isEmpty() || q.within != nil || q.sort == Nearest)
 	if err != nil {
 		return err
 	}
@@ -68,7 +68,7 @@ func answerTile(e *core.RequestEvent) error {
 	if err != nil {
 		return refused(err)
 	}
-	leave, err := enter(e, f)
+	leave, err := enter(e, !f.isEmpty())
 	if err != nil {
 		return err
 	}

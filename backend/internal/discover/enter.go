@@ -20,13 +20,13 @@ const (
 	tooLong    = "This takes longer than it should at the moment. Please try again."
 )
 
-// searching lets those look for places that fit something, each of which takes as much as ten pages of the list of stories. What lies
-// where, as long as it is all of it, is read from counts and waits for nobody.
+// searching lets those look for places that fit something, or lie in a part of the world or near a spot, each of which takes as much as
+// ten pages of the list of stories. What lies where, as long as it is all of it, is read from counts and waits for nobody.
 var searching = turns.New(turns.Line{AtOnce: turns.Half(), Longest: mostWaiting, Patience: waited})
 
-// enter waits for the turn of a question, which ends with leave.
-func enter(e *core.RequestEvent, f filter) (leave func(), err error) {
-	if f.isEmpty() {
+// enter waits for the turn of a question that takes long, which ends with leave.
+func enter(e *core.RequestEvent, takesLong bool) (leave func(), err error) {
+	if !takesLong {
 		return func() {}, nil
 	}
 	if !searching.Take(e.Request.Context(), visitor.Neighbourhood(visitor.Address(e.Request))) {

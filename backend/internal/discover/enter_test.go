@@ -14,24 +14,30 @@ func TestWhoLooksForSomethingWaitsForATurnAndWhoLooksAtAllDoesNot(t *testing.T) 
 	s := testkit.Start(t, nil)
 	ana := s.SignUp("ana")
 	s.Place(ana, s.Story(ana))
+	const tile = "/api/discover/tiles/0/0/0.mvt"
+	questions := []string{discover.PlacesPath + "?bbox=0,0,10,10", discover.PlacesPath + "?sort=nearest&near=1,1"}
 	for _, filtered := range []string{"?words=there", "?country=FR", "?from=2024-01-01", "?to=2024-01-01"} {
-		for _, path := range []string{discover.PlacesPath, "/api/discover/tiles/0/0/0.mvt"} {
-			end := sync.OnceFunc(discover.TakeAllTurns())
-			defer end()
+		questions = append(questions, discover.PlacesPath+filtered, tile+filtered)
+	}
+	for _, question := range questions {
+		end := sync.OnceFunc(discover.TakeAllTurns())
+		defer end()
+		for _, path := range []string{discover.PlacesPath, tile} {
 			if a := s.Get(path); a.Status != http.StatusOK {
 				t.Errorf("%s is answered with %d", path, a.Status)
 			}
-			answered := make(chan testkit.Answer)
-			go func() { answered <- s.Get(path + filtered) }()
-			select {
-			case a := <-answered:
-				t.Errorf("%s%s is answered with %d out of turn", path, filtered, a.Status)
-			case <-time.After(50 * time.Millisecond):
-			}
-			end()
-			if a := <-answered; a.Status != http.StatusOK {
-				t.Errorf("%s%s is answered with %d", path, filtered, a.Status)
-			}
+		}
+		answered := make(chan testkit.Answer)
+		go func() { answered <- s.Get(question) }()
+		select {
+		case a := <-answered:
+			t.Errorf("%s is answered with %d out of turn", question, a.Status)
+			continue
+		case <-time.After(50 * time.Millisecond):
+		}
+		end()
+		if a := <-answered; a.Status != http.StatusOK {
+			t.Errorf("%s is answered with %d", question, a.Status)
 		}
 	}
 }
