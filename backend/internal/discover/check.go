@@ -27,7 +27,8 @@ type checker struct {
 // and puts it right where it is to mend. It answers with how many differences there were.
 func Check(app core.App, mend bool, out io.Writer) (differences int, err error) {
 	c := &checker{app: app, mend: mend, out: out}
-	for _, look := range []func() error{c.rows, c.boxesAndWords, c.cells} {
+	// Boxes and words of places that are gone first: what is put back may get their numbers.
+	for _, look := range []func() error{c.boxesAndWords, c.rows, c.cells} {
 		if err := look(); err != nil {
 			return c.differences, err
 		}
