@@ -158,10 +158,22 @@ var edits = []string{
 	"UPDATE places_collection SET shown = NOT shown WHERE id = {:story}",
 	"UPDATE places_collection SET shown = TRUE WHERE id = {:story}",
 	"UPDATE places_collection SET title = {:created} WHERE id = {:story}",
-	"UPDATE places_collection SET shown = {:yes} WHERE user = {:user}",
+	ofPerson,
+}
+
+// ofPerson takes a hundred times as long as any other: three times of four another is drawn.
+const ofPerson = "UPDATE places_collection SET shown = {:yes} WHERE user = {:user}"
+
+func anEdit(lot *rand.Rand) string {
+	edit := edits[lot.IntN(len(edits))]
+	if edit == ofPerson && lot.IntN(4) > 0 {
+		return edits[lot.IntN(len(edits)-1)]
+	}
+	return edit
 }
 
 func TestCountsOfAnyPartOfTheMapAreThoseOfTheRecordsAfterTenThousandEdits(t *testing.T) {
+	t.Parallel()
 	s := testkit.Start(t, map[string]string{"WAYPOST_QUOTA_STORIES": "0"})
 	lot := rand.New(rand.NewPCG(3, 14))
 	people := []testkit.Person{s.SignUp("ana"), s.SignUp("bob"), s.SignUp("caio")}
@@ -177,7 +189,7 @@ func TestCountsOfAnyPartOfTheMapAreThoseOfTheRecordsAfterTenThousandEdits(t *tes
 					return err
 				}
 				ids = append(ids, "none")
-				statement := edits[lot.IntN(len(edits))]
+				statement := anEdit(lot)
 				if _, err := tx.DB().NewQuery(statement).Bind(dbx.Params{
 					"user": people[lot.IntN(3)].ID, "story": stories[lot.IntN(len(stories))], "place": ids[0], "yes": lot.IntN(4) > 0,
 					"lng": coordinate(lot, 180), "lat": coordinate(lot, 90), "created": fmt.Sprintf("2024-0%d-01 00:00:0%d.000Z", 1+lot.IntN(3), lot.IntN(2)),
