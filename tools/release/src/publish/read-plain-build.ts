@@ -6,6 +6,7 @@ import { FILES_POLICY } from '@waypost/contracts/files-policy.ts';
 import { buildManifestSchema } from '@waypost/contracts/release-manifest.ts';
 import { z } from 'zod';
 
+import { readBuildFile } from '../core/read-build-file.ts';
 import { ReleaseProblem } from '../format/release-problem.ts';
 import type { LocalBuild } from './local-build.ts';
 
@@ -51,6 +52,12 @@ function readAs<Schema extends z.ZodType>(
   throw refused(z.prettifyError(read.error));
 }
 
+/** @throws whatever else is wrong with a file */
+function unlessMissing(problem: unknown): null {
+  if ((problem as NodeJS.ErrnoException).code === 'ENOENT') return null;
+  throw problem;
+}
+
 /** Under a name that says what it holds, as every file of a release has. */
 function namedByContent(name: string, bytes: Buffer): string {
   const { name: stem, ext } = path.parse(name);
@@ -84,7 +91,7 @@ export async function readPlainBuild(folder: string): Promise<LocalBuild | null>
       'contract',
       `The build in ${folder} defines ${metaData.globalName}, and a page takes ${container} of ${about.remote} alone. Give the plugin that as name and library.name.`,
     );
-  const written = await read(metaData.remoteEntry.name);
+  const written = await readBuildFile(folder, metaData.remoteEntry.name).catch(unlessMissing);
   if (!written)
     throw new ReleaseProblem(
       'not-whole',
@@ -92,7 +99,7 @@ export async function readPlainBuild(folder: string): Promise<LocalBuild | null>
     );
   const later = new Map<string, Buffer>();
   for (const name of (await readdir(folder)).filter((file) => NAMED_BY_CONTENT.test(file)))
-    later.set(name, await readFile(path.join(folder, name)));
+    later.set(name, await readBuildFile(folder, name));
   if (later.size > 0 && !written.includes(FILES_POLICY))
     throw new ReleaseProblem(
       'contract',
