@@ -104,6 +104,21 @@ func TestADraftChangedElsewhereIsNotAcceptedAndShowsWhatIsStored(t *testing.T) {
 	}
 }
 
+func TestADraftThatBecomesAStoryWhileAChangeOfItIsOnItsWayStaysThatStory(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	d := draft(t, s, ana, content(place(1)))
+	var accepted testkit.Answer
+	s.App.OnRecordUpdateRequest("drafts").BindFunc(func(e *core.RecordRequestEvent) error {
+		accepted = accept(s, ana, d, 1)
+		return e.Next()
+	})
+	a := s.Send(http.MethodPatch, draftRecords+"/"+d, ana.Token, object{"content": "{}", "revision": 1})
+	if stored := s.Record("drafts", d); accepted.Status != http.StatusOK || a.Status != http.StatusConflict || stored.GetString("story") != storyID {
+		t.Errorf("accepted with %d, changed with %d %s, and is %v", accepted.Status, a.Status, a.Body, stored)
+	}
+}
+
 func TestDraftsThatAreNoStoryAreRefusedInWordsWhateverTheyAreMadeOf(t *testing.T) {
 	s := testkit.Start(t, nil)
 	ana := s.SignUp("ana")

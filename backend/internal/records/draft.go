@@ -36,6 +36,10 @@ func saveDraft(e *core.RecordEvent) error {
 			if err := checkState(e.Record, stored); err != nil {
 				return err
 			}
+			// Accepted since the change was read: it is no draft any more, in the same state.
+			if from, changed := e.Record.GetRaw(madeFrom).(origin); changed && !from.isAny && stored.GetString(BecameStory) != "" {
+				return conflict(e.Record)
+			}
 		}
 		e.Record.Set(revision, revisionAfter(e.Record, stored))
 		return e.Next()
