@@ -59,9 +59,11 @@ func answer(e *core.RequestEvent, collection *core.Collection) error {
 	}
 	out := &pen{to: e.Response}
 	out.begin(found)
+	one := oneOf(e.App, collection, columns)
+	defer one.Close() //nolint:errcheck // nothing was written
 	asked := time.Now()
 	for rest := found.ids; len(rest) > 0; {
-		sent, err := out.record(e.App, collection, columns, rest[0])
+		sent, err := out.record(one, collection, columns, rest[0])
 		rest = rest[1:]
 		if err == nil && sent && time.Since(asked) > longAgo {
 			// A reader may take minutes for it: what has become its author's alone meanwhile is not for them.

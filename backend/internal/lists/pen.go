@@ -9,6 +9,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 )
 
@@ -41,12 +42,8 @@ func (p *pen) send() error {
 }
 
 // record writes one record, and tells whether it was sent with those before it; one that has gone meanwhile is left out.
-func (p *pen) record(app core.App, collection *core.Collection, columns []column, id string) (sent bool, err error) {
-	expressions := make([]string, len(columns))
-	for i, c := range columns {
-		expressions[i] = c.sql
-	}
-	rows, err := app.ConcurrentDB().Select(expressions...).From(collection.Name).Where(byID(id)).Rows()
+func (p *pen) record(one *dbx.Query, collection *core.Collection, columns []column, id string) (sent bool, err error) {
+	rows, err := one.Bind(dbx.Params{"id": id}).Rows()
 	if err != nil {
 		return false, err
 	}
