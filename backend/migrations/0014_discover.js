@@ -117,6 +117,8 @@ migrate(
     )
     for (const statement of indexes) run(app, statement)
     run(app, 'INSERT INTO waypost_discover_words (rowid, said) SELECT n, said FROM waypost_discover JOIN waypost_discover_made USING (place) ORDER BY n')
+    // One segment in place of some two dozen.
+    run(app, "INSERT INTO waypost_discover_words (waypost_discover_words) VALUES ('optimize')")
     // Neighbours come one after another into the tree.
     run(app, `INSERT INTO waypost_discover_boxes SELECT ${box('waypost_discover')} FROM waypost_discover ORDER BY cell`)
     run(

@@ -3,6 +3,7 @@ package discover
 import (
 	"context"
 	"encoding/json"
+	"sync"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -33,18 +34,18 @@ func Later(tx core.App, user string) error {
 	return err
 }
 
-// Worker brings the map up to date with stories of many places.
+// Worker brings the map up to date with stories of many places, and keeps its index of words quick.
 type Worker struct {
-	app         core.App
-	wake, ended chan struct{}
-	ctx         context.Context
-	started     bool
+	app     core.App
+	wake    chan struct{}
+	ctx     context.Context
+	running sync.WaitGroup
 }
 
 // Register has the worker look whenever a story or a person has changed. It ends with the application.
 func Register(app core.App) *Worker {
 	ctx, cancel := context.WithCancel(context.Background())
-	w := &Worker{app: app, wake: make(chan struct{}, 1), ended: make(chan struct{}), ctx: ctx}
+	w := &Worker{app: app, wake: make(chan struct{}, 1), ctx: ctx}
 	wake := func(e *core.RecordEvent) error {
 		w.look()
 		return e.Next()
@@ -53,9 +54,7 @@ func Register(app core.App) *Worker {
 	app.OnRecordAfterDeleteSuccess(album.Stories, "users").BindFunc(wake)
 	app.OnTerminate().Bind(&hook.Handler[*core.TerminateEvent]{Priority: -10, Func: func(e *core.TerminateEvent) error {
 		cancel()
-		if w.started {
-			<-w.ended
-		}
+		w.running.Wait()
 		return e.Next()
 	}})
 	return w
@@ -63,24 +62,25 @@ func Register(app core.App) *Worker {
 
 // Start begins with what an earlier run left.
 func (w *Worker) Start() {
-	w.started = true
 	w.look()
-	go func() {
-		defer close(w.ended)
-		for {
-			select {
-			case <-w.ctx.Done():
-				return
-			case <-w.wake:
-			}
-			select {
-			case <-w.ctx.Done():
-				return
-			case <-time.After(rest):
-				lowpriority.Run(w.all)
-			}
+	w.running.Go(w.follow)
+	w.running.Go(w.mergeDaily)
+}
+
+func (w *Worker) follow() {
+	for {
+		select {
+		case <-w.ctx.Done():
+			return
+		case <-w.wake:
 		}
-	}()
+		select {
+		case <-w.ctx.Done():
+			return
+		case <-time.After(rest):
+			lowpriority.Run(w.all)
+		}
+	}
 }
 
 func (w *Worker) look() {
