@@ -10,7 +10,7 @@ interface State {
   readonly name: string;
   /** What a superuser makes of the story. */
   readonly change: Readonly<Record<string, string>>;
-  readonly writer?: 'unverified';
+  readonly writer?: 'owner' | 'unverified';
   /** Whether it is then for everybody. */
   readonly isShown: boolean;
 }
