@@ -73,7 +73,7 @@ ${reading}
 
 ## The map
 
-Rare words are names hardly two stories share; common ones stand in every tenth place or more. Half of the spots things are looked for near to are
+Rare words are names of one story alone, so that both stores answer with as much; common ones stand in every tenth place or more. Half of the spots things are looked for near to are
 places, half lie anywhere. Tiles are of all zooms, at places from all parts of the map. With ${large} stories:
 
 ${onTheMap}

@@ -55,7 +55,14 @@ export function tileOf({ lng, lat }: Pick<DiscoveredPlace, 'lng' | 'lat'>, zoom:
   return `/api/discover/tiles/${zoom}/${part(x)}/${part(y)}.mvt`;
 }
 
-/** Places from all parts of the map, in no order, of stories with a word hardly any other has. */
+/** Whether no other story has a word: of more places a longer answer is written, in a large store as in a small one. */
+async function isOfOneStory(stand: Stand, word: string): Promise<boolean> {
+  const { json } = await stand.send(`${PLACES}?words=${encodeURIComponent(word)}`);
+  const items = (json.items as readonly { readonly story: string }[] | undefined) ?? [];
+  return new Set(items.map(({ story }) => story)).size === 1;
+}
+
+/** Places from all parts of the map, in no order, of stories with a word no other has. */
 export async function sampleDiscovered(stand: Stand): Promise<readonly DiscoveredPlace[]> {
   const found: DiscoveredPlace[] = [];
   for (let turn = 0; found.length < SEEN && turn < 40 * SEEN; turn += 1) {
@@ -63,7 +70,10 @@ export async function sampleDiscovered(stand: Stand): Promise<readonly Discovere
     const south = -55 + 115 * Math.random();
     const { json } = await stand.send(`${PLACES}?bbox=${west},${south},${west + 8},${south + 8}`);
     const items = (json.items as readonly DiscoveredPlace[] | undefined) ?? [];
-    found.push(...items.filter(({ storyTitle }) => rareOf(storyTitle) !== null));
+    for (const item of items) {
+      const word = rareOf(item.storyTitle);
+      if (word !== null && (await isOfOneStory(stand, word))) found.push(item);
+    }
   }
   if (found.length === 0) throw new Error('There is nothing on the map.');
   return found;
