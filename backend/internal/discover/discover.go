@@ -4,13 +4,11 @@
 package discover
 
 import (
-	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
 	"net/http"
 	"slices"
-	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/router"
@@ -26,8 +24,6 @@ const (
 	tileKind = "application/vnd.mapbox-vector-tile"
 	// Browsers ask each time whether a tile has changed; what is between may spare the server a second's worth of questions.
 	tileKept = "no-cache, s-maxage=1"
-	// patience is what an answer may take. It ends with whoever asked.
-	patience = 2 * time.Second
 )
 
 // Bind adds the routes.
@@ -41,19 +37,13 @@ func answerPlaces(e *core.RequestEvent) error {
 	if err != nil {
 		return refused(err)
 	}
-	leave, err := enter(e, !q.filter.isEmpty() || q.within != nil || q.sort == Nearest)
-	if err != nil {
-		return err
-	}
-	defer leave()
-	ctx, cancel := context.WithTimeout(e.Request.Context(), patience)
-	defer cancel()
 	var a answer
-	if err := read(ctx, e.App, func(r reader) (err error) {
+	takesLong := !q.filter.isEmpty() || q.within != nil || q.sort == Nearest
+	if err := inTurn(e, takesLong, func(r reader) (err error) {
 		a, err = r.list(q)
 		return err
 	}); err != nil {
-		return failed(e, ctx, err)
+		return err
 	}
 	e.Response.Header().Set("Cache-Control", "no-cache")
 	return e.JSON(http.StatusOK, a)
@@ -68,19 +58,12 @@ func answerTile(e *core.RequestEvent) error {
 	if err != nil {
 		return refused(err)
 	}
-	leave, err := enter(e, !f.isEmpty())
-	if err != nil {
-		return err
-	}
-	defer leave()
-	ctx, cancel := context.WithTimeout(e.Request.Context(), patience)
-	defer cancel()
 	var drawn []byte
-	if err := read(ctx, e.App, func(r reader) (err error) {
+	if err := inTurn(e, !f.isEmpty(), func(r reader) (err error) {
 		drawn, err = r.tile(t, f)
 		return err
 	}); err != nil {
-		return failed(e, ctx, err)
+		return err
 	}
 	return send(e, drawn)
 }
@@ -128,11 +111,4 @@ func refused(err error) error {
 		status = http.StatusNotFound
 	}
 	return router.NewApiError(status, err.Error(), nil)
-}
-
-func failed(e *core.RequestEvent, ctx context.Context, err error) error {
-	if e.Request.Context().Err() != nil || ctx.Err() == nil {
-		return err
-	}
-	return later(e)
 }

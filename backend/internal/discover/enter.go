@@ -1,6 +1,7 @@
 package discover
 
 import (
+	"context"
 	"net/http"
 	"time"
 
@@ -15,7 +16,9 @@ const (
 	// mostWaiting are the questions of one block of networks that wait for their turn: the tiles of a large window and the list beside it.
 	mostWaiting = 32
 	// waited is how long one waits.
-	waited     = 2 * time.Second
+	waited = 2 * time.Second
+	// patience is what an answer may take then. It ends with whoever asked.
+	patience   = 2 * time.Second
 	retryAfter = "2"
 	tooLong    = "This takes longer than it should at the moment. Please try again."
 )
@@ -24,15 +27,22 @@ const (
 // ten pages of the list of stories. What lies where, as long as it is all of it, is read from counts and waits for nobody.
 var searching = turns.New(turns.Line{AtOnce: turns.Half(), Longest: mostWaiting, Patience: waited})
 
-// enter waits for the turn of a question that takes long, which ends with leave.
-func enter(e *core.RequestEvent, takesLong bool) (leave func(), err error) {
-	if !takesLong {
-		return func() {}, nil
+// inTurn has the database read, for a question that takes long when its turn has come. That ends with the reading: whoever asked takes
+// as long as they like over the answer.
+func inTurn(e *core.RequestEvent, takesLong bool, work func(reader) error) error {
+	if takesLong {
+		if !searching.Take(e.Request.Context(), visitor.Neighbourhood(visitor.Address(e.Request))) {
+			return later(e)
+		}
+		defer searching.End()
 	}
-	if !searching.Take(e.Request.Context(), visitor.Neighbourhood(visitor.Address(e.Request))) {
-		return nil, later(e)
+	ctx, cancel := context.WithTimeout(e.Request.Context(), patience)
+	defer cancel()
+	err := read(ctx, e.App, work)
+	if err != nil && ctx.Err() != nil && e.Request.Context().Err() == nil {
+		return later(e)
 	}
-	return searching.End, nil
+	return err
 }
 
 func later(e *core.RequestEvent) error {
