@@ -20,7 +20,7 @@ const (
 // taken. Superusers write for everybody.
 func Bind(r *router.Router[*core.RequestEvent]) {
 	r.BindFunc(func(e *core.RequestEvent) error {
-		if e.Auth == nil || (e.Request.Method != http.MethodPost && e.Request.Method != http.MethodPatch) {
+		if e.Auth == nil || (e.Request.Method != http.MethodPost && e.Request.Method != http.MethodPatch) || isAccount(e) {
 			return e.Next()
 		}
 		for until := time.Now().Add(patience); ; {
@@ -42,6 +42,13 @@ func Bind(r *router.Router[*core.RequestEvent]) {
 			}
 		}
 	})
+}
+
+// isAccount tells whether a request signs somebody in or changes an account, which no place stands in the way of: it has its turn with
+// passwords by then, and everybody else who signs in would wait with it.
+func isAccount(e *core.RequestEvent) bool {
+	collection, err := e.App.FindCachedCollectionByNameOrId(e.Request.PathValue("collection"))
+	return err == nil && collection.IsAuth()
 }
 
 func isLeaving(e *core.RequestEvent) (leaves bool, err error) {
