@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"time"
 
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
@@ -24,6 +25,8 @@ type acceptance struct {
 	// isNew tells that there is no such story yet.
 	isNew    bool
 	pictures pictures
+	// began is since when nobody else writes.
+	began time.Time
 }
 
 func begin(app core.App, draft *core.Record) (*acceptance, error) {
@@ -120,6 +123,7 @@ func (a *acceptance) bring() error {
 
 // write is the transaction: all of it or nothing.
 func (a *acceptance) write(tx core.App) error {
+	a.began = time.Now()
 	draft, err := tx.FindRecordById(records.Drafts, a.draft.Id)
 	if err != nil || draft.GetString(records.BecameStory) != "" || draft.GetInt("revision") != a.draft.GetInt("revision") {
 		return errElsewhere

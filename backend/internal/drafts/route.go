@@ -45,7 +45,7 @@ func Bind(r *router.Router[*core.RequestEvent], leaves func(bytes int64) bool) {
 	r.GET(UploadsPath, ownUploads).Bind(apis.RequireAuth("users"))
 	r.GET(DraftsPath, ownDrafts).Bind(apis.RequireAuth("users"))
 	turns := records.NewTurns(mostAccepted)
-	room := &room{leaves: leaves}
+	with := sharing{&room{leaves: leaves}, newOwed(time.Now)}
 	r.POST(AcceptPath, func(e *core.RequestEvent) error {
 		body := struct {
 			Revision int `json:"revision"`
@@ -55,12 +55,18 @@ func Bind(r *router.Router[*core.RequestEvent], leaves func(bytes int64) bool) {
 		}
 		var err error
 		// Sent twice at once, the second finds what the first has made.
-		turns.Do(e.Auth.Id, func() { err = accept(e, body.Revision, room) })
+		turns.Do(e.Auth.Id, func() { err = accept(e, body.Revision, with) })
 		return err
 	}).Bind(apis.RequireAuth("users"))
 }
 
-func accept(e *core.RequestEvent, revision int, room *room) error {
+// sharing is what all who have drafts become stories share: the disk, and the time in which one alone writes.
+type sharing struct {
+	room *room
+	owed *owed
+}
+
+func accept(e *core.RequestEvent, revision int, with sharing) error {
 	draft, err := e.App.FindRecordById(records.Drafts, e.Request.PathValue("id"))
 	if err != nil || draft.GetString("user") != e.Auth.Id {
 		return e.NotFoundError("", err)
@@ -71,17 +77,24 @@ func accept(e *core.RequestEvent, revision int, room *room) error {
 	if draft.GetInt("revision") != revision {
 		return records.Changed(e, draft)
 	}
+	who := whose(e)
+	if wait := with.owed.wait(who); wait > 0 {
+		return refuseFor(e, wait)
+	}
 	a, err := begin(e.App, draft)
 	if err != nil {
 		return refused(e, err)
 	}
-	leave, isRoom := room.enter(a.pictures.bytes())
+	leave, isRoom := with.room.enter(a.pictures.bytes())
 	defer leave()
 	if !isRoom {
 		return router.NewApiError(http.StatusInsufficientStorage, diskIsFull, nil)
 	}
 	if err = a.bring(); err == nil {
 		err = e.App.RunInTransaction(a.write)
+		if !a.began.IsZero() {
+			with.owed.add(time.Since(a.began), who)
+		}
 	}
 	if err == nil {
 		return respond(e, a.content.Story.ID)

@@ -1,0 +1,4 @@
+package drafts
+
+// MostOwed is for tests.
+const MostOwed = mostOwed
