@@ -79,11 +79,27 @@ func read(text string) (*Content, error) {
 	if !idForm.MatchString(content.Story.ID) {
 		problems["story.id"] = noID
 	}
-	if len(content.Places) > mostPlaces {
-		problems["places"] = validation.NewError("validation_too_many_places", fmt.Sprintf("At most %d places are added at a time.", mostPlaces))
+	// What is wrong with each of twenty thousand is not said.
+	if err := tooMany(content.Places); err != nil {
+		problems["places"] = err
+		return content, problems
 	}
 	checkPlaces(content, problems)
 	return content, problems.Filter()
+}
+
+func tooMany(places []Place) error {
+	pictures := 0
+	for _, place := range places {
+		pictures += len(place.Pictures)
+	}
+	switch {
+	case len(places) > mostPlaces:
+		return validation.NewError("validation_too_many_places", fmt.Sprintf("At most %d places are added at a time.", mostPlaces))
+	case pictures > mostPictures:
+		return validation.NewError("validation_too_many_pictures", fmt.Sprintf("At most %d pictures are added at a time.", mostPictures))
+	}
+	return nil
 }
 
 var noID = validation.NewError("validation_id_missing", "An id has 15 small letters and digits.")
@@ -111,9 +127,6 @@ func checkPlaces(content *Content, problems validation.Errors) {
 			}
 			used[picture.Upload] = true
 		}
-	}
-	if len(used) > mostPictures {
-		problems["places"] = validation.NewError("validation_too_many_pictures", fmt.Sprintf("At most %d pictures are added at a time.", mostPictures))
 	}
 }
 
