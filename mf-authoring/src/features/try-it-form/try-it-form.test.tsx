@@ -73,6 +73,18 @@ it('a photo without location takes an earlier one’s coordinates away, not what
   expect(field('Latitude')).toHaveValue('10.5');
 });
 
+it('asks for a photo or a place only until there is one', async () => {
+  renderForm(createFormHost({ isGuest: true }), <TryItForm />);
+  await keep();
+  const wanted = 'Choose a photo, or type where the point lies.';
+  expect(screen.getByText(wanted)).toBeInTheDocument();
+  await user.upload(photoField(), photoFile('bare'));
+  expect(await screen.findByText(/no location in it/)).toBeInTheDocument();
+  expect(screen.queryByText(wanted)).not.toBeInTheDocument();
+  await keep();
+  expect(screen.queryByText(wanted)).not.toBeInTheDocument();
+});
+
 it('keeps the point on the device and invites to sign up', async () => {
   const host = createFormHost({ isGuest: true });
   renderForm(host, <TryItForm />);

@@ -77,7 +77,11 @@ export function TryItForm() {
               label={text(photo ? 'picture.choose-other' : 'try-it.choose')}
               hint={text('try-it.hint')}
               describedBy="try-it-photo-note"
-              onFiles={([file]) => file && tryIt.choosePhoto(file)}
+              onFiles={([file]) => {
+                if (!file) return;
+                setProblems({ ...problems, photo: null });
+                tryIt.choosePhoto(file);
+              }}
             />
           </div>
           {photoProblem && (
@@ -132,7 +136,7 @@ export function TryItForm() {
                   autoComplete="off"
                   value={tryIt[axis]}
                   onChange={(event) => {
-                    setProblems({ ...problems, [axis]: null });
+                    setProblems({ ...problems, photo: null, [axis]: null });
                     tryIt.type(axis, event.target.value, isPasted(event));
                   }}
                   onKeyDown={({ key }) => key === 'Enter' && tryIt.leave(axis)}

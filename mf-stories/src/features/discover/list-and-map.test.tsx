@@ -103,5 +103,17 @@ describe('the order', () => {
     expect(await screen.findByText(/does not say where you are/)).toBeVisible();
     expect(order()).toHaveDisplayValue('Newest first');
     expect(address()).toBe('/discover');
+    await userEvent.selectOptions(order(), "Nearest to the map's middle");
+    await waitFor(() => expect(screen.queryByText(/does not say where you are/)).not.toBeInTheDocument());
+  });
+
+  it('no longer speaks of a refusal once something else is looked for', async () => {
+    locate(undefined);
+    await showDiscover(backendWith(2));
+    await screen.findByText('2 places');
+    await userEvent.selectOptions(order(), 'Nearest to me');
+    await screen.findByText(/does not say where you are/);
+    await userEvent.type(screen.getByLabelText('Words'), 'Stop 1{Enter}');
+    await waitFor(() => expect(screen.queryByText(/does not say where you are/)).not.toBeInTheDocument());
   });
 });

@@ -47,6 +47,14 @@ describe('landing page', () => {
     );
   });
 
+  it('leads a reader from the promise to the example travels, on the page of them that is shown', async () => {
+    await show(createFakeHost(), '/?theme=x');
+    const link = screen.getByRole('link', { name: 'Read a journey' });
+    expect(link).toHaveAttribute('href', '/?theme=x#example-travels');
+    await userEvent.click(link);
+    expect(screen.getByRole('heading', { name: 'Example travels' })).toHaveFocus();
+  });
+
   it('shows the try-it form of its own remote', async () => {
     await show(createFakeHost());
     expect(screen.getByTestId('slot try-it-form@1')).toBeInTheDocument();

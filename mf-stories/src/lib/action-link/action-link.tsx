@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { Link } from '@waypost/kit/router/router.ts';
+import { Link, useLocation } from '@waypost/kit/router/router.ts';
 
 import styles from './action-link.module.css';
 
@@ -15,11 +15,14 @@ interface ActionLinkProps {
 /** A link that looks like the button it stands for. */
 export function ActionLink({ to, kind = 'plain', children }: ActionLinkProps) {
   const className = `${styles['action']} ${styles[kind]}`;
+  const { search } = useLocation();
   if (to.startsWith('#')) {
+    // By way of the router, which warns of steps in the history that it did not make. It scrolls and leaves the focus.
+    const focusPart = () => document.getElementById(to.slice(1))?.focus({ preventScroll: true });
     return (
-      <a href={to} className={className}>
+      <Link to={{ search, hash: to }} className={className} onClick={focusPart}>
         {children}
-      </a>
+      </Link>
     );
   }
   return (

@@ -24,7 +24,8 @@ function isFromElsewhere({ headers, ok, status }: Response): boolean {
   return (ok || status === 404) && /^text\/html\b/.test(headers.get('content-type') ?? '');
 }
 
-const REFUSALS = new Set([400, 401, 403, 404]);
+/** What a guest is refused with; 413 because guests may send no pictures. */
+const REFUSALS = new Set([400, 401, 403, 404, 413]);
 
 /**
  * The backend's SDK with what every call of ours carries. The backend treats a request of a session

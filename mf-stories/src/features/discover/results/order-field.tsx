@@ -14,10 +14,17 @@ interface OrderFieldProps {
 }
 
 /** Newest first, or what lies nearest to the middle of the map or to the reader. */
-export function OrderField({ view: { sort, near }, onOrder }: OrderFieldProps) {
+export function OrderField({ view, onOrder }: OrderFieldProps) {
   const t = useText();
   const [isAsking, setIsAsking] = useState(false);
   const [isRefused, setIsRefused] = useState(false);
+  const [seen, setSeen] = useState(view);
+  // The sentence is about the choice just made, not about what is looked for next.
+  if (seen !== view) {
+    setSeen(view);
+    setIsRefused(false);
+  }
+  const { sort, near } = view;
   const order: Order = sort !== 'nearest' ? 'newest' : near ? 'reader' : 'middle';
 
   async function choose(event: ChangeEvent<HTMLSelectElement>): Promise<void> {

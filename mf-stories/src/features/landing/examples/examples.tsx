@@ -13,7 +13,7 @@ import { useHost, useText } from '../../../lib/scope.ts';
 import { StoryGrid } from './story-grid.tsx';
 import styles from './examples.module.css';
 
-/** Public stories, newest first, ten a page; the page stands in the address. */
+/** Public stories, newest first, ten a page; the page stands in the address. `id` is that of its heading. */
 export function Examples({ id }: { readonly id: string }) {
   const t = useText();
   const { href, telemetry } = useHost();
@@ -29,9 +29,9 @@ export function Examples({ id }: { readonly id: string }) {
   }, [at]);
 
   return (
-    <section id={id} className={styles['examples']}>
+    <section className={styles['examples']}>
       <div className={styles['head']}>
-        <h2 ref={heading} tabIndex={-1} className={styles['heading']}>
+        <h2 id={id} ref={heading} tabIndex={-1} className={styles['heading']}>
           {t(at === FIRST_PAGE ? 'examples.title' : 'examples.pageTitle')}
         </h2>
         <Link to={href('discover')} className={styles['all']}>

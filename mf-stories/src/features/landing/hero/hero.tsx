@@ -5,7 +5,7 @@ import { HeroMap } from './hero-map.tsx';
 import styles from './hero.module.css';
 
 interface HeroProps {
-  /** Id of the list of stories on the same page. */
+  /** Id of the heading of the list of stories on the same page. */
   readonly storiesId: string;
 }
 
