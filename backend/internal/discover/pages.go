@@ -23,8 +23,8 @@ func turn(list order, at cursor, sort string) (p page, err error) {
 		if p.places, isMore, err = list.before(at.from, perPage); err != nil {
 			return p, err
 		}
-		if !isMore {
-			// Nothing comes before these: they are the first page, or too few for one.
+		if !isMore || len(p.places) == 0 {
+			// Nothing comes before these: they are the first page, or too few for one, or none as far as is looked.
 			return turn(list, cursor{}, sort)
 		}
 		last := p.places[len(p.places)-1]
