@@ -85,6 +85,20 @@ it('asks for a photo or a place only until there is one', async () => {
   expect(screen.queryByText(wanted)).not.toBeInTheDocument();
 });
 
+it('says no longer that a point is kept once it is changed, and keeps the change when asked', async () => {
+  const host = createFormHost({ isGuest: true });
+  renderForm(host, <TryItForm />);
+  await user.type(field('Latitude'), '-34.4');
+  await user.type(field('Longitude'), '-53.8');
+  await keep();
+  expect(await screen.findByText(/is kept on this device/)).toBeInTheDocument();
+  await user.type(field('Title'), 'Dunes');
+  expect(screen.queryByText(/is kept on this device/)).not.toBeInTheDocument();
+  await keep();
+  expect(await screen.findByText(/is kept on this device/)).toBeInTheDocument();
+  expect(await host.drafts.load(TRY_IT_KEY)).toMatchObject({ title: 'Dunes' });
+});
+
 it('keeps the point on the device and invites to sign up', async () => {
   const host = createFormHost({ isGuest: true });
   renderForm(host, <TryItForm />);

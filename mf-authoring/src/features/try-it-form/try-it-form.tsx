@@ -58,7 +58,13 @@ export function TryItForm() {
   const photoProblem = photo?.problem ? text(`picture.problem.${photo.problem}`) : problems['photo'];
   return (
     <section className={styles['panel']} aria-labelledby="try-it-title">
-      <form className={styles['form']} noValidate onSubmit={(event) => void keep(event)}>
+      <form
+        className={styles['form']}
+        noValidate
+        onSubmit={(event) => void keep(event)}
+        // What was said of the point that was kept is not true of a changed one.
+        onChange={() => setOutcome('open')}
+      >
         <h2 id="try-it-title" className={styles['title']}>
           {text('try-it.title')}
         </h2>
@@ -168,7 +174,14 @@ export function TryItForm() {
       </form>
       <div className={styles['map']} role="group" aria-label={text('try-it.map-label')}>
         {location ? (
-          <Slot expose="location-preview@1" location={location} onPick={tryIt.pick} />
+          <Slot
+            expose="location-preview@1"
+            location={location}
+            onPick={(picked) => {
+              setOutcome('open');
+              tryIt.pick(picked);
+            }}
+          />
         ) : (
           <p className={styles['empty']}>{text('try-it.map-empty')}</p>
         )}
