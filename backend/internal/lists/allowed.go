@@ -10,13 +10,13 @@ import (
 
 // allowed leaves out what the rule of the collection does not show to whoever asks. The question has asked for no other records;
 // the rule is what holds for a record that is asked for alone, and may have been made narrower.
-func allowed(e *core.RequestEvent, collection *core.Collection, ids []string) ([]string, error) {
+func allowed(e *core.RequestEvent, collection *core.Collection, found []position) ([]position, error) {
 	rule := collection.ListRule
 	switch {
 	case rule == nil:
 		return nil, e.ForbiddenError("", nil)
-	case *rule == "" || len(ids) == 0:
-		return ids, nil
+	case *rule == "" || len(found) == 0:
+		return found, nil
 	}
 	info, err := e.RequestInfo()
 	if err != nil {
@@ -28,28 +28,28 @@ func allowed(e *core.RequestEvent, collection *core.Collection, ids []string) ([
 		return nil, err
 	}
 	id := collection.Name + ".id"
-	list := make([]any, len(ids))
-	for i, each := range ids {
-		list[i] = each
+	list := make([]any, len(found))
+	for i, each := range found {
+		list[i] = each.Row
 	}
-	query := e.App.ConcurrentDB().Select(id).From(collection.Name).Where(dbx.In(id, list...)).AndWhere(expression)
+	query := e.App.ConcurrentDB().Select(id).From(collection.Name).Where(dbx.In(collection.Name+".rowid", list...)).AndWhere(expression)
 	if err := resolver.UpdateQuery(query); err != nil {
 		return nil, err
 	}
 	// Left to itself SQLite takes each half of “shown or one's own” from an index, and so reads all that is anybody's.
-	built, table := query.Build(), e.App.ConcurrentDB().QuoteSimpleTableName(collection.Name)
-	byID := strings.Replace(built.SQL(), "FROM "+table, "FROM "+table+" INDEXED BY [[sqlite_autoindex_"+collection.Name+"_1]]", 1)
+	built, table := query.Distinct(false).Build(), e.App.ConcurrentDB().QuoteSimpleTableName(collection.Name)
+	byRow := strings.Replace(built.SQL(), "FROM "+table, "FROM "+table+" NOT INDEXED", 1)
 	var shown []string
-	if err := e.App.ConcurrentDB().NewQuery(byID).Bind(built.Params()).Column(&shown); err != nil {
+	if err := e.App.ConcurrentDB().NewQuery(byRow).Bind(built.Params()).Column(&shown); err != nil {
 		return nil, err
 	}
 	readable := make(map[string]bool, len(shown))
 	for _, each := range shown {
 		readable[each] = true
 	}
-	kept := ids[:0]
-	for _, each := range ids {
-		if readable[each] {
+	kept := found[:0]
+	for _, each := range found {
+		if readable[each.ID] {
 			kept = append(kept, each)
 		}
 	}

@@ -41,14 +41,14 @@ func columnsOf(collection *core.Collection) ([]column, error) {
 	return columns, nil
 }
 
-// oneOf asks for these parts of one record after the other, by the id. It is compiled once: for a page of small records compiling it
+// oneOf asks for these parts of one record after the other, by its row, which may be another's by then. It is compiled once: for a page of small records compiling it
 // anew took longer than reading them.
 func oneOf(app core.App, collection *core.Collection, columns []column) *dbx.Query {
 	parts := make([]string, len(columns))
 	for i, c := range columns {
 		parts[i] = c.sql
 	}
-	return app.ConcurrentDB().NewQuery("SELECT " + strings.Join(parts, ", ") + " FROM {{" + collection.Name + "}} WHERE [[id]] = {:id}").Prepare()
+	return app.ConcurrentDB().NewQuery("SELECT " + strings.Join(parts, ", ") + " FROM {{" + collection.Name + "}} WHERE [[rowid]] = {:row} AND +[[id]] = {:id}").Prepare()
 }
 
 func formOf(field core.Field) (form, error) {

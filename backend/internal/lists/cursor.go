@@ -17,6 +17,8 @@ var Shape = regexp.MustCompile(`^[A-Za-z0-9_-]{1,100}$`)
 type position struct {
 	Key string `db:"key"`
 	ID  string `db:"id"`
+	// Row is where SQLite keeps it; 0 in a cursor. Ids lie anywhere in their index: looking each up again is what a large store costs.
+	Row int64 `db:"row"`
 }
 
 // cursor is a place between the records of a list, and which way its page lies from there. No record has to be at it: one that was

@@ -9,10 +9,10 @@ import (
 	"github.com/pocketbase/pocketbase/tools/search"
 )
 
-// page is what a list answers with, its records by their ids.
+// page is what a list answers with, and where its records are.
 type page struct {
 	question
-	ids []string
+	records []position
 	// number is 1 for the first page, and 0 for any other.
 	number         int
 	next, previous string
@@ -49,7 +49,7 @@ func find(e *core.RequestEvent, collection *core.Collection) (page, error) {
 	if err != nil {
 		return page{}, err
 	}
-	found.ids, err = allowed(e, collection, found.ids)
+	found.records, err = allowed(e, collection, found.records)
 	return found, err
 }
 
@@ -65,12 +65,9 @@ func (q question) find(app core.App, at cursor) (page, error) {
 		}
 		slices.Reverse(rows)
 	}
-	p := page{question: q}
+	p := page{question: q, records: rows}
 	if at == (cursor{}) {
 		p.number = 1
-	}
-	for _, row := range rows {
-		p.ids = append(p.ids, row.ID)
 	}
 	first, last := at.from, at.from
 	if len(rows) > 0 {
@@ -143,7 +140,7 @@ func (q question) read(app core.App, at cursor, most int) (rows []position, isMo
 	if q.since != "" && (isDown || !isBound) {
 		where += " AND " + key + " >= {:since}"
 	}
-	err = app.ConcurrentDB().NewQuery("SELECT " + key + " AS [[key]], [[id]] FROM {{" + q.collection + "}} WHERE " + where +
+	err = app.ConcurrentDB().NewQuery("SELECT " + key + " AS [[key]], [[id]], [[rowid]] AS [[row]] FROM {{" + q.collection + "}} WHERE " + where +
 		" ORDER BY " + key + " " + order + ", [[id]] " + order + " LIMIT {:most}").Bind(params).All(&rows)
 	if isMore = len(rows) > most; isMore {
 		rows = rows[:most]

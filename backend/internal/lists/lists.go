@@ -62,7 +62,7 @@ func answer(e *core.RequestEvent, collection *core.Collection) error {
 	one := oneOf(e.App, collection, columns)
 	defer one.Close() //nolint:errcheck // nothing was written
 	asked := time.Now()
-	for rest := found.ids; len(rest) > 0; {
+	for rest := found.records; len(rest) > 0; {
 		sent, err := out.record(one, collection, columns, rest[0])
 		rest = rest[1:]
 		if err == nil && sent && time.Since(asked) > longAgo {

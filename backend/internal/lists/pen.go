@@ -42,8 +42,8 @@ func (p *pen) send() error {
 }
 
 // record writes one record, and tells whether it was sent with those before it; one that has gone meanwhile is left out.
-func (p *pen) record(one *dbx.Query, collection *core.Collection, columns []column, id string) (sent bool, err error) {
-	rows, err := one.Bind(dbx.Params{"id": id}).Rows()
+func (p *pen) record(one *dbx.Query, collection *core.Collection, columns []column, at position) (sent bool, err error) {
+	rows, err := one.Bind(dbx.Params{"id": at.ID, "row": at.Row}).Rows()
 	if err != nil {
 		return false, err
 	}
