@@ -46,7 +46,7 @@ func TestWhateverOfTheMapWasChangedByHandIsFoundAndPutRight(t *testing.T) {
 		"INSERT OR REPLACE INTO waypost_discover_cells VALUES (4100, 9, 9, 9)", "DELETE FROM waypost_discover_cells",
 	} {
 		for _, statement := range strings.Split(fault, "; ") {
-			carryOut(t, s, statement, nil)
+			s.Execute(statement)
 		}
 		if found, _ := check(false); found == 0 {
 			t.Errorf("%s: nothing was found", fault)

@@ -12,7 +12,7 @@ import (
 // many gives a story more places than are put on the map while somebody waits.
 func many(t *testing.T, s *testkit.Server, p testkit.Person, story string, count int) {
 	t.Helper()
-	carryOut(t, s, `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {:count})
+	s.Execute(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {:count})
 		INSERT INTO places (user, places_collection, title, longitude, latitude, created)
 		SELECT {:user}, {:story}, 'Stop ' || i, i % 180, i % 85, '2024-05-01 10:00:00.000Z' FROM n`, map[string]any{"user": p.ID, "story": story, "count": count})
 }
@@ -92,10 +92,10 @@ func TestPlacesThatChangeWhileTheirStoryIsPutOnTheMapAreThereInTheEndAsTheyAre(t
 	story := s.Story(ana)
 	many(t, s, ana, story, 150)
 	// The worker is not asked: the story waits.
-	carryOut(t, s, "UPDATE places_collection SET shown = FALSE", nil)
-	carryOut(t, s, "UPDATE places SET longitude = 100, latitude = 50, title = 'Stop, moved' WHERE title = 'Stop 7'", nil)
-	carryOut(t, s, "DELETE FROM places WHERE title = 'Stop 8'", nil)
-	carryOut(t, s, "UPDATE places_collection SET shown = TRUE", nil)
+	s.Execute("UPDATE places_collection SET shown = FALSE")
+	s.Execute("UPDATE places SET longitude = 100, latitude = 50, title = 'Stop, moved' WHERE title = 'Stop 7'")
+	s.Execute("DELETE FROM places WHERE title = 'Stop 8'")
+	s.Execute("UPDATE places_collection SET shown = TRUE")
 	many(t, s, ana, story, 2)
 	var changes int
 	if err := s.App.DB().NewQuery("SELECT changes FROM waypost_discover_due").Row(&changes); err != nil || changes != 6 {

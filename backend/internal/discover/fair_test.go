@@ -52,14 +52,14 @@ func TestAStoryThatIsChangedAgainAndAgainKeepsNobodyElsesFromLeavingTheMap(t *te
 	many(t, s, eve, first, 120)
 	many(t, s, ana, other, 120)
 	// As if its author sent another title whenever the map has been brought up to date with the one before.
-	carryOut(t, s, `CREATE TRIGGER restless AFTER UPDATE ON waypost_discover WHEN NEW.story = '000000000000000' BEGIN
+	s.Execute(`CREATE TRIGGER restless AFTER UPDATE ON waypost_discover WHEN NEW.story = '000000000000000' BEGIN
 		UPDATE waypost_discover_due SET changes = changes + 1 WHERE story = NEW.story; END`, nil)
-	carryOut(t, s, "UPDATE places_collection SET title = 'Restless' WHERE id = '000000000000000'", nil)
+	s.Execute("UPDATE places_collection SET title = 'Restless' WHERE id = '000000000000000'")
 	hide(t, s, ana, other)
 	if !soon(t, s, other) {
 		t.Errorf("%v of its places are still counted", places(t, s, url.Values{"words": {"stop"}}).count-120)
 	}
-	carryOut(t, s, "DROP TRIGGER restless", nil)
+	s.Execute("DROP TRIGGER restless")
 	settled(t, s)
 }
 
@@ -69,8 +69,8 @@ func TestAStoryTheMapCannotTakeInKeepsNobodyElsesFromLeavingIt(t *testing.T) {
 	first, other := storyNamed(t, s, eve, "000000000000000"), storyNamed(t, s, ana, "zzzzzzzzzzzzzzz")
 	many(t, s, eve, first, 120)
 	many(t, s, ana, other, 120)
-	carryOut(t, s, "CREATE TRIGGER broken BEFORE UPDATE ON waypost_discover WHEN NEW.story = '000000000000000' BEGIN SELECT RAISE(ABORT, 'broken'); END", nil)
-	carryOut(t, s, "UPDATE places_collection SET title = 'Broken' WHERE id = '000000000000000'", nil)
+	s.Execute("CREATE TRIGGER broken BEFORE UPDATE ON waypost_discover WHEN NEW.story = '000000000000000' BEGIN SELECT RAISE(ABORT, 'broken'); END")
+	s.Execute("UPDATE places_collection SET title = 'Broken' WHERE id = '000000000000000'")
 	hide(t, s, ana, other)
 	if !soon(t, s, other) {
 		t.Error("its places are still on the map")
@@ -85,9 +85,9 @@ func TestAPlaceThatIsMovedToAStoryThatWaitsForTheMapAndDeletedIsOnItNoMore(t *te
 	for _, gone := range []string{"DELETE FROM places WHERE places_collection = {:story} AND title = 'Moved'", "DELETE FROM places WHERE places_collection = {:story}"} {
 		put(t, s, ana, small, [4]any{"Moved", 20, 30, "2024-05-01 10:00:00.000Z"}, [4]any{"Stays", 21, 31, "2024-05-01 10:00:00.000Z"})
 		// The worker is not asked: the story waits.
-		carryOut(t, s, "UPDATE places_collection SET title = title || '!' WHERE id = {:story}", map[string]any{"story": large})
-		carryOut(t, s, "UPDATE places SET places_collection = {:story} WHERE title = 'Moved'", map[string]any{"story": large})
-		carryOut(t, s, gone, map[string]any{"story": large})
+		s.Execute("UPDATE places_collection SET title = title || '!' WHERE id = {:story}", map[string]any{"story": large})
+		s.Execute("UPDATE places SET places_collection = {:story} WHERE title = 'Moved'", map[string]any{"story": large})
+		s.Execute(gone, map[string]any{"story": large})
 	}
 	hide(t, s, ana, large)
 	settled(t, s)

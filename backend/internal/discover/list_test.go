@@ -27,7 +27,7 @@ func TestAPlaceIsListedWithItsStoryAndWhatIsKnownOfIt(t *testing.T) {
 	ana := s.SignUp("ana")
 	story := s.Story(ana)
 	place := s.Place(ana, story)
-	carryOut(t, s, "UPDATE places SET visited = '2024-03-02 23:30:00.000Z', visited_offset = '+03:00', country = 'UY', near = 'Paysandú', main_picture = 'a_1.jpg' WHERE id = {:id}", dbx.Params{"id": place})
+	s.Execute("UPDATE places SET visited = '2024-03-02 23:30:00.000Z', visited_offset = '+03:00', country = 'UY', near = 'Paysandú', main_picture = 'a_1.jpg' WHERE id = {:id}", dbx.Params{"id": place})
 	l := places(t, s, nil)
 	want := map[string]any{
 		"id": place, "story": story, "storyTitle": "Along the Uruguay", "authorName": "Name of ana", "name": "Salto", "lng": -57.966667, "lat": -31.383333,
@@ -46,7 +46,7 @@ func TestAPlaceIsListedWithItsStoryAndWhatIsKnownOfIt(t *testing.T) {
 			t.Errorf("%s: %+v", query, l)
 		}
 	}
-	carryOut(t, s, "UPDATE places SET visited = ''", nil)
+	s.Execute("UPDATE places SET visited = ''")
 	if l := places(t, s, url.Values{"from": {"2024-03-01"}, "to": {"2024-03-01"}}); l.count != 1 {
 		t.Errorf("a place nobody knows the day of counts with the first of its story: %+v", l)
 	}
@@ -68,7 +68,7 @@ func TestTheListOfAllTurnsItsPagesInTheOrderOfWriting(t *testing.T) {
 		t.Errorf("%v, not %v", all, want)
 	}
 	second := places(t, s, nil).next
-	carryOut(t, s, "DELETE FROM places WHERE id = {:id}", dbx.Params{"id": want[19]})
+	s.Execute("DELETE FROM places WHERE id = {:id}", dbx.Params{"id": want[19]})
 	if l := places(t, s, url.Values{"cursor": {second}}); !slices.Equal(l.ids, want[20:40]) || l.previous != "first" {
 		t.Errorf("the page behind a place that was deleted: %v", l)
 	}
@@ -100,8 +100,8 @@ func TestWhatPeopleTypeIsLookedForAndNeverUnderstoodAsACommand(t *testing.T) {
 	if l := places(t, s, url.Values{"words": {"  "}, "country": {""}, "bbox": {""}}); l.count != 3 {
 		t.Errorf("nothing typed: %+v", l)
 	}
-	carryOut(t, s, "UPDATE places SET title = 'Nowhere' WHERE longitude = 3", nil)
-	carryOut(t, s, "UPDATE places_collection SET title = 'Upriver'", nil)
+	s.Execute("UPDATE places SET title = 'Nowhere' WHERE longitude = 3")
+	s.Execute("UPDATE places_collection SET title = 'Upriver'")
 	for words, want := range map[string]float64{"ubersee": 0, "nowhere": 1, "uruguay": 0, "upriver": 3} {
 		if l := places(t, s, url.Values{"words": {words}}); l.count != want {
 			t.Errorf("after other words, %s: %v", words, l.count)
@@ -157,7 +157,7 @@ func TestACursorOfAnotherOrderIsNoPageOfThisOne(t *testing.T) {
 	if a := ask(s, url.Values{"cursor": {byWay}}); a.Status != http.StatusBadRequest {
 		t.Errorf("%d %s", a.Status, a.Body)
 	}
-	carryOut(t, s, "DELETE FROM places", nil)
+	s.Execute("DELETE FROM places")
 	if l := places(t, s, url.Values{"cursor": {newest}}); len(l.ids) != 0 || l.next+l.previous != "" {
 		t.Errorf("behind places that were all deleted: %+v", l)
 	}

@@ -14,7 +14,7 @@ func TestTheIndexOfWordsIsPutTogetherInSmallPartsAndFindsWhatItFoundBefore(t *te
 	ana := s.SignUp("ana")
 	story := s.Story(ana)
 	// Without this FTS5 puts four segments of a level together by itself.
-	carryOut(t, s, "INSERT INTO waypost_discover_words (waypost_discover_words, rank) VALUES ('automerge', 0)", nil)
+	s.Execute("INSERT INTO waypost_discover_words (waypost_discover_words, rank) VALUES ('automerge', 0)")
 	for i := range 12 {
 		rows := make([][4]any, 20)
 		for j := range rows {

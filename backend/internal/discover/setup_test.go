@@ -11,13 +11,6 @@ import (
 	"waypost/backend/internal/testkit"
 )
 
-func carryOut(t *testing.T, s *testkit.Server, statement string, params dbx.Params) {
-	t.Helper()
-	if _, err := s.App.NonconcurrentDB().NewQuery(statement).Bind(params).Execute(); err != nil {
-		t.Fatalf("%s: %v", statement, err)
-	}
-}
-
 // list is one page as it was answered.
 type list struct {
 	ids            []string
@@ -114,7 +107,7 @@ func features(t *testing.T, a testkit.Answer) (all []map[string]any) {
 func put(t *testing.T, s *testkit.Server, p testkit.Person, story string, rows ...[4]any) {
 	t.Helper()
 	for _, row := range rows {
-		carryOut(t, s, "INSERT INTO places (user, places_collection, title, longitude, latitude, created) VALUES ({:user}, {:story}, {:title}, {:lng}, {:lat}, {:created})",
+		s.Execute("INSERT INTO places (user, places_collection, title, longitude, latitude, created) VALUES ({:user}, {:story}, {:title}, {:lng}, {:lat}, {:created})",
 			dbx.Params{"user": p.ID, "story": story, "title": row[0], "lng": row[1], "lat": row[2], "created": row[3]})
 	}
 }

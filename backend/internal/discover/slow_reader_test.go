@@ -19,7 +19,7 @@ func TestWhoReadsAnAnswerSlowlyKeepsNobodyFromTheirTurn(t *testing.T) {
 	ana := s.SignUp("ana")
 	s.Place(ana, s.Story(ana))
 	// More than is on its way between the two.
-	carryOut(t, s, "UPDATE places SET title = {:text}", map[string]any{"text": strings.Repeat("long ", 1<<20)})
+	s.Execute("UPDATE places SET title = {:text}", map[string]any{"text": strings.Repeat("long ", 1<<20)})
 	const question = discover.PlacesPath + "?words=long"
 	for range turns.Half() {
 		slow, err := net.Dial("tcp", strings.TrimPrefix(s.URL, "http://"))

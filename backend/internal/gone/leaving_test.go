@@ -15,22 +15,15 @@ import (
 	"waypost/backend/internal/testkit"
 )
 
-func carryOut(t *testing.T, s *testkit.Server, statement string, params dbx.Params) {
-	t.Helper()
-	if _, err := s.App.NonconcurrentDB().NewQuery(statement).Bind(params).Execute(); err != nil {
-		t.Fatalf("%s: %v", statement, err)
-	}
-}
-
 // somePlaces writes so many places of a story with one statement.
 func somePlaces(t *testing.T, s *testkit.Server, p testkit.Person, story string, many int) {
 	t.Helper()
-	carryOut(t, s, "INSERT INTO waypost_resting DEFAULT VALUES", nil)
-	carryOut(t, s, `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {:many})
+	s.Execute("INSERT INTO waypost_resting DEFAULT VALUES")
+	s.Execute(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {:many})
 		INSERT INTO places (id, user, places_collection, title, position) SELECT printf('%s%05d', substr({:story}, 6), i), {:user}, {:story}, 'There', i FROM n`,
 		dbx.Params{"many": many, "user": p.ID, "story": story})
-	carryOut(t, s, "DELETE FROM waypost_resting", nil)
-	carryOut(t, s, "UPDATE places_collection SET places_count = {:many} WHERE id = {:story}", dbx.Params{"many": many, "story": story})
+	s.Execute("DELETE FROM waypost_resting")
+	s.Execute("UPDATE places_collection SET places_count = {:many} WHERE id = {:story}", dbx.Params{"many": many, "story": story})
 }
 
 // untilNoneIsLeaving waits for work in the background; the test's own time ends one that never comes.
@@ -59,8 +52,8 @@ func deletions(s *testkit.Server) (statements, most *atomic.Int64) {
 // leaving deletes a story and leaves its places to a worker that does not know of them yet.
 func leaving(t *testing.T, s *testkit.Server, p testkit.Person, story string) {
 	t.Helper()
-	carryOut(t, s, "DELETE FROM places_collection WHERE id = {:id}", dbx.Params{"id": story})
-	carryOut(t, s, "INSERT INTO waypost_leaving (by, id, owner) VALUES ('places_collection', {:id}, {:user})", dbx.Params{"id": story, "user": p.ID})
+	s.Execute("DELETE FROM places_collection WHERE id = {:id}", dbx.Params{"id": story})
+	s.Execute("INSERT INTO waypost_leaving (by, id, owner) VALUES ('places_collection', {:id}, {:user})", dbx.Params{"id": story, "user": p.ID})
 }
 
 func TestNoRequestDeletesMoreThanAThousandPlaces(t *testing.T) {
@@ -194,7 +187,7 @@ func TestAllThatRefersToAPersonOrAStoryGoesWithThem(t *testing.T) {
 			story = s.Story(ana)
 			s.Place(ana, story)
 			s.Upload(ana, "upload000000001", picture("file").Data, "{}")
-			carryOut(t, s, "INSERT INTO sessions (id, user, secret) VALUES ('session00000001', {:user}, 'x')", dbx.Params{"user": ana.ID})
+			s.Execute("INSERT INTO sessions (id, user, secret) VALUES ('session00000001', {:user}, 'x')", dbx.Params{"user": ana.ID})
 			s.Send(http.MethodPost, "/api/collections/drafts/records", ana.Token, map[string]any{"content": "{}"})
 		}
 		path := map[string]string{"places_collection": testkit.Stories + "/" + story, "users": "/api/collections/users/records/" + ana.ID}[collection]

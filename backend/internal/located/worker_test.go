@@ -12,13 +12,6 @@ import (
 	"waypost/backend/internal/testkit"
 )
 
-func carryOut(t *testing.T, s *testkit.Server, statement string) {
-	t.Helper()
-	if _, err := s.App.NonconcurrentDB().NewQuery(statement).Execute(); err != nil {
-		t.Fatalf("%s: %v", statement, err)
-	}
-}
-
 func value(t *testing.T, s *testkit.Server, query string) (v string) {
 	t.Helper()
 	if err := s.App.DB().NewQuery(query).Row(&v); err != nil {
@@ -49,7 +42,7 @@ func withPlaces(t *testing.T) (s *testkit.Server, story string) {
 	ana := s.SignUp("ana")
 	story = s.Story(ana)
 	for i, at := range []string{lisbon, paris, sea} {
-		carryOut(t, s, fmt.Sprintf(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %d)
+		s.Execute(fmt.Sprintf(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %d)
 			INSERT INTO places (id, user, places_collection, title, latitude, longitude, created, updated)
 			SELECT 'place%d_' || i, '%s', '%s', 'Stop', %s, '2024-05-01 10:00:00.000Z', '2024-05-02 10:00:00.000Z' FROM n`, 150-i*50, i, ana.ID, story, at))
 	}
@@ -62,7 +55,7 @@ const told = `SELECT countries || ' ' || revision || ' ' || updated || ' ' || di
 func TestPlacesWrittenBeforeHaveTheirCountriesSoonAfterTheStartAndNothingElseOfThemChanges(t *testing.T) {
 	s, story := withPlaces(t)
 	before := value(t, s, told+"'"+story+"'")
-	carryOut(t, s, "UPDATE waypost_countries SET borders = '', place = ''")
+	s.Execute("UPDATE waypost_countries SET borders = '', place = ''")
 	version := value(t, s, "SELECT version FROM waypost_discover_version")
 	s.Restart()
 	settled(t, s)
@@ -88,8 +81,8 @@ func TestFillingInGoesOnWhereItEndedAndBeginsAnewWithOtherBordersOrWhereThatPlac
 		{"place = 'gone'", "250"},
 		{"place = '~'", "0"},
 	} {
-		carryOut(t, s, "UPDATE places SET country = ''")
-		carryOut(t, s, "UPDATE waypost_countries SET "+c.marked)
+		s.Execute("UPDATE places SET country = ''")
+		s.Execute("UPDATE waypost_countries SET " + c.marked)
 		s.Restart()
 		settled(t, s)
 		if got := value(t, s, filled); got != c.filled {
@@ -100,7 +93,7 @@ func TestFillingInGoesOnWhereItEndedAndBeginsAnewWithOtherBordersOrWhereThatPlac
 
 func TestCheckNamesCountriesPlacesDoNotLieInAndMendsThem(t *testing.T) {
 	s, story := withPlaces(t)
-	carryOut(t, s, "UPDATE places SET country = 'QQ'")
+	s.Execute("UPDATE places SET country = 'QQ'")
 	for found, mend := range []bool{false, true} {
 		var said strings.Builder
 		if n, err := check.Run(s.App, shown.Rule{}, mend, &said); err != nil || n < 300 || !strings.Contains(said.String(), "country of the place place0_1 is QQ instead of PT\n") {
@@ -113,7 +106,7 @@ func TestCheckNamesCountriesPlacesDoNotLieInAndMendsThem(t *testing.T) {
 	if n, err := check.Run(s.App, shown.Rule{}, false, &strings.Builder{}); err != nil || n > 0 {
 		t.Errorf("once mended: %d %v", n, err)
 	}
-	carryOut(t, s, "UPDATE waypost_countries SET place = ''")
+	s.Execute("UPDATE waypost_countries SET place = ''")
 	var said strings.Builder
 	if _, err := check.Run(s.App, shown.Rule{}, false, &said); err != nil || !strings.Contains(said.String(), "countries are not looked at") {
 		t.Errorf("before they are filled in: %v %s", err, said.String())

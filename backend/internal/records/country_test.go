@@ -33,7 +33,7 @@ func TestAPlaceHasTheCountryItLiesInAndItsStoryHasThemAll(t *testing.T) {
 	expect("moved to the open sea", "", `["ES"]`)
 
 	// What is kept is found out once: whoever writes a caption does not wait for it.
-	carryOut(t, s, "UPDATE places SET country = 'QQ' WHERE id = '"+id+"'")
+	s.Execute("UPDATE places SET country = 'QQ' WHERE id = '" + id + "'")
 	change(map[string]any{"title": "Otherwise", "latitude": 45, "country": "PT"})
 	expect("where it was", "QQ", `["ES","QQ"]`)
 }

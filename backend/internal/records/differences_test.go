@@ -20,19 +20,12 @@ import (
 	"waypost/backend/internal/testkit"
 )
 
-func carryOut(t *testing.T, s *testkit.Server, statement string) {
-	t.Helper()
-	if _, err := s.App.NonconcurrentDB().NewQuery(statement).Execute(); err != nil {
-		t.Fatalf("%s: %v", statement, err)
-	}
-}
-
 func inStory(story string) dbx.Expression { return dbx.HashExp{"places_collection": story} }
 
 // many writes places of one story along a wavy line, as the database alone does.
 func many(t *testing.T, s *testkit.Server, user, story string, count int) {
 	t.Helper()
-	carryOut(t, s, fmt.Sprintf(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %d)
+	s.Execute(fmt.Sprintf(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %d)
 		INSERT INTO places (user, places_collection, title, latitude, longitude, position, visited, country, main_picture, pictures)
 		SELECT '%s', '%s', 'x', 40 * sin(i), i %% 300 - 150, i * 1024, datetime('2020-01-01', '+' || i || ' hours') || '.000Z',
 		CASE i %% 5 WHEN 0 THEN '' ELSE char(65 + i %% 20, 66) END, CASE i %% 3 WHEN 0 THEN 'picture_' || i || '.jpg' ELSE '' END, '{}' FROM n`, count, user, story))
@@ -79,7 +72,7 @@ func TestAfterAnyChangesOfPlacesAStorySaysWhatTheySay(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	carryOut(t, s, "UPDATE waypost_countries SET place = ''")
+	s.Execute("UPDATE waypost_countries SET place = ''")
 	written := 0
 	for round := range 40 {
 		if err := s.App.RunInTransaction(func(tx core.App) error {
@@ -134,22 +127,22 @@ func TestAPlaceOfAStoryOf19000IsWrittenByLookingAtItsNeighboursAlone(t *testing.
 	s := testkit.Start(t, nil)
 	// What the map keeps of places is its own.
 	for _, trigger := range []string{"new", "gone", "written", "elsewhere"} {
-		carryOut(t, s, "DROP TRIGGER waypost_discover_"+trigger)
+		s.Execute("DROP TRIGGER waypost_discover_" + trigger)
 	}
 	ana := s.SignUp("ana")
 	story := s.Story(ana)
-	carryOut(t, s, "INSERT INTO waypost_resting DEFAULT VALUES")
+	s.Execute("INSERT INTO waypost_resting DEFAULT VALUES")
 	many(t, s, ana.ID, story, 19_000)
-	carryOut(t, s, "DELETE FROM waypost_resting")
+	s.Execute("DELETE FROM waypost_resting")
 	if _, err := check.Run(s.App, shown.Rule{}, true, io.Discard); err != nil {
 		t.Fatal(err)
 	}
 	distance := func() int { return s.Record("places_collection", story).GetInt("distance") }
 	was := distance()
 	// All the others are led astray unseen: whoever adds them up again finds another length.
-	carryOut(t, s, "INSERT INTO waypost_resting DEFAULT VALUES")
-	carryOut(t, s, "UPDATE places SET latitude = -latitude WHERE position < 9000 * 1024 OR position > 9010 * 1024")
-	carryOut(t, s, "DELETE FROM waypost_resting")
+	s.Execute("INSERT INTO waypost_resting DEFAULT VALUES")
+	s.Execute("UPDATE places SET latitude = -latitude WHERE position < 9000 * 1024 OR position > 9010 * 1024")
+	s.Execute("DELETE FROM waypost_resting")
 	at := fmt.Sprint("places_collection = '", story, "' AND position = 9005 * 1024")
 	for statement, sameAgain := range map[string]string{
 		"UPDATE places SET latitude = latitude + 1 WHERE " + at:    "UPDATE places SET latitude = latitude - 1 WHERE " + at,

@@ -30,3 +30,15 @@ func (s *Server) Questions(meanwhile func(), names ...string) (about []string) {
 	db.QueryLogFunc = nil
 	return about
 }
+
+// Execute runs one statement, whatever the rules say.
+func (s *Server) Execute(statement string, params ...dbx.Params) {
+	s.t.Helper()
+	query := s.App.NonconcurrentDB().NewQuery(statement)
+	for _, some := range params {
+		query.Bind(some)
+	}
+	if _, err := query.Execute(); err != nil {
+		s.t.Fatalf("%s: %v", statement, err)
+	}
+}
