@@ -1,16 +1,14 @@
 package discover
 
 import (
-	"context"
 	"encoding/json"
-	"sync"
 	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
-	"github.com/pocketbase/pocketbase/tools/hook"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/background"
 	"waypost/backend/internal/lowpriority"
 )
 
@@ -34,71 +32,35 @@ func Later(tx core.App, user string) error {
 	return err
 }
 
-// Worker brings the map up to date with stories of many places, and keeps its index of words quick.
-type Worker struct {
-	app     core.App
-	wake    chan struct{}
-	ctx     context.Context
-	running sync.WaitGroup
-}
-
-// Register has the worker look whenever a story or a person has changed. It ends with the application.
-func Register(app core.App) *Worker {
-	ctx, cancel := context.WithCancel(context.Background())
-	w := &Worker{app: app, wake: make(chan struct{}, 1), ctx: ctx}
-	wake := func(e *core.RecordEvent) error {
-		w.look()
-		return e.Next()
-	}
-	app.OnRecordAfterUpdateSuccess(album.Stories, "users").BindFunc(wake)
-	app.OnRecordAfterDeleteSuccess(album.Stories, "users").BindFunc(wake)
-	app.OnTerminate().Bind(&hook.Handler[*core.TerminateEvent]{Priority: -10, Func: func(e *core.TerminateEvent) error {
-		cancel()
-		w.running.Wait()
-		return e.Next()
-	}})
-	return w
-}
+// Workers bring the map up to date with stories of many places, and keep its index of words quick.
+type Workers struct{ due, words *background.Worker }
 
 // Start begins with what an earlier run left.
-func (w *Worker) Start() {
-	w.look()
-	w.running.Go(w.follow)
-	w.running.Go(w.mergeDaily)
+func (w *Workers) Start() {
+	w.due.Start()
+	w.words.Start()
 }
 
-func (w *Worker) follow() {
-	for {
-		select {
-		case <-w.ctx.Done():
-			return
-		case <-w.wake:
+// Register has the map looked after whenever a story or a person has changed, until the application ends.
+func Register(app core.App) *Workers {
+	due := background.New(app, func(w *background.Worker) {
+		if w.Pause(rest) == nil {
+			lowpriority.Run(func() { all(w) })
 		}
-		select {
-		case <-w.ctx.Done():
-			return
-		case <-time.After(rest):
-			lowpriority.Run(w.all)
-		}
-	}
-}
-
-func (w *Worker) look() {
-	select {
-	case w.wake <- struct{}{}:
-	default: // somebody has asked already
-	}
+	})
+	due.LookAfter(album.Stories, "users")
+	return &Workers{due: due, words: background.New(app, mergeDaily)}
 }
 
 // all takes one story after the other, and those that have changed meanwhile once it has come to each: whoever changes one again and
 // again has the others wait no longer than that one takes.
-func (w *Worker) all() {
-	for after, failed := "", false; w.ctx.Err() == nil; {
+func all(w *background.Worker) {
+	for after, failed := "", false; w.Err() == nil; {
 		var due struct {
 			Story   string `db:"story"`
 			Changes int    `db:"changes"`
 		}
-		next := w.app.ConcurrentDB().NewQuery("SELECT * FROM {{waypost_discover_due}} WHERE [[story]] > {:after} ORDER BY [[story]] LIMIT 1")
+		next := w.App.ConcurrentDB().NewQuery("SELECT * FROM {{waypost_discover_due}} WHERE [[story]] > {:after} ORDER BY [[story]] LIMIT 1")
 		if next.Bind(dbx.Params{"after": after}).One(&due) != nil {
 			if after == "" || failed {
 				return
@@ -107,30 +69,27 @@ func (w *Worker) all() {
 			continue
 		}
 		after = due.Story
-		err := w.story(due.Story)
+		err := bringStory(w, due.Story)
 		if err == nil {
-			_, err = w.app.NonconcurrentDB().Delete("waypost_discover_due", dbx.HashExp{"story": due.Story, "changes": due.Changes}).Execute()
+			_, err = w.App.NonconcurrentDB().Delete("waypost_discover_due", dbx.HashExp{"story": due.Story, "changes": due.Changes}).Execute()
 		}
-		if err != nil {
+		if err != nil && w.Err() == nil {
 			failed = true
-			w.app.Logger().Error("The map could not be brought up to date with a story", "story", due.Story, "error", err)
+			w.App.Logger().Error("The map could not be brought up to date with a story", "story", due.Story, "error", err)
 		}
 	}
 }
 
-// story brings the map up to date with one, part by part.
-func (w *Worker) story(id string) error {
+// bringStory brings the map up to date with one, part by part.
+func bringStory(w *background.Worker, id string) error {
 	var places []string
-	err := w.app.ConcurrentDB().NewQuery(`SELECT [[place]] FROM {{waypost_discover}} WHERE [[story]] = {:story}
+	err := w.App.ConcurrentDB().NewQuery(`SELECT [[place]] FROM {{waypost_discover}} WHERE [[story]] = {:story}
 		UNION SELECT [[id]] FROM {{places}} WHERE [[places_collection]] = {:story}`).Bind(dbx.Params{"story": id}).Column(&places)
-	for len(places) > 0 && err == nil && w.ctx.Err() == nil {
+	for len(places) > 0 && err == nil {
 		some := places[:min(part, len(places))]
 		places = places[len(some):]
-		err = w.app.RunInTransaction(func(tx core.App) error { return bringUpToDate(tx, some) })
-		select {
-		case <-w.ctx.Done():
-			return w.ctx.Err()
-		case <-time.After(pause):
+		if err = w.App.RunInTransaction(func(tx core.App) error { return bringUpToDate(tx, some) }); err == nil {
+			err = w.Pause(pause)
 		}
 	}
 	return err

@@ -4,11 +4,19 @@ import (
 	"context"
 	"net/netip"
 
+	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/background"
 	"waypost/backend/internal/turns"
 )
 
 // MostWaiting is for tests.
 const MostWaiting = mostWaiting
+
+// MergeWords is for tests.
+func MergeWords(app core.App, pages int) error {
+	return mergeWords(background.New(app, nil), pages)
+}
 
 // TakeAllTurns has nobody look for anything until it is ended.
 func TakeAllTurns() (end func()) {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
+	"waypost/backend/internal/background"
 	"waypost/backend/internal/lowpriority"
 )
 
@@ -18,45 +19,38 @@ const (
 	eachMerge   = 24 * time.Hour
 )
 
-func (w *Worker) mergeDaily() {
-	for wait := firstMerge; ; wait = eachMerge {
-		select {
-		case <-w.ctx.Done():
-			return
-		case <-time.After(wait):
-		}
+func mergeDaily(w *background.Worker) {
+	for wait := firstMerge; w.Pause(wait) == nil; wait = eachMerge {
 		lowpriority.Run(func() {
-			if err := w.MergeWords(mergedPages); err != nil && w.ctx.Err() == nil {
-				w.app.Logger().Error("The index of words could not be put together", "error", err)
+			if err := mergeWords(w, mergedPages); err != nil && w.Err() == nil {
+				w.App.Logger().Error("The index of words could not be put together", "error", err)
 			}
 		})
 	}
 }
 
-// MergeWords puts the segments of the index of words together where there are many, in transactions of so many pages, as FTS5 has it
+// mergeWords puts the segments of the index of words together where there are many, in transactions of so many pages, as FTS5 has it
 // done: https://sqlite.org/fts5.html#the_merge_command.
-func (w *Worker) MergeWords(pages int) error {
+func mergeWords(w *background.Worker, pages int) error {
 	var segments int
-	err := w.app.ConcurrentDB().NewQuery("SELECT COUNT(DISTINCT [[segid]]) FROM {{waypost_discover_words_idx}}").Row(&segments)
+	err := w.App.ConcurrentDB().NewQuery("SELECT COUNT(DISTINCT [[segid]]) FROM {{waypost_discover_words_idx}}").Row(&segments)
 	if err != nil || segments <= fewSegments {
 		return err
 	}
 	// A number below zero begins with all segments; what is begun is gone on with.
-	for most := -pages; w.ctx.Err() == nil; most = pages {
-		isDone, err := w.merge(most)
+	for most := -pages; ; most = pages {
+		isDone, err := merge(w.App, most)
 		if err != nil || isDone {
 			return err
 		}
-		select {
-		case <-w.ctx.Done():
-		case <-time.After(mergePause):
+		if err := w.Pause(mergePause); err != nil {
+			return err
 		}
 	}
-	return nil
 }
 
-func (w *Worker) merge(most int) (isDone bool, err error) {
-	err = w.app.RunInTransaction(func(tx core.App) error {
+func merge(app core.App, most int) (isDone bool, err error) {
+	err = app.RunInTransaction(func(tx core.App) error {
 		var before, after int
 		changes := tx.NonconcurrentDB().NewQuery("SELECT total_changes()")
 		if err := changes.Row(&before); err != nil {

@@ -34,7 +34,7 @@ func TestTheIndexOfWordsIsPutTogetherInSmallPartsAndFindsWhatItFoundBefore(t *te
 	if len(before) != 20 || many < 8 {
 		t.Fatalf("%d places are found before, in %d segments", len(before), many)
 	}
-	if err := discover.Register(s.App).MergeWords(1); err != nil {
+	if err := discover.MergeWords(s.App, 1); err != nil {
 		t.Fatal(err)
 	}
 	if few := segments(); few > 2 {

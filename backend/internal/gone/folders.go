@@ -7,6 +7,7 @@ import (
 
 	"github.com/pocketbase/dbx"
 
+	"waypost/backend/internal/background"
 	"waypost/backend/internal/lowpriority"
 )
 
@@ -17,16 +18,16 @@ const schema = `CREATE TABLE IF NOT EXISTS {{waypost_gone}} ([[id]] INTEGER PRIM
 const pace = 20 * time.Millisecond
 
 // deleteFolders deletes the folders that are written down, also those an earlier run did not come to.
-func deleteFolders(w *worker) { lowpriority.Run(func() { deleteAll(w) }) }
+func deleteFolders(w *background.Worker) { lowpriority.Run(func() { deleteAll(w) }) }
 
-func deleteAll(w *worker) {
-	for w.ctx.Err() == nil {
+func deleteAll(w *background.Worker) {
+	for w.Err() == nil {
 		var row struct {
 			ID      int64  `db:"id"`
 			Base    string `db:"base"`
 			Records string `db:"records"`
 		}
-		if w.app.ConcurrentDB().NewQuery("SELECT * FROM {{waypost_gone}} ORDER BY [[id]] LIMIT 1").One(&row) != nil {
+		if w.App.ConcurrentDB().NewQuery("SELECT * FROM {{waypost_gone}} ORDER BY [[id]] LIMIT 1").One(&row) != nil {
 			return
 		}
 		var records []string
@@ -34,25 +35,25 @@ func deleteAll(w *worker) {
 		if !deleteEach(w, row.Base, records) {
 			return
 		}
-		if _, err := w.app.NonconcurrentDB().Delete("waypost_gone", dbx.HashExp{"id": row.ID}).Execute(); err != nil {
-			w.app.Logger().Error("Deleted folders of pictures could not be crossed off", "error", err)
+		if _, err := w.App.NonconcurrentDB().Delete("waypost_gone", dbx.HashExp{"id": row.ID}).Execute(); err != nil {
+			w.App.Logger().Error("Deleted folders of pictures could not be crossed off", "error", err)
 			return
 		}
 	}
 }
 
 // deleteEach tells whether it came to the end. What can not be deleted is said and left: nobody can ask for it any more.
-func deleteEach(w *worker, base string, records []string) bool {
-	fsys, err := w.app.NewFilesystem()
+func deleteEach(w *background.Worker, base string, records []string) bool {
+	fsys, err := w.App.NewFilesystem()
 	if err != nil {
 		return false
 	}
 	defer fsys.Close()
 	for _, record := range records {
 		if failed := fsys.DeletePrefix(base + "/" + record + "/"); len(failed) > 0 {
-			w.app.Logger().Error("Pictures of a deleted record stayed", "folder", base+"/"+record, "error", errors.Join(failed...))
+			w.App.Logger().Error("Pictures of a deleted record stayed", "folder", base+"/"+record, "error", errors.Join(failed...))
 		}
-		if !w.pause(pace) {
+		if w.Pause(pace) != nil {
 			return false
 		}
 	}

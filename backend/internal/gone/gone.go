@@ -7,17 +7,18 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/background"
 	"waypost/backend/internal/discover"
 	"waypost/backend/internal/records"
 )
 
 // Workers delete behind the answers.
-type Workers struct{ folders, leaving *worker }
+type Workers struct{ folders, leaving *background.Worker }
 
 // Start begins with what an earlier run left.
 func (w *Workers) Start() {
-	w.leaving.start()
-	w.folders.start()
+	w.leaving.Start()
+	w.folders.Start()
 }
 
 // Register has stories and people take along what is theirs. Start sets the deleting behind it going; it stops by itself when the
@@ -43,13 +44,13 @@ func Register(app core.App) (*Workers, error) {
 	))
 	endCascade(app, album.Stories, "users")
 
-	w := &Workers{folders: newWorker(app, deleteFolders)}
-	w.leaving = newWorker(app, func(leaving *worker) {
+	w := &Workers{folders: background.New(app, deleteFolders)}
+	w.leaving = background.New(app, func(leaving *background.Worker) {
 		deleteLeaving(leaving)
-		w.folders.look()
+		w.folders.Look()
 	})
 	app.OnRecordAfterDeleteSuccess(album.Stories, "users").BindFunc(func(e *core.RecordEvent) error {
-		w.leaving.look()
+		w.leaving.Look()
 		return e.Next()
 	})
 	return w, nil

@@ -8,6 +8,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/background"
 	"waypost/backend/internal/records"
 )
 
@@ -51,18 +52,18 @@ type leavingRow struct {
 }
 
 // deleteLeaving deletes the places that are written down part by part, also those an earlier run did not come to.
-func deleteLeaving(w *worker) {
-	for w.ctx.Err() == nil {
+func deleteLeaving(w *background.Worker) {
+	for w.Err() == nil {
 		var row leavingRow
-		if w.app.ConcurrentDB().NewQuery("SELECT [[n]], [[by]], [[id]] FROM {{waypost_leaving}} ORDER BY [[n]] LIMIT 1").One(&row) != nil {
+		if w.App.ConcurrentDB().NewQuery("SELECT [[n]], [[by]], [[id]] FROM {{waypost_leaving}} ORDER BY [[n]] LIMIT 1").One(&row) != nil {
 			return
 		}
-		err := w.app.RunInTransaction(func(tx core.App) error { return row.deletePart(tx) })
+		err := w.App.RunInTransaction(func(tx core.App) error { return row.deletePart(tx) })
 		if err != nil {
-			w.app.Logger().Error("Places of a deleted story could not be deleted", row.By, row.ID, "error", err)
+			w.App.Logger().Error("Places of a deleted story could not be deleted", row.By, row.ID, "error", err)
 			return
 		}
-		if !w.pause(rest) {
+		if w.Pause(rest) != nil {
 			return
 		}
 	}

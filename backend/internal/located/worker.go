@@ -1,13 +1,12 @@
 package located
 
 import (
-	"context"
 	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
-	"github.com/pocketbase/pocketbase/tools/hook"
 
+	"waypost/backend/internal/background"
 	"waypost/backend/internal/country"
 	"waypost/backend/internal/lowpriority"
 )
@@ -21,55 +20,29 @@ const (
 	behindAll = "~"
 )
 
-// Worker goes through all places once, in the order they were written in, behind whatever else is written.
-type Worker struct {
-	app   core.App
-	ctx   context.Context
-	ended chan struct{}
-}
-
-// Register has the worker end with the application.
-func Register(app core.App) *Worker {
-	ctx, cancel := context.WithCancel(context.Background())
-	w := &Worker{app: app, ctx: ctx}
-	app.OnTerminate().Bind(&hook.Handler[*core.TerminateEvent]{Priority: -10, Func: func(e *core.TerminateEvent) error {
-		cancel()
-		if w.ended != nil {
-			<-w.ended
-		}
-		return e.Next()
-	}})
-	return w
-}
-
-// Start goes on where an earlier run was ended.
-func (w *Worker) Start() {
-	w.ended = make(chan struct{})
-	go func() {
-		defer close(w.ended)
+// Register has a worker go through all places once, in the order they were written in, behind whatever else is written. It goes on
+// where an earlier run was ended.
+func Register(app core.App) *background.Worker {
+	return background.New(app, func(w *background.Worker) {
 		lowpriority.Run(func() {
 			country.Load()
-			if err := w.all(); err != nil && w.ctx.Err() == nil {
-				w.app.Logger().Error("The countries of places could not be filled in", "error", err)
+			if err := all(w); err != nil && w.Err() == nil {
+				app.Logger().Error("The countries of places could not be filled in", "error", err)
 			}
 		})
-	}()
+	})
 }
 
-func (w *Worker) all() error {
-	last, err := begun(w.app)
+func all(w *background.Worker) error {
+	last, err := begun(w.App)
 	for err == nil && last != behindAll {
-		if err = w.app.RunInTransaction(func(tx core.App) (err error) {
+		if err = w.App.RunInTransaction(func(tx core.App) (err error) {
 			last, err = next(tx, last)
 			return err
 		}); err != nil {
 			return err
 		}
-		select {
-		case <-w.ctx.Done():
-			return w.ctx.Err()
-		case <-time.After(pause):
-		}
+		err = w.Pause(pause)
 	}
 	return err
 }
