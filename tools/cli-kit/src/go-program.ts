@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { GO_ENV, GO_FLAGS } from './go-build.ts';
 import { findGo } from './go-toolchain.ts';
 import { PlainProblem } from './plain-problem.ts';
 import { repositoryRoot } from './repository-root.ts';
@@ -25,9 +26,9 @@ async function build(steps: Steps, name: string): Promise<string> {
   const root = repositoryRoot();
   const program = join(root, '.cache', 'testing', name);
   const { code, stderr } = await steps.run(`Building backend/testing/${name}`, () =>
-    runProgram(go, ['build', '-trimpath', '-tags', 'nodynamic', '-o', program, `./testing/${name}`], {
+    runProgram(go, ['build', ...GO_FLAGS, '-o', program, `./testing/${name}`], {
       cwd: join(root, 'backend'),
-      env: { ...process.env, CGO_ENABLED: '0' },
+      env: { ...process.env, ...GO_ENV },
     }),
   );
   if (code !== 0) throw new PlainProblem(`backend/testing/${name} could not be built.\n${stderr.trim()}`);

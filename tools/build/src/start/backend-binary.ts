@@ -1,5 +1,6 @@
 import { access, constants, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { GO_ENV, GO_FLAGS } from '@waypost/cli-kit/go-build.ts';
 import { findGo } from '@waypost/cli-kit/go-toolchain.ts';
 import { PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
 import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
@@ -38,10 +39,10 @@ export async function backendBinary(steps: Steps, env: NodeJS.ProcessEnv = proce
     const overlay = await writeOverlay(root, site);
     const { code, stderr } = await runProgram(
       go,
-      ['build', '-trimpath', '-tags', 'nodynamic', '-overlay', overlay, '-o', binary, '.'],
+      ['build', ...GO_FLAGS, '-overlay', overlay, '-o', binary, '.'],
       {
         cwd: join(root, 'backend'),
-        env: { ...env, CGO_ENABLED: '0' },
+        env: { ...env, ...GO_ENV },
       },
     );
     if (code !== 0) throw new PlainProblem(`The backend could not be built.\n${stderr.trim()}`);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { GO_ENV, GO_FLAGS } from '../go-build.ts';
 import { findGo } from '../go-toolchain.ts';
 import { repositoryRoot } from '../repository-root.ts';
 import { runProgram } from '../run-program.ts';
@@ -42,8 +43,8 @@ export async function buildGoProgram(
   await mkdir(folder, { recursive: true });
   const { name, version, module } = program;
   const { stderr } = await steps.run(`Building ${name} ${version}, once`, () =>
-    runProgram(go, ['install', '-trimpath', `${module}@v${version}`], {
-      env: { ...env, CGO_ENABLED: '0', GOBIN: folder },
+    runProgram(go, ['install', ...GO_FLAGS, `${module}@v${version}`], {
+      env: { ...env, ...GO_ENV, GOBIN: folder },
     }),
   );
   const path = builtGoProgram(program);
