@@ -43,6 +43,8 @@ const indexes = [
   'CREATE INDEX waypost_discover_story ON waypost_discover (story)',
   "CREATE INDEX waypost_discover_country ON waypost_discover (country, n) WHERE country != ''",
   'CREATE INDEX waypost_discover_day ON waypost_discover (day, n)',
+  // Tells which place is the one in a cell.
+  'CREATE INDEX waypost_discover_cell ON waypost_discover (cell)',
 ]
 
 const millionths = (degrees) => `CAST(round(${degrees} * 1000000) AS INTEGER)`

@@ -57,47 +57,19 @@ func (r reader) contentOf(t tile) (in content, err error) {
 	if err != nil {
 		return in, err
 	}
-	if whole := []box{t.cell().bounds()}; t.z >= openZoom && total <= mostOpen {
-		isCrowded, err := r.isCrowded(whole)
-		if err != nil {
-			return in, err
-		}
-		if !isCrowded {
-			in.singles, err = r.singlesIn(t.cell(), whole)
-			return in, err
-		}
-	}
-	var alone []box
-	for _, c := range clusters {
-		if c.Places > 1 {
+	alone := []cell{t.cell()}
+	if t.z < openZoom || total > mostOpen {
+		alone = nil
+		for _, c := range clusters {
+			if c.Places == 1 {
+				alone = append(alone, c.Cell)
+				continue
+			}
 			in.clusters = append(in.clusters, c)
-			continue
 		}
-		lng, lat := c.middle()
-		alone = append(alone, box{lng - 1e-6, lat - 1e-6, lng + 1e-6, lat + 1e-6})
 	}
-	isCrowded, err := r.isCrowded(alone)
-	if err != nil || isCrowded {
-		in.clusters = clusters
-		return in, err
-	}
-	in.singles, err = r.alone(t, clusters, alone)
+	in.singles, err = r.singlesIn(alone)
 	return in, err
-}
-
-// isCrowded tells whether so many places lie around some boxes that those in them are not looked for: a number for each cell is shown,
-// also where that is one.
-func (r reader) isCrowded(boxes []box) (is bool, err error) {
-	if len(boxes) == 0 {
-		return false, nil
-	}
-	list, err := json.Marshal(widened(boxes))
-	if err != nil {
-		return false, err
-	}
-	around := 0
-	err = r.ask("SELECT COUNT(*) FROM (SELECT 1 FROM "+maybeInTheseBoxes+" LIMIT {:most})", dbx.Params{"boxes": string(list), "most": mostCandidates + 1}).Row(&around)
-	return around > mostCandidates, err
 }
 
 // clustersOf puts together the cells of the next finer grid that is kept.
@@ -121,37 +93,13 @@ func (r reader) clustersOf(t tile) (clusters []cluster, total int, err error) {
 	return clusters, total, err
 }
 
-// alone are the places each of which is the only one of its cell.
-func (r reader) alone(t tile, clusters []cluster, around []box) (singles []single, err error) {
-	isAlone := map[cell]bool{}
-	for _, c := range clusters {
-		isAlone[c.Cell] = c.Places == 1
+// singlesIn are the places in some cells, of which few are known to be there.
+func (r reader) singlesIn(cells []cell) ([]single, error) {
+	within := make([][2]cell, len(cells))
+	for i, c := range cells {
+		within[i][0], within[i][1] = c.within(finest - c.level())
 	}
-	found, err := r.singlesIn(t.cell(), around)
-	for _, s := range found {
-		if isAlone[s.Cell>>(2*(finest-t.grid()))] {
-			singles = append(singles, s)
-		}
-	}
-	return singles, err
-}
-
-// singlesIn are the places of a cell that lie in some boxes: the tree says which may, their rows which do.
-func (r reader) singlesIn(c cell, boxes []box) (singles []single, err error) {
-	if len(boxes) == 0 {
-		return nil, nil
-	}
-	least, most := c.within(finest - c.level())
-	list, err := json.Marshal(widened(boxes))
-	if err != nil {
-		return nil, err
-	}
-	err = r.ask(`SELECT DISTINCT [[base.n]], [[base.lng]], [[base.lat]], [[base.cell]], [[base.place]], [[base.story]], {{places}}.[[title]]
-		FROM `+maybeInThese+` CROSS JOIN {{places}} ON {{places}}.[[id]] = [[base.place]]
-		CROSS JOIN {{places_collection}} AS {{stories}} ON {{stories}}.[[id]] = {{places}}.[[places_collection]]
-		WHERE [[base.cell]] BETWEEN {:least} AND {:most} AND {{stories}}.[[shown]]`,
-		dbx.Params{"boxes": string(list), "least": least, "most": most}).All(&singles)
-	return singles, err
+	return r.singlesFrom(`{{waypost_discover}} AS [[base]] INDEXED BY [[waypost_discover_cell]] ON [[base.cell]] BETWEEN [[each.value]] ->> 0 AND [[each.value]] ->> 1`, within)
 }
 
 // among groups places that fit a filter the way the map groups all of them.
@@ -184,20 +132,22 @@ func among(spots []spot, t tile) (clusters []cluster, rest []spot) {
 }
 
 // singles reads what the map says of places.
-func (r reader) singles(spots []spot) (singles []single, err error) {
-	if len(spots) == 0 {
-		return nil, nil
-	}
+func (r reader) singles(spots []spot) ([]single, error) {
 	list := make([]int64, len(spots))
 	for i, s := range spots {
 		list[i] = s.N
 	}
+	return r.singlesFrom("{{waypost_discover}} AS [[base]] ON [[base.n]] = [[each.value]]", list)
+}
+
+// singlesFrom finds places by each value of a list.
+func (r reader) singlesFrom(found string, list any) (singles []single, err error) {
 	text, err := json.Marshal(list)
 	if err != nil {
 		return nil, err
 	}
 	err = r.ask(`SELECT [[base.n]], [[base.lng]], [[base.lat]], [[base.cell]], [[base.place]], [[base.story]], {{places}}.[[title]]
-		FROM json_each({:list}) AS [[each]] CROSS JOIN {{waypost_discover}} AS [[base]] ON [[base.n]] = [[each.value]]
+		FROM json_each({:list}) AS [[each]] CROSS JOIN `+found+`
 		CROSS JOIN {{places}} ON {{places}}.[[id]] = [[base.place]]
 		CROSS JOIN {{places_collection}} AS {{stories}} ON {{stories}}.[[id]] = {{places}}.[[places_collection]] WHERE {{stories}}.[[shown]]`,
 		dbx.Params{"list": string(text)}).All(&singles)

@@ -127,15 +127,7 @@ func (r reader) countEdges(b box, in span) (total int, areAll bool, err error) {
 	rest := ""
 	params := dbx.Params{"west": b.West, "south": b.South, "east": b.East, "north": b.North}
 	if !in.isEmpty() {
-		strips = nil
-		for _, strip := range []box{
-			{b.West, b.South, lngAt(counted, in.x0), b.North}, {lngAt(counted, in.x1+1), b.South, b.East, b.North},
-			{b.West, b.South, b.East, latAt(counted, in.y1+1)}, {b.West, latAt(counted, in.y0), b.East, b.North},
-		} {
-			if strip.West -= slackDegrees; strip.West <= strip.East && strip.South-slackDegrees <= strip.North {
-				strips = append(strips, strip)
-			}
-		}
+		strips = in.beside(b)
 		rest = " AND NOT ([[x]] >> 3 BETWEEN {:x0} AND {:x1} AND [[y]] >> 3 BETWEEN {:y0} AND {:y1})"
 		params["x0"], params["x1"], params["y0"], params["y1"] = in.x0, in.x1, in.y0, in.y1
 	}
@@ -149,15 +141,33 @@ func (r reader) countEdges(b box, in span) (total int, areAll bool, err error) {
 	return total, looked <= mostAtEdges, err
 }
 
-// maybeIn asks the tree of boxes for what may lie in one of some boxes, each once, and of each box for the first ones alone.
+// beside are what of a box lies beside the squares in it. Where these are the outermost of the world, nothing does.
+func (s span) beside(b box) (strips []box) {
+	const last = 1<<counted - 1
+	for _, strip := range []struct {
+		box
+		isThere bool
+	}{
+		{box{b.West, b.South, lngAt(counted, s.x0), b.North}, s.x0 > 0}, {box{lngAt(counted, s.x1+1), b.South, b.East, b.North}, s.x1 < last},
+		{box{b.West, b.South, b.East, latAt(counted, s.y1+1)}, s.y1 < last}, {box{b.West, latAt(counted, s.y0), b.East, b.North}, s.y0 > 0},
+	} {
+		strip.West -= slackDegrees
+		if strip.isThere && strip.West <= strip.East && strip.South-slackDegrees <= strip.North {
+			strips = append(strips, strip.box)
+		}
+	}
+	return strips
+}
+
+// maybeIn asks the tree of boxes for the first ones that may lie in one of some boxes, each once.
 func maybeIn(boxes []box, params dbx.Params) string {
 	var each []string
 	for i, b := range boxes {
 		name := string(rune('a' + i))
 		params[name+"w"], params[name+"e"] = b.West-slackDegrees, b.East+slackDegrees
 		params[name+"s"], params[name+"n"] = b.South-slackDegrees, b.North+slackDegrees
-		each = append(each, "SELECT [[n]] FROM (SELECT [[n]] FROM {{waypost_discover_boxes}} WHERE [[west]] <= {:"+name+"e} AND [[east]] >= {:"+name+
-			"w} AND [[south]] <= {:"+name+"n} AND [[north]] >= {:"+name+"s} LIMIT {:most})")
+		each = append(each, "SELECT [[n]] FROM {{waypost_discover_boxes}} WHERE [[west]] <= {:"+name+"e} AND [[east]] >= {:"+name+
+			"w} AND [[south]] <= {:"+name+"n} AND [[north]] >= {:"+name+"s}")
 	}
-	return strings.Join(each, " UNION ")
+	return "SELECT DISTINCT [[n]] FROM (" + strings.Join(each, " UNION ALL ") + ") LIMIT {:most}"
 }

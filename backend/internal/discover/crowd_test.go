@@ -1,6 +1,7 @@
 package discover_test
 
 import (
+	"fmt"
 	"net/url"
 	"strings"
 	"testing"
@@ -39,16 +40,62 @@ func TestOfThousandsOfPlacesBesideAnEdgeSomeAreCountedAndThePageIsWhatLiesInside
 	}
 }
 
-func TestAPlaceAloneBesideThousandsIsShownAsOneAndNotLookedForAmongThem(t *testing.T) {
+func TestPlacesAtTheEdgesOfTheWorldAreNotLookedAtForACountOfAllOfIt(t *testing.T) {
+	s := testkit.Start(t, nil)
+	lay(t, s, s.SignUp("ana"), 8000, "CASE i % 4 WHEN 0 THEN -180.0 WHEN 1 THEN 180.0 ELSE 20.0 END", "CASE i % 4 WHEN 2 THEN -89.0 WHEN 3 THEN 89.0 ELSE 10.0 END")
+	for _, world := range []url.Values{nil, {"bbox": {"-180,-90,180,90"}}} {
+		asked := s.Questions(func() {
+			if l := places(t, s, world); !l.isExact || l.count != 8000 {
+				t.Errorf("%v: %v places, exactly: %v", world, l.count, l.isExact)
+			}
+		}, "waypost_discover_boxes")
+		if len(asked) > 0 {
+			t.Errorf("%v: %v", world, asked)
+		}
+	}
+}
+
+func TestOfThousandsOfPlacesBesideSeveralEdgesNoMoreAreCountedThanBesideOne(t *testing.T) {
+	s := testkit.Start(t, nil)
+	lay(t, s, s.SignUp("ana"), 8000, "10.1 + i % 2 * 10", "20.1")
+	asked := s.Questions(func() { places(t, s, url.Values{"bbox": {"10.09999,20.0,20.10001,20.2"}}) }, "waypost_discover_boxes")
+	if len(asked) == 0 {
+		t.Fatal("nothing was asked")
+	}
+	for _, statement := range asked {
+		var looked, counted int
+		if err := s.App.DB().NewQuery(statement).Row(&looked, &counted); err != nil || looked != 5001 {
+			t.Errorf("%d places were looked at, %v", looked, err)
+		}
+	}
+}
+
+func TestAPlaceAloneBesideThousandsIsShownAndNoneOfTheseIsLookedAtForIt(t *testing.T) {
 	s := testkit.Start(t, nil)
 	ana := s.SignUp("ana")
-	// On both sides of an edge that is one in every grid from the coarse ones on, closer than the tree of boxes tells apart.
-	lay(t, s, ana, 6000, "-151.875 + 2e-7", "-41.0")
-	put(t, s, ana, s.Story(ana), [4]any{"Alone", -151.875 - 2e-7, -41.0, day})
-	for _, tile := range []string{"6/4/40", "16/5119/40964"} {
-		all := features(t, s.Get("/api/discover/tiles/"+tile+".mvt"))
-		if len(all) != 1 || all[0]["count"] != 1.0 || all[0]["id"] != nil {
+	story := s.Story(ana)
+	// On both sides of an edge, closer than the tree of boxes tells apart: one that all grids have from the coarse ones on, and one within a tile.
+	const ofTiles, within = -151.875, 0.0439453125
+	for _, edge := range []float64{ofTiles, within} {
+		lay(t, s, ana, 4000, fmt.Sprintf("%.7f + 3e-7", edge), "-41.0")
+		put(t, s, ana, story, [4]any{"Alone", edge - 3e-7, -41.0, day})
+	}
+	for tile, want := range map[string]int{"6/4/40": 1, "16/5119/40964": 1, "10/512/640": 2} {
+		var all []map[string]any
+		asked := s.Questions(func() { all = features(t, s.Get("/api/discover/tiles/"+tile+".mvt")) }, "waypost_discover}}")
+		if len(all) != want || all[len(all)-1]["name"] != "Alone" {
 			t.Errorf("%s shows %v", tile, all)
+		}
+		looked := 0
+		for _, statement := range asked {
+			var rows int
+			if err := s.App.DB().NewQuery("SELECT COUNT(*) FROM (" + statement + ")").Row(&rows); err != nil {
+				t.Fatal(err)
+			}
+			looked += rows
+		}
+		if looked != 1 {
+			t.Errorf("%s: %d places were looked at", tile, looked)
 		}
 	}
 }

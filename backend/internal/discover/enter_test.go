@@ -65,3 +65,27 @@ func TestOfOneNetworkNoMoreQuestionsWaitThanThereAreTilesInALargeWindow(t *testi
 		}
 	}
 }
+
+func TestWhoLooksAtAllLeavesTheDatabaseToOthers(t *testing.T) {
+	s := testkit.Start(t, nil)
+	end := sync.OnceFunc(discover.TakeAllLooks())
+	defer end()
+	answered := make(chan testkit.Answer)
+	for _, path := range []string{discover.PlacesPath, "/api/discover/tiles/0/0/0.mvt"} {
+		go func() { answered <- s.Get(path) }()
+	}
+	if a := s.Get(testkit.Stories + "?perPage=10&filter=created+%3E%3D+%272022-01-01+00%3A00%3A00%27"); a.Status != http.StatusOK {
+		t.Errorf("the list of stories is answered with %d", a.Status)
+	}
+	select {
+	case a := <-answered:
+		t.Errorf("answered with %d out of turn", a.Status)
+	case <-time.After(50 * time.Millisecond):
+	}
+	end()
+	for range 2 {
+		if a := <-answered; a.Status != http.StatusOK {
+			t.Errorf("answered with %d", a.Status)
+		}
+	}
+}

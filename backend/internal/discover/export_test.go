@@ -19,13 +19,18 @@ func MergeWords(app core.App, pages int) error {
 }
 
 // TakeAllTurns has nobody look for anything until it is ended.
-func TakeAllTurns() (end func()) {
-	for range turns.Half() {
-		searching.Take(context.Background(), netip.MustParseAddr("203.0.113.0"))
+func TakeAllTurns() (end func()) { return takeAll(searching, turns.Half()) }
+
+// TakeAllLooks has nobody look at all of it until it is ended.
+func TakeAllLooks() (end func()) { return takeAll(looking, 2*turns.Half()) }
+
+func takeAll(of *turns.Turns, all int) (end func()) {
+	for range all {
+		of.Take(context.Background(), netip.MustParseAddr("203.0.113.0"))
 	}
 	return func() {
-		for range turns.Half() {
-			searching.End()
+		for range all {
+			of.End()
 		}
 	}
 }
