@@ -5,7 +5,7 @@ const config = {
   testMatch: ['<rootDir>/{shared,shell,mf-*,tools}/**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/'],
   modulePathIgnorePatterns: ['/dist/', '/\\.cache/', '/\\.data/'],
-  setupFilesAfterEnv: ['<rootDir>/tools/quality/src/jest/setup.ts'],
+  setupFilesAfterEnv: ['<rootDir>/tools/quality/src/jest/setup.cjs'],
   transform: {
     '^.+\\.(ts|tsx|mts|js|mjs|jsx)$': [
       '@swc/jest',

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { checkEmail, checkName, checkPassword, checkUsername } from './account-rules.ts';
 
 describe('checkEmail', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { parseCoordinate, parsePair } from './parse-coordinate.ts';
 
 describe('a latitude as people type it', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { createAppError } from '@waypost/contracts/errors/app-error.ts';
 
 import { whatBecame } from './what-became.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { captureOffset, captureTime } from './capture-time.ts';
 
 it.each([

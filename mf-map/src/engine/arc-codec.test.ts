@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { decodeArcs, encodeArcs, type GridPoint } from './arc-codec.ts';
 
 describe('arc codec', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { boundsOf } from './bounds.ts';
 import { WORLD_WIDTH } from './projection.ts';
 

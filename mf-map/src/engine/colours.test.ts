@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { contrast } from '@waypost/kit/theme/contrast.ts';
 import { COLOURS } from '@waypost/kit/theme/tokens.ts';
 

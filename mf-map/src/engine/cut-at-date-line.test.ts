@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { cutAtDateLine } from './cut-at-date-line.ts';
 
 const ring = (...points: readonly (readonly [number, number])[]) =>

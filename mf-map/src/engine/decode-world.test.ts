@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { decodeWorld } from './decode-world.ts';
 import { toMap, WORLD_WIDTH, type MapCoordinate } from './projection.ts';
 import data from './world.json' with { type: 'json' };

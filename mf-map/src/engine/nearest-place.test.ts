@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { nearestPlace } from './nearest-place.ts';
 import { toMap, WORLD_WIDTH } from './projection.ts';
 

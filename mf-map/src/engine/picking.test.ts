@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { roundLocation } from './picking.ts';
 
 describe('roundLocation', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { routeKilometres } from './route-kilometres.ts';
 
 const at = (longitude: number, latitude: number) => ({ longitude, latitude });

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { fromMap, WORLD_WIDTH } from './projection.ts';
 import { routeLines } from './route-lines.ts';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { wrapLongitude } from './wrap-longitude.ts';
 
 describe('wrapLongitude', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { daysInclusive, formatCalendarDate, parseCalendarDate } from './calendar-date.ts';
 
 describe(`calendar dates in ${process.env.TZ ?? 'the local time zone'}`, () => {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { satisfiesCaret } from './caret-range.ts';
 
 describe('satisfiesCaret', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { parseCalendarDate } from './calendar-date.ts';
 import {
   discoverParameters,

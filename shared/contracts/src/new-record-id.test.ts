@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { newRecordId } from './new-record-id.ts';
 
 it('gives ids in the backend’s form, each another', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { releaseManifestSchema } from './release-manifest.ts';
 
 const id = '0'.repeat(12);

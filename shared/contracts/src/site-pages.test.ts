@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { RemoteBuild } from './release-manifest.ts';
 import type { ReleasePage } from './release-page.ts';
 import { findPage, firstBuilds, pagesOf } from './site-pages.ts';

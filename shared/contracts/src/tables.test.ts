@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import tables from '../tables.json' with { type: 'json' };
 
 import { FIELD_LIMITS } from './field-limits.ts';

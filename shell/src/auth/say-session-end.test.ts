@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import 'fake-indexeddb/auto';
 
 import { asUserId } from '@waypost/contracts/ids.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { ReleasePage } from '@waypost/contracts/release-page.ts';
 
 import { EXAMPLE_PAGES } from '../testing/example-pages.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { ReleasePage } from '@waypost/contracts/release-page.ts';
 
 import { pageProps } from './page-props.ts';

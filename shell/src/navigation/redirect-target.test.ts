@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { EXAMPLE_PAGES } from '../testing/example-pages.ts';
 import { redirectTarget } from './redirect-target.ts';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { createNotificationStore } from './notification-store.ts';
 
 it('keeps news over the navigation that follows it, and no further', () => {

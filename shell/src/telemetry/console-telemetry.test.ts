@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { consoleTelemetry } from './console-telemetry.ts';
 
 it.each([

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { momentWords } from './moment-words.ts';
 
 it('writes a moment as day/month/year without zero padding, with the time of this device', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { fittedSize } from './encode-picture.ts';
 
 it.each([

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { parseCalendarDate } from '@waypost/contracts/calendar-date.ts';
 
 import { capturedWhen } from './captured-when.ts';

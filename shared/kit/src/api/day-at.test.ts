@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { dayAt } from './day-at.ts';
 
 it.each([

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { parseCalendarDate } from '@waypost/contracts/calendar-date.ts';
 import { asCursor, FIRST_PAGE } from '@waypost/contracts/ids.ts';
 

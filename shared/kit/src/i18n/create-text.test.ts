@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { createText } from './create-text.ts';
 
 const en = {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { createFakeHost } from './fake-host.tsx';
 import { SESSION_CHECKS } from './session-conformance.ts';
 

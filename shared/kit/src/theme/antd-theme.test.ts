@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { antdTheme } from './antd-theme.ts';
 import { contrast } from './contrast.ts';
 import { COLOURS } from './tokens.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { contrast } from './contrast.ts';
 import { COLOURS } from './tokens.ts';
 

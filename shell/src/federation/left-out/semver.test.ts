@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { satisfy as stock } from '@module-federation/runtime';
 
 import { satisfy } from './semver.ts';

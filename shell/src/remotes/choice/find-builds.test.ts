@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { ReleaseManifest, RemoteBuild, RemoteRelease } from '@waypost/contracts/release-manifest.ts';
 
 import { findBuilds } from './find-builds.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { ExposedModule } from '@waypost/contracts/host-services.ts';
 
 import type { NamedBuild } from '../choice/find-builds.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { BuildManifest } from '@waypost/contracts/release-manifest.ts';
 
 import { pluginManifest } from './plugin-manifest.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { compareCosts } from './compare-costs.ts';
 
 const before = {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { countriesByName, countryName } from './country-names.ts';
 
 describe('the names of countries', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { HERO_FRAME, projectToHero } from './hero-projection.ts';
 
 describe('projectToHero', () => {

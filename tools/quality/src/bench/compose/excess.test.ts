@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { bytesWith, excess, excessByModule } from './excess.ts';
 import type { SiteContents } from './site-contents.ts';
 import type { Visit } from './visit.ts';

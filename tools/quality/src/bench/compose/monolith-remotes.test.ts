@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { monolithRemotes } from './monolith-remotes.ts';
 
 const EXPOSE = 'story-map@1';

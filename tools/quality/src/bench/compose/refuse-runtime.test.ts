@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { refuseRuntime } from './refuse-runtime.ts';
 
 it('a monolith of the product alone is compared with', () => {
