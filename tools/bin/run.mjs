@@ -48,7 +48,7 @@ function install() {
   const [program, first] = npm && npm.endsWith('js') ? [process.execPath, [npm]] : ['npm', []];
   const { error, status } = spawnSync(
     program,
-    [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    [...first, 'ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'],
     {
       cwd: root,
       stdio: 'inherit',
