@@ -7,6 +7,8 @@ import (
 	"github.com/pocketbase/dbx"
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/album"
 )
 
 const parent = "places_collection"
@@ -21,31 +23,23 @@ func savePlace(e *core.RecordEvent) error {
 
 	return savePictures(e, problems, func(tx core.App, stored *core.Record) error {
 		keepFacts(r, stored)
-		last, err := checkParent(tx, r)
-		if err != nil {
-			return err
-		}
-		return putInOrder(tx, r, stored, last)
+		return checkParent(tx, r)
 	}, nil)
 }
 
-// checkParent holds a place to a story of the same owner, whoever writes it, and says where the last place of the story stands.
-func checkParent(tx core.App, r *core.Record) (last float64, err error) {
+// checkParent holds a place to a story of the same owner, whoever writes it.
+func checkParent(tx core.App, r *core.Record) error {
 	id := r.GetString(parent)
 	if id == "" {
-		return 0, nil // the field itself asks for one
+		return nil // the field itself asks for one
 	}
-	var story struct {
-		User string  `db:"user"`
-		Last float64 `db:"last"`
-	}
-	err = tx.DB().NewQuery("SELECT [[user]], COALESCE((SELECT MAX([[position]]) FROM {{places}} WHERE [[places_collection]] = {:id}), 0) AS [[last]]" +
-		" FROM {{places_collection}} WHERE [[id]] = {:id}").Bind(dbx.Params{"id": id}).One(&story)
+	var owner string
+	err := tx.DB().Select("user").From(album.Stories).Where(dbx.HashExp{"id": id}).Row(&owner)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
-		return 0, err
+		return err
 	}
-	if err != nil || story.User != r.GetString("user") {
-		return 0, validation.Errors{parent: validation.NewError("validation_foreign_story", "Please choose one of your own stories.")}
+	if err != nil || owner != r.GetString("user") {
+		return validation.Errors{parent: validation.NewError("validation_foreign_story", "Please choose one of your own stories.")}
 	}
-	return story.Last, nil
+	return nil
 }

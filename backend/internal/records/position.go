@@ -6,6 +6,8 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/album"
 )
 
 const (
@@ -14,27 +16,52 @@ const (
 	step = 1024
 	// closest is the least there is between two places of a story. One that is sent closer to another has those around it moved.
 	closest = 1e-6
-	// farthest is as far as a place can be sent; the field refuses what lies beyond.
-	farthest = 1e9
+	// farthest is as far as a place can be sent; the field refuses what lies beyond. Behind all is where a place waits while others move.
+	farthest, behindAll = 1e9, 2e9
 	// firstLook is how many places on each side are looked at for room, and fourfold each time there is none.
 	firstLook = 8
 	// behindAnyID has a place come behind those that stand where it is sent.
 	behindAnyID = "~"
 )
 
-// putInOrder gives a place where it stands in its story: last, when it is new there and says nothing about it; else where it says,
-// for which others move where no room is left.
-func putInOrder(tx core.App, r, stored *core.Record, last float64) error {
-	isNewThere := stored == nil || stored.GetString(parent) != r.GetString(parent)
-	isSaid := stored == nil && r.GetFloat(position) != 0 || stored != nil && r.GetFloat(position) != stored.GetFloat(position)
-	switch {
-	case !isSaid && isNewThere:
-		r.Set(position, min(last+step, farthest))
-	case !isSaid, r.GetFloat(position) < -farthest, r.GetFloat(position) > farthest:
+// putInOrder gives a place where it stands in its story when nothing else can refuse what is written: others that were moved for it
+// would stand as before then, and be moved again with the next try.
+func putInOrder(e *core.RecordEvent) error {
+	if err := placeInOrder(e.App, e.Record); err != nil {
+		return err
+	}
+	return e.Next()
+}
+
+// placeInOrder has a place stand last, when it is new in its story and says nothing about it; else where it says, for which others
+// move where no room is left.
+func placeInOrder(tx core.App, r *core.Record) error {
+	var stored struct {
+		Story string  `db:"story"`
+		At    float64 `db:"at"`
+	}
+	if !r.IsNew() {
+		if err := tx.DB().NewQuery("SELECT [[places_collection]] AS [[story]], [[position]] AS [[at]] FROM {{places}} WHERE [[id]] = {:id}").
+			Bind(dbx.Params{"id": r.Id}).One(&stored); err != nil {
+			return err
+		}
+	}
+	isNewThere, isSaid := stored.Story != r.GetString(parent), r.GetFloat(position) != stored.At
+	if !isNewThere && !isSaid {
 		return nil
 	}
-	if isNewThere && r.GetFloat(position) >= last+closest {
-		return nil
+	if isNewThere {
+		var last float64
+		if err := tx.DB().NewQuery("SELECT COALESCE(MAX([[position]]), 0) FROM {{places}} WHERE [[places_collection]] = {:story}").
+			Bind(dbx.Params{"story": r.GetString(parent)}).Row(&last); err != nil {
+			return err
+		}
+		if !isSaid {
+			r.Set(position, min(last+step, farthest))
+		}
+		if r.GetFloat(position) >= last+closest {
+			return nil
+		}
 	}
 	return makeRoom(tx, r)
 }
@@ -77,7 +104,7 @@ func makeRoom(tx core.App, r *core.Record) error {
 		for i, n := range behind {
 			moved[n.ID] = from + gap*float64(len(before)+2+i)
 		}
-		return move(tx, moved)
+		return spread(tx, r, moved)
 	}
 }
 
@@ -107,12 +134,23 @@ func bound(at float64, nearestFirst *[]neighbour, look int, sign float64) (limit
 	return max(-farthest, min(outermost+sign*step, farthest)), true
 }
 
-func move(tx core.App, moved map[string]float64) error {
+// spread moves others. They stay in their order, so that nothing changes of what their story says of them, which would be reckoned anew
+// with each; the place itself is out of their way meanwhile.
+func spread(tx core.App, r *core.Record, moved map[string]float64) error {
 	list, err := json.Marshal(moved)
 	if err != nil {
 		return err
 	}
-	_, err = tx.DB().NewQuery("UPDATE {{places}} SET [[position]] = [[moved]].[[value]] FROM json_each({:moved}) AS [[moved]] WHERE {{places}}.[[id]] = [[moved]].[[key]]").
-		Bind(dbx.Params{"moved": string(list)}).Execute()
+	if !r.IsNew() {
+		if _, err := tx.DB().Update(album.Places, dbx.Params{position: behindAll}, dbx.HashExp{"id": r.Id}).Execute(); err != nil {
+			return err
+		}
+	}
+	return Resting(tx, func() error { return move(tx, string(list)) })
+}
+
+func move(tx core.App, moved string) error {
+	_, err := tx.DB().NewQuery("UPDATE {{places}} SET [[position]] = [[moved]].[[value]] FROM json_each({:moved}) AS [[moved]] WHERE {{places}}.[[id]] = [[moved]].[[key]]").
+		Bind(dbx.Params{"moved": moved}).Execute()
 	return err
 }

@@ -4,8 +4,11 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
+	"strings"
 	"testing"
 
+	"waypost/backend/internal/check"
+	"waypost/backend/internal/shown"
 	"waypost/backend/internal/testkit"
 )
 
@@ -103,5 +106,54 @@ func TestAPlaceSentToAThousandThatStandAtOneComesBehindThem(t *testing.T) {
 				t.Errorf("%v: one is at %v", where, at)
 			}
 		}
+	}
+}
+
+// crowded is a story of so many places that no other fits between any two of them.
+func crowded(t *testing.T, s *testkit.Server, p testkit.Person, count int) (story string, ids []string) {
+	t.Helper()
+	story = s.Story(p)
+	many(t, s, p.ID, story, count)
+	s.Execute("UPDATE places SET position = position / 1024 * 1.5e-6 WHERE places_collection = '" + story + "'")
+	return story, order(t, s, story)
+}
+
+func TestForAChangeThatIsRefusedNoOtherPlaceIsMoved(t *testing.T) {
+	s := testkit.Start(t, map[string]string{"WAYPOST_QUOTA_PLACES": "100"})
+	ana := s.SignUp("ana")
+	story, ids := crowded(t, s, ana, 100)
+	between := s.Record("places", ids[50]).GetFloat("position") + 0.7e-6
+	s.Execute("CREATE TRIGGER moved AFTER UPDATE OF position ON places BEGIN SELECT RAISE(ABORT, 'moved'); END")
+	for about, a := range map[string]testkit.Answer{
+		"its title":   s.Send(http.MethodPatch, testkit.Places+"/"+ids[0], ana.Token, map[string]any{"position": between, "title": strings.Repeat("x", 201)}),
+		"its offset":  s.Send(http.MethodPatch, testkit.Places+"/"+ids[0], ana.Token, map[string]any{"position": between, "visited_offset": "+99:00"}),
+		"the account": placeAt(s, ana, story, map[string]any{"position": between}),
+	} {
+		if a.Status != http.StatusBadRequest || strings.Contains(string(a.Body), `"data":{}`) {
+			t.Errorf("%s: %d %s", about, a.Status, a.Body)
+		}
+	}
+}
+
+func TestWhatAStorySaysIsReckonedOnceHoweverManyOfItsPlacesAreMovedForOne(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	story, ids := crowded(t, s, ana, 3000)
+	s.Execute("CREATE TABLE reckoned (times INTEGER)")
+	s.Execute("CREATE TRIGGER reckoned AFTER UPDATE OF distance ON places_collection BEGIN INSERT INTO reckoned VALUES (1); END")
+	moved, others := ids[0], ids[1:]
+	a := s.Send(http.MethodPatch, testkit.Places+"/"+moved, ana.Token, map[string]any{"position": s.Record("places", ids[2000]).GetFloat("position") + 0.7e-6})
+	if now := order(t, s, story); a.Status != http.StatusOK || !slices.Equal(now, slices.Insert(slices.Clone(others), 2000, moved)) {
+		t.Errorf("%d, and the places stand otherwise", a.Status)
+	}
+	var times int
+	if err := s.App.DB().NewQuery("SELECT COUNT(*) FROM reckoned").Row(&times); err != nil || times == 0 || times > 4 {
+		t.Errorf("reckoned %d times, %v", times, err)
+	}
+	s.Execute("DROP TRIGGER reckoned")
+	s.Execute("DROP TABLE reckoned")
+	var said strings.Builder
+	if _, err := check.Run(s.App, shown.Rule{}, false, &said); err != nil || strings.Contains(said.String(), "distance") || strings.Contains(said.String(), "cover") {
+		t.Errorf("%v\n%s", err, said.String())
 	}
 }

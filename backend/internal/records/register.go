@@ -31,6 +31,8 @@ func Register(app core.App, pictures Pictures, quota Quota) {
 	app.OnRecordUpdate(album.Stories).BindFunc(saveStory)
 	app.OnRecordCreate(album.Places).BindFunc(savePlace)
 	app.OnRecordUpdate(album.Places).BindFunc(savePlace)
+	app.OnRecordCreateExecute(album.Places).BindFunc(putInOrder)
+	app.OnRecordUpdateExecute(album.Places).BindFunc(putInOrder)
 	app.OnRecordCreate(album.Uploads).BindFunc(saveUpload)
 	app.OnRecordCreate(Drafts).BindFunc(saveDraft)
 	app.OnRecordUpdate(Drafts).BindFunc(saveDraft)
