@@ -65,7 +65,8 @@ func Bind(r *router.Router[*core.RequestEvent]) {
 		if err := refuseSpellings(e, body); err != nil {
 			return err
 		}
-		if e.Request.Pattern == changedAccount && !e.HasSuperuserAuth() {
+		isWithout := e.Request.Pattern == changedAccount && !e.HasSuperuserAuth()
+		if isWithout {
 			if err := refusePasswords(e, body); err != nil {
 				return err
 			}
@@ -78,6 +79,9 @@ func Bind(r *router.Router[*core.RequestEvent]) {
 		}
 		e.Request.Body = &router.RereadableReadCloser{ReadCloser: io.NopCloser(bytes.NewReader(data))}
 		e.Request.ContentLength = int64(len(data))
+		if isWithout {
+			return e.Next() // it may wait for its turn to be written, and nobody who signs in waits with it
+		}
 		if !hashing.Take(e.Request.Context(), visitor.Neighbourhood(visitor.Address(e.Request))) {
 			e.Response.Header().Set("Retry-After", retryAfter)
 			return e.Error(http.StatusServiceUnavailable, "Many people sign in at the moment. Please try again in a moment.", nil)

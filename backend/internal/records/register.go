@@ -16,6 +16,7 @@ func Register(app core.App, pictures Pictures, quota Quota) {
 	written := []string{album.Stories, album.Places}
 	all := []string{album.Stories, album.Places, album.Uploads, Drafts}
 
+	registerTurns(app, all...)
 	app.OnRecordCreateRequest("users").BindFunc(refuseGivenID)
 	app.OnRecordCreateRequest(album.Uploads).BindFunc(answerAgain)
 	app.OnRecordCreateRequest(all...).BindFunc(pinOwner)

@@ -90,10 +90,15 @@ func compose(stored album.Album, words map[string]album.Words, fresh []upload, t
 	return all
 }
 
-// inTransaction runs the rest of the hooks and the write inside one transaction.
+// inTransaction runs the rest of the hooks and the write inside one transaction, when it is the turn of whoever sent the record.
 func inTransaction(e *core.RecordEvent, run func(tx core.App) error) error {
+	end, err := inTurn(e)
+	if err != nil {
+		return err
+	}
+	defer end()
 	outside := e.App
-	err := outside.RunInTransaction(func(tx core.App) error {
+	err = outside.RunInTransaction(func(tx core.App) error {
 		e.App = tx
 		return run(tx)
 	})
