@@ -1,15 +1,19 @@
 package drafts
 
 import (
+	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"net/http"
+	"slices"
 	"time"
 
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/gone"
 	"waypost/backend/internal/records"
 )
 
@@ -46,7 +50,10 @@ func begin(app core.App, draft *core.Record) (*acceptance, error) {
 	if a.pictures.uploads, err = uploadsOf(app, a.owner, ids); err != nil {
 		return nil, err
 	}
-	return a, a.missing()
+	if err := a.missing(); err != nil {
+		return nil, err
+	}
+	return a, a.unfit()
 }
 
 func (a *acceptance) findStory() (isNew bool, err error) {
@@ -91,6 +98,29 @@ func (a *acceptance) missing() error {
 	return problems.Filter()
 }
 
+// unfit are the places that are refused by themselves, before anybody waits for those ahead of them to be written.
+func (a *acceptance) unfit() error {
+	all := validation.Errors{}
+	for i, place := range a.content.Places {
+		r := a.said(a.app, i)
+		problems := records.ProblemsOfPlace(r)
+		for _, field := range r.Collection().Fields {
+			if text, ok := field.(*core.TextField); ok && !text.PrimaryKey && problems[text.Name] == nil {
+				if err := text.ValidateValue(context.Background(), a.app, r); err != nil {
+					problems[text.Name] = err
+				}
+			}
+		}
+		if _, err := album.ParseWords(place.words(func(id string) string { return id })); err != nil {
+			problems[album.Field] = validation.NewError("validation_pictures_unreadable", err.Error())
+		}
+		for name, problem := range records.Plainly(album.Places, problems) {
+			all[fmt.Sprintf("places.%d.%s", i, name)] = problem
+		}
+	}
+	return all.Filter()
+}
+
 // bring puts all pictures where they are to lie, before anything is written.
 func (a *acceptance) bring() error {
 	fsys, err := a.app.NewFilesystem()
@@ -128,11 +158,6 @@ func (a *acceptance) write(tx core.App) error {
 	if err != nil || draft.GetString(records.BecameStory) != "" || draft.GetInt("revision") != a.draft.GetInt("revision") {
 		return errElsewhere
 	}
-	for _, upload := range a.pictures.uploads {
-		if err := tx.Delete(upload); err != nil {
-			return err
-		}
-	}
 	if a.isNew {
 		if err := tx.Save(a.story(tx)); err != nil {
 			return at("story.", album.Stories, err)
@@ -146,6 +171,9 @@ func (a *acceptance) write(tx core.App) error {
 		if err != nil {
 			return at(fmt.Sprintf("places.%d.", i), album.Places, err)
 		}
+	}
+	if err := gone.Uploads(tx, slices.Collect(maps.Keys(a.pictures.uploads))); err != nil {
+		return err
 	}
 	draft.Set(records.BecameStory, a.content.Story.ID)
 	draft.Set("content", "")

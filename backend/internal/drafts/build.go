@@ -32,31 +32,41 @@ func (a *acceptance) place(tx core.App, i int) (*core.Record, error) {
 	if there, err := find(tx, album.Places, p.ID, &owner); err != nil || there {
 		return nil, errors.Join(err, validation.Errors{"id": validation.NewError("validation_not_unique", "Another place has this id.")})
 	}
-	r := recordOf(tx, album.Places)
-	r.Load(map[string]any{
-		"id": p.ID, "user": a.owner, "places_collection": a.content.Story.ID, "title": p.Title, "subtext": p.Subtext,
-		"latitude": *p.Location.Latitude, "longitude": *p.Location.Longitude, "altitude": p.Altitude,
-		"visited": p.VisitedAt, "visited_offset": p.VisitedOffset,
-	})
-	words := map[string]album.Words{}
+	r := a.said(tx, i)
 	var taken []records.Taken
-	for j, picture := range p.Pictures {
-		one := a.pictures.taken[picture.Upload]
-		words[one.Name] = album.Words{Order: &j, Caption: picture.Caption, Alt: picture.Alt, Captured: picture.Captured, Offset: picture.Offset}
-		taken = append(taken, one)
+	for _, picture := range p.Pictures {
+		taken = append(taken, a.pictures.taken[picture.Upload])
 	}
 	if len(taken) == 0 {
 		return r, nil
 	}
 	// As a form says it, so that it is held to the same bounds.
-	raw, err := json.Marshal(words)
-	if err != nil {
-		return nil, err
-	}
-	r.Set(album.Field, string(raw))
+	r.Set(album.Field, string(p.words(func(id string) string { return a.pictures.taken[id].Name })))
 	records.Take(r, "main_picture", taken[0])
 	records.Take(r, "other_pictures", taken[1:]...)
 	return r, nil
+}
+
+// said is a place without its pictures.
+func (a *acceptance) said(app core.App, i int) *core.Record {
+	p := a.content.Places[i]
+	r := recordOf(app, album.Places)
+	r.Load(map[string]any{
+		"id": p.ID, "user": a.owner, "places_collection": a.content.Story.ID, "title": p.Title, "subtext": p.Subtext,
+		"latitude": *p.Location.Latitude, "longitude": *p.Location.Longitude, "altitude": p.Altitude,
+		"visited": p.VisitedAt, "visited_offset": p.VisitedOffset,
+	})
+	return r
+}
+
+// words are what is said about its pictures, by the names these have.
+func (p Place) words(nameOf func(upload string) string) []byte {
+	words := map[string]album.Words{}
+	for i, picture := range p.Pictures {
+		words[nameOf(picture.Upload)] = album.Words{Order: &i, Caption: picture.Caption, Alt: picture.Alt, Captured: picture.Captured, Offset: picture.Offset}
+	}
+	raw, _ := json.Marshal(words) // texts and numbers
+	return raw
 }
 
 func recordOf(tx core.App, name string) *core.Record {

@@ -53,6 +53,7 @@ func Register(app core.App) (*Workers, error) {
 		w.leaving.Look()
 		return e.Next()
 	})
+	app.OnRecordAfterUpdateSuccess(records.Drafts).BindFunc(w.afterDrafts)
 	return w, nil
 }
 

@@ -15,16 +15,19 @@ const parent = "places_collection"
 
 func savePlace(e *core.RecordEvent) error {
 	r := e.Record
-	problems := validation.Errors{}
-
-	checkTitle(r, problems)
-	checkCoordinates(r, problems)
-	checkAltitude(r, problems)
-
-	return savePictures(e, problems, func(tx core.App, stored *core.Record) error {
+	return savePictures(e, ProblemsOfPlace(r), func(tx core.App, stored *core.Record) error {
 		keepFacts(r, stored)
 		return checkParent(tx, r)
 	}, nil)
+}
+
+// ProblemsOfPlace are those that show without looking at anything stored.
+func ProblemsOfPlace(r *core.Record) validation.Errors {
+	problems := validation.Errors{}
+	checkTitle(r, problems)
+	checkCoordinates(r, problems)
+	checkAltitude(r, problems)
+	return problems
 }
 
 // checkParent holds a place to a story of the same owner, whoever writes it.

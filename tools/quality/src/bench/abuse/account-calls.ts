@@ -14,7 +14,8 @@ function forged(call: string, json: object): WorstCall {
   };
 }
 
-const newPerson = (word: string) => ({
+/** Somebody with the longest of everything. */
+export const newPerson = (word: string) => ({
   email: `${word}@waypost.example`,
   name: '🧭'.repeat(100),
   username: `n-${word}`,

@@ -1,6 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
-
+import { newId, uploadForm } from './draft-parts.ts';
 import { noisePng } from './noise-png.ts';
+import { namelessLastPlace } from './photo-draft.ts';
 import { records, type Ammunition, type WorstCall, type WorstCalls } from './worst-call.ts';
 
 const UPLOADS = records('uploads');
@@ -8,16 +8,6 @@ const DRAFTS = records('drafts');
 const MOST_PLACES = 500;
 /** Three bytes each, which JSON writes with six. */
 const LONGEST = '\u2028'.repeat(150_000);
-
-const newId = () => randomUUID().replaceAll('-', '').slice(0, 15);
-
-function uploadForm(bytes: Buffer): FormData {
-  const form = new FormData();
-  form.set('id', newId());
-  form.set('sha256', createHash('sha256').update(bytes).digest('hex'));
-  form.set('file', new File([new Uint8Array(bytes)], 'a.png', { type: 'image/png' }));
-  return form;
-}
 
 async function draft({ stand, token }: Ammunition, content: string): Promise<string> {
   const { json } = await stand.send(DRAFTS, { json: { content }, token });
@@ -122,6 +112,12 @@ export const DRAFT_CALLS: WorstCalls = {
         path: '',
         status: 400,
         prepare: () => accepted(`{"places":[${'null,'.repeat(19_990)}null]}`),
+      },
+      {
+        about: `${MOST_PLACES} places with a thousand photos, the last without a name`,
+        path: '',
+        status: 400,
+        prepare: () => namelessLastPlace(with_),
       },
     ];
   },
