@@ -70,7 +70,7 @@ export async function measureAll(quick: boolean, runs: number): Promise<Measured
   const deaths: Death[] = [];
   const [home, story] = ROUTES as readonly [BenchRoute, BenchRoute];
   const split = await steps.run('Choosing the better split of the monolith', () =>
-    betterSplit(stand, sites, quick ? [home] : ROUTES),
+    betterSplit(stand, sites, ROUTES),
   );
   const { now, mapReleased, shellReleased } = situations(sites, split, await buildReleases(steps, split));
   try {
