@@ -99,7 +99,7 @@ func (r reader) singlesIn(cells []cell) ([]single, error) {
 	for i, c := range cells {
 		within[i][0], within[i][1] = c.within(finest - c.level())
 	}
-	return r.singlesFrom(`{{waypost_discover}} AS [[base]] INDEXED BY [[waypost_discover_cell]] ON [[base.cell]] BETWEEN [[each.value]] ->> 0 AND [[each.value]] ->> 1`, within)
+	return singlesBy(r, within, `{{waypost_discover}} AS [[base]] INDEXED BY [[waypost_discover_cell]] ON [[base.cell]] BETWEEN [[each.value]] ->> 0 AND [[each.value]] ->> 1`)
 }
 
 // among groups places that fit a filter the way the map groups all of them.
@@ -137,11 +137,14 @@ func (r reader) singles(spots []spot) ([]single, error) {
 	for i, s := range spots {
 		list[i] = s.N
 	}
-	return r.singlesFrom("{{waypost_discover}} AS [[base]] ON [[base.n]] = [[each.value]]", list)
+	return singlesBy(r, list, "{{waypost_discover}} AS [[base]] ON [[base.n]] = [[each.value]]")
 }
 
-// singlesFrom finds places by each value of a list.
-func (r reader) singlesFrom(found string, list any) (singles []single, err error) {
+// singlesBy finds places by each value of a list.
+func singlesBy[T any](r reader, list []T, found string) (singles []single, err error) {
+	if len(list) == 0 {
+		return nil, nil
+	}
 	text, err := json.Marshal(list)
 	if err != nil {
 		return nil, err

@@ -183,11 +183,10 @@ func (r reader) spotsIn(boxes []box, most int) (spots []spot, err error) {
 }
 
 // maybeInThese are the places that may lie in one of a list of boxes, by the tree.
-const maybeInThese = maybeInTheseBoxes + " CROSS JOIN {{waypost_discover}} AS [[base]] ON [[base.n]] = [[tree.n]]"
-
-const maybeInTheseBoxes = `json_each({:boxes}) AS [[each]] CROSS JOIN {{waypost_discover_boxes}} AS [[tree]]
+const maybeInThese = `json_each({:boxes}) AS [[each]] CROSS JOIN {{waypost_discover_boxes}} AS [[tree]]
 	ON [[tree.west]] <= [[each.value]] ->> 2 AND [[tree.east]] >= [[each.value]] ->> 0
-	AND [[tree.south]] <= [[each.value]] ->> 3 AND [[tree.north]] >= [[each.value]] ->> 1`
+	AND [[tree.south]] <= [[each.value]] ->> 3 AND [[tree.north]] >= [[each.value]] ->> 1
+	CROSS JOIN {{waypost_discover}} AS [[base]] ON [[base.n]] = [[tree.n]]`
 
 // widened are boxes a little larger, as they are written for a question.
 func widened(boxes []box) [][4]float64 {

@@ -65,8 +65,8 @@ func Bind(r *router.Router[*core.RequestEvent]) {
 		if err := refuseSpellings(e, body); err != nil {
 			return err
 		}
-		isWithout := e.Request.Pattern == changedAccount && !e.HasSuperuserAuth()
-		if isWithout {
+		hashesNothing := e.Request.Pattern == changedAccount && !e.HasSuperuserAuth()
+		if hashesNothing {
 			if err := refusePasswords(e, body); err != nil {
 				return err
 			}
@@ -79,7 +79,7 @@ func Bind(r *router.Router[*core.RequestEvent]) {
 		}
 		e.Request.Body = &router.RereadableReadCloser{ReadCloser: io.NopCloser(bytes.NewReader(data))}
 		e.Request.ContentLength = int64(len(data))
-		if isWithout {
+		if hashesNothing {
 			return e.Next() // it may wait for its turn to be written, and nobody who signs in waits with it
 		}
 		if !hashing.Take(e.Request.Context(), visitor.Neighbourhood(visitor.Address(e.Request))) {
