@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { installedCaddy } from '@waypost/cli-kit/provision/caddy.ts';
 import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
@@ -27,17 +26,6 @@ interface CaddyOptions {
 }
 
 const PATIENCE = 15_000;
-
-/** A port nobody listens on at this moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || address === null) throw new Error('The port has no number.');
-  return address.port;
-}
 
 /** Starts the web server with the repository's own configuration, and the builds behind it; only addresses are the tests'. */
 export async function startCaddy({ binary, backend, folder, ports }: CaddyOptions): Promise<RunningCaddy> {

@@ -110,12 +110,14 @@ test('a photo reader and a HEIC decoder with one byte altered are not run, sente
   await form.openNew();
   await expect(page.getByLabel('Owner')).toHaveValue(author.name);
   await form.title.fill('By hand');
-  await form.choosePhoto(fixturePhoto('phone.heic'));
+  await form.choosePhoto(fixturePhoto('phone.jpg'));
   await expect(page.getByText('The photo could not be searched for a location.')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Preview of/ })).toBeVisible();
+  await form.choosePhoto(fixturePhoto('phone.heic'));
   await expect(
     page.getByRole('alert').filter({ hasText: 'What this kind of picture needs could not be loaded.' }),
   ).toBeVisible();
-  expect(altered).toHaveLength(ALTERED.length);
+  expect(new Set(altered).size).toBe(ALTERED.length);
   await expect(page.getByRole('img', { name: /^Preview of/ })).toBeHidden();
   await expect(form.latitude).toHaveValue('');
   await form.latitude.fill('-34.4');

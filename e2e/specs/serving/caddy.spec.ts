@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { freePort } from '@waypost/cli-kit/free-port.ts';
 
 import { createApi } from '../../api/api.ts';
 import { createPerson } from '../../api/people.ts';
@@ -10,7 +11,7 @@ import { shownHeroPictures } from '../../pages/hero-pictures.ts';
 import { StoryPage } from '../../pages/story-page.ts';
 import { startLocalServer } from '../../system/local-server.ts';
 import { moveRemotes } from '../../system/remote-elsewhere.ts';
-import { freePort, startCaddy, type RunningCaddy } from '../../system/start-caddy.ts';
+import { startCaddy, type RunningCaddy } from '../../system/start-caddy.ts';
 import { startWaypost, SUPERUSER } from '../../system/start-waypost.ts';
 
 /** The map has scripts and styles, the landing page pictures. */

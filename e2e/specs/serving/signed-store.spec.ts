@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@waypost/cli-kit/free-port.ts';
 
 import { createApi } from '../../api/api.ts';
 import { createPerson } from '../../api/people.ts';
@@ -8,7 +9,7 @@ import { createPlace, createStory } from '../../api/stories.ts';
 import { expect, test as base } from '../../fixtures/test.ts';
 import { StoryPage } from '../../pages/story-page.ts';
 import { releaseCommand } from '../../system/release-command.ts';
-import { freePort, startCaddy } from '../../system/start-caddy.ts';
+import { startCaddy } from '../../system/start-caddy.ts';
 import { startWaypost } from '../../system/start-waypost.ts';
 
 interface Released {

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { utimesSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
+import { freePort } from '@waypost/cli-kit/free-port.ts';
 import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 
 import { createPerson } from '../../api/people.ts';
 import { createPlace, createStory } from '../../api/stories.ts';
 import { expect, test as base } from '../../fixtures/test.ts';
 import { StoryPage } from '../../pages/story-page.ts';
-import { freePort } from '../../system/start-caddy.ts';
 
 const test = base.extend<{ readonly working: string }>({
   // The address of a working copy of mf-map in the site of the tests; it is built from nothing on a fresh machine.

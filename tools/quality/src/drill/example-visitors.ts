@@ -35,9 +35,10 @@ export async function visit(
   const address = `10.${random.whole(0, 255)}.${random.whole(0, 255)}.${random.whole(1, 254)}`;
   const { rollout, stable } = release;
   const build = rollout && isInCohort(remote, rollout, hex(random, 32)) ? rollout.candidate : stable;
+  // All is drawn before anything is waited for: of several visitors at once each has the same lot in every run.
+  const isBad = random.chance(failureRate(build));
   const answer = await ask(new URL('/api/release/token', site), address);
   const { token } = (await answer.json()) as { token: string };
-  const isBad = random.chance(failureRate(build));
   const load = {
     remote,
     build,

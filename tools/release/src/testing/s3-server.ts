@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '@waypost/cli-kit/free-port.ts';
 import { provideS3Server } from '@waypost/cli-kit/provision/s3-server.ts';
 import { createSteps } from '@waypost/cli-kit/steps.ts';
 
@@ -13,17 +13,6 @@ export interface S3Server {
   /** What a process needs in its environment to be let in. */
   readonly env: Readonly<Record<string, string>>;
   stop(): Promise<void>;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 async function untilAnswering(endpoint: string): Promise<void> {
