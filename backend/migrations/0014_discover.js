@@ -1,5 +1,5 @@
 // Where all public places lie, by what people look for on the map and in the list beside it: a row for each in the order they were
-// written in, a tree of boxes, an index of words, and how many there are in each cell of seven grids. The database keeps them itself
+// written in, an index of words, and how many there are in each cell of seven grids. The database keeps them itself
 // in the transaction that changes a place or whether its story is shown.
 const run = (app, statement) => app.db().newQuery(statement).execute()
 
@@ -18,8 +18,6 @@ const tables = [
     country TEXT NOT NULL, day TEXT NOT NULL,
     x ${square('(lng + 180) / 360')}, y ${square(`0.5 - ln((1 + ${sine}) / (1 - ${sine})) / (4 * pi())`)},
     cell INTEGER GENERATED ALWAYS AS (${side * side} | ${spread.join(' | ')}) STORED)`,
-  // Boxes in 32-bit floats, each somewhat larger than what it holds: they say what may be somewhere, the row above what is.
-  'CREATE VIRTUAL TABLE waypost_discover_boxes USING rtree(n, west, east, south, north)',
   `CREATE VIRTUAL TABLE waypost_discover_words USING fts5(said, tokenize="unicode61 remove_diacritics 2")`,
   // lng and lat are sums in millionths of a degree: whole numbers come out even however often places come and go.
   'CREATE TABLE waypost_discover_cells (cell INTEGER PRIMARY KEY, places INTEGER NOT NULL, lng INTEGER NOT NULL, lat INTEGER NOT NULL)',
@@ -43,8 +41,8 @@ const indexes = [
   'CREATE INDEX waypost_discover_story ON waypost_discover (story)',
   "CREATE INDEX waypost_discover_country ON waypost_discover (country, n) WHERE country != ''",
   'CREATE INDEX waypost_discover_day ON waypost_discover (day, n)',
-  // Tells which place is the one in a cell.
-  'CREATE INDEX waypost_discover_cell ON waypost_discover (cell)',
+  // Tells what lies in a cell, and where, without the rows.
+  'CREATE INDEX waypost_discover_cell ON waypost_discover (cell, lng, lat)',
 ]
 
 const millionths = (degrees) => `CAST(round(${degrees} * 1000000) AS INTEGER)`
@@ -55,7 +53,6 @@ const intoCells = `INSERT INTO waypost_discover_cells SELECT NEW.cell >> column1
 const outOfCells = `UPDATE waypost_discover_cells SET places = places - 1, lng = lng - ${millionths('OLD.lng')}, lat = lat - ${millionths('OLD.lat')}
   WHERE cell IN (${cellsOf('OLD')});
   DELETE FROM waypost_discover_cells WHERE cell IN (${cellsOf('OLD')}) AND places = 0;`
-const box = (row) => `${row}.n, ${row}.lng, ${row}.lng, ${row}.lat, ${row}.lat`
 const wordsOf = (places) =>
   `INSERT OR REPLACE INTO waypost_discover_words (rowid, said) SELECT n, said FROM waypost_discover JOIN waypost_discover_made USING (place) WHERE ${places};`
 const another = 'UPDATE waypost_discover_version SET version = version + 1;'
@@ -81,10 +78,9 @@ const due = (row) => `INSERT INTO waypost_discover_due (story) VALUES (${row}.id
 const small = (row) => `${row}.places_count <= ${few} AND NOT ${waits(`${row}.id`)}`
 const ofStory = (row) => `story = ${row}.id`
 const triggers = {
-  came: `INSERT ON waypost_discover WHEN ${made} BEGIN INSERT INTO waypost_discover_boxes VALUES (${box('NEW')}); ${wordsOf('n = NEW.n')} ${intoCells} ${another} END`,
-  went: `DELETE ON waypost_discover WHEN ${made} BEGIN DELETE FROM waypost_discover_boxes WHERE n = OLD.n; DELETE FROM waypost_discover_words WHERE rowid = OLD.n; ${outOfCells} ${another} END`,
-  moved: `UPDATE OF lng, lat ON waypost_discover WHEN ${made} AND ${changes('lng', 'lat')} BEGIN
-    UPDATE waypost_discover_boxes SET west = NEW.lng, east = NEW.lng, south = NEW.lat, north = NEW.lat WHERE n = NEW.n; ${outOfCells} ${intoCells} END`,
+  came: `INSERT ON waypost_discover WHEN ${made} BEGIN ${wordsOf('n = NEW.n')} ${intoCells} ${another} END`,
+  went: `DELETE ON waypost_discover WHEN ${made} BEGIN DELETE FROM waypost_discover_words WHERE rowid = OLD.n; ${outOfCells} ${another} END`,
+  moved: `UPDATE OF lng, lat ON waypost_discover WHEN ${made} AND ${changes('lng', 'lat')} BEGIN ${outOfCells} ${intoCells} END`,
 
   new: `INSERT ON places WHEN ${kept('NEW.places_collection')} BEGIN ${put('place = NEW.id')} END`,
   // Of places that go by the thousand each asks one thing alone.
@@ -121,8 +117,6 @@ migrate(
     run(app, 'INSERT INTO waypost_discover_words (rowid, said) SELECT n, said FROM waypost_discover JOIN waypost_discover_made USING (place) ORDER BY n')
     // One segment in place of some two dozen.
     run(app, "INSERT INTO waypost_discover_words (waypost_discover_words) VALUES ('optimize')")
-    // Neighbours come one after another into the tree.
-    run(app, `INSERT INTO waypost_discover_boxes SELECT ${box('waypost_discover')} FROM waypost_discover ORDER BY cell`)
     run(
       app,
       `INSERT INTO waypost_discover_cells SELECT cell, COUNT(*), SUM(${millionths('lng')}), SUM(${millionths('lat')}) FROM waypost_discover GROUP BY cell`,
@@ -140,6 +134,6 @@ migrate(
   (app) => {
     for (const name of Object.keys(triggers)) run(app, `DROP TRIGGER waypost_discover_${name}`)
     run(app, 'DROP VIEW waypost_discover_made')
-    for (const part of ['_due', '_version', '_cells', '_words', '_boxes', '']) run(app, `DROP TABLE waypost_discover${part}`)
+    for (const part of ['_due', '_version', '_cells', '_words', '']) run(app, `DROP TABLE waypost_discover${part}`)
   },
 )

@@ -27,8 +27,8 @@ type checker struct {
 // and puts it right where it is to mend. It answers with how many differences there were.
 func Check(app core.App, mend bool, out io.Writer) (differences int, err error) {
 	c := &checker{app: app, mend: mend, out: out}
-	// Boxes and words of places that are gone first: what is put back may get their numbers.
-	for _, look := range []func() error{c.boxesAndWords, c.rows, c.cells} {
+	// Words of places that are gone first: what is put back may get their numbers.
+	for _, look := range []func() error{c.words, c.rows, c.cells} {
 		if err := look(); err != nil {
 			return c.differences, err
 		}
@@ -111,23 +111,17 @@ func (c *checker) anew(places []string) error {
 const (
 	batchOfRows = `SELECT COALESCE(MAX([[n]]), -1) FROM (SELECT [[n]] FROM {{waypost_discover}} WHERE [[n]] > {:after} ORDER BY [[n]] LIMIT {:most})`
 	inBatch     = "[[n]] > {:after} AND [[n]] <= {:last}"
-	wrongBoxes  = `SELECT [[base.n]] FROM {{waypost_discover}} AS [[base]] WHERE ` + inBatch + ` AND NOT EXISTS (SELECT 1 FROM {{waypost_discover_boxes}} AS [[tree]]
-		WHERE [[tree.n]] = [[base.n]] AND [[west]] <= [[lng]] AND [[east]] >= [[lng]] AND [[south]] <= [[lat]] AND [[north]] >= [[lat]] AND [[east]] - [[west]] < 0.001 AND [[north]] - [[south]] < 0.001)`
-	wrongWords = `SELECT [[base.n]] FROM {{waypost_discover}} AS [[base]] JOIN {{waypost_discover_made}} AS [[made]] ON [[made.place]] = [[base.place]]
+	wrongWords  = `SELECT [[base.n]] FROM {{waypost_discover}} AS [[base]] JOIN {{waypost_discover_made}} AS [[made]] ON [[made.place]] = [[base.place]]
 		LEFT JOIN {{waypost_discover_words_content}} AS [[kept]] ON [[kept.id]] = [[base.n]] WHERE ` + inBatch + ` AND [[kept.c0]] IS NOT [[made.said]] AND [[base.story]] NOT IN (` + isDue + `)`
-	orphanBoxes = `SELECT [[rowid]] AS [[n]] FROM {{waypost_discover_boxes_rowid}} AS [[kept]] WHERE [[rowid]] > {:after} AND [[rowid]] <= {:last}
-		AND NOT EXISTS (SELECT 1 FROM {{waypost_discover}} AS [[base]] WHERE [[base.n]] = [[kept.rowid]])`
 	orphanWords = `SELECT [[id]] AS [[n]] FROM {{waypost_discover_words_content}} WHERE [[id]] > {:after} AND [[id]] <= {:last}
 		AND NOT EXISTS (SELECT 1 FROM {{waypost_discover}} AS [[base]] WHERE [[base.n]] = [[id]])`
 	theseRows  = " IN (SELECT [[value]] FROM json_each({:list}))"
-	mendBoxes  = "INSERT OR REPLACE INTO {{waypost_discover_boxes}} SELECT [[n]], [[lng]], [[lng]], [[lat]], [[lat]] FROM {{waypost_discover}} WHERE [[n]]" + theseRows
 	mendWords  = "INSERT OR REPLACE INTO {{waypost_discover_words}} ([[rowid]], [[said]]) SELECT [[n]], [[said]] FROM {{waypost_discover}} JOIN {{waypost_discover_made}} USING ([[place]]) WHERE [[n]]" + theseRows
-	leaveBoxes = "DELETE FROM {{waypost_discover_boxes}} WHERE [[n]]" + theseRows
 	leaveWords = "DELETE FROM {{waypost_discover_words}} WHERE [[rowid]]" + theseRows
 )
 
-// boxesAndWords compares the tree and the index of words with the rows.
-func (c *checker) boxesAndWords() error {
+// words compares the index of words with the rows.
+func (c *checker) words() error {
 	const end = int64(1)<<62 - 1
 	for after := int64(-1); after != end; {
 		var last int64
@@ -138,8 +132,7 @@ func (c *checker) boxesAndWords() error {
 			last = end
 		}
 		for _, look := range []struct{ what, find, mend string }{
-			{"the map looks for a place elsewhere", wrongBoxes, mendBoxes}, {"a place is not found by its words", wrongWords, mendWords},
-			{"the map looks for a place that is gone", orphanBoxes, leaveBoxes}, {"a place that is gone is found by its words", orphanWords, leaveWords},
+			{"a place is not found by its words", wrongWords, mendWords}, {"a place that is gone is found by its words", orphanWords, leaveWords},
 		} {
 			if err := c.between(after, last, look.what, look.find, look.mend); err != nil {
 				return err
@@ -147,7 +140,7 @@ func (c *checker) boxesAndWords() error {
 		}
 		after = last
 	}
-	_, err := fmt.Fprintln(c.out, "The tree and the words of the map were looked at.")
+	_, err := fmt.Fprintln(c.out, "The words of the map were looked at.")
 	return err
 }
 

@@ -46,9 +46,9 @@ func (r reader) addRegions(regions *[]cell, of cell) error {
 }
 
 func (r reader) hasAnything(of cell) (has bool, err error) {
-	b := of.bounds()
-	params := dbx.Params{"west": b.West - slackDegrees, "south": b.South - slackDegrees, "east": b.East + slackDegrees, "north": b.North + slackDegrees}
-	ask := "SELECT EXISTS (SELECT 1 FROM {{waypost_discover_boxes}} WHERE [[west]] <= {:east} AND [[east]] >= {:west} AND [[south]] <= {:north} AND [[north]] >= {:south})"
+	params := dbx.Params{}
+	params["least"], params["most"] = of.within(finest - of.level())
+	ask := "SELECT EXISTS (SELECT 1 FROM {{waypost_discover}} WHERE [[cell]] BETWEEN {:least} AND {:most})"
 	for level := looked; level <= finest; level += step {
 		least, most := fmt.Sprint("least", level), fmt.Sprint("most", level)
 		params[least], params[most] = of.within(level - of.level())
@@ -147,10 +147,7 @@ func (r reader) madeOf(of cell, level int) (cells []cluster, err error) {
 		return r.keptIn(of, level)
 	}
 	least, most := of.within(finest - of.level())
-	b := of.bounds()
 	err = r.ask(`SELECT [[cell]], COUNT(*) AS [[places]], SUM(CAST(round([[lng]] * 1000000) AS INTEGER)) AS [[lng]], SUM(CAST(round([[lat]] * 1000000) AS INTEGER)) AS [[lat]]
-		FROM {{waypost_discover_boxes}} AS [[tree]] CROSS JOIN {{waypost_discover}} AS [[base]] USING ([[n]])
-		WHERE [[west]] <= {:east} AND [[east]] >= {:west} AND [[south]] <= {:north} AND [[north]] >= {:south} AND [[cell]] BETWEEN {:least} AND {:most} GROUP BY [[cell]]`,
-		dbx.Params{"west": b.West - slackDegrees, "south": b.South - slackDegrees, "east": b.East + slackDegrees, "north": b.North + slackDegrees, "least": least, "most": most}).All(&cells)
+		FROM {{waypost_discover}} WHERE [[cell]] BETWEEN {:least} AND {:most} GROUP BY [[cell]]`, dbx.Params{"least": least, "most": most}).All(&cells)
 	return cells, err
 }

@@ -34,13 +34,12 @@ func TestWhateverOfTheMapWasChangedByHandIsFoundAndPutRight(t *testing.T) {
 	}
 	some := "(SELECT n FROM waypost_discover ORDER BY place LIMIT 3)"
 	for _, fault := range []string{
-		// What is put back has the number of the newest that is gone, whose box and words are still there.
+		// What is put back has the number of the newest that is gone, whose words are still there.
 		resting("DELETE FROM waypost_discover WHERE n = (SELECT max(n) FROM waypost_discover)"),
 		resting("DELETE FROM waypost_discover WHERE n IN " + some), resting("UPDATE waypost_discover SET lng = lng / 2 + 1 WHERE n IN " + some),
 		resting("UPDATE places SET longitude = longitude / 2 + 1 WHERE title LIKE 'Stop%'"), resting("DELETE FROM places WHERE title LIKE '%7\"'"),
 		"UPDATE waypost_discover SET country = 'XX' WHERE n IN " + some, "UPDATE waypost_discover SET day = '' WHERE n IN " + some,
-		"DELETE FROM waypost_discover_boxes WHERE n IN " + some, "UPDATE waypost_discover_boxes SET west = -180, east = -179 WHERE n IN " + some,
-		"INSERT INTO waypost_discover_boxes VALUES (7, 1, 1, 1, 1)", "INSERT INTO waypost_discover_words (rowid, said) VALUES (7, 'Nowhere')",
+		"INSERT INTO waypost_discover_words (rowid, said) VALUES (7, 'Nowhere')",
 		"DELETE FROM waypost_discover_words WHERE rowid IN " + some, "INSERT OR REPLACE INTO waypost_discover_words (rowid, said) SELECT n, 'Otherwise' FROM waypost_discover WHERE n IN " + some,
 		"DELETE FROM waypost_discover_cells WHERE cell % 3 = 0", "UPDATE waypost_discover_cells SET places = places + 1 WHERE cell < 4096", "UPDATE waypost_discover_cells SET lng = lng + 1 WHERE cell % 5 = 0",
 		"INSERT OR REPLACE INTO waypost_discover_cells VALUES (4100, 9, 9, 9)", "DELETE FROM waypost_discover_cells",

@@ -57,12 +57,12 @@ func (r reader) contentOf(t tile) (in content, err error) {
 	if err != nil {
 		return in, err
 	}
-	alone := []cell{t.cell()}
+	alone := []countedCell{{Cell: t.cell()}}
 	if t.z < openZoom || total > mostOpen {
 		alone = nil
 		for _, c := range clusters {
 			if c.Places == 1 {
-				alone = append(alone, c.Cell)
+				alone = append(alone, countedCell{Cell: c.Cell})
 				continue
 			}
 			in.clusters = append(in.clusters, c)
@@ -94,12 +94,15 @@ func (r reader) clustersOf(t tile) (clusters []cluster, total int, err error) {
 }
 
 // singlesIn are the places in some cells, of which few are known to be there.
-func (r reader) singlesIn(cells []cell) ([]single, error) {
-	within := make([][2]cell, len(cells))
-	for i, c := range cells {
-		within[i][0], within[i][1] = c.within(finest - c.level())
+func (r reader) singlesIn(cells []countedCell) ([]single, error) {
+	if len(cells) == 0 {
+		return nil, nil
 	}
-	return singlesBy(r, within, `{{waypost_discover}} AS [[base]] INDEXED BY [[waypost_discover_cell]] ON [[base.cell]] BETWEEN [[each.value]] ->> 0 AND [[each.value]] ->> 1`)
+	within, err := stretches(cells)
+	if err != nil {
+		return nil, err
+	}
+	return r.singlesBy(inStretches, dbx.Params{"within": within})
 }
 
 // among groups places that fit a filter the way the map groups all of them.
@@ -133,26 +136,23 @@ func among(spots []spot, t tile) (clusters []cluster, rest []spot) {
 
 // singles reads what the map says of places.
 func (r reader) singles(spots []spot) ([]single, error) {
+	if len(spots) == 0 {
+		return nil, nil
+	}
 	list := make([]int64, len(spots))
 	for i, s := range spots {
 		list[i] = s.N
-	}
-	return singlesBy(r, list, "{{waypost_discover}} AS [[base]] ON [[base.n]] = [[each.value]]")
-}
-
-// singlesBy finds places by each value of a list.
-func singlesBy[T any](r reader, list []T, found string) (singles []single, err error) {
-	if len(list) == 0 {
-		return nil, nil
 	}
 	text, err := json.Marshal(list)
 	if err != nil {
 		return nil, err
 	}
+	return r.singlesBy("json_each({:list}) AS [[each]] CROSS JOIN {{waypost_discover}} AS [[base]] ON [[base.n]] = [[each.value]]", dbx.Params{"list": string(text)})
+}
+
+func (r reader) singlesBy(found string, params dbx.Params) (singles []single, err error) {
 	err = r.ask(`SELECT [[base.n]], [[base.lng]], [[base.lat]], [[base.cell]], [[base.place]], [[base.story]], {{places}}.[[title]]
-		FROM json_each({:list}) AS [[each]] CROSS JOIN `+found+`
-		CROSS JOIN {{places}} ON {{places}}.[[id]] = [[base.place]]
-		CROSS JOIN {{places_collection}} AS {{stories}} ON {{stories}}.[[id]] = {{places}}.[[places_collection]] WHERE {{stories}}.[[shown]]`,
-		dbx.Params{"list": string(text)}).All(&singles)
+		FROM `+found+` CROSS JOIN {{places}} ON {{places}}.[[id]] = [[base.place]]
+		CROSS JOIN {{places_collection}} AS {{stories}} ON {{stories}}.[[id]] = {{places}}.[[places_collection]] WHERE {{stories}}.[[shown]]`, params).All(&singles)
 	return singles, err
 }

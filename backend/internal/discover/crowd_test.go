@@ -2,6 +2,7 @@ package discover_test
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"net/url"
 	"strings"
 	"testing"
@@ -24,19 +25,48 @@ func lay(t *testing.T, s *testkit.Server, p testkit.Person, count int, lng, lat 
 	}
 }
 
-func TestOfThousandsOfPlacesBesideAnEdgeSomeAreCountedAndThePageIsWhatLiesInside(t *testing.T) {
+// ofCells are the questions for the places of some cells.
+const ofCells = "INDEXED BY [[waypost_discover_cell]]"
+
+func TestThousandsOfPlacesBesideAnEdgeAreCountedExactlyAndThePageIsWhatLiesInside(t *testing.T) {
 	s := testkit.Start(t, nil)
 	ana := s.SignUp("ana")
 	lay(t, s, ana, 6000, "10.1", "20.1")
 	put(t, s, ana, s.Story(ana), [4]any{"Inside", 10.15, 20.1, day})
-	for _, box := range []string{"10.1000001,20.0,10.2,20.2", "10.1000001,20.0999,10.16,20.1001"} {
+	for box, want := range map[string]float64{
+		"10.1000001,20.0,10.2,20.2": 1, "10.1000001,20.0999,10.16,20.1001": 1, "10.1,20.0,10.2,20.2": 6001, "9,19,11,21": 6001,
+		"10.09,20.09,10.1000001,20.1000001": 6000, "10.09,20.09,10.0999999,20.1000001": 0,
+	} {
 		l := places(t, s, url.Values{"bbox": {box}})
-		if l.isExact || l.count > 1 || strings.Join(names(l), "|") != "Inside" {
+		if !l.isExact || l.count != want || (want == 1 && strings.Join(names(l), "|") != "Inside") {
 			t.Errorf("%s: %v of %v places, exactly: %v", box, names(l), l.count, l.isExact)
 		}
 	}
-	if l := places(t, s, url.Values{"bbox": {"9,19,11,21"}}); !l.isExact || l.count != 6001 {
-		t.Errorf("far from any edge: %v, exactly: %v", l.count, l.isExact)
+}
+
+func TestCountsOfSmallPartsOfATownOfThousandsAreThoseOfTheRecords(t *testing.T) {
+	s := testkit.Start(t, nil)
+	lay(t, s, s.SignUp("ana"), 10_000, "10 + i * 7919 % 10000 / 200000.0", "20 + i * 6007 % 10000 / 250000.0")
+	all := public(t, s)
+	lot := rand.New(rand.NewPCG(7, 11))
+	for range 100 {
+		west, south := 10+lot.Float64()*0.045, 20+lot.Float64()*0.035
+		east, north := west+lot.Float64()*0.02, south+lot.Float64()*0.02
+		want := map[string]bool{}
+		for _, p := range all {
+			if has(west, south, east, north, p) {
+				want[p.ID] = true
+			}
+		}
+		l := places(t, s, url.Values{"bbox": {fmt.Sprintf("%.17f,%.17f,%.17f,%.17f", west, south, east, north)}})
+		if !l.isExact || l.count != float64(len(want)) || len(l.ids) != min(20, len(want)) {
+			t.Fatalf("%v places, exactly: %v, not %d, and %d of them, in %v,%v,%v,%v", l.count, l.isExact, len(want), len(l.ids), west, south, east, north)
+		}
+		for _, id := range l.ids {
+			if !want[id] {
+				t.Errorf("%s does not lie in %v,%v,%v,%v", id, west, south, east, north)
+			}
+		}
 	}
 }
 
@@ -48,25 +78,31 @@ func TestPlacesAtTheEdgesOfTheWorldAreNotLookedAtForACountOfAllOfIt(t *testing.T
 			if l := places(t, s, world); !l.isExact || l.count != 8000 {
 				t.Errorf("%v: %v places, exactly: %v", world, l.count, l.isExact)
 			}
-		}, "waypost_discover_boxes")
+		}, ofCells)
 		if len(asked) > 0 {
 			t.Errorf("%v: %v", world, asked)
 		}
 	}
 }
 
-func TestOfThousandsOfPlacesBesideSeveralEdgesNoMoreAreCountedThanBesideOne(t *testing.T) {
+func TestOfCountlessPlacesBesideSeveralEdgesNoMoreAreLookedAtThanBesideOne(t *testing.T) {
 	s := testkit.Start(t, nil)
-	lay(t, s, s.SignUp("ana"), 8000, "10.1 + i % 2 * 10", "20.1")
-	asked := s.Questions(func() { places(t, s, url.Values{"bbox": {"10.09999,20.0,20.10001,20.2"}}) }, "waypost_discover_boxes")
-	if len(asked) == 0 {
-		t.Fatal("nothing was asked")
-	}
-	for _, statement := range asked {
-		var looked, counted int
-		if err := s.App.DB().NewQuery(statement).Row(&looked, &counted); err != nil || looked != 5001 {
-			t.Errorf("%d places were looked at, %v", looked, err)
+	lay(t, s, s.SignUp("ana"), 60_000, "CASE i % 2 WHEN 0 THEN 179.9999 ELSE -179.9999 END", "20.1")
+	looked := 0
+	asked := s.Questions(func() {
+		if l := places(t, s, url.Values{"bbox": {"179.9998,20.0,-179.99985,20.2"}}); l.isExact || l.count < 50_000 || l.count > 60_000 {
+			t.Errorf("%v places, exactly: %v", l.count, l.isExact)
 		}
+	}, ofCells)
+	for _, statement := range asked {
+		var inside, of int
+		if err := s.App.DB().NewQuery(statement).Row(&inside, &of); err != nil {
+			t.Fatal(err)
+		}
+		looked += of
+	}
+	if looked != 50_001 {
+		t.Errorf("%d places were looked at", looked)
 	}
 }
 
@@ -74,7 +110,7 @@ func TestAPlaceAloneBesideThousandsIsShownAndNoneOfTheseIsLookedAtForIt(t *testi
 	s := testkit.Start(t, nil)
 	ana := s.SignUp("ana")
 	story := s.Story(ana)
-	// On both sides of an edge, closer than the tree of boxes tells apart: one that all grids have from the coarse ones on, and one within a tile.
+	// On both sides of an edge, closer than 32-bit floats tell apart: one that all grids have from the coarse ones on, and one within a tile.
 	const ofTiles, within = -151.875, 0.0439453125
 	for _, edge := range []float64{ofTiles, within} {
 		lay(t, s, ana, 4000, fmt.Sprintf("%.7f + 3e-7", edge), "-41.0")
@@ -108,7 +144,7 @@ func TestOfThousandsOfPlacesOnACircleSomeAreLookedAtForThePageOfTheNearest(t *te
 		if l := places(t, s, url.Values{"sort": {"nearest"}, "near": {"0,90"}}); len(l.ids) != 20 {
 			t.Errorf("%d places", len(l.ids))
 		}
-	}, "DISTINCT") {
+	}, ofCells) {
 		var rows int
 		if err := s.App.DB().NewQuery("SELECT COUNT(*) FROM (" + statement + ")").Row(&rows); err != nil {
 			t.Fatal(err)

@@ -1,6 +1,6 @@
 // Package discover answers what lies where: the tiles of the map of all public places, and the list beside it. What both go by is
 // kept by the database itself in the transaction that changes a place (migration 0014): counts in cells for tiles and for exact numbers,
-// a tree of boxes for what lies in one, an index of words in the order of the list.
+// an index of squares for what lies in one, an index of words in the order of the list.
 package discover
 
 import (

@@ -22,7 +22,7 @@ func inAll(t *testing.T, s *testkit.Server) string {
 	settled(t, s)
 	lot := places(t, s, url.Values{"words": {"stop"}})
 	kept := []int{}
-	for _, table := range []string{"waypost_discover", "waypost_discover_boxes", "waypost_discover_words"} {
+	for _, table := range []string{"waypost_discover", "waypost_discover_words"} {
 		var rows int
 		if err := s.App.DB().NewQuery("SELECT COUNT(*) FROM " + table).Row(&rows); err != nil {
 			t.Fatal(err)
@@ -37,7 +37,7 @@ func TestAStoryOfManyPlacesIsOnTheMapSoonAfterItIsShownAndNoneOfItIsSeenOnceItIs
 	ana := s.SignUp("ana")
 	story := s.Story(ana)
 	many(t, s, ana, story, 330)
-	if got := inAll(t, s); got != "330 330 330 [330 330 330]" {
+	if got := inAll(t, s); got != "330 330 330 [330 330]" {
 		t.Fatalf("written: %s", got)
 	}
 	revision := 0
@@ -56,11 +56,11 @@ func TestAStoryOfManyPlacesIsOnTheMapSoonAfterItIsShownAndNoneOfItIsSeenOnceItIs
 	for _, f := range features(t, s.Get("/api/discover/tiles/16/32950/32585.mvt")) {
 		t.Errorf("on the map although nobody may see it: %v", f)
 	}
-	if got := inAll(t, s); got != "0 0 0 [0 0 0]" {
+	if got := inAll(t, s); got != "0 0 0 [0 0]" {
 		t.Errorf("private: %s", got)
 	}
 	change(map[string]any{"visibility": "public"})
-	if got := inAll(t, s); got != "330 330 330 [330 330 330]" {
+	if got := inAll(t, s); got != "330 330 330 [330 330]" {
 		t.Errorf("public: %s", got)
 	}
 	change(map[string]any{"title": "Otherwise", "start_date": "2023-01-01"})
@@ -81,7 +81,7 @@ func TestAStoryOfManyPlacesIsOnTheMapSoonAfterItIsShownAndNoneOfItIsSeenOnceItIs
 	if a := s.Send(http.MethodDelete, testkit.Stories+"/"+story, ana.Token, nil); a.Status != http.StatusNoContent {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
-	if got := inAll(t, s); got != "0 0 0 [0 0 0]" {
+	if got := inAll(t, s); got != "0 0 0 [0 0]" {
 		t.Errorf("deleted: %s", got)
 	}
 }
@@ -104,7 +104,7 @@ func TestPlacesThatChangeWhileTheirStoryIsPutOnTheMapAreThereInTheEndAsTheyAre(t
 	if a := s.Send(http.MethodPatch, "/api/collections/users/records/"+ana.ID, ana.Token, map[string]any{"name": "Zé"}); a.Status != http.StatusOK {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
-	if got := inAll(t, s); got != "151 151 151 [151 151 151]" {
+	if got := inAll(t, s); got != "151 151 151 [151 151]" {
 		t.Errorf("%s", got)
 	}
 	if l := places(t, s, url.Values{"words": {"moved"}, "bbox": {"100,50,100,50"}}); l.count != 1 {

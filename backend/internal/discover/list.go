@@ -59,7 +59,11 @@ func (r reader) orderOf(q query, a *answer) (order, error) {
 		within = *q.within
 	}
 	if q.filter.isEmpty() {
-		if a.Count, a.CountIsExact, err = r.count(within); err != nil {
+		in, err := r.coverOf(within)
+		if err != nil {
+			return nil, err
+		}
+		if a.Count, a.CountIsExact, err = r.count(in); err != nil {
 			return nil, err
 		}
 		if q.within == nil || a.Count > fewInside || !a.CountIsExact {
@@ -68,7 +72,7 @@ func (r reader) orderOf(q query, a *answer) (order, error) {
 			}
 			return newest{r, q.within}, nil
 		}
-		if m.spots, err = r.spotsIn(within.parts(), -1); err != nil {
+		if m.spots, err = r.spotsIn(in); err != nil {
 			return nil, err
 		}
 	} else if m, err = r.matchesIn(q.filter, within); err != nil {

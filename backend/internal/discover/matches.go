@@ -78,11 +78,15 @@ func (r reader) matchesIn(f filter, b box) (matches, error) {
 	if err != nil || m.isAll {
 		return m, err
 	}
-	around, isExact, err := r.count(b)
+	in, err := r.coverOf(b)
+	if err != nil {
+		return m, err
+	}
+	around, isExact, err := r.count(in)
 	if err != nil || around > f.mostTested() || !isExact {
 		return m, err
 	}
-	spots, err := r.spotsIn(b.parts(), -1)
+	spots, err := r.spotsIn(in)
 	if err != nil {
 		return m, err
 	}

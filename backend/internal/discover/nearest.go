@@ -2,11 +2,8 @@ package discover
 
 import (
 	"container/heap"
-	"encoding/json"
 	"math"
 	"slices"
-
-	"github.com/pocketbase/dbx"
 )
 
 const (
@@ -100,7 +97,7 @@ func (l nearest) look(s search, enough int) (found []position, err error) {
 	waiting := queue{{countedCell: countedCell{Cell: 1, Places: math.MaxInt}}}
 	for asked, looked := 0, 0; ; asked++ {
 		var open []cell
-		var small []box
+		var small []countedCell
 		until := math.Inf(1)
 		if len(found) >= enough {
 			found = found[:enough]
@@ -109,7 +106,7 @@ func (l nearest) look(s search, enough int) (found []position, err error) {
 		for len(waiting) > 0 && waiting[0].begins <= until && len(open)+len(small) < atOnce {
 			c := heap.Pop(&waiting).(waitingCell) //nolint:forcetypeassert // nothing else is in it
 			if c.Places <= readAll || c.Cell.level() == finest {
-				small = append(small, c.Cell.bounds())
+				small = append(small, c.countedCell)
 			} else {
 				open = append(open, c.Cell)
 			}
@@ -126,7 +123,7 @@ func (l nearest) look(s search, enough int) (found []position, err error) {
 				heap.Push(&waiting, waitingCell{c, begins})
 			}
 		}
-		spots, err := l.spotsIn(small, mostCandidates)
+		spots, err := l.spotsOf(small, world, mostCandidates)
 		if err != nil {
 			return nil, err
 		}
@@ -144,16 +141,12 @@ func (l nearest) add(found []position, spots []spot, s search) []position {
 		}
 	}
 	slices.SortFunc(found, func(a, b position) int {
-		switch {
-		case a.n == b.n:
-			return 0
-		case s.first(a, b):
+		if s.first(a, b) {
 			return -1
 		}
 		return 1
 	})
-	// Neighbouring cells share their edges.
-	return slices.Compact(found)
+	return found
 }
 
 // touches tells whether a cell may have places of the part of the world that is asked for.
@@ -166,33 +159,4 @@ func (l nearest) touches(c cell) bool {
 		_, meets := b.meet(part)
 		return meets
 	})
-}
-
-// spotsIn are the places in some boxes and a little around them, in no order.
-func (r reader) spotsIn(boxes []box, most int) (spots []spot, err error) {
-	if len(boxes) == 0 {
-		return nil, nil
-	}
-	list, err := json.Marshal(widened(boxes))
-	if err != nil {
-		return nil, err
-	}
-	err = r.ask("SELECT DISTINCT [[base.n]], [[lng]], [[lat]], [[cell]] FROM "+maybeInThese+" LIMIT {:most}",
-		dbx.Params{"boxes": string(list), "most": most}).All(&spots)
-	return spots, err
-}
-
-// maybeInThese are the places that may lie in one of a list of boxes, by the tree.
-const maybeInThese = `json_each({:boxes}) AS [[each]] CROSS JOIN {{waypost_discover_boxes}} AS [[tree]]
-	ON [[tree.west]] <= [[each.value]] ->> 2 AND [[tree.east]] >= [[each.value]] ->> 0
-	AND [[tree.south]] <= [[each.value]] ->> 3 AND [[tree.north]] >= [[each.value]] ->> 1
-	CROSS JOIN {{waypost_discover}} AS [[base]] ON [[base.n]] = [[tree.n]]`
-
-// widened are boxes a little larger, as they are written for a question.
-func widened(boxes []box) [][4]float64 {
-	list := make([][4]float64, len(boxes))
-	for i, b := range boxes {
-		list[i] = [4]float64{b.West - slackDegrees, b.South - slackDegrees, b.East + slackDegrees, b.North + slackDegrees}
-	}
-	return list
 }

@@ -32,13 +32,11 @@ func Rebuild(run func(statement string) error) error {
 	millionths := func(degrees string) string { return "CAST(round(" + degrees + " * 1000000) AS INTEGER)" }
 	statements := []string{
 		MakeAnew,
-		"DELETE FROM waypost_discover", "DELETE FROM waypost_discover_boxes", "DELETE FROM waypost_discover_cells",
-		"DELETE FROM waypost_discover_words",
+		"DELETE FROM waypost_discover", "DELETE FROM waypost_discover_cells", "DELETE FROM waypost_discover_words",
 		`INSERT INTO waypost_discover (n, place, story, lng, lat, country, day)
 			SELECT moment + ROW_NUMBER() OVER (PARTITION BY moment ORDER BY place) - 1, place, story, lng, lat, country, day FROM waypost_discover_made ORDER BY 1`,
 		"INSERT INTO waypost_discover_words (rowid, said) SELECT n, said FROM waypost_discover JOIN waypost_discover_made USING (place) ORDER BY n",
 		"INSERT INTO waypost_discover_words (waypost_discover_words) VALUES ('optimize')",
-		"INSERT INTO waypost_discover_boxes SELECT n, lng, lng, lat, lat FROM waypost_discover ORDER BY cell",
 		"INSERT INTO waypost_discover_cells SELECT cell, COUNT(*), SUM(" + millionths("lng") + "), SUM(" + millionths("lat") + ") FROM waypost_discover GROUP BY cell",
 	}
 	for grid := finest; grid > 0; grid -= step {
