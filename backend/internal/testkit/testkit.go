@@ -27,7 +27,7 @@ const (
 // Server is a running backend over its own empty data folder.
 type Server struct {
 	*server.Running
-	t *testing.T
+	t testing.TB
 }
 
 // Person is somebody with an account and a token.
@@ -84,7 +84,7 @@ func cheapPasswords(app core.App, name string) error {
 }
 
 // Config reads settings as the program does, with a free port, an own folder and no limits for this machine.
-func Config(t *testing.T, env map[string]string) settings.Config {
+func Config(t testing.TB, env map[string]string) settings.Config {
 	t.Helper()
 	all := map[string]string{
 		"WAYPOST_HTTP": "127.0.0.1:0", "WAYPOST_DATA_DIR": t.TempDir(), "WAYPOST_RATE_LIMIT_EXEMPT": "127.0.0.1",
@@ -101,7 +101,7 @@ func Config(t *testing.T, env map[string]string) settings.Config {
 }
 
 // Start runs a server until the test ends.
-func Start(t *testing.T, env map[string]string) *Server {
+func Start(t testing.TB, env map[string]string) *Server {
 	t.Helper()
 	c := Config(t, env)
 	if entries, err := os.ReadDir(c.DataDir); err == nil && len(entries) == 0 {

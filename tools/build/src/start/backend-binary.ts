@@ -23,10 +23,15 @@ const inputs = [
  * @returns the program's path
  * @throws PlainProblem when it cannot be had
  */
-export async function backendBinary(steps: Steps, env: NodeJS.ProcessEnv = process.env): Promise<string> {
+export async function backendBinary(
+  steps: Steps,
+  env: NodeJS.ProcessEnv = process.env,
+  root = repositoryRoot(),
+): Promise<string> {
   if (env.WAYPOST_BINARY) return readyBinary(env.WAYPOST_BINARY);
-  const root = repositoryRoot();
   const site = join(root, 'dist', 'site');
+  if (!(await isThere(join(site, 'index.html'))))
+    throw new PlainProblem('The site has not been built yet. Please build it first: npm run build');
   const binary = join(root, '.cache', 'waypost');
   const stampFile = join(root, '.cache', 'stamps', 'backend');
   const stamp = await inputsHash(root, inputs);
@@ -78,8 +83,10 @@ async function readyBinary(path: string): Promise<string> {
   );
 }
 
-async function isRunnable(path: string): Promise<boolean> {
-  return access(path, constants.X_OK).then(
+const isRunnable = (path: string): Promise<boolean> => isThere(path, constants.X_OK);
+
+async function isThere(path: string, mode?: number): Promise<boolean> {
+  return access(path, mode).then(
     () => true,
     () => false,
   );
