@@ -9,6 +9,7 @@ import (
 	"waypost/backend/internal/album"
 	"waypost/backend/internal/background"
 	"waypost/backend/internal/discover"
+	"waypost/backend/internal/folders"
 	"waypost/backend/internal/records"
 )
 
@@ -24,7 +25,7 @@ func (w *Workers) Start() {
 // Register has stories and people take along what is theirs. Start sets the deleting behind it going; it stops by itself when the
 // application ends.
 func Register(app core.App) (*Workers, error) {
-	if _, err := app.NonconcurrentDB().NewQuery(schema).Execute(); err != nil {
+	if err := folders.Register(app); err != nil {
 		return nil, err
 	}
 	if err := rememberStories(app); err != nil {

@@ -134,13 +134,13 @@ func TestPicturesThatWereNotYetDeletedGoAfterARestart(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(left, "a.jpg"), nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.App.DB().Insert("waypost_gone", dbx.Params{"base": "anywhere", "records": `["anything"]`}).Execute(); err != nil {
-		t.Fatal(err)
-	}
+	// As an earlier version wrote it down.
+	s.Execute("CREATE TABLE {{waypost_gone}} ([[id]] INTEGER PRIMARY KEY, [[base]] TEXT NOT NULL, [[records]] TEXT NOT NULL)")
+	s.Execute(`INSERT INTO {{waypost_gone}} VALUES (1, 'anywhere', '["anything"]')`)
 	s.Restart()
 	untilGone(left)
 	for rows := 1; rows > 0; time.Sleep(5 * time.Millisecond) {
-		if err := s.App.DB().NewQuery("SELECT COUNT(*) FROM {{waypost_gone}}").Row(&rows); err != nil {
+		if err := s.App.DB().NewQuery("SELECT COUNT(*) FROM {{waypost_gone_folders}}").Row(&rows); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -155,7 +155,7 @@ func TestAStoryThatCanNotBeDeletedKeepsItsPlaces(t *testing.T) {
 		t.Fatal(err)
 	}
 	a := s.Send(http.MethodDelete, testkit.Stories+"/"+story, ana.Token, nil)
-	if a.Status == http.StatusNoContent || count(t, s, "places") != 1 || count(t, s, "waypost_gone") != 0 {
+	if a.Status == http.StatusNoContent || count(t, s, "places") != 1 || count(t, s, "waypost_gone_folders") != 0 {
 		t.Errorf("answered with %d %s", a.Status, strings.TrimSpace(string(a.Body)))
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/folders"
 )
 
 // statement names records of one collection by {:id}.
@@ -19,8 +20,7 @@ func (s statement) carryOut(tx core.App, id string) error {
 	queries := []string{"DELETE FROM {{" + s.collection + "}} WHERE " + s.where}
 	if pictures := picturesIn(s.collection); pictures != "" {
 		// The list is made where the records are: handing over thousands of names one by one takes longer than deleting them.
-		queries = append([]string{"INSERT INTO {{waypost_gone}} ([[base]], [[records]]) SELECT {:base}, json_group_array([[id]]) FROM {{" +
-			s.collection + "}} WHERE " + s.where + " AND (" + pictures + ") HAVING COUNT(*) > 0"}, queries...)
+		queries = append([]string{folders.Leave + "SELECT {:base}, [[id]] FROM {{" + s.collection + "}} WHERE " + s.where + " AND (" + pictures + ")"}, queries...)
 	}
 	for _, query := range queries {
 		q := tx.NonconcurrentDB().NewQuery(query).Bind(dbx.Params{"id": id})

@@ -9,6 +9,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/folders"
 )
 
 // storedAhead carries the names of files that lie in the store before the record that has them is written; no field has such a name.
@@ -32,6 +33,11 @@ func storeAhead(app core.App, r *core.Record) (err error) {
 }
 
 func store(app core.App, r *core.Record, files []*filesystem.File) error {
+	if r.IsNew() {
+		if err := folders.Clear(app, r.Collection().BaseFilesPath(), r.Id); err != nil {
+			return err
+		}
+	}
 	fsys, err := app.NewFilesystem()
 	if err != nil {
 		return err

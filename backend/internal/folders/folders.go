@@ -1,0 +1,93 @@
+// Package folders empties the folders of records that are gone: one by one behind the answers, and at once where a record comes that
+// has the name of one.
+package folders
+
+import (
+	"errors"
+	"sync"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// A row is a folder of the store in which nothing is anybody's any more, by the folder of its collection.
+var schema = []string{
+	`CREATE TABLE IF NOT EXISTS {{waypost_gone_folders}} ([[base]] TEXT NOT NULL, [[record]] TEXT NOT NULL, PRIMARY KEY ([[base]], [[record]])) WITHOUT ROWID`,
+	// Those of before were many in a row.
+	`CREATE TABLE IF NOT EXISTS {{waypost_gone}} ([[id]] INTEGER PRIMARY KEY, [[base]] TEXT NOT NULL, [[records]] TEXT NOT NULL)`,
+	`INSERT OR IGNORE INTO {{waypost_gone_folders}} SELECT [[base]], [[value]] FROM {{waypost_gone}}, json_each([[records]])`,
+	`DROP TABLE {{waypost_gone}}`,
+}
+
+// Register makes the list.
+func Register(app core.App) error {
+	for _, statement := range schema {
+		if _, err := app.NonconcurrentDB().NewQuery(statement).Execute(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Leave begins a statement that writes folders down: SELECT {:base} and the ids of records comes behind it, and what holds of those that
+// have none.
+const Leave = "INSERT OR IGNORE INTO {{waypost_gone_folders}} "
+
+// emptying is held by whoever empties a folder until it is crossed off: what is stored in one from then on is somebody's. Nobody waits
+// for it within a transaction, for which crossing off would wait in turn.
+var emptying sync.Mutex
+
+type folder struct {
+	Base   string `db:"base"`
+	Record string `db:"record"`
+}
+
+// Clear empties a record's folder in that of its collection if one of before has left anything there. It comes before files are stored
+// for a record whose id somebody has chosen.
+func Clear(app core.App, base, record string) error {
+	if app.IsTransactional() {
+		return errors.New("files are not stored inside of a transaction")
+	}
+	f := folder{base, record}
+	if isLeft, err := f.isLeft(app); err != nil || !isLeft {
+		return err
+	}
+	emptying.Lock()
+	defer emptying.Unlock()
+	// Sent twice at once, the first has done it, and has stored files there.
+	if isLeft, err := f.isLeft(app); err != nil || !isLeft {
+		return err
+	}
+	return f.empty(app)
+}
+
+// Next empties the next folder, and tells whether there was one.
+func Next(app core.App) (was bool, err error) {
+	emptying.Lock()
+	defer emptying.Unlock()
+	var f folder
+	if app.ConcurrentDB().NewQuery("SELECT * FROM {{waypost_gone_folders}} LIMIT 1").One(&f) != nil {
+		return false, nil
+	}
+	return true, f.empty(app)
+}
+
+func (f folder) isLeft(app core.App) (is bool, err error) {
+	err = app.ConcurrentDB().NewQuery("SELECT EXISTS (SELECT 1 FROM {{waypost_gone_folders}} WHERE [[base]] = {:base} AND [[record]] = {:record})").
+		Bind(dbx.Params{"base": f.Base, "record": f.Record}).Row(&is)
+	return is, err
+}
+
+// empty deletes what is in a folder, and crosses it off. What can not be deleted is said and left: nobody can ask for it any more.
+func (f folder) empty(app core.App) error {
+	fsys, err := app.NewFilesystem()
+	if err != nil {
+		return err
+	}
+	defer fsys.Close()
+	if failed := fsys.DeletePrefix(f.Base + "/" + f.Record + "/"); len(failed) > 0 {
+		app.Logger().Error("Pictures of a deleted record stayed", "folder", f.Base+"/"+f.Record, "error", errors.Join(failed...))
+	}
+	_, err = app.NonconcurrentDB().Delete("waypost_gone_folders", dbx.HashExp{"base": f.Base, "record": f.Record}).Execute()
+	return err
+}
