@@ -9,6 +9,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/pocketbase/dbx"
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 
@@ -16,6 +17,9 @@ import (
 	"waypost/backend/internal/gone"
 	"waypost/backend/internal/records"
 )
+
+// errTaken is said of a place whose id another one has.
+var errTaken = validation.NewError("validation_not_unique", "Another place has this id.")
 
 // errElsewhere says that the draft was changed, or accepted, while its pictures were on their way.
 var errElsewhere = errors.New("the draft is another one now")
@@ -29,8 +33,8 @@ type acceptance struct {
 	// isNew tells that there is no such story yet.
 	isNew    bool
 	pictures pictures
-	// began is since when nobody else writes.
-	began time.Time
+	// wrote is how long nobody else could write.
+	wrote time.Duration
 }
 
 func begin(app core.App, draft *core.Record) (*acceptance, error) {
@@ -101,9 +105,16 @@ func (a *acceptance) missing() error {
 // unfit are the places that are refused by themselves, before anybody waits for those ahead of them to be written.
 func (a *acceptance) unfit() error {
 	all := validation.Errors{}
+	taken, err := a.takenPlaces()
+	if err != nil {
+		return err
+	}
 	for i, place := range a.content.Places {
 		r := a.said(a.app, i)
 		problems := records.ProblemsOfPlace(r)
+		if taken[place.ID] {
+			problems["id"] = errTaken
+		}
 		for _, field := range r.Collection().Fields {
 			if text, ok := field.(*core.TextField); ok && !text.PrimaryKey && problems[text.Name] == nil {
 				if err := text.ValidateValue(context.Background(), a.app, r); err != nil {
@@ -121,6 +132,21 @@ func (a *acceptance) unfit() error {
 	return all.Filter()
 }
 
+// takenPlaces are the ids of its places that there are already.
+func (a *acceptance) takenPlaces() (map[string]bool, error) {
+	ids := make([]any, len(a.content.Places))
+	for i, place := range a.content.Places {
+		ids[i] = place.ID
+	}
+	var there []string
+	err := a.app.DB().Select("id").From(album.Places).Where(dbx.In("id", ids...)).Column(&there)
+	taken := map[string]bool{}
+	for _, id := range there {
+		taken[id] = true
+	}
+	return taken, err
+}
+
 // bring puts all pictures where they are to lie, before anything is written.
 func (a *acceptance) bring() error {
 	fsys, err := a.app.NewFilesystem()
@@ -136,24 +162,36 @@ func (a *acceptance) bring() error {
 		}
 		folders[name] = collection.BaseFilesPath()
 	}
+	var ways []way
 	if id := a.content.Story.Cover; a.isNew && id != "" {
-		if err := a.pictures.bring(fsys, id, folders[album.Stories]+"/"+a.content.Story.ID); err != nil {
-			return err
-		}
+		ways = append(ways, way{id, folders[album.Stories], a.content.Story.ID})
 	}
 	for _, place := range a.content.Places {
 		for _, picture := range place.Pictures {
-			if err := a.pictures.bring(fsys, picture.Upload, folders[album.Places]+"/"+place.ID); err != nil {
-				return err
-			}
+			ways = append(ways, way{picture.Upload, folders[album.Places], place.ID})
 		}
 	}
-	return nil
+	return a.pictures.bringAll(fsys, ways)
+}
+
+// carryOut makes the story.
+func (a *acceptance) carryOut() error {
+	if err := a.bring(); err != nil {
+		return err
+	}
+	var began time.Time
+	err := a.app.RunInTransaction(func(tx core.App) error {
+		began = time.Now()
+		return a.write(tx)
+	})
+	if !began.IsZero() {
+		a.wrote = time.Since(began)
+	}
+	return err
 }
 
 // write is the transaction: all of it or nothing.
 func (a *acceptance) write(tx core.App) error {
-	a.began = time.Now()
 	draft, err := tx.FindRecordById(records.Drafts, a.draft.Id)
 	if err != nil || draft.GetString(records.BecameStory) != "" || draft.GetInt("revision") != a.draft.GetInt("revision") {
 		return errElsewhere

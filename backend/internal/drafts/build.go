@@ -30,7 +30,7 @@ func (a *acceptance) place(tx core.App, i int) (*core.Record, error) {
 	p := a.content.Places[i]
 	var owner string
 	if there, err := find(tx, album.Places, p.ID, &owner); err != nil || there {
-		return nil, errors.Join(err, validation.Errors{"id": validation.NewError("validation_not_unique", "Another place has this id.")})
+		return nil, errors.Join(err, validation.Errors{"id": errTaken})
 	}
 	r := a.said(tx, i)
 	var taken []records.Taken

@@ -24,12 +24,17 @@ const (
 
 // owed says of people and blocks of networks when the time their drafts have taken from others is made up for.
 type owed struct {
-	now   func() time.Time
+	now func() time.Time
+	// A person, or a block of networks, has one part in so many of the time, and so much of it in advance.
+	oneIn int
+	most  time.Duration
 	mu    sync.Mutex
 	until map[string]time.Time
 }
 
-func newOwed(now func() time.Time) *owed { return &owed{now: now, until: map[string]time.Time{}} }
+func newOwed(now func() time.Time, oneIn int, most time.Duration) *owed {
+	return &owed{now: now, oneIn: oneIn, most: most, until: map[string]time.Time{}}
+}
 
 // wait is how long it takes until they may go on; 0 when they may.
 func (o *owed) wait(whose []string) (wait time.Duration) {
@@ -37,7 +42,7 @@ func (o *owed) wait(whose []string) (wait time.Duration) {
 	defer o.mu.Unlock()
 	for _, name := range whose {
 		if until, owes := o.until[name]; owes {
-			wait = max(wait, until.Sub(o.now())-mostOwed*oneIn)
+			wait = max(wait, until.Sub(o.now())-o.most*time.Duration(o.oneIn))
 		}
 	}
 	return wait
@@ -58,7 +63,7 @@ func (o *owed) add(took time.Duration, whose []string) {
 		if until := o.until[name]; until.After(now) {
 			from = until
 		}
-		o.until[name] = from.Add(took * oneIn)
+		o.until[name] = from.Add(took * time.Duration(o.oneIn))
 	}
 }
 

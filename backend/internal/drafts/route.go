@@ -14,6 +14,8 @@ import (
 	"github.com/pocketbase/pocketbase/tools/router"
 
 	"waypost/backend/internal/records"
+	"waypost/backend/internal/turns"
+	"waypost/backend/internal/visitor"
 )
 
 // Paths of the calls.
@@ -26,8 +28,18 @@ const (
 // remembered is how long a draft that has become a story still says which.
 const remembered = 30 * 24 * time.Hour
 
-// mostAccepted have their pictures copied at a time.
-const mostAccepted = 2
+const (
+	// mostAccepted become stories at a time; mostWaiting of one person or one block of networks wait for that, each so long.
+	mostAccepted = 2
+	mostWaiting  = 16
+	patience     = 30 * time.Second
+	// Copying may take minutes where the store is somewhere on the internet: one part in so many of its time is one person's, or one block
+	// of networks', and a minute of it they have in advance.
+	copyingOneIn    = 4
+	mostCopyingOwed = time.Minute
+	retryAfter      = "10"
+	othersFirst     = "Other stories are being put together at the moment. Please try again in a while."
+)
 
 // Register has drafts that have long been stories forgotten.
 func Register(app core.App) error {
@@ -44,26 +56,33 @@ func Register(app core.App) error {
 func Bind(r *router.Router[*core.RequestEvent], leaves func(bytes int64) bool) {
 	r.GET(UploadsPath, ownUploads).Bind(apis.RequireAuth("users"))
 	r.GET(DraftsPath, ownDrafts).Bind(apis.RequireAuth("users"))
-	turns := records.NewTurns(mostAccepted)
-	with := sharing{&room{leaves: leaves}, newOwed(time.Now)}
+	with := sharing{
+		room: &room{leaves: leaves}, writing: newOwed(time.Now, oneIn, mostOwed), copying: newOwed(time.Now, copyingOneIn, mostCopyingOwed),
+		turns: turns.New(turns.Line{AtOnce: mostAccepted, Longest: mostWaiting, Patience: patience}), each: newEach(),
+	}
 	r.POST(AcceptPath, func(e *core.RequestEvent) error {
 		body := struct {
 			Revision int `json:"revision"`
 		}{}
 		if err := e.BindBody(&body); err != nil {
-			return e.BadRequestError("", err)
+			return e.BadRequestError("Please say which revision of the draft is meant, as a number.", nil)
 		}
-		var err error
 		// Sent twice at once, the second finds what the first has made.
-		turns.Do(e.Auth.Id, func() { err = accept(e, body.Revision, with) })
-		return err
+		leave, isMine := with.each.enter(e.Request.Context(), e.Auth.Id)
+		if !isMine {
+			return e.Request.Context().Err()
+		}
+		defer leave()
+		return accept(e, body.Revision, with)
 	}).Bind(apis.RequireAuth("users"))
 }
 
-// sharing is what all who have drafts become stories share: the disk, and the time in which one alone writes.
+// sharing is what all who have drafts become stories share: the disk, the time in which one alone writes, and that in which few copy.
 type sharing struct {
-	room *room
-	owed *owed
+	room             *room
+	writing, copying *owed
+	turns            *turns.Turns
+	each             *each
 }
 
 func accept(e *core.RequestEvent, revision int, with sharing) error {
@@ -78,7 +97,7 @@ func accept(e *core.RequestEvent, revision int, with sharing) error {
 		return records.Changed(e, draft)
 	}
 	who := whose(e)
-	if wait := with.owed.wait(who); wait > 0 {
+	if wait := max(with.writing.wait(who), with.copying.wait(who)); wait > 0 {
 		return refuseFor(e, wait)
 	}
 	a, err := begin(e.App, draft)
@@ -90,20 +109,29 @@ func accept(e *core.RequestEvent, revision int, with sharing) error {
 	if !isRoom {
 		return router.NewApiError(http.StatusInsufficientStorage, diskIsFull, nil)
 	}
-	if err = a.bring(); err == nil {
-		err = e.App.RunInTransaction(a.write)
-		if !a.began.IsZero() {
-			with.owed.add(time.Since(a.began), who)
-		}
+	if !with.turns.Take(e.Request.Context(), e.Auth.Id, visitor.Neighbourhood(visitor.Address(e.Request))) {
+		e.Response.Header().Set("Retry-After", retryAfter)
+		return router.NewApiError(http.StatusTooManyRequests, othersFirst, nil)
 	}
+	began := time.Now()
+	err = a.carryOut()
+	with.turns.End()
 	if err == nil {
+		with.charge(a, began, who)
 		return respond(e, a.content.Story.ID)
 	}
 	a.pictures.takeBack()
+	with.charge(a, began, who)
 	if errors.Is(err, errElsewhere) {
 		return records.Changed(e, draft)
 	}
 	return refused(e, err)
+}
+
+// charge writes down what it took: the transaction, and all else since it began.
+func (s sharing) charge(a *acceptance, began time.Time, who []string) {
+	s.writing.add(a.wrote, who)
+	s.copying.add(time.Since(began)-a.wrote, who)
 }
 
 func refused(e *core.RequestEvent, err error) error {

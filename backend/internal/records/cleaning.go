@@ -6,21 +6,21 @@ import "sync"
 const mostCleaned = 2
 
 // cleaning lets everybody clean one picture at a time, so that somebody with many never stands before others more than once.
-var cleaning = NewTurns(mostCleaned)
+var cleaning = newOwnTurns(mostCleaned)
 
 // storing has the pictures of one form written into the store at a time.
-var storing = NewTurns(1)
+var storing = newOwnTurns(1)
 
-// Turns has as many work at a time as it has room for, and of each owner one.
-type Turns struct {
+// ownTurns has as many work at a time as it has room for, and of each owner one.
+type ownTurns struct {
 	room   chan struct{}
 	mu     sync.Mutex
 	owners map[string]*turn
 }
 
-// NewTurns has room for so many at a time.
-func NewTurns(room int) *Turns {
-	return &Turns{room: make(chan struct{}, room), owners: map[string]*turn{}}
+// newOwnTurns has room for so many at a time.
+func newOwnTurns(room int) *ownTurns {
+	return &ownTurns{room: make(chan struct{}, room), owners: map[string]*turn{}}
 }
 
 type turn struct {
@@ -29,7 +29,7 @@ type turn struct {
 }
 
 // Do runs the work when it is its owner's turn.
-func (c *Turns) Do(owner string, work func()) {
+func (c *ownTurns) Do(owner string, work func()) {
 	c.mu.Lock()
 	mine := c.owners[owner]
 	if mine == nil {

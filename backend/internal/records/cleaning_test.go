@@ -6,7 +6,7 @@ import (
 )
 
 func TestSomebodyWithManyPicturesLeavesRoomForSomebodyElse(t *testing.T) {
-	c := NewTurns(mostCleaned)
+	c := newOwnTurns(mostCleaned)
 	began, hold := make(chan struct{}, 5), make(chan struct{})
 	var all sync.WaitGroup
 	for range 5 {

@@ -12,6 +12,8 @@ import (
 const (
 	mostReports = 20
 	reportsPer  = time.Hour
+	// mostOfVoice is for all addresses of a voice together: whoever has a large network could fill the disk, and keep the guard waiting.
+	mostOfVoice = 2000
 	// Times are counted in steps of a tenth, so that a few dozen numbers hold the times of any number of loads.
 	timeStep = 1.1
 )
@@ -48,6 +50,12 @@ func (t *Counter) count(c counting) error {
 		if err != nil {
 			return err
 		}
+		if !c.exempt {
+			full, err := t.heardEnoughOf(db, voice)
+			if err != nil || full {
+				return err
+			}
+		}
 		now := t.now().UnixMilli()
 		if _, err := db.Insert("loads_reports", dbx.Params{"address": address, "at": now}).Execute(); err != nil {
 			return err
@@ -68,6 +76,16 @@ func (t *Counter) heardEnough(db dbx.Builder, names []any) (bool, error) {
 		Where(dbx.And(dbx.In("address", names...), dbx.NewExp("at > {:at}", dbx.Params{"at": t.now().Add(-reportsPer).UnixMilli()}))).
 		Row(&reports)
 	return reports >= mostReports, err
+}
+
+// heardEnoughOf counts one more report of a voice, and tells whether that is beyond what counts in an hour.
+func (t *Counter) heardEnoughOf(db dbx.Builder, voice string) (bool, error) {
+	now := t.now()
+	var reports int
+	err := db.NewQuery(`INSERT INTO loads_heard (voice, since, reports) VALUES ({:voice}, {:now}, 1) ON CONFLICT DO UPDATE SET
+		reports = CASE WHEN since <= {:hourAgo} THEN 1 ELSE reports + 1 END, since = CASE WHEN since <= {:hourAgo} THEN {:now} ELSE since END
+		RETURNING reports`).Bind(dbx.Params{"voice": voice, "now": now.UnixMilli(), "hourAgo": now.Add(-reportsPer).UnixMilli()}).Row(&reports)
+	return reports > mostOfVoice, err
 }
 
 func (n newLoad) add(db dbx.Builder, address, voice string, now int64) error {

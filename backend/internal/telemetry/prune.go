@@ -21,6 +21,7 @@ func (t *Counter) prune() error {
 			"DELETE FROM loads_sources WHERE address NOT IN (SELECT address FROM loads_addresses)",
 			"DELETE FROM loads_voices WHERE seen <= {:dayAgo}",
 			"DELETE FROM loads_reports WHERE at <= {:hourAgo}",
+			"DELETE FROM loads_heard WHERE since <= {:hourAgo}",
 			"DELETE FROM loads_told WHERE at <= {:tokenAgo}",
 			"DELETE FROM loads_counts WHERE minute < {:longAgoMinute}",
 			"DELETE FROM loads_times WHERE minute < {:longAgoMinute}",

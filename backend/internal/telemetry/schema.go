@@ -4,7 +4,7 @@ import "github.com/pocketbase/pocketbase/core"
 
 // Times are Unix milliseconds; a minute is counted since 1970. An address is a salted hash, never the address itself;
 // so is a voice, the name of all networks one owner may have.
-// What a token reported of a build is one row, with the address that used the token first; it is dropped after two hours.
+// How many reports of a voice came within an hour of the first of them is one row; what a token reported of a build is one row, with the address that used the token first; it is dropped after two hours.
 const schema = `
 CREATE TABLE IF NOT EXISTS loads_counts (
 	minute INTEGER NOT NULL, remote TEXT NOT NULL, build TEXT NOT NULL, outcome TEXT NOT NULL, reason TEXT NOT NULL,
@@ -25,6 +25,7 @@ CREATE TABLE IF NOT EXISTS loads_sources (
 	voice TEXT NOT NULL, PRIMARY KEY (remote, build, failed, address)
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS loads_voices (name TEXT PRIMARY KEY, voice TEXT NOT NULL, seen INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS loads_heard (voice TEXT PRIMARY KEY, since INTEGER NOT NULL, reports INTEGER NOT NULL) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS loads_sources_address ON loads_sources (address);
 CREATE TABLE IF NOT EXISTS loads_reports (address TEXT NOT NULL, at INTEGER NOT NULL);
 CREATE INDEX IF NOT EXISTS loads_reports_address ON loads_reports (address, at);

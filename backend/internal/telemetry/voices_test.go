@@ -61,3 +61,22 @@ func TestAVoiceIsOneVoiceOnTheDaysAfter(t *testing.T) {
 		t.Errorf("%d voices are remembered that a day was not heard of", left)
 	}
 }
+
+func TestOfOneVoiceSoManyReportsCountInAnHourFromHoweverManyAddresses(t *testing.T) {
+	c := newCounter(t)
+	const most = 2000
+	for n := range most + 50 {
+		c.fail(fmt.Sprintf("2001:db8:%x::1", n))
+	}
+	c.must(most, most)
+	c.fail("2001:db9::1")
+	c.must(most+1, most+1)
+	c.now = c.now.Add(time.Hour)
+	c.fail("2001:db8:ffff::1")
+	c.must(most+2, most+2)
+	c.now = c.now.Add(time.Hour)
+	c.Prune(t)
+	if left := c.Rows(t, "loads_heard"); left != 0 {
+		t.Errorf("%d voices are still remembered", left)
+	}
+}

@@ -5,8 +5,8 @@ import { answersPerSecond, CLIENTS } from './throughput.ts';
 
 const LASTS = 20_000;
 
-/** The most memory the server held, in bytes, while many read at once whatever there is to read. */
-export async function underLoad(stand: Stand, readers: readonly Reader[]): Promise<number> {
+/** Many read at once whatever there is to read. From then on the server's memory is looked at. */
+export async function underLoad(stand: Stand, readers: readonly Reader[]): Promise<void> {
   const asker = new Asker(CLIENTS);
   let turn = 0;
   stand.forgetPeak();
@@ -20,5 +20,4 @@ export async function underLoad(stand: Stand, readers: readonly Reader[]): Promi
     LASTS,
   );
   asker.close();
-  return stand.use().peak;
 }
