@@ -10,8 +10,8 @@ export default defineConfig({
   outputDir: './test-results/output',
   globalSetup: './system/global-setup.ts',
   reporter: [['line'], ['json', { outputFile: reportFile }]],
-  // Twice the cores of the smallest machine: a test waits for about half of its time.
-  workers: 4,
+  // Three times the cores of the smallest machine. Those of releases wait most of their time, two of them at once; the others half of it.
+  workers: 6,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
@@ -45,10 +45,11 @@ export default defineConfig({
     { name: 'access', testDir: './access' },
     { name: 'abuse', testDir: './abuse' },
     // Some of these wait for a minute. They come first: as the last of all they kept everybody waiting.
-    { name: 'releases', testDir: './specs/releases' },
+    { name: 'releases', testDir: './specs/releases', workers: 2 },
     {
       name: 'browser',
       testDir: './specs',
+      workers: 4,
       // Without the web server itself there is nothing to test its configuration with.
       testIgnore: ['**/releases/**', ...(installedCaddy() ? [] : ['**/serving/**'])],
     },
