@@ -15,6 +15,9 @@ import { startWaypost } from '../../system/start-waypost.ts';
 
 const REMOTE = 'mf-guides';
 const ADDRESS = '/dashboard/guides';
+const SECOND = '/guides/of-towns';
+const SLOT = 'landing-page.after-stories';
+const IN_SLOT = 'Guides can stand here.';
 const run = promisify(execFile);
 
 interface Team {
@@ -24,8 +27,8 @@ interface Team {
   readonly build: string;
   /** Runs a command of the tools in the team's copy of the repository. */
   tool(main: string, ...words: string[]): Promise<void>;
-  /** Changes a text of its catalogue. */
-  say(key: string, text: string): Promise<void>;
+  /** Changes a file in its remote's folder. */
+  edit(file: string, change: (text: string) => string): Promise<void>;
   /** Runs the release command with the team's key. */
   release(what: string, ...more: string[]): Promise<void>;
 }
@@ -55,10 +58,9 @@ const test = base.extend<{ readonly team: Team }>({
             env,
           });
         },
-        async say(key, text) {
-          const file = join(copy.root, REMOTE, 'src/i18n/en.json');
-          const texts = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>;
-          await writeFile(file, JSON.stringify({ ...texts, [key]: text }, null, 2));
+        async edit(name, change) {
+          const file = join(copy.root, REMOTE, name);
+          await writeFile(file, change(await readFile(file, 'utf8')));
         },
         async release(what, ...more) {
           const where = ['--store', store.store.name, '--root-key', store.access.rootKey];
@@ -111,7 +113,7 @@ test('a fifth remote’s page, menu entry and slot come and go with its releases
   await expect(page.getByRole('heading', { level: 1, name: 'There is no page here' })).toBeVisible();
 
   await test.step('the team makes, builds and publishes its remote', async () => {
-    const options = ['--protected', '--menu', '--slot', 'landing-page.after-stories', '--no-install'];
+    const options = ['--protected', '--menu', '--slot', SLOT, '--no-install'];
     await team.tool('scaffold', REMOTE, '--path', ADDRESS, ...options);
     await team.tool('build', REMOTE);
     await team.release('publish', '--build', team.build);
@@ -121,8 +123,8 @@ test('a fifth remote’s page, menu entry and slot come and go with its releases
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent(ADDRESS)}`);
   expect(await menu(page)).not.toContain('Guides');
   await page.goto('/');
-  await page.getByText('Guides can stand here.').scrollIntoViewIfNeeded();
-  await expect(page.getByText('Guides can stand here.')).toBeVisible();
+  await page.getByText(IN_SLOT).scrollIntoViewIfNeeded();
+  await expect(page.getByText(IN_SLOT)).toBeVisible();
 
   await restoreSession(context, api.origin, member);
   await page.goto('/');
@@ -133,16 +135,33 @@ test('a fifth remote’s page, menu entry and slot come and go with its releases
   expect(menuNow).toContain('Guides');
   expect(menuNow.filter((text) => text !== 'Guides')).toEqual(menuBefore);
 
-  await test.step('the next release has other texts', async () => {
-    await team.say('page.title', 'City guides');
+  await test.step('the next release has another title, a page more and no slot any more', async () => {
+    await team.edit('src/i18n/en.json', (text) => text.replace('"Guides"', '"City guides"'));
+    await team.edit('src/remote.manifest.ts', (text) => {
+      const expose = /expose: '([^']+)'/.exec(text)?.[1];
+      return text
+        .replace('pages: [', `pages: [{ path: '${SECOND}', expose: '${expose}', title: 'page.title' },`)
+        .replace(/^ {2}slots: .*\n/m, '');
+    });
     await team.tool('build', REMOTE);
     await team.release('publish', '--build', team.build, '--to', 'stable');
   });
-  await page.goto(ADDRESS);
-  await expect(page.getByRole('heading', { level: 1, name: 'City guides' })).toBeVisible();
+  for (const address of [ADDRESS, SECOND]) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: 'City guides' })).toBeVisible();
+  }
   expect(await menu(page)).toContain('City guides');
+  await page.goto('/');
+  await expect.poll(() => menu(page)).toContain('City guides');
+  await page.keyboard.press('End');
+  await expect(page.getByText(IN_SLOT)).toHaveCount(0);
 
   await team.release('rollback');
+  await page.goto(SECOND);
+  await expect(page.getByRole('heading', { level: 1, name: 'There is no page here' })).toBeVisible();
+  await page.goto('/');
+  await page.getByText(IN_SLOT).scrollIntoViewIfNeeded();
+  await expect(page.getByText(IN_SLOT)).toBeVisible();
   await page.goto(ADDRESS);
   await expect(page.getByRole('heading', { level: 1, name: 'Guides', exact: true })).toBeVisible();
   expect(await menu(page)).toContain('Guides');
