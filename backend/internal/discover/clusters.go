@@ -98,11 +98,7 @@ func (r reader) singlesIn(cells []countedCell) ([]single, error) {
 	if len(cells) == 0 {
 		return nil, nil
 	}
-	within, err := stretches(cells)
-	if err != nil {
-		return nil, err
-	}
-	return r.singlesBy(inStretches, dbx.Params{"within": within})
+	return r.singlesBy(inStretches, dbx.Params{"within": stretches(cells)})
 }
 
 // among groups places that fit a filter the way the map groups all of them.

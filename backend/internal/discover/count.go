@@ -28,11 +28,7 @@ func (r reader) countEdges(c covered, most int) (total, looked int, err error) {
 	if len(c.edges) == 0 || most < 0 {
 		return 0, 0, nil
 	}
-	within, err := stretches(c.edges)
-	if err != nil {
-		return 0, 0, err
-	}
-	params := dbx.Params{"within": within, "most": most + 1, "west": c.West, "south": c.South, "east": c.East, "north": c.North}
+	params := dbx.Params{"within": stretches(c.edges), "most": most + 1, "west": c.West, "south": c.South, "east": c.East, "north": c.North}
 	err = r.ask("SELECT COUNT(*) FILTER (WHERE [[lng]] BETWEEN {:west} AND {:east} AND [[lat]] BETWEEN {:south} AND {:north}), COUNT(*)"+
 		" FROM (SELECT [[lng]], [[lat]] FROM "+inStretches+" LIMIT {:most})", params).Row(&total, &looked)
 	return total, looked, err

@@ -4,11 +4,13 @@
 package discover
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
 	"net/http"
 	"slices"
+	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/router"
@@ -95,11 +97,9 @@ func send(e *core.RequestEvent, drawn []byte) error {
 	h := e.Response.Header()
 	h.Set("ETag", tag)
 	h.Set("Cache-Control", tileKept)
-	if e.Request.Header.Get("If-None-Match") == tag {
-		e.Response.WriteHeader(http.StatusNotModified)
-		return nil
-	}
-	return e.Blob(http.StatusOK, tileKind, drawn)
+	h.Set("Content-Type", tileKind)
+	http.ServeContent(e.Response, e.Request, "", time.Time{}, bytes.NewReader(drawn))
+	return nil
 }
 
 func refused(err error) error {

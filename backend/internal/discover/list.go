@@ -67,12 +67,15 @@ func (r reader) orderOf(q query, a *answer) (order, error) {
 			return nil, err
 		}
 		if q.within == nil || a.Count > fewInside || !a.CountIsExact {
-			if q.sort == Nearest {
+			switch {
+			case q.sort == Nearest:
 				return nearest{r, *q.near, q.within}, nil
+			case q.within != nil && *q.within != world && a.Count <= mostBoxed && a.CountIsExact:
+				return boxed{r, in}, nil
 			}
 			return newest{r, q.within}, nil
 		}
-		if m.spots, err = r.spotsIn(in); err != nil {
+		if m.spots, err = r.spotsIn(in, "TRUE", dbx.Params{}); err != nil {
 			return nil, err
 		}
 	} else if m, err = r.matchesIn(q.filter, within); err != nil {

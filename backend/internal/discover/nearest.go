@@ -123,7 +123,7 @@ func (l nearest) look(s search, enough int) (found []position, err error) {
 				heap.Push(&waiting, waitingCell{c, begins})
 			}
 		}
-		spots, err := l.spotsOf(small, world, mostCandidates)
+		spots, err := l.nearestIn(small, l.spot, mostCandidates)
 		if err != nil {
 			return nil, err
 		}

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 
+import type { DiscoverPage } from '@waypost/contracts/discover.ts';
 import type { ExposeProps } from '@waypost/contracts/exposes.ts';
 import type { SlotComponent } from '@waypost/contracts/host-services.ts';
 import { asPlaceId } from '@waypost/contracts/ids.ts';
@@ -29,9 +30,21 @@ export function backendWith(count: number, more: Partial<FakeBackend> = {}): Fak
   });
 }
 
-/** The page in a router of its own, and the properties its map was given last. */
-export async function showDiscover(backend: FakeBackend, address = '/discover') {
+/**
+ * The page in a router of its own, and the properties its map was given last.
+ *
+ * @param change what becomes of each page of the list on its way
+ */
+export async function showDiscover(
+  backend: FakeBackend,
+  address = '/discover',
+  change: (page: DiscoverPage) => DiscoverPage = (page) => page,
+) {
   const host = createFakeHost({ backend });
+  const { list } = host.api.discover;
+  jest
+    .spyOn(host.api.discover, 'list')
+    .mockImplementation(async (query, options) => change(await list(query, options)));
   let given: MapProps | undefined;
   const Slot: SlotComponent = ({ expose, ...props }) => {
     given = props as unknown as MapProps;

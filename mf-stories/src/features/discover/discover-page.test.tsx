@@ -42,6 +42,20 @@ describe('discover', () => {
     expect(count()).toHaveTextContent('More than 2 places');
   });
 
+  it('does not say that nothing matches where only the newest were looked at, and they lie elsewhere', async () => {
+    await showDiscover(backendWith(9, { countsTo: 5 }), '/discover?words=stop&bbox=0.5,-1,3.5,1');
+    expect(await screen.findByText(/^Many places match this search/)).toBeVisible();
+    expect(count()).toHaveTextContent('Many places match');
+    expect(screen.queryByText(/No place in this part/)).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Look everywhere' })).toBeVisible();
+  });
+
+  it('leads on from a page without places, where those of the next are far behind it', async () => {
+    await showDiscover(backendWith(45), '/discover', (page) => ({ ...page, items: [] }));
+    expect(await screen.findByRole('link', { name: 'Older places' })).toBeVisible();
+    expect(screen.queryByText(/match|Nobody/)).not.toBeInTheDocument();
+  });
+
   it('leads to older places and back by links, with the search in them', async () => {
     const { address, router } = await showDiscover(backendWith(45), '/discover?words=stop');
     await screen.findByText('45 places');

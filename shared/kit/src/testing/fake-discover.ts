@@ -15,7 +15,7 @@ interface Told {
   readonly stories: readonly Story[];
   /** The oldest first. */
   readonly places: readonly Place[];
-  /** How many places are counted at most. */
+  /** How many of the newest places that are meant are looked at. */
   readonly countsTo: number;
 }
 
@@ -69,13 +69,13 @@ function apart(one: LonLat, other: LonLat): number {
 export function findPlaces(backend: Told, query: DiscoverQuery): DiscoverPage {
   const { bounds, near, sort, cursor = FIRST_PAGE } = query;
   if (sort === 'nearest' && !near) throw createAppError('invalid');
-  const all = [...backend.places]
+  const meant = [...backend.places]
     .reverse()
     .flatMap((place) => asFound(backend, place))
-    .filter((place) => isMeant(place, query) && (!bounds || isWithin(place.location, bounds)));
+    .filter((place) => isMeant(place, query));
+  const all = meant.slice(0, backend.countsTo).filter((place) => !bounds || isWithin(place.location, bounds));
   if (sort === 'nearest' && near)
     all.sort((one, other) => apart(one.location, near) - apart(other.location, near));
   const { totalItems, ...page } = paged(all, cursor, PER_PAGE);
-  const countIsExact = totalItems <= backend.countsTo;
-  return { ...page, count: countIsExact ? totalItems : backend.countsTo, countIsExact };
+  return { ...page, count: totalItems, countIsExact: meant.length <= backend.countsTo };
 }

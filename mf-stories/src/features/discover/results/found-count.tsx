@@ -16,6 +16,7 @@ export function FoundCount({ page, isPart, className }: FoundCountProps) {
   const { language } = useHost();
   const say = ({ count, countIsExact }: NonNullable<typeof page>) => {
     const number = new Intl.NumberFormat(language).format(count);
+    if (!countIsExact && count === 0) return t('found.many');
     if (!countIsExact) return t(isPart ? 'found.moreHere' : 'found.more', { number });
     return t(isPart ? 'found.countHere' : 'found.count', { count, number });
   };

@@ -8,11 +8,13 @@ import { filterOf } from '../query-for.ts';
 
 interface NothingFoundProps {
   readonly view: DiscoverView;
+  /** Whether there is nothing, or nothing among as many as were looked at. */
+  readonly isCertain: boolean;
   readonly addressOf: (change: Partial<DiscoverView>) => string;
 }
 
 /** Why the list is empty, and the one thing to do about it. */
-export function NothingFound({ view, addressOf }: NothingFoundProps) {
+export function NothingFound({ view, isCertain, addressOf }: NothingFoundProps) {
   const t = useText();
   if (view.cursor && view.cursor !== FIRST_PAGE)
     return (
@@ -22,7 +24,7 @@ export function NothingFound({ view, addressOf }: NothingFoundProps) {
     );
   if (view.bounds)
     return (
-      <EmptyState sentence={t('found.noneHere')}>
+      <EmptyState sentence={t(isCertain ? 'found.noneHere' : 'found.elsewhere')}>
         <ActionLink to={addressOf({ bounds: undefined })}>{t('found.everywhere')}</ActionLink>
       </EmptyState>
     );

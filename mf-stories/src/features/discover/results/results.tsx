@@ -52,6 +52,8 @@ export function Results({ view, addressOf, onOrder, onPoint }: ResultsProps) {
   }, [cursor]);
 
   const isGone = state.status === 'failed' && state.error.code === 'invalid' && cursor !== undefined;
+  // A page may be empty where the places of the next one are far behind it.
+  const isEmpty = state.status !== 'failed' && last?.items.length === 0 && !last.next;
   return (
     <section ref={section} tabIndex={-1} className={styles['results']} aria-label={t('found.label')}>
       <div className={styles['head']}>
@@ -66,12 +68,16 @@ export function Results({ view, addressOf, onOrder, onPoint }: ResultsProps) {
         <Failure sentence={errorSentence(t, state.error)} retryLabel={t('action.retry')} onRetry={reload} />
       )}
       {state.status === 'pending' && !last && <FoundSkeleton />}
-      {(isGone || (state.status !== 'failed' && last?.items.length === 0)) && (
+      {(isGone || isEmpty) && (
         <div className={styles['nothing']}>
-          <NothingFound view={view} addressOf={addressOf} />
+          <NothingFound
+            view={view}
+            isCertain={isGone || last?.countIsExact !== false}
+            addressOf={addressOf}
+          />
         </div>
       )}
-      {state.status !== 'failed' && last && last.items.length > 0 && (
+      {state.status !== 'failed' && last && !isEmpty && (
         <div aria-busy={state.status === 'pending'} className={styles['page']}>
           {state.status === 'pending' && <VisuallyHidden>{t('state.loading')}</VisuallyHidden>}
           <ol className={styles['list']}>
