@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"regexp"
+	"time"
 	"unicode/utf8"
 )
 
@@ -19,7 +20,7 @@ const MostWords = 125_000
 
 var (
 	localTime = regexp.MustCompile(`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?$`)
-	utcOffset = regexp.MustCompile(`^[+-]\d{2}:\d{2}$`)
+	utcOffset = regexp.MustCompile(`^[+-](?:0\d|1[0-4]):[0-5]\d$`)
 )
 
 // Entry describes one picture. Captured is the wall clock at the place, Offset its distance from UTC; Width and Height are
@@ -72,7 +73,7 @@ func ParseWords(raw []byte) (map[string]Words, error) {
 		if tooLong(w.Caption) || tooLong(w.Alt) {
 			return nil, errors.New("A caption or description of a picture has at most 500 characters.")
 		}
-		if !matches(w.Captured, localTime) || !matches(w.Offset, utcOffset) {
+		if !isTime(w.Captured) || !matches(w.Offset, utcOffset) {
 			return nil, errors.New("The time a picture was taken cannot be read.")
 		}
 	}
@@ -130,4 +131,18 @@ func tooLong(s *string) bool { return s != nil && utf8.RuneCountInString(*s) > l
 
 func matches(s *string, pattern *regexp.Regexp) bool {
 	return s == nil || *s == "" || pattern.MatchString(*s)
+}
+
+// isTime is about a wall clock's day and time there are.
+func isTime(s *string) bool {
+	if s == nil || *s == "" {
+		return true
+	}
+	if !localTime.MatchString(*s) {
+		return false
+	}
+	layout := "2006-01-02T15:04:05"
+	read := (*s)[:min(len(*s), len(layout))]
+	_, err := time.Parse(layout[:len(read)], read)
+	return err == nil
 }

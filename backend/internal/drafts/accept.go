@@ -19,7 +19,7 @@ import (
 )
 
 // errTaken is said of a place whose id another one has.
-var errTaken = validation.NewError("validation_not_unique", "Another place has this id.")
+var errTaken = validation.NewError("validation_not_unique", "This id is taken. Please choose another one.")
 
 // errElsewhere says that the draft was changed, or accepted, while its pictures were on their way.
 var errElsewhere = errors.New("the draft is another one now")
@@ -112,6 +112,9 @@ func (a *acceptance) unfit() error {
 	for i, place := range a.content.Places {
 		r := a.said(a.app, i)
 		problems := records.ProblemsOfPlace(r)
+		if err := records.ProblemOfVisit(place.VisitedAt); err != nil {
+			problems["visited"] = err
+		}
 		if taken[place.ID] {
 			problems["id"] = errTaken
 		}

@@ -77,7 +77,7 @@ func TestPicturesOfADraftAreCopiedInAStoreOnTheWebAndNoneForOneThatIsRefused(t *
 	refused := draft(t, s, ana, content(place(1, uploads...), last))
 	before := store.calls.Load()
 	a := accept(s, ana, refused, 1)
-	if _, sentence := a.Problem("places.1.id"); a.Status != http.StatusBadRequest || sentence != "Another place has this id." {
+	if _, sentence := a.Problem("places.1.id"); a.Status != http.StatusBadRequest || sentence != "This id is taken. Please choose another one." {
 		t.Errorf("%d %s", a.Status, a.Body)
 	}
 	if calls := store.calls.Load() - before; calls != 0 {

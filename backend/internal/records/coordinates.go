@@ -1,6 +1,7 @@
 package records
 
 import (
+	"maps"
 	"math"
 	"strconv"
 	"strings"
@@ -9,8 +10,8 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// coordinateProblems carries what the request showed to the place where all problems are gathered; no field has such a name.
-const coordinateProblems = "@coordinateProblems"
+// sentProblems carries what the request showed to the place where all problems are gathered; no field has such a name.
+const sentProblems = "@sentProblems"
 
 // axes are the coordinate fields with their limits in degrees.
 var axes = []struct {
@@ -21,9 +22,12 @@ var axes = []struct {
 	{"longitude", "A longitude lies between -180 and 180.", 180},
 }
 
-// readCoordinates looks at the body itself: PocketBase, and its view of the body, turn a missing or unreadable number into 0,
-// which is a true coordinate.
-func readCoordinates(e *core.RecordRequestEvent) error {
+// strictly are fields of a place for which PocketBase takes whatever cannot be read as nothing, and so what was stored away.
+var strictly = map[string]func(sent any) error{"visited": ProblemOfVisit, position: problemOfPosition}
+
+// readSent looks at the body itself: PocketBase, and its view of the body, turn a missing or unreadable number into 0, which is a true
+// coordinate.
+func readSent(e *core.RecordRequestEvent) error {
 	body := map[string]any{}
 	if err := e.BindBody(&body); err != nil {
 		return err
@@ -44,21 +48,35 @@ func readCoordinates(e *core.RecordRequestEvent) error {
 			e.Record.Set(axis.field, value)
 		}
 	}
-	e.Record.SetRaw(coordinateProblems, problems)
+	for field, problemOf := range strictly {
+		if sent, given := body[field]; given {
+			if problem := problemOf(sent); problem != nil {
+				problems[field] = problem
+			}
+		}
+	}
+	e.Record.SetRaw(sentProblems, problems)
 	return e.Next()
 }
 
 func checkCoordinates(r *core.Record, problems validation.Errors) {
-	found, _ := r.GetRaw(coordinateProblems).(validation.Errors)
+	found, _ := r.GetRaw(sentProblems).(validation.Errors)
+	maps.Copy(problems, found)
 	for _, axis := range axes {
 		value := r.GetFloat(axis.field)
 		switch {
 		case found[axis.field] != nil:
-			problems[axis.field] = found[axis.field]
 		case math.IsNaN(value) || math.Abs(value) > axis.limit:
 			problems[axis.field] = validation.NewError("validation_coordinate_range", axis.outside)
 		}
 	}
+}
+
+func problemOfPosition(sent any) error {
+	if _, isNumber := degrees(sent); !isNumber {
+		return validation.NewError("validation_position_unreadable", "Where a place stands in its story is a number.")
+	}
+	return nil
 }
 
 func degrees(sent any) (float64, bool) {

@@ -27,6 +27,7 @@ func ProblemsOfPlace(r *core.Record) validation.Errors {
 	checkTitle(r, problems)
 	checkCoordinates(r, problems)
 	checkAltitude(r, problems)
+	checkVisit(r, problems)
 	return problems
 }
 

@@ -3,6 +3,7 @@ package records
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"io"
 	"net/http"
 
@@ -20,14 +21,26 @@ func answerAgain(e *core.RecordRequestEvent) error {
 	if e.Record.Id == "" || e.Auth == nil {
 		return e.Next()
 	}
-	stored, err := e.App.FindRecordById(album.Uploads, e.Record.Id)
-	if err != nil || stored.GetString("user") != e.Auth.Id || stored.GetString(sum) != e.Record.GetString(sum) {
-		return e.Next()
+	id, said := e.Record.Id, e.Record.GetString(sum)
+	answered := func() (bool, error) {
+		stored, err := e.App.FindRecordById(album.Uploads, id)
+		if err != nil || stored.GetString("user") != e.Auth.Id || stored.GetString(sum) != said {
+			return false, nil
+		}
+		return true, errors.Join(apis.EnrichRecord(e.RequestEvent, stored), e.JSON(http.StatusOK, stored))
 	}
-	if err := apis.EnrichRecord(e.RequestEvent, stored); err != nil {
+	if was, err := answered(); was {
 		return err
 	}
-	return e.JSON(http.StatusOK, stored)
+	refused := e.Next()
+	if refused == nil {
+		return nil
+	}
+	// Sent twice at once, the other one may have come meanwhile.
+	if was, err := answered(); was {
+		return err
+	}
+	return refused
 }
 
 func saveUpload(e *core.RecordEvent) error {
