@@ -27,6 +27,8 @@ export const DISCOVER_CALLS: WorstCalls = {
     { about: 'the nearest of a word of all', path: `${PLACES}?sort=nearest&near=-179,-1&words=${COMMON}` },
     { about: 'a part of the map without any width, where all lie', path: `${PLACES}?bbox=1,1,1,1` },
     { about: 'a part of the map beside where all lie', path: `${PLACES}?bbox=1.00001,1.00001,2,2` },
+    { about: 'a part of the map where all lie', path: `${PLACES}?bbox=0.9,0.9,1.1,1.1` },
+    { about: 'all days in a part of the map', path: `${PLACES}?from=0001-01-01&bbox=0.9,0.9,1.1,1.1` },
     { about: 'a word of all in a small part', path: `${PLACES}?words=${COMMON}&bbox=0.9,0.9,1.1,1.1` },
     {
       about: 'a part across the date line with its edge where all lie',
