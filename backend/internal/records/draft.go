@@ -23,13 +23,12 @@ func keepUnaccepted(e *core.RecordRequestEvent) error {
 	}
 	e.Record.Set(BecameStory, "")
 	// PocketBase takes whatever is no text as none, and so what was stored away.
-	body := struct {
-		Content any `json:"content" form:"content"`
-	}{}
+	body := map[string]any{}
 	if err := e.BindBody(&body); err != nil {
 		return err
 	}
-	if _, isText := body.Content.(string); body.Content != nil && !isText {
+	content, isSent := body["content"]
+	if _, isText := content.(string); isSent && !isText {
 		return e.BadRequestError("This draft was not kept.", validation.Errors{
 			"content": validation.NewError("validation_draft_no_text", "A draft’s content is sent as a text of JSON."),
 		})

@@ -18,7 +18,8 @@ func Register(app core.App, pictures Pictures, quota Quota) {
 
 	registerTurns(app, all...)
 	app.OnRecordCreateRequest("users").BindFunc(refuseGivenID)
-	app.OnRecordCreateRequest(album.Uploads).BindFunc(answerAgain)
+	app.OnRecordCreateRequest(album.Uploads).BindFunc(answerAgain(sum))
+	app.OnRecordCreateRequest(Drafts).BindFunc(answerAgain("content"))
 	app.OnRecordCreateRequest(all...).BindFunc(pinOwner)
 	app.OnRecordCreateRequest(Drafts).BindFunc(keepUnaccepted)
 	app.OnRecordUpdateRequest(Drafts).BindFunc(keepUnaccepted)

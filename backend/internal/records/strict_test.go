@@ -25,7 +25,7 @@ func TestAMomentOrAPositionThatCannotBeReadIsRefusedAndWhatWasStoredStays(t *tes
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
 	for field, values := range map[string][]any{
-		"visited":  {"2024:03:02 10:00:00", "nonsense", "2024-02-30 10:00:00Z", 1709251200, true, "0000-01-01 00:00:00Z", "1825-12-31 10:00:00Z", "9999-12-31 23:59:59Z"},
+		"visited":  {"2024:03:02 10:00:00", "nonsense", "2024-02-30 10:00:00Z", "2024-03-02T10:00:00+02", 1709251200, true, "0000-01-01 00:00:00Z", "1825-12-31 10:00:00Z", "9999-12-31 23:59:59Z"},
 		"position": {"x", nil, "", []int{1}, map[string]any{}, true},
 	} {
 		for _, value := range values {
@@ -52,6 +52,7 @@ func TestADraftsContentThatIsNoTextIsRefusedAndTheDraftStays(t *testing.T) {
 	content := map[string]any{"a": 2}
 	for name, a := range map[string]testkit.Answer{
 		"new":     s.Send(http.MethodPost, drafts, ana.Token, map[string]any{"content": content}),
+		"emptied": s.Send(http.MethodPatch, drafts+"/"+draft.Text("id"), ana.Token, map[string]any{"content": nil, "revision": 1}),
 		"changed": s.Send(http.MethodPatch, drafts+"/"+draft.Text("id"), ana.Token, map[string]any{"content": content, "revision": 1}),
 	} {
 		if code, sentence := a.Problem("content"); a.Status != http.StatusBadRequest || code == "" || !strings.HasSuffix(sentence, ".") {
@@ -60,6 +61,30 @@ func TestADraftsContentThatIsNoTextIsRefusedAndTheDraftStays(t *testing.T) {
 	}
 	if a := s.Get(drafts+"/"+draft.Text("id"), "Authorization", ana.Token); a.Text("content") != `{"a":1}` {
 		t.Errorf("%s", a.Body)
+	}
+}
+
+func TestADraftThatIsSentTwiceAtOnceIsThereOnceAndBothAreToldSo(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana, bob := s.SignUp("ana"), s.SignUp("bob")
+	send := func(p testkit.Person, id, content string) testkit.Answer {
+		return s.Send(http.MethodPost, "/api/collections/drafts/records", p.Token, map[string]any{"id": id, "content": content})
+	}
+	for _, id := range []string{"twice0000000001", "twice0000000002", "twice0000000003"} {
+		var both sync.WaitGroup
+		for range 2 {
+			both.Go(func() {
+				if a := send(ana, id, `{"a":1}`); a.Status != http.StatusOK || a.Text("id") != id {
+					t.Errorf("%d %s", a.Status, a.Body)
+				}
+			})
+		}
+		both.Wait()
+		for who, a := range map[string]testkit.Answer{"another one": send(ana, id, `{"a":2}`), "somebody else's": send(bob, id, `{"a":1}`)} {
+			if code, _ := a.Problem("id"); a.Status != http.StatusBadRequest || code == "" {
+				t.Errorf("%s: %d %s", who, a.Status, a.Body)
+			}
+		}
 	}
 }
 

@@ -10,37 +10,38 @@ import (
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
-
-	"waypost/backend/internal/album"
 )
 
 const sum = "sha256"
 
-// answerAgain answers for a picture that is there already as if it had just come: whoever did not hear that it arrived sends it again.
-func answerAgain(e *core.RecordRequestEvent) error {
-	if e.Record.Id == "" || e.Auth == nil {
-		return e.Next()
-	}
-	id, said := e.Record.Id, e.Record.GetString(sum)
-	answered := func() (bool, error) {
-		stored, err := e.App.FindRecordById(album.Uploads, id)
-		if err != nil || stored.GetString("user") != e.Auth.Id || stored.GetString(sum) != said {
-			return false, nil
+// answerAgain answers for a record that is there already, with the same in its field, as if it had just come: whoever did not hear that
+// it arrived sends it again.
+func answerAgain(field string) func(*core.RecordRequestEvent) error {
+	return func(e *core.RecordRequestEvent) error {
+		id, said := e.Record.Id, e.Record.GetString(field)
+		if id == "" || e.Auth == nil {
+			return e.Next()
 		}
-		return true, errors.Join(apis.EnrichRecord(e.RequestEvent, stored), e.JSON(http.StatusOK, stored))
+		answered := func() (bool, error) {
+			stored, err := e.App.FindRecordById(e.Collection, id)
+			if err != nil || stored.GetString("user") != e.Auth.Id || stored.GetString(field) != said {
+				return false, nil
+			}
+			return true, errors.Join(apis.EnrichRecord(e.RequestEvent, stored), e.JSON(http.StatusOK, stored))
+		}
+		if was, err := answered(); was {
+			return err
+		}
+		refused := e.Next()
+		if refused == nil {
+			return nil
+		}
+		// Sent twice at once, the other one may have come meanwhile.
+		if was, err := answered(); was {
+			return err
+		}
+		return refused
 	}
-	if was, err := answered(); was {
-		return err
-	}
-	refused := e.Next()
-	if refused == nil {
-		return nil
-	}
-	// Sent twice at once, the other one may have come meanwhile.
-	if was, err := answered(); was {
-		return err
-	}
-	return refused
 }
 
 func saveUpload(e *core.RecordEvent) error {

@@ -29,6 +29,6 @@ func checkVisit(r *core.Record, problems validation.Errors) {
 		return
 	}
 	if year := moment.Time().Year(); year < earliestVisit || year > latestVisit {
-		problems["visited"] = validation.NewError("validation_date_too_early", "Places here are visited in 1826 or later. Please check the year.")
+		problems["visited"] = validation.NewError("validation_date_too_early", "Places here are visited between 1826 and 9998. Please check the year.")
 	}
 }
