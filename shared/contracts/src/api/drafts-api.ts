@@ -15,7 +15,7 @@ export interface DraftsApi {
   list(options?: CallOptions): Promise<readonly Draft[]>;
   /** What is in a draft; empty of places when it has become a story. Rejects as `unexpected` when it can not be read. */
   open(id: DraftId, options?: CallOptions): Promise<Draft & { readonly content: DraftContent | null }>;
-  /** Rejects with what `isIdTaken` knows when there is a draft with this id. */
+  /** The same sent again is answered as if it had just come. Rejects with what `isIdTaken` knows when another draft has this id. */
   create(id: DraftId, content: DraftContent, options?: CallOptions): Promise<Draft>;
   /** Rejects as `conflict` when another state is stored than that one. */
   update(id: DraftId, revision: number, content: DraftContent, options?: CallOptions): Promise<Draft>;

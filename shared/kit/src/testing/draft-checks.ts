@@ -68,9 +68,10 @@ export const DRAFT_CHECKS: readonly ApiCheck[] = [
       const content = draftOf();
       const first = await api.drafts.create(id, content);
       assert.deepEqual([first.revision, first.storyId], [1, null]);
-      const taken: unknown = await api.drafts.create(id, content).catch((error: unknown) => error);
-      assert.equal(isIdTaken(taken), true);
+      assert.deepEqual(await api.drafts.create(id, content), first);
       const changed = { ...content, workspace: { sorted: false } };
+      const taken: unknown = await api.drafts.create(id, changed).catch((error: unknown) => error);
+      assert.equal(isIdTaken(taken), true);
       assert.equal((await api.drafts.update(id, 1, changed)).revision, 2);
       assert.equal(await codeOf(api.drafts.update(id, 1, content)), 'conflict');
       assert.deepEqual((await api.drafts.open(id)).content, changed);

@@ -79,7 +79,7 @@ export function createFakeApi(backend: FakeBackend, person = asUserId('user00000
     if (!there) return null;
     if (mayExist && there.ownerId === ownerId) return there;
     throw createAppError('invalid', {
-      fieldErrors: { id: 'Value must be unique.' },
+      fieldErrors: { id: 'This id is taken. Please choose another one.' },
       fieldCodes: { id: ID_TAKEN },
     });
   }

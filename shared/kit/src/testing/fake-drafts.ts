@@ -16,6 +16,8 @@ interface Backend {
   drafts: FakeDraft[];
 }
 
+const TAKEN = 'This id is taken. Please choose another one.';
+
 type Answer = <Value>(value: () => Value) => Promise<Value>;
 
 const invalid = (field: string, message: string, code = 'validation_required') =>
@@ -27,7 +29,7 @@ export function createFakeUploads(backend: Backend, answer: Answer): UploadsApi 
     send: (id, { sha256 }) =>
       answer(() => {
         const there = backend.uploads.find((one) => one.id === id);
-        if (there && there.sha256 !== sha256) throw invalid('id', 'Value must be unique.', ID_TAKEN);
+        if (there && there.sha256 !== sha256) throw invalid('id', TAKEN, ID_TAKEN);
         const upload: Upload = there ?? { id, sha256, createdAt: Date.now() };
         backend.uploads = [...backend.uploads.filter((one) => one !== there), upload];
         return upload;
@@ -62,8 +64,10 @@ export function createFakeDrafts(backend: Backend, answer: Answer, ownerId: User
     open: (id) => answer(() => found(id)),
     create: (id, content) =>
       answer(() => {
-        if (backend.drafts.some((one) => one.id === id))
-          throw invalid('id', 'Value must be unique.', ID_TAKEN);
+        const there = backend.drafts.find((one) => one.id === id);
+        // Sent again, it is answered for as if it had just come.
+        if (there && JSON.stringify(there.content) === JSON.stringify(content)) return stateOf(there);
+        if (there) throw invalid('id', TAKEN, ID_TAKEN);
         return keep({ id, revision: 1, storyId: null, updatedAt: Date.now(), content });
       }),
     update: (id, revision, content) =>
