@@ -114,8 +114,7 @@ func accept(e *core.RequestEvent, revision int, with sharing) error {
 		return router.NewApiError(http.StatusTooManyRequests, othersFirst, nil)
 	}
 	began := time.Now()
-	err = a.carryOut()
-	with.turns.End()
+	err = with.inTurn(a)
 	if err == nil {
 		with.charge(a, began, who)
 		return respond(e, a.content.Story.ID)
@@ -126,6 +125,12 @@ func accept(e *core.RequestEvent, revision int, with sharing) error {
 		return records.Changed(e, draft)
 	}
 	return refused(e, err)
+}
+
+// inTurn ends the turn however the work ends.
+func (s sharing) inTurn(a *acceptance) error {
+	defer s.turns.End()
+	return a.carryOut()
 }
 
 // charge writes down what it took: the transaction, and all else since it began.
