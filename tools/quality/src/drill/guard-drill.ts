@@ -19,7 +19,7 @@ export interface GuardDrillOptions {
   readonly binary: string;
   /** Share of visitors who get the candidate, in ten-thousandths. */
   readonly basisPoints: number;
-  /** Share of the candidate's loads that crash, 0 to 1. */
+  /** Share of the candidate's loads that crash, 0 to 1: evenly, one in every so many. */
   readonly crashing: number;
   readonly seed: number;
   /** How long to wait for the guard after the 300th load, in seconds. */
@@ -36,6 +36,9 @@ export interface GuardDrillResult {
   /** Why, as the history tells it. */
   readonly reason: string;
 }
+
+/** Whether the load is one that fails, when of all loads this share does and they are spread evenly. */
+const isFailing = (load: number, share: number) => Math.floor(load * share) > Math.floor((load - 1) * share);
 
 /** A backend that follows a store, visitors who report, and the guard as a process of its own. */
 export async function runGuardDrill(options: GuardDrillOptions): Promise<GuardDrillResult> {
@@ -84,14 +87,15 @@ export async function runGuardDrill(options: GuardDrillOptions): Promise<GuardDr
       if (reached !== null && performance.now() - reached > patience * 1000) break;
       // After the 300th load only a few dozen more come: what is known by then has to be enough, or nearly.
       const crowd = reached === null ? 10 : 1;
-      const builds = await Promise.all(
+      await Promise.all(
         Array.from({ length: crowd }, () =>
           visit(backend.url, REMOTE, release, random, (build) =>
-            build === candidate ? crashing : STABLE_FAILS,
+            build === candidate
+              ? isFailing(++count.candidate, crashing)
+              : isFailing(++count.stable, STABLE_FAILS),
           ),
         ),
       );
-      for (const build of builds) count[build === candidate ? 'candidate' : 'stable']++;
       if (reached === null && count.candidate >= 300) reached = performance.now();
       if (reached !== null) await new Promise((resolve) => setTimeout(resolve, PAUSE));
     }
