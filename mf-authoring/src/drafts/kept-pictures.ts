@@ -1,4 +1,4 @@
-import type { LocationResult, PhotoFacts } from '../photo/photo-facts.ts';
+import { NO_FACTS, type LocationResult, type PhotoFacts } from '../photo/photo-facts.ts';
 import type { DraftPicture } from '../pictures/chosen-picture.ts';
 import { isKeptRecord, keptRecord } from './kept.ts';
 
@@ -18,7 +18,7 @@ export function keptPictures(kept: unknown): readonly DraftPicture[] {
 function keptPicture(kept: unknown): DraftPicture[] {
   const { name, facts, prepared, original } = keptRecord(kept);
   if (typeof name !== 'string') return [];
-  const picture = { name, facts: isFacts(facts) ? facts : null };
+  const picture = { name, facts: isFacts(facts) ? { ...NO_FACTS, ...facts } : null };
   if (isPrepared(prepared)) return [{ ...picture, prepared }];
   return original instanceof File ? [{ ...picture, original }] : [];
 }

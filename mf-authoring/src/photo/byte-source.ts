@@ -20,6 +20,26 @@ export function bytesSource(bytes: Uint8Array): ByteSource {
   };
 }
 
+/**
+ * A source that takes more than it is asked for from the one below, for readers that want a few bytes here and a few a
+ * little further on.
+ */
+export function readingAhead(source: ByteSource, ahead: number): ByteSource {
+  let held = { start: 0, bytes: new Uint8Array(0) as Uint8Array };
+  return {
+    size: source.size,
+    async read(from, to) {
+      let { bytes, start } = held;
+      if (from < start || to > start + bytes.length) {
+        start = from;
+        bytes = await source.read(from, Math.max(to, from + ahead));
+        held = { start, bytes };
+      }
+      return bytes.slice(from - start, to - start);
+    },
+  };
+}
+
 export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

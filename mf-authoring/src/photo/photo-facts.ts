@@ -16,14 +16,23 @@ export type LocationResult =
 
 export interface PhotoFacts {
   readonly location: LocationResult;
+  /** Metres above sea level; null when unknown. */
+  readonly altitude: number | null;
+  /** Where the camera looked, in degrees from north, clockwise, 0 to 360; null when unknown. */
+  readonly direction: number | null;
   /** Local wall time at the camera, `yyyy-mm-ddThh:mm:ss`, never converted; null when unknown. */
   readonly capturedAt: string | null;
-  /** That clock's offset from UTC, `+hh:mm`; most photos do not say. */
+  /** Thousandths of a second beyond that, 0 to 999; null when the photo does not say. */
+  readonly capturedMillis: number | null;
+  /** That clock's offset from UTC, `+hh:mm`, as the photo says it or as its time by satellite shows; often neither. */
   readonly capturedOffset: string | null;
 }
 
 export const NO_FACTS: PhotoFacts = {
   location: { status: 'none' },
+  altitude: null,
+  direction: null,
   capturedAt: null,
+  capturedMillis: null,
   capturedOffset: null,
 };

@@ -7,6 +7,7 @@ import {
 } from '@waypost/examples/photos/photo-fixture.ts';
 
 import { blobSource, bytesSource, type ByteSource } from './byte-source.ts';
+import { NO_FACTS } from './photo-facts.ts';
 import { readPhotoFacts } from './read-photo-facts.ts';
 
 const factsOf = (photo: Buffer) => readPhotoFacts(bytesSource(new Uint8Array(photo)));
@@ -54,13 +55,47 @@ describe('a photo with a position', () => {
     });
   });
 
-  it('is found without reading the picture itself', async () => {
-    const photo = photoFixture('phone.webp');
+  it.each(['second-exif.jpg', 'xmp-decimal.jpg', 'raw-profile.png', 'packed-xmp.png'] as const)(
+    '%s: gives it',
+    async (name) => {
+      expect(await locationOf(name)).toEqual({ status: 'found', location: caboPolonio });
+    },
+  );
+
+  it.each([
+    ['phone.jpg', 'found', 140_000],
+    ['phone.webp', 'found', 10_000],
+    ['phone.heic', 'found', 10_000],
+    ['phone.tiff', 'found', 140_000],
+    ['no-position.jpg', 'none', 140_000],
+  ] as const)('%s with 4 MB behind it is read by a few ranges: %s', async (name, status, most) => {
+    const photo = photoFixture(name);
     const padded = new Uint8Array(photo.length + 4_000_000);
     padded.set(photo);
     const source = watched(padded);
+    expect((await readPhotoFacts(source)).location.status).toBe(status);
+    expect(source.bytesRead).toBeLessThan(most);
+  });
+
+  it('whose picture comes in many chunks is read no further than its EXIF', async () => {
+    const chunk = Buffer.alloc(8192 + 12);
+    chunk.writeUInt32BE(8192, 0);
+    chunk.write('IDAT', 4, 'latin1');
+    const photo = photoFixture('phone.png');
+    const end = photo.indexOf('IDAT') - 4;
+    const chunks = Array.from({ length: 500 }, () => chunk);
+    const source = watched(new Uint8Array(Buffer.concat([photo.subarray(0, end), ...chunks])));
     expect((await readPhotoFacts(source)).location.status).toBe('found');
-    expect(source.bytesRead).toBeLessThan(10_000);
+    expect(source.bytesRead).toBeLessThan(300_000);
+  });
+
+  it('says how high, and where the camera looked', async () => {
+    expect(await factsOf(photoFixture('phone.jpg'))).toMatchObject({ altitude: 12, direction: null });
+    expect(await factsOf(photoFixture('satellite-time.jpg'))).toMatchObject({
+      altitude: -3.25,
+      direction: 271.5,
+    });
+    expect((await factsOf(photoFixture('position-only.jpg'))).altitude).toBeNull();
   });
 
   it('can be read from a Blob', async () => {
@@ -102,6 +137,13 @@ describe('a photo without a usable position', () => {
     expect(location).toEqual({ status: 'found', location: caboPolonio });
   });
 
+  it('made to lead a reader in circles: says none', async () => {
+    const bytes = Buffer.alloc(80);
+    bytes.writeUInt32BE(24, 0);
+    bytes.write('ftypheic\0\0\0\0mif1heic', 4, 'latin1');
+    expect(await factsOf(bytes)).toEqual(NO_FACTS);
+  });
+
   it.each([
     ['no bytes', []],
     ['a text', [...Buffer.from('not a photo')]],
@@ -125,6 +167,18 @@ describe('the time a photo was taken', () => {
     const facts = await factsOf(photoFixture('phone.jpg'));
     expect(facts.capturedAt).toBe('2026-03-14T23:42:05');
     expect(facts.capturedOffset).toBe('-03:00');
+  });
+
+  it.each([
+    ['sub-seconds.jpg', '2026-03-14T23:42:05', 47, '+05:45'],
+    ['satellite-time.jpg', '2026-03-14T23:42:05', null, '-03:00'],
+    ['digitized.jpg', '2026-03-14T23:42:05', 900, '-03:00'],
+    ['xmp-decimal.jpg', '2026-03-14T23:42:05', 500, '-03:00'],
+    ['packed-xmp.png', '2026-03-14T23:42:05', 500, '-03:00'],
+    ['iptc-time.jpg', '2026-03-14T23:42:05', null, '-03:00'],
+    ['raw-profile.png', '2026-03-14T23:42:05', null, '-03:00'],
+  ] as const)('%s: %s, %j, %s', async (name, capturedAt, capturedMillis, capturedOffset) => {
+    expect(await factsOf(photoFixture(name))).toMatchObject({ capturedAt, capturedMillis, capturedOffset });
   });
 
   it('is unknown when the photo does not say', async () => {

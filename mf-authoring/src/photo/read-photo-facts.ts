@@ -1,40 +1,39 @@
 import type { ByteSource } from './byte-source.ts';
-import { captureOffset, captureTime } from './capture-time.ts';
 import { findBlocks } from './container/find-blocks.ts';
 import { tiffStart } from './container/tiff-start.ts';
-import { gpsLocation } from './gps-location.ts';
+import { exifFacts } from './exif-facts.ts';
+import { iptcFacts } from './iptc-facts.ts';
 import { NO_FACTS, type LocationResult, type PhotoFacts } from './photo-facts.ts';
 import type { RawTags } from './raw-tags.ts';
 import { readWithExifReader } from './read-with-exif-reader.ts';
 import { readWithExifr } from './read-with-exifr.ts';
-import { xmpLocation } from './xmp-location.ts';
+import { xmpFacts } from './xmp-facts.ts';
 
-/** A longer file is not read whole; what its container did not name is then not found. */
-const WHOLE_FILE_LIMIT = 64 * 1024 * 1024;
-
-/** What decides between two readers' answers: a place, then the reason there is none. */
+/** What decides between two answers: a place, then the reason there is none. */
 const RANK: readonly LocationResult['status'][] = ['found', 'zero', 'broken', 'none'];
 
 /**
- * Where and when a photo was taken. Reads the ranges the container names; the whole file only where
- * they hold no location. Runs in a worker under a time limit: a crafted file can keep it busy.
+ * Where and when a photo was taken. Reads the ranges its container names, never the picture: EXIF, and what that leaves
+ * open from XMP and IPTC. Runs in a worker under a time limit: a crafted file can keep it busy.
  */
 export async function readPhotoFacts(source: ByteSource): Promise<PhotoFacts> {
-  const { type, exif, xmp } = await findBlocks(source);
-  if (!type) return NO_FACTS;
-  const fromBlocks = better(exif ? await readBlock(exif) : NO_FACTS, {
-    ...NO_FACTS,
-    location: xmpLocation(xmp),
-  });
-  if (fromBlocks.location.status !== 'none' || type === 'tiff' || source.size > WHOLE_FILE_LIMIT) {
-    return fromBlocks;
+  const { exif, xmp, iptc } = await findBlocks(source);
+  let facts = NO_FACTS;
+  for (const structure of exif) {
+    if (isComplete(facts)) break;
+    facts = better(facts, await readStructure(structure));
   }
-  return better(fromBlocks, await readTags(await source.read(0, source.size)));
+  return [xmpFacts(xmp), iptcFacts(iptc)].reduce(better, facts);
 }
 
+const isComplete = ({ capturedAt, location }: PhotoFacts) =>
+  location.status === 'found' && capturedAt !== null;
+
 /** A structure that does not say its byte order is not read: readers guess it. */
-function readBlock(exif: Uint8Array): Promise<PhotoFacts> | PhotoFacts {
-  return tiffStart(exif.subarray(0, 4)) ? readTags(exif) : { ...NO_FACTS, location: { status: 'broken' } };
+function readStructure(structure: Uint8Array): Promise<PhotoFacts> | PhotoFacts {
+  return tiffStart(structure.subarray(0, 4))
+    ? readTags(structure)
+    : { ...NO_FACTS, location: { status: 'broken' } };
 }
 
 async function readTags(bytes: Uint8Array): Promise<PhotoFacts> {
@@ -53,20 +52,12 @@ async function attempt(read: () => Promise<RawTags | null> | RawTags | null): Pr
   }
 }
 
-function factsOf(tags: RawTags | null): PhotoFacts {
-  if (!tags) return NO_FACTS;
-  return {
-    location: gpsLocation(tags),
-    capturedAt: captureTime(tags.dateTime),
-    capturedOffset: captureOffset(tags.offset),
-  };
-}
+const factsOf = (tags: RawTags | null): PhotoFacts => (tags ? exifFacts(tags) : NO_FACTS);
 
+/** The one's place unless the other's is better, with the height that belongs to it; and the first time there is. */
 function better(one: PhotoFacts, other: PhotoFacts): PhotoFacts {
   const rank = (facts: PhotoFacts) => RANK.indexOf(facts.location.status);
-  return {
-    location: rank(other) < rank(one) ? other.location : one.location,
-    capturedAt: one.capturedAt ?? other.capturedAt,
-    capturedOffset: one.capturedAt ? one.capturedOffset : other.capturedOffset,
-  };
+  const { location, altitude, direction } = rank(other) < rank(one) ? other : one;
+  const { capturedAt, capturedMillis, capturedOffset } = one.capturedAt ? one : other;
+  return { location, altitude, direction, capturedAt, capturedMillis, capturedOffset };
 }

@@ -15,8 +15,22 @@ export function readWithExifReader(bytes: Uint8Array<ArrayBuffer>): RawTags | nu
     longitude: numbersOf(exif.GPSLongitude?.value),
     latitudeRef: textOf(exif.GPSLatitudeRef?.value),
     longitudeRef: textOf(exif.GPSLongitudeRef?.value),
-    dateTime: textOf(exif.DateTimeOriginal?.value) || textOf(exif.DateTimeDigitized?.value),
-    offset: textOf(exif.OffsetTimeOriginal?.value) || textOf(exif.OffsetTime?.value),
+    altitude: numbersOf(exif.GPSAltitude?.value),
+    altitudeRef: numbersOf([exif.GPSAltitudeRef?.value].flat()),
+    direction: numbersOf(exif.GPSImgDirection?.value),
+    gpsDate: textOf(exif.GPSDateStamp?.value),
+    gpsTime: numbersOf(exif.GPSTimeStamp?.value),
+    original: {
+      dateTime: textOf(exif.DateTimeOriginal?.value),
+      fraction: textOf(exif.SubSecTimeOriginal?.value),
+      offset: textOf(exif.OffsetTimeOriginal?.value),
+    },
+    digitized: {
+      dateTime: textOf(exif.DateTimeDigitized?.value),
+      fraction: textOf(exif.SubSecTimeDigitized?.value),
+      offset: textOf(exif.OffsetTimeDigitized?.value),
+    },
+    offset: textOf(exif.OffsetTime?.value),
   };
 }
 

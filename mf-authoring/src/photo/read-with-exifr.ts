@@ -2,12 +2,25 @@ import exifr from 'exifr';
 
 import { textOf, type RawTags } from './raw-tags.ts';
 
-const GPS = { latitudeRef: 1, latitude: 2, longitudeRef: 3, longitude: 4 } as const;
+const GPS = {
+  latitudeRef: 1,
+  latitude: 2,
+  longitudeRef: 3,
+  longitude: 4,
+  altitudeRef: 5,
+  altitude: 6,
+  time: 7,
+  direction: 17,
+  date: 29,
+} as const;
 const EXIF = {
   dateTimeOriginal: 0x9003,
   dateTimeDigitized: 0x9004,
   offset: 0x9010,
   offsetOriginal: 0x9011,
+  offsetDigitized: 0x9012,
+  fractionOriginal: 0x9291,
+  fractionDigitized: 0x9292,
 } as const;
 
 const OPTIONS = {
@@ -42,8 +55,22 @@ export async function readWithExifr(bytes: Uint8Array<ArrayBuffer>): Promise<Raw
     longitude: numbersOf(gps[GPS.longitude]),
     latitudeRef: textOf(gps[GPS.latitudeRef]),
     longitudeRef: textOf(gps[GPS.longitudeRef]),
-    dateTime: textOf(exif[EXIF.dateTimeOriginal]) || textOf(exif[EXIF.dateTimeDigitized]),
-    offset: textOf(exif[EXIF.offsetOriginal]) || textOf(exif[EXIF.offset]),
+    altitude: numbersOf(gps[GPS.altitude]),
+    altitudeRef: numbersOf(gps[GPS.altitudeRef]),
+    direction: numbersOf(gps[GPS.direction]),
+    gpsDate: textOf(gps[GPS.date]),
+    gpsTime: numbersOf(gps[GPS.time]),
+    original: {
+      dateTime: textOf(exif[EXIF.dateTimeOriginal]),
+      fraction: textOf(exif[EXIF.fractionOriginal]),
+      offset: textOf(exif[EXIF.offsetOriginal]),
+    },
+    digitized: {
+      dateTime: textOf(exif[EXIF.dateTimeDigitized]),
+      fraction: textOf(exif[EXIF.fractionDigitized]),
+      offset: textOf(exif[EXIF.offsetDigitized]),
+    },
+    offset: textOf(exif[EXIF.offset]),
   };
 }
 
@@ -53,8 +80,8 @@ function isRecord(value: unknown): value is Readonly<Record<string | number, unk
 
 function numbersOf(value: unknown): readonly number[] {
   const list: unknown[] =
-    Array.isArray(value) || value instanceof Float64Array || value instanceof Float32Array
-      ? [...value]
+    Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView))
+      ? [...(value as Iterable<unknown>)]
       : [value];
   return list.filter((item) => typeof item === 'number');
 }

@@ -31,6 +31,17 @@ describe('placeInputOf', () => {
     expect(inputWith(facts)).toMatchObject({ visitedAt: '2026-03-14T23:42:05.000Z', visitedOffset: null });
   });
 
+  it('says how high the main photo was taken where the place is where it was taken, and only there', () => {
+    const at = (longitude: number) =>
+      ({
+        ...NO_FACTS,
+        altitude: 12,
+        location: { status: 'found', location: { longitude, latitude: -34.4 } },
+      }) as const;
+    expect(inputWith(at(-53.78))).toMatchObject({ altitude: 12 });
+    expect(inputWith(at(-53.79))).not.toHaveProperty('altitude');
+  });
+
   it('leaves what is stored where no new main photo says it', () => {
     for (const facts of [null, NO_FACTS]) expect(inputWith(facts)).not.toHaveProperty('visitedAt');
   });

@@ -3,6 +3,7 @@ import { formatDegrees, type LonLat } from '@waypost/contracts/geo.ts';
 import { asStoryId, type StoryId } from '@waypost/contracts/ids.ts';
 import type { PlaceInput, StoryInput } from '@waypost/contracts/story.ts';
 
+import { isSameLocation } from '../../coordinates/is-same-location.ts';
 import { typedLocation } from '../../coordinates/typed-location.ts';
 import type { PhotoFacts } from '../../photo/photo-facts.ts';
 import { fileToSend, type ChosenPicture } from '../../pictures/chosen-picture.ts';
@@ -39,18 +40,21 @@ export function placeInputOf(values: PlaceFormValues, storyId: StoryId, pictures
     return [file];
   });
   const [mainPicture] = pictures.main.length > 0 ? files : [];
+  const location = locationOf(values);
+  const mainFacts = pictures.main[0]?.facts;
   return {
     storyId,
     title: values.title.trim(),
     subtext: values.subtext.trim(),
-    location: locationOf(values),
+    location,
     ...(pictures.isMainRemoved ? { mainPicture: null } : {}),
     ...(mainPicture ? { mainPicture } : {}),
     addPictures: mainPicture ? files.slice(1) : files,
     removePictures: pictures.removed,
     capturedAt,
     capturedOffset,
-    ...visitOf(pictures.main[0]?.facts),
+    ...visitOf(mainFacts),
+    ...heightOf(mainFacts, location),
   };
 }
 
@@ -60,6 +64,12 @@ function visitOf(facts: PhotoFacts | null | undefined): Pick<PlaceInput, 'visite
   const { capturedAt, capturedOffset } = facts;
   const visitedAt = new Date(`${capturedAt}${capturedOffset ?? 'Z'}`).toISOString();
   return { visitedAt, visitedOffset: capturedOffset };
+}
+
+/** How high the place lies, when the new main photo says so of the very place that is sent. */
+function heightOf(facts: PhotoFacts | null | undefined, place: LonLat): Pick<PlaceInput, 'altitude'> {
+  if (facts?.location.status !== 'found' || facts.altitude == null) return {};
+  return isSameLocation(facts.location.location, place) ? { altitude: facts.altitude } : {};
 }
 
 export function storyIdOf({ story }: PlaceFormValues): StoryId {

@@ -1,31 +1,38 @@
 import { type ByteSource } from '../byte-source.ts';
 import { childBoxes, topLevelBox, type Box } from './bmff-boxes.ts';
 import { itemExtents, itemKinds, type ItemKind } from './bmff-items.ts';
-import { decodeText, MAX_BLOCK, type MetadataBlocks, type PixelSize } from './metadata-blocks.ts';
+import {
+  decodeText,
+  MAX_BLOCK,
+  MAX_BLOCKS,
+  NO_BLOCKS,
+  type MetadataBlocks,
+  type PixelSize,
+} from './metadata-blocks.ts';
 import { tiffStart } from './tiff-start.ts';
 
 /** HEIC and AVIF: the meta box names the items, where each lies, and how large the pictures are. */
 export async function bmffBlocks(source: ByteSource): Promise<MetadataBlocks> {
-  const nothing: MetadataBlocks = { exif: null, xmp: [], size: null };
   const meta = await topLevelBox(source, 'meta', MAX_BLOCK);
-  if (!meta) return nothing;
+  if (!meta) return NO_BLOCKS;
   const boxes = childBoxes(meta, 4);
   const find = (name: string) => boxes.find((box) => box.name === name);
   const size = largestPicture(find('iprp'));
   const infos = find('iinf');
   const places = find('iloc');
-  if (!infos || !places) return { ...nothing, size };
+  if (!infos || !places) return { ...NO_BLOCKS, size };
   const extents = itemExtents(places.body, find('idat')?.body);
   const read = async (kind: ItemKind): Promise<Uint8Array[]> => {
     const found: Uint8Array[] = [];
     for (const [id, itemKind] of itemKinds(infos.body)) {
+      if (found.length >= MAX_BLOCKS) break;
       const bytes = itemKind === kind ? await extents.get(id)?.read(source) : undefined;
       if (bytes) found.push(bytes);
     }
     return found;
   };
-  const [item] = await read('exif');
-  return { exif: item ? tiffOf(item) : null, xmp: (await read('xmp')).map(decodeText), size };
+  const exif = (await read('exif')).flatMap((item) => tiffOf(item) ?? []);
+  return { exif, xmp: (await read('xmp')).map(decodeText), iptc: [], size };
 }
 
 /** An Exif item begins with the distance from there to its TIFF structure. */

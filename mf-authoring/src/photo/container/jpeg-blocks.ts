@@ -1,9 +1,11 @@
 import { latin1, viewOf, type ByteSource } from '../byte-source.ts';
-import { decodeText, type MetadataBlocks, type PixelSize } from './metadata-blocks.ts';
+import { decodeText, MAX_BLOCKS, type MetadataBlocks, type PixelSize } from './metadata-blocks.ts';
+import { photoshopIptc } from './photoshop-iptc.ts';
 
 const HEAD = 128 * 1024;
 const EXIF_MARK = 'Exif\0\0';
 const XMP_MARK = 'http://ns.adobe.com/xap/1.0/\0';
+const PHOTOSHOP_MARK = 'Photoshop 3.0\0';
 /** Markers with a frame header: all SOF but DHT, JPG and DAC, which share the range. */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
@@ -13,9 +15,10 @@ export async function jpegBlocks(source: ByteSource): Promise<MetadataBlocks> {
   const head = await source.read(0, HEAD);
   const piece = (start: number, end: number) =>
     end <= head.length ? Promise.resolve(head.subarray(start, end)) : source.read(start, end);
-  let exif: Uint8Array | null = null;
   let size: PixelSize | null = null;
+  const exif: Uint8Array[] = [];
   const xmp: string[] = [];
+  const iptc: Uint8Array[] = [];
   let at = 2;
   while (at + 4 <= source.size) {
     const [mark, marker, high, low] = await piece(at, at + 4);
@@ -28,9 +31,15 @@ export async function jpegBlocks(source: ByteSource): Promise<MetadataBlocks> {
     if (end < at + 4) break;
     if (marker === 0xe1) {
       const segment = await piece(at + 4, end);
-      if (!exif && latin1(segment, 0, EXIF_MARK.length) === EXIF_MARK) exif = segment.slice(EXIF_MARK.length);
-      else if (latin1(segment, 0, XMP_MARK.length) === XMP_MARK)
-        xmp.push(decodeText(segment.subarray(XMP_MARK.length)));
+      const content = (mark: string) =>
+        latin1(segment, 0, mark.length) === mark ? segment.slice(mark.length) : null;
+      const [structure, packet] = [content(EXIF_MARK), content(XMP_MARK)];
+      if (structure && exif.length < MAX_BLOCKS) exif.push(structure);
+      else if (packet && xmp.length < MAX_BLOCKS) xmp.push(decodeText(packet));
+    } else if (marker === 0xed && iptc.length < MAX_BLOCKS) {
+      const segment = await piece(at + 4, end);
+      if (latin1(segment, 0, PHOTOSHOP_MARK.length) === PHOTOSHOP_MARK)
+        iptc.push(...photoshopIptc(segment.subarray(PHOTOSHOP_MARK.length)));
     } else if (isFrame(marker) && !size) {
       const frame = await piece(at + 4, at + 9);
       if (frame.length === 5)
@@ -38,5 +47,5 @@ export async function jpegBlocks(source: ByteSource): Promise<MetadataBlocks> {
     }
     at = end;
   }
-  return { exif, xmp, size };
+  return { exif, xmp, iptc, size };
 }

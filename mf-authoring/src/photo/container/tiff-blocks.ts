@@ -1,39 +1,48 @@
-import { viewOf, type ByteSource } from '../byte-source.ts';
-import { decodeText, MAX_BLOCK, type MetadataBlocks } from './metadata-blocks.ts';
+import { readingAhead, viewOf, type ByteSource } from '../byte-source.ts';
+import { decodeText, NO_BLOCKS, type MetadataBlocks } from './metadata-blocks.ts';
+import { compactTiff } from './compact-tiff.ts';
+import { readDirectory, type TiffEntry } from './tiff-directory.ts';
 
-const XMP_TAG = 700;
-const WIDTH_TAG = 256;
-const HEIGHT_TAG = 257;
+const WIDTH = 256;
+const HEIGHT = 257;
+const XMP = 700;
+const IPTC = 33_723;
+const EXIF = 0x8769;
+const GPS = 0x8825;
+/** What is handed on of a file's first directory besides the two below it: orientation and time. */
+const KEPT = new Set([274, 306]);
+/** Directories lie close to what they point to. */
+const AHEAD = 64 * 1024;
 
 /**
- * A TIFF file is one EXIF structure whose parts may lie anywhere in it, so all of it is handed on;
- * only size and XMP are taken from its first directory here.
+ * A TIFF file, or a camera's raw file made like one, is a single EXIF structure whose parts may lie anywhere in it, the
+ * picture among them. Only its directories are read, and handed on as a structure of their own.
  */
-export async function tiffBlocks(source: ByteSource): Promise<MetadataBlocks> {
-  const exif = await source.read(0, source.size);
-  const view = viewOf(exif);
-  if (exif.length < 8) return { exif: null, xmp: [], size: null };
-  const little = exif[0] === 0x49;
-  const directory = view.getUint32(4, little);
-  const entries = new Map<number, { readonly value: number; readonly count: number }>();
-  if (directory + 2 <= exif.length) {
-    const count = view.getUint16(directory, little);
-    for (let index = 0; index < count; index += 1) {
-      const at = directory + 2 + index * 12;
-      if (at + 12 > exif.length) break;
-      const short = view.getUint16(at + 2, little) === 3;
-      entries.set(view.getUint16(at, little), {
-        count: view.getUint32(at + 4, little),
-        value: short ? view.getUint16(at + 8, little) : view.getUint32(at + 8, little),
-      });
-    }
-  }
-  const width = entries.get(WIDTH_TAG)?.value;
-  const height = entries.get(HEIGHT_TAG)?.value;
-  const packet = entries.get(XMP_TAG);
-  const xmp =
-    packet && packet.count <= MAX_BLOCK
-      ? [decodeText(exif.subarray(packet.value, packet.value + packet.count))]
-      : [];
-  return { exif, xmp, size: width && height ? { width, height } : null };
+export async function tiffBlocks(file: ByteSource): Promise<MetadataBlocks> {
+  const source = readingAhead(file, AHEAD);
+  const head = await source.read(0, 8);
+  if (head.length < 8) return NO_BLOCKS;
+  const little = head[0] === 0x49;
+  const first = await readDirectory(source, viewOf(head).getUint32(4, little), little);
+  const width = first.get(WIDTH)?.number();
+  const height = first.get(HEIGHT)?.number();
+  const below = async (tag: number): Promise<ReadonlyMap<number, TiffEntry>> => {
+    const at = first.get(tag)?.number();
+    return at === undefined ? new Map() : readDirectory(source, at, little);
+  };
+  const bytesOf = async (tag: number) => {
+    const bytes = await first.get(tag)?.bytes();
+    return bytes ? [bytes] : [];
+  };
+  const kept = [...first].filter(([tag]) => KEPT.has(tag));
+  const structure = await compactTiff(little, new Map(kept), [
+    [EXIF, await below(EXIF)],
+    [GPS, await below(GPS)],
+  ]);
+  return {
+    exif: [structure],
+    xmp: (await bytesOf(XMP)).map(decodeText),
+    iptc: await bytesOf(IPTC),
+    size: width && height ? { width, height } : null,
+  };
 }

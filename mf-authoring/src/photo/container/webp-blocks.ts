@@ -1,12 +1,12 @@
 import { latin1, viewOf, type ByteSource } from '../byte-source.ts';
-import { decodeText, MAX_BLOCK, type MetadataBlocks, type PixelSize } from './metadata-blocks.ts';
+import { decodeText, MAX_BLOCK, MAX_BLOCKS, type MetadataBlocks, type PixelSize } from './metadata-blocks.ts';
 import { tiffStart } from './tiff-start.ts';
 
 const MAX_CHUNKS = 10_000;
 
 /** Walks the RIFF chunks by their headers. */
 export async function webpBlocks(source: ByteSource): Promise<MetadataBlocks> {
-  let exif: Uint8Array | null = null;
+  const exif: Uint8Array[] = [];
   let size: PixelSize | null = null;
   const xmp: string[] = [];
   const riff = await source.read(4, 8);
@@ -18,17 +18,18 @@ export async function webpBlocks(source: ByteSource): Promise<MetadataBlocks> {
     const name = latin1(header, 0, 4);
     const length = viewOf(header).getUint32(4, true);
     const body = at + 8;
-    if (name === 'EXIF' && length <= MAX_BLOCK) {
+    if (name === 'EXIF' && exif.length < MAX_BLOCKS && length <= MAX_BLOCK) {
       // Some writers keep JPEG's "Exif\0\0" in front of the structure.
-      exif ??= tiffStart(await source.read(body, body + length));
-    } else if (name === 'XMP ' && length <= MAX_BLOCK) {
+      const structure = tiffStart(await source.read(body, body + length));
+      if (structure) exif.push(structure);
+    } else if (name === 'XMP ' && xmp.length < MAX_BLOCKS && length <= MAX_BLOCK) {
       xmp.push(decodeText(await source.read(body, body + length)));
     } else if (name.startsWith('VP8')) {
       size ??= frameSize(name, await source.read(body, body + 10));
     }
     at = body + length + (length % 2);
   }
-  return { exif, xmp, size };
+  return { exif, xmp, iptc: [], size };
 }
 
 function frameSize(name: string, frame: Uint8Array): PixelSize | null {

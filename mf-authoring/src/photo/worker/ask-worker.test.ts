@@ -24,13 +24,7 @@ function startReadingWorker(): StartedWorker<PhotoFacts> & { readonly ended: Pro
   };
 }
 
-/** A HEIC of 80 bytes whose first box has a length that never moves on: exifr walks it for ever. */
-function loopingHeic(): Uint8Array {
-  const bytes = Buffer.alloc(80);
-  bytes.writeUInt32BE(24, 0);
-  bytes.write('ftypheic\0\0\0\0mif1heic', 4, 'latin1');
-  return new Uint8Array(bytes);
-}
+const ENDLESS = new Uint8Array(0);
 
 it('gives the worker’s answer and ends it', async () => {
   const worker = startReadingWorker();
@@ -39,9 +33,9 @@ it('gives the worker’s answer and ends it', async () => {
   await worker.ended;
 });
 
-it('ends a worker that a crafted file keeps busy for ever', async () => {
+it('ends a worker that is kept busy for ever', async () => {
   const worker = startReadingWorker();
-  const asked = askWorker(worker, loopingHeic(), { timeLimit: READING_LIMIT });
+  const asked = askWorker(worker, ENDLESS, { timeLimit: READING_LIMIT });
   await expect(asked).rejects.toMatchObject({ code: 'late' });
   await worker.ended;
 });
@@ -49,7 +43,7 @@ it('ends a worker that a crafted file keeps busy for ever', async () => {
 it('ends a worker when the work is called off', async () => {
   const worker = startReadingWorker();
   const controller = new AbortController();
-  const asked = askWorker(worker, loopingHeic(), { timeLimit: 60_000, signal: controller.signal });
+  const asked = askWorker(worker, ENDLESS, { timeLimit: 60_000, signal: controller.signal });
   controller.abort();
   await expect(asked).rejects.toMatchObject({ code: 'aborted' });
   await worker.ended;

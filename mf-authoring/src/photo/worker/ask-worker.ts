@@ -8,35 +8,38 @@ export const BEGIN_LIMIT = 20_000;
 export interface StartedWorker<Answer> {
   postMessage(message: unknown): void;
   terminate(): void;
+  /** From now on these are told, and nobody else. */
   listen(onReply: (reply: WorkerReply<Answer>) => void, onCrash: (cause: unknown) => void): void;
 }
 
-interface AskOptions {
+export interface AskOptions {
   /** Milliseconds from the worker's beginning on; it is ended when they are over. */
   readonly timeLimit: number;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((share: number) => void) | undefined;
+  /** Whether the worker lives on once it has answered. */
+  readonly isKept?: boolean;
 }
 
 /**
- * Sends one request to a fresh worker and ends it afterwards, whatever happens: nothing else stops
- * code that loops.
+ * Sends one request to a worker that has none, and ends it when it fails, is late or called off: nothing else stops
+ * code that loops. It ends too when it has answered, unless it is kept.
  *
  * @throws PictureError `late`, `aborted`, or what the worker says
  */
 export function askWorker<Answer>(
   worker: StartedWorker<Answer>,
   request: unknown,
-  { timeLimit, signal, onProgress }: AskOptions,
+  { isKept = false, onProgress, signal, timeLimit }: AskOptions,
 ): Promise<Answer> {
   return new Promise<Answer>((resolve, reject) => {
     const end = () => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', abort);
-      worker.terminate();
     };
     const fail = (error: PictureError) => {
       end();
+      worker.terminate();
       reject(error);
     };
     const abort = () => fail(new PictureError('aborted'));
@@ -50,6 +53,7 @@ export function askWorker<Answer>(
       else if (reply.kind === 'failed') fail(new PictureError(reply.problem));
       else {
         end();
+        if (!isKept) worker.terminate();
         resolve(reply.answer);
       }
     };

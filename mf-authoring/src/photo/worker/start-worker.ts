@@ -29,8 +29,8 @@ export async function startWorker<Answer>(url: string, signal?: AbortSignal): Pr
     postMessage: (message) => worker.postMessage(message),
     terminate: () => worker.terminate(),
     listen(onReply, onCrash) {
-      worker.addEventListener('message', ({ data }: MessageEvent<WorkerReply<Answer>>) => onReply(data));
-      worker.addEventListener('error', onCrash);
+      worker.onmessage = ({ data }: MessageEvent<WorkerReply<Answer>>) => onReply(data);
+      worker.onerror = onCrash;
     },
   };
 }

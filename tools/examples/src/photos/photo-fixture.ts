@@ -28,6 +28,8 @@ export type PhotoFixture =
   | `phone-turned.${'jpg' | 'tiff'}`
   | `display-p3.${'jpg' | 'heic'}`
   | `broken/${BrokenExif}.jpg`
+  | `${'sub-seconds' | 'satellite-time' | 'digitized' | 'second-exif' | 'xmp-decimal' | 'iptc-time'}.jpg`
+  | `${'raw-profile' | 'packed-xmp'}.png`
   | 'phone-xmp.jpg'
   | 'display-p3-by-code.heic'
   | 'adobe-rgb.heic'

@@ -1,0 +1,30 @@
+import { MAX_BLOCK } from './metadata-blocks.ts';
+
+/** Bytes packed with zlib; none where they are spoilt, or would be more than a block of metadata may have. */
+export async function inflate(packed: Uint8Array): Promise<Uint8Array> {
+  const stream = new Blob([new Uint8Array(packed)]).stream().pipeThrough(new DecompressionStream('deflate'));
+  const reader = stream.getReader();
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      length += value.length;
+      if (length > MAX_BLOCK) {
+        await reader.cancel();
+        return new Uint8Array(0);
+      }
+      pieces.push(value);
+    }
+  } catch {
+    return new Uint8Array(0);
+  }
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
+}
