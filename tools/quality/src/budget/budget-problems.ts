@@ -1,14 +1,16 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { REPOSITORY } from '@waypost/build/webpack/base-config.ts';
 
 import { compareCosts } from './compare-costs.ts';
-import { routeCosts, type RouteCost } from './route-cost.ts';
+import { routeCosts, type Costs } from './route-cost.ts';
 
-export const BASELINE = path.join(REPOSITORY, 'docs', 'benchmarks', 'budget.json');
+/** Each part keeps its own: a team that adds a page touches nobody else's. */
+const baselineOf = (part: string) => path.join(REPOSITORY, part, 'budget.json');
 
 export interface BudgetResult {
-  readonly costs: Readonly<Record<string, RouteCost>>;
+  /** By part. */
+  readonly costs: Readonly<Record<string, Costs>>;
   /** A sentence for each page or part over its baseline. */
   readonly problems: readonly string[];
 }
@@ -16,9 +18,17 @@ export interface BudgetResult {
 /** What each page of the built site starts with, and each part has in all, held against the committed baseline. */
 export async function budgetProblems(): Promise<BudgetResult> {
   const costs = await routeCosts();
-  const baseline = JSON.parse(await readFile(BASELINE, 'utf8').catch(() => '{}')) as Record<
-    string,
-    RouteCost
-  >;
-  return { costs, problems: compareCosts(costs, baseline) };
+  const problems = await Promise.all(
+    Object.entries(costs).map(async ([part, now]) => {
+      const before = JSON.parse(await readFile(baselineOf(part), 'utf8').catch(() => '{}')) as Costs;
+      return compareCosts(part, now, before);
+    }),
+  );
+  return { costs, problems: problems.flat() };
+}
+
+/** Takes what is built now as the baseline of every part. */
+export async function updateBaselines(costs: BudgetResult['costs']): Promise<void> {
+  for (const [part, now] of Object.entries(costs))
+    await writeFile(baselineOf(part), `${JSON.stringify(now, null, 1)}\n`);
 }

@@ -1,4 +1,4 @@
-import type { RouteCost } from './route-cost.ts';
+import type { Costs, RouteCost } from './route-cost.ts';
 
 /** Bytes a page, or a part, may grow by before the budget speaks: what a change of a few lines costs. */
 const TOLERANCE = 512;
@@ -13,14 +13,12 @@ function grown(now: RouteCost, before: RouteCost): string {
   return growth.map(({ origin, by }) => `${origin} (+${by} bytes before minifying)`).join(', ');
 }
 
-/** A sentence for each page, or part, that costs more than its baseline, with what grew; none when all hold. */
-export function compareCosts(
-  now: Readonly<Record<string, RouteCost>>,
-  baseline: Readonly<Record<string, RouteCost>>,
-): readonly string[] {
+/** A sentence for each page of a part, or all of it, that costs more than its baseline, with what grew; none when all hold. */
+export function compareCosts(part: string, now: Costs, baseline: Costs): readonly string[] {
   return Object.entries(now).flatMap(([address, cost]) => {
     const before = baseline[address];
-    if (!before) return [`${address} has no baseline yet. Run npm run budget -- --update and commit it.`];
+    if (!before)
+      return [`${address} has no baseline yet. Run npm run budget -- --update and commit ${part}/budget.json.`];
     const reasons = [
       ...(cost.bytes > before.bytes + TOLERANCE ? [`${cost.bytes} bytes instead of ${before.bytes}`] : []),
       ...(cost.requests > before.requests ? [`${cost.requests} requests instead of ${before.requests}`] : []),

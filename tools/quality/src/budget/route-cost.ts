@@ -21,6 +21,9 @@ export interface RouteCost {
   readonly origins: Readonly<Record<string, number>>;
 }
 
+/** Costs by the address of a page, and of all code of a part by `all of <part>`. */
+export type Costs = Readonly<Record<string, RouteCost>>;
+
 interface Part {
   readonly name: string;
   readonly file: string;
@@ -42,10 +45,10 @@ function createScales(): (file: string) => Promise<number> {
 }
 
 /**
- * The cost of each page, and of all code of each part ("all of mf-map"), what is loaded
+ * By part, the cost of each of its pages, and of all its code ("all of mf-map"), what is loaded
  * later included, from the builds in `<part>/dist`.
  */
-export async function routeCosts(): Promise<Readonly<Record<string, RouteCost>>> {
+export async function routeCosts(): Promise<Readonly<Record<string, Costs>>> {
   const shell = await readJson<ShellDescription>('shell', 'dist', 'build.json');
   const builds = await Promise.all(
     remoteNames().map(async (name) => buildManifestSchema.parse(await readJson(name, 'dist', 'build.json'))),
@@ -67,8 +70,10 @@ export async function routeCosts(): Promise<Readonly<Record<string, RouteCost>>>
     return { bytes, requests: parts.length, origins };
   };
 
-  const costs: Record<string, RouteCost> = {};
-  for (const { path: address, expose } of builds.flatMap(({ pages = [] }) => pages)) {
+  const costs: Record<string, Record<string, RouteCost>> = {};
+  for (const name of Object.keys(modules)) costs[name] = {};
+  const pagesOf = builds.flatMap(({ remote, pages = [] }) => pages.map((page) => ({ remote, ...page })));
+  for (const { remote, path: address, expose } of pagesOf) {
     const parts: Part[] = [...shell.scripts, ...shell.styles].map(({ file }) => ({ name: 'shell', file }));
     const build = builds.find((one) => one.exposes[expose]);
     const shown = build?.exposes[expose];
@@ -78,13 +83,13 @@ export async function routeCosts(): Promise<Readonly<Record<string, RouteCost>>>
       for (const file of new Set(used.map((one) => one.file))) parts.push({ name: 'shell', file });
     }
     const code = await costOf(parts);
-    costs[address] = { ...code, bytes: code.bytes + page, requests: code.requests + 1 };
+    costs[remote]![address] = { ...code, bytes: code.bytes + page, requests: code.requests + 1 };
   }
   for (const name of Object.keys(modules)) {
     const files = (await readdir(path.join(REPOSITORY, name, 'dist', 'f'))).filter((file) =>
       /\.(?:js|css)$/.test(file),
     );
-    costs[`all of ${name}`] = await costOf(files.map((file) => ({ name, file })));
+    costs[name]![`all of ${name}`] = await costOf(files.map((file) => ({ name, file })));
   }
   return costs;
 }

@@ -13,6 +13,11 @@ export interface BenchRoute {
 export const ROUTES: readonly BenchRoute[] = [
   { name: 'home', path: '/', ready: 'main a[href^="/travel-story/"]' },
   { name: 'story map', path: '/travel-story/{story}', ready: 'main [data-ready="true"] canvas' },
+  {
+    name: 'discover',
+    path: '/discover',
+    ready: 'main:has(a[href^="/travel-story/"]) [data-ready="true"] canvas',
+  },
   { name: 'login', path: '/login', ready: 'main button[type=submit]' },
   { name: 'register', path: '/register', ready: 'main button[type=submit]' },
   { name: 'forgot password', path: '/forgot-password', ready: 'main button[type=submit]' },
@@ -23,6 +28,19 @@ export const ROUTES: readonly BenchRoute[] = [
     name: 'dashboard',
     path: '/dashboard',
     ready: 'main a[href^="/dashboard/edit-travel-story/"]',
+    signedIn: true,
+  },
+  { name: 'devices', path: '/dashboard/sessions', ready: 'main li button', signedIn: true },
+  {
+    name: 'new story',
+    path: '/dashboard/create-travel-history',
+    ready: 'main form button[type=submit]',
+    signedIn: true,
+  },
+  {
+    name: 'new place',
+    path: '/dashboard/create-point',
+    ready: 'main form button[type=submit]',
     signedIn: true,
   },
 ];
