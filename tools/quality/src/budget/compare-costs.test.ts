@@ -33,6 +33,8 @@ describe('compareCosts', () => {
   });
 
   it('asks for a baseline of a new page', () => {
-    expect(compareCosts('mf-map', { '/new': before['/'] }, before)).toEqual([expect.stringContaining('commit mf-map/budget.json')]);
+    expect(compareCosts('mf-map', { '/new': before['/'] }, before)).toEqual([
+      expect.stringContaining('commit mf-map/budget.json'),
+    ]);
   });
 });

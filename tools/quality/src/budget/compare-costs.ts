@@ -18,7 +18,9 @@ export function compareCosts(part: string, now: Costs, baseline: Costs): readonl
   return Object.entries(now).flatMap(([address, cost]) => {
     const before = baseline[address];
     if (!before)
-      return [`${address} has no baseline yet. Run npm run budget -- --update and commit ${part}/budget.json.`];
+      return [
+        `${address} has no baseline yet. Run npm run budget -- --update and commit ${part}/budget.json.`,
+      ];
     const reasons = [
       ...(cost.bytes > before.bytes + TOLERANCE ? [`${cost.bytes} bytes instead of ${before.bytes}`] : []),
       ...(cost.requests > before.requests ? [`${cost.requests} requests instead of ${before.requests}`] : []),
