@@ -13,11 +13,12 @@ import { expect, test as base } from '../../fixtures/test.ts';
 import { releaseCommand } from '../../system/release-command.ts';
 import { startWaypost } from '../../system/start-waypost.ts';
 
-const REMOTE = 'mf-guides';
-const ADDRESS = '/dashboard/guides';
-const SECOND = '/guides/of-towns';
+/** A name that no remote of this repository has, however many there are by now. */
+const REMOTE = 'mf-newcomer';
+const ADDRESS = '/dashboard/newcomer';
+const SECOND = '/newcomer/of-towns';
 const SLOT = 'landing-page.after-stories';
-const IN_SLOT = 'Guides can stand here.';
+const IN_SLOT = 'Newcomer can stand here.';
 const run = promisify(execFile);
 
 interface Team {
@@ -121,22 +122,22 @@ test('a fifth remote’s page, menu entry and slot come and go with its releases
 
   await page.goto(ADDRESS);
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent(ADDRESS)}`);
-  expect(await menu(page)).not.toContain('Guides');
+  expect(await menu(page)).not.toContain('Newcomer');
   await page.goto('/');
   await page.getByText(IN_SLOT).scrollIntoViewIfNeeded();
   await expect(page.getByText(IN_SLOT)).toBeVisible();
 
   await restoreSession(context, api.origin, member);
   await page.goto('/');
-  await links(page).filter({ hasText: 'Guides' }).click();
+  await links(page).filter({ hasText: 'Newcomer' }).click();
   await expect(page).toHaveURL(ADDRESS);
-  await expect(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Newcomer' })).toBeVisible();
   const menuNow = await menu(page);
-  expect(menuNow).toContain('Guides');
-  expect(menuNow.filter((text) => text !== 'Guides')).toEqual(menuBefore);
+  expect(menuNow).toContain('Newcomer');
+  expect(menuNow.filter((text) => text !== 'Newcomer')).toEqual(menuBefore);
 
   await test.step('the next release has another title, a page more and no slot any more', async () => {
-    await team.edit('src/i18n/en.json', (text) => text.replace('"Guides"', '"City guides"'));
+    await team.edit('src/i18n/en.json', (text) => text.replace('"Newcomer"', '"Late newcomer"'));
     await team.edit('src/remote.manifest.ts', (text) => {
       const expose = /expose: '([^']+)'/.exec(text)?.[1];
       return text
@@ -148,11 +149,11 @@ test('a fifth remote’s page, menu entry and slot come and go with its releases
   });
   for (const address of [ADDRESS, SECOND]) {
     await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1, name: 'City guides' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Late newcomer' })).toBeVisible();
   }
-  expect(await menu(page)).toContain('City guides');
+  expect(await menu(page)).toContain('Late newcomer');
   await page.goto('/');
-  await expect.poll(() => menu(page)).toContain('City guides');
+  await expect.poll(() => menu(page)).toContain('Late newcomer');
   await page.keyboard.press('End');
   await expect(page.getByText(IN_SLOT)).toHaveCount(0);
 
@@ -163,8 +164,8 @@ test('a fifth remote’s page, menu entry and slot come and go with its releases
   await page.getByText(IN_SLOT).scrollIntoViewIfNeeded();
   await expect(page.getByText(IN_SLOT)).toBeVisible();
   await page.goto(ADDRESS);
-  await expect(page.getByRole('heading', { level: 1, name: 'Guides', exact: true })).toBeVisible();
-  expect(await menu(page)).toContain('Guides');
+  await expect(page.getByRole('heading', { level: 1, name: 'Newcomer', exact: true })).toBeVisible();
+  expect(await menu(page)).toContain('Newcomer');
   expect(await shellFiles(page)).toEqual(shell);
   // A page reports how it loaded a while later; its server stops with the test.
   await page.goto('about:blank');

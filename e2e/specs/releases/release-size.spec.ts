@@ -61,8 +61,9 @@ test('the release of four remotes with three builds each that share nothing take
   const page = await (await fetch(running.url)).text();
   await running.stop();
   await store.end();
-  const block = dataBlockIn(page, 'waypost-release');
-  const { remotes } = releaseManifestSchema.parse(JSON.parse(block));
+  const manifest = releaseManifestSchema.parse(JSON.parse(dataBlockIn(page, 'waypost-release')));
+  // What else this repository has is live too, as the site was built with it.
+  const remotes = Object.fromEntries(REMOTES.map((name) => [name, manifest.remotes[name]!]));
   expect(Object.values(remotes).map(({ builds }) => Object.keys(builds).length)).toEqual([3, 3, 3, 3]);
-  expect(brotliCompressSync(block).length).toBeLessThanOrEqual(6000);
+  expect(brotliCompressSync(JSON.stringify({ ...manifest, remotes })).length).toBeLessThanOrEqual(6000);
 });

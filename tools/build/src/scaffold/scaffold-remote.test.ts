@@ -4,6 +4,7 @@ import path from 'node:path';
 import { runProgram } from '@waypost/cli-kit/run-program.ts';
 import { buildManifestSchema, releaseManifestSchema } from '@waypost/contracts/release-manifest.ts';
 
+import { remoteNames } from '../parts/parts.ts';
 import { copyOfRepository, type RepositoryCopy } from '../testing/copy-of-repository.ts';
 
 jest.setTimeout(300_000);
@@ -32,10 +33,10 @@ const scaffold = (...words: string[]) =>
 beforeAll(async () => {
   copy = copyOfRepository();
   const { code, said } = await scaffold(
-    ...['mf-guides', '--path', '/guides', '--protected', '--menu'],
+    ...['mf-newcomer', '--path', '/newcomer', '--protected', '--menu'],
     ...['--slot', 'landing-page.after-stories'],
   );
-  expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('npx jest mf-guides/') });
+  expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('npx jest mf-newcomer/') });
   hints = said;
   copy.track();
 });
@@ -44,10 +45,10 @@ afterAll(() => copy.remove());
 
 test('whoever made it is told what goes live in which order', () => {
   const order = [
-    'keys new mf-guides',
-    'keys trust .data/keys/guides.pub.json',
-    'npm run build -- mf-guides',
-    'publish mf-guides --key .data/keys/guides.key.json',
+    'keys new mf-newcomer',
+    'keys trust .data/keys/newcomer.pub.json',
+    'npm run build -- mf-newcomer',
+    'publish mf-newcomer --key .data/keys/newcomer.key.json',
   ].map((step) => hints.indexOf(step));
   expect(order).not.toContain(-1);
   expect(order).toEqual([...order].sort((a, b) => a - b));
@@ -55,7 +56,7 @@ test('whoever made it is told what goes live in which order', () => {
 
 test('only what installs and builds the repository learns of it', () => {
   const written = [...hints.matchAll(/^ {2}(\S+)$/gm)].map(([, file = '']) => file);
-  expect(written.filter((file) => !file.startsWith('mf-guides/')).sort()).toEqual([
+  expect(written.filter((file) => !file.startsWith('mf-newcomer/')).sort()).toEqual([
     'Dockerfile',
     'package-lock.json',
     'package.json',
@@ -63,17 +64,17 @@ test('only what installs and builds the repository learns of it', () => {
 });
 
 test('a fifth remote is as lint and format want it, and so is what was changed for it', async () => {
-  expect(await installed('prettier', '--check', '--log-level=warn', 'mf-guides', 'package.json')).toEqual({
+  expect(await installed('prettier', '--check', '--log-level=warn', 'mf-newcomer', 'package.json')).toEqual({
     code: 0,
     said: '',
   });
-  expect(await installed('eslint', '--max-warnings=0', 'mf-guides')).toEqual({ code: 0, said: '' });
+  expect(await installed('eslint', '--max-warnings=0', 'mf-newcomer')).toEqual({ code: 0, said: '' });
 });
 
 test('its types fit the contracts and the shell’s', async () => {
   const project = {
     extends: './tsconfig.json',
-    include: ['mf-guides/**/*', 'shell/src', 'tools/quality/src/jest', 'shared/kit/src/css-modules.d.ts'],
+    include: ['mf-newcomer/**/*', 'shell/src', 'tools/quality/src/jest', 'shared/kit/src/css-modules.d.ts'],
   };
   writeFileSync(path.join(copy.root, 'tsconfig.fifth.json'), JSON.stringify(project));
   expect(await installed('tsc', '--noEmit', '-p', 'tsconfig.fifth.json')).toEqual({ code: 0, said: '' });
@@ -81,7 +82,7 @@ test('its types fit the contracts and the shell’s', async () => {
 
 test('its own test passes, and so do the checks of all remotes', async () => {
   const suites = [
-    'mf-guides/',
+    'mf-newcomer/',
     'checks/remote-skeleton',
     'checks/catalogues',
     'start/container-file',
@@ -95,23 +96,26 @@ const build = (...parts: string[]) =>
   run('node', '--import', 'tsx', 'tools/build/src/build/main.ts', ...parts);
 
 test('it builds alone, and the site stays away as long as there is no shell to put it into', async () => {
-  const { code, said } = await build('mf-guides');
+  const { code, said } = await build('mf-newcomer');
   expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('its shell has not been built') });
-  const built = buildManifestSchema.parse(JSON.parse(read('mf-guides/dist/build.json')));
-  expect(Object.keys(built.exposes)).toEqual(['guides@1', 'guides-part@1']);
+  const built = buildManifestSchema.parse(JSON.parse(read('mf-newcomer/dist/build.json')));
+  expect(Object.keys(built.exposes)).toEqual(['newcomer@1', 'newcomer-part@1']);
   expect(existsSync(path.join(copy.root, 'dist/site'))).toBe(false);
 });
 
 test('a part that was never built does not stop another’s build; the site does without it, and says so', async () => {
+  const others = remoteNames().filter((name) => name !== 'mf-newcomer');
   const { code, said } = await build('shell');
   expect({ code, said }).toEqual({
     code: 0,
     said: expect.stringMatching(
-      /putting the site together; its files are compressed\n[^]*assembled the site without mf-auth mf-authoring mf-map mf-stories/,
+      new RegExp(
+        `putting the site together; its files are compressed\n[^]*assembled the site without ${others.join(' ')}`,
+      ),
     ),
   });
   const { remotes } = releaseManifestSchema.parse(JSON.parse(read('dist/site/release.json')));
-  expect(Object.keys(remotes)).toEqual(['mf-guides']);
+  expect(Object.keys(remotes)).toEqual(['mf-newcomer']);
 });
 
 test('a part that does not exist is not taken for one that has nothing to build', async () => {
@@ -121,7 +125,7 @@ test('a part that does not exist is not taken for one that has nothing to build'
 
 test('a name, a component and an address that are taken are refused, and nothing is written', async () => {
   for (const [words, sentence] of [
-    [['mf-guides'], 'There is a folder mf-guides already.'],
+    [['mf-newcomer'], 'There is a folder mf-newcomer already.'],
     [['mf-other', '--expose', 'story-map'], 'mf-map shows story-map@1 already.'],
     [['mf-other', '--path', '/login'], 'mf-auth has the address /login already.'],
     [['Other'], 'can not name a remote'],
