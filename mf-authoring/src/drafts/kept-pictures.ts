@@ -1,6 +1,7 @@
 import { NO_FACTS, type LocationResult, type PhotoFacts } from '../photo/photo-facts.ts';
 import type { DraftPicture } from '../pictures/chosen-picture.ts';
-import { isKeptRecord, keptRecord } from './kept.ts';
+import { NO_WORDS } from '../pictures/picture-words.ts';
+import { isKeptRecord, keptRecord, keptTexts } from './kept.ts';
 
 const EMPTY_HANDED: ReadonlySet<unknown> = new Set<LocationResult['status']>([
   'none',
@@ -16,9 +17,14 @@ export function keptPictures(kept: unknown): readonly DraftPicture[] {
 }
 
 function keptPicture(kept: unknown): DraftPicture[] {
-  const { name, facts, prepared, original } = keptRecord(kept);
+  const { key, name, facts, prepared, original, words } = keptRecord(kept);
   if (typeof name !== 'string') return [];
-  const picture = { name, facts: isFacts(facts) ? { ...NO_FACTS, ...facts } : null };
+  const picture = {
+    name,
+    facts: isFacts(facts) ? { ...NO_FACTS, ...facts } : null,
+    ...(typeof key === 'string' ? { key } : {}),
+    ...(isKeptRecord(words) ? { words: keptTexts(words, NO_WORDS) } : {}),
+  };
   if (isPrepared(prepared)) return [{ ...picture, prepared }];
   return original instanceof File ? [{ ...picture, original }] : [];
 }

@@ -1,16 +1,20 @@
 import type { PhotoFacts } from '../photo/photo-facts.ts';
 import type { PictureProblem } from '../photo/picture-error.ts';
 import type { PreparedPicture } from '../photo/worker/worker-messages.ts';
+import { NO_WORDS, type PictureWords } from './picture-words.ts';
 
 /** A picture a person chose, on its way to being sent. */
 export interface ChosenPicture {
   readonly id: number;
+  /** Names it in an order that is kept; another than any stored picture's. */
+  readonly key: string;
   /** The file's own name: shown here, never sent. */
   readonly name: string;
   /** The file as chosen; null for one restored from a draft that kept only what will be sent. */
   readonly original: File | null;
   /** What the photo says of itself; null until it has been read. */
   readonly facts: PhotoFacts | null;
+  readonly words: PictureWords;
   readonly state: PictureState;
 }
 
@@ -22,7 +26,9 @@ export type PictureState =
 /** A chosen picture as a draft keeps it. */
 export interface DraftPicture {
   readonly name: string;
+  readonly key?: string;
   readonly facts: PhotoFacts | null;
+  readonly words?: PictureWords;
   /** What will be sent; absent while it was still being prepared. */
   readonly prepared?: PreparedPicture;
   readonly original?: File;
@@ -30,9 +36,10 @@ export interface DraftPicture {
 
 /** The draft's form of pictures; those that can not be used are not worth keeping. */
 export function picturesForDraft(pictures: readonly ChosenPicture[]): readonly DraftPicture[] {
-  return pictures.flatMap(({ name, facts, original, state }): DraftPicture[] => {
-    if (state.status === 'ready') return [{ name, facts, prepared: state.prepared }];
-    return state.status === 'preparing' && original ? [{ name, facts, original }] : [];
+  return pictures.flatMap(({ key, name, facts, original, state, words }): DraftPicture[] => {
+    const picture = { key, name, facts, ...(words === NO_WORDS ? {} : { words }) };
+    if (state.status === 'ready') return [{ ...picture, prepared: state.prepared }];
+    return state.status === 'preparing' && original ? [{ ...picture, original }] : [];
   });
 }
 

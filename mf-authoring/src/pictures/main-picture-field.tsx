@@ -5,6 +5,8 @@ import { useRef, type ReactNode } from 'react';
 import { useText } from '../lib/scope.ts';
 import { FileDrop } from './file-drop.tsx';
 import { PictureTile } from './picture-tile.tsx';
+import { PictureWordsField } from './picture-words-field.tsx';
+import type { PictureWords } from './picture-words.ts';
 import { StoredMainPicture } from './stored-main-picture.tsx';
 import type { ChosenPictures } from './use-chosen-pictures.ts';
 
@@ -19,6 +21,11 @@ interface MainPictureFieldProps {
   readonly onRemovedChange: (isRemoved: boolean) => void;
   /** Why the server would not take it. */
   readonly problem: string | null;
+  /** Where words may be said of it; of the stored one, what they are. */
+  readonly words?: {
+    readonly of: (stored: Picture) => PictureWords;
+    readonly onDescribe: (stored: Picture, words: PictureWords) => void;
+  };
   readonly noteId?: string;
   readonly children?: ReactNode;
 }
@@ -32,6 +39,7 @@ export function MainPictureField({
   isRemoved,
   onRemovedChange,
   problem,
+  words,
   noteId,
   children,
 }: MainPictureFieldProps) {
@@ -60,6 +68,20 @@ export function MainPictureField({
             label={label}
             isRemoved={isRemoved}
             onToggle={() => onRemovedChange(!isRemoved)}
+          />
+        )}
+        {words && chosen && (
+          <PictureWordsField
+            name={chosen.name}
+            words={chosen.words}
+            onChange={(said) => pictures.describe(chosen.id, said)}
+          />
+        )}
+        {words && !chosen && stored && !isRemoved && (
+          <PictureWordsField
+            name={label}
+            words={words.of(stored)}
+            onChange={(said) => words.onDescribe(stored, said)}
           />
         )}
         <FileDrop

@@ -1,4 +1,4 @@
-import { configure, screen } from '@testing-library/react';
+import { configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Picture } from '@waypost/contracts/story.ts';
 import { createPicture } from '@waypost/kit/testing/story-factory.ts';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { photoFile } from '../testing/photo-file.ts';
 import { createFormHost, renderForm } from '../testing/render-form.tsx';
 import { OtherPicturesField } from './other-pictures-field.tsx';
+import { NO_WORDS, type PictureWords } from './picture-words.ts';
 import { useChosenPictures } from './use-chosen-pictures.ts';
 
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
@@ -16,12 +17,18 @@ jest.setTimeout(60_000);
 function Field({ stored }: { readonly stored: readonly Picture[] }) {
   const pictures = useChosenPictures();
   const [removed, setRemoved] = useState<readonly string[]>([]);
+  const [order, setOrder] = useState<readonly string[]>([]);
+  const [words, setWords] = useState<Readonly<Record<string, PictureWords>>>({});
   return (
     <OtherPicturesField
       pictures={pictures}
       stored={stored}
       removed={removed}
       onRemovedChange={setRemoved}
+      wordsOf={({ fileName }) => words[fileName] ?? NO_WORDS}
+      onDescribe={({ fileName }, said) => setWords({ ...words, [fileName]: said })}
+      order={order}
+      onOrderChange={setOrder}
       problem={null}
     />
   );
@@ -63,4 +70,36 @@ it('takes another in place of a stored one that goes, and then does not bring th
   await user.click(screen.getByText('Put back'));
   expect(await screen.findByText(LEFT_OUT)).toBeInTheDocument();
   expect(screen.getByText('This picture goes when you save.')).toBeInTheDocument();
+});
+
+const order = () =>
+  screen.getAllByRole('group', { name: /^Order of/ }).map((one) => one.getAttribute('aria-label'));
+
+it('moves a picture among stored and new ones, and the focus goes with it', async () => {
+  open(2);
+  await choose(1);
+  await user.click(screen.getByRole('button', { name: 'Move IMG_0.jpg earlier' }));
+  expect(screen.getByRole('button', { name: 'Move IMG_0.jpg earlier' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(order()).toEqual([
+    'Order of IMG_0.jpg: 1 of 3',
+    'Order of Stored 0: 2 of 3',
+    'Order of Stored 1: 3 of 3',
+  ]);
+  expect(screen.getByRole('button', { name: 'Move IMG_0.jpg earlier' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Move IMG_0.jpg later' })).toHaveFocus();
+});
+
+it('takes a caption and an alternative text for stored and new pictures', async () => {
+  open(1);
+  await choose(1);
+  for (const name of ['Stored 0', 'IMG_0.jpg']) {
+    const summary = screen.getByLabelText(`Add a caption to ${name}`);
+    await user.click(summary);
+    const words = within(summary.closest('details')!);
+    await user.type(words.getByLabelText('Caption'), 'Dunes');
+    await user.type(words.getByLabelText('Alternative text'), 'Sand up to the sea');
+    expect(screen.getByLabelText(`Change the caption of ${name}`)).toBeInTheDocument();
+    expect(words.getByLabelText('Caption')).toHaveValue('Dunes');
+  }
 });

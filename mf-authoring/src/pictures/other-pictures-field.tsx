@@ -1,14 +1,17 @@
 import type { Picture } from '@waypost/contracts/story.ts';
-import { PictureView } from '@waypost/kit/ui/picture-view/picture-view.tsx';
 import { FIELD_LIMITS } from '@waypost/contracts/field-limits.ts';
-import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
 import Form from 'antd/es/form';
 import { useRef, useState } from 'react';
 
 import { useText } from '../lib/scope.ts';
+import { arranged, moved } from './arranged.ts';
 import { FileDrop } from './file-drop.tsx';
+import { MoveButtons } from './move-buttons.tsx';
 import styles from './picture-fields.module.css';
 import { PictureTile } from './picture-tile.tsx';
+import { PictureWordsField } from './picture-words-field.tsx';
+import type { PictureWords } from './picture-words.ts';
+import { StoredPicture } from './stored-picture.tsx';
 import type { ChosenPictures } from './use-chosen-pictures.ts';
 
 interface OtherPicturesFieldProps {
@@ -17,15 +20,24 @@ interface OtherPicturesFieldProps {
   /** Names of stored pictures that go on saving. */
   readonly removed: readonly string[];
   readonly onRemovedChange: (removed: readonly string[]) => void;
+  readonly wordsOf: (stored: Picture) => PictureWords;
+  readonly onDescribe: (stored: Picture, words: PictureWords) => void;
+  /** Names of stored pictures and keys of chosen ones, as somebody put them in order. */
+  readonly order: readonly string[];
+  readonly onOrderChange: (order: readonly string[]) => void;
   readonly problem: string | null;
 }
 
-/** Further pictures, stored and new, as many as a point may have. */
+/** Further pictures, stored and new, as many as a point may have, in an order of one's own. */
 export function OtherPicturesField({
   pictures,
   stored,
   removed,
   onRemovedChange,
+  wordsOf,
+  onDescribe,
+  order,
+  onOrderChange,
   problem,
 }: OtherPicturesFieldProps) {
   const text = useText();
@@ -35,7 +47,10 @@ export function OtherPicturesField({
   const kept = stored.filter(({ fileName }) => !removed.includes(fileName));
   const room = Math.max(0, limit - kept.length - pictures.list.length);
   const reason = leftOut > 0 ? text('picture.too-many', { limit, leftOut }) : problem;
-  const isEmpty = pictures.list.length === 0 && stored.length === 0;
+  const keys = arranged(
+    [...stored.map(({ fileName }) => fileName), ...pictures.list.map(({ key }) => key)],
+    order,
+  );
 
   function add(files: readonly File[]): void {
     setLeftOut(Math.max(0, files.length - room));
@@ -56,6 +71,29 @@ export function OtherPicturesField({
     else if (room > 0) onRemovedChange(removed.filter((name) => name !== fileName));
   }
 
+  function pictureOf(key: string) {
+    const chosen = pictures.list.find((one) => one.key === key);
+    if (chosen) {
+      const { id, name, words } = chosen;
+      return {
+        name,
+        shown: <PictureTile picture={chosen} onRemove={() => remove(id)} />,
+        words: (
+          <PictureWordsField name={name} words={words} onChange={(said) => pictures.describe(id, said)} />
+        ),
+      };
+    }
+    const picture = stored.find(({ fileName }) => fileName === key)!;
+    const isRemoved = removed.includes(key);
+    const name = picture.alt || key;
+    const describe = (said: PictureWords) => onDescribe(picture, said);
+    return {
+      name,
+      shown: <StoredPicture picture={picture} isRemoved={isRemoved} onToggle={() => toggle(key)} />,
+      words: !isRemoved && <PictureWordsField name={name} words={wordsOf(picture)} onChange={describe} />,
+    };
+  }
+
   return (
     <Form.Item
       label={text('place.other-pictures')}
@@ -64,22 +102,25 @@ export function OtherPicturesField({
     >
       {/* One child, so that the field keeps the focus: see the main picture's. */}
       <div>
-        {!isEmpty && (
+        {keys.length > 0 && (
           <ul className={styles['grid']}>
-            {stored.map((picture) => (
-              <li key={picture.fileName}>
-                <StoredPicture
-                  picture={picture}
-                  isRemoved={removed.includes(picture.fileName)}
-                  onToggle={() => toggle(picture.fileName)}
-                />
-              </li>
-            ))}
-            {pictures.list.map((picture) => (
-              <li key={picture.id}>
-                <PictureTile picture={picture} onRemove={() => remove(picture.id)} />
-              </li>
-            ))}
+            {keys.map((key, index) => {
+              const { name, shown, words } = pictureOf(key);
+              return (
+                <li key={key}>
+                  {shown}
+                  {keys.length > 1 && (
+                    <MoveButtons
+                      name={name}
+                      index={index}
+                      count={keys.length}
+                      onMove={(step) => onOrderChange(moved(keys, key, step))}
+                    />
+                  )}
+                  {words}
+                </li>
+              );
+            })}
           </ul>
         )}
         <FileDrop
@@ -89,38 +130,10 @@ export function OtherPicturesField({
           label={text('picture.choose-many')}
           hint={text('picture.hint-many', { limit })}
           multiple
-          isCompact={!isEmpty}
+          isCompact={keys.length > 0}
           onFiles={add}
         />
       </div>
     </Form.Item>
-  );
-}
-
-interface StoredPictureProps {
-  readonly picture: Picture;
-  readonly isRemoved: boolean;
-  readonly onToggle: () => void;
-}
-
-function StoredPicture({ picture, isRemoved, onToggle }: StoredPictureProps) {
-  const text = useText();
-  return (
-    <figure className={styles['small']}>
-      <PictureView
-        picture={picture}
-        sizes="200px"
-        className={`${styles['smallImage']} ${isRemoved ? styles['going'] : ''}`}
-      />
-      {isRemoved && <figcaption>{text('picture.removed')}</figcaption>}
-      <TextButton
-        aria-label={
-          isRemoved ? undefined : text('picture.remove-named', { name: picture.alt || picture.fileName })
-        }
-        onClick={onToggle}
-      >
-        {text(isRemoved ? 'picture.put-back' : 'picture.remove')}
-      </TextButton>
-    </figure>
   );
 }

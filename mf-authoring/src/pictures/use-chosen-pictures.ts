@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PhotoFacts } from '../photo/photo-facts.ts';
 import { pictureProblem } from '../photo/picture-error.ts';
 import type { ChosenPicture, DraftPicture, PictureState } from './chosen-picture.ts';
+import { NO_WORDS, type PictureWords } from './picture-words.ts';
 import { usePictureServices } from './picture-services.tsx';
 
 export interface ChosenPictures {
@@ -12,6 +13,7 @@ export interface ChosenPictures {
   add(files: readonly File[]): void;
   /** Takes a picture out; work on it stops. */
   remove(id: number): void;
+  describe(id: number, words: PictureWords): void;
   /** Prepares again what is still at hand, with or without every pixel. */
   setFullSize(keep: boolean): void;
   /** The pictures once none is being prepared any more. */
@@ -45,7 +47,7 @@ export function useChosenPictures({ initial = [], onFacts }: Options = {}): Chos
   }, []);
 
   const patch = useCallback(
-    (id: number, part: Partial<Pick<ChosenPicture, 'facts' | 'state'>>) =>
+    (id: number, part: Partial<Pick<ChosenPicture, 'facts' | 'state' | 'words'>>) =>
       change((before) => before.map((picture) => (picture.id === id ? { ...picture, ...part } : picture))),
     [change],
   );
@@ -126,6 +128,7 @@ export function useChosenPictures({ initial = [], onFacts }: Options = {}): Chos
     list,
     add,
     remove,
+    describe: (id, words) => patch(id, { words }),
     replace(files) {
       latest.current.forEach(({ id }) => stop(id));
       change(() => []);
@@ -151,8 +154,9 @@ export function useChosenPictures({ initial = [], onFacts }: Options = {}): Chos
   };
 }
 
-function fromDraft({ name, facts, prepared, original }: DraftPicture): ChosenPicture {
+function fromDraft({ name, facts, prepared, original, ...kept }: DraftPicture): ChosenPicture {
   lastId += 1;
+  const { key = `chosen-${Date.now().toString(36)}-${lastId}`, words = NO_WORDS } = kept;
   const state: PictureState = prepared ? { status: 'ready', prepared } : { status: 'preparing', share: 0 };
-  return { id: lastId, name, facts, original: original ?? null, state };
+  return { id: lastId, key, name, facts, words, original: original ?? null, state };
 }

@@ -13,4 +13,6 @@ export const FIELD_LIMITS = {
   longestPassword: 128,
   /** A point's pictures besides the main one. */
   otherPictures: 99,
+  /** A picture's caption, or its alternative text. */
+  pictureWords: 500,
 } as const;

@@ -7,6 +7,7 @@ import { useText } from '../../lib/scope.ts';
 import { MainPictureField } from '../../pictures/main-picture-field.tsx';
 import type { ChosenPictures } from '../../pictures/use-chosen-pictures.ts';
 import type { PlaceFormValues } from './place-form-start.ts';
+import type { PictureDetails } from './use-picture-details.ts';
 import type { LocationControl } from './use-location.ts';
 
 interface MainPhotoFieldProps {
@@ -18,10 +19,11 @@ interface MainPhotoFieldProps {
   /** The server's reason against it. */
   readonly problem: string | null;
   readonly location: LocationControl;
+  readonly details: PictureDetails;
 }
 
 /** The main picture, with what it says of its location. */
-export function MainPhotoField({ form, pictures, location, ...picture }: MainPhotoFieldProps) {
+export function MainPhotoField({ form, pictures, location, details, ...picture }: MainPhotoFieldProps) {
   const text = useText();
   const [chosen] = pictures.list;
   // A photo that can not be used has said why; what it lacks or knows besides is beside the point.
@@ -34,6 +36,7 @@ export function MainPhotoField({ form, pictures, location, ...picture }: MainPho
       label={text('place.main-picture')}
       pictures={pictures}
       {...picture}
+      words={{ of: details.wordsOf, onDescribe: details.describe }}
       noteId="photo-location"
     >
       <PhotoLocationNote

@@ -37,8 +37,9 @@ describe('creating a point', () => {
     });
     expect(input.mainPicture?.name).toBe('picture.jpg');
     expect(input.addPictures?.map(({ name }) => name)).toEqual(['picture-2.jpg', 'picture-3.jpg']);
-    expect(input.capturedAt).toEqual({ 'picture.jpg': '2026-03-14T23:42:05' });
-    expect(input.capturedOffset).toEqual({ 'picture.jpg': '-03:00' });
+    expect(input.pictures).toMatchObject({
+      'picture.jpg': { capturedAt: '2026-03-14T23:42:05', capturedOffset: '-03:00' },
+    });
     expect(input).toMatchObject({ visitedAt: '2026-03-15T02:42:05.000Z', visitedOffset: '-03:00' });
     expect(host.alerts).toEqual([{ kind: 'success', text: '“Cabo Polonio” is on the map.' }]);
   });

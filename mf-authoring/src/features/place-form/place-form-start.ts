@@ -3,11 +3,12 @@ import { formatDegrees } from '@waypost/contracts/geo.ts';
 import { asStoryId, type PlaceId, type StoryId } from '@waypost/contracts/ids.ts';
 import type { Place, Story } from '@waypost/contracts/story.ts';
 
-import { keptList, keptRecord, keptTexts } from '../../drafts/kept.ts';
+import { isKeptRecord, keptList, keptRecord, keptTexts } from '../../drafts/kept.ts';
 import { keptPictures } from '../../drafts/kept-pictures.ts';
 import type { TryItDraft } from '../../drafts/try-it-draft.ts';
 import { freshAttempt, keptAttempt, type Attempt } from '../../form-parts/attempt.ts';
 import type { DraftPicture } from '../../pictures/chosen-picture.ts';
+import { NO_WORDS, type PictureWords } from '../../pictures/picture-words.ts';
 
 /** The choice that stands for a story still to be made. */
 export const NEW_STORY = 'new';
@@ -33,6 +34,10 @@ export interface PlaceDraft {
   readonly removed: readonly string[];
   /** Whether the stored main picture is to go. */
   readonly isMainRemoved: boolean;
+  /** What was written anew of stored pictures, by their names. */
+  readonly words: Readonly<Record<string, PictureWords>>;
+  /** Other pictures as they were put in order: names of stored ones, keys of chosen ones. Empty where nobody did. */
+  readonly order: readonly string[];
   /** The story the address named when the form was opened. */
   readonly openedFor: StoryId | undefined;
   /** The point to be created; without meaning where one is edited. */
@@ -108,6 +113,8 @@ export function keptPlaceDraft(
     others: keptPictures(kept['others']),
     removed: keptList(kept['removed']),
     isMainRemoved: kept['isMainRemoved'] === true,
+    words: keptWords(kept['words']),
+    order: keptList(kept['order']),
     openedFor: typeof kept['openedFor'] === 'string' ? asStoryId(kept['openedFor']) : undefined,
     attempt: keptAttempt(kept['attempt']),
     storyAttempt: keptAttempt(kept['storyAttempt']),
@@ -138,10 +145,17 @@ function draftOf(values: PlaceFormValues): PlaceDraft {
     others: [],
     removed: [],
     isMainRemoved: false,
+    words: {},
+    order: [],
     openedFor: undefined,
     attempt: freshAttempt(),
     storyAttempt: freshAttempt(),
   };
+}
+
+function keptWords(kept: unknown): PlaceDraft['words'] {
+  const words = Object.entries(keptRecord(kept)).filter(([, one]) => isKeptRecord(one));
+  return Object.fromEntries(words.map(([name, one]) => [name, keptTexts(one, NO_WORDS)]));
 }
 
 /** The day a photo was taken, for a new story's dates. */

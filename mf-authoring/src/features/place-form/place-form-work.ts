@@ -19,6 +19,8 @@ export interface PlaceFormWork {
   readonly others: ChosenPictures;
   readonly removed: readonly string[];
   readonly isMainRemoved: boolean;
+  readonly words: PlaceFormStart['words'];
+  readonly order: readonly string[];
   readonly attempt: AttemptControl<PlaceId>;
   readonly storyAttempt: AttemptControl<StoryId>;
   /** A story was made on the way; the form goes on with it. */

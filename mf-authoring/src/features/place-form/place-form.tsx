@@ -24,7 +24,7 @@ interface PlaceFormProps {
 
 export function PlaceForm({ user, start, onStartAfresh }: PlaceFormProps) {
   const text = useText();
-  const { form, main, others, location, submission, ...work } = usePlaceForm(user, start);
+  const { form, main, others, location, details, submission, ...work } = usePlaceForm(user, start);
   return (
     <Form
       form={form}
@@ -48,6 +48,7 @@ export function PlaceForm({ user, start, onStartAfresh }: PlaceFormProps) {
         onRemovedChange={work.setMainRemoved}
         problem={submission.pictureProblems.main ?? null}
         location={location}
+        details={details}
       />
       <LocationFields form={form} control={location} />
       <Form.Item name="title" label={text('place.title')} required rules={[ruleOf(titleCheck(text))]}>
@@ -67,6 +68,10 @@ export function PlaceForm({ user, start, onStartAfresh }: PlaceFormProps) {
         stored={start.place?.otherPictures ?? []}
         removed={work.removed}
         onRemovedChange={work.setRemoved}
+        wordsOf={details.wordsOf}
+        onDescribe={details.describe}
+        order={details.order}
+        onOrderChange={details.setOrder}
         problem={submission.pictureProblems.others ?? null}
       />
       <FullSizeChoice of={[main, others]} />

@@ -1,19 +1,25 @@
 import { asStoryId } from '@waypost/contracts/ids.ts';
 
 import { NO_FACTS, type PhotoFacts } from '../../photo/photo-facts.ts';
-import { placeInputOf } from './place-input.ts';
+import { createPicture } from '@waypost/kit/testing/story-factory.ts';
+
+import { NO_WORDS } from '../../pictures/picture-words.ts';
+import { placeInputOf, type PlacePictures } from './place-input.ts';
 import { freshPlace } from './place-form-start.ts';
 
 function inputWith(facts: PhotoFacts | null) {
   const { values } = freshPlace([], undefined);
   const state = { status: 'preparing', original: new File([], 'photo.jpg') } as const;
-  const main = [{ id: 'one', name: 'photo.jpg', facts, state }];
+  const main = [{ id: 1, key: 'one', name: 'photo.jpg', facts, words: NO_WORDS, state }];
   const filled = { ...values, title: 'Cabo Polonio', latitude: '-34.4', longitude: '-53.78' };
   return placeInputOf(filled, asStoryId('story0000000001'), {
     main: facts ? (main as never) : [],
     others: [],
+    stored: { main: null, others: [] },
     removed: [],
     isMainRemoved: false,
+    words: {},
+    order: [],
   });
 }
 
@@ -44,5 +50,59 @@ describe('placeInputOf', () => {
 
   it('leaves what is stored where no new main photo says it', () => {
     for (const facts of [null, NO_FACTS]) expect(inputWith(facts)).not.toHaveProperty('visitedAt');
+  });
+});
+
+describe('what is said of pictures', () => {
+  const file = { blob: new Blob([], { type: 'image/jpeg' }), width: 1, height: 1 };
+  const chosen = (key: string, words = NO_WORDS, facts: PhotoFacts | null = null) => ({
+    ...{ id: 1, key, name: `${key}.heic`, original: null, facts, words },
+    state: { status: 'ready', prepared: file } as const,
+  });
+  const NOTHING: PlacePictures = {
+    ...{ main: [], others: [], stored: { main: null, others: [] } },
+    ...{ removed: [], isMainRemoved: false, words: {}, order: [] },
+  };
+  function saidOf(pictures: Partial<PlacePictures>) {
+    const values = { ...freshPlace([], undefined).values, latitude: '-34.4', longitude: '-53.78' };
+    return placeInputOf(values, asStoryId('story0000000001'), { ...NOTHING, ...pictures }).pictures;
+  }
+
+  it('goes with each new picture under the name it is sent with, without what nobody wrote', () => {
+    const taken = { ...NO_FACTS, capturedAt: '2026-03-14T23:42:05', capturedOffset: '-03:00' };
+    expect(
+      saidOf({
+        main: [chosen('a', { caption: ' The lighthouse ', alt: '' }, taken)],
+        others: [chosen('b', { caption: '', alt: 'Sea lions' })],
+      }),
+    ).toEqual({
+      'picture.jpg': {
+        caption: 'The lighthouse',
+        capturedAt: '2026-03-14T23:42:05',
+        capturedOffset: '-03:00',
+      },
+      'picture-2.jpg': { alt: 'Sea lions' },
+    });
+  });
+
+  it('of stored ones goes by their names, empty words too, and not where the picture goes', () => {
+    const [main, one, two] = ['m.jpg', 'one.jpg', 'two.jpg'].map((fileName) => createPicture({ fileName }));
+    const said = { caption: 'New', alt: '' };
+    const stored = { main: main!, others: [one!, two!] };
+    const words = { 'm.jpg': said, 'one.jpg': said, 'two.jpg': said };
+    expect(saidOf({ stored, words, removed: ['one.jpg'] })).toEqual({ 'm.jpg': said, 'two.jpg': said });
+    expect(saidOf({ stored, words, isMainRemoved: true })).toEqual({ 'one.jpg': said, 'two.jpg': said });
+  });
+
+  it('numbers all other pictures once somebody put them in order', () => {
+    const [one, two] = ['one.jpg', 'two.jpg'].map((fileName) => createPicture({ fileName }));
+    const others = [chosen('a'), chosen('b')];
+    const order = ['b', 'two.jpg', 'one.jpg'];
+    expect(saidOf({ stored: { main: null, others: [one!, two!] }, others, order })).toEqual({
+      'picture-2.jpg': { order: 0 },
+      'two.jpg': { order: 1 },
+      'one.jpg': { order: 2 },
+      'picture.jpg': { order: 3 },
+    });
   });
 });

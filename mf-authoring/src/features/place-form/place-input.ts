@@ -1,13 +1,14 @@
 import { parseCalendarDate, type CalendarDate } from '@waypost/contracts/calendar-date.ts';
 import { formatDegrees, type LonLat } from '@waypost/contracts/geo.ts';
 import { asStoryId, type StoryId } from '@waypost/contracts/ids.ts';
-import type { PlaceInput, StoryInput } from '@waypost/contracts/story.ts';
+import type { Picture, PictureInput, PlaceInput, StoryInput } from '@waypost/contracts/story.ts';
 
 import { isSameLocation } from '../../coordinates/is-same-location.ts';
 import { typedLocation } from '../../coordinates/typed-location.ts';
 import type { PhotoFacts } from '../../photo/photo-facts.ts';
+import { arranged } from '../../pictures/arranged.ts';
 import { fileToSend, type ChosenPicture } from '../../pictures/chosen-picture.ts';
-import { NEW_STORY, type PlaceFormValues } from './place-form-start.ts';
+import { NEW_STORY, type PlaceDraft, type PlaceFormValues } from './place-form-start.ts';
 
 /** The story to make first; null when the point goes into one that is there. */
 export function newStoryOf(values: PlaceFormValues): StoryInput | null {
@@ -24,21 +25,39 @@ export function newStoryOf(values: PlaceFormValues): StoryInput | null {
 export interface PlacePictures {
   readonly main: readonly ChosenPicture[];
   readonly others: readonly ChosenPicture[];
+  /** The place's pictures as they are stored. */
+  readonly stored: { readonly main: Picture | null; readonly others: readonly Picture[] };
   readonly removed: readonly string[];
   readonly isMainRemoved: boolean;
+  readonly words: PlaceDraft['words'];
+  readonly order: readonly string[];
 }
 
 /** What is sent, from a form whose checks have passed and whose pictures are ready. */
 export function placeInputOf(values: PlaceFormValues, storyId: StoryId, pictures: PlacePictures): PlaceInput {
-  const capturedAt: Record<string, string> = {};
-  const capturedOffset: Record<string, string> = {};
-  const files = [...pictures.main, ...pictures.others].flatMap(({ facts, state }, index) => {
-    if (state.status !== 'ready') return [];
-    const file = fileToSend(state.prepared, index + 1);
-    if (facts?.capturedAt) capturedAt[file.name] = facts.capturedAt;
-    if (facts?.capturedOffset) capturedOffset[file.name] = facts.capturedOffset;
+  const names: Record<string, string> = {};
+  const details: Record<string, PictureInput> = {};
+  const files = [...pictures.main, ...pictures.others].flatMap((picture, index) => {
+    if (picture.state.status !== 'ready') return [];
+    const file = fileToSend(picture.state.prepared, index + 1);
+    names[picture.key] = file.name;
+    details[file.name] = detailsOf(picture);
     return [file];
   });
+  const { stored } = pictures;
+  const kept = stored.others.map(({ fileName }) => fileName).filter((one) => !pictures.removed.includes(one));
+  const isMainKept = stored.main !== null && pictures.main.length === 0 && !pictures.isMainRemoved;
+  for (const name of isMainKept ? [stored.main.fileName, ...kept] : kept) {
+    const words = pictures.words[name];
+    if (words) details[name] = { caption: words.caption.trim(), alt: words.alt.trim() };
+  }
+  if (pictures.order.length > 0) {
+    const others = [...kept, ...pictures.others.map(({ key }) => key)];
+    arranged(others, pictures.order).forEach((key, order) => {
+      const name = names[key] ?? key;
+      details[name] = { ...details[name], order };
+    });
+  }
   const [mainPicture] = pictures.main.length > 0 ? files : [];
   const location = locationOf(values);
   const mainFacts = pictures.main[0]?.facts;
@@ -51,10 +70,18 @@ export function placeInputOf(values: PlaceFormValues, storyId: StoryId, pictures
     ...(mainPicture ? { mainPicture } : {}),
     addPictures: mainPicture ? files.slice(1) : files,
     removePictures: pictures.removed,
-    capturedAt,
-    capturedOffset,
+    pictures: details,
     ...visitOf(mainFacts),
     ...heightOf(mainFacts, location),
+  };
+}
+
+function detailsOf({ facts, words: { alt, caption } }: ChosenPicture): PictureInput {
+  return {
+    ...(caption.trim() === '' ? {} : { caption: caption.trim() }),
+    ...(alt.trim() === '' ? {} : { alt: alt.trim() }),
+    ...(facts?.capturedAt ? { capturedAt: facts.capturedAt } : {}),
+    ...(facts?.capturedAt && facts.capturedOffset ? { capturedOffset: facts.capturedOffset } : {}),
   };
 }
 

@@ -16,6 +16,7 @@ import {
   type PlaceFormValues,
 } from './place-form-start.ts';
 import { useLocation } from './use-location.ts';
+import { usePictureDetails } from './use-picture-details.ts';
 import { usePlaceSubmission } from './use-place-submission.ts';
 
 /** The open form: its fields, pictures, draft and submission. */
@@ -38,8 +39,10 @@ export function usePlaceForm(user: SessionUser, start: PlaceFormStart) {
     },
   });
   const others = useChosenPictures({ initial: start.others });
+  const details = usePictureDetails(start);
+  const { words, order } = details;
   const submission = usePlaceSubmission({
-    ...{ form, user, start, main, others, removed, isMainRemoved, attempt, storyAttempt },
+    ...{ form, user, start, main, others, removed, isMainRemoved, words, order, attempt, storyAttempt },
     onStoryMade(story) {
       setStories((before) => [story, ...before]);
       form.setFieldsValue({ story: story.id });
@@ -53,19 +56,18 @@ export function usePlaceForm(user: SessionUser, start: PlaceFormStart) {
     onSaved: leaveDraft,
   });
 
-  const [untouched] = useState([main.list, others.list, removed, isMainRemoved]);
+  const [untouched] = useState([main.list, others.list, removed, isMainRemoved, words, order]);
   useEffect(() => {
-    const now = [main.list, others.list, removed, isMainRemoved];
+    const now = [main.list, others.list, removed, isMainRemoved, words, order];
     if (now.some((part, index) => part !== untouched[index])) touch();
-  }, [main.list, others.list, removed, isMainRemoved, untouched, touch]);
+  }, [main.list, others.list, removed, isMainRemoved, words, order, untouched, touch]);
 
   function collect(): PlaceDraft {
     return {
       values: form.getFieldsValue(true) as PlaceFormValues,
       main: picturesForDraft(main.list),
       others: picturesForDraft(others.list),
-      removed,
-      isMainRemoved,
+      ...{ removed, isMainRemoved, words, order },
       openedFor: start.openedFor,
       attempt: attempt.current(),
       storyAttempt: storyAttempt.current(),
@@ -83,7 +85,7 @@ export function usePlaceForm(user: SessionUser, start: PlaceFormStart) {
   }
 
   return {
-    ...{ form, stories, location, main, others, submission, touch, leaveDraft },
+    ...{ form, stories, location, main, others, details, submission, touch, leaveDraft },
     ...{ removed, setRemoved, isMainRemoved, setMainRemoved },
   };
 }

@@ -1,0 +1,43 @@
+import { createStory } from '../../api/stories.ts';
+import { phonePhoto } from '../../fixtures/photos.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { alertWith } from '../../pages/alert.ts';
+import { PlaceForm } from '../../pages/place-form.ts';
+import { StoryPage } from '../../pages/story-page.ts';
+
+test('captions and the order of a point’s pictures, given by keyboard alone, are what readers see, and can be changed', async ({
+  page,
+  api,
+  author,
+}) => {
+  const storyId = await createStory(api, author, { title: 'Down the coast road' });
+  const form = new PlaceForm(page);
+  await form.openNew(storyId);
+  await form.title.fill('Cabo Polonio');
+  await form.latitude.fill('-34.401944');
+  await form.longitude.fill('-53.784167');
+  await form.otherPictures.setInputFiles([
+    await phonePhoto({ seed: 1 }, 'dunes.jpg'),
+    await phonePhoto({ seed: 2 }, 'lighthouse.jpg'),
+  ]);
+  const fields = page.locator('details[open]');
+  for (const [name, caption] of [
+    ['dunes.jpg', 'The dunes'],
+    ['lighthouse.jpg', 'The lighthouse'],
+  ] as const) {
+    await page.getByLabel(`Add a caption to ${name}`).focus();
+    await page.keyboard.press('Enter');
+    await fields.getByLabel('Caption').last().fill(caption);
+    await page.getByLabel(`Change the caption of ${name}`).press('Enter');
+    await expect(fields).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: 'Move lighthouse.jpg earlier' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Move lighthouse.jpg later' })).toBeFocused();
+  await form.createButton.click();
+  await expect(alertWith(page, '“Cabo Polonio” is on the map.')).toBeVisible();
+
+  const story = new StoryPage(page);
+  const captions = story.dialog.locator('figcaption');
+  await page.getByRole('button', { name: 'Cabo Polonio' }).first().click();
+  await expect(captions).toHaveText(['The lighthouse', 'The dunes']);
+});

@@ -1,0 +1,15 @@
+import type { Picture } from '@waypost/contracts/story.ts';
+
+/** What a person says of a picture. */
+export interface PictureWords {
+  readonly caption: string;
+  /** For whoever does not see it; without one its record's title stands for it. */
+  readonly alt: string;
+}
+
+export const NO_WORDS: PictureWords = { caption: '', alt: '' };
+
+/** A stored picture's words, as they were typed. */
+export function storedWords({ alt, caption }: Picture, title: string): PictureWords {
+  return { caption, alt: alt === title ? '' : alt };
+}

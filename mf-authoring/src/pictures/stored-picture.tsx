@@ -1,0 +1,35 @@
+import type { Picture } from '@waypost/contracts/story.ts';
+import { PictureView } from '@waypost/kit/ui/picture-view/picture-view.tsx';
+import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
+
+import { useText } from '../lib/scope.ts';
+import styles from './picture-fields.module.css';
+
+interface StoredPictureProps {
+  readonly picture: Picture;
+  readonly isRemoved: boolean;
+  readonly onToggle: () => void;
+}
+
+/** One of a point's other pictures, with the way to take it out on saving. */
+export function StoredPicture({ picture, isRemoved, onToggle }: StoredPictureProps) {
+  const text = useText();
+  return (
+    <figure className={styles['small']}>
+      <PictureView
+        picture={picture}
+        sizes="200px"
+        className={`${styles['smallImage']} ${isRemoved ? styles['going'] : ''}`}
+      />
+      {isRemoved && <figcaption>{text('picture.removed')}</figcaption>}
+      <TextButton
+        aria-label={
+          isRemoved ? undefined : text('picture.remove-named', { name: picture.alt || picture.fileName })
+        }
+        onClick={onToggle}
+      >
+        {text(isRemoved ? 'picture.put-back' : 'picture.remove')}
+      </TextButton>
+    </figure>
+  );
+}
