@@ -1,4 +1,4 @@
-import { createStory } from '../../api/stories.ts';
+import { createStory, placesOf } from '../../api/stories.ts';
 import { phonePhoto } from '../../fixtures/photos.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { alertWith } from '../../pages/alert.ts';
@@ -27,7 +27,7 @@ test('captions and the order of a point’s pictures, given by keyboard alone, a
   ] as const) {
     await page.getByLabel(`Add a caption to ${name}`).focus();
     await page.keyboard.press('Enter');
-    await fields.getByLabel('Caption').last().fill(caption);
+    await fields.getByLabel('Caption', { exact: true }).fill(caption);
     await page.getByLabel(`Change the caption of ${name}`).press('Enter');
     await expect(fields).toHaveCount(0);
   }
@@ -38,6 +38,18 @@ test('captions and the order of a point’s pictures, given by keyboard alone, a
 
   const story = new StoryPage(page);
   const captions = story.dialog.locator('figcaption');
-  await page.getByRole('button', { name: 'Cabo Polonio' }).first().click();
+  await story.untilShown();
+  await story.clickCentre();
   await expect(captions).toHaveText(['The lighthouse', 'The dunes']);
+
+  const [place] = await placesOf(api, storyId);
+  await page.goto(`/dashboard/edit-point/${place?.id}`);
+  await page.getByLabel('Change the caption of The dunes').press('Enter');
+  await fields.getByLabel('Caption', { exact: true }).fill('Dunes at dusk');
+  await page.getByRole('button', { name: 'Move Dunes at dusk earlier' }).press('Enter');
+  await form.saveButton.click();
+  await expect(alertWith(page, 'The changes to “Cabo Polonio” are saved.')).toBeVisible();
+  await story.untilShown();
+  await story.clickCentre();
+  await expect(captions).toHaveText(['Dunes at dusk', 'The lighthouse']);
 });

@@ -85,12 +85,15 @@ export function OtherPicturesField({
     }
     const picture = stored.find(({ fileName }) => fileName === key)!;
     const isRemoved = removed.includes(key);
-    const name = picture.alt || key;
-    const describe = (said: PictureWords) => onDescribe(picture, said);
+    const said = wordsOf(picture);
+    const name = said.caption || said.alt || picture.alt || key;
+    const describe = (words: PictureWords) => onDescribe(picture, words);
     return {
       name,
-      shown: <StoredPicture picture={picture} isRemoved={isRemoved} onToggle={() => toggle(key)} />,
-      words: !isRemoved && <PictureWordsField name={name} words={wordsOf(picture)} onChange={describe} />,
+      shown: (
+        <StoredPicture name={name} picture={picture} isRemoved={isRemoved} onToggle={() => toggle(key)} />
+      ),
+      words: !isRemoved && <PictureWordsField name={name} words={said} onChange={describe} />,
     };
   }
 

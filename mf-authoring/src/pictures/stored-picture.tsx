@@ -7,12 +7,14 @@ import styles from './picture-fields.module.css';
 
 interface StoredPictureProps {
   readonly picture: Picture;
+  /** For the button's. */
+  readonly name: string;
   readonly isRemoved: boolean;
   readonly onToggle: () => void;
 }
 
 /** One of a point's other pictures, with the way to take it out on saving. */
-export function StoredPicture({ picture, isRemoved, onToggle }: StoredPictureProps) {
+export function StoredPicture({ picture, name, isRemoved, onToggle }: StoredPictureProps) {
   const text = useText();
   return (
     <figure className={styles['small']}>
@@ -23,9 +25,7 @@ export function StoredPicture({ picture, isRemoved, onToggle }: StoredPicturePro
       />
       {isRemoved && <figcaption>{text('picture.removed')}</figcaption>}
       <TextButton
-        aria-label={
-          isRemoved ? undefined : text('picture.remove-named', { name: picture.alt || picture.fileName })
-        }
+        aria-label={isRemoved ? undefined : text('picture.remove-named', { name })}
         onClick={onToggle}
       >
         {text(isRemoved ? 'picture.put-back' : 'picture.remove')}
