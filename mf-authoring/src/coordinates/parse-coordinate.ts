@@ -1,15 +1,17 @@
 import { isLonLat, type LonLat } from '@waypost/contracts/geo.ts';
 
+import { isLink, parseLocationLink } from './location-link.ts';
 import { parseAngle, plainSigns, type Angle, type Axis } from './parse-angle.ts';
 
 export type CoordinateResult =
   | { readonly ok: true; readonly degrees: number }
-  | { readonly ok: false; readonly reason: 'empty' | 'unreadable' | 'out-of-range' | 'other-axis' };
+  | { readonly ok: false; readonly reason: 'empty' | 'unreadable' | 'link' | 'out-of-range' | 'other-axis' };
 
 /** Reads one typed coordinate. Degrees, north and east positive. */
 export function parseCoordinate(text: string, axis: Axis): CoordinateResult {
   const plain = plainSigns(text);
   if (plain === '') return { ok: false, reason: 'empty' };
+  if (isLink(text)) return { ok: false, reason: 'link' };
   const angle = parseAngle(plain);
   if (!angle) return { ok: false, reason: 'unreadable' };
   if (angle.axis !== null && angle.axis !== axis) return { ok: false, reason: 'other-axis' };
@@ -21,13 +23,12 @@ export function parseCoordinate(text: string, axis: Axis): CoordinateResult {
 
 /**
  * Reads a pasted pair such as `-34.401944, -53.784167` or `34°24'07"S 53°47'03"W`: latitude first
- * unless compass letters say otherwise. Null when the text is not clearly two coordinates; `12,34`
+ * unless compass letters say otherwise; or a link copied from a map. Null when the text is not clearly two coordinates; `12,34`
  * is one number with a decimal comma.
  */
 export function parsePair(text: string): LonLat | null {
-  const plain = plainSigns(text)
-    .replace(/^geo:/i, '')
-    .replace(/^\((.*)\)$/, '$1');
+  if (isLink(text)) return parseLocationLink(text);
+  const plain = plainSigns(text).replace(/^\((.*)\)$/, '$1');
   const halves = splitInTwo(plain);
   const first = halves && parseAngle(halves[0]);
   const second = halves && parseAngle(halves[1]);

@@ -24,5 +24,7 @@ export function coordinateProblem(value: string, axis: Axis, text: AuthoringText
       return text(`location.${axis}-other-axis`);
     case 'unreadable':
       return text('location.unreadable');
+    case 'link':
+      return text('location.link');
   }
 }
