@@ -1,11 +1,18 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { searchTowns } from '../gazetteer/search-towns.ts';
+import { readTowns } from '../gazetteer/towns-file.ts';
 import { bytesSource } from '../photo/byte-source.ts';
 import { readPhotoFacts } from '../photo/read-photo-facts.ts';
 import { checkPicture } from '../photo/prepare/check-picture.ts';
 import type { PictureServices } from '../pictures/picture-services.tsx';
 
+const countries = new Intl.DisplayNames(['en'], { type: 'region' });
+
 /**
  * The picture services where there are no workers and no canvas: photos are really read and really
- * checked; preparing passes the bytes on as they are.
+ * checked, towns really looked for; preparing passes the bytes on as they are.
  */
 export const inProcessPictures: PictureServices = {
   async readPhoto(file) {
@@ -16,5 +23,9 @@ export const inProcessPictures: PictureServices = {
     signal?.throwIfAborted();
     onProgress?.(1);
     return { blob: new Blob([file], { type: 'image/jpeg' }), width: 96, height: 64 };
+  },
+  findTowns(text) {
+    const file = readFileSync(path.join(__dirname, '../gazetteer/towns.bin'));
+    return Promise.resolve(searchTowns(readTowns(new Uint8Array(file)), text, 8, (code) => countries.of(code) ?? code));
   },
 };

@@ -10,6 +10,7 @@ import { useHost, useText } from '../../lib/scope.ts';
 import styles from './location-fields.module.css';
 import type { PlaceFormValues } from './place-form-start.ts';
 import { PositionButton } from './position-button.tsx';
+import { TownSearch } from './town-search.tsx';
 import type { LocationControl } from './use-location.ts';
 
 interface LocationFieldsProps {
@@ -29,6 +30,7 @@ export function LocationFields({ form, control }: LocationFieldsProps) {
   return (
     <fieldset className={styles['location']}>
       <legend className={styles['legend']}>{text('location.legend')}</legend>
+      <TownSearch onPick={control.pick} />
       <div className={styles['pair']}>
         {(['latitude', 'longitude'] as const).map((axis) => (
           <Form.Item

@@ -1,0 +1,47 @@
+import { createStory } from '../../api/stories.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { PlaceForm } from '../../pages/place-form.ts';
+
+test('a town found by keyboard puts the point in its middle, and nobody outside is asked', async ({
+  page,
+  api,
+  author,
+}) => {
+  const form = new PlaceForm(page);
+  await form.openNew(await createStory(api, author, { title: 'Down the coast road' }));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const field = page.getByRole('combobox', { name: 'Search for a town' });
+  await field.pressSequentially('chuy, uru');
+  await expect(
+    page.getByTitle('Chui, Rocha Department, Uruguay').or(page.getByTitle('Chuy, Rocha Department, Uruguay')),
+  ).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(form.latitude).toHaveValue(/^-33\.\d+$/);
+  await expect(form.longitude).toHaveValue(/^-53\.\d+$/);
+  await expect(form.preview).toBeVisible();
+  const towns = asked.filter((url) => /\/f\/towns\.[0-9a-f]{16}\.bin$/.test(url));
+  expect(towns).toHaveLength(1);
+  const origin = new URL(page.url()).origin;
+  expect(
+    asked.filter(
+      (url) => !url.startsWith(origin) && !url.startsWith(`blob:${origin}`) && !url.includes('tile'),
+    ),
+  ).toEqual([]);
+});
+
+test('a link copied from a map fills both coordinates, and one without a place gets a sentence', async ({
+  page,
+  api,
+  author,
+}) => {
+  const form = new PlaceForm(page);
+  await form.openNew(await createStory(api, author, { title: 'Down the coast road' }));
+  await form.latitude.fill('https://www.openstreetmap.org/?mlat=-34.401944&mlon=-53.784167#map=12/-34/-53');
+  await form.latitude.blur();
+  await expect(form.latitude).toHaveValue('-34.401944');
+  await expect(form.longitude).toHaveValue('-53.784167');
+  await form.latitude.fill('https://maps.app.goo.gl/Xy12Za');
+  await form.latitude.blur();
+  await expect(page.getByText(/^This link does not say where the place is/)).toBeVisible();
+});
