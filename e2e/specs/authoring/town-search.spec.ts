@@ -13,9 +13,7 @@ test('a town found by keyboard puts the point in its middle, and nobody outside 
   page.on('request', (request) => asked.push(request.url()));
   const field = page.getByRole('combobox', { name: 'Search for a town' });
   await field.pressSequentially('chuy, uru');
-  await expect(
-    page.getByTitle('Chui, Rocha Department, Uruguay').or(page.getByTitle('Chuy, Rocha Department, Uruguay')),
-  ).toBeVisible();
+  await expect(page.getByTitle('Chuy, Rocha Department, Uruguay')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(form.latitude).toHaveValue(/^-33\.\d+$/);
   await expect(form.longitude).toHaveValue(/^-53\.\d+$/);
