@@ -4,7 +4,7 @@ import type { PhotoFacts } from '../photo/photo-facts.ts';
 import { pictureProblem } from '../photo/picture-error.ts';
 import type { ChosenPicture, DraftPicture, PictureState } from './chosen-picture.ts';
 import { NO_WORDS, type PictureWords } from './picture-words.ts';
-import { usePictureServices } from './picture-services.tsx';
+import { useFormServices } from '../lib/form-services.tsx';
 
 export interface ChosenPictures {
   readonly list: readonly ChosenPicture[];
@@ -30,7 +30,7 @@ let lastId = 0;
 
 /** Pictures being chosen in a form: read and prepared one after the other, so a phone's memory holds one at a time. */
 export function useChosenPictures({ initial = [], onFacts }: Options = {}): ChosenPictures {
-  const services = usePictureServices();
+  const services = useFormServices();
   const [list, setList] = useState<readonly ChosenPicture[]>(() => initial.map(fromDraft));
   const latest = useRef(list);
   const queue = useRef<Promise<unknown>>(Promise.resolve());

@@ -7,9 +7,9 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
 import { Scope } from '../lib/scope.ts';
-import { PictureServicesProvider } from '../pictures/picture-services.tsx';
+import { FormServicesProvider } from '../lib/form-services.tsx';
 import { fillBrowserGaps } from './browser-gaps.ts';
-import { inProcessPictures } from './in-process-pictures.ts';
+import { inProcessServices } from './in-process-services.ts';
 
 interface FormHostOptions {
   readonly backend?: Partial<FakeBackend>;
@@ -51,7 +51,7 @@ export function renderForm(host: HostServices, form: ReactNode): RenderResult {
   return render(
     <MemoryRouter>
       <Scope host={host}>
-        <PictureServicesProvider value={inProcessPictures}>{form}</PictureServicesProvider>
+        <FormServicesProvider value={inProcessServices}>{form}</FormServicesProvider>
       </Scope>
     </MemoryRouter>,
   );

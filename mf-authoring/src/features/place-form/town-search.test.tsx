@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import type { LonLat } from '@waypost/contracts/geo.ts';
 import Form from 'antd/es/form';
 
-import { PictureServicesProvider } from '../../pictures/picture-services.tsx';
-import { inProcessPictures } from '../../testing/in-process-pictures.ts';
+import { FormServicesProvider } from '../../lib/form-services.tsx';
+import { inProcessServices } from '../../testing/in-process-services.ts';
 import { createFormHost, renderForm } from '../../testing/render-form.tsx';
 import { TownSearch } from './town-search.tsx';
 
@@ -12,15 +12,15 @@ const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 configure({ asyncUtilTimeout: 15_000 });
 jest.setTimeout(60_000);
 
-function open(findTowns = inProcessPictures.findTowns) {
+function open(findTowns = inProcessServices.findTowns) {
   const picked: LonLat[] = [];
   renderForm(
     createFormHost(),
-    <PictureServicesProvider value={{ ...inProcessPictures, findTowns }}>
+    <FormServicesProvider value={{ ...inProcessServices, findTowns }}>
       <Form>
         <TownSearch onPick={(location) => void picked.push(location)} />
       </Form>
-    </PictureServicesProvider>,
+    </FormServicesProvider>,
   );
   return picked;
 }
@@ -47,7 +47,7 @@ it('says when the towns cannot be had, and asks again with the next letter', asy
   let tries = 0;
   const findTowns = jest.fn((text: string) => {
     tries += 1;
-    return tries === 1 ? Promise.reject(new TypeError('offline')) : inProcessPictures.findTowns(text);
+    return tries === 1 ? Promise.reject(new TypeError('offline')) : inProcessServices.findTowns(text);
   });
   open(findTowns);
   await user.type(field(), 'montevide');
@@ -57,7 +57,7 @@ it('says when the towns cannot be had, and asks again with the next letter', asy
 });
 
 it('leaves out an answer that comes after another letter', async () => {
-  const answers: ((found: Awaited<ReturnType<typeof inProcessPictures.findTowns>>) => void)[] = [];
+  const answers: ((found: Awaited<ReturnType<typeof inProcessServices.findTowns>>) => void)[] = [];
   open(() => new Promise((resolve) => answers.push(resolve)));
   await user.type(field(), 'mo');
   await waitFor(() => expect(answers).toHaveLength(1));

@@ -2,7 +2,7 @@ import type { LonLat } from '@waypost/contracts/geo.ts';
 import { useEffect, useRef, useState } from 'react';
 
 import type { FoundTown } from '../../gazetteer/search-towns.ts';
-import { usePictureServices } from '../../pictures/picture-services.tsx';
+import { useFormServices } from '../../lib/form-services.tsx';
 
 /** Milliseconds without another letter until it is looked for. */
 const PAUSE = 150;
@@ -20,7 +20,7 @@ export type FoundTowns =
 
 /** Towns by what is being typed; an answer that comes after another letter is left out. */
 export function useTownSearch() {
-  const { findTowns } = usePictureServices();
+  const { findTowns } = useFormServices();
   const [found, setFound] = useState<FoundTowns>({ status: 'more' });
   const typed = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -8,7 +8,7 @@ import type { TryItDraft } from '../../drafts/try-it-draft.ts';
 import type { LocationResult } from '../../photo/photo-facts.ts';
 import { pictureProblem, type PictureProblem } from '../../photo/picture-error.ts';
 import { checkPicture } from '../../photo/prepare/check-picture.ts';
-import { usePictureServices } from '../../pictures/picture-services.tsx';
+import { useFormServices } from '../../lib/form-services.tsx';
 import { useTryItTyping } from './use-try-it-typing.ts';
 
 type Axis = 'latitude' | 'longitude';
@@ -25,7 +25,7 @@ export const CHOICES = ['Brazil', 'Uruguay', 'Argentine'] as const;
 
 /** The try-it form's state: a photo, what it says, and what was typed. Nothing leaves the device. */
 export function useTryIt() {
-  const services = usePictureServices();
+  const services = useFormServices();
   const draft = useTryItTyping();
   const { kept, remember } = draft;
   const [photo, setPhoto] = useState<TriedPhoto | null>(null);

@@ -6,15 +6,15 @@ import { readTowns } from '../gazetteer/towns-file.ts';
 import { bytesSource } from '../photo/byte-source.ts';
 import { readPhotoFacts } from '../photo/read-photo-facts.ts';
 import { checkPicture } from '../photo/prepare/check-picture.ts';
-import type { PictureServices } from '../pictures/picture-services.tsx';
+import type { FormServices } from '../lib/form-services.tsx';
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region' });
 
 /**
- * The picture services where there are no workers and no canvas: photos are really read and really
+ * The forms’ services where there are no workers and no canvas: photos are really read and really
  * checked, towns really looked for; preparing passes the bytes on as they are.
  */
-export const inProcessPictures: PictureServices = {
+export const inProcessServices: FormServices = {
   async readPhoto(file) {
     return readPhotoFacts(bytesSource(new Uint8Array(await file.arrayBuffer())));
   },
@@ -26,6 +26,8 @@ export const inProcessPictures: PictureServices = {
   },
   findTowns(text) {
     const file = readFileSync(path.join(__dirname, '../gazetteer/towns.bin'));
-    return Promise.resolve(searchTowns(readTowns(new Uint8Array(file)), text, 8, (code) => countries.of(code) ?? code));
+    return Promise.resolve(
+      searchTowns(readTowns(new Uint8Array(file)), text, 8, (code) => countries.of(code) ?? code),
+    );
   },
 };

@@ -8,15 +8,15 @@ import { readPhoto } from '../photo/read-photo.ts';
 import type { PreparedPicture } from '../photo/worker/worker-messages.ts';
 
 /** What the forms have done by workers. */
-export interface PictureServices {
+export interface FormServices {
   readPhoto(file: Blob, signal?: AbortSignal): Promise<PhotoFacts>;
   preparePicture(file: Blob, options?: PrepareOptions): Promise<PreparedPicture>;
   findTowns(text: string): Promise<readonly FoundTown[]>;
 }
 
-const Context = createContext<PictureServices>({ readPhoto, preparePicture, findTowns });
+const Context = createContext<FormServices>({ readPhoto, preparePicture, findTowns });
 
 /** Replaces the workers where there are none. */
-export const PictureServicesProvider = Context.Provider;
+export const FormServicesProvider = Context.Provider;
 
-export const usePictureServices = (): PictureServices => useContext(Context);
+export const useFormServices = (): FormServices => useContext(Context);
