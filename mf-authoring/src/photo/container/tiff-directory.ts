@@ -2,7 +2,8 @@ import { viewOf, type ByteSource } from '../byte-source.ts';
 
 /** Bytes of one value by its type, 1 to 13 (TIFF 6.0, page 15; 13 is a directory's place). */
 const WIDTHS = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4];
-const MOST_ENTRIES = 2000;
+/** A camera writes a few dozen; each may have a piece of the file read. */
+const MOST_ENTRIES = 256;
 const SHORT = 3;
 
 /** An entry of a directory; its value is read when asked for. */
