@@ -4,7 +4,7 @@ import type { PhotoFacts } from '../photo/photo-facts.ts';
 import { pictureProblem } from '../photo/picture-error.ts';
 import type { ChosenPicture, DraftPicture, PictureState } from './chosen-picture.ts';
 import { NO_WORDS, type PictureWords } from './picture-words.ts';
-import { useFormServices } from '../lib/form-services.tsx';
+import { useFormServices } from '../services/form-services.tsx';
 
 export interface ChosenPictures {
   readonly list: readonly ChosenPicture[];

@@ -6,7 +6,7 @@ import { readTowns } from '../gazetteer/towns-file.ts';
 import { bytesSource } from '../photo/byte-source.ts';
 import { readPhotoFacts } from '../photo/read-photo-facts.ts';
 import { checkPicture } from '../photo/prepare/check-picture.ts';
-import type { FormServices } from '../lib/form-services.tsx';
+import type { FormServices } from '../services/form-services.tsx';
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region' });
 

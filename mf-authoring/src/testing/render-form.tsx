@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
 import { Scope } from '../lib/scope.ts';
-import { FormServicesProvider } from '../lib/form-services.tsx';
+import { FormServicesProvider } from '../services/form-services.tsx';
 import { fillBrowserGaps } from './browser-gaps.ts';
 import { inProcessServices } from './in-process-services.ts';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { LonLat } from '@waypost/contracts/geo.ts';
 import Form from 'antd/es/form';
 
-import { FormServicesProvider } from '../../lib/form-services.tsx';
+import { FormServicesProvider } from '../../services/form-services.tsx';
 import { inProcessServices } from '../../testing/in-process-services.ts';
 import { createFormHost, renderForm } from '../../testing/render-form.tsx';
 import { TownSearch } from './town-search.tsx';

@@ -2,7 +2,7 @@ import type { LonLat } from '@waypost/contracts/geo.ts';
 import { useEffect, useRef, useState } from 'react';
 
 import type { FoundTown } from '../../gazetteer/search-towns.ts';
-import { useFormServices } from '../../lib/form-services.tsx';
+import { useFormServices } from '../../services/form-services.tsx';
 
 /** Milliseconds without another letter until it is looked for. */
 const PAUSE = 150;

@@ -8,7 +8,7 @@ import type { TryItDraft } from '../../drafts/try-it-draft.ts';
 import type { LocationResult } from '../../photo/photo-facts.ts';
 import { pictureProblem, type PictureProblem } from '../../photo/picture-error.ts';
 import { checkPicture } from '../../photo/prepare/check-picture.ts';
-import { useFormServices } from '../../lib/form-services.tsx';
+import { useFormServices } from '../../services/form-services.tsx';
 import { useTryItTyping } from './use-try-it-typing.ts';
 
 type Axis = 'latitude' | 'longitude';
