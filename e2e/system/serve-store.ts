@@ -9,12 +9,16 @@ interface ServedStore {
 }
 
 /**
- * Serves the builds in a folder store with the program's own command, on a free port.
+ * Serves the builds in a folder store with the program's own command, on a free port; `words` go with that command.
  *
  * @throws Error with what the program said when it does not come up
  */
-export async function serveStore(binary: string, folder: string): Promise<ServedStore> {
-  const child = spawn(binary, ['files', folder, '--http', '127.0.0.1:0'], {
+export async function serveStore(
+  binary: string,
+  folder: string,
+  ...words: readonly string[]
+): Promise<ServedStore> {
+  const child = spawn(binary, ['files', folder, '--http', '127.0.0.1:0', ...words], {
     env: {},
     stdio: ['ignore', 'pipe', 'pipe'],
   });

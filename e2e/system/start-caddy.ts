@@ -34,7 +34,7 @@ export async function startCaddy({ binary, backend, folder, ports }: CaddyOption
   const site = `http://127.0.0.1:${ports.site}`;
   const files = `http://127.0.0.1:${ports.files}`;
   const said: string[] = [];
-  const store = await serveStore(binary, folder);
+  const store = await serveStore(binary, folder, '--address-header', 'X-Real-Ip');
   const child = spawn(
     program,
     ['run', '--config', join(repositoryRoot(), 'deploy', 'Caddyfile'), '--adapter', 'caddyfile'],

@@ -20,7 +20,8 @@ import (
 
 const usage = `Use one of:
   waypost serve [--http address] [--dir folder]   serve the API and the site
-  waypost files <store> [--http address]          serve the builds in a folder store, and nothing else
+  waypost files <store> [--http address] [--address-header name]
+                                                  serve the builds in a folder store, and nothing else
   waypost superuser upsert <mail> <password>      create a superuser or set their password
   waypost migrate up | down [count]               bring the database up to date, or take steps back
   waypost check [--mend]                          compare what is kept with what it is made of, and put it right

@@ -29,6 +29,10 @@ const (
 	tooBusy = "This site has more to do than it can at the moment. Please try again in a moment."
 )
 
+// FloodHeader tells a proxy in front that nobody need be told: where it would keep the answer for one who does not read it, it may
+// break the request off.
+const FloodHeader = "Waypost-Flood"
+
 type gate struct {
 	limits Limits
 	exempt []string
@@ -105,6 +109,7 @@ func refuse(w http.ResponseWriter, status int) {
 	h.Set("Content-Type", "application/json")
 	h.Set("Cache-Control", "no-store")
 	h.Set("Retry-After", "2")
+	h.Set(FloodHeader, "1")
 	w.WriteHeader(status)
 	_ = json.NewEncoder(w).Encode(map[string]any{"status": status, "message": sentence, "data": map[string]any{}})
 }

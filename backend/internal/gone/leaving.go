@@ -1,7 +1,9 @@
 package gone
 
 import (
+	"database/sql"
 	"encoding/json"
+	"errors"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -19,6 +21,8 @@ const (
 	// part is how many go in one transaction behind the answer, and rest what is between two of them: others write then.
 	part = 500
 	rest = 5 * time.Millisecond
+	// again is when those that failed are tried anew, if nobody deletes anything before.
+	again = time.Minute
 )
 
 // Rows of waypost_leaving say of which places nothing is to be seen any more (migration 0018).
@@ -51,17 +55,24 @@ type leavingRow struct {
 	ID string `db:"id"`
 }
 
-// deleteLeaving deletes the places that are written down part by part, also those an earlier run did not come to.
+// deleteLeaving deletes the places that are written down part by part, also those an earlier run did not come to. What fails keeps
+// nobody else's waiting.
 func deleteLeaving(w *background.Worker) {
+	var after int64
+	failed := false
 	for w.Err() == nil {
 		var row leavingRow
-		if w.App.ConcurrentDB().NewQuery("SELECT [[n]], [[by]], [[id]] FROM {{waypost_leaving}} ORDER BY [[n]] LIMIT 1").One(&row) != nil {
+		err := w.App.ConcurrentDB().NewQuery("SELECT [[n]], [[by]], [[id]] FROM {{waypost_leaving}} WHERE [[n]] > {:after} ORDER BY [[n]] LIMIT 1").
+			Bind(dbx.Params{"after": after}).One(&row)
+		if err != nil {
+			if failed || !errors.Is(err, sql.ErrNoRows) {
+				time.AfterFunc(again, w.Look)
+			}
 			return
 		}
-		err := w.App.RunInTransaction(func(tx core.App) error { return row.deletePart(tx) })
-		if err != nil {
+		if err := w.App.RunInTransaction(func(tx core.App) error { return row.deletePart(tx) }); err != nil {
 			w.App.Logger().Error("Places of a deleted story could not be deleted", row.By, row.ID, "error", err)
-			return
+			after, failed = row.N, true
 		}
 		if w.Pause(rest) != nil {
 			return

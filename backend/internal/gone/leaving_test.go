@@ -169,6 +169,28 @@ func TestPlacesThatWereNotYetDeletedGoAfterARestart(t *testing.T) {
 	}
 }
 
+func TestPlacesThatCannotBeDeletedKeepNobodyElsesWaiting(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana, bob := s.SignUp("ana"), s.SignUp("bob")
+	stuck, other := s.Story(ana), s.Story(bob)
+	somePlaces(t, s, ana, stuck, 600)
+	somePlaces(t, s, bob, other, 600)
+	s.Execute("CREATE TRIGGER stuck BEFORE DELETE ON places WHEN OLD.places_collection = '" + stuck + "' BEGIN SELECT RAISE(ABORT, 'stuck'); END")
+	leaving(t, s, ana, stuck)
+	leaving(t, s, bob, other)
+	s.Restart()
+	for count(t, s, "waypost_leaving") > 1 {
+		time.Sleep(5 * time.Millisecond)
+	}
+	if n := count(t, s, "places"); n != 600 {
+		t.Errorf("%d places are left, not those of one story", n)
+	}
+	s.Story(bob) // whoever has nothing to do with it writes
+	s.Execute("DROP TRIGGER stuck")
+	s.Restart()
+	untilNoneIsLeaving(t, s)
+}
+
 func TestAllThatRefersToAPersonOrAStoryGoesWithThem(t *testing.T) {
 	s := testkit.Start(t, nil)
 	ana := s.SignUp("ana")

@@ -67,12 +67,14 @@ func sendBuilt(w http.ResponseWriter, r *http.Request, files fs.FS, name string)
 		if err != nil {
 			continue
 		}
-		defer beside.Close()
-		if !packed && accepts(r, form.coding) {
-			packed, sent, etag = true, beside, suffixed(etag, form.suffix[1:])
-			h.Set("Content-Encoding", form.coding)
-		}
 		h.Set("Vary", "Accept-Encoding")
+		if packed || !accepts(r, form.coding) {
+			beside.Close()
+			continue
+		}
+		defer beside.Close()
+		packed, sent, etag = true, beside, suffixed(etag, form.suffix[1:])
+		h.Set("Content-Encoding", form.coding)
 	}
 	h.Set("ETag", etag)
 	http.ServeContent(w, r, "", time.Time{}, sent)

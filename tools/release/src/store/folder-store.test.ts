@@ -62,6 +62,7 @@ test('a release.json of more than the site takes is refused by name', async () =
   const site = readFileSync(path.join(repositoryRoot(), 'backend/internal/release/source.go'), 'utf8');
   expect(site).toMatch(/\blargestFile\s+= 4 << 20\n/);
   expect(largestFile('release.json')).toBe(4 << 20);
+  expect(largestFile('history/0000001.json')).toBe(5 << 20);
 });
 
 test('a file of a build may be as large as a large build’s, and no larger', async () => {

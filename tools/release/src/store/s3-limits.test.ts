@@ -8,9 +8,9 @@ import { watchCandidates } from '../guard/watch-candidates.ts';
 import { createExampleStore } from '../testing/example-store.ts';
 import { createS3Store, LIMITS, type S3Limits } from './s3-store.ts';
 
-const SHORT: S3Limits = { connect: 300, idle: 300, idleWriting: 600 };
+const SHORT: S3Limits = { connect: 300, idle: 300, idleWriting: 600, grace: 1000 };
 /** Long enough that a busy machine's own pauses are not taken for silence of a server that is slow. */
-const PATIENT: S3Limits = { connect: 2000, idle: 1500, idleWriting: 1500 };
+const PATIENT: S3Limits = { connect: 2000, idle: 1500, idleWriting: 1500, grace: 60_000 };
 const SILENT = 'The server of s3://releases does not answer.';
 
 const servers: Server[] = [];
@@ -82,6 +82,30 @@ test('a release.json of more than the site takes is refused by its announced len
   await expect(storeAt(endpoint).read('release.json')).rejects.toThrow(
     's3://releases/release.json has more than 4096 KB',
   );
+}, 30_000);
+
+test('a release.json that speaks of no length is given up when more of it has come than the site takes', async () => {
+  const endpoint = await startHttp((_, response) => {
+    response.writeHead(200, { etag: '"1"' });
+    const part = Buffer.alloc(64 * 1024);
+    const send = () => {
+      while (!response.destroyed && response.write(part));
+    };
+    response.on('drain', send);
+    send();
+  });
+  await expect(storeAt(endpoint, PATIENT).read('release.json')).rejects.toThrow(
+    's3://releases/release.json has more than 4096 KB',
+  );
+}, 30_000);
+
+test('a file that comes byte by byte, so that it is never silent, is given up as well', async () => {
+  const endpoint = await startHttp((_, response) => {
+    response.writeHead(200, { etag: '"1"' });
+    const drops = setInterval(() => response.write('.'), 100);
+    response.on('close', () => clearInterval(drops));
+  });
+  await expect(storeAt(endpoint).read('release.json')).rejects.toThrow(SILENT);
 }, 30_000);
 
 test('a server that is not there is told in words', async () => {

@@ -12,6 +12,7 @@ import {
 import { ReleaseProblem } from '../format/release-problem.ts';
 import { fileHeaders } from './file-headers.ts';
 import { largestFile } from './largest-file.ts';
+import { readAtMost } from './read-at-most.ts';
 import { describeS3Problem } from './s3-problem.ts';
 import type { ReleaseStore, StoredFile } from './store.ts';
 
@@ -31,9 +32,11 @@ export interface S3Limits {
   readonly idle: number;
   /** The same while a file is written: what the machine has taken in for a slow line still has to leave it. */
   readonly idleWriting: number;
+  /** Before it counts how slowly a file comes on the whole. */
+  readonly grace: number;
 }
 
-export const LIMITS: S3Limits = { connect: 10_000, idle: 15_000, idleWriting: 60_000 };
+export const LIMITS: S3Limits = { connect: 10_000, idle: 15_000, idleWriting: 60_000, grace: 60_000 };
 
 /** Up to here a file leaves a slow line in a moment, and is not waited for like a large one; bytes. */
 const SMALL = 32 * 1024;
@@ -122,7 +125,10 @@ export function createS3Store({ bucket, prefix, endpoint, limits = LIMITS }: S3S
           if (Body instanceof Readable) Body.destroy();
           throw tooLarge(name, path);
         }
-        return Body ? { bytes: Buffer.from(await Body.transformToByteArray()), version: ETag ?? '' } : null;
+        if (!(Body instanceof Readable)) return null;
+        const bytes = await readAtMost(Body, largestFile(path), limits.grace);
+        if (bytes === null) throw tooLarge(name, path);
+        return { bytes, version: ETag ?? '' };
       });
     } catch (problem) {
       if (isMissing(problem)) return null;

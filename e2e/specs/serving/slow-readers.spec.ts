@@ -1,0 +1,40 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '@waypost/cli-kit/free-port.ts';
+
+import { readAddresses } from '../../system/addresses.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { startCaddy } from '../../system/start-caddy.ts';
+
+const BUILT = 'mf-map/f/map.0123456789abcdef.js';
+/** More than all that lies between the two ends takes up. */
+const SIZE = 64 * 1024 * 1024;
+/** A little more than the configuration waits for somebody who reads nothing. */
+const SILENCE = 24_000;
+
+test('behind Caddy a file nobody reads is not sent for ever', async () => {
+  test.setTimeout(120_000);
+  const folder = await mkdtemp(join(tmpdir(), 'waypost-store-'));
+  await mkdir(join(folder, 'mf-map', 'f'), { recursive: true });
+  await writeFile(join(folder, BUILT), Buffer.alloc(SIZE));
+  const ports = { site: await freePort(), files: await freePort() };
+  const { binary } = readAddresses().program;
+  const caddy = await startCaddy({ binary, backend: '127.0.0.1:9', folder, ports });
+  const socket = connect(ports.files, '127.0.0.1');
+  let read = 0;
+  const ended = new Promise((resolve) => {
+    socket.on('data', (bytes) => void (read += bytes.length));
+    socket.on('error', () => undefined);
+    socket.on('close', resolve);
+  });
+  socket.pause();
+  socket.write(`GET /${BUILT} HTTP/1.1\r\nHost: 127.0.0.1:${ports.files}\r\n\r\n`);
+  await new Promise((later) => setTimeout(later, SILENCE));
+  socket.resume();
+  await ended;
+  expect(read).toBeLessThan(SIZE);
+  await caddy.stop();
+  await rm(folder, { recursive: true, force: true });
+});
