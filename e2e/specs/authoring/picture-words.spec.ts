@@ -25,10 +25,10 @@ test('captions and the order of a point’s pictures, given by keyboard alone, a
     ['dunes.jpg', 'The dunes'],
     ['lighthouse.jpg', 'The lighthouse'],
   ] as const) {
-    await page.getByLabel(`Add a caption to ${name}`).focus();
+    await page.getByLabel(`Describe ${name}`).focus();
     await page.keyboard.press('Enter');
     await fields.getByLabel('Caption', { exact: true }).fill(caption);
-    await page.getByLabel(`Change the caption of ${name}`).press('Enter');
+    await page.getByLabel(`Change the description of ${name}`).press('Enter');
     await expect(fields).toHaveCount(0);
   }
   await page.getByRole('button', { name: 'Move lighthouse.jpg earlier' }).press('Enter');
@@ -44,7 +44,7 @@ test('captions and the order of a point’s pictures, given by keyboard alone, a
 
   const [place] = await placesOf(api, storyId);
   await page.goto(`/dashboard/edit-point/${place?.id}`);
-  await page.getByLabel('Change the caption of The dunes').press('Enter');
+  await page.getByLabel('Change the description of The dunes').press('Enter');
   await fields.getByLabel('Caption', { exact: true }).fill('Dunes at dusk');
   await page.getByRole('button', { name: 'Move Dunes at dusk earlier' }).press('Enter');
   await form.saveButton.click();

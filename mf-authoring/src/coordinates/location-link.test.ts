@@ -5,6 +5,7 @@ const caboPolonio = { latitude: -34.401944, longitude: -53.784167 };
 
 it.each([
   ['geo:-34.401944,-53.784167'],
+  ['Cabo Polonio\nhttps://www.google.com/maps/@-34.401944,-53.784167,15z'],
   ['geo:-34.401944,-53.784167,12;u=35'],
   ['GEO:-34.401944,-53.784167;crs=wgs84;u=10'],
   ['geo:0,0?q=-34.401944,-53.784167(Cabo%20Polonio)&z=15'],

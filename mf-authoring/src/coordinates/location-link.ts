@@ -7,8 +7,11 @@ const PAIR = new RegExp(`^\\s*(${NUMBER})[,~;\\s]+(${NUMBER})(?![\\d.])`);
 const MEANT = ['q', 'query', 'destination', 'daddr', 'coordinate', 'pin', 'll', 'pt'];
 const VIEWED = ['sll', 'center', 'map', 'cp'];
 
-/** Whether a text is an address of the web or of a place, and nothing a person would type for a number. */
-export const isLink = (text: string): boolean => /^\s*(?:https?:|geo:)/i.test(text);
+/** Maps' own words for a place may stand before its address. */
+const LINK = /(?:^|\s)((?:https?:\/\/|geo:)\S*)/i;
+
+/** Whether a text has an address of the web or of a place in it, and is nothing a person would type for a number. */
+export const isLink = (text: string): boolean => LINK.test(text);
 
 /**
  * The place in a link copied from a map: a `geo:` address (RFC 5870, with Android's `q`), or one of Google's, Apple's,
@@ -17,7 +20,7 @@ export const isLink = (text: string): boolean => /^\s*(?:https?:|geo:)/i.test(te
  */
 export function parseLocationLink(text: string): LonLat | null {
   if (!isLink(text) || text.length > LONGEST) return null;
-  const address = text.trim();
+  const address = LINK.exec(text)?.[1] ?? '';
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
   return url.protocol === 'geo:' ? fromGeo(url) : fromWeb(url);

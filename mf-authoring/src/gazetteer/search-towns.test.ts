@@ -37,6 +37,11 @@ it('puts the town in its place, longitude and latitude by their signs', () => {
   });
 });
 
+it('tells a name that is what was typed from one that only begins so', () => {
+  expect(find('paris').map(({ isWhole }) => isWhole)).toContain(true);
+  expect(find('wien').every(({ isWhole }) => !isWhole)).toBe(true);
+});
+
 it('finds a later word of a name where few begin so', () => {
   expect(named('gallegos')).toContain('Río Gallegos, Santa Cruz, AR');
 });

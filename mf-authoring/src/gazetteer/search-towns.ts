@@ -10,6 +10,8 @@ export interface FoundTown {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
   readonly location: LonLat;
+  /** Whether its name is what was typed, and does not only begin so or have it in it. */
+  readonly isWhole: boolean;
 }
 
 /** So many of those whose name begins so are compared; two letters fit thousands. */
@@ -54,7 +56,7 @@ export function searchTowns(
   return [...found]
     .sort(([one, rank], [other, otherRank]) => rank - otherRank || towns.size[other]! - towns.size[one]!)
     .slice(0, most)
-    .map(([line]) => townAt(towns, line));
+    .map(([line, rank]) => ({ ...townAt(towns, line), isWhole: rank === 0 }));
 }
 
 function regionTest({ regions }: Towns, around: readonly string[], countryName: (code: string) => string) {
@@ -100,7 +102,7 @@ function lineAt(starts: Uint32Array, character: number): number {
 
 const namesOf = new WeakMap<Towns, readonly string[]>();
 
-function townAt(towns: Towns, line: number): FoundTown {
+function townAt(towns: Towns, line: number): Omit<FoundTown, 'isWhole'> {
   let names = namesOf.get(towns);
   if (!names) namesOf.set(towns, (names = towns.names.slice(1, -1).split('\n')));
   const { country, name } = towns.regions[towns.region[line]!]!;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { useText } from '../lib/scope.ts';
 import styles from './move-buttons.module.css';
@@ -17,18 +17,21 @@ export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
   const text = useText();
   const buttons = useRef<HTMLDivElement>(null);
   const pressed = useRef<1 | -1 | null>(null);
+  const [isMoved, setMoved] = useState(false);
 
   useEffect(() => {
     if (pressed.current === null) return;
-    // At an end the button that was pressed can do no more; the other one is beside it.
     const [earlier, later] = buttons.current?.querySelectorAll('button') ?? [];
-    const wanted = pressed.current === -1 ? earlier : later;
-    (wanted?.disabled ? (pressed.current === -1 ? later : earlier) : wanted)?.focus();
+    (pressed.current === -1 ? earlier : later)?.focus();
     pressed.current = null;
   }, [index]);
 
   function move(step: 1 | -1): void {
+    const to = index + step;
+    // A button that can do no more keeps the focus: disabled, it would hand on what is pressed once too often.
+    if (to < 0 || to >= count) return;
     pressed.current = step;
+    setMoved(true);
     onMove(step);
   }
 
@@ -41,16 +44,18 @@ export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
     >
       <button
         type="button"
-        disabled={index === 0}
+        aria-disabled={index === 0}
         aria-label={text('picture.earlier', { name })}
         onClick={() => move(-1)}
       >
         <span aria-hidden="true">←</span>
       </button>
-      <span aria-live="polite">{text('picture.number', { number: index + 1, count })}</span>
+      <span aria-live={isMoved ? 'polite' : 'off'}>
+        {text('picture.number', { number: index + 1, count })}
+      </span>
       <button
         type="button"
-        disabled={index === count - 1}
+        aria-disabled={index === count - 1}
         aria-label={text('picture.later', { name })}
         onClick={() => move(1)}
       >

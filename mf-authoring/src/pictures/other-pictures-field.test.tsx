@@ -86,20 +86,36 @@ it('moves a picture among stored and new ones, and the focus goes with it', asyn
     'Order of Stored 0: 2 of 3',
     'Order of Stored 1: 3 of 3',
   ]);
-  expect(screen.getByRole('button', { name: 'Move IMG_0.jpg earlier' })).toBeDisabled();
-  expect(screen.getByRole('button', { name: 'Move IMG_0.jpg later' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Move IMG_0.jpg earlier' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  expect(screen.getByRole('button', { name: 'Move IMG_0.jpg earlier' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(order()[0]).toBe('Order of IMG_0.jpg: 1 of 3');
+});
+
+it('after a picture has gone the focus is on the one in its place, and at last on the field', async () => {
+  open(0);
+  await choose(3);
+  await user.click(screen.getByLabelText(/^(?:Remove|Cancel) IMG_1\.jpg/));
+  expect(screen.getByLabelText(/^(?:Remove|Cancel) IMG_2\.jpg/)).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByLabelText(/^(?:Remove|Cancel) IMG_0\.jpg/)).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByLabelText('Add pictures or drop them here')).toHaveFocus();
 });
 
 it('takes a caption and an alternative text for stored and new pictures', async () => {
   open(1);
   await choose(1);
   for (const name of ['Stored 0', 'IMG_0.jpg']) {
-    const summary = screen.getByLabelText(`Add a caption to ${name}`);
+    const summary = screen.getByLabelText(`Describe ${name}`);
     await user.click(summary);
     const words = within(summary.closest('details')!);
     await user.type(words.getByLabelText('Caption'), 'Dunes');
     await user.type(words.getByLabelText('Alternative text'), 'Sand up to the sea');
-    expect(summary).toHaveTextContent('Change the caption');
+    expect(summary).toHaveTextContent('Change description');
     expect(words.getByLabelText('Caption')).toHaveValue('Dunes');
   }
 });

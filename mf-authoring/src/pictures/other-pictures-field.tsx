@@ -1,10 +1,11 @@
 import type { Picture } from '@waypost/contracts/story.ts';
 import { FIELD_LIMITS } from '@waypost/contracts/field-limits.ts';
 import Form from 'antd/es/form';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { useText } from '../lib/scope.ts';
 import { arranged, moved } from './arranged.ts';
+import type { ChosenPicture } from './chosen-picture.ts';
 import { FileDrop } from './file-drop.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import styles from './picture-fields.module.css';
@@ -42,6 +43,8 @@ export function OtherPicturesField({
 }: OtherPicturesFieldProps) {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const focusedNext = useRef<number | null>(null);
   const [leftOut, setLeftOut] = useState(0);
   const limit = FIELD_LIMITS.otherPictures;
   const kept = stored.filter(({ fileName }) => !removed.includes(fileName));
@@ -57,11 +60,18 @@ export function OtherPicturesField({
     pictures.add(files.slice(0, room));
   }
 
-  function remove(id: number): void {
+  useEffect(() => {
+    if (focusedNext.current === null) return;
+    const neighbour = list.current?.children[focusedNext.current]?.querySelector('button');
+    (neighbour ?? input.current)?.focus({ preventScroll: true });
+    focusedNext.current = null;
+  }, [pictures.list]);
+
+  function remove({ id, key }: ChosenPicture): void {
     setLeftOut(0);
+    // The button that was pressed goes with its picture: the one in its place has the focus then.
+    focusedNext.current = Math.min(keys.indexOf(key), keys.length - 2);
     pictures.remove(id);
-    // The button that was pressed goes with its picture.
-    input.current?.focus({ preventScroll: true });
   }
 
   function toggle(fileName: string): void {
@@ -77,7 +87,7 @@ export function OtherPicturesField({
       const { id, name, words } = chosen;
       return {
         name,
-        shown: <PictureTile picture={chosen} onRemove={() => remove(id)} />,
+        shown: <PictureTile picture={chosen} onRemove={() => remove(chosen)} />,
         words: (
           <PictureWordsField name={name} words={words} onChange={(said) => pictures.describe(id, said)} />
         ),
@@ -106,7 +116,7 @@ export function OtherPicturesField({
       {/* One child, so that the field keeps the focus: see the main picture's. */}
       <div>
         {keys.length > 0 && (
-          <ul className={styles['grid']}>
+          <ul ref={list} className={styles['grid']}>
             {keys.map((key, index) => {
               const { name, shown, words } = pictureOf(key);
               return (

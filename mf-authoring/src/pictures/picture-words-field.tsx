@@ -19,12 +19,15 @@ export function PictureWordsField({ name, words, onChange }: PictureWordsFieldPr
   const [isOpen, setOpen] = useState(false);
   const isEdited = words.caption !== '' || words.alt !== '';
   return (
-    <details
-      className={styles['words']}
-      open={isOpen}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary aria-label={text(isEdited ? 'picture.words-edit-named' : 'picture.words-named', { name })}>
+    <details className={styles['words']} open={isOpen}>
+      <summary
+        aria-label={text(isEdited ? 'picture.words-edit-named' : 'picture.words-named', { name })}
+        onClick={(event) => {
+          // At once, not with the event that follows: whoever presses Tab next is to come to the fields.
+          event.preventDefault();
+          setOpen(!isOpen);
+        }}
+      >
         {text(isEdited ? 'picture.words-edit' : 'picture.words')}
       </summary>
       {/* A point may have a hundred pictures: fields are made for those that are opened. */}

@@ -9,7 +9,9 @@ export interface PictureWords {
 
 export const NO_WORDS: PictureWords = { caption: '', alt: '' };
 
-/** A stored picture's words, as they were typed. */
+/** A stored picture's words, as they were typed: its record's title, numbered or not, was put in place of what nobody wrote. */
 export function storedWords({ alt, caption }: Picture, title: string): PictureWords {
-  return { caption, alt: alt === title ? '' : alt };
+  const isTitle =
+    alt === title || (alt.startsWith(`${title}, `) && /^\d+$/.test(alt.slice(title.length + 2)));
+  return { caption, alt: isTitle ? '' : alt };
 }

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { photoFixture } from '@waypost/examples/photos/photo-fixture.ts';
 import { createStory } from '@waypost/kit/testing/story-factory.ts';
 
 import { photoFile } from '../../testing/photo-file.ts';
@@ -39,6 +40,17 @@ describe('the photo picker', () => {
       'data-location',
       JSON.stringify(caboPolonio),
     );
+  });
+
+  it('gives a new story its day, and the day of the photo that takes its place', async () => {
+    await openPlaceForm(createFormHost());
+    const taken = photoFixture('phone.jpg').toString('latin1');
+    const other = Buffer.from(taken.replaceAll('2026:03:14', '2026:05:06'), 'latin1');
+    await user.upload(field('Choose a photo or drop it here'), photoFile('phone.jpg'));
+    await waitFor(() => expect(field('Start date')).toHaveValue('2026-03-14'));
+    await user.upload(field('Choose another photo'), new File([new Uint8Array(other)], 'other.jpg'));
+    await waitFor(() => expect(field('Start date')).toHaveValue('2026-05-06'));
+    expect(field('End date')).toHaveValue('2026-05-06');
   });
 
   it.each([

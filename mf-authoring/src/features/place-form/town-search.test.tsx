@@ -31,6 +31,7 @@ it('takes the place of the town that was chosen', async () => {
   const picked = open();
   await user.type(field(), 'montevideo, uru');
   await user.click(await screen.findByTitle('Montevideo, Montevideo Department, Uruguay'));
+  expect(await screen.findByText(/^The point stands in Montevideo/)).toBeInTheDocument();
   expect(picked).toEqual([{ longitude: expect.closeTo(-56.19, 1), latitude: expect.closeTo(-34.9, 1) }]);
 });
 
@@ -64,7 +65,7 @@ it('leaves out an answer that comes after another letter', async () => {
   await user.type(field(), 'n');
   await waitFor(() => expect(answers).toHaveLength(2));
   const town = (name: string) => [
-    { name, region: '', country: 'UY', location: { longitude: 1, latitude: 1 } },
+    { isWhole: true, name, region: '', country: 'UY', location: { longitude: 1, latitude: 1 } },
   ];
   answers[1]!(town('Late'));
   answers[0]!(town('Early'));

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@waypost/contracts/session.ts';
 import Form from 'antd/es/form';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { useDraftSaving } from '../../drafts/use-draft-saving.ts';
 import { useAttempt } from '../../form-parts/use-attempt.ts';
@@ -24,6 +24,7 @@ export function usePlaceForm(user: SessionUser, start: PlaceFormStart) {
   const host = useHost();
   const [form] = Form.useForm<PlaceFormValues>();
   const [stories, setStories] = useState(start.stories);
+  const suggested = useRef('');
   const [removed, setRemoved] = useState(start.removed);
   const [isMainRemoved, setMainRemoved] = useState(start.isMainRemoved);
   const key = placeDraftKey(user.id, start.place?.id);
@@ -79,9 +80,13 @@ export function usePlaceForm(user: SessionUser, start: PlaceFormStart) {
     await restoreWaitingDraft(host, key);
   }
 
+  /** A photo's day for a new story's dates, unless somebody has said others. */
   function suggestDates(day: string): void {
     const { newStart, newEnd } = form.getFieldsValue(true) as PlaceFormValues;
-    if (day !== '' && newStart === '' && newEnd === '') form.setFieldsValue({ newStart: day, newEnd: day });
+    const isTyped = [newStart, newEnd].some((one) => one !== '' && one !== suggested.current);
+    if (day === '' || isTyped) return;
+    suggested.current = day;
+    form.setFieldsValue({ newStart: day, newEnd: day });
   }
 
   return {

@@ -12,6 +12,7 @@ export interface NamedTown {
   /** With its region and country. */
   readonly label: string;
   readonly location: LonLat;
+  readonly isWhole: boolean;
 }
 
 export type FoundTowns =
@@ -47,8 +48,9 @@ export function useTownSearch() {
 
 function named(towns: readonly FoundTown[]): readonly NamedTown[] {
   const countries = new Intl.DisplayNames([document.documentElement.lang || 'en'], { type: 'region' });
-  return towns.map(({ country, location, name, region }) => ({
+  return towns.map(({ country, isWhole, location, name, region }) => ({
     label: [name, region === name ? '' : region, countries.of(country) ?? country].filter(Boolean).join(', '),
     location,
+    isWhole,
   }));
 }

@@ -107,7 +107,7 @@ export function toStory(access: PictureAccess, record: StoryRecord): Story {
 }
 
 export function toPlace(access: PictureAccess, record: PlaceRecord): Place {
-  const others = record.other_pictures ?? [];
+  const others = inOrder((record.other_pictures ?? []).map((name) => toPicture(access, record, name, '')));
   return {
     id: asPlaceId(record.id),
     storyId: asStoryId(record.places_collection),
@@ -116,8 +116,8 @@ export function toPlace(access: PictureAccess, record: PlaceRecord): Place {
     subtext: record.subtext,
     location: { longitude: record.longitude, latitude: record.latitude },
     mainPicture: record.main_picture ? toPicture(access, record, record.main_picture, record.title) : null,
-    otherPictures: inOrder(
-      others.map((name, index) => toPicture(access, record, name, `${record.title}, ${index + 2}`)),
+    otherPictures: others.map((picture, index) =>
+      picture.alt === '' ? { ...picture, alt: `${record.title}, ${index + 2}` } : picture,
     ),
     position: record.position ?? 0,
     visitedAt: record.visited?.replace(' ', 'T') || null,
