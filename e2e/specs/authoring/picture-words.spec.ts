@@ -32,7 +32,7 @@ test('captions and the order of a point’s pictures, given by keyboard alone, a
     await expect(fields).toHaveCount(0);
   }
   await page.getByRole('button', { name: 'Move lighthouse.jpg earlier' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Move lighthouse.jpg later' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Move lighthouse.jpg earlier' })).toBeFocused();
   await form.createButton.click();
   await expect(alertWith(page, '“Cabo Polonio” is on the map.')).toBeVisible();
 

@@ -34,7 +34,7 @@ test('a form with its choices, errors and editor needs none', async ({ page, api
   const form = new PlaceForm(page);
   await form.openNew(story);
   await expect(form.title).toHaveCSS('border-radius', '8px');
-  await page.getByRole('combobox').first().click();
+  await form.story.click();
   await expect(page.getByRole('option').first()).toBeAttached();
   await page.goto('/dashboard/create-travel-history');
   await expect(page.locator('.ProseMirror')).toBeVisible();
