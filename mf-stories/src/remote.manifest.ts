@@ -32,6 +32,7 @@ export const manifest: RemoteManifest = {
       expose: 'discover@1',
       title: 'discover.title',
       requests: [['discover.list']],
+      preloads: ['discover-map@1'],
       menu: { label: 'menu.discover', position: 5 },
     },
   ],

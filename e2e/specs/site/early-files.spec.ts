@@ -44,8 +44,8 @@ test('every file fetched early is used, on protected pages too, whether somebody
     ...['/dashboard', '/dashboard/create-point'].map((path) =>
       context.newPage().then((page) => ({ page, path, heading: /./ })),
     ),
-    ...['/', '/dashboard', '/dashboard/create-point'].map((path) =>
-      guest.newPage().then((page) => ({ page, path, heading: path === '/' ? /./ : /^Login$/ })),
+    ...['/', '/discover', '/dashboard', '/dashboard/create-point'].map((path) =>
+      guest.newPage().then((page) => ({ page, path, heading: path.includes('dash') ? /^Login$/ : /./ })),
     ),
   ];
   for (const visit of visits) {
@@ -86,7 +86,7 @@ test('what a page shows first waits for nothing of the shell that only the runni
   author,
 }) => {
   const story = await createStory(api, author);
-  for (const path of ['/', `/travel-story/${story}`, '/login', '/register', '/verify-email']) {
+  for (const path of ['/', `/travel-story/${story}`, '/discover', '/login', '/register', '/verify-email']) {
     // A browser of its own each: files of an earlier page would come at once.
     const visitor = await otherBrowser();
     await visitor.addInitScript(noteAskedByHeading);
@@ -104,6 +104,17 @@ test('what a page shows first waits for nothing of the shell that only the runni
     expect({ path, late: late.map(([file]) => file) }).toEqual({ path, late: [] });
     await visitor.close();
   }
+});
+
+test('the map of Discover, another remote’s, is asked for before the shell is there', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const letGo = await holdRequests(page, /\/shell\/f\/shell\.[^/]*\.js$/);
+  await page.goto('/discover', { waitUntil: 'commit' });
+  for (const file of [/^\/mf-map\/f\/remote-entry\./, /^\/mf-map\/f\/expose-discover-map\.[^/]*\.js$/])
+    await expect.poll(() => asked.filter((path) => file.test(path))).toHaveLength(1);
+  letGo();
+  await expect(page.locator('main [data-ready="true"] canvas').first()).toBeVisible();
 });
 
 test('the shell’s scripts and its style sheet are asked for at once, none after another', async ({

@@ -62,6 +62,8 @@ export const releasePageSchema = z.strictObject({
   redirectTarget: z.literal(true).exactOptional(),
   /** Calls of the API a visitor without a session starts with. */
   requests: z.array(apiRequest).min(1).max(10).exactOptional(),
+  /** Components of any remote that it shows from the start: their first files are fetched with its own. */
+  preloads: z.array(shownExpose).min(1).max(5).exactOptional(),
   menu: menuEntrySchema.exactOptional(),
   /** `sign-in`: where whoever is not signed in is sent. `start`: where signing in leads without another target. */
   role: z.enum(['sign-in', 'start']).exactOptional(),

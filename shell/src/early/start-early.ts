@@ -1,9 +1,10 @@
 import { chooseBuilds } from '@waypost/contracts/choose-builds.ts';
-import type { EarlyBuild, EarlyFiles } from '@waypost/contracts/early-page.ts';
-import { fitsOffer } from '@waypost/contracts/fits-offer.ts';
-import type { ReleaseManifest, RemoteBuild } from '@waypost/contracts/release-manifest.ts';
+import type { EarlyFiles } from '@waypost/contracts/early-page.ts';
+import type { ExposeId } from '@waypost/contracts/exposes.ts';
+import type { ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
 import { findPage, firstBuilds, pagesOf } from '@waypost/contracts/site-pages.ts';
 
+import { earlyBuild } from './early-build.ts';
 import { mayShow } from './may-show.ts';
 import { preload } from './preload.ts';
 import { readStorage } from './read-storage.ts';
@@ -32,24 +33,15 @@ function start(): void {
     ? found.page
     : !isSignedIn && pages.find(({ role }) => role === 'sign-in');
   if (!shownPage) return;
-  const { expose } = shownPage;
-  for (const [name, { builds, kill }] of Object.entries(remotes)) {
-    const fits = (one: RemoteBuild | undefined) => one?.exposes[expose] && fitsOffer(one, early.offer);
-    const buildId = choice[name]!.find((id) => fits(builds[id]));
-    if (kill || !buildId) continue;
-    const build = builds[buildId]!;
-    const shown = build.exposes[expose]!;
-    [build.entry, ...shown.files].forEach(({ file, integrity }) => preload(build.base + file, integrity));
-    const used = new Set(
-      shown.uses.flatMap((request) =>
-        Object.hasOwn(early.components, request) ? early.components[request]! : [],
-      ),
-    );
-    const provided = [...used].map((index) => early.files[index]!);
+  const { expose, preloads = [] } = shownPage;
+  const buildOf = (id: ExposeId) => earlyBuild(id, remotes, choice, early);
+  const shown = buildOf(expose);
+  if (shown) Object.assign(window, { waypostEarlyBuild: shown });
+  for (const part of [shown, ...preloads.map(buildOf)]) {
+    if (!part) continue;
+    const { build, files, provided } = part;
+    [build.entry, ...files].forEach(({ file, integrity }) => preload(build.base + file, integrity));
     provided.forEach((file) => preload(...file));
-    Object.assign(window, {
-      waypostEarlyBuild: { remote: name, buildId, build, files: shown.files, provided } satisfies EarlyBuild,
-    });
   }
   Object.assign(window, { waypostEarly: startRequests(early.api, found, isSignedIn) });
 }

@@ -6,7 +6,7 @@ import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 import type { OnPageCase } from '../testing/conformance/on-page-cases.ts';
 import type { OwnershipCase } from '../testing/conformance/ownership-cases.ts';
 import { Refusal } from './refusal.ts';
-import { remoteOnPage } from './remote-on-page.ts';
+import { remoteOnPage } from '@waypost/contracts/remote-on-page.ts';
 import { resolveOwnership } from './resolve-ownership.ts';
 import { effectiveRelease, NOTHING_TRUSTED, trustedBy, type TrustedRemotes } from './trusted-release.ts';
 import { verifyRelease } from './verify-release.ts';

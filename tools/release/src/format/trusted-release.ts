@@ -2,7 +2,7 @@ import type { ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
 
 import { effectiveTargets } from './effective-targets.ts';
 import type { Refusal } from './refusal.ts';
-import { remoteOnPage } from './remote-on-page.ts';
+import { remoteOnPage } from '@waypost/contracts/remote-on-page.ts';
 import { claimsOf, type Claims } from './resolve-ownership.ts';
 import type { RootMetadata, SignedRelease } from './signed-release.ts';
 import type { TrustedTargets } from './update-targets.ts';

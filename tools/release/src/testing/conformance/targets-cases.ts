@@ -137,6 +137,8 @@ export const TARGETS_CASES: readonly CaseSpec[] = [
       malformed(described({ pages: [pageAt('/x/:a'.repeat(60))] })),
       malformed(described({ pages: Array.from({ length: 101 }, (_, at) => pageAt(`/x${at}`)) })),
       malformed(described({ pages: [{ ...pageAt('/x'), requests: Array(11).fill('/api/health') }] })),
+      malformed(described({ pages: [{ ...pageAt('/x'), preloads: [] }] })),
+      malformed(described({ pages: [{ ...pageAt('/x'), preloads: ['../a'] }] })),
       malformed(rollout({ salt: 's'.repeat(201) })),
       malformed(rollout({ include: Array(1001).fill('x') })),
       malformed({ from: Array.from({ length: 101 }, () => [0, 10_000] as const) }),

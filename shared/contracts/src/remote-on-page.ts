@@ -1,4 +1,4 @@
-import type { RemoteBuild, RemoteRelease } from '@waypost/contracts/release-manifest.ts';
+import type { RemoteBuild, RemoteRelease } from './release-manifest.ts';
 
 function withoutFirstFiles(build: RemoteBuild): RemoteBuild {
   const exposes = Object.entries(build.exposes).map(([id, one]) => [id, { ...one, files: [] }]);
