@@ -1,0 +1,39 @@
+import type { LonLat } from '@waypost/contracts/geo.ts';
+import type { PlaceId, UploadId } from '@waypost/contracts/ids.ts';
+
+import type { PictureWords } from '../pictures/picture-words.ts';
+
+/** A photo of a plan is known by the id it is uploaded under. */
+export type PlanPhotoId = UploadId;
+
+/** A place to be made of photos. */
+export interface PlanPlace {
+  readonly id: PlaceId;
+  /** What a person typed; empty while nobody has, and the town nearby stands for it. */
+  readonly title: string;
+  readonly subtext: string;
+  readonly location: LonLat;
+  /** Whether a person put it there: then photos that come and go leave it where it is. */
+  readonly isPut: boolean;
+  /** In the order readers see them; the first is the main picture. */
+  readonly photos: readonly PlanPhotoId[];
+}
+
+/**
+ * What somebody makes of their photos: every photo is in one place, in the tray, or taken out. It is never changed,
+ * only replaced, so that a step back is the plan before.
+ */
+export interface TripPlan {
+  /** Of the story to be; unused where an existing one is extended. */
+  readonly title: string;
+  readonly description: string;
+  /** In their order in the story. */
+  readonly places: readonly PlanPlace[];
+  /** Photos without a place, in the order they were taken. */
+  readonly tray: readonly PlanPhotoId[];
+  /** Photos that shall not be in the story. */
+  readonly out: readonly PlanPhotoId[];
+  readonly words: Readonly<Record<PlanPhotoId, PictureWords>>;
+}
+
+export const EMPTY_PLAN: TripPlan = { title: '', description: '', places: [], tray: [], out: [], words: {} };
