@@ -8,6 +8,7 @@ export const manifest: RemoteManifest = {
     'discover-map@1': './src/exposes/discover-map.tsx',
     'location-preview@1': './src/exposes/location-preview.tsx',
     'location-picker@1': './src/exposes/location-picker.tsx',
+    'photo-map@1': './src/exposes/photo-map.tsx',
   },
   pages: [
     {

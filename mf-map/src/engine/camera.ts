@@ -2,7 +2,7 @@ import type { LonLat } from '@waypost/contracts/geo.ts';
 import type Map from 'ol/Map.js';
 
 import { boundsOf, type MapBounds } from './bounds.ts';
-import type { PixelBox } from './clear-scale.ts';
+import { clearScale, type MapRoom, type PixelBox } from './clear-scale.ts';
 import { frameBounds, middleOf, type Size } from './frame-bounds.ts';
 import { framePlaces, type MapFrame } from './frame-places.ts';
 import { meanLocation } from './mean-location.ts';
@@ -13,6 +13,8 @@ const ANIMATION_MS = 220;
 const FIT_MAX_ZOOM = 13;
 /** Pixels for a highlighted marker, its ring, and some air around them. */
 const MARKER_MARGIN = 24;
+/** How many times larger what is in view could be drawn before the view counts as another's. */
+const GREATLY = 4;
 /** Pixels between what was flown to and the map's edge: the marker of several places is larger. */
 const FLY_MARGIN = 48;
 /** Where people live: no poles. Latitudes and longitudes of two corners. */
@@ -28,6 +30,12 @@ export interface Camera {
   lookAt(location: LonLat, zoom?: number): void;
   /** The mean of the locations in the middle, no closer than `zoom`, all in view; again after each change of size. */
   openOn(locations: readonly LonLat[], zoom: number): void;
+  /** All locations in view; those it gets when it asks again after each change of size. */
+  keepAround(locations: () => readonly LonLat[]): void;
+  /** Whether all locations are in view and take more than a small part of it. */
+  suits(locations: readonly LonLat[]): boolean;
+  /** Moves a location into the middle that is not clear of the edges and of what lies over the map; the zoom stays. */
+  reveal(location: LonLat): void;
   /** This part of the map, whole; again after each change of size. */
   show(bounds: MapBounds): void;
   /** This part of the map clear of its edges, once, and no closer than `zoom`. */
@@ -49,9 +57,13 @@ export function createCamera(map: Map, animated: boolean, overlays: () => readon
   const duration = animated ? ANIMATION_MS : 0;
 
   let aim: ((size: Size) => void) | null = null;
-  const takeAim = () => {
+  const sizeNow = (): Size | null => {
     const [width = 0, height = 0] = map.getSize() ?? [];
-    if (width > 0 && height > 0) aim?.([width, height]);
+    return width > 0 && height > 0 ? [width, height] : null;
+  };
+  const takeAim = () => {
+    const size = sizeNow();
+    if (size) aim?.(size);
   };
   const pursue = (next: (size: Size) => void) => {
     aim = next;
@@ -60,15 +72,15 @@ export function createCamera(map: Map, animated: boolean, overlays: () => readon
   map.on('change:size', takeAim);
 
   const resolutionAt = (zoom: number) => map.getView().getResolutionForZoom(zoom);
-  const frameAround = (
-    centre: MapCoordinate,
-    locations: readonly LonLat[],
-    zoom: number,
-    [width, height]: Size,
-  ) => {
-    const room = { width, height, overlays: overlays(), margin: MARKER_MARGIN };
-    return framePlaces(centre, locations.map(toMap), room, resolutionAt(zoom));
-  };
+  const roomIn = ([width, height]: Size): MapRoom => ({
+    width,
+    height,
+    overlays: overlays(),
+    margin: MARKER_MARGIN,
+  });
+  const frameAround = (centre: MapCoordinate, locations: readonly LonLat[], zoom: number, size: Size) =>
+    framePlaces(centre, locations.map(toMap), roomIn(size), resolutionAt(zoom));
+  const frameNow = () => map.getView().calculateExtent(map.getSize() ?? [0, 0]) as MapBounds;
   const goTo = (frame: MapFrame, [, height]: Size) => {
     const before = map.getView();
     const view = createWorldView(frame, height);
@@ -96,6 +108,40 @@ export function createCamera(map: Map, animated: boolean, overlays: () => readon
       pursue((size) =>
         map.setView(createWorldView(frameAround(toMap(mean), locations, zoom, size), size[1])),
       );
+    },
+    keepAround(locations) {
+      pursue((size) => {
+        const current = locations();
+        const bounds = boundsOf(current);
+        if (!bounds) return;
+        const frame = frameAround(middleOf(bounds), current, FIT_MAX_ZOOM, size);
+        map.setView(createWorldView(frame, size[1]));
+      });
+    },
+    suits(locations) {
+      const bounds = boundsOf(locations);
+      const size = sizeNow();
+      if (!bounds || !size) return false;
+      const [minX, minY, maxX, maxY] = bounds;
+      const [left, bottom, right, top] = frameNow();
+      const middle = middleOf(bounds);
+      const shift = nearestCopy(middle, map.getView().getCenter())[0] - middle[0];
+      const isInView = minX + shift >= left && maxX + shift <= right && minY >= bottom && maxY <= top;
+      const { resolution } = frameBounds(bounds, size, MARKER_MARGIN, resolutionAt(FIT_MAX_ZOOM));
+      return isInView && (map.getView().getResolution() ?? 0) < GREATLY * resolution;
+    },
+    reveal(location) {
+      const size = sizeNow();
+      const view = map.getView();
+      const centre = view.getCenter();
+      if (!size || !centre) return;
+      const [x, y] = nearestCopy(toMap(location), centre);
+      const scale = 1 / (view.getResolution() ?? 1);
+      if (clearScale([[x - centre[0]!, y - centre[1]!]], roomIn(size), scale) === scale) return;
+      aim = null;
+      view.cancelAnimations();
+      if (duration > 0) view.animate({ center: [x, y], duration });
+      else view.setCenter([x, y]);
     },
     show(bounds) {
       pursue((size) => {
@@ -130,7 +176,7 @@ export function createCamera(map: Map, animated: boolean, overlays: () => readon
     },
     centre: () => fromMap(map.getView().getCenter() ?? [0, 0]),
     zoom: () => map.getView().getZoom() ?? 0,
-    frame: () => map.getView().calculateExtent(map.getSize() ?? [0, 0]) as MapBounds,
+    frame: frameNow,
   };
 }
 

@@ -9,9 +9,21 @@ export interface MapColours {
   readonly marker: string;
   readonly ring: string;
   readonly onMarker: string;
+  /** Where a photo was taken. */
+  readonly photo: string;
+  /** A recorded track. */
+  readonly track: string;
 }
 
 export function mapColours(scheme: ColourScheme): MapColours {
-  const { land, coast, accent, onAccent } = COLOURS[scheme];
-  return { land, coast, marker: accent, ring: '#ffffff', onMarker: onAccent };
+  const { land, coast, accent, onAccent, soft, teal } = COLOURS[scheme];
+  return {
+    land,
+    coast,
+    marker: accent,
+    ring: '#ffffff',
+    onMarker: onAccent,
+    photo: soft,
+    track: teal,
+  };
 }

@@ -1,7 +1,7 @@
 import type { LonLat } from '@waypost/contracts/geo.ts';
-import PointerInteraction from 'ol/interaction/Pointer.js';
 import type Map from 'ol/Map.js';
 
+import { markerDrag } from './marker-drag.ts';
 import { markerAt } from './marker-pointer.ts';
 import type { PlaceLayer } from './place-layer.ts';
 import { fromMap } from './projection.ts';
@@ -27,7 +27,16 @@ export function enablePicking(
 ): () => void {
   const pick = (coordinate: readonly number[]) => onPick(roundLocation(fromMap(coordinate)));
   map.on('singleclick', ({ coordinate }) => pick(coordinate));
-  map.addInteraction(markerDrag(places, pick));
+  map.addInteraction(
+    markerDrag({
+      grab(event) {
+        const id = markerAt(places, event);
+        return places.markers().find((marker) => marker.id === id) ?? null;
+      },
+      onDrag: places.move,
+      onDrop: (_id, coordinate) => pick(coordinate),
+    }),
+  );
 
   const onKey = (event: KeyboardEvent) => {
     const centre = map.getView().getCenter();
@@ -37,25 +46,4 @@ export function enablePicking(
   };
   target.addEventListener('keydown', onKey);
   return () => target.removeEventListener('keydown', onKey);
-}
-
-function markerDrag(places: PlaceLayer, onDrop: (coordinate: readonly number[]) => void): PointerInteraction {
-  let dragged: string | null = null;
-  let moved = false;
-  return new PointerInteraction({
-    handleDownEvent(event) {
-      dragged = markerAt(places, event);
-      moved = false;
-      return dragged !== null;
-    },
-    handleDragEvent({ coordinate }) {
-      if (dragged === null) return;
-      moved = true;
-      places.move(dragged, coordinate);
-    },
-    handleUpEvent({ coordinate }) {
-      if (moved) onDrop(coordinate);
-      return false;
-    },
-  });
 }

@@ -41,6 +41,33 @@ export interface ExposeProps {
     readonly location: LonLat | null;
     readonly onPick: (location: LonLat) => void;
   };
+  /** mf-map: the places somebody is making of photos, to be looked at, chosen, dragged and put down. */
+  'photo-map@1': {
+    /** In their order; drawn as numbered markers joined by a line. */
+    readonly places: readonly {
+      readonly id: string;
+      readonly location: LonLat;
+      readonly title: string;
+      /** Photos in it. */
+      readonly photos: number;
+    }[];
+    /** Where each photo was taken, drawn as small dots, those of the chosen place stronger. */
+    readonly photos: readonly {
+      readonly id: string;
+      readonly placeId: string | null;
+      readonly location: LonLat;
+    }[];
+    /** Recorded tracks (GPX), thin lines. One that is the same array as before is not drawn anew. */
+    readonly tracks: readonly (readonly LonLat[])[];
+    /** The chosen place; null for none. The map brings it into view when it changes from outside, without changing zoom. */
+    readonly selected: string | null;
+    /** One click, tap or Enter (for the spot under the cross) puts something down: calls `onPick`. */
+    readonly isPicking: boolean;
+    readonly onSelect: (id: string) => void;
+    /** A place's marker was dragged there. It stays there until `places` are others. */
+    readonly onMove: (id: string, location: LonLat) => void;
+    readonly onPick: (location: LonLat) => void;
+  };
   /** mf-authoring: the landing page's place form, which keeps its draft on the device. */
   'try-it-form@1': object;
   /** mf-authoring: create a story, or edit the named one. */

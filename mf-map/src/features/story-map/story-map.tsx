@@ -57,7 +57,7 @@ export function StoryMap({ id, title, places, loading, highlighted, onOpen }: St
           <div className={styles[away ? 'farther' : 'actions']}>
             <p role="status">{away ? t('story.farther') : null}</p>
             <button type="button" className={styles['fit']} onClick={() => engine?.fitAll()}>
-              {t('story.fitAll')}
+              {t('map.fitAll')}
             </button>
           </div>
         )}

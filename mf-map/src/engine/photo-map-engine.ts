@@ -1,0 +1,58 @@
+import type { LonLat } from '@waypost/contracts/geo.ts';
+
+import type { ColourScheme, MapPlace } from './map-engine.ts';
+
+/** Where a photo was taken, and the place it is in. */
+export interface PhotoSpot {
+  readonly id: string;
+  readonly placeId: string | null;
+  readonly location: LonLat;
+}
+
+/** Everything that is drawn over the base map. */
+export interface PhotoMapContent {
+  /** In their order. */
+  readonly places: readonly MapPlace[];
+  readonly photos: readonly PhotoSpot[];
+  /** A track that is the same array as before is not drawn anew. */
+  readonly tracks: readonly (readonly LonLat[])[];
+}
+
+export interface PhotoMapEngineOptions {
+  readonly target: HTMLElement;
+  readonly scheme: ColourScheme;
+  /** XYZ tile address of the base map; empty for none. */
+  readonly tileUrl: string;
+  /** A place was chosen: its marker by click or tap, or by Enter the one under the map's centre. */
+  readonly onSelect: (id: string) => void;
+  /** A place's marker was dragged there. */
+  readonly onMove: (id: string, location: LonLat) => void;
+  /** While picking, a location was chosen by click or tap, or with Enter the map's centre. */
+  readonly onPick: (location: LonLat) => void;
+  /** The place under the mouse, or under the map's centre while keys move it; null for none. */
+  readonly onPoint: (id: string | null) => void;
+  /** Something of the map could not be loaded; the rest goes on working. */
+  readonly onProblem: (error: unknown) => void;
+}
+
+/** A map of photos and the places made of them, without React. All commands may be given before the container has a size. */
+export interface PhotoMapEngine {
+  setScheme(scheme: ColourScheme): void;
+  /**
+   * Draws this and nothing else. Until the person has moved the map it goes to where all places and photos are in
+   * view, at first and whenever one is not, or all lie in a small part of the view; again when its size changes.
+   */
+  setContent(content: PhotoMapContent): void;
+  /**
+   * Draws one place larger and its photos stronger; null for none. A place that was not chosen or dragged on the map
+   * is brought into view, as soon as it is there, at the same zoom.
+   */
+  select(id: string | null): void;
+  /** From now on a click or Enter chooses a location, or a place again. */
+  setPicking(isPicking: boolean): void;
+  /** On the person's behalf: all places and photos at once. */
+  fitAll(): void;
+  /** On the person's behalf: so many levels in (positive) or out. */
+  zoomBy(levels: number): void;
+  dispose(): void;
+}

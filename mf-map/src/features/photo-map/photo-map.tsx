@@ -1,0 +1,49 @@
+import type { ExposeProps } from '@waypost/contracts/exposes.ts';
+import { useLoad } from '@waypost/kit/react/use-load.ts';
+import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
+import { useState } from 'react';
+
+import { MapFailed } from '../../lib/map-failed.tsx';
+import { MapFrame } from '../../lib/map-frame.tsx';
+import { useText } from '../../lib/scope.ts';
+import { loadPhotoMapEngine } from './load-photo-map-engine.ts';
+import styles from './photo-map.module.css';
+import { PointedPlace } from './pointed-place.tsx';
+import { usePhotoMapEngine } from './use-photo-map-engine.ts';
+
+/** Where photos were taken and the places made of them, which are chosen, dragged and put down; as high as its parent. */
+export function PhotoMap(given: ExposeProps['photo-map@1']) {
+  const t = useText();
+  const [pointed, setPointed] = useState<string | null>(null);
+  const loaded = useLoad(loadPhotoMapEngine);
+  const create = loaded.status === 'ready' ? loaded.value.createPhotoMapEngine : null;
+  const [attach, engine] = usePhotoMapEngine(create, { ...given, onPoint: setPointed });
+
+  if (loaded.status === 'failed') return <MapFailed onRetry={loaded.reload} />;
+  const { places, photos, tracks, isPicking } = given;
+  const isEmpty = places.length === 0 && photos.length === 0 && tracks.length === 0;
+  return (
+    <section className={styles['pane']} aria-label={t('photos.mapLabel')}>
+      <MapFrame
+        label={t('photos.mapLabel')}
+        hint={t(isPicking ? 'photos.pickHint' : 'photos.mapHint')}
+        attach={attach}
+        ready={engine !== null}
+        onZoom={(levels) => engine?.zoomBy(levels)}
+        hasCross
+      >
+        {!engine && (
+          <div className={styles['loading']}>
+            <Spinner label={t('photos.loadingMap')} />
+          </div>
+        )}
+        <PointedPlace places={places} id={pointed} />
+        {!isEmpty && (
+          <button type="button" className={styles['fit']} onClick={() => engine?.fitAll()}>
+            {t('map.fitAll')}
+          </button>
+        )}
+      </MapFrame>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ExposeProps } from '@waypost/contracts/exposes.ts';
+import { useEffect, useMemo, useRef, useSyncExternalStore, type RefCallback } from 'react';
+
+import type { createPhotoMapEngine } from '../../engine/create-photo-map-engine.ts';
+import type { PhotoMapEngine } from '../../engine/photo-map-engine.ts';
+import { useHost } from '../../lib/scope.ts';
+import { useAttached } from '../../lib/use-attached.ts';
+
+type Given = ExposeProps['photo-map@1'] & { readonly onPoint: (id: string | null) => void };
+
+/** The map of photos in the element that gets the returned ref, kept to the properties; null until there is one. */
+export function usePhotoMapEngine(
+  create: typeof createPhotoMapEngine | null,
+  { places, photos, tracks, selected, isPicking, ...handlers }: Given,
+): readonly [RefCallback<HTMLElement>, PhotoMapEngine | null] {
+  const { colorScheme, settings, telemetry } = useHost();
+  const scheme = useSyncExternalStore(colorScheme.subscribe, colorScheme.get);
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+
+  const { tileUrl } = settings;
+  const make = useMemo(
+    () =>
+      create &&
+      ((target: HTMLElement) =>
+        create({
+          target,
+          scheme: colorScheme.get(),
+          tileUrl,
+          onSelect: (id) => latest.current.onSelect(id),
+          onMove: (id, location) => latest.current.onMove(id, location),
+          onPick: (location) => latest.current.onPick(location),
+          onPoint: (id) => latest.current.onPoint(id),
+          onProblem: (error) => telemetry.error('map', error),
+        })),
+    [create, colorScheme, tileUrl, telemetry],
+  );
+  const [attach, engine] = useAttached(make);
+
+  useEffect(() => engine?.setScheme(scheme), [engine, scheme]);
+  useEffect(() => engine?.setContent({ places, photos, tracks }), [engine, places, photos, tracks]);
+  useEffect(() => engine?.select(selected), [engine, selected]);
+  useEffect(() => engine?.setPicking(isPicking), [engine, isPicking]);
+  return [attach, engine];
+}
