@@ -11,12 +11,13 @@ export interface MapColours {
   readonly onMarker: string;
   /** Where a photo was taken. */
   readonly photo: string;
+  readonly photoRing: string;
   /** A recorded track. */
   readonly track: string;
 }
 
 export function mapColours(scheme: ColourScheme): MapColours {
-  const { land, coast, accent, onAccent, soft, teal } = COLOURS[scheme];
+  const { land, coast, accent, onAccent, soft, paper, teal } = COLOURS[scheme];
   return {
     land,
     coast,
@@ -24,6 +25,7 @@ export function mapColours(scheme: ColourScheme): MapColours {
     ring: '#ffffff',
     onMarker: onAccent,
     photo: soft,
+    photoRing: paper,
     track: teal,
   };
 }

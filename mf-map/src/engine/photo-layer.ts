@@ -33,8 +33,8 @@ export function createPhotoLayer(scheme: ColourScheme): PhotoLayer {
   let selected: string | null = null;
 
   const setScheme = (next: ColourScheme) => {
-    const { marker, photo, ring } = mapColours(next);
-    const plain = dotStyle(photo, ring, 3.5);
+    const { marker, photo, photoRing, ring } = mapColours(next);
+    const plain = dotStyle(photo, photoRing, 3.5);
     const strong = dotStyle(marker, ring, 5.5);
     strong.setZIndex(1);
     layer.setStyle((feature) => (selected !== null && feature.get('placeId') === selected ? strong : plain));

@@ -23,13 +23,13 @@ export interface PhotoMapEngineOptions {
   readonly scheme: ColourScheme;
   /** XYZ tile address of the base map; empty for none. */
   readonly tileUrl: string;
-  /** A place was chosen: its marker by click or tap, or by Enter the one under the map's centre. */
+  /** A place was chosen: its marker by click or tap, or with Enter the one nearest to the map's centre. */
   readonly onSelect: (id: string) => void;
   /** A place's marker was dragged there. */
   readonly onMove: (id: string, location: LonLat) => void;
   /** While picking, a location was chosen by click or tap, or with Enter the map's centre. */
   readonly onPick: (location: LonLat) => void;
-  /** The place under the mouse, or under the map's centre while keys move it; null for none. */
+  /** The place under the mouse, or while keys move the map the one Enter chooses; null for none. */
   readonly onPoint: (id: string | null) => void;
   /** Something of the map could not be loaded; the rest goes on working. */
   readonly onProblem: (error: unknown) => void;

@@ -9,8 +9,8 @@ import { roundLocation } from './picking.ts';
 import { pointAt, SLACK } from './point-at.ts';
 import { fromMap } from './projection.ts';
 
-/** Pixels: half the cross in the middle of the map. */
-const CROSS = 16;
+/** Pixels from a circle's edge to the map's centre for keys to reach it: a press of an arrow key is 128 wide. */
+const KEY_SLACK = 80;
 
 type Told = Pick<PhotoMapEngineOptions, 'onSelect' | 'onMove' | 'onPick' | 'onPoint'> & {
   /** A marker is somewhere else under a finger. */
@@ -90,7 +90,7 @@ export function watchPhotoMapHands(
   map.on('moveend', () => {
     last = null;
     const centre = map.getView().getCenter();
-    if (byKeys && centre) told.onPoint(markerAt(centre, CROSS)?.id ?? null);
+    if (byKeys && centre) told.onPoint(markerAt(centre, KEY_SLACK)?.id ?? null);
   });
 
   const controller = new AbortController();
@@ -106,7 +106,7 @@ export function watchPhotoMapHands(
       if (event.key !== 'Enter' || event.repeat || !centre) return;
       event.preventDefault();
       if (isPicking) pick(centre);
-      else select(markerAt(centre, CROSS));
+      else select(markerAt(centre, KEY_SLACK));
     },
     { signal },
   );

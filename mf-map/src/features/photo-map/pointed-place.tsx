@@ -9,7 +9,7 @@ interface PointedPlaceProps {
   readonly id: string | null;
 }
 
-/** Which place is under the mouse or the cross: markers have no words. */
+/** Which place is under the mouse, or nearest to the cross: markers have no words. */
 export function PointedPlace({ places, id }: PointedPlaceProps) {
   const t = useText();
   const index = places.findIndex((place) => place.id === id);
