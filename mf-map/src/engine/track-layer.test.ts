@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import type MultiLineString from 'ol/geom/MultiLineString.js';
+import type VectorSource from 'ol/source/Vector.js';
 
 import { createTrackLayer } from './track-layer.ts';
 
@@ -9,7 +10,7 @@ const sail = [at(179, -18), at(-179, -17)];
 
 describe('recorded tracks', () => {
   const tracks = createTrackLayer('light');
-  const source = tracks.layer.getSource()!;
+  const source: VectorSource = tracks.layer.getSource()!;
 
   it('are lines, cut at the date line', () => {
     tracks.setTracks([walk, sail]);
