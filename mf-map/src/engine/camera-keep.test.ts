@@ -68,6 +68,14 @@ describe('a camera that keeps locations in view', () => {
     expect(camera.suits(japan)).toBe(true);
   });
 
+  it('does not suit a location that the edge of the view cuts', () => {
+    map.setSize([800, 600]);
+    camera.lookAt(at(0, 0), 6);
+    const degrees = (pixels: number) => (pixels * map.getView().getResolution()! * 360) / WORLD_WIDTH;
+    expect(camera.suits([at(-2, 0), at(degrees(380), 0)])).toBe(true);
+    expect(camera.suits([at(-2, 0), at(degrees(396), 0)])).toBe(false);
+  });
+
   it('does not suit locations that would be a spot in the view', () => {
     map.setSize([800, 600]);
     camera.keepAround(() => [...japan, at(-58, -34)]);

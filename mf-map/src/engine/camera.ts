@@ -32,7 +32,7 @@ export interface Camera {
   openOn(locations: readonly LonLat[], zoom: number): void;
   /** All locations in view; those it gets when it asks again after each change of size. */
   keepAround(locations: () => readonly LonLat[]): void;
-  /** Whether all locations are in view and take more than a small part of it. */
+  /** Whether all locations are in view, not cut by its edge, and take more than a small part of it. */
   suits(locations: readonly LonLat[]): boolean;
   /** Moves a location into the middle that is not clear of the edges and of what lies over the map; the zoom stays. */
   reveal(location: LonLat): void;
@@ -124,11 +124,14 @@ export function createCamera(map: Map, animated: boolean, overlays: () => readon
       if (!bounds || !size) return false;
       const [minX, minY, maxX, maxY] = bounds;
       const [left, bottom, right, top] = frameNow();
+      const resolution = (right - left) / size[0];
+      const edge = Math.min(MARKER_MARGIN / 2, size[0] / 8, size[1] / 8) * resolution;
       const middle = middleOf(bounds);
       const shift = nearestCopy(middle, map.getView().getCenter())[0] - middle[0];
-      const isInView = minX + shift >= left && maxX + shift <= right && minY >= bottom && maxY <= top;
-      const { resolution } = frameBounds(bounds, size, MARKER_MARGIN, resolutionAt(FIT_MAX_ZOOM));
-      return isInView && (map.getView().getResolution() ?? 0) < GREATLY * resolution;
+      const isAcross = minX + shift >= left + edge && maxX + shift <= right - edge;
+      const isInView = isAcross && minY >= bottom + edge && maxY <= top - edge;
+      const tight = frameBounds(bounds, size, MARKER_MARGIN, resolutionAt(FIT_MAX_ZOOM));
+      return isInView && resolution < GREATLY * tight.resolution;
     },
     reveal(location) {
       const size = sizeNow();

@@ -29,7 +29,7 @@ export function DiscoverMap(given: ExposeProps['discover-map@1']) {
     >
       {!engine && (
         <div className={styles['loading']}>
-          <Spinner label={t('discover.loadingMap')} />
+          <Spinner label={t('map.loading')} />
         </div>
       )}
       <div role="status" className={styles['missing']} hidden={!isMissing}>

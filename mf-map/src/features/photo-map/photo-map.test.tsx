@@ -51,7 +51,7 @@ describe('the map of photos', () => {
     expect(screen.getByRole('region', { name })).toContainElement(map);
     expect(map).toHaveAccessibleDescription(/Enter chooses the place nearest to the cross/);
     give({ isPicking: true });
-    expect(map).toHaveAccessibleDescription(/Enter chooses the spot under the cross/);
+    expect(map).toHaveAccessibleDescription(/Enter chooses the spot in the middle/);
   });
 
   it('puts something down in its middle with Enter while picking, and else chooses what is there', async () => {

@@ -26,7 +26,7 @@ export function PhotoMap(given: ExposeProps['photo-map@1']) {
     <section className={styles['pane']} aria-label={t('photos.mapLabel')}>
       <MapFrame
         label={t('photos.mapLabel')}
-        hint={t(isPicking ? 'photos.pickHint' : 'photos.mapHint')}
+        hint={t(isPicking ? 'map.pickHint' : 'photos.mapHint')}
         attach={attach}
         ready={engine !== null}
         onZoom={(levels) => engine?.zoomBy(levels)}
@@ -34,7 +34,7 @@ export function PhotoMap(given: ExposeProps['photo-map@1']) {
       >
         {!engine && (
           <div className={styles['loading']}>
-            <Spinner label={t('photos.loadingMap')} />
+            <Spinner label={t('map.loading')} />
           </div>
         )}
         <PointedPlace places={places} id={pointed} />
