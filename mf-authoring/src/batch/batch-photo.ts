@@ -1,0 +1,37 @@
+import type { ErrorCode } from '@waypost/contracts/errors/app-error.ts';
+
+import type { PictureProblem } from '../photo/picture-error.ts';
+import type { PreparedPicture } from '../photo/worker/worker-messages.ts';
+import type { PlanPhoto } from '../plan/plan-photo.ts';
+import type { PlanPhotoId } from '../plan/trip-plan.ts';
+
+/** Why a photo can not be used, or is not where it should be. */
+export type BatchProblem =
+  | PictureProblem
+  /** The page was left before it was prepared, and the browser does not give its file again. */
+  | 'gone'
+  /** The site's answer to it. */
+  | `send-${ErrorCode}`;
+
+/** How far a photo is: read, then prepared, then sent. */
+export type BatchStage = 'reading' | 'preparing' | 'sending' | 'sent' | 'failed';
+
+/** One of many photos on their way to the site. */
+export interface BatchPhoto {
+  readonly id: PlanPhotoId;
+  /** The file's own name: shown here, never sent. */
+  readonly name: string;
+  /** As it was chosen; null once it is prepared, and after the page was opened anew. */
+  readonly original: File | null;
+  /** Null until it has been read. */
+  readonly known: PlanPhoto | null;
+  readonly stage: BatchStage;
+  /** Share of the stage that is done, 0…1. */
+  readonly share: number;
+  /** What is sent; null before it is prepared, and where it lies at the site alone. */
+  readonly prepared: PreparedPicture | null;
+  readonly problem: BatchProblem | null;
+}
+
+/** Whether nothing will happen to it any more by itself. */
+export const isSettled = ({ stage }: BatchPhoto): boolean => stage === 'sent' || stage === 'failed';

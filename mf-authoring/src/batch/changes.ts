@@ -1,0 +1,44 @@
+/** Things by key in the order they came, and who wants to know of changes. */
+export interface Changes<Key, Value> {
+  get(key: Key): Value | undefined;
+  set(key: Key, value: Value): void;
+  delete(key: Key): void;
+  /** The same list until something has changed. */
+  list(): readonly Value[];
+  /** Calls after changes, many of them together. @returns the undo */
+  subscribe(listener: () => void): () => void;
+}
+
+/** Milliseconds between two calls at least: hundreds of photos say how far they are many times a second. */
+const PAUSE = 50;
+
+export function createChanges<Key, Value>(): Changes<Key, Value> {
+  const values = new Map<Key, Value>();
+  const listeners = new Set<() => void>();
+  let list: readonly Value[] | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function changed(): void {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      list = null;
+      listeners.forEach((listener) => listener());
+    }, PAUSE);
+  }
+
+  return {
+    get: (key) => values.get(key),
+    set(key, value) {
+      values.set(key, value);
+      changed();
+    },
+    delete(key) {
+      if (values.delete(key)) changed();
+    },
+    list: () => (list ??= [...values.values()]),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

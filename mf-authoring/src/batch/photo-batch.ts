@@ -1,0 +1,156 @@
+import type { UploadsApi } from '@waypost/contracts/api/drafts-api.ts';
+import { toAppError } from '@waypost/contracts/errors/app-error.ts';
+import { asUploadId } from '@waypost/contracts/ids.ts';
+import { newRecordId } from '@waypost/contracts/new-record-id.ts';
+
+import { PictureError, pictureProblem } from '../photo/picture-error.ts';
+import type { PlanPhotoId } from '../plan/trip-plan.ts';
+import type { FormServices } from '../services/form-services.tsx';
+import { isSettled, type BatchPhoto } from './batch-photo.ts';
+import { createChanges } from './changes.ts';
+import { pause } from './pause.ts';
+import { planPhotoOf } from './plan-photo-of.ts';
+import { sendPhoto } from './send-photo.ts';
+import { createTurns } from './turns.ts';
+
+/** Photos on their way to the site: all are read, then each is prepared, then sent. */
+export interface PhotoBatch {
+  /** In the order they came; a new list after each change. */
+  readonly list: () => readonly BatchPhoto[];
+  /** @returns the undo */
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly add: (files: readonly File[]) => readonly PlanPhotoId[];
+  /** Photos of an earlier visit: what is prepared goes on to be sent. */
+  readonly restore: (photos: readonly BatchPhoto[]) => void;
+  /** Tries one that failed once more. */
+  readonly retry: (id: PlanPhotoId) => void;
+  /** Forgets photos, and stops what is going on with them. */
+  readonly remove: (ids: readonly PlanPhotoId[]) => void;
+  /** Stops everything. */
+  readonly stop: () => void;
+  /** Once nothing happens to these any more by itself. */
+  readonly settled: (ids: readonly PlanPhotoId[], signal: AbortSignal) => Promise<void>;
+}
+
+interface PhotoBatchOptions {
+  readonly services: Pick<FormServices, 'readPhoto' | 'preparePicture'>;
+  readonly uploads: UploadsApi;
+  readonly pause?: typeof pause;
+}
+
+/** As many as a phone's line and memory bear side by side. */
+const PREPARED_AT_ONCE = 2;
+const SENT_AT_ONCE = 2;
+
+export function createPhotoBatch({ services, uploads, pause: wait = pause }: PhotoBatchOptions): PhotoBatch {
+  const photos = createChanges<PlanPhotoId, BatchPhoto>();
+  const running = new Map<PlanPhotoId, AbortController>();
+  const [preparing, sending] = [createTurns(PREPARED_AT_ONCE), createTurns(SENT_AT_ONCE)];
+  let reading: Promise<unknown> = Promise.resolve();
+
+  const patch = (id: PlanPhotoId, part: Partial<BatchPhoto>): void => {
+    const photo = photos.get(id);
+    if (photo) photos.set(id, { ...photo, ...part });
+  };
+
+  async function read(id: PlanPhotoId, file: File, signal: AbortSignal): Promise<void> {
+    const facts = await services.readPhoto(file, signal);
+    if (!signal.aborted)
+      patch(id, { known: planPhotoOf(id, file.name, facts), stage: 'preparing', share: 0 });
+  }
+
+  async function prepare(id: PlanPhotoId, signal: AbortSignal): Promise<void> {
+    const original = photos.get(id)?.original;
+    if (!original || signal.aborted) return;
+    const onProgress = (share: number) => {
+      if (!signal.aborted) patch(id, { share });
+    };
+    const prepared = await services.preparePicture(original, { signal, onProgress });
+    if (!signal.aborted) patch(id, { prepared, original: null, stage: 'sending', share: 0 });
+  }
+
+  async function send(id: PlanPhotoId, signal: AbortSignal): Promise<void> {
+    const { known, prepared, stage } = photos.get(id) ?? {};
+    if (!known || !prepared || stage !== 'sending' || signal.aborted) return;
+    const onProgress = (share: number) => {
+      if (!signal.aborted) patch(id, { share });
+    };
+    await sendPhoto(known, prepared, { uploads, signal, onProgress, pause: wait });
+    if (!signal.aborted) patch(id, { stage: 'sent', share: 1 });
+  }
+
+  /** Takes a photo from where it is to its end. */
+  function start(id: PlanPhotoId): void {
+    const controller = new AbortController();
+    running.set(id, controller);
+    const { signal } = controller;
+    const photo = photos.get(id);
+    const isRead = photo?.original && !photo.known ? read(id, photo.original, signal) : undefined;
+    if (isRead) reading = Promise.all([reading, isRead.catch(() => undefined)]);
+    void (async () => {
+      try {
+        await isRead;
+        // What the plan is made of comes first, for all of them.
+        await reading;
+        await preparing(() => prepare(id, signal));
+        await sending(() => send(id, signal));
+      } catch (error) {
+        if (signal.aborted) return;
+        const isPicture = error instanceof PictureError || photos.get(id)?.stage !== 'sending';
+        const problem = isPicture ? pictureProblem(error) : (`send-${toAppError(error).code}` as const);
+        patch(id, { stage: 'failed', problem });
+      } finally {
+        if (running.get(id) === controller) running.delete(id);
+      }
+    })();
+  }
+
+  function stop(ids: readonly PlanPhotoId[]): void {
+    ids.forEach((id) => running.get(id)?.abort());
+    ids.forEach((id) => running.delete(id));
+  }
+
+  return {
+    list: photos.list,
+    subscribe: photos.subscribe,
+    add(files) {
+      const added = files.map((file): BatchPhoto => ({
+        ...{ id: asUploadId(newRecordId()), name: file.name, original: file },
+        ...{ known: null, stage: 'reading', share: 0, prepared: null, problem: null },
+      }));
+      added.forEach((photo) => photos.set(photo.id, photo));
+      added.forEach(({ id }) => start(id));
+      return added.map(({ id }) => id);
+    },
+    restore(kept) {
+      kept.forEach((photo) => photos.set(photo.id, photo));
+      kept.filter((photo) => !isSettled(photo)).forEach(({ id }) => start(id));
+    },
+    retry(id) {
+      const photo = photos.get(id);
+      if (photo?.stage !== 'failed' || (!photo.original && !photo.prepared)) return;
+      patch(id, { stage: photo.prepared ? 'sending' : 'preparing', share: 0, problem: null });
+      start(id);
+    },
+    remove(ids) {
+      stop(ids);
+      ids.forEach((id) => photos.delete(id));
+    },
+    stop: () => stop([...running.keys()]),
+    settled(ids, signal) {
+      const isDone = () => ids.flatMap((id) => photos.get(id) ?? []).every(isSettled);
+      return new Promise((resolve, reject) => {
+        const look = () => {
+          if (!signal.aborted && !isDone()) return;
+          leave();
+          signal.removeEventListener('abort', look);
+          if (signal.aborted) reject(toAppError(signal.reason));
+          else resolve();
+        };
+        const leave = photos.subscribe(look);
+        signal.addEventListener('abort', look);
+        look();
+      });
+    },
+  };
+}
