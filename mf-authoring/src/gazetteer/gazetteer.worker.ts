@@ -1,5 +1,8 @@
+import type { LonLat } from '@waypost/contracts/geo.ts';
+
 import { serveWorker } from '../photo/worker/serve-worker.ts';
-import { searchTowns, type FoundTown } from './search-towns.ts';
+import { nearTowns } from './near-towns.ts';
+import { searchTowns } from './search-towns.ts';
 import { readTowns, type Towns } from './towns-file.ts';
 
 /** What the worker is asked for. */
@@ -12,6 +15,13 @@ export interface TownQuestion {
   readonly language: string;
 }
 
+/** Which town each of these lies near. */
+export interface NearQuestion {
+  /** Of the file of towns. */
+  readonly url: string;
+  readonly locations: readonly LonLat[];
+}
+
 let towns: Promise<Towns> | undefined;
 
 async function load(url: string): Promise<Towns> {
@@ -20,8 +30,10 @@ async function load(url: string): Promise<Towns> {
   return readTowns(new Uint8Array(await response.arrayBuffer()));
 }
 
-serveWorker(async ({ url, text, most, language }: TownQuestion): Promise<readonly FoundTown[]> => {
-  towns ??= load(url);
+serveWorker(async (question: TownQuestion | NearQuestion): Promise<unknown> => {
+  towns ??= load(question.url);
+  if ('locations' in question) return nearTowns(await towns, question.locations);
+  const { text, most, language } = question;
   const countries = new Intl.DisplayNames([language], { type: 'region' });
   return searchTowns(await towns, text, most, (code) => countries.of(code) ?? code);
 });

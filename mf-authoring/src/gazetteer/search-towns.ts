@@ -102,7 +102,8 @@ function lineAt(starts: Uint32Array, character: number): number {
 
 const namesOf = new WeakMap<Towns, readonly string[]>();
 
-function townAt(towns: Towns, line: number): Omit<FoundTown, 'isWhole'> {
+/** The town of one line, without what a search says of it. */
+export function townAt(towns: Towns, line: number): Omit<FoundTown, 'isWhole'> {
   let names = namesOf.get(towns);
   if (!names) namesOf.set(towns, (names = towns.names.slice(1, -1).split('\n')));
   const { country, name } = towns.regions[towns.region[line]!]!;

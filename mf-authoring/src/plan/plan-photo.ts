@@ -18,3 +18,6 @@ export interface PlanPhoto {
   /** The instant, milliseconds since 1970, as well as it is known: without an offset as if the clock went by UTC. */
   readonly takenAt: number | null;
 }
+
+/** What is known of all photos of a plan. */
+export type KnownPhotos = ReadonlyMap<PlanPhotoId, PlanPhoto>;

@@ -1,6 +1,8 @@
+import type { LonLat } from '@waypost/contracts/geo.ts';
 import { createContext, useContext } from 'react';
 
-import { findTowns } from '../gazetteer/find-towns.ts';
+import { findTowns, nameLocations } from '../gazetteer/find-towns.ts';
+import type { NearTown } from '../gazetteer/near-towns.ts';
 import type { FoundTown } from '../gazetteer/search-towns.ts';
 import type { PhotoFacts } from '../photo/photo-facts.ts';
 import { preparePicture, type PrepareOptions } from '../photo/prepare/prepare-picture.ts';
@@ -12,9 +14,10 @@ export interface FormServices {
   readPhoto(file: Blob, signal?: AbortSignal): Promise<PhotoFacts>;
   preparePicture(file: Blob, options?: PrepareOptions): Promise<PreparedPicture>;
   findTowns(text: string): Promise<readonly FoundTown[]>;
+  nameLocations(locations: readonly LonLat[]): Promise<readonly (NearTown | null)[]>;
 }
 
-const Context = createContext<FormServices>({ readPhoto, preparePicture, findTowns });
+const Context = createContext<FormServices>({ readPhoto, preparePicture, findTowns, nameLocations });
 
 /** Replaces the workers where there are none. */
 export const FormServicesProvider = Context.Provider;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { nearTowns } from '../gazetteer/near-towns.ts';
 import { searchTowns } from '../gazetteer/search-towns.ts';
 import { readTowns } from '../gazetteer/towns-file.ts';
 import { bytesSource } from '../photo/byte-source.ts';
@@ -9,6 +10,9 @@ import { checkPicture } from '../photo/prepare/check-picture.ts';
 import type { FormServices } from '../services/form-services.tsx';
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region' });
+
+const shippedTowns = () =>
+  readTowns(new Uint8Array(readFileSync(path.join(__dirname, '../gazetteer/towns.bin'))));
 
 /**
  * The forms’ services where there are no workers and no canvas: photos are really read and really
@@ -25,9 +29,7 @@ export const inProcessServices: FormServices = {
     return { blob: new Blob([file], { type: 'image/jpeg' }), width: 96, height: 64 };
   },
   findTowns(text) {
-    const file = readFileSync(path.join(__dirname, '../gazetteer/towns.bin'));
-    return Promise.resolve(
-      searchTowns(readTowns(new Uint8Array(file)), text, 8, (code) => countries.of(code) ?? code),
-    );
+    return Promise.resolve(searchTowns(shippedTowns(), text, 8, (code) => countries.of(code) ?? code));
   },
+  nameLocations: (locations) => Promise.resolve(nearTowns(shippedTowns(), locations)),
 };

@@ -1,0 +1,114 @@
+import type { LonLat } from '@waypost/contracts/geo.ts';
+import type { PlaceId } from '@waypost/contracts/ids.ts';
+
+import { movePhotos, withoutPhotos } from './move-photos.ts';
+import type { PlanAction } from './plan-action.ts';
+import type { KnownPhotos } from './plan-photo.ts';
+import { placeByTime } from './place-by-time.ts';
+import { settlePlaces } from './settle-places.ts';
+import type { PlanPhotoId, PlanPlace, TripPlan } from './trip-plan.ts';
+
+/**
+ * The plan after a step. Every photo stays in one place, in the tray, or taken out; a place without photos is gone.
+ * The very same plan where the step changes nothing.
+ */
+export function changePlan(plan: TripPlan, action: PlanAction, photos: KnownPhotos): TripPlan {
+  const next = settlePlaces(plan, afterStep(plan, action, photos), photos);
+  return isSame(plan, next) ? plan : next;
+}
+
+function afterStep(plan: TripPlan, action: PlanAction, photos: KnownPhotos): TripPlan {
+  const placeOf = (id: PlaceId) => plan.places.find((place) => place.id === id);
+  const patch = (id: PlaceId, part: Partial<PlanPlace>): TripPlan => ({
+    ...plan,
+    places: plan.places.map((place) => (place.id === id ? { ...place, ...part } : place)),
+  });
+  switch (action.type) {
+    case 'set':
+      return action.plan;
+    case 'titled':
+      return { ...plan, title: action.title };
+    case 'described':
+      return { ...plan, description: action.description };
+    case 'place-titled':
+      return patch(action.place, { title: action.title });
+    case 'place-described':
+      return patch(action.place, { subtext: action.subtext });
+    case 'place-put':
+      return patch(action.place, { location: action.location, isPut: true });
+    case 'place-ordered':
+      return { ...plan, places: ordered(plan.places, action.place, action.to) };
+    case 'places-merged': {
+      const gone = placeOf(action.place);
+      if (!gone || action.into === action.place) return plan;
+      return movePhotos(plan, gone.photos, action.into, null);
+    }
+    case 'place-split': {
+      const from = placeOf(action.place);
+      const moved = from?.photos.filter((id) => action.photos.includes(id)) ?? [];
+      if (!from || moved.length === 0 || moved.length === from.photos.length) return plan;
+      const made = newPlace(action.made, from.location, false, moved);
+      const rest = withoutPhotos(plan, moved);
+      return {
+        ...rest,
+        places: rest.places.flatMap((place) => (place.id === from.id ? [place, made] : [place])),
+      };
+    }
+    case 'place-removed': {
+      const gone = placeOf(action.place);
+      return gone ? takenOut(plan, gone.photos) : plan;
+    }
+    case 'photos-moved':
+      return movePhotos(plan, action.photos, action.place, action.before);
+    case 'photos-put': {
+      const rest = withoutPhotos(plan, action.photos);
+      const made = newPlace(action.made, action.location, true, known(plan, action.photos));
+      return { ...rest, places: placeByTime(rest.places, made, photos) };
+    }
+    case 'photos-trayed': {
+      const moved = known(plan, action.photos);
+      const rest = withoutPhotos(plan, moved);
+      return { ...rest, tray: [...rest.tray, ...moved] };
+    }
+    case 'photos-taken-out':
+      return takenOut(plan, action.photos);
+    case 'main-chosen': {
+      const place = plan.places.find((one) => one.photos.includes(action.photo));
+      if (!place) return plan;
+      return patch(place.id, { photos: [action.photo, ...place.photos.filter((id) => id !== action.photo)] });
+    }
+    case 'photo-described':
+      return { ...plan, words: { ...plan.words, [action.photo]: action.words } };
+  }
+}
+
+function takenOut(plan: TripPlan, photos: readonly PlanPhotoId[]): TripPlan {
+  const moved = known(plan, photos);
+  const rest = withoutPhotos(plan, moved);
+  return { ...rest, out: [...rest.out, ...moved] };
+}
+
+/** Those of the photos that the plan has. */
+function known({ places, tray, out }: TripPlan, photos: readonly PlanPhotoId[]): readonly PlanPhotoId[] {
+  const all = new Set([...places.flatMap((place) => place.photos), ...tray, ...out]);
+  return photos.filter((id) => all.has(id));
+}
+
+const newPlace = (
+  id: PlaceId,
+  location: LonLat,
+  isPut: boolean,
+  photos: readonly PlanPhotoId[],
+): PlanPlace => ({
+  ...{ id, location, isPut, photos },
+  title: '',
+  subtext: '',
+});
+
+function ordered(places: readonly PlanPlace[], id: PlaceId, to: number): readonly PlanPlace[] {
+  const place = places.find((one) => one.id === id);
+  return place ? places.filter((one) => one !== place).toSpliced(Math.max(0, to), 0, place) : places;
+}
+
+/** By what they say: a step that puts everything where it is already is none. */
+const isSame = (one: TripPlan, other: TripPlan): boolean => JSON.stringify(one) === JSON.stringify(other);

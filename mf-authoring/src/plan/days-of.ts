@@ -1,0 +1,42 @@
+import { placeTime } from './place-by-time.ts';
+import type { KnownPhotos } from './plan-photo.ts';
+import type { PlanPlace, TripPlan } from './trip-plan.ts';
+
+/** Places that follow each other on one day. */
+export interface PlanDay {
+  /** By the clock there, `yyyy-mm-dd`; null where the photos do not say. */
+  readonly day: string | null;
+  /** Days since the first, which is 1; null with `day`. */
+  readonly number: number | null;
+  readonly places: readonly PlanPlace[];
+}
+
+const DAY = 86_400_000;
+
+/** The places in their order, those of one day in a row together. */
+export function daysOf({ places }: TripPlan, photos: KnownPhotos): readonly PlanDay[] {
+  const first = places
+    .map((place) => dayOfPlace(place, photos))
+    .filter((day) => day !== null)
+    .toSorted()[0];
+  const days: { day: string | null; number: number | null; places: PlanPlace[] }[] = [];
+  for (const place of places) {
+    const day = dayOfPlace(place, photos);
+    const last = days.at(-1);
+    if (last?.day === day) last.places.push(place);
+    else
+      days.push({
+        day,
+        number: day !== null && first !== undefined ? (Date.parse(day) - Date.parse(first)) / DAY + 1 : null,
+        places: [place],
+      });
+  }
+  return days;
+}
+
+/** The day its first photo was taken, by the clock there. */
+export function dayOfPlace(place: PlanPlace, photos: KnownPhotos): string | null {
+  const time = placeTime(place, photos);
+  const first = place.photos.find((id) => photos.get(id)?.takenAt === time);
+  return time === null || first === undefined ? null : (photos.get(first)?.capturedAt?.slice(0, 10) ?? null);
+}

@@ -1,0 +1,73 @@
+import type { CalendarDate } from '@waypost/contracts/calendar-date.ts';
+import type { DraftContent, DraftPicture, DraftPlace } from '@waypost/contracts/draft.ts';
+import type { PlaceId, StoryId } from '@waypost/contracts/ids.ts';
+
+import { dayOfPlace } from './days-of.ts';
+import { placeTime } from './place-by-time.ts';
+import type { KnownPhotos } from './plan-photo.ts';
+import type { PlanPhotoId, PlanPlace, TripPlan } from './trip-plan.ts';
+
+/** Marks a draft's workspace as one of these. */
+export const WORKSPACE_KIND = 'import-photos/1';
+
+interface DraftContentOptions {
+  readonly storyId: StoryId;
+  /** What places are called that nobody has given a title. */
+  readonly titles: ReadonlyMap<PlaceId, string>;
+}
+
+/** A plan as a draft of the site holds it: the story it will be, and what it takes to go on elsewhere. */
+export function draftContentOf(
+  plan: TripPlan,
+  photos: KnownPhotos,
+  { storyId, titles }: DraftContentOptions,
+): DraftContent {
+  const days = plan.places.flatMap((place) => dayOfPlace(place, photos) ?? []).toSorted();
+  return {
+    story: {
+      id: storyId,
+      title: plan.title,
+      startDate: (days[0] as CalendarDate | undefined) ?? null,
+      endDate: (days.at(-1) as CalendarDate | undefined) ?? null,
+      description: plan.description,
+      coverId: plan.places[0]?.photos[0] ?? null,
+    },
+    places: plan.places.map((place) => draftPlace(plan, photos, place, titles.get(place.id) ?? '')),
+    workspace: {
+      kind: WORKSPACE_KIND,
+      tray: plan.tray,
+      out: plan.out,
+      put: plan.places.filter(({ isPut }) => isPut).map(({ id }) => id),
+      titled: plan.places.filter(({ title }) => title !== '').map(({ id }) => id),
+      photos: [...photos.values()],
+    },
+  };
+}
+
+function draftPlace(plan: TripPlan, photos: KnownPhotos, place: PlanPlace, title: string): DraftPlace {
+  const time = placeTime(place, photos);
+  const first = place.photos.find((id) => photos.get(id)?.takenAt === time);
+  const heights = place.photos.flatMap((id) => photos.get(id)?.altitude ?? []).toSorted((a, b) => a - b);
+  return {
+    id: place.id,
+    title: place.title || title,
+    subtext: place.subtext,
+    location: place.location,
+    altitude: heights[heights.length >> 1] ?? null,
+    visitedAt: time === null ? null : new Date(time).toISOString(),
+    visitedOffset: (first && photos.get(first)?.capturedOffset) ?? null,
+    pictures: place.photos.map((id) => draftPicture(plan, photos, id)),
+  };
+}
+
+function draftPicture({ words }: TripPlan, photos: KnownPhotos, id: PlanPhotoId): DraftPicture {
+  const { capturedAt = null, capturedOffset = null } = photos.get(id) ?? {};
+  const { caption = '', alt = '' } = words[id] ?? {};
+  return {
+    uploadId: id,
+    ...(caption !== '' && { caption }),
+    ...(alt !== '' && { alt }),
+    ...(capturedAt !== null && { capturedAt }),
+    ...(capturedOffset !== null && { capturedOffset }),
+  };
+}

@@ -1,0 +1,52 @@
+import type { PlanAction } from './plan-action.ts';
+import type { TripPlan } from './trip-plan.ts';
+
+/** A plan and the steps that led to it. */
+export interface History {
+  readonly past: readonly Step[];
+  readonly present: TripPlan;
+  readonly future: readonly Step[];
+}
+
+interface Step {
+  /** What the plan was on the other side of it. */
+  readonly plan: TripPlan;
+  readonly type: PlanAction['type'];
+  /** Steps in a row with the same key are one: typing into a field. */
+  readonly key: string | null;
+}
+
+const MOST_STEPS = 200;
+
+export const historyOf = (present: TripPlan): History => ({ past: [], present, future: [] });
+
+/** One step on; none where the plan is the very same. */
+export function step(
+  history: History,
+  plan: TripPlan,
+  type: Step['type'],
+  key: string | null = null,
+): History {
+  const { past, present } = history;
+  if (plan === present) return history;
+  const isSameStep = key !== null && past.at(-1)?.key === key && history.future.length === 0;
+  return {
+    past: isSameStep ? past : [...past.slice(1 - MOST_STEPS), { plan: present, type, key }],
+    present: plan,
+    future: [],
+  };
+}
+
+export function undo(history: History): History {
+  const { past, present, future } = history;
+  const last = past.at(-1);
+  if (!last) return history;
+  return { past: past.slice(0, -1), present: last.plan, future: [{ ...last, plan: present }, ...future] };
+}
+
+export function redo(history: History): History {
+  const { past, present, future } = history;
+  const [first, ...rest] = future;
+  if (!first) return history;
+  return { past: [...past, { ...first, plan: present }], present: first.plan, future: rest };
+}

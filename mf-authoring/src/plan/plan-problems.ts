@@ -1,0 +1,32 @@
+import type { PlaceId } from '@waypost/contracts/ids.ts';
+
+import type { TripPlan } from './trip-plan.ts';
+
+/** What keeps a plan from becoming a story. */
+export type PlanProblem =
+  | { readonly code: 'untitled' | 'no-places' | 'title-too-long' }
+  | { readonly code: 'place-title-too-long' | 'too-many-pictures'; readonly place: PlaceId };
+
+export interface PlanLimits {
+  /** Characters. */
+  readonly title: number;
+  /** Of one place. */
+  readonly pictures: number;
+}
+
+/** @param isStoryThere whether the places go to a story that has its title */
+export function planProblems(
+  { title, places }: TripPlan,
+  isStoryThere: boolean,
+  limits: PlanLimits,
+): readonly PlanProblem[] {
+  const problems: PlanProblem[] = [];
+  if (!isStoryThere && title.trim() === '') problems.push({ code: 'untitled' });
+  if (title.length > limits.title) problems.push({ code: 'title-too-long' });
+  if (places.length === 0) problems.push({ code: 'no-places' });
+  for (const place of places) {
+    if (place.title.length > limits.title) problems.push({ code: 'place-title-too-long', place: place.id });
+    if (place.photos.length > limits.pictures) problems.push({ code: 'too-many-pictures', place: place.id });
+  }
+  return problems;
+}
