@@ -7,6 +7,7 @@ export const manifest: RemoteManifest = {
     'try-it-form@1': './src/exposes/try-it-form.tsx',
     'story-form@1': './src/exposes/story-form.tsx',
     'place-form@1': './src/exposes/place-form.tsx',
+    'import-photos@1': './src/exposes/import-photos.tsx',
   },
   pages: [
     {
@@ -40,6 +41,14 @@ export const manifest: RemoteManifest = {
       expose: 'place-form@1',
       title: 'place.edit-title',
       props: { placeId: ':id' },
+      protected: true,
+      redirectTarget: true,
+    },
+    {
+      path: '/dashboard/import',
+      expose: 'import-photos@1',
+      title: 'import.title',
+      props: { storyId: '?story' },
       protected: true,
       redirectTarget: true,
     },

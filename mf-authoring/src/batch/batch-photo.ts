@@ -30,6 +30,8 @@ export interface BatchPhoto {
   readonly share: number;
   /** What is sent; null before it is prepared, and where it lies at the site alone. */
   readonly prepared: PreparedPicture | null;
+  /** A small picture of it, 320 pixels at most; null before it is prepared, and where only the site has it. */
+  readonly thumbnail: Blob | null;
   readonly problem: BatchProblem | null;
 }
 

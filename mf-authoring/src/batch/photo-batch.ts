@@ -66,7 +66,14 @@ export function createPhotoBatch({ services, uploads, pause: wait = pause }: Pho
       if (!signal.aborted) patch(id, { share });
     };
     const prepared = await services.preparePicture(original, { signal, onProgress });
-    if (!signal.aborted) patch(id, { prepared, original: null, stage: 'sending', share: 0 });
+    if (!signal.aborted)
+      patch(id, {
+        prepared,
+        thumbnail: prepared.thumbnail ?? prepared.blob,
+        original: null,
+        stage: 'sending',
+        share: 0,
+      });
   }
 
   async function send(id: PlanPhotoId, signal: AbortSignal): Promise<void> {
@@ -76,7 +83,7 @@ export function createPhotoBatch({ services, uploads, pause: wait = pause }: Pho
       if (!signal.aborted) patch(id, { share });
     };
     await sendPhoto(known, prepared, { uploads, signal, onProgress, pause: wait });
-    if (!signal.aborted) patch(id, { stage: 'sent', share: 1 });
+    if (!signal.aborted) patch(id, { stage: 'sent', share: 1, prepared: null });
   }
 
   /** Takes a photo from where it is to its end. */
@@ -116,7 +123,7 @@ export function createPhotoBatch({ services, uploads, pause: wait = pause }: Pho
     add(files) {
       const added = files.map((file): BatchPhoto => ({
         ...{ id: asUploadId(newRecordId()), name: file.name, original: file },
-        ...{ known: null, stage: 'reading', share: 0, prepared: null, problem: null },
+        ...{ known: null, stage: 'reading', share: 0, prepared: null, thumbnail: null, problem: null },
       }));
       added.forEach((photo) => photos.set(photo.id, photo));
       added.forEach(({ id }) => start(id));

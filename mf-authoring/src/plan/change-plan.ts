@@ -60,6 +60,11 @@ function afterStep(plan: TripPlan, action: PlanAction, photos: KnownPhotos): Tri
     }
     case 'photos-moved':
       return movePhotos(plan, action.photos, action.place, action.before);
+    case 'photos-joined':
+      return action.moves.reduce(
+        (moved, { place, photos: ids }) => movePhotos(moved, ids, place, null),
+        plan,
+      );
     case 'photos-put': {
       const rest = withoutPhotos(plan, action.photos);
       const made = newPlace(action.made, action.location, true, known(plan, action.photos));

@@ -1,5 +1,6 @@
+import { withoutPhotos } from './move-photos.ts';
 import type { PlanAction } from './plan-action.ts';
-import type { TripPlan } from './trip-plan.ts';
+import type { PlanPhotoId, TripPlan } from './trip-plan.ts';
 
 /** A plan and the steps that led to it. */
 export interface History {
@@ -49,4 +50,14 @@ export function redo(history: History): History {
   const [first, ...rest] = future;
   if (!first) return history;
   return { past: [...past, { ...first, plan: present }], present: first.plan, future: rest };
+}
+
+/** As if photos had never been: those that turned out to be none. */
+export function forgetPhotos({ past, present, future }: History, photos: readonly PlanPhotoId[]): History {
+  const without = (plan: TripPlan): TripPlan => {
+    const rest = withoutPhotos(plan, photos);
+    return { ...rest, places: rest.places.filter((place) => place.photos.length > 0) };
+  };
+  const forgotten = (steps: readonly Step[]) => steps.map((one) => ({ ...one, plan: without(one.plan) }));
+  return { past: forgotten(past), present: without(present), future: forgotten(future) };
 }

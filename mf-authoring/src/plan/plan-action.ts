@@ -33,6 +33,11 @@ export type PlanAction =
       readonly place: PlaceId;
       readonly before: PlanPhotoId | null;
     }
+  /** Several such moves in one step. */
+  | {
+      readonly type: 'photos-joined';
+      readonly moves: readonly { readonly place: PlaceId; readonly photos: readonly PlanPhotoId[] }[];
+    }
   /** From wherever they are, into a new place, which goes by time among the others. */
   | {
       readonly type: 'photos-put';

@@ -7,15 +7,22 @@ import type { PlanPhotoId, PlanPlace, TripPlan } from './trip-plan.ts';
 
 /**
  * The plan with its places made anew by grouping the photos that know where they were taken. A place keeps its id and
- * what was written where most of its photos come from one that was there; those a person put keep their photos too.
+ * what was written where most of its photos come from one that was there.
+ *
+ * @param isKept of a place that is left as it is, with its photos
  */
-export function proposePlaces(plan: TripPlan, photos: KnownPhotos, grouping: Grouping): TripPlan {
-  const kept = plan.places.filter(({ isPut }) => isPut);
+export function proposePlaces(
+  plan: TripPlan,
+  photos: KnownPhotos,
+  grouping: Grouping,
+  isKept: (place: PlanPlace) => boolean,
+): TripPlan {
+  const kept = plan.places.filter(isKept);
   const taken = new Set([...kept.flatMap((place) => place.photos), ...plan.tray, ...plan.out]);
   const free = [...photos.values()].filter(({ id }) => !taken.has(id));
   const located = free.flatMap(({ id, location, takenAt }) => (location ? [{ id, location, takenAt }] : []));
   const homeless = free.filter(({ location }) => !location).map(({ id }) => id);
-  const old = plan.places.filter(({ isPut }) => !isPut);
+  const old = plan.places.filter((place) => !kept.includes(place));
   const used = new Set<PlanPlace>();
   const made = groupPhotos(located, grouping).map((group) => {
     const before = mostOf(group, old, used);

@@ -74,6 +74,8 @@ export interface ExposeProps {
   'story-form@1': { readonly storyId?: StoryId };
   /** mf-authoring: create a place (in the named story, when given), or edit the named one. */
   'place-form@1': { readonly placeId?: PlaceId; readonly storyId?: StoryId };
+  /** mf-authoring: many photos at once, for the named story or a new one. */
+  'import-photos@1': { readonly storyId?: StoryId };
   /** mf-auth: calls `onSignedIn` once the session is there. */
   'sign-in@1': { readonly onSignedIn: () => void };
   'sign-up@1': object;

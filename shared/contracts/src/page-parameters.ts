@@ -28,6 +28,8 @@ export interface PageParameters {
   'story-form': { readonly id?: StoryId };
   /** Without an id it creates, in the named story when given. */
   'place-form': { readonly id?: PlaceId; readonly story?: StoryId };
+  /** Without a story it makes a new one. */
+  'import-photos': { readonly story?: StoryId };
   'sign-in': None;
   'sign-up': None;
   'forgot-password': None;

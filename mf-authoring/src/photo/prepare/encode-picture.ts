@@ -3,6 +3,9 @@ import type { PreparedPicture } from '../worker/worker-messages.ts';
 import { createCanvas, type Canvas } from './canvas.ts';
 
 const QUALITY = 0.85;
+/** Pixels; sharp in a tile of half that on a fine screen. */
+const THUMBNAIL_SIDE = 320;
+const THUMBNAIL_QUALITY = 0.7;
 /** Rows looked at in one go; the whole of a large picture would be a second copy in memory. */
 const STRIP = 256;
 
@@ -25,7 +28,15 @@ export async function encodePicture(
   const blob = await canvas.encode(transparent ? 'image/webp' : 'image/jpeg', QUALITY);
   const accepted = transparent ? ['image/webp', 'image/png'] : ['image/jpeg'];
   if (blob.size === 0 || !accepted.includes(blob.type)) throw new PictureError('too-many-pixels');
-  return { blob, width, height };
+  return { blob, width, height, thumbnail: await thumbnailOf(canvas, width, height, blob.type) };
+}
+
+async function thumbnailOf({ context }: Canvas, width: number, height: number, type: string): Promise<Blob> {
+  const size = fittedSize(width, height, THUMBNAIL_SIDE);
+  const small = createCanvas(size.width, size.height);
+  small.context.imageSmoothingQuality = 'high';
+  small.context.drawImage(context.canvas, 0, 0, size.width, size.height);
+  return small.encode(type, THUMBNAIL_QUALITY);
 }
 
 /** Pixels of the result: the longest side at most `longestSide`, proportions kept. */

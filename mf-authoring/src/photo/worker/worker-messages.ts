@@ -23,4 +23,6 @@ export interface PreparedPicture {
   /** Pixels. */
   readonly width: number;
   readonly height: number;
+  /** 320 pixels at most; what an older build prepared has none. */
+  readonly thumbnail?: Blob;
 }

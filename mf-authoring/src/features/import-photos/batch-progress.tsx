@@ -1,0 +1,67 @@
+import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
+
+import type { BatchPhoto } from '../../batch/batch-photo.ts';
+import { useText } from '../../lib/scope.ts';
+import styles from './photo-intake.module.css';
+import { useWork } from './work-context.ts';
+
+/** How far the photos are together, and those that can not be used with why. */
+export function BatchProgress() {
+  const text = useText();
+  const { batch, list } = useWork();
+  const count = list.length;
+  const inStage = (stage: BatchPhoto['stage']) => list.filter((photo) => photo.stage === stage).length;
+  const [read, sent, failed] = [count - inStage('reading'), inStage('sent'), inStage('failed')];
+  const done = list.reduce((sum, photo) => sum + shareOf(photo), 0);
+  const problems = list.filter(({ stage }) => stage === 'failed');
+  return (
+    <>
+      <div className={styles['progress']}>
+        <progress aria-label={text('import.progress')} value={done} max={count} />
+        <span role="status">
+          {read < count
+            ? text('import.reading', { done: read, count })
+            : sent + failed < count
+              ? text('import.sending', { done: sent, count: count - failed })
+              : text('import.sent', { count: sent })}
+        </span>
+      </div>
+      {problems.length > 0 && (
+        <ul className={styles['problems']} aria-label={text('import.problems')}>
+          {problems.map(({ id, name, original, prepared, problem }) => (
+            <li key={id}>
+              <span>
+                <strong>{name}</strong> {problem && text(problemKey(problem))}
+              </span>
+              {(original ?? prepared) && (
+                <TextButton onClick={() => batch.retry(id)} aria-label={text('import.retry-named', { name })}>
+                  {text('action.retry')}
+                </TextButton>
+              )}
+              <TextButton
+                onClick={() => batch.remove([id])}
+                aria-label={text('import.forget-named', { name })}
+              >
+                {text('import.forget')}
+              </TextButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Of all that is to be done with a photo: little of it is reading. */
+function shareOf({ share, stage }: BatchPhoto): number {
+  if (stage === 'sent' || stage === 'failed') return 1;
+  if (stage === 'sending') return 0.5 + share / 2;
+  return stage === 'preparing' ? 0.1 + share * 0.4 : 0;
+}
+
+function problemKey(problem: NonNullable<BatchPhoto['problem']>) {
+  if (problem === 'gone') return 'import.gone';
+  return problem.startsWith('send-')
+    ? (`error.${problem.slice(5) as 'offline'}` as const)
+    : (`picture.problem.${problem as 'empty'}` as const);
+}

@@ -1,0 +1,32 @@
+import { useText } from '../../lib/scope.ts';
+import { daysOf } from '../../plan/days-of.ts';
+import { dayWords } from './day-words.ts';
+import styles from './day-list.module.css';
+import { PlaceCard } from './place-card.tsx';
+import { useWork } from './work-context.ts';
+
+/** The places in their order, under the days they were visited on. */
+export function DayList() {
+  const text = useText();
+  const { known, plan } = useWork();
+  let number = 0;
+  return (
+    <section aria-label={text('import.places')}>
+      {daysOf(plan, known).map(({ day, number: ofTrip, places }) => (
+        <div key={places[0]!.id} className={styles['day']}>
+          <h2 className={styles['heading']}>
+            {day === null
+              ? text('import.no-day')
+              : text('import.day', { number: ofTrip ?? 1, day: dayWords(day) })}
+          </h2>
+          <ol className={styles['places']} start={number + 1}>
+            {places.map((place) => {
+              number += 1;
+              return <PlaceCard key={place.id} place={place} number={number} />;
+            })}
+          </ol>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { FIELD_LIMITS } from '@waypost/contracts/field-limits.ts';
+import type { Story } from '@waypost/contracts/story.ts';
+import Button from 'antd/es/button';
+import Input from 'antd/es/input';
+import { useId } from 'react';
+
+import { useText } from '../../lib/scope.ts';
+import styles from './finish-import.module.css';
+import { useAccept } from './use-accept.ts';
+import { useWork } from './work-context.ts';
+
+/** The end: what the story is called, and the one thing to do. */
+export function FinishImport({ story }: { readonly story: Story | null }) {
+  const text = useText();
+  const id = useId();
+  const { act, draft, plan } = useWork();
+  const { accept, cancel, isBusy, reason, waitingFor } = useAccept(story);
+  return (
+    <form
+      className={styles['finish']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void accept();
+      }}
+    >
+      {story ? (
+        <p>{text('import.to-story', { title: story.title })}</p>
+      ) : (
+        <>
+          <label htmlFor={id} className={styles['label']}>
+            {text('story.title')}
+          </label>
+          <Input
+            id={id}
+            value={plan.title}
+            maxLength={FIELD_LIMITS.title}
+            autoComplete="off"
+            aria-describedby={reason === null ? undefined : `${id}-reason`}
+            onChange={({ target }) => act({ type: 'titled', title: target.value }, 'title')}
+          />
+        </>
+      )}
+      {draft.state.status === 'conflict' && (
+        <div role="alert" className={styles['conflict']}>
+          <p>{text('import.conflict')}</p>
+          <Button onClick={draft.writeOver}>{text('import.write-over')}</Button>
+        </div>
+      )}
+      {reason !== null && (
+        <p id={`${id}-reason`} role="alert" className={styles['reason']}>
+          {reason}
+        </p>
+      )}
+      {isBusy && (
+        <p role="status">
+          {waitingFor > 0 ? text('import.waiting', { count: waitingFor }) : text('import.making')}{' '}
+          <Button onClick={cancel}>{text('action.cancel')}</Button>
+        </p>
+      )}
+      <Button type="primary" htmlType="submit" loading={isBusy} className={styles['submit'] ?? ''}>
+        {text(story ? 'import.add' : 'import.create', { count: plan.places.length })}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { asPlaceId, type PlaceId } from '@waypost/contracts/ids.ts';
+import { newRecordId } from '@waypost/contracts/new-record-id.ts';
+import { useMemo } from 'react';
+
+import { useHost } from '../../lib/scope.ts';
+import styles from './import-editor.module.css';
+import { useWork } from './work-context.ts';
+
+/** The places on the map: chosen, dragged, and made by putting chosen photos down. */
+export function ImportMap() {
+  const { Slot } = useHost();
+  const { act, known, names, place, plan, selected, setPlace, setSelected } = useWork();
+  const places = useMemo(
+    () =>
+      plan.places.map(({ id, location, photos, title }) => ({
+        ...{ id, location },
+        title: title || names.get(id) || '',
+        photos: photos.length,
+      })),
+    [names, plan.places],
+  );
+  const photos = useMemo(
+    () =>
+      plan.places.flatMap(({ id: placeId, photos: ids }) =>
+        ids.flatMap((id) => {
+          const location = known.get(id)?.location;
+          return location ? [{ id, placeId, location }] : [];
+        }),
+      ),
+    [known, plan.places],
+  );
+  return (
+    <div className={styles['map']}>
+      <Slot
+        expose="photo-map@1"
+        places={places}
+        photos={photos}
+        tracks={NO_TRACKS}
+        selected={place}
+        isPicking={selected.size > 0}
+        onSelect={(id) => setPlace(id as PlaceId)}
+        onMove={(id, location) => act({ type: 'place-put', place: id as PlaceId, location })}
+        onPick={(location) => {
+          act({ type: 'photos-put', photos: [...selected], made: asPlaceId(newRecordId()), location });
+          setSelected(new Set());
+        }}
+      />
+    </div>
+  );
+}
+
+const NO_TRACKS = [] as const;

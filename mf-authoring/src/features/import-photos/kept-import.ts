@@ -1,0 +1,96 @@
+import type { DraftKey, DraftService } from '@waypost/contracts/host-services.ts';
+import { asDraftId, asStoryId, type DraftId, type StoryId, type UserId } from '@waypost/contracts/ids.ts';
+import { newRecordId } from '@waypost/contracts/new-record-id.ts';
+
+import type { BatchPhoto } from '../../batch/batch-photo.ts';
+import { isKeptRecord, keptRecord } from '../../drafts/kept.ts';
+import type { PreparedPicture } from '../../photo/worker/worker-messages.ts';
+import type { PlanPhoto } from '../../plan/plan-photo.ts';
+import { EMPTY_PLAN, type PlanPhotoId, type TripPlan } from '../../plan/trip-plan.ts';
+import { DEFAULT_GROUPING, type Grouping } from '../../trip/group-photos.ts';
+
+/** What is on this device of an import: the plan in one value, each photo in one of its own. */
+export interface KeptImport {
+  readonly draftId: DraftId;
+  readonly storyId: StoryId;
+  /** Of the draft at the site this goes on from; 0 before there is one. */
+  readonly revision: number;
+  readonly plan: TripPlan;
+  readonly grouping: Grouping;
+  readonly photos: readonly KeptPhoto[];
+}
+
+interface KeptPhoto {
+  readonly known: PlanPhoto;
+  readonly isSent: boolean;
+}
+
+/** What is kept of one photo: what is sent until the site has it, then what shows it here. */
+interface KeptPicture {
+  readonly prepared?: PreparedPicture;
+  readonly thumbnail?: Blob;
+}
+
+/** One import at a time for each story, and one for a new one. */
+export const importKey = (person: UserId, story: StoryId | undefined): DraftKey =>
+  `import-photos:${person}:${story ?? 'new'}`;
+
+export const photoKey = (person: UserId, photo: PlanPhotoId): DraftKey => `import-photo:${person}:${photo}`;
+
+export const newImport = (story: StoryId | undefined): KeptImport => ({
+  draftId: asDraftId(newRecordId()),
+  storyId: story ?? asStoryId(newRecordId()),
+  revision: 0,
+  plan: EMPTY_PLAN,
+  grouping: DEFAULT_GROUPING,
+  photos: [],
+});
+
+/** Reads what is kept; null where there is nothing, or nothing this build knows. */
+export async function loadImport(drafts: DraftService, key: DraftKey): Promise<KeptImport | null> {
+  const kept = keptRecord(await drafts.load(key));
+  const { draftId, storyId, revision, plan, grouping, photos } = kept;
+  const isWhole =
+    kept['version'] === 1 &&
+    typeof draftId === 'string' &&
+    typeof storyId === 'string' &&
+    typeof revision === 'number' &&
+    isKeptRecord(plan) &&
+    Array.isArray(photos);
+  if (!isWhole) return null;
+  return {
+    ...{ draftId: asDraftId(draftId), storyId: asStoryId(storyId), revision },
+    plan: { ...EMPTY_PLAN, ...plan },
+    grouping: { ...DEFAULT_GROUPING, ...keptRecord(grouping) },
+    photos: photos as readonly KeptPhoto[],
+  };
+}
+
+export const importToKeep = (work: KeptImport) => ({ version: 1, ...work });
+
+/** The photos of a kept import as they go on: to be sent, there already, or to be chosen again. */
+export async function restoredPhotos(
+  drafts: DraftService,
+  person: UserId,
+  photos: readonly KeptPhoto[],
+): Promise<readonly BatchPhoto[]> {
+  return Promise.all(
+    photos.map(async ({ known, isSent }): Promise<BatchPhoto> => {
+      const { prepared, thumbnail } = keptRecord(
+        await drafts.load<KeptPicture>(photoKey(person, known.id)),
+      ) as KeptPicture;
+      const photo = { id: known.id, name: known.name, original: null, known, share: 0 };
+      const shown = { thumbnail: thumbnail ?? prepared?.thumbnail ?? null };
+      if (isSent) return { ...photo, ...shown, stage: 'sent', prepared: null, problem: null };
+      if (prepared) return { ...photo, ...shown, stage: 'sending', prepared, problem: null };
+      return { ...photo, ...shown, stage: 'failed', prepared: null, problem: 'gone' };
+    }),
+  );
+}
+
+/** Keeps what a photo needs: all of it until the site has it. */
+export function keepPicture(drafts: DraftService, person: UserId, photo: BatchPhoto) {
+  const { id, prepared, stage, thumbnail } = photo;
+  const kept: KeptPicture = prepared && stage !== 'sent' ? { prepared } : thumbnail ? { thumbnail } : {};
+  return drafts.save(photoKey(person, id), kept);
+}

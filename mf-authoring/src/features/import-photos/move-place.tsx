@@ -1,0 +1,52 @@
+import type { PlaceId } from '@waypost/contracts/ids.ts';
+import { useEffect, useRef } from 'react';
+
+import { useText } from '../../lib/scope.ts';
+import styles from './day-list.module.css';
+import { useWork } from './work-context.ts';
+
+interface MovePlaceProps {
+  readonly place: PlaceId;
+  readonly name: string;
+  /** Where it stands in the story, from 1 on. */
+  readonly number: number;
+}
+
+/** Moves a place before or behind its neighbour, and keeps the focus with it. */
+export function MovePlace({ place, name, number }: MovePlaceProps) {
+  const text = useText();
+  const { act, plan } = useWork();
+  const buttons = useRef<HTMLSpanElement>(null);
+  const pressed = useRef<0 | 1 | null>(null);
+  useEffect(() => {
+    if (pressed.current !== null) buttons.current?.querySelectorAll('button')[pressed.current]?.focus();
+    pressed.current = null;
+  }, [number]);
+
+  function move(button: 0 | 1, to: number): void {
+    if (to < 0 || to >= plan.places.length) return;
+    pressed.current = button;
+    act({ type: 'place-ordered', place, to });
+  }
+
+  return (
+    <span ref={buttons} className={styles['move']} role="group" aria-label={text('import.order', { name })}>
+      <button
+        type="button"
+        aria-disabled={number === 1}
+        aria-label={text('import.earlier', { name })}
+        onClick={() => move(0, number - 2)}
+      >
+        <span aria-hidden="true">↑</span>
+      </button>
+      <button
+        type="button"
+        aria-disabled={number === plan.places.length}
+        aria-label={text('import.later', { name })}
+        onClick={() => move(1, number)}
+      >
+        <span aria-hidden="true">↓</span>
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import type { PlaceId } from '@waypost/contracts/ids.ts';
+
+import { useText } from '../../lib/scope.ts';
+import type { PlanPhotoId } from '../../plan/trip-plan.ts';
+import styles from './photo-grid.module.css';
+import { PhotoThumb } from './photo-thumb.tsx';
+import { useWork } from './work-context.ts';
+
+interface PhotoGridProps {
+  readonly photos: readonly PlanPhotoId[];
+  /** Where they are; null in the tray. */
+  readonly place: PlaceId | null;
+  /** What that is called. */
+  readonly name: string;
+}
+
+/** Photos to be chosen and dragged. */
+export function PhotoGrid({ photos, place, name }: PhotoGridProps) {
+  const text = useText();
+  const { photoOf } = useWork();
+  return (
+    <ul className={styles['grid']} aria-label={text('import.photos-of', { name })}>
+      {photos.map((id, at) => {
+        const photo = photoOf.get(id);
+        return (
+          photo && <PhotoThumb key={id} photo={photo} place={place} isMain={place !== null && at === 0} />
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
+import { useId, useState } from 'react';
+
+import { useText } from '../../lib/scope.ts';
+import { FileDrop } from '../../pictures/file-drop.tsx';
+import { BatchProgress } from './batch-progress.tsx';
+import { photosAmong } from './photos-among.ts';
+import styles from './photo-intake.module.css';
+import { usePastedFiles } from './use-pasted-files.ts';
+import { useWork } from './work-context.ts';
+
+interface PhotoIntakeProps {
+  /** Whether nothing is there yet. */
+  readonly isFirst: boolean;
+  readonly onStartAfresh: () => void;
+}
+
+/** Where photos come in, and how far they are. */
+export function PhotoIntake({ isFirst, onStartAfresh }: PhotoIntakeProps) {
+  const text = useText();
+  const { batch, list } = useWork();
+  const id = useId();
+  const [said, setSaid] = useState<readonly string[]>([]);
+  usePastedFiles(take);
+
+  function take(files: readonly File[]): void {
+    const { photos, videos, tooMany } = photosAmong(files, list);
+    batch.add(photos);
+    setSaid([
+      ...(videos > 0 ? [text('import.videos', { count: videos })] : []),
+      ...(tooMany > 0 ? [text('import.too-many', { count: tooMany })] : []),
+    ]);
+  }
+
+  return (
+    <section className={styles['intake']} aria-label={text('import.photos')}>
+      {isFirst && list.length === 0 && <p className={styles['lead']}>{text('import.lead')}</p>}
+      <FileDrop
+        id={id}
+        name="photos"
+        label={text(list.length === 0 ? 'import.choose' : 'import.choose-more')}
+        hint={text('import.choose-hint')}
+        multiple
+        isCompact={list.length > 0}
+        onFiles={take}
+      />
+      {said.map((sentence) => (
+        <p key={sentence} role="status" className={styles['said']}>
+          {sentence}
+        </p>
+      ))}
+      {list.length > 0 && (
+        <>
+          <BatchProgress />
+          <TextButton onClick={onStartAfresh}>{text('import.start-afresh')}</TextButton>
+        </>
+      )}
+    </section>
+  );
+}

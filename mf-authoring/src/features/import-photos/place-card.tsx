@@ -1,0 +1,93 @@
+import { FIELD_LIMITS } from '@waypost/contracts/field-limits.ts';
+import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
+import { useEffect, useRef, useState, type DragEvent } from 'react';
+
+import { useText } from '../../lib/scope.ts';
+import type { PlanPlace } from '../../plan/trip-plan.ts';
+import styles from './day-list.module.css';
+import { draggedPhotos, holdsPhotos } from './dragged-photos.ts';
+import { MovePlace } from './move-place.tsx';
+import { PhotoGrid } from './photo-grid.tsx';
+import { timesOf } from './times-of.ts';
+import { useWork } from './work-context.ts';
+
+interface PlaceCardProps {
+  readonly place: PlanPlace;
+  /** Where it stands in the story, from 1 on. */
+  readonly number: number;
+}
+
+/** One place: its title, its photos, and what can be done with it. Photos are dropped on it. */
+export function PlaceCard({ place, number }: PlaceCardProps) {
+  const text = useText();
+  const { act, known, names, place: looked, plan, setPlace } = useWork();
+  const card = useRef<HTMLLIElement>(null);
+  const [isOver, setOver] = useState(false);
+  const { id, photos, title } = place;
+  const name = title || names.get(id) || '';
+  const isLooked = looked === id;
+  useEffect(() => {
+    // Chosen on the map.
+    if (isLooked && !card.current?.contains(document.activeElement))
+      card.current?.scrollIntoView({ block: 'nearest' });
+  }, [isLooked]);
+
+  function drop(event: DragEvent): void {
+    setOver(false);
+    const dropped = draggedPhotos(event.dataTransfer);
+    if (dropped.length === 0) return;
+    event.preventDefault();
+    act({ type: 'photos-moved', photos: dropped, place: id, before: null });
+  }
+
+  const before = plan.places[number - 2];
+  return (
+    <li
+      ref={card}
+      className={styles['place']}
+      data-looked={isLooked}
+      data-over={isOver}
+      onFocus={() => setPlace(id)}
+      onPointerDown={() => setPlace(id)}
+      onDragOver={(event) => {
+        if (!holdsPhotos(event.dataTransfer)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <div className={styles['head']}>
+        <span className={styles['number']} aria-hidden="true">
+          {number}
+        </span>
+        <input
+          className={styles['title']}
+          aria-label={text('import.place-title', { number })}
+          value={title}
+          placeholder={name}
+          maxLength={FIELD_LIMITS.title}
+          onChange={({ target }) =>
+            act({ type: 'place-titled', place: id, title: target.value }, `title:${id}`)
+          }
+        />
+        <span className={styles['times']}>{timesOf(place, known)}</span>
+      </div>
+      <PhotoGrid photos={photos} place={id} name={name} />
+      <div className={styles['actions']}>
+        <MovePlace place={id} name={name} number={number} />
+        {before && (
+          <TextButton onClick={() => act({ type: 'places-merged', place: id, into: before.id })}>
+            {text('import.merge', { number: number - 1 })}
+          </TextButton>
+        )}
+        <TextButton
+          onClick={() => act({ type: 'place-removed', place: id })}
+          aria-label={text('import.remove-place', { name })}
+        >
+          {text('import.take-out')}
+        </TextButton>
+      </div>
+    </li>
+  );
+}

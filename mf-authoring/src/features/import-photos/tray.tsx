@@ -1,0 +1,24 @@
+import { useText } from '../../lib/scope.ts';
+import { PhotoGrid } from './photo-grid.tsx';
+import styles from './tray.module.css';
+import { TrayProposals } from './tray-proposals.tsx';
+import { useWork } from './work-context.ts';
+
+/** Photos that do not know where they were taken, and ways to give them a place. */
+export function Tray() {
+  const text = useText();
+  const { known, plan, setSelected } = useWork();
+  const photos = plan.tray.filter((id) => known.has(id));
+  if (photos.length === 0) return null;
+  return (
+    <section className={styles['tray']} aria-label={text('import.tray', { count: photos.length })}>
+      <h2 className={styles['heading']}>{text('import.tray', { count: photos.length })}</h2>
+      <p>{text('import.tray-hint')}</p>
+      <TrayProposals photos={photos} />
+      <button type="button" className={styles['all']} onClick={() => setSelected(new Set(photos))}>
+        {text('import.select-all', { count: photos.length })}
+      </button>
+      <PhotoGrid photos={photos} place={null} name={text('import.tray', { count: photos.length })} />
+    </section>
+  );
+}

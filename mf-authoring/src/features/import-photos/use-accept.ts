@@ -1,0 +1,59 @@
+import { FIELD_LIMITS } from '@waypost/contracts/field-limits.ts';
+import type { Story } from '@waypost/contracts/story.ts';
+import { toAppError } from '@waypost/contracts/errors/app-error.ts';
+import { useRef, useState } from 'react';
+
+import { failureSentence } from '../../form-parts/failure-sentence.ts';
+import { isSettled } from '../../batch/batch-photo.ts';
+import { useHost, useText } from '../../lib/scope.ts';
+import { planProblems, type PlanProblem } from '../../plan/plan-problems.ts';
+import { useWork } from './work-context.ts';
+
+const LIMITS = { title: FIELD_LIMITS.title, pictures: FIELD_LIMITS.otherPictures + 1 };
+
+/** Makes the story once all its photos are at the site: all of it or nothing. */
+export function useAccept(story: Story | null) {
+  const { href, navigation, notifications } = useHost();
+  const text = useText();
+  const { batch, draft, finish, names, photoOf, plan, user } = useWork();
+  const [reason, setReason] = useState<string | null>(null);
+  const running = useRef<AbortController | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const used = plan.places.flatMap(({ photos }) => photos);
+  const waitingFor = used.filter((id) => {
+    const photo = photoOf.get(id);
+    return photo && !isSettled(photo);
+  }).length;
+
+  function sentenceOf(problem: PlanProblem): string {
+    const place = 'place' in problem ? plan.places.findIndex(({ id }) => id === problem.place) : -1;
+    const name =
+      'place' in problem ? (plan.places[place]?.title ?? '') || (names.get(problem.place) ?? '') : '';
+    return text(`import.problem.${problem.code}`, { number: place + 1, name, limit: LIMITS.pictures });
+  }
+
+  async function accept(): Promise<void> {
+    const [problem] = planProblems(plan, story !== null, LIMITS);
+    if (problem) return setReason(sentenceOf(problem));
+    const controller = new AbortController();
+    running.current = controller;
+    setReason(null);
+    setBusy(true);
+    try {
+      await batch.settled(used, controller.signal);
+      const failed = batch.list().filter(({ id, stage }) => stage === 'failed' && used.includes(id));
+      if (failed.length > 0) return setReason(text('import.problem.unsent', { count: failed.length }));
+      const made = await draft.accept(controller.signal);
+      await finish();
+      const title = story?.title ?? plan.title;
+      notifications.alert('success', text(story ? 'import.added' : 'import.created', { title }));
+      navigation.go(href('story-map', { id: made }));
+    } catch (error) {
+      if (toAppError(error).code !== 'aborted') setReason(failureSentence(error, user, false, text));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { accept, cancel: () => running.current?.abort(), isBusy, reason, waitingFor };
+}

@@ -1,0 +1,71 @@
+import type { PlaceId } from '@waypost/contracts/ids.ts';
+import type { SessionUser } from '@waypost/contracts/session.ts';
+import { useCallback, useMemo, useState } from 'react';
+
+import type { BatchPhoto } from '../../batch/batch-photo.ts';
+import type { PhotoBatch } from '../../batch/photo-batch.ts';
+import { draftContentOf } from '../../plan/draft-content.ts';
+import type { KnownPhotos } from '../../plan/plan-photo.ts';
+import type { PlanPhotoId } from '../../plan/trip-plan.ts';
+import type { Grouping } from '../../trip/group-photos.ts';
+import type { ImportStart } from './load-start.ts';
+import { useKeeping } from './use-keeping.ts';
+import { usePhotoBatch } from './use-photo-batch.ts';
+import { usePlaceNames } from './use-place-names.ts';
+import { usePlan, type Planning } from './use-plan.ts';
+import { useProposals } from './use-proposals.ts';
+import { useServerDraft } from './use-server-draft.ts';
+
+export interface ImportWork extends Planning {
+  readonly user: SessionUser;
+  readonly batch: PhotoBatch;
+  readonly list: readonly BatchPhoto[];
+  readonly known: KnownPhotos;
+  readonly photoOf: ReadonlyMap<PlanPhotoId, BatchPhoto>;
+  readonly names: ReadonlyMap<PlaceId, string>;
+  readonly grouping: Grouping;
+  readonly regroup: (grouping: Grouping) => void;
+  readonly draft: ReturnType<typeof useServerDraft>;
+  /** The place that is looked at, in the list and on the map. */
+  readonly place: PlaceId | null;
+  readonly setPlace: (place: PlaceId | null) => void;
+  /** Forgets everything on the device and at the site. */
+  readonly discard: () => Promise<void>;
+  /** Forgets what is on the device: the site has it all. */
+  readonly finish: () => Promise<void>;
+}
+
+/** Everything the page works with, put together. */
+export function useImport(user: SessionUser, { work, photos, story }: ImportStart): ImportWork {
+  const { batch, known, list } = usePhotoBatch(photos);
+  const planning = usePlan(work.plan, known);
+  const [grouping, setGrouping] = useState(work.grouping);
+  const [place, setPlace] = useState<PlaceId | null>(null);
+  const [revision, setRevision] = useState(work.revision);
+  const regroupNow = useProposals(planning, list, known, grouping);
+  const names = usePlaceNames(planning.plan.places);
+  const { draftId, storyId } = work;
+  const content = useMemo(() => {
+    const isWorth = planning.plan.places.length > 0 || planning.plan.tray.length > 0;
+    return isWorth ? draftContentOf(planning.plan, known, { storyId, titles: names }) : null;
+  }, [known, names, planning.plan, storyId]);
+  const draft = useServerDraft({ id: draftId, revision: work.revision, content, onRevision: setRevision });
+  const kept = useMemo(
+    () => ({ draftId, storyId, revision, plan: planning.plan, grouping }),
+    [draftId, grouping, planning.plan, revision, storyId],
+  );
+  const { discard, finish } = useKeeping({ user, storyId: story?.id, batch, list, kept });
+  const photoOf = useMemo(() => new Map(list.map((photo) => [photo.id, photo])), [list]);
+  const regroup = useCallback(
+    (changed: Grouping) => {
+      setGrouping(changed);
+      regroupNow(changed);
+    },
+    [regroupNow],
+  );
+  return {
+    ...planning,
+    ...{ user, batch, list, known, photoOf, names, grouping, regroup },
+    ...{ draft, place, setPlace, discard, finish },
+  };
+}

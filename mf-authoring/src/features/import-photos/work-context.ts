@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react';
+
+import type { PlanPhotoId } from '../../plan/trip-plan.ts';
+import type { ImportWork } from './use-import.ts';
+
+/** The work, and the photos that are chosen at the moment. */
+export interface ImportScreen extends ImportWork {
+  readonly selected: ReadonlySet<PlanPhotoId>;
+  readonly setSelected: (photos: ReadonlySet<PlanPhotoId>) => void;
+}
+
+export const WorkContext = createContext<ImportScreen | null>(null);
+
+export function useWork(): ImportScreen {
+  const work = useContext(WorkContext);
+  if (!work) throw new Error('This part belongs into the import page.');
+  return work;
+}
