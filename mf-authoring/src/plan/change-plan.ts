@@ -30,6 +30,8 @@ function afterStep(plan: TripPlan, action: PlanAction, photos: KnownPhotos): Tri
       return { ...plan, title: action.title };
     case 'described':
       return { ...plan, description: action.description };
+    case 'dated':
+      return { ...plan, [action.end]: action.day };
     case 'place-titled':
       return patch(action.place, { title: action.title });
     case 'place-described':

@@ -40,3 +40,9 @@ export function dayOfPlace(place: PlanPlace, photos: KnownPhotos): string | null
   const first = place.photos.find((id) => photos.get(id)?.takenAt === time);
   return time === null || first === undefined ? null : (photos.get(first)?.capturedAt?.slice(0, 10) ?? null);
 }
+
+/** First and last day of the journey, as a person or else the photos say; empty where neither does. */
+export function journeyDays(plan: TripPlan, photos: KnownPhotos): readonly [first: string, last: string] {
+  const days = plan.places.flatMap((place) => dayOfPlace(place, photos) ?? []).toSorted();
+  return [plan.firstDay || (days[0] ?? ''), plan.lastDay || (days.at(-1) ?? '')];
+}

@@ -1,8 +1,8 @@
-import type { CalendarDate } from '@waypost/contracts/calendar-date.ts';
+import { parseCalendarDate } from '@waypost/contracts/calendar-date.ts';
 import type { DraftContent, DraftPicture, DraftPlace } from '@waypost/contracts/draft.ts';
 import type { PlaceId, StoryId } from '@waypost/contracts/ids.ts';
 
-import { dayOfPlace } from './days-of.ts';
+import { journeyDays } from './days-of.ts';
 import { placeTime } from './place-by-time.ts';
 import type { KnownPhotos } from './plan-photo.ts';
 import type { PlanPhotoId, PlanPlace, TripPlan } from './trip-plan.ts';
@@ -22,15 +22,16 @@ export function draftContentOf(
   photos: KnownPhotos,
   { storyId, titles }: DraftContentOptions,
 ): DraftContent {
-  const days = plan.places.flatMap((place) => dayOfPlace(place, photos) ?? []).toSorted();
+  const [firstDay, lastDay] = journeyDays(plan, photos);
   return {
     story: {
       id: storyId,
       title: plan.title,
-      startDate: (days[0] as CalendarDate | undefined) ?? null,
-      endDate: (days.at(-1) as CalendarDate | undefined) ?? null,
+      startDate: parseCalendarDate(firstDay),
+      endDate: parseCalendarDate(lastDay),
       description: plan.description,
-      coverId: plan.places[0]?.photos[0] ?? null,
+      // The first place's main picture stands for it; a photo can not be both.
+      coverId: null,
     },
     places: plan.places.map((place) => draftPlace(plan, photos, place, titles.get(place.id) ?? '')),
     workspace: {

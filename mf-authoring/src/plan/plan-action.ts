@@ -10,6 +10,7 @@ export type PlanAction =
   | { readonly type: 'set'; readonly plan: TripPlan }
   | { readonly type: 'titled'; readonly title: string }
   | { readonly type: 'described'; readonly description: string }
+  | { readonly type: 'dated'; readonly end: 'firstDay' | 'lastDay'; readonly day: string }
   | { readonly type: 'place-titled'; readonly place: PlaceId; readonly title: string }
   | { readonly type: 'place-described'; readonly place: PlaceId; readonly subtext: string }
   | { readonly type: 'place-put'; readonly place: PlaceId; readonly location: LonLat }

@@ -4,7 +4,7 @@ import type { TripPlan } from './trip-plan.ts';
 
 /** What keeps a plan from becoming a story. */
 export type PlanProblem =
-  | { readonly code: 'untitled' | 'no-places' | 'title-too-long' }
+  | { readonly code: 'untitled' | 'undated' | 'backwards' | 'no-places' | 'title-too-long' }
   | { readonly code: 'place-title-too-long' | 'too-many-pictures'; readonly place: PlaceId };
 
 export interface PlanLimits {
@@ -14,14 +14,20 @@ export interface PlanLimits {
   readonly pictures: number;
 }
 
-/** @param isStoryThere whether the places go to a story that has its title */
+/**
+ * @param isStoryThere whether the places go to a story that has its title and its days
+ * @param days the first and the last of the journey, `yyyy-mm-dd`; empty when unknown
+ */
 export function planProblems(
   { title, places }: TripPlan,
   isStoryThere: boolean,
+  [first, last]: readonly [string, string],
   limits: PlanLimits,
 ): readonly PlanProblem[] {
   const problems: PlanProblem[] = [];
   if (!isStoryThere && title.trim() === '') problems.push({ code: 'untitled' });
+  if (!isStoryThere && (first === '' || last === '')) problems.push({ code: 'undated' });
+  if (!isStoryThere && last < first) problems.push({ code: 'backwards' });
   if (title.length > limits.title) problems.push({ code: 'title-too-long' });
   if (places.length === 0) problems.push({ code: 'no-places' });
   for (const place of places) {

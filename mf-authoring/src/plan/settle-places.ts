@@ -2,7 +2,10 @@ import { meanLocation } from '../trip/mean-location.ts';
 import type { KnownPhotos } from './plan-photo.ts';
 import type { PlanPlace, TripPlan } from './trip-plan.ts';
 
-/** Lets places without photos go, and those nobody put go to where their photos are now. */
+/**
+ * Lets places without photos go, and one that has lost some settle where the others were taken. What comes to a place
+ * leaves it where it is: whoever brings a photo from elsewhere wants it there.
+ */
 export function settlePlaces(before: TripPlan, plan: TripPlan, photos: KnownPhotos): TripPlan {
   if (plan.places === before.places) return plan;
   const old = new Map(before.places.map((place) => [place.id, place.photos]));
@@ -10,7 +13,7 @@ export function settlePlaces(before: TripPlan, plan: TripPlan, photos: KnownPhot
     ...plan,
     places: plan.places
       .filter((place) => place.photos.length > 0)
-      .map((place) => (isSameSet(place.photos, old.get(place.id)) ? place : settled(place, photos))),
+      .map((place) => (hasLost(place.photos, old.get(place.id)) ? settled(place, photos) : place)),
   };
 }
 
@@ -19,6 +22,6 @@ function settled(place: PlanPlace, photos: KnownPhotos): PlanPlace {
   return place.isPut || !first ? place : { ...place, location: meanLocation([first, ...others]) };
 }
 
-function isSameSet(one: readonly string[], other: readonly string[] | undefined): boolean {
-  return one.length === other?.length && one.every((id) => other.includes(id));
+function hasLost(now: readonly string[], before: readonly string[] = []): boolean {
+  return now.length < before.length && now.every((id) => before.includes(id));
 }

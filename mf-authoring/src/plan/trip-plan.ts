@@ -27,6 +27,9 @@ export interface TripPlan {
   /** Of the story to be; unused where an existing one is extended. */
   readonly title: string;
   readonly description: string;
+  /** First and last day of the journey where a person says them, `yyyy-mm-dd`; empty: as the photos say. */
+  readonly firstDay: string;
+  readonly lastDay: string;
   /** In their order in the story. */
   readonly places: readonly PlanPlace[];
   /** Photos without a place, in the order they were taken. */
@@ -36,4 +39,13 @@ export interface TripPlan {
   readonly words: Readonly<Record<PlanPhotoId, PictureWords>>;
 }
 
-export const EMPTY_PLAN: TripPlan = { title: '', description: '', places: [], tray: [], out: [], words: {} };
+export const EMPTY_PLAN: TripPlan = {
+  title: '',
+  description: '',
+  firstDay: '',
+  lastDay: '',
+  places: [],
+  tray: [],
+  out: [],
+  words: {},
+};

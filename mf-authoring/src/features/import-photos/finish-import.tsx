@@ -5,6 +5,7 @@ import Input from 'antd/es/input';
 import { useId } from 'react';
 
 import { useText } from '../../lib/scope.ts';
+import { journeyDays } from '../../plan/days-of.ts';
 import styles from './finish-import.module.css';
 import { useAccept } from './use-accept.ts';
 import { useWork } from './work-context.ts';
@@ -13,7 +14,8 @@ import { useWork } from './work-context.ts';
 export function FinishImport({ story }: { readonly story: Story | null }) {
   const text = useText();
   const id = useId();
-  const { act, draft, plan } = useWork();
+  const { act, draft, known, plan } = useWork();
+  const days = journeyDays(plan, known);
   const { accept, cancel, isBusy, reason, waitingFor } = useAccept(story);
   return (
     <form
@@ -39,6 +41,18 @@ export function FinishImport({ story }: { readonly story: Story | null }) {
             aria-describedby={reason === null ? undefined : `${id}-reason`}
             onChange={({ target }) => act({ type: 'titled', title: target.value }, 'title')}
           />
+          <div className={styles['days']}>
+            {(['firstDay', 'lastDay'] as const).map((end, at) => (
+              <label key={end} className={styles['label']}>
+                {text(`story.${end === 'firstDay' ? 'start' : 'end'}`)}
+                <input
+                  type="date"
+                  value={days[at]}
+                  onChange={({ target }) => act({ type: 'dated', end, day: target.value }, end)}
+                />
+              </label>
+            ))}
+          </div>
         </>
       )}
       {draft.state.status === 'conflict' && (

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 
 import { useHost } from '../../lib/scope.ts';
 import styles from './import-editor.module.css';
+import { placeElementId } from './place-element-id.ts';
 import { useWork } from './work-context.ts';
 
 /** The places on the map: chosen, dragged, and made by putting chosen photos down. */
@@ -38,7 +39,10 @@ export function ImportMap() {
         tracks={NO_TRACKS}
         selected={place}
         isPicking={selected.size > 0}
-        onSelect={(id) => setPlace(id as PlaceId)}
+        onSelect={(id) => {
+          setPlace(id as PlaceId);
+          document.getElementById(placeElementId(id as PlaceId))?.scrollIntoView({ block: 'nearest' });
+        }}
         onMove={(id, location) => act({ type: 'place-put', place: id as PlaceId, location })}
         onPick={(location) => {
           act({ type: 'photos-put', photos: [...selected], made: asPlaceId(newRecordId()), location });

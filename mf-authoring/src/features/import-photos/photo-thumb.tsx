@@ -31,7 +31,22 @@ export function PhotoThumb({
   }
 
   return (
-    <li className={styles['thumb']} data-selected={isSelected}>
+    <li
+      className={styles['thumb']}
+      data-selected={isSelected}
+      draggable
+      onDragStart={({ dataTransfer }) => dragPhotos(dataTransfer, together)}
+      onDragOver={(event) => {
+        if (place !== null && holdsPhotos(event.dataTransfer)) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        const dropped = draggedPhotos(event.dataTransfer);
+        if (place === null || dropped.length === 0) return;
+        event.preventDefault();
+        event.stopPropagation();
+        act({ type: 'photos-moved', photos: dropped, place, before: id });
+      }}
+    >
       <button
         type="button"
         aria-pressed={isSelected}
@@ -39,19 +54,7 @@ export function PhotoThumb({
           name,
           time: known?.capturedAt?.slice(11, 16) ?? '',
         })}
-        draggable
         onClick={choose}
-        onDragStart={({ dataTransfer }) => dragPhotos(dataTransfer, together)}
-        onDragOver={(event) => {
-          if (place !== null && holdsPhotos(event.dataTransfer)) event.preventDefault();
-        }}
-        onDrop={(event) => {
-          const dropped = draggedPhotos(event.dataTransfer);
-          if (place === null || dropped.length === 0) return;
-          event.preventDefault();
-          event.stopPropagation();
-          act({ type: 'photos-moved', photos: dropped, place, before: id });
-        }}
       >
         {thumbnail ? (
           <BlobImage blob={thumbnail} alt="" className={styles['image']} />

@@ -1,6 +1,6 @@
 import { FIELD_LIMITS } from '@waypost/contracts/field-limits.ts';
 import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
-import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { useState, type DragEvent } from 'react';
 
 import { useText } from '../../lib/scope.ts';
 import type { PlanPlace } from '../../plan/trip-plan.ts';
@@ -8,6 +8,7 @@ import styles from './day-list.module.css';
 import { draggedPhotos, holdsPhotos } from './dragged-photos.ts';
 import { MovePlace } from './move-place.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
+import { placeElementId } from './place-element-id.ts';
 import { timesOf } from './times-of.ts';
 import { useWork } from './work-context.ts';
 
@@ -21,17 +22,10 @@ interface PlaceCardProps {
 export function PlaceCard({ place, number }: PlaceCardProps) {
   const text = useText();
   const { act, known, names, place: looked, plan, setPlace } = useWork();
-  const card = useRef<HTMLLIElement>(null);
   const [isOver, setOver] = useState(false);
   const { id, photos, title } = place;
   const name = title || names.get(id) || '';
   const isLooked = looked === id;
-  useEffect(() => {
-    // Chosen on the map.
-    if (isLooked && !card.current?.contains(document.activeElement))
-      card.current?.scrollIntoView({ block: 'nearest' });
-  }, [isLooked]);
-
   function drop(event: DragEvent): void {
     setOver(false);
     const dropped = draggedPhotos(event.dataTransfer);
@@ -43,7 +37,7 @@ export function PlaceCard({ place, number }: PlaceCardProps) {
   const before = plan.places[number - 2];
   return (
     <li
-      ref={card}
+      id={placeElementId(id)}
       className={styles['place']}
       data-looked={isLooked}
       data-over={isOver}

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { failureSentence } from '../../form-parts/failure-sentence.ts';
 import { isSettled } from '../../batch/batch-photo.ts';
 import { useHost, useText } from '../../lib/scope.ts';
+import { journeyDays } from '../../plan/days-of.ts';
 import { planProblems, type PlanProblem } from '../../plan/plan-problems.ts';
 import { useWork } from './work-context.ts';
 
@@ -15,7 +16,7 @@ const LIMITS = { title: FIELD_LIMITS.title, pictures: FIELD_LIMITS.otherPictures
 export function useAccept(story: Story | null) {
   const { href, navigation, notifications } = useHost();
   const text = useText();
-  const { batch, draft, finish, names, photoOf, plan, user } = useWork();
+  const { batch, draft, finish, known, names, photoOf, plan, user } = useWork();
   const [reason, setReason] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -33,7 +34,7 @@ export function useAccept(story: Story | null) {
   }
 
   async function accept(): Promise<void> {
-    const [problem] = planProblems(plan, story !== null, LIMITS);
+    const [problem] = planProblems(plan, story !== null, journeyDays(plan, known), LIMITS);
     if (problem) return setReason(sentenceOf(problem));
     const controller = new AbortController();
     running.current = controller;

@@ -25,11 +25,14 @@ export function DashboardPage() {
         <h1 ref={heading} tabIndex={-1} className={styles['title']}>
           {t('dashboard.title')}
         </h1>
-        {!hasNone && (
-          <ActionLink to={href('story-form')} kind="primary">
-            {t('dashboard.create')}
-          </ActionLink>
-        )}
+        <span className={styles['actions']}>
+          <ActionLink to={href('import-photos')}>{t('dashboard.import')}</ActionLink>
+          {!hasNone && (
+            <ActionLink to={href('story-form')} kind="primary">
+              {t('dashboard.create')}
+            </ActionLink>
+          )}
+        </span>
       </div>
       {userData && waits && <UnconfirmedNote email={userData.email} />}
       {userData && (

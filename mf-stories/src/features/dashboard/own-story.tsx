@@ -42,6 +42,9 @@ export function OwnStory({ story, eager, onChanged, onGone }: OwnStoryProps) {
         actions={
           <span className={styles['actions']}>
             <ActionLink to={href('place-form', { story: story.id })}>{t('dashboard.addPoint')}</ActionLink>
+            <ActionLink to={href('import-photos', { story: story.id })}>
+              {t('dashboard.addPhotos')}
+            </ActionLink>
             <button
               type="button"
               className={styles['quiet']}

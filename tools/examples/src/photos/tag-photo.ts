@@ -12,7 +12,8 @@ export interface PhotoLocation {
 }
 
 export interface PhotoTags {
-  readonly location: PhotoLocation;
+  /** Null for a camera without a receiver. */
+  readonly location: PhotoLocation | null;
   /** Local wall time, yyyy-mm-ddThh:mm:ss, as the camera's clock showed it. */
   readonly takenAt: string;
   /** Offset of that clock from UTC, such as -03:00. */
@@ -47,12 +48,14 @@ function exifOf({ camera, location, offset, takenAt }: PhotoTags): Exif {
       CameraOwnerName: camera.ownerName,
       BodySerialNumber: camera.serialNumber,
     },
-    IFD3: {
-      GPSLatitudeRef: location.latitude < 0 ? 'S' : 'N',
-      GPSLatitude: fractions(location.latitude),
-      GPSLongitudeRef: location.longitude < 0 ? 'W' : 'E',
-      GPSLongitude: fractions(location.longitude),
-    },
+    ...(location && {
+      IFD3: {
+        GPSLatitudeRef: location.latitude < 0 ? 'S' : 'N',
+        GPSLatitude: fractions(location.latitude),
+        GPSLongitudeRef: location.longitude < 0 ? 'W' : 'E',
+        GPSLongitude: fractions(location.longitude),
+      },
+    }),
   };
 }
 

@@ -43,6 +43,7 @@ export const ROUTES: readonly BenchRoute[] = [
     ready: 'main form button[type=submit]',
     signedIn: true,
   },
+  { name: 'import', path: '/dashboard/import', ready: 'main input[type=file]', signedIn: true },
 ];
 
 /** The landing page again, until a visitor can use the form further down. */

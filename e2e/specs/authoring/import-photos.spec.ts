@@ -1,0 +1,56 @@
+import { placesOf, storiesBy } from '../../api/stories.ts';
+import { expectNoViolations } from '../../fixtures/no-violations.ts';
+import { expectFitsPhone } from '../../fixtures/fits-phone.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { tripPhotos } from '../../fixtures/trip-photos.ts';
+import { alertWith } from '../../pages/alert.ts';
+import { ImportPage } from '../../pages/import-page.ts';
+import { StoryPage } from '../../pages/story-page.ts';
+
+test('photos place themselves, are put right with the mouse, and become a story', async ({
+  page,
+  api,
+  author,
+}) => {
+  // All of the list in sight: nothing scrolls under what is dragged.
+  await page.setViewportSize({ width: 1280, height: 1500 });
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Make a story of photos' }).click();
+  const form = new ImportPage(page);
+  await form.choose(await tripPhotos());
+  await expect(form.days).toHaveText(['Day 1 · Friday, 3 May 2024', 'Day 2 · Saturday, 4 May 2024']);
+  for (const [at, town] of ['Lisbon', 'Sintra', 'Cascais'].entries())
+    await expect(form.titles.nth(at)).toHaveAttribute('placeholder', town);
+
+  await expect(page.getByText('One was taken within 10 min of photos of Sintra')).toBeVisible();
+  await page.getByRole('button', { name: 'Put it there' }).click();
+  await expect(form.photosOf('Sintra')).toHaveCount(3);
+  await form.photo('inside.jpg').click();
+  await page.getByRole('button', { name: 'Make main picture' }).click();
+  await expect(form.photosOf('Sintra').first()).toHaveAccessibleName(/^inside\.jpg .* main picture$/);
+  await form.photo('castle-2.jpg').dragTo(form.photo('harbour-1.jpg'));
+  await expect(form.photosOf('Cascais')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(form.photosOf('Lisbon')).toHaveCount(2);
+  await form.titles.first().fill('The castle');
+  await expect(form.allSent).toBeVisible();
+  await expectNoViolations(page);
+  await expectFitsPhone(page);
+
+  await form.createButton.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Give the story a title.' })).toBeVisible();
+  await form.storyTitle.fill('Around Lisbon');
+  await form.createButton.click();
+  await expect(alertWith(page, '“Around Lisbon” is there.')).toBeVisible();
+  const story = new StoryPage(page);
+  await expect(story.heading('Around Lisbon')).toBeVisible();
+
+  const [stored] = (await storiesBy(api, author.id))['items'] as readonly { readonly id: string }[];
+  const places = await placesOf(api, stored?.id ?? '');
+  expect(places.map(({ title }) => title)).toEqual(['The castle', 'Sintra', 'Cascais']);
+  expect(places.map(({ visited }) => visited)).toEqual([
+    '2024-05-03 09:15:00.000Z',
+    '2024-05-03 14:05:00.000Z',
+    '2024-05-04 10:00:00.000Z',
+  ]);
+});

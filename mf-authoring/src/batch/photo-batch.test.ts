@@ -1,0 +1,126 @@
+/** @jest-environment node */
+import type { UploadsApi } from '@waypost/contracts/api/drafts-api.ts';
+import { createAppError } from '@waypost/contracts/errors/app-error.ts';
+import type { UploadId } from '@waypost/contracts/ids.ts';
+
+import { PictureError } from '../photo/picture-error.ts';
+import { NO_FACTS } from '../photo/photo-facts.ts';
+import { createPhotoBatch } from './photo-batch.ts';
+
+const forever = new AbortController().signal;
+const photo = (name: string) => new File([name], name, { type: 'image/jpeg' });
+
+function batchWith(send: UploadsApi['send'], order: string[] = []) {
+  return createPhotoBatch({
+    services: {
+      readPhoto(file) {
+        order.push(`read ${(file as File).name}`);
+        return Promise.resolve({ ...NO_FACTS, capturedAt: '2024-05-03T10:00:00' });
+      },
+      preparePicture(file) {
+        const { name } = file as File;
+        order.push(`prepare ${name}`);
+        if (name.endsWith('.txt')) return Promise.reject(new PictureError('wrong-type'));
+        return Promise.resolve({ blob: new Blob([name], { type: 'image/jpeg' }), width: 4, height: 3 });
+      },
+    },
+    uploads: { send, list: () => Promise.resolve([]), delete: () => Promise.resolve() },
+    pause: () => Promise.resolve(),
+  });
+}
+
+const answer = (id: UploadId) => Promise.resolve({ id, sha256: '', createdAt: 0 });
+
+it('reads all photos before any is prepared, and sends each under its own id with its own sum', async () => {
+  const sent: unknown[] = [];
+  const order: string[] = [];
+  const batch = batchWith((id, { sha256, capturedAt }) => {
+    sent.push([id, sha256.length, capturedAt]);
+    return answer(id);
+  }, order);
+  const ids = batch.add([photo('a.jpg'), photo('b.jpg')]);
+  await batch.settled(ids, forever);
+  expect(order.map((one) => one.split(' ')[0])).toEqual(['read', 'read', 'prepare', 'prepare']);
+  expect(sent).toHaveLength(2);
+  expect(sent).toEqual(expect.arrayContaining(ids.map((id) => [id, 64, '2024-05-03T10:00:00'])));
+});
+
+it('tries again by itself while the line or the site is down, and sends nothing twice that has arrived', async () => {
+  const asked: UploadId[] = [];
+  const batch = batchWith((id) => {
+    asked.push(id);
+    return asked.length < 4
+      ? Promise.reject(createAppError(asked.length < 2 ? 'offline' : 'server'))
+      : answer(id);
+  });
+  const ids = batch.add([photo('a.jpg')]);
+  await batch.settled(ids, forever);
+  expect(asked).toEqual(Array(4).fill(ids[0]));
+  batch.retry(ids[0]!);
+  expect(asked).toHaveLength(4);
+});
+
+it('says of a photo why it can not be used, and goes on with the others', async () => {
+  const batch = batchWith(answer);
+  const ids = batch.add([photo('notes.txt'), photo('b.jpg')]);
+  await batch.settled(ids, forever);
+  expect(await listed(batch)).toEqual([
+    ['notes.txt', 'failed', 'wrong-type'],
+    ['b.jpg', 'sent', null],
+  ]);
+});
+
+it('sends one that was refused once more when asked to', async () => {
+  let isFull = true;
+  const batch = batchWith((id) => (isFull ? Promise.reject(createAppError('too-large')) : answer(id)));
+  const ids = batch.add([photo('a.jpg')]);
+  await batch.settled(ids, forever);
+  expect(await listed(batch)).toEqual([['a.jpg', 'failed', 'send-too-large']]);
+  isFull = false;
+  batch.retry(ids[0]!);
+  await batch.settled(ids, forever);
+  expect(await listed(batch)).toEqual([['a.jpg', 'sent', null]]);
+});
+
+it('goes on with what an earlier visit had prepared, and leaves alone what the site has', async () => {
+  const asked: UploadId[] = [];
+  const batch = batchWith((id) => {
+    asked.push(id);
+    return answer(id);
+  });
+  const kept = (id: string, stage: 'sending' | 'sent') => ({
+    ...{ id: id as UploadId, name: id, original: null, stage, share: 0, problem: null, thumbnail: null },
+    known: {
+      id: id as UploadId,
+      name: id,
+      location: null,
+      altitude: null,
+      capturedAt: null,
+      capturedOffset: null,
+      takenAt: null,
+    },
+    prepared: stage === 'sent' ? null : { blob: new Blob([id]), width: 1, height: 1 },
+  });
+  batch.restore([kept('one', 'sending'), kept('two', 'sent')]);
+  await batch.settled(['one', 'two'] as UploadId[], forever);
+  expect(asked).toEqual(['one']);
+});
+
+it('stops with a photo that is taken out', async () => {
+  let signal: AbortSignal | undefined;
+  const batch = batchWith((_, __, options) => {
+    signal = options?.signal;
+    return new Promise(() => undefined);
+  });
+  const ids = batch.add([photo('a.jpg')]);
+  await new Promise((resolve) => batch.subscribe(() => signal && resolve(null)));
+  batch.remove(ids);
+  expect(signal?.aborted).toBe(true);
+});
+
+async function listed(batch: ReturnType<typeof createPhotoBatch>) {
+  const current = () => batch.list().map(({ name, stage, problem }) => [name, stage, problem]);
+  // What changed is told a moment later.
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  return current();
+}

@@ -1,0 +1,39 @@
+/** @jest-environment node */
+import { asUploadId } from '@waypost/contracts/ids.ts';
+
+import { forgetPhotos, historyOf, redo, step, undo } from './history.ts';
+import { examplePlace, examplePlan } from './testing/example-plan.ts';
+import { EMPTY_PLAN } from './trip-plan.ts';
+
+const titled = (title: string) => ({ ...EMPTY_PLAN, title });
+
+it('goes back and forth step by step, and forgets what lay ahead when another step is taken', () => {
+  const two = step(step(historyOf(titled('')), titled('A'), 'titled'), titled('B'), 'titled');
+  expect(undo(two).present.title).toBe('A');
+  expect(redo(undo(two))).toEqual(two);
+  const other = step(undo(two), titled('C'), 'titled');
+  expect(redo(other)).toBe(other);
+  expect(undo(undo(undo(other))).present.title).toBe('');
+});
+
+it('takes back in one step what was typed in one go', () => {
+  const typed = ['L', 'Li', 'Lis'].reduce(
+    (history, title) => step(history, titled(title), 'titled', 'title'),
+    historyOf(titled('')),
+  );
+  expect(undo(typed).present.title).toBe('');
+});
+
+it('takes no step where nothing has changed', () => {
+  const history = historyOf(EMPTY_PLAN);
+  expect(step(history, EMPTY_PLAN, 'set')).toBe(history);
+});
+
+it('brings a photo that turned out to be none back by no step', () => {
+  const before = examplePlan([examplePlace('one', 0, ['a'])], ['b']);
+  const history = forgetPhotos(step(historyOf(before), examplePlan([], ['a', 'b']), 'photos-trayed'), [
+    asUploadId('a'),
+  ]);
+  expect(history.present.tray).toEqual(['b']);
+  expect(undo(history).present.places).toEqual([]);
+});
