@@ -29,6 +29,10 @@ export class ImportPage {
     return this.page.getByText(/^All \d+ photos are at the site\.$/);
   }
 
+  get saved() {
+    return this.page.getByText('Saved, for your other devices too.');
+  }
+
   photo(name: string): Locator {
     return this.page.getByRole('button', { name: new RegExp(`^${name} `) });
   }

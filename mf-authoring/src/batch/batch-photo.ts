@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@waypost/contracts/errors/app-error.ts';
 
 import type { PictureProblem } from '../photo/picture-error.ts';
+import type { PictureLook } from '../photo/prepare/picture-look.ts';
 import type { PreparedPicture } from '../photo/worker/worker-messages.ts';
 import type { PlanPhoto } from '../plan/plan-photo.ts';
 import type { PlanPhotoId } from '../plan/trip-plan.ts';
@@ -10,6 +11,8 @@ export type BatchProblem =
   | PictureProblem
   /** The page was left before it was prepared, and the browser does not give its file again. */
   | 'gone'
+  /** Another device has not sent it yet. */
+  | 'elsewhere'
   /** The site's answer to it. */
   | `send-${ErrorCode}`;
 
@@ -32,6 +35,7 @@ export interface BatchPhoto {
   readonly prepared: PreparedPicture | null;
   /** A small picture of it, 320 pixels at most; null before it is prepared, and where only the site has it. */
   readonly thumbnail: Blob | null;
+  readonly look: PictureLook | null;
   readonly problem: BatchProblem | null;
 }
 

@@ -17,6 +17,7 @@ function batchWith(send: UploadsApi['send'], order: string[] = []) {
         order.push(`read ${(file as File).name}`);
         return Promise.resolve({ ...NO_FACTS, capturedAt: '2024-05-03T10:00:00' });
       },
+      offsetAt: () => Promise.resolve(null),
       preparePicture(file) {
         const { name } = file as File;
         order.push(`prepare ${name}`);
@@ -89,7 +90,16 @@ it('goes on with what an earlier visit had prepared, and leaves alone what the s
     return answer(id);
   });
   const kept = (id: string, stage: 'sending' | 'sent') => ({
-    ...{ id: id as UploadId, name: id, original: null, stage, share: 0, problem: null, thumbnail: null },
+    ...{
+      id: id as UploadId,
+      name: id,
+      original: null,
+      stage,
+      share: 0,
+      problem: null,
+      thumbnail: null,
+      look: null,
+    },
     known: {
       id: id as UploadId,
       name: id,

@@ -12,6 +12,7 @@ import { pause } from './pause.ts';
 import { planPhotoOf } from './plan-photo-of.ts';
 import { sendPhoto } from './send-photo.ts';
 import { createTurns } from './turns.ts';
+import { withOffset } from './with-offset.ts';
 
 /** Photos on their way to the site: all are read, then each is prepared, then sent. */
 export interface PhotoBatch {
@@ -33,7 +34,7 @@ export interface PhotoBatch {
 }
 
 interface PhotoBatchOptions {
-  readonly services: Pick<FormServices, 'readPhoto' | 'preparePicture'>;
+  readonly services: Pick<FormServices, 'readPhoto' | 'preparePicture' | 'offsetAt'>;
   readonly uploads: UploadsApi;
   readonly pause?: typeof pause;
 }
@@ -70,6 +71,7 @@ export function createPhotoBatch({ services, uploads, pause: wait = pause }: Pho
       patch(id, {
         prepared,
         thumbnail: prepared.thumbnail ?? prepared.blob,
+        look: prepared.look ?? null,
         original: null,
         stage: 'sending',
         share: 0,
@@ -123,7 +125,15 @@ export function createPhotoBatch({ services, uploads, pause: wait = pause }: Pho
     add(files) {
       const added = files.map((file): BatchPhoto => ({
         ...{ id: asUploadId(newRecordId()), name: file.name, original: file },
-        ...{ known: null, stage: 'reading', share: 0, prepared: null, thumbnail: null, problem: null },
+        ...{
+          known: null,
+          stage: 'reading',
+          share: 0,
+          prepared: null,
+          thumbnail: null,
+          look: null,
+          problem: null,
+        },
       }));
       added.forEach((photo) => photos.set(photo.id, photo));
       added.forEach(({ id }) => start(id));

@@ -59,6 +59,11 @@ it.each<[string, PlanAction]>([
   ['a place nobody has', { type: 'place-removed', place: made }],
   ['a photo that is where it goes', { type: 'photos-moved', photos: [b], place: one, before: null }],
   ['all photos of a place parted from it', { type: 'place-split', place: one, photos: [a, b], made }],
+  [
+    'words of a photo nobody has',
+    { type: 'photo-described', photo: asUploadId('zz'), words: { caption: 'x', alt: '' } },
+  ],
+  ['no words where there were none', { type: 'photo-described', photo: a, words: { caption: '', alt: '' } }],
   ['a place merged with itself', { type: 'places-merged', place: one, into: one }],
 ])('takes no step for %s', (_, action) => {
   expect(after(action)).toBe(start);
@@ -68,6 +73,21 @@ it('leaves a place where it is when photos come from elsewhere, and lets it sett
   const joined = after({ type: 'photos-moved', photos: [c], place: one, before: null });
   expect(joined.places[0]?.location.longitude).toBe(0.5);
   expect(joined.places[1]?.location.longitude).toBeCloseTo(3, 9);
+});
+
+it('puts a place that is parted from another where its photos were taken', () => {
+  const parted = after({ type: 'place-split', place: one, photos: [b], made });
+  expect(parted.places.slice(0, 2).map(({ location }) => location.longitude)).toEqual(
+    [0, 1].map((degrees) => expect.closeTo(degrees, 9) as number),
+  );
+});
+
+it('takes a photo once that is named twice', () => {
+  expect(shape(after({ type: 'photos-moved', photos: [c, c], place: one, before: null }))[0]).toEqual([
+    'abc',
+    'd',
+    'ef',
+  ]);
 });
 
 it('leaves a place that a person put where it was put', () => {

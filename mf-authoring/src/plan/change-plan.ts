@@ -1,11 +1,12 @@
 import type { LonLat } from '@waypost/contracts/geo.ts';
 import type { PlaceId } from '@waypost/contracts/ids.ts';
 
+import type { PictureWords } from '../pictures/picture-words.ts';
 import { movePhotos, withoutPhotos } from './move-photos.ts';
 import type { PlanAction } from './plan-action.ts';
 import type { KnownPhotos } from './plan-photo.ts';
 import { placeByTime } from './place-by-time.ts';
-import { settlePlaces } from './settle-places.ts';
+import { settled, settlePlaces } from './settle-places.ts';
 import type { PlanPhotoId, PlanPlace, TripPlan } from './trip-plan.ts';
 
 /**
@@ -49,7 +50,7 @@ function afterStep(plan: TripPlan, action: PlanAction, photos: KnownPhotos): Tri
       const from = placeOf(action.place);
       const moved = from?.photos.filter((id) => action.photos.includes(id)) ?? [];
       if (!from || moved.length === 0 || moved.length === from.photos.length) return plan;
-      const made = newPlace(action.made, from.location, false, moved);
+      const made = settled(newPlace(action.made, from.location, false, moved), photos);
       const rest = withoutPhotos(plan, moved);
       return {
         ...rest,
@@ -62,16 +63,12 @@ function afterStep(plan: TripPlan, action: PlanAction, photos: KnownPhotos): Tri
     }
     case 'photos-moved':
       return movePhotos(plan, action.photos, action.place, action.before);
-    case 'photos-joined':
-      return action.moves.reduce(
-        (moved, { place, photos: ids }) => movePhotos(moved, ids, place, null),
-        plan,
-      );
-    case 'photos-put': {
-      const rest = withoutPhotos(plan, action.photos);
-      const made = newPlace(action.made, action.location, true, known(plan, action.photos));
-      return { ...rest, places: placeByTime(rest.places, made, photos) };
+    case 'photos-joined': {
+      const moved = action.moves.reduce((next, one) => movePhotos(next, one.photos, one.place, null), plan);
+      return action.puts.reduce((next, one) => put(next, one, photos), moved);
     }
+    case 'photos-put':
+      return put(plan, action, photos);
     case 'photos-trayed': {
       const moved = known(plan, action.photos);
       const rest = withoutPhotos(plan, moved);
@@ -85,8 +82,18 @@ function afterStep(plan: TripPlan, action: PlanAction, photos: KnownPhotos): Tri
       return patch(place.id, { photos: [action.photo, ...place.photos.filter((id) => id !== action.photo)] });
     }
     case 'photo-described':
-      return { ...plan, words: { ...plan.words, [action.photo]: action.words } };
+      return described(plan, action.photo, action.words);
   }
+}
+
+function put(
+  plan: TripPlan,
+  { made, location, photos: ids }: Omit<Extract<PlanAction, { type: 'photos-put' }>, 'type'>,
+  photos: KnownPhotos,
+): TripPlan {
+  const rest = withoutPhotos(plan, ids);
+  const place = newPlace(made, location, true, known(plan, ids));
+  return place.photos.length === 0 ? plan : { ...rest, places: placeByTime(rest.places, place, photos) };
 }
 
 function takenOut(plan: TripPlan, photos: readonly PlanPhotoId[]): TripPlan {
@@ -95,10 +102,17 @@ function takenOut(plan: TripPlan, photos: readonly PlanPhotoId[]): TripPlan {
   return { ...rest, out: [...rest.out, ...moved] };
 }
 
+function described(plan: TripPlan, photo: PlanPhotoId, words: PictureWords): TripPlan {
+  const { [photo]: _before, ...others } = plan.words;
+  const isEmpty = words.caption === '' && words.alt === '';
+  if (known(plan, [photo]).length === 0) return plan;
+  return { ...plan, words: isEmpty ? others : { ...others, [photo]: words } };
+}
+
 /** Those of the photos that the plan has. */
 function known({ places, tray, out }: TripPlan, photos: readonly PlanPhotoId[]): readonly PlanPhotoId[] {
   const all = new Set([...places.flatMap((place) => place.photos), ...tray, ...out]);
-  return photos.filter((id) => all.has(id));
+  return [...new Set(photos)].filter((id) => all.has(id));
 }
 
 const newPlace = (

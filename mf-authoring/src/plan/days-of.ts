@@ -43,6 +43,8 @@ export function dayOfPlace(place: PlanPlace, photos: KnownPhotos): string | null
 
 /** First and last day of the journey, as a person or else the photos say; empty where neither does. */
 export function journeyDays(plan: TripPlan, photos: KnownPhotos): readonly [first: string, last: string] {
-  const days = plan.places.flatMap((place) => dayOfPlace(place, photos) ?? []).toSorted();
+  const days = plan.places
+    .flatMap((place) => place.photos.flatMap((id) => photos.get(id)?.capturedAt?.slice(0, 10) ?? []))
+    .toSorted();
   return [plan.firstDay || (days[0] ?? ''), plan.lastDay || (days.at(-1) ?? '')];
 }

@@ -2,6 +2,7 @@
 import { asPlaceId, asStoryId, asUploadId } from '@waypost/contracts/ids.ts';
 
 import { draftContentOf } from './draft-content.ts';
+import { planFromDraft } from './plan-from-draft.ts';
 import { examplePhoto, examplePlace, examplePlan, knownOf } from './testing/example-plan.ts';
 
 const photos = knownOf(
@@ -23,7 +24,11 @@ it('says of each place what its photos and the person say', () => {
     [asPlaceId('one'), 'Lisbon'],
     [asPlaceId('two'), 'Cascais'],
   ]);
-  const { story, places } = draftContentOf(plan, photos, { storyId: asStoryId('story'), titles: names });
+  const { story, places } = draftContentOf(plan, photos, {
+    storyId: asStoryId('story'),
+    isNewStory: true,
+    titles: names,
+  });
   expect(story).toMatchObject({
     id: 'story',
     title: 'A journey',
@@ -44,6 +49,79 @@ it('says of each place what its photos and the person say', () => {
 
 it('takes the days a person says', () => {
   const plan = { ...examplePlan([examplePlace('one', 0, ['a'])]), lastDay: '2024-05-09' };
-  const { story } = draftContentOf(plan, photos, { storyId: asStoryId('story'), titles: new Map() });
+  const { story } = draftContentOf(plan, photos, {
+    storyId: asStoryId('story'),
+    isNewStory: true,
+    titles: new Map(),
+  });
   expect(story).toMatchObject({ startDate: '2024-05-03', endDate: '2024-05-09' });
+});
+
+it('is read back on another device as it was, but for the names of files', () => {
+  const plan = {
+    ...examplePlan(
+      [
+        { ...examplePlace('one', 3, ['a', 'b']), isPut: true },
+        { ...examplePlace('two', 1, ['c']), title: 'Harbour' },
+      ],
+      ['d'],
+    ),
+    title: 'A journey',
+    firstDay: '2024-05-01',
+    words: { [asUploadId('d')]: { caption: 'Inside', alt: '' } },
+  };
+  const known = knownOf(...photos.values(), examplePhoto('d', 14, null));
+  const names = new Map([[asPlaceId('one'), 'Lisbon']]);
+  const content = draftContentOf(plan, known, {
+    storyId: asStoryId('story'),
+    isNewStory: true,
+    titles: names,
+  });
+  const sent = JSON.parse(JSON.stringify(content)) as typeof content;
+  expect(JSON.stringify(sent)).not.toContain('a.jpg');
+  expect(planFromDraft(sent)).toEqual({
+    isNewStory: true,
+    plan,
+    photos: [...known.values()].map((photo) => ({ ...photo, name: '' })),
+  });
+});
+
+it.each<[string, unknown]>([
+  ['nothing', undefined],
+  ['another page’s', { kind: 'something-else/1' }],
+])('makes no plan of a draft whose workspace is %s', (_, workspace) => {
+  const content = draftContentOf(examplePlan([]), photos, {
+    storyId: asStoryId('story'),
+    isNewStory: true,
+    titles: new Map(),
+  });
+  expect(planFromDraft({ ...content, workspace })).toBeNull();
+});
+
+it('leaves out of a damaged workspace what does not fit', () => {
+  const content = draftContentOf(examplePlan([examplePlace('one', 0, ['a', 'b'])]), photos, {
+    storyId: asStoryId('story'),
+    isNewStory: true,
+    titles: new Map(),
+  });
+  const workspace = {
+    kind: 'import-photos/1',
+    photos: [{ id: 'a', location: { longitude: 999 } }, 7],
+    tray: 'x',
+    words: 3,
+  };
+  const read = planFromDraft({ ...content, workspace });
+  expect(read?.photos.map(({ id, location }) => [id, location])).toEqual([['a', null]]);
+  expect(read?.plan).toMatchObject({ places: [{ photos: ['a'] }], tray: [], words: {} });
+});
+
+it('counts the journey to the day of its last photo, whatever place that is in', () => {
+  const overnight = { ...examplePhoto('e', 9, 0), capturedAt: '2024-05-05T09:00:00' };
+  const plan = examplePlan([examplePlace('one', 0, ['a', 'e'])]);
+  const { story } = draftContentOf(plan, knownOf(...photos.values(), overnight), {
+    storyId: asStoryId('story'),
+    isNewStory: true,
+    titles: new Map(),
+  });
+  expect(story.endDate).toBe('2024-05-05');
 });

@@ -12,6 +12,8 @@ export const WORKSPACE_KIND = 'import-photos/1';
 
 interface DraftContentOptions {
   readonly storyId: StoryId;
+  /** Whether there is no such story yet. */
+  readonly isNewStory: boolean;
   /** What places are called that nobody has given a title. */
   readonly titles: ReadonlyMap<PlaceId, string>;
 }
@@ -20,7 +22,7 @@ interface DraftContentOptions {
 export function draftContentOf(
   plan: TripPlan,
   photos: KnownPhotos,
-  { storyId, titles }: DraftContentOptions,
+  { storyId, isNewStory, titles }: DraftContentOptions,
 ): DraftContent {
   const [firstDay, lastDay] = journeyDays(plan, photos);
   return {
@@ -36,29 +38,39 @@ export function draftContentOf(
     places: plan.places.map((place) => draftPlace(plan, photos, place, titles.get(place.id) ?? '')),
     workspace: {
       kind: WORKSPACE_KIND,
+      isNewStory,
       tray: plan.tray,
       out: plan.out,
       put: plan.places.filter(({ isPut }) => isPut).map(({ id }) => id),
       titled: plan.places.filter(({ title }) => title !== '').map(({ id }) => id),
-      photos: [...photos.values()],
+      days: [plan.firstDay, plan.lastDay],
+      words: plan.words,
+      // A file's own name is nobody's business.
+      photos: [...photos.values()].map(({ name: _name, ...facts }) => facts),
     },
   };
 }
 
 function draftPlace(plan: TripPlan, photos: KnownPhotos, place: PlanPlace, title: string): DraftPlace {
   const time = placeTime(place, photos);
-  const first = place.photos.find((id) => photos.get(id)?.takenAt === time);
+  const first = time === null ? undefined : place.photos.find((id) => photos.get(id)?.takenAt === time);
   const heights = place.photos.flatMap((id) => photos.get(id)?.altitude ?? []).toSorted((a, b) => a - b);
   return {
     id: place.id,
     title: place.title || title,
     subtext: place.subtext,
     location: place.location,
-    altitude: heights[heights.length >> 1] ?? null,
+    altitude: median(heights),
     visitedAt: time === null ? null : new Date(time).toISOString(),
     visitedOffset: (first && photos.get(first)?.capturedOffset) ?? null,
     pictures: place.photos.map((id) => draftPicture(plan, photos, id)),
   };
+}
+
+/** Of numbers in ascending order; null of none. */
+function median(sorted: readonly number[]): number | null {
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return low === undefined || high === undefined ? null : (low + high) / 2;
 }
 
 function draftPicture({ words }: TripPlan, photos: KnownPhotos, id: PlanPhotoId): DraftPicture {

@@ -59,5 +59,8 @@ export function forgetPhotos({ past, present, future }: History, photos: readonl
     return { ...rest, places: rest.places.filter((place) => place.photos.length > 0) };
   };
   const forgotten = (steps: readonly Step[]) => steps.map((one) => ({ ...one, plan: without(one.plan) }));
-  return { past: forgotten(past), present: without(present), future: forgotten(future) };
+  const now = without(present);
+  // A step that did nothing but what is forgotten now is none.
+  const isStep = ({ plan }: Step) => JSON.stringify(plan) !== JSON.stringify(now);
+  return { past: forgotten(past).filter(isStep), present: now, future: forgotten(future).filter(isStep) };
 }

@@ -22,7 +22,7 @@ export function movePhotos(
   before: PlanPhotoId | null,
 ): TripPlan {
   const all = new Set([...plan.places.flatMap((place) => place.photos), ...plan.tray, ...plan.out]);
-  const moved = photos.filter((id) => all.has(id) && id !== before);
+  const moved = [...new Set(photos)].filter((id) => all.has(id) && id !== before);
   if (!plan.places.some(({ id }) => id === to)) return plan;
   const rest = withoutPhotos(plan, moved);
   return {

@@ -34,10 +34,15 @@ export type PlanAction =
       readonly place: PlaceId;
       readonly before: PlanPhotoId | null;
     }
-  /** Several such moves in one step. */
+  /** Several such moves in one step, and new places. */
   | {
       readonly type: 'photos-joined';
       readonly moves: readonly { readonly place: PlaceId; readonly photos: readonly PlanPhotoId[] }[];
+      readonly puts: readonly {
+        readonly made: PlaceId;
+        readonly location: LonLat;
+        readonly photos: readonly PlanPhotoId[];
+      }[];
     }
   /** From wherever they are, into a new place, which goes by time among the others. */
   | {

@@ -4,8 +4,24 @@ import type { TripPlan } from './trip-plan.ts';
 
 /** What keeps a plan from becoming a story. */
 export type PlanProblem =
-  | { readonly code: 'untitled' | 'undated' | 'backwards' | 'no-places' | 'title-too-long' }
+  | {
+      readonly code:
+        | 'untitled'
+        | 'undated'
+        | 'backwards'
+        | 'no-places'
+        | 'too-many-places'
+        | 'too-many-in-all'
+        | 'title-too-long';
+    }
   | { readonly code: 'place-title-too-long' | 'too-many-pictures'; readonly place: PlaceId };
+
+/** What a draft of the site holds. */
+const MOST_PLACES = 500;
+const MOST_PICTURES = 1000;
+
+/** In characters as the site counts them: code points. */
+const lengthOf = (text: string): number => [...text].length;
 
 export interface PlanLimits {
   /** Characters. */
@@ -27,11 +43,15 @@ export function planProblems(
   const problems: PlanProblem[] = [];
   if (!isStoryThere && title.trim() === '') problems.push({ code: 'untitled' });
   if (!isStoryThere && (first === '' || last === '')) problems.push({ code: 'undated' });
-  if (!isStoryThere && last < first) problems.push({ code: 'backwards' });
-  if (title.length > limits.title) problems.push({ code: 'title-too-long' });
+  if (!isStoryThere && first !== '' && last !== '' && last < first) problems.push({ code: 'backwards' });
+  if (!isStoryThere && lengthOf(title) > limits.title) problems.push({ code: 'title-too-long' });
   if (places.length === 0) problems.push({ code: 'no-places' });
+  if (places.length > MOST_PLACES) problems.push({ code: 'too-many-places' });
+  const pictures = places.reduce((sum, { photos }) => sum + photos.length, 0);
+  if (pictures > MOST_PICTURES) problems.push({ code: 'too-many-in-all' });
   for (const place of places) {
-    if (place.title.length > limits.title) problems.push({ code: 'place-title-too-long', place: place.id });
+    if (lengthOf(place.title) > limits.title)
+      problems.push({ code: 'place-title-too-long', place: place.id });
     if (place.photos.length > limits.pictures) problems.push({ code: 'too-many-pictures', place: place.id });
   }
   return problems;

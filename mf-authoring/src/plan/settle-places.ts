@@ -17,7 +17,8 @@ export function settlePlaces(before: TripPlan, plan: TripPlan, photos: KnownPhot
   };
 }
 
-function settled(place: PlanPlace, photos: KnownPhotos): PlanPlace {
+/** The place where its photos were taken, unless a person put it elsewhere. */
+export function settled(place: PlanPlace, photos: KnownPhotos): PlanPlace {
   const [first, ...others] = place.photos.flatMap((id) => photos.get(id)?.location ?? []);
   return place.isPut || !first ? place : { ...place, location: meanLocation([first, ...others]) };
 }

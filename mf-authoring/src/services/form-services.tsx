@@ -8,6 +8,9 @@ import type { PhotoFacts } from '../photo/photo-facts.ts';
 import { preparePicture, type PrepareOptions } from '../photo/prepare/prepare-picture.ts';
 import { readPhoto } from '../photo/read-photo.ts';
 import type { PreparedPicture } from '../photo/worker/worker-messages.ts';
+import { readTrack } from '../track/read-track.ts';
+import type { Track } from '../track/track.ts';
+import { offsetAt } from '../trip/offset-at.ts';
 
 /** What the forms have done by workers. */
 export interface FormServices {
@@ -15,9 +18,19 @@ export interface FormServices {
   preparePicture(file: Blob, options?: PrepareOptions): Promise<PreparedPicture>;
   findTowns(text: string): Promise<readonly FoundTown[]>;
   nameLocations(locations: readonly LonLat[]): Promise<readonly (NearTown | null)[]>;
+  /** @throws PictureError see `readGpx` */
+  readTrack(file: Blob, signal?: AbortSignal): Promise<Track>;
+  offsetAt(location: LonLat, wall: string): Promise<string | null>;
 }
 
-const Context = createContext<FormServices>({ readPhoto, preparePicture, findTowns, nameLocations });
+const Context = createContext<FormServices>({
+  readPhoto,
+  preparePicture,
+  findTowns,
+  nameLocations,
+  offsetAt,
+  readTrack,
+});
 
 /** Replaces the workers where there are none. */
 export const FormServicesProvider = Context.Provider;

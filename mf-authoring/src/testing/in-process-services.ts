@@ -7,6 +7,8 @@ import { readTowns } from '../gazetteer/towns-file.ts';
 import { bytesSource } from '../photo/byte-source.ts';
 import { readPhotoFacts } from '../photo/read-photo-facts.ts';
 import { checkPicture } from '../photo/prepare/check-picture.ts';
+import { readGpx } from '../track/read-gpx.ts';
+import { offsetAt } from '../trip/offset-at.ts';
 import type { FormServices } from '../services/form-services.tsx';
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region' });
@@ -31,5 +33,7 @@ export const inProcessServices: FormServices = {
   findTowns(text) {
     return Promise.resolve(searchTowns(shippedTowns(), text, 8, (code) => countries.of(code) ?? code));
   },
+  offsetAt,
+  readTrack: (file) => readGpx(file, () => undefined),
   nameLocations: (locations) => Promise.resolve(nearTowns(shippedTowns(), locations)),
 };

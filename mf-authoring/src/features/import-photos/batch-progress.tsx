@@ -60,7 +60,7 @@ function shareOf({ share, stage }: BatchPhoto): number {
 }
 
 function problemKey(problem: NonNullable<BatchPhoto['problem']>) {
-  if (problem === 'gone') return 'import.gone';
+  if (problem === 'gone' || problem === 'elsewhere') return `import.${problem}` as const;
   return problem.startsWith('send-')
     ? (`error.${problem.slice(5) as 'offline'}` as const)
     : (`picture.problem.${problem as 'empty'}` as const);

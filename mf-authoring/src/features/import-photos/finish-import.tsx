@@ -14,7 +14,7 @@ import { useWork } from './work-context.ts';
 export function FinishImport({ story }: { readonly story: Story | null }) {
   const text = useText();
   const id = useId();
-  const { act, draft, known, plan } = useWork();
+  const { act, draft, finish, known, plan, reopen } = useWork();
   const days = journeyDays(plan, known);
   const { accept, cancel, isBusy, reason, waitingFor } = useAccept(story);
   return (
@@ -58,8 +58,19 @@ export function FinishImport({ story }: { readonly story: Story | null }) {
       {draft.state.status === 'conflict' && (
         <div role="alert" className={styles['conflict']}>
           <p>{text('import.conflict')}</p>
-          <Button onClick={draft.writeOver}>{text('import.write-over')}</Button>
+          <Button onClick={draft.writeOver}>{text('import.write-over')}</Button>{' '}
+          <Button onClick={() => void finish().then(reopen)}>{text('import.take-theirs')}</Button>
         </div>
+      )}
+      {draft.state.status === 'failed' && (
+        <p role="status" className={styles['saved']}>
+          {text('import.not-saved')}
+        </p>
+      )}
+      {draft.state.status === 'saved' && (
+        <p role="status" className={styles['saved']}>
+          {text('import.saved')}
+        </p>
       )}
       {reason !== null && (
         <p id={`${id}-reason`} role="alert" className={styles['reason']}>

@@ -31,10 +31,14 @@ export function ImportEditor({ user, start, onStartAfresh }: ImportEditorProps) 
   const isEmpty = plan.places.length === 0 && plan.tray.length === 0;
   const chosen = [...selected].filter((id) => known.has(id));
   return (
-    <WorkContext value={{ ...work, selected: new Set(chosen), setSelected }}>
+    <WorkContext value={{ ...work, selected: new Set(chosen), setSelected, reopen: onStartAfresh }}>
       <div className={styles['columns']} data-empty={isEmpty}>
         <div className={styles['list']}>
-          {start.isKept && <p role="status">{text('import.kept')}</p>}
+          {start.goesOn !== 'no' && (
+            <p role="status">
+              {text(start.goesOn === 'from-here' ? 'import.kept' : 'import.from-elsewhere')}
+            </p>
+          )}
           <PhotoIntake isFirst={isEmpty} onStartAfresh={() => void work.discard().then(onStartAfresh)} />
           {!isEmpty && (
             <>

@@ -10,7 +10,7 @@ import { useWork } from './work-context.ts';
 /** The places on the map: chosen, dragged, and made by putting chosen photos down. */
 export function ImportMap() {
   const { Slot } = useHost();
-  const { act, known, names, place, plan, selected, setPlace, setSelected } = useWork();
+  const { act, known, names, place, plan, selected, setPlace, setSelected, track } = useWork();
   const places = useMemo(
     () =>
       plan.places.map(({ id, location, photos, title }) => ({
@@ -36,7 +36,7 @@ export function ImportMap() {
         expose="photo-map@1"
         places={places}
         photos={photos}
-        tracks={NO_TRACKS}
+        tracks={track.lines}
         selected={place}
         isPicking={selected.size > 0}
         onSelect={(id) => {
@@ -52,5 +52,3 @@ export function ImportMap() {
     </div>
   );
 }
-
-const NO_TRACKS = [] as const;

@@ -4,6 +4,7 @@ import { newRecordId } from '@waypost/contracts/new-record-id.ts';
 
 import type { BatchPhoto } from '../../batch/batch-photo.ts';
 import { isKeptRecord, keptRecord } from '../../drafts/kept.ts';
+import type { PictureLook } from '../../photo/prepare/picture-look.ts';
 import type { PreparedPicture } from '../../photo/worker/worker-messages.ts';
 import type { PlanPhoto } from '../../plan/plan-photo.ts';
 import { EMPTY_PLAN, type PlanPhotoId, type TripPlan } from '../../plan/trip-plan.ts';
@@ -29,6 +30,7 @@ interface KeptPhoto {
 interface KeptPicture {
   readonly prepared?: PreparedPicture;
   readonly thumbnail?: Blob;
+  readonly look?: PictureLook;
 }
 
 /** One import at a time for each story, and one for a new one. */
@@ -76,11 +78,14 @@ export async function restoredPhotos(
 ): Promise<readonly BatchPhoto[]> {
   return Promise.all(
     photos.map(async ({ known, isSent }): Promise<BatchPhoto> => {
-      const { prepared, thumbnail } = keptRecord(
+      const { look, prepared, thumbnail } = keptRecord(
         await drafts.load<KeptPicture>(photoKey(person, known.id)),
       ) as KeptPicture;
       const photo = { id: known.id, name: known.name, original: null, known, share: 0 };
-      const shown = { thumbnail: thumbnail ?? prepared?.thumbnail ?? null };
+      const shown = {
+        thumbnail: thumbnail ?? prepared?.thumbnail ?? null,
+        look: look ?? prepared?.look ?? null,
+      };
       if (isSent) return { ...photo, ...shown, stage: 'sent', prepared: null, problem: null };
       if (prepared) return { ...photo, ...shown, stage: 'sending', prepared, problem: null };
       return { ...photo, ...shown, stage: 'failed', prepared: null, problem: 'gone' };
@@ -90,7 +95,8 @@ export async function restoredPhotos(
 
 /** Keeps what a photo needs: all of it until the site has it. */
 export function keepPicture(drafts: DraftService, person: UserId, photo: BatchPhoto) {
-  const { id, prepared, stage, thumbnail } = photo;
-  const kept: KeptPicture = prepared && stage !== 'sent' ? { prepared } : thumbnail ? { thumbnail } : {};
+  const { id, look, prepared, stage, thumbnail } = photo;
+  const kept: KeptPicture =
+    prepared && stage !== 'sent' ? { prepared } : thumbnail ? { thumbnail, ...(look && { look }) } : {};
   return drafts.save(photoKey(person, id), kept);
 }

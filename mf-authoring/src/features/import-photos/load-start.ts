@@ -3,6 +3,7 @@ import type { StoryId, UserId } from '@waypost/contracts/ids.ts';
 import type { Story } from '@waypost/contracts/story.ts';
 
 import type { BatchPhoto } from '../../batch/batch-photo.ts';
+import { loadFromElsewhere } from './load-from-elsewhere.ts';
 import { importKey, loadImport, newImport, restoredPhotos, type KeptImport } from './kept-import.ts';
 
 /** What the page opens with. */
@@ -11,8 +12,8 @@ export interface ImportStart {
   readonly photos: readonly BatchPhoto[];
   /** The story the places go to; null for a new one. */
   readonly story: Story | null;
-  /** Whether work of an earlier visit goes on. */
-  readonly isKept: boolean;
+  /** Whether work goes on, of an earlier visit here or of another device. */
+  readonly goesOn: 'no' | 'from-here' | 'from-elsewhere';
 }
 
 /** @throws AppError when the named story cannot be had */
@@ -26,7 +27,11 @@ export async function loadStart(
     loadImport(drafts, importKey(person, storyId)),
     storyId ? api.stories.get(storyId, signal ? { signal } : {}) : null,
   ]);
-  const work = kept ?? newImport(storyId);
-  const photos = await restoredPhotos(drafts, person, work.photos);
-  return { work, photos, story, isKept: kept !== null && photos.length > 0 };
+  if (kept && kept.photos.length > 0) {
+    const photos = await restoredPhotos(drafts, person, kept.photos);
+    return { work: kept, photos, story, goesOn: 'from-here' };
+  }
+  const begun = await loadFromElsewhere(api, storyId, signal);
+  if (begun) return { ...begun, story, goesOn: 'from-elsewhere' };
+  return { work: newImport(storyId), photos: [], story, goesOn: 'no' };
 }

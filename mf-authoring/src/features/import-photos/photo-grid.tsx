@@ -12,10 +12,12 @@ interface PhotoGridProps {
   readonly place: PlaceId | null;
   /** What that is called. */
   readonly name: string;
+  /** Those that show what a better one shows. */
+  readonly alike?: readonly PlanPhotoId[];
 }
 
 /** Photos to be chosen and dragged. */
-export function PhotoGrid({ photos, place, name }: PhotoGridProps) {
+export function PhotoGrid({ photos, place, name, alike = [] }: PhotoGridProps) {
   const text = useText();
   const { photoOf } = useWork();
   return (
@@ -23,7 +25,15 @@ export function PhotoGrid({ photos, place, name }: PhotoGridProps) {
       {photos.map((id, at) => {
         const photo = photoOf.get(id);
         return (
-          photo && <PhotoThumb key={id} photo={photo} place={place} isMain={place !== null && at === 0} />
+          photo && (
+            <PhotoThumb
+              key={id}
+              photo={photo}
+              place={place}
+              isMain={place !== null && at === 0}
+              isAlike={alike.includes(id)}
+            />
+          )
         );
       })}
     </ul>

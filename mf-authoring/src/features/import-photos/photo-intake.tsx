@@ -18,14 +18,15 @@ interface PhotoIntakeProps {
 /** Where photos come in, and how far they are. */
 export function PhotoIntake({ isFirst, onStartAfresh }: PhotoIntakeProps) {
   const text = useText();
-  const { batch, list } = useWork();
+  const { batch, list, track } = useWork();
   const id = useId();
   const [said, setSaid] = useState<readonly string[]>([]);
   usePastedFiles(take);
 
   function take(files: readonly File[]): void {
-    const { photos, videos, tooMany } = photosAmong(files, list);
+    const { photos, tracks, videos, tooMany } = photosAmong(files, list);
     batch.add(photos);
+    if (tracks[0]) track.read(tracks[0]);
     setSaid([
       ...(videos > 0 ? [text('import.videos', { count: videos })] : []),
       ...(tooMany > 0 ? [text('import.too-many', { count: tooMany })] : []),
@@ -49,6 +50,12 @@ export function PhotoIntake({ isFirst, onStartAfresh }: PhotoIntakeProps) {
           {sentence}
         </p>
       ))}
+      {track.status === 'reading' && (
+        <p role="status">{text('import.track-reading', { name: track.name })}</p>
+      )}
+      {track.status !== 'none' && track.status !== 'reading' && track.status !== 'read' && (
+        <p role="alert">{text(`import.track-problem.${track.status}`, { name: track.name })}</p>
+      )}
       {list.length > 0 && (
         <>
           <BatchProgress />

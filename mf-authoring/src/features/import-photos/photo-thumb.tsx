@@ -11,6 +11,8 @@ interface PhotoThumbProps {
   readonly photo: BatchPhoto;
   readonly place: PlaceId | null;
   readonly isMain: boolean;
+  /** Whether it shows what a better one of its place shows. */
+  readonly isAlike: boolean;
 }
 
 /** One photo, small: a click chooses it, dragging takes it and all that are chosen with it. */
@@ -18,6 +20,7 @@ export function PhotoThumb({
   photo: { id, known, name, share, stage, thumbnail },
   place,
   isMain,
+  isAlike,
 }: PhotoThumbProps) {
   const text = useText();
   const { act, selected, setSelected } = useWork();
@@ -50,7 +53,7 @@ export function PhotoThumb({
       <button
         type="button"
         aria-pressed={isSelected}
-        aria-label={text(isMain ? 'import.photo-main' : 'import.photo', {
+        aria-label={text(isMain ? 'import.photo-main' : isAlike ? 'import.photo-alike' : 'import.photo', {
           name,
           time: known?.capturedAt?.slice(11, 16) ?? '',
         })}
@@ -62,6 +65,7 @@ export function PhotoThumb({
           <span className={styles['empty']}>{name}</span>
         )}
         {isMain && <span className={styles['main']}>{text('import.main')}</span>}
+        {isAlike && !isMain && <span className={styles['main']}>{text('import.alike')}</span>}
         {stage !== 'sent' && stage !== 'failed' && (
           <progress aria-hidden="true" value={stage === 'sending' ? 0.5 + share / 2 : share / 2} max={1} />
         )}

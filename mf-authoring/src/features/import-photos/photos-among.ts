@@ -5,16 +5,23 @@ export const MOST_PHOTOS = 300;
 
 const VIDEO_NAMES = /\.(?:mov|mp4|m4v|avi|3gp|webm|mts)$/i;
 /** What folders and cameras put beside photos. */
-const BESIDE = /^(?:\.|Thumbs\.db$|desktop\.ini$)|\.(?:aae|xmp|thm|txt|gpx)$/i;
+const BESIDE = /^(?:\.|Thumbs\.db$|desktop\.ini$)|\.(?:aae|xmp|thm|gpx)$/i;
+const TRACK_NAMES = /\.gpx$/i;
 
-/** The photos among chosen files; videos, as of Live Photos, are left out, and so is what one import can not take. */
+/** The photos and recorded tracks among chosen files; videos, as of Live Photos, are left out, and so is what one import can not take. */
 export function photosAmong(
   files: readonly File[],
   present: readonly BatchPhoto[],
-): { readonly photos: readonly File[]; readonly videos: number; readonly tooMany: number } {
+): {
+  readonly photos: readonly File[];
+  readonly tracks: readonly File[];
+  readonly videos: number;
+  readonly tooMany: number;
+} {
   const isVideo = ({ name, type }: File) => type.startsWith('video/') || VIDEO_NAMES.test(name);
   const videos = files.filter(isVideo).length;
   const photos = files.filter((file) => !isVideo(file) && !BESIDE.test(file.name));
+  const tracks = files.filter(({ name }) => TRACK_NAMES.test(name));
   const room = Math.max(0, MOST_PHOTOS - present.length);
-  return { photos: photos.slice(0, room), videos, tooMany: Math.max(0, photos.length - room) };
+  return { photos: photos.slice(0, room), tracks, videos, tooMany: Math.max(0, photos.length - room) };
 }

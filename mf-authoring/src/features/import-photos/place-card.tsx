@@ -1,8 +1,9 @@
 import { FIELD_LIMITS } from '@waypost/contracts/field-limits.ts';
 import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
-import { useState, type DragEvent } from 'react';
+import { useMemo, useState, type DragEvent } from 'react';
 
 import { useText } from '../../lib/scope.ts';
+import { alike } from '../../plan/alike.ts';
 import type { PlanPlace } from '../../plan/trip-plan.ts';
 import styles from './day-list.module.css';
 import { draggedPhotos, holdsPhotos } from './dragged-photos.ts';
@@ -21,11 +22,12 @@ interface PlaceCardProps {
 /** One place: its title, its photos, and what can be done with it. Photos are dropped on it. */
 export function PlaceCard({ place, number }: PlaceCardProps) {
   const text = useText();
-  const { act, known, names, place: looked, plan, setPlace } = useWork();
+  const { act, known, looks, names, place: looked, plan, setPlace } = useWork();
   const [isOver, setOver] = useState(false);
   const { id, photos, title } = place;
   const name = title || names.get(id) || '';
   const isLooked = looked === id;
+  const twins = useMemo(() => alike(photos, known, looks), [known, looks, photos]);
   function drop(event: DragEvent): void {
     setOver(false);
     const dropped = draggedPhotos(event.dataTransfer);
@@ -67,12 +69,17 @@ export function PlaceCard({ place, number }: PlaceCardProps) {
         />
         <span className={styles['times']}>{timesOf(place, known)}</span>
       </div>
-      <PhotoGrid photos={photos} place={id} name={name} />
+      <PhotoGrid photos={photos} place={id} name={name} alike={twins} />
       <div className={styles['actions']}>
         <MovePlace place={id} name={name} number={number} />
         {before && (
           <TextButton onClick={() => act({ type: 'places-merged', place: id, into: before.id })}>
             {text('import.merge', { number: number - 1 })}
+          </TextButton>
+        )}
+        {twins.length > 0 && (
+          <TextButton onClick={() => act({ type: 'photos-taken-out', photos: twins })}>
+            {text('import.take-alike', { count: twins.length })}
           </TextButton>
         )}
         <TextButton

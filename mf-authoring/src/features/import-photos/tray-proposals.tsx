@@ -29,6 +29,7 @@ export function TrayProposals({ photos }: { readonly photos: readonly PlanPhotoI
         onClick={() =>
           act({
             type: 'photos-joined',
+            puts: [],
             moves: proposals.map(({ place, photos: ids }) => ({ place: place.id, photos: ids })),
           })
         }

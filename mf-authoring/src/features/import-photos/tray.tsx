@@ -1,6 +1,7 @@
 import { useText } from '../../lib/scope.ts';
 import { PhotoGrid } from './photo-grid.tsx';
 import styles from './tray.module.css';
+import { TrackFields } from './track-fields.tsx';
 import { TrayProposals } from './tray-proposals.tsx';
 import { useWork } from './work-context.ts';
 
@@ -15,6 +16,7 @@ export function Tray() {
       <h2 className={styles['heading']}>{text('import.tray', { count: photos.length })}</h2>
       <p>{text('import.tray-hint')}</p>
       <TrayProposals photos={photos} />
+      <TrackFields photos={photos} />
       <button type="button" className={styles['all']} onClick={() => setSelected(new Set(photos))}>
         {text('import.select-all', { count: photos.length })}
       </button>

@@ -4,17 +4,20 @@ import { useCallback, useMemo, useState } from 'react';
 
 import type { BatchPhoto } from '../../batch/batch-photo.ts';
 import type { PhotoBatch } from '../../batch/photo-batch.ts';
+import type { Looks } from '../../plan/alike.ts';
 import { draftContentOf } from '../../plan/draft-content.ts';
 import type { KnownPhotos } from '../../plan/plan-photo.ts';
 import type { PlanPhotoId } from '../../plan/trip-plan.ts';
 import type { Grouping } from '../../trip/group-photos.ts';
 import type { ImportStart } from './load-start.ts';
 import { useKeeping } from './use-keeping.ts';
+import { useLooks } from './use-looks.ts';
 import { usePhotoBatch } from './use-photo-batch.ts';
 import { usePlaceNames } from './use-place-names.ts';
 import { usePlan, type Planning } from './use-plan.ts';
 import { useProposals } from './use-proposals.ts';
 import { useServerDraft } from './use-server-draft.ts';
+import { useTrack, type TrackState } from './use-track.ts';
 
 export interface ImportWork extends Planning {
   readonly user: SessionUser;
@@ -22,6 +25,8 @@ export interface ImportWork extends Planning {
   readonly list: readonly BatchPhoto[];
   readonly known: KnownPhotos;
   readonly photoOf: ReadonlyMap<PlanPhotoId, BatchPhoto>;
+  readonly looks: Looks;
+  readonly track: TrackState;
   readonly names: ReadonlyMap<PlaceId, string>;
   readonly grouping: Grouping;
   readonly regroup: (grouping: Grouping) => void;
@@ -43,12 +48,15 @@ export function useImport(user: SessionUser, { work, photos, story }: ImportStar
   const [place, setPlace] = useState<PlaceId | null>(null);
   const [revision, setRevision] = useState(work.revision);
   const regroupNow = useProposals(planning, list, known, grouping);
+  const looks = useLooks(planning, list);
+  const track = useTrack();
   const names = usePlaceNames(planning.plan.places);
   const { draftId, storyId } = work;
+  const isNewStory = story === null;
   const content = useMemo(() => {
     const isWorth = planning.plan.places.length > 0 || planning.plan.tray.length > 0;
-    return isWorth ? draftContentOf(planning.plan, known, { storyId, titles: names }) : null;
-  }, [known, names, planning.plan, storyId]);
+    return isWorth ? draftContentOf(planning.plan, known, { storyId, isNewStory, titles: names }) : null;
+  }, [isNewStory, known, names, planning.plan, storyId]);
   const draft = useServerDraft({ id: draftId, revision: work.revision, content, onRevision: setRevision });
   const kept = useMemo(
     () => ({ draftId, storyId, revision, plan: planning.plan, grouping }),
@@ -65,7 +73,7 @@ export function useImport(user: SessionUser, { work, photos, story }: ImportStar
   );
   return {
     ...planning,
-    ...{ user, batch, list, known, photoOf, names, grouping, regroup },
+    ...{ user, batch, list, known, photoOf, looks, names, track, grouping, regroup },
     ...{ draft, place, setPlace, discard, finish },
   };
 }

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { BatchPhoto } from '../../batch/batch-photo.ts';
 import { createPhotoBatch, type PhotoBatch } from '../../batch/photo-batch.ts';
 import { useHost } from '../../lib/scope.ts';
+import { fillOffsets } from '../../plan/fill-offsets.ts';
 import type { KnownPhotos } from '../../plan/plan-photo.ts';
 import { useFormServices } from '../../services/form-services.tsx';
 
@@ -33,5 +34,5 @@ function useKnown(list: readonly BatchPhoto[]): KnownPhotos {
   const [held, setHeld] = useState(facts);
   const isSame = facts.length === held.length && facts.every((fact, at) => fact === held[at]);
   if (!isSame) setHeld(facts);
-  return useMemo(() => new Map(held.map((fact) => [fact.id, fact])), [held]);
+  return useMemo(() => new Map(fillOffsets(held).map((fact) => [fact.id, fact])), [held]);
 }

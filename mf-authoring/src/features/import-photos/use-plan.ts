@@ -9,6 +9,8 @@ import type { PlanPhotoId, TripPlan } from '../../plan/trip-plan.ts';
 export interface Planning {
   readonly plan: TripPlan;
   readonly history: History;
+  /** Whether a person has made something of what was proposed, now or on an earlier visit. */
+  readonly isTouched: boolean;
   /** Takes a step; steps in a row with the same key are taken back together. */
   readonly act: (action: PlanAction, key?: string) => void;
   readonly undo: () => void;
@@ -19,6 +21,7 @@ export interface Planning {
 /** The plan being made, and the way back. */
 export function usePlan(initial: TripPlan, known: KnownPhotos): Planning {
   const [history, setHistory] = useState(() => historyOf(initial));
+  const [isRestored] = useState(initial.places.length > 0);
   const photos = useRef(known);
   useEffect(() => {
     photos.current = known;
@@ -34,11 +37,12 @@ export function usePlan(initial: TripPlan, known: KnownPhotos): Planning {
     () => ({
       plan: history.present,
       history,
+      isTouched: isRestored || history.past.some(({ type }) => type !== 'set'),
       act,
       undo: () => setHistory(undo),
       redo: () => setHistory(redo),
       forget: (ids) => setHistory((before) => forgetPhotos(before, ids)),
     }),
-    [history, act],
+    [history, act, isRestored],
   );
 }

@@ -9,14 +9,18 @@ import type { Planning } from './use-plan.ts';
 
 /** Photos of the batch that can not be used, whatever is done. */
 const isHopeless = ({ problem, stage }: BatchPhoto): boolean =>
-  stage === 'failed' && problem !== null && !problem.startsWith('send-') && problem !== 'gone';
+  stage === 'failed' &&
+  problem !== null &&
+  !problem.startsWith('send-') &&
+  problem !== 'gone' &&
+  problem !== 'elsewhere';
 
 const placedIn = ({ places, tray, out }: TripPlan): ReadonlySet<PlanPhotoId> =>
   new Set([...places.flatMap(({ photos }) => photos), ...tray, ...out]);
 
 /** Puts photos that have been read into places, once all have been; what a person has made stays as it is. */
 export function useProposals(
-  { plan, history, act, forget }: Planning,
+  { plan, isTouched, act, forget }: Planning,
   list: readonly BatchPhoto[],
   known: KnownPhotos,
   grouping: Grouping,
@@ -29,9 +33,8 @@ export function useProposals(
     if (list.some(({ stage }) => stage === 'reading')) return;
     const usable = new Map([...known].filter(([id]) => !hopeless.includes(id)));
     if ([...usable.keys()].every((id) => placed.has(id))) return;
-    const isTouched = history.past.some(({ type }) => type !== 'set');
     act({ type: 'set', plan: proposePlaces(plan, usable, grouping, ({ isPut }) => isTouched || isPut) });
-  }, [act, forget, grouping, history.past, known, list, plan]);
+  }, [act, forget, grouping, isTouched, known, list, plan]);
 
   return useCallback(
     (changed: Grouping) =>

@@ -7,9 +7,12 @@ import { useHost } from '../../lib/scope.ts';
 
 /** Milliseconds of quiet after which the site gets what was changed. */
 const QUIET = 2_000;
+/** Milliseconds until it is tried again after the site gave no answer. */
+const AGAIN = 10_000;
 
 export type DraftState =
-  | { readonly status: 'waiting' | 'saved' }
+  | { readonly status: 'waiting' }
+  | { readonly status: 'saved'; readonly content: DraftContent }
   /** Another device has saved since; its number is the one to go on from. */
   | { readonly status: 'conflict'; readonly revision: number }
   | { readonly status: 'failed'; readonly error: unknown };
@@ -40,7 +43,7 @@ export function useServerDraft({ id, revision, content, onRevision }: ServerDraf
         base === 0 ? await api.drafts.create(id, wanted) : await api.drafts.update(id, base, wanted);
       latest.current.revision = saved.revision;
       latest.current.onRevision(saved.revision);
-      setState({ status: 'saved' });
+      setState({ status: 'saved', content: wanted });
     });
     running.current = turn.catch(() => undefined);
     return turn;
@@ -50,21 +53,31 @@ export function useServerDraft({ id, revision, content, onRevision }: ServerDraf
     async (error: unknown) => {
       if (toAppError(error).code !== 'conflict') return setState({ status: 'failed', error });
       const stored = await api.drafts.open(id).catch(() => null);
-      setState(stored ? { status: 'conflict', revision: stored.revision } : { status: 'failed', error });
+      if (!stored) return setState({ status: 'failed', error });
+      const { content: mine } = latest.current;
+      if (!mine || JSON.stringify(stored.content) !== JSON.stringify(mine))
+        return setState({ status: 'conflict', revision: stored.revision });
+      // It was mine, and its answer had got lost.
+      latest.current.revision = stored.revision;
+      latest.current.onRevision(stored.revision);
+      setState({ status: 'saved', content: mine });
     },
     [api, id],
   );
 
   const isConflict = state.status === 'conflict';
+  const hasFailed = state.status === 'failed';
   const told = JSON.stringify(content);
+  const isSaved = state.status === 'saved' && state.content === content;
   useEffect(() => {
-    if (told === 'null' || isConflict) return undefined;
-    const timer = setTimeout(() => void save().catch(explain), QUIET);
+    if (told === 'null' || isConflict || isSaved) return undefined;
+    const timer = setTimeout(() => void save().catch(explain), hasFailed ? AGAIN : QUIET);
     return () => clearTimeout(timer);
-  }, [explain, isConflict, save, told]);
+  }, [explain, hasFailed, isConflict, isSaved, save, state, told]);
 
+  const isOutdated = state.status === 'saved' && state.content !== content;
   return {
-    state,
+    state: isOutdated ? ({ status: 'waiting' } as const) : state,
     /** Saves mine over what another device has saved. */
     writeOver() {
       if (state.status !== 'conflict') return;

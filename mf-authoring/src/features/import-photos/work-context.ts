@@ -6,6 +6,8 @@ import type { ImportWork } from './use-import.ts';
 /** The work, and the photos that are chosen at the moment. */
 export interface ImportScreen extends ImportWork {
   readonly selected: ReadonlySet<PlanPhotoId>;
+  /** Opens the page anew, with what is stored then. */
+  readonly reopen: () => void;
   readonly setSelected: (photos: ReadonlySet<PlanPhotoId>) => void;
 }
 

@@ -10,7 +10,7 @@ import { useHost, useText } from '../../lib/scope.ts';
 import styles from './location-fields.module.css';
 import type { PlaceFormValues } from './place-form-start.ts';
 import { PositionButton } from './position-button.tsx';
-import { TownSearch } from './town-search.tsx';
+import { TownSearch } from '../../form-parts/town-search.tsx';
 import type { LocationControl } from './use-location.ts';
 
 interface LocationFieldsProps {

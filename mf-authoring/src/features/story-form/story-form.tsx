@@ -1,5 +1,6 @@
 import type { SessionUser } from '@waypost/contracts/session.ts';
 import type { Story } from '@waypost/contracts/story.ts';
+import { Link } from '@waypost/kit/router/router.ts';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { useEffect, useRef, useState } from 'react';
@@ -12,7 +13,7 @@ import { FormActions } from '../../form-parts/form-actions.tsx';
 import { OwnerField } from '../../form-parts/owner-field.tsx';
 import { StoryDateFields } from '../../form-parts/story-date-fields.tsx';
 import { useAttempt } from '../../form-parts/use-attempt.ts';
-import { useText } from '../../lib/scope.ts';
+import { useHost, useText } from '../../lib/scope.ts';
 import { picturesForDraft } from '../../pictures/chosen-picture.ts';
 import { MainPictureField } from '../../pictures/main-picture-field.tsx';
 import { useChosenPictures } from '../../pictures/use-chosen-pictures.ts';
@@ -33,6 +34,7 @@ interface StoryFormProps {
 }
 
 export function StoryForm({ user, start, onStartAfresh }: StoryFormProps) {
+  const { href } = useHost();
   const text = useText();
   const [form] = Form.useForm<StoryFormValues>();
   const { touch, keep, discard } = useDraftSaving({
@@ -85,6 +87,11 @@ export function StoryForm({ user, start, onStartAfresh }: StoryFormProps) {
           sentence={text(draftSentence(start.attempt))}
           onStartAfresh={() => void discard().then(onStartAfresh)}
         />
+      )}
+      {start.story && (
+        <p>
+          <Link to={href('import-photos', { story: start.story.id })}>{text('story.add-photos')}</Link>
+        </p>
       )}
       <Form.Item name="title" label={text('story.title')} required rules={[ruleOf(titleCheck(text))]}>
         <Input autoComplete="off" />

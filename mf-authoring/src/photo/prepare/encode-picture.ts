@@ -1,6 +1,7 @@
 import { PictureError } from '../picture-error.ts';
 import type { PreparedPicture } from '../worker/worker-messages.ts';
 import { createCanvas, type Canvas } from './canvas.ts';
+import { pictureLook } from './picture-look.ts';
 
 const QUALITY = 0.85;
 /** Pixels; sharp in a tile of half that on a fine screen. */
@@ -28,15 +29,18 @@ export async function encodePicture(
   const blob = await canvas.encode(transparent ? 'image/webp' : 'image/jpeg', QUALITY);
   const accepted = transparent ? ['image/webp', 'image/png'] : ['image/jpeg'];
   if (blob.size === 0 || !accepted.includes(blob.type)) throw new PictureError('too-many-pixels');
-  return { blob, width, height, thumbnail: await thumbnailOf(canvas, width, height, blob.type) };
+  return { blob, width, height, ...(await thumbnailOf(canvas, width, height, blob.type)) };
 }
 
-async function thumbnailOf({ context }: Canvas, width: number, height: number, type: string): Promise<Blob> {
+async function thumbnailOf({ context }: Canvas, width: number, height: number, type: string) {
   const size = fittedSize(width, height, THUMBNAIL_SIDE);
   const small = createCanvas(size.width, size.height);
   small.context.imageSmoothingQuality = 'high';
   small.context.drawImage(context.canvas, 0, 0, size.width, size.height);
-  return small.encode(type, THUMBNAIL_QUALITY);
+  return {
+    look: pictureLook(small.context.canvas),
+    thumbnail: await small.encode(type, THUMBNAIL_QUALITY),
+  };
 }
 
 /** Pixels of the result: the longest side at most `longestSide`, proportions kept. */

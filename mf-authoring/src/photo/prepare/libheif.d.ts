@@ -4,6 +4,8 @@ declare module 'libheif-js/libheif-wasm/libheif.js' {
     get_width(): number;
     get_height(): number;
     is_primary(): boolean;
+    /** Gives its memory back. */
+    free(): void;
     display(target: ImageData, done: (shown: ImageData | null) => void): void;
   }
   interface HeifModule {

@@ -7,11 +7,29 @@ import { serveWorker } from '../worker/serve-worker.ts';
 import type { PreparedPicture, PrepareRequest } from '../worker/worker-messages.ts';
 import { prepareImageData } from './prepare-image-data.ts';
 
+type Decoder = InstanceType<ReturnType<typeof libheif>['HeifDecoder']>;
+
+/** Compiled once for all pictures of a batch. It gives back the memory of one with the next. */
+let decoder: Promise<Decoder> | undefined;
+
 serveWorker(async (request: PrepareRequest, report): Promise<PreparedPicture> => {
-  const wasmBinary = await fetchDecoder(request);
+  decoder ??= startDecoder(request);
+  decoder.catch(() => (decoder = undefined));
+  const heif = await decoder;
   report(0.3);
-  const { HeifDecoder } = libheif({ wasmBinary });
-  const images = new HeifDecoder().decode(new Uint8Array(await request.file.arrayBuffer()));
+  const images = heif.decode(new Uint8Array(await request.file.arrayBuffer()));
+  try {
+    return await prepareBest(images, request, report);
+  } finally {
+    images.forEach((image) => image.free());
+  }
+});
+
+async function prepareBest(
+  images: ReturnType<Decoder['decode']>,
+  request: PrepareRequest,
+  report: (share: number) => void,
+): Promise<PreparedPicture> {
   const picture = images.find((image) => image.is_primary()) ?? images[0];
   if (!picture) throw new PictureError('undecodable');
   // The decoder gives the file's own numbers; the canvas turns them into sRGB once it knows what they are.
@@ -22,7 +40,12 @@ serveWorker(async (request: PrepareRequest, report): Promise<PreparedPicture> =>
   });
   report(0.8);
   return prepareImageData(pixels, request);
-});
+}
+
+async function startDecoder(request: PrepareRequest): Promise<Decoder> {
+  const { HeifDecoder } = libheif({ wasmBinary: await fetchDecoder(request) });
+  return new HeifDecoder();
+}
 
 async function fetchDecoder({ decoder }: PrepareRequest): Promise<ArrayBuffer> {
   if (!decoder) throw new PictureError('no-decoder');

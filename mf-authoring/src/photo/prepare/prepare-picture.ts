@@ -3,9 +3,9 @@ import heicDecoderUrl from 'libheif-js/libheif-wasm/libheif.wasm?file-url';
 import { fileIntegrity } from '../../lib/file-integrity.ts';
 import { PictureError, pictureProblem } from '../picture-error.ts';
 import type { PictureType } from '../sniff-picture-type.ts';
-import { askWorker } from '../worker/ask-worker.ts';
 import { startWorker } from '../worker/start-worker.ts';
 import type { PreparedPicture, PrepareRequest } from '../worker/worker-messages.ts';
+import { createWorkerPool, type WorkerPool } from '../worker/worker-pool.ts';
 import { checkFullSize, checkPicture } from './check-picture.ts';
 import heicWorkerUrl from './prepare-heic.worker.ts?worker-url';
 import { prepareNatively } from './prepare-natively.ts';
@@ -17,10 +17,27 @@ export const LONGEST_SIDE = 2560;
 /** Milliseconds for one picture; a 100-megapixel TIFF on an old phone takes most of it. */
 const TIME_LIMIT = 60_000;
 
-const OWN_DECODERS: Readonly<Partial<Record<PictureType, string>>> = {
-  heic: heicWorkerUrl,
-  tiff: tiffWorkerUrl,
+/** Milliseconds until workers nobody asks any more are ended. */
+const IDLE = 10_000;
+/** Pictures prepared side by side: each takes some hundred megabytes of a phone's memory. */
+const AT_ONCE = (globalThis.navigator?.hardwareConcurrency ?? 1) > 2 ? 2 : 1;
+
+const poolOf = (url: string, size: number) =>
+  createWorkerPool((signal) => startPreparer(url, signal), { size, idle: IDLE });
+
+const natives = poolOf(nativeWorkerUrl, AT_ONCE);
+const ownDecoders: Readonly<Partial<Record<PictureType, WorkerPool<PreparedPicture>>>> = {
+  heic: poolOf(heicWorkerUrl, 1),
+  tiff: poolOf(tiffWorkerUrl, 1),
 };
+/** Types this browser has been seen not to decode itself, though they were sound: it is not asked again. */
+const notNative = new Set<PictureType>();
+
+async function startPreparer(url: string, signal: AbortSignal | undefined) {
+  return startWorker<PreparedPicture>(url, signal).catch((error: unknown) => {
+    throw new PictureError(signal?.aborted ? 'aborted' : 'no-decoder', error);
+  });
+}
 
 export interface PrepareOptions {
   readonly keepFullSize?: boolean;
@@ -46,18 +63,20 @@ export async function preparePicture(
       longestSide: keepFullSize ? null : LONGEST_SIDE,
       mayBeTransparent: type === 'png' || type === 'webp' || type === 'avif',
     };
-    const ask = async (url: string, decoder?: PrepareRequest['decoder']) => {
-      const worker = await startWorker<PreparedPicture>(url, signal).catch((error: unknown) => {
-        throw new PictureError(signal?.aborted ? 'aborted' : 'no-decoder', error);
-      });
-      const asked = decoder ? { ...request, decoder } : request;
-      return askWorker(worker, asked, { timeLimit: TIME_LIMIT, signal, onProgress });
-    };
-    const ownDecoder = OWN_DECODERS[type];
-    const prepared = await ask(nativeWorkerUrl).catch((error: unknown) => {
+    const options = { timeLimit: TIME_LIMIT, signal, onProgress };
+    const ownDecoder = ownDecoders[type];
+    const decode = (pool: WorkerPool<PreparedPicture>) =>
+      pool.ask({ ...request, decoder: heicDecoder() }, options);
+    const ask = () =>
+      ownDecoder && notNative.has(type) ? decode(ownDecoder) : natives.ask(request, options);
+    const prepared = await ask().catch(async (error: unknown) => {
       const problem = pictureProblem(error);
       // Safari decodes HEIC and TIFF itself; for the others the decoder is loaded now.
-      if (problem === 'undecodable' && ownDecoder) return ask(ownDecoder, heicDecoder());
+      if (problem === 'undecodable' && ownDecoder && !notNative.has(type)) {
+        const decoded = await decode(ownDecoder);
+        notNative.add(type);
+        return decoded;
+      }
       if (problem !== 'no-decoder') throw error;
       return prepareNatively(request, onProgress ?? (() => undefined)).catch((late: unknown) => {
         // Only its own decoder could tell whether such a picture is damaged.

@@ -1,3 +1,4 @@
+import type { PictureLook } from '../prepare/picture-look.ts';
 import type { PictureProblem } from '../picture-error.ts';
 
 /** What a worker says back: `begun` first, once it runs, progress as often as it likes, `done` or `failed` last. */
@@ -25,4 +26,5 @@ export interface PreparedPicture {
   readonly height: number;
   /** 320 pixels at most; what an older build prepared has none. */
   readonly thumbnail?: Blob;
+  readonly look?: PictureLook;
 }

@@ -22,7 +22,7 @@ interface PoolOptions {
  * failed or was late is ended, and another started in its stead.
  */
 export function createWorkerPool<Answer>(
-  start: () => Promise<StartedWorker<Answer>>,
+  start: (signal?: AbortSignal) => Promise<StartedWorker<Answer>>,
   { size, idle }: PoolOptions,
 ): WorkerPool<Answer> {
   const free: StartedWorker<Answer>[] = [];
@@ -62,7 +62,7 @@ export function createWorkerPool<Answer>(
     async ask(request, options) {
       await turn(options.signal);
       try {
-        const worker = free.pop() ?? (await start());
+        const worker = free.pop() ?? (await start(options.signal));
         const answer = await askWorker(worker, request, { ...options, isKept: true });
         free.push(worker);
         return answer;

@@ -4,7 +4,7 @@ import Select from 'antd/es/select';
 
 import { useState } from 'react';
 
-import { useText } from '../../lib/scope.ts';
+import { useText } from '../lib/scope.ts';
 import styles from './town-search.module.css';
 import { useTownSearch } from './use-town-search.ts';
 

@@ -1,8 +1,8 @@
 import type { LonLat } from '@waypost/contracts/geo.ts';
 import { useEffect, useRef, useState } from 'react';
 
-import type { FoundTown } from '../../gazetteer/search-towns.ts';
-import { useFormServices } from '../../services/form-services.tsx';
+import type { FoundTown } from '../gazetteer/search-towns.ts';
+import { useFormServices } from '../services/form-services.tsx';
 
 /** Milliseconds without another letter until it is looked for. */
 const PAUSE = 150;

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import type { LonLat } from '@waypost/contracts/geo.ts';
 import Form from 'antd/es/form';
 
-import { FormServicesProvider } from '../../services/form-services.tsx';
-import { inProcessServices } from '../../testing/in-process-services.ts';
-import { createFormHost, renderForm } from '../../testing/render-form.tsx';
+import { FormServicesProvider } from '../services/form-services.tsx';
+import { inProcessServices } from '../testing/in-process-services.ts';
+import { createFormHost, renderForm } from '../testing/render-form.tsx';
 import { TownSearch } from './town-search.tsx';
 
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });

@@ -1,0 +1,64 @@
+import type { Locator } from '@playwright/test';
+
+import { placesOf, storiesBy } from '../../api/stories.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { tripPhotos } from '../../fixtures/trip-photos.ts';
+import { alertWith } from '../../pages/alert.ts';
+import { ImportPage } from '../../pages/import-page.ts';
+
+async function press(target: Locator, key: string): Promise<void> {
+  await target.focus();
+  await target.press(key);
+}
+
+test('photos become a story by keyboard alone, every step of it with a way back', async ({
+  page,
+  api,
+  author,
+}) => {
+  const form = new ImportPage(page);
+  await form.open();
+  await form.choose(await tripPhotos());
+  await expect(form.titles).toHaveCount(3);
+
+  await press(form.photo('castle-2.jpg'), 'Space');
+  await press(page.getByRole('button', { name: 'Make a new place' }), 'Enter');
+  await expect(form.titles).toHaveCount(4);
+  await page.keyboard.press('Control+z');
+  await expect(form.titles).toHaveCount(3);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(form.titles).toHaveCount(4);
+  await press(page.getByRole('button', { name: 'Merge with place 1' }), 'Enter');
+  await expect(form.titles).toHaveCount(3);
+
+  await press(form.photo('inside.jpg'), 'Space');
+  const list = page.getByLabel('Move to …');
+  await list.focus();
+  await page.keyboard.type('2.');
+  await press(page.getByRole('button', { name: 'Move', exact: true }), 'Enter');
+  await expect(form.photosOf('Sintra')).toHaveCount(3);
+
+  await press(form.photo('inside.jpg'), 'Space');
+  await press(page.getByRole('button', { name: 'Move inside.jpg earlier' }), 'Enter');
+  await expect(form.photosOf('Sintra').nth(1)).toHaveAccessibleName(/^inside\.jpg/);
+  await press(page.getByLabel('Describe inside.jpg'), 'Enter');
+  await page.getByLabel('Caption', { exact: true }).focus();
+  await page.keyboard.type('Inside the palace');
+  await press(page.getByRole('button', { name: 'Unselect' }), 'Enter');
+
+  const down = page.getByRole('button', { name: 'Move Lisbon behind the place below' });
+  await press(down, 'Enter');
+  await expect(form.titles.nth(1)).toHaveAttribute('placeholder', 'Lisbon');
+  await expect(down).toBeFocused();
+  await form.titles.nth(1).focus();
+  await page.keyboard.type('The castle');
+  await form.storyTitle.focus();
+  await page.keyboard.type('Around Lisbon');
+  await page.keyboard.press('Enter');
+  await expect(alertWith(page, '“Around Lisbon” is there.')).toBeVisible();
+
+  const [stored] = (await storiesBy(api, author.id))['items'] as readonly { readonly id: string }[];
+  const places = await placesOf(api, stored?.id ?? '');
+  expect(places.map(({ title }) => title)).toEqual(['Sintra', 'The castle', 'Cascais']);
+  expect(JSON.stringify(places[0])).toContain('Inside the palace');
+});

@@ -1,0 +1,119 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+import { expect } from '../../fixtures/test.ts';
+import { test } from '../../fixtures/own-site.ts';
+import { tripPhotos } from '../../fixtures/trip-photos.ts';
+import { alertWith } from '../../pages/alert.ts';
+import { ImportPage } from '../../pages/import-page.ts';
+import { startWaypost } from '../../system/start-waypost.ts';
+
+const UPLOADS = '**/api/collections/uploads/records';
+
+/** Ids of photos whose arrival the site has confirmed, as often as it has. */
+function watchArrivals(context: BrowserContext): readonly string[] {
+  const arrived: string[] = [];
+  context.on('response', (response) => {
+    if (!response.url().endsWith('/api/collections/uploads/records') || !response.ok()) return;
+    void response.json().then(({ id }: { readonly id: string }) => arrived.push(id));
+  });
+  return arrived;
+}
+
+/** Whether the browser keeps a text among its drafts. */
+function isKept(page: Page, text: string): Promise<boolean> {
+  return page.evaluate(async (wanted) => {
+    const done = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(new Error('The drafts can not be read.'));
+      });
+    const database = await done(indexedDB.open('waypost-drafts'));
+    const values = await done(database.transaction('drafts').objectStore('drafts').getAll());
+    database.close();
+    return JSON.stringify(values).includes(wanted);
+  }, text);
+}
+
+test('after the server was killed and the tab closed the work goes on, and no photo is sent twice', async ({
+  addresses,
+  author,
+  context,
+  ownSite,
+  page,
+  problems,
+}) => {
+  void author;
+  problems.allow(/Failed to load resource|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|could not/);
+  const arrived = watchArrivals(context);
+  let letGo = (): void => undefined;
+  const killed = new Promise<void>((resolve) => (letGo = resolve));
+  let asked = 0;
+  await context.route(UPLOADS, async (route) => {
+    asked += 1;
+    if (asked > 3) await killed;
+    await route.continue();
+  });
+
+  const form = new ImportPage(page);
+  await form.open();
+  await form.choose(await tripPhotos());
+  await expect(
+    page.getByRole('region', { name: 'Places' }).getByRole('img', { includeHidden: true }),
+  ).toHaveCount(6);
+  await expect.poll(() => arrived.length).toBe(3);
+  process.kill(ownSite.running.pid, 'SIGKILL');
+  letGo();
+  await form.titles.first().fill('The castle');
+  await expect.poll(() => isKept(page, 'The castle')).toBe(true);
+  await page.close();
+
+  const { host } = new URL(ownSite.running.url);
+  const running = await startWaypost({
+    program: addresses.program,
+    dataFolder: ownSite.running.dataFolder,
+    settings: { WAYPOST_HTTP: host, WAYPOST_RATE_LIMIT_EXEMPT: '127.0.0.1' },
+  });
+  const tab = await context.newPage();
+  const again = new ImportPage(tab);
+  await again.open();
+  await expect(tab.getByText('Here is what you had: nothing was lost.')).toBeVisible();
+  await expect(again.titles.first()).toHaveValue('The castle');
+  await expect(again.allSent).toBeVisible();
+  expect(arrived.toSorted()).toEqual([...new Set(arrived)].toSorted());
+  expect(arrived).toHaveLength(7);
+  await again.storyTitle.fill('Around Lisbon');
+  await again.createButton.click();
+  await expect(alertWith(tab, '“Around Lisbon” is there.')).toBeVisible();
+  await tab.close();
+  await running.pause();
+});
+
+test('another device goes on with what has been sent, and neither writes over the other unasked', async ({
+  author,
+  otherDevice,
+  page,
+  problems,
+}) => {
+  void author;
+  problems.expect(/status of 409/);
+  const form = new ImportPage(page);
+  await form.open();
+  await form.choose(await tripPhotos());
+  await expect(form.allSent).toBeVisible();
+  await expect(form.saved).toBeVisible();
+
+  const elsewhere = await otherDevice.newPage();
+  const there = new ImportPage(elsewhere);
+  await there.open();
+  await expect(elsewhere.getByText('Here is what you began on another device.')).toBeVisible();
+  await expect(there.titles).toHaveCount(3);
+  await there.titles.first().fill('Said there');
+  await expect(there.saved).toBeHidden();
+  await expect(there.saved).toBeVisible();
+
+  await form.titles.first().fill('Said here');
+  const conflict = page.getByRole('alert').filter({ hasText: 'worked on with another device' });
+  await expect(conflict).toBeVisible();
+  await conflict.getByRole('button', { name: 'Take what is saved' }).click();
+  await expect(form.titles.first()).toHaveValue('Said there');
+});

@@ -1,0 +1,31 @@
+import { expect, test } from '../../fixtures/test.ts';
+import { tripPhotos } from '../../fixtures/trip-photos.ts';
+import { alertWith } from '../../pages/alert.ts';
+import { ImportPage } from '../../pages/import-page.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+test('on a phone photos are put on the map with a finger and become a story', async ({ page, author }) => {
+  void author;
+  const form = new ImportPage(page);
+  await form.open();
+  await form.choose(await tripPhotos());
+  await expect(form.titles).toHaveCount(3);
+  const map = page.locator('[data-ready="true"] canvas').first();
+  await expect(map).toBeVisible();
+
+  await form.photo('inside.jpg').tap();
+  await expect(page.getByText('One photo chosen')).toBeVisible();
+  const box = await map.boundingBox();
+  await page.touchscreen.tap((box?.x ?? 0) + 120, (box?.y ?? 0) + 90);
+  await expect(form.titles).toHaveCount(4);
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await expect(form.titles).toHaveCount(3);
+  await page.getByRole('button', { name: 'Put it there' }).tap();
+  await expect(form.photosOf('Sintra')).toHaveCount(3);
+
+  await form.storyTitle.tap();
+  await form.storyTitle.fill('Around Lisbon');
+  await form.createButton.tap();
+  await expect(alertWith(page, '“Around Lisbon” is there.')).toBeVisible();
+});

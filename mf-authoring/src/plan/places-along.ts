@@ -1,0 +1,55 @@
+import { asPlaceId } from '@waypost/contracts/ids.ts';
+import { newRecordId } from '@waypost/contracts/new-record-id.ts';
+
+import { matchTrack } from '../track/match-track.ts';
+import type { Track } from '../track/track.ts';
+import { groupPhotos, type Grouping } from '../trip/group-photos.ts';
+import type { TripPhoto } from '../trip/trip-photo.ts';
+import { metresBetween, unitVector } from '../trip/unit-vector.ts';
+import type { PlanAction } from './plan-action.ts';
+import type { KnownPhotos } from './plan-photo.ts';
+import type { PlanPhotoId, TripPlan } from './trip-plan.ts';
+
+/** Where photos go by a track: to places that are there, and into new ones. */
+export type PlacesAlong = Omit<Extract<PlanAction, { type: 'photos-joined' }>, 'type'> & {
+  /** Photos the track says something of. */
+  readonly count: number;
+  /** To the nearest noted point, of the photo that is farthest from one; whole minutes. */
+  readonly minutes: number;
+};
+
+interface AlongOptions {
+  readonly track: Track;
+  /** To be added to the camera's clock. */
+  readonly minutes: number;
+  readonly grouping: Grouping;
+}
+
+/** Photos without a location, put where the track was when they were taken. */
+export function placesAlong(
+  plan: TripPlan,
+  photos: KnownPhotos,
+  homeless: readonly PlanPhotoId[],
+  { track, minutes, grouping }: AlongOptions,
+): PlacesAlong {
+  let widest = 0;
+  const located = homeless.flatMap((id): TripPhoto[] => {
+    const takenAt = photos.get(id)?.takenAt ?? null;
+    const match = takenAt === null ? null : matchTrack(track, takenAt + minutes * 60_000);
+    if (!match) return [];
+    widest = Math.max(widest, match.gap);
+    return [{ id, location: match.location, takenAt }];
+  });
+  const moves: { place: (typeof plan.places)[number]['id']; photos: readonly PlanPhotoId[] }[] = [];
+  const puts: PlacesAlong['puts'][number][] = [];
+  for (const { photos: ids, location } of groupPhotos(located, grouping)) {
+    const spot = unitVector(location);
+    const near = plan.places.find(
+      (place) => metresBetween(unitVector(place.location), spot) <= grouping.distanceMetres,
+    );
+    const group = ids as readonly PlanPhotoId[];
+    if (near) moves.push({ place: near.id, photos: group });
+    else puts.push({ made: asPlaceId(newRecordId()), location, photos: group });
+  }
+  return { moves, puts, count: located.length, minutes: Math.ceil(widest / 60_000) };
+}

@@ -1,0 +1,79 @@
+import { isLonLat } from '@waypost/contracts/geo.ts';
+import type { DraftContent } from '@waypost/contracts/draft.ts';
+
+import { isKeptRecord, keptList, keptRecord, keptTexts } from '../drafts/kept.ts';
+import { NO_WORDS } from '../pictures/picture-words.ts';
+import { WORKSPACE_KIND } from './draft-content.ts';
+import type { PlanPhoto } from './plan-photo.ts';
+import { EMPTY_PLAN, type PlanPhotoId, type TripPlan } from './trip-plan.ts';
+
+/** What a draft of the site has for another device to go on with. */
+export interface DraftedPlan {
+  readonly isNewStory: boolean;
+  readonly plan: TripPlan;
+  readonly photos: readonly PlanPhoto[];
+}
+
+/** Reads what `draftContentOf` wrote, perhaps in another build; null of a draft that came from something else. */
+export function planFromDraft({ story, places, workspace }: DraftContent): DraftedPlan | null {
+  const kept = keptRecord(workspace);
+  if (kept['kind'] !== WORKSPACE_KIND) return null;
+  const photos = (Array.isArray(kept['photos']) ? kept['photos'] : []).flatMap(draftedPhoto);
+  const [titled, put, [firstDay = '', lastDay = '']] = [
+    keptList(kept['titled']),
+    keptList(kept['put']),
+    keptList(kept['days']),
+  ];
+  const all = new Set<string>(photos.map(({ id }) => id));
+  const ids = (list: readonly string[]) =>
+    list.filter((id) => all.has(id)) as readonly string[] as PlanPhotoId[];
+  const words = Object.entries(keptRecord(kept['words'])).flatMap(([id, one]) =>
+    isKeptRecord(one) ? [[id, keptTexts(one, NO_WORDS)] as const] : [],
+  );
+  return {
+    isNewStory: kept['isNewStory'] === true,
+    photos,
+    plan: {
+      ...EMPTY_PLAN,
+      ...{ title: story.title, description: story.description, firstDay, lastDay },
+      places: places.flatMap(({ id, location, pictures, subtext, title }) =>
+        location
+          ? [
+              {
+                ...{ id, location, subtext },
+                title: titled.includes(id) ? title : '',
+                isPut: put.includes(id),
+                photos: ids(pictures.map(({ uploadId }) => uploadId)),
+              },
+            ]
+          : [],
+      ),
+      tray: ids(keptList(kept['tray'])),
+      out: ids(keptList(kept['out'])),
+      words: Object.fromEntries(words),
+    },
+  };
+}
+
+function draftedPhoto(kept: unknown): PlanPhoto[] {
+  const { id, location, altitude, capturedAt, capturedOffset, takenAt } = keptRecord(kept);
+  if (typeof id !== 'string') return [];
+  const { longitude, latitude } = keptRecord(location);
+  const text = (value: unknown) => (typeof value === 'string' ? value : null);
+  const number = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null);
+  const [east, north] = [number(longitude), number(latitude)];
+  return [
+    {
+      id: id as PlanPhotoId,
+      name: '',
+      location:
+        east !== null && north !== null && isLonLat(east, north)
+          ? { longitude: east, latitude: north }
+          : null,
+      altitude: number(altitude),
+      capturedAt: text(capturedAt),
+      capturedOffset: text(capturedOffset),
+      takenAt: number(takenAt),
+    },
+  ];
+}

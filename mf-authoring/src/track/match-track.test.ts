@@ -1,0 +1,53 @@
+/** @jest-environment node */
+import { guessClockOffset, matchTrack } from './match-track.ts';
+import type { Track } from './track.ts';
+
+const MINUTE = 60_000;
+const start = Date.UTC(2024, 4, 3, 10);
+/** A minute a point, a hundredth of a degree to the east each. */
+const walk = (points: number, longitude = 10): Track => ({
+  segments: [
+    {
+      at: Float64Array.from({ length: points }, (_, at) => start + at * MINUTE),
+      longitude: Float64Array.from({ length: points }, (_, at) => ((longitude + at / 100 + 540) % 360) - 180),
+      latitude: new Float64Array(points),
+    },
+  ],
+  skipped: 0,
+});
+
+it('finds the place between two points by the time, and the ends a few minutes beyond them', () => {
+  expect(matchTrack(walk(10), start + 2.5 * MINUTE)).toEqual({
+    location: { longitude: expect.closeTo(10.025, 9) as number, latitude: 0 },
+    gap: MINUTE / 2,
+  });
+  expect(matchTrack(walk(10), start - 5 * MINUTE)?.location.longitude).toBe(10);
+  expect(matchTrack(walk(10), start - 11 * MINUTE)).toBeNull();
+  expect(matchTrack(walk(10), start + 20 * MINUTE)).toBeNull();
+});
+
+it('goes on across the date line', () => {
+  const match = matchTrack(walk(10, 179.995), start + MINUTE / 2);
+  expect(Math.abs(match?.location.longitude ?? 0)).toBeCloseTo(180, 9);
+});
+
+it('finds out by how much a camera’s clock is off from photos that know their place', () => {
+  const photos = [3, 20, 41].map((minute) => ({
+    takenAt: start + (minute - 180) * MINUTE,
+    location: { longitude: 10 + minute / 100, latitude: 0.0003 },
+  }));
+  expect(guessClockOffset(walk(60), photos)).toBe(180);
+  expect(
+    guessClockOffset(
+      walk(60),
+      photos.map((photo) => ({ ...photo, takenAt: photo.takenAt + 180 * MINUTE })),
+    ),
+  ).toBe(0);
+});
+
+it('guesses nothing without photos that lie on the track', () => {
+  expect(guessClockOffset(walk(60), [])).toBeNull();
+  expect(
+    guessClockOffset(walk(60), [{ takenAt: start, location: { longitude: 50, latitude: 50 } }]),
+  ).toBeNull();
+});

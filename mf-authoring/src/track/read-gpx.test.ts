@@ -1,0 +1,74 @@
+/** @jest-environment node */
+import { readGpx } from './read-gpx.ts';
+
+const HEAD =
+  '<?xml version="1.0" encoding="UTF-8"?>\n<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1">';
+const point = (longitude: number, latitude: number, time: string | null) =>
+  `<trkpt lat="${latitude}" lon="${longitude}"><ele>7</ele>${time === null ? '' : `<time>${time}</time>`}</trkpt>`;
+const gpx = (...segments: readonly string[]) =>
+  `${HEAD}<metadata><time>2000-01-01T00:00:00Z</time></metadata><trk>${segments.map((one) => `<trkseg>${one}</trkseg>`).join('')}</trk></gpx>`;
+const read = (text: string | Uint8Array<ArrayBuffer>) => readGpx(new Blob([text]), () => undefined);
+
+it('reads the segments of a track with their times and places', async () => {
+  const { segments, skipped } = await read(
+    gpx(
+      point(-9.1, 38.7, '2024-05-03T10:00:00Z') + point(-9.2, 38.8, '2024-05-03T12:00:00+01:00'),
+      point(179.9, -17, '2024-05-04T00:00:00.500Z'),
+    ),
+  );
+  expect(segments.map(({ at }) => [...at])).toEqual([
+    [Date.UTC(2024, 4, 3, 10), Date.UTC(2024, 4, 3, 11)],
+    [Date.UTC(2024, 4, 4) + 500],
+  ]);
+  expect([...segments[0]!.longitude]).toEqual([-9.1, -9.2]);
+  expect([...segments[1]!.latitude]).toEqual([-17]);
+  expect(skipped).toBe(0);
+});
+
+it('leaves out and counts points at latitude 91, without a time, or earlier than the one before', async () => {
+  const { segments, skipped } = await read(
+    gpx(
+      point(1, 91, '2024-05-03T10:00:00Z') +
+        point(1, 1, null) +
+        point(1, 2, '2024-05-03T10:00:00Z') +
+        point(1, 3, '2023-05-03T10:00:00Z') +
+        point(1, 4, 'yesterday'),
+    ),
+  );
+  expect([...segments[0]!.latitude]).toEqual([2]);
+  expect(skipped).toBe(4);
+});
+
+it('reads prefixes, comments, CDATA, two bytes a character, and a mark of the byte order', async () => {
+  const odd = `\uFEFF<g:gpx xmlns:g="x"><!-- <trkpt> --><g:trk><g:trkseg><g:trkpt lon='5' lat='6'><g:time><![CDATA[2024-05-03]]></g:time></g:trkpt></g:trkseg></g:trk></g:gpx>`;
+  const wide = new Uint8Array(new Uint16Array([...odd].map((letter) => letter.charCodeAt(0))).buffer);
+  expect([...(await read(wide)).segments[0]!.longitude]).toEqual([5]);
+  expect([...(await read(odd)).segments[0]!.latitude]).toEqual([6]);
+});
+
+it('keeps a point a second of a track of many thousands, over the borders of blocks', async () => {
+  const start = Date.UTC(2024, 0, 1);
+  const points = Array.from({ length: 30_000 }, (_, at) =>
+    point(at / 1000, 1, new Date(start + at * 500).toISOString()),
+  );
+  const { segments } = await read(gpx(points.join('\n')));
+  expect(segments[0]!.at).toHaveLength(15_000);
+});
+
+it.each([
+  ['no XML', 'hello'],
+  ['cut off', gpx(point(1, 2, '2024-05-03T10:00:00Z')).slice(0, -20)],
+  [
+    'a document type',
+    `<!DOCTYPE gpx [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>${gpx(point(1, 2, '&b;'))}`,
+  ],
+  ['an entity nobody defined', gpx(point(1, 2, '&lol;'))],
+])('refuses what is broken: %s', async (_, text) => {
+  await expect(read(text)).rejects.toMatchObject({ code: 'undecodable' });
+});
+
+it('says that a track without times is of no use, and refuses one that is too large unread', async () => {
+  await expect(read(gpx(point(1, 2, null)))).rejects.toMatchObject({ code: 'empty' });
+  const huge = { size: 200_000_001 } as Blob;
+  await expect(readGpx(huge, () => undefined)).rejects.toMatchObject({ code: 'too-large' });
+});

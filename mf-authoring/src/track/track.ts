@@ -1,0 +1,14 @@
+/** Where somebody was and when, as a receiver noted it: without a break. Columns, since there may be a million points. */
+export interface TrackSegment {
+  /** Milliseconds since 1970, ascending. */
+  readonly at: Float64Array;
+  /** Degrees. */
+  readonly longitude: Float64Array;
+  readonly latitude: Float64Array;
+}
+
+export interface Track {
+  readonly segments: readonly TrackSegment[];
+  /** Points that name no place on Earth, or no time. */
+  readonly skipped: number;
+}
