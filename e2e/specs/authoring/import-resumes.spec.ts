@@ -57,9 +57,7 @@ test('after the server was killed and the tab closed the work goes on, and no ph
   const form = new ImportPage(page);
   await form.open();
   await form.choose(await tripPhotos());
-  await expect(
-    page.getByRole('region', { name: 'Places' }).getByRole('img', { includeHidden: true }),
-  ).toHaveCount(6);
+  await expect(page.getByRole('region', { name: 'Places' }).locator('img')).toHaveCount(6);
   await expect.poll(() => arrived.length).toBe(3);
   process.kill(ownSite.running.pid, 'SIGKILL');
   letGo();

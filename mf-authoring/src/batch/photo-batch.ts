@@ -55,7 +55,7 @@ export function createPhotoBatch({ services, uploads, pause: wait = pause }: Pho
   };
 
   async function read(id: PlanPhotoId, file: File, signal: AbortSignal): Promise<void> {
-    const facts = await services.readPhoto(file, signal);
+    const facts = await withOffset(await services.readPhoto(file, signal), services.offsetAt);
     if (!signal.aborted)
       patch(id, { known: planPhotoOf(id, file.name, facts), stage: 'preparing', share: 0 });
   }

@@ -26,6 +26,21 @@ it('finds the place between two points by the time, and the ends a few minutes b
   expect(matchTrack(walk(10), start + 20 * MINUTE)).toBeNull();
 });
 
+it('takes a long time between two points of one spot for a rest there, and nothing else of a long time', () => {
+  const noted = (longitude: number): Track => ({
+    segments: [
+      {
+        at: Float64Array.from([start, start + 60 * MINUTE]),
+        longitude: Float64Array.from([10, longitude]),
+        latitude: new Float64Array(2),
+      },
+    ],
+    skipped: 0,
+  });
+  expect(matchTrack(noted(10.001), start + 30 * MINUTE)?.location.longitude).toBeCloseTo(10.0005, 9);
+  expect(matchTrack(noted(10.1), start + 30 * MINUTE)).toBeNull();
+});
+
 it('goes on across the date line', () => {
   const match = matchTrack(walk(10, 179.995), start + MINUTE / 2);
   expect(Math.abs(match?.location.longitude ?? 0)).toBeCloseTo(180, 9);

@@ -12,13 +12,15 @@ export interface TrackMatch {
 
 /** Milliseconds to the nearest point beyond which a track says nothing. */
 const FARTHEST = 10 * 60_000;
+/** Metres two points lie apart at most for the time between them to have been a rest there, however long. */
+const REST = 200;
 
 /** Where the track was at an instant (milliseconds since 1970), between its points; null where it says nothing of it. */
 export function matchTrack({ segments }: Track, at: number): TrackMatch | null {
   let best: TrackMatch | null = null;
   for (const segment of segments) {
     const found = matchSegment(segment, at);
-    if (found && found.gap <= FARTHEST && (!best || found.gap < best.gap)) best = found;
+    if (found && (!best || found.gap < best.gap)) best = found;
   }
   return best;
 }
@@ -27,12 +29,17 @@ function matchSegment({ at: times, longitude, latitude }: TrackSegment, at: numb
   const after = firstFrom(times, at);
   const spot = (index: number): LonLat => ({ longitude: longitude[index]!, latitude: latitude[index]! });
   const [before, last] = [after - 1, times.length - 1];
-  if (after > last) return { location: spot(last), gap: at - times[last]! };
-  if (after === 0) return { location: spot(0), gap: times[0]! - at };
+  const beyond = after > last ? last : 0;
+  if (after > last || after === 0)
+    return within({ location: spot(beyond), gap: Math.abs(at - times[beyond]!) });
   const [from, to] = [times[before]!, times[after]!];
   const gap = Math.min(at - from, to - at);
-  return { location: between(spot(before), spot(after), (at - from) / (to - from)), gap };
+  const match = { location: between(spot(before), spot(after), (at - from) / (to - from)), gap };
+  const apart = metresBetween(unitVector(spot(before)), unitVector(spot(after)));
+  return apart <= REST ? match : within(match);
 }
+
+const within = (match: TrackMatch): TrackMatch | null => (match.gap <= FARTHEST ? match : null);
 
 /** Index of the first time that is not before; the length where all are. */
 function firstFrom(times: Float64Array, at: number): number {

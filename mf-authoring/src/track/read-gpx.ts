@@ -65,9 +65,11 @@ function createReader() {
     isTime = local === 'time' && point !== null;
     text = '';
   });
-  parser.on('text', (piece) => {
+  const take = (piece: string) => {
     if (isTime && text.length < 100) text += piece;
-  });
+  };
+  parser.on('text', take);
+  parser.on('cdata', take);
   parser.on('closetag', ({ name }) => {
     const local = localName(name);
     if (isTime && point) point.at = Date.parse(text.trim());

@@ -3,6 +3,7 @@ import type { StoryId, UserId } from '@waypost/contracts/ids.ts';
 import type { Story } from '@waypost/contracts/story.ts';
 
 import type { BatchPhoto } from '../../batch/batch-photo.ts';
+import { deleteOrphans } from './delete-orphans.ts';
 import { loadFromElsewhere } from './load-from-elsewhere.ts';
 import { importKey, loadImport, newImport, restoredPhotos, type KeptImport } from './kept-import.ts';
 
@@ -33,5 +34,6 @@ export async function loadStart(
   }
   const begun = await loadFromElsewhere(api, storyId, signal);
   if (begun) return { ...begun, story, goesOn: 'from-elsewhere' };
+  void deleteOrphans(api).catch(() => undefined);
   return { work: newImport(storyId), photos: [], story, goesOn: 'no' };
 }

@@ -1,8 +1,8 @@
 import type { PlaceId } from '@waypost/contracts/ids.ts';
-import { useEffect, useRef } from 'react';
 
 import { useText } from '../../lib/scope.ts';
 import styles from './day-list.module.css';
+import { placeElementId } from './place-element-id.ts';
 import { useWork } from './work-context.ts';
 
 interface MovePlaceProps {
@@ -16,23 +16,22 @@ interface MovePlaceProps {
 export function MovePlace({ place, name, number }: MovePlaceProps) {
   const text = useText();
   const { act, plan } = useWork();
-  const buttons = useRef<HTMLSpanElement>(null);
-  const pressed = useRef<0 | 1 | null>(null);
-  useEffect(() => {
-    if (pressed.current !== null) buttons.current?.querySelectorAll('button')[pressed.current]?.focus();
-    pressed.current = null;
-  }, [number]);
 
   function move(button: 0 | 1, to: number): void {
     if (to < 0 || to >= plan.places.length) return;
-    pressed.current = button;
     act({ type: 'place-ordered', place, to });
+    // On another day the place stands in another list, and its buttons are others once React has drawn them.
+    queueMicrotask(() => {
+      const card = document.getElementById(placeElementId(place));
+      card?.querySelectorAll<HTMLElement>('[data-move]')[button]?.focus();
+    });
   }
 
   return (
-    <span ref={buttons} className={styles['move']} role="group" aria-label={text('import.order', { name })}>
+    <span className={styles['move']} role="group" aria-label={text('import.order', { name })}>
       <button
         type="button"
+        data-move
         aria-disabled={number === 1}
         aria-label={text('import.earlier', { name })}
         onClick={() => move(0, number - 2)}
@@ -41,6 +40,7 @@ export function MovePlace({ place, name, number }: MovePlaceProps) {
       </button>
       <button
         type="button"
+        data-move
         aria-disabled={number === plan.places.length}
         aria-label={text('import.later', { name })}
         onClick={() => move(1, number)}

@@ -1,4 +1,3 @@
-import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
 import { useId, useState } from 'react';
 
 import { useText } from '../../lib/scope.ts';
@@ -6,7 +5,8 @@ import { FileDrop } from '../../pictures/file-drop.tsx';
 import { BatchProgress } from './batch-progress.tsx';
 import { photosAmong } from './photos-among.ts';
 import styles from './photo-intake.module.css';
-import { usePastedFiles } from './use-pasted-files.ts';
+import { StartAfresh } from './start-afresh.tsx';
+import { useFilesGiven } from './use-files-given.ts';
 import { useWork } from './work-context.ts';
 
 interface PhotoIntakeProps {
@@ -21,7 +21,7 @@ export function PhotoIntake({ isFirst, onStartAfresh }: PhotoIntakeProps) {
   const { batch, list, track } = useWork();
   const id = useId();
   const [said, setSaid] = useState<readonly string[]>([]);
-  usePastedFiles(take);
+  useFilesGiven(take);
 
   function take(files: readonly File[]): void {
     const { photos, tracks, videos, tooMany } = photosAmong(files, list);
@@ -59,7 +59,7 @@ export function PhotoIntake({ isFirst, onStartAfresh }: PhotoIntakeProps) {
       {list.length > 0 && (
         <>
           <BatchProgress />
-          <TextButton onClick={onStartAfresh}>{text('import.start-afresh')}</TextButton>
+          <StartAfresh onStartAfresh={onStartAfresh} />
         </>
       )}
     </section>

@@ -14,7 +14,7 @@ const LIMITS = { title: FIELD_LIMITS.title, pictures: FIELD_LIMITS.otherPictures
 
 /** Makes the story once all its photos are at the site: all of it or nothing. */
 export function useAccept(story: Story | null) {
-  const { href, navigation, notifications } = useHost();
+  const { api, href, navigation, notifications } = useHost();
   const text = useText();
   const { batch, draft, finish, known, names, photoOf, plan, user } = useWork();
   const [reason, setReason] = useState<string | null>(null);
@@ -45,6 +45,9 @@ export function useAccept(story: Story | null) {
       const failed = batch.list().filter(({ id, stage }) => stage === 'failed' && used.includes(id));
       if (failed.length > 0) return setReason(text('import.problem.unsent', { count: failed.length }));
       const made = await draft.accept(controller.signal);
+      const unused = batch.list().filter(({ id, stage }) => stage === 'sent' && !used.includes(id));
+      // What can not be told now is deleted on a later visit.
+      unused.forEach(({ id }) => void api.uploads.delete(id).catch(() => undefined));
       await finish();
       const title = story?.title ?? plan.title;
       notifications.alert('success', text(story ? 'import.added' : 'import.created', { title }));

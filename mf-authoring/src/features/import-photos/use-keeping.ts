@@ -32,13 +32,14 @@ export function useKeeping({ user, storyId, batch, list, kept }: KeepingOptions)
 
   const tell = useCallback(
     (came: DraftOutcome) => {
-      if (came !== 'kept' && outcome.current === 'kept')
-        notifications.alert('error', text('import.device-full'));
-      if (came !== 'kept') outcome.current = came;
+      // A browser that keeps nothing at all keeps no draft of any form; the site has this one.
+      if (came !== 'full' || outcome.current === 'full') return;
+      outcome.current = came;
+      notifications.alert('error', text('import.device-full'));
     },
     [notifications, text],
   );
-  useEffect(() => navigation.guardUnsaved(() => !isOver.current && outcome.current !== 'kept'), [navigation]);
+  useEffect(() => navigation.guardUnsaved(() => !isOver.current && outcome.current === 'full'), [navigation]);
 
   useEffect(() => {
     for (const photo of list) {
@@ -56,24 +57,34 @@ export function useKeeping({ user, storyId, batch, list, kept }: KeepingOptions)
   });
   const facts = photos.map(({ known, isSent }) => `${known.id}${isSent}`).join();
   const isEmpty = list.length === 0;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const keep = useCallback(() => {
+    if (timer.current === undefined) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    if (isOver.current) return;
+    const { kept: work, photos: present } = latest.current;
+    void drafts.save(key, importToKeep({ ...work, photos: present })).then(tell);
+  }, [drafts, key, tell]);
+
   useEffect(() => {
-    if (isEmpty || isOver.current) return undefined;
-    void navigator.storage?.persist?.();
-    const keep = () => {
-      clearTimeout(timer);
-      if (!isOver.current)
-        void drafts
-          .save(key, importToKeep({ ...latest.current.kept, photos: latest.current.photos }))
-          .then(tell);
-    };
-    const timer = setTimeout(keep, QUIET);
+    if (isEmpty) return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(keep, QUIET);
+  }, [facts, isEmpty, keep, kept]);
+
+  useEffect(() => {
     addEventListener('pagehide', keep);
     return () => {
-      clearTimeout(timer);
       removeEventListener('pagehide', keep);
       keep();
     };
-  }, [drafts, facts, isEmpty, kept, key, tell]);
+  }, [keep]);
+
+  useEffect(() => {
+    // Browsers drop what sites keep when the device runs full, unless they were asked not to.
+    if (!isEmpty) void navigator.storage?.persist?.();
+  }, [isEmpty]);
 
   const finish = useCallback(async () => {
     isOver.current = true;
@@ -85,7 +96,7 @@ export function useKeeping({ user, storyId, batch, list, kept }: KeepingOptions)
     batch.stop();
     const sent = batch.list().filter(({ stage }) => stage === 'sent' || stage === 'sending');
     await finish();
-    // What the site can not be told now it forgets by itself one day.
+    // What can not be told now is deleted on a later visit.
     if (kept.revision > 0) await api.drafts.delete(kept.draftId).catch(() => undefined);
     await Promise.all(sent.map(({ id }) => api.uploads.delete(id).catch(() => undefined)));
   }, [api, batch, finish, kept.draftId, kept.revision]);

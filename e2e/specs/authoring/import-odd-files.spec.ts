@@ -1,0 +1,49 @@
+import { expect, test } from '../../fixtures/test.ts';
+import { tripPhotos } from '../../fixtures/trip-photos.ts';
+import { ImportPage } from '../../pages/import-page.ts';
+
+const file = (name: string, mimeType: string, text: string) => ({
+  name,
+  mimeType,
+  buffer: Buffer.from(text),
+});
+const point = (time: string) => `<trkpt lat="38.7876" lon="-9.3906"><time>${time}</time></trkpt>`;
+const TRACK = `<gpx version="1.1"><trk><trkseg>${point('2024-05-03T14:00:00Z')}${point('2024-05-03T14:40:00Z')}</trkseg></trk></gpx>`;
+
+test('what can not be used is named with its reason, and all the rest goes on', async ({ page, author }) => {
+  void author;
+  const form = new ImportPage(page);
+  await form.open();
+  await form.choose([
+    ...(await tripPhotos()),
+    file('empty.jpg', 'image/jpeg', ''),
+    file('notes.jpg', 'image/jpeg', 'no picture at all'),
+    file('IMG_1.MOV', 'video/quicktime', 'a live photo’s video'),
+    file('broken.gpx', 'application/gpx+xml', '<gpx><trk>'),
+  ]);
+  await expect(form.titles).toHaveCount(3);
+  const problems = page.getByRole('list', { name: 'Photos that need you' }).getByRole('listitem');
+  await expect(problems).toHaveCount(2);
+  await expect(problems.filter({ hasText: 'empty.jpg' })).toContainText('empty');
+  await expect(problems.filter({ hasText: 'notes.jpg' })).toContainText('not a picture');
+  await expect(page.getByText('One video was left out')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'broken.gpx is no GPX file' })).toBeVisible();
+  await expect(page.getByText('One photo without a place').first()).toBeVisible();
+  for (const name of ['empty.jpg', 'notes.jpg'])
+    await page.getByRole('button', { name: `Leave ${name} out` }).click();
+  await expect(form.allSent).toBeVisible();
+});
+
+test('a photo without a place is put where a recorded track was when it was taken', async ({
+  page,
+  author,
+}) => {
+  void author;
+  const form = new ImportPage(page);
+  await form.open();
+  await form.choose([...(await tripPhotos()), file('walk.gpx', 'application/gpx+xml', TRACK)]);
+  await expect(page.getByText('1 of 1 photos were taken along it')).toBeVisible();
+  await page.getByRole('button', { name: 'Put one photo along the track' }).click();
+  await expect(form.photosOf('Sintra')).toHaveCount(3);
+  await expect(page.getByText('One photo without a place')).toHaveCount(0);
+});

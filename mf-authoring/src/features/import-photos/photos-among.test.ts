@@ -1,0 +1,28 @@
+/** @jest-environment node */
+import { MOST_PHOTOS, photosAmong } from './photos-among.ts';
+
+const file = (name: string, type = 'image/jpeg') => new File(['x'], name, { type });
+const present = (count: number) => Array.from({ length: count }) as Parameters<typeof photosAmong>[1];
+
+it('leaves out the videos of Live Photos and what lies beside photos in a folder, and finds the track', () => {
+  const { photos, tracks, videos, tooMany } = photosAmong(
+    [
+      file('IMG_1.HEIC', ''),
+      file('IMG_1.MOV', ''),
+      file('clip', 'video/mp4'),
+      file('.DS_Store'),
+      file('IMG_1.AAE'),
+      file('walk.gpx', ''),
+    ],
+    [],
+  );
+  expect(photos.map(({ name }) => name)).toEqual(['IMG_1.HEIC']);
+  expect(tracks.map(({ name }) => name)).toEqual(['walk.gpx']);
+  expect([videos, tooMany]).toEqual([2, 0]);
+});
+
+it('takes what there is room for, and counts the rest', () => {
+  const files = Array.from({ length: 5000 }, (_, at) => file(`${at}.jpg`));
+  const { photos, tooMany } = photosAmong(files, present(MOST_PHOTOS - 10));
+  expect([photos.length, tooMany]).toEqual([10, 4990]);
+});
