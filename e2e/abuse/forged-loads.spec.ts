@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { newRecordId } from '@waypost/contracts/new-record-id.ts';
 import { createExampleStore } from '@waypost/release/testing/example-store.ts';
 
 import { readAddresses } from '../system/addresses.ts';
@@ -14,14 +15,11 @@ const REMOTE = 'mf-map';
 /** One report of a failed load, as a page sends it, from this address. */
 async function forge(site: string, address: string, build: string): Promise<void> {
   const headers = { 'x-forwarded-for': address };
-  const { token } = (await (await fetch(`${site}/api/release/token`, { headers })).json()) as {
-    token: string;
-  };
   const loads = [{ remote: REMOTE, build, outcome: 'failed', reason: 'crashed', phase: 'render' }];
   const { status } = await fetch(`${site}/api/release/report`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'text/plain' },
-    body: JSON.stringify({ token, revision: 1, loads }),
+    body: JSON.stringify({ page: newRecordId(), revision: 1, loads }),
   });
   expect(status).toBe(204);
 }

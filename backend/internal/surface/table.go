@@ -109,7 +109,6 @@ func Table() []Call {
 		{Name: "changed account", Route: "PATCH " + records + "/{id}", Collections: users, Body: typedJSON, From: Programs},
 		{Name: "deleted account", Route: "DELETE " + records + "/{id}", Collections: users, From: Programs},
 
-		{Name: "token for reports", Route: "GET /api/release/token", From: Site},
 		{Name: "report of loads", Route: "POST /api/release/report", Body: Bodies{Plain: telemetry.LargestReport}, From: Elements},
 		{Name: "counts of loads", Route: "GET /api/release/counts", Query: Query{"since": Time}, From: Programs},
 		{Name: "report of a breach", Route: "POST " + breach.Path, Body: Bodies{Plain: breach.LargestReport}, From: Elements},

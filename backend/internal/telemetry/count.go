@@ -20,9 +20,9 @@ const (
 
 // counting is one report that passed the checks that need no memory.
 type counting struct {
-	token, address string
-	loads          []load
-	exempt         bool
+	page, address string
+	loads         []load
+	exempt        bool
 }
 
 func (t *Counter) count(c counting) error {
@@ -61,7 +61,7 @@ func (t *Counter) count(c counting) error {
 			return err
 		}
 		for _, n := range fresh {
-			if err := errors.Join(n.keep(db, c.token, address, now), n.add(db, address, voice, now)); err != nil {
+			if err := errors.Join(n.keep(db, c.page, address, now), n.add(db, address, voice, now)); err != nil {
 				return err
 			}
 		}

@@ -24,17 +24,16 @@ func OpenAt(t *testing.T, app core.App, now func() time.Time) *Counter {
 	return c
 }
 
-// CountFailure counts one failed load under a token of its own.
+// CountFailure counts one failed load of a page of its own.
 func (t *Counter) CountFailure(test *testing.T, address, remote, build string) {
 	test.Helper()
-	t.Count(test, t.newToken(), address, remote, build, failed)
+	t.Count(test, NewPage(), address, remote, build, failed)
 }
 
 // Count counts one load.
-func (t *Counter) Count(test *testing.T, token, address, remote, build, outcome string) {
+func (t *Counter) Count(test *testing.T, page, address, remote, build, outcome string) {
 	test.Helper()
-	id, _ := t.tokenID(token)
-	if err := t.count(counting{token: id, address: address, loads: []load{{Remote: remote, Build: build, Outcome: outcome}}}); err != nil {
+	if err := t.count(counting{page: page, address: address, loads: []load{{Remote: remote, Build: build, Outcome: outcome}}}); err != nil {
 		test.Fatal(err)
 	}
 }
@@ -86,14 +85,8 @@ func (t *Counter) Prune(test *testing.T) {
 	}
 }
 
-// Token makes a token; Valid tells whether it counts now.
-func (t *Counter) Token() string { return t.newToken() }
-
-// Valid tells whether a token counts now.
-func (t *Counter) Valid(token string) bool {
-	_, valid := t.tokenID(token)
-	return valid
-}
+// NewPage is the name of a page nobody used before.
+func NewPage() string { return core.GenerateDefaultRandomId() }
 
 // RoundTime is what is left of a time once it is counted, in milliseconds.
 func RoundTime(ms float64) int { return timeOf(binOf(ms)) }

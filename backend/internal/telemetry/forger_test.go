@@ -1,10 +1,11 @@
 package telemetry_test
 
 import (
-	"encoding/base64"
 	"fmt"
 	"strings"
 	"testing"
+
+	"waypost/backend/internal/telemetry"
 )
 
 // The guard rolls back only with failures from this many addresses, and only when the share of failures is high.
@@ -14,42 +15,33 @@ func TestAForgerCannotTriggerARollBack(t *testing.T) {
 	s := start(t, nil)
 	const forger = "203.0.113.7"
 	for range 120 {
-		s.send(forger, s.token(forger), loadOf(candidate, "failed"))
+		s.send(forger, telemetry.NewPage(), loadOf(candidate, "failed"))
 	}
 	s.must(candidate, 20, 20, 1)
 	t.Run("nor by reporting on behalf of a whole network", func(t *testing.T) {
 		for n := range 60 {
 			address := fmt.Sprintf("2001:db8:7:%x::%x", n, n)
-			s.send(address, s.token(address), loadOf(candidate, "failed"))
+			s.send(address, telemetry.NewPage(), loadOf(candidate, "failed"))
 		}
 		s.must(candidate, 40, 40, 2)
 	})
 	t.Run("nor by naming addresses the proxy did not see", func(t *testing.T) {
 		for n := range 40 {
-			s.send(fmt.Sprintf("192.0.2.%d, %s", n, forger), s.token(forger), loadOf(candidate, "failed"))
+			s.send(fmt.Sprintf("192.0.2.%d, %s", n, forger), telemetry.NewPage(), loadOf(candidate, "failed"))
 		}
 		s.must(candidate, 40, 40, 2)
 	})
-	t.Run("nor by sending one token from many addresses", func(t *testing.T) {
-		token := s.token(forger)
+	t.Run("nor by sending one page's report from many addresses", func(t *testing.T) {
+		page := telemetry.NewPage()
 		for n := range 60 {
-			s.send(fmt.Sprintf("198.51.100.%d", n), token, loadOf(candidate, "failed"))
+			s.send(fmt.Sprintf("198.51.100.%d", n), page, loadOf(candidate, "failed"))
 		}
 		s.must(candidate, 41, 41, 3)
 	})
-	t.Run("nor by making tokens", func(t *testing.T) {
-		good := s.token(forger)
-		raw, err := base64.RawURLEncoding.DecodeString(good)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for n := range raw {
-			raw[n] ^= 1
-			s.send(fmt.Sprintf("198.51.100.%d", 100+n), base64.RawURLEncoding.EncodeToString(raw), loadOf(candidate, "failed"))
-			raw[n] ^= 1
-		}
-		for n, token := range []string{"", "x", strings.ToLower(good), good + "A", good + "=", good[:len(good)-1], base64.RawURLEncoding.EncodeToString(make([]byte, len(raw)))} {
-			s.send(fmt.Sprintf("198.51.100.%d", 200+n), token, loadOf(candidate, "failed"))
+	t.Run("nor by names no page has", func(t *testing.T) {
+		good := telemetry.NewPage()
+		for n, page := range []string{"", "x", strings.ToUpper(good), good + "a", good + "=", good[:len(good)-1], strings.Repeat(good, 200)} {
+			s.send(fmt.Sprintf("198.51.100.%d", 200+n), page, loadOf(candidate, "failed"))
 		}
 		s.must(candidate, 41, 41, 3)
 	})
@@ -65,16 +57,16 @@ func TestAForgerCannotHideThatACandidateFails(t *testing.T) {
 		if n%3 == 0 {
 			outcome = "failed"
 		}
-		s.send(address, s.token(address), loadOf(candidate, outcome))
-		s.send(address, s.token(address), loadOf(stable, "ready"))
+		s.send(address, telemetry.NewPage(), loadOf(candidate, outcome))
+		s.send(address, telemetry.NewPage(), loadOf(stable, "ready"))
 	}
 	s.must(candidate, 60, 20, 20)
 	const forger = "203.0.113.7"
-	kept := s.token(forger)
+	kept := telemetry.NewPage()
 	for range 60 {
-		s.send(forger, s.token(forger), loadOf(candidate, "ready"))
+		s.send(forger, telemetry.NewPage(), loadOf(candidate, "ready"))
 		s.send(forger, kept, loadOf(candidate, "ready"))
-		s.send(forger, s.token(forger), loadOf(stable, "failed"))
+		s.send(forger, telemetry.NewPage(), loadOf(stable, "failed"))
 	}
 	c, b := s.counted(candidate), s.counted(stable)
 	if c.Failures != 20 || c.FailureAddresses != 20 || c.Loads+b.Loads > 60+60+20 || b.FailureAddresses > 1 {
@@ -88,21 +80,21 @@ func TestAForgerCannotHideThatACandidateFails(t *testing.T) {
 func TestWhatCountsIsRememberedAcrossARestart(t *testing.T) {
 	s := start(t, nil)
 	const forger = "203.0.113.7"
-	token := s.token(forger)
-	s.send(forger, token, loadOf(candidate, "failed"))
+	page := telemetry.NewPage()
+	s.send(forger, page, loadOf(candidate, "failed"))
 	for range 25 {
-		s.send(forger, s.token(forger), loadOf(candidate, "failed"))
+		s.send(forger, telemetry.NewPage(), loadOf(candidate, "failed"))
 	}
 	s.must(candidate, 20, 20, 1)
-	unused := s.token("198.51.100.2")
+	unused := telemetry.NewPage()
 	if err := s.Stop(); err != nil {
 		t.Fatal(err)
 	}
 	again := start(t, map[string]string{"WAYPOST_DATA_DIR": s.Config.DataDir})
 	for range 5 {
-		again.send(forger, again.token(forger), loadOf(candidate, "failed"))
+		again.send(forger, telemetry.NewPage(), loadOf(candidate, "failed"))
 	}
-	again.send("198.51.100.1", token, loadOf(candidate, "failed"))
+	again.send("198.51.100.1", page, loadOf(candidate, "failed"))
 	again.must(candidate, 20, 20, 1)
 	again.send("198.51.100.2", unused, loadOf(candidate, "failed"))
 	again.must(candidate, 21, 21, 2)
@@ -111,7 +103,7 @@ func TestWhatCountsIsRememberedAcrossARestart(t *testing.T) {
 func TestAddressesWithoutLimitsAreCountedWithoutTheHourlyCap(t *testing.T) {
 	s := start(t, map[string]string{"WAYPOST_RATE_LIMIT_EXEMPT": "203.0.113.0/24"})
 	for range 30 {
-		s.send("203.0.113.7", s.token("203.0.113.7"), loadOf(candidate, "ready"))
+		s.send("203.0.113.7", telemetry.NewPage(), loadOf(candidate, "ready"))
 	}
 	s.must(candidate, 30, 0, 0)
 }

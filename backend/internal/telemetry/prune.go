@@ -11,7 +11,7 @@ import (
 func (t *Counter) prune() error {
 	now := t.now()
 	values := dbx.Params{
-		"dayAgo": t.dayAgo(), "hourAgo": now.Add(-reportsPer).UnixMilli(), "tokenAgo": now.Add(-2 * tokenLasts).UnixMilli(),
+		"dayAgo": t.dayAgo(), "hourAgo": now.Add(-reportsPer).UnixMilli(), "pageAgo": now.Add(-keepsPages).UnixMilli(),
 		"longAgo": now.Add(-keepsCounts).UnixMilli(), "longAgoMinute": now.Add(-keepsCounts).UnixMilli() / time.Minute.Milliseconds(),
 		"saltAgo": now.Add(-saltDays * 24 * time.Hour).UnixMilli(),
 	}
@@ -22,7 +22,7 @@ func (t *Counter) prune() error {
 			"DELETE FROM loads_voices WHERE seen <= {:dayAgo}",
 			"DELETE FROM loads_reports WHERE at <= {:hourAgo}",
 			"DELETE FROM loads_heard WHERE since <= {:hourAgo}",
-			"DELETE FROM loads_told WHERE at <= {:tokenAgo}",
+			"DELETE FROM loads_pages WHERE at <= {:pageAgo}",
 			"DELETE FROM loads_counts WHERE minute < {:longAgoMinute}",
 			"DELETE FROM loads_times WHERE minute < {:longAgoMinute}",
 			"DELETE FROM loads_builds WHERE last_at < {:longAgo}",

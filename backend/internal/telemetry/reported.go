@@ -9,6 +9,9 @@ import (
 	"github.com/pocketbase/dbx"
 )
 
+// keepsPages is how long a page may still change what it said of a build; after that it counts as another one.
+const keepsPages = 2 * time.Hour
+
 // weight orders what may become of one load: what is slow may still come, what came may wait for a later file, and all of
 // that may still fail.
 func weight(outcome, reason string) int {
@@ -23,7 +26,7 @@ func weight(outcome, reason string) int {
 	return 0
 }
 
-// earlier is what a token has already reported of a build. Address is the one that used the token first.
+// earlier is what a page has already reported of a build. Address is the one it reported from first.
 type earlier struct {
 	Outcome, Reason string
 	Minute          int64
@@ -59,14 +62,14 @@ func onePerBuild(loads []load) []load {
 	return list
 }
 
-// newLoads are the loads that count. A token tells of a build once: from wherever it is sent, it stands for one page. Only the
-// address that used it first may say later that the build got on, got stuck or failed after all.
+// newLoads are the loads that count. A page tells of a build once, from wherever that is sent. Only the
+// address it reported from first may say later that the build got on, got stuck or failed after all.
 func newLoads(db dbx.Builder, c counting, names []any) ([]newLoad, error) {
 	var list []newLoad
 	for _, l := range c.loads {
 		var e earlier
-		err := db.NewQuery("SELECT outcome, reason, minute, address FROM loads_told WHERE token = {:token} AND remote = {:remote} AND build = {:build}").
-			Bind(dbx.Params{"token": c.token, "remote": l.Remote, "build": l.Build}).
+		err := db.NewQuery("SELECT outcome, reason, minute, address FROM loads_pages WHERE page = {:page} AND remote = {:remote} AND build = {:build}").
+			Bind(dbx.Params{"page": c.page, "remote": l.Remote, "build": l.Build}).
 			Row(&e.Outcome, &e.Reason, &e.Minute, &e.Address)
 		switch {
 		case errors.Is(err, sql.ErrNoRows):
@@ -80,19 +83,19 @@ func newLoads(db dbx.Builder, c counting, names []any) ([]newLoad, error) {
 	return list, nil
 }
 
-// keep stores that the token has reported this, and takes back what it reported before.
-func (n newLoad) keep(db dbx.Builder, token, address string, now int64) error {
+// keep stores that the page has reported this, and takes back what it reported before.
+func (n newLoad) keep(db dbx.Builder, page, address string, now int64) error {
 	values := dbx.Params{
-		"token": token, "remote": n.Remote, "build": n.Build, "outcome": n.Outcome, "reason": n.Reason, "minute": n.minute(now),
+		"page": page, "remote": n.Remote, "build": n.Build, "outcome": n.Outcome, "reason": n.Reason, "minute": n.minute(now),
 		"address": address, "at": now,
 	}
-	statements := []string{"INSERT INTO loads_told (token, remote, build, outcome, reason, minute, address, at) " +
-		"VALUES ({:token}, {:remote}, {:build}, {:outcome}, {:reason}, {:minute}, COALESCE((SELECT address FROM loads_told WHERE token = {:token} LIMIT 1), {:address}), {:at})"}
+	statements := []string{"INSERT INTO loads_pages (page, remote, build, outcome, reason, minute, address, at) " +
+		"VALUES ({:page}, {:remote}, {:build}, {:outcome}, {:reason}, {:minute}, COALESCE((SELECT address FROM loads_pages WHERE page = {:page} LIMIT 1), {:address}), {:at})"}
 	if n.over != nil {
 		values["before"], values["beforeReason"] = n.over.Outcome, n.over.Reason
 		const counted = "minute = {:minute} AND remote = {:remote} AND build = {:build} AND outcome = {:before} AND reason = {:beforeReason}"
 		statements = []string{
-			"UPDATE loads_told SET outcome = {:outcome}, reason = {:reason} WHERE token = {:token} AND remote = {:remote} AND build = {:build}",
+			"UPDATE loads_pages SET outcome = {:outcome}, reason = {:reason} WHERE page = {:page} AND remote = {:remote} AND build = {:build}",
 			"UPDATE loads_counts SET count = count - 1 WHERE " + counted,
 			"DELETE FROM loads_counts WHERE count < 1 AND " + counted,
 		}

@@ -4,7 +4,7 @@ import "github.com/pocketbase/pocketbase/core"
 
 // Times are Unix milliseconds; a minute is counted since 1970. An address is a salted hash, never the address itself;
 // so is a voice, the name of all networks one owner may have.
-// How many reports of a voice came within an hour of the first of them is one row; what a token reported of a build is one row, with the address that used the token first; it is dropped after two hours.
+// How many reports of a voice came within an hour of the first of them is one row; what a page reported of a build is one row, with the address it reported from first; it is dropped after two hours.
 const schema = `
 CREATE TABLE IF NOT EXISTS loads_counts (
 	minute INTEGER NOT NULL, remote TEXT NOT NULL, build TEXT NOT NULL, outcome TEXT NOT NULL, reason TEXT NOT NULL,
@@ -29,11 +29,11 @@ CREATE TABLE IF NOT EXISTS loads_heard (voice TEXT PRIMARY KEY, since INTEGER NO
 CREATE INDEX IF NOT EXISTS loads_sources_address ON loads_sources (address);
 CREATE TABLE IF NOT EXISTS loads_reports (address TEXT NOT NULL, at INTEGER NOT NULL);
 CREATE INDEX IF NOT EXISTS loads_reports_address ON loads_reports (address, at);
-CREATE TABLE IF NOT EXISTS loads_told (
-	token TEXT NOT NULL, remote TEXT NOT NULL, build TEXT NOT NULL, outcome TEXT NOT NULL, minute INTEGER NOT NULL,
-	address TEXT NOT NULL, at INTEGER NOT NULL, reason TEXT NOT NULL, PRIMARY KEY (token, remote, build)
+CREATE TABLE IF NOT EXISTS loads_pages (
+	page TEXT NOT NULL, remote TEXT NOT NULL, build TEXT NOT NULL, outcome TEXT NOT NULL, minute INTEGER NOT NULL,
+	address TEXT NOT NULL, at INTEGER NOT NULL, reason TEXT NOT NULL, PRIMARY KEY (page, remote, build)
 ) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS loads_told_at ON loads_told (at);
+CREATE INDEX IF NOT EXISTS loads_pages_at ON loads_pages (at);
 CREATE TABLE IF NOT EXISTS loads_secrets (name TEXT PRIMARY KEY, secret BLOB NOT NULL, made INTEGER NOT NULL) WITHOUT ROWID;
 `
 

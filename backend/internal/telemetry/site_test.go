@@ -42,24 +42,14 @@ func start(t *testing.T, env map[string]string) server {
 	return server{testkit.Start(t, all), t}
 }
 
-func (s server) token(address string) string {
-	s.t.Helper()
-	a := s.Get("/api/release/token", "X-Forwarded-For", address)
-	var told struct{ Token string }
-	if a.Status != http.StatusOK || json.Unmarshal(a.Body, &told) != nil || told.Token == "" || a.Header.Get("Cache-Control") != "no-store" {
-		s.t.Fatalf("no token: %d %s %v", a.Status, a.Body, a.Header)
-	}
-	return told.Token
-}
-
 func loadOf(build, outcome string) string {
 	return fmt.Sprintf(`{"remote":"mf-map","build":%q,"outcome":%q,"reason":"crashed","phase":"render","ms":420}`, build, outcome)
 }
 
 // send is what a page does with sendBeacon; header holds name and value in turn.
-func (s server) send(address, token, loads string, header ...string) {
+func (s server) send(address, page, loads string, header ...string) {
 	s.t.Helper()
-	body := fmt.Sprintf(`{"token":%q,"revision":1,"loads":[%s]}`, token, loads)
+	body := fmt.Sprintf(`{"page":%q,"revision":1,"loads":[%s]}`, page, loads)
 	if a := s.sendRaw(address, body, header...); a.Status != http.StatusNoContent || len(a.Body) != 0 {
 		s.t.Errorf("answered %d %s", a.Status, a.Body)
 	}

@@ -1,7 +1,7 @@
 // Package telemetry counts how builds of remotes load in browsers, without knowing whose browsers they are.
 //
-// The counts decide whether a candidate is rolled back, so they are made hard to forge: a report needs a token of this
-// server, counts once per token and build, at most 20 of them count per address and hour, and failures are also
+// The counts decide whether a candidate is rolled back, so they are made hard to forge: a report
+// counts once per page and build, at most 20 of them count per address and hour, and failures are also
 // counted by how many addresses they come from, and by how many voices those have together. Addresses are kept as salted hashes for a day and no longer.
 package telemetry
 
@@ -29,7 +29,6 @@ type Counter struct {
 	config  settings.Config
 	builds  Builds
 	now     func() time.Time
-	secret  []byte
 	stop    chan struct{}
 	stopped sync.WaitGroup
 }
@@ -40,11 +39,7 @@ func Open(app core.App, c settings.Config, builds Builds) (*Counter, error) {
 	if err := makeTables(app); err != nil {
 		return nil, err
 	}
-	err := app.AuxRunInTransaction(func(tx core.App) (err error) {
-		t.secret, err = t.secretNamed(tx.AuxDB(), "token")
-		return err
-	})
-	return t, err
+	return t, nil
 }
 
 // Start removes what is too old, now and from time to time.
@@ -78,7 +73,6 @@ func (t *Counter) Close() {
 // Bind adds the routes. None of them is written to the log of requests, which would keep addresses.
 func (t *Counter) Bind(r *router.Router[*core.RequestEvent]) {
 	g := r.Group("/api/release").Bind(apis.SkipSuccessActivityLog())
-	g.GET("/token", t.giveToken)
 	g.POST("/report", t.report)
 	g.GET("/counts", t.counts)
 }

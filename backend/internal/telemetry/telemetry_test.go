@@ -17,12 +17,12 @@ func TestALoadIsCountedOnceWithItsTimeAndReason(t *testing.T) {
 	s := start(t, nil)
 	for n := range 8 {
 		address := fmt.Sprintf("198.51.100.%d", n)
-		token := s.token(address)
+		page := telemetry.NewPage()
 		outcome := "ready"
 		if n == 7 {
 			outcome = "failed"
 		}
-		s.send(address, token, loadOf(candidate, outcome)+`,{"remote":"mf-map","build":"aaaaaaaaaaaa","outcome":"slow"}`)
+		s.send(address, page, loadOf(candidate, outcome)+`,{"remote":"mf-map","build":"aaaaaaaaaaaa","outcome":"slow"}`)
 	}
 	b := s.counted(candidate)
 	if b.Loads != 8 || b.Failures != 1 || b.Slow != 0 || b.FailureAddresses != 1 || b.Addresses != 8 || b.Reasons["crashed"] != 1 {
@@ -44,7 +44,7 @@ func TestASlowLoadIsCountedUnderWhatThePageWaitedFor(t *testing.T) {
 	s := start(t, nil)
 	for n, reason := range []string{`"entry"`, `"entry"`, `"rest"`, `"chunk"`, `""`, `"crashed"`, `"<script>"`, `7`} {
 		address := fmt.Sprintf("198.51.100.%d", n)
-		s.send(address, s.token(address), fmt.Sprintf(`{"remote":"mf-map","build":%q,"outcome":"slow","reason":%s}`, candidate, reason))
+		s.send(address, telemetry.NewPage(), fmt.Sprintf(`{"remote":"mf-map","build":%q,"outcome":"slow","reason":%s}`, candidate, reason))
 	}
 	b := s.counted(candidate)
 	if want := map[string]int{"entry": 2, "rest": 1, "chunk": 1, "other": 2}; !maps.Equal(b.SlowReasons, want) || len(b.Reasons) != 0 {
@@ -79,14 +79,14 @@ func TestOnlyTheGuardAndASuperuserReadTheCounts(t *testing.T) {
 func TestWhatIsNoReportOfThisSiteIsAnsweredTheSameAndNotCounted(t *testing.T) {
 	s := start(t, nil)
 	good := func() string {
-		return fmt.Sprintf(`{"token":%q,"loads":[%s]}`, s.token("198.51.100.1"), loadOf(candidate, "failed"))
+		return fmt.Sprintf(`{"page":%q,"loads":[%s]}`, telemetry.NewPage(), loadOf(candidate, "failed"))
 	}
 	for name, body := range map[string]string{
 		"nothing":             "",
-		"no JSON":             "token=1",
+		"no JSON":             "page=1",
 		"half a report":       good()[:90],
 		"too many loads":      strings.Replace(good(), "[", "["+strings.Repeat(loadOf(candidate, "failed")+",", 24), 1),
-		"no token":            `{"loads":[` + loadOf(candidate, "failed") + `]}`,
+		"no page":             `{"loads":[` + loadOf(candidate, "failed") + `]}`,
 		"an unknown build":    strings.Replace(good(), candidate, "cccccccccccc", 1),
 		"an unknown remote":   strings.Replace(good(), "mf-map", "mf-auth", 1),
 		"an unknown outcome":  strings.Replace(good(), `"failed"`, `"exploded"`, 1),
@@ -94,7 +94,7 @@ func TestWhatIsNoReportOfThisSiteIsAnsweredTheSameAndNotCounted(t *testing.T) {
 		"a time below zero":   strings.Replace(good(), "420", "-1", 1),
 		"a time of years":     strings.Replace(good(), "420", "1e12", 1),
 		"a time in words":     strings.Replace(good(), "420", `"soon"`, 1),
-		"loads that are none": `{"token":"x","loads":7}`,
+		"loads that are none": `{"page":"aaaaaaaaaaaaaaa","loads":7}`,
 	} {
 		if a := s.sendRaw("198.51.100.1", body); a.Status != http.StatusNoContent || len(a.Body) != 0 {
 			t.Errorf("%s: %d %s", name, a.Status, a.Body)
@@ -113,7 +113,7 @@ func TestWhatIsNoReportOfThisSiteIsAnsweredTheSameAndNotCounted(t *testing.T) {
 
 func TestAReportThatIsTooLongIsRefusedAndNotCounted(t *testing.T) {
 	s := start(t, nil)
-	report := fmt.Sprintf(`{"token":%q,"loads":[%s]}`, s.token("198.51.100.1"), loadOf(candidate, "failed"))
+	report := fmt.Sprintf(`{"page":%q,"loads":[%s]}`, telemetry.NewPage(), loadOf(candidate, "failed"))
 	full := report + strings.Repeat(" ", telemetry.LargestReport-len(report))
 	if a := s.sendRaw("198.51.100.1", full+" "); a.Status != http.StatusRequestEntityTooLarge {
 		t.Errorf("%d %s", a.Status, a.Body)
@@ -136,7 +136,7 @@ func TestPagesOfOtherSitesCannotReportThroughTheirReaders(t *testing.T) {
 		{"Origin", "https://waypost.example", true}, {"Origin", "https://cdn.example", true}, {"Origin", s.URL, false}, {"Sec-Fetch-Site", "same-origin", true},
 	} {
 		before, address := s.counted(candidate).Loads, fmt.Sprintf("198.51.100.%d", n)
-		s.send(address, s.token(address), loadOf(candidate, "failed"), c.header, c.value)
+		s.send(address, telemetry.NewPage(), loadOf(candidate, "failed"), c.header, c.value)
 		if got := s.counted(candidate).Loads > before; got != c.counts {
 			t.Errorf("%s: %s counted: %v", c.header, c.value, got)
 		}
@@ -145,8 +145,8 @@ func TestPagesOfOtherSitesCannotReportThroughTheirReaders(t *testing.T) {
 
 func TestWithoutAnAddressOfTheSiteTheOneThatWasAskedCounts(t *testing.T) {
 	s := start(t, nil)
-	s.send("198.51.100.1", s.token("198.51.100.1"), loadOf(candidate, "failed"), "Origin", s.URL)
-	s.send("198.51.100.2", s.token("198.51.100.2"), loadOf(candidate, "failed"), "Origin", "https://popular.example")
+	s.send("198.51.100.1", telemetry.NewPage(), loadOf(candidate, "failed"), "Origin", s.URL)
+	s.send("198.51.100.2", telemetry.NewPage(), loadOf(candidate, "failed"), "Origin", "https://popular.example")
 	s.must(candidate, 1, 1, 1)
 }
 
@@ -154,7 +154,7 @@ func TestNoAddressIsWrittenDown(t *testing.T) {
 	s := start(t, nil)
 	const v4, v6 = "198.51.100.77", "2001:db8:77:1::9"
 	for _, address := range []string{v4, v6} {
-		s.send(address, s.token(address), loadOf(candidate, "failed"))
+		s.send(address, telemetry.NewPage(), loadOf(candidate, "failed"))
 	}
 	s.must(candidate, 2, 2, 2)
 	if err := s.Stop(); err != nil {

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"testing"
 	"time"
+
+	"waypost/backend/internal/telemetry"
 )
 
 func (s server) mustWeigh(id string, voices, failing int, weight float64) {
@@ -21,7 +23,7 @@ func TestTheNetworksOfOneOwnerAreOneVoice(t *testing.T) {
 			s := start(t, nil)
 			for n := range 60 {
 				address := fmt.Sprintf(address, n)
-				s.send(address, s.token(address), loadOf(candidate, "failed"))
+				s.send(address, telemetry.NewPage(), loadOf(candidate, "failed"))
 			}
 			s.must(candidate, 60, 60, 60)
 			s.mustWeigh(candidate, 1, 1, 1)
@@ -36,11 +38,11 @@ func TestAVoiceWeighsAsMuchAsItsShareOfAddressesThatFailed(t *testing.T) {
 		if n == 0 {
 			outcome = "failed"
 		}
-		s.send(address, s.token(address), loadOf(candidate, outcome))
+		s.send(address, telemetry.NewPage(), loadOf(candidate, outcome))
 	}
 	for n, outcome := range []string{"failed", "ready"} {
 		address := fmt.Sprintf("198.51.%d.1", 101+n)
-		s.send(address, s.token(address), loadOf(candidate, outcome))
+		s.send(address, telemetry.NewPage(), loadOf(candidate, outcome))
 	}
 	s.mustWeigh(candidate, 3, 2, 1.1)
 }

@@ -3,7 +3,6 @@ import type { TelemetryService } from '@waypost/contracts/host-services.ts';
 import type { ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
 
 import { createLoadReport, SILENT_REPORT } from './report/load-report.ts';
-import { createReportLine } from './report/report-line.ts';
 import { createExposeLoader, type ExposeLoader } from './loader/expose-loader.ts';
 import { findBuilds } from './choice/find-builds.ts';
 import { hasFocusedField } from './loader/has-focused-field.ts';
@@ -54,7 +53,10 @@ export function createRemotes(options: RemotesOptions): Remotes {
     report:
       named.length > 0
         ? SILENT_REPORT
-        : createLoadReport({ revision: release.revision, ...createReportLine(apiBase) }),
+        : createLoadReport({
+            revision: release.revision,
+            send: (body) => void navigator.sendBeacon(`${apiBase}/api/release/report`, body),
+          }),
     telemetry,
     reload,
     reloadOnce: createReloadOnce({ storage, reload, isBusy }),

@@ -4,9 +4,9 @@ import { createLoadReport } from './load-report.ts';
 const CANDIDATE = { remote: 'mf-map', buildId: 'ccc', build: {} } as NamedBuild;
 const STABLE = { remote: 'mf-map', buildId: 'aaa', build: {} } as NamedBuild;
 
-function page(fetchToken = () => Promise.resolve('a-token')) {
+function page() {
   const sent: unknown[] = [];
-  const report = createLoadReport({ revision: 7, fetchToken, send: (body) => sent.push(JSON.parse(body)) });
+  const report = createLoadReport({ revision: 7, send: (body) => sent.push(JSON.parse(body)) });
   return { report, sent };
 }
 
@@ -23,7 +23,7 @@ it('reports some quiet after the last news, in one go', async () => {
   await jest.advanceTimersByTimeAsync(1);
   expect(sent).toEqual([
     {
-      token: 'a-token',
+      page: expect.stringMatching(/^[a-z0-9]{15}$/),
       revision: 7,
       loads: [
         { remote: 'mf-map', build: 'ccc', outcome: 'failed', reason: 'unreachable', phase: 'load' },
@@ -54,20 +54,23 @@ it('tells each outcome of a build once', async () => {
   expect(sent).toHaveLength(2);
 });
 
-it('reports when the page goes, if it has its token by then', async () => {
+it('reports when the page goes', () => {
   const { report, sent } = page();
   report.slow(CANDIDATE, 'entry');
-  await jest.advanceTimersByTimeAsync(1000);
   window.dispatchEvent(new Event('pagehide'));
   expect(sent).toMatchObject([{ loads: [{ build: 'ccc', outcome: 'slow', reason: 'entry' }] }]);
 });
 
-it('stays silent when no token is given', async () => {
-  const { report, sent } = page(() => Promise.reject(new Error('No token: 404')));
-  report.ready(STABLE, 100);
-  await jest.advanceTimersByTimeAsync(10_000);
-  window.dispatchEvent(new Event('pagehide'));
-  expect(sent).toEqual([]);
+it('goes by one name on a page, and by another on the next', async () => {
+  const [one, other] = [page(), page()];
+  one.report.ready(STABLE, 100);
+  await jest.advanceTimersByTimeAsync(3000);
+  one.report.failed(STABLE, 'crashed', 'later');
+  other.report.ready(STABLE, 100);
+  await jest.advanceTimersByTimeAsync(3000);
+  const names = [...one.sent, ...other.sent].map((report) => (report as { page: string }).page);
+  expect(names[0]).toBe(names[1]);
+  expect(names[2]).not.toBe(names[0]);
 });
 
 it('a build that came and then waited for a file is slow, and failed once the file is lost', async () => {

@@ -1,9 +1,9 @@
 import type { BuildFailure, SlowReason } from '@waypost/contracts/load-reasons.ts';
+import { newRecordId } from '@waypost/contracts/new-record-id.ts';
 
 import type { NamedBuild } from '../choice/find-builds.ts';
 
-/** Milliseconds after a page's first news until its token is asked for, and until it reports. */
-const TOKEN_DELAY = 1000;
+/** Milliseconds without news after which a page reports. */
 const QUIET = 3000;
 
 /** When a build failed: while loading, on its first render, or after a person had seen it. */
@@ -30,8 +30,6 @@ interface Load {
 interface ReportOptions {
   /** Revision of the page's release. */
   readonly revision: number;
-  /** Gives the token that lets this page be counted. */
-  readonly fetchToken: () => Promise<string>;
   /** Sends a report on its way; the page may be gone before it arrives. */
   readonly send: (body: string) => void;
 }
@@ -44,27 +42,16 @@ export const SILENT_REPORT: LoadReport = {
 };
 
 /** Collects what happens to builds, and reports some quiet after it and when the page goes. */
-export function createLoadReport({ revision, fetchToken, send }: ReportOptions): LoadReport {
+export function createLoadReport({ revision, send }: ReportOptions): LoadReport {
   const loads = new Map<string, Load>();
   const told = new Set<string>();
-  let token: string | undefined;
-  let asked: Promise<void> | undefined;
+  // Drawn by the page itself: it tells pages apart, and nobody behind them.
+  const page = newRecordId();
   let timer: number | undefined;
 
-  function askForToken(): Promise<void> {
-    asked ??= fetchToken().then(
-      (given) => {
-        token = given;
-      },
-      // Without a token nothing is counted, so nothing is sent.
-      () => undefined,
-    );
-    return asked;
-  }
-
   function flush(): void {
-    if (token === undefined || loads.size === 0) return;
-    send(JSON.stringify({ token, revision, loads: [...loads.values()] }));
+    if (loads.size === 0) return;
+    send(JSON.stringify({ page, revision, loads: [...loads.values()] }));
     for (const [key, { outcome }] of loads) told.add(`${key} ${outcome}`);
     loads.clear();
   }
@@ -76,9 +63,8 @@ export function createLoadReport({ revision, fetchToken, send }: ReportOptions):
     const known = loads.get(key)?.outcome;
     if (known && (load.outcome === 'ready' || (known === 'failed' && load.outcome === 'slow'))) return;
     loads.set(key, load);
-    if (timer === undefined) window.setTimeout(() => void askForToken(), TOKEN_DELAY);
     window.clearTimeout(timer);
-    timer = window.setTimeout(() => void askForToken().then(flush), QUIET);
+    timer = window.setTimeout(flush, QUIET);
   }
 
   window.addEventListener('pagehide', flush);

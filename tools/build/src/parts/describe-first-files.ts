@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Compilation } from 'webpack';
 
 import { integrityOf } from '../webpack/file-hashes.ts';
-import { PAGE_RUNTIME_FILE } from '../webpack/page-runtime-plugin.ts';
 
 export interface ShellFile {
   readonly file: string;
@@ -27,11 +26,10 @@ export function describeFiles(folder: string, files: Iterable<string>): Promise<
   return Promise.all([...new Set(files)].map((file) => describeFile(folder, file)));
 }
 
-/** The federation runtime's file, where there is one, and the files of the entry named `shell`. */
+/** The files of the entry named `shell`. */
 export async function describeFirstFiles(compilation: Compilation, folder: string): Promise<FirstFiles> {
   const first = compilation.entrypoints.get('shell')?.getFiles() ?? [];
-  const runtime = compilation.getAssets().flatMap(({ name }) => (PAGE_RUNTIME_FILE.test(name) ? name : []));
-  const scripts = [...runtime, ...first.filter((file) => file.endsWith('.js'))];
+  const scripts = first.filter((file) => file.endsWith('.js'));
   const styles = first.filter((file) => file.endsWith('.css'));
   return {
     scripts: await describeFiles(folder, scripts),

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Compilation, Module } from 'webpack';
 
 import { REPOSITORY } from '../webpack/base-config.ts';
-import { PAGE_RUNTIME_FILE } from '../webpack/page-runtime-plugin.ts';
+import { pageRuntimeOf } from '../webpack/page-runtime-plugin.ts';
 
 /** Bytes before minifying, by file and by what they come from: an npm package or a source file of ours. */
 export type ModuleSizes = Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -27,7 +27,7 @@ function partsOf(module: Module): readonly Module[] {
   return 'modules' in module && Array.isArray(module.modules) ? (module.modules as Module[]) : [module];
 }
 
-/** What each script and style of a build is made of. A script compiled by itself, the page's federation runtime, is of one origin. */
+/** What each script and style of a build is made of. The page's federation runtime, compiled by itself, is of one origin. */
 export function moduleSizes(compilation: Compilation): ModuleSizes {
   const sizes: Record<string, Record<string, number>> = {};
   for (const chunk of compilation.chunks) {
@@ -44,7 +44,7 @@ export function moduleSizes(compilation: Compilation): ModuleSizes {
       }
     }
   }
-  for (const { name, source } of compilation.getAssets())
-    if (PAGE_RUNTIME_FILE.test(name)) sizes[name] = { 'webpack (federation runtime)': source.size() };
+  const runtime = pageRuntimeOf(compilation);
+  if (runtime) sizes[runtime.file] = { ...sizes[runtime.file], 'webpack (federation runtime)': runtime.size };
   return sizes;
 }

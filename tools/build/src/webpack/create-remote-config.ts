@@ -44,6 +44,8 @@ export function createRemoteConfig(manifest: RemoteManifest, mode: BuildMode = '
     optimization: {
       ...base.optimization,
       splitChunks: {
+        // A page waits for each file, and its release names each with its hash: what is small is in two components' files.
+        minSize: 80_000,
         cacheGroups: {
           // Under this name the sheets of the remote's own copies go before the product's, as the shell's do.
           sheets: {

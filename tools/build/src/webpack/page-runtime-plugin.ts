@@ -1,24 +1,33 @@
-import webpack, { type Compiler } from 'webpack';
+import webpack, { type Compilation, type Compiler } from 'webpack';
 
 import { buildPageRuntime } from './build-page-runtime.ts';
-import { contentHashOf } from './file-hashes.ts';
 
-/** The page's file of the federation runtime among a shell's files. */
-export const PAGE_RUNTIME_FILE = /^federation\.[0-9a-f]{16}\.js$/;
+const RUNTIMES = new WeakMap<Compilation, { readonly file: string; readonly size: number }>();
 
-/** Puts the federation runtime beside the shell's files, named by its content: a release of the shell leaves it cached. */
+/** The file of a shell's build that begins with the page's federation runtime, and the runtime's size in bytes. */
+export function pageRuntimeOf(
+  compilation: Compilation,
+): { readonly file: string; readonly size: number } | undefined {
+  return RUNTIMES.get(compilation);
+}
+
+/**
+ * Puts the federation runtime at the head of the first script of the entry named `shell`, which is made of packages: a
+ * release of the shell leaves both cached, and a page asks for one file less.
+ */
 export class PageRuntimePlugin {
   apply(compiler: Compiler): void {
     const isProduction = compiler.options.optimization.nodeEnv !== 'development';
     compiler.hooks.thisCompilation.tap('PageRuntimePlugin', (compilation) => {
-      // After the hashes of later files are written: the page itself names this one.
-      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      // Before names are given by content.
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS;
       compilation.hooks.processAssets.tapPromise({ name: 'PageRuntimePlugin', stage }, async () => {
         const text = await buildPageRuntime(isProduction ? 'production' : 'development');
-        const hash = contentHashOf(text);
-        compilation.emitAsset(`federation.${hash}.js`, new webpack.sources.RawSource(text), {
-          contenthash: hash,
-        });
+        const files = compilation.entrypoints.get('shell')?.getFiles() ?? [];
+        const file = files.find((name) => name.endsWith('.js'));
+        if (!file) throw new Error('The shell has no script the federation runtime can stand in.');
+        compilation.updateAsset(file, (source) => new webpack.sources.ConcatSource(text, '\n', source));
+        RUNTIMES.set(compilation, { file, size: Buffer.byteLength(text) });
       });
     });
   }

@@ -1,6 +1,7 @@
 import { dataBlockIn } from '@waypost/build/site/data-block.ts';
 import type { SeededRandom } from '@waypost/cli-kit/seeded-random.ts';
 import type { ReleaseManifest, RemoteRelease } from '@waypost/contracts/release-manifest.ts';
+import { newRecordId } from '@waypost/contracts/new-record-id.ts';
 import { isInCohort } from '@waypost/contracts/visitor-bucket.ts';
 
 function ask(url: URL, address: string, body?: string): Promise<Response> {
@@ -20,7 +21,7 @@ const hex = (random: SeededRandom, length: number) =>
   Array.from({ length }, () => random.whole(0, 15).toString(16)).join('');
 
 /**
- * One visitor: takes a token, gets the build the release gives them, and reports how it went. Behind a
+ * One visitor: gets the build the release gives them, and reports how it went. Behind a
  * proxy, since one machine has to stand for many addresses.
  */
 export async function visit(
@@ -35,8 +36,6 @@ export async function visit(
   const build = rollout && isInCohort(remote, rollout, hex(random, 32)) ? rollout.candidate : stable;
   // Asked before anything is waited for: of several visitors at once each has its turn.
   const isBad = isFailing(build);
-  const answer = await ask(new URL('/api/release/token', site), address);
-  const { token } = (await answer.json()) as { token: string };
   const load = {
     remote,
     build,
@@ -44,7 +43,7 @@ export async function visit(
       ? { outcome: 'failed', reason: 'crashed', phase: 'render' }
       : { outcome: 'ready', phase: 'load', ms: 400 }),
   };
-  const report = JSON.stringify({ token, revision: 1, loads: [load] });
+  const report = JSON.stringify({ page: newRecordId(), revision: 1, loads: [load] });
   const { status } = await ask(new URL('/api/release/report', site), address, report);
   if (status !== 204) throw new Error(`A report was answered with ${status}.`);
 }

@@ -69,7 +69,6 @@ export const READING_CALLS: WorstCalls = {
     ]),
   ],
   health: () => [{ about: '', path: '/api/health' }],
-  'token for reports': () => [{ about: '', path: '/api/release/token' }],
   'report of loads': () => [
     {
       about: '4 KB of nothing known',
