@@ -12,6 +12,7 @@ const mains = {
   'bench:api': 'tools/quality/src/bench/api/main.ts',
   'bench:compose': 'tools/quality/src/bench/compose/main.ts',
   'bench:flood': 'tools/quality/src/bench/flood/main.ts',
+  'bench:photos': 'tools/quality/src/bench/photos/main.ts',
   'bench:pictures': 'tools/quality/src/bench/pictures/main.ts',
   build: 'tools/build/src/build/main.ts',
   dev: 'tools/build/src/dev/main.ts',
