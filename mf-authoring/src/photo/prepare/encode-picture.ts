@@ -3,7 +3,7 @@ import type { PreparedPicture } from '../worker/worker-messages.ts';
 import { createCanvas, type Canvas } from './canvas.ts';
 import { pictureLook } from './picture-look.ts';
 
-const QUALITY = 0.85;
+const QUALITY = 0.8;
 /** Pixels; sharp in a tile of half that on a fine screen. */
 const THUMBNAIL_SIDE = 320;
 const THUMBNAIL_QUALITY = 0.7;

@@ -1,37 +1,15 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { drawPhoto } from '@waypost/examples/photos/draw-photo.ts';
 import { movePhoto } from '@waypost/examples/photos/move-photo.ts';
 import { photoFixture } from '@waypost/examples/photos/photo-fixture.ts';
 import { tagPhoto } from '@waypost/examples/photos/tag-photo.ts';
-import sharp from 'sharp';
+import { phonePicture } from './phone-picture.ts';
 
 export const JPEGS = 160;
 export const HEICS = 40;
 /** Different pictures among the JPEG files; the rest differ in what they say of themselves. */
 const PICTURES = 4;
 const CAMERA = { make: 'Waypost', model: 'Phone', serialNumber: 'SN-1', ownerName: 'A traveller' } as const;
-
-/** 12 megapixels with the grain of a phone's sensor, 5 to 12 MB. */
-async function largePicture(seed: number): Promise<Buffer> {
-  const [width, height] = [4000, 3000];
-  const drawn = sharp(await drawPhoto({ seed, width: 1600, height: 1200 })).resize(width, height);
-  const grain = await sharp({
-    create: {
-      width,
-      height,
-      channels: 3,
-      background: '#808080',
-      noise: { type: 'gaussian', mean: 128, sigma: 14 },
-    },
-  })
-    .png({ compressionLevel: 0 })
-    .toBuffer();
-  return drawn
-    .composite([{ input: grain, blend: 'soft-light' }])
-    .jpeg({ quality: 90 })
-    .toBuffer();
-}
 
 /** A box of so many bytes that every reader of HEIF passes over: the picture of a phone is that large. */
 function padded(heic: Buffer, bytes: number): Buffer {
@@ -51,7 +29,7 @@ export async function writeCorpus(folder: string): Promise<readonly string[]> {
   const present = await readdir(folder);
   if (present.length !== JPEGS + HEICS) {
     const pictures = [];
-    for (let seed = 0; seed < PICTURES; seed += 1) pictures.push(await largePicture(seed));
+    for (let seed = 0; seed < PICTURES; seed += 1) pictures.push(await phonePicture(seed));
     for (let at = 0; at < JPEGS; at += 1) {
       const takenAt = new Date(Date.UTC(2024, 4, 3, 8) + at * 11 * 60_000).toISOString().slice(0, 19);
       const location = at % 4 === 3 ? null : { longitude: -9.1 + at / 500, latitude: 38.7 + at / 900 };

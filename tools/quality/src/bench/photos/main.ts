@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 import { runCommand } from '@waypost/cli-kit/run-command.ts';
@@ -26,6 +26,8 @@ const { quick } = command.opts<{ quick: boolean }>();
 runCommand(async () => {
   const steps = createSteps();
   const photos = await steps.run('Writing the photos', () => writeCorpus(path.join(BENCH_FOLDER, 'photos')));
+  // The page goes on with what a person has begun, of an earlier run too.
+  await rm(path.join(BENCH_FOLDER, 'data'), { recursive: true, force: true });
   const stand = await startStand(steps);
   const site = await startSiteServer(path.join(repositoryRoot(), 'dist', 'site'), stand.backend);
   try {

@@ -73,6 +73,8 @@ async function newFiles(folder: string, since: number): Promise<readonly string[
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile() && /\.(?:jpe?g|webp|png)$/.test(entry.name))
+    // Not the sizes the site makes of the examples meanwhile.
+    .filter((entry) => !path.basename(entry.parentPath).startsWith('thumbs_'))
     .map((entry) => path.join(entry.parentPath, entry.name));
   const isNew = await Promise.all(files.map(async (file) => (await stat(file)).mtimeMs >= since - 1000));
   return files.filter((_, at) => isNew[at]);
