@@ -7,15 +7,22 @@ import { structuralSimilarity } from './structural-similarity.ts';
 const reading = (ms: number, longestTask = 0, heap = 1) => ({ ms, longestTask, heap });
 
 it('says medians of what is timed, and the worst of what must never be', () => {
-  const text = photosReport(
-    200,
-    {
+  const text = photosReport({
+    count: 200,
+    readings: {
       ours: [reading(500), reading(900, 61, 4), reading(600)],
       exifr: [reading(3000)],
       ExifReader: [reading(1500)],
     },
-    { ours: 600, libvips: 300, sent: 0.1234, similarity: 0.98765 },
-  );
+    preparing: { ours: 600, libvips: 300, sent: 0.1234, similarity: 0.98765 },
+    facts: {
+      ...{ photos: 9, equal: 6, refused: [{ photo: 'nowhere.jpg', rule: 'zero' }] },
+      ...{ more: ['cut.jpg: more'], others: ['odd.jpg: another place'] },
+    },
+    trips: [{ kind: 'city walk', mean: 0.981, lowest: 0.9 }],
+    sizes: { ours: 500, libvips: 200 },
+    queued: { idle: [2, 2, 4], busy: [3, 2, 8], pictures: 200 },
+  });
   for (const said of [
     '| 600 ms |',
     '| 61 ms |',
@@ -25,6 +32,13 @@ it('says medians of what is timed, and the worst of what must never be', () => {
     '| 2.00 |',
     '| 0.12 |',
     '| 0.988 |',
+    '| 1.50 (from 1.00 to 2.00) |',
+    '| 0.98 (0.90) |',
+    '| 1 of 9 |',
+    'exiftool’s in 6 of 9',
+    '`zero`, where exiftool gives numbers: nowhere.jpg.',
+    '- odd.jpg: another place',
+    '- cut.jpg: more',
   ])
     expect(text).toContain(said);
 });

@@ -28,8 +28,19 @@ export interface Phases {
   readonly busy: Phase[];
 }
 
+/** What waits for its smaller sizes in the busy phases. */
+export interface Queue {
+  readonly pictures: number;
+  readonly picture: Buffer;
+}
+
 /** Idle and busy phases in turn, so that whatever else the machine does falls on both alike. */
-export async function runPhases(stand: Stand, rounds: number, lasts: number): Promise<Phases> {
+export async function runPhases(
+  stand: Stand,
+  rounds: number,
+  lasts: number,
+  queue: Queue = { pictures: WORST, picture: costliestJpeg() },
+): Promise<Phases> {
   const [honest, hostile] = [await stand.person('honest'), await stand.person('hostile')];
   const [story, trap] = [await writeStory(honest), await writeStory(hostile)];
   const photo = await drawPhoto({ seed: 7, width: 1600, height: 1200 });
@@ -56,7 +67,7 @@ export async function runPhases(stand: Stand, rounds: number, lasts: number): Pr
   const phases: Phases = { idle: [], busy: [] };
   for (let round = 0; round < rounds; round += 1) {
     phases.idle.push(await phase());
-    const sent = await inTurn(WORST, () => writePlace(hostile, trap, costliestJpeg()));
+    const sent = await inTurn(queue.pictures, () => writePlace(hostile, trap, queue.picture));
     phases.busy.push(await phase());
     await untilForgotten(stand, hostile, sent);
   }
