@@ -18,7 +18,8 @@ const (
 	quality            = 80
 	placeholderQuality = 40
 	placeholderSide    = 24
-	// Slower settings take three times as long for a twentieth of the bytes.
+	// Slower settings take three times as long for a twentieth of the bytes; the next faster one a sixth more of the bytes for
+	// two thirds of the time.
 	effort = 2
 )
 
@@ -83,13 +84,23 @@ func shrink(picture image.Image, width, orientation int) image.Image {
 		if size.Dy() <= width {
 			return picture
 		}
-		return imaging.Resize(picture, max(1, size.Dx()*width/size.Dy()), width, filter(size.Dy(), width))
+		near := nearer(picture, size.Dy(), width)
+		return imaging.Resize(near, max(1, size.Dx()*width/size.Dy()), width, filter(near.Bounds().Dy(), width))
 	}
 	width = narrowed(width, size.Dx(), size.Dy())
 	if size.Dx() <= width {
 		return picture
 	}
-	return imaging.Resize(picture, width, max(1, size.Dy()*width/size.Dx()), filter(size.Dx(), width))
+	near := nearer(picture, size.Dx(), width)
+	return imaging.Resize(near, width, max(1, size.Dy()*width/size.Dx()), filter(near.Bounds().Dx(), width))
+}
+
+// nearer halves a picture first that is at least twice as large as it will be.
+func nearer(picture image.Image, from, to int) image.Image {
+	if from < 2*to {
+		return picture
+	}
+	return halved(picture)
 }
 
 func narrowed(width, seenWidth, seenHeight int) int {
