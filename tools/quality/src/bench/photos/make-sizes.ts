@@ -42,9 +42,7 @@ async function byLibvips(picture: Buffer): Promise<void> {
   for (const width of WIDTHS) {
     const source = above && info ? sharp(above, { raw: info }) : sharp(picture).rotate();
     ({ data: above, info } = await source.resize(width).raw().toBuffer({ resolveWithObject: true }));
-    await sharp(above, { raw: info })
-      .webp(WEBP)
-      .toBuffer();
+    await sharp(above, { raw: info }).webp(WEBP).toBuffer();
   }
   await sharp(above, { raw: info as Raw })
     .resize(PLACEHOLDER.side, PLACEHOLDER.side, { fit: 'inside' })
