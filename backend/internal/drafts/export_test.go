@@ -1,4 +1,7 @@
 package drafts
 
-// MostOwed is for tests.
-const MostOwed = mostOwed
+// For tests.
+const (
+	MostOwed     = mostOwed
+	MostAccepted = mostAccepted
+)

@@ -97,7 +97,7 @@ func accept(e *core.RequestEvent, revision int, with sharing) error {
 		return records.Changed(e, draft)
 	}
 	who := whose(e)
-	if wait := max(with.writing.wait(who), with.copying.wait(who)); wait > 0 {
+	if wait := with.owes(who); wait > 0 {
 		return refuseFor(e, wait)
 	}
 	a, err := begin(e.App, draft)
@@ -112,6 +112,11 @@ func accept(e *core.RequestEvent, revision int, with sharing) error {
 	if !with.turns.Take(e.Request.Context(), e.Auth.Id, visitor.Neighbourhood(visitor.Address(e.Request))) {
 		e.Response.Header().Set("Retry-After", retryAfter)
 		return router.NewApiError(http.StatusTooManyRequests, othersFirst, nil)
+	}
+	// Many accounts of one block may have been let in before any of them had written.
+	if wait := with.owes(who); wait > 0 {
+		with.turns.End()
+		return refuseFor(e, wait)
 	}
 	began := time.Now()
 	err = with.inTurn(a)
@@ -131,6 +136,11 @@ func accept(e *core.RequestEvent, revision int, with sharing) error {
 func (s sharing) inTurn(a *acceptance) error {
 	defer s.turns.End()
 	return a.carryOut()
+}
+
+// owes is how long they wait before another of their drafts is taken up.
+func (s sharing) owes(who []string) time.Duration {
+	return max(s.writing.wait(who), s.copying.wait(who))
 }
 
 // charge writes down what it took: the transaction, and all else since it began.

@@ -42,6 +42,7 @@ func giveNew(e *core.RecordRequestEvent) error {
 		return e.BadRequestError("Failed to create record.", problems)
 	}
 	Set(e.Record, c.password)
+	hashed(e.RequestEvent)
 	return e.Next()
 }
 

@@ -6,6 +6,7 @@ import (
 	"github.com/pocketbase/dbx"
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
 )
 
 func byID(record *core.Record) dbx.Expression { return dbx.HashExp{"id": record.Id} }
@@ -16,6 +17,13 @@ func Register(app core.App) {
 	app.OnRecordUpdate().BindFunc(keep)
 	app.OnRecordCreateRequest().BindFunc(giveNew)
 	app.OnRecordAuthWithPasswordRequest().BindFunc(signIn)
+	app.OnRecordAuthRequest().Bind(&hook.Handler[*core.RecordAuthRequestEvent]{
+		// Before a session is written.
+		Priority: -1, Func: func(e *core.RecordAuthRequestEvent) error {
+			hashed(e.RequestEvent)
+			return e.Next()
+		},
+	})
 }
 
 func keep(e *core.RecordEvent) error {

@@ -7,6 +7,7 @@ import (
 	"mime"
 	"net/http"
 	"strings"
+	"sync"
 	"time"
 
 	validation "github.com/pocketbase/ozzo-validation/v4"
@@ -23,6 +24,7 @@ const (
 	// priority is after the gate, which has bounded the body by then.
 	priority = apis.DefaultRateLimitMiddlewarePriority + 20
 	typedKey = "waypostTypedPassword"
+	turnKey  = "waypostHashingTurn"
 	// bcryptBytes is what bcrypt hashes without an error.
 	bcryptBytes = 72
 	accounts    = "/api/collections/{collection}/"
@@ -86,9 +88,18 @@ func Bind(r *router.Router[*core.RequestEvent]) {
 			e.Response.Header().Set("Retry-After", retryAfter)
 			return e.Error(http.StatusServiceUnavailable, "Many people sign in at the moment. Please try again in a moment.", nil)
 		}
-		defer hashing.End()
+		end := sync.OnceFunc(hashing.End)
+		defer end()
+		e.Set(turnKey, end)
 		return e.Next()
 	}})
+}
+
+// hashed ends the turn once a password is hashed or compared: whoever waits then to be written would keep others from signing in.
+func hashed(e *core.RequestEvent) {
+	if end, has := e.Get(turnKey).(func()); has {
+		end()
+	}
 }
 
 // passwordNames are all members above.

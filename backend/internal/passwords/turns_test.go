@@ -33,3 +33,41 @@ func TestSignInsAtOnceLeaveHalfOfTheProcessorsToReaders(t *testing.T) {
 		t.Errorf("%d at once, and %d may be", most.Load(), may)
 	}
 }
+
+func TestWhoWaitsToBeWrittenKeepsNobodyElseFromSigningInOrUp(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	for collection, ask := range map[string]func(i int){
+		"sessions": func(int) { s.Open(ana.Email, testkit.Password) },
+		"users": func(i int) {
+			password := "see-the-world-anew"
+			s.Send("POST", "/api/collections/users/records", "", map[string]any{
+				"name": "B", "username": fmt.Sprint("bob", i), "email": fmt.Sprintf("bob%d@waypost.example", i), "password": password, "passwordConfirm": password,
+			})
+		},
+	} {
+		goOn := make(chan struct{})
+		var here atomic.Int64
+		s.App.OnRecordCreate(collection).BindFunc(func(e *core.RecordEvent) error {
+			here.Add(1)
+			<-goOn
+			return e.Next()
+		})
+		var all sync.WaitGroup
+		many := int64(max(1, runtime.NumCPU()/2) + 2)
+		for i := range many {
+			all.Go(func() { ask(int(i)) })
+		}
+		for range 100 {
+			if here.Load() == many {
+				break
+			}
+			time.Sleep(50 * time.Millisecond)
+		}
+		if got := here.Load(); got != many {
+			t.Errorf("%s: %d of %d were compared or hashed while the first waited to be written", collection, got, many)
+		}
+		close(goOn)
+		all.Wait()
+	}
+}

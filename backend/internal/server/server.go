@@ -81,7 +81,7 @@ func Start(c settings.Config) (*Running, error) {
 	}
 	pictures := ladder.New(app, disk.Leaves)
 	records.Register(app, pictures, records.Quota{Bytes: c.StorageQuota, Stories: c.StoriesQuota, Places: c.PlacesQuota})
-	shown.Register(app, shown.Rule{NeedsVerified: c.PublishNeedsVerified})
+	names := shown.Register(app, shown.Rule{NeedsVerified: c.PublishNeedsVerified})
 	leftBehind, err := gone.Register(app)
 	if err != nil {
 		listener.Close()
@@ -145,6 +145,7 @@ func Start(c settings.Config) (*Running, error) {
 	pictures.Start()
 	leftBehind.Start()
 	onTheMap.Start()
+	names.Start()
 	countries.Start()
 	d.loads.Start()
 	go mails.Check(c.Mail, os.Stderr)

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"mime"
 	"net/http"
+	"reflect"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/apis"
@@ -84,6 +85,27 @@ func writeAsRead(e *core.RecordEvent) error {
 		if key != record.Original().TokenKey() && key != record.TokenKey() {
 			return router.NewApiError(http.StatusConflict, changedMeanwhile, nil)
 		}
+		if err := takeMeanwhile(tx, record); err != nil {
+			return err
+		}
 		return e.Next()
 	})
+}
+
+// takeMeanwhile leaves what a change does not name as it is stored now: a confirmation that was taken back would be there again, and
+// one that was just given lost. The password and its key are the ones read, or the change is refused.
+func takeMeanwhile(tx core.App, record *core.Record) error {
+	stored, err := tx.FindRecordById(record.Collection(), record.LastSavedPK().(string))
+	if err != nil {
+		return err
+	}
+	for _, field := range record.Collection().Fields {
+		name := field.GetName()
+		switch {
+		case name == core.FieldNameId, name == core.FieldNameTokenKey, field.Type() == core.FieldTypePassword, field.Type() == core.FieldTypeAutodate:
+		case reflect.DeepEqual(record.GetRaw(name), record.Original().GetRaw(name)):
+			record.SetRaw(name, stored.GetRaw(name))
+		}
+	}
+	return nil
 }

@@ -1,5 +1,5 @@
-// Package shown keeps with each story whether everybody may read it, and its author's name, in the transaction that changes what
-// either goes by. So a list finds both in an index and a row, and no rule looks anything up.
+// Package shown keeps with each story whether everybody may read it, in the transaction that changes what that goes by, and its
+// author's name. So a list finds both in an index and a row, and no rule looks anything up.
 package shown
 
 import (
@@ -10,14 +10,17 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/background"
 	"waypost/backend/internal/discover"
 )
 
-// Register binds the hooks. It comes after the hooks of records: theirs open the transaction a story is written in.
-func Register(app core.App, rule Rule) {
+// Register binds the hooks. It comes after the hooks of records: theirs open the transaction a story is written in. The worker
+// writes new names beside many stories.
+func Register(app core.App, rule Rule) *background.Worker {
 	app.OnRecordCreate(album.Stories).BindFunc(rule.story)
 	app.OnRecordUpdate(album.Stories).BindFunc(rule.story)
 	app.OnRecordUpdate("users").BindFunc(rule.person)
+	return renaming(app)
 }
 
 // story decides about a story that is about to be written, whatever was sent for it.
@@ -73,16 +76,19 @@ func (r Rule) person(e *core.RecordEvent) error {
 		if err := e.Next(); err != nil {
 			return err
 		}
-		if e.Record.GetString("name") != e.Record.Original().GetString("name") || e.Record.Verified() != e.Record.Original().Verified() {
+		isRenamed := e.Record.GetString("name") != e.Record.Original().GetString("name")
+		if isRenamed || e.Record.Verified() != e.Record.Original().Verified() {
 			if err := discover.Later(tx, e.Record.Id); err != nil {
 				return err
 			}
 		}
 		decision := r.ofStored("{:verified}")
-		_, err := tx.DB().NewQuery("UPDATE {{places_collection}} SET [[author_name]] = {:name}, [[shown]] = " + decision +
-			" WHERE [[user]] = {:user} AND ([[author_name]] != {:name} OR [[shown]] != " + decision + ")").Bind(dbx.Params{
-			"name": e.Record.GetString("name"), "verified": e.Record.Verified(), "user": e.Record.Id,
-		}).Execute()
-		return err
+		if _, err := tx.DB().NewQuery("UPDATE {{places_collection}} SET [[shown]] = " + decision +
+			" WHERE [[user]] = {:user} AND [[shown]] != " + decision).Bind(dbx.Params{
+			"verified": e.Record.Verified(), "user": e.Record.Id,
+		}).Execute(); err != nil || !isRenamed {
+			return err
+		}
+		return rename(tx, e.Record.Id)
 	})
 }
