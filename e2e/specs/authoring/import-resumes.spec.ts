@@ -81,6 +81,12 @@ test('after the server was killed and the tab closed the work goes on, and no ph
   expect(arrived).toHaveLength(7);
   await again.storyTitle.fill('Around Lisbon');
   await again.createButton.click();
+  // One photo does not know where it was taken: nothing of it goes unasked.
+  await expect(tab.getByText(/^One photo has no place on the map yet\./)).toBeVisible();
+  await tab.getByRole('button', { name: 'Look at them' }).click();
+  await expect(tab.getByRole('region', { name: 'One photo without a place' })).toBeFocused();
+  await again.createButton.click();
+  await tab.getByRole('button', { name: 'Leave them out' }).click();
   await expect(alertWith(tab, '“Around Lisbon” is there.')).toBeVisible();
   await tab.close();
   await running.pause();

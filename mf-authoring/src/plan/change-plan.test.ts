@@ -126,3 +126,43 @@ it('has every photo in one spot alone, whatever is done', () => {
     expect(plan.places.every((place) => place.photos.length > 0)).toBe(true);
   }
 });
+
+const titledTwo = after({ type: 'place-titled', place: two, title: 'Castle' });
+
+it.each<[string, PlanAction]>([
+  ['merged into one without a title', { type: 'places-merged', place: two, into: one }],
+  [
+    'put elsewhere with all its photos',
+    {
+      type: 'photos-put',
+      photos: [c, asUploadId('d')],
+      made,
+      location: { longitude: 9, latitude: 9 },
+    },
+  ],
+])('keeps the title of a place that is %s', (_, action) => {
+  expect(after(action, titledTwo).places.map(({ title }) => title)).toContain('Castle');
+});
+
+it('keeps the title of the place that stays where both have one', () => {
+  const both = after({ type: 'place-titled', place: one, title: 'Harbour' }, titledTwo);
+  const { places } = after({ type: 'places-merged', place: two, into: one }, both);
+  expect(places.map(({ title }) => title)).toEqual(['Harbour', '']);
+});
+
+it.each<[string, PlanAction, readonly string[]]>([
+  ['titled', { type: 'place-titled', place: one, title: 'Harbour' }, ['one']],
+  ['merged', { type: 'places-merged', place: two, into: one }, ['one']],
+  ['parted', { type: 'place-split', place: one, photos: [b], made }, ['one', 'made']],
+  [
+    'given and robbed of photos',
+    { type: 'photos-moved', photos: [c], place: one, before: null },
+    ['one', 'two'],
+  ],
+  ['bereft of what is taken out', { type: 'photos-taken-out', photos: [c] }, []],
+  ['ordered', { type: 'place-ordered', place: three, to: 0 }, []],
+])('knows which places a person made something of: %s', (_, action, expected) => {
+  const plan = after(action);
+  expect(plan.places.filter(({ isMade }) => isMade).map(({ id }) => id)).toEqual(expected);
+  expect(plan.isOrdered).toBe(action.type === 'place-ordered');
+});

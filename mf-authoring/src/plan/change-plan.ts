@@ -15,7 +15,23 @@ import type { PlanPhotoId, PlanPlace, TripPlan } from './trip-plan.ts';
  */
 export function changePlan(plan: TripPlan, action: PlanAction, photos: KnownPhotos): TripPlan {
   const next = settlePlaces(plan, afterStep(plan, action, photos), photos);
-  return isSame(plan, next) ? plan : next;
+  return isSame(plan, next) ? plan : action.type === 'set' ? next : made(plan, action, next);
+}
+
+/** Steps that take photos away and say nothing of the others at the place. */
+const ONLY_TAKES = new Set<PlanAction['type']>(['photos-taken-out', 'place-removed', 'photos-trayed']);
+
+/** What a person has done to places is kept when the others are grouped anew. */
+function made(before: TripPlan, action: PlanAction, plan: TripPlan): TripPlan {
+  if (ONLY_TAKES.has(action.type)) return plan;
+  if (action.type === 'place-ordered') return { ...plan, isOrdered: true };
+  const old = new Map(before.places.map((place) => [place.id, JSON.stringify(place)]));
+  return {
+    ...plan,
+    places: plan.places.map((place) =>
+      place.isMade || old.get(place.id) === JSON.stringify(place) ? place : { ...place, isMade: true },
+    ),
+  };
 }
 
 function afterStep(plan: TripPlan, action: PlanAction, photos: KnownPhotos): TripPlan {
@@ -44,7 +60,8 @@ function afterStep(plan: TripPlan, action: PlanAction, photos: KnownPhotos): Tri
     case 'places-merged': {
       const gone = placeOf(action.place);
       if (!gone || action.into === action.place) return plan;
-      return movePhotos(plan, gone.photos, action.into, null);
+      const written = withWordsOf(plan, gone, action.into);
+      return movePhotos(written, gone.photos, action.into, null);
     }
     case 'place-split': {
       const from = placeOf(action.place);
@@ -92,8 +109,20 @@ function put(
   photos: KnownPhotos,
 ): TripPlan {
   const rest = withoutPhotos(plan, ids);
-  const place = newPlace(made, location, true, known(plan, ids));
+  const whole = plan.places.find(({ photos: all }) => all.every((id) => ids.includes(id)));
+  const words = whole ? { title: whole.title, subtext: whole.subtext } : {};
+  const place = { ...newPlace(made, location, true, known(plan, ids)), ...words };
   return place.photos.length === 0 ? plan : { ...rest, places: placeByTime(rest.places, place, photos) };
+}
+
+/** What was written at a place that is going, for the one its photos go to, where nothing is written there. */
+function withWordsOf(plan: TripPlan, gone: PlanPlace, into: PlaceId): TripPlan {
+  const written = (place: PlanPlace): PlanPlace => ({
+    ...place,
+    title: place.title || gone.title,
+    subtext: place.subtext || gone.subtext,
+  });
+  return { ...plan, places: plan.places.map((place) => (place.id === into ? written(place) : place)) };
 }
 
 function takenOut(plan: TripPlan, photos: readonly PlanPhotoId[]): TripPlan {
@@ -121,7 +150,7 @@ const newPlace = (
   isPut: boolean,
   photos: readonly PlanPhotoId[],
 ): PlanPlace => ({
-  ...{ id, location, isPut, photos },
+  ...{ id, location, isPut, isMade: false, photos },
   title: '',
   subtext: '',
 });

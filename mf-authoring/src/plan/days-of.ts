@@ -23,7 +23,8 @@ export function daysOf({ places }: TripPlan, photos: KnownPhotos): readonly Plan
   for (const place of places) {
     const day = dayOfPlace(place, photos);
     const last = days.at(-1);
-    if (last?.day === day) last.places.push(place);
+    // A place whose photos do not say when belongs to where a person has it stand.
+    if (last && (last.day === day || day === null)) last.places.push(place);
     else
       days.push({
         day,

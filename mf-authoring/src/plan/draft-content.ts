@@ -42,9 +42,12 @@ export function draftContentOf(
       tray: plan.tray,
       out: plan.out,
       put: plan.places.filter(({ isPut }) => isPut).map(({ id }) => id),
+      made: plan.places.filter(({ isMade }) => isMade).map(({ id }) => id),
       titled: plan.places.filter(({ title }) => title !== '').map(({ id }) => id),
       days: [plan.firstDay, plan.lastDay],
       words: plan.words,
+      grouping: plan.grouping,
+      isOrdered: plan.isOrdered,
       // A file's own name is nobody's business.
       photos: [...photos.values()].map(({ name: _name, ...facts }) => facts),
     },

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { asUploadId } from '@waypost/contracts/ids.ts';
 
-import { forgetPhotos, historyOf, redo, step, undo } from './history.ts';
+import { forgetPhotos, historyOf, redo, settle, step, undo } from './history.ts';
 import { examplePlace, examplePlan } from './testing/example-plan.ts';
 import { EMPTY_PLAN } from './trip-plan.ts';
 
@@ -36,4 +36,11 @@ it('brings a photo that turned out to be none back by no step', () => {
   ]);
   expect(history.present.tray).toEqual(['b']);
   expect(undo(history).present.places).toEqual([]);
+});
+
+it('keeps the ways back and on when photos come, which is nobody’s step', () => {
+  const two = step(step(historyOf(titled('')), titled('A'), 'titled'), titled('B'), 'titled');
+  const came = settle(undo(two), { ...titled('A'), description: 'with more photos' });
+  expect(redo(came).present.title).toBe('B');
+  expect(undo(came).present.title).toBe('');
 });

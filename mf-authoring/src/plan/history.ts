@@ -21,6 +21,9 @@ const MOST_STEPS = 200;
 
 export const historyOf = (present: TripPlan): History => ({ past: [], present, future: [] });
 
+/** Another plan by no step of anybody's: what photos that come bring about. The ways back and on stay as they are. */
+export const settle = (history: History, present: TripPlan): History => ({ ...history, present });
+
 /** One step on; none where the plan is the very same. */
 export function step(
   history: History,

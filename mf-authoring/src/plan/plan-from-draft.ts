@@ -5,6 +5,7 @@ import { isKeptRecord, keptList, keptRecord, keptTexts } from '../drafts/kept.ts
 import { NO_WORDS } from '../pictures/picture-words.ts';
 import { WORKSPACE_KIND } from './draft-content.ts';
 import type { PlanPhoto } from './plan-photo.ts';
+import { keptGrouping } from './kept-grouping.ts';
 import { EMPTY_PLAN, type PlanPhotoId, type TripPlan } from './trip-plan.ts';
 
 /** What a draft of the site has for another device to go on with. */
@@ -19,9 +20,10 @@ export function planFromDraft({ story, places, workspace }: DraftContent): Draft
   const kept = keptRecord(workspace);
   if (kept['kind'] !== WORKSPACE_KIND) return null;
   const photos = (Array.isArray(kept['photos']) ? kept['photos'] : []).flatMap(draftedPhoto);
-  const [titled, put, [firstDay = '', lastDay = '']] = [
+  const [titled, put, made, [firstDay = '', lastDay = '']] = [
     keptList(kept['titled']),
     keptList(kept['put']),
+    keptList(kept['made']),
     keptList(kept['days']),
   ];
   const all = new Set<string>(photos.map(({ id }) => id));
@@ -43,6 +45,7 @@ export function planFromDraft({ story, places, workspace }: DraftContent): Draft
                 ...{ id, location, subtext },
                 title: titled.includes(id) ? title : '',
                 isPut: put.includes(id),
+                isMade: made.includes(id),
                 photos: ids(pictures.map(({ uploadId }) => uploadId)),
               },
             ]
@@ -51,6 +54,8 @@ export function planFromDraft({ story, places, workspace }: DraftContent): Draft
       tray: ids(keptList(kept['tray'])),
       out: ids(keptList(kept['out'])),
       words: Object.fromEntries(words),
+      grouping: keptGrouping(kept['grouping']),
+      isOrdered: kept['isOrdered'] === true,
     },
   };
 }

@@ -1,35 +1,75 @@
+import type { LonLat } from '@waypost/contracts/geo.ts';
 import { asPlaceId } from '@waypost/contracts/ids.ts';
 import { newRecordId } from '@waypost/contracts/new-record-id.ts';
 
 import { groupPhotos, type Grouping, type PhotoGroup } from '../trip/group-photos.ts';
+import { metresBetween, unitVector } from '../trip/unit-vector.ts';
+import { placeByTime, placeTime } from './place-by-time.ts';
 import type { KnownPhotos } from './plan-photo.ts';
 import type { PlanPhotoId, PlanPlace, TripPlan } from './trip-plan.ts';
 
 /**
- * The plan with its places made anew by grouping the photos that know where they were taken. A place keeps its id and
- * what was written where most of its photos come from one that was there.
- *
- * @param isKept of a place that is left as it is, with its photos
+ * The plan with the places nobody has made anything of made anew, by grouping the photos that know where they were taken;
+ * those that lie within a place a person made, and were taken while somebody was there, join it. A place keeps its id and
+ * where it stands where most of its photos come from one that was there.
  */
-export function proposePlaces(
-  plan: TripPlan,
-  photos: KnownPhotos,
-  grouping: Grouping,
-  isKept: (place: PlanPlace) => boolean,
-): TripPlan {
-  const kept = plan.places.filter(isKept);
+export function proposePlaces(plan: TripPlan, photos: KnownPhotos): TripPlan {
+  const { grouping } = plan;
+  const kept = plan.places.filter(({ isMade }) => isMade);
   const taken = new Set([...kept.flatMap((place) => place.photos), ...plan.tray, ...plan.out]);
   const free = [...photos.values()].filter(({ id }) => !taken.has(id));
-  const located = free.flatMap(({ id, location, takenAt }) => (location ? [{ id, location, takenAt }] : []));
   const homeless = free.filter(({ location }) => !location).map(({ id }) => id);
-  const old = plan.places.filter((place) => !kept.includes(place));
+  const placed = new Set(plan.places.flatMap((place) => place.photos));
+  const joined = new Map<PlanPlace, PlanPhotoId[]>();
+  const located = free.flatMap(({ id, location, takenAt }) => {
+    if (!location) return [];
+    const home = placed.has(id)
+      ? undefined
+      : kept.find((place) => isWithin(place, photos, grouping, location, takenAt));
+    if (!home) return [{ id, location, takenAt }];
+    joined.set(home, [...(joined.get(home) ?? []), id]);
+    return [];
+  });
+  const old = plan.places.filter(({ isMade }) => !isMade);
   const used = new Set<PlanPlace>();
   const made = groupPhotos(located, grouping).map((group) => {
     const before = mostOf(group, old, used);
     if (before) used.add(before);
     return placeOf(group, before);
   });
-  return { ...plan, places: byTime([...kept, ...made], photos), tray: [...plan.tray, ...homeless] };
+  const stay = kept.map((place) => {
+    const more = joined.get(place);
+    return more ? { ...place, photos: [...place.photos, ...more] } : place;
+  });
+  const places = inOrder(plan, [...stay, ...made], photos);
+  return { ...plan, places, tray: [...plan.tray, ...homeless] };
+}
+
+/** Whether somebody was at a place, or so near as photos of one place are, when a photo was taken so near to it. */
+function isWithin(
+  place: PlanPlace,
+  photos: KnownPhotos,
+  { distanceMetres, gapMinutes }: Grouping,
+  location: LonLat,
+  takenAt: number | null,
+): boolean {
+  if (metresBetween(unitVector(place.location), unitVector(location)) > distanceMetres) return false;
+  const times = place.photos.flatMap((id) => photos.get(id)?.takenAt ?? []);
+  return (
+    takenAt === null ||
+    times.length === 0 ||
+    times.some((time) => Math.abs(time - takenAt) <= gapMinutes * 60_000)
+  );
+}
+
+/** As a person ordered them, the new ones by time among them; by time alone where nobody did. */
+function inOrder(plan: TripPlan, all: readonly PlanPlace[], photos: KnownPhotos): readonly PlanPlace[] {
+  const time = (place: PlanPlace) => placeTime(place, photos) ?? Number.MAX_VALUE;
+  const ordered = all.toSorted((one, other) => time(one) - time(other));
+  if (!plan.isOrdered) return ordered;
+  const known = plan.places.flatMap(({ id }) => all.find((place) => place.id === id) ?? []);
+  const added = ordered.filter((place) => !known.includes(place));
+  return added.reduce((places, place) => placeByTime(places, place, photos), known as readonly PlanPlace[]);
 }
 
 function placeOf({ photos, location }: PhotoGroup, before: PlanPlace | undefined): PlanPlace {
@@ -40,6 +80,7 @@ function placeOf({ photos, location }: PhotoGroup, before: PlanPlace | undefined
     subtext: before?.subtext ?? '',
     location,
     isPut: false,
+    isMade: false,
     photos: ids,
   };
 }
@@ -54,13 +95,4 @@ function mostOf(
   return places
     .filter((place) => !used.has(place) && shared(place) > 0)
     .toSorted((one, other) => shared(other) - shared(one))[0];
-}
-
-/** By the middle of their photos' times, as grouping orders them; those without any last. */
-function byTime(places: readonly PlanPlace[], photos: KnownPhotos): readonly PlanPlace[] {
-  const middle = (place: PlanPlace): number => {
-    const times = place.photos.flatMap((id) => photos.get(id)?.takenAt ?? []).toSorted((a, b) => a - b);
-    return times[times.length >> 1] ?? Number.MAX_VALUE;
-  };
-  return places.toSorted((one, other) => middle(one) - middle(other));
 }

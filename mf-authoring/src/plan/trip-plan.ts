@@ -2,6 +2,7 @@ import type { LonLat } from '@waypost/contracts/geo.ts';
 import type { PlaceId, UploadId } from '@waypost/contracts/ids.ts';
 
 import type { PictureWords } from '../pictures/picture-words.ts';
+import { DEFAULT_GROUPING, type Grouping } from '../trip/group-photos.ts';
 
 /** A photo of a plan is known by the id it is uploaded under. */
 export type PlanPhotoId = UploadId;
@@ -15,6 +16,8 @@ export interface PlanPlace {
   readonly location: LonLat;
   /** Whether a person put it there: then photos that come and go leave it where it is. */
   readonly isPut: boolean;
+  /** Whether a person made something of it: then it is not grouped anew. */
+  readonly isMade: boolean;
   /** In the order readers see them; the first is the main picture. */
   readonly photos: readonly PlanPhotoId[];
 }
@@ -37,6 +40,10 @@ export interface TripPlan {
   /** Photos that shall not be in the story. */
   readonly out: readonly PlanPhotoId[];
   readonly words: Readonly<Record<PlanPhotoId, PictureWords>>;
+  /** When photos belong to different places that nobody has made anything of. */
+  readonly grouping: Grouping;
+  /** Whether a person has ordered the places; otherwise they go by time. */
+  readonly isOrdered: boolean;
 }
 
 export const EMPTY_PLAN: TripPlan = {
@@ -48,4 +55,6 @@ export const EMPTY_PLAN: TripPlan = {
   tray: [],
   out: [],
   words: {},
+  grouping: DEFAULT_GROUPING,
+  isOrdered: false,
 };

@@ -68,14 +68,18 @@ describe('hands on a map of photos', () => {
     expect(told.onSelect.mock.calls).toEqual([['nadi'], ['nadi']]);
   });
 
-  it('put something down while picking, on a marker too, and choose nothing', () => {
+  it('put something down while picking, and on a marker choose its place', () => {
     hands.setPicking(true);
     map.dispatchEvent(event('click', toMap(nadi)));
-    map.dispatchEvent(event('singleclick', toMap(nadi)));
-    expect(told.onPick.mock.calls).toEqual([[nadi]]);
     expect(told.onSelect).not.toHaveBeenCalled();
-    hands.setPicking(false);
     map.dispatchEvent(event('singleclick', toMap(nadi)));
+    expect(told.onSelect.mock.calls).toEqual([['nadi']]);
+    expect(told.onPick).not.toHaveBeenCalled();
+    const elsewhere = { longitude: nadi.longitude + 1, latitude: nadi.latitude };
+    map.dispatchEvent(event('singleclick', toMap(elsewhere)));
+    expect(told.onPick.mock.calls).toEqual([[elsewhere]]);
+    hands.setPicking(false);
+    map.dispatchEvent(event('singleclick', toMap(elsewhere)));
     expect(told.onPick).toHaveBeenCalledTimes(1);
   });
 

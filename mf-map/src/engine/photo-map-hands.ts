@@ -62,9 +62,12 @@ export function watchPhotoMapHands(
   map.on('click', (event) => {
     if (!isPicking) select(under(event));
   });
-  // Two clicks zoom and put nothing down.
-  map.on('singleclick', ({ coordinate }) => {
-    if (isPicking) pick(coordinate);
+  // Two clicks zoom and put nothing down. On a marker its place is meant, not one more on top of it.
+  map.on('singleclick', (event) => {
+    if (!isPicking) return;
+    const marker = under(event);
+    if (marker) select(marker);
+    else pick(event.coordinate);
   });
   map.addInteraction(
     markerDrag({

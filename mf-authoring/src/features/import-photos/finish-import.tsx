@@ -7,6 +7,7 @@ import { useId } from 'react';
 import { useText } from '../../lib/scope.ts';
 import { journeyDays } from '../../plan/days-of.ts';
 import styles from './finish-import.module.css';
+import { TRAY_ID } from './tray.tsx';
 import { useAccept } from './use-accept.ts';
 import { useWork } from './work-context.ts';
 
@@ -16,7 +17,7 @@ export function FinishImport({ story }: { readonly story: Story | null }) {
   const id = useId();
   const { act, draft, finish, known, plan, reopen } = useWork();
   const days = journeyDays(plan, known);
-  const { accept, cancel, isBusy, reason, waitingFor } = useAccept(story);
+  const { accept, cancel, isBusy, keepLooking, leavesOut, reason, waitingFor } = useAccept(story);
   return (
     <form
       className={styles['finish']}
@@ -77,12 +78,27 @@ export function FinishImport({ story }: { readonly story: Story | null }) {
           {reason}
         </p>
       )}
+      {leavesOut > 0 && (
+        <div role="alert" className={styles['conflict']}>
+          <p>{text('import.leaves-out', { count: leavesOut })}</p>
+          <Button onClick={() => void accept(true)}>{text('import.leave-them-out')}</Button>{' '}
+          <Button
+            onClick={() => {
+              keepLooking();
+              document.getElementById(TRAY_ID)?.focus();
+            }}
+          >
+            {text('import.look-at-them')}
+          </Button>
+        </div>
+      )}
       {isBusy && (
         <p role="status">
           {waitingFor > 0 ? text('import.waiting', { count: waitingFor }) : text('import.making')}{' '}
           <Button onClick={cancel}>{text('action.cancel')}</Button>
         </p>
       )}
+      {!story && <p className={styles['saved']}>{text('import.public')}</p>}
       <Button type="primary" htmlType="submit" loading={isBusy} className={styles['submit'] ?? ''}>
         {text(story ? 'import.add' : 'import.create', { count: plan.places.length })}
       </Button>

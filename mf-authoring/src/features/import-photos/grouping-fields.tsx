@@ -15,7 +15,8 @@ const nearest = (steps: readonly number[], value: number): number =>
 export function GroupingFields() {
   const text = useText();
   const id = useId();
-  const { grouping, plan, regroup } = useWork();
+  const { plan, regroup } = useWork();
+  const { grouping } = plan;
   const { distanceMetres: metres, gapMinutes: minutes } = grouping;
   return (
     <details className={styles['grouping']}>

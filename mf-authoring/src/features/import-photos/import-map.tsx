@@ -40,6 +40,10 @@ export function ImportMap() {
         selected={place}
         isPicking={selected.size > 0}
         onSelect={(id) => {
+          if (selected.size > 0) {
+            act({ type: 'photos-moved', photos: [...selected], place: id as PlaceId, before: null });
+            setSelected(new Set());
+          }
           setPlace(id as PlaceId);
           document.getElementById(placeElementId(id as PlaceId))?.scrollIntoView({ block: 'nearest' });
         }}

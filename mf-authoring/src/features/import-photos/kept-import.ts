@@ -8,7 +8,6 @@ import type { PictureLook } from '../../photo/prepare/picture-look.ts';
 import type { PreparedPicture } from '../../photo/worker/worker-messages.ts';
 import type { PlanPhoto } from '../../plan/plan-photo.ts';
 import { EMPTY_PLAN, type PlanPhotoId, type TripPlan } from '../../plan/trip-plan.ts';
-import { DEFAULT_GROUPING, type Grouping } from '../../trip/group-photos.ts';
 
 /** What is on this device of an import: the plan in one value, each photo in one of its own. */
 export interface KeptImport {
@@ -17,7 +16,6 @@ export interface KeptImport {
   /** Of the draft at the site this goes on from; 0 before there is one. */
   readonly revision: number;
   readonly plan: TripPlan;
-  readonly grouping: Grouping;
   readonly photos: readonly KeptPhoto[];
 }
 
@@ -44,14 +42,13 @@ export const newImport = (story: StoryId | undefined): KeptImport => ({
   storyId: story ?? asStoryId(newRecordId()),
   revision: 0,
   plan: EMPTY_PLAN,
-  grouping: DEFAULT_GROUPING,
   photos: [],
 });
 
 /** Reads what is kept; null where there is nothing, or nothing this build knows. */
 export async function loadImport(drafts: DraftService, key: DraftKey): Promise<KeptImport | null> {
   const kept = keptRecord(await drafts.load(key));
-  const { draftId, storyId, revision, plan, grouping, photos } = kept;
+  const { draftId, storyId, revision, plan, photos } = kept;
   const isWhole =
     kept['version'] === 1 &&
     typeof draftId === 'string' &&
@@ -63,7 +60,6 @@ export async function loadImport(drafts: DraftService, key: DraftKey): Promise<K
   return {
     ...{ draftId: asDraftId(draftId), storyId: asStoryId(storyId), revision },
     plan: { ...EMPTY_PLAN, ...plan },
-    grouping: { ...DEFAULT_GROUPING, ...keptRecord(grouping) },
     photos: photos as readonly KeptPhoto[],
   };
 }

@@ -3,7 +3,6 @@ import type { StoryId } from '@waypost/contracts/ids.ts';
 
 import type { BatchPhoto } from '../../batch/batch-photo.ts';
 import { planFromDraft } from '../../plan/plan-from-draft.ts';
-import { DEFAULT_GROUPING } from '../../trip/group-photos.ts';
 import type { KeptImport } from './kept-import.ts';
 
 interface BegunElsewhere {
@@ -61,7 +60,6 @@ export async function loadFromElsewhere(
           storyId: draft.content.story.id,
           revision,
           plan: drafted.plan,
-          grouping: DEFAULT_GROUPING,
         },
         photos: photos.map(({ known, stage }) => ({ known: known!, isSent: stage === 'sent' })),
       },

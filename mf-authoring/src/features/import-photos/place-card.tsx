@@ -29,7 +29,6 @@ export function PlaceCard({ place, number }: PlaceCardProps) {
   const isLooked = looked === id;
   const twins = useMemo(() => alike(photos, known, looks), [known, looks, photos]);
   function drop(event: DragEvent): void {
-    setOver(false);
     const dropped = draggedPhotos(event.dataTransfer);
     if (dropped.length === 0) return;
     event.preventDefault();
@@ -40,6 +39,7 @@ export function PlaceCard({ place, number }: PlaceCardProps) {
   return (
     <li
       id={placeElementId(id)}
+      tabIndex={-1}
       className={styles['place']}
       data-looked={isLooked}
       data-over={isOver}
@@ -51,6 +51,8 @@ export function PlaceCard({ place, number }: PlaceCardProps) {
         setOver(true);
       }}
       onDragLeave={() => setOver(false)}
+      // Photos take what is dropped on them themselves.
+      onDropCapture={() => setOver(false)}
       onDrop={drop}
     >
       <div className={styles['head']}>
@@ -70,6 +72,18 @@ export function PlaceCard({ place, number }: PlaceCardProps) {
         <span className={styles['times']}>{timesOf(place, known)}</span>
       </div>
       <PhotoGrid photos={photos} place={id} name={name} alike={twins} />
+      <details className={styles['words']} open={place.subtext !== '' || undefined}>
+        <summary>{text('import.write')}</summary>
+        <textarea
+          aria-label={text('import.place-subtext', { number })}
+          value={place.subtext}
+          rows={3}
+          maxLength={FIELD_LIMITS.placeText}
+          onChange={({ target }) =>
+            act({ type: 'place-described', place: id, subtext: target.value }, `subtext:${id}`)
+          }
+        />
+      </details>
       <div className={styles['actions']}>
         <MovePlace place={id} name={name} number={number} />
         {before && (

@@ -1,62 +1,123 @@
-import { asPlaceId } from '@waypost/contracts/ids.ts';
+import { asPlaceId, type PlaceId } from '@waypost/contracts/ids.ts';
 import { newRecordId } from '@waypost/contracts/new-record-id.ts';
 import Button from 'antd/es/button';
+import { useEffect, useId, useRef, useState } from 'react';
 
 import { useText } from '../../lib/scope.ts';
+import { BlobImage } from '../../pictures/blob-image.tsx';
 import type { PlanAction } from '../../plan/plan-action.ts';
 import type { PlanPhotoId } from '../../plan/trip-plan.ts';
 import { MoveTo } from './move-to.tsx';
 import { OnePhoto } from './one-photo.tsx';
+import { placeElementId } from './place-element-id.ts';
 import { PutAtTown } from './put-at-town.tsx';
 import styles from './selection-bar.module.css';
+import { TRAY_ID } from './tray.tsx';
 import { useWork } from './work-context.ts';
 
 /** What can be done with the chosen photos; the map puts them down by a click meanwhile. */
 export function SelectionBar({ photos }: { readonly photos: readonly PlanPhotoId[] }) {
   const text = useText();
-  const { act, plan, setSelected } = useWork();
-  const [only] = photos.length === 1 ? photos : [];
-  const from = plan.places.find((place) => photos.every((id) => place.photos.includes(id)));
-  const isInTray = photos.every((id) => plan.tray.includes(id));
+  const id = useId();
+  const { act, photoOf, plan, setSelected } = useWork();
+  const bar = useRef<HTMLDivElement>(null);
+  // On a phone the photos stay in sight until one asks for more.
+  const [isOpen, setOpen] = useState(false);
+  const [first] = photos;
+  const only = photos.length === 1 ? first : undefined;
+  const thumbnail = first && photoOf.get(first)?.thumbnail;
+  const from = plan.places.find((place) => photos.every((photo) => place.photos.includes(photo)));
+  const isInTray = photos.every((photo) => plan.tray.includes(photo));
+  useEscape(() => setSelected(new Set()));
 
-  /** One step with all of them, after which none is chosen. */
-  function finish(action: PlanAction): void {
+  /** One step with all of them, after which none is chosen; who is here by keyboard goes on at the place. */
+  function finish(action: PlanAction, place: PlaceId | undefined): void {
+    const wasHere = bar.current?.contains(document.activeElement);
     act(action);
     setSelected(new Set());
+    const next = () => place && document.getElementById(placeElementId(place));
+    if (wasHere)
+      setTimeout(() => (next() ?? document.getElementById(TRAY_ID))?.focus({ preventScroll: true }));
   }
 
   return (
-    <div className={styles['bar']} role="region" aria-label={text('import.selection-actions')}>
+    <div ref={bar} className={styles['bar']} role="region" aria-label={text('import.selection-actions')}>
+      {thumbnail && (
+        <span className={styles['picture']} aria-hidden="true">
+          <BlobImage blob={thumbnail} alt="" />
+        </span>
+      )}
       <span className={styles['count']} role="status">
         {text('import.selection', { count: photos.length })}
       </span>
-      <MoveTo from={from} onMove={(place) => finish({ type: 'photos-moved', photos, place, before: null })} />
-      <PutAtTown
-        onPick={(location) =>
-          finish({ type: 'photos-put', photos, made: asPlaceId(newRecordId()), location })
-        }
-      />
-      {from && photos.length < from.photos.length && (
-        <Button
-          onClick={() =>
-            finish({ type: 'place-split', place: from.id, photos, made: asPlaceId(newRecordId()) })
-          }
-        >
-          {text('import.split')}
+      <Button
+        className={styles['toggle'] ?? ''}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {text(isOpen ? 'import.less' : 'import.more')}
+      </Button>
+      <Button
+        className={styles['toggle'] ?? ''}
+        aria-label={text('import.unselect')}
+        onClick={() => setSelected(new Set())}
+      >
+        ×
+      </Button>
+      <div id={id} className={styles['actions']} data-open={isOpen}>
+        <MoveTo
+          from={from}
+          onMove={(place) => finish({ type: 'photos-moved', photos, place, before: null }, place)}
+        />
+        <PutAtTown
+          onPick={(location) => {
+            const made = asPlaceId(newRecordId());
+            finish({ type: 'photos-put', photos, made, location }, made);
+          }}
+        />
+        {from && photos.length < from.photos.length && (
+          <Button
+            onClick={() =>
+              finish({ type: 'place-split', place: from.id, photos, made: asPlaceId(newRecordId()) }, from.id)
+            }
+          >
+            {text('import.split')}
+          </Button>
+        )}
+        {only && from && from.photos[0] !== only && (
+          <Button onClick={() => finish({ type: 'main-chosen', photo: only }, from.id)}>
+            {text('import.make-main')}
+          </Button>
+        )}
+        {!isInTray && (
+          <Button onClick={() => finish({ type: 'photos-trayed', photos }, undefined)}>
+            {text('import.to-tray')}
+          </Button>
+        )}
+        <Button onClick={() => finish({ type: 'photos-taken-out', photos }, from?.id)}>
+          {text('import.take-out')}
         </Button>
-      )}
-      {only && from && from.photos[0] !== only && (
-        <Button onClick={() => finish({ type: 'main-chosen', photo: only })}>
-          {text('import.make-main')}
+        <Button className={styles['unselect'] ?? ''} onClick={() => setSelected(new Set())}>
+          {text('import.unselect')}
         </Button>
-      )}
-      {!isInTray && (
-        <Button onClick={() => finish({ type: 'photos-trayed', photos })}>{text('import.to-tray')}</Button>
-      )}
-      <Button onClick={() => finish({ type: 'photos-taken-out', photos })}>{text('import.take-out')}</Button>
-      <Button onClick={() => setSelected(new Set())}>{text('import.unselect')}</Button>
-      {only && <OnePhoto key={only} id={only} place={from} />}
+        {only && <OnePhoto key={only} id={only} place={from} />}
+      </div>
       <span className={styles['hint']}>{text('import.pick-hint')}</span>
     </div>
   );
+}
+
+function useEscape(act: () => void): void {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) latest.current();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
 }

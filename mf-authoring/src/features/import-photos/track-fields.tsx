@@ -15,7 +15,7 @@ const MOST = 14 * 60;
 export function TrackFields({ photos }: { readonly photos: readonly PlanPhotoId[] }) {
   const text = useText();
   const id = useId();
-  const { act, grouping, known, plan, track: read } = useWork();
+  const { act, known, plan, track: read } = useWork();
   const { name, track } = read;
   const [slid, setSlid] = useState<number | null>(null);
   const guess = useMemo(() => {
@@ -34,8 +34,8 @@ export function TrackFields({ photos }: { readonly photos: readonly PlanPhotoId[
   }, [known, track]);
   const minutes = slid ?? guess ?? 0;
   const along = useMemo(
-    () => track && placesAlong(plan, known, photos, { track, minutes, grouping }),
-    [grouping, known, minutes, photos, plan, track],
+    () => track && placesAlong(plan, known, photos, { track, minutes, grouping: plan.grouping }),
+    [known, minutes, photos, plan, track],
   );
 
   if (!track || !along) return null;

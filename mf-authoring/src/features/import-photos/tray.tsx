@@ -5,6 +5,9 @@ import { TrackFields } from './track-fields.tsx';
 import { TrayProposals } from './tray-proposals.tsx';
 import { useWork } from './work-context.ts';
 
+/** By which the list of photos without a place is found on the page. */
+export const TRAY_ID = 'photos-without-a-place';
+
 /** Photos that do not know where they were taken, and ways to give them a place. */
 export function Tray() {
   const text = useText();
@@ -12,7 +15,12 @@ export function Tray() {
   const photos = plan.tray.filter((id) => known.has(id));
   if (photos.length === 0) return null;
   return (
-    <section className={styles['tray']} aria-label={text('import.tray', { count: photos.length })}>
+    <section
+      id={TRAY_ID}
+      tabIndex={-1}
+      className={styles['tray']}
+      aria-label={text('import.tray', { count: photos.length })}
+    >
       <h2 className={styles['heading']}>{text('import.tray', { count: photos.length })}</h2>
       <p>{text('import.tray-hint')}</p>
       <TrayProposals photos={photos} />

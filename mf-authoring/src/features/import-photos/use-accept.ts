@@ -1,6 +1,5 @@
 import { FIELD_LIMITS } from '@waypost/contracts/field-limits.ts';
 import type { Story } from '@waypost/contracts/story.ts';
-import { toAppError } from '@waypost/contracts/errors/app-error.ts';
 import { useRef, useState } from 'react';
 
 import { failureSentence } from '../../form-parts/failure-sentence.ts';
@@ -20,6 +19,7 @@ export function useAccept(story: Story | null) {
   const [reason, setReason] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [leavesOut, setLeavesOut] = useState(0);
   const used = plan.places.flatMap(({ photos }) => photos);
   const waitingFor = used.filter((id) => {
     const photo = photoOf.get(id);
@@ -33,9 +33,13 @@ export function useAccept(story: Story | null) {
     return text(`import.problem.${problem.code}`, { number: place + 1, name, limit: LIMITS.pictures });
   }
 
-  async function accept(): Promise<void> {
+  /** @param isSure that photos without a place stay out of the story */
+  async function accept(isSure = false): Promise<void> {
     const [problem] = planProblems(plan, story !== null, journeyDays(plan, known), LIMITS);
     if (problem) return setReason(sentenceOf(problem));
+    const homeless = plan.tray.filter((id) => known.has(id)).length;
+    setLeavesOut(isSure ? 0 : homeless);
+    if (homeless > 0 && !isSure) return setReason(null);
     const controller = new AbortController();
     running.current = controller;
     setReason(null);
@@ -53,11 +57,17 @@ export function useAccept(story: Story | null) {
       notifications.alert('success', text(story ? 'import.added' : 'import.created', { title }));
       navigation.go(href('story-map', { id: made }));
     } catch (error) {
-      if (toAppError(error).code !== 'aborted') setReason(failureSentence(error, user, false, text));
+      if (!controller.signal.aborted) setReason(failureSentence(error, user, false, text));
     } finally {
       setBusy(false);
     }
   }
 
-  return { accept, cancel: () => running.current?.abort(), isBusy, reason, waitingFor };
+  return {
+    ...{ accept, isBusy, reason, waitingFor },
+    /** Photos without a place about which it is asked whether they are to stay out. */
+    leavesOut,
+    cancel: () => running.current?.abort(),
+    keepLooking: () => setLeavesOut(0),
+  };
 }

@@ -1,6 +1,6 @@
 import type { PlaceId } from '@waypost/contracts/ids.ts';
 import type { SessionUser } from '@waypost/contracts/session.ts';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import type { BatchPhoto } from '../../batch/batch-photo.ts';
 import type { PhotoBatch } from '../../batch/photo-batch.ts';
@@ -28,7 +28,6 @@ export interface ImportWork extends Planning {
   readonly looks: Looks;
   readonly track: TrackState;
   readonly names: ReadonlyMap<PlaceId, string>;
-  readonly grouping: Grouping;
   readonly regroup: (grouping: Grouping) => void;
   readonly draft: ReturnType<typeof useServerDraft>;
   /** The place that is looked at, in the list and on the map. */
@@ -44,10 +43,9 @@ export interface ImportWork extends Planning {
 export function useImport(user: SessionUser, { work, photos, story }: ImportStart): ImportWork {
   const { batch, known, list } = usePhotoBatch(photos);
   const planning = usePlan(work.plan, known);
-  const [grouping, setGrouping] = useState(work.grouping);
   const [place, setPlace] = useState<PlaceId | null>(null);
   const [revision, setRevision] = useState(work.revision);
-  const regroupNow = useProposals(planning, list, known, grouping);
+  const regroup = useProposals(planning, list, known);
   const looks = useLooks(planning, list);
   const track = useTrack();
   const names = usePlaceNames(planning.plan.places);
@@ -59,21 +57,14 @@ export function useImport(user: SessionUser, { work, photos, story }: ImportStar
   }, [isNewStory, known, names, planning.plan, storyId]);
   const draft = useServerDraft({ id: draftId, revision: work.revision, content, onRevision: setRevision });
   const kept = useMemo(
-    () => ({ draftId, storyId, revision, plan: planning.plan, grouping }),
-    [draftId, grouping, planning.plan, revision, storyId],
+    () => ({ draftId, storyId, revision, plan: planning.plan }),
+    [draftId, planning.plan, revision, storyId],
   );
   const { discard, finish } = useKeeping({ user, storyId: story?.id, batch, list, kept });
   const photoOf = useMemo(() => new Map(list.map((photo) => [photo.id, photo])), [list]);
-  const regroup = useCallback(
-    (changed: Grouping) => {
-      setGrouping(changed);
-      regroupNow(changed);
-    },
-    [regroupNow],
-  );
   return {
     ...planning,
-    ...{ user, batch, list, known, photoOf, looks, names, track, grouping, regroup },
+    ...{ user, batch, list, known, photoOf, looks, names, track, regroup },
     ...{ draft, place, setPlace, discard, finish },
   };
 }

@@ -4,6 +4,7 @@ import type { SessionUser } from '@waypost/contracts/session.ts';
 import { useCallback, useEffect, useRef } from 'react';
 
 import type { BatchPhoto } from '../../batch/batch-photo.ts';
+import { isHopeless } from '../../batch/is-hopeless.ts';
 import type { PhotoBatch } from '../../batch/photo-batch.ts';
 import { useHost, useText } from '../../lib/scope.ts';
 import type { PlanPhotoId } from '../../plan/trip-plan.ts';
@@ -50,7 +51,9 @@ export function useKeeping({ user, storyId, batch, list, kept }: KeepingOptions)
     }
   }, [drafts, list, tell, user.id]);
 
-  const photos = list.flatMap(({ known, stage }) => (known ? [{ known, isSent: stage === 'sent' }] : []));
+  const photos = list.flatMap((photo) =>
+    photo.known && !isHopeless(photo) ? [{ known: photo.known, isSent: photo.stage === 'sent' }] : [],
+  );
   const latest = useRef({ kept, photos });
   useEffect(() => {
     latest.current = { kept, photos };

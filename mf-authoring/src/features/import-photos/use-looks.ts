@@ -6,7 +6,7 @@ import type { PlanPhotoId } from '../../plan/trip-plan.ts';
 import type { Planning } from './use-plan.ts';
 
 /** How the photos look, as they get prepared; and the best of each place as its main picture, where nobody has chosen. */
-export function useLooks({ act, isTouched, plan }: Planning, list: readonly BatchPhoto[]): Looks {
+export function useLooks({ plan, propose }: Planning, list: readonly BatchPhoto[]): Looks {
   const seen = list.filter(({ look }) => look !== null).length;
   const [held, setHeld] = useState<{ readonly seen: number; readonly looks: Looks }>({
     seen: 0,
@@ -18,8 +18,11 @@ export function useLooks({ act, isTouched, plan }: Planning, list: readonly Batc
   const isPrepared =
     list.length > 0 && list.every(({ stage }) => stage !== 'reading' && stage !== 'preparing');
   const best = useMemo(
-    () => (isPrepared && !isTouched ? plan.places.map(({ photos }) => bestOf(photos, held.looks)) : []),
-    [held.looks, isPrepared, isTouched, plan.places],
+    () =>
+      isPrepared
+        ? plan.places.map(({ isMade, photos }) => (isMade ? undefined : bestOf(photos, held.looks)))
+        : [],
+    [held.looks, isPrepared, plan.places],
   );
   useEffect(() => {
     const places = plan.places.map((place, at) => {
@@ -28,8 +31,7 @@ export function useLooks({ act, isTouched, plan }: Planning, list: readonly Batc
         ? place
         : { ...place, photos: [first, ...place.photos.filter((id: PlanPhotoId) => id !== first)] };
     });
-    if (places.some((place, at) => place !== plan.places[at]))
-      act({ type: 'set', plan: { ...plan, places } }, 'grouping');
-  }, [act, best, plan]);
+    if (places.some((place, at) => place !== plan.places[at])) propose(() => ({ ...plan, places }));
+  }, [best, plan, propose]);
   return held.looks;
 }

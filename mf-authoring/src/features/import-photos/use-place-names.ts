@@ -41,11 +41,13 @@ export function usePlaceNames(places: readonly PlanPlace[]): ReadonlyMap<PlaceId
   return useMemo(() => {
     const townOf = (place: PlanPlace) => towns.get(spotOf(place))?.name;
     const count = new Map<string, number>();
-    const times = (name: string) => places.filter((place) => townOf(place) === name).length;
+    const unnamed = places.filter(({ title }) => title === '');
+    const times = (name: string) => unnamed.filter((place) => townOf(place) === name).length;
     return new Map(
       places.map((place, at) => {
         const town = townOf(place);
         if (town === undefined) return [place.id, text('import.place-number', { number: at + 1 })];
+        if (place.title !== '') return [place.id, town];
         const number = (count.get(town) ?? 0) + 1;
         count.set(town, number);
         return [place.id, times(town) > 1 ? `${town} ${number}` : town];

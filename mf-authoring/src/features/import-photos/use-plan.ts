@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import { changePlan } from '../../plan/change-plan.ts';
-import { forgetPhotos, historyOf, redo, step, undo, type History } from '../../plan/history.ts';
+import { forgetPhotos, historyOf, redo, settle, step, undo, type History } from '../../plan/history.ts';
 import type { PlanAction } from '../../plan/plan-action.ts';
 import type { KnownPhotos } from '../../plan/plan-photo.ts';
 import type { PlanPhotoId, TripPlan } from '../../plan/trip-plan.ts';
@@ -9,8 +9,8 @@ import type { PlanPhotoId, TripPlan } from '../../plan/trip-plan.ts';
 export interface Planning {
   readonly plan: TripPlan;
   readonly history: History;
-  /** Whether a person has made something of what was proposed, now or on an earlier visit. */
-  readonly isTouched: boolean;
+  /** Lets photos bring about what is no step of a person. */
+  readonly propose: (change: (plan: TripPlan) => TripPlan) => void;
   /** Takes a step; steps in a row with the same key are taken back together. */
   readonly act: (action: PlanAction, key?: string) => void;
   readonly undo: () => void;
@@ -21,7 +21,6 @@ export interface Planning {
 /** The plan being made, and the way back. */
 export function usePlan(initial: TripPlan, known: KnownPhotos): Planning {
   const [history, setHistory] = useState(() => historyOf(initial));
-  const [isRestored] = useState(initial.places.length > 0);
   const photos = useRef(known);
   useEffect(() => {
     photos.current = known;
@@ -37,12 +36,12 @@ export function usePlan(initial: TripPlan, known: KnownPhotos): Planning {
     () => ({
       plan: history.present,
       history,
-      isTouched: isRestored || history.past.some(({ type }) => type !== 'set'),
       act,
+      propose: (change) => setHistory((before) => settle(before, change(before.present))),
       undo: () => setHistory(undo),
       redo: () => setHistory(redo),
       forget: (ids) => setHistory((before) => forgetPhotos(before, ids)),
     }),
-    [history, act, isRestored],
+    [history, act],
   );
 }

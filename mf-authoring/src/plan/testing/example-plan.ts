@@ -19,7 +19,7 @@ export const knownOf = (...photos: readonly PlanPhoto[]): KnownPhotos =>
 
 export function examplePlace(id: string, longitude: number, photos: readonly string[]): PlanPlace {
   return {
-    ...{ id: asPlaceId(id), title: '', subtext: '', isPut: false },
+    ...{ id: asPlaceId(id), title: '', subtext: '', isPut: false, isMade: false },
     location: { longitude, latitude: 0 },
     photos: photos.map(asUploadId),
   };
