@@ -61,7 +61,7 @@ export interface ExposeProps {
     readonly tracks: readonly (readonly LonLat[])[];
     /** The chosen place; null for none. The map brings it into view when it changes from outside, without changing zoom. */
     readonly selected: string | null;
-    /** One click, tap or Enter (for the spot under the cross) puts something down: calls `onPick`. */
+    /** One click, tap or Enter (for the spot under the cross) puts something down: calls `onPick`, or `onSelect` on a marker. */
     readonly isPicking: boolean;
     readonly onSelect: (id: string) => void;
     /** A place's marker was dragged there. It stays there until `places` are others. */
