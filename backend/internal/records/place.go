@@ -17,6 +17,9 @@ func savePlace(e *core.RecordEvent) error {
 	r := e.Record
 	return savePictures(e, ProblemsOfPlace(r), func(tx core.App, stored *core.Record) error {
 		keepFacts(r, stored)
+		if err := exchange(tx, r, stored); err != nil {
+			return err
+		}
 		return checkParent(tx, r)
 	}, nil)
 }

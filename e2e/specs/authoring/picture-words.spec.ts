@@ -52,4 +52,19 @@ test('captions and the order of a point’s pictures, given by keyboard alone, a
   await story.untilShown();
   await story.clickCentre();
   await expect(captions).toHaveText(['Dunes at dusk', 'The lighthouse']);
+
+  // There was no main picture; then one of two, and the other in exchange.
+  for (const [name, shown] of [
+    ['The lighthouse', ['The lighthouse', 'Dunes at dusk']],
+    ['Dunes at dusk', ['Dunes at dusk', 'The lighthouse']],
+  ] as const) {
+    await page.goto(`/dashboard/edit-point/${place?.id}`);
+    await page.getByRole('button', { name: `Make ${name} the main picture` }).press('Enter');
+    await expect(page.getByText('The main picture from now on')).toBeVisible();
+    await form.saveButton.click();
+    await expect(alertWith(page, 'The changes to “Cabo Polonio” are saved.')).toBeVisible();
+    await story.untilShown();
+    await story.clickCentre();
+    await expect(captions).toHaveText([...shown]);
+  }
 });

@@ -18,6 +18,8 @@ interface MainPictureFieldProps {
   readonly stored: Picture | null;
   /** Whether the stored picture goes on saving. */
   readonly isRemoved: boolean;
+  /** Whether `stored` is another than the one that is the main picture now. */
+  readonly isExchanged?: boolean;
   readonly onRemovedChange: (isRemoved: boolean) => void;
   /** Why the server would not take it. */
   readonly problem: string | null;
@@ -37,6 +39,7 @@ export function MainPictureField({
   pictures,
   stored,
   isRemoved,
+  isExchanged = false,
   onRemovedChange,
   problem,
   words,
@@ -67,6 +70,7 @@ export function MainPictureField({
             picture={stored}
             label={label}
             isRemoved={isRemoved}
+            isExchanged={isExchanged}
             onToggle={() => onRemovedChange(!isRemoved)}
           />
         )}

@@ -30,6 +30,8 @@ function Field({ stored }: { readonly stored: readonly Picture[] }) {
       order={order}
       onOrderChange={setOrder}
       problem={null}
+      onMakeMain={() => undefined}
+      formerMain={undefined}
     />
   );
 }

@@ -27,6 +27,9 @@ interface OtherPicturesFieldProps {
   readonly order: readonly string[];
   readonly onOrderChange: (order: readonly string[]) => void;
   readonly problem: string | null;
+  readonly onMakeMain: (fileName: string) => void;
+  /** Name of the picture that is the main one until the form is sent, where it is among these; it stays. */
+  readonly formerMain: string | undefined;
 }
 
 /** Further pictures, stored and new, as many as a point may have, in an order of one's own. */
@@ -40,6 +43,8 @@ export function OtherPicturesField({
   order,
   onOrderChange,
   problem,
+  onMakeMain,
+  formerMain,
 }: OtherPicturesFieldProps) {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
@@ -101,7 +106,13 @@ export function OtherPicturesField({
     return {
       name,
       shown: (
-        <StoredPicture name={name} picture={picture} isRemoved={isRemoved} onToggle={() => toggle(key)} />
+        <StoredPicture
+          name={name}
+          picture={picture}
+          isRemoved={isRemoved}
+          onToggle={key === formerMain ? undefined : () => toggle(key)}
+          onMakeMain={() => onMakeMain(key)}
+        />
       ),
       words: !isRemoved && <PictureWordsField name={name} words={said} onChange={describe} />,
     };

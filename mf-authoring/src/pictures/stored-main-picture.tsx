@@ -11,6 +11,8 @@ interface StoredMainPictureProps {
   /** The field's name, for the button's. */
   readonly label: string;
   readonly isRemoved: boolean;
+  /** Whether it is another than the one that is stored as the main picture. */
+  readonly isExchanged: boolean;
   readonly onToggle: () => void;
 }
 
@@ -23,7 +25,13 @@ function frameOf({ width, height }: Picture): CSSProperties {
 }
 
 /** The one picture a record has, with the way to take it out on saving. */
-export function StoredMainPicture({ picture, label, isRemoved, onToggle }: StoredMainPictureProps) {
+export function StoredMainPicture({
+  picture,
+  label,
+  isRemoved,
+  isExchanged,
+  onToggle,
+}: StoredMainPictureProps) {
   const text = useText();
   return (
     <figure className={styles['stored']}>
@@ -35,12 +43,14 @@ export function StoredMainPicture({ picture, label, isRemoved, onToggle }: Store
           eager
         />
       </div>
-      <figcaption>{text(isRemoved ? 'picture.removed' : 'picture.current')}</figcaption>
+      <figcaption>
+        {text(isRemoved ? 'picture.removed' : isExchanged ? 'picture.will-be-main' : 'picture.current')}
+      </figcaption>
       <TextButton
-        aria-label={isRemoved ? undefined : text('picture.remove-named', { name: label })}
+        aria-label={isRemoved || isExchanged ? undefined : text('picture.remove-named', { name: label })}
         onClick={onToggle}
       >
-        {text(isRemoved ? 'picture.put-back' : 'picture.remove')}
+        {text(isRemoved || isExchanged ? 'picture.put-back' : 'picture.remove')}
       </TextButton>
     </figure>
   );

@@ -10,11 +10,13 @@ interface StoredPictureProps {
   /** For the button's. */
   readonly name: string;
   readonly isRemoved: boolean;
-  readonly onToggle: () => void;
+  /** Not where it can not be taken out now. */
+  readonly onToggle: (() => void) | undefined;
+  readonly onMakeMain: () => void;
 }
 
 /** One of a point's other pictures, with the way to take it out on saving. */
-export function StoredPicture({ picture, name, isRemoved, onToggle }: StoredPictureProps) {
+export function StoredPicture({ picture, name, isRemoved, onToggle, onMakeMain }: StoredPictureProps) {
   const text = useText();
   return (
     <figure className={styles['small']}>
@@ -24,12 +26,19 @@ export function StoredPicture({ picture, name, isRemoved, onToggle }: StoredPict
         className={`${styles['smallImage']} ${isRemoved ? styles['going'] : ''}`}
       />
       {isRemoved && <figcaption>{text('picture.removed')}</figcaption>}
-      <TextButton
-        aria-label={isRemoved ? undefined : text('picture.remove-named', { name })}
-        onClick={onToggle}
-      >
-        {text(isRemoved ? 'picture.put-back' : 'picture.remove')}
-      </TextButton>
+      {!isRemoved && (
+        <TextButton aria-label={text('picture.make-main-named', { name })} onClick={onMakeMain}>
+          {text('picture.make-main')}
+        </TextButton>
+      )}
+      {onToggle && (
+        <TextButton
+          aria-label={isRemoved ? undefined : text('picture.remove-named', { name })}
+          onClick={onToggle}
+        >
+          {text(isRemoved ? 'picture.put-back' : 'picture.remove')}
+        </TextButton>
+      )}
     </figure>
   );
 }

@@ -109,7 +109,8 @@ export interface PlaceInput {
   readonly title: string;
   readonly subtext: string;
   readonly location: LonLat;
-  readonly mainPicture?: File | null;
+  /** A new one, or the name of one of the others, which it changes places with; null removes it; undefined leaves it as it is. */
+  readonly mainPicture?: File | string | null;
   /** Pictures to add. */
   readonly addPictures?: readonly File[];
   /** `fileName`s of other pictures to remove. */

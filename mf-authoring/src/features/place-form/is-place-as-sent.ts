@@ -2,11 +2,14 @@ import { formatDegrees } from '@waypost/contracts/geo.ts';
 import type { Place, PlaceInput } from '@waypost/contracts/story.ts';
 
 import { isPictureAsSent } from '../../pictures/is-picture-as-sent.ts';
+import { withMain } from '../../pictures/with-main.ts';
 
 /** Whether the stored place is what was sent. `before` is the place as it was, null for a new one. */
 export function isPlaceAsSent(stored: Place, input: PlaceInput, before: Place | null): boolean {
   const { removePictures = [], addPictures = [] } = input;
-  const kept = (before?.otherPictures ?? []).filter(({ fileName }) => !removePictures.includes(fileName));
+  const stands = { main: before?.mainPicture ?? null, others: before?.otherPictures ?? [] };
+  const { others } = typeof input.mainPicture === 'string' ? withMain(stands, input.mainPicture) : stands;
+  const kept = others.filter(({ fileName }) => !removePictures.includes(fileName));
   return (
     stored.storyId === input.storyId &&
     stored.title === input.title &&

@@ -15,6 +15,7 @@ interface MainPhotoFieldProps {
   readonly pictures: ChosenPictures;
   readonly stored: Picture | null;
   readonly isRemoved: boolean;
+  readonly isExchanged: boolean;
   readonly onRemovedChange: (isRemoved: boolean) => void;
   /** The server's reason against it. */
   readonly problem: string | null;

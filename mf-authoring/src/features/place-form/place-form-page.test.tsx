@@ -35,7 +35,7 @@ describe('creating a point', () => {
       subtext: 'No road.',
       location: caboPolonio,
     });
-    expect(input.mainPicture?.name).toBe('picture.jpg');
+    expect((input.mainPicture as File).name).toBe('picture.jpg');
     expect(input.addPictures?.map(({ name }) => name)).toEqual(['picture-2.jpg', 'picture-3.jpg']);
     expect(input.pictures).toMatchObject({
       'picture.jpg': { capturedAt: '2026-03-14T23:42:05', capturedOffset: '-03:00' },

@@ -34,6 +34,8 @@ export interface PlaceDraft {
   readonly removed: readonly string[];
   /** Whether the stored main picture is to go. */
   readonly isMainRemoved: boolean;
+  /** Name of the stored other picture that is to be the main one; empty where none is. */
+  readonly chosenMain: string;
   /** What was written anew of stored pictures, by their names. */
   readonly words: Readonly<Record<string, PictureWords>>;
   /** Other pictures as they were put in order: names of stored ones, keys of chosen ones. Empty where nobody did. */
@@ -113,6 +115,7 @@ export function keptPlaceDraft(
     others: keptPictures(kept['others']),
     removed: keptList(kept['removed']),
     isMainRemoved: kept['isMainRemoved'] === true,
+    chosenMain: typeof kept['chosenMain'] === 'string' ? kept['chosenMain'] : '',
     words: keptWords(kept['words']),
     order: keptList(kept['order']),
     openedFor: typeof kept['openedFor'] === 'string' ? asStoryId(kept['openedFor']) : undefined,
@@ -145,6 +148,7 @@ function draftOf(values: PlaceFormValues): PlaceDraft {
     others: [],
     removed: [],
     isMainRemoved: false,
+    chosenMain: '',
     words: {},
     order: [],
     openedFor: undefined,

@@ -19,6 +19,7 @@ export interface PlaceFormWork {
   readonly others: ChosenPictures;
   readonly removed: readonly string[];
   readonly isMainRemoved: boolean;
+  readonly chosenMain: string;
   readonly words: PlaceFormStart['words'];
   readonly order: readonly string[];
   readonly attempt: AttemptControl<PlaceId>;

@@ -25,6 +25,8 @@ interface PlaceFormProps {
 export function PlaceForm({ user, start, onStartAfresh }: PlaceFormProps) {
   const text = useText();
   const { form, main, others, location, details, submission, ...work } = usePlaceForm(user, start);
+  const formerMain = start.place?.mainPicture?.fileName;
+  const isExchanged = work.stored.main?.fileName !== formerMain;
   return (
     <Form
       form={form}
@@ -43,9 +45,10 @@ export function PlaceForm({ user, start, onStartAfresh }: PlaceFormProps) {
       <MainPhotoField
         form={form}
         pictures={main}
-        stored={start.place?.mainPicture ?? null}
+        stored={work.stored.main}
         isRemoved={work.isMainRemoved}
-        onRemovedChange={work.setMainRemoved}
+        isExchanged={isExchanged}
+        onRemovedChange={isExchanged ? () => work.makeMain('') : work.setMainRemoved}
         problem={submission.pictureProblems.main ?? null}
         location={location}
         details={details}
@@ -65,7 +68,7 @@ export function PlaceForm({ user, start, onStartAfresh }: PlaceFormProps) {
       </Form.Item>
       <OtherPicturesField
         pictures={others}
-        stored={start.place?.otherPictures ?? []}
+        stored={work.stored.others}
         removed={work.removed}
         onRemovedChange={work.setRemoved}
         wordsOf={details.wordsOf}
@@ -73,6 +76,8 @@ export function PlaceForm({ user, start, onStartAfresh }: PlaceFormProps) {
         order={details.order}
         onOrderChange={details.setOrder}
         problem={submission.pictureProblems.others ?? null}
+        onMakeMain={work.makeMain}
+        formerMain={isExchanged ? formerMain : undefined}
       />
       <FullSizeChoice of={[main, others]} />
       <OwnerField user={user} />

@@ -1,4 +1,5 @@
 import { asStoryId } from '@waypost/contracts/ids.ts';
+import type { Picture } from '@waypost/contracts/story.ts';
 
 import { NO_FACTS, type PhotoFacts } from '../../photo/photo-facts.ts';
 import { createPicture } from '@waypost/kit/testing/story-factory.ts';
@@ -18,6 +19,7 @@ function inputWith(facts: PhotoFacts | null) {
     stored: { main: null, others: [] },
     removed: [],
     isMainRemoved: false,
+    chosenMain: '',
     words: {},
     order: [],
   });
@@ -61,7 +63,7 @@ describe('what is said of pictures', () => {
   });
   const NOTHING: PlacePictures = {
     ...{ main: [], others: [], stored: { main: null, others: [] } },
-    ...{ removed: [], isMainRemoved: false, words: {}, order: [] },
+    ...{ removed: [], isMainRemoved: false, chosenMain: '', words: {}, order: [] },
   };
   function saidOf(pictures: Partial<PlacePictures>) {
     const values = { ...freshPlace([], undefined).values, latitude: '-34.4', longitude: '-53.78' };
@@ -104,5 +106,33 @@ describe('what is said of pictures', () => {
       'one.jpg': { order: 2 },
       'picture.jpg': { order: 3 },
     });
+  });
+});
+
+describe('the main picture', () => {
+  const stored = {
+    main: { fileName: 'a.jpg' } as Picture,
+    others: [{ fileName: 'b.jpg' } as Picture, { fileName: 'c.jpg' } as Picture],
+  };
+  const { values } = freshPlace([], undefined);
+  const inputOf = (pictures: Partial<PlacePictures>) =>
+    placeInputOf({ ...values, latitude: '1', longitude: '2' }, asStoryId('story0000000001'), {
+      ...{ main: [], others: [], stored, removed: [], isMainRemoved: false },
+      ...{ chosenMain: 'c.jpg', words: {}, order: [], ...pictures },
+    });
+
+  it('is one of the others by its name, and what is written and ordered goes by where they stand then', () => {
+    const said = { caption: 'The pier', alt: '' };
+    const input = inputOf({ words: { 'a.jpg': said, 'c.jpg': said }, order: ['a.jpg', 'b.jpg'] });
+    expect(input.mainPicture).toBe('c.jpg');
+    expect(input.pictures).toEqual({
+      'a.jpg': { ...said, order: 0 },
+      'b.jpg': { order: 1 },
+      'c.jpg': said,
+    });
+  });
+
+  it('stays as it is where the one that was chosen is gone meanwhile', () => {
+    expect(inputOf({ chosenMain: 'gone.jpg' })).not.toHaveProperty('mainPicture');
   });
 });

@@ -1,13 +1,14 @@
 import { parseCalendarDate, type CalendarDate } from '@waypost/contracts/calendar-date.ts';
 import { formatDegrees, type LonLat } from '@waypost/contracts/geo.ts';
 import { asStoryId, type StoryId } from '@waypost/contracts/ids.ts';
-import type { Picture, PictureInput, PlaceInput, StoryInput } from '@waypost/contracts/story.ts';
+import type { PictureInput, PlaceInput, StoryInput } from '@waypost/contracts/story.ts';
 
 import { isSameLocation } from '../../coordinates/is-same-location.ts';
 import { typedLocation } from '../../coordinates/typed-location.ts';
 import type { PhotoFacts } from '../../photo/photo-facts.ts';
 import { arranged } from '../../pictures/arranged.ts';
 import { fileToSend, type ChosenPicture } from '../../pictures/chosen-picture.ts';
+import { withMain, type StoredPictures } from '../../pictures/with-main.ts';
 import { NEW_STORY, type PlaceDraft, type PlaceFormValues } from './place-form-start.ts';
 
 /** The story to make first; null when the point goes into one that is there. */
@@ -26,9 +27,10 @@ export interface PlacePictures {
   readonly main: readonly ChosenPicture[];
   readonly others: readonly ChosenPicture[];
   /** The place's pictures as they are stored. */
-  readonly stored: { readonly main: Picture | null; readonly others: readonly Picture[] };
+  readonly stored: StoredPictures;
   readonly removed: readonly string[];
   readonly isMainRemoved: boolean;
+  readonly chosenMain: string;
   readonly words: PlaceDraft['words'];
   readonly order: readonly string[];
 }
@@ -44,9 +46,12 @@ export function placeInputOf(values: PlaceFormValues, storyId: StoryId, pictures
     details[file.name] = detailsOf(picture);
     return [file];
   });
-  const { stored } = pictures;
+  const chosenMain = pictures.main.length === 0 ? pictures.chosenMain : '';
+  const stored = withMain(pictures.stored, chosenMain);
+  const isExchanged = stored !== pictures.stored;
+  const isMainGone = pictures.isMainRemoved && !isExchanged;
   const kept = stored.others.map(({ fileName }) => fileName).filter((one) => !pictures.removed.includes(one));
-  const isMainKept = stored.main !== null && pictures.main.length === 0 && !pictures.isMainRemoved;
+  const isMainKept = stored.main !== null && pictures.main.length === 0 && !isMainGone;
   for (const name of isMainKept ? [stored.main.fileName, ...kept] : kept) {
     const words = pictures.words[name];
     if (words) details[name] = { caption: words.caption.trim(), alt: words.alt.trim() };
@@ -66,7 +71,8 @@ export function placeInputOf(values: PlaceFormValues, storyId: StoryId, pictures
     title: values.title.trim(),
     subtext: values.subtext.trim(),
     location,
-    ...(pictures.isMainRemoved ? { mainPicture: null } : {}),
+    ...(isMainGone ? { mainPicture: null } : {}),
+    ...(isExchanged ? { mainPicture: chosenMain } : {}),
     ...(mainPicture ? { mainPicture } : {}),
     addPictures: mainPicture ? files.slice(1) : files,
     removePictures: pictures.removed,

@@ -31,10 +31,10 @@ export async function sendPlace(
 }
 
 async function readyPictures(sending: PlaceSending, signal: AbortSignal): Promise<PlacePictures> {
-  const { main, others, removed, isMainRemoved, words, order, start, text } = sending;
+  const { main, others, removed, isMainRemoved, chosenMain, words, order, start, text } = sending;
   const chosen = { main: await main.settled(), others: await others.settled() };
   const stored = { main: start.place?.mainPicture ?? null, others: start.place?.otherPictures ?? [] };
-  const pictures = { ...chosen, stored, removed, isMainRemoved, words, order };
+  const pictures = { ...chosen, stored, removed, isMainRemoved, chosenMain, words, order };
   signal.throwIfAborted();
   const isUnusable = [...pictures.main, ...pictures.others].some(({ state }) => state.status === 'failed');
   if (isUnusable) throw new NotReady(text('form.unusable-pictures'));

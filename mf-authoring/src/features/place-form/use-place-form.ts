@@ -7,6 +7,7 @@ import { useAttempt } from '../../form-parts/use-attempt.ts';
 import { useHost } from '../../lib/scope.ts';
 import { picturesForDraft } from '../../pictures/chosen-picture.ts';
 import { useChosenPictures } from '../../pictures/use-chosen-pictures.ts';
+import { withMain, type StoredPictures } from '../../pictures/with-main.ts';
 import { placeDraftKey, restoreWaitingDraft } from './load-place-form.ts';
 import {
   captureDay,
@@ -27,6 +28,7 @@ export function usePlaceForm(user: SessionUser, start: PlaceFormStart) {
   const suggested = useRef('');
   const [removed, setRemoved] = useState(start.removed);
   const [isMainRemoved, setMainRemoved] = useState(start.isMainRemoved);
+  const [chosenMain, setChosenMain] = useState(start.chosenMain);
   const key = placeDraftKey(user.id, start.place?.id);
   const { touch, keep, discard } = useDraftSaving({ key, collect, pictures: ['main', 'others'] });
   const attempt = useAttempt(start.attempt, keep);
@@ -43,7 +45,20 @@ export function usePlaceForm(user: SessionUser, start: PlaceFormStart) {
   const details = usePictureDetails(start);
   const { words, order } = details;
   const submission = usePlaceSubmission({
-    ...{ form, user, start, main, others, removed, isMainRemoved, words, order, attempt, storyAttempt },
+    ...{
+      form,
+      user,
+      start,
+      main,
+      others,
+      removed,
+      isMainRemoved,
+      chosenMain,
+      words,
+      order,
+      attempt,
+      storyAttempt,
+    },
     onStoryMade(story) {
       setStories((before) => [story, ...before]);
       form.setFieldsValue({ story: story.id });
@@ -57,18 +72,18 @@ export function usePlaceForm(user: SessionUser, start: PlaceFormStart) {
     onSaved: leaveDraft,
   });
 
-  const [untouched] = useState([main.list, others.list, removed, isMainRemoved, words, order]);
+  const [untouched] = useState([main.list, others.list, removed, isMainRemoved, chosenMain, words, order]);
   useEffect(() => {
-    const now = [main.list, others.list, removed, isMainRemoved, words, order];
+    const now = [main.list, others.list, removed, isMainRemoved, chosenMain, words, order];
     if (now.some((part, index) => part !== untouched[index])) touch();
-  }, [main.list, others.list, removed, isMainRemoved, words, order, untouched, touch]);
+  }, [main.list, others.list, removed, isMainRemoved, chosenMain, words, order, untouched, touch]);
 
   function collect(): PlaceDraft {
     return {
       values: form.getFieldsValue(true) as PlaceFormValues,
       main: picturesForDraft(main.list),
       others: picturesForDraft(others.list),
-      ...{ removed, isMainRemoved, words, order },
+      ...{ removed, isMainRemoved, chosenMain, words, order },
       openedFor: start.openedFor,
       attempt: attempt.current(),
       storyAttempt: storyAttempt.current(),
@@ -92,5 +107,16 @@ export function usePlaceForm(user: SessionUser, start: PlaceFormStart) {
   return {
     ...{ form, stories, location, main, others, details, submission, touch, leaveDraft },
     ...{ removed, setRemoved, isMainRemoved, setMainRemoved },
+    stored: withMain(storedOf(start), main.list.length === 0 ? chosenMain : ''),
+    makeMain(fileName: string) {
+      const isFormer = fileName === start.place?.mainPicture?.fileName;
+      setChosenMain(isFormer ? '' : fileName);
+      setMainRemoved(false);
+    },
   };
 }
+
+const storedOf = ({ place }: PlaceFormStart): StoredPictures => ({
+  main: place?.mainPicture ?? null,
+  others: place?.otherPictures ?? [],
+});

@@ -22,9 +22,13 @@ export function picturesFrom(
 ): { readonly mainPicture: Picture | null; readonly otherPictures: readonly Picture[] } {
   const stay = (picture: Picture) => withWords(picture, pictures[picture.fileName]);
   const add = (file: File) => withWords(store(file), pictures[file.name]);
-  const main = sent === undefined ? before.mainPicture && stay(before.mainPicture) : sent && add(sent);
+  const named = before.otherPictures.find(({ fileName }) => fileName === sent);
+  const former = named ? before.mainPicture : null;
+  const kept = named ?? (sent === undefined ? before.mainPicture : null);
+  const main = kept ? stay(kept) : sent instanceof File ? add(sent) : null;
+  const stored = before.otherPictures.flatMap((one) => (one === named ? (former ? [former] : []) : [one]));
   const others = [
-    ...before.otherPictures.filter(({ fileName }) => !removePictures.includes(fileName)).map(stay),
+    ...stored.filter(({ fileName }) => !removePictures.includes(fileName)).map(stay),
     ...addPictures.map(add),
   ];
   const place = ({ order }: Picture) => order ?? Infinity;
