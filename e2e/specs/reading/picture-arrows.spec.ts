@@ -39,3 +39,25 @@ test('the arrows of a place’s pictures stay where they are from the first fram
   await expect.poll(async () => (await tops()).length).toBeGreaterThan(30);
   expect([...new Set(await tops())]).toHaveLength(1);
 });
+
+test('a click on one of a place’s pictures in the list opens that one', async ({ page, api }) => {
+  const owner = await createPerson(api);
+  const storyId = await createStory(api, owner);
+  const [first, second] = await Promise.all([1, 2].map((seed) => phonePhoto({ seed })));
+  await createPlace(api, owner, storyId, {
+    main_picture: first?.buffer,
+    other_pictures: [second?.buffer ?? Buffer.alloc(0)],
+  });
+  const story = new StoryPage(page);
+  await story.open(storyId);
+  await page
+    .getByRole('button', { name: /pictures of/ })
+    .getByRole('img', { includeHidden: true })
+    .nth(1)
+    .click();
+  await expect(story.dialog.getByText('Picture 2 of 2')).toBeVisible();
+  const shown = story.dialog.getByRole('img');
+  await expect(shown).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press('ArrowLeft');
+  await expect(story.dialog.getByText('Picture 1 of 2')).toBeVisible();
+});

@@ -40,7 +40,7 @@ export interface ImportWork extends Planning {
 }
 
 /** Everything the page works with, put together. */
-export function useImport(user: SessionUser, { work, photos, story }: ImportStart): ImportWork {
+export function useImport(user: SessionUser, { work, photos, story, goesOn }: ImportStart): ImportWork {
   const { batch, known, list } = usePhotoBatch(photos);
   const planning = usePlan(work.plan, known);
   const [place, setPlace] = useState<PlaceId | null>(null);
@@ -55,7 +55,10 @@ export function useImport(user: SessionUser, { work, photos, story }: ImportStar
     const isWorth = planning.plan.places.length > 0 || planning.plan.tray.length > 0;
     return isWorth ? draftContentOf(planning.plan, known, { storyId, isNewStory, titles: names }) : null;
   }, [isNewStory, known, names, planning.plan, storyId]);
-  const draft = useServerDraft({ id: draftId, revision: work.revision, content, onRevision: setRevision });
+  const draft = useServerDraft({
+    ...{ id: draftId, revision: work.revision, content, onRevision: setRevision },
+    isStored: goesOn === 'from-elsewhere' && planning.plan === work.plan && known.size === photos.length,
+  });
   const kept = useMemo(
     () => ({ draftId, storyId, revision, plan: planning.plan }),
     [draftId, planning.plan, revision, storyId],

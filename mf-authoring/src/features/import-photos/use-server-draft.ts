@@ -22,11 +22,13 @@ interface ServerDraftOptions {
   readonly revision: number;
   /** What it holds; null while there is nothing worth keeping. */
   readonly content: DraftContent | null;
+  /** Whether the site has it as it is: looking at it on another device is no change. */
+  readonly isStored: boolean;
   readonly onRevision: (revision: number) => void;
 }
 
 /** Keeps the plan at the site too, so that another device can go on; never over what another device has saved. */
-export function useServerDraft({ id, revision, content, onRevision }: ServerDraftOptions) {
+export function useServerDraft({ id, revision, content, isStored, onRevision }: ServerDraftOptions) {
   const { api } = useHost();
   const [state, setState] = useState<DraftState>({ status: 'waiting' });
   const latest = useRef({ revision, content, onRevision });
@@ -70,10 +72,10 @@ export function useServerDraft({ id, revision, content, onRevision }: ServerDraf
   const told = JSON.stringify(content);
   const isSaved = state.status === 'saved' && state.content === content;
   useEffect(() => {
-    if (told === 'null' || isConflict || isSaved) return undefined;
+    if (told === 'null' || isConflict || isSaved || isStored) return undefined;
     const timer = setTimeout(() => void save().catch(explain), hasFailed ? AGAIN : QUIET);
     return () => clearTimeout(timer);
-  }, [explain, hasFailed, isConflict, isSaved, save, state, told]);
+  }, [explain, hasFailed, isConflict, isSaved, isStored, save, state, told]);
 
   const isOutdated = state.status === 'saved' && state.content !== content;
   return {

@@ -17,13 +17,17 @@ function ratioOf({ width, height }: Picture): CSSProperties | undefined {
 export function PictureCarousel({
   title,
   pictures,
+  start: wanted,
 }: {
   readonly title: string;
   readonly pictures: readonly Picture[];
+  /** The one to begin with, from 0 on. */
+  readonly start: number;
 }) {
   const t = useText();
   const carousel = useRef<ComponentRef<typeof Carousel>>(null);
-  const [current, setCurrent] = useState(0);
+  const [start] = useState(Math.min(wanted, pictures.length - 1));
+  const [current, setCurrent] = useState(start);
   const [still] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
   const count = pictures.length;
 
@@ -47,6 +51,7 @@ export function PictureCarousel({
         ref={carousel}
         dots={false}
         infinite={false}
+        initialSlide={start}
         accessibility={false}
         speed={still ? 0 : SLIDE_MS}
         waitForAnimate={false}
@@ -59,7 +64,7 @@ export function PictureCarousel({
                 picture={picture}
                 sizes="(min-width: 928px) 832px, calc(100vw - 72px)"
                 className={styles['picture']}
-                eager={index === 0}
+                eager={index === start}
               />
             </div>
             {picture.caption && <figcaption>{picture.caption}</figcaption>}

@@ -11,11 +11,13 @@ import styles from './place-dialog-loader.module.css';
 interface PlaceDialogLoaderProps {
   /** The place to show; null for none. */
   readonly place: Place | null;
+  /** Which of its pictures comes first, from 0 on. */
+  readonly picture: number;
   readonly onClosed: () => void;
 }
 
 /** Fetches the dialog when it is first needed, or earlier when the browser has nothing else to do. */
-export function PlaceDialogLoader({ place, onClosed }: PlaceDialogLoaderProps) {
+export function PlaceDialogLoader({ place, picture, onClosed }: PlaceDialogLoaderProps) {
   useEffect(() => {
     // Nobody has to know of a failure here: the dialog is fetched again when it is opened.
     const preload = () => void loadPlaceDialog().catch(() => undefined);
@@ -28,13 +30,18 @@ export function PlaceDialogLoader({ place, onClosed }: PlaceDialogLoaderProps) {
   }, []);
 
   // The place stays while the dialog closes, so its content does not vanish before it.
-  const [last, setLast] = useState<Place | null>(place);
-  if (place && place !== last) setLast(place);
-  return last && <LoadedDialog place={last} open={place !== null} onClosed={onClosed} />;
+  const [last, setLast] = useState({ place, picture });
+  if (place && (place !== last.place || picture !== last.picture)) setLast({ place, picture });
+  return (
+    last.place && (
+      <LoadedDialog place={last.place} picture={last.picture} open={place !== null} onClosed={onClosed} />
+    )
+  );
 }
 
 function LoadedDialog(props: {
   readonly place: Place;
+  readonly picture: number;
   readonly open: boolean;
   readonly onClosed: () => void;
 }) {

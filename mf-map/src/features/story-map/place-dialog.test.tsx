@@ -15,11 +15,11 @@ const pictures = ['Lighthouse', 'Dunes', 'Seals'].map((alt) =>
   createPicture({ fileName: `${alt}.jpg`, alt, caption: `${alt} at dusk` }),
 );
 
-function open(place: Place) {
+function open(place: Place, picture = 0) {
   const onClosed = jest.fn();
   render(
     <Scope host={createFakeHost()}>
-      <PlaceDialog place={place} open onClosed={onClosed} />
+      <PlaceDialog place={place} picture={picture} open onClosed={onClosed} />
     </Scope>,
   );
   return onClosed;
@@ -27,6 +27,14 @@ function open(place: Place) {
 
 describe('the dialog of a place', () => {
   beforeEach(() => installLayout());
+
+  it.each([
+    [2, 'Picture 3 of 3'],
+    [7, 'Picture 3 of 3'],
+  ])('begins with the picture that was clicked: %i', (picture, position) => {
+    open(createPlace({ mainPicture: pictures[0]!, otherPictures: pictures.slice(1) }), picture);
+    expect(screen.getByText(position)).toBeInTheDocument();
+  });
 
   it('shows the main picture first and goes through the others by button and arrow key', async () => {
     open(createPlace({ mainPicture: pictures[0]!, otherPictures: pictures.slice(1) }));

@@ -9,12 +9,14 @@ import styles from './place-dialog.module.css';
 
 interface PlaceDialogProps {
   readonly place: Place;
+  /** Which of its pictures comes first, from 0 on. */
+  readonly picture: number;
   readonly open: boolean;
   readonly onClosed: () => void;
 }
 
 /** A place with its pictures over the page. The focus goes back to where it was opened from. */
-export function PlaceDialog({ place, open, onClosed }: PlaceDialogProps) {
+export function PlaceDialog({ place, picture, open, onClosed }: PlaceDialogProps) {
   const { Themed } = useHost();
   const t = useText();
   const pictures = picturesOf(place);
@@ -31,7 +33,7 @@ export function PlaceDialog({ place, open, onClosed }: PlaceDialogProps) {
         footer={<Button onClick={onClosed}>{t('dialog.close')}</Button>}
       >
         {pictures.length > 0 ? (
-          <PictureCarousel title={place.title} pictures={pictures} />
+          <PictureCarousel title={place.title} pictures={pictures} start={picture} />
         ) : (
           <p className={styles['none']}>{t('dialog.noPictures')}</p>
         )}

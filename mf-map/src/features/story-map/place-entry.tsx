@@ -16,8 +16,15 @@ interface PlaceEntryProps {
   readonly number: number;
   /** Whether the reader came for this place. */
   readonly isStart: boolean;
-  readonly onOpen: () => void;
+  /** @param picture which of its pictures is meant, from 0 on */
+  readonly onOpen: (picture: number) => void;
   readonly onPoint: (pointing: boolean) => void;
+}
+
+/** The picture that was clicked; the first one by keyboard. */
+function pictureAt(target: EventTarget): number {
+  const tile = target instanceof Element ? target.closest<HTMLElement>('[data-picture]') : null;
+  return Number(tile?.dataset['picture'] ?? 0);
 }
 
 /** One place of the journey: title and pictures open the dialog, pointing at it marks it on the map. */
@@ -51,7 +58,7 @@ export function PlaceEntry({ story, place, number, isStart, onOpen, onPoint }: P
         {number}
       </span>
       <h2 className={styles['title']}>
-        <button ref={title} type="button" aria-haspopup="dialog" onClick={onOpen}>
+        <button ref={title} type="button" aria-haspopup="dialog" onClick={() => onOpen(0)}>
           {place.title}
         </button>
       </h2>
@@ -64,10 +71,10 @@ export function PlaceEntry({ story, place, number, isStart, onOpen, onPoint }: P
           data-count={shown.length}
           aria-haspopup="dialog"
           aria-label={t('place.pictures', { count: pictures.length, title: place.title })}
-          onClick={onOpen}
+          onClick={({ target }) => onOpen(pictureAt(target))}
         >
           {shown.map((picture, index) => (
-            <span key={picture.fileName} className={styles['tile']}>
+            <span key={picture.fileName} className={styles['tile']} data-picture={index}>
               <PictureView
                 picture={picture}
                 sizes={index === 0 ? '(min-width: 900px) 26vw, 60vw' : '(min-width: 900px) 14vw, 34vw'}

@@ -9,7 +9,8 @@ interface PlaceListProps {
   readonly places: readonly Place[];
   /** The place to begin with, in sight and with the focus. */
   readonly startAt?: string | undefined;
-  readonly onOpen: (placeId: string) => void;
+  /** @param picture which of its pictures is meant, from 0 on */
+  readonly onOpen: (placeId: string, picture: number) => void;
   /** The reader points at a place, with the mouse or with the keyboard's focus; null when no longer. */
   readonly onPoint: (placeId: string | null) => void;
 }
@@ -28,7 +29,7 @@ export function PlaceList({ story, places, startAt, onOpen, onPoint }: PlaceList
             place={place}
             number={index + 1}
             isStart={place.id === startAt}
-            onOpen={() => onOpen(place.id)}
+            onOpen={(picture) => onOpen(place.id, picture)}
             onPoint={(pointing) => onPoint(pointing ? place.id : null)}
           />
         ))}

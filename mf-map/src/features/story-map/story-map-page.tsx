@@ -32,7 +32,7 @@ export function StoryMapPage({ storyId, placeId }: StoryMapPageProps) {
   const story = useLoad(useCallback((signal) => api.stories.get(storyId, { signal }), [api, storyId]));
   const places = useLoad(useCallback((signal) => api.places.listAll(storyId, { signal }), [api, storyId]));
   const [pointedAt, setPointedAt] = useState<string | null>(null);
-  const { openId, open, close } = useOpenPlace();
+  const { openId, openPicture, open, close } = useOpenPlace();
 
   const title = story.status === 'ready' ? story.value.title : null;
   useEffect(() => {
@@ -85,9 +85,13 @@ export function StoryMapPage({ storyId, placeId }: StoryMapPageProps) {
         places={all}
         loading={places.status === 'pending'}
         highlighted={openId ?? pointedAt}
-        onOpen={open}
+        onOpen={(id) => open(id)}
       />
-      <PlaceDialogLoader place={all.find(({ id }) => id === openId) ?? null} onClosed={close} />
+      <PlaceDialogLoader
+        place={all.find(({ id }) => id === openId) ?? null}
+        picture={openPicture}
+        onClosed={close}
+      />
     </div>
   );
 }

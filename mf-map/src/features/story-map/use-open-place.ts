@@ -4,13 +4,20 @@ import { useEffect, useRef } from 'react';
 interface OpenPlace {
   /** Id of the place whose dialog is open; null for none. */
   readonly openId: string | null;
-  open(placeId: string): void;
+  /** Which of its pictures it opens with, from 0 on. */
+  readonly openPicture: number;
+  open(placeId: string, picture?: number): void;
   close(): void;
 }
 
 function placeIn(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('openPlace' in state)) return null;
   return typeof state.openPlace === 'string' ? state.openPlace : null;
+}
+
+function pictureIn(state: unknown): number {
+  const isSaid = typeof state === 'object' && state !== null && 'openPicture' in state;
+  return isSaid && typeof state.openPicture === 'number' ? state.openPicture : 0;
 }
 
 /**
@@ -30,10 +37,12 @@ export function useOpenPlace(): OpenPlace {
 
   return {
     openId,
-    open(placeId) {
+    openPicture: pictureIn(location.state),
+    open(placeId, picture = 0) {
       if (moving.current || openId !== null) return;
       moving.current = true;
-      void navigate({ pathname, search }, { state: { openPlace: placeId }, preventScrollReset: true });
+      const state = { openPlace: placeId, openPicture: picture };
+      void navigate({ pathname, search }, { state, preventScrollReset: true });
     },
     close() {
       if (moving.current || openId === null) return;
