@@ -49,7 +49,7 @@ func (p policies) content(scriptHashes, styleHashes []string) string {
 		return sources(strings.Replace(list, "%hashes%", strings.Join(hashes, " "), 1))
 	}
 	return "default-src 'none'; script-src " + with(p.scripts, scriptHashes) + "; style-src " + with(p.styles, styleHashes) + "; img-src " + p.images +
-		"; connect-src " + p.connects + "; font-src " + p.fonts + "; worker-src 'self' blob:; manifest-src 'self'; " +
+		"; connect-src " + p.connects + "; font-src " + p.fonts + "; worker-src blob:; manifest-src 'self'; " +
 		"object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
 		"require-trusted-types-for 'script'; trusted-types dompurify ProseMirrorClipboard waypost-files; report-uri " + breach.Path
 }

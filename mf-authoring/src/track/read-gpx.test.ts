@@ -72,3 +72,10 @@ it('says that a track without times is of no use, and refuses one that is too la
   const huge = { size: 200_000_001 } as Blob;
   await expect(readGpx(huge, () => undefined)).rejects.toMatchObject({ code: 'too-large' });
 });
+
+it('lets points go on in the last of very many segments, each of which would be looked at for each photo', async () => {
+  const times = Array.from({ length: 700 }, (_, at) => new Date(Date.UTC(2024, 4, 3) + at * 1000));
+  const { segments } = await read(gpx(...times.map((time) => point(1, 2, time.toISOString()))));
+  expect(segments.length).toBeLessThanOrEqual(500);
+  expect(segments.flatMap(({ at }) => [...at])).toHaveLength(700);
+});

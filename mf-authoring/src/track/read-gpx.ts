@@ -11,6 +11,9 @@ const BLOCK = 1_000_000;
 /** Points kept; of longer tracks no more than one a second is, and then no further ones. */
 const MOST_POINTS = 1_000_000;
 
+/** Segments kept apart; further points go on in the last one. The search for a moment looks at each. */
+const MOST_SEGMENTS = 500;
+
 interface Columns {
   readonly at: number[];
   readonly longitude: number[];
@@ -55,7 +58,8 @@ function createReader() {
   parser.on('doctype', () => refuse());
   parser.on('opentag', ({ name, attributes }) => {
     const local = localName(name);
-    if (local === 'trkseg' || local === 'rte') segments.push({ at: [], longitude: [], latitude: [] });
+    const isNew = local === 'trkseg' || local === 'rte';
+    if (isNew && segments.length < MOST_SEGMENTS) segments.push({ at: [], longitude: [], latitude: [] });
     if (local === 'trkpt' || local === 'rtept')
       point = {
         longitude: Number(attributes['lon'] ?? NaN),

@@ -1,3 +1,4 @@
+import { keptList } from '../../drafts/kept.ts';
 import type { PlanPhotoId } from '../../plan/trip-plan.ts';
 
 const TYPE = 'application/x-waypost-photos';
@@ -7,10 +8,13 @@ export function dragPhotos(to: DataTransfer, photos: readonly PlanPhotoId[]): vo
   to.effectAllowed = 'move';
 }
 
-/** The photos that are dragged; none where something else is. */
+/** The photos that are dragged; none where something else is, or what another site's page calls so. */
 export function draggedPhotos(from: DataTransfer): readonly PlanPhotoId[] {
-  const text = from.getData(TYPE);
-  return text === '' ? [] : (JSON.parse(text) as readonly PlanPhotoId[]);
+  try {
+    return keptList(JSON.parse(from.getData(TYPE))) as readonly PlanPhotoId[];
+  } catch {
+    return [];
+  }
 }
 
 export const holdsPhotos = (from: DataTransfer): boolean => from.types.includes(TYPE);

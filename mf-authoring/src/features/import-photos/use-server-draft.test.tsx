@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import type { DraftContent } from '@waypost/contracts/draft.ts';
+import type { HostServices } from '@waypost/contracts/host-services.ts';
 import { asDraftId } from '@waypost/contracts/ids.ts';
 import type { ReactNode } from 'react';
 
@@ -10,15 +11,46 @@ import { useServerDraft } from './use-server-draft.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
+const wrapperOf = (host: HostServices) =>
+  function Wrapper({ children }: { readonly children: ReactNode }) {
+    return <Scope host={host}>{children}</Scope>;
+  };
+const content = { story: { title: 'There' } } as DraftContent;
+const changed = { story: { title: 'Here' } } as DraftContent;
+const options = { id: asDraftId('draft0000000001'), revision: 3, onRevision: () => undefined };
+
+it('makes the story of the revision that is stored last, though another is saved just then', async () => {
+  const host = createFormHost();
+  let stored = 3;
+  const answers: (() => void)[] = [];
+  const later = () => new Promise<void>((resolve) => answers.push(resolve));
+  jest.spyOn(host.api.drafts, 'update').mockImplementation(async () => {
+    stored += 1;
+    const revision = stored;
+    await later();
+    return { revision } as never;
+  });
+  const accept = jest.spyOn(host.api.drafts, 'accept').mockResolvedValue('story' as never);
+  const { result } = renderHook(useServerDraft, {
+    wrapper: wrapperOf(host),
+    initialProps: { ...options, content: changed, isStored: false },
+  });
+  const made = result.current.accept(new AbortController().signal);
+  // The time for what was typed before has come while the first is on its way.
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  for (let round = 0; round < 3; round += 1) {
+    answers.splice(0).forEach((answer) => answer());
+    await act(() => jest.advanceTimersByTimeAsync(0));
+  }
+  await made;
+  expect(accept.mock.calls[0]?.[1]).toBe(stored);
+});
+
 it('saves what a person has changed, and nothing of what was begun on another device before', async () => {
   const host = createFormHost();
   const update = jest.spyOn(host.api.drafts, 'update').mockResolvedValue({ revision: 4 } as never);
-  const wrapper = ({ children }: { readonly children: ReactNode }) => <Scope host={host}>{children}</Scope>;
-  const content = { story: { title: 'There' } } as DraftContent;
-  const changed = { story: { title: 'Here' } } as DraftContent;
-  const options = { id: asDraftId('draft0000000001'), revision: 3, onRevision: () => undefined };
   const { rerender } = renderHook(useServerDraft, {
-    wrapper,
+    wrapper: wrapperOf(host),
     initialProps: { ...options, content, isStored: true },
   });
   await act(() => jest.advanceTimersByTimeAsync(60_000));

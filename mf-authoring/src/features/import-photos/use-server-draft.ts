@@ -94,7 +94,13 @@ export function useServerDraft({ id, revision, content, isStored, onRevision }: 
      */
     async accept(signal: AbortSignal): Promise<StoryId> {
       await save();
-      return api.drafts.accept(id, latest.current.revision, { signal });
+      // What is saved besides comes before or after: in between, it would be another revision than the one that is meant.
+      const turn = running.current.then(() => api.drafts.accept(id, latest.current.revision, { signal }));
+      running.current = turn.then(
+        () => undefined,
+        () => undefined,
+      );
+      return turn;
     },
   };
 }

@@ -25,7 +25,14 @@ export function itemKinds(iinf: Uint8Array): ReadonlyMap<number, ItemKind> {
   return kinds;
 }
 
-/** Where each item lies, from the body of an `iloc` box; `idat` holds items kept in the meta box itself. */
+/** Items and their extents that are looked at; a photo of hundreds of tiles has hundreds. */
+const MOST_PARTS = 20_000;
+
+/**
+ * Where each item lies, from the body of an `iloc` box; `idat` holds items kept in the meta box itself.
+ *
+ * @throws RangeError where there are more than any photo has: with sizes of zero they take no bytes at all
+ */
 export function itemExtents(iloc: Uint8Array, idat: Uint8Array | undefined): ReadonlyMap<number, ItemPlace> {
   const places = new Map<number, ItemPlace>();
   const cursor = createCursor(iloc);
@@ -35,7 +42,13 @@ export function itemExtents(iloc: Uint8Array, idat: Uint8Array | undefined): Rea
   const [offsetSize, lengthSize, baseSize] = [sizes >> 12, (sizes >> 8) & 15, (sizes >> 4) & 15];
   const indexSize = version > 0 ? sizes & 15 : 0;
   const count = cursor.take(version < 2 ? 2 : 4);
+  let parts = 0;
+  const part = () => {
+    parts += 1;
+    if (parts > MOST_PARTS) throw new RangeError('More items and extents than a photo has.');
+  };
   for (let item = 0; item < count && !cursor.isPastEnd(); item += 1) {
+    part();
     const id = cursor.take(version < 2 ? 2 : 4);
     const inIdat = version > 0 && (cursor.take(2) & 15) === 1;
     cursor.take(2);
@@ -43,6 +56,7 @@ export function itemExtents(iloc: Uint8Array, idat: Uint8Array | undefined): Rea
     const extents: (readonly [start: number, length: number])[] = [];
     const extentCount = cursor.take(2);
     for (let extent = 0; extent < extentCount && !cursor.isPastEnd(); extent += 1) {
+      part();
       cursor.take(indexSize);
       extents.push([base + cursor.take(offsetSize), cursor.take(lengthSize)]);
     }

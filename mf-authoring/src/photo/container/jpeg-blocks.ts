@@ -9,6 +9,9 @@ const PHOTOSHOP_MARK = 'Photoshop 3.0\0';
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
+/** Segments and fill bytes that are looked at, one reading each beyond the head; photos have dozens. */
+const MOST_STEPS = 4000;
+
 /** Walks the segments up to the first scan. */
 export async function jpegBlocks(source: ByteSource): Promise<MetadataBlocks> {
   let size: PixelSize | null = null;
@@ -16,7 +19,7 @@ export async function jpegBlocks(source: ByteSource): Promise<MetadataBlocks> {
   const xmp: string[] = [];
   const iptc: Uint8Array[] = [];
   let at = 2;
-  while (at + 4 <= source.size) {
+  for (let step = 0; step < MOST_STEPS && at + 4 <= source.size; step += 1) {
     const [mark, marker, high, low] = await source.read(at, at + 4);
     if (mark !== 0xff || marker === undefined || marker === 0xda || marker === 0xd9) break;
     if (marker === 0xff) {

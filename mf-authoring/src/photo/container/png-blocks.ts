@@ -20,6 +20,7 @@ export async function pngBlocks(file: ByteSource): Promise<MetadataBlocks> {
   const xmp: string[] = [];
   const iptc: Uint8Array[] = [];
   let size: PixelSize | null = null;
+  let texts = 0;
   let at = 8;
   for (let count = 0; count < MAX_CHUNKS && at + 12 <= source.size; count += 1) {
     const header = await source.read(at, at + 8);
@@ -27,15 +28,18 @@ export async function pngBlocks(file: ByteSource): Promise<MetadataBlocks> {
     const length = viewOf(header).getUint32(0);
     const name = latin1(header, 4, 8);
     const body = at + 8;
-    const isRead = length <= MAX_BLOCK && exif.length + xmp.length + iptc.length < MAX_BLOCKS;
+    const isRead =
+      length <= MAX_BLOCK && texts < MAX_BLOCKS && exif.length + xmp.length + iptc.length < MAX_BLOCKS;
     if (name === 'IEND' || (name === 'IDAT' && exif.length > 0)) break;
     if (name === 'IHDR') {
       const fields = viewOf(await source.read(body, body + 8));
-      if (fields.byteLength === 8) size = { width: fields.getUint32(0), height: fields.getUint32(4) };
+      if (fields.byteLength === 8) size ??= { width: fields.getUint32(0), height: fields.getUint32(4) };
     } else if (name === 'eXIf' && isRead) {
       exif.push(await source.read(body, body + length));
     } else if (name.endsWith('Xt') && isRead) {
       const { keyword, text } = await pngText(name, await source.read(body, body + length));
+      // Each may have been unpacked to a whole block.
+      if (keyword !== '') texts += 1;
       if (keyword === XMP_KEYWORD) xmp.push(decodeText(text));
       const profile = rawProfile(keyword, text);
       if (profile?.kind === 'exif') {

@@ -60,7 +60,8 @@ export function contentPolicy(html: string): string {
     `img-src 'self' data: blob: ${TILE_ORIGIN} ${api} ${origins}`,
     `connect-src 'self' ${api} ${origins}`,
     `font-src 'self' ${origins}`,
-    `worker-src 'self' blob:`,
+    // Ours are made of text. A service worker is of an address, and would outlast the build it came with.
+    `worker-src blob:`,
     `manifest-src 'self'`,
     `object-src 'none'`,
     `base-uri 'none'`,
