@@ -7,6 +7,11 @@ export class TryItForm {
     return this.page.getByRole('region', { name: 'Try it with one of your photos' });
   }
 
+  /** Where several photos were chosen. */
+  get trip() {
+    return this.page.getByRole('region', { name: 'Your journey, on the map' });
+  }
+
   get photo() {
     return this.page.locator('#try-it-photo');
   }

@@ -51,6 +51,7 @@ export const manifest: RemoteManifest = {
       props: { storyId: '?story' },
       protected: true,
       redirectTarget: true,
+      resumes: 'waiting-photos',
     },
   ],
   stateless: false,

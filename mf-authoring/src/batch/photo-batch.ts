@@ -20,7 +20,8 @@ export interface PhotoBatch {
   readonly list: () => readonly BatchPhoto[];
   /** @returns the undo */
   readonly subscribe: (listener: () => void) => () => void;
-  readonly add: (files: readonly File[]) => readonly PlanPhotoId[];
+  /** @param ids those that go by an id of before; the others get one */
+  readonly add: (files: readonly File[], ids?: ReadonlyMap<File, PlanPhotoId>) => readonly PlanPhotoId[];
   /** Photos of an earlier visit: what is prepared goes on to be sent. */
   readonly restore: (photos: readonly BatchPhoto[]) => void;
   /** Tries one that failed once more. */
@@ -122,9 +123,9 @@ export function createPhotoBatch({ services, uploads, pause: wait = pause }: Pho
   return {
     list: photos.list,
     subscribe: photos.subscribe,
-    add(files) {
+    add(files, ids) {
       const added = files.map((file): BatchPhoto => ({
-        ...{ id: asUploadId(newRecordId()), name: file.name, original: file },
+        ...{ id: ids?.get(file) ?? asUploadId(newRecordId()), name: file.name, original: file },
         ...{
           known: null,
           stage: 'reading',

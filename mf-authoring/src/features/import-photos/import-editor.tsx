@@ -39,7 +39,11 @@ export function ImportEditor({ user, start, onStartAfresh }: ImportEditorProps) 
               {text(start.goesOn === 'from-here' ? 'import.kept' : 'import.from-elsewhere')}
             </p>
           )}
-          <PhotoIntake isFirst={isEmpty} onStartAfresh={() => void work.discard().then(onStartAfresh)} />
+          <PhotoIntake
+            isFirst={isEmpty}
+            start={start}
+            onStartAfresh={() => void work.discard().then(onStartAfresh)}
+          />
           {!isEmpty && (
             <>
               <GroupingFields />

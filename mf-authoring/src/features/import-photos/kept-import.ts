@@ -4,6 +4,7 @@ import { newRecordId } from '@waypost/contracts/new-record-id.ts';
 
 import type { BatchPhoto } from '../../batch/batch-photo.ts';
 import { isKeptRecord, keptRecord } from '../../drafts/kept.ts';
+import type { WaitingPhoto } from '../../drafts/waiting-photos.ts';
 import type { PictureLook } from '../../photo/prepare/picture-look.ts';
 import type { PreparedPicture } from '../../photo/worker/worker-messages.ts';
 import type { PlanPhoto } from '../../plan/plan-photo.ts';
@@ -66,12 +67,14 @@ export async function loadImport(drafts: DraftService, key: DraftKey): Promise<K
 
 export const importToKeep = (work: KeptImport) => ({ version: 1, ...work });
 
-/** The photos of a kept import as they go on: to be sent, there already, or to be chosen again. */
+/** The photos of a kept import as they go on: to be prepared, sent, there already, or to be chosen again. */
 export async function restoredPhotos(
   drafts: DraftService,
   person: UserId,
   photos: readonly KeptPhoto[],
+  waiting: readonly WaitingPhoto[],
 ): Promise<readonly BatchPhoto[]> {
+  const originals = new Map(waiting.map(({ id, file }) => [id, file]));
   return Promise.all(
     photos.map(async ({ known, isSent }): Promise<BatchPhoto> => {
       const { look, prepared, thumbnail } = keptRecord(
@@ -84,6 +87,9 @@ export async function restoredPhotos(
       };
       if (isSent) return { ...photo, ...shown, stage: 'sent', prepared: null, problem: null };
       if (prepared) return { ...photo, ...shown, stage: 'sending', prepared, problem: null };
+      const original = originals.get(known.id);
+      if (original)
+        return { ...photo, ...shown, original, stage: 'preparing', prepared: null, problem: null };
       return { ...photo, ...shown, stage: 'failed', prepared: null, problem: 'gone' };
     }),
   );

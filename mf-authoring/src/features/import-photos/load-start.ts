@@ -3,6 +3,7 @@ import type { StoryId, UserId } from '@waypost/contracts/ids.ts';
 import type { Story } from '@waypost/contracts/story.ts';
 
 import type { BatchPhoto } from '../../batch/batch-photo.ts';
+import { keptWaiting, WAITING_KEY, type WaitingPhoto } from '../../drafts/waiting-photos.ts';
 import { deleteOrphans } from './delete-orphans.ts';
 import { loadFromElsewhere } from './load-from-elsewhere.ts';
 import { importKey, loadImport, newImport, restoredPhotos, type KeptImport } from './kept-import.ts';
@@ -11,6 +12,8 @@ import { importKey, loadImport, newImport, restoredPhotos, type KeptImport } fro
 export interface ImportStart {
   readonly work: KeptImport;
   readonly photos: readonly BatchPhoto[];
+  /** Files that wait on this device since before somebody signed in; some may be among the photos already. */
+  readonly waiting: readonly WaitingPhoto[];
   /** The story the places go to; null for a new one. */
   readonly story: Story | null;
   /** Whether work goes on, of an earlier visit here or of another device. */
@@ -24,16 +27,17 @@ export async function loadStart(
   storyId: StoryId | undefined,
   signal?: AbortSignal,
 ): Promise<ImportStart> {
-  const [kept, story] = await Promise.all([
+  const [kept, story, waiting] = await Promise.all([
     loadImport(drafts, importKey(person, storyId)),
     storyId ? api.stories.get(storyId, signal ? { signal } : {}) : null,
+    storyId ? [] : drafts.load(WAITING_KEY).then(keptWaiting),
   ]);
   if (kept && kept.photos.length > 0) {
-    const photos = await restoredPhotos(drafts, person, kept.photos);
-    return { work: kept, photos, story, goesOn: 'from-here' };
+    const photos = await restoredPhotos(drafts, person, kept.photos, waiting);
+    return { work: kept, photos, waiting, story, goesOn: 'from-here' };
   }
   const begun = await loadFromElsewhere(api, storyId, signal);
-  if (begun) return { ...begun, story, goesOn: 'from-elsewhere' };
+  if (begun) return { ...begun, waiting, story, goesOn: 'from-elsewhere' };
   void deleteOrphans(api).catch(() => undefined);
-  return { work: newImport(storyId), photos: [], story, goesOn: 'no' };
+  return { work: newImport(storyId), photos: [], waiting, story, goesOn: 'no' };
 }

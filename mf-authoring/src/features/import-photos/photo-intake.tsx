@@ -1,36 +1,42 @@
+import type { UploadId } from '@waypost/contracts/ids.ts';
 import { useId, useState } from 'react';
 
 import { useText } from '../../lib/scope.ts';
 import { FileDrop } from '../../pictures/file-drop.tsx';
 import { BatchProgress } from './batch-progress.tsx';
-import { photosAmong } from './photos-among.ts';
+import { photosAmong } from '../../batch/photos-among.ts';
+import type { ImportStart } from './load-start.ts';
 import styles from './photo-intake.module.css';
 import { StartAfresh } from './start-afresh.tsx';
 import { useFilesGiven } from './use-files-given.ts';
+import { useWaiting } from './use-waiting.ts';
 import { useWork } from './work-context.ts';
 
 interface PhotoIntakeProps {
   /** Whether nothing is there yet. */
   readonly isFirst: boolean;
+  readonly start: ImportStart;
   readonly onStartAfresh: () => void;
 }
 
 /** Where photos come in, and how far they are. */
-export function PhotoIntake({ isFirst, onStartAfresh }: PhotoIntakeProps) {
+export function PhotoIntake({ isFirst, start, onStartAfresh }: PhotoIntakeProps) {
   const text = useText();
   const { batch, list, track } = useWork();
   const id = useId();
   const [said, setSaid] = useState<readonly string[]>([]);
   useFilesGiven(take);
+  useWaiting(start, take);
 
-  function take(files: readonly File[]): void {
+  function take(files: readonly File[], ids: ReadonlyMap<File, UploadId> = NO_IDS): readonly UploadId[] {
     const { photos, tracks, videos, tooMany } = photosAmong(files, list);
-    batch.add(photos);
+    const added = batch.add(photos, ids);
     if (tracks[0]) track.read(tracks[0]);
     setSaid([
       ...(videos > 0 ? [text('import.videos', { count: videos })] : []),
       ...(tooMany > 0 ? [text('import.too-many', { count: tooMany })] : []),
     ]);
+    return added;
   }
 
   return (
@@ -43,7 +49,7 @@ export function PhotoIntake({ isFirst, onStartAfresh }: PhotoIntakeProps) {
         hint={text('import.choose-hint')}
         multiple
         isCompact={list.length > 0}
-        onFiles={take}
+        onFiles={(files) => take(files)}
       />
       {said.map((sentence) => (
         <p key={sentence} role="status" className={styles['said']}>
@@ -65,3 +71,5 @@ export function PhotoIntake({ isFirst, onStartAfresh }: PhotoIntakeProps) {
     </section>
   );
 }
+
+const NO_IDS: ReadonlyMap<File, UploadId> = new Map();

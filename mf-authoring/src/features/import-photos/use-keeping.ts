@@ -8,6 +8,7 @@ import { isHopeless } from '../../batch/is-hopeless.ts';
 import type { PhotoBatch } from '../../batch/photo-batch.ts';
 import { useHost, useText } from '../../lib/scope.ts';
 import type { PlanPhotoId } from '../../plan/trip-plan.ts';
+import { WAITING_KEY } from '../../drafts/waiting-photos.ts';
 import { importKey, importToKeep, keepPicture, photoKey, type KeptImport } from './kept-import.ts';
 
 /** Milliseconds of quiet after which changes are kept. */
@@ -98,11 +99,11 @@ export function useKeeping({ user, storyId, batch, list, kept }: KeepingOptions)
   const discard = useCallback(async () => {
     batch.stop();
     const sent = batch.list().filter(({ stage }) => stage === 'sent' || stage === 'sending');
-    await finish();
+    await Promise.all([finish(), storyId === undefined && drafts.remove(WAITING_KEY)]);
     // What can not be told now is deleted on a later visit.
     if (kept.revision > 0) await api.drafts.delete(kept.draftId).catch(() => undefined);
     await Promise.all(sent.map(({ id }) => api.uploads.delete(id).catch(() => undefined)));
-  }, [api, batch, finish, kept.draftId, kept.revision]);
+  }, [api, batch, drafts, finish, kept.draftId, kept.revision, storyId]);
 
   return { discard, finish };
 }

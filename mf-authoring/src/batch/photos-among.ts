@@ -1,4 +1,4 @@
-import type { BatchPhoto } from '../../batch/batch-photo.ts';
+import type { BatchPhoto } from './batch-photo.ts';
 
 /** As many photos as one import takes. */
 export const MOST_PHOTOS = 300;

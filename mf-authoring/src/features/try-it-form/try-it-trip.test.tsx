@@ -1,0 +1,67 @@
+import { configure, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { keptWaiting, WAITING_KEY } from '../../drafts/waiting-photos.ts';
+import { photoFile } from '../../testing/photo-file.ts';
+import { createFormHost, renderForm } from '../../testing/render-form.tsx';
+import { TryItForm } from './try-it-form.tsx';
+
+const user = userEvent.setup({ delay: null });
+configure({ asyncUtilTimeout: 15_000 });
+jest.setTimeout(60_000);
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const photoField = () => field('Choose a photo from your phone');
+
+beforeEach(() => window.sessionStorage.clear());
+
+describe('several photos', () => {
+  const three = () => [
+    photoFile('position-only.jpg'),
+    photoFile('bare', 'IMG_0002.jpg'),
+    photoFile('phone.jpg', 'IMG_0003.jpg'),
+  ];
+
+  it('show the places they would become, wait on the device, and invite to sign up', async () => {
+    const host = createFormHost({ isGuest: true });
+    const view = renderForm(host, <TryItForm />);
+    await user.upload(photoField(), three());
+    expect(await screen.findByText(/^(One|\d) places?: \d of 3 photos say where/)).toBeInTheDocument();
+    expect(screen.getByText('photo-map@1')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Create an account' })).toHaveAttribute(
+      'href',
+      '/sign-up',
+    );
+    const waiting = keptWaiting(await host.drafts.load(WAITING_KEY));
+    expect(waiting.map(({ file }) => file.name)).toEqual(three().map(({ name }) => name));
+    view.unmount();
+    renderForm(host, <TryItForm />);
+    expect(await screen.findByText(/of 3 photos say where/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Forget these photos' }));
+    expect(photoField()).toBeInTheDocument();
+    expect(await host.drafts.load(WAITING_KEY)).toBeUndefined();
+  });
+
+  it('lead somebody who is signed in straight to the page that makes a story of them', async () => {
+    const host = createFormHost();
+    const go = jest.spyOn(host.navigation, 'go');
+    renderForm(host, <TryItForm />);
+    await user.upload(photoField(), three());
+    await user.click(await screen.findByRole('button', { name: 'Make a story of them' }));
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/import-photos'));
+  });
+
+  it('a device has no room for are said to be lost when the page is left', async () => {
+    renderForm(createFormHost({ isGuest: true, draftOutcome: 'full' }), <TryItForm />);
+    await user.upload(photoField(), three());
+    expect(await screen.findByText(/no room left, so these photos can't wait/)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Create an account' })).not.toBeInTheDocument();
+  });
+
+  it('of which one is a video is one photo, and is tried as one', async () => {
+    renderForm(createFormHost({ isGuest: true }), <TryItForm />);
+    const video = new File(['x'], 'IMG_0001.MOV', { type: 'video/quicktime' });
+    await user.upload(photoField(), [video, photoFile('position-only.jpg')]);
+    await waitFor(() => expect(field('Latitude')).toHaveValue('-34.401944'));
+  });
+});
