@@ -15,11 +15,13 @@ import { compareFacts } from './compare-facts.ts';
 import { writeCorpus } from './corpus.ts';
 import { writeFactsCorpus } from './facts-corpus.ts';
 import { groupTrips } from './group-trips.ts';
+import { makeJourney } from './make-journey.ts';
 import { makeSizes } from './make-sizes.ts';
 import { photosReport, type Readings } from './photos-report.ts';
 import { prepareInPage } from './prepare-in-page.ts';
 import { readBesideQueue } from './read-beside-queue.ts';
 import { readInImport, readWhole, type Reading } from './read-in-page.ts';
+import { writeTenDayTrip } from './ten-day-trip.ts';
 import { WHOLE_READERS } from './whole-readers.ts';
 
 const ROUNDS = 5;
@@ -63,6 +65,13 @@ runCommand(async () => {
       await context.close();
       return prepared;
     });
+    const journey = await steps.run('Making a story of ten days', async () => {
+      const trip = await writeTenDayTrip(path.join(BENCH_FOLDER, 'ten-day-trip'));
+      const context = await stand.context(site.url, true);
+      const made = await makeJourney(context, { site: site.url, backend: stand.backend }, trip);
+      await context.close();
+      return made;
+    });
     const facts = await steps.run('Comparing with exiftool', async () => {
       await provideExiftool(steps);
       const folder = path.join(BENCH_FOLDER, 'facts');
@@ -79,7 +88,16 @@ runCommand(async () => {
     const queued = await steps.run('Reading beside a queue of pictures', async () =>
       readBesideQueue(steps, await sharp(photos[0]).jpeg({ quality: 75 }).toBuffer(), quick ? 1 : ROUNDS),
     );
-    const text = photosReport({ count: photos.length, readings, preparing, facts, trips, sizes, queued });
+    const text = photosReport({
+      count: photos.length,
+      readings,
+      preparing,
+      journey,
+      facts,
+      trips,
+      sizes,
+      queued,
+    });
     console.log(`\n${text}`);
     if (!quick) await writeFile(path.join(repositoryRoot(), 'docs', 'benchmarks', 'photos.md'), text);
   } finally {

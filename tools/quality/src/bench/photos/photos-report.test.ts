@@ -15,6 +15,10 @@ it('says medians of what is timed, and the worst of what must never be', () => {
       ExifReader: [reading(1500)],
     },
     preparing: { ours: 600, libvips: 300, sent: 0.1234, similarity: 0.98765 },
+    journey: {
+      ...{ interactions: 14, days: 10, places: 40, pictures: 199 },
+      seconds: { placing: 1.23, sending: 98.7, making: 2.5 },
+    },
     facts: {
       ...{ photos: 9, equal: 6, refused: [{ photo: 'nowhere.jpg', rule: 'zero' }] },
       ...{ more: ['cut.jpg: more'], others: ['odd.jpg: another place'] },
@@ -37,6 +41,8 @@ it('says medians of what is timed, and the worst of what must never be', () => {
     '| 1 of 9 |',
     'exiftool’s in 6 of 9',
     '`zero`, where exiftool gives numbers: nowhere.jpg.',
+    '| 14 |',
+    'has 10 days, 40 places and 199 pictures. The machine took 1.2 s',
     '- odd.jpg: another place',
     '- cut.jpg: more',
   ])

@@ -1,6 +1,7 @@
 import type { Compared } from './compare-facts.ts';
 import type { groupTrips } from './group-trips.ts';
 import type { Queued } from './read-beside-queue.ts';
+import type { Journey } from './make-journey.ts';
 import type { Sizes } from './make-sizes.ts';
 import type { Preparing } from './prepare-in-page.ts';
 import type { Reading } from './read-in-page.ts';
@@ -14,6 +15,7 @@ interface Measured {
   readonly count: number;
   readonly readings: Readings;
   readonly preparing: Preparing;
+  readonly journey: Journey;
   readonly facts: Compared;
   readonly trips: Awaited<ReturnType<typeof groupTrips>>;
   readonly sizes: Sizes;
@@ -21,7 +23,16 @@ interface Measured {
 }
 
 /** The benchmark's page, in Markdown. */
-export function photosReport({ count, readings, preparing, facts, trips, sizes, queued }: Measured): string {
+export function photosReport({
+  count,
+  readings,
+  preparing,
+  journey,
+  facts,
+  trips,
+  sizes,
+  queued,
+}: Measured): string {
   const ms = (which: keyof Readings) => median(readings[which].map((reading) => reading.ms));
   const worst = (of: (reading: Reading) => number) => Math.max(...readings.ours.map(of));
   const ratio = (value: number) => value.toFixed(2);
@@ -50,6 +61,11 @@ export function photosReport({ count, readings, preparing, facts, trips, sizes, 
       `${ratio(mean)} (${ratio(lowest)})`,
     ]),
     [
+      'two hundred photos of ten days to a published story, interactions',
+      '≤ 25',
+      String(journey.interactions),
+    ],
+    [
       'photos whose place, time and offset differ from exiftool’s without a rule that says so',
       '0',
       `${facts.others.length} of ${facts.photos}`,
@@ -58,15 +74,27 @@ export function photosReport({ count, readings, preparing, facts, trips, sizes, 
   return [
     '# Many photos',
     '',
-    `Made by \`npm run bench:photos\`: ${count} photos of 5 to 12 MB, 160 JPEG (12 megapixels with grain, every fourth without a location)`,
+    `Made by \`npm run bench:photos\`: ${count} photos of 5 to 12 MB, 160 JPEG (12 megapixels with detail of every size, every fourth without a location)`,
     'and 40 HEIC, chosen in Chromium on this machine’s processors; what is compared runs in turn.',
     '',
     '| figure | goal | measured |',
     '| --- | --- | --- |',
     ...rows.map((row) => `| ${row.join(' | ')} |`),
     '',
+    ...told(journey),
+    '',
     ...compared(facts),
   ].join('\n');
+}
+
+/** What the interactions led to, and how long the machine took. */
+function told({ days, pictures, places, seconds }: Journey): readonly string[] {
+  const { placing, sending, making } = seconds;
+  return [
+    `The story of ten days has ${days} days, ${places} places and ${pictures} pictures. The machine took ${placing.toFixed(1)} s until its photos`,
+    `(12 megapixels each) stood on the map, ${Math.round(sending)} s until all were prepared and at the site, on the same two processors, and ${making.toFixed(1)} s`,
+    'to make the story of them.',
+  ];
 }
 
 const LISTS = [
