@@ -39,7 +39,6 @@ var (
 	uploads     = []string{album.Uploads}
 	unfinished  = []string{"drafts"}
 	withPicture = []string{album.Stories, album.Places}
-	withFile    = []string{album.Stories, album.Places, album.Uploads}
 	superusers  = []string{superuserTable}
 )
 
@@ -73,16 +72,16 @@ func Table() []Call {
 		{Name: "deleted place", Route: "DELETE " + records + "/{id}", Collections: places, From: Site},
 		{Name: "author", Route: "GET " + records + "/{id}", Collections: []string{"authors"}, From: Programs},
 
-		{Name: "own uploads", Route: "GET " + drafts.UploadsPath, From: Programs},
+		{Name: "own uploads", Route: "GET " + drafts.UploadsPath, From: Site},
 		{Name: "upload", Route: "GET " + records + "/{id}", Collections: uploads, From: Programs},
-		{Name: "new upload", Route: "POST " + records, Collections: uploads, Body: Bodies{Form: onePicture}, From: Programs},
-		{Name: "deleted upload", Route: "DELETE " + records + "/{id}", Collections: uploads, From: Programs},
-		{Name: "own drafts", Route: "GET " + drafts.DraftsPath, From: Programs},
-		{Name: "draft", Route: "GET " + records + "/{id}", Collections: unfinished, From: Programs},
-		{Name: "new draft", Route: "POST " + records, Collections: unfinished, Body: Bodies{JSON: written}, From: Programs},
-		{Name: "changed draft", Route: "PATCH " + records + "/{id}", Collections: unfinished, Body: Bodies{JSON: written}, From: Programs},
-		{Name: "deleted draft", Route: "DELETE " + records + "/{id}", Collections: unfinished, From: Programs},
-		{Name: "draft that becomes a story", Route: "POST " + drafts.AcceptPath, Body: typedJSON, From: Programs},
+		{Name: "new upload", Route: "POST " + records, Collections: uploads, Body: Bodies{Form: onePicture}, From: Site},
+		{Name: "deleted upload", Route: "DELETE " + records + "/{id}", Collections: uploads, From: Site},
+		{Name: "own drafts", Route: "GET " + drafts.DraftsPath, From: Site},
+		{Name: "draft", Route: "GET " + records + "/{id}", Collections: unfinished, From: Site},
+		{Name: "new draft", Route: "POST " + records, Collections: unfinished, Body: Bodies{JSON: written}, From: Site},
+		{Name: "changed draft", Route: "PATCH " + records + "/{id}", Collections: unfinished, Body: Bodies{JSON: written}, From: Site},
+		{Name: "deleted draft", Route: "DELETE " + records + "/{id}", Collections: unfinished, From: Site},
+		{Name: "draft that becomes a story", Route: "POST " + drafts.AcceptPath, Body: typedJSON, From: Site},
 
 		{Name: "places to discover", Route: "GET " + discover.PlacesPath, From: Site, Query: discovered(Query{
 			"bbox": Four, "near": Two, "sort": Only(discover.Newest, discover.Nearest), "cursor": Cursor,
@@ -90,7 +89,8 @@ func Table() []Call {
 		{Name: "map to discover", Route: "GET " + discover.TilePath, From: Site, Query: discovered(Query{})},
 
 		{Name: "picture", Route: "GET /api/pictures/{collection}/{record}/{width}/{file}", Collections: withPicture, Query: oneToken, From: Elements},
-		{Name: "original picture", Route: "GET /api/files/{collection}/{recordId}/{filename}", Collections: withFile, Query: oneToken, From: Programs},
+		{Name: "sent photo", Route: "GET /api/files/{collection}/{recordId}/{filename}", Collections: uploads, Query: oneToken, From: Elements},
+		{Name: "original picture", Route: "GET /api/files/{collection}/{recordId}/{filename}", Collections: withPicture, Query: oneToken, From: Programs},
 		{Name: "token for pictures", Route: "POST /api/files/token", From: Programs},
 
 		{Name: "sign-up", Route: "POST " + records, Collections: users, Body: typedJSON, From: Site},

@@ -111,6 +111,9 @@ test('another device goes on with what has been sent, and neither writes over th
   await there.open();
   await expect(elsewhere.getByText('Here is what you began on another device.')).toBeVisible();
   await expect(there.titles).toHaveCount(3);
+  const seen = there.photosOf('Lisbon').first().locator('img');
+  await seen.scrollIntoViewIfNeeded();
+  await expect.poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await there.titles.first().fill('Said there');
   await expect(there.saved).toBeHidden();
   await expect(there.saved).toBeVisible();
@@ -118,6 +121,8 @@ test('another device goes on with what has been sent, and neither writes over th
   await form.titles.first().fill('Said here');
   const conflict = page.getByRole('alert').filter({ hasText: 'worked on with another device' });
   await expect(conflict).toBeVisible();
+  await expect(conflict).toBeInViewport();
   await conflict.getByRole('button', { name: 'Take what is saved' }).click();
+  await page.getByRole('button', { name: 'Take it' }).click();
   await expect(form.titles.first()).toHaveValue('Said there');
 });

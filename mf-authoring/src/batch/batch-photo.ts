@@ -35,6 +35,8 @@ export interface BatchPhoto {
   readonly prepared: PreparedPicture | null;
   /** A small picture of it, 320 pixels at most; null before it is prepared, and where only the site has it. */
   readonly thumbnail: Blob | null;
+  /** Address of it at the site, for where there is no small picture of it; null before it is known. */
+  readonly src: string | null;
   readonly look: PictureLook | null;
   readonly problem: BatchProblem | null;
 }

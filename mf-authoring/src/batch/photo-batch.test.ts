@@ -31,7 +31,7 @@ function batchWith(send: UploadsApi['send'], order: string[] = []) {
   });
 }
 
-const answer = (id: UploadId) => Promise.resolve({ id, sha256: '', createdAt: 0 });
+const answer = (id: UploadId) => Promise.resolve({ id, sha256: '', createdAt: 0, src: '' });
 
 it('reads all photos before any is prepared, and sends each under its own id with its own sum', async () => {
   const sent: unknown[] = [];
@@ -126,6 +126,7 @@ it('goes on with what an earlier visit had prepared, and leaves alone what the s
       share: 0,
       problem: null,
       thumbnail: null,
+      src: null,
       look: null,
     },
     known: {

@@ -132,6 +132,7 @@ export function createPhotoBatch({ services, uploads, pause: wait = pause }: Pho
           share: 0,
           prepared: null,
           thumbnail: null,
+          src: null,
           look: null,
           problem: null,
         },

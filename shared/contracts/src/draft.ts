@@ -10,6 +10,8 @@ export interface Upload {
   readonly sha256: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
+  /** Address of the picture as it was sent. The session's cookie opens it, to its owner alone. */
+  readonly src: string;
 }
 
 export interface UploadInput {

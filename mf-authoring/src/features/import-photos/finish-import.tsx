@@ -1,8 +1,8 @@
 import { FIELD_LIMITS } from '@waypost/contracts/field-limits.ts';
 import type { Story } from '@waypost/contracts/story.ts';
 import Button from 'antd/es/button';
-import Input from 'antd/es/input';
-import { useId } from 'react';
+import Input, { type InputRef } from 'antd/es/input';
+import { useEffect, useId, useRef } from 'react';
 
 import { useText } from '../../lib/scope.ts';
 import { journeyDays } from '../../plan/days-of.ts';
@@ -15,9 +15,14 @@ import { useWork } from './work-context.ts';
 export function FinishImport({ story }: { readonly story: Story | null }) {
   const text = useText();
   const id = useId();
-  const { act, draft, finish, known, plan, reopen } = useWork();
+  const { act, draft, known, plan } = useWork();
   const days = journeyDays(plan, known);
-  const { accept, cancel, isBusy, keepLooking, leavesOut, reason, waitingFor } = useAccept(story);
+  const { accept, cancel, isBusy, keepLooking, leavesOut, problem, reason, waitingFor } = useAccept(story);
+  const titleInput = useRef<InputRef>(null);
+  const isUntitled = problem === 'untitled' && plan.title.trim() === '';
+  useEffect(() => {
+    if (isUntitled) titleInput.current?.focus();
+  }, [isUntitled]);
   return (
     <form
       className={styles['finish']}
@@ -35,7 +40,10 @@ export function FinishImport({ story }: { readonly story: Story | null }) {
             {text('story.title')}
           </label>
           <Input
+            ref={titleInput}
             id={id}
+            {...(isUntitled && { status: 'error' })}
+            aria-invalid={isUntitled}
             value={plan.title}
             maxLength={FIELD_LIMITS.title}
             autoComplete="off"
@@ -55,13 +63,6 @@ export function FinishImport({ story }: { readonly story: Story | null }) {
             ))}
           </div>
         </>
-      )}
-      {draft.state.status === 'conflict' && (
-        <div role="alert" className={styles['conflict']}>
-          <p>{text('import.conflict')}</p>
-          <Button onClick={draft.writeOver}>{text('import.write-over')}</Button>{' '}
-          <Button onClick={() => void finish().then(reopen)}>{text('import.take-theirs')}</Button>
-        </div>
       )}
       {draft.state.status === 'failed' && (
         <p role="status" className={styles['saved']}>

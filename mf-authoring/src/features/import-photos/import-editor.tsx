@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useText } from '../../lib/scope.ts';
 import type { PlanPhotoId } from '../../plan/trip-plan.ts';
 import { DayList } from './day-list.tsx';
+import { DraftConflict } from './draft-conflict.tsx';
 import { FinishImport } from './finish-import.tsx';
 import { GroupingFields } from './grouping-fields.tsx';
 import styles from './import-editor.module.css';
@@ -51,6 +52,7 @@ export function ImportEditor({ user, start, onStartAfresh }: ImportEditorProps) 
               <Tray />
               <DayList />
               <FinishImport story={start.story} />
+              <DraftConflict />
             </>
           )}
         </div>

@@ -23,6 +23,8 @@ export interface KeptImport {
 interface KeptPhoto {
   readonly known: PlanPhoto;
   readonly isSent: boolean;
+  /** Its address at the site, where another device sent it. */
+  readonly src?: string | null;
 }
 
 /** What is kept of one photo: what is sent until the site has it, then what shows it here. */
@@ -76,11 +78,11 @@ export async function restoredPhotos(
 ): Promise<readonly BatchPhoto[]> {
   const originals = new Map(waiting.map(({ id, file }) => [id, file]));
   return Promise.all(
-    photos.map(async ({ known, isSent }): Promise<BatchPhoto> => {
+    photos.map(async ({ known, isSent, src = null }): Promise<BatchPhoto> => {
       const { look, prepared, thumbnail } = keptRecord(
         await drafts.load<KeptPicture>(photoKey(person, known.id)),
       ) as KeptPicture;
-      const photo = { id: known.id, name: known.name, original: null, known, share: 0 };
+      const photo = { id: known.id, name: known.name, original: null, known, src, share: 0 };
       const shown = {
         thumbnail: thumbnail ?? prepared?.thumbnail ?? null,
         look: look ?? prepared?.look ?? null,

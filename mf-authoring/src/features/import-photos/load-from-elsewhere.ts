@@ -34,9 +34,9 @@ export async function loadFromElsewhere(
     const isThis = storyId ? draft.content.story.id === storyId : drafted.isNewStory;
     if (!isThis || drafted.photos.length === 0) continue;
     const uploads = await api.uploads.list(options).catch(() => []);
-    const sent = new Set(uploads.map((upload) => upload.id));
+    const sources = new Map(uploads.map((upload) => [upload.id, upload.src]));
     const photos = drafted.photos.map((known): BatchPhoto => {
-      const isSent = sent.has(known.id);
+      const isSent = sources.has(known.id);
       return {
         ...{
           id: known.id,
@@ -45,6 +45,7 @@ export async function loadFromElsewhere(
           original: null,
           prepared: null,
           thumbnail: null,
+          src: sources.get(known.id) ?? null,
           look: null,
           share: 0,
         },
@@ -61,7 +62,7 @@ export async function loadFromElsewhere(
           revision,
           plan: drafted.plan,
         },
-        photos: photos.map(({ known, stage }) => ({ known: known!, isSent: stage === 'sent' })),
+        photos: photos.map(({ known, src, stage }) => ({ known: known!, src, isSent: stage === 'sent' })),
       },
     };
   }

@@ -46,7 +46,7 @@ export function PhotoIntake({ isFirst, start, onStartAfresh }: PhotoIntakeProps)
         id={id}
         name="photos"
         label={text(list.length === 0 ? 'import.choose' : 'import.choose-more')}
-        hint={text('import.choose-hint')}
+        hint={text(list.length === 0 ? 'import.choose-hint' : 'import.more-hint')}
         multiple
         isCompact={list.length > 0}
         onFiles={(files) => take(files)}

@@ -2,9 +2,9 @@ import type { PlaceId } from '@waypost/contracts/ids.ts';
 
 import type { BatchPhoto } from '../../batch/batch-photo.ts';
 import { useText } from '../../lib/scope.ts';
-import { BlobImage } from '../../pictures/blob-image.tsx';
 import { draggedPhotos, dragPhotos, holdsPhotos } from './dragged-photos.ts';
 import styles from './photo-grid.module.css';
+import { PhotoImage } from './photo-image.tsx';
 import { useWork } from './work-context.ts';
 
 interface PhotoThumbProps {
@@ -16,13 +16,9 @@ interface PhotoThumbProps {
 }
 
 /** One photo, small: a click chooses it, dragging takes it and all that are chosen with it. */
-export function PhotoThumb({
-  photo: { id, known, name, share, stage, thumbnail },
-  place,
-  isMain,
-  isAlike,
-}: PhotoThumbProps) {
+export function PhotoThumb({ photo, place, isMain, isAlike }: PhotoThumbProps) {
   const text = useText();
+  const { id, known, name, share, stage } = photo;
   const { act, selected, setSelected } = useWork();
   const isSelected = selected.has(id);
   const together = isSelected ? [...selected] : [id];
@@ -59,11 +55,11 @@ export function PhotoThumb({
         })}
         onClick={choose}
       >
-        {thumbnail ? (
-          <BlobImage blob={thumbnail} alt="" className={styles['image']} />
-        ) : (
-          <span className={styles['empty']}>{name}</span>
-        )}
+        <PhotoImage
+          photo={photo}
+          className={styles['image']}
+          fallback={<span className={styles['empty']}>{name}</span>}
+        />
         {isMain && <span className={styles['main']}>{text('import.main')}</span>}
         {isAlike && !isMain && <span className={styles['main']}>{text('import.alike')}</span>}
         {stage !== 'sent' && stage !== 'failed' && (

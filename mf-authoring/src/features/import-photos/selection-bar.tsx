@@ -4,11 +4,11 @@ import Button from 'antd/es/button';
 import { useEffect, useId, useRef, useState } from 'react';
 
 import { useText } from '../../lib/scope.ts';
-import { BlobImage } from '../../pictures/blob-image.tsx';
 import type { PlanAction } from '../../plan/plan-action.ts';
 import type { PlanPhotoId } from '../../plan/trip-plan.ts';
 import { MoveTo } from './move-to.tsx';
 import { OnePhoto } from './one-photo.tsx';
+import { PhotoImage } from './photo-image.tsx';
 import { placeElementId } from './place-element-id.ts';
 import { PutAtTown } from './put-at-town.tsx';
 import styles from './selection-bar.module.css';
@@ -25,7 +25,7 @@ export function SelectionBar({ photos }: { readonly photos: readonly PlanPhotoId
   const [isOpen, setOpen] = useState(false);
   const [first] = photos;
   const only = photos.length === 1 ? first : undefined;
-  const thumbnail = first && photoOf.get(first)?.thumbnail;
+  const shown = first && photoOf.get(first);
   const from = plan.places.find((place) => photos.every((photo) => place.photos.includes(photo)));
   const isInTray = photos.every((photo) => plan.tray.includes(photo));
   useEscape(() => setSelected(new Set()));
@@ -42,9 +42,9 @@ export function SelectionBar({ photos }: { readonly photos: readonly PlanPhotoId
 
   return (
     <div ref={bar} className={styles['bar']} role="region" aria-label={text('import.selection-actions')}>
-      {thumbnail && (
+      {shown && (
         <span className={styles['picture']} aria-hidden="true">
-          <BlobImage blob={thumbnail} alt="" />
+          <PhotoImage key={first} photo={shown} />
         </span>
       )}
       <span className={styles['count']} role="status">

@@ -17,6 +17,7 @@ export function useAccept(story: Story | null) {
   const text = useText();
   const { batch, draft, finish, known, names, photoOf, plan, user } = useWork();
   const [reason, setReason] = useState<string | null>(null);
+  const [problem, setProblem] = useState<PlanProblem['code'] | null>(null);
   const running = useRef<AbortController | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [leavesOut, setLeavesOut] = useState(0);
@@ -26,17 +27,17 @@ export function useAccept(story: Story | null) {
     return photo && !isSettled(photo);
   }).length;
 
-  function sentenceOf(problem: PlanProblem): string {
-    const place = 'place' in problem ? plan.places.findIndex(({ id }) => id === problem.place) : -1;
-    const name =
-      'place' in problem ? (plan.places[place]?.title ?? '') || (names.get(problem.place) ?? '') : '';
-    return text(`import.problem.${problem.code}`, { number: place + 1, name, limit: LIMITS.pictures });
+  function sentenceOf(found: PlanProblem): string {
+    const place = 'place' in found ? plan.places.findIndex(({ id }) => id === found.place) : -1;
+    const name = 'place' in found ? (plan.places[place]?.title ?? '') || (names.get(found.place) ?? '') : '';
+    return text(`import.problem.${found.code}`, { number: place + 1, name, limit: LIMITS.pictures });
   }
 
   /** @param isSure that photos without a place stay out of the story */
   async function accept(isSure = false): Promise<void> {
-    const [problem] = planProblems(plan, story !== null, journeyDays(plan, known), LIMITS);
-    if (problem) return setReason(sentenceOf(problem));
+    const [found] = planProblems(plan, story !== null, journeyDays(plan, known), LIMITS);
+    setProblem(found?.code ?? null);
+    if (found) return setReason(sentenceOf(found));
     const homeless = plan.tray.filter((id) => known.has(id)).length;
     setLeavesOut(isSure ? 0 : homeless);
     if (homeless > 0 && !isSure) return setReason(null);
@@ -64,7 +65,7 @@ export function useAccept(story: Story | null) {
   }
 
   return {
-    ...{ accept, isBusy, reason, waitingFor },
+    ...{ accept, isBusy, problem, reason, waitingFor },
     /** Photos without a place about which it is asked whether they are to stay out. */
     leavesOut,
     cancel: () => running.current?.abort(),

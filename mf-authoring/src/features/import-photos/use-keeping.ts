@@ -53,7 +53,9 @@ export function useKeeping({ user, storyId, batch, list, kept }: KeepingOptions)
   }, [drafts, list, tell, user.id]);
 
   const photos = list.flatMap((photo) =>
-    photo.known && !isHopeless(photo) ? [{ known: photo.known, isSent: photo.stage === 'sent' }] : [],
+    photo.known && !isHopeless(photo)
+      ? [{ known: photo.known, src: photo.src, isSent: photo.stage === 'sent' }]
+      : [],
   );
   const latest = useRef({ kept, photos });
   useEffect(() => {

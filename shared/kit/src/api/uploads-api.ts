@@ -12,15 +12,17 @@ interface UploadRecord {
   readonly id: string;
   readonly sha256: string;
   readonly created: string;
+  readonly file: string;
 }
 
-const toUpload = ({ id, sha256, created }: UploadRecord): Upload => ({
-  id: id as UploadId,
-  sha256,
-  createdAt: moment(created),
-});
-
 export function createUploadsApi(client: PocketBase): UploadsApi {
+  const files = `${client.baseURL.replace(/\/$/, '')}/api/files/uploads`;
+  const toUpload = ({ id, sha256, created, file }: UploadRecord): Upload => ({
+    id: id as UploadId,
+    sha256,
+    createdAt: moment(created),
+    src: `${files}/${id}/${file}`,
+  });
   const collection = client.collection<UploadRecord>('uploads');
   return {
     async list(options) {

@@ -30,7 +30,12 @@ export function createFakeUploads(backend: Backend, answer: Answer): UploadsApi 
       answer(() => {
         const there = backend.uploads.find((one) => one.id === id);
         if (there && there.sha256 !== sha256) throw invalid('id', TAKEN, ID_TAKEN);
-        const upload: Upload = there ?? { id, sha256, createdAt: Date.now() };
+        const upload: Upload = there ?? {
+          id,
+          sha256,
+          createdAt: Date.now(),
+          src: `https://site.example/${id}.jpg`,
+        };
         backend.uploads = [...backend.uploads.filter((one) => one !== there), upload];
         return upload;
       }),

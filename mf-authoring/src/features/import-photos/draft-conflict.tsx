@@ -1,0 +1,32 @@
+import Button from 'antd/es/button';
+import { useState } from 'react';
+
+import { useText } from '../../lib/scope.ts';
+import styles from './draft-conflict.module.css';
+import { useWork } from './work-context.ts';
+
+/** Says that another device has saved since, wherever on the page somebody is, and asks whose work is to stay. */
+export function DraftConflict() {
+  const text = useText();
+  const { draft, finish, reopen } = useWork();
+  const [isAsking, setAsking] = useState(false);
+  if (draft.state.status !== 'conflict') return null;
+  return (
+    <div role="alert" className={styles['conflict']}>
+      <p>{text(isAsking ? 'import.take-theirs-sure' : 'import.conflict')}</p>
+      {isAsking ? (
+        <>
+          <Button onClick={() => setAsking(false)}>{text('import.take-theirs-no')}</Button>
+          <Button danger onClick={() => void finish().then(reopen)}>
+            {text('import.take-theirs-yes')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button onClick={draft.writeOver}>{text('import.write-over')}</Button>
+          <Button onClick={() => setAsking(true)}>{text('import.take-theirs')}</Button>
+        </>
+      )}
+    </div>
+  );
+}
