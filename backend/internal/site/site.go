@@ -78,6 +78,8 @@ func (s *Site) serve(e *core.RequestEvent) error {
 	}
 	s.policies.common(w.Header())
 	switch {
+	case r.URL.Path == sharePath && s.has(sharePage):
+		return s.share(w, r)
 	case name == "" || name == indexPage:
 		return s.page(w, r)
 	case hashed.MatchString(name):

@@ -126,3 +126,14 @@ test('another device goes on with what has been sent, and neither writes over th
   await page.getByRole('button', { name: 'Take it' }).click();
   await expect(form.titles.first()).toHaveValue('Said there');
 });
+
+test('what is typed right before the page is left is there when it opens again', async ({ author, page }) => {
+  void author;
+  const form = new ImportPage(page);
+  await form.open();
+  await form.choose(await tripPhotos());
+  await expect(form.titles).toHaveCount(3);
+  await form.titles.first().pressSequentially('The castle');
+  await page.reload();
+  await expect(form.titles.first()).toHaveValue('The castle');
+});

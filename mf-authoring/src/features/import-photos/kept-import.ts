@@ -4,7 +4,7 @@ import { newRecordId } from '@waypost/contracts/new-record-id.ts';
 
 import type { BatchPhoto } from '../../batch/batch-photo.ts';
 import { isKeptRecord, keptRecord } from '../../drafts/kept.ts';
-import type { WaitingPhoto } from '../../drafts/waiting-photos.ts';
+import type { WaitingPhoto } from '@waypost/contracts/waiting-photos.ts';
 import type { PictureLook } from '../../photo/prepare/picture-look.ts';
 import type { PreparedPicture } from '../../photo/worker/worker-messages.ts';
 import type { PlanPhoto } from '../../plan/plan-photo.ts';

@@ -3,7 +3,7 @@ import type { StoryId, UserId } from '@waypost/contracts/ids.ts';
 import type { Story } from '@waypost/contracts/story.ts';
 
 import type { BatchPhoto } from '../../batch/batch-photo.ts';
-import { keptWaiting, WAITING_KEY, type WaitingPhoto } from '../../drafts/waiting-photos.ts';
+import { keptWaiting, WAITING_KEY, type WaitingPhoto } from '@waypost/contracts/waiting-photos.ts';
 import { deleteOrphans } from './delete-orphans.ts';
 import { loadFromElsewhere } from './load-from-elsewhere.ts';
 import { importKey, loadImport, newImport, restoredPhotos, type KeptImport } from './kept-import.ts';

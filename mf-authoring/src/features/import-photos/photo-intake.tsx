@@ -1,4 +1,5 @@
 import type { UploadId } from '@waypost/contracts/ids.ts';
+import { SHARE_PATH } from '@waypost/contracts/share-target.ts';
 import { useId, useState } from 'react';
 
 import { useText } from '../../lib/scope.ts';
@@ -41,7 +42,14 @@ export function PhotoIntake({ isFirst, start, onStartAfresh }: PhotoIntakeProps)
 
   return (
     <section className={styles['intake']} aria-label={text('import.photos')}>
-      {isFirst && list.length === 0 && <p className={styles['lead']}>{text('import.lead')}</p>}
+      {isFirst && list.length === 0 && (
+        <>
+          <p className={styles['lead']}>{text('import.lead')}</p>
+          <p className={styles['share']}>
+            <a href={SHARE_PATH}>{text('import.share-sheet')}</a>
+          </p>
+        </>
+      )}
       <FileDrop
         id={id}
         name="photos"

@@ -8,11 +8,11 @@ import { isHopeless } from '../../batch/is-hopeless.ts';
 import type { PhotoBatch } from '../../batch/photo-batch.ts';
 import { useHost, useText } from '../../lib/scope.ts';
 import type { PlanPhotoId } from '../../plan/trip-plan.ts';
-import { WAITING_KEY } from '../../drafts/waiting-photos.ts';
+import { WAITING_KEY } from '@waypost/contracts/waiting-photos.ts';
 import { importKey, importToKeep, keepPicture, photoKey, type KeptImport } from './kept-import.ts';
 
-/** Milliseconds of quiet after which changes are kept. */
-const QUIET = 150;
+/** Milliseconds after which a change is kept at the latest, with those that came meanwhile. */
+const SOON = 150;
 
 interface KeepingOptions {
   readonly user: SessionUser;
@@ -74,9 +74,7 @@ export function useKeeping({ user, storyId, batch, list, kept }: KeepingOptions)
   }, [drafts, key, tell]);
 
   useEffect(() => {
-    if (isEmpty) return;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(keep, QUIET);
+    if (!isEmpty) timer.current ??= setTimeout(keep, SOON);
   }, [facts, isEmpty, keep, kept]);
 
   useEffect(() => {

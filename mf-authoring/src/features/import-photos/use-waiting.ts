@@ -1,7 +1,7 @@
 import type { UploadId } from '@waypost/contracts/ids.ts';
 import { useEffect, useRef } from 'react';
 
-import { WAITING_KEY, type WaitingPhoto } from '../../drafts/waiting-photos.ts';
+import { WAITING_KEY, type WaitingPhoto } from '@waypost/contracts/waiting-photos.ts';
 import { useHost } from '../../lib/scope.ts';
 import type { ImportStart } from './load-start.ts';
 import { useWork } from './work-context.ts';

@@ -1,7 +1,7 @@
 import { configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { keptWaiting, WAITING_KEY } from '../../drafts/waiting-photos.ts';
+import { keptWaiting, WAITING_KEY } from '@waypost/contracts/waiting-photos.ts';
 import { photoFile } from '../../testing/photo-file.ts';
 import { createFormHost, renderForm } from '../../testing/render-form.tsx';
 import { TryItForm } from './try-it-form.tsx';

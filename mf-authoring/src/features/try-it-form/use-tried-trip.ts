@@ -3,7 +3,7 @@ import { newRecordId } from '@waypost/contracts/new-record-id.ts';
 import { createTabDraft } from '@waypost/kit/drafts/tab-draft.ts';
 import { useEffect, useMemo, useState } from 'react';
 
-import { keptWaiting, WAITING_KEY, waitingToKeep } from '../../drafts/waiting-photos.ts';
+import { keptWaiting, WAITING_KEY, waitingToKeep } from '@waypost/contracts/waiting-photos.ts';
 import { useHost } from '../../lib/scope.ts';
 
 export interface TriedTrip {

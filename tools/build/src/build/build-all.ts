@@ -30,7 +30,14 @@ const buildSettings = () =>
     .trim();
 const PARALLEL = 2;
 /** What the page and the release are written from, beside the builds themselves. */
-const SITE_INPUTS = ['tools/build/src/site', 'shared/contracts', 'shared/kit'];
+const SITE_INPUTS = [
+  'tools/build/src/site',
+  'shared/contracts',
+  'shared/kit',
+  'shell/src/early',
+  'shell/src/share',
+  'shell/src/drafts',
+];
 
 function inputsOf(part: string): string[] {
   return [

@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildManifestSchema } from '@waypost/contracts/release-manifest.ts';
+import { SHARE_PATH } from '@waypost/contracts/share-target.ts';
 
 import type { ShellDescription } from '../parts/describe-shell.ts';
 import { remoteNames } from '../parts/parts.ts';
@@ -9,6 +10,7 @@ import { compressFile } from './compress-file.ts';
 import { pluginManifest } from './plugin-manifest.ts';
 import { releaseFromBuilds } from './release-from-builds.ts';
 import { renderHtml } from './render-html.ts';
+import { shareFiles } from './share-files.ts';
 
 export const SITE = path.join(REPOSITORY, 'dist', 'site');
 
@@ -32,9 +34,18 @@ async function placePart(part: string): Promise<void> {
   );
 }
 
-async function writeWhenDifferent(file: string, content: string): Promise<void> {
-  const before = await readFile(file, 'utf8').catch(() => '');
-  if (before !== content) await writeFile(file, content);
+async function writeWhenDifferent(file: string, content: string | Buffer): Promise<void> {
+  const wanted = Buffer.from(content);
+  const before = await readFile(file).catch(() => null);
+  if (!before?.equals(wanted)) await writeFile(file, wanted);
+}
+
+/** What a phone's share sheet leads to. */
+async function placeShareFiles(): Promise<void> {
+  const folder = path.join(SITE, SHARE_PATH);
+  await mkdir(folder, { recursive: true });
+  for (const [name, content] of await shareFiles())
+    await writeWhenDifferent(path.join(folder, name), content);
 }
 
 async function isBuilt(part: string): Promise<boolean> {
@@ -72,6 +83,7 @@ export async function assembleSite({ changed }: { readonly changed: boolean }): 
   if (!(await isBuilt('shell'))) return { assembled: false, missing: ['shell', ...missing] };
   for (const part of ['shell', ...remotes]) await placePart(part);
   for (const remote of remotes) await writePluginManifest(remote);
+  await placeShareFiles();
   const shell = JSON.parse(
     await readFile(path.join(REPOSITORY, 'shell', 'dist', 'build.json'), 'utf8'),
   ) as ShellDescription;

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+
+import { expectFitsPhone } from '../../fixtures/fits-phone.ts';
+import { expectNoViolations } from '../../fixtures/no-violations.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { tripPhotos } from '../../fixtures/trip-photos.ts';
+import { ImportPage } from '../../pages/import-page.ts';
+
+/** Sends files as the browser does for the share sheet: as a form of another page, which the person does not see. */
+async function share(page: Page, files: Awaited<ReturnType<typeof tripPhotos>>): Promise<void> {
+  await page.goto('/');
+  await page.evaluate(() => {
+    const form = document.createElement('form');
+    Object.assign(form, { method: 'post', action: '/share/', enctype: 'multipart/form-data' });
+    const input = Object.assign(document.createElement('input'), {
+      type: 'file',
+      name: 'photos',
+      multiple: true,
+    });
+    input.id = 'share-sheet';
+    form.append(input);
+    document.body.append(form);
+  });
+  await page.locator('#share-sheet').setInputFiles([...files]);
+  await page.evaluate(() => document.querySelector<HTMLInputElement>('#share-sheet')!.form!.submit());
+}
+
+test('photos shared from the gallery come to the import page, and nothing of the form to the server', async ({
+  author,
+  page,
+}) => {
+  void author;
+  await page.goto('/share/');
+  await expect(page.getByText('This browser is ready.')).toBeVisible();
+  await expectNoViolations(page);
+  await expectFitsPhone(page);
+  const asked: string[] = [];
+  page.context().on('request', (request) => {
+    if (request.method() === 'POST' && !request.isNavigationRequest())
+      asked.push(new URL(request.url()).pathname);
+  });
+  const photos = await tripPhotos();
+  await share(page, photos.slice(0, 2));
+  await page.waitForURL('/dashboard/import');
+  const form = new ImportPage(page);
+  await expect(form.titles).toHaveCount(1);
+  await expect(form.allSent).toBeVisible();
+
+  await share(page, photos.slice(2));
+  await page.waitForURL('/dashboard/import');
+  await expect(form.titles).toHaveCount(3);
+  await expect(page.getByText('All 7 photos are at the site.')).toBeVisible();
+  expect(asked).not.toContain('/share/');
+});
+
+test('the application the browser installs takes photos by their share sheet', async ({ page, request }) => {
+  await page.goto('/share/');
+  const address = await page.locator('link[rel=manifest]').getAttribute('href');
+  const answer = await request.get(address!);
+  expect(answer.headers()['content-type']).toBe('application/manifest+json');
+  const manifest = (await answer.json()) as {
+    readonly icons: readonly { readonly src: string }[];
+    readonly share_target: {
+      readonly action: string;
+      readonly params: { readonly files: readonly { name: string }[] };
+    };
+  };
+  expect(manifest.share_target.action).toBe('/share/');
+  expect(manifest.share_target.params.files[0]?.name).toBe('photos');
+  for (const { src } of manifest.icons) expect((await request.get(src)).ok()).toBe(true);
+});
+
+test('no other file of the site becomes a worker, not from the page of the share sheet either', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/content policy: require-trusted-types-for/);
+  problems.expect(/TrustedScriptURL/);
+  await page.goto('/share/');
+  await expect(page.getByText('This browser is ready.')).toBeVisible();
+  const own = await page.evaluate(() => document.querySelector('link[rel=icon]')!.getAttribute('href')!);
+  const tried = (path: string) =>
+    page.evaluate(async (address) => {
+      try {
+        await navigator.serviceWorker.register(address);
+        return 'registered';
+      } catch (error) {
+        return String(error);
+      }
+    }, path);
+  expect(await tried(own)).not.toBe('registered');
+  expect(await tried('/share/worker.js?other')).not.toBe('registered');
+  const scopes = await page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+  );
+  expect(scopes).toEqual(['/share/']);
+});

@@ -1,0 +1,14 @@
+/** Where photos of a phone's share sheet come to. Its worker answers nothing but what lies below it. */
+export const SHARE_PATH = '/share/';
+
+/** The worker's own file, the only one a page lets be one. */
+export const SHARE_WORKER_PATH = `${SHARE_PATH}worker.js`;
+
+/** Name of the shared files in the form the browser sends. */
+export const SHARED_FILES = 'photos';
+
+/** Where they are taken up; signed out, after the sign-in. */
+export const SHARED_TO_PATH = '/dashboard/import';
+
+/** Name of the only Trusted Types policy of that page; it knows one address. */
+export const SHARE_POLICY = 'waypost-share';

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { cssVariables } from '@waypost/kit/theme/tokens.ts';
+import { SHARE_PATH, SHARED_FILES, SHARED_TO_PATH } from '@waypost/contracts/share-target.ts';
+import { z } from 'zod';
+
+import { REPOSITORY } from '../webpack/base-config.ts';
+import { inlineScript } from './inline-script.ts';
+
+const SOURCES = path.join(REPOSITORY, 'shell', 'src', 'share');
+const ICONS = ['192', '512'] as const;
+
+const textsSchema = z.object({
+  title: z.string(),
+  lead: z.string(),
+  ready: z.string(),
+  kept: z.string(),
+  unable: z.string(),
+  'not-kept': z.string(),
+  choose: z.string(),
+});
+
+/** What browsers are told of the site as an application; `share_target`: https://w3c.github.io/web-share-target/level-2/ */
+const application = {
+  name: 'Waypost',
+  short_name: 'Waypost',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#fbf8f3',
+  theme_color: '#fbf8f3',
+  icons: ICONS.map((size) => ({
+    src: `${SHARE_PATH}icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose: 'any maskable',
+  })),
+  share_target: {
+    action: SHARE_PATH,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: {
+      files: [
+        { name: SHARED_FILES, accept: ['image/*', '.heic', '.heif', '.dng', 'application/gpx+xml', '.gpx'] },
+      ],
+    },
+  },
+};
+
+/** The files of the phone's share sheet, by their names below {@link SHARE_PATH}; always the same for the same sources. */
+export async function shareFiles(): Promise<ReadonlyMap<string, string | Buffer>> {
+  const text = textsSchema.parse(JSON.parse(await readFile(path.join(SOURCES, 'en.json'), 'utf8')));
+  const icons = await Promise.all(
+    ICONS.map(
+      async (size) => [`icon-${size}.png`, await readFile(path.join(SOURCES, `icon-${size}.png`))] as const,
+    ),
+  );
+  return new Map<string, string | Buffer>([
+    ['index.html', page(text)],
+    ['worker.js', `${inlineScript(`import './share-worker.ts';`, SOURCES)}\n`],
+    ['waypost.webmanifest', `${JSON.stringify(application, null, 1)}\n`],
+    ...icons,
+  ]);
+}
+
+const page = (text: z.infer<typeof textsSchema>): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${text.title} · Waypost</title>
+<link rel="manifest" href="${SHARE_PATH}waypost.webmanifest">
+<link rel="icon" href="${SHARE_PATH}icon-192.png">
+<meta name="color-scheme" content="light dark">
+<style>
+:root { color-scheme: light; ${cssVariables('light')} }
+@media (prefers-color-scheme: dark) { :root { color-scheme: dark; ${cssVariables('dark')} } }
+body { margin: 0; background: var(--wp-paper); color: var(--wp-ink); font: 17px/1.6 system-ui, sans-serif; }
+main { max-width: 36rem; margin: 0 auto; padding: 12vh 24px 24px; }
+h1 { margin: 16px 0; font: 600 32px/1.2 Georgia, serif; }
+img { border-radius: 14px; }
+a { display: inline-grid; place-items: center; min-height: 44px; padding: 0 20px; border-radius: 10px; background: var(--wp-accent);
+  color: var(--wp-on-accent); font-weight: 600; text-decoration: none; }
+</style>
+</head>
+<body>
+<main>
+<img src="${SHARE_PATH}icon-192.png" width="56" height="56" alt="">
+<h1>${text.title}</h1>
+<p>${text.lead}</p>
+<div role="status">
+<p data-state="ready" hidden>${text.ready}</p>
+<p data-state="unable" hidden>${text.unable}</p>
+<p data-state="not-kept" hidden>${text['not-kept']}</p>
+</div>
+<p>${text.kept}</p>
+<p><a href="${SHARED_TO_PATH}">${text.choose}</a></p>
+</main>
+<script>${inlineScript(`import './share-page.ts';`, SOURCES)}</script>
+</body>
+</html>
+`;
