@@ -6,6 +6,7 @@ export const PICTURE_PROBLEMS = [
   'too-many-pixels',
   'too-large-to-keep',
   'undecodable',
+  'no-preview',
   'no-decoder',
   'unreadable',
   'late',

@@ -7,6 +7,7 @@ import { readTowns } from '../gazetteer/towns-file.ts';
 import { bytesSource } from '../photo/byte-source.ts';
 import { readPhotoFacts } from '../photo/read-photo-facts.ts';
 import { checkPicture } from '../photo/prepare/check-picture.ts';
+import { pictureWithin } from '../photo/prepare/picture-within.ts';
 import { readGpx } from '../track/read-gpx.ts';
 import { offsetAt } from '../trip/offset-at.ts';
 import type { FormServices } from '../services/form-services.tsx';
@@ -25,7 +26,7 @@ export const inProcessServices: FormServices = {
     return readPhotoFacts(bytesSource(new Uint8Array(await file.arrayBuffer())));
   },
   async preparePicture(file, { signal, onProgress } = {}) {
-    await checkPicture(file);
+    await checkPicture(await pictureWithin(file));
     signal?.throwIfAborted();
     onProgress?.(1);
     return { blob: new Blob([file], { type: 'image/jpeg' }), width: 96, height: 64 };

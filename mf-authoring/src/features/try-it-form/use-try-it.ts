@@ -8,6 +8,7 @@ import type { TryItDraft } from '../../drafts/try-it-draft.ts';
 import type { LocationResult } from '../../photo/photo-facts.ts';
 import { pictureProblem, type PictureProblem } from '../../photo/picture-error.ts';
 import { checkPicture } from '../../photo/prepare/check-picture.ts';
+import { pictureWithin } from '../../photo/prepare/picture-within.ts';
 import { useFormServices } from '../../services/form-services.tsx';
 import { useTryItTyping } from './use-try-it-typing.ts';
 
@@ -68,7 +69,7 @@ export function useTryIt() {
     setPhoto({ file, location: null, problem: null });
     draft.leavePhoto();
     try {
-      await checkPicture(file);
+      await checkPicture(await pictureWithin(file));
       const { location } = await services.readPhoto(file, signal);
       if (signal.aborted) return;
       setPhoto({ file, location, problem: null });

@@ -8,6 +8,7 @@ import type { PreparedPicture, PrepareRequest } from '../worker/worker-messages.
 import { createWorkerPool, type WorkerPool } from '../worker/worker-pool.ts';
 import { checkFullSize, checkPicture } from './check-picture.ts';
 import heicWorkerUrl from './prepare-heic.worker.ts?worker-url';
+import { pictureWithin } from './picture-within.ts';
 import { prepareNatively } from './prepare-natively.ts';
 import nativeWorkerUrl from './prepare-picture.worker.ts?worker-url';
 import tiffWorkerUrl from './prepare-tiff.worker.ts?worker-url';
@@ -57,9 +58,10 @@ export async function preparePicture(
   { keepFullSize = false, signal, onProgress }: PrepareOptions = {},
 ): Promise<PreparedPicture> {
   try {
-    const type = await checkPicture(file, keepFullSize);
+    const picture = await pictureWithin(file);
+    const type = await checkPicture(picture, keepFullSize);
     const request: PrepareRequest = {
-      file,
+      file: picture,
       longestSide: keepFullSize ? null : LONGEST_SIDE,
       mayBeTransparent: type === 'png' || type === 'webp' || type === 'avif',
     };

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 import { movePhoto } from '@waypost/examples/photos/move-photo.ts';
 import { photoFixture } from '@waypost/examples/photos/photo-fixture.ts';
+import { writeDng } from '@waypost/examples/photos/write-dng.ts';
 
 const run = promisify(execFile);
 const FORMATS = ['jpg', 'png', 'webp', 'heic', 'avif', 'tiff'] as const;
@@ -56,6 +57,12 @@ const WRITTEN = {
   'undefined-seconds': ['-GPSLatitude#=48 12 undef'],
 } as const;
 
+/** What a raw file says beside its place. */
+const RAW = {
+  ...{ orientation: 6, takenAt: '2026-03-14T23:42:05', offset: '-03:00' },
+  previews: [{ jpeg: photoFixture('phone.jpg'), width: 160, height: 120 }],
+};
+
 const FIXTURES = path.join(repositoryRoot(), 'tools', 'examples', 'fixtures');
 /** Share of a file that is left of it. */
 const LEFT = [0.3, 0.6, 0.9];
@@ -72,6 +79,12 @@ export async function writeFactsCorpus(folder: string): Promise<readonly string[
     for (const name of await readdir(path.join(FIXTURES, below)))
       if (/\.(?:jpg|png|webp|heic|avif|tiff)$/.test(name))
         await cp(path.join(FIXTURES, below, name), path.join(folder, `fixture ${name}`));
+  for (const isLittleEndian of [false, true])
+    for (const [at, place] of PLACES.entries())
+      await writeFile(
+        path.join(folder, `place ${at} ${isLittleEndian ? 'little-endian' : 'big-endian'}.dng`),
+        writeDng({ ...RAW, isLittleEndian, location: place }),
+      );
   for (const kind of KINDS) {
     const photo = photoFixture(kind);
     for (const [at, place] of PLACES.entries())
