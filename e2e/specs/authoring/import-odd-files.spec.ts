@@ -1,3 +1,7 @@
+import { drawPhoto } from '@waypost/examples/photos/draw-photo.ts';
+import { tagPhoto } from '@waypost/examples/photos/tag-photo.ts';
+
+import { fixturePhoto } from '../../fixtures/photos.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { tripPhotos } from '../../fixtures/trip-photos.ts';
 import { ImportPage } from '../../pages/import-page.ts';
@@ -6,6 +10,17 @@ const file = (name: string, mimeType: string, text: string) => ({
   name,
   mimeType,
   buffer: Buffer.from(text),
+});
+/** Taken in Sintra, by its own account at that time. */
+const takenAt = async (name: string, time: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await tagPhoto(await drawPhoto({ seed: 3, width: 400, height: 300 }), {
+    location: { longitude: -9.3906, latitude: 38.7876 },
+    takenAt: time,
+    offset: '+01:00',
+    camera: { make: 'Waypost', model: 'Phone', serialNumber: 'SN-1', ownerName: 'A traveller' },
+  }),
 });
 const point = (time: string) => `<trkpt lat="38.7876" lon="-9.3906"><time>${time}</time></trkpt>`;
 const TRACK = `<gpx version="1.1"><trk><trkseg>${point('2024-05-03T14:00:00Z')}${point('2024-05-03T14:40:00Z')}</trkseg></trk></gpx>`;
@@ -20,6 +35,9 @@ test('what can not be used is named with its reason, and all the rest goes on', 
     file('notes.jpg', 'image/jpeg', 'no picture at all'),
     file('IMG_1.MOV', 'video/quicktime', 'a live photo’s video'),
     file('broken.gpx', 'application/gpx+xml', '<gpx><trk>'),
+    { ...fixturePhoto('broken/out-of-range.jpg'), name: 'nowhere.jpg' },
+    await takenAt('old.jpg', '1980-01-01T00:00:00'),
+    await takenAt('ahead.jpg', '2099-05-03T10:00:00'),
   ]);
   await expect(form.titles).toHaveCount(3);
   const problems = page.getByRole('list', { name: 'Photos that need you' }).getByRole('listitem');
@@ -27,8 +45,15 @@ test('what can not be used is named with its reason, and all the rest goes on', 
   await expect(problems.filter({ hasText: 'empty.jpg' })).toContainText('empty');
   await expect(problems.filter({ hasText: 'notes.jpg' })).toContainText('not a picture');
   await expect(page.getByText('One video was left out')).toBeVisible();
+  await page.getByText('Which?').click();
+  await expect(page.getByText('IMG_1.MOV')).toBeVisible();
+  const doubts = page.getByRole('list', { name: 'Photos that are not quite believed' }).getByRole('listitem');
+  await expect(doubts.filter({ hasText: 'nowhere.jpg' })).toContainText('not on Earth');
+  await expect(doubts.filter({ hasText: 'old.jpg' })).toContainText('a clock nobody had set');
+  await expect(doubts.filter({ hasText: 'ahead.jpg' })).toContainText('in the future');
+  await expect(form.days.first()).toContainText('3 May 2024');
   await expect(page.getByRole('alert').filter({ hasText: 'broken.gpx is no GPX file' })).toBeVisible();
-  await expect(page.getByText('One photo without a place').first()).toBeVisible();
+  await expect(page.getByText('2 photos without a place').first()).toBeVisible();
   for (const name of ['empty.jpg', 'notes.jpg'])
     await page.getByRole('button', { name: `Leave ${name} out` }).click();
   await expect(form.allSent).toBeVisible();

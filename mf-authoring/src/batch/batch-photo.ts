@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@waypost/contracts/errors/app-error.ts';
 
+import type { BatchNote } from './doubtful-facts.ts';
 import type { PictureProblem } from '../photo/picture-error.ts';
 import type { PictureLook } from '../photo/prepare/picture-look.ts';
 import type { PreparedPicture } from '../photo/worker/worker-messages.ts';
@@ -39,6 +40,8 @@ export interface BatchPhoto {
   readonly src: string | null;
   readonly look: PictureLook | null;
   readonly problem: BatchProblem | null;
+  /** What it says of itself and is not believed. */
+  readonly notes: readonly BatchNote[];
 }
 
 /** Whether nothing will happen to it any more by itself. */

@@ -125,6 +125,7 @@ it('goes on with what an earlier visit had prepared, and leaves alone what the s
       stage,
       share: 0,
       problem: null,
+      notes: [],
       thumbnail: null,
       src: null,
       look: null,

@@ -9,6 +9,7 @@ import type { FormServices } from '../services/form-services.tsx';
 import { isSettled, type BatchPhoto } from './batch-photo.ts';
 import { createChanges } from './changes.ts';
 import { pause } from './pause.ts';
+import { doubtfulFacts } from './doubtful-facts.ts';
 import { planPhotoOf } from './plan-photo-of.ts';
 import { sendPhoto } from './send-photo.ts';
 import { createTurns } from './turns.ts';
@@ -56,9 +57,15 @@ export function createPhotoBatch({ services, uploads, pause: wait = pause }: Pho
   };
 
   async function read(id: PlanPhotoId, file: File, signal: AbortSignal): Promise<void> {
-    const facts = await withOffset(await services.readPhoto(file, signal), services.offsetAt);
+    const said = doubtfulFacts(await services.readPhoto(file, signal), Date.now());
+    const facts = await withOffset(said.facts, services.offsetAt);
     if (!signal.aborted)
-      patch(id, { known: planPhotoOf(id, file.name, facts), stage: 'preparing', share: 0 });
+      patch(id, {
+        known: planPhotoOf(id, file.name, facts),
+        notes: said.notes,
+        stage: 'preparing',
+        share: 0,
+      });
   }
 
   async function prepare(id: PlanPhotoId, signal: AbortSignal): Promise<void> {
@@ -131,6 +138,7 @@ export function createPhotoBatch({ services, uploads, pause: wait = pause }: Pho
           stage: 'reading',
           share: 0,
           prepared: null,
+          notes: [],
           thumbnail: null,
           src: null,
           look: null,

@@ -15,13 +15,13 @@ export function photosAmong(
 ): {
   readonly photos: readonly File[];
   readonly tracks: readonly File[];
-  readonly videos: number;
-  readonly tooMany: number;
+  readonly videos: readonly File[];
+  readonly tooMany: readonly File[];
 } {
   const isVideo = ({ name, type }: File) => type.startsWith('video/') || VIDEO_NAMES.test(name);
-  const videos = files.filter(isVideo).length;
+  const videos = files.filter(isVideo);
   const photos = files.filter((file) => !isVideo(file) && !BESIDE.test(file.name));
   const tracks = files.filter(({ name }) => TRACK_NAMES.test(name));
   const room = Math.max(0, MOST_PHOTOS - present.length);
-  return { photos: photos.slice(0, room), tracks, videos, tooMany: Math.max(0, photos.length - room) };
+  return { photos: photos.slice(0, room), tracks, videos, tooMany: photos.slice(room) };
 }

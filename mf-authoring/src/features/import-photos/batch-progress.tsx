@@ -14,6 +14,7 @@ export function BatchProgress() {
   const [read, sent, failed] = [count - inStage('reading'), inStage('sent'), inStage('failed')];
   const done = list.reduce((sum, photo) => sum + shareOf(photo), 0);
   const problems = list.filter(({ stage }) => stage === 'failed');
+  const noted = list.filter(({ notes, stage }) => notes.length > 0 && stage !== 'failed');
   return (
     <>
       <div className={styles['progress']}>
@@ -44,6 +45,17 @@ export function BatchProgress() {
               >
                 {text('import.forget')}
               </TextButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {noted.length > 0 && (
+        <ul className={styles['problems']} aria-label={text('import.notes')}>
+          {noted.map(({ id, name, notes }) => (
+            <li key={id}>
+              <span>
+                <strong>{name}</strong> {notes.map((note) => text(`import.note.${note}`)).join(' ')}
+              </span>
             </li>
           ))}
         </ul>

@@ -82,7 +82,7 @@ export async function restoredPhotos(
       const { look, prepared, thumbnail } = keptRecord(
         await drafts.load<KeptPicture>(photoKey(person, known.id)),
       ) as KeptPicture;
-      const photo = { id: known.id, name: known.name, original: null, known, src, share: 0 };
+      const photo = { id: known.id, name: known.name, original: null, known, src, notes: [], share: 0 };
       const shown = {
         thumbnail: thumbnail ?? prepared?.thumbnail ?? null,
         look: look ?? prepared?.look ?? null,

@@ -44,6 +44,7 @@ export async function loadFromElsewhere(
           known,
           original: null,
           prepared: null,
+          notes: [],
           thumbnail: null,
           src: sources.get(known.id) ?? null,
           look: null,

@@ -6,6 +6,7 @@ import { useText } from '../../lib/scope.ts';
 import { FileDrop } from '../../pictures/file-drop.tsx';
 import { BatchProgress } from './batch-progress.tsx';
 import { photosAmong } from '../../batch/photos-among.ts';
+import { LeftOut, type LeftOutFiles } from './left-out.tsx';
 import type { ImportStart } from './load-start.ts';
 import styles from './photo-intake.module.css';
 import { StartAfresh } from './start-afresh.tsx';
@@ -25,7 +26,7 @@ export function PhotoIntake({ isFirst, start, onStartAfresh }: PhotoIntakeProps)
   const text = useText();
   const { batch, list, track } = useWork();
   const id = useId();
-  const [said, setSaid] = useState<readonly string[]>([]);
+  const [said, setSaid] = useState<readonly LeftOutFiles[]>([]);
   useFilesGiven(take);
   useWaiting(start, take);
 
@@ -34,8 +35,8 @@ export function PhotoIntake({ isFirst, start, onStartAfresh }: PhotoIntakeProps)
     const added = batch.add(photos, ids);
     if (tracks[0]) track.read(tracks[0]);
     setSaid([
-      ...(videos > 0 ? [text('import.videos', { count: videos })] : []),
-      ...(tooMany > 0 ? [text('import.too-many', { count: tooMany })] : []),
+      { why: 'videos', files: videos },
+      { why: 'too-many', files: tooMany },
     ]);
     return added;
   }
@@ -59,11 +60,7 @@ export function PhotoIntake({ isFirst, start, onStartAfresh }: PhotoIntakeProps)
         isCompact={list.length > 0}
         onFiles={(files) => take(files)}
       />
-      {said.map((sentence) => (
-        <p key={sentence} role="status" className={styles['said']}>
-          {sentence}
-        </p>
-      ))}
+      <LeftOut left={said} />
       {track.status === 'reading' && (
         <p role="status">{text('import.track-reading', { name: track.name })}</p>
       )}
