@@ -63,7 +63,7 @@ export function useImport(user: SessionUser, { work, photos, story, goesOn }: Im
     () => ({ draftId, storyId, revision, plan: planning.plan }),
     [draftId, planning.plan, revision, storyId],
   );
-  const { discard, finish } = useKeeping({ user, storyId: story?.id, batch, list, kept });
+  const { discard, finish } = useKeeping({ user, storyId: story?.id, batch, list, kept, draft });
   const photoOf = useMemo(() => new Map(list.map((photo) => [photo.id, photo])), [list]);
   return {
     ...planning,

@@ -21,10 +21,12 @@ interface KeepingOptions {
   readonly batch: PhotoBatch;
   readonly list: readonly BatchPhoto[];
   readonly kept: Omit<KeptImport, 'photos'>;
+  /** Of the site; `stop` gives its number, 0 where there is none. */
+  readonly draft: { readonly stop: () => Promise<number> };
 }
 
 /** Keeps the plan on the device, and each photo by itself as soon as it is prepared. */
-export function useKeeping({ user, storyId, batch, list, kept }: KeepingOptions) {
+export function useKeeping({ user, storyId, batch, list, kept, draft }: KeepingOptions) {
   const { api, drafts, navigation, notifications } = useHost();
   const text = useText();
   const key = importKey(user.id, storyId);
@@ -98,12 +100,18 @@ export function useKeeping({ user, storyId, batch, list, kept }: KeepingOptions)
 
   const discard = useCallback(async () => {
     batch.stop();
-    const sent = batch.list().filter(({ stage }) => stage === 'sent' || stage === 'sending');
-    await Promise.all([finish(), storyId === undefined && drafts.remove(WAITING_KEY)]);
+    const own = new Set<string>(batch.list().map(({ id }) => id));
+    const [revision] = await Promise.all([
+      draft.stop(),
+      finish(),
+      storyId === undefined && drafts.remove(WAITING_KEY),
+    ]);
     // What can not be told now is deleted on a later visit.
-    if (kept.revision > 0) await api.drafts.delete(kept.draftId).catch(() => undefined);
-    await Promise.all(sent.map(({ id }) => api.uploads.delete(id).catch(() => undefined)));
-  }, [api, batch, drafts, finish, kept.draftId, kept.revision, storyId]);
+    if (revision > 0) await api.drafts.delete(kept.draftId).catch(() => undefined);
+    const sent = await api.uploads.list().catch(() => []);
+    const gone = sent.filter(({ id }) => own.has(id));
+    await Promise.all(gone.map(({ id }) => api.uploads.delete(id).catch(() => undefined)));
+  }, [api, batch, draft, drafts, finish, kept.draftId, storyId]);
 
   return { discard, finish };
 }

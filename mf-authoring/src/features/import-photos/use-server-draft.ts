@@ -33,6 +33,7 @@ export function useServerDraft({ id, revision, content, isStored, onRevision }: 
   const [state, setState] = useState<DraftState>({ status: 'waiting' });
   const latest = useRef({ revision, content, onRevision });
   const running = useRef<Promise<void>>(Promise.resolve());
+  const isOver = useRef(false);
   useEffect(() => {
     latest.current = { ...latest.current, content, onRevision };
   });
@@ -40,7 +41,7 @@ export function useServerDraft({ id, revision, content, isStored, onRevision }: 
   const save = useCallback((): Promise<void> => {
     const turn = running.current.then(async () => {
       const { content: wanted, revision: base } = latest.current;
-      if (!wanted) return;
+      if (!wanted || isOver.current) return;
       const saved =
         base === 0 ? await api.drafts.create(id, wanted) : await api.drafts.update(id, base, wanted);
       latest.current.revision = saved.revision;
@@ -80,6 +81,12 @@ export function useServerDraft({ id, revision, content, isStored, onRevision }: 
   const isOutdated = state.status === 'saved' && state.content !== content;
   return {
     state: isOutdated ? ({ status: 'waiting' } as const) : state,
+    /** Saves nothing any more. @returns the number of what is stored once what was on its way has come; 0 where nothing is */
+    async stop(): Promise<number> {
+      isOver.current = true;
+      await running.current;
+      return latest.current.revision;
+    },
     /** Saves mine over what another device has saved. */
     writeOver() {
       if (state.status !== 'conflict') return;
