@@ -21,6 +21,19 @@ test('photos become a story by keyboard alone, every step of it with a way back'
   await form.choose(await tripPhotos());
   await expect(form.titles).toHaveCount(3);
 
+  const [first, second] = [form.photosOf('Lisbon').first(), form.photosOf('Lisbon').last()];
+  await press(first, 'Space');
+  await press(second, 'Shift+Enter');
+  await expect(page.getByText('2 photos chosen')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'On to what can be done with them' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Move to …')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('2 photos chosen')).toBeHidden();
+  await expect(first).toBeFocused();
+
   await press(form.photo('castle-2.jpg'), 'Space');
   await press(page.getByRole('button', { name: 'Make a new place' }), 'Enter');
   await expect(form.titles).toHaveCount(4);

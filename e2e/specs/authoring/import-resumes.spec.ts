@@ -127,13 +127,22 @@ test('another device goes on with what has been sent, and neither writes over th
   await expect(form.titles.first()).toHaveValue('Said there');
 });
 
-test('what is typed right before the page is left is there when it opens again', async ({ author, page }) => {
+const TRACK =
+  '<gpx version="1.1"><trk><trkseg><trkpt lat="38.7876" lon="-9.3906"><time>2024-05-03T14:00:00Z</time></trkpt><trkpt lat="38.7876" lon="-9.3906"><time>2024-05-03T14:40:00Z</time></trkpt></trkseg></trk></gpx>';
+
+test('what is typed right before the page is left is there when it opens again, and so is the track', async ({
+  author,
+  page,
+}) => {
   void author;
   const form = new ImportPage(page);
   await form.open();
   await form.choose(await tripPhotos());
   await expect(form.titles).toHaveCount(3);
+  await form.choose([{ name: 'walk.gpx', mimeType: 'application/gpx+xml', buffer: Buffer.from(TRACK) }]);
+  await expect(page.getByText('Along the track walk.gpx')).toBeVisible();
   await form.titles.first().pressSequentially('The castle');
   await page.reload();
   await expect(form.titles.first()).toHaveValue('The castle');
+  await expect(page.getByText('Along the track walk.gpx')).toBeVisible();
 });

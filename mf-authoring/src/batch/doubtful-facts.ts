@@ -1,7 +1,7 @@
 import type { PhotoFacts } from '../photo/photo-facts.ts';
 
-/** What a photo says of itself and is not believed: a clock nobody set, or set ahead; a place that is none. */
-export type BatchNote = 'clock-unset' | 'clock-ahead' | 'place-broken' | 'place-zero';
+/** What a photo says of itself and is not believed: a clock nobody set, or set ahead; a place that is none. Or a video that is not taken along. */
+export type BatchNote = 'clock-unset' | 'clock-ahead' | 'place-broken' | 'place-zero' | 'video';
 
 /** The days clocks begin with: of Unix, of FAT, and of GPS. */
 const FIRST_DAYS = /^(?:1970-01-01|1980-01-01|1980-01-06)T/;
@@ -23,7 +23,7 @@ export function doubtfulFacts(
     location.status === 'broken' || location.status === 'zero' ? (`place-${location.status}` as const) : null;
   return {
     facts: clock ? { ...facts, capturedAt: null, capturedMillis: null, capturedOffset: null } : facts,
-    notes: [clock, place].filter((note) => note !== null),
+    notes: [clock, place, facts.hasVideo ? ('video' as const) : null].filter((note) => note !== null),
   };
 }
 

@@ -3,18 +3,24 @@ import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
 import type { BatchPhoto } from '../../batch/batch-photo.ts';
 import { useText } from '../../lib/scope.ts';
 import styles from './photo-intake.module.css';
+import { useLastingStorage } from './use-lasting-storage.ts';
+import { useOnline } from './use-online.ts';
 import { useWork } from './work-context.ts';
 
 /** How far the photos are together, and those that can not be used with why. */
 export function BatchProgress() {
   const text = useText();
   const { batch, list } = useWork();
+  const lasts = useLastingStorage();
+  const isOnline = useOnline();
   const count = list.length;
   const inStage = (stage: BatchPhoto['stage']) => list.filter((photo) => photo.stage === stage).length;
   const [read, sent, failed] = [count - inStage('reading'), inStage('sent'), inStage('failed')];
   const done = list.reduce((sum, photo) => sum + shareOf(photo), 0);
   const problems = list.filter(({ stage }) => stage === 'failed');
-  const noted = list.filter(({ notes, stage }) => notes.length > 0 && stage !== 'failed');
+  const usable = list.filter(({ stage }) => stage !== 'failed');
+  const noted = usable.filter(({ notes }) => notes.some((note) => note !== 'video'));
+  const moving = usable.filter(({ notes }) => notes.includes('video')).length;
   return (
     <>
       <div className={styles['progress']}>
@@ -23,10 +29,13 @@ export function BatchProgress() {
           {read < count
             ? text('import.reading', { done: read, count })
             : sent + failed < count
-              ? text('import.sending', { done: sent, count: count - failed })
+              ? text(isOnline ? 'import.sending' : 'import.offline', { done: sent, count: count - failed })
               : text('import.sent', { count: sent })}
         </span>
       </div>
+      {lasts === false && sent + failed < count && (
+        <p className={styles['said']}>{text('import.may-be-forgotten')}</p>
+      )}
       {problems.length > 0 && (
         <ul className={styles['problems']} aria-label={text('import.problems')}>
           {problems.map(({ id, name, original, prepared, problem }) => (
@@ -49,12 +58,14 @@ export function BatchProgress() {
           ))}
         </ul>
       )}
+      {moving > 0 && <p className={styles['said']}>{text('import.motion', { count: moving })}</p>}
       {noted.length > 0 && (
         <ul className={styles['problems']} aria-label={text('import.notes')}>
           {noted.map(({ id, name, notes }) => (
             <li key={id}>
               <span>
-                <strong>{name}</strong> {notes.map((note) => text(`import.note.${note}`)).join(' ')}
+                <strong>{name}</strong>{' '}
+                {notes.flatMap((note) => (note === 'video' ? [] : text(`import.note.${note}`))).join(' ')}
               </span>
             </li>
           ))}

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 
 import { useHost } from '../../lib/scope.ts';
 import styles from './import-editor.module.css';
-import { placeElementId } from './place-element-id.ts';
+import { placeElementId } from './element-ids.ts';
 import { useWork } from './work-context.ts';
 
 /** The places on the map: chosen, dragged, and made by putting chosen photos down. */

@@ -38,6 +38,10 @@ interface KeptPicture {
 export const importKey = (person: UserId, story: StoryId | undefined): DraftKey =>
   `import-photos:${person}:${story ?? 'new'}`;
 
+/** Of the track that lies beside the photos. */
+export const trackKey = (person: UserId, story: StoryId | undefined): DraftKey =>
+  `import-track:${person}:${story ?? 'new'}`;
+
 export const photoKey = (person: UserId, photo: PlanPhotoId): DraftKey => `import-photo:${person}:${photo}`;
 
 export const newImport = (story: StoryId | undefined): KeptImport => ({

@@ -2,7 +2,7 @@ import type { PlaceId } from '@waypost/contracts/ids.ts';
 
 import { useText } from '../../lib/scope.ts';
 import styles from './day-list.module.css';
-import { placeElementId } from './place-element-id.ts';
+import { placeElementId } from './element-ids.ts';
 import { useWork } from './work-context.ts';
 
 interface MovePlaceProps {

@@ -4,6 +4,7 @@ import { useText } from '../../lib/scope.ts';
 import type { PlanPhotoId } from '../../plan/trip-plan.ts';
 import styles from './photo-grid.module.css';
 import { PhotoThumb } from './photo-thumb.tsx';
+import { SELECTION_BAR_ID } from './element-ids.ts';
 import { useWork } from './work-context.ts';
 
 interface PhotoGridProps {
@@ -19,23 +20,36 @@ interface PhotoGridProps {
 /** Photos to be chosen and dragged. */
 export function PhotoGrid({ photos, place, name, alike = [] }: PhotoGridProps) {
   const text = useText();
-  const { photoOf } = useWork();
+  const { photoOf, selected } = useWork();
+  const isChosenHere = photos.some((id) => selected.has(id));
   return (
-    <ul className={styles['grid']} aria-label={text('import.photos-of', { name })}>
-      {photos.map((id, at) => {
-        const photo = photoOf.get(id);
-        return (
-          photo && (
-            <PhotoThumb
-              key={id}
-              photo={photo}
-              place={place}
-              isMain={place !== null && at === 0}
-              isAlike={alike.includes(id)}
-            />
-          )
-        );
-      })}
-    </ul>
+    <>
+      <ul className={styles['grid']} aria-label={text('import.photos-of', { name })}>
+        {photos.map((id, at) => {
+          const photo = photoOf.get(id);
+          return (
+            photo && (
+              <PhotoThumb
+                key={id}
+                photo={photo}
+                place={place}
+                among={photos}
+                isMain={place !== null && at === 0}
+                isAlike={alike.includes(id)}
+              />
+            )
+          );
+        })}
+      </ul>
+      {isChosenHere && (
+        <button
+          type="button"
+          className={styles['skip']}
+          onClick={() => document.getElementById(SELECTION_BAR_ID)?.focus()}
+        >
+          {text('import.to-selection')}
+        </button>
+      )}
+    </>
   );
 }

@@ -1,31 +1,40 @@
 import type { PlaceId } from '@waypost/contracts/ids.ts';
 
+import type { PlanPhotoId } from '../../plan/trip-plan.ts';
 import type { BatchPhoto } from '../../batch/batch-photo.ts';
 import { useText } from '../../lib/scope.ts';
 import { draggedPhotos, dragPhotos, holdsPhotos } from './dragged-photos.ts';
 import styles from './photo-grid.module.css';
 import { PhotoImage } from './photo-image.tsx';
+import { photoElementId } from './element-ids.ts';
 import { useWork } from './work-context.ts';
 
 interface PhotoThumbProps {
   readonly photo: BatchPhoto;
   readonly place: PlaceId | null;
+  /** The photos beside it, in their order. */
+  readonly among: readonly PlanPhotoId[];
   readonly isMain: boolean;
   /** Whether it shows what a better one of its place shows. */
   readonly isAlike: boolean;
 }
 
 /** One photo, small: a click chooses it, dragging takes it and all that are chosen with it. */
-export function PhotoThumb({ photo, place, isMain, isAlike }: PhotoThumbProps) {
+export function PhotoThumb({ photo, place, among, isMain, isAlike }: PhotoThumbProps) {
   const text = useText();
   const { id, known, name, share, stage } = photo;
   const { act, selected, setSelected } = useWork();
   const isSelected = selected.has(id);
   const together = isSelected ? [...selected] : [id];
 
-  function choose(): void {
+  /** @param isRange with all between it and the one that was chosen last */
+  function choose(isRange: boolean): void {
     const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
+    const from = among.indexOf([...selected].at(-1) ?? id);
+    const to = among.indexOf(id);
+    if (isRange && from >= 0) {
+      among.slice(Math.min(from, to), Math.max(from, to) + 1).forEach((one) => next.add(one));
+    } else if (!next.delete(id)) next.add(id);
     setSelected(next);
   }
 
@@ -48,12 +57,13 @@ export function PhotoThumb({ photo, place, isMain, isAlike }: PhotoThumbProps) {
     >
       <button
         type="button"
+        id={photoElementId(id)}
         aria-pressed={isSelected}
         aria-label={text(isMain ? 'import.photo-main' : isAlike ? 'import.photo-alike' : 'import.photo', {
           name,
           time: known?.capturedAt?.slice(11, 16) ?? '',
         })}
-        onClick={choose}
+        onClick={({ shiftKey }) => choose(shiftKey)}
       >
         <PhotoImage
           photo={photo}

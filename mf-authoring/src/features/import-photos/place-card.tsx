@@ -9,7 +9,7 @@ import styles from './day-list.module.css';
 import { draggedPhotos, holdsPhotos } from './dragged-photos.ts';
 import { MovePlace } from './move-place.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
-import { placeElementId } from './place-element-id.ts';
+import { placeElementId } from './element-ids.ts';
 import { timesOf } from './times-of.ts';
 import { useWork } from './work-context.ts';
 

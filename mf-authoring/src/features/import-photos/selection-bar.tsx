@@ -9,7 +9,7 @@ import type { PlanPhotoId } from '../../plan/trip-plan.ts';
 import { MoveTo } from './move-to.tsx';
 import { OnePhoto } from './one-photo.tsx';
 import { PhotoImage } from './photo-image.tsx';
-import { placeElementId } from './place-element-id.ts';
+import { photoElementId, placeElementId, SELECTION_BAR_ID } from './element-ids.ts';
 import { PutAtTown } from './put-at-town.tsx';
 import styles from './selection-bar.module.css';
 import { TRAY_ID } from './tray.tsx';
@@ -28,7 +28,11 @@ export function SelectionBar({ photos }: { readonly photos: readonly PlanPhotoId
   const shown = first && photoOf.get(first);
   const from = plan.places.find((place) => photos.every((photo) => place.photos.includes(photo)));
   const isInTray = photos.every((photo) => plan.tray.includes(photo));
-  useEscape(() => setSelected(new Set()));
+  useEscape(() => {
+    const wasHere = bar.current?.contains(document.activeElement);
+    setSelected(new Set());
+    if (wasHere && first) document.getElementById(photoElementId(first))?.focus();
+  });
 
   /** One step with all of them, after which none is chosen; who is here by keyboard goes on at the place. */
   function finish(action: PlanAction, place: PlaceId | undefined): void {
@@ -41,7 +45,14 @@ export function SelectionBar({ photos }: { readonly photos: readonly PlanPhotoId
   }
 
   return (
-    <div ref={bar} className={styles['bar']} role="region" aria-label={text('import.selection-actions')}>
+    <div
+      ref={bar}
+      id={SELECTION_BAR_ID}
+      tabIndex={-1}
+      className={styles['bar']}
+      role="region"
+      aria-label={text('import.selection-actions')}
+    >
       {shown && (
         <span className={styles['picture']} aria-hidden="true">
           <PhotoImage key={first} photo={shown} />

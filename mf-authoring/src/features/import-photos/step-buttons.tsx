@@ -24,7 +24,12 @@ export function StepButtons() {
     return () => document.removeEventListener('keydown', press);
   }, [redo, undo]);
   return (
-    <div className={styles['steps']} role="group" aria-label={text('import.steps')}>
+    <div
+      className={styles['steps']}
+      data-idle={history.past.length === 0 && history.future.length === 0}
+      role="group"
+      aria-label={text('import.steps')}
+    >
       <Button onClick={undo} disabled={history.past.length === 0}>
         {text('import.undo')}
       </Button>

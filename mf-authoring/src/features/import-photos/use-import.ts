@@ -9,6 +9,7 @@ import { draftContentOf } from '../../plan/draft-content.ts';
 import type { KnownPhotos } from '../../plan/plan-photo.ts';
 import type { PlanPhotoId } from '../../plan/trip-plan.ts';
 import type { Grouping } from '../../trip/group-photos.ts';
+import { trackKey } from './kept-import.ts';
 import type { ImportStart } from './load-start.ts';
 import { useKeeping } from './use-keeping.ts';
 import { useLooks } from './use-looks.ts';
@@ -47,7 +48,7 @@ export function useImport(user: SessionUser, { work, photos, story, goesOn }: Im
   const [revision, setRevision] = useState(work.revision);
   const regroup = useProposals(planning, list, known);
   const looks = useLooks(planning, list);
-  const track = useTrack();
+  const track = useTrack(trackKey(user.id, story?.id));
   const names = usePlaceNames(planning.plan.places);
   const { draftId, storyId } = work;
   const isNewStory = story === null;

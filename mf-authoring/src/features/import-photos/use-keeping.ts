@@ -9,7 +9,7 @@ import type { PhotoBatch } from '../../batch/photo-batch.ts';
 import { useHost, useText } from '../../lib/scope.ts';
 import type { PlanPhotoId } from '../../plan/trip-plan.ts';
 import { WAITING_KEY } from '@waypost/contracts/waiting-photos.ts';
-import { importKey, importToKeep, keepPicture, photoKey, type KeptImport } from './kept-import.ts';
+import { importKey, importToKeep, keepPicture, photoKey, trackKey, type KeptImport } from './kept-import.ts';
 
 /** Milliseconds after which a change is kept at the latest, with those that came meanwhile. */
 const SOON = 150;
@@ -87,16 +87,12 @@ export function useKeeping({ user, storyId, batch, list, kept, draft }: KeepingO
     };
   }, [keep]);
 
-  useEffect(() => {
-    // Browsers drop what sites keep when the device runs full, unless they were asked not to.
-    if (!isEmpty) void navigator.storage?.persist?.();
-  }, [isEmpty]);
-
   const finish = useCallback(async () => {
     isOver.current = true;
     const ids = batch.list().map(({ id }) => id);
-    await Promise.all([drafts.remove(key), ...ids.map((id) => drafts.remove(photoKey(user.id, id)))]);
-  }, [batch, drafts, key, user.id]);
+    const keys = [key, trackKey(user.id, storyId), ...ids.map((id) => photoKey(user.id, id))];
+    await Promise.all(keys.map((one) => drafts.remove(one)));
+  }, [batch, drafts, key, storyId, user.id]);
 
   const discard = useCallback(async () => {
     batch.stop();

@@ -1,6 +1,8 @@
 import type { LonLat } from '@waypost/contracts/geo.ts';
+import type { DraftKey } from '@waypost/contracts/host-services.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
+import { useHost } from '../../lib/scope.ts';
 import { pictureProblem } from '../../photo/picture-error.ts';
 import { useFormServices } from '../../services/form-services.tsx';
 import type { Track, TrackSegment } from '../../track/track.ts';
@@ -20,9 +22,10 @@ type Read = Pick<TrackState, 'name' | 'status' | 'track'>;
 
 const NONE: Read = { name: '', status: 'none', track: null };
 
-/** The track of a receiver that lies beside the photos; the last that was given. */
-export function useTrack(): TrackState {
+/** The track of a receiver that lies beside the photos; the last that was given. It is kept on the device and read again. @param key of it there */
+export function useTrack(key: DraftKey): TrackState {
   const { readTrack } = useFormServices();
+  const { drafts } = useHost();
   const [state, setState] = useState(NONE);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -33,7 +36,11 @@ export function useTrack(): TrackState {
       const { name } = file;
       setState({ name, status: 'reading', track: null });
       readTrack(file, signal).then(
-        (track) => !signal.aborted && setState({ name, status: 'read', track }),
+        (track) => {
+          if (signal.aborted) return;
+          setState({ name, status: 'read', track });
+          void drafts.save(key, file);
+        },
         (error: unknown) => {
           if (signal.aborted) return;
           const problem = pictureProblem(error);
@@ -41,8 +48,15 @@ export function useTrack(): TrackState {
         },
       );
     },
-    [readTrack],
+    [drafts, key, readTrack],
   );
+  useEffect(() => {
+    let isLate = false;
+    void drafts.load(key).then((file) => {
+      if (file instanceof File && !isLate && running.current === null) read(file);
+    });
+    return () => void (isLate = true);
+  }, [drafts, key, read]);
   const lines = useMemo(() => state.track?.segments.map(lineOf) ?? [], [state.track]);
   return useMemo(() => ({ ...state, lines, read }), [state, lines, read]);
 }
