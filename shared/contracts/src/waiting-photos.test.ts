@@ -4,9 +4,11 @@ const file = new File(['x'], 'IMG_1.jpg', { type: 'image/jpeg' });
 
 it('gives files back under ids of their own, those that waited before first', () => {
   const before = keptWaiting(waitingToKeep([file]));
-  const all = keptWaiting(waitingToKeep([file, file], before));
+  const all = keptWaiting(waitingToKeep([file, file], { before, isShared: true }));
   expect(all.map((one) => one.file)).toEqual([file, file, file]);
   expect(all[0]?.id).toBe(before[0]?.id);
+  expect(all.map(({ isShared }) => isShared)).toEqual([false, true, true]);
+  expect(waitingToKeep(Array.from({ length: 5000 }, () => file)).photos).toHaveLength(300);
   expect(new Set(all.map(({ id }) => id)).size).toBe(3);
 });
 

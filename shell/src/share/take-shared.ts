@@ -14,7 +14,10 @@ export async function takeShared(request: Request, store: UseStore): Promise<Res
       .getAll(SHARED_FILES)
       .filter((value) => value instanceof File && value.size > 0) as File[];
     const waiting = keptWaiting(await get(WAITING_KEY, store));
-    if (files.length > 0) await set(WAITING_KEY, waitingToKeep(files, waiting), store);
+    if (files.length > 0) {
+      const all = waitingToKeep(files, { before: waiting, isShared: true });
+      await set(WAITING_KEY, all, store);
+    }
     return redirect(SHARED_TO_PATH);
   } catch {
     return redirect(`${SHARE_PATH}#not-kept`);

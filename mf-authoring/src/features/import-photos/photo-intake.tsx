@@ -1,5 +1,6 @@
 import type { UploadId } from '@waypost/contracts/ids.ts';
 import { SHARE_PATH } from '@waypost/contracts/share-target.ts';
+import Button from 'antd/es/button';
 import { useId, useState } from 'react';
 
 import { useText } from '../../lib/scope.ts';
@@ -28,7 +29,7 @@ export function PhotoIntake({ isFirst, start, onStartAfresh }: PhotoIntakeProps)
   const id = useId();
   const [said, setSaid] = useState<readonly LeftOutFiles[]>([]);
   useFilesGiven(take);
-  useWaiting(start, take);
+  const shared = useWaiting(start, take);
 
   function take(files: readonly File[], ids: ReadonlyMap<File, UploadId> = NO_IDS): readonly UploadId[] {
     const { photos, tracks, videos, tooMany } = photosAmong(files, list);
@@ -60,6 +61,15 @@ export function PhotoIntake({ isFirst, start, onStartAfresh }: PhotoIntakeProps)
         isCompact={list.length > 0}
         onFiles={(files) => take(files)}
       />
+      {shared.asked > 0 && (
+        <div className={styles['asking']} role="group" aria-label={text('import.shared-label')}>
+          <p role="status">{text('import.shared', { count: shared.asked })}</p>
+          <Button type="primary" onClick={() => shared.answer(true)}>
+            {text('import.shared-take')}
+          </Button>
+          <Button onClick={() => shared.answer(false)}>{text('import.shared-forget')}</Button>
+        </div>
+      )}
       <LeftOut left={said} />
       {track.status === 'reading' && (
         <p role="status">{text('import.track-reading', { name: track.name })}</p>
