@@ -32,7 +32,9 @@ test('the dashboard lists the own stories only, asked for by the user id, each e
 
 test('a dashboard without stories says what to do first', async ({ page, author }) => {
   await page.goto('/dashboard');
-  await expect(page.getByText('Your first journey starts with a title and two dates.')).toBeVisible();
+  await expect(
+    page.getByText('Your first journey starts with its photos, or with a title and two dates.'),
+  ).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Create new travel story' }).last().click();
   await expect(page.getByLabel('Owner')).toHaveValue(author.name);
 });
