@@ -1,0 +1,57 @@
+import { superuserToken } from '../../api/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { tripPhotos } from '../../fixtures/trip-photos.ts';
+import { ImportPage } from '../../pages/import-page.ts';
+import { SignInPage } from '../../pages/sign-in-page.ts';
+
+test('a session that ends while photos are sent is said, and after the sign-in the rest of them goes on its way', async ({
+  page,
+  api,
+  author,
+  problems,
+}) => {
+  problems.expect(/status of 40[0134]/);
+  const form = new ImportPage(page);
+  await form.open();
+  let sent = 0;
+  await page.route('**/api/collections/uploads/records', async (route) => {
+    sent += 1;
+    if (sent === 3) {
+      const id = await page.evaluate(() => localStorage.getItem('waypost-session'));
+      await api.call('DELETE', `/api/collections/sessions/records/${id}`, {
+        token: await superuserToken(api),
+      });
+    }
+    await route.continue();
+  });
+  await form.choose(await tripPhotos());
+  await expect(page.getByRole('alert').getByText('Your session has ended.')).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Fimport/);
+  await page.unroute('**/api/collections/uploads/records');
+  await new SignInPage(page).signIn(author);
+  await page.waitForURL('/dashboard/import');
+  await expect(form.titles).toHaveCount(3);
+  await expect(page.getByText('All 7 photos are at the site.')).toBeVisible({ timeout: 40_000 });
+});
+
+test('photos chosen without a line wait, and go on their way with it', async ({
+  page,
+  context,
+  author,
+  problems,
+}) => {
+  void author;
+  problems.expect(/ERR_INTERNET_DISCONNECTED/);
+  const form = new ImportPage(page);
+  await form.open();
+  // What reads photos, and names their places, came before.
+  await form.choose((await tripPhotos()).slice(0, 1));
+  await expect(form.titles.first()).toHaveAttribute('placeholder', 'Lisbon');
+  await expect(page.getByText('The photo is at the site.')).toBeVisible();
+  await context.setOffline(true);
+  await form.choose((await tripPhotos()).slice(1));
+  await expect(form.titles).toHaveCount(3);
+  await expect(page.getByText('You are offline: the others are kept here')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('All 7 photos are at the site.')).toBeVisible({ timeout: 60_000 });
+});
