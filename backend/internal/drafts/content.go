@@ -106,9 +106,6 @@ var noID = validation.NewError("validation_id_missing", "An id has 15 small lett
 
 func checkPlaces(content *Content, problems validation.Errors) {
 	used := map[string]bool{}
-	if content.Story.Cover != "" {
-		used[content.Story.Cover] = true
-	}
 	ids := map[string]bool{}
 	for i, place := range content.Places {
 		at := fmt.Sprintf("places.%d.", i)

@@ -1,6 +1,7 @@
 package drafts_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"net/http"
@@ -62,6 +63,34 @@ func draft(t *testing.T, s *testkit.Server, p testkit.Person, c object) string {
 
 func accept(s *testkit.Server, p testkit.Person, draft string, revision int) testkit.Answer {
 	return s.Send(http.MethodPost, "/api/waypost/drafts/"+draft+"/accept", p.Token, object{"revision": revision})
+}
+
+func TestAPictureOfAPlaceMayBeTheCoverTooAndEachOutlivesTheOther(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	picture := upload(t, s, ana, 1)
+	c := content(place(1, picture, upload(t, s, ana, 2)), place(2))
+	c["story"].(object)["coverId"] = picture
+	if a := accept(s, ana, draft(t, s, ana, c), 1); a.Status != http.StatusOK {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	story, first := s.Get(testkit.Stories+"/"+storyID), s.Record("places", id("place", 1))
+	cover := "/api/files/" + story.Text("collectionName") + "/" + storyID + "/" + story.Text("main_picture")
+	main := "/api/files/places/" + first.Id + "/" + first.GetString("main_picture")
+	one, other := s.Get(cover), s.Get(main)
+	if one.Status != http.StatusOK || other.Status != http.StatusOK || !bytes.Equal(one.Body, other.Body) {
+		t.Fatalf("%s: %d, %s: %d", cover, one.Status, main, other.Status)
+	}
+	if a := s.Send(http.MethodDelete, "/api/collections/places/records/"+first.Id, ana.Token, nil); a.Status != http.StatusNoContent {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	deadline := time.Now().Add(20 * time.Second)
+	for s.Get(main).Status == http.StatusOK && time.Now().Before(deadline) {
+		time.Sleep(50 * time.Millisecond)
+	}
+	if a := s.Get(cover); a.Status != http.StatusOK {
+		t.Errorf("the cover went with the place: %d", a.Status)
+	}
 }
 
 func TestADraftBecomesAStoryWithAllItsPicturesWhichLeaveTheUploads(t *testing.T) {

@@ -45,7 +45,11 @@ test('photos place themselves, are put right with the mouse, and become a story'
   const story = new StoryPage(page);
   await expect(story.heading('Around Lisbon')).toBeVisible();
 
-  const [stored] = (await storiesBy(api, author.id))['items'] as readonly { readonly id: string }[];
+  const [stored] = (await storiesBy(api, author.id))['items'] as readonly {
+    readonly id: string;
+    readonly main_picture: string;
+  }[];
+  expect(stored?.main_picture).toMatch(/^picture_/);
   const places = await placesOf(api, stored?.id ?? '');
   expect(places.map(({ title }) => title)).toEqual(['The castle', 'Sintra', 'Cascais']);
   expect(places.map(({ visited }) => visited)).toEqual([

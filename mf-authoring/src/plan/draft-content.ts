@@ -32,8 +32,8 @@ export function draftContentOf(
       startDate: parseCalendarDate(firstDay),
       endDate: parseCalendarDate(lastDay),
       description: plan.description,
-      // The first place's main picture stands for it; a photo can not be both.
-      coverId: null,
+      // What readers see of it in lists, until somebody chooses another one.
+      coverId: isNewStory ? (plan.places[0]?.photos[0] ?? null) : null,
     },
     places: plan.places.map((place) => draftPlace(plan, photos, place, titles.get(place.id) ?? '')),
     workspace: {
