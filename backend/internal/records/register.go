@@ -4,6 +4,7 @@ package records
 
 import (
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
 
 	"waypost/backend/internal/album"
 )
@@ -16,6 +17,7 @@ func Register(app core.App, pictures Pictures, quota Quota) {
 	written := []string{album.Stories, album.Places}
 	all := []string{album.Stories, album.Places, album.Uploads, Drafts}
 
+	app.OnRecordUpdateRequest().Bind(&hook.Handler[*core.RecordRequestEvent]{Priority: beforeAll, Func: keepID})
 	registerTurns(app, all...)
 	app.OnRecordCreateRequest("users").BindFunc(refuseGivenID)
 	app.OnRecordCreateRequest(album.Uploads).BindFunc(answerAgain(sum))
