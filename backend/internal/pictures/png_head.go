@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"compress/zlib"
 	"encoding/binary"
+	"errors"
 	"io"
+	"runtime"
 )
 
 const (
@@ -82,20 +84,27 @@ func (h pngHead) scanlineBytes() int64 {
 }
 
 // codedPixels is the packed picture up to its own end. It is unpacked and dropped as it comes, to know where that is, and
-// to refuse what is longer or shorter than the picture.
+// to refuse what is longer or shorter than the picture, or takes far longer than pictures do.
 func (h pngHead) codedPixels(coded []byte) ([]byte, error) {
-	source := bytes.NewReader(coded)
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	source := newMetered(coded)
 	unpacked, err := zlib.NewReader(source)
 	if err != nil {
 		return nil, errDamaged
 	}
 	want := h.scanlineBytes()
-	got, err := io.Copy(io.Discard, io.LimitReader(unpacked, want+1))
+	got, err := io.Copy(source, io.LimitReader(unpacked, want+1))
+	if errors.Is(err, errTooCostly) {
+		return nil, errTooCostly
+	}
 	if err != nil || got != want {
 		return nil, errDamaged
 	}
 	// The end of the picture is known; reading on proves that the packed stream ends there too, with the right sum.
-	if _, err := unpacked.Read(make([]byte, 1)); err != io.EOF {
+	if _, err := unpacked.Read(make([]byte, 1)); errors.Is(err, errTooCostly) {
+		return nil, errTooCostly
+	} else if err != io.EOF {
 		return nil, errDamaged
 	}
 	return coded[:len(coded)-source.Len()], nil

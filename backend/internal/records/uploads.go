@@ -14,6 +14,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/security"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/lowpriority"
 	"waypost/backend/internal/pictures"
 )
 
@@ -44,7 +45,7 @@ func cleanUploads(r *core.Record, dir string, problems validation.Errors) []uplo
 		for _, file := range newFiles(r, field) {
 			var u upload
 			var err error
-			cleaning.Do(r.GetString("user"), func() { u, err = cleanUpload(file, dir) })
+			cleaning.Do(r.GetString("user"), func() { u, err = cleanBehindOthers(file, dir) })
 			var refusal *pictures.Refusal
 			switch {
 			case errors.As(err, &refusal):
@@ -57,6 +58,19 @@ func cleanUploads(r *core.Record, dir string, problems validation.Errors) []uplo
 		}
 	}
 	return list
+}
+
+// cleanBehindOthers gives way to readers. A fault of a cleaner stays a picture that can not be read.
+func cleanBehindOthers(file *filesystem.File, dir string) (u upload, err error) {
+	lowpriority.Run(func() {
+		defer func() {
+			if trouble := recover(); trouble != nil {
+				err = fmt.Errorf("cleaning: %v", trouble)
+			}
+		}()
+		u, err = cleanUpload(file, dir)
+	})
+	return u, err
 }
 
 func cleanUpload(file *filesystem.File, dir string) (upload, error) {
