@@ -43,13 +43,24 @@ type Prints struct {
 
 // build decodes once and steps down, each size from the one above. None is wider than the picture itself.
 func build(c pictures.Cleaned) (Prints, error) {
-	decoded, err := pictures.Decode(c)
+	decode := pictures.Decode
+	if c.Width >= 2*narrowed(Widths[0], c.Width, c.Height) {
+		decode = pictures.DecodeHalf
+	}
+	decoded, err := decode(c)
 	if err != nil {
 		return Prints{}, err
 	}
 	out := Prints{Width: c.Width, Height: c.Height, Sizes: map[int][]byte{}}
+	if seeThrough, is := decoded.(*image.NYCbCrA); is {
+		fromWebP.apply(&seeThrough.YCbCr)
+	}
+	current := shrink(decoded, Widths[0], c.Orientation)
+	if planes, are := current.(*image.YCbCr); are {
+		current = inWebP(planes, c.Kind)
+	}
 	// Turning comes after the first shrinking: far fewer pixels move.
-	current := pictures.Orient(shrink(decoded, Widths[0], c.Orientation), c.Orientation)
+	current = pictures.Orient(current, c.Orientation)
 	// On a busy machine the collector comes too late to make the room of the decoded picture the encoder's.
 	runtime.GC()
 	encodedWidth := 0
@@ -68,7 +79,7 @@ func build(c pictures.Cleaned) (Prints, error) {
 		}
 		out.Sizes[width] = encoded
 	}
-	small, err := encode(imaging.Fit(current, placeholderSide, placeholderSide, imaging.Box), placeholderQuality)
+	small, err := encode(placeholderOf(current), placeholderQuality)
 	if err != nil {
 		return Prints{}, err
 	}
@@ -76,31 +87,57 @@ func build(c pictures.Cleaned) (Prints, error) {
 	return out, nil
 }
 
-// shrink fits the picture into a width as seen; with an orientation that turns it, its stored height is that width.
-func shrink(picture image.Image, width, orientation int) image.Image {
-	size := picture.Bounds()
-	if orientation >= 5 {
-		width = narrowed(width, size.Dy(), size.Dx())
-		if size.Dy() <= width {
-			return picture
-		}
-		near := nearer(picture, size.Dy(), width)
-		return imaging.Resize(near, max(1, size.Dx()*width/size.Dy()), width, filter(near.Bounds().Dy(), width))
+// inWebP has the colours at half the size and the values in the range that WebP wants.
+func inWebP(p *image.YCbCr, kind pictures.Kind) *image.YCbCr {
+	if p.SubsampleRatio != image.YCbCrSubsampleRatio420 {
+		p = resized(p, p.Rect.Dx(), p.Rect.Dy(), linear)
 	}
-	width = narrowed(width, size.Dx(), size.Dy())
-	if size.Dx() <= width {
-		return picture
+	if kind == pictures.JPEG {
+		toWebP.apply(p)
 	}
-	near := nearer(picture, size.Dx(), width)
-	return imaging.Resize(near, width, max(1, size.Dy()*width/size.Dx()), filter(near.Bounds().Dx(), width))
+	return p
 }
 
-// nearer halves a picture first that is at least twice as large as it will be.
-func nearer(picture image.Image, from, to int) image.Image {
-	if from < 2*to {
+// shrink fits the picture into a width as seen; with an orientation that turns it, its stored height is that width.
+func shrink(picture image.Image, width, orientation int) image.Image {
+	size := picture.Bounds().Size()
+	if orientation >= 5 {
+		width = narrowed(width, size.Y, size.X)
+		if size.Y <= width {
+			return picture
+		}
+		return fitted(picture, max(1, size.X*width/size.Y), width)
+	}
+	width = narrowed(width, size.X, size.Y)
+	if size.X <= width {
 		return picture
 	}
-	return halved(picture)
+	return fitted(picture, width, max(1, size.Y*width/size.X))
+}
+
+// fitted makes big steps with the cheap filter: both look the same there, and the sharper one costs twice as much.
+func fitted(picture image.Image, wide, high int) image.Image {
+	big := picture.Bounds().Dx() >= 2*wide
+	if planes, are := picture.(*image.YCbCr); are {
+		if big {
+			return resized(planes, wide, high, linear)
+		}
+		return resized(planes, wide, high, catmullRom)
+	}
+	if big {
+		return imaging.Resize(picture, wide, high, imaging.Linear)
+	}
+	return imaging.Resize(picture, wide, high, imaging.CatmullRom)
+}
+
+// placeholderOf fits the picture into a square.
+func placeholderOf(picture image.Image) image.Image {
+	size := picture.Bounds().Size()
+	longer := max(size.X, size.Y)
+	if longer <= placeholderSide {
+		return picture
+	}
+	return fitted(picture, max(1, size.X*placeholderSide/longer), max(1, size.Y*placeholderSide/longer))
 }
 
 func narrowed(width, seenWidth, seenHeight int) int {
@@ -108,14 +145,6 @@ func narrowed(width, seenWidth, seenHeight int) int {
 		return width
 	}
 	return max(1, tallest*width*seenWidth/seenHeight)
-}
-
-// filter is the cheap one for big steps, where both look the same and the sharper one costs four times as much.
-func filter(from, to int) imaging.ResampleFilter {
-	if from >= 2*to {
-		return imaging.Linear
-	}
-	return imaging.CatmullRom
 }
 
 func encode(picture image.Image, quality int) (data []byte, err error) {
@@ -126,7 +155,12 @@ func encode(picture image.Image, quality int) (data []byte, err error) {
 		}
 	}()
 	var b bytes.Buffer
-	if err := webp.Encode(&b, imaging.Clone(picture), webp.Options{Quality: quality, Method: effort}); err != nil {
+	if planes, are := picture.(*image.YCbCr); are {
+		picture = opaque(planes)
+	} else {
+		picture = imaging.Clone(picture)
+	}
+	if err := webp.Encode(&b, picture, webp.Options{Quality: quality, Method: effort}); err != nil {
 		return nil, err
 	}
 	return b.Bytes(), nil

@@ -9,10 +9,29 @@ import (
 
 	"github.com/disintegration/imaging"
 	"golang.org/x/image/webp"
+
+	"waypost/backend/internal/jpeghalf"
 )
 
 // Decode reads a cleaned picture as it is stored, without applying its orientation; of an animation it reads the first frame.
 func Decode(c Cleaned) (picture image.Image, err error) {
+	return decode(c, whole)
+}
+
+// DecodeHalf is Decode for who needs no more than half of the width and height: it gives the picture of that size, rounded up, where
+// that is less work, and the whole picture otherwise.
+func DecodeHalf(c Cleaned) (picture image.Image, err error) {
+	return decode(c, func(data []byte) (image.Image, error) {
+		if half, err := jpeghalf.Decode(data); err == nil {
+			return half, nil
+		}
+		return whole(data)
+	})
+}
+
+func whole(data []byte) (image.Image, error) { return jpeg.Decode(bytes.NewReader(data)) }
+
+func decode(c Cleaned, decodeJPEG func([]byte) (image.Image, error)) (picture image.Image, err error) {
 	// A decoder that trips over hostile bytes must not take the server with it.
 	defer func() {
 		if trouble := recover(); trouble != nil {
@@ -21,7 +40,7 @@ func Decode(c Cleaned) (picture image.Image, err error) {
 	}()
 	switch c.Kind {
 	case JPEG:
-		return jpeg.Decode(bytes.NewReader(c.Bytes))
+		return decodeJPEG(c.Bytes)
 	case PNG:
 		return png.Decode(bytes.NewReader(c.Bytes))
 	default:
@@ -31,6 +50,9 @@ func Decode(c Cleaned) (picture image.Image, err error) {
 
 // Orient turns a decoded picture the way it is meant to be seen.
 func Orient(picture image.Image, orientation int) image.Image {
+	if planes, are := picture.(*image.YCbCr); are && orientation >= 2 && orientation <= 8 && planes.SubsampleRatio == image.YCbCrSubsampleRatio420 {
+		return turn(planes, orientation)
+	}
 	switch orientation {
 	case 2:
 		return imaging.FlipH(picture)

@@ -1,0 +1,69 @@
+package darkroom
+
+import (
+	"image"
+	"math"
+
+	"waypost/backend/internal/pictures"
+)
+
+// planesOf are brightness and the two colours of a picture that a decoder gave, as they are stored.
+func planesOf(p *image.YCbCr) [3]plane {
+	wide, high := p.Rect.Dx(), p.Rect.Dy()
+	colours := pictures.ColourSize(p.SubsampleRatio, wide, high)
+	return [3]plane{
+		{p.Y, p.YStride, wide, high},
+		{p.Cb, p.CStride, colours.X, colours.Y},
+		{p.Cr, p.CStride, colours.X, colours.Y},
+	}
+}
+
+// resized is the picture in another size, its colours stored at half of that (4:2:0), as WebP has them.
+func resized(p *image.YCbCr, wide, high int, k kernel) *image.YCbCr {
+	planes := planesOf(p)
+	colours := pictures.ColourSize(image.YCbCrSubsampleRatio420, wide, high)
+	light := planes[0].resampled(wide, high, k)
+	blue, red := planes[1].resampled(colours.X, colours.Y, k), planes[2].resampled(colours.X, colours.Y, k)
+	return &image.YCbCr{
+		Y: light.samples, Cb: blue.samples, Cr: red.samples, YStride: light.stride, CStride: blue.stride,
+		SubsampleRatio: image.YCbCrSubsampleRatio420, Rect: image.Rect(0, 0, wide, high),
+	}
+}
+
+// levels maps the values of one range onto those of another.
+type levels struct{ light, colour [256]byte }
+
+// JFIF lets brightness and colours have all of 0 to 255; WebP has 16 to 235 and 16 to 240 (RFC 6386, 9.2, after ITU-R BT.601). Go's
+// decoder of WebP gives those as they are, and Go's colours take them for JFIF's, which is a grey veil over the picture.
+var (
+	toWebP   = levelsOf(219.0/255, 16, 224.0/255)
+	fromWebP = levelsOf(255.0/219, -16*255.0/219, 255.0/224)
+)
+
+func levelsOf(light, darkest, colour float64) (l levels) {
+	for i := range l.light {
+		l.light[i] = byte(math.Round(min(max(float64(i)*light+darkest, 0), 255)))
+		l.colour[i] = byte(math.Round(min(max(float64(i-128)*colour+128, 0), 255)))
+	}
+	return l
+}
+
+func (l *levels) apply(p *image.YCbCr) {
+	for i, value := range p.Y {
+		p.Y[i] = l.light[value]
+	}
+	for _, samples := range [][]byte{p.Cb, p.Cr} {
+		for i, value := range samples {
+			samples[i] = l.colour[value]
+		}
+	}
+}
+
+// opaque is what the encoder takes as it is.
+func opaque(p *image.YCbCr) *image.NYCbCrA {
+	alpha := make([]byte, p.Rect.Dx()*p.Rect.Dy())
+	for i := range alpha {
+		alpha[i] = 255
+	}
+	return &image.NYCbCrA{YCbCr: *p, A: alpha, AStride: p.Rect.Dx()}
+}
