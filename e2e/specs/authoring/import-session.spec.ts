@@ -55,3 +55,25 @@ test('photos chosen without a line wait, and go on their way with it', async ({
   await context.setOffline(false);
   await expect(page.getByText('All 7 photos are at the site.')).toBeVisible({ timeout: 60_000 });
 });
+
+test('photos that wait on the device are found again from the dashboard, until they are a story', async ({
+  page,
+  author,
+}) => {
+  void author;
+  const form = new ImportPage(page);
+  await form.open();
+  await form.choose((await tripPhotos()).slice(0, 3));
+  await expect(page.getByText('All 3 photos are at the site.')).toBeVisible({ timeout: 40_000 });
+  await page.goto('/dashboard');
+  await expect(page.getByText('3 photos wait on this device to become a story.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go on with them' }).click();
+  await expect(page).toHaveURL('/dashboard/import');
+  await expect(form.titles).toHaveCount(2);
+  await page.getByRole('button', { name: 'Start afresh' }).click();
+  await page.getByRole('button', { name: 'Forget them' }).click();
+  await expect(page.getByText('Choose photos, or drop them here')).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByText('Your first journey starts with its photos')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Photos that wait' })).toHaveCount(0);
+});

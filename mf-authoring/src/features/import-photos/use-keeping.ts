@@ -1,5 +1,6 @@
 import type { DraftOutcome } from '@waypost/contracts/host-services.ts';
 import type { StoryId } from '@waypost/contracts/ids.ts';
+import { importBegunKey, importBegunToKeep } from '@waypost/contracts/import-begun.ts';
 import type { SessionUser } from '@waypost/contracts/session.ts';
 import { useCallback, useEffect, useRef } from 'react';
 
@@ -73,7 +74,8 @@ export function useKeeping({ user, storyId, batch, list, kept, draft }: KeepingO
     if (isOver.current) return;
     const { kept: work, photos: present } = latest.current;
     void drafts.save(key, importToKeep({ ...work, photos: present })).then(tell);
-  }, [drafts, key, tell]);
+    if (storyId === undefined) void drafts.save(importBegunKey(user.id), importBegunToKeep(present.length));
+  }, [drafts, key, storyId, tell, user.id]);
 
   useEffect(() => {
     if (!isEmpty) timer.current ??= setTimeout(keep, SOON);
@@ -91,6 +93,7 @@ export function useKeeping({ user, storyId, batch, list, kept, draft }: KeepingO
     isOver.current = true;
     const ids = batch.list().map(({ id }) => id);
     const keys = [key, trackKey(user.id, storyId), ...ids.map((id) => photoKey(user.id, id))];
+    if (storyId === undefined) keys.push(importBegunKey(user.id));
     await Promise.all(keys.map((one) => drafts.remove(one)));
   }, [batch, drafts, key, storyId, user.id]);
 

@@ -6,6 +6,7 @@ import { useHost, useText } from '../../lib/scope.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { useWaitsForConfirmation } from '../../lib/use-waits-for-confirmation.ts';
+import { ImportBegun } from './import-begun.tsx';
 import { OwnStories } from './own-stories.tsx';
 import { UnconfirmedNote } from './unconfirmed-note.tsx';
 import styles from './dashboard.module.css';
@@ -34,6 +35,7 @@ export function DashboardPage() {
           )}
         </span>
       </div>
+      {userData && <ImportBegun person={userData.id} />}
       {userData && waits && <UnconfirmedNote email={userData.email} />}
       {userData && (
         <OwnStories ownerId={userData.id} onGone={() => heading.current?.focus()} onNone={setHasNone} />

@@ -25,12 +25,10 @@ export function UnconfirmedNote({ email }: { readonly email: string }) {
   }
 
   return (
-    <section className={styles['unconfirmed']} aria-label={t('unconfirmed.label')}>
-      <p className={styles['unconfirmedText']}>{t('unconfirmed.text', { email })}</p>
+    <section className={styles['note']} aria-label={t('unconfirmed.label')}>
+      <p className={styles['noteText']}>{t('unconfirmed.text', { email })}</p>
       <div role="status">
-        {sending === 'sent' && (
-          <p className={styles['unconfirmedText']}>{t('unconfirmed.sent', { email })}</p>
-        )}
+        {sending === 'sent' && <p className={styles['noteText']}>{t('unconfirmed.sent', { email })}</p>}
       </div>
       {sending === 'sent' ? (
         settings.outboxUrl && (
