@@ -2,7 +2,7 @@ import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
 
 export const manifest: RemoteManifest = {
   name: 'mf-map',
-  hostApi: '^2.1.0',
+  hostApi: '^2.2.0',
   exposes: {
     'story-map@1': './src/exposes/story-map.tsx',
     'discover-map@1': './src/exposes/discover-map.tsx',
@@ -16,6 +16,17 @@ export const manifest: RemoteManifest = {
       expose: 'story-map@1',
       title: 'story.pageTitle',
       props: { storyId: ':id', placeId: '?place' },
+      redirectTarget: true,
+      requests: [
+        ['stories.get', ':id'],
+        ['places.listAll', ':id'],
+      ],
+    },
+    {
+      path: '/travel-story/:id/:place',
+      expose: 'story-map@1',
+      title: 'story.pageTitle',
+      props: { storyId: ':id', placeId: ':place' },
       redirectTarget: true,
       requests: [
         ['stories.get', ':id'],

@@ -22,7 +22,7 @@ export interface PageParameters {
     readonly sort?: 'nearest';
     readonly cursor?: Cursor;
   };
-  /** With a place of the story the page opens there. */
+  /** With a place of the story the page opens there; both stand in the path. */
   'story-map': { readonly id: StoryId; readonly place?: PlaceId };
   /** Without an id it creates. */
   'story-form': { readonly id?: StoryId };

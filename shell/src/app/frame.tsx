@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-rou
 
 import { LeaveGuard } from '../navigation/leave-guard.tsx';
 import { NavBar } from '../navigation/nav-bar.tsx';
+import { pageIdentity } from '../navigation/page-identity.ts';
 import { NotificationRegion } from '../notifications/notification-region.tsx';
 import type { Services } from './services.ts';
 
@@ -13,13 +14,14 @@ const positionKey = ({ key, pathname, search }: Location) => (key === 'default' 
 export function Frame({ services }: { readonly services: Services }) {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
+  const page = pageIdentity(services.pages.all, pathname);
+  const shown = useRef(page);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shown.current === page) return;
+    shown.current = page;
     services.notifications.navigated();
     main.current?.focus({ preventScroll: true });
-  }, [pathname, services]);
+  }, [page, services]);
 
   return (
     <>

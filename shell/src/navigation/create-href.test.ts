@@ -8,6 +8,7 @@ const href = createHref(EXAMPLE_PAGES);
 
 it('a parameter the path has stands there', () => {
   expect(href('story-map', { id: asStoryId('story0000000001') })).toBe('/travel-story/story0000000001');
+  expect(href('story-map', { id: asStoryId('a'), place: asPlaceId('b') })).toBe('/travel-story/a/b');
 });
 
 it('of two paths of one page the one that takes what is given is chosen, and the rest is the query', () => {

@@ -9,6 +9,7 @@ describe('redirectTarget', () => {
     '/dashboard/create-point',
     '/dashboard/edit-travel-story/abc123def456ghi',
     '/travel-story/abc123def456ghi',
+    '/travel-story/abc123def456ghi/place0000000001',
   ])('lets %s through', (path) => {
     expect(redirectTarget(EXAMPLE_PAGES, path)).toBe(path);
   });
@@ -24,6 +25,10 @@ describe('redirectTarget', () => {
     ['/dashboard/create-point?story=abc#token=x', '/dashboard/create-point'],
     ['/dashboard/create-point?next=https://evil.example&waypost-build=x', '/dashboard/create-point'],
     ['/travel-story/abc123def456ghi?page=2', '/travel-story/abc123def456ghi'],
+    [
+      '/travel-story/abc123def456ghi?place=place0000000001',
+      '/travel-story/abc123def456ghi?place=place0000000001',
+    ],
   ])('of %s keeps only what the page reads: %s', (requested, target) => {
     expect(redirectTarget(EXAMPLE_PAGES, requested)).toBe(target);
   });

@@ -5,6 +5,7 @@ import { useLocation, useParams } from 'react-router-dom';
 
 import type { SlotOf } from '../remotes/view/create-slot.tsx';
 import { afterSignIn } from './after-sign-in.ts';
+import { pageIdentity } from './page-identity.ts';
 import { pageProps } from './page-props.ts';
 import type { SitePages } from './site-pages.ts';
 
@@ -18,17 +19,17 @@ interface RoutePageProps {
 /** Shows the exposed page of a route, with what the address says as its properties. */
 export function RoutePage({ page, pages, host, Slot }: RoutePageProps): ReactNode {
   const parameters = useParams();
-  const { search, hash } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const props = pageProps(page, { parameters, search, hash });
   const next = new URLSearchParams(search).get('next');
   const onSignedIn = () => void afterSignIn(host, pages, next);
   // Another record is another page; what the query says is the page's own affair.
-  const identity = Object.entries(page.props ?? {}).flatMap(([prop, source]) =>
-    source.startsWith('?') ? [] : (props[prop] ?? ''),
+  const secrets = Object.entries(page.props ?? {}).flatMap(([prop, source]) =>
+    source.startsWith('#') ? (props[prop] ?? '') : [],
   );
   return (
     <Slot
-      key={[page.path, ...identity].join(' ')}
+      key={[pageIdentity(pages.all, pathname), ...secrets].join(' ')}
       {...props}
       {...(page.role === 'sign-in' && { onSignedIn })}
       expose={page.expose}

@@ -11,7 +11,14 @@ export const EXAMPLE_PAGES: readonly ReleasePage[] = [
     path: '/travel-story/:id',
     expose: 'story-map@1',
     title: { en: 'Travel story' },
-    props: { storyId: ':id' },
+    props: { storyId: ':id', placeId: '?place' },
+    redirectTarget,
+  },
+  {
+    path: '/travel-story/:id/:place',
+    expose: 'story-map@1',
+    title: { en: 'Travel story' },
+    props: { storyId: ':id', placeId: ':place' },
     redirectTarget,
   },
   {

@@ -38,12 +38,25 @@ export interface StoriesApi {
   delete(id: StoryId, options?: CallOptions): Promise<void>;
 }
 
+/** Places of a story that are there already, and where the page after them begins. */
+export interface PlacesSoFar {
+  readonly places: readonly Place[];
+  readonly next: Cursor;
+}
+
+export interface ListAllOptions extends CallOptions {
+  /**
+   * Called as pages arrive, with all places so far, how many there are in the whole, and what to go on with after a
+   * failure; null behind the last page.
+   */
+  readonly onPage?: (places: readonly Place[], totalItems: number, soFar: PlacesSoFar | null) => void;
+  /** Goes on from here, without asking again for what is there. */
+  readonly from?: PlacesSoFar;
+}
+
 export interface PlacesApi {
-  /** All places of a story in the order they were added, fetched in pages of 50. `onPage` gets what is there so far. */
-  listAll(
-    storyId: StoryId,
-    options?: CallOptions & { readonly onPage?: (places: readonly Place[], totalItems: number) => void },
-  ): Promise<readonly Place[]>;
+  /** All places of a story in their order, fetched in pages of 50. */
+  listAll(storyId: StoryId, options?: ListAllOptions): Promise<readonly Place[]>;
   get(id: PlaceId, options?: CallOptions): Promise<Place>;
   /** Rejects with what `isIdTaken` knows when the id is another record's. */
   create(ownerId: UserId, input: PlaceInput, options?: CreateOptions<PlaceId>): Promise<Place>;

@@ -47,19 +47,21 @@ export function createPlacesApi(client: PocketBase, pictureAccess: FindPictureAc
 
   return {
     async listAll(storyId, options = {}) {
-      const places = new Map<string, Place>();
+      const { from, onPage } = options;
+      const places = new Map<string, Place>(from?.places.map((place) => [place.id, place]));
       const question = {
         collection: 'places',
         perPage: PAGE_SIZE,
         filter: client.filter('places_collection = {:story}', { story: storyId }),
         sort: 'position,id',
       };
-      for (let at: Cursor | null = FIRST_PAGE; at !== null;) {
+      for (let at: Cursor | null = from?.next ?? FIRST_PAGE; at !== null;) {
         const page: Page<PlaceRecord> = await listPage(client, question, at, options);
         const access = await pictureAccess(page.items);
         for (const record of page.items) places.set(record.id, toPlace(access, record));
-        options.onPage?.([...places.values()], page.totalItems);
         at = page.next;
+        const there = [...places.values()];
+        onPage?.(there, page.totalItems, at && { places: there, next: at });
       }
       return [...places.values()];
     },

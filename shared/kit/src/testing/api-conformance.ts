@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 
+import type { PlacesSoFar } from '@waypost/contracts/api/api-client.ts';
 import { newRecordId } from '@waypost/contracts/new-record-id.ts';
 import { asCursor, asPlaceId, asStoryId, FIRST_PAGE } from '@waypost/contracts/ids.ts';
 import { toAppError, type ErrorCode } from '@waypost/contracts/errors/app-error.ts';
@@ -116,8 +117,12 @@ export const API_CHECKS: readonly ApiCheck[] = [
       const titles = Array.from({ length: 51 }, (_, index) => `Place ${index + 1}`);
       for (const title of titles) await api.places.create(ownerId, placeIn(id, title));
       const told: [number, number][] = [];
+      const ways: (PlacesSoFar | null)[] = [];
       const places = await api.places.listAll(id, {
-        onPage: (there, total) => void told.push([there.length, total]),
+        onPage(there, total, soFar) {
+          told.push([there.length, total]);
+          ways.push(soFar);
+        },
       });
       assert.deepEqual(
         places.map(({ title }) => title),
@@ -127,6 +132,16 @@ export const API_CHECKS: readonly ApiCheck[] = [
         [50, 51],
         [51, 51],
       ]);
+      const [half, end] = ways;
+      assert(half);
+      assert.equal(end, null);
+      const rest: number[] = [];
+      const goneOn = await api.places.listAll(id, {
+        from: half,
+        onPage: (there) => void rest.push(there.length),
+      });
+      assert.deepEqual(rest, [51]);
+      assert.deepEqual(goneOn, places);
     },
   },
   {

@@ -4,7 +4,14 @@ import type {
   DeviceSession,
   Registration,
 } from '@waypost/contracts/api/api-client.ts';
-import { asPlaceId, asStoryId, asUserId, type StoryId, type UserId } from '@waypost/contracts/ids.ts';
+import {
+  asCursor,
+  asPlaceId,
+  asStoryId,
+  asUserId,
+  type StoryId,
+  type UserId,
+} from '@waypost/contracts/ids.ts';
 import type { Picture, Place, PlaceInput, Story, StoryInput } from '@waypost/contracts/story.ts';
 import { createAppError, type AppError } from '@waypost/contracts/errors/app-error.ts';
 import { ID_TAKEN } from '@waypost/contracts/errors/id-taken.ts';
@@ -192,10 +199,12 @@ export function createFakeApi(backend: FakeBackend, person = asUserId('user00000
       listAll: (storyId, options) =>
         answer(() => {
           const places = placesOf(storyId);
-          for (let end = 50; end < places.length; end += 50) {
-            options?.onPage?.(places.slice(0, end), places.length);
+          const begin = Number(options?.from?.next ?? 0);
+          for (let end = begin + 50; end < places.length; end += 50) {
+            const there = places.slice(0, end);
+            options?.onPage?.(there, places.length, { places: there, next: asCursor(String(end)) });
           }
-          options?.onPage?.(places, places.length);
+          options?.onPage?.(places, places.length, null);
           return places;
         }),
       get: (id) => answer(() => found(backend.places.find((place) => place.id === id))),
