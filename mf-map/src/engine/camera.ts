@@ -6,6 +6,8 @@ import { clearScale, type MapRoom, type PixelBox } from './clear-scale.ts';
 import { frameBounds, middleOf, type Size } from './frame-bounds.ts';
 import { framePlaces, type MapFrame } from './frame-places.ts';
 import { meanLocation } from './mean-location.ts';
+import { nearestCopy } from './nearest-copy.ts';
+import { createPlaceFollower } from './place-follower.ts';
 import { fromMap, toMap, WORLD_WIDTH, type MapCoordinate } from './projection.ts';
 import { createWorldView, MAX_ZOOM } from './world-view.ts';
 
@@ -36,6 +38,8 @@ export interface Camera {
   suits(locations: readonly LonLat[]): boolean;
   /** Moves a location into the middle that is not clear of the edges and of what lies over the map; the zoom stays. */
   reveal(location: LonLat): void;
+  /** Brings a location into view at the zoom there is, or at the one that was aimed at before the map had a size; again after each change of size. */
+  follow(location: LonLat): void;
   /** This part of the map, whole; again after each change of size. */
   show(bounds: MapBounds): void;
   /** This part of the map clear of its edges, once, and no closer than `zoom`. */
@@ -55,6 +59,8 @@ export interface Camera {
 export function createCamera(map: Map, animated: boolean, overlays: () => readonly PixelBox[]): Camera {
   map.setView(createWorldView({ centre: [0, 0], resolution: WORLD_WIDTH / 512 }, 0));
   const duration = animated ? ANIMATION_MS : 0;
+
+  const followPlace = createPlaceFollower(map, animated, overlays, MARKER_MARGIN);
 
   let aim: ((size: Size) => void) | null = null;
   const sizeNow = (): Size | null => {
@@ -146,6 +152,15 @@ export function createCamera(map: Map, animated: boolean, overlays: () => readon
       if (duration > 0) view.animate({ center: [x, y], duration });
       else view.setCenter([x, y]);
     },
+    follow(location) {
+      const opening = sizeNow() ? null : aim;
+      let isFirst = true;
+      pursue((size) => {
+        if (isFirst) opening?.(size);
+        followPlace(location, size, isFirst && !opening);
+        isFirst = false;
+      });
+    },
     show(bounds) {
       pursue((size) => {
         const frame = frameBounds(bounds, size, 0, resolutionAt(MAX_ZOOM));
@@ -181,9 +196,4 @@ export function createCamera(map: Map, animated: boolean, overlays: () => readon
     zoom: () => map.getView().getZoom() ?? 0,
     frame: frameNow,
   };
-}
-
-/** The same place in the copy of the world in which it lies nearest to `from`. */
-function nearestCopy([x, y]: MapCoordinate, from: readonly number[] = [0, 0]): MapCoordinate {
-  return [x + Math.round((from[0]! - x) / WORLD_WIDTH) * WORLD_WIDTH, y];
 }

@@ -76,7 +76,7 @@ export function createDiscoverEngine(options: DiscoverEngineOptions): DiscoverEn
     const what = under(event);
     if (what?.kind === 'place') options.onOpen(what);
     if (what?.kind !== 'cluster') return;
-    reader.note();
+    reader.note('zoom');
     camera.fly(boundsToMap(what.bounds), Math.max(CLOSEST_FLIGHT, camera.zoom()));
   });
 
@@ -100,7 +100,7 @@ export function createDiscoverEngine(options: DiscoverEngineOptions): DiscoverEn
       else camera.showWorld();
     },
     zoomBy(levels) {
-      reader.note();
+      reader.note('zoom');
       camera.zoomBy(levels);
     },
     dispose() {

@@ -1,3 +1,4 @@
+import type { LonLat } from '@waypost/contracts/geo.ts';
 import { setLevel } from 'ol/console.js';
 import Map from 'ol/Map.js';
 
@@ -37,7 +38,10 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
     layers: [base.layer, ...(tiles ? [tiles.layer] : []), route.layer, places.layer],
   });
   const camera = createCamera(map, animated, () => measureOverlays(target));
-  const reader = watchReaderMoves(map, target, camera.release);
+  const reader = watchReaderMoves(map, target, (how) => {
+    camera.release();
+    options.onReaderMove?.(how);
+  });
 
   watchMarkers(map, target, places, (id) => options.onPlaceClick?.(id));
   const stopPicking = options.onPick && enablePicking(map, target, places, options.onPick);
@@ -48,6 +52,18 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
   camera.showWorld();
 
   let shown: readonly MapPlace[] = [];
+  /** The place that is followed, once it has been set. */
+  let followed: string | null = null;
+  let unseen: string | null = null;
+  let opening: readonly [locations: readonly LonLat[], zoom: number] | null = null;
+  const follow = (id: string | null) => {
+    followed = id;
+    unseen = id;
+    const place = shown.find((one) => one.id === id);
+    if (!place) return;
+    unseen = null;
+    camera.follow(place.location);
+  };
   return {
     setScheme(scheme) {
       for (const part of [base, route, places]) part.setScheme(scheme);
@@ -57,19 +73,30 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
       places.setPlaces(next);
       if (options.route) route.setPlaces(next);
       options.onView?.(view());
+      if (unseen !== null) follow(unseen);
     },
+    setMarkerStyle: places.setMarkerStyle,
+    setCurrent: places.setCurrent,
     highlight: places.highlight,
+    follow,
+    backTo(id) {
+      if (id !== null) return follow(id);
+      reader.forget();
+      followed = null;
+      if (opening) camera.openOn(...opening);
+    },
     showWorld: camera.showWorld,
     openOn(locations, zoom) {
-      if (!reader.happened()) camera.openOn(locations, zoom);
+      opening = [locations, zoom];
+      if (!reader.happened() && followed === null) camera.openOn(locations, zoom);
     },
     lookAt: camera.lookAt,
     fitAll() {
-      reader.note();
+      reader.note('pan');
       camera.fit(shown.map(({ location }) => location));
     },
     zoomBy(levels) {
-      reader.note();
+      reader.note('zoom');
       camera.zoomBy(levels);
     },
     hasReaderMoved: reader.happened,

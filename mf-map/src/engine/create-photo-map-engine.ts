@@ -90,11 +90,11 @@ export function createPhotoMapEngine(options: PhotoMapEngineOptions): PhotoMapEn
     },
     setPicking: hands.setPicking,
     fitAll() {
-      reader.note();
+      reader.note('pan');
       camera.fit(locations());
     },
     zoomBy(levels) {
-      reader.note();
+      reader.note('zoom');
       camera.zoomBy(levels);
     },
     dispose() {

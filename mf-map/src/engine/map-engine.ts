@@ -2,11 +2,27 @@ import type { LonLat } from '@waypost/contracts/geo.ts';
 
 export type ColourScheme = 'light' | 'dark';
 
-/** What the map draws of a place. */
-export interface MapPlace {
+/** Something at a location. */
+export interface MapPoint {
   readonly id: string;
   readonly location: LonLat;
 }
+
+/** What a story's map draws of a place. */
+export interface MapPlace extends MapPoint {
+  /** Where it stands in the whole story, from 1 on. */
+  readonly number: number;
+  /** Day of the journey, from 0 on, for the colour of the line that leads there; null when nobody knows. */
+  readonly day: number | null;
+  /** Address of its picture, 320 pixels wide; null without one. */
+  readonly picture: string | null;
+}
+
+/** How places are drawn: red circles, red circles with their number, or their pictures. */
+export type MarkerStyle = 'circles' | 'numbers' | 'pictures';
+
+/** How a reader moved the map: to elsewhere, or closer and farther. */
+export type ReaderMove = 'pan' | 'zoom';
 
 /** What is in sight, reported each time the map comes to rest. */
 export interface MapView {
@@ -24,10 +40,14 @@ export interface MapEngineOptions {
   readonly tileUrl: string;
   /** `when-focused` lets the wheel scroll the page until the map has been clicked or tabbed to. */
   readonly wheel: 'always' | 'when-focused';
-  /** Joins the places with a dashed line in their order. */
+  /** Joins the places with a line in their order, coloured by day. */
   readonly route?: boolean;
   /** A marker was clicked or tapped. */
   readonly onPlaceClick?: (id: string) => void;
+  /** A marker that stands for several places was clicked or tapped: their ids, in the order of the story. Without it the map goes closer. */
+  readonly onGroupClick?: (ids: readonly string[]) => void;
+  /** The reader has moved the map by hand or with the map's buttons; said over and over during a drag, and never of the map's own moves. */
+  readonly onReaderMove?: (how: ReaderMove) => void;
   /** A location was chosen by click, by dragging the marker, or with Enter for the map's centre. */
   readonly onPick?: (location: LonLat) => void;
   readonly onView?: (view: MapView) => void;
@@ -39,16 +59,28 @@ export interface MapEngineOptions {
 export interface MapEngine {
   setScheme(scheme: ColourScheme): void;
   setPlaces(places: readonly MapPlace[]): void;
-  /** Draws one place larger, with its number in the list of places; null for none. */
+  /** How places are drawn from now on; circles at first. */
+  setMarkerStyle(style: MarkerStyle): void;
+  /** Where the reader is: drawn larger, with its number, over all others and never within a marker of several; null for nowhere. */
+  setCurrent(id: string | null): void;
+  /** Draws one place as the current one is drawn, to point at it; null for none. */
   highlight(id: string | null): void;
   /** The whole inhabited world. */
   showWorld(): void;
   /**
    * Centres on the mean of the locations, no closer than `zoom` and as far out as needed to show all of
    * them clear of what lies over the map. Does so again when the map's size changes, until the reader
-   * moves the map; nothing once that has happened, or without locations.
+   * moves the map; nothing once that has happened or a place is followed, or without locations.
    */
   openOn(locations: readonly LonLat[], zoom: number): void;
+  /**
+   * Brings a place into view, clear of what lies over the map, whatever the reader did; the zoom stays. From now on
+   * `openOn` leaves the map alone, and after a change of size the place is in view again until the reader moves the
+   * map. A place that was not set yet is followed when it is. One call after the other never queues.
+   */
+  follow(id: string): void;
+  /** On the reader's behalf, back to the story: to this place as `follow` does, or with null to where `openOn` was last told to open. */
+  backTo(id: string | null): void;
   /** Centres on a location whatever the reader did. Without a zoom that stays as it is. */
   lookAt(location: LonLat, zoom?: number): void;
   /** On the reader's behalf: all places at once. */

@@ -8,7 +8,7 @@ import Text from 'ol/style/Text.js';
 
 import { mapColours } from './colours.ts';
 import { keepPoints } from './keep-points.ts';
-import type { ColourScheme, MapPlace } from './map-engine.ts';
+import type { ColourScheme, MapPoint } from './map-engine.ts';
 import { markerStyle, PLACE_CLASS } from './place-layer.ts';
 import { toMap, type MapCoordinate } from './projection.ts';
 
@@ -28,7 +28,7 @@ export interface NumberedMarker {
 export interface NumberedLayer {
   readonly layer: VectorLayer;
   markers(): readonly NumberedMarker[];
-  setPlaces(places: readonly MapPlace[]): void;
+  setPlaces(places: readonly MapPoint[]): void;
   select(id: string | null): void;
   setScheme(scheme: ColourScheme): void;
 }

@@ -1,6 +1,6 @@
 import type { LonLat } from '@waypost/contracts/geo.ts';
 
-import type { ColourScheme, MapPlace } from './map-engine.ts';
+import type { ColourScheme, MapPoint } from './map-engine.ts';
 
 /** Where a photo was taken, and the place it is in. */
 export interface PhotoSpot {
@@ -12,7 +12,7 @@ export interface PhotoSpot {
 /** Everything that is drawn over the base map. */
 export interface PhotoMapContent {
   /** In their order. */
-  readonly places: readonly MapPlace[];
+  readonly places: readonly MapPoint[];
   readonly photos: readonly PhotoSpot[];
   /** A track that is the same array as before is not drawn anew. */
   readonly tracks: readonly (readonly LonLat[])[];

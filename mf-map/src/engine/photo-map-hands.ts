@@ -2,7 +2,7 @@ import type Map from 'ol/Map.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 
 import { markerDrag } from './marker-drag.ts';
-import type { MapPlace } from './map-engine.ts';
+import type { MapPoint } from './map-engine.ts';
 import type { NumberedLayer, NumberedMarker } from './numbered-layer.ts';
 import type { PhotoMapEngineOptions } from './photo-map-engine.ts';
 import { roundLocation } from './picking.ts';
@@ -20,7 +20,7 @@ type Told = Pick<PhotoMapEngineOptions, 'onSelect' | 'onMove' | 'onPick' | 'onPo
 /** What a person does with the markers and spots of a map of photos. */
 export interface PhotoMapHands {
   /** The places as they are drawn: one that is dragged, or was, where the finger left it. */
-  held(places: readonly MapPlace[]): readonly MapPlace[];
+  held(places: readonly MapPoint[]): readonly MapPoint[];
   /** Forgets where a marker was dropped; one under a finger stays there. */
   release(): void;
   /** Whether this place was chosen or dragged on the map itself, since then neither moved nor asked for another. */
@@ -38,7 +38,7 @@ export function watchPhotoMapHands(
   let isPicking = false;
   let isDragging = false;
   let byKeys = false;
-  let moved: MapPlace | null = null;
+  let moved: MapPoint | null = null;
   let last: string | null = null;
 
   const markerAt = (position: readonly number[], slack: number): NumberedMarker | null =>

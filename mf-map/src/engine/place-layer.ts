@@ -9,7 +9,7 @@ import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
 
 import { mapColours } from './colours.ts';
-import type { ColourScheme, MapPlace } from './map-engine.ts';
+import type { ColourScheme, MapPlace, MarkerStyle } from './map-engine.ts';
 import type { PlacedMarker } from './nearest-place.ts';
 import { toMap } from './projection.ts';
 
@@ -25,6 +25,8 @@ export interface PlaceLayer {
   /** Draws one marker elsewhere, in map metres, until the places are set again. */
   move(id: string, coordinate: readonly number[]): void;
   highlight(id: string | null): void;
+  setCurrent(id: string | null): void;
+  setMarkerStyle(style: MarkerStyle): void;
   setScheme(scheme: ColourScheme): void;
 }
 
@@ -40,6 +42,8 @@ export function createPlaceLayer(scheme: ColourScheme): PlaceLayer {
     updateWhileInteracting: true,
   });
   let highlighted: string | null = null;
+  let current: string | null = null;
+  let markerStyleNow: MarkerStyle = 'circles';
   let markers: readonly PlacedMarker[] = [];
 
   const setScheme = (next: ColourScheme) => {
@@ -52,7 +56,8 @@ export function createPlaceLayer(scheme: ColourScheme): PlaceLayer {
     large.setText(number);
     large.setZIndex(1);
     layer.setStyle((feature) => {
-      if (feature.getId() !== highlighted) return plain;
+      const id = feature.getId();
+      if (id !== highlighted && id !== current && markerStyleNow === 'circles') return plain;
       number.setText(String(feature.get('number')));
       return large;
     });
@@ -66,8 +71,8 @@ export function createPlaceLayer(scheme: ColourScheme): PlaceLayer {
       markers = places.map(({ id, location }) => ({ id, coordinate: toMap(location) }));
       source.clear();
       source.addFeatures(
-        markers.map(({ id, coordinate }, index) => {
-          const feature = new Feature({ geometry: new Point(coordinate), number: index + 1 });
+        places.map(({ id, number, location }) => {
+          const feature = new Feature({ geometry: new Point(toMap(location)), number });
           feature.setId(id);
           return feature;
         }),
@@ -82,6 +87,15 @@ export function createPlaceLayer(scheme: ColourScheme): PlaceLayer {
     highlight(id) {
       if (id === highlighted) return;
       highlighted = id;
+      layer.changed();
+    },
+    setCurrent(id) {
+      if (id === current) return;
+      current = id;
+      layer.changed();
+    },
+    setMarkerStyle(style) {
+      markerStyleNow = style;
       layer.changed();
     },
     setScheme,

@@ -21,16 +21,20 @@ describe('watchReaderMoves', () => {
   });
 
   it.each([
-    ['turned the wheel', () => target.dispatchEvent(new WheelEvent('wheel', { deltaY: 100 }))],
-    ['pressed an arrow key', () => target.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft' }))],
-    ['pressed plus', () => target.dispatchEvent(new KeyboardEvent('keydown', { key: '+' }))],
-    ['dragged the map', () => map.dispatchEvent('pointerdrag')],
-    ['clicked or tapped twice', () => map.dispatchEvent('dblclick')],
-    ['used a button', () => reader.note()],
-  ])('knows that the reader has %s, and says so', (_what, move) => {
+    ['turned the wheel', 'zoom', () => target.dispatchEvent(new WheelEvent('wheel', { deltaY: 100 }))],
+    [
+      'pressed an arrow key',
+      'pan',
+      () => target.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft' })),
+    ],
+    ['pressed plus', 'zoom', () => target.dispatchEvent(new KeyboardEvent('keydown', { key: '+' }))],
+    ['dragged the map', 'pan', () => map.dispatchEvent('pointerdrag')],
+    ['clicked or tapped twice', 'zoom', () => map.dispatchEvent('dblclick')],
+    ['used a button', 'zoom', () => reader.note('zoom')],
+  ] as const)('knows that the reader has %s, and says so', (_what, how, move) => {
     move();
     expect(reader.happened()).toBe(true);
-    expect(onMove).toHaveBeenCalled();
+    expect(onMove).toHaveBeenCalledWith(how);
   });
 
   it('does not take Tab or a pointer passing over for a move', () => {

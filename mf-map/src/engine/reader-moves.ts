@@ -1,25 +1,52 @@
 import type Map from 'ol/Map.js';
 
-const MOVING_KEYS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', '+', '-']);
+import type { ReaderMove } from './map-engine.ts';
+
+const MOVING_KEYS: Readonly<Record<string, ReaderMove>> = {
+  ArrowUp: 'pan',
+  ArrowDown: 'pan',
+  ArrowLeft: 'pan',
+  ArrowRight: 'pan',
+  '+': 'zoom',
+  '-': 'zoom',
+};
 
 /** Whether the reader, and not the program, has moved the map. */
 export interface ReaderMoves {
   happened(): boolean;
-  note(): void;
+  /** Counts a move made on the reader's behalf. */
+  note(how: ReaderMove): void;
+  /** From now on it counts as if the reader had moved nothing. */
+  forget(): void;
   dispose(): void;
 }
 
-export function watchReaderMoves(map: Map, target: HTMLElement, onMove: () => void): ReaderMoves {
+export function watchReaderMoves(
+  map: Map,
+  target: HTMLElement,
+  onMove: (how: ReaderMove) => void,
+): ReaderMoves {
   let moved = false;
   const controller = new AbortController();
-  const note = () => {
+  const note = (how: ReaderMove) => {
     moved = true;
-    onMove();
+    onMove(how);
+  };
+  const forget = () => {
+    moved = false;
   };
   const options = { passive: true, signal: controller.signal };
-  target.addEventListener('wheel', note, options);
-  target.addEventListener('keydown', ({ key }) => MOVING_KEYS.has(key) && note(), options);
+  target.addEventListener('wheel', () => note('zoom'), options);
+  target.addEventListener(
+    'keydown',
+    ({ key }) => {
+      const how = MOVING_KEYS[key];
+      if (how) note(how);
+    },
+    options,
+  );
   // The library's double click: not every browser sends its own for two taps.
-  map.on(['pointerdrag', 'dblclick'], note);
-  return { happened: () => moved, note, dispose: () => controller.abort() };
+  map.on('dblclick', () => note('zoom'));
+  map.on('pointerdrag', ({ activePointers = [] }) => note(activePointers.length > 1 ? 'zoom' : 'pan'));
+  return { happened: () => moved, note, forget, dispose: () => controller.abort() };
 }

@@ -6,14 +6,14 @@ import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 
 import { mapColours } from './colours.ts';
-import type { ColourScheme, MapPlace } from './map-engine.ts';
+import type { ColourScheme, MapPoint } from './map-engine.ts';
 import { PLACE_CLASS } from './place-layer.ts';
 import { routeLines } from './route-lines.ts';
 
 /** The dashed line from place to place. */
 export interface RouteLayer {
   readonly layer: VectorLayer;
-  setPlaces(places: readonly MapPlace[]): void;
+  setPlaces(places: readonly MapPoint[]): void;
   setScheme(scheme: ColourScheme): void;
 }
 

@@ -27,7 +27,7 @@ export function PickMap({ label, location, onPick }: PickMapProps) {
     () =>
       longitude === undefined || latitude === undefined
         ? []
-        : [{ id: 'location', location: { longitude, latitude } }],
+        : [{ id: 'location', location: { longitude, latitude }, number: 1, day: null, picture: null }],
     [longitude, latitude],
   );
 

@@ -5,7 +5,10 @@ import type { MapEngine, MapEngineOptions, MapPlace } from '../engine/map-engine
 import { useHost } from './scope.ts';
 import { useAttached } from './use-attached.ts';
 
-export type MapHandlers = Pick<MapEngineOptions, 'onPlaceClick' | 'onPick' | 'onView'>;
+export type MapHandlers = Pick<
+  MapEngineOptions,
+  'onPlaceClick' | 'onGroupClick' | 'onReaderMove' | 'onPick' | 'onView'
+>;
 
 interface MapSettings extends MapHandlers {
   readonly wheel: MapEngineOptions['wheel'];
@@ -26,6 +29,7 @@ export function useMapEngine(
     latest.current = handlers;
   });
 
+  const canGroup = handlers.onGroupClick !== undefined;
   const canPick = handlers.onPick !== undefined;
   const { tileUrl } = settings;
   const make = useMemo(
@@ -39,11 +43,13 @@ export function useMapEngine(
           wheel,
           route,
           onPlaceClick: (id) => latest.current.onPlaceClick?.(id),
+          onReaderMove: (how) => latest.current.onReaderMove?.(how),
           onView: (view) => latest.current.onView?.(view),
           onProblem: (error) => telemetry.error('map', error),
+          ...(canGroup ? { onGroupClick: (ids) => latest.current.onGroupClick?.(ids) } : {}),
           ...(canPick ? { onPick: (location) => latest.current.onPick?.(location) } : {}),
         })),
-    [create, colorScheme, tileUrl, wheel, route, canPick, telemetry],
+    [create, colorScheme, tileUrl, wheel, route, canGroup, canPick, telemetry],
   );
   const [attach, engine] = useAttached(make);
 

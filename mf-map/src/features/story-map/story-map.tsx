@@ -1,6 +1,6 @@
 import type { Place } from '@waypost/contracts/story.ts';
 import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 import type { MapEngine } from '../../engine/map-engine.ts';
 import { MapCanvas } from '../../lib/map-canvas.tsx';
@@ -34,13 +34,24 @@ export function StoryMap({ id, title, places, loading, highlighted, onOpen }: St
     );
   }, [engine, places]);
 
+  const drawn = useMemo(
+    () =>
+      places.map(({ id: placeId, location }, index) => ({
+        id: placeId,
+        location,
+        number: index + 1,
+        day: null,
+        picture: null,
+      })),
+    [places],
+  );
   const label = title === null ? t('story.mapLabelUntitled') : t('story.mapLabel', { title });
   return (
     <section className={styles['pane']} aria-label={label}>
       <MapCanvas
         id={id}
         label={label}
-        places={places}
+        places={drawn}
         route
         wheel="always"
         highlighted={highlighted}

@@ -1,0 +1,132 @@
+import Map from 'ol/Map.js';
+
+import { installLayout } from '../testing/install-layout.ts';
+import { createCamera, type Camera } from './camera.ts';
+import type { PixelBox } from './clear-scale.ts';
+import { toMap, WORLD_WIDTH } from './projection.ts';
+
+const rio = { longitude: -43.2, latitude: -22.9 };
+const near = { longitude: -43.1, latitude: -22.9 };
+const colonia = { longitude: -57.8, latitude: -34.5 };
+const suva = { longitude: 178.4, latitude: -18.1 };
+const samoa = { longitude: -171.8, latitude: -13.8 };
+const north = { longitude: 20, latitude: 90 };
+
+describe('a camera that follows a place', () => {
+  let map: Map;
+  let overlays: PixelBox[];
+  let camera: Camera;
+  beforeEach(() => {
+    installLayout();
+    overlays = [];
+    map = new Map({ controls: [], interactions: [] });
+    camera = createCamera(map, false, () => overlays);
+    camera.showWorld();
+  });
+  afterEach(() => map.dispose());
+
+  /** Where a place is drawn, in pixels from the map's upper left corner. */
+  const pixelOf = (location: typeof rio): [number, number] => {
+    const [minX, , , maxY] = camera.frame();
+    const [x, y] = toMap(location);
+    const resolution = map.getView().getResolution()!;
+    const east = (((x - minX) % WORLD_WIDTH) + WORLD_WIDTH) % WORLD_WIDTH;
+    return [east / resolution, (maxY - y) / resolution];
+  };
+
+  it('keeps the zoom the reader chose and puts the place in the middle', () => {
+    map.setSize([800, 600]);
+    camera.openOn([rio], 10);
+    map.getView().setZoom(8.3);
+    camera.follow(colonia);
+    expect(camera.zoom()).toBeCloseTo(8.3, 9);
+    expect(pixelOf(colonia)[0]).toBeCloseTo(400, 3);
+    expect(pixelOf(colonia)[1]).toBeCloseTo(300, 3);
+  });
+
+  it('leaves the map alone while the place stands well in view', () => {
+    map.setSize([800, 600]);
+    camera.openOn([rio], 10);
+    camera.follow(near);
+    expect(pixelOf(rio)[0]).toBeCloseTo(400, 3);
+  });
+
+  it('brings a place from under what lies over the map into the middle of what is free', () => {
+    map.setSize([400, 600]);
+    camera.openOn([rio], 10);
+    overlays = [{ left: 0, top: 280, right: 400, bottom: 600 }];
+    camera.follow(rio);
+    expect(pixelOf(rio)[0]).toBeCloseTo(200, 3);
+    expect(pixelOf(rio)[1]).toBeCloseTo(140, 3);
+  });
+
+  it('goes the short way over the date line', () => {
+    map.setSize([800, 600]);
+    camera.openOn([suva], 8);
+    const before = map.getView().getCenter()![0]!;
+    camera.follow(samoa);
+    const east = map.getView().getCenter()![0]! - before;
+    expect(east).toBeCloseTo(toMap({ longitude: 9.8, latitude: 0 })[0], 3);
+  });
+
+  it('puts a place on the pole into the middle too', () => {
+    map.setSize([800, 600]);
+    camera.openOn([rio], 6);
+    camera.follow(north);
+    expect(pixelOf(north)[1]).toBeCloseTo(300, 3);
+    expect(camera.zoom()).toBeCloseTo(6, 9);
+  });
+
+  it('has the place in view again when a phone is turned, until the reader moves the map', () => {
+    map.setSize([360, 700]);
+    camera.openOn([rio], 10);
+    camera.follow(colonia);
+    map.getView().setCenter(toMap(rio));
+    map.setSize([700, 360]);
+    expect(pixelOf(colonia)[0]).toBeCloseTo(350, 3);
+    camera.release();
+    map.getView().setCenter(toMap(rio));
+    map.setSize([360, 700]);
+    expect(pixelOf(rio)[0]).toBeCloseTo(180, 3);
+  });
+
+  it('follows at the zoom it was to open at when both were asked before the map had a size', () => {
+    camera.openOn([rio], 9);
+    camera.follow(colonia);
+    map.setSize([800, 600]);
+    expect(camera.zoom()).toBeCloseTo(9, 9);
+    expect(pixelOf(colonia)[0]).toBeCloseTo(400, 3);
+  });
+
+  describe('with motion', () => {
+    beforeEach(() => {
+      camera = createCamera(map, true, () => overlays);
+      map.setSize([800, 600]);
+      camera.openOn([rio], 10);
+    });
+
+    it('never queues: the last of many steps is where it goes', () => {
+      const goals: unknown[] = [];
+      const view = map.getView();
+      const animate = view.animate.bind(view);
+      jest.spyOn(view, 'animate').mockImplementation((...all) => {
+        goals.push(...all);
+        animate(...all);
+      });
+      const cancel = jest.spyOn(view, 'cancelAnimations');
+      for (const place of [colonia, suva, colonia]) camera.follow(place);
+      expect(goals).toHaveLength(3);
+      expect(cancel).toHaveBeenCalledTimes(3);
+      expect(goals.at(-1)).toMatchObject({ center: toMap(colonia), duration: 300 });
+    });
+
+    it('shows only the end of a far way, and never zooms', () => {
+      camera.follow(colonia);
+      const [x, y] = map.getView().getCenter() as [number, number];
+      const [goalX, goalY] = toMap(colonia);
+      const left = Math.hypot(goalX - x, goalY - y) / map.getView().getResolution()!;
+      expect(left).toBeCloseTo(360, 3);
+      expect(camera.zoom()).toBeCloseTo(10, 9);
+    });
+  });
+});

@@ -1,0 +1,92 @@
+import type { LonLat } from '@waypost/contracts/geo.ts';
+import { easeOut } from 'ol/easing.js';
+import type Map from 'ol/Map.js';
+
+import { clearScale, type PixelBox } from './clear-scale.ts';
+import type { Size } from './frame-bounds.ts';
+import { freeBox } from './free-box.ts';
+import { nearestCopy } from './nearest-copy.ts';
+import { toMap, WORLD_WIDTH, type MapCoordinate } from './projection.ts';
+import { createWorldView } from './world-view.ts';
+
+const FOLLOW_MS = 300;
+/** Of the free part of the map, how much around its middle a place may stand in without the map moving. */
+const AT_EASE = 0.6;
+/** Maps' widths or heights to go from which on the way is not worth watching: only its end is. */
+const FAR = 1.6;
+/** Of the map's smaller side, how much of a far way is left to watch. */
+const LAST_STRETCH = 0.6;
+
+/** Brings a place into view at the zoom there is; `isWatched` shows the way there. */
+export type FollowPlace = (location: LonLat, size: Size, isWatched: boolean) => void;
+
+/** `margin` is how many pixels clear of edges and overlays a place must stand. */
+export function createPlaceFollower(
+  map: Map,
+  animated: boolean,
+  overlays: () => readonly PixelBox[],
+  margin: number,
+): FollowPlace {
+  return (location, size, isWatched) => {
+    const view = map.getView();
+    view.cancelAnimations();
+    const centre = view.getCenter() as MapCoordinate | undefined;
+    const resolution = view.getResolution();
+    if (!centre || !resolution) return;
+    const place = nearestCopy(toMap(location), centre);
+    const boxes = overlays();
+    const free = freeBox(size, boxes);
+    if (isAtEase(place, centre, resolution, size, boxes, free, margin)) return;
+
+    const [width, height] = size;
+    const goal: MapCoordinate = [
+      place[0] - ((free.left + free.right - width) / 2) * resolution,
+      place[1] + ((free.top + free.bottom - height) / 2) * resolution,
+    ];
+    const reaching = reachingView(map, goal, centre, resolution, height);
+    if (!animated || !isWatched) return reaching.setCenter(goal);
+    const way = Math.hypot(goal[0] - centre[0], goal[1] - centre[1]) / resolution;
+    if (way > FAR * Math.max(width, height)) {
+      const left = (LAST_STRETCH * Math.min(width, height)) / way;
+      reaching.setCenter([goal[0] - (goal[0] - centre[0]) * left, goal[1] - (goal[1] - centre[1]) * left]);
+    }
+    // Swift at first: a step taken in the middle of the last one goes on at once.
+    reaching.animate({ center: goal, duration: FOLLOW_MS, easing: easeOut });
+  };
+}
+
+function isAtEase(
+  place: MapCoordinate,
+  centre: MapCoordinate,
+  resolution: number,
+  [width, height]: Size,
+  overlays: readonly PixelBox[],
+  free: PixelBox,
+  margin: number,
+): boolean {
+  const east = place[0] - centre[0];
+  const north = place[1] - centre[1];
+  const scale = 1 / resolution;
+  if (clearScale([[east, north]], { width, height, overlays, margin }, scale) !== scale) return false;
+  const fromMiddleX = Math.abs(width / 2 + east * scale - (free.left + free.right) / 2);
+  const fromMiddleY = Math.abs(height / 2 - north * scale - (free.top + free.bottom) / 2);
+  return (
+    fromMiddleX <= (AT_EASE / 2) * (free.right - free.left) &&
+    fromMiddleY <= (AT_EASE / 2) * (free.bottom - free.top)
+  );
+}
+
+/** The map's view, or near a pole one that may look beyond the world's edge as far as the goal needs. */
+function reachingView(
+  map: Map,
+  goal: MapCoordinate,
+  centre: MapCoordinate,
+  resolution: number,
+  height: number,
+) {
+  if (Math.abs(goal[1]) + (height / 2) * resolution <= WORLD_WIDTH / 2) return map.getView();
+  const view = createWorldView({ centre: goal, resolution }, height);
+  map.setView(view);
+  view.setCenter(centre);
+  return view;
+}
