@@ -9,6 +9,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/breach"
+	"waypost/backend/internal/reach"
 	"waypost/backend/internal/release"
 	"waypost/backend/internal/settings"
 	"waypost/backend/internal/site"
@@ -29,7 +30,12 @@ func newDelivery(app core.App, c settings.Config) (*delivery, error) {
 	if err != nil {
 		return nil, err
 	}
-	pages, err := site.New(c, live)
+	heads, err := reach.NewHeads(app, c.SiteURL)
+	if err != nil {
+		live.Close()
+		return nil, err
+	}
+	pages, err := site.New(c, live, heads)
 	if err != nil {
 		live.Close()
 		return nil, err

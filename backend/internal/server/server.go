@@ -16,6 +16,8 @@ import (
 
 	"waypost/backend/internal/discover"
 	"waypost/backend/internal/drafts"
+	"waypost/backend/internal/embeds"
+	"waypost/backend/internal/feeds"
 	"waypost/backend/internal/gone"
 	"waypost/backend/internal/headers"
 	"waypost/backend/internal/journal"
@@ -126,6 +128,8 @@ func Start(c settings.Config) (*Running, error) {
 		box.Bind(e.Router)
 		d.loads.Bind(e.Router)
 		d.breaches.Bind(e.Router)
+		feeds.New(app, c.SiteURL).Bind(e.Router)
+		embeds.New(app, c.SiteURL).Bind(e.Router)
 		d.site.Bind(e.Router)
 		r.Router = e.Router
 		if err := e.Next(); err != nil {

@@ -78,6 +78,8 @@ func pack(data []byte) packed {
 	return p
 }
 
+func (p packed) html() []byte { return p.plain }
+
 func (p packed) send(w http.ResponseWriter, r *http.Request) error {
 	h := w.Header()
 	body, etag := p.plain, p.etag

@@ -52,6 +52,8 @@ type pageKey struct {
 type page struct {
 	packed
 	policy string
+	// parts are there where something can be put into the head.
+	parts *parts
 }
 
 func (s *Site) page(w http.ResponseWriter, r *http.Request) error {
@@ -60,17 +62,24 @@ func (s *Site) page(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return s.missing(w)
 	}
+	var answer interface {
+		send(w http.ResponseWriter, r *http.Request) error
+		html() []byte
+	} = p.packed
+	if p.parts != nil {
+		answer = p.parts.with(s.heads.Of(r.Context(), r.URL.Path))
+	}
 	h := w.Header()
 	h.Set("Cache-Control", revalidate)
 	if tickets := r.URL.Query().Get(ticketsIn); tickets != "" {
 		if previews := live.Previews(tickets, time.Now()); len(previews) > 0 {
 			h.Set("Cache-Control", "no-store")
-			p.packed = withPreviews(p.plain, previews)
+			answer = withPreviews(answer.html(), previews)
 		}
 	}
 	h.Set("Content-Security-Policy", p.policy)
 	h.Set("Content-Type", "text/html; charset=utf-8")
-	return p.send(w, r)
+	return answer.send(w, r)
 }
 
 // withPreviews is the page for somebody whose link has a ticket. It is for one person, so nobody waits for it to be packed.
@@ -109,6 +118,9 @@ func (s *Site) render(k pageKey, live release.Snapshot) (page, error) {
 		return over
 	})
 	p := page{packed: pack(html), policy: s.policies.content(scriptHashes(html), styleHashes(html))}
+	if s.heads != nil {
+		p.parts = divide(html)
+	}
 	for old := range s.pages {
 		if old.changed != k.changed || old.size != k.size || old.release != k.release {
 			delete(s.pages, old)

@@ -2,6 +2,7 @@
 package site
 
 import (
+	"context"
 	"embed"
 	"io/fs"
 	"net/http"
@@ -43,6 +44,12 @@ type Site struct {
 	packed   map[string]packed
 	known    release.Builds
 	policies policies
+	heads    Heads
+}
+
+// Heads writes what an address of the site says of itself, for the head of the page.
+type Heads interface {
+	Of(ctx context.Context, path string) []byte
 }
 
 // Files are those the site came with: in the program, or in the folder that is set.
@@ -53,8 +60,9 @@ func Files(c settings.Config) (fs.FS, error) {
 	return fs.Sub(embedded, "dist")
 }
 
-// New prepares the site. The release may be nil: then the builds the site came with are live.
-func New(c settings.Config, live *release.Keeper) (*Site, error) {
+// New prepares the site. The release may be nil: then the builds the site came with are live. So may the heads: then all pages have
+// the one their file came with.
+func New(c settings.Config, live *release.Keeper, heads Heads) (*Site, error) {
 	files, err := Files(c)
 	if err != nil {
 		return nil, err
@@ -62,6 +70,7 @@ func New(c settings.Config, live *release.Keeper) (*Site, error) {
 	return &Site{
 		files: files, config: c, release: live,
 		pages: map[pageKey]page{}, packed: map[string]packed{}, known: release.Builds{}, policies: newPolicies(c),
+		heads: heads,
 	}, nil
 }
 

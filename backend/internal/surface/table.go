@@ -8,7 +8,9 @@ import (
 	"waypost/backend/internal/breach"
 	"waypost/backend/internal/discover"
 	"waypost/backend/internal/drafts"
+	"waypost/backend/internal/feeds"
 	"waypost/backend/internal/lists"
+	"waypost/backend/internal/reach"
 	"waypost/backend/internal/telemetry"
 )
 
@@ -116,6 +118,15 @@ func Table() []Call {
 		{Name: "health", Route: "GET /api/health", From: Programs},
 
 		{Name: "page or file", Route: "GET /{path...}", AnyQuery: true, From: Elements},
+		{Name: "feed of the site", Route: "GET " + reach.FeedPath, AnyQuery: true, From: Programs},
+		{Name: "feed of one person", Route: "GET " + reach.AuthorFeedPath, AnyQuery: true, From: Programs},
+		{Name: "sitemap", Route: "GET " + feeds.SitemapPath, AnyQuery: true, From: Programs},
+		{Name: "sitemap of a day", Route: "GET " + feeds.DayPath, AnyQuery: true, From: Programs},
+		{Name: "robots", Route: "GET " + feeds.RobotsPath, AnyQuery: true, From: Programs},
+		{Name: "description of an embed", Route: "GET " + reach.OEmbedPath, AnyQuery: true, From: Programs},
+		{Name: "embed", Route: "GET " + reach.EmbedPath, AnyQuery: true, From: Programs},
+		{Name: "embed of a place", Route: "GET " + reach.EmbedPath + "/{place}", AnyQuery: true, From: Programs},
+
 		{Name: "outbox", Route: "GET /outbox", AnyQuery: true, From: Elements},
 		{Name: "outbox for programs", Route: "GET /outbox.json", AnyQuery: true, From: Programs},
 

@@ -7,12 +7,13 @@ import { ACCOUNT_CALLS } from './account-calls.ts';
 import { DRAFT_CALLS } from './draft-calls.ts';
 import type { FilledStore } from './filled-store.ts';
 import { measureCall, untilQuiet, type Cost } from './measure-calls.ts';
+import { REACH_CALLS } from './reach-calls.ts';
 import { READING_CALLS, REFUSED_CALLS } from './reading-calls.ts';
 import { signIn, startStand, type Stand } from './stand.ts';
 import type { Ammunition } from './worst-call.ts';
 import { WRITING_CALLS } from './writing-calls.ts';
 
-const CALLS = { ...READING_CALLS, ...ACCOUNT_CALLS, ...WRITING_CALLS, ...DRAFT_CALLS };
+const CALLS = { ...READING_CALLS, ...REACH_CALLS, ...ACCOUNT_CALLS, ...WRITING_CALLS, ...DRAFT_CALLS };
 
 /** With it Go gives nothing back until a gigabyte is full: what a call takes is then all it ever asked for. */
 const NEVER_COLLECT = { GOGC: 'off', GOMEMLIMIT: '1GiB' };

@@ -61,8 +61,10 @@ export const READING_CALLS: WorstCalls = {
   'original picture': ({ models: { picture } }) => [
     { about: 'nearly 20 MB', path: `/api/files/${picture.record}/${picture.file}` },
   ],
-  'page or file': ({ siteFiles }) => [
+  'page or file': ({ siteFiles, models }) => [
     { about: 'a page', path: '/travel-story/somewhere' },
+    { about: 'a story with the longest text', path: `/travel-story/${models.longStory}` },
+    { about: 'one of 20 000 places', path: `/travel-story/${models.ownStory}` },
     ...siteFiles.slice(0, 1).flatMap((path) => [
       { about: 'the largest file', path, sent: { headers: { 'Accept-Encoding': 'br' } } },
       { about: 'the largest file, not packed', path, sent: { headers: { 'Accept-Encoding': 'identity' } } },

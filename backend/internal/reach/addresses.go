@@ -1,0 +1,66 @@
+package reach
+
+import (
+	"net/url"
+	"regexp"
+)
+
+// Paths of what is there for those who do not open the site.
+const (
+	FeedPath       = "/feed.atom"
+	AuthorFeedPath = "/authors/{author}/feed.atom"
+	OEmbedPath     = "/oembed"
+	EmbedPath      = "/embed/{story}"
+	CardPath       = "/cards/{story}/{file}"
+	PlaceCardPath  = "/cards/{story}/{place}/{file}"
+)
+
+var storyPath = regexp.MustCompile(`^/travel-story/([a-z0-9]{15})(?:/([a-z0-9]{15}))?/?$`)
+
+// Site makes addresses others can use: they begin with the site's own.
+type Site struct{ URL string }
+
+// Home is the landing page.
+func (s Site) Home() string { return s.URL + "/" }
+
+// Story is where a story is read.
+func (s Site) Story(id string) string { return s.URL + "/travel-story/" + id }
+
+// Place is where a story is read from that place on.
+func (s Site) Place(story, place string) string { return s.Story(story) + "/" + place }
+
+// Feed is that of the site.
+func (s Site) Feed() string { return s.URL + FeedPath }
+
+// AuthorFeed is that of one person.
+func (s Site) AuthorFeed(author string) string { return s.URL + "/authors/" + author + "/feed.atom" }
+
+// Embed is a story's page for other pages.
+func (s Site) Embed(story string) string { return s.URL + "/embed/" + story }
+
+// OEmbed is where that page is described.
+func (s Site) OEmbed(page, format string) string {
+	return s.URL + OEmbedPath + "?" + url.Values{"url": {page}, "format": {format}}.Encode()
+}
+
+// Rung is a smaller size of a picture.
+func (s Site) Rung(p Picture, width string) string {
+	return s.URL + "/api/pictures/" + p.Collection + "/" + p.Record + "/" + width + "/" + url.PathEscape(p.File)
+}
+
+// Card is the picture of a story that is sent along with its address, and of a place of it where one is named.
+func (s Site) Card(story, place, version string) string {
+	if place != "" {
+		place += "/"
+	}
+	return s.URL + "/cards/" + story + "/" + place + version + ".jpg"
+}
+
+// StoryAt reads which story, and which place of it, an address path of the site shows.
+func StoryAt(path string) (story, place string, is bool) {
+	m := storyPath.FindStringSubmatch(path)
+	if m == nil {
+		return "", "", false
+	}
+	return m[1], m[2], true
+}

@@ -1,0 +1,50 @@
+package reach_test
+
+import (
+	"net/http"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"waypost/backend/internal/testkit"
+)
+
+const siteURL = "https://waypost.example"
+
+// start runs a server with a site of one page, as a build makes it.
+func start(t testing.TB, env map[string]string) *testkit.Server {
+	t.Helper()
+	dir := t.TempDir()
+	page := `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Waypost</title>
+<meta name="description" content="Travel stories on a map, told from the photos you took on the way.">
+<script type="application/json" id="waypost-release">{"remotes":{}}</script></head><body><div id="app"></div>
+<script type="application/json" id="waypost-settings">{}</script></body></html>`
+	if err := os.WriteFile(filepath.Join(dir, "index.html"), []byte(page), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]string{"WAYPOST_SITE_DIR": dir, "WAYPOST_SITE_URL": siteURL}
+	for name, value := range env {
+		all[name] = value
+	}
+	return testkit.Start(t, all)
+}
+
+// change writes fields of a story as a superuser, who names no revision.
+func change(t testing.TB, s *testkit.Server, story string, fields map[string]any) {
+	t.Helper()
+	if a := s.Send(http.MethodPatch, testkit.Stories+"/"+story, s.Superuser().Token, fields); a.Status != http.StatusOK {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+}
+
+// story writes one with such a title and description.
+func story(t testing.TB, s *testkit.Server, p testkit.Person, title, description string) string {
+	t.Helper()
+	a := s.Send(http.MethodPost, testkit.Stories, p.Token, map[string]any{
+		"title": title, "start_date": "2024-03-01", "end_date": "2024-03-09", "description": description,
+	})
+	if a.Status != http.StatusOK {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	return a.Text("id")
+}

@@ -1,0 +1,34 @@
+import { AUTHOR } from './many-records.ts';
+import type { WorstCalls } from './worst-call.ts';
+
+/** Stories of the filled store are begun from this day on, two thousand a day. */
+const FULL_DAY = '2022-02-02';
+const NO_STORY = '000000000000000';
+
+/** Calls of crawlers, chats and readers of feeds. */
+export const REACH_CALLS: WorstCalls = {
+  'feed of the site': () => [{ about: 'thirty stories with the longest texts', path: '/feed.atom' }],
+  'feed of one person': () => [
+    { about: 'who wrote a hundred thousand stories', path: `/authors/${AUTHOR}/feed.atom` },
+    { about: 'nobody', path: `/authors/${NO_STORY}/feed.atom`, status: 404 },
+  ],
+  sitemap: () => [{ about: 'the days of a million stories', path: '/sitemap.xml' }],
+  'sitemap of a day': () => [
+    { about: 'one with thousands of stories', path: `/sitemaps/${FULL_DAY}.xml` },
+    { about: 'far beyond the last', path: `/sitemaps/${FULL_DAY}.50.xml`, status: 404 },
+  ],
+  robots: () => [{ about: '', path: '/robots.txt' }],
+  'description of an embed': ({ stand, models }) => [
+    { about: 'the longest text', path: oembed(`${stand.url}/travel-story/${models.longStory}`) },
+    { about: 'no address of the site', path: oembed(`https://${'a'.repeat(4000)}.example`), status: 404 },
+  ],
+  embed: ({ models }) => [
+    { about: 'the longest text', path: `/embed/${models.longStory}` },
+    { about: 'no story', path: `/embed/${NO_STORY}`, status: 404 },
+  ],
+  'embed of a place': ({ models }) => [
+    { about: 'the longest words', path: `/embed/${models.longStory}/${models.longPlace}` },
+  ],
+};
+
+const oembed = (address: string) => `/oembed?format=xml&url=${encodeURIComponent(address)}`;
