@@ -2,7 +2,6 @@ package darkroom
 
 import (
 	"bytes"
-	"encoding/base64"
 	"errors"
 	"fmt"
 	"image"
@@ -15,9 +14,7 @@ import (
 )
 
 const (
-	quality            = 80
-	placeholderQuality = 40
-	placeholderSide    = 24
+	quality = 80
 	// Slower settings take three times as long for a twentieth of the bytes; the next faster one a sixth more of the bytes for
 	// two thirds of the time.
 	effort = 2
@@ -33,43 +30,35 @@ var Widths = []int{1280, 640, 320}
 // errOutgrown is of a picture whose sizes would take far more of the disk than it does. The picture itself is the smaller one to send.
 var errOutgrown = errors.New("its smaller sizes would take far more bytes than it does")
 
+// errTooMany is of a picture whose decoded pixels leave the encoder of a large size no memory.
+var errTooMany = errors.New("it has too many pixels for a large size of its kind")
+
+// errNoLarger is of a picture that is hardly larger than its widest size.
+var errNoLarger = errors.New("it has no more pixels than its sizes")
+
 // Prints are the smaller sizes of one picture, by width, with what stands in for it while it loads.
 type Prints struct {
 	// Width and Height are those of the picture itself, in pixels as seen.
 	Width, Height int
 	Sizes         map[int][]byte
-	Placeholder   string
+	// Placeholder is its ThumbHash in base64.
+	Placeholder string
 }
 
 // build decodes once and steps down, each size from the one above. None is wider than the picture itself.
 func build(c pictures.Cleaned) (Prints, error) {
-	decode := pictures.Decode
-	if c.Width >= 2*narrowed(Widths[0], c.Width, c.Height) {
-		decode = pictures.DecodeHalf
-	}
-	decoded, err := decode(c)
+	current, err := fromOriginal(c, Widths[0])
 	if err != nil {
 		return Prints{}, err
 	}
 	out := Prints{Width: c.Width, Height: c.Height, Sizes: map[int][]byte{}}
-	if seeThrough, is := decoded.(*image.NYCbCrA); is {
-		fromWebP.apply(&seeThrough.YCbCr)
-	}
-	current := shrink(decoded, Widths[0], c.Orientation)
-	if planes, are := current.(*image.YCbCr); are {
-		current = inWebP(planes, c.Kind)
-	}
-	// Turning comes after the first shrinking: far fewer pixels move.
-	current = pictures.Orient(current, c.Orientation)
-	// On a busy machine the collector comes too late to make the room of the decoded picture the encoder's.
-	runtime.GC()
 	encodedWidth := 0
 	var encoded []byte
 	room := pictures.Sizes(int64(len(c.Bytes)))
 	for _, width := range Widths {
 		current = shrink(current, width, 1)
 		if current.Bounds().Dx() != encodedWidth {
-			if encoded, err = encode(current, quality); err != nil {
+			if encoded, err = encode(current); err != nil {
 				return Prints{}, err
 			}
 			encodedWidth = current.Bounds().Dx()
@@ -79,12 +68,33 @@ func build(c pictures.Cleaned) (Prints, error) {
 		}
 		out.Sizes[width] = encoded
 	}
-	small, err := encode(placeholderOf(current), placeholderQuality)
-	if err != nil {
-		return Prints{}, err
-	}
-	out.Placeholder = "data:image/webp;base64," + base64.StdEncoding.EncodeToString(small)
+	out.Placeholder = hashOf(current)
 	return out, nil
+}
+
+// fromOriginal decodes a picture and makes it as wide as wanted, turned as it is seen, ready for the encoder.
+func fromOriginal(c pictures.Cleaned, width int) (image.Image, error) {
+	decode := pictures.Decode
+	if c.Width >= 2*narrowed(width, c.Width, c.Height) {
+		decode = pictures.DecodeHalf
+	}
+	decoded, err := decode(c)
+	if err != nil {
+		return nil, err
+	}
+	if seeThrough, is := decoded.(*image.NYCbCrA); is {
+		fromWebP.apply(&seeThrough.YCbCr)
+	}
+	current := shrink(decoded, width, c.Orientation)
+	if planes, are := current.(*image.YCbCr); are {
+		current = inWebP(planes, c.Kind)
+	}
+	// Turning comes after the first shrinking: far fewer pixels move.
+	current = pictures.Orient(current, c.Orientation)
+	decoded = nil
+	// On a busy machine the collector comes too late to make the room of the decoded picture the encoder's.
+	runtime.GC()
+	return current, nil
 }
 
 // inWebP has the colours at half the size and the values in the range that WebP wants.
@@ -130,24 +140,26 @@ func fitted(picture image.Image, wide, high int) image.Image {
 	return imaging.Resize(picture, wide, high, imaging.CatmullRom)
 }
 
-// placeholderOf fits the picture into a square.
-func placeholderOf(picture image.Image) image.Image {
-	size := picture.Bounds().Size()
-	longer := max(size.X, size.Y)
-	if longer <= placeholderSide {
-		return picture
-	}
-	return fitted(picture, max(1, size.X*placeholderSide/longer), max(1, size.Y*placeholderSide/longer))
-}
-
 func narrowed(width, seenWidth, seenHeight int) int {
-	if seenHeight <= tallest*seenWidth {
+	most := tallest
+	if width > Widths[0] {
+		most = tallestLarge
+	}
+	if seenHeight <= most*seenWidth {
 		return width
 	}
-	return max(1, tallest*width*seenWidth/seenHeight)
+	return max(1, most*width*seenWidth/seenHeight)
 }
 
-func encode(picture image.Image, quality int) (data []byte, err error) {
+func encode(picture image.Image) ([]byte, error) {
+	if planes, are := picture.(*image.YCbCr); are {
+		return pack(opaque(planes))
+	}
+	return pack(imaging.Clone(picture))
+}
+
+// pack takes a picture as the encoder does: in colours, or in planes that have WebP's range of values.
+func pack(picture image.Image) (data []byte, err error) {
 	// The encoder is compiled from C; a fault in it must stay a failed picture.
 	defer func() {
 		if trouble := recover(); trouble != nil {
@@ -155,11 +167,6 @@ func encode(picture image.Image, quality int) (data []byte, err error) {
 		}
 	}()
 	var b bytes.Buffer
-	if planes, are := picture.(*image.YCbCr); are {
-		picture = opaque(planes)
-	} else {
-		picture = imaging.Clone(picture)
-	}
 	if err := webp.Encode(&b, picture, webp.Options{Quality: quality, Method: effort}); err != nil {
 		return nil, err
 	}

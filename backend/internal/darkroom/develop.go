@@ -42,17 +42,35 @@ var ErrKilled = errors.New("the worker was ended from outside")
 // Develop makes the prints of one picture, and says what processor time that took. Work that gives way has a low priority for all of
 // its life. The error is a *Spoiled when the picture is to blame.
 func Develop(ctx context.Context, picture io.Reader, givesWay bool) (made Prints, took time.Duration, err error) {
+	return develop(ctx, Command, picture, givesWay, Widths...)
+}
+
+// Enlarge makes the large size alone, in the same way. A picture that has none is spoiled for it.
+func Enlarge(ctx context.Context, picture io.Reader, givesWay bool) (made Prints, took time.Duration, err error) {
+	return develop(ctx, largeCommand, picture, givesWay, Large)
+}
+
+func develop(ctx context.Context, word string, picture io.Reader, givesWay bool, widths ...int) (made Prints, took time.Duration, err error) {
 	as := atOnce
 	if givesWay {
 		as = lowpriority.Run
 	}
-	return run(ctx, wallTime, as, Command, picture)
+	return run(ctx, wallTime, as, word, picture, widths...)
 }
 
 func atOnce(work func()) { work() }
 
-// run starts the worker with as: a process has the priority of the thread that starts it.
-func run(ctx context.Context, wall time.Duration, as func(work func()), word string, picture io.Reader) (made Prints, took time.Duration, err error) {
+func run(ctx context.Context, wall time.Duration, as func(work func()), word string, picture io.Reader, widths ...int) (made Prints, took time.Duration, err error) {
+	said, took, err := ask(ctx, wall, as, word, picture)
+	if err != nil {
+		return Prints{}, took, err
+	}
+	made, err = read(said, widths...)
+	return made, took, err
+}
+
+// ask starts the worker with as: a process has the priority of the thread that starts it.
+func ask(ctx context.Context, wall time.Duration, as func(work func()), word string, picture io.Reader) (answer []byte, took time.Duration, err error) {
 	inTime, cancel := context.WithTimeout(ctx, wall)
 	defer cancel()
 	out, said := &capped{room: mostReported}, &capped{room: mostSaid, silent: true}
@@ -69,13 +87,12 @@ func run(ctx context.Context, wall time.Duration, as func(work func()), word str
 		took = end.UserTime() + end.SystemTime()
 	}
 	if err != nil {
-		return Prints{}, took, judge(ctx, inTime, worker.ProcessState, said, err)
+		return nil, took, judge(ctx, inTime, worker.ProcessState, said, err)
 	}
-	made, err = read(out.kept.Bytes())
-	return made, took, err
+	return out.kept.Bytes(), took, nil
 }
 
-func read(answer []byte) (Prints, error) {
+func read(answer []byte, widths ...int) (Prints, error) {
 	var r report
 	if err := json.Unmarshal(answer, &r); err != nil {
 		return Prints{}, fmt.Errorf("the worker's answer cannot be read: %w", err)
@@ -83,7 +100,7 @@ func read(answer []byte) (Prints, error) {
 	if r.Spoiled != "" {
 		return Prints{}, &Spoiled{r.Prints.Width, r.Prints.Height, r.Spoiled}
 	}
-	for _, width := range Widths {
+	for _, width := range widths {
 		if kind, _ := pictures.Recognise(r.Prints.Sizes[width]); kind != pictures.WebP {
 			return Prints{}, fmt.Errorf("the worker's answer has no size %d", width)
 		}

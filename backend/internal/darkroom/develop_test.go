@@ -79,7 +79,7 @@ func TestThePictureIsNotToBlameForAServerThatStopsOrForTroubleOfTheMachine(t *te
 			return err
 		},
 		"an answer that cannot be read":   func() error { _, err := read([]byte("{")); return err },
-		"an answer without all the sizes": func() error { _, err := read([]byte(`{"Prints":{"Sizes":{"320":"UklGRg=="}}}`)); return err },
+		"an answer without all the sizes": func() error { _, err := read([]byte(`{"Prints":{"Sizes":{"320":"UklGRg=="}}}`), Widths...); return err },
 	} {
 		err := attempt()
 		var spoiled *Spoiled

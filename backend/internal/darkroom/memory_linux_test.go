@@ -19,7 +19,7 @@ import (
 const together, ofServer = 400e6, 80e6
 
 // widestPNG is as many pixels as are let in, each of four samples: the costliest there is.
-func widestPNG(t *testing.T, side int) []byte {
+func widestPNG(t *testing.T, wide, high int) []byte {
 	t.Helper()
 	var file, packed bytes.Buffer
 	file.WriteString("\x89PNG\r\n\x1a\n")
@@ -29,14 +29,14 @@ func widestPNG(t *testing.T, side int) []byte {
 		file.Write(named)
 		_ = binary.Write(&file, binary.BigEndian, crc32.ChecksumIEEE(named))
 	}
-	head := binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, uint32(side)), uint32(side))
+	head := binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, uint32(wide)), uint32(high))
 	chunk("IHDR", append(head, 8, 6, 0, 0, 0))
 	pixels, err := zlib.NewWriterLevel(&packed, zlib.BestSpeed)
 	if err != nil {
 		t.Fatal(err)
 	}
-	line := append([]byte{0}, bytes.Repeat([]byte{1, 80, 160, 200}, side)...)
-	for range side {
+	line := append([]byte{0}, bytes.Repeat([]byte{1, 80, 160, 200}, wide)...)
+	for range high {
 		_, _ = pixels.Write(line)
 	}
 	if err := pixels.Close(); err != nil {
@@ -48,7 +48,7 @@ func widestPNG(t *testing.T, side int) []byte {
 }
 
 func TestTheDecodedPictureIsGoneBeforeTheSmallerOnesAreEncoded(t *testing.T) {
-	clean, err := pictures.Clean(widestPNG(t, 7000))
+	clean, err := pictures.Clean(widestPNG(t, 7000, 7000))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,28 +69,37 @@ func TestTheDecodedPictureIsGoneBeforeTheSmallerOnesAreEncoded(t *testing.T) {
 	}
 }
 
-func TestTheCostliestPictureLeavesTheServerItsRoom(t *testing.T) {
-	worker := exec.Command(self())
-	worker.Args = []string{"waypost", Command}
-	worker.Env = []string{}
-	worker.Stdin = bytes.NewReader(widestPNG(t, 7000))
-	answer, err := worker.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := worker.Start(); err != nil {
-		t.Fatal(err)
-	}
-	said, _ := io.ReadAll(answer)
-	if err := worker.Wait(); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := read(said); err != nil {
-		t.Fatal(err)
-	}
-	most := float64(worker.ProcessState.SysUsage().(*syscall.Rusage).Maxrss) * 1024
-	t.Logf("%.0f MB", most/1e6)
-	if most > together-ofServer || most < 49e6*4 {
-		t.Errorf("it took %.0f MB", most/1e6)
+func TestTheCostliestPictureLeavesTheServerItsRoomAlsoWithItsLargeSize(t *testing.T) {
+	for word, c := range map[string]struct {
+		picture []byte
+		widths  []int
+		least   float64
+	}{
+		Command:      {widestPNG(t, 7000, 7000), Widths, 49e6 * 4},
+		largeCommand: {widestPNG(t, 2640, 2640), []int{Large}, 6e6 * 4},
+	} {
+		worker := exec.Command(self())
+		worker.Args = []string{"waypost", word}
+		worker.Env = []string{}
+		worker.Stdin = bytes.NewReader(c.picture)
+		answer, err := worker.StdoutPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := worker.Start(); err != nil {
+			t.Fatal(err)
+		}
+		said, _ := io.ReadAll(answer)
+		if err := worker.Wait(); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := read(said, c.widths...); err != nil {
+			t.Fatal(err)
+		}
+		most := float64(worker.ProcessState.SysUsage().(*syscall.Rusage).Maxrss) * 1024
+		t.Logf("%s: %.0f MB", word, most/1e6)
+		if most > together-ofServer || most < c.least {
+			t.Errorf("%s took %.0f MB", word, most/1e6)
+		}
 	}
 }

@@ -13,4 +13,7 @@ func TestThePicturesAreMadeInTheWidthsPagesAskFor(t *testing.T) {
 	if want := contracts.Table[[]int](t, "pictureWidths"); !slices.Equal(got, want) {
 		t.Errorf("%v, and the contract has %v", got, want)
 	}
+	if want := contracts.Table[int](t, "largePictureSide"); darkroom.Large != want {
+		t.Errorf("%d, and the contract has %d", darkroom.Large, want)
+	}
 }

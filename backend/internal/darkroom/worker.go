@@ -16,6 +16,18 @@ import (
 const Command = "picture-worker"
 
 const (
+	largeCommand = Command + "-large"
+	hashCommand  = Command + "-hash"
+)
+
+// works are what a worker can be told to do with its picture.
+var works = map[string]func(data []byte) report{
+	Command:      func(data []byte) report { return answer(data, build) },
+	largeCommand: func(data []byte) report { return answer(data, enlarge) },
+	hashCommand:  hashAll,
+}
+
+const (
 	// exitRead says that the picture did not come through: no fault of its own.
 	exitRead = 4
 	// softBytes makes the collector work harder before the hard limit ends the process.
@@ -26,10 +38,12 @@ const (
 type report struct {
 	Prints  Prints
 	Spoiled string
+	// Hashes are those of a batch; of a picture that does not decode it is empty.
+	Hashes []string
 }
 
-// Work is the whole life of a worker: it bounds itself, reads one picture, answers, and ends. Its exit code says the rest.
-func Work(in io.Reader, out io.Writer) int {
+// work is the whole life of a worker: it bounds itself, reads one picture, answers, and ends. Its exit code says the rest.
+func work(on func(data []byte) report, in io.Reader, out io.Writer) int {
 	// Whoever ends the server by a signal to the whole group means the server; it ends its workers itself.
 	signal.Ignore(syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP)
 	runtime.GOMAXPROCS(1)
@@ -39,18 +53,18 @@ func Work(in io.Reader, out io.Writer) int {
 	if err != nil {
 		return exitRead
 	}
-	if err := json.NewEncoder(out).Encode(answer(data)); err != nil {
+	if err := json.NewEncoder(out).Encode(on(data)); err != nil {
 		return exitRead
 	}
 	return 0
 }
 
-func answer(data []byte) report {
+func answer(data []byte, make func(pictures.Cleaned) (Prints, error)) report {
 	clean, err := pictures.Clean(data)
 	if err != nil {
 		return report{Spoiled: err.Error()}
 	}
-	prints, err := build(clean)
+	prints, err := make(clean)
 	if err != nil {
 		return report{Prints: Prints{Width: clean.Width, Height: clean.Height}, Spoiled: err.Error()}
 	}
@@ -59,7 +73,7 @@ func answer(data []byte) report {
 
 // Intercept makes the running program a worker when it was started as one. Programs that develop pictures call it first.
 func Intercept(args []string) {
-	if len(args) == 2 && args[1] == Command {
-		os.Exit(Work(os.Stdin, os.Stdout))
+	if len(args) == 2 && works[args[1]] != nil {
+		os.Exit(work(works[args[1]], os.Stdin, os.Stdout))
 	}
 }

@@ -17,6 +17,7 @@ import (
 	"waypost/backend/internal/album"
 	"waypost/backend/internal/darkroom"
 	"waypost/backend/internal/pictures"
+	fair "waypost/backend/internal/turns"
 )
 
 const (
@@ -38,6 +39,8 @@ type Ladder struct {
 	// courtesy is how long a visitor leaves work that gives way the time to end.
 	courtesy time.Duration
 	budget   *semaphore.Weighted
+	// larger are the turns of those who ask for a large size first.
+	larger   *fair.Turns
 	progress progress
 	killed   killed
 	room     *room
@@ -50,7 +53,7 @@ type Ladder struct {
 // for so many bytes more.
 func New(app core.App, leaves func(bytes int64) bool) *Ladder {
 	ctx, cancel := context.WithCancel(context.Background())
-	l := &Ladder{app: app, queue: newQueue(), patience: patience, courtesy: courtesy, budget: semaphore.NewWeighted(pixelsAtOnce), ctx: ctx, cancel: cancel}
+	l := &Ladder{app: app, queue: newQueue(), patience: patience, courtesy: courtesy, budget: semaphore.NewWeighted(pixelsAtOnce), larger: fair.New(ofLarge), ctx: ctx, cancel: cancel}
 	l.room = &room{leaves: leaves, say: l.say}
 	l.progress = progress{say: l.say, now: time.Now}
 	app.OnTerminate().Bind(&hook.Handler[*core.TerminateEvent]{Priority: -10, Func: func(e *core.TerminateEvent) error {

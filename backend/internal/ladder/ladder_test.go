@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"sync"
 	"testing"
@@ -23,6 +24,9 @@ func withPicture(t *testing.T, s *testkit.Server, p testkit.Person, data []byte)
 	story = s.Story(p, testkit.File{Field: "main_picture", Name: "a.jpg", Data: data})
 	return story, s.Record("places_collection", story).GetString("main_picture")
 }
+
+// hash is a placeholder: at most 25 bytes in base64.
+var hash = regexp.MustCompile(`"placeholder":"[A-Za-z0-9+/]{7,34}"`)
 
 func rung(story string, width any, file string) string {
 	return fmt.Sprintf("/api/pictures/places_collection/%s/%v/%s", story, width, file)
@@ -214,7 +218,7 @@ func TestMakingSizesDoesNotTouchTheTimeOfTheLastChange(t *testing.T) {
 	r := s.Record("places_collection", story)
 	ask(s, rung(story, 320, file))
 	eventually(t, "the placeholder is written down", func() bool {
-		return strings.Contains(s.Record("places_collection", story).GetString("pictures"), "data:image/webp;base64,")
+		return hash.MatchString(s.Record("places_collection", story).GetString("pictures"))
 	})
 	if after := s.Record("places_collection", story); after.GetString("updated") != r.GetString("updated") {
 		t.Errorf("%s became %s", r.GetString("updated"), after.GetString("updated"))

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/filesystem"
 
 	"waypost/backend/internal/album"
 	"waypost/backend/internal/darkroom"
@@ -19,7 +20,7 @@ const pixelsPerSecond = 15_000_000
 func taskFor(record *core.Record, file string) task {
 	entry := album.Of(record)[file]
 	return task{
-		key:   key{record.Collection().Name, record.Id, file},
+		key:   key{collection: record.Collection().Name, record: record.Id, file: file},
 		owner: record.GetString("user"),
 		cost:  float64(pixels(entry)),
 	}
@@ -35,7 +36,7 @@ func atMost(pixels int64) int64 {
 	return mostPixels
 }
 
-// produce has all sizes of one picture made and writes down that they are there, or that there never will be any.
+// produce has all sizes of one picture made, or its large one, and writes down that they are there, or that there never will be any.
 func (l *Ladder) produce(j *job) (took time.Duration, err error) {
 	k := j.key
 	record, err := l.app.FindRecordById(k.collection, k.record)
@@ -55,41 +56,71 @@ func (l *Ladder) produce(j *job) (took time.Duration, err error) {
 		return 0, err
 	}
 	defer l.budget.Release(share)
+	write := writing{l, fsys, record, k}
 	picture, err := fsys.GetReader(record.BaseFilesPath() + "/" + k.file)
 	if errors.Is(err, fs.ErrNotExist) {
-		return 0, l.give(k, &darkroom.Spoiled{Reason: "its file is missing"})
+		return 0, write.spoiled(&darkroom.Spoiled{Reason: "its file is missing"})
 	}
 	if err != nil {
 		return 0, err
 	}
 	defer picture.Close()
-	prints, took, err := darkroom.Develop(j.ctx, picture, j.givesWay)
+	develop := darkroom.Develop
+	if k.large {
+		develop = darkroom.Enlarge
+	}
+	prints, took, err := develop(j.ctx, picture, j.givesWay)
 	if errors.Is(err, darkroom.ErrKilled) && l.killed.again(k) {
 		err = &darkroom.Spoiled{Reason: "its worker was ended from outside twice"}
 	}
 	var spoiled *darkroom.Spoiled
 	if errors.As(err, &spoiled) {
-		return took, l.give(k, spoiled)
+		return took, write.spoiled(spoiled)
 	}
 	if err != nil {
 		return took, err
 	}
-	for width, encoded := range prints.Sizes {
-		if err := fsys.Upload(encoded, rungPath(record, k.file, width)); err != nil {
-			return took, err
-		}
-	}
-	err = l.note(k, album.Entry{Width: prints.Width, Height: prints.Height, Placeholder: prints.Placeholder, Ready: true})
-	if errors.Is(err, errGone) {
-		// Deleted meanwhile: take the sizes along.
-		fsys.DeletePrefix(record.BaseFilesPath() + "/thumbs_" + k.file + "/")
-	}
-	return took, err
+	return took, write.made(prints)
 }
 
-// give writes down that a picture is spoiled, so that it is never tried again, and passes the reason on.
-func (l *Ladder) give(k key, s *darkroom.Spoiled) error {
-	if err := l.note(k, album.Entry{Width: s.Width, Height: s.Height, Ready: true, Broken: true}); err != nil {
+// writing is where what came of one picture is written down.
+type writing struct {
+	*Ladder
+	fsys   *filesystem.System
+	record *core.Record
+	key
+}
+
+func (w writing) made(prints darkroom.Prints) error {
+	for width, encoded := range prints.Sizes {
+		if err := w.fsys.Upload(encoded, rungPath(w.record, w.file, width)); err != nil {
+			return err
+		}
+	}
+	var err error
+	if w.large {
+		err = w.stays()
+	} else {
+		err = w.note(w.key, album.Entry{Width: prints.Width, Height: prints.Height, Placeholder: prints.Placeholder, Ready: true})
+	}
+	if errors.Is(err, errGone) {
+		// Deleted meanwhile: take the sizes along.
+		w.fsys.DeletePrefix(w.record.BaseFilesPath() + "/thumbs_" + w.file + "/")
+	}
+	return err
+}
+
+// spoiled writes down that a picture has none of these sizes, so that it is never tried again, and passes the reason on.
+func (w writing) spoiled(s *darkroom.Spoiled) error {
+	var err error
+	if w.large {
+		if err = w.fsys.Upload([]byte(s.Reason), noLargePath(w.record, w.file)); err == nil {
+			err = w.stays()
+		}
+	} else {
+		err = w.note(w.key, album.Entry{Width: s.Width, Height: s.Height, Ready: true, Broken: true})
+	}
+	if err != nil {
 		return err
 	}
 	return s

@@ -5,8 +5,11 @@ import (
 	"sync"
 )
 
-// key names one picture of one record.
-type key struct{ collection, record, file string }
+// key names one picture of one record, and whether its large size is meant or all the others.
+type key struct {
+	collection, record, file string
+	large                    bool
+}
 
 // task is what there is to do: whose picture, which, and what it will cost at a guess.
 type task struct {
@@ -83,14 +86,22 @@ func (q *queue) add(t task, reader bool) *job {
 	return j
 }
 
-// leave is for a reader who waits no longer. A picture nobody waits for has no hurry.
+// leave is for a reader who waits no longer. A picture nobody waits for has no hurry; a large size nobody waits for is not made.
 func (q *queue) leave(j *job) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	q.readers--
-	if j.readers--; j.readers == 0 {
-		q.turns.move(j, false)
+	if j.readers--; j.readers > 0 {
+		return
 	}
+	if j.large {
+		if q.turns.drop(j) {
+			q.waiting--
+			delete(q.known, j.key)
+		}
+		return
+	}
+	q.turns.move(j, false)
 }
 
 // next blocks until there is work; ok is false once the queue is closed. The work is to end with its context. While anybody waits

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/filesystem"
 	"github.com/pocketbase/pocketbase/tools/router"
 
 	"waypost/backend/internal/album"
@@ -34,7 +35,7 @@ func (l *Ladder) Bind(r *router.Router[*core.RequestEvent]) {
 
 func (l *Ladder) serve(e *core.RequestEvent) error {
 	width, err := strconv.Atoi(e.Request.PathValue("width"))
-	if err != nil || !slices.Contains(darkroom.Widths, width) {
+	if err != nil || (width != darkroom.Large && !slices.Contains(darkroom.Widths, width)) {
 		return e.NotFoundError(unknownImage, nil)
 	}
 	collection, err := e.App.FindCachedCollectionByNameOrId(e.Request.PathValue("collection"))
@@ -53,15 +54,22 @@ func (l *Ladder) serve(e *core.RequestEvent) error {
 	if err != nil || access == visibility.Hidden {
 		return e.NotFoundError(unknownImage, err)
 	}
-	return l.send(e, record, file, width, access)
-}
-
-func (l *Ladder) send(e *core.RequestEvent, record *core.Record, file string, width int, access visibility.Access) error {
 	fsys, err := e.App.NewFilesystem()
 	if err != nil {
 		return e.InternalServerError("", err)
 	}
 	defer fsys.Close()
+	if width == darkroom.Large {
+		if isThere, err := l.enlarged(e, fsys, record, file); err != nil {
+			return err
+		} else if !isThere {
+			width = darkroom.Widths[0]
+		}
+	}
+	return l.send(e, fsys, record, file, width, access)
+}
+
+func (l *Ladder) send(e *core.RequestEvent, fsys *filesystem.System, record *core.Record, file string, width int, access visibility.Access) error {
 	path, name, lasts := rungPath(record, file, width), strconv.Itoa(width)+".webp", visibility.Everybody
 	if there, _ := fsys.Exists(path); !there {
 		broken := album.Of(record)[file].Broken
@@ -96,18 +104,19 @@ func (l *Ladder) send(e *core.RequestEvent, record *core.Record, file string, wi
 	return nil
 }
 
+func busy(e *core.RequestEvent) error {
+	e.Response.Header().Set("Retry-After", retryAfter)
+	return e.Error(http.StatusServiceUnavailable, "This picture is still being prepared. Please try again in a moment.", nil)
+}
+
 // await joins the picture's job, which is urgent as long as somebody waits.
 func (l *Ladder) await(e *core.RequestEvent, t task) error {
-	busy := func() error {
-		e.Response.Header().Set("Retry-After", retryAfter)
-		return e.Error(http.StatusServiceUnavailable, "This picture is still being prepared. Please try again in a moment.", nil)
-	}
 	if !l.room.isThere() {
-		return busy()
+		return busy(e)
 	}
 	j := l.queue.add(t, true)
 	if j == nil {
-		return busy()
+		return busy(e)
 	}
 	defer l.queue.leave(j)
 	timer := time.NewTimer(l.patience)
@@ -119,11 +128,11 @@ func (l *Ladder) await(e *core.RequestEvent, t task) error {
 			return e.NotFoundError(unknownImage, nil)
 		}
 		if j.err != nil {
-			return busy()
+			return busy(e)
 		}
 		return nil
 	case <-timer.C:
-		return busy()
+		return busy(e)
 	case <-e.Request.Context().Done():
 		return e.Request.Context().Err()
 	}

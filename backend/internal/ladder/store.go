@@ -8,11 +8,17 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/darkroom"
 )
 
 // rungPath lies in the folder PocketBase deletes together with the file.
 func rungPath(record *core.Record, file string, width int) string {
 	return record.BaseFilesPath() + "/thumbs_" + file + "/" + strconv.Itoa(width) + ".webp"
+}
+
+// noLargePath is where it says that a picture has no large size. It lies beside the sizes: what a reader asks for writes to no record.
+func noLargePath(record *core.Record, file string) string {
+	return record.BaseFilesPath() + "/thumbs_" + file + "/" + strconv.Itoa(darkroom.Large) + ".none"
 }
 
 // note writes the server's part of one entry. It goes past the record hooks, so that neither `updated` nor anybody's
@@ -64,7 +70,7 @@ func (l *Ladder) scan() {
 		}
 		for _, row := range rows {
 			last = row.ID
-			l.queue.add(task{key{row.Collection, row.Record, row.File}, row.Owner, float64(atMost(row.Pixels))}, false)
+			l.queue.add(task{key{collection: row.Collection, record: row.Record, file: row.File}, row.Owner, float64(atMost(row.Pixels))}, false)
 		}
 		if len(rows) < scanPage {
 			return

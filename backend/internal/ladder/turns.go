@@ -64,6 +64,23 @@ func (t *turns) move(j *job, urgent bool) {
 	}
 }
 
+// drop takes out a job with hurry that waits; it answers with false for one that runs or has run.
+func (t *turns) drop(j *job) bool {
+	l := t.lines[j.owner]
+	if l == nil {
+		return false
+	}
+	at := slices.Index(l.urgent, j)
+	if at < 0 {
+		return false
+	}
+	l.urgent = slices.Delete(l.urgent, at, at+1)
+	if l.running+l.length() == 0 && l.paid <= t.clock {
+		delete(t.lines, j.owner)
+	}
+	return true
+}
+
 // take hands out the next job; there must be one.
 func (t *turns) take() *job {
 	l := t.first(true)

@@ -86,7 +86,7 @@ func TestNewPicturesGetNeutralNamesTrueEndingsAndTheirWords(t *testing.T) {
 	waitForSizes(t, s)
 	changed := s.Send(http.MethodPatch, path, ana.Token, map[string]any{"pictures": map[string]any{main: map[string]any{"alt": "A pier", "ready": false, "placeholder": "data:text/html,x"}}})
 	e := album(t, changed)[main]
-	if e.Alt != "A pier" || e.Caption != "The pier" || !e.Ready || !strings.HasPrefix(e.Placeholder, "data:image/webp;base64,") {
+	if e.Alt != "A pier" || e.Caption != "The pier" || !e.Ready || len(e.Placeholder) < 7 || len(e.Placeholder) > 34 || strings.Contains(e.Placeholder, ":") {
 		t.Errorf("after a change of words: %+v", e)
 	}
 	removed := s.Send(http.MethodPatch, path, ana.Token, map[string]any{"other_pictures": []string{}})

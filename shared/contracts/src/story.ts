@@ -15,7 +15,11 @@ export interface Picture {
   /** Pixels, after orientation; 0 while the server has not measured it. */
   readonly width: number;
   readonly height: number;
-  /** A tiny data URI shown until the picture is there; null while there is none. */
+  /** Address of a step of up to 2560 px, for looking closely; null where the upload has no more to show than `largeSrc`. Shells from before lack it. */
+  readonly zoomSrc?: string | null;
+  /** What it looks like from afar until it is there: a ThumbHash of at most 25 bytes in base64; null while there is none. Shells from before lack it. */
+  readonly thumbhash?: string | null;
+  /** The same as a tiny data URI, of servers from before; null where there is none. */
   readonly placeholder: string | null;
   readonly alt: string;
   readonly caption: string;

@@ -22,3 +22,30 @@ it('numbers pictures nobody has described in the order they stand in', () => {
     ['a.jpg', 'Cabo Polonio, 4'],
   ]);
 });
+
+describe('what stands in for a picture until it is there', () => {
+  const said = (placeholder: string) =>
+    toPlace(
+      { baseUrl: '', queryFor: () => '' },
+      { ...record, pictures: { 'main.jpg': { placeholder, width: 2560, height: 1920 } } },
+    ).mainPicture;
+
+  it('is a hash of today, or a data address of before', () => {
+    expect(said('HQYKLZSAh4dwiIeHiHiHh4BwCPiI')).toMatchObject({
+      thumbhash: 'HQYKLZSAh4dwiIeHiHiHh4BwCPiI',
+      placeholder: null,
+      zoomSrc: '/api/pictures/places/place0000000001/2560/main.jpg',
+    });
+    expect(said('data:image/webp;base64,UklG')).toMatchObject({
+      thumbhash: null,
+      placeholder: 'data:image/webp;base64,UklG',
+    });
+  });
+
+  it.each(['https://evil.example/x.png', 'x") url("//evil.example', 'javascript:0', 'A'.repeat(60), ''])(
+    'is nothing where it says %j',
+    (placeholder) => {
+      expect(said(placeholder)).toMatchObject({ thumbhash: null, placeholder: null });
+    },
+  );
+});

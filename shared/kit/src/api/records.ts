@@ -1,8 +1,12 @@
 import { parseCalendarDate } from '@waypost/contracts/calendar-date.ts';
 import { asPlaceId, asStoryId, asUserId } from '@waypost/contracts/ids.ts';
-import { PICTURE_WIDTHS } from '@waypost/contracts/picture-widths.ts';
+import { LARGE_PICTURE_SIDE, PICTURE_WIDTHS } from '@waypost/contracts/picture-widths.ts';
 import type { Picture, Place, Story, Visibility } from '@waypost/contracts/story.ts';
 import type { PictureAccess } from './picture-access.ts';
+import { zoomWidth } from './zoom-width.ts';
+
+/** Up to 40 bytes in base64. */
+const THUMBHASH = /^[A-Za-z0-9+/]{7,54}={0,2}$/;
 
 /** What the server and the author know of one stored picture; see the `pictures` field. */
 interface PictureDetails {
@@ -65,17 +69,20 @@ export function toPicture(
   fallbackAlt: string,
 ): Picture {
   const details = record.pictures?.[fileName] ?? {};
+  const { width = 0, height = 0, placeholder = '' } = details;
   const query = access.queryFor(record);
-  const address = (width: number) =>
-    `${access.baseUrl}/api/pictures/${record.collectionId}/${record.id}/${width}/${encodeURIComponent(fileName)}${query}`;
+  const address = (step: number) =>
+    `${access.baseUrl}/api/pictures/${record.collectionId}/${record.id}/${step}/${encodeURIComponent(fileName)}${query}`;
   return {
     fileName,
     src: address(640),
-    srcSet: PICTURE_WIDTHS.map((width) => `${address(width)} ${width}w`).join(', '),
+    srcSet: PICTURE_WIDTHS.map((step) => `${address(step)} ${step}w`).join(', '),
     largeSrc: address(1280),
-    width: details.width ?? 0,
-    height: details.height ?? 0,
-    placeholder: details.placeholder?.startsWith('data:image/') ? details.placeholder : null,
+    zoomSrc: zoomWidth(width, height) === null ? null : address(LARGE_PICTURE_SIDE),
+    width,
+    height,
+    thumbhash: THUMBHASH.test(placeholder) ? placeholder : null,
+    placeholder: placeholder.startsWith('data:image/') ? placeholder : null,
     alt: details.alt || fallbackAlt,
     caption: details.caption ?? '',
     order: details.order ?? null,

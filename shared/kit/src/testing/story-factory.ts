@@ -10,6 +10,8 @@ export function createPicture(overrides: Partial<Picture> = {}): Picture {
     largeSrc: '/api/pictures/c/r/1280/picture_a1b2c3d4e5.jpg',
     width: 1280,
     height: 960,
+    zoomSrc: null,
+    thumbhash: null,
     placeholder: null,
     alt: 'A lighthouse at dusk',
     caption: '',

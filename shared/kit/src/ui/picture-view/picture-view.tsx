@@ -1,6 +1,7 @@
-import type { CSSProperties } from 'react';
-
 import type { Picture } from '@waypost/contracts/story.ts';
+import { useCallback } from 'react';
+
+import { showPlaceholder } from './show-placeholder.ts';
 
 interface PictureViewProps {
   readonly picture: Picture;
@@ -11,17 +12,20 @@ interface PictureViewProps {
   readonly eager?: boolean;
 }
 
-/** A stored picture at the width the layout needs, over its placeholder until it is there. */
+/** A stored picture at the width the layout needs, over what it looks like from afar until it is there. */
 export function PictureView({ picture, sizes, className, eager = false }: PictureViewProps) {
-  const style: CSSProperties | undefined = picture.placeholder
-    ? { backgroundImage: `url("${picture.placeholder}")`, backgroundSize: 'cover' }
-    : undefined;
+  const { thumbhash = null, placeholder } = picture;
+  const ref = useCallback(
+    (image: HTMLImageElement) => showPlaceholder(image, { thumbhash, placeholder }),
+    [thumbhash, placeholder],
+  );
   const dimensions = picture.width > 0 ? { width: picture.width, height: picture.height } : {};
   return (
     <img
+      key={picture.src}
+      ref={ref}
       {...dimensions}
       className={className}
-      style={style}
       src={picture.src}
       srcSet={picture.srcSet}
       sizes={sizes}

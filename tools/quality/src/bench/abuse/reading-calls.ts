@@ -56,6 +56,10 @@ export const READING_CALLS: WorstCalls = {
   ],
   picture: ({ models: { picture } }) => [
     { about: 'the largest size', path: `/api/pictures/${picture.record}/1280/${picture.file}` },
+    {
+      about: 'a size that is made when asked for first',
+      path: `/api/pictures/${picture.record}/2560/${picture.file}`,
+    },
     { about: 'one there is not', path: `/api/pictures/${picture.record}/1280/none.jpg`, status: 404 },
   ],
   'original picture': ({ models: { picture } }) => [

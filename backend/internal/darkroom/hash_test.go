@@ -1,0 +1,56 @@
+package darkroom
+
+import (
+	"bytes"
+	"encoding/base64"
+	"image/png"
+	"testing"
+
+	"waypost/backend/internal/testkit/photo"
+	"waypost/backend/internal/thumbhash"
+)
+
+func TestAPlaceholderIsAHashOfAtMostTwentyFiveBytesAndTheSameByOneOfTheSizes(t *testing.T) {
+	var sizes [][]byte
+	var want []string
+	for name, data := range map[string][]byte{
+		"JPEG": photo.PlainJPEG(1600, 1200), "PNG": photo.PlainPNG(500, 300), "WebP": photo.PlainWebP(400, 700), "tiny": photo.PlainPNG(3, 2),
+	} {
+		made, _, err := Develop(t.Context(), bytes.NewReader(data), false)
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		hash, err := base64.RawStdEncoding.DecodeString(made.Placeholder)
+		if err != nil || len(hash) < 5 || len(hash) > thumbhash.MostBytes {
+			t.Errorf("%s: %q", name, made.Placeholder)
+		}
+		sizes, want = append(sizes, made.Sizes[320]), append(want, made.Placeholder)
+	}
+	got, err := Hashes(t.Context(), append(sizes, []byte("no picture")))
+	if err != nil || len(got) != len(want)+1 || got[len(want)] != "" {
+		t.Fatal(got, err)
+	}
+	for i, hash := range want {
+		// A size that was packed by the encoder is not bit for bit what it was.
+		if far, _ := base64.RawStdEncoding.DecodeString(got[i]); len(far) == 0 || len(got[i]) != len(hash) || got[i][:2] != hash[:2] {
+			t.Errorf("%s became %s", hash, got[i])
+		}
+	}
+}
+
+// The mean colours in a hash's first three bytes are those of the picture, not of a grey veil over it.
+func TestBlackIsBlackInAPlaceholder(t *testing.T) {
+	var black bytes.Buffer
+	if err := png.Encode(&black, flag(300, 200, 255)); err != nil {
+		t.Fatal(err)
+	}
+	made, _, err := Develop(t.Context(), &black, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	hash, _ := base64.RawStdEncoding.DecodeString(made.Placeholder)
+	// A third each of black, white and (200, 30, 30): (0 + 1 + 0.34) / 3 of 63 steps.
+	if light := int(hash[0]) & 63; light < 27 || light > 29 {
+		t.Errorf("its brightness is %d of 63", light)
+	}
+}

@@ -1,0 +1,144 @@
+// Package thumbhash says what a picture looks like from afar in at most 25 bytes: its shape, and the slowest waves of its brightness,
+// colours and transparency. It is the encoder of ThumbHash as its author describes it (https://evanw.github.io/thumbhash/); pages decode
+// it with his package for browsers, which made the cases of the test.
+package thumbhash
+
+import (
+	"image"
+	"math"
+)
+
+// Side is how many pixels wide and high a picture may be. More of them would change nothing one sees.
+const Side = 100
+
+// MostBytes is how long a hash can be.
+const MostBytes = 25
+
+// nothing is what sums that should be zero come out as.
+const nothing = 1e-9
+
+// channel is one value for each pixel, row by row.
+type channel []float64
+
+// waves are what a channel is made of: its mean, and how strong each slow wave is, of 1 for the strongest one upwards and 0 downwards.
+type waves struct {
+	mean, strongest float64
+	strengths       []float64
+}
+
+// Of is the hash of a picture that fits into Side by Side; nil of any other.
+func Of(picture *image.NRGBA) []byte {
+	size := picture.Bounds().Size()
+	if size.X < 1 || size.Y < 1 || size.X > Side || size.Y > Side {
+		return nil
+	}
+	light, yellow, red, alpha, seeThrough := channels(picture)
+	detail := 7.0
+	if seeThrough {
+		detail = 5
+	}
+	longer := float64(max(size.X, size.Y))
+	wide, high := max(1, round(detail*float64(size.X)/longer)), max(1, round(detail*float64(size.Y)/longer))
+	l := wavesOf(light, size, max(3, wide), max(3, high))
+	p, q := wavesOf(yellow, size, 3, 3), wavesOf(red, size, 3, 3)
+
+	head := round(63*l.mean) | round(31.5+31.5*p.mean)<<6 | round(31.5+31.5*q.mean)<<12 | round(31*l.strongest)<<18
+	shape := round(63*p.strongest)<<3 | round(63*q.strongest)<<9
+	if seeThrough {
+		head |= 1 << 23
+	}
+	if size.X > size.Y {
+		shape |= high | 1<<15
+	} else {
+		shape |= wide
+	}
+	hash := []byte{byte(head), byte(head >> 8), byte(head >> 16), byte(shape), byte(shape >> 8)}
+	strengths := append(append(l.strengths, p.strengths...), q.strengths...)
+	if seeThrough {
+		a := wavesOf(alpha, size, 5, 5)
+		hash = append(hash, byte(round(15*a.mean)|round(15*a.strongest)<<4))
+		strengths = append(strengths, a.strengths...)
+	}
+	return append(hash, halves(strengths)...)
+}
+
+// channels are brightness, yellow against blue, red against green, and how opaque each pixel is. What shows through is taken for the
+// picture's mean colour.
+func channels(picture *image.NRGBA) (light, yellow, red, alpha channel, seeThrough bool) {
+	size := picture.Bounds().Size()
+	var r, g, b, opaque float64
+	each := func(visit func(r, g, b, a float64)) {
+		for y := range size.Y {
+			row := picture.Pix[y*picture.Stride:]
+			for x := range size.X {
+				visit(float64(row[4*x])/255, float64(row[4*x+1])/255, float64(row[4*x+2])/255, float64(row[4*x+3])/255)
+			}
+		}
+	}
+	each(func(r1, g1, b1, a float64) { r, g, b, opaque = r+a*r1, g+a*g1, b+a*b1, opaque+a })
+	if opaque > 0 {
+		r, g, b = r/opaque, g/opaque, b/opaque
+	}
+	each(func(r1, g1, b1, a float64) {
+		r1, g1, b1 = r*(1-a)+a*r1, g*(1-a)+a*g1, b*(1-a)+a*b1
+		light, yellow, red = append(light, (r1+g1+b1)/3), append(yellow, (r1+g1)/2-b1), append(red, r1-g1)
+		alpha = append(alpha, a)
+	})
+	return light, yellow, red, alpha, opaque < float64(size.X*size.Y)
+}
+
+// wavesOf has waves of up to so many halves across and down, fewer of one the more there are of the other.
+func wavesOf(c channel, size image.Point, across, down int) (w waves) {
+	columns, rows := cosines(across, size.X), cosines(down, size.Y)
+	for j := range down {
+		for i := 0; i*down < across*(down-j); i++ {
+			sum := 0.0
+			for y := range size.Y {
+				line := 0.0
+				for x, value := range c[y*size.X : (y+1)*size.X] {
+					line += value * columns[i][x]
+				}
+				sum += line * rows[j][y]
+			}
+			sum /= float64(size.X * size.Y)
+			if i == 0 && j == 0 {
+				w.mean = sum
+				continue
+			}
+			w.strengths = append(w.strengths, sum)
+			w.strongest = max(w.strongest, math.Abs(sum))
+		}
+	}
+	if w.strongest < nothing {
+		w.strongest = 0
+	}
+	if w.strongest > 0 {
+		for i := range w.strengths {
+			w.strengths[i] = 0.5 + 0.5/w.strongest*w.strengths[i]
+		}
+	}
+	return w
+}
+
+func cosines(waves, length int) [][]float64 {
+	all := make([][]float64, waves)
+	for i := range all {
+		all[i] = make([]float64, length)
+		for at := range all[i] {
+			all[i][at] = math.Cos(math.Pi / float64(length) * float64(i) * (float64(at) + 0.5))
+		}
+	}
+	return all
+}
+
+// halves packs two strengths into a byte, the first one low.
+func halves(strengths []float64) []byte {
+	packed := make([]byte, (len(strengths)+1)/2)
+	for i, s := range strengths {
+		packed[i/2] |= byte(round(15*s) << (4 * (i % 2)))
+	}
+	return packed
+}
+
+// round is that of JavaScript: halves go up.
+func round(value float64) int { return int(math.Floor(value + 0.5)) }
