@@ -110,6 +110,21 @@ const (
 	changed = "UPDATE waypost_discover_version SET version = version + 1"
 )
 
+// Come puts new places of a story on the map that were written while its triggers rested. Where the story waits for the map, they wait
+// with it.
+func Come(tx core.App, story string, places []string) error {
+	var waits bool
+	err := tx.DB().NewQuery("SELECT EXISTS (SELECT 1 FROM {{waypost_discover_due}} WHERE [[story]] IN ({:story}, ''))").Bind(dbx.Params{"story": story}).Row(&waits)
+	if err != nil || len(places) == 0 {
+		return err
+	}
+	if waits {
+		_, err = tx.NonconcurrentDB().NewQuery("UPDATE {{waypost_discover_due}} SET [[changes]] = [[changes]] + 1 WHERE [[story]] = {:story}").Bind(dbx.Params{"story": story}).Execute()
+		return err
+	}
+	return bringUpToDate(tx, places)
+}
+
 func bringUpToDate(tx core.App, places []string) error {
 	list, err := json.Marshal(places)
 	if err != nil {

@@ -9,7 +9,6 @@ import (
 	"slices"
 	"time"
 
-	"github.com/pocketbase/dbx"
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 
@@ -105,7 +104,7 @@ func (a *acceptance) missing() error {
 // unfit are the places that are refused by themselves, before anybody waits for those ahead of them to be written.
 func (a *acceptance) unfit() error {
 	all := validation.Errors{}
-	taken, err := a.takenPlaces()
+	taken, err := a.takenPlaces(a.app)
 	if err != nil {
 		return err
 	}
@@ -133,21 +132,6 @@ func (a *acceptance) unfit() error {
 		}
 	}
 	return all.Filter()
-}
-
-// takenPlaces are the ids of its places that there are already.
-func (a *acceptance) takenPlaces() (map[string]bool, error) {
-	ids := make([]any, len(a.content.Places))
-	for i, place := range a.content.Places {
-		ids[i] = place.ID
-	}
-	var there []string
-	err := a.app.DB().Select("id").From(album.Places).Where(dbx.In("id", ids...)).Column(&there)
-	taken := map[string]bool{}
-	for _, id := range there {
-		taken[id] = true
-	}
-	return taken, err
 }
 
 // bring puts all pictures where they are to lie, before anything is written.
@@ -204,14 +188,8 @@ func (a *acceptance) write(tx core.App) error {
 			return at("story.", album.Stories, err)
 		}
 	}
-	for i := range a.content.Places {
-		place, err := a.place(tx, i)
-		if err == nil {
-			err = tx.Save(place)
-		}
-		if err != nil {
-			return at(fmt.Sprintf("places.%d.", i), album.Places, err)
-		}
+	if err := a.writePlaces(tx); err != nil {
+		return err
 	}
 	if err := gone.Uploads(tx, slices.Collect(maps.Keys(a.pictures.uploads))); err != nil {
 		return err

@@ -6,7 +6,6 @@ import (
 	"errors"
 
 	"github.com/pocketbase/dbx"
-	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/album"
@@ -26,25 +25,21 @@ func (a *acceptance) story(tx core.App) *core.Record {
 	return r
 }
 
-func (a *acceptance) place(tx core.App, i int) (*core.Record, error) {
+func (a *acceptance) place(tx core.App, i int) *core.Record {
 	p := a.content.Places[i]
-	var owner string
-	if there, err := find(tx, album.Places, p.ID, &owner); err != nil || there {
-		return nil, errors.Join(err, validation.Errors{"id": errTaken})
-	}
 	r := a.said(tx, i)
 	var taken []records.Taken
 	for _, picture := range p.Pictures {
 		taken = append(taken, a.pictures.taken[picture.Upload])
 	}
 	if len(taken) == 0 {
-		return r, nil
+		return r
 	}
 	// As a form says it, so that it is held to the same bounds.
 	r.Set(album.Field, string(p.words(func(id string) string { return a.pictures.taken[id].Name })))
 	records.Take(r, "main_picture", taken[0])
 	records.Take(r, "other_pictures", taken[1:]...)
-	return r, nil
+	return r
 }
 
 // said is a place without its pictures.

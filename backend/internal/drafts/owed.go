@@ -15,7 +15,7 @@ import (
 )
 
 const (
-	// A draft of five hundred places keeps everybody else from writing for a second. Of the time one part in so many is one person's, or
+	// A draft of five hundred places keeps everybody else from writing for a third of a second. Of the time one part in so many is one person's, or
 	// one block of networks', and mostOwed of it they have in advance.
 	oneIn    = 20
 	mostOwed = 3 * time.Second

@@ -34,7 +34,7 @@ var ofRoutes = map[string]rule{
 	"POST " + accounts + "confirm-verification":   {30, 10 * time.Minute},
 	"POST " + accounts + "confirm-email-change":   {20, 10 * time.Minute},
 	newRecord: {300, time.Minute},
-	// One of five hundred places has others who write wait for most of a second, also where its last place is refused.
+	// One of five hundred places has others who write wait for a third of a second, also where its last place is refused.
 	"POST /api/waypost/drafts/{id}/accept":                   {20, time.Minute},
 	"GET /api/files/{collection}/{recordId}/{filename}":      {3000, 10 * time.Second},
 	"GET /api/pictures/{collection}/{record}/{width}/{file}": {3000, 10 * time.Second},

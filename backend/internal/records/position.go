@@ -27,6 +27,9 @@ const (
 // putInOrder gives a place where it stands in its story when nothing else can refuse what is written: others that were moved for it
 // would stand as before then, and be moved again with the next try.
 func putInOrder(e *core.RecordEvent) error {
+	if togetherOf(e.Record) != nil {
+		return e.Next() // behind all others already
+	}
 	if err := placeInOrder(e.App, e.Record); err != nil {
 		return err
 	}

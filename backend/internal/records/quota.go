@@ -67,8 +67,10 @@ func (q Quota) holdCount(e *core.RecordEvent) error {
 	if most == 0 {
 		return nil
 	}
-	var there int
-	err := e.App.DB().Select("COUNT(*)").From(name).Where(dbx.HashExp{"user": e.Record.GetString("user")}).Row(&there)
+	there, err := togetherOf(e.Record).countedPlaces(func() (there int, err error) {
+		err = e.App.DB().Select("COUNT(*)").From(name).Where(dbx.HashExp{"user": e.Record.GetString("user")}).Row(&there)
+		return there, err
+	})
 	if err != nil || there < most {
 		return err
 	}

@@ -37,6 +37,7 @@ func Register(app core.App, pictures Pictures, quota Quota) {
 	app.OnRecordUpdate(album.Places).BindFunc(savePlace)
 	app.OnRecordCreateExecute(album.Places).BindFunc(putInOrder)
 	app.OnRecordUpdateExecute(album.Places).BindFunc(putInOrder)
+	app.OnRecordCreateExecute(album.Places).Bind(&hook.Handler[*core.RecordEvent]{Priority: afterFields, Func: putTogether})
 	app.OnRecordCreate(album.Uploads).BindFunc(saveUpload)
 	app.OnRecordCreate(Drafts).BindFunc(saveDraft)
 	app.OnRecordUpdate(Drafts).BindFunc(saveDraft)
