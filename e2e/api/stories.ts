@@ -19,6 +19,8 @@ export interface PlaceDraft {
   readonly latitude?: number;
   /** Degrees. */
   readonly longitude?: number;
+  /** A moment in UTC. */
+  readonly visited?: string;
   readonly main_picture?: Buffer;
   readonly other_pictures?: readonly Buffer[];
 }

@@ -5,6 +5,7 @@ import { DescriptionView } from '@waypost/kit/ui/description-view/description-vi
 import { useSyncExternalStore } from 'react';
 
 import { useHost, useText } from '../../lib/scope.ts';
+import { PrintStory } from '../print-book/print-story.tsx';
 import { StoryFacts } from './story-facts.tsx';
 import styles from './story-heading.module.css';
 
@@ -37,6 +38,7 @@ export function StoryHeading({ story, places }: StoryHeadingProps) {
           </Link>
         )}
       </p>
+      {places && places.length > 0 && <PrintStory story={story} places={places} />}
       {places && <StoryFacts story={story} places={places} />}
       {story.description && <DescriptionView html={story.description} className={styles['description']} />}
     </header>
