@@ -9,8 +9,8 @@ import (
 
 // HoldStoring is a form whose pictures are being written, until it is called.
 func HoldStoring() (end func()) {
-	storing.room <- struct{}{}
-	return func() { <-storing.room }
+	storing.room.Take(context.Background(), "a form")
+	return storing.room.End
 }
 
 // HoldWriting is something somebody writes, until it is called. Others wait so long for it.

@@ -28,7 +28,7 @@ func storeAhead(app core.App, r *core.Record) (err error) {
 	if len(files) == 0 {
 		return nil
 	}
-	storing.Do(r.GetString("user"), func() { err = store(app, r, files) })
+	storing.of(r, func() { err = store(app, r, files) })
 	return err
 }
 

@@ -45,7 +45,7 @@ func cleanUploads(r *core.Record, dir string, problems validation.Errors) []uplo
 		for _, file := range newFiles(r, field) {
 			var u upload
 			var err error
-			cleaning.Do(r.GetString("user"), func() { u, err = cleanBehindOthers(file, dir) })
+			cleaning.of(r, func() { u, err = cleanBehindOthers(file, dir) })
 			var refusal *pictures.Refusal
 			switch {
 			case errors.As(err, &refusal):

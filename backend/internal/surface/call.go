@@ -32,7 +32,9 @@ type Call struct {
 	// AnyQuery is for pages, whose parameters are read by the browser and not by the server.
 	AnyQuery bool   `json:"anyQuery,omitempty"`
 	Body     Bodies `json:"body,omitempty"`
-	From     Sender `json:"from"`
+	// Keeps is of calls that send little of which much is kept: they are refused where the disk has no room for words, as longer ones are.
+	Keeps bool   `json:"-"`
+	From  Sender `json:"from"`
 }
 
 // covers tells whether the row is about this collection.

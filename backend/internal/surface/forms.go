@@ -92,7 +92,7 @@ func (u *underWay) enter(e *core.RequestEvent, c Call) (leave func(), err error)
 		return nil, refuse(http.StatusServiceUnavailable, "forms of all", "This site takes in as many pictures as it can at the moment. Please try again in a moment.")
 	case size > mostWords && !u.disk.holds(u.all+size):
 		return nil, diskIsFull()
-	case most > typed && !u.disk.holdsWords():
+	case (most > typed || c.Keeps) && !u.disk.holdsWords():
 		return nil, noRoomForWords()
 	}
 	u.add(person, network, size, words)

@@ -83,7 +83,7 @@ func Table() []Call {
 		{Name: "new draft", Route: "POST " + records, Collections: unfinished, Body: Bodies{JSON: written}, From: Site},
 		{Name: "changed draft", Route: "PATCH " + records + "/{id}", Collections: unfinished, Body: Bodies{JSON: written}, From: Site},
 		{Name: "deleted draft", Route: "DELETE " + records + "/{id}", Collections: unfinished, From: Site},
-		{Name: "draft that becomes a story", Route: "POST " + drafts.AcceptPath, Body: typedJSON, From: Site},
+		{Name: "draft that becomes a story", Route: "POST " + drafts.AcceptPath, Body: typedJSON, Keeps: true, From: Site},
 
 		{Name: "places to discover", Route: "GET " + discover.PlacesPath, From: Site, Query: discovered(Query{
 			"bbox": Four, "near": Two, "sort": Only(discover.Newest, discover.Nearest), "cursor": Cursor,
@@ -108,7 +108,7 @@ func Table() []Call {
 		{Name: "request of another address", Route: "POST " + accounts + "/request-email-change", Collections: users, Body: typedJSON, From: Programs},
 		{Name: "other address", Route: "POST " + accounts + "/confirm-email-change", Collections: users, Body: typedJSON, From: Site},
 		{Name: "own account", Route: "GET " + records + "/{id}", Collections: users, From: Programs},
-		{Name: "changed account", Route: "PATCH " + records + "/{id}", Collections: users, Body: typedJSON, From: Programs},
+		{Name: "changed account", Route: "PATCH " + records + "/{id}", Collections: users, Body: typedJSON, Keeps: true, From: Programs},
 		{Name: "deleted account", Route: "DELETE " + records + "/{id}", Collections: users, From: Programs},
 
 		{Name: "report of loads", Route: "POST /api/release/report", Body: Bodies{Plain: telemetry.LargestReport}, From: Elements},

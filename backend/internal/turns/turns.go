@@ -142,3 +142,10 @@ func (t *Turns) remove(at int) {
 	}
 	t.waiting = slices.Delete(t.waiting, at, at+1)
 }
+
+// Waiting is how many wait for a turn.
+func (t *Turns) Waiting() int {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return len(t.waiting)
+}
