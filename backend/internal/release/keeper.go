@@ -146,7 +146,7 @@ func (k *Keeper) Current() Snapshot {
 
 // published is a file of a build, by the endings the example of a web server for them has too: the only thing of a store anybody
 // needs to fetch from here. A page is none: whoever can write the store without a key would have one under the site's address.
-var published = regexp.MustCompile(`^mf-[a-z][a-z0-9-]*/f/[^/]+\.(?:js|css|json|wasm|woff2|svg|png|jpg|webp|bin|topojson)$`)
+var published = regexp.MustCompile(`^mf-[a-z][a-z0-9-]*/f/[^/]+\.(?:js|css|json|wasm|woff2|svg|png|jpg|webp|bin|topojson|pmtiles)$`)
 
 // Files gives access to the files of builds in a folder; nil when the store is elsewhere.
 func (k *Keeper) Files(name string) fs.FS {

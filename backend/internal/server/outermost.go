@@ -8,6 +8,7 @@ import (
 	"waypost/backend/internal/flood"
 	"waypost/backend/internal/headers"
 	"waypost/backend/internal/settings"
+	"waypost/backend/internal/site"
 	"waypost/backend/internal/visitor"
 )
 
@@ -15,7 +16,7 @@ import (
 func outermost(c settings.Config, routes http.Handler) http.Handler {
 	return visitor.Known(visitor.Options{
 		Header: c.TrustedProxyHeader, Named: slices.Concat(c.RateLimitExempt, c.SuperuserAddresses),
-	}, headers.Encrypted(c.SiteURL, flood.Requests(flood.Usual, c.RateLimitExempt, headers.OneRange(routes))))
+	}, headers.Encrypted(c.SiteURL, flood.Requests(flood.Usual, c.RateLimitExempt, headers.OneRange(site.Asked(routes)))))
 }
 
 // bounded takes no more connections than the program can hold. Behind a proxy all of them are the proxy's.

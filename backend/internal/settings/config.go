@@ -19,11 +19,13 @@ type Mail struct {
 
 // Config is the complete, checked set of settings.
 type Config struct {
-	Listen               string
-	DataDir              string
-	SiteDir              string
-	SiteURL              string
-	Mail                 Mail
+	Listen  string
+	DataDir string
+	SiteDir string
+	SiteURL string
+	Mail    Mail
+	// MapFile or MapURL is a PMTiles archive to draw instead of the one that comes with the site.
+	MapFile, MapURL      string
 	TileURL              string
 	TileAttribution      string
 	RemoteOrigins        []string
@@ -96,6 +98,15 @@ func (c Config) TileOrigin() string {
 	return u.Scheme + "://" + host
 }
 
+// MapOrigin is the origin a map at an address is read from; empty when it is a file or the site's own.
+func (c Config) MapOrigin() string {
+	u, err := url.Parse(c.MapURL)
+	if err != nil || u.Host == "" {
+		return ""
+	}
+	return u.Scheme + "://" + u.Host
+}
+
 // Load reads and checks all settings. The error is one plain sentence naming the setting.
 func Load(getenv func(string) string) (Config, error) {
 	r := &reader{getenv: getenv}
@@ -104,7 +115,7 @@ func Load(getenv func(string) string) (Config, error) {
 		DataDir:            r.text(nameDataDir, "./pb_data"),
 		SiteDir:            r.siteDir(nameSiteDir),
 		SiteURL:            r.siteURL(nameSiteURL),
-		TileURL:            r.tileURL(nameTileURL, defaultTileURL),
+		TileURL:            r.tileURL(nameTileURL, off),
 		TileAttribution:    r.text(nameTileAttribution, defaultAttribution),
 		RemoteOrigins:      r.origins(nameRemoteOrigins),
 		AllowedOrigins:     r.origins(nameAllowedOrigins),
@@ -112,6 +123,7 @@ func Load(getenv func(string) string) (Config, error) {
 		RateLimitExempt:    r.addresses(nameRateLimitExempt),
 		EncryptionKey:      r.encryptionKey(NameEncryptionKey),
 	}
+	c.MapFile, c.MapURL = r.baseMap(nameMap)
 	c.Release, c.ReleaseKey = r.release()
 	c.GuardToken = r.guardToken(nameGuardToken)
 	c.Mail = r.mail()

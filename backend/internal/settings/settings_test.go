@@ -22,7 +22,7 @@ func TestWithoutAnyEnvironmentTheDefaultsHold(t *testing.T) {
 		t.Fatal(err)
 	}
 	if c.Listen != "127.0.0.1:8090" || c.SiteURL != "http://127.0.0.1:8090" || filepath.Base(c.DataDir) != "pb_data" ||
-		c.MailConfigured() || c.PublishNeedsVerified || c.TileOrigin() != "https://tile.openstreetmap.org" {
+		c.MailConfigured() || c.PublishNeedsVerified || c.TileOrigin() != "" || c.MapFile != "" || c.MapURL != "" {
 		t.Errorf("%+v", c)
 	}
 }
@@ -39,6 +39,10 @@ func TestUnreadableSettingsAreRefusedWithOneSentenceThatNamesThem(t *testing.T) 
 		"neither on nor off":        {"WAYPOST_SMTP_TLS": "maybe"},
 		"no sender":                 {"WAYPOST_SMTP_HOST": "mail.example.org", "+": "WAYPOST_MAIL_FROM"},
 		"a sender with a name":      {"WAYPOST_MAIL_FROM": "Ana <a@b.cd>"},
+		"a map that is nowhere":     {"WAYPOST_MAP": "/nonexistent.pmtiles"},
+		"a map that is a text":      {"WAYPOST_MAP": "settings_test.go"},
+		"a map of another way":      {"WAYPOST_MAP": "ftp://a.b/world.pmtiles"},
+		"a map that breaks the CSP": {"WAYPOST_MAP": "https://a.b/; script-src *"},
 		"tiles without a place":     {"WAYPOST_TILE_URL": "https://t.example/{z}/{x}.png"},
 		"tiles that break the CSP":  {"WAYPOST_TILE_URL": "https://t.example; script-src *//{z}/{x}/{y}"},
 		"remotes with a path":       {"WAYPOST_REMOTE_ORIGINS": "https://a.b, https://c.d/e"},

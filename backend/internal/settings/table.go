@@ -21,6 +21,7 @@ const (
 	nameSMTPTLS           = "WAYPOST_SMTP_TLS"
 	nameMailFrom          = "WAYPOST_MAIL_FROM"
 	nameMailName          = "WAYPOST_MAIL_NAME"
+	nameMap               = "WAYPOST_MAP"
 	nameTileURL           = "WAYPOST_TILE_URL"
 	nameTileAttribution   = "WAYPOST_TILE_ATTRIBUTION"
 	nameRemoteOrigins     = "WAYPOST_REMOTE_ORIGINS"
@@ -42,7 +43,6 @@ const (
 	namePlacesQuota       = "WAYPOST_QUOTA_PLACES"
 	nameDiskReserve       = "WAYPOST_DISK_RESERVE"
 	NameEncryptionKey     = "WAYPOST_ENCRYPTION_KEY"
-	defaultTileURL        = "https://tile.openstreetmap.org/{z}/{x}/{y}.png"
 	defaultAttribution    = "© OpenStreetMap contributors"
 	defaultMailFrom       = "waypost@example.com"
 	encryptionKeyLength   = 32
@@ -74,7 +74,8 @@ func Table() []Setting {
 		{Name: nameSMTPTLS, Default: "off", Meaning: "on: TLS from the first byte; off: STARTTLS, which the server must offer when a name to sign in with is set."},
 		{Name: nameMailFrom, Default: defaultMailFrom, Meaning: "Sender address of mails; needed when a mail server is set."},
 		{Name: nameMailName, Default: "Waypost", Meaning: "Sender name of mails."},
-		{Name: nameTileURL, Default: defaultTileURL, Meaning: "Map tiles: an address with {z}, {x} and {y}, and {s} for the subdomains a, b and c, or off."},
+		{Name: nameMap, Default: "", Meaning: "Map with more in it than the one that comes along: the path of a .pmtiles file, or its http(s) address."},
+		{Name: nameTileURL, Default: off, Meaning: "Tiles of pictures over the map: an address with {z}, {x} and {y}, and {s} for the subdomains a, b and c, or off."},
 		{Name: nameTileAttribution, Default: defaultAttribution, Meaning: "Credit shown on the map for the tiles."},
 		{Name: nameRemoteOrigins, Default: "", Meaning: "Other origins parts of the site may be loaded from, comma separated."},
 		{Name: nameRelease, Default: "", Meaning: "Store that says which builds are live: a folder or an http(s) address. Empty: those the site came with."},

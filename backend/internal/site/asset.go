@@ -16,7 +16,7 @@ var types = map[string]string{
 	".webmanifest": "application/manifest+json", ".wasm": "application/wasm", ".svg": "image/svg+xml",
 	".png": "image/png", ".jpg": "image/jpeg", ".jpeg": "image/jpeg", ".webp": "image/webp", ".avif": "image/avif", ".ico": "image/x-icon",
 	".woff2": "font/woff2", ".woff": "font/woff", ".txt": "text/plain; charset=utf-8", ".xml": "application/xml; charset=utf-8",
-	".geojson": "application/geo+json", ".topojson": "application/json; charset=utf-8",
+	".pmtiles": "application/vnd.pmtiles", ".geojson": "application/geo+json", ".topojson": "application/json; charset=utf-8",
 }
 
 // siblings are the forms a build lays beside a file, best first.
@@ -38,8 +38,7 @@ func (s *Site) asset(w http.ResponseWriter, r *http.Request, name, lasts string)
 	if lasts == immutable {
 		apart(h, name)
 		// Builds are loaded from other origins too; these files hold nothing about the visitor.
-		h.Set("Access-Control-Allow-Origin", "*")
-		h.Set("Cross-Origin-Resource-Policy", "cross-origin")
+		toAll(h)
 		return s.immutable(w, r, files, name, info)
 	}
 	p, err := s.pack(files, name, info)

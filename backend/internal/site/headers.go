@@ -23,7 +23,7 @@ func newPolicies(c settings.Config) policies {
 		scripts:  sources("'self'", "'wasm-unsafe-eval'", "%hashes%", remotes),
 		styles:   sources("'self'", "%hashes%", remotes),
 		images:   sources("'self'", "data:", "blob:", c.TileOrigin(), remotes),
-		connects: sources("'self'", remotes),
+		connects: sources("'self'", c.MapOrigin(), remotes),
 		fonts:    sources("'self'", remotes),
 	}
 }

@@ -30,11 +30,12 @@ func hole(id string) *regexp.Regexp {
 
 // pageSettings is what the page learns about this server: shared/contracts/src/page-settings.ts.
 type pageSettings struct {
-	APIBase              string  `json:"apiBase"`
-	TileURL              string  `json:"tileUrl"`
-	TileAttribution      string  `json:"tileAttribution"`
-	OutboxURL            *string `json:"outboxUrl"`
-	PublishNeedsVerified bool    `json:"publishNeedsVerified"`
+	APIBase              string     `json:"apiBase"`
+	TileURL              string     `json:"tileUrl"`
+	TileAttribution      string     `json:"tileAttribution"`
+	Map                  *mapSource `json:"map"`
+	OutboxURL            *string    `json:"outboxUrl"`
+	PublishNeedsVerified bool       `json:"publishNeedsVerified"`
 }
 
 // ticketsIn names the part of an address that asks for builds by name.
@@ -161,7 +162,7 @@ func (s *Site) KnowsBuild(remote, build string) bool {
 // settingsFor is JSON that cannot end its script element: encoding/json writes < as \u003c.
 func (s *Site) settingsFor(local bool) ([]byte, error) {
 	settings := pageSettings{
-		TileURL: s.config.TileURL, TileAttribution: s.config.TileAttribution,
+		TileURL: s.config.TileURL, TileAttribution: s.config.TileAttribution, Map: s.mapSource(),
 		PublishNeedsVerified: s.config.PublishNeedsVerified,
 	}
 	if local && s.config.OutboxShown() {

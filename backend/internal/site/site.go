@@ -16,6 +16,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/router"
 
+	"waypost/backend/internal/basemap"
 	"waypost/backend/internal/release"
 	"waypost/backend/internal/settings"
 )
@@ -36,6 +37,7 @@ var hashed = regexp.MustCompile(`^(?:[^/]+/)+f/[^/]+\.[A-Za-z0-9_-]{6,}\.[A-Za-z
 // Site answers everything that is neither the API nor the dashboard.
 type Site struct {
 	files    fs.FS
+	base     *basemap.Archive
 	config   settings.Config
 	release  *release.Keeper
 	mu       sync.Mutex
@@ -67,8 +69,12 @@ func New(c settings.Config, live *release.Keeper, heads Heads) (*Site, error) {
 	if err != nil {
 		return nil, err
 	}
+	base, err := baseMap(c)
+	if err != nil {
+		return nil, err
+	}
 	return &Site{
-		files: files, config: c, release: live,
+		files: files, base: base, config: c, release: live,
 		pages: map[pageKey]page{}, packed: map[string]packed{}, known: release.Builds{}, policies: newPolicies(c),
 		heads: heads,
 	}, nil
@@ -87,6 +93,11 @@ func (s *Site) serve(e *core.RequestEvent) error {
 	}
 	s.policies.common(w.Header())
 	switch {
+	case s.base != nil && name == s.base.Path():
+		apart(w.Header(), name)
+		toAll(w.Header())
+		s.base.ServeHTTP(w, r)
+		return nil
 	case r.URL.Path == sharePath && s.has(sharePage):
 		return s.share(w, r)
 	case name == "" || name == indexPage:

@@ -13,7 +13,7 @@ import (
 )
 
 // ofBuild is a file named by its bytes, by the endings builds have. A page is none.
-var ofBuild = regexp.MustCompile(`^(?:shell|mf-[a-z0-9-]+)/f/[A-Za-z0-9_@.-]+\.[0-9a-f]{16}\.(?:js|css|json|wasm|woff2|svg|png|jpg|webp|bin|topojson)$`)
+var ofBuild = regexp.MustCompile(`^(?:shell|mf-[a-z0-9-]+)/f/[A-Za-z0-9_@.-]+\.[0-9a-f]{16}\.(?:js|css|json|wasm|woff2|svg|png|jpg|webp|bin|topojson|pmtiles)$`)
 
 // naming says what is live, or what a build says of itself.
 var naming = regexp.MustCompile(`^(?:release\.json|shell/offer\.json|(?:shell|mf-[a-z0-9-]+)/builds/[0-9a-f]{12}\.json)$`)
@@ -25,8 +25,7 @@ func Store(folder string) http.Handler {
 	return headers.OneRange(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		// The files are the same for everybody, so any page may read them, none with a person's cookies.
-		h.Set("Access-Control-Allow-Origin", "*")
-		h.Set("Cross-Origin-Resource-Policy", "cross-origin")
+		toAll(h)
 		h.Set("Timing-Allow-Origin", "*")
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
@@ -34,9 +33,7 @@ func Store(folder string) http.Handler {
 		name := strings.TrimPrefix(r.URL.Path, "/")
 		switch {
 		case r.Method == http.MethodOptions:
-			h.Set("Access-Control-Allow-Methods", "GET, HEAD")
-			h.Set("Access-Control-Max-Age", "86400")
-			w.WriteHeader(http.StatusNoContent)
+			allowed(w)
 		case r.Method != http.MethodGet && r.Method != http.MethodHead:
 			h.Set("Allow", "GET, HEAD, OPTIONS")
 			refuse(w, http.StatusMethodNotAllowed)

@@ -9,8 +9,9 @@ export interface PageSettings extends SiteSettings {
 /** What holds where the page carries no settings, as on a static host. */
 export const DEFAULT_PAGE_SETTINGS: PageSettings = {
   apiBase: '',
-  tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
-  tileAttribution: '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors',
+  map: null,
+  tileUrl: '',
+  tileAttribution: '',
   outboxUrl: null,
   publishNeedsVerified: false,
 };

@@ -54,7 +54,7 @@ export function createFakeHost({
     version: HOST_API_VERSION,
     api: createFakeApi(backend),
     language: 'en',
-    settings: { tileUrl: '', tileAttribution: '', outboxUrl, publishNeedsVerified },
+    settings: { map: null, tileUrl: '', tileAttribution: '', outboxUrl, publishNeedsVerified },
     session: {
       getSnapshot: () => login,
       subscribe(listener) {

@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
 import { FILES_POLICY } from '@waypost/contracts/files-policy.ts';
-import { DEFAULT_PAGE_SETTINGS } from '@waypost/contracts/page-settings.ts';
 import { releaseManifestSchema } from '@waypost/contracts/release-manifest.ts';
 import { z } from 'zod';
 
 import { dataBlockIn } from './data-block.ts';
-
-/** Where a page without settings takes the ground of its map from. */
-export const TILE_ORIGIN = new URL(DEFAULT_PAGE_SETTINGS.tileUrl).origin;
 
 const earlySchema = z.object({ api: z.string() });
 
@@ -57,7 +53,7 @@ export function contentPolicy(html: string): string {
     `default-src 'none'`,
     `script-src 'self' 'wasm-unsafe-eval' ${hashes(inlineScripts(html))} ${origins}`,
     `style-src 'self' ${hashes(styles)} ${origins}`,
-    `img-src 'self' data: blob: ${TILE_ORIGIN} ${api} ${origins}`,
+    `img-src 'self' data: blob: ${api} ${origins}`,
     `connect-src 'self' ${api} ${origins}`,
     `font-src 'self' ${origins}`,
     // Ours are made of text. A service worker is of an address, and would outlast the build it came with.

@@ -1,0 +1,36 @@
+import { MAX_ZOOM } from './shape-tiles.ts';
+import { SOURCES } from './sources.ts';
+
+const link = (address: string, text: string) => `<a href="${address}">${text}</a>`;
+
+/** What the archive says of itself; `made_from` is looked at by a test, so that the file and this script do not drift apart. */
+export const archiveMetadata = {
+  name: 'Waypost world',
+  description: 'Land, lakes, borders and towns of the world, in layers of the Protomaps basemap 4',
+  version: '4.0.0',
+  type: 'baselayer',
+  attribution: [
+    link('https://www.openstreetmap.org/copyright', '© OpenStreetMap contributors'),
+    link('https://www.geonames.org/', 'GeoNames'),
+    link('https://www.naturalearthdata.com/', 'Natural Earth'),
+  ].join(', '),
+  license: 'Land, lakes and borders ODbL 1.0; towns CC BY 4.0; names of countries public domain',
+  made_from: SOURCES,
+  vector_layers: [
+    { id: 'earth', minzoom: 0, maxzoom: MAX_ZOOM, fields: { kind: 'String' } },
+    { id: 'water', minzoom: 0, maxzoom: MAX_ZOOM, fields: { kind: 'String' } },
+    { id: 'boundaries', minzoom: 0, maxzoom: MAX_ZOOM, fields: { kind: 'String' } },
+    {
+      id: 'places',
+      minzoom: 0,
+      maxzoom: MAX_ZOOM,
+      fields: {
+        kind: 'String',
+        name: 'String',
+        population_rank: 'Number',
+        min_zoom: 'Number',
+        capital: 'String',
+      },
+    },
+  ],
+} as const;

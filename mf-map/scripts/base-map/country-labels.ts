@@ -1,0 +1,93 @@
+import polylabel from 'polylabel';
+
+import type { Position } from './country-borders.ts';
+import { isInRing } from './is-in-ring.ts';
+import type { Polygon } from './land-and-lakes.ts';
+import { mercator } from './mercator.ts';
+import { populationRank } from './population-rank.ts';
+import type { Label, Town } from './rank-towns.ts';
+import type { NamedArea } from './read-topology.ts';
+
+/** Natural Earth shortens what is long for a printed map, and is older than some names. */
+const FULL_NAMES: Readonly<Record<string, string>> = {
+  'Antigua and Barb.': 'Antigua and Barbuda',
+  'Ashmore and Cartier Is.': 'Ashmore and Cartier Islands',
+  'Bosnia and Herz.': 'Bosnia and Herzegovina',
+  'Br. Indian Ocean Ter.': 'British Indian Ocean Territory',
+  'British Virgin Is.': 'British Virgin Islands',
+  'Cayman Is.': 'Cayman Islands',
+  'Central African Rep.': 'Central African Republic',
+  'Cook Is.': 'Cook Islands',
+  'Dem. Rep. Congo': 'DR Congo',
+  'Dominican Rep.': 'Dominican Republic',
+  'Eq. Guinea': 'Equatorial Guinea',
+  'Faeroe Is.': 'Faroe Islands',
+  'Falkland Is.': 'Falkland Islands',
+  'Fr. Polynesia': 'French Polynesia',
+  'Fr. S. Antarctic Lands': 'French Southern Lands',
+  'Heard I. and McDonald Is.': 'Heard and McDonald Islands',
+  'Indian Ocean Ter.': 'Indian Ocean Territories',
+  Macedonia: 'North Macedonia',
+  'Marshall Is.': 'Marshall Islands',
+  'N. Cyprus': 'Northern Cyprus',
+  'N. Mariana Is.': 'Northern Mariana Islands',
+  'Pitcairn Is.': 'Pitcairn Islands',
+  'S. Geo. and the Is.': 'South Georgia',
+  'S. Sudan': 'South Sudan',
+  'Solomon Is.': 'Solomon Islands',
+  'St. Kitts and Nevis': 'Saint Kitts and Nevis',
+  'St. Pierre and Miquelon': 'Saint Pierre and Miquelon',
+  'St. Vin. and Gren.': 'Saint Vincent and the Grenadines',
+  'Turks and Caicos Is.': 'Turks and Caicos Islands',
+  'U.S. Virgin Is.': 'US Virgin Islands',
+  'W. Sahara': 'Western Sahara',
+  'Wallis and Futuna Is.': 'Wallis and Futuna',
+  eSwatini: 'Eswatini',
+};
+
+/** Width of a country, in pixels of 512 a tile, from which its name has room. */
+const ROOM = 56;
+const LAST_ZOOM = 7;
+const PRECISION = 0.0001;
+const COUNTED_FROM = 50_000;
+
+/** Names of countries, each where its largest part is widest; ranked by the inhabitants of the towns in it. */
+export function countryLabels(countries: readonly NamedArea[], towns: readonly Town[]): Label[] {
+  const large = towns.filter(({ population }) => population >= COUNTED_FROM);
+  return countries.flatMap(({ name, polygons }) => {
+    const flat = polygons.map((rings) => rings.map((ring) => ring.map(onSquare)));
+    const sizes = flat.map(([shore]) => sizeOf(shore!));
+    const largest = sizes.indexOf(Math.max(...sizes));
+    const size = sizes[largest];
+    if (!size) return [];
+    const [x, y] = polylabel(flat[largest]!, PRECISION) as number[] as [number, number];
+    const inhabitants = large
+      .filter(({ loc }) => polygons.some((rings) => liesIn(loc.coordinates, rings)))
+      .reduce((sum, { population }) => sum + population, 0);
+    const minZoom = Math.min(LAST_ZOOM, Math.max(0, Math.ceil(Math.log2(ROOM / 512 / Math.sqrt(size)))));
+    const properties = {
+      kind: 'country',
+      name: FULL_NAMES[name] ?? name,
+      population_rank: populationRank(inhabitants),
+      min_zoom: minZoom,
+    };
+    return [{ x, y, minZoom, properties }];
+  });
+}
+
+const onSquare = ([longitude, latitude]: Position): [number, number] => {
+  const { x, y } = mercator(longitude, latitude);
+  return [x, y];
+};
+
+function sizeOf(ring: readonly (readonly [number, number])[]): number {
+  const twice = ring.reduce((sum, [x, y], index) => {
+    const [lastX, lastY] = ring.at(index - 1)!;
+    return sum + lastX * y - x * lastY;
+  }, 0);
+  return Math.abs(twice) / 2;
+}
+
+function liesIn(point: Position, [shore, ...holes]: Polygon): boolean {
+  return isInRing(point, shore!) && !holes.some((hole) => isInRing(point, hole));
+}

@@ -1,0 +1,47 @@
+import type { Position } from './country-borders.ts';
+import type { Polygon } from './land-and-lakes.ts';
+
+type Rings = readonly (readonly number[])[];
+
+interface Geometry {
+  readonly type: string;
+  readonly arcs?: Rings | readonly Rings[];
+  readonly properties: { readonly name: string };
+}
+
+/** The part of a TopoJSON file that is read here. */
+export interface Topology {
+  readonly transform: { readonly scale: Position; readonly translate: Position };
+  readonly arcs: readonly (readonly Position[])[];
+  readonly objects: { readonly countries: { readonly geometries: readonly Geometry[] } };
+}
+
+export interface NamedArea {
+  readonly name: string;
+  readonly polygons: readonly Polygon[];
+}
+
+/** The countries of a topology with their rings in degrees. */
+export function readTopology({ transform, arcs, objects }: Topology): NamedArea[] {
+  const lines = arcs.map((arc) => {
+    let [x, y] = [0, 0];
+    return arc.map(([dx, dy]): Position => {
+      x += dx;
+      y += dy;
+      return [
+        x * transform.scale[0] + transform.translate[0],
+        y * transform.scale[1] + transform.translate[1],
+      ];
+    });
+  });
+  // An arc begins where the one before it ended; a negative number is one that is gone backwards.
+  const ringOf = (references: readonly number[]) =>
+    references.flatMap((reference, index) => {
+      const line = reference < 0 ? [...lines[~reference]!].reverse() : lines[reference]!;
+      return index === 0 ? line : line.slice(1);
+    });
+  return objects.countries.geometries.map(({ type, arcs: own = [], properties }) => {
+    const polygons = type === 'Polygon' ? [own as Rings] : (own as readonly Rings[]);
+    return { name: properties.name, polygons: polygons.map((rings) => rings.map(ringOf)) };
+  });
+}

