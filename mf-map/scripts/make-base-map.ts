@@ -42,7 +42,7 @@ for (const [id, { tile, labels }] of named)
   if (!tiles.has(id)) tiles.set(id, encodeTile([labelLayer(tile, labels)]));
 
 const inOrder = [...tiles].sort(([a], [b]) => a - b).map(([id, bytes]) => ({ id, bytes }));
-const archive = await writeArchive({ tiles: inOrder, maxZoom: MAX_ZOOM, metadata: archiveMetadata });
+const archive = writeArchive({ tiles: inOrder, maxZoom: MAX_ZOOM, metadata: archiveMetadata });
 const file = process.argv[2] ?? path.join(repository, 'mf-map', 'src', 'base-map', 'world.pmtiles');
 writeFileSync(file, archive);
 console.log(`${path.basename(file)}: ${inOrder.length} tiles, ${(archive.length / 1e6).toFixed(2)} MB`);

@@ -49,7 +49,7 @@ const FULL_NAMES: Readonly<Record<string, string>> = {
 const ROOM = 56;
 const LAST_ZOOM = 7;
 const PRECISION = 0.0001;
-const COUNTED_FROM = 50_000;
+const COUNTED_FROM = 100_000;
 
 /** Names of countries, each where its largest part is widest; ranked by the inhabitants of the towns in it. */
 export function countryLabels(countries: readonly NamedArea[], towns: readonly Town[]): Label[] {

@@ -8,15 +8,15 @@ import { tileId, type TileAddress } from './tile-id.ts';
 
 /** Closest tiles there are; closer zooms are drawn from these. */
 export const MAX_ZOOM = 8;
-/** Units across a tile. The data's grid of 0.001° is about 1.5 of them at the closest zoom. */
+/** Units across a tile. The data's grid of 0.001° is about one of them at the closest zoom. */
 export const EXTENT = 1024;
-export const CLOSEST_EXTENT = 1536;
+export const CLOSEST_EXTENT = 1152;
 
 const CUTTING_EXTENT = 4096;
 /** What lies over a tile's edge, so that the line along the cut is not drawn: two pixels. */
 const BUFFER = 16;
 /** Largest departure from the data, in units of which 4096 are a tile 512 pixels wide. */
-const TOLERANCE = 10;
+const TOLERANCE = 13;
 
 export interface Shapes {
   readonly land: readonly (readonly Position[])[];

@@ -23,7 +23,7 @@ const E7 = 1e7;
 const MERCATOR_END = 85.0511288;
 
 /** Bytes of an archive by version 3 of the PMTiles specification: clustered, equal tiles kept once. */
-export async function writeArchive({ tiles, maxZoom, metadata }: ArchiveInput): Promise<Uint8Array> {
+export function writeArchive({ tiles, maxZoom, metadata }: ArchiveInput): Uint8Array {
   const contents: Uint8Array[] = [];
   const offsets = new Map<string, { readonly offset: number; readonly length: number }>();
   const entries: DirectoryEntry[] = [];
@@ -32,7 +32,7 @@ export async function writeArchive({ tiles, maxZoom, metadata }: ArchiveInput): 
     const key = createHash('sha256').update(bytes).digest('base64');
     let place = offsets.get(key);
     if (!place) {
-      const packed = await gzip(bytes);
+      const packed = gzip(bytes);
       place = { offset: length, length: packed.length };
       offsets.set(key, place);
       contents.push(packed);
@@ -43,8 +43,8 @@ export async function writeArchive({ tiles, maxZoom, metadata }: ArchiveInput): 
     if (last && last.offset === place.offset && last.id + last.run === id) last.run += 1;
     else entries.push({ id, ...place, run: 1 });
   }
-  const { root, leaves } = await writeDirectories(entries);
-  const about = await gzip(new TextEncoder().encode(JSON.stringify(metadata)));
+  const { root, leaves } = writeDirectories(entries);
+  const about = gzip(new TextEncoder().encode(JSON.stringify(metadata)));
 
   const header = new DataView(new ArrayBuffer(HEADER_BYTES));
   const big = (at: number, value: number) => header.setBigUint64(at, BigInt(value), true);

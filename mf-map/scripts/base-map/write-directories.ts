@@ -14,22 +14,22 @@ export interface DirectoryEntry {
 const ROOT_ROOM = 16_384 - 127;
 
 /** A root directory, and the directories it leads to; all in the root when they fit. */
-export async function writeDirectories(
+export function writeDirectories(
   entries: readonly DirectoryEntry[],
   leafEntries = 2048,
-): Promise<{ readonly root: Uint8Array; readonly leaves: Uint8Array }> {
-  const whole = await gzip(directory(entries));
+): { readonly root: Uint8Array; readonly leaves: Uint8Array } {
+  const whole = gzip(directory(entries));
   if (whole.length <= ROOT_ROOM) return { root: whole, leaves: new Uint8Array() };
   const leaves: Uint8Array[] = [];
   const inRoot: DirectoryEntry[] = [];
   let offset = 0;
   for (let from = 0; from < entries.length; from += leafEntries) {
-    const leaf = await gzip(directory(entries.slice(from, from + leafEntries)));
+    const leaf = gzip(directory(entries.slice(from, from + leafEntries)));
     inRoot.push({ id: entries[from]!.id, offset, length: leaf.length, run: 0 });
     leaves.push(leaf);
     offset += leaf.length;
   }
-  const root = await gzip(directory(inRoot));
+  const root = gzip(directory(inRoot));
   if (root.length > ROOT_ROOM) throw new Error('The root directory does not fit; make larger leaves.');
   return { root, leaves: new Uint8Array(Buffer.concat(leaves)) };
 }
