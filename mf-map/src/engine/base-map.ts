@@ -21,7 +21,7 @@ export interface BaseMap {
 
 type Kind = 'land' | 'coast' | 'border';
 
-export function createBaseMap(scheme: ColourScheme): BaseMap {
+export function createWorld(scheme: ColourScheme): BaseMap {
   const source = new VectorSource({ wrapX: true });
   const layer = new VectorLayer({ source, renderBuffer: 512, updateWhileInteracting: true });
 

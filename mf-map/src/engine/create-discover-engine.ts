@@ -2,9 +2,9 @@ import { setLevel } from 'ol/console.js';
 import Map from 'ol/Map.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 
-import { createBaseMap } from './base-map.ts';
 import type { MapBounds } from './bounds.ts';
 import { createCamera } from './camera.ts';
+import { createGround } from './create-ground.ts';
 import type { DiscoverEngine, DiscoverEngineOptions } from './discover-engine.ts';
 import { createFoundLayer, type DrawnPoint } from './found-layer.ts';
 import { boundsFromMap, boundsToMap, reachesBeyond } from './frame-bounds.ts';
@@ -14,7 +14,6 @@ import { CLOSEST_TILES } from './place-tiles.ts';
 import { pointAt, SLACK } from './point-at.ts';
 import { createPointedLayer } from './pointed-layer.ts';
 import { watchReaderMoves } from './reader-moves.ts';
-import { createTileLayer } from './tile-layer.ts';
 import { whenSized } from './when-sized.ts';
 
 /** Pixels around the pointer in which anything drawn could be meant: the widest circle and a fingertip. */
@@ -29,8 +28,7 @@ export function createDiscoverEngine(options: DiscoverEngineOptions): DiscoverEn
   setLevel('error');
 
   const animated = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const base = createBaseMap(options.scheme);
-  const raster = options.tileUrl ? createTileLayer(options.tileUrl) : null;
+  const ground = createGround(options);
   const pointed = createPointedLayer(options.scheme);
   const found = createFoundLayer({
     scheme: options.scheme,
@@ -44,7 +42,7 @@ export function createDiscoverEngine(options: DiscoverEngineOptions): DiscoverEn
   const map = new Map({
     controls: [],
     interactions: mapInteractions('always', animated),
-    layers: [base.layer, ...(raster ? [raster.layer] : []), found.layer, pointed.layer],
+    layers: [...ground.layers, found.layer, pointed.layer],
   });
   const camera = createCamera(map, animated, () => measureOverlays(target));
   /** Whether the reader has moved the map since that was last told. */
@@ -80,13 +78,12 @@ export function createDiscoverEngine(options: DiscoverEngineOptions): DiscoverEn
     camera.fly(boundsToMap(what.bounds), Math.max(CLOSEST_FLIGHT, camera.zoom()));
   });
 
-  base.load().catch(options.onProblem);
   const stopWaiting = whenSized(target, () => map.setTarget(target));
   camera.showWorld();
 
   return {
     setScheme(scheme) {
-      for (const part of [base, found, pointed]) part.setScheme(scheme);
+      for (const part of [ground, found, pointed]) part.setScheme(scheme);
     },
     setTiles(url) {
       options.onMissing(false);
@@ -106,7 +103,7 @@ export function createDiscoverEngine(options: DiscoverEngineOptions): DiscoverEn
     dispose() {
       stopWaiting();
       reader.dispose();
-      raster?.dispose();
+      ground.dispose();
       found.dispose();
       map.setTarget(undefined);
       map.dispose();

@@ -26,6 +26,7 @@ describe('a map in a container without area', () => {
     engine = createMapEngine({
       target,
       scheme: 'light',
+      map: '',
       tileUrl: '',
       wheel: 'always',
       route: true,

@@ -2,8 +2,8 @@ import type { LonLat } from '@waypost/contracts/geo.ts';
 import { setLevel } from 'ol/console.js';
 import Map from 'ol/Map.js';
 
-import { createBaseMap } from './base-map.ts';
 import { createCamera, type Camera } from './camera.ts';
+import { createGround } from './create-ground.ts';
 import type { MapEngine, MapEngineOptions, MapPlace, MapView } from './map-engine.ts';
 import { mapInteractions } from './map-interactions.ts';
 import { watchMarkers } from './marker-pointer.ts';
@@ -13,7 +13,6 @@ import { createPlaceLayer, type PlaceLayer } from './place-layer.ts';
 import { WORLD_WIDTH } from './projection.ts';
 import { watchReaderMoves } from './reader-moves.ts';
 import { createRouteLayer } from './route-layer.ts';
-import { createTileLayer } from './tile-layer.ts';
 import { whenSized } from './when-sized.ts';
 
 /**
@@ -28,14 +27,13 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
   setLevel('error');
 
   const animated = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const base = createBaseMap(options.scheme);
-  const tiles = options.tileUrl ? createTileLayer(options.tileUrl) : null;
+  const ground = createGround(options);
   const route = createRouteLayer(options.scheme);
   const places = createPlaceLayer(options.scheme);
   const map = new Map({
     controls: [],
     interactions: mapInteractions(options.wheel, animated),
-    layers: [base.layer, ...(tiles ? [tiles.layer] : []), route.layer, places.layer],
+    layers: [...ground.layers, route.layer, places.layer],
   });
   const camera = createCamera(map, animated, () => measureOverlays(target));
   const reader = watchReaderMoves(map, target, (how) => {
@@ -47,7 +45,6 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
   const stopPicking = options.onPick && enablePicking(map, target, places, options.onPick);
   const view = () => currentView(camera, places);
   map.on('moveend', () => options.onView?.(view()));
-  base.load().catch((error: unknown) => options.onProblem?.(error));
   const stopWaiting = whenSized(target, () => map.setTarget(target));
   camera.showWorld();
 
@@ -66,7 +63,7 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
   };
   return {
     setScheme(scheme) {
-      for (const part of [base, route, places]) part.setScheme(scheme);
+      for (const part of [ground, route, places]) part.setScheme(scheme);
     },
     setPlaces(next) {
       shown = next;
@@ -105,7 +102,7 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
       stopWaiting();
       stopPicking?.();
       reader.dispose();
-      tiles?.dispose();
+      ground.dispose();
       map.setTarget(undefined);
       map.dispose();
     },

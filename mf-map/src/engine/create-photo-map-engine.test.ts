@@ -34,6 +34,7 @@ describe('a map of photos', () => {
     engine = createPhotoMapEngine({
       target,
       scheme: 'light',
+      map: '',
       tileUrl: '',
       onSelect: ignore,
       onMove: ignore,

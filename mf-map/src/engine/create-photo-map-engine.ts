@@ -1,8 +1,8 @@
 import { setLevel } from 'ol/console.js';
 import Map from 'ol/Map.js';
 
-import { createBaseMap } from './base-map.ts';
 import { createCamera } from './camera.ts';
+import { createGround } from './create-ground.ts';
 import { mapInteractions } from './map-interactions.ts';
 import { measureOverlays } from './measure-overlays.ts';
 import { createNumberedLayer } from './numbered-layer.ts';
@@ -11,7 +11,6 @@ import { watchPhotoMapHands } from './photo-map-hands.ts';
 import type { PhotoMapContent, PhotoMapEngine, PhotoMapEngineOptions } from './photo-map-engine.ts';
 import { watchReaderMoves } from './reader-moves.ts';
 import { createRouteLayer } from './route-layer.ts';
-import { createTileLayer } from './tile-layer.ts';
 import { createTrackLayer } from './track-layer.ts';
 import { whenSized } from './when-sized.ts';
 
@@ -25,8 +24,7 @@ export function createPhotoMapEngine(options: PhotoMapEngineOptions): PhotoMapEn
   setLevel('error');
 
   const animated = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const base = createBaseMap(options.scheme);
-  const raster = options.tileUrl ? createTileLayer(options.tileUrl) : null;
+  const ground = createGround(options);
   const tracks = createTrackLayer(options.scheme);
   const route = createRouteLayer(options.scheme);
   const photos = createPhotoLayer(options.scheme);
@@ -35,14 +33,7 @@ export function createPhotoMapEngine(options: PhotoMapEngineOptions): PhotoMapEn
     controls: [],
     moveTolerance: MOVE_TOLERANCE,
     interactions: mapInteractions('always', animated),
-    layers: [
-      base.layer,
-      ...(raster ? [raster.layer] : []),
-      tracks.layer,
-      route.layer,
-      photos.layer,
-      places.layer,
-    ],
+    layers: [...ground.layers, tracks.layer, route.layer, photos.layer, places.layer],
   });
   const camera = createCamera(map, animated, () => measureOverlays(target));
   const reader = watchReaderMoves(map, target, camera.release);
@@ -64,13 +55,12 @@ export function createPhotoMapEngine(options: PhotoMapEngineOptions): PhotoMapEn
   };
   const hands = watchPhotoMapHands(map, target, places, { ...options, onHold: () => drawPlaces() });
 
-  base.load().catch(options.onProblem);
   const stopWaiting = whenSized(target, () => map.setTarget(target));
   camera.showWorld();
 
   return {
     setScheme(scheme) {
-      for (const part of [base, tracks, route, photos, places]) part.setScheme(scheme);
+      for (const part of [ground, tracks, route, photos, places]) part.setScheme(scheme);
     },
     setContent(next) {
       content = next;
@@ -101,7 +91,7 @@ export function createPhotoMapEngine(options: PhotoMapEngineOptions): PhotoMapEn
       stopWaiting();
       hands.dispose();
       reader.dispose();
-      raster?.dispose();
+      ground.dispose();
       map.setTarget(undefined);
       map.dispose();
     },

@@ -7,6 +7,8 @@ import type { TilePlace } from './tile-features.ts';
 export interface DiscoverEngineOptions {
   readonly target: HTMLElement;
   readonly scheme: ColourScheme;
+  /** Address of the vector map under everything, a PMTiles archive. */
+  readonly map: string;
   /** XYZ tile address of the base map; empty for none. */
   readonly tileUrl: string;
   /** BCP 47 tag, for how numbers are written. */
@@ -22,6 +24,8 @@ export interface DiscoverEngineOptions {
   readonly onMissing: (isMissing: boolean) => void;
   /** Something of the map could not be loaded; the rest goes on working. */
   readonly onProblem: (error: unknown) => void;
+  /** Gets whom the vector map's maker asks to name, as HTML of unknown origin. */
+  readonly onCredits?: ((html: string) => void) | undefined;
 }
 
 /** A map of all public places, without React. All commands may be given before the container has a size. */

@@ -36,6 +36,8 @@ export interface MapView {
 export interface MapEngineOptions {
   readonly target: HTMLElement;
   readonly scheme: ColourScheme;
+  /** Address of the vector map under everything, a PMTiles archive. */
+  readonly map: string;
   /** XYZ tile address with `{z}/{x}/{y}`, and `{s}` for the subdomains a, b and c; empty for none. */
   readonly tileUrl: string;
   /** `when-focused` lets the wheel scroll the page until the map has been clicked or tabbed to. */
@@ -53,6 +55,8 @@ export interface MapEngineOptions {
   readonly onView?: (view: MapView) => void;
   /** Something of the map could not be loaded; the rest goes on working. */
   readonly onProblem?: (error: unknown) => void;
+  /** Gets whom the vector map's maker asks to name, as HTML of unknown origin. */
+  readonly onCredits?: ((html: string) => void) | undefined;
 }
 
 /** A map in a container, without React. All commands may be given before the container has a size. */

@@ -21,6 +21,8 @@ export interface PhotoMapContent {
 export interface PhotoMapEngineOptions {
   readonly target: HTMLElement;
   readonly scheme: ColourScheme;
+  /** Address of the vector map under everything, a PMTiles archive. */
+  readonly map: string;
   /** XYZ tile address of the base map; empty for none. */
   readonly tileUrl: string;
   /** A place was chosen: its marker by click or tap, or with Enter the one nearest to the map's centre. */
@@ -33,6 +35,8 @@ export interface PhotoMapEngineOptions {
   readonly onPoint: (id: string | null) => void;
   /** Something of the map could not be loaded; the rest goes on working. */
   readonly onProblem: (error: unknown) => void;
+  /** Gets whom the vector map's maker asks to name, as HTML of unknown origin. */
+  readonly onCredits?: ((html: string) => void) | undefined;
 }
 
 /** A map of photos and the places made of them, without React. All commands may be given before the container has a size. */

@@ -6,6 +6,7 @@ import { loadMapEngine } from './load-map-engine.ts';
 import { MapFailed } from './map-failed.tsx';
 import { MapFrame } from './map-frame.tsx';
 import { useText } from './scope.ts';
+import { useGround } from './use-ground.ts';
 import { useMapEngine, type MapHandlers } from './use-map-engine.ts';
 
 interface MapCanvasProps extends MapHandlers {
@@ -35,7 +36,15 @@ export function MapCanvas({
   const t = useText();
   const loaded = useLoad(loadMapEngine);
   const create = loaded.status === 'ready' ? loaded.value.createMapEngine : null;
-  const [attach, engine] = useMapEngine(create, { wheel, route, places, highlighted, ...handlers });
+  const ground = useGround();
+  const [attach, engine] = useMapEngine(create, {
+    ground: ground.options,
+    wheel,
+    route,
+    places,
+    highlighted,
+    ...handlers,
+  });
   useEffect(() => onEngine(engine), [engine, onEngine]);
 
   if (loaded.status === 'failed') return <MapFailed onRetry={loaded.reload} />;
@@ -47,6 +56,7 @@ export function MapCanvas({
       attach={attach}
       ready={engine !== null}
       onZoom={(levels) => engine?.zoomBy(levels)}
+      credits={ground.credits}
       hasCross={handlers.onPick !== undefined}
     >
       {children}

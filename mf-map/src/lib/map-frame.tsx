@@ -1,6 +1,6 @@
-import { DescriptionView } from '@waypost/kit/ui/description-view/description-view.tsx';
 import { useId, useSyncExternalStore, type ReactNode, type RefCallback } from 'react';
 
+import { MapCredits } from './map-credits.tsx';
 import styles from './map-frame.module.css';
 import { useHost, useText } from './scope.ts';
 
@@ -14,6 +14,8 @@ interface MapFrameProps {
   /** Whether the map is there. */
   readonly ready: boolean;
   readonly onZoom: (levels: number) => void;
+  /** Whom the ground is by, as HTML of unknown origin. */
+  readonly credits: readonly string[];
   /** Whether Enter chooses the spot in the middle. */
   readonly hasCross?: boolean;
   readonly children?: ReactNode;
@@ -27,10 +29,11 @@ export function MapFrame({
   attach,
   ready,
   onZoom,
+  credits,
   hasCross = false,
   children,
 }: MapFrameProps) {
-  const { colorScheme, settings } = useHost();
+  const { colorScheme } = useHost();
   const t = useText();
   const hintId = useId();
   const scheme = useSyncExternalStore(colorScheme.subscribe, colorScheme.get);
@@ -56,11 +59,7 @@ export function MapFrame({
           −
         </button>
       </div>
-      {settings.tileUrl && settings.tileAttribution && (
-        <div className={styles['credits']}>
-          <DescriptionView html={settings.tileAttribution} />
-        </div>
-      )}
+      <MapCredits credits={credits} />
       {children}
     </div>
   );

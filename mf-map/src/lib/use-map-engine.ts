@@ -4,6 +4,7 @@ import type { createMapEngine } from '../engine/create-map-engine.ts';
 import type { MapEngine, MapEngineOptions, MapPlace } from '../engine/map-engine.ts';
 import { useHost } from './scope.ts';
 import { useAttached } from './use-attached.ts';
+import type { GroundSettings } from './use-ground.ts';
 
 export type MapHandlers = Pick<
   MapEngineOptions,
@@ -11,6 +12,8 @@ export type MapHandlers = Pick<
 >;
 
 interface MapSettings extends MapHandlers {
+  /** Keep it stable. */
+  readonly ground: GroundSettings;
   readonly wheel: MapEngineOptions['wheel'];
   readonly route: boolean;
   readonly places: readonly MapPlace[];
@@ -20,9 +23,9 @@ interface MapSettings extends MapHandlers {
 /** A map in the element that gets the returned ref, kept to the settings; null until there is one. */
 export function useMapEngine(
   create: typeof createMapEngine | null,
-  { wheel, route, places, highlighted, ...handlers }: MapSettings,
+  { ground, wheel, route, places, highlighted, ...handlers }: MapSettings,
 ): readonly [RefCallback<HTMLElement>, MapEngine | null] {
-  const { colorScheme, settings, telemetry } = useHost();
+  const { colorScheme, telemetry } = useHost();
   const scheme = useSyncExternalStore(colorScheme.subscribe, colorScheme.get);
   const latest = useRef<MapHandlers>(handlers);
   useEffect(() => {
@@ -31,7 +34,6 @@ export function useMapEngine(
 
   const canGroup = handlers.onGroupClick !== undefined;
   const canPick = handlers.onPick !== undefined;
-  const { tileUrl } = settings;
   const make = useMemo(
     () =>
       create &&
@@ -39,7 +41,7 @@ export function useMapEngine(
         create({
           target,
           scheme: colorScheme.get(),
-          tileUrl,
+          ...ground,
           wheel,
           route,
           onPlaceClick: (id) => latest.current.onPlaceClick?.(id),
@@ -49,7 +51,7 @@ export function useMapEngine(
           ...(canGroup ? { onGroupClick: (ids) => latest.current.onGroupClick?.(ids) } : {}),
           ...(canPick ? { onPick: (location) => latest.current.onPick?.(location) } : {}),
         })),
-    [create, colorScheme, tileUrl, wheel, route, canGroup, canPick, telemetry],
+    [create, colorScheme, ground, wheel, route, canGroup, canPick, telemetry],
   );
   const [attach, engine] = useAttached(make);
 

@@ -1,6 +1,6 @@
+import { fileIntegrity } from '@waypost/kit/trusted/file-integrity.ts';
 import heicDecoderUrl from 'libheif-js/libheif-wasm/libheif.wasm?file-url';
 
-import { fileIntegrity } from '../../lib/file-integrity.ts';
 import { PictureError, pictureProblem } from '../picture-error.ts';
 import type { PictureType } from '../sniff-picture-type.ts';
 import { startWorker } from '../worker/start-worker.ts';

@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { meetSilence } from '@waypost/kit/testing/meet-silence.ts';
+import { START_LIMIT } from '@waypost/kit/trusted/worker-address.ts';
 
-import { startWorker, START_LIMIT } from './start-worker.ts';
+import { startWorker } from './start-worker.ts';
 
 const silence = meetSilence();
 

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { MapFailed } from '../../lib/map-failed.tsx';
 import { MapFrame } from '../../lib/map-frame.tsx';
 import { useText } from '../../lib/scope.ts';
+import { useGround } from '../../lib/use-ground.ts';
 import styles from './discover-map.module.css';
 import { loadDiscoverEngine } from './load-discover-engine.ts';
 import { useDiscoverEngine } from './use-discover-engine.ts';
@@ -16,7 +17,12 @@ export function DiscoverMap(given: ExposeProps['discover-map@1']) {
   const [isMissing, setIsMissing] = useState(false);
   const loaded = useLoad(loadDiscoverEngine);
   const create = loaded.status === 'ready' ? loaded.value.createDiscoverEngine : null;
-  const [attach, engine] = useDiscoverEngine(create, { ...given, onMissing: setIsMissing });
+  const ground = useGround();
+  const [attach, engine] = useDiscoverEngine(create, {
+    ...given,
+    ground: ground.options,
+    onMissing: setIsMissing,
+  });
 
   if (loaded.status === 'failed') return <MapFailed onRetry={loaded.reload} />;
   return (
@@ -26,6 +32,7 @@ export function DiscoverMap(given: ExposeProps['discover-map@1']) {
       attach={attach}
       ready={engine !== null}
       onZoom={(levels) => engine?.zoomBy(levels)}
+      credits={ground.credits}
     >
       {!engine && (
         <div className={styles['loading']}>

@@ -43,8 +43,10 @@ function standIn() {
   return { create, told, shown, reader: () => options! };
 }
 
+const ground = { map: '', tileUrl: '' };
+
 function Map({ create, ...props }: Given & Pick<ReturnType<typeof standIn>, 'create'>) {
-  const [attach] = useDiscoverEngine(create, { ...props, onMissing: () => undefined });
+  const [attach] = useDiscoverEngine(create, { ...props, ground, onMissing: () => undefined });
   return <div ref={attach} />;
 }
 

@@ -6,17 +6,24 @@ import type { createDiscoverEngine } from '../../engine/create-discover-engine.t
 import type { DiscoverEngine } from '../../engine/discover-engine.ts';
 import { useHost } from '../../lib/scope.ts';
 import { useAttached } from '../../lib/use-attached.ts';
+import type { GroundSettings } from '../../lib/use-ground.ts';
 
-type Given = ExposeProps['discover-map@1'] & { readonly onMissing: (isMissing: boolean) => void };
+type DiscoverMapProps = ExposeProps['discover-map@1'];
+
+interface Given extends DiscoverMapProps {
+  /** Keep it stable. */
+  readonly ground: GroundSettings;
+  readonly onMissing: (isMissing: boolean) => void;
+}
 
 const nameOf = (bounds: LonLatBounds | null) => (bounds ? formatBounds(bounds) : 'world');
 
 /** The map of public places in the element that gets the returned ref, kept to the properties; null until there is one. */
 export function useDiscoverEngine(
   create: typeof createDiscoverEngine | null,
-  { tiles, bounds, highlighted, ...handlers }: Given,
+  { tiles, bounds, highlighted, ground, ...handlers }: Given,
 ): readonly [RefCallback<HTMLElement>, DiscoverEngine | null] {
-  const { colorScheme, language, settings, telemetry } = useHost();
+  const { colorScheme, language, telemetry } = useHost();
   const scheme = useSyncExternalStore(colorScheme.subscribe, colorScheme.get);
   /** What the map shows: there by the reader's own doing it is not shown again. */
   const shown = useRef('');
@@ -25,7 +32,6 @@ export function useDiscoverEngine(
     latest.current = handlers;
   });
 
-  const { tileUrl } = settings;
   const make = useMemo(
     () =>
       create &&
@@ -33,7 +39,7 @@ export function useDiscoverEngine(
         const made = create({
           target,
           scheme: colorScheme.get(),
-          tileUrl,
+          ...ground,
           language,
           onMove(moved) {
             shown.current = nameOf(moved);
@@ -46,7 +52,7 @@ export function useDiscoverEngine(
         shown.current = '';
         return made;
       }),
-    [create, colorScheme, tileUrl, language, telemetry],
+    [create, colorScheme, ground, language, telemetry],
   );
   const [attach, engine] = useAttached(make);
 

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { MapFailed } from '../../lib/map-failed.tsx';
 import { MapFrame } from '../../lib/map-frame.tsx';
 import { useText } from '../../lib/scope.ts';
+import { useGround } from '../../lib/use-ground.ts';
 import { loadPhotoMapEngine } from './load-photo-map-engine.ts';
 import styles from './photo-map.module.css';
 import { PointedPlace } from './pointed-place.tsx';
@@ -17,7 +18,12 @@ export function PhotoMap(given: ExposeProps['photo-map@1']) {
   const [pointed, setPointed] = useState<string | null>(null);
   const loaded = useLoad(loadPhotoMapEngine);
   const create = loaded.status === 'ready' ? loaded.value.createPhotoMapEngine : null;
-  const [attach, engine] = usePhotoMapEngine(create, { ...given, onPoint: setPointed });
+  const ground = useGround();
+  const [attach, engine] = usePhotoMapEngine(create, {
+    ...given,
+    ground: ground.options,
+    onPoint: setPointed,
+  });
 
   if (loaded.status === 'failed') return <MapFailed onRetry={loaded.reload} />;
   const { places, photos, tracks, isPicking } = given;
@@ -30,6 +36,7 @@ export function PhotoMap(given: ExposeProps['photo-map@1']) {
         attach={attach}
         ready={engine !== null}
         onZoom={(levels) => engine?.zoomBy(levels)}
+        credits={ground.credits}
         hasCross
       >
         {!engine && (

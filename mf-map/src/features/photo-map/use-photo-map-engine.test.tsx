@@ -44,8 +44,10 @@ function standIn() {
   return { create, told, person: () => options! };
 }
 
+const ground = { map: '', tileUrl: '' };
+
 function Map({ create, ...props }: Given & Pick<ReturnType<typeof standIn>, 'create'>) {
-  const [attach] = usePhotoMapEngine(create, { ...props, onPoint: () => undefined });
+  const [attach] = usePhotoMapEngine(create, { ...props, ground, onPoint: () => undefined });
   return <div ref={attach} />;
 }
 

@@ -5,22 +5,28 @@ import type { createPhotoMapEngine } from '../../engine/create-photo-map-engine.
 import type { PhotoMapEngine } from '../../engine/photo-map-engine.ts';
 import { useHost } from '../../lib/scope.ts';
 import { useAttached } from '../../lib/use-attached.ts';
+import type { GroundSettings } from '../../lib/use-ground.ts';
 
-type Given = ExposeProps['photo-map@1'] & { readonly onPoint: (id: string | null) => void };
+type PhotoMapProps = ExposeProps['photo-map@1'];
+
+interface Given extends PhotoMapProps {
+  /** Keep it stable. */
+  readonly ground: GroundSettings;
+  readonly onPoint: (id: string | null) => void;
+}
 
 /** The map of photos in the element that gets the returned ref, kept to the properties; null until there is one. */
 export function usePhotoMapEngine(
   create: typeof createPhotoMapEngine | null,
-  { places, photos, tracks, selected, isPicking, ...handlers }: Given,
+  { places, photos, tracks, selected, isPicking, ground, ...handlers }: Given,
 ): readonly [RefCallback<HTMLElement>, PhotoMapEngine | null] {
-  const { colorScheme, settings, telemetry } = useHost();
+  const { colorScheme, telemetry } = useHost();
   const scheme = useSyncExternalStore(colorScheme.subscribe, colorScheme.get);
   const latest = useRef(handlers);
   useEffect(() => {
     latest.current = handlers;
   });
 
-  const { tileUrl } = settings;
   const make = useMemo(
     () =>
       create &&
@@ -28,14 +34,14 @@ export function usePhotoMapEngine(
         create({
           target,
           scheme: colorScheme.get(),
-          tileUrl,
+          ...ground,
           onSelect: (id) => latest.current.onSelect(id),
           onMove: (id, location) => latest.current.onMove(id, location),
           onPick: (location) => latest.current.onPick(location),
           onPoint: (id) => latest.current.onPoint(id),
           onProblem: (error) => telemetry.error('map', error),
         })),
-    [create, colorScheme, tileUrl, telemetry],
+    [create, colorScheme, ground, telemetry],
   );
   const [attach, engine] = useAttached(make);
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { startWorker } from '../photo/worker/start-worker.ts';
 import { fileIntegrity } from './file-integrity.ts';
+import { workerAddress } from './worker-address.ts';
 
 /** What a build has under this name at run time. */
 const build = globalThis as { __webpack_require__?: { readonly fileHashes?: object } };
@@ -21,6 +21,6 @@ test('a file of a released build is checked by its hash', () => {
 test('a file of which a released build knows no hash is neither fetched nor run', async () => {
   build.__webpack_require__ = { fileHashes: { 'read.js': 'AAAA=' } };
   const fetched = jest.spyOn(globalThis, 'fetch');
-  await expect(startWorker('/mf-authoring/f/other.js')).rejects.toThrow('No hash is known');
+  await expect(workerAddress('/mf-authoring/f/other.js')).rejects.toThrow('No hash is known');
   expect(fetched).not.toHaveBeenCalled();
 });

@@ -1,0 +1,115 @@
+import type { FrameState } from 'ol/Map.js';
+import Layer from 'ol/layer/Layer.js';
+import ViewHint from 'ol/ViewHint.js';
+
+import { createGroundElement } from './ground-element.ts';
+import { frameInSight, isEnough, viewAround } from './ground-view.ts';
+import { createLabelWriter } from './label-writer.ts';
+import type { GroundView, PaintReply } from './paint-messages.ts';
+import { startPainter } from './start-painter.ts';
+
+type Scheme = GroundView['scheme'];
+
+export interface BaseMapOptions {
+  readonly scheme: Scheme;
+  /** Map metres from one edge of the world to the other. */
+  readonly worldWidth: number;
+  /** Absolute address of a PMTiles archive. */
+  readonly archive: string;
+  /** Whether names are written; under tiles that bring their own they are not. */
+  readonly hasLabels: boolean;
+  /** Something did not come or can not be drawn; the rest goes on. */
+  readonly onProblem: (error: unknown) => void;
+  /** Gets whom the archive's maker asks to name, as HTML of unknown origin. Without it nothing is fetched for that. */
+  readonly onCredits?: ((html: string) => void) | undefined;
+}
+
+/** Land, coasts, borders, roads and names out of vector tiles; the water is the page behind it. */
+export interface BaseMap {
+  readonly layer: Layer;
+  setScheme(scheme: Scheme): void;
+  dispose(): void;
+}
+
+export function createBaseMap({
+  archive,
+  worldWidth,
+  hasLabels,
+  onProblem,
+  ...options
+}: BaseMapOptions): BaseMap {
+  let { scheme } = options;
+  const writer = createLabelWriter();
+  const ground = createGroundElement(writer);
+  const told = new Set<string>();
+  /** The newest order, and whether it is being worked on. */
+  let ordered: GroundView | null = null;
+  let lastId = 0;
+  let isWorking = false;
+  let isMoved = false;
+  let lastState: FrameState | null = null;
+
+  const tell = (error: unknown) => {
+    // An outage fails a hundred times with one sentence.
+    if (told.has(String(error))) return;
+    told.add(String(error));
+    onProblem(error);
+  };
+  const hear = (reply: PaintReply) => {
+    if (reply.kind === 'problem') return tell(new Error(reply.message));
+    if (reply.kind === 'attribution') return options.onCredits?.(reply.html);
+    if (reply.kind === 'painted') ground.show(reply, hasLabels);
+    if (reply.id !== lastId) return;
+    isWorking = false;
+    if (lastState) order(lastState);
+  };
+  const painter = startPainter({ onReply: hear, onProblem: tell });
+  painter.send({ kind: 'open', archive, hasCredits: options.onCredits !== undefined });
+
+  const order = (state: FrameState) => {
+    const sight = frameInSight(sightOf(state, worldWidth));
+    if (isWorking || (ordered && isEnough(ordered, sight, scheme, isMoved))) return;
+    ordered = viewAround(sight, scheme, isMoved);
+    isWorking = true;
+    painter.send({ kind: 'paint', id: ++lastId, view: ordered });
+  };
+  const layer = new Layer({
+    render(state) {
+      lastState = state;
+      const { viewHints } = state;
+      isMoved ||= viewHints[ViewHint.INTERACTING]! > 0 || viewHints[ViewHint.ANIMATING]! > 0;
+      ground.place(frameInSight(sightOf(state, worldWidth)));
+      order(state);
+      return ground.element;
+    },
+  });
+
+  const resume = () => {
+    told.clear();
+    painter.send({ kind: 'resume' });
+  };
+  const takeFonts = () => {
+    writer.forget();
+    ground.rewrite();
+  };
+  window.addEventListener('online', resume);
+  document.fonts?.addEventListener('loadingdone', takeFonts);
+
+  return {
+    layer,
+    setScheme(next) {
+      scheme = next;
+      if (lastState) order(lastState);
+    },
+    dispose() {
+      window.removeEventListener('online', resume);
+      document.fonts?.removeEventListener('loadingdone', takeFonts);
+      painter.dispose();
+      ground.clear();
+    },
+  };
+}
+
+function sightOf({ viewState, size, pixelRatio }: FrameState, worldWidth: number) {
+  return { worldWidth, centre: viewState.center, resolution: viewState.resolution, size, pixelRatio };
+}

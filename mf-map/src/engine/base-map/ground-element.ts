@@ -1,0 +1,97 @@
+import type { GroundFrame } from './frame-cells.ts';
+import { placeIn } from './ground-view.ts';
+import type { LabelWriter } from './label-writer.ts';
+import type { PaintedFrame } from './paint-messages.ts';
+
+/** The painted ground in the page: two canvases that are only shifted while the map moves. */
+export interface GroundElement {
+  readonly element: HTMLElement;
+  show(painted: PaintedFrame, hasLabels: boolean): void;
+  /** Puts what is painted where it belongs. */
+  place(sight: GroundFrame): void;
+  /** Writes the names again. */
+  rewrite(): void;
+  clear(): void;
+}
+
+export function createGroundElement(writer: LabelWriter): GroundElement {
+  const element = document.createElement('div');
+  Object.assign(element.style, {
+    position: 'absolute',
+    inset: '0',
+    overflow: 'hidden',
+    pointerEvents: 'none',
+  });
+  let ground = createCanvas();
+  const names = createCanvas();
+  element.append(ground, names);
+  let shown: { readonly painted: PaintedFrame; readonly hasLabels: boolean } | null = null;
+  let sight: GroundFrame | null = null;
+
+  const place = (next: GroundFrame) => {
+    sight = next;
+    if (!shown) return;
+    const { frame } = shown.painted.view;
+    const { x, y, scale } = placeIn(frame, next);
+    const ratio = next.pixelRatio;
+    const transform = `translate(${x / ratio}px, ${y / ratio}px) scale(${(scale * frame.pixelRatio) / ratio})`;
+    for (const canvas of [ground, names]) canvas.style.transform = transform;
+  };
+  const write = () => {
+    if (!shown) return;
+    const { labels, view } = shown.painted;
+    writer.write(names, shown.hasLabels ? labels : [], view);
+  };
+
+  return {
+    element,
+    show(painted, hasLabels) {
+      shown = { painted, hasLabels };
+      const { frame } = painted.view;
+      ground = showPicture(ground, painted);
+      write();
+      for (const canvas of [ground, names])
+        Object.assign(canvas.style, {
+          width: `${frame.width / frame.pixelRatio}px`,
+          height: `${frame.height / frame.pixelRatio}px`,
+        });
+      element.dataset['ground'] = painted.isComplete ? 'complete' : 'partial';
+      if (sight) place(sight);
+    },
+    place,
+    rewrite: write,
+    clear() {
+      shown = null;
+      for (const canvas of [ground, names]) Object.assign(canvas, { width: 0, height: 0 });
+    },
+  };
+}
+
+/** The canvas the picture is in from now on. */
+function showPicture(canvas: HTMLCanvasElement, { picture }: PaintedFrame): HTMLCanvasElement {
+  if (picture instanceof HTMLCanvasElement) {
+    dress(picture);
+    canvas.replaceWith(picture);
+    return picture;
+  }
+  Object.assign(canvas, { width: picture.width, height: picture.height });
+  canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(picture);
+  return canvas;
+}
+
+function createCanvas(): HTMLCanvasElement {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 0, height: 0 });
+  dress(canvas);
+  return canvas;
+}
+
+function dress(canvas: HTMLCanvasElement): void {
+  // A layer of its own: shifting it paints nothing anew.
+  Object.assign(canvas.style, {
+    position: 'absolute',
+    left: '0',
+    top: '0',
+    transformOrigin: '0 0',
+    willChange: 'transform',
+  });
+}

@@ -1,0 +1,57 @@
+import type { GroundFrame } from './frame-cells.ts';
+import type { LabelKind } from './ground-kinds.ts';
+
+export interface GroundView {
+  readonly frame: GroundFrame;
+  readonly scheme: 'light' | 'dark';
+  /** Device pixels of the frame on each side that are not in sight, left and right, above and below. */
+  readonly beside: readonly [x: number, y: number];
+  /** Whether what is beside is worth fetching tiles for. */
+  readonly isMoved: boolean;
+}
+
+/** To whoever paints. */
+export type PaintOrder =
+  | {
+      readonly kind: 'open';
+      /** Absolute address. */
+      readonly archive: string;
+      /** Whether to tell whom the archive's maker asks to name. */
+      readonly hasCredits: boolean;
+    }
+  /** The newest one counts. */
+  | { readonly kind: 'paint'; readonly id: number; readonly view: GroundView }
+  /** The connection is back. */
+  | { readonly kind: 'resume' };
+
+/** A name that may be shown, where it lies in the frame it comes with; device pixels. */
+export interface FrameLabel {
+  readonly kind: LabelKind;
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly rank: number;
+  readonly isCapital: boolean;
+}
+
+/** A frame as far as its tiles are there. */
+export interface PaintedFrame {
+  readonly kind: 'painted';
+  /** Of the order. */
+  readonly id: number;
+  readonly view: GroundView;
+  readonly picture: ImageBitmap | HTMLCanvasElement;
+  /** The most important first. */
+  readonly labels: readonly FrameLabel[];
+  /** Whether no tile is missing that may still come. */
+  readonly isComplete: boolean;
+}
+
+/** From whoever paints. */
+export type PaintReply =
+  | PaintedFrame
+  /** Of the order's tiles none is there yet. */
+  | { readonly kind: 'waiting'; readonly id: number }
+  | { readonly kind: 'problem'; readonly message: string }
+  /** Whom the archive's maker asks to name; HTML of unknown origin. */
+  | { readonly kind: 'attribution'; readonly html: string };

@@ -1,0 +1,103 @@
+import { eachField, readVarint, spanOf, unzigzag, type Span } from './wire.ts';
+
+export type TileValue = string | number | boolean | undefined;
+
+export interface TileFeature {
+  readonly type: 'point' | 'line' | 'polygon';
+  /** Commands and coordinates, as the tile has them. */
+  readonly geometry: Span;
+  readonly property: (name: string) => TileValue;
+}
+
+export interface TileLayer {
+  readonly name: string;
+  /** Units along a side of the tile. */
+  readonly extent: number;
+  readonly features: readonly TileFeature[];
+}
+
+/** More than any tile worth drawing holds; a crafted one ends here. */
+const MOST_FEATURES = 50_000;
+
+const TYPES: Readonly<Record<number, TileFeature['type']>> = { 1: 'point', 2: 'line', 3: 'polygon' };
+
+/**
+ * The wanted layers of a Mapbox vector tile (version 2.1). Values are read when they are asked for.
+ *
+ * @throws RangeError when it is none, is cut off, or holds more features than can be drawn
+ */
+export function readTile(bytes: Uint8Array, wanted: ReadonlySet<string>): readonly TileLayer[] {
+  const layers: TileLayer[] = [];
+  let left = MOST_FEATURES;
+  eachField(spanOf(bytes), (field, _, inner) => {
+    if (field !== 3) return;
+    const layer = readLayer(inner, wanted, left);
+    if (!layer) return;
+    left -= layer.features.length;
+    layers.push(layer);
+  });
+  return layers;
+}
+
+function readLayer(span: Span, wanted: ReadonlySet<string>, most: number): TileLayer | null {
+  let name = '';
+  let extent = 4096;
+  const keys: string[] = [];
+  const values: Span[] = [];
+  const features: Span[] = [];
+  eachField(span, (field, value, inner) => {
+    if (field === 1) name = textOf(inner);
+    else if (field === 2) features.push(inner);
+    else if (field === 3) keys.push(textOf(inner));
+    else if (field === 4) values.push(inner);
+    else if (field === 5) extent = value;
+  });
+  if (!wanted.has(name)) return null;
+  if (features.length > most) throw new RangeError('A tile holds too many features');
+  if (extent < 1 || extent > 65_536) throw new RangeError('A layer has no size');
+  return { name, extent, features: features.flatMap((one) => readFeature(one, keys, values) ?? []) };
+}
+
+function readFeature(span: Span, keys: readonly string[], values: readonly Span[]): TileFeature | null {
+  let type: TileFeature['type'] | undefined;
+  let geometry: Span | null = null;
+  let tags: Span | null = null;
+  eachField(span, (field, value, inner) => {
+    if (field === 2) tags = inner;
+    else if (field === 3) type = TYPES[value];
+    else if (field === 4) geometry = inner;
+  });
+  if (!type || !geometry) return null;
+  return { type, geometry, property: (name) => findValue(tags, keys.indexOf(name), values) };
+}
+
+function findValue(tags: Span | null, key: number, values: readonly Span[]): TileValue {
+  if (!tags || key < 0) return undefined;
+  const pairs = { ...tags };
+  while (pairs.at < pairs.end) {
+    const isKey = readVarint(pairs) === key;
+    const value = values[readVarint(pairs)];
+    if (isKey) return value && readValue({ ...value });
+  }
+  return undefined;
+}
+
+function readValue(span: Span): TileValue {
+  let read: TileValue;
+  const view = new DataView(span.bytes.buffer, span.bytes.byteOffset);
+  eachField(span, (field, value, inner) => {
+    if (field === 1) read = textOf(inner);
+    else if (field === 2) read = view.getFloat32(inner.at, true);
+    else if (field === 3) read = view.getFloat64(inner.at, true);
+    else if (field === 4 || field === 5) read = value;
+    else if (field === 6) read = unzigzag(value);
+    else if (field === 7) read = value !== 0;
+  });
+  return read;
+}
+
+const decoder = new TextDecoder();
+
+function textOf({ bytes, at, end }: Span): string {
+  return decoder.decode(bytes.subarray(at, end));
+}

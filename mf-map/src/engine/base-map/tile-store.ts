@@ -1,0 +1,148 @@
+import { keyOf, type Cell } from './frame-cells.ts';
+import type { Archive } from './open-archive.ts';
+import { NO_SHAPES, shapeTile, type TileShapes } from './shape-tile.ts';
+
+/** Tiles kept, at least as many as the largest screen shows twice. */
+const MOST_KEPT = 96;
+const AT_ONCE = 6;
+/** So many tiles in a row that did not come are an outage: nothing more is asked for until it is over. */
+const FAILURES_BEFORE_PAUSE = 6;
+export const PAUSE_MS = 60_000;
+/** Milliseconds before a tile that did not come is asked for again. */
+const RETRIES = [1_000, 4_000];
+
+type Place = Pick<Cell, 'z' | 'x' | 'y'>;
+
+export interface TileStore {
+  /** Null while it is not there: `want` it, and `onChange` tells when it is. 'bad' for one that never will be. */
+  get(place: Place): TileShapes | 'bad' | null;
+  /** From now on these are fetched in this order, and what else is on its way is not waited for. */
+  want(places: readonly Place[]): void;
+  /** Whether nothing that is wanted is on its way. */
+  isIdle(): boolean;
+  /** The connection is back, or worth another try. */
+  resume(): void;
+  dispose(): void;
+}
+
+interface StoreOptions {
+  readonly archive: Archive;
+  readonly onChange: () => void;
+  /** A tile did not come though asked for more than once, or can not be drawn. */
+  readonly onProblem: (error: unknown) => void;
+}
+
+interface Waiting {
+  readonly stop: AbortController;
+}
+
+/** The tiles of an archive, fetched a few at a time and kept while they are of use. */
+export function createTileStore({ archive, onChange, onProblem }: StoreOptions): TileStore {
+  const kept = new Map<string, TileShapes | 'bad'>();
+  const loading = new Map<string, Waiting>();
+  let wanted: readonly Place[] = [];
+  let failures = 0;
+  let paused: ReturnType<typeof setTimeout> | undefined;
+
+  const keep = (key: string, shapes: TileShapes | 'bad') => {
+    kept.set(key, shapes);
+    const oldest = kept.keys().next();
+    if (kept.size > MOST_KEPT && !oldest.done) kept.delete(oldest.value);
+  };
+  const fetchTile = async ({ z, x, y }: Place, signal: AbortSignal) => {
+    for (const pause of RETRIES) {
+      try {
+        return await archive.tile(z, x, y, signal);
+      } catch {
+        await wait(pause, signal);
+      }
+    }
+    return archive.tile(z, x, y, signal);
+  };
+  const load = async (place: Place, { stop }: Waiting) => {
+    const key = keyOf(place);
+    try {
+      const bytes = await fetchTile(place, stop.signal);
+      failures = 0;
+      keep(key, bytes ? shapeOrBad(bytes, onProblem) : NO_SHAPES);
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      failures += 1;
+      keep(key, 'bad');
+      if (failures === 1 || failures === FAILURES_BEFORE_PAUSE) onProblem(error);
+      if (failures >= FAILURES_BEFORE_PAUSE) pause();
+    } finally {
+      loading.delete(key);
+      next();
+    }
+    onChange();
+  };
+  const pause = () => {
+    paused ??= setTimeout(resume, PAUSE_MS);
+  };
+  const resume = () => {
+    clearTimeout(paused);
+    paused = undefined;
+    failures = 0;
+    for (const [key, shapes] of kept) if (shapes === 'bad') kept.delete(key);
+    onChange();
+  };
+  const next = () => {
+    if (paused) return;
+    for (const place of wanted) {
+      if (loading.size >= AT_ONCE) return;
+      const key = keyOf(place);
+      if (kept.has(key) || loading.has(key)) continue;
+      const waiting = { stop: new AbortController() };
+      loading.set(key, waiting);
+      void load(place, waiting);
+    }
+  };
+
+  return {
+    get(place) {
+      const key = keyOf(place);
+      const shapes = kept.get(key);
+      if (!shapes) return null;
+      // Used now, so the last to go.
+      kept.delete(key);
+      kept.set(key, shapes);
+      return shapes;
+    },
+    want(places) {
+      wanted = places;
+      const keys = new Set(places.map(keyOf));
+      for (const [key, { stop }] of loading) if (!keys.has(key)) stop.abort();
+      next();
+    },
+    isIdle: () => loading.size === 0,
+    resume,
+    dispose() {
+      clearTimeout(paused);
+      wanted = [];
+      for (const { stop } of loading.values()) stop.abort();
+    },
+  };
+}
+
+/** One that can not be drawn is told, and the rest goes on. */
+function shapeOrBad(bytes: Uint8Array, onProblem: (error: unknown) => void): TileShapes | 'bad' {
+  try {
+    return shapeTile(bytes);
+  } catch (error) {
+    onProblem(error);
+    return 'bad';
+  }
+}
+
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(signal.reason as Error);
+    if (signal.aborted) return fail();
+    signal.addEventListener('abort', fail, { once: true });
+    setTimeout(() => {
+      signal.removeEventListener('abort', fail);
+      resolve();
+    }, milliseconds);
+  });
+}

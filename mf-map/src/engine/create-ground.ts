@@ -1,0 +1,56 @@
+import type Layer from 'ol/layer/Layer.js';
+
+import { createWorld } from './base-map.ts';
+import { createBaseMap } from './base-map/create-base-map.ts';
+import type { ColourScheme } from './map-engine.ts';
+import { WORLD_WIDTH } from './projection.ts';
+import { createTileLayer } from './tile-layer.ts';
+
+/** What lies under everything a map shows. */
+export interface GroundOptions {
+  readonly scheme: ColourScheme;
+  /** Address of the vector map, a PMTiles archive; empty for the small world that comes with the product. */
+  readonly map: string;
+  /** XYZ tile address with `{z}/{x}/{y}`, and `{s}` for the subdomains a, b and c; empty for none. */
+  readonly tileUrl: string;
+  /** Something of it could not be loaded; the rest goes on working. */
+  readonly onProblem?: ((error: unknown) => void) | undefined;
+  /** Gets whom the vector map's maker asks to name, as HTML of unknown origin. */
+  readonly onCredits?: ((html: string) => void) | undefined;
+}
+
+export interface Ground {
+  /** The lowest first. */
+  readonly layers: readonly Layer[];
+  setScheme(scheme: ColourScheme): void;
+  dispose(): void;
+}
+
+/** The vector map, and over it the tiles of a service where one is named: those bring names of their own. */
+export function createGround({ scheme, map, tileUrl, onProblem, onCredits }: GroundOptions): Ground {
+  const raster = tileUrl ? createTileLayer(tileUrl) : null;
+  const base = map
+    ? createBaseMap({
+        scheme,
+        worldWidth: WORLD_WIDTH,
+        archive: new URL(map, location.href).href,
+        hasLabels: !raster,
+        onProblem: (error) => onProblem?.(error),
+        onCredits,
+      })
+    : loadedWorld(scheme, onProblem);
+  return {
+    layers: raster ? [base.layer, raster.layer] : [base.layer],
+    setScheme: base.setScheme,
+    dispose() {
+      base.dispose();
+      raster?.dispose();
+    },
+  };
+}
+
+function loadedWorld(scheme: ColourScheme, onProblem: GroundOptions['onProblem']) {
+  const { layer, setScheme, load } = createWorld(scheme);
+  load().catch((error: unknown) => onProblem?.(error));
+  return { layer, setScheme, dispose: () => undefined };
+}

@@ -1,0 +1,25 @@
+import { DescriptionView } from '@waypost/kit/ui/description-view/description-view.tsx';
+import { useId, useState } from 'react';
+
+import styles from './map-credits.module.css';
+import { useText } from './scope.ts';
+
+/** Whom the ground is by. On a narrow map it is folded under a word, or it would lie over half of the map. */
+export function MapCredits({ credits }: { readonly credits: readonly string[] }) {
+  const t = useText();
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  if (credits.length === 0) return null;
+  return (
+    <div className={styles['credits']} data-open={isOpen}>
+      <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+        {t(isOpen ? 'map.hideCredits' : 'map.credits')}
+      </button>
+      <div id={id} className={styles['by']}>
+        {credits.map((html) => (
+          <DescriptionView key={html} html={html} />
+        ))}
+      </div>
+    </div>
+  );
+}

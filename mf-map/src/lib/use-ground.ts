@@ -1,0 +1,29 @@
+import { useMemo, useState } from 'react';
+
+import type { GroundOptions } from '../engine/create-ground.ts';
+import { OWN_CREDITS } from './own-credits.ts';
+import { useHost } from './scope.ts';
+
+/** What a map's engine is told of the ground. */
+export type GroundSettings = Pick<GroundOptions, 'map' | 'tileUrl' | 'onCredits'>;
+
+interface UsedGround {
+  /** The same object while the settings are. */
+  readonly options: GroundSettings;
+  /** Whom the ground is by, as HTML of unknown origin. */
+  readonly credits: readonly string[];
+}
+
+/** The ground the site's settings name: its vector map, or the one that comes along, and tiles over it if any. */
+export function useGround(): UsedGround {
+  const { map = null, tileUrl, tileAttribution } = useHost().settings;
+  const [told, setTold] = useState('');
+  const address = map?.url ?? '';
+  const isUntold = map?.attribution === '';
+  const options = useMemo(
+    () => ({ map: address, tileUrl, ...(isUntold ? { onCredits: setTold } : {}) }),
+    [address, tileUrl, isUntold],
+  );
+  const credits = [map ? map.attribution || told : OWN_CREDITS, tileUrl && tileAttribution];
+  return { options, credits: credits.filter((one) => one !== '') };
+}
