@@ -4,6 +4,7 @@ import { GROUND_COLOURS } from './ground-colours.ts';
 import { openArchive, type Archive } from './open-archive.ts';
 import { paintGround, type PaintedCell } from './paint-ground.ts';
 import type { GroundView, PaintOrder, PaintReply } from './paint-messages.ts';
+import { ArchiveError } from './range-source.ts';
 import { PAUSE_MS, createTileStore, type TileStore } from './tile-store.ts';
 
 /** Milliseconds between two pictures while tiles come in. */
@@ -24,6 +25,7 @@ interface PainterOptions {
 export function createPainter({ createSurface, reply }: PainterOptions) {
   let address = '';
   let hasCredits = false;
+  let isOver = false;
   let archive: Archive | null = null;
   let store: TileStore | null = null;
   let order: { readonly id: number; readonly view: GroundView } | null = null;
@@ -36,10 +38,13 @@ export function createPainter({ createSurface, reply }: PainterOptions) {
     try {
       archive = await openArchive(address);
     } catch (error) {
+      if (isOver) return;
       tell(error);
-      again = setTimeout(() => void open(), PAUSE_MS);
+      // What is no map now will be none in a minute.
+      if (!(error instanceof ArchiveError)) again = setTimeout(() => void open(), PAUSE_MS);
       return paint();
     }
+    if (isOver) return;
     store = createTileStore({ archive, onChange: paintSoon, onProblem: tell });
     paint();
     if (!hasCredits) return;
@@ -64,6 +69,13 @@ export function createPainter({ createSurface, reply }: PainterOptions) {
     reply({ kind: 'painted', id, view, picture: surface.take(), labels, isComplete });
   };
 
+  const close = () => {
+    isOver = true;
+    clearTimeout(soon);
+    clearTimeout(again);
+    store?.dispose();
+  };
+
   return (message: PaintOrder) => {
     if (message.kind === 'open') {
       ({ archive: address, hasCredits } = message);
@@ -71,7 +83,8 @@ export function createPainter({ createSurface, reply }: PainterOptions) {
     } else if (message.kind === 'paint') {
       order = message;
       paint();
-    } else if (store) store.resume();
+    } else if (message.kind === 'close') close();
+    else if (store) store.resume();
     else void open();
   };
 }

@@ -4,16 +4,10 @@ import type { FrameLabel, GroundView } from './paint-messages.ts';
 import { placeLabels, type Measured } from './place-labels.ts';
 
 /** Names kept as pictures: writing one costs more than all the rest. */
-const MOST_KEPT = 500;
+const MOST_KEPT = 300;
+const MOST_WIDTHS = 5_000;
 /** CSS pixels of a halo on each side. */
 const HALO = 2.5;
-
-interface Written {
-  readonly picture: HTMLCanvasElement;
-  /** Of the text without its halo; device pixels. */
-  readonly width: number;
-  readonly height: number;
-}
 
 export interface LabelWriter {
   /** Writes the names that find room in a frame. */
@@ -24,15 +18,30 @@ export interface LabelWriter {
 
 /** Writes names with the page's own fonts, which a worker does not have. */
 export function createLabelWriter(): LabelWriter {
-  const kept = new Map<string, Written>();
+  const pictures = new Map<string, HTMLCanvasElement>();
+  const widths = new Map<string, number>();
+  let ruler: CanvasRenderingContext2D | null = null;
 
-  const written = (look: LabelLook, pixelRatio: number): Written => {
+  const measured = (look: LabelLook): number => {
+    const key = `${look.font}|${look.text}`;
+    const known = widths.get(key);
+    if (known !== undefined) return known;
+    ruler ??= document.createElement('canvas').getContext('2d')!;
+    // Setting a font costs more than measuring with it.
+    if (ruler.font !== look.font) ruler.font = look.font;
+    ruler.letterSpacing = `${look.spacing}px`;
+    const { width } = ruler.measureText(look.text);
+    if (widths.size > MOST_WIDTHS) widths.clear();
+    widths.set(key, width);
+    return width;
+  };
+  const written = (look: LabelLook, width: number, pixelRatio: number): HTMLCanvasElement => {
     const key = `${pixelRatio}|${look.font}|${look.ink}|${look.text}`;
-    const one = kept.get(key) ?? writeName(look, pixelRatio);
-    kept.delete(key);
-    kept.set(key, one);
-    const oldest = kept.keys().next();
-    if (kept.size > MOST_KEPT && !oldest.done) kept.delete(oldest.value);
+    const one = pictures.get(key) ?? writeName(look, width, pixelRatio);
+    pictures.delete(key);
+    pictures.set(key, one);
+    const oldest = pictures.keys().next();
+    if (pictures.size > MOST_KEPT && !oldest.done) pictures.delete(oldest.value);
     return one;
   };
 
@@ -43,38 +52,37 @@ export function createLabelWriter(): LabelWriter {
       if (!context) return;
       const zoom = zoomOf(frame);
       const { pixelRatio } = frame;
-      const pictures = new Map<FrameLabel, HTMLCanvasElement>();
-      const measured = labels.map((label): Measured => {
+      const names = labels.map((label): Measured => {
         const look = labelLook(label, zoom, scheme);
-        const { picture, width, height } = written(look, pixelRatio);
-        pictures.set(label, picture);
-        return { label, look, width, height };
+        return { label, look, width: measured(look) * pixelRatio, height: look.size * LINE * pixelRatio };
       });
-      for (const { label, look, x, y } of placeLabels(measured, pixelRatio)) {
+      for (const { label, look, x, y } of placeLabels(names, pixelRatio)) {
         if (look.dot > 0) drawDot(context, label, look, pixelRatio);
-        const picture = pictures.get(label)!;
+        const picture = written(look, measured(look), pixelRatio);
         context.drawImage(picture, Math.round(x - picture.width / 2), Math.round(y - picture.height / 2));
       }
     },
-    forget: () => kept.clear(),
+    forget() {
+      pictures.clear();
+      widths.clear();
+    },
   };
 }
 
-function writeName(look: LabelLook, pixelRatio: number): Written {
-  const picture = document.createElement('canvas');
+/** Height of a line in sizes of its letters. */
+const LINE = 1.25;
+
+function writeName(look: LabelLook, width: number, pixelRatio: number): HTMLCanvasElement {
+  const height = look.size * LINE;
+  const picture = Object.assign(document.createElement('canvas'), {
+    width: Math.ceil((width + 2 * HALO) * pixelRatio),
+    height: Math.ceil((height + 2 * HALO) * pixelRatio),
+  });
   const context = picture.getContext('2d')!;
-  const prepare = () => {
-    context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
-    context.font = look.font;
-    context.letterSpacing = `${look.spacing}px`;
-    context.textBaseline = 'middle';
-  };
-  prepare();
-  const width = context.measureText(look.text).width;
-  const height = look.size * 1.25;
-  picture.width = Math.ceil((width + 2 * HALO) * pixelRatio);
-  picture.height = Math.ceil((height + 2 * HALO) * pixelRatio);
-  prepare();
+  context.scale(pixelRatio, pixelRatio);
+  context.font = look.font;
+  context.letterSpacing = `${look.spacing}px`;
+  context.textBaseline = 'middle';
   const [x, y] = [HALO, HALO + height / 2];
   context.lineJoin = 'round';
   context.lineWidth = 2 * HALO;
@@ -84,7 +92,7 @@ function writeName(look: LabelLook, pixelRatio: number): Written {
   context.globalAlpha = 1;
   context.fillStyle = look.ink;
   context.fillText(look.text, x, y);
-  return { picture, width: width * pixelRatio, height: height * pixelRatio };
+  return picture;
 }
 
 function drawDot(

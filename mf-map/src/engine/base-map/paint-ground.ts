@@ -35,13 +35,13 @@ export function paintGround(
   canvas.lineJoin = 'round';
   canvas.lineCap = 'round';
 
-  const inEach = (draw: (shapes: TileShapes, unit: number) => void) => {
+  const inEach = (draw: (shapes: TileShapes, unit: number, cell: Cell) => void) => {
     for (const { cell, shapes, clip } of cells) {
       const scale = cell.size / TILE_UNITS;
       canvas.save();
       if (clip) clipTo(canvas, clip);
       canvas.setTransform(scale, 0, 0, scale, cell.left, cell.top);
-      draw(shapes, frame.pixelRatio / scale);
+      draw(shapes, frame.pixelRatio / scale, cell);
       canvas.restore();
     }
   };
@@ -67,14 +67,14 @@ export function paintGround(
   const reach = Math.min(1, Math.max(0.25, zoom / 6));
   stroke('shore', colours.shallows[0], 13 * reach);
   stroke('shore', colours.shallows[1], 6 * reach);
-  inEach(({ land }, unit) => {
+  canvas.fillStyle = colours.land;
+  inEach(({ land }, _, cell) => {
     if (!land) return;
-    canvas.fillStyle = colours.land;
     canvas.fill(land);
-    // Closes the hairline between tiles, and between the two halves of what was cut at the date line.
-    canvas.strokeStyle = colours.land;
-    canvas.lineWidth = unit / frame.pixelRatio;
-    canvas.stroke(land);
+    const beyond = beyondEdge(cell);
+    if (beyond === 0) return;
+    canvas.translate((beyond * TILE_UNITS) / cell.size, 0);
+    canvas.fill(land);
   });
   for (const kind of AREAS) fill(kind);
   fill('water');
@@ -94,6 +94,11 @@ export function paintGround(
   stroke('highway', isWide ? colours.highway : colours.casing, lineWidth('highway', zoom));
   stroke('region', colours.border, lineWidth('region', zoom), [1, 3]);
   stroke('border', colours.border, lineWidth('border', zoom), [5, 3]);
+}
+
+/** To which side a tile touches the world's edge: what was cut there is drawn a pixel farther, or a hairline shows. */
+function beyondEdge({ z, x }: Cell): number {
+  return Number(x === 2 ** z - 1) - Number(x === 0);
 }
 
 /** South of the Mercator world lies the rest of Antarctica. */

@@ -22,7 +22,9 @@ export type PaintOrder =
   /** The newest one counts. */
   | { readonly kind: 'paint'; readonly id: number; readonly view: GroundView }
   /** The connection is back. */
-  | { readonly kind: 'resume' };
+  | { readonly kind: 'resume' }
+  /** Nobody looks any more. */
+  | { readonly kind: 'close' };
 
 /** A name that may be shown, where it lies in the frame it comes with; device pixels. */
 export interface FrameLabel {

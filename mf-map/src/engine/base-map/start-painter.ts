@@ -36,7 +36,9 @@ export function startPainter({ onReply, onProblem }: PainterListener): Painter {
   };
   const inPage = async () => (await import('./paint-in-page.ts')).paintInPage(hear);
   const start = async () => {
-    deliver = await (hasWorkerCanvas() ? inWorker() : inPage());
+    const started = await (hasWorkerCanvas() ? inWorker() : inPage());
+    if (isOver) return;
+    deliver = started;
     for (const order of waiting) deliver?.(order);
     waiting = [];
   };
@@ -50,7 +52,8 @@ export function startPainter({ onReply, onProblem }: PainterListener): Painter {
     },
     dispose() {
       isOver = true;
-      worker?.terminate();
+      if (worker) worker.terminate();
+      else deliver?.({ kind: 'close' });
     },
   };
 }
