@@ -3,13 +3,14 @@ import type Layer from 'ol/layer/Layer.js';
 import { createWorld } from './base-map.ts';
 import { createBaseMap } from './base-map/create-base-map.ts';
 import type { ColourScheme } from './map-engine.ts';
+import { OWN_MAP } from './own-map.ts';
 import { WORLD_WIDTH } from './projection.ts';
 import { createTileLayer } from './tile-layer.ts';
 
 /** What lies under everything a map shows. */
 export interface GroundOptions {
   readonly scheme: ColourScheme;
-  /** Address of the vector map, a PMTiles archive; empty for the small world that comes with the product. */
+  /** Address of the vector map, a PMTiles archive; empty for the one that comes with the product. */
   readonly map: string;
   /** XYZ tile address with `{z}/{x}/{y}`, and `{s}` for the subdomains a, b and c; empty for none. */
   readonly tileUrl: string;
@@ -29,11 +30,12 @@ export interface Ground {
 /** The vector map, and over it the tiles of a service where one is named: those bring names of their own. */
 export function createGround({ scheme, map, tileUrl, onProblem, onCredits }: GroundOptions): Ground {
   const raster = tileUrl ? createTileLayer(tileUrl) : null;
-  const base = map
+  const archive = map || OWN_MAP;
+  const base = archive
     ? createBaseMap({
         scheme,
         worldWidth: WORLD_WIDTH,
-        archive: new URL(map, location.href).href,
+        archive: new URL(archive, location.href).href,
         hasLabels: !raster,
         onProblem: (error) => onProblem?.(error),
         onCredits,
