@@ -17,25 +17,19 @@ const KINDS: readonly Kind[] = [
     name: 'first script',
     files: (_, first) => first.filter((file) => file.endsWith('.js')),
   },
-  {
-    name: 'first style',
-    files: (_, first) => first.filter((file) => file.endsWith('.css')),
-  },
   { name: 'lazy script', files: (releases) => releases.laterChunks('mf-map') },
-  { name: 'later style', files: (releases) => releases.laterChunks('mf-map', '.css') },
 ];
 
-/** Has the file served with its last byte made a blank: it would still run, or still be applied. */
+/** Has the file served with its last byte made a blank: it would still run. */
 async function alterOneByte({ elsewhere }: Releases, siteFolder: string, file: string): Promise<string> {
   const text = await readFile(join(siteFolder, 'mf-map/f', file), 'utf8');
   const body = text.replace(/[;}]$/, ' ');
   expect(body).not.toBe(text);
-  const type = file.endsWith('.css') ? 'text/css' : 'text/javascript';
-  elsewhere.answer(`/mf-map/f/${file}`, { status: 200, type, body });
+  elsewhere.answer(`/mf-map/f/${file}`, { status: 200, type: 'text/javascript', body });
   return `${elsewhere.origin}/mf-map/f/${file}`;
 }
 
-/** Addresses of scripts that ran and styles that were applied in a page from its start on. */
+/** Addresses of scripts that ran in a page from its start on. */
 async function watchTaken(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const taken: string[] = [];
@@ -44,7 +38,6 @@ async function watchTaken(page: Page): Promise<() => Promise<readonly string[]>>
       'load',
       ({ target }) => {
         if (target instanceof HTMLScriptElement) taken.push(target.src);
-        if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') taken.push(target.href);
       },
       true,
     );
@@ -52,7 +45,7 @@ async function watchTaken(page: Page): Promise<() => Promise<readonly string[]>>
   return () => page.evaluate(() => Reflect.get(window, 'taken') as string[]);
 }
 
-test('a script or style with one byte altered is never run or applied, the next build takes over, and the page tells', async ({
+test('a script, with the styles in it, is never run with one byte altered, the next build takes over, and the page tells', async ({
   context,
   addresses,
   api,

@@ -41,8 +41,8 @@ export interface Releases {
   /** Gives everybody a candidate of the remote that is stable's twin, but for what is said here. */
   rollOut(remote: string, candidate?: CandidateOptions): Promise<RemoteBuild>;
   write(release: ReleaseManifest): Promise<void>;
-  /** Scripts, or styles, of the remote's stable build that no component needs at once. */
-  laterChunks(remote: string, kind?: '.js' | '.css'): readonly string[];
+  /** Scripts of the remote's stable build that no component needs at once. */
+  laterChunks(remote: string): readonly string[];
 }
 
 /** Below the ports a system gives out by itself: another test's server must not come to stand there. */
@@ -78,13 +78,13 @@ export const test = base.extend<{ readonly releases: Releases }, { readonly rele
         deadOrigin,
         release,
         write,
-        laterChunks(remote, kind = '.js') {
+        laterChunks(remote) {
           const { entry, exposes } = stableOf(release, remote).build;
           const first = new Set(
             [entry, ...Object.values(exposes).flatMap(({ files }) => files)].map(({ file }) => file),
           );
           return readdirSync(join(siteFolder, remote, 'f')).filter(
-            (file) => file.endsWith(kind) && !first.has(file),
+            (file) => file.endsWith('.js') && !first.has(file),
           );
         },
         async rollOut(

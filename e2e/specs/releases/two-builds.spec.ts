@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 import { createStoryWithPlace } from '../../api/stories.ts';
 import { StoryPage } from '../../pages/story-page.ts';
 import { stableOf } from './release-page.ts';
@@ -23,6 +25,20 @@ async function rollOutOtherWords(
     },
     ...candidate,
   });
+}
+
+/** Notes which scripts of builds run in a page from its start on: the build and the address of each. */
+async function noteRuns(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const runs: string[] = [];
+    Reflect.set(window, 'runs', runs);
+    const note = ({ target }: Event) => {
+      if (target instanceof HTMLScriptElement && target.dataset['build'])
+        runs.push(`${target.dataset['build'].split('/')[1]} ${target.src}`);
+    };
+    document.addEventListener('load', note, true);
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'runs') as string[]);
 }
 
 for (const isApart of [true, false]) {
@@ -53,18 +69,10 @@ test('a file two builds have in common keeps its address and is run once for eac
   problems.allow(/mf-map|broken render/);
   const storyId = await createStoryWithPlace(api, { title: 'Shared files' });
   await releases.rollOut('mf-map', { entry: (text) => text + CRASH_AFTER_LOADING, besideStable: true });
-  await page.addInitScript(() => {
-    const runs: string[] = [];
-    Reflect.set(window, 'runs', runs);
-    const note = ({ target }: Event) => {
-      if (target instanceof HTMLScriptElement && target.dataset['build'])
-        runs.push(`${target.dataset['build'].split('/')[1]} ${target.src}`);
-    };
-    document.addEventListener('load', note, true);
-  });
+  const runsOf = await noteRuns(page);
   await page.goto(`/travel-story/${storyId}`);
   await expect(page.locator('[data-ready="true"]')).toBeVisible();
-  const runs = await page.evaluate(() => Reflect.get(window, 'runs') as string[]);
+  const runs = await runsOf();
   const addresses = runs.map((run) => run.split(' ')[1]);
   const twice = addresses.filter((one, index) => addresses.indexOf(one) !== index);
   expect(twice.some((one) => one?.includes('/mf-map/f/expose-story-map.'))).toBe(true);
@@ -106,14 +114,14 @@ test('two builds of a remote in two tabs of one browser do not mix', async ({
     { tab: page, build: stableOf(releases.release, 'mf-map').remote.stable, query: '', words: /^Map of/ },
     { tab: named, build: CANDIDATE, query: `?waypost-build=mf-map:${CANDIDATE}`, words: /^Chart of/ },
   ];
+  const runsOf = await Promise.all(tabs.map(({ tab }) => noteRuns(tab)));
   await Promise.all(tabs.map(({ tab, query }) => tab.goto(`/travel-story/${storyId}${query}`)));
-  for (const { tab, build, words } of tabs) {
+  for (const [index, { tab, build, words }] of tabs.entries()) {
     const map = tab.getByRole('application', { name: words });
     await expect(tab.locator('[data-ready="true"]')).toBeVisible();
     await expect(map).toBeVisible();
-    const builds = await tab
-      .locator('link[rel="stylesheet"][data-build^="mf-map/"]')
-      .evaluateAll((links) => links.map((link) => (link as HTMLElement).dataset['build']?.split('/')[1]));
+    const runs = (await runsOf[index]!()).filter((run) => run.includes('/mf-map/'));
+    const builds = runs.map((run) => run.split(' ')[0]);
     expect(new Set(builds)).toEqual(new Set([build]));
   }
 });

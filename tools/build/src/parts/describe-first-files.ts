@@ -14,6 +14,8 @@ export interface FirstFiles {
   /** In order. */
   readonly scripts: readonly ShellFile[];
   readonly styles: readonly ShellFile[];
+  /** Styles that stand in the page itself: a text for its `style` element. */
+  readonly style?: string;
 }
 
 /** A file of a build in `folder`, with its hash. */

@@ -1,11 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { ShellOffer } from '@waypost/contracts/fits-offer.ts';
 import { HOST_API_VERSION } from '@waypost/contracts/host-services.ts';
 import type { Compilation, Module } from 'webpack';
 
+import { SHELL_BASE } from '../site/shell-base.ts';
 import { installedVersions } from '../webpack/installed-versions.ts';
+import { pageRuntimeOf } from '../webpack/page-runtime-plugin.ts';
 import { RUNTIME_VERSION } from '../webpack/page-runtime.ts';
 import { comesLater, providedModules, SHELL_MODULES } from '../webpack/shared-modules.ts';
 import {
+  describeFile,
   describeFiles,
   describeFirstFiles,
   type FirstFiles,
@@ -15,6 +20,7 @@ import { laterModules } from './later-modules.ts';
 
 /** What a finished build of the shell says of itself; written beside its files as `build.json`. */
 export interface ShellDescription extends FirstFiles {
+  readonly style: string;
   /** Files of each shared component or library beyond the first ones, by the request remotes import it with. */
   readonly components: Readonly<Record<string, readonly ShellFile[]>>;
   readonly offer: ShellOffer;
@@ -38,6 +44,28 @@ function filesOf(compilation: Compilation, module: Module): string[] {
   return module.blocks.flatMap((block) => compilation.chunkGraph.getBlockChunkGroup(block)?.getFiles() ?? []);
 }
 
+/** A relative address in a sheet: beside it. */
+const BESIDE = /\burl\((?=[\w@.-]+\))/g;
+
+/**
+ * The runtime comes first and the packages last: they are the largest, and what the others can do without them is done
+ * while they are on their way. The styles stand in the page: they are small, and nothing waits for a file of theirs.
+ */
+async function firstFiles(
+  compilation: Compilation,
+  folder: string,
+): Promise<FirstFiles & { readonly style: string }> {
+  const runtime = pageRuntimeOf(compilation);
+  if (!runtime) throw new Error('The shell was built without the federation runtime.');
+  const { scripts, styles } = await describeFirstFiles(compilation, folder);
+  const texts = await Promise.all(styles.map(({ file }) => readFile(path.join(folder, file), 'utf8')));
+  return {
+    scripts: [await describeFile(folder, runtime.file), ...scripts.toReversed()],
+    styles: [],
+    style: texts.join('').replace(BESIDE, `url(${SHELL_BASE}`),
+  };
+}
+
 export async function describeShell(compilation: Compilation, folder: string): Promise<ShellDescription> {
   const theme = compilation.namedChunkGroups.get(THEME_CHUNK)?.getFiles() ?? [];
   const components: Record<string, readonly ShellFile[]> = {};
@@ -54,7 +82,7 @@ export async function describeShell(compilation: Compilation, folder: string): P
     .map(({ name }) => name)
     .sort();
   return {
-    ...(await describeFirstFiles(compilation, folder)),
+    ...(await firstFiles(compilation, folder)),
     components,
     offer: offer(),
     api: process.env['WAYPOST_API_BASE'] ?? '',

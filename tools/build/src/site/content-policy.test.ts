@@ -13,6 +13,7 @@ import { renderHtml } from './render-html.ts';
 const shell: ShellDescription = {
   scripts: [{ file: 'shell.0123456789abcdef.js', integrity: `sha256-${'A'.repeat(43)}=` }],
   styles: [],
+  style: '',
   components: {},
   offer: { hostApi: '1.0.0', runtime: '2.9.2', shared: {} },
   api: '',

@@ -4,8 +4,9 @@ import { cssVariables } from '@waypost/kit/theme/tokens.ts';
 import type { FirstFiles, ShellFile } from '../parts/describe-first-files.ts';
 import type { ShellDescription } from '../parts/describe-shell.ts';
 import { dataBlock } from './data-block.ts';
-import { earlyFiles, SHELL_BASE } from './early-files.ts';
+import { earlyFiles } from './early-files.ts';
 import { EARLY_SCRIPT } from './early-script.ts';
+import { SHELL_BASE } from './shell-base.ts';
 
 function attributes({ file, integrity }: ShellFile): string {
   return `"${SHELL_BASE}${file}" integrity="${integrity}" crossorigin="anonymous"`;
@@ -38,7 +39,7 @@ ${[...styles, ...scripts].join('\n')}
 :root[data-theme="dark"] { color-scheme: dark; ${cssVariables('dark')} }
 @media (prefers-color-scheme: dark) { :root:not([data-theme="light"]) { color-scheme: dark; ${cssVariables('dark')} } }
 body { margin: 0; background: var(--wp-paper); color: var(--wp-ink); }
-</style>
+${first.style ?? ''}</style>
 ${head.join('\n')}
 </head>
 <body>

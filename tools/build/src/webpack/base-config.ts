@@ -19,10 +19,14 @@ interface BaseOptions {
   /** Workspace folder, e.g. `mf-map`. */
   readonly part: string;
   readonly mode: BuildMode;
+  /** Whether styles come inside the scripts that import them, and not as files. */
+  readonly stylesInScripts?: boolean;
 }
 
+const ADOPT_STYLES = fileURLToPath(new URL('./styles-in-scripts/adopt-styles-loader.ts', import.meta.url));
+
 /** What every browser build of the product has in common. */
-export function createBaseConfig({ part, mode }: BaseOptions): Configuration {
+export function createBaseConfig({ part, mode, stylesInScripts = false }: BaseOptions): Configuration {
   const production = mode === 'production';
   return {
     name: part,
@@ -78,7 +82,7 @@ export function createBaseConfig({ part, mode }: BaseOptions): Configuration {
           test: /\.css$/,
           sideEffects: true,
           use: [
-            MiniCssExtractPlugin.loader,
+            stylesInScripts ? ADOPT_STYLES : MiniCssExtractPlugin.loader,
             {
               loader: 'css-loader',
               options: {

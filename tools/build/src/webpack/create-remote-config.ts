@@ -27,7 +27,12 @@ export function exposeChunkName(module: string): string {
 
 /** The whole webpack configuration of a remote, from its manifest. */
 export function createRemoteConfig(manifest: RemoteManifest, mode: BuildMode = 'production'): Configuration {
-  const base = createBaseConfig({ part: manifest.name, mode });
+  const base = createBaseConfig({
+    part: manifest.name,
+    mode,
+    // A page under development takes a changed sheet in place of the one before.
+    stylesInScripts: mode === 'production',
+  });
   const exposes = Object.fromEntries(
     Object.entries(manifest.exposes).map(([id, source]) => {
       const module = containerModule(id);
@@ -47,9 +52,8 @@ export function createRemoteConfig(manifest: RemoteManifest, mode: BuildMode = '
         // A page waits for each file, and its release names each with its hash: what is small is in two components' files.
         minSize: 80_000,
         cacheGroups: {
-          // Under this name the sheets of the remote's own copies go before the product's, as the shell's do.
+          // The sheets of the remote's own copies: one file for all components, and none of a page that has the shell's.
           sheets: {
-            type: 'css/mini-extract',
             test: ANTD_SHEET,
             name: 'antd-own',
             chunks: 'async',
@@ -72,7 +76,7 @@ export function createRemoteConfig(manifest: RemoteManifest, mode: BuildMode = '
       new OneSharingPlugin(),
       new SingleCopyPlugin(),
       new EagerConsumePlugin(),
-      ...(mode === 'production' ? [new IntegrityPlugin(REMOTE_ENTRY)] : []),
+      ...(mode === 'production' ? [new IntegrityPlugin(REMOTE_ENTRY, false)] : []),
     ],
   };
 }

@@ -46,7 +46,7 @@ export function createShellConfig(mode: BuildMode = 'production'): Configuration
       new ConsumeSharedPlugin({ consumes: {} }),
       new OneSharingPlugin(),
       new PageRuntimePlugin(),
-      ...(mode === 'production' ? [new IntegrityPlugin(SHELL_ENTRY)] : []),
+      ...(mode === 'production' ? [new IntegrityPlugin(SHELL_ENTRY, true)] : []),
     ],
   };
 }

@@ -12,12 +12,16 @@ const STAGE = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
  * manifest. A file without a known hash is not loaded.
  */
 export class IntegrityPlugin {
-  constructor(private readonly entryFile: string) {}
+  /** @param loadsStyles whether the build has style sheets that are files */
+  constructor(
+    private readonly entryFile: string,
+    private readonly loadsStyles: boolean,
+  ) {}
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('IntegrityPlugin', (compilation) => {
       compilation.hooks.additionalTreeRuntimeRequirements.tap('IntegrityPlugin', (chunk) => {
-        compilation.addRuntimeModule(chunk, new LoadingRuntimeModule());
+        compilation.addRuntimeModule(chunk, new LoadingRuntimeModule(this.loadsStyles));
       });
       // Answering before webpack does keeps its own loader out.
       compilation.hooks.runtimeRequirementInTree

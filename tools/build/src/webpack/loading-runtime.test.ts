@@ -17,7 +17,7 @@ function loadScriptOf(mark?: string): LoadScript {
   Object.assign(window, { __webpack_require__: runtime });
   const entry = document.createElement('script');
   if (mark) entry.dataset[BUILD_MARK] = mark;
-  const code = new LoadingRuntimeModule().generate().replace(HASHES, '9.0123456789abcdef.js~hash');
+  const code = new LoadingRuntimeModule(true).generate().replace(HASHES, '9.0123456789abcdef.js~hash');
   entry.textContent = `{${code}}`;
   document.head.append(entry);
   entry.remove();

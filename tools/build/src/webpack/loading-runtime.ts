@@ -15,6 +15,25 @@ const PATIENCE = 120_000;
 /** A type of the event, checked against its contract: the runtime's own text is not. */
 const type = (name: FileEventDetail['type']) => JSON.stringify(name);
 
+/** The same for style sheets that are files. */
+const STYLES = `
+      __webpack_require__.protectStyle = (element, url) => {
+        protect(element, url);
+        if (build) element.dataset.href = url + "#" + build;
+        const { onload: end } = element;
+        const finish = watch(url, (event) => {
+          if (event.type !== "load") element.remove();
+          end(event);
+        });
+        element.onload = finish;
+        element.onerror = () => setTimeout(() => {
+          const first = element;
+          element = first.cloneNode();
+          element.onload = element.onerror = finish;
+          first.replaceWith(element);
+        }, ${RETRY_DELAY});
+      };`;
+
 /**
  * How a build fetches its later files, in place of webpack's own loader. Each element carries the
  * file's hash and the build it belongs to: the mark of the script the entry came with. A file
@@ -24,7 +43,7 @@ const type = (name: FileEventDetail['type']) => JSON.stringify(name);
  * the event of the contract `file-events.ts`.
  */
 export class LoadingRuntimeModule extends webpack.RuntimeModule {
-  constructor() {
+  constructor(private readonly loadsStyles: boolean) {
     super('checked loading', webpack.RuntimeModule.STAGE_ATTACH);
   }
 
@@ -60,22 +79,7 @@ export class LoadingRuntimeModule extends webpack.RuntimeModule {
         announce(${type('requested')}, { url, isMissing: () => isMissing });
         return finish;
       };
-      __webpack_require__.protectStyle = (element, url) => {
-        protect(element, url);
-        if (build) element.dataset.href = url + "#" + build;
-        const { onload: end } = element;
-        const finish = watch(url, (event) => {
-          if (event.type !== "load") element.remove();
-          end(event);
-        });
-        element.onload = finish;
-        element.onerror = () => setTimeout(() => {
-          const first = element;
-          element = first.cloneNode();
-          element.onload = element.onerror = finish;
-          first.replaceWith(element);
-        }, ${RETRY_DELAY});
-      };
+      ${this.loadsStyles ? STYLES : ''}
       __webpack_require__.fileHashes = hashes;
       __webpack_require__.l = (url, done) => {
         let again = true, script;

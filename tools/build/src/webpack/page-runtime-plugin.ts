@@ -1,10 +1,11 @@
 import webpack, { type Compilation, type Compiler } from 'webpack';
 
 import { buildPageRuntime } from './build-page-runtime.ts';
+import { contentHashOf } from './file-hashes.ts';
 
 const RUNTIMES = new WeakMap<Compilation, { readonly file: string; readonly size: number }>();
 
-/** The file of a shell's build that begins with the page's federation runtime, and the runtime's size in bytes. */
+/** The file of a shell's build that is the page's federation runtime, and its size in bytes. */
 export function pageRuntimeOf(
   compilation: Compilation,
 ): { readonly file: string; readonly size: number } | undefined {
@@ -12,21 +13,19 @@ export function pageRuntimeOf(
 }
 
 /**
- * Puts the federation runtime at the head of the first script of the entry named `shell`, which is made of packages: a
- * release of the shell leaves both cached, and a page asks for one file less.
+ * Gives the shell's build the page's file of the federation runtime, `federation.<hash>.js`: the first script of the
+ * page. It stays cached over releases of the shell, and runs what was started early while the packages are on their way.
  */
 export class PageRuntimePlugin {
   apply(compiler: Compiler): void {
     const isProduction = compiler.options.optimization.nodeEnv !== 'development';
     compiler.hooks.thisCompilation.tap('PageRuntimePlugin', (compilation) => {
-      // Before names are given by content.
-      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS;
+      // It is minimized already, and nobody loads it later: the hashes of what is are known by then.
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tapPromise({ name: 'PageRuntimePlugin', stage }, async () => {
         const text = await buildPageRuntime(isProduction ? 'production' : 'development');
-        const files = compilation.entrypoints.get('shell')?.getFiles() ?? [];
-        const file = files.find((name) => name.endsWith('.js'));
-        if (!file) throw new Error('The shell has no script the federation runtime can stand in.');
-        compilation.updateAsset(file, (source) => new webpack.sources.ConcatSource(text, '\n', source));
+        const file = isProduction ? `federation.${contentHashOf(text)}.js` : 'federation.js';
+        compilation.emitAsset(file, new webpack.sources.RawSource(text));
         RUNTIMES.set(compilation, { file, size: Buffer.byteLength(text) });
       });
     });

@@ -12,6 +12,7 @@ const fileSchema = z.object({ file: z.string(), integrity: z.string() });
 const shellSchema: z.ZodType<ShellDescription> = z.object({
   scripts: z.array(fileSchema),
   styles: z.array(fileSchema),
+  style: z.string().default(''),
   components: z.record(z.string(), z.array(fileSchema)),
   offer: storedOfferSchema.omit({ schema: true }),
   api: z.string(),

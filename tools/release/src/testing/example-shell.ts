@@ -16,6 +16,7 @@ export async function writeExampleShell(folder: string, api = ''): Promise<strin
   const description: ShellDescription = {
     scripts: [{ file, integrity: integrityOf(code) }],
     styles: [],
+    style: '',
     components: {},
     offer: { hostApi: '1.0.0', runtime: '2.9.2', shared: { react: '19.3.1' } },
     api,

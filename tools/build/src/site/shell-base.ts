@@ -1,0 +1,2 @@
+/** Folder of the shell's files, as the page names it. */
+export const SHELL_BASE = '/shell/f/';
