@@ -64,6 +64,9 @@ func (w *Worker) LookAfter(collections ...string) {
 	w.App.OnRecordAfterDeleteSuccess(collections...).BindFunc(look)
 }
 
+// Context ends with the application.
+func (w *Worker) Context() context.Context { return w.ctx }
+
 // Err is nil until the application ends.
 func (w *Worker) Err() error { return w.ctx.Err() }
 

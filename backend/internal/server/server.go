@@ -14,6 +14,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/router"
 
+	"waypost/backend/internal/afar"
 	"waypost/backend/internal/discover"
 	"waypost/backend/internal/drafts"
 	"waypost/backend/internal/embeds"
@@ -91,6 +92,7 @@ func Start(c settings.Config) (*Running, error) {
 	}
 	onTheMap := discover.Register(app)
 	countries := located.Register(app)
+	placeholders := afar.Register(app)
 	limits.Register(app, c.SiteURL)
 	passwords.Register(app)
 	notices.Register(app)
@@ -151,6 +153,7 @@ func Start(c settings.Config) (*Running, error) {
 	onTheMap.Start()
 	names.Start()
 	countries.Start()
+	placeholders.Start()
 	d.loads.Start()
 	go mails.Check(c.Mail, os.Stderr)
 	d.breaches.Start()

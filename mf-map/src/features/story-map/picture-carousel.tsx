@@ -18,11 +18,14 @@ export function PictureCarousel({
   title,
   pictures,
   start: wanted,
+  onEnlarge,
 }: {
   readonly title: string;
   readonly pictures: readonly Picture[];
   /** The one to begin with, from 0 on. */
   readonly start: number;
+  /** One of them is to be looked at in the whole window. */
+  readonly onEnlarge: (picture: number) => void;
 }) {
   const t = useText();
   const carousel = useRef<ComponentRef<typeof Carousel>>(null);
@@ -59,14 +62,22 @@ export function PictureCarousel({
       >
         {pictures.map((picture, index) => (
           <figure key={picture.fileName} className={styles['slide']}>
-            <div className={styles['frame']} style={ratioOf(picture)}>
+            <button
+              type="button"
+              className={styles['frame']}
+              style={ratioOf(picture)}
+              aria-haspopup="dialog"
+              tabIndex={index === current ? 0 : -1}
+              onClick={() => onEnlarge(index)}
+            >
               <PictureView
                 picture={picture}
                 sizes="(min-width: 928px) 832px, calc(100vw - 72px)"
                 className={styles['picture']}
                 eager={index === start}
               />
-            </div>
+              <span className={styles['enlarge']}>{t('carousel.enlarge')}</span>
+            </button>
             {picture.caption && <figcaption>{picture.caption}</figcaption>}
           </figure>
         ))}

@@ -13,11 +13,13 @@ interface PlaceDialogLoaderProps {
   readonly place: Place | null;
   /** Which of its pictures comes first, from 0 on. */
   readonly picture: number;
+  /** A picture is to be looked at in the whole window. */
+  readonly onEnlarge: (picture: number) => void;
   readonly onClosed: () => void;
 }
 
 /** Fetches the dialog when it is first needed, or earlier when the browser has nothing else to do. */
-export function PlaceDialogLoader({ place, picture, onClosed }: PlaceDialogLoaderProps) {
+export function PlaceDialogLoader({ place, picture, onEnlarge, onClosed }: PlaceDialogLoaderProps) {
   useEffect(() => {
     // Nobody has to know of a failure here: the dialog is fetched again when it is opened.
     const preload = () => void loadPlaceDialog().catch(() => undefined);
@@ -34,7 +36,13 @@ export function PlaceDialogLoader({ place, picture, onClosed }: PlaceDialogLoade
   if (place && (place !== last.place || picture !== last.picture)) setLast({ place, picture });
   return (
     last.place && (
-      <LoadedDialog place={last.place} picture={last.picture} open={place !== null} onClosed={onClosed} />
+      <LoadedDialog
+        place={last.place}
+        picture={last.picture}
+        open={place !== null}
+        onEnlarge={onEnlarge}
+        onClosed={onClosed}
+      />
     )
   );
 }
@@ -43,6 +51,7 @@ function LoadedDialog(props: {
   readonly place: Place;
   readonly picture: number;
   readonly open: boolean;
+  readonly onEnlarge: (picture: number) => void;
   readonly onClosed: () => void;
 }) {
   const t = useText();

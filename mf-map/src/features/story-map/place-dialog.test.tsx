@@ -15,11 +15,14 @@ const pictures = ['Lighthouse', 'Dunes', 'Seals'].map((alt) =>
   createPicture({ fileName: `${alt}.jpg`, alt, caption: `${alt} at dusk` }),
 );
 
+const onEnlarge = jest.fn();
+
 function open(place: Place, picture = 0) {
   const onClosed = jest.fn();
+  onEnlarge.mockReset();
   render(
     <Scope host={createFakeHost()}>
-      <PlaceDialog place={place} picture={picture} open onClosed={onClosed} />
+      <PlaceDialog place={place} picture={picture} open onEnlarge={onEnlarge} onClosed={onClosed} />
     </Scope>,
   );
   return onClosed;
@@ -80,6 +83,17 @@ describe('the dialog of a place', () => {
     });
     expect(screen.getByLabelText('Previous picture')).toHaveAttribute('tabindex', '0');
     expect(screen.getByLabelText('Next picture')).toHaveAttribute('tabindex', '-1');
+  });
+
+  it('leads on to the picture that is chosen, by hand or keyboard', async () => {
+    open(createPlace({ mainPicture: pictures[0]!, otherPictures: pictures.slice(1) }));
+    await userEvent.click(screen.getByRole('button', { name: 'Lighthouse Look closely' }));
+    expect(onEnlarge).toHaveBeenLastCalledWith(0);
+    await userEvent.keyboard('{ArrowRight}');
+    await screen.findByText('Picture 2 of 3');
+    screen.getByRole('button', { name: 'Dunes Look closely' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(onEnlarge).toHaveBeenLastCalledWith(1);
   });
 
   it('closes with Close and with Escape', async () => {

@@ -12,11 +12,13 @@ interface PlaceDialogProps {
   /** Which of its pictures comes first, from 0 on. */
   readonly picture: number;
   readonly open: boolean;
+  /** A picture is to be looked at in the whole window. */
+  readonly onEnlarge: (picture: number) => void;
   readonly onClosed: () => void;
 }
 
 /** A place with its pictures over the page. The focus goes back to where it was opened from. */
-export function PlaceDialog({ place, picture, open, onClosed }: PlaceDialogProps) {
+export function PlaceDialog({ place, picture, open, onEnlarge, onClosed }: PlaceDialogProps) {
   const { Themed } = useHost();
   const t = useText();
   const pictures = picturesOf(place);
@@ -33,7 +35,7 @@ export function PlaceDialog({ place, picture, open, onClosed }: PlaceDialogProps
         footer={<Button onClick={onClosed}>{t('dialog.close')}</Button>}
       >
         {pictures.length > 0 ? (
-          <PictureCarousel title={place.title} pictures={pictures} start={picture} />
+          <PictureCarousel title={place.title} pictures={pictures} start={picture} onEnlarge={onEnlarge} />
         ) : (
           <p className={styles['none']}>{t('dialog.noPictures')}</p>
         )}

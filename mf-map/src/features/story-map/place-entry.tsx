@@ -7,6 +7,7 @@ import { useText } from '../../lib/scope.ts';
 import { capturedWhen } from './captured-when.ts';
 import { picturesOf } from './pictures-of.ts';
 import styles from './place-entry.module.css';
+import type { OpenAs } from './use-open-place.ts';
 
 const SHOWN = 3;
 
@@ -17,7 +18,7 @@ interface PlaceEntryProps {
   /** Whether the reader came for this place. */
   readonly isStart: boolean;
   /** @param picture which of its pictures is meant, from 0 on */
-  readonly onOpen: (picture: number) => void;
+  readonly onOpen: (picture: number, as: OpenAs) => void;
   readonly onPoint: (pointing: boolean) => void;
 }
 
@@ -27,7 +28,7 @@ function pictureAt(target: EventTarget): number {
   return Number(tile?.dataset['picture'] ?? 0);
 }
 
-/** One place of the journey: title and pictures open the dialog, pointing at it marks it on the map. */
+/** One place of the journey: its title opens the dialog, its pictures are looked at in the whole window, pointing at it marks it on the map. */
 export function PlaceEntry({ story, place, number, isStart, onOpen, onPoint }: PlaceEntryProps) {
   const t = useText();
   const title = useRef<HTMLButtonElement>(null);
@@ -58,7 +59,7 @@ export function PlaceEntry({ story, place, number, isStart, onOpen, onPoint }: P
         {number}
       </span>
       <h2 className={styles['title']}>
-        <button ref={title} type="button" aria-haspopup="dialog" onClick={() => onOpen(0)}>
+        <button ref={title} type="button" aria-haspopup="dialog" onClick={() => onOpen(0, 'place')}>
           {place.title}
         </button>
       </h2>
@@ -71,7 +72,7 @@ export function PlaceEntry({ story, place, number, isStart, onOpen, onPoint }: P
           data-count={shown.length}
           aria-haspopup="dialog"
           aria-label={t('place.pictures', { count: pictures.length, title: place.title })}
-          onClick={({ target }) => onOpen(pictureAt(target))}
+          onClick={({ target }) => onOpen(pictureAt(target), 'picture')}
         >
           {shown.map((picture, index) => (
             <span key={picture.fileName} className={styles['tile']} data-picture={index}>

@@ -3,6 +3,7 @@ import type { Place, Story } from '@waypost/contracts/story.ts';
 import { useText } from '../../lib/scope.ts';
 import { PlaceEntry } from './place-entry.tsx';
 import styles from './place-list.module.css';
+import type { OpenAs } from './use-open-place.ts';
 
 interface PlaceListProps {
   readonly story: Story;
@@ -10,7 +11,7 @@ interface PlaceListProps {
   /** The place to begin with, in sight and with the focus. */
   readonly startAt?: string | undefined;
   /** @param picture which of its pictures is meant, from 0 on */
-  readonly onOpen: (placeId: string, picture: number) => void;
+  readonly onOpen: (placeId: string, picture: number, as: OpenAs) => void;
   /** The reader points at a place, with the mouse or with the keyboard's focus; null when no longer. */
   readonly onPoint: (placeId: string | null) => void;
 }
@@ -29,7 +30,7 @@ export function PlaceList({ story, places, startAt, onOpen, onPoint }: PlaceList
             place={place}
             number={index + 1}
             isStart={place.id === startAt}
-            onOpen={(picture) => onOpen(place.id, picture)}
+            onOpen={(picture, as) => onOpen(place.id, picture, as)}
             onPoint={(pointing) => onPoint(pointing ? place.id : null)}
           />
         ))}

@@ -7,6 +7,7 @@ import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
 import { useCallback, useEffect, useId, useState } from 'react';
 
 import { useHost, useText } from '../../lib/scope.ts';
+import { LightboxLoader } from '../lightbox/lightbox-loader.tsx';
 import { BackButton } from './back-button.tsx';
 import { PlaceDialogLoader } from './place-dialog-loader.tsx';
 import { PlaceList } from './place-list.tsx';
@@ -32,7 +33,7 @@ export function StoryMapPage({ storyId, placeId }: StoryMapPageProps) {
   const story = useLoad(useCallback((signal) => api.stories.get(storyId, { signal }), [api, storyId]));
   const places = useLoad(useCallback((signal) => api.places.listAll(storyId, { signal }), [api, storyId]));
   const [pointedAt, setPointedAt] = useState<string | null>(null);
-  const { openId, openPicture, open, close } = useOpenPlace();
+  const { openId, openPicture, isDialog, isLarge, open, enlarge, close } = useOpenPlace();
 
   const title = story.status === 'ready' ? story.value.title : null;
   useEffect(() => {
@@ -45,6 +46,7 @@ export function StoryMapPage({ storyId, placeId }: StoryMapPageProps) {
     if (places.status === 'failed') places.reload();
   };
 
+  const opened = all.find(({ id }) => id === openId) ?? null;
   if (story.status === 'failed') return <StoryFailed error={story.error} onRetry={retry} />;
   return (
     <div className={styles['page']}>
@@ -88,10 +90,12 @@ export function StoryMapPage({ storyId, placeId }: StoryMapPageProps) {
         onOpen={(id) => open(id)}
       />
       <PlaceDialogLoader
-        place={all.find(({ id }) => id === openId) ?? null}
+        place={isDialog ? opened : null}
         picture={openPicture}
+        onEnlarge={enlarge}
         onClosed={close}
       />
+      <LightboxLoader place={isLarge ? opened : null} picture={openPicture} onClosed={close} />
     </div>
   );
 }

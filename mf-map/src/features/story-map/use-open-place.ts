@@ -1,12 +1,21 @@
 import { useLocation, useNavigate } from '@waypost/kit/router/router.ts';
 import { useEffect, useRef } from 'react';
 
+/** What a place is opened as: its dialog, or one of its pictures in the whole window. */
+export type OpenAs = 'place' | 'picture';
+
 interface OpenPlace {
-  /** Id of the place whose dialog is open; null for none. */
+  /** Id of the place that is open; null for none. */
   readonly openId: string | null;
   /** Which of its pictures it opens with, from 0 on. */
   readonly openPicture: number;
-  open(placeId: string, picture?: number): void;
+  /** Whether its dialog is there, be it under a picture. */
+  readonly isDialog: boolean;
+  /** Whether a picture of it is looked at in the whole window. */
+  readonly isLarge: boolean;
+  open(placeId: string, picture?: number, as?: OpenAs): void;
+  /** Looks at a picture of the dialog that is open. */
+  enlarge(picture: number): void;
   close(): void;
 }
 
@@ -20,29 +29,48 @@ function pictureIn(state: unknown): number {
   return isSaid && typeof state.openPicture === 'number' ? state.openPicture : 0;
 }
 
+/** How a picture lies in the whole window: over the page or over its place's dialog. */
+function largeOver(state: unknown): 'page' | 'dialog' | null {
+  if (typeof state !== 'object' || state === null || !('largeOver' in state)) return null;
+  return state.largeOver === 'page' || state.largeOver === 'dialog' ? state.largeOver : null;
+}
+
 /**
- * Which place's dialog is open, as an entry of the history: the browser's Back closes the dialog
- * instead of leaving the story, and closing it goes that step back, so that no entry stays behind.
+ * Which place's dialog is open, and whether a picture is looked at, as entries of the history: the browser's Back closes what is on
+ * top instead of leaving the story, and closing it goes that step back, so that no entry stays behind.
  */
 export function useOpenPlace(): OpenPlace {
   const location = useLocation();
   const { pathname, search, key } = location;
   const navigate = useNavigate();
   const openId = placeIn(location.state);
+  const over = largeOver(location.state);
   // A second click or Escape while the step is under way would go one step too far.
   const moving = useRef(false);
   useEffect(() => {
     moving.current = false;
   }, [key]);
 
+  const goTo = (state: object) => {
+    moving.current = true;
+    void navigate({ pathname, search }, { state, preventScrollReset: true });
+  };
   return {
     openId,
     openPicture: pictureIn(location.state),
-    open(placeId, picture = 0) {
+    isDialog: openId !== null && over !== 'page',
+    isLarge: openId !== null && over !== null,
+    open(placeId, picture = 0, as = 'place') {
       if (moving.current || openId !== null) return;
-      moving.current = true;
-      const state = { openPlace: placeId, openPicture: picture };
-      void navigate({ pathname, search }, { state, preventScrollReset: true });
+      goTo({
+        openPlace: placeId,
+        openPicture: picture,
+        ...(as === 'picture' ? { largeOver: 'page' } : {}),
+      });
+    },
+    enlarge(picture) {
+      if (moving.current || openId === null || over !== null) return;
+      goTo({ openPlace: openId, openPicture: picture, largeOver: 'dialog' });
     },
     close() {
       if (moving.current || openId === null) return;
