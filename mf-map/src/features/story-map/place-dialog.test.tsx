@@ -87,11 +87,11 @@ describe('the dialog of a place', () => {
 
   it('leads on to the picture that is chosen, by hand or keyboard', async () => {
     open(createPlace({ mainPicture: pictures[0]!, otherPictures: pictures.slice(1) }));
-    await userEvent.click(screen.getByRole('button', { name: 'Lighthouse Look closely' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Lighthouse Enlarge' }));
     expect(onEnlarge).toHaveBeenLastCalledWith(0);
     await userEvent.keyboard('{ArrowRight}');
     await screen.findByText('Picture 2 of 3');
-    screen.getByRole('button', { name: 'Dunes Look closely' }).focus();
+    screen.getByRole('button', { name: 'Dunes Enlarge' }).focus();
     await userEvent.keyboard('{Enter}');
     expect(onEnlarge).toHaveBeenLastCalledWith(1);
   });

@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+
+import type { Api } from '../../api/api.ts';
+import { createPerson } from '../../api/people.ts';
+import { createPlace, createStory } from '../../api/stories.ts';
+import { Fingers } from '../../fixtures/fingers.ts';
+import { expectNoViolations } from '../../fixtures/no-violations.ts';
+import { phonePhoto } from '../../fixtures/photos.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { StoryPage } from '../../pages/story-page.ts';
+
+/** Enough for a step beyond 1280 pixels. */
+const LARGE = { width: 1700, height: 1275 };
+const SMALL = { width: 900, height: 600 };
+
+/** A story with one place that has so many pictures, opened. */
+async function openStory(page: Page, api: Api, count: number, size = SMALL): Promise<StoryPage> {
+  const owner = await createPerson(api);
+  const storyId = await createStory(api, owner);
+  const photos = await Promise.all(
+    Array.from({ length: count }, (_, at) => phonePhoto({ seed: at + 1, ...size })),
+  );
+  const [first, ...others] = photos.map(({ buffer }) => buffer);
+  const id = await createPlace(api, owner, storyId, { main_picture: first, other_pictures: others });
+  const { body } = await api.call('GET', `/api/collections/places/records/${id}`);
+  // Who asks for a size has it made before others.
+  for (const file of Object.keys(body['pictures'] as object))
+    await expect
+      .poll(async () => (await api.bytes(`/api/pictures/places/${id}/320/${file}`)).status)
+      .toBe(200);
+  const story = new StoryPage(page);
+  await story.open(storyId);
+  await story.untilShown();
+  return story;
+}
+
+const tiles = (page: Page) => page.getByRole('button', { name: /pictures? of/ });
+const lightbox = (page: Page) => page.getByRole('dialog', { name: 'Pictures of Cabo Polonio' });
+const scaleOf = (page: Page) =>
+  lightbox(page)
+    .locator('[data-state="there"]')
+    .first()
+    .evaluate((box) => new DOMMatrix(getComputedStyle(box).transform).a);
+
+test('the keyboard alone looks at all pictures, closely, and comes back to where it was', async ({
+  page,
+  api,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await openStory(page, api, 3, LARGE);
+  await tiles(page).focus();
+  await page.keyboard.press('Enter');
+  const box = lightbox(page);
+  await expect(box.getByRole('button', { name: 'Close' })).toBeFocused();
+  await expect(box.getByText('Picture 1 of 3')).toBeVisible();
+  await expect(box.locator('[data-state="there"]').first()).toBeVisible();
+  await expectNoViolations(page);
+  await page.keyboard.press('End');
+  await expect(box.getByText('Picture 3 of 3')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(box.getByText('Picture 2 of 3')).toBeVisible();
+  expect(asked.filter((url) => url.includes('/2560/'))).toEqual([]);
+  const largest = page.waitForResponse((answer) => answer.url().includes('/2560/') && answer.ok());
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('+');
+  expect((await largest).headers()['content-type']).toBe('image/webp');
+  await expect(box.locator('img[src*="/2560/"]')).toHaveAttribute('data-there', 'true');
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('Tab');
+    expect(await box.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+  await expect(tiles(page)).toBeFocused();
+});
+
+test('a picture of the dialog is looked at over it, and Back goes one step back each time', async ({
+  page,
+  api,
+}) => {
+  const story = await openStory(page, api, 2);
+  await story.clickCentre();
+  await expect(story.dialog.getByText('Picture 1 of 2')).toBeVisible();
+  const opener = story.dialog.getByRole('button', { name: /Enlarge/ }).first();
+  await opener.click();
+  await expect(lightbox(page)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(lightbox(page).getByText('Picture 2 of 2')).toBeVisible();
+  await page.goBack();
+  await expect(lightbox(page)).toBeHidden();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeVisible();
+  await expect(opener).toBeFocused();
+  await page.goForward();
+  await expect(lightbox(page)).toBeVisible();
+  await lightbox(page).getByRole('button', { name: 'Close' }).click();
+  await expect(lightbox(page)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(story.map).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('fingers swipe to the next picture, pinch and tap twice to come closer, and move it', async ({
+    page,
+    api,
+  }) => {
+    await openStory(page, api, 3);
+    await tiles(page).scrollIntoViewIfNeeded();
+    await tiles(page).tap();
+    const box = lightbox(page);
+    await expect(box.locator('[data-state="there"]').first()).toBeVisible();
+    const fingers = await Fingers.on(page);
+    await fingers.move([[[280, 370], [60, 374]]]); // prettier-ignore
+    await expect(box.getByText('Picture 2 of 3')).toBeVisible();
+    await fingers.move([[[80, 370], [300, 366]]]); // prettier-ignore
+    await expect(box.getByText('Picture 1 of 3')).toBeVisible();
+    await fingers.move([[[160, 370], [60, 370]], [[200, 370], [300, 370]]]); // prettier-ignore
+    await expect.poll(() => scaleOf(page)).toBeGreaterThan(3);
+    await fingers.move([[[280, 370], [60, 370]]]); // prettier-ignore
+    await expect(box.getByText('Picture 1 of 3')).toBeVisible();
+    await fingers.tapTwice([180, 370]);
+    await expect.poll(() => scaleOf(page)).toBe(1);
+    await fingers.tapTwice([180, 370]);
+    await expect.poll(() => scaleOf(page)).toBeCloseTo(2.5);
+    expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
+  });
+
+  test('every control is large enough for a finger and nothing stands over the edge', async ({
+    page,
+    api,
+  }) => {
+    await openStory(page, api, 2);
+    await tiles(page).tap();
+    await expect(lightbox(page).locator('[data-state="there"]').first()).toBeVisible();
+    for (const button of await lightbox(page).getByRole('button').all()) {
+      const area = await button.boundingBox();
+      expect(area?.width).toBeGreaterThanOrEqual(44);
+      expect(area?.height).toBeGreaterThanOrEqual(44);
+      expect((area?.x ?? 0) + (area?.width ?? 0)).toBeLessThanOrEqual(360);
+    }
+  });
+});
+
+test('a picture that is not there is said so, and comes when it is asked for again', async ({
+  page,
+  api,
+  problems,
+}) => {
+  problems.expect(/status of 404/);
+  let isGone = true;
+  await openStory(page, api, 2);
+  await page.route(/\/api\/pictures\/.*\/(640|1280)\//, (route) =>
+    isGone ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  await tiles(page).click();
+  const word = lightbox(page).getByRole('status');
+  await expect(word).toContainText('This picture can’t be shown right now.');
+  await page.keyboard.press('ArrowRight');
+  await expect(lightbox(page).getByText('Picture 2 of 2')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  isGone = false;
+  await lightbox(page).getByRole('button', { name: 'Retry' }).first().click();
+  await expect(lightbox(page).locator('[data-state="there"]').first()).toBeVisible();
+  await expect(word).toBeHidden();
+});
+
+test('what a picture looks like from afar is there before it, in less than forty bytes', async ({
+  page,
+  api,
+}) => {
+  const story = await openStory(page, api, 1);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/api\/pictures\//, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const list = page.waitForResponse((answer) => answer.url().includes('/places/records'));
+  await page.reload();
+  const text = await (await list).text();
+  const placeholder = /"placeholder":"([^"]*)"/.exec(text)?.[1] ?? '';
+  expect(Buffer.from(placeholder, 'base64').length).toBeGreaterThan(4);
+  expect(Buffer.from(placeholder, 'base64').length).toBeLessThanOrEqual(40);
+  await story.untilShown();
+  const image = tiles(page).getByRole('img', { includeHidden: true }).first();
+  await expect(image).toHaveAttribute('style', /background-image: url\("data:image\/png/);
+  letGo();
+  await expect(image).not.toHaveAttribute('style', /background-image/);
+});
