@@ -13,7 +13,7 @@ beforeEach(() => {
       stage: { width: 400, height: 800 },
       fitted: { width: 400, height: 300 },
     })),
-    show: jest.fn<void, Parameters<Stage['show']>>((view) => {
+    show: jest.fn().mockImplementation((view: View) => {
       shown = view;
     }),
     drag: jest.fn(),
