@@ -23,6 +23,7 @@ export function useModal(
       'keydown',
       (event) => {
         event.stopPropagation();
+        if (event.key === 'Tab') wrap(event, element);
         latest.current.onKey(event);
       },
       { signal },
@@ -42,4 +43,15 @@ export function useModal(
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, [dialog]);
+}
+
+/** The browser would lead on to its own bars, and from there to nothing in sight. */
+function wrap(event: KeyboardEvent, dialog: HTMLElement): void {
+  const buttons = [...dialog.querySelectorAll<HTMLElement>('button:not([tabindex="-1"])')].filter(
+    (button) => !button.closest('[inert]'),
+  );
+  const [from, to] = event.shiftKey ? [buttons[0], buttons.at(-1)] : [buttons.at(-1), buttons[0]];
+  if (document.activeElement !== from) return;
+  event.preventDefault();
+  to?.focus();
 }
