@@ -95,7 +95,7 @@ test.describe('the map of a long journey', () => {
       return (await story.cursor()) === 'pointer';
     };
     await expect.poll(overEastEnd).toBe(true);
-    await page.setViewportSize({ width: 740, height: 700 });
+    await page.setViewportSize({ width: 740, height: 900 });
     await expect.poll(overEastEnd).toBe(true);
     await story.map.press('ArrowUp');
     await expect.poll(overEastEnd).toBe(false);

@@ -30,6 +30,7 @@ export function installLayout(): Layout {
   }
 
   window.ResizeObserver = LayoutObserver;
+  window.scrollBy = () => undefined;
   window.matchMedia = (media) => ({
     ...new EventTarget(),
     matches: false,

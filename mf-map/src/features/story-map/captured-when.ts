@@ -4,7 +4,9 @@ import {
   parseCalendarDate,
   type CalendarDate,
 } from '@waypost/contracts/calendar-date.ts';
-import type { Picture } from '@waypost/contracts/story.ts';
+import type { Picture, Place, Story } from '@waypost/contracts/story.ts';
+
+import { wallTime } from './journey/wall-time.ts';
 
 /** When a picture was taken, as the camera's clock said. */
 export interface CapturedWhen {
@@ -45,4 +47,15 @@ export function capturedWhen(
     zone: zoneOf(capturedOffset),
     day: within ? daysInclusive(start, date) : null,
   };
+}
+
+/** When a place was visited: what its author says, else what its first picture says; null when nothing does. */
+export function visitedWhen(
+  { visitedAt, visitedOffset, mainPicture, otherPictures }: Place,
+  { startDate, endDate }: Pick<Story, 'startDate' | 'endDate'>,
+): CapturedWhen | null {
+  const said = visitedAt
+    ? { capturedAt: wallTime(visitedAt, visitedOffset), capturedOffset: visitedOffset }
+    : (mainPicture ?? otherPictures[0]);
+  return capturedWhen(said, startDate, endDate);
 }

@@ -1,25 +1,33 @@
-import type { Place, Story } from '@waypost/contracts/story.ts';
+import type { Story } from '@waypost/contracts/story.ts';
 import { PictureView } from '@waypost/kit/ui/picture-view/picture-view.tsx';
+import { memo, type FocusEvent } from 'react';
 
-import { useEffect, useRef } from 'react';
-
-import { useText } from '../../lib/scope.ts';
-import { capturedWhen } from './captured-when.ts';
+import { useHost, useText } from '../../lib/scope.ts';
+import { visitedWhen } from './captured-when.ts';
+import type { Stop } from './journey/stops.ts';
 import { picturesOf } from './pictures-of.ts';
 import styles from './place-entry.module.css';
+import { ShareButton } from './share/share-button.tsx';
 import type { OpenAs } from './use-open-place.ts';
 
 const SHOWN = 3;
 
-interface PlaceEntryProps {
-  readonly story: Story;
-  readonly place: Place;
-  readonly number: number;
-  /** Whether the reader came for this place. */
-  readonly isStart: boolean;
+export interface PlaceHandlers {
   /** @param picture which of its pictures is meant, from 0 on */
-  readonly onOpen: (picture: number, as: OpenAs) => void;
-  readonly onPoint: (pointing: boolean) => void;
+  readonly onOpen: (placeId: string, picture: number, as: OpenAs) => void;
+  /** The reader points at a place, with the mouse or with the keyboard's focus; null when no longer. */
+  readonly onPoint: (placeId: string | null) => void;
+  /** The keyboard's focus has come to a place. */
+  readonly onReach: (placeId: string) => void;
+}
+
+interface PlaceEntryProps extends PlaceHandlers {
+  readonly story: Story;
+  readonly stop: Stop;
+  /** Whether the reader is here. */
+  readonly isCurrent: boolean;
+  /** Whether the day stands over it. */
+  readonly isUnderDay: boolean;
 }
 
 /** The picture that was clicked; the first one by keyboard. */
@@ -29,50 +37,71 @@ function pictureAt(target: EventTarget): number {
 }
 
 /** One place of the journey: its title opens the dialog, its pictures are looked at in the whole window, pointing at it marks it on the map. */
-export function PlaceEntry({ story, place, number, isStart, onOpen, onPoint }: PlaceEntryProps) {
+export const PlaceEntry = memo(function PlaceEntry({
+  story,
+  stop,
+  isCurrent,
+  isUnderDay,
+  onOpen,
+  onPoint,
+  onReach,
+}: PlaceEntryProps) {
+  const { href } = useHost();
   const t = useText();
-  const title = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!isStart) return;
-    title.current?.focus({ preventScroll: true });
-    title.current?.scrollIntoView();
-  }, [isStart]);
+  const { place, number } = stop;
+  const { id, title, subtext } = place;
   const pictures = picturesOf(place);
   const shown = pictures.slice(0, SHOWN);
   const hidden = pictures.length - shown.length;
-  const when = capturedWhen(pictures[0], story.startDate, story.endDate);
+  const when = visitedWhen(place, story);
   const words = when && [
-    when.day === null ? '' : t('place.day', { day: when.day }),
-    when.date,
+    when.day === null || isUnderDay ? '' : t('place.day', { day: when.day }),
+    isUnderDay ? '' : when.date,
     `${when.time} ${when.zone}`.trim(),
   ];
+  const Heading = isUnderDay ? 'h3' : 'h2';
+  const onFocus = ({ target }: FocusEvent) => {
+    onPoint(id);
+    if (target.matches(':focus-visible')) onReach(id);
+  };
 
   return (
     <li
       className={styles['entry']}
-      onPointerEnter={() => onPoint(true)}
-      onPointerLeave={() => onPoint(false)}
-      onFocus={() => onPoint(true)}
-      onBlur={() => onPoint(false)}
+      data-place={id}
+      aria-current={isCurrent ? 'location' : undefined}
+      onPointerEnter={() => onPoint(id)}
+      onPointerLeave={() => onPoint(null)}
+      onFocus={onFocus}
+      onBlur={() => onPoint(null)}
     >
       <span className={styles['number']} aria-hidden="true">
         {number}
       </span>
-      <h2 className={styles['title']}>
-        <button ref={title} type="button" aria-haspopup="dialog" onClick={() => onOpen(0, 'place')}>
-          {place.title}
+      <Heading className={styles['title']} dir="auto">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-current={isCurrent ? 'location' : undefined}
+          onClick={() => onOpen(id, 0, 'place')}
+        >
+          {title}
         </button>
-      </h2>
+      </Heading>
       {words && <p className={styles['when']}>{words.filter(Boolean).join(' · ')}</p>}
-      {place.subtext && <p className={styles['subtext']}>{place.subtext}</p>}
+      {subtext && (
+        <p className={styles['subtext']} dir="auto">
+          {subtext}
+        </p>
+      )}
       {shown.length > 0 && (
         <button
           type="button"
           className={styles['pictures']}
           data-count={shown.length}
           aria-haspopup="dialog"
-          aria-label={t('place.pictures', { count: pictures.length, title: place.title })}
-          onClick={({ target }) => onOpen(pictureAt(target), 'picture')}
+          aria-label={t('place.pictures', { count: pictures.length, title })}
+          onClick={({ target }) => onOpen(id, pictureAt(target), 'picture')}
         >
           {shown.map((picture, index) => (
             <span key={picture.fileName} className={styles['tile']} data-picture={index}>
@@ -87,6 +116,15 @@ export function PlaceEntry({ story, place, number, isStart, onOpen, onPoint }: P
           ))}
         </button>
       )}
+      {isCurrent && (
+        <div className={styles['share']}>
+          <ShareButton
+            title={`${title} · ${story.title}`}
+            path={href('story-map', { id: story.id, place: id })}
+            label={t('share.place', { title })}
+          />
+        </div>
+      )}
     </li>
   );
-}
+});

@@ -1,40 +1,56 @@
-import type { Place, Story } from '@waypost/contracts/story.ts';
+import type { Story } from '@waypost/contracts/story.ts';
+import { memo, useMemo, useSyncExternalStore, type RefObject } from 'react';
 
-import { useText } from '../../lib/scope.ts';
-import { PlaceEntry } from './place-entry.tsx';
+import { useHost, useText } from '../../lib/scope.ts';
+import { stopGroups } from './journey/stop-groups.ts';
+import type { Stop } from './journey/stops.ts';
+import { PlaceGroup } from './place-group.tsx';
+import type { PlaceHandlers } from './place-entry.tsx';
 import styles from './place-list.module.css';
-import type { OpenAs } from './use-open-place.ts';
 
-interface PlaceListProps {
+/** From how many places on those out of sight are not drawn. */
+const MANY = 150;
+
+interface PlaceListProps extends PlaceHandlers {
   readonly story: Story;
-  readonly places: readonly Place[];
-  /** The place to begin with, in sight and with the focus. */
-  readonly startAt?: string | undefined;
-  /** @param picture which of its pictures is meant, from 0 on */
-  readonly onOpen: (placeId: string, picture: number, as: OpenAs) => void;
-  /** The reader points at a place, with the mouse or with the keyboard's focus; null when no longer. */
-  readonly onPoint: (placeId: string | null) => void;
+  readonly stops: readonly Stop[];
+  /** Whether days stand over their places. */
+  readonly hasDays: boolean;
+  /** Where the reader is; null for nowhere. */
+  readonly current: string | null;
+  readonly list: RefObject<HTMLElement | null>;
 }
 
 /** The places in the order of the journey: what the markers are for those who do not use the map. */
-export function PlaceList({ story, places, startAt, onOpen, onPoint }: PlaceListProps) {
+export const PlaceList = memo(function PlaceList({
+  story,
+  stops,
+  hasDays,
+  current,
+  list,
+  ...handlers
+}: PlaceListProps) {
+  const { colorScheme } = useHost();
   const t = useText();
-  if (places.length === 0) return <p className={styles['none']}>{t('story.noPlaces')}</p>;
+  const scheme = useSyncExternalStore(colorScheme.subscribe, colorScheme.get);
+  const groups = useMemo(() => stopGroups(stops, hasDays), [stops, hasDays]);
   return (
-    <section aria-label={t('story.placesHeading')}>
-      <ol className={styles['list']}>
-        {places.map((place, index) => (
-          <PlaceEntry
-            key={place.id}
-            story={story}
-            place={place}
-            number={index + 1}
-            isStart={place.id === startAt}
-            onOpen={(picture, as) => onOpen(place.id, picture, as)}
-            onPoint={(pointing) => onPoint(pointing ? place.id : null)}
-          />
-        ))}
-      </ol>
+    <section
+      ref={list}
+      aria-label={t('story.placesHeading')}
+      className={styles[stops.length > MANY ? 'many' : 'places']}
+    >
+      {groups.map((group) => (
+        <PlaceGroup
+          key={group.key}
+          story={story}
+          group={group}
+          hasDays={hasDays}
+          scheme={scheme}
+          current={current !== null && group.stops.some(({ place }) => place.id === current) ? current : null}
+          {...handlers}
+        />
+      ))}
     </section>
   );
-}
+});

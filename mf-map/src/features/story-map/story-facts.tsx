@@ -6,35 +6,69 @@ import { useHost, useText } from '../../lib/scope.ts';
 import { picturesOf } from './pictures-of.ts';
 import styles from './story-facts.module.css';
 
-/** A story in figures: places, days, kilometres along the line, pictures. */
-export function StoryFacts({ story, places }: { readonly story: Story; readonly places: readonly Place[] }) {
+interface StoryFactsProps {
+  readonly story: Story;
+  /** Null while not all of them are there: what the story says of them stands in for them. */
+  readonly places: readonly Place[] | null;
+}
+
+interface Fact {
+  readonly figure: string;
+  readonly name: string;
+}
+
+/** A country's name in a language (BCP 47); the code itself where there is none. */
+function countryName(code: string, language: string): string {
+  return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
+}
+
+/** Metres of the highest place above the sea; null where none says or all lie at the sea. */
+function highest(places: readonly Place[]): number | null {
+  const most = places.reduce((metres, { altitude }) => Math.max(metres, altitude ?? 0), 0);
+  return most >= 1 ? most : null;
+}
+
+/** A story in figures: places, days, kilometres along the line, pictures, countries, the highest point. */
+export function StoryFacts({ story, places }: StoryFactsProps) {
   const { language } = useHost();
   const t = useText();
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
+  const count = places?.length ?? story.placesCount;
   const days = story.startDate && story.endDate ? daysInclusive(story.startDate, story.endDate) : null;
-  const pictures = places.reduce((sum, place) => sum + picturesOf(place).length, 0);
-  const kilometres = routeKilometres(places.map(({ location }) => location));
+  const pictures = places?.reduce((sum, place) => sum + picturesOf(place).length, 0) ?? story.picturesCount;
+  const kilometres = places ? routeKilometres(places.map(({ location }) => location)) : story.distance / 1000;
+  const metres = places && highest(places);
+  const countries = story.countries.map((code) => countryName(code, language));
 
-  const facts = [
-    { figure: number.format(places.length), name: t('facts.places', { count: places.length }) },
-    ...(days === null ? [] : [{ figure: number.format(days), name: t('facts.days', { count: days }) }]),
-    ...(places.length > 1
-      ? [
-          {
-            figure: t('facts.kilometres', { distance: number.format(kilometres) }),
-            name: t('facts.alongLine'),
-          },
-        ]
-      : []),
+  const facts: (Fact | false)[] = [
+    { figure: number.format(count), name: t('facts.places', { count }) },
+    days !== null && { figure: number.format(days), name: t('facts.days', { count: days }) },
+    count > 1 && {
+      figure: t('facts.kilometres', { distance: number.format(kilometres) }),
+      name: t('facts.alongLine'),
+    },
     { figure: number.format(pictures), name: t('facts.pictures', { count: pictures }) },
+    metres !== null && {
+      figure: t('facts.metres', { height: number.format(metres) }),
+      name: t('facts.highest'),
+    },
+    countries.length > 0 && {
+      figure: number.format(countries.length),
+      name: t('facts.countries', {
+        count: countries.length,
+        names: new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(countries),
+      }),
+    },
   ];
   return (
     <ul className={styles['facts']}>
-      {facts.map(({ figure, name }) => (
-        <li key={name}>
-          <span className={styles['figure']}>{figure}</span> <span className={styles['name']}>{name}</span>
-        </li>
-      ))}
+      {facts
+        .filter((fact) => fact !== false)
+        .map(({ figure, name }) => (
+          <li key={name}>
+            <span className={styles['figure']}>{figure}</span> <span className={styles['name']}>{name}</span>
+          </li>
+        ))}
     </ul>
   );
 }

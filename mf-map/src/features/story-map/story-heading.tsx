@@ -11,7 +11,7 @@ import styles from './story-heading.module.css';
 
 interface StoryHeadingProps {
   readonly story: Story;
-  /** Null while they are not there. */
+  /** Null while not all of them are there. */
   readonly places: readonly Place[] | null;
 }
 
@@ -29,7 +29,9 @@ export function StoryHeading({ story, places }: StoryHeadingProps) {
 
   return (
     <header className={styles['heading']}>
-      <h1 className={styles['title']}>{story.title}</h1>
+      <h1 className={styles['title']} dir="auto">
+        {story.title}
+      </h1>
       <p className={styles['byline']}>
         {byline.join(' · ')}
         {userData?.id === story.ownerId && (
@@ -39,8 +41,12 @@ export function StoryHeading({ story, places }: StoryHeadingProps) {
         )}
       </p>
       {places && places.length > 0 && <PrintStory story={story} places={places} />}
-      {places && <StoryFacts story={story} places={places} />}
-      {story.description && <DescriptionView html={story.description} className={styles['description']} />}
+      <StoryFacts story={story} places={places} />
+      {story.description && (
+        <div dir="auto">
+          <DescriptionView html={story.description} className={styles['description']} />
+        </div>
+      )}
     </header>
   );
 }

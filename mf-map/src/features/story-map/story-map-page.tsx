@@ -1,23 +1,30 @@
 import type { PlaceId, StoryId } from '@waypost/contracts/ids.ts';
-import type { Place } from '@waypost/contracts/story.ts';
 import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
 import { useLoad } from '@waypost/kit/react/use-load.ts';
 import { Failure } from '@waypost/kit/ui/failure/failure.tsx';
 import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 
 import { useHost, useText } from '../../lib/scope.ts';
+import { useMarkerStyle } from './deck/use-marker-style.ts';
 import { LightboxLoader } from '../lightbox/lightbox-loader.tsx';
-import { BackButton } from './back-button.tsx';
+import { GroupDialogLoader } from './group-dialog-loader.tsx';
+import { useJourney } from './journey/use-journey.ts';
+import { useStoryPlaces } from './journey/use-story-places.ts';
+import { PageHead } from './page-head.tsx';
 import { PlaceDialogLoader } from './place-dialog-loader.tsx';
 import { PlaceList } from './place-list.tsx';
+import { ReadingStatus } from './reading-status.tsx';
+import { useReading } from './reading/use-reading.ts';
+import { ShownDays } from './shown-days.tsx';
+import { StoryEnd } from './story-end.tsx';
 import { StoryFailed } from './story-failed.tsx';
 import { StoryHeading } from './story-heading.tsx';
 import { StoryMap } from './story-map.tsx';
 import styles from './story-map-page.module.css';
+import { useOpenGroup } from './use-open-group.ts';
 import { useOpenPlace } from './use-open-place.ts';
-
-const NO_PLACES: readonly Place[] = [];
+import { useSteady } from './use-steady.ts';
 
 interface StoryMapPageProps {
   readonly storyId: StoryId;
@@ -25,69 +32,113 @@ interface StoryMapPageProps {
   readonly placeId?: PlaceId | undefined;
 }
 
-/** A story to read: its text and places beside a map of all of them. */
+/** A story to read: its text and places beside a map that goes along. */
 export function StoryMapPage({ storyId, placeId }: StoryMapPageProps) {
-  const { api, navigation } = useHost();
+  const { api, href, navigation } = useHost();
   const t = useText();
   const mapId = useId();
+  const list = useRef<HTMLElement>(null);
+  const pane = useRef<HTMLElement>(null);
   const story = useLoad(useCallback((signal) => api.stories.get(storyId, { signal }), [api, storyId]));
-  const places = useLoad(useCallback((signal) => api.places.listAll(storyId, { signal }), [api, storyId]));
+  const places = useStoryPlaces(storyId);
+  const journey = useJourney(story.status === 'ready' ? story.value : null, places.places);
+  const { stops, shown, days, range, onRange } = journey;
+  const [markers, onMarkers] = useMarkerStyle();
+  const view = { markers, onMarkers, days, range, onRange };
   const [pointedAt, setPointedAt] = useState<string | null>(null);
+  const { groupIds, openGroup, closeGroup, choose } = useOpenGroup();
   const { openId, openPicture, isDialog, isLarge, open, enlarge, close } = useOpenPlace();
+  const onOpen = useSteady(open);
+  const { reading, dispatch, isLost } = useReading({
+    list,
+    pane,
+    order: journey.order,
+    isWhole: places.status === 'ready',
+    isReady: story.status === 'ready',
+    isCovered: openId !== null || groupIds !== null,
+    placeId,
+    addressOf: (id) => href('story-map', { id: storyId, ...(id !== null && { place: id as PlaceId }) }),
+  });
+  const onReach = useCallback((id: string) => dispatch({ type: 'focused', to: id }), [dispatch]);
 
   const title = story.status === 'ready' ? story.value.title : null;
   useEffect(() => {
     if (title !== null) navigation.setTitle(title);
   }, [navigation, title]);
 
-  const all = places.status === 'ready' ? places.value : NO_PLACES;
   const retry = () => {
     if (story.status === 'failed') story.reload();
-    if (places.status === 'failed') places.reload();
+    if (places.status === 'failed') places.retry();
   };
 
-  const opened = all.find(({ id }) => id === openId) ?? null;
   if (story.status === 'failed') return <StoryFailed error={story.error} onRetry={retry} />;
+  const opened = stops.find(({ place }) => place.id === openId)?.place ?? null;
+  const isLoading = places.status === 'loading';
   return (
     <div className={styles['page']}>
       <div className={styles['text']}>
-        <div className={styles['way']}>
-          <BackButton />
-          <a className={styles['toMap']} href={`#${mapId}`} onClick={focusMap}>
-            {t('story.toMap')}
-          </a>
-        </div>
+        <PageHead mapId={mapId} story={story.status === 'ready' ? story.value : null} />
         {story.status === 'pending' && <Spinner label={t('story.loading')} />}
         {story.status === 'ready' && (
           <>
-            <StoryHeading story={story.value} places={places.status === 'ready' ? all : null} />
-            {places.status === 'pending' && <Spinner label={t('story.loadingPlaces')} />}
-            {places.status === 'failed' && (
+            <StoryHeading story={story.value} places={places.status === 'ready' ? places.places : null} />
+            {isLost && <p className={styles['lost']}>{t('story.lostPlace')}</p>}
+            <ShownDays view={view} shown={shown.length} count={stops.length} />
+            {places.status === 'ready' && stops.length === 0 && (
+              <p className={styles['none']}>{t('story.noPlaces')}</p>
+            )}
+            {stops.length > 0 && (
+              <PlaceList
+                story={story.value}
+                stops={shown}
+                hasDays={days.length > 0}
+                current={reading.current}
+                list={list}
+                onOpen={onOpen}
+                onPoint={setPointedAt}
+                onReach={onReach}
+              />
+            )}
+            {isLoading && (
+              <Spinner label={t(stops.length > 0 ? 'story.loadingMore' : 'story.loadingPlaces')} />
+            )}
+            {places.error && (
               <Failure
-                sentence={errorSentence(t, places.error)}
+                sentence={`${stops.length > 0 ? t('story.soFar') : ''} ${errorSentence(t, places.error)}`.trim()}
                 retryLabel={t('action.retry')}
                 onRetry={retry}
               />
             )}
-            {places.status === 'ready' && (
-              <PlaceList
-                story={story.value}
-                places={all}
-                startAt={placeId}
-                onOpen={open}
-                onPoint={setPointedAt}
-              />
-            )}
+            {places.status === 'ready' && stops.length > 0 && <StoryEnd story={story.value} />}
           </>
         )}
       </div>
       <StoryMap
         id={mapId}
+        pane={pane}
         title={title}
-        places={all}
-        loading={places.status === 'pending'}
+        stops={shown}
+        count={stops.length}
+        loading={isLoading}
         highlighted={openId ?? pointedAt}
-        onOpen={(id) => open(id)}
+        reading={reading}
+        dispatch={dispatch}
+        view={view}
+        onOpen={(id) => onOpen(id)}
+        onGroup={openGroup}
+      />
+      <ReadingStatus reading={reading} stops={stops} list={list} />
+      <GroupDialogLoader
+        stops={stops}
+        ids={groupIds}
+        onChoose={(id) => {
+          dispatch({ type: 'chosen', to: id });
+          choose(id);
+        }}
+        onClosed={() => {
+          closeGroup();
+          document.getElementById(mapId)?.focus();
+        }}
       />
       <PlaceDialogLoader
         place={isDialog ? opened : null}
@@ -98,10 +149,4 @@ export function StoryMapPage({ storyId, placeId }: StoryMapPageProps) {
       <LightboxLoader place={isLarge ? opened : null} picture={openPicture} onClosed={close} />
     </div>
   );
-}
-
-/** A plain jump would put the fragment into the address, where routes are read from. */
-function focusMap(event: { preventDefault(): void; currentTarget: HTMLAnchorElement }) {
-  event.preventDefault();
-  document.getElementById(event.currentTarget.hash.slice(1))?.focus();
 }

@@ -1,62 +1,70 @@
-import type { Place } from '@waypost/contracts/story.ts';
 import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, type Ref } from 'react';
 
 import type { MapEngine } from '../../engine/map-engine.ts';
 import { MapCanvas } from '../../lib/map-canvas.tsx';
 import { useText } from '../../lib/scope.ts';
+import { MapTools } from './deck/map-tools.tsx';
+import { StoryDeck } from './deck/story-deck.tsx';
+import type { ViewSettings } from './deck/view-panel.tsx';
+import { toMapPlaces } from './journey/to-map-places.ts';
+import type { Stop } from './journey/stops.ts';
+import type { Reading, ReadingEvent } from './reading/reading.ts';
+import { useMapFollows } from './reading/use-map-follows.ts';
 import styles from './story-map.module.css';
-
-/** Zoom level at which a story's map opens, unless its places need more room. */
-const STORY_ZOOM = 10;
 
 interface StoryMapProps {
   readonly id: string;
+  readonly pane: Ref<HTMLElement>;
   /** Null while it is not known. */
   readonly title: string | null;
-  readonly places: readonly Place[];
+  /** Those that are shown. */
+  readonly stops: readonly Stop[];
+  /** Places of the whole story. */
+  readonly count: number;
   readonly loading: boolean;
   readonly highlighted: string | null;
+  readonly reading: Reading;
+  readonly dispatch: (event: ReadingEvent) => void;
+  readonly view: ViewSettings;
   readonly onOpen: (placeId: string) => void;
+  /** A marker that stands for several places was chosen. */
+  readonly onGroup: (placeIds: readonly string[]) => void;
 }
 
-/** All places of a story on a map, which opens around their mean and then belongs to the reader. */
-export function StoryMap({ id, title, places, loading, highlighted, onOpen }: StoryMapProps) {
+/** The places of a story on a map, which opens around their mean, goes along with the reader, and is theirs when they want it. */
+export function StoryMap(props: StoryMapProps) {
+  const { id, pane, title, stops, count, loading, highlighted, reading, dispatch, view, onOpen, onGroup } =
+    props;
   const t = useText();
   const [engine, setEngine] = useState<MapEngine | null>(null);
   /** Whether the reader has moved to where no place is. */
   const [away, setAway] = useState(false);
+  const places = useMemo(() => toMapPlaces(stops), [stops]);
+  useMapFollows(engine, places, reading);
+  useEffect(() => engine?.setMarkerStyle(view.markers), [engine, view.markers]);
 
-  useEffect(() => {
-    engine?.openOn(
-      places.map(({ location }) => location),
-      STORY_ZOOM,
-    );
-  }, [engine, places]);
-
-  const drawn = useMemo(
-    () =>
-      places.map(({ id: placeId, location }, index) => ({
-        id: placeId,
-        location,
-        number: index + 1,
-        day: null,
-        picture: null,
-      })),
-    [places],
-  );
+  const { current, isPlaying } = reading;
+  const at = current === null ? -1 : stops.findIndex(({ place }) => place.id === current);
+  const order = () => stops.map(({ place }) => place.id);
+  const isKept = reading.map === 'kept' && at >= 0 && !away;
   const label = title === null ? t('story.mapLabelUntitled') : t('story.mapLabel', { title });
   return (
-    <section className={styles['pane']} aria-label={label}>
+    <section ref={pane} className={styles['pane']} aria-label={label}>
       <MapCanvas
         id={id}
         label={label}
-        places={drawn}
+        places={places}
         route
         wheel="always"
         highlighted={highlighted}
         onEngine={setEngine}
-        onPlaceClick={onOpen}
+        onPlaceClick={(placeId) => {
+          dispatch({ type: 'marked', to: placeId });
+          onOpen(placeId);
+        }}
+        onGroupClick={onGroup}
+        onReaderMove={(how) => how === 'pan' && dispatch({ type: 'dragged' })}
         onView={({ placesInView }) => setAway(placesInView === 0 && engine?.hasReaderMoved() === true)}
       >
         {(loading || !engine) && (
@@ -64,13 +72,35 @@ export function StoryMap({ id, title, places, loading, highlighted, onOpen }: St
             <Spinner label={t('story.loadingPlaces')} />
           </div>
         )}
-        {places.length > 0 && (
-          <div className={styles[away ? 'farther' : 'actions']}>
-            <p role="status">{away ? t('story.farther') : null}</p>
-            <button type="button" className={styles['fit']} onClick={() => engine?.fitAll()}>
-              {t('map.fitAll')}
-            </button>
-          </div>
+        {stops.length > 0 && (
+          <>
+            {/* Both are there before they speak: what comes with its words is not announced. */}
+            <div className={styles[away ? 'farther' : isKept ? 'kept' : 'quiet']} data-plays>
+              <p role="status">{away ? t('story.farther') : isKept ? t('story.kept') : null}</p>
+              {away && (
+                <button type="button" className={styles['fit']} onClick={() => engine?.fitAll()}>
+                  {t('map.fitAll')}
+                </button>
+              )}
+              {isKept && (
+                <button type="button" onClick={() => dispatch({ type: 'returned' })}>
+                  {t('story.return')}
+                </button>
+              )}
+            </div>
+            <MapTools {...view} onFitAll={away ? null : () => engine?.fitAll()} />
+            <StoryDeck
+              stop={stops[at] ?? null}
+              count={count}
+              isFirst={at <= 0}
+              isLast={!loading && at === stops.length - 1}
+              isPlaying={isPlaying}
+              onStep={(by) => dispatch({ type: 'stepped', by, order: order() })}
+              onPlay={() => dispatch({ type: 'played', order: order() })}
+              onPause={() => dispatch({ type: 'paused' })}
+              onOpen={onOpen}
+            />
+          </>
         )}
       </MapCanvas>
     </section>

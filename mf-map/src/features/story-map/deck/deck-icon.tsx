@@ -1,0 +1,26 @@
+const PATHS = {
+  previous: 'M12.5 4.5 7 10l5.5 5.5',
+  next: 'M7.5 4.5 13 10l-5.5 5.5',
+  play: 'M6.5 4.6v10.8l8.6-5.4z',
+  pause: 'M7 5v10M13 5v10',
+} as const;
+
+/** Beside a word or a name: signs of text are drawn as coloured pictures on some phones. */
+export function DeckIcon({ name }: { readonly name: keyof typeof PATHS }) {
+  const isFilled = name === 'play';
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      width="20"
+      height="20"
+      aria-hidden="true"
+      fill={isFilled ? 'currentColor' : 'none'}
+      stroke={isFilled ? 'none' : 'currentColor'}
+      strokeWidth={name === 'pause' ? 3 : 2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

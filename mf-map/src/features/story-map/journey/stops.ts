@@ -1,0 +1,45 @@
+import { daysInclusive, parseCalendarDate, type CalendarDate } from '@waypost/contracts/calendar-date.ts';
+import type { Place, Story } from '@waypost/contracts/story.ts';
+
+import { wallTime } from './wall-time.ts';
+
+/** A place as a stop of the journey. */
+export interface Stop {
+  readonly place: Place;
+  /** Where it stands in the whole story, from 1 on. */
+  readonly number: number;
+  /** Day of the journey, from 0 on; null when unknown. */
+  readonly day: number | null;
+  readonly date: CalendarDate | null;
+}
+
+/** The day a place was visited, as the calendar stood there: what its author says, else what its first picture says. */
+function dateOf({ visitedAt, visitedOffset, mainPicture, otherPictures }: Place): CalendarDate | null {
+  if (visitedAt) return parseCalendarDate(wallTime(visitedAt, visitedOffset));
+  const { capturedAt = null } = mainPicture ?? otherPictures[0] ?? {};
+  return capturedAt ? parseCalendarDate(capturedAt) : null;
+}
+
+/**
+ * The places in their order, each with its day, counted from the story's first day or from the earliest day of a place
+ * where the story has none. A day outside of the story's dates is a wrong clock's, and no day.
+ */
+export function stopsOf(
+  { startDate, endDate }: Pick<Story, 'startDate' | 'endDate'>,
+  places: readonly Place[],
+): readonly Stop[] {
+  const dates = places.map(dateOf);
+  const first =
+    startDate ?? dates.reduce((least, date) => (date && (!least || date < least) ? date : least), null);
+  return places.map((place, index) => {
+    const date = dates[index] ?? null;
+    const isWithin =
+      date !== null && first !== null && date >= first && (endDate === null || date <= endDate);
+    return {
+      place,
+      number: index + 1,
+      day: isWithin ? daysInclusive(first, date) - 1 : null,
+      date: isWithin ? date : null,
+    };
+  });
+}

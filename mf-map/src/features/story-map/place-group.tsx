@@ -1,0 +1,78 @@
+import { formatCalendarDate } from '@waypost/contracts/calendar-date.ts';
+import type { Story } from '@waypost/contracts/story.ts';
+import { memo, useId, type CSSProperties } from 'react';
+
+import { dayColour } from '../../engine/day-colours.ts';
+import type { ColourScheme } from '../../engine/map-engine.ts';
+import { useText } from '../../lib/scope.ts';
+import type { StopGroup } from './journey/stop-groups.ts';
+import type { Stop } from './journey/stops.ts';
+import { PlaceEntry, type PlaceHandlers } from './place-entry.tsx';
+import styles from './place-group.module.css';
+
+interface PlaceGroupProps extends PlaceHandlers {
+  readonly story: Story;
+  readonly group: StopGroup;
+  readonly hasDays: boolean;
+  readonly scheme: ColourScheme;
+  /** Where the reader is, if that is in this group. */
+  readonly current: string | null;
+}
+
+/** Some places that follow each other, under their day where it begins with them. */
+export const PlaceGroup = memo(
+  function PlaceGroup({ story, group, hasDays, scheme, current, ...handlers }: PlaceGroupProps) {
+    const t = useText();
+    const headingId = useId();
+    const { heading, stops } = group;
+    return (
+      <>
+        {heading && heading.day !== null && heading.date && (
+          <h2 id={headingId} className={styles['day']} style={colourOf(heading, scheme)}>
+            {t('place.day', { day: heading.day + 1 })}{' '}
+            <span className={styles['date']}>{formatCalendarDate(heading.date)}</span>
+          </h2>
+        )}
+        <ol
+          className={styles['list']}
+          aria-labelledby={heading ? headingId : undefined}
+          style={colourOf(stops[0], scheme)}
+        >
+          {stops.map((stop) => (
+            <PlaceEntry
+              key={stop.place.id}
+              story={story}
+              stop={stop}
+              isCurrent={stop.place.id === current}
+              isUnderDay={hasDays}
+              {...handlers}
+            />
+          ))}
+        </ol>
+      </>
+    );
+  },
+  (before, after) =>
+    before.story === after.story &&
+    before.hasDays === after.hasDays &&
+    before.scheme === after.scheme &&
+    before.current === after.current &&
+    before.onOpen === after.onOpen &&
+    isSame(before.group, after.group),
+);
+
+function isSame(one: StopGroup, other: StopGroup): boolean {
+  return (
+    one.stops.length === other.stops.length &&
+    (one.heading === null) === (other.heading === null) &&
+    one.stops.every(({ place, number, day }, index) => {
+      const stop = other.stops[index]!;
+      return place === stop.place && number === stop.number && day === stop.day;
+    })
+  );
+}
+
+/** The colour its line has on the map. */
+function colourOf(stop: Stop | undefined, scheme: ColourScheme): CSSProperties | undefined {
+  return stop && stop.day !== null ? ({ '--day': dayColour(stop.day, scheme) } as CSSProperties) : undefined;
+}

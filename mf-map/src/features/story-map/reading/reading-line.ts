@@ -1,0 +1,108 @@
+/** Where in the visible text the line lies that a place is read at, from its upper edge. */
+const SHARE = 0.16;
+/** Milliseconds after which a way the page went by itself is over: without scrolling, and where the browser says when it ends, in any case. */
+const SETTLED = 140;
+const LONGEST = 1500;
+/** Ways longer than so many screens are not shown as a movement. */
+const NEAR = 1.5;
+/** Times the way is corrected: what comes into sight may be taller than was thought. */
+const CORRECTIONS = 6;
+const EXACT = 2;
+
+const BY_HAND = ['wheel', 'touchmove', 'keydown'] as const;
+
+/** The line across the text: the last entry that begins above it is the one being read. */
+export interface ReadingLine {
+  /** Scrolls so that a place is the one being read. Nothing while it is not in the list. */
+  goTo(id: string, isMoving: boolean): void;
+  dispose(): void;
+}
+
+/** The last of the entries, which stand one below the other, that begins at or above `y`; null for none. */
+export function entryAt(entries: ArrayLike<Element>, y: number): Element | null {
+  let [low, high] = [0, entries.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (entries[middle]!.getBoundingClientRect().top <= y) low = middle + 1;
+    else high = middle;
+  }
+  return entries[low - 1] ?? null;
+}
+
+/**
+ * Watches the page's scrolling. `list` holds an `li` with `data-place` for each place.
+ *
+ * @param textTop where the visible part of the text begins, in pixels of the window
+ * @param onRead another place, or null before the first, has come to the line by the reader's hand
+ */
+export function watchReadingLine(
+  list: HTMLElement,
+  textTop: () => number,
+  onRead: (id: string | null) => void,
+): ReadingLine {
+  const entries = list.getElementsByTagName('li');
+  const controller = new AbortController();
+  const options = { passive: true, signal: controller.signal };
+  let frame = 0;
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  let isCorrecting = false;
+
+  const line = () => {
+    const top = textTop();
+    return top + (window.innerHeight - top) * SHARE;
+  };
+  const look = () => {
+    frame = 0;
+    if (settling) return;
+    const entry = entryAt(entries, line()) as HTMLElement | null;
+    onRead(entry?.dataset['place'] ?? null);
+  };
+  const saysEnd = 'onscrollend' in window;
+  const letGo = () => {
+    clearTimeout(settling);
+    settling = undefined;
+    isCorrecting = false;
+  };
+  const steer = () => {
+    clearTimeout(settling);
+    settling = setTimeout(letGo, saysEnd ? LONGEST : SETTLED);
+  };
+  const onScroll = () => {
+    if (settling) {
+      // A busy device may draw the way in jerks: silence between two of them is no end.
+      if (!saysEnd) steer();
+    } else if (frame === 0) frame = requestAnimationFrame(look);
+  };
+  window.addEventListener('scroll', onScroll, options);
+  window.addEventListener('scrollend', () => isCorrecting || letGo(), options);
+  // Before a key that steps sets out on its own way.
+  for (const event of BY_HAND) window.addEventListener(event, letGo, { ...options, capture: true });
+
+  function arrive(entry: HTMLElement, isMoving: boolean, corrections: number): void {
+    const distance = entry.getBoundingClientRect().top - line() + EXACT;
+    if (Math.abs(distance) <= EXACT) {
+      if (isCorrecting) letGo();
+      return;
+    }
+    steer();
+    const smooth = isMoving && Math.abs(distance) < NEAR * window.innerHeight;
+    window.scrollBy({ top: distance, behavior: smooth ? 'smooth' : 'instant' });
+    isCorrecting = !smooth && corrections > 0;
+    if (!isCorrecting) return;
+    requestAnimationFrame(() => {
+      // Unless the reader has taken over meanwhile.
+      if (settling) arrive(entry, false, corrections - 1);
+    });
+  }
+  return {
+    goTo(id, isMoving) {
+      const entry = list.querySelector<HTMLElement>(`li[data-place="${id}"]`);
+      if (entry) arrive(entry, isMoving, CORRECTIONS);
+    },
+    dispose() {
+      controller.abort();
+      letGo();
+      cancelAnimationFrame(frame);
+    },
+  };
+}

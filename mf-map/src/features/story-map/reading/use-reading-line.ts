@@ -1,0 +1,49 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+import type { Reading, ReadingEvent } from './reading.ts';
+import { watchReadingLine, type ReadingLine } from './reading-line.ts';
+
+/** Height of the site's bar in pixels. */
+const HEADER = 64;
+const MOVING: readonly Reading['by'][] = ['step', 'play'];
+const AT_ONCE: readonly Reading['by'][] = ['choice', 'address', 'marker', 'focus'];
+
+/** Where the visible part of the text begins: under the site's bar, and on a phone under the map. */
+function textTop(pane: HTMLElement | null): number {
+  if (!pane) return 0;
+  const { top, bottom, width } = pane.getBoundingClientRect();
+  return width > window.innerWidth * 0.8
+    ? Math.min(Math.max(bottom, HEADER), window.innerHeight * 0.8)
+    : Math.max(top, 0);
+}
+
+/** Keeps the text and the reader's place together: scrolling says where they are, steps scroll there. */
+export function useReadingLine(
+  {
+    list,
+    pane,
+  }: { readonly list: RefObject<HTMLElement | null>; readonly pane: RefObject<HTMLElement | null> },
+  { current, by, steps }: Reading,
+  dispatch: (event: ReadingEvent) => void,
+  isThere: boolean,
+): void {
+  const line = useRef<ReadingLine | null>(null);
+  useEffect(() => {
+    if (!list.current || !isThere) return;
+    const watched = watchReadingLine(
+      list.current,
+      () => textTop(pane.current),
+      (to) => dispatch({ type: 'scrolled', to }),
+    );
+    line.current = watched;
+    return () => watched.dispose();
+  }, [list, pane, dispatch, isThere]);
+
+  useEffect(() => {
+    if (current === null) return;
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (MOVING.includes(by)) line.current?.goTo(current, !isStill);
+    if (AT_ONCE.includes(by)) line.current?.goTo(current, false);
+    // Two steps to one place are two.
+  }, [current, by, steps]);
+}

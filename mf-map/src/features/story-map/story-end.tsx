@@ -1,0 +1,27 @@
+import type { Story } from '@waypost/contracts/story.ts';
+import { Link } from '@waypost/kit/router/router.ts';
+
+import { useHost, useText } from '../../lib/scope.ts';
+import { ShareButton } from './share/share-button.tsx';
+import styles from './story-end.module.css';
+
+/** Behind the last place: room for it to come up to where places are read, and where to go from here. */
+export function StoryEnd({ story }: { readonly story: Story }) {
+  const { href } = useHost();
+  const t = useText();
+  return (
+    <footer className={styles['end']}>
+      <p>{t('story.end')}</p>
+      <div className={styles['ways']}>
+        <ShareButton
+          title={story.title}
+          path={href('story-map', { id: story.id })}
+          label={t('share.story', { title: story.title })}
+        />
+        <Link className={styles['others']} to={href('landing-page')}>
+          {t('story.others')}
+        </Link>
+      </div>
+    </footer>
+  );
+}
