@@ -10,6 +10,9 @@ import { tagPhoto } from '../photos/tag-photo.ts';
 import type { Person } from './people.ts';
 import type { ExamplePlace, ExampleStory } from './story-file.ts';
 
+/** What clocks are ahead of UTC where the stories are. */
+export const CLOCKS = '-03:00';
+
 /** Drawings a story has of its own; its places share them. */
 const drawingsPerStory = 6;
 
@@ -34,25 +37,39 @@ export async function placePictures(
   author: Person,
 ): Promise<readonly Buffer[]> {
   const count = 1 + place.otherPictures;
-  const random = seededRandom(seedOf(story.key) + index);
   return Promise.all(
     Array.from({ length: count }, async (_, order) => {
       const file = await drawing(story, (index + order) % drawingsPerStory);
       return tagPhoto(file, {
         location: { longitude: place.longitude, latitude: place.latitude },
-        takenAt: takenAt(story, index, random.between(0, 1), order),
-        offset: '-03:00',
+        takenAt: takenAt(story, index, timeOfDay(story, index), order),
+        offset: CLOCKS,
         camera: { ...author.camera, ownerName: author.name },
       });
     }),
   );
 }
 
+/** When a place was visited, in UTC. */
+export function visitedAt(story: ExampleStory, index: number): string {
+  const there = takenAt(story, index, timeOfDay(story, index), 0);
+  return new Date(`${there}${CLOCKS}`).toISOString();
+}
+
+/** What of the day is over at a place, 0 to 1: places of one day follow each other. */
+function timeOfDay(story: ExampleStory, index: number): number {
+  const soFar = (index * daysOf(story)) / story.places.length;
+  return 0.1 * seededRandom(seedOf(story.key) + index).between(0, 1) + 0.85 * (soFar % 1);
+}
+
+function daysOf({ startDate, endDate }: ExampleStory): number {
+  return (Date.parse(`${endDate}T00:00:00Z`) - Date.parse(`${startDate}T00:00:00Z`)) / 86_400_000 + 1;
+}
+
 /** Spreads a story's places evenly over its days; a place's pictures follow each other by minutes. */
 export function takenAt(story: ExampleStory, index: number, timeOfDay: number, order: number): string {
   const first = Date.parse(`${story.startDate}T00:00:00Z`);
-  const days = (Date.parse(`${story.endDate}T00:00:00Z`) - first) / 86_400_000;
-  const day = Math.floor((index * (days + 1)) / story.places.length);
+  const day = Math.floor((index * daysOf(story)) / story.places.length);
   const minutes = Math.round(8 * 60 + timeOfDay * 11 * 60) + order * 7;
   return new Date(first + day * 86_400_000 + minutes * 60_000).toISOString().slice(0, 19);
 }

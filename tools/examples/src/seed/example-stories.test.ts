@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 
 import { readPhotoMetadata } from '../photos/testing/read-photo-metadata.ts';
-import { placePictures, takenAt } from './example-pictures.ts';
+import { placePictures, takenAt, visitedAt } from './example-pictures.ts';
 import { exampleStoryKeys, loadExampleStories } from './example-stories.ts';
 import { people } from './people.ts';
 
@@ -55,6 +55,15 @@ test('photos of the last place are taken on a day of the story, in the light of 
     const last = takenAt(story, story.places.length - 1, 0.99, 3);
     expect(last.slice(0, 10) <= story.endDate).toBe(true);
     expect(last.slice(11) < '20:00').toBe(true);
+  }
+});
+
+test('places follow each other in time, from the first day of their story to its last', async () => {
+  for (const story of await loadExampleStories()) {
+    const moments = story.places.map((_, index) => visitedAt(story, index));
+    expect(moments).toEqual([...moments].sort());
+    expect(moments[0]! >= story.startDate).toBe(true);
+    expect(moments.at(-1)!.slice(0, 10) <= story.endDate).toBe(true);
   }
 });
 

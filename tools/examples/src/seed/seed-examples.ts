@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pMap from 'p-map';
 import PocketBase, { ClientResponseError } from 'pocketbase';
-import { coverPicture, placePictures } from './example-pictures.ts';
+import { CLOCKS, coverPicture, placePictures, visitedAt } from './example-pictures.ts';
 import { exampleStoryKeys, loadExampleStories, type ExampleStoryKey } from './example-stories.ts';
 import { demoAccount, people, type Person } from './people.ts';
 import { patiently } from './patiently.ts';
@@ -130,6 +130,9 @@ async function placeForm(story: ExampleStory, place: ExamplePlace, index: number
     subtext: place.subtext,
     latitude: place.latitude,
     longitude: place.longitude,
+    visited: visitedAt(story, index),
+    visited_offset: CLOCKS,
+    ...(place.altitude !== null && { altitude: place.altitude }),
     main_picture: main && photoFile(main, 'main'),
     other_pictures: others.map((file, order) => photoFile(file, `other-${order + 1}`)),
   };

@@ -12,6 +12,7 @@ description:
 places:
 -57.8533 -34.4722 | Colonia | A lighthouse. | 2
 0 0 | Nowhere | Sea. | 0
+-65.15 -23.24 | Hornocal | Colours. | 1 | 4350
 `;
 
 test('a sound file is read whole', () => {
@@ -29,8 +30,10 @@ test('a sound file is read whole', () => {
         title: 'Colonia',
         subtext: 'A lighthouse.',
         otherPictures: 2,
+        altitude: null,
       },
       { longitude: 0, latitude: 0, title: 'Nowhere', subtext: 'Sea.', otherPictures: 0 },
+      { title: 'Hornocal', otherPictures: 1, altitude: 4350 },
     ],
   });
 });

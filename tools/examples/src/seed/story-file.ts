@@ -9,6 +9,8 @@ export interface ExamplePlace {
   readonly subtext: string;
   /** Pictures beside the main one. */
   readonly otherPictures: number;
+  /** Metres above the sea; null when the file does not say. */
+  readonly altitude: number | null;
 }
 
 export interface ExampleStory {
@@ -28,7 +30,7 @@ export interface ExampleStory {
 
 /**
  * Reads a story file: `name: value` lines, then `description:` with HTML below it, then `places:` with one place a
- * line as `longitude latitude | title | subtext | other pictures`.
+ * line as `longitude latitude | title | subtext | other pictures`, and where it is high `| metres`.
  *
  * @throws Error naming the file and the line that cannot be read
  */
@@ -59,13 +61,17 @@ export function parseStoryFile(key: string, text: string): ExampleStory {
 }
 
 function parsePlace(key: string, line: string): ExamplePlace {
-  const [position = '', title, subtext, count] = line.split(' | ');
+  const [position = '', title, subtext, count, metres] = line.split(' | ');
   const [longitude, latitude] = position.split(' ').map(Number);
   const otherPictures = Number(count);
+  const altitude = metres === undefined ? null : Number(metres);
   const sound =
-    isBetween(longitude, -180, 180) && isBetween(latitude, -90, 90) && isBetween(otherPictures, 0, 30);
+    isBetween(longitude, -180, 180) &&
+    isBetween(latitude, -90, 90) &&
+    isBetween(otherPictures, 0, 30) &&
+    isBetween(altitude ?? 0, 0, 6962);
   if (!sound || !title || !subtext) throw new Error(`${key}.story: cannot read the place "${line}".`);
-  return { longitude, latitude, title, subtext, otherPictures };
+  return { longitude, latitude, title, subtext, otherPictures, altitude };
 }
 
 function isBetween(value: number | undefined, least: number, most: number): value is number {
