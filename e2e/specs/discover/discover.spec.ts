@@ -43,7 +43,7 @@ test('a place is looked for by words from the landing page, opened in its story,
   await expect(discover.entries.locator('img')).toHaveJSProperty('complete', true);
 
   await discover.link('Cabo Polônio').click();
-  await expect(page).toHaveURL(`/travel-story/${storyId}?place=${placeId}`);
+  await expect(page).toHaveURL(`/travel-story/${storyId}/${placeId}`);
   const place = page.getByRole('button', { name: 'Cabo Polônio', exact: true });
   await expect(place).toBeFocused();
   await expect(place).toBeInViewport();
@@ -90,7 +90,7 @@ test('the list follows the map, several places come apart under a click, and a s
   await discover.open(`bbox=10,9.99,10.02,10.01`);
   await expect(discover.count).toHaveText('1 place in this view');
   await discover.clickMiddle();
-  await expect(page).toHaveURL(`/travel-story/${storyId}?place=${other}`);
+  await expect(page).toHaveURL(`/travel-story/${storyId}/${other}`);
   await page.goBack();
   await expect(discover.count).toHaveText('1 place in this view');
   await page.getByRole('button', { name: 'Zoom out' }).click();
@@ -141,7 +141,7 @@ test('by keyboard alone a place is found, marked on the map and opened, and axe 
   await expect(discover.count).toHaveText('1 place in this view');
   await untilFocused(isFocused(discover.link('Light house')));
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/travel-story/${storyId}\\?place=`));
+  await expect(page).toHaveURL(new RegExp(`/travel-story/${storyId}/`));
   await expect(page.getByRole('button', { name: 'Light house', exact: true })).toBeFocused();
 });
 
