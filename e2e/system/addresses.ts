@@ -4,9 +4,9 @@ const VARIABLE = 'WAYPOST_E2E_ADDRESSES';
 
 /** Where the system under test and its surroundings answer. */
 export interface Addresses {
-  /** The product, with a mail server, tiles, and no rate limits for this machine. */
+  /** The product, with a mail server, and no rate limits for this machine. */
   readonly site: string;
-  /** The same product as a stranger's machine would meet it: rate limits on, no mail server. */
+  /** The same product as a stranger's machine would meet it: rate limits on, no mail server; and with image tiles over its map. */
   readonly limitedSite: string;
   /** Where the mails of that one are read, as its start printed it. */
   readonly limitedOutbox: string;

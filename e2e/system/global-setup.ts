@@ -10,7 +10,7 @@ import { startTileServer } from './tile-server.ts';
 export async function startSystem(): Promise<() => Promise<void>> {
   const program = await prepareProgram();
   const [mails, tiles] = await Promise.all([startMailSink(), startTileServer()]);
-  const common = {
+  const withTiles = {
     WAYPOST_TILE_URL: `${tiles.origin}/{z}/{x}/{y}.png`,
     WAYPOST_TILE_ATTRIBUTION: 'Tiles of the tests',
   };
@@ -18,14 +18,13 @@ export async function startSystem(): Promise<() => Promise<void>> {
     startWaypost({
       program,
       settings: {
-        ...common,
         WAYPOST_SMTP_HOST: '127.0.0.1',
         WAYPOST_SMTP_PORT: String(mails.port),
         WAYPOST_MAIL_FROM: 'hello@waypost.example',
         WAYPOST_RATE_LIMIT_EXEMPT: '127.0.0.1',
       },
     }),
-    startWaypost({ program, settings: common }),
+    startWaypost({ program, settings: withTiles }),
   ]);
   await Promise.all([site.url, limited.url].map(keepPasswordsCheaply));
   publishAddresses({

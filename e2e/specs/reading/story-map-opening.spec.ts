@@ -58,8 +58,8 @@ test.describe('the map of a long journey', () => {
       await story.open(storyId);
       await story.untilShown();
       const overlays = page
-        .getByRole('button', { name: /^Zoom|^Fit all/ })
-        .or(page.getByText('Tiles of the tests'));
+        .getByRole('button', { name: /^Zoom|^Fit all|^Map credits/ })
+        .or(page.getByRole('link', { name: '© OpenStreetMap' }));
       await expect(overlays).toHaveCount(4);
       await expect.poll(async () => (await story.markers()).length).toBe(4);
       const markers = await story.markers();

@@ -21,7 +21,10 @@ test('the page’s policy lets no inline script and no eval run', async ({ addre
   for (const source of scripts) expect(source).toMatch(/^'self'$|^'wasm-unsafe-eval'$|^'sha256-.+'$/);
   for (const name of ['object-src', 'base-uri', 'frame-ancestors'])
     expect(policy.get(name)).toEqual(["'none'"]);
-  expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'blob:', addresses.tiles]);
+  expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'blob:']);
+  const withTiles = await fetch(addresses.limitedSite);
+  const images = directives(withTiles.headers.get('content-security-policy')).get('img-src');
+  expect(images).toEqual(["'self'", 'data:', 'blob:', addresses.tiles]);
 });
 
 test('the page carries the other headers of safety', async ({ addresses }) => {

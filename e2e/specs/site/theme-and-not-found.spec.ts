@@ -48,8 +48,12 @@ test('an address that leads nowhere says so and leads home', async ({ page }) =>
   await expect(page).toHaveURL('/');
 });
 
-test('without tiles the map still shows land and water', async ({ page, addresses, api }) => {
-  await page.route(`${addresses.tiles}/**`, (route) => route.fulfill({ status: 204 }));
+test('a map shows land and water, and asks nobody but the site', async ({ page, addresses, api }) => {
+  const others: string[] = [];
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== addresses.site) others.push(request.url());
+  });
   const storyId = await createStory(api, await createPerson(api));
   await page.goto(`/travel-story/${storyId}`);
   const map = page.getByRole('application');
@@ -64,4 +68,5 @@ test('without tiles the map still shows land and water', async ({ page, addresse
     return ['f1ece2', 'cfe1e7'].filter((colour) => found.has(colour));
   };
   await expect.poll(colours).toEqual(['f1ece2', 'cfe1e7']);
+  expect(others).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import type Layer from 'ol/layer/Layer.js';
 
-import { createWorld } from './base-map.ts';
 import { createBaseMap } from './base-map/create-base-map.ts';
 import type { ColourScheme } from './map-engine.ts';
 import { OWN_MAP } from './own-map.ts';
@@ -30,17 +29,14 @@ export interface Ground {
 /** The vector map, and over it the tiles of a service where one is named: those bring names of their own. */
 export function createGround({ scheme, map, tileUrl, onProblem, onCredits }: GroundOptions): Ground {
   const raster = tileUrl ? createTileLayer(tileUrl) : null;
-  const archive = map || OWN_MAP;
-  const base = archive
-    ? createBaseMap({
-        scheme,
-        worldWidth: WORLD_WIDTH,
-        archive: new URL(archive, location.href).href,
-        hasLabels: !raster,
-        onProblem: (error) => onProblem?.(error),
-        onCredits,
-      })
-    : loadedWorld(scheme, onProblem);
+  const base = createBaseMap({
+    scheme,
+    worldWidth: WORLD_WIDTH,
+    archive: new URL(map || OWN_MAP, location.href).href,
+    hasLabels: !raster,
+    onProblem: (error) => onProblem?.(error),
+    onCredits,
+  });
   return {
     layers: raster ? [base.layer, raster.layer] : [base.layer],
     setScheme: base.setScheme,
@@ -49,10 +45,4 @@ export function createGround({ scheme, map, tileUrl, onProblem, onCredits }: Gro
       raster?.dispose();
     },
   };
-}
-
-function loadedWorld(scheme: ColourScheme, onProblem: GroundOptions['onProblem']) {
-  const { layer, setScheme, load } = createWorld(scheme);
-  load().catch((error: unknown) => onProblem?.(error));
-  return { layer, setScheme, dispose: () => undefined };
 }

@@ -1,2 +1,4 @@
-/** Address of the vector map that comes with the product; empty while there is none. */
-export const OWN_MAP: string = '';
+import worldUrl from '../base-map/world.pmtiles?file-url';
+
+/** Address of the vector map that comes with the product. */
+export const OWN_MAP = worldUrl;

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 
 import type { GroundOptions } from '../engine/create-ground.ts';
-import { OWN_MAP } from '../engine/own-map.ts';
 import { OWN_CREDITS } from './own-credits.ts';
 import { useHost } from './scope.ts';
 
@@ -25,6 +24,6 @@ export function useGround(): UsedGround {
     () => ({ map: address, tileUrl, ...(isUntold ? { onCredits: setTold } : {}) }),
     [address, tileUrl, isUntold],
   );
-  const credits = [map ? map.attribution || told : OWN_MAP && OWN_CREDITS, tileUrl && tileAttribution];
+  const credits = [map ? map.attribution || told : OWN_CREDITS, tileUrl && tileAttribution];
   return { options, credits: credits.filter((one) => one !== '') };
 }

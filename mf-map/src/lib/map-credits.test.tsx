@@ -1,0 +1,59 @@
+import { createFakeHost } from '@waypost/kit/testing/fake-host.tsx';
+import { configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { Component as Preview } from '../exposes/location-preview.tsx';
+import { installLayout } from '../testing/install-layout.ts';
+
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(30_000);
+beforeEach(() => {
+  installLayout();
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+type Settings = ReturnType<typeof createFakeHost>['settings'];
+
+async function shownWith(settings: Partial<Settings>) {
+  const host = createFakeHost();
+  const given = { ...host, settings: { ...host.settings, ...settings } };
+  const { container } = render(<Preview host={given} location={{ longitude: 5, latitude: 60 }} />);
+  await screen.findByRole('button', { name: 'Map credits' });
+  return container;
+}
+
+it('the map that comes along is credited to those it is made of', async () => {
+  await shownWith({});
+  for (const [name, address] of [
+    ['© OpenStreetMap', 'https://www.openstreetmap.org/copyright'],
+    ['GeoNames', 'https://www.geonames.org/'],
+    ['Natural Earth', 'https://www.naturalearthdata.com/'],
+  ] as const)
+    expect(screen.getByText(name).closest('a')).toHaveAttribute('href', address);
+});
+
+it('tiles over it are credited beside it', async () => {
+  const map = await shownWith({
+    tileUrl: 'https://tiles.example/{z}/{x}/{y}.png',
+    tileAttribution: '© Tiles',
+  });
+  expect(map).toHaveTextContent('Natural Earth');
+  expect(map).toHaveTextContent('© Tiles');
+});
+
+it('a map of another maker is credited to that one, and what is no text of a credit is taken out', async () => {
+  const attribution = '<a href="https://maps.example/">© Maps</a><img src=x onerror="alert(1)">';
+  const map = await shownWith({ map: { url: '/maps/region.pmtiles', attribution } });
+  expect(map).toHaveTextContent('© Maps');
+  expect(map).not.toHaveTextContent('Natural Earth');
+  expect(map.querySelector('img')).toBeNull();
+});
+
+it('the credits unfold and fold again', async () => {
+  await shownWith({});
+  await userEvent.click(screen.getByRole('button', { name: 'Map credits' }));
+  const button = screen.getByRole('button', { name: 'Hide credits' });
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.click(button);
+  expect(screen.getByRole('button', { name: 'Map credits' })).toHaveAttribute('aria-expanded', 'false');
+});
