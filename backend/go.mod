@@ -27,7 +27,7 @@ require golang.org/x/time v0.15.0
 require (
 	github.com/gogo/protobuf v1.3.2 // indirect
 	github.com/paulmach/orb v0.14.0
-	github.com/paulmach/protoscan v0.2.1 // indirect
+	github.com/paulmach/protoscan v0.2.1
 	go.mongodb.org/mongo-driver/v2 v2.5.0 // indirect
 )
 

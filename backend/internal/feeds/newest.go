@@ -14,9 +14,9 @@ import (
 
 const (
 	// entries are those of a feed, the newest stories.
-	entries = 30
+	entries = 20
 	// longestText is how long a description may be to be in a feed whole, in bytes.
-	longestText = 16 << 10
+	longestText = 8 << 10
 )
 
 func (f *Feeds) ofSite(e *core.RequestEvent) error {

@@ -39,8 +39,16 @@ var ofRoutes = map[string]rule{
 	"GET /api/files/{collection}/{recordId}/{filename}":      {3000, 10 * time.Second},
 	"GET /api/pictures/{collection}/{record}/{width}/{file}": {3000, 10 * time.Second},
 	"POST /api/waypost/csp-report":                           {60, time.Minute},
-	tileOfTheMap:                                             {3000, 10 * time.Second},
-	listOfTheMap:                                             {600, 10 * time.Second},
+	// What crawlers and chats ask for: a page of search results may show fifty cards, and a crawler reads a thousand days of sitemaps.
+	"GET /cards/{story}/{file}":         {300, 10 * time.Second},
+	"GET /cards/{story}/{place}/{file}": {300, 10 * time.Second},
+	"GET /sitemap.xml":                  {60, 10 * time.Second},
+	"GET /sitemaps/{day}":               {100, 10 * time.Second},
+	"GET /feed.atom":                    {100, 10 * time.Second},
+	"GET /authors/{author}/feed.atom":   {100, 10 * time.Second},
+	"GET /oembed":                       {300, 10 * time.Second},
+	tileOfTheMap:                        {3000, 10 * time.Second},
+	listOfTheMap:                        {600, 10 * time.Second},
 }
 
 // filtered is how often a question of the map counts that asks for some places: they are looked for one by one, where all of them

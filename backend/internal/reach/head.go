@@ -2,7 +2,7 @@ package reach
 
 import (
 	"bytes"
-	"html/template"
+	"html"
 	"strconv"
 )
 
@@ -28,48 +28,73 @@ type head struct {
 	OEmbedJSON, OEmbedXML string
 	// Hidden pages are for those who look at them, and in no list.
 	Hidden bool
-	Data   template.JS
+	Data   []byte
 }
 
-func (h head) Tab() string {
+func (h head) tab() string {
 	if h.Title == product {
 		return product
 	}
 	return h.Title + " · " + product
 }
 
-func (h head) Width() string  { return strconv.Itoa(CardWidth) }
-func (h head) Height() string { return strconv.Itoa(CardHeight) }
-
-// written is the text of it; data blocks run nothing, so the page's policy has no word for them.
-var written = template.Must(template.New("head").Parse(`<title>{{.Tab}}</title>
-<meta name="description" content="{{.Said}}">
-{{if .Hidden}}<meta name="robots" content="noindex">
-{{else}}<link rel="canonical" href="{{.Canonical}}">
-<meta property="og:site_name" content="` + product + `">
-<meta property="og:type" content="{{.Kind}}">
-<meta property="og:title" content="{{.Title}}">
-<meta property="og:description" content="{{.Said}}">
-<meta property="og:url" content="{{.Address}}">
-{{if .Image}}<meta property="og:image" content="{{.Image}}">
-<meta property="og:image:type" content="image/jpeg">
-<meta property="og:image:width" content="{{.Width}}">
-<meta property="og:image:height" content="{{.Height}}">
-<meta property="og:image:alt" content="{{.ImageSays}}">
-<meta name="twitter:card" content="summary_large_image">
-{{else}}<meta name="twitter:card" content="summary">
-{{end}}{{if .Published}}<meta property="article:published_time" content="{{.Published}}">
-<meta property="article:modified_time" content="{{.Modified}}">
-{{end}}{{if .Author}}<meta name="author" content="{{.Author}}">
-{{end}}<link rel="alternate" type="application/atom+xml" title="` + product + `" href="{{.Site.Feed}}">
-{{if .AuthorFeed}}<link rel="alternate" type="application/atom+xml" title="Stories by {{.Author}}" href="{{.AuthorFeed}}">
-{{end}}{{if .OEmbedJSON}}<link rel="alternate" type="application/json+oembed" title="{{.Title}}" href="{{.OEmbedJSON}}">
-<link rel="alternate" type="text/xml+oembed" title="{{.Title}}" href="{{.OEmbedXML}}">
-{{end}}{{if .Data}}<script type="application/ld+json">{{.Data}}</script>
-{{end}}{{end}}`))
-
-func (h head) bytes() ([]byte, error) {
+// bytes is the text of it; data blocks run nothing, so the page's policy has no word for them.
+func (h head) bytes() []byte {
 	var b bytes.Buffer
-	err := written.Execute(&b, h)
-	return b.Bytes(), err
+	write := func(before, text, behind string) {
+		b.WriteString(before)
+		b.WriteString(html.EscapeString(text))
+		b.WriteString(behind)
+		b.WriteByte('\n')
+	}
+	named := func(name, text string) { write(`<meta name="`+name+`" content="`, text, `">`) }
+	property := func(name, text string) {
+		if text != "" {
+			write(`<meta property="`+name+`" content="`, text, `">`)
+		}
+	}
+	alternate := func(kind, title, address string) {
+		if address != "" {
+			write(`<link rel="alternate" type="`+kind+`" title="`+html.EscapeString(title)+`" href="`, address, `">`)
+		}
+	}
+	write("<title>", h.tab(), "</title>")
+	named("description", h.Said)
+	if h.Hidden {
+		named("robots", "noindex")
+		return b.Bytes()
+	}
+	write(`<link rel="canonical" href="`, h.Canonical, `">`)
+	property("og:site_name", product)
+	property("og:type", h.Kind)
+	property("og:title", h.Title)
+	property("og:description", h.Said)
+	property("og:url", h.Address)
+	card := "summary"
+	if h.Image != "" {
+		card = "summary_large_image"
+		property("og:image", h.Image)
+		property("og:image:type", "image/jpeg")
+		property("og:image:width", strconv.Itoa(CardWidth))
+		property("og:image:height", strconv.Itoa(CardHeight))
+		property("og:image:alt", h.ImageSays)
+	}
+	named("twitter:card", card)
+	property("article:published_time", h.Published)
+	property("article:modified_time", h.Modified)
+	if h.Author != "" {
+		named("author", h.Author)
+	}
+	const atom = "application/atom+xml"
+	alternate(atom, product, h.Site.Feed())
+	alternate(atom, "Stories by "+h.Author, h.AuthorFeed)
+	alternate("application/json+oembed", h.Title, h.OEmbedJSON)
+	alternate("text/xml+oembed", h.Title, h.OEmbedXML)
+	if h.Data != nil {
+		// It has neither < nor &: see linkedData.
+		b.WriteString(`<script type="application/ld+json">`)
+		b.Write(h.Data)
+		b.WriteString("</script>\n")
+	}
+	return b.Bytes()
 }

@@ -2,9 +2,10 @@ package reach
 
 import (
 	"context"
-	"fmt"
 
 	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/album"
 )
 
 // mostNamed is how many places a page names in its head.
@@ -15,38 +16,36 @@ type Heads struct {
 	app   core.App
 	site  Site
 	shelf *shelf
+	ask   *quick
 	// pages are the heads of the pages that are the same for everybody, by path.
 	pages map[string][]byte
 	other []byte
 }
 
 // NewHeads begins with nothing kept.
-func NewHeads(app core.App, siteURL string) (*Heads, error) {
-	h := &Heads{app: app, site: Site{siteURL}, shelf: newShelf(), pages: map[string][]byte{}}
-	var err error
+func NewHeads(app core.App, siteURL string) *Heads {
+	h := &Heads{app: app, site: Site{siteURL}, shelf: newShelf(), ask: &quick{app: app}, pages: map[string][]byte{}}
 	for path, page := range pages(h.site) {
-		if h.pages[path], err = page.bytes(); err != nil {
-			return nil, err
-		}
+		h.pages[path] = page.bytes()
 	}
-	if h.other, err = (head{Title: product, Said: motto, Hidden: true}).bytes(); err != nil {
-		return nil, err
-	}
+	h.other = head{Title: product, Said: motto, Hidden: true}.bytes()
 	h.forget()
-	return h, nil
+	return h
 }
 
-// forget follows what is written, so that nobody reads what has been changed. Whether a story is shown and what it says itself is
-// looked up in any case; places are not.
+// forget follows what is written, so that nobody reads what has been changed. What comes about behind the answers, an author's new name
+// beside many stories, is seen when a text has been kept for as long as it may be. Whether a story is shown is looked up in any case.
 func (h *Heads) forget() {
-	places := func(e *core.RecordEvent) error {
-		h.shelf.forget(e.Record.GetString("places_collection"))
-		h.shelf.forget(e.Record.Original().GetString("places_collection"))
-		return e.Next()
+	for collection, field := range map[string]string{album.Stories: "id", album.Places: "places_collection"} {
+		changed := func(e *core.RecordEvent) error {
+			h.shelf.forget(e.Record.GetString(field))
+			h.shelf.forget(e.Record.Original().GetString(field))
+			return e.Next()
+		}
+		h.app.OnRecordAfterCreateSuccess(collection).BindFunc(changed)
+		h.app.OnRecordAfterUpdateSuccess(collection).BindFunc(changed)
+		h.app.OnRecordAfterDeleteSuccess(collection).BindFunc(changed)
 	}
-	h.app.OnRecordAfterCreateSuccess("places").BindFunc(places)
-	h.app.OnRecordAfterUpdateSuccess("places").BindFunc(places)
-	h.app.OnRecordAfterDeleteSuccess("places").BindFunc(places)
 }
 
 // Of is what stands in the head of the page at a path. What is not shown, or is not there, has the head of any address nothing is at.
@@ -74,13 +73,15 @@ func (h *Heads) Of(ctx context.Context, path string) []byte {
 
 func (h *Heads) story(ctx context.Context, storyID, placeID string) ([]byte, error) {
 	began := h.shelf.moment()
-	s, shown, err := Find(ctx, h.app, storyID)
+	if known, is := h.shelf.get(storyID, placeID); is {
+		if shown, err := h.ask.isShown(ctx, storyID, known.created); err != nil || shown {
+			return known.text, err
+		}
+		// It may be shown all the same, by another moment.
+	}
+	s, shown, err := h.ask.find(ctx, storyID)
 	if err != nil || !shown {
 		return nil, err
-	}
-	state := fmt.Sprint(s.Revision, s.Updated, s.Places, s.Distance, s.Cover, s.Author)
-	if text := h.shelf.get(storyID, placeID, state); text != nil {
-		return text, nil
 	}
 	var at *Place
 	if placeID != "" {
@@ -95,13 +96,13 @@ func (h *Heads) story(ctx context.Context, storyID, placeID string) ([]byte, err
 			return h.story(ctx, storyID, "")
 		}
 	}
-	first, err := FirstPlaces(ctx, h.app, storyID, mostNamed)
+	first, err := h.ask.firstPlaces(ctx, storyID)
 	if err != nil {
 		return nil, err
 	}
 	text, err := h.write(s, first, at)
 	if err == nil {
-		h.shelf.put(storyID, placeID, state, text, began)
+		h.shelf.put(storyID, placeID, s.Created, text, began)
 	}
 	return text, err
 }
@@ -130,5 +131,5 @@ func (h *Heads) write(s Story, first []Place, at *Place) ([]byte, error) {
 		page.ImageSays = page.Title
 	}
 	page.OEmbedJSON, page.OEmbedXML = h.site.OEmbed(page.Address, "json"), h.site.OEmbed(page.Address, "xml")
-	return page.bytes()
+	return page.bytes(), nil
 }

@@ -12,7 +12,7 @@ const (
 	keptFor = 30 * time.Second
 )
 
-// shelf keeps texts about stories by what the story was like when they were written.
+// shelf keeps texts about stories for a while, until one of them is said to have changed.
 type shelf struct {
 	mu    sync.Mutex
 	size  int
@@ -22,10 +22,11 @@ type shelf struct {
 	forgotten int
 }
 
+// kept is the text about a story that was begun at that moment.
 type kept struct {
-	state string
-	text  []byte
-	until time.Time
+	created string
+	text    []byte
+	until   time.Time
 }
 
 func newShelf() *shelf { return &shelf{now: time.Now, texts: map[string]map[string]kept{}} }
@@ -36,17 +37,14 @@ func (s *shelf) moment() int {
 	return s.forgotten
 }
 
-func (s *shelf) get(story, part, state string) []byte {
+func (s *shelf) get(story, part string) (kept, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	k, is := s.texts[story][part]
-	if !is || k.state != state || s.now().After(k.until) {
-		return nil
-	}
-	return k.text
+	return k, is && s.now().Before(k.until)
 }
 
-func (s *shelf) put(story, part, state string, text []byte, began int) {
+func (s *shelf) put(story, part, created string, text []byte, began int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if began != s.forgotten {
@@ -60,7 +58,7 @@ func (s *shelf) put(story, part, state string, text []byte, began int) {
 		s.texts[story] = map[string]kept{}
 	}
 	s.size += len(text) - len(s.texts[story][part].text)
-	s.texts[story][part] = kept{state, text, s.now().Add(keptFor)}
+	s.texts[story][part] = kept{created, text, s.now().Add(keptFor)}
 }
 
 func (s *shelf) forget(story string) {

@@ -55,6 +55,12 @@ var states = map[string]struct{ hide, show map[string]any }{
 	"of an unconfirmed one": {nil, nil},
 }
 
+// card is the path of the picture a page names.
+func card(t testing.TB, a testkit.Answer) string {
+	t.Helper()
+	return strings.TrimPrefix(tags(t, a)["og:image"], siteURL)
+}
+
 const unknown, unknownPlace, nobody = "000000000000000", "000000000000001", "000000000000002"
 
 func TestWhatIsNotShownIsNowhereAndAnswersLikeAStoryThereNeverWas(t *testing.T) {
@@ -69,6 +75,8 @@ func TestWhatIsNotShownIsNowhereAndAnswersLikeAStoryThereNeverWas(t *testing.T) 
 	id := story(t, s, ana, secret, "<p>In the reeds.</p>")
 	place := s.Place(ana, id, testkit.File{Field: "main_picture", Name: "a.jpg", Data: photo.PlainJPEG(400, 300)})
 	paths, none := reached(id, place, ana.ID), reached(unknown, unknownPlace, nobody)
+	// What a card shows nobody can read here: only whether there is one.
+	isCard := func(path string) bool { return s.Get(path).Header.Get("Content-Type") == "image/jpeg" }
 	isThere := func(state string, there bool) {
 		t.Helper()
 		for name, path := range paths {
@@ -89,9 +97,15 @@ func TestWhatIsNotShownIsNowhereAndAnswersLikeAStoryThereNeverWas(t *testing.T) 
 	verify(ana, true)
 	for state, by := range states {
 		isThere("before "+state, true)
-		tags := map[string]string{}
+		cards := []string{card(t, s.Get(paths["head"])), card(t, s.Get(paths["head of a place"]))}
+		for _, path := range cards {
+			if !isCard(path) {
+				t.Errorf("before %s there is no %s", state, path)
+			}
+		}
+		before := map[string]string{}
 		for name, path := range paths {
-			tags[name] = s.Get(path).Header.Get("ETag")
+			before[name] = s.Get(path).Header.Get("ETag")
 		}
 		if by.hide == nil {
 			verify(ana, false)
@@ -99,8 +113,14 @@ func TestWhatIsNotShownIsNowhereAndAnswersLikeAStoryThereNeverWas(t *testing.T) 
 			change(t, s, id, by.hide)
 		}
 		isThere(state, false)
+		for _, path := range cards {
+			got, want := answered(s.Get(path), id, place), answered(s.Get(strings.ReplaceAll(strings.ReplaceAll(path, id, unknown), place, unknownPlace)), unknown, unknownPlace)
+			if got != want || isCard(path) {
+				t.Errorf("%s, %s answers\n%s\nnot\n%s", state, path, got, want)
+			}
+		}
 		for name, path := range paths {
-			if a := s.Get(path, "If-None-Match", tags[name]); a.Status == http.StatusNotModified {
+			if a := s.Get(path, "If-None-Match", before[name]); a.Status == http.StatusNotModified {
 				t.Errorf("%s, %s: what was kept of it still holds", state, name)
 			}
 		}

@@ -21,6 +21,7 @@ import (
 type delivery struct {
 	release  *release.Keeper
 	site     *site.Site
+	files    fs.FS
 	loads    *telemetry.Counter
 	breaches *breach.Counter
 }
@@ -30,7 +31,8 @@ func newDelivery(app core.App, c settings.Config) (*delivery, error) {
 	if err != nil {
 		return nil, err
 	}
-	heads, err := reach.NewHeads(app, c.SiteURL)
+	heads := reach.NewHeads(app, c.SiteURL)
+	files, err := site.Files(c)
 	if err != nil {
 		live.Close()
 		return nil, err
@@ -45,7 +47,7 @@ func newDelivery(app core.App, c settings.Config) (*delivery, error) {
 		live.Close()
 		return nil, dataSentence(c.DataDir, err)
 	}
-	return &delivery{release: live, site: pages, loads: loads, breaches: breach.New(c, sayIn(app))}, nil
+	return &delivery{release: live, site: pages, files: files, loads: loads, breaches: breach.New(c, sayIn(app))}, nil
 }
 
 func (d *delivery) close() {

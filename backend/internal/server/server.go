@@ -34,6 +34,7 @@ import (
 	"waypost/backend/internal/room"
 	"waypost/backend/internal/sessions"
 	"waypost/backend/internal/settings"
+	"waypost/backend/internal/sharecard"
 	"waypost/backend/internal/shown"
 	"waypost/backend/internal/surface"
 	"waypost/backend/internal/visibility"
@@ -106,6 +107,11 @@ func Start(c settings.Config) (*Running, error) {
 		listener.Close()
 		return nil, err
 	}
+	cards, err := sharecard.New(app, d.files, disk.Leaves)
+	if err != nil {
+		listener.Close()
+		return nil, dataSentence(c.DataDir, err)
+	}
 	mails.Register(app, c, os.Stderr)
 	box := outbox.Register(app, c)
 
@@ -132,6 +138,7 @@ func Start(c settings.Config) (*Running, error) {
 		d.breaches.Bind(e.Router)
 		feeds.New(app, c.SiteURL).Bind(e.Router)
 		embeds.New(app, c.SiteURL).Bind(e.Router)
+		cards.Bind(e.Router)
 		d.site.Bind(e.Router)
 		r.Router = e.Router
 		if err := e.Next(); err != nil {

@@ -123,6 +123,8 @@ func Table() []Call {
 		{Name: "sitemap", Route: "GET " + feeds.SitemapPath, AnyQuery: true, From: Programs},
 		{Name: "sitemap of a day", Route: "GET " + feeds.DayPath, AnyQuery: true, From: Programs},
 		{Name: "robots", Route: "GET " + feeds.RobotsPath, AnyQuery: true, From: Programs},
+		{Name: "card of a story", Route: "GET " + reach.CardPath, AnyQuery: true, From: Programs},
+		{Name: "card of a place", Route: "GET " + reach.PlaceCardPath, AnyQuery: true, From: Programs},
 		{Name: "description of an embed", Route: "GET " + reach.OEmbedPath, AnyQuery: true, From: Programs},
 		{Name: "embed", Route: "GET " + reach.EmbedPath, AnyQuery: true, From: Programs},
 		{Name: "embed of a place", Route: "GET " + reach.EmbedPath + "/{place}", AnyQuery: true, From: Programs},

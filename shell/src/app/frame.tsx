@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-router-dom';
 
+import { keepCanonical } from '../navigation/keep-canonical.ts';
 import { LeaveGuard } from '../navigation/leave-guard.tsx';
 import { NavBar } from '../navigation/nav-bar.tsx';
 import { pageIdentity } from '../navigation/page-identity.ts';
@@ -16,6 +17,7 @@ export function Frame({ services }: { readonly services: Services }) {
   const main = useRef<HTMLElement>(null);
   const page = pageIdentity(services.pages.all, pathname);
   const shown = useRef(page);
+  useEffect(() => keepCanonical(pathname), [pathname]);
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;

@@ -1,4 +1,6 @@
 import { AUTHOR } from './many-records.ts';
+import { STORIES } from './models.ts';
+import type { Stand } from './stand.ts';
 import type { WorstCalls } from './worst-call.ts';
 
 /** Stories of the filled store are begun from this day on, two thousand a day. */
@@ -18,6 +20,28 @@ export const REACH_CALLS: WorstCalls = {
     { about: 'far beyond the last', path: `/sitemaps/${FULL_DAY}.50.xml`, status: 404 },
   ],
   robots: () => [{ about: '', path: '/robots.txt' }],
+  'card of a story': ({ stand, models }) => [
+    { about: 'kept already', path: '', prepare: () => card(stand, `/travel-story/${models.longStory}`) },
+    {
+      about: 'drawn anew, of 20 000 places',
+      path: '',
+      prepare: async () => {
+        await rename(stand, models.ownStory);
+        return card(stand, `/travel-story/${models.ownStory}`);
+      },
+    },
+    { about: 'no story', path: `/cards/${NO_STORY}/${'a'.repeat(16)}.jpg`, status: 404 },
+  ],
+  'card of a place': ({ stand, models }) => [
+    {
+      about: 'drawn anew, of 20 000 places',
+      path: '',
+      prepare: async () => {
+        await rename(stand, models.ownStory);
+        return card(stand, `/travel-story/${models.ownStory}/${models.ownPlace}`);
+      },
+    },
+  ],
   'description of an embed': ({ stand, models }) => [
     { about: 'the longest text', path: oembed(`${stand.url}/travel-story/${models.longStory}`) },
     { about: 'no address of the site', path: oembed(`https://${'a'.repeat(4000)}.example`), status: 404 },
@@ -32,3 +56,17 @@ export const REACH_CALLS: WorstCalls = {
 };
 
 const oembed = (address: string) => `/oembed?format=xml&url=${encodeURIComponent(address)}`;
+
+/** The card a page names. */
+async function card(stand: Stand, page: string): Promise<{ readonly path: string }> {
+  const html = await (await fetch(stand.url + page)).text();
+  const address = /property="og:image" content="([^"]+)"/.exec(html)?.[1];
+  if (address === undefined) throw new Error(`${page} names no card.`);
+  return { path: new URL(address).pathname };
+}
+
+/** Has the card drawn anew. */
+async function rename(stand: Stand, story: string): Promise<void> {
+  const json = { title: `On foot, day ${Date.now()}` };
+  await stand.send(`${STORIES}/${story}`, { method: 'PATCH', json, token: stand.superuser });
+}

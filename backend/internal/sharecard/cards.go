@@ -1,0 +1,228 @@
+package sharecard
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/http"
+	"path/filepath"
+	"regexp"
+	"time"
+
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/router"
+	"golang.org/x/sync/singleflight"
+
+	"waypost/backend/internal/lowpriority"
+	"waypost/backend/internal/reach"
+	"waypost/backend/internal/turns"
+	"waypost/backend/internal/visitor"
+)
+
+const (
+	folder   = "cards"
+	notFound = "Not found."
+	busy     = "This picture is still being drawn. Please try again in a moment."
+	// An address names what is seen; until somebody takes the story back.
+	kept     = "public, max-age=3600"
+	askAgain = "no-cache"
+	notKept  = "no-store"
+	// Browsers lay a picture out by a style of their own.
+	sandbox = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox"
+)
+
+var (
+	cardName = regexp.MustCompile(`^([a-z2-7]{16})\.jpg$`)
+	errBusy  = errors.New("others are drawn first")
+)
+
+// Cards draws them when they are asked for, a few at a time, and keeps them.
+type Cards struct {
+	app    core.App
+	site   fs.FS
+	store  *store
+	turns  *turns.Turns
+	flight singleflight.Group
+}
+
+// New keeps cards in the data folder as long as the disk leaves room. The map is the one among the site's files.
+func New(app core.App, site fs.FS, leaves func(bytes int64) bool) (*Cards, error) {
+	kept, err := openStore(filepath.Join(app.DataDir(), folder), mostStored, leaves)
+	if err != nil {
+		return nil, err
+	}
+	leaveOut := func(e *core.BackupEvent) error {
+		e.Exclude = append(e.Exclude, folder)
+		return e.Next()
+	}
+	app.OnBackupCreate().BindFunc(leaveOut)
+	app.OnBackupRestore().BindFunc(leaveOut)
+	return &Cards{app: app, site: site, store: kept, turns: turns.New(turns.Line{AtOnce: 1, Longest: 8, Patience: 10 * time.Second})}, nil
+}
+
+// Bind adds the routes.
+func (c *Cards) Bind(r *router.Router[*core.RequestEvent]) {
+	r.GET(reach.CardPath, c.serve).Bind(apis.SkipSuccessActivityLog())
+	r.GET(reach.PlaceCardPath, c.serve).Bind(apis.SkipSuccessActivityLog())
+}
+
+// about is what a card is of, as it is shown now.
+type about struct {
+	reach.Story
+	place   *reach.Place
+	version string
+}
+
+func (a about) name() string {
+	name := a.ID + "-"
+	if a.place != nil {
+		name += a.place.ID + "-"
+	}
+	return name + a.version + ".jpg"
+}
+
+func (c *Cards) find(ctx context.Context, storyID, placeID string) (a about, is bool, err error) {
+	if a.Story, is, err = reach.Find(ctx, c.app, storyID); err != nil || !is {
+		return a, false, err
+	}
+	if placeID != "" {
+		place, is, err := reach.FindPlace(ctx, c.app, storyID, placeID)
+		if err != nil || !is {
+			return a, false, err
+		}
+		a.place = &place
+	}
+	a.version, err = reach.VersionNow(ctx, c.app, a.Story, a.place)
+	return a, err == nil, err
+}
+
+func (c *Cards) serve(e *core.RequestEvent) error {
+	ctx := e.Request.Context()
+	asked := cardName.FindStringSubmatch(e.Request.PathValue("file"))
+	if asked == nil {
+		return c.missing(e)
+	}
+	storyID, placeID := e.Request.PathValue("story"), e.Request.PathValue("place")
+	a, is, err := c.find(ctx, storyID, placeID)
+	if err != nil {
+		return err
+	}
+	if !is {
+		return c.missing(e)
+	}
+	lasts := kept
+	if asked[1] != a.version {
+		lasts = askAgain
+	}
+	data := c.store.get(a.name())
+	if data == nil {
+		made, err := c.make(e, a)
+		if err != nil {
+			return c.later(e, err)
+		}
+		if data = made.data; !made.whole {
+			lasts = notKept
+		}
+		// It may have been taken back while it was drawn.
+		if _, is, err := reach.Find(ctx, c.app, storyID); err != nil || !is {
+			return c.missing(e)
+		}
+	}
+	h := heading(e, lasts)
+	h.Set("Content-Type", "image/jpeg")
+	h.Set("ETag", `"`+a.version+`"`)
+	if lasts == notKept {
+		h.Del("ETag")
+	}
+	http.ServeContent(e.Response, e.Request, "", time.Time{}, bytes.NewReader(data))
+	return nil
+}
+
+func heading(e *core.RequestEvent, lasts string) http.Header {
+	h := e.Response.Header()
+	h.Set("Cache-Control", lasts)
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Content-Security-Policy", sandbox)
+	h.Set("Cross-Origin-Resource-Policy", "cross-origin")
+	h.Del("X-Frame-Options")
+	return h
+}
+
+func (c *Cards) missing(e *core.RequestEvent) error {
+	heading(e, notKept)
+	return e.String(http.StatusNotFound, notFound)
+}
+
+func (c *Cards) later(e *core.RequestEvent, err error) error {
+	if !errors.Is(err, errBusy) {
+		return err
+	}
+	heading(e, notKept).Set("Retry-After", "2")
+	return e.String(http.StatusServiceUnavailable, busy)
+}
+
+// made is a card; one that is not whole lacks a picture that is not ready yet.
+type made struct {
+	data  []byte
+	whole bool
+}
+
+// make draws a card once, however many ask for it, and gives way to readers meanwhile.
+func (c *Cards) make(e *core.RequestEvent, a about) (made, error) {
+	from := visitor.Neighbourhood(visitor.Address(e.Request))
+	drawn, err, _ := c.flight.Do(a.name(), func() (any, error) {
+		// Whoever asked may go away; others wait for the same one.
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(e.Request.Context()), patience)
+		defer cancel()
+		photo, isThere := c.photo(ctx, a)
+		if !c.turns.Take(ctx, from) {
+			return made{}, errBusy
+		}
+		defer c.turns.End()
+		if data := c.store.get(a.name()); data != nil {
+			return made{data, true}, nil
+		}
+		data, err := c.draw(ctx, a, photo)
+		if err == nil && isThere {
+			c.store.put(a.name(), data)
+		}
+		return made{data, isThere}, err
+	})
+	if err != nil {
+		return made{}, err
+	}
+	return drawn.(made), nil
+}
+
+// patience is what a card may take, its picture's smaller sizes and its turn included.
+const patience = 20 * time.Second
+
+func (c *Cards) draw(ctx context.Context, a about, photo []byte) (data []byte, err error) {
+	spots, err := c.spots(ctx, a.Story)
+	if err != nil {
+		return nil, err
+	}
+	card := Card{Title: a.Title, Author: a.Author, Days: reach.Days(a.Start, a.End), Places: a.Places, Photo: photo, Spots: spots}
+	if a.place != nil {
+		card.Title, card.Below = a.place.Title, a.Title
+		card.At = &Spot{a.place.Longitude, a.place.Latitude}
+	}
+	ground, done := c.openGround()
+	defer done()
+	if ground != nil {
+		card.Ground, card.Deepest = ground, ground.Deepest
+	}
+	lowpriority.Run(func() {
+		// A fault in drawing stays a card that is not there.
+		defer func() {
+			if trouble := recover(); trouble != nil {
+				err = fmt.Errorf("drawing: %v", trouble)
+			}
+		}()
+		data, err = Draw(card)
+	})
+	return data, err
+}

@@ -1,0 +1,114 @@
+package sharecard
+
+import (
+	"context"
+	"io"
+	"io/fs"
+	"time"
+
+	"github.com/pocketbase/dbx"
+
+	"waypost/backend/internal/album"
+	"waypost/backend/internal/maptiles"
+	"waypost/backend/internal/reach"
+)
+
+const (
+	// mostSpots are drawn of a route: of more places every second, third or later one, and the last.
+	mostSpots = 400
+	// largestRung is more than any smaller size of a picture takes.
+	largestRung = 8 << 20
+	// A picture that has just come gets its smaller sizes within a second or two.
+	rungPatience = 6 * time.Second
+	rungPause    = 250 * time.Millisecond
+)
+
+// spots are where the places of a story lie, in their order. Which are left out is found in an index, so that of twenty thousand only
+// those that are drawn are read.
+func (c *Cards) spots(ctx context.Context, s reach.Story) (list []Spot, err error) {
+	each := max(1, (s.Places+mostSpots-1)/mostSpots)
+	var rows []struct {
+		Longitude float64 `db:"longitude"`
+		Latitude  float64 `db:"latitude"`
+	}
+	err = c.app.ConcurrentDB().NewQuery("SELECT [[longitude]], [[latitude]] FROM (SELECT [[id]], ROW_NUMBER() OVER (ORDER BY [[position]], [[id]]) AS [[n]]" +
+		" FROM {{places}} WHERE [[places_collection]] = {:story}) AS [[way]] CROSS JOIN {{places}} USING ([[id]])" +
+		" WHERE ([[n]] - 1) % {:each} = 0 OR [[n]] = {:last} ORDER BY [[n]] LIMIT {:most}").
+		Bind(dbx.Params{"story": s.ID, "each": each, "last": s.Places, "most": mostSpots + 1}).WithContext(ctx).All(&rows)
+	for _, row := range rows {
+		list = append(list, Spot{row.Longitude, row.Latitude})
+	}
+	return list, err
+}
+
+// photo is the picture of a card in the largest of its smaller sizes, and whether there is nothing to wait for: it is there, or there
+// is none, or never will be.
+func (c *Cards) photo(ctx context.Context, a about) (data []byte, settled bool) {
+	p := a.Picture()
+	if a.place != nil && a.place.Picture().File != "" {
+		p = a.place.Picture()
+	}
+	if p.File == "" {
+		return nil, true
+	}
+	for end := time.Now().Add(rungPatience); ctx.Err() == nil; {
+		record, err := c.app.FindRecordById(p.Collection, p.Record)
+		if err != nil {
+			return nil, true
+		}
+		if entry := album.Of(record)[p.File]; entry.Broken {
+			return nil, true
+		} else if entry.Ready {
+			return c.read(record.BaseFilesPath() + "/thumbs_" + p.File + "/1280.webp"), true
+		}
+		if time.Now().After(end) {
+			break
+		}
+		select {
+		case <-ctx.Done():
+		case <-time.After(rungPause):
+		}
+	}
+	return nil, false
+}
+
+func (c *Cards) read(path string) []byte {
+	files, err := c.app.NewFilesystem()
+	if err != nil {
+		return nil
+	}
+	defer files.Close()
+	in, err := files.GetReader(path)
+	if err != nil {
+		return nil
+	}
+	defer in.Close()
+	data, err := io.ReadAll(io.LimitReader(in, largestRung))
+	if err != nil {
+		return nil
+	}
+	return data
+}
+
+// openGround opens the map among the site's files; nothing without one, or with one that cannot be read.
+func (c *Cards) openGround() (*maptiles.Archive, func()) {
+	nothing := func() {}
+	names, err := fs.Glob(c.site, "mf-map/f/*.pmtiles")
+	if err != nil || len(names) == 0 {
+		return nil, nothing
+	}
+	file, err := c.site.Open(names[0])
+	if err != nil {
+		return nil, nothing
+	}
+	done := func() { file.Close() }
+	at, is := file.(io.ReaderAt)
+	if !is {
+		return nil, done
+	}
+	archive, err := maptiles.Open(at)
+	if err != nil {
+		return nil, done
+	}
+	return archive, done
+}

@@ -1,0 +1,110 @@
+package sharecard
+
+import (
+	"container/list"
+	"os"
+	"path/filepath"
+	"regexp"
+	"sync"
+)
+
+// mostStored is what all kept cards may take of the disk, in bytes: one or two thousand of them.
+const mostStored = 256 << 20
+
+var cardFile = regexp.MustCompile(`^[a-z0-9-]+\.jpg$`)
+
+// store keeps cards in a folder, and forgets those nobody has asked for the longest. Nothing in it is worth a backup.
+type store struct {
+	dir    string
+	most   int64
+	leaves func(bytes int64) bool
+	mu     sync.Mutex
+	size   int64
+	cards  map[string]*list.Element
+	used   *list.List
+}
+
+type stored struct {
+	name string
+	size int64
+}
+
+func openStore(dir string, most int64, leaves func(int64) bool) (*store, error) {
+	s := &store{dir: dir, most: most, leaves: leaves, cards: map[string]*list.Element{}, used: list.New()}
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return nil, err
+	}
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return nil, err
+	}
+	for _, entry := range entries {
+		info, err := entry.Info()
+		if err != nil || !cardFile.MatchString(entry.Name()) {
+			// Begun by a run that was ended meanwhile.
+			_ = os.Remove(filepath.Join(dir, entry.Name()))
+			continue
+		}
+		s.add(entry.Name(), info.Size())
+	}
+	return s, nil
+}
+
+func (s *store) get(name string) []byte {
+	s.mu.Lock()
+	at := s.cards[name]
+	if at != nil {
+		s.used.MoveToFront(at)
+	}
+	s.mu.Unlock()
+	if at == nil {
+		return nil
+	}
+	data, err := os.ReadFile(filepath.Join(s.dir, name))
+	if err != nil {
+		return nil
+	}
+	return data
+}
+
+// put keeps a card where there is room for it; it can be made again.
+func (s *store) put(name string, data []byte) {
+	size := int64(len(data))
+	if !s.leaves(size) {
+		return
+	}
+	begun, err := os.CreateTemp(s.dir, ".new-")
+	if err != nil {
+		return
+	}
+	_, err = begun.Write(data)
+	if wrong := begun.Close(); err == nil {
+		err = wrong
+	}
+	if err == nil {
+		err = os.Rename(begun.Name(), filepath.Join(s.dir, name))
+	}
+	if err != nil {
+		_ = os.Remove(begun.Name())
+		return
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.add(name, size)
+}
+
+func (s *store) add(name string, size int64) {
+	if at := s.cards[name]; at != nil {
+		s.size -= at.Value.(stored).size
+		s.used.Remove(at)
+	}
+	s.cards[name] = s.used.PushFront(stored{name, size})
+	for s.size += size; s.size > s.most; {
+		last := s.used.Back()
+		gone := last.Value.(stored)
+		_ = os.Remove(filepath.Join(s.dir, gone.name))
+		delete(s.cards, gone.name)
+		s.used.Remove(last)
+		s.size -= gone.size
+	}
+}

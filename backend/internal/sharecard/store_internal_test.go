@@ -1,0 +1,43 @@
+package sharecard
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+func TestTheStoreKeepsWhatIsAskedForWithinItsBounds(t *testing.T) {
+	dir, free := t.TempDir(), true
+	open := func() *store {
+		s, err := openStore(dir, 1000, func(int64) bool { return free })
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	s := open()
+	for i := range 12 {
+		s.put(fmt.Sprintf("a%d.jpg", i), make([]byte, 100))
+		if i == 8 && s.get("a0.jpg") == nil {
+			t.Error("the first is gone already")
+		}
+	}
+	for name, want := range map[string]bool{"a0.jpg": true, "a1.jpg": false, "a2.jpg": false, "a3.jpg": true, "a11.jpg": true} {
+		if got := s.get(name) != nil; got != want {
+			t.Errorf("%s is there: %v", name, got)
+		}
+	}
+	free = false
+	s.put("late.jpg", []byte("x"))
+	if err := os.WriteFile(filepath.Join(dir, ".new-1"), []byte("x"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	again := open()
+	if again.size != 1000 || again.get("late.jpg") != nil || again.get("a11.jpg") == nil {
+		t.Errorf("%d bytes", again.size)
+	}
+	if _, err := os.Stat(filepath.Join(dir, ".new-1")); err == nil {
+		t.Error("what an earlier run began is still there")
+	}
+}
