@@ -35,6 +35,11 @@ func (q requests) guard(e *core.RequestEvent) error {
 		if wait := q.take(kind, r, network, priceOf(e)); wait > 0 {
 			return refuse(e, wait, tooOften)
 		}
+		if isScarce(e.Request.Pattern, collectionOf(e)) {
+			if wait := q.takeOfBlock(kind, r, network); wait > 0 {
+				return refuse(e, wait, tooOften)
+			}
+		}
 	}
 	return e.Next()
 }
@@ -42,6 +47,12 @@ func (q requests) guard(e *core.RequestEvent) error {
 // take counts a request, or tells how long its network has to wait.
 func (q requests) take(kind string, r rule, network string, price int) time.Duration {
 	return q.counted.takeMany(blockOf(network), kind+" from "+network, price, r.most, r.in)
+}
+
+// takeOfBlock counts a request for all networks of a block together.
+func (q requests) takeOfBlock(kind string, r rule, network string) time.Duration {
+	block := blockOf(network)
+	return q.counted.take(block, kind+" from the block "+block.String(), blockHas*r.most, r.in)
 }
 
 // blockOf is the block of networks an address lies in.

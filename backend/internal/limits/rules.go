@@ -64,6 +64,15 @@ func priceOf(e *core.RequestEvent) int {
 	return filtered
 }
 
+// blockHas is how many networks' worth a block of networks has of what is scarce: whoever has all of a block would have the site write
+// to thousands of strangers, and thousands of accounts.
+const blockHas = 5
+
+// isScarce tells what sends a mail to whomever somebody names, or makes an account.
+func isScarce(route, collection string) bool {
+	return collection == "users" && (route == newRecord || strings.HasPrefix(route, "POST "+accounts+"request-"))
+}
+
 // ofPeople take the place of the ones above and of those below where the record is a person.
 var ofPeople = map[string]rule{newRecord: {20, 10 * time.Minute}, changedRecord: {30, time.Minute}}
 
@@ -76,13 +85,16 @@ var ofOthers = []struct {
 	{"/api/", rule{600, 10 * time.Second}},
 }
 
+func collectionOf(e *core.RequestEvent) string {
+	if c, err := e.App.FindCachedCollectionByNameOrId(e.Request.PathValue("collection")); err == nil {
+		return c.Name
+	}
+	return ""
+}
+
 // ruleFor is the rule a request falls under, and a name for what is counted together; without one it is not counted here.
 func ruleFor(e *core.RequestEvent) (string, rule, bool) {
-	route := e.Request.Pattern
-	collection := ""
-	if c, err := e.App.FindCachedCollectionByNameOrId(e.Request.PathValue("collection")); err == nil {
-		collection = c.Name
-	}
+	route, collection := e.Request.Pattern, collectionOf(e)
 	if r, known := ofPeople[route]; known && collection == "users" {
 		return route + " of people", r, true
 	}
