@@ -13,6 +13,7 @@ import (
 
 	"waypost/backend/internal/album"
 	"waypost/backend/internal/darkroom"
+	"waypost/backend/internal/reading"
 	"waypost/backend/internal/visibility"
 )
 
@@ -54,6 +55,7 @@ func (l *Ladder) serve(e *core.RequestEvent) error {
 	if err != nil || access == visibility.Hidden {
 		return e.NotFoundError(unknownImage, err)
 	}
+	reading.Done(e)
 	fsys, err := e.App.NewFilesystem()
 	if err != nil {
 		return e.InternalServerError("", err)

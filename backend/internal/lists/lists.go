@@ -24,9 +24,8 @@ const (
 	longAgo = 100 * time.Millisecond
 )
 
-// Bind answers in PocketBase's place, except to superusers, and has blocks of networks read by turns.
+// Bind answers in PocketBase's place, except to superusers.
 func Bind(r *router.Router[*core.RequestEvent]) {
-	r.Bind(&hook.Handler[*core.RequestEvent]{Id: "waypostReading", Priority: turnPriority, Func: inTurn})
 	r.Bind(&hook.Handler[*core.RequestEvent]{Id: "waypostLists", Priority: priority, Func: func(e *core.RequestEvent) error {
 		if e.Request.Pattern != listRoute || e.HasSuperuserAuth() {
 			return e.Next()

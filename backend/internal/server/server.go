@@ -30,6 +30,7 @@ import (
 	"waypost/backend/internal/notices"
 	"waypost/backend/internal/outbox"
 	"waypost/backend/internal/passwords"
+	"waypost/backend/internal/reading"
 	"waypost/backend/internal/records"
 	"waypost/backend/internal/room"
 	"waypost/backend/internal/sessions"
@@ -127,6 +128,7 @@ func Start(c settings.Config) (*Running, error) {
 		limits.Bind(e.Router)
 		surface.New(c.SuperuserAddresses, disk).Bind(e.Router)
 		passwords.Bind(e.Router)
+		reading.Bind(e.Router)
 		lists.Bind(e.Router)
 		gone.Bind(e.Router)
 		drafts.Bind(e.Router, disk.Leaves)

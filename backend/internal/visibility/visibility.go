@@ -7,6 +7,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/reading"
 )
 
 // Access says who may see a record's pictures.
@@ -30,6 +31,7 @@ const (
 func Register(app core.App) {
 	app.OnFileDownloadRequest(album.Stories, album.Places, album.Uploads).BindFunc(func(e *core.FileDownloadRequestEvent) error {
 		access, err := Look(e.RequestEvent, e.Record)
+		reading.Done(e.RequestEvent)
 		if err != nil || access == Hidden {
 			return e.NotFoundError("", err)
 		}
