@@ -3,13 +3,14 @@ package reading
 import (
 	"context"
 	"net/netip"
-
-	"waypost/backend/internal/turns"
 )
+
+// AtOnce is for tests.
+var AtOnce = atOnce
 
 // TakeAllTurns has nobody read stories, places or pictures; next lets one more do so.
 func TakeAllTurns() (next func()) {
-	for range 2 * turns.Half() {
+	for range atOnce {
 		all.Take(context.Background(), netip.MustParseAddr("203.0.113.0"))
 	}
 	return all.End

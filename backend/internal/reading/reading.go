@@ -36,8 +36,10 @@ var routes = []string{
 	"GET /api/files/{collection}/{recordId}/{filename}",
 }
 
-// all are no more at once than there are processors.
-var all = turns.New(turns.Line{AtOnce: 2 * turns.Half(), Longest: mostWaiting, Patience: patience})
+// atOnce are two for each processor: some wait for the disk meanwhile.
+var atOnce = 4 * turns.Half()
+
+var all = turns.New(turns.Line{AtOnce: atOnce, Longest: mostWaiting, Patience: patience})
 
 // Bind stands before the routes. Superusers wait for nobody.
 func Bind(r *router.Router[*core.RequestEvent]) {

@@ -14,7 +14,6 @@ import (
 	"waypost/backend/internal/reading"
 	"waypost/backend/internal/testkit"
 	"waypost/backend/internal/testkit/photo"
-	"waypost/backend/internal/turns"
 )
 
 // Each network of a block was within its limits, and everybody else waited for all of them.
@@ -63,7 +62,7 @@ func TestWhoeverElseReadsComesBeforeAllButOneOfABlocksQuestions(t *testing.T) {
 	if len(order) != 7 || order[0] != "198.51.100.7" || !strings.HasPrefix(order[1], "2001:0db8:0002") {
 		t.Errorf("they came as %v", order)
 	}
-	for range 2*turns.Half() - 1 {
+	for range reading.AtOnce - 1 {
 		next()
 	}
 }
