@@ -40,6 +40,8 @@ export interface Camera {
   reveal(location: LonLat): void;
   /** Brings a location into view at the zoom there is, or at the one that was aimed at before the map had a size; again after each change of size. */
   follow(location: LonLat): void;
+  /** Moves the map so far that so many pixels around a position are in view and under nothing, where there is room; the zoom stays. */
+  makeRoom(position: MapCoordinate, reach: number): void;
   /** This part of the map, whole; again after each change of size. */
   show(bounds: MapBounds): void;
   /** This part of the map clear of its edges, once, and no closer than `zoom`. */
@@ -60,7 +62,7 @@ export function createCamera(map: Map, animated: boolean, overlays: () => readon
   map.setView(createWorldView({ centre: [0, 0], resolution: WORLD_WIDTH / 512 }, 0));
   const duration = animated ? ANIMATION_MS : 0;
 
-  const followPlace = createPlaceFollower(map, animated, overlays, MARKER_MARGIN);
+  const followPlace = createPlaceFollower(map, animated, overlays);
 
   let aim: ((size: Size) => void) | null = null;
   const sizeNow = (): Size | null => {
@@ -157,9 +159,15 @@ export function createCamera(map: Map, animated: boolean, overlays: () => readon
       let isFirst = true;
       pursue((size) => {
         if (isFirst) opening?.(size);
-        followPlace(location, size, isFirst && !opening);
+        followPlace(toMap(location), size, { isWatched: isFirst && !opening });
         isFirst = false;
       });
+    },
+    makeRoom(position, reach) {
+      const size = sizeNow();
+      if (!size) return;
+      const ease = Math.max(0, 1 - (2 * reach) / Math.min(...size));
+      followPlace(position, size, { isWatched: true, margin: reach, ease });
     },
     show(bounds) {
       pursue((size) => {

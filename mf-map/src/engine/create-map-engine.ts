@@ -2,17 +2,15 @@ import type { LonLat } from '@waypost/contracts/geo.ts';
 import { setLevel } from 'ol/console.js';
 import Map from 'ol/Map.js';
 
-import { createCamera, type Camera } from './camera.ts';
+import { createCamera } from './camera.ts';
 import { createGround } from './create-ground.ts';
+import { createJourneyLayer } from './journey-layer.ts';
 import type { MapEngine, MapEngineOptions, MapPlace, MapView } from './map-engine.ts';
 import { mapInteractions } from './map-interactions.ts';
 import { watchMarkers } from './marker-pointer.ts';
 import { measureOverlays } from './measure-overlays.ts';
 import { enablePicking } from './picking.ts';
-import { createPlaceLayer, type PlaceLayer } from './place-layer.ts';
-import { WORLD_WIDTH } from './projection.ts';
 import { watchReaderMoves } from './reader-moves.ts';
-import { createRouteLayer } from './route-layer.ts';
 import { whenSized } from './when-sized.ts';
 
 /**
@@ -28,12 +26,11 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
 
   const animated = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const ground = createGround(options);
-  const route = createRouteLayer(options.scheme);
-  const places = createPlaceLayer(options.scheme);
+  const places = createJourneyLayer({ scheme: options.scheme, animated, route: options.route === true });
   const map = new Map({
     controls: [],
     interactions: mapInteractions(options.wheel, animated),
-    layers: [...ground.layers, route.layer, places.layer],
+    layers: [...ground.layers, places.layer],
   });
   const camera = createCamera(map, animated, () => measureOverlays(target));
   const reader = watchReaderMoves(map, target, (how) => {
@@ -41,14 +38,22 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
     options.onReaderMove?.(how);
   });
 
-  watchMarkers(map, target, places, (id) => options.onPlaceClick?.(id));
+  let shown: readonly MapPlace[] = [];
+  watchMarkers(map, target, places, camera, options);
   const stopPicking = options.onPick && enablePicking(map, target, places, options.onPick);
-  const view = () => currentView(camera, places);
-  map.on('moveend', () => options.onView?.(view()));
+  const view = (): MapView => ({
+    centre: camera.centre(),
+    zoom: camera.zoom(),
+    placesInView: places.countWithin(camera.frame()),
+  });
+  const settle = () => places.settle(camera.frame(), map.getView().getResolution() ?? 1);
+  map.on('moveend', () => {
+    settle();
+    options.onView?.(view());
+  });
   const stopWaiting = whenSized(target, () => map.setTarget(target));
   camera.showWorld();
 
-  let shown: readonly MapPlace[] = [];
   /** The place that is followed, once it has been set. */
   let followed: string | null = null;
   let unseen: string | null = null;
@@ -63,16 +68,19 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
   };
   return {
     setScheme(scheme) {
-      for (const part of [ground, route, places]) part.setScheme(scheme);
+      for (const part of [ground, places]) part.setScheme(scheme);
     },
     setPlaces(next) {
       shown = next;
       places.setPlaces(next);
-      if (options.route) route.setPlaces(next);
+      settle();
       options.onView?.(view());
       if (unseen !== null) follow(unseen);
     },
-    setMarkerStyle: places.setMarkerStyle,
+    setMarkerStyle(style) {
+      places.setMarkerStyle(style);
+      settle();
+    },
     setCurrent: places.setCurrent,
     highlight: places.highlight,
     follow,
@@ -103,17 +111,9 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
       stopPicking?.();
       reader.dispose();
       ground.dispose();
+      places.dispose();
       map.setTarget(undefined);
       map.dispose();
     },
   };
-}
-
-function currentView(camera: Camera, places: PlaceLayer): MapView {
-  const [minX, minY, maxX, maxY] = camera.frame();
-  const inFrame = places.markers().filter(({ coordinate: [x, y] }) => {
-    const worldsWest = Math.ceil((minX - x) / WORLD_WIDTH);
-    return x + worldsWest * WORLD_WIDTH <= maxX && y >= minY && y <= maxY;
-  });
-  return { centre: camera.centre(), zoom: camera.zoom(), placesInView: inFrame.length };
 }

@@ -56,7 +56,6 @@ export async function drawStill({
   try {
     const camera = createCamera(map, false, () => []);
     route.setPlaces(places);
-    markers.setMarkerStyle('numbers');
     markers.setPlaces(shown);
     map.setTarget(target);
     camera.keepAround(() => shown.map(({ location }) => location));

@@ -9,7 +9,7 @@ import Text from 'ol/style/Text.js';
 
 import { mapColours } from './colours.ts';
 import type { ColourScheme } from './map-engine.ts';
-import { MARKER_RADIUS, markerStyle, PLACE_CLASS } from './place-layer.ts';
+import { MARKER_RADIUS, markerStyle, PLACE_CLASS } from './marker-style.ts';
 import { createPlaceTiles, type PlaceTiles } from './place-tiles.ts';
 import { WORLD_WIDTH, type MapCoordinate } from './projection.ts';
 import { clusterRadius, readTilePoint, type TileCluster, type TilePlace } from './tile-features.ts';

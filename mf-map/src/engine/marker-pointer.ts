@@ -1,35 +1,59 @@
 import type Map from 'ol/Map.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 
-import { nearestPlace } from './nearest-place.ts';
-import { MARKER_RADIUS, type PlaceLayer } from './place-layer.ts';
+import type { MapBounds } from './bounds.ts';
+import type { Camera } from './camera.ts';
+import type { JourneyHit, JourneyLayer } from './journey-layer.ts';
+import type { MapEngineOptions } from './map-engine.ts';
+import { nearestCopy } from './nearest-copy.ts';
+import { SLACK } from './point-at.ts';
 
-/** Pixels around a marker's centre that count as the marker: its ring for a mouse, a fingertip for touch. */
-const REACH = { mouse: MARKER_RADIUS + 5, touch: 22 } as const;
-
-/** The id of the marker under the pointer, or null. */
+/** What lies under the pointer, or null. */
 export function markerAt(
-  places: PlaceLayer,
+  places: JourneyLayer,
   { map, coordinate, originalEvent }: MapBrowserEvent,
-): string | null {
+): JourneyHit | null {
   const touch = originalEvent instanceof PointerEvent && originalEvent.pointerType === 'touch';
   const resolution = map.getView().getResolution() ?? 0;
-  return nearestPlace(places.markers(), coordinate, REACH[touch ? 'touch' : 'mouse'] * resolution);
+  return places.hit(coordinate, resolution, SLACK[touch ? 'touch' : 'mouse']);
 }
 
-/** Shows a pointer cursor over a marker and calls `onClick` when one is clicked. */
+type Told = Pick<MapEngineOptions, 'onPlaceClick' | 'onGroupClick'>;
+
+/**
+ * Shows a pointer cursor over a marker and says which was clicked. One of several places at one spot spreads them,
+ * and a click beside, Escape or another zoom puts them back.
+ */
 export function watchMarkers(
   map: Map,
   target: HTMLElement,
-  places: PlaceLayer,
-  onClick: (id: string) => void,
+  places: JourneyLayer,
+  camera: Camera,
+  told: Told,
 ): void {
   map.on('pointermove', (event) => {
     if (event.dragging) return;
     target.style.cursor = markerAt(places, event) === null ? '' : 'pointer';
   });
   map.on('click', (event) => {
-    const id = markerAt(places, event);
-    if (id !== null) onClick(id);
+    const hit = markerAt(places, event);
+    const [id] = hit?.ids ?? [];
+    if (!hit || id === undefined) return void places.closeFan();
+    if (hit.ids.length === 1) return told.onPlaceClick?.(id);
+    if (places.closeFan() && hit.isSpot) return;
+    const reach = hit.isSpot ? places.fanOut(hit) : null;
+    if (reach !== null) camera.makeRoom(hit.at, reach);
+    else if (told.onGroupClick) told.onGroupClick(hit.ids);
+    else camera.fly(boundsAround(hit, places), camera.zoom() + 2);
   });
+  target.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && places.closeFan()) event.preventDefault();
+  });
+}
+
+function boundsAround({ ids, at }: JourneyHit, places: JourneyLayer): MapBounds {
+  const all = ids.map((id) => nearestCopy(places.coordinateOf(id) ?? at, at));
+  const xs = all.map(([x]) => x);
+  const ys = all.map(([, y]) => y);
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }

@@ -9,7 +9,7 @@ import Text from 'ol/style/Text.js';
 import { mapColours } from './colours.ts';
 import { keepPoints } from './keep-points.ts';
 import type { ColourScheme, MapPoint } from './map-engine.ts';
-import { markerStyle, PLACE_CLASS } from './place-layer.ts';
+import { markerStyle, PLACE_CLASS } from './marker-style.ts';
 import { toMap, type MapCoordinate } from './projection.ts';
 
 /** Pixels; three digits fit in, and the white ring lies outside. */

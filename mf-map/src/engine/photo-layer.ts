@@ -11,7 +11,7 @@ import { mapColours } from './colours.ts';
 import { keepPoints } from './keep-points.ts';
 import type { ColourScheme } from './map-engine.ts';
 import type { PhotoSpot } from './photo-map-engine.ts';
-import { PLACE_CLASS } from './place-layer.ts';
+import { PLACE_CLASS } from './marker-style.ts';
 import { toMap } from './projection.ts';
 
 /** Where photos were taken, as small dots: larger and red those of the chosen place. */

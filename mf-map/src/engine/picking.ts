@@ -1,9 +1,9 @@
 import type { LonLat } from '@waypost/contracts/geo.ts';
 import type Map from 'ol/Map.js';
 
+import type { JourneyLayer } from './journey-layer.ts';
 import { markerDrag } from './marker-drag.ts';
 import { markerAt } from './marker-pointer.ts';
-import type { PlaceLayer } from './place-layer.ts';
 import { fromMap } from './projection.ts';
 
 const MILLIONTHS = 1e6;
@@ -22,7 +22,7 @@ export function roundLocation({ longitude, latitude }: LonLat): LonLat {
 export function enablePicking(
   map: Map,
   target: HTMLElement,
-  places: PlaceLayer,
+  places: JourneyLayer,
   onPick: (location: LonLat) => void,
 ): () => void {
   const pick = (coordinate: readonly number[]) => onPick(roundLocation(fromMap(coordinate)));
@@ -30,8 +30,9 @@ export function enablePicking(
   map.addInteraction(
     markerDrag({
       grab(event) {
-        const id = markerAt(places, event);
-        return places.markers().find((marker) => marker.id === id) ?? null;
+        const [id] = markerAt(places, event)?.ids ?? [];
+        const coordinate = id === undefined ? null : places.coordinateOf(id);
+        return id !== undefined && coordinate ? { id, coordinate } : null;
       },
       onDrag: places.move,
       onDrop: (_id, coordinate) => pick(coordinate),

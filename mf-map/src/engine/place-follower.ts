@@ -1,4 +1,3 @@
-import type { LonLat } from '@waypost/contracts/geo.ts';
 import { easeOut } from 'ol/easing.js';
 import type Map from 'ol/Map.js';
 
@@ -6,37 +5,45 @@ import { clearScale, type PixelBox } from './clear-scale.ts';
 import type { Size } from './frame-bounds.ts';
 import { freeBox } from './free-box.ts';
 import { nearestCopy } from './nearest-copy.ts';
-import { toMap, WORLD_WIDTH, type MapCoordinate } from './projection.ts';
+import { WORLD_WIDTH, type MapCoordinate } from './projection.ts';
 import { createWorldView } from './world-view.ts';
 
 const FOLLOW_MS = 300;
-/** Of the free part of the map, how much around its middle a place may stand in without the map moving. */
+/** Pixels for a highlighted marker, its ring, and some air around them. */
+const MARGIN = 24;
 const AT_EASE = 0.6;
 /** Maps' widths or heights to go from which on the way is not worth watching: only its end is. */
 const FAR = 1.6;
 /** Of the map's smaller side, how much of a far way is left to watch. */
 const LAST_STRETCH = 0.6;
 
-/** Brings a place into view at the zoom there is; `isWatched` shows the way there. */
-export type FollowPlace = (location: LonLat, size: Size, isWatched: boolean) => void;
+interface FollowManner {
+  /** Whether the way there is shown. */
+  readonly isWatched: boolean;
+  /** How many pixels clear of edges and overlays the place must stand. */
+  readonly margin?: number;
+  /** Of the free part of the map, how much around its middle it may stand in without the map moving. */
+  readonly ease?: number;
+}
 
-/** `margin` is how many pixels clear of edges and overlays a place must stand. */
+/** Brings a position into view at the zoom there is. */
+export type FollowPlace = (position: MapCoordinate, size: Size, manner: FollowManner) => void;
+
 export function createPlaceFollower(
   map: Map,
   animated: boolean,
   overlays: () => readonly PixelBox[],
-  margin: number,
 ): FollowPlace {
-  return (location, size, isWatched) => {
+  return (position, size, { isWatched, margin = MARGIN, ease = AT_EASE }) => {
     const view = map.getView();
     view.cancelAnimations();
     const centre = view.getCenter() as MapCoordinate | undefined;
     const resolution = view.getResolution();
     if (!centre || !resolution) return;
-    const place = nearestCopy(toMap(location), centre);
+    const place = nearestCopy(position, centre);
     const boxes = overlays();
     const free = freeBox(size, boxes);
-    if (isAtEase(place, centre, resolution, size, boxes, free, margin)) return;
+    if (isAtEase(place, centre, resolution, size, boxes, free, margin, ease)) return;
 
     const [width, height] = size;
     const goal: MapCoordinate = [
@@ -63,6 +70,7 @@ function isAtEase(
   overlays: readonly PixelBox[],
   free: PixelBox,
   margin: number,
+  ease: number,
 ): boolean {
   const east = place[0] - centre[0];
   const north = place[1] - centre[1];
@@ -71,8 +79,8 @@ function isAtEase(
   const fromMiddleX = Math.abs(width / 2 + east * scale - (free.left + free.right) / 2);
   const fromMiddleY = Math.abs(height / 2 - north * scale - (free.top + free.bottom) / 2);
   return (
-    fromMiddleX <= (AT_EASE / 2) * (free.right - free.left) &&
-    fromMiddleY <= (AT_EASE / 2) * (free.bottom - free.top)
+    fromMiddleX <= (ease / 2) * (free.right - free.left) &&
+    fromMiddleY <= (ease / 2) * (free.bottom - free.top)
   );
 }
 

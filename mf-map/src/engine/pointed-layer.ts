@@ -5,7 +5,7 @@ import VectorLayer from 'ol/layer/Vector.js';
 import VectorSource from 'ol/source/Vector.js';
 
 import type { ColourScheme } from './map-engine.ts';
-import { HIGHLIGHT_RADIUS, markerStyle, PLACE_CLASS } from './place-layer.ts';
+import { HIGHLIGHT_RADIUS, markerStyle, PLACE_CLASS } from './marker-style.ts';
 import { toMap } from './projection.ts';
 
 /** One location drawn large over everything else. */

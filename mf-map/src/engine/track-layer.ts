@@ -8,7 +8,7 @@ import Style from 'ol/style/Style.js';
 
 import { mapColours } from './colours.ts';
 import type { ColourScheme } from './map-engine.ts';
-import { PLACE_CLASS } from './place-layer.ts';
+import { PLACE_CLASS } from './marker-style.ts';
 import { routeLines } from './route-lines.ts';
 
 /** Recorded tracks as thin lines. */

@@ -1,0 +1,49 @@
+import type { MapCoordinate } from './projection.ts';
+import type { TiledLayer } from './tiled-layer.ts';
+
+/** A small picture over the tiles that stays at its spot of the map without being drawn again. */
+export interface SmallCanvas {
+  /** Draws what lies within so many pixels of a spot; positions are CSS pixels from the spot. */
+  draw(
+    at: MapCoordinate,
+    reach: number,
+    paint: (context: CanvasRenderingContext2D, pixelRatio: number) => void,
+  ): void;
+  hide(): void;
+  /** Puts it where its spot is now. */
+  place(): void;
+}
+
+/** A later one lies over the earlier. */
+export function createSmallCanvas({ element, pixelOf }: TiledLayer): SmallCanvas {
+  const canvas = element.appendChild(document.createElement('canvas'));
+  Object.assign(canvas.style, { position: 'absolute', display: 'none' });
+  let spot: MapCoordinate | null = null;
+  let around = 0;
+  const place = () => {
+    const pixel = spot && pixelOf(spot);
+    if (!pixel) return;
+    canvas.style.left = `${Math.round(pixel[0] - around)}px`;
+    canvas.style.top = `${Math.round(pixel[1] - around)}px`;
+  };
+  return {
+    draw(at, reach, paint) {
+      spot = at;
+      around = Math.ceil(reach);
+      const ratio = window.devicePixelRatio || 1;
+      const side = 2 * around;
+      // Setting a size clears, too.
+      canvas.width = canvas.height = Math.round(side * ratio);
+      Object.assign(canvas.style, { width: `${side}px`, height: `${side}px`, display: 'block' });
+      place();
+      const context = canvas.getContext('2d');
+      context?.setTransform(ratio, 0, 0, ratio, around * ratio, around * ratio);
+      if (context) paint(context, ratio);
+    },
+    hide() {
+      spot = null;
+      canvas.style.display = 'none';
+    },
+    place,
+  };
+}
