@@ -108,7 +108,7 @@ func Start(c settings.Config) (*Running, error) {
 		listener.Close()
 		return nil, err
 	}
-	cards, err := sharecard.New(app, d.files, disk.Leaves)
+	cards, err := sharecard.New(app, d.files, c.MapFile, disk.Leaves)
 	if err != nil {
 		listener.Close()
 		return nil, dataSentence(c.DataDir, err)

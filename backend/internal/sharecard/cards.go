@@ -43,13 +43,15 @@ var (
 type Cards struct {
 	app    core.App
 	site   fs.FS
+	named  string
 	store  *store
 	turns  *turns.Turns
 	flight singleflight.Group
 }
 
-// New keeps cards in the data folder as long as the disk leaves room. The map is the one among the site's files.
-func New(app core.App, site fs.FS, leaves func(bytes int64) bool) (*Cards, error) {
+// New keeps cards in the data folder as long as the disk leaves room. The map is the named file, or without a name the one among the
+// site's files.
+func New(app core.App, site fs.FS, named string, leaves func(bytes int64) bool) (*Cards, error) {
 	kept, err := openStore(filepath.Join(app.DataDir(), folder), mostStored, leaves)
 	if err != nil {
 		return nil, err
@@ -60,7 +62,7 @@ func New(app core.App, site fs.FS, leaves func(bytes int64) bool) (*Cards, error
 	}
 	app.OnBackupCreate().BindFunc(leaveOut)
 	app.OnBackupRestore().BindFunc(leaveOut)
-	return &Cards{app: app, site: site, store: kept, turns: turns.New(turns.Line{AtOnce: 1, Longest: 8, Patience: 10 * time.Second})}, nil
+	return &Cards{app: app, site: site, named: named, store: kept, turns: turns.New(turns.Line{AtOnce: 1, Longest: 8, Patience: 10 * time.Second})}, nil
 }
 
 // Bind adds the routes.

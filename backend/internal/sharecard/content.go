@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 	"io/fs"
+	"os"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -90,14 +91,10 @@ func (c *Cards) read(path string) []byte {
 	return data
 }
 
-// openGround opens the map among the site's files; nothing without one, or with one that cannot be read.
+// openGround opens the map; nothing without one, or with one that cannot be read.
 func (c *Cards) openGround() (*maptiles.Archive, func()) {
 	nothing := func() {}
-	names, err := fs.Glob(c.site, "mf-map/f/*.pmtiles")
-	if err != nil || len(names) == 0 {
-		return nil, nothing
-	}
-	file, err := c.site.Open(names[0])
+	file, err := c.openMap()
 	if err != nil {
 		return nil, nothing
 	}
@@ -111,4 +108,15 @@ func (c *Cards) openGround() (*maptiles.Archive, func()) {
 		return nil, done
 	}
 	return archive, done
+}
+
+func (c *Cards) openMap() (fs.File, error) {
+	if c.named != "" {
+		return os.Open(c.named)
+	}
+	names, err := fs.Glob(c.site, "mf-map/f/*.pmtiles")
+	if err != nil || len(names) == 0 {
+		return nil, fs.ErrNotExist
+	}
+	return c.site.Open(names[0])
 }

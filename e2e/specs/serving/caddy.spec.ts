@@ -102,6 +102,23 @@ test('the page keeps the headers Waypost gives it', async ({ request, served }) 
   expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
+test('what crawlers and chats ask for comes through, with addresses of the site', async ({ api, served }) => {
+  const owner = await createPerson(api);
+  const storyId = await createStory(api, owner, { title: 'Told through the front door' });
+  const page = await (await fetch(`${served.site}/travel-story/${storyId}`)).text();
+  expect(page).toContain('<meta property="og:title" content="Told through the front door">');
+  const card = /property="og:image" content="([^"]+)"/.exec(page)?.[1] ?? '';
+  expect(card.startsWith(`${served.site}/cards/${storyId}/`)).toBe(true);
+  expect((await fetch(card)).headers.get('content-type')).toBe('image/jpeg');
+  for (const path of ['/feed.atom', '/sitemap.xml', `/authors/${owner.id}/feed.atom`])
+    expect(await (await fetch(served.site + path)).text(), path).toContain(
+      `${served.site}/travel-story/${storyId}`,
+    );
+  const embed = await fetch(`${served.site}/embed/${storyId}`);
+  expect([embed.status, embed.headers.get('x-frame-options')]).toEqual([200, null]);
+  expect(embed.headers.get('content-security-policy')).toContain('frame-ancestors *');
+});
+
 test('every file of a build is there for any page, for ever, packed as it was built', async ({ served }) => {
   expect(served.mapFiles.length).toBeGreaterThan(5);
   for (const name of served.mapFiles) {
