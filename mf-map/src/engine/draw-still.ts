@@ -1,8 +1,8 @@
 import { COLOURS } from '@waypost/kit/theme/tokens.ts';
 import Map from 'ol/Map.js';
 
-import { createBaseMap } from './base-map.ts';
 import { createCamera } from './camera.ts';
+import { createGround } from './create-ground.ts';
 import type { MapPlace } from './map-engine.ts';
 import { createPlaceLayer } from './place-layer.ts';
 import { createRouteLayer } from './route-layer.ts';
@@ -21,6 +21,7 @@ export interface StillOptions {
 
 /** What has not come by then is not on the picture. */
 const PATIENCE_MS = 8_000;
+const LOOK_AGAIN_MS = 50;
 
 /**
  * A map as a picture (PNG) in the light scheme: the base map, the line, and the places in view.
@@ -44,14 +45,14 @@ export async function drawStill({
     height: `${height}px`,
   });
   document.body.append(target);
-  const base = createBaseMap('light');
+  const ground = createGround({ scheme: 'light', map: '', tileUrl: '' });
   const route = createRouteLayer('light');
   const markers = createPlaceLayer('light');
   const map = new Map({
     controls: [],
     interactions: [],
     pixelRatio,
-    layers: [base.layer, route.layer, markers.layer],
+    layers: [...ground.layers, route.layer, markers.layer],
   });
   try {
     const camera = createCamera(map, false, () => []);
@@ -59,10 +60,11 @@ export async function drawStill({
     markers.setPlaces(shown);
     map.setTarget(target);
     camera.keepAround(() => shown.map(({ location }) => location));
-    await base.load().catch(() => undefined);
     await rendered(map, signal);
+    await painted(target, signal);
     return await pictureOf(map, width * pixelRatio, height * pixelRatio);
   } finally {
+    ground.dispose();
     map.setTarget(undefined);
     map.dispose();
     target.remove();
@@ -81,6 +83,15 @@ function rendered(map: Map, signal: AbortSignal): Promise<void> {
   });
 }
 
+/** Waits until the ground is there with all its tiles. */
+async function painted(target: HTMLElement, signal: AbortSignal): Promise<void> {
+  for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_AGAIN_MS) {
+    if (target.querySelector('[data-ground="complete"]')) return;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    signal.throwIfAborted();
+  }
+}
+
 /** The canvases of all layers on one, over the colour of water. */
 function pictureOf(map: Map, width: number, height: number): Promise<Blob> {
   const picture = document.createElement('canvas');
@@ -93,7 +104,8 @@ function pictureOf(map: Map, width: number, height: number): Promise<Blob> {
   for (const canvas of layers) {
     if (canvas.width === 0) continue;
     context.globalAlpha = Number(canvas.style.opacity || 1);
-    context.drawImage(canvas, 0, 0, picture.width, picture.height);
+    if (canvas.closest('[data-ground]')) drawGround(context, canvas, width / map.getSize()![0]!);
+    else context.drawImage(canvas, 0, 0, picture.width, picture.height);
   }
   return new Promise((resolve, reject) => {
     picture.toBlob(
@@ -101,4 +113,20 @@ function pictureOf(map: Map, width: number, height: number): Promise<Blob> {
       'image/png',
     );
   });
+}
+
+/** The ground is painted farther than the map reaches, and shifted to where it belongs. */
+function drawGround(context: CanvasRenderingContext2D, canvas: HTMLCanvasElement, pixelRatio: number): void {
+  context.save();
+  context.scale(pixelRatio, pixelRatio);
+  const { a, b, c, d, e, f } = new DOMMatrix(canvas.style.transform);
+  context.transform(a, b, c, d, e, f);
+  context.drawImage(
+    canvas,
+    0,
+    0,
+    Number.parseFloat(canvas.style.width),
+    Number.parseFloat(canvas.style.height),
+  );
+  context.restore();
 }
