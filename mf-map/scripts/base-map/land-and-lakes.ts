@@ -28,7 +28,11 @@ export function landAndLakes(lands: readonly Polygon[]): {
   const land: Ring[] = [];
   for (const [shore] of lands as readonly (readonly [Ring])[]) {
     const box = boxOf(shore);
-    const around = index.search(box).find((hole) => contains(hole, box) && liesIn(shore, hole.ring));
+    const holesAround = index
+      .search(box)
+      .filter((hole) => contains(hole, box) && liesIn(shore, hole.ring))
+      .sort((a, b) => a.maxX - a.minX - (b.maxX - b.minX));
+    const around = holesAround[0];
     if (around) around.islands.push(shore);
     else land.push(shore);
   }

@@ -22,11 +22,29 @@ export interface Label {
 const TILE_PIXELS = 512;
 /** Room a name takes: none of less importance begins in it at the same zoom. */
 const ROOM = { width: 96, height: 40 };
-/** Fewest inhabitants by zoom, so that an empty region does not show villages where others show cities. */
-const FEWEST = [Infinity, Infinity, 1_000_000, 500_000, 200_000, 60_000, 20_000, 5000, 1500, 500];
+/**
+ * Fewest inhabitants by zoom, so that an empty region does not show villages where others show cities. Closest of all come towns of
+ * size that others left no room for; suburbs do not.
+ */
+const FEWEST = [
+  Infinity,
+  Infinity,
+  1_000_000,
+  500_000,
+  200_000,
+  60_000,
+  20_000,
+  5000,
+  1500,
+  500,
+  10_000,
+  10_000,
+  10_000,
+  10_000,
+];
 const CAPITALS_FROM = 2;
-/** Towns that would come closer than this only are left out. */
-export const LAST_ZOOM = 9;
+/** Towns without room up to there are left out. */
+export const LAST_ZOOM = 13;
 
 /**
  * The zoom of tiles from which a town is named: the first at which nothing more important is named close by. Capitals come before

@@ -1,0 +1,76 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import { PMTiles } from 'pmtiles';
+
+import { archiveMetadata } from './archive-metadata.ts';
+import { mercator } from './mercator.ts';
+import { covers, readTile } from './read-tile.ts';
+import { CLOSEST_EXTENT, EXTENT, MAX_ZOOM } from './shape-tiles.ts';
+
+const bytes = readFileSync(new URL('../../src/base-map/world.pmtiles', import.meta.url));
+const map = new PMTiles({
+  getKey: () => 'world',
+  getBytes: (offset, length) =>
+    Promise.resolve({ data: new Uint8Array(bytes.subarray(offset, offset + length)).slice().buffer }),
+});
+
+async function featuresAt(z: number, longitude: number, latitude: number) {
+  const { x, y } = mercator(longitude, latitude);
+  const [column, row] = [Math.floor(x * 2 ** z), Math.floor(y * 2 ** z)];
+  const found = await map.getZxy(z, column, row);
+  const features = found ? readTile(new Uint8Array(found.data)) : [];
+  const extent = z < MAX_ZOOM ? EXTENT : CLOSEST_EXTENT;
+  const [inX, inY] = [(x * 2 ** z - column) * extent, (y * 2 ** z - row) * extent];
+  const covered = (layer: string) => features.some((one) => one.layer === layer && covers(one, inX, inY));
+  return { features, covered, empty: !found };
+}
+
+test('the map that lies here is the one the script makes, and no larger than was decided', async () => {
+  expect(await map.getMetadata()).toEqual(JSON.parse(JSON.stringify(archiveMetadata)));
+  expect(await map.getHeader()).toMatchObject({
+    specVersion: 3,
+    minZoom: 0,
+    maxZoom: 8,
+    tileType: 1,
+    clustered: true,
+  });
+  expect(bytes.length).toBeLessThan(12 * 1024 * 1024);
+});
+
+test.each([
+  ['the Atlantic', -30, 40],
+  ['the middle of the Pacific', -140, 10],
+])('%s is open sea: no tile at all', async (_, longitude, latitude) => {
+  expect((await featuresAt(8, longitude, latitude)).empty).toBe(true);
+});
+
+test.each([
+  ['the Caspian Sea', 51, 42],
+  ['Lake Superior', -87, 47.7],
+  ['Lake Victoria', 33, -1],
+  ['Lake Saimaa', 28.3, 61.25],
+])('%s is water on land', async (_, longitude, latitude) => {
+  const { covered } = await featuresAt(8, longitude, latitude);
+  expect([covered('earth'), covered('water')]).toEqual([true, true]);
+});
+
+test.each([
+  ['Vienna', 16.37, 48.21],
+  ['Antarctica', 20, -80],
+  ['Chukotka beyond the date line', -175, 67],
+  ['Taveuni beside the date line', -179.95, -16.85],
+  ['an island of the Maldives', 73.51, 4.175],
+])('%s is dry land', async (_, longitude, latitude) => {
+  const { covered } = await featuresAt(8, longitude, latitude);
+  expect([covered('earth'), covered('water')]).toEqual([true, false]);
+});
+
+test.each([
+  ['a capital from afar', 3, 2.35, 48.85, 'Paris', { kind: 'locality', capital: 'yes' }],
+  ['a town close by', 8, -57.97, -31.39, 'Salto', { kind: 'locality' }],
+  ['a country', 4, 25.5, -29, 'South Africa', { kind: 'country' }],
+])('%s is named', async (_, zoom, longitude, latitude, name, properties) => {
+  const { features } = await featuresAt(zoom, longitude, latitude);
+  const named = features.map((one) => one.properties).filter((one) => one['name'] === name);
+  expect(named).toContainEqual(expect.objectContaining(properties));
+});
