@@ -39,8 +39,8 @@ export function StoryHeading({ story, places }: StoryHeadingProps) {
             {t('story.edit')}
           </Link>
         )}
+        {places && places.length > 0 && <PrintStory story={story} places={places} />}
       </p>
-      {places && places.length > 0 && <PrintStory story={story} places={places} />}
       <StoryFacts story={story} places={places} />
       {story.description && (
         <div dir="auto">
