@@ -2,9 +2,12 @@
 package feeds
 
 import (
+	"bytes"
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"net/http"
+	"net/netip"
 	"time"
 
 	"github.com/pocketbase/pocketbase/apis"
@@ -38,15 +41,17 @@ type Feeds struct {
 	app  core.App
 	site reach.Site
 	// Lists of thousands are read a few at a time.
-	listing *turns.Turns
-	parts   parts
+	listing  *turns.Turns
+	underWay *underWay
+	parts    parts
 }
 
 // New prepares them.
 func New(app core.App, siteURL string) *Feeds {
 	return &Feeds{
 		app: app, site: reach.Site{URL: siteURL},
-		listing: turns.New(turns.Line{AtOnce: turns.Half(), Longest: 16, Patience: 5 * time.Second}),
+		listing:  turns.New(turns.Line{AtOnce: turns.Half(), Longest: 16, Patience: 5 * time.Second}),
+		underWay: newUnderWay(),
 	}
 }
 
@@ -81,14 +86,57 @@ func tag(data []byte) string {
 	return `"` + hex.EncodeToString(sum[:12]) + `"`
 }
 
-// inTurn waits for a turn to read much; networks have theirs in a row.
-func (f *Feeds) inTurn(e *core.RequestEvent, work func() error) error {
-	if !f.listing.Take(e.Request.Context(), visitor.Neighbourhood(visitor.Address(e.Request))) {
-		heading(e, textKind)
-		e.Response.Header().Set("Cache-Control", "no-store")
-		e.Response.Header().Set("Retry-After", "2")
-		return e.String(http.StatusServiceUnavailable, busy)
+// answer is a text and its tag; none where data is nil.
+type answer struct {
+	data []byte
+	tag  string
+	// changed is when the newest part of it changed, as feeds say it; empty where nobody asks.
+	changed string
+}
+
+// made has its tag by its bytes, so that two are the same where their tags are.
+func made(data []byte, changed string) answer { return answer{data, tag(data), changed} }
+
+// send has a turn while the answer is made, networks in a row, and none while it is sent: whoever asked takes as long as they like over it.
+func (f *Feeds) send(e *core.RequestEvent, kind string, work func(context.Context) (answer, error)) error {
+	block := visitor.Neighbourhood(visitor.Address(e.Request))
+	if !f.listing.Take(e.Request.Context(), block) {
+		return later(e)
 	}
+	a, isThere, err := f.begin(e.Request.Context(), block, work)
+	switch {
+	case err != nil:
+		return err
+	case a.data == nil:
+		return missing(e)
+	case !isThere:
+		return later(e)
+	}
+	defer f.underWay.leave(a, block)
+	heading(e, kind)
+	h := e.Response.Header()
+	h.Set("ETag", a.tag)
+	if changed, err := time.Parse(time.RFC3339, a.changed); err == nil {
+		h.Set("Last-Modified", changed.UTC().Format(http.TimeFormat))
+	}
+	// Asked for again by its tag alone: a story that is taken back makes a feed older, and has to be gone from it all the same.
+	http.ServeContent(e.Response, e.Request, "", time.Time{}, bytes.NewReader(a.data))
+	return nil
+}
+
+// begin makes an answer in the turn that was taken, and counts it as under way.
+func (f *Feeds) begin(ctx context.Context, block netip.Addr, work func(context.Context) (answer, error)) (a answer, isThere bool, err error) {
 	defer f.listing.End()
-	return work()
+	if a, err = work(ctx); err != nil || a.data == nil {
+		return a, false, err
+	}
+	a, isThere = f.underWay.enter(a, block)
+	return a, isThere, nil
+}
+
+func later(e *core.RequestEvent) error {
+	heading(e, textKind)
+	e.Response.Header().Set("Cache-Control", "no-store")
+	e.Response.Header().Set("Retry-After", "2")
+	return e.String(http.StatusServiceUnavailable, busy)
 }

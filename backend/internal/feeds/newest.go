@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/xml"
-	"net/http"
-	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 
@@ -20,40 +18,29 @@ const (
 )
 
 func (f *Feeds) ofSite(e *core.RequestEvent) error {
-	stories, err := f.read(e, func(ctx context.Context) ([]reach.Story, error) {
-		return reach.Newest(ctx, f.app, entries, longestText)
+	return f.send(e, atomKind, func(ctx context.Context) (answer, error) {
+		stories, err := reach.Newest(ctx, f.app, entries, longestText)
+		if err != nil {
+			return answer{}, err
+		}
+		feed := f.feed(f.site.Feed(), f.site.Home(), "Waypost", stories)
+		feed.Subtitle = "The newest travel stories"
+		return written(feed)
 	})
-	if err != nil || e.Written() {
-		return err
-	}
-	feed := f.feed(f.site.Feed(), f.site.Home(), "Waypost", stories)
-	feed.Subtitle = "The newest travel stories"
-	return send(e, feed)
 }
 
 // ofAuthor is a feed only of somebody who has a story that is shown: who has none, and nobody, are the same.
 func (f *Feeds) ofAuthor(e *core.RequestEvent) error {
 	author := e.Request.PathValue("author")
-	stories, err := f.read(e, func(ctx context.Context) ([]reach.Story, error) {
-		return reach.NewestOf(ctx, f.app, author, entries, longestText)
+	return f.send(e, atomKind, func(ctx context.Context) (answer, error) {
+		stories, err := reach.NewestOf(ctx, f.app, author, entries, longestText)
+		if err != nil || len(stories) == 0 {
+			return answer{}, err
+		}
+		feed := f.feed(f.site.AuthorFeed(author), f.site.Home(), "Stories by "+person(stories[0].Author).Name, stories)
+		feed.Author = person(stories[0].Author)
+		return written(feed)
 	})
-	if err != nil || e.Written() {
-		return err
-	}
-	if len(stories) == 0 {
-		return missing(e)
-	}
-	feed := f.feed(f.site.AuthorFeed(author), f.site.Home(), "Stories by "+person(stories[0].Author).Name, stories)
-	feed.Author = person(stories[0].Author)
-	return send(e, feed)
-}
-
-func (f *Feeds) read(e *core.RequestEvent, ask func(context.Context) ([]reach.Story, error)) (stories []reach.Story, err error) {
-	err = f.inTurn(e, func() (err error) {
-		stories, err = ask(e.Request.Context())
-		return err
-	})
-	return stories, err
 }
 
 // neverChanged is the moment of a feed nothing is in.
@@ -65,26 +52,16 @@ func (f *Feeds) feed(own, page, title string, stories []reach.Story) *atomFeed {
 		Links: []atomLink{{"self", "application/atom+xml", own}, {"alternate", "text/html", page}},
 	}
 	for _, s := range stories {
-		made := entry(f.site, s)
-		feed.Updated = max(feed.Updated, made.Updated)
-		feed.Entries = append(feed.Entries, made)
+		one := entry(f.site, s)
+		feed.Updated = max(feed.Updated, one.Updated)
+		feed.Entries = append(feed.Entries, one)
 	}
 	return feed
 }
 
-func send(e *core.RequestEvent, feed *atomFeed) error {
+func written(feed *atomFeed) (answer, error) {
 	var b bytes.Buffer
 	b.WriteString(xml.Header)
-	if err := xml.NewEncoder(&b).Encode(feed); err != nil {
-		return err
-	}
-	heading(e, atomKind)
-	h := e.Response.Header()
-	h.Set("ETag", tag(b.Bytes()))
-	if changed, err := time.Parse(time.RFC3339, feed.Updated); err == nil {
-		h.Set("Last-Modified", changed.UTC().Format(http.TimeFormat))
-	}
-	// Asked for again by its tag alone: a story that is taken back makes a feed older, and has to be gone from it all the same.
-	http.ServeContent(e.Response, e.Request, "", time.Time{}, bytes.NewReader(b.Bytes()))
-	return nil
+	err := xml.NewEncoder(&b).Encode(feed)
+	return made(b.Bytes(), feed.Updated), err
 }

@@ -2,8 +2,8 @@ package feeds
 
 import (
 	"bytes"
+	"context"
 	"fmt"
-	"net/http"
 	"regexp"
 	"strconv"
 	"time"
@@ -26,8 +26,7 @@ const (
 // sitemap names all stories where they are few, and else the days they were begun on: each has a sitemap of its own. Both are found
 // in an index, so nothing has to be counted or kept for them, and of a million stories a thousand rows of it are looked at.
 func (f *Feeds) sitemap(e *core.RequestEvent) error {
-	ctx := e.Request.Context()
-	return f.listed(e, func(b *bytes.Buffer) (bool, error) {
+	return f.listed(e, func(ctx context.Context, b *bytes.Buffer) (bool, error) {
 		total, err := reach.Total(ctx, f.app)
 		if err != nil {
 			return false, err
@@ -59,8 +58,8 @@ func (f *Feeds) ofDay(e *core.RequestEvent) error {
 	if err != nil || part < 1 || part > mostParts {
 		return missing(e)
 	}
-	return f.listed(e, func(b *bytes.Buffer) (bool, error) {
-		list, err := reach.Begun(e.Request.Context(), f.app, name[1], day.AddDate(0, 0, 1).Format(time.DateOnly), (part-1)*mostInOne, mostInOne)
+	return f.listed(e, func(ctx context.Context, b *bytes.Buffer) (bool, error) {
+		list, err := reach.Begun(ctx, f.app, name[1], day.AddDate(0, 0, 1).Format(time.DateOnly), (part-1)*mostInOne, mostInOne)
 		if len(list) == mostInOne {
 			f.parts.atLeast(name[1], min(part+1, mostParts))
 		}
@@ -69,23 +68,15 @@ func (f *Feeds) ofDay(e *core.RequestEvent) error {
 	})
 }
 
-// listed has a turn while the database is read, and sends what came of it without one: whoever asked takes as long as they like over it.
-func (f *Feeds) listed(e *core.RequestEvent, read func(*bytes.Buffer) (there bool, err error)) error {
-	b := bytes.NewBufferString(begin)
-	there := false
-	if err := f.inTurn(e, func() (err error) {
-		there, err = read(b)
-		return err
-	}); err != nil || e.Written() {
-		return err
-	}
-	if !there {
-		return missing(e)
-	}
-	heading(e, xmlKind)
-	e.Response.Header().Set("ETag", tag(b.Bytes()))
-	http.ServeContent(e.Response, e.Request, "", time.Time{}, bytes.NewReader(b.Bytes()))
-	return nil
+func (f *Feeds) listed(e *core.RequestEvent, read func(context.Context, *bytes.Buffer) (there bool, err error)) error {
+	return f.send(e, xmlKind, func(ctx context.Context) (answer, error) {
+		b := bytes.NewBufferString(begin)
+		there, err := read(ctx, b)
+		if err != nil || !there {
+			return answer{}, err
+		}
+		return made(b.Bytes(), ""), nil
+	})
 }
 
 func (f *Feeds) writeURLs(b *bytes.Buffer, stories []reach.Listed, before []string) {
