@@ -35,6 +35,10 @@ func (l *Ladder) enlarged(e *core.RequestEvent, fsys *filesystem.System, record 
 		return false, busy(e)
 	}
 	defer l.larger.End()
+	// Whoever had the turn before may have asked for the same one.
+	if isThere, err = fsys.Exists(path); isThere || err != nil {
+		return isThere, err
+	}
 	t := taskFor(record, file)
 	t.large, t.cost = true, largeCost*t.cost
 	if err := l.await(e, t); err != nil {

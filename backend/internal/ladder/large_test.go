@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"image"
 	"net/http"
+	"os"
 	"path/filepath"
 	"sync"
 	"testing"
@@ -143,5 +144,33 @@ func TestOneNetworkThatAsksForManyLargeSizesAtOnceIsToldToComeAgainAndOthersHave
 	all.Wait()
 	if told < 3 {
 		t.Errorf("%d were told to come again", told)
+	}
+}
+
+// Each who waited for the same one had it made anew.
+func TestALargeSizeManyAskForAtOnceIsMadeOnce(t *testing.T) {
+	s := testkit.Start(t, nil)
+	story, file := withPicture(t, s, s.SignUp("ana"), photo.PlainJPEG(2600, 1900))
+	ask(s, rung(story, 320, file))
+	var all sync.WaitGroup
+	for range 4 {
+		all.Go(func() {
+			if a := s.Get(rung(story, 2560, file)); a.Status != http.StatusOK {
+				t.Errorf("%d", a.Status)
+			}
+		})
+	}
+	var first time.Time
+	for end := time.Now().Add(20 * time.Second); first.IsZero() && time.Now().Before(end); time.Sleep(time.Millisecond) {
+		if list := madeOf(s, story, file, "2560.webp"); len(list) == 1 {
+			if info, err := os.Stat(list[0]); err == nil {
+				first = info.ModTime()
+			}
+		}
+	}
+	all.Wait()
+	info, err := os.Stat(madeOf(s, story, file, "2560.webp")[0])
+	if err != nil || !info.ModTime().Equal(first) {
+		t.Errorf("it was written at %v, and again at %v: %v", first, info.ModTime(), err)
 	}
 }

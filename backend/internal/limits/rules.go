@@ -47,6 +47,8 @@ var ofRoutes = map[string]rule{
 	"GET /feed.atom":                    {100, 10 * time.Second},
 	"GET /authors/{author}/feed.atom":   {100, 10 * time.Second},
 	"GET /oembed":                       {300, 10 * time.Second},
+	"GET /embed/{story}":                {300, 10 * time.Second},
+	"GET /embed/{story}/{place}":        {300, 10 * time.Second},
 	tileOfTheMap:                        {3000, 10 * time.Second},
 	listOfTheMap:                        {600, 10 * time.Second},
 }

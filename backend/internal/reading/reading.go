@@ -13,6 +13,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/router"
 
+	"waypost/backend/internal/reach"
 	"waypost/backend/internal/turns"
 	"waypost/backend/internal/visitor"
 )
@@ -34,6 +35,11 @@ var routes = []string{
 	"GET /api/collections/{collection}/records/{id}",
 	"GET /api/pictures/{collection}/{record}/{width}/{file}",
 	"GET /api/files/{collection}/{recordId}/{filename}",
+	"GET " + reach.CardPath,
+	"GET " + reach.PlaceCardPath,
+	"GET " + reach.OEmbedPath,
+	"GET " + reach.EmbedPath,
+	"GET " + reach.EmbedPath + "/{place}",
 }
 
 // atOnce are two for each processor: some wait for the disk meanwhile.

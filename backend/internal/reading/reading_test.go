@@ -25,6 +25,7 @@ func TestWhoeverElseReadsComesBeforeAllButOneOfABlocksQuestions(t *testing.T) {
 	file := s.Record("places", place).GetString("main_picture")
 	picture, original := "/api/pictures/places/"+place+"/320/"+file, "/api/files/places/"+place+"/"+file
 	list := testkit.Stories + "?filter=" + url.QueryEscape("created >= '2022-01-01 00:00:00'") + "&sort=-created&page=1&perPage=10"
+	card := "/cards/" + id + "/" + strings.Repeat("a", 16) + ".jpg"
 	var order []string
 	s.App.OnRecordViewRequest("places_collection").BindFunc(func(e *core.RecordRequestEvent) error {
 		order = append(order, e.RealIP()) // one after the other: all turns but one are taken
@@ -49,9 +50,12 @@ func TestWhoeverElseReadsComesBeforeAllButOneOfABlocksQuestions(t *testing.T) {
 	}
 	ask(picture, "2001:db8:1:aaaa::1")
 	ask(original, "2001:db8:1:bbbb::1")
+	for n, path := range []string{"/embed/" + id, "/embed/" + id + "/" + place, "/oembed?url=" + url.QueryEscape(s.Config.SiteURL+"/travel-story/"+id), card} {
+		ask(path, fmt.Sprintf("2001:db8:1:cc%d::1", n))
+	}
 	ask(story, "198.51.100.7")
 	ask(story, "2001:db8:2::1")
-	if n := reading.Waiting(); n != 10 {
+	if n := reading.Waiting(); n != 14 {
 		t.Errorf("%d wait", n)
 	}
 	if a := s.Get("/api/health", "X-Real-Ip", "198.51.100.7"); a.Status != http.StatusOK {

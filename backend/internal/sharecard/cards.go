@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"net/http"
 	"path/filepath"
@@ -18,6 +19,7 @@ import (
 
 	"waypost/backend/internal/lowpriority"
 	"waypost/backend/internal/reach"
+	"waypost/backend/internal/reading"
 	"waypost/backend/internal/turns"
 	"waypost/backend/internal/visitor"
 )
@@ -62,7 +64,9 @@ func New(app core.App, site fs.FS, named string, leaves func(bytes int64) bool) 
 	}
 	app.OnBackupCreate().BindFunc(leaveOut)
 	app.OnBackupRestore().BindFunc(leaveOut)
-	return &Cards{app: app, site: site, named: named, store: kept, turns: turns.New(turns.Line{AtOnce: 1, Longest: 8, Patience: 10 * time.Second})}, nil
+	c := &Cards{app: app, site: site, named: named, store: kept, turns: turns.New(turns.Line{AtOnce: 1, Longest: 8, Patience: 10 * time.Second})}
+	c.forget()
+	return c, nil
 }
 
 // Bind adds the routes.
@@ -119,19 +123,25 @@ func (c *Cards) serve(e *core.RequestEvent) error {
 	if asked[1] != a.version {
 		lasts = askAgain
 	}
-	data := c.store.get(a.name())
-	if data == nil {
+	reading.Done(e)
+	var card io.ReadSeeker
+	if file := c.store.open(a.name()); file != nil {
+		defer file.Close()
+		card = file
+	} else {
 		made, err := c.make(e, a)
 		if err != nil {
 			return c.later(e, err)
 		}
-		if data = made.data; !made.whole {
+		if !made.whole {
 			lasts = notKept
 		}
 		// It may have been taken back while it was drawn.
 		if _, is, err := reach.Find(ctx, c.app, storyID); err != nil || !is {
+			c.store.forget(storyID)
 			return c.missing(e)
 		}
+		card = bytes.NewReader(made.data)
 	}
 	h := heading(e, lasts)
 	h.Set("Content-Type", "image/jpeg")
@@ -139,7 +149,7 @@ func (c *Cards) serve(e *core.RequestEvent) error {
 	if lasts == notKept {
 		h.Del("ETag")
 	}
-	http.ServeContent(e.Response, e.Request, "", time.Time{}, bytes.NewReader(data))
+	http.ServeContent(e.Response, e.Request, "", time.Time{}, card)
 	return nil
 }
 

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"waypost/backend/internal/testkit"
 	"waypost/backend/internal/testkit/photo"
@@ -109,5 +110,50 @@ func TestManyWhoAskForACardHaveItDrawnOnce(t *testing.T) {
 		if a := s.Get(path); a.Status != http.StatusNotFound {
 			t.Errorf("%s: %d", path, a.Status)
 		}
+	}
+}
+
+// Cards of deleted stories stayed on the disk, photos and all, until nobody had asked for them the longest.
+func TestNoCardOutlastsWhatIsSeenOnIt(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	kept := func() int {
+		list, err := filepath.Glob(filepath.Join(s.Config.DataDir, "cards", "*.jpg"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return len(list)
+	}
+	story, other := s.Story(ana), s.Story(ana)
+	place := s.Place(ana, story)
+	ask := func() {
+		for _, page := range []string{"/travel-story/" + story, "/travel-story/" + story + "/" + place, "/travel-story/" + other} {
+			isCard(t, s.Get(cardOf(t, s, page)))
+		}
+		if n := kept(); n != 3 {
+			t.Fatalf("%d are kept", n)
+		}
+	}
+	send := func(method, path string, body any) {
+		if a := s.Send(method, path, ana.Token, body); a.Status >= http.StatusBadRequest {
+			t.Fatalf("%s %s: %d %s", method, path, a.Status, a.Body)
+		}
+	}
+	ask()
+	send(http.MethodPatch, testkit.Places+"/"+place, map[string]any{"title": "Elsewhere"})
+	if n := kept(); n != 1 {
+		t.Errorf("after a change of a place %d are kept", n)
+	}
+	ask()
+	send(http.MethodDelete, testkit.Stories+"/"+story, nil)
+	if n := kept(); n != 1 {
+		t.Errorf("of a deleted story %d are kept", n)
+	}
+	send(http.MethodDelete, "/api/collections/users/records/"+ana.ID, nil)
+	for end := time.Now().Add(5 * time.Second); kept() > 0 && time.Now().Before(end); {
+		time.Sleep(10 * time.Millisecond)
+	}
+	if n := kept(); n != 0 {
+		t.Errorf("of a deleted account %d are kept", n)
 	}
 }

@@ -2,9 +2,13 @@ package sharecard
 
 import (
 	"container/list"
+	"io"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
+	"strings"
 	"sync"
 )
 
@@ -51,6 +55,20 @@ func openStore(dir string, most int64, leaves func(int64) bool) (*store, error) 
 }
 
 func (s *store) get(name string) []byte {
+	file := s.open(name)
+	if file == nil {
+		return nil
+	}
+	defer file.Close()
+	data, err := io.ReadAll(file)
+	if err != nil {
+		return nil
+	}
+	return data
+}
+
+// open is for those who read a card as slowly as they like: none of it is in memory meanwhile.
+func (s *store) open(name string) *os.File {
 	s.mu.Lock()
 	at := s.cards[name]
 	if at != nil {
@@ -60,11 +78,11 @@ func (s *store) get(name string) []byte {
 	if at == nil {
 		return nil
 	}
-	data, err := os.ReadFile(filepath.Join(s.dir, name))
+	file, err := os.Open(filepath.Join(s.dir, name))
 	if err != nil {
 		return nil
 	}
-	return data
+	return file
 }
 
 // put keeps a card where there is room for it; it can be made again.
@@ -100,11 +118,40 @@ func (s *store) add(name string, size int64) {
 	}
 	s.cards[name] = s.used.PushFront(stored{name, size})
 	for s.size += size; s.size > s.most; {
-		last := s.used.Back()
-		gone := last.Value.(stored)
-		_ = os.Remove(filepath.Join(s.dir, gone.name))
-		delete(s.cards, gone.name)
-		s.used.Remove(last)
-		s.size -= gone.size
+		s.remove(s.used.Back())
 	}
+}
+
+func (s *store) remove(at *list.Element) {
+	gone := at.Value.(stored)
+	_ = os.Remove(filepath.Join(s.dir, gone.name))
+	delete(s.cards, gone.name)
+	s.used.Remove(at)
+	s.size -= gone.size
+}
+
+// forget takes away all cards of a story: there are a few thousand of all at most, so they are looked through.
+func (s *store) forget(story string) {
+	if story == "" {
+		return
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for name, at := range s.cards {
+		if strings.HasPrefix(name, story+"-") {
+			s.remove(at)
+		}
+	}
+}
+
+// stories are those of which there are cards.
+func (s *store) stories() []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	all := map[string]bool{}
+	for name := range s.cards {
+		story, _, _ := strings.Cut(name, "-")
+		all[story] = true
+	}
+	return slices.AppendSeq([]string{}, maps.Keys(all))
 }
