@@ -1,5 +1,7 @@
 import { TUNNEL_HEADER } from '@waypost/kit/api/tunnel-header.ts';
 
+import { waitUnlessAborted } from './wait-unless-aborted.ts';
+
 /** Milliseconds before a tile that did not come is asked for again. */
 const PAUSES = [1_000, 4_000];
 
@@ -13,7 +15,7 @@ export async function fetchTile(address: string, signal: AbortSignal): Promise<A
     try {
       return await fetchOnce(address, signal);
     } catch {
-      await wait(pause, signal);
+      await waitUnlessAborted(pause, signal);
     }
   }
   return fetchOnce(address, signal);
@@ -26,16 +28,4 @@ async function fetchOnce(address: string, signal: AbortSignal): Promise<ArrayBuf
   const answer = await fetch(address, { credentials: 'omit', headers, signal });
   if (!answer.ok) throw new Error(`A tile was answered with ${answer.status}: ${address}`);
   return answer.arrayBuffer();
-}
-
-function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const fail = () => reject(signal.reason as Error);
-    if (signal.aborted) return fail();
-    signal.addEventListener('abort', fail, { once: true });
-    setTimeout(() => {
-      signal.removeEventListener('abort', fail);
-      resolve();
-    }, milliseconds);
-  });
 }

@@ -1,9 +1,8 @@
 import type { CalendarDate } from '@waypost/contracts/calendar-date.ts';
-import { daysInclusive, parseCalendarDate } from '@waypost/contracts/calendar-date.ts';
+import { daysInclusive } from '@waypost/contracts/calendar-date.ts';
 import type { Place, Story } from '@waypost/contracts/story.ts';
-import { dayAt } from '@waypost/kit/api/day-at.ts';
 
-import { picturesOf } from '../story-map/pictures-of.ts';
+import { dateOfPlace } from './date-of-place.ts';
 
 /** A place and its number in the story, from 1 on. */
 export interface BookPlace {
@@ -26,7 +25,7 @@ export interface BookDay {
 export function bookDays(story: Story, places: readonly Place[]): readonly BookDay[] {
   const days: { date: CalendarDate | null; places: BookPlace[] }[] = [];
   for (const [index, place] of places.entries()) {
-    const date = dateOf(place);
+    const date = dateOfPlace(place);
     const current = days.at(-1);
     const isSame = current && (date === null || current.date === null || current.date === date);
     if (!isSame) days.push({ date, places: [{ place, number: index + 1 }] });
@@ -40,12 +39,4 @@ export function bookDays(story: Story, places: readonly Place[]): readonly BookD
     const isWithin = first && date && date >= first && (!story.endDate || date <= story.endDate);
     return { day: isWithin ? daysInclusive(first, date) : null, date, places: there };
   });
-}
-
-function dateOf(place: Place): CalendarDate | null {
-  const { visitedAt, visitedOffset } = place;
-  const visited = visitedAt ? dayAt(visitedAt, visitedOffset ?? '') : null;
-  if (visited) return visited;
-  const captured = picturesOf(place).find(({ capturedAt }) => capturedAt)?.capturedAt;
-  return captured ? parseCalendarDate(captured) : null;
 }

@@ -4,7 +4,7 @@ import type { ShellOffer } from '@waypost/contracts/fits-offer.ts';
 import { HOST_API_VERSION } from '@waypost/contracts/host-services.ts';
 import type { Compilation, Module } from 'webpack';
 
-import { SHELL_BASE } from '../site/shell-base.ts';
+import { SHELL_BASE } from './shell-base.ts';
 import { installedVersions } from '../webpack/installed-versions.ts';
 import { pageRuntimeOf } from '../webpack/page-runtime-plugin.ts';
 import { RUNTIME_VERSION } from '../webpack/page-runtime.ts';

@@ -6,7 +6,6 @@ import { BaseAuthStore } from 'pocketbase';
 const ORIGIN = 'http://site.invalid';
 /** Stands for a parameter's value while its address is looked up: letters alone, which no address encodes. */
 const standIn = (name: string) => `standsfor${name}here`;
-
 type Call = (...given: readonly unknown[]) => Promise<unknown>;
 
 /**

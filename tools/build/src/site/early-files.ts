@@ -2,7 +2,7 @@ import type { EarlyFiles } from '@waypost/contracts/early-page.ts';
 
 import type { ShellFile } from '../parts/describe-first-files.ts';
 import type { ShellDescription } from '../parts/describe-shell.ts';
-import { SHELL_BASE } from './shell-base.ts';
+import { SHELL_BASE } from '../parts/shell-base.ts';
 
 /** What the page's inline script reads beside the release. */
 export function earlyFiles(shell: ShellDescription): EarlyFiles {

@@ -6,7 +6,7 @@ import type { ShellDescription } from '../parts/describe-shell.ts';
 import { dataBlock } from './data-block.ts';
 import { earlyFiles } from './early-files.ts';
 import { EARLY_SCRIPT } from './early-script.ts';
-import { SHELL_BASE } from './shell-base.ts';
+import { SHELL_BASE } from '../parts/shell-base.ts';
 
 function attributes({ file, integrity }: ShellFile): string {
   return `"${SHELL_BASE}${file}" integrity="${integrity}" crossorigin="anonymous"`;

@@ -12,7 +12,6 @@ export const WARNING_DAYS = 7;
 
 /** The end of what is signed now and counts for so many days, at midnight: two who sign the same at once make one text. */
 export const endAfter = (days: number) => new Date(Math.ceil(Date.now() / DAY + days) * DAY).toISOString();
-
 export const hasEnded = (expires: string, now: Date) => Date.parse(expires) <= now.getTime();
 
 /** Whole days until the end; below 0 after it. */

@@ -11,12 +11,6 @@ export interface JourneyDay {
   readonly places: number;
 }
 
-/** First and last day that are shown, both counted from 0 and included. */
-export interface DayRange {
-  readonly from: number;
-  readonly to: number;
-}
-
 /** The days with places, in order; none where most places do not say theirs, or all are of one day. */
 export function journeyDays(stops: readonly Stop[]): readonly JourneyDay[] {
   const days = new Map<number, JourneyDay>();
@@ -28,14 +22,4 @@ export function journeyDays(stops: readonly Stop[]): readonly JourneyDay[] {
   }
   if (days.size < 2 || known * 2 < stops.length) return [];
   return [...days.values()].sort((one, other) => one.day - other.day);
-}
-
-/** The stops of those days; one without a day goes with the one before it. */
-export function stopsWithin(stops: readonly Stop[], range: DayRange | null): readonly Stop[] {
-  if (!range) return stops;
-  let last: number | null = null;
-  return stops.filter(({ day }) => {
-    last = day ?? last;
-    return last !== null && last >= range.from && last <= range.to;
-  });
 }

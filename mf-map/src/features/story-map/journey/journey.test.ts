@@ -4,7 +4,8 @@ import { asPlaceId } from '@waypost/contracts/ids.ts';
 import type { Place } from '@waypost/contracts/story.ts';
 import { createPicture, createPlace, createStory } from '@waypost/kit/testing/story-factory.ts';
 
-import { journeyDays, stopsWithin } from './journey-days.ts';
+import { journeyDays } from './journey-days.ts';
+import { stopsWithin } from './stops-within.ts';
 import { stopGroups } from './stop-groups.ts';
 import { stopsOf } from './stops.ts';
 

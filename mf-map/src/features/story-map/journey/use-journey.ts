@@ -1,7 +1,8 @@
 import type { Place, Story } from '@waypost/contracts/story.ts';
 import { useMemo, useState } from 'react';
 
-import { journeyDays, stopsWithin, type DayRange, type JourneyDay } from './journey-days.ts';
+import { journeyDays, type JourneyDay } from './journey-days.ts';
+import { stopsWithin, type DayRange } from './stops-within.ts';
 import { stopsOf, type Stop } from './stops.ts';
 
 const NO_DATES = { startDate: null, endDate: null };

@@ -4,7 +4,7 @@ import { describeFirstFiles } from '@waypost/build/parts/describe-first-files.ts
 import { remoteNames } from '@waypost/build/parts/parts.ts';
 import { remoteManifest } from '@waypost/build/parts/remote-manifest.ts';
 import { dataBlock } from '@waypost/build/site/data-block.ts';
-import { SHELL_BASE } from '@waypost/build/site/shell-base.ts';
+import { SHELL_BASE } from '@waypost/build/parts/shell-base.ts';
 import { inlineScript } from '@waypost/build/site/inline-script.ts';
 import { renderPage } from '@waypost/build/site/render-html.ts';
 import { REPOSITORY } from '@waypost/build/webpack/base-config.ts';

@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 
 import { median } from '../../median.ts';
-import { frameCosts, type FrameCosts } from './frame-costs.ts';
+import type { FrameCosts } from './costs-of.ts';
+import { frameCosts } from './frame-costs.ts';
 import { serveMapLibre, type DrawnPoints } from './maplibre-page.ts';
 
 export type Move = 'panning' | 'stepping';

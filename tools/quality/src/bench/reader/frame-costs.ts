@@ -1,26 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { median } from '../../median.ts';
-import { quantile } from '../api/quantile.ts';
+import { costsOf, type FrameCosts, type TraceEvent } from './costs-of.ts';
 
-/** Milliseconds of the page's main thread for each frame it drew. */
-export interface FrameCosts {
-  readonly frames: number;
-  readonly median: number;
-  readonly p95: number;
-}
-
-interface TraceEvent {
-  readonly name: string;
-  readonly ph: string;
-  readonly pid: number;
-  readonly tid: number;
-  readonly ts: number;
-  readonly dur?: number;
-  readonly args: { readonly name?: string };
-}
-
-const FRAME = 'PageAnimator::serviceScriptedAnimations';
 const CATEGORIES = ['toplevel', 'blink', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'cc'];
 
 /** What the main thread does while `act` moves a map: tasks, by the frame they end in. */
@@ -38,28 +19,4 @@ export async function frameCosts(page: Page, act: () => Promise<void>): Promise<
   await done;
   await session.detach();
   return costsOf(events);
-}
-
-/** Exported for its test. Tasks of the renderer's main thread between one frame and the next belong to the latter. */
-export function costsOf(events: readonly TraceEvent[]): FrameCosts {
-  const drawn = events.filter(({ name }) => name === FRAME);
-  const renderers = new Map<string, number>();
-  for (const { pid, tid } of drawn) renderers.set(`${pid} ${tid}`, (renderers.get(`${pid} ${tid}`) ?? 0) + 1);
-  const [busiest] = [...renderers].sort(([, one], [, other]) => other - one);
-  const isOurs = ({ pid, tid }: TraceEvent) => `${pid} ${tid}` === busiest?.[0];
-  const frames = drawn
-    .filter(isOurs)
-    .map(({ ts }) => ts)
-    .sort((one, other) => one - other);
-  const tasks = events
-    .filter((event) => isOurs(event) && event.ph === 'X' && /RunTask/.test(event.name))
-    .sort((one, other) => one.ts - other.ts);
-  const costs = frames.map(() => 0);
-  let at = 0;
-  for (const { ts, dur = 0 } of tasks) {
-    while (at < frames.length && frames[at]! < ts) at += 1;
-    // The task a frame is drawn in begins before the frame does and ends after it: it is that frame's.
-    if (at < frames.length) costs[at]! += dur / 1000;
-  }
-  return { frames: frames.length, median: median(costs), p95: quantile(costs, 0.95) };
 }

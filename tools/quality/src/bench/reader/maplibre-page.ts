@@ -1,16 +1,9 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 import sirv from 'sirv';
 
 import { bundledScript } from './bundled-script.ts';
-
-/** A page on which MapLibre GL draws the same points over the same base tiles. */
-export interface MapLibrePage {
-  readonly url: string;
-  close(): Promise<void>;
-}
+import { serveLocal, type LocalServer } from './serve-local.ts';
 
 export interface DrawnPoints {
   /** Longitude and latitude of each, degrees, in their order. */
@@ -20,14 +13,14 @@ export interface DrawnPoints {
 }
 
 /** @param archive the base map's file @param drawn what the page draws; it may change before each load */
-export async function serveMapLibre(archive: string, drawn: () => DrawnPoints): Promise<MapLibrePage> {
+export async function serveMapLibre(archive: string, drawn: () => DrawnPoints): Promise<LocalServer> {
   const script = await bundledScript(`import './tools/quality/src/bench/reader/maplibre-map.ts';`);
   const packages = sirv(path.join(repositoryRoot(), 'node_modules', 'maplibre-gl', 'dist'), { dev: true });
   const archives = sirv(path.dirname(archive), { dev: true });
   const html =
     '<!doctype html><link rel="stylesheet" href="/maplibre-gl.css"><style>body{margin:0}</style>' +
     '<div id="map"></div><script src="/map.js"></script>';
-  const server = createServer((asked, answer) => {
+  return serveLocal((asked, answer) => {
     const { pathname } = new URL(asked.url ?? '/', 'http://page');
     if (pathname === '/') answer.setHeader('Content-Type', 'text/html').end(html);
     else if (pathname === '/map.js') answer.setHeader('Content-Type', 'text/javascript').end(script);
@@ -38,13 +31,4 @@ export async function serveMapLibre(archive: string, drawn: () => DrawnPoints): 
     else if (pathname.endsWith('.pmtiles')) archives(asked, answer);
     else packages(asked, answer);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
 }

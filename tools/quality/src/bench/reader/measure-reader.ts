@@ -9,7 +9,8 @@ import { headTimes } from './head-times.ts';
 import { hitTime } from './hit-time.ts';
 import { photoPicture, type PhotoPicture } from './photo-pictures.ts';
 import { printStory } from './print-story.ts';
-import { PHONE, readStory } from './read-story.ts';
+import { PHONE } from './phone.ts';
+import { readStory } from './read-story.ts';
 import type { ReaderFigures } from './reader-report.ts';
 import { startReaderStand } from './reader-stand.ts';
 import { ensureReaderStory, locationOf } from './reader-stories.ts';
@@ -17,7 +18,7 @@ import { waitForSizes } from './wait-for-sizes.ts';
 import { serveWhole } from './whole-pictures.ts';
 
 const PLACES = 57;
-const PICTURES_A_PLACE = 2;
+const PICTURES_A_PLACE = 1;
 const PRINTED_PLACES = 50;
 const MANY = [1_000, 10_000] as const;
 const READY = 'main [data-ready="true"] canvas';

@@ -1,8 +1,8 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 
 import { phonePicture } from '../photos/phone-picture.ts';
+import { storedFile } from './stored-file.ts';
 
 const SEEDS = 6;
 /** What our page sends: see mf-authoring's preparation. */
@@ -20,15 +20,7 @@ export interface PhotoPicture {
 
 /** Pictures like photos, 12 megapixels each, made once in `folder`; the seventh is the first again, mirrored and so on. */
 export async function photoPicture(folder: string, number: number): Promise<PhotoPicture> {
-  await mkdir(folder, { recursive: true });
-  const stored = async (name: string, make: () => Promise<Uint8Array>) => {
-    const at = path.join(folder, name);
-    const known = await readFile(at).catch(() => null);
-    if (known) return known;
-    const made = await make();
-    await writeFile(at, made);
-    return made;
-  };
+  const stored = (name: string, make: () => Promise<Uint8Array>) => storedFile(path.join(folder, name), make);
   const seed = number % SEEDS;
   const turn = Math.floor(number / SEEDS);
   const base = await stored(`base-${seed}.jpg`, () => phonePicture(seed));

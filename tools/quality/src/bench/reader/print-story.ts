@@ -1,18 +1,15 @@
 import type { Browser } from '@playwright/test';
 
+import { A4_TEXT, fewestDots } from './fewest-dots.ts';
+
 export interface Printed {
   /** From the page that is read to the finished PDF, pictures fetched. */
   readonly seconds: number;
   readonly megabytes: number;
   readonly pages: number;
-  /** Dots an inch of the picture with the fewest on paper. */
+  /** See {@link fewestDots}. */
   readonly dpi: number;
 }
-
-/** CSS pixels in an inch on paper. */
-const INCH = 96;
-/** CSS pixels between the margins of A4. */
-const SHEET = 614;
 
 /** Prints a story as a reader does: its Print button, then the browser's PDF. */
 export async function printStory(browser: Browser, url: string): Promise<Printed> {
@@ -28,19 +25,9 @@ export async function printStory(browser: Browser, url: string): Promise<Printed
     const began = performance.now();
     await page.getByRole('button', { name: /^Print/ }).click();
     await page.locator('html[data-printed]').waitFor({ timeout: 60_000 });
-    await page.setViewportSize({ width: SHEET, height: 800 });
+    await page.setViewportSize(A4_TEXT);
     await page.emulateMedia({ media: 'print' });
-    const dpi = await page.evaluate((inch) => {
-      const printed = [
-        ...document.querySelectorAll<HTMLImageElement | HTMLCanvasElement>('img, canvas'),
-      ].filter((image) => image.offsetWidth > 40 && getComputedStyle(image).visibility === 'visible');
-      return Math.min(
-        ...printed.map((image) => {
-          const pixels = image instanceof HTMLCanvasElement ? image.width : image.naturalWidth;
-          return pixels / (image.offsetWidth / inch);
-        }),
-      );
-    }, INCH);
+    const dpi = await fewestDots(page);
     const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
     const seconds = (performance.now() - began) / 1000;
     const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;

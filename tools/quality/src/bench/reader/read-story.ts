@@ -1,14 +1,8 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 
 import { countBytes } from './count-bytes.ts';
-
-/** A phone of 390 by 844 points with three pixels a point. */
-export const PHONE = {
-  viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 3,
-  isMobile: true,
-  hasTouch: true,
-} as const;
+import { PHONE } from './phone.ts';
+import { scrollThrough } from './scroll-through.ts';
 
 export interface Read {
   /** Bytes until the page can be read, and until its end. */
@@ -36,17 +30,5 @@ export async function readStory(browser: Browser, url: string, ready: string): P
     return { untilReady, toTheEnd: count.bytes(), map: count.of('.pmtiles'), requests: count.requests() };
   } finally {
     await context.close();
-  }
-}
-
-async function scrollThrough(page: Page): Promise<void> {
-  for (let screens = 0; screens < 1_000; screens += 1) {
-    const isEnd = await page.evaluate(() => {
-      const before = scrollY;
-      scrollBy(0, innerHeight * 0.8);
-      return scrollY === before;
-    });
-    await page.waitForTimeout(120);
-    if (isEnd) return;
   }
 }

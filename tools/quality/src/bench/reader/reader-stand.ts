@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { chromium, type Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { buildAll } from '@waypost/build/build/build-all.ts';
 import { backendBinary } from '@waypost/build/start/backend-binary.ts';
 import { startBackend } from '@waypost/build/start/backend-process.ts';
@@ -11,6 +11,7 @@ import type { Steps } from '@waypost/cli-kit/steps.ts';
 import { seedExamples } from '@waypost/examples/seed/seed-examples.ts';
 
 import { BENCH_FOLDER } from '../compose/stand.ts';
+import { launchBrowser } from './launch-browser.ts';
 
 /** The finished program with data of its own, and a browser that draws WebGL on the processor. */
 export interface ReaderStand {
@@ -33,21 +34,8 @@ export async function startReaderStand(steps: Steps): Promise<ReaderStand> {
     WAYPOST_SUPERUSER_EMAIL: superuser.email,
     WAYPOST_SUPERUSER_PASSWORD: superuser.password,
   });
-  await seedExamples({ url: backend.url, superuser, stories: ['coast-road'] });
-  const browser = await chromium.launch({
-    executablePath,
-    args: [
-      '--no-sandbox',
-      '--use-angle=swiftshader',
-      '--enable-unsafe-swiftshader',
-      '--ignore-gpu-blocklist',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  await seedExamples({ url: backend.url, superuser, stories: ['coast-road', 'buenos-aires-on-foot'] });
+  const browser = await launchBrowser(executablePath);
   const files = path.join(REPOSITORY, 'dist', 'site', 'mf-map', 'f');
   const archive = (await readdir(files)).find((name) => name.endsWith('.pmtiles'));
   if (!archive) throw new Error('The site has no base map.');

@@ -1,4 +1,4 @@
-import { costsOf } from './frame-costs.ts';
+import { costsOf } from './costs-of.ts';
 
 const FRAME = 'PageAnimator::serviceScriptedAnimations';
 const task = (ts: number, dur: number, tid = 1) => ({

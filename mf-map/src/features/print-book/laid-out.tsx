@@ -1,0 +1,45 @@
+import type { Place, Story } from '@waypost/contracts/story.ts';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+import type { Printing } from './use-printing.ts';
+
+/** A picture that has not come by then is left out. */
+const PATIENCE_MS = 15_000;
+
+/** The book, in a part of the page nobody sees, until its pictures are there. */
+export function LaidOut({
+  printing: { Book, days, maps },
+  story,
+  places,
+  onReady,
+}: {
+  readonly story: Story;
+  readonly places: readonly Place[];
+  readonly printing: Extract<Printing, { status: 'laid-out' }>;
+  readonly onReady: () => void;
+}) {
+  const [sheet] = useState(() => document.createElement('div'));
+  const latest = useRef(onReady);
+  useEffect(() => {
+    latest.current = onReady;
+  });
+  useEffect(() => {
+    document.body.append(sheet);
+    let isGone = false;
+    const pictures = [...sheet.querySelectorAll('img')].map(async (image) => {
+      await image.decode().catch(() => undefined);
+      // How large it may be on paper is known by what came: the server may not have measured it yet.
+      if (image.naturalWidth > 0) image.style.setProperty('--pixels', String(image.naturalWidth));
+    });
+    const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+    void Promise.race([Promise.all([document.fonts.ready, ...pictures]), patience]).then(() => {
+      if (!isGone) latest.current();
+    });
+    return () => {
+      isGone = true;
+      sheet.remove();
+    };
+  }, [sheet]);
+  return createPortal(<Book story={story} places={places} days={days} maps={maps} />, sheet);
+}
