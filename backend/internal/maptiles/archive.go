@@ -124,7 +124,8 @@ func (a *Archive) directory(offset, length uint64) ([]entry, error) {
 	}
 	in := bytes.NewReader(data)
 	count, err := binary.ReadUvarint(in)
-	if err != nil || count > uint64(len(data)) {
+	// Each has a byte in each of four columns at least.
+	if err != nil || count > uint64(len(data))/4 {
 		return nil, ErrNoArchive
 	}
 	entries := make([]entry, count)

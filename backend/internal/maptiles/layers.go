@@ -129,7 +129,7 @@ func paths(commands []uint32, extent float32) (all [][]Corner) {
 				}
 				path = nil
 			}
-			path = append(path, Corner{float32(x) / extent, float32(y) / extent})
+			path = append(path, Corner{near(float32(x) / extent), near(float32(y) / extent)})
 		}
 	}
 	if len(path) > 1 {
@@ -137,5 +137,10 @@ func paths(commands []uint32, extent float32) (all [][]Corner) {
 	}
 	return all
 }
+
+// farthest a corner lies from its tile, in tiles: what is beyond is not seen, and to draw from there takes time.
+const farthest = 8
+
+func near(at float32) float32 { return max(-farthest, min(farthest, at)) }
 
 func step(zigzag uint32) int32 { return int32(zigzag>>1) ^ -int32(zigzag&1) } //nolint:gosec // as the format has it

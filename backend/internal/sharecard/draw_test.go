@@ -7,6 +7,7 @@ import (
 	"image/jpeg"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/gen2brain/webp"
 	"github.com/paulmach/orb"
@@ -162,5 +163,26 @@ func TestOnlyWhatThereAreLettersForIsWritten(t *testing.T) {
 		if got := sharecard.Drawable(title); got != want {
 			t.Errorf("%q is written %q, not %q", title, got, want)
 		}
+	}
+}
+
+// From a corner a hundred thousand tiles away the rasteriser counts each line up to where it is seen: seconds for one, and a tile may have a million.
+func TestAMapWhoseShapesLieBeyondAllMeasureIsDrawnAsSoonAsAnother(t *testing.T) {
+	far := geojson.NewFeature(orb.Polygon{{{-1e5, -1e5}, {1e5, -0.9e5}, {1e5, 1e5}, {-1e5, 0.9e5}, {-1e5, -1e5}}})
+	tile, err := mvt.Marshal(mvt.Layers{{Name: "earth", Version: 2, Extent: 1, Features: []*geojson.Feature{far}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := maptiles.Open(bytes.NewReader(archive.Of(0, false, archive.Run{ID: 0, Run: 1, Tile: tile})))
+	if err != nil {
+		t.Fatal(err)
+	}
+	began := time.Now()
+	picture := drawn(t, sharecard.Card{Title: "Far", Ground: a, Spots: []sharecard.Spot{{Longitude: 10, Latitude: 10}, {Longitude: 20, Latitude: 30}}})
+	if took := time.Since(began); took > 2*time.Second {
+		t.Errorf("it took %v", took)
+	}
+	if at := picture.At(700, 60); !isLike(at, land) {
+		t.Errorf("it is %v", at)
 	}
 }

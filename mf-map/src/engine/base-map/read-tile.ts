@@ -42,14 +42,19 @@ export function readTile(bytes: Uint8Array, wanted: ReadonlySet<string>): readon
 function readLayer(span: Span, wanted: ReadonlySet<string>, most: number): TileLayer | null {
   let name = '';
   let extent = 4096;
-  const keys: string[] = [];
+  /** Where each name stands first. */
+  const keys = new Map<string, number>();
+  let count = 0;
   const values: Span[] = [];
   const features: Span[] = [];
   eachField(span, (field, value, inner) => {
     if (field === 1) name = textOf(inner);
     else if (field === 2) features.push(inner);
-    else if (field === 3) keys.push(textOf(inner));
-    else if (field === 4) values.push(inner);
+    else if (field === 3) {
+      const key = textOf(inner);
+      if (!keys.has(key)) keys.set(key, count);
+      count += 1;
+    } else if (field === 4) values.push(inner);
     else if (field === 5) extent = value;
   });
   if (!wanted.has(name)) return null;
@@ -58,7 +63,11 @@ function readLayer(span: Span, wanted: ReadonlySet<string>, most: number): TileL
   return { name, extent, features: features.flatMap((one) => readFeature(one, keys, values) ?? []) };
 }
 
-function readFeature(span: Span, keys: readonly string[], values: readonly Span[]): TileFeature | null {
+function readFeature(
+  span: Span,
+  keys: ReadonlyMap<string, number>,
+  values: readonly Span[],
+): TileFeature | null {
   let type: TileFeature['type'] | undefined;
   let geometry: Span | null = null;
   let tags: Span | null = null;
@@ -68,11 +77,11 @@ function readFeature(span: Span, keys: readonly string[], values: readonly Span[
     else if (field === 4) geometry = inner;
   });
   if (!type || !geometry) return null;
-  return { type, geometry, property: (name) => findValue(tags, keys.indexOf(name), values) };
+  return { type, geometry, property: (name) => findValue(tags, keys.get(name), values) };
 }
 
-function findValue(tags: Span | null, key: number, values: readonly Span[]): TileValue {
-  if (!tags || key < 0) return undefined;
+function findValue(tags: Span | null, key: number | undefined, values: readonly Span[]): TileValue {
+  if (!tags || key === undefined) return undefined;
   const pairs = { ...tags };
   while (pairs.at < pairs.end) {
     const isKey = readVarint(pairs) === key;
