@@ -13,6 +13,8 @@ interface LightboxLoaderProps {
   readonly place: Place | null;
   /** Which of them comes first, from 0 on. */
   readonly picture: number;
+  /** Another of them is looked at now, from 0 on. */
+  readonly onSeen: (picture: number) => void;
   readonly onClosed: () => void;
 }
 
@@ -21,12 +23,20 @@ export function LightboxLoader({ place, ...props }: LightboxLoaderProps) {
   return place && picturesOf(place).length > 0 ? <Loaded place={place} {...props} /> : null;
 }
 
-function Loaded({ place, picture, onClosed }: LightboxLoaderProps & { readonly place: Place }) {
+function Loaded({ place, picture, onSeen, onClosed }: LightboxLoaderProps & { readonly place: Place }) {
   const t = useText();
   const loaded = useLoad(loadLightbox);
   if (loaded.status === 'ready') {
     const { Lightbox } = loaded.value;
-    return <Lightbox title={place.title} pictures={picturesOf(place)} start={picture} onClosed={onClosed} />;
+    return (
+      <Lightbox
+        title={place.title}
+        pictures={picturesOf(place)}
+        start={picture}
+        onSeen={onSeen}
+        onClosed={onClosed}
+      />
+    );
   }
   return (
     <div className={styles['waiting']}>

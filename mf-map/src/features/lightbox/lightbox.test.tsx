@@ -21,6 +21,7 @@ const pictures = ['Lighthouse', 'Dunes', 'Seals'].map((alt) =>
 );
 
 let onClosed: jest.Mock;
+let onSeen: jest.Mock;
 
 /** jsdom opens no dialogs. */
 beforeEach(() => {
@@ -34,6 +35,7 @@ beforeEach(() => {
     },
   });
   onClosed = jest.fn();
+  onSeen = jest.fn();
 });
 
 afterEach(() => {
@@ -44,7 +46,7 @@ afterEach(() => {
 const show = (start = 0) =>
   render(
     <Scope host={createFakeHost()}>
-      <Lightbox title="Cabo Polonio" pictures={pictures} start={start} onClosed={onClosed} />
+      <Lightbox title="Cabo Polonio" pictures={pictures} start={start} onSeen={onSeen} onClosed={onClosed} />
     </Scope>,
   );
 
@@ -78,6 +80,7 @@ it('goes through the pictures by arrows, Home and End, and no further than they 
   await at('Home', 'Picture 1 of 3');
   await userEvent.click(screen.getByLabelText('Next picture'));
   expect(screen.getByText('Dunes at dusk')).toBeInTheDocument();
+  expect(onSeen.mock.calls).toEqual([[1], [2], [0], [1]]);
 });
 
 it('keeps its keys from the page, and is closed by Close, by Escape and by the phone’s Back', async () => {

@@ -16,11 +16,13 @@ interface LightboxProps {
   readonly pictures: readonly Picture[];
   /** The one to begin with, from 0 on. */
   readonly start: number;
+  /** Another of them is looked at now, from 0 on. */
+  readonly onSeen: (picture: number) => void;
   readonly onClosed: () => void;
 }
 
 /** Pictures in the whole window, one at a time, to look at as closely as one likes. */
-export function Lightbox({ title, pictures, start, onClosed }: LightboxProps) {
+export function Lightbox({ title, pictures, start, onSeen, onClosed }: LightboxProps) {
   const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   const room = useRef<HTMLDivElement>(null);
@@ -37,6 +39,7 @@ export function Lightbox({ title, pictures, start, onClosed }: LightboxProps) {
     if (next === index) return;
     looking.hands.current?.reset();
     setIndex(next);
+    onSeen(next);
   };
   const current = pictures[index];
   const looking = useHands({ stage, track, zoomed }, current ?? { width: 0, height: 0 }, (steps) =>

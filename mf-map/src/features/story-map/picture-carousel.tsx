@@ -18,21 +18,29 @@ export function PictureCarousel({
   title,
   pictures,
   start: wanted,
+  seen,
   onEnlarge,
 }: {
   readonly title: string;
   readonly pictures: readonly Picture[];
   /** The one to begin with, from 0 on. */
   readonly start: number;
+  /** The one last looked at in the whole window, which it goes on with; null for none. */
+  readonly seen: number | null;
   /** One of them is to be looked at in the whole window. */
   readonly onEnlarge: (picture: number) => void;
 }) {
   const t = useText();
   const carousel = useRef<ComponentRef<typeof Carousel>>(null);
+  const frames = useRef<(HTMLButtonElement | null)[]>([]);
   const [start] = useState(Math.min(wanted, pictures.length - 1));
   const [current, setCurrent] = useState(start);
   const [still] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
   const count = pictures.length;
+
+  useEffect(() => {
+    if (seen !== null) carousel.current?.goTo(seen, true);
+  }, [seen]);
 
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
@@ -63,11 +71,16 @@ export function PictureCarousel({
         {pictures.map((picture, index) => (
           <figure key={picture.fileName} className={styles['slide']}>
             <button
+              ref={(frame) => {
+                frames.current[index] = frame;
+              }}
               type="button"
               className={styles['frame']}
               style={ratioOf(picture)}
               aria-haspopup="dialog"
               tabIndex={index === current ? 0 : -1}
+              // Back from the whole window the focus comes to the picture it was opened from.
+              onFocus={() => index !== current && frames.current[current]?.focus({ preventScroll: true })}
               onClick={() => onEnlarge(index)}
             >
               <PictureView

@@ -13,13 +13,15 @@ interface PlaceDialogLoaderProps {
   readonly place: Place | null;
   /** Which of its pictures comes first, from 0 on. */
   readonly picture: number;
+  /** The one last looked at in the whole window since then; null for none. */
+  readonly seen: number | null;
   /** A picture is to be looked at in the whole window. */
   readonly onEnlarge: (picture: number) => void;
   readonly onClosed: () => void;
 }
 
 /** Fetches the dialog when it is first needed, or earlier when the browser has nothing else to do. */
-export function PlaceDialogLoader({ place, picture, onEnlarge, onClosed }: PlaceDialogLoaderProps) {
+export function PlaceDialogLoader({ place, picture, seen, onEnlarge, onClosed }: PlaceDialogLoaderProps) {
   useEffect(() => {
     // Nobody has to know of a failure here: the dialog is fetched again when it is opened.
     const preload = () => void loadPlaceDialog().catch(() => undefined);
@@ -39,6 +41,7 @@ export function PlaceDialogLoader({ place, picture, onEnlarge, onClosed }: Place
       <LoadedDialog
         place={last.place}
         picture={last.picture}
+        seen={seen}
         open={place !== null}
         onEnlarge={onEnlarge}
         onClosed={onClosed}
@@ -50,6 +53,7 @@ export function PlaceDialogLoader({ place, picture, onEnlarge, onClosed }: Place
 function LoadedDialog(props: {
   readonly place: Place;
   readonly picture: number;
+  readonly seen: number | null;
   readonly open: boolean;
   readonly onEnlarge: (picture: number) => void;
   readonly onClosed: () => void;

@@ -22,7 +22,14 @@ function open(place: Place, picture = 0) {
   onEnlarge.mockReset();
   render(
     <Scope host={createFakeHost()}>
-      <PlaceDialog place={place} picture={picture} open onEnlarge={onEnlarge} onClosed={onClosed} />
+      <PlaceDialog
+        place={place}
+        picture={picture}
+        seen={null}
+        open
+        onEnlarge={onEnlarge}
+        onClosed={onClosed}
+      />
     </Scope>,
   );
   return onClosed;
@@ -94,6 +101,27 @@ describe('the dialog of a place', () => {
     screen.getByRole('button', { name: 'Dunes Enlarge' }).focus();
     await userEvent.keyboard('{Enter}');
     expect(onEnlarge).toHaveBeenLastCalledWith(1);
+  });
+
+  it('goes on with the picture last seen in the whole window, which takes the focus', async () => {
+    const place = createPlace({ mainPicture: pictures[0]!, otherPictures: pictures.slice(1) });
+    const dialog = (seen: number | null) => (
+      <Scope host={createFakeHost()}>
+        <PlaceDialog
+          place={place}
+          picture={0}
+          seen={seen}
+          open
+          onEnlarge={onEnlarge}
+          onClosed={() => undefined}
+        />
+      </Scope>
+    );
+    const { rerender } = render(dialog(null));
+    rerender(dialog(2));
+    expect(await screen.findByText('Picture 3 of 3')).toBeInTheDocument();
+    screen.getByRole('button', { name: 'Lighthouse Enlarge', hidden: true }).focus();
+    expect(screen.getByRole('button', { name: 'Seals Enlarge' })).toHaveFocus();
   });
 
   it('closes with Close and with Escape', async () => {

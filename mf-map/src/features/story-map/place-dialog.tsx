@@ -11,6 +11,8 @@ interface PlaceDialogProps {
   readonly place: Place;
   /** Which of its pictures comes first, from 0 on. */
   readonly picture: number;
+  /** The one last looked at in the whole window since then, which it goes on with; null for none. */
+  readonly seen: number | null;
   readonly open: boolean;
   /** A picture is to be looked at in the whole window. */
   readonly onEnlarge: (picture: number) => void;
@@ -18,7 +20,7 @@ interface PlaceDialogProps {
 }
 
 /** A place with its pictures over the page. The focus goes back to where it was opened from. */
-export function PlaceDialog({ place, picture, open, onEnlarge, onClosed }: PlaceDialogProps) {
+export function PlaceDialog({ place, picture, seen, open, onEnlarge, onClosed }: PlaceDialogProps) {
   const { Themed } = useHost();
   const t = useText();
   const pictures = picturesOf(place);
@@ -35,7 +37,13 @@ export function PlaceDialog({ place, picture, open, onEnlarge, onClosed }: Place
         footer={<Button onClick={onClosed}>{t('dialog.close')}</Button>}
       >
         {pictures.length > 0 ? (
-          <PictureCarousel title={place.title} pictures={pictures} start={picture} onEnlarge={onEnlarge} />
+          <PictureCarousel
+            title={place.title}
+            pictures={pictures}
+            start={picture}
+            seen={seen}
+            onEnlarge={onEnlarge}
+          />
         ) : (
           <p className={styles['none']}>{t('dialog.noPictures')}</p>
         )}

@@ -47,7 +47,7 @@ export function StoryMapPage({ storyId, placeId }: StoryMapPageProps) {
   const view = { markers, onMarkers, days, range, onRange };
   const [pointedAt, setPointedAt] = useState<string | null>(null);
   const { groupIds, openGroup, closeGroup, choose } = useOpenGroup();
-  const { openId, openPicture, isDialog, isLarge, open, enlarge, close } = useOpenPlace();
+  const { openId, openPicture, seen, onSeen, isDialog, isLarge, open, enlarge, close } = useOpenPlace();
   const onOpen = useSteady(open);
   const { reading, dispatch, isLost } = useReading({
     list,
@@ -143,10 +143,16 @@ export function StoryMapPage({ storyId, placeId }: StoryMapPageProps) {
       <PlaceDialogLoader
         place={isDialog ? opened : null}
         picture={openPicture}
+        seen={seen}
         onEnlarge={enlarge}
         onClosed={close}
       />
-      <LightboxLoader place={isLarge ? opened : null} picture={openPicture} onClosed={close} />
+      <LightboxLoader
+        place={isLarge ? opened : null}
+        picture={openPicture}
+        onSeen={onSeen}
+        onClosed={close}
+      />
     </div>
   );
 }

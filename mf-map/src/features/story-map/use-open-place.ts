@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@waypost/kit/router/router.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** What a place is opened as: its dialog, or one of its pictures in the whole window. */
 export type OpenAs = 'place' | 'picture';
@@ -9,6 +9,9 @@ interface OpenPlace {
   readonly openId: string | null;
   /** Which of its pictures it opens with, from 0 on. */
   readonly openPicture: number;
+  /** Which one was looked at last in the whole window since the place was opened; null for none. */
+  readonly seen: number | null;
+  onSeen(picture: number): void;
   /** Whether its dialog is there, be it under a picture. */
   readonly isDialog: boolean;
   /** Whether a picture of it is looked at in the whole window. */
@@ -45,6 +48,7 @@ export function useOpenPlace(): OpenPlace {
   const navigate = useNavigate();
   const openId = placeIn(location.state);
   const over = largeOver(location.state);
+  const [seen, onSeen] = useState<number | null>(null);
   // A second click or Escape while the step is under way would go one step too far.
   const moving = useRef(false);
   useEffect(() => {
@@ -58,10 +62,13 @@ export function useOpenPlace(): OpenPlace {
   return {
     openId,
     openPicture: pictureIn(location.state),
+    seen,
+    onSeen,
     isDialog: openId !== null && over !== 'page',
     isLarge: openId !== null && over !== null,
     open(placeId, picture = 0, as = 'place') {
       if (moving.current || openId !== null) return;
+      onSeen(null);
       goTo({
         openPlace: placeId,
         openPicture: picture,
@@ -70,6 +77,7 @@ export function useOpenPlace(): OpenPlace {
     },
     enlarge(picture) {
       if (moving.current || openId === null || over !== null) return;
+      onSeen(picture);
       goTo({ openPlace: openId, openPicture: picture, largeOver: 'dialog' });
     },
     close() {
