@@ -8,17 +8,24 @@ import { usePrinting } from './use-printing.ts';
 
 interface PrintStoryProps {
   readonly story: Story;
-  readonly places: readonly Place[];
+  /** Null while not all of them are there. */
+  readonly places: readonly Place[] | null;
 }
 
+const NO_PLACES: readonly Place[] = [];
+
 /** Makes a small book of the story and hands it to the browser's own printing, which also saves it as PDF. */
-export function PrintStory({ story, places }: PrintStoryProps) {
+export function PrintStory({ story, places: known }: PrintStoryProps) {
+  const places = known ?? NO_PLACES;
   const t = useText();
   const { printing, start, cancel, ready } = usePrinting(story, places);
   const isBusy = printing.status === 'drawing' || printing.status === 'laid-out';
   return (
     <span className={styles['print']}>
-      <TextButton onClick={isBusy ? cancel : start}>{t(isBusy ? 'print.cancel' : 'print.start')}</TextButton>
+      {/* There from the start: what follows would be moved by it. */}
+      <TextButton disabled={known === null} onClick={isBusy ? cancel : start}>
+        {t(isBusy ? 'print.cancel' : 'print.start')}
+      </TextButton>
       <span role="status" className={styles['progress']}>
         {printing.status === 'drawing' && printing.total > 0
           ? t('print.drawing', { done: printing.done + 1, total: printing.total })

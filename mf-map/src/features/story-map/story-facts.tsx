@@ -15,7 +15,12 @@ interface StoryFactsProps {
 interface Fact {
   readonly figure: string;
   readonly name: string;
+  /** Whether its name may be a long one. */
+  readonly isLong?: boolean;
 }
+
+/** Less would be shown as none. */
+const LEAST_KILOMETRES = 0.5;
 
 /** A country's name in a language (BCP 47); the code itself where there is none. */
 function countryName(code: string, language: string): string {
@@ -43,16 +48,18 @@ export function StoryFacts({ story, places }: StoryFactsProps) {
   const facts: (Fact | false)[] = [
     { figure: number.format(count), name: t('facts.places', { count }) },
     days !== null && { figure: number.format(days), name: t('facts.days', { count: days }) },
-    count > 1 && {
-      figure: t('facts.kilometres', { distance: number.format(kilometres) }),
-      name: t('facts.alongLine'),
-    },
+    count > 1 &&
+      kilometres >= LEAST_KILOMETRES && {
+        figure: t('facts.kilometres', { distance: number.format(kilometres) }),
+        name: t('facts.alongLine'),
+      },
     { figure: number.format(pictures), name: t('facts.pictures', { count: pictures }) },
     metres !== null && {
       figure: t('facts.metres', { height: number.format(metres) }),
       name: t('facts.highest'),
     },
     countries.length > 0 && {
+      isLong: true,
       figure: number.format(countries.length),
       name: t('facts.countries', {
         count: countries.length,
@@ -64,8 +71,8 @@ export function StoryFacts({ story, places }: StoryFactsProps) {
     <ul className={styles['facts']}>
       {facts
         .filter((fact) => fact !== false)
-        .map(({ figure, name }) => (
-          <li key={name}>
+        .map(({ figure, name, isLong }) => (
+          <li key={name} data-long={isLong}>
             <span className={styles['figure']}>{figure}</span> <span className={styles['name']}>{name}</span>
           </li>
         ))}

@@ -39,7 +39,7 @@ export function StoryHeading({ story, places }: StoryHeadingProps) {
             {t('story.edit')}
           </Link>
         )}
-        {places && places.length > 0 && <PrintStory story={story} places={places} />}
+        {(places?.length ?? story.placesCount) > 0 && <PrintStory story={story} places={places} />}
       </p>
       <StoryFacts story={story} places={places} />
       {story.description && (

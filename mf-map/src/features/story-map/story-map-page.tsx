@@ -133,6 +133,8 @@ export function StoryMapPage({ storyId, placeId }: StoryMapPageProps) {
         ids={groupIds}
         onChoose={(id) => {
           dispatch({ type: 'chosen', to: id });
+          // What was chosen in goes: from here the focus comes back.
+          document.getElementById(mapId)?.focus();
           choose(id);
         }}
         onClosed={() => {

@@ -76,6 +76,34 @@ describe('the line a place is read at', () => {
     line.dispose();
   });
 
+  it('keeps the place somebody went to under a dialog when the page goes back to where it stood before', () => {
+    const { list, scrollTo } = makeList();
+    const read = jest.fn();
+    const line = watchReadingLine(list, () => 0, read);
+    line.hold();
+    scrollTo(0);
+    frames();
+    line.keep('p2');
+    frames(30);
+    expect(read).not.toHaveBeenCalled();
+    expect(entryAt(list.children, window.innerHeight * 0.16)).toBe(list.children[2]);
+    line.dispose();
+  });
+
+  it('leaves the page where it is when that place is still being read', () => {
+    const { list, scrollTo, scrolled } = makeList();
+    const read = jest.fn();
+    const line = watchReadingLine(list, () => 0, read);
+    line.hold();
+    scrollTo(340);
+    line.keep('p0');
+    expect(scrolled()).toBe(340);
+    scrollTo(650);
+    frames();
+    expect(read.mock.calls).toEqual([['p2']]);
+    line.dispose();
+  });
+
   it('goes nowhere for a place that is not in the list', () => {
     const { list, scrolled } = makeList();
     const line = watchReadingLine(list, () => 0, jest.fn());

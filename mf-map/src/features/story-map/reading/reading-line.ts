@@ -15,6 +15,10 @@ const BY_HAND = ['wheel', 'touchmove', 'keydown'] as const;
 export interface ReadingLine {
   /** Scrolls so that a place is the one being read. Nothing while it is not in the list. */
   goTo(id: string, isMoving: boolean): void;
+  /** What scrolls the page next is not the reader. */
+  hold(): void;
+  /** Goes to a place that was the one being read, unless it still is. */
+  keep(id: string): void;
   dispose(): void;
 }
 
@@ -51,11 +55,10 @@ export function watchReadingLine(
     const top = textTop();
     return top + (window.innerHeight - top) * SHARE;
   };
+  const idAtLine = () => (entryAt(entries, line()) as HTMLElement | null)?.dataset['place'] ?? null;
   const look = () => {
     frame = 0;
-    if (settling) return;
-    const entry = entryAt(entries, line()) as HTMLElement | null;
-    onRead(entry?.dataset['place'] ?? null);
+    if (!settling) onRead(idAtLine());
   };
   const saysEnd = 'onscrollend' in window;
   const letGo = () => {
@@ -94,10 +97,16 @@ export function watchReadingLine(
       if (settling) arrive(entry, false, corrections - 1);
     });
   }
+  function goTo(id: string, isMoving: boolean): void {
+    const entry = list.querySelector<HTMLElement>(`li[data-place="${id}"]`);
+    if (entry) arrive(entry, isMoving, CORRECTIONS);
+  }
   return {
-    goTo(id, isMoving) {
-      const entry = list.querySelector<HTMLElement>(`li[data-place="${id}"]`);
-      if (entry) arrive(entry, isMoving, CORRECTIONS);
+    goTo,
+    hold: steer,
+    keep(id) {
+      if (idAtLine() === id) letGo();
+      else goTo(id, false);
     },
     dispose() {
       controller.abort();

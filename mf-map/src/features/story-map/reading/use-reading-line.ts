@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 import type { Reading, ReadingEvent } from './reading.ts';
 import { watchReadingLine, type ReadingLine } from './reading-line.ts';
@@ -17,7 +17,10 @@ function textTop(pane: HTMLElement | null): number {
     : Math.max(top, 0);
 }
 
-/** Keeps the text and the reader's place together: scrolling says where they are, steps scroll there. */
+/**
+ * Keeps the text and the reader's place together: scrolling says where they are, steps scroll there. While a dialog lies over the
+ * page, they may have gone to a place by it; with the dialog, the browser goes back to where the page stood before.
+ */
 export function useReadingLine(
   {
     list,
@@ -25,7 +28,7 @@ export function useReadingLine(
   }: { readonly list: RefObject<HTMLElement | null>; readonly pane: RefObject<HTMLElement | null> },
   { current, by, steps }: Reading,
   dispatch: (event: ReadingEvent) => void,
-  isThere: boolean,
+  { isThere, isCovered }: { readonly isThere: boolean; readonly isCovered: boolean },
 ): void {
   const line = useRef<ReadingLine | null>(null);
   useEffect(() => {
@@ -46,4 +49,16 @@ export function useReadingLine(
     if (AT_ONCE.includes(by)) line.current?.goTo(current, false);
     // Two steps to one place are two.
   }, [current, by, steps]);
+
+  const latest = useRef(current);
+  useEffect(() => {
+    latest.current = current;
+  }, [current]);
+  // The page goes back between the two.
+  useLayoutEffect(() => {
+    if (!isCovered) line.current?.hold();
+  }, [isCovered]);
+  useEffect(() => {
+    if (!isCovered && latest.current !== null) line.current?.keep(latest.current);
+  }, [isCovered]);
 }

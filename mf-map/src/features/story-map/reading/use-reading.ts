@@ -40,7 +40,7 @@ export function useReading(options: ReadingOptions): ReadingNow {
   const { current, steps, isPlaying } = reading;
 
   useEffect(() => dispatch({ type: 'narrowed', order }), [order]);
-  useReadingLine({ list, pane }, reading, dispatch, isReady && order.length > 0);
+  useReadingLine({ list, pane }, reading, dispatch, { isThere: isReady && order.length > 0, isCovered });
   const onStep = useCallback((by: 1 | -1) => dispatch({ type: 'stepped', by, order }), [order]);
   useStepKeys(!isCovered, onStep);
   const onTick = useCallback(() => dispatch({ type: 'ticked', order, isWhole }), [order, isWhole]);
