@@ -7,17 +7,17 @@ import { StoryPage } from '../../pages/story-page.ts';
 /** Milliseconds after which the page stands still. */
 const SETTLED = 500;
 
-test('a marker that stands for places close together opens them in the order of days, and Back and the keyboard lead on', async ({
+test('a marker that stands for places close together opens them in the order of the journey, and Back and the keyboard lead on', async ({
   page,
   api,
 }) => {
   const owner = await createPerson(api);
   const storyId = await createStory(api, owner);
   const places = [
-    { title: 'Harbour', latitude: -34.001, visited: '2026-03-05 10:00:00.000Z' },
-    { title: 'Market', latitude: -33.999, visited: '2026-03-04 10:00:00.000Z' },
-    { title: 'Old town', latitude: -34, visited: '2026-03-03 10:00:00.000Z' },
     { title: 'North', latitude: -33, visited: '2026-03-02 10:00:00.000Z' },
+    { title: 'Old town', latitude: -34, visited: '2026-03-03 10:00:00.000Z' },
+    { title: 'Market', latitude: -33.999, visited: '2026-03-04 10:00:00.000Z' },
+    { title: 'Harbour', latitude: -34.001, visited: '2026-03-05 10:00:00.000Z' },
     { title: 'South', latitude: -35, visited: '2026-03-06 10:00:00.000Z' },
   ];
   for (const place of places) await createPlace(api, owner, storyId, { ...place, longitude: -58 });

@@ -68,7 +68,7 @@ export function joinGroups(from: PlaceGroups, reach: number, least: number): Pla
       filled += own.length;
     }
     [xs[length], ys[length]] = meanOf(from, joined);
-    parts[length] = joined.length;
+    parts[length] = joined.reduce((sum, part) => sum + (from.isSpot(part) ? 1 : 2), 0);
     length += 1;
     starts[length] = filled;
     if (joined.length > 1) members.subarray(starts[length - 1], filled).sort();

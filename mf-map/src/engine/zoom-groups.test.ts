@@ -64,6 +64,22 @@ describe('places in groups', () => {
     expect(createZoomGroups(row(200, 10), 'circles').at(resolutionAt(10)).length).toBe(200);
   });
 
+  it('do not hide each other’s numbers', () => {
+    const places = Array.from({ length: 300 }, (_, place) =>
+      at(-56.16 + Math.cos(place * 7.3) * 0.03, -34.9 + Math.sin(place * 12.9) * 0.02),
+    );
+    const { length, xs, ys, sizeOf, isSpot } = createZoomGroups(places, 'circles').at(resolutionAt(10));
+    const large = Array.from({ length }, (_, group) => group).filter((group) => sizeOf(group) >= 20);
+    expect(large.length).toBeGreaterThan(0);
+    expect(large.some(isSpot)).toBe(false);
+    for (const one of large)
+      for (const other of large)
+        if (one < other)
+          expect(Math.hypot(xs[one]! - xs[other]!, ys[one]! - ys[other]!) / resolutionAt(10)).toBeGreaterThan(
+            28,
+          );
+  });
+
   it('hold every place exactly once, whatever the crowd', () => {
     let seed = 7;
     const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;

@@ -12,6 +12,8 @@ const JOINED: Readonly<Record<MarkerStyle, { readonly reach: number; readonly le
 };
 /** Up to so many places every circle is drawn, as the specification has it. */
 const FEW = 60;
+/** Share of the reach within which groups are joined to one: each stands at the mean of its places, which may be at the next one's. */
+const AGAIN = 0.9;
 /** Pixels at the closest zoom within which places are one spot. */
 const SPOT = 9;
 /** Zoom levels that are kept, in halves. */
@@ -41,7 +43,9 @@ export function createZoomGroups(coordinates: readonly MapCoordinate[], style: M
       const known = levels.get(step);
       if (known) return known;
       const pixel = WORLD_WIDTH / 256 / 2 ** (step / 2);
-      const groups = joinGroups(spots(), reach * pixel, least);
+      const joined = joinGroups(spots(), reach * pixel, least);
+      const groups =
+        joined.length < spots().length ? joinGroups(joined, AGAIN * reach * pixel, least) : joined;
       const [oldest] = levels.keys();
       if (levels.size >= KEPT_LEVELS && oldest !== undefined) levels.delete(oldest);
       levels.set(step, groups);
