@@ -65,6 +65,17 @@ test('a theme that can not be had is thrown to the boundary around the remote', 
   expect(document.body).toHaveTextContent('the file of the theme is missing');
 });
 
+test('a theme asked for ahead of its use that does not come harms nobody, and is asked for again when it is used', async () => {
+  const { load, come, fail } = heldTheme();
+  const Themed = createThemed(scheme, load);
+  render(<Themed>{null}</Themed>);
+  await act(async () => fail(new Error('the network is gone')));
+  render(<Themed>a dialog</Themed>);
+  expect(load).toHaveBeenCalledTimes(2);
+  await act(async () => come());
+  expect(screen.getByText('a dialog')).toBeVisible();
+});
+
 test('what waits for a theme that comes late is shown as soon as it comes', async () => {
   const { load, come } = heldTheme();
   const Themed = createThemed(scheme, load);

@@ -17,7 +17,8 @@ const loadTheme = (): Promise<ThemeModule> => import(/* webpackChunkName: "antd-
 
 /**
  * Puts antd's theme around its children; antd's theme engine is loaded with the first use, and nothing is shown until then.
- * Where it can not be loaded, rendering throws what went wrong, for the boundary around the remote.
+ * Where it can not be loaded, rendering throws what went wrong, for the boundary around the remote, and the next to use it asks
+ * again. Without children it only has the engine loaded, and never throws.
  */
 export function createThemed(
   scheme: Observable<'light' | 'dark'>,
@@ -35,9 +36,13 @@ export function createThemed(
   function ask(): void {
     if (isAsked) return;
     isAsked = true;
+    state = { status: 'pending' };
     load().then(
       (module) => settle({ status: 'ready', module }),
-      (cause: unknown) => settle({ status: 'failed', cause }),
+      (cause: unknown) => {
+        isAsked = false;
+        settle({ status: 'failed', cause });
+      },
     );
   }
 
@@ -50,7 +55,7 @@ export function createThemed(
   return function Themed({ children }) {
     useState(ask);
     const theme = useSyncExternalStore(subscribe, () => state);
-    if (theme.status === 'pending') return null;
+    if (theme.status === 'pending' || children === null) return null;
     if (theme.status === 'failed') throw theme.cause;
     const { AntdTheme } = theme.module;
     return <AntdTheme scheme={scheme}>{children}</AntdTheme>;

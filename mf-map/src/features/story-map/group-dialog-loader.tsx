@@ -1,6 +1,7 @@
 import { useLoad } from '@waypost/kit/react/use-load.ts';
 import { Failure } from '@waypost/kit/ui/failure/failure.tsx';
 import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
+import { useEffect, useRef } from 'react';
 
 import { useText } from '../../lib/scope.ts';
 import type { Stop } from './journey/stops.ts';
@@ -13,16 +14,29 @@ interface GroupDialogLoaderProps {
   readonly ids: readonly string[] | null;
   readonly onChoose: (placeId: string) => void;
   readonly onClosed: () => void;
+  /** It is gone, and the focus with it. */
+  readonly onFocusLost: () => void;
 }
 
 /** Fetches what shows the places behind one marker when it is first needed. */
-export function GroupDialogLoader({ stops, ids, ...handlers }: GroupDialogLoaderProps) {
+export function GroupDialogLoader({ stops, ids, onFocusLost, ...handlers }: GroupDialogLoaderProps) {
+  const latest = useRef(onFocusLost);
+  useEffect(() => {
+    latest.current = onFocusLost;
+  });
+  const isOpen = ids !== null;
+  useEffect(() => {
+    if (!isOpen) return;
+    return () => {
+      if (document.activeElement?.matches('body')) latest.current();
+    };
+  }, [isOpen]);
   if (!ids) return null;
   const wanted = new Set(ids);
   return <LoadedDialog stops={stops.filter(({ place }) => wanted.has(place.id))} {...handlers} />;
 }
 
-function LoadedDialog(props: Omit<GroupDialogLoaderProps, 'ids'>) {
+function LoadedDialog(props: Omit<GroupDialogLoaderProps, 'ids' | 'onFocusLost'>) {
   const t = useText();
   const loaded = useLoad(loadGroupDialog);
   if (loaded.status === 'ready') {

@@ -4,7 +4,7 @@ import { Failure } from '@waypost/kit/ui/failure/failure.tsx';
 import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
 import { useEffect, useState } from 'react';
 
-import { useText } from '../../lib/scope.ts';
+import { useHost, useText } from '../../lib/scope.ts';
 import { loadPlaceDialog } from './load-place-dialog.ts';
 import styles from './place-dialog-loader.module.css';
 
@@ -18,13 +18,20 @@ interface PlaceDialogLoaderProps {
   /** A picture is to be looked at in the whole window. */
   readonly onEnlarge: (picture: number) => void;
   readonly onClosed: () => void;
+  /** It is out of sight, and what it was opened from is no longer there to take the focus. */
+  readonly onFocusLost: () => void;
 }
 
 /** Fetches the dialog when it is first needed, or earlier when the browser has nothing else to do. */
-export function PlaceDialogLoader({ place, picture, seen, onEnlarge, onClosed }: PlaceDialogLoaderProps) {
+export function PlaceDialogLoader({ place, picture, ...rest }: PlaceDialogLoaderProps) {
+  const { Themed } = useHost();
+  const [isEarly, setIsEarly] = useState(false);
   useEffect(() => {
     // Nobody has to know of a failure here: the dialog is fetched again when it is opened.
-    const preload = () => void loadPlaceDialog().catch(() => undefined);
+    const preload = () => {
+      setIsEarly(true);
+      void loadPlaceDialog().catch(() => undefined);
+    };
     if (typeof requestIdleCallback === 'undefined') {
       const timer = setTimeout(preload, 2000);
       return () => clearTimeout(timer);
@@ -37,27 +44,18 @@ export function PlaceDialogLoader({ place, picture, seen, onEnlarge, onClosed }:
   const [last, setLast] = useState({ place, picture });
   if (place && (place !== last.place || picture !== last.picture)) setLast({ place, picture });
   return (
-    last.place && (
-      <LoadedDialog
-        place={last.place}
-        picture={last.picture}
-        seen={seen}
-        open={place !== null}
-        onEnlarge={onEnlarge}
-        onClosed={onClosed}
-      />
-    )
+    <>
+      {isEarly && <Themed>{null}</Themed>}
+      {last.place && (
+        <LoadedDialog place={last.place} picture={last.picture} open={place !== null} {...rest} />
+      )}
+    </>
   );
 }
 
-function LoadedDialog(props: {
-  readonly place: Place;
-  readonly picture: number;
-  readonly seen: number | null;
-  readonly open: boolean;
-  readonly onEnlarge: (picture: number) => void;
-  readonly onClosed: () => void;
-}) {
+function LoadedDialog(
+  props: Omit<PlaceDialogLoaderProps, 'place'> & { readonly place: Place; readonly open: boolean },
+) {
   const t = useText();
   const loaded = useLoad(loadPlaceDialog);
   if (loaded.status === 'ready') {

@@ -29,6 +29,7 @@ function open(place: Place, picture = 0) {
         open
         onEnlarge={onEnlarge}
         onClosed={onClosed}
+        onFocusLost={() => undefined}
       />
     </Scope>,
   );
@@ -114,6 +115,7 @@ describe('the dialog of a place', () => {
           open
           onEnlarge={onEnlarge}
           onClosed={() => undefined}
+          onFocusLost={() => undefined}
         />
       </Scope>
     );

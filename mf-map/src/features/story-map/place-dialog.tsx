@@ -17,10 +17,20 @@ interface PlaceDialogProps {
   /** A picture is to be looked at in the whole window. */
   readonly onEnlarge: (picture: number) => void;
   readonly onClosed: () => void;
+  /** It is out of sight, and what it was opened from is no longer there to take the focus. */
+  readonly onFocusLost: () => void;
 }
 
 /** A place with its pictures over the page. The focus goes back to where it was opened from. */
-export function PlaceDialog({ place, picture, seen, open, onEnlarge, onClosed }: PlaceDialogProps) {
+export function PlaceDialog({
+  place,
+  picture,
+  seen,
+  open,
+  onEnlarge,
+  onClosed,
+  onFocusLost,
+}: PlaceDialogProps) {
   const { Themed } = useHost();
   const t = useText();
   const pictures = picturesOf(place);
@@ -34,6 +44,7 @@ export function PlaceDialog({ place, picture, seen, open, onEnlarge, onClosed }:
         closable={false}
         destroyOnHidden
         onCancel={onClosed}
+        afterClose={() => document.activeElement?.matches('body') && onFocusLost()}
         footer={<Button onClick={onClosed}>{t('dialog.close')}</Button>}
       >
         {pictures.length > 0 ? (

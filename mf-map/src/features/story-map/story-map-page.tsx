@@ -66,6 +66,7 @@ export function StoryMapPage({ storyId, placeId }: StoryMapPageProps) {
     if (title !== null) navigation.setTitle(title);
   }, [navigation, title]);
 
+  const focusMap = () => document.getElementById(mapId)?.focus();
   const retry = () => {
     if (story.status === 'failed') story.reload();
     if (places.status === 'failed') places.retry();
@@ -133,14 +134,10 @@ export function StoryMapPage({ storyId, placeId }: StoryMapPageProps) {
         ids={groupIds}
         onChoose={(id) => {
           dispatch({ type: 'chosen', to: id });
-          // What was chosen in goes: from here the focus comes back.
-          document.getElementById(mapId)?.focus();
           choose(id);
         }}
-        onClosed={() => {
-          closeGroup();
-          document.getElementById(mapId)?.focus();
-        }}
+        onClosed={closeGroup}
+        onFocusLost={focusMap}
       />
       <PlaceDialogLoader
         place={isDialog ? opened : null}
@@ -148,6 +145,7 @@ export function StoryMapPage({ storyId, placeId }: StoryMapPageProps) {
         seen={seen}
         onEnlarge={enlarge}
         onClosed={close}
+        onFocusLost={focusMap}
       />
       <LightboxLoader
         place={isLarge ? opened : null}

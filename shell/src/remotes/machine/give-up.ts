@@ -33,7 +33,9 @@ export function giveUp(
     avoid(turn, named);
   }
   const others = otherBuilds(turn, turn.part(expose)!);
-  if (others.length === 0) return reason === 'chunk' && tryReload(turn, named.buildId, otherwise);
+  // Without a network the browser would show its own page in place of what is there.
+  if (others.length === 0)
+    return reason === 'chunk' && turn.page.isOnline && tryReload(turn, named.buildId, otherwise);
   if (isSeen && !named.build.stateless) return false;
   if (turn.page.held.has(expose)) beginReplacing(turn, expose, 'lost');
   else beginAttempt(turn, expose, 'show', others);

@@ -76,6 +76,7 @@ const CRASHES: readonly Row[] = [
     'ready candidate',
     ['log', 'report-failed candidate chunk render', 'remember-broken candidate', 'reload-once candidate'],
   ],
+  ['the same offline', [...shown(ONLY), crash('chunk', OFFLINE)], 'crashed', ['log']],
   ['the same, reloaded before', [...shown(ONLY), crash('chunk'), refused('chunk')], 'crashed', []],
   [
     'the same, with something entered elsewhere',
