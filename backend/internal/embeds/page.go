@@ -9,6 +9,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/reach"
+	"waypost/backend/internal/reading"
 )
 
 // shown is what the page says.
@@ -23,6 +24,8 @@ func (m *Embeds) show(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
+	// Where pictures lie may be far away.
+	reading.Done(e)
 	page, status := shown{Home: m.site.Home()}, http.StatusNotFound
 	if is {
 		status = http.StatusOK
