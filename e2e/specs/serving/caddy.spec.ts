@@ -1,69 +1,23 @@
-import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { freePort } from '@waypost/cli-kit/free-port.ts';
 
-import { createApi } from '../../api/api.ts';
 import { createPerson } from '../../api/people.ts';
 import { createPlace, createStory } from '../../api/stories.ts';
-import { expect, test as base } from '../../fixtures/test.ts';
+import { test } from '../../fixtures/behind-caddy.ts';
+import { expect } from '../../fixtures/test.ts';
 import { shownHeroPictures } from '../../pages/hero-pictures.ts';
 import { StoryPage } from '../../pages/story-page.ts';
 import { startLocalServer } from '../../system/local-server.ts';
-import { moveRemotes } from '../../system/remote-elsewhere.ts';
-import { startCaddy, type RunningCaddy } from '../../system/start-caddy.ts';
-import { startWaypost, SUPERUSER } from '../../system/start-waypost.ts';
+import { startCaddy } from '../../system/start-caddy.ts';
+import { SUPERUSER } from '../../system/start-waypost.ts';
 
-/** The map has scripts and styles, the landing page pictures. */
-const REMOTES = ['mf-map', 'mf-stories'];
-
-interface Served extends RunningCaddy {
-  /** Names of the map's built files, without the packed forms beside them. */
-  readonly mapFiles: readonly string[];
-  /** The folder with the builds. */
-  readonly store: string;
-  /** Where superusers are let in, who make the tests' people: not in front. */
-  readonly backend: string;
-}
-
-const test = base.extend<object, { readonly served: Served }>({
-  served: [
-    async ({ addresses: { program } }, use) => {
-      const store = await mkdtemp(join(tmpdir(), 'waypost-store-'));
-      for (const remote of REMOTES)
-        await cp(join(program.siteFolder, remote), join(store, remote), { recursive: true });
-      await cp(join(program.siteFolder, 'release.json'), join(store, 'release.json'));
-      const ports = { site: await freePort(), files: await freePort() };
-      const files = `http://127.0.0.1:${ports.files}`;
-      const moved = await moveRemotes(program, REMOTES, files);
-      const waypost = await startWaypost({
-        program: moved.program,
-        settings: {
-          WAYPOST_SITE_URL: `http://127.0.0.1:${ports.site}`,
-          WAYPOST_REMOTE_ORIGINS: files,
-          WAYPOST_TRUSTED_PROXY_HEADER: 'X-Real-Ip',
-          WAYPOST_RATE_LIMIT_EXEMPT: '127.0.0.1',
-        },
-      });
-      const { binary } = program;
-      const caddy = await startCaddy({ binary, backend: new URL(waypost.url).host, folder: store, ports });
-      const names = await readdir(join(store, 'mf-map', 'f'));
-      await use({
-        ...caddy,
-        backend: waypost.url,
-        store,
-        mapFiles: names.filter((name) => !/\.(?:br|gz)$/.test(name)),
-      });
-      await caddy.stop();
-      await waypost.stop();
-      await moved.remove();
-      await rm(store, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ served }, use) => use(served.site),
-  api: async ({ served }, use) => use(createApi(served.backend)),
-});
+/** Content types of what is no script. */
+const KINDS: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.pmtiles': 'application/vnd.pmtiles',
+};
 
 test('behind Caddy a visitor reads a story whose map comes from the builds’ own origin', async ({
   page,
@@ -124,7 +78,7 @@ test('every file of a build is there for any page, for ever, packed as it was bu
   for (const name of served.mapFiles) {
     const answer = await fetch(`${served.files}/mf-map/f/${name}`, { headers: { 'accept-encoding': 'br' } });
     await answer.arrayBuffer();
-    const kind = name.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8';
+    const kind = KINDS[extname(name)] ?? 'text/javascript; charset=utf-8';
     expect({ name, status: answer.status, ...pick(answer.headers) }).toEqual({
       name,
       status: 200,
