@@ -4,6 +4,7 @@ import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
 import { useEffect, useRef } from 'react';
 
 import { useText } from '../../lib/scope.ts';
+import { byDate } from './journey/by-date.ts';
 import type { Stop } from './journey/stops.ts';
 import { loadGroupDialog } from './load-group-dialog.ts';
 import styles from './place-dialog-loader.module.css';
@@ -33,7 +34,7 @@ export function GroupDialogLoader({ stops, ids, onFocusLost, ...handlers }: Grou
   }, [isOpen]);
   if (!ids) return null;
   const wanted = new Set(ids);
-  return <LoadedDialog stops={stops.filter(({ place }) => wanted.has(place.id))} {...handlers} />;
+  return <LoadedDialog stops={byDate(stops.filter(({ place }) => wanted.has(place.id)))} {...handlers} />;
 }
 
 function LoadedDialog(props: Omit<GroupDialogLoaderProps, 'ids' | 'onFocusLost'>) {

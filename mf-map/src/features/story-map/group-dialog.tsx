@@ -9,13 +9,13 @@ import styles from './group-dialog.module.css';
 import type { Stop } from './journey/stops.ts';
 
 interface GroupDialogProps {
-  /** Those to choose from, in the order of the journey. */
+  /** Those to choose from, by when they were visited. */
   readonly stops: readonly Stop[];
   readonly onChoose: (placeId: string) => void;
   readonly onClosed: () => void;
 }
 
-/** The places one marker stands for, as pictures in the order of the journey, to choose one from. */
+/** The places one marker stands for, as pictures by when they were visited, to choose one from. */
 export function GroupDialog({ stops, onChoose, onClosed }: GroupDialogProps) {
   const { Themed } = useHost();
   const t = useText();
