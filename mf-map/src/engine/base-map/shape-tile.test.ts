@@ -106,7 +106,7 @@ describe('a crafted tile', () => {
     expect(() => shapeTile(bytes())).toThrow(RangeError);
   });
 
-  // Looking through the names for each property of each feature kept a painter busy for hours.
+  // Looking through the names for each property of each feature kept a painter busy for hours; seconds are a busy machine's.
   it('of many names and many features is read as quickly as it is long', () => {
     const header = [...'roads'].map((letter) => letter.charCodeAt(0));
     const features = Array.from({ length: 20_000 }, () => [18, 4, 24, 2, 34, 0]).flat();
@@ -114,7 +114,7 @@ describe('a crafted tile', () => {
     const layer = [10, 5, ...header].concat(features, names);
     const began = performance.now();
     shapeTile(new Uint8Array([26, ...varint(layer.length)].concat(layer)));
-    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(performance.now() - began).toBeLessThan(20_000);
   });
 
   it('of no layers at all is an empty one', () => {

@@ -1,13 +1,8 @@
-import { useLoad } from '@waypost/kit/react/use-load.ts';
-import { Failure } from '@waypost/kit/ui/failure/failure.tsx';
-import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
 import { useEffect, useRef } from 'react';
 
-import { useText } from '../../lib/scope.ts';
 import { byDate } from './journey/by-date.ts';
 import type { Stop } from './journey/stops.ts';
-import { loadGroupDialog } from './load-group-dialog.ts';
-import styles from './place-dialog-loader.module.css';
+import { LoadedGroupDialog } from './loaded-group-dialog.tsx';
 
 interface GroupDialogLoaderProps {
   readonly stops: readonly Stop[];
@@ -34,23 +29,7 @@ export function GroupDialogLoader({ stops, ids, onFocusLost, ...handlers }: Grou
   }, [isOpen]);
   if (!ids) return null;
   const wanted = new Set(ids);
-  return <LoadedDialog stops={byDate(stops.filter(({ place }) => wanted.has(place.id)))} {...handlers} />;
-}
-
-function LoadedDialog(props: Omit<GroupDialogLoaderProps, 'ids' | 'onFocusLost'>) {
-  const t = useText();
-  const loaded = useLoad(loadGroupDialog);
-  if (loaded.status === 'ready') {
-    const { GroupDialog } = loaded.value;
-    return <GroupDialog {...props} />;
-  }
   return (
-    <div className={styles['waiting']}>
-      {loaded.status === 'pending' ? (
-        <Spinner label={t('dialog.loading')} />
-      ) : (
-        <Failure sentence={t('error.offline')} retryLabel={t('action.retry')} onRetry={loaded.reload} />
-      )}
-    </div>
+    <LoadedGroupDialog stops={byDate(stops.filter(({ place }) => wanted.has(place.id)))} {...handlers} />
   );
 }

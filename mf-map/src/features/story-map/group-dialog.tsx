@@ -8,7 +8,7 @@ import { useHost, useText } from '../../lib/scope.ts';
 import styles from './group-dialog.module.css';
 import type { Stop } from './journey/stops.ts';
 
-interface GroupDialogProps {
+export interface GroupDialogProps {
   /** Those to choose from, by when they were visited. */
   readonly stops: readonly Stop[];
   readonly onChoose: (placeId: string) => void;

@@ -5,15 +5,9 @@ import { beginAttempt } from './attempt.ts';
 import type { Happening } from './loader-event.ts';
 import type { Current } from './loader-state.ts';
 import { beginReplacing } from './replacement.ts';
+import { tryReload } from './try-reload.ts';
 import type { Turn } from './turn.ts';
 import { avoid, otherBuilds } from './usable-builds.ts';
-
-/** Reloads the page for a reason, once, unless a person would lose something. Answers whether it is tried. */
-export function tryReload(turn: Turn, reason: string, otherwise?: Happening): boolean {
-  if (turn.page.held.size > 0) return false;
-  turn.add({ type: 'reload-once', reason, otherwise });
-  return true;
-}
 
 /**
  * Gives up the build of a component that is on the page. Answers whether something better is on its

@@ -1,7 +1,8 @@
 import { isMarkOf } from '@waypost/contracts/build-mark.ts';
 import type { ExposeId } from '@waypost/contracts/exposes.ts';
 
-import { giveUp, tryReload } from './give-up.ts';
+import { giveUp } from './give-up.ts';
+import { tryReload } from './try-reload.ts';
 import type { EventOf } from './loader-event.ts';
 import type { Current, Part } from './loader-state.ts';
 import { beginReplacing } from './replacement.ts';

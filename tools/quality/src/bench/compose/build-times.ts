@@ -8,7 +8,7 @@ import { watchRemote } from '@waypost/build/dev/watch-remote.ts';
 import { REPOSITORY } from '@waypost/build/webpack/base-config.ts';
 
 import { median } from '../../median.ts';
-import { MAP_RELEASE } from './source-edit.ts';
+import { MAP_RELEASE } from './releases.ts';
 
 const CHANGES = 3;
 const run = promisify(execFile);

@@ -13,7 +13,7 @@ import { exampleStoryId, seedExamples } from '@waypost/examples/seed/seed-exampl
 
 import { copyFederated, releaseRemote, releaseShell } from './build-federated.ts';
 import { buildMonoliths, type MonolithSplit } from './build-monolith.ts';
-import { MAP_RELEASE, SHELL_RELEASE } from './source-edit.ts';
+import { MAP_RELEASE, SHELL_RELEASE } from './releases.ts';
 
 /** Where the benchmark keeps its sites and data. */
 export const BENCH_FOLDER = path.join(REPOSITORY, '.cache', 'bench');
