@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 
 import { startLocalServer, type LocalServer } from './local-server.ts';
+import { sendWholeOrPart } from './send-whole-or-part.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
@@ -17,12 +18,11 @@ export function startStaticServer(folder: string, port = 0): Promise<LocalServer
     const path = normalize(new URL(request.url ?? '/', 'http://files').pathname);
     readFile(join(folder, path)).then(
       (bytes) => {
-        response.writeHead(200, {
+        sendWholeOrPart(request, response, bytes, {
           'Content-Type': TYPES[extname(path)] ?? 'application/octet-stream',
           'Access-Control-Allow-Origin': '*',
           'Cross-Origin-Resource-Policy': 'cross-origin',
         });
-        response.end(bytes);
       },
       () => response.writeHead(404, { 'Access-Control-Allow-Origin': '*' }).end(),
     );

@@ -45,6 +45,8 @@ test('a file asked for by a click that never ends is a few seconds of the visito
   problems,
 }) => {
   problems.allow(/mf-map/);
+  // A browser that is never idle fetches nothing before it is needed.
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
   const storyId = await createStoryWithPlace(api, {}, { title: 'Behind a late file' });
   const build = await releases.rollOut('mf-map');
   const visit = await watchVisit(page);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 import { startLocalServer } from '../../system/local-server.ts';
+import { sendWholeOrPart } from '../../system/send-whole-or-part.ts';
 
 /** What an origin does with a request for one file instead of answering with it. */
 export type Answer =
@@ -73,10 +74,10 @@ export async function startBuildOrigin(folder: string): Promise<BuildOrigin> {
         .then(
           (bytes) => {
             const rate = rates.get(path);
-            response.writeHead(200, { ...HEADERS, 'Content-Type': type });
-            if (rate) return sendSlowly(response, bytes, rate);
-            response.end(bytes);
-            return undefined;
+            const headers = { ...HEADERS, 'Content-Type': type };
+            if (!rate) return sendWholeOrPart(request, response, bytes, headers);
+            response.writeHead(200, headers);
+            return sendSlowly(response, bytes, rate);
           },
           () => response.writeHead(404, HEADERS).end(),
         );
