@@ -1,26 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import PocketBase from 'pocketbase';
+
+interface PlacesPage {
+  readonly items: readonly {
+    readonly pictures: Readonly<Record<string, { readonly ready?: boolean }>> | null;
+  }[];
+  readonly next?: string;
+}
 
 /** Resolves when the server has made the smaller sizes of all pictures of a public story. */
 export async function waitForSizes(url: string, story: string): Promise<void> {
-  const reader = new PocketBase(url);
   let cursor = '';
   for (;;) {
-    const page = await reader.collection('places').getList<Pictured>(1, 50, {
+    const asked = new URLSearchParams({
       filter: `places_collection = "${story}"`,
       sort: 'position,id',
-      ...(cursor ? { cursor } : {}),
+      perPage: '50',
+      ...(cursor ? { cursor } : { page: '1' }),
     });
+    const answer = await fetch(`${url}/api/collections/places/records?${asked}`);
+    const page = (await answer.json()) as PlacesPage;
     const isWaiting = page.items.some(({ pictures }) =>
       Object.values(pictures ?? {}).some(({ ready }) => ready !== true),
     );
-    const next = (page as { next?: string }).next ?? '';
     if (isWaiting) await wait(500);
-    else if (next) cursor = next;
+    else if (page.next) cursor = page.next;
     else return;
   }
-}
-
-interface Pictured {
-  readonly pictures: Readonly<Record<string, { readonly ready?: boolean }>> | null;
 }
