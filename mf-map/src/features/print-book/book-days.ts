@@ -2,7 +2,7 @@ import type { CalendarDate } from '@waypost/contracts/calendar-date.ts';
 import { daysInclusive } from '@waypost/contracts/calendar-date.ts';
 import type { Place, Story } from '@waypost/contracts/story.ts';
 
-import { dateOfPlace } from './date-of-place.ts';
+import { dateOf } from '../story-map/journey/stops.ts';
 
 /** A place and its number in the story, from 1 on. */
 export interface BookPlace {
@@ -25,7 +25,7 @@ export interface BookDay {
 export function bookDays(story: Story, places: readonly Place[]): readonly BookDay[] {
   const days: { date: CalendarDate | null; places: BookPlace[] }[] = [];
   for (const [index, place] of places.entries()) {
-    const date = dateOfPlace(place);
+    const date = dateOf(place);
     const current = days.at(-1);
     const isSame = current && (date === null || current.date === null || current.date === date);
     if (!isSame) days.push({ date, places: [{ place, number: index + 1 }] });

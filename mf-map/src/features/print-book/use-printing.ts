@@ -54,11 +54,12 @@ export function usePrinting(story: Story, places: readonly Place[]): PrintingCon
     const { PrintBook: Book, bookDays, drawStill } = await loadPrintBook();
     const days = bookDays(story, places);
     const drawn = mapPlaces(days);
+    const all = drawn.flat();
     const total = Math.min(days.length, MOST_MAPS);
     const maps: (string | null)[] = [];
     for (const shown of drawn.slice(0, MOST_MAPS)) {
       setPrinting({ status: 'drawing', done: maps.length, total });
-      const picture = await drawStill({ places: drawn.flat(), shown, ...MAP, signal }).catch(() => null);
+      const picture = await drawStill({ places: all, shown, ...MAP, signal }).catch(() => null);
       signal.throwIfAborted();
       const address = picture && URL.createObjectURL(picture);
       if (address) addresses.current.push(address);

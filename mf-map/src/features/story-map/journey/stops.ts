@@ -14,7 +14,7 @@ export interface Stop {
 }
 
 /** The day a place was visited, as the calendar stood there: what its author says, else what its first picture says. */
-function dateOf({ visitedAt, visitedOffset, mainPicture, otherPictures }: Place): CalendarDate | null {
+export function dateOf({ visitedAt, visitedOffset, mainPicture, otherPictures }: Place): CalendarDate | null {
   if (visitedAt) return parseCalendarDate(wallTime(visitedAt, visitedOffset));
   const { capturedAt = null } = mainPicture ?? otherPictures[0] ?? {};
   return capturedAt ? parseCalendarDate(capturedAt) : null;
