@@ -46,11 +46,7 @@ func begin(app core.App, draft *core.Record) (*acceptance, error) {
 	if a.isNew, err = a.findStory(); err != nil {
 		return nil, err
 	}
-	var ids []any
-	for _, id := range a.uploadIDs() {
-		ids = append(ids, id)
-	}
-	if a.pictures.uploads, err = uploadsOf(app, a.owner, ids); err != nil {
+	if a.pictures.uploads, err = uploadsOf(app, a.owner, a.uploadIDs()); err != nil {
 		return nil, err
 	}
 	if err := a.missing(); err != nil {
@@ -72,8 +68,8 @@ func (a *acceptance) findStory() (isNew bool, err error) {
 }
 
 // uploadIDs are all pictures of the story, the cover first.
-func (a *acceptance) uploadIDs() []string {
-	var ids []string
+func (a *acceptance) uploadIDs() []any {
+	var ids []any
 	if a.isNew && a.content.Story.Cover != "" {
 		ids = append(ids, a.content.Story.Cover)
 	}
@@ -99,6 +95,23 @@ func (a *acceptance) missing() error {
 		}
 	}
 	return problems.Filter()
+}
+
+// orMissing names the pictures that were deleted meanwhile, where that may be why the draft is no story; else it leaves the error.
+func (a *acceptance) orMissing(err error) error {
+	var problems validation.Errors
+	if errors.As(err, &problems) {
+		return err
+	}
+	uploads, wrong := uploadsOf(a.app, a.owner, a.uploadIDs())
+	if wrong != nil {
+		return err
+	}
+	a.pictures.uploads = uploads
+	if missing := a.missing(); missing != nil {
+		return missing
+	}
+	return err
 }
 
 // unfit are the places that are refused by themselves, before anybody waits for those ahead of them to be written.

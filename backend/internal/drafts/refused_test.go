@@ -1,12 +1,18 @@
 package drafts_test
 
 import (
+	"context"
+	"database/sql"
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"regexp"
 	"strings"
+	"sync"
 	"testing"
+	"time"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/testkit"
@@ -86,6 +92,34 @@ func TestNothingOfAStoryStaysWhenItsTransactionFails(t *testing.T) {
 		t.Errorf("%d %s", a.Status, a.Body)
 	}
 }
+
+func TestADraftWhosePhotoIsDeletedWhileItBecomesAStorySaysWhich(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	first, second := upload(t, s, ana, 1), upload(t, s, ana, 2)
+	d := draft(t, s, ana, content(place(1, first), place(2, second)))
+	var once sync.Once
+	// Behind the look at what there is, and before anything is brought anywhere.
+	s.App.ConcurrentDB().(*dbx.DB).QueryLogFunc = func(_ context.Context, _ time.Duration, query string, _ *sql.Rows, _ error) {
+		if !looksForPlaces.MatchString(query) {
+			return
+		}
+		once.Do(func() {
+			if a := s.Send(http.MethodDelete, testkit.Uploads+"/"+second, ana.Token, nil); a.Status != http.StatusNoContent {
+				t.Errorf("%d %s", a.Status, a.Body)
+			}
+		})
+	}
+	a := accept(s, ana, d, 1)
+	if code, _ := a.Problem("places.1.pictures.0"); a.Status != http.StatusBadRequest || code != "validation_upload_missing" {
+		t.Errorf("%d %s", a.Status, a.Body)
+	}
+	if a := s.Get(testkit.Uploads+"/"+first, "Authorization", ana.Token); a.Status != http.StatusOK || len(s.Stored()) != 1 {
+		t.Errorf("the other photo: %d, %q", a.Status, s.Stored())
+	}
+}
+
+var looksForPlaces = regexp.MustCompile(`^SELECT \W?id\W? FROM \W?places\W? WHERE`)
 
 func TestADraftChangedElsewhereIsNotAcceptedAndShowsWhatIsStored(t *testing.T) {
 	s := testkit.Start(t, nil)

@@ -129,7 +129,7 @@ func accept(e *core.RequestEvent, revision int, with sharing) error {
 	if errors.Is(err, errElsewhere) {
 		return records.Changed(e, draft)
 	}
-	return refused(e, err)
+	return refused(e, a.orMissing(err))
 }
 
 // inTurn ends the turn however the work ends.

@@ -14,16 +14,23 @@ import (
 
 func TestAConnectionIsNotKeptForABodyNobodyReads(t *testing.T) {
 	answers := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNotFound) })
+	// As PocketBase's router does with every request.
+	closes := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.WriteHeader(http.StatusNotFound)
+		_ = r.Body.Close()
+	})
 	none := Usual
 	none.OpenEach = 0
 	for name, c := range map[string]struct {
 		limits Limits
+		next   http.Handler
 		status int
 	}{
-		"one that is answered": {Usual, http.StatusNotFound},
-		"one that is refused":  {none, http.StatusTooManyRequests},
+		"one that is answered": {Usual, answers, http.StatusNotFound},
+		"one that is closed":   {Usual, closes, http.StatusNotFound},
+		"one that is refused":  {none, answers, http.StatusTooManyRequests},
 	} {
-		server := httptest.NewServer(Requests(c.limits, nil, answers))
+		server := httptest.NewServer(Requests(c.limits, nil, c.next))
 		t.Cleanup(server.Close)
 		for _, head := range []string{"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n", "GET / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"} {
 			conn, err := net.Dial("tcp", server.Listener.Addr().String())

@@ -1,6 +1,7 @@
 package flood
 
 import (
+	"errors"
 	"io"
 	"net/http"
 	"time"
@@ -19,15 +20,17 @@ const (
 )
 
 // watched lets a body take the time it needs as long as it comes, instead of one time for all: large pictures over slow lines
-// need more than a minute, and whoever sends a byte now and then should not have five. It answers with nil where there is none.
-func watched(w http.ResponseWriter, r *http.Request) *body {
+// need more than a minute, and whoever sends a byte now and then should not have five. It answers with nil where there is none. The
+// server's own request stays as it is: by the body in it the server knows whether the connection may be used again.
+func watched(w http.ResponseWriter, r *http.Request) (*body, *http.Request) {
 	if r.Body == nil || r.Body == http.NoBody {
-		return nil
+		return nil, r
 	}
 	b := &body{ReadCloser: r.Body, connection: http.NewResponseController(w), began: time.Now()}
+	r = r.WithContext(r.Context())
 	r.Body = b
 	b.extend(b.began)
-	return b
+	return b, r
 }
 
 type body struct {
@@ -36,21 +39,36 @@ type body struct {
 	began      time.Time
 	read       int64
 	ended      bool
+	// failed is why nothing more of it comes; who goes on reading would begin to wait anew.
+	failed error
 }
 
 // leaveRest bounds how long the connection is kept for what nobody has read of a body. Before it sends an answer that was given
 // earlier, the server itself waits for that, and no limit counts the request any more: behind a proxy one visitor held all connections.
 func (b *body) leaveRest(after time.Duration) {
-	if b != nil && !b.ended {
+	if b != nil && !b.ended && b.failed == nil {
 		_ = b.connection.SetReadDeadline(time.Now().Add(after))
 	}
 }
 
+// Close waits for what nobody has read as well: routes are closed before this package hears of it.
+func (b *body) Close() error {
+	b.leaveRest(restOfAnswered)
+	return b.ReadCloser.Close()
+}
+
 func (b *body) Read(p []byte) (int, error) {
+	if b.failed != nil {
+		return 0, b.failed
+	}
 	n, err := b.ReadCloser.Read(p)
 	b.read += int64(n)
 	now := time.Now()
 	switch {
+	case err != nil && !errors.Is(err, io.EOF):
+		b.failed = err
+		_ = b.connection.SetReadDeadline(now)
+		_ = b.connection.SetWriteDeadline(now.Add(answerTime))
 	case err != nil:
 		b.ended = true
 		// What follows is the answer's time.

@@ -1,9 +1,11 @@
 package flood
 
 import (
+	"errors"
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -40,5 +42,31 @@ func TestABodyIsWaitedForFromItsBeginningAndAgainWithEachPart(t *testing.T) {
 	Requests(Usual, nil, http.HandlerFunc(func(http.ResponseWriter, *http.Request) {})).ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/", nil))
 	if !w.read.IsZero() {
 		t.Error("a request without a body has another time")
+	}
+}
+
+// silent is a body of which nothing comes.
+type silent struct{ io.ReadCloser }
+
+func (silent) Read([]byte) (int, error) { return 0, os.ErrDeadlineExceeded }
+
+// Whoever read on, or closed it, began to wait for five minutes.
+func TestABodyThatHasBeenWaitedForLongEnoughIsNotWaitedForAgain(t *testing.T) {
+	w := &deadlines{ResponseWriter: httptest.NewRecorder()}
+	served := http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		for range 2 {
+			if _, err := r.Body.Read(make([]byte, 1)); !errors.Is(err, os.ErrDeadlineExceeded) {
+				t.Errorf("it is read: %v", err)
+			}
+		}
+		_ = r.Body.Close()
+		if left := time.Until(w.read); left > 0 {
+			t.Errorf("it is waited for %v more", left)
+		}
+	})
+	request := httptest.NewRequest(http.MethodPost, "/", silent{io.NopCloser(strings.NewReader(""))})
+	Requests(Usual, nil, served).ServeHTTP(w, request)
+	if left := time.Until(w.read); left > 0 {
+		t.Errorf("once it is answered it is waited for %v more", left)
 	}
 }

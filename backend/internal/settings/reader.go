@@ -17,6 +17,11 @@ import (
 
 var headerName = regexp.MustCompile(`^[A-Za-z0-9-]+$`)
 
+// visitorsOwn are headers that browsers and programs send with a meaning of their own. What cannot be read as an address is taken out of
+// the trusted one: with these nobody would be signed in, or whoever writes an address there would be believed.
+var visitorsOwn = regexp.MustCompile(`(?i)^(authorization|cookie|host|origin|referer|user-agent|date|range|from|expect|connection|keep-alive|te|trailer|` +
+	`transfer-encoding|upgrade|upgrade-insecure-requests|cache-control|pragma|dnt|save-data|priority|accept(-.*)?|content-.*|if-.*|sec-.*|proxy-.*|access-control-.*)$`)
+
 // reader remembers the first thing that is wrong, so that Load reads as a table.
 type reader struct {
 	getenv func(string) string
@@ -133,6 +138,9 @@ func (r *reader) header(name string) string {
 	v := r.text(name, "")
 	if v != "" && !headerName.MatchString(v) {
 		r.refuse(name, "must be the name of a header such as X-Forwarded-For, not %q.", v)
+	}
+	if visitorsOwn.MatchString(v) {
+		r.refuse(name, "must be a header that the proxy alone writes, such as X-Real-Ip, not %q, which visitors send for something else.", v)
 	}
 	return v
 }

@@ -14,10 +14,12 @@ async function draft({ stand, token }: Ammunition, content: string): Promise<str
   return String(json.id);
 }
 
-async function upload({ stand, token }: Ammunition): Promise<string> {
-  const { json } = await stand.send(UPLOADS, { body: uploadForm(noisePng(16)), token });
-  return String(json.id);
+async function sentPhoto({ stand, token }: Ammunition, side: number) {
+  const { json } = await stand.send(UPLOADS, { body: uploadForm(noisePng(side)), token });
+  return { id: String(json.id), file: String(json.file) };
 }
+
+const upload = async (with_: Ammunition): Promise<string> => (await sentPhoto(with_, 16)).id;
 
 /** As many places as one draft may add, to a story there is. */
 function largestDraft(storyId: string): string {
@@ -73,6 +75,16 @@ export const DRAFT_CALLS: WorstCalls = {
       path: UPLOADS,
       mayCostMore: 'a picture of 20 MB has to be read, as in a place',
       prepare: () => Promise.resolve({ sent: { token, body: uploadForm(noisePng(2_600)) } }),
+    },
+  ],
+  'sent photo': (with_) => [
+    {
+      about: 'nearly 20 MB',
+      path: '',
+      prepare: async () => {
+        const { id, file } = await sentPhoto(with_, 2_600);
+        return { path: `/api/files/uploads/${id}/${file}`, sent: { token: with_.token } };
+      },
     },
   ],
   'deleted upload': (with_) => [
