@@ -33,6 +33,15 @@ export class ImportPage {
     return this.page.getByText('Saved, for your other devices too.');
   }
 
+  /** By which a place is dragged to another place in the order. */
+  number(place: string): Locator {
+    const photos = this.page.getByRole('list', { name: `Photos of ${place}` });
+    return this.page
+      .getByRole('listitem')
+      .filter({ has: photos })
+      .getByTitle('Drag to another place in the order');
+  }
+
   photo(name: string): Locator {
     return this.page.getByRole('button', { name: new RegExp(`^${name} `) });
   }

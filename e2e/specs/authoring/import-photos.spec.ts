@@ -22,7 +22,16 @@ test('photos place themselves, are put right with the mouse, and become a story'
   for (const [at, town] of ['Lisbon', 'Sintra', 'Cascais'].entries())
     await expect(form.titles.nth(at)).toHaveAttribute('placeholder', town);
 
-  await expect(page.getByText('One was taken within 10 min of photos of Sintra')).toBeVisible();
+  const proposal = page.getByText('One was taken within 10 min of photos of Sintra');
+  await expect(proposal).toBeVisible();
+  await page.getByRole('button', { name: 'Not there: Sintra' }).click();
+  await expect(proposal).toBeHidden();
+  await expect(page.getByText('One photo without a place')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await form.photo('castle-2.jpg').dragTo(page.getByText('They do not say where'));
+  await expect(form.photosOf('Lisbon')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(form.photosOf('Lisbon')).toHaveCount(2);
   await page.getByRole('button', { name: 'Put it there' }).click();
   await expect(form.photosOf('Sintra')).toHaveCount(3);
   await form.photo('inside.jpg').click();
@@ -32,6 +41,10 @@ test('photos place themselves, are put right with the mouse, and become a story'
   await expect(form.photosOf('Cascais')).toHaveCount(3);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(form.photosOf('Lisbon')).toHaveCount(2);
+  await form.number('Cascais').dragTo(form.titles.first(), { targetPosition: { x: 40, y: 2 } });
+  await expect(form.titles.first()).toHaveAttribute('placeholder', 'Cascais');
+  await expect(form.titles.last()).toHaveAttribute('placeholder', 'Sintra');
+  await page.getByRole('button', { name: 'Undo' }).click();
   await form.titles.first().fill('The castle');
   await expect(form.allSent).toBeVisible();
   await expectNoViolations(page);

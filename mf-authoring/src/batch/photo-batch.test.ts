@@ -11,7 +11,7 @@ import { withOffset } from './with-offset.ts';
 const forever = new AbortController().signal;
 const photo = (name: string) => new File([name], name, { type: 'image/jpeg' });
 
-function batchWith(send: UploadsApi['send'], order: string[] = []) {
+function batchWith(send: UploadsApi['send'], order: string[] = [], asked: unknown[] = []) {
   return createPhotoBatch({
     services: {
       readPhoto(file) {
@@ -19,7 +19,8 @@ function batchWith(send: UploadsApi['send'], order: string[] = []) {
         return Promise.resolve({ ...NO_FACTS, capturedAt: '2024-05-03T10:00:00' });
       },
       offsetAt: () => Promise.resolve(null),
-      preparePicture(file) {
+      preparePicture(file, options) {
+        asked.push(options?.keepFullSize);
         const { name } = file as File;
         order.push(`prepare ${name}`);
         if (name.endsWith('.txt')) return Promise.reject(new PictureError('wrong-type'));
@@ -144,6 +145,80 @@ it('goes on with what an earlier visit had prepared, and leaves alone what the s
   batch.restore([kept('one', 'sending'), kept('two', 'sent')]);
   await batch.settled(['one', 'two'] as UploadId[], forever);
   expect(asked).toEqual(['one']);
+});
+
+it('takes a photo that is chosen twice once, and says which it is', async () => {
+  const sent: UploadId[] = [];
+  const batch = batchWith((id) => {
+    sent.push(id);
+    return answer(id);
+  });
+  const [first] = batch.add([photo('a.jpg')]);
+  await batch.settled([first!], forever);
+  await listed(batch);
+  const ids = batch.add([photo('a.jpg'), photo('b.jpg')]);
+  await batch.settled(ids, forever);
+  expect(await listed(batch)).toEqual([
+    ['a.jpg', 'sent', null],
+    ['b.jpg', 'sent', null],
+  ]);
+  expect(batch.chosenAgain()).toEqual([first]);
+  expect(sent).toHaveLength(2);
+});
+
+it('goes on with a photo whose file had gone as soon as it is chosen again, under the id it had', async () => {
+  const sent: UploadId[] = [];
+  const batch = batchWith((id) => {
+    sent.push(id);
+    return answer(id);
+  });
+  const id = 'before' as UploadId;
+  const known = { id, name: 'a.jpg', location: null, capturedAt: '2024-05-03T10:00:00' };
+  batch.restore([{ id, name: 'a.jpg', original: null, known, stage: 'failed', problem: 'gone' } as never]);
+  await listed(batch);
+  await batch.settled(batch.add([photo('a.jpg')]), forever);
+  await batch.settled([id], forever);
+  expect(await listed(batch)).toEqual([['a.jpg', 'sent', null]]);
+  expect(sent).toEqual([id]);
+  expect(batch.chosenAgain()).toEqual([]);
+});
+
+it('reads and neither prepares nor sends while it is held, and then goes on with all', async () => {
+  const order: string[] = [];
+  const batch = batchWith(answer, order);
+  batch.hold();
+  const ids = batch.add([photo('a.jpg'), photo('b.jpg')]);
+  expect((await listed(batch)).map(([, stage]) => stage)).toEqual(['preparing', 'preparing']);
+  expect(order).toEqual(['read a.jpg', 'read b.jpg']);
+  batch.goOn();
+  await batch.settled(ids, forever);
+  expect((await listed(batch)).map(([, stage]) => stage)).toEqual(['sent', 'sent']);
+});
+
+it('stops what is being sent when it is held, and sends it once it goes on', async () => {
+  const signals: AbortSignal[] = [];
+  const batch = batchWith((id, _, options) => {
+    signals.push(options!.signal!);
+    return signals.length === 1 ? new Promise(() => undefined) : answer(id);
+  });
+  const ids = batch.add([photo('a.jpg')]);
+  await new Promise((resolve) => batch.subscribe(() => signals.length > 0 && resolve(null)));
+  batch.hold();
+  expect([signals[0]?.aborted, batch.isHeld()]).toEqual([true, true]);
+  batch.goOn();
+  await batch.settled(ids, forever);
+  expect(signals).toHaveLength(2);
+  expect(await listed(batch)).toEqual([['a.jpg', 'sent', null]]);
+});
+
+it('prepares photos with every pixel where that is wanted', async () => {
+  const asked: unknown[] = [];
+  const batch = batchWith(answer, [], asked);
+  batch.keepFullSize(true);
+  await batch.settled(batch.add([photo('a.jpg')]), forever);
+  batch.keepFullSize(false);
+  await batch.settled(batch.add([photo('b.jpg')]), forever);
+  expect(asked).toEqual([true, false]);
 });
 
 it('stops with a photo that is taken out', async () => {

@@ -8,9 +8,11 @@ import type { PlanPhotoId } from '../plan/trip-plan.ts';
 import type { FormServices } from '../services/form-services.tsx';
 import { isSettled, type BatchPhoto } from './batch-photo.ts';
 import { createChanges } from './changes.ts';
+import { createGate } from './gate.ts';
 import { pause } from './pause.ts';
 import { doubtfulFacts } from './doubtful-facts.ts';
 import { planPhotoOf } from './plan-photo-of.ts';
+import { isMissing, sameAmong } from './same-among.ts';
 import { sendPhoto } from './send-photo.ts';
 import { createTurns } from './turns.ts';
 import { withOffset } from './with-offset.ts';
@@ -27,6 +29,14 @@ export interface PhotoBatch {
   readonly restore: (photos: readonly BatchPhoto[]) => void;
   /** Tries one that failed once more. */
   readonly retry: (id: PlanPhotoId) => void;
+  /** Photos that were chosen again while they were here already, of what was added last; the same list until there are others. */
+  readonly chosenAgain: () => readonly PlanPhotoId[];
+  /** Whether photos are to be prepared with every pixel, from now on. */
+  readonly keepFullSize: (isWanted: boolean) => void;
+  /** Prepares and sends nothing until it is to go on; reading does. */
+  readonly hold: () => void;
+  readonly goOn: () => void;
+  readonly isHeld: () => boolean;
   /** Forgets photos, and stops what is going on with them. */
   readonly remove: (ids: readonly PlanPhotoId[]) => void;
   /** Stops everything. */
@@ -50,6 +60,9 @@ export function createPhotoBatch({ services, uploads, pause: wait = pause }: Pho
   const running = new Map<PlanPhotoId, AbortController>();
   const [preparing, sending] = [createTurns(PREPARED_AT_ONCE), createTurns(SENT_AT_ONCE)];
   let reading: Promise<unknown> = Promise.resolve();
+  const gate = createGate();
+  let isFullSize = false;
+  let again: readonly PlanPhotoId[] = [];
 
   const patch = (id: PlanPhotoId, part: Partial<BatchPhoto>): void => {
     const photo = photos.get(id);
@@ -59,13 +72,21 @@ export function createPhotoBatch({ services, uploads, pause: wait = pause }: Pho
   async function read(id: PlanPhotoId, file: File, signal: AbortSignal): Promise<void> {
     const said = doubtfulFacts(await services.readPhoto(file, signal), Date.now());
     const facts = await withOffset(said.facts, services.offsetAt);
-    if (!signal.aborted)
-      patch(id, {
-        known: planPhotoOf(id, file.name, facts),
-        notes: said.notes,
-        stage: 'preparing',
-        share: 0,
-      });
+    if (signal.aborted) return;
+    const part = { notes: said.notes, stage: 'preparing', share: 0 } as const;
+    const known = planPhotoOf(id, file.name, facts);
+    const twin = sameAmong(
+      photos.list().flatMap((photo) => photos.get(photo.id) ?? []),
+      known,
+    );
+    if (!twin) return patch(id, { ...part, known });
+    photos.delete(id);
+    if (!isMissing(twin)) {
+      again = [...again, twin.id];
+      return;
+    }
+    patch(twin.id, { ...part, original: file, problem: null });
+    start(twin.id);
   }
 
   async function prepare(id: PlanPhotoId, signal: AbortSignal): Promise<void> {
@@ -74,7 +95,8 @@ export function createPhotoBatch({ services, uploads, pause: wait = pause }: Pho
     const onProgress = (share: number) => {
       if (!signal.aborted) patch(id, { share });
     };
-    const prepared = await services.preparePicture(original, { signal, onProgress });
+    const options = { signal, onProgress, keepFullSize: isFullSize };
+    const prepared = await services.preparePicture(original, options);
     if (!signal.aborted)
       patch(id, {
         prepared,
@@ -109,6 +131,7 @@ export function createPhotoBatch({ services, uploads, pause: wait = pause }: Pho
         await isRead;
         // What the plan is made of comes first, for all of them.
         await reading;
+        await gate.passed();
         await preparing(() => prepare(id, signal));
         await sending(() => send(id, signal));
       } catch (error) {
@@ -130,7 +153,23 @@ export function createPhotoBatch({ services, uploads, pause: wait = pause }: Pho
   return {
     list: photos.list,
     subscribe: photos.subscribe,
+    chosenAgain: () => again,
+    keepFullSize: (isWanted) => void (isFullSize = isWanted),
+    isHeld: gate.isShut,
+    hold() {
+      gate.shut();
+      const under = photos.list().filter(({ stage }) => stage === 'preparing' || stage === 'sending');
+      stop(under.map(({ id }) => id));
+      under.forEach(({ id }) => patch(id, { share: 0 }));
+    },
+    goOn() {
+      gate.open();
+      const waiting = photos.list().filter((photo) => !isSettled(photo));
+      waiting.forEach(({ id }) => patch(id, {}));
+      waiting.filter(({ id }) => !running.has(id)).forEach(({ id }) => start(id));
+    },
     add(files, ids) {
+      again = [];
       const added = files.map((file): BatchPhoto => ({
         ...{ id: ids?.get(file) ?? asUploadId(newRecordId()), name: file.name, original: file },
         ...{

@@ -2,7 +2,10 @@
 import { MOST_PHOTOS, photosAmong } from './photos-among.ts';
 
 const file = (name: string, type = 'image/jpeg') => new File(['x'], name, { type });
-const present = (count: number) => Array.from({ length: count }) as Parameters<typeof photosAmong>[1];
+const present = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ name: `here-${at}.jpg` })) as unknown[] as Parameters<
+    typeof photosAmong
+  >[1];
 
 it('leaves out the videos of Live Photos and what lies beside photos in a folder, and finds the track', () => {
   const { photos, tracks, videos, tooMany } = photosAmong(
@@ -26,4 +29,12 @@ it('takes what there is room for, and gives the rest', () => {
   const files = Array.from({ length: 5000 }, (_, at) => file(`${at}.jpg`));
   const { photos, tooMany } = photosAmong(files, present(MOST_PHOTOS - 10));
   expect([photos.length, tooMany.length, tooMany[0]?.name]).toEqual([10, 4990, '10.jpg']);
+});
+
+it('takes what is chosen again beside them, which needs no room', () => {
+  const { photos, tooMany } = photosAmong([file('here-1.jpg'), file('new.jpg')], present(MOST_PHOTOS));
+  expect([photos, tooMany].map((files) => files.map(({ name }) => name))).toEqual([
+    ['here-1.jpg'],
+    ['new.jpg'],
+  ]);
 });

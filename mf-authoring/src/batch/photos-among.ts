@@ -22,6 +22,9 @@ export function photosAmong(
   const videos = files.filter(isVideo);
   const photos = files.filter((file) => !isVideo(file) && !BESIDE.test(file.name));
   const tracks = files.filter(({ name }) => TRACK_NAMES.test(name));
-  const room = Math.max(0, MOST_PHOTOS - present.length);
-  return { photos: photos.slice(0, room), tracks, videos, tooMany: photos.slice(room) };
+  // What is chosen again takes no room: it becomes clear once it is read.
+  const here = new Set(present.map(({ name }) => name));
+  const others = photos.filter(({ name }) => !here.has(name));
+  const tooMany = others.slice(Math.max(0, MOST_PHOTOS - present.length));
+  return { photos: photos.filter((file) => !tooMany.includes(file)), tracks, videos, tooMany };
 }

@@ -91,6 +91,8 @@ function afterStep(plan: TripPlan, action: PlanAction, photos: KnownPhotos): Tri
       const rest = withoutPhotos(plan, moved);
       return { ...rest, tray: [...rest.tray, ...moved] };
     }
+    case 'proposal-declined':
+      return { ...plan, declined: [...new Set([...plan.declined, ...known(plan, action.photos)])] };
     case 'photos-taken-out':
       return takenOut(plan, action.photos);
     case 'main-chosen': {

@@ -41,6 +41,7 @@ export function draftContentOf(
       isNewStory,
       tray: plan.tray,
       out: plan.out,
+      declined: plan.declined,
       put: plan.places.filter(({ isPut }) => isPut).map(({ id }) => id),
       made: plan.places.filter(({ isMade }) => isMade).map(({ id }) => id),
       titled: plan.places.filter(({ title }) => title !== '').map(({ id }) => id),

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { asUploadId } from '@waypost/contracts/ids.ts';
 
+import { changePlan } from './change-plan.ts';
 import { placesByTime } from './places-by-time.ts';
 import { examplePhoto, examplePlace, examplePlan, knownOf } from './testing/example-plan.ts';
 
@@ -12,6 +13,16 @@ const photos = knownOf(
   examplePhoto('timeless', null, null),
 );
 const plan = examplePlan([examplePlace('one', 0, ['a']), examplePlace('two', 1, ['b'])]);
+
+it('proposes nothing more for a photo whose proposal was declined', () => {
+  const declined = changePlan(
+    { ...plan, tray: [asUploadId('near-b')] },
+    { type: 'proposal-declined', photos: [asUploadId('near-b')] },
+    photos,
+  );
+  expect(placesByTime(declined, photos, [asUploadId('near-b')])).toEqual([]);
+  expect([declined.tray, declined.places]).toEqual([['near-b'], plan.places]);
+});
 
 it('proposes the place whose photos are next in time, and none where that is hours away or not known', () => {
   const found = placesByTime(plan, photos, ['near-b', 'late', 'timeless'].map(asUploadId));

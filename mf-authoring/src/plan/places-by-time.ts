@@ -12,7 +12,7 @@ export interface TimeProposal {
 /** Milliseconds to the nearest photo of a place beyond which time says nothing of where a photo was taken. */
 const FARTHEST = 2 * 60 * 60_000;
 
-/** For photos without a location the places whose photos were taken next to them in time. */
+/** For photos without a location the places whose photos were taken next to them in time, where nobody has said otherwise. */
 export function placesByTime(
   plan: TripPlan,
   photos: KnownPhotos,
@@ -27,7 +27,7 @@ export function placesByTime(
   const found = new Map<PlanPlace, { photos: PlanPhotoId[]; gap: number }>();
   for (const id of homeless) {
     const at = photos.get(id)?.takenAt ?? null;
-    if (at === null) continue;
+    if (at === null || plan.declined.includes(id)) continue;
     const [nearest] = taken.toSorted((one, other) => Math.abs(one.at - at) - Math.abs(other.at - at));
     const gap = nearest ? Math.abs(nearest.at - at) : Infinity;
     if (!nearest || gap > FARTHEST) continue;

@@ -53,6 +53,8 @@ export type PlanAction =
     }
   /** Back to those without a place. */
   | { readonly type: 'photos-trayed'; readonly photos: readonly PlanPhotoId[] }
+  /** They are not from the place their time proposes. */
+  | { readonly type: 'proposal-declined'; readonly photos: readonly PlanPhotoId[] }
   | { readonly type: 'photos-taken-out'; readonly photos: readonly PlanPhotoId[] }
   | { readonly type: 'main-chosen'; readonly photo: PlanPhotoId }
   | { readonly type: 'photo-described'; readonly photo: PlanPhotoId; readonly words: PictureWords };

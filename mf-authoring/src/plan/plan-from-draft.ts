@@ -53,6 +53,7 @@ export function planFromDraft({ story, places, workspace }: DraftContent): Draft
       ),
       tray: ids(keptList(kept['tray'])),
       out: ids(keptList(kept['out'])),
+      declined: ids(keptList(kept['declined'])),
       words: Object.fromEntries(words),
       grouping: keptGrouping(kept['grouping']),
       isOrdered: kept['isOrdered'] === true,

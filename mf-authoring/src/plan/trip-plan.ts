@@ -39,6 +39,8 @@ export interface TripPlan {
   readonly tray: readonly PlanPhotoId[];
   /** Photos that shall not be in the story. */
   readonly out: readonly PlanPhotoId[];
+  /** Photos somebody has said of that they are not from the place their time proposes. */
+  readonly declined: readonly PlanPhotoId[];
   readonly words: Readonly<Record<PlanPhotoId, PictureWords>>;
   /** When photos belong to different places that nobody has made anything of. */
   readonly grouping: Grouping;
@@ -54,6 +56,7 @@ export const EMPTY_PLAN: TripPlan = {
   places: [],
   tray: [],
   out: [],
+  declined: [],
   words: {},
   grouping: DEFAULT_GROUPING,
   isOrdered: false,

@@ -1,4 +1,5 @@
 import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
+import { useSyncExternalStore } from 'react';
 
 import type { BatchPhoto } from '../../batch/batch-photo.ts';
 import { useText } from '../../lib/scope.ts';
@@ -21,6 +22,9 @@ export function BatchProgress() {
   const usable = list.filter(({ stage }) => stage !== 'failed');
   const noted = usable.filter(({ notes }) => notes.some((note) => note !== 'video'));
   const moving = usable.filter(({ notes }) => notes.includes('video')).length;
+  const again = useSyncExternalStore(batch.subscribe, batch.chosenAgain).length;
+  const isHeld = useSyncExternalStore(batch.subscribe, batch.isHeld);
+  const isUnderWay = read === count && sent + failed < count;
   return (
     <>
       <div className={styles['progress']}>
@@ -29,10 +33,23 @@ export function BatchProgress() {
           {read < count
             ? text('import.reading', { done: read, count })
             : sent + failed < count
-              ? text(isOnline ? 'import.sending' : 'import.offline', { done: sent, count: count - failed })
+              ? text(isHeld ? 'import.held' : isOnline ? 'import.sending' : 'import.offline', {
+                  done: sent,
+                  count: count - failed,
+                })
               : text('import.sent', { count: sent })}
         </span>
+        {isUnderWay && (
+          <TextButton onClick={isHeld ? batch.goOn : batch.hold}>
+            {text(isHeld ? 'import.go-on' : 'import.hold')}
+          </TextButton>
+        )}
       </div>
+      {again > 0 && (
+        <p role="status" className={styles['said']}>
+          {text('import.again', { count: again })}
+        </p>
+      )}
       {lasts === false && sent + failed < count && (
         <p className={styles['said']}>{text('import.may-be-forgotten')}</p>
       )}

@@ -3,6 +3,7 @@ import { asDraftId, asStoryId, type DraftId, type StoryId, type UserId } from '@
 import { newRecordId } from '@waypost/contracts/new-record-id.ts';
 
 import type { BatchPhoto } from '../../batch/batch-photo.ts';
+import { originalOf } from '../../batch/originals-of-tab.ts';
 import { isKeptRecord, keptRecord } from '../../drafts/kept.ts';
 import type { WaitingPhoto } from '@waypost/contracts/waiting-photos.ts';
 import type { PictureLook } from '../../photo/prepare/picture-look.ts';
@@ -17,6 +18,8 @@ export interface KeptImport {
   /** Of the draft at the site this goes on from; 0 before there is one. */
   readonly revision: number;
   readonly plan: TripPlan;
+  /** Whether photos are sent with every pixel. */
+  readonly isFullSize: boolean;
   readonly photos: readonly KeptPhoto[];
 }
 
@@ -49,13 +52,14 @@ export const newImport = (story: StoryId | undefined): KeptImport => ({
   storyId: story ?? asStoryId(newRecordId()),
   revision: 0,
   plan: EMPTY_PLAN,
+  isFullSize: false,
   photos: [],
 });
 
 /** Reads what is kept; null where there is nothing, or nothing this build knows. */
 export async function loadImport(drafts: DraftService, key: DraftKey): Promise<KeptImport | null> {
   const kept = keptRecord(await drafts.load(key));
-  const { draftId, storyId, revision, plan, photos } = kept;
+  const { draftId, storyId, revision, plan, photos, isFullSize } = kept;
   const isWhole =
     kept['version'] === 1 &&
     typeof draftId === 'string' &&
@@ -67,6 +71,7 @@ export async function loadImport(drafts: DraftService, key: DraftKey): Promise<K
   return {
     ...{ draftId: asDraftId(draftId), storyId: asStoryId(storyId), revision },
     plan: { ...EMPTY_PLAN, ...plan },
+    isFullSize: isFullSize === true,
     photos: photos as readonly KeptPhoto[],
   };
 }
@@ -93,7 +98,7 @@ export async function restoredPhotos(
       };
       if (isSent) return { ...photo, ...shown, stage: 'sent', prepared: null, problem: null };
       if (prepared) return { ...photo, ...shown, stage: 'sending', prepared, problem: null };
-      const original = originals.get(known.id);
+      const original = originals.get(known.id) ?? originalOf(known.id);
       if (original)
         return { ...photo, ...shown, original, stage: 'preparing', prepared: null, problem: null };
       return { ...photo, ...shown, stage: 'failed', prepared: null, problem: 'gone' };

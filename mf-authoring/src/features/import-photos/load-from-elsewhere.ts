@@ -62,6 +62,7 @@ export async function loadFromElsewhere(
           storyId: draft.content.story.id,
           revision,
           plan: drafted.plan,
+          isFullSize: false,
         },
         photos: photos.map(({ known, src, stage }) => ({ known: known!, src, isSent: stage === 'sent' })),
       },

@@ -1,6 +1,7 @@
 import type { UploadId } from '@waypost/contracts/ids.ts';
 import { SHARE_PATH } from '@waypost/contracts/share-target.ts';
 import Button from 'antd/es/button';
+import Checkbox from 'antd/es/checkbox';
 import { useId, useState } from 'react';
 
 import { useText } from '../../lib/scope.ts';
@@ -25,7 +26,7 @@ interface PhotoIntakeProps {
 /** Where photos come in, and how far they are. */
 export function PhotoIntake({ isFirst, start, onStartAfresh }: PhotoIntakeProps) {
   const text = useText();
-  const { batch, list, track } = useWork();
+  const { batch, isFullSize, list, setFullSize, track } = useWork();
   const id = useId();
   const [said, setSaid] = useState<readonly LeftOutFiles[]>([]);
   useFilesGiven(take);
@@ -61,6 +62,16 @@ export function PhotoIntake({ isFirst, start, onStartAfresh }: PhotoIntakeProps)
         isCompact={list.length > 0}
         onFiles={(files) => take(files)}
       />
+      <Checkbox
+        checked={isFullSize}
+        aria-describedby={`${id}-full-size`}
+        onChange={({ target }) => setFullSize(target.checked)}
+      >
+        {text('picture.full-size')}
+      </Checkbox>
+      <p id={`${id}-full-size`} className={styles['hint']}>
+        {text(isFullSize ? 'import.full-size' : 'picture.full-size-hint')}
+      </p>
       {shared.asked > 0 && (
         <div className={styles['asking']} role="group" aria-label={text('import.shared-label')}>
           <p role="status">{text('import.shared', { count: shared.asked })}</p>

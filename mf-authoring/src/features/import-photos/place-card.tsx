@@ -7,6 +7,7 @@ import { alike } from '../../plan/alike.ts';
 import type { PlanPlace } from '../../plan/trip-plan.ts';
 import styles from './day-list.module.css';
 import { draggedPhotos, holdsPhotos } from './dragged-photos.ts';
+import { draggedPlace, dragPlace, droppedAt, holdsPlace } from './dragged-place.ts';
 import { MovePlace } from './move-place.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
 import { placeElementId } from './element-ids.ts';
@@ -24,15 +25,27 @@ export function PlaceCard({ place, number }: PlaceCardProps) {
   const text = useText();
   const { act, known, looks, names, place: looked, plan, setPlace } = useWork();
   const [isOver, setOver] = useState(false);
+  const [half, setHalf] = useState<'upper' | 'lower' | null>(null);
   const { id, photos, title } = place;
   const name = title || names.get(id) || '';
   const isLooked = looked === id;
   const twins = useMemo(() => alike(photos, known, looks), [known, looks, photos]);
   function drop(event: DragEvent): void {
+    const moved = plan.places.findIndex((one) => one.id === draggedPlace(event.dataTransfer));
+    if (moved >= 0) {
+      event.preventDefault();
+      const to = droppedAt(moved, number - 1, halfOf(event));
+      return act({ type: 'place-ordered', place: plan.places[moved]!.id, to });
+    }
     const dropped = draggedPhotos(event.dataTransfer);
     if (dropped.length === 0) return;
     event.preventDefault();
     act({ type: 'photos-moved', photos: dropped, place: id, before: null });
+  }
+
+  function leave(): void {
+    setOver(false);
+    setHalf(null);
   }
 
   const before = plan.places[number - 2];
@@ -43,20 +56,31 @@ export function PlaceCard({ place, number }: PlaceCardProps) {
       className={styles['place']}
       data-looked={isLooked}
       data-over={isOver}
+      data-half={half}
       onFocus={() => setPlace(id)}
       onPointerDown={() => setPlace(id)}
       onDragOver={(event) => {
+        if (holdsPlace(event.dataTransfer)) {
+          event.preventDefault();
+          return setHalf(halfOf(event));
+        }
         if (!holdsPhotos(event.dataTransfer)) return;
         event.preventDefault();
         setOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={leave}
       // Photos take what is dropped on them themselves.
-      onDropCapture={() => setOver(false)}
+      onDropCapture={leave}
       onDrop={drop}
     >
       <div className={styles['head']}>
-        <span className={styles['number']} aria-hidden="true">
+        <span
+          className={styles['number']}
+          aria-hidden="true"
+          title={text('import.drag-place')}
+          draggable
+          onDragStart={({ dataTransfer }) => dragPlace(dataTransfer, id)}
+        >
           {number}
         </span>
         <input
@@ -105,4 +129,9 @@ export function PlaceCard({ place, number }: PlaceCardProps) {
       </div>
     </li>
   );
+}
+
+function halfOf({ clientY, currentTarget }: DragEvent): 'upper' | 'lower' {
+  const { height, top } = currentTarget.getBoundingClientRect();
+  return clientY < top + height / 2 ? 'upper' : 'lower';
 }

@@ -1,4 +1,5 @@
 import { useText } from '../../lib/scope.ts';
+import { draggedPhotos, holdsPhotos } from './dragged-photos.ts';
 import { PhotoGrid } from './photo-grid.tsx';
 import styles from './tray.module.css';
 import { TrackFields } from './track-fields.tsx';
@@ -11,7 +12,7 @@ export const TRAY_ID = 'photos-without-a-place';
 /** Photos that do not know where they were taken, and ways to give them a place. */
 export function Tray() {
   const text = useText();
-  const { known, plan, setSelected } = useWork();
+  const { act, known, plan, setSelected } = useWork();
   const photos = plan.tray.filter((id) => known.has(id));
   if (photos.length === 0) return null;
   return (
@@ -20,6 +21,15 @@ export function Tray() {
       tabIndex={-1}
       className={styles['tray']}
       aria-label={text('import.tray', { count: photos.length })}
+      onDragOver={(event) => {
+        if (holdsPhotos(event.dataTransfer)) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        const dropped = draggedPhotos(event.dataTransfer).filter((id) => !plan.tray.includes(id));
+        if (dropped.length === 0) return;
+        event.preventDefault();
+        act({ type: 'photos-trayed', photos: dropped });
+      }}
     >
       <h2 className={styles['heading']}>{text('import.tray', { count: photos.length })}</h2>
       <p>{text('import.tray-hint')}</p>

@@ -45,6 +45,7 @@ export function useAccept(story: Story | null) {
     running.current = controller;
     setReason(null);
     setBusy(true);
+    batch.goOn();
     try {
       await batch.settled(used, controller.signal);
       const failed = batch.list().filter(({ id, stage }) => stage === 'failed' && used.includes(id));

@@ -34,6 +34,9 @@ export interface ImportWork extends Planning {
   /** The place that is looked at, in the list and on the map. */
   readonly place: PlaceId | null;
   readonly setPlace: (place: PlaceId | null) => void;
+  /** Whether photos are prepared with every pixel, from now on. */
+  readonly isFullSize: boolean;
+  readonly setFullSize: (isWanted: boolean) => void;
   /** Forgets everything on the device and at the site. */
   readonly discard: () => Promise<void>;
   /** Forgets what is on the device: the site has it all. */
@@ -42,11 +45,12 @@ export interface ImportWork extends Planning {
 
 /** Everything the page works with, put together. */
 export function useImport(user: SessionUser, { work, photos, story, goesOn }: ImportStart): ImportWork {
-  const { batch, known, list } = usePhotoBatch(photos);
+  const [isFullSize, setFullSize] = useState(work.isFullSize);
+  const { batch, known, list } = usePhotoBatch(photos, isFullSize);
   const planning = usePlan(work.plan, known);
   const [place, setPlace] = useState<PlaceId | null>(null);
   const [revision, setRevision] = useState(work.revision);
-  const regroup = useProposals(planning, list, known);
+  const regroup = useProposals(planning, { batch, known, list });
   const looks = useLooks(planning, list);
   const track = useTrack(trackKey(user.id, story?.id));
   const names = usePlaceNames(planning.plan.places);
@@ -61,14 +65,14 @@ export function useImport(user: SessionUser, { work, photos, story, goesOn }: Im
     isStored: goesOn === 'from-elsewhere' && planning.plan === work.plan && known.size === photos.length,
   });
   const kept = useMemo(
-    () => ({ draftId, storyId, revision, plan: planning.plan }),
-    [draftId, planning.plan, revision, storyId],
+    () => ({ draftId, storyId, revision, isFullSize, plan: planning.plan }),
+    [draftId, isFullSize, planning.plan, revision, storyId],
   );
   const { discard, finish } = useKeeping({ user, storyId: story?.id, batch, list, kept, draft });
   const photoOf = useMemo(() => new Map(list.map((photo) => [photo.id, photo])), [list]);
   return {
     ...planning,
     ...{ user, batch, list, known, photoOf, looks, names, track, regroup },
-    ...{ draft, place, setPlace, discard, finish },
+    ...{ draft, place, setPlace, isFullSize, setFullSize, discard, finish },
   };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
 import type { BatchPhoto } from '../../batch/batch-photo.ts';
+import { holdOriginals } from '../../batch/originals-of-tab.ts';
 import { createPhotoBatch, type PhotoBatch } from '../../batch/photo-batch.ts';
 import { useHost } from '../../lib/scope.ts';
 import { fillOffsets } from '../../plan/fill-offsets.ts';
@@ -14,14 +15,22 @@ export interface PhotosOnTheWay {
   readonly known: KnownPhotos;
 }
 
-/** The photos of this page, which stop with it. */
-export function usePhotoBatch(initial: readonly BatchPhoto[]): PhotosOnTheWay {
+/**
+ * The photos of this page, which stop with it.
+ *
+ * @param isFullSize whether they are prepared with every pixel
+ */
+export function usePhotoBatch(initial: readonly BatchPhoto[], isFullSize: boolean): PhotosOnTheWay {
   const { api } = useHost();
   const services = useFormServices();
   const [batch] = useState(() => createPhotoBatch({ services, uploads: api.uploads }));
+  useEffect(() => batch.keepFullSize(isFullSize), [batch, isFullSize]);
   useEffect(() => {
     batch.restore(initial);
-    return batch.stop;
+    return () => {
+      batch.stop();
+      holdOriginals(batch.list());
+    };
   }, [batch, initial]);
   const list = useSyncExternalStore(batch.subscribe, batch.list);
   const known = useKnown(list);

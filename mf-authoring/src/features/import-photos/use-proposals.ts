@@ -1,11 +1,11 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
-import type { BatchPhoto } from '../../batch/batch-photo.ts';
 import { isHopeless } from '../../batch/is-hopeless.ts';
-import type { KnownPhotos } from '../../plan/plan-photo.ts';
+import { withoutPhotos } from '../../plan/move-photos.ts';
 import { proposePlaces } from '../../plan/propose-places.ts';
 import type { PlanPhotoId, TripPlan } from '../../plan/trip-plan.ts';
 import type { Grouping } from '../../trip/group-photos.ts';
+import type { PhotosOnTheWay } from './use-photo-batch.ts';
 import type { Planning } from './use-plan.ts';
 
 const placedIn = ({ places, tray, out }: TripPlan): ReadonlySet<PlanPhotoId> =>
@@ -14,9 +14,9 @@ const placedIn = ({ places, tray, out }: TripPlan): ReadonlySet<PlanPhotoId> =>
 /** Puts photos that have been read into places, once all have been; what a person has made stays as it is. */
 export function useProposals(
   { plan, act, forget, propose }: Planning,
-  list: readonly BatchPhoto[],
-  known: KnownPhotos,
+  { batch, known, list }: PhotosOnTheWay,
 ) {
+  const heard = useRef(batch.chosenAgain());
   useEffect(() => {
     const placed = placedIn(plan);
     const hopeless = list.filter(isHopeless).map(({ id }) => id);
@@ -24,9 +24,14 @@ export function useProposals(
     if (inVain.length > 0) return forget(inVain);
     if (list.some(({ stage }) => stage === 'reading')) return;
     const usable = new Map([...known].filter(([id]) => !hopeless.includes(id)));
+    const again = batch.chosenAgain();
+    const back = heard.current === again ? [] : plan.out.filter((id) => again.includes(id));
+    heard.current = again;
+    // Who chooses a photo again that was taken out wants it back.
+    if (back.length > 0) return act({ type: 'set', plan: proposePlaces(withoutPhotos(plan, back), usable) });
     if ([...usable.keys()].every((id) => placed.has(id))) return;
     propose((now) => proposePlaces(now, usable));
-  }, [forget, known, list, plan, propose]);
+  }, [act, batch, forget, known, list, plan, propose]);
 
   return useCallback(
     (grouping: Grouping) =>

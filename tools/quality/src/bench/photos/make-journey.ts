@@ -40,7 +40,7 @@ export async function makeJourney(
   await does(page.locator('input[type=file]').setInputFiles([...paths]));
   await titles.first().waitFor({ timeout: MINUTE });
   const placing = since(chosenAt);
-  await does(page.getByRole('button', { name: /^Put these \d+ there$/ }).click());
+  await does(page.getByRole('button', { name: /^Put all \d+ there$/ }).click());
   await page.getByText(/photos? without a place$/).waitFor({ state: 'detached' });
   for (const [at, title] of [
     'The castle above the town',
