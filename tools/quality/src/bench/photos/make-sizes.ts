@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import sharp, { type OutputInfo, type Raw } from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
 
 /** The server's sizes and its encoder's settings: backend/internal/darkroom/build.go. */
 const WIDTHS = [1280, 640, 320];
 const WEBP = { quality: 80, effort: 2 } as const;
-const PLACEHOLDER = { side: 24, quality: 40 } as const;
+/** Pixels of the longer side of what a placeholder is made of: backend/internal/thumbhash. */
+const HASHED_SIDE = 100;
 
 /** Milliseconds a picture takes to become its three smaller sizes and its placeholder, medians in turn. */
 export interface Sizes {
@@ -35,7 +37,7 @@ export async function makeSizes(
   return { ours: median(ours), libvips: median(libvips) };
 }
 
-/** Decoded once, each size from the one above, as the server does. */
+/** Decoded once, each size from the one above, the placeholder a ThumbHash of the smallest: as the server does. */
 async function byLibvips(picture: Buffer): Promise<void> {
   let above: Buffer | undefined;
   let info: OutputInfo | undefined;
@@ -44,8 +46,10 @@ async function byLibvips(picture: Buffer): Promise<void> {
     ({ data: above, info } = await source.resize(width).raw().toBuffer({ resolveWithObject: true }));
     await sharp(above, { raw: info }).webp(WEBP).toBuffer();
   }
-  await sharp(above, { raw: info as Raw })
-    .resize(PLACEHOLDER.side, PLACEHOLDER.side, { fit: 'inside' })
-    .webp({ quality: PLACEHOLDER.quality })
-    .toBuffer();
+  const { data, info: small } = await sharp(above, { raw: info as Raw })
+    .resize(HASHED_SIDE, HASHED_SIDE, { fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  rgbaToThumbHash(small.width, small.height, data);
 }
