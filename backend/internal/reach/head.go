@@ -38,6 +38,11 @@ func (h head) tab() string {
 	return h.Title + " · " + product
 }
 
+// begin is what stands in every head.
+func (h head) begin() []byte {
+	return []byte("<title>" + html.EscapeString(h.tab()) + "</title>\n<meta name=\"description\" content=\"" + html.EscapeString(h.Said) + "\">\n")
+}
+
 // bytes is the text of it; data blocks run nothing, so the page's policy has no word for them.
 func (h head) bytes() []byte {
 	var b bytes.Buffer
@@ -58,8 +63,7 @@ func (h head) bytes() []byte {
 			write(`<link rel="alternate" type="`+kind+`" title="`+html.EscapeString(title)+`" href="`, address, `">`)
 		}
 	}
-	write("<title>", h.tab(), "</title>")
-	named("description", h.Said)
+	b.Write(h.begin())
 	if h.Hidden {
 		named("robots", "noindex")
 		return b.Bytes()

@@ -2,14 +2,22 @@ package reach
 
 import (
 	"context"
+	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/album"
 )
 
-// mostNamed is how many places a page names in its head.
-const mostNamed = 8
+const (
+	// mostNamed is how many places a page names in its head.
+	mostNamed = 8
+	// patience is how long a page waits for a turn in which its head is read.
+	patience = time.Second
+)
+
+// Turn waits that long for a turn of reading; whoever has it ends it.
+type Turn func(ctx context.Context, patience time.Duration) (end func(), has bool)
 
 // Heads writes what stands in the heads of pages. The text is kept for a while; whether a story is shown is asked each time.
 type Heads struct {
@@ -17,18 +25,22 @@ type Heads struct {
 	site  Site
 	shelf *shelf
 	ask   *quick
+	turn  Turn
 	// pages are the heads of the pages that are the same for everybody, by path.
 	pages map[string][]byte
 	other []byte
+	// later is for pages whose head was not read in time: it tells crawlers nothing they would remember.
+	later []byte
 }
 
-// NewHeads begins with nothing kept.
-func NewHeads(app core.App, siteURL string) *Heads {
-	h := &Heads{app: app, site: Site{siteURL}, shelf: newShelf(), ask: &quick{app: app}, pages: map[string][]byte{}}
+// NewHeads begins with nothing kept. What is not kept is read by turns.
+func NewHeads(app core.App, siteURL string, turn Turn) *Heads {
+	h := &Heads{app: app, site: Site{siteURL}, shelf: newShelf(), ask: &quick{app: app}, turn: turn, pages: map[string][]byte{}}
 	for path, page := range pages(h.site) {
 		h.pages[path] = page.bytes()
 	}
 	h.other = head{Title: product, Said: motto, Hidden: true}.bytes()
+	h.later = head{Title: product, Said: motto}.begin()
 	h.forget()
 	return h
 }
@@ -63,7 +75,7 @@ func (h *Heads) Of(ctx context.Context, path string) []byte {
 		if ctx.Err() == nil {
 			h.app.Logger().Warn("The head of a story was not written", "story", storyID, "error", err)
 		}
-		return h.other
+		return h.later
 	}
 	if text == nil {
 		return h.other
@@ -72,13 +84,30 @@ func (h *Heads) Of(ctx context.Context, path string) []byte {
 }
 
 func (h *Heads) story(ctx context.Context, storyID, placeID string) ([]byte, error) {
-	began := h.shelf.moment()
-	if known, is := h.shelf.get(storyID, placeID); is {
-		if shown, err := h.ask.isShown(ctx, storyID, known.created); err != nil || shown {
-			return known.text, err
-		}
-		// It may be shown all the same, by another moment.
+	if text, is, err := h.kept(ctx, storyID, placeID); is || err != nil {
+		return text, err
 	}
+	end, has := h.turn(ctx, patience)
+	if !has {
+		return h.later, nil
+	}
+	defer end()
+	return h.fresh(ctx, storyID, placeID)
+}
+
+// kept is a text that was written a moment ago, of a story that is shown.
+func (h *Heads) kept(ctx context.Context, storyID, placeID string) (text []byte, is bool, err error) {
+	known, is := h.shelf.get(storyID, placeID)
+	if !is {
+		return nil, false, nil
+	}
+	// One that is not may be shown all the same, by another moment.
+	shown, err := h.ask.isShown(ctx, storyID, known.created)
+	return known.text, shown, err
+}
+
+func (h *Heads) fresh(ctx context.Context, storyID, placeID string) ([]byte, error) {
+	began := h.shelf.moment()
 	s, shown, err := h.ask.find(ctx, storyID)
 	if err != nil || !shown {
 		return nil, err
@@ -93,7 +122,10 @@ func (h *Heads) story(ctx context.Context, storyID, placeID string) ([]byte, err
 			at = &found
 		default:
 			// Nothing is kept by a name anybody may make up.
-			return h.story(ctx, storyID, "")
+			if text, is, err := h.kept(ctx, storyID, ""); is || err != nil {
+				return text, err
+			}
+			return h.fresh(ctx, storyID, "")
 		}
 	}
 	first, err := h.ask.firstPlaces(ctx, storyID)

@@ -3,6 +3,7 @@
 package reading
 
 import (
+	"context"
 	"net/http"
 	"slices"
 	"sync"
@@ -66,6 +67,13 @@ func inTurn(e *core.RequestEvent) error {
 	e.Response = answer
 	e.Set(turnKey, answer.end)
 	return e.Next()
+}
+
+// Turn is for reading that is no call of its own, and waits no longer than that. Whoever has it ends it.
+func Turn(ctx context.Context, patience time.Duration) (end func(), has bool) {
+	inTime, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	return all.End, all.Take(inTime, visitor.Neighbourhood(visitor.AddressIn(ctx)))
 }
 
 // Done ends the turn of a request that has read what there is to read of the database: a picture may still have to be made, or fetched

@@ -10,6 +10,7 @@ import (
 
 	"waypost/backend/internal/breach"
 	"waypost/backend/internal/reach"
+	"waypost/backend/internal/reading"
 	"waypost/backend/internal/release"
 	"waypost/backend/internal/settings"
 	"waypost/backend/internal/site"
@@ -31,7 +32,7 @@ func newDelivery(app core.App, c settings.Config) (*delivery, error) {
 	if err != nil {
 		return nil, err
 	}
-	heads := reach.NewHeads(app, c.SiteURL)
+	heads := reach.NewHeads(app, c.SiteURL, reading.Turn)
 	files, err := site.Files(c)
 	if err != nil {
 		live.Close()

@@ -40,8 +40,11 @@ func Known(o Options, next http.Handler) http.Handler {
 }
 
 // Address is where a request comes from. It is not valid when that is not known, as behind a proxy nobody set up.
-func Address(r *http.Request) netip.Addr {
-	address, _ := r.Context().Value(addressKey{}).(netip.Addr)
+func Address(r *http.Request) netip.Addr { return AddressIn(r.Context()) }
+
+// AddressIn is where the request of that context comes from.
+func AddressIn(ctx context.Context) netip.Addr {
+	address, _ := ctx.Value(addressKey{}).(netip.Addr)
 	return address
 }
 
