@@ -124,11 +124,9 @@ func (c *Cards) serve(e *core.RequestEvent) error {
 		lasts = askAgain
 	}
 	reading.Done(e)
+	file := c.store.open(a.name())
 	var card io.ReadSeeker
-	if file := c.store.open(a.name()); file != nil {
-		defer file.Close()
-		card = file
-	} else {
+	if file == nil {
 		made, err := c.make(e, a)
 		if err != nil {
 			return c.later(e, err)
@@ -142,6 +140,12 @@ func (c *Cards) serve(e *core.RequestEvent) error {
 			return c.missing(e)
 		}
 		card = bytes.NewReader(made.data)
+		// Whoever draws hundreds and reads them slowly has none of them in memory either, where there is room for it elsewhere.
+		file = c.store.open(a.name())
+	}
+	if file != nil {
+		defer file.Close()
+		card = file
 	}
 	h := heading(e, lasts)
 	h.Set("Content-Type", "image/jpeg")
