@@ -23,12 +23,20 @@ interface CaddyOptions {
   readonly folder: string;
   /** Ports chosen beforehand, by name of what they serve. */
   readonly ports: { readonly site: number; readonly files: number };
+  /** Networks of a content network in front, which says who visitors are; by default there is none. */
+  readonly networks?: string;
 }
 
 const PATIENCE = 15_000;
 
 /** Starts the web server with the repository's own configuration, and the builds behind it; only addresses are the tests'. */
-export async function startCaddy({ binary, backend, folder, ports }: CaddyOptions): Promise<RunningCaddy> {
+export async function startCaddy({
+  binary,
+  backend,
+  folder,
+  ports,
+  networks,
+}: CaddyOptions): Promise<RunningCaddy> {
   const program = installedCaddy();
   if (!program) throw new Error('There is no Caddy on this machine.');
   const site = `http://127.0.0.1:${ports.site}`;
@@ -48,6 +56,7 @@ export async function startCaddy({ binary, backend, folder, ports }: CaddyOption
         WAYPOST_FILES_SERVER: store.host,
         // This machine counts as a stranger's.
         WAYPOST_OWN_NETWORKS: '10.0.0.0/8',
+        ...(networks === undefined ? {} : { WAYPOST_CDN_NETWORKS: networks }),
       },
       stdio: ['ignore', 'ignore', 'pipe'],
     },
