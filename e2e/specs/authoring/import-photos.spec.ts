@@ -1,4 +1,4 @@
-import { placesOf, storiesBy } from '../../api/stories.ts';
+import { createPlace, createStory, placesOf, storiesBy } from '../../api/stories.ts';
 import { expectNoViolations } from '../../fixtures/no-violations.ts';
 import { expectFitsPhone } from '../../fixtures/fits-phone.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -70,4 +70,24 @@ test('photos place themselves, are put right with the mouse, and become a story'
     '2024-05-03 14:05:00.000Z',
     '2024-05-04 10:00:00.000Z',
   ]);
+});
+
+test('photos are added to a story whose own places are in sight, and come to them', async ({
+  page,
+  api,
+  author,
+}) => {
+  const storyId = await createStory(api, author, { title: 'Portugal' });
+  await createPlace(api, author, storyId, { title: 'Porto', latitude: 41.1496, longitude: -8.611 });
+  const form = new ImportPage(page);
+  await form.open(`?story=${storyId}`);
+  await form.choose((await tripPhotos()).slice(0, 2));
+  await expect(form.titles).toHaveCount(1);
+  await page.getByText('“Portugal” has one place already').click();
+  await expect(page.getByRole('listitem').filter({ hasText: /^Porto$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Fit all' }).click();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Add one place' }).click();
+  await expect(alertWith(page, 'The places are in “Portugal”.')).toBeVisible();
+  expect((await placesOf(api, storyId)).map(({ title }) => title).toSorted()).toEqual(['Lisbon', 'Porto']);
 });

@@ -16,7 +16,12 @@ export function TownSearch({ onPick }: { readonly onPick: (location: LonLat) => 
   const { status } = found;
   const towns = status === 'found' ? found.towns : [];
   return (
-    <Form.Item label={text('location.town')} htmlFor="town-search" extra={text('location.town-hint')}>
+    <Form.Item
+      layout="vertical"
+      label={text('location.town')}
+      htmlFor="town-search"
+      extra={text('location.town-hint')}
+    >
       {/* One child, so that the field keeps the focus. */}
       <div>
         <Select<number | null>

@@ -12,6 +12,7 @@ const photo = (id: string, location: LonLat) => ({ id, placeId: null, location }
 const content = (some: Partial<PhotoMapContent>): PhotoMapContent => ({
   places: [],
   photos: [],
+  others: [],
   tracks: [],
   ...some,
 });
@@ -69,6 +70,16 @@ describe('a map of photos', () => {
   it('opens on tracks when there is nothing else', () => {
     engine.setContent(content({ tracks: [[kyoto.location, tokyo.location]] }));
     expect(centre().longitude).toBeCloseTo(137.77, 3);
+  });
+
+  it('opens on what is there already only when there is nothing else, and fits it all when asked to', () => {
+    const others = [{ id: 'old', location: lima.location }];
+    engine.setContent(content({ others }));
+    expect(centre().longitude).toBeCloseTo(lima.location.longitude, 3);
+    engine.setContent(content({ others, places: [kyoto] }));
+    expect(centre().longitude).toBeCloseTo(kyoto.location.longitude, 3);
+    engine.fitAll();
+    expect(centre().longitude).not.toBeCloseTo(kyoto.location.longitude, 0);
   });
 
   it('goes where the lot has grown to, and stays for one that is in view already', () => {

@@ -8,6 +8,7 @@ import { measureOverlays } from './measure-overlays.ts';
 import { createNumberedLayer } from './numbered-layer.ts';
 import { createPhotoLayer } from './photo-layer.ts';
 import { watchPhotoMapHands } from './photo-map-hands.ts';
+import { createOthersLayer } from './others-layer.ts';
 import type { PhotoMapContent, PhotoMapEngine, PhotoMapEngineOptions } from './photo-map-engine.ts';
 import { watchReaderMoves } from './reader-moves.ts';
 import { createRouteLayer } from './route-layer.ts';
@@ -28,17 +29,18 @@ export function createPhotoMapEngine(options: PhotoMapEngineOptions): PhotoMapEn
   const tracks = createTrackLayer(options.scheme);
   const route = createRouteLayer(options.scheme);
   const photos = createPhotoLayer(options.scheme);
+  const others = createOthersLayer(options.scheme);
   const places = createNumberedLayer(options.scheme);
   const map = new Map({
     controls: [],
     moveTolerance: MOVE_TOLERANCE,
     interactions: mapInteractions('always', animated),
-    layers: [...ground.layers, tracks.layer, route.layer, photos.layer, places.layer],
+    layers: [...ground.layers, tracks.layer, others.layer, route.layer, photos.layer, places.layer],
   });
   const camera = createCamera(map, animated, () => measureOverlays(target));
   const reader = watchReaderMoves(map, target, camera.release);
 
-  let content: PhotoMapContent = { places: [], photos: [], tracks: [] };
+  let content: PhotoMapContent = { places: [], photos: [], others: [], tracks: [] };
   /** Chosen and not yet brought into view: it may come later than the choice. */
   let unseen: string | null = null;
   const locations = () => locationsOf(content);
@@ -60,7 +62,7 @@ export function createPhotoMapEngine(options: PhotoMapEngineOptions): PhotoMapEn
 
   return {
     setScheme(scheme) {
-      for (const part of [ground, tracks, route, photos, places]) part.setScheme(scheme);
+      for (const part of [ground, tracks, others, route, photos, places]) part.setScheme(scheme);
     },
     setContent(next) {
       content = next;
@@ -68,6 +70,7 @@ export function createPhotoMapEngine(options: PhotoMapEngineOptions): PhotoMapEn
       drawPlaces();
       photos.setPhotos(next.photos);
       tracks.setTracks(next.tracks);
+      others.setOthers(next.others);
       const all = locations();
       if (!reader.happened() && all.length > 0 && !camera.suits(all)) camera.keepAround(locations);
       reveal();
@@ -81,7 +84,7 @@ export function createPhotoMapEngine(options: PhotoMapEngineOptions): PhotoMapEn
     setPicking: hands.setPicking,
     fitAll() {
       reader.note('pan');
-      camera.fit(locations());
+      camera.fit([...locations(), ...content.others.map(({ location }) => location)]);
     },
     zoomBy(levels) {
       reader.note('zoom');
@@ -98,8 +101,9 @@ export function createPhotoMapEngine(options: PhotoMapEngineOptions): PhotoMapEn
   };
 }
 
-/** What the map is to show: places and photos, and tracks when there is neither. */
-function locationsOf({ places, photos, tracks }: PhotoMapContent) {
+/** What the map is to show: places and photos, and when there is neither tracks, or what is there already. */
+function locationsOf({ places, photos, others, tracks }: PhotoMapContent) {
   const spots = [...places, ...photos].map(({ location }) => location);
-  return spots.length > 0 ? spots : tracks.flat();
+  if (spots.length > 0) return spots;
+  return tracks.length > 0 ? tracks.flat() : others.map(({ location }) => location);
 }

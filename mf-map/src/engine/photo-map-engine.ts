@@ -9,11 +9,19 @@ export interface PhotoSpot {
   readonly location: LonLat;
 }
 
+/** A place the story has already. */
+export interface OtherPlace {
+  readonly id: string;
+  readonly location: LonLat;
+}
+
 /** Everything that is drawn over the base map. */
 export interface PhotoMapContent {
   /** In their order. */
   readonly places: readonly MapPoint[];
   readonly photos: readonly PhotoSpot[];
+  /** Those the map goes to only when there is nothing else, or all are asked for. */
+  readonly others: readonly OtherPlace[];
   /** A track that is the same array as before is not drawn anew. */
   readonly tracks: readonly (readonly LonLat[])[];
 }
@@ -54,7 +62,7 @@ export interface PhotoMapEngine {
   select(id: string | null): void;
   /** From now on a click or Enter chooses a location, or a place again. */
   setPicking(isPicking: boolean): void;
-  /** On the person's behalf: all places and photos at once. */
+  /** On the person's behalf: all places and photos at once, those that are there already too. */
   fitAll(): void;
   /** On the person's behalf: so many levels in (positive) or out. */
   zoomBy(levels: number): void;

@@ -57,6 +57,8 @@ export interface ExposeProps {
       readonly placeId: string | null;
       readonly location: LonLat;
     }[];
+    /** Places the story has already, drawn as empty rings: neither chosen nor dragged. None when absent. */
+    readonly others?: readonly { readonly id: string; readonly location: LonLat }[];
     /** Recorded tracks (GPX), thin lines. One that is the same array as before is not drawn anew. */
     readonly tracks: readonly (readonly LonLat[])[];
     /** The chosen place; null for none. The map brings it into view when it changes from outside, without changing zoom. */

@@ -13,6 +13,7 @@ import type { ImportStart } from './load-start.ts';
 import { PhotoIntake } from './photo-intake.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { StepButtons } from './step-buttons.tsx';
+import { StoryPlaces } from './story-places.tsx';
 import { Tray } from './tray.tsx';
 import { useImport } from './use-import.ts';
 import { WorkContext } from './work-context.ts';
@@ -50,13 +51,14 @@ export function ImportEditor({ user, start, onStartAfresh }: ImportEditorProps) 
               <GroupingFields />
               <StepButtons />
               <Tray />
+              <StoryPlaces start={start} />
               <DayList />
               <FinishImport story={start.story} />
               <DraftConflict />
             </>
           )}
         </div>
-        {!isEmpty && <ImportMap />}
+        {!isEmpty && <ImportMap others={start.others} />}
         {chosen.length > 0 && <SelectionBar photos={chosen} />}
       </div>
     </WorkContext>

@@ -5,10 +5,11 @@ import { useMemo } from 'react';
 import { useHost } from '../../lib/scope.ts';
 import styles from './import-editor.module.css';
 import { placeElementId } from './element-ids.ts';
+import type { ImportStart } from './load-start.ts';
 import { useWork } from './work-context.ts';
 
 /** The places on the map: chosen, dragged, and made by putting chosen photos down. */
-export function ImportMap() {
+export function ImportMap({ others }: Pick<ImportStart, 'others'>) {
   const { Slot } = useHost();
   const { act, known, names, place, plan, selected, setPlace, setSelected, track } = useWork();
   const places = useMemo(
@@ -36,6 +37,7 @@ export function ImportMap() {
         expose="photo-map@1"
         places={places}
         photos={photos}
+        others={others}
         tracks={track.lines}
         selected={place}
         isPicking={selected.size > 0}

@@ -1,6 +1,6 @@
 import type { HostServices } from '@waypost/contracts/host-services.ts';
 import type { StoryId, UserId } from '@waypost/contracts/ids.ts';
-import type { Story } from '@waypost/contracts/story.ts';
+import type { Place, Story } from '@waypost/contracts/story.ts';
 
 import type { BatchPhoto } from '../../batch/batch-photo.ts';
 import { keptWaiting, WAITING_KEY, type WaitingPhoto } from '@waypost/contracts/waiting-photos.ts';
@@ -16,6 +16,8 @@ export interface ImportStart {
   readonly waiting: readonly WaitingPhoto[];
   /** The story the places go to; null for a new one. */
   readonly story: Story | null;
+  /** The places that story has already; none where they could not be had. */
+  readonly others: readonly Place[];
   /** Whether work goes on, of an earlier visit here or of another device. */
   readonly goesOn: 'no' | 'from-here' | 'from-elsewhere';
 }
@@ -27,17 +29,18 @@ export async function loadStart(
   storyId: StoryId | undefined,
   signal?: AbortSignal,
 ): Promise<ImportStart> {
-  const [kept, story, waiting] = await Promise.all([
+  const [kept, story, others, waiting] = await Promise.all([
     loadImport(drafts, importKey(person, storyId)),
     storyId ? api.stories.get(storyId, signal ? { signal } : {}) : null,
+    storyId ? api.places.listAll(storyId, signal ? { signal } : {}).catch(() => []) : [],
     storyId ? [] : drafts.load(WAITING_KEY).then(keptWaiting),
   ]);
   if (kept && kept.photos.length > 0) {
     const photos = await restoredPhotos(drafts, person, kept.photos, waiting);
-    return { work: kept, photos, waiting, story, goesOn: 'from-here' };
+    return { work: kept, photos, waiting, story, others, goesOn: 'from-here' };
   }
   const begun = await loadFromElsewhere(api, storyId, signal);
-  if (begun) return { ...begun, waiting, story, goesOn: 'from-elsewhere' };
+  if (begun) return { ...begun, waiting, story, others, goesOn: 'from-elsewhere' };
   void deleteOrphans(api).catch(() => undefined);
-  return { work: newImport(storyId), photos: [], waiting, story, goesOn: 'no' };
+  return { work: newImport(storyId), photos: [], waiting, story, others, goesOn: 'no' };
 }

@@ -63,6 +63,7 @@ export function PhotoIntake({ isFirst, start, onStartAfresh }: PhotoIntakeProps)
         onFiles={(files) => take(files)}
       />
       <Checkbox
+        className={styles['full-size'] ?? ''}
         checked={isFullSize}
         aria-describedby={`${id}-full-size`}
         onChange={({ target }) => setFullSize(target.checked)}

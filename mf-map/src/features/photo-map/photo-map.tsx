@@ -26,8 +26,8 @@ export function PhotoMap(given: ExposeProps['photo-map@1']) {
   });
 
   if (loaded.status === 'failed') return <MapFailed onRetry={loaded.reload} />;
-  const { places, photos, tracks, isPicking } = given;
-  const isEmpty = places.length === 0 && photos.length === 0 && tracks.length === 0;
+  const { places, photos, others = [], tracks, isPicking } = given;
+  const isEmpty = [places, photos, others, tracks].every(({ length }) => length === 0);
   return (
     <section className={styles['pane']} aria-label={t('photos.mapLabel')}>
       <MapFrame

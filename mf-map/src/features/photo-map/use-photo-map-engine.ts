@@ -15,10 +15,12 @@ interface Given extends PhotoMapProps {
   readonly onPoint: (id: string | null) => void;
 }
 
+const NONE: NonNullable<PhotoMapProps['others']> = [];
+
 /** The map of photos in the element that gets the returned ref, kept to the properties; null until there is one. */
 export function usePhotoMapEngine(
   create: typeof createPhotoMapEngine | null,
-  { places, photos, tracks, selected, isPicking, ground, ...handlers }: Given,
+  { places, photos, others = NONE, tracks, selected, isPicking, ground, ...handlers }: Given,
 ): readonly [RefCallback<HTMLElement>, PhotoMapEngine | null] {
   const { colorScheme, telemetry } = useHost();
   const scheme = useSyncExternalStore(colorScheme.subscribe, colorScheme.get);
@@ -46,7 +48,10 @@ export function usePhotoMapEngine(
   const [attach, engine] = useAttached(make);
 
   useEffect(() => engine?.setScheme(scheme), [engine, scheme]);
-  useEffect(() => engine?.setContent({ places, photos, tracks }), [engine, places, photos, tracks]);
+  useEffect(
+    () => engine?.setContent({ places, photos, others, tracks }),
+    [engine, others, places, photos, tracks],
+  );
   useEffect(() => engine?.select(selected), [engine, selected]);
   useEffect(() => engine?.setPicking(isPicking), [engine, isPicking]);
   return [attach, engine];
