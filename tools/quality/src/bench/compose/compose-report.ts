@@ -1,7 +1,7 @@
 import { table } from '../../markdown-table.ts';
 import { excess, excessByModule } from './excess.ts';
 import { coldRoutes, figures } from './figures.ts';
-import type { Measured } from './measure.ts';
+import type { Measured, Row } from './measure.ts';
 import { cells, kilobytes, type Metric } from './metrics.ts';
 
 /** How many modules the table of the excess names. */
@@ -11,11 +11,16 @@ export const RUNS = 9;
 const METRICS: readonly Metric[] = ['bytes', 'codeBytes', 'requests', 'depth', 'ready', 'lcp', 'blocking'];
 const HEADINGS = ['bytes', 'of these code', 'requests', 'chain', 'ready ms', 'LCP ms', 'blocked ms'];
 
+/** What each case cost, as a table. */
+export function caseTable(rows: readonly Row[]): string {
+  const all = rows.map(({ situation, route, visits }) => [situation, route.name, ...cells(visits, METRICS)]);
+  return table(['case', 'page', ...HEADINGS], all);
+}
+
 /** The page that is kept in docs/benchmarks. */
 export function composeReport(about: Measured): string {
   const { rows, runs, quick, split, contents, minutes } = about;
   const words = [...(quick ? ['--quick'] : []), ...(runs === (quick ? 1 : RUNS) ? [] : [`--runs ${runs}`])];
-  const all = rows.map(({ situation, route, visits }) => [situation, route.name, ...cells(visits, METRICS)]);
   const cold = coldRoutes(rows).map(({ route, visits }) => {
     const pair = [visits.federated[0]!, visits.monolith[0]!] as const;
     return { route, parts: excess(pair, contents), modules: excessByModule(pair, contents, MODULES) };
@@ -31,7 +36,7 @@ The monolith's scripts carry no integrity values, and no release, fallback or re
 
 ${figures(about)}
 
-${table(['case', 'page', ...HEADINGS], all)}
+${caseTable(rows)}
 
 What the federated visit loads beyond the monolith's, cold. Within a file, brotli bytes are spread over its modules by their size before
 minifying, so the columns are estimates that add up to what was measured. Less than nothing: the monolith loads more.

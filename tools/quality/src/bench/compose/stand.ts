@@ -35,12 +35,11 @@ export interface MonolithReleases {
 
 const site = (name: string) => path.join(BENCH_FOLDER, name);
 
-export async function buildSites(steps: Steps): Promise<Sites> {
-  await steps.run('Building the federated site', () => buildAll({ report: steps.note }));
-  await steps.run('Building it after a release of the map, and of the shell', async () => {
+/** The federated site and both monoliths as the sources are now. */
+export async function buildCurrent(steps: Steps): Promise<Pick<Sites, 'federated' | 'monolith'>> {
+  await steps.run('Building the federated site', async () => {
+    await buildAll({ report: steps.note });
     await copyFederated(site('federated'));
-    await releaseRemote(site('federated-new-map'), 'mf-map', MAP_RELEASE);
-    await releaseShell(site('federated-new-shell'), SHELL_RELEASE);
   });
   const monolith = { default: site('monolith-default'), tuned: site('monolith-tuned') };
   await steps.run('Building the monolith with either split', () =>
@@ -49,12 +48,20 @@ export async function buildSites(steps: Steps): Promise<Sites> {
       { split: 'tuned', site: monolith.tuned },
     ]),
   );
-  return {
-    federated: site('federated'),
+  return { federated: site('federated'), monolith };
+}
+
+export async function buildSites(steps: Steps): Promise<Sites> {
+  const current = await buildCurrent(steps);
+  const released = {
     federatedNewMap: site('federated-new-map'),
     federatedNewShell: site('federated-new-shell'),
-    monolith,
   };
+  await steps.run('Building the federated site after a release of the map, and of the shell', async () => {
+    await releaseRemote(released.federatedNewMap, 'mf-map', MAP_RELEASE);
+    await releaseShell(released.federatedNewShell, SHELL_RELEASE);
+  });
+  return { ...current, ...released };
 }
 
 export async function buildReleases(steps: Steps, split: MonolithSplit): Promise<MonolithReleases> {
