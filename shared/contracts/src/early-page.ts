@@ -2,6 +2,9 @@ import type { BuildName } from './build-mark.ts';
 import type { ShellOffer } from './fits-offer.ts';
 import type { RemoteBuild } from './release-manifest.ts';
 
+/** Id of the page's element that holds {@link EarlyFiles}. */
+export const EARLY_FILES_ID = 'waypost-early';
+
 /**
  * What the page's inline script needs beside the release to start a page at once. It depends on the shell's build
  * alone; which of its files a remote uses stands in the release.
@@ -13,6 +16,7 @@ export interface EarlyFiles {
   readonly components: Readonly<Record<string, readonly number[]>>;
   /** What the shell offers: nothing is fetched early of a build that needs more. */
   readonly offer: ShellOffer;
+  /** Every script and style the shell loads later. It knows their hashes from here. */
   readonly files: readonly (readonly [address: string, integrity: string])[];
 }
 

@@ -23,6 +23,8 @@ export interface ShellDescription extends FirstFiles {
   readonly style: string;
   /** Files of each shared component or library beyond the first ones, by the request remotes import it with. */
   readonly components: Readonly<Record<string, readonly ShellFile[]>>;
+  /** Every script and style beyond the first ones. */
+  readonly later: readonly ShellFile[];
   readonly offer: ShellOffer;
   /** Address of the backend without a trailing slash; empty for the site's own origin. */
   readonly api: string;
@@ -54,7 +56,7 @@ const BESIDE = /\burl\((?=[\w@.-]+\))/g;
 async function firstFiles(
   compilation: Compilation,
   folder: string,
-): Promise<FirstFiles & { readonly style: string }> {
+): Promise<FirstFiles & { readonly style: string; readonly inPage: readonly string[] }> {
   const runtime = pageRuntimeOf(compilation);
   if (!runtime) throw new Error('The shell was built without the federation runtime.');
   const { scripts, styles } = await describeFirstFiles(compilation, folder);
@@ -63,6 +65,7 @@ async function firstFiles(
     scripts: [await describeFile(folder, runtime.file), ...scripts.toReversed()],
     styles: [],
     style: texts.join('').replace(BESIDE, `url(${SHELL_BASE}`),
+    inPage: styles.map(({ file }) => file),
   };
 }
 
@@ -81,9 +84,13 @@ export async function describeShell(compilation: Compilation, folder: string): P
     .getAssets()
     .map(({ name }) => name)
     .sort();
+  const { inPage, ...first } = await firstFiles(compilation, folder);
+  const early = new Set([...inPage, ...first.scripts.map(({ file }) => file)]);
+  const later = files.filter((file) => /\.(?:js|css)$/.test(file) && !early.has(file));
   return {
-    ...(await firstFiles(compilation, folder)),
+    ...first,
     components,
+    later: await describeFiles(folder, later),
     offer: offer(),
     api: process.env['WAYPOST_API_BASE'] ?? '',
     files,

@@ -15,6 +15,7 @@ const shell: ShellDescription = {
   styles: [],
   style: '',
   components: {},
+  later: [],
   offer: { hostApi: '1.0.0', runtime: '2.9.2', shared: {} },
   api: '',
   files: ['shell.0123456789abcdef.js'],

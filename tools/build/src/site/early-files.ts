@@ -6,12 +6,7 @@ import { SHELL_BASE } from '../parts/shell-base.ts';
 
 /** What the page's inline script reads beside the release. */
 export function earlyFiles(shell: ShellDescription): EarlyFiles {
-  const files: (readonly [string, string])[] = [];
-  const indexOf = ({ file, integrity }: ShellFile): number => {
-    const address = SHELL_BASE + file;
-    const known = files.findIndex(([one]) => one === address);
-    return known >= 0 ? known : files.push([address, integrity]) - 1;
-  };
+  const indexOf = ({ file }: ShellFile) => shell.later.findIndex((one) => one.file === file);
   const components = Object.entries(shell.components).map(([request, needed]) => [
     request,
     needed.map(indexOf),
@@ -20,6 +15,6 @@ export function earlyFiles(shell: ShellDescription): EarlyFiles {
     api: shell.api,
     components: Object.fromEntries(components) as EarlyFiles['components'],
     offer: shell.offer,
-    files,
+    files: shell.later.map(({ file, integrity }) => [SHELL_BASE + file, integrity]),
   };
 }

@@ -1,3 +1,4 @@
+import { EARLY_FILES_ID } from '@waypost/contracts/early-page.ts';
 import type { ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
 import { cssVariables } from '@waypost/kit/theme/tokens.ts';
 
@@ -55,7 +56,7 @@ ${head.join('\n')}
 export async function renderHtml(shell: ShellDescription, release: ReleaseManifest): Promise<string> {
   return renderPage(shell, [
     dataBlock('waypost-release', release),
-    dataBlock('waypost-early', earlyFiles(shell)),
+    dataBlock(EARLY_FILES_ID, earlyFiles(shell)),
     `<script>${EARLY_SCRIPT}</script>`,
   ]);
 }

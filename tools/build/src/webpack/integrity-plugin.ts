@@ -8,20 +8,19 @@ const STAGE = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
 
 /**
  * Gives every script and style a build loads later its integrity value, and names the entry by its
- * content. The hashes of all files stand in the entry; the entry's own hash stands in the release
- * manifest. A file without a known hash is not loaded.
+ * content. The hashes of all files stand in a remote's entry, and those of the shell in the page; the entry's own hash
+ * stands in the release manifest. A file without a known hash is not loaded.
  */
 export class IntegrityPlugin {
-  /** @param loadsStyles whether the build has style sheets that are files */
   constructor(
     private readonly entryFile: string,
-    private readonly loadsStyles: boolean,
+    private readonly isShell: boolean,
   ) {}
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('IntegrityPlugin', (compilation) => {
       compilation.hooks.additionalTreeRuntimeRequirements.tap('IntegrityPlugin', (chunk) => {
-        compilation.addRuntimeModule(chunk, new LoadingRuntimeModule(this.loadsStyles));
+        compilation.addRuntimeModule(chunk, new LoadingRuntimeModule(this.isShell));
       });
       // Answering before webpack does keeps its own loader out.
       compilation.hooks.runtimeRequirementInTree

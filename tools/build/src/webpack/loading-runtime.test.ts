@@ -1,4 +1,5 @@
 import { BUILD_MARK } from '@waypost/contracts/build-mark.ts';
+import { EARLY_FILES_ID } from '@waypost/contracts/early-page.ts';
 import { FILE_EVENT, readFileEvent, type FileEventDetail } from '@waypost/contracts/file-events.ts';
 
 import { HASHES, LoadingRuntimeModule } from './loading-runtime.ts';
@@ -11,13 +12,13 @@ type LoadScript = (url: string, done: (event: Event) => void) => void;
 let news: (FileEventDetail | null)[];
 const note = (event: Event) => void news.push(readFileEvent(event));
 
-/** Runs the runtime as the entry of a build does, and gives its script loader. */
+/** Runs the runtime as the entry of a build does, and gives its script loader; without a mark it is the shell's. */
 function loadScriptOf(mark?: string): LoadScript {
   const runtime: { l?: LoadScript } = {};
   Object.assign(window, { __webpack_require__: runtime });
   const entry = document.createElement('script');
   if (mark) entry.dataset[BUILD_MARK] = mark;
-  const code = new LoadingRuntimeModule(true).generate().replace(HASHES, '9.0123456789abcdef.js~hash');
+  const code = new LoadingRuntimeModule(!mark).generate().replace(HASHES, '9.0123456789abcdef.js~hash');
   entry.textContent = `{${code}}`;
   document.head.append(entry);
   entry.remove();
@@ -66,7 +67,23 @@ it('a file that has not come after two minutes is lost', async () => {
   expect(news[1]).toMatchObject({ type: 'lost', url: URL_OF_FILE });
 });
 
-it('a file of the shell, whose entry has no mark, is announced without one', () => {
-  loadScriptOf()(URL_OF_FILE, () => undefined);
-  expect(news[0]?.build).toBeUndefined();
+describe('the shell, whose entry has no mark', () => {
+  beforeEach(() => {
+    const files = [['/mf-map/f/9.0123456789abcdef.js', `sha256-${'A'.repeat(43)}=`]];
+    document.head.innerHTML = `<script type="application/json" id="${EARLY_FILES_ID}">${JSON.stringify({ files })}</script>`;
+  });
+
+  it('loads a file with the hash the page has for it, announced without a mark', () => {
+    loadScriptOf()(URL_OF_FILE, () => undefined);
+    expect(script().integrity).toBe(`sha256-${'A'.repeat(43)}=`);
+    expect(news[0]?.build).toBeUndefined();
+  });
+
+  it('loads no file the page does not name', () => {
+    const load = loadScriptOf();
+    expect(() => load('https://remotes.example/mf-map/f/other.0123456789abcdef.js', () => undefined)).toThrow(
+      'No hash is known',
+    );
+    expect(document.querySelector('script[src]')).toBeNull();
+  });
 });

@@ -1,10 +1,26 @@
 import { BUILD_MARK } from '@waypost/contracts/build-mark.ts';
+import { EARLY_FILES_ID } from '@waypost/contracts/early-page.ts';
 import { FILES_POLICY } from '@waypost/contracts/files-policy.ts';
 import { FILE_EVENT, type FileEventDetail } from '@waypost/contracts/file-events.ts';
 import webpack from 'webpack';
 
 /** Stands in the runtime until the hashes of all files are known. */
 export const HASHES = '__waypost_file_hashes__';
+
+/** Hashes by a file's name: the entry's own, written into it when they are known. */
+const OWN_HASHES = `Object.fromEntries(
+        ${JSON.stringify(HASHES)}.split(";").map((pair) => pair.split("~"))
+      )`;
+
+/**
+ * The same out of the page, which names the shell's files for its early start anyway. Without a page webpack runs style
+ * sheets while it builds.
+ */
+const HASHES_OF_PAGE = `Object.fromEntries(
+        JSON.parse(
+          globalThis.document?.getElementById(${JSON.stringify(EARLY_FILES_ID)}).textContent ?? '{"files":[]}'
+        ).files.map(([address, integrity]) => [address.split("/").pop(), integrity.slice(7)])
+      )`;
 
 /** Milliseconds before a file that failed is asked for once more. */
 const RETRY_DELAY = 400;
@@ -40,19 +56,18 @@ const STYLES = `
  * that two builds have in common is run once for each, so an element of another build is never
  * taken over, as webpack would by its address. A file that can not be had is asked for a second
  * time, which also gets past a failed preload. The page hears of each request and of each loss by
- * the event of the contract `file-events.ts`.
+ * the event of the contract `file-events.ts`. The shell is the page's own build: it has style sheets that are files, and
+ * the hashes of its files stand in the page.
  */
 export class LoadingRuntimeModule extends webpack.RuntimeModule {
-  constructor(private readonly loadsStyles: boolean) {
+  constructor(private readonly isShell: boolean) {
     super('checked loading', webpack.RuntimeModule.STAGE_ATTACH);
   }
 
   override generate(): string {
     return `
       const build = globalThis.document?.currentScript?.dataset?.${BUILD_MARK};
-      const hashes = Object.fromEntries(
-        ${JSON.stringify(HASHES)}.split(";").map((pair) => pair.split("~"))
-      );
+      const hashes = ${this.isShell ? HASHES_OF_PAGE : OWN_HASHES};
       // The release command runs an entry without a browser.
       const announce = (type, detail) => globalThis.dispatchEvent?.(
         new CustomEvent(${JSON.stringify(FILE_EVENT)}, { detail: { type, build, ...detail } })
@@ -79,7 +94,7 @@ export class LoadingRuntimeModule extends webpack.RuntimeModule {
         announce(${type('requested')}, { url, isMissing: () => isMissing });
         return finish;
       };
-      ${this.loadsStyles ? STYLES : ''}
+      ${this.isShell ? STYLES : ''}
       __webpack_require__.fileHashes = hashes;
       __webpack_require__.l = (url, done) => {
         let again = true, script;

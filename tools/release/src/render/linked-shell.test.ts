@@ -13,7 +13,16 @@ test('a shell with a link among its files is not written to the store', async ()
   await mkdir(path.join(folder, 'f'), { recursive: true });
   await symlink('/proc/self/environ', path.join(folder, 'f', LINK));
   const offer = { hostApi: '1.0.0', runtime: '1.0.0', shared: {} };
-  const shell = { scripts: [], styles: [], style: '', components: {}, offer, api: '', files: [LINK] };
+  const shell = {
+    scripts: [],
+    styles: [],
+    style: '',
+    components: {},
+    later: [],
+    offer,
+    api: '',
+    files: [LINK],
+  };
   await expect(writeShell(example.store, folder, shell)).rejects.toThrow('not a file of its own');
   expect(await example.store.list('shell/')).toEqual([]);
 });

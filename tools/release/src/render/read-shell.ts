@@ -14,6 +14,7 @@ const shellSchema: z.ZodType<ShellDescription> = z.object({
   styles: z.array(fileSchema),
   style: z.string().default(''),
   components: z.record(z.string(), z.array(fileSchema)),
+  later: z.array(fileSchema),
   offer: storedOfferSchema.omit({ schema: true }),
   api: z.string(),
   files: z.array(z.string()),
