@@ -9,14 +9,19 @@ interface Use {
 /** Needed wherever a component stands. */
 const CORE: Use = { name: 'antd-core', components: ['config-provider', 'theme', 'button'] };
 
-/** What pages use components for; each loads its own chunk, the core, and what several uses share. */
+/** What our pages use components for; each loads its own chunk, the core, and what several uses share. */
 const USES: readonly Use[] = [
   { name: 'antd-forms', components: ['form', 'input'] },
-  { name: 'antd-choices', components: ['select', 'checkbox', 'progress'] },
+  { name: 'antd-choices', components: ['select', 'checkbox'] },
   { name: 'antd-dialogs', components: ['modal'] },
   { name: 'antd-carousel', components: ['carousel'] },
-  { name: 'antd-more', components: ['alert', 'app', 'popconfirm', 'spin'] },
 ];
+
+/**
+ * Offered, and on no page of ours: what they share with another use stays with that, so that pages which show only the other
+ * fetch no more for them.
+ */
+const SPARE: Use = { name: 'antd-more', components: ['alert', 'app', 'popconfirm', 'progress', 'spin'] };
 
 /** Shared by forms and others, and shared by others alone. */
 const COMMON = { withForms: 'antd-common', withoutForms: 'antd-overlays' } as const;
@@ -67,5 +72,7 @@ export class ComponentGroups {
       }
     }
     for (const module of reach(compilation, CORE.components)) this.groups.set(module, CORE.name);
+    for (const module of reach(compilation, SPARE.components))
+      if (!this.groups.has(module)) this.groups.set(module, SPARE.name);
   }
 }
