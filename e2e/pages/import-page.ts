@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 import type { ChosenFile } from '../fixtures/photos.ts';
 
@@ -48,6 +48,20 @@ export class ImportPage {
 
   photosOf(place: string): Locator {
     return this.page.getByRole('list', { name: `Photos of ${place}` }).getByRole('button');
+  }
+
+  /** Moves the mouse over the map, near to its middle, until it points at a place. @returns where that is, in pixels */
+  async findOnMap(place: string): Promise<{ readonly x: number; readonly y: number }> {
+    const map = this.page.getByRole('application', { name: 'Map of your photos and places' });
+    await expect(this.page.locator('[data-ready="true"]').first()).toBeVisible();
+    const { x, y, width, height } = (await map.boundingBox())!;
+    for (let step = 0; step < 400; step += 1) {
+      const [turn, far] = [step * 0.7, 3 * Math.sqrt(step)];
+      const spot = { x: x + width / 2 + far * Math.cos(turn), y: y + height / 2 + far * Math.sin(turn) };
+      await this.page.mouse.move(spot.x, spot.y);
+      if (await this.page.getByText(place).isVisible()) return spot;
+    }
+    throw new Error(`The map shows no ${place} near its middle.`);
   }
 
   async open(query = ''): Promise<void> {

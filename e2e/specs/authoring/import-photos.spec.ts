@@ -83,11 +83,20 @@ test('photos are added to a story whose own places are in sight, and come to the
   await form.open(`?story=${storyId}`);
   await form.choose((await tripPhotos()).slice(0, 2));
   await expect(form.titles).toHaveCount(1);
+  const spot = await form.findOnMap('1. Lisbon');
+  await page.mouse.down();
+  await page.mouse.move(spot.x + 60, spot.y, { steps: 6 });
+  await page.mouse.up();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled();
   await page.getByText('“Portugal” has one place already').click();
   await expect(page.getByRole('listitem').filter({ hasText: /^Porto$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Fit all' }).click();
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Add one place' }).click();
   await expect(alertWith(page, 'The places are in “Portugal”.')).toBeVisible();
-  expect((await placesOf(api, storyId)).map(({ title }) => title).toSorted()).toEqual(['Lisbon', 'Porto']);
+  const places = await placesOf(api, storyId);
+  expect(places).toHaveLength(2);
+  const added = places.find(({ title }) => title !== 'Porto');
+  // East of where its photos were taken: that is where it was dragged.
+  expect(Number(added?.longitude)).toBeGreaterThan(-9.1334);
 });

@@ -35,7 +35,7 @@ export function PhotoIntake({ isFirst, start, onStartAfresh }: PhotoIntakeProps)
   function take(files: readonly File[], ids: ReadonlyMap<File, UploadId> = NO_IDS): readonly UploadId[] {
     const { photos, tracks, videos, tooMany } = photosAmong(files, list);
     const added = batch.add(photos, ids);
-    if (tracks[0]) track.read(tracks[0]);
+    if (tracks.length > 0) track.read(tracks);
     setSaid([
       { why: 'videos', files: videos },
       { why: 'too-many', files: tooMany },
@@ -86,9 +86,11 @@ export function PhotoIntake({ isFirst, start, onStartAfresh }: PhotoIntakeProps)
       {track.status === 'reading' && (
         <p role="status">{text('import.track-reading', { name: track.name })}</p>
       )}
-      {track.status !== 'none' && track.status !== 'reading' && track.status !== 'read' && (
-        <p role="alert">{text(`import.track-problem.${track.status}`, { name: track.name })}</p>
-      )}
+      {track.problems.map(({ name, why }) => (
+        <p key={name} role="alert">
+          {text(`import.track-problem.${why}`, { name })}
+        </p>
+      ))}
       {list.length > 0 && (
         <>
           <BatchProgress />

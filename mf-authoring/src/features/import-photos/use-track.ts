@@ -10,19 +10,23 @@ import type { Track, TrackSegment } from '../../track/track.ts';
 const PROBLEMS = ['too-large', 'empty', 'undecodable', 'late'] as const;
 
 export interface TrackState {
+  /** Of the files it was read from. */
   readonly name: string;
-  readonly status: 'none' | 'reading' | 'read' | (typeof PROBLEMS)[number];
+  readonly status: 'none' | 'reading' | 'read';
   readonly track: Track | null;
+  /** Files that could not be read, and why. */
+  readonly problems: readonly { readonly name: string; readonly why: (typeof PROBLEMS)[number] }[];
   /** What the map shows of it. */
   readonly lines: readonly (readonly LonLat[])[];
-  readonly read: (file: File) => void;
+  /** Reads files that were given together, as of one day each, in place of what was read before. */
+  readonly read: (files: readonly File[]) => void;
 }
 
-type Read = Pick<TrackState, 'name' | 'status' | 'track'>;
+type Read = Omit<TrackState, 'lines' | 'read'>;
 
-const NONE: Read = { name: '', status: 'none', track: null };
+const NONE: Read = { name: '', status: 'none', track: null, problems: [] };
 
-/** The track of a receiver that lies beside the photos; the last that was given. It is kept on the device and read again. @param key of it there */
+/** The track of a receiver that lies beside the photos; what was given last. It is kept on the device and read again. @param key of it there */
 export function useTrack(key: DraftKey): TrackState {
   const { readTrack } = useFormServices();
   const { drafts } = useHost();
@@ -30,36 +34,51 @@ export function useTrack(key: DraftKey): TrackState {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
   const read = useCallback(
-    (file: File) => {
+    (files: readonly File[]) => {
       running.current?.abort();
       const { signal } = (running.current = new AbortController());
-      const { name } = file;
-      setState({ name, status: 'reading', track: null });
-      readTrack(file, signal).then(
-        (track) => {
+      setState({ ...NONE, name: namesOf(files), status: 'reading' });
+      void (async () => {
+        const found: File[] = [];
+        const tracks: Track[] = [];
+        const problems: TrackState['problems'][number][] = [];
+        // One after the other: each may be as large as a worker bears.
+        for (const file of files) {
+          try {
+            tracks.push(await readTrack(file, signal));
+            found.push(file);
+          } catch (error) {
+            const problem = pictureProblem(error);
+            const why = PROBLEMS.find((one) => one === problem) ?? 'undecodable';
+            problems.push({ name: file.name, why });
+          }
           if (signal.aborted) return;
-          setState({ name, status: 'read', track });
-          void drafts.save(key, file);
-        },
-        (error: unknown) => {
-          if (signal.aborted) return;
-          const problem = pictureProblem(error);
-          setState({ name, status: PROBLEMS.find((one) => one === problem) ?? 'undecodable', track: null });
-        },
-      );
+        }
+        const track = tracks.length > 0 ? together(tracks) : null;
+        setState({ name: namesOf(found), status: track ? 'read' : 'none', track, problems });
+        if (track) void drafts.save(key, found);
+      })();
     },
     [drafts, key, readTrack],
   );
   useEffect(() => {
     let isLate = false;
-    void drafts.load(key).then((file) => {
-      if (file instanceof File && !isLate && running.current === null) read(file);
+    void drafts.load(key).then((kept) => {
+      const files = [kept].flat().filter((one) => one instanceof File);
+      if (files.length > 0 && !isLate && running.current === null) read(files);
     });
     return () => void (isLate = true);
   }, [drafts, key, read]);
   const lines = useMemo(() => state.track?.segments.map(lineOf) ?? [], [state.track]);
   return useMemo(() => ({ ...state, lines, read }), [state, lines, read]);
 }
+
+const namesOf = (files: readonly File[]): string => files.map(({ name }) => name).join(', ');
+
+const together = (tracks: readonly Track[]): Track => ({
+  segments: tracks.flatMap(({ segments }) => segments),
+  skipped: tracks.reduce((sum, { skipped }) => sum + skipped, 0),
+});
 
 /** More points than a screen has pixels are none the finer. */
 const MOST_SHOWN = 2_000;
