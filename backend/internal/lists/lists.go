@@ -70,6 +70,9 @@ func answer(e *core.RequestEvent, collection *core.Collection) error {
 			rest, err = allowed(e, collection, rest)
 			asked = time.Now()
 		}
+		if err != nil && !e.Written() {
+			return err
+		}
 		if err != nil {
 			// The answer has begun; ending it without its end is all that can still be said.
 			e.App.Logger().Error("A list could not be read to its end", "error", err)

@@ -14,24 +14,24 @@ import (
 )
 
 func TestWhoReadsAListSlowlyKeepsNobodyFromTheirTurn(t *testing.T) {
-	s := testkit.Start(t, nil)
+	s := testkit.Start(t, map[string]string{"WAYPOST_TRUSTED_PROXY_HEADER": "X-Real-Ip"})
 	bob := s.SignUp("bob")
 	write(t, s, bob.ID, 9)
 	// More than is on its way between the two.
 	s.Execute("UPDATE places_collection SET description = {:text}", map[string]any{"text": strings.Repeat("long ", 1<<20)})
 	path := testkit.Stories + "?filter=" + url.QueryEscape(since) + "&sort=-created&page=1&perPage=10"
-	for range 8 * turns.Half() {
+	for n := range 8 * turns.Half() {
 		slow, err := net.Dial("tcp", strings.TrimPrefix(s.URL, "http://"))
 		if err != nil {
 			t.Fatal(err)
 		}
 		defer slow.Close()
-		fmt.Fprintf(slow, "GET %s HTTP/1.0\r\n\r\n", path)
+		fmt.Fprintf(slow, "GET %s HTTP/1.0\r\nX-Real-Ip: 198.51.%d.7\r\n\r\n", path, n)
 		if _, err := io.ReadFull(slow, make([]byte, 1)); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if a := s.Get(path); a.Status != http.StatusOK {
+	if a := s.Get(path, "X-Real-Ip", "203.0.113.7"); a.Status != http.StatusOK {
 		t.Errorf("%d %s", a.Status, a.Body[:min(200, len(a.Body))])
 	}
 }

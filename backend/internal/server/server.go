@@ -15,6 +15,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/router"
 
 	"waypost/backend/internal/afar"
+	"waypost/backend/internal/answers"
 	"waypost/backend/internal/discover"
 	"waypost/backend/internal/drafts"
 	"waypost/backend/internal/embeds"
@@ -128,6 +129,7 @@ func Start(c settings.Config) (*Running, error) {
 		limits.Bind(e.Router)
 		surface.New(c.SuperuserAddresses, disk).Bind(e.Router)
 		passwords.Bind(e.Router)
+		answers.Bind(e.Router)
 		reading.Bind(e.Router)
 		lists.Bind(e.Router)
 		gone.Bind(e.Router)
