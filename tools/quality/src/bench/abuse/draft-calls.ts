@@ -116,7 +116,7 @@ export const DRAFT_CALLS: WorstCalls = {
         about: `${MOST_PLACES} places`,
         path: '',
         mayCostMore:
-          'it is five hundred places, for less than writing each of them; they count for the account',
+          'it is five hundred places, each for less than a millisecond; they count for the account (security.md, M41)',
         prepare: async () => accepted(largestDraft(await roomyStory(with_))),
       },
       {

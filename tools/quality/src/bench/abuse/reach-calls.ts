@@ -7,6 +7,9 @@ import type { WorstCalls } from './worst-call.ts';
 const FULL_DAY = '2022-02-02';
 const NO_STORY = '000000000000000';
 
+const DRAWN_ONCE =
+  'a card is drawn once for each change of a story, one at a time, at low priority and by turns of blocks of networks';
+
 /** Calls of crawlers, chats and readers of feeds. */
 export const REACH_CALLS: WorstCalls = {
   'feed of the site': () => [{ about: 'thirty stories with the longest texts', path: '/feed.atom' }],
@@ -25,6 +28,7 @@ export const REACH_CALLS: WorstCalls = {
     {
       about: 'drawn anew, of 20 000 places',
       path: '',
+      mayCostMore: DRAWN_ONCE,
       prepare: async () => {
         await rename(stand, models.ownStory);
         return card(stand, `/travel-story/${models.ownStory}`);
@@ -36,6 +40,7 @@ export const REACH_CALLS: WorstCalls = {
     {
       about: 'drawn anew, of 20 000 places',
       path: '',
+      mayCostMore: DRAWN_ONCE,
       prepare: async () => {
         await rename(stand, models.ownStory);
         return card(stand, `/travel-story/${models.ownStory}/${models.ownPlace}`);
