@@ -8,15 +8,15 @@ import { serveMapLibre, type DrawnPoints } from './maplibre-page.ts';
 export type Move = 'panning' | 'stepping';
 
 /** A story's map beside MapLibre's of the same points: milliseconds of the main thread for a frame. */
-export interface FramePair {
-  readonly places: number;
+export interface ComparedMove {
   readonly move: Move;
   readonly ours: Pick<FrameCosts, 'median' | 'p95'>;
   readonly maplibre: Pick<FrameCosts, 'median' | 'p95'>;
 }
 
 export interface ComparedFrames {
-  readonly pairs: readonly FramePair[];
+  readonly places: number;
+  readonly moves: readonly ComparedMove[];
   /** What MapLibre's WebGL ran on. */
   readonly renderer: string;
 }
@@ -39,47 +39,42 @@ const SETTLED = 1_500;
 export async function compareFrames(
   browser: Browser,
   archive: string,
-  stories: readonly CrowdedStory[],
+  { places, url, points }: CrowdedStory,
   rounds: number,
 ): Promise<ComparedFrames> {
-  const pairs: FramePair[] = [];
   let renderer = 'unknown';
-  for (const { places, url, points } of stories) {
-    let size = { width: 700, height: 700 };
-    const theirs = await serveMapLibre(archive, () => ({ points, size }));
-    const costs: Record<`${Move} ${'ours' | 'maplibre'}`, FrameCosts[]> = {
-      ...{ 'panning ours': [], 'panning maplibre': [] },
-      ...{ 'stepping ours': [], 'stepping maplibre': [] },
-    };
-    for (let round = 0; round < rounds; round += 1) {
-      const page = await open(browser, url, `${OUR_MAP} canvas`);
-      size = (await page.locator(OUR_MAP).boundingBox()) ?? size;
-      costs['panning ours'].push(await frameCosts(page, () => pan(page, OUR_MAP)));
-      await page.locator('main h1').first().click();
-      costs['stepping ours'].push(
-        await frameCosts(page, () => step(page, () => page.keyboard.press('ArrowRight'))),
-      );
-      await page.context().close();
-      const other = await open(browser, theirs.url, 'html[data-ready="true"]');
-      renderer = await other.evaluate(() => (window as unknown as { renderer: string }).renderer);
-      costs['panning maplibre'].push(await frameCosts(other, () => pan(other, '#map')));
-      costs['stepping maplibre'].push(
-        await frameCosts(other, () =>
-          step(other, () => other.evaluate(() => (window as unknown as { step(): void }).step())),
-        ),
-      );
-      await other.context().close();
-    }
-    await theirs.close();
-    for (const move of ['panning', 'stepping'] as const)
-      pairs.push({
-        places,
-        move,
-        ours: middle(costs[`${move} ours`]),
-        maplibre: middle(costs[`${move} maplibre`]),
-      });
+  let size = { width: 700, height: 700 };
+  const theirs = await serveMapLibre(archive, () => ({ points, size }));
+  const costs: Record<`${Move} ${'ours' | 'maplibre'}`, FrameCosts[]> = {
+    ...{ 'panning ours': [], 'panning maplibre': [] },
+    ...{ 'stepping ours': [], 'stepping maplibre': [] },
+  };
+  for (let round = 0; round < rounds; round += 1) {
+    const page = await open(browser, url, `${OUR_MAP} canvas`);
+    size = (await page.locator(OUR_MAP).boundingBox()) ?? size;
+    costs['panning ours'].push(await frameCosts(page, () => pan(page, OUR_MAP)));
+    await page.locator('main h1').first().click();
+    costs['stepping ours'].push(
+      await frameCosts(page, () => step(page, () => page.keyboard.press('ArrowRight'))),
+    );
+    await page.context().close();
+    const other = await open(browser, theirs.url, 'html[data-ready="true"]');
+    renderer = await other.evaluate(() => (window as unknown as { renderer: string }).renderer);
+    costs['panning maplibre'].push(await frameCosts(other, () => pan(other, '#map')));
+    costs['stepping maplibre'].push(
+      await frameCosts(other, () =>
+        step(other, () => other.evaluate(() => (window as unknown as { step(): void }).step())),
+      ),
+    );
+    await other.context().close();
   }
-  return { pairs, renderer };
+  await theirs.close();
+  const moves = (['panning', 'stepping'] as const).map((move) => ({
+    move,
+    ours: middle(costs[`${move} ours`]),
+    maplibre: middle(costs[`${move} maplibre`]),
+  }));
+  return { places, moves, renderer };
 }
 
 const middle = (costs: readonly FrameCosts[]) => ({

@@ -1,37 +1,34 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
-/** Bytes over the wire since the page began, headers included. */
+/** Bytes over the wire since the page began, headers included, of the page and of its workers. */
 export interface ByteCount {
   bytes(): number;
   requests(): number;
-  /** Bytes of addresses that contain the text. */
-  of(part: string): number;
+  /** Bytes of addresses that match. */
+  of(address: RegExp): number;
   /** Resolves when nothing was asked for or came for that long. */
   quiet(milliseconds: number): Promise<void>;
 }
 
-export async function countBytes(page: Page, session: CDPSession): Promise<ByteCount> {
-  const addresses = new Map<string, string>();
-  const received = new Map<string, number>();
+export function countBytes(page: Page): ByteCount {
+  const received = new Map<Request, number>();
   let last = performance.now();
-  await session.send('Network.enable');
-  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    last = performance.now();
-    if (/^https?:/.test(request.url)) addresses.set(requestId, request.url);
-  });
-  session.on('Network.dataReceived', () => {
+  page.on('request', () => {
     last = performance.now();
   });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    last = performance.now();
-    if (addresses.has(requestId)) received.set(requestId, encodedDataLength);
+  page.on('requestfinished', (request) => {
+    if (!/^https?:/.test(request.url())) return;
+    void request.sizes().then(({ responseBodySize, responseHeadersSize }) => {
+      last = performance.now();
+      received.set(request, responseBodySize + responseHeadersSize);
+    });
   });
   const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, one) => total + one, 0);
   return {
     bytes: () => sum(received.values()),
     requests: () => received.size,
-    of: (part) =>
-      sum([...received].filter(([id]) => addresses.get(id)?.includes(part)).map(([, bytes]) => bytes)),
+    of: (address) =>
+      sum([...received].filter(([request]) => address.test(request.url())).map(([, bytes]) => bytes)),
     async quiet(milliseconds) {
       while (performance.now() - last < milliseconds) await page.waitForTimeout(100);
     },

@@ -8,18 +8,20 @@ export interface Read {
   /** Bytes until the page can be read, and until its end. */
   readonly untilReady: number;
   readonly toTheEnd: number;
-  /** Of those, of the base map. */
+  /** Of the latter, of the base map and of pictures. */
   readonly map: number;
+  readonly pictures: number;
   readonly requests: number;
 }
 
 const QUIET = 1_500;
+const PICTURES = /\/api\/pictures\/|\/\d+$/;
 
 /** Reads a page from its top to its end, stopping at each screen. @param ready what is there once it can be read */
 export async function readStory(browser: Browser, url: string, ready: string): Promise<Read> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
-  const count = await countBytes(page, await context.newCDPSession(page));
+  const count = countBytes(page);
   try {
     await page.goto(url);
     await page.locator(ready).first().waitFor({ timeout: 120_000 });
@@ -27,7 +29,13 @@ export async function readStory(browser: Browser, url: string, ready: string): P
     const untilReady = count.bytes();
     await scrollThrough(page);
     await count.quiet(QUIET);
-    return { untilReady, toTheEnd: count.bytes(), map: count.of('.pmtiles'), requests: count.requests() };
+    return {
+      untilReady,
+      toTheEnd: count.bytes(),
+      map: count.of(/\.pmtiles/),
+      pictures: count.of(PICTURES),
+      requests: count.requests(),
+    };
   } finally {
     await context.close();
   }
