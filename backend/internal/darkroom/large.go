@@ -61,11 +61,11 @@ func enlarge(c pictures.Cleaned) (Prints, error) {
 // encodeLarge has colours brought into planes first: the encoder would do the same in memory of its own, several times as much.
 func encodeLarge(picture image.Image) ([]byte, error) {
 	if _, are := picture.(*image.YCbCr); are {
-		return encode(picture)
+		return encode(picture, quality)
 	}
 	planes := inPlanes(imaging.Clone(picture))
 	runtime.GC()
-	return pack(planes)
+	return pack(planes, quality)
 }
 
 // inPlanes is a picture as WebP stores it.

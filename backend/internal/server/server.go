@@ -16,6 +16,7 @@ import (
 
 	"waypost/backend/internal/afar"
 	"waypost/backend/internal/answers"
+	"waypost/backend/internal/compressed"
 	"waypost/backend/internal/discover"
 	"waypost/backend/internal/drafts"
 	"waypost/backend/internal/embeds"
@@ -129,6 +130,7 @@ func Start(c settings.Config) (*Running, error) {
 		limits.Bind(e.Router)
 		surface.New(c.SuperuserAddresses, disk).Bind(e.Router)
 		passwords.Bind(e.Router)
+		compressed.Bind(e.Router)
 		answers.Bind(e.Router)
 		reading.Bind(e.Router)
 		lists.Bind(e.Router)

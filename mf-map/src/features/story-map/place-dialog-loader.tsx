@@ -2,11 +2,12 @@ import type { Place } from '@waypost/contracts/story.ts';
 import { useLoad } from '@waypost/kit/react/use-load.ts';
 import { Failure } from '@waypost/kit/ui/failure/failure.tsx';
 import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { useHost, useText } from '../../lib/scope.ts';
 import { loadPlaceDialog } from './load-place-dialog.ts';
 import styles from './place-dialog-loader.module.css';
+import { useEarlyDialog } from './use-early-dialog.ts';
 
 interface PlaceDialogLoaderProps {
   /** The place to show; null for none. */
@@ -15,6 +16,8 @@ interface PlaceDialogLoaderProps {
   readonly picture: number;
   /** The one last looked at in the whole window since then; null for none. */
   readonly seen: number | null;
+  /** What the page needs is there, so what may be needed next can come. */
+  readonly mayPreload: boolean;
   /** A picture is to be looked at in the whole window. */
   readonly onEnlarge: (picture: number) => void;
   readonly onClosed: () => void;
@@ -22,23 +25,10 @@ interface PlaceDialogLoaderProps {
   readonly onFocusLost: () => void;
 }
 
-/** Fetches the dialog when it is first needed, or earlier when the browser has nothing else to do. */
-export function PlaceDialogLoader({ place, picture, ...rest }: PlaceDialogLoaderProps) {
+/** Fetches the dialog when it is first needed, or earlier when nobody waits for anything else. */
+export function PlaceDialogLoader({ place, picture, mayPreload, ...rest }: PlaceDialogLoaderProps) {
   const { Themed } = useHost();
-  const [isEarly, setIsEarly] = useState(false);
-  useEffect(() => {
-    // Nobody has to know of a failure here: the dialog is fetched again when it is opened.
-    const preload = () => {
-      setIsEarly(true);
-      void loadPlaceDialog().catch(() => undefined);
-    };
-    if (typeof requestIdleCallback === 'undefined') {
-      const timer = setTimeout(preload, 2000);
-      return () => clearTimeout(timer);
-    }
-    const handle = requestIdleCallback(preload, { timeout: 5000 });
-    return () => cancelIdleCallback(handle);
-  }, []);
+  const isEarly = useEarlyDialog(mayPreload);
 
   // The place stays while the dialog closes, so its content does not vanish before it.
   const [last, setLast] = useState({ place, picture });
@@ -54,7 +44,10 @@ export function PlaceDialogLoader({ place, picture, ...rest }: PlaceDialogLoader
 }
 
 function LoadedDialog(
-  props: Omit<PlaceDialogLoaderProps, 'place'> & { readonly place: Place; readonly open: boolean },
+  props: Omit<PlaceDialogLoaderProps, 'place' | 'mayPreload'> & {
+    readonly place: Place;
+    readonly open: boolean;
+  },
 ) {
   const t = useText();
   const loaded = useLoad(loadPlaceDialog);

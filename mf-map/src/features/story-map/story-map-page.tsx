@@ -46,6 +46,7 @@ export function StoryMapPage({ storyId, placeId }: StoryMapPageProps) {
   const [markers, onMarkers] = useMarkerStyle();
   const view = { markers, onMarkers, days, range, onRange };
   const [pointedAt, setPointedAt] = useState<string | null>(null);
+  const [isDrawn, setIsDrawn] = useState(false);
   const { groupIds, openGroup, closeGroup, choose } = useOpenGroup();
   const { openId, openPicture, seen, onSeen, isDialog, isLarge, open, enlarge, close } = useOpenPlace();
   const onOpen = useSteady(open);
@@ -127,6 +128,7 @@ export function StoryMapPage({ storyId, placeId }: StoryMapPageProps) {
         view={view}
         onOpen={(id) => onOpen(id)}
         onGroup={openGroup}
+        onDrawn={setIsDrawn}
       />
       <ReadingStatus reading={reading} stops={stops} list={list} />
       <GroupDialogLoader
@@ -143,6 +145,7 @@ export function StoryMapPage({ storyId, placeId }: StoryMapPageProps) {
         place={isDialog ? opened : null}
         picture={openPicture}
         seen={seen}
+        mayPreload={isDrawn}
         onEnlarge={enlarge}
         onClosed={close}
         onFocusLost={focusMap}

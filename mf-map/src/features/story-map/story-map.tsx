@@ -30,18 +30,35 @@ interface StoryMapProps {
   readonly onOpen: (placeId: string) => void;
   /** A marker that stands for several places was chosen. */
   readonly onGroup: (placeIds: readonly string[]) => void;
+  /** Called when the map with its places is there, or gone. Keep it stable. */
+  readonly onDrawn: (isDrawn: boolean) => void;
 }
 
 /** The places of a story on a map, which opens around their mean, goes along with the reader, and is theirs when they want it. */
 export function StoryMap(props: StoryMapProps) {
-  const { id, pane, title, stops, count, loading, highlighted, reading, dispatch, view, onOpen, onGroup } =
-    props;
+  const {
+    id,
+    pane,
+    title,
+    stops,
+    count,
+    loading,
+    highlighted,
+    reading,
+    dispatch,
+    view,
+    onOpen,
+    onGroup,
+    onDrawn,
+  } = props;
   const t = useText();
   const [engine, setEngine] = useState<MapEngine | null>(null);
   /** Whether the reader has moved to where no place is. */
   const [away, setAway] = useState(false);
   const places = useMemo(() => toMapPlaces(stops), [stops]);
   useMapFollows(engine, places, reading);
+  const isDrawn = engine !== null && !loading;
+  useEffect(() => onDrawn(isDrawn), [isDrawn, onDrawn]);
   useEffect(() => engine?.setMarkerStyle(view.markers), [engine, view.markers]);
 
   const { current, isPlaying } = reading;

@@ -2,7 +2,9 @@ import type { Page, Request } from '@playwright/test';
 
 /** Bytes over the wire since the page began, headers included, of the page and of its workers. */
 export interface ByteCount {
-  bytes(): number;
+  /** @param first only of as many requests, those that were made first */
+  bytes(first?: number): number;
+  /** How many there were so far. */
   requests(): number;
   /** Bytes of addresses that match. */
   of(address: RegExp): number;
@@ -11,13 +13,14 @@ export interface ByteCount {
 }
 
 export function countBytes(page: Page): ByteCount {
+  const asked: Request[] = [];
   const received = new Map<Request, number>();
   let last = performance.now();
-  page.on('request', () => {
+  page.on('request', (request) => {
     last = performance.now();
+    if (/^https?:/.test(request.url())) asked.push(request);
   });
   page.on('requestfinished', (request) => {
-    if (!/^https?:/.test(request.url())) return;
     void request.sizes().then(({ responseBodySize, responseHeadersSize }) => {
       last = performance.now();
       received.set(request, responseBodySize + responseHeadersSize);
@@ -25,8 +28,8 @@ export function countBytes(page: Page): ByteCount {
   });
   const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, one) => total + one, 0);
   return {
-    bytes: () => sum(received.values()),
-    requests: () => received.size,
+    bytes: (first) => sum(asked.slice(0, first).map((request) => received.get(request) ?? 0)),
+    requests: () => asked.length,
     of: (address) =>
       sum([...received].filter(([request]) => address.test(request.url())).map(([, bytes]) => bytes)),
     async quiet(milliseconds) {

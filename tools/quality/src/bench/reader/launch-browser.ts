@@ -9,6 +9,7 @@ export function launchBrowser(executablePath: string): Promise<Browser> {
       '--use-angle=swiftshader',
       '--enable-unsafe-swiftshader',
       '--ignore-gpu-blocklist',
+      '--disable-accelerated-2d-canvas',
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',

@@ -25,8 +25,9 @@ export async function readStory(browser: Browser, url: string, ready: string): P
   try {
     await page.goto(url);
     await page.locator(ready).first().waitFor({ timeout: 120_000 });
+    const asked = count.requests();
     await count.quiet(QUIET);
-    const untilReady = count.bytes();
+    const untilReady = count.bytes(asked);
     await scrollThrough(page);
     await count.quiet(QUIET);
     return {

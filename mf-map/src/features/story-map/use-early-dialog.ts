@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+
+import { loadPlaceDialog } from './load-place-dialog.ts';
+
+/** Milliseconds in which the map's own tiles have come, or are on their way. */
+const AFTER_THE_MAP = 1_500;
+
+/**
+ * Fetches the dialog before it is asked for. On a slow network it would come before the map, which is what a reader waits for.
+ *
+ * @returns whether it is being fetched
+ */
+export function useEarlyDialog(mayPreload: boolean): boolean {
+  const [isEarly, setIsEarly] = useState(false);
+  useEffect(() => {
+    if (!mayPreload) return;
+    const timer = setTimeout(() => {
+      setIsEarly(true);
+      // Nobody has to know of a failure here: the dialog is fetched again when it is opened.
+      void loadPlaceDialog().catch(() => undefined);
+    }, AFTER_THE_MAP);
+    return () => clearTimeout(timer);
+  }, [mayPreload]);
+  return isEarly;
+}
