@@ -1,5 +1,4 @@
 import { formatCalendarDate } from '@waypost/contracts/calendar-date.ts';
-import type { Story } from '@waypost/contracts/story.ts';
 import { memo, useId, type CSSProperties } from 'react';
 
 import { dayColour } from '../../engine/day-colours.ts';
@@ -7,14 +6,12 @@ import type { ColourScheme } from '../../engine/map-engine.ts';
 import { useText } from '../../lib/scope.ts';
 import type { StopGroup } from './journey/stop-groups.ts';
 import type { Stop } from './journey/stops.ts';
-import { PlaceEntry, type PlaceHandlers } from './place-entry.tsx';
+import type { ListedPlaces } from './listed-places.ts';
+import { PlaceEntry } from './place-entry.tsx';
 import styles from './place-group.module.css';
 
-interface PlaceGroupProps extends PlaceHandlers {
-  readonly story: Story;
+interface PlaceGroupProps extends ListedPlaces {
   readonly group: StopGroup;
-  readonly hasDays: boolean;
-  readonly scheme: ColourScheme;
   /** Where the reader is, if that is in this group. */
   readonly current: string | null;
 }

@@ -1,4 +1,5 @@
-import { entryAt, watchReadingLine } from './reading-line.ts';
+import { entryAt } from './entry-at.ts';
+import { watchReadingLine } from './reading-line.ts';
 
 const LAYOUT = [400, 700, 750, 1400];
 
@@ -26,13 +27,6 @@ describe('the line a place is read at', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('belongs to the last entry that begins above it', () => {
-    const { list } = makeList();
-    const at = (y: number) => (entryAt(list.children, y) as HTMLElement | null)?.dataset['place'];
-    expect([399, 400, 749, 750, 9999].map(at)).toEqual([undefined, 'p0', 'p1', 'p2', 'p3']);
-    expect(entryAt([], 100)).toBeNull();
-  });
-
   it('tells which place comes to it while the reader scrolls, once a frame', () => {
     const { list, scrollTo } = makeList();
     const read = jest.fn();
@@ -57,7 +51,7 @@ describe('the line a place is read at', () => {
     line.goTo('p2', false);
     frames(30);
     expect(read).not.toHaveBeenCalled();
-    expect(entryAt(list.children, window.innerHeight * 0.16)).toBe(list.children[2]);
+    expect(entryAt(list, window.innerHeight * 0.16)).toBe(list.children[2]);
     scrollTo(scrolled() + 1);
     frames();
     expect(read.mock.calls).toEqual([['p2']]);
@@ -86,7 +80,7 @@ describe('the line a place is read at', () => {
     line.keep('p2');
     frames(30);
     expect(read).not.toHaveBeenCalled();
-    expect(entryAt(list.children, window.innerHeight * 0.16)).toBe(list.children[2]);
+    expect(entryAt(list, window.innerHeight * 0.16)).toBe(list.children[2]);
     line.dispose();
   });
 

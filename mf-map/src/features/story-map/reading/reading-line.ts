@@ -1,3 +1,5 @@
+import { entryAt } from './entry-at.ts';
+
 /** Where in the visible text the line lies that a place is read at, from its upper edge. */
 const SHARE = 0.16;
 /** Milliseconds after which a way the page went by itself is over: without scrolling, and where the browser says when it ends, in any case. */
@@ -22,17 +24,6 @@ export interface ReadingLine {
   dispose(): void;
 }
 
-/** The last of the entries, which stand one below the other, that begins at or above `y`; null for none. */
-export function entryAt(entries: ArrayLike<Element>, y: number): Element | null {
-  let [low, high] = [0, entries.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (entries[middle]!.getBoundingClientRect().top <= y) low = middle + 1;
-    else high = middle;
-  }
-  return entries[low - 1] ?? null;
-}
-
 /**
  * Watches the page's scrolling. `list` holds an `li` with `data-place` for each place.
  *
@@ -44,7 +35,6 @@ export function watchReadingLine(
   textTop: () => number,
   onRead: (id: string | null) => void,
 ): ReadingLine {
-  const entries = list.getElementsByTagName('li');
   const controller = new AbortController();
   const options = { passive: true, signal: controller.signal };
   let frame = 0;
@@ -55,7 +45,7 @@ export function watchReadingLine(
     const top = textTop();
     return top + (window.innerHeight - top) * SHARE;
   };
-  const idAtLine = () => (entryAt(entries, line()) as HTMLElement | null)?.dataset['place'] ?? null;
+  const idAtLine = () => (entryAt(list, line()) as HTMLElement | null)?.dataset['place'] ?? null;
   const look = () => {
     frame = 0;
     if (!settling) onRead(idAtLine());

@@ -1,0 +1,29 @@
+import { memo, type CSSProperties } from 'react';
+
+import type { StopSection } from './journey/stop-sections.ts';
+import type { ListedPlaces } from './listed-places.ts';
+import { PlaceGroup } from './place-group.tsx';
+import styles from './place-section.module.css';
+
+interface PlaceSectionProps extends ListedPlaces {
+  readonly section: StopSection;
+  /** Where the reader is, if that is in this section. */
+  readonly current: string | null;
+}
+
+/** Part of a long list, which is found, reached and read as ever, and drawn when it comes near. */
+export const PlaceSection = memo(function PlaceSection({ section, current, ...listed }: PlaceSectionProps) {
+  const style = { '--stops': section.stops } as CSSProperties;
+  return (
+    <div className={styles['section']} style={style}>
+      {section.groups.map((group) => (
+        <PlaceGroup
+          key={group.key}
+          group={group}
+          current={group.stops.some(({ place }) => place.id === current) ? current : null}
+          {...listed}
+        />
+      ))}
+    </div>
+  );
+});
