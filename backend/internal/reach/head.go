@@ -43,6 +43,11 @@ func (h head) begin() []byte {
 	return []byte("<title>" + html.EscapeString(h.tab()) + "</title>\n<meta name=\"description\" content=\"" + html.EscapeString(h.Said) + "\">\n")
 }
 
+// opening is what a reader sees before the first script has run: on a slow network the title is there seconds before the page.
+func (h head) opening() []byte {
+	return []byte(`<div class="opening" dir="auto"><p>` + html.EscapeString(h.Title) + `</p><p>` + html.EscapeString(h.Said) + "</p></div>\n")
+}
+
 // bytes is the text of it; data blocks run nothing, so the page's policy has no word for them.
 func (h head) bytes() []byte {
 	var b bytes.Buffer

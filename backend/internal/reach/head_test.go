@@ -105,6 +105,25 @@ func TestAStorySaysInItsHeadWhatCrawlersAndChatsShow(t *testing.T) {
 	}
 }
 
+func TestAStoryIsNamedOnThePageBeforeItsScriptsRun(t *testing.T) {
+	s := start(t, nil)
+	ana := s.SignUp("ana")
+	id := story(t, s, ana, "Salt & <b>sand</b>", "<p>Down the river.</p>")
+	place := s.Place(ana, id)
+	const container, opened = `<div id="app"></div>` + "\n" + `<div class="opening" dir="auto"><p>`, `</p><p>Down the river.</p></div>`
+	for path, title := range map[string]string{"": "Salt &amp; &lt;b&gt;sand&lt;/b&gt;", "/" + place: "Salto – Salt &amp; &lt;b&gt;sand&lt;/b&gt;"} {
+		if a := s.Get("/travel-story/" + id + path); !strings.Contains(string(a.Body), container+title+opened) {
+			t.Errorf("%q: %s", path, a.Body)
+		}
+	}
+	change(t, s, id, map[string]any{"visibility": "private"})
+	for _, path := range []string{"/travel-story/" + id, "/travel-story/nothing00000000", "/", "/login"} {
+		if a := s.Get(path); strings.Contains(string(a.Body), "opening") || !strings.Contains(string(a.Body), `<div id="app"></div>`) {
+			t.Errorf("%s: %s", path, a.Body)
+		}
+	}
+}
+
 func TestNothingSomebodyTypedBecomesAPartOfThePage(t *testing.T) {
 	s := start(t, nil)
 	ana := s.SignUp("ana")

@@ -27,20 +27,30 @@ type Heads struct {
 	ask   *quick
 	turn  Turn
 	// pages are the heads of the pages that are the same for everybody, by path.
-	pages map[string][]byte
-	other []byte
+	pages map[string]Words
+	other Words
 	// later is for pages whose head was not read in time: it tells crawlers nothing they would remember.
-	later []byte
+	later Words
 }
+
+// Words are what an address of the site says of itself.
+type Words struct {
+	// Head stands in the page's head.
+	Head []byte
+	// Opening is what there is to read until the page shows itself; empty for pages that say nothing of their own.
+	Opening []byte
+}
+
+func (w Words) size() int { return len(w.Head) + len(w.Opening) }
 
 // NewHeads begins with nothing kept. What is not kept is read by turns.
 func NewHeads(app core.App, siteURL string, turn Turn) *Heads {
-	h := &Heads{app: app, site: Site{siteURL}, shelf: newShelf(), ask: &quick{app: app}, turn: turn, pages: map[string][]byte{}}
+	h := &Heads{app: app, site: Site{siteURL}, shelf: newShelf(), ask: &quick{app: app}, turn: turn, pages: map[string]Words{}}
 	for path, page := range pages(h.site) {
-		h.pages[path] = page.bytes()
+		h.pages[path] = Words{Head: page.bytes()}
 	}
-	h.other = head{Title: product, Said: motto, Hidden: true}.bytes()
-	h.later = head{Title: product, Said: motto}.begin()
+	h.other = Words{Head: head{Title: product, Said: motto, Hidden: true}.bytes()}
+	h.later = Words{Head: head{Title: product, Said: motto}.begin()}
 	h.forget()
 	return h
 }
@@ -60,8 +70,8 @@ func (h *Heads) forget() {
 	}
 }
 
-// Of is what stands in the head of the page at a path. What is not shown, or is not there, has the head of any address nothing is at.
-func (h *Heads) Of(ctx context.Context, path string) []byte {
+// Of is what the page at a path says of itself. What is not shown, or is not there, says what any address does that nothing is at.
+func (h *Heads) Of(ctx context.Context, path string) Words {
 	if known, is := h.pages[path]; is {
 		return known
 	}
@@ -69,7 +79,7 @@ func (h *Heads) Of(ctx context.Context, path string) []byte {
 	if !is {
 		return h.other
 	}
-	text, err := h.story(ctx, storyID, placeID)
+	words, is, err := h.story(ctx, storyID, placeID)
 	if err != nil {
 		// The page works without, and whoever reads it is not kept waiting for what crawlers want.
 		if ctx.Err() == nil {
@@ -77,74 +87,75 @@ func (h *Heads) Of(ctx context.Context, path string) []byte {
 		}
 		return h.later
 	}
-	if text == nil {
+	if !is {
 		return h.other
 	}
-	return text
+	return words
 }
 
-func (h *Heads) story(ctx context.Context, storyID, placeID string) ([]byte, error) {
-	if text, is, err := h.kept(ctx, storyID, placeID); is || err != nil {
-		return text, err
+// story answers whether there is one that is shown.
+func (h *Heads) story(ctx context.Context, storyID, placeID string) (words Words, is bool, err error) {
+	if words, is, err := h.kept(ctx, storyID, placeID); is || err != nil {
+		return words, is, err
 	}
 	end, has := h.turn(ctx, patience)
 	if !has {
-		return h.later, nil
+		return h.later, true, nil
 	}
 	defer end()
 	return h.fresh(ctx, storyID, placeID)
 }
 
-// kept is a text that was written a moment ago, of a story that is shown.
-func (h *Heads) kept(ctx context.Context, storyID, placeID string) (text []byte, is bool, err error) {
+// kept are words that were written a moment ago, of a story that is shown.
+func (h *Heads) kept(ctx context.Context, storyID, placeID string) (words Words, is bool, err error) {
 	known, is := h.shelf.get(storyID, placeID)
 	if !is {
-		return nil, false, nil
+		return Words{}, false, nil
 	}
 	// One that is not may be shown all the same, by another moment.
 	shown, err := h.ask.isShown(ctx, storyID, known.created)
-	return known.text, shown, err
+	return known.words, shown, err
 }
 
-func (h *Heads) fresh(ctx context.Context, storyID, placeID string) ([]byte, error) {
+func (h *Heads) fresh(ctx context.Context, storyID, placeID string) (words Words, is bool, err error) {
 	began := h.shelf.moment()
 	s, shown, err := h.ask.find(ctx, storyID)
 	if err != nil || !shown {
-		return nil, err
+		return Words{}, false, err
 	}
 	var at *Place
 	if placeID != "" {
 		found, is, err := FindPlace(ctx, h.app, storyID, placeID)
 		switch {
 		case err != nil:
-			return nil, err
+			return Words{}, false, err
 		case is:
 			at = &found
 		default:
 			// Nothing is kept by a name anybody may make up.
-			if text, is, err := h.kept(ctx, storyID, ""); is || err != nil {
-				return text, err
+			if words, is, err := h.kept(ctx, storyID, ""); is || err != nil {
+				return words, is, err
 			}
 			return h.fresh(ctx, storyID, "")
 		}
 	}
 	first, err := h.ask.firstPlaces(ctx, storyID)
 	if err != nil {
-		return nil, err
+		return Words{}, false, err
 	}
-	text, err := h.write(s, first, at)
+	words, err = h.write(s, first, at)
 	if err == nil {
-		h.shelf.put(storyID, placeID, s.Created, text, began)
+		h.shelf.put(storyID, placeID, s.Created, words, began)
 	}
-	return text, err
+	return words, err == nil, err
 }
 
-func (h *Heads) write(s Story, first []Place, at *Place) ([]byte, error) {
+func (h *Heads) write(s Story, first []Place, at *Place) (Words, error) {
 	address := h.site.Story(s.ID)
 	image := h.site.Card(s.ID, "", CardVersion(s, first, nil))
 	data, err := linkedData(h.site, s, Said(s), image, first)
 	if err != nil {
-		return nil, err
+		return Words{}, err
 	}
 	page := head{
 		Site: h.site, Kind: "article", Title: line(s.Title), Said: Said(s), Canonical: address, Address: address,
@@ -163,5 +174,5 @@ func (h *Heads) write(s Story, first []Place, at *Place) ([]byte, error) {
 		page.ImageSays = page.Title
 	}
 	page.OEmbedJSON, page.OEmbedXML = h.site.OEmbed(page.Address, "json"), h.site.OEmbed(page.Address, "xml")
-	return page.bytes(), nil
+	return Words{Head: page.bytes(), Opening: page.opening()}, nil
 }

@@ -25,7 +25,7 @@ type shelf struct {
 // kept is the text about a story that was begun at that moment.
 type kept struct {
 	created string
-	text    []byte
+	words   Words
 	until   time.Time
 }
 
@@ -44,21 +44,21 @@ func (s *shelf) get(story, part string) (kept, bool) {
 	return k, is && s.now().Before(k.until)
 }
 
-func (s *shelf) put(story, part, created string, text []byte, began int) {
+func (s *shelf) put(story, part, created string, words Words, began int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if began != s.forgotten {
 		return
 	}
-	if s.size+len(text) > mostKept {
+	if s.size+words.size() > mostKept {
 		clear(s.texts)
 		s.size = 0
 	}
 	if s.texts[story] == nil {
 		s.texts[story] = map[string]kept{}
 	}
-	s.size += len(text) - len(s.texts[story][part].text)
-	s.texts[story][part] = kept{created, text, s.now().Add(keptFor)}
+	s.size += words.size() - s.texts[story][part].words.size()
+	s.texts[story][part] = kept{created, words, s.now().Add(keptFor)}
 }
 
 func (s *shelf) forget(story string) {
@@ -66,7 +66,7 @@ func (s *shelf) forget(story string) {
 	defer s.mu.Unlock()
 	s.forgotten++
 	for _, k := range s.texts[story] {
-		s.size -= len(k.text)
+		s.size -= k.words.size()
 	}
 	delete(s.texts, story)
 }

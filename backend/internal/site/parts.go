@@ -11,21 +11,25 @@ import (
 	"time"
 
 	"github.com/andybalholm/brotli"
+
+	"waypost/backend/internal/reach"
 )
 
 var (
 	endOfHead = regexp.MustCompile(`(?i)</head\s*>`)
+	// container is what the page's scripts fill; what there is to read until then follows it.
+	container = regexp.MustCompile(`<div id="app"></div>\s*`)
 	// The page's own say is the same for all addresses.
 	ownWords = regexp.MustCompile(`(?is)<title>[^<]*</title>\s*|<meta name="description"[^>]*>\s*`)
 )
 
-// parts are a page up to where its head ends, and from there on. What an address says of itself is put between them with each answer:
-// the part before is packed once for all, and behind it everything stands as it is, which a packed text may.
+// parts are a page up to where its head ends, from there to where its scripts show it, and the rest. What an address says of itself is put
+// between them with each answer: the part before is packed once for all, and behind it everything stands as it is, which a packed text may.
 type parts struct {
-	before, behind []byte
-	gzip, brotli   []byte
-	sum            uint32
-	tag            string
+	before, between, behind []byte
+	gzip, brotli            []byte
+	sum                     uint32
+	tag                     string
 }
 
 // divide answers with nothing for a page that has no head to put anything into.
@@ -34,7 +38,10 @@ func divide(html []byte) *parts {
 	if end == nil {
 		return nil
 	}
-	p := &parts{before: ownWords.ReplaceAll(html[:end[0]], nil), behind: html[end[0]:]}
+	p := &parts{before: ownWords.ReplaceAll(html[:end[0]], nil), between: html[end[0]:]}
+	if at := container.FindIndex(p.between); at != nil {
+		p.between, p.behind = p.between[:at[1]], p.between[at[1]:]
+	}
 	p.sum, p.tag = crc32.ChecksumIEEE(p.before), tag(html)
 	var g, b bytes.Buffer
 	g.Write([]byte{0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255})
@@ -59,9 +66,9 @@ type joined struct {
 	etag string
 }
 
-// with is the page with that in its head.
-func (p *parts) with(head []byte) joined {
-	rest := slices.Concat(head, p.behind)
+// with is the page with what it says of itself.
+func (p *parts) with(words reach.Words) joined {
+	rest := slices.Concat(words.Head, p.between, words.Opening, p.behind)
 	return joined{p, rest, tag(append([]byte(p.tag), rest...))}
 }
 

@@ -17,6 +17,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/router"
 
 	"waypost/backend/internal/basemap"
+	"waypost/backend/internal/reach"
 	"waypost/backend/internal/release"
 	"waypost/backend/internal/settings"
 )
@@ -49,9 +50,9 @@ type Site struct {
 	heads    Heads
 }
 
-// Heads writes what an address of the site says of itself, for the head of the page.
+// Heads writes what an address of the site says of itself.
 type Heads interface {
-	Of(ctx context.Context, path string) []byte
+	Of(ctx context.Context, path string) reach.Words
 }
 
 // Files are those the site came with: in the program, or in the folder that is set.

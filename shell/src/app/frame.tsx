@@ -18,6 +18,8 @@ export function Frame({ services }: { readonly services: Services }) {
   const page = pageIdentity(services.pages.all, pathname);
   const shown = useRef(page);
   useEffect(() => keepCanonical(pathname), [pathname]);
+  // What the server had the page say until now.
+  useEffect(() => document.querySelector('.opening')?.remove(), []);
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
