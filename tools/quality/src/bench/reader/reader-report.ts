@@ -102,7 +102,8 @@ export function readerReport(figures: Partial<ReaderFigures>, places: number): s
     ...(renderer
       ? [
           `The maps are those of a page of 1280 by 800 points, two pixels a point, in turn on the same machine. MapLibre GL drew by ${renderer}; both pages ran in`,
-          'the same browser, and what is counted is what their main thread did from one frame to the next.',
+          'the same browser, and what is counted is what their main thread did from one frame to the next: all of what ours draws, which paints its canvases there,',
+          'and of MapLibre GL’s what leads up to SwiftShader, which draws in another process. Our page has the list of all places beside its map.',
           '',
         ]
       : []),
