@@ -14,10 +14,10 @@ import (
 )
 
 const (
-	// quality is that of most sizes, dense that of the one screens of two or three pixels a point show beside the text, where a fifth
+	// quality is that of most sizes, dense that of the one screens of two or three pixels a point show beside the text, where a third
 	// of the bytes is not seen.
 	quality = 80
-	dense   = 70
+	dense   = 60
 	// Slower settings take three times as long for a twentieth of the bytes; the next faster one a sixth more of the bytes for
 	// two thirds of the time.
 	effort = 2

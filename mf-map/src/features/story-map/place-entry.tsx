@@ -4,6 +4,7 @@ import { memo, type FocusEvent } from 'react';
 
 import { useHost, useText } from '../../lib/scope.ts';
 import { visitedWhen } from './captured-when.ts';
+import { FIRST_PICTURE_SIZES } from './first-picture-sizes.ts';
 import type { Stop } from './journey/stops.ts';
 import { picturesOf } from './pictures-of.ts';
 import styles from './place-entry.module.css';
@@ -11,8 +12,6 @@ import { ShareButton } from './share/share-button.tsx';
 import type { OpenAs } from './use-open-place.ts';
 
 const SHOWN = 3;
-// A phone of three pixels a point is sent the 640 step, two pixels a point: the next one weighs three times as much.
-const FIRST_SIZES = '(min-width: 900px) 26vw, (min-width: 600px) 60vw, 213px';
 const OTHER_SIZES = '(min-width: 900px) 14vw, 34vw';
 
 export interface PlaceHandlers {
@@ -108,7 +107,7 @@ export const PlaceEntry = memo(function PlaceEntry({
         >
           {shown.map((picture, index) => (
             <span key={picture.fileName} className={styles['tile']} data-picture={index}>
-              <PictureView picture={picture} sizes={index === 0 ? FIRST_SIZES : OTHER_SIZES} />
+              <PictureView picture={picture} sizes={index === 0 ? FIRST_PICTURE_SIZES : OTHER_SIZES} />
               {index === SHOWN - 1 && hidden > 0 && (
                 <span className={styles['more']}>{t('place.more', { count: hidden })}</span>
               )}

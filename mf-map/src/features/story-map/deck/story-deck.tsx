@@ -1,4 +1,5 @@
 import { useHost, useText } from '../../../lib/scope.ts';
+import { FIRST_PICTURE_SIZES } from '../first-picture-sizes.ts';
 import type { Stop } from '../journey/stops.ts';
 import { useSwipe } from '../reading/use-swipe.ts';
 import { DeckIcon } from './deck-icon.tsx';
@@ -55,7 +56,9 @@ export function StoryDeck(props: StoryDeckProps) {
           {picture && (
             <img
               className={styles['picture']}
-              src={smallest(picture.srcSet) ?? picture.src}
+              src={picture.src}
+              srcSet={picture.srcSet}
+              sizes={FIRST_PICTURE_SIZES}
               alt=""
               decoding="async"
             />
@@ -95,9 +98,4 @@ export function StoryDeck(props: StoryDeckProps) {
       </button>
     </div>
   );
-}
-
-/** Address of the first, which is the smallest, of the sizes. */
-function smallest(srcSet: string): string | undefined {
-  return srcSet.split(' ')[0] || undefined;
 }
