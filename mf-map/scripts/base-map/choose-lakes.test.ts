@@ -23,7 +23,7 @@ test('a large lake is there from afar, a pond only close by, and a puddle never'
 test('where there are hundreds the largest are drawn, and lakes of size always', () => {
   const ponds = Array.from({ length: 100 }, (_, index) => lake(0.1 + index / 1000, 0.6 + index / 1000));
   const chosen = chooseLakes([...ponds, lake(0.15, 5)]);
-  expect(chosen).toHaveLength(16);
+  expect(chosen).toHaveLength(11);
   expect(chosen[0]!.polygon[0]).toEqual(lake(0.15, 5)[0]);
   expect(chosen[1]!.polygon[0]).toEqual(ponds.at(-1)![0]);
 });

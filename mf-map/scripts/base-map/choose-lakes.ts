@@ -11,7 +11,7 @@ export interface ChosenLake {
 /** Smallest lake by zoom of tiles, in km². */
 const SMALLEST = [20_000, 8000, 3000, 900, 250, 60, 15, 4, 0.25];
 /** Lakes a tile has room for; where there are more the smaller ones wait for the next zoom. */
-const MOST = 16;
+const MOST = 11;
 /** How many times the smallest is a lake that is never left out. */
 const LARGE = 40;
 const ISLAND_POINTS = 7;

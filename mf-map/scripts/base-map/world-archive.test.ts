@@ -34,7 +34,7 @@ test('the map that lies here is the one the script makes, and no larger than was
     tileType: 1,
     clustered: true,
   });
-  expect(bytes.length).toBeLessThan(12 * 1024 * 1024);
+  expect(bytes.length).toBeLessThan(12e6);
 });
 
 test.each([
