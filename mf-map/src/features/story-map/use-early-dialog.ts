@@ -6,7 +6,8 @@ import { loadPlaceDialog } from './load-place-dialog.ts';
 const AFTER_THE_MAP = 1_500;
 
 /**
- * Fetches the dialog before it is asked for. On a slow network it would come before the map, which is what a reader waits for.
+ * Fetches the dialog before it is asked for, when the browser has nothing else to do. On a slow network it would come before the map,
+ * which is what a reader waits for.
  *
  * @returns whether it is being fetched
  */
@@ -14,12 +15,20 @@ export function useEarlyDialog(mayPreload: boolean): boolean {
   const [isEarly, setIsEarly] = useState(false);
   useEffect(() => {
     if (!mayPreload) return;
-    const timer = setTimeout(() => {
+    let handle = 0;
+    const preload = () => {
       setIsEarly(true);
       // Nobody has to know of a failure here: the dialog is fetched again when it is opened.
       void loadPlaceDialog().catch(() => undefined);
+    };
+    const timer = setTimeout(() => {
+      if (typeof requestIdleCallback === 'undefined') preload();
+      else handle = requestIdleCallback(preload, { timeout: 5000 });
     }, AFTER_THE_MAP);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      if (handle) cancelIdleCallback(handle);
+    };
   }, [mayPreload]);
   return isEarly;
 }
