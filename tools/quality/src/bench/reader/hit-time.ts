@@ -6,9 +6,9 @@ import { HIT_SCRIPT } from './hit-script.ts';
 import { locationOf } from './reader-stories.ts';
 
 const PLACES = 10_000;
-const POINTED = 500;
+const POINTED = 200;
 /** Timers of browsers are coarse: as many searches are timed together. */
-const TOGETHER = 20;
+const TOGETHER = 1_000;
 
 /** In the browser, the map's own search for what is under a pointer, over single places: median milliseconds of one. */
 export async function hitTime(browser: Browser): Promise<number> {
