@@ -1,4 +1,5 @@
 import type { Story } from '@waypost/contracts/story.ts';
+import { memo } from 'react';
 
 import { useHost, useText } from '../../lib/scope.ts';
 import { BackButton } from './back-button.tsx';
@@ -12,7 +13,7 @@ interface PageHeadProps {
 }
 
 /** The ways from here: back, to the map past all text, and to others who might like the story. */
-export function PageHead({ mapId, story }: PageHeadProps) {
+export const PageHead = memo(function PageHead({ mapId, story }: PageHeadProps) {
   const { href } = useHost();
   const t = useText();
   return (
@@ -30,7 +31,7 @@ export function PageHead({ mapId, story }: PageHeadProps) {
       )}
     </div>
   );
-}
+});
 
 /** A plain jump would put the fragment into the address, where routes are read from. */
 function focusMap(event: { preventDefault(): void; currentTarget: HTMLAnchorElement }) {

@@ -1,12 +1,13 @@
 import type { Story } from '@waypost/contracts/story.ts';
 import { Link } from '@waypost/kit/router/router.ts';
+import { memo } from 'react';
 
 import { useHost, useText } from '../../lib/scope.ts';
 import { ShareButton } from './share/share-button.tsx';
 import styles from './story-end.module.css';
 
 /** Behind the last place: room for it to come up to where places are read, and where to go from here. */
-export function StoryEnd({ story }: { readonly story: Story }) {
+export const StoryEnd = memo(function StoryEnd({ story }: { readonly story: Story }) {
   const { href } = useHost();
   const t = useText();
   return (
@@ -24,4 +25,4 @@ export function StoryEnd({ story }: { readonly story: Story }) {
       </div>
     </footer>
   );
-}
+});

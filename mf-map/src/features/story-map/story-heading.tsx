@@ -2,7 +2,7 @@ import { formatCalendarDate } from '@waypost/contracts/calendar-date.ts';
 import type { Place, Story } from '@waypost/contracts/story.ts';
 import { Link } from '@waypost/kit/router/router.ts';
 import { DescriptionView } from '@waypost/kit/ui/description-view/description-view.tsx';
-import { useSyncExternalStore } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 
 import { useHost, useText } from '../../lib/scope.ts';
 import { PrintStory } from '../print-book/print-story.tsx';
@@ -15,8 +15,11 @@ interface StoryHeadingProps {
   readonly places: readonly Place[] | null;
 }
 
-/** What a story is called, when it was and who wrote it, its figures and its description. */
-export function StoryHeading({ story, places }: StoryHeadingProps) {
+/**
+ * What a story is called, when it was and who wrote it, its figures and its description. Not drawn anew with each step: the figures are
+ * reckoned from all places.
+ */
+export const StoryHeading = memo(function StoryHeading({ story, places }: StoryHeadingProps) {
   const { href, session } = useHost();
   const t = useText();
   const { userData } = useSyncExternalStore(session.subscribe, session.getSnapshot);
@@ -49,4 +52,4 @@ export function StoryHeading({ story, places }: StoryHeadingProps) {
       )}
     </header>
   );
-}
+});
