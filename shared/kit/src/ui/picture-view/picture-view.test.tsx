@@ -53,3 +53,16 @@ it('shows what stands for the next picture where one takes the place of another'
   rerender(view({ thumbhash: HASH, src: '/api/pictures/c/r/640/other.jpg' }));
   expect(screen.getByRole('img').style.backgroundColor).toMatch(/^rgb/);
 });
+
+it('asks again for a picture that did not come once the browser is back on the network', () => {
+  render(view({ thumbhash: HASH }));
+  const image = screen.getByRole('img');
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.getByRole('img')).toBe(image);
+  fireEvent.error(image);
+  expect(screen.getByRole('img')).toBe(image);
+  act(() => void window.dispatchEvent(new Event('online')));
+  const again = screen.getByRole('img');
+  expect(again).not.toBe(image);
+  expect(again).toHaveAttribute('src', image.getAttribute('src'));
+});

@@ -2,6 +2,7 @@ import type { Picture } from '@waypost/contracts/story.ts';
 import { useCallback } from 'react';
 
 import { showPlaceholder } from './show-placeholder.ts';
+import { useAgainOnline } from './use-again-online.ts';
 
 interface PictureViewProps {
   readonly picture: Picture;
@@ -19,10 +20,11 @@ export function PictureView({ picture, sizes, className, eager = false }: Pictur
     (image: HTMLImageElement) => showPlaceholder(image, { thumbhash, placeholder }),
     [thumbhash, placeholder],
   );
+  const { attempt, onError } = useAgainOnline();
   const dimensions = picture.width > 0 ? { width: picture.width, height: picture.height } : {};
   return (
     <img
-      key={picture.src}
+      key={`${picture.src} ${attempt}`}
       ref={ref}
       {...dimensions}
       className={className}
@@ -32,6 +34,7 @@ export function PictureView({ picture, sizes, className, eager = false }: Pictur
       alt={picture.alt}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
+      onError={onError}
     />
   );
 }
