@@ -19,7 +19,12 @@ test('whoever loses the network in the middle of a story still steps on, opens a
   await story.open(storyId);
   await story.untilShown();
   await expect.poll(() => story.isDrawn()).toBe(true);
-  // What a dialog needs is fetched when the browser has nothing else to do.
+  // What a dialog needs is fetched a moment after the map, when the browser has nothing else to do.
+  const hasDialog = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/antd-dialogs.')),
+    );
+  await expect.poll(hasDialog).toBe(true);
   await page.waitForLoadState('networkidle');
 
   // Pictures that had not come.
