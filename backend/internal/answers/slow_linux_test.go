@@ -3,11 +3,9 @@ package answers_test
 import (
 	"bufio"
 	"fmt"
-	"net"
 	"net/http"
 	"runtime"
 	"strings"
-	"syscall"
 	"testing"
 
 	"waypost/backend/internal/testkit"
@@ -23,13 +21,6 @@ func TestLargeAnswersThatAreReadSlowlyAreBoundedForABlockOfNetworks(t *testing.T
 	}
 	path := "/api/collections/drafts/records/" + d.Text("id")
 	size := len(s.Get(path, "Authorization", ana.Token, "X-Real-Ip", "198.51.100.9").Body)
-	// As from far away: on one machine the system takes the whole of it.
-	far := net.Dialer{Control: func(_, _ string, c syscall.RawConn) error {
-		return c.Control(func(fd uintptr) {
-			_ = syscall.SetsockoptInt(int(fd), syscall.SOL_SOCKET, syscall.SO_RCVBUF, 4096)
-			_ = syscall.SetsockoptInt(int(fd), syscall.IPPROTO_TCP, syscall.TCP_MAXSEG, 536)
-		})
-	}}
 	inUse := func() int {
 		var m runtime.MemStats
 		runtime.GC()
@@ -38,7 +29,7 @@ func TestLargeAnswersThatAreReadSlowlyAreBoundedForABlockOfNetworks(t *testing.T
 	}
 	before, statuses := inUse(), map[int]int{}
 	for n := range 60 {
-		conn, err := far.Dial("tcp", strings.TrimPrefix(s.URL, "http://"))
+		conn, err := testkit.Far.Dial("tcp", strings.TrimPrefix(s.URL, "http://"))
 		if err != nil {
 			t.Fatal(err)
 		}

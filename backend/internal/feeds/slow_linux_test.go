@@ -3,11 +3,9 @@ package feeds_test
 import (
 	"bufio"
 	"fmt"
-	"net"
 	"net/http"
 	"runtime"
 	"strings"
-	"syscall"
 	"testing"
 
 	"waypost/backend/internal/testkit"
@@ -28,17 +26,10 @@ func TestHoweverManyReadAListSlowlyItIsInMemoryOnce(t *testing.T) {
 		runtime.ReadMemStats(&m)
 		return int(m.HeapInuse) //nolint:gosec // far less
 	}
-	// As from far away: on one machine the system takes the whole of it.
-	far := net.Dialer{Control: func(_, _ string, c syscall.RawConn) error {
-		return c.Control(func(fd uintptr) {
-			_ = syscall.SetsockoptInt(int(fd), syscall.SOL_SOCKET, syscall.SO_RCVBUF, 4096)
-			_ = syscall.SetsockoptInt(int(fd), syscall.IPPROTO_TCP, syscall.TCP_MAXSEG, 536)
-		})
-	}}
 	before := inUse()
 	const slow = 50
 	for range slow {
-		conn, err := far.Dial("tcp", strings.TrimPrefix(s.URL, "http://"))
+		conn, err := testkit.Far.Dial("tcp", strings.TrimPrefix(s.URL, "http://"))
 		if err != nil {
 			t.Fatal(err)
 		}

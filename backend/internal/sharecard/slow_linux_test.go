@@ -8,11 +8,9 @@ import (
 	"image/color"
 	"image/jpeg"
 	"math/rand/v2"
-	"net"
 	"net/http"
 	"runtime"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
@@ -63,16 +61,9 @@ func TestCardsThatAreReadSlowlyAreNotInMemoryNotEvenWhenTheyWereJustDrawn(t *tes
 		runtime.ReadMemStats(&m)
 		return int(m.HeapAlloc) //nolint:gosec // far less
 	}
-	// As from far away: on one machine the system takes the whole of it.
-	far := net.Dialer{Control: func(_, _ string, c syscall.RawConn) error {
-		return c.Control(func(fd uintptr) {
-			_ = syscall.SetsockoptInt(int(fd), syscall.SOL_SOCKET, syscall.SO_RCVBUF, 4096)
-			_ = syscall.SetsockoptInt(int(fd), syscall.IPPROTO_TCP, syscall.TCP_MAXSEG, 536)
-		})
-	}}
 	before := inUse()
 	for _, path := range cards {
-		conn, err := far.Dial("tcp", strings.TrimPrefix(s.URL, "http://"))
+		conn, err := testkit.Far.Dial("tcp", strings.TrimPrefix(s.URL, "http://"))
 		if err != nil {
 			t.Fatal(err)
 		}
