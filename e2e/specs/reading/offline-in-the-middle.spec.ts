@@ -39,3 +39,31 @@ test('whoever loses the network in the middle of a story still steps on, opens a
   await expect(story.dialog).toBeHidden();
   await expect(page.locator('li[aria-current]')).toContainText('Two');
 });
+
+test('a picture opened offline is said to be missing, and opens by itself once the network is back', async ({
+  page,
+  api,
+  context,
+  problems,
+}) => {
+  const owner = await createPerson(api);
+  const storyId = await createStory(api, owner);
+  const { buffer } = await phonePhoto({ seed: 4 });
+  await createPlace(api, owner, storyId, { main_picture: buffer });
+  const story = new StoryPage(page);
+  await story.open(storyId);
+  await story.untilShown();
+  await expect.poll(() => story.isDrawn()).toBe(true);
+  await page.waitForLoadState('networkidle');
+
+  problems.allow(/ERR_INTERNET_DISCONNECTED|: chunk http/);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /pictures? of/ }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'This picture’s viewer could not be fetched.' });
+  await expect(alert).toBeVisible();
+  await expect(page.getByText(/nothing you typed/)).toHaveCount(0);
+  await context.setOffline(false);
+  const lightbox = page.getByRole('dialog', { name: 'Pictures of Cabo Polonio' });
+  await expect(lightbox.locator('[data-state="there"]').first()).toBeVisible();
+  await expect(alert).toBeHidden();
+});

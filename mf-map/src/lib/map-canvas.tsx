@@ -1,4 +1,3 @@
-import { useLoad } from '@waypost/kit/react/use-load.ts';
 import { useEffect, type ReactNode } from 'react';
 
 import type { MapEngine, MapEngineOptions, MapPlace } from '../engine/map-engine.ts';
@@ -7,6 +6,7 @@ import { MapFailed } from './map-failed.tsx';
 import { MapFrame } from './map-frame.tsx';
 import { useText } from './scope.ts';
 import { useGround } from './use-ground.ts';
+import { useLatePart } from './use-late-part.ts';
 import { useMapEngine, type MapHandlers } from './use-map-engine.ts';
 
 interface MapCanvasProps extends MapHandlers {
@@ -34,7 +34,7 @@ export function MapCanvas({
   ...handlers
 }: MapCanvasProps) {
   const t = useText();
-  const loaded = useLoad(loadMapEngine);
+  const loaded = useLatePart(loadMapEngine);
   const create = loaded.status === 'ready' ? loaded.value.createMapEngine : null;
   const ground = useGround();
   const [attach, engine] = useMapEngine(create, {

@@ -1,5 +1,4 @@
 import type { ExposeProps } from '@waypost/contracts/exposes.ts';
-import { useLoad } from '@waypost/kit/react/use-load.ts';
 import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
 import { useState } from 'react';
 
@@ -7,6 +6,7 @@ import { MapFailed } from '../../lib/map-failed.tsx';
 import { MapFrame } from '../../lib/map-frame.tsx';
 import { useText } from '../../lib/scope.ts';
 import { useGround } from '../../lib/use-ground.ts';
+import { useLatePart } from '../../lib/use-late-part.ts';
 import styles from './discover-map.module.css';
 import { loadDiscoverEngine } from './load-discover-engine.ts';
 import { useDiscoverEngine } from './use-discover-engine.ts';
@@ -15,7 +15,7 @@ import { useDiscoverEngine } from './use-discover-engine.ts';
 export function DiscoverMap(given: ExposeProps['discover-map@1']) {
   const t = useText();
   const [isMissing, setIsMissing] = useState(false);
-  const loaded = useLoad(loadDiscoverEngine);
+  const loaded = useLatePart(loadDiscoverEngine);
   const create = loaded.status === 'ready' ? loaded.value.createDiscoverEngine : null;
   const ground = useGround();
   const [attach, engine] = useDiscoverEngine(create, {

@@ -1,11 +1,9 @@
 import type { Place } from '@waypost/contracts/story.ts';
-import { useLoad } from '@waypost/kit/react/use-load.ts';
-import { Failure } from '@waypost/kit/ui/failure/failure.tsx';
-import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
 
+import { PartOnItsWay } from '../../lib/part-on-its-way.tsx';
 import { useText } from '../../lib/scope.ts';
+import { useLatePart } from '../../lib/use-late-part.ts';
 import { picturesOf } from '../story-map/pictures-of.ts';
-import styles from './lightbox-loader.module.css';
 import { loadLightbox } from './load-lightbox.ts';
 
 interface LightboxLoaderProps {
@@ -25,7 +23,7 @@ export function LightboxLoader({ place, ...props }: LightboxLoaderProps) {
 
 function Loaded({ place, picture, onSeen, onClosed }: LightboxLoaderProps & { readonly place: Place }) {
   const t = useText();
-  const loaded = useLoad(loadLightbox);
+  const loaded = useLatePart(loadLightbox);
   if (loaded.status === 'ready') {
     const { Lightbox } = loaded.value;
     return (
@@ -39,12 +37,12 @@ function Loaded({ place, picture, onSeen, onClosed }: LightboxLoaderProps & { re
     );
   }
   return (
-    <div className={styles['waiting']}>
-      {loaded.status === 'pending' ? (
-        <Spinner label={t('lightbox.loading')} />
-      ) : (
-        <Failure sentence={t('error.offline')} retryLabel={t('action.retry')} onRetry={loaded.reload} />
-      )}
-    </div>
+    <PartOnItsWay
+      isLost={loaded.status === 'failed'}
+      label={t('lightbox.loading')}
+      lost={t('lightbox.lost')}
+      onRetry={loaded.reload}
+      onClosed={onClosed}
+    />
   );
 }

@@ -1,5 +1,4 @@
 import type { ExposeProps } from '@waypost/contracts/exposes.ts';
-import { useLoad } from '@waypost/kit/react/use-load.ts';
 import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
 import { useState } from 'react';
 
@@ -7,6 +6,7 @@ import { MapFailed } from '../../lib/map-failed.tsx';
 import { MapFrame } from '../../lib/map-frame.tsx';
 import { useText } from '../../lib/scope.ts';
 import { useGround } from '../../lib/use-ground.ts';
+import { useLatePart } from '../../lib/use-late-part.ts';
 import { loadPhotoMapEngine } from './load-photo-map-engine.ts';
 import styles from './photo-map.module.css';
 import { PointedPlace } from './pointed-place.tsx';
@@ -16,7 +16,7 @@ import { usePhotoMapEngine } from './use-photo-map-engine.ts';
 export function PhotoMap(given: ExposeProps['photo-map@1']) {
   const t = useText();
   const [pointed, setPointed] = useState<string | null>(null);
-  const loaded = useLoad(loadPhotoMapEngine);
+  const loaded = useLatePart(loadPhotoMapEngine);
   const create = loaded.status === 'ready' ? loaded.value.createPhotoMapEngine : null;
   const ground = useGround();
   const [attach, engine] = usePhotoMapEngine(create, {

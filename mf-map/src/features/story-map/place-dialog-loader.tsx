@@ -1,12 +1,10 @@
 import type { Place } from '@waypost/contracts/story.ts';
-import { useLoad } from '@waypost/kit/react/use-load.ts';
-import { Failure } from '@waypost/kit/ui/failure/failure.tsx';
-import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
 import { useState } from 'react';
 
+import { PartOnItsWay } from '../../lib/part-on-its-way.tsx';
 import { useHost, useText } from '../../lib/scope.ts';
+import { useLatePart } from '../../lib/use-late-part.ts';
 import { loadPlaceDialog } from './load-place-dialog.ts';
-import styles from './place-dialog-loader.module.css';
 import { useEarlyDialog } from './use-early-dialog.ts';
 
 interface PlaceDialogLoaderProps {
@@ -50,19 +48,19 @@ function LoadedDialog(
   },
 ) {
   const t = useText();
-  const loaded = useLoad(loadPlaceDialog);
+  const loaded = useLatePart(loadPlaceDialog);
   if (loaded.status === 'ready') {
     const { PlaceDialog } = loaded.value;
     return <PlaceDialog {...props} />;
   }
   if (!props.open) return null;
   return (
-    <div className={styles['waiting']}>
-      {loaded.status === 'pending' ? (
-        <Spinner label={t('dialog.loading')} />
-      ) : (
-        <Failure sentence={t('error.offline')} retryLabel={t('action.retry')} onRetry={loaded.reload} />
-      )}
-    </div>
+    <PartOnItsWay
+      isLost={loaded.status === 'failed'}
+      label={t('dialog.loading')}
+      lost={t('dialog.lost')}
+      onRetry={loaded.reload}
+      onClosed={props.onClosed}
+    />
   );
 }

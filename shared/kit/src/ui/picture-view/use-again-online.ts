@@ -1,4 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
+
+import { useWhenOnline } from '../../react/use-when-online.ts';
 
 /**
  * What did not come is asked for again once the browser is back on the network; by itself it never asks twice.
@@ -8,14 +10,10 @@ import { useCallback, useEffect, useState } from 'react';
 export function useAgainOnline(): { readonly attempt: number; readonly onError: () => void } {
   const [attempt, setAttempt] = useState(0);
   const [isMissing, setIsMissing] = useState(false);
-  useEffect(() => {
-    if (!isMissing) return;
-    const again = () => {
-      setIsMissing(false);
-      setAttempt((count) => count + 1);
-    };
-    window.addEventListener('online', again, { once: true });
-    return () => window.removeEventListener('online', again);
-  }, [isMissing]);
+  const again = useCallback(() => {
+    setIsMissing(false);
+    setAttempt((count) => count + 1);
+  }, []);
+  useWhenOnline(isMissing, again);
   return { attempt, onError: useCallback(() => setIsMissing(true), []) };
 }
