@@ -1,5 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 
+import { isKept } from '../../fixtures/is-kept.ts';
 import { expect } from '../../fixtures/test.ts';
 import { test } from '../../fixtures/own-site.ts';
 import { tripPhotos } from '../../fixtures/trip-photos.ts';
@@ -17,21 +18,6 @@ function watchArrivals(context: BrowserContext): readonly string[] {
     void response.json().then(({ id }: { readonly id: string }) => arrived.push(id));
   });
   return arrived;
-}
-
-/** Whether the browser keeps a text among its drafts. */
-function isKept(page: Page, text: string): Promise<boolean> {
-  return page.evaluate(async (wanted) => {
-    const done = <Value>(request: IDBRequest<Value>) =>
-      new Promise<Value>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(new Error('The drafts can not be read.'));
-      });
-    const database = await done(indexedDB.open('waypost-drafts'));
-    const values = await done(database.transaction('drafts').objectStore('drafts').getAll());
-    database.close();
-    return JSON.stringify(values).includes(wanted);
-  }, text);
 }
 
 test('after the server was killed and the tab closed the work goes on, and no photo is sent twice', async ({

@@ -82,9 +82,11 @@ test('photos chosen without a line wait, and go on their way with it', async ({
   await expect(form.titles.first()).toHaveAttribute('placeholder', 'Lisbon');
   await expect(page.getByText('The photo is at the site.')).toBeVisible();
   await context.setOffline(true);
+  const tried = page.waitForEvent('requestfailed');
   await form.choose((await tripPhotos()).slice(1));
   await expect(form.titles).toHaveCount(3);
   await expect(page.getByText('You are offline: the others are kept here')).toBeVisible();
+  await tried;
   await context.setOffline(false);
   await expect(page.getByText('All 7 photos are at the site.')).toBeVisible({ timeout: 60_000 });
 });

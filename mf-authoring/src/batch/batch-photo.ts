@@ -46,3 +46,9 @@ export interface BatchPhoto {
 
 /** Whether nothing will happen to it any more by itself. */
 export const isSettled = ({ stage }: BatchPhoto): boolean => stage === 'sent' || stage === 'failed';
+
+/** One as it has just been chosen. */
+export const newBatchPhoto = (id: PlanPhotoId, name: string, original: File): BatchPhoto => ({
+  ...{ id, name, original, known: null, stage: 'reading', share: 0, prepared: null },
+  ...{ thumbnail: null, src: null, look: null, problem: null, notes: [] },
+});

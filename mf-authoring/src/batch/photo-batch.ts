@@ -6,13 +6,13 @@ import { newRecordId } from '@waypost/contracts/new-record-id.ts';
 import { PictureError, pictureProblem } from '../photo/picture-error.ts';
 import type { PlanPhotoId } from '../plan/trip-plan.ts';
 import type { FormServices } from '../services/form-services.tsx';
-import { isSettled, type BatchPhoto } from './batch-photo.ts';
+import { isSettled, newBatchPhoto, type BatchPhoto } from './batch-photo.ts';
 import { createChanges } from './changes.ts';
 import { createGate } from './gate.ts';
 import { pause } from './pause.ts';
 import { doubtfulFacts } from './doubtful-facts.ts';
 import { planPhotoOf } from './plan-photo-of.ts';
-import { isMissing, sameAmong } from './same-among.ts';
+import { needsFile, sameAmong } from './same-among.ts';
 import { sendPhoto } from './send-photo.ts';
 import { createTurns } from './turns.ts';
 import { withOffset } from './with-offset.ts';
@@ -37,6 +37,8 @@ export interface PhotoBatch {
   readonly hold: () => void;
   readonly goOn: () => void;
   readonly isHeld: () => boolean;
+  /** These and no others are prepared and sent no further, until they are wanted again; what has arrived stays. */
+  readonly leaveOut: (ids: readonly PlanPhotoId[]) => void;
   /** Forgets photos, and stops what is going on with them. */
   readonly remove: (ids: readonly PlanPhotoId[]) => void;
   /** Stops everything. */
@@ -63,6 +65,7 @@ export function createPhotoBatch({ services, uploads, pause: wait = pause }: Pho
   const gate = createGate();
   let isFullSize = false;
   let again: readonly PlanPhotoId[] = [];
+  let out: ReadonlySet<PlanPhotoId> = new Set();
 
   const patch = (id: PlanPhotoId, part: Partial<BatchPhoto>): void => {
     const photo = photos.get(id);
@@ -81,10 +84,9 @@ export function createPhotoBatch({ services, uploads, pause: wait = pause }: Pho
     );
     if (!twin) return patch(id, { ...part, known });
     photos.delete(id);
-    if (!isMissing(twin)) {
-      again = [...again, twin.id];
-      return;
-    }
+    // Who chooses one again that is left out wants it back.
+    if (!needsFile(twin) || out.has(twin.id)) again = [...again, twin.id];
+    if (!needsFile(twin)) return;
     patch(twin.id, { ...part, original: file, problem: null });
     start(twin.id);
   }
@@ -118,8 +120,9 @@ export function createPhotoBatch({ services, uploads, pause: wait = pause }: Pho
     if (!signal.aborted) patch(id, { stage: 'sent', share: 1, prepared: null });
   }
 
-  /** Takes a photo from where it is to its end. */
+  /** Takes a photo from where it is to its end; one that is left out waits there. */
   function start(id: PlanPhotoId): void {
+    if (out.has(id)) return;
     const controller = new AbortController();
     running.set(id, controller);
     const { signal } = controller;
@@ -128,10 +131,12 @@ export function createPhotoBatch({ services, uploads, pause: wait = pause }: Pho
     if (isRead) reading = Promise.all([reading, isRead.catch(() => undefined)]);
     void (async () => {
       try {
+        // What the plan is made of comes first, for all of them; then they go on in the order they came.
+        await Promise.resolve();
+        for (let seen; seen !== reading; await seen) seen = reading;
         await isRead;
-        // What the plan is made of comes first, for all of them.
-        await reading;
         await gate.passed();
+        if (out.has(id)) return;
         await preparing(() => prepare(id, signal));
         await sending(() => send(id, signal));
       } catch (error) {
@@ -150,6 +155,20 @@ export function createPhotoBatch({ services, uploads, pause: wait = pause }: Pho
     ids.forEach((id) => running.delete(id));
   }
 
+  /** Stops preparing and sending; what is being read goes on. */
+  function interrupt(isMeant: (photo: BatchPhoto) => boolean): void {
+    const under = photos.list().filter((photo) => photo.stage === 'preparing' || photo.stage === 'sending');
+    const meant = under.filter(isMeant).map(({ id }) => id);
+    stop(meant);
+    meant.forEach((id) => patch(id, { share: 0 }));
+  }
+
+  function startWaiting(): void {
+    const waiting = photos.list().filter((photo) => !isSettled(photo));
+    waiting.forEach(({ id }) => patch(id, {}));
+    waiting.filter(({ id }) => !running.has(id)).forEach(({ id }) => start(id));
+  }
+
   return {
     list: photos.list,
     subscribe: photos.subscribe,
@@ -158,32 +177,23 @@ export function createPhotoBatch({ services, uploads, pause: wait = pause }: Pho
     isHeld: gate.isShut,
     hold() {
       gate.shut();
-      const under = photos.list().filter(({ stage }) => stage === 'preparing' || stage === 'sending');
-      stop(under.map(({ id }) => id));
-      under.forEach(({ id }) => patch(id, { share: 0 }));
+      interrupt(() => true);
     },
     goOn() {
       gate.open();
-      const waiting = photos.list().filter((photo) => !isSettled(photo));
-      waiting.forEach(({ id }) => patch(id, {}));
-      waiting.filter(({ id }) => !running.has(id)).forEach(({ id }) => start(id));
+      startWaiting();
+    },
+    leaveOut(ids) {
+      if (ids.length === out.size && ids.every((id) => out.has(id))) return;
+      out = new Set(ids);
+      interrupt(({ id }) => out.has(id));
+      if (!gate.isShut()) startWaiting();
     },
     add(files, ids) {
       again = [];
-      const added = files.map((file): BatchPhoto => ({
-        ...{ id: ids?.get(file) ?? asUploadId(newRecordId()), name: file.name, original: file },
-        ...{
-          known: null,
-          stage: 'reading',
-          share: 0,
-          prepared: null,
-          notes: [],
-          thumbnail: null,
-          src: null,
-          look: null,
-          problem: null,
-        },
-      }));
+      const added = files.map((file) =>
+        newBatchPhoto(ids?.get(file) ?? asUploadId(newRecordId()), file.name, file),
+      );
       added.forEach((photo) => photos.set(photo.id, photo));
       added.forEach(({ id }) => start(id));
       return added.map(({ id }) => id);

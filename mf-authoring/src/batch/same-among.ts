@@ -2,7 +2,10 @@ import type { PlanPhoto } from '../plan/plan-photo.ts';
 import type { BatchPhoto } from './batch-photo.ts';
 
 /** Whether only what it says of itself is here, and its file is wanted again. */
-export const isMissing = ({ problem }: BatchPhoto): boolean => problem === 'gone' || problem === 'elsewhere';
+const isMissing = ({ problem }: BatchPhoto): boolean => problem === 'gone' || problem === 'elsewhere';
+
+/** Whether its file is of use again: it is missing, or something went wrong with the one before. */
+export const needsFile = ({ stage }: BatchPhoto): boolean => stage === 'failed';
 
 /**
  * The photo that is the very one just read: of the same name, moment and place. Pasted pictures share a name and have no

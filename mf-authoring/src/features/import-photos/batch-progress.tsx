@@ -2,6 +2,7 @@ import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
 import { useSyncExternalStore } from 'react';
 
 import type { BatchPhoto } from '../../batch/batch-photo.ts';
+import { mayRetry } from '../../batch/may-retry.ts';
 import { useText } from '../../lib/scope.ts';
 import styles from './photo-intake.module.css';
 import { useLastingStorage } from './use-lasting-storage.ts';
@@ -11,9 +12,10 @@ import { useWork } from './work-context.ts';
 /** How far the photos are together, and those that can not be used with why. */
 export function BatchProgress() {
   const text = useText();
-  const { batch, list } = useWork();
+  const { batch, list: all, plan } = useWork();
   const lasts = useLastingStorage();
   const isOnline = useOnline();
+  const list = all.filter(({ id }) => !plan.out.includes(id));
   const count = list.length;
   const inStage = (stage: BatchPhoto['stage']) => list.filter((photo) => photo.stage === stage).length;
   const [read, sent, failed] = [count - inStage('reading'), inStage('sent'), inStage('failed')];
@@ -25,6 +27,7 @@ export function BatchProgress() {
   const again = useSyncExternalStore(batch.subscribe, batch.chosenAgain).length;
   const isHeld = useSyncExternalStore(batch.subscribe, batch.isHeld);
   const isUnderWay = read === count && sent + failed < count;
+  if (count === 0) return null;
   return (
     <>
       <div className={styles['progress']}>
@@ -55,23 +58,8 @@ export function BatchProgress() {
       )}
       {problems.length > 0 && (
         <ul className={styles['problems']} aria-label={text('import.problems')}>
-          {problems.map(({ id, name, original, prepared, problem }) => (
-            <li key={id}>
-              <span>
-                <strong>{name}</strong> {problem && text(problemKey(problem))}
-              </span>
-              {(original ?? prepared) && (
-                <TextButton onClick={() => batch.retry(id)} aria-label={text('import.retry-named', { name })}>
-                  {text('action.retry')}
-                </TextButton>
-              )}
-              <TextButton
-                onClick={() => batch.remove([id])}
-                aria-label={text('import.forget-named', { name })}
-              >
-                {text('import.forget')}
-              </TextButton>
-            </li>
+          {problems.map((photo) => (
+            <Problem key={photo.id} photo={photo} />
           ))}
         </ul>
       )}
@@ -89,6 +77,27 @@ export function BatchProgress() {
         </ul>
       )}
     </>
+  );
+}
+
+function Problem({ photo }: { readonly photo: BatchPhoto }) {
+  const text = useText();
+  const { batch, isFullSize } = useWork();
+  const { id, name, problem } = photo;
+  return (
+    <li>
+      <span>
+        <strong>{name}</strong> {problem && text(problemKey(problem))}
+      </span>
+      {mayRetry(photo, isFullSize) && (
+        <TextButton onClick={() => batch.retry(id)} aria-label={text('import.retry-named', { name })}>
+          {text('action.retry')}
+        </TextButton>
+      )}
+      <TextButton onClick={() => batch.remove([id])} aria-label={text('import.forget-named', { name })}>
+        {text('import.forget')}
+      </TextButton>
+    </li>
   );
 }
 

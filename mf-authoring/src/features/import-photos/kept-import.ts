@@ -2,7 +2,7 @@ import type { DraftKey, DraftService } from '@waypost/contracts/host-services.ts
 import { asDraftId, asStoryId, type DraftId, type StoryId, type UserId } from '@waypost/contracts/ids.ts';
 import { newRecordId } from '@waypost/contracts/new-record-id.ts';
 
-import type { BatchPhoto } from '../../batch/batch-photo.ts';
+import { newBatchPhoto, type BatchPhoto } from '../../batch/batch-photo.ts';
 import { originalOf } from '../../batch/originals-of-tab.ts';
 import { isKeptRecord, keptRecord } from '../../drafts/kept.ts';
 import type { WaitingPhoto } from '@waypost/contracts/waiting-photos.ts';
@@ -21,6 +21,13 @@ export interface KeptImport {
   /** Whether photos are sent with every pixel. */
   readonly isFullSize: boolean;
   readonly photos: readonly KeptPhoto[];
+  /** Photos that were being read: nothing is known of them but their names. */
+  readonly unread: readonly UnreadPhoto[];
+}
+
+interface UnreadPhoto {
+  readonly id: PlanPhotoId;
+  readonly name: string;
 }
 
 interface KeptPhoto {
@@ -54,12 +61,13 @@ export const newImport = (story: StoryId | undefined): KeptImport => ({
   plan: EMPTY_PLAN,
   isFullSize: false,
   photos: [],
+  unread: [],
 });
 
 /** Reads what is kept; null where there is nothing, or nothing this build knows. */
 export async function loadImport(drafts: DraftService, key: DraftKey): Promise<KeptImport | null> {
   const kept = keptRecord(await drafts.load(key));
-  const { draftId, storyId, revision, plan, photos, isFullSize } = kept;
+  const { draftId, storyId, revision, plan, photos, unread, isFullSize } = kept;
   const isWhole =
     kept['version'] === 1 &&
     typeof draftId === 'string' &&
@@ -73,6 +81,7 @@ export async function loadImport(drafts: DraftService, key: DraftKey): Promise<K
     plan: { ...EMPTY_PLAN, ...plan },
     isFullSize: isFullSize === true,
     photos: photos as readonly KeptPhoto[],
+    unread: Array.isArray(unread) ? (unread as readonly UnreadPhoto[]) : [],
   };
 }
 
@@ -104,6 +113,23 @@ export async function restoredPhotos(
       return { ...photo, ...shown, stage: 'failed', prepared: null, problem: 'gone' };
     }),
   );
+}
+
+/**
+ * Photos that were being read when the page was left: they are read now where this tab still has their files; those that
+ * wait on the device are taken from there. The others are gone but for their names.
+ */
+export function restoredUnread(
+  unread: readonly UnreadPhoto[],
+  waiting: readonly WaitingPhoto[],
+): { readonly photos: readonly BatchPhoto[]; readonly lost: readonly string[] } {
+  const others = unread.filter(({ id }) => waiting.every((one) => one.id !== id));
+  const photos = others.flatMap(({ id, name }): BatchPhoto[] => {
+    const original = originalOf(id);
+    return original ? [newBatchPhoto(id, name, original)] : [];
+  });
+  const lost = others.filter(({ id }) => !originalOf(id)).map(({ name }) => name);
+  return { photos, lost };
 }
 
 /** Keeps what a photo needs: all of it until the site has it. */

@@ -63,6 +63,7 @@ export async function loadFromElsewhere(
           revision,
           plan: drafted.plan,
           isFullSize: false,
+          unread: [],
         },
         photos: photos.map(({ known, src, stage }) => ({ known: known!, src, isSent: stage === 'sent' })),
       },

@@ -6,7 +6,14 @@ import type { BatchPhoto } from '../../batch/batch-photo.ts';
 import { keptWaiting, WAITING_KEY, type WaitingPhoto } from '@waypost/contracts/waiting-photos.ts';
 import { deleteOrphans } from './delete-orphans.ts';
 import { loadFromElsewhere } from './load-from-elsewhere.ts';
-import { importKey, loadImport, newImport, restoredPhotos, type KeptImport } from './kept-import.ts';
+import {
+  importKey,
+  loadImport,
+  newImport,
+  restoredPhotos,
+  restoredUnread,
+  type KeptImport,
+} from './kept-import.ts';
 
 /** What the page opens with. */
 export interface ImportStart {
@@ -20,6 +27,8 @@ export interface ImportStart {
   readonly others: readonly Place[];
   /** Whether work goes on, of an earlier visit here or of another device. */
   readonly goesOn: 'no' | 'from-here' | 'from-elsewhere';
+  /** Names of photos that had not been read when the page was left; their files are wanted again. */
+  readonly lost: readonly string[];
 }
 
 /** @throws AppError when the named story cannot be had */
@@ -35,12 +44,14 @@ export async function loadStart(
     storyId ? api.places.listAll(storyId, signal ? { signal } : {}).catch(() => []) : [],
     storyId ? [] : drafts.load(WAITING_KEY).then(keptWaiting),
   ]);
-  if (kept && kept.photos.length > 0) {
+  const unread = restoredUnread(kept?.unread ?? [], waiting);
+  const start = { waiting, story, others, lost: unread.lost };
+  if (kept && kept.photos.length + unread.photos.length > 0) {
     const photos = await restoredPhotos(drafts, person, kept.photos, waiting);
-    return { work: kept, photos, waiting, story, others, goesOn: 'from-here' };
+    return { ...start, work: kept, photos: [...photos, ...unread.photos], goesOn: 'from-here' };
   }
   const begun = await loadFromElsewhere(api, storyId, signal);
-  if (begun) return { ...begun, waiting, story, others, goesOn: 'from-elsewhere' };
+  if (begun) return { ...start, ...begun, goesOn: 'from-elsewhere' };
   void deleteOrphans(api).catch(() => undefined);
-  return { work: newImport(storyId), photos: [], waiting, story, others, goesOn: 'no' };
+  return { ...start, work: newImport(storyId), photos: [], goesOn: 'no' };
 }

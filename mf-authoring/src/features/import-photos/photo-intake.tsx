@@ -37,8 +37,8 @@ export function PhotoIntake({ isFirst, start, onStartAfresh }: PhotoIntakeProps)
     const added = batch.add(photos, ids);
     if (tracks.length > 0) track.read(tracks);
     setSaid([
-      { why: 'videos', files: videos },
-      { why: 'too-many', files: tooMany },
+      { why: 'videos', names: videos.map(({ name }) => name) },
+      { why: 'too-many', names: tooMany.map(({ name }) => name) },
     ]);
     return added;
   }

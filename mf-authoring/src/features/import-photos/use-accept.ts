@@ -7,6 +7,7 @@ import { isSettled } from '../../batch/batch-photo.ts';
 import { useHost, useText } from '../../lib/scope.ts';
 import { journeyDays } from '../../plan/days-of.ts';
 import { planProblems, type PlanProblem } from '../../plan/plan-problems.ts';
+import { deleteUploads } from './delete-uploads.ts';
 import { useWork } from './work-context.ts';
 
 const LIMITS = { title: FIELD_LIMITS.title, pictures: FIELD_LIMITS.otherPictures + 1 };
@@ -51,9 +52,12 @@ export function useAccept(story: Story | null) {
       const failed = batch.list().filter(({ id, stage }) => stage === 'failed' && used.includes(id));
       if (failed.length > 0) return setReason(text('import.problem.unsent', { count: failed.length }));
       const made = await draft.accept(controller.signal);
-      const unused = batch.list().filter(({ id, stage }) => stage === 'sent' && !used.includes(id));
+      const unused = batch.list().filter(({ id }) => !used.includes(id));
       // What can not be told now is deleted on a later visit.
-      unused.forEach(({ id }) => void api.uploads.delete(id).catch(() => undefined));
+      void deleteUploads(
+        api,
+        unused.map(({ id }) => id),
+      ).catch(() => undefined);
       await finish();
       const title = story?.title ?? plan.title;
       notifications.alert('success', text(story ? 'import.added' : 'import.created', { title }));

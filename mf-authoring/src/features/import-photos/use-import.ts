@@ -1,6 +1,6 @@
 import type { PlaceId } from '@waypost/contracts/ids.ts';
 import type { SessionUser } from '@waypost/contracts/session.ts';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 import type { BatchPhoto } from '../../batch/batch-photo.ts';
 import type { PhotoBatch } from '../../batch/photo-batch.ts';
@@ -44,10 +44,12 @@ export interface ImportWork extends Planning {
 }
 
 /** Everything the page works with, put together. */
-export function useImport(user: SessionUser, { work, photos, story, goesOn }: ImportStart): ImportWork {
+export function useImport(user: SessionUser, { work, photos, story, goesOn, lost }: ImportStart): ImportWork {
   const [isFullSize, setFullSize] = useState(work.isFullSize);
   const { batch, known, list } = usePhotoBatch(photos, isFullSize);
   const planning = usePlan(work.plan, known);
+  const { out } = planning.plan;
+  useEffect(() => batch.leaveOut(out), [batch, out]);
   const [place, setPlace] = useState<PlaceId | null>(null);
   const [revision, setRevision] = useState(work.revision);
   const regroup = useProposals(planning, { batch, known, list });
@@ -68,7 +70,15 @@ export function useImport(user: SessionUser, { work, photos, story, goesOn }: Im
     () => ({ draftId, storyId, revision, isFullSize, plan: planning.plan }),
     [draftId, isFullSize, planning.plan, revision, storyId],
   );
-  const { discard, finish } = useKeeping({ user, storyId: story?.id, batch, list, kept, draft });
+  const { discard, finish } = useKeeping({
+    user,
+    storyId: story?.id,
+    batch,
+    list,
+    kept,
+    hasLost: lost.length > 0,
+    draft,
+  });
   const photoOf = useMemo(() => new Map(list.map((photo) => [photo.id, photo])), [list]);
   return {
     ...planning,

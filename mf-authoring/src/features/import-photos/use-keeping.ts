@@ -10,6 +10,7 @@ import type { PhotoBatch } from '../../batch/photo-batch.ts';
 import { useHost, useText } from '../../lib/scope.ts';
 import type { PlanPhotoId } from '../../plan/trip-plan.ts';
 import { WAITING_KEY } from '@waypost/contracts/waiting-photos.ts';
+import { deleteUploads } from './delete-uploads.ts';
 import { importKey, importToKeep, keepPicture, photoKey, trackKey, type KeptImport } from './kept-import.ts';
 
 /** Milliseconds after which a change is kept at the latest, with those that came meanwhile. */
@@ -21,13 +22,15 @@ interface KeepingOptions {
   readonly storyId: StoryId | undefined;
   readonly batch: PhotoBatch;
   readonly list: readonly BatchPhoto[];
-  readonly kept: Omit<KeptImport, 'photos'>;
+  readonly kept: Omit<KeptImport, 'photos' | 'unread'>;
+  /** Whether names of lost photos are kept; they have been said, and are forgotten. */
+  readonly hasLost: boolean;
   /** Of the site; `stop` gives its number, 0 where there is none. */
   readonly draft: { readonly stop: () => Promise<number> };
 }
 
 /** Keeps the plan on the device, and each photo by itself as soon as it is prepared. */
-export function useKeeping({ user, storyId, batch, list, kept, draft }: KeepingOptions) {
+export function useKeeping({ user, storyId, batch, list, kept, hasLost, draft }: KeepingOptions) {
   const { api, drafts, navigation, notifications } = useHost();
   const text = useText();
   const key = importKey(user.id, storyId);
@@ -60,26 +63,31 @@ export function useKeeping({ user, storyId, batch, list, kept, draft }: KeepingO
       ? [{ known: photo.known, src: photo.src, isSent: photo.stage === 'sent' }]
       : [],
   );
-  const latest = useRef({ kept, photos });
+  const unread = list.flatMap(({ id, name, stage }) => (stage === 'reading' ? [{ id, name }] : []));
+  const latest = useRef({ kept, photos, unread });
   useEffect(() => {
-    latest.current = { kept, photos };
+    latest.current = { kept, photos, unread };
   });
-  const facts = photos.map(({ known, isSent }) => `${known.id}${isSent}`).join();
-  const isEmpty = list.length === 0;
+  const facts = [
+    ...photos.map(({ known, isSent }) => `${known.id}${isSent}`),
+    ...unread.map(({ id }) => id),
+  ].join();
+  const isWorth = list.length > 0 || hasLost;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const keep = useCallback(() => {
     if (timer.current === undefined) return;
     clearTimeout(timer.current);
     timer.current = undefined;
     if (isOver.current) return;
-    const { kept: work, photos: present } = latest.current;
-    void drafts.save(key, importToKeep({ ...work, photos: present })).then(tell);
-    if (storyId === undefined) void drafts.save(importBegunKey(user.id), importBegunToKeep(present.length));
+    const { kept: work, ...present } = latest.current;
+    void drafts.save(key, importToKeep({ ...work, ...present })).then(tell);
+    if (storyId === undefined)
+      void drafts.save(importBegunKey(user.id), importBegunToKeep(present.photos.length));
   }, [drafts, key, storyId, tell, user.id]);
 
   useEffect(() => {
-    if (!isEmpty) timer.current ??= setTimeout(keep, SOON);
-  }, [facts, isEmpty, keep, kept]);
+    if (isWorth) timer.current ??= setTimeout(keep, SOON);
+  }, [facts, isWorth, keep, kept]);
 
   useEffect(() => {
     addEventListener('pagehide', keep);
@@ -99,7 +107,7 @@ export function useKeeping({ user, storyId, batch, list, kept, draft }: KeepingO
 
   const discard = useCallback(async () => {
     batch.stop();
-    const own = new Set<string>(batch.list().map(({ id }) => id));
+    const own = batch.list().map(({ id }) => id);
     const [revision] = await Promise.all([
       draft.stop(),
       finish(),
@@ -107,9 +115,7 @@ export function useKeeping({ user, storyId, batch, list, kept, draft }: KeepingO
     ]);
     // What can not be told now is deleted on a later visit.
     if (revision > 0) await api.drafts.delete(kept.draftId).catch(() => undefined);
-    const sent = await api.uploads.list().catch(() => []);
-    const gone = sent.filter(({ id }) => own.has(id));
-    await Promise.all(gone.map(({ id }) => api.uploads.delete(id).catch(() => undefined)));
+    await deleteUploads(api, own).catch(() => undefined);
   }, [api, batch, draft, drafts, finish, kept.draftId, storyId]);
 
   return { discard, finish };

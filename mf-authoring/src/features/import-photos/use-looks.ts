@@ -5,6 +5,9 @@ import { bestOf, type Looks } from '../../plan/alike.ts';
 import type { PlanPhotoId } from '../../plan/trip-plan.ts';
 import type { Planning } from './use-plan.ts';
 
+/** Whether it is prepared, or can not be. */
+const isOver = (stage: BatchPhoto['stage']): boolean => stage !== 'reading' && stage !== 'preparing';
+
 /** How the photos look, as they get prepared; and the best of each place as its main picture, where nobody has chosen. */
 export function useLooks({ plan, propose }: Planning, list: readonly BatchPhoto[]): Looks {
   const seen = list.filter(({ look }) => look !== null).length;
@@ -15,8 +18,7 @@ export function useLooks({ plan, propose }: Planning, list: readonly BatchPhoto[
   if (held.seen !== seen)
     setHeld({ seen, looks: new Map(list.flatMap(({ id, look }) => (look ? [[id, look] as const] : []))) });
 
-  const isPrepared =
-    list.length > 0 && list.every(({ stage }) => stage !== 'reading' && stage !== 'preparing');
+  const isPrepared = list.length > 0 && list.every(({ id, stage }) => isOver(stage) || plan.out.includes(id));
   const best = useMemo(
     () =>
       isPrepared

@@ -17,7 +17,7 @@ export function useWaiting(
   take: (files: readonly File[], ids: ReadonlyMap<File, UploadId>) => readonly UploadId[],
 ): { readonly asked: number; readonly answer: (isWanted: boolean) => void } {
   const { drafts } = useHost();
-  const { list } = useWork();
+  const { list, plan } = useWork();
   const [isWanted, setWanted] = useState<boolean | null>(null);
   const given = useRef(new Set<UploadId>());
   const isGone = useRef(waiting.length === 0);
@@ -39,10 +39,11 @@ export function useWaiting(
     }
     const stages = new Map(list.map(({ id, stage }) => [id, stage]));
     isComing.current = isComing.current.filter((id) => !stages.has(id));
-    const isUnder = ({ id }: WaitingPhoto) => stages.get(id) === 'reading' || stages.get(id) === 'preparing';
+    const isUnder = ({ id }: WaitingPhoto) =>
+      stages.get(id) === 'reading' || (stages.get(id) === 'preparing' && !plan.out.includes(id));
     if (asksStill || isComing.current.length > 0 || waiting.some(isUnder)) return;
     isGone.current = true;
     void drafts.remove(WAITING_KEY);
-  }, [asksStill, drafts, isRestored, isWanted, list, photos, take, waiting]);
+  }, [asksStill, drafts, isRestored, isWanted, list, photos, plan.out, take, waiting]);
   return { asked: asksStill ? asked.length : 0, answer: setWanted };
 }
