@@ -23,6 +23,20 @@ function contentsOf(pdf: Buffer): { readonly pages: number; readonly pictures: n
   return { pages: text.match(/\/Type\s*\/Page\b/g)?.length ?? 0, pictures };
 }
 
+/** Opens a story, has its book made, and shows the page as it is printed: as wide as what is between the margins of A4. */
+async function layOut(page: Page, storyId: string): Promise<void> {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  const story = new StoryPage(page);
+  await story.open(storyId);
+  await story.untilShown();
+  await page.getByRole('button', { name: 'Print as a book' }).click();
+  await page.locator('html[data-printed]').waitFor();
+  await page.setViewportSize({ width: 614, height: 800 });
+  await page.emulateMedia({ media: 'print' });
+}
+
 const dpiOf = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLImageElement>('article img')].map(
@@ -47,29 +61,44 @@ test.describe('a story on paper', () => {
         ...{ title, latitude, longitude: -53.9, visited },
         main_picture: (await phonePhoto()).buffer,
       });
-    await page.addInitScript(() => {
-      window.print = () => document.documentElement.setAttribute('data-printed', '');
-    });
-    const story = new StoryPage(page);
-    await story.open(storyId);
-    await story.untilShown();
-    await page.getByRole('button', { name: 'Print as a book' }).click();
-    await page.locator('html[data-printed]').waitFor();
-
-    // As wide as what is between the margins of A4.
-    await page.setViewportSize({ width: 614, height: 800 });
-    await page.emulateMedia({ media: 'print' });
+    await layOut(page, storyId);
     await expect(page.locator('article h2')).toHaveCount(2);
     await expect(page.locator('header nav')).toBeHidden();
     expect(Math.min(...(await dpiOf(page)))).toBeGreaterThanOrEqual(200);
     const pictures = await page.locator('article img').count();
     expect(pictures).toBe(3 + 2 + 1);
     const printed = contentsOf(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
+    // The cover, and a page a day: its map stands with its places and their pictures.
     expect(printed.pages).toBeGreaterThanOrEqual(3);
+    expect(printed.pages).toBeLessThanOrEqual(4);
     expect(printed.pictures).toBe(pictures);
 
     await page.emulateMedia({ media: null });
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
     await expect(page.locator('article h2')).toHaveCount(0);
+  });
+
+  test('a day of one place takes one page with its map, its words and three pictures', async ({
+    page,
+    api,
+  }) => {
+    const owner = await createPerson(api, { name: 'Lena Kay' });
+    const storyId = await createStory(api, owner, { title: 'Twelve days, twelve towns' });
+    const { buffer } = await phonePhoto();
+    for (let day = 0; day < 12; day += 1)
+      await createPlace(api, owner, storyId, {
+        ...{ title: `Town ${day + 1}`, latitude: -34 + day / 5, longitude: -53.9 },
+        visited: `2026-03-${12 + day}T12:00:00Z`,
+        main_picture: buffer,
+        other_pictures: day % 3 === 0 ? [buffer, buffer] : day % 3 === 1 ? [buffer] : [],
+      });
+    await layOut(page, storyId);
+    expect(Math.min(...(await dpiOf(page)))).toBeGreaterThanOrEqual(200);
+    const pictures = await page.locator('article img').count();
+    expect(pictures).toBe(1 + 12 + 4 * 3 + 4 * 2 + 4);
+    // The smallest paper people have.
+    const printed = contentsOf(await page.pdf({ format: 'Letter', printBackground: true }));
+    expect(printed.pictures).toBe(pictures);
+    expect(printed.pages).toBe(1 + 12);
   });
 });

@@ -41,6 +41,16 @@ describe('a camera that keeps locations in view', () => {
     expect(camera.centre().longitude).toBeCloseTo(179.5, 6);
   });
 
+  it('comes no closer to one place, or to several near each other, than it is told', () => {
+    map.setSize([616, 210]);
+    for (const places of [[at(10, 50)], [at(10, 50), at(10.0001, 50)]]) {
+      camera.keepAround(() => places, 11);
+      expect(camera.zoom()).toBeCloseTo(11, 6);
+    }
+    camera.keepAround(() => japan, 11);
+    expect(camera.zoom()).toBeLessThan(9);
+  });
+
   it('asks for them when the map gets an area, and again when a phone is turned', () => {
     let current = fiji;
     camera.keepAround(() => current);

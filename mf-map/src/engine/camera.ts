@@ -32,8 +32,8 @@ export interface Camera {
   lookAt(location: LonLat, zoom?: number): void;
   /** The mean of the locations in the middle, no closer than `zoom`, all in view; again after each change of size. */
   openOn(locations: readonly LonLat[], zoom: number): void;
-  /** All locations in view; those it gets when it asks again after each change of size. */
-  keepAround(locations: () => readonly LonLat[]): void;
+  /** All locations in view, no closer than `closest` where it says one; those it gets when it asks again after each change of size. */
+  keepAround(locations: () => readonly LonLat[], closest?: number): void;
   /** Whether all locations are in view, not cut by its edge, and take more than a small part of it. */
   suits(locations: readonly LonLat[]): boolean;
   /** Moves a location into the middle that is not clear of the edges and of what lies over the map; the zoom stays. */
@@ -117,12 +117,12 @@ export function createCamera(map: Map, animated: boolean, overlays: () => readon
         map.setView(createWorldView(frameAround(toMap(mean), locations, zoom, size), size[1])),
       );
     },
-    keepAround(locations) {
+    keepAround(locations, closest = FIT_MAX_ZOOM) {
       pursue((size) => {
         const current = locations();
         const bounds = boundsOf(current);
         if (!bounds) return;
-        const frame = frameAround(middleOf(bounds), current, FIT_MAX_ZOOM, size);
+        const frame = frameAround(middleOf(bounds), current, closest, size);
         map.setView(createWorldView(frame, size[1]));
       });
     },

@@ -19,6 +19,8 @@ export interface StillOptions {
   readonly signal: AbortSignal;
 }
 
+/** Closer, the ground shows next to nothing around one place; several near each other need to be told apart. */
+const CLOSEST_ZOOM = { one: 10, several: 12 };
 /** What has not come by then is not on the picture. */
 const PATIENCE_MS = 8_000;
 const LOOK_AGAIN_MS = 50;
@@ -59,7 +61,8 @@ export async function drawStill({
     route.setPlaces(places);
     markers.setPlaces(shown);
     map.setTarget(target);
-    camera.keepAround(() => shown.map(({ location }) => location));
+    const closest = CLOSEST_ZOOM[shown.length > 1 ? 'several' : 'one'];
+    camera.keepAround(() => shown.map(({ location }) => location), closest);
     await rendered(map, signal);
     await painted(target, signal);
     return await pictureOf(map, width * pixelRatio, height * pixelRatio);

@@ -66,7 +66,11 @@ function Day({ day: { day, date, places }, map }: { readonly day: BookDay; reado
 }
 
 function PrintedPlace({ place, number }: BookPlace) {
-  const [first, ...others] = picturesOf(place);
+  const pictures = picturesOf(place);
+  // Two stand side by side: under a large one the other would be left alone on the next page.
+  const large = pictures.length === 2 ? 0 : 1;
+  const [first] = pictures.slice(0, large);
+  const others = pictures.slice(large);
   return (
     <section className={styles['place']}>
       <header className={styles['words']}>

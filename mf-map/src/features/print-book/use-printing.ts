@@ -20,7 +20,9 @@ export type Printing =
     };
 
 /** CSS pixels of a map on paper, and what makes 220 dots an inch of them. */
-const MAP = { width: 616, height: 360, pixelRatio: 220 / 96 } as const;
+const MAP = { width: 616, pixelRatio: 220 / 96 } as const;
+/** A place alone needs less around it: its pictures stand on the page with its map. */
+const heightFor = (places: number) => (places > 1 ? 280 : 210);
 /** A journey of more days has a map of each of the first ones. */
 const MOST_MAPS = 60;
 
@@ -59,7 +61,8 @@ export function usePrinting(story: Story, places: readonly Place[]): PrintingCon
     const maps: (string | null)[] = [];
     for (const shown of drawn.slice(0, MOST_MAPS)) {
       setPrinting({ status: 'drawing', done: maps.length, total });
-      const picture = await drawStill({ places: all, shown, ...MAP, signal }).catch(() => null);
+      const height = heightFor(shown.length);
+      const picture = await drawStill({ places: all, shown, ...MAP, height, signal }).catch(() => null);
       signal.throwIfAborted();
       const address = picture && URL.createObjectURL(picture);
       if (address) addresses.current.push(address);
