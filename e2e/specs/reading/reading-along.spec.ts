@@ -99,8 +99,43 @@ test.describe('a story read along its map', () => {
       await expect(current(page)).toHaveText(['Stop 5']);
       await expect(page.getByRole('button', { name: 'Stop 5', exact: true })).toBeInViewport();
       await expect.poll(() => depthOf(page, 'Stop 5')).toBeLessThan(250);
-      await expect.poll(async () => (await story.markers()).length).toBe(1);
     }
+  });
+
+  test('a link to a place shows the map as stepping there does', async ({ page }) => {
+    await story.open(storyId);
+    await story.untilShown();
+    for (let step = 1; step <= 3; step += 1) await page.keyboard.press('ArrowRight');
+    await expect(current(page)).toHaveText(['Stop 3']);
+    await expect.poll(() => story.isDrawn()).toBe(true);
+    // Two places beside each other are so many pixels apart at one zoom alone.
+    const apart = async () => {
+      const xs = (await story.markers()).map(({ x }) => x).sort((one, other) => one - other);
+      return Math.min(...xs.slice(1).map((x, at) => x - xs[at]!), Infinity);
+    };
+    await expect.poll(apart).toBeLessThan(200);
+    const stepped = await apart();
+    await page.goto(`/travel-story/${storyId}/${ids[2]}`);
+    await story.untilShown();
+    await expect(current(page)).toHaveText(['Stop 3']);
+    await expect.poll(async () => Math.abs((await apart()) - stepped)).toBeLessThanOrEqual(2);
+  });
+
+  test('Fit all says that all places are in view, and no longer once the reader zooms', async ({ page }) => {
+    await story.open(storyId);
+    await story.untilShown();
+    await expect.poll(() => story.isDrawn()).toBe(true);
+    await page.keyboard.press('ArrowRight');
+    await expect(current(page)).toHaveText(['Stop 1']);
+    await page.getByRole('button', { name: 'Fit all' }).click();
+    await expect(page.getByText('All places are in view.')).toBeVisible();
+    await expect(page.getByText('The map stays where you moved it.')).toHaveCount(0);
+    const { x, y } = await story.centre();
+    await page.mouse.move(x, y);
+    await page.mouse.wheel(0, -200);
+    await expect(page.getByText('All places are in view.')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Back to the story' }).click();
+    await expect(page.getByRole('button', { name: 'Back to the story' })).toHaveCount(0);
   });
 
   test('a link to a place that is gone opens the whole story and says so', async ({ page }) => {

@@ -8,6 +8,17 @@ const LONG = 'A long walk by the water. '.repeat(40);
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
+test('that a place is gone is said on the first screen', async ({ page, api }) => {
+  const owner = await createPerson(api);
+  const storyId = await createStory(api, owner, { title: 'A long title for a long way along the coast' });
+  await createPlace(api, owner, storyId, { title: 'One', subtext: LONG });
+  await page.goto(`/travel-story/${storyId}/nosuchplace0000`);
+  const sentence = page.getByText(/is not in the story any more/);
+  await expect(sentence).toBeVisible();
+  await expect(sentence).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test('a swipe over the card of the place steps, up and down does not, and nothing is wider than the screen', async ({
   page,
   api,

@@ -32,6 +32,8 @@ export interface Camera {
   lookAt(location: LonLat, zoom?: number): void;
   /** The mean of the locations in the middle, no closer than `zoom`, all in view; again after each change of size. */
   openOn(locations: readonly LonLat[], zoom: number): void;
+  /** As close as `openOn` would be, with this location in the open part of the map; clear of what lies over it after each change of size. */
+  openAt(location: LonLat, locations: readonly LonLat[], zoom: number): void;
   /** All locations in view, no closer than `closest` where it says one; those it gets when it asks again after each change of size. */
   keepAround(locations: () => readonly LonLat[], closest?: number): void;
   /** Whether all locations are in view, not cut by its edge, and take more than a small part of it. */
@@ -116,6 +118,17 @@ export function createCamera(map: Map, animated: boolean, overlays: () => readon
       pursue((size) =>
         map.setView(createWorldView(frameAround(toMap(mean), locations, zoom, size), size[1])),
       );
+    },
+    openAt(location, locations, zoom) {
+      const mean = meanLocation(locations);
+      if (!mean) return;
+      let isFirst = true;
+      pursue((size) => {
+        const { resolution } = frameAround(toMap(mean), locations, zoom, size);
+        if (isFirst) map.setView(createWorldView({ centre: toMap(location), resolution }, size[1]));
+        isFirst = false;
+        followPlace(toMap(location), size, { isWatched: false });
+      });
     },
     keepAround(locations, closest = FIT_MAX_ZOOM) {
       pursue((size) => {

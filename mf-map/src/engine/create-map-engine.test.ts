@@ -66,6 +66,31 @@ describe('a map in a container without area', () => {
     expect(engine.view().centre.longitude).toBeCloseTo(suva.longitude, 9);
   });
 
+  it('opens at a place as close as stepping there would be, also when more places come, and not over the reader', () => {
+    const salto = { longitude: -57.9, latitude: -31.4 };
+    engine.setPlaces([place('a', montevideo), place('b', salto)]);
+    engine.openOn([montevideo, salto], 10);
+    layout.resize(target, 800, 600);
+    const opened = engine.view().zoom;
+    expect(opened).toBeLessThan(8);
+
+    engine.openAt('b', [montevideo, salto], 10);
+    expect(engine.view().zoom).toBeCloseTo(opened, 9);
+    expect(engine.view().centre.longitude).toBeCloseTo(salto.longitude, 9);
+    engine.follow('a');
+    expect(engine.view().zoom).toBeCloseTo(opened, 9);
+
+    engine.setPlaces([place('a', montevideo), place('b', salto), place('c', suva)]);
+    engine.openAt('b', [montevideo, salto, suva], 10);
+    expect(engine.view().zoom).toBeLessThan(opened - 1);
+    expect(engine.view().placesInView).toBeGreaterThan(0);
+
+    engine.zoomBy(3);
+    const chosen = engine.view().zoom;
+    engine.openAt('a', [montevideo, salto, suva], 10);
+    expect(engine.view().zoom).toBeCloseTo(chosen, 9);
+  });
+
   it('goes back to where it opened, and opens again from then on', () => {
     engine.setPlaces([place('a', montevideo), place('b', suva)]);
     engine.openOn([montevideo], 10);
@@ -88,6 +113,6 @@ describe('a map in a container without area', () => {
     expect(onReaderMove).not.toHaveBeenCalled();
     engine.zoomBy(1);
     engine.fitAll();
-    expect(onReaderMove.mock.calls).toEqual([['zoom'], ['pan']]);
+    expect(onReaderMove.mock.calls).toEqual([['zoom'], ['fit']]);
   });
 });

@@ -84,6 +84,14 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
     setCurrent: places.setCurrent,
     highlight: places.highlight,
     follow,
+    openAt(id, locations, zoom) {
+      const place = shown.find((one) => one.id === id);
+      if (!place || reader.happened()) return follow(id);
+      opening = [locations, zoom];
+      followed = id;
+      unseen = null;
+      camera.openAt(place.location, locations, zoom);
+    },
     backTo(id) {
       if (id !== null) return follow(id);
       reader.forget();
@@ -97,7 +105,7 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
     },
     lookAt: camera.lookAt,
     fitAll() {
-      reader.note('pan');
+      reader.note('fit');
       camera.fit(shown.map(({ location }) => location));
     },
     zoomBy(levels) {

@@ -21,8 +21,8 @@ export interface MapPlace extends MapPoint {
 /** How places are drawn: red circles, red circles with their number, or their pictures. */
 export type MarkerStyle = 'circles' | 'numbers' | 'pictures';
 
-/** How a reader moved the map: to elsewhere, or closer and farther. */
-export type ReaderMove = 'pan' | 'zoom';
+/** How a reader moved the map: to elsewhere, closer and farther, or to all places at once. */
+export type ReaderMove = 'pan' | 'zoom' | 'fit';
 
 /** What is in sight, reported each time the map comes to rest. */
 export interface MapView {
@@ -83,6 +83,11 @@ export interface MapEngine {
    * map. A place that was not set yet is followed when it is. One call after the other never queues.
    */
   follow(id: string): void;
+  /**
+   * Follows a place from the start, for whoever came for it: at the zoom `openOn` would open with, so that it is seen as it
+   * would be when stepped to. The zoom stays once the reader has moved the map. Nothing more without locations.
+   */
+  openAt(id: string, locations: readonly LonLat[], zoom: number): void;
   /** On the reader's behalf, back to the story: to this place as `follow` does, or with null to where `openOn` was last told to open. */
   backTo(id: string | null): void;
   /** Centres on a location whatever the reader did. Without a zoom that stays as it is. */

@@ -80,11 +80,14 @@ export function StoryMapPage({ storyId, placeId }: StoryMapPageProps) {
     <div className={styles['page']}>
       <div className={styles['text']}>
         <PageHead mapId={mapId} story={story.status === 'ready' ? story.value : null} />
+        {/* Before the title: on a phone what follows is below the first screen. */}
+        <p role="status" className={styles['lost']}>
+          {isLost && t('story.lostPlace')}
+        </p>
         {story.status === 'pending' && <Spinner label={t('story.loading')} />}
         {story.status === 'ready' && (
           <>
             <StoryHeading story={story.value} places={places.status === 'ready' ? places.places : null} />
-            {isLost && <p className={styles['lost']}>{t('story.lostPlace')}</p>}
             <ShownDays view={view} shown={shown.length} count={stops.length} />
             {places.status === 'ready' && stops.length === 0 && (
               <p className={styles['none']}>{t('story.noPlaces')}</p>

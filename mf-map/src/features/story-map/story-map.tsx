@@ -34,6 +34,8 @@ interface StoryMapProps {
   readonly onDrawn: (isDrawn: boolean) => void;
 }
 
+const MOVED = { pan: 'dragged', zoom: 'zoomed', fit: 'fitted' } as const;
+
 /** The places of a story on a map, which opens around their mean, goes along with the reader, and is theirs when they want it. */
 export function StoryMap(props: StoryMapProps) {
   const {
@@ -64,7 +66,9 @@ export function StoryMap(props: StoryMapProps) {
   const { current, isPlaying } = reading;
   const at = current === null ? -1 : stops.findIndex(({ place }) => place.id === current);
   const order = () => stops.map(({ place }) => place.id);
-  const isKept = reading.map === 'kept' && at >= 0 && !away;
+  const isWhole = reading.map === 'whole';
+  const isKept = (reading.map === 'kept' || isWhole) && at >= 0 && !away;
+  const kept = t(isWhole ? 'story.whole' : 'story.kept');
   const label = title === null ? t('story.mapLabelUntitled') : t('story.mapLabel', { title });
   return (
     <section ref={pane} className={styles['pane']} aria-label={label}>
@@ -81,7 +85,7 @@ export function StoryMap(props: StoryMapProps) {
           onOpen(placeId);
         }}
         onGroupClick={onGroup}
-        onReaderMove={(how) => how === 'pan' && dispatch({ type: 'dragged' })}
+        onReaderMove={(how) => dispatch({ type: MOVED[how] })}
         onView={({ placesInView }) => setAway(placesInView === 0 && engine?.hasReaderMoved() === true)}
       >
         {(loading || !engine) && (
@@ -93,7 +97,7 @@ export function StoryMap(props: StoryMapProps) {
           <>
             {/* Both are there before they speak: what comes with its words is not announced. */}
             <div className={styles[away ? 'farther' : isKept ? 'kept' : 'quiet']} data-plays>
-              <p role="status">{away ? t('story.farther') : isKept ? t('story.kept') : null}</p>
+              <p role="status">{away ? t('story.farther') : isKept || isWhole ? kept : null}</p>
               {away && (
                 <button type="button" className={styles['fit']} onClick={() => engine?.fitAll()}>
                   {t('map.fitAll')}

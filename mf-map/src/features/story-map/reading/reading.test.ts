@@ -53,6 +53,21 @@ describe('the map', () => {
     expect(mapAfter(next, { type: 'dragged' }, event)).toBe('along');
   });
 
+  it('shows the whole journey when the reader wants it, until they move it or other places come', () => {
+    const whole = after(next, { type: 'fitted' });
+    expect(whole).toMatchObject({ current: 'a', map: 'whole' });
+    expect(read(whole, at('b')).map).toBe('whole');
+    for (const event of [{ type: 'dragged' }, { type: 'zoomed' }, { type: 'narrowed', order }] as const)
+      expect(read(whole, event).map).toBe('kept');
+    expect(read(whole, { type: 'returned' }).map).toBe('along');
+    expect(read(whole, next).map).toBe('along');
+  });
+
+  it('is not taken elsewhere by zooming', () => {
+    const there = after(next);
+    expect(read(there, { type: 'zoomed' })).toBe(there);
+  });
+
   it('stays where a marker was clicked, which is in sight', () => {
     expect(mapAfter({ type: 'marked', to: 'b' })).toBe('waiting');
     expect(mapAfter(next, { type: 'dragged' }, { type: 'marked', to: 'b' })).toBe('kept');

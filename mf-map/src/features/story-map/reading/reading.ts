@@ -22,8 +22,8 @@ export interface Reading {
   readonly by: ReadingCause | null;
   /** Counts those changes, so that two to one place are told apart. */
   readonly steps: number;
-  /** Whether the map goes along: not before the first step, and not while the reader keeps it elsewhere. */
-  readonly map: 'waiting' | 'along' | 'kept';
+  /** Whether the map goes along: not before the first step, and not while the reader keeps it elsewhere or on the whole journey. */
+  readonly map: 'waiting' | 'along' | 'kept' | 'whole';
   readonly isPlaying: boolean;
 }
 
@@ -37,9 +37,13 @@ export type ReadingEvent =
   | { readonly type: 'paused' }
   /** The reader has taken the map elsewhere. */
   | { readonly type: 'dragged' }
+  /** Closer or farther. */
+  | { readonly type: 'zoomed' }
+  /** The reader wanted all places in view. */
+  | { readonly type: 'fitted' }
   /** Back to the story. */
   | { readonly type: 'returned' }
-  /** Other places are left to go to. */
+  /** Other places can be gone to. */
   | { readonly type: 'narrowed'; readonly order: readonly string[] };
 
 export const AT_THE_START: Reading = { current: null, by: null, steps: 0, map: 'waiting', isPlaying: false };
@@ -91,11 +95,19 @@ export function read(state: Reading, event: ReadingEvent): Reading {
       return state.isPlaying ? { ...state, isPlaying: false } : state;
     case 'dragged':
       return state.map === 'kept' && !state.isPlaying ? state : { ...state, map: 'kept', isPlaying: false };
+    case 'zoomed':
+      // All places may not be in view any more.
+      return state.map === 'whole' ? { ...state, map: 'kept' } : state;
+    case 'fitted':
+      return { ...state, map: 'whole', isPlaying: false };
     case 'returned':
       return { ...state, map: 'along' };
-    case 'narrowed':
+    case 'narrowed': {
+      // Those that came may lie elsewhere.
+      const there = read(state, { type: 'zoomed' });
       return current === null || event.order.includes(current)
-        ? state
-        : { ...state, current: null, by: null, isPlaying: false };
+        ? there
+        : { ...there, current: null, by: null, isPlaying: false };
+    }
   }
 }
