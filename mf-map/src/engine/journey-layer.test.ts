@@ -77,6 +77,22 @@ describe('what a click on the places of a story meets', () => {
     expect(hit(beside(near, 0))?.ids).toHaveLength(61);
   });
 
+  it('is drawn anew only where the place meant has become another', () => {
+    layer.setCurrent('p62');
+    const drawn = jest.mocked(HTMLCanvasElement.prototype.getContext);
+    const drawings = (act: () => void) => {
+      drawn.mockClear();
+      act();
+      return drawn.mock.calls.length;
+    };
+    layer.setPlaces([...onSpot, place(62, near)]);
+    expect(drawings(() => layer.highlight('p62'))).toBe(0);
+    expect(drawings(() => layer.highlight('p7'))).toBe(1);
+    expect(drawings(() => layer.highlight('p7'))).toBe(0);
+    expect(drawings(() => layer.setCurrent('p8'))).toBe(1);
+    expect(drawings(() => layer.highlight(null))).toBe(0);
+  });
+
   it('is still the spot where the reader is at one of its places', () => {
     layer.setCurrent('p7');
     expect(hit(toMap(spot))?.ids).toHaveLength(60);

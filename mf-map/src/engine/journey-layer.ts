@@ -124,9 +124,19 @@ export function createJourneyLayer(options: JourneyOptions): JourneyLayer {
       context.stroke();
     });
   };
+  const pointedId = () => (highlighted === current ? null : highlighted);
   const emphasise = () => {
-    drawStrong(pointed, highlighted === current ? null : highlighted);
+    drawStrong(pointed, pointedId());
     drawStrong(here, current);
+    fan.redraw();
+  };
+  const strengthen = (place: { readonly current?: string | null; readonly highlighted?: string | null }) => {
+    const before = { pointed: pointedId(), current };
+    ({ current = current, highlighted = highlighted } = place);
+    const now = pointedId();
+    if (now === before.pointed && current === before.current) return;
+    if (now !== before.pointed) drawStrong(pointed, now);
+    if (current !== before.current) drawStrong(here, current);
     fan.redraw();
   };
   const index = () => {
@@ -159,14 +169,8 @@ export function createJourneyLayer(options: JourneyOptions): JourneyLayer {
       style = next;
       index();
     },
-    setCurrent(id) {
-      current = id;
-      emphasise();
-    },
-    highlight(id) {
-      highlighted = id;
-      emphasise();
-    },
+    setCurrent: (id) => strengthen({ current: id }),
+    highlight: (id) => strengthen({ highlighted: id }),
     setScheme(next) {
       if (next === scheme) return;
       scheme = next;

@@ -1,3 +1,4 @@
+import { clearedContext } from './cleared-context.ts';
 import type { MapCoordinate } from './projection.ts';
 import type { TiledLayer } from './tiled-layer.ts';
 
@@ -31,13 +32,10 @@ export function createSmallCanvas({ element, pixelOf }: TiledLayer): SmallCanvas
       spot = at;
       around = Math.ceil(reach);
       const ratio = window.devicePixelRatio || 1;
-      const side = 2 * around;
-      // Setting a size clears, too.
-      canvas.width = canvas.height = Math.round(side * ratio);
-      Object.assign(canvas.style, { width: `${side}px`, height: `${side}px`, display: 'block' });
+      const context = clearedContext(canvas, 2 * around, ratio);
+      canvas.style.display = 'block';
       place();
-      const context = canvas.getContext('2d');
-      context?.setTransform(ratio, 0, 0, ratio, around * ratio, around * ratio);
+      context?.translate(around, around);
       if (context) paint(context, ratio);
     },
     hide() {

@@ -3,6 +3,7 @@ import type { FrameState } from 'ol/Map.js';
 import ViewHint from 'ol/ViewHint.js';
 
 import type { MapBounds } from './bounds.ts';
+import { clearedContext } from './cleared-context.ts';
 import { nearestCopy } from './nearest-copy.ts';
 import { WORLD_WIDTH, type MapCoordinate } from './projection.ts';
 
@@ -96,7 +97,7 @@ export function createTiledLayer(
       context() {
         if (canvas) return context;
         canvas = spare.pop() ?? element.insertBefore(document.createElement('canvas'), element.firstChild);
-        context = cleared(canvas, side, pixelRatio);
+        context = clearedContext(canvas, side, pixelRatio);
         Object.assign(canvas.style, { display: 'block', left: `${column * side}px`, top: `${row * side}px` });
         return context;
       },
@@ -191,18 +192,4 @@ function cellsOf(
     }
   }
   return cells;
-}
-
-function cleared(canvas: HTMLCanvasElement, side: number, ratio: number): CanvasRenderingContext2D | null {
-  const pixels = Math.round(side * ratio);
-  const isKept = canvas.width === pixels && canvas.height === pixels;
-  if (!isKept) {
-    canvas.width = pixels;
-    canvas.height = pixels;
-  }
-  Object.assign(canvas.style, { position: 'absolute', width: `${side}px`, height: `${side}px` });
-  const context = canvas.getContext('2d');
-  context?.setTransform(ratio, 0, 0, ratio, 0, 0);
-  if (isKept) context?.clearRect(0, 0, side, side);
-  return context;
 }

@@ -14,7 +14,6 @@ interface MapCanvasProps extends MapHandlers {
   readonly places: readonly MapPlace[];
   readonly wheel: MapEngineOptions['wheel'];
   readonly route?: boolean;
-  readonly highlighted?: string | null;
   readonly id?: string;
   /** Called with the map when it is there, and with null when it goes. Keep it stable. */
   readonly onEngine: (engine: MapEngine | null) => void;
@@ -27,7 +26,6 @@ export function MapCanvas({
   places,
   wheel,
   route = false,
-  highlighted = null,
   id,
   onEngine,
   children,
@@ -42,7 +40,6 @@ export function MapCanvas({
     wheel,
     route,
     places,
-    highlighted,
     ...handlers,
   });
   useEffect(() => onEngine(engine), [engine, onEngine]);

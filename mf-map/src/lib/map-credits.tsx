@@ -1,11 +1,11 @@
 import { DescriptionView } from '@waypost/kit/ui/description-view/description-view.tsx';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 
 import styles from './map-credits.module.css';
 import { useText } from './scope.ts';
 
 /** Whom the ground is by. On a narrow map it is folded under a word, or it would lie over half of the map. */
-export function MapCredits({ credits }: { readonly credits: readonly string[] }) {
+export const MapCredits = memo(function MapCredits({ credits }: { readonly credits: readonly string[] }) {
   const t = useText();
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -22,4 +22,4 @@ export function MapCredits({ credits }: { readonly credits: readonly string[] })
       </div>
     </div>
   );
-}
+});

@@ -17,13 +17,12 @@ interface MapSettings extends MapHandlers {
   readonly wheel: MapEngineOptions['wheel'];
   readonly route: boolean;
   readonly places: readonly MapPlace[];
-  readonly highlighted: string | null;
 }
 
 /** A map in the element that gets the returned ref, kept to the settings; null until there is one. */
 export function useMapEngine(
   create: typeof createMapEngine | null,
-  { ground, wheel, route, places, highlighted, ...handlers }: MapSettings,
+  { ground, wheel, route, places, ...handlers }: MapSettings,
 ): readonly [RefCallback<HTMLElement>, MapEngine | null] {
   const { colorScheme, telemetry } = useHost();
   const scheme = useSyncExternalStore(colorScheme.subscribe, colorScheme.get);
@@ -57,6 +56,5 @@ export function useMapEngine(
 
   useEffect(() => engine?.setScheme(scheme), [engine, scheme]);
   useEffect(() => engine?.setPlaces(places), [engine, places]);
-  useEffect(() => engine?.highlight(highlighted), [engine, highlighted]);
   return [attach, engine];
 }

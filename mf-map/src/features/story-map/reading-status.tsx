@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react';
+import { memo } from 'react';
 
 import { useText } from '../../lib/scope.ts';
 import type { Stop } from './journey/stops.ts';
@@ -9,26 +9,14 @@ interface ReadingStatusProps {
   readonly reading: Reading;
   /** Of the whole story. */
   readonly stops: readonly Stop[];
-  readonly list: RefObject<HTMLElement | null>;
 }
 
 const SAID: readonly Reading['by'][] = ['step', 'play', 'choice'];
 
-/** Says where steps lead to those who listen, and takes the keyboard's focus there when it is on no other control. */
-export function ReadingStatus({ reading, stops, list }: ReadingStatusProps) {
+/** Says where steps lead to those who listen. */
+export const ReadingStatus = memo(function ReadingStatus({ reading, stops }: ReadingStatusProps) {
   const t = useText();
-  const { current, by, steps } = reading;
-  useEffect(() => {
-    if (current === null || (by !== 'step' && by !== 'address')) return;
-    const { activeElement } = document;
-    const isFree =
-      !activeElement || activeElement.matches('body, main') || list.current?.contains(activeElement);
-    if (!isFree) return;
-    list.current
-      ?.querySelector<HTMLElement>(`li[data-place="${current}"] :is(h2, h3) button`)
-      ?.focus({ preventScroll: true });
-  }, [current, by, steps, list]);
-
+  const { current, by } = reading;
   const stop = SAID.includes(by) ? stops.find(({ place }) => place.id === current) : undefined;
   return (
     <p role="status" className={styles['status']}>
@@ -41,4 +29,4 @@ export function ReadingStatus({ reading, stops, list }: ReadingStatusProps) {
         })}
     </p>
   );
-}
+});

@@ -3,7 +3,7 @@ import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
 import { useLoad } from '@waypost/kit/react/use-load.ts';
 import { Failure } from '@waypost/kit/ui/failure/failure.tsx';
 import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 
 import { useHost, useText } from '../../lib/scope.ts';
 import { useMarkerStyle } from './deck/use-marker-style.ts';
@@ -13,7 +13,8 @@ import { useJourney } from './journey/use-journey.ts';
 import { useStoryPlaces } from './journey/use-story-places.ts';
 import { PageHead } from './page-head.tsx';
 import { PlaceDialogLoader } from './place-dialog-loader.tsx';
-import { PlaceList } from './place-list.tsx';
+import { createPointedPlace } from './pointed-place.ts';
+import { ReadPlaces } from './read-places.tsx';
 import { ReadingStatus } from './reading-status.tsx';
 import { useReading } from './reading/use-reading.ts';
 import { ShownDays } from './shown-days.tsx';
@@ -44,19 +45,22 @@ export function StoryMapPage({ storyId, placeId }: StoryMapPageProps) {
   const journey = useJourney(story.status === 'ready' ? story.value : null, places.places);
   const { stops, shown, days, range, onRange } = journey;
   const [markers, onMarkers] = useMarkerStyle();
-  const view = { markers, onMarkers, days, range, onRange };
-  const [pointedAt, setPointedAt] = useState<string | null>(null);
+  const view = useMemo(
+    () => ({ markers, onMarkers, days, range, onRange }),
+    [markers, onMarkers, days, range, onRange],
+  );
+  const [pointed] = useState(createPointedPlace);
   const [isDrawn, setIsDrawn] = useState(false);
   const { groupIds, openGroup, closeGroup, choose } = useOpenGroup();
   const { openId, openPicture, seen, onSeen, isDialog, isLarge, open, enlarge, close } = useOpenPlace();
   const onOpen = useSteady(open);
+  const onGroup = useSteady(openGroup);
+  const isCovered = openId !== null || groupIds !== null;
   const { reading, dispatch, isLost } = useReading({
-    list,
-    pane,
     order: journey.order,
     isWhole: places.status === 'ready',
     isReady: story.status === 'ready',
-    isCovered: openId !== null || groupIds !== null,
+    isCovered,
     placeId,
     addressOf: (id) => href('story-map', { id: storyId, ...(id !== null && { place: id as PlaceId }) }),
   });
@@ -93,14 +97,17 @@ export function StoryMapPage({ storyId, placeId }: StoryMapPageProps) {
               <p className={styles['none']}>{t('story.noPlaces')}</p>
             )}
             {stops.length > 0 && (
-              <PlaceList
+              <ReadPlaces
                 story={story.value}
                 stops={shown}
                 hasDays={days.length > 0}
-                current={reading.current}
+                reading={reading}
+                dispatch={dispatch}
+                pane={pane}
+                isCovered={isCovered}
                 list={list}
                 onOpen={onOpen}
-                onPoint={setPointedAt}
+                onPoint={pointed.point}
                 onReach={onReach}
               />
             )}
@@ -125,15 +132,16 @@ export function StoryMapPage({ storyId, placeId }: StoryMapPageProps) {
         stops={shown}
         count={stops.length}
         loading={isLoading}
-        highlighted={openId ?? pointedAt}
+        openId={openId}
+        pointed={pointed}
         reading={reading}
         dispatch={dispatch}
         view={view}
-        onOpen={(id) => onOpen(id)}
-        onGroup={openGroup}
+        onOpen={onOpen}
+        onGroup={onGroup}
         onDrawn={setIsDrawn}
       />
-      <ReadingStatus reading={reading} stops={stops} list={list} />
+      <ReadingStatus reading={reading} stops={stops} />
       <GroupDialogLoader
         stops={stops}
         ids={groupIds}

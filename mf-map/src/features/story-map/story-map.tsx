@@ -1,5 +1,5 @@
 import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
-import { useEffect, useMemo, useState, type Ref } from 'react';
+import { memo, useCallback, useEffect, useMemo, useState, type Ref } from 'react';
 
 import type { MapEngine } from '../../engine/map-engine.ts';
 import { MapCanvas } from '../../lib/map-canvas.tsx';
@@ -10,8 +10,10 @@ import type { ViewSettings } from './deck/view-panel.tsx';
 import { toMapPlaces } from './journey/to-map-places.ts';
 import type { Stop } from './journey/stops.ts';
 import type { Reading, ReadingEvent } from './reading/reading.ts';
+import type { PointedPlace } from './pointed-place.ts';
 import { useMapFollows } from './reading/use-map-follows.ts';
 import styles from './story-map.module.css';
+import { useHighlight } from './use-highlight.ts';
 
 interface StoryMapProps {
   readonly id: string;
@@ -23,7 +25,9 @@ interface StoryMapProps {
   /** Places of the whole story. */
   readonly count: number;
   readonly loading: boolean;
-  readonly highlighted: string | null;
+  /** The place whose dialog is open; null for none. */
+  readonly openId: string | null;
+  readonly pointed: PointedPlace;
   readonly reading: Reading;
   readonly dispatch: (event: ReadingEvent) => void;
   readonly view: ViewSettings;
@@ -37,7 +41,7 @@ interface StoryMapProps {
 const MOVED = { pan: 'dragged', zoom: 'zoomed', fit: 'fitted' } as const;
 
 /** The places of a story on a map, which opens around their mean, goes along with the reader, and is theirs when they want it. */
-export function StoryMap(props: StoryMapProps) {
+export const StoryMap = memo(function StoryMap(props: StoryMapProps) {
   const {
     id,
     pane,
@@ -45,7 +49,8 @@ export function StoryMap(props: StoryMapProps) {
     stops,
     count,
     loading,
-    highlighted,
+    openId,
+    pointed,
     reading,
     dispatch,
     view,
@@ -59,10 +64,12 @@ export function StoryMap(props: StoryMapProps) {
   const [away, setAway] = useState(false);
   const places = useMemo(() => toMapPlaces(stops), [stops]);
   useMapFollows(engine, places, reading);
+  useHighlight(engine, openId, pointed);
   const isDrawn = engine !== null && !loading;
   useEffect(() => onDrawn(isDrawn), [isDrawn, onDrawn]);
   useEffect(() => engine?.setMarkerStyle(view.markers), [engine, view.markers]);
 
+  const fitAll = useCallback(() => engine?.fitAll(), [engine]);
   const { current, isPlaying } = reading;
   const at = current === null ? -1 : stops.findIndex(({ place }) => place.id === current);
   const order = () => stops.map(({ place }) => place.id);
@@ -78,7 +85,6 @@ export function StoryMap(props: StoryMapProps) {
         places={places}
         route
         wheel="always"
-        highlighted={highlighted}
         onEngine={setEngine}
         onPlaceClick={(placeId) => {
           dispatch({ type: 'marked', to: placeId });
@@ -99,7 +105,7 @@ export function StoryMap(props: StoryMapProps) {
             <div className={styles[away ? 'farther' : isKept ? 'kept' : 'quiet']} data-plays>
               <p role="status">{away ? t('story.farther') : isKept || isWhole ? kept : null}</p>
               {away && (
-                <button type="button" className={styles['fit']} onClick={() => engine?.fitAll()}>
+                <button type="button" className={styles['fit']} onClick={fitAll}>
                   {t('map.fitAll')}
                 </button>
               )}
@@ -109,7 +115,7 @@ export function StoryMap(props: StoryMapProps) {
                 </button>
               )}
             </div>
-            <MapTools {...view} onFitAll={away ? null : () => engine?.fitAll()} />
+            <MapTools {...view} onFitAll={away ? null : fitAll} />
             <StoryDeck
               stop={stops[at] ?? null}
               count={count}
@@ -126,4 +132,4 @@ export function StoryMap(props: StoryMapProps) {
       </MapCanvas>
     </section>
   );
-}
+});

@@ -6,6 +6,7 @@ import { createFakeHost, type FakeHost } from '@waypost/kit/testing/fake-host.ts
 import { createPlace, createStory } from '@waypost/kit/testing/story-factory.ts';
 import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Profiler } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 
 import { Component } from '../../exposes/story-map.tsx';
@@ -67,13 +68,34 @@ describe('reading a story', () => {
     await deck();
     expect(current()).toEqual([]);
     await user.keyboard('{ArrowRight}{ArrowRight}');
-    expect(current()).toEqual(['Stop 2']);
     expect(screen.getByText(/Place 2 of 3:/)).toHaveTextContent('Place 2 of 3: \u2068Stop 2\u2069');
-    expect(screen.getByRole('button', { name: 'Stop 2' })).toHaveFocus();
+    // The list comes in the frame after the map.
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Stop 2' })).toHaveFocus());
+    expect(current()).toEqual(['Stop 2']);
     await user.keyboard('{ArrowLeft}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Stop 1' })).toHaveFocus());
     expect(current()).toEqual(['Stop 1']);
     const address = `/story-map?id=${STORY}&place=place0000000001`;
     await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent(address));
+  });
+
+  it('draws nothing of the page anew for a pointer on its way over the list', async () => {
+    const user = userEvent.setup();
+    let drawn = 0;
+    render(
+      <MemoryRouter>
+        <Profiler id="page" onRender={() => (drawn += 1)}>
+          <Component host={hostOf(stops(3))} storyId={STORY} />
+        </Profiler>
+      </MemoryRouter>,
+    );
+    await deck();
+    await user.keyboard('{ArrowRight}');
+    await waitFor(() => expect(current()).toEqual(['Stop 1']));
+    const before = drawn;
+    for (const item of screen.getAllByRole('listitem')) await user.hover(item);
+    await user.unhover(screen.getAllByRole('listitem')[2]!);
+    expect(drawn).toBe(before);
   });
 
   it('leaves arrows alone in the map, in fields and with another key held', async () => {

@@ -1,5 +1,5 @@
 import { useLoad } from '@waypost/kit/react/use-load.ts';
-import { useEffect, useId, useRef, useState } from 'react';
+import { memo, useEffect, useId, useRef, useState } from 'react';
 
 import { useText } from '../../../lib/scope.ts';
 import { loadViewPanel } from './load-view-panel.ts';
@@ -12,7 +12,7 @@ interface MapToolsProps extends ViewSettings {
 }
 
 /** What is done with the map itself: all of it, and how it is drawn. */
-export function MapTools({ onFitAll, ...settings }: MapToolsProps) {
+export const MapTools = memo(function MapTools({ onFitAll, ...settings }: MapToolsProps) {
   const t = useText();
   const panelId = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -42,7 +42,7 @@ export function MapTools({ onFitAll, ...settings }: MapToolsProps) {
       {isOpen && <Panel id={panelId} settings={settings} onClose={close} opener={button} />}
     </>
   );
-}
+});
 
 interface PanelProps {
   readonly id: string;

@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+
 import { useHost, useText } from '../../../lib/scope.ts';
 import { FIRST_PICTURE_SIZES } from '../first-picture-sizes.ts';
 import type { Stop } from '../journey/stops.ts';
@@ -25,7 +27,7 @@ export function StoryDeck(props: StoryDeckProps) {
   const { language } = useHost();
   const t = useText();
   const swipe = useSwipe(onStep);
-  const number = new Intl.NumberFormat(language);
+  const number = useMemo(() => new Intl.NumberFormat(language), [language]);
   const picture = stop && (stop.place.mainPicture ?? stop.place.otherPictures[0]);
   return (
     <div

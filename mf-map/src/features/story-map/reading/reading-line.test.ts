@@ -98,6 +98,20 @@ describe('the line a place is read at', () => {
     line.dispose();
   });
 
+  it('listens at once after it was held for a way that is none', () => {
+    const { list, scrollTo, scrolled } = makeList();
+    const read = jest.fn();
+    const line = watchReadingLine(list, () => 0, read);
+    line.goTo('p1', false);
+    frames(30);
+    line.hold();
+    line.goTo('p1', true);
+    scrollTo(scrolled() + 60);
+    frames();
+    expect(read.mock.calls).toEqual([['p2']]);
+    line.dispose();
+  });
+
   it('goes nowhere for a place that is not in the list', () => {
     const { list, scrolled } = makeList();
     const line = watchReadingLine(list, () => 0, jest.fn());

@@ -74,7 +74,7 @@ export function watchReadingLine(
   function arrive(entry: HTMLElement, isMoving: boolean, corrections: number): void {
     const distance = entry.getBoundingClientRect().top - line() + EXACT;
     if (Math.abs(distance) <= EXACT) {
-      if (isCorrecting) letGo();
+      letGo();
       return;
     }
     steer();

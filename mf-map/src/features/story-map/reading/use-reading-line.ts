@@ -20,16 +20,27 @@ function textTop(pane: HTMLElement | null): number {
 /**
  * Keeps the text and the reader's place together: scrolling says where they are, steps scroll there. While a dialog lies over the
  * page, they may have gone to a place by it; with the dialog, the browser goes back to where the page stood before.
+ *
+ * @param reading `there` is what the list shows of `now`: a frame later, where it is a step
  */
 export function useReadingLine(
   {
     list,
     pane,
   }: { readonly list: RefObject<HTMLElement | null>; readonly pane: RefObject<HTMLElement | null> },
-  { current, by, steps }: Reading,
-  dispatch: (event: ReadingEvent) => void,
-  { isThere, isCovered }: { readonly isThere: boolean; readonly isCovered: boolean },
+  { now, there }: { readonly now: Reading; readonly there: Reading },
+  {
+    dispatch,
+    isThere,
+    isCovered,
+  }: {
+    readonly dispatch: (event: ReadingEvent) => void;
+    readonly isThere: boolean;
+    readonly isCovered: boolean;
+  },
 ): void {
+  const { current, by, steps } = there;
+  const isUnderWay = now.steps !== steps && MOVING.includes(now.by);
   const line = useRef<ReadingLine | null>(null);
   useEffect(() => {
     if (!list.current || !isThere) return;
@@ -41,6 +52,11 @@ export function useReadingLine(
     line.current = watched;
     return () => watched.dispose();
   }, [list, pane, dispatch, isThere]);
+
+  useEffect(() => {
+    // Until the way there begins, the last one may still be going on: that is not the reader's scrolling.
+    if (isUnderWay) line.current?.hold();
+  }, [isUnderWay, now.steps]);
 
   useEffect(() => {
     if (current === null) return;

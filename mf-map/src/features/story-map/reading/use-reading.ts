@@ -1,17 +1,13 @@
-import { useCallback, useEffect, useReducer, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 
 import { AT_THE_START, read, type Reading, type ReadingEvent } from './reading.ts';
 import { usePlaceAddress } from './use-place-address.ts';
 import { usePlay } from './use-play.ts';
-import { useReadingLine } from './use-reading-line.ts';
 import { useStepKeys } from './use-step-keys.ts';
 
 const NO_ORDER: readonly string[] = [];
 
 interface ReadingOptions {
-  readonly list: RefObject<HTMLElement | null>;
-  /** The map's part of the page: the text may lie under it. */
-  readonly pane: RefObject<HTMLElement | null>;
   /** Ids of the places that can be gone to, in order. */
   readonly order: readonly string[];
   /** Whether there is text to scroll. */
@@ -33,14 +29,13 @@ export interface ReadingNow {
   readonly isLost: boolean;
 }
 
-/** Where the reader is, kept together with the text, the address, the keyboard, and the time while it plays. */
+/** Where the reader is, kept together with the address, the keyboard, and the time while it plays. */
 export function useReading(options: ReadingOptions): ReadingNow {
-  const { list, pane, order, isReady, isWhole, isCovered, placeId, addressOf } = options;
+  const { order, isReady, isWhole, isCovered, placeId, addressOf } = options;
   const [reading, dispatch] = useReducer(read, AT_THE_START);
   const { current, steps, isPlaying } = reading;
 
   useEffect(() => dispatch({ type: 'narrowed', order }), [order]);
-  useReadingLine({ list, pane }, reading, dispatch, { isThere: isReady && order.length > 0, isCovered });
   const onStep = useCallback((by: 1 | -1) => dispatch({ type: 'stepped', by, order }), [order]);
   useStepKeys(!isCovered, onStep);
   const onTick = useCallback(() => dispatch({ type: 'ticked', order, isWhole }), [order, isWhole]);

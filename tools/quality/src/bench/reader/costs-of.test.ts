@@ -37,6 +37,12 @@ describe('what a frame costs the main thread', () => {
     expect(p95).toBe(9);
   });
 
+  it('counts a task once that is told twice, and what runs within it not at all', () => {
+    const told = { ...task(0.02, 3.9), name: 'RunTask' };
+    const { median } = costsOf([task(0, 4), told, task(1, 2), frame(3), task(4, 1), frame(4.5)]);
+    expect(median).toBe((4 + 1) / 2);
+  });
+
   it('counts neither other threads nor what comes after the last frame', () => {
     const { median } = costsOf([task(0, 3), frame(1), frame(2, 9), task(1, 50, 9), task(5, 40)]);
     expect(median).toBe(3);

@@ -1,0 +1,31 @@
+import { renderHook } from '@testing-library/react';
+
+import type { MapEngine } from '../../engine/map-engine.ts';
+import { createPointedPlace } from './pointed-place.ts';
+import { useHighlight } from './use-highlight.ts';
+
+describe('the place marked on the map', () => {
+  it('is the one pointed at, and while a dialog is open the one it is of', () => {
+    const marked: (string | null)[] = [];
+    const engine = { highlight: (id: string | null) => marked.push(id) } as unknown as MapEngine;
+    const pointed = createPointedPlace();
+    let renders = 0;
+    const { rerender, unmount } = renderHook(
+      ({ openId }: { openId: string | null }) => {
+        renders += 1;
+        useHighlight(engine, openId, pointed);
+      },
+      { initialProps: { openId: null as string | null } },
+    );
+    pointed.point('a');
+    pointed.point('b');
+    expect(marked).toEqual([null, 'a', 'b']);
+    expect(renders).toBe(1);
+    rerender({ openId: 'open' });
+    pointed.point(null);
+    expect(marked.slice(3)).toEqual(['open', 'open']);
+    unmount();
+    pointed.point('c');
+    expect(marked).toHaveLength(5);
+  });
+});
