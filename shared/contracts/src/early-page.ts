@@ -1,4 +1,5 @@
 import type { BuildName } from './build-mark.ts';
+import type { ExposeId } from './exposes.ts';
 import type { ShellOffer } from './fits-offer.ts';
 import type { RemoteBuild } from './release-manifest.ts';
 
@@ -25,6 +26,7 @@ export type EarlyAnswer = Promise<Response> & { readonly stop: AbortController }
 
 /** The build the page's inline script found for what the address shows: the first that fits this shell. */
 export interface EarlyBuild extends BuildName {
+  readonly expose: ExposeId;
   readonly build: RemoteBuild;
   /** First files of the component, beside the entry. */
   readonly files: readonly RemoteBuild['entry'][];

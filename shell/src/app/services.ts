@@ -77,7 +77,6 @@ export function createServices(getRouter: () => Router, createRemotes: CreateRem
   const remotes = createRemotes({
     release,
     choice,
-    hostApi: HOST_API_VERSION,
     apiBase: settings.apiBase,
     telemetry: consoleTelemetry,
     hasUnsaved: () => navigation.hasUnsaved(),

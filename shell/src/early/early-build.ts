@@ -21,7 +21,7 @@ export function earlyBuild(
         Object.hasOwn(components, request) ? components[request]! : [],
       );
       const provided = [...new Set(used)].map((index) => files[index]!);
-      return { remote, buildId, build, files: shown.files, provided };
+      return { expose: id, remote, buildId, build, files: shown.files, provided };
     }
   }
   return null;

@@ -13,6 +13,7 @@ const build: RemoteBuild = {
   stateless: true,
 };
 const early: EarlyBuild = {
+  expose: 'story-map@1',
   remote: 'mf-map',
   buildId: 'aaaaaaaaaaaa',
   build,

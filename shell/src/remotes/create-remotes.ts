@@ -7,7 +7,7 @@ import { createExposeLoader, type ExposeLoader } from './loader/expose-loader.ts
 import { findBuilds } from './choice/find-builds.ts';
 import { hasFocusedField } from './loader/has-focused-field.ts';
 import { isLateFile } from './loader/is-late-file.ts';
-import { createModuleSource } from './source/module-source.ts';
+import { pageSource } from './source/page-source.ts';
 import { PROVIDED_MODULES } from './provided-modules.ts';
 import { namedBuilds, requestedBuilds } from './choice/named-builds.ts';
 import { createRememberBroken } from './loader/remember-broken.ts';
@@ -17,8 +17,6 @@ import { createReloadOnce } from './loader/reload-once.ts';
 export interface RemotesOptions {
   readonly release: ReleaseManifest;
   readonly choice: BuildChoice;
-  /** Version of the host API. */
-  readonly hostApi: string;
   /** Address of the backend without a trailing slash; empty for the site's own origin. */
   readonly apiBase: string;
   readonly telemetry: TelemetryService;
@@ -40,7 +38,7 @@ export type CreateRemotes = (options: RemotesOptions) => Remotes;
 
 /** Everything that brings remotes onto the page, for one release and the choice of builds made for this page. */
 export function createRemotes(options: RemotesOptions): Remotes {
-  const { release, choice, hostApi, apiBase, telemetry, hasUnsaved } = options;
+  const { release, choice, apiBase, telemetry, hasUnsaved } = options;
   const storage = () => window.sessionStorage;
   const isBusy = (within: Element = document.body) => hasUnsaved() || hasFocusedField(within);
   const reload = () => window.location.reload();
@@ -48,7 +46,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
   const named = namedBuilds(choice, requested);
   const loader = createExposeLoader({
     find: (expose) => findBuilds(release, choice, expose),
-    source: createModuleSource(hostApi),
+    source: pageSource(),
     rememberBroken: createRememberBroken(storage),
     report:
       named.length > 0

@@ -9,7 +9,7 @@ import type { LoadReport } from '../report/load-report.ts';
 import type { Timers } from './timers.ts';
 
 export interface EffectOptions {
-  readonly source: ModuleSource;
+  readonly source: Pick<ModuleSource, 'load'>;
   readonly report: LoadReport;
   readonly telemetry: TelemetryService;
   /** Has later pages of this tab avoid a build for these milliseconds. */
@@ -23,7 +23,7 @@ type Dispatch = (happening: Happening) => void;
 
 function load(
   { attempt, expose, named }: Extract<Effect, { type: 'load' }>,
-  source: ModuleSource,
+  source: EffectOptions['source'],
   dispatch: Dispatch,
 ): void {
   const { buildId } = named;

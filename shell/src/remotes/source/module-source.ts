@@ -16,11 +16,24 @@ export interface ModuleSource {
    * call tries afresh. `started` is called when the build's entry has run.
    */
   load(named: NamedBuild, expose: ExposeId, started: () => void): Promise<ExposedModule>;
+  /** Gets all a component needs and runs none of it: the first load of it goes on from there. */
+  begin(named: NamedBuild, expose: ExposeId): void;
 }
+
+type ModuleFactory = () => unknown;
+
+/** Failures of a container that has all its files. */
+const NEEDS_PACKAGES: readonly LoadFailure['reason'][] = ['init', 'invalid'];
 
 function isExposedModule(module: unknown): module is ExposedModule {
   const component = (module as Partial<ExposedModule> | null)?.Component;
   return typeof component === 'function' || (typeof component === 'object' && component !== null);
+}
+
+function failureOf(cause: unknown): LoadFailure {
+  return cause instanceof LoadFailure
+    ? cause
+    : new LoadFailure(isChunkError(cause) ? 'chunk' : 'invalid', cause);
 }
 
 /** The page's federation instance: the shell's own. */
@@ -34,11 +47,14 @@ function pageInstance(): ModuleFederation {
 export function createModuleSource(hostApi: string, page: ModuleFederation = pageInstance()): ModuleSource {
   const builds = new Map<string, NamedBuild>();
   const waiting = new Map<string, Set<() => void>>();
+  const running = new Set<string>();
+  const begun = new Map<string, Promise<ModuleFactory>>();
   page.registerPlugins([
     buildPlugin({
       offer: { hostApi, runtime: page.version },
       find: (name) => builds.get(name),
       ran(name) {
+        running.add(name);
         waiting.get(name)?.forEach((started) => started());
         waiting.delete(name);
       },
@@ -47,7 +63,8 @@ export function createModuleSource(hostApi: string, page: ModuleFederation = pag
 
   function register(named: NamedBuild): string {
     const { container, entry } = named.build;
-    const known = [...builds].find(([, one]) => one.build === named.build);
+    const isSame = ({ remote, buildId }: NamedBuild) => remote === named.remote && buildId === named.buildId;
+    const known = [...builds].find(([, one]) => isSame(one));
     if (known) return known[0];
     // Developer tools know a remote by its plain name.
     const isPlain = process.env.NODE_ENV === 'development' && !builds.has(container);
@@ -62,20 +79,45 @@ export function createModuleSource(hostApi: string, page: ModuleFederation = pag
     return remote.name;
   }
 
+  function find(named: NamedBuild, expose: ExposeId) {
+    const name = register(named);
+    return { name, id: name + named.build.exposes[expose]!.module.slice(1) };
+  }
+
+  const getFactory = async (id: string): Promise<ModuleFactory> =>
+    (await page.loadRemote<ModuleFactory>(id, { loadFactory: false, from: 'runtime' }))!;
+
+  /** A container may run what it is asked for at once. What failed for want of the packages is got afresh. */
+  async function takeFactory(id: string): Promise<ModuleFactory> {
+    const early = begun.get(id);
+    begun.delete(id);
+    if (!early) return getFactory(id);
+    return early.catch((cause: unknown) => {
+      if (NEEDS_PACKAGES.includes(failureOf(cause).reason)) return getFactory(id);
+      throw cause;
+    });
+  }
+
   return {
+    begin(named, expose) {
+      const { id } = find(named, expose);
+      const factory = getFactory(id);
+      factory.catch(() => undefined);
+      begun.set(id, factory);
+    },
     async load(named, expose, started) {
-      const name = register(named);
-      waiting.set(name, (waiting.get(name) ?? new Set()).add(started));
-      const id = name + named.build.exposes[expose]!.module.slice(1);
-      const module: unknown = await page
-        .loadRemote(id)
-        .catch((cause: unknown) => {
-          if (cause instanceof LoadFailure) throw cause;
-          throw new LoadFailure(isChunkError(cause) ? 'chunk' : 'invalid', cause);
-        })
-        .finally(() => waiting.get(name)?.delete(started));
-      if (!isExposedModule(module)) throw new LoadFailure('invalid', module);
-      return module;
+      const { name, id } = find(named, expose);
+      if (running.has(name)) queueMicrotask(started);
+      else waiting.set(name, (waiting.get(name) ?? new Set()).add(started));
+      try {
+        const module = await (await takeFactory(id))();
+        if (isExposedModule(module)) return module;
+        throw new LoadFailure('invalid', module);
+      } catch (cause) {
+        throw failureOf(cause);
+      } finally {
+        waiting.get(name)?.delete(started);
+      }
     },
   };
 }
