@@ -26,6 +26,10 @@ const plan = examplePlan([examplePlace('one', 0, ['a'])], ['at-a', 'new', 'beyon
 it('brings photos to the place the track was at, makes places where there is none, and leaves the others', () => {
   const along = placesAlong(plan, photos, plan.tray, { track, minutes: 0, grouping: DEFAULT_GROUPING });
   expect(along.count).toBe(2);
+  expect(along.groups.map(({ photos: ids, location, place }) => [ids, location.longitude, place])).toEqual([
+    [['at-a'], expect.closeTo(0, 9), 'one'],
+    [['new'], expect.closeTo(2, 9), null],
+  ]);
   const after = changePlan(plan, { type: 'photos-joined', moves: along.moves, puts: along.puts }, photos);
   expect(after.places.map((place) => [place.location.longitude, place.photos])).toEqual([
     [0, ['a', 'at-a']],

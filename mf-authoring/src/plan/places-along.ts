@@ -1,4 +1,5 @@
-import { asPlaceId } from '@waypost/contracts/ids.ts';
+import type { LonLat } from '@waypost/contracts/geo.ts';
+import { asPlaceId, type PlaceId } from '@waypost/contracts/ids.ts';
 import { newRecordId } from '@waypost/contracts/new-record-id.ts';
 
 import { matchTrack } from '../track/match-track.ts';
@@ -12,11 +13,21 @@ import type { PlanPhotoId, TripPlan } from './trip-plan.ts';
 
 /** Where photos go by a track: to places that are there, and into new ones. */
 export type PlacesAlong = Omit<Extract<PlanAction, { type: 'photos-joined' }>, 'type'> & {
+  /** By time. */
+  readonly groups: readonly GroupAlong[];
   /** Photos the track says something of. */
   readonly count: number;
   /** To the nearest noted point, of the photo that is farthest from one; whole minutes. */
   readonly minutes: number;
 };
+
+/** Photos that were taken at one spot of a track. */
+export interface GroupAlong {
+  readonly photos: readonly PlanPhotoId[];
+  readonly location: LonLat;
+  /** The place they would go to; null where one is made. */
+  readonly place: PlaceId | null;
+}
 
 interface AlongOptions {
   readonly track: Track;
@@ -40,16 +51,16 @@ export function placesAlong(
     widest = Math.max(widest, match.gap);
     return [{ id, location: match.location, takenAt }];
   });
-  const moves: { place: (typeof plan.places)[number]['id']; photos: readonly PlanPhotoId[] }[] = [];
-  const puts: PlacesAlong['puts'][number][] = [];
-  for (const { photos: ids, location } of groupPhotos(located, grouping)) {
+  const groups = groupPhotos(located, grouping).map(({ photos: ids, location }): GroupAlong => {
     const spot = unitVector(location);
     const near = plan.places.find(
       (place) => metresBetween(unitVector(place.location), spot) <= grouping.distanceMetres,
     );
-    const group = ids as readonly PlanPhotoId[];
-    if (near) moves.push({ place: near.id, photos: group });
-    else puts.push({ made: asPlaceId(newRecordId()), location, photos: group });
-  }
-  return { moves, puts, count: located.length, minutes: Math.ceil(widest / 60_000) };
+    return { photos: ids as readonly PlanPhotoId[], location, place: near?.id ?? null };
+  });
+  const moves = groups.flatMap(({ photos: ids, place }) => (place === null ? [] : { place, photos: ids }));
+  const puts = groups.flatMap(({ photos: ids, location, place }) =>
+    place === null ? { made: asPlaceId(newRecordId()), location, photos: ids } : [],
+  );
+  return { groups, moves, puts, count: located.length, minutes: Math.ceil(widest / 60_000) };
 }

@@ -13,7 +13,8 @@ describe.each(['light', 'dark'] as const)('what is drawn on the map in the %s sc
   });
 
   it('carries a readable number', () => {
-    const { marker, onMarker } = mapColours(scheme);
+    const { marker, onMarker, track, onTrack } = mapColours(scheme);
     expect(contrast(marker, onMarker)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(track, onTrack)).toBeGreaterThanOrEqual(4.5);
   });
 });

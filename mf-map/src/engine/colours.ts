@@ -14,6 +14,8 @@ export interface MapColours {
   readonly photoRing: string;
   /** A recorded track. */
   readonly track: string;
+  /** What is written on its colour. */
+  readonly onTrack: string;
 }
 
 export function mapColours(scheme: ColourScheme): MapColours {
@@ -27,5 +29,6 @@ export function mapColours(scheme: ColourScheme): MapColours {
     photo: soft,
     photoRing: paper,
     track: teal,
+    onTrack: paper,
   };
 }

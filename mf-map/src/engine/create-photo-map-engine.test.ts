@@ -14,6 +14,7 @@ const content = (some: Partial<PhotoMapContent>): PhotoMapContent => ({
   photos: [],
   others: [],
   tracks: [],
+  proposed: [],
   ...some,
 });
 
@@ -70,6 +71,17 @@ describe('a map of photos', () => {
   it('opens on tracks when there is nothing else', () => {
     engine.setContent(content({ tracks: [[kyoto.location, tokyo.location]] }));
     expect(centre().longitude).toBeCloseTo(137.77, 3);
+  });
+
+  it('goes to all of a track along which photos would go, and stays while they move along it', () => {
+    const tracks = [[at(130, 30), at(150, 40)]];
+    engine.setContent(content({ places: [kyoto], tracks }));
+    expect(centre().longitude).toBeCloseTo(135.77, 3);
+    const proposed = (location: LonLat) => [{ id: 'f1', location, photos: 2 }];
+    engine.setContent(content({ places: [kyoto], tracks, proposed: proposed(at(130, 30)) }));
+    expect(centre().longitude).toBeCloseTo(140, 3);
+    engine.setContent(content({ places: [kyoto], tracks, proposed: proposed(at(149, 39)) }));
+    expect(centre().longitude).toBeCloseTo(140, 3);
   });
 
   it('opens on what is there already only when there is nothing else, and fits it all when asked to', () => {

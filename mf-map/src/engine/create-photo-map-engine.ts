@@ -9,6 +9,7 @@ import { createNumberedLayer } from './numbered-layer.ts';
 import { createPhotoLayer } from './photo-layer.ts';
 import { watchPhotoMapHands } from './photo-map-hands.ts';
 import { createOthersLayer } from './others-layer.ts';
+import { createProposedLayer } from './proposed-layer.ts';
 import type { PhotoMapContent, PhotoMapEngine, PhotoMapEngineOptions } from './photo-map-engine.ts';
 import { watchReaderMoves } from './reader-moves.ts';
 import { createRouteLayer } from './route-layer.ts';
@@ -31,16 +32,20 @@ export function createPhotoMapEngine(options: PhotoMapEngineOptions): PhotoMapEn
   const photos = createPhotoLayer(options.scheme);
   const others = createOthersLayer(options.scheme);
   const places = createNumberedLayer(options.scheme);
+  const proposed = createProposedLayer(options.scheme);
   const map = new Map({
     controls: [],
     moveTolerance: MOVE_TOLERANCE,
     interactions: mapInteractions('always', animated),
-    layers: [...ground.layers, tracks.layer, others.layer, route.layer, photos.layer, places.layer],
+    layers: [
+      ...ground.layers,
+      ...[tracks, others, route, photos, places, proposed].map(({ layer }) => layer),
+    ],
   });
   const camera = createCamera(map, animated, () => measureOverlays(target));
   const reader = watchReaderMoves(map, target, camera.release);
 
-  let content: PhotoMapContent = { places: [], photos: [], others: [], tracks: [] };
+  let content: PhotoMapContent = { places: [], photos: [], others: [], tracks: [], proposed: [] };
   /** Chosen and not yet brought into view: it may come later than the choice. */
   let unseen: string | null = null;
   const locations = () => locationsOf(content);
@@ -62,7 +67,7 @@ export function createPhotoMapEngine(options: PhotoMapEngineOptions): PhotoMapEn
 
   return {
     setScheme(scheme) {
-      for (const part of [ground, tracks, others, route, photos, places]) part.setScheme(scheme);
+      for (const part of [ground, tracks, others, route, photos, places, proposed]) part.setScheme(scheme);
     },
     setContent(next) {
       content = next;
@@ -71,6 +76,7 @@ export function createPhotoMapEngine(options: PhotoMapEngineOptions): PhotoMapEn
       photos.setPhotos(next.photos);
       tracks.setTracks(next.tracks);
       others.setOthers(next.others);
+      proposed.setProposed(next.proposed);
       const all = locations();
       if (!reader.happened() && all.length > 0 && !camera.suits(all)) camera.keepAround(locations);
       reveal();
@@ -102,8 +108,10 @@ export function createPhotoMapEngine(options: PhotoMapEngineOptions): PhotoMapEn
 }
 
 /** What the map is to show: places and photos, and when there is neither tracks, or what is there already. */
-function locationsOf({ places, photos, others, tracks }: PhotoMapContent) {
-  const spots = [...places, ...photos].map(({ location }) => location);
+function locationsOf({ places, photos, others, tracks, proposed }: PhotoMapContent) {
+  // All of the track, so that the map stays while the proposed move along it.
+  const along = proposed.length > 0 ? tracks.flat() : [];
+  const spots = [...[...places, ...photos].map(({ location }) => location), ...along];
   if (spots.length > 0) return spots;
   return tracks.length > 0 ? tracks.flat() : others.map(({ location }) => location);
 }

@@ -15,6 +15,13 @@ export interface OtherPlace {
   readonly location: LonLat;
 }
 
+/** Where so many photos would go. */
+export interface ProposedSpot {
+  readonly id: string;
+  readonly location: LonLat;
+  readonly photos: number;
+}
+
 /** Everything that is drawn over the base map. */
 export interface PhotoMapContent {
   /** In their order. */
@@ -24,6 +31,7 @@ export interface PhotoMapContent {
   readonly others: readonly OtherPlace[];
   /** A track that is the same array as before is not drawn anew. */
   readonly tracks: readonly (readonly LonLat[])[];
+  readonly proposed: readonly ProposedSpot[];
 }
 
 export interface PhotoMapEngineOptions {

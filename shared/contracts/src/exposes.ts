@@ -61,6 +61,12 @@ export interface ExposeProps {
     readonly others?: readonly { readonly id: string; readonly location: LonLat }[];
     /** Recorded tracks (GPX), thin lines. One that is the same array as before is not drawn anew. */
     readonly tracks: readonly (readonly LonLat[])[];
+    /** Where photos would go if somebody said yes: drawn as circles of another colour with the number of photos, neither chosen nor dragged. None when absent. */
+    readonly proposed?: readonly {
+      readonly id: string;
+      readonly location: LonLat;
+      readonly photos: number;
+    }[];
     /** The chosen place; null for none. The map brings it into view when it changes from outside, without changing zoom. */
     readonly selected: string | null;
     /** One click, tap or Enter (for the spot under the cross) puts something down: calls `onPick`, or `onSelect` on a marker. */

@@ -11,7 +11,7 @@ import { useWork } from './work-context.ts';
 /** The places on the map: chosen, dragged, and made by putting chosen photos down. */
 export function ImportMap({ others }: Pick<ImportStart, 'others'>) {
   const { Slot } = useHost();
-  const { act, known, names, place, plan, selected, setPlace, setSelected, track } = useWork();
+  const { act, along, known, names, place, plan, selected, setPlace, setSelected, track } = useWork();
   const places = useMemo(
     () =>
       plan.places.map(({ id, location, photos, title }) => ({
@@ -31,6 +31,15 @@ export function ImportMap({ others }: Pick<ImportStart, 'others'>) {
       ),
     [known, plan.places],
   );
+  const proposed = useMemo(
+    () =>
+      along.found?.groups.map(({ location, photos: ids }) => ({
+        id: ids[0]!,
+        location,
+        photos: ids.length,
+      })) ?? [],
+    [along.found],
+  );
   return (
     <div className={styles['map']}>
       <Slot
@@ -39,6 +48,7 @@ export function ImportMap({ others }: Pick<ImportStart, 'others'>) {
         photos={photos}
         others={others}
         tracks={track.lines}
+        proposed={proposed}
         selected={place}
         isPicking={selected.size > 0}
         onSelect={(id) => {

@@ -34,7 +34,7 @@ export function Tray() {
       <h2 className={styles['heading']}>{text('import.tray', { count: photos.length })}</h2>
       <p>{text('import.tray-hint')}</p>
       <TrayProposals photos={photos} />
-      <TrackFields photos={photos} />
+      <TrackFields count={photos.length} />
       <button type="button" className={styles['all']} onClick={() => setSelected(new Set(photos))}>
         {text('import.select-all', { count: photos.length })}
       </button>

@@ -11,6 +11,7 @@ import type { PlanPhotoId } from '../../plan/trip-plan.ts';
 import type { Grouping } from '../../trip/group-photos.ts';
 import { trackKey } from './kept-import.ts';
 import type { ImportStart } from './load-start.ts';
+import { useAlong, type Along } from './use-along.ts';
 import { useKeeping } from './use-keeping.ts';
 import { useLooks } from './use-looks.ts';
 import { usePhotoBatch } from './use-photo-batch.ts';
@@ -28,6 +29,7 @@ export interface ImportWork extends Planning {
   readonly photoOf: ReadonlyMap<PlanPhotoId, BatchPhoto>;
   readonly looks: Looks;
   readonly track: TrackState;
+  readonly along: Along;
   readonly names: ReadonlyMap<PlaceId, string>;
   readonly regroup: (grouping: Grouping) => void;
   readonly draft: ReturnType<typeof useServerDraft>;
@@ -55,6 +57,7 @@ export function useImport(user: SessionUser, { work, photos, story, goesOn, lost
   const regroup = useProposals(planning, { batch, known, list });
   const looks = useLooks(planning, list);
   const track = useTrack(trackKey(user.id, story?.id));
+  const along = useAlong(planning.plan, known, track);
   const names = usePlaceNames(planning.plan.places);
   const { draftId, storyId } = work;
   const isNewStory = story === null;
@@ -82,7 +85,7 @@ export function useImport(user: SessionUser, { work, photos, story, goesOn, lost
   const photoOf = useMemo(() => new Map(list.map((photo) => [photo.id, photo])), [list]);
   return {
     ...planning,
-    ...{ user, batch, list, known, photoOf, looks, names, track, regroup },
+    ...{ user, batch, list, known, photoOf, looks, names, track, along, regroup },
     ...{ draft, place, setPlace, isFullSize, setFullSize, discard, finish },
   };
 }

@@ -16,11 +16,22 @@ interface Given extends PhotoMapProps {
 }
 
 const NONE: NonNullable<PhotoMapProps['others']> = [];
+const NO_PROPOSED: NonNullable<PhotoMapProps['proposed']> = [];
 
 /** The map of photos in the element that gets the returned ref, kept to the properties; null until there is one. */
 export function usePhotoMapEngine(
   create: typeof createPhotoMapEngine | null,
-  { places, photos, others = NONE, tracks, selected, isPicking, ground, ...handlers }: Given,
+  {
+    places,
+    photos,
+    others = NONE,
+    proposed = NO_PROPOSED,
+    tracks,
+    selected,
+    isPicking,
+    ground,
+    ...handlers
+  }: Given,
 ): readonly [RefCallback<HTMLElement>, PhotoMapEngine | null] {
   const { colorScheme, telemetry } = useHost();
   const scheme = useSyncExternalStore(colorScheme.subscribe, colorScheme.get);
@@ -49,8 +60,8 @@ export function usePhotoMapEngine(
 
   useEffect(() => engine?.setScheme(scheme), [engine, scheme]);
   useEffect(
-    () => engine?.setContent({ places, photos, others, tracks }),
-    [engine, others, places, photos, tracks],
+    () => engine?.setContent({ places, photos, others, tracks, proposed }),
+    [engine, others, places, photos, proposed, tracks],
   );
   useEffect(() => engine?.select(selected), [engine, selected]);
   useEffect(() => engine?.setPicking(isPicking), [engine, isPicking]);
