@@ -3,6 +3,7 @@ package reach
 import (
 	"net/url"
 	"regexp"
+	"strings"
 )
 
 // Paths of what is there for those who do not open the site.
@@ -15,7 +16,9 @@ const (
 	PlaceCardPath  = "/cards/{story}/{place}/{file}"
 )
 
-var storyPath = regexp.MustCompile(`^/travel-story/([a-z0-9]{15})(?:/([a-z0-9]{15}))?/?$`)
+const stories = "/travel-story/"
+
+var storyPath = regexp.MustCompile(`^` + stories + `([a-z0-9]{15})(?:/([a-z0-9]{15}))?/?$`)
 
 // Site makes addresses others can use: they begin with the site's own.
 type Site struct{ URL string }
@@ -24,7 +27,7 @@ type Site struct{ URL string }
 func (s Site) Home() string { return s.URL + "/" }
 
 // Story is where a story is read.
-func (s Site) Story(id string) string { return s.URL + "/travel-story/" + id }
+func (s Site) Story(id string) string { return s.URL + stories + id }
 
 // Place is where a story is read from that place on.
 func (s Site) Place(story, place string) string { return s.Story(story) + "/" + place }
@@ -55,6 +58,9 @@ func (s Site) Card(story, place, version string) string {
 	}
 	return s.URL + "/cards/" + story + "/" + place + version + ".jpg"
 }
+
+// underStories tells whether nothing but a story can be at a path.
+func underStories(path string) bool { return strings.HasPrefix(path, stories) }
 
 // StoryAt reads which story, and which place of it, an address path of the site shows.
 func StoryAt(path string) (story, place string, is bool) {

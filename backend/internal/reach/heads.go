@@ -29,6 +29,8 @@ type Heads struct {
 	// pages are the heads of the pages that are the same for everybody, by path.
 	pages map[string]Words
 	other Words
+	// missing is where a story would be, and is none that is shown.
+	missing Words
 	// later is for pages whose head was not read in time: it tells crawlers nothing they would remember.
 	later Words
 }
@@ -39,6 +41,8 @@ type Words struct {
 	Head []byte
 	// Opening is what there is to read until the page shows itself; empty for pages that say nothing of their own.
 	Opening []byte
+	// Missing says that there is nothing at the address for those who ask: a story there never was, or one that is not shown.
+	Missing bool
 }
 
 func (w Words) size() int { return len(w.Head) + len(w.Opening) }
@@ -50,6 +54,7 @@ func NewHeads(app core.App, siteURL string, turn Turn) *Heads {
 		h.pages[path] = Words{Head: page.bytes()}
 	}
 	h.other = Words{Head: head{Title: product, Said: motto, Hidden: true}.bytes()}
+	h.missing = Words{Head: h.other.Head, Missing: true}
 	h.later = Words{Head: head{Title: product, Said: motto}.begin()}
 	h.forget()
 	return h
@@ -76,7 +81,10 @@ func (h *Heads) Of(ctx context.Context, path string) Words {
 		return known
 	}
 	storyID, placeID, is := StoryAt(path)
-	if !is {
+	switch {
+	case !is && underStories(path):
+		return h.missing
+	case !is:
 		return h.other
 	}
 	words, is, err := h.story(ctx, storyID, placeID)
@@ -88,7 +96,7 @@ func (h *Heads) Of(ctx context.Context, path string) Words {
 		return h.later
 	}
 	if !is {
-		return h.other
+		return h.missing
 	}
 	return words
 }

@@ -137,6 +137,41 @@ func TestWhatIsNotShownIsNowhereAndAnswersLikeAStoryThereNeverWas(t *testing.T) 
 	isThere("deleted", false)
 }
 
+func TestAtAnAddressWithoutAStoryThereIsThePageAndTheStatusThatItIsMissing(t *testing.T) {
+	s := start(t, nil)
+	ana := s.SignUp("ana")
+	id := story(t, s, ana, secret, "")
+	place := s.Place(ana, id)
+	path := "/travel-story/" + id
+	for _, there := range []string{path, path + "/" + place, path + "/" + unknownPlace, path + "/", "/", "/dashboard", "/nowhere"} {
+		if a := s.Get(there); a.Status != http.StatusOK || a.Header.Get("ETag") == "" {
+			t.Errorf("%s: %d, tag %q", there, a.Status, a.Header.Get("ETag"))
+		}
+	}
+	tag := s.Get(path).Header.Get("ETag")
+	change(t, s, id, map[string]any{"visibility": "private"})
+	other := string(s.Get("/nowhere").Body)
+	for _, missing := range []string{path, path + "/" + place, "/travel-story/" + unknown, "/travel-story/abc", "/travel-story/a/b/c"} {
+		for _, headers := range [][]string{{}, {"If-None-Match", "*"}, {"If-None-Match", tag}, {"Range", "bytes=0-9"}, {"Authorization", ana.Token}} {
+			a := s.Get(missing, headers...)
+			if a.Status != http.StatusNotFound || string(a.Body) != other || a.Header.Get("ETag") != "" || a.Header.Get("Cache-Control") != "no-cache" {
+				t.Errorf("%s with %v: %d, %v", missing, headers, a.Status, a.Header)
+			}
+		}
+		packed := s.Get(missing, "Accept-Encoding", "br")
+		if packed.Status != http.StatusNotFound || unpacked(t, "br", packed.Body) != other {
+			t.Errorf("%s, packed: %d", missing, packed.Status)
+		}
+		if a := s.Send(http.MethodHead, missing, "", nil); a.Status != http.StatusNotFound || len(a.Body) != 0 {
+			t.Errorf("%s, its head alone: %d with %d bytes", missing, a.Status, len(a.Body))
+		}
+	}
+	change(t, s, id, map[string]any{"visibility": "public"})
+	if a := s.Get(path); a.Status != http.StatusOK {
+		t.Errorf("shown again: %d", a.Status)
+	}
+}
+
 func TestWhoeverIsSignedInSeesNoMoreThanAStranger(t *testing.T) {
 	s := start(t, nil)
 	ana := s.SignUp("ana")

@@ -45,7 +45,7 @@ func (s *Site) asset(w http.ResponseWriter, r *http.Request, name, lasts string)
 	if err != nil {
 		return s.missing(w)
 	}
-	return p.send(w, r)
+	return p.send(w, r, http.StatusOK)
 }
 
 // immutable sends a file as it was built, in the best form that lies beside it. When none does it is packed here, once.
@@ -75,7 +75,7 @@ func (s *Site) immutable(w http.ResponseWriter, r *http.Request, files fs.FS, na
 		if err != nil {
 			return s.missing(w)
 		}
-		return p.send(w, r)
+		return p.send(w, r, http.StatusOK)
 	}
 	file, err := open(files, name)
 	if err != nil {

@@ -80,7 +80,7 @@ func pack(data []byte) packed {
 
 func (p packed) html() []byte { return p.plain }
 
-func (p packed) send(w http.ResponseWriter, r *http.Request) error {
+func (p packed) send(w http.ResponseWriter, r *http.Request, status int) error {
 	h := w.Header()
 	body, etag := p.plain, p.etag
 	if p.brotli != nil {
@@ -94,9 +94,25 @@ func (p packed) send(w http.ResponseWriter, r *http.Request) error {
 			h.Set("Content-Encoding", "gzip")
 		}
 	}
-	h.Set("ETag", etag)
-	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
-	return nil
+	return write(w, r, status, etag, body)
+}
+
+// write answers with a body or, where that is what was asked for, with a part of it or that it has not changed. What is not there has
+// no tag: that it still is not there must be said in full, or who asks again would be told of no status but 304.
+func write(w http.ResponseWriter, r *http.Request, status int, etag string, body []byte) error {
+	h := w.Header()
+	if status == http.StatusOK {
+		h.Set("ETag", etag)
+		http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
+		return nil
+	}
+	h.Set("Content-Length", strconv.Itoa(len(body)))
+	w.WriteHeader(status)
+	if r.Method == http.MethodHead {
+		return nil
+	}
+	_, err := w.Write(body)
+	return err
 }
 
 // accepts reads Accept-Encoding; a coding with q=0 is refused.

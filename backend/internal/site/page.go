@@ -64,11 +64,17 @@ func (s *Site) page(w http.ResponseWriter, r *http.Request) error {
 		return s.missing(w)
 	}
 	var answer interface {
-		send(w http.ResponseWriter, r *http.Request) error
+		send(w http.ResponseWriter, r *http.Request, status int) error
 		html() []byte
 	} = p.packed
+	status := http.StatusOK
 	if p.parts != nil {
-		answer = p.parts.with(s.heads.Of(r.Context(), r.URL.Path))
+		words := s.heads.Of(r.Context(), r.URL.Path)
+		answer = p.parts.with(words)
+		if words.Missing {
+			// The page all the same: it says so to people, and to the story's owner it shows the story.
+			status = http.StatusNotFound
+		}
 	}
 	h := w.Header()
 	h.Set("Cache-Control", revalidate)
@@ -80,7 +86,7 @@ func (s *Site) page(w http.ResponseWriter, r *http.Request) error {
 	}
 	h.Set("Content-Security-Policy", p.policy)
 	h.Set("Content-Type", "text/html; charset=utf-8")
-	return answer.send(w, r)
+	return answer.send(w, r, status)
 }
 
 // withPreviews is the page for somebody whose link has a ticket. It is for one person, so nobody waits for it to be packed.

@@ -8,7 +8,6 @@ import (
 	"net/http"
 	"regexp"
 	"slices"
-	"time"
 
 	"github.com/andybalholm/brotli"
 
@@ -74,7 +73,7 @@ func (p *parts) with(words reach.Words) joined {
 
 func (j joined) html() []byte { return slices.Concat(j.before, j.rest) }
 
-func (j joined) send(w http.ResponseWriter, r *http.Request) error {
+func (j joined) send(w http.ResponseWriter, r *http.Request, status int) error {
 	h := w.Header()
 	h.Add("Vary", "Accept-Encoding")
 	body, etag := []byte(nil), j.etag
@@ -88,9 +87,7 @@ func (j joined) send(w http.ResponseWriter, r *http.Request) error {
 	default:
 		body = j.html()
 	}
-	h.Set("ETag", etag)
-	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
-	return nil
+	return write(w, r, status, etag, body)
 }
 
 // largestStored is what one block of deflate holds.

@@ -33,7 +33,7 @@ func (s *Site) share(w http.ResponseWriter, r *http.Request) error {
 	h.Set("Cache-Control", revalidate)
 	h.Set("Content-Type", contentType(sharePage))
 	h.Set("Content-Security-Policy", shareContent(r.Host, scriptHashes(p.plain), styleHashes(p.plain)))
-	return p.send(w, r)
+	return p.send(w, r, http.StatusOK)
 }
 
 // shareContent lets the page have one worker, by its whole address: a build of the site that got into this page could start no other.

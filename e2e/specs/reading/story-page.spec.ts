@@ -1,5 +1,6 @@
-import { createPerson } from '../../api/people.ts';
+import { createPerson, superuserToken } from '../../api/people.ts';
 import { createPlace, createStory, STORIES } from '../../api/stories.ts';
+import { restoreSession } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { StoryPage } from '../../pages/story-page.ts';
 import { untilQuiet } from '../../pages/until-quiet.ts';
@@ -40,12 +41,44 @@ test('a story that is not there says so, is asked for once and leads to others',
   page.on('request', (request) => {
     if (request.url().includes('/places_collection/records/')) asked.push(request.url());
   });
-  await page.goto('/travel-story/nosuchstory0000');
+  const answer = await page.goto('/travel-story/nosuchstory0000');
+  expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Story not found' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
   expect(asked).toHaveLength(1);
   await page.getByRole('link', { name: 'See other journeys' }).click();
   await expect(page).toHaveURL('/');
+});
+
+test('a story that is not public is its owner’s to read, and to others one there never was', async ({
+  page,
+  api,
+  context,
+  problems,
+}) => {
+  // Of the page itself for both, and to the stranger also of the story.
+  problems.expect(/status of 404/);
+  const owner = await createPerson(api);
+  const storyId = await createStory(api, owner, { title: 'Mine alone' });
+  const placeId = await createPlace(api, owner, storyId);
+  const changed = await api.call('PATCH', `${STORIES}/${storyId}`, {
+    token: await superuserToken(api),
+    json: { visibility: 'private' },
+  });
+  expect(changed.status).toBe(200);
+
+  for (const path of [`/travel-story/${storyId}`, `/travel-story/${storyId}/${placeId}`]) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Story not found' })).toBeVisible();
+  }
+  await restoreSession(context, api.origin, owner);
+  for (const path of [`/travel-story/${storyId}`, `/travel-story/${storyId}/${placeId}`]) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    const story = new StoryPage(page);
+    await story.untilShown();
+    await expect(story.heading('Mine alone')).toBeVisible();
+    await expect.poll(() => story.isDrawn()).toBe(true);
+  }
 });
 
 test('the description is shown as the HTML it is', async ({ page, api }) => {

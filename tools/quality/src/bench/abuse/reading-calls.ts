@@ -80,7 +80,7 @@ export const READING_CALLS: WorstCalls = {
     { about: 'nearly 20 MB', path: `/api/files/${picture.record}/${picture.file}` },
   ],
   'page or file': ({ siteFiles, models }) => [
-    { about: 'a page', path: '/travel-story/somewhere' },
+    { about: 'a page', path: '/travel-story/somewhere', status: 404 },
     { about: 'a story with the longest text', path: `/travel-story/${models.longStory}` },
     { about: 'one of 20 000 places', path: `/travel-story/${models.ownStory}` },
     ...siteFiles.slice(0, 1).flatMap((path) => [
