@@ -19,6 +19,43 @@ test('that a place is gone is said on the first screen', async ({ page, api }) =
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
+test('how the map is drawn is chosen on a sheet that leaves the map in sight, upright and on its side', async ({
+  page,
+  api,
+}) => {
+  const owner = await createPerson(api);
+  const storyId = await createStory(api, owner);
+  for (const [day, title] of ['One', 'Two'].entries())
+    await createPlace(api, owner, storyId, {
+      ...{ title, subtext: LONG, latitude: -30 - day },
+      visited: `2026-03-0${3 + day} 12:00:00.000Z`,
+    });
+  const story = new StoryPage(page);
+  await story.open(storyId);
+  await story.untilShown();
+  await expect.poll(() => story.isDrawn()).toBe(true);
+  const view = page.getByRole('button', { name: 'View' });
+  const sheet = page.getByRole('group', { name: 'View' });
+  for (const [width, height] of [
+    [360, 740],
+    [740, 360],
+  ] as const) {
+    // prettier-ignore
+    await page.setViewportSize({ width, height });
+    await view.tap();
+    await expect(sheet.getByRole('combobox', { name: 'From' })).toBeVisible();
+    await sheet.getByRole('radio', { name: 'Pictures' }).check();
+    const [map, over] = [await story.box(), (await sheet.boundingBox())!];
+    const isBeside = over.x + over.width <= map.x;
+    const seen = isBeside ? map.height : Math.min(map.y + map.height, over.y) - map.y;
+    expect(seen / height).toBeGreaterThanOrEqual(0.45);
+    await expect(sheet).toBeInViewport({ ratio: 1 });
+    await sheet.getByRole('button', { name: 'Done' }).tap();
+    await expect(sheet).toHaveCount(0);
+    await expect(view).toBeFocused();
+  }
+});
+
 test('a swipe over the card of the place steps, up and down does not, and nothing is wider than the screen', async ({
   page,
   api,

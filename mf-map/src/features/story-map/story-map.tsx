@@ -1,5 +1,5 @@
 import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
-import { memo, useCallback, useEffect, useMemo, useState, type Ref } from 'react';
+import { memo, useCallback, useEffect, useId, useMemo, useRef, useState, type Ref } from 'react';
 
 import type { MapEngine } from '../../engine/map-engine.ts';
 import { MapCanvas } from '../../lib/map-canvas.tsx';
@@ -7,6 +7,7 @@ import { useText } from '../../lib/scope.ts';
 import { MapTools } from './deck/map-tools.tsx';
 import { StoryDeck } from './deck/story-deck.tsx';
 import type { ViewSettings } from './deck/view-panel.tsx';
+import { ViewSheet } from './deck/view-sheet.tsx';
 import { toMapPlaces } from './journey/to-map-places.ts';
 import type { Stop } from './journey/stops.ts';
 import type { Reading, ReadingEvent } from './reading/reading.ts';
@@ -59,6 +60,10 @@ export const StoryMap = memo(function StoryMap(props: StoryMapProps) {
     onDrawn,
   } = props;
   const t = useText();
+  const viewId = useId();
+  const viewButton = useRef<HTMLButtonElement>(null);
+  const [isViewOpen, setIsViewOpen] = useState(false);
+  const toggleView = useCallback(() => setIsViewOpen((isOpen) => !isOpen), []);
   const [engine, setEngine] = useState<MapEngine | null>(null);
   /** Whether the reader has moved to where no place is. */
   const [away, setAway] = useState(false);
@@ -115,7 +120,12 @@ export const StoryMap = memo(function StoryMap(props: StoryMapProps) {
                 </button>
               )}
             </div>
-            <MapTools {...view} onFitAll={away ? null : fitAll} />
+            <MapTools
+              viewButton={viewButton}
+              openId={isViewOpen ? viewId : null}
+              onView={toggleView}
+              onFitAll={away ? null : fitAll}
+            />
             <StoryDeck
               stop={stops[at] ?? null}
               count={count}
@@ -130,6 +140,17 @@ export const StoryMap = memo(function StoryMap(props: StoryMapProps) {
           </>
         )}
       </MapCanvas>
+      {isViewOpen && (
+        <ViewSheet
+          id={viewId}
+          settings={view}
+          opener={viewButton}
+          onClosed={() => {
+            setIsViewOpen(false);
+            viewButton.current?.focus({ preventScroll: true });
+          }}
+        />
+      )}
     </section>
   );
 });
