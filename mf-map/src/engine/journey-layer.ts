@@ -114,7 +114,7 @@ export function createJourneyLayer(options: JourneyOptions): JourneyLayer {
     canvas.draw(coordinates[index!]!, MARKER_REACH, (context, pixelRatio) => {
       const picture =
         style === 'pictures' && place.picture !== null ? pictures.get(place.picture, pixelRatio) : null;
-      if (!picture) return spritesOf(pixelRatio).circle(context, 0, 0, RADIUS.large, String(place.number));
+      if (!picture) return spritesOf(pixelRatio).lone(context, 0, 0, RADIUS.large, String(place.number));
       const radius = (RADIUS.picture + RING) * 1.25;
       context.drawImage(picture, -radius, -radius, 2 * radius, 2 * radius);
       context.beginPath();

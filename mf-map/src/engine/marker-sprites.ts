@@ -13,6 +13,8 @@ const FONT = "px 'Inter Variable', system-ui, sans-serif";
 export interface MarkerSprites {
   /** A circle with a ring and words in it, none for ''. */
   circle(context: CanvasRenderingContext2D, x: number, y: number, radius: number, words: string): void;
+  /** The same circle painted afresh: one alone is painted sooner than copied from another canvas. */
+  lone(context: CanvasRenderingContext2D, x: number, y: number, radius: number, words: string): void;
   /** A circle for so many places; returns its radius. */
   group(context: CanvasRenderingContext2D, x: number, y: number, count: number): void;
 }
@@ -25,6 +27,24 @@ export function groupRadius(count: number): number {
 export function createMarkerSprites(scheme: ColourScheme, pixelRatio: number): MarkerSprites {
   const colours = mapColours(scheme);
   const sprites = new Map<number, HTMLCanvasElement>();
+  const discs = (
+    context: CanvasRenderingContext2D,
+    x: number,
+    y: number,
+    radius: number,
+    hasHalo: boolean,
+  ) => {
+    const disc = (size: number, colour: string) => {
+      context.beginPath();
+      context.arc(x, y, size, 0, 2 * Math.PI);
+      context.fillStyle = colour;
+      context.fill();
+    };
+    // More places than one, as around the product's own dot.
+    if (hasHalo) disc(radius + RING + HALO, `${colours.marker}59`);
+    disc(radius + RING, colours.ring);
+    disc(radius, colours.marker);
+  };
   /** Negative radii are of circles with a halo. */
   const spriteOf = (radius: number, hasHalo: boolean) => {
     const key = hasHalo ? -radius : radius;
@@ -37,16 +57,7 @@ export function createMarkerSprites(scheme: ColourScheme, pixelRatio: number): M
     if (context) {
       context.scale(pixelRatio, pixelRatio);
       const middle = sprite.width / pixelRatio / 2;
-      const disc = (size: number, colour: string) => {
-        context.beginPath();
-        context.arc(middle, middle, size, 0, 2 * Math.PI);
-        context.fillStyle = colour;
-        context.fill();
-      };
-      // More places than one, as around the product's own dot.
-      if (hasHalo) disc(reach, `${colours.marker}59`);
-      disc(radius + RING, colours.ring);
-      disc(radius, colours.marker);
+      discs(context, middle, middle, radius, hasHalo);
     }
     sprites.set(key, sprite);
     return sprite;
@@ -62,6 +73,9 @@ export function createMarkerSprites(scheme: ColourScheme, pixelRatio: number): M
     const sprite = spriteOf(radius, hasHalo);
     const size = sprite.width / pixelRatio;
     context.drawImage(sprite, x - size / 2, y - size / 2, size, size);
+    write(context, x, y, radius, words);
+  };
+  const write = (context: CanvasRenderingContext2D, x: number, y: number, radius: number, words: string) => {
     if (words === '') return;
     context.font = `600 ${fontSize(radius, words)}${FONT}`;
     context.textAlign = 'center';
@@ -71,6 +85,10 @@ export function createMarkerSprites(scheme: ColourScheme, pixelRatio: number): M
   };
   return {
     circle: (context, x, y, radius, words) => draw(context, x, y, radius, false, words),
+    lone(context, x, y, radius, words) {
+      discs(context, x, y, radius, false);
+      write(context, x, y, radius, words);
+    },
     group: (context, x, y, count) => draw(context, x, y, groupRadius(count), true, String(count)),
   };
 }

@@ -1,5 +1,5 @@
 import type { Place } from '@waypost/contracts/story.ts';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 
 import { PartOnItsWay } from '../../lib/part-on-its-way.tsx';
 import { useHost, useText } from '../../lib/scope.ts';
@@ -24,7 +24,8 @@ interface PlaceDialogLoaderProps {
 }
 
 /** Fetches the dialog when it is first needed, or earlier when nobody waits for anything else. */
-export function PlaceDialogLoader({ place, picture, mayPreload, ...rest }: PlaceDialogLoaderProps) {
+export const PlaceDialogLoader = memo(function PlaceDialogLoader(props: PlaceDialogLoaderProps) {
+  const { place, picture, mayPreload, ...rest } = props;
   const { Themed } = useHost();
   const isEarly = useEarlyDialog(mayPreload);
 
@@ -39,7 +40,7 @@ export function PlaceDialogLoader({ place, picture, mayPreload, ...rest }: Place
       )}
     </>
   );
-}
+});
 
 function LoadedDialog(
   props: Omit<PlaceDialogLoaderProps, 'place' | 'mayPreload'> & {

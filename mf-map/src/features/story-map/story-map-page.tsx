@@ -64,14 +64,17 @@ export function StoryMapPage({ storyId, placeId }: StoryMapPageProps) {
     placeId,
     addressOf: (id) => href('story-map', { id: storyId, ...(id !== null && { place: id as PlaceId }) }),
   });
-  const onReach = useCallback((id: string) => dispatch({ type: 'focused', to: id }), [dispatch]);
+  // Where a step took the focus, they are already.
+  const onReach = useSteady((id: string) => id !== reading.current && dispatch({ type: 'focused', to: id }));
+  const onClosed = useSteady(close);
+  const onEnlarge = useSteady(enlarge);
 
   const title = story.status === 'ready' ? story.value.title : null;
   useEffect(() => {
     if (title !== null) navigation.setTitle(title);
   }, [navigation, title]);
 
-  const focusMap = () => document.getElementById(mapId)?.focus();
+  const focusMap = useCallback(() => document.getElementById(mapId)?.focus(), [mapId]);
   const retry = () => {
     if (story.status === 'failed') story.reload();
     if (places.status === 'failed') places.retry();
@@ -157,15 +160,15 @@ export function StoryMapPage({ storyId, placeId }: StoryMapPageProps) {
         picture={openPicture}
         seen={seen}
         mayPreload={isDrawn}
-        onEnlarge={enlarge}
-        onClosed={close}
+        onEnlarge={onEnlarge}
+        onClosed={onClosed}
         onFocusLost={focusMap}
       />
       <LightboxLoader
         place={isLarge ? opened : null}
         picture={openPicture}
         onSeen={onSeen}
-        onClosed={close}
+        onClosed={onClosed}
       />
     </div>
   );
