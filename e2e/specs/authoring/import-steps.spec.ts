@@ -45,6 +45,11 @@ test('what a person makes of the photos stays when more come and when places are
   await expect(redo).toBeDisabled();
   await expect(form.titles).toHaveCount(5);
 
+  // Photos and words that pass beneath the buttons are not seen beside them.
+  const bar = await page.getByRole('group', { name: 'Steps' }).boundingBox();
+  const list = await page.getByRole('region', { name: 'Places', exact: true }).boundingBox();
+  expect(bar?.width).toBeGreaterThanOrEqual(list?.width ?? Infinity);
+
   await form.photo('harbour-1.jpg').click();
   await expect(page.getByText('One photo chosen')).toBeVisible();
   await page.keyboard.press('Escape');
