@@ -13,7 +13,7 @@ interface PlaceSectionProps extends ListedPlaces {
 
 /** Part of a long list, which is found, reached and read as ever, and drawn when it comes near. */
 export const PlaceSection = memo(function PlaceSection({ section, current, ...listed }: PlaceSectionProps) {
-  const style = { '--stops': section.stops } as CSSProperties;
+  const style = { '--stops': section.stops, '--pictured': section.pictured } as CSSProperties;
   return (
     <div className={styles['section']} style={style}>
       {section.groups.map((group) => (
