@@ -13,7 +13,7 @@ import { useWork } from './work-context.ts';
 export function BatchProgress() {
   const text = useText();
   const { batch, list: all, plan } = useWork();
-  const lasts = useLastingStorage();
+  const lasts = useLastingStorage(all.length > 0);
   const isOnline = useOnline();
   const list = all.filter(({ id }) => !plan.out.includes(id));
   const count = list.length;

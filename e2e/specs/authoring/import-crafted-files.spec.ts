@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+
+import { LOOPING_HEICS } from '../../fixtures/crafted-heic.ts';
+import { fixturePhoto } from '../../fixtures/photos.ts';
+import { PIXEL_BOMBS } from '../../fixtures/pixel-bombs.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { tripPhotos } from '../../fixtures/trip-photos.ts';
+import { ImportPage } from '../../pages/import-page.ts';
+
+/** Longest time the page may hear nobody, in milliseconds: what hangs takes a minute, and a busy machine some hundred. */
+const HEARS_AGAIN = 2_000;
+/** In which all must have been told apart: far less than the minute one picture may take. */
+const ALL_NAMED = { timeout: 30_000 };
+
+/** Measures from now on for how long the page heard nobody. @returns the longest yet, in milliseconds */
+async function watchPauses(page: Page): Promise<() => Promise<number>> {
+  const longest = await page.evaluateHandle(() => {
+    const seen = { longest: 0 };
+    let before = performance.now();
+    setInterval(() => {
+      const now = performance.now();
+      seen.longest = Math.max(seen.longest, now - before);
+      before = now;
+    }, 20);
+    return seen;
+  });
+  return async () => (await longest.jsonValue()).longest;
+}
+
+test('five hundred megapixels in a small file and HEICs that lead round in circles are named, and the others go on', async ({
+  page,
+  author,
+}) => {
+  void author;
+  const bombs = Object.entries(PIXEL_BOMBS).map(([name, buffer]) => ({
+    name,
+    mimeType: `image/${name.slice(5).replace('jpg', 'jpeg')}`,
+    buffer,
+  }));
+  const loops = Object.entries(LOOPING_HEICS).map(([name, buffer]) => ({
+    name: `${name}.heic`,
+    mimeType: 'image/heic',
+    buffer,
+  }));
+  const form = new ImportPage(page);
+  await form.open();
+  const longestPause = await watchPauses(page);
+  // The sound HEIC comes last: the decoder is one that has seen all the others.
+  await form.choose([
+    ...bombs,
+    ...loops,
+    ...(await tripPhotos()),
+    { ...fixturePhoto('phone.heic'), name: 'sound.heic' },
+  ]);
+  await form.storyTitle.fill('Typed meanwhile');
+
+  const problems = page.getByRole('list', { name: 'Photos that need you' }).getByRole('listitem');
+  await expect(problems).toHaveCount(bombs.length + loops.length, ALL_NAMED);
+  for (const { name } of bombs)
+    await expect(problems.filter({ hasText: name })).toContainText('too many pixels to open here');
+  for (const { name } of loops)
+    await expect(problems.filter({ hasText: name })).toContainText("can't be opened: it is damaged");
+  await expect(page.getByText('All 8 photos are at the site.')).toBeVisible(ALL_NAMED);
+  await expect(form.titles).toHaveCount(4);
+  await expect(form.storyTitle).toHaveValue('Typed meanwhile');
+  expect(await longestPause()).toBeLessThan(HEARS_AGAIN);
+
+  for (const { name } of [...bombs, ...loops])
+    await page.getByRole('button', { name: `Leave ${name} out` }).click();
+  await expect(problems).toHaveCount(0);
+  await expect(form.titles).toHaveCount(4);
+});

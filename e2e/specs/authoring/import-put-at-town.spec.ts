@@ -1,0 +1,53 @@
+import { drawPhoto } from '@waypost/examples/photos/draw-photo.ts';
+
+import { placesOf, storiesBy } from '../../api/stories.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { alertWith } from '../../pages/alert.ts';
+import { ImportPage } from '../../pages/import-page.ts';
+
+test('photos without a place that are chosen together are put down by one search for a town', async ({
+  page,
+  api,
+  author,
+}) => {
+  const photos = ['square.jpg', 'market.jpg', 'bridge.jpg'].map(async (name, seed) => ({
+    name,
+    mimeType: 'image/jpeg',
+    buffer: await drawPhoto({ seed, width: 400, height: 300 }),
+  }));
+  const form = new ImportPage(page);
+  await form.open();
+  await form.choose(await Promise.all(photos));
+  await expect(page.getByRole('region', { name: '3 photos without a place' })).toBeVisible();
+  await page.getByRole('button', { name: /^square\.jpg/ }).click();
+  await page.getByRole('button', { name: /^bridge\.jpg/ }).click();
+  const bar = page.getByRole('region', { name: 'What to do with the chosen photos' });
+  await expect(bar.getByText('2 photos chosen')).toBeVisible();
+  await bar.getByRole('button', { name: 'Put in a town …' }).click();
+  await bar.getByRole('combobox', { name: 'Search for a town' }).pressSequentially('montevideo, uru');
+  await page.getByTitle('Montevideo, Montevideo Department, Uruguay').click();
+
+  await expect(form.titles).toHaveCount(1);
+  await expect(form.titles).toHaveAttribute('placeholder', 'Montevideo');
+  await expect(form.photosOf('Montevideo')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'One photo without a place' })).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  // One search, one step back.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('region', { name: '3 photos without a place' })).toBeVisible();
+  await page.getByRole('button', { name: 'Redo' }).click();
+
+  await expect(form.allSent).toBeVisible();
+  await form.storyTitle.fill('Down the coast');
+  // Nothing the photos say of themselves tells when it was.
+  await page.getByLabel('Start date').fill('2024-05-03');
+  await page.getByLabel('End date').fill('2024-05-04');
+  await form.createButton.click();
+  await page.getByRole('button', { name: 'Leave them out' }).click();
+  await expect(alertWith(page, '“Down the coast” is there.')).toBeVisible();
+  const [stored] = (await storiesBy(api, author.id))['items'] as readonly { readonly id: string }[];
+  const places = await placesOf(api, stored?.id ?? '');
+  expect(places).toHaveLength(1);
+  expect(Number(places[0]?.latitude)).toBeCloseTo(-34.9, 0);
+  expect(Number(places[0]?.longitude)).toBeCloseTo(-56.2, 0);
+});
