@@ -8,6 +8,7 @@ import { SignedInUser } from '../../form-parts/signed-in-user.tsx';
 import { useHost, useText } from '../../lib/scope.ts';
 import { ImportEditor } from './import-editor.tsx';
 import styles from './import-photos-page.module.css';
+import { importKey } from './kept-import.ts';
 import { loadStart } from './load-start.ts';
 import { OneTab } from './one-tab.tsx';
 
@@ -18,7 +19,7 @@ interface ImportPhotosPageProps {
 
 /** Many photos at once: they place themselves, and become a story or a part of one. */
 export function ImportPhotosPage({ storyId }: ImportPhotosPageProps) {
-  const { navigation } = useHost();
+  const { drafts, navigation } = useHost();
   const text = useText();
   const title = text(storyId === undefined ? 'import.title' : 'import.title-story');
   useEffect(() => navigation.setTitle(title), [navigation, title]);
@@ -27,7 +28,11 @@ export function ImportPhotosPage({ storyId }: ImportPhotosPageProps) {
       <h1 className={styles['title']}>{title}</h1>
       <SignedInUser>
         {(user) => (
-          <OneTab name={`waypost-import:${user.id}:${storyId ?? 'new'}`}>
+          <OneTab
+            name={`waypost-import:${user.id}:${storyId ?? 'new'}`}
+            // A reading comes to its turn after all writing that was begun before.
+            settle={() => drafts.load(importKey(user.id, storyId))}
+          >
             <LoadedImport key={storyId ?? 'new'} user={user} storyId={storyId} />
           </OneTab>
         )}

@@ -1,42 +1,39 @@
 import Button from 'antd/es/button';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { useText } from '../../lib/scope.ts';
+import { holdInTab, type TabHold } from './hold-in-tab.ts';
 
 interface OneTabProps {
   /** Of the lock: what only one tab may work on. */
   readonly name: string;
+  /** Comes to its end once all that this tab has begun to keep is kept. */
+  readonly settle: () => Promise<unknown>;
   readonly children: ReactNode;
 }
 
 type Hold = 'asking' | 'held' | 'elsewhere';
 
 /** Shows its children in one tab of the browser at a time; another may take over. */
-export function OneTab({ name, children }: OneTabProps) {
+export function OneTab({ name, settle, children }: OneTabProps) {
   const text = useText();
   const [hold, setHold] = useState<Hold>(navigator.locks ? 'asking' : 'held');
-  const [isTaking, setTaking] = useState(false);
+  const [takings, setTakings] = useState(0);
+  const own = useRef<TabHold>(null);
   useEffect(() => {
     if (!navigator.locks) return undefined;
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    const options = isTaking ? { steal: true } : { ifAvailable: true };
-    let isOver = false;
-    navigator.locks
-      .request(name, options, (lock) => {
-        if (isOver) return undefined;
-        setHold(lock ? 'held' : 'elsewhere');
-        return lock ? held : undefined;
-      })
-      // Taken over by another tab.
-      .catch(() => {
-        if (!isOver) setHold('elsewhere');
-      });
-    return () => {
-      isOver = true;
-      release();
-    };
-  }, [name, isTaking]);
+    const begun = holdInTab(name, {
+      isTaking: takings > 0,
+      onHeld: () => setHold('held'),
+      onElsewhere: () => setHold('elsewhere'),
+    });
+    own.current = begun;
+    return begun.end;
+  }, [name, takings]);
+  useEffect(() => {
+    // The children are gone by now, and have begun to keep what they had not kept yet.
+    if (hold === 'elsewhere') void settle().finally(own.current?.release);
+  }, [hold, settle]);
 
   if (hold === 'held') return children;
   if (hold === 'asking') return null;
@@ -47,7 +44,7 @@ export function OneTab({ name, children }: OneTabProps) {
         type="primary"
         onClick={() => {
           setHold('asking');
-          setTaking(true);
+          setTakings((before) => before + 1);
         }}
       >
         {text('import.take-over')}
