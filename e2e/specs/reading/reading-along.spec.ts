@@ -72,6 +72,25 @@ test.describe('a story read along its map', () => {
     await expect(page).toHaveURL('/');
   });
 
+  test('steps that follow one another at once are all counted, each way', async ({ page, api }) => {
+    for (let number = 7; number <= 30; number += 1)
+      await createPlace(api, owner, storyId, {
+        title: `Stop ${number}`,
+        subtext: 'A short way on.',
+        latitude: -30 - number / 2,
+        longitude: -50 - number / 2,
+        visited: `2026-03-${String(number).padStart(2, '0')} 12:00:00.000Z`,
+      });
+    await story.open(storyId);
+    await story.untilShown();
+    for (let round = 0; round < 2; round += 1) {
+      for (let step = 0; step < 30; step += 1) await page.keyboard.press('ArrowRight');
+      await expect(current(page)).toHaveText(['Stop 30']);
+      for (let step = 0; step < 29; step += 1) await page.keyboard.press('ArrowLeft');
+      await expect(current(page)).toHaveText(['Stop 1']);
+    }
+  });
+
   test('by scrolling: what is read is the current place, one after the other and back to none', async ({
     page,
   }) => {
