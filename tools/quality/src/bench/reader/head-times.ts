@@ -8,7 +8,7 @@ export interface HeadTimes {
   readonly card: number | null;
 }
 
-const ASKED = 400;
+const ASKED = 2_000;
 const AT_ONCE = 4;
 
 /** @param site origin @param story path of a public story @param plain path of a page no data is read for */

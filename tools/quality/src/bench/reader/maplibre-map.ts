@@ -11,7 +11,7 @@ interface Drawn {
 
 /** The colours of the light scheme of our own map. */
 const [LAND, WATER, COAST, ACCENT, INK] = ['#f1ece2', '#cfe1e7', '#d8cfbf', '#cf3a28', '#5c676c'];
-const STEP_MS = 250;
+const STEP_MS = 300;
 
 function styleFor({ points, archive }: Drawn): StyleSpecification {
   const features = points.map((coordinates, at) => ({
