@@ -16,7 +16,7 @@ import (
 func outermost(c settings.Config, routes http.Handler) http.Handler {
 	return visitor.Known(visitor.Options{
 		Header: c.TrustedProxyHeader, Named: slices.Concat(c.RateLimitExempt, c.SuperuserAddresses),
-	}, headers.Encrypted(c.SiteURL, flood.Requests(flood.Usual, c.RateLimitExempt, headers.OneRange(site.Asked(routes)))))
+	}, headers.Encrypted(c.SiteURL, flood.Requests(flood.Usual, c.RateLimitExempt, headers.Short(headers.OneRange(site.Asked(routes))))))
 }
 
 // bounded takes no more connections than the program can hold. Behind a proxy all of them are the proxy's.

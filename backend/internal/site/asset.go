@@ -7,6 +7,8 @@ import (
 	"path"
 	"strings"
 	"time"
+
+	"waypost/backend/internal/coding"
 )
 
 // types are fixed here: what the machine's own tables say differs from place to place.
@@ -62,7 +64,7 @@ func (s *Site) immutable(w http.ResponseWriter, r *http.Request, files fs.FS, na
 			h.Add("Vary", "Accept-Encoding")
 			packed = true
 		}
-		if !accepts(r, form.coding) {
+		if !coding.Accepts(r, form.coding) {
 			continue
 		}
 		h.Set("Content-Encoding", form.coding)

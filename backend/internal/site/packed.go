@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"github.com/andybalholm/brotli"
+
+	"waypost/backend/internal/coding"
 )
 
 const (
@@ -86,10 +88,10 @@ func (p packed) send(w http.ResponseWriter, r *http.Request, status int) error {
 	if p.brotli != nil {
 		h.Add("Vary", "Accept-Encoding")
 		switch {
-		case accepts(r, "br"):
+		case coding.Accepts(r, "br"):
 			body, etag = p.brotli, suffixed(etag, "br")
 			h.Set("Content-Encoding", "br")
-		case accepts(r, "gzip"):
+		case coding.Accepts(r, "gzip"):
 			body, etag = p.gzip, suffixed(etag, "gz")
 			h.Set("Content-Encoding", "gzip")
 		}
@@ -113,20 +115,6 @@ func write(w http.ResponseWriter, r *http.Request, status int, etag string, body
 	}
 	_, err := w.Write(body)
 	return err
-}
-
-// accepts reads Accept-Encoding; a coding with q=0 is refused.
-func accepts(r *http.Request, coding string) bool {
-	for _, part := range strings.Split(strings.ToLower(r.Header.Get("Accept-Encoding")), ",") {
-		name, parameters, _ := strings.Cut(strings.TrimSpace(part), ";")
-		if strings.TrimSpace(name) != coding {
-			continue
-		}
-		_, q, given := strings.Cut(strings.ReplaceAll(parameters, " ", ""), "q=")
-		weight, err := strconv.ParseFloat(q, 64)
-		return !given || (err == nil && weight > 0)
-	}
-	return false
 }
 
 func compressible(t string) bool {

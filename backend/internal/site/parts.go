@@ -11,6 +11,7 @@ import (
 
 	"github.com/andybalholm/brotli"
 
+	"waypost/backend/internal/coding"
 	"waypost/backend/internal/reach"
 )
 
@@ -78,10 +79,10 @@ func (j joined) send(w http.ResponseWriter, r *http.Request, status int) error {
 	h.Add("Vary", "Accept-Encoding")
 	body, etag := []byte(nil), j.etag
 	switch {
-	case len(j.rest) <= largestStored && accepts(r, "br"):
+	case len(j.rest) <= largestStored && coding.Accepts(r, "br"):
 		body, etag = slices.Concat(j.brotli, storedBrotli(j.rest)), suffixed(etag, "br")
 		h.Set("Content-Encoding", "br")
-	case len(j.rest) <= largestStored && accepts(r, "gzip"):
+	case len(j.rest) <= largestStored && coding.Accepts(r, "gzip"):
 		body, etag = slices.Concat(j.gzip, j.storedGzip(j.rest)), suffixed(etag, "gz")
 		h.Set("Content-Encoding", "gzip")
 	default:

@@ -25,7 +25,7 @@ func allowed(w http.ResponseWriter) {
 // those of the API let in named origins alone.
 func Asked(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.Method != http.MethodOptions || !hashed.MatchString(strings.TrimPrefix(r.URL.Path, "/")) {
+		if r.Method != http.MethodOptions || !isHashed(strings.TrimPrefix(r.URL.Path, "/")) {
 			next.ServeHTTP(w, r)
 			return
 		}

@@ -35,6 +35,11 @@ const (
 // hashed is a file whose name changes with its bytes: <any>/f/<name>.<hash>.<ext>, at any depth.
 var hashed = regexp.MustCompile(`^(?:[^/]+/)+f/[^/]+\.[A-Za-z0-9_-]{6,}\.[A-Za-z0-9.]+$`)
 
+// longestName is of such a file with its folders, in bytes: the pattern looks at each of them several times.
+const longestName = 512
+
+func isHashed(name string) bool { return len(name) <= longestName && hashed.MatchString(name) }
+
 // Site answers everything that is neither the API nor the dashboard.
 type Site struct {
 	files    fs.FS
@@ -103,7 +108,7 @@ func (s *Site) serve(e *core.RequestEvent) error {
 		return s.share(w, r)
 	case name == "" || name == indexPage:
 		return s.page(w, r)
-	case hashed.MatchString(name):
+	case isHashed(name):
 		return s.asset(w, r, name, immutable)
 	case isAsset(name) || s.has(name) || strings.Contains("/"+name+"/", "/f/"):
 		return s.asset(w, r, name, revalidate)

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"waypost/backend/internal/coding"
 	"waypost/backend/internal/headers"
 	"waypost/backend/internal/release"
 )
@@ -22,7 +23,7 @@ var naming = regexp.MustCompile(`^(?:release\.json|shell/offer\.json|(?:shell|mf
 // there may lay a link to any file of this machine.
 func Store(folder string) http.Handler {
 	files := release.Folder(folder)
-	return headers.OneRange(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	return headers.Short(headers.OneRange(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		// The files are the same for everybody, so any page may read them, none with a person's cookies.
 		toAll(h)
@@ -37,6 +38,8 @@ func Store(folder string) http.Handler {
 		case r.Method != http.MethodGet && r.Method != http.MethodHead:
 			h.Set("Allow", "GET, HEAD, OPTIONS")
 			refuse(w, http.StatusMethodNotAllowed)
+		case len(name) > longestName:
+			refuse(w, http.StatusNotFound)
 		case ofBuild.MatchString(name):
 			sendBuilt(w, r, files, name)
 		case naming.MatchString(name):
@@ -44,7 +47,7 @@ func Store(folder string) http.Handler {
 		default:
 			refuse(w, http.StatusNotFound)
 		}
-	}))
+	})))
 }
 
 // sendBuilt sends a file as it was built, in the best form that lies beside it, for ever.
@@ -65,7 +68,7 @@ func sendBuilt(w http.ResponseWriter, r *http.Request, files fs.FS, name string)
 			continue
 		}
 		h.Set("Vary", "Accept-Encoding")
-		if packed || !accepts(r, form.coding) {
+		if packed || !coding.Accepts(r, form.coding) {
 			beside.Close()
 			continue
 		}

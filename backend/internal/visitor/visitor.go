@@ -89,8 +89,8 @@ func keepAddress(h http.Header, header string) bool {
 	if len(lines) == 0 {
 		return true
 	}
-	parts := strings.Split(lines[len(lines)-1], ",")
-	if address, ok := parse(strings.TrimSpace(parts[len(parts)-1])); ok {
+	last := lines[len(lines)-1]
+	if address, ok := parse(strings.TrimSpace(last[strings.LastIndexByte(last, ',')+1:])); ok {
 		h.Set(header, address.String())
 		return true
 	}
