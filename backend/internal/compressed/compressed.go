@@ -2,6 +2,7 @@
 package compressed
 
 import (
+	"net/http"
 	"slices"
 
 	"github.com/pocketbase/pocketbase/apis"
@@ -10,18 +11,14 @@ import (
 	"github.com/pocketbase/pocketbase/tools/router"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/coding"
 	"waypost/backend/internal/discover"
 	"waypost/backend/internal/reach"
+	"waypost/backend/internal/visitor"
 )
 
-const (
-	// priority is behind the gate, so that nothing is prepared for what it refuses, and ahead of the turns: they end before an answer is packed.
-	priority = apis.DefaultRateLimitMiddlewarePriority + 20
-	// level: the one three steps up takes nearly three times as long for a tenth of the bytes.
-	level = 2
-	// least is what fits one packet anyway.
-	least = 1 << 10
-)
+// priority is behind the gate, so that nothing is prepared for what it refuses, and ahead of the turns: they end before an answer is packed.
+const priority = apis.DefaultRateLimitMiddlewarePriority + 20
 
 // routes answer with text, and with no secret beside words a stranger could choose (BREACH): sessions are in cookies, what somebody is
 // signed in by and their address are in other collections, and nothing of a question is repeated in its answer.
@@ -35,17 +32,27 @@ var routes = []string{
 
 // Bind stands before the routes.
 func Bind(r *router.Router[*core.RequestEvent]) {
-	pack := apis.GzipWithConfig(apis.GzipConfig{Level: level, MinLength: least})
-	r.Bind(&hook.Handler[*core.RequestEvent]{
-		Id:       "waypostCompressed",
-		Priority: priority,
-		Func: func(e *core.RequestEvent) error {
-			if !slices.Contains(routes, e.Request.Pattern) || isOther(e.Request.PathValue("collection")) {
-				return e.Next()
-			}
-			return pack.Func(e)
-		},
-	})
+	r.Bind(&hook.Handler[*core.RequestEvent]{Id: "waypostCompressed", Priority: priority, Func: pack})
+}
+
+func pack(e *core.RequestEvent) error {
+	if !slices.Contains(routes, e.Request.Pattern) || isOther(e.Request.PathValue("collection")) {
+		return e.Next()
+	}
+	e.Response.Header().Add("Vary", "Accept-Encoding")
+	if e.Request.Method == http.MethodHead || !coding.Accepts(e.Request, "gzip") {
+		return e.Next()
+	}
+	whole := e.Response
+	p := &packed{ResponseWriter: whole, ctx: e.Request.Context(), block: visitor.Neighbourhood(visitor.Address(e.Request)), left: mostPacked}
+	e.Response = p
+	if err := e.Next(); err != nil {
+		if !p.begun {
+			e.Response = whole
+		}
+		return err
+	}
+	return p.end()
 }
 
 func isOther(collection string) bool {

@@ -63,3 +63,24 @@ func TestWhatIsSmallRefusedOrOfPeopleIsSentAsItIs(t *testing.T) {
 		}
 	}
 }
+
+func TestWhoDoesNotTakeItPackedOrAsksForTheHeadAloneHasNothingPacked(t *testing.T) {
+	s := testkit.Start(t, nil)
+	p := s.SignUp("ana")
+	story := s.Story(p)
+	for range 20 {
+		s.Place(p, story)
+	}
+	path := testkit.Places + `?filter=places_collection%20%3D%20%22` + story + `%22&sort=position,id`
+	if a := s.Get(path, "Accept-Encoding", "gzip;q=0, br"); a.Status != http.StatusOK || a.Header.Get("Content-Encoding") != "" || a.JSON()["items"] == nil {
+		t.Errorf("%d %q", a.Status, a.Header)
+	}
+	head, err := http.NewRequest(http.MethodHead, s.URL+path, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	head.Header.Set("Accept-Encoding", "gzip")
+	if a := s.Do(head); a.Status != http.StatusOK || a.Header.Get("Content-Encoding") != "" {
+		t.Errorf("HEAD: %d %q", a.Status, a.Header)
+	}
+}
