@@ -5,6 +5,7 @@ import (
 	"errors"
 	"net/http"
 	"net/netip"
+	"slices"
 	"strings"
 	"sync"
 
@@ -58,57 +59,50 @@ func (u *underWay) leave(block netip.Addr, bytes int) {
 	}
 }
 
-// Bind stands before the routes. Superusers' answers are not counted.
-func Bind(r *router.Router[*core.RequestEvent]) {
+// routes are those whose answers are as long as what people write: records, drafts and what is stored in place of a change, also where it
+// is refused for that, and parts of the map with five hundred names.
+var routes = []string{"/api/collections/", "/api/waypost/", "/api/discover/"}
+
+func isCounted(pattern string) bool {
+	_, path, _ := strings.Cut(pattern, " ")
+	return slices.ContainsFunc(routes, func(start string) bool { return strings.HasPrefix(path, start) })
+}
+
+// Bind stands before the routes. Superusers' answers are not counted. What was changed is answered in any case where the disk leaves room
+// for the answer.
+func Bind(r *router.Router[*core.RequestEvent], leaves func(bytes int64) bool) {
 	u := &underWay{each: map[netip.Addr]int{}}
 	r.Bind(&hook.Handler[*core.RequestEvent]{Id: "waypostAnswers", Priority: priority, Func: func(e *core.RequestEvent) error {
-		if !strings.HasPrefix(e.Request.Pattern, "GET /api/collections/") && !strings.HasPrefix(e.Request.Pattern, "GET /api/waypost/") || e.HasSuperuserAuth() {
+		if !isCounted(e.Request.Pattern) || e.HasSuperuserAuth() {
 			return e.Next()
 		}
 		whole := e.Response
-		e.Response = &counted{ResponseWriter: whole, of: u, block: visitor.Neighbourhood(visitor.Address(e.Request))}
+		c := &counted{
+			ResponseWriter: whole, of: u, block: visitor.Neighbourhood(visitor.Address(e.Request)),
+			leaves: leaves, changes: e.Request.Method != http.MethodGet && e.Request.Method != http.MethodHead,
+		}
+		defer c.forget()
+		e.Response = c
 		err := e.Next()
-		if errors.Is(err, errNoRoom) && !e.Written() {
+		if err != nil && !c.begun && e.Request.Method != http.MethodHead {
+			c.say(err)
+		}
+		if c.isRefused && !e.Written() {
 			e.Response = whole
-			e.Response.Header().Set("Retry-After", retryAfter)
-			return router.NewApiError(http.StatusServiceUnavailable, notNow, nil)
+			return later(whole.Header())
+		}
+		if err == nil {
+			c.end()
 		}
 		return err
 	}})
 }
 
-// counted says its status with the first piece there is room for. Answers that are nothing but a status have no such piece.
-type counted struct {
-	http.ResponseWriter
-	of     *underWay
-	block  netip.Addr
-	status int
-	begun  bool
-}
-
-// WriteHeader waits for the first piece where one follows.
-func (c *counted) WriteHeader(status int) {
-	if c.begun || status != http.StatusOK {
-		c.begun = true
-		c.ResponseWriter.WriteHeader(status)
-		return
+func later(h http.Header) error {
+	for _, ofOther := range []string{"Content-Length", "Content-Range", "Content-Type", "Accept-Ranges", "ETag"} {
+		h.Del(ofOther)
 	}
-	c.status = status
+	h.Set("Cache-Control", "no-store")
+	h.Set("Retry-After", retryAfter)
+	return router.NewApiError(http.StatusServiceUnavailable, notNow, nil)
 }
-
-func (c *counted) Write(piece []byte) (int, error) {
-	if len(piece) >= large {
-		if !c.of.enter(c.block, len(piece)) {
-			return 0, errNoRoom
-		}
-		defer c.of.leave(c.block, len(piece))
-	}
-	if !c.begun && c.status != 0 {
-		c.ResponseWriter.WriteHeader(c.status)
-	}
-	c.begun = true
-	return c.ResponseWriter.Write(piece)
-}
-
-// Unwrap is how the server finds what is underneath.
-func (c *counted) Unwrap() http.ResponseWriter { return c.ResponseWriter }

@@ -131,7 +131,7 @@ func Start(c settings.Config) (*Running, error) {
 		surface.New(c.SuperuserAddresses, disk).Bind(e.Router)
 		passwords.Bind(e.Router)
 		compressed.Bind(e.Router)
-		answers.Bind(e.Router)
+		answers.Bind(e.Router, disk.Leaves)
 		reading.Bind(e.Router)
 		lists.Bind(e.Router)
 		gone.Bind(e.Router)
