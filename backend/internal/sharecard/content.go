@@ -21,7 +21,9 @@ const (
 	largestRung = 8 << 20
 	// A picture that has just come gets its smaller sizes within a second or two.
 	rungPatience = 6 * time.Second
-	rungPause    = 250 * time.Millisecond
+	// It is looked for after a pause, twice as long each time up to the longest: to read a place with words for a hundred pictures takes
+	// some milliseconds, and no turn.
+	rungPause, longestRungPause = 250 * time.Millisecond, 1500 * time.Millisecond
 )
 
 // spots are where the places of a story lie, in their order. Which are left out is found in an index, so that of twenty thousand only
@@ -52,7 +54,8 @@ func (c *Cards) photo(ctx context.Context, a about) (data []byte, settled bool) 
 	if p.File == "" {
 		return nil, true
 	}
-	for end := time.Now().Add(rungPatience); ctx.Err() == nil; {
+	pause := rungPause
+	for end := time.Now().Add(rungPatience); ctx.Err() == nil; pause = min(2*pause, longestRungPause) {
 		record, err := c.app.FindRecordById(p.Collection, p.Record)
 		if err != nil {
 			return nil, true
@@ -67,7 +70,7 @@ func (c *Cards) photo(ctx context.Context, a about) (data []byte, settled bool) 
 		}
 		select {
 		case <-ctx.Done():
-		case <-time.After(rungPause):
+		case <-time.After(pause):
 		}
 	}
 	return nil, false

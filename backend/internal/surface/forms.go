@@ -11,9 +11,12 @@ import (
 
 // formBounds are bytes of forms that have not been answered. They lie on the disk until then, and may come slowly for hours. Their
 // words, and those of JSON, lie in memory.
-type formBounds struct{ person, network, all, personWords, networkWords int64 }
+type formBounds struct{ person, network, all, personWords, networkWords, blockWords, allWords int64 }
 
-var usualForms = formBounds{person: 1 << 30, network: 3 << 30, all: 12 << 30, personWords: 16 << 20, networkWords: 64 << 20}
+var usualForms = formBounds{
+	person: 1 << 30, network: 3 << 30, all: 12 << 30,
+	personWords: 16 << 20, networkWords: 64 << 20, blockWords: 128 << 20, allWords: 512 << 20,
+}
 
 // mostWords is as much as a form without new pictures says; those are taken however little is free, as JSON is. Whether a form so small
 // has pictures all the same is seen once it has come.
@@ -59,6 +62,8 @@ type underWay struct {
 	mu     sync.Mutex
 	of     map[string]int64
 	all    int64
+	// words of all.
+	words int64
 }
 
 func newUnderWay(bounds formBounds, disk Disk) *underWay {
@@ -80,13 +85,17 @@ func (u *underWay) enter(e *core.RequestEvent, c Call) (leave func(), err error)
 	if kind != Form {
 		size = 0
 	}
-	person, network := "person "+e.Auth.Id, "network "+visitor.Network(visitor.Address(e.Request)).String()
+	address := visitor.Address(e.Request)
+	by := sentBy{"person " + e.Auth.Id, "network " + visitor.Network(address).String(), "block " + visitor.Neighbourhood(address).String()}
 	u.mu.Lock()
 	defer u.mu.Unlock()
 	switch {
-	case u.of[wordsOf+person]+words > u.bounds.personWords, u.of[wordsOf+network]+words > u.bounds.networkWords:
+	case u.of[wordsOf+by.person]+words > u.bounds.personWords, u.of[wordsOf+by.network]+words > u.bounds.networkWords,
+		u.of[wordsOf+by.block]+words > u.bounds.blockWords:
 		return nil, refuse(http.StatusTooManyRequests, "words under way", "Much that was sent is still on its way. Please wait until it has arrived.")
-	case u.of[person]+size > u.bounds.person, u.of[network]+size > u.bounds.network:
+	case u.words+words > u.bounds.allWords:
+		return nil, refuse(http.StatusServiceUnavailable, "words of all", "This site takes in as much as it can at the moment. Please try again in a moment.")
+	case u.of[by.person]+size > u.bounds.person, u.of[by.network]+size > u.bounds.network:
 		return nil, refuse(http.StatusTooManyRequests, "forms under way", "Other pictures are still on their way. Please wait until they have arrived.")
 	case u.all+size > u.bounds.all:
 		return nil, refuse(http.StatusServiceUnavailable, "forms of all", "This site takes in as many pictures as it can at the moment. Please try again in a moment.")
@@ -95,11 +104,11 @@ func (u *underWay) enter(e *core.RequestEvent, c Call) (leave func(), err error)
 	case (most > typed || c.Keeps) && !u.disk.holdsWords():
 		return nil, noRoomForWords()
 	}
-	u.add(person, network, size, words)
+	u.add(by, size, words)
 	return func() {
 		u.mu.Lock()
 		defer u.mu.Unlock()
-		u.add(person, network, -size, -words)
+		u.add(by, -size, -words)
 	}, nil
 }
 
@@ -128,9 +137,13 @@ func noRoomForWords() error {
 // wordsOf goes before the name of whose words are counted.
 const wordsOf = "words of "
 
-func (u *underWay) add(person, network string, size, words int64) {
+// sentBy names whose they are: a person's, their network's and that of its block. As many networks as a block has would hold gigabytes.
+type sentBy struct{ person, network, block string }
+
+func (u *underWay) add(by sentBy, size, words int64) {
 	u.all += size
-	for _, name := range []string{person, network} {
+	u.words += words
+	for _, name := range []string{by.person, by.network, by.block} {
 		u.count(name, size)
 		u.count(wordsOf+name, words)
 	}

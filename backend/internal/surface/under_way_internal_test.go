@@ -12,7 +12,7 @@ import (
 )
 
 func TestFormsUnderWayAreBoundedForAPersonANetworkAndAll(t *testing.T) {
-	u := newUnderWay(formBounds{person: 100, network: 200, all: 300, personWords: 100, networkWords: 200}, Disk{})
+	u := newUnderWay(formBounds{person: 100, network: 200, all: 300, personWords: 100, networkWords: 200, blockWords: 1000, allWords: 1000}, Disk{})
 	pictures := Call{Body: Bodies{Form: 1000}}
 	users := core.NewAuthCollection("users")
 	enter := func(person, address string, length int64) (leave func(), status int) {
@@ -48,20 +48,20 @@ func TestFormsUnderWayAreBoundedForAPersonANetworkAndAll(t *testing.T) {
 			t.Errorf("%s: %d", one.says, status)
 		}
 	}
-	u = newUnderWay(formBounds{person: 1000, network: 1000, all: 1000, personWords: 1000, networkWords: 1000}, Disk{})
+	u = newUnderWay(formBounds{person: 1000, network: 1000, all: 1000, personWords: 1000, networkWords: 1000, blockWords: 1000, allWords: 1000}, Disk{})
 	leave, _ := enter("ana", "192.0.2.1:1", -1)
 	if _, status := enter("ana", "192.0.2.1:2", 1); status != http.StatusTooManyRequests {
 		t.Errorf("one that does not say its length leaves room: %d", status)
 	}
 	leave()
-	if _, status := enter("ana", "192.0.2.1:3", 1000); status != http.StatusOK || len(u.of) != 4 {
+	if _, status := enter("ana", "192.0.2.1:3", 1000); status != http.StatusOK || len(u.of) != 6 {
 		t.Errorf("once it is answered: %d, %v", status, u.of)
 	}
 }
 
 func TestWordsUnderWayAreBoundedForAPersonAndANetworkWhetherInFormsOrJSON(t *testing.T) {
 	const most = formWords
-	u := newUnderWay(formBounds{person: 100 * most, network: 100 * most, all: 100 * most, personWords: 2 * most, networkWords: 3 * most}, Disk{})
+	u := newUnderWay(formBounds{person: 100 * most, network: 100 * most, all: 100 * most, personWords: 2 * most, networkWords: 3 * most, blockWords: 100 * most, allWords: 100 * most}, Disk{})
 	written := Call{Body: Bodies{Form: 20 * most, JSON: most}}
 	users := core.NewAuthCollection("users")
 	enter := func(person, kind string, length int64) (status int) {
@@ -95,6 +95,43 @@ func TestWordsUnderWayAreBoundedForAPersonAndANetworkWhetherInFormsOrJSON(t *tes
 	} {
 		if status := enter(one.person, one.kind, one.length); status != one.status {
 			t.Errorf("%s, %s of %d: %d", one.person, one.kind, one.length, status)
+		}
+	}
+}
+
+// Thirty accounts of one block, each from a network of its own, had half a gigabyte of JSON under way, and three times that in memory.
+func TestWordsUnderWayAreBoundedForABlockOfNetworksAndForAll(t *testing.T) {
+	const most = formWords
+	u := newUnderWay(formBounds{
+		person: 100 * most, network: 100 * most, all: 100 * most, personWords: 2 * most, networkWords: 2 * most, blockWords: 4 * most, allWords: 5 * most,
+	}, Disk{})
+	users := core.NewAuthCollection("users")
+	for _, one := range []struct {
+		person, address string
+		status          int
+	}{
+		{"ana", "[2001:db8:1:1::1]:1", http.StatusOK},
+		{"bea", "[2001:db8:1:2::1]:1", http.StatusOK},
+		{"cy", "[2001:db8:1:3::1]:1", http.StatusOK},
+		{"dan", "[2001:db8:1:4::1]:1", http.StatusOK},
+		{"eve", "[2001:db8:1:5::1]:1", http.StatusTooManyRequests},
+		{"eve", "[2001:db8:2:5::1]:1", http.StatusOK},
+		{"fay", "[2001:db8:3:6::1]:1", http.StatusServiceUnavailable},
+	} {
+		e := new(core.RequestEvent)
+		e.Auth = core.NewRecord(users)
+		e.Auth.Id = one.person
+		request := httptest.NewRequest(http.MethodPost, "/", nil)
+		request.RemoteAddr, request.ContentLength = one.address, most
+		request.Header.Set("Content-Type", "application/json")
+		visitor.Known(visitor.Options{}, http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { e.Request = r })).ServeHTTP(nil, request)
+		_, err := u.enter(e, Call{Body: Bodies{JSON: most}})
+		status := http.StatusOK
+		if refused := (*refusal)(nil); errors.As(err, &refused) {
+			status = refused.Status
+		}
+		if status != one.status {
+			t.Errorf("%s from %s: %d", one.person, one.address, status)
 		}
 	}
 }
