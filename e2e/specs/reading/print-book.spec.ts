@@ -32,7 +32,8 @@ async function layOut(page: Page, storyId: string): Promise<void> {
   await story.open(storyId);
   await story.untilShown();
   await page.getByRole('button', { name: 'Print as a book' }).click();
-  await page.locator('html[data-printed]').waitFor();
+  // It waits for the sizes of its pictures, which one process at a time makes.
+  await page.locator('html[data-printed]').waitFor({ timeout: 75_000 });
   await page.setViewportSize({ width: 614, height: 800 });
   await page.emulateMedia({ media: 'print' });
 }
