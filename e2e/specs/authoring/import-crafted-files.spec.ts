@@ -65,8 +65,11 @@ test('five hundred megapixels in a small file and HEICs that lead round in circl
   await expect(form.storyTitle).toHaveValue('Typed meanwhile');
   expect(await longestPause()).toBeLessThan(HEARS_AGAIN);
 
-  for (const { name } of [...bombs, ...loops])
+  let left = bombs.length + loops.length;
+  for (const { name } of [...bombs, ...loops]) {
     await page.getByRole('button', { name: `Leave ${name} out` }).click();
-  await expect(problems).toHaveCount(0);
+    // What moves up while a button is pressed is not pressed.
+    await expect(problems).toHaveCount((left -= 1));
+  }
   await expect(form.titles).toHaveCount(4);
 });
