@@ -79,7 +79,7 @@ func Bind(r *router.Router[*core.RequestEvent], leaves func(bytes int64) bool) {
 		whole := e.Response
 		c := &counted{
 			ResponseWriter: whole, of: u, block: visitor.Neighbourhood(visitor.Address(e.Request)),
-			leaves: leaves, changes: e.Request.Method != http.MethodGet && e.Request.Method != http.MethodHead,
+			leaves: leaves, data: e.App.DataDir(), changes: e.Request.Method != http.MethodGet && e.Request.Method != http.MethodHead,
 		}
 		defer c.forget()
 		e.Response = c

@@ -7,7 +7,9 @@ import (
 	"net/http"
 	"net/netip"
 	"os"
+	"path/filepath"
 
+	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/router"
 )
 
@@ -24,6 +26,8 @@ type counted struct {
 	// aside is the whole answer to a change, where there was no room for it, and leaves says whether the disk has.
 	aside  *os.File
 	leaves func(bytes int64) bool
+	// data is the folder on that disk.
+	data string
 }
 
 // WriteHeader waits for the first piece where one follows. A status alone is said at once: of who is asked about, such as by whoever has
@@ -112,7 +116,12 @@ func (c *counted) layAside(bytes int) bool {
 	if !c.leaves(int64(bytes)) {
 		return false
 	}
-	file, err := os.CreateTemp("", "answer-")
+	// The disk that was asked about, in the folder PocketBase empties at each start.
+	dir := filepath.Join(c.data, core.LocalTempDirName)
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return false
+	}
+	file, err := os.CreateTemp(dir, "answer-")
 	if err != nil {
 		return false
 	}
