@@ -113,6 +113,33 @@ test('another device goes on with what has been sent, and neither writes over th
   await expect(form.titles.first()).toHaveValue('Said there');
 });
 
+test('what was on its way to the site when the page was left is known again, and typing goes on from it', async ({
+  author,
+  page,
+  problems,
+}) => {
+  void author;
+  problems.expect(/status of 400 .*\/drafts\/records/);
+  let came = 0;
+  await page.route('**/api/collections/drafts/records', async (route) => {
+    await route.fetch();
+    came += 1;
+  });
+  const form = new ImportPage(page);
+  await form.open();
+  await form.choose(await tripPhotos());
+  await expect.poll(() => came).toBe(1);
+  await page.reload();
+  await page.unroute('**/api/collections/drafts/records');
+  await form.titles.first().fill('The castle');
+  const stored = page.waitForResponse(
+    (response) => response.request().method() === 'PATCH' && response.url().includes('/drafts/records/'),
+  );
+  expect((await stored).status()).toBe(200);
+  await expect(form.saved).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'worked on with another device' })).toHaveCount(0);
+});
+
 const TRACK =
   '<gpx version="1.1"><trk><trkseg><trkpt lat="38.7876" lon="-9.3906"><time>2024-05-03T14:00:00Z</time></trkpt><trkpt lat="38.7876" lon="-9.3906"><time>2024-05-03T14:40:00Z</time></trkpt></trkseg></trk></gpx>';
 

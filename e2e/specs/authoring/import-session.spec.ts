@@ -39,8 +39,11 @@ test('a session that ends while photos are sent is said, and after the sign-in t
 test('photos a reload cut short take their places once they are chosen again, and none comes twice', async ({
   page,
   author,
+  problems,
 }) => {
   void author;
+  // What is on its way to the site when the page is left has come, or has not.
+  problems.allow(/status of 40[09] .*\/drafts\/records/);
   const form = new ImportPage(page);
   const photos = await tripPhotos(3000);
   const others = (await tripPhotos()).filter(({ name }) => name.startsWith('harbour'));

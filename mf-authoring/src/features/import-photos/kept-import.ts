@@ -10,13 +10,12 @@ import type { PictureLook } from '../../photo/prepare/picture-look.ts';
 import type { PreparedPicture } from '../../photo/worker/worker-messages.ts';
 import type { PlanPhoto } from '../../plan/plan-photo.ts';
 import { EMPTY_PLAN, type PlanPhotoId, type TripPlan } from '../../plan/trip-plan.ts';
+import type { DraftStanding } from './use-server-draft.ts';
 
 /** What is on this device of an import: the plan in one value, each photo in one of its own. */
-export interface KeptImport {
+export interface KeptImport extends DraftStanding {
   readonly draftId: DraftId;
   readonly storyId: StoryId;
-  /** Of the draft at the site this goes on from; 0 before there is one. */
-  readonly revision: number;
   readonly plan: TripPlan;
   /** Whether photos are sent with every pixel. */
   readonly isFullSize: boolean;
@@ -58,6 +57,7 @@ export const newImport = (story: StoryId | undefined): KeptImport => ({
   draftId: asDraftId(newRecordId()),
   storyId: story ?? asStoryId(newRecordId()),
   revision: 0,
+  asked: [],
   plan: EMPTY_PLAN,
   isFullSize: false,
   photos: [],
@@ -67,7 +67,7 @@ export const newImport = (story: StoryId | undefined): KeptImport => ({
 /** Reads what is kept; null where there is nothing, or nothing this build knows. */
 export async function loadImport(drafts: DraftService, key: DraftKey): Promise<KeptImport | null> {
   const kept = keptRecord(await drafts.load(key));
-  const { draftId, storyId, revision, plan, photos, unread, isFullSize } = kept;
+  const { draftId, storyId, revision, asked, plan, photos, unread, isFullSize } = kept;
   const isWhole =
     kept['version'] === 1 &&
     typeof draftId === 'string' &&
@@ -78,6 +78,7 @@ export async function loadImport(drafts: DraftService, key: DraftKey): Promise<K
   if (!isWhole) return null;
   return {
     ...{ draftId: asDraftId(draftId), storyId: asStoryId(storyId), revision },
+    asked: Array.isArray(asked) ? (asked as readonly string[]) : [],
     plan: { ...EMPTY_PLAN, ...plan },
     isFullSize: isFullSize === true,
     photos: photos as readonly KeptPhoto[],

@@ -61,6 +61,7 @@ export async function loadFromElsewhere(
           draftId: id,
           storyId: draft.content.story.id,
           revision,
+          asked: [],
           plan: drafted.plan,
           isFullSize: false,
           unread: [],

@@ -18,7 +18,7 @@ import { usePhotoBatch } from './use-photo-batch.ts';
 import { usePlaceNames } from './use-place-names.ts';
 import { usePlan, type Planning } from './use-plan.ts';
 import { useProposals } from './use-proposals.ts';
-import { useServerDraft } from './use-server-draft.ts';
+import { useServerDraft, type DraftStanding } from './use-server-draft.ts';
 import { useTrack, type TrackState } from './use-track.ts';
 
 export interface ImportWork extends Planning {
@@ -53,7 +53,8 @@ export function useImport(user: SessionUser, { work, photos, story, goesOn, lost
   const { out } = planning.plan;
   useEffect(() => batch.leaveOut(out), [batch, out]);
   const [place, setPlace] = useState<PlaceId | null>(null);
-  const [revision, setRevision] = useState(work.revision);
+  const [standing, setStanding] = useState<DraftStanding>(work);
+  const { asked, revision } = standing;
   const regroup = useProposals(planning, { batch, known, list });
   const looks = useLooks(planning, list);
   const track = useTrack(trackKey(user.id, story?.id));
@@ -66,12 +67,12 @@ export function useImport(user: SessionUser, { work, photos, story, goesOn, lost
     return isWorth ? draftContentOf(planning.plan, known, { storyId, isNewStory, titles: names }) : null;
   }, [isNewStory, known, names, planning.plan, storyId]);
   const draft = useServerDraft({
-    ...{ id: draftId, revision: work.revision, content, onRevision: setRevision },
+    ...{ id: draftId, standing: work, content, onStanding: setStanding },
     isStored: goesOn === 'from-elsewhere' && planning.plan === work.plan && known.size === photos.length,
   });
   const kept = useMemo(
-    () => ({ draftId, storyId, revision, isFullSize, plan: planning.plan }),
-    [draftId, isFullSize, planning.plan, revision, storyId],
+    () => ({ draftId, storyId, revision, asked, isFullSize, plan: planning.plan }),
+    [asked, draftId, isFullSize, planning.plan, revision, storyId],
   );
   const { discard, finish } = useKeeping({
     user,

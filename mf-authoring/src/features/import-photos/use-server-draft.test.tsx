@@ -1,6 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import type { DraftContent } from '@waypost/contracts/draft.ts';
 import type { HostServices } from '@waypost/contracts/host-services.ts';
+import { createAppError } from '@waypost/contracts/errors/app-error.ts';
+import { ID_TAKEN } from '@waypost/contracts/errors/id-taken.ts';
 import { asDraftId } from '@waypost/contracts/ids.ts';
 import type { ReactNode } from 'react';
 
@@ -17,7 +19,11 @@ const wrapperOf = (host: HostServices) =>
   };
 const content = { story: { title: 'There' } } as DraftContent;
 const changed = { story: { title: 'Here' } } as DraftContent;
-const options = { id: asDraftId('draft0000000001'), revision: 3, onRevision: () => undefined };
+const options = {
+  id: asDraftId('draft0000000001'),
+  standing: { revision: 3, asked: [] },
+  onStanding: () => undefined,
+};
 
 it('makes the story of the revision that is stored last, though another is saved just then', async () => {
   const host = createFormHost();
@@ -58,4 +64,51 @@ it('saves what a person has changed, and nothing of what was begun on another de
   rerender({ ...options, content: changed, isStored: false });
   await act(() => jest.advanceTimersByTimeAsync(60_000));
   expect(update.mock.calls).toEqual([[options.id, 3, changed]]);
+});
+
+const again = { story: { title: 'Here, and typed since' } } as DraftContent;
+const taken = createAppError('invalid', { fieldCodes: { id: ID_TAKEN } });
+
+it.each([
+  [0, 'create', taken],
+  [3, 'update', createAppError('conflict')],
+] as const)(
+  'goes on from its own when the answer to one of revision %i got lost with the page, though more was typed since',
+  async (revision, way, refusal) => {
+    const host = createFormHost();
+    jest
+      .spyOn(host.api.drafts, 'open')
+      .mockResolvedValue({ revision: revision + 1, content: changed } as never);
+    jest.spyOn(host.api.drafts, way).mockRejectedValueOnce(refusal);
+    const update = jest.spyOn(host.api.drafts, 'update');
+    update.mockResolvedValue({ revision: revision + 2 } as never);
+    const standings: unknown[] = [];
+    const { result } = renderHook(useServerDraft, {
+      wrapper: wrapperOf(host),
+      initialProps: {
+        ...options,
+        standing: { revision, asked: [JSON.stringify(changed)] },
+        content: again,
+        isStored: false,
+        onStanding: (standing) => standings.push(standing),
+      },
+    });
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(update.mock.lastCall).toEqual([options.id, revision + 1, again]);
+    expect(standings.at(-1)).toEqual({ revision: revision + 2, asked: [] });
+    expect(result.current.state.status).toBe('saved');
+  },
+);
+
+it('says that another device has saved since, and writes nothing over it', async () => {
+  const host = createFormHost();
+  jest.spyOn(host.api.drafts, 'open').mockResolvedValue({ revision: 4, content } as never);
+  const update = jest.spyOn(host.api.drafts, 'update').mockRejectedValue(createAppError('conflict'));
+  const { result } = renderHook(useServerDraft, {
+    wrapper: wrapperOf(host),
+    initialProps: { ...options, content: changed, isStored: false },
+  });
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(result.current.state).toEqual({ status: 'conflict', revision: 4 });
+  expect(update).toHaveBeenCalledTimes(1);
 });

@@ -1,4 +1,5 @@
 import { toAppError } from '@waypost/contracts/errors/app-error.ts';
+import { isIdTaken } from '@waypost/contracts/errors/id-taken.ts';
 import type { DraftContent } from '@waypost/contracts/draft.ts';
 import type { DraftId, StoryId } from '@waypost/contracts/ids.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -9,6 +10,16 @@ import { useHost } from '../../lib/scope.ts';
 const QUIET = 2_000;
 /** Milliseconds until it is tried again after the site gave no answer. */
 const AGAIN = 10_000;
+/** So many of those sent last are known again though their answers got lost. */
+const MOST_ASKED = 4;
+
+/** How far the site and this device are with each other; it is kept here, since a page may be left at any moment. */
+export interface DraftStanding {
+  /** Of the draft at the site this goes on from; 0 before there is one. */
+  readonly revision: number;
+  /** What was sent since, as JSON: it may have come though no answer did. */
+  readonly asked: readonly string[];
+}
 
 export type DraftState =
   | { readonly status: 'waiting' }
@@ -19,51 +30,70 @@ export type DraftState =
 
 interface ServerDraftOptions {
   readonly id: DraftId;
-  readonly revision: number;
+  readonly standing: DraftStanding;
   /** What it holds; null while there is nothing worth keeping. */
   readonly content: DraftContent | null;
   /** Whether the site has it as it is: looking at it on another device is no change. */
   readonly isStored: boolean;
-  readonly onRevision: (revision: number) => void;
+  readonly onStanding: (standing: DraftStanding) => void;
 }
 
+/** Whether something else is stored than what this went on from. */
+const isTaken = (error: unknown) => toAppError(error).code === 'conflict' || isIdTaken(error);
+
 /** Keeps the plan at the site too, so that another device can go on; never over what another device has saved. */
-export function useServerDraft({ id, revision, content, isStored, onRevision }: ServerDraftOptions) {
+export function useServerDraft({ id, standing, content, isStored, onStanding }: ServerDraftOptions) {
   const { api } = useHost();
   const [state, setState] = useState<DraftState>({ status: 'waiting' });
-  const latest = useRef({ revision, content, onRevision });
+  const latest = useRef({ standing, content, onStanding });
   const running = useRef<Promise<void>>(Promise.resolve());
   const isOver = useRef(false);
   useEffect(() => {
-    latest.current = { ...latest.current, content, onRevision };
+    latest.current = { ...latest.current, content, onStanding };
   });
+  const stand = useCallback((at: DraftStanding) => {
+    latest.current.standing = at;
+    latest.current.onStanding(at);
+  }, []);
+
+  const send = useCallback(
+    async (wanted: DraftContent): Promise<number> => {
+      const told = JSON.stringify(wanted);
+      const put = async () => {
+        const { revision, asked } = latest.current.standing;
+        stand({ revision, asked: [...asked.filter((one) => one !== told), told].slice(-MOST_ASKED) });
+        const to = revision === 0 ? api.drafts.create(id, wanted) : api.drafts.update(id, revision, wanted);
+        return (await to).revision;
+      };
+      try {
+        return await put();
+      } catch (error) {
+        const stored = isTaken(error) ? await api.drafts.open(id).catch(() => null) : null;
+        const there = stored && JSON.stringify(stored.content);
+        if (!there || !latest.current.standing.asked.includes(there)) throw error;
+        // It was mine, and its answer had got lost.
+        stand({ revision: stored.revision, asked: [] });
+        return there === told ? stored.revision : put();
+      }
+    },
+    [api, id, stand],
+  );
 
   const save = useCallback((): Promise<void> => {
     const turn = running.current.then(async () => {
-      const { content: wanted, revision: base } = latest.current;
+      const { content: wanted } = latest.current;
       if (!wanted || isOver.current) return;
-      const saved =
-        base === 0 ? await api.drafts.create(id, wanted) : await api.drafts.update(id, base, wanted);
-      latest.current.revision = saved.revision;
-      latest.current.onRevision(saved.revision);
+      stand({ revision: await send(wanted), asked: [] });
       setState({ status: 'saved', content: wanted });
     });
     running.current = turn.catch(() => undefined);
     return turn;
-  }, [api, id]);
+  }, [send, stand]);
 
   const explain = useCallback(
     async (error: unknown) => {
-      if (toAppError(error).code !== 'conflict') return setState({ status: 'failed', error });
-      const stored = await api.drafts.open(id).catch(() => null);
-      if (!stored) return setState({ status: 'failed', error });
-      const { content: mine } = latest.current;
-      if (!mine || JSON.stringify(stored.content) !== JSON.stringify(mine))
-        return setState({ status: 'conflict', revision: stored.revision });
-      // It was mine, and its answer had got lost.
-      latest.current.revision = stored.revision;
-      latest.current.onRevision(stored.revision);
-      setState({ status: 'saved', content: mine });
+      const stored = isTaken(error) ? await api.drafts.open(id).catch(() => null) : null;
+      setState(stored ? { status: 'conflict', revision: stored.revision } : { status: 'failed', error });
     },
     [api, id],
   );
@@ -85,12 +115,12 @@ export function useServerDraft({ id, revision, content, isStored, onRevision }: 
     async stop(): Promise<number> {
       isOver.current = true;
       await running.current;
-      return latest.current.revision;
+      return latest.current.standing.revision;
     },
     /** Saves mine over what another device has saved. */
     writeOver() {
       if (state.status !== 'conflict') return;
-      latest.current.revision = state.revision;
+      latest.current.standing = { revision: state.revision, asked: [] };
       setState({ status: 'waiting' });
       void save().catch(explain);
     },
@@ -102,7 +132,9 @@ export function useServerDraft({ id, revision, content, isStored, onRevision }: 
     async accept(signal: AbortSignal): Promise<StoryId> {
       await save();
       // What is saved besides comes before or after: in between, it would be another revision than the one that is meant.
-      const turn = running.current.then(() => api.drafts.accept(id, latest.current.revision, { signal }));
+      const turn = running.current.then(() =>
+        api.drafts.accept(id, latest.current.standing.revision, { signal }),
+      );
       running.current = turn.then(
         () => undefined,
         () => undefined,
