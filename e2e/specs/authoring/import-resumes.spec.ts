@@ -29,7 +29,7 @@ test('after the server was killed and the tab closed the work goes on, and no ph
   problems,
 }) => {
   void author;
-  problems.allow(/Failed to load resource|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|could not/);
+  problems.allow(/Failed to (load resource|fetch)|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|could not/);
   const arrived = watchArrivals(context);
   let letGo = (): void => undefined;
   const killed = new Promise<void>((resolve) => (letGo = resolve));

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 
 import type { Printing } from './use-printing.ts';
 
-/** A picture that has not come by then is left out. */
+/** Milliseconds without a picture that comes after which the others are left out. */
 const PATIENCE_MS = 15_000;
 
 /** The book, in a part of the page nobody sees, until its pictures are there. */
@@ -27,17 +27,27 @@ export function LaidOut({
   useEffect(() => {
     document.body.append(sheet);
     let isGone = false;
+    let patience: ReturnType<typeof setTimeout> | undefined;
+    const ready = () => {
+      clearTimeout(patience);
+      if (!isGone) latest.current();
+      isGone = true;
+    };
+    const wait = () => {
+      clearTimeout(patience);
+      if (!isGone) patience = setTimeout(ready, PATIENCE_MS);
+    };
     const pictures = [...sheet.querySelectorAll('img')].map(async (image) => {
       await image.decode().catch(() => undefined);
       // How large it may be on paper is known by what came: the server may not have measured it yet.
       if (image.naturalWidth > 0) image.style.setProperty('--pixels', String(image.naturalWidth));
+      wait();
     });
-    const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-    void Promise.race([Promise.all([document.fonts.ready, ...pictures]), patience]).then(() => {
-      if (!isGone) latest.current();
-    });
+    wait();
+    void Promise.all([document.fonts.ready, ...pictures]).then(ready);
     return () => {
       isGone = true;
+      clearTimeout(patience);
       sheet.remove();
     };
   }, [sheet]);

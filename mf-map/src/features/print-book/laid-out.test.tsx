@@ -1,0 +1,54 @@
+import { act, render } from '@testing-library/react';
+import type { Story } from '@waypost/contracts/story.ts';
+
+import { LaidOut } from './laid-out.tsx';
+
+const Book = () => (
+  <>
+    <img alt="first" />
+    <img alt="second" />
+    <img alt="third" />
+  </>
+);
+const printing = { status: 'laid-out', Book, days: [], maps: [] } as const;
+
+/** Milliseconds after which each picture has come. */
+function layOut(after: Readonly<Record<string, number>>) {
+  HTMLImageElement.prototype.decode = function decode(this: HTMLImageElement) {
+    return new Promise((resolve) => setTimeout(resolve, after[this.alt]));
+  };
+  Object.defineProperty(document, 'fonts', { configurable: true, value: { ready: Promise.resolve() } });
+  const onReady = jest.fn();
+  const { unmount } = render(
+    <LaidOut story={{} as Story} places={[]} printing={printing} onReady={onReady} />,
+  );
+  return { onReady, unmount };
+}
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+it('waits for all pictures while they keep coming, however long that takes', async () => {
+  const { onReady } = layOut({ first: 10_000, second: 20_000, third: 34_000 });
+  await pass(33_000);
+  expect(onReady).not.toHaveBeenCalled();
+  await pass(1_000);
+  expect(onReady).toHaveBeenCalledTimes(1);
+});
+
+it('leaves a picture out that does not come, once the others are there for a while', async () => {
+  const { onReady } = layOut({ first: 10_000, second: 20_000, third: 1e9 });
+  await pass(34_000);
+  expect(onReady).not.toHaveBeenCalled();
+  await pass(1_000);
+  expect(onReady).toHaveBeenCalledTimes(1);
+});
+
+it('prints nothing after it was called off', async () => {
+  const { onReady, unmount } = layOut({ first: 10_000, second: 20_000, third: 1e9 });
+  await pass(25_000);
+  unmount();
+  await pass(60_000);
+  expect(onReady).not.toHaveBeenCalled();
+});
