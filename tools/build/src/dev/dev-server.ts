@@ -4,6 +4,7 @@ import sirv from 'sirv';
 
 import { devPage, reloadScript } from './dev-page.ts';
 import { devPaths } from './dev-paths.ts';
+import { isNewPage } from './is-new-page.ts';
 import { createPassOn } from './pass-on.ts';
 
 export interface DevServerOptions {
@@ -53,6 +54,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
         ...(options.deployed ? { site: options.site } : {}),
       });
     },
+    isNewPage: (html, pathname) => isNewPage(html, options.newest()?.pages ?? [], pathname),
   });
 
   const watched = watchedFiles(options.folder, base);

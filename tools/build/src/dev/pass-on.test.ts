@@ -31,7 +31,12 @@ function answerAsSite(path: string, answer: ServerResponse): void {
     answer.writeHead(200, { ...headers, 'content-type': 'application/json' }).end('{}');
   else
     answer
-      .writeHead(200, { ...headers, 'content-type': 'text/html', 'content-encoding': 'br', etag: '"1"' })
+      .writeHead(path.endsWith('-page') ? 404 : 200, {
+        ...headers,
+        'content-type': 'text/html',
+        'content-encoding': 'br',
+        etag: '"1"',
+      })
       .end(brotliCompressSync(html));
 }
 
@@ -51,6 +56,7 @@ beforeAll(async () => {
         api: originOf(api),
         deployed: true,
         changePage: (page) => page.replace('{"a":1}', '{"a":2}'),
+        isNewPage: (page, pathname) => page === html && pathname === '/new-page',
       }),
     ),
   );
@@ -68,6 +74,12 @@ test('a page comes unpacked and changed, under a policy that lets this machine i
   expect(answer.headers.get('strict-transport-security')).toBeNull();
   expect(answer.headers.get('etag')).toBeNull();
   expect(answer.headers.get('cache-control')).toBe('no-store');
+});
+
+test('a page the site has not yet is no missing one here, and any other is', async () => {
+  const ask = (path: string) => fetch(`${own}${path}`, { headers: { accept: 'text/html' } });
+  const answers = await Promise.all([ask('/new-page?of=here'), ask('/missing-page')]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 404]);
 });
 
 test('the site hears its own name, not this machine’s', async () => {

@@ -13,6 +13,8 @@ export interface Upstream {
   readonly deployed: boolean;
   /** A page as the browser shall get it. */
   changePage(html: string): string;
+  /** Whether a page is at this path that the site has not yet; its 404 is not passed on then. */
+  isNewPage?(html: string, pathname: string): boolean;
 }
 
 /** Headers that speak for the deployed site's address alone. */
@@ -91,13 +93,15 @@ function makeLocal(headers: IncomingHttpHeaders, asked: IncomingMessage, site: s
     headers['access-control-allow-origin'] = `http://${asked.headers.host ?? ''}`;
 }
 
-function changingPages({ changePage }: Upstream) {
-  return responseInterceptor((bytes, got, _asked, answer) => {
+function changingPages({ changePage, isNewPage }: Upstream) {
+  return responseInterceptor((bytes, got, asked, answer) => {
     const html = bytes.toString('utf8');
     if (!/^text\/html/.test(got.headers['content-type'] ?? '')) return Promise.resolve(bytes);
     for (const name of ['etag', 'last-modified']) answer.removeHeader(name);
     answer.setHeader('cache-control', 'no-store');
     try {
+      const [pathname = '/'] = (asked.url ?? '/').split('?');
+      if (answer.statusCode === 404 && isNewPage?.(html, pathname)) answer.statusCode = 200;
       return Promise.resolve(html.includes('waypost-release') ? changePage(html) : html);
     } catch (problem) {
       answer.statusCode = 502;
