@@ -40,16 +40,18 @@ const (
 type Feeds struct {
 	app  core.App
 	site reach.Site
+	// pages are the addresses of remotes' pages that may stand in lists.
+	pages func() []string
 	// Lists of thousands are read a few at a time.
 	listing  *turns.Turns
 	underWay *underWay
 	parts    parts
 }
 
-// New prepares them.
-func New(app core.App, siteURL string) *Feeds {
+// New prepares them; pages answers the addresses of remotes' pages that may stand in lists.
+func New(app core.App, siteURL string, pages func() []string) *Feeds {
 	return &Feeds{
-		app: app, site: reach.Site{URL: siteURL},
+		app: app, site: reach.Site{URL: siteURL}, pages: pages,
 		listing:  turns.New(turns.Line{AtOnce: turns.Half(), Longest: 16, Patience: 5 * time.Second}),
 		underWay: newUnderWay(),
 	}

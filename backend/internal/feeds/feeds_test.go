@@ -182,19 +182,20 @@ func sitemap(t *testing.T, a testkit.Answer) (u urlset) {
 	return u
 }
 
-func TestAllStoriesOfASmallSiteAreInOneSitemap(t *testing.T) {
-	s := testkit.Start(t, map[string]string{"WAYPOST_SITE_URL": siteURL})
+func TestAllStoriesOfASmallSiteAreInOneSitemapBesideThePagesThatMayBeListed(t *testing.T) {
+	site := testkit.Site(t, testkit.Page("/", "Home", "Where it begins."), testkit.Page("/login", "Login", ""), testkit.Page("/guides", "Guides", "Ways to go."))
+	s := testkit.Start(t, map[string]string{"WAYPOST_SITE_URL": siteURL, "WAYPOST_SITE_DIR": site})
 	ana := s.SignUp("ana")
 	id := s.Story(ana)
 	u := sitemap(t, s.Get("/sitemap.xml"))
-	if len(u.URLs) != 3 || u.URLs[0].Loc != siteURL+"/" || u.URLs[2].Loc != siteURL+"/travel-story/"+id {
+	if len(u.URLs) != 3 || u.URLs[0].Loc != siteURL+"/" || u.URLs[1].Loc != siteURL+"/guides" || u.URLs[2].Loc != siteURL+"/travel-story/"+id {
 		t.Errorf("%+v", u)
 	}
 	if _, err := time.Parse(time.RFC3339, u.URLs[2].LastMod); err != nil {
 		t.Error(err)
 	}
 	a := s.Get("/robots.txt")
-	if a.Status != http.StatusOK || !strings.Contains(string(a.Body), "Sitemap: "+siteURL+"/sitemap.xml\n") || !strings.Contains(string(a.Body), "Disallow: /dashboard\n") {
+	if a.Status != http.StatusOK || !strings.Contains(string(a.Body), "Sitemap: "+siteURL+"/sitemap.xml\n") || !strings.Contains(string(a.Body), "Disallow: /loading\n") || strings.Contains(string(a.Body), "/login") {
 		t.Errorf("%d %s", a.Status, a.Body)
 	}
 }

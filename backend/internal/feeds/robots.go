@@ -7,11 +7,9 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// notForCrawlers are pages of one person, or for one moment. Calls of the API are not among them: crawlers that run scripts need them
-// to see a page as people do.
-var notForCrawlers = []string{
-	"/dashboard", "/login", "/register", "/forgot-password", "/reset-password", "/verify-email", "/confirm-email", "/loading", "/outbox", "/_/", "/share/", "/embed/",
-}
+// notForCrawlers are addresses of this server and the shell. Pages of remotes are not among them: each says by itself whether it may stand
+// in a list, and for that it has to be read. Neither are calls of the API: crawlers that run scripts need them to see a page as people do.
+var notForCrawlers = []string{"/loading", "/outbox", "/_/", "/share/", "/embed/"}
 
 func (f *Feeds) robots(e *core.RequestEvent) error {
 	heading(e, textKind)

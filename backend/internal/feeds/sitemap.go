@@ -33,7 +33,7 @@ func (f *Feeds) sitemap(e *core.RequestEvent) error {
 		}
 		if total <= mostInOne {
 			all, err := reach.Begun(ctx, f.app, "", "", 0, mostInOne)
-			f.writeURLs(b, all, []string{f.site.Home(), f.site.URL + "/discover"})
+			f.writeURLs(b, all, f.pages())
 			return true, err
 		}
 		days, err := reach.DaysBegun(ctx, f.app)

@@ -16,9 +16,20 @@ const (
 	PlaceCardPath  = "/cards/{story}/{place}/{file}"
 )
 
+// Stories' addresses are what this server knows of remotes' pages without a release, for it writes what a story says of itself. Every
+// other page is known by its remote's manifest alone.
 const stories = "/travel-story/"
 
-var storyPath = regexp.MustCompile(`^` + stories + `([a-z0-9]{15})(?:/([a-z0-9]{15}))?/?$`)
+var (
+	storyPath = regexp.MustCompile(`^` + stories + `([a-z0-9]{15})(?:/([a-z0-9]{15}))?/?$`)
+	// storyPage is the pattern of a story's page, and of the same at one of its places.
+	storyPage = regexp.MustCompile(`^` + stories + `:[A-Za-z]+(?:/:[A-Za-z]+)?$`)
+	// partOfStory is what any other page of a story has in its address.
+	partOfStory = regexp.MustCompile(`^` + stories + `([a-z0-9]{15})/`)
+)
+
+// loading is the shell's own page, which is in no release.
+const loading = "/loading"
 
 // Site makes addresses others can use: they begin with the site's own.
 type Site struct{ URL string }
@@ -59,8 +70,25 @@ func (s Site) Card(story, place, version string) string {
 	return s.URL + "/cards/" + story + "/" + place + version + ".jpg"
 }
 
-// underStories tells whether nothing but a story can be at a path.
+// underStories tells whether nothing but what a story has can be at a path.
 func underStories(path string) bool { return strings.HasPrefix(path, stories) }
+
+// isStoryPage tells the pattern of a story's own page.
+func isStoryPage(pattern string) bool { return storyPage.MatchString(pattern) }
+
+// isOfStory tells the pattern of a page whose address names a story.
+func isOfStory(pattern string) bool { return strings.HasPrefix(pattern, stories+":") }
+
+// isOfShell tells paths of the shell's own.
+func isOfShell(path string) bool { return path == loading || strings.HasPrefix(path, loading+"/") }
+
+// storyIn is the story a page's address names; empty where it cannot be one.
+func storyIn(path string) string {
+	if m := partOfStory.FindStringSubmatch(path); m != nil {
+		return m[1]
+	}
+	return ""
+}
 
 // StoryAt reads which story, and which place of it, an address path of the site shows.
 func StoryAt(path string) (story, place string, is bool) {

@@ -147,21 +147,6 @@ func TestNothingSomebodyTypedBecomesAPartOfThePage(t *testing.T) {
 	}
 }
 
-func TestPagesForEverybodySayWhatTheyAreAndOthersAreInNoList(t *testing.T) {
-	s := start(t, nil)
-	for path, title := range map[string]string{"/": "Waypost", "/discover": "Discover · Waypost"} {
-		said := tags(t, s.Get(path))
-		if said["title"] != title || said["canonical"] != siteURL+path || said["og:type"] != "website" || said["robots"] != "" || len(said["description"]) < 40 {
-			t.Errorf("%s: %v", path, said)
-		}
-	}
-	for _, path := range []string{"/dashboard", "/login", "/travel-story/abc", "/nowhere"} {
-		if said := tags(t, s.Get(path)); said["title"] != "Waypost" || said["robots"] != "noindex" || said["canonical"] != "" {
-			t.Errorf("%s: %v", path, said)
-		}
-	}
-}
-
 func TestThePageIsTheSameHoweverItIsPackedAndIsAskedForByItsTag(t *testing.T) {
 	s := start(t, nil)
 	id := story(t, s, s.SignUp("ana"), "Over the pass", "")

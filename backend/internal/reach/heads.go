@@ -2,6 +2,7 @@ package reach
 
 import (
 	"context"
+	"net/url"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -26,10 +27,9 @@ type Heads struct {
 	shelf *shelf
 	ask   *quick
 	turn  Turn
-	// pages are the heads of the pages that are the same for everybody, by path.
-	pages map[string]Words
+	// other is for addresses of which this server knows nothing.
 	other Words
-	// missing is where a story would be, and is none that is shown.
+	// missing is where no page is, and where a story would be and is none that is shown.
 	missing Words
 	// later is for pages whose head was not read in time: it tells crawlers nothing they would remember.
 	later Words
@@ -41,7 +41,8 @@ type Words struct {
 	Head []byte
 	// Opening is what there is to read until the page shows itself; empty for pages that say nothing of their own.
 	Opening []byte
-	// Missing says that there is nothing at the address for those who ask: a story there never was, or one that is not shown.
+	// Missing says that there is nothing at the address for those who ask: no page of any build, a story there never was, or one that is
+	// not shown.
 	Missing bool
 }
 
@@ -49,10 +50,7 @@ func (w Words) size() int { return len(w.Head) + len(w.Opening) }
 
 // NewHeads begins with nothing kept. What is not kept is read by turns.
 func NewHeads(app core.App, siteURL string, turn Turn) *Heads {
-	h := &Heads{app: app, site: Site{siteURL}, shelf: newShelf(), ask: &quick{app: app}, turn: turn, pages: map[string]Words{}}
-	for path, page := range pages(h.site) {
-		h.pages[path] = Words{Head: page.bytes()}
-	}
+	h := &Heads{app: app, site: Site{siteURL}, shelf: newShelf(), ask: &quick{app: app}, turn: turn}
 	h.other = Words{Head: head{Title: product, Said: motto, Hidden: true}.bytes()}
 	h.missing = Words{Head: h.other.Head, Missing: true}
 	h.later = Words{Head: head{Title: product, Said: motto}.begin()}
@@ -75,28 +73,34 @@ func (h *Heads) forget() {
 	}
 }
 
-// Of is what the page at a path says of itself. What is not shown, or is not there, says what any address does that nothing is at.
-func (h *Heads) Of(ctx context.Context, path string) Words {
-	if known, is := h.pages[path]; is {
-		return known
-	}
-	storyID, placeID, is := StoryAt(path)
+// Of is what an address says of itself, of a release with these pages. What is not shown, or is not there, says what any address does
+// that nothing is at.
+func (h *Heads) Of(ctx context.Context, address *url.URL, pages *Pages) Words {
+	found, isPage := pages.find(address.EscapedPath())
+	storyID, placeID, isStory := StoryAt(address.Path)
 	switch {
-	case !is && underStories(path):
+	case isPage && found.ofStory:
+		storyID, placeID = storyIn(address.Path), ""
+	case isPage:
+		return found.words
+	case isStory:
+	case underStories(address.Path), pages != nil && !isOfShell(address.Path):
 		return h.missing
-	case !is:
+	default:
 		return h.other
 	}
-	words, is, err := h.story(ctx, storyID, placeID)
-	if err != nil {
+	words, isShown, err := h.story(ctx, storyID, placeID)
+	switch {
+	case err != nil:
 		// The page works without, and whoever reads it is not kept waiting for what crawlers want.
 		if ctx.Err() == nil {
 			h.app.Logger().Warn("The head of a story was not written", "story", storyID, "error", err)
 		}
 		return h.later
-	}
-	if !is {
+	case !isShown:
 		return h.missing
+	case isPage:
+		return found.words
 	}
 	return words
 }

@@ -2,8 +2,6 @@ package reach_test
 
 import (
 	"net/http"
-	"os"
-	"path/filepath"
 	"testing"
 
 	"waypost/backend/internal/testkit"
@@ -14,14 +12,12 @@ const siteURL = "https://waypost.example"
 // start runs a server with a site of one page, as a build makes it.
 func start(t testing.TB, env map[string]string) *testkit.Server {
 	t.Helper()
-	dir := t.TempDir()
-	page := `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Waypost</title>
-<meta name="description" content="Travel stories on a map, told from the photos you took on the way.">
-<script type="application/json" id="waypost-release">{"remotes":{}}</script></head><body><div id="app"></div>
-<script type="application/json" id="waypost-settings">{}</script></body></html>`
-	if err := os.WriteFile(filepath.Join(dir, "index.html"), []byte(page), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	dir := testkit.Site(t,
+		testkit.Page("/", "Travel stories on a map", "Places and ways, told by those who went there."),
+		testkit.Page("/discover", "Discover", "Look where others went, and read how it was."),
+		testkit.Page("/dashboard", "Your travels", ""), testkit.Page("/dashboard/edit-travel-story/:id", "Edit this travel story", ""),
+		testkit.Page("/login", "Login", ""),
+	)
 	all := map[string]string{"WAYPOST_SITE_DIR": dir, "WAYPOST_SITE_URL": siteURL}
 	for name, value := range env {
 		all[name] = value

@@ -143,7 +143,7 @@ func TestAtAnAddressWithoutAStoryThereIsThePageAndTheStatusThatItIsMissing(t *te
 	id := story(t, s, ana, secret, "")
 	place := s.Place(ana, id)
 	path := "/travel-story/" + id
-	for _, there := range []string{path, path + "/" + place, path + "/" + unknownPlace, path + "/", "/", "/dashboard", "/nowhere"} {
+	for _, there := range []string{path, path + "/" + place, path + "/" + unknownPlace, path + "/", "/", "/dashboard", "/loading/dashboard"} {
 		if a := s.Get(there); a.Status != http.StatusOK || a.Header.Get("ETag") == "" {
 			t.Errorf("%s: %d, tag %q", there, a.Status, a.Header.Get("ETag"))
 		}
@@ -151,7 +151,7 @@ func TestAtAnAddressWithoutAStoryThereIsThePageAndTheStatusThatItIsMissing(t *te
 	tag := s.Get(path).Header.Get("ETag")
 	change(t, s, id, map[string]any{"visibility": "private"})
 	other := string(s.Get("/nowhere").Body)
-	for _, missing := range []string{path, path + "/" + place, "/travel-story/" + unknown, "/travel-story/abc", "/travel-story/a/b/c"} {
+	for _, missing := range []string{path, path + "/" + place, "/travel-story/" + unknown, "/travel-story/abc", "/travel-story/a/b/c", "/nowhere"} {
 		for _, headers := range [][]string{{}, {"If-None-Match", "*"}, {"If-None-Match", tag}, {"Range", "bytes=0-9"}, {"Authorization", ana.Token}} {
 			a := s.Get(missing, headers...)
 			if a.Status != http.StatusNotFound || string(a.Body) != other || a.Header.Get("ETag") != "" || a.Header.Get("Cache-Control") != "no-cache" {

@@ -12,13 +12,15 @@ type texts map[string]string
 
 // page is what the schema cannot say of a page of a build: how it fits its path, its texts and what the build exposes.
 type page struct {
-	Path    string            `json:"path"`
-	Expose  string            `json:"expose"`
-	Role    string            `json:"role"`
-	Resumes string            `json:"resumes"`
-	Title   texts             `json:"title"`
-	Props   map[string]string `json:"props"`
-	Menu    *struct {
+	Path        string            `json:"path"`
+	Expose      string            `json:"expose"`
+	Role        string            `json:"role"`
+	Resumes     string            `json:"resumes"`
+	Title       texts             `json:"title"`
+	Description texts             `json:"description"`
+	Protected   bool              `json:"protected"`
+	Props       map[string]string `json:"props"`
+	Menu        *struct {
 		Label texts `json:"label"`
 	} `json:"menu"`
 }
@@ -32,12 +34,10 @@ var reserved = []string{"api", "loading", "outbox", "shell"}
 func (b Build) checkPages() error {
 	paths := map[string]bool{}
 	for _, p := range b.Pages {
-		// With every parameter alike: two pages with one pattern show the same addresses.
-		pattern := parameter.ReplaceAllString(p.Path, ":")
-		if paths[pattern] {
+		if paths[p.pattern()] {
 			return fmt.Errorf("it has two pages at %s", p.Path)
 		}
-		paths[pattern] = true
+		paths[p.pattern()] = true
 		if err := p.check(); err != nil {
 			return err
 		}
@@ -53,13 +53,19 @@ func (b Build) checkPages() error {
 	return nil
 }
 
+// pattern is its path with every parameter alike: two pages with one pattern show the same addresses.
+func (p page) pattern() string { return parameter.ReplaceAllString(p.Path, ":") }
+
 func (p page) check() error {
 	first, _, _ := strings.Cut(strings.TrimPrefix(p.Path, "/"), "/")
 	if slices.Contains(reserved, first) || strings.HasPrefix(first, "mf-") {
 		return fmt.Errorf("%q belongs to the site itself", p.Path)
 	}
-	if p.Title["en"] == "" || p.Menu != nil && p.Menu.Label["en"] == "" {
+	if p.Title["en"] == "" || p.Menu != nil && p.Menu.Label["en"] == "" || p.Description != nil && p.Description["en"] == "" {
 		return fmt.Errorf("its page %s lacks an English text", p.Path)
+	}
+	if p.Description != nil && (p.Protected || p.Path != p.pattern()) {
+		return fmt.Errorf("its page %s has a description for lists, and is not one address for everybody", p.Path)
 	}
 	if p.Props != nil && len(p.Props) == 0 {
 		return fmt.Errorf("its page %s has an empty list of properties", p.Path)

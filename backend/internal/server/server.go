@@ -142,7 +142,7 @@ func Start(c settings.Config) (*Running, error) {
 		box.Bind(e.Router)
 		d.loads.Bind(e.Router)
 		d.breaches.Bind(e.Router)
-		feeds.New(app, c.SiteURL).Bind(e.Router)
+		feeds.New(app, c.SiteURL, d.site.Listed).Bind(e.Router)
 		embeds.New(app, c.SiteURL).Bind(e.Router)
 		cards.Bind(e.Router)
 		d.site.Bind(e.Router)

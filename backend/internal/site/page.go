@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"waypost/backend/internal/outbox"
+	"waypost/backend/internal/reach"
 	"waypost/backend/internal/release"
 )
 
@@ -55,6 +56,8 @@ type page struct {
 	policy string
 	// parts are there where something can be put into the head.
 	parts *parts
+	// pages are those of the release on it.
+	pages *reach.Pages
 }
 
 func (s *Site) page(w http.ResponseWriter, r *http.Request) error {
@@ -69,10 +72,10 @@ func (s *Site) page(w http.ResponseWriter, r *http.Request) error {
 	} = p.packed
 	status := http.StatusOK
 	if p.parts != nil {
-		words := s.heads.Of(r.Context(), r.URL.Path)
+		words := s.heads.Of(r.Context(), r.URL, p.pages)
 		answer = p.parts.with(words)
 		if words.Missing {
-			// The page all the same: it says so to people, and to the story's owner it shows the story.
+			// The page all the same: it says so to people, and shows a story that nobody else may read to its owner.
 			status = http.StatusNotFound
 		}
 	}
@@ -118,13 +121,15 @@ func (s *Site) render(k pageKey, live release.Snapshot) (page, error) {
 	if err != nil {
 		return page{}, err
 	}
+	var p page
 	html := fill(source, settingsHole, func([]byte) []byte { return settings })
 	html = fill(html, releaseHole, func(own []byte) []byte {
 		over := live.Over(own)
 		s.known.Add(release.BuildsIn(over))
+		p.pages = reach.NewPages(s.config.SiteURL, release.PagesIn(over))
 		return over
 	})
-	p := page{packed: pack(html), policy: s.policies.content(scriptHashes(html), styleHashes(html))}
+	p.packed, p.policy = pack(html), s.policies.content(scriptHashes(html), styleHashes(html))
 	if s.heads != nil {
 		p.parts = divide(html)
 	}
@@ -163,6 +168,15 @@ func (s *Site) KnowsBuild(remote, build string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.known[remote][build]
+}
+
+// Listed are the addresses of remotes' pages that may stand in lists, as they are live.
+func (s *Site) Listed() []string {
+	p, err := s.current(s.release.Current(), false)
+	if err != nil {
+		return nil
+	}
+	return p.pages.Listed()
 }
 
 // settingsFor is JSON that cannot end its script element: encoding/json writes < as \u003c.

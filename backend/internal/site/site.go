@@ -6,6 +6,7 @@ import (
 	"embed"
 	"io/fs"
 	"net/http"
+	"net/url"
 	"os"
 	"path"
 	"regexp"
@@ -57,7 +58,7 @@ type Site struct {
 
 // Heads writes what an address of the site says of itself.
 type Heads interface {
-	Of(ctx context.Context, path string) reach.Words
+	Of(ctx context.Context, address *url.URL, pages *reach.Pages) reach.Words
 }
 
 // Files are those the site came with: in the program, or in the folder that is set.

@@ -1,17 +1,11 @@
-import { execFile } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { copyOfRepository, type RepositoryCopy } from '@waypost/build/testing/copy-of-repository.ts';
-import { createExampleStore } from '@waypost/release/testing/example-store.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 
-import { createApi, type Api } from '../../api/api.ts';
+import type { Api } from '../../api/api.ts';
 import { createPerson, type Person } from '../../api/people.ts';
 import { restoreSession } from '../../fixtures/session.ts';
-import { expect, test as base } from '../../fixtures/test.ts';
-import { releaseCommand } from '../../system/release-command.ts';
-import { startWaypost } from '../../system/start-waypost.ts';
+import { expect } from '../../fixtures/test.ts';
+import { toldOf } from '../../fixtures/told-of.ts';
+import { test } from './team.ts';
 
 /** A name that no remote of this repository has, however many there are by now. */
 const REMOTE = 'mf-newcomer';
@@ -19,64 +13,8 @@ const ADDRESS = '/dashboard/newcomer';
 const SECOND = '/newcomer/of-towns';
 const SLOT = 'landing-page.after-stories';
 const IN_SLOT = 'Newcomer can stand here.';
-const run = promisify(execFile);
 
-interface Team {
-  /** Address of the running site. */
-  readonly url: string;
-  /** Folder its remote is built into. */
-  readonly build: string;
-  /** Runs a command of the tools in the team's copy of the repository. */
-  tool(main: string, ...words: string[]): Promise<void>;
-  /** Changes a file in its remote's folder. */
-  edit(file: string, change: (text: string) => string): Promise<void>;
-  /** Runs the release command with the team's key. */
-  release(what: string, ...more: string[]): Promise<void>;
-}
-
-/** A team with a copy of the repository and a key; a site that was built before the team was there, and runs. */
-const test = base.extend<{ readonly team: Team }>({
-  team: [
-    async ({ addresses: { program } }, use) => {
-      const store = await createExampleStore(undefined, [REMOTE]);
-      const copy: RepositoryCopy = copyOfRepository();
-      const running = await startWaypost({
-        program,
-        settings: {
-          WAYPOST_RELEASE: store.store.name,
-          WAYPOST_RELEASE_KEY: store.access.rootKey,
-          WAYPOST_RATE_LIMIT_EXEMPT: '127.0.0.1',
-        },
-      });
-      const env = { PATH: process.env.PATH, HOME: process.env.HOME };
-      const command = releaseCommand({});
-      await use({
-        url: running.url,
-        build: join(copy.root, REMOTE, 'dist'),
-        async tool(main, ...words) {
-          await run('node', ['--import', 'tsx', `tools/build/src/${main}/main.ts`, ...words], {
-            cwd: copy.root,
-            env,
-          });
-        },
-        async edit(name, change) {
-          const file = join(copy.root, REMOTE, name);
-          await writeFile(file, change(await readFile(file, 'utf8')));
-        },
-        async release(what, ...more) {
-          const where = ['--store', store.store.name, '--root-key', store.access.rootKey];
-          await command(what, REMOTE, ...more, ...where, '--key', store.keyFile(REMOTE));
-        },
-      });
-      await running.stop();
-      copy.remove();
-      await store.end();
-    },
-    { timeout: 400_000 },
-  ],
-  baseURL: async ({ team }, use) => use(team.url),
-  api: async ({ team }, use) => use(createApi(team.url)),
-});
+test.use({ remote: REMOTE });
 
 const links = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
 const menu = async (page: Page) =>
@@ -103,13 +41,20 @@ test('a fifth remote’s page, menu entry and slot come and go with its releases
   team,
   api,
   otherBrowser,
+  problems,
 }) => {
   test.setTimeout(400_000);
+  // Before it is there, and after it has gone.
+  problems.expect(/status of 404/);
+  const told = (address: string) => toldOf(team.url + address);
+  const missing = { status: 404, title: 'Waypost', isListed: false };
+  const titled = (title: string) => ({ status: 200, title: `${title} · Waypost`, isListed: false });
   const member = await createPerson(api);
   const menuBefore = await membersMenu(await otherBrowser(), api, member);
   await page.goto('/');
   const shell = await shellFiles(page);
   expect(shell.length).toBeGreaterThan(0);
+  expect(await told(ADDRESS)).toEqual(missing);
   await page.goto(ADDRESS);
   await expect(page.getByRole('heading', { level: 1, name: 'There is no page here' })).toBeVisible();
 
@@ -120,6 +65,7 @@ test('a fifth remote’s page, menu entry and slot come and go with its releases
     await team.release('publish', '--build', team.build);
   });
 
+  expect(await told(ADDRESS)).toEqual(titled('Newcomer'));
   await page.goto(ADDRESS);
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent(ADDRESS)}`);
   expect(await menu(page)).not.toContain('Newcomer');
@@ -145,9 +91,17 @@ test('a fifth remote’s page, menu entry and slot come and go with its releases
         .replace(/^ {2}slots: .*\n/m, '');
     });
     await team.tool('build', REMOTE);
-    await team.release('publish', '--build', team.build, '--to', 'stable');
+    await team.release('publish', '--build', team.build);
   });
+  await test.step('what only its candidate has is there, for nobody yet, and is no missing address', async () => {
+    expect(await told(ADDRESS)).toEqual(titled('Newcomer'));
+    expect(await told(SECOND)).toEqual(titled('Late newcomer'));
+    await page.goto(SECOND);
+    await expect(page.getByRole('heading', { level: 1, name: 'There is no page here' })).toBeVisible();
+  });
+  await team.release('promote');
   for (const address of [ADDRESS, SECOND]) {
+    expect(await told(address)).toEqual(titled('Late newcomer'));
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name: 'Late newcomer' })).toBeVisible();
   }
@@ -158,6 +112,7 @@ test('a fifth remote’s page, menu entry and slot come and go with its releases
   await expect(page.getByText(IN_SLOT)).toHaveCount(0);
 
   await team.release('rollback');
+  expect(await told(SECOND)).toEqual(missing);
   await page.goto(SECOND);
   await expect(page.getByRole('heading', { level: 1, name: 'There is no page here' })).toBeVisible();
   await page.goto('/');

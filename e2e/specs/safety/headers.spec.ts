@@ -63,7 +63,7 @@ test('the page may not be framed', async ({ page, addresses, problems }) => {
   await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Login' })).toHaveCount(0);
 });
 
-test('a missing file is a 404 and never a page; any other address is the page', async ({
+test('a missing file is a 404 and never a page; any other address is the page, and its status says whether one is there', async ({
   addresses: { site },
 }) => {
   for (const path of [
@@ -77,9 +77,16 @@ test('a missing file is a 404 and never a page; any other address is the page', 
     expect(response.status, path).toBe(404);
     expect(response.headers.get('content-type'), path).not.toContain('text/html');
   }
-  for (const path of ['/', '/dashboard', '/travel-story/abc', '/loading/dashboard', '/no-such-page']) {
+  for (const [path, status] of [
+    ['/', 200],
+    ['/dashboard', 200],
+    ['/dashboard/edit-point/abc', 200],
+    ['/loading/dashboard', 200],
+    ['/travel-story/abc', 404],
+    ['/no-such-page', 404],
+  ] as const) {
     const response = await fetch(site + path);
-    expect(response.status, path).toBe(path.startsWith('/travel-story/') ? 404 : 200);
+    expect(response.status, path).toBe(status);
     expect(response.headers.get('content-type'), path).toContain('text/html');
   }
 });

@@ -35,11 +35,12 @@ async function showErrors(page: Page): Promise<void> {
   await expect(page.locator('.ant-select-item-option').first()).toBeInViewport();
 }
 
-for (const { name, path, heading, title = heading, signedIn, goesOn } of SHOWN_ROUTES) {
+for (const { name, path, heading, title = heading, signedIn, isMissing, goesOn } of SHOWN_ROUTES) {
   test.describe(name, () => {
     let shown: ShownStory;
 
-    test.beforeEach(async ({ page, context, api }) => {
+    test.beforeEach(async ({ page, context, api, problems }) => {
+      if (isMissing) problems.expect(/status of 404/);
       const person = await createPerson(api, { name: LONG_NAME });
       shown = await createShownStory(api, person);
       if (signedIn) await restoreSession(context, api.origin, person);

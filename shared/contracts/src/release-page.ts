@@ -30,12 +30,13 @@ function isFree(path: string): boolean {
 const isSomething = (value: object) => Object.keys(value).length > 0;
 
 /** One text in each language its remote has; English is always there. */
-const textsSchema = z
-  .record(language, z.string().min(1).max(80))
-  .refine((texts) => 'en' in texts, { error: 'needs an English text' });
+const textsOf = (longest: number) =>
+  z
+    .record(language, z.string().min(1).max(longest))
+    .refine((texts) => 'en' in texts, { error: 'needs an English text' });
 
 const menuEntrySchema = z.strictObject({
-  label: textsSchema,
+  label: textsOf(80),
   /** Entries stand in ascending order. */
   position: z.int().min(1).max(1000),
   /** Who sees it; everybody when left out. */
@@ -44,12 +45,13 @@ const menuEntrySchema = z.strictObject({
   isPrimary: z.literal(true).exactOptional(),
 });
 
-/** One page of a remote, as its build carries it into the release. */
-export const releasePageSchema = z.strictObject({
+const pageSchema = z.strictObject({
   /** Pattern of its address, e.g. `/travel-story/:id`. */
   path: pagePath.refine(isFree, { error: 'is an address of the site itself' }),
   expose: shownExpose,
-  title: textsSchema,
+  title: textsOf(80),
+  /** What search engines and chats say of the page. One without it stands in no list of theirs (`noindex`). */
+  description: textsOf(160).exactOptional(),
   /** Properties of the component and where in the address each comes from. */
   props: z.record(propName, propSource).refine(isSomething).exactOptional(),
   /** Names of the query's parameters the page reads by itself; they come along when one is sent to sign in first. */
@@ -69,6 +71,15 @@ export const releasePageSchema = z.strictObject({
   role: z.enum(['sign-in', 'start']).exactOptional(),
   /** A draft on the device that is waited for: while it is there, signing in leads here. */
   resumes: draftKey.exactOptional(),
+});
+
+/** Whether what may be listed is one address for everybody; of others nobody could say which there are. */
+const isListable = ({ description, path, protected: isProtected }: z.infer<typeof pageSchema>) =>
+  !description || (!isProtected && !path.includes(':'));
+
+/** One page of a remote, as its build carries it into the release. */
+export const releasePageSchema = pageSchema.refine(isListable, {
+  error: 'has a description for lists, and is not one address for everybody',
 });
 
 export type ReleasePage = z.infer<typeof releasePageSchema>;

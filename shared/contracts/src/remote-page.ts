@@ -13,6 +13,11 @@ export type FirstRequest = readonly [call: ApiCallName, ...given: readonly (stri
 /**
  * One page as its team writes it down. Texts are keys of the remote's catalogue (`src/i18n/en.json`), and
  * requests are calls of the API client: the build puts the texts and addresses into the release.
+ *
+ * **Spots.** Two of a remote's pages are one page when they show the same `expose`, the path of one is that of the other
+ * and one parameter more, and the shorter one reads from the query what the longer one reads from there: `/guides/:id` with
+ * `{ guideId: ':id', part: '?part' }` and `/guides/:id/:part` with `{ guideId: ':id', part: ':part' }`. Going from one to the
+ * other gives the component other properties; it is not mounted anew, and the focus stays. Any other two are two pages.
  */
 export interface RemotePage extends Pick<
   ReleasePage,
@@ -21,6 +26,12 @@ export interface RemotePage extends Pick<
   readonly expose: ExposeId;
   /** Key of the page's name: in the list of pages, and where it can not be shown. */
   readonly title: string;
+  /**
+   * Key of what search engines and chats say of the page, 160 characters at most. With it, once it is in the stable build, the
+   * page may stand in their lists, and is in the sitemap; without, it is `noindex`. A page that is `protected` or has parameters in
+   * its path has none.
+   */
+  readonly description?: string;
   readonly requests?: readonly FirstRequest[];
   readonly menu?: Omit<NonNullable<ReleasePage['menu']>, 'label'> & {
     /** Key of what the navigation's link says. */

@@ -1,4 +1,7 @@
 /** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
 import type { RemoteBuild } from './release-manifest.ts';
 import type { ReleasePage } from './release-page.ts';
 import { findPage, firstBuilds, pagesOf } from './site-pages.ts';
@@ -12,6 +15,16 @@ const build = (hostApi: string, ...paths: string[]): RemoteBuild => ({
   requires: { hostApi, shared: {} },
   stateless: true,
   pages: paths.map(page),
+});
+
+/** The backend's tests run the same cases: an address has the head of the page that is shown there. */
+const ADDRESSES = JSON.parse(
+  readFileSync(path.join(__dirname, '../../../backend/internal/release/testdata/addresses.json'), 'utf8'),
+) as { readonly pages: readonly string[]; readonly found: Readonly<Record<string, string | null>> };
+
+it.each(Object.entries(ADDRESSES.found))('%s shows the page at %s', (address, found) => {
+  const pages = pagesOf([build('^1.0.0', ...ADDRESSES.pages)]);
+  expect(findPage(pages, address)?.page.path ?? null).toBe(found);
 });
 
 it('of two pages that fit an address the one that names it is found, whoever comes first', () => {

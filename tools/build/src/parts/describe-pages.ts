@@ -36,9 +36,10 @@ export async function describePages(
     return Object.fromEntries(texts);
   };
   return Promise.all(
-    (manifest.pages ?? []).map(async ({ title, menu, requests, ...page }) => ({
+    (manifest.pages ?? []).map(async ({ title, description, menu, requests, ...page }) => ({
       ...page,
       title: textsFor(title),
+      ...(description !== undefined && { description: textsFor(description) }),
       ...(menu && { menu: { ...menu, label: textsFor(menu.label) } }),
       ...(requests && { requests: await requestAddresses(requests) }),
     })),

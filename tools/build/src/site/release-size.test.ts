@@ -38,6 +38,7 @@ function toCome(number: number): RemoteManifest {
         path: `/area-${number}`,
         expose: `overview-${number}@1`,
         title: 'overview.title',
+        description: 'overview.description',
         query: ['cursor'],
         redirectTarget: true,
         requests: [['stories.list', 'first']],
@@ -57,7 +58,13 @@ function toCome(number: number): RemoteManifest {
   };
 }
 
-const TEXTS = { en: { 'overview.title': 'Things to do nearby', 'detail.title': 'Something to do' } };
+const TEXTS = {
+  en: {
+    'overview.title': 'Things to do nearby',
+    'overview.description': 'What others did on a day without a plan: walks, kitchens, museums and swims.',
+    'detail.title': 'Something to do',
+  },
+};
 
 /** One build out of three. Each changed its entry and every third component, as releases of single pages do. */
 async function build(manifest: RemoteManifest, role: number): Promise<RemoteBuild> {

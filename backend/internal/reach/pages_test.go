@@ -1,0 +1,147 @@
+package reach_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"waypost/backend/internal/testkit"
+	"waypost/backend/internal/testkit/signing"
+)
+
+func TestPagesSayTheirTitleAndThoseWithoutADescriptionAreInNoList(t *testing.T) {
+	s := start(t, nil)
+	for path, title := range map[string]string{"/": "Travel stories on a map · Waypost", "/discover": "Discover · Waypost"} {
+		said := tags(t, s.Get(path))
+		if said["title"] != title || said["canonical"] != siteURL+path || said["og:type"] != "website" || said["robots"] != "" || len(said["description"]) < 40 {
+			t.Errorf("%s: %v", path, said)
+		}
+	}
+	for path, title := range map[string]string{
+		"/dashboard": "Your travels · Waypost", "/login": "Login · Waypost", "/login/": "Login · Waypost",
+		"/dashboard/edit-travel-story/x": "Edit this travel story · Waypost", "/loading/dashboard": "Waypost",
+	} {
+		a := s.Get(path)
+		said := tags(t, a)
+		if a.Status != http.StatusOK || said["title"] != title || said["robots"] != "noindex" || said["canonical"] != "" || said["og:title"] != "" {
+			t.Errorf("%s: %d %v", path, a.Status, said)
+		}
+	}
+	for _, path := range []string{"/nowhere", "/travel-story/abc", "/dashboard/x", "/%6cogin", "/loading-x"} {
+		a := s.Get(path)
+		if said := tags(t, a); a.Status != http.StatusNotFound || said["title"] != "Waypost" || said["robots"] != "noindex" || said["canonical"] != "" {
+			t.Errorf("%s: %d %v", path, a.Status, said)
+		}
+	}
+}
+
+func TestASiteWhoseReleaseHasNoPagesKnowsOfNoneThatIsMissing(t *testing.T) {
+	s := start(t, map[string]string{"WAYPOST_SITE_DIR": testkit.Site(t)})
+	for path, status := range map[string]int{"/": http.StatusOK, "/nowhere": http.StatusOK, "/travel-story/abc": http.StatusNotFound} {
+		if a := s.Get(path); a.Status != status || tags(t, a)["robots"] != "noindex" {
+			t.Errorf("%s: %d", path, a.Status)
+		}
+	}
+}
+
+// following is a server whose map is that of a store, and what puts the next targets there.
+func following(t *testing.T) (s *testkit.Server, publish func(signing.Payload)) {
+	t.Helper()
+	keys, store, revision := signing.New(t, "mf-map"), t.TempDir(), 0
+	s = start(t, map[string]string{"WAYPOST_RELEASE": store, "WAYPOST_RELEASE_KEY": keys.RootText()})
+	return s, func(targets signing.Payload) {
+		revision++
+		keys.Write(store, keys.File(revision, map[string]signing.Signed{"mf-map": keys.Targets("mf-map", targets)}))
+	}
+}
+
+const before, after = "aaaaaaaaaaaa", "bbbbbbbbbbbb"
+
+// paged has the builds of targets have their pages: the later one two more.
+func paged(targets signing.Payload) signing.Payload {
+	at := func(path, title string) signing.Payload {
+		return signing.Payload{"path": path, "expose": "story-map@1", "title": signing.Payload{"en": title}}
+	}
+	maps := at("/maps", "All <maps>")
+	maps["description"] = signing.Payload{"en": "Every map there is, one beside the other."}
+	old := []signing.Payload{at("/travel-story/:id", "Travel story"), at("/travel-story/:id/:place", "Travel story")}
+	for id, build := range targets["builds"].(signing.Payload) {
+		build.(signing.Payload)["pages"] = old
+		if id == after {
+			build.(signing.Payload)["pages"] = append([]signing.Payload{maps, at("/travel-story/:story/photos", "Photos")}, old...)
+		}
+	}
+	return targets
+}
+
+func TestAPageIsThereOnceAnyBuildOfTheReleaseHasItAndGoneWithTheLast(t *testing.T) {
+	s, publish := following(t)
+	id := story(t, s, s.SignUp("ana"), secret, "")
+	photos := "/travel-story/" + id + "/photos"
+	sitemap := func() string { return string(s.Get("/sitemap.xml").Body) }
+	are := func(when string, status int) {
+		t.Helper()
+		for _, path := range []string{"/maps", photos, photos + "/"} {
+			if a := s.Get(path); a.Status != status {
+				t.Errorf("%s: %s: %d", when, path, a.Status)
+			}
+		}
+		if a := s.Get("/travel-story/" + id); a.Status != http.StatusOK || tags(t, a)["og:title"] != secret {
+			t.Errorf("%s: the story's own page: %d", when, a.Status)
+		}
+	}
+	publish(paged(signing.Live("mf-map", 1, before)))
+	are("before it was built", http.StatusNotFound)
+
+	publish(paged(signing.Ramp("mf-map", 2, before, after, 0)))
+	are("while a candidate nobody is drawn for has it", http.StatusOK)
+	for path, title := range map[string]string{"/maps": "All <maps> · Waypost", photos: "Photos · Waypost"} {
+		said := tags(t, s.Get(path))
+		if said["title"] != title || said["robots"] != "noindex" || said["canonical"] != "" {
+			t.Errorf("a candidate's %s: %v", path, said)
+		}
+	}
+	if strings.Contains(sitemap(), "/maps") {
+		t.Error("crawlers are told of a page hardly anybody has")
+	}
+
+	publish(paged(signing.Live("mf-map", 3, after)))
+	are("when it is stable", http.StatusOK)
+	said := tags(t, s.Get("/maps"))
+	if said["title"] != "All <maps> · Waypost" || said["robots"] != "" || said["canonical"] != siteURL+"/maps" || said["description"] != "Every map there is, one beside the other." {
+		t.Errorf("%v", said)
+	}
+	if !strings.Contains(sitemap(), "<loc>"+siteURL+"/maps</loc>") {
+		t.Error("crawlers are not told of it")
+	}
+
+	publish(paged(signing.Live("mf-map", 4, before)))
+	are("when it was taken back", http.StatusNotFound)
+}
+
+func TestAnotherPageOfAStoryIsThereWhereTheStoryIsShownAlone(t *testing.T) {
+	s, publish := following(t)
+	publish(paged(signing.Live("mf-map", 1, after)))
+	id := story(t, s, s.SignUp("ana"), secret, "")
+	path := "/travel-story/" + id + "/photos"
+	if a := s.Get(path); a.Status != http.StatusOK || tags(t, a)["title"] != "Photos · Waypost" || strings.Contains(string(a.Body), secret) {
+		t.Errorf("%d %s", a.Status, a.Body)
+	}
+	never := answered(s.Get("/travel-story/"+unknown+"/photos"), unknown)
+	for state, by := range states {
+		if by.hide == nil {
+			continue
+		}
+		change(t, s, id, by.hide)
+		if got := answered(s.Get(path), id); got != never || !strings.HasPrefix(got, "404") {
+			t.Errorf("%s, it answers\n%s\nnot\n%s", state, got, never)
+		}
+		change(t, s, id, by.show)
+	}
+	if a := s.Get("/travel-story/abc/photos"); a.Status != http.StatusNotFound {
+		t.Errorf("of what is no story: %d", a.Status)
+	}
+	if a := s.Get(path); a.Status != http.StatusOK {
+		t.Errorf("shown again: %d", a.Status)
+	}
+}

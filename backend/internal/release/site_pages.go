@@ -1,0 +1,63 @@
+package release
+
+import (
+	"encoding/json"
+	"maps"
+	"slices"
+	"strings"
+)
+
+// SitePage is a page of a remote, as everybody is told of it.
+type SitePage struct {
+	// Path is the pattern of its addresses: /guides/:id.
+	Path string
+	// Title names it, in English.
+	Title string
+	// Description is what lists say of it; empty where it may stand in none.
+	Description string
+}
+
+// PagesIn lists the pages that any build of a page's release has, whichever a visitor is given; none when it cannot be read. Of two
+// that show one address the first is the one, as for the shell (shared/contracts/src/site-pages.ts).
+func PagesIn(page []byte) []SitePage {
+	var release struct {
+		Remotes map[string]Remote `json:"remotes"`
+	}
+	if json.Unmarshal(page, &release) != nil {
+		return nil
+	}
+	var list []SitePage
+	for _, name := range slices.Sorted(maps.Keys(release.Remotes)) {
+		list = append(list, release.Remotes[name].sitePages()...)
+	}
+	// ~ comes after every letter, so that /guides/new is found before /guides/:id.
+	rank := func(p SitePage) string { return strings.ReplaceAll(p.Path, ":", "~") }
+	slices.SortStableFunc(list, func(a, b SitePage) int { return strings.Compare(rank(a), rank(b)) })
+	return list
+}
+
+// sitePages are the pages of all builds, each once and as stable has it. What stable lacks is not for everybody yet, or no more, and
+// stands in no list.
+func (r Remote) sitePages() []SitePage {
+	builds := []string{r.Stable}
+	if r.Rollout != nil {
+		builds = append(builds, r.Rollout.Candidate)
+	}
+	var list []SitePage
+	seen := map[string]bool{}
+	for _, id := range append(builds, r.LastGood) {
+		for _, p := range r.Builds[id].Pages {
+			pattern := p.pattern()
+			if seen[pattern] {
+				continue
+			}
+			seen[pattern] = true
+			one := SitePage{Path: p.Path, Title: p.Title["en"]}
+			if id == r.Stable {
+				one.Description = p.Description["en"]
+			}
+			list = append(list, one)
+		}
+	}
+	return list
+}

@@ -1,0 +1,49 @@
+/** @jest-environment node */
+import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
+
+import { describePages } from './describe-pages.ts';
+
+const manifest: RemoteManifest = {
+  name: 'mf-guides',
+  hostApi: '^2.0.0',
+  exposes: { 'guides@1': './src/exposes/guides.tsx' },
+  pages: [
+    {
+      path: '/guides',
+      expose: 'guides@1',
+      title: 'guides.title',
+      description: 'guides.description',
+      requests: [['stories.get', ':id']],
+      menu: { label: 'guides.menu', position: 60 },
+    },
+    { path: '/dashboard/guides', expose: 'guides@1', title: 'guides.title', protected: true },
+  ],
+  stateless: true,
+};
+
+const EN = { 'guides.title': 'Guides', 'guides.description': 'Ways to go.', 'guides.menu': 'Go', other: '-' };
+
+it('a page carries its texts in each language that has them, and the addresses of its first requests', async () => {
+  const [page, second] = await describePages(manifest, { en: EN, pt: { 'guides.description': 'Caminhos.' } });
+  expect(page).toMatchObject({
+    path: '/guides',
+    title: { en: 'Guides' },
+    description: { en: 'Ways to go.', pt: 'Caminhos.' },
+    menu: { label: { en: 'Go' }, position: 60 },
+  });
+  expect(page?.requests).toEqual([expect.stringMatching(/^\/api\/collections\/.*\{id\}/)]);
+  expect(second).toEqual({
+    path: '/dashboard/guides',
+    expose: 'guides@1',
+    title: { en: 'Guides' },
+    protected: true,
+  });
+});
+
+it.each(['guides.title', 'guides.description', 'guides.menu'] as const)(
+  'a page whose text %s is not there in English is refused by that name',
+  async (key) => {
+    const { [key]: _, ...rest } = EN;
+    await expect(describePages(manifest, { en: rest, pt: { [key]: 'x' } })).rejects.toThrow(`"${key}"`);
+  },
+);

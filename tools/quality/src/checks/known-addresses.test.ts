@@ -1,0 +1,26 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { remoteNames } from '@waypost/build/parts/parts.ts';
+import { remoteManifest } from '@waypost/build/parts/remote-manifest.ts';
+import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
+import type { RemotePage } from '@waypost/contracts/remote-page.ts';
+import { SHARED_TO_PATH } from '@waypost/contracts/share-target.ts';
+
+async function pages(): Promise<readonly RemotePage[]> {
+  const manifests = await Promise.all(remoteNames().map(remoteManifest));
+  return manifests.flatMap((manifest) => manifest.pages ?? []);
+}
+
+test('the addresses of stories that the backend knows by itself are pages of a remote', async () => {
+  const source = readFileSync(path.join(repositoryRoot(), 'backend/internal/reach/addresses.go'), 'utf8');
+  const [, stories] = /^const stories = "([^"]+)"$/m.exec(source) ?? [];
+  expect(stories).toMatch(/^\/[a-z-]+\/$/);
+  const patterns = (await pages()).map((page) => page.path.replace(/:\w+/g, ':'));
+  expect(patterns).toEqual(expect.arrayContaining([`${stories}:`, `${stories}:/:`]));
+});
+
+test('photos of a share sheet are taken up at the page that waits for them', async () => {
+  const page = (await pages()).find((one) => one.path === SHARED_TO_PATH);
+  expect(page).toMatchObject({ resumes: 'waiting-photos', redirectTarget: true });
+});
