@@ -24,7 +24,7 @@ var (
 	storyPath = regexp.MustCompile(`^` + stories + `([a-z0-9]{15})(?:/([a-z0-9]{15}))?/?$`)
 	// storyPage is the pattern of a story's page, and of the same at one of its places.
 	storyPage = regexp.MustCompile(`^` + stories + `:[A-Za-z]+(?:/:[A-Za-z]+)?$`)
-	// partOfStory is what any other page of a story has in its address.
+	// partOfStory is what any page of a story but its first has in its address.
 	partOfStory = regexp.MustCompile(`^` + stories + `([a-z0-9]{15})/`)
 )
 

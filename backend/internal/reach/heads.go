@@ -79,11 +79,11 @@ func (h *Heads) Of(ctx context.Context, address *url.URL, pages *Pages) Words {
 	found, isPage := pages.find(address.EscapedPath())
 	storyID, placeID, isStory := StoryAt(address.Path)
 	switch {
-	case isPage && found.ofStory:
-		storyID, placeID = storyIn(address.Path), ""
-	case isPage:
+	case isPage && !found.ofStory:
 		return found.words
-	case isStory:
+	case isStory && (!isPage || found.isStory):
+	case isPage && storyIn(address.Path) != "":
+		storyID, placeID = storyIn(address.Path), ""
 	case underStories(address.Path), pages != nil && !isOfShell(address.Path):
 		return h.missing
 	default:
@@ -99,7 +99,7 @@ func (h *Heads) Of(ctx context.Context, address *url.URL, pages *Pages) Words {
 		return h.later
 	case !isShown:
 		return h.missing
-	case isPage:
+	case isPage && !found.isStory:
 		return found.words
 	}
 	return words

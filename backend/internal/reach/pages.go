@@ -17,8 +17,9 @@ type Pages struct {
 
 type page struct {
 	words Words
-	// ofStory pages are about the story their address names: where it is not shown, they are not there.
-	ofStory bool
+	// ofStory pages are about the story their address names: where it is not shown, they are not there. Of these the story's own have no
+	// words: what is said of a story is known here alone.
+	ofStory, isStory bool
 }
 
 type pattern struct {
@@ -27,7 +28,7 @@ type pattern struct {
 	page     page
 }
 
-// NewPages writes the heads of a release's pages. It has none for stories: what is said of them is known here alone.
+// NewPages writes the heads of a release's pages.
 func NewPages(siteURL string, live []release.SitePage) *Pages {
 	if len(live) == 0 {
 		return nil
@@ -35,10 +36,7 @@ func NewPages(siteURL string, live []release.SitePage) *Pages {
 	site := Site{siteURL}
 	p := &Pages{plain: map[string]page{}, patterns: map[int][]pattern{}}
 	for _, one := range live {
-		if isStoryPage(one.Path) {
-			continue
-		}
-		written := page{Words{Head: pageHead(site, one).bytes()}, isOfStory(one.Path)}
+		written := page{Words{Head: pageHead(site, one).bytes()}, isOfStory(one.Path), isStoryPage(one.Path)}
 		if one.Description != "" {
 			p.listed = append(p.listed, site.URL+one.Path)
 		}

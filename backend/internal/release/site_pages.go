@@ -30,8 +30,8 @@ func PagesIn(page []byte) []SitePage {
 	for _, name := range slices.Sorted(maps.Keys(release.Remotes)) {
 		list = append(list, release.Remotes[name].sitePages()...)
 	}
-	// ~ comes after every letter, so that /guides/new is found before /guides/:id.
-	rank := func(p SitePage) string { return strings.ReplaceAll(p.Path, ":", "~") }
+	// ~ comes after every letter, so that /guides/new is found before /guides/:id, whatever the parameter is called.
+	rank := func(p SitePage) string { return parameter.ReplaceAllString(p.Path, "~") }
 	slices.SortStableFunc(list, func(a, b SitePage) int { return strings.Compare(rank(a), rank(b)) })
 	return list
 }

@@ -27,8 +27,8 @@ export function firstBuilds(
 
 /** All pages of the given builds; of two that fit one address the one with the earlier literal segment comes first. */
 export function pagesOf(builds: readonly RemoteBuild[]): readonly ReleasePage[] {
-  // `~` comes after every letter, so that `/guides/new` is found before `/guides/:id`.
-  const rank = ({ path }: ReleasePage) => path.replaceAll(':', '~');
+  // `~` comes after every letter, so that `/guides/new` is found before `/guides/:id`, whatever the parameter is called.
+  const rank = ({ path }: ReleasePage) => path.replace(/:\w+/g, '~');
   return builds.flatMap(({ pages = [] }) => pages).sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
 }
 
