@@ -189,18 +189,22 @@ func TestTooManyConnectionsAreTurnedAwayWithASentence(t *testing.T) {
 func TestABodyHasTimeAsLongAsItComes(t *testing.T) {
 	began := time.Date(2024, 3, 1, 12, 0, 0, 0, time.UTC)
 	for name, c := range map[string]struct {
-		after time.Duration
-		read  int64
-		want  time.Duration
+		after        time.Duration
+		length, read int64
+		want         time.Duration
 	}{
-		"at once":                      {0, 0, 30 * time.Second},
-		"nothing for most of a minute": {50 * time.Second, 3, 10 * time.Second},
-		"a byte now and then":          {time.Minute, 60, 0},
-		"a phone at its worst":         {10 * time.Minute, 600 << 10, 30 * time.Second},
-		"slower than that":             {10 * time.Minute, 500 << 10, -40 * time.Second},
+		"at once":                      {0, 1 << 20, 0, 30 * time.Second},
+		"nothing for most of a minute": {50 * time.Second, 1 << 20, 3, 10 * time.Second},
+		"a byte now and then":          {time.Minute, 1 << 20, 60, 0},
+		"a phone at its worst":         {10 * time.Minute, 20 << 20, 600 << 10, 30 * time.Second},
+		"slower than that":             {10 * time.Minute, 20 << 20, 500 << 10, -40 * time.Second},
+		// Six hundred megabytes were waited for for a week.
+		"a long one at that pace":          {10 * time.Minute, 600 << 20, 600 << 10, -519 * time.Second},
+		"a long one over a slow line":      {10 * time.Minute, 600 << 20, 20 << 20, 30 * time.Second},
+		"one of no length after six hours": {6*time.Hour + time.Minute, -1, 1 << 30, 0},
 	} {
 		now := began.Add(c.after)
-		if got := nextDeadline(began, now, c.read).Sub(now); got != c.want {
+		if got := nextDeadline(began, now, c.length, c.read).Sub(now); got != c.want {
 			t.Errorf("%s: %v more, not %v", name, got, c.want)
 		}
 	}

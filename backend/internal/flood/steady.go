@@ -8,10 +8,12 @@ import (
 )
 
 const (
-	// A body may pause that long, and after graceTime come no slower than slowest in the mean; that is a phone at its worst.
+	// A body may pause that long, and after graceTime come no slower than slowest in the mean; that is a phone at its worst. A long one
+	// has longest, not the week it would take so: what it announced keeps others' forms away for as long.
 	longestPause = 30 * time.Second
 	graceTime    = time.Minute
 	slowest      = 1 << 10 // bytes a second
+	longest      = 6 * time.Hour
 	answerTime   = 5 * time.Minute
 	// What is on its way already when a body is not read to its end is taken that long: who sends it is to see why. Where there is too
 	// much to do, hardly.
@@ -26,7 +28,7 @@ func watched(w http.ResponseWriter, r *http.Request) (*body, *http.Request) {
 	if r.Body == nil || r.Body == http.NoBody {
 		return nil, r
 	}
-	b := &body{ReadCloser: r.Body, connection: http.NewResponseController(w), began: time.Now()}
+	b := &body{ReadCloser: r.Body, connection: http.NewResponseController(w), began: time.Now(), length: r.ContentLength}
 	r = r.WithContext(r.Context())
 	r.Body = b
 	b.extend(b.began)
@@ -37,8 +39,9 @@ type body struct {
 	io.ReadCloser
 	connection *http.ResponseController
 	began      time.Time
-	read       int64
-	ended      bool
+	// length is negative where it is not said.
+	length, read int64
+	ended        bool
 	// failed is why nothing more of it comes; who goes on reading would begin to wait anew.
 	failed error
 }
@@ -81,15 +84,16 @@ func (b *body) Read(p []byte) (int, error) {
 }
 
 func (b *body) extend(now time.Time) {
-	_ = b.connection.SetReadDeadline(nextDeadline(b.began, now, b.read))
+	_ = b.connection.SetReadDeadline(nextDeadline(b.began, now, b.length, b.read))
 	_ = b.connection.SetWriteDeadline(now.Add(answerTime))
 }
 
 // nextDeadline is when the body has been waited for long enough: a pause from now, but no later than the mean allows.
-func nextDeadline(began, now time.Time, read int64) time.Time {
-	byMean := began.Add(graceTime + time.Duration(read/slowest)*time.Second)
-	if pause := now.Add(longestPause); pause.Before(byMean) {
+func nextDeadline(began, now time.Time, length, read int64) time.Time {
+	rate := max(slowest, length/int64(longest/time.Second))
+	latest := began.Add(graceTime + min(time.Duration(read/rate)*time.Second, longest))
+	if pause := now.Add(longestPause); pause.Before(latest) {
 		return pause
 	}
-	return byMean
+	return latest
 }

@@ -22,6 +22,9 @@ var usualForms = formBounds{
 // has pictures all the same is seen once it has come.
 const mostWords = 256 << 10
 
+// blockHas is of how many networks a block of them has as much.
+const blockHas = 2
+
 // copies of a form lie on the disk for a moment: the form, its pictures cleaned, and as they are stored.
 const copies = 3
 
@@ -95,11 +98,13 @@ func (u *underWay) enter(e *core.RequestEvent, c Call) (leave func(), err error)
 		return nil, refuse(http.StatusTooManyRequests, "words under way", "Much that was sent is still on its way. Please wait until it has arrived.")
 	case u.words+words > u.bounds.allWords:
 		return nil, refuse(http.StatusServiceUnavailable, "words of all", "This site takes in as much as it can at the moment. Please try again in a moment.")
-	case u.of[by.person]+size > u.bounds.person, u.of[by.network]+size > u.bounds.network:
+	case u.of[by.person]+size > u.bounds.person, u.of[by.network]+size > u.bounds.network,
+		u.of[by.block]+size > blockHas*u.bounds.network:
 		return nil, refuse(http.StatusTooManyRequests, "forms under way", "Other pictures are still on their way. Please wait until they have arrived.")
 	case u.all+size > u.bounds.all:
 		return nil, refuse(http.StatusServiceUnavailable, "forms of all", "This site takes in as many pictures as it can at the moment. Please try again in a moment.")
-	case size > mostWords && !u.disk.holds(u.all+size):
+	// No block has more than half of what fits.
+	case size > mostWords && (!u.disk.holds(u.all+size) || !u.disk.holds(2*(u.of[by.block]+size))):
 		return nil, diskIsFull()
 	case (most > typed || c.Keeps) && !u.disk.holdsWords():
 		return nil, noRoomForWords()
