@@ -17,11 +17,11 @@ const (
 	fullMailbox = "This mailbox has had several mails from here already. Please look there, or try again in an hour."
 )
 
-// mailboxes keeps the site from filling somebody's. Anybody may ask for mails to any address, and limits by network bound nobody
+// Mailboxes keeps the site from filling somebody's. Anybody may ask for mails to any address, and limits by network bound nobody
 // who has many; PocketBase waits two minutes for one account, from when a mail has gone, and not at all for a new address.
-type mailboxes struct{ sent *memory }
+type Mailboxes struct{ sent *memory }
 
-func (m mailboxes) register(app core.App) {
+func (m Mailboxes) register(app core.App) {
 	app.OnMailerRecordPasswordResetSend().BindFunc(func(e *core.MailerRecordEvent) error {
 		// As long as a link works: who uses up somebody's mails has left one there that does.
 		return m.pass(e, "new password", ownBox, nil, share{mostAtOnce, e.Record.Collection().PasswordResetToken.DurationTime()})
@@ -36,6 +36,16 @@ func (m mailboxes) register(app core.App) {
 	})
 }
 
+// TakesNotice counts a mail that says an account has another address than that, and tells whether it may be sent. Anybody has accounts
+// with an address that is not confirmed, as many as they like one after another.
+func (m Mailboxes) TakesNotice(before *core.Record) bool {
+	shares := []share{{mostAtOnce, time.Hour}, {mostInADay, day}}
+	if !before.Verified() {
+		shares = []share{{1, day}}
+	}
+	return m.take("no longer its address", ownBox(before, before.Email()), shares)
+}
+
 // share is how many mails of one kind a mailbox gets in a time, whoever asks for them and from wherever.
 type share struct {
 	most int
@@ -43,16 +53,23 @@ type share struct {
 }
 
 // pass sends what its mailbox still has room for, and answers with refused otherwise.
-func (m mailboxes) pass(e *core.MailerRecordEvent, kind string, box boxOf, refused error, shares ...share) error {
+func (m Mailboxes) pass(e *core.MailerRecordEvent, kind string, box boxOf, refused error, shares ...share) error {
 	for _, to := range e.Message.To {
-		for _, s := range shares {
-			if m.sent.take(everybody, kind+" in "+s.in.String()+" to "+box(e.Record, to.Address), s.most, s.in) > 0 {
-				e.App.Logger().Info("A mail was not sent: its mailbox has had enough of that kind.")
-				return refused
-			}
+		if !m.take(kind, box(e.Record, to.Address), shares) {
+			e.App.Logger().Info("A mail was not sent: its mailbox has had enough of that kind.")
+			return refused
 		}
 	}
 	return e.Next()
+}
+
+func (m Mailboxes) take(kind, box string, shares []share) bool {
+	for _, s := range shares {
+		if m.sent.take(everybody, kind+" in "+s.in.String()+" to "+box, s.most, s.in) > 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // mailbox is one name for the addresses most mail servers put into one box: whatever the capitals, what follows a plus, and a dot
@@ -82,10 +99,15 @@ type boxOf func(account *core.Record, address string) string
 func sharedBox(_ *core.Record, address string) string { return mailbox(address) }
 
 // ownBox leaves an account mails of its own where nobody else can have it: its address is confirmed, or is the mailbox's plain one.
-// Anybody makes accounts with others, such as ana+1@example.com, and would use up Ana's mails with them.
+// Anybody makes accounts with others, such as ana+1@example.com, and would use up Ana's mails with them. Until the plain one is
+// confirmed its mails count together, whatever the account: anybody makes that anew as soon as it is deleted.
 func ownBox(account *core.Record, address string) string {
-	if account.Verified() || strings.ToLower(address) == mailbox(address) {
+	switch plain := mailbox(address); {
+	case account.Verified():
 		return "account " + account.Id
+	case strings.ToLower(address) == plain:
+		return "plain " + plain
+	default:
+		return plain
 	}
-	return mailbox(address)
 }

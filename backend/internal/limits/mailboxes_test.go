@@ -140,3 +140,31 @@ func TestAccountsWithOtherSpellingsOfAnAddressUseUpNoMailsOfThePersonWhoseItIs(t
 		}
 	}
 }
+
+// Twenty accounts, each deleted once it had asked, had forty mails sent to one mailbox within two seconds.
+func TestAccountsMadeAnewWithAnAddressHaveFiveMailsTogether(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ask := func(account *core.Record) {
+		t.Helper()
+		if err := errors.Join(mails.SendRecordPasswordReset(s.App, account), mails.SendRecordVerification(s.App, account)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for n := range 8 {
+		account := signUp(t, s, "victim@example.org", fmt.Sprintf("anew%d", n))
+		ask(account)
+		if err := s.App.Delete(account); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if sent := s.Mails(10); len(sent) != 10 {
+		t.Errorf("%d mails", len(sent))
+	}
+	// Whoever has shown that the mailbox is theirs has their own.
+	owner := signUp(t, s, "victim@example.org", "owner")
+	owner.SetVerified(true)
+	ask(owner)
+	if sent := s.Mails(12); len(sent) != 12 {
+		t.Errorf("with those of the owner %d mails", len(sent))
+	}
+}

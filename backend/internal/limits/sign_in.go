@@ -33,12 +33,14 @@ type signIns struct {
 }
 
 // Register guards the sign-in of every account collection, superusers included, and the mailboxes of people.
-func Register(app core.App, siteURL string) {
+func Register(app core.App, siteURL string) Mailboxes {
 	s := newSignIns(time.Now, siteURL)
 	app.OnRecordAuthWithPasswordRequest().BindFunc(s.guard)
 	app.OnRecordAuthRequest().BindFunc(s.devices.leave)
 	app.OnRecordConfirmPasswordResetRequest().BindFunc(s.readmit)
-	mailboxes{sent: newMemory(time.Now)}.register(app)
+	m := Mailboxes{sent: newMemory(time.Now)}
+	m.register(app)
+	return m
 }
 
 func newSignIns(now func() time.Time, siteURL string) *signIns {

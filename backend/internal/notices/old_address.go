@@ -7,6 +7,8 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/mailer"
 	"github.com/pocketbase/pocketbase/tools/routine"
+
+	"waypost/backend/internal/limits"
 )
 
 const (
@@ -19,16 +21,17 @@ or choose a new password with it. Everybody who was signed in to the account has
 <p>Good travels,<br>Waypost</p>`
 )
 
-// Register has a mail sent to the old address whenever an account gets another, whoever changed it.
-func Register(app core.App) {
+// Register has a mail sent to the old address whenever an account gets another, whoever changed it, as far as its mailbox takes one.
+func Register(app core.App, mailboxes limits.Mailboxes) {
 	app.OnRecordUpdate("users", core.CollectionNameSuperusers).BindFunc(func(e *core.RecordEvent) error {
-		before := e.Record.Original().Email()
-		if err := e.Next(); err != nil || before == "" || before == e.Record.Email() {
+		before := e.Record.Original()
+		address := before.Email()
+		if err := e.Next(); err != nil || address == "" || address == e.Record.Email() {
 			return err
 		}
 		send := func(failed error) error {
-			if failed == nil {
-				routine.FireAndForget(func() { tell(app, before) })
+			if failed == nil && mailboxes.TakesNotice(before) {
+				routine.FireAndForget(func() { tell(app, address) })
 			}
 			return nil
 		}

@@ -1,6 +1,7 @@
 package notices_test
 
 import (
+	"fmt"
 	"net/http"
 	"slices"
 	"testing"
@@ -47,5 +48,40 @@ func TestTheOldAddressIsToldOfTheNewOneWhoeverChangesIt(t *testing.T) {
 		if slices.Contains(m.To, "newer@example.com") {
 			t.Error("the new address was told as well")
 		}
+	}
+}
+
+// Eight accounts one after another, each with a stranger's address until its own was confirmed, had eight mails sent there.
+func TestAnAddressNobodyConfirmedIsToldOnceADayAndAConfirmedOneFiveTimesAnHour(t *testing.T) {
+	s := testkit.Start(t, nil)
+	change := func(username, from string, isConfirmed bool) {
+		t.Helper()
+		user := s.Record("users", s.SignUp(username).ID)
+		user.SetEmail(from)
+		user.SetVerified(isConfirmed)
+		if err := s.App.UnsafeWithoutHooks().Save(user); err != nil {
+			t.Fatal(err)
+		}
+		user = s.Record("users", user.Id)
+		for to := range 6 {
+			user.SetEmail(fmt.Sprintf("%s-%d@example.net", username, to))
+			user.SetVerified(isConfirmed)
+			if err := s.App.Save(user); err != nil {
+				t.Fatal(err)
+			}
+			if !isConfirmed {
+				return
+			}
+		}
+	}
+	for n := range 8 {
+		change(fmt.Sprintf("stranger%d", n), "victim@example.org", false)
+	}
+	if sent := s.Mails(1); len(sent) != 1 || !slices.Equal(sent[0].To, []string{"victim@example.org"}) {
+		t.Errorf("%d mails", len(sent))
+	}
+	change("ana", "ana@example.org", true)
+	if sent := s.Mails(6); len(sent) != 6 {
+		t.Errorf("with those of an account whose address is confirmed %d mails", len(sent))
 	}
 }

@@ -97,9 +97,9 @@ func Start(c settings.Config) (*Running, error) {
 	onTheMap := discover.Register(app)
 	countries := located.Register(app)
 	placeholders := afar.Register(app)
-	limits.Register(app, c.SiteURL)
+	mailboxes := limits.Register(app, c.SiteURL)
 	passwords.Register(app)
-	notices.Register(app)
+	notices.Register(app, mailboxes)
 	signedIn, err := sessions.Register(app, c)
 	if err != nil {
 		listener.Close()
