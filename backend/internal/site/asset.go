@@ -25,10 +25,10 @@ var types = map[string]string{
 var siblings = []struct{ coding, suffix string }{{"br", ".br"}, {"gzip", ".gz"}}
 
 func (s *Site) asset(w http.ResponseWriter, r *http.Request, name, lasts string) error {
-	files := s.files
+	files, isOwn := s.files, true
 	info, err := fs.Stat(files, name)
 	if store := s.release.Files(name); err != nil && store != nil && lasts == immutable {
-		files = store
+		files, isOwn = store, false
 		info, err = fs.Stat(files, name)
 	}
 	if err != nil || info.IsDir() {
@@ -41,7 +41,7 @@ func (s *Site) asset(w http.ResponseWriter, r *http.Request, name, lasts string)
 		apart(h, name)
 		// Builds are loaded from other origins too; these files hold nothing about the visitor.
 		toAll(h)
-		return s.immutable(w, r, files, name, info)
+		return s.immutable(w, r, found{files, name, info, isOwn})
 	}
 	p, err := s.pack(files, name, info)
 	if err != nil {
@@ -50,8 +50,18 @@ func (s *Site) asset(w http.ResponseWriter, r *http.Request, name, lasts string)
 	return p.send(w, r, http.StatusOK)
 }
 
-// immutable sends a file as it was built, in the best form that lies beside it. When none does it is packed here, once.
-func (s *Site) immutable(w http.ResponseWriter, r *http.Request, files fs.FS, name string, info fs.FileInfo) error {
+// found is a file and where it is: the site's own, or a store's.
+type found struct {
+	files fs.FS
+	name  string
+	info  fs.FileInfo
+	isOwn bool
+}
+
+// immutable sends a file as it was built, in the best form that lies beside it. When none does, one of the site's own is packed here,
+// once. Of a store's nobody knows how many there are: more than are kept would be packed anew for each request.
+func (s *Site) immutable(w http.ResponseWriter, r *http.Request, f found) error {
+	files, name := f.files, f.name
 	h := w.Header()
 	packed := false
 	for _, form := range siblings {
@@ -72,8 +82,8 @@ func (s *Site) immutable(w http.ResponseWriter, r *http.Request, files fs.FS, na
 		http.ServeContent(w, r, "", time.Time{}, beside)
 		return nil
 	}
-	if !packed && compressible(contentType(name)) && info.Size() <= largestKept {
-		p, err := s.pack(files, name, info)
+	if f.isOwn && !packed && compressible(contentType(name)) && f.info.Size() <= largestKept {
+		p, err := s.pack(files, name, f.info)
 		if err != nil {
 			return s.missing(w)
 		}

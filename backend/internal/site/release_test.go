@@ -76,7 +76,7 @@ func TestAStoreGivesNoRemoteWhatAnotherOffersOnThePage(t *testing.T) {
 	}
 }
 
-func TestFilesOfAFolderStoreLieUnderTheSitesOwnAddresses(t *testing.T) {
+func TestFilesOfAFolderStoreLieUnderTheSitesOwnAddressesAndAreNotPackedThere(t *testing.T) {
 	s, _, store := released(t)
 	for name, text := range map[string]string{
 		"mf-map/f/chunk.0123456789abcdef.js": script, "mf-map/builds/aaaaaaaaaaaa.json": "{}", "history/0000001.json": "{}",
@@ -92,7 +92,8 @@ func TestFilesOfAFolderStoreLieUnderTheSitesOwnAddresses(t *testing.T) {
 		}
 	}
 	a := s.Get("/mf-map/f/chunk.0123456789abcdef.js", "Accept-Encoding", "br")
-	if a.Status != http.StatusOK || a.Header.Get("Content-Encoding") != "br" || unpack(t, "br", a.Body) != script ||
+	// Thirty-one of these were packed anew for each request, one after another, and everybody waited.
+	if a.Status != http.StatusOK || a.Header.Get("Content-Encoding") != "" || string(a.Body) != script ||
 		a.Header.Get("Cache-Control") != "public, max-age=31536000, immutable" || a.Header.Get("Access-Control-Allow-Origin") != "*" {
 		t.Errorf("%d %v", a.Status, a.Header)
 	}
