@@ -15,11 +15,11 @@ const REMOTE = 'mf-map';
 /** One report of a failed load, as a page sends it, from this address. */
 async function forge(site: string, address: string, build: string): Promise<void> {
   const headers = { 'x-forwarded-for': address };
-  const loads = [{ remote: REMOTE, build, outcome: 'failed', reason: 'crashed', phase: 'render' }];
+  const loads = [{ remote: REMOTE, build, outcome: 'failed', reason: 'crashed' }];
   const { status } = await fetch(`${site}/api/release/report`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'text/plain' },
-    body: JSON.stringify({ page: newRecordId(), revision: 1, loads }),
+    body: JSON.stringify({ page: newRecordId(), loads }),
   });
   expect(status).toBe(204);
 }

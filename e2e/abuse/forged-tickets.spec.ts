@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { deny } from '@waypost/release/core/targets-changes.ts';
+import { deny } from '@waypost/release/core/release-steps.ts';
 import { previewTicket } from '@waypost/release/format/preview-ticket.ts';
 import { createExampleStore } from '@waypost/release/testing/example-store.ts';
 

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { createApi } from '../api/api.ts';
 import { createPerson } from '../api/people.ts';
 import { test, type BehindProxy } from '../fixtures/behind-proxy.ts';
-import { SUPERUSER } from '../system/start-waypost.ts';
+import { SUPERUSER } from '../api/superuser.ts';
 
 const SIGN_IN = '/api/collections/users/auth-with-password';
 

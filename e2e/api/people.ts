@@ -1,4 +1,4 @@
-import { SUPERUSER } from '../system/start-waypost.ts';
+import { SUPERUSER } from './superuser.ts';
 import type { Answer, AnswerBody, Api } from './api.ts';
 
 const RECORDS = '/api/collections/users/records';

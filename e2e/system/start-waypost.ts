@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBackend } from '@waypost/build/start/backend-process.ts';
 
+import { SUPERUSER } from '../api/superuser.ts';
 import type { Program } from './program.ts';
-
-/** The account the tests arrange their data with. */
-export const SUPERUSER = { email: 'tests@waypost.example', password: 'nine-plain-words-here' } as const;
 
 export interface RunningWaypost {
   /** The site's origin. */

@@ -80,7 +80,7 @@ func TestReleasesAreTakenAndRefusedAsTheToolsDo(t *testing.T) {
 				if text := ""; json.Unmarshal(data, &text) == nil {
 					data = []byte(text)
 				}
-				next, refusals, whole := s.take(data, key, reach{}, step.At)
+				next, refusals, whole := s.take(data, key, admission{}, step.At)
 				refused := []string{}
 				for _, r := range refusals {
 					refused = append(refused, string(r.Code)+" "+r.Remote)
@@ -99,7 +99,7 @@ func TestReleasesAreTakenAndRefusedAsTheToolsDo(t *testing.T) {
 				if err := next.save(file); err != nil {
 					t.Fatal(err)
 				}
-				if s, err = loadState(file, key, reach{}); err != nil || s.damaged != nil || whole == nil && !reflect.DeepEqual(s, next) {
+				if s, err = loadState(file, key, admission{}); err != nil || s.damaged != nil || whole == nil && !reflect.DeepEqual(s, next) {
 					t.Fatalf("step %d: restored %+v (%v), not %+v", i, s, err, next)
 				}
 			}

@@ -15,7 +15,7 @@ func (k *Keeper) BePatient() {
 
 // Taken is what a release file makes live where nothing was before.
 func Taken(rootKey ed25519.PublicKey, file []byte) map[string]Remote {
-	next, _, whole := emptyState(rootKey).take(file, rootKey, reach{}, time.Now())
+	next, _, whole := emptyState(rootKey).take(file, rootKey, admission{}, time.Now())
 	if whole != nil {
 		return nil
 	}

@@ -54,8 +54,8 @@ func (o Options) now() time.Time {
 	return o.Now()
 }
 
-func (o Options) reach() reach {
-	may := reach{origins: o.Origins}
+func (o Options) admission() admission {
+	may := admission{origins: o.Origins}
 	if o.Own != nil {
 		may.shipped = ClaimsIn(o.Own())
 	}
@@ -89,7 +89,7 @@ func Open(o Options) *Keeper {
 		return nil
 	}
 	k := &Keeper{options: o, source: newSource(o.Store), told: map[string]bool{}, finished: make(chan struct{})}
-	s, err := loadState(k.statePath(), o.Root, o.reach())
+	s, err := loadState(k.statePath(), o.Root, o.admission())
 	switch {
 	case s.damaged != nil:
 		o.Log(fmt.Sprintf("What was live before cannot be read (%v). Until it can, the site shows the builds it came with, and nothing of the store: remotes that were switched off may be on again. "+
@@ -212,7 +212,7 @@ func (k *Keeper) accept(data []byte) {
 		k.options.Log("The release is refused whole, for it is not known what was live before.")
 		return
 	}
-	next, refusals, whole := k.state.take(data, k.options.Root, k.options.reach(), k.options.now())
+	next, refusals, whole := k.state.take(data, k.options.Root, k.options.admission(), k.options.now())
 	if whole != nil {
 		k.options.Log(fmt.Sprintf("The release is refused whole, what was live stays: %v.", whole))
 		return

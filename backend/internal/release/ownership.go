@@ -26,7 +26,7 @@ func ClaimsIn(page []byte) Claims {
 	return list
 }
 
-// claimsOf lists what is shown of these remotes offers.
+// claimsOf lists what each remote claims, without those of which nothing is shown.
 func claimsOf(remotes map[string]accepted) Claims {
 	list := Claims{}
 	for name, a := range remotes {

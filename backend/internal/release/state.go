@@ -34,7 +34,7 @@ func emptyState(rootKey ed25519.PublicKey) state {
 
 // restore reads what was accepted once. What may be shown no more, or cannot be read by now, is withheld; the error is for a
 // text of which not even the version can be read.
-func (a accepted) restore(name string, may reach) (accepted, error) {
+func (a accepted) restore(name string, may admission) (accepted, error) {
 	a.targets, a.withheld = parseTargets(name, a.Payload)
 	if a.withheld != nil {
 		_ = json.Unmarshal([]byte(a.Payload), &a.targets)
@@ -53,7 +53,7 @@ func (a accepted) restore(name string, may reach) (accepted, error) {
 }
 
 // loadState reads what an earlier run accepted with the same root key. The error tells which remotes are withheld.
-func loadState(path string, rootKey ed25519.PublicKey, may reach) (state, error) {
+func loadState(path string, rootKey ed25519.PublicKey, may admission) (state, error) {
 	fresh := emptyState(rootKey)
 	data, err := os.ReadFile(path)
 	if errors.Is(err, os.ErrNotExist) {
@@ -113,7 +113,7 @@ func (s state) save(path string) error {
 
 // take checks a release file against what is trusted so far (TUF's client workflow). It answers the new state and what was
 // refused of it; the last refusal is for a file that is refused whole.
-func (s state) take(data []byte, rootKey ed25519.PublicKey, may reach, now time.Time) (state, []*Refusal, *Refusal) {
+func (s state) take(data []byte, rootKey ed25519.PublicKey, may admission, now time.Time) (state, []*Refusal, *Refusal) {
 	var f signedFile
 	if err := read("release", data, &f); err != nil {
 		return s, nil, refuse(releaseMalformed, "%v", err)
@@ -154,7 +154,7 @@ func (s state) take(data []byte, rootKey ed25519.PublicKey, may reach, now time.
 }
 
 // refuseClaims puts remotes that claim another's component back to what they had, or to nothing.
-func (s state) refuseClaims(before state, may reach) []*Refusal {
+func (s state) refuseClaims(before state, may admission) []*Refusal {
 	changed := maps.Clone(s.Remotes)
 	maps.DeleteFunc(changed, func(name string, a accepted) bool { return before.Remotes[name].Payload == a.Payload })
 	var refusals []*Refusal
@@ -169,7 +169,7 @@ func (s state) refuseClaims(before state, may reach) []*Refusal {
 }
 
 // about completes refusals of a remote with what stays of it.
-func (s state) about(name string, may reach, refusals []*Refusal) []*Refusal {
+func (s state) about(name string, may admission, refusals []*Refusal) []*Refusal {
 	a, had := s.Remotes[name]
 	for _, r := range refusals {
 		r.Remote = name

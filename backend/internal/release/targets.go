@@ -88,8 +88,8 @@ type predecessor struct {
 // store may hide both from a team, whose next signature must not undo them. Anything further back than the predecessors
 // reach counts as known, and so does everything under an earlier root version.
 func (t targets) buildsOn(before accepted) bool {
-	reach := len(t.Predecessors)
-	if t.Root != before.targets.Root || reach > 0 && before.targets.Number < t.Number-reach {
+	known := len(t.Predecessors)
+	if t.Root != before.targets.Root || known > 0 && before.targets.Number < t.Number-known {
 		return true
 	}
 	hash := hashOf(before.Payload)

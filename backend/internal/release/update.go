@@ -21,7 +21,7 @@ type accepted struct {
 }
 
 // update answers what is trusted of one remote after a look at the file (TUF 5.6).
-func (a accepted) update(name string, had bool, raw json.RawMessage, root rootMetadata, may reach, now time.Time) (accepted, []*Refusal) {
+func (a accepted) update(name string, had bool, raw json.RawMessage, root rootMetadata, may admission, now time.Time) (accepted, []*Refusal) {
 	var sent signedTargets
 	if !remoteName.MatchString(name) {
 		return a, []*Refusal{refuse(targetsMalformed, "that is not a valid name of a remote")}

@@ -31,7 +31,6 @@ func hole(id string) *regexp.Regexp {
 
 // pageSettings is what the page learns about this server: shared/contracts/src/page-settings.ts.
 type pageSettings struct {
-	APIBase              string     `json:"apiBase"`
 	TileURL              string     `json:"tileUrl"`
 	TileAttribution      string     `json:"tileAttribution"`
 	Map                  *mapSource `json:"map"`

@@ -34,7 +34,8 @@ var reasons = map[string][]string{
 	slow:   {"", "entry", "rest", lateFile},
 }
 
-// load is what became of one build on one page; MS is the time until it was ready. Its phase is not counted.
+// load is what became of one build on one page; MS is the time until it was ready. Whatever else a page
+// says of it, as those of earlier shells do, is not read.
 type load struct {
 	Remote  string   `json:"remote"`
 	Build   string   `json:"build"`

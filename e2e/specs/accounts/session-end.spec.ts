@@ -9,7 +9,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { PlaceForm } from '../../pages/place-form.ts';
 import { SignInPage } from '../../pages/sign-in-page.ts';
 import { StoryForm } from '../../pages/story-form.ts';
-import { untilQuiet } from '../../pages/until-quiet.ts';
+import { untilQuiet } from '../../fixtures/until-quiet.ts';
 
 const ENDED = 'Your session has ended. Sign in again to go on.';
 const ENDED_KEPT = 'Your session has ended. Sign in again to go on; what you typed is kept on this device.';

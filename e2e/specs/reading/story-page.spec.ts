@@ -4,7 +4,7 @@ import { phonePhoto } from '../../fixtures/photos.ts';
 import { restoreSession } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { StoryPage } from '../../pages/story-page.ts';
-import { untilQuiet } from '../../pages/until-quiet.ts';
+import { untilQuiet } from '../../fixtures/until-quiet.ts';
 
 test('a story beyond 50 places is fetched whole, in pages of 50', async ({ page, api }) => {
   const owner = await createPerson(api);

@@ -54,7 +54,6 @@ test('a form that crashes under someone’s hands keeps what was typed and offer
         build: CANDIDATE,
         outcome: 'failed',
         reason: 'crashed',
-        phase: 'later',
       }),
     );
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { dataBlockIn } from '@waypost/build/site/data-block.ts';
 import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
+import { RELEASE_ID } from '@waypost/contracts/page-start.ts';
 import {
   buildManifestSchema,
   describedAt,
@@ -61,7 +62,7 @@ test('the release of four remotes with three builds each that share nothing take
   const page = await (await fetch(running.url)).text();
   await running.stop();
   await store.end();
-  const manifest = releaseManifestSchema.parse(JSON.parse(dataBlockIn(page, 'waypost-release')));
+  const manifest = releaseManifestSchema.parse(JSON.parse(dataBlockIn(page, RELEASE_ID)));
   // What else this repository has is live too, as the site was built with it.
   const remotes = Object.fromEntries(REMOTES.map((name) => [name, manifest.remotes[name]!]));
   expect(Object.values(remotes).map(({ builds }) => Object.keys(builds).length)).toEqual([3, 3, 3, 3]);

@@ -8,7 +8,6 @@ interface ReportedLoad {
   readonly build: string;
   readonly outcome: string;
   readonly reason?: string;
-  readonly phase?: string;
   readonly ms?: number;
 }
 

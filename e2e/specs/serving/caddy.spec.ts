@@ -11,7 +11,7 @@ import { shownHeroPictures } from '../../pages/hero-pictures.ts';
 import { StoryPage } from '../../pages/story-page.ts';
 import { startLocalServer } from '../../system/local-server.ts';
 import { startCaddy } from '../../system/start-caddy.ts';
-import { SUPERUSER } from '../../system/start-waypost.ts';
+import { SUPERUSER } from '../../api/superuser.ts';
 
 /** Content types of what is no script. */
 const KINDS: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { phonePhoto } from '../../fixtures/photos.ts';
 import { holdRequests } from '../../fixtures/slow-site.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { PlaceForm } from '../../pages/place-form.ts';
-import { untilQuiet } from '../../pages/until-quiet.ts';
+import { untilQuiet } from '../../fixtures/until-quiet.ts';
 
 test('an opened place: axe finds nothing, light or dark', async ({ page, api }) => {
   const [main, other] = await Promise.all([31, 32].map((seed) => phonePhoto({ seed })));

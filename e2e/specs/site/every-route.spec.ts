@@ -6,7 +6,7 @@ import { expectNoViolations } from '../../fixtures/no-violations.ts';
 import { createShownStory, SHOWN_ROUTES, type ShownStory } from '../../fixtures/routes.ts';
 import { restoreSession } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { untilQuiet } from '../../pages/until-quiet.ts';
+import { untilQuiet } from '../../fixtures/until-quiet.ts';
 
 /** Fifty letters without a place to break: visitors' screens are not to be widened by an author's name. */
 const LONG_NAME = 'Montserrat'.repeat(5);

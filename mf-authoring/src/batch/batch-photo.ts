@@ -3,7 +3,7 @@ import type { ErrorCode } from '@waypost/contracts/errors/app-error.ts';
 import type { BatchNote } from './doubtful-facts.ts';
 import type { PictureProblem } from '../photo/picture-error.ts';
 import type { PictureLook } from '../photo/prepare/picture-look.ts';
-import type { PreparedPicture } from '../photo/worker/worker-messages.ts';
+import type { PreparedPicture } from '../photo/prepare/prepared-picture.ts';
 import type { PlanPhoto } from '../plan/plan-photo.ts';
 import type { PlanPhotoId } from '../plan/trip-plan.ts';
 

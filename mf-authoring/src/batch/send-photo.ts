@@ -1,7 +1,7 @@
 import type { UploadsApi } from '@waypost/contracts/api/drafts-api.ts';
 import { toAppError, type ErrorCode } from '@waypost/contracts/errors/app-error.ts';
 
-import type { PreparedPicture } from '../photo/worker/worker-messages.ts';
+import type { PreparedPicture } from '../photo/prepare/prepared-picture.ts';
 import { fileToSend } from '../pictures/chosen-picture.ts';
 import type { PlanPhoto } from '../plan/plan-photo.ts';
 

@@ -1,6 +1,6 @@
 import type { PhotoFacts } from '../photo/photo-facts.ts';
 import type { PictureProblem } from '../photo/picture-error.ts';
-import type { PreparedPicture } from '../photo/worker/worker-messages.ts';
+import type { PreparedPicture } from '../photo/prepare/prepared-picture.ts';
 import { NO_WORDS, type PictureWords } from './picture-words.ts';
 
 /** A picture a person chose, on its way to being sent. */

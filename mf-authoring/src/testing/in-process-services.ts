@@ -5,7 +5,7 @@ import { nearTowns } from '../gazetteer/near-towns.ts';
 import { searchTowns } from '../gazetteer/search-towns.ts';
 import { readTowns } from '../gazetteer/towns-file.ts';
 import { bytesSource } from '../photo/byte-source.ts';
-import { readPhotoFacts } from '../photo/read-photo-facts.ts';
+import { readPhotoFacts } from '../photo/facts/read-photo-facts.ts';
 import { checkPicture } from '../photo/prepare/check-picture.ts';
 import { pictureWithin } from '../photo/prepare/picture-within.ts';
 import { readGpx } from '../track/read-gpx.ts';

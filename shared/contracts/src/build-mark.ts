@@ -1,16 +1,11 @@
+import type { BuildName } from './named-build.ts';
+
 /**
  * Name in `dataset` of the attribute `data-build`. The shell sets it on the script that runs a
  * build's entry, and the build on every script and style it fetches later, so that files of two
  * builds of one remote are told apart on one page. The shell's own files carry none.
  */
 export const BUILD_MARK = 'build';
-
-/** The names of a build in a release. */
-export interface BuildName {
-  /** E.g. `mf-map`. */
-  readonly remote: string;
-  readonly buildId: string;
-}
 
 /**
  * The mark of one load of a build's entry, e.g. `mf-map/7b35afa6940c/1`.

@@ -1,3 +1,4 @@
+import { fullName } from './named-build.ts';
 import type { ReleaseManifest, RemoteRelease } from './release-manifest.ts';
 import { isInCohort } from './visitor-bucket.ts';
 
@@ -26,15 +27,17 @@ export interface ChoiceOf {
 function orderOf(remote: string, release: RemoteRelease, of: ChoiceOf): readonly string[] {
   const { stable, lastGood, rollout, builds } = release;
   const isIncluded = of.visitor && rollout?.include.includes(of.visitor);
+  const isUntil = (times: Readonly<Record<string, number>>, buildId: string) =>
+    (times[fullName({ remote, buildId })] ?? 0) > of.now;
   const named = Object.keys(builds).filter(
-    (id) =>
-      of.named.includes(`${remote}:${id}`) && (isIncluded || (of.previews[`${remote}:${id}`] ?? 0) > of.now),
+    (buildId) =>
+      of.named.includes(fullName({ remote, buildId })) && (isIncluded || isUntil(of.previews, buildId)),
   );
   if (named.length > 0) return named;
   const isCandidates = rollout && of.visitor && isInCohort(remote, rollout, of.visitor);
   const ids = new Set([...(isCandidates ? [rollout.candidate] : []), stable, lastGood]);
   const known = [...ids].filter((id) => builds[id]);
-  const whole = known.filter((id) => !((of.broken[`${remote}:${id}`] ?? 0) > of.now));
+  const whole = known.filter((id) => !isUntil(of.broken, id));
   return whole.length > 0 ? whole : known;
 }
 

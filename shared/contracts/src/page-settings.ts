@@ -1,14 +1,7 @@
 import type { SiteSettings } from './host-services.ts';
 
-/** What the server writes into the page for the shell. */
-export interface PageSettings extends SiteSettings {
-  /** Address of the backend without a trailing slash; empty for the site's own origin. */
-  readonly apiBase: string;
-}
-
-/** What holds where the page carries no settings, as on a static host. */
-export const DEFAULT_PAGE_SETTINGS: PageSettings = {
-  apiBase: '',
+/** What holds where the server has written no settings into the page, as on a static host. */
+export const DEFAULT_PAGE_SETTINGS: SiteSettings = {
   map: null,
   tileUrl: '',
   tileAttribution: '',

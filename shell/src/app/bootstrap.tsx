@@ -26,6 +26,7 @@ export function start(createRemotes: CreateRemotes): void {
   const router = createRouter(services);
   const container = document.getElementById('app');
   if (!container) throw new Error('The page has no element with the id "app".');
+  // Nobody looks here: the list has to be used for webpack to keep the modules that only remotes ask for.
   container.dataset['providedModules'] = String(services.remotes.provided.length);
   const root = createRoot(container);
   void Promise.resolve(first).then(() =>
@@ -39,7 +40,7 @@ export function start(createRemotes: CreateRemotes): void {
   );
   const { requested, named } = services.remotes;
   if (requested)
-    void import('../remotes/choice/show-named-builds.ts').then(({ showNamedBuilds }) =>
-      showNamedBuilds(named, requested),
+    void import('../remotes/choice/show-linked-builds.ts').then(({ showLinkedBuilds }) =>
+      showLinkedBuilds(named, requested),
     );
 }

@@ -1,8 +1,8 @@
-import type { EarlyAnswer } from '@waypost/contracts/early-page.ts';
+import type { EarlyAnswers } from '@waypost/contracts/page-start.ts';
 
-/** Answers the page's inline script asked for before the shell was there, by path and query. */
+/** Answers the page's inline script asked for before the shell was there. */
 interface EarlyPage {
-  readonly waypostEarly?: Record<string, EarlyAnswer>;
+  readonly waypostEarly?: EarlyAnswers | undefined;
 }
 
 /**

@@ -1,20 +1,18 @@
-import { readSettings } from './page-data.ts';
+import { DEFAULT_PAGE_SETTINGS } from '@waypost/contracts/page-settings.ts';
 
-const built = process.env.WAYPOST_API_BASE;
+import { readOffer, readRelease, readSettings } from './page-data.ts';
 
-afterEach(() => {
-  document.body.replaceChildren();
-  Object.assign(process.env, { WAYPOST_API_BASE: built ?? '' });
-});
+afterEach(() => document.body.replaceChildren());
 
-it('the backend’s address is the one the build was given, before the one in the page', () => {
+it('settings the server has written hold, and the defaults for what it did not say', () => {
   document.body.innerHTML =
-    '<script type="application/json" id="waypost-settings">{"apiBase":"https://page.example"}</script>';
-  expect(readSettings(document).apiBase).toBe('https://page.example');
-  Object.assign(process.env, { WAYPOST_API_BASE: 'https://api.example' });
-  expect(readSettings(document).apiBase).toBe('https://api.example');
+    '<script type="application/json" id="waypost-settings">{"tileUrl":"/tiles/{z}/{x}/{y}.png"}</script>';
+  expect(readSettings()).toEqual({ ...DEFAULT_PAGE_SETTINGS, tileUrl: '/tiles/{z}/{x}/{y}.png' });
 });
 
-it('without any, the backend is at the site’s own address', () => {
-  expect(readSettings(document).apiBase).toBe('');
+it('a page without data has the default settings, no remotes and no offer', () => {
+  document.body.innerHTML = '<script type="application/json" id="waypost-settings"></script>';
+  expect(readSettings()).toEqual(DEFAULT_PAGE_SETTINGS);
+  expect(readRelease().remotes).toEqual({});
+  expect(readOffer()).toBeNull();
 });

@@ -26,6 +26,9 @@ import { readChoice, readOffer, readRelease, readSettings } from './page-data.ts
 
 type Router = Parameters<typeof createNavigation>[0] extends () => infer Value ? Value : never;
 
+/** Address of the backend without a trailing slash; empty for the site's own origin. */
+const API_BASE = process.env.WAYPOST_API_BASE ?? '';
+
 /** A shell whose API is of another site; of any other, the build leaves out what this asks for. */
 const USES_TOKEN = process.env.WAYPOST_API_SESSION === 'token';
 
@@ -44,19 +47,19 @@ export interface Services {
 }
 
 export function createServices(getRouter: () => Router, createRemotes: CreateRemotes): Services {
-  const settings = readSettings(document);
+  const settings = readSettings();
   const store = createStore();
   const scheme = createColourScheme();
   const notifications = createNotificationStore();
-  const release = readRelease(document);
-  const choice = readChoice(window);
-  const builds = firstBuilds(release.remotes, choice, readOffer(document));
+  const release = readRelease();
+  const choice = readChoice();
+  const builds = firstBuilds(release.remotes, choice, readOffer());
   const pages = createSitePages(pagesOf(builds));
   const navigation = createNavigation(getRouter, pages);
   const drafts = createDraftService();
   const storage = createDeviceStorage(() => window.localStorage);
   const client = createBackendClient({
-    baseUrl: settings.apiBase,
+    baseUrl: API_BASE,
     ...(USES_TOKEN && { authStore: new TokenStore(storage) }),
     onSessionEnded: () => session.end(),
     isSignedIn: () => session.getSnapshot().isLogged,
@@ -77,7 +80,7 @@ export function createServices(getRouter: () => Router, createRemotes: CreateRem
   const remotes = createRemotes({
     release,
     choice,
-    apiBase: settings.apiBase,
+    apiBase: API_BASE,
     telemetry: consoleTelemetry,
     hasUnsaved: () => navigation.hasUnsaved(),
   });

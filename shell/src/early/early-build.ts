@@ -1,5 +1,5 @@
 import type { BuildChoice } from '@waypost/contracts/choose-builds.ts';
-import type { EarlyBuild, EarlyFiles } from '@waypost/contracts/early-page.ts';
+import type { EarlyBuild, EarlyFiles } from '@waypost/contracts/page-start.ts';
 import type { ExposeId } from '@waypost/contracts/exposes.ts';
 import { fitsOffer } from '@waypost/contracts/fits-offer.ts';
 import type { ReleaseManifest } from '@waypost/contracts/release-manifest.ts';

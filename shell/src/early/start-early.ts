@@ -1,28 +1,27 @@
 import { chooseBuilds } from '@waypost/contracts/choose-builds.ts';
-import type { EarlyFiles } from '@waypost/contracts/early-page.ts';
 import type { ExposeId } from '@waypost/contracts/exposes.ts';
+import { EARLY_FILES_ID, RELEASE_ID, type EarlyFiles } from '@waypost/contracts/page-start.ts';
 import type { ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
 import { findPage, firstBuilds, pagesOf } from '@waypost/contracts/site-pages.ts';
 
 import { earlyBuild } from './early-build.ts';
 import { mayShow } from './may-show.ts';
 import { preload } from './preload.ts';
+import { readBlock } from './read-block.ts';
 import { readStorage } from './read-storage.ts';
 import { startRequests } from './start-requests.ts';
-
-const dataBlock = (id: string): unknown => JSON.parse(document.getElementById(id)!.textContent);
 
 /**
  * The page's inline script: chooses the builds of each remote, looks up what the address shows, and starts fetching
  * those files, and the answers of its first calls, while the shell itself is still on its way.
  */
 function start(): void {
-  const early = dataBlock('waypost-early') as EarlyFiles;
-  const { previews, remotes } = dataBlock('waypost-release') as ReleaseManifest;
+  const early = readBlock(EARLY_FILES_ID) as EarlyFiles;
+  const { previews, remotes } = readBlock(RELEASE_ID) as ReleaseManifest;
   const hasRollout = Object.values(remotes).some(({ rollout }) => rollout);
   const visit = readStorage(hasRollout, previews);
   const choice = chooseBuilds(remotes, visit);
-  Object.assign(window, { waypostChoice: choice });
+  window.waypostChoice = choice;
 
   const pages = pagesOf(firstBuilds(remotes, choice, early.offer));
   const found = findPage(pages, location.pathname);
@@ -36,14 +35,14 @@ function start(): void {
   const { expose, preloads = [] } = shownPage;
   const buildOf = (id: ExposeId) => earlyBuild(id, remotes, choice, early);
   const shown = buildOf(expose);
-  if (shown) Object.assign(window, { waypostEarlyBuild: shown });
+  if (shown) window.waypostEarlyBuild = shown;
   for (const part of [shown, ...preloads.map(buildOf)]) {
     if (!part) continue;
     const { build, files, provided } = part;
     [build.entry, ...files].forEach(({ file, integrity }) => preload(build.base + file, integrity));
     provided.forEach((file) => preload(...file));
   }
-  Object.assign(window, { waypostEarly: startRequests(early.api, found, isSignedIn) });
+  window.waypostEarly = startRequests(early.api, found, isSignedIn);
 }
 
 try {

@@ -1,5 +1,5 @@
 import { TUNNEL_HEADER } from '@waypost/kit/api/tunnel-header.ts';
-import type { EarlyAnswer } from '@waypost/contracts/early-page.ts';
+import type { EarlyAnswers } from '@waypost/contracts/page-start.ts';
 import type { FoundPage } from '@waypost/contracts/site-pages.ts';
 
 /** Starts a page's first API calls, for guests; the shell takes the answers, by path and query. */
@@ -7,7 +7,7 @@ export function startRequests(
   api: string,
   { page, parameters }: FoundPage,
   isSignedIn: boolean,
-): Readonly<Record<string, EarlyAnswer>> | undefined {
+): EarlyAnswers | undefined {
   if (location.search || isSignedIn) return undefined;
   return Object.fromEntries(
     (page.requests ?? []).map((request) => {

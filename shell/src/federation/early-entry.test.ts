@@ -1,4 +1,4 @@
-import type { EarlyBuild } from '@waypost/contracts/early-page.ts';
+import type { EarlyBuild } from '@waypost/contracts/page-start.ts';
 import type { RemoteBuild } from '@waypost/contracts/release-manifest.ts';
 
 import { createRunEntry } from './early-entry.ts';

@@ -1,9 +1,6 @@
-import type { EarlyBuild } from '@waypost/contracts/early-page.ts';
+import type { EarlyBuild, RunEntry } from '@waypost/contracts/page-start.ts';
 
-import { newMark, runEntry, runScript, type EntryBuild, type RanEntry } from './run-entry.ts';
-
-/** Runs entries of builds; each call runs it anew, except that the first may find one that was started early. */
-export type RunEntry = (named: EntryBuild) => Promise<RanEntry>;
+import { newMark, runEntry, runScript } from './run-entry.ts';
 
 /** Keeps scripts that have not run from running: one that has left its document when its bytes are there does not. */
 function stop(scripts: readonly HTMLScriptElement[]): void {

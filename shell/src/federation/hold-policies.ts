@@ -6,7 +6,7 @@ import { isReleaseFile } from './is-release-file.ts';
 
 /** Where builds of this page's release have their files, and the shell its own. */
 function releaseFolders(own: string): string[] {
-  const bases = Object.values(readRelease(document).remotes).flatMap(({ builds }) =>
+  const bases = Object.values(readRelease().remotes).flatMap(({ builds }) =>
     Object.values(builds).map(({ base }) => base),
   );
   return [new URL('.', own).href, ...bases.map((base) => new URL(base, document.baseURI).href)];

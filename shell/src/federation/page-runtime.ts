@@ -5,17 +5,11 @@ import { consumes } from '@module-federation/webpack-bundler-runtime/dist/consum
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 import { initializeSharing } from '@module-federation/webpack-bundler-runtime/dist/initializeSharing.js';
 
-import type { EarlyBuild } from '@waypost/contracts/early-page.ts';
+import { FEDERATION_GLOBAL } from '@waypost/contracts/page-start.ts';
 
-import { createRunEntry, type RunEntry } from './early-entry.ts';
+import { createRunEntry } from './early-entry.ts';
 import { forgetFailedShare } from './forget-failed-share.ts';
 import { holdPolicies } from './hold-policies.ts';
-
-declare global {
-  var waypostFederation: object;
-  var waypostRunEntry: RunEntry;
-  var waypostEarlyBuild: EarlyBuild | undefined;
-}
 
 holdPolicies((document.currentScript as HTMLScriptElement).src);
 registerGlobalPlugins([forgetFailedShare]);
@@ -24,7 +18,7 @@ registerGlobalPlugins([forgetFailedShare]);
  * What the shell and each remote would otherwise bring along: Module Federation's runtime, and of the part that speaks
  * webpack what these builds use. They have no remotes that are known when they are built, and nothing shared at their start.
  */
-globalThis.waypostFederation = {
+globalThis[FEDERATION_GLOBAL] = {
   runtime: { createInstance, getInstance },
   bundlerRuntime: {
     consumes,

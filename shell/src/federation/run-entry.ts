@@ -1,16 +1,9 @@
-import { BUILD_MARK, buildMark, type BuildName } from '@waypost/contracts/build-mark.ts';
-import type { RemoteBuild } from '@waypost/contracts/release-manifest.ts';
+import { BUILD_MARK, buildMark } from '@waypost/contracts/build-mark.ts';
+import type { BuildName, NamedBuild } from '@waypost/contracts/named-build.ts';
+import type { RanEntry } from '@waypost/contracts/page-start.ts';
 import { scriptAddress } from '@waypost/kit/trusted/script-address.ts';
 
 import { openChunkQueue } from './chunk-queues.ts';
-
-/** A build together with its names. */
-export interface EntryBuild extends BuildName {
-  readonly build: Pick<RemoteBuild, 'base' | 'container' | 'entry'>;
-}
-
-/** What came of running an entry: whether it could be had, and the container it defined. */
-export type RanEntry = { readonly ran: true; readonly container: unknown } | { readonly ran: false };
 
 let loads = 0;
 
@@ -48,7 +41,7 @@ export function runScript({ address, integrity, mark }: Script, end?: (ran: bool
 }
 
 /** Runs a build's entry once, checked against its hash. */
-export async function runEntry({ build, ...names }: EntryBuild, mark = newMark(names)): Promise<RanEntry> {
+export async function runEntry({ build, ...names }: NamedBuild, mark = newMark(names)): Promise<RanEntry> {
   openChunkQueue(build.container, mark);
   const { file, integrity } = build.entry;
   return new Promise((resolve) => {

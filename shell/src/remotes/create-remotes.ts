@@ -9,7 +9,7 @@ import { hasFocusedField } from './loader/has-focused-field.ts';
 import { isLateFile } from './loader/is-late-file.ts';
 import { pageSource } from './source/page-source.ts';
 import { PROVIDED_MODULES } from './provided-modules.ts';
-import { namedBuilds, requestedBuilds } from './choice/named-builds.ts';
+import { linkedBuilds, requestedBuilds } from './choice/linked-builds.ts';
 import { createRememberBroken } from './loader/remember-broken.ts';
 import { createReloadOnce } from './loader/reload-once.ts';
 
@@ -43,7 +43,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
   const isBusy = (within: Element = document.body) => hasUnsaved() || hasFocusedField(within);
   const reload = () => window.location.reload();
   const requested = requestedBuilds(storage);
-  const named = namedBuilds(choice, requested);
+  const named = linkedBuilds(choice, requested);
   const loader = createExposeLoader({
     find: (expose) => findBuilds(release, choice, expose),
     source: pageSource(),
@@ -52,7 +52,6 @@ export function createRemotes(options: RemotesOptions): Remotes {
       named.length > 0
         ? SILENT_REPORT
         : createLoadReport({
-            revision: release.revision,
             send: (body) => void navigator.sendBeacon(`${apiBase}/api/release/report`, body),
           }),
     telemetry,

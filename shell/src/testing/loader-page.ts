@@ -1,9 +1,9 @@
 import { buildMark } from '@waypost/contracts/build-mark.ts';
 import { FILE_EVENT, type FileEventDetail } from '@waypost/contracts/file-events.ts';
 import type { ExposedModule } from '@waypost/contracts/host-services.ts';
+import type { NamedBuild } from '@waypost/contracts/named-build.ts';
 
 import { createExposeLoader } from '../remotes/loader/expose-loader.ts';
-import type { NamedBuild } from '../remotes/choice/find-builds.ts';
 import { hasFocusedField } from '../remotes/loader/has-focused-field.ts';
 import { createRememberBroken } from '../remotes/loader/remember-broken.ts';
 import { LoadFailure } from '../remotes/source/load-failure.ts';
@@ -58,7 +58,7 @@ export function loaderPage({
     rememberBroken: createRememberBroken(() => window.sessionStorage),
     report: {
       ready: ({ buildId }) => reported.push(`${buildId} ready`),
-      failed: ({ buildId }, reason, phase) => reported.push(`${buildId} ${reason} ${phase}`),
+      failed: ({ buildId }, reason) => reported.push(`${buildId} ${reason}`),
       slow: ({ buildId }, reason) => reported.push(`${buildId} slow ${reason}`),
     },
     telemetry: { error: (where) => void told.push(where) },

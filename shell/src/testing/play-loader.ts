@@ -1,6 +1,7 @@
 import type { ExposedModule } from '@waypost/contracts/host-services.ts';
+import type { NamedBuild } from '@waypost/contracts/named-build.ts';
 
-import type { FoundBuilds, NamedBuild } from '../remotes/choice/find-builds.ts';
+import type { FoundBuilds } from '../remotes/choice/find-builds.ts';
 import type { Effect } from '../remotes/machine/effect.ts';
 import type { Happening, PageFacts } from '../remotes/machine/loader-event.ts';
 import { INITIAL, type LoaderState } from '../remotes/machine/loader-state.ts';
@@ -69,7 +70,7 @@ function words(effect: Effect): string {
     case 'report-slow':
       return `report-slow ${effect.named.buildId} ${effect.reason}`;
     case 'report-failed':
-      return `report-failed ${effect.named.buildId} ${effect.reason} ${effect.phase}`;
+      return `report-failed ${effect.named.buildId} ${effect.reason}`;
     case 'reload-once':
       return `reload-once ${effect.reason}`;
     case 'log':

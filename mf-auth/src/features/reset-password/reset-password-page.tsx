@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { AuthForm } from '../../lib/auth-form/auth-form.tsx';
 import { AuthPage } from '../../lib/auth-page/auth-page.tsx';
 import { leaveToLogin } from '../../lib/leave-to-login.ts';
-import { NewPasswordFields } from '../../lib/new-password-fields.tsx';
+import { NewPasswordFields } from '../../lib/password-input/new-password-fields.tsx';
 import { useHost, useText } from '../../lib/scope.ts';
 import { showServerReasons } from '../../lib/server-reasons.ts';
 import { SubmitRow } from '../../lib/submit-row/submit-row.tsx';

@@ -2,7 +2,7 @@ import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 
 import { checkEmail, checkName, checkUsername, requiredEntry } from '../../lib/account-rules.ts';
-import { NewPasswordFields } from '../../lib/new-password-fields.tsx';
+import { NewPasswordFields } from '../../lib/password-input/new-password-fields.tsx';
 import { useText } from '../../lib/scope.ts';
 
 /** The five fields of an account, all of them required. */

@@ -7,7 +7,7 @@ import { originalOf } from '../../batch/originals-of-tab.ts';
 import { isKeptRecord, keptRecord } from '../../drafts/kept.ts';
 import type { WaitingPhoto } from '@waypost/contracts/waiting-photos.ts';
 import type { PictureLook } from '../../photo/prepare/picture-look.ts';
-import type { PreparedPicture } from '../../photo/worker/worker-messages.ts';
+import type { PreparedPicture } from '../../photo/prepare/prepared-picture.ts';
 import type { PlanPhoto } from '../../plan/plan-photo.ts';
 import { EMPTY_PLAN, type PlanPhotoId, type TripPlan } from '../../plan/trip-plan.ts';
 import type { DraftStanding } from './use-server-draft.ts';

@@ -3,7 +3,7 @@ import { photoFixture } from '@waypost/examples/photos/photo-fixture.ts';
 import { writeDng, type DngFacts } from '@waypost/examples/photos/write-dng.ts';
 
 import { bytesSource, type ByteSource } from '../byte-source.ts';
-import { readPhotoFacts } from '../read-photo-facts.ts';
+import { readPhotoFacts } from '../facts/read-photo-facts.ts';
 import { dngPreview } from './dng-preview.ts';
 
 const small = { jpeg: photoFixture('position-only.jpg'), width: 160, height: 120 };

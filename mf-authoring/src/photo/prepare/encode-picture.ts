@@ -1,5 +1,5 @@
 import { PictureError } from '../picture-error.ts';
-import type { PreparedPicture } from '../worker/worker-messages.ts';
+import type { PreparedPicture } from './prepared-picture.ts';
 import { createCanvas, type Canvas } from './canvas.ts';
 import { pictureLook } from './picture-look.ts';
 

@@ -4,7 +4,7 @@ import { blobSource } from '../byte-source.ts';
 import { bmffColourSpace } from '../container/bmff-colour.ts';
 import { PictureError } from '../picture-error.ts';
 import { serveWorker } from '../worker/serve-worker.ts';
-import type { PreparedPicture, PrepareRequest } from '../worker/worker-messages.ts';
+import type { PreparedPicture, PrepareRequest } from './prepared-picture.ts';
 import { prepareImageData } from './prepare-image-data.ts';
 
 type Decoder = InstanceType<ReturnType<typeof libheif>['HeifDecoder']>;

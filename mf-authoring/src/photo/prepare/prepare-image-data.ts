@@ -1,4 +1,4 @@
-import type { PreparedPicture, PrepareRequest } from '../worker/worker-messages.ts';
+import type { PreparedPicture, PrepareRequest } from './prepared-picture.ts';
 import { encodePicture } from './encode-picture.ts';
 
 /** Prepares pixels a decoder of ours has made. */

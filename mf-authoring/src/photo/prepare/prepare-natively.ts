@@ -1,5 +1,5 @@
 import { PictureError } from '../picture-error.ts';
-import type { PreparedPicture, PrepareRequest } from '../worker/worker-messages.ts';
+import type { PreparedPicture, PrepareRequest } from './prepared-picture.ts';
 import { encodePicture } from './encode-picture.ts';
 
 /**

@@ -4,7 +4,7 @@ import heicDecoderUrl from 'libheif-js/libheif-wasm/libheif.wasm?file-url';
 import { PictureError, pictureProblem } from '../picture-error.ts';
 import type { PictureType } from '../sniff-picture-type.ts';
 import { startWorker } from '../worker/start-worker.ts';
-import type { PreparedPicture, PrepareRequest } from '../worker/worker-messages.ts';
+import type { PreparedPicture, PrepareRequest } from './prepared-picture.ts';
 import { createWorkerPool, type WorkerPool } from '../worker/worker-pool.ts';
 import { checkFullSize, checkPicture } from './check-picture.ts';
 import heicWorkerUrl from './prepare-heic.worker.ts?worker-url';

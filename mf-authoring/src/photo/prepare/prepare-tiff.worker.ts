@@ -3,7 +3,7 @@ import { decode, decodeImage, toRGBA8 } from 'utif2';
 
 import { PictureError } from '../picture-error.ts';
 import { serveWorker } from '../worker/serve-worker.ts';
-import type { PreparedPicture, PrepareRequest } from '../worker/worker-messages.ts';
+import type { PreparedPicture, PrepareRequest } from './prepared-picture.ts';
 import { prepareImageData } from './prepare-image-data.ts';
 import { turnUpright } from './turn-upright.ts';
 

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { FIXTURE_POSITION, photoFixture } from '@waypost/examples/photos/photo-fixture.ts';
 
 import type { PhotoFacts } from '../photo-facts.ts';
-import { READING_LIMIT } from '../read-photo.ts';
+import { READING_LIMIT } from '../facts/read-photo.ts';
 import { askWorker, BEGIN_LIMIT, type StartedWorker } from './ask-worker.ts';
 import type { WorkerReply } from './worker-messages.ts';
 

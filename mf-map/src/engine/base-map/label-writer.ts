@@ -1,7 +1,7 @@
 import { zoomOf } from './frame-cells.ts';
 import { labelLook, type LabelLook } from './label-look.ts';
 import type { FrameLabel, GroundView } from './paint-messages.ts';
-import { placeLabels, type Measured } from './place-labels.ts';
+import { layLabels, type Measured } from './lay-labels.ts';
 
 /** Names kept as pictures: writing one costs more than all the rest. */
 const MOST_KEPT = 300;
@@ -56,7 +56,7 @@ export function createLabelWriter(): LabelWriter {
         const look = labelLook(label, zoom, scheme);
         return { label, look, width: measured(look) * pixelRatio, height: look.size * LINE * pixelRatio };
       });
-      for (const { label, look, x, y } of placeLabels(names, pixelRatio)) {
+      for (const { label, look, x, y } of layLabels(names, pixelRatio)) {
         if (look.dot > 0) drawDot(context, label, look, pixelRatio);
         const picture = written(look, measured(look), pixelRatio);
         context.drawImage(picture, Math.round(x - picture.width / 2), Math.round(y - picture.height / 2));

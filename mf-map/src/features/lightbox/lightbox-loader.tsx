@@ -3,7 +3,7 @@ import type { Place } from '@waypost/contracts/story.ts';
 import { PartOnItsWay } from '../../lib/part-on-its-way.tsx';
 import { useText } from '../../lib/scope.ts';
 import { useLatePart } from '../../lib/use-late-part.ts';
-import { picturesOf } from '../story-map/pictures-of.ts';
+import { picturesOf } from '../../lib/pictures-of.ts';
 import { loadLightbox } from './load-lightbox.ts';
 
 interface LightboxLoaderProps {

@@ -3,8 +3,8 @@ import type { Picture, Place, Story } from '@waypost/contracts/story.ts';
 import { DescriptionView } from '@waypost/kit/ui/description-view/description-view.tsx';
 
 import { useText } from '../../lib/scope.ts';
-import { StoryFacts } from '../story-map/story-facts.tsx';
-import { picturesOf } from '../story-map/pictures-of.ts';
+import { StoryFacts } from '../../lib/story-facts.tsx';
+import { picturesOf } from '../../lib/pictures-of.ts';
 import type { BookDay, BookPlace } from './book-days.ts';
 import styles from './print-book.module.css';
 

@@ -4,7 +4,7 @@ import Modal from 'antd/es/modal';
 
 import { useHost, useText } from '../../lib/scope.ts';
 import { PictureCarousel } from './picture-carousel.tsx';
-import { picturesOf } from './pictures-of.ts';
+import { picturesOf } from '../../lib/pictures-of.ts';
 import styles from './place-dialog.module.css';
 
 interface PlaceDialogProps {

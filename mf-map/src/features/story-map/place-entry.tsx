@@ -4,9 +4,9 @@ import { memo, type FocusEvent } from 'react';
 
 import { useHost, useText } from '../../lib/scope.ts';
 import { visitedWhen } from './captured-when.ts';
-import { FIRST_PICTURE_SIZES } from './first-picture-sizes.ts';
-import type { Stop } from './journey/stops.ts';
-import { picturesOf } from './pictures-of.ts';
+import { FIRST_PICTURE_SIZES } from '../../lib/first-picture-sizes.ts';
+import type { Stop } from '../journey/stops.ts';
+import { picturesOf } from '../../lib/pictures-of.ts';
 import styles from './place-entry.module.css';
 import { ShareButton } from './share/share-button.tsx';
 import type { OpenAs } from './use-open-place.ts';

@@ -6,7 +6,7 @@ import { memo, useSyncExternalStore } from 'react';
 
 import { useHost, useText } from '../../lib/scope.ts';
 import { PrintStory } from '../print-book/print-story.tsx';
-import { StoryFacts } from './story-facts.tsx';
+import { StoryFacts } from '../../lib/story-facts.tsx';
 import styles from './story-heading.module.css';
 
 interface StoryHeadingProps {

@@ -6,7 +6,7 @@ import { useNavigate } from '@waypost/kit/router/router.ts';
 import { useHost, useText } from '../../lib/scope.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import styles from './discover-page.module.css';
-import { filterOf } from './query-for.ts';
+import { filterOf } from './results/query-for.ts';
 import { Results } from './results/results.tsx';
 import { SearchForm } from './search/search-form.tsx';
 import { useDiscoverView } from './use-discover-view.ts';

@@ -1,13 +1,7 @@
 import type { BuildChoice } from '@waypost/contracts/choose-builds.ts';
 import type { ExposeId } from '@waypost/contracts/exposes.ts';
-import type { ReleaseManifest, RemoteBuild } from '@waypost/contracts/release-manifest.ts';
-
-/** A build together with its names. */
-export interface NamedBuild {
-  readonly remote: string;
-  readonly buildId: string;
-  readonly build: RemoteBuild;
-}
+import type { NamedBuild } from '@waypost/contracts/named-build.ts';
+import type { ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
 
 export type FoundBuilds =
   | { readonly ok: true; readonly builds: readonly NamedBuild[] }

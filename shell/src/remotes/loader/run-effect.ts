@@ -1,6 +1,6 @@
 import type { TelemetryService } from '@waypost/contracts/host-services.ts';
+import type { NamedBuild } from '@waypost/contracts/named-build.ts';
 
-import type { NamedBuild } from '../choice/find-builds.ts';
 import { LoadFailure } from '../source/load-failure.ts';
 import type { Effect } from '../machine/effect.ts';
 import type { Happening } from '../machine/loader-event.ts';
@@ -53,7 +53,7 @@ export function runEffect(
     case 'report-ready':
       return report.ready(effect.named, effect.ms);
     case 'report-failed':
-      return report.failed(effect.named, effect.reason, effect.phase);
+      return report.failed(effect.named, effect.reason);
     case 'report-slow':
       return report.slow(effect.named, effect.reason);
     case 'log':

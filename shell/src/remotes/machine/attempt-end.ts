@@ -1,8 +1,8 @@
 import type { ExposeId } from '@waypost/contracts/exposes.ts';
 import type { ExposedModule } from '@waypost/contracts/host-services.ts';
 import type { BuildFailure } from '@waypost/contracts/load-reasons.ts';
+import type { NamedBuild } from '@waypost/contracts/named-build.ts';
 
-import type { NamedBuild } from '../choice/find-builds.ts';
 import type { Attempt } from './loader-state.ts';
 import type { PreviousOffer } from './remote-state.ts';
 import type { Turn } from './turn.ts';

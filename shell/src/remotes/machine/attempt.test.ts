@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { ExposedModule } from '@waypost/contracts/host-services.ts';
+import type { NamedBuild } from '@waypost/contracts/named-build.ts';
 
-import type { NamedBuild } from '../choice/find-builds.ts';
 import { PATIENCE } from './attempt.ts';
 import type { Effect } from './effect.ts';
 import type { Happening } from './loader-event.ts';

@@ -1,7 +1,7 @@
 import type { ExposeId } from '@waypost/contracts/exposes.ts';
 import type { BuildFailure } from '@waypost/contracts/load-reasons.ts';
+import type { NamedBuild } from '@waypost/contracts/named-build.ts';
 
-import type { NamedBuild } from '../choice/find-builds.ts';
 import { endWith, endWithout } from './attempt-end.ts';
 import type { EventOf } from './loader-event.ts';
 import type { Attempt, OpenBuild } from './loader-state.ts';
@@ -94,7 +94,7 @@ export function failed(turn: Turn, event: EventOf<'failed'>): void {
   const { expose } = found.attempt;
   turn.add({ type: 'log', message: `${expose} of ${named.remote}/${named.buildId}: ${reason}`, cause });
   const { isOnline } = turn.page;
-  if (isOnline) turn.add({ type: 'report-failed', named, reason, phase: 'load' });
+  if (isOnline) turn.add({ type: 'report-failed', named, reason });
   const isItsFault = isOnline && reason !== 'contract';
   const attempt: Attempt = {
     ...found.attempt,

@@ -1,8 +1,7 @@
 import type { ExposeId } from '@waypost/contracts/exposes.ts';
 import type { BuildFailure, SlowReason } from '@waypost/contracts/load-reasons.ts';
+import type { NamedBuild } from '@waypost/contracts/named-build.ts';
 
-import type { NamedBuild } from '../choice/find-builds.ts';
-import type { FailurePhase } from '../report/load-report.ts';
 import type { Happening } from './loader-event.ts';
 
 /** Something to be done in the world outside. */
@@ -17,12 +16,7 @@ export type Effect =
   /** Let something happen after these milliseconds. */
   | { readonly type: 'schedule'; readonly ms: number; readonly event: Happening }
   | { readonly type: 'report-ready'; readonly named: NamedBuild; readonly ms: number }
-  | {
-      readonly type: 'report-failed';
-      readonly named: NamedBuild;
-      readonly reason: BuildFailure;
-      readonly phase: FailurePhase;
-    }
+  | { readonly type: 'report-failed'; readonly named: NamedBuild; readonly reason: BuildFailure }
   | { readonly type: 'report-slow'; readonly named: NamedBuild; readonly reason: SlowReason }
   | { readonly type: 'log'; readonly message: string; readonly cause: unknown }
   /** Let later pages of this tab avoid a build, for these milliseconds. */

@@ -23,7 +23,7 @@ export function giveUp(
 ): boolean {
   turn.add({ type: 'log', message: `${expose} of ${named.remote}/${named.buildId}: ${reason}`, cause });
   if (turn.page.isOnline) {
-    turn.add({ type: 'report-failed', named, reason, phase: isSeen ? 'later' : 'render' });
+    turn.add({ type: 'report-failed', named, reason });
     avoid(turn, named);
   }
   const others = otherBuilds(turn, turn.part(expose)!);

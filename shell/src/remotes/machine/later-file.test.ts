@@ -20,7 +20,7 @@ import {
   type Row,
 } from '../../testing/play-loader.ts';
 
-const GIVEN_UP = ['log', 'report-failed candidate chunk later', 'remember-broken candidate'];
+const GIVEN_UP = ['log', 'report-failed candidate chunk', 'remember-broken candidate'];
 const FILES: readonly Row[] = [
   [
     'a page to read: a file is lost',
@@ -94,7 +94,7 @@ const FILES: readonly Row[] = [
     'the same, and no other comes',
     [...shown(FORM), late(), failed('stable', 3, LATE)],
     'ready candidate',
-    ['log', 'report-failed stable unreachable load'],
+    ['log', 'report-failed stable unreachable'],
   ],
   [
     'a form somebody touched: its file is late',
@@ -137,7 +137,7 @@ const PREVIOUSES: readonly Row[] = [
     'it was asked for and fails',
     [...OFFERED, PREVIOUS, failed('stable', 3, LATE)],
     'ready candidate failed',
-    ['log', 'report-failed stable unreachable load'],
+    ['log', 'report-failed stable unreachable'],
   ],
   [
     'it was asked for and comes after the file',

@@ -1,8 +1,9 @@
 import type { ExposeId } from '@waypost/contracts/exposes.ts';
 import type { ExposedModule } from '@waypost/contracts/host-services.ts';
 import type { SlowReason } from '@waypost/contracts/load-reasons.ts';
+import type { NamedBuild } from '@waypost/contracts/named-build.ts';
 
-import type { FoundBuilds, NamedBuild } from '../choice/find-builds.ts';
+import type { FoundBuilds } from '../choice/find-builds.ts';
 import type { RemoteState } from './remote-state.ts';
 
 /** Everything the loader knows. What only the page knows comes with each event. */

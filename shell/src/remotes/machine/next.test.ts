@@ -19,7 +19,7 @@ import {
   type Row,
 } from '../../testing/play-loader.ts';
 
-const CRASHED = ['log', 'report-failed candidate crashed render', 'remember-broken candidate'];
+const CRASHED = ['log', 'report-failed candidate crashed', 'remember-broken candidate'];
 
 const LOADING: readonly Row[] = [
   ['nothing was loaded: a place appears', [load(FORM)], 'pending', asking('candidate')],
@@ -60,7 +60,7 @@ const CRASHES: readonly Row[] = [
     'a form was seen: it crashes',
     [...shown(FORM), SEEN, crash('crashed')],
     'crashed',
-    ['log', 'report-failed candidate crashed later', 'remember-broken candidate'],
+    ['log', 'report-failed candidate crashed', 'remember-broken candidate'],
   ],
   [
     'a form crashed: the person asks for the version before',
@@ -74,7 +74,7 @@ const CRASHES: readonly Row[] = [
     'no other build, a file missing: it crashes',
     [...shown(ONLY), crash('chunk')],
     'ready candidate',
-    ['log', 'report-failed candidate chunk render', 'remember-broken candidate', 'reload-once candidate'],
+    ['log', 'report-failed candidate chunk', 'remember-broken candidate', 'reload-once candidate'],
   ],
   ['the same offline', [...shown(ONLY), crash('chunk', OFFLINE)], 'crashed', ['log']],
   ['the same, reloaded before', [...shown(ONLY), crash('chunk'), refused('chunk')], 'crashed', []],
@@ -82,7 +82,7 @@ const CRASHES: readonly Row[] = [
     'the same, with something entered elsewhere',
     [...shown(ONLY), crash('chunk', HELD)],
     'crashed',
-    ['log', 'report-failed candidate chunk render', 'remember-broken candidate'],
+    ['log', 'report-failed candidate chunk', 'remember-broken candidate'],
   ],
   [
     'it crashed over a missing file: Retry',

@@ -1,17 +1,15 @@
 import { isMarkOf } from '@waypost/contracts/build-mark.ts';
+import { fullName, type NamedBuild } from '@waypost/contracts/named-build.ts';
 
-import type { NamedBuild } from '../choice/find-builds.ts';
 import type { Part } from './loader-state.ts';
 import type { Turn } from './turn.ts';
 
 /** Milliseconds for which a build that failed is avoided. */
 const AVOIDED = 30 * 60 * 1000;
 
-const nameOf = ({ remote, buildId }: NamedBuild) => `${remote}:${buildId}`;
-
 /** Whether a build failed in this page a short while ago. */
 export function isBroken({ state, page }: Turn, named: NamedBuild): boolean {
-  return (state.broken[nameOf(named)] ?? 0) > page.now;
+  return (state.broken[fullName(named)] ?? 0) > page.now;
 }
 
 /** Whether a build waits for a later file whose bytes do not come. */
@@ -22,7 +20,7 @@ export function isLate({ page }: Turn, named: NamedBuild): boolean {
 /** Has a build avoided for a while, in this page and the next ones of the tab. */
 export function avoid(turn: Turn, named: NamedBuild): void {
   const until = turn.page.now + AVOIDED;
-  turn.state = { ...turn.state, broken: { ...turn.state.broken, [nameOf(named)]: until } };
+  turn.state = { ...turn.state, broken: { ...turn.state.broken, [fullName(named)]: until } };
   turn.add({ type: 'remember-broken', named, ms: AVOIDED });
 }
 

@@ -1,4 +1,5 @@
-import type { NamedBuild } from '../choice/find-builds.ts';
+import type { NamedBuild } from '@waypost/contracts/named-build.ts';
+
 import { createLoadReport } from './load-report.ts';
 
 const CANDIDATE = { remote: 'mf-map', buildId: 'ccc', build: {} } as NamedBuild;
@@ -6,7 +7,7 @@ const STABLE = { remote: 'mf-map', buildId: 'aaa', build: {} } as NamedBuild;
 
 function page() {
   const sent: unknown[] = [];
-  const report = createLoadReport({ revision: 7, send: (body) => sent.push(JSON.parse(body)) });
+  const report = createLoadReport({ send: (body) => sent.push(JSON.parse(body)) });
   return { report, sent };
 }
 
@@ -15,7 +16,7 @@ afterEach(() => jest.useRealTimers());
 
 it('reports some quiet after the last news, in one go', async () => {
   const { report, sent } = page();
-  report.failed(CANDIDATE, 'unreachable', 'load');
+  report.failed(CANDIDATE, 'unreachable');
   await jest.advanceTimersByTimeAsync(2000);
   report.ready(STABLE, 812.4);
   await jest.advanceTimersByTimeAsync(2999);
@@ -24,9 +25,8 @@ it('reports some quiet after the last news, in one go', async () => {
   expect(sent).toEqual([
     {
       page: expect.stringMatching(/^[a-z0-9]{15}$/),
-      revision: 7,
       loads: [
-        { remote: 'mf-map', build: 'ccc', outcome: 'failed', reason: 'unreachable', phase: 'load' },
+        { remote: 'mf-map', build: 'ccc', outcome: 'failed', reason: 'unreachable' },
         { remote: 'mf-map', build: 'aaa', outcome: 'ready', ms: 812 },
       ],
     },
@@ -36,10 +36,10 @@ it('reports some quiet after the last news, in one go', async () => {
 it('a build that came and crashed at once counts as one failure', async () => {
   const { report, sent } = page();
   report.ready(CANDIDATE, 100);
-  report.failed(CANDIDATE, 'crashed', 'render');
+  report.failed(CANDIDATE, 'crashed');
   report.ready(CANDIDATE, 100);
   await jest.advanceTimersByTimeAsync(3000);
-  expect(sent).toMatchObject([{ loads: [{ outcome: 'failed', reason: 'crashed', phase: 'render' }] }]);
+  expect(sent).toMatchObject([{ loads: [{ outcome: 'failed', reason: 'crashed' }] }]);
 });
 
 it('tells each outcome of a build once', async () => {
@@ -49,7 +49,7 @@ it('tells each outcome of a build once', async () => {
   report.ready(STABLE, 90);
   await jest.advanceTimersByTimeAsync(3000);
   expect(sent).toHaveLength(1);
-  report.failed(STABLE, 'crashed', 'later');
+  report.failed(STABLE, 'crashed');
   await jest.advanceTimersByTimeAsync(3000);
   expect(sent).toHaveLength(2);
 });
@@ -65,7 +65,7 @@ it('goes by one name on a page, and by another on the next', async () => {
   const [one, other] = [page(), page()];
   one.report.ready(STABLE, 100);
   await jest.advanceTimersByTimeAsync(3000);
-  one.report.failed(STABLE, 'crashed', 'later');
+  one.report.failed(STABLE, 'crashed');
   other.report.ready(STABLE, 100);
   await jest.advanceTimersByTimeAsync(3000);
   const names = [...one.sent, ...other.sent].map((report) => (report as { page: string }).page);
@@ -78,7 +78,7 @@ it('a build that came and then waited for a file is slow, and failed once the fi
   report.ready(CANDIDATE, 100);
   report.slow(CANDIDATE, 'chunk');
   await jest.advanceTimersByTimeAsync(3000);
-  report.failed(CANDIDATE, 'chunk', 'later');
+  report.failed(CANDIDATE, 'chunk');
   report.slow(CANDIDATE, 'chunk');
   await jest.advanceTimersByTimeAsync(3000);
   expect(sent).toMatchObject([

@@ -1,19 +1,15 @@
 import type { BuildFailure, SlowReason } from '@waypost/contracts/load-reasons.ts';
+import type { NamedBuild } from '@waypost/contracts/named-build.ts';
 import { newRecordId } from '@waypost/contracts/new-record-id.ts';
-
-import type { NamedBuild } from '../choice/find-builds.ts';
 
 /** Milliseconds without news after which a page reports. */
 const QUIET = 3000;
-
-/** When a build failed: while loading, on its first render, or after a person had seen it. */
-export type FailurePhase = 'load' | 'render' | 'later';
 
 /** Tells the product's makers how each build of a remote fared on this page. No person is named. */
 export interface LoadReport {
   /** @param ms how long it took */
   ready(named: NamedBuild, ms: number): void;
-  failed(named: NamedBuild, reason: BuildFailure, phase: FailurePhase): void;
+  failed(named: NamedBuild, reason: BuildFailure): void;
   /** Another build came while this one was still silent. */
   slow(named: NamedBuild, reason: SlowReason): void;
 }
@@ -23,13 +19,10 @@ interface Load {
   readonly build: string;
   readonly outcome: 'ready' | 'failed' | 'slow';
   readonly reason?: BuildFailure | SlowReason;
-  readonly phase?: FailurePhase;
   readonly ms?: number;
 }
 
 interface ReportOptions {
-  /** Revision of the page's release. */
-  readonly revision: number;
   /** Sends a report on its way; the page may be gone before it arrives. */
   readonly send: (body: string) => void;
 }
@@ -42,7 +35,7 @@ export const SILENT_REPORT: LoadReport = {
 };
 
 /** Collects what happens to builds, and reports some quiet after it and when the page goes. */
-export function createLoadReport({ revision, send }: ReportOptions): LoadReport {
+export function createLoadReport({ send }: ReportOptions): LoadReport {
   const loads = new Map<string, Load>();
   const told = new Set<string>();
   // Drawn by the page itself: it tells pages apart, and nobody behind them.
@@ -51,7 +44,7 @@ export function createLoadReport({ revision, send }: ReportOptions): LoadReport 
 
   function flush(): void {
     if (loads.size === 0) return;
-    send(JSON.stringify({ page, revision, loads: [...loads.values()] }));
+    send(JSON.stringify({ page, loads: [...loads.values()] }));
     for (const [key, { outcome }] of loads) told.add(`${key} ${outcome}`);
     loads.clear();
   }
@@ -73,8 +66,7 @@ export function createLoadReport({ revision, send }: ReportOptions): LoadReport 
   });
   return {
     ready: ({ remote, buildId }, ms) => add({ remote, build: buildId, outcome: 'ready', ms: Math.round(ms) }),
-    failed: ({ remote, buildId }, reason, phase) =>
-      add({ remote, build: buildId, outcome: 'failed', reason, phase }),
+    failed: ({ remote, buildId }, reason) => add({ remote, build: buildId, outcome: 'failed', reason }),
     slow: ({ remote, buildId }, reason) => add({ remote, build: buildId, outcome: 'slow', reason }),
   };
 }

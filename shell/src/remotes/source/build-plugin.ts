@@ -1,7 +1,7 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import type { NamedBuild } from '@waypost/contracts/named-build.ts';
 
 import { contractBreach, type PageOffer } from './contract-gate.ts';
-import type { NamedBuild } from '../choice/find-builds.ts';
 import { fileUrl } from './file-url.ts';
 import { loadContainer } from './load-container.ts';
 import { LoadFailure } from './load-failure.ts';

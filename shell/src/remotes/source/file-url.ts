@@ -1,4 +1,4 @@
-import type { NamedBuild } from '../choice/find-builds.ts';
+import type { NamedBuild } from '@waypost/contracts/named-build.ts';
 
 /** Absolute address of one of a build's files. */
 export function fileUrl({ build }: Pick<NamedBuild, 'build'>, file: string): string {

@@ -1,17 +1,13 @@
 import type { RemoteEntryExports } from '@module-federation/runtime/types';
+import { isContainer } from '@waypost/contracts/container.ts';
+import type { NamedBuild } from '@waypost/contracts/named-build.ts';
 
-import type { NamedBuild } from '../choice/find-builds.ts';
 import { fileUrl } from './file-url.ts';
 import { LoadFailure } from './load-failure.ts';
 
 const RETRY_DELAY = 400;
 /** Milliseconds for finding out why a file was refused. */
 const PATIENCE = 1000;
-
-function isContainer(value: unknown): value is RemoteEntryExports {
-  const candidate = value as Partial<RemoteEntryExports> | undefined;
-  return typeof candidate?.init === 'function' && typeof candidate.get === 'function';
-}
 
 /** A browser does not say why it refused a file: one that is there was not the released one. */
 async function refusal(url: string): Promise<LoadFailure> {
@@ -39,5 +35,5 @@ export async function loadContainer(named: NamedBuild): Promise<RemoteEntryExpor
   }
   if (!entry.ran) throw await refusal(url);
   if (!isContainer(entry.container)) throw new LoadFailure('init', `No container came from ${url}`);
-  return entry.container;
+  return entry.container as RemoteEntryExports;
 }

@@ -1,6 +1,6 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
+import type { NamedBuild } from '@waypost/contracts/named-build.ts';
 
-import type { NamedBuild } from '../choice/find-builds.ts';
 import { createModuleSource } from './module-source.ts';
 
 /** The federation runtime keeps entries by their names, for all that is on a page. */

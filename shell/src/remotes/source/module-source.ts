@@ -1,10 +1,10 @@
 import { getInstance, type ModuleFederation } from '@module-federation/enhanced/runtime';
 import type { ExposeId } from '@waypost/contracts/exposes.ts';
 import type { ExposedModule } from '@waypost/contracts/host-services.ts';
+import type { NamedBuild } from '@waypost/contracts/named-build.ts';
 
 import { buildPlugin } from './build-plugin.ts';
 import { fileUrl } from './file-url.ts';
-import type { NamedBuild } from '../choice/find-builds.ts';
 import { isChunkError } from './is-chunk-error.ts';
 import { LoadFailure } from './load-failure.ts';
 import { showInDevtools } from './show-in-devtools.ts';

@@ -1,6 +1,7 @@
+import type { NamedBuild } from '@waypost/contracts/named-build.ts';
+
 import { preload } from '../../early/preload.ts';
 import { fileUrl } from './file-url.ts';
-import type { NamedBuild } from '../choice/find-builds.ts';
 
 /** Fetches the first files of exposed components early; those that the page's inline script fetches are left alone. */
 export function createPreloads(): (named: NamedBuild, module: string | undefined) => void {

@@ -1,4 +1,4 @@
-import type { NamedBuild } from '../choice/find-builds.ts';
+import type { NamedBuild } from '@waypost/contracts/named-build.ts';
 
 interface DevtoolsRemote {
   readonly name: string;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 
-import { remoteNames } from '../parts/parts.ts';
+import { remoteNames } from '../parts/remote-names.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
 import type { Bom } from './bom.ts';
 import { goComponents } from './go-components.ts';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { inTurn } from '@waypost/cli-kit/in-turn.ts';
 import { describeProblem, PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
 
-import { remoteNames } from '../parts/parts.ts';
+import { remoteNames } from '../parts/remote-names.ts';
 import pMap from 'p-map';
 
 import { BOM_FILE, writeBom } from '../bom/write-bom.ts';

@@ -5,8 +5,6 @@ import { findDeployedSite } from './deployed-site.ts';
 
 const release =
   '<script type="application/json" id="waypost-release">{"schema":"waypost-release/1","remotes":{}}</script>';
-const settings =
-  '<script type="application/json" id="waypost-settings">{"apiBase":"https://api.example.org"}</script>';
 
 let page = '';
 let server: Server;
@@ -25,11 +23,6 @@ afterAll(() => new Promise((closed) => server.close(closed)));
 test('a site is known by its origin, whatever page was named', async () => {
   page = release;
   expect(await findDeployedSite(`${origin}/travel-story/abc`)).toEqual({ site: origin });
-});
-
-test('a site with its API elsewhere says so', async () => {
-  page = release + settings;
-  expect(await findDeployedSite(origin)).toEqual({ site: origin, api: 'https://api.example.org' });
 });
 
 test.each(['ftp://example.org', 'stories.example.org', ''])('%j is not an address', async (address) => {

@@ -1,13 +1,11 @@
 import { PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
 
-import { apiBaseOf, checkRelease } from './dev-page.ts';
+import { checkRelease } from './dev-page.ts';
 
 /** A site other people use, as far as a working copy has to know it. */
 export interface DeployedSite {
   /** Its origin. */
   readonly site: string;
-  /** Where it calls the API, when that is not the site itself. */
-  readonly api?: string;
 }
 
 const PATIENCE = 15_000;
@@ -30,8 +28,7 @@ export async function findDeployedSite(address: string): Promise<DeployedSite> {
   } catch (problem) {
     throw new PlainProblem(`You can not work against ${url.origin}. ${(problem as Error).message}`);
   }
-  const api = apiBaseOf(html);
-  return api === '' ? { site: url.origin } : { site: url.origin, api: new URL(api, url).origin };
+  return { site: url.origin };
 }
 
 async function fetchPage(url: URL): Promise<string> {

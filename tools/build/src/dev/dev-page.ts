@@ -1,7 +1,8 @@
+import { RELEASE_ID } from '@waypost/contracts/page-start.ts';
 import type { BuildManifest } from '@waypost/contracts/release-manifest.ts';
 
 import { onlyBuild } from '../site/only-build.ts';
-import { devPaths } from './dev-paths.ts';
+import { devPaths } from './hot/dev-paths.ts';
 import { devPolicy } from './dev-policy.ts';
 
 export interface PageChange {
@@ -22,8 +23,9 @@ interface PageRelease extends Fields {
   readonly remotes: Fields;
 }
 
-const releaseBlock = /(<script type="application\/json" id="waypost-release">)([\s\S]*?)(<\/script>)/;
-const settingsBlock = /(<script type="application\/json" id="waypost-settings">)([\s\S]*?)(<\/script>)/;
+const releaseBlock = new RegExp(
+  `(<script type="application/json" id="${RELEASE_ID}">)([\\s\\S]*?)(</script>)`,
+);
 const policyElement = /(<meta http-equiv=["']content-security-policy["'] content=)(?:"([^"]*)"|'([^']*)')/gi;
 
 /** What the page does when a build is ready: it loads itself again, unless the watched build says that it updates itself. */
@@ -31,24 +33,18 @@ export const reloadScript = `new EventSource('${devPaths.events}').addEventListe
 
 /**
  * Puts the watched build in the place of the released one, and the script that listens for the next. A deployed site's
- * page is also made to call the API at its own address, and to let the watched build in.
+ * page is also made to let the watched build in.
  *
  * @throws Error when the page holds no release, or one of another kind
  */
 export function devPage(html: string, { base, built, hot, site }: PageChange): string {
-  const withRelease = replaceBlock(html, releaseBlock, (json) => withBuild(readRelease(json), built, base));
+  const withRelease = changeRelease(html, (release) => withBuild(release, built, base));
   const local = site === undefined ? withRelease : servedHere(withRelease, site);
   // Before every other script: React looks for the refresh runtime when it starts.
   const ready = hot
     ? local.replace('<head>', () => `<head>\n<script src="${devPaths.refresh}"></script>`)
     : local;
   return ready.replace('</head>', () => `<script defer src="${devPaths.reload}"></script>\n</head>`);
-}
-
-/** Where a deployed page calls the API: an address without a trailing slash, empty for the site's own. */
-export function apiBaseOf(html: string): string {
-  const { apiBase } = readFields(settingsBlock.exec(html)?.[2]);
-  return typeof apiBase === 'string' ? apiBase : '';
 }
 
 /** @throws Error when the page holds no release, or one of another kind */
@@ -74,23 +70,17 @@ function readRelease(json: string | undefined): PageRelease {
 }
 
 function servedHere(html: string, site: string): string {
-  return replaceBlock(html, settingsBlock, (json) => ({
-    ...readFields(json),
-    apiBase: '',
-  })).replace(
+  return html.replace(
     policyElement,
     (_, open: string, double?: string, single?: string) =>
       `${open}"${devPolicy(double ?? single ?? '', site)}"`,
   );
 }
 
-function replaceBlock(html: string, block: RegExp, change: (json: string) => unknown): string {
-  if (!block.test(html)) {
-    if (block === releaseBlock) readRelease(undefined);
-    return html;
-  }
-  return html.replace(block, (_, open: string, json: string, close: string) => {
-    return `${open}${JSON.stringify(change(json)).replaceAll('<', '\\u003c')}${close}`;
+function changeRelease(html: string, change: (release: PageRelease) => unknown): string {
+  checkRelease(html);
+  return html.replace(releaseBlock, (_, open: string, json: string, close: string) => {
+    return `${open}${JSON.stringify(change(readRelease(json))).replaceAll('<', '\\u003c')}${close}`;
   });
 }
 

@@ -3,15 +3,13 @@ import type { BuildManifest } from '@waypost/contracts/release-manifest.ts';
 import sirv from 'sirv';
 
 import { devPage, reloadScript } from './dev-page.ts';
-import { devPaths } from './dev-paths.ts';
+import { devPaths } from './hot/dev-paths.ts';
 import { isNewPage } from './is-new-page.ts';
 import { createPassOn } from './pass-on.ts';
 
 export interface DevServerOptions {
   /** Origin of the site to serve: this machine's backend, or a deployed one. */
   readonly site: string;
-  /** Where a deployed site calls the API, when that is not the site itself. */
-  readonly api?: string;
   /** Whether people use that site. */
   readonly deployed: boolean;
   readonly host: string;
@@ -43,7 +41,6 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   const passOn = createPassOn({
     site: options.site,
     deployed: options.deployed,
-    ...(options.api === undefined ? {} : { api: options.api }),
     changePage: (html) => {
       const built = options.newest();
       if (!built) return html;

@@ -7,7 +7,7 @@ import { createSteps } from '@waypost/cli-kit/steps.ts';
 import type { BuildManifest } from '@waypost/contracts/release-manifest.ts';
 import { Command } from 'commander';
 
-import { remoteNames } from '../parts/parts.ts';
+import { remoteNames } from '../parts/remote-names.ts';
 import { startBackend } from '../start/backend-process.ts';
 import { prepareSite } from '../start/prepare-site.ts';
 import { findDeployedSite, type DeployedSite } from './deployed-site.ts';

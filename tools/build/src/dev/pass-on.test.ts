@@ -9,7 +9,6 @@ const html =
 
 let seen: IncomingHttpHeaders = {};
 let site: Server;
-let api: Server;
 let proxy: Server;
 let siteOrigin = '';
 let own = '';
@@ -47,13 +46,11 @@ beforeAll(async () => {
       answerAsSite(asked.url ?? '/', answer);
     }),
   );
-  api = await listen(createServer((asked, answer) => answer.end(`api ${asked.url}`)));
   siteOrigin = originOf(site);
   proxy = await listen(
     createServer(
       createPassOn({
         site: siteOrigin,
-        api: originOf(api),
         deployed: true,
         changePage: (page) => page.replace('{"a":1}', '{"a":2}'),
         isNewPage: (page, pathname) => page === html && pathname === '/new-page',
@@ -64,7 +61,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await Promise.all([site, api, proxy].map((server) => new Promise((closed) => server.close(closed))));
+  await Promise.all([site, proxy].map((server) => new Promise((closed) => server.close(closed))));
 });
 
 test('a page comes unpacked and changed, under a policy that lets this machine in', async () => {
@@ -87,11 +84,6 @@ test('the site hears its own name, not this machine’s', async () => {
   expect(seen.host).toBe(siteOrigin.replace('http://', ''));
   expect(seen.origin).toBe(siteOrigin);
   expect(seen.referer).toBe(`${siteOrigin}/login`);
-});
-
-test('calls of the API go where the site has it', async () => {
-  const answer = await fetch(`${own}/api/collections/places/records?page=1`);
-  expect(await answer.text()).toBe('api /api/collections/places/records?page=1');
 });
 
 test('a way on within the site stays here, and cookies work without https', async () => {

@@ -1,4 +1,5 @@
 import type { ClientRequest, IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { RELEASE_ID } from '@waypost/contracts/page-start.ts';
 import { createProxyMiddleware, responseInterceptor } from 'http-proxy-middleware';
 
 import { devPolicy } from './dev-policy.ts';
@@ -7,8 +8,6 @@ import { devPolicy } from './dev-policy.ts';
 export interface Upstream {
   /** Origin of the site. */
   readonly site: string;
-  /** Where calls of the API go; the site itself unless it has them elsewhere. */
-  readonly api?: string;
   /** Whether it is a site people use: then this machine's address is kept out of it, and it out of the browser. */
   readonly deployed: boolean;
   /** A page as the browser shall get it. */
@@ -34,25 +33,22 @@ const HOST_ONLY_HERE = 'of-host-';
 /** Makes a handler that asks upstream what the browser asked here, and answers with what comes back. */
 export function createPassOn(upstream: Upstream): (asked: IncomingMessage, answer: ServerResponse) => void {
   const { deployed, site } = upstream;
-  const originFor = (asked: IncomingMessage) =>
-    (asked.url?.startsWith('/api/') && upstream.api) || upstream.site;
   const proxy = (isPage: boolean, relay?: ReturnType<typeof responseInterceptor>) =>
     createProxyMiddleware({
       target: site,
-      router: originFor,
       changeOrigin: deployed,
       selfHandleResponse: isPage,
       on: {
         proxyReq: (request, asked, answer) => {
           if (isPage) askForWholePage(request);
-          if (deployed) speakForSite(request, asked, originFor(asked));
+          if (deployed) speakForSite(request, asked, site);
           answer.on('close', () => request.destroy());
         },
         proxyRes: (got, asked, answer) => {
           if (deployed) makeLocal(got.headers, asked, site);
           void relay?.(got, asked, answer);
         },
-        error: (_, asked, answer) => fail(answer as ServerResponse, `${originFor(asked)} does not answer.`),
+        error: (_, _asked, answer) => fail(answer as ServerResponse, `${site} does not answer.`),
       },
     });
   const pages = proxy(true, changingPages(upstream));
@@ -102,7 +98,7 @@ function changingPages({ changePage, isNewPage }: Upstream) {
     try {
       const [pathname = '/'] = (asked.url ?? '/').split('?');
       if (answer.statusCode === 404 && isNewPage?.(html, pathname)) answer.statusCode = 200;
-      return Promise.resolve(html.includes('waypost-release') ? changePage(html) : html);
+      return Promise.resolve(html.includes(RELEASE_ID) ? changePage(html) : html);
     } catch (problem) {
       answer.statusCode = 502;
       answer.setHeader('content-type', 'text/plain; charset=utf-8');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { runProgram } from '@waypost/cli-kit/run-program.ts';
 import { buildManifestSchema, releaseManifestSchema } from '@waypost/contracts/release-manifest.ts';
 
-import { remoteNames } from '../parts/parts.ts';
+import { remoteNames } from '../parts/remote-names.ts';
 import { copyOfRepository, type RepositoryCopy } from '../testing/copy-of-repository.ts';
 
 jest.setTimeout(300_000);

@@ -4,7 +4,7 @@ import { buildManifestSchema } from '@waypost/contracts/release-manifest.ts';
 import { SHARE_PATH } from '@waypost/contracts/share-target.ts';
 
 import type { ShellDescription } from '../parts/describe-shell.ts';
-import { remoteNames } from '../parts/parts.ts';
+import { remoteNames } from '../parts/remote-names.ts';
 import { REPOSITORY } from '../webpack/base-config.ts';
 import { compressFile } from './compress-file.ts';
 import { pluginManifest } from './plugin-manifest.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FILES_POLICY } from '@waypost/contracts/files-policy.ts';
+import { EARLY_FILES_ID, RELEASE_ID } from '@waypost/contracts/page-start.ts';
 import { releaseManifestSchema } from '@waypost/contracts/release-manifest.ts';
 import { z } from 'zod';
 
@@ -20,7 +21,7 @@ function inlineScripts(html: string): string[] {
 
 /** Address of the backend, without a slash at its end; empty for the page's own. */
 function apiBase(html: string): string {
-  const json = dataBlockIn(html, 'waypost-early');
+  const json = dataBlockIn(html, EARLY_FILES_ID);
   return json ? earlySchema.parse(JSON.parse(json)).api : '';
 }
 
@@ -32,7 +33,7 @@ function apiOrigin(html: string): string {
 
 /** Other origins the builds of the page's release come from, sorted. */
 function remoteOrigins(html: string): string[] {
-  const { remotes } = releaseManifestSchema.parse(JSON.parse(dataBlockIn(html, 'waypost-release')));
+  const { remotes } = releaseManifestSchema.parse(JSON.parse(dataBlockIn(html, RELEASE_ID)));
   const bases = Object.values(remotes).flatMap(({ builds }) => Object.values(builds).map(({ base }) => base));
   const away = bases.filter((base) => /^https?:/.test(base)).map((base) => new URL(base).origin);
   return [...new Set(away)].sort();

@@ -1,4 +1,4 @@
-import type { EarlyFiles } from '@waypost/contracts/early-page.ts';
+import type { EarlyFiles } from '@waypost/contracts/page-start.ts';
 
 import type { ShellFile } from '../parts/describe-first-files.ts';
 import type { ShellDescription } from '../parts/describe-shell.ts';

@@ -12,7 +12,7 @@ import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
 import { remoteOnPage } from '@waypost/contracts/remote-on-page.ts';
 
 import { describePages, readCatalogues } from '../parts/describe-pages.ts';
-import { remoteNames } from '../parts/parts.ts';
+import { remoteNames } from '../parts/remote-names.ts';
 import { remoteManifest } from '../parts/remote-manifest.ts';
 import { REPOSITORY } from '../webpack/base-config.ts';
 import { containerModule, exposeChunkName } from '../webpack/create-remote-config.ts';

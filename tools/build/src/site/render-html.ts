@@ -1,4 +1,4 @@
-import { EARLY_FILES_ID } from '@waypost/contracts/early-page.ts';
+import { EARLY_FILES_ID, RELEASE_ID, SETTINGS_ID } from '@waypost/contracts/page-start.ts';
 import type { ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
 import { cssVariables } from '@waypost/kit/theme/tokens.ts';
 
@@ -46,7 +46,7 @@ ${head.join('\n')}
 <body>
 <div id="app"></div>
 <noscript>Waypost needs JavaScript to show its stories and maps.</noscript>
-<script type="application/json" id="waypost-settings">{}</script>
+${dataBlock(SETTINGS_ID, {})}
 </body>
 </html>
 `;
@@ -55,7 +55,7 @@ ${head.join('\n')}
 /** The one page of the site: the shell's first files, with the release and what it takes to start early. */
 export async function renderHtml(shell: ShellDescription, release: ReleaseManifest): Promise<string> {
   return renderPage(shell, [
-    dataBlock('waypost-release', release),
+    dataBlock(RELEASE_ID, release),
     dataBlock(EARLY_FILES_ID, earlyFiles(shell)),
     `<script>${EARLY_SCRIPT}</script>`,
   ]);

@@ -1,4 +1,5 @@
 import { runInNewContext } from 'node:vm';
+import { EARLY_FILES_ID, RELEASE_ID } from '@waypost/contracts/page-start.ts';
 import type { ReleaseManifest, RemoteBuild, RemoteRelease } from '@waypost/contracts/release-manifest.ts';
 
 import { EARLY_SCRIPT } from '../site/early-script.ts';
@@ -83,8 +84,8 @@ export function visit({
     ...(previews && { previews }),
   };
   const blocks: Record<string, unknown> = {
-    'waypost-release': release,
-    'waypost-early': {
+    [RELEASE_ID]: release,
+    [EARLY_FILES_ID]: {
       api: '',
       components: {},
       offer: { hostApi: '1.2.0', runtime: '2.9.2', shared: { react: '19.3.1' } },

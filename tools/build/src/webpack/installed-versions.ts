@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-import { ANTD_COMPONENTS } from './shared-modules.ts';
+import { ANTD_COMPONENTS } from './antd-styles/antd-components.ts';
 
 const require = createRequire(import.meta.url);
 

@@ -1,5 +1,5 @@
 import { BUILD_MARK } from '@waypost/contracts/build-mark.ts';
-import { EARLY_FILES_ID } from '@waypost/contracts/early-page.ts';
+import { EARLY_FILES_ID } from '@waypost/contracts/page-start.ts';
 import { FILE_EVENT, readFileEvent, type FileEventDetail } from '@waypost/contracts/file-events.ts';
 
 import { HASHES, LoadingRuntimeModule } from './loading-runtime.ts';

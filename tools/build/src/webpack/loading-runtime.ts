@@ -1,5 +1,5 @@
 import { BUILD_MARK } from '@waypost/contracts/build-mark.ts';
-import { EARLY_FILES_ID } from '@waypost/contracts/early-page.ts';
+import { EARLY_FILES_ID } from '@waypost/contracts/page-start.ts';
 import { FILES_POLICY } from '@waypost/contracts/files-policy.ts';
 import { FILE_EVENT, type FileEventDetail } from '@waypost/contracts/file-events.ts';
 import webpack from 'webpack';

@@ -1,11 +1,9 @@
 import { createRequire } from 'node:module';
 import type { ModuleFederationPlugin } from '@module-federation/enhanced';
+import { FEDERATION_GLOBAL } from '@waypost/contracts/page-start.ts';
 import type { Configuration } from 'webpack';
 
 const require = createRequire(import.meta.url);
-
-/** Global under which the page's file of the federation runtime leaves what each build would otherwise bring along. */
-const PAGE_RUNTIME = 'waypostFederation';
 
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 
@@ -16,8 +14,8 @@ export const RUNTIME_VERSION = (
 
 /** Takes the federation runtime from the page in place of a copy of its own. */
 export const RUNTIME_FROM_PAGE: NonNullable<Configuration['externals']> = {
-  [require.resolve('@module-federation/webpack-bundler-runtime/bundler')]: `var ${PAGE_RUNTIME}`,
-  '@module-federation/enhanced/runtime': `var ${PAGE_RUNTIME}.runtime`,
+  [require.resolve('@module-federation/webpack-bundler-runtime/bundler')]: `var ${FEDERATION_GLOBAL}`,
+  '@module-federation/enhanced/runtime': `var ${FEDERATION_GLOBAL}.runtime`,
 };
 
 /** What the shell and every remote have in common as parts of one page. */

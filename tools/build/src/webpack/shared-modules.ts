@@ -1,19 +1,4 @@
-/** antd components the shell provides; remotes import them as `antd/es/<component>`. */
-export const ANTD_COMPONENTS = [
-  'alert',
-  'app',
-  'button',
-  'carousel',
-  'checkbox',
-  'config-provider',
-  'form',
-  'input',
-  'modal',
-  'popconfirm',
-  'progress',
-  'select',
-  'spin',
-] as const;
+import { ANTD_COMPONENTS } from './antd-styles/antd-components.ts';
 
 /** Modules of which a page holds one copy, always the shell's. */
 export const SHELL_MODULES = [

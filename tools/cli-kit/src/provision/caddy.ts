@@ -1,5 +1,5 @@
 import type { Steps } from '../steps.ts';
-import { buildGoProgram, builtGoProgram, type GoProgram } from './go-program.ts';
+import { buildGoProgram, builtGoProgram, type GoProgram } from './build-go-program.ts';
 
 const CADDY: GoProgram = {
   name: 'caddy',

@@ -1,6 +1,6 @@
 import { PlainProblem } from '../plain-problem.ts';
 import type { Steps } from '../steps.ts';
-import { buildGoProgram, type GoProgram } from './go-program.ts';
+import { buildGoProgram, type GoProgram } from './build-go-program.ts';
 
 const S3_SERVER: GoProgram = {
   name: 'versitygw',

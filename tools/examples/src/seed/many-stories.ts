@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
-import { testingProgram } from '@waypost/cli-kit/go-program.ts';
+import { testingProgram } from '@waypost/cli-kit/testing-program.ts';
 import { ownChild } from '@waypost/cli-kit/own-children.ts';
 import { PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
 import type { Steps } from '@waypost/cli-kit/steps.ts';

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { ShellDescription } from '@waypost/build/parts/describe-shell.ts';
 import type { ModuleSizes } from '@waypost/build/parts/module-sizes.ts';
-import { remoteNames } from '@waypost/build/parts/parts.ts';
+import { remoteNames } from '@waypost/build/parts/remote-names.ts';
 import { SITE } from '@waypost/build/site/assemble-site.ts';
 import { REPOSITORY } from '@waypost/build/webpack/base-config.ts';
 import { buildManifestSchema } from '@waypost/contracts/release-manifest.ts';

@@ -7,7 +7,7 @@ export const unitSuite: Suite = jestSuite('unit', []);
 /** The tests of everything that reads, shows or takes a date, from the root of the repository. */
 export const DATE_TESTS = [
   'mf-authoring/src/features/story-form/story-form-page.test.tsx',
-  'mf-authoring/src/photo/capture-time.test.ts',
+  'mf-authoring/src/photo/facts/capture-time.test.ts',
   'mf-map/src/features/story-map/captured-when.test.ts',
   'mf-stories/src/lib/story-card/story-card.test.tsx',
   'shared/kit/src/api/create-record.test.ts',

@@ -79,6 +79,16 @@ describe('decisions', () => {
     expect(numbers).toEqual(numbers.map((_, index) => index));
   });
 
+  test('stand in the list, each by its title', () => {
+    const listed = [...read('docs/decisions/README.md').matchAll(/^- \[(\d+)\]\(([^)]+)\): (.+)$/gm)];
+    const titles = files.slice(1).map((file) => {
+      const [, title] = /^# \d{4}: (.+)$/m.exec(read(file)) ?? [];
+      return [String(Number(basename(file).slice(0, 4))), basename(file), title];
+    });
+    const inOrder = listed.map(([, number, file, title]) => [number, file, title]);
+    expect(inOrder.sort(([one], [other]) => Number(one) - Number(other))).toEqual(titles);
+  });
+
   test.each(files)('%s says what, why and what follows', (file) => {
     const headings = [...read(file).matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
     expect(headings).toEqual(['Context', 'Decision', 'Consequences']);

@@ -6,6 +6,7 @@ import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 import ts from 'typescript';
 
 import { findCircles, type ImportGraph } from './find-circles.ts';
+import { folderGraph } from './folder-graph.ts';
 
 /** Source folders whose rooms stand in one order. */
 const FOLDED = [
@@ -14,11 +15,14 @@ const FOLDED = [
   'mf-authoring/src',
   'mf-stories/src',
   'mf-auth/src',
+  'shared/contracts/src',
   'shared/kit/src',
   'tools/build/src',
+  'tools/cli-kit/src',
   'tools/release/src',
   'tools/quality/src',
   'tools/examples/src',
+  'e2e',
 ];
 
 const graphOf = (imports: Readonly<Record<string, readonly string[]>>) => new Map(Object.entries(imports));
@@ -40,22 +44,41 @@ test('no files of the repository import each other in a circle, not even for typ
   expect(findCircles(repositoryGraph())).toEqual([]);
 });
 
-test.each(FOLDED)('no folders of %s import each other in a circle, but for tests', (root) => {
-  const folders = new Map<string, readonly string[]>();
-  for (const [file, imports] of repositoryGraph()) {
-    const from = folderOf(root, file);
-    if (from === null || /\.test\.|\/testing\//.test(file)) continue;
-    const others = imports.flatMap((one) => folderOf(root, one) ?? []).filter((to) => to !== from);
-    folders.set(from, [...(folders.get(from) ?? []), ...others]);
-  }
-  expect(findCircles(folders)).toEqual([]);
+const foldersOf = (imports: Readonly<Record<string, readonly string[]>>) =>
+  findCircles(folderGraph('src', graphOf(imports))).map((circle) => [...circle].sort());
+
+test('two folders deep below that import each other are a circle', () => {
+  expect(
+    foldersOf({ 'src/a/b/one.ts': ['src/a/c/two.ts'], 'src/a/c/three.ts': ['src/a/b/four.ts'] }),
+  ).toEqual([
+    ['src/a/b', 'src/a/c'],
+    ['src/a/b/…', 'src/a/c/…'],
+  ]);
 });
 
-/** First folder of a file below `root`; null for files elsewhere and those beside the folders. */
-function folderOf(root: string, file: string): string | null {
-  const [folder, ...rest] = file.startsWith(`${root}/`) ? file.slice(root.length + 1).split('/') : [];
-  return folder !== undefined && rest.length > 0 ? folder : null;
-}
+test('so are a folder and one within it', () => {
+  expect(foldersOf({ 'src/a/one.ts': ['src/a/b/two.ts'], 'src/a/b/two.ts': ['src/a/three.ts'] })).toEqual([
+    ['src/a', 'src/a/b'],
+  ]);
+});
+
+test('so are two folders by what lies within them', () => {
+  expect(foldersOf({ 'src/a/x/one.ts': ['src/b/two.ts'], 'src/b/three.ts': ['src/a/y/four.ts'] })).toEqual([
+    ['src/a/…', 'src/b/…'],
+  ]);
+});
+
+test('files beside the folders, and tests, may use all of them', () => {
+  const imports = { 'src/index.ts': ['src/a/one.ts'], 'src/a/one.ts': ['src/index.ts', 'src/b/two.ts'] };
+  expect(foldersOf({ ...imports, 'src/b/two.test.ts': ['src/a/one.ts'] })).toEqual([]);
+});
+
+test.each(FOLDED)(
+  'no folders of %s import each other in a circle, at whatever depth, but for tests',
+  (root) => {
+    expect(findCircles(folderGraph(root, repositoryGraph()))).toEqual([]);
+  },
+);
 
 /** Imports of types count too: they show what knows what. The lint rule `import-x/no-cycle` leaves them out. */
 function repositoryGraph(): ImportGraph {

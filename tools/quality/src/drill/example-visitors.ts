@@ -2,6 +2,7 @@ import { dataBlockIn } from '@waypost/build/site/data-block.ts';
 import type { SeededRandom } from '@waypost/cli-kit/seeded-random.ts';
 import type { ReleaseManifest, RemoteRelease } from '@waypost/contracts/release-manifest.ts';
 import { newRecordId } from '@waypost/contracts/new-record-id.ts';
+import { RELEASE_ID } from '@waypost/contracts/page-start.ts';
 import { isInCohort } from '@waypost/contracts/visitor-bucket.ts';
 
 function ask(url: URL, address: string, body?: string): Promise<Response> {
@@ -12,7 +13,7 @@ function ask(url: URL, address: string, body?: string): Promise<Response> {
 /** The release in the page, as a visitor's browser reads it. */
 export async function releaseOfPage(site: string): Promise<ReleaseManifest> {
   const text = await (await ask(new URL('/', site), '192.0.2.1')).text();
-  const json = dataBlockIn(text, 'waypost-release');
+  const json = dataBlockIn(text, RELEASE_ID);
   if (!json) throw new Error(`The page of ${site} holds no release.`);
   return JSON.parse(json) as ReleaseManifest;
 }
@@ -39,11 +40,9 @@ export async function visit(
   const load = {
     remote,
     build,
-    ...(isBad
-      ? { outcome: 'failed', reason: 'crashed', phase: 'render' }
-      : { outcome: 'ready', phase: 'load', ms: 400 }),
+    ...(isBad ? { outcome: 'failed', reason: 'crashed' } : { outcome: 'ready', ms: 400 }),
   };
-  const report = JSON.stringify({ page: newRecordId(), revision: 1, loads: [load] });
+  const report = JSON.stringify({ page: newRecordId(), loads: [load] });
   const { status } = await ask(new URL('/api/release/report', site), address, report);
   if (status !== 204) throw new Error(`A report was answered with ${status}.`);
 }

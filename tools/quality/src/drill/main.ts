@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildAll } from '@waypost/build/build/build-all.ts';
-import { remoteNames } from '@waypost/build/parts/parts.ts';
+import { remoteNames } from '@waypost/build/parts/remote-names.ts';
 import { backendBinary } from '@waypost/build/start/backend-binary.ts';
 import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 import { runCommand } from '@waypost/cli-kit/run-command.ts';

@@ -2,7 +2,7 @@ import { seededRandom } from '@waypost/cli-kit/seeded-random.ts';
 import { changeTargets } from '@waypost/release/core/change-targets.ts';
 import { checkStore } from '@waypost/release/core/check-store.ts';
 import { readRelease } from '@waypost/release/core/read-release.ts';
-import { ramp } from '@waypost/release/core/targets-changes.ts';
+import { ramp } from '@waypost/release/core/release-steps.ts';
 import { openStore } from '@waypost/release/store/open-store.ts';
 import { bundlePublisher } from '@waypost/release/testing/bundle-publisher.ts';
 import { createExampleStore } from '@waypost/release/testing/example-store.ts';

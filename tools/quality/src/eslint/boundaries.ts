@@ -1,4 +1,4 @@
-import { ANTD_COMPONENTS } from '@waypost/build/webpack/shared-modules.ts';
+import { ANTD_COMPONENTS } from '@waypost/build/webpack/antd-styles/antd-components.ts';
 
 import { workspaceOf, type ImportTarget } from './resolve-import.ts';
 
@@ -166,7 +166,7 @@ export const BOUNDARIES: readonly Boundary[] = [
     forbids: (one) =>
       isPackage(one, 'antd', '@ant-design/icons') && !(isPackage(one, 'antd') && isProvidedAntd(one)),
     sentence:
-      'Import antd/es/<component>, and only components listed in tools/build/src/webpack/shared-modules.ts.',
+      'Import antd/es/<component>, and only components listed in tools/build/src/webpack/antd-styles/antd-components.ts.',
   },
   {
     name: 'router-through-shared',

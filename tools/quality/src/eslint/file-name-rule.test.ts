@@ -29,7 +29,7 @@ test.each([
   'shared/kit/src/ui/story-card.tsx',
   'shared/contracts/src/calendar-date.test.ts',
   'e2e/specs/main-job.spec.ts',
-  'mf-authoring/src/photo/read-photo.worker.ts',
+  'mf-authoring/src/photo/facts/read-photo.worker.ts',
 ])('%s is a good name', (file) => {
   expect(brokenRules(file)).toEqual([]);
 });

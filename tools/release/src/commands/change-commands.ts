@@ -3,9 +3,10 @@ import type { RemoteRelease } from '@waypost/contracts/release-manifest.ts';
 
 import { changeTargets, type TargetsChange } from '../core/change-targets.ts';
 import { guardSentence } from '../core/guard-rollback.ts';
-import { ramp, rollback, setKill } from '../core/targets-changes.ts';
+import { ramp, rollback, setKill } from '../core/release-steps.ts';
 import { publishBuild } from '../publish/publish-build.ts';
-import { goBackTo, promoteWhole, type Changed, type GoneBack } from '../publish/name-stored-build.ts';
+import { goBackTo, type GoneBack } from '../publish/go-back-to.ts';
+import { promoteWhole, type Changed } from '../publish/promote-whole.ts';
 import { answer, basisPointsOf, keyOf, accessOf, withChange } from './common-options.ts';
 import type { ChangeOptions } from './common-options.ts';
 import { createDenyCommand } from './deny-command.ts';

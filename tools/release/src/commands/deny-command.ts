@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 
 import { changeTargets } from '../core/change-targets.ts';
-import { deny } from '../core/targets-changes.ts';
+import { deny } from '../core/release-steps.ts';
 import { ReleaseProblem } from '../format/release-problem.ts';
 import { isBuildId } from '../publish/is-build-id.ts';
 import { accessOf, answer, keyOf, withChange, type ChangeOptions } from './common-options.ts';

@@ -3,7 +3,7 @@ import { changeTargets } from '../core/change-targets.ts';
 import { changeRoot } from '../core/change-root.ts';
 import { readRelease } from '../core/read-release.ts';
 import { createExampleStore, type ExampleStore } from '../testing/example-store.ts';
-import { renew } from '../core/targets-changes.ts';
+import { renew } from '../core/release-steps.ts';
 import { daysUntil } from '../format/expiry.ts';
 import { createProgram } from './create-program.ts';
 

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 
 import { changeTargets } from '../core/change-targets.ts';
-import { renew } from '../core/targets-changes.ts';
+import { renew } from '../core/release-steps.ts';
 import { TARGETS_DAYS } from '../format/expiry.ts';
 import { accessOf, answer, keyOf, withChange, type ChangeOptions } from './common-options.ts';
 import { daysOf } from './option-values.ts';

@@ -2,7 +2,7 @@
 import { writeGuardNote } from '../guard/write-guard-note.ts';
 import { createExampleStore } from '../testing/example-store.ts';
 import { readRelease } from './read-release.ts';
-import { setKill } from './targets-changes.ts';
+import { setKill } from './release-steps.ts';
 
 test('what the guard did stays done when the team changes its targets next', async () => {
   const example = await createExampleStore();

@@ -1,10 +1,11 @@
 /** @jest-environment node */
-import { goBackTo, promoteWhole } from '../publish/name-stored-build.ts';
+import { goBackTo } from '../publish/go-back-to.ts';
+import { promoteWhole } from '../publish/promote-whole.ts';
 import { createExampleStore, type ExampleStore } from '../testing/example-store.ts';
 import { writeGuardNote } from '../guard/write-guard-note.ts';
 import { changeTargets, type TargetsChange } from './change-targets.ts';
 import { readRelease } from './read-release.ts';
-import { deny, ramp, rollback } from './targets-changes.ts';
+import { deny, ramp, rollback } from './release-steps.ts';
 
 let example: ExampleStore;
 let stable: string;

@@ -2,7 +2,7 @@
 import { recordPath } from './change-record.ts';
 import { readRelease, RELEASE_FILE } from './read-release.ts';
 import { createProgram } from '../commands/create-program.ts';
-import { setKill } from './targets-changes.ts';
+import { setKill } from './release-steps.ts';
 import { sha256, signText } from '../format/signature.ts';
 import type { SignedRelease } from '../format/signed-release.ts';
 import { exampleForEachTest } from '../testing/example-for-each-test.ts';

@@ -1,11 +1,11 @@
 /** @jest-environment node */
 import { readRelease } from './read-release.ts';
 import { createProgram } from '../commands/create-program.ts';
-import { promote } from './targets-changes.ts';
+import { promote } from './release-steps.ts';
 import { sha256 } from '../format/signature.ts';
 import type { Change } from '../format/signed-release.ts';
 import { writeGuardNote } from '../guard/write-guard-note.ts';
-import { goBackTo } from '../publish/name-stored-build.ts';
+import { goBackTo } from '../publish/go-back-to.ts';
 import { exampleForEachTest } from '../testing/example-for-each-test.ts';
 
 const example = exampleForEachTest();

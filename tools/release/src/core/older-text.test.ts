@@ -3,7 +3,7 @@
 import { recordPath } from './change-record.ts';
 import { changeTargets } from './change-targets.ts';
 import { readRelease } from './read-release.ts';
-import { ramp, setKill } from './targets-changes.ts';
+import { ramp, setKill } from './release-steps.ts';
 import type { SignedRelease } from '../format/signed-release.ts';
 import { writeGuardNote } from '../guard/write-guard-note.ts';
 import { exampleForEachTest } from '../testing/example-for-each-test.ts';

@@ -2,7 +2,7 @@
 
 import { recordPath } from './change-record.ts';
 import { readRelease } from './read-release.ts';
-import { ramp, setKill } from './targets-changes.ts';
+import { ramp, setKill } from './release-steps.ts';
 import type { RootMetadata, SignedRelease } from '../format/signed-release.ts';
 import { writeGuardNote } from '../guard/write-guard-note.ts';
 import { exampleForEachTest } from '../testing/example-for-each-test.ts';

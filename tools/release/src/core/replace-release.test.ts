@@ -7,7 +7,7 @@ import { replaceRelease } from './replace-release.ts';
 import { changeTargets } from './change-targets.ts';
 import { readRelease, RELEASE_FILE } from './read-release.ts';
 import { checkStore } from './check-store.ts';
-import { rollback, setKill } from './targets-changes.ts';
+import { rollback, setKill } from './release-steps.ts';
 import { publishBuild } from '../publish/publish-build.ts';
 import type { ReleaseStore } from '../store/store.ts';
 import { exampleBuild, writeBuild } from '../testing/example-build.ts';

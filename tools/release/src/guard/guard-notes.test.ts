@@ -5,7 +5,7 @@ import path from 'node:path';
 import { readHistory } from '../core/change-record.ts';
 import { readRelease } from '../core/read-release.ts';
 import { createProgram } from '../commands/create-program.ts';
-import { promote } from '../core/targets-changes.ts';
+import { promote } from '../core/release-steps.ts';
 import { createKeyFile } from '../format/key-file.ts';
 import type { SignedRelease } from '../format/signed-release.ts';
 import { effectiveRelease } from '../format/trusted-release.ts';

@@ -3,7 +3,7 @@ import { createProgram } from '../commands/create-program.ts';
 import { readHistory } from '../core/change-record.ts';
 import { changeTargets } from '../core/change-targets.ts';
 import { readRelease } from '../core/read-release.ts';
-import { ramp } from '../core/targets-changes.ts';
+import { ramp } from '../core/release-steps.ts';
 import { effectiveRelease } from '../format/trusted-release.ts';
 import { startCountingSite, TOKEN, type CountingSite } from '../testing/counting-site.ts';
 import { createExampleStore, type ExampleStore } from '../testing/example-store.ts';

@@ -2,7 +2,7 @@
 
 import { readHistory, recordPath } from '../core/change-record.ts';
 import { readRelease } from '../core/read-release.ts';
-import { ramp, setKill } from '../core/targets-changes.ts';
+import { ramp, setKill } from '../core/release-steps.ts';
 import { effectiveRelease } from '../format/trusted-release.ts';
 import { exampleForEachTest } from '../testing/example-for-each-test.ts';
 import { startExampleGuard, type ExampleGuard } from '../testing/example-guard.ts';

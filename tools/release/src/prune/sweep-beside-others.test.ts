@@ -4,7 +4,8 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 
 import { checkStore } from '../core/check-store.ts';
-import { goBackTo, promoteWhole } from '../publish/name-stored-build.ts';
+import { goBackTo } from '../publish/go-back-to.ts';
+import { promoteWhole } from '../publish/promote-whole.ts';
 import { pruneStore } from './prune-store.ts';
 import { SWEEP_LIFE } from '../core/hold-files.ts';
 import { renderStore } from '../render/render-store.ts';

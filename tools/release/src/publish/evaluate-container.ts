@@ -1,20 +1,11 @@
 import { createContext, Script, type Context } from 'node:vm';
 import { integrityOf } from '@waypost/build/webpack/file-hashes.ts';
+import { isContainer } from '@waypost/contracts/container.ts';
 
 import type { LocalBuild } from './local-build.ts';
 import { createPage } from './stub-page.ts';
 
 const TIMEOUT = 10_000;
-
-interface Container {
-  init(scope: unknown): unknown;
-  get(module: string): Promise<unknown>;
-}
-
-function isContainer(value: unknown): value is Container {
-  const candidate = value as Partial<Container> | undefined;
-  return typeof candidate?.init === 'function' && typeof candidate.get === 'function';
-}
 
 const sharedVersion = (version: string) => ({
   [version]: {
@@ -98,7 +89,7 @@ export async function evaluateContainer(
     const described = Object.values(exposes).map(({ module }) => module);
     for (const module of candidateModules(entryBytes, described)) {
       const isDescribed = described.includes(module);
-      const failure = await inTime(container.get(module), `loading ${module}`).then(
+      const failure = await inTime(Promise.resolve(container.get(module)), `loading ${module}`).then(
         (factory) => (typeof factory === 'function' ? null : 'gives no module'),
         wordsOf,
       );

@@ -1,5 +1,6 @@
 import { dataBlockIn } from '@waypost/build/site/data-block.ts';
 import type { ShellOffer } from '@waypost/contracts/fits-offer.ts';
+import { EARLY_FILES_ID } from '@waypost/contracts/page-start.ts';
 import { z } from 'zod';
 
 import { parseJson } from '../format/parse-json.ts';
@@ -18,7 +19,7 @@ const pageSchema = z.object({ offer: storedOfferSchema.omit({ schema: true }) })
 async function offerOfSite(site: string): Promise<ShellOffer> {
   const page = await sitePage(site);
   try {
-    return pageSchema.parse(JSON.parse(dataBlockIn(page, 'waypost-early'))).offer;
+    return pageSchema.parse(JSON.parse(dataBlockIn(page, EARLY_FILES_ID))).offer;
   } catch {
     throw new ReleaseProblem(
       'unavailable',

@@ -6,9 +6,9 @@ import { readHistory } from '../core/change-record.ts';
 import { changeRoot } from '../core/change-root.ts';
 import { readRelease } from '../core/read-release.ts';
 import { checkStore } from '../core/check-store.ts';
-import { promote, rollback } from '../core/targets-changes.ts';
+import { promote, rollback } from '../core/release-steps.ts';
 import { createKeyFile } from '../format/key-file.ts';
-import { goBackTo } from './name-stored-build.ts';
+import { goBackTo } from './go-back-to.ts';
 import { exampleBuild } from '../testing/example-build.ts';
 import { exampleForEachTest } from '../testing/example-for-each-test.ts';
 

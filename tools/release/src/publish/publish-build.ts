@@ -14,7 +14,7 @@ import type { StoreAccess } from '../core/store-access.ts';
 import type { SigningKey } from '../format/key-file.ts';
 import type { VerifiedRelease } from '../format/trusted-release.ts';
 import { findGuardRollback, type GuardRollback } from '../core/guard-rollback.ts';
-import { wasOff } from './off-before.ts';
+import { wasOff } from './was-off.ts';
 import { checkBuild } from './check-build.ts';
 import { holdFiles } from '../core/hold-files.ts';
 import { deniedBuilds } from '../format/denied-builds.ts';

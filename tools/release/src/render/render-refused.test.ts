@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createProgram } from '../commands/create-program.ts';
 import { checkStore } from '../core/check-store.ts';
 import { readRelease, RELEASE_FILE } from '../core/read-release.ts';
-import { promote, ramp, setKill } from '../core/targets-changes.ts';
+import { promote, ramp, setKill } from '../core/release-steps.ts';
 import type { SignedRelease } from '../format/signed-release.ts';
 import { writeGuardNote } from '../guard/write-guard-note.ts';
 import { writeExampleShell } from '../testing/example-shell.ts';

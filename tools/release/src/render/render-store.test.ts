@@ -3,7 +3,7 @@ import path from 'node:path';
 import { contentPolicy } from '@waypost/build/site/content-policy.ts';
 
 import { createProgram } from '../commands/create-program.ts';
-import { promote, ramp, setKill } from '../core/targets-changes.ts';
+import { promote, ramp, setKill } from '../core/release-steps.ts';
 import type { ReleaseStore } from '../store/store.ts';
 import { writeExampleShell } from '../testing/example-shell.ts';
 import { exampleForEachTest } from '../testing/example-for-each-test.ts';

@@ -1,7 +1,7 @@
 import { readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { setKill } from '../core/targets-changes.ts';
+import { setKill } from '../core/release-steps.ts';
 import type { ExampleStore } from './example-store.ts';
 
 export async function publishThree(example: ExampleStore): Promise<void> {

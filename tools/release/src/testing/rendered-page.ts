@@ -1,4 +1,5 @@
 import { dataBlockIn } from '@waypost/build/site/data-block.ts';
+import { RELEASE_ID } from '@waypost/contracts/page-start.ts';
 import { releaseManifestSchema, type ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
 
 import { PAGE_FILE } from '../core/accepted-release.ts';
@@ -11,5 +12,5 @@ export async function pageOf(example: ExampleStore): Promise<string> {
 
 /** The release that a page shows. */
 export function releaseIn(page: string): ReleaseManifest {
-  return releaseManifestSchema.parse(JSON.parse(dataBlockIn(page, 'waypost-release')));
+  return releaseManifestSchema.parse(JSON.parse(dataBlockIn(page, RELEASE_ID)));
 }

@@ -4,7 +4,7 @@ import type { DiscoverView } from '@waypost/contracts/discover-address.ts';
 import { ActionLink } from '../../../lib/action-link/action-link.tsx';
 import { EmptyState } from '../../../lib/empty-state/empty-state.tsx';
 import { useText } from '../../../lib/scope.ts';
-import { filterOf } from '../query-for.ts';
+import { filterOf } from './query-for.ts';
 
 interface NothingFoundProps {
   readonly view: DiscoverView;

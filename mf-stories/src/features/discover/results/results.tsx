@@ -9,7 +9,7 @@ import { Failure } from '@waypost/kit/ui/failure/failure.tsx';
 import { useHost, useText } from '../../../lib/scope.ts';
 import { useLastReady } from '../../../lib/use-last-ready.ts';
 import { VisuallyHidden } from '../../../lib/visually-hidden/visually-hidden.tsx';
-import { queryFor } from '../query-for.ts';
+import { queryFor } from './query-for.ts';
 import { FoundCount } from './found-count.tsx';
 import { FoundLinks } from './found-links.tsx';
 import { FoundPlaceEntry } from './found-place.tsx';

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Configuration } from 'webpack';
 
 import { describeShell } from '../../parts/describe-shell.ts';
-import { remoteNames } from '../../parts/parts.ts';
+import { remoteNames } from '../../parts/remote-names.ts';
 import { runWebpack } from '../../parts/run-webpack.ts';
 import { SITE } from '../../site/assemble-site.ts';
 import { releaseFromBuilds } from '../../site/release-from-builds.ts';

@@ -1,4 +1,4 @@
-import { devPaths } from '../dev-paths.ts';
+import { devPaths } from './dev-paths.ts';
 
 /** Takes one update after the other until the page runs the build that was announced. */
 async function catchUp(hash: string): Promise<void> {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 
-import { ANTD_COMPONENTS } from '../shared-modules.ts';
+import { ANTD_COMPONENTS } from './antd-components.ts';
 import { DRAWN, sheetsOf } from './antd-sheets.ts';
 
 it.each(ANTD_COMPONENTS.filter((name) => name !== 'config-provider'))('%s is drawn in a sheet', (name) => {

@@ -17,7 +17,7 @@ import { parse, type Rule } from 'postcss';
 import type { ReactElement } from 'react';
 import { COLOURS } from '@waypost/kit/theme/tokens.ts';
 
-import { ANTD_COMPONENTS } from '../shared-modules.ts';
+import { ANTD_COMPONENTS } from './antd-components.ts';
 import { designOf } from './design-of.ts';
 import { drawSheets } from './drawn-sheets.ts';
 import { readValues } from './read-values.ts';

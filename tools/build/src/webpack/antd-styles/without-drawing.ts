@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { RuleSetRule } from 'webpack';
 
-import { ANTD_COMPONENTS } from '../shared-modules.ts';
+import { ANTD_COMPONENTS } from './antd-components.ts';
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 

@@ -1,5 +1,5 @@
 import type { Steps } from '@waypost/cli-kit/steps.ts';
-import { testingProgram } from '@waypost/cli-kit/go-program.ts';
+import { testingProgram } from '@waypost/cli-kit/testing-program.ts';
 
 import { startStand } from '../abuse/stand.ts';
 import { measureAgainstBare } from './against-bare.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { testingProgram } from '@waypost/cli-kit/go-program.ts';
+import { testingProgram } from '@waypost/cli-kit/testing-program.ts';
 import { ownChild } from '@waypost/cli-kit/own-children.ts';
 import { PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
 import { runProgram } from '@waypost/cli-kit/run-program.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describeRemote } from '@waypost/build/parts/describe-remote.ts';
 import { describeShell, type ShellDescription } from '@waypost/build/parts/describe-shell.ts';
 import { moduleSizes, type ModuleSizes } from '@waypost/build/parts/module-sizes.ts';
-import { remoteNames } from '@waypost/build/parts/parts.ts';
+import { remoteNames } from '@waypost/build/parts/remote-names.ts';
 import { remoteManifest } from '@waypost/build/parts/remote-manifest.ts';
 import { SITE } from '@waypost/build/site/assemble-site.ts';
 import { compressFile } from '@waypost/build/site/compress-file.ts';

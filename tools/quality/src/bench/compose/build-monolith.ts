@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { moduleSizes } from '@waypost/build/parts/module-sizes.ts';
-import { remoteNames } from '@waypost/build/parts/parts.ts';
+import { remoteNames } from '@waypost/build/parts/remote-names.ts';
 import { remoteManifest } from '@waypost/build/parts/remote-manifest.ts';
 import { runWebpack } from '@waypost/build/parts/run-webpack.ts';
 import { compressFile } from '@waypost/build/site/compress-file.ts';

@@ -1,4 +1,4 @@
-import { remoteNames } from '@waypost/build/parts/parts.ts';
+import { remoteNames } from '@waypost/build/parts/remote-names.ts';
 import type { ModuleSizes } from '@waypost/build/parts/module-sizes.ts';
 import { createSteps } from '@waypost/cli-kit/steps.ts';
 

@@ -1,13 +1,14 @@
 import path from 'node:path';
 import { describePages, readCatalogues } from '@waypost/build/parts/describe-pages.ts';
 import { describeFirstFiles } from '@waypost/build/parts/describe-first-files.ts';
-import { remoteNames } from '@waypost/build/parts/parts.ts';
+import { remoteNames } from '@waypost/build/parts/remote-names.ts';
 import { remoteManifest } from '@waypost/build/parts/remote-manifest.ts';
 import { dataBlock } from '@waypost/build/site/data-block.ts';
 import { SHELL_BASE } from '@waypost/build/parts/shell-base.ts';
 import { inlineScript } from '@waypost/build/site/inline-script.ts';
 import { renderPage } from '@waypost/build/site/render-html.ts';
 import { REPOSITORY } from '@waypost/build/webpack/base-config.ts';
+import { EARLY_FILES_ID, RELEASE_ID } from '@waypost/contracts/page-start.ts';
 import type { Compilation } from 'webpack';
 
 import { chunkOfExpose } from './chunk-of-expose.ts';
@@ -15,11 +16,12 @@ import { chunkOfExpose } from './chunk-of-expose.ts';
 /** Preloads a page's chunks as the federated page does for its remotes: neither side gets a head start. */
 const START = `
 import { findPage, pagesOf } from '@waypost/contracts/site-pages.ts';
+import { EARLY_FILES_ID, RELEASE_ID } from '@waypost/contracts/page-start.ts';
+import { readBlock } from './src/early/read-block.ts';
 import { startRequests } from './src/early/start-requests.ts';
 
-const dataBlock = (id) => JSON.parse(document.getElementById(id).textContent);
-const early = dataBlock('waypost-early');
-const { remotes } = dataBlock('waypost-release');
+const early = readBlock(EARLY_FILES_ID);
+const { remotes } = readBlock(RELEASE_ID);
 const builds = Object.values(remotes).flatMap(({ builds }) => Object.values(builds));
 const found = findPage(pagesOf(builds), location.pathname);
 if (found) {
@@ -53,8 +55,8 @@ export async function monolithPage(compilation: Compilation, folder: string): Pr
     }
   }
   return renderPage(first, [
-    dataBlock('waypost-release', { remotes }),
-    dataBlock('waypost-early', { api: '', files }),
+    dataBlock(RELEASE_ID, { remotes }),
+    dataBlock(EARLY_FILES_ID, { api: '', files }),
     `<script>${inlineScript(START, path.join(REPOSITORY, 'shell'))}</script>`,
   ]).replace(/ integrity="[^"]*" crossorigin="anonymous"/g, '');
 }

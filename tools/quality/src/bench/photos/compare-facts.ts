@@ -28,7 +28,7 @@ const NOWHERE = '0.000000 0.000000';
 
 const READER = `
   import { blobSource } from './src/photo/byte-source.ts';
-  import { readPhotoFacts } from './src/photo/read-photo-facts.ts';
+  import { readPhotoFacts } from './src/photo/facts/read-photo-facts.ts';
   window.readAll = (files) => Promise.all([...files].map(async (file) => [file.name, await readPhotoFacts(blobSource(file))]));`;
 
 /** Reads photos in Chromium as the product does, and compares with what exiftool reads there. */

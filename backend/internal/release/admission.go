@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// reach says from where the site may load builds, and what it came with.
-type reach struct {
+// admission says from where the site may load builds, and what it came with.
+type admission struct {
 	shipped Claims
 	origins []string
 	// has tells whether the site has a file at a path; nil when every path of the site may be right.
@@ -15,7 +15,7 @@ type reach struct {
 }
 
 // allow refuses builds that no browser could load: from an origin the page's policy blocks, or a path of the site with nothing there.
-func (r reach) allow(builds map[string]Build) error {
+func (r admission) allow(builds map[string]Build) error {
 	for id, b := range builds {
 		if err := r.allowBuild(b); err != nil {
 			return fmt.Errorf("build %s: %w", id, err)
@@ -24,7 +24,7 @@ func (r reach) allow(builds map[string]Build) error {
 	return nil
 }
 
-func (r reach) allowBuild(b Build) error {
+func (r admission) allowBuild(b Build) error {
 	if strings.HasPrefix(b.Base, "/") {
 		if r.has != nil && !r.has(b.Base+b.Entry.File) {
 			return fmt.Errorf("this site has no %s%s: publish with the address of the files as its base", b.Base, b.Entry.File)

@@ -1,4 +1,5 @@
 import type { BuildChoice } from '@waypost/contracts/choose-builds.ts';
+import { fullName } from '@waypost/contracts/named-build.ts';
 import { NAMED_BUILDS_KEY } from '@waypost/contracts/storage-keys.ts';
 
 /** What follows a build in the link of `waypost-release preview`: until when, the key, and its signature. */
@@ -14,13 +15,13 @@ export function requestedBuilds(storage: () => Storage): string {
 }
 
 /** Builds that were asked for, e.g. `mf-map:7b35afa6940c`, and chosen: a link alone does not show every build. */
-export function namedBuilds(choice: BuildChoice, requested: string): readonly string[] {
+export function linkedBuilds(choice: BuildChoice, requested: string): readonly string[] {
   return Object.entries(choice)
-    .flatMap(([remote, [first = '']]) => (first ? `${remote}:${first}` : []))
+    .flatMap(([remote, [buildId = '']]) => (buildId ? fullName({ remote, buildId }) : []))
     .filter((name) => requested.includes(name));
 }
 
 /** Goes back to the builds everybody gets, with the next page. */
-export function forgetNamedBuilds(storage: () => Storage): void {
+export function forgetLinkedBuilds(storage: () => Storage): void {
   storage().removeItem(NAMED_BUILDS_KEY);
 }

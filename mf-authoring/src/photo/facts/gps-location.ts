@@ -1,6 +1,6 @@
 import { formatDegrees, isLonLat } from '@waypost/contracts/geo.ts';
 
-import type { LocationResult } from './photo-facts.ts';
+import type { LocationResult } from '../photo-facts.ts';
 import type { RawTags } from './raw-tags.ts';
 
 /** The location EXIF names, by our own rules: both references said, all numbers finite, on Earth. */

@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { changeTargets } from './change-targets.ts';
 import { readRelease, RELEASE_FILE } from './read-release.ts';
-import { rollback } from './targets-changes.ts';
+import { rollback } from './release-steps.ts';
 import { effectiveTargets } from '../format/effective-targets.ts';
 import { writeGuardNote } from '../guard/write-guard-note.ts';
-import { promoteWhole } from '../publish/name-stored-build.ts';
+import { promoteWhole } from '../publish/promote-whole.ts';
 import type { ReleaseStore } from '../store/store.ts';
 import { exampleForEachTest } from '../testing/example-for-each-test.ts';
 

@@ -9,7 +9,7 @@ export interface Box {
   readonly bottom: number;
 }
 
-export interface PlacedLabel {
+export interface LaidLabel {
   readonly label: FrameLabel;
   readonly look: LabelLook;
   /** Middle of the text; device pixels. */
@@ -31,9 +31,9 @@ const AROUND = 5;
 const BESIDE_DOT = 4;
 
 /** Finds room for as many names as there is, the first ones first; no two touch. */
-export function placeLabels(labels: readonly Measured[], pixelRatio: number): readonly PlacedLabel[] {
+export function layLabels(labels: readonly Measured[], pixelRatio: number): readonly LaidLabel[] {
   const taken: Box[] = [];
-  const placed: PlacedLabel[] = [];
+  const placed: LaidLabel[] = [];
   for (const one of labels) {
     const dot = one.look.dot * pixelRatio;
     const around = AROUND * pixelRatio;

@@ -1,5 +1,5 @@
-import { blobSource } from './byte-source.ts';
+import { blobSource } from '../byte-source.ts';
 import { readPhotoFacts } from './read-photo-facts.ts';
-import { serveWorker } from './worker/serve-worker.ts';
+import { serveWorker } from '../worker/serve-worker.ts';
 
 serveWorker((file: Blob) => readPhotoFacts(blobSource(file)));

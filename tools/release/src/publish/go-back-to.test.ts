@@ -2,11 +2,12 @@
 import { createServer } from 'node:http';
 
 import { readRelease } from '../core/read-release.ts';
-import { rollback } from '../core/targets-changes.ts';
+import { rollback } from '../core/release-steps.ts';
 import { writeGuardNote } from '../guard/write-guard-note.ts';
-import { goBackTo, promoteWhole } from './name-stored-build.ts';
+import { goBackTo } from './go-back-to.ts';
+import { promoteWhole } from './promote-whole.ts';
 import { contentHashOf, integrityOf } from '@waypost/build/webpack/file-hashes.ts';
-import { publishedBuild } from './published-build.ts';
+import { publishedBuild } from './check-published-build.ts';
 import { exampleBuild } from '../testing/example-build.ts';
 import { exampleForEachTest } from '../testing/example-for-each-test.ts';
 

@@ -1,8 +1,8 @@
 import Form from 'antd/es/form';
 
-import { checkPassword, repeatsField, requiredEntry } from './account-rules.ts';
-import { PasswordInput } from './password-input/password-input.tsx';
-import { useText } from './scope.ts';
+import { checkPassword, repeatsField, requiredEntry } from '../account-rules.ts';
+import { PasswordInput } from './password-input.tsx';
+import { useText } from '../scope.ts';
 
 interface NewPasswordFieldsProps {
   readonly label: string;

@@ -1,8 +1,8 @@
 import { NAMED_BUILDS_KEY } from '@waypost/contracts/storage-keys.ts';
 
 import { text } from '../../i18n/text.ts';
-import { forgetNamedBuilds } from './named-builds.ts';
-import styles from './named-builds-badge.module.css';
+import { forgetLinkedBuilds } from './linked-builds.ts';
+import styles from './linked-builds-badge.module.css';
 
 /** Enough to find a slip of the finger by; an address must not be able to put its own words on the page. */
 const SHOWN = 40;
@@ -22,7 +22,7 @@ function unknownPart(names: readonly string[], requested: string): string {
  *
  * @param requested what was asked for, as it was typed
  */
-export function showNamedBuilds(names: readonly string[], requested: string): void {
+export function showLinkedBuilds(names: readonly string[], requested: string): void {
   const badge = document.createElement('aside');
   badge.className = styles['badge'] ?? '';
   badge.setAttribute('aria-label', text('named.label'));
@@ -31,7 +31,7 @@ export function showNamedBuilds(names: readonly string[], requested: string): vo
   reset.className = styles['reset'] ?? '';
   reset.textContent = text('named.reset');
   reset.addEventListener('click', () => {
-    forgetNamedBuilds(() => window.sessionStorage);
+    forgetLinkedBuilds(() => window.sessionStorage);
     const address = new URL(window.location.href);
     address.searchParams.delete(NAMED_BUILDS_KEY);
     window.location.replace(address);

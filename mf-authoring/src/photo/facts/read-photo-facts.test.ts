@@ -6,8 +6,8 @@ import {
   type PhotoFixture,
 } from '@waypost/examples/photos/photo-fixture.ts';
 
-import { blobSource, bytesSource, type ByteSource } from './byte-source.ts';
-import { NO_FACTS } from './photo-facts.ts';
+import { blobSource, bytesSource, type ByteSource } from '../byte-source.ts';
+import { NO_FACTS } from '../photo-facts.ts';
 import { readPhotoFacts } from './read-photo-facts.ts';
 
 const factsOf = (photo: Buffer) => readPhotoFacts(bytesSource(new Uint8Array(photo)));

@@ -1,8 +1,8 @@
 import { daysInclusive } from '@waypost/contracts/calendar-date.ts';
 import type { Place, Story } from '@waypost/contracts/story.ts';
 
-import { routeKilometres } from '../../engine/route-kilometres.ts';
-import { useHost, useText } from '../../lib/scope.ts';
+import { routeKilometres } from '../engine/route-kilometres.ts';
+import { useHost, useText } from './scope.ts';
 import { picturesOf } from './pictures-of.ts';
 import styles from './story-facts.module.css';
 

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { photoFixture } from '@waypost/examples/photos/photo-fixture.ts';
 
-import { bytesSource } from './byte-source.ts';
+import { bytesSource } from '../byte-source.ts';
 import { readPhotoFacts } from './read-photo-facts.ts';
 
 /** `phone.jpg` with a packet of XMP before all else. */

@@ -1,6 +1,6 @@
-import { latin1 } from './byte-source.ts';
+import { latin1 } from '../byte-source.ts';
 import { captureOffset, captureTime } from './capture-time.ts';
-import { NO_FACTS, type PhotoFacts } from './photo-facts.ts';
+import { NO_FACTS, type PhotoFacts } from '../photo-facts.ts';
 
 const DATE_CREATED = 55;
 const TIME_CREATED = 60;

@@ -1,6 +1,6 @@
 import { captureMillis, captureOffset, captureTime } from './capture-time.ts';
 import { checkedLocation } from './gps-location.ts';
-import { NO_FACTS, type LocationResult, type PhotoFacts } from './photo-facts.ts';
+import { NO_FACTS, type LocationResult, type PhotoFacts } from '../photo-facts.ts';
 
 const EXIF = 'http://ns.adobe.com/exif/1.0/';
 /** Of motion photos: https://developer.android.com/media/platform/motion-photo-format, and as it was before. */

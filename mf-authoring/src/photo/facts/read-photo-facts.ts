@@ -1,9 +1,9 @@
-import type { ByteSource } from './byte-source.ts';
-import { findBlocks } from './container/find-blocks.ts';
-import { tiffStart } from './container/tiff-start.ts';
+import type { ByteSource } from '../byte-source.ts';
+import { findBlocks } from '../container/find-blocks.ts';
+import { tiffStart } from '../container/tiff-start.ts';
 import { exifFacts } from './exif-facts.ts';
 import { iptcFacts } from './iptc-facts.ts';
-import { NO_FACTS, type LocationResult, type PhotoFacts } from './photo-facts.ts';
+import { NO_FACTS, type LocationResult, type PhotoFacts } from '../photo-facts.ts';
 import type { RawTags } from './raw-tags.ts';
 import { readWithExifReader } from './read-with-exif-reader.ts';
 import { readWithExifr } from './read-with-exifr.ts';

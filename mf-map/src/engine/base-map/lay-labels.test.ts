@@ -1,19 +1,19 @@
 /** @jest-environment node */
 import type { FrameLabel } from './paint-messages.ts';
-import { placeLabels, type Measured } from './place-labels.ts';
+import { layLabels, type Measured } from './lay-labels.ts';
 
 const name = (text: string, x: number, y: number, dot = 2, width = 60): Measured => {
   const label: FrameLabel = { kind: 'town', text, x, y, rank: 9, isCapital: false };
   const look = { text, font: '', size: 12, spacing: 0, ink: '', halo: '', dot };
   return { label, look, width, height: 16 };
 };
-const textsOf = (names: readonly Measured[]) => placeLabels(names, 1).map(({ look }) => look.text);
+const textsOf = (names: readonly Measured[]) => layLabels(names, 1).map(({ look }) => look.text);
 
 it('a town has its name on the right, or where there is room', () => {
-  const [first, second] = placeLabels([name('Rocha', 100, 100), name('Castillos', 95, 124)], 1);
+  const [first, second] = layLabels([name('Rocha', 100, 100), name('Castillos', 95, 124)], 1);
   expect(first).toMatchObject({ x: 136, y: 100 });
   expect(second).toMatchObject({ x: 131, y: 124 });
-  const [, left] = placeLabels([name('Rocha', 100, 100), name('La Paloma', 90, 104, 2, 40)], 1);
+  const [, left] = layLabels([name('Rocha', 100, 100), name('La Paloma', 90, 104, 2, 40)], 1);
   expect(left!.x).toBeLessThan(90);
 });
 
@@ -24,6 +24,6 @@ it('no two names touch: the later one is left out where there is no room', () =>
 });
 
 it('no name lies on the dot of a town before it', () => {
-  const [, second] = placeLabels([name('Melo', 200, 100), name('Treinta y Tres', 140, 100, 2, 70)], 1);
+  const [, second] = layLabels([name('Melo', 200, 100), name('Treinta y Tres', 140, 100, 2, 70)], 1);
   expect(second!.x).not.toBeGreaterThan(140);
 });

@@ -1,8 +1,8 @@
-import { NO_FACTS, type PhotoFacts } from './photo-facts.ts';
-import { PictureError, pictureProblem } from './picture-error.ts';
+import { NO_FACTS, type PhotoFacts } from '../photo-facts.ts';
+import { PictureError, pictureProblem } from '../picture-error.ts';
 import workerUrl from './read-photo.worker.ts?worker-url';
-import { startWorker } from './worker/start-worker.ts';
-import { createWorkerPool } from './worker/worker-pool.ts';
+import { startWorker } from '../worker/start-worker.ts';
+import { createWorkerPool } from '../worker/worker-pool.ts';
 
 /** Milliseconds. A good photo takes a few; this is for crafted ones. */
 export const READING_LIMIT = 2500;

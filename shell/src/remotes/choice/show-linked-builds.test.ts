@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 
-import { showNamedBuilds } from './show-named-builds.ts';
+import { showLinkedBuilds } from './show-linked-builds.ts';
 
 afterEach(() => document.body.replaceChildren());
 
 function badgeFor(names: readonly string[], requested: string): string {
-  showNamedBuilds(names, requested);
+  showLinkedBuilds(names, requested);
   const badge = screen.getByRole('complementary', { name: 'Builds chosen by name' });
   const button = within(badge).getByRole('button', { name: 'Back to the usual' });
   return (badge.textContent ?? '').slice(0, -(button.textContent ?? '').length);

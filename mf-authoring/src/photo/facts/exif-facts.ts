@@ -1,7 +1,7 @@
 import { captureMillis, captureOffset, captureTime } from './capture-time.ts';
 import { clockOffset } from './clock-offset.ts';
 import { gpsLocation } from './gps-location.ts';
-import type { PhotoFacts } from './photo-facts.ts';
+import type { PhotoFacts } from '../photo-facts.ts';
 import type { RawTags, RawTime } from './raw-tags.ts';
 
 /** What a place may have; anything else is a receiver's error. */
