@@ -20,7 +20,7 @@ import { installedVersions } from '../webpack/installed-versions.ts';
 import { RUNTIME_VERSION } from '../webpack/page-runtime.ts';
 import { consumedModules, SHELL_MODULES } from '../webpack/shared-modules.ts';
 
-const LIMIT = 6 * 1024;
+const LIMIT = 6000;
 
 /** A remote of the middle size, for teams that are still to come. */
 function toCome(number: number): RemoteManifest {
