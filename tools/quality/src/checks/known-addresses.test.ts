@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { remoteNames } from '@waypost/build/parts/parts.ts';
+import { remoteNames } from '@waypost/build/parts/remote-names.ts';
 import { remoteManifest } from '@waypost/build/parts/remote-manifest.ts';
 import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 import type { RemotePage } from '@waypost/contracts/remote-page.ts';
