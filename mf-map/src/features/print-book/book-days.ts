@@ -2,7 +2,7 @@ import type { CalendarDate } from '@waypost/contracts/calendar-date.ts';
 import { daysInclusive } from '@waypost/contracts/calendar-date.ts';
 import type { Place, Story } from '@waypost/contracts/story.ts';
 
-import { dateOf } from '../journey/stops.ts';
+import { dateOf } from '../../lib/date-of.ts';
 
 /** A place and its number in the story, from 1 on. */
 export interface BookPlace {

@@ -6,7 +6,7 @@ import {
 } from '@waypost/contracts/calendar-date.ts';
 import type { Picture, Place, Story } from '@waypost/contracts/story.ts';
 
-import { wallTime } from '../journey/wall-time.ts';
+import { wallTime } from '../../lib/wall-time.ts';
 
 /** When a picture was taken, as the camera's clock said. */
 export interface CapturedWhen {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-import { byDate } from '../journey/by-date.ts';
-import type { Stop } from '../journey/stops.ts';
+import { byDate } from './journey/by-date.ts';
+import type { Stop } from './journey/stops.ts';
 import { LoadedGroupDialog } from './loaded-group-dialog.tsx';
 
 interface GroupDialogLoaderProps {

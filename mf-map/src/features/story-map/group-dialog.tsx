@@ -6,7 +6,7 @@ import { formatCalendarDate } from '@waypost/contracts/calendar-date.ts';
 
 import { useHost, useText } from '../../lib/scope.ts';
 import styles from './group-dialog.module.css';
-import type { Stop } from '../journey/stops.ts';
+import type { Stop } from './journey/stops.ts';
 
 export interface GroupDialogProps {
   /** Those to choose from, by when they were visited. */

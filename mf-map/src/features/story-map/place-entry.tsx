@@ -5,7 +5,7 @@ import { memo, type FocusEvent } from 'react';
 import { useHost, useText } from '../../lib/scope.ts';
 import { visitedWhen } from './captured-when.ts';
 import { FIRST_PICTURE_SIZES } from '../../lib/first-picture-sizes.ts';
-import type { Stop } from '../journey/stops.ts';
+import type { Stop } from './journey/stops.ts';
 import { picturesOf } from '../../lib/pictures-of.ts';
 import styles from './place-entry.module.css';
 import { ShareButton } from './share/share-button.tsx';

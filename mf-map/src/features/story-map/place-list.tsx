@@ -1,9 +1,9 @@
 import { memo, useMemo, useSyncExternalStore, type RefObject } from 'react';
 
 import { useHost, useText } from '../../lib/scope.ts';
-import { stopGroups, type StopGroup } from '../journey/stop-groups.ts';
-import { stopSections } from '../journey/stop-sections.ts';
-import type { Stop } from '../journey/stops.ts';
+import { stopGroups, type StopGroup } from './journey/stop-groups.ts';
+import { stopSections } from './journey/stop-sections.ts';
+import type { Stop } from './journey/stops.ts';
 import type { ListedPlaces } from './listed-places.ts';
 import { PlaceGroup } from './place-group.tsx';
 import styles from './place-list.module.css';

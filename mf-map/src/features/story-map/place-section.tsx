@@ -1,6 +1,6 @@
 import { memo, type CSSProperties } from 'react';
 
-import type { StopSection } from '../journey/stop-sections.ts';
+import type { StopSection } from './journey/stop-sections.ts';
 import type { ListedPlaces } from './listed-places.ts';
 import { PlaceGroup } from './place-group.tsx';
 import styles from './place-section.module.css';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 
 import { useText } from '../../lib/scope.ts';
-import type { Stop } from '../journey/stops.ts';
+import type { Stop } from './journey/stops.ts';
 import styles from './reading-status.module.css';
 import type { Reading } from './reading/reading.ts';
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 
 import { useHost, useText } from '../../../lib/scope.ts';
 import { FIRST_PICTURE_SIZES } from '../../../lib/first-picture-sizes.ts';
-import type { Stop } from '../../journey/stops.ts';
+import type { Stop } from '../journey/stops.ts';
 import { useSwipe } from '../reading/use-swipe.ts';
 import { DeckIcon } from './deck-icon.tsx';
 import styles from './story-deck.module.css';

@@ -3,8 +3,8 @@ import { useId, useRef, useEffect } from 'react';
 
 import type { MarkerStyle } from '../../../engine/map-engine.ts';
 import { useText } from '../../../lib/scope.ts';
-import type { JourneyDay } from '../../journey/journey-days.ts';
-import type { DayRange } from '../../journey/stops-within.ts';
+import type { JourneyDay } from '../journey/journey-days.ts';
+import type { DayRange } from '../journey/stops-within.ts';
 import { MARKER_STYLES } from './marker-style-storage.ts';
 import styles from './view-panel.module.css';
 

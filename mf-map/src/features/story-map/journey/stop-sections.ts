@@ -1,4 +1,4 @@
-import { picturesOf } from '../../lib/pictures-of.ts';
+import { picturesOf } from '../../../lib/pictures-of.ts';
 import type { StopGroup } from './stop-groups.ts';
 
 /** Stops of one section of a long list: enough that few sections are looked at with each frame, few enough to lay out at once. */

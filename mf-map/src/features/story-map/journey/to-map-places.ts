@@ -1,4 +1,4 @@
-import type { MapPlace } from '../../engine/map-engine.ts';
+import type { MapPlace } from '../../../engine/map-engine.ts';
 import type { Stop } from './stops.ts';
 
 /** What the map draws of each stop. */

@@ -1,7 +1,7 @@
-import { daysInclusive, parseCalendarDate, type CalendarDate } from '@waypost/contracts/calendar-date.ts';
+import { daysInclusive, type CalendarDate } from '@waypost/contracts/calendar-date.ts';
 import type { Place, Story } from '@waypost/contracts/story.ts';
 
-import { wallTime } from './wall-time.ts';
+import { dateOf } from '../../../lib/date-of.ts';
 
 /** A place as a stop of the journey. */
 export interface Stop {
@@ -11,13 +11,6 @@ export interface Stop {
   /** Day of the journey, from 0 on; null when unknown. */
   readonly day: number | null;
   readonly date: CalendarDate | null;
-}
-
-/** The day a place was visited, as the calendar stood there: what its author says, else what its first picture says. */
-export function dateOf({ visitedAt, visitedOffset, mainPicture, otherPictures }: Place): CalendarDate | null {
-  if (visitedAt) return parseCalendarDate(wallTime(visitedAt, visitedOffset));
-  const { capturedAt = null } = mainPicture ?? otherPictures[0] ?? {};
-  return capturedAt ? parseCalendarDate(capturedAt) : null;
 }
 
 /**

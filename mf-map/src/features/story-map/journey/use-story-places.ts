@@ -4,7 +4,7 @@ import type { StoryId } from '@waypost/contracts/ids.ts';
 import type { Place } from '@waypost/contracts/story.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { useHost } from '../../lib/scope.ts';
+import { useHost } from '../../../lib/scope.ts';
 import { createPace } from './pace.ts';
 
 interface Arrived {
