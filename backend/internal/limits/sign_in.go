@@ -13,9 +13,11 @@ import (
 )
 
 const (
-	mostFailures   = 10
-	failureWindow  = 15 * time.Minute
-	mostByFar      = 100
+	mostFailures  = 10
+	failureWindow = 15 * time.Minute
+	mostByFar     = 100
+	// mostOfBlock is how many of those one block of networks uses up: of one /48 alone, everybody's new devices were kept out.
+	mostOfBlock    = 20
 	byFarWindow    = time.Hour
 	networkLasts   = 30 * 24 * time.Hour
 	neighbourBits  = 24
@@ -66,8 +68,13 @@ func (s *signIns) guard(e *core.RecordAuthWithPasswordRequestEvent) error {
 		return refuse(e.RequestEvent, wait, tooMany)
 	}
 	// Guessing from everywhere is slowed down too, but not for those who were here before: nobody locks them out from afar.
+	ofBlock := account + " from the block of " + block.String()
 	if isNew {
+		if wait := s.failed.take(block, ofBlock, mostOfBlock, byFarWindow); wait > 0 {
+			return refuse(e.RequestEvent, wait, tooManyFromFar)
+		}
 		if wait := s.failed.take(block, account, mostByFar, byFarWindow); wait > 0 {
+			s.failed.giveBack(ofBlock)
 			return refuse(e.RequestEvent, wait, tooManyFromFar)
 		}
 	}
@@ -77,6 +84,7 @@ func (s *signIns) guard(e *core.RecordAuthWithPasswordRequestEvent) error {
 	s.failed.forget(where)
 	if isNew {
 		s.failed.giveBack(account)
+		s.failed.giveBack(ofBlock)
 	}
 	s.known.keep(block, here, networkLasts)
 	return nil

@@ -76,6 +76,27 @@ func TestStrangersElsewhereLockNobodyOut(t *testing.T) {
 	}
 }
 
+// Ten networks of one /48 were the many places new devices were kept out for.
+func TestABlockOfNetworksKeepsNobodysNewDeviceOut(t *testing.T) {
+	s := behindProxy(t)
+	ana := s.SignUp("ana")
+	looked := 0
+	for n := range 100 {
+		stranger := &browser{t: t, s: s, address: fmt.Sprintf("2001:db8:1:%x::1", n/10)}
+		if a := stranger.signIn(ana.Email, "wrong"); a.Status == http.StatusBadRequest {
+			looked++
+		} else if a.Status != http.StatusTooManyRequests {
+			t.Fatalf("the %dth: %d %s", n+1, a.Status, a.Body)
+		}
+	}
+	if looked != 20 {
+		t.Errorf("%d passwords of one block were looked at", looked)
+	}
+	if a := (&browser{t: t, s: s, address: "2001:db8:2::1"}).signIn(ana.Email, testkit.Password); a.Status != http.StatusOK {
+		t.Errorf("a new device elsewhere: %d %s", a.Status, a.Body)
+	}
+}
+
 func TestADeviceThatSignedInBeforeIsLetThroughWhateverStrangersTry(t *testing.T) {
 	s := behindProxy(t)
 	ana := s.SignUp("ana")
