@@ -12,7 +12,8 @@ const CORE: Use = { name: 'antd-core', components: ['config-provider', 'theme', 
 /** What our pages use components for; each loads its own chunk, the core, and what several uses share. */
 const USES: readonly Use[] = [
   { name: 'antd-forms', components: ['form', 'input'] },
-  { name: 'antd-choices', components: ['select', 'checkbox'] },
+  { name: 'antd-choices', components: ['select'] },
+  { name: 'antd-checks', components: ['checkbox'] },
   { name: 'antd-dialogs', components: ['modal'] },
   { name: 'antd-carousel', components: ['carousel'] },
 ];

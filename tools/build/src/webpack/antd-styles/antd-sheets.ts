@@ -6,7 +6,8 @@ export const DRAWN: Readonly<Record<string, readonly string[]>> = {
   [BASE_SHEET]: ['Button'],
   'antd-dialogs': ['Modal', 'Skeleton'],
   'antd-forms': ['Form', 'Input', 'Row', 'Col', 'Tooltip', 'Space'],
-  'antd-choices': ['Select', 'Checkbox', 'Progress', 'Empty'],
+  'antd-choices': ['Select', 'Progress', 'Empty'],
+  'antd-checks': ['Checkbox'],
   'antd-carousel': ['Carousel'],
   'antd-more': ['Alert', 'App', 'message', 'notification', 'Popconfirm', 'Spin'],
 };
