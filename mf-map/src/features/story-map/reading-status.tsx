@@ -4,9 +4,11 @@ import { useText } from '../../lib/scope.ts';
 import type { Stop } from './journey/stops.ts';
 import styles from './reading-status.module.css';
 import type { Reading } from './reading/reading.ts';
+import type { ReadingStores } from './reading/reading-stores.ts';
+import { useReadingNow } from './reading/use-reading-now.ts';
 
 interface ReadingStatusProps {
-  readonly reading: Reading;
+  readonly store: ReadingStores;
   /** Of the whole story. */
   readonly stops: readonly Stop[];
 }
@@ -14,9 +16,9 @@ interface ReadingStatusProps {
 const SAID: readonly Reading['by'][] = ['step', 'play', 'choice'];
 
 /** Says where steps lead to those who listen. */
-export const ReadingStatus = memo(function ReadingStatus({ reading, stops }: ReadingStatusProps) {
+export const ReadingStatus = memo(function ReadingStatus({ store, stops }: ReadingStatusProps) {
   const t = useText();
-  const { current, by } = reading;
+  const { current, by } = useReadingNow(store.inWords);
   const stop = SAID.includes(by) ? stops.find(({ place }) => place.id === current) : undefined;
   return (
     <p role="status" className={styles['status']}>

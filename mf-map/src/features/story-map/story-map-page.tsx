@@ -16,7 +16,8 @@ import { PlaceDialogLoader } from './place-dialog-loader.tsx';
 import { createPointedPlace } from './pointed-place.ts';
 import { ReadPlaces } from './read-places.tsx';
 import { ReadingStatus } from './reading-status.tsx';
-import { useReading } from './reading/use-reading.ts';
+import { ReadingKeeper } from './reading/reading-keeper.tsx';
+import { createReadingStores } from './reading/reading-stores.ts';
 import { ShownDays } from './shown-days.tsx';
 import { StoryEnd } from './story-end.tsx';
 import { StoryFailed } from './story-failed.tsx';
@@ -35,7 +36,7 @@ interface StoryMapPageProps {
 
 /** A story to read: its text and places beside a map that goes along. */
 export function StoryMapPage({ storyId, placeId }: StoryMapPageProps) {
-  const { api, href, navigation } = useHost();
+  const { api, navigation } = useHost();
   const t = useText();
   const mapId = useId();
   const list = useRef<HTMLElement>(null);
@@ -56,16 +57,14 @@ export function StoryMapPage({ storyId, placeId }: StoryMapPageProps) {
   const onOpen = useSteady(open);
   const onGroup = useSteady(openGroup);
   const isCovered = openId !== null || groupIds !== null;
-  const { reading, dispatch, isLost } = useReading({
-    order: journey.order,
-    isWhole: places.status === 'ready',
-    isReady: story.status === 'ready',
-    isCovered,
-    placeId,
-    addressOf: (id) => href('story-map', { id: storyId, ...(id !== null && { place: id as PlaceId }) }),
+  const [store] = useState(createReadingStores);
+  const [isLost, setIsLost] = useState(false);
+  const onLost = useCallback(() => setIsLost(true), []);
+  const onReach = useSteady((id: string) => {
+    // Where a step took the focus, they are already, or have been before the next one.
+    if ([store, store.inList].every(({ get }) => get().current !== id))
+      store.dispatch({ type: 'focused', to: id });
   });
-  // Where a step took the focus, they are already.
-  const onReach = useSteady((id: string) => id !== reading.current && dispatch({ type: 'focused', to: id }));
   const onClosed = useSteady(close);
   const onEnlarge = useSteady(enlarge);
 
@@ -104,8 +103,7 @@ export function StoryMapPage({ storyId, placeId }: StoryMapPageProps) {
                 story={story.value}
                 stops={shown}
                 hasDays={days.length > 0}
-                reading={reading}
-                dispatch={dispatch}
+                store={store}
                 pane={pane}
                 isCovered={isCovered}
                 list={list}
@@ -137,19 +135,18 @@ export function StoryMapPage({ storyId, placeId }: StoryMapPageProps) {
         loading={isLoading}
         openId={openId}
         pointed={pointed}
-        reading={reading}
-        dispatch={dispatch}
+        store={store}
         view={view}
         onOpen={onOpen}
         onGroup={onGroup}
         onDrawn={setIsDrawn}
       />
-      <ReadingStatus reading={reading} stops={stops} />
+      <ReadingStatus store={store} stops={stops} />
       <GroupDialogLoader
         stops={stops}
         ids={groupIds}
         onChoose={(id) => {
-          dispatch({ type: 'chosen', to: id });
+          store.dispatch({ type: 'chosen', to: id });
           choose(id);
         }}
         onClosed={closeGroup}
@@ -169,6 +166,16 @@ export function StoryMapPage({ storyId, placeId }: StoryMapPageProps) {
         picture={openPicture}
         onSeen={onSeen}
         onClosed={onClosed}
+      />
+      <ReadingKeeper
+        store={store}
+        storyId={storyId}
+        order={journey.order}
+        isReady={story.status === 'ready'}
+        isWhole={places.status === 'ready'}
+        isCovered={isCovered}
+        placeId={placeId}
+        onLost={onLost}
       />
     </div>
   );

@@ -5,14 +5,15 @@ import type { MapEngine } from '../../engine/map-engine.ts';
 import { MapCanvas } from '../../lib/map-canvas.tsx';
 import { useText } from '../../lib/scope.ts';
 import { MapTools } from './deck/map-tools.tsx';
-import { StoryDeck } from './deck/story-deck.tsx';
+import { ReadingDeck } from './deck/reading-deck.tsx';
 import type { ViewSettings } from './deck/view-panel.tsx';
 import { ViewSheet } from './deck/view-sheet.tsx';
 import { toMapPlaces } from './journey/to-map-places.ts';
 import type { Stop } from './journey/stops.ts';
-import type { Reading, ReadingEvent } from './reading/reading.ts';
+import { KeptMap } from './kept-map.tsx';
 import type { PointedPlace } from './pointed-place.ts';
-import { useMapFollows } from './reading/use-map-follows.ts';
+import { MapFollows } from './reading/map-follows.tsx';
+import type { ReadingStores } from './reading/reading-stores.ts';
 import styles from './story-map.module.css';
 import { useHighlight } from './use-highlight.ts';
 
@@ -29,8 +30,7 @@ interface StoryMapProps {
   /** The place whose dialog is open; null for none. */
   readonly openId: string | null;
   readonly pointed: PointedPlace;
-  readonly reading: Reading;
-  readonly dispatch: (event: ReadingEvent) => void;
+  readonly store: ReadingStores;
   readonly view: ViewSettings;
   readonly onOpen: (placeId: string) => void;
   /** A marker that stands for several places was chosen. */
@@ -43,22 +43,8 @@ const MOVED = { pan: 'dragged', zoom: 'zoomed', fit: 'fitted' } as const;
 
 /** The places of a story on a map, which opens around their mean, goes along with the reader, and is theirs when they want it. */
 export const StoryMap = memo(function StoryMap(props: StoryMapProps) {
-  const {
-    id,
-    pane,
-    title,
-    stops,
-    count,
-    loading,
-    openId,
-    pointed,
-    reading,
-    dispatch,
-    view,
-    onOpen,
-    onGroup,
-    onDrawn,
-  } = props;
+  const { id, pane, title, stops, count, loading, openId, pointed, store, view, onOpen, onGroup, onDrawn } =
+    props;
   const t = useText();
   const viewId = useId();
   const viewButton = useRef<HTMLButtonElement>(null);
@@ -68,19 +54,12 @@ export const StoryMap = memo(function StoryMap(props: StoryMapProps) {
   /** Whether the reader has moved to where no place is. */
   const [away, setAway] = useState(false);
   const places = useMemo(() => toMapPlaces(stops), [stops]);
-  useMapFollows(engine, places, reading);
   useHighlight(engine, openId, pointed);
   const isDrawn = engine !== null && !loading;
   useEffect(() => onDrawn(isDrawn), [isDrawn, onDrawn]);
   useEffect(() => engine?.setMarkerStyle(view.markers), [engine, view.markers]);
 
   const fitAll = useCallback(() => engine?.fitAll(), [engine]);
-  const { current, isPlaying } = reading;
-  const at = current === null ? -1 : stops.findIndex(({ place }) => place.id === current);
-  const order = () => stops.map(({ place }) => place.id);
-  const isWhole = reading.map === 'whole';
-  const isKept = (reading.map === 'kept' || isWhole) && at >= 0 && !away;
-  const kept = t(isWhole ? 'story.whole' : 'story.kept');
   const label = title === null ? t('story.mapLabelUntitled') : t('story.mapLabel', { title });
   return (
     <section ref={pane} className={styles['pane']} aria-label={label}>
@@ -92,11 +71,11 @@ export const StoryMap = memo(function StoryMap(props: StoryMapProps) {
         wheel="always"
         onEngine={setEngine}
         onPlaceClick={(placeId) => {
-          dispatch({ type: 'marked', to: placeId });
+          store.dispatch({ type: 'marked', to: placeId });
           onOpen(placeId);
         }}
         onGroupClick={onGroup}
-        onReaderMove={(how) => dispatch({ type: MOVED[how] })}
+        onReaderMove={(how) => store.dispatch({ type: MOVED[how] })}
         onView={({ placesInView }) => setAway(placesInView === 0 && engine?.hasReaderMoved() === true)}
       >
         {(loading || !engine) && (
@@ -106,40 +85,18 @@ export const StoryMap = memo(function StoryMap(props: StoryMapProps) {
         )}
         {stops.length > 0 && (
           <>
-            {/* Both are there before they speak: what comes with its words is not announced. */}
-            <div className={styles[away ? 'farther' : isKept ? 'kept' : 'quiet']} data-plays>
-              <p role="status">{away ? t('story.farther') : isKept || isWhole ? kept : null}</p>
-              {away && (
-                <button type="button" className={styles['fit']} onClick={fitAll}>
-                  {t('map.fitAll')}
-                </button>
-              )}
-              {isKept && (
-                <button type="button" onClick={() => dispatch({ type: 'returned' })}>
-                  {t('story.return')}
-                </button>
-              )}
-            </div>
+            <KeptMap store={store} stops={stops} isAway={away} onFitAll={fitAll} />
             <MapTools
               viewButton={viewButton}
               openId={isViewOpen ? viewId : null}
               onView={toggleView}
               onFitAll={away ? null : fitAll}
             />
-            <StoryDeck
-              stop={stops[at] ?? null}
-              count={count}
-              isFirst={at <= 0}
-              isLast={!loading && at === stops.length - 1}
-              isPlaying={isPlaying}
-              onStep={(by) => dispatch({ type: 'stepped', by, order: order() })}
-              onPlay={() => dispatch({ type: 'played', order: order() })}
-              onPause={() => dispatch({ type: 'paused' })}
-              onOpen={onOpen}
-            />
+            <ReadingDeck store={store} stops={stops} count={count} isLoading={loading} onOpen={onOpen} />
           </>
         )}
       </MapCanvas>
+      <MapFollows engine={engine} places={places} store={store} />
       {isViewOpen && (
         <ViewSheet
           id={viewId}

@@ -68,8 +68,8 @@ describe('reading a story', () => {
     await deck();
     expect(current()).toEqual([]);
     await user.keyboard('{ArrowRight}{ArrowRight}');
-    expect(screen.getByText(/Place 2 of 3:/)).toHaveTextContent('Place 2 of 3: \u2068Stop 2\u2069');
-    // The list comes in the frame after the map.
+    // The map is first, then what is said, then the list.
+    expect(await screen.findByText(/Place 2 of 3:/)).toHaveTextContent('Place 2 of 3: \u2068Stop 2\u2069');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Stop 2' })).toHaveFocus());
     expect(current()).toEqual(['Stop 2']);
     await user.keyboard('{ArrowLeft}');
@@ -117,13 +117,13 @@ describe('reading a story', () => {
     expect(card.getByRole('button', { name: 'Previous place' })).toHaveAttribute('aria-disabled', 'true');
     await user.click(next);
     await user.click(next);
-    expect(next).toHaveAttribute('aria-disabled', 'true');
+    await waitFor(() => expect(next).toHaveAttribute('aria-disabled', 'true'));
     expect(next).toHaveFocus();
     expect(card.getByText('2 of 2')).toBeVisible();
     await user.click(card.getByRole('button', { name: 'Play' }));
-    expect(card.getByText('1 of 2')).toBeVisible();
+    expect(await card.findByText('1 of 2')).toBeVisible();
     await user.click(card.getByRole('button', { name: 'Pause' }));
-    expect(card.getByRole('button', { name: 'Play' })).toBeVisible();
+    expect(await card.findByRole('button', { name: 'Play' })).toBeVisible();
   });
 
   it('stands at the place of the address, even one that comes with a later page', async () => {

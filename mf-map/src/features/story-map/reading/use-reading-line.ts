@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
-import type { Reading, ReadingEvent } from './reading.ts';
+import type { Reading } from './reading.ts';
 import { watchReadingLine, type ReadingLine } from './reading-line.ts';
 
 /** Height of the site's bar in pixels. */
@@ -21,7 +21,7 @@ function textTop(pane: HTMLElement | null): number {
  * Keeps the text and the reader's place together: scrolling says where they are, steps scroll there. While a dialog lies over the
  * page, they may have gone to a place by it; with the dialog, the browser goes back to where the page stood before.
  *
- * @param reading `there` is what the list shows of `now`: a frame later, where it is a step
+ * @param reading `there` comes some frames after `now`, where it is a step, and after the list has shown it
  */
 export function useReadingLine(
   {
@@ -30,11 +30,12 @@ export function useReadingLine(
   }: { readonly list: RefObject<HTMLElement | null>; readonly pane: RefObject<HTMLElement | null> },
   { now, there }: { readonly now: Reading; readonly there: Reading },
   {
-    dispatch,
+    onRead,
     isThere,
     isCovered,
   }: {
-    readonly dispatch: (event: ReadingEvent) => void;
+    /** Another place, or none, has come to the line by the reader's hand. Keep it stable. */
+    readonly onRead: (to: string | null) => void;
     readonly isThere: boolean;
     readonly isCovered: boolean;
   },
@@ -44,14 +45,10 @@ export function useReadingLine(
   const line = useRef<ReadingLine | null>(null);
   useEffect(() => {
     if (!list.current || !isThere) return;
-    const watched = watchReadingLine(
-      list.current,
-      () => textTop(pane.current),
-      (to) => dispatch({ type: 'scrolled', to }),
-    );
+    const watched = watchReadingLine(list.current, () => textTop(pane.current), onRead);
     line.current = watched;
     return () => watched.dispose();
-  }, [list, pane, dispatch, isThere]);
+  }, [list, pane, onRead, isThere]);
 
   useEffect(() => {
     // Until the way there begins, the last one may still be going on: that is not the reader's scrolling.

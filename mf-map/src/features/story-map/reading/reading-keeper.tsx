@@ -1,13 +1,19 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import type { PlaceId, StoryId } from '@waypost/contracts/ids.ts';
+import { useCallback, useEffect, useRef } from 'react';
 
-import { AT_THE_START, read, type Reading, type ReadingEvent } from './reading.ts';
+import { useHost } from '../../../lib/scope.ts';
+import type { Reading } from './reading.ts';
+import type { ReadingStore } from './reading-store.ts';
 import { usePlaceAddress } from './use-place-address.ts';
 import { usePlay } from './use-play.ts';
+import { useReadingNow } from './use-reading-now.ts';
 import { useStepKeys } from './use-step-keys.ts';
 
 const NO_ORDER: readonly string[] = [];
 
-interface ReadingOptions {
+interface ReadingKeeperProps {
+  readonly store: ReadingStore;
+  readonly storyId: StoryId;
   /** Ids of the places that can be gone to, in order. */
   readonly order: readonly string[];
   /** Whether there is text to scroll. */
@@ -17,41 +23,38 @@ interface ReadingOptions {
   /** Whether a dialog lies over the page. */
   readonly isCovered: boolean;
   /** The place the address names. */
-  readonly placeId: string | undefined;
-  /** The address of a place of this story, or of all of it. */
-  readonly addressOf: (placeId: string | null) => string;
+  readonly placeId: PlaceId | undefined;
+  /** The address names a place that is not in the story. Keep it stable. */
+  readonly onLost: () => void;
 }
 
-export interface ReadingNow {
-  readonly reading: Reading;
-  readonly dispatch: (event: ReadingEvent) => void;
-  /** Whether the address names a place that is not in the story. */
-  readonly isLost: boolean;
-}
+/** Keeps where the reader is together with the address, the keyboard, and the time while it plays. Stands behind what shows it. */
+export function ReadingKeeper(props: ReadingKeeperProps) {
+  const { store, storyId, order, isReady, isWhole, isCovered, placeId, onLost } = props;
+  const { href } = useHost();
+  const { dispatch } = store;
+  const { current, steps, isPlaying } = useReadingNow(store);
 
-/** Where the reader is, kept together with the address, the keyboard, and the time while it plays. */
-export function useReading(options: ReadingOptions): ReadingNow {
-  const { order, isReady, isWhole, isCovered, placeId, addressOf } = options;
-  const [reading, dispatch] = useReducer(read, AT_THE_START);
-  const { current, steps, isPlaying } = reading;
-
-  useEffect(() => dispatch({ type: 'narrowed', order }), [order]);
-  const onStep = useCallback((by: 1 | -1) => dispatch({ type: 'stepped', by, order }), [order]);
+  useEffect(() => dispatch({ type: 'narrowed', order }), [dispatch, order]);
+  const onStep = useCallback((by: 1 | -1) => dispatch({ type: 'stepped', by, order }), [dispatch, order]);
   useStepKeys(!isCovered, onStep);
-  const onTick = useCallback(() => dispatch({ type: 'ticked', order, isWhole }), [order, isWhole]);
-  const onPause = useCallback(() => dispatch({ type: 'paused' }), []);
+  const onTick = useCallback(() => dispatch({ type: 'ticked', order, isWhole }), [dispatch, order, isWhole]);
+  const onPause = useCallback(() => dispatch({ type: 'paused' }), [dispatch]);
   usePlay(isPlaying, steps, { onTick, onPause });
   useEffect(() => {
     if (isCovered) onPause();
   }, [isCovered, onPause]);
 
-  const isLost = useAddressedPlace(
+  useAddressedPlace(
     placeId,
     { current, steps, order: isReady ? order : NO_ORDER, isWhole: isReady && isWhole },
     dispatch,
+    onLost,
   );
-  usePlaceAddress(steps === 0 || isCovered ? null : addressOf(current));
-  return { reading, dispatch, isLost };
+  const address = () =>
+    href('story-map', { id: storyId, ...(current !== null && { place: current as PlaceId }) });
+  usePlaceAddress(steps === 0 || isCovered ? null : address());
+  return null;
 }
 
 /** Goes to the place the address names as soon as it is there, unless the reader has gone elsewhere meanwhile. */
@@ -62,10 +65,10 @@ function useAddressedPlace(
     steps,
     order,
     isWhole,
-  }: Pick<Reading, 'current' | 'steps'> & Pick<ReadingOptions, 'order' | 'isWhole'>,
-  dispatch: (event: ReadingEvent) => void,
-): boolean {
-  const [isLost, setIsLost] = useState(false);
+  }: Pick<Reading, 'current' | 'steps'> & Pick<ReadingKeeperProps, 'order' | 'isWhole'>,
+  dispatch: ReadingStore['dispatch'],
+  onLost: () => void,
+): void {
   const wanted = useRef<{ readonly id: string; readonly steps: number } | null>(null);
   const now = useRef({ been: new Set<string>(), steps });
   useEffect(() => {
@@ -86,8 +89,7 @@ function useAddressedPlace(
       dispatch({ type: 'opened', to: id });
     } else if (isWhole) {
       wanted.current = null;
-      setIsLost(true);
+      onLost();
     }
-  }, [placeId, steps, order, isWhole, dispatch]);
-  return isLost;
+  }, [placeId, steps, order, isWhole, dispatch, onLost]);
 }

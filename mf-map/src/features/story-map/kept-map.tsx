@@ -1,0 +1,39 @@
+import { useText } from '../../lib/scope.ts';
+import type { Stop } from './journey/stops.ts';
+import type { ReadingStore } from './reading/reading-store.ts';
+import { useReadingNow } from './reading/use-reading-now.ts';
+import styles from './story-map.module.css';
+
+interface KeptMapProps {
+  readonly store: ReadingStore;
+  readonly stops: readonly Stop[];
+  /** Whether the reader has moved to where no place is. */
+  readonly isAway: boolean;
+  readonly onFitAll: () => void;
+}
+
+/** Says that the map is not where the reader is, and leads back. */
+export function KeptMap({ store, stops, isAway, onFitAll }: KeptMapProps) {
+  const t = useText();
+  const { current, map } = useReadingNow(store);
+  const isWhole = map === 'whole';
+  const isElsewhere = (map === 'kept' || isWhole) && !isAway;
+  const isKept = isElsewhere && stops.some(({ place }) => place.id === current);
+  const kept = t(isWhole ? 'story.whole' : 'story.kept');
+  return (
+    // Both are there before they speak: what comes with its words is not announced.
+    <div className={styles[isAway ? 'farther' : isKept ? 'kept' : 'quiet']} data-plays>
+      <p role="status">{isAway ? t('story.farther') : isKept || isWhole ? kept : null}</p>
+      {isAway && (
+        <button type="button" className={styles['fit']} onClick={onFitAll}>
+          {t('map.fitAll')}
+        </button>
+      )}
+      {isKept && (
+        <button type="button" onClick={() => store.dispatch({ type: 'returned' })}>
+          {t('story.return')}
+        </button>
+      )}
+    </div>
+  );
+}
