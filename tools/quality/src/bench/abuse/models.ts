@@ -1,5 +1,6 @@
 import { noisePng } from './noise-png.ts';
 import { signIn, type Answer, type Stand } from './stand.ts';
+import { worstText } from './worst-text.ts';
 
 /** Records written through the API, so that each is as large as the product lets it be and no larger. */
 export interface Models {
@@ -21,8 +22,6 @@ export const STORIES = '/api/collections/places_collection/records';
 export const PLACES = '/api/collections/places/records';
 const PASSWORD = 'eight-plain-words-and-a-lamp';
 const OTHERS = 99;
-/** JSON writes it with six bytes, and it counts as one character. */
-const WIDE = '\u2028';
 /** For all pictures together a little less than may be said of them. */
 const LONG_CAPTION = 95;
 
@@ -71,9 +70,10 @@ async function place(stand: Stand, token: string, storyId: string, main: Buffer 
 
 async function lengthen(stand: Stand, token: string, id: string): Promise<void> {
   const { json } = await stand.send(`${PLACES}/${id}`);
-  const words = { caption: WIDE.repeat(LONG_CAPTION), alt: WIDE.repeat(LONG_CAPTION) };
-  const pictures = Object.fromEntries(Object.keys(json.pictures as object).map((name) => [name, words]));
-  const long = { pictures, subtext: WIDE.repeat(2000), title: WIDE.repeat(199) + '.' };
+  const words = (at: number) => ({ caption: worstText(LONG_CAPTION, at), alt: worstText(LONG_CAPTION, -at) });
+  const names = Object.keys(json.pictures as object);
+  const pictures = Object.fromEntries(names.map((name, at) => [name, words(at + 1)]));
+  const long = { pictures, subtext: worstText(2000), title: worstText(199) + '.' };
   succeeded(await stand.send(`${PLACES}/${id}`, { method: 'PATCH', json: long, token }));
 }
 
@@ -90,7 +90,7 @@ async function untilMade(stand: Stand, id: string): Promise<void> {
 export async function writeModels(stand: Stand): Promise<Models> {
   const [author, filler] = [await person(stand, 'model-author'), await person(stand, 'filler')];
   const largeStory = await story(stand, author.token, 'Every village', '<p>On foot.</p>');
-  const longStory = await story(stand, filler.token, WIDE.repeat(199) + '.', WIDE.repeat(49_990));
+  const longStory = await story(stand, filler.token, worstText(199) + '.', worstText(49_990));
   const ownStory = await story(stand, author.token, 'Mine', '<p>On foot.</p>');
   const [small, large] = [noisePng(16), noisePng(2_600)];
   const plain = await place(stand, author.token, largeStory, small, OTHERS);
