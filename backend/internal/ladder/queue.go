@@ -86,7 +86,8 @@ func (q *queue) add(t task, reader bool) *job {
 	return j
 }
 
-// leave is for a reader who waits no longer. A picture nobody waits for has no hurry; a large size nobody waits for is not made.
+// leave is for a reader who waits no longer. A picture nobody waits for has no hurry, and stays as far as there is room: readers are
+// never turned away, so what they asked for may be beyond it. A large size nobody waits for is not made.
 func (q *queue) leave(j *job) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -94,14 +95,17 @@ func (q *queue) leave(j *job) {
 	if j.readers--; j.readers > 0 {
 		return
 	}
-	if j.large {
-		if q.turns.drop(j) {
-			q.waiting--
-			delete(q.known, j.key)
-		}
+	isBeyond := q.waiting > longestQueue || q.turns.lengthOf(j.owner) > longestLine
+	if !j.large && !isBeyond {
+		q.turns.move(j, false)
 		return
 	}
-	q.turns.move(j, false)
+	if q.turns.drop(j) {
+		q.waiting--
+		delete(q.known, j.key)
+		// The next scan finds it.
+		q.refused = q.refused || !j.large
+	}
 }
 
 // next blocks until there is work; ok is false once the queue is closed. The work is to end with its context. While anybody waits

@@ -3,6 +3,7 @@ package ladder
 import (
 	"context"
 	"errors"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"testing"
@@ -137,6 +138,36 @@ func TestOneOwnersLineHasAnEndAndLeavesRoomForOthers(t *testing.T) {
 	}
 	if q.add(k("a"), false) == nil {
 		t.Error("somebody else was turned away")
+	}
+}
+
+// Of two hundred thousand pictures somebody asked for and did not wait for, all waited here.
+func TestWhatReadersAskForAndLeaveStaysWithinTheBoundsAndIsFoundByAScan(t *testing.T) {
+	q := newQueue()
+	for i := range 2 * longestLine {
+		q.leave(q.add(of("many", fmt.Sprint(i), 1), true))
+	}
+	if got := q.length(); got != longestLine {
+		t.Errorf("%d pictures of one owner wait", got)
+	}
+	for i := range 2 * longestQueue {
+		q.leave(q.add(of(fmt.Sprint("owner", i/(longestLine/2)), fmt.Sprint(i), 1), true))
+	}
+	if got := q.length(); got != longestQueue {
+		t.Errorf("%d pictures of all wait", got)
+	}
+	if owners := len(q.turns.lines); owners > 2*longestQueue/longestLine {
+		t.Errorf("%d owners are remembered", owners)
+	}
+	rescans := 0
+	for range longestQueue {
+		j, _ := q.next(context.Background())
+		if q.finish(j, 1, nil) {
+			rescans++
+		}
+	}
+	if rescans != 1 {
+		t.Errorf("%d scans", rescans)
 	}
 }
 
