@@ -197,7 +197,7 @@ func (a *acceptance) write(tx core.App) error {
 		return errElsewhere
 	}
 	if a.isNew {
-		if err := tx.Save(a.story(tx)); err != nil {
+		if err := a.saveStory(tx); err != nil {
 			return at("story.", album.Stories, err)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"database/sql"
 	"encoding/json"
 	"errors"
+	"slices"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
@@ -19,10 +20,31 @@ func (a *acceptance) story(tx core.App) *core.Record {
 		"id": s.ID, "user": a.owner, "title": s.Title, "start_date": s.StartDate, "end_date": s.EndDate,
 		"description": s.Description, "visibility": s.Visibility,
 	})
-	if s.Cover != "" {
-		records.Take(r, "main_picture", a.pictures.taken[s.Cover])
+	switch cover := a.pictures.taken[s.Cover]; {
+	case s.Cover == "":
+	case a.isOfAPlace(s.Cover):
+		records.TakeToo(r, "main_picture", cover)
+	default:
+		records.Take(r, "main_picture", cover)
 	}
 	return r
+}
+
+func (a *acceptance) isOfAPlace(upload string) bool {
+	return slices.ContainsFunc(a.content.Places, func(p Place) bool {
+		return slices.ContainsFunc(p.Pictures, func(one Picture) bool { return one.Upload == upload })
+	})
+}
+
+// saveStory leaves out a cover that is a place's picture as well where the account has no room to have it twice: nothing else of the
+// draft needs more than its uploads have.
+func (a *acceptance) saveStory(tx core.App) error {
+	err := tx.Save(a.story(tx))
+	if cover := &a.content.Story.Cover; records.IsFull(err) && a.isOfAPlace(*cover) {
+		*cover = ""
+		err = tx.Save(a.story(tx))
+	}
+	return err
 }
 
 func (a *acceptance) place(tx core.App, i int) *core.Record {

@@ -14,7 +14,7 @@ import (
 	"waypost/backend/internal/pictures"
 )
 
-const bytesField = "bytes"
+const bytesField, storageFull = "bytes", "validation_storage_full"
 
 // What one account may leave about; both are read a page at a time no more than once.
 const mostUploads, mostDrafts = 1000, 100
@@ -40,13 +40,13 @@ func (q Quota) hold(e *core.RecordEvent) error {
 	}
 	e.Record.Set(bytesField, now)
 	// What is taken out of the uploads has been counted with them.
-	if q.Bytes > 0 && now > before && len(takenBy(e.Record)) == 0 {
+	if q.Bytes > 0 && now > before && !isCountedAlready(e.Record) {
 		others, err := bytesOfOthers(e)
 		if err != nil {
 			return err
 		}
 		if others+now > q.Bytes {
-			return validation.Errors{fieldWithNewFiles(e.Record): validation.NewError("validation_storage_full",
+			return validation.Errors{fieldWithNewFiles(e.Record): validation.NewError(storageFull,
 				fmt.Sprintf("Your pictures fill the %s an account has here. Please delete some, or leave this one out.", inWords(q.Bytes)))}
 		}
 	}

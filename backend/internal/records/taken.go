@@ -1,16 +1,19 @@
 package records
 
 import (
+	"errors"
 	"slices"
 
+	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/filesystem"
 
 	"waypost/backend/internal/album"
 )
 
-// taken carries what is known of pictures that were cleaned and stored before; no field has such a name.
-const taken = "@taken"
+// taken carries what is known of pictures that were cleaned and stored before, takenToo that another record takes them as well; no field
+// has such names.
+const taken, takenToo = "@taken", "@takenToo"
 
 // Taken is a picture that lies where the record's pictures lie already.
 type Taken struct {
@@ -38,6 +41,29 @@ func Take(r *core.Record, field string, pictures ...Taken) {
 	r.Set(field, files)
 	r.SetRaw(taken, all)
 	r.SetRaw(storedAhead, names)
+}
+
+// TakeToo is Take for a picture another record takes as well: it counts for the account anew.
+func TakeToo(r *core.Record, field string, picture Taken) {
+	Take(r, field, picture)
+	r.SetRaw(takenToo, true)
+}
+
+// isCountedAlready tells whether all that comes with the record was counted where it was taken out.
+func isCountedAlready(r *core.Record) bool { return len(takenBy(r)) > 0 && r.GetRaw(takenToo) == nil }
+
+// IsFull tells whether a record was refused because its account has no room for its pictures.
+func IsFull(err error) bool {
+	var problems validation.Errors
+	if !errors.As(err, &problems) {
+		return false
+	}
+	for _, problem := range problems {
+		if one, ok := problem.(validation.Error); ok && one.Code() == storageFull {
+			return true
+		}
+	}
+	return false
 }
 
 func takenBy(r *core.Record) album.Album {
