@@ -15,6 +15,10 @@ import (
 // mostStored is what all kept cards may take of the disk, in bytes: one or two thousand of them.
 const mostStored = 256 << 20
 
+// mostOfPlaces is how many cards of one story's places are kept. A story may have as many places as all kept cards are: whoever asks for
+// all of them had everybody's forgotten, and each drawn anew.
+const mostOfPlaces = 300
+
 var cardFile = regexp.MustCompile(`^[a-z0-9-]+\.jpg$`)
 
 // store keeps cards in a folder, and forgets those nobody has asked for the longest. Nothing in it is worth a backup.
@@ -117,8 +121,31 @@ func (s *store) add(name string, size int64) {
 		s.used.Remove(at)
 	}
 	s.cards[name] = s.used.PushFront(stored{name, size})
+	if story, isOfPlace := ofPlace(name); isOfPlace {
+		s.keepFew(story)
+	}
 	for s.size += size; s.size > s.most; {
 		s.remove(s.used.Back())
+	}
+}
+
+// ofPlace tells whose place a card is of. One of a story itself has a shorter name.
+func ofPlace(name string) (story string, is bool) {
+	parts := strings.Split(name, "-")
+	return parts[0], len(parts) == 3
+}
+
+// keepFew forgets what nobody has asked for the longest of more cards than a story's places may have.
+func (s *store) keepFew(of string) {
+	few := 0
+	for at := s.used.Front(); at != nil; {
+		next := at.Next()
+		if story, is := ofPlace(at.Value.(stored).name); is && story == of {
+			if few++; few > mostOfPlaces {
+				s.remove(at)
+			}
+		}
+		at = next
 	}
 }
 

@@ -41,3 +41,26 @@ func TestTheStoreKeepsWhatIsAskedForWithinItsBounds(t *testing.T) {
 		t.Error("what an earlier run began is still there")
 	}
 }
+
+// Whoever asked for the cards of a story's places had those of all others forgotten.
+func TestAStoryOfManyPlacesHasAFewHundredCardsKeptAndOthersTheirs(t *testing.T) {
+	s, err := openStore(t.TempDir(), 1000, func(int64) bool { return true })
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.put("other-place-v.jpg", []byte("x"))
+	s.put("many-v.jpg", []byte("x"))
+	for i := range 999 {
+		s.put(fmt.Sprintf("many-%d-v.jpg", i), []byte("x"))
+	}
+	for name, want := range map[string]bool{
+		"other-place-v.jpg": true, "many-v.jpg": true, "many-998-v.jpg": true, "many-699-v.jpg": true, "many-698-v.jpg": false,
+	} {
+		if got := s.get(name) != nil; got != want {
+			t.Errorf("%s is there: %v", name, got)
+		}
+	}
+	if len(s.cards) != mostOfPlaces+2 || s.size != mostOfPlaces+2 {
+		t.Errorf("%d cards of %d bytes", len(s.cards), s.size)
+	}
+}
