@@ -15,7 +15,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // Limits are for what never comes; a machine with other work is no reason to fall.
+  // Limits are for what never comes; a machine with other work must not fail a test.
   timeout: 120_000,
   expect: { timeout: 25_000 },
   use: {

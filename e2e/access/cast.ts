@@ -17,7 +17,7 @@ export interface Cast {
   /** A published story of the owner with one place. */
   readonly storyId: string;
   readonly placeId: string;
-  /** A photo of the owner that is in no place, and work that is no story. */
+  /** A photo of the owner that is in no place, and work that has not become a story. */
   readonly uploadId: string;
   readonly draftId: string;
   token(actor: Actor): string | undefined;

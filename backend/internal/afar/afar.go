@@ -158,7 +158,7 @@ func read(fsys *filesystem.System, path string) []byte {
 	return data
 }
 
-// write goes past the record hooks, as the sizes do: it is no change of anybody's.
+// write goes past the record hooks, as the sizes do: nobody has changed anything.
 func write(tx core.App, collection, id string, made map[string]string) error {
 	record, err := tx.FindRecordById(collection, id)
 	if err != nil {

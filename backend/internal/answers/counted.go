@@ -19,7 +19,7 @@ type counted struct {
 	of     *underWay
 	block  netip.Addr
 	status int
-	// changes is of a request that is no mere reading.
+	// changes tells that a request does more than read.
 	changes bool
 	// begun says that something has been sent, isRefused that there was no room for some of it.
 	begun, isRefused bool

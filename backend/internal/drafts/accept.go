@@ -97,7 +97,7 @@ func (a *acceptance) missing() error {
 	return problems.Filter()
 }
 
-// orMissing names the pictures that were deleted meanwhile, where that may be why the draft is no story; else it leaves the error.
+// orMissing names the pictures that were deleted meanwhile, where that may be why the draft did not become a story; else it leaves the error.
 func (a *acceptance) orMissing(err error) error {
 	var problems validation.Errors
 	if errors.As(err, &problems) {

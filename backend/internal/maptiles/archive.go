@@ -23,7 +23,7 @@ const (
 	vector  = 1
 )
 
-// ErrNoArchive is of a file that is no archive of vector tiles, or not a whole one.
+// ErrNoArchive is of a file that is not an archive of vector tiles, or not a whole one.
 var ErrNoArchive = errors.New("this is no PMTiles archive of vector tiles")
 
 // Archive is an open one.

@@ -69,7 +69,7 @@ func inTurn(e *core.RequestEvent) error {
 	return e.Next()
 }
 
-// Turn is for reading that is no call of its own, and waits no longer than that. Whoever has it ends it.
+// Turn is for reading within another call, and waits no longer than that. Whoever has it ends it.
 func Turn(ctx context.Context, patience time.Duration) (end func(), has bool) {
 	inTime, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()

@@ -5,7 +5,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// Drafts is the collection of what is no story yet.
+// Drafts is the collection of work that has not become a story yet.
 const Drafts = "drafts"
 
 // BecameStory is the field of a draft with the id of the story it has become.
@@ -22,7 +22,7 @@ func keepUnaccepted(e *core.RecordRequestEvent) error {
 		})
 	}
 	e.Record.Set(BecameStory, "")
-	// PocketBase takes whatever is no text as none, and so what was stored away.
+	// PocketBase takes whatever is not text for an empty one, and so what was stored away.
 	body := map[string]any{}
 	if err := e.BindBody(&body); err != nil {
 		return err
@@ -47,7 +47,7 @@ func saveDraft(e *core.RecordEvent) error {
 			if err := checkState(e.Record, stored); err != nil {
 				return err
 			}
-			// Accepted since the change was read: it is no draft any more, in the same state.
+			// Accepted since the change was read: it has become a story, in the same state.
 			if from, changed := e.Record.GetRaw(madeFrom).(origin); changed && !from.isAny && stored.GetString(BecameStory) != "" {
 				return conflict(e.Record)
 			}

@@ -144,9 +144,12 @@ func (k *Keeper) Current() Snapshot {
 	return k.current
 }
 
-// published is a file of a build, by the endings the example of a web server for them has too: the only thing of a store anybody
-// needs to fetch from here. A page is none: whoever can write the store without a key would have one under the site's address.
-var published = regexp.MustCompile(`^mf-[a-z][a-z0-9-]*/f/[^/]+\.(?:js|css|json|wasm|woff2|svg|png|jpg|webp|bin|topojson|pmtiles)$`)
+// Endings are those files of builds have, as an expression; the example of a web server for them has the same. No page is among
+// them: whoever can write a store without a key would have one under the site's address.
+const Endings = `\.(?:js|css|json|wasm|woff2|svg|png|jpg|webp|bin|topojson|pmtiles)`
+
+// published is a file of a build: the only thing of a store anybody needs to fetch from here.
+var published = regexp.MustCompile(`^mf-[a-z][a-z0-9-]*/f/[^/]+` + Endings + `$`)
 
 // Files gives access to the files of builds in a folder; nil when the store is elsewhere.
 func (k *Keeper) Files(name string) fs.FS {

@@ -1,4 +1,4 @@
-// Package seed fills the data folder of a stopped server with as many made-up stories as one likes. It is no part of the program
+// Package seed fills the data folder of a stopped server with as many made-up stories as one likes. It does not belong to the program
 // people run: only backend/testing/seed uses it, and it takes no folder in which anybody else has written.
 package seed
 

@@ -48,7 +48,7 @@ func load(family, weight string, scripts ...string) (t typeface) {
 }
 
 // drawable is a text without what has no letter, if what is left can be drawn whole and from left to right: pictures among the words
-// are left out, and a title in a script there is no font for is no title at all rather than a row of boxes.
+// are left out, and a title in a script without a font is left out rather than drawn as a row of boxes.
 func (t typeface) drawable(text string) (string, bool) {
 	var b strings.Builder
 	for _, r := range text {

@@ -13,8 +13,8 @@ import (
 	"waypost/backend/internal/release"
 )
 
-// ofBuild is a file named by its bytes, by the endings builds have. A page is none.
-var ofBuild = regexp.MustCompile(`^(?:shell|mf-[a-z0-9-]+)/f/[A-Za-z0-9_@.-]+\.[0-9a-f]{16}\.(?:js|css|json|wasm|woff2|svg|png|jpg|webp|bin|topojson|pmtiles)$`)
+// ofBuild is a file named by its bytes.
+var ofBuild = regexp.MustCompile(`^(?:shell|mf-[a-z0-9-]+)/f/[A-Za-z0-9_@.-]+\.[0-9a-f]{16}` + release.Endings + `$`)
 
 // naming says what is live, or what a build says of itself.
 var naming = regexp.MustCompile(`^(?:release\.json|shell/offer\.json|(?:shell|mf-[a-z0-9-]+)/builds/[0-9a-f]{12}\.json)$`)

@@ -28,7 +28,7 @@ const (
 // Bodies are the kinds a call takes, each with the most bytes it may have. None: the call has no body.
 type Bodies map[Kind]int64
 
-// formMemory is what Go is told to keep of a form in memory. It keeps 10 MB more of what is no file, so this is less than nothing:
+// formMemory is what Go is told to keep of a form in memory. It keeps 10 MB more of what is not a file, so this is less than nothing:
 // words and the heads of parts have a megabyte and a quarter together, and every file goes to the disk at once.
 const formMemory = formWords + 256<<10 - 10<<20
 

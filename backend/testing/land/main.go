@@ -1,5 +1,5 @@
 // Command land makes internal/country/land.gz, which says near which cells of a grid there is land, of Natural Earth's land as npm's
-// world-atlas has it. It is no part of the product:
+// world-atlas has it. It does not belong to the product:
 //
 //	go run ./testing/land ../node_modules/world-atlas/land-10m.json internal/country/land.gz
 package main

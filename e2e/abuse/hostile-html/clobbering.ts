@@ -14,7 +14,11 @@ const OF_ELEMENTS = [
 const OF_PAGES = [
   'waypost-release',
   'waypost-settings',
+  'waypost-early',
   'waypostChoice',
+  'waypostEarly',
+  'waypostEarlyBuild',
+  'waypostRunEntry',
   'waypostFederation',
   'currentScript',
   'baseURI',

@@ -101,7 +101,7 @@ test('a candidate on a slow network is kept, and no other build is asked for', a
   const later = releases.laterChunks('mf-map');
   for (const file of later) releases.elsewhere.slowDown(`/mf-map/f/${file}`, SLOW);
   const visit = await watchVisit(page);
-  // The first files are quick; how busy the machine is while they run is no matter.
+  // The first files are quick; how busy the machine is while they run does not matter.
   const waits = await holdWaits(page);
   await page.goto(`/travel-story/${storyId}`, { waitUntil: 'commit' });
   await expect.poll(() => later.some((file) => releases.elsewhere.asked.has(`/mf-map/f/${file}`))).toBe(true);

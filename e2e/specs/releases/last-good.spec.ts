@@ -44,7 +44,7 @@ test('a last good build, whose first files the page does not name, is shown all 
     Reflect.set(window, 'checked', checked);
     const note = ({ target }: Event) => {
       const isFile = target instanceof HTMLScriptElement || target instanceof HTMLLinkElement;
-      if (isFile && target.dataset['build'])
+      if (isFile && target.dataset['build1'])
         checked[target instanceof HTMLLinkElement ? target.href : target.src] = target.integrity !== '';
     };
     document.addEventListener('load', note, true);

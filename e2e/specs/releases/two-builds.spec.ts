@@ -33,8 +33,8 @@ async function noteRuns(page: Page): Promise<() => Promise<readonly string[]>> {
     const runs: string[] = [];
     Reflect.set(window, 'runs', runs);
     const note = ({ target }: Event) => {
-      if (target instanceof HTMLScriptElement && target.dataset['build'])
-        runs.push(`${target.dataset['build'].split('/')[1]} ${target.src}`);
+      if (target instanceof HTMLScriptElement && target.dataset['build1'])
+        runs.push(`${target.dataset['build1'].split('/')[1]} ${target.src}`);
     };
     document.addEventListener('load', note, true);
   });

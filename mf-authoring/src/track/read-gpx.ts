@@ -24,7 +24,7 @@ interface Columns {
  * The points of a GPX file that have a time, block by block: the file is never read whole. Entities and document types
  * are refused, for no receiver writes them. Source: GPX 1.1 schema, topografix.com/GPX/1/1.
  *
- * @throws PictureError `too-large`, `undecodable` for what is no GPX or broken, `empty` where no point has a time
+ * @throws PictureError `too-large`, `undecodable` for what is not GPX, or broken, `empty` where no point has a time
  */
 export async function readGpx(file: Blob, report: (share: number) => void): Promise<Track> {
   if (file.size > LARGEST) throw new PictureError('too-large');

@@ -25,7 +25,7 @@ export interface PhotoGroup {
 
 /**
  * The places photos were taken at, by time: first by where they lie to each other, whatever their time, then by pauses.
- * So it is no matter in what order two cameras took them, and coming back to a place soon is staying there.
+ * So it does not matter in what order two cameras took them, and coming back to a place soon is staying there.
  */
 export function groupPhotos(photos: readonly TripPhoto[], grouping: Grouping): readonly PhotoGroup[] {
   const vectors = photos.map(({ location }) => unitVector(location));

@@ -70,7 +70,7 @@ export interface DraftContent {
   readonly workspace?: unknown;
 }
 
-/** Work that is no story yet: one record of `drafts`, its owner's alone. */
+/** Work that has not become a story yet: one record of `drafts`, its owner's alone. */
 export interface Draft {
   readonly id: DraftId;
   /** Number of its state, from 1 on. */

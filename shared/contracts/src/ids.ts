@@ -11,7 +11,7 @@ export type UserId = Branded<'UserId'>;
 
 /** Record id of a photo that is in no place yet (`uploads`). */
 export type UploadId = Branded<'UploadId'>;
-/** Record id of work that is no story yet (`drafts`). */
+/** Record id of work that has not become a story yet (`drafts`). */
 export type DraftId = Branded<'DraftId'>;
 
 export const asStoryId = (id: string): StoryId => id as StoryId;

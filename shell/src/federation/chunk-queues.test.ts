@@ -3,7 +3,7 @@ import { openChunkQueue } from './chunk-queues.ts';
 /** Runs code as a script element of the page does. */
 function run(code: string, build?: string): void {
   const script = document.createElement('script');
-  if (build) script.dataset['build'] = build;
+  if (build) script.dataset['build1'] = build;
   script.textContent = code;
   document.head.append(script);
 }

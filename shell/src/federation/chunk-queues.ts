@@ -12,10 +12,10 @@ function queueOf(key: string): unknown[] {
 /**
  * Keeps the chunks of a container's builds apart. All of them push into one global, named in their
  * bytes, so that a chunk two builds have in common stays one file. Here that global is a queue for
- * each build: the script that is running says whose, by its `data-build`.
+ * each build: the script that is running says whose, by its `data-build1`.
  *
  * @param container global name of the container
- * @param key the `data-build` of the entry about to be loaded
+ * @param key the `data-build1` of the entry about to be loaded
  */
 export function openChunkQueue(container: string, key: string): void {
   const name = `webpackChunk${container}`;

@@ -37,7 +37,7 @@ afterEach(() => document.head.replaceChildren());
 
 it('the entry, the first scripts of what is shown first, and what the shell provides to it are run at once, checked', () => {
   createRunEntry(early);
-  const run = Array.from(document.scripts, ({ integrity, dataset }) => [integrity, dataset['build']]);
+  const run = Array.from(document.scripts, ({ integrity, dataset }) => [integrity, dataset['build1']]);
   expect(scripts()).toEqual(['/mf-map/f/entry.js', '/mf-map/f/story-map.js', '/shell/f/antd-core.js']);
   expect(run.map(([integrity]) => integrity)).toEqual([
     'sha256-entry.js',
@@ -48,7 +48,7 @@ it('the entry, the first scripts of what is shown first, and what the shell prov
 
 it('scripts of the build are marked as of one, the shell’s are not marked', () => {
   createRunEntry(early);
-  const [entry, story, provided] = Array.from(document.scripts, ({ dataset }) => dataset['build']);
+  const [entry, story, provided] = Array.from(document.scripts, ({ dataset }) => dataset['build1']);
   expect(entry).toContain('mf-map');
   expect(story).toBe(entry);
   expect(provided).toBeUndefined();

@@ -9,7 +9,7 @@ import type { PlanPhotoId, TripPlan } from '../../plan/trip-plan.ts';
 export interface Planning {
   readonly plan: TripPlan;
   readonly history: History;
-  /** Lets photos bring about what is no step of a person. */
+  /** Changes the plan as photos arrive; that is not a step a person could undo. */
   readonly propose: (change: (plan: TripPlan) => TripPlan) => void;
   /** Takes a step; steps in a row with the same key are taken back together. */
   readonly act: (action: PlanAction, key?: string) => void;

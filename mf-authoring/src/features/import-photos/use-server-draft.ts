@@ -33,7 +33,7 @@ interface ServerDraftOptions {
   readonly standing: DraftStanding;
   /** What it holds; null while there is nothing worth keeping. */
   readonly content: DraftContent | null;
-  /** Whether the site has it as it is: looking at it on another device is no change. */
+  /** Whether the site has it as it is: looking at it on another device changes nothing. */
   readonly isStored: boolean;
   readonly onStanding: (standing: DraftStanding) => void;
 }

@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<string, RawProfile['kind']>> = {
 export function rawProfile(keyword: string, text: Uint8Array): RawProfile | null {
   const kind = KINDS[keyword];
   if (!kind) return null;
-  // Character by character: a text of 16 MB is no argument list.
+  // Character by character: 16 MB do not fit into an argument list.
   const head = /^\n[^\n]*\n\s*(\d{1,8})\n/.exec(latin1(text, 0, Math.min(text.length, 128)));
   if (!head) return null;
   const bytes = new Uint8Array(Math.min(Number(head[1]), text.length >> 1));

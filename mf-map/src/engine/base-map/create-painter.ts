@@ -40,7 +40,7 @@ export function createPainter({ createSurface, reply }: PainterOptions) {
     } catch (error) {
       if (isOver) return;
       tell(error);
-      // What is no map now will be none in a minute.
+      // A file that is not a map now will not be one in a minute.
       if (!(error instanceof ArchiveError)) again = setTimeout(() => void open(), PAUSE_MS);
       return paint();
     }

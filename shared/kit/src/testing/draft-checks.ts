@@ -46,7 +46,7 @@ async function codeOf(call: Promise<unknown>): Promise<string> {
   );
 }
 
-/** What every API promises about photos in no place, and work that is no story. */
+/** What every API promises about photos in no place, and work that has not become a story. */
 export const DRAFT_CHECKS: readonly ApiCheck[] = [
   {
     title: 'a photo sent twice is one, and another under its id is refused',

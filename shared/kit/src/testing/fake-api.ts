@@ -31,7 +31,7 @@ export interface FakeBackend {
   registrations: Registration[];
   /** Where the person is signed in. */
   sessions: DeviceSession[];
-  /** Photos of the person that are in no place yet, and their work that is no story yet, the oldest first. */
+  /** Photos of the person that are in no place yet, and their work that has not become a story yet, the oldest first. */
   uploads: Upload[];
   drafts: FakeDraft[];
   /** Addresses that were sent a mail, in order. */

@@ -62,7 +62,7 @@ export function endWith(turn: Turn, attempt: Attempt, named: NamedBuild, module:
   else lookAgain(turn, expose, replaces!);
 }
 
-/** All builds have failed, this way the last. */
+/** No build came. @param reason of the last that failed, with its cause */
 export function endWithout(turn: Turn, attempt: Attempt, reason: BuildFailure, cause: unknown): void {
   const { expose, purpose, replaces } = attempt;
   const part = turn.part(expose)!;

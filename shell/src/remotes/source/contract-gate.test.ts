@@ -12,16 +12,26 @@ describe('contractBreach', () => {
   });
 
   it('names the host API a build is too new for', () => {
-    expect(contractBreach(build({ hostApi: '^1.3.0', shared: {} }), offer)).toContain('1.2.0');
+    expect(contractBreach(build({ hostApi: '^1.3.0', shared: {} }), offer)).toEqual([
+      'host API',
+      '^1.3.0',
+      '1.2.0',
+    ]);
   });
 
   it('names the federation runtime a build was made for when the page has another', () => {
-    expect(contractBreach(build({ hostApi: '^1.0.0', runtime: '^3.0.0', shared: {} }), offer)).toContain(
+    expect(contractBreach(build({ hostApi: '^1.0.0', runtime: '^3.0.0', shared: {} }), offer)).toEqual([
+      'federation runtime',
+      '^3.0.0',
       '2.9.2',
-    );
+    ]);
   });
 
   it('names the shared module the shell lacks', () => {
-    expect(contractBreach(build({ hostApi: '^1.0.0', shared: { vue: '^3.0.0' } }), offer)).toContain('vue');
+    expect(contractBreach(build({ hostApi: '^1.0.0', shared: { vue: '^3.0.0' } }), offer)).toEqual([
+      'vue',
+      '^3.0.0',
+      undefined,
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import { contractBreaches, type ShellOffer } from '@waypost/contracts/fits-offer.ts';
+import { contractBreaches, type ContractBreach, type ShellOffer } from '@waypost/contracts/fits-offer.ts';
 import type { RemoteBuild } from '@waypost/contracts/release-manifest.ts';
 
 /** What this page offers to remotes, with its share scope: the shell alone puts modules there, each in one version. */
@@ -6,8 +6,8 @@ export interface PageOffer extends Omit<ShellOffer, 'shared'> {
   readonly shared: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** Why a build may not be handed to this shell, or null when it may. */
-export function contractBreach(build: RemoteBuild, { shared, ...offer }: PageOffer): string | null {
+/** The first thing a build needs that this page does not have, or null when it may be handed to the shell. */
+export function contractBreach(build: RemoteBuild, { shared, ...offer }: PageOffer): ContractBreach | null {
   const versions = Object.entries(shared).flatMap(([module, scope]) =>
     Object.keys(scope).map((version) => [module, version]),
   );
@@ -15,7 +15,5 @@ export function contractBreach(build: RemoteBuild, { shared, ...offer }: PageOff
     ...offer,
     shared: Object.fromEntries(versions) as ShellOffer['shared'],
   });
-  if (!breach) return null;
-  const [what, needs, has] = breach;
-  return `needs ${what} ${needs}, here is ${has ?? 'none'}`;
+  return breach ?? null;
 }

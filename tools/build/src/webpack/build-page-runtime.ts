@@ -19,7 +19,7 @@ export async function buildPageRuntime(mode: BuildMode): Promise<string> {
     cache: {
       type: 'filesystem',
       name: `page-runtime-${mode}`,
-      // What a loader is told is no part of what webpack compares.
+      // webpack's cache does not notice when a loader is given other options.
       version: JSON.stringify([LEFT_OUT_MODULES, LEFT_OUT_FUNCTIONS]),
       cacheDirectory: path.join(REPOSITORY, '.cache', 'webpack'),
       buildDependencies: { tools: [fileURLToPath(new URL('./', import.meta.url))] },

@@ -36,7 +36,7 @@ export const signedReleaseSchema = z.strictObject({
   remotes: z.record(remoteNameSchema, signedTargetsSchema),
 });
 
-/** The file with its remotes unread. */
+/** The file, in which each remote's targets are still text. */
 export const releaseFileSchema = signedReleaseSchema
   .extend({ remotes: z.record(z.string(), z.unknown()) })
   .strict();

@@ -53,7 +53,7 @@ const handleOf = (owner: object) => Reflect.get(owner, '_handle') as unknown;
 function emptyHandles(): void {
   // They are opened when they are first asked for.
   if (!process.stdin.readable || !process.stdout.writable) throw new Error('It has no input or no output.');
-  // Where it is no pipe it writes to whatever file it is told the number of.
+  // A handle that is not a pipe's could write to any open file, by its number.
   const errors = Reflect.getPrototypeOf(process.stderr)!;
   if (errors !== Reflect.getPrototypeOf(process.stdout))
     remove(errors, ['_write', '_writev', '_destroy', 'destroySoon']);

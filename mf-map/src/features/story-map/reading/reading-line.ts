@@ -62,7 +62,7 @@ export function watchReadingLine(
   };
   const onScroll = () => {
     if (settling) {
-      // A busy device may draw the way in jerks: silence between two of them is no end.
+      // A busy device may draw the way in jerks: silence between two of them does not end it.
       if (!saysEnd) steer();
     } else if (frame === 0) frame = requestAnimationFrame(look);
   };

@@ -22,7 +22,7 @@ export function useSwipe(onStep: (by: 1 | -1) => void) {
     onPointerCancel() {
       start.current = null;
     },
-    /** The end of a swipe is no click on what lies under the finger. */
+    /** The end of a swipe does not click what lies under the finger. */
     onClickCapture(event: MouseEvent) {
       if (!hasSwiped.current) return;
       hasSwiped.current = false;

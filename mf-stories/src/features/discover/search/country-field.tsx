@@ -15,7 +15,7 @@ export function CountryField({ value, ...select }: CountryFieldProps) {
   const { language } = useHost();
   const t = useText();
   const countries = useMemo(() => countriesByName(language), [language]);
-  // An address may ask for what is no country any more.
+  // An address may name a country that does not exist any more.
   const isListed = value === '' || countries.some(({ code }) => code === value);
   return (
     <select {...select} value={value}>

@@ -65,7 +65,7 @@ function about(
   };
 }
 
-/** Calls about photos that are in no place, and work that is no story. All need an account. */
+/** Calls about photos that are in no place, and work that has not become a story. All need an account. */
 export const DRAFT_CALLS: WorstCalls = {
   'own uploads': ({ token }) => [{ about: 'all', path: '/api/waypost/uploads', sent: { token } }],
   upload: (with_) => [about(with_, 'one', upload, UPLOADS, {})],

@@ -65,7 +65,7 @@ export function ratioOf([ours, bare]: Rates): number {
   return median(ours.map((rate, round) => rate / (bare[round] ?? Number.NaN)));
 }
 
-/** A sentence for each figure that is beyond its goal. A figure that is no number is beyond every goal. */
+/** A sentence for each figure that is beyond its goal. A figure that is not a number is beyond every goal. */
 export function missed(figures: ApiFigures): readonly string[] {
   const { discovering, map, memory, migration, readings, starts, throughput } = figures;
   const checks: readonly (readonly [boolean, string])[] = [
