@@ -27,11 +27,11 @@ describe('where the reader is, a frame later', () => {
     expect(seen).toEqual(['harbour', 'tower']);
   });
 
-  it('is there at once where the reader has scrolled, and nothing older comes after it', () => {
+  it('is there at once where the reader has chosen a place, and nothing older comes after it', () => {
     const { dispatch, seen, step, frame } = follow();
     step();
     step();
-    dispatch({ type: 'scrolled', to: 'bay' });
+    dispatch({ type: 'chosen', to: 'bay' });
     expect(seen).toEqual(['harbour', 'bay']);
     frame();
     expect(seen).toEqual(['harbour', 'bay']);

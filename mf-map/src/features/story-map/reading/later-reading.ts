@@ -5,12 +5,14 @@ import type { ReadingStore } from './reading-store.ts';
 /** What can be looked at and listened to of where the reader is. */
 export type ShownReading = Pick<ReadingStore, 'get' | 'subscribe'>;
 
-/** The first step changes how much of the map is free, and whoever does not step sees where they are at once. */
-const mayComeLater = ({ by, steps }: Reading) => steps > 1 && (by === 'step' || by === 'play');
+const LATER: readonly Reading['by'][] = ['step', 'play', 'scroll'];
+
+/** The first step changes how much of the map is free, and who goes to a place otherwise sees it at once. */
+const mayComeLater = ({ by, steps }: Reading) => steps > 1 && LATER.includes(by);
 
 /**
- * Where the reader is, one drawn frame after `source` says so where that is a step: what one step changes is spread over frames, none of
- * which is long. Of several in one frame, only the last is ever given.
+ * Where the reader is, one drawn frame after `source` says so where that is a step or scrolling: what one changes is spread over
+ * frames, none of which is long, and none changes the list while the page is on its way. Of several in one frame, only the last is ever given.
  */
 export function laterReading(source: ShownReading): ShownReading {
   let reading = source.get();

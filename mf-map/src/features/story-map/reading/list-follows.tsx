@@ -2,7 +2,7 @@ import { useCallback, type RefObject } from 'react';
 
 import type { ReadingStores } from './reading-stores.ts';
 import { useFocusFollows } from './use-focus-follows.ts';
-import { useReadingLine } from './use-reading-line.ts';
+import { MOVING, useReadingLine } from './use-reading-line.ts';
 import { useReadingNow } from './use-reading-now.ts';
 
 interface ListFollowsProps {
@@ -21,7 +21,7 @@ export function ListFollows({ store, list, pane, isThere, isCovered }: ListFollo
   const onRead = useCallback(
     (to: string | null) => {
       // A way that ends while the next step is under way to the list is not the reader's scrolling.
-      if (arrived.get() === get()) dispatch({ type: 'scrolled', to });
+      if (!MOVING.includes(get().by) || arrived.get() === get()) dispatch({ type: 'scrolled', to });
     },
     [arrived, dispatch, get],
   );

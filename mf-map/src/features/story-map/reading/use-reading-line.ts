@@ -5,7 +5,8 @@ import { watchReadingLine, type ReadingLine } from './reading-line.ts';
 
 /** Height of the site's bar in pixels. */
 const HEADER = 64;
-const MOVING: readonly Reading['by'][] = ['step', 'play'];
+/** What the page scrolls along with by itself, as a movement. */
+export const MOVING: readonly Reading['by'][] = ['step', 'play'];
 const AT_ONCE: readonly Reading['by'][] = ['choice', 'address', 'marker', 'focus'];
 
 /** Where the visible part of the text begins: under the site's bar, and on a phone under the map. */
