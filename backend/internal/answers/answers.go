@@ -27,7 +27,9 @@ const (
 	mostEach   = 24 << 20
 	mostAll    = 96 << 20
 	retryAfter = "2"
-	notNow     = "Much is being read here at the moment. Please try again in a moment."
+	// key is where a request keeps its answer.
+	key    = "waypostAnswer"
+	notNow = "Much is being read here at the moment. Please try again in a moment."
 )
 
 var errNoRoom = errors.New("too much is being read by others of the same networks")
@@ -83,9 +85,10 @@ func Bind(r *router.Router[*core.RequestEvent], leaves func(bytes int64) bool) {
 		}
 		defer c.forget()
 		e.Response = c
+		e.Set(key, c)
 		err := e.Next()
-		if err != nil && !c.begun && e.Request.Method != http.MethodHead {
-			c.say(err)
+		if err != nil && e.Request.Method != http.MethodHead {
+			c.say(err, func() {})
 		}
 		if c.isRefused && !e.Written() {
 			e.Response = whole
@@ -96,6 +99,14 @@ func Bind(r *router.Router[*core.RequestEvent], leaves func(bytes int64) bool) {
 		}
 		return err
 	}})
+}
+
+// Refuse is for whoever refuses with all that is stored while it is their turn: built is called when the answer has been put together and
+// before anything of it is sent. Short ones are left to those who answer with errors.
+func Refuse(e *core.RequestEvent, refused error, built func()) {
+	if c, counts := e.Get(key).(*counted); counts {
+		c.say(refused, built)
+	}
 }
 
 func later(h http.Header) error {

@@ -62,11 +62,19 @@ func change(s *testkit.Server, p testkit.Person, address, path, body string) tes
 // A change from another state is answered with all that is stored, whatever it says itself: 250 of one network took 220 MB and more.
 func TestWhatIsStoredInPlaceOfAChangeIsBoundedWhereItIsReadSlowly(t *testing.T) {
 	s := testkit.Start(t, map[string]string{"WAYPOST_TRUSTED_PROXY_HEADER": "X-Real-Ip"})
-	ana := s.SignUp("ana")
-	path, size := longDraft(t, s, ana)
+	// One person has sixteen changes under way, whatever the room.
+	const each = 15
+	var people []testkit.Person
+	var paths []string
+	var size int
+	for n := range 60 / each {
+		p := s.SignUp(fmt.Sprint("ana", n))
+		path, bytes := longDraft(t, s, p)
+		people, paths, size = append(people, p), append(paths, path), bytes
+	}
 	before, statuses := inUse(), map[int]int{}
 	for n := range 60 {
-		a := begin(t, s, ana, fmt.Sprintf("198.51.100.%d", n), path, `{"revision":99}`)
+		a := begin(t, s, people[n/each], fmt.Sprintf("198.51.100.%d", n), paths[n/each], `{"revision":99}`)
 		statuses[a.StatusCode]++
 		if a.StatusCode == http.StatusServiceUnavailable && a.Header.Get("Retry-After") == "" {
 			t.Errorf("nobody is told when to come again: %v", a.Header)
@@ -79,7 +87,7 @@ func TestWhatIsStoredInPlaceOfAChangeIsBoundedWhereItIsReadSlowly(t *testing.T) 
 	if more := inUse() - before; more > 5*most/2 {
 		t.Errorf("they take %d", more)
 	}
-	if a := change(s, ana, "203.0.113.7", path, `{"revision":99}`); a.Status != http.StatusConflict || len(a.Body) < size {
+	if a := change(s, people[0], "203.0.113.7", paths[0], `{"revision":99}`); a.Status != http.StatusConflict || len(a.Body) < size {
 		t.Errorf("another block: %d", a.Status)
 	}
 }
@@ -89,12 +97,17 @@ func TestAChangeThatWasMadeIsAnsweredWhereThereIsNoRoomInMemory(t *testing.T) {
 	s := testkit.Start(t, map[string]string{"WAYPOST_TRUSTED_PROXY_HEADER": "X-Real-Ip"})
 	// The disk whose room is asked about, and what a start clears away.
 	dir := filepath.Join(s.App.DataDir(), core.LocalTempDirName)
-	ana := s.SignUp("ana")
-	path, size := longDraft(t, s, ana)
-	const slow = 40
+	const slow, each = 40, 15
+	var ana testkit.Person
+	var path string
+	var size int
 	before := inUse()
 	for n := range slow {
-		if a := begin(t, s, ana, "198.51.100.7", path, fmt.Sprintf(`{"revision":%d}`, n+1)); a.StatusCode != http.StatusOK {
+		if n%each == 0 {
+			ana = s.SignUp(fmt.Sprint("ana", n))
+			path, size = longDraft(t, s, ana)
+		}
+		if a := begin(t, s, ana, "198.51.100.7", path, fmt.Sprintf(`{"revision":%d}`, n%each+1)); a.StatusCode != http.StatusOK {
 			t.Fatalf("change %d is answered with %d", n, a.StatusCode)
 		}
 	}
@@ -104,7 +117,7 @@ func TestAChangeThatWasMadeIsAnsweredWhereThereIsNoRoomInMemory(t *testing.T) {
 	if files, err := filepath.Glob(filepath.Join(dir, "answer-*")); err != nil || len(files) != slow-24<<20/size {
 		t.Errorf("%d of %d wait on the disk: %v", len(files), slow, err)
 	}
-	if a := change(s, ana, "198.51.100.7", path, fmt.Sprintf(`{"revision":%d}`, slow+1)); a.Status != http.StatusOK || len(a.Body) < size-100 || a.JSON()["id"] == nil {
+	if a := change(s, ana, "198.51.100.7", path, fmt.Sprintf(`{"revision":%d}`, slow%each+1)); a.Status != http.StatusOK || len(a.Body) < size-100 || a.JSON()["id"] == nil {
 		t.Errorf("read to its end: %d, %d bytes", a.Status, len(a.Body))
 	}
 }

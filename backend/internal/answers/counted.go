@@ -2,7 +2,6 @@ package answers
 
 import (
 	"bytes"
-	"encoding/json"
 	"io"
 	"net/http"
 	"net/netip"
@@ -94,11 +93,26 @@ func (c *counted) begin() {
 	}
 }
 
-// say writes what is refused with all that is stored in its place: whoever answers with errors is not here. Short ones are left to it.
-func (c *counted) say(refused error) {
+// say writes what is refused with all that is stored in its place: whoever answers with errors is not here. Short ones are left to it. Room
+// is asked for before anything is put together, for as much as it may be.
+func (c *counted) say(refused error, built func()) {
+	if c.begun || c.isRefused {
+		return
+	}
 	answer := router.ToApiError(refused)
-	text, err := json.Marshal(answer)
-	if err != nil || len(text) < large {
+	most := longestEscape * textOf(answer.Data)
+	if most < large {
+		return
+	}
+	leave, err := c.enter(most)
+	if err != nil {
+		c.isRefused = true
+		return
+	}
+	text, err := plainly(answer)
+	leave()
+	built()
+	if err != nil {
 		return
 	}
 	c.Header().Set("Content-Type", "application/json")

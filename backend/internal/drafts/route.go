@@ -13,6 +13,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/router"
 
+	"waypost/backend/internal/reading"
 	"waypost/backend/internal/records"
 	"waypost/backend/internal/turns"
 	"waypost/backend/internal/visitor"
@@ -54,8 +55,8 @@ func Register(app core.App) error {
 
 // Bind adds the calls. Pictures are copied only where the disk leaves room for as many bytes.
 func Bind(r *router.Router[*core.RequestEvent], leaves func(bytes int64) bool) {
-	r.GET(UploadsPath, ownUploads).Bind(apis.RequireAuth("users"))
-	r.GET(DraftsPath, ownDrafts).Bind(apis.RequireAuth("users"))
+	r.GET(UploadsPath, ownUploads).Bind(apis.RequireAuth("users"), reading.OfRoute(false))
+	r.GET(DraftsPath, ownDrafts).Bind(apis.RequireAuth("users"), reading.OfRoute(false))
 	with := sharing{
 		room: &room{leaves: leaves}, writing: newOwed(time.Now, oneIn, mostOwed), copying: newOwed(time.Now, copyingOneIn, mostCopyingOwed),
 		turns: turns.New(turns.Line{AtOnce: mostAccepted, Longest: mostWaiting, Patience: patience}), each: newEach(),
@@ -73,8 +74,11 @@ func Bind(r *router.Router[*core.RequestEvent], leaves func(bytes int64) bool) {
 			return e.Request.Context().Err()
 		}
 		defer leave()
+		if err := reading.Again(e); err != nil {
+			return err
+		}
 		return accept(e, body.Revision, with)
-	}).Bind(apis.RequireAuth("users"))
+	}).Bind(apis.RequireAuth("users"), reading.OfRoute(true))
 }
 
 // sharing is what all who have drafts become stories share: the disk, the time in which one alone writes, and that in which few copy.
@@ -109,6 +113,7 @@ func accept(e *core.RequestEvent, revision int, with sharing) error {
 	if !isRoom {
 		return router.NewApiError(http.StatusInsufficientStorage, diskIsFull, nil)
 	}
+	reading.Done(e)
 	if !with.turns.Take(e.Request.Context(), e.Auth.Id, visitor.Neighbourhood(visitor.Address(e.Request))) {
 		e.Response.Header().Set("Retry-After", retryAfter)
 		return router.NewApiError(http.StatusTooManyRequests, othersFirst, nil)

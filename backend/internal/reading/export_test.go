@@ -18,3 +18,16 @@ func TakeAllTurns() (next func()) {
 
 // Waiting are those who wait for a turn.
 func Waiting() int { return all.Waiting() }
+
+// Free are the turns nobody has.
+func Free() (free int) {
+	now, cancel := context.WithCancel(context.Background())
+	cancel()
+	for all.Waiting() == 0 && all.Take(now) {
+		free++
+	}
+	for range free {
+		all.End()
+	}
+	return free
+}

@@ -3,10 +3,7 @@
 package reading
 
 import (
-	"context"
-	"net/http"
 	"slices"
-	"sync"
 	"time"
 
 	"github.com/pocketbase/pocketbase/apis"
@@ -16,7 +13,6 @@ import (
 
 	"waypost/backend/internal/reach"
 	"waypost/backend/internal/turns"
-	"waypost/backend/internal/visitor"
 )
 
 const (
@@ -27,8 +23,6 @@ const (
 	patience    = 10 * time.Second
 	retryAfter  = "2"
 	notNow      = "Much is being read here at the moment. Please try again in a moment."
-	// turnKey is where a request keeps what ends its turn.
-	turnKey = "waypostReadingTurn"
 )
 
 var routes = []string{
@@ -51,6 +45,7 @@ var all = turns.New(turns.Line{AtOnce: atOnce, Longest: mostWaiting, Patience: p
 // Bind stands before the routes. Superusers wait for nobody.
 func Bind(r *router.Router[*core.RequestEvent]) {
 	r.Bind(&hook.Handler[*core.RequestEvent]{Id: "waypostReading", Priority: priority, Func: inTurn})
+	r.Bind(&hook.Handler[*core.RequestEvent]{Id: "waypostReadingOfChanges", Priority: behindBody, Func: changeInTurn})
 }
 
 // inTurn has the turn end with the first piece of the answer, if not before: whoever reads it takes as long as they like.
@@ -58,42 +53,10 @@ func inTurn(e *core.RequestEvent) error {
 	if !slices.Contains(routes, e.Request.Pattern) || e.HasSuperuserAuth() {
 		return e.Next()
 	}
-	if !all.Take(e.Request.Context(), visitor.Neighbourhood(visitor.Address(e.Request))) {
-		e.Response.Header().Set("Retry-After", retryAfter)
-		return router.NewApiError(http.StatusServiceUnavailable, notNow, nil)
+	t := newTurn(e)
+	defer t.end()
+	if !t.take() {
+		return later(e)
 	}
-	answer := &untilSent{e.Response, sync.OnceFunc(all.End)}
-	defer answer.end()
-	e.Response = answer
-	e.Set(turnKey, answer.end)
 	return e.Next()
 }
-
-// Turn is for reading within another call, and waits no longer than that. Whoever has it ends it.
-func Turn(ctx context.Context, patience time.Duration) (end func(), has bool) {
-	inTime, cancel := context.WithTimeout(ctx, patience)
-	defer cancel()
-	return all.End, all.Take(inTime, visitor.Neighbourhood(visitor.AddressIn(ctx)))
-}
-
-// Done ends the turn of a request that has read what there is to read of the database: a picture may still have to be made, or fetched
-// from a store somewhere on the internet.
-func Done(e *core.RequestEvent) {
-	if end, has := e.Get(turnKey).(func()); has {
-		end()
-	}
-}
-
-// untilSent ends a turn before anything is sent.
-type untilSent struct {
-	http.ResponseWriter
-	end func()
-}
-
-func (u *untilSent) Write(piece []byte) (int, error) {
-	u.end()
-	return u.ResponseWriter.Write(piece)
-}
-
-// Unwrap is how the server finds what is underneath.
-func (u *untilSent) Unwrap() http.ResponseWriter { return u.ResponseWriter }

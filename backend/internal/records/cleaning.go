@@ -45,6 +45,7 @@ func (c *ownTurns) of(r *core.Record, work func()) {
 	if by, isSent := r.GetRaw(sender).(sentBy); isSent {
 		parties = append(parties, by.block)
 	}
+	hasRead(r)
 	c.Do(r.GetString("user"), work, parties...)
 }
 

@@ -32,6 +32,8 @@ func savePictures(e *core.RecordEvent, problems validation.Errors, before func(c
 	if len(problems) > 0 {
 		return withFieldProblems(e, problems)
 	}
+	// The store may be somewhere on the internet, also where it is only asked.
+	hasRead(e.Record)
 	if err := storeAhead(e.App, e.Record); err != nil {
 		return err
 	}

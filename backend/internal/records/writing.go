@@ -10,6 +10,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/router"
 
+	"waypost/backend/internal/reading"
 	"waypost/backend/internal/turns"
 	"waypost/backend/internal/visitor"
 )
@@ -34,6 +35,15 @@ type sentBy struct {
 	context context.Context
 	person  string
 	block   any
+	// hasRead goes before all a change waits for.
+	hasRead func()
+}
+
+// hasRead ends the turn for reading of the request that sent a record.
+func hasRead(r *core.Record) {
+	if by, isSent := r.GetRaw(sender).(sentBy); isSent {
+		by.hasRead()
+	}
 }
 
 // registerTurns has people's requests wait for their turns. Superusers and the program itself wait for nobody, and a draft that becomes a
@@ -61,7 +71,8 @@ func nameSender(e *core.RecordRequestEvent) error {
 	if e.Auth == nil || e.HasSuperuserAuth() {
 		return e.Next()
 	}
-	e.Record.SetRaw(sender, sentBy{e.Request.Context(), e.Auth.Id, visitor.Neighbourhood(visitor.Address(e.Request))})
+	hasRead := func() { reading.Done(e.RequestEvent) }
+	e.Record.SetRaw(sender, sentBy{e.Request.Context(), e.Auth.Id, visitor.Neighbourhood(visitor.Address(e.Request)), hasRead})
 	err := e.Next()
 	var refused *router.ApiError
 	if errors.As(err, &refused) && refused.Status == http.StatusTooManyRequests {
@@ -78,6 +89,7 @@ func inTurn(e *core.RecordEvent) (end func(), err error) {
 		return func() {}, nil
 	}
 	e.Record.SetRaw(sender, nil)
+	by.hasRead()
 	if !writing.Take(by.context, by.person, by.block) {
 		return nil, router.NewApiError(http.StatusTooManyRequests, notNow, nil)
 	}

@@ -91,7 +91,7 @@ func (l *line) send(t *testing.T, p testkit.Person, address, method, path string
 
 // One account's sixty stories of a hundred places, hidden and shown again, had everybody else who saved a word wait for eleven seconds.
 func TestWhoeverElseWritesComesBeforeAllButOneOfAFloodsChanges(t *testing.T) {
-	const flood = 40
+	const flood = 15 // one person has sixteen changes of stories under way
 	s := testkit.Start(t, map[string]string{"WAYPOST_TRUSTED_PROXY_HEADER": "X-Real-Ip"})
 	ana, near, far, farther, root := s.SignUp("ana"), s.SignUp("near"), s.SignUp("far"), s.SignUp("farther"), s.Superuser()
 	mine, others := make([]string, flood), s.Story(near)
@@ -216,4 +216,28 @@ func TestWhatFollowsAChangeKeepsNobodyFromWriting(t *testing.T) {
 	}
 	close(hold)
 	<-answered
+}
+
+// Whoever waits to write has read: those who wait for ten seconds would else keep everybody's pages from being read.
+func TestWhoWaitsToWriteHoldsNoTurnForReading(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	story := s.Story(ana)
+	l := lineOf(s)
+	var all sync.WaitGroup
+	many := 4*turns.Half() + 2
+	for n := range many {
+		all.Go(func() {
+			a := s.Send(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]any{"title": "Other words", "revision": 1})
+			if a.Status != http.StatusOK && a.Status != http.StatusConflict {
+				t.Errorf("change %d: %d %s", n, a.Status, a.Body)
+			}
+		})
+	}
+	l.untilArrived(many)
+	if a := s.Get(testkit.Stories + "/" + story); a.Status != http.StatusOK {
+		t.Errorf("who reads: %d %s", a.Status, a.Body)
+	}
+	close(l.release)
+	all.Wait()
 }

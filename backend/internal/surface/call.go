@@ -33,7 +33,9 @@ type Call struct {
 	AnyQuery bool   `json:"anyQuery,omitempty"`
 	Body     Bodies `json:"body,omitempty"`
 	// Keeps is of calls that send little of which much is kept: they are refused where the disk has no room for words, as longer ones are.
-	Keeps bool   `json:"-"`
+	Keeps bool `json:"-"`
+	// Holds is how many bytes of words a call counts as at least, however little it sends: it holds what is stored while it waits.
+	Holds int64  `json:"-"`
 	From  Sender `json:"from"`
 }
 

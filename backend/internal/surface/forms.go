@@ -77,14 +77,14 @@ func newUnderWay(bounds formBounds, disk Disk) *underWay {
 func (u *underWay) enter(e *core.RequestEvent, c Call) (leave func(), err error) {
 	kind := kindOf(e.Request.Header.Get("Content-Type"))
 	most, taken := c.Body[kind]
-	if !taken || e.Auth == nil {
+	if !taken && c.Holds == 0 || e.Auth == nil {
 		return func() {}, nil
 	}
 	size := e.Request.ContentLength
 	if size < 0 || size > most {
 		size = most
 	}
-	words := min(size, formWords)
+	words := max(min(size, formWords), c.Holds)
 	if kind != Form {
 		size = 0
 	}

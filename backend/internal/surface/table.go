@@ -62,7 +62,7 @@ func Table() []Call {
 		}},
 		{Name: "story", Route: "GET " + records + "/{id}", Collections: stories, From: Site},
 		{Name: "new story", Route: "POST " + records, Collections: stories, Body: storyBodies, From: Site},
-		{Name: "changed story", Route: "PATCH " + records + "/{id}", Collections: stories, Body: storyBodies, From: Site},
+		{Name: "changed story", Route: "PATCH " + records + "/{id}", Collections: stories, Body: storyBodies, Holds: formWords, From: Site},
 		{Name: "deleted story", Route: "DELETE " + records + "/{id}", Collections: stories, From: Site},
 
 		{Name: "places of a story", Route: "GET " + records, Collections: places, From: Site, Query: Query{
@@ -81,9 +81,9 @@ func Table() []Call {
 		{Name: "own drafts", Route: "GET " + drafts.DraftsPath, From: Site},
 		{Name: "draft", Route: "GET " + records + "/{id}", Collections: unfinished, From: Site},
 		{Name: "new draft", Route: "POST " + records, Collections: unfinished, Body: Bodies{JSON: written}, From: Site},
-		{Name: "changed draft", Route: "PATCH " + records + "/{id}", Collections: unfinished, Body: Bodies{JSON: written}, From: Site},
-		{Name: "deleted draft", Route: "DELETE " + records + "/{id}", Collections: unfinished, From: Site},
-		{Name: "draft that becomes a story", Route: "POST " + drafts.AcceptPath, Body: typedJSON, Keeps: true, From: Site},
+		{Name: "changed draft", Route: "PATCH " + records + "/{id}", Collections: unfinished, Body: Bodies{JSON: written}, Holds: formWords, From: Site},
+		{Name: "deleted draft", Route: "DELETE " + records + "/{id}", Collections: unfinished, Holds: formWords / 2, From: Site},
+		{Name: "draft that becomes a story", Route: "POST " + drafts.AcceptPath, Body: typedJSON, Keeps: true, Holds: formWords, From: Site},
 
 		{Name: "places to discover", Route: "GET " + discover.PlacesPath, From: Site, Query: discovered(Query{
 			"bbox": Four, "near": Two, "sort": Only(discover.Newest, discover.Nearest), "cursor": Cursor,

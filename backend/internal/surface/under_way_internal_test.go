@@ -135,3 +135,30 @@ func TestWordsUnderWayAreBoundedForABlockOfNetworksAndForAll(t *testing.T) {
 		}
 	}
 }
+
+// Sixteen bytes, or none, had a draft of half a megabyte read and answered with.
+func TestAChangeThatMayBeAnsweredWithAllThatIsStoredCountsAsThatHoweverLittleItSends(t *testing.T) {
+	users := core.NewAuthCollection("users")
+	for name, most := range map[string]int{"changed story": 16, "changed draft": 16, "draft that becomes a story": 16, "deleted draft": 32} {
+		u, let := newUnderWay(usualForms, Disk{}), 0
+		for _, call := range Table() {
+			for n := 0; call.Name == name && n < 50; n++ {
+				e := new(core.RequestEvent)
+				e.Auth = core.NewRecord(users)
+				e.Auth.Id = "ana"
+				request := httptest.NewRequest(http.MethodPatch, "/", nil)
+				if n%2 == 0 {
+					request.ContentLength = 16
+					request.Header.Set("Content-Type", "application/json")
+				}
+				visitor.Known(visitor.Options{}, http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { e.Request = r })).ServeHTTP(nil, request)
+				if _, err := u.enter(e, call); err == nil {
+					let++
+				}
+			}
+		}
+		if let != most {
+			t.Errorf("%s: %d at once", name, let)
+		}
+	}
+}
