@@ -83,7 +83,7 @@ function nextSteps(remote: NewRemote): string {
   return `
 ${see}
   Test it          npx jest ${name}/
-  Tell people      a row in README.md and in docs/architecture.md
+  Tell people      a row in README.md
   Release it       in this order (docs/guides/work-on-one-remote.md, "Take it live"):
 ${steps.join('\n')}
 `;
