@@ -18,7 +18,7 @@ const SAID: readonly Reading['by'][] = ['step', 'play', 'choice'];
 /** Says where steps lead to those who listen. */
 export const ReadingStatus = memo(function ReadingStatus({ store, stops }: ReadingStatusProps) {
   const t = useText();
-  const { current, by } = useReadingNow(store.inWords);
+  const { current, by } = useReadingNow(store);
   const stop = SAID.includes(by) ? stops.find(({ place }) => place.id === current) : undefined;
   return (
     <p role="status" className={styles['status']}>

@@ -62,7 +62,7 @@ export function StoryMapPage({ storyId, placeId }: StoryMapPageProps) {
   const onLost = useCallback(() => setIsLost(true), []);
   const onReach = useSteady((id: string) => {
     // Where a step took the focus, they are already, or have been before the next one.
-    if ([store, store.inList].every(({ get }) => get().current !== id))
+    if ([store, store.there].every(({ get }) => get().current !== id))
       store.dispatch({ type: 'focused', to: id });
   });
   const onClosed = useSteady(close);

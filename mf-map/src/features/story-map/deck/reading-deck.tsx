@@ -15,7 +15,7 @@ interface ReadingDeckProps {
 
 /** The deck of where the reader is. */
 export function ReadingDeck({ store, stops, count, isLoading, onOpen }: ReadingDeckProps) {
-  const { current, isPlaying } = useReadingNow(store.inWords);
+  const { current, isPlaying } = useReadingNow(store);
   const { dispatch } = store;
   const at = current === null ? -1 : stops.findIndex(({ place }) => place.id === current);
   const order = () => stops.map(({ place }) => place.id);

@@ -12,21 +12,26 @@ const mayComeLater = ({ by, steps }: Reading) => steps > 1 && LATER.includes(by)
 
 /**
  * Where the reader is, one drawn frame after `source` says so where that is a step or scrolling: what one changes is spread over
- * frames, none of which is long, and none changes the list while the page is on its way. Of several in one frame, only the last is ever given.
+ * frames, none of which is long, and none changes the list while the page is on its way. Of several in one frame, only the last is ever
+ * given.
  */
 export function laterReading(source: ShownReading): ShownReading {
   let reading = source.get();
-  let callOff = (): void => undefined;
+  let next = reading;
+  let callOff: (() => void) | undefined;
   const subscribers = new Set<() => void>();
-  const give = (given: Reading) => {
-    reading = given;
+  const give = () => {
+    callOff = undefined;
+    reading = next;
     subscribers.forEach((told) => told());
   };
   source.subscribe(() => {
-    const next = source.get();
-    callOff();
-    if (mayComeLater(next)) callOff = afterPaint(() => give(next));
-    else give(next);
+    next = source.get();
+    if (mayComeLater(next)) callOff ??= afterPaint(give);
+    else {
+      callOff?.();
+      give();
+    }
   });
   return {
     get: () => reading,

@@ -1,6 +1,7 @@
 import { useCallback, type RefObject } from 'react';
 
 import type { ReadingStores } from './reading-stores.ts';
+import { useEdgeKeys } from './use-edge-keys.ts';
 import { useFocusFollows } from './use-focus-follows.ts';
 import { MOVING, useReadingLine } from './use-reading-line.ts';
 import { useReadingNow } from './use-reading-now.ts';
@@ -28,7 +29,7 @@ export function ListFollows({ store, list, pane, isThere, isCovered }: ListFollo
   const now = useReadingNow(store);
   const there = useReadingNow(arrived);
   useReadingLine({ list, pane }, { now, there }, { onRead, isThere, isCovered });
-  // With what is shown: a key that follows means the place that is.
-  useFocusFollows(list, useReadingNow(store.inList));
+  useEdgeKeys(list, { isThere, isCovered });
+  useFocusFollows(list, there);
   return null;
 }

@@ -1,16 +1,16 @@
 import { laterReading, type ShownReading } from './later-reading.ts';
 import { createReadingStore, type ReadingStore } from './reading-store.ts';
 
-/** Where the reader is, for what follows one after the other, a frame apart: the map, words, the list, and the way there in the list. */
+/** Where the reader is, for what follows one after the other, a frame apart: words, the list, the way there in it, and the map. */
 export interface ReadingStores extends ReadingStore {
-  readonly inWords: ShownReading;
   readonly inList: ShownReading;
   readonly there: ShownReading;
+  readonly onMap: ShownReading;
 }
 
 export function createReadingStores(): ReadingStores {
   const store = createReadingStore();
-  const inWords = laterReading(store);
-  const inList = laterReading(inWords);
-  return { ...store, inWords, inList, there: laterReading(inList) };
+  const inList = laterReading(store);
+  const there = laterReading(inList);
+  return { ...store, inList, there, onMap: laterReading(there) };
 }
