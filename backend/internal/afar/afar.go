@@ -15,6 +15,7 @@ import (
 	"waypost/backend/internal/album"
 	"waypost/backend/internal/background"
 	"waypost/backend/internal/darkroom"
+	"waypost/backend/internal/filestore"
 	"waypost/backend/internal/ladder"
 	"waypost/backend/internal/lowpriority"
 )
@@ -31,6 +32,8 @@ const (
 	before = "data:"
 	// largest is what a smallest size may have; a worker reads so many bytes of a batch at once.
 	largest = 300 << 10
+	// bucketPatience is for the smallest sizes of one part from a bucket.
+	bucketPatience = 10 * time.Minute
 )
 
 // Register has a worker go through all records that hold pictures, once. It goes on where an earlier run was ended.
@@ -97,11 +100,11 @@ type picture struct{ record, file string }
 // hashes are the new placeholders by record and file; empty where there is no smallest size to make one of.
 func hashes(w *background.Worker, records []*core.Record) (map[string]map[string]string, error) {
 	found := map[string]map[string]string{}
-	fsys, err := w.App.NewFilesystem()
+	fsys, closeIt, err := filestore.Open(w.Context(), w.App, bucketPatience)
 	if err != nil {
 		return nil, err
 	}
-	defer fsys.Close()
+	defer closeIt()
 	var waiting []picture
 	var sizes [][]byte
 	flush := func() error {
@@ -130,7 +133,10 @@ func hashes(w *background.Worker, records []*core.Record) (map[string]map[string
 				found[record.Id] = map[string]string{}
 			}
 			found[record.Id][file] = ""
-			size := read(fsys, ladder.Smallest(record, file))
+			size, err := read(fsys, ladder.Smallest(record, file))
+			if err != nil {
+				return nil, err
+			}
 			if size == nil {
 				continue
 			}
@@ -145,17 +151,21 @@ func hashes(w *background.Worker, records []*core.Record) (map[string]map[string
 	return found, flush()
 }
 
-func read(fsys *filesystem.System, path string) []byte {
+// read is nothing where there is no such size, or one no worker reads.
+func read(fsys *filesystem.System, path string) ([]byte, error) {
 	file, err := fsys.GetReader(path)
+	if filestore.IsMissing(err) {
+		return nil, nil
+	}
 	if err != nil {
-		return nil
+		return nil, err
 	}
 	defer file.Close()
 	data, err := io.ReadAll(io.LimitReader(file, largest+1))
 	if err != nil || len(data) > largest {
-		return nil
+		return nil, err
 	}
-	return data
+	return data, nil
 }
 
 // write goes past the record hooks, as the sizes do: nobody has changed anything.

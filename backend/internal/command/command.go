@@ -14,6 +14,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
+	"waypost/backend/internal/filestore"
 	"waypost/backend/internal/server"
 	"waypost/backend/internal/settings"
 )
@@ -25,6 +26,8 @@ const usage = `Use one of:
   waypost superuser upsert <mail> <password>      create a superuser or set their password
   waypost migrate up | down [count]               bring the database up to date, or take steps back
   waypost check [--mend]                          compare what is kept with what it is made of, and put it right
+  waypost files-to-bucket [--keep]                bring the pictures from the data folder into the bucket of the settings
+  waypost files-to-folder [--keep]                bring them back into the data folder
   waypost settings                                list every setting as JSON
   waypost version                                 print the version`
 
@@ -50,6 +53,10 @@ func Run(args []string, out io.Writer, version string) error {
 		return migrate(args[1:], out)
 	case "check":
 		return compare(args[1:], out)
+	case "files-to-bucket":
+		return moveFiles(args[1:], out, args[0], filestore.Mover.ToBucket)
+	case "files-to-folder":
+		return moveFiles(args[1:], out, args[0], filestore.Mover.ToFolder)
 	case "superuser":
 		return superuser(args[1:], out)
 	default:

@@ -13,6 +13,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/filestore"
 	"waypost/backend/internal/gone"
 	"waypost/backend/internal/records"
 )
@@ -149,11 +150,12 @@ func (a *acceptance) unfit() error {
 
 // bring puts all pictures where they are to lie, before anything is written.
 func (a *acceptance) bring() error {
-	fsys, err := a.app.NewFilesystem()
+	// Copies stay within the bucket.
+	fsys, closeIt, err := filestore.Open(context.Background(), a.app, filestore.PatienceFor(a.pictures.bytes()))
 	if err != nil {
 		return err
 	}
-	defer fsys.Close()
+	defer closeIt()
 	folders := map[string]string{}
 	for _, name := range []string{album.Stories, album.Places} {
 		collection, err := a.app.FindCachedCollectionByNameOrId(name)
@@ -171,7 +173,7 @@ func (a *acceptance) bring() error {
 			ways = append(ways, way{picture.Upload, folders[album.Places], place.ID})
 		}
 	}
-	return a.pictures.bringAll(fsys, ways)
+	return filestore.Away(a.app, a.pictures.bringAll(fsys, ways))
 }
 
 // carryOut makes the story.

@@ -159,5 +159,9 @@ func refused(e *core.RequestEvent, err error) error {
 	if errors.As(err, &problems) {
 		return e.BadRequestError("This draft is not a story yet.", problems)
 	}
+	var said *router.ApiError
+	if errors.As(err, &said) {
+		return said
+	}
 	return e.InternalServerError("", err)
 }

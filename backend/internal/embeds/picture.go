@@ -1,8 +1,10 @@
 package embeds
 
 import (
+	"context"
 	"strings"
 
+	"waypost/backend/internal/filestore"
 	"waypost/backend/internal/reach"
 )
 
@@ -22,11 +24,11 @@ func (m *Embeds) picture(s reach.Story, place *reach.Place) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	files, err := m.app.NewFilesystem()
+	files, closeIt, err := filestore.Open(context.Background(), m.app, filestore.Patience)
 	if err != nil {
 		return "", err
 	}
-	defer files.Close()
+	defer closeIt()
 	for _, width := range []string{"640", "320"} {
 		made, err := files.Attributes(collection.BaseFilesPath() + "/" + p.Record + "/thumbs_" + p.File + "/" + width + ".webp")
 		if err == nil && made.Size <= heaviest {

@@ -3,12 +3,19 @@
 package folders
 
 import (
+	"context"
 	"errors"
 	"sync"
+	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/filestore"
 )
+
+// bucketPatience is for one record's pictures: a place has a hundred, in four sizes.
+const bucketPatience = time.Minute
 
 // A row is a folder of the store in which nothing is anybody's any more, by the folder of its collection.
 var schema = []string{
@@ -78,14 +85,18 @@ func (f folder) isLeft(app core.App) (is bool, err error) {
 	return is, err
 }
 
-// empty deletes what is in a folder, and crosses it off. What can not be deleted is said and left: nobody can ask for it any more.
+// empty deletes what is in a folder, and crosses it off. What can not be deleted of a disk is said and left: nobody can ask for it any
+// more. A bucket that does not answer is asked again.
 func (f folder) empty(app core.App) error {
-	fsys, err := app.NewFilesystem()
+	fsys, closeIt, err := filestore.Open(context.Background(), app, bucketPatience)
 	if err != nil {
 		return err
 	}
-	defer fsys.Close()
+	defer closeIt()
 	if failed := fsys.DeletePrefix(f.Base + "/" + f.Record + "/"); len(failed) > 0 {
+		if filestore.IsBucket(app) {
+			return errors.Join(failed...)
+		}
 		app.Logger().Error("Pictures of a deleted record stayed", "folder", f.Base+"/"+f.Record, "error", errors.Join(failed...))
 	}
 	_, err = app.NonconcurrentDB().Delete("waypost_gone_folders", dbx.HashExp{"base": f.Base, "record": f.Record}).Execute()

@@ -2,7 +2,6 @@ package ladder
 
 import (
 	"errors"
-	"io/fs"
 	"sync"
 	"time"
 
@@ -11,10 +10,14 @@ import (
 
 	"waypost/backend/internal/album"
 	"waypost/backend/internal/darkroom"
+	"waypost/backend/internal/filestore"
 )
 
 // pixelsPerSecond is what a worker decodes and shrinks of a common photo: it makes one measure of a guess and a clock.
 const pixelsPerSecond = 15_000_000
+
+// bucketPatience is for one picture from a bucket, the work on it, and its sizes back.
+const bucketPatience = 2 * time.Minute
 
 // taskFor guesses the cost by the size that was read when the picture came.
 func taskFor(record *core.Record, file string) task {
@@ -46,19 +49,19 @@ func (l *Ladder) produce(j *job) (took time.Duration, err error) {
 	if !l.room.isThere() {
 		return 0, errNoRoom
 	}
-	fsys, err := l.app.NewFilesystem()
-	if err != nil {
-		return 0, err
-	}
-	defer fsys.Close()
 	share := min(pixels(album.Of(record)[k.file]), pixelsAtOnce)
 	if err := l.budget.Acquire(j.ctx, share); err != nil {
 		return 0, err
 	}
 	defer l.budget.Release(share)
+	fsys, closeIt, err := filestore.Open(j.ctx, l.app, bucketPatience)
+	if err != nil {
+		return 0, err
+	}
+	defer closeIt()
 	write := writing{l, fsys, record, k}
 	picture, err := fsys.GetReader(record.BaseFilesPath() + "/" + k.file)
-	if errors.Is(err, fs.ErrNotExist) {
+	if filestore.IsMissing(err) {
 		return 0, write.spoiled(&darkroom.Spoiled{Reason: "its file is missing"})
 	}
 	if err != nil {

@@ -8,11 +8,11 @@ import (
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
-	"github.com/pocketbase/pocketbase/tools/filesystem"
 	"github.com/pocketbase/pocketbase/tools/router"
 
 	"waypost/backend/internal/album"
 	"waypost/backend/internal/darkroom"
+	"waypost/backend/internal/filestore"
 	"waypost/backend/internal/reading"
 	"waypost/backend/internal/visibility"
 )
@@ -22,6 +22,7 @@ const (
 	courtesy     = time.Second
 	retryAfter   = "2"
 	anHour       = "public, max-age=3600"
+	mostReading  = 10 * time.Minute
 	unknownImage = "There is no such picture."
 )
 
@@ -56,11 +57,12 @@ func (l *Ladder) serve(e *core.RequestEvent) error {
 		return e.NotFoundError(unknownImage, err)
 	}
 	reading.Done(e)
-	fsys, err := e.App.NewFilesystem()
+	// Whoever reads slowly has as long as they read.
+	fsys, closeIt, err := filestore.Open(e.Request.Context(), e.App, mostReading)
 	if err != nil {
 		return e.InternalServerError("", err)
 	}
-	defer fsys.Close()
+	defer closeIt()
 	if width == darkroom.Large {
 		if isThere, err := l.enlarged(e, fsys, record, file); err != nil {
 			return err
@@ -69,41 +71,6 @@ func (l *Ladder) serve(e *core.RequestEvent) error {
 		}
 	}
 	return l.send(e, fsys, record, file, width, access)
-}
-
-func (l *Ladder) send(e *core.RequestEvent, fsys *filesystem.System, record *core.Record, file string, width int, access visibility.Access) error {
-	path, name, lasts := rungPath(record, file, width), strconv.Itoa(width)+".webp", visibility.Everybody
-	if there, _ := fsys.Exists(path); !there {
-		broken := album.Of(record)[file].Broken
-		if !broken {
-			if err := l.await(e, taskFor(record, file)); err != nil {
-				return err
-			}
-			there, _ = fsys.Exists(path)
-		}
-		if !there {
-			// It does not decode here; browsers may be more lenient with the original, which is clean all the same.
-			path, name, lasts = record.BaseFilesPath()+"/"+file, file, anHour
-			if original, err := fsys.Attributes(path); err != nil || original.Size > largestAsItIs {
-				return e.NotFoundError(unknownImage, err)
-			}
-		}
-	}
-	if access == visibility.Private {
-		lasts = visibility.OwnEyesOnly
-	}
-	e.Response.Header().Set("Cache-Control", lasts)
-	// A file's name is drawn by lot and never used again, and its sizes are made once.
-	e.Response.Header().Set("ETag", strconv.Quote(file+"/"+name))
-	e.Response.Header().Set("X-Content-Type-Options", "nosniff")
-	e.Response.Header().Set("Cross-Origin-Resource-Policy", "cross-origin")
-	e.Response.Header().Del("X-Frame-Options")
-	if err := fsys.Serve(e.Response, e.Request, path, name); err != nil {
-		e.Response.Header().Del("Cache-Control")
-		e.Response.Header().Del("ETag")
-		return e.NotFoundError(unknownImage, err)
-	}
-	return nil
 }
 
 func busy(e *core.RequestEvent) error {

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"context"
 	"fmt"
 	"maps"
 	"slices"
@@ -11,6 +12,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/filesystem"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/filestore"
 	"waypost/backend/internal/pictures"
 )
 
@@ -125,14 +127,19 @@ func measure(app core.App, r *core.Record, names []string) error {
 	if len(names) == 0 {
 		return nil
 	}
-	fsys, err := app.NewFilesystem()
+	fsys, closeIt, err := filestore.Open(context.Background(), app, filestore.Patience)
 	if err != nil {
 		return err
 	}
-	defer fsys.Close()
+	defer closeIt()
 	for _, name := range names {
-		if file, err := fsys.Attributes(r.BaseFilesPath() + "/" + name); err == nil {
+		file, err := fsys.Attributes(r.BaseFilesPath() + "/" + name)
+		switch {
+		case err == nil:
 			measured[name] = pictures.Counted(file.Size)
+		case filestore.IsBucket(app) && !filestore.IsMissing(err):
+			// Counted as nothing, it would be room.
+			return filestore.Away(app, err)
 		}
 	}
 	r.SetRaw(measuredAhead, measured)

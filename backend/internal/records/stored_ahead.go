@@ -1,6 +1,7 @@
 package records
 
 import (
+	"context"
 	"errors"
 	"path"
 
@@ -9,6 +10,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/filestore"
 	"waypost/backend/internal/folders"
 )
 
@@ -35,20 +37,27 @@ func storeAhead(app core.App, r *core.Record) (err error) {
 func store(app core.App, r *core.Record, files []*filesystem.File) error {
 	if r.IsNew() {
 		if err := folders.Clear(app, r.Collection().BaseFilesPath(), r.Id); err != nil {
-			return err
+			return filestore.Away(app, err)
 		}
 	}
-	fsys, err := app.NewFilesystem()
+	var bytes int64
+	for _, file := range files {
+		bytes += file.Size
+	}
+	fsys, closeIt, err := filestore.Open(context.Background(), app, filestore.PatienceFor(bytes))
 	if err != nil {
 		return err
 	}
-	defer fsys.Close()
+	defer closeIt()
 	names := make([]string, 0, len(files))
 	for _, file := range files {
 		names = append(names, file.Name)
 		r.SetRaw(storedAhead, names)
 		if err := fsys.UploadFile(file, r.BaseFilesPath()+"/"+file.Name); err != nil {
-			return errors.Join(err, takeBack(app, r))
+			if failed := takeBack(app, r); failed != nil {
+				app.Logger().Warn("Pictures nobody has were left in the store", "error", failed)
+			}
+			return filestore.Away(app, err)
 		}
 	}
 	return nil
@@ -71,11 +80,11 @@ func takeBack(app core.App, r *core.Record) error {
 // RemoveStored removes files from the store, and their folders where nothing else is in them: on a disk these would stay, and take
 // some of it. Those that are gone already are as good.
 func RemoveStored(app core.App, keys []string) error {
-	fsys, err := app.NewFilesystem()
+	fsys, closeIt, err := filestore.Open(context.Background(), app, filestore.Patience)
 	if err != nil {
 		return err
 	}
-	defer fsys.Close()
+	defer closeIt()
 	for i, key := range keys {
 		if failed := fsys.Delete(key); failed != nil && !errors.Is(failed, filesystem.ErrNotFound) {
 			err = errors.Join(err, failed)

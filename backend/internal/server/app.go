@@ -7,6 +7,7 @@ import (
 	_ "github.com/pocketbase/pocketbase/migrations" // PocketBase's own tables
 	_ "modernc.org/sqlite"
 
+	"waypost/backend/internal/filestore"
 	"waypost/backend/internal/settings"
 	"waypost/backend/migrations"
 )
@@ -35,7 +36,7 @@ func NewApp(c settings.Config) (core.App, error) {
 	if c.EncryptionKey != "" {
 		encryption = settings.NameEncryptionKey
 	}
-	return core.NewBaseApp(core.BaseAppConfig{
+	app := core.NewBaseApp(core.BaseAppConfig{
 		DataDir:       c.DataDir,
 		EncryptionEnv: encryption,
 		DBConnect:     connect,
@@ -44,5 +45,7 @@ func NewApp(c settings.Config) (core.App, error) {
 		DataMaxIdleConns: dataAtRest,
 		AuxMaxOpenConns:  auxConnections,
 		AuxMaxIdleConns:  auxAtRest,
-	}), nil
+	})
+	filestore.Follow(app, c.Bucket)
+	return app, nil
 }

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -12,6 +13,8 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/discover"
+	"waypost/backend/internal/filestore"
+	"waypost/backend/internal/inuse"
 	"waypost/backend/internal/settings"
 	"waypost/backend/internal/shown"
 )
@@ -24,11 +27,17 @@ func prepare(c settings.Config) (core.App, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := shareFolder(app, c.DataDir); err != nil {
+		return nil, err
+	}
 	if err := emptyTemporary(app, c); err != nil {
 		return nil, dataSentence(c.DataDir, err)
 	}
 	if err := app.RunAllMigrations(); err != nil {
 		return nil, dataSentence(c.DataDir, err)
+	}
+	if err := filestore.Settle(context.Background(), app, c.Bucket); err != nil {
+		return nil, err
 	}
 	if err := settings.Apply(app, c); err != nil {
 		return nil, dataSentence(c.DataDir, err)
@@ -40,6 +49,22 @@ func prepare(c settings.Config) (core.App, error) {
 		return nil, dataSentence(c.DataDir, err)
 	}
 	return app, nil
+}
+
+// shareFolder tells commands that need the data folder alone of this server, until the application ends.
+func shareFolder(app core.App, dir string) error {
+	release, err := inuse.Share(dir)
+	if errors.Is(err, inuse.ErrAlone) {
+		return fmt.Errorf("The pictures of the data folder %s are being moved: start again once that is done.", dir)
+	}
+	if err != nil {
+		return dataSentence(dir, err)
+	}
+	app.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
+		defer release()
+		return e.Next()
+	})
+	return nil
 }
 
 // Open checks the data folder and opens the databases in it; PocketBase's own tables are brought up to date, Waypost's are not.

@@ -72,6 +72,12 @@ func Start(c settings.Config) (*Running, error) {
 		return nil, listenSentence(c.Listen, err)
 	}
 	c = c.Listening(listener.Addr())
+	if c.Bucket.IsSet() {
+		if err := c.Bucket.Check(context.Background()); err != nil {
+			listener.Close()
+			return nil, err
+		}
+	}
 	app, err := prepare(c)
 	if err != nil {
 		listener.Close()
@@ -86,7 +92,12 @@ func Start(c settings.Config) (*Running, error) {
 	disk := surface.Disk{
 		Free: func() (int64, bool) { return room.Free(c.DataDir, Temporary(c)) }, Reserve: c.DiskReserve,
 	}
-	pictures := ladder.New(app, disk.Leaves)
+	kept := disk.Leaves
+	if c.Bucket.IsSet() {
+		// What is kept there takes nothing of the disk.
+		kept = func(int64) bool { return true }
+	}
+	pictures := ladder.New(app, kept)
 	records.Register(app, pictures, records.Quota{Bytes: c.StorageQuota, Stories: c.StoriesQuota, Places: c.PlacesQuota})
 	names := shown.Register(app, shown.Rule{NeedsVerified: c.PublishNeedsVerified})
 	leftBehind, err := gone.Register(app)
@@ -135,7 +146,7 @@ func Start(c settings.Config) (*Running, error) {
 		reading.Bind(e.Router)
 		lists.Bind(e.Router)
 		gone.Bind(e.Router)
-		drafts.Bind(e.Router, disk.Leaves)
+		drafts.Bind(e.Router, kept)
 		discover.Bind(e.Router)
 		signedIn.Bind(e.Router)
 		pictures.Bind(e.Router)

@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"time"
+
+	"waypost/backend/internal/bucket"
 )
 
 // Mail holds the way to the mail server; Host is empty when mails go to the outbox.
@@ -49,7 +51,9 @@ type Config struct {
 	SessionIdle        time.Duration
 	SessionLongest     time.Duration
 	EncryptionKey      string
-	siteURLGiven       bool
+	// Bucket is where files are kept in place of the data folder; none without a name.
+	Bucket       bucket.Config
+	siteURLGiven bool
 }
 
 // SiteURLGiven tells whether somebody set the site's public address; otherwise it follows the listen address.
@@ -137,6 +141,7 @@ func Load(getenv func(string) string) (Config, error) {
 	c.SuperuserMFA = r.onOff(nameSuperuserMFA, false)
 	c.SessionIdle = r.days(nameSessionIdle, defaultSessionIdle)
 	c.SessionLongest = r.days(nameSessionLongest, defaultSessionLongest)
+	c.Bucket = r.bucket()
 	c.siteURLGiven = c.SiteURL != ""
 	if !c.siteURLGiven {
 		c.SiteURL = "http://" + Browsable(c.Listen)

@@ -42,6 +42,13 @@ const (
 	nameStoriesQuota      = "WAYPOST_QUOTA_STORIES"
 	namePlacesQuota       = "WAYPOST_QUOTA_PLACES"
 	nameDiskReserve       = "WAYPOST_DISK_RESERVE"
+	nameS3Endpoint        = "WAYPOST_S3_ENDPOINT"
+	nameS3Bucket          = "WAYPOST_S3_BUCKET"
+	nameS3Region          = "WAYPOST_S3_REGION"
+	nameS3AccessKey       = "WAYPOST_S3_ACCESS_KEY"
+	nameS3Secret          = "WAYPOST_S3_SECRET"
+	nameS3Prefix          = "WAYPOST_S3_PREFIX"
+	nameS3PathStyle       = "WAYPOST_S3_PATH_STYLE"
 	NameEncryptionKey     = "WAYPOST_ENCRYPTION_KEY"
 	defaultAttribution    = "© OpenStreetMap contributors"
 	defaultMailFrom       = "waypost@example.com"
@@ -56,6 +63,7 @@ const (
 	defaultStoriesQuota   = "500"
 	defaultPlacesQuota    = "20000"
 	defaultDiskReserve    = "500 MB"
+	defaultS3Region       = "us-east-1"
 	defaultSMTPPort       = "587"
 	defaultListenAddress  = "127.0.0.1:8090"
 )
@@ -95,6 +103,13 @@ func Table() []Setting {
 		{Name: nameSuperuserMFA, Default: "off", Meaning: "on: superusers also enter a code that is sent to them by mail."},
 		{Name: nameSessionIdle, Default: defaultSessionIdle, Meaning: "Days after which a session that was not used ends."},
 		{Name: nameSessionLongest, Default: defaultSessionLongest, Meaning: "Days after which one signs in again in any case."},
+		{Name: nameS3Endpoint, Default: "", Meaning: "Address of an S3-compatible service, for a bucket in place of the data folder’s pictures."},
+		{Name: nameS3Bucket, Default: "", Meaning: "Name of the bucket, of this site alone. Empty: everything is in the data folder."},
+		{Name: nameS3Region, Default: defaultS3Region, Meaning: "Region of the bucket."},
+		{Name: nameS3AccessKey, Default: "", Meaning: "Key of an account that may read, write, list and delete in the bucket."},
+		{Name: nameS3Secret, Default: "", Meaning: "Secret that goes with that key.", Secret: true},
+		{Name: nameS3Prefix, Default: "", Meaning: "Folder of the bucket for what is not a picture of a story; pictures are at its top."},
+		{Name: nameS3PathStyle, Default: "on", Meaning: "on: the bucket’s name is in the path of addresses; off: in the name of the host."},
 		{Name: NameEncryptionKey, Default: "", Meaning: "32 characters; encrypts the stored settings.", Secret: true},
 	}
 }

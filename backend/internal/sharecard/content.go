@@ -10,6 +10,7 @@ import (
 	"github.com/pocketbase/dbx"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/filestore"
 	"waypost/backend/internal/maptiles"
 	"waypost/backend/internal/reach"
 )
@@ -63,7 +64,7 @@ func (c *Cards) photo(ctx context.Context, a about) (data []byte, settled bool) 
 		if entry := album.Of(record)[p.File]; entry.Broken {
 			return nil, true
 		} else if entry.Ready {
-			return c.read(record.BaseFilesPath() + "/thumbs_" + p.File + "/1280.webp"), true
+			return c.read(ctx, record.BaseFilesPath()+"/thumbs_"+p.File+"/1280.webp")
 		}
 		if time.Now().After(end) {
 			break
@@ -76,22 +77,23 @@ func (c *Cards) photo(ctx context.Context, a about) (data []byte, settled bool) 
 	return nil, false
 }
 
-func (c *Cards) read(path string) []byte {
-	files, err := c.app.NewFilesystem()
+// read is not settled where a bucket did not answer.
+func (c *Cards) read(ctx context.Context, path string) (data []byte, settled bool) {
+	files, closeIt, err := filestore.Open(ctx, c.app, rungPatience)
 	if err != nil {
-		return nil
+		return nil, false
 	}
-	defer files.Close()
+	defer closeIt()
 	in, err := files.GetReader(path)
 	if err != nil {
-		return nil
+		return nil, !filestore.IsBucket(c.app) || filestore.IsMissing(err)
 	}
 	defer in.Close()
-	data, err := io.ReadAll(io.LimitReader(in, largestRung))
+	data, err = io.ReadAll(io.LimitReader(in, largestRung))
 	if err != nil {
-		return nil
+		return nil, !filestore.IsBucket(c.app)
 	}
-	return data
+	return data, true
 }
 
 // openGround opens the map; nothing without one, or with one that cannot be read.
