@@ -30,6 +30,6 @@ export function ListFollows({ store, list, pane, isThere, isCovered }: ListFollo
   const there = useReadingNow(arrived);
   useReadingLine({ list, pane }, { now, there }, { onRead, isThere, isCovered });
   useEdgeKeys(list, { isThere, isCovered });
-  useFocusFollows(list, there);
+  useFocusFollows(list, store);
   return null;
 }
