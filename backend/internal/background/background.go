@@ -3,6 +3,7 @@ package background
 
 import (
 	"context"
+	"errors"
 	"sync"
 	"time"
 
@@ -18,6 +19,17 @@ type Worker struct {
 	ctx     context.Context
 	running sync.WaitGroup
 }
+
+// held is where an application keeps that nothing is worked at.
+const held = "waypostBackgroundHeld"
+
+// Hold has all workers of an application rest for good, at their next Pause: what they would do is another process's.
+func Hold(app core.App) { app.Store().Set(held, true) }
+
+func isHeld(app core.App) bool { return app.Store().Has(held) }
+
+// ErrHeld is what ends their work then.
+var ErrHeld = errors.New("this process works at nothing")
 
 // New has a worker end with the application: this waits for what is under way, which is to come to an end at its next Pause.
 func New(app core.App, work func(*Worker)) *Worker {
@@ -40,7 +52,9 @@ func (w *Worker) Start() {
 			case <-w.ctx.Done():
 				return
 			case <-w.wake:
-				w.work(w)
+				if w.Err() == nil {
+					w.work(w)
+				}
 			}
 		}
 	})
@@ -67,8 +81,16 @@ func (w *Worker) LookAfter(collections ...string) {
 // Context ends with the application.
 func (w *Worker) Context() context.Context { return w.ctx }
 
-// Err is nil until the application ends.
-func (w *Worker) Err() error { return w.ctx.Err() }
+// Err is nil until the application ends, or its workers are to rest.
+func (w *Worker) Err() error {
+	if err := w.ctx.Err(); err != nil {
+		return err
+	}
+	if isHeld(w.App) {
+		return ErrHeld
+	}
+	return nil
+}
 
 // Pause lets others write, and is cut short with Err when the application ends.
 func (w *Worker) Pause(pace time.Duration) error {
@@ -76,6 +98,6 @@ func (w *Worker) Pause(pace time.Duration) error {
 	case <-w.ctx.Done():
 		return w.Err()
 	case <-time.After(pace):
-		return nil
+		return w.Err()
 	}
 }

@@ -21,6 +21,8 @@ import (
 
 const usage = `Use one of:
   waypost serve [--http address] [--dir folder]   serve the API and the site
+  waypost standby [--http address] [--dir folder] wait until no other machine writes to the bucket, take over what it has, and serve
+  waypost restore [--to time] [--dir folder]      lay the database as the bucket has it, or had it at a time, into an empty folder
   waypost files <store> [--http address] [--address-header name]
                                                   serve the builds in a folder store, and nothing else
   waypost superuser upsert <mail> <password>      create a superuser or set their password
@@ -46,7 +48,11 @@ func Run(args []string, out io.Writer, version string) error {
 		encoder.SetEscapeHTML(false)
 		return encoder.Encode(settings.Table())
 	case "serve":
-		return serve(args[1:], out)
+		return serve(args[1:], out, false)
+	case "standby":
+		return serve(args[1:], out, true)
+	case "restore":
+		return restore(args[1:], out)
 	case "files":
 		return files(args[1:], out)
 	case "migrate":
@@ -87,17 +93,23 @@ func configure(args []string) (settings.Config, []string, error) {
 	return c, words, err
 }
 
-func serve(args []string, out io.Writer) error {
+func serve(args []string, out io.Writer, standby bool) error {
 	c, _, err := configure(args)
 	if err != nil {
 		return err
+	}
+	if standby && !c.Replicates() {
+		return errNoBucket
 	}
 	if err := server.UseTemporary(c); err != nil {
 		return err
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
 	defer stop()
-	running, err := server.Start(c)
+	running, err := server.StartIn(ctx, c, standby)
+	if ctx.Err() != nil && running == nil {
+		return nil // stopped while it waited
+	}
 	if err != nil {
 		return err
 	}

@@ -25,10 +25,17 @@ const (
 const pragmas = "?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=journal_size_limit(200000000)" +
 	"&_pragma=synchronous(FULL)&_pragma=foreign_keys(ON)&_pragma=temp_store(MEMORY)&_pragma=cache_size(-2000)"
 
-func connect(path string) (*dbx.DB, error) { return dbx.Open("sqlite", path+pragmas) }
+// unchecked leaves the journal to whoever replicates it: nobody else writes it into the database and begins it anew.
+const unchecked = "&_pragma=wal_autocheckpoint(0)"
+
+func connect(more string) core.DBConnectFunc {
+	return func(path string) (*dbx.DB, error) { return dbx.Open("sqlite", path+pragmas+more) }
+}
 
 // NewApp prepares the application over the data folder. Nothing is opened or written before Bootstrap.
-func NewApp(c settings.Config) (core.App, error) {
+func NewApp(c settings.Config) (core.App, error) { return newApp(c, "") }
+
+func newApp(c settings.Config, morePragmas string) (core.App, error) {
 	if err := migrations.Register(); err != nil {
 		return nil, err
 	}
@@ -39,7 +46,7 @@ func NewApp(c settings.Config) (core.App, error) {
 	app := core.NewBaseApp(core.BaseAppConfig{
 		DataDir:       c.DataDir,
 		EncryptionEnv: encryption,
-		DBConnect:     connect,
+		DBConnect:     connect(morePragmas),
 
 		DataMaxOpenConns: dataConnections,
 		DataMaxIdleConns: dataAtRest,

@@ -22,8 +22,8 @@ import (
 // probeSize is what a start needs at the very least: two databases with their journals.
 const probeSize = 4 << 20
 
-func prepare(c settings.Config) (core.App, error) {
-	app, err := Open(c)
+func prepare(c settings.Config, morePragmas string) (core.App, error) {
+	app, err := open(c, morePragmas)
 	if err != nil {
 		return nil, err
 	}
@@ -68,14 +68,13 @@ func shareFolder(app core.App, dir string) error {
 }
 
 // Open checks the data folder and opens the databases in it; PocketBase's own tables are brought up to date, Waypost's are not.
-func Open(c settings.Config) (core.App, error) {
-	if err := keepPrivate(c.DataDir, os.Stderr); err != nil {
-		return nil, dataSentence(c.DataDir, err)
+func Open(c settings.Config) (core.App, error) { return open(c, "") }
+
+func open(c settings.Config, morePragmas string) (core.App, error) {
+	if err := makeReady(c.DataDir); err != nil {
+		return nil, err
 	}
-	if err := probe(c.DataDir); err != nil {
-		return nil, dataSentence(c.DataDir, err)
-	}
-	app, err := NewApp(c)
+	app, err := newApp(c, morePragmas)
 	if err != nil {
 		return nil, err
 	}
@@ -83,6 +82,17 @@ func Open(c settings.Config) (core.App, error) {
 		return nil, dataSentence(c.DataDir, err)
 	}
 	return app, nil
+}
+
+// makeReady has a data folder that is nobody else's and has room.
+func makeReady(dir string) error {
+	if err := keepPrivate(dir, os.Stderr); err != nil {
+		return dataSentence(dir, err)
+	}
+	if err := probe(dir); err != nil {
+		return dataSentence(dir, err)
+	}
+	return nil
 }
 
 func probe(dir string) error {

@@ -34,6 +34,7 @@ import (
 	"waypost/backend/internal/passwords"
 	"waypost/backend/internal/reading"
 	"waypost/backend/internal/records"
+	"waypost/backend/internal/replica"
 	"waypost/backend/internal/room"
 	"waypost/backend/internal/sessions"
 	"waypost/backend/internal/settings"
@@ -60,32 +61,41 @@ type Running struct {
 	// Router has every route there is.
 	Router   *router.Router[*core.RequestEvent]
 	delivery *delivery
-	done     chan error
+	// Replica is nil where nothing is replicated.
+	Replica *replica.Replica
+	done    chan error
 }
 
 // Start binds the address, brings the database up to date, applies the settings and serves.
 // It returns once requests are answered.
-func Start(c settings.Config) (*Running, error) {
+func Start(c settings.Config) (*Running, error) { return StartIn(context.Background(), c, false) }
+
+// StartIn is Start for a server that may have to wait before it begins, until the context ends: with standby until no other one writes to
+// the bucket.
+func StartIn(ctx context.Context, c settings.Config, standby bool) (*Running, error) {
 	// Before anything is written: a second start beside a running one must leave its data alone.
-	listener, err := net.Listen("tcp", c.Listen)
+	listener, copied, err := listen(ctx, c, standby)
 	if err != nil {
-		return nil, listenSentence(c.Listen, err)
+		return nil, err
 	}
-	c = c.Listening(listener.Addr())
-	if c.Bucket.IsSet() {
-		if err := c.Bucket.Check(context.Background()); err != nil {
-			listener.Close()
-			return nil, err
-		}
-	}
-	app, err := prepare(c)
+	r, err := serve(ctx, c.Listening(listener.Addr()), listener, copied)
 	if err != nil {
 		listener.Close()
+		return nil, errors.Join(err, copied.Close())
+	}
+	return r, nil
+}
+
+func serve(ctx context.Context, c settings.Config, listener net.Listener, copied *replica.Replica) (*Running, error) {
+	app, err := prepare(c, pragmasFor(copied))
+	if err != nil {
+		return nil, err
+	}
+	if err := replicate(ctx, app, copied); err != nil {
 		return nil, err
 	}
 	d, err := newDelivery(app, c)
 	if err != nil {
-		listener.Close()
 		return nil, err
 	}
 	journal.Register(app)
@@ -102,7 +112,6 @@ func Start(c settings.Config) (*Running, error) {
 	names := shown.Register(app, shown.Rule{NeedsVerified: c.PublishNeedsVerified})
 	leftBehind, err := gone.Register(app)
 	if err != nil {
-		listener.Close()
 		return nil, err
 	}
 	onTheMap := discover.Register(app)
@@ -113,24 +122,21 @@ func Start(c settings.Config) (*Running, error) {
 	notices.Register(app, mailboxes)
 	signedIn, err := sessions.Register(app, c)
 	if err != nil {
-		listener.Close()
 		return nil, err
 	}
 	visibility.Register(app)
 	if err := drafts.Register(app); err != nil {
-		listener.Close()
 		return nil, err
 	}
 	cards, err := sharecard.New(app, d.files, c.MapFile, disk.Leaves)
 	if err != nil {
-		listener.Close()
 		return nil, dataSentence(c.DataDir, err)
 	}
 	mails.Register(app, c, os.Stderr)
 	box := outbox.Register(app, c)
 
 	url := "http://" + settings.Browsable(listener.Addr().String())
-	r := &Running{App: app, URL: url, Outbox: box.Address(url), Config: c, delivery: d, done: make(chan error, 1)}
+	r := &Running{App: app, URL: url, Outbox: box.Address(url), Config: c, delivery: d, Replica: copied, done: make(chan error, 1)}
 	app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{Priority: -1, Func: func(e *core.ServeEvent) error {
 		e.InstallerFunc = nil
 		e.Listener = bounded(c, listener)
@@ -161,7 +167,7 @@ func Start(c settings.Config) (*Running, error) {
 		if err := e.Next(); err != nil {
 			return err
 		}
-		e.Server.Handler = outermost(c, e.Server.Handler)
+		e.Server.Handler = outermost(c, guarded(copied, e.Server.Handler))
 		return nil
 	}})
 
@@ -199,9 +205,9 @@ func (r *Running) Stop() error {
 	r.delivery.close()
 	event := new(core.TerminateEvent)
 	event.App = r.App
-	return r.App.OnTerminate().Trigger(event, func(e *core.TerminateEvent) error {
+	return errors.Join(r.App.OnTerminate().Trigger(event, func(e *core.TerminateEvent) error {
 		return e.App.ResetBootstrapState()
-	})
+	}), r.Replica.Close())
 }
 
 func (r *Running) waitUntilReady() error {

@@ -52,7 +52,9 @@ type Config struct {
 	SessionLongest     time.Duration
 	EncryptionKey      string
 	// Bucket is where files are kept in place of the data folder; none without a name.
-	Bucket       bucket.Config
+	Bucket bucket.Config
+	// Replication is how the database is kept there as well.
+	Replication  string
 	siteURLGiven bool
 }
 
@@ -142,6 +144,7 @@ func Load(getenv func(string) string) (Config, error) {
 	c.SessionIdle = r.days(nameSessionIdle, defaultSessionIdle)
 	c.SessionLongest = r.days(nameSessionLongest, defaultSessionLongest)
 	c.Bucket = r.bucket()
+	c.Replication = r.replication(nameReplication, c.Bucket.IsSet())
 	c.siteURLGiven = c.SiteURL != ""
 	if !c.siteURLGiven {
 		c.SiteURL = "http://" + Browsable(c.Listen)

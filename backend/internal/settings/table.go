@@ -49,6 +49,7 @@ const (
 	nameS3Secret          = "WAYPOST_S3_SECRET"
 	nameS3Prefix          = "WAYPOST_S3_PREFIX"
 	nameS3PathStyle       = "WAYPOST_S3_PATH_STYLE"
+	nameReplication       = "WAYPOST_REPLICATION"
 	NameEncryptionKey     = "WAYPOST_ENCRYPTION_KEY"
 	defaultAttribution    = "© OpenStreetMap contributors"
 	defaultMailFrom       = "waypost@example.com"
@@ -110,6 +111,7 @@ func Table() []Setting {
 		{Name: nameS3Secret, Default: "", Meaning: "Secret that goes with that key.", Secret: true},
 		{Name: nameS3Prefix, Default: "", Meaning: "Folder of the bucket for what is not a picture of a story; pictures are at its top."},
 		{Name: nameS3PathStyle, Default: "on", Meaning: "on: the bucket’s name is in the path of addresses; off: in the name of the host."},
+		{Name: nameReplication, Default: "acknowledged with a bucket, else off", Meaning: "acknowledged: a change is answered once the bucket has it; asynchronous: the last second or two may be lost with the machine; off: the database is in the data folder alone."},
 		{Name: NameEncryptionKey, Default: "", Meaning: "32 characters; encrypts the stored settings.", Secret: true},
 	}
 }

@@ -135,6 +135,17 @@ func (s *Server) run(c settings.Config) {
 	if err != nil {
 		s.t.Fatal(err)
 	}
+	s.has(running)
+}
+
+// Of is a server that was started in another way; it runs until the test ends.
+func Of(t testing.TB, running *server.Running) *Server {
+	s := &Server{t: t}
+	s.has(running)
+	return s
+}
+
+func (s *Server) has(running *server.Running) {
 	s.Running = running
 	s.t.Cleanup(func() {
 		if err := running.Stop(); err != nil {

@@ -53,11 +53,12 @@ func Start(t testing.TB) *Service {
 	return s
 }
 
-// Env are the settings that name it.
+// Env are the settings that name it, for files alone.
 func (s *Service) Env() map[string]string {
 	return map[string]string{
 		"WAYPOST_S3_ENDPOINT": s.Endpoint, "WAYPOST_S3_BUCKET": s.Bucket,
 		"WAYPOST_S3_ACCESS_KEY": s.AccessKey, "WAYPOST_S3_SECRET": s.Secret, "WAYPOST_S3_PREFIX": s.Prefix,
+		"WAYPOST_REPLICATION": "off",
 	}
 }
 

@@ -1,0 +1,222 @@
+package replica_test
+
+import (
+	"context"
+	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	_ "modernc.org/sqlite"
+
+	"waypost/backend/internal/replica"
+	"waypost/backend/internal/server"
+	"waypost/backend/internal/testkit"
+	"waypost/backend/internal/testkit/fakebucket"
+)
+
+// replicated are the settings of a site whose database is kept in a bucket too.
+func replicated(b *fakebucket.Service) map[string]string {
+	env := b.Env()
+	delete(env, "WAYPOST_REPLICATION")
+	return env
+}
+
+// restored lays what the bucket has into an empty folder and opens it.
+func restored(t *testing.T, s *testkit.Server, at time.Time) (*dbx.DB, string) {
+	t.Helper()
+	o := server.ReplicaOptions(s.Config, false)
+	o.DataDir = t.TempDir()
+	if _, err := replica.RestoreTo(context.Background(), o, at); err != nil {
+		t.Fatal(err)
+	}
+	db, err := dbx.Open("sqlite", filepath.Join(o.DataDir, "data.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { db.Close() })
+	return db, o.DataDir
+}
+
+func text(t *testing.T, db *dbx.DB, query string) string {
+	t.Helper()
+	var value string
+	if err := db.NewQuery(query).Row(&value); err != nil {
+		t.Fatal(query, err)
+	}
+	return value
+}
+
+func TestWhatWasAnsweredLiesInTheBucketAndComesBackWhole(t *testing.T) {
+	b := fakebucket.Start(t)
+	s := testkit.Start(t, replicated(b))
+	ana := s.SignUp("ana")
+	story := s.Story(ana)
+	made := s.Form(http.MethodPost, testkit.Places, ana.Token, map[string]string{
+		"user": ana.ID, "places_collection": story, "title": "Lisboa", "latitude": "38.7", "longitude": "-9.1", "subtext": "",
+	})
+	if made.Status != http.StatusOK {
+		t.Fatalf("%d %s", made.Status, made.Body)
+	}
+	db, _ := restored(t, s, time.Time{})
+	if title := text(t, db, "SELECT title FROM places WHERE id = '"+made.Text("id")+"'"); title != "Lisboa" {
+		t.Error(title)
+	}
+	if ok := text(t, db, "PRAGMA integrity_check"); ok != "ok" {
+		t.Error(ok)
+	}
+	for _, query := range []string{"SELECT COUNT(*) FROM places", "SELECT COUNT(*) FROM sessions", "SELECT COUNT(*) FROM waypost_discover_words", "SELECT COUNT(*) FROM waypost_discover_box"} {
+		var here string
+		if err := s.App.DB().NewQuery(query).Row(&here); err != nil {
+			continue // no such table under this name
+		}
+		if there := text(t, db, query); here != there {
+			t.Errorf("%s: %s here, %s there", query, here, there)
+		}
+	}
+	if status := s.Replica.Status(); !status.Writes || status.Rounds == 0 || status.Failed > 0 || status.Epoch != 1 {
+		t.Errorf("%+v", status)
+	}
+}
+
+func TestWhileTheBucketIsGoneNothingIsAnsweredAsStoredAndTheSecondTryMakesNoOther(t *testing.T) {
+	b := fakebucket.Start(t)
+	s := testkit.Start(t, replicated(b))
+	ana := s.SignUp("ana")
+	b.Refuse(http.StatusForbidden)
+	began := time.Now()
+	story := map[string]any{"id": "chosenbyclient1", "user": ana.ID, "title": "Once", "content": "<p>a</p>", "start_date": "2024-03-01", "end_date": "2024-03-02"}
+	refused := s.Send(http.MethodPost, testkit.Stories, ana.Token, story)
+	if refused.Status != http.StatusServiceUnavailable || refused.Header.Get("Retry-After") == "" || !strings.HasSuffix(refused.Text("message"), ".") || time.Since(began) > 10*time.Second {
+		t.Fatalf("%d %s after %s", refused.Status, refused.Body, time.Since(began))
+	}
+	if read := s.Send(http.MethodGet, "/api/health", "", nil); read.Status != http.StatusOK {
+		t.Errorf("reading was answered with %d", read.Status)
+	}
+	b.Refuse(0)
+	var again testkit.Answer
+	for began = time.Now(); time.Since(began) < 20*time.Second; time.Sleep(200 * time.Millisecond) {
+		if again = s.Send(http.MethodPost, testkit.Stories, ana.Token, story); again.Status != http.StatusServiceUnavailable {
+			break
+		}
+	}
+	if code, _ := again.Problem("id"); code != "validation_not_unique" {
+		t.Fatalf("%d %s", again.Status, again.Body)
+	}
+	db, _ := restored(t, s, time.Time{})
+	if count := text(t, db, "SELECT COUNT(*) FROM places_collection WHERE title = 'Once'"); count != "1" {
+		t.Error(count)
+	}
+}
+
+// cable leads to a bucket, and can be pulled.
+func cable(t *testing.T, to string) (address string, pulled *atomic.Bool) {
+	t.Helper()
+	target, err := url.Parse(to)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pulled = new(atomic.Bool)
+	proxy := &httputil.ReverseProxy{Rewrite: func(p *httputil.ProxyRequest) { p.SetURL(target); p.Out.Host = p.In.Host }}
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if pulled.Load() {
+			w.WriteHeader(http.StatusForbidden)
+			return
+		}
+		proxy.ServeHTTP(w, r)
+	}))
+	t.Cleanup(s.Close)
+	return s.URL, pulled
+}
+
+func TestAStandbyTakesOverAndTheOneThatComesBackChangesNothing(t *testing.T) {
+	b := fakebucket.Start(t)
+	env := replicated(b)
+	address, pulled := cable(t, b.Endpoint)
+	env["WAYPOST_S3_ENDPOINT"] = address
+	first := testkit.Start(t, env)
+	ana := first.SignUp("ana")
+	story := first.Story(ana)
+
+	pulled.Store(true)
+	began := time.Now()
+	c := testkit.Config(t, replicated(b))
+	standby, err := server.StartIn(t.Context(), c, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	second := testkit.Of(t, standby)
+	if took := time.Since(began); took < 5*time.Second || took > 30*time.Second {
+		t.Errorf("took over after %s", took)
+	}
+	late := first.Send(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]any{"title": "Late", "revision": 1})
+	if late.Status != http.StatusServiceUnavailable {
+		t.Errorf("the first answered %d %s", late.Status, late.Body)
+	}
+	changed := second.Send(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]any{"title": "Second", "revision": 1})
+	if changed.Status != http.StatusOK {
+		t.Fatalf("with the token of before: %d %s", changed.Status, changed.Body)
+	}
+	pulled.Store(false)
+	for began = time.Now(); first.Replica.Status().LeaseLeft != -1 && time.Since(began) < 20*time.Second; {
+		time.Sleep(50 * time.Millisecond)
+	}
+	late = first.Send(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]any{"title": "Late", "revision": 1})
+	if late.Status != http.StatusServiceUnavailable {
+		t.Errorf("the first answered %d %s", late.Status, late.Body)
+	}
+	if read := first.Send(http.MethodGet, testkit.Stories+"/"+story, ana.Token, nil); read.Status != http.StatusOK {
+		t.Errorf("reading at the first: %d", read.Status)
+	}
+	db, _ := restored(t, second, time.Time{})
+	if title := text(t, db, "SELECT title FROM places_collection WHERE id = '"+story+"'"); title != "Second" {
+		t.Error(title)
+	}
+}
+
+func TestARestartedWriterGoesOnWhereItWasAndARestoredFolderBeginsAnewFromItsTime(t *testing.T) {
+	b := fakebucket.Start(t)
+	s := testkit.Start(t, replicated(b))
+	ana := s.SignUp("ana")
+	story := s.Story(ana)
+	s.Restart()
+	if epoch := s.Replica.Status().Epoch; epoch != 1 {
+		t.Errorf("epoch %d after a restart", epoch)
+	}
+	before := time.Now()
+	time.Sleep(1100 * time.Millisecond)
+	change := func(on *testkit.Server, title string, revision int) {
+		t.Helper()
+		if a := on.Send(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]any{"title": title, "revision": revision}); a.Status != http.StatusOK {
+			t.Fatalf("%d %s", a.Status, a.Body)
+		}
+	}
+	change(s, "A mistake", 1)
+	db, early := restored(t, s, before)
+	if title := text(t, db, "SELECT title FROM places_collection WHERE id = '"+story+"'"); title == "A mistake" {
+		t.Error("the mistake came back")
+	}
+	_ = db.Close()
+	change(s, "A second mistake", 2)
+	db, dir := restored(t, s, before)
+	_ = db.Close()
+	if err := s.Stop(); err != nil {
+		t.Fatal(err)
+	}
+	env := replicated(b)
+	env["WAYPOST_DATA_DIR"] = early
+	if _, err := server.Start(testkit.Config(t, env)); err == nil || !strings.Contains(err.Error(), "restore again") {
+		t.Errorf("what was written since would be lost: %v", err)
+	}
+	env["WAYPOST_DATA_DIR"] = dir
+	back := testkit.Start(t, env)
+	if title := back.Record("places_collection", story).GetString("title"); strings.Contains(title, "mistake") || back.Replica.Status().Epoch != 2 {
+		t.Errorf("%q in epoch %d", title, back.Replica.Status().Epoch)
+	}
+}
