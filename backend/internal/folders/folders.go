@@ -40,6 +40,12 @@ func Register(app core.App) error {
 // have none.
 const Leave = "INSERT OR IGNORE INTO {{waypost_gone_folders}} "
 
+// Write writes one down.
+func Write(app core.App, base, record string) error {
+	_, err := app.NonconcurrentDB().NewQuery(Leave + "VALUES ({:base}, {:record})").Bind(dbx.Params{"base": base, "record": record}).Execute()
+	return err
+}
+
 // emptying is held by whoever empties a folder until it is crossed off: what is stored in one from then on is somebody's. Nobody waits
 // for it within a transaction, for which crossing off would wait in turn.
 var emptying sync.Mutex
