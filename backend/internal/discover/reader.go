@@ -2,6 +2,7 @@ package discover
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 
 	"github.com/pocketbase/dbx"
@@ -20,7 +21,7 @@ func read(ctx context.Context, app core.App, work func(reader) error) error {
 	if !ok {
 		return errors.New("the map is not read inside of a transaction")
 	}
-	tx, err := db.BeginTx(ctx, nil)
+	tx, err := db.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
 	if err != nil {
 		return err
 	}

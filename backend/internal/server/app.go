@@ -2,6 +2,8 @@
 package server
 
 import (
+	"path/filepath"
+
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	_ "github.com/pocketbase/pocketbase/migrations" // PocketBase's own tables
@@ -25,11 +27,18 @@ const (
 const pragmas = "?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=journal_size_limit(200000000)" +
 	"&_pragma=synchronous(FULL)&_pragma=foreign_keys(ON)&_pragma=temp_store(MEMORY)&_pragma=cache_size(-2000)"
 
-// unchecked leaves the journal to whoever replicates it: nobody else writes it into the database and begins it anew.
-const unchecked = "&_pragma=wal_autocheckpoint(0)"
+// copied leaves the journal to whoever copies it: nobody else writes it into the database and begins it anew. They write a line of their
+// own now and then, so that changes take their turn to write before they read: what was read before another wrote can never be written on.
+const copied = "&_pragma=wal_autocheckpoint(0)&_txlock=immediate"
 
+// connect opens PocketBase's databases; more is for that of the site's data alone.
 func connect(more string) core.DBConnectFunc {
-	return func(path string) (*dbx.DB, error) { return dbx.Open("sqlite", path+pragmas+more) }
+	return func(path string) (*dbx.DB, error) {
+		if filepath.Base(path) != "data.db" {
+			return dbx.Open("sqlite", path+pragmas)
+		}
+		return dbx.Open("sqlite", path+pragmas+more)
+	}
 }
 
 // NewApp prepares the application over the data folder. Nothing is opened or written before Bootstrap.

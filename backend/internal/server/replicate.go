@@ -25,22 +25,22 @@ func listen(ctx context.Context, c settings.Config, standby bool) (net.Listener,
 		if err != nil {
 			return nil, nil, listenSentence(c.Listen, err)
 		}
-		copied, err := openReplica(ctx, c, false)
+		r, err := openReplica(ctx, c, false)
 		if err != nil {
 			listener.Close()
 		}
-		return listener, copied, err
+		return listener, r, err
 	}
-	copied, err := openReplica(ctx, c, true)
+	r, err := openReplica(ctx, c, true)
 	if err != nil {
 		return nil, nil, err
 	}
 	listener, err := net.Listen("tcp", c.Listen)
 	if err != nil {
-		_ = copied.Close()
+		_ = r.Close()
 		return nil, nil, listenSentence(c.Listen, err)
 	}
-	return listener, copied, nil
+	return listener, r, nil
 }
 
 // openReplica looks whether the bucket does all that is needed of it, and is nil where nothing is replicated.
@@ -67,17 +67,17 @@ func ReplicaOptions(c settings.Config, standby bool) replica.Options {
 	}
 }
 
-func pragmasFor(copied *replica.Replica) string {
-	if copied != nil && copied.Writes() {
-		return unchecked
+func pragmasFor(r *replica.Replica) string {
+	if r != nil && r.Writes() {
+		return copied
 	}
 	return ""
 }
 
 // replicate begins to replicate what is open now. Without the lease nothing works behind the answers: what it removed in the bucket would be
 // another one's.
-func replicate(ctx context.Context, app core.App, copied *replica.Replica) error {
-	if copied == nil {
+func replicate(ctx context.Context, app core.App, r *replica.Replica) error {
+	if r == nil {
 		return nil
 	}
 	leaveOut := func(e *core.BackupEvent) error {
@@ -86,12 +86,12 @@ func replicate(ctx context.Context, app core.App, copied *replica.Replica) error
 	}
 	app.OnBackupCreate().BindFunc(leaveOut)
 	app.OnBackupRestore().BindFunc(leaveOut)
-	if !copied.Writes() {
+	if !r.Writes() {
 		background.Hold(app)
 		return nil
 	}
 	app.Cron().MustAdd(databaseUpkeep, "0 0 * * *", func() { keepUp(app) })
-	return copied.Begin(ctx, app.Logger(), func() { background.Hold(app) })
+	return r.Begin(ctx, app.Logger(), func() { background.Hold(app) })
 }
 
 // keepUp is that work without the part that would begin the journal anew.
@@ -105,9 +105,9 @@ func keepUp(app core.App) {
 }
 
 // guarded has answers wait for the bucket, where there is one.
-func guarded(copied *replica.Replica, routes http.Handler) http.Handler {
-	if copied == nil {
+func guarded(r *replica.Replica, routes http.Handler) http.Handler {
+	if r == nil {
 		return routes
 	}
-	return copied.Guard(routes)
+	return r.Guard(routes)
 }
