@@ -48,9 +48,9 @@ func Run(args []string, out io.Writer, version string) error {
 		encoder.SetEscapeHTML(false)
 		return encoder.Encode(settings.Table())
 	case "serve":
-		return serve(args[1:], out, false)
+		return serve(args[1:], out, version, false)
 	case "standby":
-		return serve(args[1:], out, true)
+		return serve(args[1:], out, version, true)
 	case "restore":
 		return restore(args[1:], out)
 	case "files":
@@ -93,11 +93,12 @@ func configure(args []string) (settings.Config, []string, error) {
 	return c, words, err
 }
 
-func serve(args []string, out io.Writer, standby bool) error {
+func serve(args []string, out io.Writer, version string, standby bool) error {
 	c, _, err := configure(args)
 	if err != nil {
 		return err
 	}
+	c.Version = version
 	if standby && !c.Replicates() {
 		return errNoBucket
 	}
@@ -119,6 +120,9 @@ func serve(args []string, out io.Writer, standby bool) error {
 	case !c.MailConfigured():
 		fmt.Fprintf(out, "Mails are kept in %s and shown on no page, because %s is not an address of this machine alone: set WAYPOST_SMTP_HOST to send them.\n",
 			filepath.Join(c.DataDir, "outbox"), running.Config.SiteURL)
+	}
+	if running.Operations != "" {
+		fmt.Fprintf(out, "Health and figures are at %s/readyz and %s/metrics\n", running.Operations, running.Operations)
 	}
 	fmt.Fprintf(out, "Waypost is ready at %s\n", running.URL)
 	return running.Wait(ctx)

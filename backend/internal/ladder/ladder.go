@@ -83,6 +83,9 @@ func (l *Ladder) Enqueue(record *core.Record) {
 	}
 }
 
+// Waiting counts the pictures whose smaller sizes are being made or are still to be.
+func (l *Ladder) Waiting() int { return l.queue.length() }
+
 func (l *Ladder) stop() {
 	l.cancel()
 	l.queue.close()

@@ -3,9 +3,7 @@ package server
 import (
 	"context"
 	"errors"
-	"fmt"
 	"net"
-	"net/http"
 	"os"
 	"time"
 
@@ -23,13 +21,13 @@ import (
 	"waypost/backend/internal/feeds"
 	"waypost/backend/internal/gone"
 	"waypost/backend/internal/headers"
-	"waypost/backend/internal/journal"
 	"waypost/backend/internal/ladder"
 	"waypost/backend/internal/limits"
 	"waypost/backend/internal/lists"
 	"waypost/backend/internal/located"
 	"waypost/backend/internal/mails"
 	"waypost/backend/internal/notices"
+	"waypost/backend/internal/operations"
 	"waypost/backend/internal/outbox"
 	"waypost/backend/internal/passwords"
 	"waypost/backend/internal/reading"
@@ -48,7 +46,6 @@ const (
 	headerTimeout = 15 * time.Second
 	idleTimeout   = 2 * time.Minute
 	largestHeader = 64 << 10
-	readyPatience = 30 * time.Second
 )
 
 // Running is a server that accepts requests.
@@ -57,12 +54,15 @@ type Running struct {
 	URL string
 	// Outbox is the address mails are read at, with its key; empty when they are not shown.
 	Outbox string
-	Config settings.Config
+	// Operations is the address health and figures are answered at; empty when they are not.
+	Operations string
+	Config     settings.Config
 	// Router has every route there is.
 	Router   *router.Router[*core.RequestEvent]
 	delivery *delivery
 	// Replica is nil where nothing is replicated.
 	Replica *replica.Replica
+	desk    *operations.Desk
 	done    chan error
 }
 
@@ -74,19 +74,25 @@ func Start(c settings.Config) (*Running, error) { return StartIn(context.Backgro
 // the bucket.
 func StartIn(ctx context.Context, c settings.Config, standby bool) (*Running, error) {
 	// Before anything is written: a second start beside a running one must leave its data alone.
-	listener, copied, err := listen(ctx, c, standby)
+	desk, err := operations.Open(c.Operations, c.Version)
 	if err != nil {
 		return nil, err
 	}
-	r, err := serve(ctx, c.Listening(listener.Addr()), listener, copied)
+	listener, copied, err := listen(ctx, c, standby)
 	if err != nil {
+		desk.Close()
+		return nil, err
+	}
+	r, err := serve(ctx, c.Listening(listener.Addr()), desk, listener, copied)
+	if err != nil {
+		desk.Close()
 		listener.Close()
 		return nil, errors.Join(err, copied.Close())
 	}
 	return r, nil
 }
 
-func serve(ctx context.Context, c settings.Config, listener net.Listener, copied *replica.Replica) (*Running, error) {
+func serve(ctx context.Context, c settings.Config, desk *operations.Desk, listener net.Listener, copied *replica.Replica) (*Running, error) {
 	app, err := prepare(c, pragmasFor(copied))
 	if err != nil {
 		return nil, err
@@ -98,7 +104,6 @@ func serve(ctx context.Context, c settings.Config, listener net.Listener, copied
 	if err != nil {
 		return nil, err
 	}
-	journal.Register(app)
 	disk := surface.Disk{
 		Free: func() (int64, bool) { return room.Free(c.DataDir, Temporary(c)) }, Reserve: c.DiskReserve,
 	}
@@ -108,6 +113,7 @@ func serve(ctx context.Context, c settings.Config, listener net.Listener, copied
 		kept = func(int64) bool { return true }
 	}
 	pictures := ladder.New(app, kept)
+	watch(desk, app, c, figured{disk, pictures, copied})
 	records.Register(app, pictures, records.Quota{Bytes: c.StorageQuota, Stories: c.StoriesQuota, Places: c.PlacesQuota})
 	names := shown.Register(app, shown.Rule{NeedsVerified: c.PublishNeedsVerified})
 	leftBehind, err := gone.Register(app)
@@ -136,7 +142,10 @@ func serve(ctx context.Context, c settings.Config, listener net.Listener, copied
 	box := outbox.Register(app, c)
 
 	url := "http://" + settings.Browsable(listener.Addr().String())
-	r := &Running{App: app, URL: url, Outbox: box.Address(url), Config: c, delivery: d, Replica: copied, done: make(chan error, 1)}
+	r := &Running{
+		App: app, URL: url, Outbox: box.Address(url), Operations: desk.Address(), Config: c,
+		delivery: d, desk: desk, Replica: copied, done: make(chan error, 1),
+	}
 	app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{Priority: -1, Func: func(e *core.ServeEvent) error {
 		e.InstallerFunc = nil
 		e.Listener = bounded(c, listener)
@@ -167,7 +176,7 @@ func serve(ctx context.Context, c settings.Config, listener net.Listener, copied
 		if err := e.Next(); err != nil {
 			return err
 		}
-		e.Server.Handler = outermost(c, guarded(copied, e.Server.Handler))
+		e.Server.Handler = outermost(c, desk, guarded(copied, e.Server.Handler))
 		return nil
 	}})
 
@@ -187,6 +196,7 @@ func serve(ctx context.Context, c settings.Config, listener net.Listener, copied
 	d.loads.Start()
 	go mails.Check(c.Mail, os.Stderr)
 	d.breaches.Start()
+	desk.Ready(func(ctx context.Context) error { return isReady(ctx, app, copied) })
 	return r, nil
 }
 
@@ -202,31 +212,11 @@ func (r *Running) Wait(ctx context.Context) error {
 
 // Stop ends open requests, closes the database and releases the address.
 func (r *Running) Stop() error {
+	r.desk.Close()
 	r.delivery.close()
 	event := new(core.TerminateEvent)
 	event.App = r.App
 	return errors.Join(r.App.OnTerminate().Trigger(event, func(e *core.TerminateEvent) error {
 		return e.App.ResetBootstrapState()
 	}), r.Replica.Close())
-}
-
-func (r *Running) waitUntilReady() error {
-	client := &http.Client{Timeout: 2 * time.Second}
-	deadline := time.Now().Add(readyPatience)
-	for time.Now().Before(deadline) {
-		select {
-		case err := <-r.done:
-			r.done <- err
-			return fmt.Errorf("the server stopped before it was ready: %w", err)
-		default:
-		}
-		if response, err := client.Get(r.URL + "/api/health"); err == nil {
-			response.Body.Close()
-			if response.StatusCode == http.StatusOK {
-				return nil
-			}
-		}
-		time.Sleep(10 * time.Millisecond)
-	}
-	return errors.New("the server did not answer within 30 seconds of starting")
 }

@@ -51,6 +51,12 @@ type Config struct {
 	SessionIdle        time.Duration
 	SessionLongest     time.Duration
 	EncryptionKey      string
+	// Operations is the address health and figures are answered at; empty for none.
+	Operations string
+	// LogsJSON has what the program logs of itself printed as JSON too.
+	LogsJSON bool
+	// Version of the program, for its figures.
+	Version string
 	// Bucket is where files are kept in place of the data folder; none without a name.
 	Bucket bucket.Config
 	// Replication is how the database is kept there as well.
@@ -129,6 +135,10 @@ func Load(getenv func(string) string) (Config, error) {
 		RateLimitExempt:    r.addresses(nameRateLimitExempt),
 		EncryptionKey:      r.encryptionKey(NameEncryptionKey),
 	}
+	if r.text(nameOperations, "") != "" {
+		c.Operations = r.listenAddress(nameOperations, "")
+	}
+	c.LogsJSON = r.onOff(nameLogJSON, false)
 	c.MapFile, c.MapURL = r.baseMap(nameMap)
 	c.Release, c.ReleaseKey = r.release()
 	c.GuardToken = r.guardToken(nameGuardToken)

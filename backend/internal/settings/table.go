@@ -12,6 +12,8 @@ type Setting struct {
 const (
 	nameHTTP              = "WAYPOST_HTTP"
 	nameDataDir           = "WAYPOST_DATA_DIR"
+	nameOperations        = "WAYPOST_OPERATIONS_HTTP"
+	nameLogJSON           = "WAYPOST_LOG_JSON"
 	nameSiteDir           = "WAYPOST_SITE_DIR"
 	nameSiteURL           = "WAYPOST_SITE_URL"
 	nameSMTPHost          = "WAYPOST_SMTP_HOST"
@@ -112,6 +114,8 @@ func Table() []Setting {
 		{Name: nameS3Prefix, Default: "", Meaning: "Folder of the bucket for what is not a picture of a story; pictures are at its top."},
 		{Name: nameS3PathStyle, Default: "on", Meaning: "on: the bucket’s name is in the path of addresses; off: in the name of the host."},
 		{Name: nameReplication, Default: "acknowledged with a bucket, else off", Meaning: "acknowledged: a change is answered once the bucket has it; asynchronous: the last second or two may be lost with the machine; off: the database is in the data folder alone."},
+		{Name: nameOperations, Default: "", Meaning: "Address and port for /healthz, /readyz and /metrics; not for visitors. Empty: none."},
+		{Name: nameLogJSON, Default: "off", Meaning: "on: what the program logs of itself, security events with it, is printed as JSON too, a row a line."},
 		{Name: NameEncryptionKey, Default: "", Meaning: "32 characters; encrypts the stored settings.", Secret: true},
 	}
 }
