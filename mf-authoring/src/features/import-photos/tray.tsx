@@ -32,7 +32,7 @@ export function Tray() {
       }}
     >
       <h2 className={styles['heading']}>{text('import.tray', { count: photos.length })}</h2>
-      <p>{text('import.tray-hint')}</p>
+      <p>{text('import.tray-hint', { count: photos.length })}</p>
       <TrayProposals photos={photos} />
       <TrackFields count={photos.length} />
       <button type="button" className={styles['all']} onClick={() => setSelected(new Set(photos))}>
