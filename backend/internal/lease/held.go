@@ -11,7 +11,9 @@ import (
 
 // Held is a lease that is renewed until it is given back or another one has it.
 type Held struct {
-	of     Lease
+	of Lease
+	// asking has one change of the lease at a time.
+	asking sync.Mutex
 	mu     sync.Mutex
 	lease  *litestream.Lease
 	until  time.Time
@@ -82,18 +84,36 @@ func (h *Held) renewAll(ctx context.Context) {
 func (h *Held) renew(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, h.of.Times.TTL-h.of.Times.Margin)
 	defer cancel()
-	asked := time.Now()
-	renewed, err := h.of.leaser().RenewLease(ctx, h.lease)
+	h.asking.Lock()
+	defer h.asking.Unlock()
+	err := h.change(ctx, h.lease)
 	if errors.Is(err, litestream.ErrLeaseNotHeld) {
 		return h.ours(ctx)
 	}
+	return err
+}
+
+// change writes the lease in place of the one it names.
+func (h *Held) change(ctx context.Context, from *litestream.Lease) error {
+	asked := time.Now()
+	changed, err := h.of.leaser().RenewLease(ctx, from)
 	if err != nil {
 		return err
 	}
 	h.mu.Lock()
-	h.lease, h.until = renewed, h.of.until(asked)
+	h.lease, h.until = changed, h.of.until(asked)
 	h.mu.Unlock()
 	return nil
+}
+
+// AtLeast has no fewer holders be counted than so many, this one included: where somebody has removed the lease the count began anew.
+func (h *Held) AtLeast(ctx context.Context, holders int64) error {
+	h.asking.Lock()
+	defer h.asking.Unlock()
+	if h.lease.Generation >= holders {
+		return nil
+	}
+	return h.change(ctx, &litestream.Lease{Generation: holders, ETag: h.lease.ETag})
 }
 
 // ours looks whether it was this process that changed the lease, by a renewal whose answer did not come. It is renewed again at once.
@@ -105,15 +125,7 @@ func (h *Held) ours(ctx context.Context) error {
 	if now.Owner != h.of.Owner || now.Generation != h.lease.Generation {
 		return litestream.ErrLeaseNotHeld
 	}
-	asked := time.Now()
-	renewed, err := h.of.leaser().RenewLease(ctx, &litestream.Lease{Generation: now.Generation, ETag: now.etag})
-	if err != nil {
-		return err
-	}
-	h.mu.Lock()
-	h.lease, h.until = renewed, h.of.until(asked)
-	h.mu.Unlock()
-	return nil
+	return h.change(ctx, &litestream.Lease{Generation: now.Generation, ETag: now.etag})
 }
 
 // GiveBack lets the next one have the lease at once, with the count of its holders as it is.

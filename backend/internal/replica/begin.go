@@ -9,6 +9,8 @@ import (
 	"time"
 )
 
+var errBegunElsewhere = errors.New("Another machine has begun to write to the bucket meanwhile: start again.")
+
 // Writes says whether this process has taken the lease: whoever has not leaves everything as it is.
 func (r *Replica) Writes() bool { return r.held != nil }
 
@@ -53,15 +55,18 @@ func (r *Replica) beginEpoch(ctx context.Context) error {
 	if err := r.identify(ctx); err != nil {
 		return err
 	}
+	// Epochs go by who had the lease: one that was begun by an earlier holder is never newer than a later one's, whenever it comes to its end.
+	if err := r.held.AtLeast(ctx, int64(r.found.newestEpoch()+1)); err != nil {
+		return r.store.Sentence(err)
+	}
+	r.epoch = int(r.held.Generation())
 	host, _ := os.Hostname()
-	for r.epoch = r.found.newestEpoch() + 1; ; r.epoch++ {
-		isOurs, err := r.store.claim(ctx, r.store.epoch(r.epoch)+"/"+begun, beginning{m.Node, host, time.Now().UTC(), r.found.last})
-		if err != nil {
-			return err
-		}
-		if isOurs {
-			break
-		}
+	isOurs, err := r.store.claim(ctx, r.store.epoch(r.epoch)+"/"+begun, beginning{m.Node, host, time.Now().UTC(), r.found.last})
+	if err != nil {
+		return err
+	}
+	if !isOurs {
+		return errBegunElsewhere
 	}
 	m.Epoch, m.Restored = r.epoch, nil
 	if err := m.write(r.options.DataDir); err != nil {
@@ -82,7 +87,7 @@ func (r *Replica) identify(ctx context.Context) error {
 		return err
 	}
 	if !isOurs {
-		return errors.New("Another machine has begun to write to the bucket meanwhile: start again.")
+		return errBegunElsewhere
 	}
 	r.here.marker.Replica = name
 	return nil

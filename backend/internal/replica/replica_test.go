@@ -22,9 +22,12 @@ import (
 )
 
 // replicated are the settings of a site whose database is kept in a bucket too.
-func replicated(b *fakebucket.Service) map[string]string {
+func replicated(b *fakebucket.Service, dir ...string) map[string]string {
 	env := b.Env()
 	delete(env, "WAYPOST_REPLICATION")
+	for _, each := range dir {
+		env["WAYPOST_DATA_DIR"] = each
+	}
 	return env
 }
 
@@ -216,7 +219,7 @@ func TestARestartedWriterGoesOnWhereItWasAndARestoredFolderBeginsAnewFromItsTime
 	}
 	env["WAYPOST_DATA_DIR"] = dir
 	back := testkit.Start(t, env)
-	if title := back.Record("places_collection", story).GetString("title"); strings.Contains(title, "mistake") || back.Replica.Status().Epoch != 2 {
+	if title := back.Record("places_collection", story).GetString("title"); strings.Contains(title, "mistake") || back.Replica.Status().Epoch <= 1 {
 		t.Errorf("%q in epoch %d", title, back.Replica.Status().Epoch)
 	}
 }

@@ -25,6 +25,8 @@ type writer struct {
 	store *litestream.Store
 	mu    sync.Mutex
 	last  time.Time
+	// sent is how far the bucket had come then.
+	sent  ltx.TXID
 	ended bool
 }
 
@@ -57,14 +59,14 @@ func (w *writer) bring(ctx context.Context) error {
 	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.last = time.Now()
+	w.last, w.sent = time.Now(), w.db.Replica.Pos().TXID
 	return nil
 }
 
 // behind is what has been read of the journal and is not in the bucket, and when all was there last.
 func (w *writer) behind() (files int64, since time.Time) {
 	w.mu.Lock()
-	last := w.last
+	last, sent := w.last, w.sent
 	w.mu.Unlock()
 	if synced := w.db.LastSuccessfulSyncAt(); synced.After(last) {
 		last = synced
@@ -73,7 +75,8 @@ func (w *writer) behind() (files int64, since time.Time) {
 	if err != nil {
 		return 0, last
 	}
-	for txid := w.db.Replica.Pos().TXID + 1; txid <= here.TXID; txid++ {
+	// Litestream forgets where it was when something goes wrong.
+	for txid := max(sent, w.db.Replica.Pos().TXID) + 1; txid <= here.TXID; txid++ {
 		files += sizeOf(w.db, txid)
 	}
 	return files, last

@@ -8,6 +8,7 @@ import { runCommand } from '@waypost/cli-kit/run-command.ts';
 import { createSteps, type Steps } from '@waypost/cli-kit/steps.ts';
 import { Command, Option } from 'commander';
 
+import { storeOf } from '../bench/api/stores.ts';
 import {
   guardReport,
   LIVE_WITHIN,
@@ -16,6 +17,8 @@ import {
   publishingReport,
   type GuardRow,
 } from './drill-reports.ts';
+import { runFailoverDrill } from './failover/failover-drill.ts';
+import { failoverProblems, failoverReport } from './failover/failover-report.ts';
 import { runGuardDrill } from './guard-drill.ts';
 import { runLiveDrill } from './live-drill.ts';
 import { runPublishingDrill, type DrillResult } from './publishing-drill.ts';
@@ -23,6 +26,8 @@ import { runPublishingDrill, type DrillResult } from './publishing-drill.ts';
 const FULL = { folder: 200, bucket: 20 } as const;
 /** Shares the guard is tried at, in ten-thousandths. */
 const RAMPS = [1000, 5000, 9000] as const;
+/** Runs with a small database and with a large one, of so many stories; and rounds of creates. */
+const KILLS = { small: 10, large: 2, writes: 1000, stories: 90_000, rounds: 5, lasts: 4000 } as const;
 
 interface Options {
   readonly only?: string;
@@ -85,11 +90,37 @@ async function drillLive(steps: Steps): Promise<boolean> {
   );
 }
 
+async function drillFailover({ rounds, seed }: Options, steps: Steps): Promise<boolean> {
+  if (!process.env.WAYPOST_BINARY)
+    await steps.run('Building the site', () => buildAll({ report: steps.note }));
+  const binary = await backendBinary(steps);
+  const isFull = rounds === undefined;
+  const store = isFull ? await storeOf(KILLS.stories, steps) : '';
+  const result = await steps.run('Killing writers, putting them to sleep, taking their bucket away', () =>
+    runFailoverDrill({
+      ...{ binary, seed, writes: KILLS.writes, kills: rounds ?? KILLS.small, report: steps.note },
+      stores: isFull ? Array<string>(KILLS.large).fill(store) : [],
+      rounds: isFull ? KILLS.rounds : 0,
+      lasts: KILLS.lasts,
+    }),
+  );
+  const problems = failoverProblems(result);
+  problems.forEach((problem) => steps.note(problem));
+  await report('failover.md', failoverReport(result), isFull);
+  return problems.length === 0;
+}
+
 async function main(): Promise<void> {
   const options = new Command('drill')
     .description('Runs the full figures of what npm test runs in small, and writes them to docs/benchmarks.')
-    .addOption(new Option('--only <drill>', 'one of them').choices(['publishing', 'guard', 'live']))
-    .option('--rounds <count>', 'as many rounds of publishing on each store; nothing is written then', Number)
+    .addOption(
+      new Option('--only <drill>', 'one of them').choices(['publishing', 'guard', 'live', 'failover']),
+    )
+    .option(
+      '--rounds <count>',
+      'as many rounds of publishing on each store, and of killed writers; nothing is written then',
+      Number,
+    )
     .option('--seed <number>', 'begins the random moments', Number, 1)
     .parse()
     .opts<Options>();
@@ -99,6 +130,7 @@ async function main(): Promise<void> {
     publishing: () => drillPublishing(options, steps),
     guard: () => drillGuard(options, steps),
     live: () => drillLive(steps),
+    failover: () => drillFailover(options, steps),
   };
   for (const [name, drill] of Object.entries(drills))
     if ((only === undefined || only === name) && !(await drill())) process.exitCode = 1;
