@@ -109,7 +109,7 @@ func (c *counted) say(refused error, built func()) {
 		c.isRefused = true
 		return
 	}
-	text, err := plainly(answer)
+	text, err := Plainly(answer)
 	leave()
 	built()
 	if err != nil {

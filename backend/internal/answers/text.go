@@ -25,8 +25,8 @@ func textOf(value any) (bytes int) {
 	return bytes
 }
 
-// plainly leaves < and & as they are, which take six bytes each where JSON is made to stand in a page. It never does here.
-func plainly(value any) ([]byte, error) {
+// Plainly leaves < and & as they are, which take six bytes each where JSON is made to stand in a page. It never does here.
+func Plainly(value any) ([]byte, error) {
 	var text bytes.Buffer
 	pen := json.NewEncoder(&text)
 	pen.SetEscapeHTML(false)

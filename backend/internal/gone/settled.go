@@ -7,6 +7,8 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/router"
+
+	"waypost/backend/internal/reading"
 )
 
 const (
@@ -24,7 +26,11 @@ func Bind(r *router.Router[*core.RequestEvent]) {
 			return e.Next()
 		}
 		for until := time.Now().Add(patience); ; {
-			leaves, err := isLeaving(e)
+			var leaves bool
+			var err error
+			if later := reading.Shortly(e, func() { leaves, err = isLeaving(e) }); later != nil {
+				return later
+			}
 			if err != nil {
 				return err
 			}

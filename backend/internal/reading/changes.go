@@ -47,6 +47,22 @@ func changeInTurn(e *core.RequestEvent) error {
 	return err
 }
 
+// confirmation is of an address, by a link anybody may make up: the account it names is read first.
+const confirmation = "POST /api/collections/{collection}/confirm-verification"
+
+// confirmationInTurn ends with Done, before anything is written.
+func confirmationInTurn(e *core.RequestEvent) error {
+	if e.Request.Pattern != confirmation {
+		return e.Next()
+	}
+	t := newTurn(e)
+	defer t.end()
+	if !t.take() {
+		return later(e)
+	}
+	return e.Next()
+}
+
 // OfRoute has a route read in turn that is none of those every request is asked about. With waits it has its first turn with Again.
 func OfRoute(waits bool) *hook.Handler[*core.RequestEvent] {
 	return &hook.Handler[*core.RequestEvent]{Id: "waypostReadingOfRoute", Priority: behindBody, Func: func(e *core.RequestEvent) error {

@@ -44,8 +44,11 @@ var all = turns.New(turns.Line{AtOnce: atOnce, Longest: mostWaiting, Patience: p
 
 // Bind stands before the routes. Superusers wait for nobody.
 func Bind(r *router.Router[*core.RequestEvent]) {
+	r.Bind(&hook.Handler[*core.RequestEvent]{Id: "waypostReadingWho", Priority: beforeWho, Func: whoInTurn})
+	r.Bind(&hook.Handler[*core.RequestEvent]{Id: "waypostReadingWhoIsKnown", Priority: behindWho, Func: whoIsKnown})
 	r.Bind(&hook.Handler[*core.RequestEvent]{Id: "waypostReading", Priority: priority, Func: inTurn})
 	r.Bind(&hook.Handler[*core.RequestEvent]{Id: "waypostReadingOfChanges", Priority: behindBody, Func: changeInTurn})
+	r.Bind(&hook.Handler[*core.RequestEvent]{Id: "waypostReadingOfConfirmations", Priority: behindBody, Func: confirmationInTurn})
 }
 
 // inTurn has the turn end with the first piece of the answer, if not before: whoever reads it takes as long as they like.

@@ -19,6 +19,7 @@ func Register(app core.App, pictures Pictures, quota Quota) {
 
 	app.OnRecordUpdateRequest().Bind(&hook.Handler[*core.RecordRequestEvent]{Priority: beforeAll, Func: keepID})
 	registerTurns(app, all...)
+	app.OnRecordViewRequest(all...).Bind(&hook.Handler[*core.RecordRequestEvent]{Priority: afterAll, Func: answerPlainly})
 	app.OnRecordCreateRequest("users").BindFunc(refuseGivenID)
 	app.OnRecordCreateRequest(album.Uploads).BindFunc(answerAgain(sum))
 	app.OnRecordCreateRequest(Drafts).BindFunc(answerAgain("content"))

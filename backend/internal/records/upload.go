@@ -3,12 +3,9 @@ package records
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"errors"
 	"io"
-	"net/http"
 
 	validation "github.com/pocketbase/ozzo-validation/v4"
-	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 )
 
@@ -27,7 +24,7 @@ func answerAgain(field string) func(*core.RecordRequestEvent) error {
 			if err != nil || stored.GetString("user") != e.Auth.Id || stored.GetString(field) != said {
 				return false, nil
 			}
-			return true, errors.Join(apis.EnrichRecord(e.RequestEvent, stored), e.JSON(http.StatusOK, stored))
+			return true, showOne(e.RequestEvent, stored)
 		}
 		if was, err := answered(); was {
 			return err

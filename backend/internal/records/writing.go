@@ -53,6 +53,10 @@ func registerTurns(app core.App, collections ...string) {
 	app.OnRecordCreateRequest(collections...).BindFunc(nameSender)
 	app.OnRecordUpdateRequest(all...).BindFunc(nameSender)
 	app.OnRecordDeleteRequest(all...).BindFunc(nameSender)
+	app.OnRecordConfirmVerificationRequest().BindFunc(func(e *core.RecordConfirmVerificationRequestEvent) error {
+		reading.Done(e.RequestEvent)
+		return e.Next()
+	})
 	// Before any other begins a transaction. What else people write has its turn once its pictures lie where they are to lie.
 	app.OnRecordUpdate("users").Bind(&hook.Handler[*core.RecordEvent]{Priority: beforeFields, Func: asAWhole})
 	app.OnRecordDelete(all...).Bind(&hook.Handler[*core.RecordEvent]{Priority: beforeFields, Func: asAWhole})

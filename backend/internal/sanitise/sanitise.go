@@ -45,30 +45,6 @@ func newPolicy() *bluemonday.Policy {
 	return p
 }
 
-// mostAttributes is more than any mark has, of whatever program it comes.
-const mostAttributes = 100
-
-// IsPlausible tells whether no mark has more attributes than any program writes. Each costs a hundred times its letters to clean.
-func IsPlausible(description string) bool {
-	tokens := html.NewTokenizer(strings.NewReader(description))
-	for {
-		kind := tokens.Next()
-		if kind == html.ErrorToken {
-			return true
-		}
-		if kind != html.StartTagToken && kind != html.SelfClosingTagToken {
-			continue
-		}
-		_, more := tokens.TagName()
-		for count := 0; more; count++ {
-			if count == mostAttributes {
-				return false
-			}
-			_, _, more = tokens.TagAttr()
-		}
-	}
-}
-
 // Text returns the description without anything the list does not name. It is what counts for the length limit.
 func Text(description string) string { return policy.Sanitize(description) }
 

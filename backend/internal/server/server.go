@@ -39,6 +39,7 @@ import (
 	"waypost/backend/internal/sharecard"
 	"waypost/backend/internal/shown"
 	"waypost/backend/internal/surface"
+	"waypost/backend/internal/tokens"
 	"waypost/backend/internal/visibility"
 )
 
@@ -153,6 +154,7 @@ func serve(ctx context.Context, c settings.Config, desk *operations.Desk, listen
 		e.Server.IdleTimeout = idleTimeout
 		e.Server.MaxHeaderBytes = largestHeader
 		headers.Bind(e.Router)
+		tokens.Bind(e.Router)
 		limits.Bind(e.Router)
 		surface.New(c.SuperuserAddresses, disk).Bind(e.Router)
 		passwords.Bind(e.Router)

@@ -26,7 +26,6 @@ func (k *Keeper) recognise(e *core.RequestEvent) error {
 	}
 	e.Auth = user
 	e.Set(current, session)
-	k.touch(session, e.RealIP())
 	return e.Next()
 }
 

@@ -4,6 +4,8 @@ import (
 	"net/http"
 
 	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/reading"
 )
 
 // shown is a session as its person sees it.
@@ -40,14 +42,29 @@ func (k *Keeper) list(e *core.RequestEvent) error {
 func (k *Keeper) endOne(e *core.RequestEvent) error {
 	id := e.Request.PathValue("id")
 	if e.Auth != nil {
-		if err := k.end(k.app, e.Auth.Id, id); err != nil {
-			return e.InternalServerError("", err)
+		if err := k.endOwn(e, id); err != nil {
+			return err
 		}
 	}
 	if own, _, sent := k.cookie.read(e.Request); sent && own == id {
 		k.cookie.takeBack(e.Response)
 	}
 	return e.NoContent(http.StatusNoContent)
+}
+
+// endOwn writes nothing where there is no such session: anybody may ask for as many as they like.
+func (k *Keeper) endOwn(e *core.RequestEvent, id string) (err error) {
+	isThere := false
+	if later := reading.Shortly(e, func() { isThere, err = k.has(e.Auth.Id, id) }); later != nil {
+		return later
+	}
+	if err == nil && isThere {
+		err = k.end(k.app, e.Auth.Id, id)
+	}
+	if err != nil {
+		return e.InternalServerError("", err)
+	}
+	return nil
 }
 
 // endAll signs the person out everywhere, this device and every program included.

@@ -1,9 +1,14 @@
 package sessions_test
 
 import (
+	"context"
+	"database/sql"
 	"net/http"
 	"strings"
 	"testing"
+	"time"
+
+	"github.com/pocketbase/dbx"
 
 	"waypost/backend/internal/testkit"
 )
@@ -123,4 +128,23 @@ func TestSessionsGoWithTheirPerson(t *testing.T) {
 	if a := b.Send(http.MethodPost, refresh, nil); a.Status != http.StatusUnauthorized {
 		t.Errorf("the cookie still counts: %d", a.Status)
 	}
+}
+
+// Anybody may ask for the end of sessions there are not, as often as they like: each was written all the same, and whoever saved a word waited.
+func TestTheEndOfASessionThereIsNotIsNotWritten(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	written := 0
+	db := s.App.NonconcurrentDB().(*dbx.DB)
+	db.ExecLogFunc = func(_ context.Context, _ time.Duration, statement string, _ sql.Result, _ error) {
+		if strings.Contains(statement, "sessions") {
+			written++
+		}
+	}
+	request, _ := http.NewRequest(http.MethodDelete, s.URL+"/api/waypost/sessions/nosession000000", nil)
+	request.Header.Set("Authorization", ana.Token)
+	if a := s.Do(request); a.Status != http.StatusNoContent || written > 0 {
+		t.Errorf("%d, written %d times", a.Status, written)
+	}
+	db.ExecLogFunc = nil
 }

@@ -78,6 +78,14 @@ func (k *Keeper) counts(session *core.Record) bool {
 	return now.Sub(session.GetDateTime("used").Time()) < k.idle && now.Sub(session.GetDateTime("created").Time()) < k.longest
 }
 
+// noteUse comes once it is known who asks: it may wait to be written.
+func (k *Keeper) noteUse(e *core.RequestEvent) error {
+	if session := sessionOf(e); session != nil {
+		k.touch(session, e.RealIP())
+	}
+	return e.Next()
+}
+
 // touch notes that a session is in use, every few minutes at most.
 func (k *Keeper) touch(session *core.Record, address string) {
 	if k.now().Sub(session.GetDateTime("used").Time()) < touchEvery {
@@ -87,6 +95,12 @@ func (k *Keeper) touch(session *core.Record, address string) {
 	if err != nil {
 		k.app.Logger().Warn("The use of a session was not noted", "error", err)
 	}
+}
+
+func (k *Keeper) has(user, id string) (is bool, err error) {
+	err = k.app.ConcurrentDB().NewQuery("SELECT EXISTS (SELECT 1 FROM {{sessions}} WHERE [[user]] = {:user} AND [[id]] = {:id})").
+		Bind(dbx.Params{"user": user, "id": id}).Row(&is)
+	return is, err
 }
 
 // end removes sessions of a person: the one with the id, or all of them without one.

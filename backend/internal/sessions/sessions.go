@@ -15,6 +15,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/router"
 
+	"waypost/backend/internal/reading"
 	"waypost/backend/internal/settings"
 )
 
@@ -60,10 +61,11 @@ func (k *Keeper) Bind(r *router.Router[*core.RequestEvent]) {
 		&hook.Handler[*core.RequestEvent]{Id: "waypostCredentials", Priority: apis.DefaultCorsMiddlewarePriority - 1, Func: k.allowCredentials},
 		&hook.Handler[*core.RequestEvent]{Id: "waypostSession", Priority: apis.DefaultLoadAuthTokenMiddlewarePriority - 1, Func: k.recognise},
 		&hook.Handler[*core.RequestEvent]{Id: "waypostNoStore", Priority: apis.DefaultLoadAuthTokenMiddlewarePriority + 1, Func: noStore},
+		&hook.Handler[*core.RequestEvent]{Id: "waypostSessionUsed", Priority: apis.DefaultLoadAuthTokenMiddlewarePriority + 3, Func: k.noteUse},
 		&hook.Handler[*core.RequestEvent]{Id: "waypostStillSignedIn", Priority: behindBody, Func: k.stillSignedIn},
 	)
 	g := r.Group("/api/waypost/sessions")
-	g.GET("", k.list).Bind(apis.RequireAuth(people))
+	g.GET("", k.list).Bind(apis.RequireAuth(people), reading.OfRoute(false))
 	g.DELETE("", k.endAll).Bind(apis.RequireAuth(people))
 	g.DELETE("/{id}", k.endOne)
 }

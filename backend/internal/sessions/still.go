@@ -10,6 +10,8 @@ import (
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/router"
+
+	"waypost/backend/internal/reading"
 )
 
 const (
@@ -31,7 +33,10 @@ func (k *Keeper) stillSignedIn(e *core.RequestEvent) error {
 			return sentence(e, err)
 		}
 	}
-	now := k.asNow(e)
+	var now *core.Record
+	if later := reading.Shortly(e, func() { now = k.asNow(e) }); later != nil {
+		return later
+	}
 	if now == nil || now.TokenKey() != e.Auth.TokenKey() {
 		return apis.NewUnauthorizedError(endedMeanwhile, nil)
 	}

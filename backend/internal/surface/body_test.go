@@ -137,7 +137,6 @@ func TestJSONOfMorePartsThanAnythingHasIsRefusedHoweverItComes(t *testing.T) {
 	for name, a := range map[string]testkit.Answer{
 		"as JSON":         s.Send(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]any{"pictures": json.RawMessage(nothing)}),
 		"in a form":       s.Form(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]string{"pictures": nothing}),
-		"a stranger's":    s.Form(http.MethodPost, testkit.Places, "", map[string]string{"@jsonPayload": `{"a":` + nothing + `}`}),
 		"in two values":   s.Form(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]string{"@jsonPayload": `{"a":` + some + `}`, "pictures": some}),
 		"behind blanks":   s.Form(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]string{"@jsonPayload": " \t\r\n" + `{"pictures":` + nothing + `}`}),
 		"as all it holds": s.Form(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]string{"@jsonPayload": `{"pictures":` + nothing + `}`}),

@@ -54,8 +54,11 @@ const (
 
 // holdsWords tells whether stories, places and drafts may be written. With a hundred drafts of a megabyte in each account, words fill a
 // disk as pictures do, and then nobody can sign in.
-func (d Disk) holdsWords() bool {
-	return Disk{Free: d.Free, Reserve: min(d.Reserve/wordsLeavePart, wordsLeaveMost)}.Leaves(0)
+func (d Disk) holdsWords() bool { return d.ofWords().Leaves(0) }
+
+// ofWords is the disk as words see it.
+func (d Disk) ofWords() Disk {
+	return Disk{Free: d.Free, Reserve: min(d.Reserve/wordsLeavePart, wordsLeaveMost)}
 }
 
 // underWay counts them as announced, so that nothing is read of what there is no room for.
@@ -66,11 +69,12 @@ type underWay struct {
 	of     map[string]int64
 	all    int64
 	// words of all.
-	words int64
+	words  int64
+	lately *lately
 }
 
 func newUnderWay(bounds formBounds, disk Disk) *underWay {
-	return &underWay{bounds: bounds, disk: disk, of: map[string]int64{}}
+	return &underWay{bounds: bounds, disk: disk, of: map[string]int64{}, lately: newLately()}
 }
 
 // enter answers with what has to be called once the request is answered.
@@ -89,7 +93,8 @@ func (u *underWay) enter(e *core.RequestEvent, c Call) (leave func(), err error)
 		size = 0
 	}
 	address := visitor.Address(e.Request)
-	by := sentBy{"person " + e.Auth.Id, "network " + visitor.Network(address).String(), "block " + visitor.Neighbourhood(address).String()}
+	block := visitor.Neighbourhood(address)
+	by := sentBy{"person " + e.Auth.Id, "network " + visitor.Network(address).String(), "block " + block.String()}
 	u.mu.Lock()
 	defer u.mu.Unlock()
 	switch {
@@ -106,8 +111,12 @@ func (u *underWay) enter(e *core.RequestEvent, c Call) (leave func(), err error)
 	// No block has more than half of what fits.
 	case size > mostWords && (!u.disk.holds(u.all+size) || !u.disk.holds(2*(u.of[by.block]+size))):
 		return nil, diskIsFull()
+	case size > mostWords && !u.leavesOthers(block, u.of[by.block]+size):
+		return nil, notMoreToday()
 	case (most > typed || c.Keeps) && !u.disk.holdsWords():
 		return nil, noRoomForWords()
+	case (most > typed || c.Keeps) && !u.leavesOthersWords(block, words):
+		return nil, notMoreToday()
 	}
 	u.add(by, size, words)
 	return func() {
@@ -127,6 +136,9 @@ func (u *underWay) holdsFiles(e *core.RequestEvent) error {
 	defer u.mu.Unlock()
 	if !u.disk.holds(u.all) {
 		return diskIsFull()
+	}
+	if !u.leavesOthers(visitor.Neighbourhood(visitor.Address(e.Request)), 0) {
+		return notMoreToday()
 	}
 	return nil
 }

@@ -4,8 +4,6 @@ package surface
 
 import (
 	"cmp"
-	"net/http"
-	"slices"
 
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
@@ -50,8 +48,10 @@ func (g *Gate) guard(e *core.RequestEvent) error {
 		var leave func()
 		if leave, err = g.forms.enter(e, call); err == nil {
 			defer leave()
-			if err = call.admit(e); err == nil {
-				err = cmp.Or(g.forms.holdsFiles(e), changesNothing(e))
+			if err = cmp.Or(changesNothing(e, call), writesNothing(e, call)); err == nil {
+				if err = call.admit(e); err == nil {
+					err = g.forms.holdsFiles(e)
+				}
 			}
 		}
 	}
@@ -60,7 +60,10 @@ func (g *Gate) guard(e *core.RequestEvent) error {
 		return err
 	}
 	g.tally.used(e.Request, call)
-	return e.Next()
+	if err = e.Next(); err == nil {
+		g.forms.store(e, call)
+	}
+	return err
 }
 
 // find is the row the request fits; one route may have several rows that differ in what may be asked.
@@ -82,14 +85,4 @@ func (g *Gate) find(e *core.RequestEvent) (Call, error) {
 		first = noSuchAddress()
 	}
 	return Call{}, first
-}
-
-var changes = []string{"PATCH " + records + "/{id}", "DELETE " + records + "/{id}"}
-
-// changesNothing refuses strangers, whom no rule lets change or delete a record: PocketBase reads all of it before it asks the rule.
-func changesNothing(e *core.RequestEvent) error {
-	if e.Auth != nil || !slices.Contains(changes, e.Request.Pattern) {
-		return nil
-	}
-	return refuse(http.StatusNotFound, "strangers", "The requested resource wasn't found.")
 }

@@ -41,7 +41,6 @@ func TestNoFieldNamesMorePicturesThanAPlaceHasHoweverItSaysSo(t *testing.T) {
 			check(key+" as a list of texts", field, s.Send(http.MethodPatch, place, ana.Token, map[string]any{key: []string{names(60), names(60)}}))
 			check(key+" as numbers", field, s.Send(http.MethodPatch, place, ana.Token, map[string]any{key: make([]int, 101)}))
 			check(key+" in a form", field, s.Form(http.MethodPatch, place, ana.Token, map[string]string{key: text}))
-			check(key+" of nobody", field, s.Send(http.MethodPost, testkit.Places, "", map[string]any{key: text}))
 		}
 	}
 	sentence = "A story has one cover picture."

@@ -60,12 +60,20 @@ export const WRITING_CALLS: WorstCalls = {
       status: 400,
     },
     {
+      ...own(with_, 'as many unclosed links as are looked at', STORIES, 'POST', {
+        title: 'x',
+        ...days,
+        description: '<a href=x>'.repeat(19_999),
+      }),
+      status: 200,
+    },
+    {
       ...own(with_, 'as many unclosed marks as are looked at', STORIES, 'POST', {
         title: 'x',
         ...days,
-        description: '<a href=x>'.repeat(39_999),
+        description: '<b>'.repeat(133_333),
       }),
-      status: 200,
+      status: 400,
     },
     {
       ...own(with_, 'a megabyte of nothing but parts', STORIES, 'POST', {

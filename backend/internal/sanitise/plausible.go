@@ -1,0 +1,73 @@
+package sanitise
+
+import "strings"
+
+// mostAttributes is more than any mark has, of whatever program it comes, and mostInAll more than as much text as there may be needs
+// for its marks together.
+const mostAttributes, mostInAll = 100, 20_000
+
+// IsPlausible tells whether no mark has more attributes than any program writes, nor all marks together. Each costs a hundred times its
+// letters to clean. They are counted where they stand: to take them apart for that would cost as much.
+func IsPlausible(description string) bool {
+	all := 0
+	for rest := description; ; {
+		_, behind, is := strings.Cut(rest, "<")
+		if !is {
+			return true
+		}
+		if rest = behind; rest == "" || !isLetter(rest[0]) {
+			continue
+		}
+		count := 0
+		count, rest = attributesOf(rest)
+		if all += count; count > mostAttributes || all > mostInAll {
+			return false
+		}
+	}
+}
+
+// attributesOf counts those of a mark from its name on, as HTML has them, and stops where there are too many. It answers with what follows
+// the mark, or with all from its first quote on: where it stands in what is no mark, as in a comment, one may begin behind that.
+func attributesOf(mark string) (count int, rest string) {
+	rest = past(mark, nameEnds)
+	quote := ""
+	for count <= mostAttributes {
+		if rest = strings.TrimLeft(rest, blanks+"/"); rest == "" || rest[0] == '>' {
+			break
+		}
+		count++
+		// A name may begin with what ends others.
+		rest = strings.TrimLeft(past(rest[1:], nameEnds), blanks)
+		if rest == "" || rest[0] != '=' {
+			continue
+		}
+		rest = strings.TrimLeft(rest[1:], blanks)
+		if rest == "" || (rest[0] != '"' && rest[0] != '\'') {
+			rest = past(rest, blanks+">")
+			continue
+		}
+		if quote == "" {
+			quote = rest
+		}
+		_, rest, _ = strings.Cut(rest[1:], rest[:1])
+	}
+	if quote != "" {
+		return count, quote
+	}
+	return count, rest
+}
+
+const (
+	blanks   = " \n\r\t\f"
+	nameEnds = blanks + "/>="
+)
+
+// past is what is left from the first of these letters on.
+func past(text, ends string) string {
+	if at := strings.IndexAny(text, ends); at >= 0 {
+		return text[at:]
+	}
+	return ""
+}
+
+func isLetter(b byte) bool { return b|0x20 >= 'a' && b|0x20 <= 'z' }

@@ -1,0 +1,68 @@
+package sanitise_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"golang.org/x/net/html"
+
+	"waypost/backend/internal/sanitise"
+)
+
+// most is what HTML's own reader finds in one mark of a text.
+func most(text string) (found int) {
+	for tokens := html.NewTokenizer(strings.NewReader(text)); ; {
+		kind := tokens.Next()
+		if kind == html.ErrorToken {
+			return found
+		}
+		if kind == html.StartTagToken || kind == html.SelfClosingTagToken {
+			found = max(found, len(tokens.Token().Attr))
+		}
+	}
+}
+
+const hundred = 100
+
+func TestAMarkWithMoreAttributesThanAnyHasIsSeenWhereverItStands(t *testing.T) {
+	many := "<p" + strings.Repeat(" 1", hundred+1) + ">"
+	for _, before := range []string{
+		"", "<", "<b>", "<a b='", `<style><x a="</style>`, "<!-- <x a='-->", `<!-- <x a="b" c=d-->`, "<script>if (a<b) '</script>", "<textarea><i title=\"</textarea>",
+		`<a title="<b c='">`, "<a =>", "<a/b/c>", "<a b= >", "<a b=c'd\">", "<![CDATA[<x y=\"]]>", "<?x <y z='?>", "</b c='<d>'>", "<a b=<c d=\"", "<title><a b='</title>", "<é ",
+	} {
+		text := before + many
+		if isFew := most(text) <= hundred; sanitise.IsPlausible(text) && !isFew {
+			t.Errorf("%.40q… was let through", text)
+		}
+	}
+	for _, each := range []string{" 1", " a=b", " a='b>'", ` a="<"`, "/a", " a = b", " =x=y", "\ta\n=\n'c'"} {
+		if text := "<p" + strings.Repeat(each, hundred+1) + ">"; sanitise.IsPlausible(text) {
+			t.Errorf("a hundred and one of %q were let through", each)
+		}
+		if text := "<p" + strings.Repeat(each, hundred-1) + ">x</p>"; !sanitise.IsPlausible(text) {
+			t.Errorf("ninety-nine of %q were not", each)
+		}
+	}
+}
+
+func TestATextOfAttributesHoweverTheyAreSpreadIsNotPlausible(t *testing.T) {
+	if text := strings.Repeat("<i"+strings.Repeat(" a", hundred)+">", 201); sanitise.IsPlausible(text) {
+		t.Error("twenty thousand attributes were let through")
+	}
+	if text := strings.Repeat(`<a href="https://example.org" title="x">x</a>`, 5000); !sanitise.IsPlausible(text) {
+		t.Error("five thousand links were not")
+	}
+}
+
+// Who looks at a mark looks at no text a hundred times.
+func TestNoTextTakesLongToLookAt(t *testing.T) {
+	const long = 400_000
+	for _, each := range []string{"<a", "<a ", "<a b=", `<a b="`, "<a b='", "<a b='<a c=\"", "<", "<a b=''", "<a b=\"\">", "<a/", "<a b=\"<a>", "<a b='\"' "} {
+		text, began := strings.Repeat(each, long/len(each)), time.Now()
+		sanitise.IsPlausible(text)
+		if took := time.Since(began); took > 300*time.Millisecond {
+			t.Errorf("%q took %v", each, took)
+		}
+	}
+}
