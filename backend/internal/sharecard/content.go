@@ -13,6 +13,7 @@ import (
 	"waypost/backend/internal/filestore"
 	"waypost/backend/internal/maptiles"
 	"waypost/backend/internal/reach"
+	"waypost/backend/internal/reading"
 )
 
 const (
@@ -23,7 +24,7 @@ const (
 	// A picture that has just come gets its smaller sizes within a second or two.
 	rungPatience = 6 * time.Second
 	// It is looked for after a pause, twice as long each time up to the longest: to read a place with words for a hundred pictures takes
-	// some milliseconds, and no turn.
+	// some milliseconds.
 	rungPause, longestRungPause = 250 * time.Millisecond, 1500 * time.Millisecond
 )
 
@@ -57,7 +58,12 @@ func (c *Cards) photo(ctx context.Context, a about) (data []byte, settled bool) 
 	}
 	pause := rungPause
 	for end := time.Now().Add(rungPatience); ctx.Err() == nil; pause = min(2*pause, longestRungPause) {
+		done, has := reading.Turn(ctx, rungPatience)
+		if !has {
+			break
+		}
 		record, err := c.app.FindRecordById(p.Collection, p.Record)
+		done()
 		if err != nil {
 			return nil, true
 		}
