@@ -106,7 +106,7 @@ func serve(ctx context.Context, c settings.Config, desk *operations.Desk, listen
 		return nil, err
 	}
 	disk := surface.Disk{
-		Free: func() (int64, bool) { return room.Free(c.DataDir, Temporary(c)) }, Reserve: c.DiskReserve,
+		Free: func() (int64, bool) { return room.Free(c.DataDir, Temporary(c)) }, Reserve: c.DiskReserve, Elsewhere: c.Bucket.IsSet(),
 	}
 	kept := disk.Leaves
 	if c.Bucket.IsSet() {

@@ -32,6 +32,8 @@ const copies = 3
 type Disk struct {
 	Free    func() (bytes int64, known bool)
 	Reserve int64
+	// Elsewhere tells that pictures are kept somewhere else once they have come.
+	Elsewhere bool
 }
 
 // Leaves tells whether so many bytes may be written beside what is to stay free.

@@ -80,7 +80,7 @@ const fewWords = 16 << 20
 
 // leavesOthers tells whether pictures of a block of networks leave others as much of the disk as its own have taken lately.
 func (u *underWay) leavesOthers(block netip.Addr, bytes int64) bool {
-	return u.disk.Leaves(beside * (u.lately.bytes(storedBy{block: block}) + bytes))
+	return u.disk.Elsewhere || u.disk.Leaves(beside*(u.lately.bytes(storedBy{block: block})+bytes))
 }
 
 func (u *underWay) leavesOthersWords(block netip.Addr, bytes int64) bool {

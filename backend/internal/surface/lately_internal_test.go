@@ -86,6 +86,16 @@ func TestOneBlockOfNetworksLeavesOthersRoomOnTheDisk(t *testing.T) {
 	}
 }
 
+func TestPicturesThatAreKeptElsewhereTakeNothingOfTheDisk(t *testing.T) {
+	f := newFilling(t, 3*gigabyte, 0)
+	f.u.disk.Elsewhere = true
+	for n := range 200 {
+		if status := f.send("ana", "192.0.2.1:1", Form, 20<<20); status != http.StatusOK {
+			t.Fatalf("the %dth: %d", n+1, status)
+		}
+	}
+}
+
 func TestWordsOfOneBlockOfNetworksLeaveOthersRoomOnTheDisk(t *testing.T) {
 	const free = 400 << 20
 	f := newFilling(t, free, 1)
