@@ -15,6 +15,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/filestore"
+	"waypost/backend/internal/publish"
 	"waypost/backend/internal/server"
 	"waypost/backend/internal/settings"
 )
@@ -138,6 +139,9 @@ func migrate(args []string, out io.Writer) error {
 		return err
 	}
 	defer app.ResetBootstrapState() //nolint:errcheck // the work is done by then
+	if err := publish.Leave(app); err != nil {
+		return fmt.Errorf("The database could not be changed and is as it was: %w", err)
+	}
 	runner := core.NewMigrationsRunner(app, core.AppMigrations)
 	var names []string
 	verb := "Applied"

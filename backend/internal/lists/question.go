@@ -10,8 +10,8 @@ import (
 	"waypost/backend/internal/album"
 )
 
-// since is the specification's: the home list has no older story.
-const since = "2022-01-01 00:00:00"
+// Since is the specification's: the home list has no older story.
+const Since = "2022-01-01 00:00:00"
 
 // HomePage, OwnPage and PlacesPage are how many records a page of each list has.
 const HomePage, OwnPage, PlacesPage = 10, 50, 50
@@ -54,7 +54,7 @@ func ask(e *core.RequestEvent, collection string, filter string) (question, erro
 func isOf(e *core.RequestEvent, user string) bool { return e.Auth != nil && e.Auth.Id == user }
 
 func home(app core.App) (q question, err error) {
-	q = question{collection: album.Stories, where: "[[shown]] = TRUE", sortedBy: byCreated, since: since, descending: true, perPage: HomePage}
+	q = question{collection: album.Stories, where: "[[shown]] = TRUE", sortedBy: byCreated, since: Since, descending: true, perPage: HomePage}
 	q.total, err = kept(app, "home")
 	return q, err
 }

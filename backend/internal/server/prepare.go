@@ -33,6 +33,9 @@ func prepare(c settings.Config, morePragmas string) (core.App, error) {
 	if err := emptyTemporary(app, c); err != nil {
 		return nil, dataSentence(c.DataDir, err)
 	}
+	if err := Migrating(app); err != nil {
+		return nil, dataSentence(c.DataDir, err)
+	}
 	if err := app.RunAllMigrations(); err != nil {
 		return nil, dataSentence(c.DataDir, err)
 	}

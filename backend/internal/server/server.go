@@ -139,6 +139,10 @@ func serve(ctx context.Context, c settings.Config, desk *operations.Desk, listen
 	if err != nil {
 		return nil, dataSentence(c.DataDir, err)
 	}
+	published, err := publishing(app, c, d, copied)
+	if err != nil {
+		return nil, err
+	}
 	mails.Register(app, c, os.Stderr)
 	box := outbox.Register(app, c)
 
@@ -196,6 +200,7 @@ func serve(ctx context.Context, c settings.Config, desk *operations.Desk, listen
 	countries.Start()
 	placeholders.Start()
 	d.loads.Start()
+	published.Start(url)
 	go mails.Check(c.Mail, os.Stderr)
 	d.breaches.Start()
 	desk.Ready(func(ctx context.Context) error { return isReady(ctx, app, copied) })

@@ -33,6 +33,23 @@ func TestABucketNeedsNoMoreThanItsAddressNameAndKeys(t *testing.T) {
 	}
 }
 
+func TestWhatIsPublishedGoesToAFolderOrTheBucketAndACommandHearsOfWhatIsGone(t *testing.T) {
+	c, err := load(withBucket(map[string]string{"WAYPOST_PUBLISH": "bucket", "WAYPOST_PUBLISH_PURGE": "/bin/purge --now {addresses}"}))
+	if err != nil || c.Publish != "bucket" || len(c.PublishPurge) != 3 {
+		t.Errorf("%q %q %v", c.Publish, c.PublishPurge, err)
+	}
+	for named, wrong := range map[string]map[string]string{
+		"WAYPOST_S3_BUCKET is needed":      {"WAYPOST_PUBLISH": "bucket"},
+		"WAYPOST_PUBLISH must be":          {"WAYPOST_PUBLISH": "on"},
+		"WAYPOST_PUBLISH_PURGE must be":    {"WAYPOST_PUBLISH_PURGE": "/bin/purge"},
+		"a command with the word {address": {"WAYPOST_PUBLISH_PURGE": "{addresses}"},
+	} {
+		if _, err := load(wrong); err == nil || !strings.Contains(err.Error(), named) {
+			t.Errorf("%v: %v", wrong, err)
+		}
+	}
+}
+
 func TestHalfABucketIsRefusedByTheNameOfWhatIsMissing(t *testing.T) {
 	for name := range wholeBucket {
 		_, err := load(withBucket(map[string]string{name: " "}))

@@ -1,0 +1,118 @@
+package publish
+
+import (
+	"strings"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// due is written with each story that changes, in the transaction that changes it.
+const due = "INSERT INTO {{waypost_publish_due}} ([[story]]) VALUES (%) ON CONFLICT DO UPDATE SET [[changes]] = [[changes]] + 1"
+
+// allDue has everything written anew, at the first start with publishing: what changed without it is not known.
+const allDue = "INSERT INTO {{waypost_publish_due}} ([[story]]) SELECT [[id]] FROM {{places_collection}} WHERE [[shown]]" +
+	" UNION SELECT [[story]] FROM {{waypost_published}} WHERE TRUE ON CONFLICT DO UPDATE SET [[changes]] = [[changes]] + 1"
+
+var tables = []string{
+	`CREATE TABLE IF NOT EXISTS {{waypost_publish_due}} ([[story]] TEXT PRIMARY KEY, [[changes]] INTEGER NOT NULL DEFAULT 1)`,
+	// A row is a story that everybody reads from a file.
+	`CREATE TABLE IF NOT EXISTS {{waypost_published}} ([[story]] TEXT PRIMARY KEY, [[slot]] INTEGER NOT NULL, [[file]] TEXT NOT NULL)`,
+	`CREATE INDEX IF NOT EXISTS [[waypost_published_slot]] ON {{waypost_published}} ([[slot]])`,
+	// A row is a file that is there, or was about to be; [[until]] is when it goes, in milliseconds, for those nobody is sent to any more.
+	`CREATE TABLE IF NOT EXISTS {{waypost_published_files}} ([[path]] TEXT PRIMARY KEY, [[story]] TEXT NOT NULL, [[until]] INTEGER)`,
+	`CREATE INDEX IF NOT EXISTS [[waypost_published_files_story]] ON {{waypost_published_files}} ([[story]])`,
+	`CREATE INDEX IF NOT EXISTS [[waypost_published_files_until]] ON {{waypost_published_files}} ([[until]]) WHERE [[until]] IS NOT NULL`,
+	`CREATE TABLE IF NOT EXISTS {{waypost_publish_manifest}} ([[one]] INTEGER PRIMARY KEY CHECK ([[one]] = 1), [[text]] TEXT NOT NULL)`,
+}
+
+// triggers are there while something is published, and not a moment longer. What is not shown and was not is nobody's affair.
+var triggers = map[string]string{
+	"waypost_publish_story_new":  "AFTER INSERT ON {{places_collection}} WHEN NEW.[[shown]] BEGIN " + dueOf("NEW.[[id]]") + "; END",
+	"waypost_publish_story":      "AFTER UPDATE ON {{places_collection}} WHEN NEW.[[shown]] OR OLD.[[shown]] BEGIN " + dueOf("NEW.[[id]]") + "; END",
+	"waypost_publish_story_gone": "AFTER DELETE ON {{places_collection}} WHEN OLD.[[shown]] BEGIN " + dueOf("OLD.[[id]]") + "; END",
+	"waypost_publish_place_new":  "AFTER INSERT ON {{places}} WHEN " + isShown("NEW") + " BEGIN " + dueOf("NEW.[[places_collection]]") + "; END",
+	"waypost_publish_place": "AFTER UPDATE ON {{places}} WHEN " + isShown("NEW") + " OR " + isShown("OLD") + " BEGIN " +
+		dueOf("NEW.[[places_collection]]") + "; " + dueOf("OLD.[[places_collection]]") + "; END",
+	"waypost_publish_place_gone": "AFTER DELETE ON {{places}} WHEN " + isShown("OLD") + " BEGIN " + dueOf("OLD.[[places_collection]]") + "; END",
+}
+
+func dueOf(story string) string { return strings.Replace(due, "%", story, 1) }
+
+func isShown(row string) string {
+	return "EXISTS (SELECT 1 FROM {{places_collection}} AS [[s]] WHERE [[s]].[[id]] = " + row + ".[[places_collection]] AND [[s]].[[shown]])"
+}
+
+// follow has the database note what changes from now on.
+func follow(app core.App) error {
+	return app.RunInTransaction(func(tx core.App) error {
+		run := func(statement string) error {
+			_, err := tx.NonconcurrentDB().NewQuery(statement).Execute()
+			return err
+		}
+		for _, statement := range tables {
+			if err := run(statement); err != nil {
+				return err
+			}
+		}
+		there, err := triggersThere(tx)
+		if err != nil {
+			return err
+		}
+		for name, body := range triggers {
+			if err := run("CREATE TRIGGER IF NOT EXISTS [[" + name + "]] " + body); err != nil {
+				return err
+			}
+		}
+		if there == len(triggers) {
+			return nil
+		}
+		return run(allDue)
+	})
+}
+
+func triggersThere(app core.App) (n int, err error) {
+	err = app.DB().NewQuery("SELECT COUNT(*) FROM sqlite_master WHERE [[type]] = 'trigger' AND [[name]] GLOB 'waypost_publish_*'").Row(&n)
+	return n, err
+}
+
+// Leave ends what an earlier run of the program followed, where nothing is published any more.
+func Leave(app core.App) error {
+	if there, err := triggersThere(app); err != nil || there == 0 {
+		return err
+	}
+	return app.RunInTransaction(func(tx core.App) error {
+		for name := range triggers {
+			if _, err := tx.NonconcurrentDB().NewQuery("DROP TRIGGER IF EXISTS [[" + name + "]]").Execute(); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// change is a story that is to be looked at.
+type change struct {
+	Story   string `db:"story"`
+	Changes int    `db:"changes"`
+}
+
+// due are the next ones; those that nobody may read any more come first.
+func (p *Publisher) due() (list []change, err error) {
+	err = p.app.ConcurrentDB().NewQuery("SELECT [[d]].[[story]], [[d]].[[changes]] FROM {{waypost_publish_due}} AS [[d]]" +
+		" LEFT JOIN {{places_collection}} AS [[s]] ON [[s]].[[id]] = [[d]].[[story]] AND [[s]].[[shown]]" +
+		" ORDER BY [[s]].[[id]] IS NOT NULL, [[d]].[[rowid]] LIMIT {:most}").Bind(dbx.Params{"most": batch}).All(&list)
+	return list, err
+}
+
+// settle crosses off what has not changed since.
+func (p *Publisher) settle(done []change) error {
+	return p.app.RunInTransaction(func(tx core.App) error {
+		for _, each := range done {
+			if _, err := tx.DB().Delete("waypost_publish_due", dbx.HashExp{"story": each.Story, "changes": each.Changes}).Execute(); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}

@@ -1,0 +1,189 @@
+package publish
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/lists"
+)
+
+const (
+	manifestPath = "manifest.json"
+	// A copy of the manifest is as old as this at most.
+	shortly = "public, max-age=1"
+	forEver = "public, max-age=31536000, immutable"
+
+	kindJSON = "application/json"
+	// mostPages of the list of all stories are files; who reads on asks the server.
+	mostPages = 10
+	// perIndex is about how many stories an index has.
+	perIndex = 64
+	// ofLists and ofSite stand for a story where files belong to none.
+	ofLists, ofSite = "@lists", "@site"
+)
+
+// manifest says where everything is: shell/src/published/manifest.ts.
+type manifest struct {
+	Version int `json:"version"`
+	// Indexes are files that say where stories are; a story's has the number of its slot by the number of indexes.
+	Indexes []string `json:"indexes"`
+	// Lists are files by the key of the question they answer.
+	Lists map[string]string `json:"lists"`
+}
+
+type index struct {
+	Stories map[string]string `json:"stories"`
+}
+
+func (p *Publisher) stored() (m manifest, err error) {
+	var text string
+	err = p.app.DB().NewQuery("SELECT [[text]] FROM {{waypost_publish_manifest}}").Row(&text)
+	if errors.Is(err, sql.ErrNoRows) {
+		return manifest{Version: 1}, nil
+	}
+	if err != nil {
+		return m, err
+	}
+	return m, json.Unmarshal([]byte(text), &m)
+}
+
+// writeManifest writes the indexes of these slots and the lists, and then what names them.
+func (p *Publisher) writeManifest(ctx context.Context, changed map[int]bool) error {
+	m, err := p.stored()
+	if err != nil {
+		return err
+	}
+	if err := p.indexes(ctx, &m, changed); err != nil {
+		return err
+	}
+	if m.Lists, err = p.lists(ctx); err != nil {
+		return err
+	}
+	text, err := json.Marshal(m)
+	if err != nil {
+		return err
+	}
+	if err := p.to.put(ctx, manifestPath, text, kindJSON, shortly); err != nil {
+		return err
+	}
+	var used []string
+	used = append(used, m.Indexes...)
+	for _, path := range m.Lists {
+		used = append(used, path)
+	}
+	return p.app.RunInTransaction(func(tx core.App) error {
+		_, err := tx.NonconcurrentDB().NewQuery("INSERT INTO {{waypost_publish_manifest}} VALUES (1, {:text}) ON CONFLICT DO UPDATE SET [[text]] = excluded.[[text]]").
+			Bind(dbx.Params{"text": string(text)}).Execute()
+		if err != nil {
+			return err
+		}
+		return retime(tx, ofLists, used, time.Now().Add(grace))
+	})
+}
+
+// indexes writes those of the changed slots, or all where there are to be more of them.
+func (p *Publisher) indexes(ctx context.Context, m *manifest, changed map[int]bool) error {
+	var stories int
+	if err := p.app.DB().NewQuery("SELECT COUNT(*) FROM {{waypost_published}}").Row(&stories); err != nil {
+		return err
+	}
+	count := max(1, len(m.Indexes))
+	for count < slots && stories > perIndex*count {
+		count *= 2
+	}
+	numbers := map[int]bool{}
+	for slot := range changed {
+		numbers[slot%count] = true
+	}
+	if count != len(m.Indexes) {
+		m.Indexes = make([]string, count)
+		for n := range count {
+			numbers[n] = true
+		}
+	}
+	for n := range numbers {
+		var rows []struct {
+			Story string `db:"story"`
+			File  string `db:"file"`
+		}
+		err := p.app.DB().NewQuery("SELECT [[story]], [[file]] FROM {{waypost_published}} WHERE [[slot]] % {:count} = {:n}").
+			Bind(dbx.Params{"count": count, "n": n}).All(&rows)
+		if err != nil {
+			return err
+		}
+		i := index{map[string]string{}}
+		for _, row := range rows {
+			i.Stories[row.Story] = row.File
+		}
+		data, err := json.Marshal(i)
+		if err != nil {
+			return err
+		}
+		if m.Indexes[n], err = p.putFor(ctx, ofLists, data); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// putFor writes a file by its own content.
+func (p *Publisher) putFor(ctx context.Context, whose string, data []byte) (path string, err error) {
+	path = named(data)
+	fresh, err := p.announce(whose, []string{path})
+	if err != nil || len(fresh) == 0 {
+		return path, err
+	}
+	return path, p.to.put(ctx, path, data, kindJSON, forEver)
+}
+
+// lists are the first pages of the list of all stories.
+func (p *Publisher) lists(ctx context.Context) (map[string]string, error) {
+	found := map[string]string{}
+	question := url.Values{
+		"filter": {"created >= '" + lists.Since + "'"}, "sort": {"-created"}, "perPage": {strconv.Itoa(lists.HomePage)}, "page": {"1"},
+	}
+	for range mostPages {
+		a, err := p.server.ask(ctx, storiesPath+"?"+question.Encode())
+		if err != nil {
+			return nil, err
+		}
+		if a.status == http.StatusNotFound {
+			return nil, errors.New("the list of all stories is not there")
+		}
+		key := keyOf(storiesPath, question)
+		b := bundle{Answers: map[string]json.RawMessage{}}
+		b.add(key, a.body)
+		_, data, err := b.file()
+		if err != nil {
+			return nil, err
+		}
+		if found[key], err = p.putFor(ctx, ofLists, data); err != nil {
+			return nil, err
+		}
+		var page struct {
+			Next string `json:"next"`
+		}
+		if err := json.Unmarshal(a.body, &page); err != nil {
+			return nil, err
+		}
+		if page.Next == "" {
+			break
+		}
+		question.Del("page")
+		question.Set("cursor", page.Next)
+	}
+	return found, nil
+}
+
+// isPicture tells pictures, which have the addresses they have at the server, from what is below Base.
+func isPicture(path string) bool { return strings.HasPrefix(path, "api/pictures/") }
