@@ -25,6 +25,8 @@ interface CaddyOptions {
   readonly ports: { readonly site: number; readonly files: number };
   /** Networks of a content network in front, which says who visitors are; by default there is none. */
   readonly networks?: string;
+  /** The folder Waypost publishes to, if it does. */
+  readonly published?: string;
 }
 
 const PATIENCE = 15_000;
@@ -36,6 +38,7 @@ export async function startCaddy({
   folder,
   ports,
   networks,
+  published,
 }: CaddyOptions): Promise<RunningCaddy> {
   const program = installedCaddy();
   if (!program) throw new Error('There is no Caddy on this machine.');
@@ -57,6 +60,7 @@ export async function startCaddy({
         // This machine counts as a stranger's.
         WAYPOST_OWN_NETWORKS: '10.0.0.0/8',
         ...(networks === undefined ? {} : { WAYPOST_CDN_NETWORKS: networks }),
+        ...(published === undefined ? {} : { WAYPOST_PUBLISHED: published }),
       },
       stdio: ['ignore', 'ignore', 'pipe'],
     },

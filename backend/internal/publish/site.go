@@ -24,8 +24,8 @@ func (p *Publisher) writeSite(ctx context.Context) error {
 	paths := map[string]string{}
 	var wanted []string
 	err := fs.WalkDir(p.site, ".", func(name string, entry fs.DirEntry, err error) error {
-		// Packed forms lie beside the files; whoever serves these packs them.
-		if err != nil || entry.IsDir() || name == indexPage || strings.HasSuffix(name, ".br") || strings.HasSuffix(name, ".gz") {
+		// Packed forms lie beside the files, and come along.
+		if err != nil || entry.IsDir() || strings.HasPrefix(name, indexPage) {
 			return err
 		}
 		paths["site/"+name] = name

@@ -14,6 +14,8 @@ import { createFailedPage } from '../navigation/failed-page.tsx';
 import { createNavigation, type ShellNavigation } from '../navigation/navigation-service.ts';
 import { createSitePages, type SitePages } from '../navigation/site-pages.ts';
 import { createNotificationStore, type NotificationStore } from '../notifications/notification-store.ts';
+import { createPublishedFetch } from '../published/create-published-fetch.ts';
+import { publishedBase } from '../published/published-base.ts';
 import type { CreateRemotes, Remotes } from '../remotes/create-remotes.ts';
 import { createExtensions } from '../remotes/view/create-extensions.tsx';
 import { createSlot, type SlotOf } from '../remotes/view/create-slot.tsx';
@@ -63,7 +65,14 @@ export function createServices(getRouter: () => Router, createRemotes: CreateRem
     ...(USES_TOKEN && { authStore: new TokenStore(storage) }),
     onSessionEnded: () => session.end(),
     isSignedIn: () => session.getSnapshot().isLogged,
-    fetch: createEarlyFetch(window),
+    fetch: createEarlyFetch({
+      waypostEarly: window.waypostEarly,
+      fetch: createPublishedFetch({
+        base: publishedBase(),
+        isSignedIn: () => session.getSnapshot().isLogged,
+        send: (input, init) => window.fetch(input, init),
+      }),
+    }),
   });
   const session: ShellSession = createSession({
     client,

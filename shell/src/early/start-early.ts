@@ -4,6 +4,7 @@ import { EARLY_FILES_ID, RELEASE_ID, type EarlyFiles } from '@waypost/contracts/
 import type { ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
 import { findPage, firstBuilds, pagesOf } from '@waypost/contracts/site-pages.ts';
 
+import { publishedBase } from '../published/published-base.ts';
 import { earlyBuild } from './early-build.ts';
 import { mayShow } from './may-show.ts';
 import { preload } from './preload.ts';
@@ -42,7 +43,7 @@ function start(): void {
     [build.entry, ...files].forEach(({ file, integrity }) => preload(build.base + file, integrity));
     provided.forEach((file) => preload(...file));
   }
-  window.waypostEarly = startRequests(early.api, found, isSignedIn);
+  window.waypostEarly = startRequests(early.api, publishedBase(), found, isSignedIn);
 }
 
 try {

@@ -30,7 +30,7 @@ test('every setting of the containers is one of the backend, of Caddy’s config
 
 test('every setting of Caddy’s configuration is described with its default', () => {
   const guide = read('docs/guides/cdn.md');
-  expect(caddySettings.size).toBe(6);
+  expect(caddySettings.size).toBe(7);
   for (const [name, value] of caddySettings) {
     const shown = name === 'WAYPOST_CDN_NETWORKS' ? 'a network nobody has' : `\`${value}\``;
     expect(guide).toContain(`| \`${name}\` | ${shown} |`);

@@ -1,0 +1,110 @@
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '@waypost/cli-kit/free-port.ts';
+import sharp from 'sharp';
+
+import { createApi } from '../../api/api.ts';
+import { createPerson } from '../../api/people.ts';
+import { createPlace, createStory } from '../../api/stories.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { StoryPage } from '../../pages/story-page.ts';
+import { startCaddy } from '../../system/start-caddy.ts';
+import { startWaypost } from '../../system/start-waypost.ts';
+
+const TITLE = 'Read without the program';
+/** What the API would be asked for. */
+const READING = /\/api\/collections\/places/;
+
+/** All that is published of stories, as one text; empty until there is any. */
+async function publishedIn(folder: string): Promise<string> {
+  const names = await readdir(join(folder, 'f')).catch(() => []);
+  const texts = await Promise.all(
+    names.map((name) => readFile(join(folder, 'f', name), 'utf8').catch(() => '')),
+  );
+  return texts.join('\n');
+}
+
+test('guests read from published files, also while the program is away, and nobody reads there what was taken back', async ({
+  addresses: { program },
+  browser,
+  problems,
+}) => {
+  test.setTimeout(120_000);
+  const folder = await mkdtemp(join(tmpdir(), 'waypost-published-'));
+  const store = join(folder, 'store');
+  const published = join(folder, 'published');
+  await mkdir(store);
+  const ports = { site: await freePort(), files: await freePort() };
+  const site = `http://127.0.0.1:${ports.site}`;
+  const waypost = await startWaypost({
+    program,
+    settings: {
+      WAYPOST_SITE_URL: site,
+      WAYPOST_TRUSTED_PROXY_HEADER: 'X-Real-Ip',
+      WAYPOST_RATE_LIMIT_EXEMPT: '127.0.0.1',
+      WAYPOST_PUBLISH: published,
+    },
+  });
+  const caddy = await startCaddy({
+    binary: program.binary,
+    backend: new URL(waypost.url).host,
+    folder: store,
+    ports,
+    published,
+  });
+  try {
+    const api = createApi(waypost.url);
+    const owner = await createPerson(api);
+    const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#789' } })
+      .jpeg()
+      .toBuffer();
+    const storyId = await createStory(api, owner, { title: TITLE });
+    await createPlace(api, owner, storyId, { main_picture: photo });
+    const hidden = await createStory(api, owner, { title: 'Taken back' });
+    await expect.poll(() => publishedIn(published), { timeout: 10_000 }).toContain('"ready":true');
+    await expect.poll(() => publishedIn(published)).toContain('Taken back');
+
+    const context = await browser.newContext({ baseURL: site });
+    await problems.watch(context);
+    const page = await context.newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (READING.test(request.url())) asked.push(request.url());
+    });
+    const story = new StoryPage(page);
+    await story.open(storyId);
+    await story.untilShown();
+    await page.goto('/');
+    await expect(page.getByText(TITLE).first()).toBeVisible();
+    expect(asked, 'what guests asked the API for').toEqual([]);
+
+    const gone = await api.call('DELETE', `/api/collections/places_collection/records/${hidden}`, {
+      token: owner.token,
+    });
+    expect(gone.status).toBe(204);
+    await expect.poll(() => publishedIn(published), { timeout: 60_000 }).not.toContain('Taken back');
+
+    await waypost.pause();
+    // What is no part of reading, such as reports of how builds load, is not answered then.
+    problems.allow(/the server responded with a status of 50[234]/);
+    await page.goto('/');
+    await expect(page.getByText(TITLE).first()).toBeVisible({ timeout: 30_000 });
+    await story.open(storyId);
+    await story.untilShown();
+    await story.clickCentre();
+    const picture = story.dialog.getByRole('img').first();
+    await expect(picture).toBeVisible();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    const answer = await fetch(`${site}/travel-story/${storyId}`, { headers: { accept: 'text/html' } });
+    expect([answer.status, answer.headers.get('x-frame-options')]).toEqual([200, 'DENY']);
+    expect((await fetch(`${site}/api/health`)).status).toBe(502);
+    await context.close();
+  } finally {
+    await caddy.stop();
+    await waypost.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
