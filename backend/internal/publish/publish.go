@@ -31,6 +31,8 @@ type Publisher struct {
 	purge  purge
 	site   fs.FS
 	worker *background.Worker
+	// named is true once a manifest is there, which one of nothing is too.
+	named bool
 	// page is the site's page as it was written.
 	page []byte
 	// said keeps one sentence from being said over and over.
@@ -123,10 +125,11 @@ func (p *Publisher) turn(ctx context.Context) error {
 		slots[slot] = true
 		done = append(done, each)
 	}
-	if len(done) > 0 {
+	if len(done) > 0 || !p.named {
 		if err := p.writeManifest(ctx, slots); err != nil {
 			return err
 		}
+		p.named = true
 		if err := p.settle(done); err != nil {
 			return err
 		}

@@ -47,6 +47,7 @@ afterEach(() => jest.restoreAllMocks());
 it.each([
   ['a story', STORY, { title: 'Salto' }],
   ['its places, in whatever order their question is written', PLACES_ADDRESS, { items: [] }],
+  ['its places, asked for with the other quotes', PLACES_ADDRESS.replaceAll('%27', '%22'), { items: [] }],
   ['the list of all stories', LIST_ADDRESS, { items: ['all'] }],
 ])('reads %s from published files', async (_, address, content) => {
   const { asked, answer } = reader();

@@ -41,12 +41,11 @@ ${[...styles, ...scripts].join('\n')}
 @media (prefers-color-scheme: dark) { :root:not([data-theme="light"]) { color-scheme: dark; ${cssVariables('dark')} } }
 body { margin: 0; background: var(--wp-paper); color: var(--wp-ink); }
 ${first.style ?? ''}</style>
-${head.join('\n')}
+${[dataBlock(SETTINGS_ID, {}), ...head].join('\n')}
 </head>
 <body>
 <div id="app"></div>
 <noscript>Waypost needs JavaScript to show its stories and maps.</noscript>
-${dataBlock(SETTINGS_ID, {})}
 </body>
 </html>
 `;
