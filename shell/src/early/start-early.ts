@@ -4,10 +4,10 @@ import { EARLY_FILES_ID, RELEASE_ID, type EarlyFiles } from '@waypost/contracts/
 import type { ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
 import { findPage, firstBuilds, pagesOf } from '@waypost/contracts/site-pages.ts';
 
-import { publishedBase } from '../published/published-base.ts';
 import { earlyBuild } from './early-build.ts';
 import { mayShow } from './may-show.ts';
 import { preload } from './preload.ts';
+import { publishedBase } from './published-base.ts';
 import { readBlock } from './read-block.ts';
 import { readStorage } from './read-storage.ts';
 import { startRequests } from './start-requests.ts';
