@@ -48,10 +48,13 @@ func (g *Gate) guard(e *core.RequestEvent) error {
 		var leave func()
 		if leave, err = g.forms.enter(e, call); err == nil {
 			defer leave()
-			if err = cmp.Or(changesNothing(e, call), writesNothing(e, call)); err == nil {
-				if err = call.admit(e); err == nil {
-					err = g.forms.holdsFiles(e)
-				}
+			if no := cmp.Or(changesNothing(e), writesNothing(e, call)); no != nil {
+				// The client may not know yet that somebody was signed out: what it asks for is in the table.
+				g.tally.used(e.Request, call)
+				return no
+			}
+			if err = call.admit(e); err == nil {
+				err = g.forms.holdsFiles(e)
 			}
 		}
 	}
