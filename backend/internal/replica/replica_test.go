@@ -223,3 +223,28 @@ func TestARestartedWriterGoesOnWhereItWasAndARestoredFolderBeginsAnewFromItsTime
 		t.Errorf("%q in epoch %d", title, back.Replica.Status().Epoch)
 	}
 }
+
+func TestAsynchronouslyAChangeIsAnsweredWithoutTheBucketAndComesThereOnceThatIsBack(t *testing.T) {
+	b := fakebucket.Start(t)
+	env := replicated(b)
+	env["WAYPOST_REPLICATION"] = "asynchronous"
+	s := testkit.Start(t, env)
+	ana := s.SignUp("ana")
+	b.Refuse(http.StatusInsufficientStorage)
+	began := time.Now()
+	story := s.Story(ana)
+	if time.Since(began) > 5*time.Second {
+		t.Errorf("it took %s", time.Since(began))
+	}
+	b.Refuse(0)
+	for s.Replica.Status().LagBytes == 0 && time.Since(began) < 5*time.Second {
+		time.Sleep(50 * time.Millisecond)
+	}
+	for s.Replica.Status().LagBytes > 0 && time.Since(began) < 30*time.Second {
+		time.Sleep(50 * time.Millisecond)
+	}
+	db, _ := restored(t, s, time.Time{})
+	if count := text(t, db, "SELECT COUNT(*) FROM places_collection WHERE id = '"+story+"'"); count != "1" {
+		t.Error(count)
+	}
+}

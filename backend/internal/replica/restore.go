@@ -29,6 +29,7 @@ func (s store) fetch(ctx context.Context, dir string, epoch int, at time.Time) e
 // RestoreTo lays the database as it was at a time into an empty data folder, for a person: from there a writer goes on as from its own.
 // Without a time it is the last there is. The answer is the time it is of.
 func RestoreTo(ctx context.Context, o Options, at time.Time) (Position, error) {
+	certificatesOfAll()
 	s := store{o.Bucket, o.Bucket.Client()}
 	h, err := lookHere(o.DataDir)
 	if err != nil {
