@@ -21,6 +21,8 @@ import { runFailoverDrill } from './failover/failover-drill.ts';
 import { failoverProblems, failoverReport } from './failover/failover-report.ts';
 import { runGuardDrill } from './guard-drill.ts';
 import { runLiveDrill } from './live-drill.ts';
+import { runMoveDrill } from './move/move-drill.ts';
+import { moveProblems, moveReport } from './move/move-report.ts';
 import { runPublishingDrill, type DrillResult } from './publishing-drill.ts';
 
 const FULL = { folder: 200, bucket: 20 } as const;
@@ -110,11 +112,35 @@ async function drillFailover({ rounds, seed }: Options, steps: Steps): Promise<b
   return problems.length === 0;
 }
 
+/** Pictures that are moved; a few where rounds are given. */
+const MOVED = { full: 10_000, short: 500 } as const;
+
+async function drillMove({ rounds, seed }: Options, steps: Steps): Promise<boolean> {
+  if (!process.env.WAYPOST_BINARY)
+    await steps.run('Building the site', () => buildAll({ report: steps.note }));
+  const binary = await backendBinary(steps);
+  const pictures = rounds === undefined ? MOVED.full : MOVED.short;
+  const runs = await steps.run(
+    `Moving ${pictures} pictures into a bucket and back, killed twice each way`,
+    () => runMoveDrill({ binary, pictures, seed }),
+  );
+  const problems = moveProblems(runs);
+  problems.forEach((problem) => steps.note(problem));
+  await report('move.md', moveReport(pictures, runs), rounds === undefined);
+  return problems.length === 0;
+}
+
 async function main(): Promise<void> {
   const options = new Command('drill')
     .description('Runs the full figures of what npm test runs in small, and writes them to docs/benchmarks.')
     .addOption(
-      new Option('--only <drill>', 'one of them').choices(['publishing', 'guard', 'live', 'failover']),
+      new Option('--only <drill>', 'one of them').choices([
+        'publishing',
+        'guard',
+        'live',
+        'failover',
+        'move',
+      ]),
     )
     .option(
       '--rounds <count>',
@@ -131,6 +157,7 @@ async function main(): Promise<void> {
     guard: () => drillGuard(options, steps),
     live: () => drillLive(steps),
     failover: () => drillFailover(options, steps),
+    move: () => drillMove(options, steps),
   };
   for (const [name, drill] of Object.entries(drills))
     if ((only === undefined || only === name) && !(await drill())) process.exitCode = 1;
