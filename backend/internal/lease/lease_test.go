@@ -12,7 +12,7 @@ import (
 	"waypost/backend/internal/testkit/fakebucket"
 )
 
-var quick = lease.Times{TTL: 900 * time.Millisecond, Margin: 300 * time.Millisecond, Renewal: 100 * time.Millisecond, Look: 20 * time.Millisecond}
+var quick = lease.Times{TTL: 2 * time.Second, Margin: 500 * time.Millisecond, Renewal: 150 * time.Millisecond, Look: 30 * time.Millisecond}
 
 func of(b *fakebucket.Service, owner string) lease.Lease {
 	return lease.Lease{Client: b.Client(), Bucket: b.Bucket, Folder: b.Key("db"), Owner: owner, Times: quick}
@@ -111,7 +111,7 @@ func TestAHolderWhoseBucketIsGoneCountsOnNothingAndGoesOnWhenItIsBack(t *testing
 func TestAHolderWhoWasAsleepLosesTheLeaseToWhoeverTookItAndDoesNotTakeItBack(t *testing.T) {
 	b := fakebucket.Start(t)
 	slow := of(b, "first")
-	slow.Times.Renewal = 2 * time.Second
+	slow.Times.Renewal = 5 * time.Second
 	first, err := slow.Take(t.Context(), never)
 	if err != nil {
 		t.Fatal(err)
@@ -124,7 +124,7 @@ func TestAHolderWhoWasAsleepLosesTheLeaseToWhoeverTookItAndDoesNotTakeItBack(t *
 	defer second.Forget()
 	select {
 	case <-first.Lost():
-	case <-time.After(10 * time.Second):
+	case <-time.After(20 * time.Second):
 		t.Fatal("the first never heard of it")
 	}
 	if first.IsValid() || !second.IsValid() {
