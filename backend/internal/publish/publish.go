@@ -68,7 +68,7 @@ func (p *Publisher) Start(url string) {
 	if p == nil {
 		return
 	}
-	p.server = stranger{url}
+	p.server = newStranger(url)
 	p.worker.Start()
 }
 

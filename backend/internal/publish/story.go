@@ -1,6 +1,7 @@
 package publish
 
 import (
+	"bytes"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -42,8 +43,14 @@ func (b *bundle) add(key string, body []byte) {
 
 // file is the bundle as it is written, and where: by its own content.
 func (b *bundle) file() (path string, data []byte, err error) {
-	data, err = json.Marshal(b)
-	return named(data), data, err
+	var out bytes.Buffer
+	pen := json.NewEncoder(&out)
+	// The answers stay as they are.
+	pen.SetEscapeHTML(false)
+	if err := pen.Encode(b); err != nil {
+		return "", nil, err
+	}
+	return named(out.Bytes()), out.Bytes(), nil
 }
 
 func named(data []byte) string {

@@ -9,10 +9,25 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"golang.org/x/time/rate"
+)
+
+// A network has sixty such questions a second: what is published leaves some to others on this machine. Where there are none left, or the
+// server has more to do than it can, it is asked again.
+const (
+	perSecond  = 40
+	askAgain   = 2 * time.Second
+	mostAsking = 8
 )
 
 // stranger asks this server as anybody does who is not signed in.
-type stranger struct{ url string }
+type stranger struct {
+	url  string
+	pace *rate.Limiter
+}
+
+func newStranger(url string) stranger { return stranger{url, rate.NewLimiter(perSecond, perSecond)} }
 
 var asking = &http.Client{
 	Timeout:       time.Minute,
@@ -29,6 +44,29 @@ type answer struct {
 }
 
 func (s stranger) ask(ctx context.Context, address string) (a answer, err error) {
+	for range mostAsking {
+		if !isPicture(address[1:]) {
+			if err := s.pace.Wait(ctx); err != nil {
+				return a, err
+			}
+		}
+		a, err = s.askOnce(ctx, address)
+		if err != nil || (a.status != http.StatusTooManyRequests && a.status != http.StatusServiceUnavailable) {
+			break
+		}
+		select {
+		case <-ctx.Done():
+			return a, ctx.Err()
+		case <-time.After(askAgain):
+		}
+	}
+	if err == nil && a.status != http.StatusOK && a.status != http.StatusNotFound {
+		err = fmt.Errorf("%s is answered with %d", address, a.status)
+	}
+	return a, err
+}
+
+func (s stranger) askOnce(ctx context.Context, address string) (a answer, err error) {
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, s.url+address, nil)
 	if err != nil {
 		return a, err
@@ -44,9 +82,6 @@ func (s stranger) ask(ctx context.Context, address string) (a answer, err error)
 	}
 	if len(body) > largest {
 		return a, fmt.Errorf("%s is answered with too much", address)
-	}
-	if response.StatusCode != http.StatusOK && response.StatusCode != http.StatusNotFound {
-		return a, fmt.Errorf("%s is answered with %d", address, response.StatusCode)
 	}
 	return answer{response.StatusCode, response.Header, body}, nil
 }
