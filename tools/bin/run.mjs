@@ -10,7 +10,7 @@ const mains = {
   budget: 'tools/quality/src/budget/main.ts',
   'bench:abuse': 'tools/quality/src/bench/abuse/main.ts',
   'bench:api': 'tools/quality/src/bench/api/main.ts',
-  'bench:capacity': 'tools/quality/src/bench/capacity/main.ts',
+  'bench:capacity': 'tools/quality/src/capacity/main.ts',
   'bench:compose': 'tools/quality/src/bench/compose/main.ts',
   'bench:flood': 'tools/quality/src/bench/flood/main.ts',
   'bench:photos': 'tools/quality/src/bench/photos/main.ts',

@@ -1,4 +1,4 @@
-import { table } from '../../markdown-table.ts';
+import { table } from '../markdown-table.ts';
 import { heldBy, USUAL, type CapacityFigures } from './capacity-figures.ts';
 import type { Month, MonthOutcome } from './simulate-month.ts';
 

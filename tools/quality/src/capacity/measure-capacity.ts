@@ -7,16 +7,16 @@ import { runProgram } from '@waypost/cli-kit/run-program.ts';
 import type { Steps } from '@waypost/cli-kit/steps.ts';
 import { testingProgram } from '@waypost/cli-kit/testing-program.ts';
 
-import { startBucketServer } from '../../drill/failover/bucket-server.ts';
-import { ratesRun } from '../../drill/failover/rates-run.ts';
-import { median } from '../../median.ts';
-import { startStand, type Stand } from '../abuse/stand.ts';
-import { Asker } from '../api/ask.ts';
-import { readersOf } from '../api/readers.ts';
-import { storeOf } from '../api/stores.ts';
-import { answersPerSecond, CLIENTS } from '../api/throughput.ts';
-import { makeSizes } from '../photos/make-sizes.ts';
-import { phonePicture } from '../photos/phone-picture.ts';
+import { startBucketServer } from '../drill/failover/bucket-server.ts';
+import { ratesRun } from '../drill/failover/rates-run.ts';
+import { median } from '../median.ts';
+import { startStand, type Stand } from '../bench/abuse/stand.ts';
+import { Asker } from '../bench/api/ask.ts';
+import { readersOf } from '../bench/api/readers.ts';
+import { storeOf } from '../bench/api/stores.ts';
+import { answersPerSecond, CLIENTS } from '../bench/api/throughput.ts';
+import { makeSizes } from '../bench/photos/make-sizes.ts';
+import { phonePicture } from '../bench/photos/phone-picture.ts';
 import type { CapacityFigures } from './capacity-figures.ts';
 import { serveFiles } from './serve-files.ts';
 
