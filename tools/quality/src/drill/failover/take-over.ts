@@ -13,7 +13,7 @@ export interface TakenOver {
 
 /** Waits until a node takes a write by somebody with the token they had before. */
 export async function takeOver(node: DrillNode, author: DrillAuthor, since: number): Promise<TakenOver> {
-  const url = await node.ready;
+  const url = await inTime(node);
   while (performance.now() - since < PATIENCE) {
     const answer = await ask(`${url}/api/collections/places/records`, {
       json: newPlace(author, 0),
@@ -23,4 +23,13 @@ export async function takeOver(node: DrillNode, author: DrillAuthor, since: numb
     await new Promise((resolve) => setTimeout(resolve, PAUSE));
   }
   throw new Error(`Nothing was stored for ${PATIENCE / 1000} s: ${node.said.join(' ')}`);
+}
+
+/** Its address, unless it waits for ever: the bucket it waits for may have gone. */
+async function inTime(node: DrillNode): Promise<string> {
+  let late: NodeJS.Timeout | undefined;
+  const never = new Promise<never>((_, reject) => {
+    late = setTimeout(() => reject(new Error(`It only says: ${node.said.join(' ')}`)), PATIENCE);
+  });
+  return Promise.race([node.ready, never]).finally(() => clearTimeout(late));
 }
