@@ -4,10 +4,12 @@ import (
 	"context"
 	"encoding/base64"
 	"encoding/hex"
+	"fmt"
 	"io"
 	"iter"
 	"net/url"
 	"os"
+	"path"
 	"regexp"
 	"strings"
 
@@ -58,6 +60,10 @@ func (b bucketSide) list(ctx context.Context, base string) iter.Seq2[file, error
 				// Some services list folders, as objects of nothing.
 				if strings.HasSuffix(aws.ToString(object.Key), "/") {
 					continue
+				}
+				if key := aws.ToString(object.Key); path.Clean(key) != key {
+					yield(file{}, told{fmt.Errorf("In the bucket %s lies something no Waypost site wrote (%q): take it away, or set WAYPOST_S3_BUCKET to one of this site's own.", b.Config, key)})
+					return
 				}
 				if !yield(file{aws.ToString(object.Key), aws.ToInt64(object.Size), md5Of(object.ETag)}, nil) {
 					return

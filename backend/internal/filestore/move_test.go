@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/aws/aws-sdk-go-v2/service/s3"
+
 	"waypost/backend/internal/filestore"
 	"waypost/backend/internal/server"
 	"waypost/backend/internal/settings"
@@ -213,5 +215,31 @@ func TestWhatHindersAMoveIsSaidAndLosesNothing(t *testing.T) {
 	}
 	if after, _ := filesIn(t, dir); !equal(after, before) {
 		t.Errorf("%v\n%v", before, after)
+	}
+}
+
+// Whoever has the keys of a bucket names objects as they like.
+func TestAnObjectWhoseNameLeadsOutOfTheFolderIsNotBrought(t *testing.T) {
+	b := fakebucket.Start(t)
+	dir, _ := siteWith(t, 1)
+	if _, err := move(t, t.Context(), dir, b, filestore.Mover.ToBucket, filestore.Mover{Alone: true}); err != nil {
+		t.Fatal(err)
+	}
+	base := ""
+	for key := range b.Sums() {
+		if before, _, is := strings.Cut(key, "/"); is {
+			base = before
+		}
+	}
+	key := base + "/x/../../../planted"
+	if _, err := b.Client().PutObject(t.Context(), &s3.PutObjectInput{Bucket: &b.Bucket, Key: &key, Body: strings.NewReader("planted")}); err != nil {
+		t.Fatal(err)
+	}
+	_, err := move(t, t.Context(), dir, b, filestore.Mover.ToFolder, filestore.Mover{Alone: true})
+	if err == nil || !strings.Contains(err.Error(), "no Waypost site wrote") {
+		t.Error(err)
+	}
+	if _, err := os.Stat(filepath.Join(dir, "planted")); err == nil {
+		t.Error("it lies beside the database")
 	}
 }

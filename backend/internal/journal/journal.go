@@ -8,6 +8,8 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 	"golang.org/x/time/rate"
+
+	"waypost/backend/internal/securitylog"
 )
 
 // The log keeps five days. Requests may write burst at once and perSecond in the mean, which together is 900 MB in that time; what
@@ -36,7 +38,7 @@ func newRooms(now func() time.Time) rooms { return rooms{newShare(now), newShare
 // admit shortens the row and tells whether there is room for it.
 func (r rooms) admit(row *core.Log) bool {
 	share := r.others
-	if row.Data["type"] == "request" {
+	if isVisitors(row) {
 		share = r.requests
 	}
 	size := shorten(row)
@@ -45,6 +47,15 @@ func (r rooms) admit(row *core.Log) bool {
 		row.Data["leftOutBefore"] = leftOut
 	}
 	return fits
+}
+
+// isVisitors tells rows that anybody writes as many of as they like: who tries passwords would keep out that one of them was right.
+func isVisitors(row *core.Log) bool {
+	switch row.Data["event"] {
+	case string(securitylog.SignInFailed), string(securitylog.SignInRefused):
+		return true
+	}
+	return row.Data["type"] == "request"
 }
 
 // share is the room of one kind of rows.

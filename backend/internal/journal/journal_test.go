@@ -7,6 +7,8 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
+
+	"waypost/backend/internal/securitylog"
 )
 
 func TestARowIsCutToWhatTellsSomethingAndTakesNoMoreThanIsCounted(t *testing.T) {
@@ -54,5 +56,20 @@ func TestWhatHasNoRoomIsCountedAndSaidWithTheNextRowThatHas(t *testing.T) {
 	}
 	if next := row("request"); !r.admit(next) || next.Data["leftOutBefore"] != nil {
 		t.Errorf("the next: %v", next.Data)
+	}
+}
+
+func TestWhoTriesManyPasswordsKeepsNotOutOfTheLogThatOneWasRight(t *testing.T) {
+	r := newRooms(time.Now)
+	row := func(event securitylog.Event) *core.Log {
+		return &core.Log{Message: "x", Data: types.JSONMap[any]{"type": securitylog.Kind, "event": string(event), "text": strings.Repeat("y", 400)}}
+	}
+	for tried := 0; r.admit(row(securitylog.SignInFailed)); tried++ {
+		if tried > burst/400 {
+			t.Fatal("there is room without end")
+		}
+	}
+	if r.admit(row(securitylog.SignInRefused)) || !r.admit(row(securitylog.SignedIn)) || !r.admit(row(securitylog.PasswordChanged)) {
+		t.Error("who got in is not written down")
 	}
 }

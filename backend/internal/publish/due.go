@@ -97,12 +97,37 @@ type change struct {
 	Changes int    `db:"changes"`
 }
 
-// due are the next ones; those that nobody may read any more come first.
-func (p *Publisher) due() (list []change, err error) {
-	err = p.app.ConcurrentDB().NewQuery("SELECT [[d]].[[story]], [[d]].[[changes]] FROM {{waypost_publish_due}} AS [[d]]" +
+const (
+	// withdrawn are stories nobody may read any more. To take one away nothing is asked.
+	withdrawn = "SELECT [[d]].[[story]], [[d]].[[changes]] FROM {{waypost_publish_due}} AS [[d]]" +
 		" LEFT JOIN {{places_collection}} AS [[s]] ON [[s]].[[id]] = [[d]].[[story]] AND [[s]].[[shown]]" +
-		" ORDER BY [[s]].[[id]] IS NOT NULL, [[d]].[[rowid]] LIMIT {:most}").Bind(dbx.Params{"most": batch}).All(&list)
+		" WHERE [[s]].[[id]] IS NULL ORDER BY [[d]].[[rowid]] LIMIT {:most}"
+	// toWrite are others: one of each person before anybody's second.
+	toWrite = "SELECT [[story]], [[changes]] FROM (SELECT [[d]].[[story]], [[d]].[[changes]], [[d]].[[at]]," +
+		" ROW_NUMBER() OVER (PARTITION BY [[s]].[[user]] ORDER BY [[d]].[[at]]) AS [[turn]]" +
+		" FROM (SELECT [[story]], [[changes]], [[rowid]] AS [[at]] FROM {{waypost_publish_due}} ORDER BY [[rowid]] LIMIT {:looked}) AS [[d]]" +
+		" JOIN {{places_collection}} AS [[s]] ON [[s]].[[id]] = [[d]].[[story]] AND [[s]].[[shown]]) ORDER BY [[turn]], [[at]] LIMIT {:most}"
+	// looked is among how many that wait the next ones are chosen.
+	looked = 5000
+)
+
+func (p *Publisher) due(which string, most int) (list []change, err error) {
+	err = p.app.ConcurrentDB().NewQuery(which).Bind(dbx.Params{"most": most, "looked": looked}).All(&list)
 	return list, err
+}
+
+// putBehind has others come first.
+func (p *Publisher) putBehind(list []change) error {
+	return p.app.RunInTransaction(func(tx core.App) error {
+		for _, each := range list {
+			_, err := tx.DB().NewQuery("UPDATE {{waypost_publish_due}} SET [[rowid]] = (SELECT MAX([[rowid]]) + 1 FROM {{waypost_publish_due}}) WHERE [[story]] = {:story}").
+				Bind(dbx.Params{"story": each.Story}).Execute()
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 }
 
 // settle crosses off what has not changed since.

@@ -13,6 +13,7 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+	"golang.org/x/sync/errgroup"
 
 	"waypost/backend/internal/lists"
 )
@@ -26,8 +27,11 @@ const (
 	kindJSON = "application/json"
 	// mostPages of the list of all stories are files; who reads on asks the server.
 	mostPages = 10
-	// perIndex is about how many stories an index has.
-	perIndex = 64
+	// perIndex is about how many stories an index has. Whoever chooses ids that fall into one of them does not make it longer than mostOfIndex:
+	// who came last is read from the server.
+	perIndex, mostOfIndex = 64, 2000
+	// indexesAtOnce are written at a time.
+	indexesAtOnce = 8
 	// ofLists and ofSite stand for a story where files belong to none.
 	ofLists, ofSite = "@lists", "@site"
 )
@@ -57,31 +61,32 @@ func (p *Publisher) stored() (m manifest, err error) {
 	return m, json.Unmarshal([]byte(text), &m)
 }
 
-// writeManifest writes the indexes of these slots and the lists, and then what names them.
-func (p *Publisher) writeManifest(ctx context.Context, changed map[int]bool) error {
+// writeManifest writes the indexes of these slots and the lists, and then what names them. Where the lists are not to be had it names none, and
+// says why: what was taken back does not wait for them.
+func (p *Publisher) writeManifest(ctx context.Context, changed map[int]bool) (unlisted, err error) {
 	m, err := p.stored()
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if err := p.indexes(ctx, &m, changed); err != nil {
-		return err
+		return nil, err
 	}
-	if m.Lists, err = p.lists(ctx); err != nil {
-		return err
+	if m.Lists, unlisted = p.lists(ctx); unlisted != nil {
+		m.Lists = map[string]string{}
 	}
 	text, err := json.Marshal(m)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if err := p.to.put(ctx, manifestPath, text, kindJSON, shortly); err != nil {
-		return err
+		return nil, err
 	}
 	var used []string
 	used = append(used, m.Indexes...)
 	for _, path := range m.Lists {
 		used = append(used, path)
 	}
-	return p.app.RunInTransaction(func(tx core.App) error {
+	return unlisted, p.app.RunInTransaction(func(tx core.App) error {
 		_, err := tx.NonconcurrentDB().NewQuery("INSERT INTO {{waypost_publish_manifest}} VALUES (1, {:text}) ON CONFLICT DO UPDATE SET [[text]] = excluded.[[text]]").
 			Bind(dbx.Params{"text": string(text)}).Execute()
 		if err != nil {
@@ -111,35 +116,43 @@ func (p *Publisher) indexes(ctx context.Context, m *manifest, changed map[int]bo
 			numbers[n] = true
 		}
 	}
+	all, inTurn := errgroup.WithContext(ctx)
+	all.SetLimit(indexesAtOnce)
 	for n := range numbers {
-		var rows []struct {
-			Story string `db:"story"`
-			File  string `db:"file"`
-		}
-		err := p.app.DB().NewQuery("SELECT [[story]], [[file]] FROM {{waypost_published}} WHERE [[slot]] % {:count} = {:n}").
-			Bind(dbx.Params{"count": count, "n": n}).All(&rows)
-		if err != nil {
+		all.Go(func() (err error) {
+			m.Indexes[n], err = p.index(inTurn, n, count)
 			return err
-		}
-		i := index{map[string]string{}}
-		for _, row := range rows {
-			i.Stories[row.Story] = row.File
-		}
-		data, err := json.Marshal(i)
-		if err != nil {
-			return err
-		}
-		if m.Indexes[n], err = p.putFor(ctx, ofLists, data); err != nil {
-			return err
-		}
+		})
 	}
-	return nil
+	return all.Wait()
+}
+
+// index writes one of so many.
+func (p *Publisher) index(ctx context.Context, n, count int) (path string, err error) {
+	var rows []struct {
+		Story string `db:"story"`
+		File  string `db:"file"`
+	}
+	err = p.app.ConcurrentDB().NewQuery("SELECT [[story]], [[file]] FROM {{waypost_published}} WHERE [[slot]] % {:count} = {:n} ORDER BY [[rowid]] LIMIT {:most}").
+		Bind(dbx.Params{"count": count, "n": n, "most": mostOfIndex}).All(&rows)
+	if err != nil {
+		return "", err
+	}
+	i := index{map[string]string{}}
+	for _, row := range rows {
+		i.Stories[row.Story] = row.File
+	}
+	data, err := json.Marshal(i)
+	if err != nil {
+		return "", err
+	}
+	return p.putFor(ctx, ofLists, data)
 }
 
 // putFor writes a file by its own content.
 func (p *Publisher) putFor(ctx context.Context, whose string, data []byte) (path string, err error) {
 	path = named(data)
-	fresh, err := p.announce(whose, []string{path})
+	fresh, _, err := p.announce(whose, []string{path}, 1)
 	if err != nil || len(fresh) == 0 {
 		return path, err
 	}
@@ -148,6 +161,8 @@ func (p *Publisher) putFor(ctx context.Context, whose string, data []byte) (path
 
 // lists are the first pages of the list of all stories.
 func (p *Publisher) lists(ctx context.Context) (map[string]string, error) {
+	ctx, cancel := context.WithTimeout(ctx, listsPatience)
+	defer cancel()
 	found := map[string]string{}
 	question := url.Values{
 		"filter": {"created >= '" + lists.Since + "'"}, "sort": {"-created"}, "perPage": {strconv.Itoa(lists.HomePage)}, "page": {"1"},

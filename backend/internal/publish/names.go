@@ -7,6 +7,7 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+	"golang.org/x/sync/errgroup"
 )
 
 const (
@@ -14,26 +15,45 @@ const (
 	grace = 8 * time.Second
 	// never is the time of files that are on their way: they stay until they are named or replaced.
 	never = 1 << 62
-	// atATime are taken away in one turn.
-	atATime = 200
+	// atATime are taken away, and told of, together, removedAtOnce of them at a time.
+	atATime, removedAtOnce = 500, 16
 )
 
 // name has a story read from these files from now on, and gives the others of it their time; without a file nobody is to read it.
 func (p *Publisher) name(story, file string, paths []string) error {
 	return p.app.RunInTransaction(func(tx core.App) error {
-		end := time.Now()
-		var err error
 		if file == "" {
-			_, err = tx.DB().Delete("waypost_published", dbx.HashExp{"story": story}).Execute()
-		} else {
-			end = end.Add(grace)
-			_, err = tx.DB().NewQuery("INSERT INTO {{waypost_published}} VALUES ({:story}, {:slot}, {:file}) ON CONFLICT DO UPDATE SET [[file]] = excluded.[[file]]").
-				Bind(dbx.Params{"story": story, "slot": slotOf(story), "file": file}).Execute()
+			return unname(tx, story)
 		}
+		_, err := tx.DB().NewQuery("INSERT INTO {{waypost_published}} VALUES ({:story}, {:slot}, {:file}) ON CONFLICT DO UPDATE SET [[file]] = excluded.[[file]]").
+			Bind(dbx.Params{"story": story, "slot": slotOf(story), "file": file}).Execute()
 		if err != nil {
 			return err
 		}
-		return retime(tx, story, paths, end)
+		return retime(tx, story, paths, time.Now().Add(grace))
+	})
+}
+
+func unname(tx core.App, story string) error {
+	if _, err := tx.DB().Delete("waypost_published", dbx.HashExp{"story": story}).Execute(); err != nil {
+		return err
+	}
+	return retime(tx, story, nil, time.Now())
+}
+
+// withdraw has stories read from no file any more.
+func (p *Publisher) withdraw(list []change, slots map[int]bool) error {
+	if len(list) == 0 {
+		return nil
+	}
+	return p.app.RunInTransaction(func(tx core.App) error {
+		for _, each := range list {
+			if err := unname(tx, each.Story); err != nil {
+				return err
+			}
+			slots[slotOf(each.Story)] = true
+		}
+		return nil
 	})
 }
 
@@ -63,21 +83,36 @@ func (p *Publisher) keep(whose string, paths []string) error {
 
 // sweep takes away files whose time has come, and has what keeps copies of them forget them.
 func (p *Publisher) sweep(ctx context.Context) error {
-	var paths []string
-	err := p.app.ConcurrentDB().Select("path").From("waypost_published_files").
-		Where(dbx.NewExp("[[until]] <= {:now}", dbx.Params{"now": time.Now().UnixMilli()})).Limit(atATime).Column(&paths)
-	if err != nil || len(paths) == 0 {
-		return err
-	}
-	for _, path := range paths {
-		if err := p.to.remove(ctx, path); err != nil {
+	for began := time.Now(); time.Since(began) < stint; {
+		if n, err := p.sweepSome(ctx); err != nil || n < atATime {
 			return err
 		}
 	}
-	if err := p.purge.run(ctx, paths); err != nil {
-		return err
+	return nil
+}
+
+// overdue are files whose time has come: a few of each story, what is written in it first, before many of anybody's.
+const overdue = "SELECT [[path]] FROM (SELECT [[path]], ROW_NUMBER() OVER (PARTITION BY [[story]] ORDER BY [[path]] DESC) AS [[turn]]" +
+	" FROM {{waypost_published_files}} WHERE [[until]] <= {:now}) ORDER BY [[turn]] LIMIT {:most}"
+
+func (p *Publisher) sweepSome(ctx context.Context) (n int, err error) {
+	var paths []string
+	err = p.app.ConcurrentDB().NewQuery(overdue).Bind(dbx.Params{"now": time.Now().UnixMilli(), "most": atATime}).Column(&paths)
+	if err != nil || len(paths) == 0 {
+		return 0, err
 	}
-	return p.app.RunInTransaction(func(tx core.App) error {
+	all, inTurn := errgroup.WithContext(ctx)
+	all.SetLimit(removedAtOnce)
+	for _, path := range paths {
+		all.Go(func() error { return p.to.remove(inTurn, path) })
+	}
+	if err := all.Wait(); err != nil {
+		return 0, err
+	}
+	if err := p.purge.run(ctx, paths); err != nil {
+		return 0, err
+	}
+	return len(paths), p.app.RunInTransaction(func(tx core.App) error {
 		for _, path := range paths {
 			if _, err := tx.DB().Delete("waypost_published_files", dbx.HashExp{"path": path}).Execute(); err != nil {
 				return err

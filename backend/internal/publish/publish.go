@@ -5,6 +5,7 @@ package publish
 
 import (
 	"context"
+	"errors"
 	"io/fs"
 	"time"
 
@@ -17,8 +18,12 @@ import (
 const (
 	// pace is how often it is looked for what has changed.
 	pace = 500 * time.Millisecond
-	// batch is how many stories are written before the manifest names them.
-	batch = 20
+	// batch is how many stories are written before the manifest names them, and withdrawnAtOnce how many are taken away.
+	batch, withdrawnAtOnce = 20, 1000
+	// stint is how long a turn writes, and how long it takes away: what somebody takes back meanwhile waits for no more than both.
+	stint = 2 * time.Second
+	// Where a busy server does not answer in time, stories wait for another turn, and the lists are named none of.
+	storiesPatience, listsPatience = 10 * time.Second, 5 * time.Second
 	// later is when it is tried again after something went wrong.
 	later = 3 * time.Second
 )
@@ -33,6 +38,8 @@ type Publisher struct {
 	worker *background.Worker
 	// named is true once a manifest is there, which one of nothing is too.
 	named bool
+	// room says whether there is any for so many bytes.
+	room func(bytes int64) bool
 	// page is the site's page as it was written.
 	page []byte
 	// said keeps one sentence from being said over and over.
@@ -50,7 +57,9 @@ type Options struct {
 	SiteURL string
 	// Files are those of the site.
 	Files fs.FS
-	Say   func(sentence string)
+	// Room says whether there is any for so many bytes more of pictures.
+	Room func(bytes int64) bool
+	Say  func(sentence string)
 }
 
 // New makes the table of what has changed, which the database itself keeps from then on. Start sets it going.
@@ -58,7 +67,7 @@ func New(app core.App, o Options) (*Publisher, error) {
 	if err := follow(app); err != nil {
 		return nil, err
 	}
-	p := &Publisher{app: app, to: o.Target, purge: purge{o.Purge, o.SiteURL}, site: o.Files, say: o.Say}
+	p := &Publisher{app: app, to: o.Target, purge: purge{o.Purge, o.SiteURL}, site: o.Files, room: o.Room, say: o.Say}
 	p.worker = background.New(app, func(w *background.Worker) { lowpriority.Run(func() { p.work(w) }) })
 	return p, nil
 }
@@ -106,36 +115,60 @@ func (p *Publisher) tell(sentence string) {
 	}
 }
 
-// turn writes what has changed, names it, and takes away what nobody may read any more.
+// turn takes away what nobody may read any more, writes what has changed, and names both. What goes wrong with one story keeps no other.
 func (p *Publisher) turn(ctx context.Context) error {
-	due, err := p.due()
+	gone, err := p.due(withdrawn, withdrawnAtOnce)
+	if err != nil {
+		return err
+	}
+	changed, err := p.due(toWrite, batch)
 	if err != nil {
 		return err
 	}
 	slots := map[int]bool{}
-	var done []change
-	var failed error
-	for _, each := range due {
-		slot, err := p.writeStory(ctx, each.Story)
-		if err != nil {
-			// Others do not wait for one.
-			failed = err
-			continue
-		}
-		slots[slot] = true
-		done = append(done, each)
+	if err := p.withdraw(gone, slots); err != nil {
+		return err
 	}
-	if len(done) > 0 || !p.named {
-		if err := p.writeManifest(ctx, slots); err != nil {
+	done, unfinished, failed := p.writeStories(ctx, changed, slots)
+	if len(slots) > 0 || !p.named {
+		unlisted, err := p.writeManifest(ctx, slots)
+		if err != nil {
 			return err
 		}
-		p.named = true
-		if err := p.settle(done); err != nil {
+		p.named = unlisted == nil
+		failed = errors.Join(failed, unlisted)
+		if err := errors.Join(p.settle(append(gone, done...)), p.putBehind(unfinished)); err != nil {
 			return err
 		}
+	} else if err := p.putBehind(unfinished); err != nil {
+		return err
 	}
 	if err := p.sweep(ctx); err != nil {
 		return err
 	}
 	return failed
+}
+
+func (p *Publisher) writeStories(ctx context.Context, list []change, slots map[int]bool) (done, unfinished []change, failed error) {
+	ctx, cancel := context.WithTimeout(ctx, storiesPatience)
+	defer cancel()
+	began := time.Now()
+	for _, each := range list {
+		if time.Since(began) > stint {
+			break
+		}
+		isWhole, err := p.writeStory(ctx, each.Story)
+		if err != nil {
+			failed = err
+			unfinished = append(unfinished, each)
+			continue
+		}
+		slots[slotOf(each.Story)] = true
+		if isWhole {
+			done = append(done, each)
+		} else {
+			unfinished = append(unfinished, each)
+		}
+	}
+	return done, unfinished, failed
 }

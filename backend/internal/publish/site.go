@@ -12,6 +12,8 @@ import (
 	"path"
 	"strings"
 	"time"
+
+	"waypost/backend/internal/visitor"
 )
 
 // siteEvery is how often the page is looked at: another release may be live.
@@ -35,7 +37,7 @@ func (p *Publisher) writeSite(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	fresh, err := p.announce(ofSite, wanted)
+	fresh, _, err := p.announce(ofSite, wanted, len(wanted))
 	if err != nil {
 		return err
 	}
@@ -63,6 +65,7 @@ func (p *Publisher) writePage(ctx context.Context) error {
 	}
 	// Nobody on this machine asks: what is shown here alone is left out.
 	request.Header.Set("Via", "1.1 waypost-publish")
+	visitor.Own(request)
 	response, err := asking.Do(request)
 	if err != nil {
 		return err

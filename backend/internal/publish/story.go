@@ -9,6 +9,7 @@ import (
 	"hash/fnv"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 
 	"github.com/pocketbase/dbx"
@@ -28,6 +29,8 @@ const (
 	mostOfStory = 2 << 20
 	// pictures are asked for so many at a time.
 	picturesAtOnce = 4
+	// mostPictures of a story are files, of which so many files of a story are written in a turn; others are asked for at the server.
+	mostPictures, filesATurn = 3000, 200
 )
 
 // bundle is one file: answers of the API by their addresses.
@@ -90,30 +93,27 @@ func slotOf(story string) int {
 	return int(h.Sum32() % slots)
 }
 
-// writeStory has the files of a story as a stranger would read them now, and answers with the slot that names it.
-func (p *Publisher) writeStory(ctx context.Context, story string) (slot int, err error) {
-	slot = slotOf(story)
+// writeStory has the files of a story as a stranger would read them now. It is not whole where pictures are left for another turn: until then
+// they are asked for at the server.
+func (p *Publisher) writeStory(ctx context.Context, story string) (isWhole bool, err error) {
 	b, addresses, err := p.read(ctx, story)
 	if err != nil {
-		return slot, err
+		return false, err
 	}
 	if b == nil {
-		if err := p.name(story, "", nil); err != nil {
-			return slot, err
-		}
-		return slot, nil
+		return true, p.name(story, "", nil)
 	}
 	path, data, err := b.file()
 	if err != nil {
-		return slot, err
+		return false, err
 	}
 	wanted := []string{path}
-	for _, address := range addresses {
+	for _, address := range addresses[:min(len(addresses), mostPictures)] {
 		wanted = append(wanted, address[1:])
 	}
-	fresh, err := p.announce(story, wanted)
+	fresh, left, err := p.announce(story, wanted, filesATurn)
 	if err != nil {
-		return slot, err
+		return false, err
 	}
 	all, inTurn := errgroup.WithContext(ctx)
 	all.SetLimit(picturesAtOnce)
@@ -126,9 +126,10 @@ func (p *Publisher) writeStory(ctx context.Context, story string) (slot int, err
 		})
 	}
 	if err := all.Wait(); err != nil {
-		return slot, err
+		return false, err
 	}
-	return slot, p.name(story, path, wanted)
+	there := slices.DeleteFunc(wanted, func(file string) bool { return left[file] })
+	return len(left) == 0, p.name(story, path, there)
 }
 
 // read is the story and all its places; nothing where a stranger is not shown it, or where it is too large for a file.
@@ -136,7 +137,7 @@ func (p *Publisher) read(ctx context.Context, story string) (b *bundle, pictures
 	address := storiesPath + "/" + story
 	a, err := p.server.ask(ctx, address)
 	if err != nil || a.status == http.StatusNotFound {
-		return nil, nil, err
+		return nil, nil, unlessTooMuch(err)
 	}
 	b = &bundle{Answers: map[string]json.RawMessage{}}
 	b.add(address, a.body)
@@ -151,7 +152,7 @@ func (p *Publisher) read(ctx context.Context, story string) (b *bundle, pictures
 	for b.size <= mostOfStory {
 		a, err := p.server.ask(ctx, placesPath+"?"+question.Encode())
 		if err != nil || a.status == http.StatusNotFound {
-			return nil, nil, err
+			return nil, nil, unlessTooMuch(err)
 		}
 		b.add(keyOf(placesPath, question), a.body)
 		var page struct {
@@ -176,14 +177,15 @@ func (p *Publisher) read(ctx context.Context, story string) (b *bundle, pictures
 // putPicture leaves out what is not to be kept: then it is asked for at the server.
 func (p *Publisher) putPicture(ctx context.Context, path string) error {
 	a, err := p.server.ask(ctx, "/"+path)
-	if err != nil || a.status != http.StatusOK || a.header.Get("Cache-Control") != visibility.Everybody {
-		return err
+	if err != nil || a.status != http.StatusOK || a.header.Get("Cache-Control") != visibility.Everybody || !p.room(int64(len(a.body))) {
+		return unlessTooMuch(err)
 	}
 	return p.to.put(ctx, path, a.body, a.header.Get("Content-Type"), visibility.Everybody)
 }
 
-// announce writes down files that will be there, and says which are not yet.
-func (p *Publisher) announce(story string, paths []string) (fresh []string, err error) {
+// announce writes down files that will be there, and says which are not yet. Beyond so many of those are left.
+func (p *Publisher) announce(story string, paths []string, most int) (fresh []string, left map[string]bool, err error) {
+	left = map[string]bool{}
 	err = p.app.RunInTransaction(func(tx core.App) error {
 		var there []string
 		if err := tx.DB().Select("path").From("waypost_published_files").Where(dbx.HashExp{"story": story, "until": nil}).Column(&there); err != nil {
@@ -198,6 +200,10 @@ func (p *Publisher) announce(story string, paths []string) (fresh []string, err 
 				continue
 			}
 			is[path] = true
+			if len(fresh) == most {
+				left[path] = true
+				continue
+			}
 			fresh = append(fresh, path)
 			// Until all of them are there, each is one that nobody is sent to.
 			if _, err := tx.DB().NewQuery("INSERT INTO {{waypost_published_files}} VALUES ({:path}, {:story}, {:never})" +
@@ -208,5 +214,5 @@ func (p *Publisher) announce(story string, paths []string) (fresh []string, err 
 		}
 		return nil
 	})
-	return fresh, err
+	return fresh, left, err
 }

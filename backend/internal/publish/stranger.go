@@ -2,6 +2,7 @@ package publish
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -11,12 +12,14 @@ import (
 	"time"
 
 	"golang.org/x/time/rate"
+
+	"waypost/backend/internal/visitor"
 )
 
-// A network has sixty such questions a second: what is published leaves some to others on this machine. Where there are none left, or the
-// server has more to do than it can, it is asked again.
+// What it asks is not counted as a stranger's, so that nobody else uses up what it may ask; it takes its time, so that nobody who has much written
+// anew takes the machine. Where the server has more to do than it can, it is asked again.
 const (
-	perSecond  = 40
+	perSecond  = 80
 	askAgain   = 2 * time.Second
 	mostAsking = 8
 )
@@ -30,12 +33,24 @@ type stranger struct {
 func newStranger(url string) stranger { return stranger{url, rate.NewLimiter(perSecond, perSecond)} }
 
 var asking = &http.Client{
-	Timeout:       time.Minute,
+	Timeout: time.Minute,
+	// What it is told by goes to nobody else.
+	Transport:     &http.Transport{MaxIdleConnsPerHost: picturesAtOnce, IdleConnTimeout: time.Minute},
 	CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 }
 
 // largest is what one answer may have.
 const largest = 8 << 20
+
+var errTooMuch = errors.New("an answer is too large for a file")
+
+// unlessTooMuch is nil for what is read from the server alone.
+func unlessTooMuch(err error) error {
+	if errors.Is(err, errTooMuch) {
+		return nil
+	}
+	return err
+}
 
 type answer struct {
 	status int
@@ -71,6 +86,7 @@ func (s stranger) askOnce(ctx context.Context, address string) (a answer, err er
 	if err != nil {
 		return a, err
 	}
+	visitor.Own(request)
 	response, err := asking.Do(request)
 	if err != nil {
 		return a, err
@@ -81,7 +97,7 @@ func (s stranger) askOnce(ctx context.Context, address string) (a answer, err er
 		return a, err
 	}
 	if len(body) > largest {
-		return a, fmt.Errorf("%s is answered with too much", address)
+		return a, errTooMuch
 	}
 	return answer{response.StatusCode, response.Header, body}, nil
 }

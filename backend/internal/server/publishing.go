@@ -12,11 +12,11 @@ import (
 )
 
 // publishing prepares what writes files of what everybody may read. It is nil where that is off, or where another program does it.
-func publishing(app core.App, c settings.Config, d *delivery, copied *replica.Replica) (*publish.Publisher, error) {
+func publishing(app core.App, c settings.Config, d *delivery, copied *replica.Replica, room func(int64) bool) (*publish.Publisher, error) {
 	if copied != nil && !copied.Writes() {
 		return nil, nil
 	}
-	o := publish.Options{Purge: c.PublishPurge, SiteURL: c.SiteURL, Files: d.files, Say: sayIn(app)}
+	o := publish.Options{Purge: c.PublishPurge, SiteURL: c.SiteURL, Files: d.files, Room: func(int64) bool { return true }, Say: sayIn(app)}
 	switch c.Publish {
 	case "":
 		return nil, publish.Leave(app)
@@ -27,7 +27,7 @@ func publishing(app core.App, c settings.Config, d *delivery, copied *replica.Re
 		if err != nil {
 			return nil, fmt.Errorf("The folder %s cannot be written: let this account write there, or set WAYPOST_PUBLISH to another one.", c.Publish)
 		}
-		o.Target = folder
+		o.Target, o.Room = folder, room
 	}
 	return publish.New(app, o)
 }

@@ -139,7 +139,7 @@ func serve(ctx context.Context, c settings.Config, desk *operations.Desk, listen
 	if err != nil {
 		return nil, dataSentence(c.DataDir, err)
 	}
-	published, err := publishing(app, c, d, copied)
+	published, err := publishing(app, c, d, copied, disk.Leaves)
 	if err != nil {
 		return nil, err
 	}

@@ -1,0 +1,21 @@
+package publish
+
+import "context"
+
+// Asking has it ask at this address without working by itself.
+func (p *Publisher) Asking(url string) { p.server = newStranger(url) }
+
+// Turn is one of its turns.
+func (p *Publisher) Turn(ctx context.Context) error { return p.turn(ctx) }
+
+// SweepSome is a part of one.
+func (p *Publisher) SweepSome(ctx context.Context) (int, error) { return p.sweepSome(ctx) }
+
+// Next are the stories the next turn writes.
+func (p *Publisher) Next() (stories []string, err error) {
+	list, err := p.due(toWrite, batch)
+	for _, each := range list {
+		stories = append(stories, each.Story)
+	}
+	return stories, err
+}
