@@ -139,7 +139,7 @@ func migrate(args []string, out io.Writer) error {
 		return err
 	}
 	defer app.ResetBootstrapState() //nolint:errcheck // the work is done by then
-	if err := publish.Leave(app); err != nil {
+	if _, err := publish.Leave(app); err != nil {
 		return fmt.Errorf("The database could not be changed and is as it was: %w", err)
 	}
 	runner := core.NewMigrationsRunner(app, core.AppMigrations)

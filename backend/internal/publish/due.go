@@ -76,12 +76,12 @@ func triggersThere(app core.App) (n int, err error) {
 	return n, err
 }
 
-// Leave ends what an earlier run of the program followed, where nothing is published any more.
-func Leave(app core.App) error {
+// Leave ends what an earlier run of the program followed, where nothing is published any more, and says whether there was any such.
+func Leave(app core.App) (was bool, err error) {
 	if there, err := triggersThere(app); err != nil || there == 0 {
-		return err
+		return false, err
 	}
-	return app.RunInTransaction(func(tx core.App) error {
+	return true, app.RunInTransaction(func(tx core.App) error {
 		for name := range triggers {
 			if _, err := tx.NonconcurrentDB().NewQuery("DROP TRIGGER IF EXISTS [[" + name + "]]").Execute(); err != nil {
 				return err

@@ -207,3 +207,13 @@ func TestPicturesOfALongStoryComeInSeveralTurnsAndItsWordsAtOnce(t *testing.T) {
 		t.Error(next, err)
 	}
 }
+
+func TestWhoTurnsPublishingOffIsToldOnceThatFilesAreLeft(t *testing.T) {
+	s := testkit.Start(t, nil)
+	byHand(t, s, ofServer(s))
+	for _, first := range []bool{true, false} {
+		if was, err := publish.Leave(s.App); err != nil || was != first {
+			t.Error(was, err)
+		}
+	}
+}

@@ -4,9 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/benbjohnson/litestream"
+	"github.com/pocketbase/dbx"
+	_ "modernc.org/sqlite" // the database's driver
 )
 
 // fetch lays an epoch's database into a folder that has none, as it was at a time, or as it is last.
@@ -30,6 +33,11 @@ func (s store) fetch(ctx context.Context, dir string, epoch int, at time.Time) e
 // Without a time it is the last there is. The answer is the time it is of.
 func RestoreTo(ctx context.Context, o Options, at time.Time) (Position, error) {
 	certificatesOfAll()
+	locked, err := lock(o.DataDir)
+	if err != nil {
+		return Position{}, err
+	}
+	defer locked.Close()
 	s := store{o.Bucket, o.Bucket.Client()}
 	h, err := lookHere(o.DataDir)
 	if err != nil {
@@ -49,8 +57,38 @@ func RestoreTo(ctx context.Context, o Options, at time.Time) (Position, error) {
 	if err := s.fetch(ctx, o.DataDir, epoch, at); err != nil {
 		return Position{}, err
 	}
+	if !at.IsZero() {
+		if err := signOutAll(o.DataDir); err != nil {
+			return Position{}, err
+		}
+	}
 	m := marker{Replica: f.replica, Node: newName(), Restored: &f.last}
 	return Position{Epoch: epoch, TXID: f.last.TXID}, m.write(o.DataDir)
+}
+
+// IsEarlier tells whether a data folder holds a state somebody restored to look at, and has not gone on from.
+func IsEarlier(dir string) bool {
+	m, err := readMarker(dir)
+	return err == nil && m != nil && m.Restored != nil
+}
+
+// signOutAll ends all sessions and tokens of an earlier state: nobody knows there who was signed out since, or has another password.
+func signOutAll(dir string) error {
+	db, err := dbx.Open("sqlite", pathIn(dir))
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	for _, statement := range []string{
+		"DELETE FROM {{sessions}}",
+		"UPDATE {{users}} SET [[tokenKey]] = LOWER(HEX(RANDOMBLOB(25)))",
+		"UPDATE {{_superusers}} SET [[tokenKey]] = LOWER(HEX(RANDOMBLOB(25)))",
+	} {
+		if _, err := db.NewQuery(statement).Execute(); err != nil && !strings.Contains(err.Error(), "no such table") {
+			return err
+		}
+	}
+	return nil
 }
 
 // epochAt is the last one that was whole at a time.

@@ -11,15 +11,29 @@ import (
 	"waypost/backend/internal/settings"
 )
 
+// leftPublished is for whoever takes the setting away: nobody takes anything out of those files any more.
+const leftPublished = "WAYPOST_PUBLISH is not set any more. What was published lies where it was and stays as it is, also what is deleted from now on: delete those files, and have nothing served from there."
+
+// ofEarlier is for whoever looks at an earlier state with the settings of the site: what was deleted since would be public again.
+const ofEarlier = "This is an earlier state, restored to be looked at: nothing of it is published."
+
 // publishing prepares what writes files of what everybody may read. It is nil where that is off, or where another program does it.
 func publishing(app core.App, c settings.Config, d *delivery, copied *replica.Replica, room func(int64) bool) (*publish.Publisher, error) {
 	if copied != nil && !copied.Writes() {
 		return nil, nil
 	}
+	if copied == nil && c.Publish != "" && replica.IsEarlier(c.DataDir) {
+		sayIn(app)(ofEarlier)
+		return nil, nil
+	}
 	o := publish.Options{Purge: c.PublishPurge, SiteURL: c.SiteURL, Files: d.files, Room: func(int64) bool { return true }, Say: sayIn(app)}
 	switch c.Publish {
 	case "":
-		return nil, publish.Leave(app)
+		was, err := publish.Leave(app)
+		if was {
+			sayIn(app)(leftPublished)
+		}
+		return nil, err
 	case settings.ToBucket:
 		o.Target = publish.Bucket(c.Bucket)
 	default:
@@ -41,7 +55,8 @@ func Migrating(app core.App) error {
 	}
 	for _, each := range core.AppMigrations.Items() {
 		if !slices.Contains(done, each.File) {
-			return publish.Leave(app)
+			_, err := publish.Leave(app)
+			return err
 		}
 	}
 	return nil

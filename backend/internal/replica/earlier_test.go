@@ -1,0 +1,53 @@
+package replica_test
+
+import (
+	"context"
+	"net/http"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"waypost/backend/internal/replica"
+	"waypost/backend/internal/server"
+	"waypost/backend/internal/testkit"
+	"waypost/backend/internal/testkit/fakebucket"
+)
+
+func TestInAnEarlierStateNobodyIsSignedInAndItIsLaidIntoNoFolderInUse(t *testing.T) {
+	b := fakebucket.Start(t)
+	s := testkit.Start(t, replicated(b))
+	ana := s.SignUp("ana")
+	s.Open(ana.Email, testkit.Password)
+	key := s.Record("users", ana.ID).TokenKey()
+	time.Sleep(1100 * time.Millisecond) // times are those of files
+	db, _ := restored(t, s, time.Now())
+	if n := text(t, db, "SELECT COUNT(*) FROM sessions"); n != "0" || text(t, db, "SELECT tokenKey FROM users") == key {
+		t.Error(n, "sessions go on, or tokens do")
+	}
+	if db, _ := restored(t, s, time.Time{}); text(t, db, "SELECT COUNT(*) FROM sessions") == "0" || text(t, db, "SELECT tokenKey FROM users") != key {
+		t.Error("whoever goes on where it ended has signed everybody out")
+	}
+	o := server.ReplicaOptions(s.Config, false)
+	if _, err := replica.RestoreTo(context.Background(), o, time.Time{}); err == nil || !strings.Contains(err.Error(), "in use by another Waypost") {
+		t.Error(err)
+	}
+}
+
+func TestAnEarlierStateThatIsLookedAtIsNotPublished(t *testing.T) {
+	b := fakebucket.Start(t)
+	s := testkit.Start(t, replicated(b))
+	story := s.Story(s.SignUp("ana"))
+	_, dir := restored(t, s, time.Time{})
+	published := t.TempDir()
+	env := b.Env()
+	env["WAYPOST_DATA_DIR"], env["WAYPOST_PUBLISH"] = dir, published
+	looked := testkit.Start(t, env)
+	if a := looked.Get(testkit.Stories + "/" + story); a.Status != http.StatusOK {
+		t.Errorf("it cannot be looked at: %d %s", a.Status, a.Body)
+	}
+	time.Sleep(2 * time.Second)
+	if files, err := os.ReadDir(published); err != nil || len(files) > 0 {
+		t.Error("published:", files, err)
+	}
+}
