@@ -11,6 +11,8 @@ import (
 	"net/url"
 	"slices"
 	"strconv"
+	"sync"
+	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
@@ -115,12 +117,20 @@ func (p *Publisher) writeStory(ctx context.Context, story string) (isWhole bool,
 	if err != nil {
 		return false, err
 	}
+	began := time.Now()
+	var one sync.Mutex
 	all, inTurn := errgroup.WithContext(ctx)
 	all.SetLimit(picturesAtOnce)
 	for _, file := range fresh {
 		all.Go(func() error {
 			if file == path {
 				return p.to.put(inTurn, path, data, kindJSON, forEver)
+			}
+			if time.Since(began) > stint {
+				one.Lock()
+				defer one.Unlock()
+				left[file] = true
+				return nil
 			}
 			return p.putPicture(inTurn, file)
 		})
