@@ -96,12 +96,7 @@ func TestWhatAChangeLooksUpIsReadInTurnAndSoAreOnesOwnDraftsAndUploads(t *testin
 	ana := s.SignUp("ana")
 	story := testkit.Stories + "/" + s.Story(ana)
 	first, second := draft(t, s, ana, "1"), draft(t, s, ana, "2")
-	next := reading.TakeAllTurns()
-	var all sync.WaitGroup
-	for n, c := range []struct {
-		method, path, body string
-		status             int
-	}{
+	eachWaitsForATurn(t, s, ana, []asked{
 		{http.MethodPatch, story, `{"revision":1,"title":"Up the river"}`, http.StatusOK},
 		{http.MethodPatch, first, `{"revision":1,"content":"3"}`, http.StatusOK},
 		{http.MethodDelete, second, "", http.StatusNoContent},
@@ -109,23 +104,7 @@ func TestWhatAChangeLooksUpIsReadInTurnAndSoAreOnesOwnDraftsAndUploads(t *testin
 		{http.MethodGet, "/api/waypost/drafts", "", http.StatusOK},
 		{http.MethodGet, "/api/waypost/uploads", "", http.StatusOK},
 		{http.MethodPost, "/api/waypost/drafts/nodraft00000000/accept", `{"revision":1}`, http.StatusNotFound},
-	} {
-		all.Go(func() {
-			if a := as(s, ana, fmt.Sprintf("198.51.%d.1", n), c.method, c.path, c.body); a.Status != c.status {
-				t.Errorf("%s %s: %d %s", c.method, c.path, a.Status, a.Body)
-			}
-		})
-		if !soon(func() bool { return reading.Waiting() == n+1 }) {
-			t.Errorf("%s %s waits for no turn", c.method, c.path)
-		}
-	}
-	for range reading.AtOnce {
-		next()
-	}
-	all.Wait()
-	if !soon(func() bool { return reading.Free() == reading.AtOnce }) {
-		t.Errorf("%d turns are left of %d", reading.Free(), reading.AtOnce)
-	}
+	})
 }
 
 func TestWhoSendsAChangeSlowlyHoldsNoTurn(t *testing.T) {

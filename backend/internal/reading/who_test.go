@@ -1,7 +1,6 @@
 package reading_test
 
 import (
-	"fmt"
 	"net/http"
 	"sync"
 	"testing"
@@ -14,35 +13,14 @@ import (
 func TestWhoAsksIsLookedUpInTurnAndSoIsAllThatIsReadOfThem(t *testing.T) {
 	s := testkit.Start(t, map[string]string{"WAYPOST_TRUSTED_PROXY_HEADER": "X-Real-Ip"})
 	ana := s.SignUp("ana")
-	next := reading.TakeAllTurns()
-	var all sync.WaitGroup
-	for n, c := range []struct {
-		method, path, body string
-		status             int
-	}{
+	eachWaitsForATurn(t, s, ana, []asked{
 		{http.MethodGet, "/api/health", "", http.StatusOK},
 		{http.MethodGet, "/robots.txt", "", http.StatusOK},
 		{http.MethodGet, "/api/waypost/sessions", "", http.StatusOK},
 		{http.MethodPost, "/api/files/token", "", http.StatusOK},
 		{http.MethodPost, "/api/collections/users/auth-refresh", "", http.StatusOK},
 		{http.MethodDelete, "/api/waypost/sessions/nosession000000", "", http.StatusNoContent},
-	} {
-		all.Go(func() {
-			if a := as(s, ana, fmt.Sprintf("198.51.%d.1", n), c.method, c.path, c.body); a.Status != c.status {
-				t.Errorf("%s %s: %d %s", c.method, c.path, a.Status, a.Body)
-			}
-		})
-		if !soon(func() bool { return reading.Waiting() == n+1 }) {
-			t.Errorf("%s %s waits for no turn", c.method, c.path)
-		}
-	}
-	for range reading.AtOnce {
-		next()
-	}
-	all.Wait()
-	if !soon(func() bool { return reading.Free() == reading.AtOnce }) {
-		t.Errorf("%d turns are left of %d", reading.Free(), reading.AtOnce)
-	}
+	})
 }
 
 func TestACookieIsLookedUpInTurnAndAStrangerNeedsNone(t *testing.T) {
