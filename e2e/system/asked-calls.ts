@@ -39,7 +39,7 @@ export async function watchCalls(site: string): Promise<() => Promise<AskedCalls
 export function refusedToClient(asked: readonly AskedCalls[]): readonly string[] {
   return asked
     .flatMap(({ refusals }) => refusals)
-    .filter(({ client }) => client > 0)
+    .filter(({ client, reason }) => client > 0 && reason !== brokenOff)
     .map(({ route, reason }) => `The site's own call to ${route} was refused: ${reason}.`);
 }
 

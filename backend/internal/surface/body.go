@@ -78,7 +78,7 @@ func (c Call) admit(e *core.RequestEvent) error {
 	if kind == Form {
 		// Read here and once; a second copy of it would only lie on the disk beside the first.
 		l.ReadCloser, r.Body = io.NopCloser(beneath(r)), l
-		return checkForm(r)
+		return checkForm(r, l)
 	}
 	limit(r, l)
 	return nil
@@ -143,6 +143,8 @@ type limited struct {
 	problem error
 	// parts are counted where the body is JSON.
 	parts *jsonparts.Counter
+	// broke tells that the rest never came.
+	broke bool
 }
 
 func (l *limited) Read(p []byte) (int, error) {
@@ -152,6 +154,7 @@ func (l *limited) Read(p []byte) (int, error) {
 	}
 	n, err := l.ReadCloser.Read(p)
 	l.left -= int64(n)
+	l.broke = l.broke || err != nil && err != io.EOF
 	if l.left < 0 {
 		l.left = 0
 		drain(l.ReadCloser)
@@ -167,11 +170,14 @@ func (l *limited) Read(p []byte) (int, error) {
 
 // checkForm reads the form, files to the disk, before PocketBase would hold 32 MB of it, and bounds its words: PocketBase
 // takes JSON of any size from one of them, and from as many as there are.
-func checkForm(r *http.Request) error {
+func checkForm(r *http.Request, body *limited) error {
 	if err := r.ParseMultipartForm(formMemory); err != nil {
 		var refused *refusal
 		if errors.As(err, &refused) {
 			return refused
+		}
+		if body.broke {
+			return brokenOff()
 		}
 		if errors.Is(err, http.ErrNotMultipart) || !errors.Is(err, multipart.ErrMessageTooLarge) {
 			return refuse(http.StatusBadRequest, "form", "This form cannot be read.")
