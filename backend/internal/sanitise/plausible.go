@@ -3,13 +3,13 @@ package sanitise
 import "strings"
 
 // mostAttributes is more than any mark has, of whatever program it comes, and mostInAll more than as much text as there may be needs
-// for its marks together.
-const mostAttributes, mostInAll = 100, 20_000
+// for its marks together; mostMarks is nearly one for each of its letters.
+const mostAttributes, mostInAll, mostMarks = 100, 20_000, 40_000
 
-// IsPlausible tells whether no mark has more attributes than any program writes, nor all marks together. Each costs a hundred times its
-// letters to clean. They are counted where they stand: to take them apart for that would cost as much.
+// IsPlausible tells whether there are no more marks than such a text can need, none with more attributes than any program writes, nor all
+// together. Each costs a hundred times its letters to clean. They are counted where they stand: to take them apart for that would cost as much.
 func IsPlausible(description string) bool {
-	all := 0
+	all, marks := 0, 0
 	for rest := description; ; {
 		_, behind, is := strings.Cut(rest, "<")
 		if !is {
@@ -17,6 +17,9 @@ func IsPlausible(description string) bool {
 		}
 		if rest = behind; rest == "" || !isLetter(rest[0]) {
 			continue
+		}
+		if marks++; marks > mostMarks {
+			return false
 		}
 		count := 0
 		count, rest = attributesOf(rest)

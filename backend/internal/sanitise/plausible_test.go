@@ -55,6 +55,16 @@ func TestATextOfAttributesHoweverTheyAreSpreadIsNotPlausible(t *testing.T) {
 	}
 }
 
+func TestATextOfHardlyAnythingButMarksIsNotPlausible(t *testing.T) {
+	if text := strings.Repeat("<b>", 40_001); sanitise.IsPlausible(text) {
+		t.Error("forty thousand marks were let through")
+	}
+	// As a word processor writes them: each word in three marks.
+	if text := strings.Repeat("<p><b><span>Porto</span></b></p>", 10_000); !sanitise.IsPlausible(text) {
+		t.Error("ten thousand words in three marks each were not")
+	}
+}
+
 // Who looks at a mark looks at no text a hundred times.
 func TestNoTextTakesLongToLookAt(t *testing.T) {
 	const long = 400_000

@@ -118,18 +118,19 @@ function pictureOf(map: Map, width: number, height: number): Promise<Blob> {
   });
 }
 
-/** The ground is painted farther than the map reaches, and shifted to where it belongs. */
+/** The ground is painted farther than the map reaches, and shifted to where it belongs; so are the names, together. */
 function drawGround(context: CanvasRenderingContext2D, canvas: HTMLCanvasElement, pixelRatio: number): void {
   context.save();
   context.scale(pixelRatio, pixelRatio);
-  const { a, b, c, d, e, f } = new DOMMatrix(canvas.style.transform);
+  const { style, parentElement } = canvas;
+  const { a, b, c, d, e, f } = new DOMMatrix(style.transform || parentElement?.style.transform);
   context.transform(a, b, c, d, e, f);
   context.drawImage(
     canvas,
-    0,
-    0,
-    Number.parseFloat(canvas.style.width),
-    Number.parseFloat(canvas.style.height),
+    Number.parseFloat(style.left),
+    Number.parseFloat(style.top),
+    Number.parseFloat(style.width),
+    Number.parseFloat(style.height),
   );
   context.restore();
 }

@@ -3,7 +3,7 @@ import { placeIn } from './ground-view.ts';
 import type { LabelWriter } from './label-writer.ts';
 import type { PaintedFrame } from './paint-messages.ts';
 
-/** The painted ground in the page: two canvases that are only shifted while the map moves. */
+/** The painted ground in the page, and the names over it: both are only shifted while the map moves. */
 export interface GroundElement {
   readonly element: HTMLElement;
   show(painted: PaintedFrame, hasLabels: boolean): void;
@@ -23,7 +23,9 @@ export function createGroundElement(writer: LabelWriter): GroundElement {
     pointerEvents: 'none',
   });
   let ground = createCanvas();
-  const names = createCanvas();
+  const names = document.createElement('div');
+  dress(names);
+  names.style.contain = 'strict';
   element.append(ground, names);
   let shown: { readonly painted: PaintedFrame; readonly hasLabels: boolean } | null = null;
   let sight: GroundFrame | null = null;
@@ -35,7 +37,7 @@ export function createGroundElement(writer: LabelWriter): GroundElement {
     const { x, y, scale } = placeIn(frame, next);
     const ratio = next.pixelRatio;
     const transform = `translate(${x / ratio}px, ${y / ratio}px) scale(${(scale * frame.pixelRatio) / ratio})`;
-    for (const canvas of [ground, names]) canvas.style.transform = transform;
+    for (const part of [ground, names]) part.style.transform = transform;
   };
   const write = () => {
     if (!shown) return;
@@ -50,8 +52,8 @@ export function createGroundElement(writer: LabelWriter): GroundElement {
       const { frame } = painted.view;
       ground = showPicture(ground, painted);
       write();
-      for (const canvas of [ground, names])
-        Object.assign(canvas.style, {
+      for (const part of [ground, names])
+        Object.assign(part.style, {
           width: `${frame.width / frame.pixelRatio}px`,
           height: `${frame.height / frame.pixelRatio}px`,
         });
@@ -62,7 +64,8 @@ export function createGroundElement(writer: LabelWriter): GroundElement {
     rewrite: write,
     clear() {
       shown = null;
-      for (const canvas of [ground, names]) Object.assign(canvas, { width: 0, height: 0 });
+      Object.assign(ground, { width: 0, height: 0 });
+      names.replaceChildren();
     },
   };
 }
@@ -85,9 +88,9 @@ function createCanvas(): HTMLCanvasElement {
   return canvas;
 }
 
-function dress(canvas: HTMLCanvasElement): void {
+function dress(part: HTMLElement): void {
   // A layer of its own: shifting it paints nothing anew.
-  Object.assign(canvas.style, {
+  Object.assign(part.style, {
     position: 'absolute',
     left: '0',
     top: '0',

@@ -1,24 +1,26 @@
 import { zoomOf } from './frame-cells.ts';
 import { labelLook, type LabelLook } from './label-look.ts';
+import { layLabels, type LaidLabel, type Measured } from './lay-labels.ts';
 import type { FrameLabel, GroundView } from './paint-messages.ts';
-import { layLabels, type Measured } from './lay-labels.ts';
+import { lineHeight, writeName, type WrittenName } from './write-name.ts';
 
 /** Names kept as pictures: writing one costs more than all the rest. */
-const MOST_KEPT = 300;
+const MOST_KEPT = 400;
 const MOST_WIDTHS = 5_000;
-/** CSS pixels of a halo on each side. */
-const HALO = 2.5;
 
 export interface LabelWriter {
-  /** Writes the names that find room in a frame. */
-  write(canvas: HTMLCanvasElement, labels: readonly FrameLabel[], view: GroundView): void;
+  /** Puts the names that find room in a frame into `into`, which is as large as the frame, in place of those of the frame before. */
+  write(into: HTMLElement, labels: readonly FrameLabel[], view: GroundView): void;
   /** Forgets how names look: a font has come. */
   forget(): void;
 }
 
-/** Writes names with the page's own fonts, which a worker does not have. */
+/**
+ * Writes names with the page's own fonts, which a worker does not have. Each is an element of its own: one canvas for
+ * all of them has the size of the ground, and costs the page that many pixels whenever a name changes.
+ */
 export function createLabelWriter(): LabelWriter {
-  const pictures = new Map<string, HTMLCanvasElement>();
+  const names = new Map<string, WrittenName>();
   const widths = new Map<string, number>();
   let ruler: CanvasRenderingContext2D | null = null;
 
@@ -35,77 +37,61 @@ export function createLabelWriter(): LabelWriter {
     widths.set(key, width);
     return width;
   };
-  const written = (look: LabelLook, width: number, pixelRatio: number): HTMLCanvasElement => {
-    const key = `${pixelRatio}|${look.font}|${look.ink}|${look.text}`;
-    const one = pictures.get(key) ?? writeName(look, width, pixelRatio);
-    pictures.delete(key);
-    pictures.set(key, one);
-    const oldest = pictures.keys().next();
-    if (pictures.size > MOST_KEPT && !oldest.done) pictures.delete(oldest.value);
-    return one;
+  const written = (
+    { label, look, x, y }: LaidLabel,
+    pixelRatio: number,
+    taken: ReadonlySet<HTMLElement>,
+  ): WrittenName => {
+    const { isCapital } = label;
+    const dot = look.dot > 0 ? { dx: label.x - Math.round(x), dy: label.y - Math.round(y), isCapital } : null;
+    const looks = `${pixelRatio}|${look.font}|${look.ink}|${dot ? `${dot.dx} ${dot.dy} ${isCapital}` : ''}|${look.text}`;
+    let key = looks;
+    // Two places of one name are two elements.
+    for (let more = 1; taken.has(names.get(key)?.canvas as HTMLElement); more += 1) key = `${more}|${looks}`;
+    const name = names.get(key) ?? writeName(look, measured(look), dot, pixelRatio);
+    names.delete(key);
+    names.set(key, name);
+    const oldest = names.keys().next();
+    if (names.size > MOST_KEPT && !oldest.done) names.delete(oldest.value);
+    return name;
   };
 
   return {
-    write(canvas, labels, { frame, scheme }) {
-      Object.assign(canvas, { width: frame.width, height: frame.height });
-      const context = canvas.getContext('2d');
-      if (!context) return;
+    write(into, labels, { frame, scheme }) {
       const zoom = zoomOf(frame);
       const { pixelRatio } = frame;
-      const names = labels.map((label): Measured => {
+      const candidates = labels.map((label): Measured => {
         const look = labelLook(label, zoom, scheme);
-        return { label, look, width: measured(look) * pixelRatio, height: look.size * LINE * pixelRatio };
+        return {
+          label,
+          look,
+          width: measured(look) * pixelRatio,
+          height: lineHeight(look) * pixelRatio,
+        };
       });
-      for (const { label, look, x, y } of layLabels(names, pixelRatio)) {
-        if (look.dot > 0) drawDot(context, label, look, pixelRatio);
-        const picture = written(look, measured(look), pixelRatio);
-        context.drawImage(picture, Math.round(x - picture.width / 2), Math.round(y - picture.height / 2));
+      const shown = new Set<HTMLElement>();
+      for (const laid of layLabels(candidates, pixelRatio)) {
+        const name = written(laid, pixelRatio, shown);
+        shown.add(name.canvas);
+        put(name, Math.round(laid.x), Math.round(laid.y), pixelRatio);
       }
+      for (const element of [...into.children]) if (!shown.has(element as HTMLElement)) element.remove();
+      into.append(...[...shown].filter((element) => element.parentElement !== into));
     },
     forget() {
-      pictures.clear();
+      names.clear();
       widths.clear();
     },
   };
 }
 
-/** Height of a line in sizes of its letters. */
-const LINE = 1.25;
-
-function writeName(look: LabelLook, width: number, pixelRatio: number): HTMLCanvasElement {
-  const height = look.size * LINE;
-  const picture = Object.assign(document.createElement('canvas'), {
-    width: Math.ceil((width + 2 * HALO) * pixelRatio),
-    height: Math.ceil((height + 2 * HALO) * pixelRatio),
+/** With its middle on a spot of the frame, device pixels. */
+function put({ canvas, x, y }: WrittenName, atX: number, atY: number, pixelRatio: number): void {
+  Object.assign(canvas.style, {
+    position: 'absolute',
+    left: `${(atX - x) / pixelRatio}px`,
+    top: `${(atY - y) / pixelRatio}px`,
+    width: `${canvas.width / pixelRatio}px`,
+    height: `${canvas.height / pixelRatio}px`,
   });
-  const context = picture.getContext('2d')!;
-  context.scale(pixelRatio, pixelRatio);
-  context.font = look.font;
-  context.letterSpacing = `${look.spacing}px`;
-  context.textBaseline = 'middle';
-  const [x, y] = [HALO, HALO + height / 2];
-  context.lineJoin = 'round';
-  context.lineWidth = 2 * HALO;
-  context.strokeStyle = look.halo;
-  context.globalAlpha = 0.85;
-  context.strokeText(look.text, x, y);
-  context.globalAlpha = 1;
-  context.fillStyle = look.ink;
-  context.fillText(look.text, x, y);
-  return picture;
-}
-
-function drawDot(
-  context: CanvasRenderingContext2D,
-  { x, y, isCapital }: FrameLabel,
-  { dot, ink, halo }: LabelLook,
-  pixelRatio: number,
-): void {
-  context.beginPath();
-  context.arc(x, y, dot * pixelRatio, 0, 2 * Math.PI);
-  context.fillStyle = isCapital ? halo : ink;
-  context.strokeStyle = isCapital ? ink : halo;
-  context.lineWidth = (isCapital ? 1.5 : 1) * pixelRatio;
-  context.fill();
-  context.stroke();
 }
