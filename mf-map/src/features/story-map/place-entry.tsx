@@ -63,6 +63,8 @@ export const PlaceEntry = memo(function PlaceEntry({
   ];
   const Heading = isUnderDay ? 'h3' : 'h2';
   const onFocus = ({ target }: FocusEvent) => {
+    // The focus has come along with the reader: the place is marked.
+    if (isCurrent) return;
     onPoint(id);
     if (target.matches(':focus-visible')) onReach(id);
   };
@@ -72,7 +74,8 @@ export const PlaceEntry = memo(function PlaceEntry({
       className={styles['entry']}
       data-place={id}
       aria-current={isCurrent ? 'location' : undefined}
-      onPointerEnter={() => onPoint(id)}
+      // A place that is scrolled under a resting pointer is not pointed at.
+      onPointerMove={() => onPoint(id)}
       onPointerLeave={() => onPoint(null)}
       onFocus={onFocus}
       onBlur={() => onPoint(null)}

@@ -1,0 +1,53 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { createFakeHost } from '@waypost/kit/testing/fake-host.tsx';
+import { createPlace, createStory } from '@waypost/kit/testing/story-factory.ts';
+
+import { Scope } from '../../lib/scope.ts';
+import { PlaceEntry } from './place-entry.tsx';
+
+const place = createPlace({ title: 'Lighthouse' });
+const onPoint = jest.fn();
+const onReach = jest.fn();
+
+function open(isCurrent: boolean) {
+  render(
+    <Scope host={createFakeHost()}>
+      <ol>
+        <PlaceEntry
+          story={createStory()}
+          stop={{ place, number: 1, day: null, date: null }}
+          isCurrent={isCurrent}
+          isUnderDay={false}
+          onOpen={jest.fn()}
+          onPoint={onPoint}
+          onReach={onReach}
+        />
+      </ol>
+    </Scope>,
+  );
+  return screen.getByRole('listitem');
+}
+
+describe('an entry of the list', () => {
+  beforeEach(() => jest.clearAllMocks());
+
+  it('is pointed at by a pointer that moves, not where it is scrolled under one that rests', () => {
+    const entry = open(false);
+    fireEvent.pointerOver(entry);
+    fireEvent.pointerEnter(entry);
+    expect(onPoint).not.toHaveBeenCalled();
+    fireEvent.pointerMove(entry);
+    expect(onPoint).toHaveBeenLastCalledWith(place.id);
+    fireEvent.pointerOut(entry);
+    expect(onPoint).toHaveBeenLastCalledWith(null);
+  });
+
+  it('is pointed at by the focus, unless the reader is there already', () => {
+    fireEvent.focus(open(false).querySelector('button')!);
+    expect(onPoint).toHaveBeenLastCalledWith(place.id);
+    document.body.replaceChildren();
+    onPoint.mockClear();
+    fireEvent.focus(open(true).querySelector('button')!);
+    expect(onPoint).not.toHaveBeenCalled();
+  });
+});
