@@ -202,6 +202,8 @@ func TestABodyHasTimeAsLongAsItComes(t *testing.T) {
 		"a long one at that pace":          {10 * time.Minute, 600 << 20, 600 << 10, -519 * time.Second},
 		"a long one over a slow line":      {10 * time.Minute, 600 << 20, 20 << 20, 30 * time.Second},
 		"one of no length after six hours": {6*time.Hour + time.Minute, -1, 1 << 30, 0},
+		// It is let in as if it were the longest.
+		"one of no length at a phone's worst": {10 * time.Minute, -1, 600 << 10, -521 * time.Second},
 	} {
 		now := began.Add(c.after)
 		if got := nextDeadline(began, now, c.length, c.read).Sub(now); got != c.want {

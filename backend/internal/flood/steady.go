@@ -14,7 +14,9 @@ const (
 	graceTime    = time.Minute
 	slowest      = 1 << 10 // bytes a second
 	longest      = 6 * time.Hour
-	answerTime   = 5 * time.Minute
+	// longestBody is what a body counts as that does not say how long it is: more than any call takes. It is let in as that.
+	longestBody = 640 << 20
+	answerTime  = 5 * time.Minute
 	// What is on its way already when a body is not read to its end is taken that long: who sends it is to see why. Where there is too
 	// much to do, hardly.
 	restOfAnswered = 2 * time.Second
@@ -90,6 +92,9 @@ func (b *body) extend(now time.Time) {
 
 // nextDeadline is when the body has been waited for long enough: a pause from now, but no later than the mean allows.
 func nextDeadline(began, now time.Time, length, read int64) time.Time {
+	if length < 0 {
+		length = longestBody
+	}
 	rate := max(slowest, length/int64(longest/time.Second))
 	latest := began.Add(graceTime + min(time.Duration(read/rate)*time.Second, longest))
 	if pause := now.Add(longestPause); pause.Before(latest) {

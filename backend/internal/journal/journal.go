@@ -12,8 +12,8 @@ import (
 	"waypost/backend/internal/securitylog"
 )
 
-// The log keeps five days. Requests may write burst at once and perSecond in the mean, which together is 900 MB in that time; what
-// the program says by itself has as much room again.
+// The log keeps five days. Requests may write burst at once and perSecond in the mean, which together is 900 MB in that time; who
+// got in has as much room again, and so has what the program says by itself.
 const (
 	burst     = 64 << 20 // bytes
 	perSecond = 2 << 10  // bytes
@@ -30,32 +30,36 @@ func Register(app core.App) {
 	})
 }
 
-// rooms are apart, so that visitors do not keep out what the program says.
-type rooms struct{ requests, others *share }
+// rooms are apart, so that visitors do not keep out what the program says, nor accounts of their own what becomes of others'.
+type rooms struct{ requests, entries, others *share }
 
-func newRooms(now func() time.Time) rooms { return rooms{newShare(now), newShare(now)} }
+func newRooms(now func() time.Time) rooms {
+	return rooms{newShare(now), newShare(now), newShare(now)}
+}
 
 // admit shortens the row and tells whether there is room for it.
 func (r rooms) admit(row *core.Log) bool {
-	share := r.others
-	if isVisitors(row) {
-		share = r.requests
-	}
 	size := shorten(row)
-	leftOut, fits := share.take(size)
+	leftOut, fits := r.roomOf(row).take(size)
 	if leftOut > 0 {
 		row.Data["leftOutBefore"] = leftOut
 	}
 	return fits
 }
 
-// isVisitors tells rows that anybody writes as many of as they like: who tries passwords would keep out that one of them was right.
-func isVisitors(row *core.Log) bool {
+// roomOf keeps rows apart that anybody writes as many of as they like: who tries passwords would keep out that one of them was right, and
+// who signs in to an account of their own again and again that another's password was changed.
+func (r rooms) roomOf(row *core.Log) *share {
 	switch row.Data["event"] {
 	case string(securitylog.SignInFailed), string(securitylog.SignInRefused):
-		return true
+		return r.requests
+	case string(securitylog.SignedIn), string(securitylog.AccountMade):
+		return r.entries
 	}
-	return row.Data["type"] == "request"
+	if row.Data["type"] == "request" {
+		return r.requests
+	}
+	return r.others
 }
 
 // share is the room of one kind of rows.

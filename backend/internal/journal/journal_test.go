@@ -73,3 +73,18 @@ func TestWhoTriesManyPasswordsKeepsNotOutOfTheLogThatOneWasRight(t *testing.T) {
 		t.Error("who got in is not written down")
 	}
 }
+
+func TestWhoSignsInAgainAndAgainKeepsNotOutOfTheLogThatAPasswordWasChanged(t *testing.T) {
+	r := newRooms(time.Now)
+	row := func(event securitylog.Event) *core.Log {
+		return &core.Log{Message: "x", Data: types.JSONMap[any]{"type": securitylog.Kind, "event": string(event), "text": strings.Repeat("y", 400)}}
+	}
+	for rows := 0; r.admit(row(securitylog.SignedIn)) && r.admit(row(securitylog.AccountMade)); rows++ {
+		if rows > burst/400 {
+			t.Fatal("there is room without end")
+		}
+	}
+	if !r.admit(row(securitylog.PasswordChanged)) || !r.admit(row(securitylog.AccountDeleted)) || !r.admit(&core.Log{Message: "The disk is full."}) {
+		t.Error("what became of an account, or of the program, is not written down")
+	}
+}

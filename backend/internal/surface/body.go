@@ -72,6 +72,7 @@ func (c Call) admit(e *core.RequestEvent) error {
 		return problem
 	}
 	l := &limited{left: most, problem: problem}
+	e.Set(sentKey, l)
 	if kind == JSON {
 		l.parts = &jsonparts.Counter{Most: mostParts}
 	}
@@ -143,7 +144,8 @@ type limited struct {
 	problem error
 	// parts are counted where the body is JSON.
 	parts *jsonparts.Counter
-	// broke tells that the rest never came.
+	// taken is how much came, and broke tells that the rest never will.
+	taken int64
 	broke bool
 }
 
@@ -154,6 +156,7 @@ func (l *limited) Read(p []byte) (int, error) {
 	}
 	n, err := l.ReadCloser.Read(p)
 	l.left -= int64(n)
+	l.taken += int64(n)
 	l.broke = l.broke || err != nil && err != io.EOF
 	if l.left < 0 {
 		l.left = 0

@@ -92,13 +92,27 @@ func notMoreToday() error {
 	return refuse(http.StatusInsufficientStorage, "disk for others", "As much has been stored here from where you are as this site has room for at the moment. Please go on tomorrow.")
 }
 
+// sentKey finds the body of a request.
+const sentKey = "waypostSent"
+
+// sent is how long a body was: one that does not say it before is counted as it comes.
+func sent(e *core.RequestEvent) int64 {
+	if e.Request.ContentLength >= 0 {
+		return e.Request.ContentLength
+	}
+	if body, is := e.Get(sentKey).(*limited); is {
+		return body.taken
+	}
+	return 0
+}
+
 // store counts what was stored.
 func (u *underWay) store(e *core.RequestEvent, c Call) {
 	block := blockOf(e)
 	if e.Auth == nil || !block.IsValid() || len(c.Body) == 0 || e.Request.Method == http.MethodDelete {
 		return
 	}
-	words := max(0, e.Request.ContentLength)
+	words := sent(e)
 	if form := e.Request.MultipartForm; form != nil {
 		files := int64(0)
 		for _, each := range form.File {
