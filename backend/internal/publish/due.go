@@ -102,17 +102,18 @@ const (
 	withdrawn = "SELECT [[d]].[[story]], [[d]].[[changes]] FROM {{waypost_publish_due}} AS [[d]]" +
 		" LEFT JOIN {{places_collection}} AS [[s]] ON [[s]].[[id]] = [[d]].[[story]] AND [[s]].[[shown]]" +
 		" WHERE [[s]].[[id]] IS NULL ORDER BY [[d]].[[rowid]] LIMIT {:most}"
-	// toWrite are others: one of each person before anybody's second.
+	// toWrite are others that do not rest: one of each person before anybody's second.
 	toWrite = "SELECT [[story]], [[changes]] FROM (SELECT [[d]].[[story]], [[d]].[[changes]], [[d]].[[at]]," +
 		" ROW_NUMBER() OVER (PARTITION BY [[s]].[[user]] ORDER BY [[d]].[[at]]) AS [[turn]]" +
-		" FROM (SELECT [[story]], [[changes]], [[rowid]] AS [[at]] FROM {{waypost_publish_due}} ORDER BY [[rowid]] LIMIT {:looked}) AS [[d]]" +
+		" FROM (SELECT [[story]], [[changes]], [[rowid]] AS [[at]] FROM {{waypost_publish_due}}" +
+		" WHERE [[story]] NOT IN (SELECT [[value]] FROM json_each({:resting})) ORDER BY [[rowid]] LIMIT {:looked}) AS [[d]]" +
 		" JOIN {{places_collection}} AS [[s]] ON [[s]].[[id]] = [[d]].[[story]] AND [[s]].[[shown]]) ORDER BY [[turn]], [[at]] LIMIT {:most}"
 	// looked is among how many that wait the next ones are chosen.
 	looked = 5000
 )
 
 func (p *Publisher) due(which string, most int) (list []change, err error) {
-	err = p.app.ConcurrentDB().NewQuery(which).Bind(dbx.Params{"most": most, "looked": looked}).All(&list)
+	err = p.app.ConcurrentDB().NewQuery(which).Bind(dbx.Params{"most": most, "looked": looked, "resting": p.resting.list()}).All(&list)
 	return list, err
 }
 

@@ -1,12 +1,18 @@
 package publish
 
-import "context"
+import (
+	"context"
+	"errors"
+)
 
 // Asking has it ask at this address without working by itself.
 func (p *Publisher) Asking(url string) { p.server = newStranger(url) }
 
+// Work has it work by itself.
+func (p *Publisher) Work() { p.worker.Start() }
+
 // Turn is one of its turns.
-func (p *Publisher) Turn(ctx context.Context) error { return p.turn(ctx) }
+func (p *Publisher) Turn(ctx context.Context) error { return errors.Join(p.turn(ctx)) }
 
 // SweepSome is a part of one.
 func (p *Publisher) SweepSome(ctx context.Context) (int, error) { return p.sweepSome(ctx) }

@@ -41,7 +41,8 @@ type Publisher struct {
 	// room says whether there is any for so many bytes.
 	room func(bytes int64) bool
 	// page is the site's page as it was written.
-	page []byte
+	page    []byte
+	resting resting
 	// said keeps one sentence from being said over and over.
 	said string
 	say  func(sentence string)
@@ -67,7 +68,7 @@ func New(app core.App, o Options) (*Publisher, error) {
 	if err := follow(app); err != nil {
 		return nil, err
 	}
-	p := &Publisher{app: app, to: o.Target, purge: purge{o.Purge, o.SiteURL}, site: o.Files, room: o.Room, say: o.Say}
+	p := &Publisher{app: app, to: o.Target, purge: purge{o.Purge, o.SiteURL}, site: o.Files, room: o.Room, say: o.Say, resting: resting{}}
 	p.worker = background.New(app, func(w *background.Worker) { lowpriority.Run(func() { p.work(w) }) })
 	return p, nil
 }
@@ -85,26 +86,37 @@ func (p *Publisher) work(w *background.Worker) {
 	var siteAt time.Time
 	looked := false
 	for w.Err() == nil {
-		wait := pace
-		err := p.turn(w.Context())
-		if err == nil && !looked {
-			err = p.strays(w.Context())
-			looked = err == nil
+		failed, err := p.turn(w.Context())
+		if !looked {
+			unlooked := p.strays(w.Context())
+			looked = unlooked == nil
+			err = errors.Join(err, unlooked)
 		}
-		if err == nil && time.Since(siteAt) > siteEvery {
-			if err = p.writeSite(w.Context()); err == nil {
+		if time.Since(siteAt) > siteEvery {
+			unwritten := p.writeSite(w.Context())
+			if unwritten == nil {
 				siteAt = time.Now()
 			}
+			err = errors.Join(err, unwritten)
 		}
-		if err != nil && w.Err() == nil {
+		p.tellOf(errors.Join(err, failed), w.Err() != nil)
+		wait := pace
+		if err != nil {
 			wait = later
-			p.tell("What everybody may read could not be published, and is tried again: " + err.Error())
-		} else if err == nil {
-			p.said = ""
 		}
 		if w.Pause(wait) != nil {
 			return
 		}
+	}
+}
+
+// tellOf says what went wrong, unless that is the end.
+func (p *Publisher) tellOf(err error, isEnd bool) {
+	switch {
+	case err == nil:
+		p.said = ""
+	case !isEnd:
+		p.tell("What everybody may read could not be published, and is tried again: " + err.Error())
 	}
 }
 
@@ -115,38 +127,34 @@ func (p *Publisher) tell(sentence string) {
 	}
 }
 
-// turn takes away what nobody may read any more, writes what has changed, and names both. What goes wrong with one story keeps no other.
-func (p *Publisher) turn(ctx context.Context) error {
+// turn takes away what nobody may read any more, writes what has changed, and names both. What goes wrong with one story, or with the lists,
+// keeps nothing else waiting: it is failed, to be told.
+func (p *Publisher) turn(ctx context.Context) (failed, err error) {
 	gone, err := p.due(withdrawn, withdrawnAtOnce)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	changed, err := p.due(toWrite, batch)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	slots := map[int]bool{}
 	if err := p.withdraw(gone, slots); err != nil {
-		return err
+		return nil, err
 	}
 	done, unfinished, failed := p.writeStories(ctx, changed, slots)
 	if len(slots) > 0 || !p.named {
 		unlisted, err := p.writeManifest(ctx, slots)
 		if err != nil {
-			return err
+			return failed, err
 		}
 		p.named = unlisted == nil
 		failed = errors.Join(failed, unlisted)
-		if err := errors.Join(p.settle(append(gone, done...)), p.putBehind(unfinished)); err != nil {
-			return err
+		if err := p.settle(append(gone, done...)); err != nil {
+			return failed, err
 		}
-	} else if err := p.putBehind(unfinished); err != nil {
-		return err
 	}
-	if err := p.sweep(ctx); err != nil {
-		return err
-	}
-	return failed
+	return failed, errors.Join(p.putBehind(unfinished), p.sweep(ctx))
 }
 
 func (p *Publisher) writeStories(ctx context.Context, list []change, slots map[int]bool) (done, unfinished []change, failed error) {
@@ -160,6 +168,7 @@ func (p *Publisher) writeStories(ctx context.Context, list []change, slots map[i
 		isWhole, err := p.writeStory(ctx, each.Story)
 		if err != nil {
 			failed = err
+			p.resting.add(each.Story)
 			unfinished = append(unfinished, each)
 			continue
 		}

@@ -147,7 +147,7 @@ func (p *Publisher) read(ctx context.Context, story string) (b *bundle, pictures
 	address := storiesPath + "/" + story
 	a, err := p.server.ask(ctx, address)
 	if err != nil || a.status == http.StatusNotFound {
-		return nil, nil, unlessTooMuch(err)
+		return nil, nil, unlessLeft(err)
 	}
 	b = &bundle{Answers: map[string]json.RawMessage{}}
 	b.add(address, a.body)
@@ -162,7 +162,7 @@ func (p *Publisher) read(ctx context.Context, story string) (b *bundle, pictures
 	for b.size <= mostOfStory {
 		a, err := p.server.ask(ctx, placesPath+"?"+question.Encode())
 		if err != nil || a.status == http.StatusNotFound {
-			return nil, nil, unlessTooMuch(err)
+			return nil, nil, unlessLeft(err)
 		}
 		b.add(keyOf(placesPath, question), a.body)
 		var page struct {
@@ -188,7 +188,7 @@ func (p *Publisher) read(ctx context.Context, story string) (b *bundle, pictures
 func (p *Publisher) putPicture(ctx context.Context, path string) error {
 	a, err := p.server.ask(ctx, "/"+path)
 	if err != nil || a.status != http.StatusOK || a.header.Get("Cache-Control") != visibility.Everybody || !p.room(int64(len(a.body))) {
-		return unlessTooMuch(err)
+		return unlessLeft(err)
 	}
 	return p.to.put(ctx, path, a.body, a.header.Get("Content-Type"), visibility.Everybody)
 }

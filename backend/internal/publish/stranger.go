@@ -42,11 +42,15 @@ var asking = &http.Client{
 // largest is what one answer may have.
 const largest = 8 << 20
 
-var errTooMuch = errors.New("an answer is too large for a file")
+var (
+	errTooMuch = errors.New("an answer is too large for a file")
+	// errRefused is about one question: asked again it is refused again.
+	errRefused = errors.New("the question is refused")
+)
 
-// unlessTooMuch is nil for what is read from the server alone.
-func unlessTooMuch(err error) error {
-	if errors.Is(err, errTooMuch) {
+// unlessLeft is nil for what is left to be read from the server alone.
+func unlessLeft(err error) error {
+	if errors.Is(err, errTooMuch) || errors.Is(err, errRefused) {
 		return nil
 	}
 	return err
@@ -74,6 +78,9 @@ func (s stranger) ask(ctx context.Context, address string) (a answer, err error)
 			return a, ctx.Err()
 		case <-time.After(askAgain):
 		}
+	}
+	if err == nil && a.status == http.StatusBadRequest {
+		return a, fmt.Errorf("%s is answered with %d: %w", address, a.status, errRefused)
 	}
 	if err == nil && a.status != http.StatusOK && a.status != http.StatusNotFound {
 		err = fmt.Errorf("%s is answered with %d", address, a.status)

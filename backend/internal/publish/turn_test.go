@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -29,7 +30,9 @@ func byHand(t *testing.T, s *testkit.Server, answers http.HandlerFunc) (*publish
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := publish.New(s.App, publish.Options{Target: to, Room: func(int64) bool { return hasRoom }, Say: func(string) {}})
+	p, err := publish.New(s.App, publish.Options{
+		Target: to, Files: os.DirFS(t.TempDir()), Room: func(int64) bool { return hasRoom }, Say: func(string) {},
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
