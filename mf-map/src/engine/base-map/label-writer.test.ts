@@ -2,7 +2,14 @@ import { createLabelWriter } from './label-writer.ts';
 import type { FrameLabel, GroundView } from './paint-messages.ts';
 
 const context = {
-  ...{ scale: jest.fn(), beginPath: jest.fn(), arc: jest.fn(), fill: jest.fn(), stroke: jest.fn() },
+  ...{
+    scale: jest.fn(),
+    translate: jest.fn(),
+    beginPath: jest.fn(),
+    arc: jest.fn(),
+    fill: jest.fn(),
+    stroke: jest.fn(),
+  },
   ...{ strokeText: jest.fn(), fillText: jest.fn() },
   measureText: (text: string) => ({ width: text.length * 7 }),
 };

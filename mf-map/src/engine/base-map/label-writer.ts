@@ -2,7 +2,7 @@ import { zoomOf } from './frame-cells.ts';
 import { labelLook, type LabelLook } from './label-look.ts';
 import { layLabels, type LaidLabel, type Measured } from './lay-labels.ts';
 import type { FrameLabel, GroundView } from './paint-messages.ts';
-import { lineHeight, writeName, type WrittenName } from './write-name.ts';
+import { lineHeight, nameBox, writeName, type WrittenName } from './write-name.ts';
 
 /** Names kept as pictures: writing one costs more than all the rest. */
 const MOST_KEPT = 400;
@@ -37,23 +37,33 @@ export function createLabelWriter(): LabelWriter {
     widths.set(key, width);
     return width;
   };
-  const written = (
-    { label, look, x, y }: LaidLabel,
-    pixelRatio: number,
-    taken: ReadonlySet<HTMLElement>,
-  ): WrittenName => {
-    const { isCapital } = label;
-    const dot = look.dot > 0 ? { dx: label.x - Math.round(x), dy: label.y - Math.round(y), isCapital } : null;
-    const looks = `${pixelRatio}|${look.font}|${look.ink}|${dot ? `${dot.dx} ${dot.dy} ${isCapital}` : ''}|${look.text}`;
+  const nameOf = (looks: string, taken: ReadonlySet<HTMLElement>, write: () => WrittenName): WrittenName => {
     let key = looks;
     // Two places of one name are two elements.
     for (let more = 1; taken.has(names.get(key)?.canvas as HTMLElement); more += 1) key = `${more}|${looks}`;
-    const name = names.get(key) ?? writeName(look, measured(look), dot, pixelRatio);
+    const name = names.get(key) ?? write();
     names.delete(key);
     names.set(key, name);
     const oldest = names.keys().next();
     if (names.size > MOST_KEPT && !oldest.done) names.delete(oldest.value);
     return name;
+  };
+  /** The element of a name, where it belongs. */
+  const put = (
+    { label, look, x, y }: LaidLabel,
+    pixelRatio: number,
+    taken: ReadonlySet<HTMLElement>,
+  ): HTMLElement => {
+    const width = measured(look);
+    const box = nameBox(look, width, pixelRatio);
+    const left = Math.round(x - box.width / 2);
+    const top = Math.round(y - box.height / 2);
+    const { isCapital } = label;
+    const dot = look.dot > 0 ? { x: label.x - left, y: label.y - top, isCapital } : null;
+    const looks = [pixelRatio, look.font, look.ink, dot?.x, dot?.y, isCapital, look.text].join('|');
+    const name = nameOf(looks, taken, () => writeName(look, width, dot, pixelRatio));
+    place(name, left - name.left, top - name.top, pixelRatio);
+    return name.canvas;
   };
 
   return {
@@ -70,11 +80,7 @@ export function createLabelWriter(): LabelWriter {
         };
       });
       const shown = new Set<HTMLElement>();
-      for (const laid of layLabels(candidates, pixelRatio)) {
-        const name = written(laid, pixelRatio, shown);
-        shown.add(name.canvas);
-        put(name, Math.round(laid.x), Math.round(laid.y), pixelRatio);
-      }
+      for (const laid of layLabels(candidates, pixelRatio)) shown.add(put(laid, pixelRatio, shown));
       for (const element of [...into.children]) if (!shown.has(element as HTMLElement)) element.remove();
       into.append(...[...shown].filter((element) => element.parentElement !== into));
     },
@@ -85,12 +91,12 @@ export function createLabelWriter(): LabelWriter {
   };
 }
 
-/** With its middle on a spot of the frame, device pixels. */
-function put({ canvas, x, y }: WrittenName, atX: number, atY: number, pixelRatio: number): void {
+/** At a spot of the frame, device pixels. */
+function place({ canvas }: WrittenName, left: number, top: number, pixelRatio: number): void {
   Object.assign(canvas.style, {
     position: 'absolute',
-    left: `${(atX - x) / pixelRatio}px`,
-    top: `${(atY - y) / pixelRatio}px`,
+    left: `${left / pixelRatio}px`,
+    top: `${top / pixelRatio}px`,
     width: `${canvas.width / pixelRatio}px`,
     height: `${canvas.height / pixelRatio}px`,
   });

@@ -7,23 +7,29 @@ const LINE = 1.25;
 /** Widths of the ring around a town's dot and a capital's, CSS pixels. */
 const RING = { town: 1, capital: 1.5 } as const;
 
-/** A place's dot: its middle from the middle of the name, device pixels. */
+/** A place's dot: its middle from the left upper corner of the name's box, device pixels. */
 export interface NameDot {
-  readonly dx: number;
-  readonly dy: number;
+  readonly x: number;
+  readonly y: number;
   readonly isCapital: boolean;
 }
 
 /** A name and its dot on a canvas that just holds them. */
 export interface WrittenName {
   readonly canvas: HTMLCanvasElement;
-  /** Where the middle of the name is on the canvas, device pixels. */
-  readonly x: number;
-  readonly y: number;
+  /** Where the name's box begins on the canvas, device pixels. */
+  readonly left: number;
+  readonly top: number;
 }
 
 /** CSS pixels of a line. */
 export const lineHeight = ({ size }: LabelLook): number => size * LINE;
+
+/** A name with its halo, whole device pixels. @param width of the text, CSS pixels */
+export const nameBox = (look: LabelLook, width: number, pixelRatio: number) => ({
+  width: Math.ceil((width + 2 * HALO) * pixelRatio),
+  height: Math.ceil((lineHeight(look) + 2 * HALO) * pixelRatio),
+});
 
 /** @param width of the text, CSS pixels @param dot null for a name without one */
 export function writeName(
@@ -32,28 +38,27 @@ export function writeName(
   dot: NameDot | null,
   pixelRatio: number,
 ): WrittenName {
-  const halfWidth = Math.ceil((width / 2 + HALO) * pixelRatio);
-  const halfHeight = Math.ceil((lineHeight(look) / 2 + HALO) * pixelRatio);
+  const box = nameBox(look, width, pixelRatio);
   const reach = dot ? Math.ceil((look.dot + RING.capital) * pixelRatio) : 0;
-  const { dx, dy } = dot ?? { dx: 0, dy: 0 };
-  const x = Math.max(halfWidth, reach - dx);
-  const y = Math.max(halfHeight, reach - dy);
+  const { x, y } = dot ?? { x: 0, y: 0 };
+  const left = Math.max(0, reach - x);
+  const top = Math.max(0, reach - y);
   const canvas = Object.assign(document.createElement('canvas'), {
-    width: x + Math.max(halfWidth, dx + reach),
-    height: y + Math.max(halfHeight, dy + reach),
+    width: left + Math.max(box.width, x + reach),
+    height: top + Math.max(box.height, y + reach),
   });
   // Kept off the graphics card: each of many small canvases would be a layer of its own there.
   const context = canvas.getContext('2d', { willReadFrequently: true })!;
+  context.translate(left, top);
   context.scale(pixelRatio, pixelRatio);
-  if (dot) drawDot(context, (x + dx) / pixelRatio, (y + dy) / pixelRatio, look, dot.isCapital);
-  drawText(context, x / pixelRatio, y / pixelRatio, look);
-  return { canvas, x, y };
+  if (dot) drawDot(context, x / pixelRatio, y / pixelRatio, look, dot.isCapital);
+  drawText(context, HALO, HALO + lineHeight(look) / 2, look);
+  return { canvas, left, top };
 }
 
 function drawText(context: CanvasRenderingContext2D, x: number, y: number, look: LabelLook): void {
   context.font = look.font;
   context.letterSpacing = `${look.spacing}px`;
-  context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.lineJoin = 'round';
   context.lineWidth = 2 * HALO;
