@@ -23,6 +23,9 @@ var tables = []string{
 	`CREATE TABLE IF NOT EXISTS {{waypost_published_files}} ([[path]] TEXT PRIMARY KEY, [[story]] TEXT NOT NULL, [[until]] INTEGER)`,
 	`CREATE INDEX IF NOT EXISTS [[waypost_published_files_story]] ON {{waypost_published_files}} ([[story]])`,
 	`CREATE INDEX IF NOT EXISTS [[waypost_published_files_until]] ON {{waypost_published_files}} ([[until]]) WHERE [[until]] IS NOT NULL`,
+	// A row is a file that is gone and that content networks are to be told of; [[since]] is since when and [[at]] when next, in milliseconds.
+	`CREATE TABLE IF NOT EXISTS {{waypost_publish_purge}} ([[path]] TEXT PRIMARY KEY, [[since]] INTEGER NOT NULL, [[at]] INTEGER NOT NULL)`,
+	`CREATE INDEX IF NOT EXISTS [[waypost_publish_purge_at]] ON {{waypost_publish_purge}} ([[at]])`,
 	`CREATE TABLE IF NOT EXISTS {{waypost_publish_manifest}} ([[one]] INTEGER PRIMARY KEY CHECK ([[one]] = 1), [[text]] TEXT NOT NULL)`,
 }
 
@@ -63,6 +66,9 @@ func follow(app core.App) error {
 			if err := run("CREATE TRIGGER IF NOT EXISTS [[" + name + "]] " + body); err != nil {
 				return err
 			}
+		}
+		if err := run("UPDATE {{waypost_publish_purge}} SET [[since]] = CAST(1000 * unixepoch('subsec') AS INTEGER)"); err != nil {
+			return err
 		}
 		if there == len(triggers) {
 			return nil

@@ -11,6 +11,9 @@ func (p *Publisher) Asking(url string) { p.server = newStranger(url) }
 // Work has it work by itself.
 func (p *Publisher) Work() { p.worker.Start() }
 
+// WorkAtPurging has it tell of what is gone.
+func (p *Publisher) WorkAtPurging() { p.purger.Start() }
+
 // Turn is one of its turns.
 func (p *Publisher) Turn(ctx context.Context) error { return errors.Join(p.turn(ctx)) }
 

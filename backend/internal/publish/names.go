@@ -3,6 +3,10 @@ package publish
 import (
 	"context"
 	"encoding/json"
+	"errors"
+	"maps"
+	"slices"
+	"sync"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -15,7 +19,7 @@ const (
 	grace = 8 * time.Second
 	// never is the time of files that are on their way: they stay until they are named or replaced.
 	never = 1 << 62
-	// atATime are taken away, and told of, together, removedAtOnce of them at a time.
+	// atATime are taken away together, removedAtOnce of them at a time.
 	atATime, removedAtOnce = 500, 16
 )
 
@@ -81,14 +85,18 @@ func (p *Publisher) keep(whose string, paths []string) error {
 	return p.app.RunInTransaction(func(tx core.App) error { return retime(tx, whose, paths, time.Now().Add(grace)) })
 }
 
-// sweep takes away files whose time has come, and has what keeps copies of them forget them.
-func (p *Publisher) sweep(ctx context.Context) error {
+// sweep takes away files whose time has come. Whatever keeps copies of them is told afterwards. What cannot be taken away keeps no other.
+func (p *Publisher) sweep(ctx context.Context) (failed error) {
 	for began := time.Now(); time.Since(began) < stint; {
-		if n, err := p.sweepSome(ctx); err != nil || n < atATime {
-			return err
+		n, err := p.sweepSome(ctx)
+		if err != nil {
+			failed = err
+		}
+		if n < atATime {
+			break
 		}
 	}
-	return nil
+	return failed
 }
 
 // overdue are files whose time has come: a few of each story, what is written in it first, before many of anybody's.
@@ -101,23 +109,46 @@ func (p *Publisher) sweepSome(ctx context.Context) (n int, err error) {
 	if err != nil || len(paths) == 0 {
 		return 0, err
 	}
-	all, inTurn := errgroup.WithContext(ctx)
-	all.SetLimit(removedAtOnce)
-	for _, path := range paths {
-		all.Go(func() error { return p.to.remove(inTurn, path) })
-	}
-	if err := all.Wait(); err != nil {
+	removed, stuck := p.removeAll(ctx, paths)
+	if err := ctx.Err(); err != nil {
 		return 0, err
 	}
-	if err := p.purge.run(ctx, paths); err != nil {
-		return 0, err
-	}
-	return len(paths), p.app.RunInTransaction(func(tx core.App) error {
+	err = p.app.RunInTransaction(func(tx core.App) error {
 		for _, path := range paths {
-			if _, err := tx.DB().Delete("waypost_published_files", dbx.HashExp{"path": path}).Execute(); err != nil {
+			var err error
+			if removed[path] {
+				_, err = tx.DB().Delete("waypost_published_files", dbx.HashExp{"path": path}).Execute()
+			} else {
+				_, err = tx.DB().Update("waypost_published_files", dbx.Params{"until": time.Now().Add(rest).UnixMilli()}, dbx.HashExp{"path": path}).Execute()
+			}
+			if err != nil {
 				return err
 			}
 		}
-		return nil
+		return p.purgeAfterwards(tx, slices.Collect(maps.Keys(removed)))
 	})
+	if err == nil {
+		p.purger.Look()
+	}
+	return len(paths), errors.Join(err, stuck)
+}
+
+// removeAll says which are gone, and of one that is not why.
+func (p *Publisher) removeAll(ctx context.Context, paths []string) (removed map[string]bool, stuck error) {
+	removed = map[string]bool{}
+	var one sync.Mutex
+	var all errgroup.Group
+	all.SetLimit(removedAtOnce)
+	for _, path := range paths {
+		all.Go(func() error {
+			err := p.to.remove(ctx, path)
+			one.Lock()
+			defer one.Unlock()
+			if err == nil {
+				removed[path] = true
+			}
+			return err
+		})
+	}
+	return removed, all.Wait()
 }

@@ -35,7 +35,8 @@ type Publisher struct {
 	server stranger
 	purge  purge
 	site   fs.FS
-	worker *background.Worker
+	// worker writes and takes away; purger tells of what is gone.
+	worker, purger *background.Worker
 	// named is true once a manifest is there, which one of nothing is too.
 	named bool
 	// room says whether there is any for so many bytes.
@@ -70,6 +71,7 @@ func New(app core.App, o Options) (*Publisher, error) {
 	}
 	p := &Publisher{app: app, to: o.Target, purge: purge{o.Purge, o.SiteURL}, site: o.Files, room: o.Room, say: o.Say, resting: resting{}}
 	p.worker = background.New(app, func(w *background.Worker) { lowpriority.Run(func() { p.work(w) }) })
+	p.purger = background.New(app, p.purgeAll)
 	return p, nil
 }
 
@@ -80,6 +82,7 @@ func (p *Publisher) Start(url string) {
 	}
 	p.server = newStranger(url)
 	p.worker.Start()
+	p.purger.Start()
 }
 
 func (p *Publisher) work(w *background.Worker) {

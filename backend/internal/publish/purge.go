@@ -38,7 +38,10 @@ func (p purge) run(ctx context.Context, paths []string) error {
 	}
 	ctx, cancel := context.WithTimeout(ctx, purgePatience)
 	defer cancel()
-	said, err := exec.CommandContext(ctx, words[0], words[1:]...).CombinedOutput() //nolint:gosec // the operator's own command
+	command := exec.CommandContext(ctx, words[0], words[1:]...) //nolint:gosec // the operator's own command
+	// What it has started itself may live on, and is not waited for.
+	command.WaitDelay = time.Second
+	said, err := command.CombinedOutput()
 	if err != nil {
 		text := strings.TrimSpace(string(said))
 		return fmt.Errorf("the command of WAYPOST_PUBLISH_PURGE failed: %w %s", err, text[:min(len(text), mostSaid)])
