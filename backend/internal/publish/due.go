@@ -101,6 +101,8 @@ func Leave(app core.App) (was bool, err error) {
 type change struct {
 	Story   string `db:"story"`
 	Changes int    `db:"changes"`
+	// Created is known of what is to be written.
+	Created string `db:"created"`
 }
 
 const (
@@ -109,7 +111,7 @@ const (
 		" LEFT JOIN {{places_collection}} AS [[s]] ON [[s]].[[id]] = [[d]].[[story]] AND [[s]].[[shown]]" +
 		" WHERE [[s]].[[id]] IS NULL ORDER BY [[d]].[[rowid]] LIMIT {:most}"
 	// toWrite are others that do not rest: one of each person before anybody's second.
-	toWrite = "SELECT [[story]], [[changes]] FROM (SELECT [[d]].[[story]], [[d]].[[changes]], [[d]].[[at]]," +
+	toWrite = "SELECT [[story]], [[changes]], [[created]] FROM (SELECT [[d]].[[story]], [[d]].[[changes]], [[d]].[[at]], [[s]].[[created]]," +
 		" ROW_NUMBER() OVER (PARTITION BY [[s]].[[user]] ORDER BY [[d]].[[at]]) AS [[turn]]" +
 		" FROM (SELECT [[story]], [[changes]], [[rowid]] AS [[at]] FROM {{waypost_publish_due}}" +
 		" WHERE [[story]] NOT IN (SELECT [[value]] FROM json_each({:resting})) ORDER BY [[rowid]] LIMIT {:looked}) AS [[d]]" +

@@ -5,17 +5,12 @@ import (
 	"database/sql"
 	"encoding/json"
 	"errors"
-	"net/http"
-	"net/url"
-	"strconv"
 	"strings"
 	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"golang.org/x/sync/errgroup"
-
-	"waypost/backend/internal/lists"
 )
 
 const (
@@ -25,8 +20,6 @@ const (
 	forEver = "public, max-age=31536000, immutable"
 
 	kindJSON = "application/json"
-	// mostPages of the list of all stories are files; who reads on asks the server.
-	mostPages = 10
 	// perIndex is about how many stories an index has. Whoever chooses ids that fall into one of them does not make it longer than mostOfIndex:
 	// who came last is read from the server.
 	perIndex, mostOfIndex = 64, 2000
@@ -157,47 +150,6 @@ func (p *Publisher) putFor(ctx context.Context, whose string, data []byte) (path
 		return path, err
 	}
 	return path, p.to.put(ctx, path, data, kindJSON, forEver)
-}
-
-// lists are the first pages of the list of all stories.
-func (p *Publisher) lists(ctx context.Context) (map[string]string, error) {
-	ctx, cancel := context.WithTimeout(ctx, listsPatience)
-	defer cancel()
-	found := map[string]string{}
-	question := url.Values{
-		"filter": {"created >= '" + lists.Since + "'"}, "sort": {"-created"}, "perPage": {strconv.Itoa(lists.HomePage)}, "page": {"1"},
-	}
-	for range mostPages {
-		a, err := p.server.ask(ctx, storiesPath+"?"+question.Encode())
-		if err != nil {
-			return nil, err
-		}
-		if a.status == http.StatusNotFound {
-			return nil, errors.New("the list of all stories is not there")
-		}
-		key := keyOf(storiesPath, question)
-		b := bundle{Answers: map[string]json.RawMessage{}}
-		b.add(key, a.body)
-		_, data, err := b.file()
-		if err != nil {
-			return nil, err
-		}
-		if found[key], err = p.putFor(ctx, ofLists, data); err != nil {
-			return nil, err
-		}
-		var page struct {
-			Next string `json:"next"`
-		}
-		if err := json.Unmarshal(a.body, &page); err != nil {
-			return nil, err
-		}
-		if page.Next == "" {
-			break
-		}
-		question.Del("page")
-		question.Set("cursor", page.Next)
-	}
-	return found, nil
 }
 
 // isPicture tells pictures, which have the addresses they have at the server, from what is below Base.

@@ -44,6 +44,8 @@ type Publisher struct {
 	// page is the site's page as it was written.
 	page    []byte
 	resting resting
+	// roll is the list of all stories.
+	roll roll
 	// said keeps one sentence from being said over and over.
 	said string
 	say  func(sentence string)
@@ -69,7 +71,8 @@ func New(app core.App, o Options) (*Publisher, error) {
 	if err := follow(app); err != nil {
 		return nil, err
 	}
-	p := &Publisher{app: app, to: o.Target, purge: purge{o.Purge, o.SiteURL}, site: o.Files, room: o.Room, say: o.Say, resting: resting{}}
+	p := &Publisher{app: app, to: o.Target, purge: purge{o.Purge, o.SiteURL}, site: o.Files, room: o.Room, say: o.Say, resting: resting{},
+		roll: roll{due: time.Now()}}
 	p.worker = background.New(app, func(w *background.Worker) { lowpriority.Run(func() { p.work(w) }) })
 	p.purger = background.New(app, p.purgeAll)
 	return p, nil
@@ -145,13 +148,16 @@ func (p *Publisher) turn(ctx context.Context) (failed, err error) {
 	if err := p.withdraw(gone, slots); err != nil {
 		return nil, err
 	}
+	for _, each := range gone {
+		p.roll.lose(each.Story)
+	}
 	done, unfinished, failed := p.writeStories(ctx, changed, slots)
-	if len(slots) > 0 || !p.named {
+	if len(slots) > 0 || !p.named || p.roll.isDue() {
 		unlisted, err := p.writeManifest(ctx, slots)
 		if err != nil {
 			return failed, err
 		}
-		p.named = unlisted == nil
+		p.named = true
 		failed = errors.Join(failed, unlisted)
 		if err := p.settle(append(gone, done...)); err != nil {
 			return failed, err
@@ -168,6 +174,7 @@ func (p *Publisher) writeStories(ctx context.Context, list []change, slots map[i
 		if time.Since(began) > stint {
 			break
 		}
+		p.roll.change(each)
 		isWhole, err := p.writeStory(ctx, each.Story)
 		if err != nil {
 			failed = err

@@ -35,7 +35,7 @@ func newStranger(url string) stranger { return stranger{url, rate.NewLimiter(per
 var asking = &http.Client{
 	Timeout: time.Minute,
 	// What it is told by goes to nobody else.
-	Transport:     &http.Transport{MaxIdleConnsPerHost: picturesAtOnce, IdleConnTimeout: time.Minute},
+	Transport:     &http.Transport{MaxIdleConnsPerHost: picturesAtOnce, IdleConnTimeout: time.Minute, DisableCompression: true},
 	CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 }
 
