@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { installedCaddy } from '@waypost/cli-kit/provision/caddy.ts';
 import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
+import { runCaddy } from '@waypost/cli-kit/run-caddy.ts';
 
 import { serveStore } from './serve-store.ts';
 
@@ -29,8 +28,6 @@ interface CaddyOptions {
   readonly published?: string;
 }
 
-const PATIENCE = 15_000;
-
 /** Starts the web server with the repository's own configuration, and the builds behind it; only addresses are the tests'. */
 export async function startCaddy({
   binary,
@@ -44,48 +41,29 @@ export async function startCaddy({
   if (!program) throw new Error('There is no Caddy on this machine.');
   const site = `http://127.0.0.1:${ports.site}`;
   const files = `http://127.0.0.1:${ports.files}`;
-  const said: string[] = [];
   const store = await serveStore(binary, folder, '--address-header', 'X-Real-Ip');
-  const child = spawn(
+  const caddy = await runCaddy({
     program,
-    ['run', '--config', join(repositoryRoot(), 'deploy', 'Caddyfile'), '--adapter', 'caddyfile'],
-    {
-      env: {
-        PATH: process.env.PATH,
-        HOME: folder,
-        WAYPOST_SITE_ADDRESS: site,
-        WAYPOST_FILES_ADDRESS: files,
-        WAYPOST_BACKEND: backend,
-        WAYPOST_FILES_SERVER: store.host,
-        // This machine counts as a stranger's.
-        WAYPOST_OWN_NETWORKS: '10.0.0.0/8',
-        ...(networks === undefined ? {} : { WAYPOST_CDN_NETWORKS: networks }),
-        ...(published === undefined ? {} : { WAYPOST_PUBLISHED: published }),
-      },
-      stdio: ['ignore', 'ignore', 'pipe'],
+    config: join(repositoryRoot(), 'deploy', 'Caddyfile'),
+    home: folder,
+    settings: {
+      WAYPOST_SITE_ADDRESS: site,
+      WAYPOST_FILES_ADDRESS: files,
+      WAYPOST_BACKEND: backend,
+      WAYPOST_FILES_SERVER: store.host,
+      // This machine counts as a stranger's.
+      WAYPOST_OWN_NETWORKS: '10.0.0.0/8',
+      ...(networks === undefined ? {} : { WAYPOST_CDN_NETWORKS: networks }),
+      ...(published === undefined ? {} : { WAYPOST_PUBLISHED: published }),
     },
-  );
-  child.stderr.on('data', (part: Buffer) => said.push(part.toString()));
-  const ended = once(child, 'close');
+    address: files,
+  }).catch(async (problem: unknown) => {
+    await store.stop();
+    throw problem;
+  });
   const stop = async () => {
-    child.kill('SIGTERM');
-    await ended;
+    await caddy.stop();
     await store.stop();
   };
-  const began = Date.now();
-  while (!(await answers(files))) {
-    if (child.exitCode !== null || Date.now() - began > PATIENCE) {
-      await stop();
-      throw new Error(`Caddy does not answer. ${said.join('')}`);
-    }
-    await new Promise((later) => setTimeout(later, 50));
-  }
   return { site, files, stop };
-}
-
-function answers(origin: string): Promise<boolean> {
-  return fetch(origin).then(
-    () => true,
-    () => false,
-  );
 }

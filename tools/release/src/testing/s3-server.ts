@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '@waypost/cli-kit/free-port.ts';
-import { provideS3Server } from '@waypost/cli-kit/provision/s3-server.ts';
-import { createSteps } from '@waypost/cli-kit/steps.ts';
+import { runS3Server, S3_KEYS } from '@waypost/cli-kit/run-s3-server.ts';
 
 export interface S3Server {
   readonly endpoint: string;
@@ -15,35 +12,22 @@ export interface S3Server {
   stop(): Promise<void>;
 }
 
-async function untilAnswering(endpoint: string): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    if (await fetch(endpoint).catch(() => null)) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`No S3 server answers at ${endpoint}.`);
-}
-
 /** Starts a real S3-speaking server with an empty bucket, on this machine alone. */
 export async function startS3Server(): Promise<S3Server> {
-  const program = await provideS3Server(createSteps(() => undefined));
   const folder = await mkdtemp(path.join(tmpdir(), 'waypost-s3-'));
+  const server = await runS3Server(folder);
   const bucket = 'releases';
-  await mkdir(path.join(folder, bucket));
-  const port = await freePort();
-  const child = spawn(program, ['--quiet', '--port', `127.0.0.1:${port}`, 'posix', folder], {
-    stdio: 'ignore',
-    env: { ...process.env, ROOT_ACCESS_KEY: 'drill', ROOT_SECRET_KEY: 'drill-secret' },
-  });
-  const endpoint = `http://127.0.0.1:${port}`;
-  await untilAnswering(endpoint);
+  await server.makeBucket(bucket);
   return {
-    endpoint,
+    endpoint: server.endpoint,
     bucket,
-    env: { AWS_ACCESS_KEY_ID: 'drill', AWS_SECRET_ACCESS_KEY: 'drill-secret', AWS_REGION: 'us-east-1' },
+    env: {
+      AWS_ACCESS_KEY_ID: S3_KEYS.access,
+      AWS_SECRET_ACCESS_KEY: S3_KEYS.secret,
+      AWS_REGION: 'us-east-1',
+    },
     stop: async () => {
-      const gone = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGKILL');
-      await gone;
+      await server.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
