@@ -3,6 +3,8 @@ import path from 'node:path';
 import { buildAll } from '@waypost/build/build/build-all.ts';
 import { remoteNames } from '@waypost/build/parts/remote-names.ts';
 import { backendBinary } from '@waypost/build/start/backend-binary.ts';
+import { PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
+import { provideCaddy } from '@waypost/cli-kit/provision/caddy.ts';
 import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 import { runCommand } from '@waypost/cli-kit/run-command.ts';
 import { createSteps, type Steps } from '@waypost/cli-kit/steps.ts';
@@ -24,6 +26,8 @@ import { runLiveDrill } from './live-drill.ts';
 import { runMoveDrill } from './move/move-drill.ts';
 import { moveProblems, moveReport } from './move/move-report.ts';
 import { runPublishingDrill, type DrillResult } from './publishing-drill.ts';
+import { runSoakDrill } from './soak/soak-drill.ts';
+import { soakProblems, soakReport } from './soak/soak-report.ts';
 
 const FULL = { folder: 200, bucket: 20 } as const;
 /** Shares the guard is tried at, in ten-thousandths. */
@@ -34,6 +38,7 @@ const KILLS = { small: 10, large: 2, writes: 1000, stories: 90_000, rounds: 5, l
 interface Options {
   readonly only?: string;
   readonly rounds?: number;
+  readonly minutes?: number;
   readonly seed: number;
 }
 
@@ -130,6 +135,25 @@ async function drillMove({ rounds, seed }: Options, steps: Steps): Promise<boole
   return problems.length === 0;
 }
 
+/** Minutes of visitors. */
+const SOAK = 30;
+
+async function drillSoak({ minutes = SOAK, seed }: Options, steps: Steps): Promise<boolean> {
+  const caddy = await provideCaddy(steps);
+  if (caddy === undefined)
+    throw new PlainProblem('Caddy could not be built, and without it there is no soak.');
+  if (!process.env.WAYPOST_BINARY)
+    await steps.run('Building the site', () => buildAll({ report: steps.note }));
+  const binary = await backendBinary(steps);
+  const result = await steps.run(`Visitors for ${minutes} minutes, with two fail-overs`, () =>
+    runSoakDrill({ binary, caddy, minutes, seed, report: steps.note }),
+  );
+  const problems = soakProblems(result);
+  problems.forEach((problem) => steps.note(problem));
+  await report('soak.md', soakReport(result), minutes >= SOAK);
+  return problems.length === 0;
+}
+
 async function main(): Promise<void> {
   const options = new Command('drill')
     .description('Runs the full figures of what npm test runs in small, and writes them to docs/benchmarks.')
@@ -140,6 +164,7 @@ async function main(): Promise<void> {
         'live',
         'failover',
         'move',
+        'soak',
       ]),
     )
     .option(
@@ -147,6 +172,7 @@ async function main(): Promise<void> {
       'as many rounds of publishing on each store, and of killed writers; nothing is written then',
       Number,
     )
+    .option('--minutes <count>', `minutes of the soak, ${SOAK} when not said; fewer write nothing`, Number)
     .option('--seed <number>', 'begins the random moments', Number, 1)
     .parse()
     .opts<Options>();
@@ -158,6 +184,7 @@ async function main(): Promise<void> {
     live: () => drillLive(steps),
     failover: () => drillFailover(options, steps),
     move: () => drillMove(options, steps),
+    soak: () => drillSoak(options, steps),
   };
   for (const [name, drill] of Object.entries(drills))
     if ((only === undefined || only === name) && !(await drill())) process.exitCode = 1;

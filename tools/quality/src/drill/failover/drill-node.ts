@@ -11,6 +11,8 @@ export interface DrillNode {
   /** What it has said so far. */
   readonly said: readonly string[];
   readonly ended: Promise<number | null>;
+  /** Of its process; 0 where it could not be started. */
+  readonly pid: number;
   signal(name: NodeJS.Signals): void;
 }
 
@@ -38,5 +40,5 @@ export function startNode({ binary, command, folder, settings = {} }: NodeOption
   });
   // Whoever waits for it hears of it; nobody has to.
   ready.catch(() => undefined);
-  return { ready, said, ended, signal: (name) => void child.kill(name) };
+  return { ready, said, ended, pid: child.pid ?? 0, signal: (name) => void child.kill(name) };
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { noisePng } from '../../bench/abuse/noise-png.ts';
 import { ask, column, superuserOf } from './ask-node.ts';
 import type { DrillAuthor } from './drill-author.ts';
+import { sendCover } from './send-cover.ts';
 
 /** What is not as it was or should be, in words. */
 export type Differences = readonly string[];
@@ -24,20 +25,9 @@ async function hashOf(address: string, token: string): Promise<string> {
 }
 
 /** Sends a picture, and keeps what it and a smaller size of it are. */
-export async function sendPicture(url: string, { story, token }: DrillAuthor): Promise<Pictures> {
-  const records = '/api/collections/places_collection/records';
-  const form = new FormData();
-  form.set('revision', '1');
-  form.set('main_picture', new Blob([new Uint8Array(noisePng(900))], { type: 'image/png' }), 'river.png');
-  const headers = { Authorization: token };
-  const response = await fetch(`${url}${records}/${story}`, { method: 'PATCH', body: form, headers });
-  const { main_picture: name } = (await response.json()) as { readonly main_picture?: string };
-  if (response.status !== 200 || !name) throw new Error(`The picture was answered with ${response.status}.`);
-  const addresses = [
-    `/api/files/places_collection/${story}/${name}`,
-    `/api/pictures/places_collection/${story}/640/${name}`,
-  ];
-  const all = addresses.map(async (address) => [address, await hashOf(url + address, token)] as const);
+export async function sendPicture(url: string, author: DrillAuthor): Promise<Pictures> {
+  const { addresses } = await sendCover(url, author, new Uint8Array(noisePng(900)), 'river.png');
+  const all = addresses.map(async (address) => [address, await hashOf(url + address, author.token)] as const);
   return new Map(await Promise.all(all));
 }
 
