@@ -9,6 +9,9 @@ import (
 	"time"
 )
 
+// ErrOusted is how a standby ends that served and lost the lease: what runs it starts it again, and it stands by.
+var ErrOusted = errors.New("Another machine has taken the lease, so this one has ended: start it again, and it follows.")
+
 var errBegunElsewhere = errors.New("Another machine has begun to write to the bucket meanwhile: start again.")
 
 // Writes says whether this process has taken the lease: whoever has not leaves everything as it is.
@@ -135,11 +138,23 @@ func (r *Replica) watch(ctx context.Context, lost func()) {
 	case <-r.held.Lost():
 	}
 	r.isReady.Store(false)
-	r.options.Say("Another machine has taken the lease: from now on this process can be read alone. Start it again, as waypost standby, to have it follow.")
+	if !r.options.Standby {
+		r.options.Say("Another machine has taken the lease: from now on this process can be read alone. Start it again, as waypost standby, to have it follow.")
+	}
 	lost()
 	gone, cancel := context.WithCancel(context.Background())
 	cancel()
 	_ = r.writer.close(gone) // what is not there yet was told to nobody
+	close(r.ousted)
+}
+
+// Ousted is closed once a standby that served has lost the lease: nobody stands by then until it is started again. Any other one goes on
+// to be read, and of it this never is.
+func (r *Replica) Ousted() <-chan struct{} {
+	if r == nil || !r.options.Standby {
+		return nil
+	}
+	return r.ousted
 }
 
 // Close brings what is left and gives the lease back, so that the next one need not wait.

@@ -53,6 +53,8 @@ type Replica struct {
 	isReady atomic.Bool
 	cancel  context.CancelFunc
 	running sync.WaitGroup
+	// ousted is closed once another one has the lease that was this one's.
+	ousted chan struct{}
 }
 
 func newName() string { return strings.ToLower(rand.Text()[:12]) }
@@ -67,7 +69,7 @@ func Open(ctx context.Context, o Options) (*Replica, error) {
 		o.Patience = patience
 	}
 	certificatesOfAll()
-	r := &Replica{options: o, store: store{o.Bucket, o.Bucket.Client()}}
+	r := &Replica{options: o, store: store{o.Bucket, o.Bucket.Client()}, ousted: make(chan struct{})}
 	locked, err := lock(o.DataDir)
 	if err != nil {
 		return nil, err

@@ -207,13 +207,15 @@ func serve(ctx context.Context, c settings.Config, desk *operations.Desk, listen
 	return r, nil
 }
 
-// Wait blocks until the context ends or the server fails, and stops it cleanly.
+// Wait blocks until the context ends, the server fails, or a standby has lost the lease it served with, and stops it cleanly.
 func (r *Running) Wait(ctx context.Context) error {
 	select {
 	case <-ctx.Done():
 		return r.Stop()
 	case err := <-r.done:
 		return errors.Join(err, r.Stop())
+	case <-r.Replica.Ousted():
+		return errors.Join(replica.ErrOusted, r.Stop())
 	}
 }
 
