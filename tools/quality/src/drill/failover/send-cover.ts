@@ -29,7 +29,8 @@ export async function sendCover(
     readonly main_picture?: string;
     readonly revision?: number;
   };
-  if (response.status !== 200 || !stored) throw new Error(`The picture was answered with ${response.status}.`);
+  if (response.status !== 200 || !stored)
+    throw new Error(`The picture was answered with ${response.status}.`);
   return {
     addresses: [
       `/api/files/places_collection/${story}/${stored}`,

@@ -65,7 +65,10 @@ it.each([
   ['an acknowledged place', { totalItems: 2, items: [place('a'), place('c')] }],
   ['the rest of what it counts', { totalItems: 3, items: [place('a'), place('b')] }],
   ['no place but has one twice', { totalItems: 3, items: [place('a'), place('b'), place('b')] }],
-  ['no place but has one of another story', { totalItems: 2, items: [place('a'), place('b', { places_collection: 'x' })] }],
+  [
+    'no place but has one of another story',
+    { totalItems: 2, items: [place('a'), place('b', { places_collection: 'x' })] },
+  ],
   ['no place but has other words', { totalItems: 2, items: [place('a'), place('b', { title: 'Place a' })] }],
   ['no place but has one nobody sent', { totalItems: 3, items: [place('a'), place('b'), place('d')] }],
 ])('a list that lacks %s is wrong', (_, answer) => {

@@ -150,7 +150,10 @@ const MIX: readonly (readonly [number, Make])[] = [
 
 /** What somebody asks for next. What is known of it now is what its answer is held to. */
 export function nextRead(world: SoakWorld, random: SeededRandom): Read {
-  let lot = random.between(0, MIX.reduce((sum, [share]) => sum + share, 0));
+  let lot = random.between(
+    0,
+    MIX.reduce((sum, [share]) => sum + share, 0),
+  );
   for (const [share, make] of MIX) {
     if (lot < share) return make(world, random);
     lot -= share;

@@ -39,7 +39,9 @@ it('a place whose id is taken is written over by a second try, and not by a firs
 
 it('a place that is acknowledged as another one is wrong', () => {
   const [save] = saveOf('new place');
-  expect(save.judge(answer(200, { id: 'another', title: 'Place' }), save.call, false)).toEqual({ is: 'wrong' });
+  expect(save.judge(answer(200, { id: 'another', title: 'Place' }), save.call, false)).toEqual({
+    is: 'wrong',
+  });
 });
 
 it('a change that an earlier try stored is acknowledged by the conflict that says so', () => {

@@ -20,7 +20,9 @@ export function soakProblems(result: SoakResult): readonly string[] {
   const { asked, memory: mostMemory, takesOverWithin } = SOAK_GOAL;
   const held: readonly (readonly [boolean, string])[] = [
     [wrong.length === 0, `${wrong.length} wrong answers`],
-    ...wrong.slice(0, SHOWN).map(({ kind, status, words }) => [false, `${kind}: ${status} ${words}`] as const),
+    ...wrong
+      .slice(0, SHOWN)
+      .map(({ kind, status, words }) => [false, `${kind}: ${status} ${words}`] as const),
     [gaps.length === 2, `${gaps.length} fail-overs`],
     ...secondsOf(result).map((seconds) => [seconds <= takesOverWithin, `${seconds.toFixed(1)} s`] as const),
     [retries.acknowledged > 0, 'nothing was saved'],
@@ -46,7 +48,11 @@ export function soakReport(result: SoakResult): string {
       RATE,
       `${askedOf(result).toFixed(1)}; ${tally.asked} in all, ${late.toFixed(0)} ms late at most`,
     ],
-    ['wrong answers, those at other times than a fail-over’s that nobody is there among them', 0, wrong.length],
+    [
+      'wrong answers, those at other times than a fail-over’s that nobody is there among them',
+      0,
+      wrong.length,
+    ],
     [
       'seconds from each kill until something was saved again',
       `≤ ${SOAK_GOAL.takesOverWithin}`,
@@ -72,9 +78,7 @@ export function soakReport(result: SoakResult): string {
     ],
   ];
   const kinds = [...tally.good].map(([kind, spans]) => {
-    const times = spans
-      .filter((span) => !isInGap(span, gaps))
-      .map(({ sent, answered }) => answered - sent);
+    const times = spans.filter((span) => !isInGap(span, gaps)).map(({ sent, answered }) => answered - sent);
     const at = (part: number): string => quantile(times, part).toFixed(1);
     return [kind, spans.length, at(0.5), at(0.95), at(0.99)];
   });

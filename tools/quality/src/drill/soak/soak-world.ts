@@ -56,7 +56,12 @@ export async function makeWorld(door: FrontDoor): Promise<SoakWorld> {
     world.people.push(person);
     for (let turn = 0; turn < STORIES; turn += 1) {
       const number = world.stories.length + 1;
-      const id = await newStory(door.url, person, storyTitle(number, 1), isPublic(turn) ? 'public' : 'private');
+      const id = await newStory(
+        door.url,
+        person,
+        storyTitle(number, 1),
+        isPublic(turn) ? 'public' : 'private',
+      );
       const cover = hasCover(turn)
         ? await sendCover(door.url, { story: id, token: person.token }, await photo(number), 'river.jpg')
         : undefined;
