@@ -28,3 +28,6 @@ func (p *Publisher) Next() (stories []string, err error) {
 	}
 	return stories, err
 }
+
+// RestNoMore has stories tried again that failed.
+func (p *Publisher) RestNoMore() { clear(p.resting) }

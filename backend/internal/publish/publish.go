@@ -55,6 +55,8 @@ type Publisher struct {
 type Options struct {
 	// Target is where files are written.
 	Target Target
+	// MayWrite says whether this program writes at this moment; nil where nobody else ever does.
+	MayWrite func() bool
 	// Purge is a command that is run with the addresses of files that are gone; none where it is empty.
 	Purge []string
 	// SiteURL is what those addresses begin with.
@@ -70,6 +72,9 @@ type Options struct {
 func New(app core.App, o Options) (*Publisher, error) {
 	if err := follow(app); err != nil {
 		return nil, err
+	}
+	if o.MayWrite != nil {
+		o.Target = fenced{o.Target, o.MayWrite}
 	}
 	p := &Publisher{app: app, to: o.Target, purge: purge{o.Purge, o.SiteURL}, site: o.Files, room: o.Room, say: o.Say, resting: resting{},
 		roll: roll{due: time.Now()}}

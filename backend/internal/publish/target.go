@@ -92,28 +92,43 @@ func (f folder) remove(_ context.Context, path string) error {
 }
 
 // Bucket is the folder of a bucket that everybody may read.
-func Bucket(c bucket.Config) Target { return inBucket{c, c.Client()} }
+func Bucket(c bucket.Config) Target { return &inBucket{Config: c, client: c.Client()} }
 
 type inBucket struct {
 	bucket.Config
 	client *s3.Client
+	// version is the manifest's as it was written last: whoever has stood still meanwhile writes over nobody's. Without one it is written anyhow.
+	version *string
 }
 
 // public is the folder of the bucket: its policy is to let everybody read what is below, and nothing else.
 const public = "public"
 
-func (b inBucket) put(ctx context.Context, path string, data []byte, kind, lasts string) error {
-	_, err := b.client.PutObject(ctx, &s3.PutObjectInput{
+func (b *inBucket) put(ctx context.Context, path string, data []byte, kind, lasts string) error {
+	in := &s3.PutObjectInput{
 		Bucket: aws.String(b.Bucket), Key: aws.String(b.Key(public, path)), Body: bytes.NewReader(data),
 		ContentType: aws.String(kind), CacheControl: aws.String(lasts),
-	})
+	}
+	if path != manifestPath {
+		_, err := b.client.PutObject(ctx, in)
+		return b.sentence(err)
+	}
+	in.IfMatch, b.version = b.version, nil
+	out, err := b.client.PutObject(ctx, in)
+	if err == nil {
+		b.version = out.ETag
+	}
+	return b.sentence(err)
+}
+
+func (b *inBucket) sentence(err error) error {
 	if err != nil {
 		return b.Sentence(err)
 	}
 	return nil
 }
 
-func (b inBucket) remove(ctx context.Context, path string) error {
+func (b *inBucket) remove(ctx context.Context, path string) error {
 	if _, err := b.client.DeleteObject(ctx, &s3.DeleteObjectInput{Bucket: aws.String(b.Bucket), Key: aws.String(b.Key(public, path))}); err != nil {
 		return b.Sentence(err)
 	}
@@ -138,7 +153,7 @@ func (f folder) list(_ context.Context, dir string) iter.Seq2[string, error] {
 	}
 }
 
-func (b inBucket) list(ctx context.Context, dir string) iter.Seq2[string, error] {
+func (b *inBucket) list(ctx context.Context, dir string) iter.Seq2[string, error] {
 	return func(yield func(string, error) bool) {
 		root := b.Key(public, "")
 		pages := s3.NewListObjectsV2Paginator(b.client, &s3.ListObjectsV2Input{Bucket: aws.String(b.Bucket), Prefix: aws.String(root + dir + "/")})

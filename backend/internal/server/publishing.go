@@ -27,6 +27,9 @@ func publishing(app core.App, c settings.Config, d *delivery, copied *replica.Re
 		return nil, nil
 	}
 	o := publish.Options{Purge: c.PublishPurge, SiteURL: c.SiteURL, Files: d.files, Room: func(int64) bool { return true }, Say: sayIn(app)}
+	if copied != nil {
+		o.MayWrite = copied.MayWrite
+	}
 	switch c.Publish {
 	case "":
 		was, err := publish.Leave(app)

@@ -2,6 +2,8 @@ package settings_test
 
 import (
 	"maps"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -47,6 +49,30 @@ func TestWhatIsPublishedGoesToAFolderOrTheBucketAndACommandHearsOfWhatIsGone(t *
 		if _, err := load(wrong); err == nil || !strings.Contains(err.Error(), named) {
 			t.Errorf("%v: %v", wrong, err)
 		}
+	}
+}
+
+func TestWhatIsPublishedLiesInNoFolderThatHasTheDataFolderInIt(t *testing.T) {
+	dir := t.TempDir()
+	data, link := filepath.Join(dir, "site", "pb_data"), filepath.Join(dir, "link")
+	if err := os.Symlink(dir, link); err != nil {
+		t.Fatal(err)
+	}
+	for to, isRefused := range map[string]bool{
+		data: true, filepath.Dir(data): true, dir: true, "/": true, link: true, filepath.Join(link, "site"): true, filepath.Join(data, "..", "pb_data"): true,
+		filepath.Join(dir, "site", "published"): false, filepath.Join(data, "published"): false, data + "2": false, filepath.Join(dir, "..published"): false,
+	} {
+		_, err := load(map[string]string{"WAYPOST_DATA_DIR": data, "WAYPOST_PUBLISH": to})
+		if (err != nil) != isRefused || isRefused && !strings.Contains(err.Error(), "WAYPOST_PUBLISH must be a folder of its own") {
+			t.Errorf("%s: %v", to, err)
+		}
+	}
+	c, err := load(map[string]string{"WAYPOST_DATA_DIR": data, "WAYPOST_PUBLISH": filepath.Join(dir, "published")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := c.With("127.0.0.1:0", filepath.Join(dir, "published", "pb_data")); err == nil {
+		t.Error("a data folder of the command line is not looked at")
 	}
 }
 

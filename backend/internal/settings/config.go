@@ -98,6 +98,7 @@ func (c Config) With(listen, dataDir string) (Config, error) {
 	if err == nil {
 		c.DataDir = abs
 	}
+	r.publishedApart(c)
 	return c, r.err
 }
 
@@ -167,6 +168,7 @@ func Load(getenv func(string) string) (Config, error) {
 	if abs, err := filepath.Abs(c.DataDir); err == nil {
 		c.DataDir = abs
 	}
+	r.publishedApart(c)
 	return c, r.err
 }
 

@@ -37,3 +37,31 @@ func (r *reader) publish(b bucket.Config) (to string, purge []string) {
 	}
 	return to, purge
 }
+
+// publishedApart refuses a folder to publish into that has the data folder in it: everybody may read what lies there.
+func (r *reader) publishedApart(c Config) {
+	if c.Publish != "" && c.Publish != ToBucket && holds(c.Publish, c.DataDir) {
+		r.refuse(namePublish, "must be a folder of its own: everybody may read what is in it, and %s has the data folder %s in it.", c.Publish, c.DataDir)
+	}
+}
+
+// holds tells whether a folder is another one or has it somewhere below, whatever links lead there.
+func holds(outer, inner string) bool {
+	way, err := filepath.Rel(linkless(outer), linkless(inner))
+	return err == nil && way != ".." && !strings.HasPrefix(way, ".."+string(filepath.Separator))
+}
+
+// linkless is a path without links, as far as it is there.
+func linkless(path string) string {
+	abs, err := filepath.Abs(path)
+	if err != nil {
+		return path
+	}
+	if real, err := filepath.EvalSymlinks(abs); err == nil {
+		return real
+	}
+	if parent := filepath.Dir(abs); parent != abs {
+		return filepath.Join(linkless(parent), filepath.Base(abs))
+	}
+	return abs
+}
