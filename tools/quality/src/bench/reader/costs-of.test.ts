@@ -43,11 +43,6 @@ describe('what a frame costs the main thread', () => {
     expect(median).toBe((4 + 1) / 2);
   });
 
-  it('does not count what a task waited for a core', () => {
-    const { median } = costsOf([{ ...task(0, 9), tdur: 4_000 }, frame(3)]);
-    expect(median).toBe(4);
-  });
-
   it('counts neither other threads nor what comes after the last frame', () => {
     const { median } = costsOf([task(0, 3), frame(1), frame(2, 9), task(1, 50, 9), task(5, 40)]);
     expect(median).toBe(3);

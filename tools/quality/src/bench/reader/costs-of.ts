@@ -1,7 +1,7 @@
 import { median } from '../../median.ts';
 import { quantile } from '../api/quantile.ts';
 
-/** Milliseconds of processor time of the page's main thread for each frame it drew. */
+/** Milliseconds of the page's main thread for each frame it drew. */
 export interface FrameCosts {
   readonly frames: number;
   readonly median: number;
@@ -14,19 +14,13 @@ export interface TraceEvent {
   readonly pid: number;
   readonly tid: number;
   readonly ts: number;
-  /** Microseconds on the clock. */
   readonly dur?: number;
-  /** Microseconds the thread was running of them. */
-  readonly tdur?: number;
   readonly args: { readonly name?: string };
 }
 
 const FRAME = 'PageAnimator::serviceScriptedAnimations';
 
-/**
- * Tasks of the renderer's main thread between one frame and the next belong to the latter. What is traced within a task is part of it.
- * Counted is what the thread ran, not how long it waited for a core: other threads draw at the same time, and have as many as there are.
- */
+/** Tasks of the renderer's main thread between one frame and the next belong to the latter. What is traced within a task is part of it. */
 export function costsOf(events: readonly TraceEvent[]): FrameCosts {
   const drawn = events.filter(({ name }) => name === FRAME);
   const renderers = new Map<string, number>();
@@ -43,13 +37,13 @@ export function costsOf(events: readonly TraceEvent[]): FrameCosts {
   const costs = frames.map(() => 0);
   let at = 0;
   let done = -Infinity;
-  for (const { ts, dur = 0, tdur = dur } of tasks) {
+  for (const { ts, dur = 0 } of tasks) {
     // The same task again, as another part of the browser tells it.
     if (ts < done) continue;
     done = ts + dur;
     while (at < frames.length && frames[at]! < ts) at += 1;
     // The task a frame is drawn in begins before the frame does and ends after it: it is that frame's.
-    if (at < frames.length) costs[at]! += tdur / 1000;
+    if (at < frames.length) costs[at]! += dur / 1000;
   }
   return { frames: frames.length, median: median(costs), p95: quantile(costs, 0.95) };
 }
