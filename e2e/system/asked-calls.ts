@@ -35,6 +35,9 @@ export async function watchCalls(site: string): Promise<() => Promise<AskedCalls
   };
 }
 
+/** Of an upload whose page was left, or whose tab was closed: nothing in it was refused. */
+const brokenOff = 'broken off';
+
 /** The table of calls and the product's client hold against each other: nothing of the client's was refused. */
 export function refusedToClient(asked: readonly AskedCalls[]): readonly string[] {
   return asked
