@@ -19,7 +19,7 @@ import (
 // Routes of ours.
 const (
 	PlacesPath = "/api/discover/places"
-	TilePath   = "/api/discover/tiles/{z}/{x}/{y}"
+	TilePath   = TilesPath + "{z}/{x}/{y}"
 )
 
 const (

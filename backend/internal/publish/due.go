@@ -1,10 +1,13 @@
 package publish
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/discover"
 )
 
 // due is written with each story that changes, in the transaction that changes it.
@@ -26,6 +29,10 @@ var tables = []string{
 	// A row is a file that is gone and that content networks are to be told of; [[since]] is since when and [[at]] when next, in milliseconds.
 	`CREATE TABLE IF NOT EXISTS {{waypost_publish_purge}} ([[path]] TEXT PRIMARY KEY, [[since]] INTEGER NOT NULL, [[at]] INTEGER NOT NULL)`,
 	`CREATE INDEX IF NOT EXISTS [[waypost_publish_purge_at]] ON {{waypost_publish_purge}} ([[at]])`,
+	// A row is a square of the map in which something has changed, as a number of finestTiles.
+	`CREATE TABLE IF NOT EXISTS {{waypost_publish_squares}} ([[cell]] INTEGER PRIMARY KEY)`,
+	// A row is a tile of the map that everybody reads from a file.
+	`CREATE TABLE IF NOT EXISTS {{waypost_published_tiles}} ([[cell]] INTEGER PRIMARY KEY, [[file]] TEXT NOT NULL)`,
 	`CREATE TABLE IF NOT EXISTS {{waypost_publish_manifest}} ([[one]] INTEGER PRIMARY KEY CHECK ([[one]] = 1), [[text]] TEXT NOT NULL)`,
 }
 
@@ -37,10 +44,17 @@ var triggers = map[string]string{
 	"waypost_publish_place_new":  "AFTER INSERT ON {{places}} WHEN " + isShown("NEW") + " BEGIN " + dueOf("NEW.[[places_collection]]") + "; END",
 	"waypost_publish_place": "AFTER UPDATE ON {{places}} WHEN " + isShown("NEW") + " OR " + isShown("OLD") + " BEGIN " +
 		dueOf("NEW.[[places_collection]]") + "; " + dueOf("OLD.[[places_collection]]") + "; END",
+	"waypost_publish_spot_new":   "AFTER INSERT ON {{waypost_discover}} BEGIN " + squareOf("NEW") + "; END",
+	"waypost_publish_spot":       "AFTER UPDATE ON {{waypost_discover}} BEGIN " + squareOf("OLD") + "; " + squareOf("NEW") + "; END",
+	"waypost_publish_spot_gone":  "AFTER DELETE ON {{waypost_discover}} BEGIN " + squareOf("OLD") + "; END",
 	"waypost_publish_place_gone": "AFTER DELETE ON {{places}} WHEN " + isShown("OLD") + " BEGIN " + dueOf("OLD.[[places_collection]]") + "; END",
 }
 
 func dueOf(story string) string { return strings.Replace(due, "%", story, 1) }
+
+func squareOf(row string) string {
+	return fmt.Sprintf("INSERT INTO {{waypost_publish_squares}} VALUES (%s.[[cell]] >> %d) ON CONFLICT DO NOTHING", row, 2*(discover.Finest-finestTiles))
+}
 
 func isShown(row string) string {
 	return "EXISTS (SELECT 1 FROM {{places_collection}} AS [[s]] WHERE [[s]].[[id]] = " + row + ".[[places_collection]] AND [[s]].[[shown]])"
@@ -72,6 +86,9 @@ func follow(app core.App) error {
 		}
 		if there == len(triggers) {
 			return nil
+		}
+		if err := run("DELETE FROM {{waypost_published_tiles}}"); err != nil {
+			return err
 		}
 		return run(allDue)
 	})

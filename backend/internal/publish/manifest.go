@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"encoding/json"
 	"errors"
+	"maps"
 	"strings"
 	"time"
 
@@ -36,6 +37,8 @@ type manifest struct {
 	Indexes []string `json:"indexes"`
 	// Lists are files by the key of the question they answer.
 	Lists map[string]string `json:"lists"`
+	// Tiles is the file that says where tiles of the map of all places are.
+	Tiles string `json:"tiles"`
 }
 
 type index struct {
@@ -67,6 +70,13 @@ func (p *Publisher) writeManifest(ctx context.Context, changed map[int]bool) (un
 	if m.Lists, unlisted = p.lists(ctx); unlisted != nil {
 		m.Lists = map[string]string{}
 	}
+	places, err := p.placeLists(ctx)
+	unlisted = errors.Join(unlisted, err)
+	maps.Copy(m.Lists, places)
+	var tiles []string
+	if m.Tiles, tiles, err = p.writeTileIndex(ctx); err != nil {
+		return nil, err
+	}
 	text, err := json.Marshal(m)
 	if err != nil {
 		return nil, err
@@ -74,8 +84,7 @@ func (p *Publisher) writeManifest(ctx context.Context, changed map[int]bool) (un
 	if err := p.to.put(ctx, manifestPath, text, kindJSON, shortly); err != nil {
 		return nil, err
 	}
-	var used []string
-	used = append(used, m.Indexes...)
+	used := append([]string{m.Tiles}, m.Indexes...)
 	for _, path := range m.Lists {
 		used = append(used, path)
 	}
@@ -85,7 +94,8 @@ func (p *Publisher) writeManifest(ctx context.Context, changed map[int]bool) (un
 		if err != nil {
 			return err
 		}
-		return retime(tx, ofLists, used, time.Now().Add(grace))
+		end := time.Now().Add(grace)
+		return errors.Join(keepTiles(tx, tiles, end), retime(tx, ofLists, used, end))
 	})
 }
 
@@ -144,7 +154,7 @@ func (p *Publisher) index(ctx context.Context, n, count int) (path string, err e
 
 // putFor writes a file by its own content.
 func (p *Publisher) putFor(ctx context.Context, whose string, data []byte) (path string, err error) {
-	path = named(data)
+	path = named(data, answerEnding)
 	fresh, _, err := p.announce(whose, []string{path}, 1)
 	if err != nil || len(fresh) == 0 {
 		return path, err

@@ -1,5 +1,5 @@
 // Package publish writes what everybody may read as files, for web servers and content networks that go on when this program does not:
-// stories with their places, the first pages of the list of all, their pictures, and the site. It asks this server for them as a stranger
+// stories with their places, the first pages of the lists, coarse tiles of the map of all places, pictures, and the site. It asks this server for them as a stranger
 // does, so that nothing is there that a stranger would not be shown.
 package publish
 
@@ -37,15 +37,18 @@ type Publisher struct {
 	site   fs.FS
 	// worker writes and takes away; purger tells of what is gone.
 	worker, purger *background.Worker
-	// named is true once a manifest is there, which one of nothing is too.
+	// named is true once the manifest says what there is, which may be nothing.
 	named bool
+	// isDrawn is true once all tiles of the map are there that are to be.
+	isDrawn bool
 	// room says whether there is any for so many bytes.
 	room func(bytes int64) bool
 	// page is the site's page as it was written.
 	page    []byte
 	resting resting
-	// roll is the list of all stories.
-	roll roll
+	// roll is the list of all stories, and beside that of all places.
+	roll   roll
+	beside beside
 	// said keeps one sentence from being said over and over.
 	said string
 	say  func(sentence string)
@@ -77,7 +80,7 @@ func New(app core.App, o Options) (*Publisher, error) {
 		o.Target = fenced{o.Target, o.MayWrite}
 	}
 	p := &Publisher{app: app, to: o.Target, purge: purge{o.Purge, o.SiteURL}, site: o.Files, room: o.Room, say: o.Say, resting: resting{},
-		roll: roll{due: time.Now()}}
+		roll: roll{due: time.Now()}, beside: beside{isOld: true}}
 	p.worker = background.New(app, func(w *background.Worker) { lowpriority.Run(func() { p.work(w) }) })
 	p.purger = background.New(app, p.purgeAll)
 	return p, nil
@@ -155,9 +158,14 @@ func (p *Publisher) turn(ctx context.Context) (failed, err error) {
 	}
 	for _, each := range gone {
 		p.roll.lose(each.Story)
+		p.beside.lose(each.Story)
+	}
+	if err := p.forgetTiles(); err != nil {
+		return nil, err
 	}
 	done, unfinished, failed := p.writeStories(ctx, changed, slots)
-	if len(slots) > 0 || !p.named || p.roll.isDue() {
+	failed = errors.Join(failed, p.drawTiles(ctx))
+	if len(slots) > 0 || !p.named || p.roll.isDue() || p.beside.isDue() {
 		unlisted, err := p.writeManifest(ctx, slots)
 		if err != nil {
 			return failed, err
@@ -180,6 +188,7 @@ func (p *Publisher) writeStories(ctx context.Context, list []change, slots map[i
 			break
 		}
 		p.roll.change(each)
+		p.beside.isOld = true
 		isWhole, err := p.writeStory(ctx, each.Story)
 		if err != nil {
 			failed = err

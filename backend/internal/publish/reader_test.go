@@ -1,8 +1,11 @@
 package publish_test
 
 import (
+	"bytes"
+	"compress/gzip"
 	"encoding/json"
 	"hash/fnv"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -39,6 +42,20 @@ func (r reader) json(path string, into any) bool {
 type manifest struct {
 	Indexes []string
 	Lists   map[string]string
+	Tiles   string
+}
+
+// tiles are files by zoom, column and row, down to a zoom; nothing where the manifest leads to none.
+func (r reader) tiles() (zoom int, files map[string]string) {
+	var m manifest
+	var index struct {
+		Zoom  int
+		Tiles map[string]string
+	}
+	if r.json("manifest.json", &m) && m.Tiles != "" {
+		r.json(m.Tiles, &index)
+	}
+	return index.Zoom, index.Tiles
 }
 
 // answers are those of the file a story is read from, or of a list; nothing where the manifest leads to none.
@@ -87,14 +104,29 @@ func (r reader) pictures() (list []string) {
 	return list
 }
 
+func (r reader) unpacked(path string) []byte {
+	data, _ := os.ReadFile(path)
+	if !strings.HasSuffix(path, ".gz") {
+		return data
+	}
+	pack, err := gzip.NewReader(bytes.NewReader(data))
+	if err != nil {
+		r.t.Fatal(path, err)
+	}
+	whole, err := io.ReadAll(pack)
+	if err != nil {
+		r.t.Fatal(path, err)
+	}
+	return whole
+}
+
 // everything is all bytes that are published of stories.
 func (r reader) everything() string {
 	var all []byte
 	for _, dir := range []string{"f", "manifest.json"} {
 		_ = filepath.WalkDir(filepath.Join(r.dir, dir), func(path string, entry fs.DirEntry, err error) error {
 			if err == nil && !entry.IsDir() {
-				data, _ := os.ReadFile(path)
-				all = append(all, data...)
+				all = append(all, r.unpacked(path)...)
 			}
 			return nil
 		})

@@ -55,12 +55,16 @@ func (b *bundle) file() (path string, data []byte, err error) {
 	if err := pen.Encode(b); err != nil {
 		return "", nil, err
 	}
-	return named(out.Bytes()), out.Bytes(), nil
+	return named(out.Bytes(), answerEnding), out.Bytes(), nil
 }
 
-func named(data []byte) string {
+// answerEnding is that of files with answers and indexes.
+const answerEnding = ".json"
+
+// named is where a file is, by its own content.
+func named(data []byte, ending string) string {
 	sum := sha256.Sum256(data)
-	return "f/" + hex.EncodeToString(sum[:16]) + ".json"
+	return "f/" + hex.EncodeToString(sum[:16]) + ending
 }
 
 // record is as much of a story or place as pictures are found by.

@@ -14,6 +14,7 @@ import (
 	"github.com/aws/aws-sdk-go-v2/service/s3"
 
 	"waypost/backend/internal/bucket"
+	"waypost/backend/internal/discover"
 )
 
 // Base is where the web server in front has what is published; pictures have the addresses they have at the server.
@@ -45,7 +46,22 @@ const (
 	openFile   = 0o644
 )
 
-func (f folder) put(_ context.Context, path string, data []byte, _, _ string) error {
+// put writes what is text packed as well: a web server has no work with it then. Who is sent to the one or the other finds it whole.
+func (f folder) put(_ context.Context, path string, data []byte, kind, _ string) error {
+	if kind != kindJSON && kind != discover.TileKind {
+		return f.write(path, data)
+	}
+	small, err := packed(data)
+	if err != nil {
+		return err
+	}
+	if small == nil {
+		return errors.Join(f.write(path, data), f.unlink(path+packedEnding))
+	}
+	return errors.Join(f.write(path+packedEnding, small), f.write(path, data))
+}
+
+func (f folder) write(path string, data []byte) error {
 	to := filepath.Join(f.dir, filepath.FromSlash(path))
 	if err := f.makeFolder(filepath.Dir(to)); err != nil {
 		return err
@@ -80,11 +96,18 @@ func (f folder) makeFolder(dir string) error {
 	return os.Chmod(dir, openFolder)
 }
 
-func (f folder) remove(_ context.Context, path string) error {
-	to := filepath.Join(f.dir, filepath.FromSlash(path))
-	if err := os.Remove(to); err != nil && !errors.Is(err, fs.ErrNotExist) {
+func (f folder) unlink(path string) error {
+	if err := os.Remove(filepath.Join(f.dir, filepath.FromSlash(path))); !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
+	return nil
+}
+
+func (f folder) remove(_ context.Context, path string) error {
+	if err := errors.Join(f.unlink(path), f.unlink(path+packedEnding)); err != nil {
+		return err
+	}
+	to := filepath.Join(f.dir, filepath.FromSlash(path))
 	// Folders of pictures that are gone go too; one with files stays.
 	for dir := filepath.Dir(to); dir != f.dir && len(dir) > len(f.dir) && os.Remove(dir) == nil; dir = filepath.Dir(dir) {
 	}
@@ -142,7 +165,8 @@ func (f folder) list(_ context.Context, dir string) iter.Seq2[string, error] {
 				return nil
 			}
 			name, _ := filepath.Rel(f.dir, path)
-			if err == nil && !yield(filepath.ToSlash(name), nil) {
+			// The packed form goes with the other.
+			if err == nil && !yield(strings.TrimSuffix(filepath.ToSlash(name), packedEnding), nil) {
 				return fs.SkipAll
 			}
 			return err

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { freePort } from '@waypost/cli-kit/free-port.ts';
 import sharp from 'sharp';
 
@@ -8,17 +9,24 @@ import { createApi } from '../../api/api.ts';
 import { createPerson } from '../../api/people.ts';
 import { createPlace, createStory } from '../../api/stories.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { DiscoverPage } from '../../pages/discover-page.ts';
 import { StoryPage } from '../../pages/story-page.ts';
 import { startCaddy } from '../../system/start-caddy.ts';
 import { startWaypost } from '../../system/start-waypost.ts';
 
 const TITLE = 'Read without the program';
 /** What the API would be asked for. */
-const READING = /\/api\/collections\/places/;
+const READING = /\/api\/(collections\/places|discover)/;
+/** Where the map of the world has its middle. */
+const MIDDLE = { longitude: 5, latitude: 2.65 };
 
-const textOf = (file: string) => readFile(file, 'utf8').catch(() => '');
+/** Packed files as what is in them. */
+const textOf = async (file: string) => {
+  const bytes = await readFile(file).catch(() => Buffer.of());
+  return (file.endsWith('.gz') && bytes.length > 0 ? gunzipSync(bytes) : bytes).toString();
+};
 
-/** All that lies there of stories, as one text. */
+/** All that lies there of stories and of the map, as one text. */
 async function publishedIn(folder: string): Promise<string> {
   const names = await readdir(join(folder, 'f')).catch(() => []);
   return (await Promise.all(names.map((name) => textOf(join(folder, 'f', name))))).join('\n');
@@ -28,7 +36,7 @@ async function publishedIn(folder: string): Promise<string> {
 async function readableIn(folder: string): Promise<string> {
   let reached = await textOf(join(folder, 'manifest.json'));
   for (let seen = 0; seen < reached.length;) {
-    const names = reached.slice(seen).match(/f\/[0-9a-f]{32}\.json/g) ?? [];
+    const names = reached.slice(seen).match(/f\/[0-9a-f]{32}\.(?:json|mvt)/g) ?? [];
     seen = reached.length;
     for (const name of names) reached += await textOf(join(folder, name));
   }
@@ -40,7 +48,7 @@ test('guests read from published files, also while the program is away, and nobo
   browser,
   problems,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const folder = await mkdtemp(join(tmpdir(), 'waypost-published-'));
   const store = join(folder, 'store');
   const published = join(folder, 'published');
@@ -70,11 +78,17 @@ test('guests read from published files, also while the program is away, and nobo
       .jpeg()
       .toBuffer();
     const storyId = await createStory(api, owner, { title: TITLE });
-    await createPlace(api, owner, storyId, { main_picture: photo });
+    const spring = await createPlace(api, owner, storyId, {
+      ...{ title: 'The spring', main_picture: photo },
+      ...MIDDLE,
+    });
     const hidden = await createStory(api, owner, { title: 'Taken back' });
+    await createPlace(api, owner, hidden, { title: 'Taken back too', latitude: -40, longitude: -60 });
     await expect
       .poll(() => readableIn(published), { timeout: 10_000 })
       .toMatch(/"ready":true[^]*Taken back|Taken back[^]*"ready":true/);
+    await expect.poll(() => readableIn(published)).toMatch(/Taken back too/);
+    await expect.poll(() => readableIn(published)).not.toMatch(/"\d+\/\d+\/\d+":""/);
 
     const context = await browser.newContext({ baseURL: site });
     await problems.watch(context);
@@ -88,6 +102,10 @@ test('guests read from published files, also while the program is away, and nobo
     await story.untilShown();
     await page.goto('/');
     await expect(page.getByText(TITLE).first()).toBeVisible();
+    const discover = new DiscoverPage(page);
+    await discover.open();
+    await expect(discover.count).toHaveText('2 places');
+    await discover.pointAtMiddle();
     expect(asked, 'what guests asked the API for').toEqual([]);
 
     const gone = await api.call('DELETE', `/api/collections/places_collection/records/${hidden}`, {
@@ -99,6 +117,7 @@ test('guests read from published files, also while the program is away, and nobo
     await waypost.pause();
     // What is no part of reading, such as reports of how builds load, is not answered then.
     problems.allow(/the server responded with a status of 50[234]/);
+    problems.allow(/A tile was answered with 50[234]/);
     await page.goto('/');
     await expect(page.getByText(TITLE).first()).toBeVisible({ timeout: 30_000 });
     await story.open(storyId);
@@ -109,6 +128,21 @@ test('guests read from published files, also while the program is away, and nobo
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
+    await discover.open();
+    await expect(discover.count).toHaveText('1 place');
+    await expect(discover.entries).toContainText(['The spring']);
+    await expect
+      .poll(() => discover.entries.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await discover.clickMiddle();
+    await expect(page).toHaveURL(new RegExp(`/travel-story/${storyId}/${spring}$`));
+    // Closer than what is published the place is where it was, and the page says what is missing.
+    await page.goto('/discover?bbox=4.9,2.55,5.1,2.75');
+    await expect(page.getByText("Some places can't be shown on the map right now.")).toBeVisible({
+      timeout: 30_000,
+    });
+    await discover.pointAtMiddle();
+    await expect(page.getByText('Something went wrong on our side.')).toBeVisible();
     const answer = await fetch(`${site}/travel-story/${storyId}`, { headers: { accept: 'text/html' } });
     expect([answer.status, answer.headers.get('x-frame-options')]).toEqual([200, 'DENY']);
     expect((await fetch(`${site}/api/health`)).status).toBe(502);

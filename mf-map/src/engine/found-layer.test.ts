@@ -9,7 +9,10 @@ const ignore = () => undefined;
 describe('the layer of public places', () => {
   let found: FoundLayer;
   beforeEach(() => {
-    found = createFoundLayer({ scheme: 'light', language: 'en', onTrouble: ignore, onLoaded: ignore });
+    found = createFoundLayer({
+      ...{ scheme: 'light', language: 'en', published: '' },
+      ...{ onTrouble: ignore, onLoaded: ignore },
+    });
   });
   afterEach(() => found.dispose());
 

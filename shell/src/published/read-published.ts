@@ -16,7 +16,8 @@ interface Bundle {
 
 const SLOTS = 1024;
 const STORY = /places_collection(?:\/records\/| = ')([a-z0-9]+)'?(?:&|$)/;
-const LIST = '/api/collections/places_collection/records?';
+/** The list of all stories, and that of all places where nothing is looked for. */
+const LIST = /^\/api\/(collections\/places_collection\/records\?|discover\/places($|\?cursor=))/;
 
 /** The number of the index a story stands in is this by the number of indexes: FNV-1a. */
 function slotOf(story: string): number {
@@ -38,7 +39,7 @@ export async function readPublished(
 ): Promise<Response | null> {
   const key = answerKey(address);
   const story = STORY.exec(key)?.[1];
-  if (!story && !key.startsWith(LIST)) return null;
+  if (!story && !LIST.test(key)) return null;
   const read = async <Content>(file: string | undefined) => {
     const answer = file && (await fetch(`${base}/${file}`, { signal }));
     return answer && answer.ok ? ((await answer.json()) as Content) : null;
