@@ -15,6 +15,7 @@ const mains = {
   'bench:flood': 'tools/quality/src/bench/flood/main.ts',
   'bench:photos': 'tools/quality/src/bench/photos/main.ts',
   'bench:pictures': 'tools/quality/src/bench/pictures/main.ts',
+  'bench:published': 'tools/quality/src/bench/published/main.ts',
   'bench:reader': 'tools/quality/src/bench/reader/main.ts',
   build: 'tools/build/src/build/main.ts',
   dev: 'tools/build/src/dev/main.ts',

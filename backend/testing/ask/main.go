@@ -1,7 +1,9 @@
 // Command ask asks for addresses again and again over connections that stay open, and prints how many answers a second came. It is as
 // cheap as can be: where whoever asks shares the machine with who answers, what the asking costs is missing there.
 //
-//	ask <connections> <seconds> <address>...
+//	ask [-packed] <connections> <seconds> <address>...
+//
+// With -packed it takes answers packed, as browsers do.
 package main
 
 import (
@@ -23,8 +25,12 @@ func main() {
 }
 
 func run(args []string) error {
+	isPacked := len(args) > 0 && args[0] == "-packed"
+	if isPacked {
+		args = args[1:]
+	}
 	if len(args) < 3 {
-		return fmt.Errorf("use: ask <connections> <seconds> <address>")
+		return fmt.Errorf("use: ask [-packed] <connections> <seconds> <address>")
 	}
 	connections, err := strconv.Atoi(args[0])
 	if err != nil {
@@ -47,7 +53,7 @@ func run(args []string) error {
 		go func() {
 			defer clients.Done()
 			for turn := number; time.Now().Before(end) && failed.Load() == nil; turn++ {
-				if err := ask(client, args[2+turn%(len(args)-2)]); err != nil {
+				if err := ask(client, args[2+turn%(len(args)-2)], isPacked); err != nil {
 					failed.Store(err)
 					return
 				}
@@ -63,8 +69,15 @@ func run(args []string) error {
 	return nil
 }
 
-func ask(client *http.Client, address string) error {
-	response, err := client.Get(address)
+func ask(client *http.Client, address string, isPacked bool) error {
+	request, err := http.NewRequest(http.MethodGet, address, nil)
+	if err != nil {
+		return err
+	}
+	if isPacked {
+		request.Header.Set("Accept-Encoding", "gzip, deflate, br, zstd")
+	}
+	response, err := client.Do(request)
 	if err != nil {
 		return err
 	}

@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
+import { provideCaddy } from '@waypost/cli-kit/provision/caddy.ts';
+import { runProgram } from '@waypost/cli-kit/run-program.ts';
+import type { Steps } from '@waypost/cli-kit/steps.ts';
+import { testingProgram } from '@waypost/cli-kit/testing-program.ts';
+
+import { startStand, type Stand } from '../abuse/stand.ts';
+import { sampleStories } from '../api/sample.ts';
+import { copyOf, storeOf } from '../api/stores.ts';
+import { CLIENTS, type Rates } from '../api/throughput.ts';
+import { writeLongStory } from './long-story.ts';
+import { callsOfStory, compareAnswers, HOME_LIST, opening, type Opening } from './openings.ts';
+import { publishedFiles, type PublishedFiles } from './published-files.ts';
+import { startCaddy } from './start-caddy.ts';
+
+/** Openings a second out of files and from the program, round by round. */
+export interface Measured {
+  readonly opening: Pick<Opening, 'name' | 'calls' | 'reads'>;
+  readonly rates: Rates;
+}
+
+interface Turns {
+  readonly rounds: number;
+  /** Milliseconds of one turn of one side. */
+  readonly lasts: number;
+}
+
+const STORIES = 1000;
+/** Stories opened in one turn: each is another one. */
+const OPENED = 50;
+const PLACES = 500;
+const PATIENCE = 600_000;
+
+export async function measurePublished(
+  binary: string,
+  steps: Steps,
+  turns: Turns,
+): Promise<readonly Measured[]> {
+  const caddy = await provideCaddy(steps);
+  if (caddy === undefined) throw new PlainProblem('Caddy could not be built, so files can not be served.');
+  const asking = await testingProgram(steps, 'ask');
+  const store = await copyOf(await storeOf(STORIES, steps), 'published');
+  const work = await mkdtemp(path.join(tmpdir(), 'waypost-published-'));
+  const published = path.join(work, 'published');
+  const stand = await startStand(binary, store, {
+    WAYPOST_PUBLISH: published,
+    WAYPOST_TRUSTED_PROXY_HEADER: 'X-Real-Ip',
+  });
+  try {
+    const long = await steps.run('A long story', () => writeLongStory(stand, PLACES));
+    const files = await steps.run('Publishing', () => whenPublished(published, STORIES + 1));
+    const openings = await steps.run('What pages take', () => openingsOf(stand, files, long));
+    const options = { program: caddy, backend: new URL(stand.url).host, published, home: work };
+    const site = await startCaddy(options);
+    const measured: Measured[] = [];
+    for (const one of openings) {
+      const rates = await steps.run(one.name, () => compare(asking, site.url, one, turns));
+      const { name, calls, reads } = one;
+      measured.push({ opening: { name, calls, reads }, rates });
+    }
+    await site.stop();
+    return measured;
+  } finally {
+    await stand.stop();
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+async function whenPublished(folder: string, stories: number): Promise<PublishedFiles> {
+  for (const began = Date.now(); Date.now() - began < PATIENCE;) {
+    const files = await publishedFiles(folder).catch(() => null);
+    if (files && files.stories >= stories) return files;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+  throw new PlainProblem('Not all stories were published within ten minutes.');
+}
+
+async function openingsOf(stand: Stand, files: PublishedFiles, long: string): Promise<readonly Opening[]> {
+  const some = (await sampleStories(stand)).filter(({ id }) => id !== long).slice(0, OPENED);
+  const ofStory = async (id: string) => ({ api: await callsOfStory(stand, id), files: files.ofStory(id) });
+  const stories = await Promise.all(some.map(({ id }) => ofStory(id)));
+  const home = { api: [HOME_LIST.path], files: files.ofList(HOME_LIST.key) };
+  const whole = await ofStory(long);
+  for (const each of [...stories, home, whole]) await compareAnswers(stand, each, files);
+  return [
+    opening('a story, opened', stories),
+    opening('a page of the list of stories', [home]),
+    opening(`a story of ${PLACES} places, opened`, [whole]),
+  ];
+}
+
+/** Both sides in turn, each first in every other round; the first round is to warm up. */
+async function compare(asking: string, site: string, one: Opening, { rounds, lasts }: Turns): Promise<Rates> {
+  const rates: [number[], number[]] = [[], []];
+  const sides = [
+    { paths: one.files, each: one.reads },
+    { paths: one.api, each: one.calls },
+  ] as const;
+  for (let round = -1; round < rounds; round += 1)
+    for (const side of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
+      const { paths, each } = sides[side];
+      const addresses = paths.map((one) => site + one);
+      const words = ['-packed', String(CLIENTS), String(lasts / 1000), ...addresses];
+      const { code, stdout, stderr } = await runProgram(asking, words, { env: { PATH: process.env.PATH } });
+      if (code !== 0) throw new Error(stderr);
+      if (round >= 0) rates[side].push(Number(stdout) / each);
+    }
+  return rates;
+}

@@ -1,0 +1,22 @@
+import { publishedReport } from './published-report.ts';
+
+test('the report says of each opening how it compares, request by request too, and what is short of the goal', () => {
+  const report = publishedReport(2, [
+    {
+      opening: { name: 'a story', calls: 2, reads: 3 },
+      rates: [
+        [1500, 1600, 1400],
+        [300, 200, 350],
+      ],
+    },
+    {
+      opening: { name: 'a long story', calls: 11, reads: 3 },
+      rates: [
+        [1500, 1600, 1400],
+        [60, 50, 70],
+      ],
+    },
+  ]);
+  expect(report).toContain('| a story | 1,500 (3 files) | 300 (2 calls) | ≥ 20 | 5.0, short of it | 7.5 |');
+  expect(report).toContain('| a long story | 1,500 (3 files) | 60 (11 calls) | ≥ 20 | 25.0 | 6.8 |');
+});
