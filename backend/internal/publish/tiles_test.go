@@ -187,3 +187,31 @@ func TestOfAMapFullOfPlacesAsManyZoomsAreFilesAsSixHundredTilesAreEnoughFor(t *t
 		t.Errorf("%d tiles were written, after %d turns", changed, turns)
 	}
 }
+
+func TestWhatIsTakenBackIsNotInTheListOfPlacesThoughItMayNotBeAskedForYet(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	asked := 0
+	answers := ofServer(s)
+	p, r := byHand(t, s, func(w http.ResponseWriter, q *http.Request) {
+		if q.URL.Path == placesKey {
+			asked++
+		}
+		answers(w, q)
+	})
+	story := s.Story(ana)
+	put(s, ana, story, "Salto", -57.966667, -31.383333)
+	if err := p.Turn(t.Context()); err != nil || !has(r.answers("", placesKey), "Salto") || asked != 1 {
+		t.Fatalf("%v, asked for %d times", err, asked)
+	}
+	if a := s.Send(http.MethodDelete, testkit.Stories+"/"+story, ana.Token, nil); a.Status != http.StatusNoContent {
+		t.Fatal(a.Status)
+	}
+	if err := p.Turn(t.Context()); err != nil || r.answers("", placesKey) != nil || asked != 1 {
+		t.Errorf("%v, asked for %d times: %v", err, asked, r.answers("", placesKey))
+	}
+	time.Sleep(betweenLists)
+	if err := p.Turn(t.Context()); err != nil || r.answers("", placesKey) == nil || has(r.answers("", placesKey), "Salto") || asked != 2 {
+		t.Errorf("%v, asked for %d times: %v", err, asked, r.answers("", placesKey))
+	}
+}
