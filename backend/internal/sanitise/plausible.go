@@ -3,42 +3,59 @@ package sanitise
 import "strings"
 
 // mostAttributes is more than any mark has, of whatever program it comes, and mostInAll more than as much text as there may be needs
-// for its marks together; mostMarks is nearly one for each of its letters.
-const mostAttributes, mostInAll, mostMarks = 100, 20_000, 40_000
+// for its marks together; mostMarks begin and mostEnds end or begin, nearly one for each of its letters. mostLooks is how often each
+// letter is looked at in the mean: marks within the values of others are looked at again.
+const mostAttributes, mostInAll, mostMarks, mostEnds, mostLooks = 100, 20_000, 40_000, 60_000, 8
 
 // IsPlausible tells whether there are no more marks than such a text can need, none with more attributes than any program writes, nor all
 // together. Each costs a hundred times its letters to clean. They are counted where they stand: to take them apart for that would cost as much.
 func IsPlausible(description string) bool {
-	all, marks := 0, 0
+	all, marks, ends, looked := 0, 0, 0, 0
 	for rest := description; ; {
 		_, behind, is := strings.Cut(rest, "<")
 		if !is {
 			return true
 		}
-		if rest = behind; rest == "" || !isLetter(rest[0]) {
+		rest = behind
+		if isEnd(rest) {
+			ends++
+		}
+		if marks+ends > mostEnds {
+			return false
+		}
+		if rest == "" || !isLetter(rest[0]) {
 			continue
 		}
 		if marks++; marks > mostMarks {
 			return false
 		}
-		count := 0
-		count, rest = attributesOf(rest)
-		if all += count; count > mostAttributes || all > mostInAll {
+		mark := attributesOf(rest)
+		all, looked, rest = all+mark.count, looked+mark.looked, mark.rest
+		if mark.count > mostAttributes || all > mostInAll || looked > mostLooks*len(description) {
 			return false
 		}
 	}
 }
 
+// isEnd tells the end of a mark by what follows its bracket.
+func isEnd(mark string) bool { return len(mark) > 1 && mark[0] == '/' && isLetter(mark[1]) }
+
+// found is what attributesOf has seen: how many there are, in how many letters, and what is still to be looked at.
+type found struct {
+	count, looked int
+	rest          string
+}
+
 // attributesOf counts those of a mark from its name on, as HTML has them, and stops where there are too many. It answers with what follows
 // the mark, or with all from its first quote on: where it stands in what is no mark, as in a comment, one may begin behind that.
-func attributesOf(mark string) (count int, rest string) {
-	rest = past(mark, nameEnds)
+func attributesOf(mark string) (f found) {
+	rest := past(mark, nameEnds)
 	quote := ""
-	for count <= mostAttributes {
+	for f.count <= mostAttributes {
 		if rest = strings.TrimLeft(rest, blanks+"/"); rest == "" || rest[0] == '>' {
 			break
 		}
-		count++
+		f.count++
 		// A name may begin with what ends others.
 		rest = strings.TrimLeft(past(rest[1:], nameEnds), blanks)
 		if rest == "" || rest[0] != '=' {
@@ -54,10 +71,11 @@ func attributesOf(mark string) (count int, rest string) {
 		}
 		_, rest, _ = strings.Cut(rest[1:], rest[:1])
 	}
+	f.looked, f.rest = len(mark)-len(rest), rest
 	if quote != "" {
-		return count, quote
+		f.rest = quote
 	}
-	return count, rest
+	return f
 }
 
 const (

@@ -59,6 +59,9 @@ func TestATextOfHardlyAnythingButMarksIsNotPlausible(t *testing.T) {
 	if text := strings.Repeat("<b>", 40_001); sanitise.IsPlausible(text) {
 		t.Error("forty thousand marks were let through")
 	}
+	if text := strings.Repeat("</b>", 60_001); sanitise.IsPlausible(text) {
+		t.Error("sixty thousand ends were let through")
+	}
 	// As a word processor writes them: each word in three marks.
 	if text := strings.Repeat("<p><b><span>Porto</span></b></p>", 10_000); !sanitise.IsPlausible(text) {
 		t.Error("ten thousand words in three marks each were not")
@@ -68,11 +71,15 @@ func TestATextOfHardlyAnythingButMarksIsNotPlausible(t *testing.T) {
 // Who looks at a mark looks at no text a hundred times.
 func TestNoTextTakesLongToLookAt(t *testing.T) {
 	const long = 400_000
-	for _, each := range []string{"<a", "<a ", "<a b=", `<a b="`, "<a b='", "<a b='<a c=\"", "<", "<a b=''", "<a b=\"\">", "<a/", "<a b=\"<a>", "<a b='\"' "} {
-		text, began := strings.Repeat(each, long/len(each)), time.Now()
-		sanitise.IsPlausible(text)
-		if took := time.Since(began); took > 300*time.Millisecond {
-			t.Errorf("%q took %v", each, took)
+	for _, each := range []string{"<a", "<a ", "<a b=", `<a b="`, "<a b='", "<a b='<a c=\"", "<", "<a b=''", "<a b=\"\">", "<a/", "<a b=\"<a>", "<a b='\"' ", `<a/b=""c=`, "<a/b=''c=", `<a b=""c=d`, `<a b="" c=`} {
+		for _, marks := range []int{long, 9_900} {
+			text := strings.Repeat(each, min(marks, long/len(each)))
+			text += strings.Repeat("x", long-len(text))
+			began := time.Now()
+			sanitise.IsPlausible(text)
+			if took := time.Since(began); took > 300*time.Millisecond {
+				t.Errorf("%d of %q took %v", marks, each, took)
+			}
 		}
 	}
 }

@@ -89,6 +89,9 @@ test('guests read from published files, also while the program is away, and nobo
       .toMatch(/"ready":true[^]*Taken back|Taken back[^]*"ready":true/);
     await expect.poll(() => readableIn(published)).toMatch(/Taken back too/);
     await expect.poll(() => readableIn(published)).not.toMatch(/"\d+\/\d+\/\d+":""/);
+    const inPieces = async (range: string) =>
+      (await fetch(`${site}/published/manifest.json`, { headers: { range } })).status;
+    expect([await inPieces('bytes=0-3'), await inPieces('bytes=0-0,2-2,4-4')]).toEqual([206, 200]);
 
     const context = await browser.newContext({ baseURL: site });
     await problems.watch(context);
