@@ -52,9 +52,15 @@ var triggers = map[string]string{
 
 func dueOf(story string) string { return strings.Replace(due, "%", story, 1) }
 
+// toSquare is how far a cell of the map is from the square that is a tile of the finest zoom.
+const toSquare = 2 * (discover.Finest - finestTiles)
+
 func squareOf(row string) string {
-	return fmt.Sprintf("INSERT INTO {{waypost_publish_squares}} VALUES (%s.[[cell]] >> %d) ON CONFLICT DO NOTHING", row, 2*(discover.Finest-finestTiles))
+	return fmt.Sprintf("INSERT INTO {{waypost_publish_squares}} VALUES (%s.[[cell]] >> %d) ON CONFLICT DO NOTHING", row, toSquare)
 }
+
+var squaresOfStory = fmt.Sprintf("INSERT INTO {{waypost_publish_squares}} SELECT DISTINCT [[cell]] >> %d FROM {{waypost_discover}}"+
+	" WHERE [[story]] = {:story} ON CONFLICT DO NOTHING", toSquare)
 
 func isShown(row string) string {
 	return "EXISTS (SELECT 1 FROM {{places_collection}} AS [[s]] WHERE [[s]].[[id]] = " + row + ".[[places_collection]] AND [[s]].[[shown]])"

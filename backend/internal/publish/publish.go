@@ -160,7 +160,7 @@ func (p *Publisher) turn(ctx context.Context) (failed, err error) {
 		p.roll.lose(each.Story)
 		p.beside.lose(each.Story)
 	}
-	if err := p.forgetTiles(); err != nil {
+	if err := p.forgetTiles(gone); err != nil {
 		return nil, err
 	}
 	done, unfinished, failed := p.writeStories(ctx, changed, slots)

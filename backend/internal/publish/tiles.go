@@ -42,15 +42,23 @@ type tile struct {
 const around = "WITH RECURSIVE [[around]] ([[cell]]) AS (SELECT [[cell]] FROM {{waypost_publish_squares}}" +
 	" UNION SELECT [[cell]] >> 2 FROM [[around]] WHERE [[cell]] > 1) "
 
-// forgetTiles has tiles in which something has changed read from no file any more. Nothing is asked for that.
-func (p *Publisher) forgetTiles() error {
-	var isAny bool
-	err := p.app.ConcurrentDB().NewQuery("SELECT EXISTS (SELECT 1 FROM {{waypost_publish_squares}})").Row(&isAny)
-	if err != nil || !isAny {
-		return err
+// forgetTiles has tiles in which something has changed read from no file any more, those of stories that are gone too: the map may keep
+// their places until it comes to them, and answers without. Nothing is asked for that.
+func (p *Publisher) forgetTiles(gone []change) error {
+	isAny := len(gone) > 0
+	if !isAny {
+		err := p.app.ConcurrentDB().NewQuery("SELECT EXISTS (SELECT 1 FROM {{waypost_publish_squares}})").Row(&isAny)
+		if err != nil || !isAny {
+			return err
+		}
 	}
 	p.isDrawn, p.named, p.beside.isOld = false, false, true
 	return p.app.RunInTransaction(func(tx core.App) error {
+		for _, each := range gone {
+			if _, err := tx.NonconcurrentDB().NewQuery(squaresOfStory).Bind(dbx.Params{"story": each.Story}).Execute(); err != nil {
+				return err
+			}
+		}
 		for _, statement := range []string{
 			around + "DELETE FROM {{waypost_published_tiles}} WHERE [[cell]] IN (SELECT [[cell]] FROM [[around]])",
 			"DELETE FROM {{waypost_publish_squares}}",

@@ -137,6 +137,27 @@ func TestATileOfWhichSomethingIsTakenBackIsLeftToTheServerWhileNothingIsAnswered
 	}
 }
 
+// The map keeps the places of a long story until it comes to them, behind those of others: by then they were read from files for minutes.
+func TestALongStoryThatIsTakenBackIsGoneFromTheMapThoughItsPlacesStillWait(t *testing.T) {
+	s, r := start(t, map[string]string{})
+	ana := s.SignUp("ana")
+	story := s.Story(ana)
+	s.Execute("WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 120)"+
+		" INSERT INTO places (user, places_collection, title, longitude, latitude, created)"+
+		" SELECT {:user}, {:story}, 'Crowd', -150, 40, '2026-03-01 10:00:00.000Z' FROM n", dbx.Params{"user": ana.ID, "story": story})
+	put(s, ana, story, "My home", 178.44, -18.14)
+	r.within(visibleIn, "the place on the map", func() bool { return r.shows("6/63/35", "My home") })
+	s.Execute("CREATE TRIGGER [[held]] BEFORE DELETE ON [[waypost_discover]] BEGIN SELECT RAISE(ABORT, 'not yet'); END")
+	if a := s.Send(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]any{"visibility": "private", "revision": s.Record("places_collection", story).GetInt("revision")}); a.Status != http.StatusOK {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	r.within(goneIn, "its name is gone", func() bool { return !strings.Contains(r.everything(), "My home") && !r.shows("6/63/35", "My home") })
+	var kept int
+	if err := s.App.ConcurrentDB().NewQuery("SELECT COUNT(*) FROM {{waypost_discover}}").Row(&kept); err != nil || kept != 121 {
+		t.Errorf("the map keeps %d of its places: %v", kept, err)
+	}
+}
+
 func TestOfAMapFullOfPlacesAsManyZoomsAreFilesAsSixHundredTilesAreEnoughFor(t *testing.T) {
 	s := testkit.Start(t, nil)
 	ana := s.SignUp("ana")
