@@ -5,9 +5,9 @@ it('the first quarter, in which a program warms up, does not count', () => {
 });
 
 it('what grows is told by how many times', () => {
-  expect(flatnessOf([10, 10, 20, 20, 30, 30, 50, 50]).ratio).toBe(2.5);
+  expect(flatnessOf([10, 10, 20, 20, 30, 30, 50, 50])?.ratio).toBe(2.5);
 });
 
 it('a life of too few looks says nothing', () => {
-  expect(() => flatnessOf([1, 2, 3])).toThrow(RangeError);
+  expect(flatnessOf([1, 2, 3])).toBeNull();
 });

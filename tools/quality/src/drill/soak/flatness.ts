@@ -9,9 +9,12 @@ export interface Flatness {
   readonly ratio: number;
 }
 
-/** @param looks bytes, at even distances. @throws RangeError for fewer than four */
-export function flatnessOf(looks: readonly number[]): Flatness {
-  if (looks.length < 4) throw new RangeError('A life of fewer than four looks has no quarters.');
+/**
+ * @param looks bytes, at even distances
+ * @returns null for fewer than four, of which there are no quarters
+ */
+export function flatnessOf(looks: readonly number[]): Flatness | null {
+  if (looks.length < 4) return null;
   const quarter = (number: number): readonly number[] =>
     looks.slice(Math.floor((looks.length * (number - 1)) / 4), Math.floor((looks.length * number) / 4));
   const [early, late] = [median(quarter(2)), median(quarter(4))];

@@ -36,8 +36,8 @@ export interface SoakResult {
   readonly gaps: readonly Gap[];
   readonly retries: Retries;
   readonly stored: StoredProblems;
-  /** Of each machine while it served. */
-  readonly memory: readonly (Flatness & { readonly minutes: number })[];
+  /** Of each machine while it served; nothing is said of one that served for too short a time. */
+  readonly memory: readonly { readonly minutes: number; readonly flatness: Flatness | null }[];
 }
 
 /** Milliseconds between two looks at the memory of who serves; a short run has as many of them. */
@@ -72,7 +72,7 @@ export async function runSoakDrill(options: SoakOptions): Promise<SoakResult> {
     ]);
     await visitors.leave();
     const stored = compareStored(acknowledgedOf(world), await storedOn(await last.ready));
-    const memory = looks.map(({ bytes, life }) => ({ ...flatnessOf(bytes), minutes: life / 60_000 }));
+    const memory = looks.map(({ bytes, life }) => ({ minutes: life / 60_000, flatness: flatnessOf(bytes) }));
     return { minutes, tally, late, gaps, retries: visitors.retries, stored, memory };
   } finally {
     coming.abort();
@@ -113,7 +113,8 @@ async function serveInTurn(
     await serving.ended;
     const saved = await firstSaved(tally, killed, waiting);
     gaps.push({ killed, saved });
-    report(`killed; saved again after ${((saved - killed) / 1000).toFixed(1)} s`);
+    const moment = ((killed - tally.began) / 1000).toFixed(1);
+    report(`killed at ${moment} s; saved again after ${((saved - killed) / 1000).toFixed(1)} s`);
     [serving, waiting] = [waiting, await site.start(gaps.length === 1 ? 0 : 1)];
   }
   return { gaps, looks, last: serving };

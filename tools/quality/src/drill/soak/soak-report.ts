@@ -2,6 +2,7 @@ import { quantile } from '../../bench/api/quantile.ts';
 import { table } from '../../markdown-table.ts';
 import { RATE, SAVES, type SoakResult } from './soak-drill.ts';
 import { isInGap, sortTroubles } from './sort-troubles.ts';
+import type { Trouble } from './tally.ts';
 
 /** What each figure is held to. */
 export const SOAK_GOAL = { takesOverWithin: 30, memory: 1.25, asked: 0.99 } as const;
@@ -12,6 +13,8 @@ const askedOf = ({ minutes, tally }: SoakResult): number => tally.asked / (minut
 const lostOf = ({ stored: { different, missing, unknown } }: SoakResult): number =>
   missing.length + different.length + unknown.length;
 const SHOWN = 10;
+const inWords = ({ kind, sent, status, words }: Trouble, began: number): string =>
+  `${kind}, sent at ${((sent - began) / 1000).toFixed(1)} s: ${status} ${words}`;
 
 /** What does not hold, in words; empty when all is well. */
 export function soakProblems(result: SoakResult): readonly string[] {
@@ -20,9 +23,7 @@ export function soakProblems(result: SoakResult): readonly string[] {
   const { asked, memory: mostMemory, takesOverWithin } = SOAK_GOAL;
   const held: readonly (readonly [boolean, string])[] = [
     [wrong.length === 0, `${wrong.length} wrong answers`],
-    ...wrong
-      .slice(0, SHOWN)
-      .map(({ kind, status, words }) => [false, `${kind}: ${status} ${words}`] as const),
+    ...wrong.slice(0, SHOWN).map((one) => [false, inWords(one, tally.began)] as const),
     [gaps.length === 2, `${gaps.length} fail-overs`],
     ...secondsOf(result).map((seconds) => [seconds <= takesOverWithin, `${seconds.toFixed(1)} s`] as const),
     [retries.acknowledged > 0, 'nothing was saved'],
@@ -30,7 +31,15 @@ export function soakProblems(result: SoakResult): readonly string[] {
     [stored.different.length === 0, `${stored.different.length} are not what was acknowledged`],
     [stored.unknown.length === 0, `${stored.unknown.length} records nobody was told of`],
     [askedOf(result) >= asked * RATE, `${askedOf(result).toFixed(1)} requests a second`],
-    ...memory.map(({ ratio }) => [ratio <= mostMemory, `${ratio.toFixed(2)} times the memory`] as const),
+    ...memory.map(
+      ({ flatness }) =>
+        [
+          flatness !== null && flatness.ratio <= mostMemory,
+          flatness === null
+            ? 'a machine served too briefly for its memory to say anything'
+            : `${flatness.ratio.toFixed(2)} times the memory`,
+        ] as const,
+    ),
   ];
   return held.filter(([holds]) => !holds).map(([, words]) => words);
 }
@@ -74,7 +83,7 @@ export function soakReport(result: SoakResult): string {
     [
       'memory of each that served, last quarter of its time ÷ second quarter',
       `≤ ${SOAK_GOAL.memory}`,
-      memory.map(({ ratio }) => ratio.toFixed(2)).join(', '),
+      memory.map(({ flatness }) => flatness?.ratio.toFixed(2) ?? '–').join(', '),
     ],
   ];
   const kinds = [...tally.good].map(([kind, spans]) => {
@@ -82,8 +91,11 @@ export function soakReport(result: SoakResult): string {
     const at = (part: number): string => quantile(times, part).toFixed(1);
     return [kind, spans.length, at(0.5), at(0.95), at(0.99)];
   });
-  const lives = memory.map(({ early, late: end, ratio, minutes: served }, index) => [
-    ...[index + 1, served.toFixed(1), megabytes(early), megabytes(end), ratio.toFixed(2)],
+  const lives = memory.map(({ flatness, minutes: served }, index) => [
+    ...[index + 1, served.toFixed(1)],
+    ...(flatness === null
+      ? ['–', '–', '–']
+      : [megabytes(flatness.early), megabytes(flatness.late), flatness.ratio.toFixed(2)]),
   ]);
   const kindNumbers = ['right answers', 'ms, middle', 'ms, 95 %', 'ms, 99 %'];
   const lifeNumbers = ['machine', 'minutes', 'MB, second quarter', 'MB, last quarter', 'ratio'];

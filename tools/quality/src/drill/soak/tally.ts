@@ -19,6 +19,7 @@ export interface Trouble extends Span {
 export class Tally {
   readonly good = new Map<string, Span[]>();
   readonly troubles: Trouble[] = [];
+  readonly began = performance.now();
   #asked = 0;
   #saved: Span | null = null;
 
