@@ -72,13 +72,7 @@ func (p *Publisher) readBeside(ctx context.Context) (pages []placePage, err erro
 			return nil, errors.New("the list of all places is not there")
 		}
 		read := placePage{key: keyOf(discover.PlacesPath, question), stories: map[string]bool{}}
-		b := bundle{Answers: map[string]json.RawMessage{}}
-		b.add(read.key, a.body)
-		_, data, err := b.file()
-		if err != nil {
-			return nil, err
-		}
-		if read.file, err = p.putFor(ctx, ofLists, data); err != nil {
+		if read.file, err = p.putAnswer(ctx, read.key, a.body); err != nil {
 			return nil, err
 		}
 		var page struct {

@@ -156,13 +156,7 @@ func (p *Publisher) readPage(ctx context.Context, question url.Values) (read lis
 	if a.status == http.StatusNotFound {
 		return read, "", errors.New("the list of all stories is not there")
 	}
-	b := bundle{Answers: map[string]json.RawMessage{}}
-	b.add(keyOf(storiesPath, question), a.body)
-	_, data, err := b.file()
-	if err != nil {
-		return read, "", err
-	}
-	file, err := p.putFor(ctx, ofLists, data)
+	file, err := p.putAnswer(ctx, keyOf(storiesPath, question), a.body)
 	if err != nil {
 		return read, "", err
 	}
@@ -182,4 +176,15 @@ func (p *Publisher) readPage(ctx context.Context, question url.Values) (read lis
 		last = each.Created
 	}
 	return read, last, nil
+}
+
+// putAnswer writes a page of a list as a file, by the key of its question, and says where it is.
+func (p *Publisher) putAnswer(ctx context.Context, key string, body []byte) (string, error) {
+	b := bundle{Answers: map[string]json.RawMessage{}}
+	b.add(key, body)
+	_, data, err := b.file()
+	if err != nil {
+		return "", err
+	}
+	return p.putFor(ctx, ofLists, data)
 }

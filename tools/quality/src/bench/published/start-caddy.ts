@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import path from 'node:path';
 import { freePort } from '@waypost/cli-kit/free-port.ts';
-import { ownChild } from '@waypost/cli-kit/own-children.ts';
 import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
+import { runCaddy } from '@waypost/cli-kit/run-caddy.ts';
 
 export interface RunningCaddy {
   /** Origin of the site. */
@@ -21,41 +19,20 @@ interface CaddyOptions {
   readonly home: string;
 }
 
-const PATIENCE = 15_000;
-
-/** Starts the web server with the configuration the site has. */
+/** Starts the web server with the configuration the site has. @throws Error when it does not answer */
 export async function startCaddy({ program, backend, published, home }: CaddyOptions): Promise<RunningCaddy> {
   const url = `http://127.0.0.1:${await freePort()}`;
-  const config = path.join(repositoryRoot(), 'deploy', 'Caddyfile');
-  const child = ownChild(
-    spawn(program, ['run', '--config', config, '--adapter', 'caddyfile'], {
-      env: {
-        PATH: process.env.PATH,
-        HOME: home,
-        WAYPOST_SITE_ADDRESS: url,
-        WAYPOST_FILES_ADDRESS: `http://127.0.0.1:${await freePort()}`,
-        WAYPOST_BACKEND: backend,
-        WAYPOST_PUBLISHED: published,
-      },
-      stdio: 'ignore',
-    }),
-  );
-  const ended = once(child, 'close');
-  const stop = async () => {
-    child.kill('SIGTERM');
-    await ended;
-  };
-  const isUp = () =>
-    fetch(`${url}/published/manifest.json`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-  for (const began = Date.now(); !(await isUp());) {
-    if (child.exitCode !== null || Date.now() - began > PATIENCE) {
-      await stop();
-      throw new Error('Caddy does not answer with published files.');
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const { stop } = await runCaddy({
+    program,
+    config: path.join(repositoryRoot(), 'deploy', 'Caddyfile'),
+    home,
+    settings: {
+      WAYPOST_SITE_ADDRESS: url,
+      WAYPOST_FILES_ADDRESS: `http://127.0.0.1:${await freePort()}`,
+      WAYPOST_BACKEND: backend,
+      WAYPOST_PUBLISHED: published,
+    },
+    address: `${url}/published/manifest.json`,
+  });
   return { url, stop };
 }
