@@ -85,7 +85,7 @@ test('photos chosen without a line wait, and go on their way with it', async ({
   await expect(form.titles.first()).toHaveAttribute('placeholder', 'Lisbon');
   await expect(page.getByText('The photo is at the site.')).toBeVisible();
   await context.setOffline(true);
-  const tried = page.waitForEvent('requestfailed');
+  const tried = page.waitForEvent('requestfailed', (request) => request.url().includes('/uploads/'));
   await form.choose((await tripPhotos()).slice(1));
   await expect(form.titles).toHaveCount(3);
   await expect(page.getByText('You are offline: the others are kept here')).toBeVisible();

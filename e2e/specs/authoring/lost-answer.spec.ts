@@ -2,7 +2,9 @@ import { createStory, PLACES, placesBy, STORIES, storiesBy } from '../../api/sto
 import { loseNextAnswer } from '../../fixtures/lose-answer.ts';
 import { phonePhoto } from '../../fixtures/photos.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { tripPhotos } from '../../fixtures/trip-photos.ts';
 import { alertWith } from '../../pages/alert.ts';
+import { ImportPage } from '../../pages/import-page.ts';
 import { PlaceForm } from '../../pages/place-form.ts';
 import { StoryForm } from '../../pages/story-form.ts';
 
@@ -95,4 +97,26 @@ test('a story stored without its answer arriving is one story, with the title it
   await expect(alertWith(page, '“Sent twice” is there. Now give it its first points.')).toBeVisible();
   const body = await storiesBy(api, author.id);
   expect(body.items).toMatchObject([{ title: 'Sent twice' }]);
+});
+
+test('photos that became a story without the answer arriving are one story, which pressing again leads to', async ({
+  page,
+  api,
+  author,
+  problems,
+}) => {
+  problems.expect(/status of 400/);
+  const form = new ImportPage(page);
+  await form.open();
+  await form.choose((await tripPhotos()).slice(0, 3));
+  await expect(form.titles).toHaveCount(2);
+  await expect(page.getByText('All 3 photos are at the site.')).toBeVisible();
+  await form.storyTitle.fill('Around Lisbon');
+  await loseNextAnswer(page, '/accept');
+  await form.createButton.click();
+  await expect(page.getByText("The site can't be reached right now.")).toBeVisible();
+  await form.createButton.click();
+  await expect(alertWith(page, '“Around Lisbon” is there.')).toBeVisible();
+  expect((await storiesBy(api, author.id)).items).toMatchObject([{ title: 'Around Lisbon' }]);
+  expect((await placesBy(api, author.id)).items).toHaveLength(2);
 });

@@ -25,6 +25,12 @@ async function pixelsLike(picture: Buffer, part: Region, colour: readonly number
   return count;
 }
 
+/** The smaller sizes of a picture are made behind the answer to its form, and after those that others sent before. */
+const untilPictured = (site: string, storyId: string) =>
+  expect
+    .poll(async () => (await fetch(`${site}/embed/${storyId}`)).text(), { timeout: 60_000 })
+    .toContain('<img');
+
 /** An address of the site, read at the address the test's server has. */
 const here = (site: string, address: string) => site + new URL(address).pathname;
 
@@ -37,8 +43,7 @@ test('a chat that is sent a story’s address shows its title, its beginning and
   const placeId = await createPlace(api, owner, storyId, {
     main_picture: (await phonePhoto({ width: 1400, height: 1000 })).buffer,
   });
-  // The smaller sizes of a picture are made behind the answer to its form.
-  await expect.poll(async () => (await fetch(`${site}/embed/${storyId}`)).text()).toContain('<img');
+  await untilPictured(site, storyId);
   const head = await headOf(`${site}/travel-story/${storyId}`);
   expect(head.get('og:title')).toBe(TITLE);
   expect(head.get('description')).toBe('Eleven days between the lagoons and the sea.');
@@ -93,8 +98,7 @@ test('a story in a frame of another site is a link that opens it in a tab of its
   await createPlace(api, owner, storyId, {
     main_picture: (await phonePhoto({ width: 1400, height: 1000 })).buffer,
   });
-  // The smaller sizes of a picture are made behind the answer to its form.
-  await expect.poll(async () => (await fetch(`${site}/embed/${storyId}`)).text()).toContain('<img');
+  await untilPictured(site, storyId);
   const described = await fetch(
     `${site}/oembed?url=${encodeURIComponent(`${site}/travel-story/${storyId}`)}`,
   );

@@ -6,6 +6,7 @@ import { ID_TAKEN } from '@waypost/contracts/errors/id-taken.ts';
 import { asDraftId } from '@waypost/contracts/ids.ts';
 import type { ReactNode } from 'react';
 
+import { ACCEPTED } from '../../drafts/has-become-story.ts';
 import { Scope } from '../../lib/scope.ts';
 import { createFormHost } from '../../testing/render-form.tsx';
 import { useServerDraft } from './use-server-draft.ts';
@@ -111,4 +112,40 @@ it('says that another device has saved since, and writes nothing over it', async
   await act(() => jest.advanceTimersByTimeAsync(60_000));
   expect(result.current.state).toEqual({ status: 'conflict', revision: 4 });
   expect(update).toHaveBeenCalledTimes(1);
+});
+
+it('changes nothing any more once the story is made, whatever becomes known meanwhile', async () => {
+  const host = createFormHost();
+  const update = jest.spyOn(host.api.drafts, 'update').mockResolvedValue({ revision: 4 } as never);
+  let answer: () => void = () => undefined;
+  jest.spyOn(host.api.drafts, 'accept').mockImplementation(async () => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    return 'story' as never;
+  });
+  const { result, rerender } = renderHook(useServerDraft, {
+    wrapper: wrapperOf(host),
+    initialProps: { ...options, content: changed, isStored: false },
+  });
+  const made = result.current.accept(new AbortController().signal);
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  rerender({ ...options, content: again, isStored: false });
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  answer();
+  await made;
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(update.mock.calls.map(([, , sent]) => sent)).toEqual([changed]);
+});
+
+it('leads to the story that was made though the answer that said so got lost', async () => {
+  const host = createFormHost();
+  const became = createAppError('invalid', { fieldCodes: { story: ACCEPTED } });
+  const update = jest.spyOn(host.api.drafts, 'update').mockRejectedValue(became);
+  jest.spyOn(host.api.drafts, 'accept').mockResolvedValue('story' as never);
+  const { result } = renderHook(useServerDraft, {
+    wrapper: wrapperOf(host),
+    initialProps: { ...options, content: changed, isStored: false },
+  });
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(update).toHaveBeenCalledTimes(1);
+  expect(await result.current.accept(new AbortController().signal)).toBe('story');
 });

@@ -4,6 +4,7 @@ import type { DraftContent } from '@waypost/contracts/draft.ts';
 import type { DraftId, StoryId } from '@waypost/contracts/ids.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
+import { hasBecomeStory } from '../../drafts/has-become-story.ts';
 import { useHost } from '../../lib/scope.ts';
 
 /** Milliseconds of quiet after which the site gets what was changed. */
@@ -92,6 +93,7 @@ export function useServerDraft({ id, standing, content, isStored, onStanding }: 
 
   const explain = useCallback(
     async (error: unknown) => {
+      if (hasBecomeStory(error)) isOver.current = true;
       const stored = isTaken(error) ? await api.drafts.open(id).catch(() => null) : null;
       setState(stored ? { status: 'conflict', revision: stored.revision } : { status: 'failed', error });
     },
@@ -130,13 +132,18 @@ export function useServerDraft({ id, standing, content, isStored, onStanding }: 
      * @throws AppError
      */
     async accept(signal: AbortSignal): Promise<StoryId> {
-      await save();
+      // Asked before and its answer lost, it has become the story that is given out again.
+      await save().catch((error: unknown) => {
+        if (!hasBecomeStory(error)) throw error;
+      });
       // What is saved besides comes before or after: in between, it would be another revision than the one that is meant.
       const turn = running.current.then(() =>
         api.drafts.accept(id, latest.current.standing.revision, { signal }),
       );
       running.current = turn.then(
-        () => undefined,
+        () => {
+          isOver.current = true;
+        },
         () => undefined,
       );
       return turn;
