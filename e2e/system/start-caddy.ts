@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { installedCaddy } from '@waypost/cli-kit/provision/caddy.ts';
 import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 import { runCaddy } from '@waypost/cli-kit/run-caddy.ts';
-
-import { serveStore } from './serve-store.ts';
+import { runFileServer } from '@waypost/cli-kit/run-file-server.ts';
 
 export interface RunningCaddy {
   /** Origin of the site. */
@@ -14,7 +13,7 @@ export interface RunningCaddy {
 }
 
 interface CaddyOptions {
-  /** The program that serves the builds behind it. */
+  /** The program that serves the builds, and what is published, behind it. */
   readonly binary: string;
   /** Where the backend answers: host and port. */
   readonly backend: string;
@@ -41,7 +40,8 @@ export async function startCaddy({
   if (!program) throw new Error('There is no Caddy on this machine.');
   const site = `http://127.0.0.1:${ports.site}`;
   const files = `http://127.0.0.1:${ports.files}`;
-  const store = await serveStore(binary, folder, '--address-header', 'X-Real-Ip');
+  const also = published === undefined ? [] : ['--published', published];
+  const store = await runFileServer(binary, folder, '--address-header', 'X-Real-Ip', ...also);
   const caddy = await runCaddy({
     program,
     config: join(repositoryRoot(), 'deploy', 'Caddyfile'),
@@ -54,7 +54,7 @@ export async function startCaddy({
       // This machine counts as a stranger's.
       WAYPOST_OWN_NETWORKS: '10.0.0.0/8',
       ...(networks === undefined ? {} : { WAYPOST_CDN_NETWORKS: networks }),
-      ...(published === undefined ? {} : { WAYPOST_PUBLISHED: published }),
+      ...(published === undefined ? {} : { WAYPOST_PUBLISHED: 'on' }),
     },
     address: files,
   }).catch(async (problem: unknown) => {

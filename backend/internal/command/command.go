@@ -24,8 +24,8 @@ const usage = `Use one of:
   waypost serve [--http address] [--dir folder]   serve the API and the site
   waypost standby [--http address] [--dir folder] wait until no other machine writes to the bucket, take over what it has, and serve
   waypost restore [--to time] [--dir folder]      lay the database as the bucket has it, or had it at a time, into an empty folder
-  waypost files <store> [--http address] [--address-header name]
-                                                  serve the builds in a folder store, and nothing else
+  waypost files [store] [--published folder] [--http address] [--address-header name]
+                                                  serve the builds in a folder store, what is published into a folder, or both, and nothing else
   waypost superuser upsert <mail> <password>      create a superuser or set their password
   waypost migrate up | down [count]               bring the database up to date, or take steps back
   waypost check [--mend]                          compare what is kept with what it is made of, and put it right

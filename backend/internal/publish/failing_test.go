@@ -1,6 +1,7 @@
 package publish_test
 
 import (
+	"errors"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -79,4 +80,22 @@ func TestAStoryWhoseQuestionsAreRefusedIsLeftToTheServerAndKeepsNoOther(t *testi
 	if err := s.App.DB().NewQuery("SELECT COUNT(*) FROM {{waypost_publish_due}}").Row(&waiting); err != nil || waiting != 0 {
 		t.Error("it is tried again", waiting, err)
 	}
+}
+
+func TestWhatWasTakenBackIsGoneThoughTheManifestCannotBeWritten(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	p, r := byHand(t, s, ofServer(s))
+	story := s.Story(ana)
+	if err := p.Turn(t.Context()); err != nil || r.answers(story, "") == nil {
+		t.Fatal("it was not published", err)
+	}
+	file := r.of(story, "")
+	inTheWay := filepath.Join(r.dir, "manifest.json")
+	if err := errors.Join(os.Remove(inTheWay), os.MkdirAll(filepath.Join(inTheWay, "folder"), 0o700)); err != nil {
+		t.Fatal(err)
+	}
+	s.Send(http.MethodDelete, "/api/collections/places_collection/records/"+story, ana.Token, nil)
+	p.Work()
+	r.within(goneIn, "the story", func() bool { return r.file(file) == nil })
 }

@@ -165,6 +165,8 @@ func (p *Publisher) turn(ctx context.Context) (failed, err error) {
 	}
 	done, unfinished, failed := p.writeStories(ctx, changed, slots)
 	failed = errors.Join(failed, p.drawTiles(ctx))
+	// What nobody may read any more goes, also where nothing can be written.
+	defer func() { err = errors.Join(err, p.sweep(ctx)) }()
 	if len(slots) > 0 || !p.named || p.roll.isDue() || p.beside.isDue() {
 		unlisted, err := p.writeManifest(ctx, slots)
 		if err != nil {
@@ -176,7 +178,7 @@ func (p *Publisher) turn(ctx context.Context) (failed, err error) {
 			return failed, err
 		}
 	}
-	return failed, errors.Join(p.putBehind(unfinished), p.sweep(ctx))
+	return failed, p.putBehind(unfinished)
 }
 
 func (p *Publisher) writeStories(ctx context.Context, list []change, slots map[int]bool) (done, unfinished []change, failed error) {

@@ -58,22 +58,27 @@ func (r reader) tiles() (zoom int, files map[string]string) {
 	return index.Zoom, index.Tiles
 }
 
-// answers are those of the file a story is read from, or of a list; nothing where the manifest leads to none.
-func (r reader) answers(story, list string) map[string]json.RawMessage {
+// of is the file a story is read from, or a list; nothing where the manifest leads to none.
+func (r reader) of(story, list string) string {
 	var m manifest
 	if !r.json("manifest.json", &m) {
-		return nil
+		return ""
 	}
-	file := m.Lists[list]
-	if story != "" {
-		h := fnv.New32a()
-		_, _ = h.Write([]byte(story))
-		var index struct{ Stories map[string]string }
-		if !r.json(m.Indexes[int(h.Sum32()%1024)%len(m.Indexes)], &index) {
-			return nil
-		}
-		file = index.Stories[story]
+	if story == "" {
+		return m.Lists[list]
 	}
+	h := fnv.New32a()
+	_, _ = h.Write([]byte(story))
+	var index struct{ Stories map[string]string }
+	if !r.json(m.Indexes[int(h.Sum32()%1024)%len(m.Indexes)], &index) {
+		return ""
+	}
+	return index.Stories[story]
+}
+
+// answers are those of that file.
+func (r reader) answers(story, list string) map[string]json.RawMessage {
+	file := r.of(story, list)
 	var b struct{ Answers map[string]json.RawMessage }
 	if file == "" || !r.json(file, &b) {
 		return nil

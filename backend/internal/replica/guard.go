@@ -41,7 +41,7 @@ func (r *Replica) Guard(next http.Handler) http.Handler {
 			next.ServeHTTP(w, q)
 			return
 		}
-		a := &answer{ResponseWriter: w, isSafe: func() bool { return r.waitFor(q.Context()) == nil }}
+		a := &answer{ResponseWriter: w, isDeletion: q.Method == http.MethodDelete, isSafe: func() bool { return r.waitFor(q.Context()) == nil }}
 		next.ServeHTTP(a, q)
 		a.begin(http.StatusOK)
 	})
@@ -51,12 +51,13 @@ func (r *Replica) Guard(next http.Handler) http.Handler {
 type answer struct {
 	http.ResponseWriter
 	isSafe               func() bool
+	isDeletion           bool
 	hasBegun, isReplaced bool
 }
 
-// speaksOfStored are the answers that tell somebody what is stored: that it was, or that it was already.
-func speaksOfStored(status int) bool {
-	return status < http.StatusBadRequest || status == http.StatusBadRequest || status == http.StatusConflict
+// speaksOfStored are the answers that tell somebody what is stored: that it was, that it was already, or of what is to be deleted that it is not.
+func (a *answer) speaksOfStored(status int) bool {
+	return status == http.StatusNotFound && a.isDeletion || status < http.StatusBadRequest || status == http.StatusBadRequest || status == http.StatusConflict
 }
 
 func (a *answer) begin(status int) {
@@ -64,7 +65,7 @@ func (a *answer) begin(status int) {
 		return
 	}
 	a.hasBegun = true
-	if speaksOfStored(status) && !a.isSafe() {
+	if a.speaksOfStored(status) && !a.isSafe() {
 		a.isReplaced = true
 		refuse(a.ResponseWriter, notSure)
 		return

@@ -47,6 +47,17 @@ func TestWhatSaysNothingOfWhatIsStoredWaitsForNothing(t *testing.T) {
 	}
 }
 
+func TestADeletionSentAgainIsNotSaidToBeDoneBeforeItIsSafe(t *testing.T) {
+	for _, isSafe := range []bool{true, false} {
+		to := httptest.NewRecorder()
+		a := &answer{ResponseWriter: to, isDeletion: true, isSafe: func() bool { return isSafe }}
+		a.WriteHeader(http.StatusNotFound)
+		if want := map[bool]int{true: http.StatusNotFound, false: http.StatusServiceUnavailable}[isSafe]; to.Code != want {
+			t.Errorf("%d instead of %d", to.Code, want)
+		}
+	}
+}
+
 func TestChangesAreTheCallsOfTheAPIThatAreNoQuestions(t *testing.T) {
 	for call, is := range map[[2]string]bool{
 		{"GET", "/api/collections/places/records"}:              false,

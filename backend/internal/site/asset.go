@@ -19,6 +19,7 @@ var types = map[string]string{
 	".png": "image/png", ".jpg": "image/jpeg", ".jpeg": "image/jpeg", ".webp": "image/webp", ".avif": "image/avif", ".ico": "image/x-icon",
 	".woff2": "font/woff2", ".woff": "font/woff", ".txt": "text/plain; charset=utf-8", ".xml": "application/xml; charset=utf-8",
 	".pmtiles": "application/vnd.pmtiles", ".geojson": "application/geo+json", ".topojson": "application/json; charset=utf-8",
+	".mvt": "application/vnd.mapbox-vector-tile",
 }
 
 // siblings are the forms a build lays beside a file, best first.

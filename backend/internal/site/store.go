@@ -43,7 +43,7 @@ func Store(folder string) http.Handler {
 		case ofBuild.MatchString(name):
 			sendBuilt(w, r, files, name)
 		case naming.MatchString(name):
-			sendNaming(w, r, files, name)
+			send(w, r, files, name, lasting{revalidate, contentType(name)})
 		default:
 			refuse(w, http.StatusNotFound)
 		}
@@ -80,8 +80,11 @@ func sendBuilt(w http.ResponseWriter, r *http.Request, files fs.FS, name string)
 	http.ServeContent(w, r, "", time.Time{}, sent)
 }
 
-// sendNaming sends what is asked for anew each time.
-func sendNaming(w http.ResponseWriter, r *http.Request, files fs.FS, name string) {
+// lasting is how long copies of a file are kept, and of what kind it is.
+type lasting struct{ caching, kind string }
+
+// send sends a file that may be another one under the same name.
+func send(w http.ResponseWriter, r *http.Request, files fs.FS, name string, as lasting) {
 	file, err := open(files, name)
 	if err != nil {
 		refuse(w, http.StatusNotFound)
@@ -95,8 +98,8 @@ func sendNaming(w http.ResponseWriter, r *http.Request, files fs.FS, name string
 		return
 	}
 	h := w.Header()
-	h.Set("Cache-Control", revalidate)
-	h.Set("Content-Type", contentType(name))
+	h.Set("Cache-Control", as.caching)
+	h.Set("Content-Type", as.kind)
 	h.Set("ETag", fmt.Sprintf(`"%x-%x"`, info.ModTime().UnixNano(), info.Size()))
 	http.ServeContent(w, r, "", time.Time{}, file)
 }

@@ -186,6 +186,8 @@ test('the backend’s own pages and the outbox are not for strangers', async ({ 
   for (const path of [...own, '/outbox', '/outbox.json']) {
     expect({ path, status: (await request.get(path)).status() }).toEqual({ path, status: 404 });
   }
+  // Waypost says so, which knows how much one network may ask for.
+  expect(await (await request.get('/_/')).text()).toBe('Not found.');
   const attempt = await request.post('/api/collections/_superusers/auth-with-password', { data: SUPERUSER });
   expect(attempt.status(), 'with the right password too').toBe(404);
 });

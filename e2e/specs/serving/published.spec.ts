@@ -53,6 +53,7 @@ test('guests read from published files, also while the program is away, and nobo
   const store = join(folder, 'store');
   const published = join(folder, 'published');
   await mkdir(store);
+  await mkdir(published);
   const ports = { site: await freePort(), files: await freePort() };
   const site = `http://127.0.0.1:${ports.site}`;
   const waypost = await startWaypost({
@@ -148,7 +149,7 @@ test('guests read from published files, also while the program is away, and nobo
     await expect(page.getByText('Something went wrong on our side.')).toBeVisible();
     const answer = await fetch(`${site}/travel-story/${storyId}`, { headers: { accept: 'text/html' } });
     expect([answer.status, answer.headers.get('x-frame-options')]).toEqual([200, 'DENY']);
-    expect((await fetch(`${site}/api/health`)).status).toBe(502);
+    expect((await fetch(`${site}/api/health`)).status).toBe(503);
     await context.close();
   } finally {
     await caddy.stop();

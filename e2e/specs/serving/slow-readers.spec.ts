@@ -1,5 +1,5 @@
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { mkdtemp, mkdir, open, rm, writeFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@waypost/cli-kit/free-port.ts';
@@ -13,6 +13,9 @@ const BUILT = 'mf-map/f/map.0123456789abcdef.js';
 const SIZE = 64 * 1024 * 1024;
 /** A little more than the configuration waits for somebody who reads nothing. */
 const SILENCE = 24_000;
+
+/** Requests of one network under way at once. */
+const SHARE = 256;
 
 test('behind Caddy a file nobody reads is not sent for ever', async () => {
   test.setTimeout(120_000);
@@ -35,6 +38,36 @@ test('behind Caddy a file nobody reads is not sent for ever', async () => {
   socket.resume();
   await ended;
   expect(read).toBeLessThan(SIZE);
+  await caddy.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('behind Caddy one network has no more than its share of what is published open at once', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'waypost-published-'));
+  const [store, published] = [join(folder, 'store'), join(folder, 'published')];
+  await mkdir(store);
+  await mkdir(join(published, 'site', 'mf-map', 'f'), { recursive: true });
+  const large = await open(join(published, 'site', BUILT), 'w');
+  await large.truncate(SIZE);
+  await large.close();
+  const ports = { site: await freePort(), files: await freePort() };
+  const { binary } = readAddresses().program;
+  const caddy = await startCaddy({ binary, backend: '127.0.0.1:9', folder: store, ports, published });
+  const sockets: Socket[] = [];
+  let brokenOff = 0;
+  const ask = (path: string) => {
+    const socket = connect(ports.site, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.on('close', () => (brokenOff += 1));
+    // The head is read: whoever reads nothing does not see either that it was broken off.
+    socket.once('data', () => socket.pause());
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${ports.site}\r\n\r\n`);
+    sockets.push(socket);
+  };
+  for (let number = 0; number < SHARE + 44; number += 1)
+    ask(number % 2 === 0 ? `/published/site/${BUILT}` : `/${BUILT}`);
+  await expect.poll(() => brokenOff).toBe(44);
+  for (const socket of sockets) socket.destroy();
   await caddy.stop();
   await rm(folder, { recursive: true, force: true });
 });

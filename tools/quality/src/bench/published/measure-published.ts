@@ -53,7 +53,7 @@ export async function measurePublished(
     const long = await steps.run('A long story', () => writeLongStory(stand, PLACES));
     const files = await steps.run('Publishing', () => whenPublished(published, STORIES + 1));
     const openings = await steps.run('What pages take', () => openingsOf(stand, files, long));
-    const options = { program: caddy, backend: new URL(stand.url).host, published, home: work };
+    const options = { program: caddy, binary, backend: new URL(stand.url).host, published, home: work };
     const site = await startCaddy(options);
     const measured: Measured[] = [];
     for (const one of openings) {

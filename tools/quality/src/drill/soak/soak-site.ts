@@ -3,6 +3,7 @@ import path from 'node:path';
 import { freePort } from '@waypost/cli-kit/free-port.ts';
 import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 import { runCaddy, type RunningCaddy } from '@waypost/cli-kit/run-caddy.ts';
+import { runFileServer } from '@waypost/cli-kit/run-file-server.ts';
 
 import { startBucketServer, type BucketServer } from '../failover/bucket-server.ts';
 import { startNode, type DrillNode } from '../failover/drill-node.ts';
@@ -36,6 +37,7 @@ export async function startSoakSite(binary: string, caddy: string, folder: strin
     WAYPOST_TRUSTED_PROXY_HEADER: 'X-Real-Ip',
     WAYPOST_PUBLISH: published,
   };
+  const publisher = await runFileServer(binary, '--published', published);
   const running = await withCaddy(bucket, {
     program: caddy,
     config: path.join(repositoryRoot(), 'deploy', 'Caddyfile'),
@@ -46,7 +48,8 @@ export async function startSoakSite(binary: string, caddy: string, folder: strin
       WAYPOST_BACKEND: HOSTS.map((host) => `${host}:${machines}`).join(' '),
       WAYPOST_MACHINES: 'two',
       WAYPOST_READY_PORT: String(ready),
-      WAYPOST_PUBLISHED: published,
+      WAYPOST_PUBLISHED: 'on',
+      WAYPOST_FILES_SERVER: publisher.host,
     },
     address: `http://127.0.0.1:${files}`,
   });
@@ -71,6 +74,7 @@ export async function startSoakSite(binary: string, caddy: string, folder: strin
     },
     async stop() {
       await running.stop();
+      await publisher.stop();
       for (const node of nodes) {
         node.signal('SIGTERM');
         await node.ended;
