@@ -200,11 +200,14 @@ func TestPicturesOfALongStoryComeInSeveralTurnsAndItsWordsAtOnce(t *testing.T) {
 	before := len(r.pictures())
 	story := s.Story(ana)
 	clear(files)
-	if err := p.Turn(t.Context()); err != nil || r.answers(story, "") == nil || len(r.pictures())-before != 199 {
-		t.Fatalf("%v, %d pictures", err, len(r.pictures()))
-	}
-	if err := p.Turn(t.Context()); err != nil || len(r.pictures())-before != 3*places {
-		t.Fatalf("%v, %d pictures", err, len(r.pictures()))
+	// A machine with other work does less in a turn, and none does more.
+	for turn, last := 0, before; last-before < 3*places; turn++ {
+		err := p.Turn(t.Context())
+		now := len(r.pictures())
+		if err != nil || r.answers(story, "") == nil || now-last > 199 || now == last || turn > 20 {
+			t.Fatalf("turn %d: %v, %d pictures after %d", turn, err, now, last)
+		}
+		last = now
 	}
 	if next, err := p.Next(); err != nil || len(next) != 0 {
 		t.Error(next, err)
@@ -218,7 +221,7 @@ func TestPicturesOfALongStoryComeInSeveralTurnsAndItsWordsAtOnce(t *testing.T) {
 		t.Errorf("%v, %d pictures after %v", err, len(r.pictures())-before, time.Since(began))
 	}
 	slow.Store(false)
-	for range 3 {
+	for turn := 0; turn < 20 && len(r.pictures())-before < 3*places; turn++ {
 		if err := p.Turn(t.Context()); err != nil {
 			t.Fatal(err)
 		}
