@@ -31,7 +31,7 @@ ${table(
     ['sign-ins a second, eight at once', number(signIns, 1)],
     ['seconds of a core for the smaller sizes of a picture of 12 megapixels', number(pictureSeconds, 2)],
     ['stories a second from the program: the story and a page of its places', number(answers)],
-    ['the same bytes as files from Caddy', `${number(files)} (${number(files / answers, 1)})`],
+    ['the same bytes as files, behind Caddy', `${number(files)} (${number(files / answers, 1)})`],
     ['bytes of those answers', number(bytes)],
   ],
 )}

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,8 +18,8 @@ import { storeOf } from '../bench/api/stores.ts';
 import { answersPerSecond, CLIENTS } from '../bench/api/throughput.ts';
 import { makeSizes } from '../bench/photos/make-sizes.ts';
 import { phonePicture } from '../bench/photos/phone-picture.ts';
+import { startCaddy } from '../bench/published/start-caddy.ts';
 import type { CapacityFigures } from './capacity-figures.ts';
-import { serveFiles } from './serve-files.ts';
 
 const STORIES = 1000;
 const PICTURES = 3;
@@ -37,7 +38,7 @@ export async function measureCapacity(
     try {
       const signIns = await steps.run('Signing in', () => signInRate(stand, lasts));
       const { answers, files, bytes } = await steps.run('Reading', () =>
-        readRates(stand, work, steps, rounds, lasts),
+        readRates(binary, stand, work, steps, rounds, lasts),
       );
       const pictureSeconds = await steps.run('Pictures', () => secondsOfPicture(binary));
       return {
@@ -101,8 +102,9 @@ async function signInRate(stand: Stand, lasts: number): Promise<number> {
 /** Stories asked for in one turn: each is another one. */
 const ASKED = 50;
 
-/** A story and a page of its places, from the program and as files, in turn. */
+/** A story and a page of its places, from the program and as files behind the product's own web server, in turn. */
 async function readRates(
+  binary: string,
   stand: Stand,
   work: string,
   steps: Steps,
@@ -113,20 +115,24 @@ async function readRates(
   if (caddy === undefined) throw new PlainProblem('Caddy could not be built, so files can not be served.');
   const program = await testingProgram(steps, 'ask');
   const cases = (await readersOf(stand)).filter(({ name }) => name === 'one story' || name === 'its places');
-  const folder = path.join(work, 'files');
-  await mkdir(folder, { recursive: true });
-  const served = await serveFiles(caddy, folder, work);
+  const published = path.join(work, 'published');
+  await mkdir(path.join(published, 'f'), { recursive: true });
+  const served = await startCaddy({
+    ...{ program: caddy, binary, published, home: work },
+    backend: new URL(stand.url).host,
+  });
   const asker = new Asker(1);
   const addresses: [string[], string[]] = [[], []];
   let bytes = 0;
   for (let turn = 0; turn < ASKED; turn += 1)
-    for (const [at, { next }] of cases.entries()) {
+    for (const { next } of cases) {
       const { url } = next();
       const text = await asker.ask({ url });
       bytes += Buffer.byteLength(text);
-      await writeFile(path.join(folder, `${turn}-${at}.json`), text);
+      const file = `f/${createHash('sha256').update(text).digest('hex').slice(0, 32)}.json`;
+      await writeFile(path.join(published, file), text);
       addresses[0].push(url);
-      addresses[1].push(`${served.url}/${turn}-${at}.json`);
+      addresses[1].push(`${served.url}/published/${file}`);
     }
   asker.close();
   const rates: [number[], number[]] = [[], []];
