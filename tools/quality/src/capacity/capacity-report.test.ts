@@ -14,7 +14,7 @@ test('the report has a row of each figure and each month, and says how they comp
   for (const row of [
     '| the same, each in a bucket too before it is answered | 300 (0.50) |',
     '| sign-ins a second, eight at once | 5.8 |',
-    '| the same bytes as files from Caddy | 10,000 (20.0) |',
+    '| the same bytes as files, behind Caddy | 10,000 (20.0) |',
     '| changes, in a bucket | 110,000 authors |',
     '| 1,000 | 10,000 | 10 of 20 GB |',
   ])
