@@ -43,10 +43,11 @@ export function placesAlong(
   homeless: readonly PlanPhotoId[],
   { track, minutes, grouping }: AlongOptions,
 ): PlacesAlong {
+  const at = matchTrack(track);
   let widest = 0;
   const located = homeless.flatMap((id): TripPhoto[] => {
     const takenAt = photos.get(id)?.takenAt ?? null;
-    const match = takenAt === null ? null : matchTrack(track, takenAt + minutes * 60_000);
+    const match = takenAt === null ? null : at(takenAt + minutes * 60_000);
     if (!match) return [];
     widest = Math.max(widest, match.gap);
     return [{ id, location: match.location, takenAt }];

@@ -14,32 +14,66 @@ export interface TrackMatch {
 const FARTHEST = 10 * 60_000;
 /** Metres two points lie apart at most for the time between them to have been a rest there, however long. */
 const REST = 200;
+/** Segments under way at one moment that are looked into, those begun last; somebody carries two or three receivers. */
+const MOST_UNDER_WAY = 8;
 
-/** Where the track was at an instant (milliseconds since 1970), between its points; null where it says nothing of it. */
-export function matchTrack({ segments }: Track, at: number): TrackMatch | null {
-  let best: TrackMatch | null = null;
-  for (const segment of segments) {
-    const found = matchSegment(segment, at);
-    if (found && (!best || found.gap < best.gap)) best = found;
-  }
-  return best;
+/**
+ * Where the track was at an instant (milliseconds since 1970), between its points; null where it says nothing of it.
+ * What is asked often is asked of one such function: the segments are put in order for it.
+ */
+export function matchTrack(track: Track): (at: number) => TrackMatch | null {
+  const segments = track.segments.map(ofTimes).sort((one, other) => one.start - other.start);
+  const starts = Float64Array.from(segments, ({ start }) => start);
+  const ends = Float64Array.from(segments, ({ end }) => end);
+  let last = -Infinity;
+  /** The last end of all up to each one: long ones may lie over short ones. */
+  const latest = ends.map((end) => (last = Math.max(last, end)));
+  return (at) => {
+    let [found, after, least, left] = [null as Timed | null, 0, Infinity, MOST_UNDER_WAY];
+    let index = firstFrom(starts, at + FARTHEST + 1);
+    while (index > 0 && latest[--index]! >= at - FARTHEST) {
+      if (ends[index]! < at - FARTHEST) continue;
+      const one = segments[index]!;
+      const isUnderWay = one.start < at && at <= one.end;
+      if (isUnderWay && (left -= 1) < 0) continue;
+      const next = isUnderWay ? firstFrom(one.times, at) : one.end < at ? one.times.length : 0;
+      const gap = isUnderWay
+        ? Math.min(at - one.times[next - 1]!, one.times[next]! - at)
+        : Math.max(one.start - at, at - one.end);
+      if (gap > least || (gap > FARTHEST && !(isUnderWay && isRest(one.segment, next)))) continue;
+      [found, after, least] = [one, next, gap];
+    }
+    return found && { location: spotBefore(found, after, at), gap: least };
+  };
 }
 
-function matchSegment({ at: times, longitude, latitude }: TrackSegment, at: number): TrackMatch | null {
-  const after = firstFrom(times, at);
-  const spot = (index: number): LonLat => ({ longitude: longitude[index]!, latitude: latitude[index]! });
-  const [before, last] = [after - 1, times.length - 1];
-  const beyond = after > last ? last : 0;
-  if (after > last || after === 0)
-    return within({ location: spot(beyond), gap: Math.abs(at - times[beyond]!) });
-  const [from, to] = [times[before]!, times[after]!];
-  const gap = Math.min(at - from, to - at);
-  const match = { location: between(spot(before), spot(after), (at - from) / (to - from)), gap };
-  const apart = metresBetween(unitVector(spot(before)), unitVector(spot(after)));
-  return apart <= REST ? match : within(match);
+/** A segment with its times at hand. */
+interface Timed {
+  readonly segment: TrackSegment;
+  readonly times: Float64Array;
+  readonly start: number;
+  readonly end: number;
 }
 
-const within = (match: TrackMatch): TrackMatch | null => (match.gap <= FARTHEST ? match : null);
+function ofTimes(segment: TrackSegment): Timed {
+  const times = segment.at;
+  return { segment, times, start: times[0]!, end: times.at(-1)! };
+}
+
+const spotOf = ({ longitude, latitude }: TrackSegment, index: number): LonLat => ({
+  longitude: longitude[index]!,
+  latitude: latitude[index]!,
+});
+
+const isRest = (segment: TrackSegment, next: number): boolean =>
+  metresBetween(unitVector(spotOf(segment, next - 1)), unitVector(spotOf(segment, next))) <= REST;
+
+/** Between the point before the `next` one and that; the first or last of all where there is none on one side. */
+function spotBefore({ segment, times }: Timed, next: number, at: number): LonLat {
+  if (next === 0 || next === times.length) return spotOf(segment, Math.max(0, next - 1));
+  const [from, to] = [times[next - 1]!, times[next]!];
+  return between(spotOf(segment, next - 1), spotOf(segment, next), (at - from) / (to - from));
+}
 
 /** Index of the first time that is not before; the length where all are. */
 function firstFrom(times: Float64Array, at: number): number {
@@ -76,14 +110,15 @@ export function guessClockOffset(
   track: Track,
   photos: readonly { readonly takenAt: number; readonly location: LonLat }[],
 ): number | null {
+  const match = matchTrack(track);
   let [found, least] = [null as number | null, ON_TRACK];
   const vectors = photos.map(({ location }) => unitVector(location));
   // Those near to what the clock says first: of equals the smallest correction is taken.
   for (let step = 0; step <= 2 * MOST_MINUTES; step += 1) {
     const minutes = (step % 2 === 0 ? 1 : -1) * Math.ceil(step / 2);
     const distances = photos.map(({ takenAt }, index) => {
-      const match = matchTrack(track, takenAt + minutes * MINUTE);
-      return match ? metresBetween(vectors[index]!, unitVector(match.location)) : Infinity;
+      const spot = match(takenAt + minutes * MINUTE)?.location;
+      return spot ? metresBetween(vectors[index]!, unitVector(spot)) : Infinity;
     });
     const median = distances.toSorted((one, other) => one - other)[distances.length >> 1] ?? Infinity;
     if (median < least) [found, least] = [minutes, median];

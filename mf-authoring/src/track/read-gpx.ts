@@ -11,7 +11,7 @@ const BLOCK = 1_000_000;
 /** Points kept; of longer tracks no more than one a second is, and then no further ones. */
 const MOST_POINTS = 1_000_000;
 
-/** Segments kept apart; further points go on in the last one. The search for a moment looks at each. */
+/** Segments kept apart; further points go on in the last one. */
 const MOST_SEGMENTS = 500;
 
 interface Columns {

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 
 import { placesAlong, type PlacesAlong } from '../../plan/places-along.ts';
-import type { KnownPhotos } from '../../plan/plan-photo.ts';
 import type { TripPlan } from '../../plan/trip-plan.ts';
 import { guessClockOffset } from '../../track/match-track.ts';
+import type { PhotosOnTheWay } from './use-photo-batch.ts';
 import type { TrackState } from './use-track.ts';
 
 /** Where photos without a place were along the track. */
@@ -18,8 +18,17 @@ export interface Along {
   readonly found: PlacesAlong | null;
 }
 
-/** Matches the photos of the tray with the track, by a clock that can be slid until they fit. */
-export function useAlong(plan: TripPlan, known: KnownPhotos, { track }: TrackState): Along {
+/**
+ * Matches the photos of the tray with the track, by a clock that can be slid until they fit. While photos are being read
+ * it goes by those of before: each of hundreds would have all of it searched again.
+ */
+export function useAlong(
+  plan: TripPlan,
+  { known: latest, list }: Pick<PhotosOnTheWay, 'known' | 'list'>,
+  { track }: TrackState,
+): Along {
+  const [known, setKnown] = useState(latest);
+  if (known !== latest && list.every(({ stage }) => stage !== 'reading')) setKnown(latest);
   const [slid, slide] = useState<number | null>(null);
   const guess = useMemo(() => {
     const sure = [...known.values()].flatMap(({ location, takenAt }) =>

@@ -58,7 +58,7 @@ export function useImport(user: SessionUser, { work, photos, story, goesOn, lost
   const regroup = useProposals(planning, { batch, known, list });
   const looks = useLooks(planning, list);
   const track = useTrack(trackKey(user.id, story?.id));
-  const along = useAlong(planning.plan, known, track);
+  const along = useAlong(planning.plan, { known, list }, track);
   const names = usePlaceNames(planning.plan.places);
   const { draftId, storyId } = work;
   const isNewStory = story === null;

@@ -8,14 +8,20 @@ import { useFormServices } from '../../services/form-services.tsx';
 import type { Track, TrackSegment } from '../../track/track.ts';
 
 const PROBLEMS = ['too-large', 'empty', 'undecodable', 'late'] as const;
+/** Of all files together. Each has at most a quarter of these segments, and half of these points: see `readGpx`. */
+const MOST_SEGMENTS = 2_000;
+const MOST_POINTS = 2_000_000;
 
 export interface TrackState {
   /** Of the files it was read from. */
   readonly name: string;
   readonly status: 'none' | 'reading' | 'read';
   readonly track: Track | null;
-  /** Files that could not be read, and why. */
-  readonly problems: readonly { readonly name: string; readonly why: (typeof PROBLEMS)[number] }[];
+  /** Files that are left out, and why. */
+  readonly problems: readonly {
+    readonly name: string;
+    readonly why: (typeof PROBLEMS)[number] | 'too-many';
+  }[];
   /** What the map shows of it. */
   readonly lines: readonly (readonly LonLat[])[];
   /** Reads files that were given together, as of one day each, in place of what was read before. */
@@ -45,8 +51,11 @@ export function useTrack(key: DraftKey): TrackState {
         // One after the other: each may be as large as a worker bears.
         for (const file of files) {
           try {
-            tracks.push(await readTrack(file, signal));
-            found.push(file);
+            const track = await readTrack(file, signal);
+            if (isBearable([...tracks, track])) {
+              tracks.push(track);
+              found.push(file);
+            } else problems.push({ name: file.name, why: 'too-many' });
           } catch (error) {
             const problem = pictureProblem(error);
             const why = PROBLEMS.find((one) => one === problem) ?? 'undecodable';
@@ -69,7 +78,7 @@ export function useTrack(key: DraftKey): TrackState {
     });
     return () => void (isLate = true);
   }, [drafts, key, read]);
-  const lines = useMemo(() => state.track?.segments.map(lineOf) ?? [], [state.track]);
+  const lines = useMemo(() => linesOf(state.track?.segments ?? []), [state.track]);
   return useMemo(() => ({ ...state, lines, read }), [state, lines, read]);
 }
 
@@ -80,13 +89,26 @@ const together = (tracks: readonly Track[]): Track => ({
   skipped: tracks.reduce((sum, { skipped }) => sum + skipped, 0),
 });
 
+const pointsIn = (segments: readonly TrackSegment[]): number =>
+  segments.reduce((sum, { at }) => sum + at.length, 0);
+
+function isBearable(tracks: readonly Track[]): boolean {
+  const { segments } = together(tracks);
+  return segments.length <= MOST_SEGMENTS && pointsIn(segments) <= MOST_POINTS;
+}
+
 /** More points than a screen has pixels are none the finer. */
 const MOST_SHOWN = 2_000;
+/** Of all segments together, and at most one more of each. */
+const MOST_SHOWN_OF_ALL = 50_000;
 
-function lineOf({ at, longitude, latitude }: TrackSegment): readonly LonLat[] {
-  const step = Math.max(1, Math.ceil(at.length / MOST_SHOWN));
-  return Array.from({ length: Math.ceil(at.length / step) }, (_, index) => ({
-    longitude: longitude[index * step]!,
-    latitude: latitude[index * step]!,
-  }));
+function linesOf(segments: readonly TrackSegment[]): TrackState['lines'] {
+  const least = pointsIn(segments) / MOST_SHOWN_OF_ALL;
+  return segments.map(({ at, longitude, latitude }) => {
+    const step = Math.max(1, Math.ceil(least), Math.ceil(at.length / MOST_SHOWN));
+    return Array.from({ length: Math.ceil(at.length / step) }, (_, index) => ({
+      longitude: longitude[index * step]!,
+      latitude: latitude[index * step]!,
+    }));
+  });
 }
