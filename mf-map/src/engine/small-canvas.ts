@@ -16,16 +16,19 @@ export interface SmallCanvas {
 }
 
 /** A later one lies over the earlier. */
-export function createSmallCanvas({ element, pixelOf }: TiledLayer): SmallCanvas {
+export function createSmallCanvas({
+  element,
+  pixelOf,
+}: Pick<TiledLayer, 'element' | 'pixelOf'>): SmallCanvas {
   const canvas = element.appendChild(document.createElement('canvas'));
-  Object.assign(canvas.style, { position: 'absolute', display: 'none' });
+  Object.assign(canvas.style, { position: 'absolute', left: '0', top: '0', display: 'none' });
   let spot: MapCoordinate | null = null;
   let around = 0;
   const place = () => {
     const pixel = spot && pixelOf(spot);
     if (!pixel) return;
-    canvas.style.left = `${Math.round(pixel[0] - around)}px`;
-    canvas.style.top = `${Math.round(pixel[1] - around)}px`;
+    // Shifted, it lays out nothing anew, as it would at another edge.
+    canvas.style.transform = `translate(${Math.round(pixel[0] - around)}px, ${Math.round(pixel[1] - around)}px)`;
   };
   return {
     draw(at, reach, paint) {
@@ -33,10 +36,11 @@ export function createSmallCanvas({ element, pixelOf }: TiledLayer): SmallCanvas
       around = Math.ceil(reach);
       const ratio = window.devicePixelRatio || 1;
       const context = clearedContext(canvas, 2 * around, ratio);
+      context?.translate(around, around);
+      // Writing words asks for the page's styles: none has changed yet.
+      if (context) paint(context, ratio);
       canvas.style.display = 'block';
       place();
-      context?.translate(around, around);
-      if (context) paint(context, ratio);
     },
     hide() {
       spot = null;

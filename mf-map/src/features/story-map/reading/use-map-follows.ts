@@ -18,8 +18,6 @@ export function useMapFollows(
     if (isWaiting) engine?.openOn(locations, STORY_ZOOM);
   }, [engine, locations, isWaiting]);
 
-  useEffect(() => engine?.setCurrent(current), [engine, current]);
-
   /** Whoever came for a place sees it at the zoom the whole story opens with, which more places may change. */
   const around = by === 'address' ? locations : null;
   useEffect(() => {
@@ -29,4 +27,7 @@ export function useMapFollows(
     else engine.follow(current);
     // Two steps to one place are two.
   }, [engine, current, around, by, steps, map]);
+
+  // After that: the way there is measured on the page, which marking the place changes.
+  useEffect(() => engine?.setCurrent(current), [engine, current]);
 }
