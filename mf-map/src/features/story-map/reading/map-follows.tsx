@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 import type { MapEngine, MapPlace } from '../../../engine/map-engine.ts';
 import type { ReadingStores } from './reading-stores.ts';
 import { useMapFollows } from './use-map-follows.ts';
@@ -12,7 +14,7 @@ interface MapFollowsProps {
 /** Shows nothing itself. Stands behind the map, which has the places first. */
 export function MapFollows({ engine, places, store }: MapFollowsProps) {
   // Whoever takes the map while it is about to go has it.
-  const { map } = useReadingNow(store);
+  const map = useSyncExternalStore(store.subscribe, () => store.get().map);
   useMapFollows(engine, places, { ...useReadingNow(store.onMap), map });
   return null;
 }
