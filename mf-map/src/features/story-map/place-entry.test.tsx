@@ -17,6 +17,7 @@ function open(isCurrent: boolean) {
           story={createStory()}
           stop={{ place, number: 1, day: null, date: null }}
           isCurrent={isCurrent}
+          isShared={isCurrent}
           isUnderDay={false}
           onOpen={jest.fn()}
           onPoint={onPoint}

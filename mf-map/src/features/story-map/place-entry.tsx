@@ -28,6 +28,8 @@ interface PlaceEntryProps extends PlaceHandlers {
   readonly stop: Stop;
   /** Whether the reader is here. */
   readonly isCurrent: boolean;
+  /** Whether it can be shared: the reader stays here. */
+  readonly isShared: boolean;
   /** Whether the day stands over it. */
   readonly isUnderDay: boolean;
 }
@@ -43,6 +45,7 @@ export const PlaceEntry = memo(function PlaceEntry({
   story,
   stop,
   isCurrent,
+  isShared,
   isUnderDay,
   onOpen,
   onPoint,
@@ -118,7 +121,7 @@ export const PlaceEntry = memo(function PlaceEntry({
           ))}
         </button>
       )}
-      {isCurrent && (
+      {isShared && (
         <div className={styles['share']}>
           <ShareButton
             title={`${title} · ${story.title}`}

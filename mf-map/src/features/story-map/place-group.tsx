@@ -14,11 +14,14 @@ interface PlaceGroupProps extends ListedPlaces {
   readonly group: StopGroup;
   /** Where the reader is, if that is in this group. */
   readonly current: string | null;
+  /** The place that can be shared, if that is in this group. */
+  readonly shared: string | null;
 }
 
 /** Some places that follow each other, under their day where it begins with them. */
 export const PlaceGroup = memo(
-  function PlaceGroup({ story, group, hasDays, scheme, current, ...handlers }: PlaceGroupProps) {
+  function PlaceGroup(props: PlaceGroupProps) {
+    const { story, group, hasDays, scheme, current, shared, ...handlers } = props;
     const t = useText();
     const headingId = useId();
     const { heading, stops } = group;
@@ -41,6 +44,7 @@ export const PlaceGroup = memo(
               story={story}
               stop={stop}
               isCurrent={stop.place.id === current}
+              isShared={stop.place.id === shared}
               isUnderDay={hasDays}
               {...handlers}
             />
@@ -54,6 +58,7 @@ export const PlaceGroup = memo(
     before.hasDays === after.hasDays &&
     before.scheme === after.scheme &&
     before.current === after.current &&
+    before.shared === after.shared &&
     before.onOpen === after.onOpen &&
     isSame(before.group, after.group),
 );

@@ -16,11 +16,13 @@ interface PlaceListProps extends Omit<ListedPlaces, 'scheme'> {
   readonly stops: readonly Stop[];
   /** Where the reader is; null for nowhere. */
   readonly current: string | null;
+  /** The place that can be shared: the same once the reader stays; null for none. */
+  readonly shared: string | null;
   readonly list: RefObject<HTMLElement | null>;
 }
 
 /** The places in the order of the journey: what the markers are for those who do not use the map. */
-export const PlaceList = memo(function PlaceList({ stops, current, list, ...given }: PlaceListProps) {
+export const PlaceList = memo(function PlaceList({ stops, current, shared, list, ...given }: PlaceListProps) {
   const { colorScheme } = useHost();
   const t = useText();
   const scheme = useSyncExternalStore(colorScheme.subscribe, colorScheme.get);
@@ -29,6 +31,7 @@ export const PlaceList = memo(function PlaceList({ stops, current, list, ...give
   const isLong = Math.max(given.story.placesCount, stops.length) > MANY;
   const sections = useMemo(() => (isLong ? stopSections(groups) : null), [isLong, groups]);
   const at = useMemo(() => groupOf(groups, current), [groups, current]);
+  const sharedAt = useMemo(() => groupOf(groups, shared), [groups, shared]);
   const listed = { ...given, scheme };
   return (
     <section ref={list} aria-label={t('story.placesHeading')} className={styles['places']}>
@@ -37,11 +40,18 @@ export const PlaceList = memo(function PlaceList({ stops, current, list, ...give
           key={section.key}
           section={section}
           current={at && section.groups.includes(at) ? current : null}
+          shared={sharedAt && section.groups.includes(sharedAt) ? shared : null}
           {...listed}
         />
       )) ??
         groups.map((group) => (
-          <PlaceGroup key={group.key} group={group} current={group === at ? current : null} {...listed} />
+          <PlaceGroup
+            key={group.key}
+            group={group}
+            current={group === at ? current : null}
+            shared={group === sharedAt ? shared : null}
+            {...listed}
+          />
         ))}
     </section>
   );

@@ -5,7 +5,7 @@ import { ListFollows } from './reading/list-follows.tsx';
 import type { ReadingStores } from './reading/reading-stores.ts';
 import { useReadingNow } from './reading/use-reading-now.ts';
 
-interface ReadPlacesProps extends Omit<ComponentProps<typeof PlaceList>, 'current'> {
+interface ReadPlacesProps extends Omit<ComponentProps<typeof PlaceList>, 'current' | 'shared'> {
   readonly store: ReadingStores;
   readonly pane: RefObject<HTMLElement | null>;
   /** Whether a dialog lies over the page. */
@@ -17,9 +17,10 @@ export const ReadPlaces = memo(function ReadPlaces(props: ReadPlacesProps) {
   const { store, pane, isCovered, ...listed } = props;
   const { list, stops } = listed;
   const { current } = useReadingNow(store.inList);
+  const { current: shared } = useReadingNow(store.atRest);
   return (
     <>
-      <PlaceList current={current} {...listed} />
+      <PlaceList current={current} shared={shared} {...listed} />
       <ListFollows store={store} list={list} pane={pane} isThere={stops.length > 0} isCovered={isCovered} />
     </>
   );

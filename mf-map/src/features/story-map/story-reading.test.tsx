@@ -79,6 +79,29 @@ describe('reading a story', () => {
     await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent(address));
   });
 
+  it('offers to share a place once the reader stays there, and leaves the list alone on the way', async () => {
+    const user = userEvent.setup();
+    open(hostOf(stops(4)));
+    await deck();
+    const offered = () =>
+      Array.from(document.querySelectorAll('[aria-label^="Share Stop"]'), (button) =>
+        button.getAttribute('aria-label'),
+      );
+    await user.keyboard('{ArrowRight}');
+    expect(offered()).toEqual(['Share Stop 1']);
+    const arrived = new Promise<unknown>((resolve) => {
+      const watch = new MutationObserver(() => {
+        if (!document.querySelector('li[data-place="place0000000003"][aria-current]')) return;
+        watch.disconnect();
+        resolve(offered());
+      });
+      watch.observe(document.body, { attributes: true, subtree: true });
+    });
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(await arrived).toEqual(['Share Stop 1']);
+    await waitFor(() => expect(offered()).toEqual(['Share Stop 3']));
+  });
+
   it('draws nothing of the page anew for a pointer on its way over the list', async () => {
     const user = userEvent.setup();
     let drawn = 0;

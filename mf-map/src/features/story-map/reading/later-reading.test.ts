@@ -7,9 +7,9 @@ describe('where the reader is, a frame later', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  function follow() {
+  function follow(rest?: number) {
     const store = createReadingStore();
-    const later = laterReading(store);
+    const later = laterReading(store, rest);
     const seen: (string | null)[] = [];
     later.subscribe(() => seen.push(later.get().current));
     const step = () => store.dispatch({ type: 'stepped', by: 1, order });
@@ -46,5 +46,22 @@ describe('where the reader is, a frame later', () => {
     expect([later.get().current, last.get().current]).toEqual(['hill', 'harbour']);
     frame();
     expect(last.get().current).toBe('hill');
+  });
+
+  it('is there once the reader stays, and never at a place that is passed', () => {
+    const { seen, later, step, dispatch } = follow(300);
+    step();
+    step();
+    jest.advanceTimersByTime(200);
+    step();
+    jest.advanceTimersByTime(299);
+    expect(seen).toEqual(['harbour']);
+    jest.advanceTimersByTime(1);
+    expect(seen).toEqual(['harbour', 'tower']);
+    step();
+    dispatch({ type: 'chosen', to: 'hill' });
+    expect(later.get().current).toBe('hill');
+    jest.advanceTimersByTime(1000);
+    expect(seen).toEqual(['harbour', 'tower', 'hill']);
   });
 });

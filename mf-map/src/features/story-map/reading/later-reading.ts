@@ -14,8 +14,10 @@ const mayComeLater = ({ by, steps }: Reading) => steps > 1 && LATER.includes(by)
  * Where the reader is, one drawn frame after `source` says so where that is a step or scrolling: what one changes is spread over
  * frames, none of which is long, and none changes the list while the page is on its way. Of several in one frame, only the last is ever
  * given.
+ *
+ * @param rest milliseconds the reader has to stay for it, in place of a frame
  */
-export function laterReading(source: ShownReading): ShownReading {
+export function laterReading(source: ShownReading, rest?: number): ShownReading {
   let reading = source.get();
   let next = reading;
   let callOff: (() => void) | undefined;
@@ -27,11 +29,13 @@ export function laterReading(source: ShownReading): ShownReading {
   };
   source.subscribe(() => {
     next = source.get();
-    if (mayComeLater(next)) callOff ??= afterPaint(give);
-    else {
-      callOff?.();
-      give();
+    if (rest === undefined && mayComeLater(next)) {
+      callOff ??= afterPaint(give);
+      return;
     }
+    callOff?.();
+    if (mayComeLater(next)) callOff = after(rest!, give);
+    else give();
   });
   return {
     get: () => reading,
@@ -40,4 +44,9 @@ export function laterReading(source: ShownReading): ShownReading {
       return () => subscribers.delete(told);
     },
   };
+}
+
+function after(milliseconds: number, act: () => void): () => void {
+  const timer = setTimeout(act, milliseconds);
+  return () => clearTimeout(timer);
 }
