@@ -3,6 +3,7 @@ package release
 import (
 	_ "embed"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -32,17 +33,30 @@ func compileSchemas() map[string]*jsonschema.Resolved {
 	return compiled
 }
 
+// mostSaid is how many bytes of a reason are told: a parser quotes what it stumbles over whole, and that may be megabytes.
+const mostSaid = 300
+
 // read checks JSON with the named schema and reads it into the target.
 func read(schema string, data []byte, target any) error {
 	var value any
 	if err := json.Unmarshal(data, &value); err != nil {
-		return fmt.Errorf("it cannot be read (%w)", err)
+		return fmt.Errorf("it cannot be read (%s)", shortened(err))
 	}
 	if err := schemas[schema].Validate(value); err != nil {
-		return fmt.Errorf("it does not have the right form (%s)", strings.ReplaceAll(err.Error(), "\n", " "))
+		return fmt.Errorf("it does not have the right form (%s)", shortened(err))
 	}
 	// Written anew, so that a field that is there twice or in another case means what was checked.
-	return json.Unmarshal(marshal(value), target)
+	if err := json.Unmarshal(marshal(value), target); err != nil {
+		return errors.New(shortened(err))
+	}
+	return nil
+}
+
+// shortened is the beginning of a reason, in one line.
+func shortened(err error) string {
+	said := err.Error()
+	said = strings.ToValidUTF8(said[:min(len(said), mostSaid)], "")
+	return strings.ReplaceAll(said, "\n", " ")
 }
 
 // marshal writes values that came from JSON, which cannot fail.

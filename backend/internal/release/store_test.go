@@ -6,7 +6,9 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"waypost/backend/internal/testkit/signing"
 )
@@ -32,6 +34,32 @@ func TestWhatWasLiveStaysLiveWhileTheStoreIsGoneOrDamagedAlsoAfterARestart(t *te
 				t.Errorf("revision %d", got)
 			}
 			s.mustSay("what was live stays")
+		})
+	}
+}
+
+func TestOfAFileThatIsNoReleaseNoMoreIsQuotedThanALineHas(t *testing.T) {
+	long := strings.Repeat("8", 1_000_000)
+	for name, text := range map[string]string{
+		"a long text in a list":       `["` + long + `"]`,
+		"a name nothing has":          `{"` + long + `":1}`,
+		"letters of several bytes":    `["` + strings.Repeat("ä", 1_000_000) + `"]`,
+		"a number larger than any":    long,
+		"a remote of another form":    `{"revision":1,"remotes":{"mf-map":"` + long + `"}}`,
+		"a signature of another form": `{"revision":1,"root":{"payload":["` + long + `"]},"remotes":{}}`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := newSite(t)
+			s.publish(3, one(s.keys.Targets("mf-map", signing.Live("mf-map", 1, first))))
+			s.open()
+			must(t, os.WriteFile(filepath.Join(s.store, "release.json"), []byte(text), 0o600))
+			s.stable(first)
+			s.mustSay("The release is refused whole, what was live stays")
+			for _, said := range s.words() {
+				if len(said) > 500 || !utf8.ValidString(said) {
+					t.Errorf("%d bytes: %.600q", len(said), said)
+				}
+			}
 		})
 	}
 }

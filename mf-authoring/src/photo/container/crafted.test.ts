@@ -68,3 +68,31 @@ it('unpacks no more texts of a PNG than one has, and takes the first size it say
   globalThis.DecompressionStream = Original;
   expect(unpacked).toBeLessThanOrEqual(8);
 });
+
+it.each([
+  ['IPTC', 0x04],
+  ['others', 0x05],
+])(
+  'looks at no more of Photoshop’s resources (%s) in a text of a PNG than a picture has',
+  async (_, kind) => {
+    const png = photoFixture('phone.png');
+    const resource = Buffer.concat([Buffer.from('8BIM'), Buffer.from([kind, kind, 0, 0, 0, 0, 0, 0])]);
+    const resources = Buffer.alloc(200_000 * resource.length, resource);
+    const digits = `\niptc\n${resources.length}\n${resources.toString('hex')}`;
+    const text = chunk(
+      'zTXt',
+      Buffer.concat([Buffer.from('Raw profile type iptc\0\0', 'latin1'), deflateSync(digits)]),
+    );
+    const end = png.indexOf('IDAT') - 4;
+    const names = jest.spyOn(String, 'fromCharCode');
+    const { iptc, size } = await findBlocks(
+      bytesSource(Buffer.concat([png.subarray(0, end), text, png.subarray(end)])),
+    );
+    const looks = names.mock.calls.length;
+    names.mockRestore();
+    expect(size).toEqual({ width: 160, height: 120 });
+    expect(iptc.length).toBeGreaterThan(0);
+    expect(iptc.length).toBeLessThanOrEqual(8);
+    expect(looks).toBeLessThan(2000);
+  },
+);

@@ -185,3 +185,40 @@ describe('the time a photo was taken', () => {
     expect((await factsOf(photoFixture('position-only.jpg'))).capturedAt).toBeNull();
   });
 });
+
+it('looks at little of a structure that names one stretch hundreds of times, and reads its time', async () => {
+  const [entries, stretch] = [200, 10_000];
+  const tiff = Buffer.alloc(8 + 18 + 6 + entries * 12 + stretch);
+  tiff.write('MM\0*\0\0\0\b', 'latin1');
+  const [exifAt, valueAt] = [26, tiff.length - stretch];
+  const entry = (at: number, tag: number, type: number, count: number, value: number) => {
+    tiff.writeUInt16BE(tag, at);
+    tiff.writeUInt16BE(type, at + 2);
+    tiff.writeUInt32BE(count, at + 4);
+    tiff.writeUInt32BE(value, at + 8);
+  };
+  tiff.writeUInt16BE(1, 8);
+  entry(10, 0x8769, 4, 1, exifAt);
+  tiff.writeUInt16BE(entries, exifAt);
+  for (let at = 0; at < entries; at += 1) {
+    const isTime = at === 3;
+    entry(exifAt + 2 + at * 12, 0x9000 + at, 2, isTime ? 20 : stretch, valueAt);
+  }
+  tiff.write('2024:05:03 10:00:00\0', valueAt, 'latin1');
+  const chunk = Buffer.alloc(8);
+  chunk.write('EXIF');
+  chunk.writeUInt32LE(tiff.length, 4);
+  const head = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1');
+  head.writeUInt32LE(4 + chunk.length + tiff.length, 4);
+  const original = Reflect.get(DataView.prototype, 'getUint8');
+  let looks = 0;
+  DataView.prototype.getUint8 = function (at) {
+    looks += 1;
+    return original.call(this, at);
+  };
+  const facts = await factsOf(Buffer.concat([head, chunk, tiff]));
+  DataView.prototype.getUint8 = original;
+  expect(facts.capturedAt).toBe('2024-05-03T10:00:00');
+  expect(looks).toBeGreaterThan(0);
+  expect(looks).toBeLessThan(5000);
+});

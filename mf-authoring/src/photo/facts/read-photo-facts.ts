@@ -1,4 +1,5 @@
-import type { ByteSource } from '../byte-source.ts';
+import { bytesSource, type ByteSource } from '../byte-source.ts';
+import { compactExif, startOfTiff } from '../container/compact-exif.ts';
 import { findBlocks } from '../container/find-blocks.ts';
 import { tiffStart } from '../container/tiff-start.ts';
 import { exifFacts } from './exif-facts.ts';
@@ -36,8 +37,12 @@ function readStructure(structure: Uint8Array): Promise<PhotoFacts> | PhotoFacts 
     : { ...NO_FACTS, location: { status: 'broken' } };
 }
 
+/** Readers make far more of every value than its bytes, and a crafted structure names one stretch hundreds of times. */
 async function readTags(bytes: Uint8Array): Promise<PhotoFacts> {
-  const own = new Uint8Array(bytes);
+  const source = bytesSource(bytes);
+  const start = await startOfTiff(source);
+  if (!start) return NO_FACTS;
+  const own = new Uint8Array(await compactExif(source, start));
   const first = factsOf(await attempt(() => readWithExifr(own)));
   if (first.location.status === 'found') return first;
   return better(first, factsOf(await attempt(() => readWithExifReader(own))));

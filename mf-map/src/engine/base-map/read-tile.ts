@@ -19,6 +19,9 @@ export interface TileLayer {
 /** More than any tile worth drawing holds; a crafted one ends here. */
 const MOST_FEATURES = 50_000;
 
+/** Bytes of a value; a longer one is none of a thing that is drawn. */
+const LONGEST_VALUE = 1000;
+
 const TYPES: Readonly<Record<number, TileFeature['type']>> = { 1: 'point', 2: 'line', 3: 'polygon' };
 
 /**
@@ -60,13 +63,14 @@ function readLayer(span: Span, wanted: ReadonlySet<string>, most: number): TileL
   if (!wanted.has(name)) return null;
   if (features.length > most) throw new RangeError('A tile holds too many features');
   if (extent < 1 || extent > 65_536) throw new RangeError('A layer has no size');
-  return { name, extent, features: features.flatMap((one) => readFeature(one, keys, values) ?? []) };
+  const valueAt = readingOnce(values);
+  return { name, extent, features: features.flatMap((one) => readFeature(one, keys, valueAt) ?? []) };
 }
 
 function readFeature(
   span: Span,
   keys: ReadonlyMap<string, number>,
-  values: readonly Span[],
+  valueAt: (index: number) => TileValue,
 ): TileFeature | null {
   let type: TileFeature['type'] | undefined;
   let geometry: Span | null = null;
@@ -77,21 +81,36 @@ function readFeature(
     else if (field === 4) geometry = inner;
   });
   if (!type || !geometry) return null;
-  return { type, geometry, property: (name) => findValue(tags, keys.get(name), values) };
+  return { type, geometry, property: (name) => findValue(tags, keys.get(name), valueAt) };
 }
 
-function findValue(tags: Span | null, key: number | undefined, values: readonly Span[]): TileValue {
+function findValue(
+  tags: Span | null,
+  key: number | undefined,
+  valueAt: (index: number) => TileValue,
+): TileValue {
   if (!tags || key === undefined) return undefined;
   const pairs = { ...tags };
   while (pairs.at < pairs.end) {
     const isKey = readVarint(pairs) === key;
-    const value = values[readVarint(pairs)];
-    if (isKey) return value && readValue({ ...value });
+    const index = readVarint(pairs);
+    if (isKey) return valueAt(index);
   }
   return undefined;
 }
 
+/** Thousands of features may share a value: it is read for the first of them. */
+function readingOnce(values: readonly Span[]): (index: number) => TileValue {
+  const read = new Map<number, TileValue>();
+  return (index) => {
+    const value = values[index];
+    if (value && !read.has(index)) read.set(index, readValue({ ...value }));
+    return read.get(index);
+  };
+}
+
 function readValue(span: Span): TileValue {
+  if (span.end - span.at > LONGEST_VALUE) return undefined;
   let read: TileValue;
   const view = new DataView(span.bytes.buffer, span.bytes.byteOffset);
   eachField(span, (field, value, inner) => {

@@ -117,6 +117,24 @@ describe('a crafted tile', () => {
     expect(performance.now() - began).toBeLessThan(20_000);
   });
 
+  it.each([
+    ['short', 900],
+    ['long', 20_000],
+  ])('whose many features share a %s value has it read once at most', (_, length) => {
+    const decode = jest.spyOn(TextDecoder.prototype, 'decode');
+    const feature = (kind: string) => ({
+      type: 2 as const,
+      geometry: pathOf([1, 1, 2, 2]),
+      properties: { kind },
+    });
+    const features = Array.from({ length: 30 }, () => feature('a'.repeat(length)));
+    shapeTile(encodeTile([{ name: 'roads', features }]));
+    const decoded = decode.mock.calls.reduce((sum, [bytes]) => sum + (bytes?.byteLength ?? 0), 0);
+    decode.mockRestore();
+    expect(decoded).toBeGreaterThan(0);
+    expect(decoded).toBeLessThan(1000);
+  });
+
   it('of no layers at all is an empty one', () => {
     expect(shapeTile(new Uint8Array())).toMatchObject({ land: null, labels: [] });
   });
