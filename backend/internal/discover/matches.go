@@ -9,6 +9,7 @@ import (
 )
 
 // mostMatches is how many of the newest places that fit a filter are looked at. The list, its count and the map all go by the same.
+// Of words that many places have and few together, they are looked for among the newest of each.
 const mostMatches = 5000
 
 // matches are the places that fit a filter.
@@ -18,12 +19,20 @@ type matches struct {
 	isAll bool
 }
 
-// matchesOf looks for the newest places that fit, in the order of the list. Of days it takes the latest.
-func (r reader) matchesOf(f filter) (m matches, err error) {
-	from, order := "{{waypost_discover}}", "[[n]]"
+// matchesOf looks for the newest places that fit, in the order of the list. Of days it takes the latest. Of common words it is handed
+// the newest places that have them all.
+func (r reader) matchesOf(f filter, common *together) (m matches, err error) {
+	list := ""
+	from, order, key := "{{waypost_discover}}", "[[n]]", "[[n]]"
 	where, rest := "TRUE", "TRUE"
 	switch {
+	case common != nil:
+		if list, err = asJSON(common.list[:min(len(common.list), mostMatches+1)]); err != nil {
+			return m, err
+		}
+		from, key, order = "json_each({:list})", "[[value]] AS [[n]]", "[[value]]"
 	case f.words != "":
+		key = "[[rowid]] AS [[n]]"
 		from, where, order = "{{waypost_discover_words}}", "{{waypost_discover_words}} MATCH {:words}", "[[rowid]]"
 	case f.country != "":
 		where = "[[country]] = {:country} AND [[country]] != ''"
@@ -38,14 +47,10 @@ func (r reader) matchesOf(f filter) (m matches, err error) {
 		spot
 		Fits bool `db:"fits"`
 	}
-	key := "[[n]]"
-	if f.words != "" {
-		key = "[[rowid]] AS [[n]]"
-	}
 	err = r.ask("SELECT [[n]], [[lng]], [[lat]], [[cell]], "+rest+" AS [[fits]] FROM (SELECT "+key+" FROM "+from+" WHERE "+where+
 		" ORDER BY "+order+" DESC LIMIT {:most}) CROSS JOIN {{waypost_discover}} USING ([[n]])",
-		dbx.Params{"words": f.words, "country": f.country, "from": f.from, "to": f.to, "most": mostMatches + 1}).All(&rows)
-	m.isAll = len(rows) <= mostMatches
+		dbx.Params{"words": f.words, "list": list, "country": f.country, "from": f.from, "to": f.to, "most": mostMatches + 1}).All(&rows)
+	m.isAll = len(rows) <= mostMatches && (common == nil || common.isAll)
 	for _, row := range rows[:min(len(rows), mostMatches)] {
 		if row.Fits {
 			m.spots = append(m.spots, row.spot)
@@ -74,17 +79,29 @@ func (f filter) mostTested() int {
 
 // matchesIn are those of a box: of a small one all of them, however many there are elsewhere. There may be others beside it.
 func (r reader) matchesIn(f filter, b box) (matches, error) {
-	m, err := r.matchesOf(f)
+	common, err := r.togetherOf(f)
+	if err != nil {
+		return matches{}, err
+	}
+	m, err := r.matchesOf(f, common)
 	if err != nil || m.isAll {
 		return m, err
 	}
+	if all, isFew, err := r.matchesOfFew(f, b); err != nil || isFew {
+		return all, err
+	}
+	return m, nil
+}
+
+// matchesOfFew are all of a box, where so few places lie in it that each is tested.
+func (r reader) matchesOfFew(f filter, b box) (m matches, isFew bool, err error) {
 	in, err := r.coverOf(b)
 	if err != nil {
-		return m, err
+		return m, false, err
 	}
 	around, isExact, err := r.count(in)
 	if err != nil || around > f.mostTested() || !isExact {
-		return m, err
+		return m, false, err
 	}
 	m.isAll = true
 	params := dbx.Params{"words": f.words, "country": f.country, "from": f.from, "to": f.to}
@@ -94,25 +111,43 @@ func (r reader) matchesIn(f filter, b box) (matches, error) {
 	}
 	if f.words == "" {
 		m.spots, err = r.spotsIn(in, rest, params)
-		return m, err
+		return m, true, err
 	}
 	spots, err := r.spotsIn(in, "TRUE", dbx.Params{})
 	if err != nil {
-		return m, err
+		return m, true, err
 	}
-	list := make([]int64, len(spots))
+	left := make([]int64, len(spots))
 	for i, s := range spots {
-		list[i] = s.N
+		left[i] = s.N
 	}
-	text, err := json.Marshal(list)
+	// Word for word: asked for several, the index goes from the first place of all to the first that has them, for each place anew.
+	for _, word := range strings.Fields(f.words) {
+		if left, err = r.among(left, word); err != nil || len(left) == 0 {
+			return m, true, err
+		}
+	}
+	if params["list"], err = asJSON(left); err != nil {
+		return m, true, err
+	}
+	err = r.ask("SELECT [[n]], [[lng]], [[lat]], [[cell]] FROM json_each({:list}) CROSS JOIN {{waypost_discover}} ON [[n]] = [[value]] WHERE "+rest, params).All(&m.spots)
+	return m, true, err
+}
+
+// among are those of some places that have a word.
+func (r reader) among(places []int64, word string) (found []int64, err error) {
+	list, err := asJSON(places)
 	if err != nil {
-		return m, err
+		return nil, err
 	}
-	params["list"] = string(text)
-	m.spots = nil
-	err = r.ask("SELECT [[n]], [[lng]], [[lat]], [[cell]] FROM {{waypost_discover_words}} CROSS JOIN {{waypost_discover}} ON [[n]] = {{waypost_discover_words}}.[[rowid]]"+
-		" WHERE "+rest+" AND {{waypost_discover_words}} MATCH {:words} AND {{waypost_discover_words}}.[[rowid]] IN (SELECT [[value]] FROM json_each({:list}))", params).All(&m.spots)
-	return m, err
+	err = r.ask("SELECT [[rowid]] FROM {{waypost_discover_words}} WHERE {{waypost_discover_words}} MATCH {:word} AND [[rowid]] IN (SELECT [[value]] FROM json_each({:list}))",
+		dbx.Params{"word": word, "list": list}).Column(&found)
+	return found, err
+}
+
+func asJSON(list []int64) (string, error) {
+	text, err := json.Marshal(list)
+	return string(text), err
 }
 
 func (f filter) days() string {

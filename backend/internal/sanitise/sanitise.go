@@ -62,8 +62,9 @@ func MarkLinks(clean string) string {
 		}
 		raw := string(tokens.Raw())
 		name, hasAttributes := tokens.TagName()
-		if kind == html.StartTagToken && string(name) == "a" && hasAttributes && hasHref(tokens) {
-			b.WriteString(strings.TrimSuffix(raw, ">"))
+		// Browsers take <a/> for the beginning of a link too.
+		if (kind == html.StartTagToken || kind == html.SelfClosingTagToken) && string(name) == "a" && hasAttributes && hasHref(tokens) {
+			b.WriteString(strings.TrimSuffix(strings.TrimSuffix(raw, ">"), "/"))
 			b.WriteString(linkAttributes + ">")
 			continue
 		}

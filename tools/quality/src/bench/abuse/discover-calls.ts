@@ -1,3 +1,4 @@
+import { NEVER_TOGETHER } from './many-records.ts';
 import { VILLAGE } from './models.ts';
 import type { WorstCalls } from './worst-call.ts';
 
@@ -7,6 +8,7 @@ const tile = (name: string, rest = '') => `/api/discover/tiles/${name}.mvt${rest
 const COMMON = 'village';
 /** As many words as are looked at, each on every one of them. */
 const ALL_OF_THEM = `words=${VILLAGE.toLowerCase().replaceAll(' ', '+')}`;
+const APART = `words=${NEVER_TOGETHER.join('+')}`;
 /** As many words as fit into what is typed, no two of them the same. */
 const MANY_WORDS = Array.from({ length: 150 }, (_, i) =>
   encodeURIComponent(String.fromCodePoint(0x4e00 + i)),
@@ -20,6 +22,8 @@ export const DISCOVER_CALLS: WorstCalls = {
     { about: 'all', path: PLACES },
     { about: 'twelve words of all', path: `${PLACES}?${ALL_OF_THEM}` },
     { about: 'the same in a part of the map', path: `${PLACES}?words=${COMMON}&bbox=-170,-80,170,80` },
+    { about: 'twelve words of many, together nowhere', path: `${PLACES}?${APART}` },
+    { about: 'two of those', path: `${PLACES}?words=${NEVER_TOGETHER.slice(0, 2).join('+')}` },
     { about: '300 characters', path: `${PLACES}?words=${MANY_WORDS}` },
     { about: 'all days', path: `${PLACES}?from=0001-01-01&to=9999-12-31` },
     { about: 'the nearest of 20 000 on one spot', path: `${PLACES}?sort=nearest&near=1,1` },
@@ -39,6 +43,7 @@ export const DISCOVER_CALLS: WorstCalls = {
     { about: 'the world', path: tile('0/0/0') },
     { about: 'where 20 000 lie', path: tile(SPOT) },
     { about: 'the world of twelve words of all', path: tile('0/0/0', `?${ALL_OF_THEM}`) },
+    { about: 'the world of twelve words together nowhere', path: tile('0/0/0', `?${APART}`) },
     { about: 'where 20 000 lie, of a word of all', path: tile(SPOT, `?words=${COMMON}`) },
     { about: 'all days', path: tile('3/4/3', '?from=0001-01-01') },
   ],

@@ -12,7 +12,13 @@ import { filledStore } from './filled-store.ts';
 import type { StoreSize } from './many-records.ts';
 import { measureAll } from './measure-all.ts';
 
-const FULL: StoreSize = { stories: 1_000_000, places: 500, ownStories: 400, ownPlaces: 18_900 };
+const FULL: StoreSize = {
+  stories: 1_000_000,
+  places: 500,
+  ownStories: 400,
+  ownPlaces: 18_900,
+  apart: 200_000,
+};
 const QUICK: StoreSize = { ...FULL, stories: 10_000 };
 const RUNS = 5;
 

@@ -8,7 +8,14 @@ export interface StoreSize {
   /** Stories and places of an account that is almost full. */
   readonly ownStories: number;
   readonly ownPlaces: number;
+  /** Places with eleven of twelve words each, in stories of 20 000. */
+  readonly apart: number;
 }
+
+/** Words that are each on many places, and together on none. */
+export const NEVER_TOGETHER = 'with from into over under upon near after before along around toward'.split(
+  ' ',
+);
 
 /** Who wrote every tenth story. */
 export const AUTHOR = 'uauthor00000000';
@@ -56,6 +63,16 @@ ${numbers(1, count)}
 SELECT ${id(prefix)}, ${PLACE.replace('id, ', '')}, (n.i + 1) * 1024, ${created}, ${created} FROM n, places WHERE id = '${model}'`;
 }
 
+function placesApart(model: string, count: number): string {
+  const created = moment('2022-02-01', 'n.i');
+  const missing = `json_extract('${JSON.stringify(NEVER_TOGETHER)}', '$[' || (n.i % ${NEVER_TOGETHER.length}) || ']')`;
+  const title = `trim(replace(' ${NEVER_TOGETHER.join(' ')} ', ' ' || ${missing} || ' ', ' '))`;
+  return `INSERT OR IGNORE INTO places (${PLACE}, position, created, updated)
+${numbers(1, count)}
+SELECT ${id('papart')}, stories.user, stories.id, ${title}, subtext, n.i % 1000 * 0.01 - 40, n.i / 1000 * 0.01 - 100, '', '[]', '{}', places.bytes, (n.i + 1) * 1024, ${created}, ${created}
+FROM n, places, places_collection AS stories WHERE places.id = '${model}' AND stories.id = printf('s%014d', 1 + n.i / 20000)`;
+}
+
 /** As many devices as one person may be signed in on. */
 function sessions(user: string): string {
   return `INSERT OR IGNORE INTO sessions (id, user, secret, device, network, used, created)
@@ -73,5 +90,6 @@ export function* manyRecords(size: StoreSize, models: Models): Generator<string>
   yield storiesLike(models.longStory, 'slong', 60, '2099-01-01');
   yield storiesLike(models.ownStory, 'sown', size.ownStories, '2022-01-02');
   yield placesLike(models.ownPlace, 'pown', size.ownPlaces);
+  yield placesApart(models.ownPlace, size.apart);
   yield sessions(models.person.id);
 }
