@@ -9,7 +9,7 @@ import (
 // mostLeaps is how often the index of words may leap ahead in the list of one word to the next place of a rarer one, seven microseconds
 // each time. Of commoner words mostPassed places are gone through in all, half a microsecond each. Asked for words that never stand
 // together the index goes to the end of its lists: neither a LIMIT nor a bound on rows ends that before.
-const mostLeaps, mostPassed = 6_000, 48_000
+const mostLeaps, mostPassed = 6_000, 36_000
 
 // together are the newest places that have all of some words.
 type together struct {
