@@ -24,6 +24,8 @@ type item struct {
 	Country       string  `json:"country" db:"country"`
 	Near          string  `json:"near" db:"near"`
 	Picture       string  `json:"picture" db:"picture"`
+	// Collection is that of places: pictures have it in their addresses, the same wherever they are shown.
+	Collection string `json:"collectionId" db:"collection"`
 }
 
 // answer is a page of the list.
@@ -109,7 +111,8 @@ func (r reader) items(places []position) (items []item, err error) {
 	}
 	err = r.ask(`SELECT {{places}}.[[id]], {{stories}}.[[id]] AS [[story]], {{stories}}.[[title]] AS [[story_title]], [[author_name]],
 		{{places}}.[[title]] AS [[name]], [[longitude]] AS [[lng]], [[latitude]] AS [[lat]], {{places}}.[[created]], [[visited]], [[visited_offset]],
-		{{places}}.[[country]], [[near]], {{places}}.[[main_picture]] AS [[picture]]
+		{{places}}.[[country]], [[near]], {{places}}.[[main_picture]] AS [[picture]],
+		(SELECT [[id]] FROM {{_collections}} WHERE [[name]] = 'places') AS [[collection]]
 		FROM json_each({:list}) AS [[each]] CROSS JOIN {{waypost_discover}} ON [[n]] = [[each.value]]
 		CROSS JOIN {{places}} ON {{places}}.[[id]] = [[place]] CROSS JOIN {{places_collection}} AS {{stories}} ON {{stories}}.[[id]] = [[places_collection]]
 		WHERE {{stories}}.[[shown]] ORDER BY [[each.key]]`, dbx.Params{"list": string(text)}).All(&items)

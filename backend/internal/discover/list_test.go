@@ -31,7 +31,7 @@ func TestAPlaceIsListedWithItsStoryAndWhatIsKnownOfIt(t *testing.T) {
 	l := places(t, s, nil)
 	want := map[string]any{
 		"id": place, "story": story, "storyTitle": "Along the Uruguay", "authorName": "Name of ana", "name": "Salto", "lng": -57.966667, "lat": -31.383333,
-		"created": s.Record("places", place).GetString("created"), "visited": "2024-03-02 23:30:00.000Z", "visitedOffset": "+03:00", "country": "UY", "near": "Paysandú", "picture": "a_1.jpg",
+		"created": s.Record("places", place).GetString("created"), "visited": "2024-03-02 23:30:00.000Z", "visitedOffset": "+03:00", "country": "UY", "near": "Paysandú", "picture": "a_1.jpg", "collectionId": s.Record("places", place).Collection().Id,
 	}
 	if len(l.items) != 1 || fmt.Sprint(l.items[0]) != fmt.Sprint(want) || l.count != 1 || !l.isExact || l.next+l.previous != "" {
 		t.Errorf("%+v", l)

@@ -147,6 +147,15 @@ test('guests read from published files, also while the program is away, and nobo
     });
     await discover.pointAtMiddle();
     await expect(page.getByText('Something went wrong on our side.')).toBeVisible();
+    // Somebody who was never here before, and has no picture of it from then.
+    const newcomer = await browser.newContext({ baseURL: site });
+    await problems.watch(newcomer);
+    const elsewhere = new DiscoverPage(await newcomer.newPage());
+    await elsewhere.open();
+    await expect
+      .poll(() => elsewhere.entries.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await newcomer.close();
     const answer = await fetch(`${site}/travel-story/${storyId}`, { headers: { accept: 'text/html' } });
     expect([answer.status, answer.headers.get('x-frame-options')]).toEqual([200, 'DENY']);
     expect((await fetch(`${site}/api/health`)).status).toBe(503);

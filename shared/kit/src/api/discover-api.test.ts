@@ -19,6 +19,7 @@ const RECORD = {
   country: 'FJ',
   near: 'Somosomo',
   picture: 'beach_a1.jpg',
+  collectionId: 'places-by-id',
 };
 
 function standIn(answer: object, baseUrl = '') {
@@ -74,7 +75,7 @@ describe('discover over the backend', () => {
       addedOn: '2025-03-01',
       visitedOn: '2025-01-13',
       picture: {
-        src: 'https://api.example/api/pictures/places/place0000000001/640/beach_a1.jpg',
+        src: 'https://api.example/api/pictures/places-by-id/place0000000001/640/beach_a1.jpg',
         alt: 'Taveuni',
       },
     });

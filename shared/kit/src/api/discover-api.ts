@@ -29,6 +29,7 @@ interface FoundRecord {
   readonly near: string;
   /** Name of the main picture's file; empty without one. */
   readonly picture: string;
+  readonly collectionId: string;
 }
 
 interface FoundAnswer {
@@ -61,8 +62,8 @@ function listQuery({ bounds, near, sort, cursor, ...filter }: DiscoverQuery): Qu
 }
 
 function toFound(access: PictureAccess, record: FoundRecord): FoundPlace {
-  const { id, name: title } = record;
-  const owned = { id, collectionId: 'places', user: '', title, main_picture: record.picture };
+  const { collectionId, id, name: title } = record;
+  const owned = { id, collectionId, user: '', title, main_picture: record.picture };
   return {
     id: asPlaceId(id),
     storyId: asStoryId(record.story),
