@@ -13,6 +13,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/router"
 
+	"waypost/backend/internal/owed"
 	"waypost/backend/internal/reading"
 	"waypost/backend/internal/records"
 	"waypost/backend/internal/turns"
@@ -58,7 +59,7 @@ func Bind(r *router.Router[*core.RequestEvent], leaves func(bytes int64) bool) {
 	r.GET(UploadsPath, ownUploads).Bind(apis.RequireAuth("users"), reading.OfRoute(false))
 	r.GET(DraftsPath, ownDrafts).Bind(apis.RequireAuth("users"), reading.OfRoute(false))
 	with := sharing{
-		room: &room{leaves: leaves}, writing: newOwed(time.Now, oneIn, mostOwed), copying: newOwed(time.Now, copyingOneIn, mostCopyingOwed),
+		room: &room{leaves: leaves}, writing: owed.New(time.Now, oneIn, mostOwed), copying: owed.New(time.Now, copyingOneIn, mostCopyingOwed),
 		turns: turns.New(turns.Line{AtOnce: mostAccepted, Longest: mostWaiting, Patience: patience}), each: newEach(),
 	}
 	r.POST(AcceptPath, func(e *core.RequestEvent) error {
@@ -84,7 +85,7 @@ func Bind(r *router.Router[*core.RequestEvent], leaves func(bytes int64) bool) {
 // sharing is what all who have drafts become stories share: the disk, the time in which one alone writes, and that in which few copy.
 type sharing struct {
 	room             *room
-	writing, copying *owed
+	writing, copying *owed.Owed
 	turns            *turns.Turns
 	each             *each
 }
@@ -145,13 +146,13 @@ func (s sharing) inTurn(a *acceptance) error {
 
 // owes is how long they wait before another of their drafts is taken up.
 func (s sharing) owes(who []string) time.Duration {
-	return max(s.writing.wait(who), s.copying.wait(who))
+	return max(s.writing.Wait(who...), s.copying.Wait(who...))
 }
 
 // charge writes down what it took: the transaction, and all else since it began.
 func (s sharing) charge(a *acceptance, began time.Time, who []string) {
-	s.writing.add(a.wrote, who)
-	s.copying.add(time.Since(began)-a.wrote, who)
+	s.writing.Add(a.wrote, who...)
+	s.copying.Add(time.Since(began)-a.wrote, who...)
 }
 
 func refused(e *core.RequestEvent, err error) error {

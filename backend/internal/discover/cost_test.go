@@ -1,0 +1,105 @@
+package discover_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/pocketbase/dbx"
+
+	"waypost/backend/internal/discover"
+	"waypost/backend/internal/testkit"
+)
+
+func number(t *testing.T, s *testkit.Server, question string) (n int) {
+	t.Helper()
+	if err := s.App.DB().NewQuery(question).Row(&n); err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+const (
+	called  = "SELECT COUNT(*) FROM waypost_discover_words_content WHERE c0 LIKE 'Otherwise %'"
+	retitle = "UPDATE places_collection SET title = {:title} WHERE id = {:story}"
+)
+
+func TestATitleWritesWordsOfPlacesAloneAndOneThatIsTakenBackNothing(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	story := s.Story(ana)
+	many(t, s, ana, story, 330)
+	settled(t, s)
+	s.Execute("CREATE TABLE written (what TEXT)")
+	s.Execute("CREATE TRIGGER written_place AFTER UPDATE OF lng ON waypost_discover BEGIN INSERT INTO written VALUES ('place'); END")
+	s.Execute("CREATE TRIGGER written_part AFTER UPDATE ON waypost_discover_version BEGIN INSERT INTO written VALUES ('part'); END")
+	for _, title := range []string{"Otherwise", "Again", "Otherwise"} {
+		s.Execute(retitle, dbx.Params{"title": title, "story": story})
+	}
+	hide(t, s, ana, s.Story(ana))
+	settled(t, s)
+	if n := number(t, s, called); n != 330 {
+		t.Errorf("%d places are found by the new title", n)
+	}
+	if n := number(t, s, "SELECT COUNT(*) FROM written WHERE what = 'place'"); n != 0 {
+		t.Errorf("%d places were written anew where they lie", n)
+	}
+	s.Execute("DELETE FROM written")
+	for _, title := range []string{"Again", "Otherwise"} {
+		s.Execute(retitle, dbx.Params{"title": title, "story": story})
+	}
+	hide(t, s, ana, s.Story(ana))
+	settled(t, s)
+	if n := number(t, s, "SELECT COUNT(*) FROM written"); n != 0 {
+		t.Errorf("%d times something was written of a title that is what it was", n)
+	}
+}
+
+func TestOfOnePersonsPlacesSomeAreBroughtToTheMapAtOnceAndTheRestAtAPaceButAllLeaveItAtOnce(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	story := s.Story(ana)
+	many(t, s, ana, story, 700)
+	settled(t, s)
+	now := time.Now()
+	follower := discover.Followed(s.App, func() time.Time { return now })
+	s.Execute(retitle, dbx.Params{"title": "Otherwise", "story": story})
+	for _, want := range []int{discover.AtOnce, discover.AtOnce} {
+		if isLeft := follower.Pass(); !isLeft || number(t, s, called) != want {
+			t.Errorf("%d places are found by the new title, and more wait: %v", number(t, s, called), isLeft)
+		}
+	}
+	if written := follower.Least(); written == 0 || written > 50 || number(t, s, called) != discover.AtOnce+written {
+		t.Errorf("%d places came at a pace", written)
+	}
+	// One more change of it begins no sooner than there is something to go on with, and what is deleted is gone at once.
+	s.Execute(retitle, dbx.Params{"title": "Otherwise still", "story": story})
+	s.Execute("DELETE FROM places WHERE title = 'Stop 7'")
+	before := number(t, s, "SELECT version FROM waypost_discover_version")
+	follower.Pass()
+	if n, parts := number(t, s, "SELECT COUNT(*) FROM waypost_discover"), number(t, s, "SELECT version FROM waypost_discover_version")-before; n != 699 || parts > 2 {
+		t.Errorf("%d places are on the map, after %d changes of it", n, parts)
+	}
+	s.Execute("UPDATE places_collection SET shown = FALSE WHERE id = {:story}", dbx.Params{"story": story})
+	if isLeft := follower.Pass(); isLeft || number(t, s, "SELECT COUNT(*) FROM waypost_discover") != 0 {
+		t.Errorf("%d places are on the map still", number(t, s, "SELECT COUNT(*) FROM waypost_discover"))
+	}
+}
+
+func TestOneTitleOfAStoryOfThousandsOfPlacesKeepsNobodyElsesShorterOneWaiting(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana, eve := s.SignUp("ana"), s.SignUp("eve")
+	long, short := storyNamed(t, s, eve, "000000000000000"), storyNamed(t, s, ana, "zzzzzzzzzzzzzzz")
+	many(t, s, eve, long, 2000)
+	many(t, s, ana, short, 120)
+	settled(t, s)
+	for _, story := range []string{long, short} {
+		s.Execute(retitle, dbx.Params{"title": "Otherwise", "story": story})
+	}
+	hide(t, s, ana, s.Story(ana))
+	waits := "SELECT COUNT(*) FROM waypost_discover_due WHERE story = '" + short + "'"
+	for end := time.Now().Add(20 * time.Second); number(t, s, waits) > 0 && time.Now().Before(end); time.Sleep(time.Millisecond) {
+	}
+	if n := number(t, s, called+" AND id IN (SELECT n FROM waypost_discover WHERE story = '"+long+"')"); number(t, s, waits) > 0 || n > 1500 {
+		t.Errorf("%d places of the long story were first", n)
+	}
+}
