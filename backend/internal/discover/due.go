@@ -24,7 +24,7 @@ const (
 	inAdvance = 500
 	each      = 200 * time.Millisecond
 	// What people have beyond comes at a pace, all theirs together: the words of a place are 3 KB for a replica, and one that comes has its
-	// squares and its rows in indexes besides, 27 KB where others lie far off. Either way it is well below a megabyte a second.
+	// squares and its rows in indexes besides, 27 to 40 KB where others lie far off. Either way it is a megabyte a second at most.
 	paceOfWords, paceOfPlaces = 5 * time.Millisecond, 40 * time.Millisecond
 )
 
