@@ -101,9 +101,9 @@ func accept(e *core.RequestEvent, revision int, with sharing) error {
 	if draft.GetInt("revision") != revision {
 		return records.Changed(e, draft)
 	}
-	who := whose(e)
+	who := owed.Whose(e)
 	if wait := with.owes(who); wait > 0 {
-		return refuseFor(e, wait)
+		return owed.Refuse(e, wait, notSoon)
 	}
 	a, err := begin(e.App, draft)
 	if err != nil {
@@ -122,7 +122,7 @@ func accept(e *core.RequestEvent, revision int, with sharing) error {
 	// Many accounts of one block may have been let in before any of them had written.
 	if wait := with.owes(who); wait > 0 {
 		with.turns.End()
-		return refuseFor(e, wait)
+		return owed.Refuse(e, wait, notSoon)
 	}
 	began := time.Now()
 	err = with.inTurn(a)

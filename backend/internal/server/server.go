@@ -116,6 +116,9 @@ func serve(ctx context.Context, c settings.Config, desk *operations.Desk, listen
 	pictures := ladder.New(app, kept)
 	watch(desk, app, c, figured{disk, pictures, copied})
 	records.Register(app, pictures, records.Quota{Bytes: c.StorageQuota, Stories: c.StoriesQuota, Places: c.PlacesQuota})
+	if c.Replication == settings.Acknowledged {
+		records.PaceLongTexts(app)
+	}
 	names := shown.Register(app, shown.Rule{NeedsVerified: c.PublishNeedsVerified})
 	leftBehind, err := gone.Register(app)
 	if err != nil {

@@ -19,8 +19,10 @@ const (
 	// few is how many stories get their author's new name in one transaction: a row holds a whole text of up to 200 KB, and is written
 	// anew. Five hundred at once kept everybody else from writing for a second.
 	few = 10
-	// pause is between two of them. Whoever takes another name again and again writes ten megabytes a second so.
-	pause = 200 * time.Millisecond
+	// pause is between two of them at least, and for what they have of bytes as long as all that are renamed together may write: everybody waits
+	// until that is in the bucket.
+	pause        = 200 * time.Millisecond
+	bytesASecond = 1 << 20
 	// again is when those that failed are tried anew, if nobody takes another name before.
 	again = time.Minute
 )
@@ -91,11 +93,26 @@ func renameStories(w *background.Worker, user string) error {
 			Bind(dbx.Params{"user": user, "ids": string(list)}).Execute(); err != nil {
 			return err
 		}
-		if err := w.Pause(pause); err != nil {
+		bytes, err := bytesOf(w.App, string(list))
+		if err != nil {
+			return err
+		}
+		if err := w.Pause(pauseFor(bytes)); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// bytesOf is about what the rows of some stories have.
+func bytesOf(app core.App, ids string) (bytes int64, err error) {
+	err = app.ConcurrentDB().NewQuery("SELECT COALESCE(SUM(OCTET_LENGTH([[description]])), 0) FROM {{places_collection}} WHERE [[id]] IN (SELECT [[value]] FROM json_each({:ids}))").
+		Bind(dbx.Params{"ids": ids}).Row(&bytes)
+	return bytes, err
+}
+
+func pauseFor(bytes int64) time.Duration {
+	return max(pause, time.Duration(bytes)*time.Second/bytesASecond)
 }
 
 // renaming is the worker that does so.
