@@ -49,10 +49,10 @@ func (w *Workers) Start() {
 
 // Register has the map looked after whenever a story or a person has changed, until the application ends.
 func Register(app core.App) *Workers {
-	owed := owed.New(time.Now, 1, inAdvance*each)
+	debts := owed.New(time.Now, 1, inAdvance*each)
 	due := background.New(app, func(w *background.Worker) {
 		if w.Pause(rest) == nil {
-			lowpriority.Run((&follower{w, owed, map[string]*round{}}).all)
+			lowpriority.Run((&follower{w, debts, map[string]*round{}}).all)
 		}
 	})
 	due.LookAfter(album.Stories, "users")

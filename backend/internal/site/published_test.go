@@ -17,13 +17,7 @@ const (
 )
 
 func askedOfPublished(folder, method, path string, header ...string) *httptest.ResponseRecorder {
-	r := httptest.NewRequest(method, "/published/"+path, nil)
-	for i := 0; i+1 < len(header); i += 2 {
-		r.Header.Set(header[i], header[i+1])
-	}
-	w := httptest.NewRecorder()
-	site.Published(folder).ServeHTTP(w, r)
-	return w
+	return askedOf(site.Published(folder), method, "published/"+path, header...)
 }
 
 func TestWhatIsPublishedIsSentForAsLongAsItStaysTheSame(t *testing.T) {

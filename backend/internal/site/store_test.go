@@ -18,12 +18,16 @@ const (
 )
 
 func asked(store, method, name string, header ...string) *httptest.ResponseRecorder {
+	return askedOf(site.Store(store), method, name, header...)
+}
+
+func askedOf(files http.Handler, method, name string, header ...string) *httptest.ResponseRecorder {
 	r := httptest.NewRequest(method, "/"+name, nil)
 	for i := 0; i+1 < len(header); i += 2 {
 		r.Header.Set(header[i], header[i+1])
 	}
 	w := httptest.NewRecorder()
-	site.Store(store).ServeHTTP(w, r)
+	files.ServeHTTP(w, r)
 	return w
 }
 
