@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { countJest } from './jest-suite.ts';
 import { countPlaywright } from './playwright-suite.ts';
-import { runSuites, summaryLine } from './run-suites.ts';
+import { failureLines, runSuites, summaryLine } from './run-suites.ts';
 import { honest } from './suite.ts';
 
 test('Jest: passed, failed, skipped and unloadable files are told apart from silence', () => {
@@ -11,8 +11,17 @@ test('Jest: passed, failed, skipped and unloadable files are told apart from sil
     numPendingTests: 2,
     numTodoTests: 0,
     numRuntimeErrorTestSuites: 1,
+    testResults: [
+      { name: '/repo/good.test.ts', status: 'passed', message: '' },
+      { name: '/repo/bad.test.ts', status: 'failed', message: '● it adds\n\n  expected 2' },
+    ],
   };
-  expect(countJest(JSON.stringify(report))).toEqual({ passed: 7, failed: 4, note: '2 skipped' });
+  expect(countJest(JSON.stringify(report))).toEqual({
+    passed: 7,
+    failed: 4,
+    note: '2 skipped',
+    failures: ['/repo/bad.test.ts', '● it adds', '', '  expected 2'],
+  });
   expect(countJest('{}')).toEqual({ passed: 0, failed: 0 });
 });
 
@@ -65,4 +74,15 @@ test('a suite that throws fails with its sentence, and the others go on', async 
   ]);
   expect(lines).toContain('one        │ There is no browser.');
   expect(summaryLine(results)).toBe('5 passed, 1 failed');
+});
+
+test('what failed is said at the end of the run under its suite, and of a long story only the beginning', () => {
+  const failures = Array.from({ length: 200 }, (_, line) => `line ${line}`);
+  const results = [
+    { name: 'lint', seconds: 1, passed: 1, failed: 0 },
+    { name: 'go', seconds: 1, passed: 1, failed: 1, failures },
+  ];
+  const lines = failureLines(results);
+  expect(lines).toHaveLength(80);
+  expect(lines[0]).toBe('go         │ line 0');
 });

@@ -22,6 +22,11 @@ export function createGoReport(print: (line: string) => void): GoReport {
   const outputs = new Map<string, string[]>();
   const ended = new Map<string, 'pass' | 'fail' | 'skip'>();
   const broken = new Set<string>();
+  const failures: string[] = [];
+  const fail = (line: string): void => {
+    failures.push(line);
+    print(line);
+  };
   const key = (event: GoEvent) => `${event.Package ?? ''} ${event.Test ?? ''}`;
 
   function hear(line: string): void {
@@ -31,7 +36,7 @@ export function createGoReport(print: (line: string) => void): GoReport {
       return;
     }
     const { Action: action, Test: test } = event;
-    if (action === 'build-output') print((event.Output ?? '').trimEnd());
+    if (action === 'build-output') fail((event.Output ?? '').trimEnd());
     if (action === 'output')
       outputs.set(key(event), [...(outputs.get(key(event)) ?? []), event.Output ?? '']);
     if (action !== 'pass' && action !== 'fail' && action !== 'skip') return;
@@ -40,7 +45,7 @@ export function createGoReport(print: (line: string) => void): GoReport {
       print(`${action === 'pass' ? 'ok  ' : 'FAIL'} ${event.Package} (${event.Elapsed ?? 0} s)`);
     if (action !== 'fail') return;
     if (test === undefined && !hasFailure(event.Package ?? '')) broken.add(event.Package ?? '');
-    for (const text of outputs.get(key(event)) ?? []) print(text.trimEnd());
+    for (const text of outputs.get(key(event)) ?? []) fail(text.trimEnd());
   }
 
   function hasFailure(packageName: string): boolean {
@@ -61,6 +66,7 @@ export function createGoReport(print: (line: string) => void): GoReport {
       passed: count('pass', whole),
       failed: count('fail', byItself) + skipped + broken.size,
       ...(skipped > 0 ? { note: `${skipped} skipped` } : {}),
+      ...(failures.length > 0 ? { failures } : {}),
     };
   }
 

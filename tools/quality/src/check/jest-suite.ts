@@ -42,9 +42,22 @@ export function countJest(report: string): SuiteResult {
   };
   const skipped = number('numPendingTests') + number('numTodoTests');
   const unloadable = number('numRuntimeErrorTestSuites');
+  const failures = failedFiles(numbers).flatMap(({ message, name }) => [name, ...message.split('\n')]);
   return {
     passed: number('numPassedTests'),
     failed: number('numFailedTests') + skipped + unloadable,
     ...(skipped > 0 ? { note: `${skipped} skipped` } : {}),
+    ...(failures.length > 0 ? { failures } : {}),
   };
+}
+
+interface TestFile {
+  readonly name: string;
+  readonly status: string;
+  readonly message: string;
+}
+
+function failedFiles(report: unknown): readonly TestFile[] {
+  const { testResults = [] } = report as { readonly testResults?: readonly TestFile[] };
+  return testResults.filter(({ status }) => status === 'failed');
 }

@@ -8,7 +8,7 @@ import { Command } from 'commander';
 import { composedSuites } from './composed-suites.ts';
 import { goSuite } from './go-suite.ts';
 import { dateSuites, unitSuite } from './jest-suite.ts';
-import { resultLine, runSuites, summaryLine } from './run-suites.ts';
+import { failureLines, resultLine, runSuites, summaryLine } from './run-suites.ts';
 import { supplyChainSuite } from './supply-chain-suite.ts';
 import { staticSuites } from './static-suites.ts';
 
@@ -35,7 +35,7 @@ async function main(): Promise<number> {
       ...(await runSuites(chosen, { env: process.env, root: repositoryRoot() }, (line) => console.log(line))),
     );
   }
-  console.log('');
+  for (const line of ['', ...failureLines(results), '']) console.log(line);
   for (const result of results) console.log(`${result.name.padEnd(10)} ${resultLine(result)}`);
   console.log(`${'all'.padEnd(10)} ${Math.round((Date.now() - began) / 1000)} s`);
   console.log(summaryLine(results));

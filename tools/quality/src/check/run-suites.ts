@@ -7,6 +7,8 @@ export interface NamedResult extends SuiteResult {
   readonly seconds: number;
 }
 
+const MOST_LINES = 80;
+
 /** Suites that run one after the other; several lanes run beside each other. */
 export type Lane = readonly Suite[];
 
@@ -47,6 +49,13 @@ async function runSuite(
 export function resultLine({ failed, note, passed, seconds }: NamedResult): string {
   const tick = failed === 0 ? '✓' : '✗';
   return `${tick} ${passed} passed, ${failed} failed in ${seconds} s${note ? ` (${note})` : ''}`;
+}
+
+/** What failed in all suites and why, under the suites' names; of each no more than a screen or two. */
+export function failureLines(results: readonly NamedResult[]): readonly string[] {
+  return results.flatMap(({ failures = [], name }) =>
+    failures.slice(0, MOST_LINES).map((line) => `${name.padEnd(10)} │ ${line}`),
+  );
 }
 
 /** The last line of a whole run. */

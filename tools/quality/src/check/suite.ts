@@ -4,6 +4,8 @@ export interface SuiteResult {
   readonly failed: number;
   /** Said beside the numbers when they need a word. */
   readonly note?: string;
+  /** What failed and why, line by line: said once more at the end of the run, where nobody has to look for it. */
+  readonly failures?: readonly string[];
 }
 
 /** What a suite may use while it runs. */
