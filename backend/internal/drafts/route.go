@@ -54,13 +54,13 @@ func Register(app core.App) error {
 	})
 }
 
-// Bind adds the calls. Pictures are copied only where the disk leaves room for as many bytes.
-func Bind(r *router.Router[*core.RequestEvent], leaves func(bytes int64) bool) {
+// Bind adds the calls. Pictures are copied only where the disk leaves room for as many bytes, and of long texts what is written is owed.
+func Bind(r *router.Router[*core.RequestEvent], leaves func(bytes int64) bool, long *records.LongTexts) {
 	r.GET(UploadsPath, ownUploads).Bind(apis.RequireAuth("users"), reading.OfRoute(false))
 	r.GET(DraftsPath, ownDrafts).Bind(apis.RequireAuth("users"), reading.OfRoute(false))
 	with := sharing{
 		room: &room{leaves: leaves}, writing: owed.New(time.Now, oneIn, mostOwed), copying: owed.New(time.Now, copyingOneIn, mostCopyingOwed),
-		turns: turns.New(turns.Line{AtOnce: mostAccepted, Longest: mostWaiting, Patience: patience}), each: newEach(),
+		turns: turns.New(turns.Line{AtOnce: mostAccepted, Longest: mostWaiting, Patience: patience}), each: newEach(), long: long,
 	}
 	r.POST(AcceptPath, func(e *core.RequestEvent) error {
 		body := struct {
@@ -88,6 +88,7 @@ type sharing struct {
 	writing, copying *owed.Owed
 	turns            *turns.Turns
 	each             *each
+	long             *records.LongTexts
 }
 
 func accept(e *core.RequestEvent, revision int, with sharing) error {
@@ -109,31 +110,40 @@ func accept(e *core.RequestEvent, revision int, with sharing) error {
 	if err != nil {
 		return refused(e, err)
 	}
-	leave, isRoom := with.room.enter(a.pictures.bytes())
+	long, err := a.long()
+	if err != nil {
+		return refused(e, err)
+	}
+	return with.long.Pace(e, long, func() error { return with.carryOut(e, a, who) })
+}
+
+// carryOut answers with the story, once it is there.
+func (s sharing) carryOut(e *core.RequestEvent, a *acceptance, who []string) error {
+	leave, isRoom := s.room.enter(a.pictures.bytes())
 	defer leave()
 	if !isRoom {
 		return router.NewApiError(http.StatusInsufficientStorage, diskIsFull, nil)
 	}
 	reading.Done(e)
-	if !with.turns.Take(e.Request.Context(), e.Auth.Id, visitor.Neighbourhood(visitor.Address(e.Request))) {
+	if !s.turns.Take(e.Request.Context(), e.Auth.Id, visitor.Neighbourhood(visitor.Address(e.Request))) {
 		e.Response.Header().Set("Retry-After", retryAfter)
 		return router.NewApiError(http.StatusTooManyRequests, othersFirst, nil)
 	}
 	// Many accounts of one block may have been let in before any of them had written.
-	if wait := with.owes(who); wait > 0 {
-		with.turns.End()
+	if wait := s.owes(who); wait > 0 {
+		s.turns.End()
 		return owed.Refuse(e, wait, notSoon)
 	}
 	began := time.Now()
-	err = with.inTurn(a)
+	err := s.inTurn(a)
 	if err == nil {
-		with.charge(a, began, who)
+		s.charge(a, began, who)
 		return respond(e, a.content.Story.ID)
 	}
 	a.pictures.takeBack()
-	with.charge(a, began, who)
+	s.charge(a, began, who)
 	if errors.Is(err, errElsewhere) {
-		return records.Changed(e, draft)
+		return records.Changed(e, a.draft)
 	}
 	return refused(e, a.orMissing(err))
 }

@@ -2,6 +2,7 @@ package records
 
 import (
 	"encoding/json"
+	"math"
 	"slices"
 
 	"github.com/pocketbase/dbx"
@@ -101,14 +102,23 @@ func makeRoom(tx core.App, r *core.Record) error {
 		}
 		moved := map[string]float64{}
 		for i, n := range before {
-			moved[n.ID] = from + gap*float64(i+1)
+			moved[n.ID] = between(from+gap*float64(i+1), gap)
 		}
 		r.Set(position, from+gap*float64(len(before)+1))
 		for i, n := range behind {
-			moved[n.ID] = from + gap*float64(len(before)+2+i)
+			moved[n.ID] = between(from+gap*float64(len(before)+2+i), gap)
 		}
 		return spread(tx, r, moved)
 	}
+}
+
+// between is no whole number: SQLite keeps those in fewer bytes, and a row that becomes longer or shorter is written anew with all its words.
+// From one broken number to the next it is written where it differs.
+func between(at, gap float64) float64 {
+	if at == math.Trunc(at) {
+		return at + min(gap/4, 0.5)
+	}
+	return at
 }
 
 func neighbours(tx core.App, r *core.Record, compare, order string, most int) (found []neighbour, err error) {

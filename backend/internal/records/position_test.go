@@ -157,3 +157,29 @@ func TestWhatAStorySaysIsReckonedOnceHoweverManyOfItsPlacesAreMovedForOne(t *tes
 		t.Errorf("%v\n%s", err, said.String())
 	}
 }
+
+// Whole numbers have fewer bytes, and a row that becomes longer or shorter is written anew with all its words.
+func TestPlacesMovedForAnotherStandAtNumbersOfOneLength(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	story := s.Story(ana)
+	many(t, s, ana.ID, story, 20)
+	before := positions(t, s, story)
+	if a := placeAt(s, ana, story, map[string]any{"position": 10 * 1024}); a.Status != http.StatusOK {
+		t.Fatal(string(a.Body))
+	}
+	moved := 0
+	for id, at := range positions(t, s, story) {
+		was, isOther := before[id]
+		if !isOther || at == was {
+			continue
+		}
+		moved++
+		if at == float64(int(at)) {
+			t.Errorf("%v", at)
+		}
+	}
+	if moved == 0 {
+		t.Error("no other was moved")
+	}
+}

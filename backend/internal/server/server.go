@@ -116,8 +116,9 @@ func serve(ctx context.Context, c settings.Config, desk *operations.Desk, listen
 	pictures := ladder.New(app, kept)
 	watch(desk, app, c, figured{disk, pictures, copied})
 	records.Register(app, pictures, records.Quota{Bytes: c.StorageQuota, Stories: c.StoriesQuota, Places: c.PlacesQuota})
+	var long *records.LongTexts
 	if c.Replication == settings.Acknowledged {
-		records.PaceLongTexts(app)
+		long = records.PaceLongTexts(app)
 	}
 	names := shown.Register(app, shown.Rule{NeedsVerified: c.PublishNeedsVerified})
 	leftBehind, err := gone.Register(app)
@@ -170,7 +171,7 @@ func serve(ctx context.Context, c settings.Config, desk *operations.Desk, listen
 		reading.Bind(e.Router)
 		lists.Bind(e.Router)
 		gone.Bind(e.Router)
-		drafts.Bind(e.Router, kept)
+		drafts.Bind(e.Router, kept, long)
 		discover.Bind(e.Router)
 		signedIn.Bind(e.Router)
 		pictures.Bind(e.Router)

@@ -19,6 +19,8 @@ const (
 	// few is how many stories get their author's new name in one transaction: a row holds a whole text of up to 200 KB, and is written
 	// anew. Five hundred at once kept everybody else from writing for a second.
 	few = 10
+	// atOnce is how many bytes they have together at most when their names are written with the answer: nobody is held back there.
+	atOnce = 64 << 10
 	// pause is between two of them at least, and for what they have of bytes as long as all that are renamed together may write: everybody waits
 	// until that is in the bucket.
 	pause        = 200 * time.Millisecond
@@ -31,18 +33,21 @@ const (
 const named = "UPDATE {{places_collection}} SET [[author_name]] = (SELECT [[name]] FROM {{users}} WHERE [[id]] = {:user})" +
 	" WHERE [[user]] = {:user} AND [[author_name]] != (SELECT [[name]] FROM {{users}} WHERE [[id]] = {:user})"
 
-// rename writes somebody's new name beside their stories: at once beside a few, behind the answer beside more.
+// rename writes somebody's new name beside their stories: at once beside a few short ones, behind the answer beside others.
 func rename(tx core.App, user string) error {
-	var there int
-	if err := tx.DB().NewQuery("SELECT COUNT(*) FROM (SELECT 1 FROM {{places_collection}} WHERE [[user]] = {:user} LIMIT {:most})").
-		Bind(dbx.Params{"user": user, "most": few + 1}).Row(&there); err != nil {
+	var ids []string
+	if err := tx.DB().Select("id").From(album.Stories).Where(dbx.HashExp{"user": user}).Limit(few + 1).Column(&ids); err != nil {
+		return err
+	}
+	bytes, err := bytesOf(tx, ids)
+	if err != nil {
 		return err
 	}
 	statement := named
-	if there > few {
+	if len(ids) > few || bytes > atOnce {
 		statement = "INSERT INTO {{waypost_renamed}} ([[user]]) VALUES ({:user}) ON CONFLICT DO UPDATE SET [[changes]] = [[changes]] + 1"
 	}
-	_, err := tx.NonconcurrentDB().NewQuery(statement).Bind(dbx.Params{"user": user}).Execute()
+	_, err = tx.NonconcurrentDB().NewQuery(statement).Bind(dbx.Params{"user": user}).Execute()
 	return err
 }
 
@@ -93,7 +98,7 @@ func renameStories(w *background.Worker, user string) error {
 			Bind(dbx.Params{"user": user, "ids": string(list)}).Execute(); err != nil {
 			return err
 		}
-		bytes, err := bytesOf(w.App, string(list))
+		bytes, err := bytesOf(w.App, some)
 		if err != nil {
 			return err
 		}
@@ -105,9 +110,13 @@ func renameStories(w *background.Worker, user string) error {
 }
 
 // bytesOf is about what the rows of some stories have.
-func bytesOf(app core.App, ids string) (bytes int64, err error) {
+func bytesOf(app core.App, ids []string) (bytes int64, err error) {
+	list, err := json.Marshal(ids)
+	if err != nil {
+		return 0, err
+	}
 	err = app.ConcurrentDB().NewQuery("SELECT COALESCE(SUM(OCTET_LENGTH([[description]])), 0) FROM {{places_collection}} WHERE [[id]] IN (SELECT [[value]] FROM json_each({:ids}))").
-		Bind(dbx.Params{"ids": ids}).Row(&bytes)
+		Bind(dbx.Params{"ids": string(list)}).Row(&bytes)
 	return bytes, err
 }
 

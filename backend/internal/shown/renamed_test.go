@@ -3,6 +3,7 @@ package shown_test
 import (
 	"fmt"
 	"net/http"
+	"strings"
 	"testing"
 	"time"
 
@@ -94,4 +95,21 @@ func TestAFewStoriesHaveTheNewNameWithTheAnswer(t *testing.T) {
 	if got := storiesNamed(t, s, ana.ID, "Ana Now"); got != 10 {
 		t.Errorf("%d of 10", got)
 	}
+}
+
+func TestOfAFewLongStoriesTheNewNameIsWrittenBehindTheAnswer(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	for range 10 {
+		a := s.Send(http.MethodPatch, testkit.Stories+"/"+s.Story(ana), ana.Token, map[string]any{"revision": 1, "description": "<p>" + strings.Repeat("𠀋", 45_000) + "</p>"})
+		if a.Status != http.StatusOK {
+			t.Fatalf("%d %.300s", a.Status, a.Body)
+		}
+	}
+	rename(t, s, ana, "Ana Later")
+	// Two megabytes are followed by two seconds, in which the name still waits.
+	if got := waitingNames(t, s); got != 1 {
+		t.Errorf("%d people wait", got)
+	}
+	untilNamed(t, s, ana.ID, "Ana Later", 10)
 }

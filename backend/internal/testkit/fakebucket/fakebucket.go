@@ -25,6 +25,7 @@ type Service struct {
 	server *httptest.Server
 	asked  atomic.Int64
 	put    atomic.Int64
+	bytes  atomic.Int64
 	refuse atomic.Int32
 	t      testing.TB
 }
@@ -41,6 +42,7 @@ func Start(t testing.TB) *Service {
 		s.asked.Add(1)
 		if r.Method == http.MethodPut {
 			s.put.Add(1)
+			s.bytes.Add(max(0, r.ContentLength))
 		}
 		if status := s.refuse.Load(); status != 0 {
 			w.WriteHeader(int(status))
@@ -70,6 +72,9 @@ func (s *Service) Asked() int { return int(s.asked.Load()) }
 
 // Put counts the objects that were sent so far, each as often as it was.
 func (s *Service) Put() int { return int(s.put.Load()) }
+
+// Bytes are those of all objects that were sent so far.
+func (s *Service) Bytes() int { return int(s.bytes.Load()) }
 
 // Sums are the SHA-256 of all objects by their keys.
 func (s *Service) Sums() map[string]string {
