@@ -11,6 +11,8 @@ import (
 	"github.com/dop251/goja"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/plugins/jsvm"
+
+	"waypost/backend/internal/sanitise"
 )
 
 //go:embed *.js
@@ -44,6 +46,9 @@ func registerAll() error {
 		jsvm.BindCore(vm)
 		jsvm.BindDbx(vm)
 		jsvm.BindSecurity(vm)
+		if err := vm.Set("nested", sanitise.Nested); err != nil {
+			return err
+		}
 		if err := vm.Set("migrate", func(up, down func(app core.App) error) {
 			core.AppMigrations.Register(up, down, name)
 		}); err != nil {

@@ -36,8 +36,8 @@ func TestAHeadThatIsNotKeptIsReadInATurnAndThePageGoesWithoutWhereNoneComes(t *t
 		t.Fatalf("nothing is said of a story: %s", text)
 	}
 	hand := reading.TakeAllTurns()
-	if text, took := ask(read); !strings.Contains(text, said) || took > 700*time.Millisecond {
-		t.Errorf("what is kept waits for %v: %s", took, text)
+	if text, _ := ask(read); !strings.Contains(text, said) {
+		t.Errorf("what is kept waits for a turn: %s", text)
 	}
 	if text, took := ask(late); strings.Contains(text, said) || strings.Contains(text, "noindex") || took < 700*time.Millisecond {
 		t.Errorf("with no turn after %v it says %s", took, text)

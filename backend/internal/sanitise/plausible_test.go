@@ -68,6 +68,17 @@ func TestATextOfHardlyAnythingButMarksIsNotPlausible(t *testing.T) {
 	}
 }
 
+// quickestOf tries as often as others on the machine may have the processor meanwhile, but no more once it was quick.
+func quickestOf(tries int, work func()) time.Duration {
+	quickest := time.Hour
+	for try := 0; try < tries && quickest > 100*time.Millisecond; try++ {
+		began := time.Now()
+		work()
+		quickest = min(quickest, time.Since(began))
+	}
+	return quickest
+}
+
 // Who looks at a mark looks at no text a hundred times.
 func TestNoTextTakesLongToLookAt(t *testing.T) {
 	const long = 400_000
@@ -75,9 +86,7 @@ func TestNoTextTakesLongToLookAt(t *testing.T) {
 		for _, marks := range []int{long, 9_900} {
 			text := strings.Repeat(each, min(marks, long/len(each)))
 			text += strings.Repeat("x", long-len(text))
-			began := time.Now()
-			sanitise.IsPlausible(text)
-			if took := time.Since(began); took > 300*time.Millisecond {
+			if took := quickestOf(9, func() { sanitise.IsPlausible(text) }); took > 300*time.Millisecond {
 				t.Errorf("%d of %q took %v", marks, each, took)
 			}
 		}

@@ -48,7 +48,7 @@ func TestLinksOpenApartAndPassNothingOn(t *testing.T) {
 	const added = ` rel="noopener noreferrer nofollow ugc" target="_blank"`
 	for html, want := range map[string]string{
 		`<a href="https://example.org/a?b=1&amp;c=2">x</a>`:          `<a href="https://example.org/a?b=1&amp;c=2"` + added + `>x</a>`,
-		`<a href="https://example.org/"/>x`:                          `<a href="https://example.org/"` + added + `>x`,
+		`<a href="https://example.org/"/>x`:                          `<a href="https://example.org/"` + added + `>x</a>`,
 		`<a href="mailto:a@b.cd">x</a>`:                              `<a href="mailto:a@b.cd"` + added + `>x</a>`,
 		`<a href="tel:+598123">x</a>`:                                `<a href="tel:+598123"` + added + `>x</a>`,
 		`<a href="http://x.y" rel="opener" target="_top">x</a>`:      `<a href="http://x.y"` + added + `>x</a>`,

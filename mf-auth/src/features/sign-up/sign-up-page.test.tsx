@@ -108,6 +108,20 @@ describe('registration', () => {
     expect(host.backend.mails).toEqual([]);
   });
 
+  it('says that an earlier try without an answer may have made the account whose address is taken now', async () => {
+    const host = createFakeHost({ backend: createFakeBackend({ failure: createAppError('server') }) });
+    await show(host);
+    await fillIn(IDA);
+    await send();
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    host.backend.failure = createAppError('invalid', {
+      fieldErrors: { email: 'Value must be unique.' },
+      fieldCodes: { email: 'validation_not_unique' },
+    });
+    await send();
+    expect(await screen.findByText(/may have made this account. Log in/)).toBeInTheDocument();
+  });
+
   it('still succeeds when only the mail could not be asked for', async () => {
     const host = createFakeHost();
     const accounts: FakeHost['api']['accounts'] = {

@@ -1,9 +1,10 @@
 import type { Registration } from '@waypost/contracts/api/api-client.ts';
+import { toAppError, type ErrorCode } from '@waypost/contracts/errors/app-error.ts';
 import { createTabDraft } from '@waypost/kit/drafts/tab-draft.ts';
 import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
 import { useNavigate } from '@waypost/kit/router/router.ts';
 import Form from 'antd/es/form';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { AuthForm } from '../../lib/auth-form/auth-form.tsx';
 import { AuthPage } from '../../lib/auth-page/auth-page.tsx';
@@ -17,6 +18,8 @@ import { SignUpFields } from './sign-up-fields.tsx';
 import styles from './sign-up.module.css';
 
 const FIELDS = ['email', 'name', 'username', 'password', 'passwordConfirm'] as const;
+/** After these the account may be there all the same. */
+const UNANSWERED: ReadonlySet<ErrorCode> = new Set(['server', 'timeout', 'offline']);
 
 /** The form that creates an account, asks for the mail to confirm it, and leads to the login. */
 export function SignUpPage() {
@@ -25,6 +28,7 @@ export function SignUpPage() {
   const navigate = useNavigate();
   const [form] = Form.useForm<Registration>();
   const [reason, setReason] = useState('');
+  const unanswered = useRef('');
   const [draft] = useState(() => createTabDraft('sign-up', ['email', 'name', 'username']));
 
   const { pending, submit } = useSubmit(async (values: Registration) => {
@@ -40,7 +44,11 @@ export function SignUpPage() {
       });
     } catch (error) {
       notifications.alert('error', t('signUp.failed'));
+      const { code, fieldCodes } = toAppError(error);
+      const isTaken = fieldCodes['email'] === 'validation_not_unique';
       if (!showServerReasons(form, FIELDS, error, t)) setReason(errorSentence(t, error));
+      else if (isTaken && unanswered.current === email) setReason(t('signUp.maybeThere'));
+      if (UNANSWERED.has(code)) unanswered.current = email;
       return;
     }
     draft.remove();

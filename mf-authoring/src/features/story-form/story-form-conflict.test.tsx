@@ -1,5 +1,6 @@
 import { configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createAppError } from '@waypost/contracts/errors/app-error.ts';
 import { createStory } from '@waypost/kit/testing/story-factory.ts';
 
 import { createFormHost, renderForm } from '../../testing/render-form.tsx';
@@ -75,4 +76,19 @@ it('a change whose answer was lost counts as saved when it is sent again', async
   await save();
   await waitFor(() => expect(host.visited).toEqual(['/dashboard']));
   expect(host.backend.stories[0]).toMatchObject({ revision: 2 });
+});
+
+it('what was typed after a lost answer goes over what that try had stored', async () => {
+  const host = createFormHost({ backend: { stories: [story] } });
+  renderForm(host, <StoryFormPage storyId={story.id} />);
+  await user.type(await title(), ' in winter');
+  host.backend.failure = createAppError('server', {});
+  await save();
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  host.backend.failure = null;
+  host.backend.stories = [{ ...story, title: 'Coast road in winter', revision: 2 }];
+  await user.type(await title(), ' and spring');
+  await save();
+  await waitFor(() => expect(host.visited).toEqual(['/dashboard']));
+  expect(host.backend.stories[0]).toMatchObject({ title: 'Coast road in winter and spring', revision: 3 });
 });

@@ -6,6 +6,7 @@ import { toAppError } from '@waypost/contracts/errors/app-error.ts';
 import type { FormInstance } from 'antd/es/form';
 import { useRef, useState } from 'react';
 
+import { isRefusal } from '../../form-parts/attempt.ts';
 import { failureSentence } from '../../form-parts/failure-sentence.ts';
 import { serverFieldErrors, showFieldErrors } from '../../form-parts/server-field-errors.ts';
 import { NotReady, useSubmission, type SubmissionTools } from '../../form-parts/use-submission.ts';
@@ -42,6 +43,7 @@ export function useStorySubmission(work: Work) {
   const text = useText();
   const [coverProblem, setCoverProblem] = useState<string | null>(null);
   const sent = useRef<StoryInput | null>(null);
+  const unanswered = useRef<StoryInput | null>(null);
 
   const submission = useSubmission({
     onFailure(error) {
@@ -83,13 +85,20 @@ export function useStorySubmission(work: Work) {
     navigation.go(href('dashboard'));
   }
 
-  /** Where what is stored instead is what is sent, an earlier try arrived and its answer was lost. */
+  /**
+   * Where what is stored instead is what is sent, an earlier try arrived and its answer was lost. Where it is what that try sent, nobody
+   * else has changed it, and what was typed since goes over it.
+   */
   async function update(before: Story, input: StoryInput, tools: SubmissionTools): Promise<void> {
+    const earlier = unanswered.current;
     try {
       await api.stories.update(before.id, input, { ...tools, revision: base.current });
     } catch (error) {
       const { stored } = toAppError(error);
-      if (!stored || !isStoryAsSent(stored, input, before)) throw error;
+      if (!isRefusal(error)) unanswered.current = input;
+      if (stored && isStoryAsSent(stored, input, before)) return;
+      if (!stored || !earlier || !isStoryAsSent(stored, earlier, before)) throw error;
+      await api.stories.update(before.id, input, { ...tools, revision: stored.revision });
     }
   }
 
