@@ -211,6 +211,22 @@ func TestAPictureThatDoesNotDecodeIsSentInPlaceOfItsSizesUpToAMegabyteAlone(t *t
 	}
 }
 
+// Browsers decode all of it, for each page it is on.
+func TestAPictureOfMillionsOfPixelsIsNotSentInPlaceOfItsSizes(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	for _, c := range []struct{ width, height, status int }{{1400, 1400, http.StatusOK}, {1800, 1400, http.StatusNotFound}} {
+		whole := photo.PlainJPEG(c.width, c.height)
+		scan := bytes.Index(whole, []byte{0xFF, 0xDA})
+		story, file := withPicture(t, s, ana, append(bytes.Clone(whole[:scan+40]), 0xFF, 0xD9))
+		for _, width := range []int{320, 640, 1280, 2560} {
+			if a := ask(s, rung(story, width, file)); a.Status != c.status {
+				t.Errorf("%d x %d, at %d: %d", c.width, c.height, width, a.Status)
+			}
+		}
+	}
+}
+
 func TestMakingSizesDoesNotTouchTheTimeOfTheLastChange(t *testing.T) {
 	s := testkit.Start(t, nil)
 	ana := s.SignUp("ana")

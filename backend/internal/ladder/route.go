@@ -26,8 +26,9 @@ const (
 	unknownImage = "There is no such picture."
 )
 
-// largestAsItIs is how many bytes an original may have to be sent in place of its sizes, to every reader and for each of them.
-const largestAsItIs = 1 << 20
+// An original may have so many bytes and pixels to be sent in place of its sizes, to every reader and for each of them: a page of
+// pictures that are 150 KB and 48 million pixels each takes all of a phone's memory.
+const largestAsItIs, mostPixelsAsTheyAre = 1 << 20, 2 << 20
 
 // Bind adds GET /api/pictures/{collection}/{record}/{width}/{file}, and closes PocketBase's own way to smaller sizes.
 func (l *Ladder) Bind(r *router.Router[*core.RequestEvent]) {

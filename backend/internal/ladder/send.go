@@ -34,6 +34,9 @@ func (l *Ladder) send(e *core.RequestEvent, fsys *filesystem.System, record *cor
 		if !there {
 			// It does not decode here; browsers may be more lenient with the original, which is clean all the same.
 			path, name, lasts = record.BaseFilesPath()+"/"+file, file, anHour
+			if entry.Width*entry.Height > mostPixelsAsTheyAre {
+				return notFound(e, nil)
+			}
 			if original, err := fsys.Attributes(path); err != nil || original.Size > largestAsItIs {
 				return notFound(e, err)
 			}

@@ -13,7 +13,7 @@ import (
 	"waypost/backend/internal/jpeghalf"
 )
 
-// Decode reads a cleaned picture as it is stored, without applying its orientation; of an animation it reads the first frame.
+// Decode reads a cleaned picture as it is stored, without applying its orientation.
 func Decode(c Cleaned) (picture image.Image, err error) {
 	return decode(c, whole)
 }
@@ -44,7 +44,7 @@ func decode(c Cleaned, decodeJPEG func([]byte) (image.Image, error)) (picture im
 	case PNG:
 		return png.Decode(bytes.NewReader(c.Bytes))
 	default:
-		return webp.Decode(bytes.NewReader(firstFrame(c.Bytes)))
+		return webp.Decode(bytes.NewReader(c.Bytes))
 	}
 }
 
@@ -71,28 +71,4 @@ func Orient(picture image.Image, orientation int) image.Image {
 	default:
 		return picture
 	}
-}
-
-// firstFrame turns an animation into a still of its first frame; a still is returned as it is.
-func firstFrame(data []byte) []byte {
-	chunks, err := riffChunks(data[riffHeader:])
-	if err != nil || len(chunks) == 0 || chunks[0].name != "VP8X" || len(chunks[0].body) != vp8xLength || chunks[0].body[0]&flagAnim == 0 {
-		return data
-	}
-	for _, c := range chunks {
-		if c.name != "ANMF" || len(c.body) < anmfHeader {
-			continue
-		}
-		frame, err := riffChunks(c.body[anmfHeader:])
-		if err != nil || len(frame) == 0 {
-			return data
-		}
-		head := make([]byte, vp8xLength)
-		copy(head[4:], c.body[6:12])
-		if frame[0].name == "ALPH" {
-			head[0] = flagAlpha
-		}
-		return riff(append([]riffChunk{{"VP8X", head}}, frame...))
-	}
-	return data
 }

@@ -46,4 +46,6 @@ func appendRIFFChunk(out []byte, c riffChunk) []byte {
 	return out
 }
 
+func appendUint24(b []byte, n int) []byte { return append(b, byte(n), byte(n>>8), byte(n>>16)) }
+
 func uint24(b []byte) int { return int(b[0]) | int(b[1])<<8 | int(b[2])<<16 }
