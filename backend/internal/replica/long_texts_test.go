@@ -10,6 +10,7 @@ import (
 )
 
 func TestOnePersonsLongTextsAreHeldBackWhereEverybodyWaitsForTheBucketAndNobodyElses(t *testing.T) {
+	holdTime(t)
 	env := replicated(fakebucket.Start(t))
 	env["WAYPOST_RATE_LIMIT_EXEMPT"] = "192.0.2.1"
 	s := testkit.Start(t, env)
