@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"time"
 	"unicode/utf8"
+
+	"waypost/backend/internal/sanitise"
 )
 
 // Field is the name of the JSON field that holds the album.
@@ -85,8 +87,8 @@ func (e Entry) Apply(w Words) Entry {
 	if w.Order != nil {
 		e.Order = w.Order
 	}
-	set(&e.Caption, w.Caption)
-	set(&e.Alt, w.Alt)
+	set(&e.Caption, words(w.Caption))
+	set(&e.Alt, words(w.Alt))
 	set(&e.Captured, w.Captured)
 	set(&e.Offset, w.Offset)
 	return e
@@ -125,6 +127,14 @@ func set(to *string, from *string) {
 	if from != nil {
 		*to = *from
 	}
+}
+
+func words(s *string) *string {
+	if s == nil {
+		return nil
+	}
+	kept := sanitise.Words(*s)
+	return &kept
 }
 
 func tooLong(s *string) bool { return s != nil && utf8.RuneCountInString(*s) > longestText }

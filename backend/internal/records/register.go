@@ -32,6 +32,8 @@ func Register(app core.App, pictures Pictures, quota Quota) {
 	app.OnRecordCreateRequest("users", album.Stories, album.Places, album.Uploads, Drafts).BindFunc(speakPlainly)
 	app.OnRecordUpdateRequest("users", album.Stories, album.Places, Drafts).BindFunc(speakPlainly)
 
+	app.OnRecordCreate("users", album.Stories, album.Places).BindFunc(keepWords)
+	app.OnRecordUpdate("users", album.Stories, album.Places).BindFunc(keepWords)
 	app.OnRecordCreate(album.Stories).BindFunc(saveStory)
 	app.OnRecordUpdate(album.Stories).BindFunc(saveStory)
 	app.OnRecordCreate(album.Places).BindFunc(savePlace)

@@ -27,7 +27,7 @@ func breakable(escaped string) string {
 		if run++; breaks(letter) {
 			run = 0
 		}
-		if run > longestRun && !unicode.Is(unicode.M, letter) {
+		if run > longestRun && !isAccent(letter) {
 			b.WriteRune(mayBreak)
 			run, has = 1, true
 		}
@@ -44,10 +44,16 @@ func breaks(letter rune) bool {
 	return letter == mayBreak || unicode.IsSpace(letter) || unicode.In(letter, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul)
 }
 
+// isAccent tells of what is written on the letter before it, and no line ends ahead of: marks, and the two vowels that count as such
+// (UAX #29, 3.1, SpacingMark).
+func isAccent(letter rune) bool {
+	return unicode.Is(unicode.M, letter) || letter == '\u0e33' || letter == '\u0eb3'
+}
+
 func limitAccents(text string) string {
 	accents := 0
 	return strings.Map(func(letter rune) rune {
-		if accents++; !unicode.Is(unicode.M, letter) {
+		if accents++; !isAccent(letter) {
 			accents = 0
 		}
 		if accents > mostAccents {

@@ -1,0 +1,20 @@
+package records
+
+import (
+	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/sanitise"
+)
+
+// keepWords has titles, names and texts stored as words that can stand among those of others.
+func keepWords(e *core.RecordEvent) error {
+	for _, field := range []string{"title", "subtext", "name"} {
+		if e.Record.Collection().Fields.GetByName(field) == nil {
+			continue
+		}
+		if said := e.Record.GetString(field); said != "" {
+			e.Record.Set(field, sanitise.Words(said))
+		}
+	}
+	return e.Next()
+}
