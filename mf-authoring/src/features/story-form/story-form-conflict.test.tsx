@@ -84,7 +84,7 @@ it('what was typed after a lost answer goes over what that try had stored', asyn
   await user.type(await title(), ' in winter');
   host.backend.failure = createAppError('server', {});
   await save();
-  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  await waitFor(() => expect(host.alerts).toHaveLength(1));
   host.backend.failure = null;
   host.backend.stories = [{ ...story, title: 'Coast road in winter', revision: 2 }];
   await user.type(await title(), ' and spring');
