@@ -68,11 +68,14 @@ test.describe('a story on paper', () => {
     expect(Math.min(...(await dpiOf(page)))).toBeGreaterThanOrEqual(200);
     const pictures = await page.locator('article img').count();
     expect(pictures).toBe(3 + 2 + 1);
-    const printed = contentsOf(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
+    const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+    const printed = contentsOf(pdf);
     // The cover, and a page a day: its map stands with its places and their pictures.
     expect(printed.pages).toBeGreaterThanOrEqual(3);
     expect(printed.pages).toBeLessThanOrEqual(4);
     expect(printed.pictures).toBe(pictures);
+    // Of another kind, a picture is in it pixel by pixel.
+    expect(pdf.toString('latin1').match(/\/DCTDecode\b/g)).toHaveLength(pictures);
 
     await page.emulateMedia({ media: null });
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));

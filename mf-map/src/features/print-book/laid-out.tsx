@@ -2,6 +2,7 @@ import type { Place, Story } from '@waypost/contracts/story.ts';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
+import { asJpeg } from './as-jpeg.ts';
 import type { Printing } from './use-printing.ts';
 
 /** Milliseconds without a picture that comes after which the others are left out. */
@@ -37,10 +38,19 @@ export function LaidOut({
       clearTimeout(patience);
       if (!isGone) patience = setTimeout(ready, PATIENCE_MS);
     };
+    const addresses: string[] = [];
+    let turn = Promise.resolve();
     const pictures = [...sheet.querySelectorAll('img')].map(async (image) => {
       await image.decode().catch(() => undefined);
       // How large it may be on paper is known by what came: the server may not have measured it yet.
       if (image.naturalWidth > 0) image.style.setProperty('--pixels', String(image.naturalWidth));
+      // One at a time: as many canvases as a long story has pictures are more than a phone has memory for.
+      turn = turn.then(async () => {
+        const address = isGone ? null : await asJpeg(image).catch(() => null);
+        if (address && sheet.isConnected) addresses.push(address);
+        else if (address) URL.revokeObjectURL(address);
+      });
+      await turn;
       wait();
     });
     wait();
@@ -49,6 +59,7 @@ export function LaidOut({
       isGone = true;
       clearTimeout(patience);
       sheet.remove();
+      for (const address of addresses) URL.revokeObjectURL(address);
     };
   }, [sheet]);
   return createPortal(<Book story={story} places={places} days={days} maps={maps} />, sheet);
