@@ -30,6 +30,7 @@ require (
 	github.com/benbjohnson/litestream v0.5.17
 	github.com/johannesboyne/gofakes3 v1.2.0
 	github.com/prometheus/client_golang v1.23.2
+	github.com/rivo/uniseg v0.4.7
 	github.com/superfly/ltx v0.5.2
 	golang.org/x/time v0.15.0
 )

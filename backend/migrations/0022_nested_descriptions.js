@@ -6,7 +6,7 @@ migrate(
       app
         .db()
         .newQuery(
-          'SELECT id, description FROM places_collection WHERE id > {:after} AND (description LIKE {:marks} OR length(description) > 1000) ORDER BY id LIMIT 200',
+          'SELECT id, description FROM places_collection WHERE id > {:after} AND (description LIKE {:marks} OR length(description) > 100) ORDER BY id LIMIT 200',
         )
         .bind({ after, marks: '%<%' })
         .all(rows)

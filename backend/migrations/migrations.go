@@ -46,7 +46,7 @@ func registerAll() error {
 		jsvm.BindCore(vm)
 		jsvm.BindDbx(vm)
 		jsvm.BindSecurity(vm)
-		if err := vm.Set("nested", sanitise.Nested); err != nil {
+		if err := vm.Set("nested", func(clean string) string { return sanitise.Breakable(sanitise.Nested(clean)) }); err != nil {
 			return err
 		}
 		if err := vm.Set("migrate", func(up, down func(app core.App) error) {

@@ -5,21 +5,43 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"github.com/rivo/uniseg"
+	"golang.org/x/net/html"
+
 	"waypost/backend/internal/sanitise"
 )
 
-func TestAWordOfThousandsOfLettersCanBeBroken(t *testing.T) {
-	for _, letter := range []string{"x", "ب", "ก", "&amp;"} {
-		got := sanitise.Text("<p>" + strings.Repeat(letter, 9_500) + "</p>")
-		if n := strings.Count(got, "\u200b"); n != 9 {
-			t.Errorf("nine thousand and a half of %s can be broken at %d places", letter, n)
-		}
-		if strings.Count(got, letter) != 9_500 {
-			t.Errorf("%s: %d are left", letter, strings.Count(got, letter))
+// longest is how many letters stand together at most with nothing between them a line may end at.
+func longest(text string) (most int) {
+	text = mark.ReplaceAllString(strings.ReplaceAll(text, "<wbr>", " "), "")
+	for word := range strings.FieldsFuncSeq(text, func(letter rune) bool { return letter == ' ' }) {
+		most = max(most, utf8.RuneCountInString(html.UnescapeString(word)))
+	}
+	return most
+}
+
+func TestAWordOfThousandsOfLettersCanBeBrokenHoweverItIsWritten(t *testing.T) {
+	for what, text := range map[string]string{
+		"letters":                  strings.Repeat("x", 9_500),
+		"of another script":        strings.Repeat("ب", 9_500),
+		"signs that are escaped":   strings.Repeat("&amp;", 9_500),
+		"ends of nothing between":  strings.Repeat(strings.Repeat("x", 100)+"</i>", 95),
+		"marks within":             strings.Repeat(strings.Repeat("x", 100)+"<i>x</i>", 95),
+		"marks too deep":           strings.Repeat("<i>", 200) + strings.Repeat(strings.Repeat("x", 100)+"<i>", 95),
+		"blanks that do not break": strings.Repeat("x\u00a0", 4_750),
+		"joiners":                  strings.Repeat("x\u200d", 4_750),
+		"jamo":                     strings.Repeat("\u1100", 9_500),
+	} {
+		got := sanitise.Text("<p>" + text + "</p>")
+		if n := longest(got); n > 160 {
+			t.Errorf("%s: %d together", what, n)
 		}
 		if again := sanitise.Text(got); again != got {
-			t.Errorf("%s is broken anew", letter)
+			t.Errorf("%s is broken anew", what)
 		}
+	}
+	if n := longest(sanitise.Text(strings.Repeat("ก", 9_500))); n != 1_000 {
+		t.Errorf("where words have nothing between them %d stand together", n)
 	}
 }
 
@@ -33,8 +55,22 @@ func TestTextsAsPeopleWriteThemStayAsTheyAre(t *testing.T) {
 	}
 }
 
-func TestAccentsByTheHundredOnOneLetterAreLeftOut(t *testing.T) {
-	if got := utf8.RuneCountInString(sanitise.Text("a" + strings.Repeat("\u0301", 49_000) + "b")); got != 32 {
-		t.Errorf("%d letters are left", got)
+func TestWhatAReaderTakesForOneLetterIsOfAFewSigns(t *testing.T) {
+	for what, text := range map[string]string{
+		"accents":              "a" + strings.Repeat("\u0301", 49_000),
+		"accents in pieces":    "a" + strings.Repeat(strings.Repeat("\u0301", 10)+"</i>", 4_000),
+		"a vowel with joiners": "W" + strings.Repeat(strings.Repeat("\u0e33", 30)+"\u200d", 6),
+		"signs ahead":          strings.Repeat("\u0600", 199) + "1",
+		"jamo":                 strings.Repeat("\u1100", 200),
+		"a chain of people":    strings.Repeat("👩\u200d", 100),
+	} {
+		got := sanitise.Text(text)
+		for rest, state := got, -1; rest != ""; {
+			var cluster string
+			if cluster, rest, _, state = uniseg.FirstGraphemeClusterInString(rest, state); utf8.RuneCountInString(cluster) > 16 {
+				t.Errorf("%s: one of %d", what, utf8.RuneCountInString(cluster))
+				break
+			}
+		}
 	}
 }

@@ -7,16 +7,18 @@ import (
 	"golang.org/x/net/html"
 )
 
-// deepest is more than any text has of marks within each other; what is deeper loses its marks.
-const deepest = 100
+// deepest is more than any text has of marks within each other, and deepestIndent of those that make lines shorter; what is deeper loses
+// its marks.
+const deepest, deepestIndent = 100, 6
 
 // voids have no end; after a rule no paragraph goes on.
 const rule = "hr"
 
 var (
-	voids    = []string{"br", rule}
+	voids    = []string{"br", "wbr", rule}
 	headings = []string{"h2", "h3", "h4"}
 	lists    = []string{"ul", "ol"}
+	indents  = append([]string{"blockquote"}, lists...)
 	// blocks end the paragraph they begin in.
 	blocks = append([]string{"p", "blockquote", "pre", "li", rule}, append(headings, lists...)...)
 )
@@ -24,7 +26,6 @@ var (
 // Nested writes clean HTML so that each mark ends within the one it began in. A browser gives every paragraph behind a <b> that was not
 // closed a <b> of its own (HTML, 13.2.4.3, the list of active formatting elements): eight thousand letters became three hundred thousand
 // elements, and the page of whoever read them stood still. Marks nested like this become one element each.
-// Its words can be laid out.
 func Nested(clean string) string {
 	var b strings.Builder
 	n := nesting{out: &b}
@@ -43,7 +44,7 @@ func Nested(clean string) string {
 			name, _ := tokens.TagName()
 			n.end(string(name))
 		default:
-			b.WriteString(breakable(raw))
+			b.WriteString(raw)
 		}
 	}
 }
@@ -59,10 +60,19 @@ func (n *nesting) begin(name, raw string) {
 	switch {
 	case slices.Contains(voids, name):
 		n.out.WriteString(raw)
-	case len(n.open) < deepest:
+	case len(n.open) < deepest && !(slices.Contains(indents, name) && n.indented() >= deepestIndent):
 		n.out.WriteString(raw)
 		n.open = append(n.open, name)
 	}
+}
+
+func (n *nesting) indented() (count int) {
+	for _, open := range n.open {
+		if slices.Contains(indents, open) {
+			count++
+		}
+	}
+	return count
 }
 
 // endBefore ends what cannot go on where a mark of this name begins, as HTML has it.

@@ -96,3 +96,10 @@ func TestMarksWithinEachOtherByTheThousandAreLeftOut(t *testing.T) {
 		t.Errorf("%d are left", strings.Count(got, "<i>"))
 	}
 }
+
+func TestMarksThatMakeLinesShorterStandWithinFewOfTheirKind(t *testing.T) {
+	got := sanitise.Text(strings.Repeat("<blockquote><ul><li>", 20) + "x")
+	if n := strings.Count(got, "<blockquote>") + strings.Count(got, "<ul>"); n != 6 || !strings.Contains(got, "x") {
+		t.Errorf("%d: %s", n, got)
+	}
+}

@@ -46,7 +46,7 @@ func newPolicy() *bluemonday.Policy {
 }
 
 // Text returns the description without anything the list does not name. It is what counts for the length limit.
-func Text(description string) string { return Nested(policy.Sanitize(description)) }
+func Text(description string) string { return Breakable(Nested(policy.Sanitize(description))) }
 
 // Description is Text with every link opening apart and passing nothing on.
 func Description(description string) string { return MarkLinks(Text(description)) }

@@ -6,9 +6,9 @@ import (
 )
 
 // Words is a text of one's own that stands among words of others: without the signs that turn what follows around, and those that are no
-// letter at all, and with no letter that is wider than the page.
+// letter at all, and with no letter of more than a few.
 func Words(text string) string {
-	return limitAccents(strings.Map(func(letter rune) rune {
+	return shortClusters(strings.Map(func(letter rune) rune {
 		if isTurning(letter) || isNothing(letter) {
 			return -1
 		}

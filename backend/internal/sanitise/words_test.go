@@ -23,10 +23,10 @@ func TestWordsTurnNothingAroundAndHoldNothingThatIsNoLetter(t *testing.T) {
 	}
 }
 
-func TestOneLetterIsNoWiderThanThePage(t *testing.T) {
-	for _, sign := range []string{"\u0e33", "\u0eb3", "\u0489", "\u0301"} {
-		if n := utf8.RuneCountInString(sanitise.Words("W" + strings.Repeat(sign, 199))); n != 31 {
-			t.Errorf("%q: %d are left", sign, n)
+func TestOneLetterOfATitleIsOfAFewSigns(t *testing.T) {
+	for _, text := range []string{"W" + strings.Repeat("\u0e33", 199), "W" + strings.Repeat("\u0489\u200c", 99), strings.Repeat("\u0600", 199) + "1"} {
+		if n := utf8.RuneCountInString(sanitise.Words(text)); n != 16 {
+			t.Errorf("%.8q…: %d are left", text, n)
 		}
 	}
 }

@@ -1,7 +1,7 @@
 import allowList from '@waypost/contracts/description-allow-list.json' with { type: 'json' };
 import { sanitiseDescription } from './sanitise-description.ts';
 
-it.each(allowList.tags.filter((tag) => !['br', 'hr'].includes(tag)))(
+it.each(allowList.tags.filter((tag) => !['br', 'wbr', 'hr'].includes(tag)))(
   'lets <%s> through with what may stand on it',
   (tag) => {
     const html = `<${tag} title="Tide" lang="es" dir="ltr">x</${tag}>`;
