@@ -60,7 +60,7 @@ func cleaned(description string) (text string, fits bool) {
 	if text = sanitise.Text(description); utf8.RuneCountInString(text) > longestDescription {
 		return "", false
 	}
-	return sanitise.MarkLinks(text), true
+	return sanitise.Finish(text), true
 }
 
 // startOfDay keeps the calendar date alone: a day has no time zone.

@@ -58,6 +58,8 @@ type nesting struct {
 func (n *nesting) begin(name, raw string) {
 	n.endBefore(name)
 	switch {
+	case name == "wbr":
+		// Breakable puts them where they are needed; those of before would count as written.
 	case slices.Contains(voids, name):
 		n.out.WriteString(raw)
 	case len(n.open) < deepest && !(slices.Contains(indents, name) && n.indented() >= deepestIndent):

@@ -46,13 +46,15 @@ func newPolicy() *bluemonday.Policy {
 }
 
 // Text returns the description without anything the list does not name. It is what counts for the length limit.
-func Text(description string) string { return Breakable(Nested(policy.Sanitize(description))) }
+func Text(description string) string { return Nested(policy.Sanitize(description)) }
 
-// Description is Text with every link opening apart and passing nothing on.
-func Description(description string) string { return MarkLinks(Text(description)) }
+// Description is Text as it is stored and shown: with words that can be broken, and every link opening apart and passing nothing on.
+func Description(description string) string { return Finish(Text(description)) }
 
-// MarkLinks is the second half of Description, for what is clean already.
-func MarkLinks(clean string) string {
+// Finish is the second half of Description, for what is clean already.
+func Finish(clean string) string { return markLinks(Breakable(clean)) }
+
+func markLinks(clean string) string {
 	var b strings.Builder
 	tokens := html.NewTokenizer(strings.NewReader(clean))
 	for {

@@ -73,7 +73,15 @@ export const WRITING_CALLS: WorstCalls = {
         ...days,
         description: '<b>'.repeat(40_000),
       }),
-      status: 400,
+      status: 200,
+    },
+    {
+      ...own(with_, 'signs that join all that follows', STORIES, 'POST', {
+        title: 'x',
+        ...days,
+        description: `${'\u0600'.repeat(17)}xyz`.repeat(2_400),
+      }),
+      status: 200,
     },
     {
       ...own(with_, 'a megabyte of nothing but parts', STORIES, 'POST', {
