@@ -134,7 +134,8 @@ func TestNothingSomebodyTypedBecomesAPartOfThePage(t *testing.T) {
 		id := story(t, s, ana, title, "<p>&lt;/script&gt;&lt;evil&gt;</p>")
 		a := s.Get("/travel-story/" + id)
 		said := tags(t, a)
-		if want := strings.Join(strings.Fields(title), " "); said["og:title"] != want || said["title"] != want+" · Waypost" {
+		// Signs that turn what follows around are not stored.
+		if want := strings.Join(strings.Fields(strings.TrimPrefix(title, "\u202e")), " "); said["og:title"] != want || said["title"] != want+" · Waypost" {
 			t.Errorf("%q became %q and %q", title, said["og:title"], said["title"])
 		}
 		if said["description"] != "</script><evil>" {

@@ -39,6 +39,10 @@ func TestThePictureAPageNamesIsThereAndChangesItsAddressWithTheStory(t *testing.
 	ana := s.SignUp("ana")
 	story := s.Story(ana)
 	place := s.Place(ana, story, testkit.File{Field: "main_picture", Name: "a.jpg", Data: photo.PlainJPEG(1400, 900)})
+	// A card whose photo is still being prepared is drawn without, and not kept.
+	for end := time.Now().Add(time.Minute); !strings.Contains(s.Record("places", place).GetString("pictures"), `"ready":true`) && time.Now().Before(end); {
+		time.Sleep(20 * time.Millisecond)
+	}
 	path := cardOf(t, s, "/travel-story/"+story)
 	a := s.Get(path)
 	isCard(t, a)
