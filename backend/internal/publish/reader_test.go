@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"encoding/json"
+	"errors"
 	"hash/fnv"
 	"io"
 	"io/fs"
@@ -119,7 +120,10 @@ func (r reader) pictures() (list []string) {
 }
 
 func (r reader) unpacked(path string) []byte {
-	data, _ := os.ReadFile(path)
+	data, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil // removed since its folder was read
+	}
 	if !strings.HasSuffix(path, ".gz") {
 		return data
 	}
