@@ -11,10 +11,11 @@ import (
 // its marks.
 const deepest, deepestIndent = 100, 6
 
-// voids have no end; after a rule no paragraph goes on.
+// rule is a mark without an end that ends a paragraph all the same.
 const rule = "hr"
 
 var (
+	// voids have no end.
 	voids    = []string{"br", "wbr", rule}
 	headings = []string{"h2", "h3", "h4"}
 	lists    = []string{"ul", "ol"}
@@ -83,9 +84,7 @@ func (n *nesting) endBefore(name string) {
 		n.end("p")
 	}
 	switch {
-	case name == "a":
-		n.end(name)
-	case name == "li":
+	case name == "a", name == "li":
 		n.end(name)
 	case slices.Contains(headings, name) && len(n.open) > 0 && slices.Contains(headings, n.open[len(n.open)-1]):
 		n.closeFrom(len(n.open) - 1)

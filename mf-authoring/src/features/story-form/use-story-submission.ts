@@ -91,14 +91,18 @@ export function useStorySubmission(work: Work) {
    */
   async function update(before: Story, input: StoryInput, tools: SubmissionTools): Promise<void> {
     const earlier = unanswered.current;
+    const write = (revision: number) =>
+      api.stories.update(before.id, input, { ...tools, revision }).catch((error: unknown) => {
+        if (!isRefusal(error)) unanswered.current = input;
+        throw error;
+      });
     try {
-      await api.stories.update(before.id, input, { ...tools, revision: base.current });
+      await write(base.current);
     } catch (error) {
       const { stored } = toAppError(error);
-      if (!isRefusal(error)) unanswered.current = input;
       if (stored && isStoryAsSent(stored, input, before)) return;
       if (!stored || !earlier || !isStoryAsSent(stored, earlier, before)) throw error;
-      await api.stories.update(before.id, input, { ...tools, revision: stored.revision });
+      await write(stored.revision);
     }
   }
 

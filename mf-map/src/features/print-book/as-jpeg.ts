@@ -5,7 +5,8 @@ const QUALITY = 0.9;
  * Has a picture that is there be a JPEG, which browsers put into a PDF as it is; pictures of any other kind are in it pixel by pixel,
  * five times as large.
  *
- * @returns its new address, to be given back once nobody shows it; null where it stays what it is, as one of another origin does
+ * @returns its new address, to be given back once nobody shows it; null where it stays what it is
+ * @throws DOMException where it is of another origin
  */
 export async function asJpeg(image: HTMLImageElement): Promise<string | null> {
   const { naturalWidth: width, naturalHeight: height } = image;
@@ -18,13 +19,7 @@ export async function asJpeg(image: HTMLImageElement): Promise<string | null> {
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.drawImage(image, 0, 0);
-  const jpeg = await new Promise<Blob | null>((resolve) => {
-    try {
-      canvas.toBlob(resolve, 'image/jpeg', QUALITY);
-    } catch {
-      resolve(null);
-    }
-  });
+  const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
   canvas.width = 0;
   if (!jpeg) return null;
   const address = URL.createObjectURL(jpeg);

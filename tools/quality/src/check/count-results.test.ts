@@ -20,7 +20,7 @@ test('Jest: passed, failed, skipped and unloadable files are told apart from sil
     passed: 7,
     failed: 4,
     note: '2 skipped',
-    failures: ['/repo/bad.test.ts', '● it adds', '', '  expected 2'],
+    failures: [{ name: '/repo/bad.test.ts', lines: ['● it adds', '', '  expected 2'] }],
   });
   expect(countJest('{}')).toEqual({ passed: 0, failed: 0 });
 });
@@ -76,13 +76,17 @@ test('a suite that throws fails with its sentence, and the others go on', async 
   expect(summaryLine(results)).toBe('5 passed, 1 failed');
 });
 
-test('what failed is said at the end of the run under its suite, and of a long story only the beginning', () => {
-  const failures = Array.from({ length: 200 }, (_, line) => `line ${line}`);
+test('what failed is said at the end of the run under its suite, and none that says much hides another', () => {
+  const failures = [
+    { name: 'TestLoud', lines: Array.from({ length: 200 }, (_, line) => `line ${line}`) },
+    { name: 'TestQuiet', lines: ['it is 2, not 3'] },
+  ];
   const results = [
     { name: 'lint', seconds: 1, passed: 1, failed: 0 },
     { name: 'go', seconds: 1, passed: 1, failed: 1, failures },
   ];
   const lines = failureLines(results);
-  expect(lines).toHaveLength(80);
-  expect(lines[0]).toBe('go         │ line 0');
+  expect(lines).toHaveLength(1 + 15 + 2);
+  expect(lines[0]).toBe('go         │ TestLoud');
+  expect(lines.slice(-2)).toEqual(['go         │ TestQuiet', 'go         │ it is 2, not 3']);
 });

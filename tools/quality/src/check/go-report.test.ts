@@ -30,7 +30,13 @@ test('a failing part is counted once and its output is printed', () => {
     event('fail', 'TestHeaders'),
     event('fail', undefined, { Elapsed: 0.4 }),
   );
-  expect(result).toEqual({ passed: 1, failed: 1, failures: ['    site_test.go:12: no policy'] });
+  expect(result).toEqual({
+    passed: 1,
+    failed: 1,
+    failures: [
+      { name: 'waypost/backend/internal/site TestHeaders/csp', lines: ['    site_test.go:12: no policy'] },
+    ],
+  });
   expect(printed).toContain('    site_test.go:12: no policy');
   expect(printed).toContain('FAIL waypost/backend/internal/site (0.4 s)');
 });
@@ -49,7 +55,11 @@ test('a package that does not build is a failure', () => {
     }),
     event('fail'),
   );
-  expect(result).toEqual({ passed: 0, failed: 1, failures: ['./main.go:3: undefined: x'] });
+  expect(result).toEqual({
+    passed: 0,
+    failed: 1,
+    failures: [{ name: 'build', lines: ['./main.go:3: undefined: x'] }],
+  });
   expect(printed).toContain('./main.go:3: undefined: x');
 });
 

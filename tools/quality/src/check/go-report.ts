@@ -1,4 +1,4 @@
-import type { SuiteResult } from './suite.ts';
+import type { Failure, SuiteResult } from './suite.ts';
 
 interface GoEvent {
   readonly Action?: string;
@@ -22,10 +22,10 @@ export function createGoReport(print: (line: string) => void): GoReport {
   const outputs = new Map<string, string[]>();
   const ended = new Map<string, 'pass' | 'fail' | 'skip'>();
   const broken = new Set<string>();
-  const failures: string[] = [];
-  const fail = (line: string): void => {
-    failures.push(line);
-    print(line);
+  const failures: Failure[] = [];
+  const fail = (name: string, lines: readonly string[]): void => {
+    if (lines.length > 0) failures.push({ name, lines });
+    lines.forEach(print);
   };
   const key = (event: GoEvent) => `${event.Package ?? ''} ${event.Test ?? ''}`;
 
@@ -36,7 +36,7 @@ export function createGoReport(print: (line: string) => void): GoReport {
       return;
     }
     const { Action: action, Test: test } = event;
-    if (action === 'build-output') fail((event.Output ?? '').trimEnd());
+    if (action === 'build-output') fail('build', [(event.Output ?? '').trimEnd()]);
     if (action === 'output')
       outputs.set(key(event), [...(outputs.get(key(event)) ?? []), event.Output ?? '']);
     if (action !== 'pass' && action !== 'fail' && action !== 'skip') return;
@@ -45,7 +45,10 @@ export function createGoReport(print: (line: string) => void): GoReport {
       print(`${action === 'pass' ? 'ok  ' : 'FAIL'} ${event.Package} (${event.Elapsed ?? 0} s)`);
     if (action !== 'fail') return;
     if (test === undefined && !hasFailure(event.Package ?? '')) broken.add(event.Package ?? '');
-    for (const text of outputs.get(key(event)) ?? []) fail(text.trimEnd());
+    fail(
+      key(event).trimEnd(),
+      (outputs.get(key(event)) ?? []).map((text) => text.trimEnd()),
+    );
   }
 
   function hasFailure(packageName: string): boolean {

@@ -42,7 +42,7 @@ export function countJest(report: string): SuiteResult {
   };
   const skipped = number('numPendingTests') + number('numTodoTests');
   const unloadable = number('numRuntimeErrorTestSuites');
-  const failures = failedFiles(numbers).flatMap(({ message, name }) => [name, ...message.split('\n')]);
+  const failures = failedFiles(numbers).map(({ message, name }) => ({ name, lines: message.split('\n') }));
   return {
     passed: number('numPassedTests'),
     failed: number('numFailedTests') + skipped + unloadable,

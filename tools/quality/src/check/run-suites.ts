@@ -7,7 +7,8 @@ export interface NamedResult extends SuiteResult {
   readonly seconds: number;
 }
 
-const MOST_LINES = 80;
+/** Of one failure; one that says the same a thousand times would hide the others. */
+const MOST_LINES = 15;
 
 /** Suites that run one after the other; several lanes run beside each other. */
 export type Lane = readonly Suite[];
@@ -51,10 +52,12 @@ export function resultLine({ failed, note, passed, seconds }: NamedResult): stri
   return `${tick} ${passed} passed, ${failed} failed in ${seconds} s${note ? ` (${note})` : ''}`;
 }
 
-/** What failed in all suites and why, under the suites' names; of each no more than a screen or two. */
+/** What failed in all suites and why, under the suites' names; of each failure how it begins. */
 export function failureLines(results: readonly NamedResult[]): readonly string[] {
   return results.flatMap(({ failures = [], name }) =>
-    failures.slice(0, MOST_LINES).map((line) => `${name.padEnd(10)} │ ${line}`),
+    failures
+      .flatMap((one) => [one.name, ...one.lines.slice(0, MOST_LINES)])
+      .map((line) => `${name.padEnd(10)} │ ${line}`),
   );
 }
 

@@ -4,8 +4,14 @@ export interface SuiteResult {
   readonly failed: number;
   /** Said beside the numbers when they need a word. */
   readonly note?: string;
-  /** What failed and why, line by line: said once more at the end of the run, where nobody has to look for it. */
-  readonly failures?: readonly string[];
+  /** Said once more at the end of the run, where nobody has to look for them. */
+  readonly failures?: readonly Failure[];
+}
+
+/** What failed, and what it said of it, line by line. */
+export interface Failure {
+  readonly name: string;
+  readonly lines: readonly string[];
 }
 
 /** What a suite may use while it runs. */
