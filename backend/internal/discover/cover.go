@@ -1,10 +1,19 @@
 package discover
 
 import (
+	"cmp"
 	"encoding/json"
 	"math"
+	"slices"
 
 	"github.com/pocketbase/dbx"
+)
+
+const (
+	// readAll is how many places of a cell are read rather than the finer cells in it, of which there may be as many.
+	readAll = 100
+	// mostCells are read for a cover. Anybody can lay their places along an edge, each in a cell of its own.
+	mostCells = 8000
 )
 
 // slack is far more than two ways of working out a cell can differ by, in cells of the finest grid.
@@ -26,8 +35,9 @@ type countedCell struct {
 }
 
 func (r reader) coverOf(b box) (all cover, err error) {
-	for _, part := range b.parts() {
-		c, err := r.coverPart(part)
+	parts := b.parts()
+	for _, part := range parts {
+		c, err := r.coverPart(part, mostCells/len(parts))
 		if err != nil {
 			return nil, err
 		}
@@ -36,8 +46,9 @@ func (r reader) coverOf(b box) (all cover, err error) {
 	return all, nil
 }
 
-// coverPart begins with the whole map, and looks closer at what lies on the edges of the box until that is few places or small.
-func (r reader) coverPart(b box) (c covered, err error) {
+// coverPart begins with the whole map, and looks closer at what lies on the edges of the box until that is few places or small, or until
+// most cells were read.
+func (r reader) coverPart(b box, most int) (c covered, err error) {
 	c.box = b
 	inside, around := squaresIn(b), squaresAround(b)
 	var cells []countedCell
@@ -45,7 +56,7 @@ func (r reader) coverPart(b box) (c covered, err error) {
 		return c, err
 	}
 	for level := 0; len(cells) > 0; level += step {
-		var open []cell
+		var open []countedCell
 		for _, each := range cells {
 			_, x, y := each.Cell.square()
 			switch finer := finest - level; {
@@ -55,28 +66,47 @@ func (r reader) coverPart(b box) (c covered, err error) {
 			case each.Places <= readAll || level == finest:
 				c.edges = append(c.edges, each)
 			default:
-				open = append(open, each.Cell)
+				open = append(open, each)
 			}
 		}
-		if cells, err = r.cellsWithin(open); err != nil {
+		opened := affordable(open, &most)
+		c.edges = append(c.edges, open[opened:]...)
+		if cells, err = r.cellsWithin(open[:opened]); err != nil {
 			return c, err
 		}
 	}
 	return c, nil
 }
 
+// affordable puts cells with the most places first, and tells how many of them have no more finer cells than are left to be read.
+func affordable(cells []countedCell, left *int) (opened int) {
+	slices.SortFunc(cells, func(a, b countedCell) int { return cmp.Compare(b.Places, a.Places) })
+	for opened < len(cells) && mostWithin(cells[opened]) <= *left {
+		*left -= mostWithin(cells[opened])
+		opened++
+	}
+	return opened
+}
+
+// mostWithin is how many finer cells of a cell there are at most.
+func mostWithin(c countedCell) int { return min(1<<(2*step), c.Places) }
+
 // cellsWithin are those of the next finer grid that is kept.
-func (r reader) cellsWithin(cells []cell) (finer []countedCell, err error) {
+func (r reader) cellsWithin(cells []countedCell) (finer []countedCell, err error) {
 	if len(cells) == 0 {
 		return nil, nil
 	}
-	list, err := json.Marshal(cells)
+	coarse := make([]cell, len(cells))
+	for i, c := range cells {
+		coarse[i] = c.Cell
+	}
+	list, err := json.Marshal(coarse)
 	if err != nil {
 		return nil, err
 	}
-	err = r.ask("SELECT [[cell]], [[places]] FROM json_each({:cells}) AS [[coarse]] CROSS JOIN {{waypost_discover_cells}}"+
-		" WHERE [[cell]] BETWEEN [[coarse.value]] << 6 AND ([[coarse.value]] << 6) + 63", dbx.Params{"cells": string(list)}).All(&finer)
-	return finer, err
+	return rowsOf(r.ask("SELECT [[cell]], [[places]] FROM json_each({:cells}) AS [[coarse]] CROSS JOIN {{waypost_discover_cells}}"+
+		" WHERE [[cell]] BETWEEN [[coarse.value]] << 6 AND ([[coarse.value]] << 6) + 63", dbx.Params{"cells": string(list)}),
+		func(c *countedCell) []any { return []any{&c.Cell, &c.Places} })
 }
 
 // span are squares of the finest grid from one to another, both included; none where the first is beyond the last.

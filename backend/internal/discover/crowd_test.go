@@ -96,7 +96,7 @@ func TestOfCountlessPlacesBesideSeveralEdgesNoMoreAreLookedAtThanBesideOne(t *te
 	lay(t, s, s.SignUp("ana"), 120_000, "CASE i % 2 WHEN 0 THEN 179.9999 ELSE -179.9999 END", "20.1")
 	looked := 0
 	asked := s.Questions(func() {
-		if l := places(t, s, url.Values{"bbox": {"179.9998,20.0,-179.99985,20.2"}}); l.isExact || l.count < 100_000 || l.count > 120_000 {
+		if l := places(t, s, url.Values{"bbox": {"179.9998,20.0,-179.99985,20.2"}}); l.isExact || l.count < 60_000 || l.count > 120_000 {
 			t.Errorf("%v places, exactly: %v", l.count, l.isExact)
 		}
 	}, ofCells)
@@ -107,7 +107,7 @@ func TestOfCountlessPlacesBesideSeveralEdgesNoMoreAreLookedAtThanBesideOne(t *te
 		}
 		looked += of
 	}
-	if looked != 100_001 {
+	if looked != 60_001 {
 		t.Errorf("%d places were looked at", looked)
 	}
 }
@@ -128,15 +128,7 @@ func TestAPlaceAloneBesideThousandsIsShownAndNoneOfTheseIsLookedAtForIt(t *testi
 		if len(all) != want || all[len(all)-1]["name"] != "Alone" {
 			t.Errorf("%s shows %v", tile, all)
 		}
-		looked := 0
-		for _, statement := range asked {
-			var rows int
-			if err := s.App.DB().NewQuery("SELECT COUNT(*) FROM (" + statement + ")").Row(&rows); err != nil {
-				t.Fatal(err)
-			}
-			looked += rows
-		}
-		if looked != 1 {
+		if looked := rowsOf(t, s, asked); looked != 1 {
 			t.Errorf("%s: %d places were looked at", tile, looked)
 		}
 	}
@@ -145,18 +137,11 @@ func TestAPlaceAloneBesideThousandsIsShownAndNoneOfTheseIsLookedAtForIt(t *testi
 func TestOfThousandsOfPlacesOnACircleSomeAreLookedAtForThePageOfTheNearest(t *testing.T) {
 	s := testkit.Start(t, nil)
 	lay(t, s, s.SignUp("ana"), 12_000, "i * 0.03 - 180", "30.0")
-	looked := 0
-	for _, statement := range s.Questions(func() {
+	looked := rowsOf(t, s, s.Questions(func() {
 		if l := places(t, s, url.Values{"sort": {"nearest"}, "near": {"0,90"}}); len(l.ids) != 20 {
 			t.Errorf("%d places", len(l.ids))
 		}
-	}, ofCells) {
-		var rows int
-		if err := s.App.DB().NewQuery("SELECT COUNT(*) FROM (" + statement + ")").Row(&rows); err != nil {
-			t.Fatal(err)
-		}
-		looked += rows
-	}
+	}, ofCells))
 	if looked == 0 || looked > 6000 {
 		t.Errorf("%d places were looked at", looked)
 	}

@@ -6,8 +6,13 @@ import (
 	"github.com/pocketbase/dbx"
 )
 
-// fewInside is how many places of a box are read and put in order rather than looked for among all.
-const fewInside = 3000
+const (
+	// fewInside is how many places of a box are put in order by how far away they are, rather than looked for among all.
+	fewInside = 3000
+	// mostBoxed is how many places of a box are put in order by when they were written. Of more, the newest of all are gone through:
+	// some of these lie there.
+	mostBoxed = 50_000
+)
 
 // item is a place as the list shows it.
 type item struct {
@@ -73,7 +78,7 @@ func (r reader) orderOf(q query, a *answer) (order, error) {
 			case q.sort == Nearest:
 				return nearest{r, *q.near, q.within}, nil
 			case q.within != nil && *q.within != world && a.Count <= mostBoxed && a.CountIsExact:
-				return boxed{r, in}, nil
+				return r.newestIn(in)
 			}
 			return newest{r, q.within}, nil
 		}

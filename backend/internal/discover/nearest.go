@@ -7,13 +7,13 @@ import (
 )
 
 const (
-	// atOnce is how many cells are looked into with one question; one with no more places than readAll is read place by place.
-	atOnce, readAll = 8, 40
+	// atOnce is how many cells are looked into with one question.
+	atOnce = 8
 	// mostCandidates are read at once, where more than that lie on one spot.
 	mostCandidates = 5000
-	// mostQuestions are asked for a page, and mostCandidates looked at. All places on a circle are as near to its middle, and each
-	// may lie in a cell of its own: what was found until then is the page.
-	mostQuestions = 250
+	// mostQuestions are asked when the list is gone through one way, mostCandidates looked at, and mostReached cells reckoned with. All
+	// places on a circle are as near to its middle, and each may lie in a cell of its own: what was found until then is the page.
+	mostQuestions, mostReached = 125, 5000
 )
 
 // nearest is the list of all places by how far away they are, in a part of the world or anywhere. It is looked for from cell to cell:
@@ -95,8 +95,8 @@ func (q *queue) Pop() any {
 
 func (l nearest) look(s search, enough int) (found []position, err error) {
 	waiting := queue{{countedCell: countedCell{Cell: 1, Places: math.MaxInt}}}
-	for asked, looked := 0, 0; ; asked++ {
-		var open []cell
+	for asked, looked, reached := 0, 0, 0; ; asked++ {
+		var open []countedCell
 		var small []countedCell
 		until := math.Inf(1)
 		if len(found) >= enough {
@@ -108,16 +108,17 @@ func (l nearest) look(s search, enough int) (found []position, err error) {
 			if c.Places <= readAll || c.Cell.level() == finest {
 				small = append(small, c.countedCell)
 			} else {
-				open = append(open, c.Cell)
+				open = append(open, c.countedCell)
 			}
 		}
-		if len(open)+len(small) == 0 || asked >= mostQuestions || looked >= mostCandidates {
+		if len(open)+len(small) == 0 || asked >= mostQuestions || looked >= mostCandidates || reached >= mostReached {
 			return found, nil
 		}
 		finer, err := l.cellsWithin(open)
 		if err != nil {
 			return nil, err
 		}
+		reached += len(finer)
 		for _, c := range finer {
 			if begins, has := s.begins(l.spot.reach(c.Cell.bounds())); has && l.touches(c.Cell) {
 				heap.Push(&waiting, waitingCell{c, begins})

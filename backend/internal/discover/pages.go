@@ -19,24 +19,7 @@ type page struct {
 
 func turn(list order, at cursor, sort string) (p page, err error) {
 	if at.backwards {
-		var isMore bool
-		if p.places, isMore, err = list.before(at.from, perPage); err != nil {
-			return p, err
-		}
-		if !isMore || len(p.places) == 0 {
-			// Nothing comes before these: they are the first page, or too few for one, or none as far as is looked.
-			return turn(list, cursor{}, sort)
-		}
-		last := p.places[len(p.places)-1]
-		behind, _, _, err := list.after(last, false, 1)
-		if err != nil {
-			return p, err
-		}
-		if len(behind) > 0 {
-			p.next = cursor{from: last}.String(sort)
-		}
-		p.previous, err = previous(list, p.places[0], sort)
-		return p, err
+		return turnBack(list, at, sort)
 	}
 	isFirst := at == cursor{}
 	found, on, isMore, err := list.after(at.from, isFirst, perPage)
@@ -53,6 +36,30 @@ func turn(list order, at cursor, sort string) (p page, err error) {
 			first = found[0]
 		}
 		p.previous, err = previous(list, first, sort)
+	}
+	return p, err
+}
+
+// turnBack looks for the page and the one before it at once.
+func turnBack(list order, at cursor, sort string) (p page, err error) {
+	found, isMore, err := list.before(at.from, 2*perPage)
+	if err != nil {
+		return p, err
+	}
+	earlier := len(found) - perPage
+	if len(found) == 0 || (earlier <= 0 && !isMore) {
+		// Nothing comes before these: they are the first page, or too few for one, or none as far as is looked.
+		return turn(list, cursor{}, sort)
+	}
+	p.places = found[max(0, earlier):]
+	p.previous = firstPage
+	if isMore {
+		p.previous = cursor{from: p.places[0], backwards: true}.String(sort)
+	}
+	last := p.places[len(p.places)-1]
+	behind, _, _, err := list.after(last, false, 1)
+	if len(behind) > 0 {
+		p.next = cursor{from: last}.String(sort)
 	}
 	return p, err
 }

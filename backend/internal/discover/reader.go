@@ -38,3 +38,20 @@ func (r reader) version() (version int64, err error) {
 	err = r.ask("SELECT [[version]] FROM {{waypost_discover_version}}", nil).Row(&version)
 	return version, err
 }
+
+// rowsOf reads what was asked for column by column: of thousands of rows, finding out where each column belongs costs more than the rest.
+func rowsOf[Row any](asked *dbx.Query, columns func(*Row) []any) (all []Row, err error) {
+	rows, err := asked.Rows()
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var row Row
+		if err := rows.Scan(columns(&row)...); err != nil {
+			return nil, err
+		}
+		all = append(all, row)
+	}
+	return all, rows.Err()
+}

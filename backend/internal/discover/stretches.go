@@ -1,6 +1,7 @@
 package discover
 
 import (
+	"cmp"
 	"encoding/json"
 	"math"
 	"slices"
@@ -12,13 +13,23 @@ import (
 const inStretches = `json_each({:within}) AS [[each]] CROSS JOIN {{waypost_discover}} AS [[base]] INDEXED BY [[waypost_discover_cell]]
 	ON [[base.cell]] BETWEEN [[each.value]] ->> 0 AND [[each.value]] ->> 1`
 
-// stretches are the least and the greatest square of the finest grid in each of some cells, as they are written for a question.
+// stretches are the least and the greatest square of the finest grid in each of some cells, neighbours together, as they are written for
+// a question.
 func stretches(cells []countedCell) string {
 	within := make([][2]cell, len(cells))
 	for i, c := range cells {
 		within[i][0], within[i][1] = c.Cell.within(finest - c.Cell.level())
 	}
-	text, _ := json.Marshal(within) // numbers
+	slices.SortFunc(within, func(a, b [2]cell) int { return cmp.Compare(a[0], b[0]) })
+	joined := within[:0]
+	for _, each := range within {
+		if last := len(joined) - 1; last >= 0 && joined[last][1]+1 == each[0] {
+			joined[last][1] = each[1]
+			continue
+		}
+		joined = append(joined, each)
+	}
+	text, _ := json.Marshal(joined) // numbers
 	return string(text)
 }
 
@@ -32,8 +43,8 @@ func (r reader) askCovered(c covered, what, where string, params dbx.Params) *db
 // spotsIn are the places of a cover of which something holds, in no order.
 func (r reader) spotsIn(in cover, where string, params dbx.Params) (spots []spot, err error) {
 	for _, c := range in {
-		var inside []spot
-		if err := r.askCovered(c, "[[n]], [[lng]], [[lat]], [[cell]]", where, params).All(&inside); err != nil {
+		inside, err := spotsOf(r.askCovered(c, "[[n]], [[lng]], [[lat]], [[cell]]", where, params))
+		if err != nil {
 			return nil, err
 		}
 		spots = append(spots, inside...)
@@ -41,14 +52,34 @@ func (r reader) spotsIn(in cover, where string, params dbx.Params) (spots []spot
 	return spots, nil
 }
 
+func spotsOf(asked *dbx.Query) ([]spot, error) {
+	return rowsOf(asked, func(s *spot) []any { return []any{&s.N, &s.Lng, &s.Lat, &s.Cell} })
+}
+
+// newestIn are the places of a cover, the newest first.
+func (r reader) newestIn(in cover) (list known, err error) {
+	for _, c := range in {
+		inside, err := rowsOf(r.askCovered(c, "[[n]]", "TRUE", dbx.Params{}), func(p *position) []any { return []any{&p.n} })
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, inside...)
+	}
+	slices.SortFunc(list, func(a, b position) int { return cmp.Compare(b.n, a.n) })
+	return list, nil
+}
+
+// mostCompared is how many places of some cells are looked through for the nearest: any number may lie on one spot.
+const mostCompared = 20_000
+
 // nearestIn are the places of some cells that lie nearest to a spot, no more than most. How near is reckoned as on a flat map: it is
 // only to choose from thousands.
-func (r reader) nearestIn(cells []countedCell, to point, most int) (spots []spot, err error) {
+func (r reader) nearestIn(cells []countedCell, to point, most int) ([]spot, error) {
 	if len(cells) == 0 {
 		return nil, nil
 	}
 	const across = "min(abs([[lng]] - {:lng}), 360 - abs([[lng]] - {:lng})) * {:narrower}"
-	err = r.ask("SELECT [[n]], [[lng]], [[lat]], [[cell]] FROM "+inStretches+" ORDER BY pow("+across+", 2) + pow([[lat]] - {:lat}, 2) LIMIT {:most}",
-		dbx.Params{"within": stretches(cells), "lng": to.lng, "lat": to.lat, "narrower": math.Cos(to.lat * degree), "most": most}).All(&spots)
-	return spots, err
+	return spotsOf(r.ask("SELECT [[n]], [[lng]], [[lat]], [[cell]] FROM (SELECT [[n]], [[lng]], [[lat]], [[cell]] FROM "+inStretches+
+		" LIMIT {:compared}) ORDER BY pow("+across+", 2) + pow([[lat]] - {:lat}, 2) LIMIT {:most}",
+		dbx.Params{"compared": mostCompared, "within": stretches(cells), "lng": to.lng, "lat": to.lat, "narrower": math.Cos(to.lat * degree), "most": most}))
 }

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/pocketbase/pocketbase/core"
+
 	"waypost/backend/internal/testkit"
 	"waypost/backend/internal/testkit/photo"
 )
@@ -101,6 +103,30 @@ func TestOriginalsKeepTheSandbox(t *testing.T) {
 	} {
 		if got := a.Header.Get(header); got != want {
 			t.Errorf("%s is %q", header, got)
+		}
+	}
+}
+
+func TestASuperusersFileTokenShowsAPrivatePictureFromWhereSuperusersMayComeAlone(t *testing.T) {
+	s := testkit.Start(t, map[string]string{
+		"WAYPOST_PUBLISH_NEEDS_VERIFIED": "on", "WAYPOST_TRUSTED_PROXY_HEADER": "X-Real-Ip", "WAYPOST_SUPERUSER_ADDRESSES": "192.0.2.0/24",
+	})
+	ana := s.SignUp("ana")
+	story := s.Story(ana, testkit.File{Field: "main_picture", Name: "a.jpg", Data: photo.PlainJPEG(50, 50)})
+	file := s.Record("places_collection", story).GetString("main_picture")
+	who, err := s.App.FindAuthRecordByEmail(core.CollectionNameSuperusers, testkit.SuperuserEmail)
+	if err != nil {
+		t.Fatal(err)
+	}
+	token, err := who.NewFileToken()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range []string{"/api/files/places_collection/" + story + "/" + file, "/api/pictures/places_collection/" + story + "/320/" + file} {
+		for address, want := range map[string]int{"192.0.2.7": http.StatusOK, "198.51.100.7": http.StatusNotFound} {
+			if a := s.Get(path+"?token="+token, "X-Real-Ip", address); a.Status != want {
+				t.Errorf("from %s %s answered %d", address, path, a.Status)
+			}
 		}
 	}
 }

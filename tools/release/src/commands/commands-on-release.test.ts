@@ -38,6 +38,24 @@ describe('with a release', () => {
     process.exitCode = 0;
   });
 
+  test('history writes no more than words to a terminal, whatever is put into a record', async () => {
+    const path = 'history/0000001.json';
+    const { bytes, version } = (await example.store.read(path))!;
+    const about = JSON.parse(bytes.toString()) as object;
+    const action = '\u001b[2Jtrust\n    1  2026-01-01  promote \u009d52;c;YQ==\u0007\u202e';
+    await example.store.replace(
+      path,
+      Buffer.from(JSON.stringify({ ...about, action, key: '\u001b]0;x' })),
+      version,
+    );
+    said.length = 0;
+    expect(await runCommandLine(['history', ...store])).toBe(0);
+    expect(said).toEqual([
+      expect.stringMatching(/^ +1 .* \[2Jtrust {5}1 {2}2026-01-01 {2}promote {2}52;c;YQ== +by +\]0;x/),
+    ]);
+    expect(said.join()).not.toMatch(/[\p{C}\n]/u);
+  });
+
   test('history and messages name the builds, so that there is something to give to --to', async () => {
     const one = await example.publish('mf-map', { seed: 'one' });
     const two = await example.publish('mf-map', { seed: 'two' });

@@ -3,6 +3,7 @@ import { Option, type Command } from 'commander';
 import { ReleaseProblem } from '../format/release-problem.ts';
 import type { StoreAccess } from '../core/store-access.ts';
 import { readKeyFile, type SigningKey } from '../format/key-file.ts';
+import { plainLines } from '../format/plain-words.ts';
 import { openStore } from '../store/open-store.ts';
 import type { ReleaseStore } from '../store/store.ts';
 import { askPassphrase } from './ask-passphrase.ts';
@@ -92,5 +93,5 @@ export function basisPointsOf(percent: string): number {
 
 /** Answers in words, or in JSON when a program asked. */
 export function answer(options: StoreOptions, value: object, words: readonly string[]): void {
-  console.log(options.json ? JSON.stringify(value, null, 1) : words.join('\n'));
+  console.log(options.json ? JSON.stringify(value, null, 1) : plainLines(words.join('\n')));
 }

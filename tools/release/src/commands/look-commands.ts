@@ -6,6 +6,7 @@ import { readHistory, recordPath } from '../core/change-record.ts';
 import { noRelease, RELEASE_FILE } from '../core/read-release.ts';
 import { checkStore } from '../core/check-store.ts';
 import { parseRelease } from '../format/parse-release.ts';
+import { plainWords } from '../format/plain-words.ts';
 import type { Change } from '../format/signed-release.ts';
 import { answer, accessOf, storeOf, withAccess, withStore } from './common-options.ts';
 import type { AccessOptions, StoreOptions } from './common-options.ts';
@@ -49,7 +50,8 @@ function historyLine({ revision, at, key, remote, action, reason, builds }: Hist
   ];
   if (reason) parts.push(`because: ${reason}`);
   if (builds) parts.push(`→ stable ${builds.stable}${candidateWords(builds)}`);
-  return parts.join('  ');
+  // Nobody has signed what a record says around the release.
+  return parts.map(plainWords).join('  ');
 }
 
 async function history(options: StoreOptions & { remote?: string; count: string }): Promise<void> {

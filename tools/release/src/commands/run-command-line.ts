@@ -1,6 +1,7 @@
 import { describeProblem } from '@waypost/cli-kit/plain-problem.ts';
 import { CommanderError, type Command } from 'commander';
 
+import { plainLines } from '../format/plain-words.ts';
 import { ReleaseProblem } from '../format/release-problem.ts';
 import { createProgram } from './create-program.ts';
 import { EXAMPLES } from './examples.ts';
@@ -71,7 +72,7 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
           : describeProblem(problem);
     const code = problem instanceof ReleaseProblem ? problem.code : isUsage ? 'usage' : undefined;
     if (args.includes('--json')) console.log(JSON.stringify({ error: message, code }));
-    else console.error(message);
+    else console.error(plainLines(message));
     return 1;
   }
 }

@@ -82,6 +82,15 @@ test('a record that can not be read keeps what it speaks of and what came before
   expect((await pruneStore(example.access, 30, true)).builds).toEqual([]);
 });
 
+test('a record of nothing but marks is read to its end', async () => {
+  await publishThree(example);
+  await age(example, 62);
+  const path = 'history/0000002.json';
+  await writeFile(join(example.store.name, path), '\\'.repeat(1_000_000));
+  await ageFile(example, path, 62 * DAY);
+  expect((await pruneStore(example.access, 30, true)).builds).toEqual([]);
+});
+
 test('a build uploaded this month stays, though its release is not written yet', async () => {
   await publishThree(example);
   const { manifest } = exampleBuild('mf-map', { seed: 'two', padding: 4000 });

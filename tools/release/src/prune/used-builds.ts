@@ -11,8 +11,8 @@ const ALWAYS = 10;
 
 const timeSchema = z.object({ at: z.iso.datetime() });
 
-/** A list of denied builds, also inside a text that was signed: nobody is given one of those. */
-const DENIED = /\\*"denied\\*":\[(?:\\*"[0-9a-f]{12}\\*",?)*\]/g;
+/** A list of denied builds, also inside a text that was signed, three deep at most: nobody is given one of those. */
+const DENIED = /\\{0,7}"denied\\{0,7}":\[(?:\\{0,7}"[0-9a-f]{12}\\{0,7}",?)*\]/g;
 
 /**
  * Ids of builds a text speaks of. They are found by their look and not by the form around them: a record of

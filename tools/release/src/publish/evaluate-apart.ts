@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { parseJson } from '../format/parse-json.ts';
+import { plainWords } from '../format/plain-words.ts';
 import { runConfined, type ConfinedEnd, type Confinement } from './confined-process.ts';
 import { evaluationProgram } from './evaluation-program.ts';
 import type { Evaluation } from './evaluation-process.ts';
@@ -19,8 +20,7 @@ async function pageRuntime(): Promise<string> {
   return buildPageRuntime('production');
 }
 
-/** Without what moves a terminal’s cursor or makes lines of its own. */
-const plain = (words: string) => words.replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, TOLD.characters);
+const plain = (words: string) => plainWords(words).slice(0, TOLD.characters);
 
 /** What the process says is wrong with the build; nothing it says is taken for more than words. */
 function problemsIn(end: ConfinedEnd, { time, answer }: Confinement): string[] {

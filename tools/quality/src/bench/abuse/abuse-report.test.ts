@@ -10,7 +10,14 @@ const cost = (call: string, cpu: number, memory: number, mayCostMore?: string): 
   bytes: 1_234_567,
   ...(mayCostMore === undefined ? {} : { mayCostMore }),
 });
-const SIZE = { stories: 1_000_000, places: 500, ownStories: 400, ownPlaces: 19_400, apart: 200_000 };
+const SIZE = {
+  stories: 1_000_000,
+  places: 500,
+  ownStories: 400,
+  ownPlaces: 19_400,
+  apart: 200_000,
+  along: 40_000,
+};
 const lineOf = (text: string, beginning: string) =>
   text.split('\n').find((line) => line.startsWith(beginning));
 

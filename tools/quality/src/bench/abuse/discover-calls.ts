@@ -1,5 +1,6 @@
-import { NEVER_TOGETHER } from './many-records.ts';
+import { ALONG_FROM, NEVER_TOGETHER, SQUARE } from './many-records.ts';
 import { VILLAGE } from './models.ts';
+import type { Stand } from './stand.ts';
 import type { WorstCalls } from './worst-call.ts';
 
 const PLACES = '/api/discover/places';
@@ -13,12 +14,14 @@ const APART = `words=${NEVER_TOGETHER.join('+')}`;
 const MANY_WORDS = Array.from({ length: 150 }, (_, i) =>
   encodeURIComponent(String.fromCodePoint(0x4e00 + i)),
 ).join('+');
+/** A part of the map whose southern edge cuts thousands of squares with two places each. */
+const ALONG = `bbox=${ALONG_FROM - 1},${(0.6 * SQUARE).toFixed(9)},${ALONG_FROM + 9},1`;
 /** The tile of that spot, as close as there are any. */
 const SPOT = '16/32950/32585';
 
 /** The map and the list beside it, where 20 000 places lie on one spot. */
 export const DISCOVER_CALLS: WorstCalls = {
-  'places to discover': () => [
+  'places to discover': ({ stand }) => [
     { about: 'all', path: PLACES },
     { about: 'twelve words of all', path: `${PLACES}?${ALL_OF_THEM}` },
     { about: 'the same in a part of the map', path: `${PLACES}?words=${COMMON}&bbox=-170,-80,170,80` },
@@ -38,6 +41,17 @@ export const DISCOVER_CALLS: WorstCalls = {
       about: 'a part across the date line with its edge where all lie',
       path: `${PLACES}?bbox=1,-90,-1,1&sort=nearest&near=0,90`,
     },
+    { about: 'a part whose edge cuts thousands of squares', path: `${PLACES}?${ALONG}` },
+    {
+      about: 'the nearest of it, from a pole',
+      path: `${PLACES}?${ALONG}&sort=nearest&near=0,90`,
+    },
+    {
+      about: 'the second page of that',
+      path: PLACES,
+      prepare: () => secondPage(stand, `${PLACES}?${ALONG}&sort=nearest&near=0,90`),
+    },
+    { about: 'all days in it', path: `${PLACES}?${ALONG}&from=0001-01-01` },
   ],
   'map to discover': () => [
     { about: 'the world', path: tile('0/0/0') },
@@ -46,5 +60,11 @@ export const DISCOVER_CALLS: WorstCalls = {
     { about: 'the world of twelve words together nowhere', path: tile('0/0/0', `?${APART}`) },
     { about: 'where 20 000 lie, of a word of all', path: tile(SPOT, `?words=${COMMON}`) },
     { about: 'all days', path: tile('3/4/3', '?from=0001-01-01') },
+    { about: 'all days, beside thousands of squares at its edge', path: tile('4/10/8', '?from=0001-01-01') },
   ],
 };
+
+async function secondPage({ send }: Stand, first: string): Promise<{ readonly path: string }> {
+  const { json } = await send(first);
+  return { path: `${first}&cursor=${String(json.next)}` };
+}

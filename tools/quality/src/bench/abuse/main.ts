@@ -18,6 +18,7 @@ const FULL: StoreSize = {
   ownStories: 400,
   ownPlaces: 18_900,
   apart: 200_000,
+  along: 40_000,
 };
 const QUICK: StoreSize = { ...FULL, stories: 10_000 };
 const RUNS = 5;

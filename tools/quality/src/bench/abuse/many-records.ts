@@ -10,7 +10,14 @@ export interface StoreSize {
   readonly ownPlaces: number;
   /** Places with eleven of twelve words each, in stories of 20 000. */
   readonly apart: number;
+  /** Places along the equator, two in each square of the map's finest grid, in stories of 20 000. */
+  readonly along: number;
 }
+
+/** Degrees a square of the map's finest grid is wide. */
+export const SQUARE = 360 / 2 ** 18;
+/** Degrees east, from which on they lie. */
+export const ALONG_FROM = 50;
 
 /** Words that are each on many places, and together on none. */
 export const NEVER_TOGETHER = 'with from into over under upon near after before along around toward'.split(
@@ -73,6 +80,14 @@ SELECT ${id('papart')}, stories.user, stories.id, ${title}, subtext, n.i % 1000 
 FROM n, places, places_collection AS stories WHERE places.id = '${model}' AND stories.id = printf('s%014d', 1 + n.i / 20000)`;
 }
 
+function placesAlong(model: string, count: number): string {
+  const created = moment('2022-02-01', 'n.i');
+  return `INSERT OR IGNORE INTO places (${PLACE}, position, created, updated)
+${numbers(1, count)}
+SELECT ${id('palong')}, stories.user, stories.id, title, subtext, (n.i % 16 / 2 + 0.5) * ${SQUARE}, ${ALONG_FROM} + (n.i / 16 + 0.5) * ${SQUARE}, '', '[]', '{}', places.bytes, (n.i + 1) * 1024, ${created}, ${created}
+FROM n, places, places_collection AS stories WHERE places.id = '${model}' AND stories.id = printf('s%014d', 101 + n.i / 20000)`;
+}
+
 /** As many devices as one person may be signed in on. */
 function sessions(user: string): string {
   return `INSERT OR IGNORE INTO sessions (id, user, secret, device, network, used, created)
@@ -91,5 +106,6 @@ export function* manyRecords(size: StoreSize, models: Models): Generator<string>
   yield storiesLike(models.ownStory, 'sown', size.ownStories, '2022-01-02');
   yield placesLike(models.ownPlace, 'pown', size.ownPlaces);
   yield placesApart(models.ownPlace, size.apart);
+  yield placesAlong(models.ownPlace, size.along);
   yield sessions(models.person.id);
 }
