@@ -13,7 +13,8 @@ import { copyOf, storeOf } from '../api/stores.ts';
 import { CLIENTS, type Rates } from '../api/throughput.ts';
 import { writeLongStory } from './long-story.ts';
 import { callsOfStory, compareAnswers, HOME_LIST, opening, type Opening } from './openings.ts';
-import { publishedFiles, type PublishedFiles } from './published-files.ts';
+import { howSoon, type HowSoon } from './how-soon.ts';
+import { inFolder, publishedFiles, type PublishedFiles } from './published-files.ts';
 import { startCaddy } from './start-caddy.ts';
 
 /** Openings a second out of files and from the program, round by round. */
@@ -22,10 +23,17 @@ export interface Measured {
   readonly rates: Rates;
 }
 
+export interface MeasuredFiles {
+  readonly openings: readonly Measured[];
+  readonly soon: { readonly alone: HowSoon; readonly besideOthers: HowSoon };
+}
+
 interface Turns {
   readonly rounds: number;
   /** Milliseconds of one turn of one side. */
   readonly lasts: number;
+  /** Changes that are waited for, one after the other. */
+  readonly changes: number;
 }
 
 const STORIES = 1000;
@@ -34,11 +42,7 @@ const OPENED = 50;
 const PLACES = 500;
 const PATIENCE = 600_000;
 
-export async function measurePublished(
-  binary: string,
-  steps: Steps,
-  turns: Turns,
-): Promise<readonly Measured[]> {
+export async function measurePublished(binary: string, steps: Steps, turns: Turns): Promise<MeasuredFiles> {
   const caddy = await provideCaddy(steps);
   if (caddy === undefined) throw new PlainProblem('Caddy could not be built, so files can not be served.');
   const asking = await testingProgram(steps, 'ask');
@@ -61,8 +65,11 @@ export async function measurePublished(
       const { name, calls, reads } = one;
       measured.push({ opening: { name, calls, reads }, rates });
     }
+    const changes = (others: number) => howSoon(stand, site.url, { changes: turns.changes, others });
+    const alone = await steps.run('How soon changes are there', () => changes(0));
+    const besideOthers = await steps.run(`The same while ${CLIENTS} others write`, () => changes(CLIENTS));
     await site.stop();
-    return measured;
+    return { openings: measured, soon: { alone, besideOthers } };
   } finally {
     await stand.stop();
     await rm(work, { recursive: true, force: true });
@@ -71,7 +78,7 @@ export async function measurePublished(
 
 async function whenPublished(folder: string, stories: number): Promise<PublishedFiles> {
   for (const began = Date.now(); Date.now() - began < PATIENCE;) {
-    const files = await publishedFiles(folder).catch(() => null);
+    const files = await publishedFiles(inFolder(folder)).catch(() => null);
     if (files && files.stories >= stories) return files;
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
@@ -93,7 +100,12 @@ async function openingsOf(stand: Stand, files: PublishedFiles, long: string): Pr
 }
 
 /** Both sides in turn, each first in every other round; the first round is to warm up. */
-async function compare(asking: string, site: string, one: Opening, { rounds, lasts }: Turns): Promise<Rates> {
+async function compare(
+  asking: string,
+  site: string,
+  one: Opening,
+  { rounds, lasts }: Omit<Turns, 'changes'>,
+): Promise<Rates> {
   const rates: [number[], number[]] = [[], []];
   const sides = [
     { paths: one.files, each: one.reads },

@@ -10,7 +10,7 @@ interface Bundle {
   readonly answers: Readonly<Record<string, unknown>>;
 }
 
-/** What lies in a folder somebody publishes to, as pages find it. */
+/** What is published, as pages find it. */
 export interface PublishedFiles {
   /** Files a page takes for a story, one after the other; none where it is not published. */
   ofStory(id: string): readonly string[];
@@ -23,9 +23,16 @@ export interface PublishedFiles {
 
 const MANIFEST = 'manifest.json';
 
-export async function publishedFiles(folder: string): Promise<PublishedFiles> {
-  const read = async <Content>(file: string) =>
-    JSON.parse(await readFile(path.join(folder, file), 'utf8')) as Content;
+/** How a file's text is come by. */
+export type ReadFile = (file: string) => Promise<string>;
+
+export const inFolder =
+  (folder: string): ReadFile =>
+  (file) =>
+    readFile(path.join(folder, file), 'utf8');
+
+export async function publishedFiles(textOf: ReadFile): Promise<PublishedFiles> {
+  const read = async <Content>(file: string) => JSON.parse(await textOf(file)) as Content;
   const { indexes, lists } = await read<Manifest>(MANIFEST);
   const ways = new Map<string, readonly string[]>();
   for (const index of indexes) {

@@ -1,7 +1,10 @@
+import type { Measured } from './measure-published.ts';
 import { publishedReport } from './published-report.ts';
 
+const SOON = { changed: [1.25, 0.75, 1], takenBack: [2, 1, 3] };
+
 test('the report says of each opening how it compares, request by request too, and what is short of the goal', () => {
-  const report = publishedReport(2, [
+  const openings: readonly Measured[] = [
     {
       opening: { name: 'a story', calls: 2, reads: 3 },
       rates: [
@@ -16,7 +19,9 @@ test('the report says of each opening how it compares, request by request too, a
         [60, 50, 70],
       ],
     },
-  ]);
+  ];
+  const report = publishedReport(2, { openings, soon: { alone: SOON, besideOthers: SOON } });
   expect(report).toContain('| a story | 1,500 (3 files) | 300 (2 calls) | ≥ 20 | 5.0, short of it | 7.5 |');
   expect(report).toContain('| a long story | 1,500 (3 files) | 60 (11 calls) | ≥ 20 | 25.0 | 6.8 |');
+  expect(report).toContain('| another title is in the story’s file | ≤ 5 s | 1.0 s, 1.3 s | 1.0 s, 1.3 s |');
 });

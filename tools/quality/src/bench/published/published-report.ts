@@ -2,17 +2,21 @@ import { table } from '../../markdown-table.ts';
 import { median } from '../../median.ts';
 import { ratioOf } from '../api/figures.ts';
 import { CLIENTS } from '../api/throughput.ts';
-import type { Measured } from './measure-published.ts';
+import type { HowSoon } from './how-soon.ts';
+import type { MeasuredFiles } from './measure-published.ts';
 
 /** How many times more reads a second there are to be from files. */
 export const GOAL = 20;
+
+/** Seconds within which a change is to be read, and what was taken back to be gone. */
+const SOON = { changed: 5, takenBack: 60 } as const;
 
 const number = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 0 });
 const times = (value: number) => value.toFixed(1);
 
 /** The page docs/benchmarks/published.md. */
-export function publishedReport(cores: number, measured: readonly Measured[]): string {
-  const rows = measured.map(({ opening: { name, calls, reads }, rates }) => {
+export function publishedReport(cores: number, { openings, soon }: MeasuredFiles): string {
+  const rows = openings.map(({ opening: { name, calls, reads }, rates }) => {
     const [files, api] = rates.map((side) => median(side)) as [number, number];
     const ratio = ratioOf(rates);
     return [
@@ -21,6 +25,11 @@ export function publishedReport(cores: number, measured: readonly Measured[]): s
       times((ratio * reads) / calls),
     ];
   });
+  const soonRow = (what: string, kind: keyof HowSoon) => {
+    const seconds = (some: readonly number[]) =>
+      `${median(some).toFixed(1)} s, ${Math.max(...some).toFixed(1)} s`;
+    return [what, `≤ ${SOON[kind]} s`, seconds(soon.alone[kind]), seconds(soon.besideOthers[kind])];
+  };
   return `# Reading from files
 
 Made by \`npm run bench:published\` on ${cores} cores, with Caddy, the program and whoever asks on them. Caddy has the configuration of \`deploy\` and answers both
@@ -30,5 +39,18 @@ that has nothing from before: of files that is the manifest too, and for a story
 the calls are answered with is looked at first.
 
 ${table(['what', 'a second, from files', 'a second, from the API', 'goal', 'files ÷ API', 'the same, one file by one call'], rows)}
+
+## How soon
+
+Seconds from the answer to a change until the files say so to whoever asks Caddy: the middle of ${soon.alone.changed.length}, and the longest. The others write without a pause, each a
+story of their own.
+
+${table(
+  ['what', 'goal, each time', 'alone', `while ${CLIENTS} others write`],
+  [
+    soonRow('another title is in the story’s file', 'changed'),
+    soonRow('a deleted story is in no index, and its file is gone', 'takenBack'),
+  ],
+)}
 `;
 }
