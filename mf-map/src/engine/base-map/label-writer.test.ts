@@ -65,6 +65,19 @@ describe('names of a frame', () => {
     expect(lefts[1]! - lefts[0]!).toBe(300);
   });
 
+  it('come a few at a time where so many would make the frame long, the foremost first', () => {
+    const into = document.createElement('div');
+    const writer = createLabelWriter();
+    const three = [town('Porto', 500, 300), town('Lisbon', 900, 700), town('Braga', 700, 100)];
+    const shown = [1, 2, 3].map(() => [writer.write(into, three, view(), 1), into.children.length]);
+    expect(shown).toEqual([
+      [false, 1],
+      [false, 2],
+      [true, 3],
+    ]);
+    expect(names()).toEqual(['Porto', 'Lisbon', 'Braga']);
+  });
+
   it('are written again for another screen, and once a font has come', () => {
     const into = document.createElement('div');
     const writer = createLabelWriter();

@@ -9,8 +9,13 @@ const MOST_KEPT = 400;
 const MOST_WIDTHS = 5_000;
 
 export interface LabelWriter {
-  /** Puts the names that find room in a frame into `into`, which is as large as the frame, in place of those of the frame before. */
-  write(into: HTMLElement, labels: readonly FrameLabel[], view: GroundView): void;
+  /**
+   * Puts the names that find room in a frame into `into`, which is as large as the frame, in place of those of the frame before.
+   *
+   * @param mostNew how many names may be written that are not known yet, the foremost first
+   * @returns whether all are there; the next call goes on
+   */
+  write(into: HTMLElement, labels: readonly FrameLabel[], view: GroundView, mostNew?: number): boolean;
   /** Forgets how names look: a font has come. */
   forget(): void;
 }
@@ -37,23 +42,29 @@ export function createLabelWriter(): LabelWriter {
     widths.set(key, width);
     return width;
   };
-  const nameOf = (looks: string, taken: ReadonlySet<HTMLElement>, write: () => WrittenName): WrittenName => {
+  const nameOf = (
+    looks: string,
+    taken: ReadonlySet<HTMLElement>,
+    write: () => WrittenName | null,
+  ): WrittenName | null => {
     let key = looks;
     // Two places of one name are two elements.
     for (let more = 1; taken.has(names.get(key)?.canvas as HTMLElement); more += 1) key = `${more}|${looks}`;
     const name = names.get(key) ?? write();
+    if (!name) return null;
     names.delete(key);
     names.set(key, name);
     const oldest = names.keys().next();
     if (names.size > MOST_KEPT && !oldest.done) names.delete(oldest.value);
     return name;
   };
-  /** The element of a name, where it belongs. */
+  /** The element of a name, where it belongs; null of one that is not known and may not be written yet. */
   const put = (
     { label, look, x, y }: LaidLabel,
     pixelRatio: number,
     taken: ReadonlySet<HTMLElement>,
-  ): HTMLElement => {
+    mayWrite: () => boolean,
+  ): HTMLElement | null => {
     const width = measured(look);
     const box = nameBox(look, width, pixelRatio);
     const left = Math.round(x - box.width / 2);
@@ -61,13 +72,15 @@ export function createLabelWriter(): LabelWriter {
     const { isCapital } = label;
     const dot = look.dot > 0 ? { x: label.x - left, y: label.y - top, isCapital } : null;
     const looks = [pixelRatio, look.font, look.ink, dot?.x, dot?.y, isCapital, look.text].join('|');
-    const name = nameOf(looks, taken, () => writeName(look, width, dot, pixelRatio));
+    const write = () => (mayWrite() ? writeName(look, width, dot, pixelRatio) : null);
+    const name = nameOf(looks, taken, write);
+    if (!name) return null;
     place(name, left - name.left, top - name.top, pixelRatio);
     return name.canvas;
   };
 
   return {
-    write(into, labels, { frame, scheme }) {
+    write(into, labels, { frame, scheme }, mostNew = Infinity) {
       const zoom = zoomOf(frame);
       const { pixelRatio } = frame;
       const candidates = labels.map((label): Measured => {
@@ -80,9 +93,15 @@ export function createLabelWriter(): LabelWriter {
         };
       });
       const shown = new Set<HTMLElement>();
-      for (const laid of layLabels(candidates, pixelRatio)) shown.add(put(laid, pixelRatio, shown));
+      let written = 0;
+      const mayWrite = () => (written += 1) <= mostNew;
+      for (const laid of layLabels(candidates, pixelRatio)) {
+        const element = put(laid, pixelRatio, shown, mayWrite);
+        if (element) shown.add(element);
+      }
       for (const element of [...into.children]) if (!shown.has(element as HTMLElement)) element.remove();
       into.append(...[...shown].filter((element) => element.parentElement !== into));
+      return written <= mostNew;
     },
     forget() {
       names.clear();
