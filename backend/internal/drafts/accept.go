@@ -1,6 +1,7 @@
 package drafts
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -23,6 +24,9 @@ var errTaken = validation.NewError("validation_not_unique", "This id is taken. P
 
 // errElsewhere says that the draft was changed, or accepted, while its pictures were on their way.
 var errElsewhere = errors.New("the draft is another one now")
+
+// errDeleted says that some of its photos were deleted while they were on their way; orMissing says which.
+var errDeleted = errors.New("photos of the draft are not there any more")
 
 // acceptance turns one draft into a story.
 type acceptance struct {
@@ -178,12 +182,20 @@ func (a *acceptance) bring() error {
 
 // carryOut makes the story.
 func (a *acceptance) carryOut() error {
+	held, err := a.hold()
+	if err != nil {
+		return err
+	}
+	defer held.letGo()
 	if err := a.bring(); err != nil {
 		return err
 	}
 	var began time.Time
-	err := a.app.RunInTransaction(func(tx core.App) error {
+	err = a.app.RunInTransaction(func(tx core.App) error {
 		began = time.Now()
+		if isLeft, err := held.isLeft(tx); err != nil || isLeft {
+			return cmp.Or(err, errElsewhere)
+		}
 		return a.write(tx)
 	})
 	if !began.IsZero() {
@@ -197,6 +209,10 @@ func (a *acceptance) write(tx core.App) error {
 	draft, err := tx.FindRecordById(records.Drafts, a.draft.Id)
 	if err != nil || draft.GetString(records.BecameStory) != "" || draft.GetInt("revision") != a.draft.GetInt("revision") {
 		return errElsewhere
+	}
+	// Photos that were deleted meanwhile count no longer: they would come in beside all the account may have.
+	if there, err := uploadsOf(tx, a.owner, a.uploadIDs()); err != nil || len(there) < len(a.pictures.uploads) {
+		return cmp.Or(err, errDeleted)
 	}
 	if a.isNew {
 		if err := a.saveStory(tx); err != nil {

@@ -5,6 +5,7 @@ package folders
 import (
 	"context"
 	"errors"
+	"slices"
 	"sync"
 	"time"
 
@@ -56,7 +57,7 @@ type folder struct {
 }
 
 // Clear empties a record's folder in that of its collection if one of before has left anything there. It comes before files are stored
-// for a record whose id somebody has chosen.
+// for a record, whose id somebody may have chosen.
 func Clear(app core.App, base, record string) error {
 	if app.IsTransactional() {
 		return errors.New("files are not stored inside of a transaction")
@@ -74,15 +75,20 @@ func Clear(app core.App, base, record string) error {
 	return f.empty(app)
 }
 
-// Next empties the next folder, and tells whether there was one.
+// Next empties the next folder, and tells whether there was one. Those somebody holds come later.
 func Next(app core.App) (was bool, err error) {
 	emptying.Lock()
 	defer emptying.Unlock()
-	var f folder
-	if app.ConcurrentDB().NewQuery("SELECT * FROM {{waypost_gone_folders}} LIMIT 1").One(&f) != nil {
+	var some []folder
+	err = app.ConcurrentDB().NewQuery("SELECT * FROM {{waypost_gone_folders}} LIMIT {:most}").Bind(dbx.Params{"most": len(held) + 1}).All(&some)
+	if err != nil || len(some) == 0 {
 		return false, nil
 	}
-	return true, f.empty(app)
+	free := slices.IndexFunc(some, func(f folder) bool { return held[f] == 0 })
+	if free < 0 {
+		return true, nil
+	}
+	return true, some[free].empty(app)
 }
 
 func (f folder) isLeft(app core.App) (is bool, err error) {
@@ -107,4 +113,14 @@ func (f folder) empty(app core.App) error {
 	}
 	_, err = app.NonconcurrentDB().Delete("waypost_gone_folders", dbx.HashExp{"base": f.Base, "record": f.Record}).Execute()
 	return err
+}
+
+// EmptyAll deletes what is in all folders of a collection.
+func EmptyAll(app core.App, base string) error {
+	fsys, closeIt, err := filestore.Open(context.Background(), app, bucketPatience)
+	if err != nil {
+		return err
+	}
+	defer closeIt()
+	return errors.Join(fsys.DeletePrefix(base + "/")...)
 }

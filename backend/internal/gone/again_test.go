@@ -53,3 +53,36 @@ func TestPicturesOfAPlaceThatComesAgainUnderItsIdStayWhileThoseOfBeforeAreDelete
 		}
 	}
 }
+
+func TestARecordThatComesAgainUnderItsIdAtOnceKeepsItsPicture(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	story := s.Story(ana)
+	var all sync.WaitGroup
+	for n := range 6 {
+		all.Go(func() {
+			id := fmt.Sprintf("once%011d", n)
+			name := ""
+			for again := range 30 {
+				a := s.Form(http.MethodPost, testkit.Places, ana.Token,
+					map[string]string{"id": id, "title": "Salto", "latitude": "-31", "longitude": "-57", "places_collection": story},
+					testkit.File{Field: "main_picture", Name: "a.jpg", Data: photo.PlainJPEG(60, 40)})
+				if a.Status == http.StatusOK {
+					name = a.Text("main_picture")
+				} else if code, _ := a.Problem("id"); code != "validation_id_leaving" {
+					t.Errorf("%d %s", a.Status, a.Body)
+				}
+				if again < 29 {
+					s.Send(http.MethodDelete, testkit.Places+"/"+id, ana.Token, nil)
+				}
+			}
+			for left := 1; left > 0; {
+				left = count(t, s, "waypost_gone_folders")
+			}
+			if a := s.Get("/api/files/places/" + id + "/" + name); a.Status != http.StatusOK {
+				t.Errorf("the picture of %s is answered with %d", id, a.Status)
+			}
+		})
+	}
+	all.Wait()
+}

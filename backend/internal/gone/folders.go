@@ -1,12 +1,12 @@
 package gone
 
 import (
+	"slices"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/background"
-	"waypost/backend/internal/filestore"
 	"waypost/backend/internal/folders"
 	"waypost/backend/internal/lowpriority"
 )
@@ -18,20 +18,44 @@ const (
 	later = time.Minute
 )
 
-// writeDown has PocketBase's deleting of a record's files, which is tried once, done again where they are in a bucket.
-func (w *Workers) writeDown(app core.App, collections ...string) {
-	app.OnRecordDeleteExecute(collections...).BindFunc(func(e *core.RecordEvent) error {
-		if err := e.Next(); err != nil || !filestore.IsBucket(e.App) {
-			return err
+// itsOwn is PocketBase's handler that deletes the files of what is gone: once, whenever it comes to it, and so also those of a record
+// that has come again under the same id meanwhile.
+const itsOwn = "__pbFilesManagerDelete__"
+
+// writeDown has the folders of deleted records emptied: which they are is stored in the transaction that deletes.
+func (w *Workers) writeDown(app core.App) {
+	app.OnModelAfterDeleteSuccess().Unbind(itsOwn)
+	app.OnRecordDeleteExecute().BindFunc(func(e *core.RecordEvent) error {
+		if !hasFiles(e.Record) {
+			return e.Next()
 		}
-		return folders.Write(e.App, e.Record.Collection().BaseFilesPath(), e.Record.Id)
+		outside := e.App
+		defer func() { e.App = outside }()
+		return outside.RunInTransaction(func(tx core.App) error {
+			e.App = tx
+			if err := folders.Write(tx, e.Record.Collection().BaseFilesPath(), e.Record.Id); err != nil {
+				return err
+			}
+			return e.Next()
+		})
 	})
-	app.OnRecordAfterDeleteSuccess(collections...).BindFunc(func(e *core.RecordEvent) error {
-		if filestore.IsBucket(e.App) {
+	app.OnRecordAfterDeleteSuccess().BindFunc(func(e *core.RecordEvent) error {
+		if hasFiles(e.Record) {
 			w.folders.Look()
 		}
 		return e.Next()
 	})
+	app.OnCollectionAfterDeleteSuccess().BindFunc(func(e *core.CollectionEvent) error {
+		if err := folders.EmptyAll(e.App, e.Collection.BaseFilesPath()); err != nil {
+			e.App.Logger().Error("The files of a deleted collection stayed", "collection", e.Collection.Name, "error", err)
+		}
+		return e.Next()
+	})
+}
+
+// hasFiles tells whether a record's collection has fields of files.
+func hasFiles(r *core.Record) bool {
+	return slices.ContainsFunc(r.Collection().Fields, func(f core.Field) bool { return f.Type() == core.FieldTypeFile })
 }
 
 // deleteFolders deletes the folders that are written down, also those an earlier run did not come to.

@@ -54,7 +54,7 @@ func Register(app core.App) (*Workers, error) {
 		w.leaving.Look()
 		return e.Next()
 	})
-	w.writeDown(app, album.Stories, album.Places, album.Uploads)
+	w.writeDown(app)
 	app.OnRecordAfterUpdateSuccess(records.Drafts).BindFunc(w.afterDrafts)
 	return w, nil
 }

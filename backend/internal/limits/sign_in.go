@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
-	"golang.org/x/text/unicode/norm"
 
 	"waypost/backend/internal/visitor"
 )
@@ -108,9 +107,17 @@ func refuse(e *core.RequestEvent, wait time.Duration, sentence string) error {
 	return e.TooManyRequestsError(sentence, nil)
 }
 
-// accountName is one name for all spellings the sign-in takes for the same, and for more.
+// accountName is one name for what the database takes for one account and for nothing more (NOCASE: letters of ASCII). Where another
+// account had the same name, whoever has that would give themselves new attempts by signing in to it.
 func accountName(collection *core.Collection, identity string) string {
-	return collection.Id + "/" + strings.ToLower(strings.TrimSpace(norm.NFKC.String(identity)))
+	return collection.Id + "/" + strings.Map(lowerOfASCII, identity)
+}
+
+func lowerOfASCII(r rune) rune {
+	if 'A' <= r && r <= 'Z' {
+		return r + 'a' - 'A'
+	}
+	return r
 }
 
 // neighbourhood is where attempts count together: what somebody with a handful of addresses has. An IPv6 address has been cut

@@ -2,6 +2,7 @@ package records
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"maps"
 	"os"
@@ -11,6 +12,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/folders"
 )
 
 // savePictures cleans new pictures, reports every problem of the record at once, stores them, and saves within one transaction:
@@ -34,6 +36,8 @@ func savePictures(e *core.RecordEvent, problems validation.Errors, before func(c
 	}
 	// The store may be somewhere on the internet, also where it is only asked.
 	hasRead(e.Record)
+	held := folders.Hold(e.Record.Collection().BaseFilesPath(), e.Record.Id)
+	defer held.LetGo()
 	if err := storeAhead(e.App, e.Record); err != nil {
 		return err
 	}
@@ -43,6 +47,11 @@ func savePictures(e *core.RecordEvent, problems validation.Errors, before func(c
 	return inTransaction(e, func(tx core.App) error {
 		stored := album.Album{}
 		var old *core.Record
+		if e.Record.GetRaw(storedAhead) != nil {
+			if isLeft, err := held.IsLeft(tx); err != nil || isLeft {
+				return cmp.Or[error](err, leaving)
+			}
+		}
 		if !e.Record.IsNew() {
 			if old, err = tx.FindRecordById(e.Record.Collection(), e.Record.Id); err != nil {
 				return err
@@ -65,6 +74,10 @@ func savePictures(e *core.RecordEvent, problems validation.Errors, before func(c
 		return after(tx)
 	})
 }
+
+// leaving is said of an id whose record was deleted while the new one's pictures were stored.
+var leaving = validation.Errors{core.FieldNameId: validation.NewError("validation_id_leaving",
+	"What had this id is being deleted. Please send this again in a moment.")}
 
 // checkID looks at the id a new record was sent with before its pictures lie in a folder of that name.
 func checkID(e *core.RecordEvent, problems validation.Errors) {

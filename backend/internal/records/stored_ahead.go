@@ -35,10 +35,9 @@ func storeAhead(app core.App, r *core.Record) (err error) {
 }
 
 func store(app core.App, r *core.Record, files []*filesystem.File) error {
-	if r.IsNew() {
-		if err := folders.Clear(app, r.Collection().BaseFilesPath(), r.Id); err != nil {
-			return filestore.Away(app, err)
-		}
+	// Also of one that came again without pictures, and has its first now.
+	if err := folders.Clear(app, r.Collection().BaseFilesPath(), r.Id); err != nil {
+		return filestore.Away(app, err)
 	}
 	var bytes int64
 	for _, file := range files {

@@ -84,7 +84,7 @@ function placesAlong(model: string, count: number): string {
   const created = moment('2022-02-01', 'n.i');
   return `INSERT OR IGNORE INTO places (${PLACE}, position, created, updated)
 ${numbers(1, count)}
-SELECT ${id('palong')}, stories.user, stories.id, title, subtext, (n.i % 16 / 2 + 0.5) * ${SQUARE}, ${ALONG_FROM} + (n.i / 16 + 0.5) * ${SQUARE}, '', '[]', '{}', places.bytes, (n.i + 1) * 1024, ${created}, ${created}
+SELECT ${id('palong')}, stories.user, stories.id, places.title, subtext, (n.i % 16 / 2 + 0.5) * ${SQUARE}, ${ALONG_FROM} + (n.i / 16 + 0.5) * ${SQUARE}, '', '[]', '{}', places.bytes, (n.i + 1) * 1024, ${created}, ${created}
 FROM n, places, places_collection AS stories WHERE places.id = '${model}' AND stories.id = printf('s%014d', 101 + n.i / 20000)`;
 }
 
