@@ -26,7 +26,8 @@ const held = "waypostBackgroundHeld"
 // Hold has all workers of an application rest for good, at their next Pause: what they would do is another process's.
 func Hold(app core.App) { app.Store().Set(held, true) }
 
-func isHeld(app core.App) bool { return app.Store().Has(held) }
+// IsHeld tells whether it is: what nobody has asked for is left to that process.
+func IsHeld(app core.App) bool { return app.Store().Has(held) }
 
 // ErrHeld is what ends their work then.
 var ErrHeld = errors.New("this process works at nothing")
@@ -86,7 +87,7 @@ func (w *Worker) Err() error {
 	if err := w.ctx.Err(); err != nil {
 		return err
 	}
-	if isHeld(w.App) {
+	if IsHeld(w.App) {
 		return ErrHeld
 	}
 	return nil

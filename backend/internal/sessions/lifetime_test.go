@@ -12,6 +12,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/security"
 	"github.com/pocketbase/pocketbase/tools/types"
 
+	"waypost/backend/internal/background"
 	"waypost/backend/internal/testkit"
 )
 
@@ -79,6 +80,22 @@ func TestUsingASessionIsNotedFromTimeToTime(t *testing.T) {
 	b.Send(http.MethodGet, sessions, nil)
 	if time.Since(used()) > time.Minute {
 		t.Errorf("it was used last at %s", used())
+	}
+}
+
+func TestWhereAnotherProgramHasTheLeaseNoSessionIsProlonged(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	b := s.Open(ana.Email, testkit.Password)
+	age(t, s, b, "used", time.Hour)
+	used := func() time.Time { return s.Record("sessions", b.Cookie.Value[:15]).GetDateTime("used").Time() }
+	before := used()
+	background.Hold(s.App)
+	if a := b.Send(http.MethodGet, sessions, nil); a.Status != http.StatusOK {
+		t.Errorf("%d", a.Status)
+	}
+	if !used().Equal(before) {
+		t.Errorf("it was used last at %s, not at %s", used(), before)
 	}
 }
 

@@ -11,6 +11,8 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
+
+	"waypost/backend/internal/background"
 )
 
 const (
@@ -86,9 +88,10 @@ func (k *Keeper) noteUse(e *core.RequestEvent) error {
 	return e.Next()
 }
 
-// touch notes that a session is in use, every few minutes at most.
+// touch notes that a session is in use, every few minutes at most. Where another program has the lease, sessions may have ended there
+// that this one knows of still: it prolongs none.
 func (k *Keeper) touch(session *core.Record, address string) {
-	if k.now().Sub(session.GetDateTime("used").Time()) < touchEvery {
+	if k.now().Sub(session.GetDateTime("used").Time()) < touchEvery || background.IsHeld(k.app) {
 		return
 	}
 	_, err := k.app.DB().Update(collection, dbx.Params{"used": stamp(k.now()), "network": networkOf(address)}, dbx.HashExp{"id": session.Id}).Execute()

@@ -1,7 +1,5 @@
-import { MAX_BLOCK } from './metadata-blocks.ts';
-
-/** Bytes packed with zlib; none where they are spoilt, or would be more than a block of metadata may have. */
-export async function inflate(packed: Uint8Array): Promise<Uint8Array> {
+/** Bytes packed with zlib; none where they are spoilt, or would be more than `most`. */
+export async function inflate(packed: Uint8Array, most: number): Promise<Uint8Array> {
   const stream = new Blob([new Uint8Array(packed)]).stream().pipeThrough(new DecompressionStream('deflate'));
   const reader = stream.getReader();
   const pieces: Uint8Array[] = [];
@@ -11,7 +9,7 @@ export async function inflate(packed: Uint8Array): Promise<Uint8Array> {
       const { done, value } = await reader.read();
       if (done) break;
       length += value.length;
-      if (length > MAX_BLOCK) {
+      if (length > most) {
         await reader.cancel();
         return new Uint8Array(0);
       }

@@ -21,6 +21,7 @@ export async function pngBlocks(file: ByteSource): Promise<MetadataBlocks> {
   const iptc: Uint8Array[] = [];
   let size: PixelSize | null = null;
   let texts = 0;
+  let left = MAX_BLOCK;
   let at = 8;
   for (let count = 0; count < MAX_CHUNKS && at + 12 <= source.size; count += 1) {
     const header = await source.read(at, at + 8);
@@ -37,9 +38,9 @@ export async function pngBlocks(file: ByteSource): Promise<MetadataBlocks> {
     } else if (name === 'eXIf' && isRead) {
       exif.push(await source.read(body, body + length));
     } else if (name.endsWith('Xt') && isRead) {
-      const { keyword, text } = await pngText(name, await source.read(body, body + length));
-      // Each may have been unpacked to a whole block.
+      const { keyword, text } = await pngText(name, await source.read(body, body + length), left);
       if (keyword !== '') texts += 1;
+      left -= Math.min(left, text.length);
       if (keyword === XMP_KEYWORD) xmp.push(decodeText(text));
       const profile = rawProfile(keyword, text);
       if (profile?.kind === 'exif') {
