@@ -2,9 +2,12 @@ package discover
 
 import (
 	"cmp"
+	"database/sql"
 	"encoding/json"
 	"math"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/pocketbase/dbx"
 )
@@ -56,14 +59,19 @@ func spotsOf(asked *dbx.Query) ([]spot, error) {
 	return rowsOf(asked, func(s *spot) []any { return []any{&s.N, &s.Lng, &s.Lat, &s.Cell} })
 }
 
-// newestIn are the places of a cover, the newest first.
+// newestIn are the places of a cover, the newest first. They come as one text: of tens of thousands, handing over each as a row costs
+// more than finding it.
 func (r reader) newestIn(in cover) (list known, err error) {
 	for _, c := range in {
-		inside, err := rowsOf(r.askCovered(c, "[[n]]", "TRUE", dbx.Params{}), func(p *position) []any { return []any{&p.n} })
-		if err != nil {
+		var numbers sql.NullString
+		if err := r.askCovered(c, "group_concat([[n]])", "TRUE", dbx.Params{}).Row(&numbers); err != nil {
 			return nil, err
 		}
-		list = append(list, inside...)
+		for number := range strings.SplitSeq(numbers.String, ",") {
+			if n, err := strconv.ParseInt(number, 10, 64); err == nil { // nothing is no number
+				list = append(list, position{n: n})
+			}
+		}
 	}
 	slices.SortFunc(list, func(a, b position) int { return cmp.Compare(b.n, a.n) })
 	return list, nil
