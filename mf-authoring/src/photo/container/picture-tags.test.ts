@@ -5,13 +5,16 @@ import { decode } from 'utif2';
 import { bytesSource } from '../byte-source.ts';
 import { pictureTags } from './picture-tags.ts';
 
-it.each(['phone.tiff', 'phone-turned.tiff'] as const)('says of %s what a reader of all of it says', async (name) => {
-  const file = photoFixture(name);
-  const [whole] = decode(new Uint8Array(file).buffer);
-  const tags = await pictureTags(bytesSource(file));
-  for (const tag of ['t256', 't257', 't258', 't259', 't262', 't273', 't277', 't278', 't279', 't274'])
-    expect([tag, tags?.[tag]]).toEqual([tag, whole?.[tag]]);
-});
+it.each(['phone.tiff', 'phone-turned.tiff'] as const)(
+  'says of %s what a reader of all of it says',
+  async (name) => {
+    const file = photoFixture(name);
+    const [whole] = decode(new Uint8Array(file).buffer);
+    const tags = await pictureTags(bytesSource(file));
+    for (const tag of ['t256', 't257', 't258', 't259', 't262', 't273', 't277', 't278', 't279', 't274'])
+      expect([tag, tags?.[tag]]).toEqual([tag, whole?.[tag]]);
+  },
+);
 
 it('takes no value that is longer than the file', async () => {
   const entries = [
