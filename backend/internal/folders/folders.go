@@ -5,8 +5,6 @@ package folders
 import (
 	"context"
 	"errors"
-	"slices"
-	"sync"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -47,10 +45,6 @@ func Write(app core.App, base, record string) error {
 	return err
 }
 
-// emptying is held by whoever empties a folder until it is crossed off: what is stored in one from then on is somebody's. Nobody waits
-// for it within a transaction, for which crossing off would wait in turn.
-var emptying sync.Mutex
-
 type folder struct {
 	Base   string `db:"base"`
 	Record string `db:"record"`
@@ -66,9 +60,9 @@ func Clear(app core.App, base, record string) error {
 	if isLeft, err := f.isLeft(app); err != nil || !isLeft {
 		return err
 	}
-	emptying.Lock()
-	defer emptying.Unlock()
-	// Sent twice at once, the first has done it, and has stored files there.
+	end := f.begin()
+	defer end()
+	// Whoever was at it has done it, and somebody has stored files there since.
 	if isLeft, err := f.isLeft(app); err != nil || !isLeft {
 		return err
 	}
@@ -77,18 +71,18 @@ func Clear(app core.App, base, record string) error {
 
 // Next empties the next folder, and tells whether there was one. Those somebody holds come later.
 func Next(app core.App) (was bool, err error) {
-	emptying.Lock()
-	defer emptying.Unlock()
 	var some []folder
-	err = app.ConcurrentDB().NewQuery("SELECT * FROM {{waypost_gone_folders}} LIMIT {:most}").Bind(dbx.Params{"most": len(held) + 1}).All(&some)
+	err = app.ConcurrentDB().NewQuery("SELECT * FROM {{waypost_gone_folders}} LIMIT {:most}").Bind(dbx.Params{"most": busy() + 1}).All(&some)
 	if err != nil || len(some) == 0 {
 		return false, nil
 	}
-	free := slices.IndexFunc(some, func(f folder) bool { return held[f] == 0 })
-	if free < 0 {
-		return true, nil
+	for _, f := range some {
+		if end := f.beginIfFree(); end != nil {
+			defer end()
+			return true, f.empty(app)
+		}
 	}
-	return true, some[free].empty(app)
+	return true, nil
 }
 
 func (f folder) isLeft(app core.App) (is bool, err error) {

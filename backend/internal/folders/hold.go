@@ -2,13 +2,63 @@ package folders
 
 import (
 	"encoding/json"
+	"sync"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// held counts by folder who stores files there for records that are yet to be written. It is looked at with emptying.
-var held = map[folder]int{}
+var (
+	// mu guards what is beside it, and nobody has it while they wait for a store or a database.
+	mu sync.Mutex
+	// held counts by folder who stores files there for records that are yet to be written.
+	held = map[folder]int{}
+	// emptied are those somebody empties at this moment; what is closed when they have crossed it off.
+	emptied = map[folder]chan struct{}{}
+)
+
+// busy is how many folders Next has to leave to others at most.
+func busy() int {
+	mu.Lock()
+	defer mu.Unlock()
+	return len(held) + len(emptied)
+}
+
+// begin waits until nobody else empties a folder, and has nobody else do it until the end.
+func (f folder) begin() (end func()) {
+	for {
+		mu.Lock()
+		other := emptied[f]
+		if other == nil {
+			defer mu.Unlock()
+			return f.mark()
+		}
+		mu.Unlock()
+		<-other
+	}
+}
+
+// beginIfFree is the same of one nobody holds or empties; nil of any other.
+func (f folder) beginIfFree() (end func()) {
+	mu.Lock()
+	defer mu.Unlock()
+	if held[f] > 0 || emptied[f] != nil {
+		return nil
+	}
+	return f.mark()
+}
+
+// mark is called with mu.
+func (f folder) mark() (end func()) {
+	is := make(chan struct{})
+	emptied[f] = is
+	return func() {
+		mu.Lock()
+		defer mu.Unlock()
+		delete(emptied, f)
+		close(is)
+	}
+}
 
 // Held are folders nobody empties behind the answers until they are let go.
 type Held struct {
@@ -16,8 +66,8 @@ type Held struct {
 	records []string
 }
 
-// Hold begins before files are stored for new records, and ends once these are written: a record of before that has such an id may
-// be deleted in between.
+// Hold begins before files are stored for new records, ahead of Clear, and ends once these are written: a record of before that has such
+// an id may be deleted in between. It waits for nobody.
 func Hold(base string, records ...string) *Held {
 	h := &Held{base, records}
 	h.each(1)
@@ -28,8 +78,8 @@ func Hold(base string, records ...string) *Held {
 func (h *Held) LetGo() { h.each(-1) }
 
 func (h *Held) each(more int) {
-	emptying.Lock()
-	defer emptying.Unlock()
+	mu.Lock()
+	defer mu.Unlock()
 	for _, record := range h.records {
 		f := folder{h.base, record}
 		if held[f] += more; held[f] == 0 {

@@ -1,6 +1,8 @@
 package folders_test
 
 import (
+	"net/http"
+	"net/http/httptest"
 	"testing"
 
 	"waypost/backend/internal/folders"
@@ -40,4 +42,32 @@ func TestAFolderThatWaitsToBeEmptiedIsLeftAloneWhileSomebodyHoldsItAndTheySeeTha
 	if was, err := folders.Next(s.App); err != nil || !was || len(s.Stored()) != 0 || isLeft(held) {
 		t.Errorf("%v, %v: %q is stored", was, err, s.Stored())
 	}
+}
+
+func TestNobodyWaitsForAnotherFolderThatIsEmptiedInASlowStore(t *testing.T) {
+	s := testkit.Start(t, nil)
+	asked, goOn := make(chan struct{}, 100), make(chan struct{})
+	store := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		asked <- struct{}{}
+		<-goOn
+		w.WriteHeader(http.StatusNotFound)
+	}))
+	t.Cleanup(store.Close)
+	s3 := &s.App.Settings().S3
+	s3.Enabled, s3.Bucket, s3.Region, s3.Endpoint, s3.AccessKey, s3.Secret, s3.ForcePathStyle = true, "pictures", "here", store.URL, "key", "secret", true
+	if err := folders.Write(s.App, "base", "slow00000000000"); err != nil {
+		t.Fatal(err)
+	}
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		_, _ = folders.Next(s.App)
+	}()
+	<-asked
+	folders.Hold("base", "other0000000000", "slow00000000000").LetGo()
+	if err := folders.Clear(s.App, "base", "other0000000000"); err != nil {
+		t.Error(err)
+	}
+	close(goOn)
+	<-ended
 }

@@ -140,6 +140,9 @@ func measure(app core.App, r *core.Record, names []string) error {
 		case filestore.IsBucket(app) && !filestore.IsMissing(err):
 			// Counted as nothing, it would be room.
 			return filestore.Away(app, err)
+		default:
+			// Not asked for again within the transaction: names may be anything until the record is looked at.
+			measured[name] = 0
 		}
 	}
 	r.SetRaw(measuredAhead, measured)
