@@ -24,7 +24,8 @@ test('a photo fills the coordinates and the map, and nothing leaves the device',
   page.on('request', (request) => {
     // How the page's builds loaded is counted by the site, on a busy machine later than the form is there: no word of a photo is in it.
     const isOnlyCounted =
-      request.url().endsWith('/api/release/report') && !/34\.401944|53\.784167/.test(request.postData() ?? '');
+      request.url().endsWith('/api/release/report') &&
+      !/34\.401944|53\.784167/.test(request.postData() ?? '');
     if (request.method() !== 'GET' && !isOnlyCounted) sent.push(request.url());
   });
   const form = new TryItForm(page);
