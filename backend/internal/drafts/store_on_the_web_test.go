@@ -28,8 +28,7 @@ func startStore(t *testing.T, s *testkit.Server) *storeOnTheWeb {
 	store := &storeOnTheWeb{files: map[string][]byte{}}
 	store.Server = httptest.NewServer(store)
 	t.Cleanup(store.Close)
-	s3 := &s.App.Settings().S3
-	s3.Enabled, s3.Bucket, s3.Region, s3.Endpoint, s3.AccessKey, s3.Secret, s3.ForcePathStyle = true, bucket, "here", store.URL, "key", "secret", true
+	s.FilesAt(store.URL, bucket)
 	return store
 }
 

@@ -53,8 +53,7 @@ func TestNobodyWaitsForAnotherFolderThatIsEmptiedInASlowStore(t *testing.T) {
 		w.WriteHeader(http.StatusNotFound)
 	}))
 	t.Cleanup(store.Close)
-	s3 := &s.App.Settings().S3
-	s3.Enabled, s3.Bucket, s3.Region, s3.Endpoint, s3.AccessKey, s3.Secret, s3.ForcePathStyle = true, "pictures", "here", store.URL, "key", "secret", true
+	s.FilesAt(store.URL, "pictures")
 	if err := folders.Write(s.App, "base", "slow00000000000"); err != nil {
 		t.Fatal(err)
 	}

@@ -22,8 +22,7 @@ func TestNamesOfPicturesThatAreNowhereAreLookedForOnceEach(t *testing.T) {
 		w.WriteHeader(http.StatusNotFound)
 	}))
 	t.Cleanup(store.Close)
-	s3 := &s.App.Settings().S3
-	s3.Enabled, s3.Bucket, s3.Region, s3.Endpoint, s3.AccessKey, s3.Secret, s3.ForcePathStyle = true, "pictures", "here", store.URL, "key", "secret", true
+	s.FilesAt(store.URL, "pictures")
 	names := make([]string, 99)
 	for i := range names {
 		names[i] = fmt.Sprintf("picture_%010d.jpg", i)

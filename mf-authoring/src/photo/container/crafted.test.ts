@@ -69,12 +69,16 @@ it('unpacks no more texts of a PNG than one has, and takes the first size it say
   expect(unpacked).toBeLessThanOrEqual(8);
 });
 
-it('reads no more of all texts of a PNG than one may be long', async () => {
+it.each([
+  ['zTXt', (text: Buffer) => Buffer.concat([Buffer.from('\0\0', 'latin1'), deflateSync(text)])],
+  ['tEXt', (text: Buffer) => Buffer.concat([Buffer.from('\0', 'latin1'), text])],
+])('reads no more of all texts of a PNG than one may be long: %s', async (name, written) => {
   const png = photoFixture('phone.png');
-  const at = png.indexOf('IDAT') - 4;
-  const packed = deflateSync(Buffer.alloc(5 * 1024 * 1024, 'x'));
-  const text = chunk('zTXt', Buffer.concat([Buffer.from('XML:com.adobe.xmp\0\0', 'latin1'), packed]));
-  const start = png.indexOf('eXIf') - 4;
+  const text = chunk(
+    name,
+    Buffer.concat([Buffer.from('XML:com.adobe.xmp', 'latin1'), written(Buffer.alloc(5 * 1024 * 1024, 'x'))]),
+  );
+  const [start, at] = [png.indexOf('eXIf') - 4, png.indexOf('IDAT') - 4];
   const crafted = Buffer.concat([png.subarray(0, start), ...Array(8).fill(text), png.subarray(at)]);
   const { xmp } = await findBlocks(bytesSource(crafted));
   expect(xmp.map(({ length }) => length)).toEqual([5, 5, 5, 0, 0, 0, 0, 0].map((each) => each * 1024 * 1024));

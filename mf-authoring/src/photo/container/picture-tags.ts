@@ -15,9 +15,9 @@ const MOST_BYTES = 4 * 1024 * 1024;
 
 /**
  * What says how a TIFF's picture is stored. A reader of all directories makes an array of any length a tag names, and goes wherever
- * another one leads.
+ * another one leads; here what is longer than the file, or than a picture's values are, is left out.
  *
- * @returns null where there is no directory, or its values are longer than a picture's are
+ * @returns null where there is no directory
  */
 export async function pictureTags(source: ByteSource): Promise<PictureTags | null> {
   const start = await startOfTiff(source);

@@ -18,12 +18,13 @@ export async function pngText(chunk: string, body: Uint8Array, most: number): Pr
   if (end < 1 || end > 79) return { keyword: '', text: NOTHING };
   const keyword = latin1(body, 0, end);
   if (!/^(?:XML:com\.adobe\.xmp|Raw profile type )/.test(keyword)) return { keyword: '', text: NOTHING };
-  if (chunk === 'tEXt') return { keyword, text: body.subarray(end + 1) };
+  const within = (text: Uint8Array) => (text.length > most ? NOTHING : text);
+  if (chunk === 'tEXt') return { keyword, text: within(body.subarray(end + 1)) };
   if (chunk === 'zTXt') return { keyword, text: await inflate(body.subarray(end + 2), most) };
   const isCompressed = body[end + 1] === 1;
   const language = body.indexOf(0, end + 3);
   const translated = language < 0 ? -1 : body.indexOf(0, language + 1);
   if (translated < 0) return { keyword, text: NOTHING };
   const rest = body.subarray(translated + 1);
-  return { keyword, text: isCompressed ? await inflate(rest, most) : rest };
+  return { keyword, text: isCompressed ? await inflate(rest, most) : within(rest) };
 }
