@@ -1,10 +1,20 @@
 import { table } from '../markdown-table.ts';
 import { heldBy, USUAL, type CapacityFigures } from './capacity-figures.ts';
+import type { RealMonth } from './real-month.ts';
 import type { Month, MonthOutcome } from './simulate-month.ts';
 
 export interface SimulatedMonth {
   readonly month: Month;
   readonly outcome: MonthOutcome;
+}
+
+/** The same month simulated and read through real caches. */
+export interface CheckedMonth {
+  readonly month: Month;
+  /** Milliseconds the month was put together to. */
+  readonly lasts: number;
+  readonly simulated: MonthOutcome;
+  readonly real: RealMonth;
 }
 
 const number = (value: number, digits = 0) =>
@@ -13,7 +23,12 @@ const number = (value: number, digits = 0) =>
 const about = (people: number) => number(Number(people.toPrecision(2)));
 const terabytes = (bytes: number) => number(bytes / 1e12, 1);
 
-export function capacityReport(figures: CapacityFigures, months: readonly SimulatedMonth[]): string {
+/** @param checked is undefined where there were no real caches */
+export function capacityReport(
+  figures: CapacityFigures,
+  months: readonly SimulatedMonth[],
+  checked: CheckedMonth | undefined,
+): string {
   const { cores, writes, acknowledged, signIns, pictureSeconds, answers, files, bytes } = figures;
   return `# What one machine holds
 
@@ -68,6 +83,25 @@ ${table(
     `${terabytes(outcome.sentBytes)} TB`,
     `${terabytes(outcome.bucketBytes)} TB`,
   ]),
+)}
+${checked === undefined ? '' : againstRealCaches(checked)}`;
+}
+
+function againstRealCaches({ month, lasts, simulated, real }: CheckedMonth): string {
+  const percent = (part: number) => `${number(part * 100, 1)} %`;
+  return `
+### Checked against real caches
+
+The same readers, by the same seed, asked ${month.edges} caches (Varnish, ${number(month.edgeBytes / 1e6)} MB each) for files of the product's own server behind Caddy:
+${number(month.readers)} readers, ${number(month.stories)} stories of ${number(month.bytes / 1000)} KB in ${month.files} files, the month put together to ${number(lasts / 1000)} seconds.
+
+${table(
+  ['', 'simulated', 'real'],
+  [
+    ['requests', number(simulated.requests), number(real.requests)],
+    ['answered by the network', percent(simulated.hitRate), percent(real.hitRate)],
+    ['read from the bucket, MB', number(simulated.bucketBytes / 1e6, 1), number(real.bucketBytes / 1e6, 1)],
+  ],
 )}
 `;
 }

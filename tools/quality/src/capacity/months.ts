@@ -11,6 +11,12 @@ const USUAL = {
   ...STORY,
 } as const;
 
+/** A month small enough to be read in a minute, by which the simulation is checked against real caches. */
+export const SMALL_MONTH: Omit<Month, 'manifestSeconds'> = {
+  ...USUAL,
+  ...{ readers: 3000, stories: 400, files: 6, bytes: 240_000, edges: 3, edgeBytes: 24e6 },
+};
+
 /** What is planned for: ten thousand authors with thirty stories each, read by up to ten million people a month. */
 export const MONTHS: readonly Month[] = [
   { ...USUAL, readers: 100_000, stories: 10_000, edges: 10, edgeBytes: 20e9 },
