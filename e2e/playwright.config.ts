@@ -16,7 +16,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   // Limits are for what never comes; a machine with other work must not fail a test.
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 25_000 },
   use: {
     browserName: 'chromium',

@@ -12,7 +12,6 @@ import { leftovers } from './hostile-html/leftovers.ts';
 
 // Each layer stands alone: the others, and the page's policy, are left out.
 test.use({ bypassCSP: true });
-test.describe.configure({ timeout: 120_000 });
 
 const { site } = readAddresses();
 

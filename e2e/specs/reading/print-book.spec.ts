@@ -33,7 +33,7 @@ async function layOut(page: Page, storyId: string): Promise<void> {
   await story.untilShown();
   await page.getByRole('button', { name: 'Print as a book' }).click();
   // It waits for the sizes of its pictures, which one process at a time makes.
-  await page.locator('html[data-printed]').waitFor({ timeout: 75_000 });
+  await page.locator('html[data-printed]').waitFor({ timeout: 150_000 });
   await page.setViewportSize({ width: 614, height: 800 });
   await page.emulateMedia({ media: 'print' });
 }

@@ -41,7 +41,7 @@ const test = base.extend<{ readonly mapTeam: { readonly site: string; readonly r
       await waypost.stop();
       await rm(folder, { recursive: true });
     },
-    { timeout: 120_000 },
+    { timeout: 300_000 },
   ],
   baseURL: async ({ mapTeam }, use) => use(mapTeam.site),
   api: async ({ mapTeam }, use) => use(createApi(mapTeam.site)),

@@ -90,7 +90,7 @@ const test = base.extend<{ readonly storeOnTheWeb: boolean; readonly published: 
       await web?.close();
       await store.end();
     },
-    { timeout: 120_000 },
+    { timeout: 300_000 },
   ],
 });
 

@@ -62,7 +62,7 @@ const test = base.extend<{ readonly released: Released }>({
       await caddy.stop();
       await rm(folder, { recursive: true });
     },
-    { timeout: 120_000 },
+    { timeout: 300_000 },
   ],
   baseURL: async ({ released }, use) => use(released.site),
   api: async ({ released }, use) => use(createApi(released.backend)),

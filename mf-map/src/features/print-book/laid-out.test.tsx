@@ -30,8 +30,8 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 it('waits for all pictures while they keep coming, however long that takes', async () => {
-  const { onReady } = layOut({ first: 10_000, second: 20_000, third: 34_000 });
-  await pass(33_000);
+  const { onReady } = layOut({ first: 10_000, second: 20_000, third: 49_000 });
+  await pass(48_000);
   expect(onReady).not.toHaveBeenCalled();
   await pass(1_000);
   expect(onReady).toHaveBeenCalledTimes(1);
@@ -39,7 +39,7 @@ it('waits for all pictures while they keep coming, however long that takes', asy
 
 it('leaves a picture out that does not come, once the others are there for a while', async () => {
   const { onReady } = layOut({ first: 10_000, second: 20_000, third: 1e9 });
-  await pass(34_000);
+  await pass(49_000);
   expect(onReady).not.toHaveBeenCalled();
   await pass(1_000);
   expect(onReady).toHaveBeenCalledTimes(1);

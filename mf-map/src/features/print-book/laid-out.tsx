@@ -5,8 +5,8 @@ import { createPortal } from 'react-dom';
 import { asJpeg } from './as-jpeg.ts';
 import type { Printing } from './use-printing.ts';
 
-/** Milliseconds without a picture that comes after which the others are left out. */
-const PATIENCE_MS = 15_000;
+/** Milliseconds without a picture that comes after which the others are left out. Sizes for paper may have to be made first, in a queue. */
+const PATIENCE_MS = 30_000;
 
 /** The book, in a part of the page nobody sees, until its pictures are there. */
 export function LaidOut({
