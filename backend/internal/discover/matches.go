@@ -3,7 +3,6 @@ package discover
 import (
 	"encoding/json"
 	"slices"
-	"strings"
 
 	"github.com/pocketbase/dbx"
 )
@@ -65,16 +64,15 @@ func (r reader) matchesOf(f filter, common *together) (m matches, err error) {
 	return m, err
 }
 
-// fewToTest is how many places of a box are tested one by one for a filter that more fit than are looked at, and fewForAWord for one
-// word: for each place the index of words is entered anew, which takes a fifth of a millisecond with one word, and seven with twelve.
-const fewToTest, fewForAWord = 10_000, 300
+// fewToTest is how many places of a box are tested one by one for a filter that more fit than are looked at, and fewForWords how many
+// for words: the texts of these are read.
+const fewToTest, fewForWords = 10_000, 300
 
 func (f filter) mostTested() int {
 	if f.words == "" {
 		return fewToTest
 	}
-	words := max(1, strings.Count(f.words, `"`)/2)
-	return 2 * fewForAWord / (words * (words + 1))
+	return fewForWords
 }
 
 // matchesIn are those of a box: of a small one all of them, however many there are elsewhere. There may be others beside it.
@@ -117,32 +115,19 @@ func (r reader) matchesOfFew(f filter, b box) (m matches, isFew bool, err error)
 	if err != nil {
 		return m, true, err
 	}
-	left := make([]int64, len(spots))
+	inside := make([]int64, len(spots))
 	for i, s := range spots {
-		left[i] = s.N
+		inside[i] = s.N
 	}
-	// Word for word: asked for several, the index goes from the first place of all to the first that has them, for each place anew.
-	for _, word := range strings.Fields(f.words) {
-		if left, err = r.among(left, word); err != nil || len(left) == 0 {
-			return m, true, err
-		}
+	found, err := r.having(inside, f.words)
+	if err != nil {
+		return m, true, err
 	}
-	if params["list"], err = asJSON(left); err != nil {
+	if params["list"], err = asJSON(found); err != nil {
 		return m, true, err
 	}
 	err = r.ask("SELECT [[n]], [[lng]], [[lat]], [[cell]] FROM json_each({:list}) CROSS JOIN {{waypost_discover}} ON [[n]] = [[value]] WHERE "+rest, params).All(&m.spots)
 	return m, true, err
-}
-
-// among are those of some places that have a word.
-func (r reader) among(places []int64, word string) (found []int64, err error) {
-	list, err := asJSON(places)
-	if err != nil {
-		return nil, err
-	}
-	err = r.ask("SELECT [[rowid]] FROM {{waypost_discover_words}} WHERE {{waypost_discover_words}} MATCH {:word} AND [[rowid]] IN (SELECT [[value]] FROM json_each({:list}))",
-		dbx.Params{"word": word, "list": list}).Column(&found)
-	return found, err
 }
 
 func asJSON(list []int64) (string, error) {

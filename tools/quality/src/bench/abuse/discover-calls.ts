@@ -16,6 +16,8 @@ const MANY_WORDS = Array.from({ length: 150 }, (_, i) =>
 ).join('+');
 /** A part of the map whose southern edge cuts thousands of squares with two places each. */
 const ALONG = `bbox=${ALONG_FROM - 1},${(0.6 * SQUARE).toFixed(9)},${ALONG_FROM + 9},1`;
+/** A part with less than 300 of these: the words of each are looked at. */
+const FEW = `bbox=${ALONG_FROM + 1},-1,${(ALONG_FROM + 1 + 17 * SQUARE).toFixed(9)},1`;
 /** The tile of that spot, as close as there are any. */
 const SPOT = '16/32950/32585';
 
@@ -52,6 +54,8 @@ export const DISCOVER_CALLS: WorstCalls = {
       prepare: () => secondPage(stand, `${PLACES}?${ALONG}&sort=nearest&near=0,90`),
     },
     { about: 'all days in it', path: `${PLACES}?${ALONG}&from=0001-01-01` },
+    { about: 'a word of all where 280 places lie', path: `${PLACES}?${FEW}&words=${COMMON}` },
+    { about: 'twelve words of all there', path: `${PLACES}?${FEW}&${ALL_OF_THEM}` },
   ],
   'map to discover': () => [
     { about: 'the world', path: tile('0/0/0') },

@@ -1,0 +1,70 @@
+package discover
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+
+	"github.com/pocketbase/dbx"
+)
+
+// those is an index of words for one question, which tells words apart as the index of all places does.
+const those = `CREATE VIRTUAL TABLE those USING fts5(said, content='', columnsize=0, tokenize="unicode61 remove_diacritics 2")`
+
+// having are those of a few places that have all of some words. The index of all places would go through the list of each word up to
+// each of them anew, in every one of its parts; so what is said of them is put into an index of its own.
+func (r reader) having(places []int64, words string) ([]int64, error) {
+	list, err := asJSON(places)
+	if err != nil {
+		return nil, err
+	}
+	texts, err := rowsOf(r.ask("SELECT [[said.id]], [[c0]] FROM json_each({:list}) CROSS JOIN {{waypost_discover_words_content}} AS [[said]] ON [[said.id]] = [[value]]",
+		dbx.Params{"list": list}), func(t *text) []any { return []any{&t.n, &t.said} })
+	if err != nil || len(texts) == 0 {
+		return nil, err
+	}
+	return matchAmong(r.ctx, texts, words)
+}
+
+// text is what is said of a place.
+type text struct {
+	n    int64
+	said string
+}
+
+func matchAmong(ctx context.Context, texts []text, words string) (found []int64, err error) {
+	pairs := make([][2]any, len(texts))
+	for i, t := range texts {
+		pairs[i] = [2]any{t.n, t.said}
+	}
+	list, err := json.Marshal(pairs)
+	if err != nil {
+		return nil, err
+	}
+	db, err := sql.Open("sqlite", ":memory:")
+	if err != nil {
+		return nil, err
+	}
+	defer db.Close()
+	// Each connection would be a database of its own.
+	db.SetMaxOpenConns(1)
+	if _, err := db.ExecContext(ctx, those); err != nil {
+		return nil, err
+	}
+	if _, err := db.ExecContext(ctx, "INSERT INTO those (rowid, said) SELECT value ->> 0, value ->> 1 FROM json_each(?)", string(list)); err != nil {
+		return nil, err
+	}
+	rows, err := db.QueryContext(ctx, "SELECT rowid FROM those WHERE those MATCH ?", words)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var n int64
+		if err := rows.Scan(&n); err != nil {
+			return nil, err
+		}
+		found = append(found, n)
+	}
+	return found, rows.Err()
+}
