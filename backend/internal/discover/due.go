@@ -56,5 +56,5 @@ func Register(app core.App) *Workers {
 		}
 	})
 	due.LookAfter(album.Stories, "users")
-	return &Workers{due: due, words: background.New(app, mergeDaily)}
+	return &Workers{due: due, words: background.New(app, mergeInTime)}
 }

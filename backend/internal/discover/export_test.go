@@ -16,9 +16,12 @@ import (
 const MostWaiting = mostWaiting
 
 // MergeWords is for tests.
-func MergeWords(app core.App, pages int) error {
-	return mergeWords(background.New(app, nil), pages)
+func MergeWords(app core.App, pages int, isDaily bool) error {
+	return mergeWords(background.New(app, nil), pages, isDaily)
 }
+
+// UnsaidAtLeast is for tests.
+const UnsaidAtLeast = unsaidAtLeast
 
 // TakeAllTurns has nobody look for anything until it is ended.
 func TakeAllTurns() (end func()) { return takeAll(searching, turns.Half()) }

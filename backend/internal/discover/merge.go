@@ -3,6 +3,7 @@ package discover
 import (
 	"time"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/background"
@@ -15,32 +16,53 @@ const (
 	// mergedPages is what one transaction writes at most; others write in between.
 	mergedPages = 100
 	mergePause  = 50 * time.Millisecond
+	eachLook    = time.Minute
 	firstMerge  = 10 * time.Minute
 	eachMerge   = 24 * time.Hour
+	// unsaidAtLeast are texts that left the index before it is put together for them alone, and of many places one in unsaidOf: each
+	// look at a word steps over their marks, and putting it together writes all of it.
+	unsaidAtLeast, unsaidOf = 10_000, 50
 )
 
-func mergeDaily(w *background.Worker) {
-	for wait := firstMerge; w.Pause(wait) == nil; wait = eachMerge {
+// mergeInTime has the index put together once a day where there are many segments, and soon where many texts have left the index.
+func mergeInTime(w *background.Worker) {
+	for daily := time.Now().Add(firstMerge); w.Pause(eachLook) == nil; {
+		isDaily := time.Now().After(daily)
+		if isDaily {
+			daily = time.Now().Add(eachMerge)
+		}
 		lowpriority.Run(func() {
-			if err := mergeWords(w, mergedPages); err != nil && w.Err() == nil {
+			if err := mergeWords(w, mergedPages, isDaily); err != nil && w.Err() == nil {
 				w.App.Logger().Error("The index of words could not be put together", "error", err)
 			}
 		})
 	}
 }
 
-// mergeWords puts the segments of the index of words together where there are many, in transactions of so many pages, as FTS5 has it
+// toMerge tells whether it is time, and how many texts have left the index.
+func toMerge(app core.App, isDaily bool) (isTime bool, unsaid int, err error) {
+	var segments, places int
+	err = app.ConcurrentDB().NewQuery(`SELECT [[texts]], (SELECT COUNT(DISTINCT [[segid]]) FROM {{waypost_discover_words_idx}}),
+		COALESCE((SELECT [[places]] FROM {{waypost_discover_cells}} WHERE [[cell]] = 1), 0) FROM {{waypost_discover_unsaid}}`).Row(&unsaid, &segments, &places)
+	return isDaily && segments > fewSegments || unsaid >= max(unsaidAtLeast, places/unsaidOf), unsaid, err
+}
+
+// mergeWords puts the segments of the index of words together where it is time, in transactions of so many pages, as FTS5 has it
 // done: https://sqlite.org/fts5.html#the_merge_command.
-func mergeWords(w *background.Worker, pages int) error {
-	var segments int
-	err := w.App.ConcurrentDB().NewQuery("SELECT COUNT(DISTINCT [[segid]]) FROM {{waypost_discover_words_idx}}").Row(&segments)
-	if err != nil || segments <= fewSegments {
+func mergeWords(w *background.Worker, pages int, isDaily bool) error {
+	isTime, unsaid, err := toMerge(w.App, isDaily)
+	if err != nil || !isTime {
 		return err
 	}
 	// A number below zero begins with all segments; what is begun is gone on with.
 	for most := -pages; ; most = pages {
 		isDone, err := merge(w.App, most)
-		if err != nil || isDone {
+		if err != nil {
+			return err
+		}
+		if isDone {
+			_, err := w.App.NonconcurrentDB().NewQuery("UPDATE {{waypost_discover_unsaid}} SET [[texts]] = [[texts]] - {:unsaid}").
+				Bind(dbx.Params{"unsaid": unsaid}).Execute()
 			return err
 		}
 		if err := w.Pause(mergePause); err != nil {

@@ -5,16 +5,20 @@ import (
 	"net/url"
 	"testing"
 
+	"github.com/pocketbase/dbx"
+
 	"waypost/backend/internal/discover"
 	"waypost/backend/internal/testkit"
 )
+
+// unmerged has FTS5 leave segments of a level as they are. By itself it puts four together.
+const unmerged = "INSERT INTO waypost_discover_words (waypost_discover_words, rank) VALUES ('automerge', 0)"
 
 func TestTheIndexOfWordsIsPutTogetherInSmallPartsAndFindsWhatItFoundBefore(t *testing.T) {
 	s := testkit.Start(t, nil)
 	ana := s.SignUp("ana")
 	story := s.Story(ana)
-	// Without this FTS5 puts four segments of a level together by itself.
-	s.Execute("INSERT INTO waypost_discover_words (waypost_discover_words, rank) VALUES ('automerge', 0)")
+	s.Execute(unmerged)
 	for i := range 12 {
 		rows := make([][4]any, 20)
 		for j := range rows {
@@ -34,7 +38,7 @@ func TestTheIndexOfWordsIsPutTogetherInSmallPartsAndFindsWhatItFoundBefore(t *te
 	if len(before) != 20 || many < 8 {
 		t.Fatalf("%d places are found before, in %d segments", len(before), many)
 	}
-	if err := discover.MergeWords(s.App, 1); err != nil {
+	if err := discover.MergeWords(s.App, 1, true); err != nil {
 		t.Fatal(err)
 	}
 	if few := segments(); few > 2 {
@@ -42,5 +46,34 @@ func TestTheIndexOfWordsIsPutTogetherInSmallPartsAndFindsWhatItFoundBefore(t *te
 	}
 	if after := found(); !equal(after, before) {
 		t.Errorf("it finds %v, not %v", after, before)
+	}
+}
+
+func TestTheIndexOfWordsIsPutTogetherSoonWhereManyTextsWereSaidAnewOrHaveLeftIt(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	story := s.Story(ana)
+	s.Execute(unmerged)
+	many(t, s, ana, story, 80)
+	s.Execute(retitle, dbx.Params{"title": "Otherwise", "story": story})
+	s.Execute("DELETE FROM places WHERE places_collection = {:story} AND title > 'Stop 4'", dbx.Params{"story": story})
+	left := number(t, s, "SELECT COUNT(*) FROM waypost_discover")
+	const unsaid, segments = "SELECT texts FROM waypost_discover_unsaid", "SELECT COUNT(DISTINCT segid) FROM waypost_discover_words_idx"
+	gone := 80 + 80 - left
+	if n := number(t, s, unsaid); n != gone || left == 80 {
+		t.Fatalf("%d texts have left the index, not %d", n, gone)
+	}
+	before := number(t, s, segments)
+	for missing, isMerged := range []bool{true, false} {
+		s.Execute("UPDATE waypost_discover_unsaid SET texts = {:texts}", dbx.Params{"texts": discover.UnsaidAtLeast - missing})
+		if err := discover.MergeWords(s.App, 1, false); err != nil {
+			t.Fatal(err)
+		}
+		if n := number(t, s, unsaid); (n == 0) != isMerged {
+			t.Errorf("%d fewer than many, and %d are left", missing, n)
+		}
+	}
+	if after := number(t, s, segments); after != 1 || before == 1 {
+		t.Errorf("the index has %d segments, and had %d", after, before)
 	}
 }

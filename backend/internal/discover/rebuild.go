@@ -37,6 +37,7 @@ func Rebuild(run func(statement string) error) error {
 			SELECT moment + ROW_NUMBER() OVER (PARTITION BY moment ORDER BY place) - 1, place, story, lng, lat, country, day FROM waypost_discover_made ORDER BY 1`,
 		"INSERT INTO waypost_discover_words (rowid, said) SELECT n, said FROM waypost_discover JOIN waypost_discover_made USING (place) ORDER BY n",
 		"INSERT INTO waypost_discover_words (waypost_discover_words) VALUES ('optimize')",
+		"UPDATE waypost_discover_unsaid SET texts = 0",
 		"INSERT INTO waypost_discover_cells SELECT cell, COUNT(*), SUM(" + millionths("lng") + "), SUM(" + millionths("lat") + ") FROM waypost_discover GROUP BY cell",
 	}
 	for grid := finest; grid > 0; grid -= step {
