@@ -42,9 +42,10 @@ func mergeInTime(w *background.Worker) {
 // toMerge tells whether it is time, and how many texts have left the index.
 func toMerge(app core.App, isDaily bool) (isTime bool, unsaid int, err error) {
 	var segments, places int
-	err = app.ConcurrentDB().NewQuery(`SELECT [[texts]], (SELECT COUNT(DISTINCT [[segid]]) FROM {{waypost_discover_words_idx}}),
-		COALESCE((SELECT [[places]] FROM {{waypost_discover_cells}} WHERE [[cell]] = 1), 0) FROM {{waypost_discover_unsaid}}`).Row(&unsaid, &segments, &places)
-	return isDaily && segments > fewSegments || unsaid >= max(unsaidAtLeast, places/unsaidOf), unsaid, err
+	err = app.ConcurrentDB().NewQuery(`SELECT [[texts]], CASE WHEN {:daily} THEN (SELECT COUNT(DISTINCT [[segid]]) FROM {{waypost_discover_words_idx}}) ELSE 0 END,
+		COALESCE((SELECT [[places]] FROM {{waypost_discover_cells}} WHERE [[cell]] = 1), 0) FROM {{waypost_discover_unsaid}}`).
+		Bind(dbx.Params{"daily": isDaily}).Row(&unsaid, &segments, &places)
+	return segments > fewSegments || unsaid >= max(unsaidAtLeast, places/unsaidOf), unsaid, err
 }
 
 // mergeWords puts the segments of the index of words together where it is time, in transactions of so many pages, as FTS5 has it
