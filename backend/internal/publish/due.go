@@ -2,7 +2,6 @@ package publish
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
@@ -10,47 +9,29 @@ import (
 	"waypost/backend/internal/discover"
 )
 
-// due is written with each story that changes, in the transaction that changes it.
-const due = "INSERT INTO {{waypost_publish_due}} ([[story]]) VALUES (%) ON CONFLICT DO UPDATE SET [[changes]] = [[changes]] + 1"
-
-// allDue has everything written anew, at the first start with publishing: what changed without it is not known.
-const allDue = "INSERT INTO {{waypost_publish_due}} ([[story]]) SELECT [[id]] FROM {{places_collection}} WHERE [[shown]]" +
-	" UNION SELECT [[story]] FROM {{waypost_published}} WHERE TRUE ON CONFLICT DO UPDATE SET [[changes]] = [[changes]] + 1"
-
-var tables = []string{
-	`CREATE TABLE IF NOT EXISTS {{waypost_publish_due}} ([[story]] TEXT PRIMARY KEY, [[changes]] INTEGER NOT NULL DEFAULT 1)`,
-	// A row is a story that everybody reads from a file.
-	`CREATE TABLE IF NOT EXISTS {{waypost_published}} ([[story]] TEXT PRIMARY KEY, [[slot]] INTEGER NOT NULL, [[file]] TEXT NOT NULL)`,
-	`CREATE INDEX IF NOT EXISTS [[waypost_published_slot]] ON {{waypost_published}} ([[slot]])`,
-	// A row is a file that is there, or was about to be; [[until]] is when it goes, in milliseconds, for those nobody is sent to any more.
-	`CREATE TABLE IF NOT EXISTS {{waypost_published_files}} ([[path]] TEXT PRIMARY KEY, [[story]] TEXT NOT NULL, [[until]] INTEGER)`,
-	`CREATE INDEX IF NOT EXISTS [[waypost_published_files_story]] ON {{waypost_published_files}} ([[story]])`,
-	`CREATE INDEX IF NOT EXISTS [[waypost_published_files_until]] ON {{waypost_published_files}} ([[until]]) WHERE [[until]] IS NOT NULL`,
-	// A row is a file that is gone and that content networks are to be told of; [[since]] is since when and [[at]] when next, in milliseconds.
-	`CREATE TABLE IF NOT EXISTS {{waypost_publish_purge}} ([[path]] TEXT PRIMARY KEY, [[since]] INTEGER NOT NULL, [[at]] INTEGER NOT NULL)`,
-	`CREATE INDEX IF NOT EXISTS [[waypost_publish_purge_at]] ON {{waypost_publish_purge}} ([[at]])`,
-	// A row is a square of the map in which something has changed, as a number of finestTiles.
-	`CREATE TABLE IF NOT EXISTS {{waypost_publish_squares}} ([[cell]] INTEGER PRIMARY KEY)`,
-	// A row is a tile of the map that everybody reads from a file.
-	`CREATE TABLE IF NOT EXISTS {{waypost_published_tiles}} ([[cell]] INTEGER PRIMARY KEY, [[file]] TEXT NOT NULL)`,
-	`CREATE TABLE IF NOT EXISTS {{waypost_publish_manifest}} ([[one]] INTEGER PRIMARY KEY CHECK ([[one]] = 1), [[text]] TEXT NOT NULL)`,
-}
+// due is written with each story that changes, in the transaction that changes it, and whose it is: of one that is deleted nothing else says so.
+const due = "INSERT INTO {{waypost_publish_due}} ([[story]], [[owner]]) VALUES (%s, %s) ON CONFLICT DO UPDATE SET [[changes]] = [[changes]] + 1"
 
 // triggers are there while something is published, and not a moment longer. What is not shown and was not is nobody's affair.
 var triggers = map[string]string{
-	"waypost_publish_story_new":  "AFTER INSERT ON {{places_collection}} WHEN NEW.[[shown]] BEGIN " + dueOf("NEW.[[id]]") + "; END",
-	"waypost_publish_story":      "AFTER UPDATE ON {{places_collection}} WHEN NEW.[[shown]] OR OLD.[[shown]] BEGIN " + dueOf("NEW.[[id]]") + "; END",
-	"waypost_publish_story_gone": "AFTER DELETE ON {{places_collection}} WHEN OLD.[[shown]] BEGIN " + dueOf("OLD.[[id]]") + "; END",
-	"waypost_publish_place_new":  "AFTER INSERT ON {{places}} WHEN " + isShown("NEW") + " BEGIN " + dueOf("NEW.[[places_collection]]") + "; END",
+	"waypost_publish_story_new":  "AFTER INSERT ON {{places_collection}} WHEN NEW.[[shown]] BEGIN " + dueOf("NEW") + "; END",
+	"waypost_publish_story":      "AFTER UPDATE ON {{places_collection}} WHEN NEW.[[shown]] OR OLD.[[shown]] BEGIN " + dueOf("NEW") + "; END",
+	"waypost_publish_story_gone": "AFTER DELETE ON {{places_collection}} WHEN OLD.[[shown]] BEGIN " + dueOf("OLD") + "; END",
+	"waypost_publish_place_new":  "AFTER INSERT ON {{places}} WHEN " + isShown("NEW") + " BEGIN " + dueWith("NEW") + "; END",
 	"waypost_publish_place": "AFTER UPDATE ON {{places}} WHEN " + isShown("NEW") + " OR " + isShown("OLD") + " BEGIN " +
-		dueOf("NEW.[[places_collection]]") + "; " + dueOf("OLD.[[places_collection]]") + "; END",
+		dueWith("NEW") + "; " + dueWith("OLD") + "; END",
 	"waypost_publish_spot_new":   "AFTER INSERT ON {{waypost_discover}} BEGIN " + squareOf("NEW") + "; END",
 	"waypost_publish_spot":       "AFTER UPDATE ON {{waypost_discover}} BEGIN " + squareOf("OLD") + "; " + squareOf("NEW") + "; END",
 	"waypost_publish_spot_gone":  "AFTER DELETE ON {{waypost_discover}} BEGIN " + squareOf("OLD") + "; END",
-	"waypost_publish_place_gone": "AFTER DELETE ON {{places}} WHEN " + isShown("OLD") + " BEGIN " + dueOf("OLD.[[places_collection]]") + "; END",
+	"waypost_publish_place_gone": "AFTER DELETE ON {{places}} WHEN " + isShown("OLD") + " BEGIN " + dueWith("OLD") + "; END",
 }
 
-func dueOf(story string) string { return strings.Replace(due, "%", story, 1) }
+func dueOf(row string) string { return fmt.Sprintf(due, row+".[[id]]", row+".[[user]]") }
+
+func dueWith(place string) string {
+	story := place + ".[[places_collection]]"
+	return fmt.Sprintf(due, story, "COALESCE((SELECT [[user]] FROM {{places_collection}} WHERE [[id]] = "+story+"), '')")
+}
 
 // toSquare is how far a cell of the map is from the square that is a tile of the finest zoom.
 const toSquare = 2 * (discover.Finest - finestTiles)
@@ -64,40 +45,6 @@ var squaresOfStory = fmt.Sprintf("INSERT INTO {{waypost_publish_squares}} SELECT
 
 func isShown(row string) string {
 	return "EXISTS (SELECT 1 FROM {{places_collection}} AS [[s]] WHERE [[s]].[[id]] = " + row + ".[[places_collection]] AND [[s]].[[shown]])"
-}
-
-// follow has the database note what changes from now on.
-func follow(app core.App) error {
-	return app.RunInTransaction(func(tx core.App) error {
-		run := func(statement string) error {
-			_, err := tx.NonconcurrentDB().NewQuery(statement).Execute()
-			return err
-		}
-		for _, statement := range tables {
-			if err := run(statement); err != nil {
-				return err
-			}
-		}
-		there, err := triggersThere(tx)
-		if err != nil {
-			return err
-		}
-		for name, body := range triggers {
-			if err := run("CREATE TRIGGER IF NOT EXISTS [[" + name + "]] " + body); err != nil {
-				return err
-			}
-		}
-		if err := run("UPDATE {{waypost_publish_purge}} SET [[since]] = CAST(1000 * unixepoch('subsec') AS INTEGER)"); err != nil {
-			return err
-		}
-		if there == len(triggers) {
-			return nil
-		}
-		if err := run("DELETE FROM {{waypost_published_tiles}}"); err != nil {
-			return err
-		}
-		return run(allDue)
-	})
 }
 
 func triggersThere(app core.App) (n int, err error) {
@@ -124,27 +71,41 @@ func Leave(app core.App) (was bool, err error) {
 type change struct {
 	Story   string `db:"story"`
 	Changes int    `db:"changes"`
+	Owner   string `db:"owner"`
 	// Created is known of what is to be written.
 	Created string `db:"created"`
 }
 
 const (
 	// withdrawn are stories nobody may read any more. To take one away nothing is asked.
-	withdrawn = "SELECT [[d]].[[story]], [[d]].[[changes]] FROM {{waypost_publish_due}} AS [[d]]" +
+	withdrawn = "SELECT [[d]].[[story]], [[d]].[[changes]], [[d]].[[owner]] FROM {{waypost_publish_due}} AS [[d]]" +
 		" LEFT JOIN {{places_collection}} AS [[s]] ON [[s]].[[id]] = [[d]].[[story]] AND [[s]].[[shown]]" +
 		" WHERE [[s]].[[id]] IS NULL ORDER BY [[d]].[[rowid]] LIMIT {:most}"
-	// toWrite are others that do not rest: one of each person before anybody's second.
-	toWrite = "SELECT [[story]], [[changes]], [[created]] FROM (SELECT [[d]].[[story]], [[d]].[[changes]], [[d]].[[at]], [[s]].[[created]]," +
-		" ROW_NUMBER() OVER (PARTITION BY [[s]].[[user]] ORDER BY [[d]].[[at]]) AS [[turn]]" +
-		" FROM (SELECT [[story]], [[changes]], [[rowid]] AS [[at]] FROM {{waypost_publish_due}}" +
-		" WHERE [[story]] NOT IN (SELECT [[value]] FROM json_each({:resting})) ORDER BY [[rowid]] LIMIT {:looked}) AS [[d]]" +
-		" JOIN {{places_collection}} AS [[s]] ON [[s]].[[id]] = [[d]].[[story]] AND [[s]].[[shown]]) ORDER BY [[turn]], [[at]] LIMIT {:most}"
-	// looked is among how many that wait the next ones are chosen.
-	looked = 5000
+	// shownDue are others that do not rest.
+	shownDue = "{{waypost_publish_due}} AS [[d]] INDEXED BY [[waypost_publish_due_owner]] CROSS JOIN {{places_collection}} AS [[s]]" +
+		" ON [[s]].[[id]] = [[d]].[[story]] AND [[s]].[[shown]] WHERE [[d]].[[story]] NOT IN (SELECT [[value]] FROM json_each({:resting}))"
+	// toWrite are some of those: one of each of these people before anybody's second.
+	toWrite = "SELECT [[story]], [[changes]], [[owner]], [[created]] FROM (SELECT [[d]].[[story]], [[d]].[[changes]], [[d]].[[owner]], [[s]].[[created]]," +
+		" [[people]].[[key]] AS [[place]], ROW_NUMBER() OVER (PARTITION BY [[d]].[[owner]] ORDER BY [[d]].[[rowid]]) AS [[turn]]" +
+		" FROM json_each({:people}) AS [[people]] CROSS JOIN {{waypost_publish_due}} AS [[d]] ON [[d]].[[rowid]] IN" +
+		" (SELECT [[d]].[[rowid]] FROM " + shownDue + " AND [[d]].[[owner]] = [[people]].[[value]] ORDER BY [[d]].[[rowid]] LIMIT {:most})" +
+		" JOIN {{places_collection}} AS [[s]] ON [[s]].[[id]] = [[d]].[[story]]) ORDER BY [[turn]], [[place]] LIMIT {:most}"
 )
 
-func (p *Publisher) due(which string, most int) (list []change, err error) {
-	err = p.app.ConcurrentDB().NewQuery(which).Bind(dbx.Params{"most": most, "looked": looked, "resting": p.resting.list()}).All(&list)
+func (p *Publisher) withdrawn() (list []change, err error) {
+	err = p.app.ConcurrentDB().NewQuery(withdrawn).Bind(dbx.Params{"most": withdrawnAtOnce}).All(&list)
+	return list, err
+}
+
+// toWrite are those this turn writes, if it comes to them.
+func (p *Publisher) toWrite() (list []change, err error) {
+	params := dbx.Params{"resting": p.resting.list(), "most": batch}
+	_, people, err := p.writing.next(p.app, batch, params)
+	if err != nil {
+		return nil, err
+	}
+	params["people"] = people
+	err = p.app.ConcurrentDB().NewQuery(toWrite).Bind(params).All(&list)
 	return list, err
 }
 

@@ -22,7 +22,7 @@ func (p *Publisher) SweepSome(ctx context.Context) (int, error) { return p.sweep
 
 // Next are the stories the next turn writes.
 func (p *Publisher) Next() (stories []string, err error) {
-	list, err := p.due(toWrite, batch)
+	list, err := p.toWrite()
 	for _, each := range list {
 		stories = append(stories, each.Story)
 	}
@@ -31,3 +31,23 @@ func (p *Publisher) Next() (stories []string, err error) {
 
 // RestNoMore has stories tried again that failed.
 func (p *Publisher) RestNoMore() { clear(p.resting) }
+
+// Part is how many files are given their time in one transaction.
+const Part = part
+
+// Withdraw has stories nobody may read any more read from no file.
+func (p *Publisher) Withdraw() error {
+	list, err := p.withdrawn()
+	if err != nil {
+		return err
+	}
+	return p.withdraw(list, map[int]bool{})
+}
+
+// LeaveSome gives files of those their time, in one transaction.
+func (p *Publisher) LeaveSome() (isAny bool, err error) { return p.leaveSome() }
+
+// TellSome tells of so many that are gone.
+func (p *Publisher) TellSome(ctx context.Context, most int) (int, error) {
+	return p.purgeSome(ctx, most)
+}

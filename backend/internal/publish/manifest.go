@@ -95,7 +95,7 @@ func (p *Publisher) writeManifest(ctx context.Context, changed map[int]bool) (un
 			return err
 		}
 		end := time.Now().Add(grace)
-		return errors.Join(keepTiles(tx, tiles, end), retime(tx, ofLists, used, end))
+		return errors.Join(keepTiles(tx, tiles, end), retime(tx, ofLists, ofLists, used, end))
 	})
 }
 

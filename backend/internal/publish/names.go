@@ -1,17 +1,11 @@
 package publish
 
 import (
-	"context"
 	"encoding/json"
-	"errors"
-	"maps"
-	"slices"
-	"sync"
 	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
-	"golang.org/x/sync/errgroup"
 )
 
 const (
@@ -19,30 +13,47 @@ const (
 	grace = 8 * time.Second
 	// never is the time of files that are on their way: they stay until they are named or replaced.
 	never = 1 << 62
-	// atATime are taken away together, removedAtOnce of them at a time.
-	atATime, removedAtOnce = 500, 16
+	// ofNobody stands for a story where nobody knows whose a file is.
+	ofNobody = "@"
 )
 
+// of stands for a story where a file is no story's any more, and this person's still.
+func of(owner string) string { return ofNobody + owner }
+
 // name has a story read from these files from now on, and gives the others of it their time; without a file nobody is to read it.
-func (p *Publisher) name(story, file string, paths []string) error {
+func (p *Publisher) name(c change, file string, paths []string) error {
 	return p.app.RunInTransaction(func(tx core.App) error {
 		if file == "" {
-			return unname(tx, story)
+			return unname(tx, c)
 		}
 		_, err := tx.DB().NewQuery("INSERT INTO {{waypost_published}} VALUES ({:story}, {:slot}, {:file}) ON CONFLICT DO UPDATE SET [[file]] = excluded.[[file]]").
-			Bind(dbx.Params{"story": story, "slot": slotOf(story), "file": file}).Execute()
+			Bind(dbx.Params{"story": c.Story, "slot": slotOf(c.Story), "file": file}).Execute()
 		if err != nil {
 			return err
 		}
-		return retime(tx, story, paths, time.Now().Add(grace))
+		// It may have been about to leave. All files of it are given their time here.
+		if _, err := tx.DB().Delete("waypost_publish_leaving", dbx.HashExp{"story": c.Story}).Execute(); err != nil {
+			return err
+		}
+		return retime(tx, c.Story, of(c.Owner), paths, time.Now().Add(grace))
 	})
 }
 
-func unname(tx core.App, story string) error {
-	if _, err := tx.DB().Delete("waypost_published", dbx.HashExp{"story": story}).Execute(); err != nil {
-		return err
+// unname has nobody read a story any more. What is written in it goes at once, and pictures when leaveSome comes to them.
+func unname(tx core.App, c change) error {
+	for _, statement := range []string{
+		"UPDATE {{waypost_published_files}} SET [[until]] = {:now}, [[story]] = {:owner} WHERE [[story]] = {:story} AND [[path]] =" +
+			" (SELECT [[file]] FROM {{waypost_published}} WHERE [[story]] = {:story})",
+		"DELETE FROM {{waypost_published}} WHERE [[story]] = {:story}",
+		"INSERT INTO {{waypost_publish_leaving}} SELECT {:story}, {:owner} WHERE EXISTS (SELECT 1 FROM {{waypost_published_files}}" +
+			" WHERE [[story]] = {:story}) ON CONFLICT DO NOTHING",
+	} {
+		_, err := tx.NonconcurrentDB().NewQuery(statement).Bind(dbx.Params{"now": time.Now().UnixMilli(), "story": c.Story, "owner": of(c.Owner)}).Execute()
+		if err != nil {
+			return err
+		}
 	}
-	return retime(tx, story, nil, time.Now())
+	return nil
 }
 
 // withdraw has stories read from no file any more.
@@ -52,7 +63,7 @@ func (p *Publisher) withdraw(list []change, slots map[int]bool) error {
 	}
 	return p.app.RunInTransaction(func(tx core.App) error {
 		for _, each := range list {
-			if err := unname(tx, each.Story); err != nil {
+			if err := unname(tx, each); err != nil {
 				return err
 			}
 			slots[slotOf(each.Story)] = true
@@ -61,18 +72,18 @@ func (p *Publisher) withdraw(list []change, slots map[int]bool) error {
 	})
 }
 
-// retime leaves these files for good and the others of a story until then.
-func retime(tx core.App, story string, paths []string, end time.Time) error {
+// retime leaves these files for good and the others of a story until then, when they are this owner's.
+func retime(tx core.App, story, owner string, paths []string, end time.Time) error {
 	kept, err := json.Marshal(append([]string{}, paths...))
 	if err != nil {
 		return err
 	}
 	const isKept = "[[path]] IN (SELECT [[value]] FROM json_each({:kept}))"
 	for _, statement := range []string{
-		"UPDATE {{waypost_published_files}} SET [[until]] = {:end} WHERE [[story]] = {:story} AND ([[until]] IS NULL OR [[until]] > {:end}) AND NOT " + isKept,
+		"UPDATE {{waypost_published_files}} SET [[until]] = {:end}, [[story]] = {:owner} WHERE [[story]] = {:story} AND ([[until]] IS NULL OR [[until]] > {:end}) AND NOT " + isKept,
 		"UPDATE {{waypost_published_files}} SET [[until]] = NULL WHERE [[story]] = {:story} AND [[until]] IS NOT NULL AND " + isKept,
 	} {
-		_, err := tx.NonconcurrentDB().NewQuery(statement).Bind(dbx.Params{"end": end.UnixMilli(), "story": story, "kept": string(kept)}).Execute()
+		_, err := tx.NonconcurrentDB().NewQuery(statement).Bind(dbx.Params{"end": end.UnixMilli(), "story": story, "owner": owner, "kept": string(kept)}).Execute()
 		if err != nil {
 			return err
 		}
@@ -82,73 +93,5 @@ func retime(tx core.App, story string, paths []string, end time.Time) error {
 
 // keep names files that belong to no story.
 func (p *Publisher) keep(whose string, paths []string) error {
-	return p.app.RunInTransaction(func(tx core.App) error { return retime(tx, whose, paths, time.Now().Add(grace)) })
-}
-
-// sweep takes away files whose time has come. Whatever keeps copies of them is told afterwards. What cannot be taken away keeps no other.
-func (p *Publisher) sweep(ctx context.Context) (failed error) {
-	for began := time.Now(); time.Since(began) < stint; {
-		n, err := p.sweepSome(ctx)
-		if err != nil {
-			failed = err
-		}
-		if n < atATime {
-			break
-		}
-	}
-	return failed
-}
-
-// overdue are files whose time has come: a few of each story, what is written in it first, before many of anybody's.
-const overdue = "SELECT [[path]] FROM (SELECT [[path]], ROW_NUMBER() OVER (PARTITION BY [[story]] ORDER BY [[path]] DESC) AS [[turn]]" +
-	" FROM {{waypost_published_files}} WHERE [[until]] <= {:now}) ORDER BY [[turn]] LIMIT {:most}"
-
-func (p *Publisher) sweepSome(ctx context.Context) (n int, err error) {
-	var paths []string
-	err = p.app.ConcurrentDB().NewQuery(overdue).Bind(dbx.Params{"now": time.Now().UnixMilli(), "most": atATime}).Column(&paths)
-	if err != nil || len(paths) == 0 {
-		return 0, err
-	}
-	removed, stuck := p.removeAll(ctx, paths)
-	if err := ctx.Err(); err != nil {
-		return 0, err
-	}
-	err = p.app.RunInTransaction(func(tx core.App) error {
-		for _, path := range paths {
-			var err error
-			if removed[path] {
-				_, err = tx.DB().Delete("waypost_published_files", dbx.HashExp{"path": path}).Execute()
-			} else {
-				_, err = tx.DB().Update("waypost_published_files", dbx.Params{"until": time.Now().Add(rest).UnixMilli()}, dbx.HashExp{"path": path}).Execute()
-			}
-			if err != nil {
-				return err
-			}
-		}
-		return p.purgeAfterwards(tx, slices.Collect(maps.Keys(removed)))
-	})
-	if err == nil {
-		p.purger.Look()
-	}
-	return len(paths), errors.Join(err, stuck)
-}
-
-// removeAll says which are gone, and of one that is not why.
-func (p *Publisher) removeAll(ctx context.Context, paths []string) (removed map[string]bool, stuck error) {
-	removed = map[string]bool{}
-	var one sync.Mutex
-	var all errgroup.Group
-	all.SetLimit(removedAtOnce)
-	for _, path := range paths {
-		all.Go(func() error {
-			err := p.to.remove(ctx, path)
-			one.Lock()
-			defer one.Unlock()
-			if err == nil {
-				removed[path] = true
-			}
-			return err
-		})
-	}
-	return removed, all.Wait()
+	return p.app.RunInTransaction(func(tx core.App) error { return retime(tx, whose, whose, paths, time.Now().Add(grace)) })
 }

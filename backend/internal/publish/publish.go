@@ -49,6 +49,8 @@ type Publisher struct {
 	// roll is the list of all stories, and beside that of all places.
 	roll   roll
 	beside beside
+	// Of each of these people take turns.
+	writing, leaving, sweeping, telling turns
 	// said keeps one sentence from being said over and over.
 	said string
 	say  func(sentence string)
@@ -80,7 +82,9 @@ func New(app core.App, o Options) (*Publisher, error) {
 		o.Target = fenced{o.Target, o.MayWrite}
 	}
 	p := &Publisher{app: app, to: o.Target, purge: purge{o.Purge, o.SiteURL}, site: o.Files, room: o.Room, say: o.Say, resting: resting{},
-		roll: roll{due: time.Now()}, beside: beside{isOld: true}}
+		roll: roll{due: time.Now()}, beside: beside{isOld: true},
+		writing: turns{owner: "[[d]].[[owner]]", rows: shownDue}, leaving: turns{owner: "[[owner]]", rows: leavingStories},
+		sweeping: turns{owner: "[[story]]", rows: overdue}, telling: turns{owner: "[[owner]]", rows: untold}}
 	p.worker = background.New(app, func(w *background.Worker) { lowpriority.Run(func() { p.work(w) }) })
 	p.purger = background.New(app, p.purgeAll)
 	return p, nil
@@ -144,11 +148,11 @@ func (p *Publisher) tell(sentence string) {
 // turn takes away what nobody may read any more, writes what has changed, and names both. What goes wrong with one story, or with the lists,
 // keeps nothing else waiting: it is failed, to be told.
 func (p *Publisher) turn(ctx context.Context) (failed, err error) {
-	gone, err := p.due(withdrawn, withdrawnAtOnce)
+	gone, err := p.withdrawn()
 	if err != nil {
 		return nil, err
 	}
-	changed, err := p.due(toWrite, batch)
+	changed, err := p.toWrite()
 	if err != nil {
 		return nil, err
 	}
@@ -191,7 +195,8 @@ func (p *Publisher) writeStories(ctx context.Context, list []change, slots map[i
 		}
 		p.roll.change(each)
 		p.beside.isOld = true
-		isWhole, err := p.writeStory(ctx, each.Story)
+		p.writing.after = each.Owner
+		isWhole, err := p.writeStory(ctx, each)
 		if err != nil {
 			failed = err
 			p.resting.add(each.Story)

@@ -19,19 +19,23 @@ const (
 	triedFor = time.Hour
 )
 
-// afterwards is what is to be told of by and by: files that are gone do not wait for it, and it waits for nothing else.
-const afterwards = "INSERT INTO {{waypost_publish_purge}} VALUES ({:path}, {:now}, {:now}) ON CONFLICT DO UPDATE SET [[since]] = {:now}, [[at]] = {:now}"
+const (
+	// afterwards is what is to be told of by and by: files that are gone do not wait for it, and it waits for nothing else.
+	afterwards = "INSERT INTO {{waypost_publish_purge}} ([[path]], [[owner]], [[since]], [[at]]) VALUES ({:path}, {:owner}, {:now}, {:now})" +
+		" ON CONFLICT DO UPDATE SET [[owner]] = {:owner}, [[since]] = {:now}, [[at]] = {:now}"
+	// untold are those whose time has come.
+	untold = "{{waypost_publish_purge}} INDEXED BY [[waypost_publish_purge_turn]] WHERE [[at]] <= {:now}"
+	// toTell are some of each of these people, what is written first.
+	toTell = "SELECT [[f]].[[path]] FROM json_each({:people}) AS [[people]] CROSS JOIN {{waypost_publish_purge}} AS [[f]] ON [[f]].[[rowid]] IN" +
+		" (SELECT [[rowid]] FROM " + untold + " AND [[owner]] = [[people]].[[value]] ORDER BY " + byKind + ", [[at]] LIMIT {:each})"
+)
 
-func (p *Publisher) purgeAfterwards(tx core.App, paths []string) error {
+func (p *Publisher) purgeAfterwards(tx core.App, path, owner string) error {
 	if len(p.purge.command) == 0 {
 		return nil
 	}
-	for _, path := range paths {
-		if _, err := tx.DB().NewQuery(afterwards).Bind(dbx.Params{"path": path, "now": time.Now().UnixMilli()}).Execute(); err != nil {
-			return err
-		}
-	}
-	return nil
+	_, err := tx.DB().NewQuery(afterwards).Bind(dbx.Params{"path": path, "owner": owner, "now": time.Now().UnixMilli()}).Execute()
+	return err
 }
 
 // purgeAll tells of what is gone until all of it is told, or has been tried for long enough.
@@ -68,10 +72,8 @@ func (p *Publisher) purgeAll(w *background.Worker) {
 
 // purgeSome says how many it told of: 0 where nothing is left, less where all that is left waits to be tried again.
 func (p *Publisher) purgeSome(ctx context.Context, most int) (n int, err error) {
-	var paths []string
 	now := time.Now().UnixMilli()
-	err = p.app.ConcurrentDB().NewQuery("SELECT [[path]] FROM {{waypost_publish_purge}} WHERE [[at]] <= {:now} ORDER BY [[at]] LIMIT {:most}").
-		Bind(dbx.Params{"now": now, "most": most}).Column(&paths)
+	paths, err := p.toTell(now, most)
 	if err != nil {
 		return 0, err
 	}
@@ -97,6 +99,18 @@ func (p *Publisher) purgeSome(ctx context.Context, most int) (n int, err error) 
 		err = failed
 	}
 	return len(paths), err
+}
+
+func (p *Publisher) toTell(now int64, most int) (paths []string, err error) {
+	params := dbx.Params{"now": now}
+	people, list, err := p.telling.next(p.app, most, params)
+	if err != nil || len(people) == 0 {
+		return nil, err
+	}
+	p.telling.after = people[len(people)-1]
+	params["people"], params["each"] = list, most/len(people)
+	err = p.app.ConcurrentDB().NewQuery(toTell).Bind(params).Column(&paths)
+	return paths, err
 }
 
 // forgoPurging ends what was tried for long enough in vain, and says so.

@@ -101,13 +101,13 @@ func slotOf(story string) int {
 
 // writeStory has the files of a story as a stranger would read them now. It is not whole where pictures are left for another turn: until then
 // they are asked for at the server.
-func (p *Publisher) writeStory(ctx context.Context, story string) (isWhole bool, err error) {
-	b, addresses, err := p.read(ctx, story)
+func (p *Publisher) writeStory(ctx context.Context, c change) (isWhole bool, err error) {
+	b, addresses, err := p.read(ctx, c.Story)
 	if err != nil {
 		return false, err
 	}
 	if b == nil {
-		return true, p.name(story, "", nil)
+		return true, p.name(c, "", nil)
 	}
 	path, data, err := b.file()
 	if err != nil {
@@ -117,7 +117,7 @@ func (p *Publisher) writeStory(ctx context.Context, story string) (isWhole bool,
 	for _, address := range addresses[:min(len(addresses), mostPictures)] {
 		wanted = append(wanted, address[1:])
 	}
-	fresh, left, err := p.announce(story, wanted, filesATurn)
+	fresh, left, err := p.announce(c.Story, wanted, filesATurn)
 	if err != nil {
 		return false, err
 	}
@@ -143,7 +143,7 @@ func (p *Publisher) writeStory(ctx context.Context, story string) (isWhole bool,
 		return false, err
 	}
 	there := slices.DeleteFunc(wanted, func(file string) bool { return left[file] })
-	return len(left) == 0, p.name(story, path, there)
+	return len(left) == 0, p.name(c, path, there)
 }
 
 // read is the story and all its places; nothing where a stranger is not shown it, or where it is too large for a file.

@@ -50,7 +50,7 @@ func (p *Publisher) adopt(paths []string) error {
 	}
 	return p.app.RunInTransaction(func(tx core.App) error {
 		for _, path := range paths {
-			_, err := tx.DB().Insert("waypost_published_files", dbx.Params{"path": path, "story": "", "until": time.Now().Add(grace).UnixMilli()}).Execute()
+			_, err := tx.DB().Insert("waypost_published_files", dbx.Params{"path": path, "story": ofNobody, "until": time.Now().Add(grace).UnixMilli()}).Execute()
 			if err != nil {
 				return err
 			}

@@ -221,5 +221,5 @@ func keepTiles(tx core.App, used []string, end time.Time) error {
 	}
 	_, err = tx.NonconcurrentDB().NewQuery("DELETE FROM {{waypost_published_tiles}} WHERE [[file]] NOT IN (SELECT [[value]] FROM json_each({:kept}))").
 		Bind(dbx.Params{"kept": string(kept)}).Execute()
-	return errors.Join(err, retime(tx, ofTiles, used, end))
+	return errors.Join(err, retime(tx, ofTiles, ofTiles, used, end))
 }
