@@ -1,7 +1,6 @@
 package publish
 
 import (
-	"encoding/json"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -74,16 +73,12 @@ func (p *Publisher) withdraw(list []change, slots map[int]bool) error {
 
 // retime leaves these files for good and the others of a story until then, when they are this owner's.
 func retime(tx core.App, story, owner string, paths []string, end time.Time) error {
-	kept, err := json.Marshal(append([]string{}, paths...))
-	if err != nil {
-		return err
-	}
 	const isKept = "[[path]] IN (SELECT [[value]] FROM json_each({:kept}))"
 	for _, statement := range []string{
 		"UPDATE {{waypost_published_files}} SET [[until]] = {:end}, [[story]] = {:owner} WHERE [[story]] = {:story} AND ([[until]] IS NULL OR [[until]] > {:end}) AND NOT " + isKept,
 		"UPDATE {{waypost_published_files}} SET [[until]] = NULL WHERE [[story]] = {:story} AND [[until]] IS NOT NULL AND " + isKept,
 	} {
-		_, err := tx.NonconcurrentDB().NewQuery(statement).Bind(dbx.Params{"end": end.UnixMilli(), "story": story, "owner": owner, "kept": string(kept)}).Execute()
+		_, err := tx.NonconcurrentDB().NewQuery(statement).Bind(dbx.Params{"end": end.UnixMilli(), "story": story, "owner": owner, "kept": asJSON(paths)}).Execute()
 		if err != nil {
 			return err
 		}

@@ -21,8 +21,9 @@ const (
 
 const (
 	// afterwards is what is to be told of by and by: files that are gone do not wait for it, and it waits for nothing else.
-	afterwards = "INSERT INTO {{waypost_publish_purge}} ([[path]], [[owner]], [[since]], [[at]]) VALUES ({:path}, {:owner}, {:now}, {:now})" +
-		" ON CONFLICT DO UPDATE SET [[owner]] = {:owner}, [[since]] = {:now}, [[at]] = {:now}"
+	afterwards = "INSERT INTO {{waypost_publish_purge}} ([[path]], [[owner]], [[since]], [[at]]) SELECT [[path]], [[story]], {:now}, {:now}" +
+		" FROM {{waypost_published_files}} WHERE [[path]] IN (SELECT [[value]] FROM json_each({:paths}))" +
+		" ON CONFLICT DO UPDATE SET [[owner]] = excluded.[[owner]], [[since]] = excluded.[[since]], [[at]] = excluded.[[at]]"
 	// untold are those whose time has come.
 	untold = "{{waypost_publish_purge}} INDEXED BY [[waypost_publish_purge_turn]] WHERE [[at]] <= {:now}"
 	// toTell are some of each of these people, what is written first.
@@ -30,11 +31,12 @@ const (
 		" (SELECT [[rowid]] FROM " + untold + " AND [[owner]] = [[people]].[[value]] ORDER BY " + byKind + ", [[at]] LIMIT {:each})"
 )
 
-func (p *Publisher) purgeAfterwards(tx core.App, path, owner string) error {
+// purgeAfterwards is for files that are about to be crossed off, as JSON.
+func (p *Publisher) purgeAfterwards(tx core.App, paths string) error {
 	if len(p.purge.command) == 0 {
 		return nil
 	}
-	_, err := tx.DB().NewQuery(afterwards).Bind(dbx.Params{"path": path, "owner": owner, "now": time.Now().UnixMilli()}).Execute()
+	_, err := tx.NonconcurrentDB().NewQuery(afterwards).Bind(dbx.Params{"paths": paths, "now": time.Now().UnixMilli()}).Execute()
 	return err
 }
 

@@ -1,9 +1,6 @@
 package publish
 
-import (
-	"encoding/json"
-	"time"
-)
+import "time"
 
 const (
 	// rest is how long a story is left alone that could not be written, so that every turn is not spent on it.
@@ -23,7 +20,7 @@ func (r resting) add(story string) {
 
 // list is a JSON array of those that rest still.
 func (r resting) list() string {
-	ids := []string{}
+	var ids []string
 	for story, until := range r {
 		if time.Now().After(until) {
 			delete(r, story)
@@ -31,6 +28,5 @@ func (r resting) list() string {
 		}
 		ids = append(ids, story)
 	}
-	text, _ := json.Marshal(ids) // strings can always be written
-	return string(text)
+	return asJSON(ids)
 }

@@ -22,7 +22,7 @@ const (
 	// overdue are files whose time has come.
 	overdue = "{{waypost_published_files}} INDEXED BY [[waypost_published_files_turn]] WHERE [[until]] <= {:now}"
 	// toRemove are some of each of these people, what is written first.
-	toRemove = "SELECT [[f]].[[path]], [[f]].[[story]] FROM json_each({:people}) AS [[people]] CROSS JOIN {{waypost_published_files}} AS [[f]] ON [[f]].[[rowid]] IN" +
+	toRemove = "SELECT [[f]].[[path]] FROM json_each({:people}) AS [[people]] CROSS JOIN {{waypost_published_files}} AS [[f]] ON [[f]].[[rowid]] IN" +
 		" (SELECT [[rowid]] FROM " + overdue + " AND [[story]] = [[people]].[[value]] ORDER BY " + byKind + ", [[until]] LIMIT {:each})"
 )
 
@@ -53,40 +53,33 @@ func (p *Publisher) sweepSome(ctx context.Context) (n int, err error) {
 	}
 	p.sweeping.after = people[len(people)-1]
 	params["people"], params["each"] = list, atATime/len(people)
-	var rows []struct {
-		Path  string `db:"path"`
-		Owner string `db:"story"`
-	}
-	if err := p.app.ConcurrentDB().NewQuery(toRemove).Bind(params).All(&rows); err != nil {
+	var paths []string
+	if err := p.app.ConcurrentDB().NewQuery(toRemove).Bind(params).Column(&paths); err != nil {
 		return 0, err
 	}
-	whose := make(map[string]string, len(rows))
-	for _, each := range rows {
-		whose[each.Path] = each.Owner
-	}
-	removed, stuck := p.removeAll(ctx, slices.Collect(maps.Keys(whose)))
+	removed, stuck := p.removeAll(ctx, paths)
 	if err := ctx.Err(); err != nil {
 		return 0, err
 	}
+	gone := asJSON(slices.Collect(maps.Keys(removed)))
+	left := asJSON(slices.DeleteFunc(slices.Clone(paths), func(path string) bool { return removed[path] }))
 	err = p.app.RunInTransaction(func(tx core.App) error {
-		for path, owner := range whose {
-			var err error
-			if removed[path] {
-				_, err = tx.DB().Delete("waypost_published_files", dbx.HashExp{"path": path}).Execute()
-				err = errors.Join(err, p.purgeAfterwards(tx, path, owner))
-			} else {
-				_, err = tx.DB().Update("waypost_published_files", dbx.Params{"until": time.Now().Add(rest).UnixMilli()}, dbx.HashExp{"path": path}).Execute()
-			}
-			if err != nil {
-				return err
-			}
+		if err := p.purgeAfterwards(tx, gone); err != nil {
+			return err
 		}
-		return nil
+		_, err := tx.NonconcurrentDB().NewQuery("DELETE FROM {{waypost_published_files}} WHERE [[path]] IN (SELECT [[value]] FROM json_each({:gone}))").
+			Bind(dbx.Params{"gone": gone}).Execute()
+		if err != nil {
+			return err
+		}
+		_, err = tx.NonconcurrentDB().NewQuery("UPDATE {{waypost_published_files}} SET [[until]] = {:again} WHERE [[path]] IN (SELECT [[value]] FROM json_each({:left}))").
+			Bind(dbx.Params{"again": time.Now().Add(rest).UnixMilli(), "left": left}).Execute()
+		return err
 	})
 	if err == nil {
 		p.purger.Look()
 	}
-	return len(whose), errors.Join(err, stuck)
+	return len(paths), errors.Join(err, stuck)
 }
 
 // removeAll says which are gone, and of one that is not why.

@@ -215,11 +215,7 @@ func (p *Publisher) writeTileIndex(ctx context.Context) (path string, used []str
 
 // keepTiles leaves these files for good and the others until then, of which no row speaks any more.
 func keepTiles(tx core.App, used []string, end time.Time) error {
-	kept, err := json.Marshal(append([]string{}, used...))
-	if err != nil {
-		return err
-	}
-	_, err = tx.NonconcurrentDB().NewQuery("DELETE FROM {{waypost_published_tiles}} WHERE [[file]] NOT IN (SELECT [[value]] FROM json_each({:kept}))").
-		Bind(dbx.Params{"kept": string(kept)}).Execute()
+	_, err := tx.NonconcurrentDB().NewQuery("DELETE FROM {{waypost_published_tiles}} WHERE [[file]] NOT IN (SELECT [[value]] FROM json_each({:kept}))").
+		Bind(dbx.Params{"kept": asJSON(used)}).Execute()
 	return errors.Join(err, retime(tx, ofTiles, ofTiles, used, end))
 }

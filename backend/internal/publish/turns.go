@@ -2,6 +2,7 @@ package publish
 
 import (
 	"encoding/json"
+	"maps"
 	"strings"
 
 	"github.com/pocketbase/dbx"
@@ -33,21 +34,24 @@ func (t *turns) next(app core.App, most int, params dbx.Params) (people []string
 	if err != nil {
 		return nil, "", err
 	}
-	text, err := json.Marshal(append([]string{}, people...))
-	return people, string(text), err
+	return people, asJSON(people), nil
 }
 
 func (t *turns) from(app core.App, after string, most int, params dbx.Params) (people []string, err error) {
 	behind := func(whom string) string {
 		return "SELECT " + t.owner + " FROM " + t.rows + " AND " + t.owner + " > " + whom + " ORDER BY " + t.owner + " LIMIT 1"
 	}
-	all := dbx.Params{"after": after, "most": most}
-	for name, value := range params {
-		all[name] = value
-	}
+	all := dbx.Params{}
+	maps.Copy(all, params)
+	all["after"], all["most"] = after, most
 	err = app.ConcurrentDB().NewQuery(strings.Join([]string{
 		"WITH RECURSIVE [[people]] ([[who]]) AS (SELECT * FROM (", behind("{:after}"), ") UNION ALL SELECT (", behind("[[people]].[[who]]"),
 		") FROM [[people]] WHERE [[who]] IS NOT NULL LIMIT {:most}) SELECT [[who]] FROM [[people]] WHERE [[who]] IS NOT NULL",
 	}, "")).Bind(all).Column(&people)
 	return people, err
+}
+
+func asJSON(list []string) string {
+	text, _ := json.Marshal(append([]string{}, list...)) // strings can always be written
+	return string(text)
 }
