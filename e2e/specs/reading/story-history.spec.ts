@@ -67,4 +67,28 @@ test.describe('the way back from a story', () => {
     await page.getByRole('button', { name: 'Back' }).click();
     await expect(page).toHaveURL('/');
   });
+
+  test('a link to a place opens there again after its reader has gone on from it', async ({ page, api }) => {
+    const ids: string[] = [];
+    for (const title of ['First', 'Second', 'Third', 'Fourth'])
+      ids.push(
+        await createPlace(api, owner, storyId, { title, subtext: 'A long walk by the water. '.repeat(40) }),
+      );
+    const second = `/travel-story/${storyId}/${ids[1]}`;
+    const current = page.locator('li[aria-current="location"]').getByRole('heading');
+    await page.goto(second);
+    await expect(current).toHaveText(['Second']);
+    for (const title of ['Third', 'Fourth']) {
+      await page.keyboard.press('ArrowRight');
+      await expect(current).toHaveText([title]);
+    }
+    await expect(page).toHaveURL(`/travel-story/${storyId}/${ids[3]}`);
+    await page.reload();
+    await expect(current).toHaveText(['Fourth']);
+    await page.goto(second);
+    await expect(current).toHaveText(['Second']);
+    await story.untilShown();
+    await expect(page.getByRole('button', { name: 'Second', exact: true })).toBeInViewport();
+    await expect(page).toHaveURL(second);
+  });
 });

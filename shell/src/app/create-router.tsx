@@ -3,6 +3,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { mayShow } from '../early/may-show.ts';
 import { GuestRoute } from '../navigation/guest-route.tsx';
 import { LoadingPage } from '../navigation/loading-page.tsx';
+import { nameFirstEntry } from '../navigation/name-first-entry.ts';
 import { NotFoundPage } from '../navigation/not-found-page.tsx';
 import { ProtectedRoute } from '../navigation/protected-route.tsx';
 import { RoutePage } from '../navigation/route-page.tsx';
@@ -36,6 +37,7 @@ export function createRouter(services: Services) {
       };
     return { path, element };
   });
+  nameFirstEntry();
   return createBrowserRouter([
     {
       element: <Frame services={services} />,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 
 import { keepCanonical } from '../navigation/keep-canonical.ts';
 import { LeaveGuard } from '../navigation/leave-guard.tsx';
@@ -7,9 +7,6 @@ import { NavBar } from '../navigation/nav-bar.tsx';
 import { pageIdentity } from '../navigation/page-identity.ts';
 import { NotificationRegion } from '../notifications/notification-region.tsx';
 import type { Services } from './services.ts';
-
-/** By what a reader's position is remembered. Every page a tab is opened with has the same key: its address tells it from others. */
-const positionKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);
 
 /** What stays on every page: navigation, the alert, and the place where pages appear. */
 export function Frame({ services }: { readonly services: Services }) {
@@ -35,7 +32,7 @@ export function Frame({ services }: { readonly services: Services }) {
         <Outlet />
       </main>
       <LeaveGuard navigation={services.navigation} />
-      <ScrollRestoration getKey={positionKey} />
+      <ScrollRestoration />
     </>
   );
 }
