@@ -56,6 +56,33 @@ test('how the map is drawn is chosen on a sheet that leaves the map in sight, up
   }
 });
 
+test('Fit all shows all places beside what it says and the card of the place, and the way back keeps the focus', async ({
+  page,
+  api,
+}) => {
+  const owner = await createPerson(api);
+  const storyId = await createStory(api, owner);
+  const ids: string[] = [];
+  for (const day of [1, 2, 3, 4, 5, 6])
+    ids.push(
+      await createPlace(api, owner, storyId, {
+        ...{ title: `Stop ${day}`, subtext: LONG, latitude: -28 - 4 * day, longitude: -58 - 4 * (day % 2) },
+        visited: `2026-03-0${day} 12:00:00.000Z`,
+      }),
+    );
+  const story = new StoryPage(page);
+  await page.goto(`/travel-story/${storyId}/${ids[1]}`);
+  await story.untilShown();
+  await expect.poll(() => story.isDrawn()).toBe(true);
+  await expect(page.locator('li[aria-current]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Fit all' }).tap();
+  await expect(page.getByText('All places are in view.')).toBeVisible();
+  // The place the reader is at has a number in place of a circle.
+  await expect.poll(async () => (await story.markers()).length).toBe(ids.length - 1);
+  await page.getByRole('button', { name: 'Back to the story' }).tap();
+  await expect(page.locator('li[aria-current] :is(h2, h3) button')).toBeFocused();
+});
+
 test('a swipe over the card of the place steps, up and down does not, and nothing is wider than the screen', async ({
   page,
   api,

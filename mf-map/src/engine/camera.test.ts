@@ -109,6 +109,23 @@ describe('a camera', () => {
     expect(camera.zoom()).toBeCloseTo(6, 9);
   });
 
+  it('fits all locations into what bars along its lower edge leave of the map', () => {
+    map.setSize([390, 388]);
+    overlays = [
+      { left: 12, top: 12, right: 189, bottom: 56 },
+      { left: 8, top: 248, right: 320, bottom: 294 },
+      { left: 8, top: 300, right: 382, bottom: 358 },
+    ];
+    camera.fit([rio, colonia]);
+    const [left, , , top] = camera.frame();
+    const [width] = map.getSize()!;
+    const scale = width! / (camera.frame()[2] - left);
+    const heights = [rio, colonia].map((place) => (top - toMap(place)[1]) * scale);
+    expect(Math.max(...heights)).toBeLessThanOrEqual(248 - 24 + 0.001);
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(24 - 0.001);
+    expect(Math.max(...heights) - Math.min(...heights)).toBeGreaterThan(100);
+  });
+
   it('fits all locations in the copy of the world the map looks at', () => {
     map.setSize([800, 600]);
     map.getView().setCenter([2 * WORLD_WIDTH, 0]);

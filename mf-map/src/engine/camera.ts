@@ -4,6 +4,7 @@ import type Map from 'ol/Map.js';
 import { boundsOf, type MapBounds } from './bounds.ts';
 import { clearScale, type MapRoom, type PixelBox } from './clear-scale.ts';
 import { frameBounds, middleOf, type Size } from './frame-bounds.ts';
+import { frameFree } from './frame-free.ts';
 import { framePlaces, type MapFrame } from './frame-places.ts';
 import { meanLocation } from './mean-location.ts';
 import { nearestCopy } from './nearest-copy.ts';
@@ -48,7 +49,7 @@ export interface Camera {
   show(bounds: MapBounds): void;
   /** This part of the map clear of its edges, once, and no closer than `zoom`. */
   fly(bounds: MapBounds, zoom: number): void;
-  /** All locations in view, once. */
+  /** All locations in view and under nothing, once. */
   fit(locations: readonly LonLat[]): void;
   zoomBy(levels: number): void;
   /** From now on a change of size leaves the map where it is. */
@@ -201,7 +202,8 @@ export function createCamera(map: Map, animated: boolean, overlays: () => readon
       pursue((size) => {
         aim = null;
         const middle = nearestCopy(middleOf(bounds), map.getView().getCenter());
-        goTo(frameAround(middle, locations, FIT_MAX_ZOOM, size), size);
+        const places = locations.map(toMap);
+        goTo(frameFree(middle, places, roomIn(size), resolutionAt(FIT_MAX_ZOOM)), size);
       });
     },
     zoomBy(levels) {

@@ -1,5 +1,6 @@
 import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
 import { memo, useCallback, useEffect, useId, useMemo, useRef, useState, type Ref } from 'react';
+import { flushSync } from 'react-dom';
 
 import type { MapEngine } from '../../engine/map-engine.ts';
 import { MapCanvas } from '../../lib/map-canvas.tsx';
@@ -75,7 +76,15 @@ export const StoryMap = memo(function StoryMap(props: StoryMapProps) {
           onOpen(placeId);
         }}
         onGroupClick={onGroup}
-        onReaderMove={(how) => store.dispatch({ type: MOVED[how] })}
+        onReaderMove={(how) => {
+          const tell = () => store.dispatch({ type: MOVED[how] });
+          if (how !== 'fit') return tell();
+          // What it says then lies over the map, whose room is measured next.
+          flushSync(() => {
+            setAway(false);
+            tell();
+          });
+        }}
         onView={({ placesInView }) => setAway(placesInView === 0 && engine?.hasReaderMoved() === true)}
       >
         {(loading || !engine) && (
