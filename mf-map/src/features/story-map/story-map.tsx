@@ -94,7 +94,7 @@ export const StoryMap = memo(function StoryMap(props: StoryMapProps) {
         )}
         {stops.length > 0 && (
           <>
-            <KeptMap store={store} stops={stops} isAway={away} onFitAll={fitAll} />
+            <KeptMap mapId={id} store={store} stops={stops} isAway={away} onFitAll={fitAll} />
             <MapTools
               viewButton={viewButton}
               openId={isViewOpen ? viewId : null}

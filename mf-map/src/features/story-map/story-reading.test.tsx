@@ -149,6 +149,23 @@ describe('reading a story', () => {
     expect(await card.findByRole('button', { name: 'Play' })).toBeVisible();
   });
 
+  it.each(['Enter', 'a click'])('goes back to the story with %s, and the focus to the place', async (how) => {
+    const user = userEvent.setup();
+    open(hostOf(stops(3)));
+    await deck();
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    await waitFor(() => expect(current()).toEqual(['Stop 2']));
+    await user.click(screen.getByRole('button', { name: 'Fit all' }));
+    const back = screen.getByRole('button', { name: 'Back to the story' });
+    if (how === 'a click') await user.click(back);
+    else {
+      back.focus();
+      await user.keyboard('{Enter}');
+    }
+    expect(back).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Stop 2' })).toHaveFocus();
+  });
+
   it('stands at the place of the address, even one that comes with a later page', async () => {
     open(hostOf(stops(120)), asPlaceId('place0000000077'));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Stop 77' })).toHaveFocus());

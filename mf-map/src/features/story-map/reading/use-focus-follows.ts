@@ -1,5 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
+import { focusPlace } from './focus-place.ts';
 import type { ShownReading } from './later-reading.ts';
 import type { Reading } from './reading.ts';
 import { useReadingNow } from './use-reading-now.ts';
@@ -35,8 +36,5 @@ function focusOn(list: HTMLElement | null, { current, by }: Pick<Reading, 'curre
   if (!list || current === null || (by !== 'step' && by !== 'address')) return;
   const { activeElement } = document;
   const isFree = !activeElement || activeElement.matches('body, main') || list.contains(activeElement);
-  if (!isFree) return;
-  list
-    .querySelector<HTMLElement>(`li[data-place="${current}"] :is(h2, h3) button`)
-    ?.focus({ preventScroll: true });
+  if (isFree) focusPlace(list, current);
 }
