@@ -49,6 +49,35 @@ it('Retry on such a page asks again, and leaves whoever pressed it at the top of
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
 });
 
+it('a page that could not be loaded offline says so, and asks again by itself, once, when the network is back', async () => {
+  const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { view, asked } = show(none);
+  view(false);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'You are offline. This page opens by itself as soon as you are back.',
+  );
+  expect(screen.getByRole('alert')).not.toHaveTextContent('The rest of the site works.');
+  screen.getByRole('button', { name: 'Retry' }).focus();
+  line.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be loaded.');
+  expect(asked).toEqual(['stable', 'stable']);
+});
+
+it('a page that could not be loaded says it when the network goes later, and no longer when it is back', async () => {
+  const { view, failing } = show(none);
+  view(false);
+  await screen.findByText(/^This page could not be loaded/);
+  const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(screen.getByRole('alert')).toHaveTextContent('You are offline.');
+  failing.clear();
+  line.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(screen.queryByRole('heading')).not.toBeInTheDocument());
+});
+
 it('a page that is switched off says so and offers to reload', async () => {
   const { view, reloads } = show({ isKilled: true });
   view(false);

@@ -1,4 +1,6 @@
-import { useEffect, type MouseEvent } from 'react';
+import { useOnline } from '@waypost/kit/react/use-online.ts';
+import { useWhenOnline } from '@waypost/kit/react/use-when-online.ts';
+import { useCallback, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 
 import { text } from '../i18n/text.ts';
@@ -15,15 +17,23 @@ export const createFailedPage =
     const page = pages.find(pathname)?.page;
     const title = page ? text('failedPage.title', { page: textIn(page.title) }) : text('failedPage.untitled');
     useEffect(() => host.navigation.setTitle(title), [host, title]);
+    const here = useRef<HTMLDivElement>(null);
+    const toTheTop = () => here.current?.closest('main')?.focus({ preventScroll: true });
     // The button goes with this page: whoever pressed it goes on from the top of the next.
-    const fromTheTop = (act: () => void) => (event: MouseEvent) => {
-      event.currentTarget.closest('main')?.focus({ preventScroll: true });
+    const fromTheTop = (act: () => void) => () => {
+      toTheTop();
       act();
     };
+    const again = useCallback(() => {
+      if (here.current?.contains(document.activeElement)) toTheTop();
+      onRetry();
+    }, [onRetry]);
+    const isLost = !useOnline() && reason === 'failed';
+    useWhenOnline(reason === 'failed', again);
     return (
-      <div className={styles['page']}>
+      <div ref={here} className={styles['page']}>
         <h1>{title}</h1>
-        <p role="alert">{text(`failedPage.${reason}`)}</p>
+        <p role="alert">{text(`failedPage.${isLost ? 'offline' : reason}`)}</p>
         <div className={styles['actions']}>
           <button type="button" className={styles['action']} onClick={fromTheTop(onRetry)}>
             {text(reason === 'killed' ? 'remote.reload' : 'action.retry')}

@@ -1,3 +1,4 @@
+import { useOnline } from '@waypost/kit/react/use-online.ts';
 import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
 import { useSyncExternalStore } from 'react';
 
@@ -6,7 +7,6 @@ import { mayRetry } from '../../batch/may-retry.ts';
 import { useText } from '../../lib/scope.ts';
 import styles from './photo-intake.module.css';
 import { useLastingStorage } from './use-lasting-storage.ts';
-import { useOnline } from './use-online.ts';
 import { useWork } from './work-context.ts';
 
 /** How far the photos are together, and those that can not be used with why. */
