@@ -15,10 +15,11 @@ const (
 	fewSegments = 4
 	// mergedPages is what one transaction writes at most; others write in between.
 	mergedPages = 100
-	mergePause  = 50 * time.Millisecond
-	eachLook    = time.Minute
-	firstMerge  = 10 * time.Minute
-	eachMerge   = 24 * time.Hour
+	// mergePause is for each of them: a megabyte a second, where others wait for a bucket.
+	mergePause = 4 * time.Millisecond
+	eachLook   = time.Minute
+	firstMerge = 10 * time.Minute
+	eachMerge  = 24 * time.Hour
 	// unsaidAtLeast are texts that left the index before it is put together for them alone, and of many places one in unsaidOf: each
 	// look at a word steps over their marks, and putting it together writes all of it.
 	unsaidAtLeast, unsaidOf = 10_000, 50
@@ -66,7 +67,7 @@ func mergeWords(w *background.Worker, pages int, isDaily bool) error {
 				Bind(dbx.Params{"unsaid": unsaid}).Execute()
 			return err
 		}
-		if err := w.Pause(mergePause); err != nil {
+		if err := w.Pause(time.Duration(pages) * mergePause); err != nil {
 			return err
 		}
 	}

@@ -69,20 +69,30 @@ func Clear(app core.App, base, record string) error {
 	return f.empty(app)
 }
 
-// Next empties the next folder, and tells whether there was one. Those somebody holds come later.
+// passedOver is how many folders that can not be emptied keep no other from it.
+const passedOver = 20
+
+// Next empties the next folder, and tells whether there was one. Those somebody holds come later, as do those that can not be emptied: it
+// fails where none can.
 func Next(app core.App) (was bool, err error) {
 	var some []folder
-	err = app.ConcurrentDB().NewQuery("SELECT * FROM {{waypost_gone_folders}} LIMIT {:most}").Bind(dbx.Params{"most": busy() + 1}).All(&some)
+	err = app.ConcurrentDB().NewQuery("SELECT * FROM {{waypost_gone_folders}} LIMIT {:most}").Bind(dbx.Params{"most": busy() + 1 + passedOver}).All(&some)
 	if err != nil || len(some) == 0 {
-		return false, nil
+		return false, err
 	}
 	for _, f := range some {
-		if end := f.beginIfFree(); end != nil {
-			defer end()
-			return true, f.empty(app)
+		end := f.beginIfFree()
+		if end == nil {
+			continue
 		}
+		failed := f.empty(app)
+		end()
+		if failed == nil {
+			return true, nil
+		}
+		err = errors.Join(err, failed)
 	}
-	return true, nil
+	return true, err
 }
 
 func (f folder) isLeft(app core.App) (is bool, err error) {

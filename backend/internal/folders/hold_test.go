@@ -3,6 +3,7 @@ package folders_test
 import (
 	"net/http"
 	"net/http/httptest"
+	"strings"
 	"testing"
 
 	"waypost/backend/internal/folders"
@@ -69,4 +70,33 @@ func TestNobodyWaitsForAnotherFolderThatIsEmptiedInASlowStore(t *testing.T) {
 	}
 	close(goOn)
 	<-ended
+}
+
+func TestAFolderABucketRefusesToEmptyKeepsNoOtherFull(t *testing.T) {
+	s := testkit.Start(t, nil)
+	store := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "application/xml")
+		if strings.Contains(r.URL.Query().Get("prefix"), "held") {
+			w.WriteHeader(http.StatusForbidden)
+			return
+		}
+		_, _ = w.Write([]byte(`<ListBucketResult></ListBucketResult>`))
+	}))
+	t.Cleanup(store.Close)
+	s.FilesAt(store.URL, "pictures")
+	for _, record := range []string{"held00000000000", "other0000000000"} {
+		if err := folders.Write(s.App, "base", record); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if was, err := folders.Next(s.App); err != nil || !was {
+		t.Errorf("the other was not emptied: %v, %v", was, err)
+	}
+	if was, err := folders.Next(s.App); err == nil || !was {
+		t.Errorf("the one that is left says nothing: %v, %v", was, err)
+	}
+	var left []string
+	if err := s.App.DB().Select("record").From("waypost_gone_folders").Column(&left); err != nil || len(left) != 1 || left[0] != "held00000000000" {
+		t.Errorf("%q are left: %v", left, err)
+	}
 }

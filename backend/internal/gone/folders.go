@@ -64,7 +64,7 @@ func deleteFolders(w *background.Worker) {
 		for w.Err() == nil {
 			was, err := folders.Next(w.App)
 			wait := pace
-			if err != nil {
+			if err != nil && w.Err() == nil {
 				w.App.Logger().Error("Folders of deleted pictures could not be emptied", "error", err)
 				wait = later
 			}

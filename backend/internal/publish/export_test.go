@@ -3,6 +3,7 @@ package publish
 import (
 	"context"
 	"errors"
+	"time"
 )
 
 // Asking has it ask at this address without working by itself.
@@ -50,4 +51,9 @@ func (p *Publisher) LeaveSome() (isAny bool, err error) { return p.leaveSome() }
 // TellSome tells of so many that are gone.
 func (p *Publisher) TellSome(ctx context.Context, most int) (int, error) {
 	return p.purgeSome(ctx, most)
+}
+
+// Breath is the pause after so many files are crossed off and a part is given its time.
+func Breath(isWaitedFor bool, files int, isPart bool) time.Duration {
+	return (&Publisher{isWaitedFor: isWaitedFor}).breath(files, isPart)
 }

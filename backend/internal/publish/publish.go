@@ -42,7 +42,8 @@ type Publisher struct {
 	// isDrawn is true once all tiles of the map are there that are to be.
 	isDrawn bool
 	// room says whether there is any for so many bytes.
-	room func(bytes int64) bool
+	room        func(bytes int64) bool
+	isWaitedFor bool
 	// page is the site's page as it was written.
 	page    []byte
 	resting resting
@@ -62,6 +63,8 @@ type Options struct {
 	Target Target
 	// MayWrite says whether this program writes at this moment; nil where nobody else ever does.
 	MayWrite func() bool
+	// IsWaitedFor says that changes are answered once they are in a bucket: what is written here has others' bytes go between.
+	IsWaitedFor bool
 	// Purge is a command that is run with the addresses of files that are gone; none where it is empty.
 	Purge []string
 	// SiteURL is what those addresses begin with.
@@ -81,7 +84,7 @@ func New(app core.App, o Options) (*Publisher, error) {
 	if o.MayWrite != nil {
 		o.Target = fenced{o.Target, o.MayWrite}
 	}
-	p := &Publisher{app: app, to: o.Target, purge: purge{o.Purge, o.SiteURL}, site: o.Files, room: o.Room, say: o.Say, resting: resting{},
+	p := &Publisher{app: app, to: o.Target, purge: purge{o.Purge, o.SiteURL}, site: o.Files, room: o.Room, say: o.Say, isWaitedFor: o.IsWaitedFor, resting: resting{},
 		roll: roll{due: time.Now()}, beside: beside{isOld: true},
 		writing: turns{owner: "[[d]].[[owner]]", rows: shownDue}, leaving: turns{owner: "[[owner]]", rows: leavingStories},
 		sweeping: turns{owner: "[[story]]", rows: overdue}, telling: turns{owner: "[[owner]]", rows: untold}}

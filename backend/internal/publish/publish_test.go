@@ -157,11 +157,15 @@ func TestWhatIsNoLongerForEverybodyIsGoneAndNothingElseEverComes(t *testing.T) {
 		}
 	}
 	stray := filepath.Join(r.dir, "f", "0123456789abcdef0123456789abcdef.json")
-	if err := os.WriteFile(stray, []byte(`{"answers":{}}`), 0o600); err != nil {
-		t.Fatal(err)
+	for _, path := range []string{stray, stray + ".gz"} {
+		if err := os.WriteFile(path, []byte(`{"answers":{}}`), 0o600); err != nil {
+			t.Fatal(err)
+		}
 	}
 	s.Restart()
-	r.within(goneIn, "a file nobody knows of is gone", func() bool { _, err := os.Stat(stray); return os.IsNotExist(err) })
+	for _, path := range []string{stray, stray + ".gz"} {
+		r.within(goneIn, "a file nobody knows of is gone, and its packed form", func() bool { _, err := os.Stat(path); return os.IsNotExist(err) })
+	}
 	titled(story, "Third ways", map[string]any{"visibility": "private"})
 	r.within(goneIn, "all of it is gone", func() bool {
 		all := r.everything()

@@ -62,7 +62,7 @@ func (p *Publisher) purgeAll(w *background.Worker) {
 		if err != nil {
 			err = errors.Join(err, p.forgoPurging())
 		}
-		pause := time.Millisecond
+		pause := time.Millisecond + p.breath(max(0, waiting), false)
 		if err != nil || waiting < 0 {
 			pause = later
 		}

@@ -50,7 +50,9 @@ func (p *Publisher) adopt(paths []string) error {
 	}
 	return p.app.RunInTransaction(func(tx core.App) error {
 		for _, path := range paths {
-			_, err := tx.DB().Insert("waypost_published_files", dbx.Params{"path": path, "story": ofNobody, "until": time.Now().Add(grace).UnixMilli()}).Execute()
+			// A file that is there packed too is listed twice.
+			_, err := tx.DB().NewQuery("INSERT INTO {{waypost_published_files}} VALUES ({:path}, {:story}, {:until}) ON CONFLICT DO NOTHING").
+				Bind(dbx.Params{"path": path, "story": ofNobody, "until": time.Now().Add(grace).UnixMilli()}).Execute()
 			if err != nil {
 				return err
 			}

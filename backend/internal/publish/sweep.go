@@ -18,6 +18,11 @@ const (
 	atATime, removedAtOnce = 500, 16
 	// breath is for others who write.
 	breath = 5 * time.Millisecond
+	// perFile and perPart are added to it where all wait for the bucket: a row that goes writes three kilobytes of the database anew, a part
+	// of those that are given their time 300, and a megabyte a second leaves room for others on a line of two.
+	perFile, perPart = 3 * time.Millisecond, 300 * time.Millisecond
+	// fewAtATime are taken away together there.
+	fewAtATime = 100
 
 	// overdue are files whose time has come.
 	overdue = "{{waypost_published_files}} INDEXED BY [[waypost_published_files_turn]] WHERE [[until]] <= {:now}"
@@ -28,7 +33,7 @@ const (
 
 // sweep takes away files whose time has come. Whatever keeps copies of them is told afterwards. What cannot be taken away keeps no other.
 func (p *Publisher) sweep(ctx context.Context) (failed error) {
-	for began := time.Now(); ctx.Err() == nil && time.Since(began) < stint; time.Sleep(breath) {
+	for began := time.Now(); ctx.Err() == nil && time.Since(began) < stint; {
 		isAny, err := p.leaveSome()
 		if err != nil {
 			return errors.Join(failed, err)
@@ -40,19 +45,43 @@ func (p *Publisher) sweep(ctx context.Context) (failed error) {
 		if n == 0 && !isAny {
 			break
 		}
+		pauseFor(ctx, p.breath(n, isAny))
 	}
 	return failed
+}
+
+// breath is the pause after so many files were crossed off, and after a part was given its time.
+func (p *Publisher) breath(files int, isPart bool) time.Duration {
+	if !p.isWaitedFor {
+		return breath
+	}
+	all := breath + time.Duration(files)*perFile
+	if isPart {
+		all += perPart
+	}
+	return all
+}
+
+func pauseFor(ctx context.Context, pause time.Duration) {
+	select {
+	case <-ctx.Done():
+	case <-time.After(pause):
+	}
 }
 
 // sweepSome takes away as many as are taken away together, of as many people as there are.
 func (p *Publisher) sweepSome(ctx context.Context) (n int, err error) {
 	params := dbx.Params{"now": time.Now().UnixMilli()}
-	people, list, err := p.sweeping.next(p.app, atATime, params)
+	most := atATime
+	if p.isWaitedFor {
+		most = fewAtATime
+	}
+	people, list, err := p.sweeping.next(p.app, most, params)
 	if err != nil || len(people) == 0 {
 		return 0, err
 	}
 	p.sweeping.after = people[len(people)-1]
-	params["people"], params["each"] = list, atATime/len(people)
+	params["people"], params["each"] = list, most/len(people)
 	var paths []string
 	if err := p.app.ConcurrentDB().NewQuery(toRemove).Bind(params).Column(&paths); err != nil {
 		return 0, err

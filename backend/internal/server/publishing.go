@@ -28,7 +28,7 @@ func publishing(app core.App, c settings.Config, d *delivery, copied *replica.Re
 	}
 	o := publish.Options{Purge: c.PublishPurge, SiteURL: c.SiteURL, Files: d.files, Room: func(int64) bool { return true }, Say: sayIn(app)}
 	if copied != nil {
-		o.MayWrite = copied.MayWrite
+		o.MayWrite, o.IsWaitedFor = copied.MayWrite, c.Replication == settings.Acknowledged
 	}
 	switch c.Publish {
 	case "":
