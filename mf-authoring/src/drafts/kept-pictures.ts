@@ -17,12 +17,13 @@ export function keptPictures(kept: unknown): readonly DraftPicture[] {
 }
 
 function keptPicture(kept: unknown): DraftPicture[] {
-  const { key, name, facts, prepared, original, words } = keptRecord(kept);
+  const { key, name, facts, prepared, original, words, isOnTrial } = keptRecord(kept);
   if (typeof name !== 'string') return [];
   const picture = {
     name,
     facts: isFacts(facts) ? { ...NO_FACTS, ...facts } : null,
     ...(typeof key === 'string' ? { key } : {}),
+    ...(isOnTrial === true ? { isOnTrial } : {}),
     ...(isKeptRecord(words) ? { words: keptTexts(words, NO_WORDS) } : {}),
   };
   if (isPrepared(prepared)) return [{ ...picture, prepared }];

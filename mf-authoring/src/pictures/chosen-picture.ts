@@ -15,6 +15,8 @@ export interface ChosenPicture {
   /** What the photo says of itself; null until it has been read. */
   readonly facts: PhotoFacts | null;
   readonly words: PictureWords;
+  /** Takes the place of what was there before once it is ready; refused, it goes and the other stays. */
+  readonly isOnTrial: boolean;
   readonly state: PictureState;
 }
 
@@ -29,6 +31,7 @@ export interface DraftPicture {
   readonly key?: string;
   readonly facts: PhotoFacts | null;
   readonly words?: PictureWords;
+  readonly isOnTrial?: boolean;
   /** What will be sent; absent while it was still being prepared. */
   readonly prepared?: PreparedPicture;
   readonly original?: File;
@@ -36,8 +39,14 @@ export interface DraftPicture {
 
 /** The draft's form of pictures; those that can not be used are not worth keeping. */
 export function picturesForDraft(pictures: readonly ChosenPicture[]): readonly DraftPicture[] {
-  return pictures.flatMap(({ key, name, facts, original, state, words }): DraftPicture[] => {
-    const picture = { key, name, facts, ...(words === NO_WORDS ? {} : { words }) };
+  return pictures.flatMap(({ key, name, facts, original, state, words, isOnTrial }): DraftPicture[] => {
+    const picture = {
+      key,
+      name,
+      facts,
+      ...(words === NO_WORDS ? {} : { words }),
+      ...(isOnTrial ? { isOnTrial } : {}),
+    };
     if (state.status === 'ready') return [{ ...picture, prepared: state.prepared }];
     return state.status === 'preparing' && original ? [{ ...picture, original }] : [];
   });

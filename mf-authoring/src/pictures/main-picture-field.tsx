@@ -4,6 +4,7 @@ import { useRef, type ReactNode } from 'react';
 
 import { useText } from '../lib/scope.ts';
 import { FileDrop } from './file-drop.tsx';
+import { PictureProblemNote } from './picture-problem-note.tsx';
 import { PictureTile } from './picture-tile.tsx';
 import { PictureWordsField } from './picture-words-field.tsx';
 import type { PictureWords } from './picture-words.ts';
@@ -48,7 +49,8 @@ export function MainPictureField({
 }: MainPictureFieldProps) {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
-  const [chosen] = pictures.list;
+  const [chosen, onTrial] = pictures.list;
+  const isStoredKept = stored !== null && !isRemoved;
 
   function remove(picture: number): void {
     pictures.remove(picture);
@@ -74,6 +76,10 @@ export function MainPictureField({
             onToggle={() => onRemovedChange(!isRemoved)}
           />
         )}
+        {onTrial && <PictureTile picture={onTrial} onRemove={() => remove(onTrial.id)} />}
+        {pictures.refused && (chosen || isStoredKept) && (
+          <PictureProblemNote file={pictures.refused} isOtherKept />
+        )}
         {words && chosen && (
           <PictureWordsField
             name={chosen.name}
@@ -81,7 +87,7 @@ export function MainPictureField({
             onChange={(said) => pictures.describe(chosen.id, said)}
           />
         )}
-        {words && !chosen && stored && !isRemoved && (
+        {words && !chosen && stored && isStoredKept && (
           <PictureWordsField
             name={label}
             words={words.of(stored)}
@@ -96,7 +102,7 @@ export function MainPictureField({
           label={text(chosen || stored ? 'picture.choose-other' : 'picture.choose')}
           hint={text('picture.hint')}
           describedBy={noteId}
-          onFiles={([file]) => file && pictures.replace([file])}
+          onFiles={([file]) => file && pictures.replace(file, isStoredKept)}
         />
         {children}
       </div>

@@ -3,6 +3,7 @@ import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
 import { useText } from '../lib/scope.ts';
 import { BlobImage } from './blob-image.tsx';
 import type { ChosenPicture } from './chosen-picture.ts';
+import { PictureProblemNote } from './picture-problem-note.tsx';
 import styles from './picture-tile.module.css';
 
 interface PictureTileProps {
@@ -30,11 +31,7 @@ export function PictureTile({ picture: { name, state }, large = false, onRemove 
           <progress aria-label={text('picture.preparing-named', { name })} value={state.share} max={1} />
         </div>
       )}
-      {state.status === 'failed' && (
-        <p role="alert" className={styles['problem']}>
-          <strong>{name}</strong> {text(`picture.problem.${state.problem}`)}
-        </p>
-      )}
+      {state.status === 'failed' && <PictureProblemNote file={{ name, problem: state.problem }} />}
       <TextButton
         onClick={onRemove}
         aria-label={text(preparing ? 'picture.cancel-named' : 'picture.remove-named', { name })}

@@ -2,27 +2,33 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { PhotoFacts } from '../photo/photo-facts.ts';
 import { pictureProblem } from '../photo/picture-error.ts';
+import { afterTrial, type RefusedFile } from './after-trial.ts';
 import type { ChosenPicture, DraftPicture, PictureState } from './chosen-picture.ts';
 import { NO_WORDS, type PictureWords } from './picture-words.ts';
 import { useFormServices } from '../services/form-services.tsx';
 
 export interface ChosenPictures {
   readonly list: readonly ChosenPicture[];
-  /** Puts these files in place of what was chosen. */
-  replace(files: readonly File[]): void;
+  /** What was chosen last in place of another and could not be used. */
+  readonly refused: RefusedFile | null;
+  /**
+   * Puts this file in place of what was chosen, once it is known that it can be used; `isBacked` where a stored
+   * picture stays if it can not.
+   */
+  replace(file: File, isBacked: boolean): void;
   add(files: readonly File[]): void;
   /** Takes a picture out; work on it stops. */
   remove(id: number): void;
   describe(id: number, words: PictureWords): void;
   /** Prepares again what is still at hand, with or without every pixel. */
   setFullSize(keep: boolean): void;
-  /** The pictures once none is being prepared any more. */
-  settled(): Promise<readonly ChosenPicture[]>;
+  /** The pictures once none is being prepared any more, and the file that was refused meanwhile. */
+  settled(): Promise<{ readonly list: readonly ChosenPicture[]; readonly refused: RefusedFile | null }>;
 }
 
 interface Options {
   readonly initial?: readonly DraftPicture[];
-  /** Called when a photo chosen just now has been read. */
+  /** Called when a photo chosen just now has been read; for one in place of another, once it is ready too. */
   readonly onFacts?: (facts: PhotoFacts) => void;
 }
 
@@ -33,6 +39,9 @@ export function useChosenPictures({ initial = [], onFacts }: Options = {}): Chos
   const services = useFormServices();
   const [list, setList] = useState<readonly ChosenPicture[]>(() => initial.map(fromDraft));
   const latest = useRef(list);
+  const [refused, setRefused] = useState<RefusedFile | null>(null);
+  const latestRefused = useRef(refused);
+  const isBacked = useRef(false);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const running = useRef(new Map<number, AbortController>());
   const fullSize = useRef(false);
@@ -46,10 +55,34 @@ export function useChosenPictures({ initial = [], onFacts }: Options = {}): Chos
     setList(latest.current);
   }, []);
 
+  const refuse = useCallback((file: RefusedFile | null) => {
+    latestRefused.current = file;
+    setRefused(file);
+  }, []);
+
   const patch = useCallback(
     (id: number, part: Partial<Pick<ChosenPicture, 'facts' | 'state' | 'words'>>) =>
       change((before) => before.map((picture) => (picture.id === id ? { ...picture, ...part } : picture))),
     [change],
+  );
+
+  const stop = useCallback((id: number) => {
+    running.current.get(id)?.abort();
+    running.current.delete(id);
+  }, []);
+
+  const decide = useCallback(
+    (id: number, state: PictureState) => {
+      const after = afterTrial(latest.current, id, state, isBacked.current);
+      const facts = after.refused ? null : latest.current.find((picture) => picture.id === id)?.facts;
+      latest.current.forEach((picture) => {
+        if (!after.list.some((kept) => kept.id === picture.id)) stop(picture.id);
+      });
+      change(() => after.list);
+      refuse(after.refused);
+      if (facts) tellFacts.current?.(facts);
+    },
+    [change, refuse, stop],
   );
 
   const work = useCallback(
@@ -59,12 +92,18 @@ export function useChosenPictures({ initial = [], onFacts }: Options = {}): Chos
       const setState = (state: PictureState) => {
         if (!signal.aborted) patch(id, { state });
       };
-      const isNew = latest.current.find((picture) => picture.id === id)?.facts === null;
+      const end = (state: PictureState) => {
+        if (!isOnTrial) setState(state);
+        else if (!signal.aborted) decide(id, state);
+      };
+      const picture = latest.current.find((one) => one.id === id);
+      const isNew = picture?.facts === null;
+      const isOnTrial = picture?.isOnTrial === true;
       const reading = isNew
         ? services.readPhoto(file, signal).then((facts) => {
             if (signal.aborted) return;
             patch(id, { facts });
-            tellFacts.current?.(facts);
+            if (!isOnTrial) tellFacts.current?.(facts);
           })
         : Promise.resolve();
       try {
@@ -73,15 +112,17 @@ export function useChosenPictures({ initial = [], onFacts }: Options = {}): Chos
           keepFullSize: fullSize.current,
           onProgress: (share) => setState({ status: 'preparing', share }),
         });
-        setState({ status: 'ready', prepared });
+        // Its location comes with it, so both are known first.
+        if (isOnTrial) await reading;
+        end({ status: 'ready', prepared });
       } catch (error) {
-        setState({ status: 'failed', problem: pictureProblem(error) });
+        end({ status: 'failed', problem: pictureProblem(error) });
       }
       // Reading rejects only when it is called off.
       await reading.catch(() => undefined);
       if (running.current.get(id) === controller) running.current.delete(id);
     },
-    [patch, services],
+    [decide, patch, services],
   );
 
   const start = useCallback(
@@ -94,14 +135,11 @@ export function useChosenPictures({ initial = [], onFacts }: Options = {}): Chos
     [work],
   );
 
-  const stop = useCallback((id: number) => {
-    running.current.get(id)?.abort();
-    running.current.delete(id);
-  }, []);
-
   const add = useCallback(
-    (files: readonly File[]) => {
-      const added = files.map((file) => fromDraft({ name: file.name, facts: null, original: file }));
+    (files: readonly File[], isOnTrial = false) => {
+      const added = files.map((file) =>
+        fromDraft({ name: file.name, facts: null, original: file, isOnTrial }),
+      );
       change((before) => [...before, ...added]);
       added.forEach(({ id, original }) => original && start(id, original));
     },
@@ -126,13 +164,17 @@ export function useChosenPictures({ initial = [], onFacts }: Options = {}): Chos
 
   return {
     list,
-    add,
+    refused,
+    add: (files) => add(files),
     remove,
     describe: (id, words) => patch(id, { words }),
-    replace(files) {
-      latest.current.forEach(({ id }) => stop(id));
-      change(() => []);
-      add(files);
+    replace(file, hasStored) {
+      const isKept = ({ isOnTrial, state }: ChosenPicture) => !isOnTrial && state.status !== 'failed';
+      latest.current.forEach((picture) => isKept(picture) || stop(picture.id));
+      change((before) => before.filter(isKept));
+      isBacked.current = hasStored;
+      refuse(null);
+      add([file], hasStored || latest.current.length > 0);
     },
     setFullSize(keep) {
       fullSize.current = keep;
@@ -144,19 +186,28 @@ export function useChosenPictures({ initial = [], onFacts }: Options = {}): Chos
       });
     },
     async settled() {
+      const earlier = latestRefused.current;
       let awaited;
       do {
         awaited = queue.current;
         await awaited;
       } while (awaited !== queue.current);
-      return latest.current;
+      const now = latestRefused.current;
+      return { list: latest.current, refused: now === earlier ? null : now };
     },
   };
 }
 
-function fromDraft({ name, facts, prepared, original, ...kept }: DraftPicture): ChosenPicture {
+function fromDraft({
+  name,
+  facts,
+  prepared,
+  original,
+  isOnTrial = false,
+  ...kept
+}: DraftPicture): ChosenPicture {
   lastId += 1;
   const { key = `chosen-${Date.now().toString(36)}-${lastId}`, words = NO_WORDS } = kept;
   const state: PictureState = prepared ? { status: 'ready', prepared } : { status: 'preparing', share: 0 };
-  return { id: lastId, key, name, facts, words, original: original ?? null, state };
+  return { id: lastId, key, name, facts, words, isOnTrial, original: original ?? null, state };
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { photoFixture } from '@waypost/examples/photos/photo-fixture.ts';
 import { createStory } from '@waypost/kit/testing/story-factory.ts';
 
@@ -107,6 +107,35 @@ describe('the photo picker', () => {
     expect(await screen.findByText(/no location in it/)).toBeInTheDocument();
     expect(field('Latitude')).toHaveValue('-34.5');
     expect(field('Longitude')).toHaveValue('-53.784167');
+  });
+
+  it('given one that can not be used after a good one: keeps photo, location and day, and sends them', async () => {
+    const host = createFormHost({ backend: { stories: [story] } });
+    await openPlaceForm(host);
+    await write('Title', 'Cabo Polonio');
+    await user.upload(field('Choose a photo or drop it here'), photoFile('phone.jpg', 'good.jpg'));
+    await waitFor(() => expect(field('Latitude')).toHaveValue('-34.401944'));
+    await user.upload(field('Choose another photo'), new File(['a text'], 'x.jpg', { type: 'image/jpeg' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^x\.jpg This is not a picture we can use\..*The picture from before is kept\.$/,
+    );
+    expect(screen.getByRole('img', { name: 'Preview of good.jpg' })).toBeInTheDocument();
+    expect(field('Latitude')).toHaveValue('-34.401944');
+    expect(field('Longitude')).toHaveValue('-53.784167');
+    await submit();
+    await waitFor(() => expect(host.visited).toHaveLength(1));
+    expect(host.backend.places).toEqual([expect.objectContaining({ location: caboPolonio })]);
+    expect(host.backend.places[0]?.mainPicture).not.toBeNull();
+  });
+
+  it('takes a good photo still being prepared when the next can not be used', async () => {
+    await openPlaceForm(createFormHost({ backend: { stories: [story] } }));
+    const input = field('Choose a photo or drop it here');
+    fireEvent.change(input, { target: { files: [photoFile('phone.jpg', 'good.jpg')] } });
+    fireEvent.change(input, { target: { files: [new File(['a text'], 'x.jpg', { type: 'image/jpeg' })] } });
+    expect(await screen.findByText(/The picture from before is kept\./)).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'Preview of good.jpg' })).toBeInTheDocument();
+    expect(field('Latitude')).toHaveValue('-34.401944');
   });
 
   it.each([

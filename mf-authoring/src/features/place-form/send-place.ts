@@ -1,6 +1,7 @@
 import type { StoryId } from '@waypost/contracts/ids.ts';
 import type { PlaceInput } from '@waypost/contracts/story.ts';
 
+import { readyPictures } from '../../form-parts/ready-pictures.ts';
 import { NotReady, type SubmissionTools } from '../../form-parts/use-submission.ts';
 import type { PlaceSending } from './place-form-work.ts';
 import type { PlaceFormValues } from './place-form-start.ts';
@@ -15,11 +16,12 @@ import { isRefusedForGood, takeStoryBack } from './take-story-back.ts';
  */
 export async function sendPlace(
   sending: PlaceSending,
-  values: PlaceFormValues,
+  checked: PlaceFormValues,
   tools: SubmissionTools,
 ): Promise<PlaceInput> {
   const { host, start, dispatch } = sending;
-  const pictures = await readyPictures(sending, tools.signal);
+  const pictures = await picturesOf(sending, tools.signal);
+  const values = await valuesWith(pictures, sending, checked);
   const storyId = await storyFor(sending, values, tools);
   const input = placeInputOf(values, storyId, pictures);
   dispatch({ type: 'point-sent', input });
@@ -30,15 +32,26 @@ export async function sendPlace(
   return input;
 }
 
-async function readyPictures(sending: PlaceSending, signal: AbortSignal): Promise<PlacePictures> {
+async function picturesOf(sending: PlaceSending, signal: AbortSignal): Promise<PlacePictures> {
   const { main, others, removed, isMainRemoved, chosenMain, words, order, start, text } = sending;
-  const chosen = { main: await main.settled(), others: await others.settled() };
+  const chosen = { main: await readyPictures(main, text), others: await readyPictures(others, text) };
   const stored = { main: start.place?.mainPicture ?? null, others: start.place?.otherPictures ?? [] };
-  const pictures = { ...chosen, stored, removed, isMainRemoved, chosenMain, words, order };
   signal.throwIfAborted();
-  const isUnusable = [...pictures.main, ...pictures.others].some(({ state }) => state.status === 'failed');
-  if (isUnusable) throw new NotReady(text('form.unusable-pictures'));
-  return pictures;
+  return { ...chosen, stored, removed, isMainRemoved, chosenMain, words, order };
+}
+
+/** The form's values; a photo that took another's place since they were checked has written its own location and days. */
+async function valuesWith(
+  pictures: PlacePictures,
+  { form, main, text }: PlaceSending,
+  checked: PlaceFormValues,
+): Promise<PlaceFormValues> {
+  if (pictures.main[0]?.id === main.list[0]?.id) return checked;
+  try {
+    return { ...checked, ...(await form.validateFields()) };
+  } catch {
+    throw new NotReady(text('form.unlike-photo'));
+  }
 }
 
 async function storyFor(

@@ -8,8 +8,9 @@ import { useRef, useState } from 'react';
 
 import { isRefusal } from '../../form-parts/attempt.ts';
 import { failureSentence } from '../../form-parts/failure-sentence.ts';
+import { readyPictures } from '../../form-parts/ready-pictures.ts';
 import { serverFieldErrors, showFieldErrors } from '../../form-parts/server-field-errors.ts';
-import { NotReady, useSubmission, type SubmissionTools } from '../../form-parts/use-submission.ts';
+import { useSubmission, type SubmissionTools } from '../../form-parts/use-submission.ts';
 import type { AttemptControl } from '../../form-parts/use-attempt.ts';
 import { whatBecame } from '../../form-parts/what-became.ts';
 import { useHost, useText } from '../../lib/scope.ts';
@@ -107,9 +108,8 @@ export function useStorySubmission(work: Work) {
   }
 
   async function send(values: StoryFormValues, tools: SubmissionTools): Promise<() => void> {
-    const [picture] = await cover.settled();
+    const [picture] = await readyPictures(cover, text);
     tools.signal.throwIfAborted();
-    if (picture?.state.status === 'failed') throw new NotReady(text('form.unusable-pictures'));
     const startDate = parseCalendarDate(values.start);
     const endDate = parseCalendarDate(values.end);
     if (!startDate || !endDate) throw new Error('A form was sent before its dates were checked.');
