@@ -69,6 +69,39 @@ test('a file that is not a picture we can use is refused with a sentence, and an
   }
 });
 
+test('a file that can not be used leaves the photo of before, its location and its map, and the point is created', async ({
+  page,
+  author,
+}) => {
+  test.setTimeout(90_000);
+  const form = new PlaceForm(page);
+  await form.openNew();
+  await expect(page.getByLabel('Owner')).toHaveValue(author.name);
+  await form.fillWithNewStory('Cabo Polonio', 'Kept photos');
+  await form.latitude.fill('');
+  await form.longitude.fill('');
+  await form.choosePhoto(fixturePhoto('phone.jpg'));
+  const preview = page.getByRole('img', { name: /^Preview of/ });
+  await expect(preview).toBeVisible();
+  const before = await preview.getAttribute('alt');
+  for (const [what, name, make, sentence] of REFUSED) {
+    await test.step(what, async () => {
+      const file = test.info().outputPath(name);
+      await writeFile(file, await make());
+      await form.photo.setInputFiles(file);
+      const said = page.getByRole('alert').filter({ hasText: sentence });
+      await expect(said).toContainText(name, { timeout: 30_000 });
+      await expect(said).toContainText('The picture from before is kept.');
+      await expect(preview).toHaveAttribute('alt', before!);
+      await expect(form.latitude).toHaveValue('-34.401944');
+      await expect(form.longitude).toHaveValue('-53.784167');
+      await expect(form.preview).toBeVisible();
+    });
+  }
+  await form.createButton.click();
+  await expect(page).toHaveURL(/\/story/);
+});
+
 test('a picture turned by its orientation stands upright in the preview', async ({ page, author }) => {
   const form = new PlaceForm(page);
   await form.openNew();

@@ -58,8 +58,7 @@ describe('placeInputOf', () => {
 describe('what is said of pictures', () => {
   const file = { blob: new Blob([], { type: 'image/jpeg' }), width: 1, height: 1 };
   const chosen = (key: string, words = NO_WORDS, facts: PhotoFacts | null = null) => ({
-    ...{ id: 1, key, name: `${key}.heic`, isOnTrial: false,
-  original: null, facts, words },
+    ...{ id: 1, key, name: `${key}.heic`, isOnTrial: false, original: null, facts, words },
     state: { status: 'ready', prepared: file } as const,
   });
   const NOTHING: PlacePictures = {

@@ -52,6 +52,21 @@ describe('creating a story', () => {
     expect(host.alerts).toEqual([expect.objectContaining({ kind: 'success' })]);
   });
 
+  it('sends the cover of before when a file chosen in its place can not be used', async () => {
+    const host = createFormHost();
+    const create = jest.spyOn(host.api.stories, 'create');
+    renderForm(host, <StoryFormPage />);
+    await fill();
+    await user.upload(field('Choose a photo or drop it here'), photoFile('bare', 'good.jpg'));
+    await screen.findByRole('img', { name: 'Preview of good.jpg' });
+    await user.upload(field('Choose another photo'), new File(['a text'], 'x.jpg', { type: 'image/jpeg' }));
+    expect(await screen.findByText(/The picture from before is kept\./)).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'Preview of good.jpg' })).toBeInTheDocument();
+    await submit();
+    await waitFor(() => expect(host.visited).toEqual(['/dashboard']));
+    expect(create.mock.calls[0]?.[1].mainPicture?.name).toBe('picture.jpg');
+  });
+
   it('on failure says the specified text with the reason, and keeps what was typed', async () => {
     const host = createFormHost();
     renderForm(host, <StoryFormPage />);
