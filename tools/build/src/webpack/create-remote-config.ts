@@ -50,7 +50,7 @@ export function createRemoteConfig(manifest: RemoteManifest, mode: BuildMode = '
       ...base.optimization,
       splitChunks: {
         // A page waits for each file, and its release names each with its hash: what is small is in two components' files.
-        minSize: 80_000,
+        minSize: 84_000,
         cacheGroups: {
           // The sheets of the remote's own copies: one file for all components, and none of a page that has the shell's.
           sheets: {
