@@ -54,17 +54,7 @@ func matchAmong(ctx context.Context, texts []text, words string) (found []int64,
 	if _, err := db.ExecContext(ctx, "INSERT INTO those (rowid, said) SELECT value ->> 0, value ->> 1 FROM json_each(?)", string(list)); err != nil {
 		return nil, err
 	}
-	rows, err := db.QueryContext(ctx, "SELECT rowid FROM those WHERE those MATCH ?", words)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	for rows.Next() {
-		var n int64
-		if err := rows.Scan(&n); err != nil {
-			return nil, err
-		}
-		found = append(found, n)
-	}
-	return found, rows.Err()
+	err = dbx.NewFromDB(db, "sqlite3").NewQuery("SELECT [[rowid]] FROM {{those}} WHERE {{those}} MATCH {:words}").Bind(dbx.Params{"words": words}).
+		WithContext(ctx).Column(&found)
+	return found, err
 }
