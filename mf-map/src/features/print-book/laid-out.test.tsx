@@ -12,11 +12,17 @@ const Book = () => (
 );
 const printing = { status: 'laid-out', Book, days: [], maps: [] } as const;
 
-/** Milliseconds after which each picture has come. */
-function layOut(after: Readonly<Record<string, number>>) {
+/** Milliseconds after which each picture has come, and how often it is refused before; only an address set anew is asked for anew. */
+function layOut(after: Readonly<Record<string, number>>, refusals: Readonly<Record<string, number>> = {}) {
+  const left: Record<string, number> = { ...refusals };
   HTMLImageElement.prototype.decode = function decode(this: HTMLImageElement) {
-    return new Promise((resolve) => setTimeout(resolve, after[this.alt]));
+    return new Promise((resolve, reject) => setTimeout(left[this.alt] ? reject : resolve, after[this.alt]));
   };
+  jest.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function again(
+    this: HTMLImageElement,
+  ) {
+    left[this.alt] = (left[this.alt] ?? 1) - 1;
+  });
   Object.defineProperty(document, 'fonts', { configurable: true, value: { ready: Promise.resolve() } });
   const onReady = jest.fn();
   const { unmount } = render(
@@ -40,6 +46,22 @@ it('waits for all pictures while they keep coming, however long that takes', asy
 it('leaves a picture out that does not come, once the others are there for a while', async () => {
   const { onReady } = layOut({ first: 10_000, second: 20_000, third: 1e9 });
   await pass(49_000);
+  expect(onReady).not.toHaveBeenCalled();
+  await pass(1_000);
+  expect(onReady).toHaveBeenCalledTimes(1);
+});
+
+it('asks again for a picture that did not come, and waits for it', async () => {
+  const { onReady } = layOut({ first: 1_000, second: 1_000, third: 1_000 }, { third: 2 });
+  await pass(9_000);
+  expect(onReady).not.toHaveBeenCalled();
+  await pass(1_000);
+  expect(onReady).toHaveBeenCalledTimes(1);
+});
+
+it('prints without a picture that does not come however often it is asked for', async () => {
+  const { onReady } = layOut({ first: 1_000, second: 1_000, third: 1_000 }, { third: Infinity });
+  await pass(20_000);
   expect(onReady).not.toHaveBeenCalled();
   await pass(1_000);
   expect(onReady).toHaveBeenCalledTimes(1);

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 import { asJpeg } from './as-jpeg.ts';
+import { decoded } from './decoded.ts';
 import type { Printing } from './use-printing.ts';
 
 /** Milliseconds without a picture that comes after which the others are left out. Sizes for paper may have to be made first, in a queue. */
@@ -27,26 +28,26 @@ export function LaidOut({
   });
   useEffect(() => {
     document.body.append(sheet);
-    let isGone = false;
+    const gone = new AbortController();
     let patience: ReturnType<typeof setTimeout> | undefined;
     const ready = () => {
       clearTimeout(patience);
-      if (!isGone) latest.current();
-      isGone = true;
+      if (!gone.signal.aborted) latest.current();
+      gone.abort();
     };
     const wait = () => {
       clearTimeout(patience);
-      if (!isGone) patience = setTimeout(ready, PATIENCE_MS);
+      if (!gone.signal.aborted) patience = setTimeout(ready, PATIENCE_MS);
     };
     const addresses: string[] = [];
     let turn = Promise.resolve();
     const pictures = [...sheet.querySelectorAll('img')].map(async (image) => {
-      await image.decode().catch(() => undefined);
+      await decoded(image, gone.signal);
       // How large it may be on paper is known by what came: the server may not have measured it yet.
       if (image.naturalWidth > 0) image.style.setProperty('--pixels', String(image.naturalWidth));
       // One at a time: as many canvases as a long story has pictures are more than a phone has memory for.
       turn = turn.then(async () => {
-        const address = isGone ? null : await asJpeg(image).catch(() => null);
+        const address = gone.signal.aborted ? null : await asJpeg(image).catch(() => null);
         if (address && sheet.isConnected) addresses.push(address);
         else if (address) URL.revokeObjectURL(address);
       });
@@ -56,7 +57,7 @@ export function LaidOut({
     wait();
     void Promise.all([document.fonts.ready, ...pictures]).then(ready);
     return () => {
-      isGone = true;
+      gone.abort();
       clearTimeout(patience);
       sheet.remove();
       for (const address of addresses) URL.revokeObjectURL(address);
