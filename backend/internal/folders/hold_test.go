@@ -73,7 +73,11 @@ func TestNobodyWaitsForAnotherFolderThatIsEmptiedInASlowStore(t *testing.T) {
 }
 
 func TestAFolderABucketRefusesToEmptyKeepsNoOtherFull(t *testing.T) {
-	s := testkit.Start(t, nil)
+	// Nobody else empties folders of a site that is not served.
+	app := testkit.Before(t, "9999")
+	if err := folders.Register(app); err != nil {
+		t.Fatal(err)
+	}
 	store := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "application/xml")
 		if strings.Contains(r.URL.Query().Get("prefix"), "held") {
@@ -83,20 +87,20 @@ func TestAFolderABucketRefusesToEmptyKeepsNoOtherFull(t *testing.T) {
 		_, _ = w.Write([]byte(`<ListBucketResult></ListBucketResult>`))
 	}))
 	t.Cleanup(store.Close)
-	s.FilesAt(store.URL, "pictures")
+	testkit.FilesAt(app, store.URL, "pictures")
 	for _, record := range []string{"held00000000000", "other0000000000"} {
-		if err := folders.Write(s.App, "base", record); err != nil {
+		if err := folders.Write(app, "base", record); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if was, err := folders.Next(s.App); err != nil || !was {
+	if was, err := folders.Next(app); err != nil || !was {
 		t.Errorf("the other was not emptied: %v, %v", was, err)
 	}
-	if was, err := folders.Next(s.App); err == nil || !was {
+	if was, err := folders.Next(app); err == nil || !was {
 		t.Errorf("the one that is left says nothing: %v, %v", was, err)
 	}
 	var left []string
-	if err := s.App.DB().Select("record").From("waypost_gone_folders").Column(&left); err != nil || len(left) != 1 || left[0] != "held00000000000" {
+	if err := app.DB().Select("record").From("waypost_gone_folders").Column(&left); err != nil || len(left) != 1 || left[0] != "held00000000000" {
 		t.Errorf("%q are left: %v", left, err)
 	}
 }
