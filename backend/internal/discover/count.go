@@ -6,21 +6,22 @@ import "github.com/pocketbase/dbx"
 // there are.
 const mostAtEdges = 60_000
 
-// count is how many places lie in a cover. It is exact but where more than are looked at lie at its edges: there are that many at least.
-func (r reader) count(in cover) (total int, isExact bool, err error) {
+// count is how many places lie in a cover. It is exact but where more than most are to be looked at at its edges: there are that many at
+// least.
+func (r reader) count(in cover, most int) (total int, isExact bool, err error) {
 	looked := 0
 	for _, c := range in {
 		for _, each := range c.in {
 			total += each.Places
 		}
-		some, of, err := r.countEdges(c, mostAtEdges-looked)
+		some, of, err := r.countEdges(c, most-looked)
 		if err != nil {
 			return 0, false, err
 		}
 		total += some
 		looked += of
 	}
-	return total, looked <= mostAtEdges, nil
+	return total, looked <= most, nil
 }
 
 // countEdges tells how many of the first places at the edges lie in the box, and of how many; one more than most where there are more.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"encoding/json"
+	"unicode"
 
 	"github.com/pocketbase/dbx"
 )
@@ -11,19 +12,44 @@ import (
 // those is an index of words for one question, which tells words apart as the index of all places does.
 const those = `CREATE VIRTUAL TABLE those USING fts5(said, content='', columnsize=0, tokenize="unicode61 remove_diacritics 2")`
 
+// wordy is of how many words an index for one question is made: each costs more than a millionth of a second, and titles may consist of
+// words of one letter.
+const wordy = 8_000
+
 // having are those of a few places that have all of some words. The index of all places would go through the list of each word up to
-// each of them anew, in every one of its parts; so what is said of them is put into an index of its own.
-func (r reader) having(places []int64, words string) ([]int64, error) {
+// each of them anew, in every one of its parts; so what is said of them is put into an index of its own, unless that is too much.
+func (r reader) having(places []int64, words string) (found []int64, isFew bool, err error) {
 	list, err := asJSON(places)
 	if err != nil {
-		return nil, err
+		return nil, false, err
 	}
 	texts, err := rowsOf(r.ask("SELECT [[said.id]], [[c0]] FROM json_each({:list}) CROSS JOIN {{waypost_discover_words_content}} AS [[said]] ON [[said.id]] = [[value]]",
 		dbx.Params{"list": list}), func(t *text) []any { return []any{&t.n, &t.said} })
 	if err != nil || len(texts) == 0 {
-		return nil, err
+		return nil, true, err
 	}
-	return matchAmong(r.ctx, texts, words)
+	said := 0
+	for _, t := range texts {
+		said += countWords(t.said)
+	}
+	if said > wordy {
+		return nil, false, nil
+	}
+	found, err = matchAmong(r.ctx, texts, words)
+	return found, true, err
+}
+
+// countWords is how many words a text has at most: what is a mark upon a letter ends one here and none in the index.
+func countWords(s string) (n int) {
+	isIn := false
+	for _, letter := range s {
+		is := unicode.In(letter, unicode.L, unicode.N, unicode.Co)
+		if is && !isIn {
+			n++
+		}
+		isIn = is
+	}
+	return n
 }
 
 // text is what is said of a place.

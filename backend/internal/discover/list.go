@@ -70,7 +70,7 @@ func (r reader) orderOf(q query, a *answer) (order, error) {
 		if err != nil {
 			return nil, err
 		}
-		if a.Count, a.CountIsExact, err = r.count(in); err != nil {
+		if a.Count, a.CountIsExact, err = r.count(in, mostAtEdges); err != nil {
 			return nil, err
 		}
 		if q.within == nil || a.Count > fewInside || !a.CountIsExact {

@@ -75,6 +75,16 @@ func (f filter) mostTested() int {
 	return fewForWords
 }
 
+// fewAtEdges is how many places at the edges of a box are looked at for words, of which those at hand were looked for before.
+const fewAtEdges = 2_000
+
+func (f filter) mostAtEdges() int {
+	if f.words == "" {
+		return mostAtEdges
+	}
+	return fewAtEdges
+}
+
 // matchesIn are those of a box: of a small one all of them, however many there are elsewhere. There may be others beside it.
 func (r reader) matchesIn(f filter, b box) (matches, error) {
 	common, err := r.togetherOf(f)
@@ -97,7 +107,7 @@ func (r reader) matchesOfFew(f filter, b box) (m matches, isFew bool, err error)
 	if err != nil {
 		return m, false, err
 	}
-	around, isExact, err := r.count(in)
+	around, isExact, err := r.count(in, f.mostAtEdges())
 	if err != nil || around > f.mostTested() || !isExact {
 		return m, false, err
 	}
@@ -119,9 +129,9 @@ func (r reader) matchesOfFew(f filter, b box) (m matches, isFew bool, err error)
 	for i, s := range spots {
 		inside[i] = s.N
 	}
-	found, err := r.having(inside, f.words)
-	if err != nil {
-		return m, true, err
+	found, isFew, err := r.having(inside, f.words)
+	if err != nil || !isFew {
+		return m, false, err
 	}
 	if params["list"], err = asJSON(found); err != nil {
 		return m, true, err
