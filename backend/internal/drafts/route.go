@@ -54,13 +54,13 @@ func Register(app core.App) error {
 	})
 }
 
-// Bind adds the calls. Pictures are copied only where the disk leaves room for as many bytes, and of long texts what is written is owed.
-func Bind(r *router.Router[*core.RequestEvent], leaves func(bytes int64) bool, long *records.LongTexts) {
+// Bind adds the calls. Pictures are copied only where the disk leaves room for as many bytes, and what is written is owed.
+func Bind(r *router.Router[*core.RequestEvent], leaves func(bytes int64) bool, written *records.Written) {
 	r.GET(UploadsPath, ownUploads).Bind(apis.RequireAuth("users"), reading.OfRoute(false))
 	r.GET(DraftsPath, ownDrafts).Bind(apis.RequireAuth("users"), reading.OfRoute(false))
 	with := sharing{
 		room: &room{leaves: leaves}, writing: owed.New(time.Now, oneIn, mostOwed), copying: owed.New(time.Now, copyingOneIn, mostCopyingOwed),
-		turns: turns.New(turns.Line{AtOnce: mostAccepted, Longest: mostWaiting, Patience: patience}), each: newEach(), long: long,
+		turns: turns.New(turns.Line{AtOnce: mostAccepted, Longest: mostWaiting, Patience: patience}), each: newEach(), written: written,
 	}
 	r.POST(AcceptPath, func(e *core.RequestEvent) error {
 		body := struct {
@@ -88,7 +88,7 @@ type sharing struct {
 	writing, copying *owed.Owed
 	turns            *turns.Turns
 	each             *each
-	long             *records.LongTexts
+	written          *records.Written
 }
 
 func accept(e *core.RequestEvent, revision int, with sharing) error {
@@ -110,11 +110,11 @@ func accept(e *core.RequestEvent, revision int, with sharing) error {
 	if err != nil {
 		return refused(e, err)
 	}
-	long, err := a.long()
+	beyond, err := a.beyond()
 	if err != nil {
 		return refused(e, err)
 	}
-	return with.long.Pace(e, long, func() error { return with.carryOut(e, a, who) })
+	return with.written.Pace(e, beyond, func() error { return with.carryOut(e, a, who) })
 }
 
 // carryOut answers with the story, once it is there.

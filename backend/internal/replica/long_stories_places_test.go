@@ -10,6 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/pocketbase/dbx"
+
 	"waypost/backend/internal/records"
 	"waypost/backend/internal/testkit"
 	"waypost/backend/internal/testkit/fakebucket"
@@ -17,7 +19,7 @@ import (
 
 const (
 	inAdvance = 8 << 20
-	heldBack  = "Much text has just been stored"
+	heldBack  = "Much has just been changed"
 )
 
 // longText is one that is not made shorter by packing it: 198 KB.
@@ -29,12 +31,14 @@ func longText() string {
 	return "<p>" + string(text) + "</p>"
 }
 
-// holdTime has nobody given anything back for as long as the test takes.
-func holdTime(t *testing.T) {
+// holdTime has nobody given anything back until the test has time pass.
+func holdTime(t *testing.T) (pass func(time.Duration)) {
 	t.Helper()
+	var passed atomic.Int64
 	at := time.Now()
-	records.Now = func() time.Time { return at }
+	records.Now = func() time.Time { return at.Add(time.Duration(passed.Load())) }
 	t.Cleanup(func() { records.Now = time.Now })
+	return func(d time.Duration) { passed.Add(int64(d)) }
 }
 
 // paced is a site whose changes wait for the bucket, and somebody's story with the longest text.
@@ -141,16 +145,69 @@ func TestWhoAddsPlacesAndDeletesThemOwesForTheRowOfTheirLongStory(t *testing.T) 
 	}
 }
 
-func TestHundredsOfPlacesOfAnOrdinaryStoryAreAddedAndMovedFreely(t *testing.T) {
+func TestHundredsOfPlacesOfAnOrdinaryStoryAreAddedAndMovedAtOnceAndThenTenASecond(t *testing.T) {
 	_, s, ana, _ := paced(t)
+	pass := holdTime(t)
 	story := s.Story(ana)
 	if a := s.Send(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]any{"description": "<p>" + strings.Repeat("On we went. ", 1200) + "</p>", "revision": 1}); a.Status != http.StatusOK {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
-	for n := range 250 {
-		place := s.Place(ana, story)
-		if a := s.Send(http.MethodPatch, testkit.Places+"/"+place, ana.Token, map[string]any{"latitude": n % 90}); a.Status != http.StatusOK {
-			t.Fatalf("the %d.: %d %s", n, a.Status, a.Body)
+	place := ""
+	for range 140 {
+		place = s.Place(ana, story)
+	}
+	move := func(n int) testkit.Answer {
+		return s.Send(http.MethodPatch, testkit.Places+"/"+place, ana.Token, map[string]any{"latitude": n % 90})
+	}
+	if n := untilHeldBack(t, 1000, move); n < 140 || n > 160 {
+		t.Errorf("%d were moved at once", n)
+	}
+	pass(time.Second)
+	if n := untilHeldBack(t, 1000, move); n < 9 || n > 11 {
+		t.Errorf("%d were moved after a second", n)
+	}
+}
+
+func TestWhoHidesAndShowsStoriesOwesForTheirPlacesOnTheMap(t *testing.T) {
+	b, s, ana, _ := paced(t)
+	pass := holdTime(t)
+	story := s.Story(ana)
+	for n := range 75 {
+		s.Execute("INSERT INTO places (user, places_collection, title, longitude, latitude, created) VALUES ({:user}, {:story}, 'Far', {:lng}, {:lat}, {:created})",
+			dbx.Params{"user": ana.ID, "story": story, "lng": n*79%359 - 179, "lat": n*61%160 - 79, "created": fmt.Sprintf("2024-05-01 10:%02d:00.000Z", n%60)})
+	}
+	before, revision := b.Bytes(), 1
+	change := func(what map[string]any) testkit.Answer {
+		what["revision"] = revision
+		a := s.Send(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, what)
+		if a.Status == http.StatusOK {
+			revision++
 		}
+		return a
+	}
+	toggle := func(n int) testkit.Answer {
+		return change(map[string]any{"visibility": []string{"private", "public"}[n%2]})
+	}
+	if n := untilHeldBack(t, 20, toggle); n != 4 {
+		t.Errorf("it was hidden and shown %d times", n)
+	}
+	if bytes := b.Bytes() - before; bytes > 2*inAdvance {
+		t.Errorf("%d KB were put", bytes>>10)
+	}
+	for what, a := range map[string]testkit.Answer{
+		"deleted":              s.Send(http.MethodDelete, testkit.Stories+"/"+story, ana.Token, nil),
+		"called otherwise":     change(map[string]any{"title": "Elsewhere"}),
+		"begun on another day": change(map[string]any{"start_date": "2024-03-02"}),
+	} {
+		if !isHeldBack(a) {
+			t.Errorf("it was %s: %d %.300s", what, a.Status, a.Body)
+		}
+	}
+	if a := change(map[string]any{"description": "<p>Words alone.</p>"}); a.Status != http.StatusOK {
+		t.Errorf("words are held back: %d %s", a.Status, a.Body)
+	}
+	pass(time.Minute)
+	if a := s.Send(http.MethodDelete, testkit.Stories+"/"+story, ana.Token, nil); a.Status != http.StatusNoContent {
+		t.Errorf("after a minute: %d %s", a.Status, a.Body)
 	}
 }

@@ -116,9 +116,9 @@ func serve(ctx context.Context, c settings.Config, desk *operations.Desk, listen
 	pictures := ladder.New(app, kept)
 	watch(desk, app, c, figured{disk, pictures, copied})
 	records.Register(app, pictures, records.Quota{Bytes: c.StorageQuota, Stories: c.StoriesQuota, Places: c.PlacesQuota})
-	var long *records.LongTexts
+	var written *records.Written
 	if c.Replication == settings.Acknowledged {
-		long = records.PaceLongTexts(app)
+		written = records.PaceWriting(app)
 	}
 	names := shown.Register(app, shown.Rule{NeedsVerified: c.PublishNeedsVerified})
 	leftBehind, err := gone.Register(app)
@@ -171,7 +171,7 @@ func serve(ctx context.Context, c settings.Config, desk *operations.Desk, listen
 		reading.Bind(e.Router)
 		lists.Bind(e.Router)
 		gone.Bind(e.Router)
-		drafts.Bind(e.Router, kept, long)
+		drafts.Bind(e.Router, kept, written)
 		discover.Bind(e.Router)
 		signedIn.Bind(e.Router)
 		pictures.Bind(e.Router)
