@@ -1,4 +1,4 @@
-import { ALONG_FROM, NEVER_TOGETHER, SQUARE } from './many-records.ts';
+import { ALONG_FROM, NEVER_TOGETHER, SQUARE, WORDY } from './many-records.ts';
 import { VILLAGE } from './models.ts';
 import type { Stand } from './stand.ts';
 import type { WorstCalls } from './worst-call.ts';
@@ -18,6 +18,8 @@ const MANY_WORDS = Array.from({ length: 150 }, (_, i) =>
 const ALONG = `bbox=${ALONG_FROM - 1},${(0.6 * SQUARE).toFixed(9)},${ALONG_FROM + 9},1`;
 /** A part with less than 300 of these: the words of each are looked at. */
 const FEW = `bbox=${ALONG_FROM + 1},-1,${(ALONG_FROM + 1 + 17 * SQUARE).toFixed(9)},1`;
+/** A part whose places are called by as many words as fit into a title. */
+const WORDY_PART = `bbox=${WORDY.longitude - 1},${WORDY.latitude - 1},${WORDY.longitude + 1},${WORDY.latitude + 1}`;
 /** The tile of that spot, as close as there are any. */
 const SPOT = '16/32950/32585';
 
@@ -56,6 +58,11 @@ export const DISCOVER_CALLS: WorstCalls = {
     { about: 'all days in it', path: `${PLACES}?${ALONG}&from=0001-01-01` },
     { about: 'a word of all where 280 places lie', path: `${PLACES}?${FEW}&words=${COMMON}` },
     { about: 'twelve words of all there', path: `${PLACES}?${FEW}&${ALL_OF_THEM}` },
+    {
+      about: 'a word of all where 300 places have titles of one-letter words',
+      path: `${PLACES}?${WORDY_PART}&words=${COMMON}`,
+    },
+    { about: 'twelve words of all among such titles', path: `${PLACES}?${WORDY_PART}&${ALL_OF_THEM}` },
   ],
   'map to discover': () => [
     { about: 'the world', path: tile('0/0/0') },

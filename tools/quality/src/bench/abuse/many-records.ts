@@ -19,6 +19,9 @@ export const SQUARE = 360 / 2 ** 18;
 /** Degrees east, from which on they lie. */
 export const ALONG_FROM = 50;
 
+/** As many places as are read one by one for words, and where they lie. */
+export const WORDY = { places: 300, longitude: 120, latitude: -45 };
+
 /** Words that are each on many places, and together on none. */
 export const NEVER_TOGETHER = 'with from into over under upon near after before along around toward'.split(
   ' ',
@@ -88,6 +91,16 @@ SELECT ${id('palong')}, stories.user, stories.id, places.title, subtext, (n.i % 
 FROM n, places, places_collection AS stories WHERE places.id = '${model}' AND stories.id = printf('s%014d', 101 + n.i / 20000)`;
 }
 
+/** On one spot, each called by a hundred words of one letter that no other has. */
+function placesWordy(model: string): string {
+  const created = moment('2022-02-01', 'n.i');
+  const title = `(SELECT group_concat(char(19968 + (n.i * 100 + letter) % 20992), ' ') FROM (SELECT i - 1 AS letter FROM n LIMIT 100))`;
+  return `INSERT OR IGNORE INTO places (${PLACE}, position, created, updated)
+${numbers(1, WORDY.places)}
+SELECT ${id('pwordy')}, stories.user, stories.id, ${title}, subtext, ${WORDY.latitude}, ${WORDY.longitude}, '', '[]', '{}', places.bytes, (n.i + 1) * 1024, ${created}, ${created}
+FROM n, places, places_collection AS stories WHERE places.id = '${model}' AND stories.id = printf('s%014d', 201)`;
+}
+
 /** As many devices as one person may be signed in on. */
 function sessions(user: string): string {
   return `INSERT OR IGNORE INTO sessions (id, user, secret, device, network, used, created)
@@ -107,5 +120,6 @@ export function* manyRecords(size: StoreSize, models: Models): Generator<string>
   yield placesLike(models.ownPlace, 'pown', size.ownPlaces);
   yield placesApart(models.ownPlace, size.apart);
   yield placesAlong(models.ownPlace, size.along);
+  yield placesWordy(models.ownPlace);
   yield sessions(models.person.id);
 }
