@@ -76,10 +76,6 @@ export function MainPictureField({
             onToggle={() => onRemovedChange(!isRemoved)}
           />
         )}
-        {onTrial && <PictureTile picture={onTrial} onRemove={() => remove(onTrial.id)} />}
-        {pictures.refused && (chosen || isStoredKept) && (
-          <PictureProblemNote file={pictures.refused} isOtherKept />
-        )}
         {words && chosen && (
           <PictureWordsField
             name={chosen.name}
@@ -93,6 +89,10 @@ export function MainPictureField({
             words={words.of(stored)}
             onChange={(said) => words.onDescribe(stored, said)}
           />
+        )}
+        {onTrial && <PictureTile picture={onTrial} onRemove={() => remove(onTrial.id)} />}
+        {pictures.refused && (chosen || isStoredKept) && (
+          <PictureProblemNote file={pictures.refused} isOtherKept />
         )}
         <FileDrop
           inputRef={input}

@@ -12,7 +12,7 @@ export function PictureProblemNote({
 }) {
   const text = useText();
   return (
-    <p role="alert" className={styles['problem']}>
+    <p role="alert" className={isOtherKept ? `${styles['problem']} ${styles['note']}` : styles['problem']}>
       <strong>{name}</strong> {text(`picture.problem.${problem}`)} {isOtherKept && text('picture.other-kept')}
     </p>
   );
