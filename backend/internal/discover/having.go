@@ -4,7 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"encoding/json"
-	"unicode"
 
 	"github.com/pocketbase/dbx"
 )
@@ -37,19 +36,6 @@ func (r reader) having(places []int64, words string) (found []int64, isFew bool,
 	}
 	found, err = matchAmong(r.ctx, texts, words)
 	return found, true, err
-}
-
-// countWords is how many words a text has at most: what is a mark upon a letter ends one here and none in the index.
-func countWords(s string) (n int) {
-	isIn := false
-	for _, letter := range s {
-		is := unicode.In(letter, unicode.L, unicode.N, unicode.Co)
-		if is && !isIn {
-			n++
-		}
-		isIn = is
-	}
-	return n
 }
 
 // text is what is said of a place.

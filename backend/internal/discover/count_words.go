@@ -1,0 +1,22 @@
+package discover
+
+import "unicode"
+
+// letters are those words consist of.
+var letters = []*unicode.RangeTable{unicode.L, unicode.N, unicode.Co}
+
+// sinceLetters were none yet in the Unicode of the index, where they end a word.
+var sinceLetters = &unicode.RangeTable{R16: []unicode.Range16{{0x19b0, 0x19c0, 1}, {0x19c8, 0x19c9, 1}, {0x1cf2, 0x1cf3, 1}}}
+
+// countWords is how many words a text has at most: what is a mark upon a letter ends one here and none in the index.
+func countWords(s string) (n int) {
+	isIn := false
+	for _, letter := range s {
+		is := unicode.In(letter, letters...) && !unicode.Is(sinceLetters, letter)
+		if is && !isIn {
+			n++
+		}
+		isIn = is
+	}
+	return n
+}
