@@ -17,7 +17,7 @@ export default defineConfig({
   retries: 0,
   // Limits are for what never comes; a machine with other work must not fail a test.
   timeout: 300_000,
-  expect: { timeout: 25_000 },
+  expect: { timeout: 60_000 },
   use: {
     browserName: 'chromium',
     locale: 'en-GB',
@@ -25,8 +25,8 @@ export default defineConfig({
     colorScheme: 'light',
     reducedMotion: 'reduce',
     viewport: { width: 1280, height: 800 },
-    actionTimeout: 25_000,
-    navigationTimeout: 45_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 90_000,
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.WAYPOST_CHROMIUM || '/usr/bin/chromium',

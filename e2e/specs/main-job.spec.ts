@@ -14,7 +14,6 @@ test('someone new tells a story from a phone photo, and a visitor in another bro
   mailbox,
   otherBrowser,
 }) => {
-  test.setTimeout(90_000);
   const word = uniqueWord();
   const account = {
     email: `${word}@waypost.example`,

@@ -36,7 +36,6 @@ test('no address after /loading/ leads anywhere but to routes of this site', asy
   baseURL,
   problems,
 }) => {
-  test.setTimeout(90_000);
   problems.allow(/status of 40[04]/);
   await page.clock.install();
   for (const trick of TRICKS) {

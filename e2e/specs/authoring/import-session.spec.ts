@@ -33,7 +33,7 @@ test('a session that ends while photos are sent is said, and after the sign-in t
   await new SignInPage(page).signIn(author);
   await page.waitForURL('/dashboard/import');
   await expect(form.titles).toHaveCount(3);
-  await expect(page.getByText('All 7 photos are at the site.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('All 7 photos are at the site.')).toBeVisible();
 });
 
 test('photos a reload cut short take their places once they are chosen again, and none comes twice', async ({
@@ -61,7 +61,7 @@ test('photos a reload cut short take their places once they are chosen again, an
   await expect(gone).toHaveCount(0);
   await expect(form.titles.first()).toHaveValue('The castle');
   await expect(form.photosOf('The castle')).toHaveCount(2);
-  await expect(page.getByText('All 7 photos are at the site.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('All 7 photos are at the site.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Take Cascais and its photos out' }).click();
   await expect(form.titles).toHaveCount(2);
@@ -91,7 +91,7 @@ test('photos chosen without a line wait, and go on their way with it', async ({
   await expect(page.getByText('You are offline: the others are kept here')).toBeVisible();
   await tried;
   await context.setOffline(false);
-  await expect(page.getByText('All 7 photos are at the site.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('All 7 photos are at the site.')).toBeVisible();
 });
 
 test('photos that wait on the device are found again from the dashboard, until they are a story', async ({
@@ -102,7 +102,7 @@ test('photos that wait on the device are found again from the dashboard, until t
   const form = new ImportPage(page);
   await form.open();
   await form.choose((await tripPhotos()).slice(0, 3));
-  await expect(page.getByText('All 3 photos are at the site.')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('All 3 photos are at the site.')).toBeVisible();
   await page.goto('/dashboard');
   await expect(page.getByText('3 photos wait on this device to become a story.')).toBeVisible();
   await page.getByRole('link', { name: 'Go on with them' }).click();

@@ -29,7 +29,7 @@ for (const [format, photo] of [
     await form.openNew(storyId);
     await form.title.fill('At dusk');
     await form.choosePhoto(photo);
-    await expect(page.getByRole('img', { name: /^Preview of/ })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('img', { name: /^Preview of/ })).toBeVisible();
     await expect(form.latitude).toHaveValue('-34.401944');
     await form.createButton.click();
     await expect(alertWith(page, '“At dusk” is on the map.')).toBeVisible();

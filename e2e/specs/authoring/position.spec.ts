@@ -56,7 +56,7 @@ test('a device that can not find itself says so and leaves the other ways open',
   await expect(page.getByLabel('Owner')).toHaveValue(author.name);
   await page.getByRole('button', { name: 'Use my position' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Your position could not be found.' })).toBeVisible({
-    timeout: 30_000,
+    timeout: 60_000,
   });
   await expect(page.getByRole('button', { name: 'Choose on the map' })).toBeVisible();
   await expect(form.latitude).toHaveValue('');

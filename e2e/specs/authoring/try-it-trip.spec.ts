@@ -14,7 +14,6 @@ test('photos tried before signing up wait on the device, and become a story afte
   page,
   mailbox,
 }) => {
-  test.setTimeout(90_000);
   const sent: string[] = [];
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname;
@@ -77,7 +76,7 @@ test('a page left before the waiting photos are prepared finds them again', asyn
   await expect(trip.titles).toHaveCount(3);
   await page.reload();
   await expect(trip.titles).toHaveCount(3);
-  await expect(trip.allSent).toBeVisible({ timeout: 60_000 });
+  await expect(trip.allSent).toBeVisible();
   await expect(page.getByText('was not prepared yet')).toHaveCount(0);
   await expect(trip.photosOf('Lisbon')).toHaveCount(2);
 });

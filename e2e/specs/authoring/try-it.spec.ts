@@ -48,7 +48,6 @@ test('a point tried before signing up opens in the place form after the first si
   page,
   mailbox,
 }) => {
-  test.setTimeout(90_000);
   const form = new TryItForm(page);
   await form.open();
   await form.photo.setInputFiles([{ ...(await phonePhoto()) }]);

@@ -27,9 +27,7 @@ async function pixelsLike(picture: Buffer, part: Region, colour: readonly number
 
 /** The smaller sizes of a picture are made behind the answer to its form, and after those that others sent before. */
 const untilPictured = (site: string, storyId: string) =>
-  expect
-    .poll(async () => (await fetch(`${site}/embed/${storyId}`)).text(), { timeout: 60_000 })
-    .toContain('<img');
+  expect.poll(async () => (await fetch(`${site}/embed/${storyId}`)).text()).toContain('<img');
 
 /** An address of the site, read at the address the test's server has. */
 const here = (site: string, address: string) => site + new URL(address).pathname;

@@ -27,7 +27,7 @@ test('how builds load on a visitor’s pages reaches the backend’s counters, e
     });
     return ((await answer.json()) as Counts).builds;
   };
-  await expect.poll(counts, { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(counts).toHaveLength(1);
   expect(await counts()).toEqual([
     expect.objectContaining({ remote: 'mf-map', loads: 1, failures: 1, failureAddresses: 1 }),
   ]);
@@ -40,6 +40,6 @@ test('how builds load on a visitor’s pages reaches the backend’s counters, e
   ]);
   await page.reload();
   await expect
-    .poll(counts, { timeout: 30_000 })
+    .poll(counts)
     .toEqual([expect.objectContaining({ remote: 'mf-map', loads: 2, failures: 1, addresses: 1 })]);
 });

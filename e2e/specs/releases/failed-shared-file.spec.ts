@@ -13,9 +13,9 @@ test('after a shared file of the shell failed, Retry brings the form without ano
   const visit = await watchVisit(page);
   await page.goto('/login');
   // A lost file of the shell has the page loaded once more.
-  await expect.poll(() => visit.documents(), { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => visit.documents()).toBe(2);
   const retry = page.getByRole('button', { name: 'Retry' });
-  await expect(retry).toBeVisible({ timeout: 30_000 });
+  await expect(retry).toBeVisible();
   await page.unroute(FORM_PARTS);
   await retry.click();
   await expect(new SignInPage(page).email).toBeVisible();

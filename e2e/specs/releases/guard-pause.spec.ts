@@ -4,7 +4,6 @@ import { runGuardDrill } from '@waypost/quality/drill/guard-drill.ts';
 import { readAddresses } from '../../system/addresses.ts';
 
 test('a candidate that crashes for 5 % of loads goes to nobody any more within a minute of its 300th load, by itself', async () => {
-  test.setTimeout(180_000);
   const result = await runGuardDrill({
     binary: readAddresses().program.binary,
     basisPoints: 5000,

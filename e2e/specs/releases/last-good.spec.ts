@@ -17,7 +17,6 @@ test('a last good build, whose first files the page does not name, is shown all 
   addresses: { program },
   problems,
 }) => {
-  test.setTimeout(240_000);
   problems.allow(/mf-map|ERR_FAILED/);
   const folder = join(repositoryRoot(), 'mf-map', 'dist');
   const store = await createExampleStore(undefined, ['mf-map']);

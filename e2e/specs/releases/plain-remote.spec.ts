@@ -10,7 +10,6 @@ test('a remote built elsewhere with the plain plugin and none of our code is pub
   page,
   addresses: { program },
 }) => {
-  test.setTimeout(120_000);
   const store = await createExampleStore(undefined, ['mf-guides']);
   const { rootKey } = store.access;
   const running = await startWaypost({
@@ -30,7 +29,7 @@ test('a remote built elsewhere with the plain plugin and none of our code is pub
   await expect(async () => {
     await page.goto(`${running.url}/guides`);
     await expect(heading).toBeVisible({ timeout: 5000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   await expect(page.getByText('Follow the cairns.')).toBeVisible();
   const found = await page.evaluate(() => {
     const { __INSTANCES__: all } = window.__FEDERATION__;

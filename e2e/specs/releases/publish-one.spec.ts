@@ -139,7 +139,6 @@ for (const { kind, storeOnTheWeb } of [
       context,
       published: { site, store, bytesBeside, release },
     }) => {
-      test.setTimeout(150_000);
       // The map fetches its dialog when there is nothing else to do: here only when it is opened.
       await context.addInitScript(() => void Reflect.set(window, 'requestIdleCallback', () => 0));
       const live = await readBuild('mf-map', join(root, 'mf-map', 'dist'));

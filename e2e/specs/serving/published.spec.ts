@@ -48,7 +48,6 @@ test('guests read from published files, also while the program is away, and nobo
   browser,
   problems,
 }) => {
-  test.setTimeout(180_000);
   const folder = await mkdtemp(join(tmpdir(), 'waypost-published-'));
   const store = join(folder, 'store');
   const published = join(folder, 'published');

@@ -85,7 +85,6 @@ async function read(address: string): Promise<readonly number[]> {
 }
 
 test('behind Caddy a crowd whose content hardly comes keeps no reader waiting', async () => {
-  test.setTimeout(90_000);
   await read('203.0.113.7');
   const crowd: Socket[] = [];
   for (let network = 0; network < NETWORKS; network += 1)
@@ -107,7 +106,6 @@ test('behind Caddy a crowd whose content hardly comes keeps no reader waiting', 
 });
 
 test('behind Caddy content of which nothing comes is given up', async () => {
-  test.setTimeout(120_000);
   const silent = await Promise.all(HEADS.map((_, index) => begin('198.51.100.9', index)));
   await expect
     .poll(() => silent.filter((socket) => !socket.destroyed && !socket.closed).length, {

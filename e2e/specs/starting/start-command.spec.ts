@@ -53,8 +53,6 @@ const addressOf = async (command: StartCommand) =>
 test('start completes examples that were cut off, prints address and demo account, ends cleanly, and writes them once', async ({
   start,
 }) => {
-  test.setTimeout(240_000);
-
   await test.step('power is lost while the examples are written', async () => {
     const cutOff = start();
     await cutOff.until(/^ {2}50 of \d+ places$/);

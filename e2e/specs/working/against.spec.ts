@@ -39,7 +39,6 @@ test('one remote comes from the working copy, the rest and the data from the sit
   addresses,
   working,
 }) => {
-  test.setTimeout(120_000);
   const owner = await createPerson(api);
   const storyId = await createStory(api, owner, { title: 'Seen from a working copy' });
   await createPlace(api, owner, storyId);
@@ -55,7 +54,7 @@ test('one remote comes from the working copy, the rest and the data from the sit
   expect(ofTheMap.filter((url) => !url.startsWith(`${working}/mf-map/dev/`))).toEqual([]);
   expect(asked.filter((url) => url.startsWith(addresses.site))).toEqual([]);
 
-  const again = page.waitForEvent('load', { timeout: 60_000 });
+  const again = page.waitForEvent('load');
   const now = new Date();
   utimesSync(join(repositoryRoot(), 'mf-map', 'src', 'features', 'story-map', 'back-button.tsx'), now, now);
   await again;
