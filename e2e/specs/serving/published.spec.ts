@@ -85,7 +85,7 @@ test('guests read from published files, also while the program is away, and nobo
     const hidden = await createStory(api, owner, { title: 'Taken back' });
     await createPlace(api, owner, hidden, { title: 'Taken back too', latitude: -40, longitude: -60 });
     await expect
-      .poll(() => readableIn(published), { timeout: 10_000 })
+      .poll(() => readableIn(published))
       .toMatch(/"ready":true[^]*Taken back|Taken back[^]*"ready":true/);
     await expect.poll(() => readableIn(published)).toMatch(/Taken back too/);
     await expect.poll(() => readableIn(published)).not.toMatch(/"\d+\/\d+\/\d+":""/);
@@ -122,7 +122,7 @@ test('guests read from published files, also while the program is away, and nobo
     problems.allow(/the server responded with a status of 50[234]/);
     problems.allow(/A tile was answered with 50[234]/);
     await page.goto('/');
-    await expect(page.getByText(TITLE).first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(TITLE).first()).toBeVisible();
     await story.open(storyId);
     await story.untilShown();
     await story.clickCentre();
@@ -141,9 +141,7 @@ test('guests read from published files, also while the program is away, and nobo
     await expect(page).toHaveURL(new RegExp(`/travel-story/${storyId}/${spring}$`));
     // Closer than what is published the place is where it was, and the page says what is missing.
     await page.goto('/discover?bbox=4.9,2.55,5.1,2.75');
-    await expect(page.getByText("Some places can't be shown on the map right now.")).toBeVisible({
-      timeout: 30_000,
-    });
+    await expect(page.getByText("Some places can't be shown on the map right now.")).toBeVisible();
     await discover.pointAtMiddle();
     await expect(page.getByText('Something went wrong on our side.')).toBeVisible();
     // Somebody who was never here before, and has no picture of it from then.
