@@ -2,30 +2,27 @@ import limits from '@waypost/contracts/picture-limits.json' with { type: 'json' 
 import { decodeImage, toRGBA8, type IFD } from 'utif2';
 
 import { blobSource } from '../byte-source.ts';
-import { pictureTags, type PictureTags } from '../container/picture-tags.ts';
+import { pictureTags } from '../container/picture-tags.ts';
 import { PictureError } from '../picture-error.ts';
 import { serveWorker } from '../worker/serve-worker.ts';
 import type { PreparedPicture, PrepareRequest } from './prepared-picture.ts';
 import { prepareImageData } from './prepare-image-data.ts';
+import { firstOf, isWorthItsMemory } from './tiff-memory.ts';
 import { turnUpright } from './turn-upright.ts';
 
 serveWorker(async (request: PrepareRequest, report): Promise<PreparedPicture> => {
-  const tags = await pictureTags(blobSource(request.file));
-  const [width, height] = [numberOf(tags?.['t256']), numberOf(tags?.['t257'])];
+  const tags = (await pictureTags(blobSource(request.file))) ?? {};
+  const [width, height] = [firstOf(tags, 't256'), firstOf(tags, 't257')];
   if (!(width > 0 && height > 0)) throw new PictureError('undecodable');
   if (width * height > limits.chosen.pixels) throw new PictureError('too-many-pixels');
+  if (!isWorthItsMemory(tags)) throw new PictureError('undecodable');
   const picture = { ...tags } as unknown as IFD;
   decodeImage(await request.file.arrayBuffer(), picture);
   if (!(picture.width > 0 && picture.height > 0)) throw new PictureError('undecodable');
   report(0.6);
   // Upright where the file does not say.
-  const orientation = numberOf(tags?.['t274']) || 1;
+  const orientation = firstOf(tags, 't274') || 1;
   const upright = turnUpright({ data: toRGBA8(picture), width, height }, orientation);
   const pixels = new ImageData(new Uint8ClampedArray(upright.data), upright.width, upright.height);
   return prepareImageData(pixels, request);
 });
-
-function numberOf(values: PictureTags[string] | undefined): number {
-  const value = values?.[0];
-  return typeof value === 'number' ? value : 0;
-}
