@@ -75,7 +75,8 @@ func (f filter) mostTested() int {
 	return fewForWords
 }
 
-// fewAtEdges is how many places at the edges of a box are looked at for words, of which those at hand were looked for before.
+// fewAtEdges is how many places at the edges of a box are looked at for words: the newest that have them were looked for before, which
+// takes most of what a question may.
 const fewAtEdges = 2_000
 
 func (f filter) mostAtEdges() int {
