@@ -84,7 +84,7 @@ func TestAPictureOfAPlaceMayBeTheCoverTooAndEachOutlivesTheOther(t *testing.T) {
 	if a := s.Send(http.MethodDelete, "/api/collections/places/records/"+first.Id, ana.Token, nil); a.Status != http.StatusNoContent {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
-	deadline := time.Now().Add(20 * time.Second)
+	deadline := time.Now().Add(time.Minute)
 	for s.Get(main).Status == http.StatusOK && time.Now().Before(deadline) {
 		time.Sleep(50 * time.Millisecond)
 	}
@@ -125,7 +125,7 @@ func TestADraftBecomesAStoryWithAllItsPicturesWhichLeaveTheUploads(t *testing.T)
 	if items, _ := left.JSON()["items"].([]any); len(items) != 1 || items[0].(object)["id"] != kept {
 		t.Errorf("left are %s", left.Body)
 	}
-	deadline := time.Now().Add(20 * time.Second)
+	deadline := time.Now().Add(time.Minute)
 	for len(s.Stored()) != 5 && time.Now().Before(deadline) {
 		time.Sleep(50 * time.Millisecond)
 	}

@@ -66,7 +66,7 @@ func TestAsManyPhotosAsADraftHasLeaveTheUploadsWithOneStatement(t *testing.T) {
 	if n := statements.Load(); n != 1 {
 		t.Errorf("%d statements for %d photos", n, len(ids))
 	}
-	for deadline := time.Now().Add(20 * time.Second); len(foldersOf(t, s, "uploads")) > 0 && time.Now().Before(deadline); {
+	for deadline := time.Now().Add(time.Minute); len(foldersOf(t, s, "uploads")) > 0 && time.Now().Before(deadline); {
 		time.Sleep(20 * time.Millisecond)
 	}
 	if left := foldersOf(t, s, "uploads"); len(left) > 0 || len(s.Stored()) != len(ids) {

@@ -114,7 +114,7 @@ func TestADraftWhosePhotoIsDeletedWhileItBecomesAStorySaysWhich(t *testing.T) {
 					t.Errorf("%d %s", a.Status, a.Body)
 				}
 				// Its file goes behind the answer.
-				for start := time.Now(); !staysOnTheDisk && len(s.Stored()) > 1 && time.Since(start) < 10*time.Second; {
+				for start := time.Now(); !staysOnTheDisk && len(s.Stored()) > 1 && time.Since(start) < time.Minute; {
 					time.Sleep(time.Millisecond)
 				}
 			})

@@ -116,7 +116,7 @@ func TestUploadsCountForTheRoomAnAccountHasAndGoWithIt(t *testing.T) {
 	if a := s.Send(http.MethodDelete, "/api/collections/users/records/"+ana.ID, ana.Token, nil); a.Status != http.StatusNoContent {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
-	deadline := time.Now().Add(20 * time.Second)
+	deadline := time.Now().Add(time.Minute)
 	for len(s.Stored()) > 0 && time.Now().Before(deadline) {
 		time.Sleep(50 * time.Millisecond)
 	}

@@ -152,7 +152,7 @@ func TestTooManyConnectionsAreTurnedAwayWithASentence(t *testing.T) {
 		}
 		t.Cleanup(func() { conn.Close() })
 		// Whoever is let in and asks for nothing is never answered.
-		_ = conn.SetDeadline(time.Now().Add(10 * time.Second))
+		_ = conn.SetDeadline(time.Now().Add(time.Minute))
 		return conn
 	}
 	ask := func(conn net.Conn) int {

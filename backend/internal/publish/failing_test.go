@@ -43,10 +43,10 @@ func TestAStoryThatCannotBeReadKeepsNeitherThePageNorStraysNorOthersWaiting(t *t
 		t.Fatal(err)
 	}
 	p.Work()
-	r.within(visibleIn, "the page", func() bool { return r.file("site/index.html") != nil })
+	r.within(soon, "the page", func() bool { return r.file("site/index.html") != nil })
 	story := s.Story(ana)
-	r.within(visibleIn, "somebody else's story", func() bool { return r.answers(story, "") != nil })
-	r.within(goneIn, "a file nobody knows of is gone", func() bool { _, err := os.Stat(stray); return os.IsNotExist(err) })
+	r.within(soon, "somebody else's story", func() bool { return r.answers(story, "") != nil })
+	r.within(soon, "a file nobody knows of is gone", func() bool { _, err := os.Stat(stray); return os.IsNotExist(err) })
 	if b.asked.Load() == 0 {
 		t.Error("nobody asked for the story that cannot be read, so this shows nothing")
 	}
@@ -97,5 +97,5 @@ func TestWhatWasTakenBackIsGoneThoughTheManifestCannotBeWritten(t *testing.T) {
 	}
 	s.Send(http.MethodDelete, "/api/collections/places_collection/records/"+story, ana.Token, nil)
 	p.Work()
-	r.within(goneIn, "the story", func() bool { return r.file(file) == nil })
+	r.within(soon, "the story", func() bool { return r.file(file) == nil })
 }

@@ -53,10 +53,10 @@ func TestTheMapOfAllPlacesIsInFilesWithTheServersOwnAnswersAndWhatIsTakenBackIsN
 	if a := s.Send(http.MethodPatch, testkit.Stories+"/"+private, ana.Token, map[string]any{"visibility": "private", "revision": s.Record("places_collection", private).GetInt("revision")}); a.Status != http.StatusOK {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
-	r.within(visibleIn, "both places on the map and beside it", func() bool {
+	r.within(soon, "both places on the map and beside it", func() bool {
 		return r.shows("0/0/0", "Salto") && r.shows("6/63/35", "Suva") && has(r.answers("", placesKey), "Salto") && has(r.answers("", placesKey), "Suva")
 	})
-	r.within(goneIn, "what was public for a moment is gone", func() bool { return !strings.Contains(r.everything(), "Secret spot") })
+	r.within(soon, "what was public for a moment is gone", func() bool { return !strings.Contains(r.everything(), "Secret spot") })
 	zoom, files := r.tiles()
 	if zoom != 6 || len(files) != 13 {
 		t.Errorf("%d tiles down to zoom %d", len(files), zoom)
@@ -67,8 +67,8 @@ func TestTheMapOfAllPlacesIsInFilesWithTheServersOwnAnswersAndWhatIsTakenBackIsN
 		}
 	}
 	s.Execute("UPDATE places SET title = 'Daymán', longitude = 100, latitude = 10 WHERE title = 'Salto'")
-	r.within(visibleIn, "the place where it lies now, by its new name", func() bool { return r.shows("6/49/30", "Daymán") && r.shows("0/0/0", "Daymán") })
-	r.within(goneIn, "it is gone from where it lay", func() bool {
+	r.within(soon, "the place where it lies now, by its new name", func() bool { return r.shows("6/49/30", "Daymán") && r.shows("0/0/0", "Daymán") })
+	r.within(soon, "it is gone from where it lay", func() bool {
 		_, files := r.tiles()
 		_, isNamed := files["6/21/37"]
 		return !isNamed && !strings.Contains(r.everything(), "Salto")
@@ -77,7 +77,7 @@ func TestTheMapOfAllPlacesIsInFilesWithTheServersOwnAnswersAndWhatIsTakenBackIsN
 	if a := s.Send(http.MethodDelete, testkit.Stories+"/"+story, ana.Token, nil); a.Status != http.StatusNoContent {
 		t.Fatal(a.Status)
 	}
-	r.within(goneIn, "nothing is on the map or beside it", func() bool {
+	r.within(soon, "nothing is on the map or beside it", func() bool {
 		_, files := r.tiles()
 		all := r.everything()
 		return len(files) == 0 && !strings.Contains(all, "Daymán") && !strings.Contains(all, "Suva") && !strings.Contains(all, story)
@@ -114,7 +114,7 @@ func TestATileOfWhichSomethingIsTakenBackIsLeftToTheServerWhileNothingIsAnswered
 		t.Errorf("%q, %v", files, r.answers("", placesKey))
 	}
 	isBusy = false
-	r.within(visibleIn, "it goes on", func() bool {
+	r.within(soon, "it goes on", func() bool {
 		err := p.Turn(t.Context())
 		return err == nil && r.shows("0/0/0", "Suva") && !r.shows("0/0/0", "Salto") && has(r.answers("", placesKey), "Suva")
 	})
@@ -146,12 +146,12 @@ func TestALongStoryThatIsTakenBackIsGoneFromTheMapThoughItsPlacesStillWait(t *te
 		" INSERT INTO places (user, places_collection, title, longitude, latitude, created)"+
 		" SELECT {:user}, {:story}, 'Crowd', -150, 40, '2026-03-01 10:00:00.000Z' FROM n", dbx.Params{"user": ana.ID, "story": story})
 	put(s, ana, story, "My home", 178.44, -18.14)
-	r.within(visibleIn, "the place on the map", func() bool { return r.shows("6/63/35", "My home") })
+	r.within(soon, "the place on the map", func() bool { return r.shows("6/63/35", "My home") })
 	s.Execute("CREATE TRIGGER [[held]] BEFORE DELETE ON [[waypost_discover]] BEGIN SELECT RAISE(ABORT, 'not yet'); END")
 	if a := s.Send(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]any{"visibility": "private", "revision": s.Record("places_collection", story).GetInt("revision")}); a.Status != http.StatusOK {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
-	r.within(goneIn, "its name is gone", func() bool { return !strings.Contains(r.everything(), "My home") && !r.shows("6/63/35", "My home") })
+	r.within(soon, "its name is gone", func() bool { return !strings.Contains(r.everything(), "My home") && !r.shows("6/63/35", "My home") })
 	var kept int
 	if err := s.App.ConcurrentDB().NewQuery("SELECT COUNT(*) FROM {{waypost_discover}}").Row(&kept); err != nil || kept != 121 {
 		t.Errorf("the map keeps %d of its places: %v", kept, err)
@@ -171,7 +171,7 @@ func TestOfAMapFullOfPlacesAsManyZoomsAreFilesAsSixHundredTilesAreEnoughFor(t *t
 		if err := p.Turn(t.Context()); err != nil {
 			t.Fatal(err)
 		}
-		if took := time.Since(began); took > 9*time.Second {
+		if took := time.Since(began); took > 25*time.Second {
 			t.Errorf("others wait for %v", took)
 		}
 		zoom, files := r.tiles()

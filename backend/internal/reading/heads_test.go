@@ -43,7 +43,7 @@ func TestAHeadThatIsNotKeptIsReadInATurnAndThePageGoesWithoutWhereNoneComes(t *t
 		t.Errorf("with no turn after %v it says %s", took, text)
 	}
 	go func() {
-		for end := time.Now().Add(10 * time.Second); reading.Waiting() == 0 && time.Now().Before(end); {
+		for end := time.Now().Add(time.Minute); reading.Waiting() == 0 && time.Now().Before(end); {
 			time.Sleep(time.Millisecond)
 		}
 		hand()

@@ -42,7 +42,7 @@ func within(t *testing.T, do func()) {
 	go func() { defer close(done); do() }()
 	select {
 	case <-done:
-	case <-time.After(20 * time.Second):
+	case <-time.After(time.Minute):
 		t.Fatal("it waits for whoever writes into the pipe")
 	}
 }

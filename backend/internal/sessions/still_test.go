@@ -40,7 +40,7 @@ func hold(t *testing.T, s *testkit.Server, method, path, begun string, header ..
 	if _, err := io.WriteString(conn, strings.Join(lines, "\r\n")+"\r\n\r\n"); err != nil {
 		t.Fatal(err)
 	}
-	_ = conn.SetReadDeadline(time.Now().Add(20 * time.Second))
+	_ = conn.SetReadDeadline(time.Now().Add(time.Minute))
 	words := make([]byte, len("HTTP/1.1 100 Continue\r\n\r\n"))
 	if _, err := io.ReadFull(conn, words); err != nil || !strings.HasPrefix(string(words), "HTTP/1.1 100 ") {
 		t.Fatalf("%s %v", words, err)

@@ -10,7 +10,7 @@ import (
 	"waypost/backend/internal/testkit/photo"
 )
 
-const patience = 10 * time.Second
+const patience = time.Minute
 
 // filesLeft are what lies in the folder when a while has passed without it getting empty; an answer may come before its form goes.
 func filesLeft(t *testing.T, dir string) []os.DirEntry {
