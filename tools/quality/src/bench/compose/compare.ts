@@ -1,71 +1,61 @@
-import type { BenchRoute } from './routes.ts';
-import { startSiteServer, type SiteServer } from './site-server.ts';
 import type { MonolithSplit } from './build-monolith.ts';
-import type { MonolithReleases, Sites, Stand } from './stand.ts';
+import { countedOnce } from './counted-once.ts';
+import type { Times } from './observe.ts';
+import type { BenchRoute } from './routes.ts';
+import { startSiteServer } from './site-server.ts';
+import type { Situation, Variant } from './situation.ts';
+import type { Sites, Stand } from './stand.ts';
+import { timedOnce } from './timed-once.ts';
 import { visit, type Visit } from './visit.ts';
 
-export type Variant = 'federated' | 'monolith';
 /** Visits of one case, by what was visited. */
-export type Visits = Readonly<Record<Variant, readonly Visit[]>>;
+export type Visits = Readonly<Record<Variant, VariantVisits>>;
+
+interface VariantVisits {
+  /** Those whose requests were written down. */
+  readonly counted: readonly Visit[];
+  /** Those that were left alone. */
+  readonly timed: readonly Times[];
+}
 
 const VARIANTS: readonly Variant[] = ['federated', 'monolith'];
-
-/** A visitor's situation. `before` is what the browser has seen already; `after` is what it visits now. */
-interface Situation {
-  readonly before?: Readonly<Record<Variant, string>>;
-  readonly after: Readonly<Record<Variant, string>>;
-  /** Paths that give no answer. */
-  readonly dead?: Readonly<Partial<Record<Variant, string>>>;
-}
+/** What is counted differs little from one visit to the next. */
+export const COUNTED = 3;
 
 export interface CompareOptions {
   readonly stand: Stand;
   readonly route: BenchRoute;
   readonly situation: Situation;
+  /** Of visits that are timed. */
   readonly runs: number;
 }
 
-async function once(stand: Stand, server: SiteServer, options: CompareOptions, variant: Variant) {
-  const { route, situation } = options;
-  const context = await stand.context(server.url, route.signedIn ?? false);
-  try {
-    const about = { url: server.url, route, story: stand.story };
-    if (situation.before) {
-      server.use(situation.before[variant]);
-      await visit(context, { ...about, throttled: false, isFirst: true });
-    }
-    server.use(situation.after[variant]);
-    server.kill(situation.dead?.[variant] ?? null);
-    return await visit(context, { ...about, throttled: true });
-  } finally {
-    server.kill(null);
-    await context.close();
-  }
+async function twice<Seen extends Times>(what: string, once: () => Promise<Seen>): Promise<Seen> {
+  const first = await once();
+  const seen = first.ready > 0 ? first : await once();
+  if (seen.ready === 0) throw new Error(`${what} was never ready, twice.`);
+  return seen;
 }
 
-/** Visits one page in one situation, the variants in turn, `runs` times; which goes first changes each time. */
-export async function compare(options: CompareOptions): Promise<Visits> {
-  const { stand, runs, situation } = options;
-  const visits: Record<Variant, Visit[]> = { federated: [], monolith: [] };
+/** Visits one page in one situation, the variants in turn; which goes first changes each time. */
+export async function compare({ stand, route, situation, runs }: CompareOptions): Promise<Visits> {
+  const seen = {
+    federated: { counted: [] as Visit[], timed: [] as Times[] },
+    monolith: { counted: [] as Visit[], timed: [] as Times[] },
+  };
   for (let run = 0; run < runs; run += 1) {
     for (const variant of run % 2 === 0 ? VARIANTS : VARIANTS.toReversed()) {
-      const server = await startSiteServer(situation.after[variant], stand.backend);
-      try {
-        const visited = await once(stand, server, options, variant);
-        const counted = visited.ready > 0 ? visited : await once(stand, server, options, variant);
-        if (counted.ready === 0)
-          throw new Error(`${options.route.name} (${variant}) never showed "${options.route.ready}", twice.`);
-        visits[variant].push(counted);
-      } finally {
-        await server.close();
-      }
+      const about = { stand, route, situation, variant };
+      const what = `${route.name} (${variant})`;
+      seen[variant].timed.push(await twice(what, () => timedOnce(about)));
+      if (run < COUNTED) seen[variant].counted.push(await twice(what, () => countedOnce(about)));
     }
   }
-  return visits;
+  return seen;
 }
 
 /** Visits to a page with a remote that gives no answer, and with all of them alive. */
-export type DeadVisits = Readonly<Record<'dead' | 'healthy', readonly Visit[]>>;
+export type DeadVisits = Readonly<Record<'dead' | 'healthy', readonly Times[]>>;
 
 /** Visits one page cold with one remote dead, and in turn with none. `site` is the federated site's folder. */
 export async function compareWithDead(
@@ -80,7 +70,7 @@ export async function compareWithDead(
     dead: { federated: `/${remote}/` },
   };
   const { federated, monolith } = await compare({ stand, route, situation, runs });
-  return { dead: federated, healthy: monolith };
+  return { dead: federated.timed, healthy: monolith.timed };
 }
 
 /** Bytes of code of all these pages, each visited cold and as fast as may be. */
@@ -111,13 +101,4 @@ export async function betterSplit(
     [monolith.default, monolith.tuned].map((site) => codeBytes(stand, site, routes)),
   );
   return plain! <= tuned! ? 'default' : 'tuned';
-}
-
-/** The sites of each situation by variant. */
-export function situations(sites: Sites, split: MonolithSplit, releases: MonolithReleases) {
-  return {
-    now: { federated: sites.federated, monolith: sites.monolith[split] },
-    mapReleased: { federated: sites.federatedNewMap, monolith: releases.newMap },
-    shellReleased: { federated: sites.federatedNewShell, monolith: releases.newShell },
-  } as const;
 }

@@ -69,12 +69,12 @@ export function figures(about: Measured): string {
       [
         'the same visit: bytes of files with OpenLayers in them (monolith beside)',
         '0',
-        `${openLayers(release.federated, released)} (${openLayers(release.monolith, releasedMonolith)})`,
+        `${openLayers(release.federated.counted, released)} (${openLayers(release.monolith.counted, releasedMonolith)})`,
       ],
       [
         'cold, beside it: bytes of files with OpenLayers in them (monolith beside)',
         '',
-        `${openLayers(coldStory.federated, contents.origins)} (${openLayers(coldStory.monolith, monolith.origins)})`,
+        `${openLayers(coldStory.federated.counted, contents.origins)} (${openLayers(coldStory.monolith.counted, monolith.origins)})`,
       ],
       ...deaths.map(({ remote, route, visits }) => [
         `${remote} dead, ${route.name}: time until the shell is usable ÷ healthy, in turn with it`,

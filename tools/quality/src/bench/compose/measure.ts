@@ -4,15 +4,9 @@ import { createSteps } from '@waypost/cli-kit/steps.ts';
 
 import type { MonolithSplit } from './build-monolith.ts';
 import { changeInDev, coldBuilds } from './build-times.ts';
-import {
-  betterSplit,
-  compare,
-  compareWithDead,
-  situations,
-  type DeadVisits,
-  type Visits,
-} from './compare.ts';
+import { betterSplit, compare, compareWithDead, type DeadVisits, type Visits } from './compare.ts';
 import { ROUTES, shellOf, TRY_IT, type BenchRoute } from './routes.ts';
+import { situations } from './situation.ts';
 import { readContents, readOrigins, type SiteContents } from './site-contents.ts';
 import { BENCH_FOLDER, buildReleases, buildSites, startStand } from './stand.ts';
 
@@ -104,7 +98,7 @@ export async function measureAll(quick: boolean, runs: number): Promise<Measured
   }
   const seen = new Set(
     rows.flatMap(({ visits }) =>
-      [...visits.federated, ...visits.monolith].flatMap(({ files }) => Object.keys(files)),
+      [...visits.federated.counted, ...visits.monolith.counted].flatMap(({ files }) => Object.keys(files)),
     ),
   );
   const read = (site: string) => readContents(site, seen);

@@ -1,11 +1,17 @@
 import { median } from '../../median.ts';
-import type { Variant, Visits } from './compare.ts';
+import type { Visits } from './compare.ts';
+import type { Times } from './observe.ts';
+import type { Variant } from './situation.ts';
 import type { Visit } from './visit.ts';
 
 export type Metric = Exclude<keyof Visit, 'files'>;
 
+const isTime = (metric: Metric): metric is keyof Times =>
+  ['lcp', 'ready', 'usable', 'blocking'].includes(metric);
+
 export function medianOf(visits: Visits, variant: Variant, metric: Metric): number {
-  return median(visits[variant].map((visit) => visit[metric]));
+  const { counted, timed } = visits[variant];
+  return median(isTime(metric) ? timed.map((visit) => visit[metric]) : counted.map((visit) => visit[metric]));
 }
 
 export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} K`;

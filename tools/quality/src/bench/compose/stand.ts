@@ -8,15 +8,26 @@ import { startBackend } from '@waypost/build/start/backend-process.ts';
 import { REPOSITORY } from '@waypost/build/webpack/base-config.ts';
 import { provideChromium } from '@waypost/cli-kit/provision/chromium.ts';
 import type { Steps } from '@waypost/cli-kit/steps.ts';
-import { demoAccount } from '@waypost/examples/seed/people.ts';
 import { exampleStoryId, seedExamples } from '@waypost/examples/seed/seed-examples.ts';
 
 import { copyFederated, releaseRemote, releaseShell } from './build-federated.ts';
 import { buildMonoliths, type MonolithSplit } from './build-monolith.ts';
+import { startPlainBrowser, type PlainBrowser } from './plain-browser.ts';
 import { MAP_RELEASE, SHELL_RELEASE } from './releases.ts';
+import { SCREEN } from './screen.ts';
+import { signIn } from './sign-in.ts';
 
 /** Where the benchmark keeps its sites and data. */
 export const BENCH_FOLDER = path.join(REPOSITORY, '.cache', 'bench');
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 const STORIES = ['coast-road', 'buenos-aires-on-foot'] as const;
 
 /** The builds compared: folders of whole sites. */
@@ -75,35 +86,14 @@ export async function buildReleases(steps: Steps, split: MonolithSplit): Promise
   return releases;
 }
 
-/** A running backend with example stories, and a browser. */
+/** A running backend with example stories, and two browsers: one that counts what is asked for, one that is left alone. */
 export interface Stand {
   readonly backend: string;
   readonly story: string;
   /** A context with an empty cache, signed in where asked. */
   context(origin: string, signedIn: boolean): Promise<BrowserContext>;
+  readonly plain: PlainBrowser;
   stop(): Promise<void>;
-}
-
-async function signIn(origin: string) {
-  const answer = await fetch(`${origin}/api/collections/users/auth-with-password`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Waypost-Session': 'cookie', Origin: origin },
-    body: JSON.stringify({ identity: demoAccount.email, password: demoAccount.password }),
-  });
-  const { record, meta } = (await answer.json()) as { record: unknown; meta: { session: string } };
-  const [name = '', value = ''] = (
-    answer.headers.getSetCookie().find((one) => one.includes('waypost-session')) ?? ''
-  ).split(/[=;]/);
-  const { hostname } = new URL(origin);
-  const cookie = { name, value, domain: hostname, path: '/', expires: -1, httpOnly: true, secure: false };
-  const localStorage = [
-    { name: 'login-storage', value: JSON.stringify({ isLogged: true, userData: record }) },
-    { name: 'waypost-session', value: meta.session },
-  ];
-  return {
-    cookies: [{ ...cookie, sameSite: 'Lax' as const }],
-    origins: [{ origin, localStorage }],
-  };
 }
 
 export async function startStand(steps: Steps): Promise<Stand> {
@@ -124,28 +114,20 @@ export async function startStand(steps: Steps): Promise<Stand> {
     await steps.run('Writing the example stories', () =>
       seedExamples({ url: backend.url, superuser, stories: [...STORIES] }),
     );
-  const browser = await chromium.launch({
-    executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  const browser = await chromium.launch({ executablePath, args: [...ARGS] });
+  const plain = await startPlainBrowser(executablePath, ARGS);
   return {
     backend: backend.url,
     story: exampleStoryId(STORIES[0]),
     async context(origin, signedIn) {
       return browser.newContext({
-        viewport: { width: 412, height: 915 },
+        viewport: SCREEN,
         ...(signedIn ? { storageState: await signIn(origin) } : {}),
       });
     },
+    plain,
     async stop() {
+      await plain.stop();
       await browser.close();
       await backend.stop();
     },

@@ -1,9 +1,10 @@
 import type { BrowserContext, CDPSession } from '@playwright/test';
 
+import { observe, type Times } from './observe.ts';
 import type { BenchRoute } from './routes.ts';
 
-/** What one visit cost. Bytes are what went over the wire, headers included. */
-export interface Visit {
+/** What one visit cost. Bytes are what went over the wire, headers included; times are those of a page whose requests are written down. */
+export interface Visit extends Times {
   readonly bytes: number;
   /** Of those, HTML, scripts, styles and manifests. */
   readonly codeBytes: number;
@@ -12,11 +13,6 @@ export interface Visit {
   readonly firstBytes: number;
   /** Requests that had to wait for one another, the page itself counted as 1. */
   readonly depth: number;
-  /** Milliseconds from the start of navigation. */
-  readonly lcp: number;
-  readonly ready: number;
-  readonly usable: number;
-  readonly blocking: number;
   /** Bytes by file, for telling what an excess is made of. */
   readonly files: Readonly<Record<string, number>>;
 }
@@ -44,25 +40,6 @@ const SETTLE = 1_000;
 /** The same for a page that is not measured, on a fast network. */
 const SETTLE_FIRST = 400;
 const LIMIT = 60_000;
-
-/** Runs in the page before anything else, as text: notes when it can be used, and what blocked it. */
-function observe({ ready, belowTheFold }: BenchRoute): string {
-  return `(function () {
-    var notes = (window.__bench = { ready: 0, usable: 0, lcp: 0, blocking: 0 });
-    new PerformanceObserver(function (list) {
-      list.getEntries().forEach(function (entry) { notes.lcp = entry.startTime; });
-    }).observe({ type: "largest-contentful-paint", buffered: true });
-    new PerformanceObserver(function (list) {
-      list.getEntries().forEach(function (entry) { notes.blocking += Math.max(0, entry.duration - 50); });
-    }).observe({ type: "longtask", buffered: true });
-    (function look() {
-      if (!notes.usable && document.querySelector("header nav a")) notes.usable = performance.now();
-      if (!notes.ready && document.querySelector(${JSON.stringify(ready)})) notes.ready = performance.now();
-      if (${belowTheFold === true} && !notes.ready) scrollBy(0, innerHeight / 4);
-      if (!notes.ready) requestAnimationFrame(look);
-    })();
-  })();`;
-}
 
 async function throttle(session: CDPSession): Promise<void> {
   await session.send('Network.emulateNetworkConditions', {
@@ -115,8 +92,7 @@ export async function visit(context: BrowserContext, options: VisitOptions): Pro
     timeout: LIMIT,
   });
 
-  type Notes = { ready: number; usable: number; lcp: number; blocking: number };
-  const notes = () => page.evaluate(() => (window as unknown as { __bench: Notes }).__bench);
+  const notes = () => page.evaluate(() => (window as unknown as { __bench: Times }).__bench);
   const start = performance.now();
   while (performance.now() - start < LIMIT) {
     await new Promise((resolve) => setTimeout(resolve, 100));
