@@ -154,6 +154,26 @@ it.each([
   expect(await screen.findByText(sentence)).toBeInTheDocument();
 });
 
+it('a file that can not be used leaves the photo of before, its coordinates and its preview', async () => {
+  const host = createFormHost({ isGuest: true });
+  const view = renderForm(host, <TryItForm />);
+  await user.upload(photoField(), photoFile('position-only.jpg'));
+  await waitFor(() => expect(field('Latitude')).toHaveValue('-34.401944'));
+  await user.upload(field('Choose another photo'), new File(['a text'], 'notes.jpg'));
+  const said = await screen.findByText(/not a picture we can use/);
+  expect(said).toHaveTextContent('notes.jpg');
+  expect(said).toHaveTextContent('The picture from before is kept.');
+  expect(field('Latitude')).toHaveValue('-34.401944');
+  expect(screen.getByText('location-preview@1')).toBeInTheDocument();
+  view.unmount();
+  renderForm(host, <TryItForm />);
+  expect(await screen.findByLabelText('Choose another photo')).toBeInTheDocument();
+  await keep();
+  await waitFor(async () =>
+    expect((await host.drafts.load<TryItDraft>(TRY_IT_KEY))?.photo?.name).toBe('IMG_0001.jpg'),
+  );
+});
+
 it('says what is missing and what can not be read', async () => {
   const host = createFormHost({ isGuest: true });
   renderForm(host, <TryItForm />);

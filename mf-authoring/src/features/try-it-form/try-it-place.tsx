@@ -97,6 +97,12 @@ export function TryItPlace({ photoAmong }: TryItPlaceProps) {
               }}
             />
           </div>
+          {tryIt.refused && (
+            <p role="alert" className={styles['problem']}>
+              <strong>{tryIt.refused.name}</strong> {text(`picture.problem.${tryIt.refused.problem}`)}{' '}
+              {text('picture.other-kept')}
+            </p>
+          )}
           {photoProblem && (
             <p role="alert" className={styles['problem']}>
               {photoProblem}

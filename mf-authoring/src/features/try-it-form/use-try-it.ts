@@ -9,6 +9,7 @@ import type { LocationResult } from '../../photo/photo-facts.ts';
 import { pictureProblem, type PictureProblem } from '../../photo/picture-error.ts';
 import { checkPicture } from '../../photo/prepare/check-picture.ts';
 import { pictureWithin } from '../../photo/prepare/picture-within.ts';
+import type { RefusedFile } from '../../pictures/after-trial.ts';
 import { useFormServices } from '../../services/form-services.tsx';
 import { useTryItTyping } from './use-try-it-typing.ts';
 
@@ -30,6 +31,7 @@ export function useTryIt() {
   const draft = useTryItTyping();
   const { kept, remember } = draft;
   const [photo, setPhoto] = useState<TriedPhoto | null>(null);
+  const [refused, setRefused] = useState<RefusedFile | null>(null);
   const [title, setTitle] = useState(kept.title ?? '');
   const [choice, setChoice] = useState<string>(CHOICES.find((one) => one === kept.choice) ?? CHOICES[0]);
   const [fields, setFields] = useState({
@@ -37,6 +39,7 @@ export function useTryIt() {
     longitude: kept.longitude ?? '',
   });
   const latest = useRef(fields);
+  const usable = useRef<TriedPhoto | null>(null);
   const ofPhoto = useRef<LonLat | null>(null);
   const reading = useRef<AbortController | null>(null);
   useEffect(() => () => reading.current?.abort(), []);
@@ -67,18 +70,26 @@ export function useTryIt() {
     reading.current = controller;
     const { signal } = controller;
     setPhoto({ file, location: null, problem: null });
+    setRefused(null);
     draft.leavePhoto();
     try {
       await checkPicture(await pictureWithin(file));
       const { location } = await services.readPhoto(file, signal);
       if (signal.aborted) return;
-      setPhoto({ file, location, problem: null });
+      usable.current = { file, location, problem: null };
+      setPhoto(usable.current);
       draft.keepPhoto(file);
       takeLocation(location.status === 'found' ? location.location : null);
     } catch (error) {
       if (signal.aborted) return;
-      setPhoto({ file, location: null, problem: pictureProblem(error) });
-      takeLocation(null);
+      const problem = pictureProblem(error);
+      if (!usable.current) {
+        setPhoto({ file, location: null, problem });
+        return;
+      }
+      setPhoto(usable.current);
+      setRefused({ name: file.name, problem });
+      draft.keepPhoto(usable.current.file);
     }
   }
 
@@ -94,6 +105,8 @@ export function useTryIt() {
 
   return {
     photo,
+    /** A file that was to take the photo's place and can not be used; the photo of before stays. */
+    refused,
     title,
     setTitle(next: string) {
       setTitle(next);
