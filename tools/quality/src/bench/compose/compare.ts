@@ -20,7 +20,7 @@ interface VariantVisits {
 
 const VARIANTS: readonly Variant[] = ['federated', 'monolith'];
 /** What is counted differs little from one visit to the next. */
-export const COUNTED = 3;
+export const COUNTED = 2;
 
 export interface CompareOptions {
   readonly stand: Stand;

@@ -8,7 +8,7 @@ import { cells, kilobytes, type Metric } from './metrics.ts';
 /** How many modules the table of the excess names. */
 const MODULES = 8;
 /** Visits of each case in a full run. */
-export const RUNS = 15;
+export const RUNS = 11;
 const METRICS: readonly Metric[] = ['bytes', 'codeBytes', 'requests', 'depth', 'ready', 'lcp', 'blocking'];
 const HEADINGS = ['bytes', 'of these code', 'requests', 'chain', 'ready ms', 'LCP ms', 'blocked ms'];
 
@@ -31,7 +31,7 @@ export function composeReport(about: Measured): string {
 Made by \`npm run bench:compose${words.length > 0 ? ` -- ${words.join(' ')}` : ''}\` in ${minutes.toFixed(1)} minutes. The same sources are built as a federated site and as one application
 (of webpack's default chunk splitting and a tuned one the better over ${quick ? 'the home page' : 'all pages'}: here the ${split} one), served by the same server with
 brotli and HTTP caching, and visited in turn by Chromium at 150 ms, 1.6 Mbit/s and a fourfold slower processor.
-Medians of ${runs} visits each; \`federated / monolith (ratio)\`. Times are of visits over a slow line by a browser that is asked nothing about its
+Medians of ${runs} visits each, where a browser has been there before of half as many; \`federated / monolith (ratio)\`. Times are of visits over a slow line by a browser that is asked nothing about its
 requests (who asks has it look up which script made each, a tenth of a second of a page's time); bytes and requests of ${COUNTED} others. Bytes are everything over the wire, headers, page, pictures and API
 answers included; "of these code" leaves pictures, fonts and API answers out. "Chain" counts the page, scripts and styles. K is 1000 bytes.
 The monolith's scripts carry no integrity values, and no release, fallback or report comes with it: it is what one bundle would be.

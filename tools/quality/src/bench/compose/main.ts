@@ -10,7 +10,7 @@ import { measureOnly } from './measure-only.ts';
 
 const command = new Command('bench:compose')
   .description('Compares the composed site with the same sources in one bundle.')
-  .option('--quick', 'one run a case instead of fifteen, and one remote built alone instead of four', false)
+  .option('--quick', 'one run a case instead of eleven, and one remote built alone instead of four', false)
   .option('--runs <count>', 'as many runs a case', Number)
   .option('--only <pages...>', 'only cold visits to pages of these names, and nothing is written down')
   .parse();

@@ -7,7 +7,7 @@ import { SCREEN } from './screen.ts';
 import type { SlowLine } from './slow-line.ts';
 
 /** Milliseconds without a byte after which a page is taken to have asked for everything. */
-const SETTLE = 1_000;
+const SETTLE = 500;
 const LIMIT = 60_000;
 
 export interface TimedVisitOptions {
