@@ -13,7 +13,7 @@ const (
 	// readAll is how many places of a cell are read rather than the finer cells in it, of which there may be as many.
 	readAll = 100
 	// mostCells are read for a cover. Anybody can lay their places along an edge, each in a cell of its own.
-	mostCells = 5000
+	mostCells = 2500
 )
 
 // slack is far more than two ways of working out a cell can differ by, in cells of the finest grid.
