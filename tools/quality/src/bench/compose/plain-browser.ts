@@ -28,6 +28,8 @@ export async function startPlainBrowser(
   const folder = await mkdtemp(path.join(tmpdir(), 'waypost-plain-browser-'));
   const options = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${folder}`];
   const program = spawn(executablePath, [...options, ...args, 'about:blank'], { stdio: 'ignore' });
+  const kill = () => program.kill('SIGKILL');
+  process.once('exit', kill);
   const ended = new Promise((resolve) => program.once('close', resolve));
   try {
     const port = await portOf(folder);
@@ -39,11 +41,12 @@ export async function startPlainBrowser(
       async stop() {
         await client.Browser.close();
         await ended;
+        process.removeListener('exit', kill);
         await rm(folder, { recursive: true, force: true, maxRetries: 5 });
       },
     };
   } catch (error) {
-    program.kill('SIGKILL');
+    kill();
     await ended;
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     throw error;
