@@ -71,7 +71,7 @@ export function useTryIt() {
     const { signal } = controller;
     setPhoto({ file, location: null, problem: null });
     setRefused(null);
-    draft.leavePhoto();
+    if (!usable.current) draft.leavePhoto();
     try {
       await checkPicture(await pictureWithin(file));
       const { location } = await services.readPhoto(file, signal);
@@ -89,7 +89,6 @@ export function useTryIt() {
       }
       setPhoto(usable.current);
       setRefused({ name: file.name, problem });
-      draft.keepPhoto(usable.current.file);
     }
   }
 
