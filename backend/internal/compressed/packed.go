@@ -16,7 +16,7 @@ const (
 	piece = 1<<16 - 1
 	// mostPacked is how much of an answer is packed. What follows it, as in a page of the longest texts there may be, is sent as it is:
 	// letters in no order take 20 ms a megabyte.
-	mostPacked = 1 << 20
+	mostPacked = 1 << 19
 )
 
 // head begins a gzip (RFC 1952, 2.3).

@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"io"
 	"strconv"
-	"strings"
-	"unicode/utf8"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
@@ -96,7 +94,7 @@ func stored(value any) string {
 func (p *pen) value(form form, raw string) {
 	switch {
 	case form == text:
-		p.quote(raw)
+		p.line = quoted(p.line, raw)
 	case len(raw) == 0 && form == number:
 		p.line = append(p.line, '0')
 	case len(raw) == 0:
@@ -106,29 +104,4 @@ func (p *pen) value(form form, raw string) {
 	default:
 		p.line = append(p.line, raw...)
 	}
-}
-
-const hex = "0123456789abcdef"
-
-// quote writes a text as JSON. Long texts are mostly copied as they are, which is what makes it cheap.
-func (p *pen) quote(raw string) {
-	if !utf8.ValidString(raw) {
-		raw = strings.ToValidUTF8(raw, "\uFFFD")
-	}
-	p.line = append(p.line, '"')
-	from := 0
-	for i := range len(raw) {
-		b := raw[i]
-		if b >= ' ' && b != '"' && b != '\\' {
-			continue
-		}
-		p.line = append(p.line, raw[from:i]...)
-		if b < ' ' {
-			p.line = append(p.line, '\\', 'u', '0', '0', hex[b>>4], hex[b&15])
-		} else {
-			p.line = append(p.line, '\\', b)
-		}
-		from = i + 1
-	}
-	p.line = append(append(p.line, raw[from:]...), '"')
 }
