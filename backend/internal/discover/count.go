@@ -4,7 +4,7 @@ import "github.com/pocketbase/dbx"
 
 // mostAtEdges is how many places at the edges of a box are looked at one by one. Any number of them may lie within the smallest squares
 // there are.
-const mostAtEdges = 60_000
+const mostAtEdges = 30_000
 
 // count is how many places lie in a cover. It is exact but where more than most are to be looked at at its edges: there are that many at
 // least.

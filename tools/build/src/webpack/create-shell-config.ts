@@ -7,6 +7,7 @@ import {
 import webpack, { type Configuration } from 'webpack';
 
 import { createBaseConfig, REPOSITORY, type BuildMode } from './base-config.ts';
+import { compileAhead } from './compile-ahead.ts';
 import { ComponentGroups } from './component-groups.ts';
 import { installedVersions } from './installed-versions.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
@@ -50,7 +51,7 @@ export function createShellConfig(mode: BuildMode = 'production'): Configuration
       new ConsumeSharedPlugin({ consumes: {} }),
       new OneSharingPlugin(),
       new PageRuntimePlugin(),
-      ...(mode === 'production' ? [new IntegrityPlugin(SHELL_ENTRY, true)] : []),
+      ...(mode === 'production' ? [compileAhead(), new IntegrityPlugin(SHELL_ENTRY, true)] : []),
     ],
   };
 }

@@ -13,28 +13,7 @@ import type { Compilation } from 'webpack';
 
 import { chunkOfExpose } from './chunk-of-expose.ts';
 
-/** Preloads a page's chunks as the federated page does for its remotes: neither side gets a head start. */
-const START = `
-import { findPage, pagesOf } from '@waypost/contracts/site-pages.ts';
-import { EARLY_FILES_ID, RELEASE_ID } from '@waypost/contracts/page-start.ts';
-import { readBlock } from './src/early/read-block.ts';
-import { startRequests } from './src/early/start-requests.ts';
-
-const early = readBlock(EARLY_FILES_ID);
-const { remotes } = readBlock(RELEASE_ID);
-const builds = Object.values(remotes).flatMap(({ builds }) => Object.values(builds));
-const found = findPage(pagesOf(builds), location.pathname);
-if (found) {
-  for (const href of early.files[found.page.expose]) {
-    const link = document.createElement('link');
-    link.rel = 'preload';
-    link.as = href.endsWith('.css') ? 'style' : 'script';
-    link.href = href;
-    document.head.appendChild(link);
-  }
-  window.waypostEarly = startRequests(early.api, found);
-}
-`;
+const START = "import { startMonolithEarly } from './monolith-early.ts'; startMonolithEarly();";
 
 /** The monolith's page: of the release the pages alone, no hashes, the same early start. */
 export async function monolithPage(compilation: Compilation, folder: string): Promise<string> {
@@ -56,7 +35,7 @@ export async function monolithPage(compilation: Compilation, folder: string): Pr
   }
   return renderPage(first, [
     dataBlock(RELEASE_ID, { remotes }),
-    dataBlock(EARLY_FILES_ID, { api: '', files }),
-    `<script>${inlineScript(START, path.join(REPOSITORY, 'shell'))}</script>`,
+    dataBlock(EARLY_FILES_ID, files),
+    `<script>${inlineScript(START, import.meta.dirname)}</script>`,
   ]).replace(/ integrity="[^"]*" crossorigin="anonymous"/g, '');
 }

@@ -1,0 +1,28 @@
+import { EARLY_FILES_ID, RELEASE_ID } from '@waypost/contracts/page-start.ts';
+import type { ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
+import { findPage, pagesOf } from '@waypost/contracts/site-pages.ts';
+import { readBlock } from '@waypost/shell/read-block.ts';
+import { readStorage } from '@waypost/shell/read-storage.ts';
+import { startRequests } from '@waypost/shell/start-requests.ts';
+
+/**
+ * The inline script of the monolith's page: fetches a page's chunks and the answers of its first calls early, as the federated page
+ * does. Neither side gets a head start.
+ */
+export function startMonolithEarly(): void {
+  const files = readBlock(EARLY_FILES_ID) as Readonly<Record<string, readonly string[]>>;
+  const { remotes } = readBlock(RELEASE_ID) as ReleaseManifest;
+  const found = findPage(
+    pagesOf(Object.values(remotes).flatMap(({ builds }) => Object.values(builds))),
+    location.pathname,
+  );
+  if (!found) return;
+  for (const href of files[found.page.expose] ?? []) {
+    const link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = href.endsWith('.css') ? 'style' : 'script';
+    link.href = href;
+    document.head.appendChild(link);
+  }
+  window.waypostEarly = startRequests('', '', found, readStorage(false).isSignedIn);
+}
