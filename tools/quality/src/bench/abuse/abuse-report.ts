@@ -12,8 +12,13 @@ export function tooDear(costs: readonly Cost[]): readonly Cost[] {
   );
 }
 
-/** The page docs/benchmarks/abuse.md. */
-export function abuseReport(costs: readonly Cost[], size: StoreSize, runs: number): string {
+/** The page docs/benchmarks/abuse.md. `anew` are the calls measured later than the others. */
+export function abuseReport(
+  costs: readonly Cost[],
+  size: StoreSize,
+  runs: number,
+  anew: readonly string[] = [],
+): string {
   const count = (value: number) => value.toLocaleString('en-GB').replaceAll(',', ' ');
   const rows = costs.map(({ call, about, cpu, memory, bytes, mayCostMore }) => [
     call,
@@ -25,12 +30,13 @@ export function abuseReport(costs: readonly Cost[], size: StoreSize, runs: numbe
   ]);
   const held = costs.filter(({ mayCostMore }) => !mayCostMore);
   const most = (pick: (cost: Cost) => number) => Math.max(...held.map(pick));
+  const others = anew.length > 0 ? `, but those of “${anew.join('”, “')}”, measured later` : '';
   return `# What one request can cost
 
 Every row of the [table of calls](../../backend/internal/surface/table.go), sent with the costliest it may be sent with, and what the gate refuses:
 \`npm run bench:abuse\`. The store has ${count(size.stories)} stories, a story of ${count(size.places)} places with 100 pictures each, one of ${count(size.ownPlaces)} places in an
 account that is nearly full, and records with as many bytes of words as there may be. Processor time is that of all threads of the server, the
-median of ${runs} calls, one after another; all rows are of one run. Memory is counted with Go's collector off: all a call ever asked for, so it can hold no more than that.
+median of ${runs} calls, one after another; all rows are of one run${others}. Memory is counted with Go's collector off: all a call ever asked for, so it can hold no more than that.
 Workers that decode pictures are processes of their own, in [pictures](pictures.md).
 
 | figure | goal | measured |
