@@ -1,15 +1,22 @@
 import { EARLY_FILES_ID, RELEASE_ID } from '@waypost/contracts/page-start.ts';
 import type { ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
 import { findPage, pagesOf } from '@waypost/contracts/site-pages.ts';
-import { readBlock } from '@waypost/shell/read-block.ts';
-import { readStorage } from '@waypost/shell/read-storage.ts';
-import { startRequests } from '@waypost/shell/start-requests.ts';
+import type { readBlock } from '@waypost/shell/read-block.ts';
+import type { readStorage } from '@waypost/shell/read-storage.ts';
+import type { startRequests } from '@waypost/shell/start-requests.ts';
+
+/** What the composed page starts early with. */
+export interface EarlyStart {
+  readonly readBlock: typeof readBlock;
+  readonly readStorage: typeof readStorage;
+  readonly startRequests: typeof startRequests;
+}
 
 /**
  * The inline script of the monolith's page: fetches a page's chunks and the answers of its first calls early, as the federated page
  * does. Neither side gets a head start.
  */
-export function startMonolithEarly(): void {
+export function startMonolithEarly({ readBlock, readStorage, startRequests }: EarlyStart): void {
   const files = readBlock(EARLY_FILES_ID) as Readonly<Record<string, readonly string[]>>;
   const { remotes } = readBlock(RELEASE_ID) as ReleaseManifest;
   const found = findPage(

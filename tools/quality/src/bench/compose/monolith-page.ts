@@ -13,7 +13,14 @@ import type { Compilation } from 'webpack';
 
 import { chunkOfExpose } from './chunk-of-expose.ts';
 
-const START = "import { startMonolithEarly } from './monolith-early.ts'; startMonolithEarly();";
+const START = `
+import { readBlock } from './src/early/read-block.ts';
+import { readStorage } from './src/early/read-storage.ts';
+import { startRequests } from './src/early/start-requests.ts';
+import { startMonolithEarly } from ${JSON.stringify(path.join(import.meta.dirname, 'monolith-early.ts'))};
+
+startMonolithEarly({ readBlock, readStorage, startRequests });
+`;
 
 /** The monolith's page: of the release the pages alone, no hashes, the same early start. */
 export async function monolithPage(compilation: Compilation, folder: string): Promise<string> {
@@ -36,6 +43,6 @@ export async function monolithPage(compilation: Compilation, folder: string): Pr
   return renderPage(first, [
     dataBlock(RELEASE_ID, { remotes }),
     dataBlock(EARLY_FILES_ID, files),
-    `<script>${inlineScript(START, import.meta.dirname)}</script>`,
+    `<script>${inlineScript(START, path.join(REPOSITORY, 'shell'))}</script>`,
   ]).replace(/ integrity="[^"]*" crossorigin="anonymous"/g, '');
 }
