@@ -104,6 +104,8 @@ test('a candidate on a slow network is kept, and no other build is asked for', a
   const waits = await holdWaits(page);
   await page.goto(`/travel-story/${storyId}`, { waitUntil: 'commit' });
   await expect.poll(() => later.some((file) => releases.elsewhere.asked.has(`/mf-map/f/${file}`))).toBe(true);
+  // Later files are asked for before the first ones have run.
+  await new StoryPage(page).untilShown();
   await waits.end();
   await expect(page.locator('[data-ready="true"]')).toBeVisible();
   await page.waitForTimeout(4000);
