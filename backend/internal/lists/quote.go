@@ -33,7 +33,7 @@ const (
 	highs = 0x80 * ones
 )
 
-// plain is how many bytes from the beginning stand in JSON as they are. Eight are looked at together, which takes a quarter of the
+// plain is how many bytes from the beginning stand in JSON as they are. Eight are looked at together, which takes a third of the
 // time (https://graphics.stanford.edu/~seander/bithacks.html, "Determine if a word has a zero byte" and "a byte less than n").
 func plain(raw string) int {
 	n := 0

@@ -1,6 +1,6 @@
 import webpack from 'webpack';
 
-/** What every page needs: nearly all of its functions run while the page starts. */
+/** What every page starts with. */
 const FIRST_FILES = /^(?:vendor|shell)\..*js$/;
 
 /**
