@@ -6,7 +6,7 @@ import { buildAll } from '@waypost/build/build/build-all.ts';
 import { backendBinary } from '@waypost/build/start/backend-binary.ts';
 import { startBackend } from '@waypost/build/start/backend-process.ts';
 import { REPOSITORY } from '@waypost/build/webpack/base-config.ts';
-import { provideChromium } from '@waypost/cli-kit/provision/chromium.ts';
+import { provideHeadlessChromium } from '@waypost/cli-kit/provision/headless-chromium.ts';
 import type { Steps } from '@waypost/cli-kit/steps.ts';
 import { exampleStoryId, seedExamples } from '@waypost/examples/seed/seed-examples.ts';
 
@@ -97,7 +97,7 @@ export interface Stand {
 }
 
 export async function startStand(steps: Steps): Promise<Stand> {
-  const executablePath = await provideChromium(steps);
+  const executablePath = await provideHeadlessChromium(steps);
   const binary = await backendBinary(steps);
   const data = path.join(BENCH_FOLDER, 'data');
   const isSeeded = existsSync(path.join(data, 'data.db'));

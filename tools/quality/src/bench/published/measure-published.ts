@@ -16,6 +16,7 @@ import { callsOfStory, compareAnswers, HOME_LIST, opening, type Opening } from '
 import { howSoon, type HowSoon } from './how-soon.ts';
 import { inFolder, publishedFiles, type PublishedFiles } from './published-files.ts';
 import { startCaddy } from './start-caddy.ts';
+import { startCeiling } from './start-ceiling.ts';
 
 /** Openings a second out of files and from the program, round by round. */
 export interface Measured {
@@ -25,6 +26,8 @@ export interface Measured {
 
 export interface MeasuredFiles {
   readonly openings: readonly Measured[];
+  /** Answers a second of the web server alone, of two bytes that stand in its configuration, round by round. */
+  readonly ceiling: readonly number[];
   readonly soon: { readonly alone: HowSoon; readonly besideOthers: HowSoon };
 }
 
@@ -65,11 +68,12 @@ export async function measurePublished(binary: string, steps: Steps, turns: Turn
       const { name, calls, reads } = one;
       measured.push({ opening: { name, calls, reads }, rates });
     }
+    const ceiling = await steps.run('The web server alone', () => mostThereIs(asking, caddy, work, turns));
     const changes = (others: number) => howSoon(stand, site.url, { changes: turns.changes, others });
     const alone = await steps.run('How soon changes are there', () => changes(0));
     const besideOthers = await steps.run(`The same while ${CLIENTS} others write`, () => changes(CLIENTS));
     await site.stop();
-    return { openings: measured, soon: { alone, besideOthers } };
+    return { openings: measured, ceiling, soon: { alone, besideOthers } };
   } finally {
     await stand.stop();
     await rm(work, { recursive: true, force: true });
@@ -114,11 +118,43 @@ async function compare(
   for (let round = -1; round < rounds; round += 1)
     for (const side of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
       const { paths, each } = sides[side];
-      const addresses = paths.map((one) => site + one);
-      const words = ['-packed', String(CLIENTS), String(lasts / 1000), ...addresses];
-      const { code, stdout, stderr } = await runProgram(asking, words, { env: { PATH: process.env.PATH } });
-      if (code !== 0) throw new Error(stderr);
-      if (round >= 0) rates[side].push(Number(stdout) / each);
+      const answered = await answersASecond(
+        asking,
+        paths.map((one) => site + one),
+        lasts,
+      );
+      if (round >= 0) rates[side].push(answered / each);
     }
   return rates;
+}
+
+/** What no server behind this one can be quicker than, asked by the same clients. */
+async function mostThereIs(
+  asking: string,
+  program: string,
+  home: string,
+  { rounds, lasts }: Omit<Turns, 'changes'>,
+): Promise<readonly number[]> {
+  const { url, stop } = await startCeiling(program, home);
+  try {
+    const rates: number[] = [];
+    for (let round = -1; round < rounds; round += 1) {
+      const answered = await answersASecond(asking, [url], lasts);
+      if (round >= 0) rates.push(answered);
+    }
+    return rates;
+  } finally {
+    await stop();
+  }
+}
+
+async function answersASecond(
+  asking: string,
+  addresses: readonly string[],
+  lasts: number,
+): Promise<number> {
+  const words = ['-packed', String(CLIENTS), String(lasts / 1000), ...addresses];
+  const { code, stdout, stderr } = await runProgram(asking, words, { env: { PATH: process.env.PATH } });
+  if (code !== 0) throw new Error(stderr);
+  return Number(stdout);
 }
