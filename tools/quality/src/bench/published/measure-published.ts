@@ -148,11 +148,7 @@ async function mostThereIs(
   }
 }
 
-async function answersASecond(
-  asking: string,
-  addresses: readonly string[],
-  lasts: number,
-): Promise<number> {
+async function answersASecond(asking: string, addresses: readonly string[], lasts: number): Promise<number> {
   const words = ['-packed', String(CLIENTS), String(lasts / 1000), ...addresses];
   const { code, stdout, stderr } = await runProgram(asking, words, { env: { PATH: process.env.PATH } });
   if (code !== 0) throw new Error(stderr);

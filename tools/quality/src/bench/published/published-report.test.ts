@@ -20,7 +20,11 @@ test('the report says of each opening how it compares, request by request too, a
       ],
     },
   ];
-  const report = publishedReport(2, { openings, ceiling: [7000, 6000, 6500], soon: { alone: SOON, besideOthers: SOON } });
+  const report = publishedReport(2, {
+    openings,
+    ceiling: [7000, 6000, 6500],
+    soon: { alone: SOON, besideOthers: SOON },
+  });
   expect(report).toContain('| a story | 1,500 (3 files) | 300 (2 calls) | ≥ 20 | 5.0, short of it | 7.5 |');
   expect(report).toContain('| a long story | 1,500 (3 files) | 60 (11 calls) | ≥ 20 | 25.0 | 6.8 |');
   expect(report).toContain('6,500 answers a second');

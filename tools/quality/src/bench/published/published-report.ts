@@ -26,7 +26,9 @@ export function publishedReport(cores: number, { openings, ceiling, soon }: Meas
     ];
   });
   const most = median(ceiling);
-  const atMost = openings.map(({ opening: { name }, rates }) => `${times(most / median(rates[1]))} for “${name}”`);
+  const atMost = openings.map(
+    ({ opening: { name }, rates }) => `${times(most / median(rates[1]))} for “${name}”`,
+  );
   const soonRow = (what: string, kind: keyof HowSoon) => {
     const seconds = (some: readonly number[]) =>
       `${median(some).toFixed(1)} s, ${Math.max(...some).toFixed(1)} s`;
