@@ -56,7 +56,10 @@ export function createBaseMap({
     onProblem(error);
   };
   const hear = (reply: PaintReply) => {
-    if (reply.kind === 'problem') return tell(new Error(reply.message));
+    if (reply.kind === 'problem') {
+      // Without a network nothing comes, and all is asked for again once there is one.
+      return navigator.onLine ? tell(new Error(reply.message)) : undefined;
+    }
     if (reply.kind === 'attribution') return options.onCredits?.(reply.html);
     if (reply.kind === 'painted') ground.show(reply, hasLabels);
     if (reply.id !== lastId) return;
