@@ -134,23 +134,23 @@ func (s sharing) carryOut(e *core.RequestEvent, a *acceptance, who []string) err
 		s.turns.End()
 		return owed.Refuse(e, wait, notSoon)
 	}
-	began := time.Now()
-	err := s.inTurn(a)
+	err := s.inTurn(a, who)
 	if err == nil {
-		s.charge(a, began, who)
 		return respond(e, a.content.Story.ID)
 	}
+	began := time.Now()
 	a.pictures.takeBack()
-	s.charge(a, began, who)
+	s.copying.Add(time.Since(began), who...)
 	if errors.Is(err, errElsewhere) {
 		return records.Changed(e, a.draft)
 	}
 	return refused(e, a.orMissing(err))
 }
 
-// inTurn ends the turn however the work ends.
-func (s sharing) inTurn(a *acceptance) error {
+// inTurn ends the turn however the work ends, and after what it took is written down: whoever is next has to find it.
+func (s sharing) inTurn(a *acceptance, who []string) error {
 	defer s.turns.End()
+	defer s.charge(a, time.Now(), who)
 	return a.carryOut()
 }
 

@@ -37,7 +37,7 @@ export function publishedReport(cores: number, { openings, ceiling, soon }: Meas
   return `# Reading from files
 
 Made by \`npm run bench:published\` on ${cores} cores, with Caddy, the program and whoever asks on them. Caddy has the configuration of \`deploy\` and answers both
-sides: published files by itself, calls from the program behind it. ${CLIENTS} clients with connections that stay open ask for one side and then for the other, in turn, in the
+sides: published files by \`waypost files\` behind it, calls by the program. ${CLIENTS} clients with connections that stay open ask for one side and then for the other, in turn, in the
 codings a browser names; whole answers count. A ratio is that of one round, and the middle of five. An opening is all that a guest’s page takes
 that has nothing from before: of files that is the manifest too, and for a story an index, which browsers keep; of the program, each page of places. That files hold what
 the calls are answered with is looked at first.
