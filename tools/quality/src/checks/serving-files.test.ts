@@ -57,6 +57,12 @@ test('the guard runs beside the site, with the site’s own token, on a store it
   expect(compose.match(/^ {6}WAYPOST_GUARD_TOKEN: \$\{GUARD_TOKEN\b/gm)).toHaveLength(2);
 });
 
+test('of two machines the guard asks whichever answers, by the name of the site, which leads to Caddy', () => {
+  const service = (name: string) => new RegExp(`^ {2}${name}:\\n((?: {4}.*\\n)+)`, 'm').exec(two)?.[1] ?? '';
+  expect(service('guard')).toContain("command: [guard, --site, 'https://${SITE}']\n");
+  expect(service('caddy')).toMatch(/^ {6}default:\n {8}aliases: \['\$\{SITE\}'\]$/m);
+});
+
 test('the container with the certificates has no store, and the one that serves the store has nothing else', () => {
   const [, caddy = ''] = /^ {2}caddy:\n((?: {4}.*\n)+)/m.exec(compose) ?? [];
   const [, files = ''] = /^ {2}files:\n((?: {4}.*\n)+)/m.exec(compose) ?? [];
