@@ -63,6 +63,24 @@ test('of two machines the guard asks whichever answers, by the name of the site,
   expect(service('caddy')).toMatch(/^ {6}default:\n {8}aliases: \['\$\{SITE\}'\]$/m);
 });
 
+test('what the guide has the machines, and Caddy, told are settings of theirs, and each line installs one program', () => {
+  const guide = read('docs/guides/run-it.md');
+  const told = (file: string) =>
+    [
+      ...(new RegExp(`\`${file}\`:\\n\\n\`\`\`sh\\n([^\`]*)\`\`\``).exec(guide)?.[1] ?? '').matchAll(
+        /^(WAYPOST_\w+)=/gm,
+      ),
+    ].map(([, name]) => name!);
+  const ofBackend = backendSettings().map(({ name }) => name);
+  expect(told('waypost.env').length).toBeGreaterThan(5);
+  expect(told('waypost.env').filter((name) => !ofBackend.includes(name))).toEqual([]);
+  expect(told('caddy.env').length).toBeGreaterThan(3);
+  expect(told('caddy.env').filter((name) => !caddySettings.has(name))).toEqual([]);
+  expect([...guide.matchAll(/^go install (.*)$/gm)].map(([, what]) => what!.split(' ').length)).toEqual([
+    1, 1,
+  ]);
+});
+
 test('the container with the certificates has no store, and the one that serves the store has nothing else', () => {
   const [, caddy = ''] = /^ {2}caddy:\n((?: {4}.*\n)+)/m.exec(compose) ?? [];
   const [, files = ''] = /^ {2}files:\n((?: {4}.*\n)+)/m.exec(compose) ?? [];
