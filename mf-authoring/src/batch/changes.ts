@@ -3,7 +3,7 @@ export interface Changes<Key, Value> {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): void;
   delete(key: Key): void;
-  /** The same list until something has changed. */
+  /** As they are now, told or not: the same list until something has changed. */
   list(): readonly Value[];
   /** Calls after changes, many of them together. @returns the undo */
   subscribe(listener: () => void): () => void;
@@ -19,9 +19,9 @@ export function createChanges<Key, Value>(): Changes<Key, Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function changed(): void {
+    list = null;
     timer ??= setTimeout(() => {
       timer = undefined;
-      list = null;
       listeners.forEach((listener) => listener());
     }, PAUSE);
   }

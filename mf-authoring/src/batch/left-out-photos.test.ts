@@ -49,13 +49,16 @@ it('neither prepares nor sends a photo that is left out, and does both once it i
 it('stops sending one that is left out on its way, and sends it by the same id when that is taken back', async () => {
   const signals: (AbortSignal | undefined)[] = [];
   const sent: UploadId[] = [];
+  let begun = (): void => undefined;
+  const isSending = new Promise<void>((resolve) => (begun = resolve));
   const { batch, prepared } = batchWith((id, _, options) => {
+    begun();
     signals.push(options?.signal);
     sent.push(id);
     return signals.length === 1 ? new Promise(() => undefined) : answer(id);
   });
   const [id] = batch.add([photo('a.jpg')]);
-  await new Promise((resolve) => batch.subscribe(() => signals.length > 0 && resolve(null)));
+  await isSending;
   batch.leaveOut([id!]);
   expect(signals[0]?.aborted).toBe(true);
   batch.leaveOut([]);

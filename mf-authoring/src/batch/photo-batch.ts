@@ -78,10 +78,7 @@ export function createPhotoBatch({ services, uploads, pause: wait = pause }: Pho
     if (signal.aborted) return;
     const part = { notes: said.notes, stage: 'preparing', share: 0 } as const;
     const known = planPhotoOf(id, file.name, facts);
-    const twin = sameAmong(
-      photos.list().flatMap((photo) => photos.get(photo.id) ?? []),
-      known,
-    );
+    const twin = sameAmong(photos.list(), known);
     if (!twin) return patch(id, { ...part, known });
     photos.delete(id);
     // Who chooses one again that is left out wants it back.
