@@ -3,8 +3,10 @@ export interface Changes<Key, Value> {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): void;
   delete(key: Key): void;
-  /** As they are now, told or not: the same list until something has changed. */
+  /** As they are now. */
   list(): readonly Value[];
+  /** As they were when listeners were last called: the same list until they are called again. */
+  told(): readonly Value[];
   /** Calls after changes, many of them together. @returns the undo */
   subscribe(listener: () => void): () => void;
 }
@@ -15,13 +17,13 @@ const PAUSE = 50;
 export function createChanges<Key, Value>(): Changes<Key, Value> {
   const values = new Map<Key, Value>();
   const listeners = new Set<() => void>();
-  let list: readonly Value[] | null = null;
+  let told: readonly Value[] | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function changed(): void {
-    list = null;
     timer ??= setTimeout(() => {
       timer = undefined;
+      told = null;
       listeners.forEach((listener) => listener());
     }, PAUSE);
   }
@@ -35,7 +37,8 @@ export function createChanges<Key, Value>(): Changes<Key, Value> {
     delete(key) {
       if (values.delete(key)) changed();
     },
-    list: () => (list ??= [...values.values()]),
+    list: () => [...values.values()],
+    told: () => (told ??= [...values.values()]),
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

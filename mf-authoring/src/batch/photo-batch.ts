@@ -19,8 +19,10 @@ import { withOffset } from './with-offset.ts';
 
 /** Photos on their way to the site: all are read, then each is prepared, then sent. */
 export interface PhotoBatch {
-  /** In the order they came; a new list after each change. */
+  /** As they are now, in the order they came. */
   readonly list: () => readonly BatchPhoto[];
+  /** As they were when those who subscribed were last called: the same list until they are called again. */
+  readonly told: () => readonly BatchPhoto[];
   /** @returns the undo */
   readonly subscribe: (listener: () => void) => () => void;
   /** @param ids those that go by an id of before; the others get one */
@@ -168,6 +170,7 @@ export function createPhotoBatch({ services, uploads, pause: wait = pause }: Pho
 
   return {
     list: photos.list,
+    told: photos.told,
     subscribe: photos.subscribe,
     chosenAgain: () => again,
     keepFullSize: (isWanted) => void (isFullSize = isWanted),

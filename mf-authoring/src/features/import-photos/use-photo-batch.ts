@@ -32,7 +32,7 @@ export function usePhotoBatch(initial: readonly BatchPhoto[], isFullSize: boolea
       holdOriginals(batch.list());
     };
   }, [batch, initial]);
-  const list = useSyncExternalStore(batch.subscribe, batch.list);
+  const list = useSyncExternalStore(batch.subscribe, batch.told);
   const known = useKnown(list);
   return useMemo(() => ({ batch, list, known }), [batch, list, known]);
 }
