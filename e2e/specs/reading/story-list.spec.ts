@@ -1,5 +1,6 @@
 import { createPerson } from '../../api/people.ts';
 import { createPlace, createStory, STORIES } from '../../api/stories.ts';
+import { restoreSession } from '../../fixtures/session.ts';
 import { expect } from '../../fixtures/test.ts';
 import { test } from '../../fixtures/own-site.ts';
 
@@ -43,6 +44,31 @@ test('the landing page shows the ten newest stories, and behind older ones 11 to
   expect(asked.slice(0, 3)).toEqual(
     [1, 'none', 'none'].map((number) => `${number} | 10 | created >= "2022-01-01 00:00:00" | -created`),
   );
+});
+
+test('who taps the picture of a story opens it, in the list of all and in their own', async ({
+  page,
+  context,
+  api,
+}) => {
+  const owner = await createPerson(api);
+  await createStory(api, owner, { title: 'Along the river' });
+  await restoreSession(context, api.origin, owner);
+  const card = page.getByRole('article', { name: 'Along the river' });
+  for (const width of [360, 1440])
+    for (const address of ['/', '/dashboard']) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(address);
+      for (const share of [0.05, 0.95]) {
+        const picture = card.locator(':scope > :first-child');
+        await picture.scrollIntoViewIfNeeded();
+        const { x, y, width: wide, height } = (await picture.boundingBox())!;
+        await page.mouse.click(x + wide * share, y + height * share);
+        await expect(page.getByRole('heading', { level: 1, name: 'Along the river' })).toBeVisible();
+        await page.goBack();
+        await expect(card).toBeVisible();
+      }
+    }
 });
 
 test('a page stays what it was when stories come and go, and an address of before shows the newest', async ({

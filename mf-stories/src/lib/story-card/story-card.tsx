@@ -55,7 +55,7 @@ export function StoryCard({ story, layout, editable, eager, note, actions, child
         <div className={styles['links']}>
           <Link
             to={href('story-map', { id: story.id })}
-            className={styles['link']}
+            className={`${styles['link']} ${styles['check']}`}
             aria-describedby={titleId}
           >
             {t('card.check')}
