@@ -24,4 +24,12 @@ export class SignInPage {
     await this.password.fill(password);
     await this.submitButton.click();
   }
+
+  /** The same, until the page that is there for two seconds has been seen on the way to `path`. */
+  async signInOnTheWayTo(path: string, person: { readonly email: string; readonly password: string }) {
+    // Listened for before it comes: a busy machine would hear of it when it has gone.
+    const passing = this.page.waitForURL(`/loading${path}`);
+    await this.signIn(person);
+    await passing;
+  }
 }

@@ -60,7 +60,7 @@ func TestOfOnePersonsPlacesSomeAreBroughtToTheMapAtOnceAndTheRestAtAPaceButAllLe
 	story := s.Story(ana)
 	many(t, s, ana, story, 700)
 	// The server's own looks at what waits once more after somebody has signed up, and then not again.
-	time.Sleep(time.Second)
+	time.Sleep(3 * time.Second)
 	now := time.Now()
 	follower := discover.Followed(s.App, func() time.Time { return now })
 	s.Execute(retitle, dbx.Params{"title": "Otherwise", "story": story})

@@ -6,15 +6,43 @@ import (
 	"net/url"
 	"testing"
 
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+
 	"waypost/backend/internal/testkit"
 )
 
 // many gives a story more places than are put on the map while somebody waits.
 func many(t *testing.T, s *testkit.Server, p testkit.Person, story string, count int) {
 	t.Helper()
-	s.Execute(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {:count})
+	manyBy(s.Execute, p, story, count)
+}
+
+func manyBy(execute func(string, ...dbx.Params), p testkit.Person, story string, count int) {
+	execute(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {:count})
 		INSERT INTO places (user, places_collection, title, longitude, latitude, created)
-		SELECT {:user}, {:story}, 'Stop ' || i, i % 180, i % 85, '2024-05-01 10:00:00.000Z' FROM n`, map[string]any{"user": p.ID, "story": story, "count": count})
+		SELECT {:user}, {:story}, 'Stop ' || i, i % 180, i % 85, '2024-05-01 10:00:00.000Z' FROM n`, dbx.Params{"user": p.ID, "story": story, "count": count})
+}
+
+// waits has the map's worker take nothing up until the end of some statements, as it does when it has other things to do.
+func waits(t *testing.T, s *testkit.Server, statements func(tx core.App, execute func(string, ...dbx.Params))) {
+	t.Helper()
+	err := s.App.RunInTransaction(func(tx core.App) error {
+		statements(tx, func(statement string, params ...dbx.Params) {
+			t.Helper()
+			query := tx.DB().NewQuery(statement)
+			for _, some := range params {
+				query.Bind(some)
+			}
+			if _, err := query.Execute(); err != nil {
+				t.Errorf("%s: %v", statement, err)
+			}
+		})
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
 }
 
 func inAll(t *testing.T, s *testkit.Server) string {
@@ -91,16 +119,17 @@ func TestPlacesThatChangeWhileTheirStoryIsPutOnTheMapAreThereInTheEndAsTheyAre(t
 	ana := s.SignUp("ana")
 	story := s.Story(ana)
 	many(t, s, ana, story, 150)
-	// The worker is not asked: the story waits.
-	s.Execute("UPDATE places_collection SET shown = FALSE")
-	s.Execute("UPDATE places SET longitude = 100, latitude = 50, title = 'Stop, moved' WHERE title = 'Stop 7'")
-	s.Execute("DELETE FROM places WHERE title = 'Stop 8'")
-	s.Execute("UPDATE places_collection SET shown = TRUE")
-	many(t, s, ana, story, 2)
-	var changes int
-	if err := s.App.DB().NewQuery("SELECT changes FROM waypost_discover_due").Row(&changes); err != nil || changes != 6 {
-		t.Errorf("%d changes are known of: %v", changes, err)
-	}
+	waits(t, s, func(tx core.App, execute func(string, ...dbx.Params)) {
+		execute("UPDATE places_collection SET shown = FALSE")
+		execute("UPDATE places SET longitude = 100, latitude = 50, title = 'Stop, moved' WHERE title = 'Stop 7'")
+		execute("DELETE FROM places WHERE title = 'Stop 8'")
+		execute("UPDATE places_collection SET shown = TRUE")
+		manyBy(execute, ana, story, 2)
+		var changes int
+		if err := tx.DB().NewQuery("SELECT changes FROM waypost_discover_due").Row(&changes); err != nil || changes != 6 {
+			t.Errorf("%d changes are known of: %v", changes, err)
+		}
+	})
 	if a := s.Send(http.MethodPatch, "/api/collections/users/records/"+ana.ID, ana.Token, map[string]any{"name": "Zé"}); a.Status != http.StatusOK {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}

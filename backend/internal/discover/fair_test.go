@@ -7,6 +7,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+
 	"waypost/backend/internal/discover"
 	"waypost/backend/internal/testkit"
 )
@@ -84,10 +87,11 @@ func TestAPlaceThatIsMovedToAStoryThatWaitsForTheMapAndDeletedIsOnItNoMore(t *te
 	many(t, s, ana, large, 120)
 	for _, gone := range []string{"DELETE FROM places WHERE places_collection = {:story} AND title = 'Moved'", "DELETE FROM places WHERE places_collection = {:story}"} {
 		put(t, s, ana, small, [4]any{"Moved", 20, 30, "2024-05-01 10:00:00.000Z"}, [4]any{"Stays", 21, 31, "2024-05-01 10:00:00.000Z"})
-		// The worker is not asked: the story waits.
-		s.Execute("UPDATE places_collection SET title = title || '!' WHERE id = {:story}", map[string]any{"story": large})
-		s.Execute("UPDATE places SET places_collection = {:story} WHERE title = 'Moved'", map[string]any{"story": large})
-		s.Execute(gone, map[string]any{"story": large})
+		waits(t, s, func(_ core.App, execute func(string, ...dbx.Params)) {
+			execute("UPDATE places_collection SET title = title || '!' WHERE id = {:story}", dbx.Params{"story": large})
+			execute("UPDATE places SET places_collection = {:story} WHERE title = 'Moved'", dbx.Params{"story": large})
+			execute(gone, dbx.Params{"story": large})
+		})
 	}
 	hide(t, s, ana, large)
 	settled(t, s)

@@ -103,11 +103,14 @@ func TestWhatIsTakenBackIsInNoListThoughNoneMayBeAskedForYet(t *testing.T) {
 	l := listed(t)
 	gone := l.stories[12]
 	l.edit(l.stories[0], map[string]any{"title": "Ways"})
+	began := time.Now()
 	l.turn()
 	l.asked.Store(0)
 	l.edit(gone, map[string]any{"visibility": "private"})
 	l.turn()
-	if all := l.lists(); l.asked.Load() != 0 || len(all) != 2 || strings.Contains(strings.Join(all, ""), gone) {
+	// Where this took longer, they were asked for again as they may be.
+	isSoon := time.Since(began) < betweenLists-100*time.Millisecond
+	if all := l.lists(); isSoon && (l.asked.Load() != 0 || len(all) != 2) || strings.Contains(strings.Join(all, ""), gone) {
 		t.Errorf("%d pages were asked for, %d are there", l.asked.Load(), len(all))
 	}
 	time.Sleep(betweenLists)

@@ -222,17 +222,21 @@ func TestWhatIsTakenBackIsNotInTheListOfPlacesThoughItMayNotBeAskedForYet(t *tes
 	})
 	story := s.Story(ana)
 	put(s, ana, story, "Salto", -57.966667, -31.383333)
+	began := time.Now()
 	if err := p.Turn(t.Context()); err != nil || !has(r.answers("", placesKey), "Salto") || asked != 1 {
 		t.Fatalf("%v, asked for %d times", err, asked)
 	}
 	if a := s.Send(http.MethodDelete, testkit.Stories+"/"+story, ana.Token, nil); a.Status != http.StatusNoContent {
 		t.Fatal(a.Status)
 	}
-	if err := p.Turn(t.Context()); err != nil || r.answers("", placesKey) != nil || asked != 1 {
+	err := p.Turn(t.Context())
+	// Where this took longer, it was asked for again as it may be.
+	isSoon := time.Since(began) < betweenLists-100*time.Millisecond
+	if err != nil || has(r.answers("", placesKey), "Salto") || isSoon && (r.answers("", placesKey) != nil || asked != 1) {
 		t.Errorf("%v, asked for %d times: %v", err, asked, r.answers("", placesKey))
 	}
 	time.Sleep(betweenLists)
-	if err := p.Turn(t.Context()); err != nil || r.answers("", placesKey) == nil || has(r.answers("", placesKey), "Salto") || asked != 2 {
+	if err := p.Turn(t.Context()); err != nil || r.answers("", placesKey) == nil || has(r.answers("", placesKey), "Salto") || isSoon && asked != 2 {
 		t.Errorf("%v, asked for %d times: %v", err, asked, r.answers("", placesKey))
 	}
 }

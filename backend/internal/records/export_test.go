@@ -24,6 +24,9 @@ func HoldWriting(patience time.Duration) (end func()) {
 	}
 }
 
+// Waiting is how many wait to write.
+func Waiting() int { return writing.Waiting() }
+
 // MeasureAhead and BytesPlanned are the two halves of finding out what pictures take: before the transaction, and in it.
 var (
 	MeasureAhead = measureAhead

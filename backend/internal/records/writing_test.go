@@ -6,7 +6,6 @@ import (
 	"net/http"
 	"slices"
 	"sync"
-	"sync/atomic"
 	"testing"
 	"time"
 
@@ -18,16 +17,11 @@ import (
 	"waypost/backend/internal/turns"
 )
 
-const (
-	drafts = "/api/collections/drafts/records"
-	// joins is what a request takes from where it is counted to its place in the line.
-	joins = 300 * time.Millisecond
-)
+const drafts = "/api/collections/drafts/records"
 
 // line is who has written, in this order; whoever is the first waits until it is released.
 type line struct {
 	s       *testkit.Server
-	arrived atomic.Int64
 	mu      sync.Mutex
 	wrote   []string
 	began   chan struct{}
@@ -51,25 +45,20 @@ func lineOf(s *testkit.Server) *line {
 		}
 		return e.Next()
 	}
-	arrive := func(e *core.RecordRequestEvent) error {
-		l.arrived.Add(1)
-		return e.Next()
-	}
 	all := []string{"users", "places_collection", "places", "uploads", "drafts"}
 	s.App.OnRecordCreateExecute(all...).BindFunc(note)
 	s.App.OnRecordUpdateExecute(all...).BindFunc(note)
 	s.App.OnRecordDeleteExecute(all...).BindFunc(note)
-	s.App.OnRecordCreateRequest(all...).BindFunc(arrive)
-	s.App.OnRecordUpdateRequest(all...).BindFunc(arrive)
-	s.App.OnRecordDeleteRequest(all...).BindFunc(arrive)
 	return l
 }
 
-func (l *line) untilArrived(many int) {
-	for l.arrived.Load() < int64(many) {
-		time.Sleep(time.Millisecond)
+func untilWaiting(t *testing.T, many int) {
+	t.Helper()
+	for end := time.Now().Add(time.Minute); records.Waiting() < many; time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("%d wait to write, not %d", records.Waiting(), many)
+		}
 	}
-	time.Sleep(joins)
 }
 
 func (l *line) send(t *testing.T, p testkit.Person, address, method, path string, body any) testkit.Answer {
@@ -116,11 +105,11 @@ func TestWhoeverElseWritesComesBeforeAllButOneOfAFloodsChanges(t *testing.T) {
 			<-l.began
 		}
 	}
-	l.untilArrived(flood)
+	untilWaiting(t, flood-1)
 	expect(http.StatusOK, near, there, http.MethodPatch, testkit.Stories+"/"+others, change)
 	expect(http.StatusNoContent, far, elsewhere, http.MethodDelete, testkit.Places+"/"+place, nil)
 	expect(http.StatusOK, farther, elsewhere, http.MethodPatch, users+"/"+farther.ID, map[string]any{"name": "Another"})
-	l.untilArrived(flood + 3)
+	untilWaiting(t, flood-1+3)
 	close(l.release)
 	all.Wait()
 	for name, p := range map[string]testkit.Person{"of the same network": near, "from elsewhere": far, "with an account": farther} {
@@ -185,7 +174,7 @@ func TestWhoeverChangesTheirAccountKeepsNobodyFromSigningInWhileTheyWait(t *test
 	for range turns.Half() {
 		all.Go(func() { s.Send(http.MethodPatch, users+"/"+ana.ID, ana.Token, map[string]any{"name": "Another"}) })
 	}
-	l.untilArrived(turns.Half())
+	untilWaiting(t, turns.Half())
 	began := time.Now()
 	s.SignIn("users", bob.Email, testkit.Password)
 	if took := time.Since(began); took > 10*time.Second {
@@ -234,7 +223,7 @@ func TestWhoWaitsToWriteHoldsNoTurnForReading(t *testing.T) {
 			}
 		})
 	}
-	l.untilArrived(many)
+	untilWaiting(t, 4*turns.Half())
 	if a := s.Get(testkit.Stories + "/" + story); a.Status != http.StatusOK {
 		t.Errorf("who reads: %d %s", a.Status, a.Body)
 	}

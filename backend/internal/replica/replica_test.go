@@ -236,10 +236,10 @@ func TestAsynchronouslyAChangeIsAnsweredWithoutTheBucketAndComesThereOnceThatIsB
 	if time.Since(began) > 5*time.Second {
 		t.Errorf("it took %s", time.Since(began))
 	}
-	b.Refuse(0)
 	for s.Replica.Status().LagBytes == 0 && time.Since(began) < time.Minute {
 		time.Sleep(50 * time.Millisecond)
 	}
+	b.Refuse(0)
 	for s.Replica.Status().LagBytes > 0 && time.Since(began) < 2*time.Minute {
 		time.Sleep(50 * time.Millisecond)
 	}

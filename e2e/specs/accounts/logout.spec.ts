@@ -99,8 +99,9 @@ test('signing in again in one tab leads the other on to its form, with what was 
   await expect(second).toHaveURL(/\/login/);
   await expect(second.getByRole('alert').getByText('You logged out in another tab.')).toBeVisible();
   await page.getByRole('link', { name: 'Login' }).click();
+  const passing = second.waitForURL('/loading/dashboard/create-point');
   await new SignInPage(page).signIn(author);
-  await expect(second).toHaveURL('/loading/dashboard/create-point');
+  await passing;
   await expect(form.title).toHaveValue('Half typed');
   await expect(second).toHaveURL('/dashboard/create-point');
   await expect(second.getByText('You logged out in another tab.')).toBeHidden();

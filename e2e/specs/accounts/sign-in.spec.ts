@@ -41,10 +41,11 @@ test('signing in shows a spinner, keeps the login under login-storage and surviv
   });
   const signingIn = new SignInPage(page);
   await signingIn.open();
+  const passing = page.waitForURL('/loading/dashboard');
   await signingIn.signIn(person);
   await expect(page.getByRole('button', { name: 'loading Submit' })).toBeVisible();
   answer();
-  await page.waitForURL('/loading/dashboard');
+  await passing;
   await page.waitForURL('/dashboard');
   const { id, email, name, username } = person;
   expect(await page.evaluate(storedLogin)).toEqual({
@@ -97,8 +98,7 @@ test('someone sent to login comes back to where they were going, through the loa
   const target = `/dashboard/edit-travel-story/${storyId}`;
   await page.goto(target);
   const signingIn = new SignInPage(page);
-  await signingIn.signIn(person);
-  await page.waitForURL(`/loading${target}`);
+  await signingIn.signInOnTheWayTo(target, person);
   await expect(page.getByRole('status').getByText('One moment, we are taking you there')).toBeVisible();
   await page.waitForURL(target);
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Mine to edit');
@@ -120,8 +120,9 @@ for (const [path, end] of [
       });
       watch.observe(document, { childList: true, subtree: true });
     });
+    const passing = page.waitForURL(`/loading${end}`);
     await page.goto(path);
-    await page.waitForURL(`/loading${end}`);
+    await passing;
     expect(await page.evaluate(() => sessionStorage.getItem('form-seen-at'))).toBeNull();
     await page.waitForURL(end);
   });
@@ -149,8 +150,7 @@ test('the story a point was meant for is still chosen after signing in', async (
   const target = `/dashboard/create-point?story=${storyId}`;
   await page.goto(target);
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent(target)}`);
-  await new SignInPage(page).signIn(person);
-  await page.waitForURL(`/loading${target}`);
+  await new SignInPage(page).signInOnTheWayTo(target, person);
   await page.waitForURL(target);
   await expect(page.getByTitle('The one meant')).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { createPlace, createStory } from '../../api/stories.ts';
+import { isKept } from '../../fixtures/is-kept.ts';
 import { phonePhoto } from '../../fixtures/photos.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { alertWith } from '../../pages/alert.ts';
@@ -68,6 +69,7 @@ test.describe('the place form', () => {
     const other = await createStory(api, author, { title: 'Patagonia' });
     // Some quiet, after which it is kept.
     await page.waitForTimeout(400);
+    await expect.poll(() => isKept(page, 'Half a ti')).toBe(true);
     await form.openNew(other);
     await expect(form.title).toHaveValue('Half a ti');
     await expect(page.getByTitle('Patagonia')).toBeVisible();

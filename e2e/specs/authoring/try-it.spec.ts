@@ -69,8 +69,7 @@ test('a point tried before signing up opens in the place form after the first si
   await page.goto(linkIn(await mailbox.find(account.email, /^Confirm/)));
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
   await page.goto('/login');
-  await new SignInPage(page).signIn(account);
-  await page.waitForURL('/loading/dashboard/create-point');
+  await new SignInPage(page).signInOnTheWayTo('/dashboard/create-point', account);
   await page.waitForURL('/dashboard/create-point');
 
   const place = new PlaceForm(page);

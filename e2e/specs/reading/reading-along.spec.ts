@@ -4,6 +4,7 @@ import { createPerson, type Person } from '../../api/people.ts';
 import { createPlace, createStory } from '../../api/stories.ts';
 import { expectNoViolations } from '../../fixtures/no-violations.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { untilScrolled } from '../../fixtures/until-scrolled.ts';
 import { StoryPage } from '../../pages/story-page.ts';
 
 const LONG = 'A long walk by the water. '.repeat(40);
@@ -100,7 +101,7 @@ test.describe('a story read along its map', () => {
     await page.mouse.move(200, 500);
     for (let step = 0; step < 40 && seen.at(-1) !== 'Stop 6'; step += 1) {
       await page.mouse.wheel(0, 150);
-      await page.waitForTimeout(60);
+      await page.evaluate(untilScrolled);
       const [title] = await current(page).allTextContents();
       if (title && title !== seen.at(-1)) seen.push(title);
     }

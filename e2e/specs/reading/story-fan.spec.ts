@@ -34,7 +34,7 @@ test('places of one spot fan out on a click, each opens, and Escape puts them ba
   await page.mouse.click(x, y);
   await expect.poll(() => isOverMarker(-FIRST_ABOVE)).toBe(true);
   await expect(story.dialog).toBeHidden();
-  await page.waitForTimeout(APART);
+  await page.evaluate((milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)), APART);
   await page.mouse.click(x, y - FIRST_ABOVE);
   await expect(story.dialog.getByText('Ferry')).toBeVisible();
   await story.dialog.getByRole('button', { name: 'Close' }).click();

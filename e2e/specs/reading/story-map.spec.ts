@@ -127,8 +127,8 @@ test.describe('a story with places', () => {
     await page.mouse.up();
     await page.getByRole('button', { name: /^Switch to the/ }).click();
     await page.mouse.click(x, y);
-    // Long enough for the next click to be one of its own and not the second of a double click.
-    await page.waitForTimeout(500);
+    // Long enough, by the page's own clock, for the next click to be one of its own and not the second of a double click.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
     await expect(story.dialog).toBeHidden();
     await page.mouse.click(x + 100, y);
     await expect(story.dialog.getByText('Cabo Polonio')).toBeVisible();

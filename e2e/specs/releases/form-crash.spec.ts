@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { isKept } from '../../fixtures/is-kept.ts';
 import { phonePhoto } from '../../fixtures/photos.ts';
 import { PlaceForm } from '../../pages/place-form.ts';
 import { TryItForm } from '../../pages/try-it-form.ts';
@@ -43,6 +44,7 @@ test('a form that crashes under someone’s hands keeps what was typed and offer
   await form.openNew();
   await form.title.fill('Typed before the crash');
   await page.waitForTimeout(1500);
+  await expect.poll(() => isKept(page, 'Typed before the crash')).toBe(true);
   await crashAndOpenPrevious(page);
   await expect(form.title).toHaveValue('Typed before the crash');
   expect(visit.documents()).toBe(1);

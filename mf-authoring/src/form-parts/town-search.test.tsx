@@ -10,8 +10,6 @@ import { TownSearch } from './town-search.tsx';
 
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 configure({ asyncUtilTimeout: 15_000 });
-jest.setTimeout(60_000);
-
 function open(findTowns = inProcessServices.findTowns) {
   const picked: LonLat[] = [];
   renderForm(

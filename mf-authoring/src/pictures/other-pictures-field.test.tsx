@@ -12,8 +12,6 @@ import { useChosenPictures } from './use-chosen-pictures.ts';
 
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 configure({ asyncUtilTimeout: 15_000 });
-jest.setTimeout(60_000);
-
 function Field({ stored }: { readonly stored: readonly Picture[] }) {
   const pictures = useChosenPictures();
   const [removed, setRemoved] = useState<readonly string[]>([]);

@@ -6,7 +6,6 @@ import { Component as Preview } from '../exposes/location-preview.tsx';
 import { installLayout } from '../testing/install-layout.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(30_000);
 beforeEach(() => {
   installLayout();
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -28,8 +28,6 @@ if (releaseManifestSchema.safeParse({}).success) throw new Error('An empty relea
 export const wrong: LonLat = { longitude: 1, latitude: 1, height: 3 };
 `;
 
-jest.setTimeout(180_000);
-
 let folder: string;
 
 /** What a program wrote; empty when it had nothing to say. */

@@ -24,7 +24,7 @@ test('fifty who come at once have their turns one after the other', async () => 
   await Promise.all(Array.from({ length: 50 }, () => inTurn(folder, work)));
   expect(most).toBe(1);
   expect((await readdir(folder)).length).toBeLessThan(15);
-}, 60_000);
+});
 
 test('a turn whose work fails is over, and its failure is passed on', async () => {
   await expect(inTurn(folder, () => Promise.reject(new Error('disk full')))).rejects.toThrow('disk full');
@@ -35,11 +35,14 @@ test('a pipe in place of whose turn it is keeps nobody waiting longer than their
   const pipe = path.join(folder, '7');
   execFileSync('mkfifo', [pipe]);
   // Whoever waits for somebody to write into it goes on then, so that a test that fails comes to its end.
-  const late = setTimeout(() => closeSync(openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK)), 5000);
-  const began = performance.now();
+  let wasReleased = false;
+  const late = setTimeout(() => {
+    wasReleased = true;
+    closeSync(openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK));
+  }, 20_000);
   await expect(inTurn(folder, async () => 'work', 200)).rejects.toThrow(`Others kept ${folder} busy`);
   clearTimeout(late);
-  expect(performance.now() - began).toBeLessThan(4000);
+  expect(wasReleased).toBe(false);
 });
 
 test('a process keeps its turn while it is stopped, and killed it holds nobody up', async () => {
@@ -60,4 +63,4 @@ test('a process keeps its turn while it is stopped, and killed it holds nobody u
   child.kill('SIGKILL');
   await next;
   expect(hasNext).toBe(true);
-}, 60_000);
+});

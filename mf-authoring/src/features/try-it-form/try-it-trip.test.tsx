@@ -8,8 +8,6 @@ import { TryItForm } from './try-it-form.tsx';
 
 const user = userEvent.setup({ delay: null });
 configure({ asyncUtilTimeout: 15_000 });
-jest.setTimeout(60_000);
-
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const photoField = () => field('Choose a photo from your phone');
 

@@ -9,8 +9,6 @@ import { installLayout } from '../../testing/install-layout.ts';
 import { PlaceDialog } from './place-dialog.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(30_000);
-
 const pictures = ['Lighthouse', 'Dunes', 'Seals'].map((alt) =>
   createPicture({ fileName: `${alt}.jpg`, alt, caption: `${alt} at dusk` }),
 );

@@ -14,8 +14,6 @@ import { installLayout } from '../../testing/install-layout.ts';
 import { loadPlaceDialog } from './load-place-dialog.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(30_000);
-
 const STORY = asStoryId('story0000000001');
 
 const polonio = createPlace({

@@ -8,9 +8,6 @@ import { REPOSITORY } from '../webpack/base-config.ts';
 import { laterModules } from './later-modules.ts';
 import { runWebpack } from './run-webpack.ts';
 
-// Builds with the federation plugin, beside whatever else runs.
-jest.setTimeout(120_000);
-
 let folder: string;
 
 beforeAll(() => {

@@ -7,7 +7,7 @@ import { buildManifestSchema, releaseManifestSchema } from '@waypost/contracts/r
 import { remoteNames } from '../parts/remote-names.ts';
 import { copyOfRepository, type RepositoryCopy } from '../testing/copy-of-repository.ts';
 
-jest.setTimeout(300_000);
+jest.setTimeout(900_000);
 
 let copy: RepositoryCopy;
 let hints: string;

@@ -52,7 +52,7 @@ test('a program that is not there is reported', async () => {
 test('what it prints later is handed on line by line', async () => {
   const talking = program(
     'talking',
-    'echo "Waypost is ready at http://127.0.0.1:18299"\necho one\necho two >&2',
+    'echo "Waypost is ready at http://127.0.0.1:18299"\nsleep 0.5\necho one\necho two >&2',
   );
   const lines: string[] = [];
   const backend = await startBackend(talking, process.env, (line) => lines.push(line));

@@ -8,9 +8,6 @@ import { runWebpack } from '../parts/run-webpack.ts';
 import { FEDERATION_OPTIONS, RUNTIME_FROM_PAGE } from './page-runtime.ts';
 import { PathFreeIdsPlugin } from './path-free-ids-plugin.ts';
 
-// Builds with the federation plugin, beside whatever else runs.
-jest.setTimeout(120_000);
-
 const folders: string[] = [];
 
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));

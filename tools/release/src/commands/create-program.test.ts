@@ -162,4 +162,4 @@ test('the installed command explains itself, and answers programs in JSON', asyn
     error: expect.stringContaining('Say where releases live'),
   });
   expect(await readdir(folder)).not.toContain('nowhere');
-}, 60_000);
+});

@@ -71,7 +71,7 @@ test('whoever copies the commands of the guides ends with a map that was publish
     await remove();
     await rm(folder, { recursive: true, force: true });
   }
-}, 120_000);
+}, 900_000);
 
 test('a static host’s builds are published where the backend that counts them lets them lie', () => {
   const part = codeIn(guide.slice(guide.indexOf('**Without our backend.**'), guide.indexOf('**A folder**')));

@@ -64,4 +64,4 @@ found.push(new TextDecoder().decode(bytes).replaceAll('\\0',''))}throw Error('fo
   await key.close();
   const said = JSON.parse(out || err) as { error: string };
   expect(said.error).toBe('This build can not be published: Error: found: .');
-}, 120_000);
+});

@@ -37,8 +37,11 @@ function release(pipe: string): void {
 test('a pipe in place of release.json keeps neither status nor verify nor the guard waiting, and is told by name', async () => {
   await rm(releaseFile());
   execFileSync('mkfifo', [releaseFile()]);
-  const late = setTimeout(release, 5000, releaseFile());
-  const began = performance.now();
+  let wasReleased = false;
+  const late = setTimeout(() => {
+    wasReleased = true;
+    release(releaseFile());
+  }, 20_000);
   try {
     for (const answer of await Promise.allSettled(readers()))
       expect(answer).toMatchObject({
@@ -47,7 +50,7 @@ test('a pipe in place of release.json keeps neither status nor verify nor the gu
           message: expect.stringContaining(`${releaseFile()} is not a plain file`),
         },
       });
-    expect(performance.now() - began).toBeLessThan(4000);
+    expect(wasReleased).toBe(false);
   } finally {
     clearTimeout(late);
   }

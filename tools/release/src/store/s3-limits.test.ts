@@ -64,14 +64,14 @@ test('a bucket that takes the connection and says nothing is given up with a sen
   // As the guide says; nobody waits longer than three minutes to hear of it.
   expect([LIMITS.idle, LIMITS.idleWriting]).toEqual([15_000, 60_000]);
   await expect(store.remove('release.json')).rejects.toThrow(SILENT);
-}, 60_000);
+});
 
 test('a file of which the rest never comes is given up too', async () => {
   const endpoint = await startHttp((_, response) => {
     response.writeHead(200, { 'content-length': '1000', etag: '"1"' }).write('the beginning');
   });
   await expect(storeAt(endpoint).read('release.json')).rejects.toThrow(SILENT);
-}, 30_000);
+});
 
 test('a release.json of more than the site takes is refused by its announced length, before it comes', async () => {
   const endpoint = await startHttp((_, response) => {
@@ -82,7 +82,7 @@ test('a release.json of more than the site takes is refused by its announced len
   await expect(storeAt(endpoint).read('release.json')).rejects.toThrow(
     's3://releases/release.json has more than 4096 KB',
   );
-}, 30_000);
+});
 
 test('a release.json that speaks of no length is given up when more of it has come than the site takes', async () => {
   const endpoint = await startHttp((_, response) => {
@@ -97,7 +97,7 @@ test('a release.json that speaks of no length is given up when more of it has co
   await expect(storeAt(endpoint, PATIENT).read('release.json')).rejects.toThrow(
     's3://releases/release.json has more than 4096 KB',
   );
-}, 30_000);
+});
 
 test('a file that comes byte by byte, so that it is never silent, is given up as well', async () => {
   const endpoint = await startHttp((_, response) => {
@@ -106,13 +106,13 @@ test('a file that comes byte by byte, so that it is never silent, is given up as
     response.on('close', () => clearInterval(drops));
   });
   await expect(storeAt(endpoint).read('release.json')).rejects.toThrow(SILENT);
-}, 30_000);
+});
 
 test('a server that is not there is told in words', async () => {
   const { endpoint } = await startSilent();
   await new Promise((done) => servers.splice(0)[0]!.close(done));
   await expect(storeAt(endpoint).read('release.json')).rejects.toThrow(SILENT);
-}, 30_000);
+});
 
 test('a large file on a slow line arrives, though it takes far longer than silence may last', async () => {
   const SLOW = 12 * 1024 * 1024;
@@ -132,7 +132,7 @@ test('a large file on a slow line arrives, though it takes far longer than silen
   expect(await storeAt(endpoint, PATIENT).create('mf-map/f/large.js', bytes)).toBe('created');
   expect(performance.now() - began).toBeGreaterThan(2 * PATIENT.idleWriting);
   expect(received).toBeGreaterThanOrEqual(bytes.length);
-}, 60_000);
+});
 
 test('a file that comes slowly is read whole, though it takes longer than silence may last', async () => {
   const endpoint = await startHttp((_, response) => {
@@ -148,7 +148,7 @@ test('a file that comes slowly is read whole, though it takes longer than silenc
   const began = performance.now();
   expect((await storeAt(endpoint, PATIENT).read('mf-map/f/a.js'))?.bytes.length).toBe(80);
   expect(performance.now() - began).toBeGreaterThan(PATIENT.idle);
-}, 30_000);
+});
 
 test('a guard whose bucket stops answering says why, goes on trying, and watches again', async () => {
   const { endpoint, connections } = await startSilent();
@@ -181,4 +181,4 @@ test('a guard whose bucket stops answering says why, goes on trying, and watches
   expect(said).toEqual([expect.stringContaining(SILENT), 'watching']);
   expect(connections()).toBe(8);
   await example.end();
-}, 60_000);
+});

@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startS3Server();
   Object.assign(process.env, server.env);
   folder = await mkdtemp(path.join(tmpdir(), 'waypost-store-'));
-}, 300_000);
+});
 
 afterAll(async () => {
   await server.stop();
@@ -167,7 +167,7 @@ test('what is not an address, or not one of an S3 server, is told as what it is'
   expect(await answer(`https://127.0.0.1:${port}`)).toContain('does not speak HTTPS. Look at --endpoint.');
   expect(await answer(`127.0.0.1:${port}`)).toContain('Write --endpoint as https://');
   await new Promise((done) => website.close(done));
-}, 30_000);
+});
 
 test('a folder this user may not write to is named, and what to do', async () => {
   const root = path.join(folder, 'kept');

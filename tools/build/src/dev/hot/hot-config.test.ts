@@ -23,7 +23,7 @@ beforeAll(async () => {
   const program = path.join(repositoryRoot(), 'tools', 'build', 'src', 'dev', 'testing', 'build-hot.ts');
   const args = ['--import', 'tsx', program, JSON.stringify(manifest), folder];
   await promisify(execFile)(process.execPath, args, { cwd: repositoryRoot() });
-}, 120_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
