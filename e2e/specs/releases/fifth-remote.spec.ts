@@ -43,7 +43,7 @@ test('a fifth remote’s page, menu entry and slot come and go with its releases
   otherBrowser,
   problems,
 }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(900_000);
   // Before it is there, and after it has gone.
   problems.expect(/status of 404/);
   const told = (address: string) => toldOf(team.url + address);

@@ -79,7 +79,7 @@ test('a new page of the map is a change in its folder and a release of it: the s
   api,
   problems,
 }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(900_000);
   problems.expect(/status of 404/);
   const told = (address: string) => toldOf(team.url + address);
   const storyId = await createStory(api, await createPerson(api), { title: 'Along the coast' });

@@ -72,7 +72,7 @@ export const test = base.extend<{ readonly remote: string; readonly team: Team }
       copy.remove();
       await store.end();
     },
-    { timeout: 400_000 },
+    { timeout: 900_000 },
   ],
   baseURL: async ({ team }, use) => use(team.url),
   api: async ({ team }, use) => use(createApi(team.url)),

@@ -6,7 +6,7 @@ import { readAddresses } from '../../system/addresses.ts';
 
 test('a writer that is killed and its disk lost, one that stands still, and one without its bucket lose nothing anybody was told is stored', async () => {
   // The bucket's server is built once, which takes minutes.
-  test.setTimeout(600_000);
+  test.setTimeout(900_000);
   const result = await runFailoverDrill({
     ...{ binary: readAddresses().program.binary, kills: 1, writes: 200, seed: 11 },
     ...{ stores: [], rounds: 0, lasts: 0 },
