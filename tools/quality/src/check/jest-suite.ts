@@ -25,7 +25,7 @@ function jestSuite(name: string, args: readonly string[], timeZone?: string): Su
     name,
     program: 'jest',
     run: (report) => ({
-      args: ['--json', '--outputFile', report, '--maxWorkers=3', '--testTimeout=30000', ...args],
+      args: ['--json', '--outputFile', report, '--maxWorkers=3', ...args],
       env: timeZone ? { TZ: timeZone } : {},
     }),
     count: countJest,
