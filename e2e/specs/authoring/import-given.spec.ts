@@ -8,6 +8,7 @@ import { ImportPage } from '../../pages/import-page.ts';
 test('photos pasted, and a folder of photos dropped anywhere on the page, are taken', async ({
   page,
   author,
+  problems,
 }) => {
   void author;
   const [pasted, ...others] = await tripPhotos();
@@ -31,7 +32,9 @@ test('photos pasted, and a folder of photos dropped anywhere on the page, are ta
 
   const session = await page.context().newCDPSession(page);
   const data = { items: [], files: [folder], dragOperationsMask: 1 };
-  // Nobody's hand is as quick: a page that is busy has not said by the drop that it takes any. What came already is not taken twice.
+  // Nobody's hand is as quick: a page that is busy has not said by the drop that it takes any, and the browser opens the folder in a page of
+  // its own, a list with faults. What came already is not taken twice.
+  problems.allow(/ file:.*\/Portugal\//);
   await expect(async () => {
     for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
       await session.send('Input.dispatchDragEvent', { type, x: 200, y: 700, data });
