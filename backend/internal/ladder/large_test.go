@@ -155,7 +155,7 @@ func TestALargeSizeManyAskForAtOnceIsMadeOnce(t *testing.T) {
 	var all sync.WaitGroup
 	for range 4 {
 		all.Go(func() {
-			if a := ask(s, rung(story, 2560, file)); a.Status != http.StatusOK {
+			if a := s.Get(rung(story, 2560, file)); a.Status != http.StatusOK {
 				t.Errorf("%d", a.Status)
 			}
 		})

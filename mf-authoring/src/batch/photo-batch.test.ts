@@ -155,7 +155,6 @@ it('takes a photo that is chosen twice once, and says which it is', async () => 
   });
   const [first] = batch.add([photo('a.jpg')]);
   await batch.settled([first!], forever);
-  listed(batch);
   const ids = batch.add([photo('a.jpg'), photo('b.jpg')]);
   await batch.settled(ids, forever);
   expect(listed(batch)).toEqual([
@@ -175,7 +174,6 @@ it('goes on with a photo whose file had gone as soon as it is chosen again, unde
   const id = 'before' as UploadId;
   const known = { id, name: 'a.jpg', location: null, capturedAt: '2024-05-03T10:00:00' };
   batch.restore([{ id, name: 'a.jpg', original: null, known, stage: 'failed', problem: 'gone' } as never]);
-  listed(batch);
   await batch.settled(batch.add([photo('a.jpg')]), forever);
   await batch.settled([id], forever);
   expect(listed(batch)).toEqual([['a.jpg', 'sent', null]]);

@@ -10,6 +10,7 @@ import { TownSearch } from './town-search.tsx';
 
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 configure({ asyncUtilTimeout: 15_000 });
+
 function open(findTowns = inProcessServices.findTowns) {
   const picked: LonLat[] = [];
   renderForm(

@@ -12,6 +12,7 @@ import { useChosenPictures } from './use-chosen-pictures.ts';
 
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 configure({ asyncUtilTimeout: 15_000 });
+
 function Field({ stored }: { readonly stored: readonly Picture[] }) {
   const pictures = useChosenPictures();
   const [removed, setRemoved] = useState<readonly string[]>([]);

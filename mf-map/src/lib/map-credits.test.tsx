@@ -6,6 +6,7 @@ import { Component as Preview } from '../exposes/location-preview.tsx';
 import { installLayout } from '../testing/install-layout.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
+
 beforeEach(() => {
   installLayout();
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -9,6 +9,7 @@ import { installLayout } from '../testing/install-layout.ts';
 import { loadMapEngine } from './load-map-engine.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
+
 const montevideo = { longitude: -56.191357, latitude: -34.905904 };
 
 function Harness({

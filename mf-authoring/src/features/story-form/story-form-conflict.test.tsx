@@ -9,6 +9,7 @@ import { StoryFormPage } from './story-form-page.tsx';
 const story = createStory({ title: 'Coast road' });
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 configure({ asyncUtilTimeout: 15_000 });
+
 const title = () => screen.findByLabelText<HTMLInputElement>('Title');
 const save = () => user.click(screen.getByText('Save changes'));
 

@@ -14,6 +14,7 @@ const story = createStory();
 // Looking up computed styles is most of what these tests would wait for.
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 configure({ asyncUtilTimeout: 15_000 });
+
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const submit = () => user.click(screen.getByText(/^(?:Create story|Save changes)$/));
 

@@ -8,6 +8,7 @@ import { TryItForm } from './try-it-form.tsx';
 
 const user = userEvent.setup({ delay: null });
 configure({ asyncUtilTimeout: 15_000 });
+
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const photoField = () => field('Choose a photo from your phone');
 const keep = () => user.click(screen.getByRole('button', { name: 'Keep this point' }));

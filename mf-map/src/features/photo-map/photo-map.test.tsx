@@ -8,6 +8,7 @@ import { installLayout } from '../../testing/install-layout.ts';
 import { loadPhotoMapEngine } from './load-photo-map-engine.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
+
 const name = 'Map of your photos and places';
 const empty = {
   places: [],

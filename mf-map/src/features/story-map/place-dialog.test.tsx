@@ -9,6 +9,7 @@ import { installLayout } from '../../testing/install-layout.ts';
 import { PlaceDialog } from './place-dialog.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
+
 const pictures = ['Lighthouse', 'Dunes', 'Seals'].map((alt) =>
   createPicture({ fileName: `${alt}.jpg`, alt, caption: `${alt} at dusk` }),
 );

@@ -14,6 +14,7 @@ import { installLayout } from '../../testing/install-layout.ts';
 import { loadPlaceDialog } from './load-place-dialog.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
+
 const STORY = asStoryId('story0000000001');
 
 const polonio = createPlace({

@@ -14,6 +14,7 @@ import { loadMapEngine } from '../../lib/load-map-engine.ts';
 import { installLayout } from '../../testing/install-layout.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
+
 const STORY = asStoryId('story0000000001');
 
 function stops(count: number, visited: (index: number) => string | null = () => null): Place[] {
