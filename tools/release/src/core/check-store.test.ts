@@ -22,10 +22,9 @@ const built = withPicture(exampleBuild('mf-map', { seed: 'one' }));
 const { build, entry, files } = built.manifest;
 const chunk = files.find((name) => name.endsWith('.js') && name !== entry.file)!;
 
-const example = exampleForEachTest();
-beforeEach(async () => {
-  const folder = await writeBuild(path.join(example.folder, 'built'), built);
-  await example.publish('mf-map', { seed: 'x' }, { folder });
+const example = exampleForEachTest(async (filled) => {
+  const folder = await writeBuild(path.join(filled.folder, 'built'), built);
+  await filled.publish('mf-map', { seed: 'x' }, { folder });
 });
 
 /** Writes over a JSON file of the store, as somebody can who has access and no key. */

@@ -8,19 +8,17 @@ import { writeGuardNote } from '../guard/write-guard-note.ts';
 import { goBackTo } from '../publish/go-back-to.ts';
 import { exampleForEachTest } from '../testing/example-for-each-test.ts';
 
-const example = exampleForEachTest();
 let bad: string;
+const example = exampleForEachTest(async (filled) => {
+  await filled.publish('mf-map', { seed: 'one' });
+  bad = (await filled.publish('mf-map', { seed: 'bad' })).build;
+  const { salt } = (await readRelease(filled.access)).remotes['mf-map']!.targets.rollout!;
+  const candidate = { remote: 'mf-map', build: bad, salt };
+  await writeGuardNote(filled.access, filled.key('guard'), candidate, { rollback: true }, '12 of 300 fail');
+});
 
 const who = () => ({ remote: 'mf-map', key: example.key('mf-map'), reason: '' });
 const goBack = (to: string) => goBackTo(example.access, { ...who(), to });
-
-beforeEach(async () => {
-  await example.publish('mf-map', { seed: 'one' });
-  bad = (await example.publish('mf-map', { seed: 'bad' })).build;
-  const { salt } = (await readRelease(example.access)).remotes['mf-map']!.targets.rollout!;
-  const candidate = { remote: 'mf-map', build: bad, salt };
-  await writeGuardNote(example.access, example.key('guard'), candidate, { rollback: true }, '12 of 300 fail');
-});
 
 const word = () => new RegExp(`^The guard took mf-map ${bad} back on \\d{4}-.*: 12 of 300 fail\\. `);
 

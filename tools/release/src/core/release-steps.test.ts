@@ -8,10 +8,15 @@ import { promoteWhole } from '../publish/promote-whole.ts';
 import type { ReleaseStore } from '../store/store.ts';
 import { exampleForEachTest } from '../testing/example-for-each-test.ts';
 
-const example = exampleForEachTest();
 let older: string;
 let stable: string;
 let candidate: string;
+const example = exampleForEachTest(async (filled) => {
+  older = (await filled.publish('mf-map', { seed: 'one' })).build;
+  stable = (await filled.publish('mf-map', { seed: 'two' })).build;
+  await promoteWhole(filled.access, { remote: 'mf-map', key: filled.key('mf-map'), reason: '' });
+  candidate = (await filled.publish('mf-map', { seed: 'bad' })).build;
+});
 
 const who = () => ({ remote: 'mf-map', key: example.key('mf-map'), reason: '' });
 
@@ -50,13 +55,6 @@ function slowerThan(work: () => Promise<unknown>): ReleaseStore {
     },
   };
 }
-
-beforeEach(async () => {
-  older = (await example.publish('mf-map', { seed: 'one' })).build;
-  stable = (await example.publish('mf-map', { seed: 'two' })).build;
-  await promoteWhole(example.access, who());
-  candidate = (await example.publish('mf-map', { seed: 'bad' })).build;
-});
 
 test('a plain roll-back after the guard’s leaves stable alone, and says how to leave it', async () => {
   await guardGoesBack();

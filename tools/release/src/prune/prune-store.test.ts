@@ -11,12 +11,11 @@ import type { ReleaseStore } from '../store/store.ts';
 import { exampleBuild } from '../testing/example-build.ts';
 import { exampleForEachTest } from '../testing/example-for-each-test.ts';
 
-const example = exampleForEachTest();
+const example = exampleForEachTest(publishThree);
 
 const files = () => example.store.list('mf-map/');
 
 test('builds of the last thirty days stay, for pages that are still open', async () => {
-  await publishThree(example);
   await age(example, 29);
   const before = await files();
   expect(await pruneStore(example.access, 30, false)).toEqual({ removed: [], builds: [], left: 0 });
@@ -24,7 +23,6 @@ test('builds of the last thirty days stay, for pages that are still open', async
 });
 
 test('a build no release has named for longer goes, with its compressed copies, and what is live stays whole', async () => {
-  await publishThree(example);
   const { build, files: names } = exampleBuild('mf-map', { seed: 'two', padding: 4000 }).manifest;
   await changeTenTimes(example);
   await age(example, 62);
@@ -39,7 +37,6 @@ test('a build no release has named for longer goes, with its compressed copies, 
 });
 
 test('a trial writes nothing, and in a mistyped store neither does the real thing', async () => {
-  await publishThree(example);
   await changeTenTimes(example);
   await age(example, 62);
   const refuse = () => Promise.reject(new Error('This store can only be read.'));
@@ -53,13 +50,11 @@ test('a trial writes nothing, and in a mistyped store neither does the real thin
 });
 
 test('a build one of the newest ten records names stays, however old', async () => {
-  await publishThree(example);
   await age(example, 62);
   expect((await pruneStore(example.access, 30, true)).builds).toEqual([]);
 });
 
 test('a record by a clock that is weeks behind does not make what was live yesterday go', async () => {
-  await publishThree(example);
   await age(example, 62);
   const { build } = await example.publish('mf-map', { seed: 'four' }, { replace: true });
   await example.publish('mf-map', { seed: 'five' }, { replace: true });
@@ -71,7 +66,6 @@ test('a record by a clock that is weeks behind does not make what was live yeste
 });
 
 test('a record that can not be read keeps what it speaks of and what came before it', async () => {
-  await publishThree(example);
   await changeTenTimes(example);
   await age(example, 62);
   const path = 'history/0000003.json';
@@ -83,7 +77,6 @@ test('a record that can not be read keeps what it speaks of and what came before
 });
 
 test('a record of nothing but marks is read to its end', async () => {
-  await publishThree(example);
   await age(example, 62);
   const path = 'history/0000002.json';
   await writeFile(join(example.store.name, path), '\\'.repeat(1_000_000));
@@ -92,7 +85,6 @@ test('a record of nothing but marks is read to its end', async () => {
 });
 
 test('a build uploaded this month stays, though its release is not written yet', async () => {
-  await publishThree(example);
   const { manifest } = exampleBuild('mf-map', { seed: 'two', padding: 4000 });
   await changeTenTimes(example);
   await age(example, 62);
@@ -102,7 +94,6 @@ test('a build uploaded this month stays, though its release is not written yet',
 });
 
 test('a list of files that leads elsewhere takes nothing along', async () => {
-  await publishThree(example);
   const { build } = exampleBuild('mf-map', { seed: 'two', padding: 4000 }).manifest;
   await changeTenTimes(example);
   const file = join(example.store.name, `mf-map/builds/${build}.json`);
@@ -117,7 +108,6 @@ test.each([
   ['its files', (files: readonly string[]) => ({ files })],
   ['the build alone, as going back does', (_: readonly string[], build: string) => ({ build, files: [] })],
 ])('a build somebody is about to name again, who holds %s, is left alone', async (_, what) => {
-  await publishThree(example);
   await changeTenTimes(example);
   await age(example, 62);
   const { build, files: names } = exampleBuild('mf-map', { seed: 'two', padding: 4000 }).manifest;
@@ -132,12 +122,12 @@ test.each([
   ['eleven minutes behind', -11],
   ['right', 0],
 ])('nobody publishes while files are being removed by a machine whose clock is %s', async (_, minutes) => {
-  await example.publish('mf-map', { seed: 'one' });
+  await example.publish('mf-stories', { seed: 'one' });
   const mark = 'holds/prune/one.json';
   const at = new Date(Date.now() + minutes * 60_000).toISOString();
   await example.store.create(mark, Buffer.from(JSON.stringify({ at })));
   let isPublished = false;
-  const publishing = example.publish('mf-map', { seed: 'two' }).then(() => void (isPublished = true));
+  const publishing = example.publish('mf-stories', { seed: 'two' }).then(() => void (isPublished = true));
   await new Promise((resolve) => setTimeout(resolve, 1200));
   expect(isPublished).toBe(false);
   await example.store.remove(mark);

@@ -11,8 +11,14 @@ import { publishedBuild } from './check-published-build.ts';
 import { exampleBuild } from '../testing/example-build.ts';
 import { exampleForEachTest } from '../testing/example-for-each-test.ts';
 
-const example = exampleForEachTest();
 let first: string;
+const example = exampleForEachTest(async (filled) => {
+  first = (await filled.publish('mf-map', { seed: 'one' })).build;
+  for (const seed of ['two', 'three']) {
+    await filled.publish('mf-map', { seed });
+    await promoteWhole(filled.access, { remote: 'mf-map', key: filled.key('mf-map'), reason: '' });
+  }
+});
 
 const who = () => ({ remote: 'mf-map', key: example.key('mf-map'), reason: '' });
 const entryNow = async () => (await readRelease(example.access)).remotes['mf-map']!.targets;
@@ -23,12 +29,7 @@ async function overwrite(path: string, bytes: Buffer): Promise<void> {
   await example.store.replace(path, bytes, (await example.store.read(path))?.version ?? null);
 }
 
-beforeEach(async () => {
-  first = (await example.publish('mf-map', { seed: 'one' })).build;
-  for (const seed of ['two', 'three']) {
-    await example.publish('mf-map', { seed });
-    await promoteWhole(example.access, who());
-  }
+test('a build that two others have followed is in the release no more', async () => {
   expect((await entryNow()).builds[first]).toBeUndefined();
 });
 

@@ -11,13 +11,14 @@ import { pageOf, releaseIn } from '../testing/rendered-page.ts';
 import { alter } from '../testing/stored-release.ts';
 import { renderStore } from './render-store.ts';
 
-const example = exampleForEachTest();
+const example = exampleForEachTest(async (filled) => {
+  await filled.publish('mf-map', { seed: 'one' });
+  await filled.publish('mf-map', { seed: 'two' });
+});
 let shell: string;
 
 beforeEach(async () => {
   shell = await writeExampleShell(path.join(example.folder, 'shell'));
-  await example.publish('mf-map', { seed: 'one' });
-  await example.publish('mf-map', { seed: 'two' });
 });
 
 test('the page of a static host names the builds of the release, and the shell is beside it', async () => {

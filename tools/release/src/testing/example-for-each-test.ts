@@ -1,10 +1,20 @@
 import { createExampleStore, type ExampleStore } from './example-store.ts';
 
-/** A store of its own for each test of the file; what a test has spied on is as before after it. */
-export function exampleForEachTest(): ExampleStore {
+/**
+ * A store of its own for each test of the file; what a test has spied on is as before after it.
+ *
+ * @param fill puts into the store what all tests of the file find there; done once, and copied for each of them
+ */
+export function exampleForEachTest(fill?: (example: ExampleStore) => Promise<void>): ExampleStore {
+  let filled: ExampleStore;
   let example: ExampleStore;
+  beforeAll(async () => {
+    filled = await createExampleStore();
+    await fill?.(filled);
+  });
+  afterAll(() => filled.end());
   beforeEach(async () => {
-    example = await createExampleStore();
+    example = await filled.copy();
   });
   afterEach(async () => {
     jest.restoreAllMocks();
@@ -25,6 +35,7 @@ export function exampleForEachTest(): ExampleStore {
     keyFile: (role) => example.keyFile(role),
     publish: (...about) => example.publish(...about),
     change: (...about) => example.change(...about),
+    copy: () => example.copy(),
     end: () => example.end(),
   };
 }

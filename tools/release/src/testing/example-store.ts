@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -22,6 +23,8 @@ export interface ExampleStore {
   publish(remote: string, build: ExampleOptions, request?: Partial<PublishRequest>): Promise<Published>;
   /** Changes a remote, the map by default, with its team's key or another. Answers with the revision. */
   change(action: string, how: TargetsChange, remote?: string, by?: SigningKey): Promise<number>;
+  /** Another store, in a folder, that has what this one in a folder has, and the same keys. */
+  copy(): Promise<ExampleStore>;
   end(): Promise<void>;
 }
 
@@ -33,30 +36,41 @@ export async function createExampleStore(
     createFolderStore(path.join(folder, 'store')),
   remotes: readonly string[] = ['mf-map', 'mf-stories'],
 ): Promise<ExampleStore> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'waypost-release-'));
-  const keyFile = (role: string) => path.join(folder, `${role}.key.json`);
+  const folder = await newFolder();
   const keys = new Map<string, SigningKey>();
   for (const role of ['root', 'guard', ...remotes])
-    keys.set(role, await createKeyFile(keyFile(role), `${role}-1`, role));
-  const key = (role: string) => keys.get(role)!;
+    keys.set(role, await createKeyFile(keyFileIn(folder, role), `${role}-1`, role));
   const store = await open(folder);
-  const access = { store, rootKey: key('root').publicKey };
-  await changeRoot(store, key('root'), {
+  const access = { store, rootKey: keys.get('root')!.publicKey };
+  await changeRoot(store, keys.get('root')!, {
     action: 'trust',
     change: () =>
       [...keys.values()]
         .filter(({ role }) => role !== 'root')
         .map(({ id, publicKey, role }) => ({ id, role, publicKey })),
   });
-  let builds = 0;
+  return exampleStore(folder, keys, store);
+}
+
+const newFolder = () => mkdtemp(path.join(tmpdir(), 'waypost-release-'));
+
+const keyFileIn = (folder: string, role: string) => path.join(folder, `${role}.key.json`);
+
+function exampleStore(
+  folder: string,
+  keys: ReadonlyMap<string, SigningKey>,
+  store: ReleaseStore,
+): ExampleStore {
+  const key = (role: string) => keys.get(role)!;
+  const access = { store, rootKey: key('root').publicKey };
   return {
     access,
     store,
     folder,
     key,
-    keyFile,
+    keyFile: (role) => keyFileIn(folder, role),
     async publish(remote, build, request = {}) {
-      const built = await writeBuild(path.join(folder, `build-${builds++}`), exampleBuild(remote, build));
+      const built = await writeBuild(path.join(folder, `build-${randomUUID()}`), exampleBuild(remote, build));
       return publishBuild(access, {
         remote,
         key: key(remote),
@@ -70,6 +84,11 @@ export async function createExampleStore(
     },
     change: (action, how, remote = 'mf-map', by = key(remote)) =>
       changeTargets(access, { remote, key: by, action, reason: '', change: how }),
+    async copy() {
+      const copied = await newFolder();
+      await cp(folder, copied, { recursive: true, preserveTimestamps: true });
+      return exampleStore(copied, keys, createFolderStore(path.join(copied, 'store')));
+    },
     end: () => rm(folder, { recursive: true, force: true }),
   };
 }
