@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
+import { DRAFT_SENT_TWICE } from '../../fixtures/draft-sent-twice.ts';
 import { isKept } from '../../fixtures/is-kept.ts';
 import { expect } from '../../fixtures/test.ts';
 import { test } from '../../fixtures/own-site.ts';
@@ -119,8 +120,7 @@ test('what was on its way to the site when the page was left is known again, and
   problems,
 }) => {
   void author;
-  // Sent once more, unless what is at the site has been heard of before.
-  problems.allow(/status of 400 .*\/drafts\/records/);
+  problems.allow(DRAFT_SENT_TWICE);
   let came = 0;
   await page.route('**/api/collections/drafts/records', async (route) => {
     await route.fetch();
@@ -147,8 +147,10 @@ const TRACK =
 test('what is typed right before the page is left is there when it opens again, and so is the track', async ({
   author,
   page,
+  problems,
 }) => {
   void author;
+  problems.allow(DRAFT_SENT_TWICE);
   const form = new ImportPage(page);
   await form.open();
   await form.choose(await tripPhotos());
