@@ -41,7 +41,6 @@ export async function createExampleStore(
   for (const role of ['root', 'guard', ...remotes])
     keys.set(role, await createKeyFile(keyFileIn(folder, role), `${role}-1`, role));
   const store = await open(folder);
-  const access = { store, rootKey: keys.get('root')!.publicKey };
   await changeRoot(store, keys.get('root')!, {
     action: 'trust',
     change: () =>
