@@ -1,8 +1,8 @@
 /** Why a build could not be had, or was given up. */
 export const BUILD_FAILURES = [
-  /** Its files could not be had. */
+  /** Its entry could not be had. */
   'unreachable',
-  /** A file is not the one that was released. */
+  /** Its entry is not the one that was released. */
   'hash',
   /** It asks for something this shell does not offer. */
   'contract',
@@ -10,7 +10,7 @@ export const BUILD_FAILURES = [
   'init',
   /** Its files ran, and what came out is not a component. */
   'invalid',
-  /** A later file of it could not be had. */
+  /** Any other of its files could not be had, or is not the one that was released. */
   'chunk',
   /** It threw while rendering. */
   'crashed',

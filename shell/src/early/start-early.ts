@@ -43,7 +43,8 @@ function start(): void {
     [build.entry, ...files].forEach(({ file, integrity }) => preload(build.base + file, integrity));
     provided.forEach((file) => preload(...file));
   }
-  window.waypostEarly = startRequests(early.api, publishedBase(), found, isSignedIn);
+  if (shownPage === found.page)
+    window.waypostEarly = startRequests(early.api, publishedBase(), found, isSignedIn);
 }
 
 try {

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
+import type { RemotePage } from '@waypost/contracts/remote-page.ts';
 
 import { describePages } from './describe-pages.ts';
 
@@ -47,3 +48,11 @@ it.each(['guides.title', 'guides.description', 'guides.menu'] as const)(
     await expect(describePages(manifest, { en: rest, pt: { [key]: 'x' } })).rejects.toThrow(`"${key}"`);
   },
 );
+
+it.each<[string, Partial<RemotePage>]>([
+  ['a menu entry', { path: '/guides/:id', menu: { label: 'guides.menu', position: 60 } }],
+  ['first requests', { protected: true, requests: [['stories.get', ':id']] }],
+])('a page is refused whose %s could not come to pass', async (what, given) => {
+  const page: RemotePage = { path: '/guides', expose: 'guides@1', title: 'guides.title', ...given };
+  await expect(describePages({ ...manifest, pages: [page] }, { en: EN })).rejects.toThrow(what);
+});

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleasePage, Texts } from '@waypost/contracts/release-page.ts';
 import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
+import type { RemotePage } from '@waypost/contracts/remote-page.ts';
 
 import { requestAddresses } from './request-addresses.ts';
 
@@ -20,7 +21,7 @@ export async function readCatalogues(folder: string): Promise<Catalogues> {
  * The pages of a manifest as a release carries them: with the texts themselves, for the shell shows them before the
  * remote is there, and with the addresses of its first calls.
  *
- * @throws Error when the English catalogue lacks a text
+ * @throws Error when the English catalogue lacks a text, or what a page says of itself can not come to pass
  */
 export async function describePages(
   manifest: RemoteManifest,
@@ -35,8 +36,10 @@ export async function describePages(
       throw new Error(`A page of ${manifest.name} names the text "${key}", which src/i18n/en.json lacks.`);
     return Object.fromEntries(texts);
   };
+  const pages = manifest.pages ?? [];
+  pages.forEach(checkPage);
   return Promise.all(
-    (manifest.pages ?? []).map(async ({ title, description, menu, requests, ...page }) => ({
+    pages.map(async ({ title, description, menu, requests, ...page }) => ({
       ...page,
       title: textsFor(title),
       ...(description !== undefined && { description: textsFor(description) }),
@@ -44,4 +47,16 @@ export async function describePages(
       ...(requests && { requests: await requestAddresses(requests) }),
     })),
   );
+}
+
+/** A link leads to one address, and first calls are made for visitors without a session alone. */
+function checkPage({ menu, path, protected: isProtected, requests }: RemotePage): void {
+  if (menu && path.includes(':'))
+    throw new Error(
+      `The page ${path} has a menu entry, which leads to one address; its path has a parameter.`,
+    );
+  if (requests && isProtected)
+    throw new Error(
+      `The page ${path} is protected and has first requests, which only visitors without a session start with.`,
+    );
 }

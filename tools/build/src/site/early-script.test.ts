@@ -59,6 +59,12 @@ it.each([
   expect(preloads).toEqual(files.length > 0 ? [`/mf-map/f/entry.${STABLE}.js`, ...files] : []);
 });
 
+it('makes no first calls of a page that is not shown, as to a guest who is led to sign in', () => {
+  const asked = jest.fn(() => Promise.resolve(new Response()));
+  visit({ remotes: { 'mf-map': remote() }, address: '/dashboard', fetch: asked });
+  expect(asked).not.toHaveBeenCalled();
+});
+
 it('names a build once when stable is the last good one, and makes no visitor id without a rollout', () => {
   const page = visit({ remotes: { 'mf-map': remote({ lastGood: STABLE }) } });
   expect(page.map).toEqual([STABLE]);

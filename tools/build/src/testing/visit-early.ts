@@ -16,7 +16,13 @@ const PAGES: RemoteBuild['pages'] = [
     title: { en: 'Story' },
     requests: ['/api/stories/{id}'],
   },
-  { path: '/dashboard', expose: 'dashboard@1', title: { en: 'Your travels' }, protected: true },
+  {
+    path: '/dashboard',
+    expose: 'dashboard@1',
+    title: { en: 'Your travels' },
+    protected: true,
+    requests: ['/api/own'],
+  },
   { path: '/login', expose: 'sign-in@1', title: { en: 'Login' }, role: 'sign-in', guestsOnly: true },
 ];
 

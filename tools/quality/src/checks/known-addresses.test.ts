@@ -24,3 +24,13 @@ test('photos of a share sheet are taken up at the page that waits for them', asy
   const page = (await pages()).find((one) => one.path === SHARED_TO_PATH);
   expect(page).toMatchObject({ resumes: 'waiting-photos', redirectTarget: true });
 });
+
+test('mails lead to pages', async () => {
+  const source = readFileSync(path.join(repositoryRoot(), 'backend/migrations/0001_users.js'), 'utf8');
+  const addresses = [...source.matchAll(/= mail\([^)]*?'([a-z-]+)',\s+ignore,/g)].map(
+    ([, word]) => `/${word}`,
+  );
+  expect(addresses).toHaveLength(3);
+  const withToken = (await pages()).filter(({ props }) => props?.['token'] === '#token');
+  expect(withToken.map((page) => page.path)).toEqual(expect.arrayContaining(addresses));
+});
