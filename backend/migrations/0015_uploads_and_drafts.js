@@ -1,4 +1,4 @@
-// Photos that are in no place yet, and work that is no story yet. Both are their owner's alone. What clients call them by is an id
+// Photos that are in no place yet, and work that is not a story yet. Both are their owner's alone. What clients call them by is an id
 // they choose, so that sending one again makes no second one.
 migrate(
   (app) => {

@@ -143,7 +143,7 @@ test('the editor takes in none that runs, pasted one after the other', async ({ 
             new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
           );
         }
-        // The editor's own helpers are no part of the text.
+        // The editor's own helpers are not part of the text.
         editor
           .querySelectorAll('.ProseMirror-trailingBreak, .ProseMirror-separator')
           .forEach((one) => one.removeAttribute('class'));

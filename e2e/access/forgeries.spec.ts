@@ -157,7 +157,7 @@ test.describe('wrong types', () => {
     });
   }
 
-  test('a body that is no JSON is refused', async () => {
+  test('a body that is not JSON is refused', async () => {
     const response = await fetch(cast.api.origin + STORIES, {
       method: 'POST',
       headers: { Authorization: cast.owner.token, 'Content-Type': 'application/json' },

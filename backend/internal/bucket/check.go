@@ -22,7 +22,7 @@ const (
 	afterPatience = 2 * time.Second
 )
 
-// otherETag is no object's.
+// otherETag is not the ETag of any object.
 const otherETag = `"00000000000000000000000000000000"`
 
 // Check writes an object, reads, lists and deletes it, and sees whether the bucket keeps the conditions that only one of several

@@ -13,7 +13,7 @@ import (
 const dateLine = 179.999
 
 // At is the ISO 3166-1 alpha-2 code of the country at a point in degrees, coastal waters included. It is XK in Kosovo, which has none
-// of that list, and empty on the open sea, where nobody's borders hold, and where the numbers are no point.
+// of that list, and empty on the open sea, where nobody's borders hold, and where the numbers are not a point.
 func At(lng, lat float64) string {
 	// Said this way round, NaN is not a point either.
 	if !(math.Abs(lng) <= 180 && math.Abs(lat) <= 90) {

@@ -8,7 +8,7 @@ var letters = []*unicode.RangeTable{unicode.L, unicode.N, unicode.Co}
 // sinceLetters were none yet in the Unicode of the index, where they end a word.
 var sinceLetters = &unicode.RangeTable{R16: []unicode.Range16{{0x19b0, 0x19c0, 1}, {0x19c8, 0x19c9, 1}, {0x1cf2, 0x1cf3, 1}}}
 
-// countWords is how many words a text has at most. A sign that is no letter is a word of its own: the index takes those for letters that
+// countWords is how many words a text has at most. A sign that is not a letter is a word of its own: the index takes those for letters that
 // its Unicode does not know.
 func countWords(s string) (n int) {
 	isIn := false

@@ -68,7 +68,7 @@ func (r reader) newestIn(in cover) (list known, err error) {
 			return nil, err
 		}
 		for number := range strings.SplitSeq(numbers.String, ",") {
-			if n, err := strconv.ParseInt(number, 10, 64); err == nil { // nothing is no number
+			if n, err := strconv.ParseInt(number, 10, 64); err == nil { // an empty text is not a number
 				list = append(list, position{n: n})
 			}
 		}

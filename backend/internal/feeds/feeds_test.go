@@ -57,7 +57,7 @@ func read(t *testing.T, a testkit.Answer) feed {
 	}
 	isAddress := func(text string) {
 		if u, err := url.Parse(text); err != nil || u.Scheme != "https" || u.Host != "waypost.example" {
-			t.Errorf("%q is no address of the site", text)
+			t.Errorf("%q is not an address of the site", text)
 		}
 	}
 	self := 0

@@ -25,7 +25,7 @@ const (
 const homeTable = `CREATE TABLE IF NOT EXISTS {{waypost_files_home}} ([[one]] INTEGER PRIMARY KEY CHECK ([[one]] = 1), [[place]] TEXT NOT NULL, [[site]] TEXT NOT NULL)`
 
 type home struct {
-	Place string `db:"place"`
+	Where string `db:"place"`
 	Site  string `db:"site"`
 }
 
@@ -44,7 +44,7 @@ func (h home) write(app core.App) error {
 	}
 	_, err := app.NonconcurrentDB().NewQuery("INSERT INTO {{waypost_files_home}} VALUES (1, {:place}, {:site})" +
 		" ON CONFLICT DO UPDATE SET [[place]] = excluded.[[place]], [[site]] = excluded.[[site]]").
-		Bind(map[string]any{"place": h.Place, "site": h.Site}).Execute()
+		Bind(map[string]any{"place": h.Where, "site": h.Site}).Execute()
 	return err
 }
 
@@ -56,12 +56,12 @@ func Settle(ctx context.Context, app core.App, c bucket.Config) error {
 		return err
 	}
 	if !c.IsSet() {
-		if h.Place == inBucket {
+		if h.Where == inBucket {
 			return errors.New("The pictures of this site are in a bucket: set WAYPOST_S3_ENDPOINT, WAYPOST_S3_BUCKET, WAYPOST_S3_ACCESS_KEY and WAYPOST_S3_SECRET, or bring them back with these and waypost files-to-folder.")
 		}
 		return nil
 	}
-	if h.Place == inBucket {
+	if h.Where == inBucket {
 		return ours(ctx, c, h.Site)
 	}
 	if err := setByHand(app, c); err != nil {
@@ -76,7 +76,7 @@ func Settle(ctx context.Context, app core.App, c bucket.Config) error {
 	if err != nil {
 		return err
 	}
-	h.Place = inBucket
+	h.Where = inBucket
 	return h.write(app)
 }
 
@@ -119,7 +119,7 @@ func storedBucket(app core.App) (s3 stored, err error) {
 // claim has the bucket know this site, and this site the bucket, and changes nothing else.
 func claim(ctx context.Context, app core.App, c bucket.Config, h home) (home, error) {
 	if h.Site == "" {
-		h = home{Place: inFolder, Site: strings.ToLower(rand.Text())}
+		h = home{Where: inFolder, Site: strings.ToLower(rand.Text())}
 		if err := h.write(app); err != nil {
 			return h, err
 		}

@@ -46,7 +46,7 @@ func (m Mover) ToBucket(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if h.Place == "" {
+	if h.Where == "" {
 		if err := notByHand(m.App); err != nil {
 			return err
 		}
@@ -70,7 +70,7 @@ func (m Mover) ToFolder(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if h.Place == "" {
+	if h.Where == "" {
 		return errors.New("The pictures of this site never were in a bucket these settings named: there is nothing to bring back.")
 	}
 	if err := ours(ctx, m.Bucket, h.Site); err != nil {
@@ -92,7 +92,7 @@ func (m Mover) move(ctx context.Context, h home, w way) error {
 	if err != nil {
 		return err
 	}
-	if h.Place != w.to {
+	if h.Where != w.to {
 		if err := m.bringAll(ctx, w, bases); err != nil {
 			return said(ctx, err)
 		}
@@ -103,7 +103,7 @@ func (m Mover) move(ctx context.Context, h home, w way) error {
 		if err := w.aside(); err != nil {
 			return err
 		}
-		h.Place = w.to
+		h.Where = w.to
 		if err := h.write(m.App); err != nil {
 			return err
 		}

@@ -18,7 +18,7 @@ const (
 	looks = 2
 )
 
-// everybody is no block of networks, for what is counted whoever it comes from.
+// everybody is not a block of networks: it is for what is counted whoever it comes from.
 var everybody netip.Addr
 
 // name stands for a text of any length.

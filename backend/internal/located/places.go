@@ -47,8 +47,8 @@ const (
 	parent = "places_collection"
 )
 
-// Write keeps the countries places lie in, with what their stories and the map say of them, in the transaction it is called in. It is no
-// change of anybody's: revisions and times stay. The triggers would do the same by a way of their own for each place, ten times as long.
+// Write keeps the countries places lie in, with what their stories and the map say of them, in the transaction it is called in. It is
+// nobody's change: revisions and times stay. The triggers would do the same by a way of their own for each place, ten times as long.
 func Write(tx core.App, places []Place) error {
 	if len(places) == 0 {
 		return nil

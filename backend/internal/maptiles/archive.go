@@ -24,7 +24,7 @@ const (
 )
 
 // ErrNoArchive is of a file that is not an archive of vector tiles, or not a whole one.
-var ErrNoArchive = errors.New("this is no PMTiles archive of vector tiles")
+var ErrNoArchive = errors.New("this is not a PMTiles archive of vector tiles")
 
 // Archive is an open one.
 type Archive struct {

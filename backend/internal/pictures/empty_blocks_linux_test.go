@@ -126,7 +126,7 @@ func pngOf(samples []byte, empty int) []byte {
 func TestAPNGOfEmptyBlocksIsRefusedLongBeforeItsEnd(t *testing.T) {
 	few := pngOf([]byte{7}, 2000)
 	if _, err := Clean(few); err != nil {
-		t.Fatalf("a few empty blocks are no harm: %v", err)
+		t.Fatalf("a few empty blocks do no harm: %v", err)
 	}
 	if _, err := Clean(pngOf([]byte{7}, 8_000_000)); !errors.Is(err, errTooCostly) {
 		t.Errorf("taken, or refused for another reason: %v", err)

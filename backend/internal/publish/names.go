@@ -16,7 +16,7 @@ const (
 	ofNobody = "@"
 )
 
-// of stands for a story where a file is no story's any more, and this person's still.
+// of stands for a story where a file does not belong to a story any more, and still belongs to this person.
 func of(owner string) string { return ofNobody + owner }
 
 // name has a story read from these files from now on, and gives the others of it their time; without a file nobody is to read it.

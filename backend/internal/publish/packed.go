@@ -7,7 +7,7 @@ import (
 
 const (
 	packedEnding = ".gz"
-	// fitsOnePacket is what is no sooner there when it is smaller.
+	// fitsOnePacket bytes do not arrive any sooner when they are fewer.
 	fitsOnePacket = 1 << 10
 )
 

@@ -12,7 +12,7 @@ var tables = []string{
 	// A row is a story nobody is to read any more, some files of which have no time yet; [[owner]] is whose they are then.
 	`CREATE TABLE IF NOT EXISTS {{waypost_publish_leaving}} ([[story]] TEXT PRIMARY KEY, [[owner]] TEXT NOT NULL)`,
 	// A row is a file that is there, or was about to be; [[until]] is when it goes, in milliseconds, for those nobody is sent to any more.
-	// Those are no story's but its owner's.
+	// Those do not belong to a story, but to its owner.
 	`CREATE TABLE IF NOT EXISTS {{waypost_published_files}} ([[path]] TEXT PRIMARY KEY, [[story]] TEXT NOT NULL, [[until]] INTEGER)`,
 	// A row is a file of this owner that is gone and that content networks are to be told of; [[since]] is since when and [[at]] when next, in milliseconds.
 	`CREATE TABLE IF NOT EXISTS {{waypost_publish_purge}} ([[path]] TEXT PRIMARY KEY, [[since]] INTEGER NOT NULL, [[at]] INTEGER NOT NULL)`,

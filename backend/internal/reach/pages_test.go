@@ -144,7 +144,7 @@ func TestAnotherPageOfAStoryIsThereWhereTheStoryIsShownAlone(t *testing.T) {
 		change(t, s, id, by.show)
 	}
 	if a := s.Get("/travel-story/abc/photos"); a.Status != http.StatusNotFound {
-		t.Errorf("of what is no story: %d", a.Status)
+		t.Errorf("of what is not a story: %d", a.Status)
 	}
 	if a := s.Get(path); a.Status != http.StatusOK {
 		t.Errorf("shown again: %d", a.Status)

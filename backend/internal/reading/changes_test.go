@@ -90,7 +90,7 @@ func TestWhatIsStoredInPlaceOfAChangeIsPutTogetherInTurnAndWithoutLongWaysOfWrit
 	}
 }
 
-// They were no questions that have turns, and read as much: five hundred of one block had everybody else wait.
+// They were not among the questions that have turns, and read as much: five hundred of one block had everybody else wait.
 func TestWhatAChangeLooksUpIsReadInTurnAndSoAreOnesOwnDraftsAndUploads(t *testing.T) {
 	s := testkit.Start(t, map[string]string{"WAYPOST_TRUSTED_PROXY_HEADER": "X-Real-Ip"})
 	ana := s.SignUp("ana")

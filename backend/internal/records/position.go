@@ -112,7 +112,7 @@ func makeRoom(tx core.App, r *core.Record) error {
 	}
 }
 
-// between is no whole number: SQLite keeps those in fewer bytes, and a row that becomes longer or shorter is written anew with all its words.
+// between is not a whole number: SQLite keeps those in fewer bytes, and a row that becomes longer or shorter is written anew with all its words.
 // From one broken number to the next it is written where it differs.
 func between(at, gap float64) float64 {
 	if at == math.Trunc(at) {

@@ -21,7 +21,7 @@ func ProblemOfVisit(sent any) error {
 	return nil
 }
 
-// checkVisit refuses years that are hardly meant: a day before the first one, in another zone, would be no day of the story. What is
+// checkVisit refuses years that are hardly meant: a day before the first one, in another zone, would not be a day of the story. What is
 // stored already stays.
 func checkVisit(r *core.Record, problems validation.Errors) {
 	moment := r.GetDateTime("visited")

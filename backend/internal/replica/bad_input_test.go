@@ -112,10 +112,10 @@ func TestAReplicaThatIsDamagedForeignOrOfAnotherFolderIsRefusedInASentenceAndLef
 		}, "are missing or damaged"},
 		"something else lies there": {func(b *fakebucket.Service) {
 			put(t, b, "db/holiday.txt", "a picture of me")
-		}, "that is no replica of a Waypost site (holiday.txt)"},
+		}, "that is not a replica of a Waypost site (holiday.txt)"},
 		"its own word cannot be read": {func(b *fakebucket.Service) {
 			put(t, b, "db/replica.json", "<html>")
-		}, "that is no replica of a Waypost site (replica.json)"},
+		}, "that is not a replica of a Waypost site (replica.json)"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			b, _ := left(t)

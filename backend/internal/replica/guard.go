@@ -15,7 +15,7 @@ const (
 	notSure    = "It could not be made sure in time that this is stored safely. Please send it again in a moment."
 )
 
-// changeNothing are calls that are no GET and leave the database as it is.
+// changeNothing are calls that are not a GET and leave the database as it is.
 var changeNothing = []string{"/api/release/report", breach.Path, "/api/files/token", "/api/realtime"}
 
 func changes(r *http.Request) bool {

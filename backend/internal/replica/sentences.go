@@ -20,7 +20,7 @@ func plainly(reason string) string {
 }
 
 func foreign(s store, name string) error {
-	return fmt.Errorf("In the folder %s of the bucket %s lies something that is no replica of a Waypost site (%s): nothing was changed there. Set WAYPOST_S3_PREFIX to a folder of this site alone.",
+	return fmt.Errorf("In the folder %s of the bucket %s lies something that is not a replica of a Waypost site (%s): nothing was changed there. Set WAYPOST_S3_PREFIX to a folder of this site alone.",
 		s.at(), s.Config, name)
 }
 

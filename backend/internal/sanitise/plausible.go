@@ -47,7 +47,7 @@ type found struct {
 }
 
 // attributesOf counts those of a mark from its name on, as HTML has them, and stops where there are too many. It answers with what follows
-// the mark, or with all from its first quote on: where it stands in what is no mark, as in a comment, one may begin behind that.
+// the mark, or with all from its first quote on: where it stands in what is not a mark, as in a comment, one may begin behind that.
 func attributesOf(mark string) (f found) {
 	rest := past(mark, nameEnds)
 	quote := ""

@@ -5,8 +5,8 @@ import (
 	"unicode"
 )
 
-// Words is a text of one's own that stands among words of others: without the signs that turn what follows around, and those that are no
-// letter at all, and with no letter of more than a few.
+// Words is a text of one's own that stands among words of others: without the signs that turn what follows around, and those that are not
+// a letter at all, and with no letter of more than a few.
 func Words(text string) string {
 	return shortClusters(strings.Map(func(letter rune) rune {
 		if isTurning(letter) || isNothing(letter) {

@@ -8,7 +8,7 @@ import (
 	"io"
 )
 
-var errNoFont = errors.New("this is no font in WOFF")
+var errNoFont = errors.New("this is not a font in WOFF")
 
 // unwoff makes of a web font (WOFF 1) what it was packed from: the same tables, behind a directory of another form. So the fonts
 // lie here as they were published.

@@ -14,7 +14,7 @@ const (
 	publishedPath = "/published/"
 	// Both are for the server in front, when nobody answers behind it: the page, and that there is nothing else.
 	awayPage, away = "away/page", "away"
-	// What is published says nothing that runs, and is no page of the site.
+	// What is published says nothing that runs, and is not a page of the site.
 	nothingRuns = "default-src 'none'; sandbox"
 	// A copy of what names the others is as old as this at most.
 	shortly  = "public, max-age=1"

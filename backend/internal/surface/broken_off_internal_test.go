@@ -20,7 +20,7 @@ func TestAFormThatBreaksOffIsTakenForThatAndNotForOneThatCannotBeRead(t *testing
 		"the line goes down in a value": {io.MultiReader(strings.NewReader(begun), broken{io.ErrUnexpectedEOF}), "broken off"},
 		"or before there is anything":   {broken{errors.New("connection reset by peer")}, "broken off"},
 		"it all came and has no end":    {strings.NewReader(begun), "form"},
-		"it all came and is no form":    {strings.NewReader("{}"), "form"},
+		"it all came and is not a form": {strings.NewReader("{}"), "form"},
 	} {
 		request := httptest.NewRequest(http.MethodPost, "/", c.body)
 		request.ContentLength = 1000

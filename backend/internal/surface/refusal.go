@@ -25,7 +25,7 @@ func refuse(status int, reason, sentence string) error {
 	return &refusal{ApiError: router.NewApiError(status, sentence, nil), reason: reason}
 }
 
-// brokenOff is no fault of what was sent: a page was left, or a line went down, before all of it had come.
+// brokenOff is not the fault of what was sent: a page was left, or a line went down, before all of it had come.
 func brokenOff() error {
 	return refuse(http.StatusBadRequest, "broken off", "Not all of what was sent arrived. Please send it again.")
 }

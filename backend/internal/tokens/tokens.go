@@ -18,7 +18,7 @@ import (
 const (
 	header = "Authorization"
 	bearer = "Bearer "
-	// nobodys is no token, and keeps a request with one from counting as one without.
+	// nobodys is not a token, and keeps a request with one from counting as one without.
 	nobodys  = "-"
 	accounts = "/api/collections/{collection}/"
 	// behindBody is after a body has been bounded, and put into the form it is read in.
@@ -38,7 +38,7 @@ func Bind(r *router.Router[*core.RequestEvent]) {
 	)
 }
 
-// IsForged tells whether a token names something else than an account, as none of this site does. What is no token at all is not looked up.
+// IsForged tells whether a token names something else than an account, as none of this site does. What is not a token at all is not looked up.
 func IsForged(app core.App, token string) bool {
 	claims, err := security.ParseUnverifiedJWT(token)
 	if err != nil {

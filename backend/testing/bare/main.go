@@ -28,7 +28,7 @@ func main() {
 }
 
 func run(dir, address string) error {
-	// It takes our triggers out, so a folder that is no copy made for it is not taken.
+	// It takes our triggers out, so a folder that is not a copy made for it is not taken.
 	if !strings.HasSuffix(dir, "-bare") {
 		return fmt.Errorf("Please copy the data folder to one whose name ends with -bare.")
 	}

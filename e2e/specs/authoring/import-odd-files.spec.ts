@@ -54,7 +54,7 @@ test('what can not be used is named with its reason, and all the rest goes on', 
   await expect(doubts.filter({ hasText: 'old.jpg' })).toContainText('a clock nobody had set');
   await expect(doubts.filter({ hasText: 'ahead.jpg' })).toContainText('in the future');
   await expect(form.days.first()).toContainText('3 May 2024');
-  await expect(page.getByRole('alert').filter({ hasText: 'broken.gpx is no GPX file' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'broken.gpx is not a GPX file' })).toBeVisible();
   await expect(page.getByText('2 photos without a place').first()).toBeVisible();
   for (const name of ['empty.jpg', 'notes.jpg'])
     await page.getByRole('button', { name: `Leave ${name} out` }).click();

@@ -93,7 +93,7 @@ test('a fifth remote’s page, menu entry and slot come and go with its releases
     await team.tool('build', REMOTE);
     await team.release('publish', '--build', team.build);
   });
-  await test.step('what only its candidate has is there, for nobody yet, and is no missing address', async () => {
+  await test.step('what only its candidate has is there, for nobody yet, and is not a missing address', async () => {
     expect(await told(ADDRESS)).toEqual(titled('Newcomer'));
     expect(await told(SECOND)).toEqual(titled('Late newcomer'));
     await page.goto(SECOND);

@@ -13,7 +13,7 @@ import { startLocalServer } from '../../system/local-server.ts';
 import { startCaddy } from '../../system/start-caddy.ts';
 import { SUPERUSER } from '../../api/superuser.ts';
 
-/** Content types of what is no script. */
+/** Content types of what is not a script. */
 const KINDS: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.pmtiles': 'application/vnd.pmtiles',

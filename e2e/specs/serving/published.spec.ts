@@ -118,7 +118,7 @@ test('guests read from published files, also while the program is away, and nobo
     await expect.poll(() => publishedIn(published), { timeout: 60_000 }).not.toContain('Taken back');
 
     await waypost.pause();
-    // What is no part of reading, such as reports of how builds load, is not answered then.
+    // What is not part of reading, such as reports of how builds load, is not answered then.
     problems.allow(/the server responded with a status of 50[234]/);
     problems.allow(/A tile was answered with 50[234]/);
     await page.goto('/');

@@ -77,7 +77,7 @@ export function writeTowns(towns: readonly Town[]): Uint8Array {
   return bytes;
 }
 
-/** @throws RangeError when the bytes are no whole file of towns */
+/** @throws RangeError when the bytes are not a whole file of towns */
 export function readTowns(bytes: Uint8Array): Towns {
   const head = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const [count, regionBytes, nameBytes] = [0, 4, 8].map((at) => head.getUint32(at, true)) as [

@@ -10,7 +10,7 @@ const clustersOf = (points: readonly number[], limit: number) => {
   return points.map((_, at) => points.filter((__, other) => clusterOf[other] === clusterOf[at]));
 };
 
-it('goes by the mean distance, so that a chain of near things is no single cluster', () => {
+it('goes by the mean distance, so that a chain of near things is not a single cluster', () => {
   expect(clustersOf([0, 1, 2, 3, 4, 5, 6, 7], 2.5)).not.toContainEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   expect(clustersOf([0, 1, 10, 11], 5)).toEqual([
     [0, 1],

@@ -18,7 +18,7 @@ test('a border is the line two countries share, and the coast is none', () => {
   ]);
 });
 
-test('an edge within one country is no border', () => {
+test('an edge within one country is not a border', () => {
   expect(countryBorders([country('A', square(0, 0), square(1, 0))])).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ import type { MapCoordinate } from './projection.ts';
 import type { SmallCanvas } from './small-canvas.ts';
 
 const FAN_MS = 200;
-/** More are no fan one could choose from. */
+/** Nobody could choose from a fan of more. */
 export const MOST_IN_FAN = 80;
 
 /** One of the places of a fan. */

@@ -54,7 +54,7 @@ describe('what a click on the places of a story meets', () => {
     expect(layer.closeFan()).toBe(false);
   });
 
-  it('is no fan where nobody could choose from it', () => {
+  it('is not a fan where nobody could choose from it', () => {
     const many = Array.from({ length: 81 }, (_, index) => place(index + 1, spot));
     layer.setPlaces(many);
     expect(layer.fanOut(hit(toMap(spot))!)).toBeNull();

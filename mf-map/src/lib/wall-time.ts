@@ -1,6 +1,6 @@
 /**
  * A moment in UTC as the clock there said it, `yyyy-mm-ddThh:mm:ss`; without an offset (`+hh:mm`) that of UTC itself. Empty
- * when it is no moment.
+ * when it is not a moment.
  */
 export function wallTime(instant: string, offset: string | null): string {
   const [, sign, hours, minutes] = /^([+-])(\d{2}):(\d{2})$/.exec(offset ?? '') ?? [];

@@ -29,9 +29,9 @@ export interface SessionService {
   signIn(email: string, password: string): Promise<SignInResult>;
   /**
    * Asks the backend anew who is signed in, as after a confirmed address. Never rejects; a token that no
-   * longer stands ends the session. Shells before 1.2 have no such call.
+   * longer stands ends the session.
    */
-  refresh?(): Promise<void>;
+  refresh(): Promise<void>;
   /** Goes to the landing page, asking where something is unsaved, and clears the stored session once there. */
   signOut(): void;
 }

@@ -9,8 +9,8 @@ import type { Steps } from './steps.ts';
 const built = new Map<string, Promise<string>>();
 
 /**
- * Builds one of the programs in backend/testing, which are no part of the product, once for each command that is run. Go itself knows
- * what has to be built anew.
+ * Builds one of the programs in backend/testing, which are not part of the product, once for each command that is run. Go itself
+ * knows what has to be built anew.
  *
  * @returns the program's path
  * @throws PlainProblem when there is no Go, or it does not build

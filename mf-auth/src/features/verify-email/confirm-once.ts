@@ -13,5 +13,5 @@ export async function confirmOnce(
   await Promise.resolve();
   if (signal.aborted) throw createAppError('aborted');
   await api.accounts.confirmVerification(token, { signal });
-  await session.refresh?.();
+  await session.refresh();
 }

@@ -46,13 +46,6 @@ describe('confirming an address', () => {
     expect(host.session.getSnapshot().userData?.verified).toBe(true);
   });
 
-  it('confirms with a shell that has no call for that', async () => {
-    const host = createFakeHost({ user: MARINA });
-    delete host.session.refresh;
-    await renderAt('/verify-email', <Component host={host} token="t" />);
-    expect(await screen.findByRole('heading', { name: 'Your address is confirmed' })).toBeInTheDocument();
-  });
-
   it('offers a new mail when the link no longer works', async () => {
     const backend = createFakeBackend({ failure: createAppError('invalid') });
     const host = createFakeHost({ backend, user: MARINA });

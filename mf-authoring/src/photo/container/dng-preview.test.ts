@@ -39,7 +39,7 @@ it('tells a raw file without a preview from a file of another kind', async () =>
   expect(await dngPreview(source(new Uint8Array(3)))).toBeUndefined();
 });
 
-it('takes nothing that ends behind the file, or is no JPEG', async () => {
+it('takes nothing that ends behind the file, or is not a JPEG', async () => {
   const whole = writeDng(FACTS);
   const { start } = (await dngPreview(source(whole)))!;
   const spoilt = Buffer.from(whole);

@@ -15,7 +15,7 @@ export function captureTime(text: string): string | null {
   return exists && Number(year) >= 1826 ? local : null;
 }
 
-/** Digits behind the point of a second as thousandths; what is smaller is cut off. Null when they are no digits. */
+/** Digits behind the point of a second as thousandths; what is smaller is cut off. Null when they are not digits. */
 export function captureMillis(digits: string): number | null {
   const text = digits.trim();
   return /^\d{1,9}$/.test(text) ? Number(text.slice(0, 3).padEnd(3, '0')) : null;

@@ -1,6 +1,6 @@
 import { captureTime } from './capture-time.ts';
 
-/** Offsets in use that are no whole hours, in minutes. */
+/** Offsets in use that are not whole hours, in minutes. */
 const BETWEEN_HOURS = [-570, -210, -150, 210, 270, 330, 345, 390, 525, 570, 630, 765, 825];
 const WHOLE_HOURS = Array.from({ length: 27 }, (_, index) => (index - 12) * 60);
 const IN_USE = [...WHOLE_HOURS, ...BETWEEN_HOURS];

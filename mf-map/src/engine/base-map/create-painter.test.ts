@@ -77,14 +77,14 @@ it('an order is answered at once, and with a picture as soon as its tiles are th
   expect(fills).toContain(GROUND_COLOURS.light.land);
 });
 
-it('a file that is no map is one sentence, and the page keeps its water', async () => {
+it('a file that is not a map is one sentence, and the page keeps its water', async () => {
   server.answer = rangesOf(new TextEncoder().encode('not a map'.repeat(50)));
   const { replies, paint, until } = start();
   paint({ kind: 'open', archive: server.address, hasCredits: true });
   await until(({ kind }) => kind === 'problem');
   paint({ kind: 'paint', id: 1, view });
   expect(replies).toEqual([
-    { kind: 'problem', message: expect.stringContaining('The file is no map') as string },
+    { kind: 'problem', message: expect.stringContaining('The file is not a map') as string },
     { kind: 'waiting', id: 1 },
   ]);
 });

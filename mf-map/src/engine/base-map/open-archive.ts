@@ -17,7 +17,7 @@ export interface Archive {
   attribution(): Promise<string>;
 }
 
-/** Levels an archive may have; beyond them rows and columns are no whole numbers any more. */
+/** Levels an archive may have; beyond them rows and columns are not whole numbers any more. */
 const DEEPEST = 20;
 
 /**
@@ -60,9 +60,9 @@ function checked(header: Header): Header {
   return header;
 }
 
-/** Bytes that came and are no head will be none the next time. */
+/** Bytes that came and are not a head will not be one the next time either. */
 function asArchiveError(error: unknown): never {
   if (!(error instanceof Error) || error.name === 'AbortError' || error.name === 'TimeoutError') throw error;
   const isUnreadable = /magic|spec version|varint|out of bounds|offset|unpacks/i.test(error.message);
-  throw isUnreadable ? new ArchiveError(`The file is no map: ${error.message}`) : error;
+  throw isUnreadable ? new ArchiveError(`The file is not a map: ${error.message}`) : error;
 }

@@ -42,10 +42,10 @@ export interface TileShapes {
 
 export const NO_SHAPES: TileShapes = { land: null, areas: new Map(), lines: new Map(), labels: [] };
 
-/** Names longer than this are no names. */
+/** What is longer than this is not a name. */
 const LONGEST_NAME = 80;
 
-/** @throws RangeError when the bytes are no tile, or one too large to be drawn */
+/** @throws RangeError when the bytes are not a tile, or are one too large to be drawn */
 export function shapeTile(bytes: Uint8Array): TileShapes {
   const areas = new Map<AreaKind, Path2D>();
   const lines = new Map<LineKind, Path2D>();

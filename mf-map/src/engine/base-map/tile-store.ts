@@ -11,13 +11,13 @@ export const PAUSE_MS = 60_000;
 /** Milliseconds before a tile that did not come is asked for again. */
 const RETRIES = [1_000, 4_000];
 
-type Place = Pick<Cell, 'z' | 'x' | 'y'>;
+type TileId = Pick<Cell, 'z' | 'x' | 'y'>;
 
 export interface TileStore {
   /** Null while it is not there: `want` it, and `onChange` tells when it is. 'bad' for one that never will be. */
-  get(place: Place): TileShapes | 'bad' | null;
+  get(id: TileId): TileShapes | 'bad' | null;
   /** From now on these are fetched in this order, and what else is on its way is not waited for. */
-  want(places: readonly Place[]): void;
+  want(ids: readonly TileId[]): void;
   /** Whether nothing that is wanted is on its way. */
   isIdle(): boolean;
   /** The connection is back, or worth another try. */
@@ -40,7 +40,7 @@ interface Waiting {
 export function createTileStore({ archive, onChange, onProblem }: StoreOptions): TileStore {
   const kept = new Map<string, TileShapes | 'bad'>();
   const loading = new Map<string, Waiting>();
-  let wanted: readonly Place[] = [];
+  let wanted: readonly TileId[] = [];
   let failures = 0;
   let paused: ReturnType<typeof setTimeout> | undefined;
 
@@ -49,7 +49,7 @@ export function createTileStore({ archive, onChange, onProblem }: StoreOptions):
     const oldest = kept.keys().next();
     if (kept.size > MOST_KEPT && !oldest.done) kept.delete(oldest.value);
   };
-  const fetchTile = async ({ z, x, y }: Place, signal: AbortSignal) => {
+  const fetchTile = async ({ z, x, y }: TileId, signal: AbortSignal) => {
     for (const pause of RETRIES) {
       try {
         return await archive.tile(z, x, y, signal);
@@ -59,10 +59,10 @@ export function createTileStore({ archive, onChange, onProblem }: StoreOptions):
     }
     return archive.tile(z, x, y, signal);
   };
-  const load = async (place: Place, { stop }: Waiting) => {
-    const key = keyOf(place);
+  const load = async (id: TileId, { stop }: Waiting) => {
+    const key = keyOf(id);
     try {
-      const bytes = await fetchTile(place, stop.signal);
+      const bytes = await fetchTile(id, stop.signal);
       failures = 0;
       keep(key, bytes ? shapeOrBad(bytes, onProblem) : NO_SHAPES);
     } catch (error) {
@@ -89,19 +89,19 @@ export function createTileStore({ archive, onChange, onProblem }: StoreOptions):
   };
   const next = () => {
     if (paused) return;
-    for (const place of wanted) {
+    for (const id of wanted) {
       if (loading.size >= AT_ONCE) return;
-      const key = keyOf(place);
+      const key = keyOf(id);
       if (kept.has(key) || loading.has(key)) continue;
       const waiting = { stop: new AbortController() };
       loading.set(key, waiting);
-      void load(place, waiting);
+      void load(id, waiting);
     }
   };
 
   return {
-    get(place) {
-      const key = keyOf(place);
+    get(id) {
+      const key = keyOf(id);
       const shapes = kept.get(key);
       if (!shapes) return null;
       // Used now, so the last to go.
@@ -109,9 +109,9 @@ export function createTileStore({ archive, onChange, onProblem }: StoreOptions):
       kept.set(key, shapes);
       return shapes;
     },
-    want(places) {
-      wanted = places;
-      const keys = new Set(places.map(keyOf));
+    want(ids) {
+      wanted = ids;
+      const keys = new Set(ids.map(keyOf));
       for (const [key, { stop }] of loading) if (!keys.has(key)) stop.abort();
       next();
     },

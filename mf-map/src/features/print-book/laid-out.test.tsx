@@ -1,5 +1,4 @@
 import { act, render } from '@testing-library/react';
-import type { Story } from '@waypost/contracts/story.ts';
 
 import { LaidOut } from './laid-out.tsx';
 
@@ -10,7 +9,6 @@ const Book = () => (
     <img alt="third" />
   </>
 );
-const printing = { status: 'laid-out', Book, days: [], maps: [] } as const;
 
 /** Milliseconds after which each picture has come, and how often it is refused before; only an address set anew is asked for anew. */
 function layOut(after: Readonly<Record<string, number>>, refusals: Readonly<Record<string, number>> = {}) {
@@ -26,7 +24,9 @@ function layOut(after: Readonly<Record<string, number>>, refusals: Readonly<Reco
   Object.defineProperty(document, 'fonts', { configurable: true, value: { ready: Promise.resolve() } });
   const onReady = jest.fn();
   const { unmount } = render(
-    <LaidOut story={{} as Story} places={[]} printing={printing} onReady={onReady} />,
+    <LaidOut onReady={onReady}>
+      <Book />
+    </LaidOut>,
   );
   return { onReady, unmount };
 }

@@ -1,24 +1,18 @@
-import type { Place, Story } from '@waypost/contracts/story.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 import { asJpeg } from './as-jpeg.ts';
 import { decoded } from './decoded.ts';
-import type { Printing } from './use-printing.ts';
 
 /** Milliseconds without a picture that comes after which the others are left out. Sizes for paper may have to be made first, in a queue. */
 const PATIENCE_MS = 30_000;
 
 /** The book, in a part of the page nobody sees, until its pictures are there. */
 export function LaidOut({
-  printing: { Book, days, maps },
-  story,
-  places,
+  children,
   onReady,
 }: {
-  readonly story: Story;
-  readonly places: readonly Place[];
-  readonly printing: Extract<Printing, { status: 'laid-out' }>;
+  readonly children: ReactNode;
   readonly onReady: () => void;
 }) {
   const [sheet] = useState(() => document.createElement('div'));
@@ -63,5 +57,5 @@ export function LaidOut({
       for (const address of addresses) URL.revokeObjectURL(address);
     };
   }, [sheet]);
-  return createPortal(<Book story={story} places={places} days={days} maps={maps} />, sheet);
+  return createPortal(children, sheet);
 }

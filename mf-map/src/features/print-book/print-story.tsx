@@ -2,7 +2,6 @@ import type { Place, Story } from '@waypost/contracts/story.ts';
 import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
 
 import { useText } from '../../lib/scope.ts';
-import { LaidOut } from './laid-out.tsx';
 import styles from './print-story.module.css';
 import { usePrinting } from './use-printing.ts';
 
@@ -34,7 +33,9 @@ export function PrintStory({ story, places: known }: PrintStoryProps) {
         {printing.status === 'failed' && t('print.failed')}
       </span>
       {printing.status === 'laid-out' && (
-        <LaidOut printing={printing} story={story} places={places} onReady={ready} />
+        <printing.LaidOut onReady={ready}>
+          <printing.PrintBook story={story} places={places} days={printing.days} maps={printing.maps} />
+        </printing.LaidOut>
       )}
     </span>
   );

@@ -148,7 +148,7 @@ describe('while publishing waits for a confirmed address', () => {
   it('calls them public as soon as the session knows of the confirmation', async () => {
     const host = await showUnconfirmed();
     host.backend.isConfirmed = true;
-    await act(async () => host.session.refresh?.());
+    await act(async () => host.session.refresh());
     expect(await screen.findByText('Public')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Send the mail again' })).not.toBeInTheDocument();
   });

@@ -26,7 +26,7 @@ export function uploadOptions(form: FormData, { signal, onProgress }: UploadOpti
   return {
     requestKey: null,
     ...(hasFile ? signal && { signal } : { signal: answerSignal(signal) }),
-    // Programs that are no browser have nothing that tells of the bytes on their way.
+    // Programs that are not a browser have nothing that tells of the bytes on their way.
     ...((hasFile || onProgress) &&
       'XMLHttpRequest' in globalThis && { fetch: createUploadFetch(onProgress) }),
   };

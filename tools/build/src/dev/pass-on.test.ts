@@ -73,7 +73,7 @@ test('a page comes unpacked and changed, under a policy that lets this machine i
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
-test('a page the site has not yet is no missing one here, and any other is', async () => {
+test('a page the site does not have yet is not missing here, and any other is', async () => {
   const ask = (path: string) => fetch(`${own}${path}`, { headers: { accept: 'text/html' } });
   const answers = await Promise.all([ask('/new-page?of=here'), ask('/missing-page')]);
   expect(answers.map(({ status }) => status)).toEqual([200, 404]);

@@ -45,7 +45,7 @@ export function* readersOfMonth(month: Readers): Generator<Reader> {
   }
 }
 
-/** A mean that is no whole number is one below it for some and one above for others. */
+/** A mean that is not a whole number is one below it for some and one above for others. */
 const wholeAround = (mean: number, chance: number) =>
   Math.floor(mean) + (chance < mean - Math.floor(mean) ? 1 : 0);
 

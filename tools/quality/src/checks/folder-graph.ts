@@ -14,7 +14,7 @@ function branches(from: string, to: string): readonly [string, string] | null {
 
 /**
  * What the folders below `root` import of each other, tests left out: each folder by the files right in it, and, with `…`
- * behind its name, by all there is below it as well. Files of `root` itself are no folder's.
+ * behind its name, by all there is below it as well. Files of `root` itself do not belong to a folder.
  */
 export function folderGraph(root: string, files: ImportGraph): ImportGraph {
   const graph = new Map<string, string[]>();

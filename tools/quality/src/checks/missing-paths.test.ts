@@ -25,6 +25,6 @@ it.each([
   ['a kind of content', '`text/plain`'],
   ['a name without a folder', '`none.ts`'],
   ['an example', '```sh\ncat `shell/src/none.ts`\n```'],
-])('%s is no path', (_, text) => {
+])('%s is not a path', (_, text) => {
   expect(inText(text)).toEqual([]);
 });

@@ -23,7 +23,7 @@ test('of what govulncheck says, holes whose code is reached count, each once', (
   expect(goFindings('{"config":{}}\n')).toEqual([]);
 });
 
-test('of what npm says, each advisory counts once; that it could not ask is no finding and no all-clear', () => {
+test('of what npm says, each advisory counts once; that it could not ask is neither a finding nor an all-clear', () => {
   const url = 'https://github.com/advisories/GHSA-aaaa-bbbb-cccc';
   const via = { url, title: 'Pollutes', name: 'left', severity: 'high' };
   const report = {

@@ -42,7 +42,7 @@ it('shows the tiny picture a server of before has sent', () => {
   expect(screen.getByRole('img').style.backgroundImage).toBe('url("data:image/webp;base64,UklG")');
 });
 
-it.each(['', '%%%', 'AAAA'])('shows nothing in place of %j, which is no hash', (thumbhash) => {
+it.each(['', '%%%', 'AAAA'])('shows nothing in place of %j, which is not a hash', (thumbhash) => {
   render(view({ thumbhash }));
   expect(screen.getByRole('img').style.backgroundColor).toBe('');
 });

@@ -29,6 +29,6 @@ it('calls measured anew stand in place of what was written of them, and the page
   expect(again.costs.map(({ cpu }) => cpu)).toEqual([21, 300, 80]);
 });
 
-it('a call the page has not is no row of it', () => {
+it('a call the page does not have is not a row of it', () => {
   expect(() => measuredAnew({ costs: OLD, anew: [] }, [cost('pictures', 1)])).toThrow('please measure all');
 });

@@ -96,7 +96,7 @@ async function secondsUntil(
 ): Promise<number> {
   const began = performance.now();
   for (;;) {
-    // A file of a moment ago may be gone by now: that is no answer yet.
+    // A file of a moment ago may be gone by now: that is not an answer yet.
     const so = await filesOf(site).then(isSo, () => false);
     const waited = performance.now() - began;
     if (so) return waited / 1000;

@@ -69,7 +69,7 @@ export class KnownStory {
     for (const { id, title, places_collection: story } of items) {
       if (story !== this.id) return `a place of another story among those of story ${this.number}`;
       if (this.places.get(String(id)) !== title)
-        return `“${String(title)}” is no place of story ${this.number}`;
+        return `“${String(title)}” is not a place of story ${this.number}`;
     }
     const total = Number(answer.totalItems);
     if (items.length < Math.min(total, perPage)) return `${items.length} of ${total} places`;
