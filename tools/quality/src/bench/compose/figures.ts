@@ -64,7 +64,7 @@ export function figures(about: Measured): string {
       [
         'returning after a release of the map: bytes ÷ a cold federated visit (monolith beside)',
         '≤ 0.10',
-        `${share('federated').toFixed(2)} (${share('monolith').toFixed(2)})`,
+        `${share('federated').toFixed(3)} (${share('monolith').toFixed(3)})`,
       ],
       [
         'the same visit: bytes of files with OpenLayers in them (monolith beside)',
