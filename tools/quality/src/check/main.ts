@@ -15,8 +15,11 @@ import { staticSuites } from './static-suites.ts';
 async function main(): Promise<number> {
   const { first, browser } = composedSuites();
   const stages = [
-    // Beside each other: none leaves both cores busy alone, and what one waits for is another's time.
-    [[...staticSuites, supplyChainSuite, unitSuite], [goSuite], [...first, ...dateSuites]],
+    // Sources and units beside the backend: neither leaves both cores busy alone.
+    [
+      [...staticSuites, supplyChainSuite, unitSuite],
+      [goSuite, ...first, ...dateSuites],
+    ],
     [[browser]],
   ];
   const names = stages.flat(2).map(({ name }) => name);
