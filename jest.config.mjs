@@ -1,5 +1,6 @@
 /** @type {import('jest').Config} */
 const config = {
+  cacheDirectory: '<rootDir>/.cache/jest',
   // Limits are for what never comes; a machine with other work must not fail a test.
   testTimeout: 300_000,
   testEnvironment: '<rootDir>/tools/quality/src/jest/browser-environment.ts',

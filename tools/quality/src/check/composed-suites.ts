@@ -20,7 +20,7 @@ interface ComposedSuites {
 }
 
 /** The suites that need the whole site: built once, by the first of them that runs. */
-export function composedSuites(): ComposedSuites {
+export function composedSuites(deep: boolean): ComposedSuites {
   let composed: Promise<Composed> | undefined;
   const compose = (context: SuiteContext): Promise<Composed> => (composed ??= build(context));
 
@@ -50,8 +50,8 @@ export function composedSuites(): ComposedSuites {
     },
   });
   return {
-    first: [prepare, budget, composedFor(accessSuite), composedFor(abuseSuite)],
-    browser: composedFor(browserSuite),
+    first: [prepare, budget, composedFor(accessSuite), ...(deep ? [composedFor(abuseSuite)] : [])],
+    browser: composedFor(browserSuite(deep)),
   };
 }
 

@@ -1,8 +1,12 @@
 import { reportingSuite } from './reporting-suite.ts';
 import type { Suite, SuiteResult } from './suite.ts';
 
-/** All unit tests of all workspaces. */
-export const unitSuite: Suite = jestSuite('unit', []);
+/** The unit tests of all workspaces; those in `*.slow.test.ts` build, publish or wait, and are left to a deep run. */
+export const unitSuite = (deep: boolean): Suite =>
+  jestSuite(
+    'unit',
+    deep ? [] : ['--testPathIgnorePatterns', '/node_modules/', '/dist/', '/\\.cache/', '\\.slow\\.test\\.'],
+  );
 
 /** The tests of everything that reads, shows or takes a date, from the root of the repository. */
 export const DATE_TESTS = [

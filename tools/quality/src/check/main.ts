@@ -13,19 +13,23 @@ import { supplyChainSuite } from './supply-chain-suite.ts';
 import { staticSuites } from './static-suites.ts';
 
 async function main(): Promise<number> {
-  const { first, browser } = composedSuites();
+  const { deep, only: wanted } = readOptions();
+  const { first, browser } = composedSuites(deep);
+  const unit = unitSuite(deep);
   const stages = [
     // Sources and units beside the backend: neither leaves both cores busy alone.
     [
-      [...staticSuites, supplyChainSuite, unitSuite],
-      [goSuite, ...first, ...dateSuites],
+      [...staticSuites(deep), supplyChainSuite, unit],
+      [goSuite(deep), ...first, ...dateSuites],
     ],
     [[browser]],
   ];
-  const names = stages.flat(2).map(({ name }) => name);
-  const only = chosenNames(names);
+  const only = chosenNames(
+    wanted,
+    stages.flat(2).map(({ name }) => name),
+  );
   await provideExiftool(createSteps());
-  if (only.has(unitSuite.name)) await provideS3Server(createSteps());
+  if (only.has(unit.name)) await provideS3Server(createSteps());
 
   const began = Date.now();
   const results = [];
@@ -42,12 +46,16 @@ async function main(): Promise<number> {
   return results.some(({ failed }) => failed > 0) ? 1 : 0;
 }
 
-function chosenNames(names: readonly string[]): ReadonlySet<string> {
+function readOptions(): { readonly deep: boolean; readonly only?: string } {
   const command = new Command('test')
-    .description('Runs every check and ends with the line "N passed, N failed".')
-    .option('--only <names>', `a part of them, with commas between: ${names.join(', ')}`)
+    .description('Runs the checks and ends with the line "N passed, N failed".')
+    .option('--deep', 'those that take minutes too: releases, faults, abuse, every route, builds', false)
+    .option('--only <names>', 'a part of them: names of suites, with commas between')
     .parse(process.argv);
-  const { only } = command.opts<{ only?: string }>();
+  return command.opts();
+}
+
+function chosenNames(only: string | undefined, names: readonly string[]): ReadonlySet<string> {
   if (only === undefined) return new Set(names);
   const chosen = only.split(',').map((name) => name.trim());
   const unknown = chosen.find((name) => !names.includes(name));

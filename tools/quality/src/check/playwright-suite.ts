@@ -7,10 +7,44 @@ export const accessSuite: Suite = playwrightSuite('access', '/access/');
 /** What somebody who means harm sends. */
 export const abuseSuite: Suite = playwrightSuite('abuse', '/abuse/');
 
-/** The composed site in a real browser: every other folder of the end-to-end tests. */
-export const browserSuite: Suite = playwrightSuite('e2e', '^(?!.*/(?:access|abuse)/)', { WHOLE_SITE: 'on' });
+/** The journeys of the specification, who may see what, and a release that is loaded, refused and taken back. */
+export const QUICK_SPECS = [
+  'main-job',
+  'accounts/register',
+  'accounts/sign-in',
+  'accounts/sessions',
+  'authoring/story-form',
+  'authoring/place-form',
+  'authoring/import-photos',
+  'authoring/photo-location',
+  'discover/discover',
+  'reading/dashboard',
+  'reading/lightbox',
+  'reading/story-list',
+  'reading/story-map',
+  'reading/story-page',
+  'releases/altered-files',
+  'releases/two-builds',
+  'safety/headers',
+  'safety/picture-privacy',
+  'site/remotes',
+  'site/theme-and-not-found',
+] as const;
 
-/** @param env what the tests are told beside where they report to */
+/** The composed site in a real browser: the quick specs, or with `deep` every other folder of the end-to-end tests. */
+export const browserSuite = (deep: boolean): Suite =>
+  playwrightSuite(
+    'e2e',
+    deep ? '^(?!.*/(?:access|abuse)/)' : `/specs/(?:${QUICK_SPECS.join('|')})\\.spec\\.ts$`,
+    {
+      WHOLE_SITE: 'on',
+    },
+  );
+
+/**
+ * @param files a pattern of paths
+ * @param env what the tests are told beside where they report to
+ */
 function playwrightSuite(name: string, files: string, env: NodeJS.ProcessEnv = {}): Suite {
   return reportingSuite({
     name,
