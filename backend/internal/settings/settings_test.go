@@ -108,18 +108,6 @@ func TestEverySettingInTheTableIsReadAndNoOther(t *testing.T) {
 	}
 }
 
-func TestTheReadmeListsEverySetting(t *testing.T) {
-	readme, err := os.ReadFile("../../README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, s := range settings.Table() {
-		if !strings.Contains(string(readme), "| `"+s.Name+"` |") {
-			t.Errorf("README.md does not list %s", s.Name)
-		}
-	}
-}
-
 func TestLinksFollowTheAddressReallyBoundUnlessTheSiteHasOne(t *testing.T) {
 	bound := &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: 4321}
 	free, _ := load(map[string]string{"WAYPOST_HTTP": "127.0.0.1:0"})
