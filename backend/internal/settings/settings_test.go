@@ -2,7 +2,6 @@ package settings_test
 
 import (
 	"net"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
