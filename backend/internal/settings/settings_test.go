@@ -2,7 +2,6 @@ package settings_test
 
 import (
 	"net"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -105,18 +104,6 @@ func TestEverySettingInTheTableIsReadAndNoOther(t *testing.T) {
 	}
 	for name := range read {
 		t.Errorf("%s is read but not in the table", name)
-	}
-}
-
-func TestTheReadmeListsEverySetting(t *testing.T) {
-	readme, err := os.ReadFile("../../README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, s := range settings.Table() {
-		if !strings.Contains(string(readme), "| `"+s.Name+"` |") {
-			t.Errorf("README.md does not list %s", s.Name)
-		}
 	}
 }
 

@@ -41,7 +41,7 @@ export function backendSettings(): BackendSetting[] {
   return settings;
 }
 
-/** The rows of the README's table of settings. */
+/** The rows of the table of settings in the host's guide. */
 export function settingsRows(settings: readonly BackendSetting[]): string[] {
   return settings.map(({ name, default: value, meaning }) => {
     const shown = value === '' ? '' : /^[^\s]+$/.test(value) ? `\`${value}\`` : value;

@@ -7,18 +7,18 @@ import { trackedFiles } from '@waypost/cli-kit/tracked-files.ts';
 import { backendSettings, settingsRows } from './backend-settings.ts';
 
 const root = repositoryRoot();
-const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
+const guide = readFileSync(path.join(root, 'docs/guides/run-it.md'), 'utf8');
 
-test('the README lists the settings of the backend, word for word', () => {
+test('the host’s guide lists the settings of the backend, word for word', () => {
   const settings = backendSettings();
   expect(settings.length).toBeGreaterThan(15);
-  const shown = readme
+  const shown = guide
     .split('\n')
     .filter((line) => settings.some(({ name }) => line.startsWith(`| \`${name}\``)));
   expect(shown).toEqual(settingsRows(settings));
 });
 
-test('every setting the programs read stands in the README', () => {
+test('every setting the programs read stands in the host’s guide', () => {
   const sources = trackedFiles().filter(
     (file) =>
       /\.(?:ts|tsx|mjs|go)$/.test(file) && !/\.test\.|_test\.go$|^e2e\/|^tools\/src\/checks\//.test(file),
@@ -26,7 +26,7 @@ test('every setting the programs read stands in the README', () => {
   const read = sources.flatMap((file) => [
     ...readFileSync(path.join(root, file), 'utf8').matchAll(/\bWAYPOST_[A-Z]+(?:_[A-Z]+)*\b/g),
   ]);
-  const missing = [...new Set(read.map(([name]) => name))].filter((name) => !readme.includes(`\`${name}\``));
+  const missing = [...new Set(read.map(([name]) => name))].filter((name) => !guide.includes(`\`${name}\``));
   expect(read.length).toBeGreaterThan(20);
   expect(missing).toEqual([]);
 });
