@@ -13,8 +13,8 @@ const document = read('docs/security.md');
 
 test('docs/security.md names files of tests that are there', () => {
   const known = new Set(files.map((file) => basename(file)));
-  const named = [...document.matchAll(/[\w/-]+(?:\.slow)?(?:\.spec\.ts|\.test\.tsx?|_test\.go)/g)].map(([file]) =>
-    basename(file),
+  const named = [...document.matchAll(/[\w/-]+(?:\.slow)?(?:\.spec\.ts|\.test\.tsx?|_test\.go)/g)].map(
+    ([file]) => basename(file),
   );
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter((file) => !known.has(file))).toEqual([]);
