@@ -4,8 +4,6 @@ import { basename, join } from 'node:path';
 import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 import { trackedFiles } from '@waypost/cli-kit/tracked-files.ts';
 
-import { testTitles } from './test-titles.ts';
-
 const root = repositoryRoot();
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const files = trackedFiles();
@@ -25,22 +23,4 @@ test('docs/security.md names Go tests that are there', () => {
   const named = [...document.matchAll(/\b(?:Test|Fuzz)[A-Z]\w+/g)].map(([name]) => name);
   expect(named.length).toBeGreaterThan(3);
   expect(named.filter((name) => !sources.some((source) => source.includes(`func ${name}(`)))).toEqual([]);
-});
-
-/** Whether a test's title in its source, with holes for what changes from case to case, stands for this one. */
-function isTitle(source: string, title: string): boolean {
-  const words = source
-    .split(/\$\{[^}]*\}|%[sdj]/)
-    .map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
-  return source.includes(title) || new RegExp(`^${words.join('.+')}$`).test(title);
-}
-
-const quoted = [...document.matchAll(/\[`[^`]+`\]\(\.\.\/([^)]+\.ts)\): ((?:“[^”]+”(?:, )?)+)/g)];
-
-test.each(
-  quoted.flatMap(([, file, titles]) =>
-    [...titles!.matchAll(/“([^”]+)”/g)].map(([, title]) => [file!, title!]),
-  ),
-)('%s has the test “%s”', (file, title) => {
-  expect(testTitles(read(file)).some((one) => isTitle(one, title))).toBe(true);
 });
