@@ -7,7 +7,7 @@ import (
 )
 
 // Twenty thousand places on one spot, closer beside the edge of a box than 32-bit floats tell apart: which of them lie inside, by
-// SQLite's tree of boxes and by the index of squares (decision 48). Run by: go test -run - -bench Beside ./internal/discover
+// SQLite's tree of boxes and by the index of squares. Run by: go test -run - -bench Beside ./internal/discover
 func BenchmarkThousandsOfPlacesBesideAnEdge(b *testing.B) {
 	s := testkit.Start(b, nil)
 	lay(b, s, s.SignUp("ana"), 20_000, "10.1", "20.1")

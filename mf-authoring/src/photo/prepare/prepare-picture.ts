@@ -49,7 +49,7 @@ export interface PrepareOptions {
 
 /**
  * A picture ready to be sent: upright, at most {@link LONGEST_SIDE} pixels long unless full size is
- * kept, JPEG (WebP or PNG when it is transparent; docs/decisions/0053), without any metadata.
+ * kept, JPEG (WebP or PNG when it is transparent), without any metadata.
  *
  * @throws PictureError
  */

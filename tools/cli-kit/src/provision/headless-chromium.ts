@@ -7,7 +7,7 @@ const HEADLESS_SHELL = 'chromium-headless-shell';
 /**
  * Finds a Chromium for tests nobody looks at: the one named by WAYPOST_CHROMIUM, or the headless shell, on the machine or
  * installed with apt-get by root, or else what {@link provideChromium} finds. The headless shell is the same engine without
- * the browser's windows; the tests take about half the time in it (docs/decisions/0034).
+ * the browser's windows; the tests take about half the time in it.
  *
  * @returns the program's absolute path
  * @throws PlainProblem when there is none to be had

@@ -74,9 +74,9 @@ test('the rows the backend’s page quotes of the table of calls stand there', (
 describe('decisions', () => {
   const files = documents.filter((file) => /^docs\/decisions\/\d{4}-/.test(file));
 
-  test('are numbered without a gap', () => {
-    const numbers = files.map((file) => Number(basename(file).slice(0, 4))).sort((a, b) => a - b);
-    expect(numbers).toEqual(numbers.map((_, index) => index));
+  test('each have a number of their own', () => {
+    const numbers = files.map((file) => basename(file).slice(0, 4));
+    expect(new Set(numbers).size).toBe(numbers.length);
   });
 
   test('stand in the list, each by its title', () => {
