@@ -12,20 +12,25 @@ export const QUICK_SPECS = [
   'main-job',
   'accounts/register',
   'accounts/sign-in',
+  'accounts/session-end',
   'accounts/sessions',
   'authoring/story-form',
   'authoring/place-form',
   'authoring/import-photos',
+  'authoring/import-resumes',
   'authoring/photo-location',
   'discover/discover',
   'reading/dashboard',
   'reading/lightbox',
+  'reading/reading-along',
   'reading/story-list',
   'reading/story-map',
   'reading/story-page',
   'releases/altered-files',
+  'releases/publish-one',
   'releases/two-builds',
   'safety/headers',
+  'safety/hostile-content',
   'safety/picture-privacy',
   'site/remotes',
   'site/theme-and-not-found',
@@ -33,13 +38,9 @@ export const QUICK_SPECS = [
 
 /** The composed site in a real browser: the quick specs, or with `deep` every other folder of the end-to-end tests. */
 export const browserSuite = (deep: boolean): Suite =>
-  playwrightSuite(
-    'e2e',
-    deep ? '^(?!.*/(?:access|abuse)/)' : `/specs/(?:${QUICK_SPECS.join('|')})\\.spec\\.ts$`,
-    {
-      WHOLE_SITE: 'on',
-    },
-  );
+  deep
+    ? playwrightSuite('e2e', '^(?!.*/(?:access|abuse)/)', { WHOLE_SITE: 'on' })
+    : playwrightSuite('e2e', `/specs/(?:${QUICK_SPECS.join('|')})\\.spec\\.ts$`);
 
 /**
  * @param files a pattern of paths
