@@ -79,13 +79,12 @@ func savePictures(e *core.RecordEvent, problems validation.Errors, before func(c
 var leaving = validation.Errors{core.FieldNameId: validation.NewError("validation_id_leaving",
 	"What had this id is being deleted. Please send this again in a moment.")}
 
-// checkID looks at the id a new record was sent with before its pictures lie in a folder of that name.
+// checkID looks at the id of a new record before its pictures lie in a folder of that name: a draft that becomes a story brings ids too.
 func checkID(e *core.RecordEvent, problems validation.Errors) {
 	if !e.Record.IsNew() {
 		return
 	}
-	field := e.Record.Collection().Fields.GetByName(core.FieldNameId)
-	if err := field.ValidateValue(e.Context, e.App, e.Record); err != nil {
+	if err := idProblem(e.Context, e.App, e.Record); err != nil {
 		problems[core.FieldNameId] = err
 	}
 }

@@ -1,6 +1,8 @@
 package records
 
 import (
+	"context"
+
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 )
@@ -11,9 +13,13 @@ func refuseWrongID(e *core.RecordRequestEvent) error {
 	if e.Record.Id == "" {
 		return e.Next()
 	}
-	field := e.Collection.Fields.GetByName(core.FieldNameId)
-	if err := field.ValidateValue(e.Request.Context(), e.App, e.Record); err != nil {
+	if err := idProblem(e.Request.Context(), e.App, e.Record); err != nil {
 		return e.BadRequestError("Failed to create record.", validation.Errors{core.FieldNameId: err})
 	}
 	return e.Next()
+}
+
+// idProblem is what PocketBase would say of a new record's id.
+func idProblem(ctx context.Context, app core.App, r *core.Record) error {
+	return r.Collection().Fields.GetByName(core.FieldNameId).ValidateValue(ctx, app, r)
 }
