@@ -7,7 +7,7 @@ test('a link alone gives nobody an older build, or one nobody gets yet', async (
   await releases.rollOut('mf-map', { basisPoints: 0 });
   await page.goto(`/travel-story/${storyId}?waypost-build=mf-map:${CANDIDATE}`);
   await new StoryPage(page).untilShown();
-  const badge = page.getByRole('complementary', { name: 'Builds chosen by name' });
+  const badge = page.getByRole('complementary', { name: 'Selected builds' });
   await expect(badge).toContainText(`This link may not show the build “mf-map:${CANDIDATE}”`);
   expect([...releases.elsewhere.asked].filter((path) => path.startsWith('/mf-map/'))).toEqual([]);
   await page.goto(`/travel-story/${storyId}?waypost-build=mf-map:${CANDIDATE}:9999999999:map:AAAA`);

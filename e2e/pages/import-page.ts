@@ -30,16 +30,13 @@ export class ImportPage {
   }
 
   get saved() {
-    return this.page.getByText('Saved, for your other devices too.');
+    return this.page.getByText('Saved. You can continue on your other devices.');
   }
 
   /** By which a place is dragged to another place in the order. */
   number(place: string): Locator {
     const photos = this.page.getByRole('list', { name: `Photos of ${place}` });
-    return this.page
-      .getByRole('listitem')
-      .filter({ has: photos })
-      .getByTitle('Drag to another place in the order');
+    return this.page.getByRole('listitem').filter({ has: photos }).getByTitle('Drag to reorder');
   }
 
   photo(name: string): Locator {

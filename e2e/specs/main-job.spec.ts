@@ -68,7 +68,7 @@ test('someone new tells a story from a phone photo, and a visitor in another bro
     await form.fill(title, '2026-03-02', '2026-03-29');
     await form.description.fill('Wind, sand and one road.');
     await form.createButton.click();
-    await expect(alertWith(page, `“${title}” is there. Now give it its first points.`)).toBeVisible();
+    await expect(alertWith(page, `“${title}” created. Now add your first point.`)).toBeVisible();
   });
 
   await test.step('adds a point whose photo fills the coordinates', async () => {

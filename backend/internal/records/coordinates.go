@@ -18,8 +18,8 @@ var axes = []struct {
 	field, outside string
 	limit          float64
 }{
-	{"latitude", "A latitude lies between -90 and 90.", 90},
-	{"longitude", "A longitude lies between -180 and 180.", 180},
+	{"latitude", "Latitude must be between -90 and 90.", 90},
+	{"longitude", "Longitude must be between -180 and 180.", 180},
 }
 
 // strictly are fields of a place for which PocketBase takes whatever cannot be read as nothing, and so what was stored away.

@@ -41,8 +41,8 @@ func TestAPlaceNeedsTrueCoordinatesAndZeroIsOne(t *testing.T) {
 		{0, "Infinity", "longitude", "This longitude cannot be read as a number."},
 		{0, []int{1}, "longitude", "This longitude cannot be read as a number."},
 		{true, 0, "latitude", "This latitude cannot be read as a number."},
-		{90.0001, 0, "latitude", "A latitude lies between -90 and 90."},
-		{0, -180.5, "longitude", "A longitude lies between -180 and 180."},
+		{90.0001, 0, "latitude", "Latitude must be between -90 and 90."},
+		{0, -180.5, "longitude", "Longitude must be between -180 and 180."},
 	} {
 		a := send(bad.latitude, bad.longitude)
 		if _, sentence := a.Problem(bad.field); a.Status != http.StatusBadRequest || sentence != bad.sentence {

@@ -5,7 +5,7 @@ test('the loading page shows a spinner and goes on after 2000 ms', async ({ page
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   await page.goto('/loading/register');
-  await expect(page.getByRole('status').getByText('One moment, we are taking you there')).toBeVisible();
+  await expect(page.getByRole('status').getByText('One moment, taking you there')).toBeVisible();
   await page.clock.runFor(1900);
   await expect(page).toHaveURL('/loading/register');
   await page.clock.runFor(200);

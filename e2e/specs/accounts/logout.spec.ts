@@ -79,7 +79,7 @@ test('Logout in one tab is said in the other, whose form keeps what was typed', 
     second
       .getByRole('alert')
       .getByText(
-        'You logged out in another tab. Sign in again to go on; what you typed is kept on this device.',
+        'You logged out in another tab. Sign in again to continue; what you typed is kept on this device.',
       ),
   ).toBeVisible();
   await expect(second).toHaveURL('/login?next=%2Fdashboard%2Fcreate-point');

@@ -53,11 +53,11 @@ test('all five fields are required, and the address is an email field', async ({
   await expect(page.locator('.ant-form-item-required')).toHaveCount(5);
   await registering.submitButton.click();
   for (const reason of [
-    'Enter your mail address.',
+    'Enter your email address.',
     'Enter your name.',
     'Choose a username.',
     'Choose a password.',
-    'Enter the password once more.',
+    'Enter the password again.',
   ]) {
     await expect(page.getByText(reason)).toBeVisible();
   }

@@ -11,8 +11,9 @@ import { SignInPage } from '../../pages/sign-in-page.ts';
 import { StoryForm } from '../../pages/story-form.ts';
 import { untilQuiet } from '../../fixtures/until-quiet.ts';
 
-const ENDED = 'Your session has ended. Sign in again to go on.';
-const ENDED_KEPT = 'Your session has ended. Sign in again to go on; what you typed is kept on this device.';
+const ENDED = 'Your session has ended. Sign in again to continue.';
+const ENDED_KEPT =
+  'Your session has ended. Sign in again to continue; what you typed is kept on this device.';
 
 /** A new password ends every session of the person. */
 async function revokeSessions(api: Api, person: Person): Promise<string> {
@@ -115,7 +116,7 @@ test('a cookie that is gone from the device is said to be the end of the session
   await expect(page.getByRole('alert').getByText(ENDED_KEPT)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   await new SignInPage(page).signIn(author);
-  await expect(page.getByText('We kept what you typed.')).toBeVisible();
+  await expect(page.getByText('We restored your draft.')).toBeVisible();
   await expect(form.title).toHaveValue('Typed before the end');
 });
 
@@ -187,7 +188,7 @@ test('a session that ends while a story is sent keeps everything typed for after
   await expect(page).toHaveURL('/login?next=%2Fdashboard%2Fcreate-travel-history');
   await new SignInPage(page).signIn({ email: author.email, password });
   await page.waitForURL('/dashboard/create-travel-history');
-  await expect(page.getByText('We kept what you typed.')).toBeVisible();
+  await expect(page.getByText('We restored your draft.')).toBeVisible();
   await expect(form.title).toHaveValue('Typed before the end');
   await form.createButton.click();
   await page.waitForURL('/dashboard');
@@ -220,7 +221,7 @@ test('logging out in one tab logs the other out', async ({ page, context, author
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   await expect(second).toHaveURL(/\/login/);
   await expect(
-    second.getByRole('alert').getByText('You logged out in another tab. Sign in again to go on.'),
+    second.getByRole('alert').getByText('You logged out in another tab. Sign in again to continue.'),
   ).toBeVisible();
   expect(await second.evaluate(() => JSON.stringify(localStorage))).not.toContain(author.id);
 });

@@ -5,7 +5,7 @@ import { restoreSession } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { SignInPage } from '../../pages/sign-in-page.ts';
 
-const ENDED = 'Your session has ended. Sign in again to go on.';
+const ENDED = 'Your session has ended. Sign in again to continue.';
 
 test('one sees from the dashboard where one is signed in, and signs another device out', async ({
   page,

@@ -99,7 +99,7 @@ test('someone sent to login comes back to where they were going, through the loa
   await page.goto(target);
   const signingIn = new SignInPage(page);
   await signingIn.signInOnTheWayTo(target, person);
-  await expect(page.getByRole('status').getByText('One moment, we are taking you there')).toBeVisible();
+  await expect(page.getByRole('status').getByText('One moment, taking you there')).toBeVisible();
   await page.waitForURL(target);
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Mine to edit');
 });
@@ -134,7 +134,7 @@ test('empty fields are marked at the fields by keyboard alone, and nothing is se
   await signingIn.email.focus();
   await page.keyboard.press('Enter');
   await expect(signingIn.email).toBeFocused();
-  await expect(signingIn.email).toHaveAccessibleDescription('Enter your mail address.');
+  await expect(signingIn.email).toHaveAccessibleDescription('Enter your email address.');
   await expect(signingIn.password).toHaveAccessibleDescription('Enter your password.');
   await expect(signingIn.password).toHaveAttribute('aria-invalid', 'true');
   await page.keyboard.type('ida@example.com');

@@ -4,7 +4,7 @@ import { linkIn } from '../../fixtures/mailbox.ts';
 import { restoreSession } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-const HIDDEN = 'Visible to you until you confirm your address, still without a place';
+const HIDDEN = 'Visible to you until you confirm your address · no places yet';
 
 test('stories wait for a confirmed address, say so, and are public at once after the mail’s link in another tab', async ({
   page,
@@ -18,16 +18,16 @@ test('stories wait for a confirmed address, say so, and are public at once after
   await restoreSession(context, api.origin, person);
   await page.goto('/dashboard');
   await expect(page.getByText(HIDDEN)).toBeVisible();
-  await page.getByRole('button', { name: 'Send the mail again' }).click();
+  await page.getByRole('button', { name: 'Send the email again' }).click();
   await expect(page.getByText(`A mail is on its way to ${person.email}.`)).toBeVisible();
 
   const second = await context.newPage();
   await second.goto(linkIn(await mailbox.find(person.email, /^Confirm/)));
   await expect(second.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
-  await expect(page.getByText('Public, still without a place')).toBeVisible();
+  await expect(page.getByText('Public · no places yet')).toBeVisible();
   await expect(page.getByText(HIDDEN)).toHaveCount(0);
   expect((await api.call('GET', `${STORIES}/${storyId}`)).status).toBe(200);
 
   await second.getByRole('link', { name: 'Go to your travels' }).click();
-  await expect(second.getByText('Public, still without a place')).toBeVisible();
+  await expect(second.getByText('Public · no places yet')).toBeVisible();
 });

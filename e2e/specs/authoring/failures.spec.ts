@@ -147,9 +147,7 @@ test.describe('while a point is on its way', () => {
     problems.expect(/status of 404/);
     await form.createButton.click();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(
-      alertWith(page, 'Stopped. Nothing was saved, and what you typed is still here.'),
-    ).toBeVisible();
+    await expect(alertWith(page, 'Stopped. Nothing was saved, and your draft is still here.')).toBeVisible();
     await expect(form.title).toHaveValue('Slow');
     answer();
     const body = await placesBy(api, author.id);

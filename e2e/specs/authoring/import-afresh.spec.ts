@@ -21,15 +21,15 @@ test('what was begun is seen on another device, and starting afresh forgets it h
   const elsewhere = await otherDevice.newPage();
   const there = new ImportPage(elsewhere);
   await there.open();
-  await expect(elsewhere.getByText('Here is what you began on another device.')).toBeVisible();
+  await expect(elsewhere.getByText('Here is what you started on another device.')).toBeVisible();
   const seen = there.photosOf('Lisbon').first().locator('img');
   await seen.scrollIntoViewIfNeeded();
   await expect.poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await elsewhere.close();
 
   await form.titles.first().fill('Not to be saved any more');
-  await page.getByRole('button', { name: 'Start afresh' }).click();
-  await page.getByRole('button', { name: 'Forget them' }).click();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('button', { name: 'Discard them' }).click();
   await expect(page.getByText('Choose photos, or drop them here')).toBeVisible();
   await expect.poll(() => left('uploads')).toBe(0);
   expect(await left('drafts')).toBe(0);

@@ -39,13 +39,13 @@ test('five hundred megapixels in a small file and HEICs that lead round in circl
   ]);
   await form.storyTitle.fill('Typed meanwhile');
 
-  const problems = page.getByRole('list', { name: 'Photos that need you' }).getByRole('listitem');
+  const problems = page.getByRole('list', { name: 'Photos with a problem' }).getByRole('listitem');
   await expect(problems).toHaveCount(bombs.length + loops.length, ALL_NAMED);
   for (const { name } of bombs)
     await expect(problems.filter({ hasText: name })).toContainText('too many pixels to open here');
   for (const { name } of loops)
     await expect(problems.filter({ hasText: name })).toContainText("can't be opened: it is damaged");
-  await expect(page.getByText('All 8 photos are at the site.')).toBeVisible(ALL_NAMED);
+  await expect(page.getByText('All 8 photos are uploaded.')).toBeVisible(ALL_NAMED);
   await expect(form.titles).toHaveCount(4);
   await expect(form.storyTitle).toHaveValue('Typed meanwhile');
   const longest = await longestTask();

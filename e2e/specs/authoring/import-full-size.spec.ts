@@ -16,7 +16,7 @@ test('photos whose full size is kept are at the site with every pixel and nothin
   const form = new ImportPage(page);
   await form.open();
   await form.choose([await phonePhoto({ width: 4000, height: 3000 }, 'small.jpg')]);
-  await expect(page.getByText('The photo is at the site.')).toBeVisible();
+  await expect(page.getByText('The photo is uploaded.')).toBeVisible();
   await page.getByLabel(fullSize).check();
   const large = await phonePhoto(
     { seed: 9, width: 4000, height: 3000, tags: 'phone-little-endian.jpg' },
@@ -24,10 +24,10 @@ test('photos whose full size is kept are at the site with every pixel and nothin
   );
   expect(large.buffer.includes(SECRETS.serialNumber)).toBe(true);
   await form.choose([large]);
-  await expect(page.getByText('All 2 photos are at the site.')).toBeVisible();
+  await expect(page.getByText('All 2 photos are uploaded.')).toBeVisible();
   await form.storyTitle.fill('In full');
   await form.createButton.click();
-  await expect(alertWith(page, '“In full” is there.')).toBeVisible();
+  await expect(alertWith(page, '“In full” created.')).toBeVisible();
 
   const pictures = await storedPictures(api, author.id);
   const widths = await Promise.all(pictures.map(async (picture) => (await sharp(picture).metadata()).width));
@@ -53,14 +53,14 @@ test('a photo the site would refuse at full size is refused before it is sent, a
   await form.open();
   await page.getByLabel(fullSize).check();
   await form.choose([{ name: 'poster.png', mimeType: 'image/png', buffer: poster }]);
-  const problem = page.getByRole('list', { name: 'Photos that need you' }).getByRole('listitem');
+  const problem = page.getByRole('list', { name: 'Photos with a problem' }).getByRole('listitem');
   await expect(problem).toContainText('too large to keep at full size: the site takes 50 million pixels');
   const again = page.getByRole('button', { name: 'Try poster.png again' });
   await expect(again).toHaveCount(0);
   expect(sent).toBe(0);
   await page.getByLabel(fullSize).uncheck();
   await again.click();
-  await expect(page.getByText('The photo is at the site.')).toBeVisible();
+  await expect(page.getByText('The photo is uploaded.')).toBeVisible();
   await expect(page.getByText('One photo without a place').first()).toBeVisible();
   expect(sent).toBe(1);
 });

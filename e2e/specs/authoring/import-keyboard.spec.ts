@@ -26,14 +26,14 @@ test('photos become a story by keyboard alone, every step of it with a way back'
   const [first, second] = [form.photosOf('Lisbon').first(), form.photosOf('Lisbon').last()];
   await press(first, 'Space');
   await press(second, 'Shift+Enter');
-  await expect(page.getByText('2 photos chosen')).toBeVisible();
+  await expect(page.getByText('2 photos selected')).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'On to what can be done with them' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Go to the actions for the selection' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Move to …')).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('2 photos chosen')).toBeHidden();
+  await expect(page.getByText('2 photos selected')).toBeHidden();
   await expect(first).toBeFocused();
 
   await press(form.photo('castle-2.jpg'), 'Space');
@@ -61,7 +61,7 @@ test('photos become a story by keyboard alone, every step of it with a way back'
   await page.keyboard.type('Inside the palace');
   await press(page.getByRole('button', { name: 'Unselect' }), 'Enter');
 
-  const down = page.getByRole('button', { name: 'Move Lisbon behind the place below' });
+  const down = page.getByRole('button', { name: 'Move Lisbon down' });
   await press(down, 'Enter');
   await expect(form.titles.nth(1)).toHaveAttribute('placeholder', 'Lisbon');
   await expect(down).toBeFocused();
@@ -70,7 +70,7 @@ test('photos become a story by keyboard alone, every step of it with a way back'
   await form.storyTitle.focus();
   await page.keyboard.type('Around Lisbon');
   await page.keyboard.press('Enter');
-  await expect(alertWith(page, '“Around Lisbon” is there.')).toBeVisible();
+  await expect(alertWith(page, '“Around Lisbon” created.')).toBeVisible();
 
   const [stored] = (await storiesBy(api, author.id))['items'] as readonly { readonly id: string }[];
   const places = await placesOf(api, stored?.id ?? '');

@@ -40,7 +40,7 @@ test('what can not be used is named with its reason, and all the rest goes on', 
     await takenAt('ahead.jpg', '2099-05-03T10:00:00'),
   ]);
   await expect(form.titles).toHaveCount(3);
-  const problems = page.getByRole('list', { name: 'Photos that need you' }).getByRole('listitem');
+  const problems = page.getByRole('list', { name: 'Photos with a problem' }).getByRole('listitem');
   await expect(problems).toHaveCount(2);
   await expect(problems.filter({ hasText: 'empty.jpg' })).toContainText('empty');
   await expect(problems.filter({ hasText: 'notes.jpg' })).toContainText('not a picture');
@@ -49,7 +49,9 @@ test('what can not be used is named with its reason, and all the rest goes on', 
   await expect(page.getByText('One video was left out')).toBeVisible();
   await page.getByText('Which?').click();
   await expect(page.getByText('IMG_1.MOV')).toBeVisible();
-  const doubts = page.getByRole('list', { name: 'Photos that are not quite believed' }).getByRole('listitem');
+  const doubts = page
+    .getByRole('list', { name: 'Photos with a suspicious date or place' })
+    .getByRole('listitem');
   await expect(doubts.filter({ hasText: 'nowhere.jpg' })).toContainText('not on Earth');
   await expect(doubts.filter({ hasText: 'old.jpg' })).toContainText('a clock nobody had set');
   await expect(doubts.filter({ hasText: 'ahead.jpg' })).toContainText('in the future');

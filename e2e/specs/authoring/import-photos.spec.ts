@@ -22,7 +22,7 @@ test('photos place themselves, are put right with the mouse, and become a story'
   for (const [at, town] of ['Lisbon', 'Sintra', 'Cascais'].entries())
     await expect(form.titles.nth(at)).toHaveAttribute('placeholder', town);
 
-  const proposal = page.getByText('One was taken within 10 min of photos of Sintra');
+  const proposal = page.getByText('One was taken within 10 min of the photos of Sintra');
   await expect(proposal).toBeVisible();
   await page.getByRole('button', { name: 'Not there: Sintra' }).click();
   await expect(proposal).toBeHidden();
@@ -54,7 +54,7 @@ test('photos place themselves, are put right with the mouse, and become a story'
   await expect(page.getByRole('alert').filter({ hasText: 'Give the story a title.' })).toBeVisible();
   await form.storyTitle.fill('Around Lisbon');
   await form.createButton.click();
-  await expect(alertWith(page, '“Around Lisbon” is there.')).toBeVisible();
+  await expect(alertWith(page, '“Around Lisbon” created.')).toBeVisible();
   const story = new StoryPage(page);
   await expect(story.heading('Around Lisbon')).toBeVisible();
 
@@ -88,12 +88,12 @@ test('photos are added to a story whose own places are in sight, and come to the
   await page.mouse.move(spot.x + 60, spot.y, { steps: 6 });
   await page.mouse.up();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled();
-  await page.getByText('“Portugal” has one place already').click();
+  await page.getByText('“Portugal” already has one place').click();
   await expect(page.getByRole('listitem').filter({ hasText: /^Porto$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Fit all' }).click();
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Add one place' }).click();
-  await expect(alertWith(page, 'The places are in “Portugal”.')).toBeVisible();
+  await expect(alertWith(page, 'The places were added to “Portugal”.')).toBeVisible();
   const places = await placesOf(api, storyId);
   expect(places).toHaveLength(2);
   const added = places.find(({ title }) => title !== 'Porto');

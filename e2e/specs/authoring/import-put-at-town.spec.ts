@@ -21,8 +21,8 @@ test('photos without a place that are chosen together are put down by one search
   await expect(page.getByRole('region', { name: '3 photos without a place' })).toBeVisible();
   await page.getByRole('button', { name: /^square\.jpg/ }).click();
   await page.getByRole('button', { name: /^bridge\.jpg/ }).click();
-  const bar = page.getByRole('region', { name: 'What to do with the chosen photos' });
-  await expect(bar.getByText('2 photos chosen')).toBeVisible();
+  const bar = page.getByRole('region', { name: 'Actions for the selected photos' });
+  await expect(bar.getByText('2 photos selected')).toBeVisible();
   await bar.getByRole('button', { name: 'Put in a town …' }).click();
   const field = bar.getByRole('combobox', { name: 'Search for a town' });
   const towns = page.getByRole('region', { name: 'Search for a town' });
@@ -32,7 +32,7 @@ test('photos without a place that are chosen together are put down by one search
   };
   await field.press('m');
   // From the first letter on the list stands where the longest has room: it would move away under a press else.
-  await expect(towns.getByText('Type two letters or more.')).toBeVisible();
+  await expect(towns.getByText('Type at least two letters.')).toBeVisible();
   expect(await listIsAbove()).toBe(true);
   await field.pressSequentially('ontevideo, uru');
   // Towns of fewer letters go first, and what is left moves to where they stood.
@@ -58,7 +58,7 @@ test('photos without a place that are chosen together are put down by one search
   await page.getByLabel('End date').fill('2024-05-04');
   await form.createButton.click();
   await page.getByRole('button', { name: 'Leave them out' }).click();
-  await expect(alertWith(page, '“Down the coast” is there.')).toBeVisible();
+  await expect(alertWith(page, '“Down the coast” created.')).toBeVisible();
   const [stored] = (await storiesBy(api, author.id))['items'] as readonly { readonly id: string }[];
   const places = await placesOf(api, stored?.id ?? '');
   expect(places).toHaveLength(1);

@@ -61,7 +61,7 @@ test('after the server was killed and the tab closed the work goes on, and no ph
   const tab = await context.newPage();
   const again = new ImportPage(tab);
   await again.open();
-  await expect(tab.getByText('Here is what you had: nothing was lost.')).toBeVisible();
+  await expect(tab.getByText('Your work is restored.')).toBeVisible();
   await expect(again.titles.first()).toHaveValue('The castle');
   await expect(again.allSent).toBeVisible();
   await expect.poll(() => arrived.length).toBe(7);
@@ -70,11 +70,11 @@ test('after the server was killed and the tab closed the work goes on, and no ph
   await again.createButton.click();
   // One photo does not know where it was taken: nothing of it goes unasked.
   await expect(tab.getByText(/^One photo has no place on the map yet\./)).toBeVisible();
-  await tab.getByRole('button', { name: 'Look at them' }).click();
+  await tab.getByRole('button', { name: 'Show them' }).click();
   await expect(tab.getByRole('region', { name: 'One photo without a place' })).toBeFocused();
   await again.createButton.click();
   await tab.getByRole('button', { name: 'Leave them out' }).click();
-  await expect(alertWith(tab, '“Around Lisbon” is there.')).toBeVisible();
+  await expect(alertWith(tab, '“Around Lisbon” created.')).toBeVisible();
   await tab.close();
   await running.pause();
 });
@@ -96,7 +96,7 @@ test('another device goes on with what has been sent, and neither writes over th
   const elsewhere = await otherDevice.newPage();
   const there = new ImportPage(elsewhere);
   await there.open();
-  await expect(elsewhere.getByText('Here is what you began on another device.')).toBeVisible();
+  await expect(elsewhere.getByText('Here is what you started on another device.')).toBeVisible();
   await expect(there.titles).toHaveCount(3);
   const seen = there.photosOf('Lisbon').first().locator('img');
   await seen.scrollIntoViewIfNeeded();
@@ -109,8 +109,8 @@ test('another device goes on with what has been sent, and neither writes over th
   const conflict = page.getByRole('alert').filter({ hasText: 'worked on with another device' });
   await expect(conflict).toBeVisible();
   await expect(conflict).toBeInViewport();
-  await conflict.getByRole('button', { name: 'Take what is saved' }).click();
-  await page.getByRole('button', { name: 'Take it' }).click();
+  await conflict.getByRole('button', { name: 'Use the saved version' }).click();
+  await page.getByRole('button', { name: 'Use it' }).click();
   await expect(form.titles.first()).toHaveValue('Said there');
 });
 

@@ -33,7 +33,7 @@ test('a session that ends while photos are sent is said, and after the sign-in t
   await new SignInPage(page).signIn(author);
   await page.waitForURL('/dashboard/import');
   await expect(form.titles).toHaveCount(3);
-  await expect(page.getByText('All 7 photos are at the site.')).toBeVisible();
+  await expect(page.getByText('All 7 photos are uploaded.')).toBeVisible();
 });
 
 test('photos a reload cut short take their places once they are chosen again, and none comes twice', async ({
@@ -50,7 +50,7 @@ test('photos a reload cut short take their places once they are chosen again, an
   await form.open();
   await form.choose(photos.slice(0, 5));
   await expect(form.titles).toHaveCount(2);
-  await page.getByRole('button', { name: 'Stop sending' }).click();
+  await page.getByRole('button', { name: 'Pause upload' }).click();
   await expect(page.getByText(/^Stopped: \d of 5 photos are at the site/)).toBeVisible();
   await form.titles.first().fill('The castle');
   await page.reload();
@@ -61,12 +61,12 @@ test('photos a reload cut short take their places once they are chosen again, an
   await expect(gone).toHaveCount(0);
   await expect(form.titles.first()).toHaveValue('The castle');
   await expect(form.photosOf('The castle')).toHaveCount(2);
-  await expect(page.getByText('All 7 photos are at the site.')).toBeVisible();
+  await expect(page.getByText('All 7 photos are uploaded.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Take Cascais and its photos out' }).click();
+  await page.getByRole('button', { name: 'Remove Cascais and its photos' }).click();
   await expect(form.titles).toHaveCount(2);
   await form.choose(others);
-  await expect(page.getByText('2 photos were here already and are not taken twice.')).toBeVisible();
+  await expect(page.getByText('2 photos were already here and were not added again.')).toBeVisible();
   await expect(form.photosOf('Cascais')).toHaveCount(2);
 });
 
@@ -83,7 +83,7 @@ test('photos chosen without a line wait, and go on their way with it', async ({
   // What reads photos, and names their places, came before.
   await form.choose((await tripPhotos()).slice(0, 1));
   await expect(form.titles.first()).toHaveAttribute('placeholder', 'Lisbon');
-  await expect(page.getByText('The photo is at the site.')).toBeVisible();
+  await expect(page.getByText('The photo is uploaded.')).toBeVisible();
   await context.setOffline(true);
   const tried = page.waitForEvent('requestfailed', (request) => request.url().includes('/uploads/'));
   await form.choose((await tripPhotos()).slice(1));
@@ -91,7 +91,7 @@ test('photos chosen without a line wait, and go on their way with it', async ({
   await expect(page.getByText('You are offline: the others are kept here')).toBeVisible();
   await tried;
   await context.setOffline(false);
-  await expect(page.getByText('All 7 photos are at the site.')).toBeVisible();
+  await expect(page.getByText('All 7 photos are uploaded.')).toBeVisible();
 });
 
 test('photos that wait on the device are found again from the dashboard, until they are a story', async ({
@@ -102,16 +102,16 @@ test('photos that wait on the device are found again from the dashboard, until t
   const form = new ImportPage(page);
   await form.open();
   await form.choose((await tripPhotos()).slice(0, 3));
-  await expect(page.getByText('All 3 photos are at the site.')).toBeVisible();
+  await expect(page.getByText('All 3 photos are uploaded.')).toBeVisible();
   await page.goto('/dashboard');
-  await expect(page.getByText('3 photos wait on this device to become a story.')).toBeVisible();
-  await page.getByRole('link', { name: 'Go on with them' }).click();
+  await expect(page.getByText('3 photos on this device are waiting to become a story.')).toBeVisible();
+  await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/dashboard/import');
   await expect(form.titles).toHaveCount(2);
-  await page.getByRole('button', { name: 'Start afresh' }).click();
-  await page.getByRole('button', { name: 'Forget them' }).click();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('button', { name: 'Discard them' }).click();
   await expect(page.getByText('Choose photos, or drop them here')).toBeVisible();
   await page.goto('/dashboard');
   await expect(page.getByText('Your first journey starts with its photos')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Photos that wait' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Photos waiting for a story' })).toHaveCount(0);
 });

@@ -19,7 +19,7 @@ test('what a person makes of the photos stays when more come and when places are
   await expect(undo).toBeDisabled();
 
   await form.titles.first().fill('The castle');
-  await page.getByRole('button', { name: 'Move The castle behind the place below' }).click();
+  await page.getByRole('button', { name: 'Move The castle down' }).click();
   await form.choose(photos.slice(5));
   await expect(form.titles).toHaveCount(3);
   const title = (at: number) => form.titles.nth(at);
@@ -28,7 +28,7 @@ test('what a person makes of the photos stays when more come and when places are
   await expect(title(2)).toHaveAttribute('placeholder', 'Cascais');
 
   await page.getByText('3 places. Too few or too many?').click();
-  const pause = page.getByLabel('Back at a place after this long is a new visit');
+  const pause = page.getByLabel('Returning after this long is a new visit');
   const before = await pause.inputValue();
   await pause.fill('0');
   // Both of the castle’s photos stay together, though half an hour lies between them.
@@ -51,7 +51,7 @@ test('what a person makes of the photos stays when more come and when places are
   expect(bar?.width).toBeGreaterThanOrEqual(list?.width ?? Infinity);
 
   await form.photo('harbour-1.jpg').click();
-  await expect(page.getByText('One photo chosen')).toBeVisible();
+  await expect(page.getByText('One photo selected')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('One photo chosen')).toBeHidden();
+  await expect(page.getByText('One photo selected')).toBeHidden();
 });

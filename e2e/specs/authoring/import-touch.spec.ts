@@ -15,7 +15,7 @@ test('on a phone photos are put on the map with a finger and become a story', as
   await expect(map).toBeVisible();
 
   await form.photo('inside.jpg').tap();
-  await expect(page.getByText('One photo chosen')).toBeVisible();
+  await expect(page.getByText('One photo selected')).toBeVisible();
   const box = await map.boundingBox();
   await page.touchscreen.tap((box?.x ?? 0) + 120, (box?.y ?? 0) + 90);
   await expect(form.titles).toHaveCount(4);
@@ -27,5 +27,5 @@ test('on a phone photos are put on the map with a finger and become a story', as
   await form.storyTitle.tap();
   await form.storyTitle.fill('Around Lisbon');
   await form.createButton.tap();
-  await expect(alertWith(page, '“Around Lisbon” is there.')).toBeVisible();
+  await expect(alertWith(page, '“Around Lisbon” created.')).toBeVisible();
 });

@@ -116,7 +116,7 @@ test('the clock slid by keys and by mouse moves photos along the track on the ma
   await expect(form.titles).toHaveCount(2);
   await form.storyTitle.fill('By the track');
   await form.createButton.click();
-  await expect(alertWith(page, '“By the track” is there.')).toBeVisible();
+  await expect(alertWith(page, '“By the track” created.')).toBeVisible();
   const [story] = (await storiesBy(api, author.id))['items'] as readonly { readonly id: string }[];
   const places = await placesOf(api, story!.id);
   expect(places.map(({ longitude }) => Number(longitude))).toEqual(
@@ -154,7 +154,7 @@ test.describe('on a phone', () => {
     expect(Math.abs(minutes - 30)).toBeLessThan(25);
     await expectAlong(page, minutes);
     // A finger is wider than some minutes.
-    await page.getByRole('button', { name: 'A minute less' }).tap();
+    await page.getByRole('button', { name: 'One minute less' }).tap();
     await expect(clock).toHaveValue(String(minutes - 1));
     await page.getByRole('button', { name: 'Put 3 photos along the track' }).tap();
     await expect(form.titles).toHaveCount(2);

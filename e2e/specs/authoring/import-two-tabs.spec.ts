@@ -17,7 +17,7 @@ test('of two tabs one works on the photos, the other says so and takes over on p
   const tab = await context.newPage();
   const second = new ImportPage(tab);
   await second.open();
-  const elsewhere = 'These photos are open in another tab. Go on there, or take over here.';
+  const elsewhere = 'These photos are open in another tab. Continue there, or here.';
   await expect(tab.getByText(elsewhere)).toBeVisible();
   // Nothing can be chosen, typed or dropped here, so nothing can be written over what the other keeps.
   await expect(second.input).toHaveCount(0);
@@ -26,28 +26,28 @@ test('of two tabs one works on the photos, the other says so and takes over on p
 
   // Not kept yet when the other asks for it: it is handed over all the same.
   await first.titles.first().fill('Said in the first');
-  await tab.getByRole('button', { name: 'Go on here' }).click();
+  await tab.getByRole('button', { name: 'Continue here' }).click();
   await expect(page.getByText(elsewhere)).toBeVisible();
   await expect(first.titles).toHaveCount(0);
   await expect(second.titles.first()).toHaveValue('Said in the first');
   await second.titles.last().fill('Said in the second');
   await second.choose((await tripPhotos()).slice(5));
   await expect(second.titles).toHaveCount(3);
-  await expect(second.allSent).toHaveText('All 7 photos are at the site.');
+  await expect(second.allSent).toHaveText('All 7 photos are uploaded.');
 
   await second.titles.last().fill('Handed back');
-  await page.getByRole('button', { name: 'Go on here' }).click();
+  await page.getByRole('button', { name: 'Continue here' }).click();
   await expect(first.titles.last()).toHaveValue('Handed back');
   await first.titles.last().fill('And forth');
-  await tab.getByRole('button', { name: 'Go on here' }).click();
+  await tab.getByRole('button', { name: 'Continue here' }).click();
   await expect(second.titles.last()).toHaveValue('And forth');
   await expect(page.getByText(elsewhere)).toBeVisible();
 
   await tab.close();
-  await page.getByRole('button', { name: 'Go on here' }).click();
+  await page.getByRole('button', { name: 'Continue here' }).click();
   await expect(first.titles).toHaveCount(3);
   await expect(first.titles.nth(0)).toHaveValue('Said in the first');
   await expect(first.titles.nth(1)).toHaveValue('Said in the second');
   await expect(first.titles.nth(2)).toHaveValue('And forth');
-  await expect(first.allSent).toHaveText('All 7 photos are at the site.');
+  await expect(first.allSent).toHaveText('All 7 photos are uploaded.');
 });

@@ -33,12 +33,12 @@ test('of a motion photo and of a Live Photo the picture is taken, the video is l
   await expect(page.getByText('One is a motion photo: its video is left out.')).toBeVisible();
   await page.getByText('Which?').click();
   await expect(page.getByText('IMG_2.MOV')).toBeVisible();
-  await expect(page.getByText('All 2 photos are at the site.')).toBeVisible();
+  await expect(page.getByText('All 2 photos are uploaded.')).toBeVisible();
   await expect(form.titles).toHaveCount(1);
 
   await form.storyTitle.fill('Moving');
   await form.createButton.click();
-  await expect(alertWith(page, '“Moving” is there.')).toBeVisible();
+  await expect(alertWith(page, '“Moving” created.')).toBeVisible();
   const pictures = await storedPictures(api, author.id);
   expect(pictures).toHaveLength(2);
   for (const picture of pictures) {

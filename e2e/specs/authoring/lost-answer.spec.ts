@@ -94,7 +94,7 @@ test('a story stored without its answer arriving is one story, with the title it
   await expect(alertWith(page, STORY_FAILED)).toBeVisible();
   await form.title.fill('Sent twice');
   await form.createButton.click();
-  await expect(alertWith(page, '“Sent twice” is there. Now give it its first points.')).toBeVisible();
+  await expect(alertWith(page, '“Sent twice” created. Now add your first point.')).toBeVisible();
   const body = await storiesBy(api, author.id);
   expect(body.items).toMatchObject([{ title: 'Sent twice' }]);
 });
@@ -110,13 +110,13 @@ test('photos that became a story without the answer arriving are one story, whic
   await form.open();
   await form.choose((await tripPhotos()).slice(0, 3));
   await expect(form.titles).toHaveCount(2);
-  await expect(page.getByText('All 3 photos are at the site.')).toBeVisible();
+  await expect(page.getByText('All 3 photos are uploaded.')).toBeVisible();
   await form.storyTitle.fill('Around Lisbon');
   await loseNextAnswer(page, '/accept');
   await form.createButton.click();
   await expect(page.getByText("The site can't be reached right now.")).toBeVisible();
   await form.createButton.click();
-  await expect(alertWith(page, '“Around Lisbon” is there.')).toBeVisible();
+  await expect(alertWith(page, '“Around Lisbon” created.')).toBeVisible();
   expect((await storiesBy(api, author.id)).items).toMatchObject([{ title: 'Around Lisbon' }]);
   expect((await placesBy(api, author.id)).items).toHaveLength(2);
 });

@@ -167,7 +167,7 @@ test('a photo reader and a HEIC decoder with one byte altered are not run, sente
   ).toBeVisible();
   expect(new Set(altered).size).toBe(ALTERED.length);
   // What can not be used takes no photo away.
-  await expect(page.getByText('The picture from before is kept.')).toBeVisible();
+  await expect(page.getByText('The previous picture is kept.')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Preview of IMG_0001.jpg' })).toBeVisible();
   await expect(form.latitude).toHaveValue('');
   await form.latitude.fill('-34.4');

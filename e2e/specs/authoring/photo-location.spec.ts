@@ -36,7 +36,7 @@ test('photos from all four hemispheres, written in both byte orders, fill signed
       await form.choosePhoto(photoAt({ latitude, longitude }, endian));
       await expect(form.latitude).toHaveValue(shownLatitude);
       await expect(form.longitude).toHaveValue(shownLongitude);
-      await expect(page.getByText("The photo's location fills the coordinates.")).toBeVisible();
+      await expect(page.getByText('Coordinates filled in from the photo.')).toBeVisible();
     });
   }
 });

@@ -89,7 +89,7 @@ test('a file that can not be used leaves the photo of before, its location and i
       await form.photo.setInputFiles(file);
       const said = page.getByRole('alert').filter({ hasText: sentence });
       await expect(said).toContainText(name);
-      await expect(said).toContainText('The picture from before is kept.');
+      await expect(said).toContainText('The previous picture is kept.');
       await expect(preview).toHaveAttribute('alt', before!);
       await expect(form.latitude).toHaveValue('-34.401944');
       await expect(form.longitude).toHaveValue('-53.784167');

@@ -48,7 +48,7 @@ test('captions and the order of a point’s pictures, given by keyboard alone, a
   await fields.getByLabel('Caption', { exact: true }).fill('Dunes at dusk');
   await page.getByRole('button', { name: 'Move Dunes at dusk earlier' }).press('Enter');
   await form.saveButton.click();
-  await expect(alertWith(page, 'The changes to “Cabo Polonio” are saved.')).toBeVisible();
+  await expect(alertWith(page, 'Changes to “Cabo Polonio” saved.')).toBeVisible();
   await story.untilShown();
   await story.clickCentre();
   await expect(captions).toHaveText(['Dunes at dusk', 'The lighthouse']);
@@ -60,9 +60,9 @@ test('captions and the order of a point’s pictures, given by keyboard alone, a
   ] as const) {
     await page.goto(`/dashboard/edit-point/${place?.id}`);
     await page.getByRole('button', { name: `Make ${name} the main picture` }).press('Enter');
-    await expect(page.getByText('The main picture from now on')).toBeVisible();
+    await expect(page.getByText('Will be the main picture')).toBeVisible();
     await form.saveButton.click();
-    await expect(alertWith(page, 'The changes to “Cabo Polonio” are saved.')).toBeVisible();
+    await expect(alertWith(page, 'Changes to “Cabo Polonio” saved.')).toBeVisible();
     await story.untilShown();
     await story.clickCentre();
     await expect(captions).toHaveText([...shown]);

@@ -51,7 +51,7 @@ test.describe('the place form', () => {
     const longest = `${'a'.repeat(999)}\n${'b'.repeat(999)}`;
     await form.text.fill(`${longest}c`);
     await form.createButton.click();
-    const tooLong = page.getByText('That is longer than 2000 characters; this has 2001.');
+    const tooLong = page.getByText('Up to 2000 characters; this has 2001.');
     await expect(tooLong).toBeVisible();
     await form.text.fill(longest);
     // The button stands still once the sentence has gone.
@@ -117,10 +117,10 @@ test.describe('the place form', () => {
 
   test('coordinates that can not be get a sentence beside the field', async ({ page }) => {
     for (const [latitude, longitude, sentence] of [
-      ['91', '0', 'A latitude lies between -90 and 90.'],
-      ['0', '180.5', 'A longitude lies between -180 and 180.'],
+      ['91', '0', 'Latitude must be between -90 and 90.'],
+      ['0', '180.5', 'Longitude must be between -180 and 180.'],
       ['north', '0', "This can't be read as a coordinate."],
-      ['', '0', 'Give the latitude, or choose the spot on the map.'],
+      ['', '0', 'Enter the latitude, or choose the spot on the map.'],
     ] as const) {
       await test.step(`latitude "${latitude}" with longitude "${longitude}"`, async () => {
         await form.title.fill('Somewhere');
@@ -141,10 +141,10 @@ test.describe('the place form', () => {
     await form.latitude.fill('1');
     await form.longitude.fill('1');
     await form.createButton.click();
-    await expect(page.getByText('Give it a title.')).toBeVisible();
+    await expect(page.getByText('Add a title.')).toBeVisible();
     await form.title.fill('x'.repeat(10_000));
     await form.createButton.click();
-    await expect(page.getByText('A title has at most 200 characters; this one has 10000.')).toBeVisible();
+    await expect(page.getByText('A title can have up to 200 characters; this one has 10000.')).toBeVisible();
     const { body } = await api.call(
       'GET',
       `/api/collections/places/records?filter=(places_collection="${storyId}")`,
@@ -219,7 +219,7 @@ test('editing a point changes it, and adds and removes its pictures', async ({ p
   await page.getByRole('button', { name: /^Remove Before/ }).click();
   await form.otherPictures.setInputFiles([{ ...(await phonePhoto({ seed: 5 }, 'new.jpg')) }]);
   await form.saveButton.click();
-  await expect(alertWith(page, 'The changes to “After” are saved.')).toBeVisible();
+  await expect(alertWith(page, 'Changes to “After” saved.')).toBeVisible();
   const { body } = await api.call('GET', `/api/collections/places/records/${placeId}`);
   expect(body).toMatchObject({
     title: 'After',

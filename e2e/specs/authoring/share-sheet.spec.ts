@@ -46,7 +46,7 @@ test('photos shared from the gallery come to the import page, and nothing of the
   await expect(page.getByText('2 photos were shared to Waypost on this device.')).toBeVisible();
   await expect(form.titles).toHaveCount(0);
   await page.reload();
-  await page.getByRole('button', { name: 'Take them' }).click();
+  await page.getByRole('button', { name: 'Use them' }).click();
   await expect(form.titles).toHaveCount(1);
   await expect(form.allSent).toBeVisible();
 
@@ -54,18 +54,18 @@ test('photos shared from the gallery come to the import page, and nothing of the
   await page.waitForURL('/dashboard/import');
   await expect(page.getByText('5 photos were shared to Waypost on this device.')).toBeVisible();
   await expect(form.titles).toHaveCount(1);
-  await page.getByRole('button', { name: 'Take them' }).click();
+  await page.getByRole('button', { name: 'Use them' }).click();
   await expect(form.titles).toHaveCount(3);
-  await expect(page.getByText('All 7 photos are at the site.')).toBeVisible();
+  await expect(page.getByText('All 7 photos are uploaded.')).toBeVisible();
   expect(asked).not.toContain('/share/');
 
   await share(page, photos.slice(0, 1));
   await page.waitForURL('/dashboard/import');
-  await page.getByRole('button', { name: 'Forget them' }).click();
+  await page.getByRole('button', { name: 'Discard them' }).click();
   await page.reload();
   await expect(form.titles).toHaveCount(3);
   await expect(page.getByText('shared to Waypost on this device')).toHaveCount(0);
-  await expect(page.getByText('All 7 photos are at the site.')).toBeVisible();
+  await expect(page.getByText('All 7 photos are uploaded.')).toBeVisible();
 });
 
 test('the application the browser installs takes photos by their share sheet', async ({ page, request }) => {

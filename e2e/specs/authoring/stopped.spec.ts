@@ -23,7 +23,7 @@ test('a point cancelled after the server stored it is said to be saved, and show
   await form.createButton.click();
   await answered;
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(alertWith(page, '“Too late” was saved before it could be stopped.')).toBeVisible();
+  await expect(alertWith(page, '“Too late” had already been saved.')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/travel-story/${storyId}$`));
   const body = await placesBy(api, author.id);
   expect(body.items).toMatchObject([{ title: 'Too late' }]);
@@ -37,7 +37,7 @@ test('a story cancelled after the server stored it is said to be saved', async (
   await form.createButton.click();
   await answered;
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(alertWith(page, '“Too late” was saved before it could be stopped.')).toBeVisible();
+  await expect(alertWith(page, '“Too late” had already been saved.')).toBeVisible();
   const body = await storiesBy(api, author.id);
   expect(body.items).toMatchObject([{ title: 'Too late' }]);
 });

@@ -40,9 +40,9 @@ test('required fields are marked', async ({ page, author }) => {
     await expect(page.locator('label.ant-form-item-required').filter({ hasText: label })).toBeVisible();
   }
   await form.createButton.click();
-  await expect(page.getByText('Give it a title.')).toBeVisible();
-  await expect(page.getByText('Say on which day the journey began.')).toBeVisible();
-  await expect(page.getByText('Say on which day the journey ended.')).toBeVisible();
+  await expect(page.getByText('Add a title.')).toBeVisible();
+  await expect(page.getByText('Enter the day the journey began.')).toBeVisible();
+  await expect(page.getByText('Enter the day the journey ended.')).toBeVisible();
 });
 
 test('reversed dates are refused beside the field and everything typed stays', async ({ page, author }) => {
@@ -61,7 +61,7 @@ test('a title of 10 000 characters is refused beside the field', async ({ page, 
   await form.openNew();
   await form.fill('x'.repeat(10_000), '2026-03-02', '2026-03-29');
   await form.createButton.click();
-  await expect(page.getByText('A title has at most 200 characters; this one has 10000.')).toBeVisible();
+  await expect(page.getByText('A title can have up to 200 characters; this one has 10000.')).toBeVisible();
   await expect(page.getByLabel('Owner')).toHaveValue(author.name);
 });
 
@@ -92,7 +92,7 @@ test.describe('editing a story', () => {
     await form.title.fill('After');
     await form.start.fill('2026-02-28');
     await form.saveButton.click();
-    await expect(alertWith(page, 'The changes to “After” are saved.')).toBeVisible();
+    await expect(alertWith(page, 'Changes to “After” saved.')).toBeVisible();
     expect(sent).toEqual([`PATCH ${STORIES}/${id}`]);
     const body = await storiesBy(api, author.id);
     expect(body.items).toMatchObject([{ id, title: 'After', start_date: '2026-02-28 00:00:00.000Z' }]);
@@ -118,9 +118,9 @@ test('work on a story is kept when the page is left, and given back', async ({ p
   await expect(page.getByLabel('Owner')).toHaveValue(author.name);
   await expect.poll(() => page.evaluate(countDrafts)).toBe(1);
   await page.reload();
-  await expect(page.getByText('We kept what you typed.')).toBeVisible();
+  await expect(page.getByText('We restored your draft.')).toBeVisible();
   await expect(form.title).toHaveValue('Half a title');
-  await page.getByRole('button', { name: 'Start afresh' }).click();
+  await page.getByRole('button', { name: 'Start over' }).click();
   await expect(form.title).toHaveValue('');
 });
 
@@ -167,7 +167,7 @@ test('a cover higher than wide is shown whole, in its own proportions and not fi
   const cover = await phonePhoto({ width: 600, height: 900 });
   const storyId = await createStory(api, author, { main_picture: cover.buffer });
   await page.goto(`/dashboard/edit-travel-story/${storyId}`);
-  const shown = page.getByRole('figure').filter({ hasText: 'The picture as it is now' }).getByRole('img');
+  const shown = page.getByRole('figure').filter({ hasText: 'Current picture' }).getByRole('img');
   await expect(shown).toBeVisible();
   const box = await shown.boundingBox();
   expect(box!.width / box!.height).toBeCloseTo(600 / 900, 2);
@@ -198,7 +198,7 @@ test('the cover is taken out on saving', async ({ page, api, author }) => {
   const form = new StoryForm(page);
   await form.openEdit(id);
   await page.getByRole('button', { name: 'Remove Cover picture' }).click();
-  await expect(page.getByText('This picture goes when you save.')).toBeVisible();
+  await expect(page.getByText('This picture will be deleted when you save.')).toBeVisible();
   await form.saveButton.click();
   await expect(page).toHaveURL(/\/dashboard$/);
   const { body } = await api.call('GET', `${STORIES}/${id}`);

@@ -26,7 +26,7 @@ test('photos tried before signing up wait on the device, and become a story afte
   const form = new TryItForm(page);
   await form.open();
   await form.photo.setInputFiles([...(await tripPhotos())]);
-  await expect(form.trip.getByText('3 places: 6 of 7 photos say where they were taken.')).toBeVisible();
+  await expect(form.trip.getByText('3 places: 6 of 7 photos have a location.')).toBeVisible();
   await expect(form.trip.getByRole('application', { name: 'Map of your photos and places' })).toBeVisible();
   await expect(form.trip.getByText('Your photos are kept on this device.')).toBeVisible();
   await expectNoViolations(page);
@@ -34,7 +34,7 @@ test('photos tried before signing up wait on the device, and become a story afte
   expect(sent).toEqual([]);
 
   await form.open();
-  await expect(form.trip.getByText('3 places: 6 of 7 photos say where they were taken.')).toBeVisible();
+  await expect(form.trip.getByText('3 places: 6 of 7 photos have a location.')).toBeVisible();
   await form.trip.getByRole('link', { name: 'Create an account' }).click();
 
   const word = uniqueWord();
@@ -62,7 +62,7 @@ test('photos tried before signing up wait on the device, and become a story afte
   await page.getByRole('button', { name: 'Put it there' }).click();
   await trip.storyTitle.fill('Around Lisbon');
   await trip.createButton.click();
-  await expect(alertWith(page, '“Around Lisbon” is there.')).toBeVisible();
+  await expect(alertWith(page, '“Around Lisbon” created.')).toBeVisible();
 
   await page.goto('/dashboard/import');
   await expect(page.getByText('Choose photos, or drop them here')).toBeVisible();

@@ -30,7 +30,7 @@ test('a photo fills the coordinates and the map, and nothing leaves the device',
   });
   const form = new TryItForm(page);
   await form.open();
-  await expect(form.panel.getByText("Your photo's place shows here.")).toBeVisible();
+  await expect(form.panel.getByText("Your photo's place appears here.")).toBeVisible();
   await form.photo.setInputFiles([{ ...(await phonePhoto()) }]);
   await expect(form.latitude).toHaveValue('-34.401944');
   await expect(form.longitude).toHaveValue('-53.784167');
@@ -73,7 +73,7 @@ test('a point tried before signing up opens in the place form after the first si
   await page.waitForURL('/dashboard/create-point');
 
   const place = new PlaceForm(page);
-  await expect(page.getByText('Here is the point you tried on the first page.')).toBeVisible();
+  await expect(page.getByText('Here is the point you tried on the home page.')).toBeVisible();
   await expect(place.title).toHaveValue('The lighthouse');
   await expect(place.latitude).toHaveValue('-34.401944');
   await expect(page.getByLabel('Title of the new story')).toHaveValue('Uruguay');
@@ -104,5 +104,5 @@ test('coordinates that can not be read get a sentence beside the field', async (
   await form.longitude.fill('200');
   await form.submit.click();
   await expect(form.panel.getByText("This can't be read as a coordinate.")).toBeVisible();
-  await expect(form.panel.getByText('A longitude lies between -180 and 180.')).toBeVisible();
+  await expect(form.panel.getByText('Longitude must be between -180 and 180.')).toBeVisible();
 });

@@ -22,17 +22,17 @@ test('of two tabs with one story the later one is told, shown what is stored, an
   await early.openEdit(id);
   await early.title.fill('By the early tab');
   await early.saveButton.click();
-  await expect(alertWith(other, 'The changes to “By the early tab” are saved.')).toBeVisible();
+  await expect(alertWith(other, 'Changes to “By the early tab” saved.')).toBeVisible();
 
   await late.saveButton.click();
   await expect(page.getByRole('heading', { name: 'This story was changed elsewhere' })).toBeFocused();
   await expect(late.title).toHaveValue('By the late tab');
   expect((await storiesBy(api, author.id)).items).toMatchObject([{ title: 'By the early tab', revision: 2 }]);
-  await page.getByText('Look at what is stored').click();
+  await page.getByText('Show the saved version').click();
   await expect(page.getByText('By the early tab')).toBeVisible();
   await expectNoViolations(page);
 
-  await page.getByRole('button', { name: 'Save mine over it' }).click();
-  await expect(alertWith(page, 'The changes to “By the late tab” are saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save mine anyway' }).click();
+  await expect(alertWith(page, 'Changes to “By the late tab” saved.')).toBeVisible();
   expect((await storiesBy(api, author.id)).items).toMatchObject([{ title: 'By the late tab', revision: 3 }]);
 });

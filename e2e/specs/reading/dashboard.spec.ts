@@ -55,7 +55,7 @@ test('a story is deleted after a question that names what goes', async ({ page, 
 
   await page.getByRole('button', { name: 'Delete To be gone' }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(alertWith(page, '“To be gone” is deleted.')).toBeVisible();
+  await expect(alertWith(page, '“To be gone” deleted.')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);
   expect((await api.call('GET', `${STORIES}/${storyId}`)).status).toBe(404);
   expect((await api.call('GET', `${PLACES}/${placeId}`)).status).toBe(404);
@@ -71,7 +71,7 @@ test('a point is deleted after a question, and the counts follow', async ({ page
   await row.getByRole('button', { name: 'Places' }).click();
   await row.getByRole('button', { name: 'Delete Goes' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(alertWith(page, '“Goes” is deleted.')).toBeVisible();
+  await expect(alertWith(page, '“Goes” deleted.')).toBeVisible();
   await expect(row.getByText('1 place ·')).toBeVisible();
   await expect(row.getByRole('link', { name: 'Edit Stays' })).toBeVisible();
   expect((await api.call('GET', `${PLACES}/${goes}`)).status).toBe(404);

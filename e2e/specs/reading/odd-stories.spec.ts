@@ -17,7 +17,7 @@ test('a story of one place shows it, and its card leads nowhere else', async ({ 
   await expect(deck).toContainText('1 of 1');
   for (const name of ['Previous place', 'Next place'])
     await expect(deck.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByText('along the line')).toHaveCount(0);
+  await expect(page.getByText('along the route')).toHaveCount(0);
 });
 
 test('places on both poles are on the map and are reached by steps', async ({ page, api }) => {
@@ -44,7 +44,7 @@ test('sixty places on one spot fan out of one marker, and each is in the list', 
   await story.untilShown();
   await expect.poll(() => story.isDrawn()).toBe(true);
   await expect(page.locator('li[data-place]')).toHaveCount(60);
-  await expect(page.getByText('along the line')).toHaveCount(0);
+  await expect(page.getByText('along the route')).toHaveCount(0);
   const { x, y } = await story.centre();
   await page.mouse.click(x, y);
   await expect

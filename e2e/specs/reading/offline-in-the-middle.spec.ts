@@ -90,7 +90,7 @@ test('a page that was never opened is said to be missing offline, and opens by i
   const bar = page.getByRole('navigation', { name: 'Main' });
   await bar.getByRole('link', { name: 'Discover' }).click();
   const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toHaveText('You are offline. This page opens by itself as soon as you are back.');
+  await expect(alert).toHaveText('You are offline. This page opens once you are back.');
   await context.setOffline(false);
   await new DiscoverPage(page).untilDrawn();
   await expect(page).toHaveTitle('Discover · Waypost');

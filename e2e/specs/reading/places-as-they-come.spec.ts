@@ -21,7 +21,7 @@ test('what has come stays readable without a connection, and Retry goes on', asy
     (route) => route.abort('internetdisconnected'),
   );
   await story.open(storyId);
-  await expect(page.getByText(/These are the places that have come so far/)).toBeVisible();
+  await expect(page.getByText(/More places could not be loaded yet/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Stop 50', exact: true })).toBeAttached();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Retry' }).click();

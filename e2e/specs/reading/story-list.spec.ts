@@ -91,7 +91,7 @@ test('a page stays what it was when stories come and go, and an address of befor
   await expect.poll(titles).toEqual(['Journey 11', 'Journey 12']);
   for (const id of made.slice(10)) await api.call('DELETE', `${STORIES}/${id}`, { token: owner.token });
   await page.reload();
-  await expect(page.getByText('There are no stories here any more.')).toBeVisible();
+  await expect(page.getByText('There are no more stories here.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to the newest stories' }).click();
   await expect(page.getByRole('article', { name: 'Journey 0' })).toBeVisible();
   await expect(page.getByText('10 stories')).toBeVisible();
@@ -132,7 +132,7 @@ test('a card shows dates without zero padding, counts, author, and a description
 
 test('without any story the landing page says what to do', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByText('Nobody has told a journey here yet.')).toBeVisible();
+  await expect(page.getByText('No stories here yet.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Tell the first one' })).toBeVisible();
 });
 

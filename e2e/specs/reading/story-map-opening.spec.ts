@@ -6,7 +6,7 @@ import { StoryPage } from '../../pages/story-page.ts';
 /** CSS pixels between a place at the very edge of a story and the edge of its map. */
 const MARKER_MARGIN = 24;
 
-const FARTHER = 'The places of this journey lie outside this part of the map.';
+const FARTHER = 'The places of this journey are outside this part of the map.';
 
 test.describe('the map of a long journey', () => {
   let owner: Person;

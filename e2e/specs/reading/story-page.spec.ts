@@ -52,7 +52,7 @@ test('the End key leads to the end of a story that is drawn in sections, and Hom
     await story.untilShown();
     await expect(page.getByRole('region', { name: 'Places' }).getByRole('heading')).toHaveCount(160);
     await page.keyboard.press('End');
-    await expect(page.getByText('That was the journey.')).toBeInViewport();
+    await expect(page.getByText('The end of the journey.')).toBeInViewport();
     await expect(page.locator('li[aria-current]')).toHaveCount(1);
     await page.keyboard.press('Home');
     await expect(story.heading('As far as the road goes')).toBeInViewport();

@@ -61,7 +61,7 @@ test('with every build silent the page says so and goes on waiting', async ({
   const { release } = releases.elsewhere.hold(entry);
   const visit = await watchVisit(page);
   await page.goto(`/travel-story/${storyId}`, { waitUntil: 'commit' });
-  await expect(page.getByText('Still loading. It takes longer than usual.')).toBeVisible();
+  await expect(page.getByText('Still loading. It is taking longer than usual.')).toBeVisible();
   release();
   await new StoryPage(page).untilShown();
   expect(visit.loads.filter(({ outcome }) => outcome !== 'ready')).toEqual([]);

@@ -56,7 +56,7 @@ test('a fifth remote’s page, menu entry and slot come and go with its releases
   expect(shell.length).toBeGreaterThan(0);
   expect(await told(ADDRESS)).toEqual(missing);
   await page.goto(ADDRESS);
-  await expect(page.getByRole('heading', { level: 1, name: 'There is no page here' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
 
   await test.step('the team makes, builds and publishes its remote', async () => {
     const options = ['--protected', '--menu', '--slot', SLOT, '--no-install'];
@@ -97,7 +97,7 @@ test('a fifth remote’s page, menu entry and slot come and go with its releases
     expect(await told(ADDRESS)).toEqual(titled('Newcomer'));
     expect(await told(SECOND)).toEqual(titled('Late newcomer'));
     await page.goto(SECOND);
-    await expect(page.getByRole('heading', { level: 1, name: 'There is no page here' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   });
   await team.release('promote');
   for (const address of [ADDRESS, SECOND]) {
@@ -114,7 +114,7 @@ test('a fifth remote’s page, menu entry and slot come and go with its releases
   await team.release('rollback');
   expect(await told(SECOND)).toEqual(missing);
   await page.goto(SECOND);
-  await expect(page.getByRole('heading', { level: 1, name: 'There is no page here' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   await page.goto('/');
   await page.getByText(IN_SLOT).scrollIntoViewIfNeeded();
   await expect(page.getByText(IN_SLOT)).toBeVisible();

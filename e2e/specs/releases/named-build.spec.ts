@@ -11,7 +11,7 @@ test('a build asked for by name is shown in this tab with a badge, not counted, 
   const storyId = await createStoryWithPlace(api, { title: 'By name' });
   await releases.rollOut('mf-map', { basisPoints: 0, isPreviewed: true });
   const visit = await watchVisit(page);
-  const badge = page.getByRole('complementary', { name: 'Builds chosen by name' });
+  const badge = page.getByRole('complementary', { name: 'Selected builds' });
   const fromElsewhere = () => [...releases.elsewhere.asked].some((path) => path.startsWith('/mf-map/'));
 
   await page.goto(`/travel-story/${storyId}`);
@@ -30,7 +30,7 @@ test('a build asked for by name is shown in this tab with a badge, not counted, 
   await page.waitForTimeout(4500);
   expect(visit.loads).toHaveLength(counted);
 
-  await page.getByRole('button', { name: 'Back to the usual' }).click();
+  await page.getByRole('button', { name: 'Back to the usual build' }).click();
   await new StoryPage(page).untilShown();
   await expect(badge).toBeHidden();
   await expect.poll(() => visit.loads.length).toBeGreaterThan(counted);
@@ -43,12 +43,12 @@ test('a build asked for by a name nobody knows: the usual is shown, with a badge
 }) => {
   const storyId = await createStoryWithPlace(api, { title: 'By a wrong name' });
   await releases.rollOut('mf-map', { basisPoints: 0 });
-  const badge = page.getByRole('complementary', { name: 'Builds chosen by name' });
+  const badge = page.getByRole('complementary', { name: 'Selected builds' });
 
   await page.goto(`/travel-story/${storyId}?waypost-build=mf-map:${CANDIDATE.slice(1)}`);
   await new StoryPage(page).untilShown();
   await expect(badge).toContainText(`This link may not show the build “mf-map:${CANDIDATE.slice(1)}”`);
-  await page.getByRole('button', { name: 'Back to the usual' }).click();
+  await page.getByRole('button', { name: 'Back to the usual build' }).click();
   await new StoryPage(page).untilShown();
   await expect(badge).toBeHidden();
 });

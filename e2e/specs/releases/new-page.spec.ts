@@ -91,7 +91,7 @@ test('a new page of the map is a change in its folder and a release of it: the s
   expect(await told(address)).toMatchObject({ status: 200, title: 'Along the coast · Waypost' });
   expect(await told('/map-of-photos')).toEqual(missing);
   await page.goto('/map-of-photos');
-  await expect(page.getByRole('heading', { level: 1, name: 'There is no page here' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
 
   await test.step('the team writes the page, builds and publishes', async () => {
     await writePage(team);

@@ -28,7 +28,7 @@ const formOf = (name: string) => name.startsWith('the form of a new');
 /** Submits what is empty, and leaves the list of stories open where there is one. */
 async function showErrors(page: Page): Promise<void> {
   await page.locator('form button[type="submit"]').click();
-  await expect(page.getByText('Give it a title.')).toBeVisible();
+  await expect(page.getByText('Add a title.')).toBeVisible();
   const stories = page.getByRole('combobox', { name: 'Travel story' });
   if ((await stories.count()) === 0) return;
   await stories.click();

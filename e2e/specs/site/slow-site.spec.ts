@@ -67,7 +67,7 @@ test('a story without a picture ends in a sentence, keeps the form, and is one s
   await expect(form.title).toHaveValue('Kept');
   letGo();
   await form.createButton.click();
-  await expect(alertWith(page, '“Kept” is there. Now give it its first points.')).toBeVisible();
+  await expect(alertWith(page, '“Kept” created. Now add your first point.')).toBeVisible();
   const body = await storiesBy(api, author.id);
   expect(body.items).toMatchObject([{ title: 'Kept' }]);
 });

@@ -44,8 +44,8 @@ for (const [scheme, red, hovered] of [
 test('an address that leads nowhere says so and leads home', async ({ page, problems }) => {
   problems.expect(/status of 404/);
   expect((await page.goto('/no/such/page'))?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: 'There is no page here' })).toBeVisible();
-  await page.getByRole('link', { name: 'Go to the landing page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page).toHaveURL('/');
 });
 

@@ -12,7 +12,7 @@ it('counts a title in characters as the server does, not in halves of them', () 
 
 it('lets a point’s text go on to 2 000 characters, line breaks counted as they are sent', () => {
   expect(placeTextCheck(text)('a'.repeat(2000))).toBeNull();
-  expect(placeTextCheck(text)('a'.repeat(2001))).toBe('That is longer than 2000 characters; this has 2001.');
+  expect(placeTextCheck(text)('a'.repeat(2001))).toBe('Up to 2000 characters; this has 2001.');
   expect(placeTextCheck(text)(`${'a'.repeat(1998)}\n`)).toBeNull();
   expect(placeTextCheck(text)(`${'a'.repeat(1999)}\n`)).toMatch(/this has 2001/);
 });
@@ -34,6 +34,6 @@ it('asks to check a year whose last digits were typed alone', () => {
   for (const check of [startCheck(text), endCheck(text, () => '')]) {
     expect(check('1900-01-01')).toBeNull();
     for (const day of ['1899-12-31', '0026-03-01', '0001-01-01'])
-      expect(check(day)).toBe('Journeys here take place in 1900 or later. Check the year.');
+      expect(check(day)).toBe('Choose a date in 1900 or later.');
   }
 });

@@ -22,10 +22,10 @@ async function sentence(form: ReactNode, code: ErrorCode, kept?: DraftKey): Prom
 
 it.each([
   ['offline', "The site can't be reached right now. Check the connection."],
-  ['timeout', 'The site takes too long to answer. Try again in a moment.'],
+  ['timeout', 'The site is taking too long to answer. Try again in a moment.'],
   ['unauthorized', 'Your session has ended. Sign in again.'],
   ['server', 'Something went wrong on our side. Try again in a moment.'],
-  ['not-found', "This isn't here any more, or never was."],
+  ['not-found', 'This no longer exists, or never did.'],
 ] as const)(
   'a form that can not open (%s) says nothing of typed words where none are kept',
   async (code, words) => {

@@ -35,7 +35,7 @@ it('takes the place of the town that was chosen', async () => {
 });
 
 it.each([
-  ['m', 'Type two letters or more.'],
+  ['m', 'Type at least two letters.'],
   ['xqzzyk', /^No town of that name/],
 ])('says about %s what to do', async (typed, sentence) => {
   open();

@@ -70,7 +70,7 @@ it('takes another in place of a stored one that goes, and then does not bring th
   expect(screen.queryByText(LEFT_OUT)).not.toBeInTheDocument();
   await user.click(screen.getByText('Put back'));
   expect(await screen.findByText(LEFT_OUT)).toBeInTheDocument();
-  expect(screen.getByText('This picture goes when you save.')).toBeInTheDocument();
+  expect(screen.getByText('This picture will be deleted when you save.')).toBeInTheDocument();
 });
 
 const order = () =>

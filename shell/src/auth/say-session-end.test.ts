@@ -20,8 +20,8 @@ afterEach(async () => {
 });
 
 it.each([
-  ['logged-out', 'You logged out in another tab. Sign in again to go on.'],
-  ['expired', 'Your session has ended. Sign in again to go on.'],
+  ['logged-out', 'You logged out in another tab. Sign in again to continue.'],
+  ['expired', 'Your session has ended. Sign in again to continue.'],
 ] as const)(
   'a session that ended (%s) without work of the person says no word of kept work',
   async (end, words) => {
@@ -35,9 +35,9 @@ it.each([
 it.each([
   [
     'logged-out',
-    'You logged out in another tab. Sign in again to go on; what you typed is kept on this device.',
+    'You logged out in another tab. Sign in again to continue; what you typed is kept on this device.',
   ],
-  ['expired', 'Your session has ended. Sign in again to go on; what you typed is kept on this device.'],
+  ['expired', 'Your session has ended. Sign in again to continue; what you typed is kept on this device.'],
 ] as const)('a session that ended (%s) under a form says that its words are kept', async (end, words) => {
   const saying = saySessionEnd({ drafts, notifications }, end, MARINA.id);
   // As a form does that goes with the session: a moment later.
@@ -52,6 +52,6 @@ it('where nothing can be kept it says nothing of it', async () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });
   await saySessionEnd({ drafts: createDraftService(), notifications }, 'expired', MARINA.id);
-  expect(said()).toEqual(['Your session has ended. Sign in again to go on.']);
+  expect(said()).toEqual(['Your session has ended. Sign in again to continue.']);
   refused.mockRestore();
 });

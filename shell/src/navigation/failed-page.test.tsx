@@ -35,7 +35,7 @@ it('a page that could not be loaded says in its heading and its title which one,
   expect(heading).toHaveTextContent("“Create a point” can't be shown");
   expect(host.titles).toEqual(["“Create a point” can't be shown"]);
   expect(screen.getByRole('alert')).toHaveTextContent('This page could not be loaded.');
-  expect(screen.getByRole('link', { name: 'Go to the landing page' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
 });
 
 it('Retry on such a page asks again, and leaves whoever pressed it at the top of what comes', async () => {
@@ -54,7 +54,7 @@ it('a page that could not be loaded offline says so, and asks again by itself, o
   const { view, asked } = show(none);
   view(false);
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'You are offline. This page opens by itself as soon as you are back.',
+    'You are offline. This page opens once you are back.',
   );
   expect(screen.getByRole('alert')).not.toHaveTextContent('The rest of the site works.');
   screen.getByRole('button', { name: 'Retry' }).focus();

@@ -15,5 +15,5 @@ it('has a heading of the first level beside what it says to those who wait', () 
   );
   render(<RouterProvider router={router} />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Loading');
-  expect(screen.getByRole('status')).toHaveTextContent('One moment, we are taking you there');
+  expect(screen.getByRole('status')).toHaveTextContent('One moment, taking you there');
 });

@@ -29,7 +29,7 @@ describe('confirming a changed address', () => {
     const host = await confirm(
       createAppError('invalid', { fieldErrors: { password: 'Missing or invalid.' } }),
     );
-    expect(await screen.findByText('This is not the account’s password.')).toBeInTheDocument();
+    expect(await screen.findByText('This is not your password.')).toBeInTheDocument();
     expect(host.session.getSnapshot().isLogged).toBe(true);
   });
 
@@ -43,7 +43,7 @@ describe('confirming a changed address', () => {
       }),
     );
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'This link no longer works: it has been used, or its time is over. If it has been used, sign in with the new address.',
+      'This link no longer works: it was already used, or it has expired. If you used it, sign in with the new address.',
     );
     expect(host.session.getSnapshot().isLogged).toBe(true);
   });

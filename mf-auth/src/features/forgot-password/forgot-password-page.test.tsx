@@ -9,8 +9,7 @@ import { Component } from '../../exposes/forgot-password.tsx';
 import { fillIn } from '../../testing/fill-in.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 
-const ANSWER =
-  'If there is an account for ida@example.com, a mail with a link is on its way. The link works for 30 minutes.';
+const ANSWER = 'If ida@example.com has an account, we’ve sent a link. It works for 30 minutes.';
 
 async function askFor(email: string, host = createFakeHost()) {
   await renderAt('/forgot-password', <Component host={host} />);
@@ -51,8 +50,8 @@ describe('forgotten password', () => {
   });
 
   it.each([
-    ['', 'Enter your mail address.'],
-    ['ida', 'This doesn’t look like a mail address. It reads name@example.com.'],
+    ['', 'Enter your email address.'],
+    ['ida', 'This doesn’t look like an email address. It should look like name@example.com.'],
   ])('asks for nothing with the address %j', async (email, sentence) => {
     const host = await askFor(email);
     expect(await screen.findByText(sentence)).toBeInTheDocument();

@@ -32,7 +32,7 @@ it('names each device, when it was used and from where, and which one this is', 
   expect((await device('Firefox on Linux')).getByText('This device')).toBeInTheDocument();
   expect((await device('Firefox on Linux')).queryByRole('button')).not.toBeInTheDocument();
   expect((await device('Safari on iOS')).getByText(/^Last used .*2026.* · network 203/)).toBeInTheDocument();
-  expect((await device('An unknown device')).getByText(/^Last used [^·]*$/)).toBeInTheDocument();
+  expect((await device('Unknown device')).getByText(/^Last used [^·]*$/)).toBeInTheDocument();
   expect(host.titles).toContain('Where you are signed in');
 });
 

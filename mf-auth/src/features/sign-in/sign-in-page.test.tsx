@@ -68,7 +68,7 @@ describe('login page', () => {
     const email = screen.getByLabelText('Email');
     await waitFor(() => expect(email).toHaveFocus());
     for (const [label, sentence] of [
-      ['Email', 'Enter your mail address.'],
+      ['Email', 'Enter your email address.'],
       ['Password', 'Enter your password.'],
     ] as const) {
       const field = screen.getByLabelText(label);
@@ -102,9 +102,9 @@ describe('login page', () => {
 
   it('shows the password and hides it again', async () => {
     await show(createFakeHost());
-    await userEvent.click(screen.getByRole('button', { name: 'Show what is typed' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
-    await userEvent.click(screen.getByRole('button', { name: 'Hide what is typed' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
   });
 
@@ -165,7 +165,7 @@ describe('login page after registering', () => {
   it('says where to ask again when the mail could not be sent', async () => {
     await show(createFakeHost(), toHistoryState({ email: 'ida@example.com', isMailSent: false }));
     expect(screen.getByRole('status')).toHaveTextContent('could not be sent');
-    expect(screen.getByRole('link', { name: 'Ask for it again' })).toHaveAttribute('href', '/verify-email');
+    expect(screen.getByRole('link', { name: 'Send it again' })).toHaveAttribute('href', '/verify-email');
   });
 
   it.each([null, 'registered', { registered: 'ida' }, { registered: { email: 5 } }])(

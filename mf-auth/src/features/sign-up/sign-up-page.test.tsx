@@ -55,11 +55,11 @@ describe('registration', () => {
     }
     await send();
     for (const sentence of [
-      'Enter your mail address.',
+      'Enter your email address.',
       'Enter your name.',
       'Choose a username.',
       'Choose a password.',
-      'Enter the password once more.',
+      'Enter the password again.',
     ]) {
       expect(await screen.findByText(sentence)).toBeInTheDocument();
     }
@@ -67,9 +67,9 @@ describe('registration', () => {
   });
 
   it.each([
-    [{ Email: 'ida' }, 'This doesn’t look like a mail address. It reads name@example.com.'],
-    [{ Username: 'ida@home' }, 'A username has no @ in it.'],
-    [{ Password: 'short', 'Confirm password': 'short' }, 'Passwords have at least 8 characters.'],
+    [{ Email: 'ida' }, 'This doesn’t look like an email address. It should look like name@example.com.'],
+    [{ Username: 'ida@home' }, 'A username can’t contain @.'],
+    [{ Password: 'short', 'Confirm password': 'short' }, 'A password needs at least 8 characters.'],
     [{ 'Confirm password': 'eight-or-less' }, 'The two passwords are not the same.'],
   ])('sends nothing for %j and says why', async (entries, sentence) => {
     const host = createFakeHost();
@@ -90,7 +90,7 @@ describe('registration', () => {
     await fillIn(IDA);
     await send();
     expect(await screen.findByText(/There is already an account with this address/)).toBeInTheDocument();
-    expect(screen.getByText('Somebody has this username already. Try another one.')).toBeInTheDocument();
+    expect(screen.getByText('This username is taken. Try another one.')).toBeInTheDocument();
     expect(screen.getByText('Too loud.')).toBeInTheDocument();
     expect(host.alerts).toEqual([{ kind: 'error', text: 'Sorry, we could not create a new user' }]);
     for (const [label, entry] of Object.entries(IDA)) expect(screen.getByLabelText(label)).toHaveValue(entry);

@@ -25,13 +25,13 @@ describe('work in progress', () => {
     await waitFor(() => expect(field('Latitude')).toHaveValue('-34.401944'));
     view.unmount();
     await openPlaceForm(host);
-    expect(screen.getByText('We kept what you typed.')).toBeInTheDocument();
+    expect(screen.getByText('We restored your draft.')).toBeInTheDocument();
     expect(field('Title')).toHaveValue('Half a ti');
     expect(field('Longitude')).toHaveValue('-53.784167');
     expect(await screen.findByAltText('Preview of IMG_0001.jpg')).toBeInTheDocument();
-    await user.click(button('Start afresh'));
+    await user.click(button('Start over'));
     await waitFor(() => expect(field('Title')).toHaveValue(''));
-    expect(screen.queryByText('We kept what you typed.')).not.toBeInTheDocument();
+    expect(screen.queryByText('We restored your draft.')).not.toBeInTheDocument();
   });
 
   it('knows after coming back which coordinates a photo filled', async () => {
@@ -93,7 +93,7 @@ describe('work in progress', () => {
     const host = createFormHost({ backend: { stories: [story] } });
     (await openPlaceForm(host)).unmount();
     await openPlaceForm(host);
-    expect(screen.queryByText('We kept what you typed.')).not.toBeInTheDocument();
+    expect(screen.queryByText('We restored your draft.')).not.toBeInTheDocument();
   });
 
   it('is gone once the point is saved', async () => {
@@ -184,7 +184,7 @@ describe('editing a point', () => {
     const update = jest.spyOn(host.api.places, 'update');
     renderForm(host, <PlaceFormPage placeId={pictured.id} />);
     await user.click(await screen.findByLabelText('Remove Main picture'));
-    expect(screen.getByText('This picture goes when you save.')).toBeInTheDocument();
+    expect(screen.getByText('This picture will be deleted when you save.')).toBeInTheDocument();
     await user.click(button('Put back'));
     await user.click(screen.getByLabelText('Remove Main picture'));
     await submit();

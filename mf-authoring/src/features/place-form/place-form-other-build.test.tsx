@@ -22,7 +22,7 @@ describe('a draft another build wrote', () => {
     await host.drafts.save(key, draft);
     await openPlaceForm(host);
     expect(field('Title')).toHaveValue('');
-    expect(screen.queryByText('We kept what you typed.')).not.toBeInTheDocument();
+    expect(screen.queryByText('We restored your draft.')).not.toBeInTheDocument();
   });
 
   it.each([
@@ -35,11 +35,11 @@ describe('a draft another build wrote', () => {
     const host = createFormHost({ backend: { stories: [story] } });
     await host.drafts.save(key, draft);
     await openPlaceForm(host);
-    expect(screen.getByText('We kept what you typed.')).toBeInTheDocument();
+    expect(screen.getByText('We restored your draft.')).toBeInTheDocument();
     expect(field('Title')).toHaveValue(title);
     expect(field('Latitude')).toHaveValue('');
-    await user.click(button('Start afresh'));
-    await waitFor(() => expect(screen.queryByText('We kept what you typed.')).not.toBeInTheDocument());
+    await user.click(button('Start over'));
+    await waitFor(() => expect(screen.queryByText('We restored your draft.')).not.toBeInTheDocument());
     expect(await host.drafts.load(key)).toBeUndefined();
   });
 

@@ -119,7 +119,7 @@ describe('checks before sending', () => {
     await openPlaceForm(host);
     await submit();
     for (const sentence of [
-      'Give it a title.',
+      'Add a title.',
       /^Give the latitude/,
       /^Give the longitude/,
       /^Choose the story/,
@@ -142,7 +142,7 @@ describe('checks before sending', () => {
   });
 
   it.each([
-    ['95', 'A latitude lies between -90 and 90.'],
+    ['95', 'Latitude must be between -90 and 90.'],
     ['somewhere', /can't be read as a coordinate/],
     ['53 W', /E and W belong to a longitude/],
   ])('says why the latitude %s will not do when the field is left', async (typed, sentence) => {

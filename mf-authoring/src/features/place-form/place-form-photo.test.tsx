@@ -117,7 +117,7 @@ describe('the photo picker', () => {
     await waitFor(() => expect(field('Latitude')).toHaveValue('-34.401944'));
     await user.upload(field('Choose another photo'), new File(['a text'], 'x.jpg', { type: 'image/jpeg' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      /^x\.jpg This is not a picture we can use\..*The picture from before is kept\.$/,
+      /^x\.jpg This is not a picture we can use\..*The previous picture is kept\.$/,
     );
     expect(screen.getByRole('img', { name: 'Preview of good.jpg' })).toBeInTheDocument();
     expect(field('Latitude')).toHaveValue('-34.401944');
@@ -133,7 +133,7 @@ describe('the photo picker', () => {
     const input = field('Choose a photo or drop it here');
     fireEvent.change(input, { target: { files: [photoFile('phone.jpg', 'good.jpg')] } });
     fireEvent.change(input, { target: { files: [new File(['a text'], 'x.jpg', { type: 'image/jpeg' })] } });
-    expect(await screen.findByText(/The picture from before is kept\./)).toBeInTheDocument();
+    expect(await screen.findByText(/The previous picture is kept\./)).toBeInTheDocument();
     expect(screen.getByRole('img', { name: 'Preview of good.jpg' })).toBeInTheDocument();
     expect(field('Latitude')).toHaveValue('-34.401944');
   });

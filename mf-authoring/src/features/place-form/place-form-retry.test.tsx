@@ -52,7 +52,7 @@ it('starting afresh makes another point beside the unanswered one', async () => 
   await loseTheAnswer(host);
   view.unmount();
   await openPlaceForm(host);
-  await press('Start afresh');
+  await press('Start over');
   await waitFor(() => expect(field('Title')).toHaveValue(''));
   await fillByHand();
   await press('Create point');

@@ -47,7 +47,7 @@ describe('Cancel', () => {
     await stop();
     expect(await said(host)).toEqual({
       kind: 'success',
-      text: '“Cabo Polonio” was saved before it could be stopped.',
+      text: '“Cabo Polonio” had already been saved.',
     });
     expect(host.visited).toEqual([`/story-map?id=${story.id}`]);
     expect(await host.drafts.load('place-form:user00000000001:new')).toBeUndefined();
@@ -62,7 +62,7 @@ describe('Cancel', () => {
     await stop();
     expect(await said(host)).toEqual({
       kind: 'info',
-      text: 'Stopped. Nothing was saved, and what you typed is still here.',
+      text: 'Stopped. Nothing was saved, and your draft is still here.',
     });
     expect(field('Title')).toHaveValue('Cabo Polonio');
   });
@@ -125,7 +125,7 @@ describe('Cancel', () => {
     await write('Title', ', at dusk');
     await press('Save changes');
     await stop();
-    expect((await said(host))?.text).toBe('“Cabo Polonio, at dusk” was saved before it could be stopped.');
+    expect((await said(host))?.text).toBe('“Cabo Polonio, at dusk” had already been saved.');
   });
 });
 

@@ -93,7 +93,7 @@ it('leaves the cursor in the text when a button is pressed with the mouse', asyn
 it('puts the cursor into the address of a link, and back into the text when that is given up', async () => {
   const { box } = open('<p>Salt</p>');
   await user.click(screen.getByRole('button', { name: 'Link' }));
-  expect(screen.getByLabelText('Address of the link')).toHaveFocus();
+  expect(screen.getByLabelText('Link address')).toHaveFocus();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(box).toHaveFocus());
 });
@@ -101,7 +101,7 @@ it('puts the cursor into the address of a link, and back into the text when that
 it('sets a link by its address and refuses what is not an address', async () => {
   const { written } = open('');
   await user.click(screen.getByRole('button', { name: 'Link' }));
-  const address = screen.getByLabelText('Address of the link');
+  const address = screen.getByLabelText('Link address');
   await user.type(address, 'javascript:alert(1){Enter}');
   expect(screen.getByText(/Write a web or mail address/)).toBeInTheDocument();
   await user.clear(address);

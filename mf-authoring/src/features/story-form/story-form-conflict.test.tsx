@@ -35,7 +35,7 @@ it('a story changed elsewhere is not written over: the form keeps what was typed
 
 it('what was typed is saved over it when the person says so', async () => {
   const { host } = await sendTooLate();
-  await user.click(screen.getByText('Save mine over it'));
+  await user.click(screen.getByText('Save mine anyway'));
   await waitFor(() => expect(host.visited).toEqual(['/dashboard']));
   expect(host.backend.stories[0]).toMatchObject({ title: 'Coast road in winter', revision: 3 });
 });
@@ -43,14 +43,14 @@ it('what was typed is saved over it when the person says so', async () => {
 it('a third change meanwhile is shown in its turn, and not written over either', async () => {
   const { host } = await sendTooLate();
   host.backend.stories = [{ ...story, title: 'By a third', revision: 3 }];
-  await user.click(screen.getByText('Save mine over it'));
+  await user.click(screen.getByText('Save mine anyway'));
   expect(await screen.findByText('By a third')).toBeInTheDocument();
   expect(host.backend.stories[0]).toMatchObject({ title: 'By a third' });
 });
 
 it('the form starts from what is stored when the person drops theirs', async () => {
   await sendTooLate();
-  await user.click(screen.getByText('Drop mine and start from what is stored'));
+  await user.click(screen.getByText('Discard mine and use the saved version'));
   await waitFor(async () => expect(await title()).toHaveValue('By the other tab'));
   expect(screen.queryByText('This story was changed elsewhere')).not.toBeInTheDocument();
 });

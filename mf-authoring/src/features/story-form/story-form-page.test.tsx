@@ -59,7 +59,7 @@ describe('creating a story', () => {
     await user.upload(field('Choose a photo or drop it here'), photoFile('bare', 'good.jpg'));
     await screen.findByRole('img', { name: 'Preview of good.jpg' });
     await user.upload(field('Choose another photo'), new File(['a text'], 'x.jpg', { type: 'image/jpeg' }));
-    expect(await screen.findByText(/The picture from before is kept\./)).toBeInTheDocument();
+    expect(await screen.findByText(/The previous picture is kept\./)).toBeInTheDocument();
     expect(screen.getByRole('img', { name: 'Preview of good.jpg' })).toBeInTheDocument();
     await submit();
     await waitFor(() => expect(host.visited).toEqual(['/dashboard']));
@@ -120,7 +120,7 @@ describe('creating a story', () => {
     renderForm(createFormHost(), <StoryFormPage />);
     await screen.findByLabelText('Title');
     await submit();
-    for (const sentence of ['Give it a title.', /journey began/, /journey ended/]) {
+    for (const sentence of ['Add a title.', /journey began/, /journey ended/]) {
       expect(await screen.findByText(sentence)).toBeInTheDocument();
     }
   });
@@ -160,7 +160,7 @@ describe('editing a story', () => {
     const host = createFormHost({ backend: { stories: [covered] } });
     renderForm(host, <StoryFormPage storyId={covered.id} />);
     await user.click(await screen.findByLabelText('Remove Cover picture'));
-    expect(screen.getByText('This picture goes when you save.')).toBeInTheDocument();
+    expect(screen.getByText('This picture will be deleted when you save.')).toBeInTheDocument();
     await submit();
     await waitFor(() => expect(host.visited).toEqual(['/dashboard']));
     expect(host.backend.stories[0]?.cover).toBeNull();
@@ -188,7 +188,7 @@ it('keeps what was typed when the form goes', async () => {
   await write('Title', 'Half a ti');
   view.unmount();
   renderForm(host, <StoryFormPage />);
-  expect(await screen.findByText('We kept what you typed.')).toBeInTheDocument();
+  expect(await screen.findByText('We restored your draft.')).toBeInTheDocument();
   expect(field('Title')).toHaveValue('Half a ti');
 });
 

@@ -75,7 +75,7 @@ it('a photo without location takes an earlier one’s coordinates away, not what
 it('asks for a photo or a place only until there is one', async () => {
   renderForm(createFormHost({ isGuest: true }), <TryItForm />);
   await keep();
-  const wanted = 'Choose a photo, or type where the point lies.';
+  const wanted = 'Choose a photo, or type the coordinates.';
   expect(screen.getByText(wanted)).toBeInTheDocument();
   await user.upload(photoField(), photoFile('bare'));
   expect(await screen.findByText(/no location in it/)).toBeInTheDocument();
@@ -161,7 +161,7 @@ it('a file that can not be used leaves the photo of before, its coordinates and 
   await user.upload(field('Choose another photo'), new File(['a text'], 'notes.jpg'));
   const said = await screen.findByText(/not a picture we can use/);
   expect(said).toHaveTextContent('notes.jpg');
-  expect(said).toHaveTextContent('The picture from before is kept.');
+  expect(said).toHaveTextContent('The previous picture is kept.');
   expect(field('Latitude')).toHaveValue('-34.401944');
   expect(screen.getByText('location-preview@1')).toBeInTheDocument();
   view.unmount();
@@ -180,7 +180,7 @@ it('says what is missing and what can not be read', async () => {
   expect(screen.getByText(/Choose a photo, or type where/)).toBeInTheDocument();
   await user.type(field('Latitude'), '95');
   await keep();
-  expect(screen.getByText('A latitude lies between -90 and 90.')).toBeInTheDocument();
+  expect(screen.getByText('Latitude must be between -90 and 90.')).toBeInTheDocument();
   expect(await host.drafts.load(TRY_IT_KEY)).toBeUndefined();
 });
 

@@ -63,12 +63,12 @@ describe('the story page', () => {
     );
     expect(screen.getByText('12/1/2025 – 2/2/2025 · by Marina A.')).toBeVisible();
     expect(screen.getByText('Three weeks by the water.')).toBeVisible();
-    const figures = (await screen.findByText('along the line')).closest('ul')!;
+    const figures = (await screen.findByText('along the route')).closest('ul')!;
     expect(
       within(figures)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
-    ).toEqual(['2 places', '22 days', '372 km along the line', '3 pictures']);
+    ).toEqual(['2 places', '22 days', '372 km along the route', '3 pictures']);
     expect(host.titles.at(-1)).toBe('Coast road to the River Plate');
   });
 

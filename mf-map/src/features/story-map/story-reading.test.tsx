@@ -198,7 +198,7 @@ describe('reading a story', () => {
     });
     open(host);
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('These are the places that have come so far.');
+    expect(alert).toHaveTextContent('More places could not be loaded yet.');
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(50);
     await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
     await screen.findByRole('button', { name: 'Stop 120' });

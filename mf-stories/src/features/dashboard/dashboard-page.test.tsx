@@ -59,7 +59,7 @@ describe('dashboard', () => {
     await show({ stories: [coast, salt] });
     const [first, second] = await screen.findAllByRole('article');
     expect(within(first!).getByText('Public')).toBeInTheDocument();
-    expect(within(second!).getByText('Public, still without a place')).toBeInTheDocument();
+    expect(within(second!).getByText('Public · no places yet')).toBeInTheDocument();
   });
 
   it('says what to do first when there is no story', async () => {
@@ -76,8 +76,10 @@ describe('dashboard', () => {
 
   it('leads on to photos begun on this device', async () => {
     await show({ stories: [coast] }, '/dashboard', 50);
-    expect(await screen.findByText('50 photos wait on this device to become a story.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Go on with them' })).toHaveAttribute('href', '/import-photos');
+    expect(
+      await screen.findByText('50 photos on this device are waiting to become a story.'),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/import-photos');
   });
 
   it('shows story 51 behind the link to older ones', async () => {
@@ -94,7 +96,7 @@ describe('dashboard', () => {
 
   it.each(['at-90', 'nowhere'])('leads back from %s, where no story is', async (cursor) => {
     await show({ stories: [coast] }, `/dashboard?cursor=${cursor}`);
-    expect(await screen.findByText('There are no stories here any more.')).toBeInTheDocument();
+    expect(await screen.findByText('There are no more stories here.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to the newest stories' })).toHaveAttribute(
       'href',
       '/dashboard',
@@ -124,14 +126,14 @@ describe('while publishing waits for a confirmed address', () => {
     await showUnconfirmed();
     expect(screen.getByText('Visible to you until you confirm your address')).toBeInTheDocument();
     expect(
-      screen.getByText('Visible to you until you confirm your address, still without a place'),
+      screen.getByText('Visible to you until you confirm your address · no places yet'),
     ).toBeInTheDocument();
     expect(screen.queryByText(/^Public/)).not.toBeInTheDocument();
   });
 
   it('sends the mail once more', async () => {
     const host = await showUnconfirmed();
-    await userEvent.click(screen.getByRole('button', { name: 'Send the mail again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send the email again' }));
     expect(await screen.findByText(/A mail is on its way to marina@example.com/)).toBeInTheDocument();
     expect(host.backend.mails).toEqual(['marina@example.com']);
   });
@@ -139,10 +141,10 @@ describe('while publishing waits for a confirmed address', () => {
   it('lets the mail be asked for again when it could not be sent', async () => {
     const host = await showUnconfirmed();
     host.backend.failure = createAppError('offline');
-    await userEvent.click(screen.getByRole('button', { name: 'Send the mail again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send the email again' }));
     await waitFor(() => expect(host.alerts).toHaveLength(1));
     expect(host.alerts[0]?.text).toContain("The site can't be reached right now.");
-    expect(screen.getByRole('button', { name: 'Send the mail again' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Send the email again' })).toBeEnabled();
   });
 
   it('calls them public as soon as the session knows of the confirmation', async () => {
@@ -150,13 +152,13 @@ describe('while publishing waits for a confirmed address', () => {
     host.backend.isConfirmed = true;
     await act(async () => host.session.refresh());
     expect(await screen.findByText('Public')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Send the mail again' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Send the email again' })).not.toBeInTheDocument();
   });
 
   it('asks nothing where everybody’s stories are public at once', async () => {
     await showUnconfirmed(false);
     expect(screen.getByText('Public')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Send the mail again' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Send the email again' })).not.toBeInTheDocument();
   });
 });
 
@@ -185,7 +187,7 @@ describe('deleting a story', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
     expect(host.backend.stories).toEqual([salt]);
-    expect(host.alerts).toEqual([{ kind: 'success', text: `“${coast.title}” is deleted.` }]);
+    expect(host.alerts).toEqual([{ kind: 'success', text: `“${coast.title}” deleted.` }]);
     expect(screen.getByRole('heading', { name: 'Your travels' })).toHaveFocus();
   });
 

@@ -47,7 +47,7 @@ describe('discover', () => {
     expect(await screen.findByText(/^Many places match this search/)).toBeVisible();
     expect(count()).toHaveTextContent('Many places match');
     expect(screen.queryByText(/No place in this part/)).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Look everywhere' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Search everywhere' })).toBeVisible();
   });
 
   it('leads on from a page without places, where those of the next are far behind it', async () => {
@@ -103,7 +103,7 @@ describe('discover', () => {
 
   it('says so where there is no place at all', async () => {
     await showDiscover(createFakeBackend());
-    expect(await screen.findByText('Nobody has put a public place on the map yet.')).toBeVisible();
+    expect(await screen.findByText('There are no public places yet.')).toBeVisible();
     expect(count()).toHaveTextContent('0 places');
   });
 });
@@ -123,9 +123,9 @@ describe('places that can not be listed', () => {
 
   it('lead back to the first ones from an address no list gave', async () => {
     const { address } = await showDiscover(backendWith(2), '/discover?words=stop&cursor=nowhere');
-    expect(await screen.findByText('There are no places here any more.')).toBeVisible();
+    expect(await screen.findByText('There are no more places here.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
-    await userEvent.click(screen.getByRole('link', { name: 'Go to the first ones' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Back to the first places' }));
     expect(await screen.findByText('2 places')).toBeInTheDocument();
     expect(address()).toBe('/discover?words=stop');
   });

@@ -30,7 +30,7 @@ describe('the list and the map', () => {
     const { map } = await showDiscover(backendWith(3), '/discover?bbox=170,-10,-170,10');
     expect(map().bounds).toEqual({ west: 170, south: -10, east: -170, north: 10 });
     expect(await screen.findByText('No place in this part of the map matches.')).toBeVisible();
-    await userEvent.click(screen.getByRole('link', { name: 'Look everywhere' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Search everywhere' }));
     expect(await screen.findByText('3 places')).toBeInTheDocument();
     expect(map().bounds).toBeNull();
   });
@@ -63,7 +63,7 @@ describe('the order', () => {
   it('begins in the middle of the map, and follows it', async () => {
     const { address, map } = await showDiscover(backendWith(5), '/discover?bbox=2,-1,6,1');
     await screen.findByText(/places in this view/);
-    await userEvent.selectOptions(order(), "Nearest to the map's middle");
+    await userEvent.selectOptions(order(), "Nearest to the map's center");
     await waitFor(() => expect(titles()[0]).toBe('Stop 4'));
     expect(address()).toBe('/discover?bbox=2,-1,6,1&sort=nearest');
     act(() => map().onMove({ west: 0, south: -1, east: 4, north: 1 }));
@@ -103,7 +103,7 @@ describe('the order', () => {
     expect(await screen.findByText(/does not say where you are/)).toBeVisible();
     expect(order()).toHaveDisplayValue('Newest first');
     expect(address()).toBe('/discover');
-    await userEvent.selectOptions(order(), "Nearest to the map's middle");
+    await userEvent.selectOptions(order(), "Nearest to the map's center");
     await waitFor(() => expect(screen.queryByText(/does not say where you are/)).not.toBeInTheDocument());
   });
 

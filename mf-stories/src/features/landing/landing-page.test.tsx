@@ -30,7 +30,7 @@ describe('landing page', () => {
         .getAllByRole('heading')
         .map((step) => step.textContent),
     ).toEqual(['Create an account', 'Create a travel history', 'Add a point', 'Browse example travels']);
-    expect(steps).toHaveTextContent('Upload a phone photo: the location in it fills latitude and longitude.');
+    expect(steps).toHaveTextContent('Upload a phone photo: its location fills in latitude and longitude.');
   });
 
   it('invites a visitor to create an account', async () => {
@@ -77,11 +77,9 @@ describe('landing page', () => {
   it('titles a further page as one', async () => {
     const host = createFakeHost({ backend: createFakeBackend({ stories: manyStories }) });
     await show(host, '/?cursor=at-10');
-    expect(host.titles).toEqual(['Example travels, further back']);
+    expect(host.titles).toEqual(['More example travels']);
     await userEvent.click(await screen.findByRole('link', { name: 'Newer stories' }));
-    await waitFor(() =>
-      expect(host.titles).toEqual(['Example travels, further back', 'Travel stories on a map']),
-    );
+    await waitFor(() => expect(host.titles).toEqual(['More example travels', 'Travel stories on a map']));
   });
 });
 
@@ -120,7 +118,7 @@ describe('example travels', () => {
     await userEvent.click(await screen.findByRole('link', { name: 'Older stories' }));
     expect(await screen.findByRole('article', { name: 'Journey 23' })).toBeInTheDocument();
     expect(screen.getAllByRole('article')).toHaveLength(3);
-    expect(screen.getByRole('heading', { name: 'Example travels, further back' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'More example travels' })).toHaveFocus();
     expect(screen.queryByRole('link', { name: 'Older stories' })).not.toBeInTheDocument();
   });
 
@@ -132,13 +130,13 @@ describe('example travels', () => {
 
   it('says so when there is no story yet', async () => {
     await show(createFakeHost());
-    expect(await screen.findByText('Nobody has told a journey here yet.')).toBeInTheDocument();
+    expect(await screen.findByText('No stories here yet.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Tell the first one' })).toHaveAttribute('href', '/sign-up');
   });
 
   it('leads back from a page whose stories are gone', async () => {
     await show(createFakeHost({ backend: createFakeBackend({ stories: manyStories }) }), '/?cursor=at-90');
-    expect(await screen.findByText('There are no stories here any more.')).toBeInTheDocument();
+    expect(await screen.findByText('There are no more stories here.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to the newest stories' })).toHaveAttribute(
       'href',
       '/landing-page',

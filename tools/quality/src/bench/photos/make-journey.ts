@@ -32,7 +32,7 @@ export async function makeJourney(
   };
   const since = (from: number) => (Date.now() - from) / 1000;
   const titles = page.getByLabel(/^Title of place \d+$/);
-  const bar = page.getByRole('region', { name: 'What to do with the chosen photos' });
+  const bar = page.getByRole('region', { name: 'Actions for the selected photos' });
   const photo = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 
   await page.goto(`${site}/dashboard/import`);
