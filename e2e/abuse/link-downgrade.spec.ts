@@ -8,10 +8,10 @@ test('a link alone gives nobody an older build, or one nobody gets yet', async (
   await page.goto(`/travel-story/${storyId}?waypost-build=mf-map:${CANDIDATE}`);
   await new StoryPage(page).untilShown();
   const badge = page.getByRole('complementary', { name: 'Selected builds' });
-  await expect(badge).toContainText(`This link may not show the build “mf-map:${CANDIDATE}”`);
+  await expect(badge).toContainText(`This link can't show the build “mf-map:${CANDIDATE}”`);
   expect([...releases.elsewhere.asked].filter((path) => path.startsWith('/mf-map/'))).toEqual([]);
   await page.goto(`/travel-story/${storyId}?waypost-build=mf-map:${CANDIDATE}:9999999999:map:AAAA`);
   await new StoryPage(page).untilShown();
-  await expect(badge).toContainText('This link may not show the build');
+  await expect(badge).toContainText("This link can't show the build");
   expect([...releases.elsewhere.asked].filter((path) => path.startsWith('/mf-map/'))).toEqual([]);
 });

@@ -107,5 +107,5 @@ test('after ten wrong passwords the account waits, and the page says so without 
   const signingIn = new SignInPage(page);
   await signingIn.open();
   await signingIn.signIn(person);
-  await expect(page.getByRole('alert').getByText('That was a lot in a short time.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Too many attempts in a short time.')).toBeVisible();
 });

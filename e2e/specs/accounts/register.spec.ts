@@ -34,7 +34,7 @@ test('registering sends what the backend expects, then asks for the mail, then g
   await registering.register(account);
   await expect(alertWith(page, 'User created successfully!')).toBeVisible();
   await expect(page).toHaveURL('/login');
-  await expect(page.getByText(`We have sent a mail to ${account.email}.`)).toBeVisible();
+  await expect(page.getByText(`We sent an email to ${account.email}.`)).toBeVisible();
   await mailbox.find(account.email, /^Confirm/);
   expect(calls).toHaveLength(2);
   expect(calls[0]).toMatch(/^\/api\/collections\/users\/records /);
@@ -75,7 +75,7 @@ test('a taken address shows the failure, with the reason beside the field and ev
   await registering.open();
   await registering.register(account);
   await expect(alertWith(page, FAILED)).toBeVisible();
-  await expect(page.getByText('There is already an account with this address.')).toBeVisible();
+  await expect(page.getByText('An account with this address already exists.')).toBeVisible();
   await expect(page.getByText('User created successfully!')).toHaveCount(0);
   await expect(page).toHaveURL('/register');
   await expect(registering.field('Email')).toHaveValue(taken.email);
@@ -90,7 +90,7 @@ test('a taken username is said beside the field', async ({ page, api, problems }
   await registering.open();
   await registering.register({ ...newAccount(), username: taken.username.toUpperCase() });
   await expect(alertWith(page, FAILED)).toBeVisible();
-  await expect(page.getByText('Somebody has this username already.')).toBeVisible();
+  await expect(page.getByText('This username is taken.')).toBeVisible();
 });
 
 test('a server that fails shows the failure and the reason, and keeps what was typed', async ({
@@ -124,7 +124,7 @@ test('a confirmation link works once and then says what to do', async ({ page, a
   await page.goto('/verify-email');
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText(`If there is an account for ${person.email}`)).toBeVisible();
+  await expect(page.getByText(`If ${person.email} needs confirming`)).toBeVisible();
   await page.goto(linkIn(await mailbox.find(person.email, /^Confirm/)));
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
   await page.goto('/');
@@ -138,7 +138,7 @@ test('a forgotten password is chosen anew through the mail', async ({ page, api,
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText(`If there is an account for ${person.email}`)).toBeVisible();
+  await expect(page.getByText(`If ${person.email} has an account`)).toBeVisible();
   const mail = await mailbox.find(person.email, /^Choose a new/);
   expect(linkIn(mail)).toMatch(/\/reset-password#token=/);
   await page.goto(linkIn(mail));
@@ -157,7 +157,7 @@ test('an unknown address gets the same sentence and no mail', async ({ page, api
     await page.goto('/forgot-password');
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible();
+    await expect(page.getByText(`If ${email} has an account`)).toBeVisible();
   }
   // Mails go out after the answer. Once a later one is there, an earlier one would be too.
   await mailbox.find(known, /^Choose a new/);

@@ -49,7 +49,7 @@ test.describe('where drafts can not be kept', () => {
     await form.latitude.fill('-34.401944');
     await form.longitude.fill('-53.784167');
     await form.submit.click();
-    await expect(page.getByText('Your browser lets us keep nothing on this device')).toBeVisible();
+    await expect(page.getByText("Your browser doesn't let us keep anything on this device")).toBeVisible();
     await expect(page.getByText('Your point is kept on this device.')).toHaveCount(0);
   });
 });

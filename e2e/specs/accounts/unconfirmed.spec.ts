@@ -19,7 +19,7 @@ test('stories wait for a confirmed address, say so, and are public at once after
   await page.goto('/dashboard');
   await expect(page.getByText(HIDDEN)).toBeVisible();
   await page.getByRole('button', { name: 'Send the email again' }).click();
-  await expect(page.getByText(`A mail is on its way to ${person.email}.`)).toBeVisible();
+  await expect(page.getByText(`We sent an email to ${person.email}.`)).toBeVisible();
 
   const second = await context.newPage();
   await second.goto(linkIn(await mailbox.find(person.email, /^Confirm/)));

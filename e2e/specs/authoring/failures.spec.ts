@@ -29,13 +29,13 @@ const FAILURES: readonly (readonly [string, (route: Route) => Promise<void>, Reg
     'it was too much in a short time',
     (route) => route.fulfill({ status: 429, json: {} }),
     /status of 429/,
-    'That was a lot in a short time.',
+    'Too many attempts in a short time.',
   ],
   [
     'it was too large',
     (route) => route.fulfill({ status: 413, json: {} }),
     /status of 413/,
-    'That is more than the site takes in one go.',
+    'That is too much at once.',
   ],
 ];
 

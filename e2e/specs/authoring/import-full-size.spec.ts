@@ -54,7 +54,7 @@ test('a photo the site would refuse at full size is refused before it is sent, a
   await page.getByLabel(fullSize).check();
   await form.choose([{ name: 'poster.png', mimeType: 'image/png', buffer: poster }]);
   const problem = page.getByRole('list', { name: 'Photos with a problem' }).getByRole('listitem');
-  await expect(problem).toContainText('too large to keep at full size: the site takes 50 million pixels');
+  await expect(problem).toContainText('too large to keep at full size: the limit is 50 million pixels');
   const again = page.getByRole('button', { name: 'Try poster.png again' });
   await expect(again).toHaveCount(0);
   expect(sent).toBe(0);

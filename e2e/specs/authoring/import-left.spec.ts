@@ -74,9 +74,9 @@ test('photos that were still being read when the page was reloaded are named, an
   await expect.poll(() => isKept(page, 'harbour-2.jpg')).toBe(true);
   isLeft = true;
   await page.reload();
-  const lost = page.getByText('7 photos had not been looked at yet when this page was left.');
+  const lost = page.getByText('7 photos had not been read when you left this page.');
   await expect(lost).toBeVisible();
-  await expect(page.getByText('nothing was lost')).toHaveCount(0);
+  await expect(page.getByText('Your work is restored')).toHaveCount(0);
   await page.getByText('Which?').click();
   await expect(page.getByText('castle-1.jpg, castle-2.jpg')).toBeVisible();
   await form.choose(await tripPhotos());

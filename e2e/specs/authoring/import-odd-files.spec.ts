@@ -52,9 +52,9 @@ test('what can not be used is named with its reason, and all the rest goes on', 
   const doubts = page
     .getByRole('list', { name: 'Photos with a suspicious date or place' })
     .getByRole('listitem');
-  await expect(doubts.filter({ hasText: 'nowhere.jpg' })).toContainText('not on Earth');
-  await expect(doubts.filter({ hasText: 'old.jpg' })).toContainText('a clock nobody had set');
-  await expect(doubts.filter({ hasText: 'ahead.jpg' })).toContainText('in the future');
+  await expect(doubts.filter({ hasText: 'nowhere.jpg' })).toContainText('an invalid location');
+  await expect(doubts.filter({ hasText: 'old.jpg' })).toContainText('a clock that was never set');
+  await expect(doubts.filter({ hasText: 'ahead.jpg' })).toContainText('from the future');
   await expect(form.days.first()).toContainText('3 May 2024');
   await expect(page.getByRole('alert').filter({ hasText: 'broken.gpx is not a GPX file' })).toBeVisible();
   await expect(page.getByText('2 photos without a place').first()).toBeVisible();

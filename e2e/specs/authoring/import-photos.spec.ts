@@ -28,7 +28,7 @@ test('photos place themselves, are put right with the mouse, and become a story'
   await expect(proposal).toBeHidden();
   await expect(page.getByText('One photo without a place')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await form.photo('castle-2.jpg').dragTo(page.getByText('It does not say where'));
+  await form.photo('castle-2.jpg').dragTo(page.getByText('It has no location'));
   await expect(form.photosOf('Lisbon')).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(form.photosOf('Lisbon')).toHaveCount(2);

@@ -106,7 +106,7 @@ test('another device goes on with what has been sent, and neither writes over th
   await expect(there.saved).toBeVisible();
 
   await form.titles.first().fill('Said here');
-  const conflict = page.getByRole('alert').filter({ hasText: 'worked on with another device' });
+  const conflict = page.getByRole('alert').filter({ hasText: 'edited on another device' });
   await expect(conflict).toBeVisible();
   await expect(conflict).toBeInViewport();
   await conflict.getByRole('button', { name: 'Use the saved version' }).click();
@@ -138,7 +138,7 @@ test('what was on its way to the site when the page was left is known again, and
   );
   expect((await stored).status()).toBe(200);
   await expect(form.saved).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: 'worked on with another device' })).toHaveCount(0);
+  await expect(page.getByRole('alert').filter({ hasText: 'edited on another device' })).toHaveCount(0);
 });
 
 const TRACK =

@@ -54,7 +54,7 @@ test('photos a reload cut short take their places once they are chosen again, an
   await expect(page.getByText(/^Stopped: \d of 5 photos are at the site/)).toBeVisible();
   await form.titles.first().fill('The castle');
   await page.reload();
-  const gone = page.getByText('was not prepared yet when this page was left');
+  const gone = page.getByText('was not ready when you left this page');
   await expect(gone.first()).toBeVisible();
   await form.choose([...photos.slice(0, 5), ...others]);
   await expect(form.titles).toHaveCount(3);

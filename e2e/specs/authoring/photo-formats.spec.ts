@@ -159,11 +159,13 @@ test('a photo reader and a HEIC decoder with one byte altered are not run, sente
   await expect(page.getByLabel('Owner')).toHaveValue(author.name);
   await form.title.fill('By hand');
   await form.choosePhoto(fixturePhoto('phone.jpg'));
-  await expect(page.getByText('The photo could not be searched for a location.')).toBeVisible();
+  await expect(page.getByText("The photo's location could not be read.")).toBeVisible();
   await expect(page.getByRole('img', { name: /^Preview of/ })).toBeVisible();
   await form.choosePhoto(fixturePhoto('phone.heic'));
   await expect(
-    page.getByRole('alert').filter({ hasText: 'What this kind of picture needs could not be loaded.' }),
+    page
+      .getByRole('alert')
+      .filter({ hasText: 'The converter for this kind of picture could not be loaded.' }),
   ).toBeVisible();
   expect(new Set(altered).size).toBe(ALTERED.length);
   // What can not be used takes no photo away.

@@ -49,7 +49,7 @@ test('a photo that says 0, 0 is one whose phone did not know, and typing 0 stays
   await form.openNew();
   await expect(page.getByLabel('Owner')).toHaveValue(author.name);
   await form.choosePhoto(fixturePhoto('zero-position.jpg'));
-  await expect(page.getByText('This photo has no location in it: the phone wrote 0, 0')).toBeVisible();
+  await expect(page.getByText('This photo has no real location (the phone wrote 0, 0')).toBeVisible();
   await expect(form.latitude).toHaveValue('');
   await form.latitude.fill('0');
   await form.longitude.fill('0');
@@ -64,7 +64,7 @@ test('a photo without a location says so, and the map stays open for the choice'
   await form.openNew();
   await expect(page.getByLabel('Owner')).toHaveValue(author.name);
   await form.choosePhoto(fixturePhoto('no-position.jpg'));
-  await expect(page.getByText('This photo has no location in it. Choose the spot on the map')).toBeVisible();
+  await expect(page.getByText('This photo has no location. Choose the spot on the map')).toBeVisible();
   await expect(form.preview).toBeHidden();
   await page.getByRole('button', { name: 'Choose on the map' }).click();
   const picker = page.getByRole('application', { name: 'Map to choose a location' });

@@ -119,7 +119,7 @@ test.describe('the place form', () => {
     for (const [latitude, longitude, sentence] of [
       ['91', '0', 'Latitude must be between -90 and 90.'],
       ['0', '180.5', 'Longitude must be between -180 and 180.'],
-      ['north', '0', "This can't be read as a coordinate."],
+      ['north', '0', "This isn't a coordinate."],
       ['', '0', 'Enter the latitude, or choose the spot on the map.'],
     ] as const) {
       await test.step(`latitude "${latitude}" with longitude "${longitude}"`, async () => {

@@ -34,7 +34,7 @@ test('a position the browser keeps to itself gets a sentence, and nothing typed 
   await expect(page.getByRole('img', { name: /^Preview of/ })).toBeVisible();
   await page.getByRole('button', { name: 'Use my position' }).click();
   await expect(
-    page.getByRole('alert').filter({ hasText: 'The browser keeps your position from this site.' }),
+    page.getByRole('alert').filter({ hasText: "Your browser doesn't share your position with this site." }),
   ).toBeVisible();
   await expect(form.title).toHaveValue('Kept');
   await expect(form.latitude).toHaveValue('-34.9');

@@ -37,5 +37,5 @@ test('a link copied from a map fills both coordinates, and one without a place g
   await expect(form.longitude).toHaveValue('-53.784167');
   await form.latitude.fill('https://maps.app.goo.gl/Xy12Za');
   await form.latitude.blur();
-  await expect(page.getByText(/^This link does not say where the place is/)).toBeVisible();
+  await expect(page.getByText(/^This link doesn't contain a location/)).toBeVisible();
 });

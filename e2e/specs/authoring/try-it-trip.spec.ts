@@ -80,6 +80,6 @@ test('a page left before the waiting photos are prepared finds them again', asyn
   await page.reload();
   await expect(trip.titles).toHaveCount(3);
   await expect(trip.allSent).toBeVisible();
-  await expect(page.getByText('was not prepared yet')).toHaveCount(0);
+  await expect(page.getByText('was not ready')).toHaveCount(0);
   await expect(trip.photosOf('Lisbon')).toHaveCount(2);
 });

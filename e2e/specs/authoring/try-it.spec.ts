@@ -103,6 +103,6 @@ test('coordinates that can not be read get a sentence beside the field', async (
   await form.latitude.fill('somewhere');
   await form.longitude.fill('200');
   await form.submit.click();
-  await expect(form.panel.getByText("This can't be read as a coordinate.")).toBeVisible();
+  await expect(form.panel.getByText("This isn't a coordinate.")).toBeVisible();
   await expect(form.panel.getByText('Longitude must be between -180 and 180.')).toBeVisible();
 });

@@ -60,7 +60,7 @@ test('a picture opened offline is said to be missing, and opens by itself once t
   problems.allow(/ERR_INTERNET_DISCONNECTED|: chunk http/);
   await context.setOffline(true);
   await page.getByRole('button', { name: /pictures? of/ }).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'This picture’s viewer could not be fetched.' });
+  const alert = page.getByRole('alert').filter({ hasText: 'The picture viewer could not be loaded.' });
   await expect(alert).toBeVisible();
   await expect(page.getByText(/nothing you typed/)).toHaveCount(0);
   await context.setOffline(false);

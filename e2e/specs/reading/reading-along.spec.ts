@@ -160,7 +160,7 @@ test.describe('a story read along its map', () => {
 
   test('a link to a place that is gone opens the whole story and says so', async ({ page }) => {
     await page.goto(`/travel-story/${storyId}/nosuchplace0000`);
-    await expect(page.getByText(/is not in the story any more/)).toBeVisible();
+    await expect(page.getByText(/is no longer in the story/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Stop 1', exact: true })).toBeAttached();
     await expect(current(page)).toHaveCount(0);
   });

@@ -13,7 +13,7 @@ test('that a place is gone is said on the first screen', async ({ page, api }) =
   const storyId = await createStory(api, owner, { title: 'A long title for a long way along the coast' });
   await createPlace(api, owner, storyId, { title: 'One', subtext: LONG });
   await page.goto(`/travel-story/${storyId}/nosuchplace0000`);
-  const sentence = page.getByText(/is not in the story any more/);
+  const sentence = page.getByText(/is no longer in the story/);
   await expect(sentence).toBeVisible();
   await expect(sentence).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => window.scrollY)).toBe(0);

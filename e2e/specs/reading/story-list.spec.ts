@@ -160,5 +160,5 @@ test('the landing page names the four steps', async ({ page }) => {
   ]) {
     await expect(page.getByRole('main').getByRole('heading', { name: step })).toBeVisible();
   }
-  await expect(page.getByText('the location in it fills latitude and longitude')).toBeVisible();
+  await expect(page.getByText('its location fills in latitude and longitude')).toBeVisible();
 });

@@ -68,7 +68,7 @@ test('a form with a late file says so below it, and opens with the previous vers
   await form.title.fill('Half written');
   await waits.end();
   await loseFile(page, 'mf-authoring');
-  await expect(page.getByText('A part of this page is still loading.')).toBeVisible();
+  await expect(page.getByText('Part of this page is still loading.')).toBeVisible();
   await expect(form.title).toHaveValue('Half written');
   await page.getByRole('button', { name: 'Open with the previous version' }).click();
   const { stable } = releases.release.remotes['mf-authoring']!;
@@ -76,5 +76,5 @@ test('a form with a late file says so below it, and opens with the previous vers
     .poll(() => visit.loads)
     .toContainEqual(expect.objectContaining({ remote: 'mf-authoring', build: stable, outcome: 'ready' }));
   await expect(form.title).toHaveValue('Half written');
-  await expect(page.getByText('A part of this page is still loading.')).toBeHidden();
+  await expect(page.getByText('Part of this page is still loading.')).toBeHidden();
 });

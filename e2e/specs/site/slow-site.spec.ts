@@ -8,7 +8,7 @@ import { PlaceForm } from '../../pages/place-form.ts';
 import { SignInPage } from '../../pages/sign-in-page.ts';
 import { StoryForm } from '../../pages/story-form.ts';
 
-const TOO_LONG = 'The site takes too long to answer.';
+const TOO_LONG = 'The site is taking too long to answer.';
 
 test.beforeEach(({ page }) => shortenTimeLimits(page));
 
@@ -104,7 +104,7 @@ test('a site that stalls as a photo is chosen ends in a sentence, and the point 
   const letGo = await holdTooLong(page, /worker/);
   await form.choosePhoto(await phonePhoto());
   await form.title.fill('Typed meanwhile');
-  await expect(page.getByText('The photo could not be searched for a location.')).toBeVisible();
+  await expect(page.getByText("The photo's location could not be read.")).toBeVisible();
   await expect(page.getByRole('img', { name: /^Preview of/ })).toBeVisible();
   letGo();
   await form.latitude.fill('-34.401944');

@@ -7,7 +7,7 @@ const text = createText({ en }, 'en');
 
 it('counts a title in characters as the server does, not in halves of them', () => {
   expect(titleCheck(text)('🌊'.repeat(200))).toBeNull();
-  expect(titleCheck(text)('🌊'.repeat(201))).toMatch(/at most 200 characters; this one has 201/);
+  expect(titleCheck(text)('🌊'.repeat(201))).toMatch(/up to 200 characters; this one has 201/);
 });
 
 it('lets a point’s text go on to 2 000 characters, line breaks counted as they are sent', () => {
@@ -21,7 +21,7 @@ it('lets a description go on to the 50 000 characters the server takes', () => {
   expect(descriptionCheck(text)(`<p>${'a'.repeat(25_000)}</p>`)).toBeNull();
   expect(descriptionCheck(text)(`<p>${'a'.repeat(49_993)}</p>`)).toBeNull();
   expect(descriptionCheck(text)(`<p>${'a'.repeat(49_994)}</p>`)).toMatch(
-    /^With its formatting that is 50001 characters; 50000 fit\./,
+    /^With formatting this is 50001 characters; the limit is 50000\./,
   );
 });
 

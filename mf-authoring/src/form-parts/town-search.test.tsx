@@ -30,13 +30,13 @@ it('takes the place of the town that was chosen', async () => {
   const picked = open();
   await user.type(field(), 'montevideo, uru');
   await user.click(await screen.findByTitle('Montevideo, Montevideo Department, Uruguay'));
-  expect(await screen.findByText(/^The point stands in Montevideo/)).toBeInTheDocument();
+  expect(await screen.findByText(/^The point is now in Montevideo/)).toBeInTheDocument();
   expect(picked).toEqual([{ longitude: expect.closeTo(-56.19, 1), latitude: expect.closeTo(-34.9, 1) }]);
 });
 
 it.each([
   ['m', 'Type at least two letters.'],
-  ['xqzzyk', /^No town of that name/],
+  ['xqzzyk', /^No town with that name/],
 ])('says about %s what to do', async (typed, sentence) => {
   open();
   await user.type(field(), typed);

@@ -49,17 +49,17 @@ const choose = (count: number) =>
     screen.getByLabelText<HTMLInputElement>('Add pictures or drop them here'),
     Array.from({ length: count }, (_, index) => photoFile('bare', `IMG_${index}.jpg`)),
   );
-const LEFT_OUT = /^A point has up to 99 other pictures\. Left out: (\d+)\./;
+const LEFT_OUT = /^A point can have up to 99 other pictures\. Not added: (\d+)\./;
 
 it('says how many pictures a point may have', () => {
   open(0);
-  expect(screen.getByText(/^Up to 99; each is made ready/)).toBeInTheDocument();
+  expect(screen.getByText(/^Up to 99; each is prepared/)).toBeInTheDocument();
 });
 
 it('takes the last picture there is room for and leaves out one more, with a sentence beside the field', async () => {
   open(97);
   await choose(3);
-  expect(await screen.findByText(LEFT_OUT)).toHaveTextContent('Left out: 1.');
+  expect(await screen.findByText(LEFT_OUT)).toHaveTextContent('Not added: 1.');
   expect(screen.getAllByRole('listitem')).toHaveLength(99);
 });
 

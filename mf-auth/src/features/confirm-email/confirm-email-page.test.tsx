@@ -50,7 +50,7 @@ describe('confirming a changed address', () => {
 
   it('keeps the password when the site can not be reached', async () => {
     const host = await confirm(createAppError('timeout'));
-    expect(host.alerts[0]?.text).toContain('The site takes too long to answer.');
+    expect(host.alerts[0]?.text).toContain('The site is taking too long to answer.');
     expect(screen.getByLabelText('Password')).toHaveValue('secret-words');
   });
 });

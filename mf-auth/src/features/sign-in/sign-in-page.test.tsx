@@ -45,7 +45,7 @@ describe('login page', () => {
 
   it.each<[ErrorCode, string]>([
     ['offline', "The site can't be reached right now."],
-    ['rate-limited', 'That was a lot in a short time.'],
+    ['rate-limited', 'Too many attempts in a short time.'],
     ['server', 'Something went wrong on our side.'],
   ])('does not blame the credentials when the failure is "%s"', async (code, sentence) => {
     const host = createFakeHost({ backend: createFakeBackend({ failure: createAppError(code) }) });
@@ -149,7 +149,7 @@ describe('login page after registering', () => {
 
   it('says that a mail is on its way and fills the address in', async () => {
     await show(createFakeHost(), sent);
-    expect(screen.getByRole('status')).toHaveTextContent('We have sent a mail to ida@example.com.');
+    expect(screen.getByRole('status')).toHaveTextContent('We sent an email to ida@example.com.');
     expect(screen.getByLabelText('Email')).toHaveValue('ida@example.com');
     expect(screen.queryByRole('link', { name: 'Open the outbox' })).not.toBeInTheDocument();
   });
@@ -164,7 +164,7 @@ describe('login page after registering', () => {
 
   it('says where to ask again when the mail could not be sent', async () => {
     await show(createFakeHost(), toHistoryState({ email: 'ida@example.com', isMailSent: false }));
-    expect(screen.getByRole('status')).toHaveTextContent('could not be sent');
+    expect(screen.getByRole('status')).toHaveTextContent('could not send the email');
     expect(screen.getByRole('link', { name: 'Send it again' })).toHaveAttribute('href', '/verify-email');
   });
 

@@ -89,7 +89,7 @@ describe('registration', () => {
     await show(host);
     await fillIn(IDA);
     await send();
-    expect(await screen.findByText(/There is already an account with this address/)).toBeInTheDocument();
+    expect(await screen.findByText(/An account with this address already exists/)).toBeInTheDocument();
     expect(screen.getByText('This username is taken. Try another one.')).toBeInTheDocument();
     expect(screen.getByText('Too loud.')).toBeInTheDocument();
     expect(host.alerts).toEqual([{ kind: 'error', text: 'Sorry, we could not create a new user' }]);
@@ -119,7 +119,7 @@ describe('registration', () => {
       fieldCodes: { email: 'validation_not_unique' },
     });
     await send();
-    expect(await screen.findByText(/may have made this account. Log in/)).toBeInTheDocument();
+    expect(await screen.findByText(/may have created this account. Log in/)).toBeInTheDocument();
   });
 
   it('still succeeds when only the mail could not be asked for', async () => {

@@ -54,7 +54,7 @@ describe('confirming an address', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('marina@example.com');
     backend.failure = null;
     await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
-    expect(await screen.findByText(/If there is an account for marina@example.com/)).toBeInTheDocument();
+    expect(await screen.findByText(/If marina@example.com needs confirming/)).toBeInTheDocument();
     expect(backend.mails).toEqual(['marina@example.com']);
   });
 

@@ -77,7 +77,7 @@ describe('work in progress', () => {
     await user.upload(field('Choose a photo or drop it here'), photoFile('position-only.jpg'));
     await waitFor(() => expect(host.alerts).toHaveLength(1));
     expect(host.alerts[0]!.text).toMatch(
-      /^This device is full: it keeps what you typed, but not all of your pictures/,
+      /^This device is full\. Your text is kept, but not all of your pictures/,
     );
     await write('Title', 'Half a ti');
     await waitFor(() => expect(guards.some((isDirty) => isDirty())).toBe(true));

@@ -120,8 +120,8 @@ describe('checks before sending', () => {
     await submit();
     for (const sentence of [
       'Add a title.',
-      /^Give the latitude/,
-      /^Give the longitude/,
+      /^Enter the latitude/,
+      /^Enter the longitude/,
       /^Choose the story/,
     ]) {
       expect(await screen.findByText(sentence)).toBeInTheDocument();
@@ -136,15 +136,15 @@ describe('checks before sending', () => {
     await user.click(field('Title'));
     await user.paste('x'.repeat(10_000 - 'Cabo Polonio'.length));
     await submit();
-    expect(await screen.findByText(/at most 200 characters; this one has 10000/)).toBeInTheDocument();
+    expect(await screen.findByText(/up to 200 characters; this one has 10000/)).toBeInTheDocument();
     expect(field('Title').value).toHaveLength(10_000);
     expect(host.backend.places).toHaveLength(0);
   });
 
   it.each([
     ['95', 'Latitude must be between -90 and 90.'],
-    ['somewhere', /can't be read as a coordinate/],
-    ['53 W', /E and W belong to a longitude/],
+    ['somewhere', /isn't a coordinate/],
+    ['53 W', /E and W are for longitude/],
   ])('says why the latitude %s will not do when the field is left', async (typed, sentence) => {
     await openPlaceForm(createFormHost({ backend: { stories: [story] } }));
     await write('Latitude', typed);
@@ -173,7 +173,7 @@ describe('a pair typed key by key', () => {
     await user.tab();
     expect(field('Latitude')).toHaveValue('-34.401944');
     expect(field('Longitude')).toHaveValue('-53.784167');
-    expect(screen.queryByText(/can't be read as a coordinate/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/isn't a coordinate/)).not.toBeInTheDocument();
   });
 
   it('is taken by Enter too', async () => {

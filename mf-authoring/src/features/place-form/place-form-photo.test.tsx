@@ -54,9 +54,9 @@ describe('the photo picker', () => {
   });
 
   it.each([
-    ['no location', 'bare', /no location in it\. Choose the spot on the map or type/],
+    ['no location', 'bare', /no location\. Choose the spot on the map or type/],
     ['0, 0', 'zero-position.jpg', /the phone wrote 0, 0/],
-    ['a broken location', 'broken/out-of-range.jpg', /can't be understood/],
+    ['a broken location', 'broken/out-of-range.jpg', /can't be read/],
   ] as const)('with %s: says so and leaves map and typing open', async (_, photo, sentence) => {
     await openPlaceForm(createFormHost({ backend: { stories: [story] } }));
     await user.upload(field('Choose a photo or drop it here'), photoFile(photo));
@@ -73,7 +73,7 @@ describe('the photo picker', () => {
     const page = new File(['<!doctype html><p>Not a photo</p>'], 'page.jpg', { type: 'image/jpeg' });
     await user.upload(field('Choose a photo or drop it here'), page);
     expect(await screen.findByText(/This is not a picture we can use/)).toBeInTheDocument();
-    expect(screen.queryByText(/no location in it/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/This photo has no location/)).not.toBeInTheDocument();
   });
 
   it('never overwrites what was typed, but offers the photo’s location', async () => {
@@ -92,7 +92,7 @@ describe('the photo picker', () => {
     await user.upload(field('Choose a photo or drop it here'), photoFile('position-only.jpg'));
     await waitFor(() => expect(field('Latitude')).toHaveValue('-34.401944'));
     await user.upload(field('Choose another photo'), photoFile('bare'));
-    expect(await screen.findByText(/no location in it/)).toBeInTheDocument();
+    expect(await screen.findByText(/This photo has no location/)).toBeInTheDocument();
     expect(field('Latitude')).toHaveValue('');
     expect(field('Longitude')).toHaveValue('');
   });
@@ -104,7 +104,7 @@ describe('the photo picker', () => {
     await user.clear(field('Latitude'));
     await write('Latitude', '-34.5');
     await user.upload(field('Choose another photo'), photoFile('bare'));
-    expect(await screen.findByText(/no location in it/)).toBeInTheDocument();
+    expect(await screen.findByText(/This photo has no location/)).toBeInTheDocument();
     expect(field('Latitude')).toHaveValue('-34.5');
     expect(field('Longitude')).toHaveValue('-53.784167');
   });
@@ -152,7 +152,7 @@ describe('the photo picker', () => {
     await user.upload(field('Choose a photo or drop it here'), file);
     expect(await screen.findByText(sentence)).toBeInTheDocument();
     await submit();
-    expect(await screen.findByText(/Take out the pictures that can't be used/)).toBeInTheDocument();
+    expect(await screen.findByText(/Remove the pictures that can't be used/)).toBeInTheDocument();
     expect(host.backend.places).toHaveLength(0);
   });
 });

@@ -75,7 +75,7 @@ describe('Cancel', () => {
     await fillByHand();
     await press('Create point');
     await stop();
-    expect((await said(host))?.text).toMatch(/^Stopped, but it can't be told yet whether it was saved\./);
+    expect((await said(host))?.text).toMatch(/^Stopped, but we don't know yet whether it was saved\./);
   });
 
   it('after the new story was made says that it is there and the point is not', async () => {
@@ -189,6 +189,6 @@ it('with another person signed in by now says as whom to sign in', async () => {
   await fillByHand();
   await press('Create point');
   expect(
-    await screen.findByText(/^Someone else is signed in.*Sign in as Marina A\. and send it again/),
+    await screen.findByText(/^Someone else is now signed in.*Sign in as Marina A\. and send it again/),
   ).toBeInTheDocument();
 });

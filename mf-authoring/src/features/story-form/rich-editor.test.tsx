@@ -103,7 +103,7 @@ it('sets a link by its address and refuses what is not an address', async () => 
   await user.click(screen.getByRole('button', { name: 'Link' }));
   const address = screen.getByLabelText('Link address');
   await user.type(address, 'javascript:alert(1){Enter}');
-  expect(screen.getByText(/Write a web or mail address/)).toBeInTheDocument();
+  expect(screen.getByText(/Enter a web or email address/)).toBeInTheDocument();
   await user.clear(address);
   await user.type(address, 'example.com/salt{Enter}');
   expect(written.at(-1)).toBe('<p><a href="https://example.com/salt">example.com/salt</a></p>');

@@ -28,7 +28,7 @@ it('a story changed elsewhere is not written over: the form keeps what was typed
   const { host } = await sendTooLate();
   expect(host.backend.stories[0]).toMatchObject({ title: 'By the other tab', revision: 2 });
   expect(await title()).toHaveValue('Coast road in winter');
-  expect(screen.getByText(/^Since it was opened here/)).toBeInTheDocument();
+  expect(screen.getByText(/^Another tab or device saved changes/)).toBeInTheDocument();
   expect(screen.getByText('By the other tab')).toBeInTheDocument();
   expect(host.visited).toEqual([]);
 });

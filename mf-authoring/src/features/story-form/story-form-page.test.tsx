@@ -92,7 +92,7 @@ describe('creating a story', () => {
     host.backend.losesAnswers = false;
     view.unmount();
     renderForm(host, <StoryFormPage />);
-    expect(await screen.findByText(/It was sent before and no answer came/)).toBeInTheDocument();
+    expect(await screen.findByText(/You sent it before and got no answer/)).toBeInTheDocument();
     await write('Title', ' in winter');
     await submit();
     await waitFor(() => expect(host.visited).toEqual(['/dashboard']));

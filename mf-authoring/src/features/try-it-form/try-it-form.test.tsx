@@ -48,7 +48,7 @@ it('a pair typed key by key stays as it is typed and fills both fields when the 
   await user.tab();
   expect(field('Latitude')).toHaveValue('-34.401944');
   expect(field('Longitude')).toHaveValue('-53.784167');
-  expect(screen.queryByText(/can't be read as a coordinate/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/isn't a coordinate/)).not.toBeInTheDocument();
 });
 
 it('a pasted pair fills both fields at once', async () => {
@@ -68,7 +68,7 @@ it('a photo without location takes an earlier one’s coordinates away, not what
   expect(field('Longitude')).toHaveValue('');
   await user.type(field('Latitude'), '10.5');
   await user.upload(field('Choose another photo'), photoFile('bare', 'IMG_0002.jpg'));
-  expect(await screen.findByText(/no location in it/)).toBeInTheDocument();
+  expect(await screen.findByText(/This photo has no location/)).toBeInTheDocument();
   expect(field('Latitude')).toHaveValue('10.5');
 });
 
@@ -78,7 +78,7 @@ it('asks for a photo or a place only until there is one', async () => {
   const wanted = 'Choose a photo, or type the coordinates.';
   expect(screen.getByText(wanted)).toBeInTheDocument();
   await user.upload(photoField(), photoFile('bare'));
-  expect(await screen.findByText(/no location in it/)).toBeInTheDocument();
+  expect(await screen.findByText(/This photo has no location/)).toBeInTheDocument();
   expect(screen.queryByText(wanted)).not.toBeInTheDocument();
   await keep();
   expect(screen.queryByText(wanted)).not.toBeInTheDocument();
@@ -126,7 +126,7 @@ it.each([true, false])(
     await user.type(field('Latitude'), '-34.4');
     await user.type(field('Longitude'), '-53.7');
     await keep();
-    expect(await screen.findByText(/lets us keep nothing on this device/)).toBeInTheDocument();
+    expect(await screen.findByText(/doesn't let us keep anything on this device/)).toBeInTheDocument();
     expect(screen.queryByText(/is kept on this device/)).not.toBeInTheDocument();
     expect(field('Latitude')).toHaveValue('-34.4');
     expect(host.visited).toEqual([]);
@@ -144,7 +144,7 @@ it('goes on to the point’s form for someone who is signed in', async () => {
 });
 
 it.each([
-  ['no location', photoFile('bare'), /no location in it/],
+  ['no location', photoFile('bare'), /This photo has no location/],
   ['nothing in it', new File([], 'IMG.jpg'), /This file is empty/],
   ['a text in it', new File(['a text'], 'IMG.jpg'), /not a picture we can use/],
 ])('given a photo with %s: says so', async (_, file, sentence) => {
@@ -177,7 +177,7 @@ it('says what is missing and what can not be read', async () => {
   const host = createFormHost({ isGuest: true });
   renderForm(host, <TryItForm />);
   await keep();
-  expect(screen.getByText(/Choose a photo, or type where/)).toBeInTheDocument();
+  expect(screen.getByText(/Choose a photo, or type the coordinates/)).toBeInTheDocument();
   await user.type(field('Latitude'), '95');
   await keep();
   expect(screen.getByText('Latitude must be between -90 and 90.')).toBeInTheDocument();

@@ -25,7 +25,7 @@ describe('several photos', () => {
     const host = createFormHost({ isGuest: true });
     const view = renderForm(host, <TryItForm />);
     await user.upload(photoField(), three());
-    expect(await screen.findByText(/^(One|\d) places?: \d of 3 photos say where/)).toBeInTheDocument();
+    expect(await screen.findByText(/^(One|\d) places?: \d of 3 photos have a location/)).toBeInTheDocument();
     expect(screen.getByText('photo-map@1')).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: 'Create an account' })).toHaveAttribute(
       'href',
@@ -35,7 +35,7 @@ describe('several photos', () => {
     expect(waiting.map(({ file }) => file.name)).toEqual(three().map(({ name }) => name));
     view.unmount();
     renderForm(host, <TryItForm />);
-    expect(await screen.findByText(/of 3 photos say where/)).toBeInTheDocument();
+    expect(await screen.findByText(/of 3 photos have a location/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Forget these photos' }));
     expect(photoField()).toBeInTheDocument();
     expect(await host.drafts.load(WAITING_KEY)).toBeUndefined();
@@ -53,7 +53,7 @@ describe('several photos', () => {
   it('a device has no room for are said to be lost when the page is left', async () => {
     renderForm(createFormHost({ isGuest: true, draftOutcome: 'full' }), <TryItForm />);
     await user.upload(photoField(), three());
-    expect(await screen.findByText(/no room left, so these photos can't wait/)).toBeInTheDocument();
+    expect(await screen.findByText(/no room left, so these photos can't be kept/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Create an account' })).not.toBeInTheDocument();
   });
 

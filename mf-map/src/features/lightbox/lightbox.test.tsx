@@ -160,7 +160,7 @@ it('says that a picture takes long, and shows it when it comes after all', () =>
   jest.useFakeTimers();
   show();
   act(() => jest.advanceTimersByTime(12_001));
-  expect(screen.getByRole('status')).toHaveTextContent('takes long');
+  expect(screen.getByRole('status')).toHaveTextContent('loading slowly');
   fireEvent.load(image('Lighthouse'));
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });

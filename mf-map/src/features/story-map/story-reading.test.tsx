@@ -180,7 +180,7 @@ describe('reading a story', () => {
 
   it('opens whole, with a sentence, for a place that is not in the story', async () => {
     open(hostOf(stops(2)), asPlaceId('nosuchplace0000'));
-    expect(await screen.findByText(/is not in the story any more/)).toBeVisible();
+    expect(await screen.findByText(/is no longer in the story/)).toBeVisible();
     expect(current()).toEqual([]);
   });
 

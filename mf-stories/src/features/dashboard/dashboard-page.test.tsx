@@ -134,7 +134,7 @@ describe('while publishing waits for a confirmed address', () => {
   it('sends the mail once more', async () => {
     const host = await showUnconfirmed();
     await userEvent.click(screen.getByRole('button', { name: 'Send the email again' }));
-    expect(await screen.findByText(/A mail is on its way to marina@example.com/)).toBeInTheDocument();
+    expect(await screen.findByText(/We sent an email to marina@example.com/)).toBeInTheDocument();
     expect(host.backend.mails).toEqual(['marina@example.com']);
   });
 
@@ -171,7 +171,7 @@ describe('deleting a story', () => {
   it('names what goes before anything is gone', async () => {
     const { host, dialog } = await askFor(await show({ stories: [coast] }));
     expect(dialog).toHaveTextContent(`Delete “${coast.title}”?`);
-    expect(dialog).toHaveTextContent('The story goes, and with it its 2 places and 5 pictures.');
+    expect(dialog).toHaveTextContent('This deletes the story, its 2 places and 5 pictures.');
     expect(host.backend.stories).toHaveLength(1);
   });
 
@@ -230,7 +230,7 @@ describe('places of a story', () => {
     await openPlaces();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Cabo Polonio' }));
     const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent('The place goes, and with it its 2 pictures.');
+    expect(dialog).toHaveTextContent('This deletes the place and its 2 pictures.');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText('Cabo Polonio')).not.toBeInTheDocument());
     expect(screen.getByText('Rocha')).toBeInTheDocument();

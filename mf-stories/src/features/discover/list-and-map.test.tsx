@@ -100,11 +100,11 @@ describe('the order', () => {
     const { address } = await showDiscover(backendWith(2));
     await screen.findByText('2 places');
     await userEvent.selectOptions(order(), 'Nearest to me');
-    expect(await screen.findByText(/does not say where you are/)).toBeVisible();
+    expect(await screen.findByText(/doesn't share your location/)).toBeVisible();
     expect(order()).toHaveDisplayValue('Newest first');
     expect(address()).toBe('/discover');
     await userEvent.selectOptions(order(), "Nearest to the map's center");
-    await waitFor(() => expect(screen.queryByText(/does not say where you are/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/doesn't share your location/)).not.toBeInTheDocument());
   });
 
   it('no longer speaks of a refusal once something else is looked for', async () => {
@@ -112,8 +112,8 @@ describe('the order', () => {
     await showDiscover(backendWith(2));
     await screen.findByText('2 places');
     await userEvent.selectOptions(order(), 'Nearest to me');
-    await screen.findByText(/does not say where you are/);
+    await screen.findByText(/doesn't share your location/);
     await userEvent.type(screen.getByLabelText('Words'), 'Stop 1{Enter}');
-    await waitFor(() => expect(screen.queryByText(/does not say where you are/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/doesn't share your location/)).not.toBeInTheDocument());
   });
 });
