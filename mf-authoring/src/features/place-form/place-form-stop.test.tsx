@@ -88,7 +88,7 @@ describe('Cancel', () => {
     await waitFor(() => expect(host.backend.stories).toHaveLength(1));
     await stop();
     expect((await said(host))?.text).toMatch(
-      /^Stopped\. The new story “Uruguay” is there already, the point is not\./,
+      /^Stopped\. The new story “Uruguay” was created, the point was not\./,
     );
   });
 
@@ -105,7 +105,7 @@ describe('Cancel', () => {
     await press('Create point');
     await waitFor(() => expect(host.backend.stories).toHaveLength(1));
     await stop();
-    expect((await said(host))?.text).toMatch(/^Stopped\. The new story “Uruguay” is there already/);
+    expect((await said(host))?.text).toMatch(/^Stopped\. The new story “Uruguay” was created/);
     await press('Create point');
     await waitFor(() => expect(host.visited).toHaveLength(1));
     expect(host.backend.stories).toHaveLength(1);
@@ -159,7 +159,7 @@ describe('a new story for a point the server refuses', () => {
     await fillByHand();
     await fillNewStory();
     await press('Create point');
-    expect(await screen.findByText(/The new story “Uruguay” is there already/)).toBeInTheDocument();
+    expect(await screen.findByText(/The new story “Uruguay” was created/)).toBeInTheDocument();
     await press('Create point');
     await waitFor(() => expect(host.visited).toHaveLength(1));
     expect(host.backend.stories).toHaveLength(1);
