@@ -3,41 +3,32 @@ package migrations
 
 import (
 	"embed"
+	"errors"
 	"fmt"
-	"path"
-	"sort"
 	"sync"
 
 	"github.com/dop251/goja"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/plugins/jsvm"
-
-	"waypost/backend/internal/sanitise"
 )
 
 //go:embed *.js
 var files embed.FS
 
-var register = sync.OnceValue(registerAll)
-
 // Register makes the files known to PocketBase once per process. They run inside the binary, so no folder has to lie beside it.
-func Register() error { return register() }
+var Register = sync.OnceValue(registerAll)
 
-// Names lists the files in the order they run.
-func Names() []string {
-	names, _ := files.ReadDir(".")
-	list := make([]string, 0, len(names))
-	for _, n := range names {
-		if path.Ext(n.Name()) == ".js" {
-			list = append(list, n.Name())
-		}
+// names are the files in the order they run.
+func names() (list []string) {
+	entries, _ := files.ReadDir(".")
+	for _, each := range entries {
+		list = append(list, each.Name())
 	}
-	sort.Strings(list)
 	return list
 }
 
 func registerAll() error {
-	for _, name := range Names() {
+	for _, name := range names() {
 		source, err := files.ReadFile(name)
 		if err != nil {
 			return err
@@ -46,10 +37,10 @@ func registerAll() error {
 		jsvm.BindCore(vm)
 		jsvm.BindDbx(vm)
 		jsvm.BindSecurity(vm)
-		if err := vm.Set("nested", func(clean string) string { return sanitise.Breakable(sanitise.Nested(clean)) }); err != nil {
-			return err
-		}
 		if err := vm.Set("migrate", func(up, down func(app core.App) error) {
+			if down == nil {
+				down = refuse
+			}
 			core.AppMigrations.Register(up, down, name)
 		}); err != nil {
 			return err
@@ -60,3 +51,6 @@ func registerAll() error {
 	}
 	return nil
 }
+
+// refuse is the way down from the first schema: nothing was before it but a database without stories.
+func refuse(core.App) error { return errors.New("there is no earlier schema to go back to") }

@@ -18,6 +18,7 @@ import (
 	"waypost/backend/internal/publish"
 	"waypost/backend/internal/server"
 	"waypost/backend/internal/settings"
+	"waypost/backend/migrations"
 )
 
 const usage = `Use one of:
@@ -28,6 +29,7 @@ const usage = `Use one of:
                                                   serve the builds in a folder store, what is published into a folder, or both, and nothing else
   waypost superuser upsert <mail> <password>      create a superuser or set their password
   waypost migrate up | down [count]               bring the database up to date, or take steps back
+  waypost migrate adopt                           take over a database of before version 0.1.0
   waypost check [--mend]                          compare what is kept with what it is made of, and put it right
   waypost files-to-bucket [--keep]                bring the pictures from the data folder into the bucket of the settings
   waypost files-to-folder [--keep]                bring them back into the data folder
@@ -139,6 +141,16 @@ func migrate(args []string, out io.Writer) error {
 		return err
 	}
 	defer app.ResetBootstrapState() //nolint:errcheck // the work is done by then
+	if len(rest) == 1 && rest[0] == "adopt" {
+		if err := migrations.Adopt(app); err != nil {
+			return err
+		}
+		fmt.Fprintln(out, "The database has been taken over.")
+		return nil
+	}
+	if err := migrations.Check(app); err != nil {
+		return err
+	}
 	if _, err := publish.Leave(app); err != nil {
 		return fmt.Errorf("The database could not be changed and is as it was: %w", err)
 	}
@@ -158,7 +170,7 @@ func migrate(args []string, out io.Writer) error {
 		}
 		names, err = runner.Down(count)
 	default:
-		return fmt.Errorf("Use: waypost migrate up, or waypost migrate down [count].")
+		return fmt.Errorf("Use: waypost migrate up, waypost migrate down [count], or waypost migrate adopt.")
 	}
 	if err != nil {
 		return fmt.Errorf("The database could not be changed and is as it was: %w", err)

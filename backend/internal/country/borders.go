@@ -9,9 +9,8 @@ import (
 	"github.com/paulmach/orb"
 )
 
-// Borders names the borders this program goes by: src/data/borders.json of that npm package as it is there.
-const Borders = "@rapideditor/country-coder@5.6.1"
-
+// These are src/data/borders.json of the npm package @rapideditor/country-coder@5.6.1 as it is there.
+//
 //go:embed borders.json
 var borders []byte
 

@@ -38,9 +38,3 @@ func within(point orb.Point) string {
 	}
 	return ""
 }
-
-// Load reads the borders and the coasts, which the first question would wait for otherwise.
-func Load() {
-	areas()
-	land()
-}

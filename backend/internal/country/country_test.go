@@ -83,7 +83,6 @@ func TestWhateverNumbersAreGivenThereIsACodeOfTwoLettersOrNone(t *testing.T) {
 }
 
 func BenchmarkAt(b *testing.B) {
-	country.Load()
 	for i := 0; b.Loop(); i++ {
 		country.At(float64(i*7919%360)-180, float64(i*104729%170)-85)
 	}

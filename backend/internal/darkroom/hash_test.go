@@ -10,9 +10,7 @@ import (
 	"waypost/backend/internal/thumbhash"
 )
 
-func TestAPlaceholderIsAHashOfAtMostTwentyFiveBytesAndTheSameByOneOfTheSizes(t *testing.T) {
-	var sizes [][]byte
-	var want []string
+func TestAPlaceholderIsAHashOfAtMostTwentyFiveBytes(t *testing.T) {
 	for name, data := range map[string][]byte{
 		"JPEG": photo.PlainJPEG(1600, 1200), "PNG": photo.PlainPNG(500, 300), "WebP": photo.PlainWebP(400, 700), "tiny": photo.PlainPNG(3, 2),
 	} {
@@ -23,17 +21,6 @@ func TestAPlaceholderIsAHashOfAtMostTwentyFiveBytesAndTheSameByOneOfTheSizes(t *
 		hash, err := base64.RawStdEncoding.DecodeString(made.Placeholder)
 		if err != nil || len(hash) < 5 || len(hash) > thumbhash.MostBytes {
 			t.Errorf("%s: %q", name, made.Placeholder)
-		}
-		sizes, want = append(sizes, made.Sizes[320]), append(want, made.Placeholder)
-	}
-	got, err := Hashes(t.Context(), append(sizes, []byte("no picture")))
-	if err != nil || len(got) != len(want)+1 || got[len(want)] != "" {
-		t.Fatal(got, err)
-	}
-	for i, hash := range want {
-		// A size that was packed by the encoder is not bit for bit what it was.
-		if far, _ := base64.RawStdEncoding.DecodeString(got[i]); len(far) == 0 || len(got[i]) != len(hash) || got[i][:2] != hash[:2] {
-			t.Errorf("%s became %s", hash, got[i])
 		}
 	}
 }

@@ -15,16 +15,12 @@ import (
 // Command is the word that makes this program a worker for one picture.
 const Command = "picture-worker"
 
-const (
-	largeCommand = Command + "-large"
-	hashCommand  = Command + "-hash"
-)
+const largeCommand = Command + "-large"
 
 // works are what a worker can be told to do with its picture.
 var works = map[string]func(data []byte) report{
 	Command:      func(data []byte) report { return answer(data, build) },
 	largeCommand: func(data []byte) report { return answer(data, enlarge) },
-	hashCommand:  hashAll,
 }
 
 const (
@@ -38,8 +34,6 @@ const (
 type report struct {
 	Prints  Prints
 	Spoiled string
-	// Hashes are those of a batch; of a picture that does not decode it is empty.
-	Hashes []string
 }
 
 // work is the whole life of a worker: it bounds itself, reads one picture, answers, and ends. Its exit code says the rest.

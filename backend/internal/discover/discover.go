@@ -1,5 +1,5 @@
 // Package discover answers what lies where: the tiles of the map of all public places, and the list beside it. What both go by is
-// kept by the database itself in the transaction that changes a place (migration 0014): counts in cells for tiles and for exact numbers,
+// kept by the database itself in the transaction that changes a place (migration 0003): counts in cells for tiles and for exact numbers,
 // an index of squares for what lies in one, an index of words in the order of the list.
 package discover
 

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"waypost/backend/internal/folders"
+	"waypost/backend/internal/server"
+	"waypost/backend/internal/settings"
 	"waypost/backend/internal/testkit"
 	"waypost/backend/internal/testkit/photo"
 )
@@ -74,7 +76,11 @@ func TestNobodyWaitsForAnotherFolderThatIsEmptiedInASlowStore(t *testing.T) {
 
 func TestAFolderABucketRefusesToEmptyKeepsNoOtherFull(t *testing.T) {
 	// Nobody else empties folders of a site that is not served.
-	app := testkit.Before(t, "9999")
+	app, err := server.Open(settings.Config{DataDir: t.TempDir()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = app.ResetBootstrapState() })
 	if err := folders.Register(app); err != nil {
 		t.Fatal(err)
 	}

@@ -25,7 +25,7 @@ const (
 	again = time.Minute
 )
 
-// Rows of waypost_leaving say of which places nothing is to be seen any more (migration 0018).
+// Rows of waypost_leaving say of which places nothing is to be seen any more (migration 0002).
 const (
 	leaveStory  = "INSERT INTO {{waypost_leaving}} ([[by]], [[id]], [[owner]]) SELECT 'places_collection', [[id]], [[user]] FROM {{places_collection}} WHERE [[id]] = {:id}"
 	leavePerson = "INSERT INTO {{waypost_leaving}} ([[by]], [[id]], [[owner]]) SELECT 'places_collection', [[id]], [[user]] FROM {{places_collection}}" +

@@ -4,7 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"net/http"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -101,29 +100,4 @@ func TestWhatIsLeftToMakeFollowsEachChangeOfARecordWhicheverWayItComes(t *testin
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
 	is("the story is deleted")
-}
-
-func TestPicturesOfBeforeAreLeftToMakeWhereTheyAreNotMade(t *testing.T) {
-	app := testkit.Before(t, "0012")
-	for _, statement := range []string{
-		`INSERT INTO places_collection (id, user, title, main_picture, pictures) VALUES
-			('bare', 'ana', 'x', '', ''), ('made', 'ana', 'x', 'made.jpg', '{"made.jpg":{"width":9,"height":9,"ready":true}}'),
-			('new', 'ana', 'x', 'new.jpg', '{"new.jpg":{"width":40,"height":30,"ready":false}}')`,
-		`INSERT INTO places (id, user, title, places_collection, main_picture, other_pictures, pictures) VALUES
-			('bare', 'ana', 'x', 'new', '', '[]', 'null'), ('half', 'bob', 'x', 'new', 'a.jpg', '["b.jpg","c.jpg"]', '{"b.jpg":{"ready":true}}'),
-			('old', 'bob', 'x', 'new', 'd.jpg', '', '')`,
-	} {
-		if _, err := app.DB().NewQuery(statement).Execute(); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := app.RunAllMigrations(); err != nil {
-		t.Fatal(err)
-	}
-	var got []string
-	err := app.DB().NewQuery("SELECT collection || ' ' || record || ' ' || file || ' ' || owner || ' ' || pixels FROM waypost_unmade ORDER BY id").Column(&got)
-	want := []string{"places_collection new new.jpg ana 1200", "places half a.jpg bob 0", "places half c.jpg bob 0", "places old d.jpg bob 0"}
-	if err != nil || !slices.Equal(got, want) {
-		t.Errorf("left to make are %q %v", got, err)
-	}
 }

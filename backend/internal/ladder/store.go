@@ -16,11 +16,6 @@ func rungPath(record *core.Record, file string, width int) string {
 	return record.BaseFilesPath() + "/thumbs_" + file + "/" + strconv.Itoa(width) + ".webp"
 }
 
-// Smallest is where the smallest size of a picture lies once it is made.
-func Smallest(record *core.Record, file string) string {
-	return rungPath(record, file, darkroom.Widths[len(darkroom.Widths)-1])
-}
-
 // noLargePath is where it says that a picture has no large size. It lies beside the sizes: what a reader asks for writes to no record.
 func noLargePath(record *core.Record, file string) string {
 	return record.BaseFilesPath() + "/thumbs_" + file + "/" + strconv.Itoa(darkroom.Large) + ".none"
@@ -52,7 +47,7 @@ func (l *Ladder) note(k key, made album.Entry) error {
 
 const scanPage = 500
 
-// unmade is a row of the pictures that have no smaller sizes yet; the database itself keeps them (migration 0012).
+// unmade is a row of the pictures that have no smaller sizes yet; the database itself keeps them (migration 0002).
 type unmade struct {
 	ID         int64  `db:"id"`
 	Collection string `db:"collection"`

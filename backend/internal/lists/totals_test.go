@@ -122,19 +122,3 @@ func TestTotalsAreRightOnEveryPageForEverybody(t *testing.T) {
 		}
 	}
 }
-
-func TestStoriesOfBeforeAreCounted(t *testing.T) {
-	app := testkit.Before(t, "0010")
-	if _, err := app.DB().NewQuery(`INSERT INTO places_collection (id, user, title, shown, created) VALUES ('a', 'ana', 'x', TRUE, '2021-05-01 00:00:00.000Z'),
-		('b', 'ana', 'x', TRUE, '2024-05-01 00:00:00.000Z'), ('c', 'bob', 'x', FALSE, '2024-05-01 00:00:00.000Z')`).Execute(); err != nil {
-		t.Fatal(err)
-	}
-	if err := app.RunAllMigrations(); err != nil {
-		t.Fatal(err)
-	}
-	var got string
-	err := app.DB().NewQuery("SELECT group_concat(list || ' ' || stories) FROM waypost_totals").Row(&got)
-	if want := "home 1,own ana 2,own bob 1,shown ana 2"; err != nil || got != want {
-		t.Errorf("counted %q %v", got, err)
-	}
-}

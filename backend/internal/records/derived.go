@@ -5,7 +5,7 @@ import (
 )
 
 // derivedColumns are what a story says of its places. Nobody writes them: triggers keep them in the transaction that changes a place,
-// by what it changes (migration 0013).
+// by what it changes (migration 0002).
 var derivedColumns = []string{"places_count", "pictures_count", "first_day", "last_day", "distance", "countries", "cover"}
 
 const (

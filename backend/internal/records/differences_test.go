@@ -9,13 +9,11 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/check"
-	"waypost/backend/internal/located"
 	"waypost/backend/internal/shown"
 	"waypost/backend/internal/testkit"
 )
@@ -65,14 +63,6 @@ func TestAfterAnyChangesOfPlacesAStorySaysWhatTheySay(t *testing.T) {
 		"main_picture":      func() string { return one("''", "'a.jpg'", "'b.jpg'") },
 		"other_pictures":    func() string { return one("''", "'[]'", `'["c.jpg","d.jpg"]'`, "'{'") },
 	}
-	// Countries are written here that places do not lie in, so that is left out of what is compared.
-	for isDone := false; !isDone; time.Sleep(5 * time.Millisecond) {
-		var err error
-		if isDone, err = located.IsDone(s.App); err != nil {
-			t.Fatal(err)
-		}
-	}
-	s.Execute("UPDATE waypost_countries SET place = ''")
 	written := 0
 	for round := range 40 {
 		if err := s.App.RunInTransaction(func(tx core.App) error {
@@ -91,7 +81,12 @@ func TestAfterAnyChangesOfPlacesAStorySaysWhatTheySay(t *testing.T) {
 			t.Fatal(err)
 		}
 		var said strings.Builder
-		if found, err := check.Run(s.App, shown.Rule{}, false, &said); err != nil || found > 0 {
+		_, err := check.Run(s.App, shown.Rule{}, false, &said)
+		differing := slices.DeleteFunc(strings.Split(strings.TrimSpace(said.String()), "\n"), func(line string) bool {
+			// Countries are written here that places do not lie in.
+			return strings.HasPrefix(line, "country of ") || strings.HasSuffix(strings.TrimSuffix(line, "."), " looked at")
+		})
+		if err != nil || len(differing) > 0 {
 			t.Fatalf("after %d changes: %v\n%s", 30*(round+1), err, said.String())
 		}
 	}

@@ -4,7 +4,7 @@ import "github.com/pocketbase/pocketbase/core"
 
 const (
 	// withTheAnswer is of how many places the map is written with the answer: of longer stories it follows behind, at a pace (migration
-	// 0014).
+	// 0003).
 	withTheAnswer = 100
 	// About the bytes that are written of one place when its story comes to the map or leaves it, begins on another day, or is called
 	// otherwise: of places far apart each has pages of its own.

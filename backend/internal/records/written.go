@@ -43,7 +43,7 @@ func PaceWriting(app core.App) *Written {
 	app.OnRecordCreateRequest(paced...).Bind(w.pace(func(app core.App, r *core.Record) (int, error) {
 		return withStories(app, Beyond(stored(r)), r.GetString(parent))
 	}))
-	// Triggers write what a story says of its places for what the place was, and again for what it is (migration 0013).
+	// Triggers write what a story says of its places for what the place was, and again for what it is (migration 0002).
 	app.OnRecordUpdateRequest(paced...).Bind(w.pace(func(app core.App, r *core.Record) (int, error) {
 		return withStories(app, Beyond(stored(r))+bytesOfChange(r), r.Original().GetString(parent), r.GetString(parent))
 	}))

@@ -3,8 +3,6 @@ package seed
 import (
 	"database/sql"
 	"fmt"
-	"os"
-	"path/filepath"
 
 	"waypost/backend/internal/server"
 	"waypost/backend/internal/settings"
@@ -15,31 +13,14 @@ import (
 const pragmas = "?_pragma=busy_timeout(3000)&_pragma=locking_mode(EXCLUSIVE)&_pragma=journal_mode(WAL)&_pragma=synchronous(OFF)" +
 	"&_pragma=temp_store(MEMORY)&_pragma=cache_size(-400000)&_pragma=wal_autocheckpoint(20000)&_txlock=immediate"
 
-// prepare makes a folder that is not there and brings its database up to date. One with Waypost's tables stays as it is, so that
-// one of an older version can be filled as well.
+// prepare makes a folder that is not there and brings its database up to date.
 func prepare(dir string) error {
-	if has, err := hasTables(filepath.Join(dir, "data.db")); err != nil || has {
-		return err
-	}
 	app, err := server.Open(settings.Config{DataDir: dir})
 	if err != nil {
 		return err
 	}
 	defer app.ResetBootstrapState() //nolint:errcheck // the work is done by then
 	return app.RunAllMigrations()
-}
-
-func hasTables(file string) (bool, error) {
-	if _, err := os.Stat(file); os.IsNotExist(err) {
-		return false, nil
-	}
-	db, err := sql.Open("sqlite", file+"?mode=ro&_pragma=busy_timeout(3000)")
-	if err != nil {
-		return false, err
-	}
-	defer db.Close()
-	var has bool
-	return has, db.QueryRow("SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE name = 'places')").Scan(&has)
 }
 
 func openAlone(file string) (*sql.DB, error) {

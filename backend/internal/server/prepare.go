@@ -17,6 +17,7 @@ import (
 	"waypost/backend/internal/inuse"
 	"waypost/backend/internal/settings"
 	"waypost/backend/internal/shown"
+	"waypost/backend/migrations"
 )
 
 // probeSize is what a start needs at the very least: two databases with their journals.
@@ -32,6 +33,9 @@ func prepare(c settings.Config, morePragmas string) (core.App, error) {
 	}
 	if err := emptyTemporary(app, c); err != nil {
 		return nil, dataSentence(c.DataDir, err)
+	}
+	if err := migrations.Check(app); err != nil {
+		return nil, err
 	}
 	if err := Migrating(app); err != nil {
 		return nil, dataSentence(c.DataDir, err)

@@ -12,7 +12,6 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/router"
 
-	"waypost/backend/internal/afar"
 	"waypost/backend/internal/answers"
 	"waypost/backend/internal/compressed"
 	"waypost/backend/internal/discover"
@@ -24,7 +23,6 @@ import (
 	"waypost/backend/internal/ladder"
 	"waypost/backend/internal/limits"
 	"waypost/backend/internal/lists"
-	"waypost/backend/internal/located"
 	"waypost/backend/internal/mails"
 	"waypost/backend/internal/notices"
 	"waypost/backend/internal/operations"
@@ -126,8 +124,6 @@ func serve(ctx context.Context, c settings.Config, desk *operations.Desk, listen
 		return nil, err
 	}
 	onTheMap := discover.Register(app)
-	countries := located.Register(app)
-	placeholders := afar.Register(app)
 	mailboxes := limits.Register(app, c.SiteURL)
 	passwords.Register(app)
 	notices.Register(app, mailboxes)
@@ -201,8 +197,6 @@ func serve(ctx context.Context, c settings.Config, desk *operations.Desk, listen
 	leftBehind.Start()
 	onTheMap.Start()
 	names.Start()
-	countries.Start()
-	placeholders.Start()
 	d.loads.Start()
 	published.Start(url)
 	go mails.Check(c.Mail, os.Stderr)

@@ -2,7 +2,6 @@
 package testkit
 
 import (
-	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -13,10 +12,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"golang.org/x/crypto/bcrypt"
 
-	"waypost/backend/internal/afar"
-	"waypost/backend/internal/country"
 	"waypost/backend/internal/darkroom"
-	"waypost/backend/internal/located"
 	"waypost/backend/internal/server"
 	"waypost/backend/internal/settings"
 )
@@ -61,9 +57,6 @@ func migratedTemplate() (fstest.MapFS, error) {
 			return nil, err
 		}
 	}
-	if err := settle(app); err != nil {
-		return nil, err
-	}
 	if err := app.ResetBootstrapState(); err != nil {
 		return nil, err
 	}
@@ -76,23 +69,6 @@ func migratedTemplate() (fstest.MapFS, error) {
 		files[name] = &fstest.MapFile{Data: data, Mode: 0o600}
 		return err
 	})
-}
-
-// settle leaves a first start nothing to look through: it would change rows beside the tests, whenever it comes to them.
-func settle(app core.App) error {
-	for _, statement := range []string{
-		"UPDATE waypost_countries SET borders = '" + country.Borders + "', place = '~'", "UPDATE waypost_placeholders SET record = '~'",
-	} {
-		if _, err := app.NonconcurrentDB().NewQuery(statement).Execute(); err != nil {
-			return err
-		}
-	}
-	for _, isDone := range []func(core.App) (bool, error){located.IsDone, afar.IsDone} {
-		if done, err := isDone(app); err != nil || !done {
-			return errors.Join(errors.New("a first start would look through places and pictures"), err)
-		}
-	}
-	return nil
 }
 
 // cheapPasswords makes hashing fast: tests sign in hundreds of times and prove nothing about bcrypt.

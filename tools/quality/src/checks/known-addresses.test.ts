@@ -26,7 +26,7 @@ test('photos of a share sheet are taken up at the page that waits for them', asy
 });
 
 test('mails lead to pages', async () => {
-  const source = readFileSync(path.join(repositoryRoot(), 'backend/migrations/0001_users.js'), 'utf8');
+  const source = readFileSync(path.join(repositoryRoot(), 'backend/migrations/0001_collections.js'), 'utf8');
   const addresses = [...source.matchAll(/= mail\([^)]*?'([a-z-]+)',\s+ignore,/g)].map(
     ([, word]) => `/${word}`,
   );

@@ -35,6 +35,10 @@ const tables = [
       ELSE date(places.visited, places.visited_offset) END, '') AS day,
     stories.title || ' ' || stories.author_name || ' ' || places.title || ' ' || places.near AS said
     FROM places JOIN places_collection AS stories ON stories.id = places.places_collection WHERE stories.shown`,
+  // How many texts have left the index of words since it was put together: it steps over the marks of each until then. All that is said
+  // anew, or no longer, goes by the table of the index that holds the texts.
+  'CREATE TABLE waypost_discover_unsaid (texts INTEGER NOT NULL)',
+  'INSERT INTO waypost_discover_unsaid VALUES (0)',
 ]
 const indexes = [
   'CREATE UNIQUE INDEX waypost_discover_place ON waypost_discover (place)',
@@ -99,41 +103,14 @@ const triggers = {
   many: `UPDATE OF shown, title, author_name, start_date ON places_collection WHEN ${changes('shown', 'title', 'author_name', 'start_date')} AND NOT (${small('NEW')}) BEGIN ${due('NEW')} END`,
   ended: `DELETE ON places_collection WHEN ${small('OLD')} BEGIN ${takeOut(ofStory('OLD'))} END`,
   ended_many: `DELETE ON places_collection WHEN NOT (${small('OLD')}) BEGIN ${due('OLD')} END`,
+  // A place that comes to a story the map has not been brought up to date with leaves it at once, as one of the story it was in: that is
+  // looked at no more, and the place stayed on the map for ever where it was deleted before the other story's turn had come.
+  left: `UPDATE OF places_collection ON places WHEN ${awake} AND ${changes('places_collection')} AND ${waits('NEW.places_collection')}
+    AND NOT ${waits('OLD.places_collection')} BEGIN ${takeOut('place = OLD.id')} END`,
+  unsaid: 'DELETE ON waypost_discover_words_content BEGIN UPDATE waypost_discover_unsaid SET texts = texts + 1; END',
 }
 
-// Enough to hold what is being made: with the little a connection usually keeps, a million stories take ten times as long.
-const cache = { most: 'PRAGMA cache_size = -400000', usual: 'PRAGMA cache_size = -2000' }
-
-migrate(
-  (app) => {
-    for (const statement of tables) run(app, statement)
-    run(app, cache.most)
-    run(
-      app,
-      `INSERT INTO waypost_discover (n, place, story, lng, lat, country, day)
-       SELECT moment + ROW_NUMBER() OVER (PARTITION BY moment ORDER BY place) - 1, place, story, lng, lat, country, day FROM waypost_discover_made ORDER BY 1`,
-    )
-    for (const statement of indexes) run(app, statement)
-    run(app, 'INSERT INTO waypost_discover_words (rowid, said) SELECT n, said FROM waypost_discover JOIN waypost_discover_made USING (place) ORDER BY n')
-    // One segment in place of some two dozen.
-    run(app, "INSERT INTO waypost_discover_words (waypost_discover_words) VALUES ('optimize')")
-    run(
-      app,
-      `INSERT INTO waypost_discover_cells SELECT cell, COUNT(*), SUM(${millionths('lng')}), SUM(${millionths('lat')}) FROM waypost_discover GROUP BY cell`,
-    )
-    // Each grid from the one that is finer; the cells of a grid are numbers between two powers.
-    for (let grid = finest; grid > 0; grid -= 3)
-      run(
-        app,
-        `INSERT INTO waypost_discover_cells SELECT cell >> 6, SUM(places), SUM(lng), SUM(lat) FROM waypost_discover_cells
-         WHERE cell BETWEEN ${4 ** grid} AND ${2 * 4 ** grid - 1} GROUP BY cell >> 6`,
-      )
-    for (const [name, what] of Object.entries(triggers)) run(app, `CREATE TRIGGER waypost_discover_${name} AFTER ${what}`)
-    run(app, cache.usual)
-  },
-  (app) => {
-    for (const name of Object.keys(triggers)) run(app, `DROP TRIGGER waypost_discover_${name}`)
-    run(app, 'DROP VIEW waypost_discover_made')
-    for (const part of ['_due', '_version', '_cells', '_words', '']) run(app, `DROP TABLE waypost_discover${part}`)
-  },
-)
+migrate((app) => {
+  for (const statement of [...tables, ...indexes]) run(app, statement)
+  for (const [name, what] of Object.entries(triggers)) run(app, `CREATE TRIGGER waypost_discover_${name} AFTER ${what}`)
+})

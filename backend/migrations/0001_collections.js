@@ -1,0 +1,248 @@
+// Accounts, stories and places, and what only their owner or the program sees.
+const signedIn = '@request.auth.id != ""'
+const own = `${signedIn} && id = @request.auth.id`
+const owner = `${signedIn} && user = @request.auth.id`
+// Places whose story or person is gone already are deleted behind the answer, the last of thousands long after the first. Until then
+// nobody may see or change them, so whose a place is goes by its story as well, which is gone at once.
+const ofOwnStory = 'places_collection.user = @request.auth.id'
+const toAnother = '(@request.body.places_collection:isset = false || @request.body.places_collection.user = @request.auth.id)'
+const file = { type: 'file', maxSelect: 1, maxSize: 20971520, mimeTypes: ['image/jpeg', 'image/png', 'image/webp'] }
+const bytes = { type: 'number', name: 'bytes', hidden: true, onlyInt: true, min: 0 }
+const created = { type: 'autodate', name: 'created', onCreate: true }
+const times = [created, { type: 'autodate', name: 'updated', onCreate: true, onUpdate: true }]
+
+// No name in the greeting: anybody can sign up with a stranger's address and would choose what that stranger reads.
+const mail = (greeting, sentence, label, path, ignore) =>
+  [
+    `<p>${greeting}</p>`,
+    `<p>${sentence}</p>`,
+    `<p><a class="btn" href="{APP_URL}/${path}#token={TOKEN}" target="_blank" rel="noopener">${label}</a></p>`,
+    `<p>If the button does not work, open this address:<br>{APP_URL}/${path}#token={TOKEN}</p>`,
+    `<p>${ignore}</p>`,
+    '<p>Good travels,<br>{APP_NAME}</p>',
+  ].join('\n')
+
+// A username beside the address, own record only, and mails that lead to the site's own pages.
+const accounts = (users) => {
+  users.fields.removeByName('avatar')
+  users.oauth2.mappedFields.avatarURL = ''
+  const name = users.fields.getByName('name')
+  name.required = true
+  name.max = 100
+  users.fields.add(
+    new TextField({
+      name: 'username',
+      required: true,
+      min: 3,
+      max: 40,
+      // No @: a username can never pass for somebody's mail address at sign-in.
+      pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*$',
+    }),
+  )
+  users.addIndex('idx_users_username', true, 'username COLLATE NOCASE', '')
+
+  // Phones like to begin an address with a capital letter: it is the same account. An index that leaves out empty addresses is not
+  // used to look somebody up, so each sign-in read all people; nobody is without an address.
+  users.removeIndex('idx_email__pb_users_auth_')
+  users.addIndex('idx_email__pb_users_auth_', true, 'email COLLATE NOCASE', '')
+
+  users.listRule = own
+  users.viewRule = own
+  users.createRule = ''
+  users.updateRule = own
+  users.deleteRule = own
+  users.passwordAuth.identityFields = ['email', 'username']
+  users.authAlert.enabled = false
+
+  const ignore = 'If you did not ask for this, you can leave this mail unread.'
+  users.verificationTemplate.subject = 'Confirm your mail address for {APP_NAME}'
+  users.verificationTemplate.body = mail(
+    'Welcome to {APP_NAME}.',
+    'Please confirm that this mail address is yours.',
+    'Confirm my address',
+    'verify-email',
+    ignore,
+  )
+  users.resetPasswordTemplate.subject = 'Choose a new {APP_NAME} password'
+  users.resetPasswordTemplate.body = mail(
+    'Hello,',
+    'Here you can choose a new password. The link works for 30 minutes.',
+    'Choose a new password',
+    'reset-password',
+    ignore,
+  )
+  users.confirmEmailChangeTemplate.subject = 'Confirm your new mail address for {APP_NAME}'
+  users.confirmEmailChangeTemplate.body = mail(
+    'Hello,',
+    'Please confirm that you want to use this mail address from now on.',
+    'Use this address',
+    'confirm-email',
+    ignore,
+  )
+  return users
+}
+
+migrate((app) => {
+  const users = app.findCollectionByNameOrId('users')
+  const owned = { type: 'relation', name: 'user', required: true, collectionId: users.id, cascadeDelete: true, maxSelect: 1 }
+  app.save(accounts(users))
+
+  const stories = new Collection({
+    type: 'base',
+    name: 'places_collection',
+    listRule: `shown = true || (${owner})`,
+    viewRule: `shown = true || (${owner})`,
+    // The record hook fills the owner in and refuses anybody else's name beside the field.
+    createRule: signedIn,
+    updateRule: `${owner} && @request.body.user:changed = false`,
+    deleteRule: owner,
+    fields: [
+      owned,
+      { type: 'text', name: 'title', required: true, max: 200, presentable: true },
+      { type: 'date', name: 'start_date', required: true },
+      { type: 'date', name: 'end_date', required: true },
+      // Room for the attributes the sanitiser adds to links; the hook holds the text itself to 50 000 characters.
+      { type: 'editor', name: 'description', maxSize: 500000 },
+      { ...file, name: 'main_picture' },
+      { type: 'json', name: 'pictures', maxSize: 20000 },
+      { type: 'number', name: 'places_count', onlyInt: true, min: 0 },
+      { type: 'number', name: 'pictures_count', onlyInt: true, min: 0 },
+      ...times,
+      bytes,
+      { type: 'select', name: 'visibility', required: true, maxSelect: 1, values: ['private', 'people', 'link', 'public'] },
+      // Who may read a story is kept with it, in one column an index begins with, and so is its author's name; hooks keep both.
+      { type: 'bool', name: 'shown' },
+      { type: 'date', name: 'binned', hidden: true },
+      { type: 'date', name: 'taken_down', hidden: true },
+      { type: 'number', name: 'revision', required: true, onlyInt: true, min: 1 },
+      { type: 'text', name: 'author_name', max: 100 },
+      { type: 'text', name: 'first_day', max: 10 },
+      { type: 'text', name: 'last_day', max: 10 },
+      { type: 'number', name: 'distance', onlyInt: true, min: 0 },
+      { type: 'json', name: 'countries', maxSize: 2000 },
+      { type: 'text', name: 'cover', max: 200 },
+    ],
+    indexes: [
+      'CREATE INDEX `idx_places_collection_user_created` ON `places_collection` (`user`, `created`, `id`)',
+      'CREATE INDEX `idx_places_collection_shown_created` ON `places_collection` (`shown`, `created`, `id`)',
+      // What others see of a person is found without reading what they do not.
+      'CREATE INDEX `idx_places_collection_user_shown` ON `places_collection` (`user`, `shown`, `created`, `id`)',
+    ],
+  })
+  app.save(stories)
+
+  app.save(
+    new Collection({
+      type: 'base',
+      name: 'places',
+      listRule: `places_collection.shown = true || (${signedIn} && ${ofOwnStory})`,
+      viewRule: `places_collection.shown = true || (${signedIn} && ${ofOwnStory})`,
+      createRule: `${signedIn} && ${ofOwnStory}`,
+      updateRule: `${owner} && ${ofOwnStory} && @request.body.user:changed = false && ${toAnother}`,
+      deleteRule: `${owner} && ${ofOwnStory}`,
+      fields: [
+        owned,
+        { type: 'relation', name: 'places_collection', required: true, collectionId: stories.id, cascadeDelete: true, maxSelect: 1 },
+        { type: 'text', name: 'title', required: true, max: 200, presentable: true },
+        { type: 'text', name: 'subtext', max: 2000 },
+        // Not marked required: 0 is a true coordinate and would be refused; the record hook asks for both instead.
+        { type: 'number', name: 'latitude', min: -90, max: 90 },
+        { type: 'number', name: 'longitude', min: -180, max: 180 },
+        { ...file, name: 'main_picture' },
+        { ...file, name: 'other_pictures', maxSelect: 99 },
+        { type: 'json', name: 'pictures', maxSize: 200000 },
+        ...times,
+        bytes,
+        { type: 'number', name: 'position', min: -1e9, max: 1e9 },
+        { type: 'date', name: 'visited' },
+        { type: 'text', name: 'visited_offset', max: 6, pattern: '^[+-](0[0-9]|1[0-4]):[0-5][0-9]$' },
+        // A number that may be missing: a field of numbers would make it sea level.
+        { type: 'json', name: 'altitude', maxSize: 40 },
+        { type: 'text', name: 'country', max: 2 },
+        { type: 'text', name: 'near', max: 200 },
+      ],
+      indexes: [
+        // Both in the index: the sum of thousands of places is read from it alone.
+        'CREATE INDEX `idx_places_user` ON `places` (`user`, `bytes`)',
+        'CREATE INDEX `idx_places_places_collection_position` ON `places` (`places_collection`, `position`, `id`)',
+        "CREATE INDEX `idx_places_places_collection_cover` ON `places` (`places_collection`, `position`, `id`) WHERE `main_picture` != ''",
+        "CREATE INDEX `idx_places_places_collection_country` ON `places` (`places_collection`, `country`) WHERE `country` != ''",
+      ],
+    }),
+  )
+
+  // Names of people who have a story others read, and nothing else of them: `users` itself stays closed.
+  app.save(
+    new Collection({
+      type: 'view',
+      name: 'authors',
+      listRule: '',
+      viewRule: '',
+      viewQuery:
+        'SELECT users.id, users.name FROM users WHERE EXISTS (SELECT 1 FROM places_collection' +
+        ' WHERE places_collection.user = users.id AND places_collection.shown = TRUE)',
+    }),
+  )
+
+  // Who is signed in where. Without rules: only the program itself and superusers see it.
+  app.save(
+    new Collection({
+      type: 'base',
+      name: 'sessions',
+      fields: [
+        owned,
+        // A hash: who reads the database cannot sign in with it.
+        { type: 'text', name: 'secret', required: true, hidden: true, max: 64 },
+        { type: 'text', name: 'device', max: 100 },
+        { type: 'text', name: 'network', max: 50 },
+        { type: 'date', name: 'used', required: true },
+        created,
+      ],
+      indexes: ['CREATE INDEX `idx_sessions_user_used` ON `sessions` (`user`, `used`)'],
+    }),
+  )
+
+  // Photos that are in no place yet, and work that is not a story yet. What clients call them by is an id they choose, so that sending
+  // one again makes no second one. Nobody lists them here: a hundred drafts are fifty megabytes. Routes of ours name what there is.
+  const ownAlone = { type: 'base', listRule: null, viewRule: owner, createRule: signedIn, deleteRule: owner }
+  app.save(
+    new Collection({
+      ...ownAlone,
+      name: 'uploads',
+      // What was sent stays as it was sent.
+      updateRule: null,
+      fields: [
+        owned,
+        { ...file, name: 'file', required: true },
+        { type: 'text', name: 'sha256', required: true, pattern: '^[0-9a-f]{64}$' },
+        { type: 'json', name: 'pictures', maxSize: 20000 },
+        bytes,
+        created,
+      ],
+      indexes: [
+        'CREATE INDEX `idx_uploads_user` ON `uploads` (`user`, `created`, `id`)',
+        'CREATE INDEX `idx_uploads_user_bytes` ON `uploads` (`user`, `bytes`)',
+      ],
+    }),
+  )
+  app.save(
+    new Collection({
+      ...ownAlone,
+      name: 'drafts',
+      updateRule: `${owner} && @request.body.user:changed = false`,
+      fields: [
+        owned,
+        // Text, which the server reads when it becomes a story and not before.
+        { type: 'text', name: 'content', max: 500000 },
+        { type: 'number', name: 'revision', required: true, onlyInt: true, min: 1 },
+        // The story it has become.
+        { type: 'text', name: 'story', max: 15 },
+        ...times,
+      ],
+      indexes: [
+        'CREATE INDEX `idx_drafts_user` ON `drafts` (`user`, `created`, `id`)',
+        "CREATE INDEX `idx_drafts_accepted` ON `drafts` (`updated`) WHERE `story` != ''",
+      ],
+    }),
+  )
+})

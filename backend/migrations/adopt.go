@@ -1,0 +1,90 @@
+package migrations
+
+import (
+	"errors"
+	"slices"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// before are the names of the steps the schema was made in until they became the first schema.
+var before = []string{
+	"0001_users.js", "0002_places_collection.js", "0003_places.js", "0004_authors.js", "0005_sessions.js", "0006_storage.js",
+	"0007_places_in_order.js", "0008_people_by_address.js", "0009_shown.js", "0010_totals.js", "0012_pictures_to_make.js",
+	"0013_days_and_order.js", "0014_discover.js", "0015_uploads_and_drafts.js", "0016_a_hundred_pictures.js", "0017_countries.js",
+	"0018_leaving.js", "0019_places_between_stories.js", "0020_renamed.js", "0021_placeholders.js", "0022_nested_descriptions.js", "0023_unsaid.js",
+}
+
+var (
+	// ErrBefore is of a database that has to be adopted.
+	ErrBefore = errors.New("The database has the schema of before version 0.1.0: stop the program, make a backup, and run waypost migrate adopt.")
+
+	errNotBefore  = errors.New("The database does not have the schema of before version 0.1.0: there is nothing to adopt.")
+	errOlder      = errors.New("The database has not all of the schema of before version 0.1.0: start it once with the last program of before, then adopt it.")
+	errUnfinished = errors.New("The program of before has not filled in all countries and placeholders: start it once more until it has, then adopt the database.")
+)
+
+func applied(app core.App) (names []string, err error) {
+	err = app.DB().Select("file").From(core.DefaultMigrationsTable).Column(&names)
+	return names, err
+}
+
+// Check refuses a database that is to be adopted first.
+func Check(app core.App) error {
+	done, err := applied(app)
+	if err == nil && slices.Contains(done, before[0]) {
+		return ErrBefore
+	}
+	return err
+}
+
+// Adopt takes a database all steps of before have made as one of the first schema, which has the same tables, without those that only
+// those programs needed.
+func Adopt(app core.App) error {
+	return app.RunInTransaction(func(tx core.App) error {
+		done, err := applied(tx)
+		switch {
+		case err != nil:
+			return err
+		case !slices.Contains(done, before[0]):
+			return errNotBefore
+		case slices.ContainsFunc(before, func(name string) bool { return !slices.Contains(done, name) }):
+			return errOlder
+		}
+		var unfinished bool
+		if err := tx.DB().NewQuery("SELECT EXISTS (SELECT 1 FROM waypost_countries WHERE place != '~') OR EXISTS (SELECT 1 FROM waypost_placeholders WHERE record != '~')").
+			Row(&unfinished); err != nil {
+			return err
+		}
+		if unfinished {
+			return errUnfinished
+		}
+		// Triggers first: one that speaks of a table that is gone stops every change.
+		var drops []string
+		if err := tx.DB().NewQuery(`SELECT 'DROP ' || type || ' [[' || name || ']]' FROM sqlite_master WHERE type = 'trigger' AND name GLOB 'waypost_publish*'
+			UNION ALL SELECT 'DROP TABLE [[' || name || ']]' FROM sqlite_master WHERE type = 'table' AND (name GLOB 'waypost_publish*' OR name IN ('waypost_countries', 'waypost_placeholders'))`).
+			Column(&drops); err != nil {
+			return err
+		}
+		for _, statement := range drops {
+			if _, err := tx.DB().NewQuery(statement).Execute(); err != nil {
+				return err
+			}
+		}
+		for _, name := range before {
+			if _, err := tx.DB().Delete(core.DefaultMigrationsTable, dbx.HashExp{"file": name}).Execute(); err != nil {
+				return err
+			}
+		}
+		for i, name := range names() {
+			// In this order they would be taken back.
+			row := dbx.Params{"file": name, "applied": time.Now().UnixMicro() + int64(i)}
+			if _, err := tx.DB().Insert(core.DefaultMigrationsTable, row).Execute(); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
