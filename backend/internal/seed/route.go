@@ -57,16 +57,8 @@ func leg(from, to place) int {
 	return int(math.Round(earthRound * math.Asin(min(1, math.Sqrt(across)))))
 }
 
-// resting has the database find out nothing about the stories that are written: their rows say it already. An older one finds out
-// nothing anyway.
+// resting has the database find out nothing about the stories that are written: their rows say it already.
 func resting(tx *sql.Tx, run func() error) error {
-	var there bool
-	if err := tx.QueryRow("SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE name = 'waypost_resting')").Scan(&there); err != nil {
-		return err
-	}
-	if !there {
-		return run()
-	}
 	if _, err := tx.Exec("INSERT INTO waypost_resting DEFAULT VALUES"); err != nil {
 		return err
 	}

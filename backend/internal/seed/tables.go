@@ -3,13 +3,15 @@ package seed
 import (
 	"database/sql"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 )
 
 // row is a record by the names of its columns.
 type row map[string]any
 
-// table writes rows of one table, with those of their columns the table has: an older database has fewer.
+// table writes rows of one table.
 type table struct {
 	columns   []string
 	statement *sql.Stmt
@@ -36,27 +38,10 @@ func prepareAll(db *sql.DB) (t tables, err error) {
 }
 
 func prepareTable(db *sql.DB, name string, sample row) (table, error) {
-	t := table{}
-	rows, err := db.Query("SELECT name FROM pragma_table_info(?)", name)
-	if err != nil {
-		return t, err
-	}
-	defer rows.Close()
-	for rows.Next() {
-		var column string
-		if err := rows.Scan(&column); err != nil {
-			return t, err
-		}
-		if _, known := sample[column]; known {
-			t.columns = append(t.columns, column)
-		}
-	}
-	if err := rows.Err(); err != nil {
-		return t, err
-	}
-	t.statement, err = db.Prepare(fmt.Sprintf("INSERT OR IGNORE INTO `%s` (`%s`) VALUES (%s)", name,
-		strings.Join(t.columns, "`, `"), strings.TrimSuffix(strings.Repeat("?, ", len(t.columns)), ", ")))
-	return t, err
+	columns := slices.Sorted(maps.Keys(sample))
+	statement, err := db.Prepare(fmt.Sprintf("INSERT OR IGNORE INTO `%s` (`%s`) VALUES (%s)", name,
+		strings.Join(columns, "`, `"), strings.TrimSuffix(strings.Repeat("?, ", len(columns)), ", ")))
+	return table{columns, statement}, err
 }
 
 func (t table) insert(tx *sql.Tx, r row) error {
