@@ -3,20 +3,16 @@ package passwords
 import (
 	"errors"
 
-	"github.com/pocketbase/dbx"
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
 )
 
-func byID(record *core.Record) dbx.Expression { return dbx.HashExp{"id": record.Id} }
-
-// Register holds every new password to the rule, by whichever way it comes, and lets old ones sign in once more as they were.
+// Register holds every new password to the rule, by whichever way it comes.
 func Register(app core.App) {
 	app.OnRecordCreate().BindFunc(keep)
 	app.OnRecordUpdate().BindFunc(keep)
 	app.OnRecordCreateRequest().BindFunc(giveNew)
-	app.OnRecordAuthWithPasswordRequest().BindFunc(signIn)
 	app.OnRecordAuthRequest().Bind(&hook.Handler[*core.RecordAuthRequestEvent]{
 		// Before a session is written.
 		Priority: -1, Func: func(e *core.RecordAuthRequestEvent) error {
@@ -32,11 +28,7 @@ func keep(e *core.RecordEvent) error {
 		return e.Next()
 	}
 	plain := r.GetString(core.FieldNamePassword)
-	if plain == "" {
-		return e.Next()
-	}
-	if isPrepared(plain) {
-		mark(r)
+	if plain == "" || isPrepared(plain) {
 		return e.Next()
 	}
 	if problem := Problem(plain); problem != nil {
@@ -56,16 +48,4 @@ func withOthers(e *core.RecordEvent, problem validation.Error) error {
 	}
 	problems[core.FieldNamePassword] = problem
 	return problems
-}
-
-func signIn(e *core.RecordAuthWithPasswordRequestEvent) error {
-	typed, known := e.Get(typedKey).(string)
-	if !known || !isRaw(e.Record) {
-		return e.Next()
-	}
-	e.Password = typed
-	if err := e.Next(); err != nil {
-		return err
-	}
-	return renew(e.App, e.Record, typed)
 }

@@ -23,7 +23,6 @@ import (
 const (
 	// priority is after the gate, which has bounded the body by then.
 	priority = apis.DefaultRateLimitMiddlewarePriority + 20
-	typedKey = "waypostTypedPassword"
 	turnKey  = "waypostHashingTurn"
 	// bcryptBytes is what bcrypt hashes without an error.
 	bcryptBytes = 72
@@ -141,7 +140,6 @@ func isAccount(e *core.RequestEvent) bool {
 func (m members) prepare(e *core.RequestEvent, body map[string]json.RawMessage) error {
 	for _, name := range m.compared {
 		if plain := text(body, name); plain != "" {
-			e.Set(typedKey, plain)
 			put(body, name, Prepare(plain))
 		}
 	}

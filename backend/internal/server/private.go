@@ -13,7 +13,7 @@ const (
 	ownFile   = 0o600
 )
 
-// keepPrivate lets no other account of this machine into the data folder: not into what an earlier version left open, and not
+// keepPrivate lets no other account of this machine into the data folder: not into what was left open, and not
 // into what is written from now on. What lies deeper than the folder's own entries is behind them.
 func keepPrivate(dir string, warn io.Writer) error {
 	ownMask()

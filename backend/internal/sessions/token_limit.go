@@ -23,7 +23,7 @@ func (k *Keeper) limitToken(e *core.RecordAuthRequestEvent) error {
 	usual := e.Collection.AuthToken.DurationTime()
 	first := k.now()
 	if e.AuthMethod == "" {
-		first = firstIssue(e.Request.Header.Get("Authorization"), usual, first)
+		first = firstIssue(e.Request.Header.Get("Authorization"))
 	}
 	left := k.longest - k.now().Sub(first)
 	if left <= 0 {
@@ -39,18 +39,12 @@ func (k *Keeper) limitToken(e *core.RecordAuthRequestEvent) error {
 	return e.Next()
 }
 
-// firstIssue reads a token that has been checked already. One from before there was such a mark counts from its own issue.
-func firstIssue(header string, usual time.Duration, otherwise time.Time) time.Time {
+// firstIssue reads a token that has been checked already.
+func firstIssue(header string) time.Time {
 	token := header
 	if len(header) > 7 && strings.EqualFold(header[:7], "Bearer ") {
 		token = header[7:]
 	}
-	claims, err := security.ParseUnverifiedJWT(token)
-	if err != nil {
-		return otherwise
-	}
-	if at := cast.ToInt64(claims[since]); at > 0 {
-		return time.Unix(at, 0)
-	}
-	return time.Unix(cast.ToInt64(claims["exp"]), 0).Add(-usual)
+	claims, _ := security.ParseUnverifiedJWT(token)
+	return time.Unix(cast.ToInt64(claims[since]), 0)
 }

@@ -5,8 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"golang.org/x/crypto/bcrypt"
-
 	"waypost/backend/internal/passwords"
 	"waypost/backend/internal/settings"
 	"waypost/backend/internal/testkit"
@@ -33,34 +31,6 @@ func TestSuperusersAreHeldToTheRuleHoweverTheyAreMade(t *testing.T) {
 		t.Errorf("in a form: %d %s", a.Status, a.Body)
 	}
 	s.SignIn("_superusers", "form@example.com", "a fine long one")
-}
-
-func TestWhoeverHasAnOldPasswordSignsInAndHasItInTheNewFormFromThenOn(t *testing.T) {
-	s := testkit.Start(t, nil)
-	ana := s.SignUp("ana")
-	hash, err := bcrypt.GenerateFromPassword([]byte("password"), bcrypt.MinCost)
-	if err != nil {
-		t.Fatal(err)
-	}
-	kept := string(hash)
-	set := func() {
-		if _, err := s.App.DB().NewQuery("UPDATE users SET password = '" + kept + "'").Execute(); err != nil {
-			t.Fatal(err)
-		}
-	}
-	set()
-	if signIn(s, "ana", "Password") == http.StatusOK || signIn(s, "ana", "password") != http.StatusOK {
-		t.Error("the old one is not what signs in")
-	}
-	if now := s.Record("users", ana.ID).GetString("password:hash"); now == kept || !strings.HasPrefix(now, "$2b$") {
-		t.Errorf("kept as %s", now)
-	}
-	if signIn(s, "ana", "password") != http.StatusOK {
-		t.Error("it does not sign in again")
-	}
-	if a := s.Send(http.MethodPost, users+"auth-refresh", ana.Token, nil); a.Status != http.StatusOK {
-		t.Errorf("a session of before: %d", a.Status)
-	}
 }
 
 func TestNoSpellingBringsAPasswordPastTheRule(t *testing.T) {
