@@ -26,6 +26,14 @@ var (
 	errUnfinished = errors.New("The program of before has not filled in all countries and placeholders: start it once more until it has, then adopt the database.")
 )
 
+const (
+	isUnfinished = `SELECT EXISTS (SELECT 1 FROM waypost_countries WHERE place != '~')
+		OR EXISTS (SELECT 1 FROM waypost_placeholders WHERE record != '~')`
+	// Triggers first: one that speaks of a table that is gone stops every change.
+	allDrops = `SELECT 'DROP ' || type || ' ' || name FROM sqlite_master WHERE type IN ('trigger', 'table')
+		AND (name GLOB 'waypost_publish*' OR name IN ('waypost_countries', 'waypost_placeholders')) ORDER BY type DESC`
+)
+
 func applied(app core.App) (names []string, err error) {
 	err = app.DB().Select("file").From(core.DefaultMigrationsTable).Column(&names)
 	return names, err
@@ -54,18 +62,14 @@ func Adopt(app core.App) error {
 			return errOlder
 		}
 		var unfinished bool
-		if err := tx.DB().NewQuery("SELECT EXISTS (SELECT 1 FROM waypost_countries WHERE place != '~') OR EXISTS (SELECT 1 FROM waypost_placeholders WHERE record != '~')").
-			Row(&unfinished); err != nil {
+		if err := tx.DB().NewQuery(isUnfinished).Row(&unfinished); err != nil {
 			return err
 		}
 		if unfinished {
 			return errUnfinished
 		}
-		// Triggers first: one that speaks of a table that is gone stops every change.
 		var drops []string
-		if err := tx.DB().NewQuery(`SELECT 'DROP ' || type || ' [[' || name || ']]' FROM sqlite_master WHERE type = 'trigger' AND name GLOB 'waypost_publish*'
-			UNION ALL SELECT 'DROP TABLE [[' || name || ']]' FROM sqlite_master WHERE type = 'table' AND (name GLOB 'waypost_publish*' OR name IN ('waypost_countries', 'waypost_placeholders'))`).
-			Column(&drops); err != nil {
+		if err := tx.DB().NewQuery(allDrops).Column(&drops); err != nil {
 			return err
 		}
 		for _, statement := range drops {

@@ -9,7 +9,8 @@ import (
 	"github.com/paulmach/orb"
 )
 
-// These are src/data/borders.json of the npm package @rapideditor/country-coder@5.6.1 as it is there.
+// These are src/data/borders.json of the npm package @rapideditor/country-coder@5.6.1 as it is there. With others, places that were
+// written before keep their country until `waypost check --mend`.
 //
 //go:embed borders.json
 var borders []byte
