@@ -74,7 +74,7 @@ test('whoever copies the commands of the guides ends with a map that was publish
 }, 900_000);
 
 test('a static host’s builds are published where the backend that counts them lets them lie', () => {
-  const part = codeIn(guide.slice(guide.indexOf('**Without our backend.**'), guide.indexOf('**A folder**')));
+  const part = codeIn(guide.slice(guide.indexOf('**Without our backend.**')));
   const site = /^WAYPOST_SITE_URL=(\S+)/m.exec(part)?.[1];
   const [, remote, base] = /publish (\S+) --base (\S+)/.exec(part) ?? [];
   expect(base).toBe(`${site}/${remote}/f/`);
