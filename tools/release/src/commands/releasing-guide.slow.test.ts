@@ -16,6 +16,7 @@ import { createProgram } from './create-program.ts';
 const read = (name: string) => readFileSync(path.join(repositoryRoot(), 'docs/guides', name), 'utf8');
 const guide = read('releasing.md');
 const remoteGuide = read('work-on-one-remote.md');
+const firstHour = read('../first-hour.md');
 /** The release command's own sources, as one text. */
 const sources = () =>
   trackedFiles()
@@ -81,7 +82,7 @@ test('a static host’s builds are published where the backend that counts them 
 });
 
 test('every command and option the guides name exists', () => {
-  const lines = [...codeIn(guide + remoteGuide).matchAll(/npx waypost-release ([^\n)]+)/g)].map(
+  const lines = [...codeIn(guide + remoteGuide + firstHour).matchAll(/npx waypost-release ([^\n)]+)/g)].map(
     ([, line = '']) => line,
   );
   expect(lines.length).toBeGreaterThan(30);
