@@ -1,18 +1,25 @@
+import path from 'node:path';
+
 import { compileContracts } from './compile-contracts.ts';
 
-const HEAD = `# API report
+/** What a remote is given, and what it says of itself. */
+const ENTRIES = ['host-services', 'exposes', 'remote-manifest'].map((name) => `${name}.d.ts`);
+const HEAD = '// Made by: npm run report -w @waypost/contracts\n';
 
-What \`@waypost/contracts\` declares, module by module. Generated: \`npm run report -w @waypost/contracts\`. A difference
-in review is a change of the contract; see [contract changes](../../docs/contract-changes.md).
-`;
-
-/** Every exported declaration without its comments, as Markdown: what a change of the contracts changes for others. */
+/** All declarations a remote's team relies on, without comments, as one file of types: a change of it is one of the contract. */
 export function apiReport(): string {
-  const modules = [...compileContracts({ removeComments: true, emitDeclarationOnly: true })].sort(
-    ([a], [b]) => a.localeCompare(b, 'en'),
-  );
-  const sections = modules.map(
-    ([file, text]) => `\n## ${file.replace('.d.ts', '.ts')}\n\n\`\`\`ts\n${text}\`\`\`\n`,
-  );
-  return HEAD + sections.join('');
+  const modules = compileContracts({ removeComments: true, emitDeclarationOnly: true });
+  const packages = new Set<string>();
+  const declarations = new Map<string, string>();
+  const add = (file: string): void => {
+    if (declarations.has(file)) return;
+    const text = modules.get(file)!;
+    declarations.set(file, `\n// ${file}\n${text.replace(/^(?:import .*|export \{\};)\n/gm, '')}`);
+    for (const [line, from] of text.matchAll(/^import .* from '(.+)';$/gm))
+      if (from!.startsWith('.'))
+        add(path.posix.join(path.posix.dirname(file), from!.replace(/\.ts$/, '.d.ts')));
+      else packages.add(`${line}\n`);
+  };
+  ENTRIES.forEach(add);
+  return HEAD + [...packages, ...declarations.values()].join('');
 }

@@ -4,4 +4,4 @@ import path from 'node:path';
 import { apiReport } from './api-report.ts';
 import { WORKSPACE } from './compile-contracts.ts';
 
-writeFileSync(path.join(WORKSPACE, 'api-report.md'), apiReport());
+writeFileSync(path.join(WORKSPACE, 'api-report.d.ts'), apiReport());

@@ -1,7 +1,7 @@
-declare const brand: unique symbol;
+declare const dayBrand: unique symbol;
 
 /** A day in the calendar, `yyyy-mm-dd`, tied to no time zone and never shifted by one. */
-export type CalendarDate = string & { readonly [brand]: 'CalendarDate' };
+export type CalendarDate = string & { readonly [dayBrand]: 'CalendarDate' };
 
 const PATTERN = /^(\d{4})-(\d{2})-(\d{2})(?:$|[ T])/;
 

@@ -63,6 +63,7 @@ export function createLintConfig({ root }: { readonly root?: string } = {}): Lin
         '**/test-results/**',
         'artifacts/**',
         'backend/internal/**',
+        'shared/contracts/api-report.d.ts',
       ],
     },
     { linterOptions: { noInlineConfig: false, reportUnusedDisableDirectives: 'error' } },
