@@ -13,6 +13,8 @@ const THINGS = ['bridge', 'lighthouse', 'market', 'river', 'valley', 'station', 
 const BETWEEN = 60;
 
 const MOMENT = `strftime('%Y-%m-%d %H:%M:%S.000Z', '2022-02-01', '+' || (story * ${BETWEEN}) || ' seconds')`;
+/** They lie as scattered as those the server draws: neighbours in time are none in the index. */
+const ID = (kind: string, number: string) => `printf('${kind}%014x', ${number} * 2654435761 & 4294967295)`;
 const AUTHOR = `printf('u%014d', story % ${AUTHORS} * (story % 7 = 0))`;
 const THING = `json_extract('${JSON.stringify(THINGS)}', '$[' || (n * 31 % ${THINGS.length}) || ']')`;
 /** Letters of a number, so that hardly any two towns share a word. */
@@ -45,11 +47,11 @@ async function fill(stand: Stand, stories: number): Promise<void> {
     const to = Math.min(from + BATCH, stories);
     await sql(`${range(from, to, 'story')} INSERT INTO places_collection (id, user, title, description, start_date, end_date, pictures, places_count,
         author_name, visibility, shown, revision, first_day, last_day, distance, countries, cover, created, updated)
-      SELECT printf('s%014d', story), ${AUTHOR}, 'A week around ' || ${TOWN}, '<p>By slow train, and then on foot along the river.</p>', '2022-01-01 00:00:00.000Z',
+      SELECT ${ID('s', 'story')}, ${AUTHOR}, 'A week around ' || ${TOWN}, '<p>By slow train, and then on foot along the river.</p>', '2022-01-01 00:00:00.000Z',
         '2022-01-09 00:00:00.000Z', '{}', ${PLACES}, 'Traveller', 'public', TRUE, 1, '2022-01-02', '2022-01-04', 300000, '[]', '', ${MOMENT}, ${MOMENT} FROM numbers`);
     await sql(`${range(from * PLACES, to * PLACES, 'n')} INSERT INTO places (id, user, places_collection, title, subtext, longitude, latitude, pictures, position,
         visited, created, updated)
-      SELECT printf('p%014d', n), ${AUTHOR}, printf('s%014d', story), 'The ' || ${THING} || ' of ' || ${TOWN}, 'People said there had never been a road here.',
+      SELECT ${ID('p', 'n')}, ${AUTHOR}, ${ID('s', 'story')}, 'The ' || ${THING} || ' of ' || ${TOWN}, 'People said there had never been a road here.',
         story * 7919 % 340000 / 1000.0 - 170 + n % 3, story * 104729 % 110000 / 1000.0 - 50 + n % 3, '{}', 1024 * (n % ${PLACES} + 1),
         '2022-01-0' || (n % ${PLACES} + 2) || ' 12:00:00.000Z', ${MOMENT}, ${MOMENT} FROM (SELECT n, n / ${PLACES} AS story FROM numbers)`);
     console.log(`  ${to} of ${stories} stories`);
