@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test';
 
 import { createPerson } from '../../e2e/api/people.ts';
 import { bundled } from '../harness/bundled.ts';
-import { launchBrowser, signedIn } from '../harness/browser.ts';
+import { launchBrowser, openPage, signedIn } from '../harness/browser.ts';
 import { compareSizes, prepareByLibvips } from '../harness/libvips.ts';
 import { journeyPhotos, likeness } from '../harness/photos.ts';
 import { atMost, ratio, type Figure, type Measure } from '../harness/report.ts';
@@ -72,7 +72,7 @@ async function readInImport(browser: Browser, stand: Stand, paths: readonly stri
 }
 
 async function readWhole(browser: Browser, script: string, paths: readonly string[]): Promise<Reading> {
-  const page = await (await browser.newContext()).newPage();
+  const page = await openPage(await browser.newContext());
   await page.addInitScript(note);
   await page.goto('data:text/html,<input type=file multiple>');
   await page.addScriptTag({ content: script });
@@ -90,7 +90,7 @@ async function readWhole(browser: Browser, script: string, paths: readonly strin
 
 async function importPage(browser: Browser, { url, api }: Stand): Promise<Page> {
   const storageState = await signedIn(url, await createPerson(api));
-  const page = await (await browser.newContext({ storageState })).newPage();
+  const page = await openPage(await browser.newContext({ storageState }));
   await page.addInitScript(note);
   await page.goto(`${url}/dashboard/import`);
   await page.locator('input[type=file]').waitFor();

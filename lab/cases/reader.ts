@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 
 import { bundled } from '../harness/bundled.ts';
-import { launchBrowser, PHONE, visit } from '../harness/browser.ts';
+import { launchBrowser, openPage, PHONE, visit } from '../harness/browser.ts';
 import { serveLocal } from '../harness/local-server.ts';
 import { phonePicture } from '../harness/photos.ts';
 import { atMost, plain, ratio, type Measure } from '../harness/report.ts';
@@ -106,7 +106,7 @@ async function scrollThrough(page: Page): Promise<void> {
 
 /** Milliseconds of the main thread for a frame, while the map is dragged there and back. */
 async function panned(browser: Browser, url: string, ready: string, map: string): Promise<number> {
-  const page = await (await browser.newContext(SCREEN)).newPage();
+  const page = await openPage(await browser.newContext(SCREEN));
   await page.goto(url);
   await page.locator(ready).first().waitFor({ timeout: 180_000 });
   await page.waitForTimeout(2000);

@@ -27,6 +27,13 @@ export function launchBrowser(): Promise<Browser> {
   });
 }
 
+/** A page our functions can run in: whoever compiles them for Node has them name what is within them by a function of its own. */
+export async function openPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.addInitScript({ content: 'globalThis.__name = (named) => named;' });
+  return page;
+}
+
 /** What a browser keeps of a session, in Playwright's form. */
 export async function signedIn(
   origin: string,
@@ -102,7 +109,7 @@ export interface VisitOptions {
 /** Visits one page in a context whose cache is as the caller left it, until nothing comes for a second. */
 export async function visit(context: BrowserContext, options: VisitOptions): Promise<Visit> {
   const { url, ready, isSlow = false, then } = options;
-  const page = await context.newPage();
+  const page = await openPage(context);
   const session = await context.newCDPSession(page);
   const came: { at: number; url: string; bytes: number }[] = [];
   const addresses = new Map<string, string>();
