@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { succeeded, superuserToken } from '../../e2e/api/people.ts';
@@ -63,10 +64,13 @@ async function fill(stand: Stand, stories: number): Promise<void> {
 /** A server over so many stories of three places each, written once and kept. */
 export async function startFilled(stories: number): Promise<Stand> {
   const keep = `stories-${stories}`;
-  if (!existsSync(join(FOLDER, keep, 'data.db'))) {
-    const stand = await startStand({ keep });
+  if (!existsSync(join(FOLDER, keep))) {
+    const half = `${keep}-half`;
+    await rm(join(FOLDER, half), { recursive: true, force: true });
+    const stand = await startStand({ keep: half });
     await fill(stand, stories);
     await stand.stop();
+    await rename(join(FOLDER, half), join(FOLDER, keep));
   }
   return startStand({ keep });
 }
