@@ -154,6 +154,6 @@ test('a save while the bucket is gone is refused in seconds, and the same save o
   const token = await superuserToken(api);
   const query = `SELECT COUNT(*) FROM places WHERE id = '${String(place['id'])}'`;
   const { body } = succeeded(await api.call('POST', '/api/sql', { json: { query }, token }));
-  expect(body['rows']).toEqual([[1]]);
+  expect(body['rows']).toEqual([['1']]);
   await stopNode(node);
 });
