@@ -106,7 +106,7 @@ export interface VisitOptions {
   readonly then?: (page: Page) => Promise<unknown>;
 }
 
-/** Visits one page in a context whose cache is as the caller left it, until nothing comes for a second. */
+/** Visits one page in a context whose cache is as the caller left it, until nothing is asked for and nothing comes. */
 export async function visit(context: BrowserContext, options: VisitOptions): Promise<Visit> {
   const { url, ready, isSlow = false, then } = options;
   const page = await openPage(context);
@@ -115,10 +115,17 @@ export async function visit(context: BrowserContext, options: VisitOptions): Pro
   const addresses = new Map<string, string>();
   let last = performance.now();
   await session.send('Network.enable');
-  session.on('Network.requestWillBeSent', ({ requestId, request }) => addresses.set(requestId, request.url));
+  const pending = new Set<string>();
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    addresses.set(requestId, request.url);
+    pending.add(requestId);
+    last = performance.now();
+  });
+  session.on('Network.loadingFailed', ({ requestId }) => pending.delete(requestId));
   session.on('Network.dataReceived', () => (last = performance.now()));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     last = performance.now();
+    pending.delete(requestId);
     const from = addresses.get(requestId) ?? '';
     if (encodedDataLength > 0 && from.startsWith('http'))
       came.push({ at: last, url: from, bytes: encodedDataLength });
@@ -132,7 +139,9 @@ export async function visit(context: BrowserContext, options: VisitOptions): Pro
   await page.goto(url, { waitUntil: 'commit', timeout: LIMIT });
   const notes = () => page.evaluate(() => (window as unknown as { labNotes: Notes }).labNotes);
   const quiet = async () => {
-    while (performance.now() - last < 1000) await page.waitForTimeout(100);
+    const until = performance.now() + 30_000;
+    while (performance.now() < until && (pending.size > 0 || performance.now() - last < 1500))
+      await page.waitForTimeout(100);
   };
   await page.waitForFunction(() => (window as unknown as { labNotes: Notes }).labNotes.ready > 0, undefined, {
     timeout: LIMIT,
