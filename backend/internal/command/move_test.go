@@ -15,7 +15,7 @@ import (
 	"waypost/backend/internal/testkit/fakebucket"
 )
 
-// manyFiles is how many pictures are moved; the drill has ten thousand.
+// manyFiles is how many pictures are moved.
 func manyFiles(t *testing.T) int {
 	t.Helper()
 	n, err := strconv.Atoi(os.Getenv("WAYPOST_TEST_MOVED"))

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
-import { releaseOfPage } from '@waypost/quality/drill/example-visitors.ts';
 import { readBuild } from '@waypost/release/publish/read-build.ts';
 import { writeBuild } from '@waypost/release/testing/example-build.ts';
 import { createExampleStore } from '@waypost/release/testing/example-store.ts';
@@ -11,6 +10,7 @@ import { createStoryWithPlace } from '../../api/stories.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { releaseCommand } from '../../system/release-command.ts';
 import { startWaypost } from '../../system/start-waypost.ts';
+import { releaseOfPage } from './release-page.ts';
 
 test('a last good build, whose first files the page does not name, is shown all the same with every file checked', async ({
   page,

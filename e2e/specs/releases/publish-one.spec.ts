@@ -5,7 +5,6 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page, Response } from '@playwright/test';
 import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
-import { releaseOfPage } from '@waypost/quality/drill/example-visitors.ts';
 import type { LocalBuild } from '@waypost/release/publish/local-build.ts';
 import { readBuild } from '@waypost/release/publish/read-build.ts';
 import { writeBuild } from '@waypost/release/testing/example-build.ts';
@@ -18,6 +17,7 @@ import { expect, test as base } from '../../fixtures/test.ts';
 import { StoryPage } from '../../pages/story-page.ts';
 import { startWaypost } from '../../system/start-waypost.ts';
 import { startStaticServer } from '../../system/static-server.ts';
+import { releaseOfPage } from './release-page.ts';
 import { watchVisit } from './watch-visit.ts';
 
 const REMOTES = ['mf-auth', 'mf-authoring', 'mf-map', 'mf-stories'];

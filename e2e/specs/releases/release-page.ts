@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dataBlockIn } from '@waypost/build/site/data-block.ts';
+import { RELEASE_ID } from '@waypost/contracts/page-start.ts';
 import {
   releaseManifestSchema,
   type ReleaseManifest,
@@ -14,6 +16,12 @@ const BLOCK = /(<script type="application\/json" id="waypost-release">)(.*?)(<\/
 export async function readRelease(siteFolder: string): Promise<ReleaseManifest> {
   const html = await readFile(join(siteFolder, 'index.html'), 'utf8');
   return releaseManifestSchema.parse(JSON.parse(BLOCK.exec(html)?.[2] ?? ''));
+}
+
+/** The release in the page a site answers with, as a visitor's browser reads it. */
+export async function releaseOfPage(site: string): Promise<ReleaseManifest> {
+  const page = await (await fetch(site)).text();
+  return releaseManifestSchema.parse(JSON.parse(dataBlockIn(page, RELEASE_ID)));
 }
 
 /** Puts another release into a site's page. */

@@ -9,7 +9,7 @@ import { createSteps } from './steps.ts';
 import { untilAnswering } from './until-answering.ts';
 
 /** Who is let in. */
-export const S3_KEYS = { access: 'drill', secret: 'drill-secret' } as const;
+export const S3_KEYS = { access: 'tests', secret: 'tests-secret' } as const;
 
 /** A real S3-speaking server on this machine alone, that can be stopped and started again with all it holds. */
 export interface RunningS3Server {

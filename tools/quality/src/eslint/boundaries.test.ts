@@ -94,15 +94,9 @@ const CASES: readonly Case[] = [
     forbidden: [
       ['e2e/specs/a.spec.ts', `import en from '../../mf-stories/src/i18n/en.json';`],
       ['tools/build/src/site/a.ts', `import { ROUTES } from '../../../../shell/src/navigation/routes.ts';`],
-      ['tools/quality/src/bench/compose/a.ts', `import { start } from '@waypost/shell/start.tsx';`],
+      ['tools/quality/src/check/a.ts', `import { start } from '@waypost/shell/start.tsx';`],
     ],
-    allowed: [
-      ['e2e/specs/a.spec.ts', `import { drawPhoto } from '@waypost/examples/photos/draw-photo.ts';`],
-      [
-        'tools/quality/src/bench/compose/a.ts',
-        `import type { CreateRemotes } from '@waypost/shell/create-remotes.ts';`,
-      ],
-    ],
+    allowed: [['e2e/specs/a.spec.ts', `import { drawPhoto } from '@waypost/examples/photos/draw-photo.ts';`]],
   },
   {
     boundary: 'rooms-one-way',

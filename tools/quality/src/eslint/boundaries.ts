@@ -51,12 +51,6 @@ function isSessionsShare({ file, isTypeOnly, names }: Import): boolean {
   return SHELL_SESSION.test(file) && (isTypeOnly || names.every((name) => name === 'BaseAuthStore'));
 }
 
-/** The benchmark's single bundle brings components onto the shell's page in a way of its own. */
-function isSingleBundle({ file, target, isTypeOnly }: Import): boolean {
-  const isByName = target.kind === 'own' && target.workspace === 'shell' && target.byName;
-  return isByName && isTypeOnly && file.startsWith('tools/quality/src/bench/compose/');
-}
-
 function isProvidedAntd({ file, target, isTypeOnly }: Import): boolean {
   // Where its sheets are drawn, no page's files are written.
   if (target.path === 'antd') return file.startsWith('tools/build/src/webpack/antd-styles/');
@@ -111,12 +105,10 @@ export const BOUNDARIES: readonly Boundary[] = [
   {
     name: 'system-from-outside',
     forbids: (one) => {
-      if (isSingleBundle(one)) return false;
       const isOutside = isTool(one.file) || workspaceOf(one.file) === 'e2e';
       return isOutside && reaches(one, (to) => to === 'shell' || isRemote(to));
     },
-    sentence:
-      'tools and e2e meet the running system; only contracts and kit may be imported. The benchmark also takes types of the shell by name.',
+    sentence: 'tools and e2e meet the running system; only contracts and kit may be imported.',
   },
   {
     name: 'rooms-one-way',

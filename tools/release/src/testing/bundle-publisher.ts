@@ -22,9 +22,9 @@ const programInPlace: Plugin = {
 
 export async function bundlePublisher(): Promise<Publisher> {
   const root = repositoryRoot();
-  // Inside the repository, so that it finds its packages; a folder of its own, so that drills do not meet.
+  // Inside the repository, so that it finds its packages; a folder of its own, so that two of them do not meet.
   await mkdir(join(root, '.cache'), { recursive: true });
-  const folder = await mkdtemp(join(root, '.cache', 'drill-'));
+  const folder = await mkdtemp(join(root, '.cache', 'release-'));
   await build({
     entryPoints: { 'waypost-release': join(root, 'tools', 'release', 'src', 'main.ts') },
     bundle: true,

@@ -1,0 +1,176 @@
+import { createReadStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+
+import { bundled } from '../harness/bundled.ts';
+import { launchBrowser, openPage, PHONE, visit } from '../harness/browser.ts';
+import { serveLocal } from '../harness/local-server.ts';
+import { phonePicture } from '../harness/photos.ts';
+import { atMost, plain, ratio, type Measure } from '../harness/report.ts';
+import { startStand, writeStory, type Stand } from '../harness/stand.ts';
+import { inTurn, median } from '../harness/statistics.ts';
+
+const READY = 'main [data-ready="true"] canvas';
+const SCREEN = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 2 } as const;
+const MAPLIBRE = join(import.meta.dirname, '..', 'node_modules', 'maplibre-gl', 'dist');
+const spot = (place: number, of: number) => ({
+  longitude: -9 + (6 * place) / of + Math.sin(place) / 10,
+  latitude: 37 + (5 * place) / of + Math.cos(place * 1.7) / 10,
+});
+
+/** Reading a story on a phone, and moving its map beside MapLibre GL's of the same places and the same base map, in turn. */
+export const measure: Measure = async (sizes) => {
+  const [stand, browser] = [await startStand(), await launchBrowser()];
+  const pictures = [await phonePicture(1), await phonePicture(2), await phonePicture(3)];
+  const places = sizes.number('places', 57);
+  const told = await writeStory(stand, places, (place) => ({
+    ...spot(place, places),
+    main_picture: pictures[place % 3]!,
+  }));
+  await untilMade(stand, told.story);
+  const at = (story: string) => `${stand.url}/travel-story/${story}`;
+  const phone = await browser.newContext(PHONE);
+  const read = await visit(phone, { url: at(told.story), ready: READY, then: scrollThrough });
+  await phone.close();
+  const slow = [];
+  for (let round = 0; round < sizes.number('rounds', 5); round += 1) {
+    const context = await browser.newContext(PHONE);
+    slow.push(await visit(context, { url: at(told.story), ready: READY, isSlow: true }));
+    await context.close();
+  }
+  const crowd = sizes.number('crowd', 1000);
+  const crowded = await writeStory(stand, crowd, (place) => spot(place, crowd));
+  const theirs = await serveMapLibre(
+    stand,
+    Array.from({ length: crowd }, (_, place) => spot(place, crowd)),
+  );
+  const [ours, maplibre] = await inTurn(sizes.number('rounds', 5), 0, [
+    () =>
+      panned(
+        browser,
+        at(crowded.story),
+        'main:has([data-ready="true"] canvas) footer',
+        'main [role="application"]',
+      ),
+    () => panned(browser, theirs.url, 'html[data-ready="true"]', '#map'),
+  ]);
+  theirs.close();
+  await browser.close();
+  await stand.stop();
+  const sent = (pictures.reduce((bytes, one) => bytes + one.length, 0) * places) / 3 / 1e6;
+  return [
+    atMost('bytes until the story can be read', read.first / 1000, 700, 'K'),
+    atMost(`bytes read to its end, ${places} places`, read.bytes / 1e6, 2.5, 'MB'),
+    plain('of them pictures', read.of(/\/api\/pictures\//) / 1e6, 'MB'),
+    ratio(
+      'those ÷ the pictures as they were uploaded',
+      [read.of(/\/api\/pictures\//) / 1e6, sent],
+      'MB',
+      0.02,
+    ),
+    atMost('largest piece of the page, slow line', median(slow.map(({ lcp }) => lcp)) / 1000, 2, 's'),
+    plain('until its map is drawn, slow line', median(slow.map(({ ready }) => ready)) / 1000, 's'),
+    ratio(
+      `main thread a frame, panning ${crowd} places ÷ MapLibre GL`,
+      [median(ours), median(maplibre)],
+      'ms',
+      1,
+    ),
+  ];
+};
+
+async function untilMade({ api }: Stand, story: string): Promise<void> {
+  const filter = encodeURIComponent(`places_collection = '${story}'`);
+  for (;;) {
+    const { body } = await api.call(
+      'GET',
+      `/api/collections/places/records?filter=${filter}&perPage=50&page=1`,
+    );
+    if (!JSON.stringify(body).includes('"ready":false')) return;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+}
+
+/** To the end of a page, stopping at each screen. */
+async function scrollThrough(page: Page): Promise<void> {
+  const isEnd = () =>
+    page.evaluate(() => {
+      const before = scrollY;
+      scrollBy(0, innerHeight * 0.8);
+      return scrollY === before;
+    });
+  while (!(await isEnd())) await page.waitForTimeout(150);
+}
+
+/** Milliseconds of the main thread for a frame, while the map is dragged there and back. */
+async function panned(browser: Browser, url: string, ready: string, map: string): Promise<number> {
+  const page = await openPage(await browser.newContext(SCREEN));
+  await page.goto(url);
+  await page.locator(ready).first().waitFor({ timeout: 180_000 });
+  await page.waitForTimeout(2000);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const work = async (): Promise<number> => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+  };
+  await page.evaluate(() => {
+    const count = () =>
+      requestAnimationFrame(() => (((window as unknown as { frames: number }).frames += 1), count()));
+    Object.assign(window, { frames: 0 });
+    count();
+  });
+  const { x, y, width, height } = (await page.locator(map).boundingBox())!;
+  const before = await work();
+  for (let drag = 0; drag < 4; drag += 1) {
+    const sign = drag % 2 === 0 ? 1 : -1;
+    await page.mouse.move(x + width / 2, y + height * 0.75);
+    await page.mouse.down();
+    for (let move = 1; move <= 30; move += 1) {
+      await page.mouse.move(x + width / 2 + sign * move * 5, y + height * 0.75 - sign * move * 3);
+      await page.waitForTimeout(16);
+    }
+    await page.mouse.up();
+    await page.waitForTimeout(400);
+  }
+  const took = (await work()) - before;
+  const frames = await page.evaluate(() => (window as unknown as { frames: number }).frames);
+  await page.context().close();
+  return took / frames;
+}
+
+/** A page with a map of the same places by MapLibre GL, over the site's own base map. */
+async function serveMapLibre({ program }: Stand, places: readonly { longitude: number; latitude: number }[]) {
+  const folder = join(program.siteFolder, 'mf-map', 'f');
+  const archive = join(folder, (await readdir(folder)).find((name) => name.endsWith('.pmtiles')) ?? '');
+  const { size } = await stat(archive);
+  const script = await bundled(
+    `import { begin } from './harness/maplibre-map.ts'; void begin(${JSON.stringify(places)});`,
+    'lab',
+    { format: 'esm', external: ['maplibre-gl'] },
+  );
+  const page = `<!doctype html><link rel="stylesheet" href="/maplibre/maplibre-gl.css">
+<script type="importmap">{"imports":{"maplibre-gl":"/maplibre/maplibre-gl.mjs"}}</script>
+<style>body { margin: 0 }</style><div id="map" style="width: 700px; height: 700px"></div><script type="module" src="/map.js"></script>`;
+  return serveLocal((asked: IncomingMessage, answer: ServerResponse) => {
+    const { pathname } = new URL(asked.url ?? '/', 'http://lab');
+    if (pathname === '/') answer.setHeader('Content-Type', 'text/html').end(page);
+    else if (pathname === '/map.js') answer.setHeader('Content-Type', 'text/javascript').end(script);
+    else if (pathname === '/base.pmtiles') {
+      const [, from = '0', to = ''] = /bytes=(\d+)-(\d*)/.exec(asked.headers.range ?? '') ?? [];
+      const [start, end] = [Number(from), to === '' ? size - 1 : Math.min(Number(to), size - 1)];
+      answer.writeHead(206, {
+        'Content-Range': `bytes ${start}-${end}/${size}`,
+        'Content-Length': end - start + 1,
+      });
+      createReadStream(archive, { start, end }).pipe(answer);
+    } else {
+      answer.setHeader('Content-Type', pathname.endsWith('.css') ? 'text/css' : 'text/javascript');
+      createReadStream(join(MAPLIBRE, pathname.replace('/maplibre/', '')))
+        .on('error', () => answer.writeHead(404).end())
+        .pipe(answer);
+    }
+  });
+}
