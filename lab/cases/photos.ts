@@ -18,7 +18,7 @@ const WHOLE = {
   ExifReader: `import ExifReader from 'exifreader';
     window.readWhole = async (file) => { try { return ExifReader.load(await file.arrayBuffer()); } catch { return undefined; } };`,
 } as const;
-const ALL_SENT = /^All \d+ photos are at the site\.$/;
+const ALL_SENT = /^All \d+ photos are uploaded\.$/;
 
 interface Noted {
   from: number;
@@ -65,7 +65,7 @@ async function readInImport(browser: Browser, stand: Stand, paths: readonly stri
   await page.route(/\/api\/collections\/(?:uploads|drafts)\//, () => undefined);
   return reading(page, paths, () => {
     const { noted } = window as unknown as Noting;
-    const isRead = /photos are at the site/.test(document.querySelector('main')?.textContent ?? '');
+    const isRead = /photos (?:are )?uploaded/.test(document.querySelector('main')?.textContent ?? '');
     if (isRead && noted.to === 0) noted.to = performance.now();
     return isRead;
   });
