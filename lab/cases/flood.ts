@@ -1,4 +1,6 @@
 import { freePort } from '@waypost/cli-kit/free-port.ts';
+import { provideCaddy } from '@waypost/cli-kit/provision/caddy.ts';
+import { createSteps } from '@waypost/cli-kit/steps.ts';
 
 import { STORIES } from '../../e2e/api/stories.ts';
 import { startCaddy } from '../../e2e/system/start-caddy.ts';
@@ -13,6 +15,7 @@ const LIST = `${STORIES}?filter=${encodeURIComponent("created >= '2022-01-01 00:
 export const measure: Measure = async (sizes) => {
   // The content network in front of Caddy says who visitors are: this machine stands for many.
   const settings = { WAYPOST_TRUSTED_PROXY_HEADER: 'X-Real-Ip', WAYPOST_RATE_LIMIT_EXEMPT: '' };
+  await provideCaddy(createSteps());
   const stand = await startStand({ settings });
   await writeStory(stand, 5);
   const caddy = await startCaddy({
