@@ -9,7 +9,6 @@ import type { Configuration } from 'webpack';
 import { insertSheet } from './antd-styles/insert-sheet.ts';
 import { STYLE_ALIASES, STYLE_RULES } from './antd-styles/without-drawing.ts';
 import { classNames } from './class-name.ts';
-import { PathFreeIdsPlugin } from './path-free-ids-plugin.ts';
 
 export type BuildMode = 'production' | 'development';
 
@@ -113,7 +112,6 @@ export function createBaseConfig({ part, mode, stylesInScripts = false }: BaseOp
     performance: { hints: false },
     infrastructureLogging: { level: 'error' },
     plugins: [
-      new PathFreeIdsPlugin(REPOSITORY),
       new MiniCssExtractPlugin({
         filename: production ? '[name].[contenthash:16].css' : '[name].css',
         chunkFilename: production ? '[name].[contenthash:16].css' : '[name].css',

@@ -8,7 +8,6 @@ import { createBaseConfig, type BuildMode } from './base-config.ts';
 import { EagerConsumePlugin } from './eager-consume-plugin.ts';
 import { installedVersions } from './installed-versions.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
-import { OneSharingPlugin } from './one-sharing-plugin.ts';
 import { FEDERATION_OPTIONS, RUNTIME_FROM_PAGE } from './page-runtime.ts';
 import { consumedModules } from './shared-modules.ts';
 import { SingleCopyPlugin } from './single-copy-plugin.ts';
@@ -73,7 +72,6 @@ export function createRemoteConfig(manifest: RemoteManifest, mode: BuildMode = '
       }),
       // Not the option `shared`: it would offer this remote's own copies to all others as well.
       new ConsumeSharedPlugin({ consumes: consumedModules(installedVersions()) }),
-      new OneSharingPlugin(),
       new SingleCopyPlugin(),
       new EagerConsumePlugin(),
       ...(mode === 'production' ? [new IntegrityPlugin(REMOTE_ENTRY, false)] : []),

@@ -7,11 +7,9 @@ import {
 import webpack, { type Configuration } from 'webpack';
 
 import { createBaseConfig, REPOSITORY, type BuildMode } from './base-config.ts';
-import { compileAhead } from './compile-ahead.ts';
 import { ComponentGroups } from './component-groups.ts';
 import { installedVersions } from './installed-versions.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
-import { OneSharingPlugin } from './one-sharing-plugin.ts';
 import { PageRuntimePlugin } from './page-runtime-plugin.ts';
 import { FEDERATION_OPTIONS, RUNTIME_FROM_PAGE } from './page-runtime.ts';
 import { providedModules } from './shared-modules.ts';
@@ -49,9 +47,8 @@ export function createShellConfig(mode: BuildMode = 'production'): Configuration
       new ModuleFederationPlugin({ ...FEDERATION_OPTIONS, name: 'shell', runtimePlugins: [EARLY_PLUGIN] }),
       new ProvideSharedPlugin({ provides: providedModules(installedVersions()) }),
       new ConsumeSharedPlugin({ consumes: {} }),
-      new OneSharingPlugin(),
       new PageRuntimePlugin(),
-      ...(mode === 'production' ? [compileAhead(), new IntegrityPlugin(SHELL_ENTRY, true)] : []),
+      ...(mode === 'production' ? [new IntegrityPlugin(SHELL_ENTRY, true)] : []),
     ],
   };
 }

@@ -9,7 +9,6 @@ import { remoteManifest } from '@waypost/build/parts/remote-manifest.ts';
 import { runWebpack } from '@waypost/build/parts/run-webpack.ts';
 import { compressFile } from '@waypost/build/site/compress-file.ts';
 import { createBaseConfig, REPOSITORY } from '@waypost/build/webpack/base-config.ts';
-import { compileAhead } from '@waypost/build/webpack/compile-ahead.ts';
 import { ComponentGroups } from '@waypost/build/webpack/component-groups.ts';
 import { shellSplitChunks } from '@waypost/build/webpack/split-chunks.ts';
 import type { Configuration } from 'webpack';
@@ -81,7 +80,6 @@ async function configuration(options: MonolithOptions): Promise<Configuration> {
     plugins: [
       ...(base.plugins ?? []),
       groups,
-      compileAhead(),
       ...(options.edits ?? []).map((edit) => new SourceEditPlugin(edit)),
       new webpack.DefinePlugin({
         'process.env.WAYPOST_API_BASE': '""',
