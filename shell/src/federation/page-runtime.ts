@@ -3,7 +3,6 @@ import federation, { type WebpackRequire } from '@module-federation/webpack-bund
 
 import { FEDERATION_GLOBAL } from '@waypost/contracts/page-start.ts';
 
-import { createRunEntry } from './early-entry.ts';
 import { forgetFailedShare } from './forget-failed-share.ts';
 import { holdPolicies } from './hold-policies.ts';
 
@@ -20,7 +19,3 @@ globalThis[FEDERATION_GLOBAL] = {
       createInstance(webpackRequire.federation.initOptions!),
   },
 };
-
-globalThis.waypostRunEntry = createRunEntry(
-  process.env.NODE_ENV === 'development' ? undefined : globalThis.waypostEarlyBuild,
-);

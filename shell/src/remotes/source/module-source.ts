@@ -16,14 +16,7 @@ export interface ModuleSource {
    * call tries afresh. `started` is called when the build's entry has run.
    */
   load(named: NamedBuild, expose: ExposeId, started: () => void): Promise<ExposedModule>;
-  /** Gets all a component needs and runs none of it: the first load of it goes on from there. */
-  begin(named: NamedBuild, expose: ExposeId): void;
 }
-
-type ModuleFactory = () => unknown;
-
-/** Failures of a container that has all its files. */
-const NEEDS_PACKAGES: readonly LoadFailure['reason'][] = ['init', 'invalid'];
 
 function isExposedModule(module: unknown): module is ExposedModule {
   const component = (module as Partial<ExposedModule> | null)?.Component;
@@ -48,7 +41,6 @@ export function createModuleSource(hostApi: string, page: ModuleFederation = pag
   const builds = new Map<string, NamedBuild>();
   const waiting = new Map<string, Set<() => void>>();
   const running = new Set<string>();
-  const begun = new Map<string, Promise<ModuleFactory>>();
   page.registerPlugins([
     buildPlugin({
       offer: { hostApi, runtime: page.version },
@@ -84,33 +76,13 @@ export function createModuleSource(hostApi: string, page: ModuleFederation = pag
     return { name, id: name + named.build.exposes[expose]!.module.slice(1) };
   }
 
-  const getFactory = async (id: string): Promise<ModuleFactory> =>
-    (await page.loadRemote<ModuleFactory>(id, { loadFactory: false, from: 'runtime' }))!;
-
-  /** A container may run what it is asked for at once. What failed for want of the packages is got afresh. */
-  async function takeFactory(id: string): Promise<ModuleFactory> {
-    const early = begun.get(id);
-    begun.delete(id);
-    if (!early) return getFactory(id);
-    return early.catch((cause: unknown) => {
-      if (NEEDS_PACKAGES.includes(failureOf(cause).reason)) return getFactory(id);
-      throw cause;
-    });
-  }
-
   return {
-    begin(named, expose) {
-      const { id } = find(named, expose);
-      const factory = getFactory(id);
-      factory.catch(() => undefined);
-      begun.set(id, factory);
-    },
     async load(named, expose, started) {
       const { name, id } = find(named, expose);
       if (running.has(name)) queueMicrotask(started);
       else waiting.set(name, (waiting.get(name) ?? new Set()).add(started));
       try {
-        const module = await (await takeFactory(id))();
+        const module = await page.loadRemote<unknown>(id, { from: 'runtime' });
         if (isExposedModule(module)) return module;
         throw new LoadFailure('invalid', module);
       } catch (cause) {

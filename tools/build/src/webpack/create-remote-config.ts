@@ -42,7 +42,7 @@ export function createRemoteConfig(manifest: RemoteManifest, mode: BuildMode = '
   return {
     ...base,
     entry: {},
-    // The page keeps one queue per build behind this name: shell/src/federation/chunk-queues.ts.
+    // The page keeps one queue per build behind this name: shell/src/remotes/source/chunk-queues.ts.
     output: { ...base.output, chunkLoadingGlobal: `webpackChunk${container}` },
     externals: RUNTIME_FROM_PAGE,
     optimization: {
