@@ -7,7 +7,6 @@ import { buildPlugin } from './build-plugin.ts';
 import { fileUrl } from './file-url.ts';
 import { isChunkError } from './is-chunk-error.ts';
 import { LoadFailure } from './load-failure.ts';
-import { showInDevtools } from './show-in-devtools.ts';
 
 /** Where exposed modules come from. */
 export interface ModuleSource {
@@ -53,27 +52,14 @@ export function createModuleSource(hostApi: string, page: ModuleFederation = pag
     }),
   ]);
 
-  function register(named: NamedBuild): string {
-    const { container, entry } = named.build;
-    const isSame = ({ remote, buildId }: NamedBuild) => remote === named.remote && buildId === named.buildId;
-    const known = [...builds].find(([, one]) => isSame(one));
-    if (known) return known[0];
-    // Developer tools know a remote by its plain name.
-    const isPlain = process.env.NODE_ENV === 'development' && !builds.has(container);
-    const remote = {
-      name: isPlain ? container : `${container}__${named.buildId}`,
-      entry: fileUrl(named, entry.file),
-      entryGlobalName: container,
-    };
-    builds.set(remote.name, named);
-    page.registerRemotes([remote]);
-    if (isPlain) showInDevtools(named, remote);
-    return remote.name;
-  }
-
   function find(named: NamedBuild, expose: ExposeId) {
-    const name = register(named);
-    return { name, id: name + named.build.exposes[expose]!.module.slice(1) };
+    const { container, entry, exposes } = named.build;
+    const name = `${container}__${named.buildId}`;
+    if (!builds.has(name)) {
+      builds.set(name, named);
+      page.registerRemotes([{ name, entry: fileUrl(named, entry.file), entryGlobalName: container }]);
+    }
+    return { name, id: name + exposes[expose]!.module.slice(1) };
   }
 
   return {

@@ -18,14 +18,10 @@ interface BaseOptions {
   /** Workspace folder, e.g. `mf-map`. */
   readonly part: string;
   readonly mode: BuildMode;
-  /** Whether styles come inside the scripts that import them, and not as files. */
-  readonly stylesInScripts?: boolean;
 }
 
-const ADOPT_STYLES = fileURLToPath(new URL('./styles-in-scripts/adopt-styles-loader.ts', import.meta.url));
-
 /** What every browser build of the product has in common. */
-export function createBaseConfig({ part, mode, stylesInScripts = false }: BaseOptions): Configuration {
+export function createBaseConfig({ part, mode }: BaseOptions): Configuration {
   const production = mode === 'production';
   return {
     name: part,
@@ -81,7 +77,7 @@ export function createBaseConfig({ part, mode, stylesInScripts = false }: BaseOp
           test: /\.css$/,
           sideEffects: true,
           use: [
-            stylesInScripts ? ADOPT_STYLES : MiniCssExtractPlugin.loader,
+            MiniCssExtractPlugin.loader,
             {
               loader: 'css-loader',
               options: {

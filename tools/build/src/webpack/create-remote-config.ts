@@ -26,12 +26,7 @@ export function exposeChunkName(module: string): string {
 
 /** The whole webpack configuration of a remote, from its manifest. */
 export function createRemoteConfig(manifest: RemoteManifest, mode: BuildMode = 'production'): Configuration {
-  const base = createBaseConfig({
-    part: manifest.name,
-    mode,
-    // A page under development takes a changed sheet in place of the one before.
-    stylesInScripts: mode === 'production',
-  });
+  const base = createBaseConfig({ part: manifest.name, mode });
   const exposes = Object.fromEntries(
     Object.entries(manifest.exposes).map(([id, source]) => {
       const module = containerModule(id);
@@ -53,6 +48,7 @@ export function createRemoteConfig(manifest: RemoteManifest, mode: BuildMode = '
         cacheGroups: {
           // The sheets of the remote's own copies: one file for all components, and none of a page that has the shell's.
           sheets: {
+            type: 'css/mini-extract',
             test: ANTD_SHEET,
             name: 'antd-own',
             chunks: 'async',
