@@ -53,7 +53,10 @@ export function createRemoteConfig(manifest: RemoteManifest, mode: BuildMode = '
             name: 'antd-own',
             chunks: 'async',
             enforce: true,
+            priority: 1,
           },
+          // One sheet for all that is the remote's, for the same reason.
+          styles: { type: 'css/mini-extract', name: 'styles', chunks: 'async', enforce: true },
         },
       },
     },
