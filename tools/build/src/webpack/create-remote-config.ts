@@ -5,7 +5,6 @@ import type { Configuration } from 'webpack';
 
 import { ANTD_SHEET } from './antd-styles/without-drawing.ts';
 import { createBaseConfig, type BuildMode } from './base-config.ts';
-import { EagerConsumePlugin } from './eager-consume-plugin.ts';
 import { installedVersions } from './installed-versions.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { FEDERATION_OPTIONS, RUNTIME_FROM_PAGE } from './page-runtime.ts';
@@ -72,7 +71,6 @@ export function createRemoteConfig(manifest: RemoteManifest, mode: BuildMode = '
       // Not the option `shared`: it would offer this remote's own copies to all others as well.
       new ConsumeSharedPlugin({ consumes: consumedModules(installedVersions()) }),
       new SingleCopyPlugin(),
-      new EagerConsumePlugin(),
       ...(mode === 'production' ? [new IntegrityPlugin(REMOTE_ENTRY, false)] : []),
     ],
   };
