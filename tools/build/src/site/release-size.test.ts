@@ -85,7 +85,7 @@ async function build(manifest: RemoteManifest, role: number): Promise<RemoteBuil
       Object.keys(exposes).map((id, index) => {
         const module = containerModule(id);
         const seed = (index + role) % 3 === 0 ? role : 0;
-        const files = ['css', 'js'].map((ext) => file(exposeChunkName(module), ext, seed));
+        const files = [file(exposeChunkName(module), 'js', seed), file('styles', 'css', role)];
         return [id, { module, files, uses: ['antd/es/form', 'antd/es/input'] }];
       }),
     ),
