@@ -1,5 +1,11 @@
 import { createInstance, registerGlobalPlugins } from '@module-federation/runtime';
-import federation, { type WebpackRequire } from '@module-federation/webpack-bundler-runtime';
+import {
+  attachShareScopeMap,
+  bundlerRuntime,
+  bundlerRuntimeOptions,
+  runtime,
+  type WebpackRequire,
+} from '@module-federation/webpack-bundler-runtime';
 
 import { FEDERATION_GLOBAL } from '@waypost/contracts/page-start.ts';
 
@@ -11,9 +17,11 @@ registerGlobalPlugins([forgetFailedShare]);
 
 /** What the shell and each remote would otherwise bring along. */
 globalThis[FEDERATION_GLOBAL] = {
-  ...federation,
+  runtime,
+  attachShareScopeMap,
+  bundlerRuntimeOptions,
   bundlerRuntime: {
-    ...federation.bundlerRuntime!,
+    ...bundlerRuntime,
     // The stock one finds an instance by its name, so that two builds of one remote would share it.
     init: ({ webpackRequire }: { readonly webpackRequire: WebpackRequire }) =>
       createInstance(webpackRequire.federation.initOptions!),
