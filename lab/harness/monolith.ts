@@ -14,7 +14,6 @@ import { runWebpack } from '../../tools/build/src/parts/run-webpack.ts';
 import { SHELL_BASE } from '../../tools/build/src/parts/shell-base.ts';
 import { compressFile } from '../../tools/build/src/site/compress-file.ts';
 import { renderPage } from '../../tools/build/src/site/render-html.ts';
-import { compileAhead } from '../../tools/build/src/webpack/compile-ahead.ts';
 import { ComponentGroups } from '../../tools/build/src/webpack/component-groups.ts';
 import { shellSplitChunks } from '../../tools/build/src/webpack/split-chunks.ts';
 
@@ -55,7 +54,7 @@ export async function buildMonolith(site: string): Promise<void> {
     entry: { shell: entry },
     output: { ...base.output, path: folder, filename: '[name].[contenthash:16].js' },
     optimization: { ...base.optimization, splitChunks: shellSplitChunks(groups) },
-    plugins: [...(base.plugins ?? []), groups, compileAhead(), new webpack.DefinePlugin(none)],
+    plugins: [...(base.plugins ?? []), groups, new webpack.DefinePlugin(none)],
   });
   for (const module of compilation.modules)
     if (module.identifier().includes('@module-federation'))

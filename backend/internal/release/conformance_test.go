@@ -2,7 +2,6 @@ package release
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -28,10 +27,6 @@ type conformance struct {
 		Changed   Claims
 		Held      []Claims
 		Conflicts []Conflict
-	}
-	OnPage []struct {
-		Says          string
-		Signed, Shown json.RawMessage
 	}
 }
 
@@ -111,17 +106,6 @@ func TestAComponentBelongsToTheRemoteTheToolsSay(t *testing.T) {
 	for _, c := range readConformance(t).Ownership {
 		if got := resolveOwnership(c.Changed, c.Held...); !reflect.DeepEqual(got, c.Conflicts) {
 			t.Errorf("%s: %v, not %v", c.Says, got, c.Conflicts)
-		}
-	}
-}
-
-func TestAPageHoldsOfARemoteWhatTheToolsWrite(t *testing.T) {
-	for _, c := range readConformance(t).OnPage {
-		var signed Remote
-		var got, want any
-		err := errors.Join(json.Unmarshal(c.Signed, &signed), json.Unmarshal(marshal(signed.onPage()), &got), json.Unmarshal(c.Shown, &want))
-		if err != nil || !reflect.DeepEqual(got, want) {
-			t.Errorf("%s: %v (%v), not %v", c.Says, got, err, want)
 		}
 	}
 }

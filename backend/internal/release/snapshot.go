@@ -49,7 +49,7 @@ func (s Snapshot) Over(own []byte) []byte {
 	}
 	page.Schema, page.Revision = pageSchema, s.Revision
 	for name, remote := range s.remotes {
-		page.Remotes[name] = marshal(remote.onPage())
+		page.Remotes[name] = marshal(remote)
 	}
 	for _, name := range s.off {
 		if own, there := page.Remotes[name]; there {

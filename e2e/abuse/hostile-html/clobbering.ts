@@ -17,8 +17,6 @@ const OF_PAGES = [
   'waypost-early',
   'waypostChoice',
   'waypostEarly',
-  'waypostEarlyBuild',
-  'waypostRunEntry',
   'waypostFederation',
   'currentScript',
   'baseURI',

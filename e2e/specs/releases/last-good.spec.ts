@@ -12,7 +12,7 @@ import { releaseCommand } from '../../system/release-command.ts';
 import { startWaypost } from '../../system/start-waypost.ts';
 import { releaseOfPage } from './release-page.ts';
 
-test('a last good build, whose first files the page does not name, is shown all the same with every file checked', async ({
+test('a last good build is shown in place of stable, with every file checked', async ({
   page,
   addresses: { program },
   problems,
@@ -32,10 +32,7 @@ test('a last good build, whose first files the page does not name, is shown all 
   await release('promote', 'mf-map', ...signed);
 
   const map = (await releaseOfPage(running.url)).remotes['mf-map'];
-  const filesOf = (build: string) =>
-    Object.values(map?.builds[build]?.exposes ?? {}).flatMap(({ files }) => files);
   expect([map?.stable, map?.lastGood]).toEqual([next.manifest.build, good.manifest.build]);
-  expect([filesOf(next.manifest.build).length > 0, filesOf(good.manifest.build)]).toEqual([true, []]);
 
   await page.route(`**/mf-map/f/${next.manifest.entry.file}`, (route) => route.abort());
   await page.addInitScript(() => {

@@ -1,13 +1,9 @@
 /*
- * What the parts of a page leave for each other: the server for the inline script, that for the page's file of the
- * federation runtime, both for the shell, and the page for the builds of remotes. All but {@link PageFederation} belong to
- * one shell and are released with it.
+ * What the parts of a page leave for each other: the server for the inline script, that for the shell, and the page for
+ * the builds of remotes. All but {@link PageFederation} belong to one shell and are released with it.
  */
 import type { BuildChoice } from './choose-builds.ts';
-import type { ExposeId } from './exposes.ts';
 import type { ShellOffer } from './fits-offer.ts';
-import type { NamedBuild } from './named-build.ts';
-import type { RemoteBuild } from './release-manifest.ts';
 
 /** Id of the page's element that holds a `ReleaseManifest`. The backend knows it too. */
 export const RELEASE_ID = 'waypost-release';
@@ -39,21 +35,6 @@ export type EarlyAnswer = Promise<Response> & { readonly stop: AbortController }
 /** Answers that were asked for early, by path and query. Whoever takes one takes it out. */
 export type EarlyAnswers = Record<string, EarlyAnswer>;
 
-/** The build the page's inline script found for what the address shows: the first that fits this shell. */
-export interface EarlyBuild extends NamedBuild {
-  readonly expose: ExposeId;
-  /** First files of the component, beside the entry. */
-  readonly files: readonly RemoteBuild['entry'][];
-  /** Later files of the shell the component uses, as `EarlyFiles` has them. */
-  readonly provided: EarlyFiles['files'];
-}
-
-/** What came of running an entry: whether it could be had, and the container it defined. */
-export type RanEntry = { readonly ran: true; readonly container: unknown } | { readonly ran: false };
-
-/** Runs entries of builds; each call runs it anew, except that the first may find one that was started early. */
-export type RunEntry = (named: NamedBuild) => Promise<RanEntry>;
-
 /** Name of the global that holds {@link PageFederation}: builds of remotes have it in their bytes. */
 export const FEDERATION_GLOBAL = 'waypostFederation';
 
@@ -75,10 +56,6 @@ declare global {
   var waypostChoice: BuildChoice | undefined;
   /** Left by the inline script, for guests, where the page of the address begins with calls of the API. */
   var waypostEarly: EarlyAnswers | undefined;
-  /** Left by the inline script where the address shows something of a build that fits. */
-  var waypostEarlyBuild: EarlyBuild | undefined;
-  /** Left by the page's runtime for the shell. */
-  var waypostRunEntry: RunEntry;
   /** Left by the page's runtime for the shell and all remotes. */
   var waypostFederation: PageFederation;
 }

@@ -1,10 +1,9 @@
 import { chooseBuilds } from '@waypost/contracts/choose-builds.ts';
-import type { ExposeId } from '@waypost/contracts/exposes.ts';
 import { EARLY_FILES_ID, RELEASE_ID, type EarlyFiles } from '@waypost/contracts/page-start.ts';
 import type { ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
 import { findPage, firstBuilds, pagesOf } from '@waypost/contracts/site-pages.ts';
 
-import { earlyBuild } from './early-build.ts';
+import { firstFiles } from './first-files.ts';
 import { mayShow } from './may-show.ts';
 import { preload } from './preload.ts';
 import { publishedBase } from './published-base.ts';
@@ -34,15 +33,8 @@ function start(): void {
     : !isSignedIn && pages.find(({ role }) => role === 'sign-in');
   if (!shownPage) return;
   const { expose, preloads = [] } = shownPage;
-  const buildOf = (id: ExposeId) => earlyBuild(id, remotes, choice, early);
-  const shown = buildOf(expose);
-  if (shown) window.waypostEarlyBuild = shown;
-  for (const part of [shown, ...preloads.map(buildOf)]) {
-    if (!part) continue;
-    const { build, files, provided } = part;
-    [build.entry, ...files].forEach(({ file, integrity }) => preload(build.base + file, integrity));
-    provided.forEach((file) => preload(...file));
-  }
+  for (const id of [expose, ...preloads])
+    firstFiles(id, remotes, choice, early).forEach((file) => preload(...file));
   if (shownPage === found.page)
     window.waypostEarly = startRequests(early.api, publishedBase(), found, isSignedIn);
 }

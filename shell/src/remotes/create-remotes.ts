@@ -1,5 +1,5 @@
 import type { BuildChoice } from '@waypost/contracts/choose-builds.ts';
-import type { TelemetryService } from '@waypost/contracts/host-services.ts';
+import { HOST_API_VERSION, type TelemetryService } from '@waypost/contracts/host-services.ts';
 import type { ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
 
 import { createLoadReport, SILENT_REPORT } from './report/load-report.ts';
@@ -7,7 +7,7 @@ import { createExposeLoader, type ExposeLoader } from './loader/expose-loader.ts
 import { findBuilds } from './choice/find-builds.ts';
 import { hasFocusedField } from './loader/has-focused-field.ts';
 import { isLateFile } from './loader/is-late-file.ts';
-import { pageSource } from './source/page-source.ts';
+import { createModuleSource } from './source/module-source.ts';
 import { PROVIDED_MODULES } from './provided-modules.ts';
 import { linkedBuilds, requestedBuilds } from './choice/linked-builds.ts';
 import { createRememberBroken } from './loader/remember-broken.ts';
@@ -46,7 +46,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
   const named = linkedBuilds(choice, requested);
   const loader = createExposeLoader({
     find: (expose) => findBuilds(release, choice, expose),
-    source: pageSource(),
+    source: createModuleSource(HOST_API_VERSION),
     rememberBroken: createRememberBroken(storage),
     report:
       named.length > 0

@@ -7,8 +7,6 @@ import '@waypost/kit/router/router.ts';
  */
 export const PROVIDED_MODULES: readonly (() => Promise<unknown>)[] = [
   () => import('dompurify'),
-  () => import('antd/es/alert'),
-  () => import('antd/es/app'),
   () => import('antd/es/button'),
   () => import('antd/es/carousel'),
   () => import('antd/es/checkbox'),
@@ -16,8 +14,5 @@ export const PROVIDED_MODULES: readonly (() => Promise<unknown>)[] = [
   () => import('antd/es/form'),
   () => import('antd/es/input'),
   () => import('antd/es/modal'),
-  () => import('antd/es/popconfirm'),
-  () => import('antd/es/progress'),
   () => import('antd/es/select'),
-  () => import('antd/es/spin'),
 ];

@@ -2,7 +2,6 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import type { NamedBuild } from '@waypost/contracts/named-build.ts';
 
 import { contractBreach, type PageOffer } from './contract-gate.ts';
-import { fileUrl } from './file-url.ts';
 import { loadContainer } from './load-container.ts';
 import { LoadFailure } from './load-failure.ts';
 import { createPreloads } from './preload-files.ts';
@@ -15,11 +14,6 @@ interface BuildPluginOptions {
   readonly ran: (name: string) => void;
 }
 
-/** Developer tools may give a remote another address in a development page. The runtime loads that by itself. */
-function isOverridden(named: NamedBuild, entry: string): boolean {
-  return process.env.NODE_ENV === 'development' && entry !== fileUrl(named, named.build.entry.file);
-}
-
 /**
  * How the page's federation runtime gets builds of the release. The inline script checks what it has started early; here
  * each is checked before anything of it is handed to the shell.
@@ -30,7 +24,7 @@ export function buildPlugin({ offer, find, ran }: BuildPluginOptions): ModuleFed
     name: 'waypost-builds',
     loadEntry({ origin, remoteInfo, resourceContext }) {
       const named = find(remoteInfo.name);
-      if (!named || isOverridden(named, remoteInfo.entry)) return;
+      if (!named) return;
       const breach = contractBreach(named.build, { ...offer, shared: origin.shareScopeMap['default'] ?? {} });
       if (breach) throw new LoadFailure('contract', breach);
       preloadFiles(named, resourceContext?.expose);

@@ -18,60 +18,44 @@ const newBuild = (buildId: string): NamedBuild => ({
 });
 const Component = () => null;
 
-/** A page whose remote notes what is asked of it. */
-function page({ breaks = false } = {}) {
-  const calls: string[] = [];
-  globalThis.waypostRunEntry = () => {
-    calls.push('entry');
-    const container = {
-      init: () => void calls.push('init'),
-      get(module: string) {
-        calls.push(`get ${module}`);
-        if (breaks && calls.length < 4) throw new Error('not now');
-        return () => {
-          calls.push('run');
-          return { Component };
-        };
-      },
-    };
-    return Promise.resolve({ ran: true, container });
-  };
-  return { calls, source: createModuleSource('2.1.0', createInstance({ name: 'shell', remotes: [] })) };
+/** A page on which the entry defines a container each time it is run, after the first `losses`, which fail. */
+function page({ losses = 0 } = {}) {
+  const scripts: HTMLScriptElement[] = [];
+  jest.spyOn(document.head, 'append').mockImplementation((script) => {
+    scripts.push(script as HTMLScriptElement);
+    setTimeout(() => {
+      const isLost = scripts.length <= losses;
+      if (!isLost)
+        Reflect.set(globalThis, 'mf_stories', { init: () => undefined, get: () => () => ({ Component }) });
+      (script as HTMLScriptElement).dispatchEvent(new Event(isLost ? 'error' : 'load'));
+    });
+  });
+  return { scripts, source: createModuleSource('2.1.0', createInstance({ name: 'shell', remotes: [] })) };
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+afterEach(() => jest.restoreAllMocks());
 
-describe('what was begun', () => {
-  it('is set up, and not run before it is loaded', async () => {
-    const { calls, source } = page();
-    const named = newBuild('aaaaaaaaaaaa');
-    source.begin(named, 'landing-page@1');
-    await settled();
-    expect(calls).toEqual(['entry', 'init', 'get ./landing-page']);
-
-    const started = jest.fn();
-    // The shell reads the release a second time.
-    const module = await source.load(structuredClone(named), 'landing-page@1', started);
-    expect(module.Component).toBe(Component);
-    expect(calls).toEqual(['entry', 'init', 'get ./landing-page', 'run']);
-    expect(started).toHaveBeenCalledTimes(1);
-  });
-
-  it('is got afresh where its container runs it before the packages are there', async () => {
-    const { source } = page({ breaks: true });
-    const named = newBuild('bbbbbbbbbbbb');
-    source.begin(named, 'landing-page@1');
-    await settled();
-    const module = await source.load(named, 'landing-page@1', () => undefined);
-    expect(module.Component).toBe(Component);
-  });
-});
-
-it('a load of what was not begun gives its module, and says when the entry has run', async () => {
+it('a load gives the module of a component, and says when the entry has run', async () => {
   const { source } = page();
   const started = jest.fn();
-  await expect(source.load(newBuild('cccccccccccc'), 'landing-page@1', started)).resolves.toMatchObject({
+  await expect(source.load(newBuild('aaaaaaaaaaaa'), 'landing-page@1', started)).resolves.toMatchObject({
     Component,
   });
   expect(started).toHaveBeenCalledTimes(1);
+});
+
+it('an entry is checked against its hash, marked as of its build, and leaves no global behind', async () => {
+  const { source, scripts } = page();
+  await source.load(newBuild('bbbbbbbbbbbb'), 'landing-page@1', () => undefined);
+  expect(scripts).toHaveLength(1);
+  expect(scripts[0]).toMatchObject({ integrity: 'sha256-entry', crossOrigin: 'anonymous' });
+  expect(scripts[0]!.dataset['build1']).toMatch(/^mf-stories\/bbbbbbbbbbbb\/\d+$/);
+  expect(Reflect.get(globalThis, 'mf_stories')).toBeUndefined();
+});
+
+it('an entry that does not come is asked for a second time, under a mark of its own', async () => {
+  const { source, scripts } = page({ losses: 1 });
+  await source.load(newBuild('cccccccccccc'), 'landing-page@1', () => undefined);
+  const marks = scripts.map(({ dataset }) => dataset['build1']);
+  expect(new Set(marks).size).toBe(2);
 });

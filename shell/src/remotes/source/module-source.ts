@@ -7,7 +7,6 @@ import { buildPlugin } from './build-plugin.ts';
 import { fileUrl } from './file-url.ts';
 import { isChunkError } from './is-chunk-error.ts';
 import { LoadFailure } from './load-failure.ts';
-import { showInDevtools } from './show-in-devtools.ts';
 
 /** Where exposed modules come from. */
 export interface ModuleSource {
@@ -16,14 +15,7 @@ export interface ModuleSource {
    * call tries afresh. `started` is called when the build's entry has run.
    */
   load(named: NamedBuild, expose: ExposeId, started: () => void): Promise<ExposedModule>;
-  /** Gets all a component needs and runs none of it: the first load of it goes on from there. */
-  begin(named: NamedBuild, expose: ExposeId): void;
 }
-
-type ModuleFactory = () => unknown;
-
-/** Failures of a container that has all its files. */
-const NEEDS_PACKAGES: readonly LoadFailure['reason'][] = ['init', 'invalid'];
 
 function isExposedModule(module: unknown): module is ExposedModule {
   const component = (module as Partial<ExposedModule> | null)?.Component;
@@ -48,7 +40,6 @@ export function createModuleSource(hostApi: string, page: ModuleFederation = pag
   const builds = new Map<string, NamedBuild>();
   const waiting = new Map<string, Set<() => void>>();
   const running = new Set<string>();
-  const begun = new Map<string, Promise<ModuleFactory>>();
   page.registerPlugins([
     buildPlugin({
       offer: { hostApi, runtime: page.version },
@@ -61,56 +52,23 @@ export function createModuleSource(hostApi: string, page: ModuleFederation = pag
     }),
   ]);
 
-  function register(named: NamedBuild): string {
-    const { container, entry } = named.build;
-    const isSame = ({ remote, buildId }: NamedBuild) => remote === named.remote && buildId === named.buildId;
-    const known = [...builds].find(([, one]) => isSame(one));
-    if (known) return known[0];
-    // Developer tools know a remote by its plain name.
-    const isPlain = process.env.NODE_ENV === 'development' && !builds.has(container);
-    const remote = {
-      name: isPlain ? container : `${container}__${named.buildId}`,
-      entry: fileUrl(named, entry.file),
-      entryGlobalName: container,
-    };
-    builds.set(remote.name, named);
-    page.registerRemotes([remote]);
-    if (isPlain) showInDevtools(named, remote);
-    return remote.name;
-  }
-
   function find(named: NamedBuild, expose: ExposeId) {
-    const name = register(named);
-    return { name, id: name + named.build.exposes[expose]!.module.slice(1) };
-  }
-
-  const getFactory = async (id: string): Promise<ModuleFactory> =>
-    (await page.loadRemote<ModuleFactory>(id, { loadFactory: false, from: 'runtime' }))!;
-
-  /** A container may run what it is asked for at once. What failed for want of the packages is got afresh. */
-  async function takeFactory(id: string): Promise<ModuleFactory> {
-    const early = begun.get(id);
-    begun.delete(id);
-    if (!early) return getFactory(id);
-    return early.catch((cause: unknown) => {
-      if (NEEDS_PACKAGES.includes(failureOf(cause).reason)) return getFactory(id);
-      throw cause;
-    });
+    const { container, entry, exposes } = named.build;
+    const name = `${container}__${named.buildId}`;
+    if (!builds.has(name)) {
+      builds.set(name, named);
+      page.registerRemotes([{ name, entry: fileUrl(named, entry.file), entryGlobalName: container }]);
+    }
+    return { name, id: name + exposes[expose]!.module.slice(1) };
   }
 
   return {
-    begin(named, expose) {
-      const { id } = find(named, expose);
-      const factory = getFactory(id);
-      factory.catch(() => undefined);
-      begun.set(id, factory);
-    },
     async load(named, expose, started) {
       const { name, id } = find(named, expose);
       if (running.has(name)) queueMicrotask(started);
       else waiting.set(name, (waiting.get(name) ?? new Set()).add(started));
       try {
-        const module = await (await takeFactory(id))();
+        const module = await page.loadRemote<unknown>(id, { from: 'runtime' });
         if (isExposedModule(module)) return module;
         throw new LoadFailure('invalid', module);
       } catch (cause) {

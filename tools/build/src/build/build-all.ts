@@ -3,12 +3,11 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inTurn } from '@waypost/cli-kit/in-turn.ts';
-import { describeProblem, PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
+import { PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
 
 import { remoteNames } from '../parts/remote-names.ts';
 import pMap from 'p-map';
 
-import { BOM_FILE, writeBom } from '../bom/write-bom.ts';
 import { assembleSite } from '../site/assemble-site.ts';
 import { REPOSITORY } from '../webpack/base-config.ts';
 import { inputsHash } from '../parts/inputs-hash.ts';
@@ -108,10 +107,6 @@ async function build({ report, only }: BuildOptions): Promise<void> {
   if (changed) report('putting the site together; its files are compressed');
   const { assembled, missing } = await assembleSite({ changed });
   if (assembled) await writeFile(stampFile, stamp);
-  await writeBom(REPOSITORY, parts).then(
-    (isNew) => isNew && report(`wrote ${BOM_FILE}`),
-    (problem: unknown) => report(`left ${BOM_FILE} as it was: ${describeProblem(problem)}`),
-  );
   const words = missing.join(' ');
   if (assembled) report(missing.length > 0 ? `assembled the site without ${words}` : 'assembled the site');
   else if (missing.length > 0) report('left the site as it was: its shell has not been built');

@@ -49,10 +49,7 @@ function filesOf(compilation: Compilation, module: Module): string[] {
 /** A relative address in a sheet: beside it. */
 const BESIDE = /\burl\((?=[\w@.-]+\))/g;
 
-/**
- * The runtime comes first and the packages last: they are the largest, and what the others can do without them is done
- * while they are on their way. The styles stand in the page: they are small, and nothing waits for a file of theirs.
- */
+/** The styles stand in the page: they are small, and nothing waits for a file of theirs. */
 async function firstFiles(
   compilation: Compilation,
   folder: string,
@@ -62,7 +59,7 @@ async function firstFiles(
   const { scripts, styles } = await describeFirstFiles(compilation, folder);
   const texts = await Promise.all(styles.map(({ file }) => readFile(path.join(folder, file), 'utf8')));
   return {
-    scripts: [await describeFile(folder, runtime.file), ...scripts.toReversed()],
+    scripts: [await describeFile(folder, runtime.file), ...scripts],
     styles: [],
     style: texts.join('').replace(BESIDE, `url(${SHELL_BASE}`),
     inPage: styles.map(({ file }) => file),

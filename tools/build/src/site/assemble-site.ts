@@ -1,13 +1,11 @@
 import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { buildManifestSchema } from '@waypost/contracts/release-manifest.ts';
 import { SHARE_PATH } from '@waypost/contracts/share-target.ts';
 
 import type { ShellDescription } from '../parts/describe-shell.ts';
 import { remoteNames } from '../parts/remote-names.ts';
 import { REPOSITORY } from '../webpack/base-config.ts';
 import { compressFile } from './compress-file.ts';
-import { pluginManifest } from './plugin-manifest.ts';
 import { releaseFromBuilds } from './release-from-builds.ts';
 import { renderHtml } from './render-html.ts';
 import { shareFiles } from './share-files.ts';
@@ -53,16 +51,6 @@ async function isBuilt(part: string): Promise<boolean> {
   return (await stat(path.join(REPOSITORY, part, 'dist', 'build.json')).catch(() => null)) !== null;
 }
 
-/** For Module Federation's tools, which look for it beside a remote's files. */
-async function writePluginManifest(remote: string): Promise<void> {
-  const text = await readFile(path.join(REPOSITORY, remote, 'dist', 'build.json'), 'utf8');
-  const manifest = pluginManifest(buildManifestSchema.parse(JSON.parse(text)), `/${remote}/f/`);
-  await writeWhenDifferent(
-    path.join(SITE, remote, 'mf-manifest.json'),
-    `${JSON.stringify(manifest, null, 1)}\n`,
-  );
-}
-
 export interface Assembly {
   /** Whether there was anything to do, and a shell to do it around. */
   readonly assembled: boolean;
@@ -82,7 +70,6 @@ export async function assembleSite({ changed }: { readonly changed: boolean }): 
   for (const remote of remoteNames()) ((await isBuilt(remote)) ? remotes : missing).push(remote);
   if (!(await isBuilt('shell'))) return { assembled: false, missing: ['shell', ...missing] };
   for (const part of ['shell', ...remotes]) await placePart(part);
-  for (const remote of remotes) await writePluginManifest(remote);
   await placeShareFiles();
   const shell = JSON.parse(
     await readFile(path.join(REPOSITORY, 'shell', 'dist', 'build.json'), 'utf8'),

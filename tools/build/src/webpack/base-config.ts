@@ -9,7 +9,6 @@ import type { Configuration } from 'webpack';
 import { insertSheet } from './antd-styles/insert-sheet.ts';
 import { STYLE_ALIASES, STYLE_RULES } from './antd-styles/without-drawing.ts';
 import { classNames } from './class-name.ts';
-import { PathFreeIdsPlugin } from './path-free-ids-plugin.ts';
 
 export type BuildMode = 'production' | 'development';
 
@@ -19,14 +18,10 @@ interface BaseOptions {
   /** Workspace folder, e.g. `mf-map`. */
   readonly part: string;
   readonly mode: BuildMode;
-  /** Whether styles come inside the scripts that import them, and not as files. */
-  readonly stylesInScripts?: boolean;
 }
 
-const ADOPT_STYLES = fileURLToPath(new URL('./styles-in-scripts/adopt-styles-loader.ts', import.meta.url));
-
 /** What every browser build of the product has in common. */
-export function createBaseConfig({ part, mode, stylesInScripts = false }: BaseOptions): Configuration {
+export function createBaseConfig({ part, mode }: BaseOptions): Configuration {
   const production = mode === 'production';
   return {
     name: part,
@@ -82,7 +77,7 @@ export function createBaseConfig({ part, mode, stylesInScripts = false }: BaseOp
           test: /\.css$/,
           sideEffects: true,
           use: [
-            stylesInScripts ? ADOPT_STYLES : MiniCssExtractPlugin.loader,
+            MiniCssExtractPlugin.loader,
             {
               loader: 'css-loader',
               options: {
@@ -113,7 +108,6 @@ export function createBaseConfig({ part, mode, stylesInScripts = false }: BaseOp
     performance: { hints: false },
     infrastructureLogging: { level: 'error' },
     plugins: [
-      new PathFreeIdsPlugin(REPOSITORY),
       new MiniCssExtractPlugin({
         filename: production ? '[name].[contenthash:16].css' : '[name].css',
         chunkFilename: production ? '[name].[contenthash:16].css' : '[name].css',

@@ -3,8 +3,6 @@ import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
 
 import { createBaseConfig, REPOSITORY, type BuildMode } from './base-config.ts';
-import { LEFT_OUT_FUNCTIONS } from './left-out-functions.ts';
-import { LEFT_OUT_MODULES, leftOutAliases, leftOutRules } from './left-out-modules.ts';
 
 /** Compiles the page's file of the federation runtime. It is the same for every build of the same sources. */
 export async function buildPageRuntime(mode: BuildMode): Promise<string> {
@@ -19,15 +17,13 @@ export async function buildPageRuntime(mode: BuildMode): Promise<string> {
     cache: {
       type: 'filesystem',
       name: `page-runtime-${mode}`,
-      // webpack's cache does not notice when a loader is given other options.
-      version: JSON.stringify([LEFT_OUT_MODULES, LEFT_OUT_FUNCTIONS]),
       cacheDirectory: path.join(REPOSITORY, '.cache', 'webpack'),
       buildDependencies: { tools: [fileURLToPath(new URL('./', import.meta.url))] },
     },
     entry: { federation: './src/federation/page-runtime.ts' },
     output: { path: base.output!.path!, filename: '[name].js' },
-    resolve: { extensions: base.resolve!.extensions!, alias: isProduction ? await leftOutAliases() : {} },
-    module: { rules: [...base.module!.rules!, ...(isProduction ? await leftOutRules() : [])] },
+    resolve: { extensions: base.resolve!.extensions! },
+    module: base.module!,
     optimization: base.optimization!,
     plugins: [
       new webpack.DefinePlugin({

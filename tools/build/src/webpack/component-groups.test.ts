@@ -12,10 +12,8 @@ const IMPORTS = {
   form: ['field', 'bubble'],
   select: ['field', 'list'],
   modal: ['mask', 'list'],
-  popconfirm: ['mask', 'arrow'],
-  alert: ['field', 'banner'],
 } as const;
-const SHARED = ['field', 'bubble', 'list', 'mask', 'arrow', 'banner'];
+const SHARED = ['field', 'bubble', 'list', 'mask'];
 
 let folder: string;
 let chunks: Record<string, readonly string[]>;
@@ -67,9 +65,6 @@ test.each([
   ['what one use alone needs lies with it', 'bubble', 'antd-forms'],
   ['what forms and another share is common', 'field', 'antd-common'],
   ['what others share without forms is apart from them', 'list', 'antd-overlays'],
-  ['what a spare component shares with one use stays with that use', 'mask', 'antd-dialogs'],
-  ['what spare components alone need lies with them', 'arrow', 'antd-more'],
-  ['a spare component itself is with its like', 'alert', 'antd-more'],
 ])('%s', (_, module, chunk) => {
   expect(chunkOf(module)).toEqual([chunk]);
 });

@@ -18,12 +18,6 @@ const USES: readonly Use[] = [
   { name: 'antd-carousel', components: ['carousel'] },
 ];
 
-/**
- * Offered, and on no page of ours: what they share with another use stays with that, so that pages which show only the other
- * fetch no more for them.
- */
-const SPARE: Use = { name: 'antd-more', components: ['alert', 'app', 'popconfirm', 'progress', 'spin'] };
-
 /** Shared by forms and others, and shared by others alone. */
 const COMMON = { withForms: 'antd-common', withoutForms: 'antd-overlays' } as const;
 const LIBRARY = /[\\/]node_modules[\\/]|[\\/]antd-styles[\\/]/;
@@ -73,7 +67,5 @@ export class ComponentGroups {
       }
     }
     for (const module of reach(compilation, CORE.components)) this.groups.set(module, CORE.name);
-    for (const module of reach(compilation, SPARE.components))
-      if (!this.groups.has(module)) this.groups.set(module, SPARE.name);
   }
 }

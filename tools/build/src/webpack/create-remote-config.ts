@@ -5,10 +5,8 @@ import type { Configuration } from 'webpack';
 
 import { ANTD_SHEET } from './antd-styles/without-drawing.ts';
 import { createBaseConfig, type BuildMode } from './base-config.ts';
-import { EagerConsumePlugin } from './eager-consume-plugin.ts';
 import { installedVersions } from './installed-versions.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
-import { OneSharingPlugin } from './one-sharing-plugin.ts';
 import { FEDERATION_OPTIONS, RUNTIME_FROM_PAGE } from './page-runtime.ts';
 import { consumedModules } from './shared-modules.ts';
 import { SingleCopyPlugin } from './single-copy-plugin.ts';
@@ -27,12 +25,7 @@ export function exposeChunkName(module: string): string {
 
 /** The whole webpack configuration of a remote, from its manifest. */
 export function createRemoteConfig(manifest: RemoteManifest, mode: BuildMode = 'production'): Configuration {
-  const base = createBaseConfig({
-    part: manifest.name,
-    mode,
-    // A page under development takes a changed sheet in place of the one before.
-    stylesInScripts: mode === 'production',
-  });
+  const base = createBaseConfig({ part: manifest.name, mode });
   const exposes = Object.fromEntries(
     Object.entries(manifest.exposes).map(([id, source]) => {
       const module = containerModule(id);
@@ -43,7 +36,7 @@ export function createRemoteConfig(manifest: RemoteManifest, mode: BuildMode = '
   return {
     ...base,
     entry: {},
-    // The page keeps one queue per build behind this name: shell/src/federation/chunk-queues.ts.
+    // The page keeps one queue per build behind this name: shell/src/remotes/source/chunk-queues.ts.
     output: { ...base.output, chunkLoadingGlobal: `webpackChunk${container}` },
     externals: RUNTIME_FROM_PAGE,
     optimization: {
@@ -54,11 +47,15 @@ export function createRemoteConfig(manifest: RemoteManifest, mode: BuildMode = '
         cacheGroups: {
           // The sheets of the remote's own copies: one file for all components, and none of a page that has the shell's.
           sheets: {
+            type: 'css/mini-extract',
             test: ANTD_SHEET,
             name: 'antd-own',
             chunks: 'async',
             enforce: true,
+            priority: 1,
           },
+          // One sheet for all that is the remote's, for the same reason.
+          styles: { type: 'css/mini-extract', name: 'styles', chunks: 'async', enforce: true },
         },
       },
     },
@@ -73,9 +70,7 @@ export function createRemoteConfig(manifest: RemoteManifest, mode: BuildMode = '
       }),
       // Not the option `shared`: it would offer this remote's own copies to all others as well.
       new ConsumeSharedPlugin({ consumes: consumedModules(installedVersions()) }),
-      new OneSharingPlugin(),
       new SingleCopyPlugin(),
-      new EagerConsumePlugin(),
       ...(mode === 'production' ? [new IntegrityPlugin(REMOTE_ENTRY, false)] : []),
     ],
   };

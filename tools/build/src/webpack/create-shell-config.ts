@@ -1,4 +1,3 @@
-import path from 'node:path';
 import {
   ConsumeSharedPlugin,
   ModuleFederationPlugin,
@@ -6,21 +5,16 @@ import {
 } from '@module-federation/enhanced';
 import webpack, { type Configuration } from 'webpack';
 
-import { createBaseConfig, REPOSITORY, type BuildMode } from './base-config.ts';
-import { compileAhead } from './compile-ahead.ts';
+import { createBaseConfig, type BuildMode } from './base-config.ts';
 import { ComponentGroups } from './component-groups.ts';
 import { installedVersions } from './installed-versions.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
-import { OneSharingPlugin } from './one-sharing-plugin.ts';
 import { PageRuntimePlugin } from './page-runtime-plugin.ts';
 import { FEDERATION_OPTIONS, RUNTIME_FROM_PAGE } from './page-runtime.ts';
 import { providedModules } from './shared-modules.ts';
 import { shellSplitChunks } from './split-chunks.ts';
 
 const SHELL_ENTRY = 'shell.js';
-
-/** Runs with the federation runtime, before the packages are there. */
-const EARLY_PLUGIN = path.join(REPOSITORY, 'shell', 'src', 'remotes', 'source', 'early-runtime-plugin.ts');
 
 /**
  * The shell's configuration. `WAYPOST_API_BASE` at build time is the backend's address, the site's own by default;
@@ -46,12 +40,11 @@ export function createShellConfig(mode: BuildMode = 'production'): Configuration
         'process.env.WAYPOST_API_BASE': JSON.stringify(process.env['WAYPOST_API_BASE'] ?? ''),
         'process.env.WAYPOST_API_SESSION': JSON.stringify(process.env['WAYPOST_API_SESSION'] ?? ''),
       }),
-      new ModuleFederationPlugin({ ...FEDERATION_OPTIONS, name: 'shell', runtimePlugins: [EARLY_PLUGIN] }),
+      new ModuleFederationPlugin({ ...FEDERATION_OPTIONS, name: 'shell' }),
       new ProvideSharedPlugin({ provides: providedModules(installedVersions()) }),
       new ConsumeSharedPlugin({ consumes: {} }),
-      new OneSharingPlugin(),
       new PageRuntimePlugin(),
-      ...(mode === 'production' ? [compileAhead(), new IntegrityPlugin(SHELL_ENTRY, true)] : []),
+      ...(mode === 'production' ? [new IntegrityPlugin(SHELL_ENTRY, true)] : []),
     ],
   };
 }

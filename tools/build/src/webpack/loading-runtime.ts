@@ -31,33 +31,13 @@ const PATIENCE = 120_000;
 /** A type of the event, checked against its contract: the runtime's own text is not. */
 const type = (name: FileEventDetail['type']) => JSON.stringify(name);
 
-/** The same for style sheets that are files. */
-const STYLES = `
-      __webpack_require__.protectStyle = (element, url) => {
-        protect(element, url);
-        if (build) element.dataset.href = url + "#" + build;
-        const { onload: end } = element;
-        const finish = watch(url, (event) => {
-          if (event.type !== "load") element.remove();
-          end(event);
-        });
-        element.onload = finish;
-        element.onerror = () => setTimeout(() => {
-          const first = element;
-          element = first.cloneNode();
-          element.onload = element.onerror = finish;
-          first.replaceWith(element);
-        }, ${RETRY_DELAY});
-      };`;
-
 /**
  * How a build fetches its later files, in place of webpack's own loader. Each element carries the
  * file's hash and the build it belongs to: the mark of the script the entry came with. A file
  * that two builds have in common is run once for each, so an element of another build is never
  * taken over, as webpack would by its address. A file that can not be had is asked for a second
  * time, which also gets past a failed preload. The page hears of each request and of each loss by
- * the event of the contract `file-events.ts`. The shell is the page's own build: it has style sheets that are files, and
- * the hashes of its files stand in the page.
+ * the event of the contract `file-events.ts`. The shell is the page's own build: the hashes of its files stand in the page.
  */
 export class LoadingRuntimeModule extends webpack.RuntimeModule {
   constructor(private readonly isShell: boolean) {
@@ -94,7 +74,22 @@ export class LoadingRuntimeModule extends webpack.RuntimeModule {
         announce(${type('requested')}, { url, isMissing: () => isMissing });
         return finish;
       };
-      ${this.isShell ? STYLES : ''}
+      __webpack_require__.protectStyle = (element, url) => {
+        protect(element, url);
+        if (build) element.dataset.href = url + "#" + build;
+        const { onload: end } = element;
+        const finish = watch(url, (event) => {
+          if (event.type !== "load") element.remove();
+          end(event);
+        });
+        element.onload = finish;
+        element.onerror = () => setTimeout(() => {
+          const first = element;
+          element = first.cloneNode();
+          element.onload = element.onerror = finish;
+          first.replaceWith(element);
+        }, ${RETRY_DELAY});
+      };
       __webpack_require__.fileHashes = hashes;
       __webpack_require__.l = (url, done) => {
         let again = true, script;

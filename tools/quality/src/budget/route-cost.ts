@@ -3,7 +3,6 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { ShellDescription } from '@waypost/build/parts/describe-shell.ts';
-import type { ModuleSizes } from '@waypost/build/parts/module-sizes.ts';
 import { remoteNames } from '@waypost/build/parts/remote-names.ts';
 import { SITE } from '@waypost/build/site/assemble-site.ts';
 import { REPOSITORY } from '@waypost/build/webpack/base-config.ts';
@@ -17,8 +16,6 @@ export interface RouteCost {
   readonly bytes: number;
   /** Of a part, its files. */
   readonly requests: number;
-  /** Bytes before minifying by package or source file. */
-  readonly origins: Readonly<Record<string, number>>;
 }
 
 /** Costs by the address of a page, and of all code of a part by `all of <part>`. */
@@ -53,25 +50,19 @@ export async function routeCosts(): Promise<Readonly<Record<string, Costs>>> {
   const builds = await Promise.all(
     remoteNames().map(async (name) => buildManifestSchema.parse(await readJson(name, 'dist', 'build.json'))),
   );
-  const modules: Record<string, ModuleSizes> = {};
-  for (const name of ['shell', ...remoteNames()])
-    modules[name] = await readJson<ModuleSizes>(name, 'dist', 'modules.json');
   const wireBytes = createScales();
   const page = await wireBytes(path.join(SITE, 'index.html'));
 
   const costOf = async (parts: readonly Part[]): Promise<RouteCost> => {
-    const origins: Record<string, number> = {};
     let bytes = 0;
-    for (const { name, file } of parts) {
+    for (const { name, file } of parts)
       bytes += await wireBytes(path.join(REPOSITORY, name, 'dist', 'f', file));
-      for (const [origin, size] of Object.entries(modules[name]?.[file] ?? {}))
-        origins[origin] = (origins[origin] ?? 0) + size;
-    }
-    return { bytes, requests: parts.length, origins };
+    return { bytes, requests: parts.length };
   };
 
+  const names = ['shell', ...remoteNames()];
   const costs: Record<string, Record<string, RouteCost>> = {};
-  for (const name of Object.keys(modules)) costs[name] = {};
+  for (const name of names) costs[name] = {};
   const pagesOf = builds.flatMap(({ remote, pages = [] }) => pages.map((page) => ({ remote, ...page })));
   for (const { remote, path: address, expose } of pagesOf) {
     const parts: Part[] = [...shell.scripts, ...shell.styles].map(({ file }) => ({ name: 'shell', file }));
@@ -85,7 +76,7 @@ export async function routeCosts(): Promise<Readonly<Record<string, Costs>>> {
     const code = await costOf(parts);
     costs[remote]![address] = { ...code, bytes: code.bytes + page, requests: code.requests + 1 };
   }
-  for (const name of Object.keys(modules)) {
+  for (const name of names) {
     const files = (await readdir(path.join(REPOSITORY, name, 'dist', 'f'))).filter((file) =>
       /\.(?:js|css)$/.test(file),
     );

@@ -38,7 +38,6 @@ test('a default export in product code is refused, in a configuration file it is
   const code = 'export default 1;\n';
   expect(brokenRules('shared/kit/src/api/one.ts', code)).toEqual(['import-x/no-default-export']);
   expect(brokenRules('mf-map/webpack.config.ts', code)).toEqual([]);
-  expect(brokenRules('shell/src/remotes/early-runtime-plugin.ts', code)).toEqual([]);
 });
 
 test('a file of more than 250 lines is refused', () => {

@@ -3,10 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 
-import type { OnPageCase } from '../testing/conformance/on-page-cases.ts';
 import type { OwnershipCase } from '../testing/conformance/ownership-cases.ts';
 import { Refusal } from './refusal.ts';
-import { remoteOnPage } from '@waypost/contracts/remote-on-page.ts';
 import { resolveOwnership } from './resolve-ownership.ts';
 import { effectiveRelease, NOTHING_TRUSTED, trustedBy, type TrustedRemotes } from './trusted-release.ts';
 import { verifyRelease } from './verify-release.ts';
@@ -23,12 +21,11 @@ interface Conformance {
     }[];
   }[];
   readonly ownership: readonly OwnershipCase[];
-  readonly onPage: readonly OnPageCase[];
 }
 
 // The backend is held to the same file.
 const file = path.join(repositoryRoot(), 'backend/internal/release/testdata/conformance.json');
-const { onPage, ownership, releases, rootKey } = JSON.parse(readFileSync(file, 'utf8')) as Conformance;
+const { ownership, releases, rootKey } = JSON.parse(readFileSync(file, 'utf8')) as Conformance;
 
 /** `a+b@1000`, `off a`. */
 function live(remotes: TrustedRemotes): Record<string, string> {
@@ -61,12 +58,5 @@ test.each(ownership.map(({ says, ...one }) => [says, one] as const))(
   'ownership: %s',
   (_, { changed, conflicts, held }) => {
     expect(resolveOwnership(changed, held)).toEqual(conflicts);
-  },
-);
-
-test.each(onPage.map(({ says, ...one }) => [says, one] as const))(
-  'on the page: %s',
-  (_, { shown, signed }) => {
-    expect(remoteOnPage(signed)).toEqual(shown);
   },
 );

@@ -2,7 +2,6 @@ import type { ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
 
 import { effectiveTargets } from './effective-targets.ts';
 import type { Refusal } from './refusal.ts';
-import { remoteOnPage } from '@waypost/contracts/remote-on-page.ts';
 import { claimsOf, type Claims } from './resolve-ownership.ts';
 import type { RootMetadata, SignedRelease } from './signed-release.ts';
 import type { TrustedTargets } from './update-targets.ts';
@@ -36,7 +35,7 @@ export function effectiveRelease(revision: number, trusted: TrustedRemotes): Rel
   const remotes = Object.entries(trusted)
     .filter(([, { isWithheld }]) => !isWithheld)
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([remote, { note, targets }]) => [remote, remoteOnPage(effectiveTargets(targets, note))]);
+    .map(([remote, { note, targets }]) => [remote, effectiveTargets(targets, note)]);
   return {
     schema: 'waypost-release/1',
     revision,

@@ -1,7 +1,5 @@
 /** antd components the shell provides; remotes import them as `antd/es/<component>`. */
 export const ANTD_COMPONENTS = [
-  'alert',
-  'app',
   'button',
   'carousel',
   'checkbox',
@@ -9,8 +7,5 @@ export const ANTD_COMPONENTS = [
   'form',
   'input',
   'modal',
-  'popconfirm',
-  'progress',
   'select',
-  'spin',
 ] as const;

@@ -6,10 +6,9 @@ export const DRAWN: Readonly<Record<string, readonly string[]>> = {
   [BASE_SHEET]: ['Button'],
   'antd-dialogs': ['Modal', 'Skeleton'],
   'antd-forms': ['Form', 'Input', 'Row', 'Col', 'Tooltip', 'Space'],
-  'antd-choices': ['Select', 'Progress', 'Empty'],
+  'antd-choices': ['Select', 'Empty'],
   'antd-checks': ['Checkbox'],
   'antd-carousel': ['Carousel'],
-  'antd-more': ['Alert', 'App', 'message', 'notification', 'Popconfirm', 'Spin'],
 };
 
 /** The sheets of a component, given by its folder in `antd/es`, in the order they count. */

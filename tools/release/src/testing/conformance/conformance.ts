@@ -3,7 +3,6 @@ import { DENY_CASES } from './deny-cases.ts';
 import { EXPIRY_CASES } from './expiry-cases.ts';
 import { GUARD_CASES } from './guard-cases.ts';
 import { OWNERSHIP_CASES, OWNERSHIP_RELEASES } from './ownership-cases.ts';
-import { ON_PAGE_CASES } from './on-page-cases.ts';
 import { PREVIEW_CASES } from './preview-cases.ts';
 import { ROOT_CASES } from './root-cases.ts';
 import { signCase } from './sign-case.ts';
@@ -26,7 +25,6 @@ export function conformance(): object {
     rootKey: rawPublicKey(testKey('root')),
     releases: cases.map(signCase),
     ownership: OWNERSHIP_CASES,
-    onPage: ON_PAGE_CASES,
     previews: PREVIEW_CASES.cases,
     previewsAt: PREVIEW_CASES.now,
   };

@@ -1,16 +1,16 @@
 import type { BuildChoice } from '@waypost/contracts/choose-builds.ts';
-import type { EarlyBuild, EarlyFiles } from '@waypost/contracts/page-start.ts';
+import type { EarlyFiles } from '@waypost/contracts/page-start.ts';
 import type { ExposeId } from '@waypost/contracts/exposes.ts';
 import { fitsOffer } from '@waypost/contracts/fits-offer.ts';
 import type { ReleaseManifest } from '@waypost/contracts/release-manifest.ts';
 
-/** The build that a component will come from, with all it needs before its first render; null when none fits this shell. */
-export function earlyBuild(
+/** All files a component needs before its first render, of the build it will come from; none when no build fits this shell. */
+export function firstFiles(
   id: ExposeId,
   remotes: ReleaseManifest['remotes'],
   choice: BuildChoice,
   { components, files, offer }: EarlyFiles,
-): EarlyBuild | null {
+): EarlyFiles['files'] {
   for (const [remote, { builds, kill }] of Object.entries(remotes)) {
     if (kill) continue;
     for (const buildId of choice[remote]!) {
@@ -20,9 +20,13 @@ export function earlyBuild(
       const used = shown.uses.flatMap((request) =>
         Object.hasOwn(components, request) ? components[request]! : [],
       );
-      const provided = [...new Set(used)].map((index) => files[index]!);
-      return { expose: id, remote, buildId, build, files: shown.files, provided };
+      return [
+        ...[build.entry, ...shown.files].map(
+          ({ file, integrity }) => [build.base + file, integrity] as const,
+        ),
+        ...[...new Set(used)].map((index) => files[index]!),
+      ];
     }
   }
-  return null;
+  return [];
 }
