@@ -26,8 +26,7 @@ var (
 )
 
 // Entry describes one picture. Captured is the wall clock at the place, Offset its distance from UTC; Width and Height are
-// pixels as seen. Ready means the smaller sizes exist; Broken that there will be none, because the picture does not decode or they
-// would be far larger than it.
+// pixels as seen. Ready means the smaller sizes exist; Broken that they cannot be made.
 type Entry struct {
 	Order       *int   `json:"order,omitempty"`
 	Caption     string `json:"caption,omitempty"`

@@ -39,7 +39,7 @@ func init() {
 }
 
 func TestAWorkerThatCountsForEverIsEndedByItsProcessorTime(t *testing.T) {
-	_, took, err := run(t.Context(), wallTime, atOnce, "burn", strings.NewReader(""))
+	_, took, err := ask(t.Context(), wallTime, atOnce, "burn", strings.NewReader(""))
 	var spoiled *Spoiled
 	if !errors.As(err, &spoiled) || spoiled.Reason != "it took too much processor time" || took.Seconds() < 0.5 {
 		t.Errorf("%v after %v", err, took)
@@ -47,13 +47,13 @@ func TestAWorkerThatCountsForEverIsEndedByItsProcessorTime(t *testing.T) {
 }
 
 func TestAWorkerEndedFromOutsideIsToldFromABadPicture(t *testing.T) {
-	if _, _, err := run(t.Context(), wallTime, atOnce, "be killed", strings.NewReader("")); !errors.Is(err, ErrKilled) {
+	if err := told(t, "be killed"); !errors.Is(err, ErrKilled) {
 		t.Error(err)
 	}
 }
 
 func TestAWorkersLimitsAreTheKernels(t *testing.T) {
-	_, _, err := run(t.Context(), wallTime, atOnce, "say limits", strings.NewReader(""))
+	err := told(t, "say limits")
 	if want := "said: 377487360 bytes, 20 seconds, 0 bytes of files"; err == nil || err.Error() != want {
 		t.Errorf("%v", err)
 	}
@@ -61,7 +61,7 @@ func TestAWorkersLimitsAreTheKernels(t *testing.T) {
 
 func TestAWorkerOpensNothingFurther(t *testing.T) {
 	for _, word := range []string{"read a file", "call out"} {
-		if _, _, err := run(t.Context(), wallTime, atOnce, word, strings.NewReader("")); err == nil || !strings.Contains(err.Error(), "too many open files") {
+		if err := told(t, word); err == nil || !strings.Contains(err.Error(), "too many open files") {
 			t.Errorf("%s: %v", word, err)
 		}
 	}

@@ -2,15 +2,14 @@ package darkroom
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
-	"fmt"
 	"image"
+	"image/jpeg"
+	"io"
 	"runtime"
 
-	"github.com/disintegration/imaging"
 	"github.com/gen2brain/webp"
-
-	"waypost/backend/internal/pictures"
 )
 
 const (
@@ -23,53 +22,75 @@ const (
 	effort = 2
 )
 
-// tallest is how many times as high as wide a smaller size can be. A picture that is taller is made narrower instead: a strip of
-// sixteen thousand rows took more memory than any photo, and WebP has no more rows than that.
-const tallest = 4
+const (
+	// Large is the width of the size for looking closely.
+	Large = 2560
+	// tallest is how many times as high as wide a smaller size can be. A picture that is taller is made narrower instead: a strip of
+	// sixteen thousand rows took more memory than any photo, and WebP has no more rows than that.
+	tallest = 4
+	// tallestLarge is tallest for the large size: it has no more pixels than the largest of the others, for the encoder's memory.
+	tallestLarge = 1
+	// A large size shows a quarter more than the widest of the others at least.
+	largeParts, usualParts = 4, 5
+	denseWidth             = 640
+)
 
-const denseWidth = 640
-
-// Widths are those the smaller sizes have, in pixels of the picture as seen.
+// Widths are those the smaller sizes of every picture have, in pixels of the picture as seen.
 var Widths = []int{1280, 640, 320}
 
-// errOutgrown is of a picture whose sizes would take far more of the disk than it does. The picture itself is the smaller one to send.
-var errOutgrown = errors.New("its smaller sizes would take far more bytes than it does")
-
-// errTooMany is of a picture whose decoded pixels leave the encoder of a large size no memory.
-var errTooMany = errors.New("it has too many pixels for a large size of its kind")
-
-// errNoLarger is of a picture that is hardly larger than its widest size.
-var errNoLarger = errors.New("it has no more pixels than its sizes")
+// errNotKept is of bytes no worker has made.
+var errNotKept = errors.New("it is no picture as they are kept")
 
 // Prints are the smaller sizes of one picture, by width, with what stands in for it while it loads.
 type Prints struct {
-	// Width and Height are those of the picture itself, in pixels as seen.
-	Width, Height int
-	Sizes         map[int][]byte
+	Sizes map[int][]byte
 	// Placeholder is its ThumbHash in base64.
 	Placeholder string
 }
 
+// HasLarge says whether a picture of so many pixels has more to show than its widest usual size. isItself says that it is no larger than
+// its large size would be.
+func HasLarge(width, height int) (has, isItself bool) {
+	large := min(width, narrowed(Large, width, height))
+	return largeParts*large >= usualParts*min(width, narrowed(Widths[0], width, height)), max(width, height) <= Large
+}
+
+func develop(kept []byte, out io.Writer) error {
+	made, err := build(kept)
+	if err != nil {
+		return err
+	}
+	return json.NewEncoder(out).Encode(made)
+}
+
 // build decodes once and steps down, each size from the one above. None is wider than the picture itself.
-func build(c pictures.Cleaned) (Prints, error) {
-	current, err := fromOriginal(c, Widths[0])
+func build(kept []byte) (Prints, error) {
+	decoded, err := jpeg.Decode(bytes.NewReader(kept))
 	if err != nil {
 		return Prints{}, err
 	}
-	out := Prints{Width: c.Width, Height: c.Height, Sizes: map[int][]byte{}}
+	current, are := decoded.(*image.YCbCr)
+	if !are || current.SubsampleRatio != image.YCbCrSubsampleRatio420 {
+		return Prints{}, errNotKept
+	}
+	widths := Widths
+	if has, isItself := HasLarge(current.Rect.Dx(), current.Rect.Dy()); has && !isItself {
+		widths = append([]int{Large}, Widths...)
+	}
+	current = shrink(current, widths[0])
+	// On a busy machine the collector comes too late to make the room of the decoded picture the encoder's.
+	runtime.GC()
+	toWebP.apply(current)
+	out := Prints{Sizes: map[int][]byte{}}
 	encodedWidth := 0
 	var encoded []byte
-	room := pictures.Sizes(int64(len(c.Bytes)))
-	for _, width := range Widths {
-		current = shrink(current, width, 1)
-		if current.Bounds().Dx() != encodedWidth {
+	for _, width := range widths {
+		current = shrink(current, width)
+		if current.Rect.Dx() != encodedWidth {
 			if encoded, err = encode(current, qualityOf(width)); err != nil {
 				return Prints{}, err
 			}
-			encodedWidth = current.Bounds().Dx()
-		}
-		if room -= int64(len(encoded)); room < 0 {
-			return Prints{}, errOutgrown
+			encodedWidth = current.Rect.Dx()
 		}
 		out.Sizes[width] = encoded
 	}
@@ -77,72 +98,22 @@ func build(c pictures.Cleaned) (Prints, error) {
 	return out, nil
 }
 
-// fromOriginal decodes a picture and makes it as wide as wanted, turned as it is seen, ready for the encoder.
-func fromOriginal(c pictures.Cleaned, width int) (image.Image, error) {
-	decode := pictures.Decode
-	if c.Width >= 2*narrowed(width, c.Width, c.Height) {
-		decode = pictures.DecodeHalf
-	}
-	decoded, err := decode(c)
-	if err != nil {
-		return nil, err
-	}
-	if seeThrough, is := decoded.(*image.NYCbCrA); is {
-		fromWebP.apply(&seeThrough.YCbCr)
-	}
-	current := shrink(decoded, width, c.Orientation)
-	if planes, are := current.(*image.YCbCr); are {
-		current = inWebP(planes, c.Kind)
-	}
-	// Turning comes after the first shrinking: far fewer pixels move.
-	current = pictures.Orient(current, c.Orientation)
-	decoded = nil
-	// On a busy machine the collector comes too late to make the room of the decoded picture the encoder's.
-	runtime.GC()
-	return current, nil
-}
-
-// inWebP has the colours at half the size and the values in the range that WebP wants.
-func inWebP(p *image.YCbCr, kind pictures.Kind) *image.YCbCr {
-	if p.SubsampleRatio != image.YCbCrSubsampleRatio420 {
-		p = resized(p, p.Rect.Dx(), p.Rect.Dy(), linear)
-	}
-	if kind == pictures.JPEG {
-		toWebP.apply(p)
-	}
-	return p
-}
-
-// shrink fits the picture into a width as seen; with an orientation that turns it, its stored height is that width.
-func shrink(picture image.Image, width, orientation int) image.Image {
-	size := picture.Bounds().Size()
-	if orientation >= 5 {
-		width = narrowed(width, size.Y, size.X)
-		if size.Y <= width {
-			return picture
-		}
-		return fitted(picture, max(1, size.X*width/size.Y), width)
-	}
+// shrink fits the picture into a width.
+func shrink(p *image.YCbCr, width int) *image.YCbCr {
+	size := p.Rect.Size()
 	width = narrowed(width, size.X, size.Y)
 	if size.X <= width {
-		return picture
+		return p
 	}
-	return fitted(picture, width, max(1, size.Y*width/size.X))
+	return fitted(p, width, max(1, size.Y*width/size.X))
 }
 
 // fitted makes big steps with the cheap filter: both look the same there, and the sharper one costs twice as much.
-func fitted(picture image.Image, wide, high int) image.Image {
-	big := picture.Bounds().Dx() >= 2*wide
-	if planes, are := picture.(*image.YCbCr); are {
-		if big {
-			return resized(planes, wide, high, linear)
-		}
-		return resized(planes, wide, high, catmullRom)
+func fitted(p *image.YCbCr, wide, high int) *image.YCbCr {
+	if p.Rect.Dx() >= 2*wide {
+		return resized(p, wide, high, linear)
 	}
-	if big {
-		return imaging.Resize(picture, wide, high, imaging.Linear)
-	}
-	return imaging.Resize(picture, wide, high, imaging.CatmullRom)
+	return resized(p, wide, high, catmullRom)
 }
 
 func narrowed(width, seenWidth, seenHeight int) int {
@@ -163,24 +134,9 @@ func qualityOf(width int) int {
 	return quality
 }
 
-func encode(picture image.Image, quality int) ([]byte, error) {
-	if planes, are := picture.(*image.YCbCr); are {
-		return pack(opaque(planes), quality)
-	}
-	return pack(imaging.Clone(picture), quality)
-}
-
-// pack takes a picture as the encoder does: in colours, or in planes that have WebP's range of values.
-func pack(picture image.Image, quality int) (data []byte, err error) {
-	// The encoder is compiled from C; a fault in it must stay a failed picture.
-	defer func() {
-		if trouble := recover(); trouble != nil {
-			err = fmt.Errorf("encoding: %v", trouble)
-		}
-	}()
+// encode takes planes that have WebP's range of values.
+func encode(p *image.YCbCr, quality int) ([]byte, error) {
 	var b bytes.Buffer
-	if err := webp.Encode(&b, picture, webp.Options{Quality: quality, Method: effort}); err != nil {
-		return nil, err
-	}
-	return b.Bytes(), nil
+	err := webp.Encode(&b, opaque(p), webp.Options{Quality: quality, Method: effort})
+	return b.Bytes(), err
 }

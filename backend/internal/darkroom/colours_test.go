@@ -6,11 +6,12 @@ import (
 	"image/color"
 	"image/jpeg"
 	"image/png"
+	"io"
+	"strconv"
 	"testing"
 
 	"github.com/gen2brain/webp"
-
-	"waypost/backend/internal/pictures"
+	xwebp "golang.org/x/image/webp"
 )
 
 // flag has black, white, and red from the left to the right.
@@ -24,53 +25,61 @@ func flag(wide, high int, alpha uint8) image.Image {
 	return m
 }
 
-func TestBlackWhiteAndRedAreThatInEverySizeWhateverFormatThePictureCame(t *testing.T) {
-	opaque, seeThrough := flag(2700, 1500, 255), flag(1500, 900, 254)
-	encoded := func(encode func(b *bytes.Buffer) error) []byte {
-		var b bytes.Buffer
-		if err := encode(&b); err != nil {
-			t.Fatal(err)
-		}
-		return b.Bytes()
+func encoded(t *testing.T, encode func(b *bytes.Buffer) error) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := encode(&b); err != nil {
+		t.Fatal(err)
 	}
+	return b.Bytes()
+}
+
+func TestBlackWhiteAndRedAreThatInWhatIsKeptAndInEverySizeWhateverFormatThePictureCame(t *testing.T) {
+	opaque := flag(2700, 1500, 255)
 	for name, data := range map[string][]byte{
-		"JPEG":                encoded(func(b *bytes.Buffer) error { return jpeg.Encode(b, opaque, &jpeg.Options{Quality: 95}) }),
-		"a smaller JPEG":      encoded(func(b *bytes.Buffer) error { return jpeg.Encode(b, flag(900, 500, 255), &jpeg.Options{Quality: 95}) }),
-		"WebP":                encoded(func(b *bytes.Buffer) error { return webp.Encode(b, opaque, webp.Options{Quality: 95}) }),
-		"a smaller WebP":      encoded(func(b *bytes.Buffer) error { return webp.Encode(b, flag(900, 500, 255), webp.Options{Quality: 95}) }),
-		"WebP without loss":   encoded(func(b *bytes.Buffer) error { return webp.Encode(b, opaque, webp.Options{Lossless: true}) }),
-		"WebP to see through": encoded(func(b *bytes.Buffer) error { return webp.Encode(b, seeThrough, webp.Options{Quality: 95}) }),
-		"PNG":                 encoded(func(b *bytes.Buffer) error { return png.Encode(b, opaque) }),
+		"JPEG":                encoded(t, func(b *bytes.Buffer) error { return jpeg.Encode(b, opaque, &jpeg.Options{Quality: 95}) }),
+		"WebP":                encoded(t, func(b *bytes.Buffer) error { return webp.Encode(b, opaque, webp.Options{Quality: 95}) }),
+		"WebP without loss":   encoded(t, func(b *bytes.Buffer) error { return webp.Encode(b, opaque, webp.Options{Lossless: true}) }),
+		"WebP to see through": encoded(t, func(b *bytes.Buffer) error { return webp.Encode(b, flag(1500, 900, 254), webp.Options{Quality: 95}) }),
+		"PNG":                 encoded(t, func(b *bytes.Buffer) error { return png.Encode(b, opaque) }),
+		"PNG to see through":  encoded(t, func(b *bytes.Buffer) error { return png.Encode(b, flag(1500, 900, 254)) }),
 	} {
-		clean, err := pictures.Clean(data)
+		kept, err := Take(t.Context(), data)
 		if err != nil {
 			t.Fatal(name, err)
 		}
-		prints, err := build(clean)
+		prints, err := build(kept.Bytes)
 		if err != nil {
 			t.Fatal(name, err)
 		}
+		all := map[string]*image.YCbCr{"what is kept": planesOf(t, jpeg.Decode, kept.Bytes)}
 		for width, size := range prints.Sizes {
-			made, err := pictures.Decode(pictures.Cleaned{Kind: pictures.WebP, Bytes: size})
-			if err != nil {
-				t.Fatal(name, err)
-			}
-			planes, are := made.(*image.YCbCr)
-			if see, is := made.(*image.NYCbCrA); is {
-				planes, are = &see.YCbCr, true
-			}
-			if !are {
-				t.Fatalf("%s at %d is a %T", name, width, made)
-			}
-			fromWebP.apply(planes)
-			middle := made.Bounds().Max.Div(2)
+			made := planesOf(t, xwebp.Decode, size)
+			fromWebP.apply(made)
+			all[strconv.Itoa(width)] = made
+		}
+		for what, made := range all {
+			middle := made.Rect.Max.Div(2)
 			for third, want := range []color.NRGBA{{0, 0, 0, 255}, {255, 255, 255, 255}, {200, 30, 30, 255}} {
-				if got := planes.At(middle.X*(2*third+1)/3, middle.Y); far(got, want) {
-					t.Errorf("%s at %d: %v becomes %v", name, width, want, got)
+				if got := made.At(middle.X*(2*third+1)/3, middle.Y); far(got, want) {
+					t.Errorf("%s, %s: %v becomes %v", name, what, want, got)
 				}
 			}
 		}
 	}
+}
+
+func planesOf(t *testing.T, decode func(io.Reader) (image.Image, error), data []byte) *image.YCbCr {
+	t.Helper()
+	picture, err := decode(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	planes, are := picture.(*image.YCbCr)
+	if !are {
+		t.Fatalf("it is a %T", picture)
+	}
+	return planes
 }
 
 // far tells whether two colours can be told apart.

@@ -1,5 +1,5 @@
-// Package darkroom makes the smaller sizes of pictures, each in a process of its own that has little memory and little time:
-// whatever hostile bytes do to a decoder ends with that process.
+// Package darkroom decodes pictures and encodes them anew, each in a process of its own that has little memory and little time: whatever
+// hostile bytes do to a decoder ends with that process.
 package darkroom
 
 import (
@@ -22,15 +22,15 @@ const (
 	wallTime = 10 * time.Minute
 	// goExit is the code of a Go program that ran out of memory or tripped over itself.
 	goExit       = 2
-	mostReported = 16 << 20
+	mostReported = 2 * pictures.MaxBytes
 	mostSaid     = 4 << 10
 )
 
-// Spoiled is a picture of which no smaller sizes can be made, now or later.
+// Spoiled is a picture of which nothing can be made, now or later.
 type Spoiled struct {
-	// Width and Height are zero when not even they could be read.
-	Width, Height int
-	Reason        string
+	Reason string
+	// isCostly says that it takes more time or memory than there is for one.
+	isCostly bool
 }
 
 func (s *Spoiled) Error() string { return s.Reason }
@@ -39,35 +39,26 @@ func (s *Spoiled) Error() string { return s.Reason }
 // time limit on the clock.
 var ErrKilled = errors.New("the worker was ended from outside")
 
-// Develop makes the prints of one picture, and says what processor time that took. Work that gives way has a low priority for all of
-// its life. The error is a *Spoiled when the picture is to blame.
-func Develop(ctx context.Context, picture io.Reader, givesWay bool) (made Prints, took time.Duration, err error) {
-	return develop(ctx, Command, picture, givesWay, Widths...)
-}
-
-// Enlarge makes the large size alone, in the same way. A picture that has none is spoiled for it.
-func Enlarge(ctx context.Context, picture io.Reader, givesWay bool) (made Prints, took time.Duration, err error) {
-	return develop(ctx, largeCommand, picture, givesWay, Large)
-}
-
-func develop(ctx context.Context, word string, picture io.Reader, givesWay bool, widths ...int) (made Prints, took time.Duration, err error) {
+// Develop makes the prints of one picture that is kept and has so many pixels, and says what processor time that took. Work that gives way
+// has a low priority for all of its life. The error is a *Spoiled when the picture is to blame.
+func Develop(ctx context.Context, picture io.Reader, pixels int64, givesWay bool) (made Prints, took time.Duration, err error) {
+	leave, err := enter(ctx, keptBytes*pixels)
+	if err != nil {
+		return Prints{}, 0, err
+	}
+	defer leave()
 	as := atOnce
 	if givesWay {
 		as = lowpriority.Run
 	}
-	return run(ctx, wallTime, as, word, picture, widths...)
+	said, took, err := ask(ctx, wallTime, as, Command, picture)
+	if err == nil {
+		made, err = read(said)
+	}
+	return made, took, err
 }
 
 func atOnce(work func()) { work() }
-
-func run(ctx context.Context, wall time.Duration, as func(work func()), word string, picture io.Reader, widths ...int) (made Prints, took time.Duration, err error) {
-	said, took, err := ask(ctx, wall, as, word, picture)
-	if err != nil {
-		return Prints{}, took, err
-	}
-	made, err = read(said, widths...)
-	return made, took, err
-}
 
 // ask starts the worker with as: a process has the priority of the thread that starts it.
 func ask(ctx context.Context, wall time.Duration, as func(work func()), word string, picture io.Reader) (answer []byte, took time.Duration, err error) {
@@ -89,23 +80,22 @@ func ask(ctx context.Context, wall time.Duration, as func(work func()), word str
 	if err != nil {
 		return nil, took, judge(ctx, inTime, worker.ProcessState, said, err)
 	}
+	if out.kept.Len() == 0 {
+		return nil, took, &Spoiled{Reason: firstLine(said.kept.Bytes())}
+	}
 	return out.kept.Bytes(), took, nil
 }
 
-func read(answer []byte, widths ...int) (Prints, error) {
-	var r report
-	if err := json.Unmarshal(answer, &r); err != nil {
+func read(answer []byte) (made Prints, err error) {
+	if err := json.Unmarshal(answer, &made); err != nil {
 		return Prints{}, fmt.Errorf("the worker's answer cannot be read: %w", err)
 	}
-	if r.Spoiled != "" {
-		return Prints{}, &Spoiled{r.Prints.Width, r.Prints.Height, r.Spoiled}
-	}
-	for _, width := range widths {
-		if kind, _ := pictures.Recognise(r.Prints.Sizes[width]); kind != pictures.WebP {
+	for _, width := range Widths {
+		if pictures.Recognise(made.Sizes[width]) != pictures.WebP {
 			return Prints{}, fmt.Errorf("the worker's answer has no size %d", width)
 		}
 	}
-	return r.Prints, nil
+	return made, nil
 }
 
 // judge tells a picture that is to blame from a server that stops and from trouble of the machine.
@@ -118,9 +108,9 @@ func judge(ctx, inTime context.Context, end *os.ProcessState, said *capped, err 
 	case end == nil:
 		return err
 	case end.ExitCode() == exitCPUTime:
-		return &Spoiled{Reason: "it took too much processor time"}
+		return &Spoiled{"it took too much processor time", true}
 	case end.ExitCode() == goExit:
-		return &Spoiled{Reason: "its worker failed: " + firstLine(said.kept.Bytes())}
+		return &Spoiled{"its worker failed: " + firstLine(said.kept.Bytes()), true}
 	case end.ExitCode() == -1:
 		return ErrKilled
 	}

@@ -23,13 +23,8 @@ func Filling(made []byte, wide, high int) (*image.YCbCr, error) {
 	if err != nil {
 		return nil, err
 	}
-	var planes *image.YCbCr
-	switch p := decoded.(type) {
-	case *image.YCbCr:
-		planes = p
-	case *image.NYCbCrA:
-		planes = &p.YCbCr
-	default:
+	planes, are := decoded.(*image.YCbCr)
+	if !are {
 		return nil, errNoPrint
 	}
 	kept := cut(planes, wide, high)

@@ -10,13 +10,11 @@ import (
 )
 
 // hashOf is the ThumbHash of a picture as the encoder takes it, in base64. Its planes may be changed.
-func hashOf(picture image.Image) string {
-	size := picture.Bounds().Size()
+func hashOf(p *image.YCbCr) string {
+	size := p.Rect.Size()
 	if longer := max(size.X, size.Y); longer > thumbhash.Side {
-		picture = fitted(picture, max(1, size.X*thumbhash.Side/longer), max(1, size.Y*thumbhash.Side/longer))
+		p = fitted(p, max(1, size.X*thumbhash.Side/longer), max(1, size.Y*thumbhash.Side/longer))
 	}
-	if planes, are := picture.(*image.YCbCr); are {
-		fromWebP.apply(planes)
-	}
-	return base64.RawStdEncoding.EncodeToString(thumbhash.Of(imaging.Clone(picture)))
+	fromWebP.apply(p)
+	return base64.RawStdEncoding.EncodeToString(thumbhash.Of(imaging.Clone(p)))
 }

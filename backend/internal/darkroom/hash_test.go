@@ -3,7 +3,7 @@ package darkroom
 import (
 	"bytes"
 	"encoding/base64"
-	"image/png"
+	"image/jpeg"
 	"testing"
 
 	"waypost/backend/internal/testkit/photo"
@@ -12,9 +12,9 @@ import (
 
 func TestAPlaceholderIsAHashOfAtMostTwentyFiveBytes(t *testing.T) {
 	for name, data := range map[string][]byte{
-		"JPEG": photo.PlainJPEG(1600, 1200), "PNG": photo.PlainPNG(500, 300), "WebP": photo.PlainWebP(400, 700), "tiny": photo.PlainPNG(3, 2),
+		"large": photo.PlainJPEG(1600, 1200), "upright": photo.PlainJPEG(400, 700), "tiny": photo.PlainJPEG(3, 2),
 	} {
-		made, _, err := Develop(t.Context(), bytes.NewReader(data), false)
+		made, _, err := Develop(t.Context(), bytes.NewReader(data), 1, false)
 		if err != nil {
 			t.Fatal(name, err)
 		}
@@ -27,11 +27,7 @@ func TestAPlaceholderIsAHashOfAtMostTwentyFiveBytes(t *testing.T) {
 
 // The mean colours in a hash's first three bytes are those of the picture, not of a grey veil over it.
 func TestBlackIsBlackInAPlaceholder(t *testing.T) {
-	var black bytes.Buffer
-	if err := png.Encode(&black, flag(300, 200, 255)); err != nil {
-		t.Fatal(err)
-	}
-	made, _, err := Develop(t.Context(), &black, false)
+	made, err := build(encoded(t, func(b *bytes.Buffer) error { return jpeg.Encode(b, flag(300, 200, 255), nil) }))
 	if err != nil {
 		t.Fatal(err)
 	}

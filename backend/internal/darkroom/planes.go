@@ -3,32 +3,21 @@ package darkroom
 import (
 	"image"
 	"math"
-
-	"waypost/backend/internal/pictures"
 )
 
-// planesOf are brightness and the two colours of a picture that a decoder gave, as they are stored.
-func planesOf(p *image.YCbCr) [3]plane {
-	wide, high := p.Rect.Dx(), p.Rect.Dy()
-	colours := pictures.ColourSize(p.SubsampleRatio, wide, high)
-	return [3]plane{
-		{p.Y, p.YStride, wide, high},
-		{p.Cb, p.CStride, colours.X, colours.Y},
-		{p.Cr, p.CStride, colours.X, colours.Y},
-	}
-}
-
-// resized is the picture in another size, its colours stored at half of that (4:2:0), as WebP has them.
+// resized is the picture in another size, its colours stored at half of that (4:2:0), as they come and as WebP has them.
 func resized(p *image.YCbCr, wide, high int, k kernel) *image.YCbCr {
-	planes := planesOf(p)
-	colours := pictures.ColourSize(image.YCbCrSubsampleRatio420, wide, high)
-	light := planes[0].resampled(wide, high, k)
-	blue, red := planes[1].resampled(colours.X, colours.Y, k), planes[2].resampled(colours.X, colours.Y, k)
+	from, to := halves(p.Rect.Dx(), p.Rect.Dy()), halves(wide, high)
+	light := plane{p.Y, p.YStride, p.Rect.Dx(), p.Rect.Dy()}.resampled(wide, high, k)
+	blue := plane{p.Cb, p.CStride, from.X, from.Y}.resampled(to.X, to.Y, k)
+	red := plane{p.Cr, p.CStride, from.X, from.Y}.resampled(to.X, to.Y, k)
 	return &image.YCbCr{
 		Y: light.samples, Cb: blue.samples, Cr: red.samples, YStride: light.stride, CStride: blue.stride,
 		SubsampleRatio: image.YCbCrSubsampleRatio420, Rect: image.Rect(0, 0, wide, high),
 	}
 }
+
+func halves(wide, high int) image.Point { return image.Pt((wide+1)/2, (high+1)/2) }
 
 // levels maps the values of one range onto those of another.
 type levels struct{ light, colour [256]byte }

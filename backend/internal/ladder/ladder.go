@@ -12,21 +12,14 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
-	"golang.org/x/sync/semaphore"
 
 	"waypost/backend/internal/album"
 	"waypost/backend/internal/darkroom"
 	"waypost/backend/internal/pictures"
-	fair "waypost/backend/internal/turns"
 )
 
-const (
-	// mostPixels is what a picture of unknown size counts as.
-	mostPixels = pictures.MaxPixels + 10_000_000
-	// pixelsAtOnce bounds what all workers together hold decoded: pictures so small that they stay under what one may take however
-	// they are coded, or one of any size.
-	pixelsAtOnce = 14_000_000
-)
+// mostPixels is what a picture of unknown size counts as.
+const mostPixels = pictures.MaxPixels + 10_000_000
 
 var errGone = errors.New("the picture is gone")
 
@@ -38,9 +31,6 @@ type Ladder struct {
 	patience time.Duration
 	// courtesy is how long a visitor leaves work that gives way the time to end.
 	courtesy time.Duration
-	budget   *semaphore.Weighted
-	// larger are the turns of those who ask for a large size first.
-	larger   *fair.Turns
 	progress progress
 	killed   killed
 	room     *room
@@ -53,7 +43,7 @@ type Ladder struct {
 // for so many bytes more.
 func New(app core.App, leaves func(bytes int64) bool) *Ladder {
 	ctx, cancel := context.WithCancel(context.Background())
-	l := &Ladder{app: app, queue: newQueue(), patience: patience, courtesy: courtesy, budget: semaphore.NewWeighted(pixelsAtOnce), larger: fair.New(ofLarge), ctx: ctx, cancel: cancel}
+	l := &Ladder{app: app, queue: newQueue(), patience: patience, courtesy: courtesy, ctx: ctx, cancel: cancel}
 	l.room = &room{leaves: leaves, say: l.say}
 	l.progress = progress{say: l.say, now: time.Now}
 	app.OnTerminate().Bind(&hook.Handler[*core.TerminateEvent]{Priority: -10, Func: func(e *core.TerminateEvent) error {
@@ -112,7 +102,7 @@ func (l *Ladder) work() {
 		var spoiled *darkroom.Spoiled
 		isSpoiled := errors.As(err, &spoiled)
 		if isSpoiled {
-			// It is written down, and whoever waits gets the picture as it is.
+			// It is written down.
 			err = nil
 		}
 		isDry := l.queue.finish(j, took.Seconds()*pixelsPerSecond, err)

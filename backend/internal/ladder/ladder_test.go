@@ -114,13 +114,24 @@ func TestPocketBaseMakesNoSizesOfItsOwnNotEvenForASuperuser(t *testing.T) {
 	}
 }
 
-func TestPNGAndWebPAndAlphaGetRungsToo(t *testing.T) {
+func TestTheLargeSizeIsThePictureItselfOneThatIsNoLargerOrTheWidestOfTheOthers(t *testing.T) {
 	s := testkit.Start(t, nil)
 	ana := s.SignUp("ana")
-	for name, data := range map[string][]byte{"png": photo.PNG(500, 300, 1), "webp": photo.WebP(500, 300, 8)} {
-		story, file := withPicture(t, s, ana, data)
-		if a := ask(s, rung(story, 320, file)); a.Status != http.StatusOK || !strings.Contains(string(a.Body[:16]), "WEBP") {
-			t.Errorf("%s: %d", name, a.Status)
+	for name, c := range map[string]struct {
+		sent  []byte
+		width int
+		kind  string
+	}{
+		"a camera's":   {photo.PlainJPEG(3000, 1500), 2560, "image/webp"},
+		"a form's":     {photo.PlainPNG(2000, 1000), 2000, "image/jpeg"},
+		"hardly wider": {photo.PlainJPEG(1400, 700), 1280, "image/webp"},
+		"a small one":  {photo.PlainWebP(900, 600), 900, "image/webp"},
+	} {
+		story, file := withPicture(t, s, ana, c.sent)
+		a := ask(s, rung(story, 2560, file))
+		size, _, err := image.DecodeConfig(bytes.NewReader(a.Body))
+		if err != nil || size.Width != c.width || a.Header.Get("Content-Type") != c.kind || a.Header.Get("Cache-Control") != "public, max-age=86400, stale-while-revalidate=86400" {
+			t.Errorf("%s: %d %v, %d wide, %v", name, a.Status, a.Header, size.Width, err)
 		}
 	}
 }

@@ -39,7 +39,7 @@ func atMost(pixels int64) int64 {
 	return mostPixels
 }
 
-// produce has all sizes of one picture made, or its large one, and writes down that they are there, or that there never will be any.
+// produce has all sizes of one picture made, and writes down that they are there, or that there never will be any.
 func (l *Ladder) produce(j *job) (took time.Duration, err error) {
 	k := j.key
 	record, err := l.app.FindRecordById(k.collection, k.record)
@@ -49,11 +49,6 @@ func (l *Ladder) produce(j *job) (took time.Duration, err error) {
 	if !l.room.isThere() {
 		return 0, errNoRoom
 	}
-	share := min(pixels(album.Of(record)[k.file]), pixelsAtOnce)
-	if err := l.budget.Acquire(j.ctx, share); err != nil {
-		return 0, err
-	}
-	defer l.budget.Release(share)
 	fsys, closeIt, err := filestore.Open(j.ctx, l.app, bucketPatience)
 	if err != nil {
 		return 0, err
@@ -68,11 +63,7 @@ func (l *Ladder) produce(j *job) (took time.Duration, err error) {
 		return 0, err
 	}
 	defer picture.Close()
-	develop := darkroom.Develop
-	if k.large {
-		develop = darkroom.Enlarge
-	}
-	prints, took, err := develop(j.ctx, picture, j.givesWay)
+	prints, took, err := darkroom.Develop(j.ctx, picture, pixels(album.Of(record)[k.file]), j.givesWay)
 	if errors.Is(err, darkroom.ErrKilled) && l.killed.again(k) {
 		err = &darkroom.Spoiled{Reason: "its worker was ended from outside twice"}
 	}
@@ -100,12 +91,7 @@ func (w writing) made(prints darkroom.Prints) error {
 			return err
 		}
 	}
-	var err error
-	if w.large {
-		err = w.stays()
-	} else {
-		err = w.note(w.key, album.Entry{Width: prints.Width, Height: prints.Height, Placeholder: prints.Placeholder, Ready: true})
-	}
+	err := w.note(w.key, album.Entry{Placeholder: prints.Placeholder, Ready: true})
 	if errors.Is(err, errGone) {
 		// Deleted meanwhile: take the sizes along.
 		w.fsys.DeletePrefix(w.record.BaseFilesPath() + "/thumbs_" + w.file + "/")
@@ -113,17 +99,9 @@ func (w writing) made(prints darkroom.Prints) error {
 	return err
 }
 
-// spoiled writes down that a picture has none of these sizes, so that it is never tried again, and passes the reason on.
+// spoiled writes down that a picture has no sizes, so that it is never tried again, and passes the reason on.
 func (w writing) spoiled(s *darkroom.Spoiled) error {
-	var err error
-	if w.large {
-		if err = w.fsys.Upload([]byte(s.Reason), noLargePath(w.record, w.file)); err == nil {
-			err = w.stays()
-		}
-	} else {
-		err = w.note(w.key, album.Entry{Width: s.Width, Height: s.Height, Ready: true, Broken: true})
-	}
-	if err != nil {
+	if err := w.note(w.key, album.Entry{Ready: true, Broken: true}); err != nil {
 		return err
 	}
 	return s

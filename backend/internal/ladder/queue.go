@@ -5,11 +5,8 @@ import (
 	"sync"
 )
 
-// key names one picture of one record, and whether its large size is meant or all the others.
-type key struct {
-	collection, record, file string
-	large                    bool
-}
+// key names one picture of one record.
+type key struct{ collection, record, file string }
 
 // task is what there is to do: whose picture, which, and what it will cost at a guess.
 type task struct {
@@ -87,7 +84,7 @@ func (q *queue) add(t task, reader bool) *job {
 }
 
 // leave is for a reader who waits no longer. A picture nobody waits for has no hurry, and stays as far as there is room: readers are
-// never turned away, so what they asked for may be beyond it. A large size nobody waits for is not made.
+// never turned away, so what they asked for may be beyond it.
 func (q *queue) leave(j *job) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -95,8 +92,7 @@ func (q *queue) leave(j *job) {
 	if j.readers--; j.readers > 0 {
 		return
 	}
-	isBeyond := q.waiting > longestQueue || q.turns.lengthOf(j.owner) > longestLine
-	if !j.large && !isBeyond {
+	if q.waiting <= longestQueue && q.turns.lengthOf(j.owner) <= longestLine {
 		q.turns.move(j, false)
 		return
 	}
@@ -104,7 +100,7 @@ func (q *queue) leave(j *job) {
 		q.waiting--
 		delete(q.known, j.key)
 		// The next scan finds it.
-		q.refused = q.refused || !j.large
+		q.refused = true
 	}
 }
 

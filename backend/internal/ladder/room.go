@@ -7,7 +7,7 @@ import (
 )
 
 const (
-	// sizesOfOne is as much as a worker answers with.
+	// sizesOfOne is more than the sizes of one picture take.
 	sizesOfOne = 16 << 20
 	// noRoomPause is how long a worker waits that has found no room: what is left to make is asked for again and again.
 	noRoomPause = time.Second

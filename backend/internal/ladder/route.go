@@ -21,14 +21,9 @@ const (
 	patience     = 20 * time.Second
 	courtesy     = time.Second
 	retryAfter   = "2"
-	anHour       = "public, max-age=3600"
 	mostReading  = 10 * time.Minute
 	unknownImage = "There is no such picture."
 )
-
-// An original may have so many bytes and pixels to be sent in place of its sizes, to every reader and for each of them: a page of
-// pictures that are 150 KB and 48 million pixels each takes all of a phone's memory.
-const largestAsItIs, mostPixelsAsTheyAre = 1 << 20, 2 << 20
 
 // Bind adds GET /api/pictures/{collection}/{record}/{width}/{file}, and closes PocketBase's own way to smaller sizes.
 func (l *Ladder) Bind(r *router.Router[*core.RequestEvent]) {
@@ -64,13 +59,6 @@ func (l *Ladder) serve(e *core.RequestEvent) error {
 		return e.InternalServerError("", err)
 	}
 	defer closeIt()
-	if width == darkroom.Large {
-		if isThere, err := l.enlarged(e, fsys, record, file); err != nil {
-			return err
-		} else if !isThere {
-			width = darkroom.Widths[0]
-		}
-	}
 	return l.send(e, fsys, record, file, width, access)
 }
 

@@ -14,42 +14,29 @@ import (
 	"waypost/backend/internal/visibility"
 )
 
+// send sends a size, and has it made where it is not there yet, also of a store that was put back without them.
 func (l *Ladder) send(e *core.RequestEvent, fsys *filesystem.System, record *core.Record, file string, width int, access visibility.Access) error {
-	lasts := visibility.Everybody
-	path, name := rungPath(record, file, width), strconv.Itoa(width)+".webp"
 	entry := album.Of(record)[file]
-	// The sizes of a picture that is ready are there, but for a store that was put back without them.
-	if entry.Ready && !entry.Broken && width != darkroom.Large {
-		if err := sendFile(e, fsys, path, file, name, seenBy(access, lasts)); !filestore.IsMissing(err) {
-			return orNotFound(e, err)
+	path, name := rungPath(record, file, width), strconv.Itoa(width)+".webp"
+	if width == darkroom.Large {
+		if has, isItself := darkroom.HasLarge(entry.Width, entry.Height); !has {
+			return l.send(e, fsys, record, file, darkroom.Widths[0], access)
+		} else if isItself {
+			path, name = record.BaseFilesPath()+"/"+file, file
 		}
 	}
-	if there, _ := fsys.Exists(path); !there {
-		if !entry.Broken {
-			if err := l.await(e, taskFor(record, file)); err != nil {
-				return err
-			}
-			there, _ = fsys.Exists(path)
-		}
-		if !there {
-			// It does not decode here; browsers may be more lenient with the original, which is clean all the same.
-			path, name, lasts = record.BaseFilesPath()+"/"+file, file, anHour
-			if entry.Width*entry.Height > mostPixelsAsTheyAre {
-				return notFound(e, nil)
-			}
-			if original, err := fsys.Attributes(path); err != nil || original.Size > largestAsItIs {
-				return notFound(e, err)
-			}
-		}
-	}
-	return orNotFound(e, sendFile(e, fsys, path, file, name, seenBy(access, lasts)))
-}
-
-func seenBy(access visibility.Access, lasts string) string {
+	lasts := visibility.Everybody
 	if access == visibility.Private {
-		return visibility.OwnEyesOnly
+		lasts = visibility.OwnEyesOnly
 	}
-	return lasts
+	err := sendFile(e, fsys, path, file, name, lasts)
+	if err == nil || entry.Broken || !filestore.IsMissing(err) {
+		return orNotFound(e, err)
+	}
+	if err := l.await(e, taskFor(record, file)); err != nil {
+		return err
+	}
+	return orNotFound(e, sendFile(e, fsys, path, file, name, lasts))
 }
 
 // sendFile says what holds of all answers, and takes it back where there is none.
@@ -79,17 +66,12 @@ func sendFile(e *core.RequestEvent, fsys *filesystem.System, path, file, name, l
 	return err
 }
 
-// orNotFound is for what came of sending.
+// orNotFound is for what came of sending. It has a reader ask again for what a bucket that does not answer may have.
 func orNotFound(e *core.RequestEvent, err error) error {
-	if err == nil {
+	switch {
+	case err == nil:
 		return nil
-	}
-	return notFound(e, err)
-}
-
-// notFound has a reader ask again for what a bucket that does not answer may have.
-func notFound(e *core.RequestEvent, err error) error {
-	if err != nil && filestore.IsBucket(e.App) && !filestore.IsMissing(err) {
+	case filestore.IsBucket(e.App) && !filestore.IsMissing(err):
 		return busy(e)
 	}
 	return e.NotFoundError(unknownImage, err)

@@ -8,17 +8,11 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/album"
-	"waypost/backend/internal/darkroom"
 )
 
 // rungPath lies in the folder PocketBase deletes together with the file.
 func rungPath(record *core.Record, file string, width int) string {
 	return record.BaseFilesPath() + "/thumbs_" + file + "/" + strconv.Itoa(width) + ".webp"
-}
-
-// noLargePath is where it says that a picture has no large size. It lies beside the sizes: what a reader asks for writes to no record.
-func noLargePath(record *core.Record, file string) string {
-	return record.BaseFilesPath() + "/thumbs_" + file + "/" + strconv.Itoa(darkroom.Large) + ".none"
 }
 
 // note writes the server's part of one entry. It goes past the record hooks, so that neither `updated` nor anybody's
@@ -31,9 +25,6 @@ func (l *Ladder) note(k key, made album.Entry) error {
 		}
 		all := album.Of(record).Keep(album.Files(record))
 		entry := all[k.file]
-		if made.Width > 0 {
-			entry.Width, entry.Height = made.Width, made.Height
-		}
 		entry.Placeholder, entry.Ready, entry.Broken = made.Placeholder, made.Ready, made.Broken
 		all[k.file] = entry
 		raw, err := json.Marshal(all)

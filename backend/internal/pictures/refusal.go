@@ -10,26 +10,14 @@ const (
 	MaxBytes  = 20 << 20
 	MaxPixels = 50_000_000
 	maxSide   = 30_000
-	// mostDecodedBytes bounds what a picture becomes while it is decoded, whatever its format: fifty megapixels as cameras and
-	// phones write them, and of four bytes each, and no more.
-	mostDecodedBytes = 200 << 20
 )
 
+// Reasons that are found while a picture is decoded have names for others.
 var (
 	errEmpty     = &Refusal{"picture_empty", "This picture is empty (0 bytes). Please choose it again."}
 	errTooLarge  = &Refusal{"picture_too_large", "This picture is larger than 20 MB. Please choose a smaller one."}
 	errTooMany   = &Refusal{"picture_too_many_pixels", "This picture has more than 50 megapixels. Please choose a smaller one."}
 	errWrongType = &Refusal{"picture_wrong_type", "Please use a JPEG, PNG or WebP picture."}
-	errDamaged   = &Refusal{"picture_damaged", "This picture seems to be damaged. Please choose another copy of it."}
-	errTooCostly = &Refusal{"picture_too_costly", "This picture is built in a way that takes too much work to open. Please save it as an ordinary JPEG and choose that one."}
+	ErrDamaged   = &Refusal{"picture_damaged", "This picture seems to be damaged. Please choose another copy of it."}
+	ErrTooCostly = &Refusal{"picture_too_costly", "This picture is built in a way that takes too much work to open. Please save it as an ordinary JPEG and choose that one."}
 )
-
-func checkSize(width, height int) error {
-	if width < 1 || height < 1 {
-		return errDamaged
-	}
-	if width > maxSide || height > maxSide || width*height > MaxPixels {
-		return errTooMany
-	}
-	return nil
-}

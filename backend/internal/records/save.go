@@ -15,11 +15,11 @@ import (
 	"waypost/backend/internal/folders"
 )
 
-// savePictures cleans new pictures, reports every problem of the record at once, stores them, and saves within one transaction:
+// savePictures encodes new pictures anew, reports every problem of the record at once, stores them, and saves within one transaction:
 // before runs ahead of the write with the stored record (nil for a new one), after follows it.
 func savePictures(e *core.RecordEvent, problems validation.Errors, before func(core.App, *core.Record) error, after func(core.App) error) error {
 	checkID(e, problems)
-	fresh, leave, err := cleanedUploads(e.App, e.Record, problems)
+	fresh, leave, err := encodedUploads(e.App, e.Record, problems)
 	if err != nil {
 		return err
 	}

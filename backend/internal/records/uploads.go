@@ -1,6 +1,7 @@
 package records
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -14,7 +15,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/security"
 
 	"waypost/backend/internal/album"
-	"waypost/backend/internal/lowpriority"
+	"waypost/backend/internal/darkroom"
 	"waypost/backend/internal/pictures"
 )
 
@@ -26,8 +27,8 @@ type upload struct {
 	width, height int
 }
 
-// cleanedUploads cleans new files into a folder, which is theirs until leave is called. Without new files there is none.
-func cleanedUploads(app core.App, r *core.Record, problems validation.Errors) (list []upload, leave func(), err error) {
+// encodedUploads has new files encoded anew into a folder, which is theirs until leave is called. Without new files there is none.
+func encodedUploads(app core.App, r *core.Record, problems validation.Errors) (list []upload, leave func(), err error) {
 	if !slices.ContainsFunc(album.FileFields(r.Collection().Name), func(field string) bool { return len(newFiles(r, field)) > 0 }) {
 		return nil, func() {}, nil
 	}
@@ -35,17 +36,17 @@ func cleanedUploads(app core.App, r *core.Record, problems validation.Errors) (l
 	if err != nil {
 		return nil, nil, err
 	}
-	return cleanUploads(r, dir, problems), func() { os.RemoveAll(dir) }, nil
+	return encodeUploads(r, dir, problems), func() { os.RemoveAll(dir) }, nil
 }
 
-// cleanUploads replaces each new file by a cleaned copy in dir with a name that says nothing. A problem lands on the file's field.
-func cleanUploads(r *core.Record, dir string, problems validation.Errors) []upload {
+// encodeUploads replaces each new file by one in dir that has its pixels and a name that says nothing. A problem lands on the file's field.
+func encodeUploads(r *core.Record, dir string, problems validation.Errors) []upload {
 	var list []upload
 	for _, field := range album.FileFields(r.Collection().Name) {
 		for _, file := range newFiles(r, field) {
 			var u upload
 			var err error
-			cleaning.of(r, func() { u, err = cleanBehindOthers(file, dir) })
+			cleaning.of(r, func() { u, err = encodeUpload(file, dir) })
 			var refusal *pictures.Refusal
 			switch {
 			case errors.As(err, &refusal):
@@ -60,40 +61,27 @@ func cleanUploads(r *core.Record, dir string, problems validation.Errors) []uplo
 	return list
 }
 
-// cleanBehindOthers gives way to readers. A fault of a cleaner stays a picture that can not be read.
-func cleanBehindOthers(file *filesystem.File, dir string) (u upload, err error) {
-	lowpriority.Run(func() {
-		defer func() {
-			if trouble := recover(); trouble != nil {
-				err = fmt.Errorf("cleaning: %v", trouble)
-			}
-		}()
-		u, err = cleanUpload(file, dir)
-	})
-	return u, err
-}
-
-func cleanUpload(file *filesystem.File, dir string) (upload, error) {
+func encodeUpload(file *filesystem.File, dir string) (upload, error) {
 	data, err := readUpload(file)
 	if err != nil {
 		return upload{}, err
 	}
-	clean, err := pictures.Clean(data)
+	kept, err := darkroom.Take(context.Background(), data)
 	if err != nil {
 		return upload{}, err
 	}
 	u := upload{
 		sentAs: file.OriginalName,
-		name:   fmt.Sprintf("picture_%s.%s", security.RandomStringWithAlphabet(10, nameAlphabet), clean.Kind),
-		width:  clean.Width,
-		height: clean.Height,
+		name:   fmt.Sprintf("picture_%s.jpg", security.RandomStringWithAlphabet(10, nameAlphabet)),
+		width:  kept.Width,
+		height: kept.Height,
 	}
 	path := filepath.Join(dir, u.name)
-	if err := os.WriteFile(path, clean.Bytes, 0o600); err != nil {
+	if err := os.WriteFile(path, kept.Bytes, 0o600); err != nil {
 		return upload{}, err
 	}
 	file.Reader = &filesystem.PathReader{Path: path}
-	file.Size = int64(len(clean.Bytes))
+	file.Size = int64(len(kept.Bytes))
 	file.Name = u.name
 	file.OriginalName = u.name
 	return u, nil

@@ -1,5 +1,5 @@
-// Package thumbhash says what a picture looks like from afar in at most 25 bytes: its shape, and the slowest waves of its brightness,
-// colours and transparency. It is the encoder of ThumbHash as its author describes it (https://evanw.github.io/thumbhash/); pages decode
+// Package thumbhash says what a picture looks like from afar in at most 25 bytes: its shape, and the slowest waves of its brightness
+// and colours. It is the encoder of ThumbHash as its author describes it (https://evanw.github.io/thumbhash/); pages decode
 // it with his package for browsers, which made the cases of the test.
 package thumbhash
 
@@ -26,17 +26,14 @@ type waves struct {
 	strengths       []float64
 }
 
-// Of is the hash of a picture that fits into Side by Side; nil of any other.
+// Of is the hash of a picture that fits into Side by Side and hides all that is behind it; nil of any other size.
 func Of(picture *image.NRGBA) []byte {
 	size := picture.Bounds().Size()
 	if size.X < 1 || size.Y < 1 || size.X > Side || size.Y > Side {
 		return nil
 	}
-	light, yellow, red, alpha, seeThrough := channels(picture)
-	detail := 7.0
-	if seeThrough {
-		detail = 5
-	}
+	const detail = 7.0
+	light, yellow, red := channels(picture)
 	longer := float64(max(size.X, size.Y))
 	wide, high := max(1, round(detail*float64(size.X)/longer)), max(1, round(detail*float64(size.Y)/longer))
 	l := wavesOf(light, size, max(3, wide), max(3, high))
@@ -44,9 +41,6 @@ func Of(picture *image.NRGBA) []byte {
 
 	head := round(63*l.mean) | round(31.5+31.5*p.mean)<<6 | round(31.5+31.5*q.mean)<<12 | round(31*l.strongest)<<18
 	shape := round(63*p.strongest)<<3 | round(63*q.strongest)<<9
-	if seeThrough {
-		head |= 1 << 23
-	}
 	if size.X > size.Y {
 		shape |= high | 1<<15
 	} else {
@@ -54,37 +48,20 @@ func Of(picture *image.NRGBA) []byte {
 	}
 	hash := []byte{byte(head), byte(head >> 8), byte(head >> 16), byte(shape), byte(shape >> 8)}
 	strengths := append(append(l.strengths, p.strengths...), q.strengths...)
-	if seeThrough {
-		a := wavesOf(alpha, size, 5, 5)
-		hash = append(hash, byte(round(15*a.mean)|round(15*a.strongest)<<4))
-		strengths = append(strengths, a.strengths...)
-	}
 	return append(hash, halves(strengths)...)
 }
 
-// channels are brightness, yellow against blue, red against green, and how opaque each pixel is. What shows through is taken for the
-// picture's mean colour.
-func channels(picture *image.NRGBA) (light, yellow, red, alpha channel, seeThrough bool) {
+// channels are brightness, yellow against blue, and red against green.
+func channels(picture *image.NRGBA) (light, yellow, red channel) {
 	size := picture.Bounds().Size()
-	var r, g, b, opaque float64
-	each := func(visit func(r, g, b, a float64)) {
-		for y := range size.Y {
-			row := picture.Pix[y*picture.Stride:]
-			for x := range size.X {
-				visit(float64(row[4*x])/255, float64(row[4*x+1])/255, float64(row[4*x+2])/255, float64(row[4*x+3])/255)
-			}
+	for y := range size.Y {
+		row := picture.Pix[y*picture.Stride:]
+		for x := range size.X {
+			r, g, b := float64(row[4*x])/255, float64(row[4*x+1])/255, float64(row[4*x+2])/255
+			light, yellow, red = append(light, (r+g+b)/3), append(yellow, (r+g)/2-b), append(red, r-g)
 		}
 	}
-	each(func(r1, g1, b1, a float64) { r, g, b, opaque = r+a*r1, g+a*g1, b+a*b1, opaque+a })
-	if opaque > 0 {
-		r, g, b = r/opaque, g/opaque, b/opaque
-	}
-	each(func(r1, g1, b1, a float64) {
-		r1, g1, b1 = r*(1-a)+a*r1, g*(1-a)+a*g1, b*(1-a)+a*b1
-		light, yellow, red = append(light, (r1+g1+b1)/3), append(yellow, (r1+g1)/2-b1), append(red, r1-g1)
-		alpha = append(alpha, a)
-	})
-	return light, yellow, red, alpha, opaque < float64(size.X*size.Y)
+	return light, yellow, red
 }
 
 // wavesOf has waves of up to so many halves across and down, fewer of one the more there are of the other.

@@ -7,7 +7,6 @@ import (
 	"encoding/json"
 	"image"
 	"image/color"
-	"math"
 	"testing"
 
 	"waypost/backend/internal/thumbhash"
@@ -26,18 +25,7 @@ var drawn = map[string]func(x, y, w, h int) color.NRGBA{
 		}
 		return slope(x, y, w, h)
 	},
-	"a see-through disc": func(x, y, w, h int) color.NRGBA {
-		c := color.NRGBA{uint8(y * 255 / h), 120, uint8(x * 255 / w), 0}
-		if math.Hypot(float64(x)-float64(w)/2, float64(y)-float64(h)/2) < float64(min(w, h))/2 {
-			c.A = 255
-		}
-		return c
-	},
-	"half seen": func(x, y, _, h int) color.NRGBA {
-		return color.NRGBA{uint8(y * 255 / h), uint8(x*x*7 + y*13), uint8((x*5 + y*y*3) % 200), uint8(40 + (x*3+y*5)%200)}
-	},
-	"nothing": func(_, _, _, _ int) color.NRGBA { return color.NRGBA{} },
-	"black":   func(_, _, _, _ int) color.NRGBA { return color.NRGBA{A: 255} },
+	"black": func(_, _, _, _ int) color.NRGBA { return color.NRGBA{A: 255} },
 	"noise": func(x, y, _, _ int) color.NRGBA {
 		return color.NRGBA{uint8(x*x*7 + y*13), uint8(x*3 + y*y*11), uint8((x*5 + y*y*3) % 200), 255}
 	},

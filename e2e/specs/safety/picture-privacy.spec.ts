@@ -136,7 +136,7 @@ async function expectNothingServed(api: Api, owner: Person, storyId: string): Pr
     for (const { folder: record, name } of names) {
       const paths = [
         `/api/files/${record}/${name}`,
-        ...[320, 640, 1280].map((width) => `/api/pictures/${record}/${width}/${name}`),
+        ...[320, 640, 1280, 2560].map((width) => `/api/pictures/${record}/${width}/${name}`),
       ];
       for (const [index, path] of paths.entries()) {
         const { status, bytes } = await preparedPicture(api, path);

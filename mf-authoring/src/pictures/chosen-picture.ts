@@ -52,14 +52,8 @@ export function picturesForDraft(pictures: readonly ChosenPicture[]): readonly D
   });
 }
 
-const EXTENSIONS: Readonly<Record<string, string>> = {
-  'image/jpeg': 'jpg',
-  'image/webp': 'webp',
-  'image/png': 'png',
-};
-
 /** The file to send, under a name that tells nothing: `picture.jpg`, `picture-2.jpg`, … */
 export function fileToSend({ blob }: PreparedPicture, position: number): File {
   const number = position === 1 ? '' : `-${position}`;
-  return new File([blob], `picture${number}.${EXTENSIONS[blob.type] ?? 'jpg'}`, { type: blob.type });
+  return new File([blob], `picture${number}.jpg`, { type: blob.type });
 }

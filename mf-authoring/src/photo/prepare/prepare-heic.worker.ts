@@ -39,7 +39,7 @@ async function prepareBest(
     picture.display(pixels, (shown) => (shown ? resolve() : reject(new PictureError('undecodable'))));
   });
   report(0.8);
-  return prepareImageData(pixels, request);
+  return prepareImageData(pixels, request.longestSide);
 }
 
 async function startDecoder(request: PrepareRequest): Promise<Decoder> {

@@ -1,11 +1,14 @@
-import type { PreparedPicture, PrepareRequest } from './prepared-picture.ts';
+import type { PreparedPicture } from './prepared-picture.ts';
 import { encodePicture } from './encode-picture.ts';
 
 /** Prepares pixels a decoder of ours has made. */
-export async function prepareImageData(pixels: ImageData, options: PrepareRequest): Promise<PreparedPicture> {
+export async function prepareImageData(
+  pixels: ImageData,
+  longestSide: number | null,
+): Promise<PreparedPicture> {
   const bitmap = await createImageBitmap(pixels);
   try {
-    return await encodePicture(bitmap, options);
+    return await encodePicture(bitmap, longestSide);
   } finally {
     bitmap.close();
   }

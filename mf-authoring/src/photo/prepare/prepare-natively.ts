@@ -8,7 +8,7 @@ import { encodePicture } from './encode-picture.ts';
  * @throws PictureError `undecodable`, or what encoding throws
  */
 export async function prepareNatively(
-  { file, ...options }: PrepareRequest,
+  { file, longestSide }: PrepareRequest,
   report: (share: number) => void,
 ): Promise<PreparedPicture> {
   report(0.1);
@@ -17,7 +17,7 @@ export async function prepareNatively(
   });
   report(0.6);
   try {
-    return await encodePicture(bitmap, options);
+    return await encodePicture(bitmap, longestSide);
   } finally {
     bitmap.close();
   }

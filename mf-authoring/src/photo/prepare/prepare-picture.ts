@@ -49,7 +49,7 @@ export interface PrepareOptions {
 
 /**
  * A picture ready to be sent: upright, at most {@link LONGEST_SIDE} pixels long unless full size is
- * kept, JPEG (WebP or PNG when it is transparent), without any metadata.
+ * kept, JPEG, without any metadata.
  *
  * @throws PictureError
  */
@@ -63,7 +63,6 @@ export async function preparePicture(
     const request: PrepareRequest = {
       file: picture,
       longestSide: keepFullSize ? null : LONGEST_SIDE,
-      mayBeTransparent: type === 'png' || type === 'webp' || type === 'avif',
     };
     const options = { timeLimit: TIME_LIMIT, signal, onProgress };
     const ownDecoder = ownDecoders[type];

@@ -24,5 +24,5 @@ serveWorker(async (request: PrepareRequest, report): Promise<PreparedPicture> =>
   const orientation = firstOf(tags, 't274') || 1;
   const upright = turnUpright({ data: toRGBA8(picture), width, height }, orientation);
   const pixels = new ImageData(new Uint8ClampedArray(upright.data), upright.width, upright.height);
-  return prepareImageData(pixels, request);
+  return prepareImageData(pixels, request.longestSide);
 });

@@ -5,8 +5,6 @@ export interface PrepareRequest {
   readonly file: Blob;
   /** Longest side of the result in pixels; null keeps every pixel. */
   readonly longestSide: number | null;
-  /** Whether the file's type can carry transparency. */
-  readonly mayBeTransparent: boolean;
   /** The decoder's own file, where it has one. */
   readonly decoder?: { readonly url: string; readonly integrity: string | undefined };
 }

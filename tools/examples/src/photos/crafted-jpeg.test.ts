@@ -20,8 +20,8 @@ test('a crafted picture of nothing has the pixels and components it says, and de
   }
 });
 
-test('the costliest picture that is let in is small, and has twenty-six megapixels of four components', async () => {
+test('the costliest picture that is let in is small, and has fifty megapixels', async () => {
   const picture = costliestJpeg();
   expect(picture.length).toBeLessThan(400_000);
-  expect(await sharp(picture).metadata()).toMatchObject({ width: 5100, height: 5100, space: 'cmyk' });
+  expect(await sharp(picture).metadata()).toMatchObject({ width: 7040, height: 7040 });
 });
