@@ -34,7 +34,7 @@ COPY backend/go.mod backend/go.sum ./
 RUN go mod download
 COPY backend/ ./
 COPY --from=site /source/dist/site/ internal/site/dist/
-RUN CGO_ENABLED=0 go build -trimpath -tags nodynamic -ldflags "-s -w" -o /waypost . && mkdir -p /empty/data /empty/published
+RUN CGO_ENABLED=0 go build -trimpath -tags nodynamic -ldflags "-s -w" -o /waypost . && mkdir -p /empty/data
 
 FROM scratch
 COPY --from=backend /etc/ssl/certs/ca-certificates.crt /etc/ssl/certs/

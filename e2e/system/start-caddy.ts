@@ -13,7 +13,7 @@ export interface RunningCaddy {
 }
 
 interface CaddyOptions {
-  /** The program that serves the builds, and what is published, behind it. */
+  /** The program that serves the builds behind it. */
   readonly binary: string;
   /** Where the backend answers: host and port. */
   readonly backend: string;
@@ -23,8 +23,6 @@ interface CaddyOptions {
   readonly ports: { readonly site: number; readonly files: number };
   /** Networks of a content network in front, which says who visitors are; by default there is none. */
   readonly networks?: string;
-  /** The folder Waypost publishes to, if it does. */
-  readonly published?: string;
 }
 
 /** Starts the web server with the repository's own configuration, and the builds behind it; only addresses are the tests'. */
@@ -34,14 +32,12 @@ export async function startCaddy({
   folder,
   ports,
   networks,
-  published,
 }: CaddyOptions): Promise<RunningCaddy> {
   const program = installedCaddy();
   if (!program) throw new Error('There is no Caddy on this machine.');
   const site = `http://127.0.0.1:${ports.site}`;
   const files = `http://127.0.0.1:${ports.files}`;
-  const also = published === undefined ? [] : ['--published', published];
-  const store = await runFileServer(binary, folder, '--address-header', 'X-Real-Ip', ...also);
+  const store = await runFileServer(binary, folder, '--address-header', 'X-Real-Ip');
   const caddy = await runCaddy({
     program,
     config: join(repositoryRoot(), 'deploy', 'Caddyfile'),
@@ -54,7 +50,6 @@ export async function startCaddy({
       // This machine counts as a stranger's.
       WAYPOST_OWN_NETWORKS: '10.0.0.0/8',
       ...(networks === undefined ? {} : { WAYPOST_CDN_NETWORKS: networks }),
-      ...(published === undefined ? {} : { WAYPOST_PUBLISHED: 'on' }),
     },
     address: files,
   }).catch(async (problem: unknown) => {

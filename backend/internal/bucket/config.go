@@ -1,4 +1,4 @@
-// Package bucket is the way to an S3-compatible bucket: for pictures, for what is replicated and for what is published.
+// Package bucket is the way to an S3-compatible bucket: for pictures and for what is replicated.
 package bucket
 
 import "strings"

@@ -15,7 +15,6 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/filestore"
-	"waypost/backend/internal/publish"
 	"waypost/backend/internal/server"
 	"waypost/backend/internal/settings"
 	"waypost/backend/migrations"
@@ -25,8 +24,8 @@ const usage = `Use one of:
   waypost serve [--http address] [--dir folder]   serve the API and the site
   waypost standby [--http address] [--dir folder] wait until no other machine writes to the bucket, take over what it has, and serve
   waypost restore [--to time] [--dir folder]      lay the database as the bucket has it, or had it at a time, into an empty folder
-  waypost files [store] [--published folder] [--http address] [--address-header name]
-                                                  serve the builds in a folder store, what is published into a folder, or both, and nothing else
+  waypost files <store> [--http address] [--address-header name]
+                                                  serve the builds in a folder store, and nothing else
   waypost superuser upsert <mail> <password>      create a superuser or set their password
   waypost migrate up | down [count]               bring the database up to date, or take steps back
   waypost migrate adopt                           take over a database of before version 0.1.0
@@ -150,9 +149,6 @@ func migrate(args []string, out io.Writer) error {
 	}
 	if err := migrations.Check(app); err != nil {
 		return err
-	}
-	if _, err := publish.Leave(app); err != nil {
-		return fmt.Errorf("The database could not be changed and is as it was: %w", err)
 	}
 	runner := core.NewMigrationsRunner(app, core.AppMigrations)
 	var names []string

@@ -27,27 +27,24 @@ const (
 	answerPatience = 5 * time.Minute
 	restPatience   = 2 * time.Minute
 	endPatience    = 10 * time.Second
-	filesUse       = "Use: waypost files [store] [--published folder] [--http address] [--address-header name], with a store, a folder or both"
+	filesUse       = "Use: waypost files <store> [--http address] [--address-header name]"
 )
 
-// files serves the builds of a folder store, and what is published into a folder, for a web server in front. It reads no setting: it needs no data, no key and no secret.
+// files serves the builds of a folder store for a web server in front. It reads no setting: it needs no data, no key and no secret.
 func files(args []string, out io.Writer) error {
 	flags := flag.NewFlagSet("waypost files", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	listen := flags.String("http", filesAddress, "")
 	header := flags.String("address-header", "", "")
-	published := flags.String("published", "", "")
 	store := ""
 	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
 		store, args = args[0], args[1:]
 	}
-	if err := flags.Parse(args); err != nil || flags.NArg() > 0 || store == "" && *published == "" {
+	if err := flags.Parse(args); err != nil || flags.NArg() > 0 || store == "" {
 		return errors.New(filesUse)
 	}
-	for what, folder := range map[string]string{"store": store, "folder": *published} {
-		if info, err := os.Stat(folder); folder != "" && (err != nil || !info.IsDir()) {
-			return fmt.Errorf("The %s %s is not a folder that can be read.", what, folder)
-		}
+	if info, err := os.Stat(store); err != nil || !info.IsDir() {
+		return fmt.Errorf("The store %s is not a folder that can be read.", store)
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
 	defer stop()
@@ -55,7 +52,7 @@ func files(args []string, out io.Writer) error {
 	if err != nil {
 		return fmt.Errorf("It is not possible to listen on %s: name a free address of this machine with --http.", *listen)
 	}
-	server := filesServer(served(store, *published), *header, answerPatience)
+	server := filesServer(site.Store(store), *header, answerPatience)
 	fmt.Fprintf(out, "Files are served at http://%s\n", listener.Addr())
 	ended := context.AfterFunc(ctx, func() {
 		patience, cancel := context.WithTimeout(context.Background(), endPatience)
@@ -67,24 +64,6 @@ func files(args []string, out io.Writer) error {
 		return fmt.Errorf("Files can no longer be served: %w", err)
 	}
 	return nil
-}
-
-// served are the files of a store, and of what is published; either may be missing.
-func served(store, published string) http.Handler {
-	builds, answers := http.NotFoundHandler(), http.NotFoundHandler()
-	if store != "" {
-		builds = site.Store(store)
-	}
-	if published != "" {
-		answers = site.Published(published)
-	}
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if strings.HasPrefix(r.URL.Path, "/published/") {
-			answers.ServeHTTP(w, r)
-			return
-		}
-		builds.ServeHTTP(w, r)
-	})
 }
 
 // filesServer sends a file in the given time or not at all. Where a proxy says in that header whom it asks for, networks are held to

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"waypost/backend/internal/flood"
+	"waypost/backend/internal/site"
 )
 
 const built = "mf-map/f/map.0123456789abcdef.js"
@@ -23,7 +24,7 @@ func askedBy(server *http.Server, address string) int {
 }
 
 func TestOneNetworkAsksForNoMoreBuildsThanItsShare(t *testing.T) {
-	server := filesServer(served(t.TempDir(), ""), "X-Real-Ip", time.Minute)
+	server := filesServer(site.Store(t.TempDir()), "X-Real-Ip", time.Minute)
 	refused := 0
 	for range 2 * flood.Usual.Burst {
 		if askedBy(server, "198.51.100.7") == http.StatusTooManyRequests {
@@ -48,7 +49,7 @@ func TestABuildNobodyReadsIsNotSentForEver(t *testing.T) {
 	if err := os.WriteFile(file, make([]byte, 64<<20), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	server := filesServer(served(store, ""), "", 200*time.Millisecond)
+	server := filesServer(site.Store(store), "", 200*time.Millisecond)
 	closed := make(chan struct{})
 	server.ConnState = func(_ net.Conn, state http.ConnState) {
 		if state == http.StateClosed {

@@ -17,9 +17,7 @@ const (
 	change = "UPDATE {{waypost_discover}} SET ([[country]], [[day]]) = (SELECT [[country]], [[day]]" + ofThis + ")" +
 		" WHERE [[place]]" + amongThese + " AND ([[country]], [[day]]) IS NOT (SELECT [[country]], [[day]]" + ofThis + ")"
 	ofThis = " FROM {{waypost_discover_made}} AS [[made]] WHERE [[made.place]] = {{waypost_discover}}.[[place]]"
-	// A tile names a place, and what is published of the map goes by the rows that are written.
-	touch = "UPDATE {{waypost_discover}} SET [[story]] = [[story]] WHERE [[place]]" + amongThese + " AND " + said + " IS NOT (SELECT [[said]]" + ofThis + ")"
-	say   = "INSERT OR REPLACE INTO {{waypost_discover_words}} ([[rowid]], [[said]]) SELECT [[n]], [[said]] FROM {{waypost_discover}}" +
+	say    = "INSERT OR REPLACE INTO {{waypost_discover_words}} ([[rowid]], [[said]]) SELECT [[n]], [[said]] FROM {{waypost_discover}}" +
 		" JOIN {{waypost_discover_made}} USING ([[place]]) WHERE [[place]]" + amongThese + " AND " + said + " IS NOT [[said]] ORDER BY [[n]]"
 	said = "(SELECT [[c0]] FROM {{waypost_discover_words_content}} WHERE [[id]] = [[n]])"
 	come = "INSERT INTO {{waypost_discover}} ([[n]], [[place]], [[story]], [[lng]], [[lat]], [[country]], [[day]])" +
@@ -50,7 +48,7 @@ func bringUpToDate(tx core.App, places []string) error {
 	if err != nil {
 		return err
 	}
-	for _, statement := range []string{leave, move, change, touch, say, come, changed} {
+	for _, statement := range []string{leave, move, change, say, come, changed} {
 		query := tx.NonconcurrentDB().NewQuery(statement)
 		if statement != changed {
 			query.Bind(dbx.Params{"places": string(list)})

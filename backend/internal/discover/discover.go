@@ -19,7 +19,7 @@ import (
 // Routes of ours.
 const (
 	PlacesPath = "/api/discover/places"
-	TilePath   = TilesPath + "{z}/{x}/{y}"
+	TilePath   = "/api/discover/tiles/{z}/{x}/{y}"
 )
 
 const (

@@ -53,7 +53,7 @@ func Requests(limits Limits, exempt []string, next http.Handler) http.Handler {
 func (g *gate) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	address := visitor.Address(r)
 	sent, r := watched(w, r)
-	if visitor.Among(g.exempt, address) || visitor.IsOwn(r) {
+	if visitor.Among(g.exempt, address) {
 		defer sent.leaveRest(restOfAnswered)
 		g.next.ServeHTTP(w, r)
 		return

@@ -28,7 +28,7 @@ func Bind(r *router.Router[*core.RequestEvent]) {
 
 func (q requests) guard(e *core.RequestEvent) error {
 	network := e.RealIP()
-	if e.HasSuperuserAuth() || visitor.IsOwn(e.Request) || Exempt(e.App.Settings().RateLimits.ExcludedIPs, network) {
+	if e.HasSuperuserAuth() || Exempt(e.App.Settings().RateLimits.ExcludedIPs, network) {
 		return e.Next()
 	}
 	if kind, r, counts := ruleFor(e); counts {

@@ -2,8 +2,6 @@ package replica_test
 
 import (
 	"context"
-	"net/http"
-	"os"
 	"strings"
 	"testing"
 	"time"
@@ -31,23 +29,5 @@ func TestInAnEarlierStateNobodyIsSignedInAndItIsLaidIntoNoFolderInUse(t *testing
 	o := server.ReplicaOptions(s.Config, false)
 	if _, err := replica.RestoreTo(context.Background(), o, time.Time{}); err == nil || !strings.Contains(err.Error(), "in use by another Waypost") {
 		t.Error(err)
-	}
-}
-
-func TestAnEarlierStateThatIsLookedAtIsNotPublished(t *testing.T) {
-	b := fakebucket.Start(t)
-	s := testkit.Start(t, replicated(b))
-	story := s.Story(s.SignUp("ana"))
-	_, dir := restored(t, s, time.Time{})
-	published := t.TempDir()
-	env := b.Env()
-	env["WAYPOST_DATA_DIR"], env["WAYPOST_PUBLISH"] = dir, published
-	looked := testkit.Start(t, env)
-	if a := looked.Get(testkit.Stories + "/" + story); a.Status != http.StatusOK {
-		t.Errorf("it cannot be looked at: %d %s", a.Status, a.Body)
-	}
-	time.Sleep(2 * time.Second)
-	if files, err := os.ReadDir(published); err != nil || len(files) > 0 {
-		t.Error("published:", files, err)
 	}
 }

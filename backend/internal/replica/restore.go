@@ -66,12 +66,6 @@ func RestoreTo(ctx context.Context, o Options, at time.Time) (Position, error) {
 	return Position{Epoch: epoch, TXID: f.last.TXID}, m.write(o.DataDir)
 }
 
-// IsEarlier tells whether a data folder holds a state somebody restored to look at, and has not gone on from.
-func IsEarlier(dir string) bool {
-	m, err := readMarker(dir)
-	return err == nil && m != nil && m.Restored != nil
-}
-
 // signOutAll ends all sessions and tokens of an earlier state: nobody knows there who was signed out since, or has another password.
 func signOutAll(dir string) error {
 	db, err := dbx.Open("sqlite", pathIn(dir))

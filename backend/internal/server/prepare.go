@@ -37,9 +37,6 @@ func prepare(c settings.Config, morePragmas string) (core.App, error) {
 	if err := migrations.Check(app); err != nil {
 		return nil, err
 	}
-	if err := Migrating(app); err != nil {
-		return nil, dataSentence(c.DataDir, err)
-	}
 	if err := app.RunAllMigrations(); err != nil {
 		return nil, dataSentence(c.DataDir, err)
 	}

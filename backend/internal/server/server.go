@@ -139,10 +139,6 @@ func serve(ctx context.Context, c settings.Config, desk *operations.Desk, listen
 	if err != nil {
 		return nil, dataSentence(c.DataDir, err)
 	}
-	published, err := publishing(app, c, d, copied, disk.Leaves)
-	if err != nil {
-		return nil, err
-	}
 	mails.Register(app, c, os.Stderr)
 	box := outbox.Register(app, c)
 
@@ -198,7 +194,6 @@ func serve(ctx context.Context, c settings.Config, desk *operations.Desk, listen
 	onTheMap.Start()
 	names.Start()
 	d.loads.Start()
-	published.Start(url)
 	go mails.Check(c.Mail, os.Stderr)
 	d.breaches.Start()
 	desk.Ready(func(ctx context.Context) error { return isReady(ctx, app, copied) })

@@ -2,8 +2,6 @@ package settings_test
 
 import (
 	"maps"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -32,47 +30,6 @@ func TestABucketNeedsNoMoreThanItsAddressNameAndKeys(t *testing.T) {
 		if c, err := load(alone); err != nil || c.Bucket.IsSet() {
 			t.Errorf("%v: %+v %v", alone, c.Bucket, err)
 		}
-	}
-}
-
-func TestWhatIsPublishedGoesToAFolderOrTheBucketAndACommandHearsOfWhatIsGone(t *testing.T) {
-	c, err := load(withBucket(map[string]string{"WAYPOST_PUBLISH": "bucket", "WAYPOST_PUBLISH_PURGE": "/bin/purge --now {addresses}"}))
-	if err != nil || c.Publish != "bucket" || len(c.PublishPurge) != 3 {
-		t.Errorf("%q %q %v", c.Publish, c.PublishPurge, err)
-	}
-	for named, wrong := range map[string]map[string]string{
-		"WAYPOST_S3_BUCKET is needed":      {"WAYPOST_PUBLISH": "bucket"},
-		"WAYPOST_PUBLISH must be":          {"WAYPOST_PUBLISH": "on"},
-		"WAYPOST_PUBLISH_PURGE must be":    {"WAYPOST_PUBLISH_PURGE": "/bin/purge"},
-		"a command with the word {address": {"WAYPOST_PUBLISH_PURGE": "{addresses}"},
-	} {
-		if _, err := load(wrong); err == nil || !strings.Contains(err.Error(), named) {
-			t.Errorf("%v: %v", wrong, err)
-		}
-	}
-}
-
-func TestWhatIsPublishedLiesInNoFolderThatHasTheDataFolderInIt(t *testing.T) {
-	dir := t.TempDir()
-	data, link := filepath.Join(dir, "site", "pb_data"), filepath.Join(dir, "link")
-	if err := os.Symlink(dir, link); err != nil {
-		t.Fatal(err)
-	}
-	for to, isRefused := range map[string]bool{
-		data: true, filepath.Dir(data): true, dir: true, "/": true, link: true, filepath.Join(link, "site"): true, filepath.Join(data, "..", "pb_data"): true,
-		filepath.Join(dir, "site", "published"): false, filepath.Join(data, "published"): false, data + "2": false, filepath.Join(dir, "..published"): false,
-	} {
-		_, err := load(map[string]string{"WAYPOST_DATA_DIR": data, "WAYPOST_PUBLISH": to})
-		if (err != nil) != isRefused || isRefused && !strings.Contains(err.Error(), "WAYPOST_PUBLISH must be a folder of its own") {
-			t.Errorf("%s: %v", to, err)
-		}
-	}
-	c, err := load(map[string]string{"WAYPOST_DATA_DIR": data, "WAYPOST_PUBLISH": filepath.Join(dir, "published")})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := c.With("127.0.0.1:0", filepath.Join(dir, "published", "pb_data")); err == nil {
-		t.Error("a data folder of the command line is not looked at")
 	}
 }
 

@@ -59,10 +59,6 @@ type Config struct {
 	Version string
 	// Bucket is where files are kept in place of the data folder; none without a name.
 	Bucket bucket.Config
-	// Publish is the folder in which what everybody may read is kept as files, or ToBucket; empty: nowhere.
-	Publish string
-	// PublishPurge is a command and its words; none where it is empty.
-	PublishPurge []string
 	// Replication is how the database is kept there as well.
 	Replication  string
 	siteURLGiven bool
@@ -98,7 +94,6 @@ func (c Config) With(listen, dataDir string) (Config, error) {
 	if err == nil {
 		c.DataDir = abs
 	}
-	r.publishedApart(c)
 	return c, r.err
 }
 
@@ -159,7 +154,6 @@ func Load(getenv func(string) string) (Config, error) {
 	c.SessionIdle = r.days(nameSessionIdle, defaultSessionIdle)
 	c.SessionLongest = r.days(nameSessionLongest, defaultSessionLongest)
 	c.Bucket = r.bucket()
-	c.Publish, c.PublishPurge = r.publish(c.Bucket)
 	c.Replication = r.replication(nameReplication, c.Bucket.IsSet())
 	c.siteURLGiven = c.SiteURL != ""
 	if !c.siteURLGiven {
@@ -168,7 +162,6 @@ func Load(getenv func(string) string) (Config, error) {
 	if abs, err := filepath.Abs(c.DataDir); err == nil {
 		c.DataDir = abs
 	}
-	r.publishedApart(c)
 	return c, r.err
 }
 

@@ -52,8 +52,6 @@ const (
 	nameS3Prefix          = "WAYPOST_S3_PREFIX"
 	nameS3PathStyle       = "WAYPOST_S3_PATH_STYLE"
 	nameReplication       = "WAYPOST_REPLICATION"
-	namePublish           = "WAYPOST_PUBLISH"
-	namePublishPurge      = "WAYPOST_PUBLISH_PURGE"
 	NameEncryptionKey     = "WAYPOST_ENCRYPTION_KEY"
 	defaultAttribution    = "© OpenStreetMap contributors"
 	defaultMailFrom       = "waypost@example.com"
@@ -118,8 +116,6 @@ func Table() []Setting {
 		{Name: nameReplication, Default: "acknowledged with a bucket, else off", Meaning: "acknowledged: a change is answered once the bucket has it; asynchronous: the last second or two may be lost with the machine; off: the database is in the data folder alone."},
 		{Name: nameOperations, Default: "", Meaning: "Address and port for /healthz, /readyz and /metrics; not for visitors. Empty: none."},
 		{Name: nameLogJSON, Default: "off", Meaning: "on: what the program logs of itself, security events with it, is printed as JSON too, a row a line."},
-		{Name: namePublish, Default: off, Meaning: "Folder for files of what everybody may read, for a web server in front; or bucket, for its folder public; or off."},
-		{Name: namePublishPurge, Default: "", Meaning: "Command that has a content network forget files that are gone; {addresses} in it stands for theirs."},
 		{Name: NameEncryptionKey, Default: "", Meaning: "32 characters; encrypts the stored settings.", Secret: true},
 	}
 }

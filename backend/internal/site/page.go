@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"waypost/backend/internal/outbox"
-	"waypost/backend/internal/publish"
 	"waypost/backend/internal/reach"
 	"waypost/backend/internal/release"
 )
@@ -37,8 +36,6 @@ type pageSettings struct {
 	Map                  *mapSource `json:"map"`
 	OutboxURL            *string    `json:"outboxUrl"`
 	PublishNeedsVerified bool       `json:"publishNeedsVerified"`
-	// Published is where answers are to be had as files; left out where nothing is published.
-	Published string `json:"published,omitempty"`
 }
 
 // ticketsIn names the part of an address that asks for builds by name.
@@ -186,9 +183,6 @@ func (s *Site) settingsFor(local bool) ([]byte, error) {
 	settings := pageSettings{
 		TileURL: s.config.TileURL, TileAttribution: s.config.TileAttribution, Map: s.mapSource(),
 		PublishNeedsVerified: s.config.PublishNeedsVerified,
-	}
-	if s.config.Publish != "" {
-		settings.Published = publish.Base
 	}
 	if local && s.config.OutboxShown() {
 		path := outbox.Path

@@ -35,7 +35,7 @@ func Known(o Options, next http.Handler) http.Handler {
 		if network := Network(address); network != address && !Among(o.Named, address) {
 			o.rewrite(r, network)
 		}
-		next.ServeHTTP(w, r.WithContext(context.WithValue(withOwn(r), addressKey{}, address)))
+		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), addressKey{}, address)))
 	})
 }
 

@@ -41,30 +41,26 @@ test('behind Caddy a file nobody reads is not sent for ever', async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('behind Caddy one network has no more than its share of what is published open at once', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'waypost-published-'));
-  const [store, published] = [join(folder, 'store'), join(folder, 'published')];
-  await mkdir(store);
-  await mkdir(join(published, 'site', 'mf-map', 'f'), { recursive: true });
-  const large = await open(join(published, 'site', BUILT), 'w');
+test('behind Caddy one network has no more than its share of builds open at once', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'waypost-store-'));
+  await mkdir(join(folder, 'mf-map', 'f'), { recursive: true });
+  const large = await open(join(folder, BUILT), 'w');
   await large.truncate(SIZE);
   await large.close();
   const ports = { site: await freePort(), files: await freePort() };
   const { binary } = readAddresses().program;
-  const caddy = await startCaddy({ binary, backend: '127.0.0.1:9', folder: store, ports, published });
+  const caddy = await startCaddy({ binary, backend: '127.0.0.1:9', folder, ports });
   const sockets: Socket[] = [];
   let brokenOff = 0;
-  const ask = (path: string) => {
-    const socket = connect(ports.site, '127.0.0.1');
+  for (let number = 0; number < SHARE + 44; number += 1) {
+    const socket = connect(ports.files, '127.0.0.1');
     socket.on('error', () => undefined);
     socket.on('close', () => (brokenOff += 1));
     // The head is read: whoever reads nothing does not see either that it was broken off.
     socket.once('data', () => socket.pause());
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${ports.site}\r\n\r\n`);
+    socket.write(`GET /${BUILT} HTTP/1.1\r\nHost: 127.0.0.1:${ports.files}\r\n\r\n`);
     sockets.push(socket);
-  };
-  for (let number = 0; number < SHARE + 44; number += 1)
-    ask(number % 2 === 0 ? `/published/site/${BUILT}` : `/${BUILT}`);
+  }
   await expect.poll(() => brokenOff).toBe(44);
   for (const socket of sockets) socket.destroy();
   await caddy.stop();

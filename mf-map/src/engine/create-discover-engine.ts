@@ -33,7 +33,6 @@ export function createDiscoverEngine(options: DiscoverEngineOptions): DiscoverEn
   const found = createFoundLayer({
     scheme: options.scheme,
     language: options.language,
-    published: options.published,
     onTrouble(error) {
       options.onMissing(true);
       options.onProblem(error);

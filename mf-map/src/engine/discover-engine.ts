@@ -11,8 +11,6 @@ export interface DiscoverEngineOptions {
   readonly map: string;
   /** XYZ tile address of the base map; empty for none. */
   readonly tileUrl: string;
-  /** Where tiles of places are to be had as files, without a trailing slash; empty where they are not. */
-  readonly published: string;
   /** BCP 47 tag, for how numbers are written. */
   readonly language: string;
   /**

@@ -10,7 +10,7 @@ describe('the layer of public places', () => {
   let found: FoundLayer;
   beforeEach(() => {
     found = createFoundLayer({
-      ...{ scheme: 'light', language: 'en', published: '' },
+      ...{ scheme: 'light', language: 'en' },
       ...{ onTrouble: ignore, onLoaded: ignore },
     });
   });

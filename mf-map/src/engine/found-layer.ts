@@ -11,7 +11,6 @@ import { mapColours } from './colours.ts';
 import type { ColourScheme } from './map-engine.ts';
 import { MARKER_RADIUS, markerStyle, PLACE_CLASS } from './marker-style.ts';
 import { createPlaceTiles, type PlaceTiles } from './place-tiles.ts';
-import { createPublishedTiles } from './published-tiles.ts';
 import { WORLD_WIDTH, type MapCoordinate } from './projection.ts';
 import { clusterRadius, readTilePoint, type TileCluster, type TilePlace } from './tile-features.ts';
 
@@ -27,8 +26,6 @@ interface FoundLayerOptions {
   readonly scheme: ColourScheme;
   /** BCP 47 tag, for how numbers are written. */
   readonly language: string;
-  /** Where tiles are to be had as files, without a trailing slash; empty where they are not. */
-  readonly published: string;
   /** A tile could not be had. */
   readonly onTrouble: (error: unknown) => void;
   /** A tile came. */
@@ -57,7 +54,6 @@ export function createFoundLayer(options: FoundLayerOptions): FoundLayer {
   });
   const number = new Intl.NumberFormat(language);
   const labelOf = ({ count }: TileCluster) => number.format(count);
-  const findPublished = createPublishedTiles(options.published);
   let tiles: PlaceTiles | null = null;
 
   const setScheme = (next: ColourScheme) => {
@@ -78,7 +74,7 @@ export function createFoundLayer(options: FoundLayerOptions): FoundLayer {
     layer,
     setTiles(url) {
       tiles?.dispose();
-      tiles = createPlaceTiles({ url, findPublished, onFailed: onTrouble, onLoaded });
+      tiles = createPlaceTiles({ url, onFailed: onTrouble, onLoaded });
       layer.setSource(tiles.source);
     },
     around([x = 0, y = 0], reach) {

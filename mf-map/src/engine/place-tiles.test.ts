@@ -4,7 +4,6 @@ import VectorTile from 'ol/VectorTile.js';
 
 import { makeTile } from '../testing/make-tile.ts';
 import { createPlaceTiles, type PlaceTiles } from './place-tiles.ts';
-import type { PublishedTile } from './published-tiles.ts';
 import { WORLD_WIDTH } from './projection.ts';
 import { readTilePoint } from './tile-features.ts';
 
@@ -14,15 +13,12 @@ describe('tiles of public places', () => {
   let tiles: PlaceTiles;
   let failures: unknown[];
   let loaded: number;
-  let published: PublishedTile | null;
   beforeEach(() => {
     jest.useFakeTimers();
     failures = [];
     loaded = 0;
-    published = null;
     tiles = createPlaceTiles({
       url: '/tiles/{z}/{x}/{y}.mvt?words=a%26b',
-      findPublished: () => Promise.resolve(published),
       onFailed: (error) => failures.push(error),
       onLoaded: () => (loaded += 1),
     });
@@ -85,50 +81,6 @@ describe('tiles of public places', () => {
     const tile = await load(answer);
     expect(tile.getState()).toBe(TileState.ERROR);
     expect([loaded, failures.length]).toEqual([0, 1]);
-  });
-
-  const bytesOf = (...names: readonly string[]) =>
-    Promise.resolve(
-      makeTile(
-        names.map((name, at) => ({
-          ...{ x: at * 2048 + 1024, y: 3072 },
-          properties: { id: name, story: 's1', name },
-        })),
-      ),
-    );
-  const namesIn = (tile: VectorTile<RenderFeature>) =>
-    tile.getFeatures()!.map((feature) => feature.getProperties()['name'] as string);
-  const away = () => Promise.reject(new TypeError('Failed to fetch'));
-
-  it('come from published files, and the server is not asked then', async () => {
-    published = { up: 0, column: 0, row: 0, read: () => bytesOf('Suva') };
-    expect(namesIn(await load(away))).toEqual(['Suva']);
-    expect([loaded, failures]).toEqual([1, []]);
-  });
-
-  it.each([
-    ['is gone', () => Promise.resolve(null)],
-    ['does not come', away],
-  ])('come from the server where a published file %s', async (_, read) => {
-    published = { up: 0, column: 0, row: 0, read };
-    const bytes = await bytesOf('Suva');
-    expect(namesIn(await load(() => Promise.resolve(new Response(bytes))))).toEqual(['Suva']);
-  });
-
-  it('are asked for at the server where only one around them is published', async () => {
-    published = { up: 1, column: 1, row: 1, read: () => bytesOf('coarse') };
-    const bytes = await bytesOf('Suva');
-    expect(namesIn(await load(() => Promise.resolve(new Response(bytes))))).toEqual(['Suva']);
-    expect(failures).toEqual([]);
-  });
-
-  it('show their part of the published one around them where the server is away, which is told of', async () => {
-    published = { up: 1, column: 1, row: 1, read: () => bytesOf('beside', 'within') };
-    const tile = await load(away);
-    expect(namesIn(tile)).toEqual(['within']);
-    const [x = NaN, y = NaN] = tile.getFeatures()![0]!.getGeometry().getExtent();
-    expect([x, y]).toEqual([expect.closeTo(0, 6), expect.closeTo(0, 6)]);
-    expect([tile.getState(), failures.length]).toEqual([TileState.LOADED, 1]);
   });
 
   it('are not told of once nobody looks at them', async () => {

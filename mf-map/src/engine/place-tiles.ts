@@ -7,7 +7,6 @@ import TileState from 'ol/TileState.js';
 import VectorTile from 'ol/VectorTile.js';
 
 import { fetchTile } from './fetch-tile.ts';
-import type { FindPublished, PublishedTile } from './published-tiles.ts';
 
 /** Closest zoom level the backend has tiles for; closer ones are drawn from these. */
 export const CLOSEST_TILES = 16;
@@ -21,33 +20,24 @@ export interface PlaceTiles {
 interface PlaceTilesOptions {
   /** Address with `{z}/{x}/{y}`. */
   readonly url: string;
-  /** Where tiles are looked for first. */
-  readonly findPublished: FindPublished;
   /** A tile did not come, though asked for more than once. */
   readonly onFailed: (error: unknown) => void;
   readonly onLoaded: () => void;
 }
 
 /** Vector tiles of public places, fetched without the session: they are the same for everybody. */
-export function createPlaceTiles({ url, findPublished, onFailed, onLoaded }: PlaceTilesOptions): PlaceTiles {
+export function createPlaceTiles({ url, onFailed, onLoaded }: PlaceTilesOptions): PlaceTiles {
   const stop = new AbortController();
   const format = new MVT<RenderFeature>();
 
-  const read = (tile: VectorTile<RenderFeature>, bytes: ArrayBuffer, extent: Extent) =>
-    format.readFeatures(bytes, { extent, featureProjection: tile.projection! });
   const bring = async (tile: VectorTile<RenderFeature>, address: string, extent: Extent) => {
-    const found = await findPublished(address);
     try {
-      const whole = found?.up === 0 ? await found.read(stop.signal).catch(() => null) : null;
-      tile.setFeatures(read(tile, whole ?? (await fetchTile(address, stop.signal)), extent));
+      const bytes = await fetchTile(address, stop.signal);
+      tile.setFeatures(format.readFeatures(bytes, { extent, featureProjection: tile.projection! }));
       onLoaded();
     } catch (error) {
       if (stop.signal.aborted) return;
-      const around = found?.up ? await found.read(stop.signal).catch(() => null) : null;
-      // What lies around says roughly what lies here.
-      if (found && around)
-        tile.setFeatures(read(tile, around, extentAround(extent, found)).filter(isWithin(extent)));
-      else tile.setState(TileState.ERROR);
+      tile.setState(TileState.ERROR);
       onFailed(error);
     }
   };
@@ -66,17 +56,4 @@ export function createPlaceTiles({ url, findPublished, onFailed, onLoaded }: Pla
 
 function isVectorTile(tile: Tile): tile is VectorTile<RenderFeature> {
   return tile instanceof VectorTile;
-}
-
-function extentAround([minX = 0, , maxX = 0, maxY = 0]: Extent, { up, column, row }: PublishedTile): Extent {
-  const side = maxX - minX;
-  const [left, top, reach] = [minX - column * side, maxY + row * side, side * 2 ** up];
-  return [left, top - reach, left + reach, top];
-}
-
-function isWithin([minX = 0, minY = 0, maxX = 0, maxY = 0]: Extent) {
-  return (feature: RenderFeature) => {
-    const [x = 0, y = 0] = feature.getExtent();
-    return minX <= x && x < maxX && minY < y && y <= maxY;
-  };
 }

@@ -70,8 +70,6 @@ export interface SiteSettings {
   readonly outboxUrl: string | null;
   /** Stories are public only once their author's address is confirmed. */
   readonly publishNeedsVerified: boolean;
-  /** Where what everybody may read is to be had as files, without a trailing slash; empty, or missing, where it is not. */
-  readonly published?: string;
 }
 
 type SlotProps<Id extends ExposeId> = {

@@ -9,13 +9,11 @@ import { createSession, type ShellSession } from '../auth/session-service.ts';
 import { createStore, type AppStore } from '../auth/store.ts';
 import { TokenStore } from '../auth/token-store.ts';
 import { createDraftService } from '../drafts/draft-service.ts';
-import { publishedBase } from '../early/published-base.ts';
 import { LANGUAGE } from '../i18n/text.ts';
 import { createFailedPage } from '../navigation/failed-page.tsx';
 import { createNavigation, type ShellNavigation } from '../navigation/navigation-service.ts';
 import { createSitePages, type SitePages } from '../navigation/site-pages.ts';
 import { createNotificationStore, type NotificationStore } from '../notifications/notification-store.ts';
-import { createPublishedFetch } from '../published/create-published-fetch.ts';
 import type { CreateRemotes, Remotes } from '../remotes/create-remotes.ts';
 import { createExtensions } from '../remotes/view/create-extensions.tsx';
 import { createSlot, type SlotOf } from '../remotes/view/create-slot.tsx';
@@ -67,11 +65,7 @@ export function createServices(getRouter: () => Router, createRemotes: CreateRem
     isSignedIn: () => session.getSnapshot().isLogged,
     fetch: createEarlyFetch({
       waypostEarly: window.waypostEarly,
-      fetch: createPublishedFetch({
-        base: publishedBase(),
-        isSignedIn: () => session.getSnapshot().isLogged,
-        send: (input, init) => window.fetch(input, init),
-      }),
+      fetch: (input, init) => window.fetch(input, init),
     }),
   });
   const session: ShellSession = createSession({

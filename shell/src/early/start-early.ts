@@ -6,7 +6,6 @@ import { findPage, firstBuilds, pagesOf } from '@waypost/contracts/site-pages.ts
 import { firstFiles } from './first-files.ts';
 import { mayShow } from './may-show.ts';
 import { preload } from './preload.ts';
-import { publishedBase } from './published-base.ts';
 import { readBlock } from './read-block.ts';
 import { readStorage } from './read-storage.ts';
 import { startRequests } from './start-requests.ts';
@@ -35,8 +34,7 @@ function start(): void {
   const { expose, preloads = [] } = shownPage;
   for (const id of [expose, ...preloads])
     firstFiles(id, remotes, choice, early).forEach((file) => preload(...file));
-  if (shownPage === found.page)
-    window.waypostEarly = startRequests(early.api, publishedBase(), found, isSignedIn);
+  if (shownPage === found.page) window.waypostEarly = startRequests(early.api, found, isSignedIn);
 }
 
 try {

@@ -13,7 +13,7 @@ export interface RunningFileServer {
 /**
  * Serves files with the program's own command, on a free port.
  *
- * @param words what goes with that command: a store, a folder that is published to, and options
+ * @param words what goes with that command: a store and options
  * @throws Error with what the program said when it does not come up
  */
 export async function runFileServer(

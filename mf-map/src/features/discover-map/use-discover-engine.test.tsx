@@ -1,7 +1,6 @@
 import type { ExposeProps } from '@waypost/contracts/exposes.ts';
 import { asPlaceId, asStoryId } from '@waypost/contracts/ids.ts';
-import type { SessionUser } from '@waypost/contracts/session.ts';
-import { createFakeHost, MARINA } from '@waypost/kit/testing/fake-host.tsx';
+import { createFakeHost } from '@waypost/kit/testing/fake-host.tsx';
 import { act, render } from '@testing-library/react';
 
 import type { DiscoverEngine, DiscoverEngineOptions } from '../../engine/discover-engine.ts';
@@ -51,10 +50,9 @@ function Map({ create, ...props }: Given & Pick<ReturnType<typeof standIn>, 'cre
   return <div ref={attach} />;
 }
 
-function show(first: Partial<Given> = {}, user: SessionUser | null = null) {
+function show(first: Partial<Given> = {}) {
   const map = standIn();
-  const host = createFakeHost({ user });
-  Object.assign(host.settings, { published: '/published' });
+  const host = createFakeHost();
   const page = (props: Partial<Given>) => (
     <Scope host={host}>
       <Map {...given} {...props} create={map.create} />
@@ -116,11 +114,6 @@ describe('the map of public places', () => {
     reader().onProblem(new Error('no tile'));
     expect(opened).toEqual([{ id, storyId }]);
     expect(host.errors).toEqual([new Error('no tile')]);
-  });
-
-  it('looks among published files for guests, and at the server for whoever is signed in', () => {
-    expect(show().reader().published).toBe('/published');
-    expect(show({}, MARINA).reader().published).toBe('');
   });
 
   it('follows the colour scheme, and goes with the page', () => {

@@ -23,7 +23,7 @@ export function useDiscoverEngine(
   create: typeof createDiscoverEngine | null,
   { tiles, bounds, highlighted, ground, ...handlers }: Given,
 ): readonly [RefCallback<HTMLElement>, DiscoverEngine | null] {
-  const { colorScheme, language, session, settings, telemetry } = useHost();
+  const { colorScheme, language, telemetry } = useHost();
   const scheme = useSyncExternalStore(colorScheme.subscribe, colorScheme.get);
   /** What the map shows: there by the reader's own doing it is not shown again. */
   const shown = useRef('');
@@ -41,8 +41,6 @@ export function useDiscoverEngine(
           scheme: colorScheme.get(),
           ...ground,
           language,
-          // Who is signed in sees at once what they have changed.
-          published: session.getSnapshot().isLogged ? '' : (settings.published ?? ''),
           onMove(moved) {
             shown.current = nameOf(moved);
             latest.current.onMove(moved);
@@ -54,7 +52,7 @@ export function useDiscoverEngine(
         shown.current = '';
         return made;
       }),
-    [create, colorScheme, ground, language, session, settings, telemetry],
+    [create, colorScheme, ground, language, telemetry],
   );
   const [attach, engine] = useAttached(make);
 
