@@ -17,6 +17,9 @@ var before = []string{
 	"0018_leaving.js", "0019_places_between_stories.js", "0020_renamed.js", "0021_placeholders.js", "0022_nested_descriptions.js", "0023_unsaid.js",
 }
 
+// firstSchema are the steps that make what those of before had made.
+var firstSchema = []string{"0001_collections.js", "0002_kept.js", "0003_discover.js"}
+
 var (
 	// ErrBefore is of a database that has to be adopted.
 	ErrBefore = errors.New("The database has the schema of before version 0.1.0: stop the program, make a backup, and run waypost migrate adopt.")
@@ -82,7 +85,7 @@ func Adopt(app core.App) error {
 				return err
 			}
 		}
-		for i, name := range names() {
+		for i, name := range firstSchema {
 			// In this order they would be taken back.
 			row := dbx.Params{"file": name, "applied": time.Now().UnixMicro() + int64(i)}
 			if _, err := tx.DB().Insert(core.DefaultMigrationsTable, row).Execute(); err != nil {

@@ -13,6 +13,14 @@ const (
 	Uploads = "uploads"
 )
 
+// StoryOf is the id of the story a record is, or is in.
+func StoryOf(record *core.Record) string {
+	if record.Collection().Name == Places {
+		return record.GetString("places_collection")
+	}
+	return record.Id
+}
+
 // FileFields lists the fields of a collection that hold pictures.
 func FileFields(collection string) []string {
 	switch collection {

@@ -14,6 +14,8 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/router"
+
+	"waypost/backend/internal/caching"
 )
 
 // Routes of ours.
@@ -24,8 +26,6 @@ const (
 
 const (
 	tileKind = "application/vnd.mapbox-vector-tile"
-	// Browsers ask each time whether a tile has changed; what is between may spare the server a second's worth of questions.
-	tileKept = "no-cache, s-maxage=1"
 )
 
 // Bind adds the routes.
@@ -47,7 +47,7 @@ func answerPlaces(e *core.RequestEvent) error {
 	}); err != nil {
 		return err
 	}
-	e.Response.Header().Set("Cache-Control", "no-cache")
+	caching.Share(e.Response.Header(), e.Request)
 	return e.JSON(http.StatusOK, a)
 }
 
@@ -96,7 +96,7 @@ func send(e *core.RequestEvent, drawn []byte) error {
 	tag := `"` + hex.EncodeToString(sum[:12]) + `"`
 	h := e.Response.Header()
 	h.Set("ETag", tag)
-	h.Set("Cache-Control", tileKept)
+	caching.Share(h, e.Request)
 	h.Set("Content-Type", tileKind)
 	http.ServeContent(e.Response, e.Request, "", time.Time{}, bytes.NewReader(drawn))
 	return nil

@@ -12,6 +12,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
+	"waypost/backend/internal/caching"
 	"waypost/backend/internal/reach"
 )
 
@@ -130,12 +131,14 @@ func (m *Embeds) send(e *core.RequestEvent, d description, format string) error 
 			return err
 		}
 		heading(e.Response.Header(), "text/xml; charset=utf-8", dataAlone)
+		caching.Share(e.Response.Header(), e.Request)
 		return e.Blob(http.StatusOK, "text/xml; charset=utf-8", b.Bytes())
 	}
 	if err := json.NewEncoder(&b).Encode(d); err != nil {
 		return err
 	}
 	heading(e.Response.Header(), "application/json; charset=utf-8", dataAlone)
+	caching.Share(e.Response.Header(), e.Request)
 	// Scripts of any page may read what is shown to everybody.
 	e.Response.Header().Set("Access-Control-Allow-Origin", "*")
 	return e.Blob(http.StatusOK, "application/json; charset=utf-8", b.Bytes())

@@ -8,6 +8,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
+	"waypost/backend/internal/caching"
 	"waypost/backend/internal/reach"
 	"waypost/backend/internal/reading"
 )
@@ -45,6 +46,7 @@ func (m *Embeds) show(e *core.RequestEvent) error {
 	if status != http.StatusOK {
 		return e.Blob(status, "text/html; charset=utf-8", b.Bytes())
 	}
+	caching.Share(h, e.Request)
 	h.Set("ETag", `"`+hashOf(b.String())[7:27]+`"`)
 	http.ServeContent(e.Response, e.Request, "", time.Time{}, bytes.NewReader(b.Bytes()))
 	return nil

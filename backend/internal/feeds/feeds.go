@@ -14,6 +14,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/router"
 
+	"waypost/backend/internal/caching"
 	"waypost/backend/internal/reach"
 	"waypost/backend/internal/turns"
 	"waypost/backend/internal/visitor"
@@ -117,6 +118,7 @@ func (f *Feeds) send(e *core.RequestEvent, kind string, work func(context.Contex
 	defer f.underWay.leave(a, block)
 	heading(e, kind)
 	h := e.Response.Header()
+	caching.Share(h, e.Request)
 	h.Set("ETag", a.tag)
 	if changed, err := time.Parse(time.RFC3339, a.changed); err == nil {
 		h.Set("Last-Modified", changed.UTC().Format(http.TimeFormat))

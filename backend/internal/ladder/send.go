@@ -9,6 +9,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/filesystem"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/caching"
 	"waypost/backend/internal/darkroom"
 	"waypost/backend/internal/filestore"
 	"waypost/backend/internal/visibility"
@@ -25,25 +26,36 @@ func (l *Ladder) send(e *core.RequestEvent, fsys *filesystem.System, record *cor
 			path, name = record.BaseFilesPath()+"/"+file, file
 		}
 	}
-	lasts := visibility.Everybody
-	if access == visibility.Private {
-		lasts = visibility.OwnEyesOnly
-	}
-	err := sendFile(e, fsys, path, file, name, lasts)
+	kept := keeping{access, album.StoryOf(record)}
+	err := sendFile(e, fsys, path, file, name, kept)
 	if err == nil || entry.Broken || !filestore.IsMissing(err) {
 		return orNotFound(e, err)
 	}
 	if err := l.await(e, taskFor(record, file)); err != nil {
 		return err
 	}
-	return orNotFound(e, sendFile(e, fsys, path, file, name, lasts))
+	return orNotFound(e, sendFile(e, fsys, path, file, name, kept))
+}
+
+// keeping says who sees a picture, and which story it is of.
+type keeping struct {
+	access visibility.Access
+	story  string
+}
+
+func (k keeping) set(e *core.RequestEvent) {
+	if k.access == visibility.Private {
+		e.Response.Header().Set("Cache-Control", visibility.OwnEyesOnly)
+		return
+	}
+	caching.ShareFile(e.Response.Header(), e.Request, visibility.Seconds, k.story)
 }
 
 // sendFile says what holds of all answers, and takes it back where there is none.
-func sendFile(e *core.RequestEvent, fsys *filesystem.System, path, file, name, lasts string) error {
+func sendFile(e *core.RequestEvent, fsys *filesystem.System, path, file, name string, kept keeping) error {
 	h := e.Response.Header()
 	before := h.Clone()
-	h.Set("Cache-Control", lasts)
+	kept.set(e)
 	// A file's name is drawn by lot and never used again, and its sizes are made once.
 	h.Set("ETag", strconv.Quote(file+"/"+name))
 	h.Set("X-Content-Type-Options", "nosniff")
@@ -56,7 +68,7 @@ func sendFile(e *core.RequestEvent, fsys *filesystem.System, path, file, name, l
 	}
 	err := fsys.Serve(e.Response, e.Request, path, name)
 	if err != nil {
-		for _, name := range []string{"Cache-Control", "ETag", "X-Frame-Options"} {
+		for _, name := range []string{"Cache-Control", "Surrogate-Key", "ETag", "X-Frame-Options"} {
 			h.Del(name)
 			for _, value := range before.Values(name) {
 				h.Add(name, value)

@@ -14,6 +14,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/router"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/caching"
 )
 
 const (
@@ -53,6 +54,7 @@ func answer(e *core.RequestEvent, collection *core.Collection) error {
 		return err
 	}
 	e.Response.Header().Set("Content-Type", "application/json")
+	caching.Share(e.Response.Header(), e.Request)
 	e.Response.WriteHeader(http.StatusOK)
 	if e.Request.Method == http.MethodHead {
 		return nil

@@ -1,12 +1,16 @@
 package records
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"net/http"
 
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 
+	"waypost/backend/internal/album"
 	"waypost/backend/internal/answers"
+	"waypost/backend/internal/caching"
 )
 
 // afterAll is behind whatever else looks at a record somebody reads.
@@ -28,6 +32,14 @@ func showOne(e *core.RequestEvent, r *core.Record) error {
 	text, err := answers.Plainly(r.PublicExport())
 	if err != nil {
 		return err
+	}
+	if e.Request.Method == http.MethodGet {
+		sum := sha256.Sum256(text)
+		e.Response.Header().Set("ETag", `W/"`+hex.EncodeToString(sum[:12])+`"`)
+		caching.Share(e.Response.Header(), e.Request, album.StoryOf(r))
+		if e.Request.Header.Get("If-None-Match") == e.Response.Header().Get("ETag") {
+			return e.NoContent(http.StatusNotModified)
+		}
 	}
 	return e.Blob(http.StatusOK, "application/json", text)
 }

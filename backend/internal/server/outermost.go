@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"slices"
 
+	"waypost/backend/internal/caching"
 	"waypost/backend/internal/flood"
 	"waypost/backend/internal/headers"
 	"waypost/backend/internal/operations"
@@ -17,7 +18,7 @@ import (
 func outermost(c settings.Config, desk *operations.Desk, routes http.Handler) http.Handler {
 	return desk.Requests(visitor.Known(visitor.Options{
 		Header: c.TrustedProxyHeader, Named: slices.Concat(c.RateLimitExempt, c.SuperuserAddresses),
-	}, headers.Encrypted(c.SiteURL, flood.Requests(flood.Usual, c.RateLimitExempt, headers.Short(headers.OneRange(site.Asked(routes)))))))
+	}, headers.Encrypted(c.SiteURL, flood.Requests(flood.Usual, c.RateLimitExempt, headers.Short(headers.OneRange(site.Asked(caching.Told(len(c.Caches) > 0, routes))))))))
 }
 
 // bounded takes no more connections than the program can hold. Behind a proxy all of them are the proxy's.

@@ -13,6 +13,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/router"
 
 	"waypost/backend/internal/answers"
+	"waypost/backend/internal/caching"
 	"waypost/backend/internal/compressed"
 	"waypost/backend/internal/discover"
 	"waypost/backend/internal/drafts"
@@ -139,6 +140,7 @@ func serve(ctx context.Context, c settings.Config, desk *operations.Desk, listen
 	if err != nil {
 		return nil, dataSentence(c.DataDir, err)
 	}
+	caches := caching.Register(app, c.Caches, sayIn(app))
 	mails.Register(app, c, os.Stderr)
 	box := outbox.Register(app, c)
 
@@ -193,6 +195,7 @@ func serve(ctx context.Context, c settings.Config, desk *operations.Desk, listen
 	leftBehind.Start()
 	onTheMap.Start()
 	names.Start()
+	caches.Start()
 	d.loads.Start()
 	go mails.Check(c.Mail, os.Stderr)
 	d.breaches.Start()

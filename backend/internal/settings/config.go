@@ -59,6 +59,8 @@ type Config struct {
 	Version string
 	// Bucket is where files are kept in place of the data folder; none without a name.
 	Bucket bucket.Config
+	// Caches are in front of the program, and are told what to forget.
+	Caches []string
 	// Replication is how the database is kept there as well.
 	Replication  string
 	siteURLGiven bool
@@ -131,6 +133,7 @@ func Load(getenv func(string) string) (Config, error) {
 		TileAttribution:    r.text(nameTileAttribution, defaultAttribution),
 		RemoteOrigins:      r.origins(nameRemoteOrigins),
 		AllowedOrigins:     r.origins(nameAllowedOrigins),
+		Caches:             r.origins(nameCache),
 		TrustedProxyHeader: r.header(nameTrustedProxy),
 		RateLimitExempt:    r.addresses(nameRateLimitExempt),
 		EncryptionKey:      r.encryptionKey(NameEncryptionKey),

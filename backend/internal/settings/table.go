@@ -28,6 +28,7 @@ const (
 	nameTileAttribution   = "WAYPOST_TILE_ATTRIBUTION"
 	nameRemoteOrigins     = "WAYPOST_REMOTE_ORIGINS"
 	nameAllowedOrigins    = "WAYPOST_ALLOWED_ORIGINS"
+	nameCache             = "WAYPOST_CACHE"
 	nameTrustedProxy      = "WAYPOST_TRUSTED_PROXY_HEADER"
 	nameRateLimitExempt   = "WAYPOST_RATE_LIMIT_EXEMPT"
 	nameRelease           = "WAYPOST_RELEASE"
@@ -94,6 +95,7 @@ func Table() []Setting {
 		{Name: nameGuardToken, Default: "", Meaning: "Token the guard reads the counts of loads with; at least 24 characters.", Secret: true},
 		{Name: nameAllowedOrigins, Default: "", Meaning: "Other origins that may call the API from a browser, comma separated."},
 		{Name: nameTrustedProxy, Default: "", Meaning: "Header in which your proxy writes the visitor's address."},
+		{Name: nameCache, Default: "", Meaning: "Addresses at which caches in front are told what to forget, comma separated."},
 		{Name: nameRateLimitExempt, Default: "", Meaning: "Addresses or networks without rate limits, comma separated."},
 		{Name: namePublishVerified, Default: "on with a mail server, else off", Meaning: "on: stories are public only once their author has confirmed the mail address."},
 		{Name: nameStorageQuota, Default: defaultStorageQuota, Meaning: "Room for the pictures of one account, in MB or GB; 0: no end."},

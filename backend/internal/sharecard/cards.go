@@ -17,6 +17,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/router"
 	"golang.org/x/sync/singleflight"
 
+	"waypost/backend/internal/caching"
 	"waypost/backend/internal/lowpriority"
 	"waypost/backend/internal/reach"
 	"waypost/backend/internal/reading"
@@ -29,7 +30,7 @@ const (
 	notFound = "Not found."
 	busy     = "This picture is still being drawn. Please try again in a moment."
 	// An address names what is seen; until somebody takes the story back.
-	kept     = "public, max-age=3600"
+	kept     = "3600"
 	askAgain = "no-cache"
 	notKept  = "no-store"
 	// Browsers lay a picture out by a style of their own.
@@ -148,6 +149,9 @@ func (c *Cards) serve(e *core.RequestEvent) error {
 		card = file
 	}
 	h := heading(e, lasts)
+	if lasts == kept {
+		caching.ShareFile(h, e.Request, kept, storyID)
+	}
 	h.Set("Content-Type", "image/jpeg")
 	h.Set("ETag", `"`+a.version+`"`)
 	if lasts == notKept {

@@ -10,6 +10,7 @@ import (
 	"regexp"
 	"time"
 
+	"waypost/backend/internal/caching"
 	"waypost/backend/internal/outbox"
 	"waypost/backend/internal/reach"
 	"waypost/backend/internal/release"
@@ -61,7 +62,8 @@ type page struct {
 
 func (s *Site) page(w http.ResponseWriter, r *http.Request) error {
 	live := s.release.Fresh()
-	p, err := s.current(live, outbox.Local(r))
+	local := outbox.Local(r)
+	p, err := s.current(live, local)
 	if err != nil {
 		return s.missing(w)
 	}
@@ -80,6 +82,9 @@ func (s *Site) page(w http.ResponseWriter, r *http.Request) error {
 	}
 	h := w.Header()
 	h.Set("Cache-Control", revalidate)
+	if status == http.StatusOK && !local {
+		caching.Share(h, r)
+	}
 	if tickets := r.URL.Query().Get(ticketsIn); tickets != "" {
 		if previews := live.Previews(tickets, time.Now()); len(previews) > 0 {
 			h.Set("Cache-Control", "no-store")

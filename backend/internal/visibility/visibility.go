@@ -8,6 +8,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/caching"
 	"waypost/backend/internal/reading"
 	"waypost/backend/internal/visitor"
 )
@@ -22,12 +23,11 @@ const (
 	Public
 )
 
-// Everybody lets a cache keep a picture for a day, and for one more while it asks again: what was taken back is out of every
-// cache after two. OwnEyesOnly keeps a picture out of every cache: its address is the same for everybody, whoever is signed in.
-const (
-	Everybody   = "public, max-age=86400, stale-while-revalidate=86400"
-	OwnEyesOnly = "no-store"
-)
+// OwnEyesOnly keeps a picture out of every cache: its address is the same for everybody, whoever is signed in.
+const OwnEyesOnly = "no-store"
+
+// Seconds is how long whoever has seen a public picture keeps it: a day.
+const Seconds = "86400"
 
 // Register holds the download of original pictures to the rule of their record.
 func Register(app core.App) {
@@ -37,11 +37,11 @@ func Register(app core.App) {
 		if err != nil || access == Hidden {
 			return e.NotFoundError("", err)
 		}
-		lasts := Everybody
 		if access == Private {
-			lasts = OwnEyesOnly
+			e.Response.Header().Set("Cache-Control", OwnEyesOnly)
+		} else {
+			caching.ShareFile(e.Response.Header(), e.Request, Seconds, album.StoryOf(e.Record))
 		}
-		e.Response.Header().Set("Cache-Control", lasts)
 		// A file's name is drawn by lot and never used again.
 		e.Response.Header().Set("ETag", strconv.Quote(e.ServedName))
 		e.Response.Header().Set("Cross-Origin-Resource-Policy", "cross-origin")

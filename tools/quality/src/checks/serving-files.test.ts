@@ -33,7 +33,7 @@ test('every setting of the containers is one of the backend, of Caddy’s config
 
 test('every setting of Caddy’s configuration is described with its default', () => {
   const guide = read('docs/guides/cdn.md');
-  expect(caddySettings.size).toBe(9);
+  expect(caddySettings.size).toBe(10);
   for (const [name, value] of caddySettings) {
     const shown = name === 'WAYPOST_CDN_NETWORKS' ? 'a network nobody has' : `\`${value}\``;
     expect(guide).toContain(`| \`${name}\` | ${shown} |`);
@@ -43,7 +43,7 @@ test('every setting of Caddy’s configuration is described with its default', (
 test('what the containers take from the repository is there', () => {
   const mounted = [...compose.matchAll(/^ {6}- (\.[^:$]*):/gm)].map(([, path]) => path!);
   const built = [...compose.matchAll(/^ {4}build: (\S+)$/gm)].map(([, path]) => join(path!, 'Dockerfile'));
-  expect([mounted, built].map((list) => list.length)).toEqual([1, 2]);
+  expect([mounted, built].map((list) => list.length)).toEqual([2, 2]);
   for (const path of [...mounted, ...built])
     expect({ path, there: existsSync(join(root, 'deploy', path)) }).toEqual({ path, there: true });
 });
