@@ -35,16 +35,14 @@ func Register(app core.App, caches []string, say func(sentence string)) *backgro
 	p := &purger{caches: caches, say: say}
 	return background.New(app, func(w *background.Worker) {
 		for {
-			if err := p.turn(w); err != nil && w.Err() == nil && !p.fails {
-				p.say(fmt.Sprintf("A cache was not told what to forget, and is asked again until it was: %v", err))
-			} else if err == nil {
-				p.fails = false
-				if len(p.caches) == 0 {
-					return
-				}
-			} else {
-				p.fails = true
+			err := p.turn(w)
+			if err == nil && len(p.caches) == 0 {
+				return
 			}
+			if err != nil && !p.fails && w.Err() == nil {
+				p.say(fmt.Sprintf("A cache was not told what to forget, and is told until it answers: %v", err))
+			}
+			p.fails = err != nil
 			if w.Pause(pace) != nil {
 				return
 			}
