@@ -14,7 +14,7 @@ import (
 )
 
 const (
-	pace = 500 * time.Millisecond
+	often, seldom = 500 * time.Millisecond, time.Hour
 	// again is after how many seconds caches are told once more: an answer that was on its way is kept after they were told first.
 	again = 10
 	// mostAtOnce fits into a header.
@@ -36,18 +36,22 @@ func Register(app core.App, caches []string, say func(sentence string)) *backgro
 	return background.New(app, func(w *background.Worker) {
 		for {
 			err := p.turn(w)
-			if err == nil && len(p.caches) == 0 {
-				return
-			}
 			if err != nil && !p.fails && w.Err() == nil {
 				p.say(fmt.Sprintf("A cache was not told what to forget, and is told until it answers: %v", err))
 			}
 			p.fails = err != nil
-			if w.Pause(pace) != nil {
+			if w.Pause(p.pace()) != nil {
 				return
 			}
 		}
 	})
+}
+
+func (p *purger) pace() time.Duration {
+	if len(p.caches) == 0 {
+		return seldom
+	}
+	return often
 }
 
 // turn tells of what is new, and once more of what was told a while ago.

@@ -3,6 +3,7 @@ package caching_test
 import (
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -93,4 +94,47 @@ func TestACacheThatWasAwayIsToldOnceItIsThere(t *testing.T) {
 		_ = s.App.DB().NewQuery("SELECT COUNT(*) FROM waypost_purges").Row(&rest)
 		return rest == 0
 	})
+}
+
+func TestWhatChangesIsWrittenDownWhereItWasEverybodys(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	story := s.Story(ana)
+	place, other := s.Place(ana, story), s.Place(ana, story)
+	written := func() []string {
+		var of []string
+		if err := s.App.DB().NewQuery("SELECT DISTINCT of FROM waypost_purges ORDER BY n").Column(&of); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := s.App.NonconcurrentDB().NewQuery("DELETE FROM waypost_purges").Execute(); err != nil {
+			t.Fatal(err)
+		}
+		return of
+	}
+	run := func(statement string) []string {
+		t.Helper()
+		written()
+		if _, err := s.App.NonconcurrentDB().NewQuery(statement).Execute(); err != nil {
+			t.Fatal(err)
+		}
+		return written()
+	}
+	for statement, want := range map[string][]string{
+		"UPDATE places SET title = 'b' WHERE id = '" + place + "'":            {story},
+		"DELETE FROM places WHERE id = '" + other + "'":                       {story},
+		"UPDATE places_collection SET title = 'b' WHERE id = '" + story + "'": {story, ana.ID},
+	} {
+		got := run(statement)
+		for _, id := range want {
+			if !slices.Contains(got, id) {
+				t.Errorf("%s: %v without %s", statement, got, id)
+			}
+		}
+	}
+	if got := run("UPDATE places_collection SET shown = FALSE WHERE id = '" + story + "'"); !slices.Contains(got, story) {
+		t.Errorf("taken back: %v", got)
+	}
+	if got := run("UPDATE places SET title = 'c' WHERE id = '" + place + "'"); len(got) > 0 {
+		t.Errorf("what was nobody else's: %v", got)
+	}
 }
