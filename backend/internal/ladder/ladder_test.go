@@ -130,7 +130,7 @@ func TestTheLargeSizeIsThePictureItselfOneThatIsNoLargerOrTheWidestOfTheOthers(t
 		story, file := withPicture(t, s, ana, c.sent)
 		a := ask(s, rung(story, 2560, file))
 		size, _, err := image.DecodeConfig(bytes.NewReader(a.Body))
-		if err != nil || size.Width != c.width || a.Header.Get("Content-Type") != c.kind || a.Header.Get("Cache-Control") != "public, max-age=86400, stale-while-revalidate=86400" {
+		if err != nil || size.Width != c.width || a.Header.Get("Content-Type") != c.kind || a.Header.Get("Cache-Control") != "public, max-age=86400, s-maxage=2, stale-while-revalidate=1" {
 			t.Errorf("%s: %d %v, %d wide, %v", name, a.Status, a.Header, size.Width, err)
 		}
 	}
