@@ -20,6 +20,11 @@ const (
 // files answer with what people uploaded. They get a stricter policy of their own, a sandbox, unless there is one already.
 var files = []string{"/api/files/{collection}/", "/api/pictures/"}
 
+// Outer is what no route is chosen before.
+func Outer(siteURL string, next http.Handler) http.Handler {
+	return Encrypted(siteURL, Short(OneRange(next)))
+}
+
 // Encrypted tells browsers to come back over https only, with whatever is answered, where the site's address is one.
 func Encrypted(siteURL string, next http.Handler) http.Handler {
 	if !strings.HasPrefix(siteURL, "https://") {

@@ -6,7 +6,7 @@ import (
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 
-	"waypost/backend/internal/answers"
+	"waypost/backend/internal/gate"
 )
 
 // afterAll is behind whatever else looks at a record somebody reads.
@@ -25,7 +25,7 @@ func showOne(e *core.RequestEvent, r *core.Record) error {
 	if err := apis.EnrichRecord(e, r); err != nil {
 		return err
 	}
-	text, err := answers.Plainly(r.PublicExport())
+	text, err := gate.Plainly(r.PublicExport())
 	if err != nil {
 		return err
 	}

@@ -15,7 +15,6 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/router"
 
-	"waypost/backend/internal/reading"
 	"waypost/backend/internal/settings"
 )
 
@@ -65,7 +64,7 @@ func (k *Keeper) Bind(r *router.Router[*core.RequestEvent]) {
 		&hook.Handler[*core.RequestEvent]{Id: "waypostStillSignedIn", Priority: behindBody, Func: k.stillSignedIn},
 	)
 	g := r.Group("/api/waypost/sessions")
-	g.GET("", k.list).Bind(apis.RequireAuth(people), reading.OfRoute(false))
+	g.GET("", k.list).Bind(apis.RequireAuth(people))
 	g.DELETE("", k.endAll).Bind(apis.RequireAuth(people))
 	g.DELETE("/{id}", k.endOne)
 }

@@ -10,13 +10,11 @@ import (
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/router"
-
-	"waypost/backend/internal/reading"
 )
 
 const (
-	// behindBody is after the gate's look at what is sent, which is after everything else that stands before a route.
-	behindBody = 1001
+	// behindBody is after everything else that stands before a route, but for the work.
+	behindBody = 999
 
 	endedMeanwhile   = "You have been signed out meanwhile. Please sign in again."
 	changedMeanwhile = "This account has just been changed by somebody else. Please try again."
@@ -33,10 +31,7 @@ func (k *Keeper) stillSignedIn(e *core.RequestEvent) error {
 			return sentence(e, err)
 		}
 	}
-	var now *core.Record
-	if later := reading.Shortly(e, func() { now = k.asNow(e) }); later != nil {
-		return later
-	}
+	now := k.asNow(e)
 	if now == nil || now.TokenKey() != e.Auth.TokenKey() {
 		return apis.NewUnauthorizedError(endedMeanwhile, nil)
 	}

@@ -1,0 +1,63 @@
+package gate
+
+import (
+	"encoding/json"
+	"net/http"
+	"time"
+
+	"waypost/backend/internal/visitor"
+)
+
+const (
+	// PerSecond and Burst are requests of one network: a school behind one address opens a page of eighty files at once.
+	PerSecond = 300
+	Burst     = 3000
+	// mostOpen are requests under way at once.
+	mostOpen = 2048
+	// MostConnections are open at once; behind a proxy all of them are the proxy's.
+	MostConnections = 4096
+	tooBusy         = "This site has more to do than it can at the moment. Please try again in a moment."
+)
+
+// FloodHeader tells a proxy in front that nobody need be told: where it would keep the answer for one who does not read it, it may
+// break the request off.
+const FloodHeader = "Waypost-Flood"
+
+func (g *Gate) known(next http.Handler) http.Handler { return visitor.Known(g.Visitor, next) }
+
+func (g *Gate) rated(next http.Handler) http.Handler { return Rated(g.Exempt, next) }
+
+// Rated refuses with 429 what one network asks for beyond its rate, or 503 where others are to blame. Exempt addresses are not counted.
+func Rated(exempt []string, next http.Handler) http.Handler {
+	networks, open := NewBuckets(time.Now, PerSecond, Burst), make(chan struct{}, mostOpen)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		address := visitor.Address(r)
+		if visitor.Among(exempt, address) || visitor.IsOwn(r) {
+			next.ServeHTTP(w, r)
+			return
+		}
+		if !networks.Allow(visitor.Network(address).String()) {
+			turnAway(w, r, http.StatusTooManyRequests, tooOften)
+			return
+		}
+		select {
+		case open <- struct{}{}:
+			defer func() { <-open }()
+			next.ServeHTTP(w, r)
+		default:
+			turnAway(w, r, http.StatusServiceUnavailable, tooBusy)
+		}
+	})
+}
+
+func turnAway(w http.ResponseWriter, r *http.Request, status int, sentence string) {
+	b, _ := watched(w, r)
+	b.leaveRest(restOfRefused)
+	h := w.Header()
+	h.Set("Content-Type", "application/json")
+	h.Set("Cache-Control", "no-store")
+	h.Set("Retry-After", "2")
+	h.Set(FloodHeader, "1")
+	w.WriteHeader(status)
+	_ = json.NewEncoder(w).Encode(map[string]any{"status": status, "message": sentence, "data": map[string]any{}})
+}
