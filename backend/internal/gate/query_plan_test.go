@@ -14,7 +14,7 @@ import (
 
 	"github.com/pocketbase/dbx"
 
-	"waypost/backend/internal/surface"
+	"waypost/backend/internal/gate"
 	"waypost/backend/internal/testkit"
 	"waypost/backend/internal/testkit/photo"
 )
@@ -164,9 +164,9 @@ func TestNoAllowedCallReadsAWholeTable(t *testing.T) {
 	last := []string{"deleted upload", "deleted draft", "deleted place", "deleted story", "end of all sessions"}
 	noted := listen(s)
 	var order []string
-	for _, row := range surface.Table() {
+	for _, row := range gate.Table() {
 		isOurs := len(row.Collections) == 0 && regexp.MustCompile(`/api/waypost/(?:sessions|uploads|drafts)`).MatchString(row.Route)
-		isRecords := len(row.Collections) > 0 && row.From != surface.Dashboard && !strings.Contains(row.Route, "{file")
+		isRecords := len(row.Collections) > 0 && row.From != gate.Dashboard && !strings.Contains(row.Route, "{file")
 		if (isOurs || isRecords) && calls[row.Name] == nil {
 			t.Errorf("nothing is sent for the row %q", row.Name)
 		} else if calls[row.Name] != nil && !slices.Contains(last, row.Name) {

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"waypost/backend/internal/surface"
+	"waypost/backend/internal/gate"
 	"waypost/backend/internal/testkit"
 )
 
@@ -121,7 +121,7 @@ func TestAShapeTakesOneQuotedTextAndNothingBesideIt(t *testing.T) {
 		`user = a`: false, `user = 'a' `: false, `user = 'a'b'`: false, `user = "a'`: false, `user = 'a\'`: false, `user ~ 'a'`: false,
 		`user = 'a\\'`: false, `(user = 'a'`: false, `user = 'a'/*x*/`: false, `user  = 'a'`: false,
 	} {
-		if got := surface.Fits(surface.Shape("user = {}"), filter); got != want {
+		if got := gate.Fits(gate.Shape("user = {}"), filter); got != want {
 			t.Errorf("%s fits: %v", filter, got)
 		}
 	}

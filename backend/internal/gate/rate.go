@@ -3,6 +3,8 @@ package gate
 import (
 	"encoding/json"
 	"net/http"
+	"net/netip"
+	"sync"
 	"time"
 
 	"waypost/backend/internal/visitor"
@@ -12,7 +14,8 @@ const (
 	// PerSecond and Burst are requests of one network: a school behind one address opens a page of eighty files at once.
 	PerSecond = 300
 	Burst     = 3000
-	// mostOpen are requests under way at once.
+	// openEach are requests of one network under way at once, and mostOpen of all.
+	openEach = 256
 	mostOpen = 2048
 	// MostConnections are open at once; behind a proxy all of them are the proxy's.
 	MostConnections = 4096
@@ -27,27 +30,61 @@ func (g *Gate) known(next http.Handler) http.Handler { return visitor.Known(g.Vi
 
 func (g *Gate) rated(next http.Handler) http.Handler { return Rated(g.Exempt, next) }
 
-// Rated refuses with 429 what one network asks for beyond its rate, or 503 where others are to blame. Exempt addresses are not counted.
+// Rated refuses with 429 what one network asks for beyond its rate or its share of what is under way, or 503 where others are to blame.
+// Exempt addresses are not counted.
 func Rated(exempt []string, next http.Handler) http.Handler {
-	networks, open := NewBuckets(time.Now, PerSecond, Burst), make(chan struct{}, mostOpen)
+	networks, under := NewBuckets(time.Now, PerSecond, Burst), &open{of: map[netip.Addr]int{}}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		address := visitor.Address(r)
 		if visitor.Among(exempt, address) || visitor.IsOwn(r) {
 			next.ServeHTTP(w, r)
 			return
 		}
-		if !networks.Allow(visitor.Network(address).String()) {
+		network := visitor.Network(address)
+		if !networks.Allow(network.String()) {
 			turnAway(w, r, http.StatusTooManyRequests, tooOften)
 			return
 		}
-		select {
-		case open <- struct{}{}:
-			defer func() { <-open }()
+		switch status := under.enter(network); status {
+		case http.StatusOK:
+			defer under.leave(network)
 			next.ServeHTTP(w, r)
+		case http.StatusTooManyRequests:
+			turnAway(w, r, status, tooOften)
 		default:
-			turnAway(w, r, http.StatusServiceUnavailable, tooBusy)
+			turnAway(w, r, status, tooBusy)
 		}
 	})
+}
+
+// open are requests under way.
+type open struct {
+	mu  sync.Mutex
+	of  map[netip.Addr]int
+	all int
+}
+
+func (o *open) enter(network netip.Addr) (status int) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	switch {
+	case o.of[network] >= openEach:
+		return http.StatusTooManyRequests
+	case o.all >= mostOpen:
+		return http.StatusServiceUnavailable
+	}
+	o.of[network]++
+	o.all++
+	return http.StatusOK
+}
+
+func (o *open) leave(network netip.Addr) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.all--
+	if o.of[network]--; o.of[network] == 0 {
+		delete(o.of, network)
+	}
 }
 
 func turnAway(w http.ResponseWriter, r *http.Request, status int, sentence string) {

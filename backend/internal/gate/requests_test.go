@@ -9,7 +9,7 @@ import (
 func TestNoMoreIsKeptOfManyNetworksThanABoundHoweverManyBlocksTheyHave(t *testing.T) {
 	q := requests{newMemory(noon().now)}
 	ask := func(block, network int) time.Duration {
-		return q.take("/api/", rule{600, 10 * time.Second}, fmt.Sprintf("2001:db8:%x:%x::", block, network), 1)
+		return q.take("/api/", often{600, 10 * time.Second}, fmt.Sprintf("2001:db8:%x:%x::", block, network), 1)
 	}
 	let := 0
 	for network := range 65_536 {
@@ -36,7 +36,7 @@ func TestNoMoreIsKeptOfManyNetworksThanABoundHoweverManyBlocksTheyHave(t *testin
 func TestANetworkHasAsMuchOfEachKindAsTheRuleSays(t *testing.T) {
 	c := noon()
 	q := requests{newMemory(c.now)}
-	r := rule{3, time.Minute}
+	r := often{3, time.Minute}
 	for range 3 {
 		if wait := q.take("a", r, "198.51.100.1", 1); wait > 0 {
 			t.Fatalf("refused too early, for %v", wait)
@@ -56,7 +56,7 @@ func TestANetworkHasAsMuchOfEachKindAsTheRuleSays(t *testing.T) {
 
 func TestWhatCountsMoreThanOnceIsRefusedWhereSoMuchIsNotLeft(t *testing.T) {
 	q := requests{newMemory(noon().now)}
-	r := rule{12, time.Minute}
+	r := often{12, time.Minute}
 	if wait := q.take("a", r, "198.51.100.1", 10); wait > 0 {
 		t.Fatalf("refused too early, for %v", wait)
 	}

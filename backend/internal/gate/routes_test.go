@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"waypost/backend/internal/surface"
+	"waypost/backend/internal/gate"
 	"waypost/backend/internal/testkit"
 )
 
@@ -39,7 +39,7 @@ func TestEveryRouteStandsInTheTableOrIsRefused(t *testing.T) {
 	s := testkit.Start(t, nil)
 	ana := s.SignUp("ana")
 	var allowed []string
-	for _, call := range surface.Table() {
+	for _, call := range gate.Table() {
 		allowed = append(allowed, call.Route)
 	}
 	routes := registered(s.Router)
@@ -72,7 +72,7 @@ func TestEveryRouteStandsInTheTableOrIsRefused(t *testing.T) {
 func TestEveryRowOfTheTableIsARoute(t *testing.T) {
 	routes := registered(testkit.Start(t, nil).Router)
 	names := map[string]bool{}
-	for _, call := range surface.Table() {
+	for _, call := range gate.Table() {
 		if !slices.Contains(routes, call.Route) {
 			t.Errorf("%q is about %s, which is not a route", call.Name, call.Route)
 		}

@@ -2,41 +2,23 @@ package gate_test
 
 import (
 	"net/http"
-	"slices"
 	"strings"
 	"testing"
 
 	"github.com/pocketbase/pocketbase/core"
 
-	"waypost/backend/internal/limits"
-	"waypost/backend/internal/surface"
+	"waypost/backend/internal/gate"
 	"waypost/backend/internal/testkit"
 )
 
-func TestRulesAreAboutRoutesThereAre(t *testing.T) {
-	var known []string
-	for _, call := range surface.Table() {
-		known = append(known, call.Route)
-	}
-	routes := limits.RoutesWithRules()
-	if len(routes) < 10 {
-		t.Errorf("only %d routes have a rule", len(routes))
-	}
-	for _, route := range routes {
-		if !slices.Contains(known, route) {
-			t.Errorf("there is a rule about %q, which nobody can ask for", route)
-		}
-	}
-}
-
-// kept is where PocketBase remembers whom it has counted, for half an hour and more, as many as come.
-const kept = "__pbRateLimiters__"
+// rememberedBy is where PocketBase remembers whom it has counted, for half an hour and more, as many as come.
+const rememberedBy = "__pbRateLimiters__"
 
 func TestPocketBaseRemembersNobodyWhoAsks(t *testing.T) {
 	s := limited(t)
 	ana := s.SignUp("ana")
 	story := s.Story(ana)
-	for _, call := range surface.Table() {
+	for _, call := range gate.Table() {
 		method, path, _ := strings.Cut(call.Route, " ")
 		if len(call.Collections) > 0 {
 			path = strings.ReplaceAll(path, "{collection}", call.Collections[0])
@@ -46,12 +28,12 @@ func TestPocketBaseRemembersNobodyWhoAsks(t *testing.T) {
 	}
 	s.Get(testkit.Stories + "/" + story)
 	s.Get(testkit.Stories + "?filter=user+%3D+%27nobodyatall0000%27&sort=-created&perPage=50&page=1")
-	if s.App.Store().Has(kept) {
+	if s.App.Store().Has(rememberedBy) {
 		t.Error("PocketBase remembers who asked")
 	}
 	s.App.Settings().RateLimits.Enabled = true
 	s.App.Settings().RateLimits.Rules = []core.RateLimitRule{{Label: "/api/", MaxRequests: 600, Duration: 10}}
-	if s.Get("/api/health"); !s.App.Store().Has(kept) {
+	if s.Get("/api/health"); !s.App.Store().Has(rememberedBy) {
 		t.Error("it remembers it elsewhere when it counts, and this test is about nothing")
 	}
 }

@@ -37,9 +37,9 @@ func TestABodyIsWaitedForFromItsBeginningAndAgainWithEachPart(t *testing.T) {
 		}
 	})
 	request := httptest.NewRequest(http.MethodPost, "/", strings.NewReader("some words"))
-	Requests(Usual, nil, served).ServeHTTP(w, request)
+	paced(served).ServeHTTP(w, request)
 	w.read = time.Time{}
-	Requests(Usual, nil, http.HandlerFunc(func(http.ResponseWriter, *http.Request) {})).ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/", nil))
+	paced(http.HandlerFunc(func(http.ResponseWriter, *http.Request) {})).ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/", nil))
 	if !w.read.IsZero() {
 		t.Error("a request without a body has another time")
 	}
@@ -65,8 +65,34 @@ func TestABodyThatHasBeenWaitedForLongEnoughIsNotWaitedForAgain(t *testing.T) {
 		}
 	})
 	request := httptest.NewRequest(http.MethodPost, "/", silent{io.NopCloser(strings.NewReader(""))})
-	Requests(Usual, nil, served).ServeHTTP(w, request)
+	paced(served).ServeHTTP(w, request)
 	if left := time.Until(w.read); left > 0 {
 		t.Errorf("once it is answered it is waited for %v more", left)
+	}
+}
+
+func TestABodyHasTimeAsLongAsItComes(t *testing.T) {
+	began := time.Date(2024, 3, 1, 12, 0, 0, 0, time.UTC)
+	for name, c := range map[string]struct {
+		after        time.Duration
+		length, read int64
+		want         time.Duration
+	}{
+		"at once":                      {0, 1 << 20, 0, 30 * time.Second},
+		"nothing for most of a minute": {50 * time.Second, 1 << 20, 3, 10 * time.Second},
+		"a byte now and then":          {time.Minute, 1 << 20, 60, 0},
+		"a phone at its worst":         {10 * time.Minute, 20 << 20, 600 << 10, 30 * time.Second},
+		"slower than that":             {10 * time.Minute, 20 << 20, 500 << 10, -40 * time.Second},
+		// Six hundred megabytes were waited for for a week.
+		"a long one at that pace":          {10 * time.Minute, 600 << 20, 600 << 10, -519 * time.Second},
+		"a long one over a slow line":      {10 * time.Minute, 600 << 20, 20 << 20, 30 * time.Second},
+		"one of no length after six hours": {6*time.Hour + time.Minute, -1, 1 << 30, 0},
+		// It is let in as if it were the longest.
+		"one of no length at a phone's worst": {10 * time.Minute, -1, 600 << 10, -521 * time.Second},
+	} {
+		now := began.Add(c.after)
+		if got := nextDeadline(began, now, c.length, c.read).Sub(now); got != c.want {
+			t.Errorf("%s: %v more, not %v", name, got, c.want)
+		}
 	}
 }

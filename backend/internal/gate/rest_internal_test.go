@@ -19,18 +19,16 @@ func TestAConnectionIsNotKeptForABodyNobodyReads(t *testing.T) {
 		w.WriteHeader(http.StatusNotFound)
 		_ = r.Body.Close()
 	})
-	none := Usual
-	none.OpenEach = 0
+	refuses := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { turnAway(w, r, http.StatusTooManyRequests, tooOften) })
 	for name, c := range map[string]struct {
-		limits Limits
 		next   http.Handler
 		status int
 	}{
-		"one that is answered": {Usual, answers, http.StatusNotFound},
-		"one that is closed":   {Usual, closes, http.StatusNotFound},
-		"one that is refused":  {none, answers, http.StatusTooManyRequests},
+		"one that is answered": {paced(answers), http.StatusNotFound},
+		"one that is closed":   {paced(closes), http.StatusNotFound},
+		"one that is refused":  {refuses, http.StatusTooManyRequests},
 	} {
-		server := httptest.NewServer(Requests(c.limits, nil, c.next))
+		server := httptest.NewServer(c.next)
 		t.Cleanup(server.Close)
 		for _, head := range []string{"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n", "GET / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"} {
 			conn, err := net.Dial("tcp", server.Listener.Addr().String())
