@@ -25,6 +25,8 @@ type Options struct {
 	// Exempt addresses have no rates, and Superusers come from those addresses and networks alone.
 	Exempt, Superusers []string
 	Disk               Disk
+	// Still refuses whoever has been signed out while what they send came.
+	Still func(*core.RequestEvent) error
 }
 
 // Gate stands before every route.
@@ -62,34 +64,23 @@ func New(o Options) (*Gate, error) {
 	return g, nil
 }
 
-// Outer are the layers ahead of the choice of a route.
+// Outer are the layers ahead of the choice of a route:
+//
+//  1. whom a request comes from;
+//  2. how often one network asks, how much of it and of all is under way, and how slowly a body may come.
 func (g *Gate) Outer(next http.Handler) http.Handler {
-	for _, layer := range []func(http.Handler) http.Handler{
-		paced,   // 3 what is sent has time as long as it comes
-		g.rated, // 2 requests of one network, and those under way of all
-		g.known, // 1 whom a request comes from
-	} {
-		next = layer(next)
-	}
-	return next
+	return visitor.Known(g.Visitor, Rated(g.Exempt, next))
 }
 
-// Bind has the layers ahead of every route, those added later included.
+// Bind has the layers ahead of every route, those added later included:
+//
+//  3. rates by kind, the table, sizes of bodies and room for them;
+//  4. once all that is sent has come: whether it is still meant, a slot for what is dear, and the answer.
 func (g *Gate) Bind(r *router.Router[*core.RequestEvent]) {
-	const accounts = apis.DefaultLoadAuthTokenMiddlewarePriority
-	const rates = apis.DefaultRateLimitMiddlewarePriority
-	for _, layer := range []struct {
-		name     string
-		priority int
-		does     func(*core.RequestEvent) error
-	}{
-		{"waypostTokens", accounts - 3, tokensInHeader}, // 4 tokens nobody was given are not looked up
-		{"waypostGate", rates, g.admit},                 // 5 rates by kind, the table, sizes of bodies and room for them
-		{"waypostGuesses", rates + 25, g.guess},         // 6 behind package passwords, which reads what is sent
-		{"waypostWork", lastPriority, g.work},           // 7 behind all that is sent: a slot for what is dear, and the answer
-	} {
-		r.Bind(&hook.Handler[*core.RequestEvent]{Id: layer.name, Priority: layer.priority, Func: layer.does})
-	}
+	r.Bind(
+		&hook.Handler[*core.RequestEvent]{Id: "waypostGate", Priority: apis.DefaultRateLimitMiddlewarePriority, Func: g.admit},
+		&hook.Handler[*core.RequestEvent]{Id: "waypostWork", Priority: lastPriority, Func: g.work},
+	)
 	r.GET(countsPath, g.counts)
 }
 
@@ -127,21 +118,26 @@ func (g *Gate) admit(e *core.RequestEvent) error {
 	return e.Next()
 }
 
-// work is nothing for superusers, of whom no call was noted.
+// work does nothing for superusers, of whom no call was noted.
 func (g *Gate) work(e *core.RequestEvent) error {
 	call, noted := e.Get(callKey).(Call)
 	if !noted {
 		return e.Next()
 	}
+	if err := g.Still(e); err != nil {
+		return err
+	}
 	if err := checkValues(e); err != nil {
 		g.tally.refused(e.Request, err)
 		return err
 	}
-	if !call.isKept() {
-		return g.inLine(e, call, e.Next)
-	}
-	return g.keepAnswer(e, func() error {
-		return g.inLine(e, call, func() error { return g.zipped(e, call, e.Next) })
+	return g.guess(e, func() error {
+		if !call.isKept() {
+			return g.inLine(e, call, e.Next)
+		}
+		return g.keepAnswer(e, func() error {
+			return g.inLine(e, call, func() error { return g.zipped(e, call, e.Next) })
+		})
 	})
 }
 

@@ -23,15 +23,6 @@ const (
 	restOfRefused  = 250 * time.Millisecond
 )
 
-// paced lets a body take the time it needs.
-func paced(next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		sent, r := watched(w, r)
-		defer sent.leaveRest(restOfAnswered)
-		next.ServeHTTP(w, r)
-	})
-}
-
 // watched lets a body take the time it needs as long as it comes, instead of one time for all: large pictures over slow lines
 // need more than a minute, and whoever sends a byte now and then should not have five. It answers with nil where there is none. The
 // server's own request stays as it is: by the body in it the server knows whether the connection may be used again.

@@ -26,33 +26,33 @@ const (
 // break the request off.
 const FloodHeader = "Waypost-Flood"
 
-func (g *Gate) known(next http.Handler) http.Handler { return visitor.Known(g.Visitor, next) }
-
-func (g *Gate) rated(next http.Handler) http.Handler { return Rated(g.Exempt, next) }
-
-// Rated refuses with 429 what one network asks for beyond its rate or its share of what is under way, or 503 where others are to blame.
+// Rated refuses with 429 what one network asks for beyond its rate or its share of what is under way, or 503 where others are to blame. What is sent has time as long
+// as it comes.
 // Exempt addresses are not counted.
 func Rated(exempt []string, next http.Handler) http.Handler {
 	networks, under := NewBuckets(time.Now, PerSecond, Burst), &open{of: map[netip.Addr]int{}}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		address := visitor.Address(r)
+		sent, r := watched(w, r)
 		if visitor.Among(exempt, address) || visitor.IsOwn(r) {
+			defer sent.leaveRest(restOfAnswered)
 			next.ServeHTTP(w, r)
 			return
 		}
 		network := visitor.Network(address)
 		if !networks.Allow(network.String()) {
-			turnAway(w, r, http.StatusTooManyRequests, tooOften)
+			sent.turnAway(w, http.StatusTooManyRequests, tooOften)
 			return
 		}
 		switch status := under.enter(network); status {
 		case http.StatusOK:
 			defer under.leave(network)
+			defer sent.leaveRest(restOfAnswered)
 			next.ServeHTTP(w, r)
 		case http.StatusTooManyRequests:
-			turnAway(w, r, status, tooOften)
+			sent.turnAway(w, status, tooOften)
 		default:
-			turnAway(w, r, status, tooBusy)
+			sent.turnAway(w, status, tooBusy)
 		}
 	})
 }
@@ -87,8 +87,8 @@ func (o *open) leave(network netip.Addr) {
 	}
 }
 
-func turnAway(w http.ResponseWriter, r *http.Request, status int, sentence string) {
-	b, _ := watched(w, r)
+// turnAway waits hardly for what is still on its way.
+func (b *body) turnAway(w http.ResponseWriter, status int, sentence string) {
 	b.leaveRest(restOfRefused)
 	h := w.Header()
 	h.Set("Content-Type", "application/json")

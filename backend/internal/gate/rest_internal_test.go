@@ -19,13 +19,16 @@ func TestAConnectionIsNotKeptForABodyNobodyReads(t *testing.T) {
 		w.WriteHeader(http.StatusNotFound)
 		_ = r.Body.Close()
 	})
-	refuses := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { turnAway(w, r, http.StatusTooManyRequests, tooOften) })
+	refuses := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		sent, _ := watched(w, r)
+		sent.turnAway(w, http.StatusTooManyRequests, tooOften)
+	})
 	for name, c := range map[string]struct {
 		next   http.Handler
 		status int
 	}{
-		"one that is answered": {paced(answers), http.StatusNotFound},
-		"one that is closed":   {paced(closes), http.StatusNotFound},
+		"one that is answered": {Rated(nil, answers), http.StatusNotFound},
+		"one that is closed":   {Rated(nil, closes), http.StatusNotFound},
 		"one that is refused":  {refuses, http.StatusTooManyRequests},
 	} {
 		server := httptest.NewServer(c.next)

@@ -36,9 +36,9 @@ func IsForged(app core.App, token string) bool {
 	return err == nil && !collection.IsAuth()
 }
 
-// tokensInHeader keeps tokens nobody was given from being looked up: PocketBase reads whichever record of whichever collection one names
+// DropForged keeps tokens nobody was given from being looked up: PocketBase reads whichever record of whichever collection one names
 // before it looks at the signature.
-func tokensInHeader(e *core.RequestEvent) error {
+func DropForged(e *core.RequestEvent) {
 	token := e.Request.Header.Get(header)
 	if len(token) > len(bearer) && strings.EqualFold(token[:len(bearer)], bearer) {
 		token = token[len(bearer):]
@@ -51,7 +51,6 @@ func tokensInHeader(e *core.RequestEvent) error {
 		query.Set("token", nobodys)
 		e.Request.URL.RawQuery = query.Encode()
 	}
-	return e.Next()
 }
 
 // tokenInBody refuses them where they are sent in a body.

@@ -138,6 +138,7 @@ func serve(ctx context.Context, c settings.Config, desk *operations.Desk, listen
 	if err != nil {
 		return nil, err
 	}
+	g.Still = signedIn.StillSignedIn
 	visibility.Register(app)
 	if err := drafts.Register(app); err != nil {
 		return nil, err

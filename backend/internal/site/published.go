@@ -30,7 +30,7 @@ var ofPublished = regexp.MustCompile(`^(?:f/[0-9a-f]{32}\.(?:json|mvt)|site/(?:[
 // tells all others so.
 func Published(folder string) http.Handler {
 	files := release.Folder(folder)
-	return headers.Short(headers.OneRange(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	return headers.Outer("", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		h.Set("X-Content-Type-Options", "nosniff")
 		name := strings.TrimPrefix(r.URL.Path, publishedPath)
@@ -47,7 +47,7 @@ func Published(folder string) http.Handler {
 			h.Set("Content-Security-Policy", nothingRuns)
 			sendPublished(w, r, files, name)
 		}
-	})))
+	}))
 }
 
 func sendPublished(w http.ResponseWriter, r *http.Request, files fs.FS, name string) {
