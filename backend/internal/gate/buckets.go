@@ -73,15 +73,17 @@ func (b *Buckets) at(who string, now time.Time) *rate.Limiter {
 	return l
 }
 
+// sweep makes so much room where there is none that it is seldom: a flood of networks has nobody wait for it.
 func (b *Buckets) sweep(now time.Time) {
 	b.swept = now
+	isTooMany := len(b.of) >= mostBuckets
 	for name, l := range b.of {
 		if l.TokensAt(now) >= float64(b.burst) {
 			delete(b.of, name)
 		}
 	}
 	for name := range b.of {
-		if len(b.of) < mostBuckets {
+		if !isTooMany || len(b.of) <= mostBuckets/2 {
 			break
 		}
 		delete(b.of, name)

@@ -52,7 +52,7 @@ func TestWhoSavesDoesNotWaitForThoseWhoRead(t *testing.T) {
 		})
 	}
 	untilWaiting(t, s.Gate.Reads, len(reads))
-	if a := as(s, http.MethodPatch, story, ana, `{"title":"Saved"}`); a.Status != http.StatusOK || a.Text("title") != "Saved" {
+	if a := as(s, http.MethodPatch, story, ana, `{"title":"Saved","revision":1}`); a.Status != http.StatusOK || a.Text("title") != "Saved" {
 		t.Errorf("who saves: %d %s", a.Status, a.Body)
 	}
 	if a := s.Get("/api/health"); a.Status != http.StatusOK {
@@ -70,14 +70,14 @@ func TestWhoFindsNoSlotToSaveIsToldSoAndNothingIsChanged(t *testing.T) {
 	if a := as(s, http.MethodPatch, story, root, `{"title":"By a superuser"}`); a.Status != http.StatusOK {
 		t.Errorf("a superuser waits: %d %s", a.Status, a.Body)
 	}
-	if a := as(s, http.MethodPatch, story, ana, `{"title":"Too late"}`); a.Status != http.StatusTooManyRequests || a.Header.Get("Retry-After") != "10" {
+	if a := as(s, http.MethodPatch, story, ana, `{"title":"Too late","revision":2}`); a.Status != http.StatusTooManyRequests || a.Header.Get("Retry-After") != "10" {
 		t.Errorf("%d %v %s", a.Status, a.Header, a.Body)
 	}
 	end()
 	if title := s.Get(story).Text("title"); title != "By a superuser" {
 		t.Errorf("it says %q", title)
 	}
-	if a := as(s, http.MethodPatch, story, ana, `{"title":"In time"}`); a.Status != http.StatusOK {
+	if a := as(s, http.MethodPatch, story, ana, `{"title":"In time","revision":2}`); a.Status != http.StatusOK {
 		t.Errorf("later: %d %s", a.Status, a.Body)
 	}
 }
