@@ -15,13 +15,19 @@ const (
 	large = 64 << 10
 	// mostSending is what answers may take together while they are read, in bytes.
 	mostSending = 96 << 20
-	endKey      = "waypostEndOfWork"
-	notRead     = "Much is being read here at the moment. Please try again in a moment."
-	notWritten  = "Much is being written here at the moment, and nothing of this was stored. Please wait a moment and try again."
+	// mostPacked are packed at once: each takes a megabyte until it is sent.
+	mostPacked = 64
+	endKey     = "waypostEndOfWork"
+	notRead    = "Much is being read here at the moment. Please try again in a moment."
+	notWritten = "Much is being written here at the moment, and nothing of this was stored. Please wait a moment and try again."
 )
 
-// isKept tells whether answers are put together in memory, as long as what people write.
+// isKept tells whether answers are put together in memory, as long as what people write. Lists are not: they are sent record by record, and
+// what has become private while somebody reads is not in them.
 func (c Call) isKept() bool {
+	if c.Route == "GET "+records {
+		return false
+	}
 	_, path, _ := strings.Cut(c.Route, " ")
 	return c.Zip || strings.HasPrefix(path, "/api/collections/") || strings.HasPrefix(path, "/api/waypost/") || strings.HasPrefix(path, "/api/discover/")
 }
@@ -175,11 +181,12 @@ func later(e *core.RequestEvent, isSave bool) error {
 	return router.NewApiError(http.StatusServiceUnavailable, notRead, nil)
 }
 
-// zipped packs an answer in which no secret stands beside words a stranger could choose (BREACH).
+// zipped packs an answer, if not too many are packed for who reads slowly, in which no secret stands beside words a stranger could choose (BREACH).
 func (g *Gate) zipped(e *core.RequestEvent, c Call, work func() error) (err error) {
-	if !c.Zip || e.Request.Method == http.MethodHead {
+	if !c.Zip || e.Request.Method == http.MethodHead || !g.packing.TryAcquire(1) {
 		return work()
 	}
+	defer g.packing.Release(1)
 	whole := e.Response
 	g.zip(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		e.Response = w

@@ -38,7 +38,7 @@ type Gate struct {
 	tally                         *tally
 	forms                         *underWay
 	often                         requests
-	sending                       *semaphore.Weighted
+	sending, packing              *semaphore.Weighted
 	zip                           func(http.Handler) http.HandlerFunc
 	// newAddresses are passwords that were wrong where an account was to get another address, and endings how often everybody was signed out.
 	newAddresses, endings *memory
@@ -56,7 +56,7 @@ func New(o Options) (*Gate, error) {
 		Reads: NewLine(4*Half(), mostOpen, 10*time.Second), Saves: NewLine(64, mostOpen, 10*time.Second),
 		Searches: NewLine(Half(), 128, 2*time.Second), Looks: NewLine(2*Half(), 512, 2*time.Second),
 		byRoute: map[string][]Call{}, tally: newTally(), forms: newUnderWay(usualForms, o.Disk), often: requests{newMemory(time.Now)},
-		sending: semaphore.NewWeighted(mostSending), zip: zip, newAddresses: newMemory(time.Now), endings: newMemory(time.Now),
+		sending: semaphore.NewWeighted(mostSending), packing: semaphore.NewWeighted(mostPacked), zip: zip, newAddresses: newMemory(time.Now), endings: newMemory(time.Now),
 	}
 	for _, call := range Table() {
 		g.byRoute[call.Route] = append(g.byRoute[call.Route], call)
@@ -133,7 +133,7 @@ func (g *Gate) work(e *core.RequestEvent) error {
 	}
 	return g.guess(e, func() error {
 		if !call.isKept() {
-			return g.inLine(e, call, e.Next)
+			return g.inLine(e, call, func() error { return g.zipped(e, call, e.Next) })
 		}
 		return g.keepAnswer(e, func() error {
 			return g.inLine(e, call, func() error { return g.zipped(e, call, e.Next) })
