@@ -10,14 +10,14 @@ import { createSlowRequests } from './slow-requests.ts';
 const MB = 1024 * 1024;
 const FORM = 'multipart/form-data; boundary=x';
 
-test('forms that never end take no more room than one person, and one network, may have', async () => {
+test('forms that never end take no more room than one person may have', async () => {
   const site = await startWaypost({
     program: readAddresses().program,
     // However small the disk is: another bound looks after that.
     settings: { WAYPOST_TRUSTED_PROXY_HEADER: 'X-Real-Ip', WAYPOST_DISK_RESERVE: '0' },
   });
   const api = createApi(site.url);
-  const people = await Promise.all(Array.from({ length: 7 }, () => createPerson(api)));
+  const people = await Promise.all(Array.from({ length: 3 }, () => createPerson(api)));
   const slow = createSlowRequests(site.url);
   const head = (index: number, length: number, address: string) => ({
     Authorization: people[index]!.token,
@@ -37,12 +37,9 @@ test('forms that never end take no more room than one person, and one network, m
     await expect
       .poll(() => refusal(0, 600, '203.0.113.1'), { message: 'the same person elsewhere' })
       .toBe(429);
-    for (let index = 1; index < 5; index += 1)
-      await slow.dribble(PLACES, head(index, 600 * MB, '198.51.100.1'));
-    await expect.poll(() => refusal(5, 600, '198.51.100.1'), { message: 'a sixth of one network' }).toBe(429);
-    expect(await refusal(5, 600, '203.0.113.2'), 'elsewhere').toBe('waited for');
-    const storyId = await createStory(api, people[6]!);
-    await createPlace(api, people[6]!, storyId);
+    expect(await refusal(1, 600, '198.51.100.1'), 'somebody else').toBe('waited for');
+    const storyId = await createStory(api, people[2]!);
+    await createPlace(api, people[2]!, storyId);
   } finally {
     slow.end();
     await site.stop();

@@ -14,7 +14,9 @@ import (
 	"syscall"
 	"time"
 
-	"waypost/backend/internal/flood"
+	"golang.org/x/net/netutil"
+
+	"waypost/backend/internal/gate"
 	"waypost/backend/internal/site"
 	"waypost/backend/internal/visitor"
 )
@@ -60,7 +62,7 @@ func files(args []string, out io.Writer) error {
 		_ = server.Shutdown(patience)
 	})
 	defer ended()
-	if err := server.Serve(flood.Connections(listener, 0, flood.MostAll)); !errors.Is(err, http.ErrServerClosed) {
+	if err := server.Serve(netutil.LimitListener(listener, gate.MostConnections)); !errors.Is(err, http.ErrServerClosed) {
 		return fmt.Errorf("Files can no longer be served: %w", err)
 	}
 	return nil
@@ -70,7 +72,7 @@ func files(args []string, out io.Writer) error {
 // limits; without it all would be one.
 func filesServer(handler http.Handler, header string, patience time.Duration) *http.Server {
 	if header != "" {
-		handler = visitor.Known(visitor.Options{Header: header}, flood.Requests(flood.Usual, nil, handler))
+		handler = visitor.Known(visitor.Options{Header: header}, gate.Rated(nil, handler))
 	}
 	return &http.Server{Handler: handler, ReadHeaderTimeout: headPatience, ReadTimeout: patience, WriteTimeout: patience, IdleTimeout: restPatience}
 }

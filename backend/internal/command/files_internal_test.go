@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"waypost/backend/internal/flood"
+	"waypost/backend/internal/gate"
 	"waypost/backend/internal/site"
 )
 
@@ -26,7 +26,7 @@ func askedBy(server *http.Server, address string) int {
 func TestOneNetworkAsksForNoMoreBuildsThanItsShare(t *testing.T) {
 	server := filesServer(site.Store(t.TempDir()), "X-Real-Ip", time.Minute)
 	refused := 0
-	for range 2 * flood.Usual.Burst {
+	for range 2 * gate.Burst {
 		if askedBy(server, "198.51.100.7") == http.StatusTooManyRequests {
 			refused++
 		}

@@ -28,20 +28,20 @@ const (
 	tileKind = "application/vnd.mapbox-vector-tile"
 )
 
-// Bind adds the routes.
-func Bind(r *router.Router[*core.RequestEvent]) {
-	r.GET(PlacesPath, answerPlaces)
-	r.GET(TilePath, answerTile)
+// Bind adds the routes, whose questions wait in these lines.
+func Bind(r *router.Router[*core.RequestEvent], l Lines) {
+	r.GET(PlacesPath, l.answerPlaces)
+	r.GET(TilePath, l.answerTile)
 }
 
-func answerPlaces(e *core.RequestEvent) error {
+func (l Lines) answerPlaces(e *core.RequestEvent) error {
 	q, err := readQuery(e.Request.URL.Query())
 	if err != nil {
 		return refused(err)
 	}
 	var a answer
 	takesLong := !q.filter.isEmpty() || q.within != nil || q.sort == Nearest
-	if err := inTurn(e, takesLong, func(r reader) (err error) {
+	if err := l.inTurn(e, takesLong, func(r reader) (err error) {
 		a, err = r.list(q)
 		return err
 	}); err != nil {
@@ -51,7 +51,7 @@ func answerPlaces(e *core.RequestEvent) error {
 	return e.JSON(http.StatusOK, a)
 }
 
-func answerTile(e *core.RequestEvent) error {
+func (l Lines) answerTile(e *core.RequestEvent) error {
 	t, err := readTile(e.Request.PathValue("z"), e.Request.PathValue("x"), e.Request.PathValue("y"))
 	if err != nil {
 		return refused(err)
@@ -61,7 +61,7 @@ func answerTile(e *core.RequestEvent) error {
 		return refused(err)
 	}
 	var drawn []byte
-	if err := inTurn(e, !f.isEmpty(), func(r reader) (err error) {
+	if err := l.inTurn(e, !f.isEmpty(), func(r reader) (err error) {
 		drawn, err = r.tile(t, f)
 		return err
 	}); err != nil {

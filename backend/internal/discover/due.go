@@ -8,8 +8,8 @@ import (
 
 	"waypost/backend/internal/album"
 	"waypost/backend/internal/background"
+	"waypost/backend/internal/gate"
 	"waypost/backend/internal/lowpriority"
-	"waypost/backend/internal/owed"
 )
 
 const (
@@ -49,7 +49,7 @@ func (w *Workers) Start() {
 
 // Register has the map looked after whenever a story or a person has changed, until the application ends.
 func Register(app core.App) *Workers {
-	debts := owed.New(time.Now, 1, inAdvance*each)
+	debts := gate.NewBuckets(time.Now, 1/each.Seconds(), inAdvance)
 	due := background.New(app, func(w *background.Worker) {
 		if w.Pause(rest) == nil {
 			lowpriority.Run((&follower{w, debts, map[string]*round{}}).all)

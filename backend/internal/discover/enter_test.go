@@ -20,7 +20,8 @@ func TestWhoLooksForSomethingWaitsForATurnAndWhoLooksAtAllDoesNot(t *testing.T) 
 		questions = append(questions, discover.PlacesPath+filtered, tile+filtered)
 	}
 	for _, question := range questions {
-		end := sync.OnceFunc(discover.TakeAllTurns())
+		held, _ := testkit.Hold(s.Gate.Searches)
+		end := sync.OnceFunc(held)
 		defer end()
 		for _, path := range []string{discover.PlacesPath, tile} {
 			if a := s.Get(path); a.Status != http.StatusOK {
@@ -42,33 +43,10 @@ func TestWhoLooksForSomethingWaitsForATurnAndWhoLooksAtAllDoesNot(t *testing.T) 
 	}
 }
 
-func TestOfOneNetworkNoMoreQuestionsWaitThanThereAreTilesInALargeWindow(t *testing.T) {
-	s := testkit.Start(t, nil)
-	defer discover.TakeAllTurns()()
-	const all = discover.MostWaiting + 5
-	answers := make(chan testkit.Answer, all)
-	for range all {
-		go func() { answers <- s.Get(discover.PlacesPath + "?words=there") }()
-	}
-	for i := range all {
-		a := <-answers
-		if a.Status != http.StatusServiceUnavailable || a.Header.Get("Retry-After") == "" || a.Text("message") == "" {
-			t.Fatalf("%d %v %s", a.Status, a.Header, a.Body)
-		}
-		// Those there is no room for hear of it at once, the others when they have waited.
-		if i == all-discover.MostWaiting-1 {
-			select {
-			case <-answers:
-				t.Error("more are refused at once")
-			case <-time.After(500 * time.Millisecond):
-			}
-		}
-	}
-}
-
 func TestWhoLooksAtAllLeavesTheDatabaseToOthers(t *testing.T) {
 	s := testkit.Start(t, nil)
-	end := sync.OnceFunc(discover.TakeAllLooks())
+	held, _ := testkit.Hold(s.Gate.Looks)
+	end := sync.OnceFunc(held)
 	defer end()
 	answered := make(chan testkit.Answer)
 	for _, path := range []string{discover.PlacesPath, "/api/discover/tiles/0/0/0.mvt"} {

@@ -1,19 +1,13 @@
 package discover
 
 import (
-	"context"
-	"net/netip"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/background"
-	"waypost/backend/internal/owed"
-	"waypost/backend/internal/turns"
+	"waypost/backend/internal/gate"
 )
-
-// MostWaiting is for tests.
-const MostWaiting = mostWaiting
 
 // MergeWords is for tests.
 func MergeWords(app core.App, pages int, isDaily bool) error {
@@ -22,23 +16,6 @@ func MergeWords(app core.App, pages int, isDaily bool) error {
 
 // UnsaidAtLeast is for tests.
 const UnsaidAtLeast = unsaidAtLeast
-
-// TakeAllTurns has nobody look for anything until it is ended.
-func TakeAllTurns() (end func()) { return takeAll(searching, turns.Half()) }
-
-// TakeAllLooks has nobody look at all of it until it is ended.
-func TakeAllLooks() (end func()) { return takeAll(looking, 2*turns.Half()) }
-
-func takeAll(of *turns.Turns, all int) (end func()) {
-	for range all {
-		of.Take(context.Background(), netip.MustParseAddr("203.0.113.0"))
-	}
-	return func() {
-		for range all {
-			of.End()
-		}
-	}
-}
 
 // AtOnce is what a person has in advance, and the part it ends in.
 const AtOnce = inAdvance + part
@@ -51,7 +28,7 @@ type Follower struct {
 
 // Followed is what brings the map up to date, when somebody calls it.
 func Followed(app core.App, now func() time.Time) *Follower {
-	return &Follower{of: &follower{background.New(app, nil), owed.New(now, 1, inAdvance*each), map[string]*round{}}}
+	return &Follower{of: &follower{background.New(app, nil), gate.NewBuckets(now, 1/each.Seconds(), inAdvance), map[string]*round{}}}
 }
 
 // Pass takes all stories that wait, and tells whether one waits for its author to owe less.

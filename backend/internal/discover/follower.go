@@ -7,13 +7,13 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/background"
-	"waypost/backend/internal/owed"
+	"waypost/backend/internal/gate"
 )
 
 // follower brings the map up to date with the stories that wait.
 type follower struct {
 	*background.Worker
-	owed   *owed.Owed
+	owed   *gate.Buckets
 	rounds map[string]*round
 }
 
@@ -116,7 +116,7 @@ func (f *follower) part(r *round) (written int, err error) {
 	if err != nil || len(places) == 0 {
 		return 0, err
 	}
-	f.owed.Add(time.Duration(len(places))*each, r.User)
+	f.owed.Spend(r.User, len(places))
 	return len(places), f.App.RunInTransaction(func(tx core.App) error { return bringUpToDate(tx, places) })
 }
 

@@ -17,19 +17,8 @@ const (
 	Nearest = "nearest"
 )
 
-// MostWords is how long what somebody looks for may be, in bytes.
-const MostWords = 300
-
-// What parameters look like from outside.
-var (
-	Words    = regexp.MustCompile(`^[^\x00-\x1f\x7f]{0,` + strconv.Itoa(MostWords) + `}$`)
-	Country  = regexp.MustCompile(`^(?:[A-Z]{2})?$`)
-	Day      = regexp.MustCompile(`^(?:\d{4}-\d\d-\d\d)?$`)
-	Box      = regexp.MustCompile(`^(?:` + degrees + `(?:,` + degrees + `){3})?$`)
-	Spot     = regexp.MustCompile(`^(?:` + degrees + `,` + degrees + `)?$`)
-	degrees  = `-?\d{1,3}(?:\.\d{1,25})?`
-	TileName = regexp.MustCompile(`^(\d{1,7})\.mvt$`)
-)
+// TileName is the last part of a tile's address.
+var TileName = regexp.MustCompile(`^(\d{1,7})\.mvt$`)
 
 // filter is which places are asked for, wherever they lie.
 type filter struct{ words, country, from, to string }

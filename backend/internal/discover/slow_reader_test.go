@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"waypost/backend/internal/discover"
+	"waypost/backend/internal/gate"
 	"waypost/backend/internal/testkit"
-	"waypost/backend/internal/turns"
 )
 
 // One visitor who asked and did not read the answer kept everybody else from what they looked for, as long as they liked.
@@ -21,7 +21,7 @@ func TestWhoReadsAnAnswerSlowlyKeepsNobodyFromTheirTurn(t *testing.T) {
 	// More than is on its way between the two.
 	s.Execute("UPDATE places SET title = {:text}", map[string]any{"text": strings.Repeat("long ", 1<<20)})
 	const question = discover.PlacesPath + "?words=long"
-	for range turns.Half() {
+	for range gate.Half() {
 		slow, err := net.Dial("tcp", strings.TrimPrefix(s.URL, "http://"))
 		if err != nil {
 			t.Fatal(err)

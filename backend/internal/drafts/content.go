@@ -8,7 +8,7 @@ import (
 
 	validation "github.com/pocketbase/ozzo-validation/v4"
 
-	"waypost/backend/internal/jsonparts"
+	"waypost/backend/internal/gate"
 	"waypost/backend/internal/records"
 )
 
@@ -68,7 +68,7 @@ var idForm = regexp.MustCompile(`^[a-z0-9]{15}$`)
 // read takes the draft's text apart. Problems are named by where they are, as places.3.title.
 func read(text string) (*Content, error) {
 	unreadable := validation.Errors{"content": validation.NewError("validation_draft_unreadable", "This draft cannot be read as a story.")}
-	if jsonparts.Of(text) > mostParts {
+	if gate.PartsOf(text) > mostParts {
 		return nil, validation.Errors{"content": validation.NewError("validation_draft_too_large", "This draft holds more than one story takes at a time.")}
 	}
 	content := &Content{}

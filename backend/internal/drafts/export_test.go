@@ -2,6 +2,5 @@ package drafts
 
 // For tests.
 const (
-	MostOwed     = mostOwed
-	MostAccepted = mostAccepted
+	MostOwed = mostOwed
 )

@@ -13,11 +13,8 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/router"
 
-	"waypost/backend/internal/owed"
-	"waypost/backend/internal/reading"
+	"waypost/backend/internal/gate"
 	"waypost/backend/internal/records"
-	"waypost/backend/internal/turns"
-	"waypost/backend/internal/visitor"
 )
 
 // Paths of the calls.
@@ -31,12 +28,11 @@ const (
 const remembered = 30 * 24 * time.Hour
 
 const (
-	// mostAccepted become stories at a time; mostWaiting of one person or one block of networks wait for that, each so long.
+	// mostAccepted become stories at a time; mostWaiting wait for that, each so long.
 	mostAccepted = 2
-	mostWaiting  = 16
+	mostWaiting  = 64
 	patience     = 30 * time.Second
-	// Copying may take minutes where the store is somewhere on the internet: one part in so many of its time is one person's, or one block
-	// of networks', and a minute of it they have in advance.
+	// Copying may take minutes where the store is somewhere on the internet: one part in so many of its time is one person's, and a minute of it they have in advance.
 	copyingOneIn    = 4
 	mostCopyingOwed = time.Minute
 	retryAfter      = "10"
@@ -56,11 +52,11 @@ func Register(app core.App) error {
 
 // Bind adds the calls. Pictures are copied only where the disk leaves room for as many bytes, and what is written is owed.
 func Bind(r *router.Router[*core.RequestEvent], leaves func(bytes int64) bool, written *records.Written) {
-	r.GET(UploadsPath, ownUploads).Bind(apis.RequireAuth("users"), reading.OfRoute(false))
-	r.GET(DraftsPath, ownDrafts).Bind(apis.RequireAuth("users"), reading.OfRoute(false))
+	r.GET(UploadsPath, ownUploads).Bind(apis.RequireAuth("users"))
+	r.GET(DraftsPath, ownDrafts).Bind(apis.RequireAuth("users"))
 	with := sharing{
-		room: &room{leaves: leaves}, writing: owed.New(time.Now, oneIn, mostOwed), copying: owed.New(time.Now, copyingOneIn, mostCopyingOwed),
-		turns: turns.New(turns.Line{AtOnce: mostAccepted, Longest: mostWaiting, Patience: patience}), each: newEach(), written: written,
+		room: &room{leaves: leaves}, writing: milliseconds(oneIn, mostOwed), copying: milliseconds(copyingOneIn, mostCopyingOwed),
+		line: gate.NewLine(mostAccepted, mostWaiting, patience), each: newEach(), written: written,
 	}
 	r.POST(AcceptPath, func(e *core.RequestEvent) error {
 		body := struct {
@@ -75,18 +71,15 @@ func Bind(r *router.Router[*core.RequestEvent], leaves func(bytes int64) bool, w
 			return e.Request.Context().Err()
 		}
 		defer leave()
-		if err := reading.Again(e); err != nil {
-			return err
-		}
 		return accept(e, body.Revision, with)
-	}).Bind(apis.RequireAuth("users"), reading.OfRoute(true))
+	}).Bind(apis.RequireAuth("users"))
 }
 
 // sharing is what all who have drafts become stories share: the disk, the time in which one alone writes, and that in which few copy.
 type sharing struct {
 	room             *room
-	writing, copying *owed.Owed
-	turns            *turns.Turns
+	writing, copying *gate.Buckets
+	line             *gate.Line
 	each             *each
 	written          *records.Written
 }
@@ -102,9 +95,8 @@ func accept(e *core.RequestEvent, revision int, with sharing) error {
 	if draft.GetInt("revision") != revision {
 		return records.Changed(e, draft)
 	}
-	who := owed.Whose(e)
-	if wait := with.owes(who); wait > 0 {
-		return owed.Refuse(e, wait, notSoon)
+	if wait := with.owes(e); wait > 0 && !gate.Exempt(e.App.Settings().RateLimits.ExcludedIPs, e.RealIP()) {
+		return gate.ComeAgain(e, wait, notSoon)
 	}
 	a, err := begin(e.App, draft)
 	if err != nil {
@@ -114,33 +106,27 @@ func accept(e *core.RequestEvent, revision int, with sharing) error {
 	if err != nil {
 		return refused(e, err)
 	}
-	return with.written.Pace(e, beyond, func() error { return with.carryOut(e, a, who) })
+	return with.written.Pace(e, beyond, func() error { return with.carryOut(e, a) })
 }
 
 // carryOut answers with the story, once it is there.
-func (s sharing) carryOut(e *core.RequestEvent, a *acceptance, who []string) error {
+func (s sharing) carryOut(e *core.RequestEvent, a *acceptance) error {
 	leave, isRoom := s.room.enter(a.pictures.bytes())
 	defer leave()
 	if !isRoom {
 		return router.NewApiError(http.StatusInsufficientStorage, diskIsFull, nil)
 	}
-	reading.Done(e)
-	if !s.turns.Take(e.Request.Context(), e.Auth.Id, visitor.Neighbourhood(visitor.Address(e.Request))) {
+	if !s.line.Take(e.Request.Context()) {
 		e.Response.Header().Set("Retry-After", retryAfter)
 		return router.NewApiError(http.StatusTooManyRequests, othersFirst, nil)
 	}
-	// Many accounts of one block may have been let in before any of them had written.
-	if wait := s.owes(who); wait > 0 {
-		s.turns.End()
-		return owed.Refuse(e, wait, notSoon)
-	}
-	err := s.inTurn(a, who)
+	err := s.inTurn(e, a)
 	if err == nil {
 		return respond(e, a.content.Story.ID)
 	}
 	began := time.Now()
 	a.pictures.takeBack()
-	s.copying.Add(time.Since(began), who...)
+	s.spend(e, s.copying, time.Since(began))
 	if errors.Is(err, errElsewhere) {
 		return records.Changed(e, a.draft)
 	}
@@ -148,21 +134,30 @@ func (s sharing) carryOut(e *core.RequestEvent, a *acceptance, who []string) err
 }
 
 // inTurn ends the turn however the work ends, and after what it took is written down: whoever is next has to find it.
-func (s sharing) inTurn(a *acceptance, who []string) error {
-	defer s.turns.End()
-	defer s.charge(a, time.Now(), who)
+func (s sharing) inTurn(e *core.RequestEvent, a *acceptance) error {
+	defer s.line.End()
+	defer s.charge(e, a, time.Now())
 	return a.carryOut()
 }
 
 // owes is how long they wait before another of their drafts is taken up.
-func (s sharing) owes(who []string) time.Duration {
-	return max(s.writing.Wait(who...), s.copying.Wait(who...))
+func (s sharing) owes(e *core.RequestEvent) time.Duration {
+	return max(s.writing.Wait(e.Auth.Id), s.copying.Wait(e.Auth.Id))
 }
 
 // charge writes down what it took: the transaction, and all else since it began.
-func (s sharing) charge(a *acceptance, began time.Time, who []string) {
-	s.writing.Add(a.wrote, who...)
-	s.copying.Add(time.Since(began)-a.wrote, who...)
+func (s sharing) charge(e *core.RequestEvent, a *acceptance, began time.Time) {
+	s.spend(e, s.writing, a.wrote)
+	s.spend(e, s.copying, time.Since(began)-a.wrote)
+}
+
+func (s sharing) spend(e *core.RequestEvent, of *gate.Buckets, took time.Duration) {
+	of.Spend(e.Auth.Id, int(took.Milliseconds()))
+}
+
+// milliseconds of work are one part in so many of the time, and so much in advance.
+func milliseconds(oneIn int, inAdvance time.Duration) *gate.Buckets {
+	return gate.NewBuckets(time.Now, 1000/float64(oneIn), int(inAdvance.Milliseconds()))
 }
 
 func refused(e *core.RequestEvent, err error) error {

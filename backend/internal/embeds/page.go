@@ -9,8 +9,8 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/caching"
+	"waypost/backend/internal/gate"
 	"waypost/backend/internal/reach"
-	"waypost/backend/internal/reading"
 )
 
 // shown is what the page says.
@@ -26,7 +26,7 @@ func (m *Embeds) show(e *core.RequestEvent) error {
 		return err
 	}
 	// Where pictures lie may be far away.
-	reading.Done(e)
+	gate.Done(e)
 	page, status := shown{Home: m.site.Home()}, http.StatusNotFound
 	if is {
 		status = http.StatusOK

@@ -15,8 +15,8 @@ import (
 	"github.com/pocketbase/pocketbase/tools/router"
 
 	"waypost/backend/internal/caching"
+	"waypost/backend/internal/gate"
 	"waypost/backend/internal/reach"
-	"waypost/backend/internal/turns"
 	"waypost/backend/internal/visitor"
 )
 
@@ -44,7 +44,7 @@ type Feeds struct {
 	// pages are the addresses of remotes' pages that may stand in lists.
 	pages func() []string
 	// Lists of thousands are read a few at a time.
-	listing  *turns.Turns
+	listing  *gate.Line
 	underWay *underWay
 	parts    parts
 }
@@ -53,7 +53,7 @@ type Feeds struct {
 func New(app core.App, siteURL string, pages func() []string) *Feeds {
 	return &Feeds{
 		app: app, site: reach.Site{URL: siteURL}, pages: pages,
-		listing:  turns.New(turns.Line{AtOnce: turns.Half(), Longest: 16, Patience: 5 * time.Second}),
+		listing:  gate.NewLine(gate.Half(), 128, 5*time.Second),
 		underWay: newUnderWay(),
 	}
 }
@@ -103,7 +103,7 @@ func made(data []byte, changed string) answer { return answer{data, tag(data), c
 // send has a turn while the answer is made, networks in a row, and none while it is sent: whoever asked takes as long as they like over it.
 func (f *Feeds) send(e *core.RequestEvent, kind string, work func(context.Context) (answer, error)) error {
 	block := visitor.Neighbourhood(visitor.Address(e.Request))
-	if !f.listing.Take(e.Request.Context(), block) {
+	if !f.listing.Take(e.Request.Context()) {
 		return later(e)
 	}
 	a, isThere, err := f.begin(e.Request.Context(), block, work)

@@ -7,8 +7,6 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/router"
-
-	"waypost/backend/internal/reading"
 )
 
 const (
@@ -26,11 +24,7 @@ func Bind(r *router.Router[*core.RequestEvent]) {
 			return e.Next()
 		}
 		for until := time.Now().Add(patience); ; {
-			var leaves bool
-			var err error
-			if later := reading.Shortly(e, func() { leaves, err = isLeaving(e) }); later != nil {
-				return later
-			}
+			leaves, err := isLeaving(e)
 			if err != nil {
 				return err
 			}

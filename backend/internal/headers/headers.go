@@ -20,14 +20,18 @@ const (
 // files answer with what people uploaded. They get a stricter policy of their own, a sandbox, unless there is one already.
 var files = []string{"/api/files/{collection}/", "/api/pictures/"}
 
-// Encrypted tells browsers to come back over https only, with whatever is answered, where the site's address is one.
-func Encrypted(siteURL string, next http.Handler) http.Handler {
-	if !strings.HasPrefix(siteURL, "https://") {
-		return next
-	}
+// Outer tells browsers to come back over https only, with whatever is answered, where the site's address is one, refuses what is longer
+// than anything here, and has at most one piece of a file asked for: all before a route is chosen.
+func Outer(siteURL string, next http.Handler) http.Handler {
+	isEncrypted := strings.HasPrefix(siteURL, "https://")
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		w.Header().Set("Strict-Transport-Security", stayEncrypted)
-		next.ServeHTTP(w, r)
+		if isEncrypted {
+			w.Header().Set("Strict-Transport-Security", stayEncrypted)
+		}
+		if shorten(w, r) {
+			oneRange(r.Header)
+			next.ServeHTTP(w, r)
+		}
 	})
 }
 

@@ -24,24 +24,23 @@ const (
 // longestLists are of what is taken apart with each request, in bytes: no browser sends a tenth of it.
 var longestLists = map[string]int{"Accept-Encoding": 1 << 10, "Content-Type": 1 << 10, "Authorization": 8 << 10}
 
-// Short refuses addresses and headers of such a length or number, and passes over such lists, before anything looks at them.
-func Short(next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		switch {
-		case len(r.URL.Path) > longestPath, len(r.URL.RawQuery) > longestQuery, strings.Count(r.URL.RawQuery, "&") >= mostParameters:
-			refuse(w, http.StatusRequestURITooLong, tooLong)
-			return
-		case len(r.Header) > mostHeaders, hasLongName(r.Header), len(r.Host) > longestHost:
-			refuse(w, http.StatusRequestHeaderFieldsTooLarge, tooMany)
-			return
+// shorten refuses addresses and headers of such a length or number, and passes over such lists, before anything looks at them. It tells
+// whether the request goes on.
+func shorten(w http.ResponseWriter, r *http.Request) bool {
+	switch {
+	case len(r.URL.Path) > longestPath, len(r.URL.RawQuery) > longestQuery, strings.Count(r.URL.RawQuery, "&") >= mostParameters:
+		refuse(w, http.StatusRequestURITooLong, tooLong)
+		return false
+	case len(r.Header) > mostHeaders, hasLongName(r.Header), len(r.Host) > longestHost:
+		refuse(w, http.StatusRequestHeaderFieldsTooLarge, tooMany)
+		return false
+	}
+	for name, longest := range longestLists {
+		if len(r.Header.Get(name)) > longest {
+			r.Header.Del(name)
 		}
-		for name, longest := range longestLists {
-			if len(r.Header.Get(name)) > longest {
-				r.Header.Del(name)
-			}
-		}
-		next.ServeHTTP(w, r)
-	})
+	}
+	return true
 }
 
 func hasLongName(h http.Header) bool {

@@ -13,7 +13,7 @@ import (
 	"waypost/backend/internal/album"
 	"waypost/backend/internal/darkroom"
 	"waypost/backend/internal/filestore"
-	"waypost/backend/internal/reading"
+	"waypost/backend/internal/gate"
 	"waypost/backend/internal/visibility"
 )
 
@@ -52,7 +52,7 @@ func (l *Ladder) serve(e *core.RequestEvent) error {
 	if err != nil || access == visibility.Hidden {
 		return e.NotFoundError(unknownImage, err)
 	}
-	reading.Done(e)
+	gate.Done(e)
 	// Whoever reads slowly has as long as they read.
 	fsys, closeIt, err := filestore.Open(e.Request.Context(), e.App, mostReading)
 	if err != nil {

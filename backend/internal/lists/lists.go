@@ -20,7 +20,7 @@ import (
 const (
 	listRoute = "GET /api/collections/{collection}/records"
 	// priority is after everything that looks at who asks and how often.
-	priority = 1000
+	priority = 1001
 	// longAgo is when the rule is asked again. Asking with each record of a hundred pictures took longer than reading them.
 	longAgo = 100 * time.Millisecond
 )

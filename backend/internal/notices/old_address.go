@@ -8,7 +8,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/mailer"
 	"github.com/pocketbase/pocketbase/tools/routine"
 
-	"waypost/backend/internal/limits"
+	"waypost/backend/internal/gate"
 )
 
 const (
@@ -22,7 +22,7 @@ or choose a new password with it. Everybody who was signed in to the account has
 )
 
 // Register has a mail sent to the old address whenever an account gets another, whoever changed it, as far as its mailbox takes one.
-func Register(app core.App, mailboxes limits.Mailboxes) {
+func Register(app core.App, mailboxes gate.Mailboxes) {
 	app.OnRecordUpdate("users", core.CollectionNameSuperusers).BindFunc(func(e *core.RecordEvent) error {
 		before := e.Record.Original()
 		address := before.Email()

@@ -16,8 +16,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/router"
 
-	"waypost/backend/internal/turns"
-	"waypost/backend/internal/visitor"
+	"waypost/backend/internal/gate"
 )
 
 const (
@@ -28,7 +27,7 @@ const (
 	bcryptBytes = 72
 	accounts    = "/api/collections/{collection}/"
 	retryAfter  = "10"
-	// A password takes as much as some hundred pages: this many of one block of networks wait for their turn, and for so long.
+	// A password takes as much as some hundred pages: this many wait for their turn, and for so long.
 	longestLine = 100
 	patience    = 30 * time.Second
 	// changedAccount is for superusers to give somebody a password; people choose theirs by a link in a mail.
@@ -48,7 +47,7 @@ var routes = map[string]members{
 
 // Bind puts passwords into the form they are kept in before PocketBase reads them, because it bounds what it reads in bytes.
 func Bind(r *router.Router[*core.RequestEvent]) {
-	hashing := turns.New(turns.Line{AtOnce: turns.Half(), Longest: longestLine, Patience: patience})
+	hashing := gate.NewLine(gate.Half(), longestLine, patience)
 	r.Bind(&hook.Handler[*core.RequestEvent]{Id: "waypostPasswords", Priority: priority, Func: func(e *core.RequestEvent) error {
 		m, about := routes[e.Request.Pattern]
 		if !about || !isJSON(e.Request) || !isAccount(e) {
@@ -83,7 +82,7 @@ func Bind(r *router.Router[*core.RequestEvent]) {
 		if hashesNothing {
 			return e.Next() // it may wait for its turn to be written, and nobody who signs in waits with it
 		}
-		if !hashing.Take(e.Request.Context(), visitor.Neighbourhood(visitor.Address(e.Request))) {
+		if !hashing.Take(e.Request.Context()) {
 			e.Response.Header().Set("Retry-After", retryAfter)
 			return e.Error(http.StatusServiceUnavailable, "Many people sign in at the moment. Please try again in a moment.", nil)
 		}

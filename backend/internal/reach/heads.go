@@ -8,17 +8,15 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/gate"
 )
 
 const (
 	// mostNamed is how many places a page names in its head.
 	mostNamed = 8
-	// patience is how long a page waits for a turn in which its head is read.
+	// patience is how long a page waits for a slot in which its head is read.
 	patience = time.Second
 )
-
-// Turn waits that long for a turn of reading; whoever has it ends it.
-type Turn func(ctx context.Context, patience time.Duration) (end func(), has bool)
 
 // Heads writes what stands in the heads of pages. The text is kept for a while; whether a story is shown is asked each time.
 type Heads struct {
@@ -26,7 +24,7 @@ type Heads struct {
 	site  Site
 	shelf *shelf
 	ask   *quick
-	turn  Turn
+	reads *gate.Line
 	// other is for addresses of which this server knows nothing.
 	other Words
 	// missing is where no page is, and where a story would be and is none that is shown.
@@ -48,9 +46,9 @@ type Words struct {
 
 func (w Words) size() int { return len(w.Head) + len(w.Opening) }
 
-// NewHeads begins with nothing kept. What is not kept is read by turns.
-func NewHeads(app core.App, siteURL string, turn Turn) *Heads {
-	h := &Heads{app: app, site: Site{siteURL}, shelf: newShelf(), ask: &quick{app: app}, turn: turn}
+// NewHeads begins with nothing kept. What is not kept is read when there is a slot.
+func NewHeads(app core.App, siteURL string, reads *gate.Line) *Heads {
+	h := &Heads{app: app, site: Site{siteURL}, shelf: newShelf(), ask: &quick{app: app}, reads: reads}
 	h.other = Words{Head: head{Title: product, Said: motto, Hidden: true}.bytes()}
 	h.missing = Words{Head: h.other.Head, Missing: true}
 	h.later = Words{Head: head{Title: product, Said: motto}.begin()}
@@ -110,11 +108,10 @@ func (h *Heads) story(ctx context.Context, storyID, placeID string) (words Words
 	if words, is, err := h.kept(ctx, storyID, placeID); is || err != nil {
 		return words, is, err
 	}
-	end, has := h.turn(ctx, patience)
-	if !has {
+	if !h.reads.TakeWithin(ctx, patience) {
 		return h.later, true, nil
 	}
-	defer end()
+	defer h.reads.End()
 	return h.fresh(ctx, storyID, placeID)
 }
 

@@ -7,7 +7,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
-	"waypost/backend/internal/turns"
+	"waypost/backend/internal/gate"
 )
 
 // mostCleaned are cleaned at a time: each holds a whole file twice.
@@ -19,10 +19,9 @@ var cleaning = newOwnTurns(mostCleaned)
 // storing has the pictures of one form written into the store at a time.
 var storing = newOwnTurns(1)
 
-// ownTurns has as many work at a time as it has room for, and of each owner one; blocks of networks have turns, however many accounts
-// they have.
+// ownTurns has as many work at a time as it has room for, and of each owner one.
 type ownTurns struct {
-	room   *turns.Turns
+	room   *gate.Line
 	mu     sync.Mutex
 	owners map[string]*turn
 }
@@ -30,8 +29,7 @@ type ownTurns struct {
 // newOwnTurns has room for so many at a time.
 func newOwnTurns(room int) *ownTurns {
 	// Whoever waits has sent all there is to send: they wait for as long as it takes.
-	line := turns.Line{AtOnce: room, Longest: math.MaxInt, Patience: math.MaxInt64}
-	return &ownTurns{room: turns.New(line), owners: map[string]*turn{}}
+	return &ownTurns{room: gate.NewLine(room, math.MaxInt, math.MaxInt64), owners: map[string]*turn{}}
 }
 
 type turn struct {
@@ -39,18 +37,13 @@ type turn struct {
 	wanted int
 }
 
-// of does the work when it is the turn of whoever sent the record, or of its owner where a program writes it.
+// of does the work when it is the turn of the owner of the record.
 func (c *ownTurns) of(r *core.Record, work func()) {
-	parties := []any{r.GetString("user")}
-	if by, isSent := r.GetRaw(sender).(sentBy); isSent {
-		parties = append(parties, by.block)
-	}
-	hasRead(r)
-	c.Do(r.GetString("user"), work, parties...)
+	c.Do(r.GetString("user"), work)
 }
 
-// Do runs the work when it is its owner's turn, and that of all parties.
-func (c *ownTurns) Do(owner string, work func(), parties ...any) {
+// Do runs the work when it is its owner's turn, and there is room.
+func (c *ownTurns) Do(owner string, work func()) {
 	c.mu.Lock()
 	mine := c.owners[owner]
 	if mine == nil {
@@ -61,7 +54,7 @@ func (c *ownTurns) Do(owner string, work func(), parties ...any) {
 	c.mu.Unlock()
 
 	mine.Lock()
-	c.room.Take(context.Background(), parties...)
+	c.room.Take(context.Background())
 	defer func() {
 		c.room.End()
 		mine.Unlock()

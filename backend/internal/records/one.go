@@ -9,8 +9,8 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/album"
-	"waypost/backend/internal/answers"
 	"waypost/backend/internal/caching"
+	"waypost/backend/internal/gate"
 )
 
 // afterAll is behind whatever else looks at a record somebody reads.
@@ -29,7 +29,7 @@ func showOne(e *core.RequestEvent, r *core.Record) error {
 	if err := apis.EnrichRecord(e, r); err != nil {
 		return err
 	}
-	text, err := answers.Plainly(r.PublicExport())
+	text, err := gate.Plainly(r.PublicExport())
 	if err != nil {
 		return err
 	}

@@ -18,7 +18,6 @@ func Register(app core.App, pictures Pictures, quota Quota) {
 	all := []string{album.Stories, album.Places, album.Uploads, Drafts}
 
 	app.OnRecordUpdateRequest().Bind(&hook.Handler[*core.RecordRequestEvent]{Priority: beforeAll, Func: keepID})
-	registerTurns(app, all...)
 	app.OnRecordViewRequest(all...).Bind(&hook.Handler[*core.RecordRequestEvent]{Priority: afterAll, Func: answerPlainly})
 	app.OnRecordCreateRequest("users").BindFunc(refuseGivenID)
 	app.OnRecordCreateRequest(album.Uploads).BindFunc(answerAgain(sum))

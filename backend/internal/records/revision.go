@@ -7,8 +7,6 @@ import (
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/router"
-
-	"waypost/backend/internal/reading"
 )
 
 // revision is the number of a story's or draft's state, from 1 on: one more with each change through the API.
@@ -46,12 +44,8 @@ func readRevision(e *core.RecordRequestEvent) error {
 	return err
 }
 
-// Changed refuses what was made from another state of a story or draft than the stored one, and shows that, in a turn that lasts until the
-// answer has been put together.
+// Changed refuses what was made from another state of a story or draft than the stored one, and shows that.
 func Changed(e *core.RequestEvent, r *core.Record) error {
-	if err := reading.Again(e); err != nil {
-		return err
-	}
 	stored, missing := e.App.FindRecordById(r.Collection(), r.Id)
 	if missing != nil || apis.EnrichRecord(e, stored) != nil {
 		return e.NotFoundError("", missing)

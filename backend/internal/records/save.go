@@ -34,8 +34,6 @@ func savePictures(e *core.RecordEvent, problems validation.Errors, before func(c
 	if len(problems) > 0 {
 		return withFieldProblems(e, problems)
 	}
-	// The store may be somewhere on the internet, also where it is only asked.
-	hasRead(e.Record)
 	held := folders.Hold(e.Record.Collection().BaseFilesPath(), e.Record.Id)
 	defer held.LetGo()
 	if err := storeAhead(e.App, e.Record); err != nil {
@@ -104,15 +102,10 @@ func compose(stored album.Album, words map[string]album.Words, fresh []upload, t
 	return all
 }
 
-// inTransaction runs the rest of the hooks and the write inside one transaction, when it is the turn of whoever sent the record.
+// inTransaction runs the rest of the hooks and the write inside one transaction.
 func inTransaction(e *core.RecordEvent, run func(tx core.App) error) error {
-	end, err := inTurn(e)
-	if err != nil {
-		return err
-	}
-	defer end()
 	outside := e.App
-	err = outside.RunInTransaction(func(tx core.App) error {
+	err := outside.RunInTransaction(func(tx core.App) error {
 		e.App = tx
 		return run(tx)
 	})

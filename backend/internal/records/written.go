@@ -13,19 +13,18 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"waypost/backend/internal/album"
-	"waypost/backend/internal/owed"
+	"waypost/backend/internal/gate"
 )
 
 const (
 	// Whatever is changed of a row, all of it is written anew, and everybody's answer waits until that is in the bucket. Up to ordinary bytes nobody
-	// owes for it; of what is beyond, and of what is written of the map, a person, or a block of networks, has so much a second, and so much in advance.
+	// owes for it; of what is beyond, and of what is written of the map, a person has so much a second, and so much in advance.
 	ordinary       = 16 << 10
 	bytesASecond   = 256 << 10
 	bytesInAdvance = 8 << 20
 	// A change of an ordinary row is some 20 to 110 KB for all that follows from it. There are so many a second, and so many in advance.
 	changesASecond   = 10
 	changesInAdvance = 300
-	aChange          = time.Second / changesASecond
 	muchWritten      = "Much has just been changed from here. Please wait a moment and try again."
 )
 
@@ -33,12 +32,12 @@ const (
 var Now = time.Now
 
 // Written is what people owe for what is written for them. Of nil nobody owes.
-type Written struct{ bytes, changes *owed.Owed }
+type Written struct{ bytes, changes *gate.Buckets }
 
 // PaceWriting holds back who has much written again and again.
 func PaceWriting(app core.App) *Written {
 	now := func() time.Time { return Now() }
-	w := &Written{owed.New(now, 1, timeOf(bytesInAdvance)), owed.New(now, 1, changesInAdvance*aChange)}
+	w := &Written{gate.NewBuckets(now, bytesASecond, bytesInAdvance), gate.NewBuckets(now, changesASecond, changesInAdvance)}
 	paced := []string{album.Stories, album.Places, Drafts}
 	app.OnRecordCreateRequest(paced...).Bind(w.pace(func(app core.App, r *core.Record) (int, error) {
 		return withStories(app, Beyond(stored(r)), r.GetString(parent))
@@ -72,21 +71,21 @@ func (w *Written) Pace(e *core.RequestEvent, beyond int, write func() error) err
 	if w == nil {
 		return write()
 	}
-	who := owed.Whose(e)
-	wait := w.changes.Wait(who...)
+	who := e.Auth.Id
+	wait := w.changes.Wait(who)
 	if beyond > 0 {
-		wait = max(wait, w.bytes.Wait(who...))
+		wait = max(wait, w.bytes.Wait(who))
 	}
-	if wait > 0 {
-		return owed.Refuse(e, wait, muchWritten)
+	if wait > 0 && !gate.Exempt(e.App.Settings().RateLimits.ExcludedIPs, e.RealIP()) {
+		return gate.ComeAgain(e, wait, muchWritten)
 	}
 	// Ahead of the write, for which many may wait at once. Who has gone before the answer came owes as well.
-	w.bytes.Add(timeOf(beyond), who...)
-	w.changes.Add(aChange, who...)
+	w.bytes.Spend(who, beyond)
+	w.changes.Spend(who, 1)
 	err := write()
 	if refused := (*router.ApiError)(nil); errors.As(err, &refused) && refused.Status < http.StatusInternalServerError {
-		w.bytes.Add(-timeOf(beyond), who...)
-		w.changes.Add(-aChange, who...)
+		w.bytes.Spend(who, -beyond)
+		w.changes.Spend(who, -1)
 	}
 	return err
 }
@@ -105,8 +104,6 @@ func withStories(app core.App, bytes int, stories ...string) (int, error) {
 
 // Beyond are the bytes of a row that are owed for.
 func Beyond(bytes int) int { return max(0, bytes-ordinary) }
-
-func timeOf(bytes int) time.Duration { return time.Duration(bytes) * time.Second / bytesASecond }
 
 // BytesOfStory is about how many bytes its row has; 0 where there is no such story.
 func BytesOfStory(app core.App, id string) (bytes int, err error) {

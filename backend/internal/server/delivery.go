@@ -9,8 +9,8 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/breach"
+	"waypost/backend/internal/gate"
 	"waypost/backend/internal/reach"
-	"waypost/backend/internal/reading"
 	"waypost/backend/internal/release"
 	"waypost/backend/internal/settings"
 	"waypost/backend/internal/site"
@@ -27,12 +27,12 @@ type delivery struct {
 	breaches *breach.Counter
 }
 
-func newDelivery(app core.App, c settings.Config) (*delivery, error) {
+func newDelivery(app core.App, c settings.Config, reads *gate.Line) (*delivery, error) {
 	live, err := followRelease(app, c)
 	if err != nil {
 		return nil, err
 	}
-	heads := reach.NewHeads(app, c.SiteURL, reading.Turn)
+	heads := reach.NewHeads(app, c.SiteURL, reads)
 	files, err := site.Files(c)
 	if err != nil {
 		live.Close()

@@ -9,18 +9,18 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
+	"waypost/backend/internal/gate"
 	"waypost/backend/internal/journal"
 	"waypost/backend/internal/ladder"
 	"waypost/backend/internal/operations"
 	"waypost/backend/internal/replica"
 	"waypost/backend/internal/securitylog"
 	"waypost/backend/internal/settings"
-	"waypost/backend/internal/surface"
 )
 
 // figured is what has figures of its own; the copy is nil where nothing is replicated.
 type figured struct {
-	disk     surface.Disk
+	disk     gate.Disk
 	pictures *ladder.Ladder
 	copied   *replica.Replica
 }

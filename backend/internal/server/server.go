@@ -5,31 +5,30 @@ import (
 	"errors"
 	"net"
 	"os"
+	"slices"
 	"time"
 
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/router"
+	"golang.org/x/net/netutil"
 
-	"waypost/backend/internal/answers"
 	"waypost/backend/internal/caching"
-	"waypost/backend/internal/compressed"
 	"waypost/backend/internal/discover"
 	"waypost/backend/internal/drafts"
 	"waypost/backend/internal/embeds"
 	"waypost/backend/internal/feeds"
+	"waypost/backend/internal/gate"
 	"waypost/backend/internal/gone"
 	"waypost/backend/internal/headers"
 	"waypost/backend/internal/ladder"
-	"waypost/backend/internal/limits"
 	"waypost/backend/internal/lists"
 	"waypost/backend/internal/mails"
 	"waypost/backend/internal/notices"
 	"waypost/backend/internal/operations"
 	"waypost/backend/internal/outbox"
 	"waypost/backend/internal/passwords"
-	"waypost/backend/internal/reading"
 	"waypost/backend/internal/records"
 	"waypost/backend/internal/replica"
 	"waypost/backend/internal/room"
@@ -37,9 +36,8 @@ import (
 	"waypost/backend/internal/settings"
 	"waypost/backend/internal/sharecard"
 	"waypost/backend/internal/shown"
-	"waypost/backend/internal/surface"
-	"waypost/backend/internal/tokens"
 	"waypost/backend/internal/visibility"
+	"waypost/backend/internal/visitor"
 )
 
 const (
@@ -58,7 +56,9 @@ type Running struct {
 	Operations string
 	Config     settings.Config
 	// Router has every route there is.
-	Router   *router.Router[*core.RequestEvent]
+	Router *router.Router[*core.RequestEvent]
+	// Gate has the lines of what is dear.
+	Gate     *gate.Gate
 	delivery *delivery
 	// Replica is nil where nothing is replicated.
 	Replica *replica.Replica
@@ -100,12 +100,19 @@ func serve(ctx context.Context, c settings.Config, desk *operations.Desk, listen
 	if err := replicate(ctx, app, copied); err != nil {
 		return nil, err
 	}
-	d, err := newDelivery(app, c)
+	disk := gate.Disk{
+		Free: func() (int64, bool) { return room.Free(c.DataDir, Temporary(c)) }, Reserve: c.DiskReserve,
+	}
+	g, err := gate.New(gate.Options{
+		Visitor: visitor.Options{Header: c.TrustedProxyHeader, Named: slices.Concat(c.RateLimitExempt, c.SuperuserAddresses)},
+		Exempt:  c.RateLimitExempt, Superusers: c.SuperuserAddresses, Disk: disk,
+	})
 	if err != nil {
 		return nil, err
 	}
-	disk := surface.Disk{
-		Free: func() (int64, bool) { return room.Free(c.DataDir, Temporary(c)) }, Reserve: c.DiskReserve, Elsewhere: c.Bucket.IsSet(),
+	d, err := newDelivery(app, c, g.Reads)
+	if err != nil {
+		return nil, err
 	}
 	kept := disk.Leaves
 	if c.Bucket.IsSet() {
@@ -125,18 +132,19 @@ func serve(ctx context.Context, c settings.Config, desk *operations.Desk, listen
 		return nil, err
 	}
 	onTheMap := discover.Register(app)
-	mailboxes := limits.Register(app, c.SiteURL)
+	mailboxes := gate.RegisterAccounts(app, c.SiteURL)
 	passwords.Register(app)
 	notices.Register(app, mailboxes)
 	signedIn, err := sessions.Register(app, c)
 	if err != nil {
 		return nil, err
 	}
+	g.Still = signedIn.StillSignedIn
 	visibility.Register(app)
 	if err := drafts.Register(app); err != nil {
 		return nil, err
 	}
-	cards, err := sharecard.New(app, d.files, c.MapFile, disk.Leaves)
+	cards, err := sharecard.New(app, d.files, c.MapFile, disk.Leaves, g.Reads)
 	if err != nil {
 		return nil, dataSentence(c.DataDir, err)
 	}
@@ -147,26 +155,21 @@ func serve(ctx context.Context, c settings.Config, desk *operations.Desk, listen
 	url := "http://" + settings.Browsable(listener.Addr().String())
 	r := &Running{
 		App: app, URL: url, Outbox: box.Address(url), Operations: desk.Address(), Config: c,
-		delivery: d, desk: desk, Replica: copied, done: make(chan error, 1),
+		Gate: g, delivery: d, desk: desk, Replica: copied, done: make(chan error, 1),
 	}
 	app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{Priority: -1, Func: func(e *core.ServeEvent) error {
 		e.InstallerFunc = nil
-		e.Listener = bounded(c, listener)
+		e.Listener = netutil.LimitListener(listener, gate.MostConnections)
 		e.Server.ReadHeaderTimeout = headerTimeout
 		e.Server.IdleTimeout = idleTimeout
 		e.Server.MaxHeaderBytes = largestHeader
 		headers.Bind(e.Router)
-		tokens.Bind(e.Router)
-		limits.Bind(e.Router)
-		surface.New(c.SuperuserAddresses, disk).Bind(e.Router)
+		g.Bind(e.Router)
 		passwords.Bind(e.Router)
-		compressed.Bind(e.Router)
-		answers.Bind(e.Router, disk.Leaves)
-		reading.Bind(e.Router)
 		lists.Bind(e.Router)
 		gone.Bind(e.Router)
 		drafts.Bind(e.Router, kept, written)
-		discover.Bind(e.Router)
+		discover.Bind(e.Router, discover.Lines{Searches: g.Searches, Looks: g.Looks})
 		signedIn.Bind(e.Router)
 		pictures.Bind(e.Router)
 		box.Bind(e.Router)
@@ -180,7 +183,7 @@ func serve(ctx context.Context, c settings.Config, desk *operations.Desk, listen
 		if err := e.Next(); err != nil {
 			return err
 		}
-		e.Server.Handler = outermost(c, desk, guarded(copied, e.Server.Handler))
+		e.Server.Handler = outermost(c, desk, g, guarded(copied, e.Server.Handler))
 		return nil
 	}})
 

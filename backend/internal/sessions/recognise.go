@@ -4,12 +4,15 @@ import (
 	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/gate"
 )
 
 const elsewhere = "This was asked for by a page of another site, so nothing was done. Please open the site itself and try again."
 
 // recognise makes the cookie count where a program would send its token. A request with a token is the token's alone.
 func (k *Keeper) recognise(e *core.RequestEvent) error {
+	gate.DropForged(e)
 	if !strings.HasPrefix(e.Request.URL.Path, api) || e.Auth != nil || e.Request.Header.Get("Authorization") != "" {
 		return e.Next()
 	}

@@ -4,8 +4,6 @@ import (
 	"net/http"
 
 	"github.com/pocketbase/pocketbase/core"
-
-	"waypost/backend/internal/reading"
 )
 
 // shown is a session as its person sees it.
@@ -53,11 +51,8 @@ func (k *Keeper) endOne(e *core.RequestEvent) error {
 }
 
 // endOwn writes nothing where there is no such session: anybody may ask for as many as they like.
-func (k *Keeper) endOwn(e *core.RequestEvent, id string) (err error) {
-	isThere := false
-	if later := reading.Shortly(e, func() { isThere, err = k.has(e.Auth.Id, id) }); later != nil {
-		return later
-	}
+func (k *Keeper) endOwn(e *core.RequestEvent, id string) error {
+	isThere, err := k.has(e.Auth.Id, id)
 	if err == nil && isThere {
 		err = k.end(k.app, e.Auth.Id, id)
 	}

@@ -81,13 +81,6 @@ func (k *Keeper) counts(session *core.Record) bool {
 }
 
 // noteUse comes once it is known who asks: it may wait to be written.
-func (k *Keeper) noteUse(e *core.RequestEvent) error {
-	if session := sessionOf(e); session != nil {
-		k.touch(session, e.RealIP())
-	}
-	return e.Next()
-}
-
 // touch notes that a session is in use, every few minutes at most. Where another program has the lease, sessions may have ended there
 // that this one knows of still: it prolongs none.
 func (k *Keeper) touch(session *core.Record, address string) {

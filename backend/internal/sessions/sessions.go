@@ -15,7 +15,6 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/router"
 
-	"waypost/backend/internal/reading"
 	"waypost/backend/internal/settings"
 )
 
@@ -60,12 +59,10 @@ func (k *Keeper) Bind(r *router.Router[*core.RequestEvent]) {
 	r.Bind(
 		&hook.Handler[*core.RequestEvent]{Id: "waypostCredentials", Priority: apis.DefaultCorsMiddlewarePriority - 1, Func: k.allowCredentials},
 		&hook.Handler[*core.RequestEvent]{Id: "waypostSession", Priority: apis.DefaultLoadAuthTokenMiddlewarePriority - 1, Func: k.recognise},
-		&hook.Handler[*core.RequestEvent]{Id: "waypostNoStore", Priority: apis.DefaultLoadAuthTokenMiddlewarePriority + 1, Func: noStore},
-		&hook.Handler[*core.RequestEvent]{Id: "waypostSessionUsed", Priority: apis.DefaultLoadAuthTokenMiddlewarePriority + 3, Func: k.noteUse},
-		&hook.Handler[*core.RequestEvent]{Id: "waypostStillSignedIn", Priority: behindBody, Func: k.stillSignedIn},
+		&hook.Handler[*core.RequestEvent]{Id: "waypostKnown", Priority: apis.DefaultLoadAuthTokenMiddlewarePriority + 1, Func: k.whenKnown},
 	)
 	g := r.Group("/api/waypost/sessions")
-	g.GET("", k.list).Bind(apis.RequireAuth(people), reading.OfRoute(false))
+	g.GET("", k.list).Bind(apis.RequireAuth(people))
 	g.DELETE("", k.endAll).Bind(apis.RequireAuth(people))
 	g.DELETE("/{id}", k.endOne)
 }
@@ -78,11 +75,15 @@ func (k *Keeper) allowCredentials(e *core.RequestEvent) error {
 	return e.Next()
 }
 
-// noStore keeps what was said to one person out of every cache. Pictures that everybody may see say otherwise afterwards.
-func noStore(e *core.RequestEvent) error {
+// whenKnown keeps what is said to one person out of every cache, and notes that their session is in use. Pictures that everybody may see
+// say otherwise afterwards.
+func (k *Keeper) whenKnown(e *core.RequestEvent) error {
 	reads := e.Request.Method == http.MethodGet || e.Request.Method == http.MethodHead
 	if strings.HasPrefix(e.Request.URL.Path, api) && (e.Auth != nil || !reads) {
 		e.Response.Header().Set("Cache-Control", "no-store")
+	}
+	if session := sessionOf(e); session != nil {
+		k.touch(session, e.RealIP())
 	}
 	return e.Next()
 }

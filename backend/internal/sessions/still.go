@@ -10,38 +10,30 @@ import (
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/router"
-
-	"waypost/backend/internal/reading"
 )
 
 const (
-	// behindBody is after the gate's look at what is sent, which is after everything else that stands before a route.
-	behindBody = 1001
-
 	endedMeanwhile   = "You have been signed out meanwhile. Please sign in again."
 	changedMeanwhile = "This account has just been changed by somebody else. Please try again."
 )
 
-// stillSignedIn looks once more at who asks, when all they send has come. That may take hours, and what they were signed in by may
+// StillSignedIn looks once more at who asks, when all they send has come. That may take hours, and what they were signed in by may
 // have ended since: whoever was signed out would do then what they began before.
-func (k *Keeper) stillSignedIn(e *core.RequestEvent) error {
+func (k *Keeper) StillSignedIn(e *core.RequestEvent) error {
 	if e.Auth == nil || e.Auth.Collection().Name != people || e.Request.Method == http.MethodGet || e.Request.Method == http.MethodHead {
-		return e.Next()
+		return nil
 	}
 	if isRead(e.Request) {
 		if _, err := e.RequestInfo(); err != nil {
 			return sentence(e, err)
 		}
 	}
-	var now *core.Record
-	if later := reading.Shortly(e, func() { now = k.asNow(e) }); later != nil {
-		return later
-	}
+	now := k.asNow(e)
 	if now == nil || now.TokenKey() != e.Auth.TokenKey() {
 		return apis.NewUnauthorizedError(endedMeanwhile, nil)
 	}
 	e.Auth = now
-	return e.Next()
+	return nil
 }
 
 // isRead tells whether a body is one a route reads as a whole. Reports are texts of other kinds, and nothing is done in anybody's name

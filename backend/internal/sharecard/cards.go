@@ -18,11 +18,9 @@ import (
 	"golang.org/x/sync/singleflight"
 
 	"waypost/backend/internal/caching"
+	"waypost/backend/internal/gate"
 	"waypost/backend/internal/lowpriority"
 	"waypost/backend/internal/reach"
-	"waypost/backend/internal/reading"
-	"waypost/backend/internal/turns"
-	"waypost/backend/internal/visitor"
 )
 
 const (
@@ -48,13 +46,14 @@ type Cards struct {
 	site   fs.FS
 	named  string
 	store  *store
-	turns  *turns.Turns
+	line   *gate.Line
+	reads  *gate.Line
 	flight singleflight.Group
 }
 
 // New keeps cards in the data folder as long as the disk leaves room. The map is the named file, or without a name the one among the
 // site's files.
-func New(app core.App, site fs.FS, named string, leaves func(bytes int64) bool) (*Cards, error) {
+func New(app core.App, site fs.FS, named string, leaves func(bytes int64) bool, reads *gate.Line) (*Cards, error) {
 	kept, err := openStore(filepath.Join(app.DataDir(), folder), mostStored, leaves)
 	if err != nil {
 		return nil, err
@@ -65,7 +64,7 @@ func New(app core.App, site fs.FS, named string, leaves func(bytes int64) bool) 
 	}
 	app.OnBackupCreate().BindFunc(leaveOut)
 	app.OnBackupRestore().BindFunc(leaveOut)
-	c := &Cards{app: app, site: site, named: named, store: kept, turns: turns.New(turns.Line{AtOnce: 1, Longest: 8, Patience: 10 * time.Second})}
+	c := &Cards{app: app, site: site, named: named, store: kept, line: gate.NewLine(1, 64, 10*time.Second), reads: reads}
 	c.forget()
 	return c, nil
 }
@@ -124,7 +123,7 @@ func (c *Cards) serve(e *core.RequestEvent) error {
 	if asked[1] != a.version {
 		lasts = askAgain
 	}
-	reading.Done(e)
+	gate.Done(e)
 	file := c.store.open(a.name())
 	var card io.ReadSeeker
 	if file == nil {
@@ -192,16 +191,15 @@ type made struct {
 
 // make draws a card once, however many ask for it, and gives way to readers meanwhile.
 func (c *Cards) make(e *core.RequestEvent, a about) (made, error) {
-	from := visitor.Neighbourhood(visitor.Address(e.Request))
 	drawn, err, _ := c.flight.Do(a.name(), func() (any, error) {
 		// Whoever asked may go away; others wait for the same one.
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(e.Request.Context()), patience)
 		defer cancel()
 		photo, isThere := c.photo(ctx, a)
-		if !c.turns.Take(ctx, from) {
+		if !c.line.Take(ctx) {
 			return made{}, errBusy
 		}
-		defer c.turns.End()
+		defer c.line.End()
 		if data := c.store.get(a.name()); data != nil {
 			return made{data, true}, nil
 		}

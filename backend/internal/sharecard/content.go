@@ -13,7 +13,6 @@ import (
 	"waypost/backend/internal/filestore"
 	"waypost/backend/internal/maptiles"
 	"waypost/backend/internal/reach"
-	"waypost/backend/internal/reading"
 )
 
 const (
@@ -58,12 +57,11 @@ func (c *Cards) photo(ctx context.Context, a about) (data []byte, settled bool) 
 	}
 	pause := rungPause
 	for end := time.Now().Add(rungPatience); ctx.Err() == nil; pause = min(2*pause, longestRungPause) {
-		done, has := reading.Turn(ctx, rungPatience)
-		if !has {
+		if !c.reads.TakeWithin(ctx, rungPatience) {
 			break
 		}
 		record, err := c.app.FindRecordById(p.Collection, p.Record)
-		done()
+		c.reads.End()
 		if err != nil {
 			return nil, true
 		}

@@ -23,7 +23,7 @@ var naming = regexp.MustCompile(`^(?:release\.json|shell/offer\.json|(?:shell|mf
 // there may lay a link to any file of this machine.
 func Store(folder string) http.Handler {
 	files := release.Folder(folder)
-	return headers.Short(headers.OneRange(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	return headers.Outer("", http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		// The files are the same for everybody, so any page may read them, none with a person's cookies.
 		toAll(h)
@@ -47,7 +47,7 @@ func Store(folder string) http.Handler {
 		default:
 			refuse(w, http.StatusNotFound)
 		}
-	})))
+	}))
 }
 
 // sendBuilt sends a file as it was built, in the best form that lies beside it, for ever.

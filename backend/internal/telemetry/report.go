@@ -11,7 +11,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
-	"waypost/backend/internal/limits"
+	"waypost/backend/internal/gate"
 )
 
 const (
@@ -89,7 +89,7 @@ func (t *Counter) take(e *core.RequestEvent) error {
 	}
 	return t.count(counting{
 		page: sent.Page, address: address, loads: onePerBuild(loads),
-		exempt: limits.Exempt(e.App.Settings().RateLimits.ExcludedIPs, e.RealIP()),
+		exempt: gate.Exempt(e.App.Settings().RateLimits.ExcludedIPs, e.RealIP()),
 	})
 }
 

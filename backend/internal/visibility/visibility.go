@@ -9,7 +9,7 @@ import (
 
 	"waypost/backend/internal/album"
 	"waypost/backend/internal/caching"
-	"waypost/backend/internal/reading"
+	"waypost/backend/internal/gate"
 	"waypost/backend/internal/visitor"
 )
 
@@ -33,7 +33,7 @@ const Seconds = "86400"
 func Register(app core.App) {
 	app.OnFileDownloadRequest(album.Stories, album.Places, album.Uploads).BindFunc(func(e *core.FileDownloadRequestEvent) error {
 		access, err := Look(e.RequestEvent, e.Record)
-		reading.Done(e.RequestEvent)
+		gate.Done(e.RequestEvent)
 		if err != nil || access == Hidden {
 			return e.NotFoundError("", err)
 		}

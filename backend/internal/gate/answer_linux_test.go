@@ -1,0 +1,84 @@
+package gate_test
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"runtime"
+	"strings"
+	"testing"
+
+	"waypost/backend/internal/testkit"
+)
+
+// slowly sends a request and reads no more than so many bytes of the answer.
+func slowly(t *testing.T, s *testkit.Server, request string, bytes int) net.Conn {
+	t.Helper()
+	conn, err := testkit.Far.Dial("tcp", strings.TrimPrefix(s.URL, "http://"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { conn.Close() })
+	fmt.Fprint(conn, request)
+	if _, err := io.ReadFull(conn, make([]byte, bytes)); err != nil {
+		t.Fatal(err)
+	}
+	return conn
+}
+
+func inUse() int {
+	var m runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&m)
+	return int(m.HeapAlloc) //nolint:gosec // far less
+}
+
+// Whoever read a draft, or a story with the longest text, slowly had all of it in memory for minutes. Who is told to try again what has
+// been done would do it twice.
+func TestLargeAnswersThatAreReadSlowlyAreBoundedAndAChangeThatWasMadeIsAnswered(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	d := s.Send(http.MethodPost, "/api/collections/drafts/records", ana.Token, map[string]any{"content": strings.Repeat("\u2028", 150_000)})
+	path, size, text := "/api/collections/drafts/records/"+d.Text("id"), len(d.Body), d.Text("content")
+	const most = 96 << 20
+	before, statuses := inUse(), map[int]int{}
+	var readers []net.Conn
+	for range most/size + 20 {
+		conn, err := testkit.Far.Dial("tcp", strings.TrimPrefix(s.URL, "http://"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer conn.Close()
+		readers = append(readers, conn)
+		fmt.Fprintf(conn, "GET %s HTTP/1.1\r\nHost: waypost\r\nAuthorization: %s\r\n\r\n", path, ana.Token)
+		a, err := http.ReadResponse(bufio.NewReaderSize(conn, 512), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		statuses[a.StatusCode]++
+		if a.StatusCode == http.StatusServiceUnavailable && a.Header.Get("Retry-After") == "" {
+			t.Errorf("nobody is told when to come again: %v", a.Header)
+		}
+	}
+	if statuses[http.StatusOK] > most/size || statuses[http.StatusServiceUnavailable] < 20 {
+		t.Errorf("of answers of %d bytes %v", size, statuses)
+	}
+	if more := inUse() - before; more > 2*most {
+		t.Errorf("they take %d", more)
+	}
+	answered := make(chan testkit.Answer)
+	go func() {
+		answered <- s.Send(http.MethodPatch, path, ana.Token, map[string]any{"content": text + "!", "revision": d.JSON()["revision"]})
+	}()
+	for _, conn := range readers {
+		conn.Close()
+	}
+	if a := <-answered; a.Status != http.StatusOK || !strings.HasSuffix(a.Text("content"), "!") {
+		t.Errorf("a change: %d", a.Status)
+	}
+	if a := s.Send(http.MethodPatch, path, ana.Token, map[string]any{"content": "", "revision": 99}); a.Status != http.StatusConflict || len(a.Body) < size {
+		t.Errorf("what is stored in its place: %d, %d bytes of %d", a.Status, len(a.Body), size)
+	}
+}

@@ -1,0 +1,152 @@
+package gate_test
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"strings"
+	"testing"
+
+	"waypost/backend/internal/testkit"
+)
+
+// announced sends the head of a request and nothing of its body; an answer means that the body was not waited for.
+func announced(t *testing.T, s *testkit.Server, path, token, kind string, length int) *http.Response {
+	t.Helper()
+	connection, err := net.Dial("tcp", strings.TrimPrefix(s.URL, "http://"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { connection.Close() })
+	fmt.Fprintf(connection, "POST %s HTTP/1.1\r\nHost: %s\r\nAuthorization: %s\r\nContent-Type: %s\r\nContent-Length: %d\r\n\r\n", path, connection.RemoteAddr(), token, kind, length)
+	response, err := http.ReadResponse(bufio.NewReader(connection), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { response.Body.Close() })
+	return response
+}
+
+func TestLargeJSONIsRefusedBeforeItIsRead(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	for _, path := range []string{testkit.Stories, testkit.Places, "/api/collections/users/records", "/api/collections/users/auth-with-password"} {
+		response := announced(t, s, path, ana.Token, "application/json", 8<<20)
+		said, _ := io.ReadAll(response.Body)
+		if response.StatusCode != http.StatusRequestEntityTooLarge || !strings.Contains(string(said), "This is too large: here JSON may have at most ") {
+			t.Errorf("%s was answered with %d: %s", path, response.StatusCode, said)
+		}
+	}
+}
+
+func TestWhatIsTypedAtSignInIsBoundedMoreTightly(t *testing.T) {
+	s := testkit.Start(t, nil)
+	body := map[string]any{"identity": "ana@example.com", "password": strings.Repeat("x", 17<<10)}
+	if a := s.Send(http.MethodPost, "/api/collections/users/auth-with-password", "", body); a.Status != http.StatusRequestEntityTooLarge {
+		t.Errorf("answered with %d: %s", a.Status, a.Body)
+	}
+}
+
+func TestLargeJSONOfUnknownLengthIsReadNoFurtherThanAllowed(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	for _, path := range []string{testkit.Stories, testkit.Places} {
+		body := io.MultiReader(strings.NewReader(`{"title":"`), bytes.NewReader(bytes.Repeat([]byte("a"), 2<<20)), strings.NewReader(`"}`))
+		request, err := http.NewRequest(http.MethodPost, s.URL+path, body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		request.Header.Set("Content-Type", "application/json")
+		request.Header.Set("Authorization", ana.Token)
+		if a := s.Do(request); a.Status != http.StatusRequestEntityTooLarge || !strings.HasPrefix(a.Text("message"), "This is too large") {
+			t.Errorf("%s was answered with %d: %s", path, a.Status, a.Body)
+		}
+	}
+}
+
+func TestStrangersAreRefusedWhatOnlySomebodySignedInSends(t *testing.T) {
+	s := testkit.Start(t, nil)
+	const sentence = "Please sign in before you send pictures or long texts."
+	for _, path := range []string{testkit.Stories, testkit.Places} {
+		for kind, begins := range map[string]string{"application/json": `{"title":"`, form: "--x\r\nContent-Disposition: form-data; name=\"title\"\r\n\r\n"} {
+			response := announced(t, s, path, "", kind, 5<<20)
+			if said, _ := io.ReadAll(response.Body); response.StatusCode != http.StatusRequestEntityTooLarge || !strings.Contains(string(said), sentence) {
+				t.Errorf("%s, %s, announced: %d %s", path, kind, response.StatusCode, said)
+			}
+			request, err := http.NewRequest(http.MethodPost, s.URL+path, io.MultiReader(strings.NewReader(begins), bytes.NewReader(bytes.Repeat([]byte("a"), 70<<10))))
+			if err != nil {
+				t.Fatal(err)
+			}
+			request.Header.Set("Content-Type", kind)
+			if a := s.Do(request); a.Status != http.StatusRequestEntityTooLarge || a.Text("message") != sentence {
+				t.Errorf("%s, %s, of unknown length: %d %s", path, kind, a.Status, a.Body)
+			}
+		}
+	}
+}
+
+func TestTheWordsOfAFormAreBoundedAndSoIsTheWhole(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	for name, value := range map[string]string{"@jsonPayload": `{"title":"` + strings.Repeat("a", 2<<20) + `"}`, "title": strings.Repeat("a", 11<<20)} {
+		if a := s.Form(http.MethodPost, testkit.Places, ana.Token, map[string]string{name: value}); a.Status != http.StatusRequestEntityTooLarge {
+			t.Errorf("%s was answered with %d: %s", name, a.Status, a.Body)
+		}
+	}
+	if r := announced(t, s, testkit.Stories, ana.Token, "multipart/form-data; boundary=x", 22<<20); r.StatusCode != http.StatusRequestEntityTooLarge {
+		t.Errorf("a story with more than a picture was answered with %d", r.StatusCode)
+	}
+}
+
+func TestBodiesOfOtherKindsOrWhereNoneBelongsAreRefused(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	send := func(method, path, kind string) testkit.Answer {
+		request, err := http.NewRequest(method, s.URL+path, strings.NewReader("title=x"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		request.Header.Set("Content-Type", kind)
+		request.Header.Set("Authorization", ana.Token)
+		return s.Do(request)
+	}
+	for _, kind := range []string{"application/x-www-form-urlencoded", "text/xml", "text/plain", "application/jsonp", ""} {
+		if a := send(http.MethodPost, testkit.Stories, kind); a.Status != http.StatusBadRequest || !strings.HasPrefix(a.Text("message"), "This address takes its content as ") {
+			t.Errorf("%q was answered with %d: %s", kind, a.Status, a.Body)
+		}
+	}
+	if a := send(http.MethodPost, "/api/collections/users/auth-with-password", "multipart/form-data; boundary=x"); a.Status != http.StatusBadRequest {
+		t.Errorf("a sign-in by form was answered with %d: %s", a.Status, a.Body)
+	}
+	for _, path := range []string{testkit.Stories + "/x", "/api/health", "/"} {
+		if a := send(http.MethodGet, path, "application/json"); a.Status != http.StatusBadRequest || a.Text("message") != "This address takes no content." {
+			t.Errorf("%s with content was answered with %d: %s", path, a.Status, a.Body)
+		}
+	}
+}
+
+func TestJSONOfMorePartsThanAnythingHasIsRefusedHoweverItComes(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	story := s.Story(ana)
+	nothing, some := "["+strings.Repeat("[],", 3000)+"[]]", "["+strings.Repeat("[],", 1500)+"[]]"
+	for name, a := range map[string]testkit.Answer{
+		"as JSON":         s.Send(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]any{"pictures": json.RawMessage(nothing)}),
+		"in a form":       s.Form(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]string{"pictures": nothing}),
+		"in two values":   s.Form(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]string{"@jsonPayload": `{"a":` + some + `}`, "pictures": some}),
+		"behind blanks":   s.Form(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]string{"@jsonPayload": " \t\r\n" + `{"pictures":` + nothing + `}`}),
+		"as all it holds": s.Form(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]string{"@jsonPayload": `{"pictures":` + nothing + `}`}),
+	} {
+		if a.Status != http.StatusBadRequest || a.Text("message") != "This is made of more parts than anything here has." {
+			t.Errorf("%s it was answered with %d: %s", name, a.Status, a.Body)
+		}
+	}
+	prose := strings.Repeat(`, "[{, `, 3000)
+	if a := s.Send(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]any{"description": prose, "revision": 1}); a.Status != http.StatusOK {
+		t.Errorf("prose was answered with %d: %s", a.Status, a.Body)
+	}
+}

@@ -1,0 +1,4 @@
+package gate
+
+// Fits tells whether a parameter may have this value.
+func Fits(v Values, text string) bool { return v.fits(text) }

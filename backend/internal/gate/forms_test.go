@@ -1,0 +1,137 @@
+package gate_test
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"waypost/backend/internal/testkit"
+)
+
+const form = "multipart/form-data; boundary=x"
+
+// begin sends the head of a form of that length and some megabytes of its file, and keeps the rest to itself.
+func begin(t *testing.T, s *testkit.Server, token string, length, megabytes int) net.Conn {
+	t.Helper()
+	connection, err := net.Dial("tcp", strings.TrimPrefix(s.URL, "http://"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { connection.Close() })
+	fmt.Fprintf(connection, "POST %s HTTP/1.1\r\nHost: x\r\nAuthorization: %s\r\nContent-Type: %s\r\nContent-Length: %d\r\n\r\n", testkit.Places, token, form, length)
+	fmt.Fprintf(connection, "--x\r\nContent-Disposition: form-data; name=\"main_picture\"; filename=\"a.jpg\"\r\n\r\n%s", strings.Repeat("A", megabytes<<20))
+	return connection
+}
+
+// onDisk waits until the files of forms take that many bytes, and tells how many there are.
+func onDisk(t *testing.T, dir string, least int64) (files int) {
+	t.Helper()
+	for size := int64(0); ; time.Sleep(5 * time.Millisecond) {
+		size, files = 0, 0
+		entries, err := os.ReadDir(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, entry := range entries {
+			if info, err := entry.Info(); err == nil && info.Size() > 1<<20 {
+				size += info.Size()
+				files++
+			}
+		}
+		if size >= least {
+			return files
+		}
+	}
+}
+
+func TestPicturesThatWouldFillTheDiskAreRefusedWithASentenceAndWordsAreStored(t *testing.T) {
+	s := testkit.Start(t, map[string]string{"WAYPOST_DISK_RESERVE": "900000000 GB"})
+	ana := s.SignUp("ana")
+	story := s.Story(ana)
+	refused := announced(t, s, testkit.Places, ana.Token, form, 1<<20)
+	body, err := io.ReadAll(refused.Body)
+	if err != nil || refused.StatusCode != http.StatusInsufficientStorage || !strings.Contains(string(body), "not enough room for pictures on this site’s disk") {
+		t.Errorf("%d %s %v", refused.StatusCode, body, err)
+	}
+	s.Place(ana, story)
+}
+
+func TestAFormLiesOnTheDiskOnceWhileItComes(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	dir := t.TempDir()
+	t.Setenv("TMPDIR", dir)
+	// More than PocketBase keeps of a form in memory.
+	begin(t, s, ana.Token, 60<<20, 40)
+	if files := onDisk(t, dir, 39<<20); files != 1 {
+		t.Errorf("it lies there %d times", files)
+	}
+}
+
+func TestOnePersonsFormsUnderWayAreBoundedAndOthersGoOn(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana, bea := s.SignUp("ana"), s.SignUp("bea")
+	dir := t.TempDir()
+	t.Setenv("TMPDIR", dir)
+	first := begin(t, s, ana.Token, 600<<20, 4)
+	onDisk(t, dir, 3<<20)
+	second := announced(t, s, testkit.Places, ana.Token, form, 600<<20)
+	if second.StatusCode != http.StatusTooManyRequests {
+		t.Errorf("a second of 600 MB was answered with %d", second.StatusCode)
+	}
+	if a := s.Form(http.MethodPost, testkit.Places, bea.Token, map[string]string{"title": "x"}); a.Status != http.StatusBadRequest {
+		t.Errorf("somebody else: %d %s", a.Status, a.Body)
+	}
+	if a := s.Form(http.MethodPost, testkit.Places, ana.Token, map[string]string{"title": "x"}); a.Status != http.StatusBadRequest {
+		t.Errorf("a small one beside it: %d %s", a.Status, a.Body)
+	}
+	first.Close()
+	for {
+		third := begin(t, s, ana.Token, 600<<20, 0)
+		_ = third.SetReadDeadline(time.Now().Add(200 * time.Millisecond))
+		if _, err := http.ReadResponse(bufio.NewReader(third), nil); err != nil {
+			return // it is waited for; the test's own time ends one that never is
+		}
+	}
+}
+
+// held is what the program holds once all that is not used is gone.
+func held() uint64 {
+	runtime.GC()
+	runtime.GC()
+	var memory runtime.MemStats
+	runtime.ReadMemStats(&memory)
+	return memory.HeapAlloc
+}
+
+func TestWordsOfAFormThatNeverEndAreKeptToAMegabyte(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	megabyte := strings.Repeat("A", 1<<20)
+	before := held()
+	for range 12 {
+		connection, err := net.Dial("tcp", strings.TrimPrefix(s.URL, "http://"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer connection.Close()
+		fmt.Fprintf(connection, "POST %s HTTP/1.1\r\nHost: x\r\nAuthorization: %s\r\nContent-Type: %s\r\nContent-Length: %d\r\n\r\n", testkit.Places, ana.Token, form, 10<<20)
+		fmt.Fprint(connection, "--x\r\nContent-Disposition: form-data; name=\"description\"\r\n\r\n")
+		// All but what lies between the two has been read.
+		for range 9 {
+			if _, err := io.WriteString(connection, megabyte); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if more := int64(held()) - int64(before); more > 24<<20 {
+		t.Errorf("twelve forms hold %d MB", more>>20)
+	}
+}

@@ -1,0 +1,73 @@
+package gate
+
+import (
+	"slices"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+const (
+	otherAddress   = "POST " + accounts + "/confirm-email-change"
+	tooManyGuesses = "There were too many attempts with this password. Please wait a quarter of an hour and try again."
+
+	endOfAll     = "DELETE /api/waypost/sessions"
+	mostEndings  = 5
+	endingsIn    = time.Hour
+	tooManyEnded = "Everybody was signed out of this account several times already. Please choose a new password by mail: that signs everybody out too."
+)
+
+// guess bounds what is tried at accounts beside signing in.
+func (g *Gate) guess(e *core.RequestEvent, next func() error) error {
+	if slices.Contains(inBodies, e.Request.Pattern) {
+		if err := tokenInBody(e); err != nil {
+			return err
+		}
+	}
+	switch {
+	case e.Request.Pattern == otherAddress:
+		return g.guessForAddress(e, next)
+	case e.Request.Pattern == endOfAll && e.Auth != nil:
+		return g.endOfAll(e, next)
+	default:
+		return next()
+	}
+}
+
+// guessForAddress counts passwords that were wrong when an account was to get another address. The link for it goes to that address, so
+// whoever acts with somebody's session for a moment has one, and tries passwords from as many networks as they have.
+func (g *Gate) guessForAddress(e *core.RequestEvent, next func() error) error {
+	var sent struct {
+		Token string `json:"token"`
+	}
+	if err := e.BindBody(&sent); err != nil {
+		return next()
+	}
+	// Without a token that counts nothing is compared: nobody uses up another's attempts with the id alone.
+	account, err := e.App.FindAuthRecordByToken(sent.Token, core.TokenTypeEmailChange)
+	if err != nil {
+		return next()
+	}
+	if wait := g.newAddresses.take(everybody, account.Id, mostFailures, failureWindow); wait > 0 {
+		return ComeAgain(e, wait, tooManyGuesses)
+	}
+	if err := next(); err != nil {
+		return err
+	}
+	g.newAddresses.forget(account.Id)
+	return nil
+}
+
+// endOfAll bounds how often everybody is signed out of an account. Each time the links in its mails are worth nothing any more, and
+// whoever knows the password would keep its owner from ever choosing another one.
+func (g *Gate) endOfAll(e *core.RequestEvent, next func() error) error {
+	if wait := g.endings.take(everybody, e.Auth.Id, mostEndings, endingsIn); wait > 0 {
+		return ComeAgain(e, wait, tooManyEnded)
+	}
+	err := next()
+	if err != nil {
+		// Nobody was signed out: with calls that are refused, a thief's own session would go on and use up the owner's five.
+		g.endings.giveBack(e.Auth.Id)
+	}
+	return err
+}

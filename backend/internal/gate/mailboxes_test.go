@@ -1,0 +1,170 @@
+package gate_test
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/mails"
+	"github.com/pocketbase/pocketbase/tools/security"
+
+	"waypost/backend/internal/testkit"
+)
+
+const requestAddress = "/api/collections/users/request-email-change"
+
+func signUp(t *testing.T, s *testkit.Server, address, username string) *core.Record {
+	t.Helper()
+	a := s.Send(http.MethodPost, "/api/collections/users/records", "", map[string]any{
+		"email": address, "username": username, "name": "A", "password": testkit.Password, "passwordConfirm": testkit.Password,
+	})
+	if a.Status != http.StatusOK {
+		t.Fatalf("%s: %d %s", address, a.Status, a.Body)
+	}
+	return s.Record("users", a.Text("id"))
+}
+
+// PocketBase waits two minutes from when a mail has gone, so that who asks at once from many networks has as many sent.
+func TestAMailboxHasFiveMailsOfAKindHoweverManyAreAskedFor(t *testing.T) {
+	s := testkit.Start(t, nil)
+	person, err := s.App.FindRecordById("users", s.SignUp("ana").ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 8 {
+		if err := errors.Join(mails.SendRecordPasswordReset(s.App, person), mails.SendRecordVerification(s.App, person)); err != nil {
+			t.Error(err)
+		}
+	}
+	if sent := s.Mails(10); len(sent) != 10 {
+		t.Errorf("%d mails", len(sent))
+	}
+}
+
+// Sixty networks of one owner had sixty sent to somebody who has no account here.
+func TestNobodyHasTheSiteWriteToAStrangersMailboxAgainAndAgain(t *testing.T) {
+	s := testkit.Start(t, map[string]string{"WAYPOST_TRUSTED_PROXY_HEADER": "X-Real-Ip"})
+	ana := s.SignUp("ana")
+	ask := func(network int, address string) testkit.Answer {
+		body := strings.NewReader(`{"newEmail":"` + address + `"}`)
+		request, err := http.NewRequest(http.MethodPost, s.URL+requestAddress, body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		request.Header.Set("Content-Type", "application/json")
+		request.Header.Set("Authorization", ana.Token)
+		request.Header.Set("X-Real-Ip", fmt.Sprintf("2001:db8:%d::1", network))
+		return s.Do(request)
+	}
+	for n, want := range []int{204, 204, 204, 204, 204, 429, 429} {
+		if a := ask(n, fmt.Sprintf("Stranger+%d@example.org", n)); a.Status != want {
+			t.Errorf("the %dth: %d %s", n+1, a.Status, a.Body)
+		}
+	}
+	if a := ask(9, "another@example.org"); a.Status != http.StatusNoContent {
+		t.Errorf("to another mailbox: %d %s", a.Status, a.Body)
+	}
+}
+
+// Twenty accounts with dots at other places had forty mails sent to one mailbox at Google within seconds, as many as were asked for;
+// with one more dot, after the server, they had them again.
+func TestSpellingsWithDotsOfAMailboxThatIgnoresThemHaveFiveMailsTogether(t *testing.T) {
+	s := testkit.Start(t, nil)
+	for n, address := range []string{
+		"an.a@gmail.com", "a.na@gmail.com", "A.n.a@gmail.com", "a.n.a+1@gmail.com", "ana@googlemail.com", "a.na@googlemail.com", "an.a@googlemail.com",
+		"ana@gmail.com.", "an.a@gmail.com.", "a.na@googlemail.com.",
+		"an.a@proton.me", "a-na@proton.me", "a_na@protonmail.com", "ana@pm.me", "a.n.a@pm.me.", "ana@protonmail.com",
+		"an.a@example.com", "a.na@example.com",
+	} {
+		account := signUp(t, s, address, fmt.Sprintf("dots%d", n))
+		if err := errors.Join(mails.SendRecordPasswordReset(s.App, account), mails.SendRecordVerification(s.App, account)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	sent := map[string]int{}
+	for _, mail := range s.Mails(24) {
+		_, server, _ := strings.Cut(mail.To[0], "@")
+		sent[strings.NewReplacer("googlemail", "gmail", "protonmail.com", "proton.me", "pm.me", "proton.me").Replace(strings.TrimSuffix(server, "."))]++
+	}
+	// Elsewhere dots tell people apart.
+	if sent["gmail.com"] != 10 || sent["proton.me"] != 10 || sent["example.com"] != 4 {
+		t.Errorf("%v", sent)
+	}
+}
+
+// Five accounts with other spellings of her address used up what Ana's mailbox gets, and none of their links was for her account.
+func TestAccountsWithOtherSpellingsOfAnAddressUseUpNoMailsOfThePersonWhoseItIs(t *testing.T) {
+	s := testkit.Start(t, nil)
+	for name, c := range map[string]struct {
+		own       string
+		confirmed bool
+		sent      bool
+	}{
+		"the plain address":                      {"%s", false, true},
+		"in capitals":                            {"%S", false, true},
+		"another spelling that was confirmed":    {"%s+travels", true, true},
+		"another one that could be a stranger's": {"%s+travels", false, false},
+	} {
+		box := "ana" + strings.ToLower(security.RandomString(8))
+		account := func(address string) *core.Record {
+			return signUp(t, s, address+"@example.com", "u"+security.RandomString(10))
+		}
+		ana := account(strings.NewReplacer("%s", box, "%S", strings.ToUpper(box)).Replace(c.own))
+		ana.SetVerified(c.confirmed)
+		for n := range 6 {
+			stranger := account(fmt.Sprintf("%s+%d", box, n))
+			if err := errors.Join(mails.SendRecordPasswordReset(s.App, stranger), mails.SendRecordVerification(s.App, stranger)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		sentTo := func(address string) (count int) {
+			for _, mail := range s.Mails(1) {
+				if strings.HasPrefix(mail.To[0], address) {
+					count++
+				}
+			}
+			return count
+		}
+		if strangers := sentTo(box + "+"); strangers != 10 {
+			t.Errorf("%s: strangers have %d mails sent", name, strangers)
+		}
+		before := sentTo(strings.Split(ana.Email(), "@")[0] + "@")
+		if err := errors.Join(mails.SendRecordPasswordReset(s.App, ana), mails.SendRecordVerification(s.App, ana)); err != nil {
+			t.Fatal(err)
+		}
+		if got := sentTo(strings.Split(ana.Email(), "@")[0]+"@") - before; (got == 2) != c.sent {
+			t.Errorf("%s: %d mails", name, got)
+		}
+	}
+}
+
+// Twenty accounts, each deleted once it had asked, had forty mails sent to one mailbox within two seconds.
+func TestAccountsMadeAnewWithAnAddressHaveFiveMailsTogether(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ask := func(account *core.Record) {
+		t.Helper()
+		if err := errors.Join(mails.SendRecordPasswordReset(s.App, account), mails.SendRecordVerification(s.App, account)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for n := range 8 {
+		account := signUp(t, s, "victim@example.org", fmt.Sprintf("anew%d", n))
+		ask(account)
+		if err := s.App.Delete(account); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if sent := s.Mails(10); len(sent) != 10 {
+		t.Errorf("%d mails", len(sent))
+	}
+	// Whoever has shown that the mailbox is theirs has their own.
+	owner := signUp(t, s, "victim@example.org", "owner")
+	owner.SetVerified(true)
+	ask(owner)
+	if sent := s.Mails(12); len(sent) != 12 {
+		t.Errorf("with those of the owner %d mails", len(sent))
+	}
+}

@@ -1,0 +1,103 @@
+package gate
+
+import (
+	"encoding/json"
+	"net/url"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Query are parameters by name.
+type Query map[string]Values
+
+// Values are what a parameter may be.
+type Values struct {
+	words    string
+	fits     func(string) bool
+	required bool
+}
+
+// MarshalJSON writes the values in words.
+func (v Values) MarshalJSON() ([]byte, error) { return json.Marshal(v.words) }
+
+// Needed is a parameter that must be there.
+func Needed(v Values) Values {
+	v.required = true
+	return v
+}
+
+// Only is one of these words.
+func Only(words ...string) Values {
+	return Values{words: strings.Join(words, " or "), fits: func(s string) bool { return slices.Contains(words, s) }}
+}
+
+// Token is text as tokens have it.
+var Token = matching("a token", regexp.MustCompile(`^[A-Za-z0-9_.-]{0,1000}$`))
+
+// Cursor is where a page of a list begins, as the page before it said.
+var Cursor = matching("a cursor", regexp.MustCompile(`^[A-Za-z0-9_-]{1,100}$`))
+
+const (
+	// mostWords is how long what somebody looks for may be, in bytes.
+	mostWords = 300
+	degrees   = `-?\d{1,3}(?:\.\d{1,25})?`
+)
+
+// What is discovered: words as people type them, a country by its code, a day, a part of the map and a spot on it.
+var (
+	Words   = matching("at most "+strconv.Itoa(mostWords)+" characters on one line", regexp.MustCompile(`^[^\x00-\x1f\x7f]{0,`+strconv.Itoa(mostWords)+`}$`))
+	Country = matching("a code of two letters, such as PT", regexp.MustCompile(`^(?:[A-Z]{2})?$`))
+	Day     = matching("a day, such as 2024-03-09", regexp.MustCompile(`^(?:\d{4}-\d\d-\d\d)?$`))
+	Four    = matching("west,south,east,north in degrees", regexp.MustCompile(`^(?:`+degrees+`(?:,`+degrees+`){3})?$`))
+	Two     = matching("longitude,latitude in degrees", regexp.MustCompile(`^(?:`+degrees+`,`+degrees+`)?$`))
+)
+
+// Time is a moment or nothing; its route says what is wrong with it.
+var Time = matching("a moment", regexp.MustCompile(`^[^\x00]{0,64}$`))
+
+func matching(words string, pattern *regexp.Regexp) Values {
+	return Values{words: words, fits: pattern.MatchString}
+}
+
+// quoted is one text between quotes, as the client writes it: a quote inside follows a backslash.
+const quoted = `(?:'(?:[^'\\]|\\['"])*'|"(?:[^"\\]|\\['"])*")`
+
+const longestFilter = 300
+
+// Shape is a filter of exactly this form, in which {} stands for one quoted text. The kind of quotes, blanks, and a pair of
+// brackets around it make no difference.
+func Shape(form string) Values {
+	pattern := regexp.QuoteMeta(form)
+	pattern = strings.ReplaceAll(pattern, "'", `['"]`)
+	pattern = strings.ReplaceAll(pattern, regexp.QuoteMeta("{}"), quoted)
+	pattern = strings.ReplaceAll(pattern, " ", ` ?`)
+	whole := regexp.MustCompile(`^(?:` + pattern + `|\(` + pattern + `\))$`)
+	return Values{words: form, fits: func(s string) bool { return len(s) <= longestFilter && whole.MatchString(s) }}
+}
+
+func (c Call) checkQuery(address *url.URL) error {
+	if c.AnyQuery || (address.RawQuery == "" && len(c.Query) == 0) {
+		return nil
+	}
+	given, err := url.ParseQuery(address.RawQuery)
+	if err != nil {
+		return unreadableQuery()
+	}
+	for name, values := range given {
+		allowed, known := c.Query[name]
+		if !known {
+			return noSuchParameter(name)
+		}
+		if len(values) != 1 || !allowed.fits(values[0]) {
+			return noSuchValue(name, allowed.words)
+		}
+	}
+	for name, allowed := range c.Query {
+		if _, there := given[name]; allowed.required && !there {
+			return missingParameter(name, allowed.words)
+		}
+	}
+	return nil
+}

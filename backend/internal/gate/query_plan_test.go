@@ -1,0 +1,197 @@
+package gate_test
+
+import (
+	"context"
+	"database/sql"
+	"net/http"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/dbx"
+
+	"waypost/backend/internal/gate"
+	"waypost/backend/internal/testkit"
+	"waypost/backend/internal/testkit/photo"
+)
+
+// growing are the tables that have as many rows as a site has stories, people and visits.
+var growing = regexp.MustCompile(`^SCAN (?:users|places_collection|places|uploads|drafts|sessions|_authOrigins|_externalAuths|_mfas|_otps|authors)( USING .*)?$`)
+
+// statements notes what the server asks its database.
+type statements struct {
+	mu   sync.Mutex
+	all  map[string]bool
+	note bool
+}
+
+func (s *statements) add(text string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.note {
+		s.all[text] = true
+	}
+}
+
+// during is what was asked while call ran.
+func (s *statements) during(call func()) []string {
+	s.mu.Lock()
+	s.all, s.note = map[string]bool{}, true
+	s.mu.Unlock()
+	call()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.note = false
+	var texts []string
+	for text := range s.all {
+		texts = append(texts, text)
+	}
+	return texts
+}
+
+func listen(s *testkit.Server) *statements {
+	noted := &statements{}
+	for _, builder := range []dbx.Builder{s.App.ConcurrentDB(), s.App.NonconcurrentDB()} {
+		db := builder.(*dbx.DB)
+		db.QueryLogFunc = func(_ context.Context, _ time.Duration, text string, _ *sql.Rows, _ error) { noted.add(text) }
+		db.ExecLogFunc = func(_ context.Context, _ time.Duration, text string, _ sql.Result, _ error) { noted.add(text) }
+	}
+	return noted
+}
+
+// wholeTables are the growing tables a statement reads from one end to the other. What a query looks at does not depend on
+// how much there is: no statistics are kept, so the plan on these few rows is the plan on a million.
+func wholeTables(t *testing.T, s *testkit.Server, statement string) []string {
+	t.Helper()
+	if !regexp.MustCompile(`(?i)^\s*(?:SELECT|UPDATE|DELETE|WITH)\b`).MatchString(statement) {
+		return nil
+	}
+	var steps []struct {
+		Detail string `db:"detail"`
+	}
+	if err := s.App.ConcurrentDB().NewQuery("EXPLAIN QUERY PLAN " + strings.ReplaceAll(statement, "<nil>", "NULL")).All(&steps); err != nil {
+		t.Fatalf("%s: %v", statement, err)
+	}
+	var found []string
+	for _, step := range steps {
+		// In the order of an index, or in none, only as far as the statement says.
+		isPlain := strings.Contains(step.Detail, " USING ") || !strings.Contains(statement, " WHERE ")
+		isBounded := isPlain && strings.Contains(statement, " LIMIT ")
+		if growing.MatchString(step.Detail) && !isBounded {
+			found = append(found, step.Detail)
+		}
+	}
+	return found
+}
+
+func filtered(path, filter, rest string) string {
+	return path + "?filter=" + url.QueryEscape(filter) + "&" + rest
+}
+
+func TestNoAllowedCallReadsAWholeTable(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana, eva := s.SignUp("ana"), s.SignUp("eva")
+	story := s.Story(ana)
+	place := s.Place(ana, story)
+	upload := func(id string) string {
+		s.Upload(ana, id, photo.PlainJPEG(60, 40), "")
+		return id
+	}
+	sent := upload("upload000000001")
+	draft := s.Send(http.MethodPost, "/api/collections/drafts/records", ana.Token, map[string]any{}).Text("id")
+	accepted := s.Send(http.MethodPost, "/api/collections/drafts/records", ana.Token, map[string]any{
+		"content": `{"story":{"id":"newstory0000001","title":"Down","startDate":"2024-03-01","endDate":"2024-03-02"},"places":[` +
+			`{"id":"newplace0000001","title":"Salto","location":{"latitude":1,"longitude":2},"pictures":[{"uploadId":"` + upload("upload000000002") + `"}]}]}`,
+	}).Text("id")
+	nobody := "someone@example.org"
+	get := func(path string) func() testkit.Answer {
+		return func() testkit.Answer { return s.Send(http.MethodGet, path, ana.Token, nil) }
+	}
+	send := func(method, path string, body any) func() testkit.Answer {
+		return func() testkit.Answer { return s.Send(method, path, ana.Token, body) }
+	}
+	account := func(call string, body any) func() testkit.Answer {
+		return func() testkit.Answer {
+			return s.Send(http.MethodPost, "/api/collections/users/"+call, "", body)
+		}
+	}
+	const people = "/api/collections/users/records"
+	forged := strings.Repeat("a", 20) + "." + strings.Repeat("b", 40) + "." + strings.Repeat("c", 40)
+	calls := map[string]func() testkit.Answer{
+		"stories of all":             get(filtered(testkit.Stories, "created >= '2022-01-01 00:00:00'", "page=1&perPage=10&sort=-created")),
+		"stories of one person":      get(filtered(testkit.Stories, "user = '"+ana.ID+"'", "page=1&perPage=50&sort=-created")),
+		"story":                      get(testkit.Stories + "/" + story),
+		"new story":                  func() testkit.Answer { s.Story(ana); return testkit.Answer{Status: http.StatusOK} },
+		"changed story":              send(http.MethodPatch, testkit.Stories+"/"+story, map[string]any{"title": "Down it", "revision": 1}),
+		"places of a story":          get(filtered(testkit.Places, "places_collection = '"+story+"'", "page=1&perPage=50&sort=created%2Cid")),
+		"place":                      get(testkit.Places + "/" + place),
+		"new place":                  func() testkit.Answer { s.Place(ana, story); return testkit.Answer{Status: http.StatusOK} },
+		"changed place":              send(http.MethodPatch, testkit.Places+"/"+place, map[string]any{"title": "Paysandú"}),
+		"deleted place":              send(http.MethodDelete, testkit.Places+"/"+place, nil),
+		"deleted story":              send(http.MethodDelete, testkit.Stories+"/"+story, nil),
+		"upload":                     get("/api/collections/uploads/records/" + sent),
+		"new upload":                 func() testkit.Answer { upload("another00000001"); return testkit.Answer{Status: http.StatusOK} },
+		"deleted upload":             send(http.MethodDelete, "/api/collections/uploads/records/"+sent, nil),
+		"own uploads":                get("/api/waypost/uploads"),
+		"draft":                      get("/api/collections/drafts/records/" + draft),
+		"new draft":                  send(http.MethodPost, "/api/collections/drafts/records", map[string]any{"content": "{}"}),
+		"changed draft":              send(http.MethodPatch, "/api/collections/drafts/records/"+draft, map[string]any{"content": "{}", "revision": 1}),
+		"deleted draft":              send(http.MethodDelete, "/api/collections/drafts/records/"+draft, nil),
+		"own drafts":                 get("/api/waypost/drafts"),
+		"draft that becomes a story": send(http.MethodPost, "/api/waypost/drafts/"+accepted+"/accept", map[string]any{"revision": 1}),
+		"author":                     get("/api/collections/authors/records/" + ana.ID),
+		"token for pictures":         send(http.MethodPost, "/api/files/token", nil),
+		"sign-up":                    func() testkit.Answer { s.SignUp("ida"); return testkit.Answer{Status: http.StatusOK} },
+		"sign-in":                    account("auth-with-password", map[string]any{"identity": nobody, "password": "none-of-that"}),
+		"renewed sign-in":            send(http.MethodPost, "/api/collections/users/auth-refresh", nil),
+		"own sessions":               get("/api/waypost/sessions"),
+		"end of a session":           send(http.MethodDelete, "/api/waypost/sessions/none", nil),
+		"request of a confirmation":  account("request-verification", map[string]any{"email": nobody}),
+		"confirmed address":          account("confirm-verification", map[string]any{"token": forged}),
+		"request of a new password":  account("request-password-reset", map[string]any{"email": nobody}),
+		"new password":               account("confirm-password-reset", map[string]any{"token": forged, "password": "none-of-that", "passwordConfirm": "none-of-that"}),
+		"request of another address": send(http.MethodPost, "/api/collections/users/request-email-change", map[string]any{"newEmail": nobody}),
+		"other address":              account("confirm-email-change", map[string]any{"token": forged, "password": "none-of-that"}),
+		"own account":                get(people + "/" + ana.ID),
+		"changed account":            send(http.MethodPatch, people+"/"+ana.ID, map[string]any{"name": "Ana Maria"}),
+		"deleted account":            func() testkit.Answer { return s.Send(http.MethodDelete, people+"/"+eva.ID, eva.Token, nil) },
+		"end of all sessions":        send(http.MethodDelete, "/api/waypost/sessions", nil),
+	}
+	last := []string{"deleted upload", "deleted draft", "deleted place", "deleted story", "end of all sessions"}
+	noted := listen(s)
+	var order []string
+	for _, row := range gate.Table() {
+		isOurs := len(row.Collections) == 0 && regexp.MustCompile(`/api/waypost/(?:sessions|uploads|drafts)`).MatchString(row.Route)
+		isRecords := len(row.Collections) > 0 && row.From != gate.Dashboard && !strings.Contains(row.Route, "{file")
+		if (isOurs || isRecords) && calls[row.Name] == nil {
+			t.Errorf("nothing is sent for the row %q", row.Name)
+		} else if calls[row.Name] != nil && !slices.Contains(last, row.Name) {
+			order = append(order, row.Name)
+		}
+	}
+	for _, name := range append(order, last...) {
+		for _, statement := range noted.during(func() {
+			if answer := calls[name](); answer.Status >= http.StatusInternalServerError || name == "draft that becomes a story" && answer.Status != http.StatusOK {
+				t.Errorf("%s was answered with %d", name, answer.Status)
+			}
+		}) {
+			for _, table := range wholeTables(t, s, statement) {
+				t.Errorf("%s: %s for\n%s", name, table, statement)
+			}
+		}
+	}
+}
+
+func TestAReadOfAWholeTableIsFound(t *testing.T) {
+	s := testkit.Start(t, nil)
+	if found := wholeTables(t, s, "SELECT id FROM places_collection WHERE title = 'x'"); len(found) != 1 {
+		t.Errorf("found %v", found)
+	}
+	if found := wholeTables(t, s, "SELECT id FROM places_collection WHERE id = 'x'"); len(found) != 0 {
+		t.Errorf("found %v", found)
+	}
+}

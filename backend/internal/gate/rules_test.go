@@ -1,0 +1,61 @@
+package gate_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/gate"
+	"waypost/backend/internal/testkit"
+)
+
+// rememberedBy is where PocketBase remembers whom it has counted, for half an hour and more, as many as come.
+const rememberedBy = "__pbRateLimiters__"
+
+func TestPocketBaseRemembersNobodyWhoAsks(t *testing.T) {
+	s := limited(t)
+	ana := s.SignUp("ana")
+	story := s.Story(ana)
+	for _, call := range gate.Table() {
+		method, path, _ := strings.Cut(call.Route, " ")
+		if len(call.Collections) > 0 {
+			path = strings.ReplaceAll(path, "{collection}", call.Collections[0])
+		}
+		s.Send(method, path, "", nil)
+		s.Send(method, path, ana.Token, nil)
+	}
+	s.Get(testkit.Stories + "/" + story)
+	s.Get(testkit.Stories + "?filter=user+%3D+%27nobodyatall0000%27&sort=-created&perPage=50&page=1")
+	if s.App.Store().Has(rememberedBy) {
+		t.Error("PocketBase remembers who asked")
+	}
+	s.App.Settings().RateLimits.Enabled = true
+	s.App.Settings().RateLimits.Rules = []core.RateLimitRule{{Label: "/api/", MaxRequests: 600, Duration: 10}}
+	if s.Get("/api/health"); !s.App.Store().Has(rememberedBy) {
+		t.Error("it remembers it elsewhere when it counts, and this test is about nothing")
+	}
+}
+
+func TestStoriesAndPlacesAndPeopleAreCountedEachByThemselves(t *testing.T) {
+	s := limited(t)
+	refused := func(path string, times int) int {
+		count := 0
+		for range times {
+			if a := s.Send(http.MethodPost, path, "", map[string]any{"title": "x"}); a.Status == http.StatusTooManyRequests {
+				count++
+			}
+		}
+		return count
+	}
+	if got := refused("/api/collections/users/records", 25); got != 5 {
+		t.Errorf("%d of 25 sign-ups are refused", got)
+	}
+	if got := refused(testkit.Stories, 310); got != 10 {
+		t.Errorf("%d of 310 stories are refused", got)
+	}
+	if got := refused(testkit.Places, 10); got != 0 {
+		t.Errorf("%d of ten places are refused", got)
+	}
+}

@@ -1,0 +1,102 @@
+package gate_test
+
+import (
+	"net/http"
+	"testing"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/testkit"
+)
+
+const header = "X-Real-Ip"
+
+var reserved = [][2]string{
+	{"GET", "/_/"}, {"GET", "/_/index.html"}, {"GET", "/api/settings"}, {"PATCH", "/api/settings"}, {"POST", "/api/settings/test/email"},
+	{"GET", "/api/backups"}, {"GET", "/api/backups/x.zip?token=x"}, {"POST", "/api/backups/upload"}, {"GET", "/api/logs"}, {"GET", "/api/logs/stats"},
+	{"GET", "/api/crons"}, {"POST", "/api/crons/x"}, {"POST", "/api/sql"}, {"GET", "/api/collections"}, {"POST", "/api/collections"},
+	{"GET", "/api/collections/users"}, {"PATCH", "/api/collections/users"}, {"DELETE", "/api/collections/users"}, {"DELETE", "/api/collections/users/truncate"},
+	{"PUT", "/api/collections/import"}, {"GET", "/api/collections/meta/scaffolds"}, {"POST", "/api/collections/users/impersonate/x"},
+	{"POST", "/api/collections/_superusers/auth-with-password"}, {"POST", "/api/collections/_SUPERUSERS/auth-with-password"},
+	{"POST", "/api/collections/_superusers/request-password-reset"}, {"POST", "/api/collections/_superusers/auth-refresh"},
+	{"GET", "/api/collections/_superusers/records"}, {"GET", "/api/collections/_superusers/auth-methods"},
+	{"GET", "/api/collections/%5Fsuperusers/auth-methods"}, {"GET", "/api/%73ettings"}, {"GET", "/api/collections/_mfas/records"},
+}
+
+func send(t *testing.T, s *testkit.Server, method, path string, header ...string) testkit.Answer {
+	t.Helper()
+	request, err := http.NewRequest(method, s.URL+path, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := 0; i+1 < len(header); i += 2 {
+		request.Header.Set(header[i], header[i+1])
+	}
+	return s.Do(request)
+}
+
+func TestWhatIsForSuperusersIsNotThereForStrangersEvenWithTheirToken(t *testing.T) {
+	s := testkit.Start(t, map[string]string{"WAYPOST_TRUSTED_PROXY_HEADER": header})
+	token := s.Superuser().Token
+	id := s.Record("_superusers", s.SignIn("_superusers", testkit.SuperuserEmail, testkit.SuperuserPassword).ID).Collection().Id
+	for _, r := range append(reserved, [2]string{"POST", "/api/collections/" + id + "/auth-with-password"}) {
+		for _, address := range []string{"198.51.100.7", "2001:db8::1", "10.0.0.1"} {
+			if a := send(t, s, r[0], r[1], header, address); a.Status != http.StatusNotFound {
+				t.Errorf("%s %s from %s: %d", r[0], r[1], address, a.Status)
+			}
+			if a := send(t, s, r[0], r[1], header, address, "Authorization", token); a.Status != http.StatusNotFound && a.Status != http.StatusForbidden {
+				t.Errorf("%s %s from %s with a token: %d", r[0], r[1], address, a.Status)
+			}
+		}
+	}
+}
+
+func TestPeopleGoOnWhereSuperusersMayNot(t *testing.T) {
+	s := testkit.Start(t, map[string]string{"WAYPOST_TRUSTED_PROXY_HEADER": header})
+	for _, path := range []string{"/", "/api/health", "/login"} {
+		if a := send(t, s, "GET", path, header, "198.51.100.7"); a.Status != http.StatusOK {
+			t.Errorf("%s: %d %s", path, a.Status, a.Body)
+		}
+	}
+}
+
+func TestSuperusersComeFromNamedAddressesAlone(t *testing.T) {
+	s := testkit.Start(t, map[string]string{"WAYPOST_TRUSTED_PROXY_HEADER": header, "WAYPOST_SUPERUSER_ADDRESSES": "192.0.2.0/24, 2001:db8:5::5"})
+	for address, want := range map[string]int{"192.0.2.9": 200, "::ffff:192.0.2.9": 200, "2001:db8:5::5": 200, "2001:db8:5::6": 404, "127.0.0.1": 404} {
+		if a := send(t, s, "GET", "/_/", header, address); a.Status != want {
+			t.Errorf("%s: %d", address, a.Status)
+		}
+		record, err := s.App.FindAuthRecordByEmail(core.CollectionNameSuperusers, testkit.SuperuserEmail)
+		if err != nil {
+			t.Fatal(err)
+		}
+		token, err := record.NewAuthToken()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a := send(t, s, "GET", "/api/settings", header, address, "Authorization", token); (a.Status == 200) != (want == 200) {
+			t.Errorf("settings from %s: %d", address, a.Status)
+		}
+	}
+}
+
+func TestAProxyNobodySetUpMakesNobodySuperuser(t *testing.T) {
+	s := testkit.Start(t, nil)
+	if a := send(t, s, "GET", "/_/"); a.Status != http.StatusOK {
+		t.Errorf("from this machine: %d", a.Status)
+	}
+	for _, h := range []string{"X-Forwarded-For", "X-Real-Ip", "Forwarded", "Via"} {
+		if a := send(t, s, "GET", "/_/", h, "127.0.0.1"); a.Status != http.StatusNotFound {
+			t.Errorf("with %s: %d", h, a.Status)
+		}
+	}
+}
+
+func TestOffKeepsEverybodyOut(t *testing.T) {
+	s := testkit.Start(t, map[string]string{"WAYPOST_SUPERUSER_ADDRESSES": "off"})
+	for _, r := range reserved {
+		if a := send(t, s, r[0], r[1]); a.Status != http.StatusNotFound {
+			t.Errorf("%s %s: %d", r[0], r[1], a.Status)
+		}
+	}
+}

@@ -1,0 +1,38 @@
+package gate_test
+
+import (
+	"net/http"
+	"testing"
+
+	"waypost/backend/internal/testkit"
+)
+
+func TestWhoHasATwinOfSomebodysAddressHasNoMoreAttemptsAtTheirPassword(t *testing.T) {
+	for _, spelling := range []string{"\uff41na@example.com", "ana@\uff45xample.com", "\u00aana@example.com", "an\u24d0@example.com"} {
+		s := behindProxy(t)
+		if ana := s.SignUp("ana"); ana.Email != "ana@example.com" {
+			t.Fatal(ana.Email)
+		}
+		a := s.Send(http.MethodPost, "/api/collections/users/records", "", map[string]any{
+			"email": spelling, "username": "twin", "name": "Twin", "password": testkit.Password, "passwordConfirm": testkit.Password,
+		})
+		if a.Status != http.StatusOK {
+			t.Fatalf("%d %s", a.Status, a.Body)
+		}
+		stranger := &browser{t: t, s: s, address: "198.51.100.7"}
+		compared := 0
+		for range 4 {
+			for range 5 {
+				if stranger.signIn("ana@example.com", "wrong").Status == http.StatusBadRequest {
+					compared++
+				}
+			}
+			if a := stranger.signIn(spelling, testkit.Password); a.Status != http.StatusOK {
+				t.Fatalf("%d %s", a.Status, a.Body)
+			}
+		}
+		if compared != 10 {
+			t.Errorf("with %q %d passwords were compared", spelling, compared)
+		}
+	}
+}

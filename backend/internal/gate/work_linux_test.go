@@ -1,0 +1,101 @@
+package gate_test
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"waypost/backend/internal/gate"
+	"waypost/backend/internal/testkit"
+	"waypost/backend/internal/testkit/photo"
+)
+
+func untilWaiting(t *testing.T, l *gate.Line, many int) {
+	t.Helper()
+	for end := time.Now().Add(time.Minute); l.Waiting() != many; time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("%d wait, not %d", l.Waiting(), many)
+		}
+	}
+}
+
+func as(s *testkit.Server, method, path string, p testkit.Person, body string) testkit.Answer {
+	r, _ := http.NewRequest(method, s.URL+path, strings.NewReader(body))
+	r.Header.Set("Content-Type", "application/json")
+	r.Header.Set("Authorization", p.Token)
+	return s.Do(r)
+}
+
+// Two hundred readers of a school had whoever saved there wait for seconds, and nobody elsewhere.
+func TestWhoSavesDoesNotWaitForThoseWhoRead(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	id := s.Story(ana)
+	story, place := testkit.Stories+"/"+id, s.Place(ana, id, testkit.File{Field: "main_picture", Name: "a.jpg", Data: photo.PlainJPEG(60, 40)})
+	file := s.Record("places", place).GetString("main_picture")
+	end, _ := testkit.Hold(s.Gate.Reads)
+	var all sync.WaitGroup
+	reads := []string{
+		story, testkit.Places + "/" + place, "/api/pictures/places/" + place + "/320/" + file, "/api/files/places/" + place + "/" + file,
+		testkit.Stories + "?filter=" + url.QueryEscape("created >= '2022-01-01 00:00:00'") + "&sort=-created&page=1&perPage=10",
+		"/embed/" + id, "/oembed?url=" + url.QueryEscape(s.Config.SiteURL+"/travel-story/"+id), "/api/waypost/drafts",
+	}
+	for _, path := range reads {
+		all.Go(func() {
+			if a := s.Get(path, "Authorization", ana.Token); a.Status != http.StatusOK {
+				t.Errorf("%s: %d %s", path, a.Status, a.Body)
+			}
+		})
+	}
+	untilWaiting(t, s.Gate.Reads, len(reads))
+	if a := as(s, http.MethodPatch, story, ana, `{"title":"Saved","revision":1}`); a.Status != http.StatusOK || a.Text("title") != "Saved" {
+		t.Errorf("who saves: %d %s", a.Status, a.Body)
+	}
+	if a := s.Get("/api/health"); a.Status != http.StatusOK {
+		t.Errorf("what is cheap: %d", a.Status)
+	}
+	end()
+	all.Wait()
+}
+
+func TestWhoFindsNoSlotToSaveIsToldSoAndNothingIsChanged(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana, root := s.SignUp("ana"), s.Superuser()
+	story := testkit.Stories + "/" + s.Story(ana)
+	end, _ := testkit.Hold(s.Gate.Saves)
+	if a := as(s, http.MethodPatch, story, root, `{"title":"By a superuser"}`); a.Status != http.StatusOK {
+		t.Errorf("a superuser waits: %d %s", a.Status, a.Body)
+	}
+	if a := as(s, http.MethodPatch, story, ana, `{"title":"Too late","revision":2}`); a.Status != http.StatusTooManyRequests || a.Header.Get("Retry-After") != "10" {
+		t.Errorf("%d %v %s", a.Status, a.Header, a.Body)
+	}
+	end()
+	if title := s.Get(story).Text("title"); title != "By a superuser" {
+		t.Errorf("it says %q", title)
+	}
+	if a := as(s, http.MethodPatch, story, ana, `{"title":"In time","revision":2}`); a.Status != http.StatusOK {
+		t.Errorf("later: %d %s", a.Status, a.Body)
+	}
+}
+
+func TestWhoSendsAChangeSlowlyOrReadsSlowlyHoldsNoSlot(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	story := testkit.Stories + "/" + s.Story(ana)
+	s.Execute("UPDATE places_collection SET description = {:text}", map[string]any{"text": strings.Repeat("long ", 1<<20)})
+	for range 8 {
+		slowly(t, s, fmt.Sprintf("PATCH %s HTTP/1.1\r\nHost: x\r\nAuthorization: %s\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{", story, ana.Token), 0)
+		slowly(t, s, fmt.Sprintf("GET %s HTTP/1.0\r\n\r\n", story), 1)
+	}
+	for name, l := range map[string]*gate.Line{"read": s.Gate.Reads, "saved": s.Gate.Saves} {
+		end, slots := testkit.Hold(l)
+		if want := map[string]int{"read": 4 * gate.Half(), "saved": 64}[name]; slots != want {
+			t.Errorf("%d of %d slots are left for what is %s", slots, want, name)
+		}
+		end()
+	}
+}

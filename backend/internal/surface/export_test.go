@@ -1,4 +1,0 @@
-package surface
-
-// Fits tells whether a parameter may have this value.
-func Fits(v Values, text string) bool { return v.fits(text) }
