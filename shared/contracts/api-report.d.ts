@@ -40,7 +40,6 @@ export interface SiteSettings {
     readonly tileAttribution: string;
     readonly outboxUrl: string | null;
     readonly publishNeedsVerified: boolean;
-    readonly published?: string;
 }
 type SlotProps<Id extends ExposeId> = {
     readonly expose: Id;

@@ -119,9 +119,9 @@ func someChange(chance *rand.Rand, values map[string]func() string) string {
 // What a write costs is told by what the triggers ask the database, not by a clock.
 func TestAPlaceOfAStoryOf19000IsWrittenByLookingAtItsNeighboursAlone(t *testing.T) {
 	s := testkit.Start(t, nil)
-	// What the map keeps of places is its own.
-	for _, trigger := range []string{"new", "gone", "written", "elsewhere"} {
-		s.Execute("DROP TRIGGER waypost_discover_" + trigger)
+	// What the map and caches are told of places is their own.
+	for _, trigger := range []string{"discover_new", "discover_gone", "discover_written", "discover_elsewhere", "purges_place_changed", "purges_place_gone", "purges_story_changed"} {
+		s.Execute("DROP TRIGGER waypost_" + trigger)
 	}
 	ana := s.SignUp("ana")
 	story := s.Story(ana)
