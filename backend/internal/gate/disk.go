@@ -17,7 +17,7 @@ var usualForms = formBounds{person: 1 << 30, all: 12 << 30, personWords: 16 << 2
 // has pictures all the same is seen once it has come.
 const fewBytes = 256 << 10
 
-// copies of a form lie on the disk for a moment: the form, its pictures cleaned, and as they are stored.
+// copies of a form lie on the disk for a moment: the form, its pictures encoded, and as they are stored.
 const copies = 3
 
 // Disk is where forms and pictures lie. Reserve is what they leave free of it, for the database most of all.

@@ -11,7 +11,7 @@ import (
 )
 
 // keepMeanwhile leaves what a change does not name as it is stored now. PocketBase writes every column as it was read when the request
-// came; while its pictures were cleaned, others have written.
+// came; while its pictures were encoded, others have written.
 func keepMeanwhile(r, stored *core.Record) {
 	files := album.FileFields(r.Collection().Name)
 	for _, field := range r.Collection().Fields {

@@ -27,7 +27,7 @@ type Quota struct {
 	Stories, Places int
 }
 
-// hold runs inside the transaction that writes the record, behind the cleaning of its pictures: two requests at once can not both
+// hold runs inside the transaction that writes the record, once its pictures are encoded: two requests at once can not both
 // take the last room. What was stored for a record that is refused is taken back.
 func (q Quota) hold(e *core.RecordEvent) error {
 	if e.Record.IsNew() {

@@ -11,7 +11,7 @@ import (
 	"waypost/backend/internal/album"
 )
 
-// taken carries what is known of pictures that were cleaned and stored before, takenToo that another record takes them as well; no field
+// taken carries what is known of pictures that were encoded and stored before, takenToo that another record takes them as well; no field
 // has such names.
 const taken, takenToo = "@taken", "@takenToo"
 

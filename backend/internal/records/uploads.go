@@ -46,7 +46,7 @@ func encodeUploads(r *core.Record, dir string, problems validation.Errors) []upl
 		for _, file := range newFiles(r, field) {
 			var u upload
 			var err error
-			cleaning.of(r, func() { u, err = encodeUpload(file, dir) })
+			encoding.of(r, func() { u, err = encodeUpload(file, dir) })
 			var refusal *pictures.Refusal
 			switch {
 			case errors.As(err, &refusal):

@@ -32,7 +32,7 @@ test('every setting of the containers is one of the backend, of Caddy’s config
 });
 
 test('every setting of Caddy’s configuration is described with its default', () => {
-  const guide = read('docs/guides/cdn.md');
+  const guide = read('docs/guides/run-it.md');
   expect(caddySettings.size).toBe(10);
   for (const [name, value] of caddySettings) {
     const shown = name === 'WAYPOST_CDN_NETWORKS' ? 'a network nobody has' : `\`${value}\``;
@@ -95,7 +95,7 @@ test('the container with the certificates has no store, and the one that serves 
 
 test('what the containers need of their settings file is in the guide', () => {
   const wanted = new Set([...compose.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name!));
-  const guide = read('docs/guides/cdn.md');
+  const guide = read('docs/guides/run-it.md');
   expect(wanted.size).toBe(5);
   for (const name of wanted) expect(guide).toContain(`${name}=`);
 });
@@ -108,7 +108,7 @@ test('the container’s Caddy is the one the configuration is tested with', () =
 test('the header that names the visitor is the same on both sides', () => {
   const told = /WAYPOST_TRUSTED_PROXY_HEADER: (\S+)/.exec(compose)?.[1];
   expect(caddyfile).toContain(`header_up ${told} {client_ip}`);
-  expect(read('docs/guides/cdn.md')).toContain(`WAYPOST_TRUSTED_PROXY_HEADER=${told}`);
+  expect(read('docs/guides/run-it.md')).toContain(`WAYPOST_TRUSTED_PROXY_HEADER=${told}`);
 });
 
 test('the releases and settings of whoever runs the containers are neither committed nor built in', () => {

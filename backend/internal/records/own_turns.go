@@ -10,11 +10,11 @@ import (
 	"waypost/backend/internal/gate"
 )
 
-// mostCleaned are cleaned at a time: each holds a whole file twice.
-const mostCleaned = 2
+// mostEncoded are encoded at a time: each holds a whole file twice.
+const mostEncoded = 2
 
-// cleaning lets everybody clean one picture at a time, so that somebody with many never stands before others more than once.
-var cleaning = newOwnTurns(mostCleaned)
+// encoding has one picture of everybody encoded at a time, so that somebody with many never stands before others more than once.
+var encoding = newOwnTurns(mostEncoded)
 
 // storing has the pictures of one form written into the store at a time.
 var storing = newOwnTurns(1)

@@ -6,7 +6,7 @@ import (
 )
 
 func TestSomebodyWithManyPicturesLeavesRoomForSomebodyElse(t *testing.T) {
-	c := newOwnTurns(mostCleaned)
+	c := newOwnTurns(mostEncoded)
 	began, hold := make(chan struct{}, 5), make(chan struct{})
 	var all sync.WaitGroup
 	for range 5 {
@@ -21,7 +21,7 @@ func TestSomebodyWithManyPicturesLeavesRoomForSomebodyElse(t *testing.T) {
 	// Four more of the same person wait; this one does not wait for them.
 	c.Do("one", func() {})
 	if len(began) != 0 {
-		t.Error("one person cleaned two pictures at a time")
+		t.Error("two pictures of one person were encoded at once")
 	}
 	close(hold)
 	all.Wait()
