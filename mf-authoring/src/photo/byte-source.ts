@@ -40,17 +40,6 @@ export function readingAhead(source: ByteSource, ahead: number): ByteSource {
   };
 }
 
-/** A source whose first bytes, already read, are not read again. */
-export function startingWith(head: Uint8Array, source: ByteSource): ByteSource {
-  return {
-    size: source.size,
-    read: (start, end) =>
-      Math.min(end, source.size) <= head.length
-        ? Promise.resolve(head.slice(start, end))
-        : source.read(start, end),
-  };
-}
-
 export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

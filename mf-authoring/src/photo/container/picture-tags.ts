@@ -1,6 +1,5 @@
 import { latin1, viewOf, type ByteSource } from '../byte-source.ts';
-import { startOfTiff } from './compact-exif.ts';
-import type { TiffEntry } from './tiff-directory.ts';
+import { startOfTiff, type TiffEntry } from './tiff-directory.ts';
 
 /** Values of a TIFF's first directory by `t` and the tag's number, as utif2 has them. */
 export type PictureTags = Record<string, number[] | string[] | Uint8Array>;

@@ -18,6 +18,20 @@ export interface TiffEntry {
 
 const LONGEST = 16 * 1024 * 1024;
 
+/** Where a TIFF structure begins to say something. */
+export interface TiffStart {
+  readonly little: boolean;
+  readonly first: ReadonlyMap<number, TiffEntry>;
+}
+
+/** The first directory of a TIFF structure; null where it is cut off before that is named. */
+export async function startOfTiff(source: ByteSource): Promise<TiffStart | null> {
+  const head = await source.read(0, 8);
+  if (head.length < 8) return null;
+  const little = head[0] === 0x49;
+  return { little, first: await readDirectory(source, viewOf(head).getUint32(4, little), little) };
+}
+
 /** The entries of the directory at `start`, by their tags; the first of each tag. One that is broken is as good as empty. */
 export async function readDirectory(
   source: ByteSource,

@@ -1,54 +1,75 @@
-import { bytesSource, type ByteSource } from '../byte-source.ts';
-import { compactExif, startOfTiff } from '../container/compact-exif.ts';
-import { findBlocks } from '../container/find-blocks.ts';
-import { tiffStart } from '../container/tiff-start.ts';
+import limits from '@waypost/contracts/picture-limits.json' with { type: 'json' };
+import { load, type ExpandedTags } from 'exifreader';
+
+import type { ByteSource } from '../byte-source.ts';
 import { exifFacts } from './exif-facts.ts';
 import { iptcFacts } from './iptc-facts.ts';
 import { NO_FACTS, type LocationResult, type PhotoFacts } from '../photo-facts.ts';
+import { EXIF_TAGS, exifReaderTags } from './exif-reader-tags.ts';
 import type { RawTags } from './raw-tags.ts';
-import { readWithExifReader } from './read-with-exif-reader.ts';
 import { readWithExifr } from './read-with-exifr.ts';
+import { tiffStart } from './tiff-start.ts';
 import { xmpFacts } from './xmp-facts.ts';
 
+/** Bytes read first: what most photos say of themselves lies there. */
+const HEAD = 128 * 1024;
+/** So many blocks of one kind are looked at; more are a crafted file's. */
+const MOST_BLOCKS = 8;
+/** Bytes of one packed text. */
+const MOST_TEXT = 16 * 1024 * 1024;
 /** What decides between two answers: a place, then the reason there is none. */
 const RANK: readonly LocationResult['status'][] = ['found', 'zero', 'broken', 'none'];
 
 /**
- * Where and when a photo was taken. Reads the ranges its container names, never the picture: EXIF, and what that leaves
- * open from XMP and IPTC. Runs in a worker under a time limit: a crafted file can keep it busy.
+ * Where and when a photo was taken: EXIF, and what that leaves open from XMP and IPTC. Reads the head of the file, and all of it only
+ * where that says too little and may not be all there is. Runs in a worker under a time limit: a crafted file can keep it busy.
  */
 export async function readPhotoFacts(source: ByteSource): Promise<PhotoFacts> {
-  const { exif, xmp, iptc } = await findBlocks(source);
+  const { facts, isAll } = await factsIn(await source.read(0, HEAD));
+  if (isAll || source.size <= HEAD || source.size > limits.chosen.bytes) return facts;
+  return (await factsIn(await source.read(0, source.size))).facts;
+}
+
+async function factsIn(bytes: Uint8Array): Promise<{ readonly facts: PhotoFacts; readonly isAll: boolean }> {
+  const tags = await attempt(() =>
+    load(new Uint8Array(bytes).buffer, {
+      expanded: true,
+      ...{ async: true, includeOffsets: true, decompress: { maxDecompressedSize: MOST_TEXT } },
+      includeTags: {
+        ...{ file: ['FileType'], exif: EXIF_TAGS, iptc: ['Date Created', 'Time Created'] },
+      },
+    }),
+  );
+  if (!tags) return { facts: NO_FACTS, isAll: false };
+  const type = tags.file?.FileType?.value;
   let facts = NO_FACTS;
-  for (const structure of exif) {
+  for (const structure of type === 'tiff' ? [bytes] : blocksOf(tags, 'exif', bytes)) {
     if (isComplete(facts)) break;
     facts = better(facts, await readStructure(structure));
   }
-  return [xmpFacts(xmp), iptcFacts(iptc)].reduce(better, facts);
+  const packets = blocksOf(tags, 'xmp', bytes).map((packet) => new TextDecoder().decode(packet));
+  facts = [factsOf(exifReaderTags(tags.exif)), xmpFacts(packets), iptcFacts(tags.iptc)].reduce(better, facts);
+  // Of WebP the reader does not say that more follows.
+  const isRead = type !== 'webp' && tags.metadataRange?.complete === true;
+  return { facts, isAll: isRead || isComplete(facts) };
+}
+
+function blocksOf({ metadataRange }: ExpandedTags, type: 'exif' | 'xmp', bytes: Uint8Array): Uint8Array[] {
+  const blocks = metadataRange?.blocks.filter((block) => block.type === type) ?? [];
+  return blocks.slice(0, MOST_BLOCKS).map(({ start, end }) => bytes.slice(start, end));
 }
 
 const isComplete = ({ capturedAt, location }: PhotoFacts) =>
   location.status === 'found' && capturedAt !== null;
 
-/** A structure that does not say its byte order is not read: readers guess it. */
-function readStructure(structure: Uint8Array): Promise<PhotoFacts> | PhotoFacts {
-  return tiffStart(structure.subarray(0, 4))
-    ? readTags(structure)
-    : { ...NO_FACTS, location: { status: 'broken' } };
+/** A structure that does not say its byte order is not read: the reader guesses it. */
+async function readStructure(block: Uint8Array): Promise<PhotoFacts> {
+  const structure = tiffStart(block);
+  if (!structure) return { ...NO_FACTS, location: { status: 'broken' } };
+  return factsOf(await attempt(() => readWithExifr(structure)));
 }
 
-/** Readers make far more of every value than its bytes, and a crafted structure names one stretch hundreds of times. */
-async function readTags(bytes: Uint8Array): Promise<PhotoFacts> {
-  const source = bytesSource(bytes);
-  const start = await startOfTiff(source);
-  if (!start) return NO_FACTS;
-  const own = new Uint8Array(await compactExif(source, start));
-  const first = factsOf(await attempt(() => readWithExifr(own)));
-  if (first.location.status === 'found') return first;
-  return better(first, factsOf(await attempt(() => readWithExifReader(own))));
-}
-
-async function attempt(read: () => Promise<RawTags | null> | RawTags | null): Promise<RawTags | null> {
+async function attempt<Result>(read: () => Promise<Result>): Promise<Result | null> {
   try {
     return await read();
   } catch {

@@ -1,19 +1,15 @@
 import limits from '@waypost/contracts/picture-limits.json' with { type: 'json' };
 
-import { blobSource } from '../byte-source.ts';
-import { findBlocks } from '../container/find-blocks.ts';
 import { PictureError } from '../picture-error.ts';
-import type { PictureType } from '../sniff-picture-type.ts';
+import { sniffPictureType, type PictureType } from '../sniff-picture-type.ts';
+import { pictureSize, type PictureSize } from './picture-size.ts';
 
 const { chosen, sent } = limits;
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
+/** Bytes that are looked at. */
+const HEAD = 256 * 1024;
 
 /** Whether the backend takes no picture of this many pixels. */
-function isOverSent({ width, height }: Size): boolean {
+function isOverSent({ width, height }: PictureSize): boolean {
   return width * height > sent.pixels || Math.max(width, height) > sent.side;
 }
 
@@ -27,8 +23,10 @@ function isOverSent({ width, height }: Size): boolean {
 export async function checkPicture(file: Blob, keepFullSize = false): Promise<PictureType> {
   if (file.size === 0) throw new PictureError('empty');
   if (file.size > chosen.bytes) throw new PictureError('too-large');
-  const { type, size } = await findBlocks(blobSource(file));
+  const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
+  const type = sniffPictureType(head);
   if (!type) throw new PictureError('wrong-type');
+  const size = pictureSize(head, type);
   if (size && size.width * size.height > chosen.pixels) throw new PictureError('too-many-pixels');
   if (keepFullSize && size && isOverSent(size)) throw new PictureError('too-large-to-keep');
   return type;
@@ -39,6 +37,6 @@ export async function checkPicture(file: Blob, keepFullSize = false): Promise<Pi
  *
  * @throws PictureError `too-large-to-keep`
  */
-export function checkFullSize(prepared: Size & { readonly blob: Blob }): void {
+export function checkFullSize(prepared: PictureSize & { readonly blob: Blob }): void {
   if (isOverSent(prepared) || prepared.blob.size > sent.bytes) throw new PictureError('too-large-to-keep');
 }

@@ -1,9 +1,8 @@
 import libheif from 'libheif-js/libheif-wasm/libheif.js';
 
-import { blobSource } from '../byte-source.ts';
-import { bmffColourSpace } from '../container/bmff-colour.ts';
 import { PictureError } from '../picture-error.ts';
 import { serveWorker } from '../worker/serve-worker.ts';
+import { heifColourSpace } from './heif-colour.ts';
 import type { PreparedPicture, PrepareRequest } from './prepared-picture.ts';
 import { prepareImageData } from './prepare-image-data.ts';
 
@@ -17,9 +16,10 @@ serveWorker(async (request: PrepareRequest, report): Promise<PreparedPicture> =>
   decoder.catch(() => (decoder = undefined));
   const heif = await decoder;
   report(0.3);
-  const images = heif.decode(new Uint8Array(await request.file.arrayBuffer()));
+  const file = new Uint8Array(await request.file.arrayBuffer());
+  const images = heif.decode(file);
   try {
-    return await prepareBest(images, request, report);
+    return await prepareBest(images, heifColourSpace(file), request, report);
   } finally {
     images.forEach((image) => image.free());
   }
@@ -27,13 +27,13 @@ serveWorker(async (request: PrepareRequest, report): Promise<PreparedPicture> =>
 
 async function prepareBest(
   images: ReturnType<Decoder['decode']>,
+  colorSpace: PredefinedColorSpace,
   request: PrepareRequest,
   report: (share: number) => void,
 ): Promise<PreparedPicture> {
   const picture = images.find((image) => image.is_primary()) ?? images[0];
   if (!picture) throw new PictureError('undecodable');
   // The decoder gives the file's own numbers; the canvas turns them into sRGB once it knows what they are.
-  const colorSpace = await bmffColourSpace(blobSource(request.file));
   const pixels = new ImageData(picture.get_width(), picture.get_height(), { colorSpace });
   await new Promise<void>((resolve, reject) => {
     picture.display(pixels, (shown) => (shown ? resolve() : reject(new PictureError('undecodable'))));

@@ -29,7 +29,7 @@ export type PhotoFixture =
   | `display-p3.${'jpg' | 'heic'}`
   | `broken/${BrokenExif}.jpg`
   | `${'sub-seconds' | 'satellite-time' | 'digitized' | 'second-exif' | 'xmp-decimal' | 'iptc-time'}.jpg`
-  | `${'raw-profile' | 'packed-xmp'}.png`
+  | 'raw-profile.png'
   | 'phone-xmp.jpg'
   | 'display-p3-by-code.heic'
   | 'adobe-rgb.heic'

@@ -1,14 +1,16 @@
-import { load } from 'exifreader';
+import type { ExpandedTags } from 'exifreader';
 
 import { textOf, type RawTags } from './raw-tags.ts';
 
-/**
- * Second reader, for what exifr does not know or stumbles over.
- *
- * @throws whatever ExifReader throws
- */
-export function readWithExifReader(bytes: Uint8Array<ArrayBuffer>): RawTags | null {
-  const { exif } = load(bytes.buffer, { expanded: true });
+export const EXIF_TAGS = [
+  ...['GPSLatitude', 'GPSLatitudeRef', 'GPSLongitude', 'GPSLongitudeRef', 'GPSAltitude', 'GPSAltitudeRef'],
+  ...['GPSImgDirection', 'GPSDateStamp', 'GPSTimeStamp', 'OffsetTime'],
+  ...['DateTimeOriginal', 'SubSecTimeOriginal', 'OffsetTimeOriginal'],
+  ...['DateTimeDigitized', 'SubSecTimeDigitized', 'OffsetTimeDigitized'],
+];
+
+/** Second reading, for what exifr does not know or stumbles over. */
+export function exifReaderTags(exif: ExpandedTags['exif']): RawTags | null {
   if (!exif) return null;
   return {
     latitude: numbersOf(exif.GPSLatitude?.value),
