@@ -2,9 +2,6 @@ import { latin1 } from './byte-source.ts';
 
 export type PictureType = 'jpeg' | 'png' | 'webp' | 'heic' | 'avif' | 'tiff';
 
-/** How many bytes {@link sniffPictureType} wants to see. */
-export const SNIFF_LENGTH = 64;
-
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
 
 /** The real type of a picture by its first bytes, whatever its name says; null when it is none of ours. */

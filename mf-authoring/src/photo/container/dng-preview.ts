@@ -1,5 +1,6 @@
 import { readingAhead, viewOf, type ByteSource } from '../byte-source.ts';
-import { readDirectory, type TiffEntry } from './tiff-directory.ts';
+import { sniffPictureType } from '../sniff-picture-type.ts';
+import { readDirectory, startOfTiff, type TiffEntry } from './tiff-directory.ts';
 
 /** Where a raw file's own JPEG of its picture lies, and how that is to be turned. */
 export interface DngPreview {
@@ -40,11 +41,10 @@ type Directory = ReadonlyMap<number, TiffEntry>;
  */
 export async function dngPreview(file: ByteSource): Promise<DngPreview | null | undefined> {
   const source = readingAhead(file, AHEAD);
-  const head = await source.read(0, 8);
-  if (head.length < 8 || !isTiff(head)) return undefined;
-  const little = head[0] === 0x49;
-  const first = await readDirectory(source, viewOf(head).getUint32(4, little), little);
-  if (!first.has(DNG_VERSION)) return undefined;
+  const type = sniffPictureType(await source.read(0, 8));
+  const structure = type === 'tiff' ? await startOfTiff(source) : null;
+  if (!structure?.first.has(DNG_VERSION)) return undefined;
+  const { first, little } = structure;
   const orientation = first.get(ORIENTATION)?.number() ?? 1;
   let best: DngPreview | null = null;
   for (const directory of [first, ...(await directoriesBelow(source, first, little))]) {
@@ -56,10 +56,6 @@ export async function dngPreview(file: ByteSource): Promise<DngPreview | null | 
   }
   return best;
 }
-
-const isTiff = ([one, two, three, four]: Uint8Array): boolean =>
-  (one === 0x49 && two === 0x49 && three === 0x2a && four === 0) ||
-  (one === 0x4d && two === 0x4d && three === 0 && four === 0x2a);
 
 async function directoriesBelow(
   source: ByteSource,

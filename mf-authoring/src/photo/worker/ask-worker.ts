@@ -17,20 +17,18 @@ export interface AskOptions {
   readonly timeLimit: number;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((share: number) => void) | undefined;
-  /** Whether the worker lives on once it has answered. */
-  readonly isKept?: boolean;
 }
 
 /**
  * Sends one request to a worker that has none, and ends it when it fails, is late or called off: nothing else stops
- * code that loops. It ends too when it has answered, unless it is kept.
+ * code that loops. It lives on once it has answered.
  *
  * @throws PictureError `late`, `aborted`, or what the worker says
  */
 export function askWorker<Answer>(
   worker: StartedWorker<Answer>,
   request: unknown,
-  { isKept = false, onProgress, signal, timeLimit }: AskOptions,
+  { onProgress, signal, timeLimit }: AskOptions,
 ): Promise<Answer> {
   return new Promise<Answer>((resolve, reject) => {
     const end = () => {
@@ -53,7 +51,6 @@ export function askWorker<Answer>(
       else if (reply.kind === 'failed') fail(new PictureError(reply.problem));
       else {
         end();
-        if (!isKept) worker.terminate();
         resolve(reply.answer);
       }
     };

@@ -63,7 +63,7 @@ export function createWorkerPool<Answer>(
       await turn(options.signal);
       try {
         const worker = free.pop() ?? (await start(options.signal));
-        const answer = await askWorker(worker, request, { ...options, isKept: true });
+        const answer = await askWorker(worker, request, options);
         free.push(worker);
         return answer;
       } finally {
