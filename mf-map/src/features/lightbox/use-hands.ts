@@ -87,47 +87,30 @@ export function useHands(
 
 function listen(element: HTMLElement, hands: Hands): () => void {
   const gone = new AbortController();
-  const { signal } = gone;
+  const on = <Name extends 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel' | 'wheel'>(
+    name: Name,
+    act: (event: HTMLElementEventMap[Name]) => void,
+  ) => element.addEventListener(name, act, { signal: gone.signal, passive: false });
   const spotOf = ({ clientX, clientY }: MouseEvent) => {
     const box = element.getBoundingClientRect();
     return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 };
   };
-  element.addEventListener(
-    'pointerdown',
-    (event) => {
-      const isButton = event.target instanceof Element && event.target.closest('button') !== null;
-      if (isButton || (event.pointerType === 'mouse' && event.button !== 0)) return;
-      // A picture that is dragged would be taken out of the page.
-      event.preventDefault();
-      element.setPointerCapture(event.pointerId);
-      hands.down(event.pointerId, spotOf(event), event.timeStamp);
-    },
-    { signal },
-  );
-  element.addEventListener(
-    'pointermove',
-    (event) => hands.move(event.pointerId, spotOf(event), event.timeStamp),
-    {
-      signal,
-    },
-  );
-  element.addEventListener(
-    'pointerup',
-    (event) => hands.up(event.pointerId, spotOf(event), event.timeStamp),
-    {
-      signal,
-    },
-  );
-  element.addEventListener('pointercancel', ({ pointerId }) => hands.cancel(pointerId), { signal });
-  element.addEventListener(
-    'wheel',
-    (event) => {
-      event.preventDefault();
-      const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * LINE : event.deltaY;
-      const times = Math.exp(-pixels * (event.ctrlKey ? PINCH : WHEEL));
-      hands.zoomTo(hands.current.scale * times, spotOf(event), 'at once');
-    },
-    { signal, passive: false },
-  );
+  on('pointerdown', (event) => {
+    const isButton = event.target instanceof Element && event.target.closest('button') !== null;
+    if (isButton || (event.pointerType === 'mouse' && event.button !== 0)) return;
+    // A picture that is dragged would be taken out of the page.
+    event.preventDefault();
+    element.setPointerCapture(event.pointerId);
+    hands.down(event.pointerId, spotOf(event), event.timeStamp);
+  });
+  on('pointermove', (event) => hands.move(event.pointerId, spotOf(event), event.timeStamp));
+  on('pointerup', (event) => hands.up(event.pointerId, spotOf(event), event.timeStamp));
+  on('pointercancel', ({ pointerId }) => hands.cancel(pointerId));
+  on('wheel', (event) => {
+    event.preventDefault();
+    const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * LINE : event.deltaY;
+    const times = Math.exp(-pixels * (event.ctrlKey ? PINCH : WHEEL));
+    hands.zoomTo(hands.current.scale * times, spotOf(event), 'at once');
+  });
   return () => gone.abort();
 }
