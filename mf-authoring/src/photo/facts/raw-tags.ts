@@ -30,7 +30,58 @@ export interface RawTime {
   readonly offset: string;
 }
 
-export function textOf(value: unknown): string {
+/** What is read, by the names EXIF gives it. */
+export const EXIF_TAGS = {
+  DateTimeOriginal: 0x9003,
+  DateTimeDigitized: 0x9004,
+  OffsetTime: 0x9010,
+  OffsetTimeOriginal: 0x9011,
+  OffsetTimeDigitized: 0x9012,
+  SubSecTimeOriginal: 0x9291,
+  SubSecTimeDigitized: 0x9292,
+} as const;
+export const GPS_TAGS = {
+  GPSLatitudeRef: 1,
+  GPSLatitude: 2,
+  GPSLongitudeRef: 3,
+  GPSLongitude: 4,
+  GPSAltitudeRef: 5,
+  GPSAltitude: 6,
+  GPSTimeStamp: 7,
+  GPSImgDirection: 17,
+  GPSDateStamp: 29,
+} as const;
+export const TAGS = { ...EXIF_TAGS, ...GPS_TAGS };
+type Name = keyof typeof TAGS;
+
+export function rawTags(
+  valueOf: (name: Name) => unknown,
+  numbersIn: (value: unknown) => readonly number[],
+): RawTags {
+  const numbers = (name: Name) => numbersIn(valueOf(name));
+  const text = (name: Name) => textOf(valueOf(name));
+  const time = (of: 'Original' | 'Digitized') => ({
+    dateTime: text(`DateTime${of}`),
+    fraction: text(`SubSecTime${of}`),
+    offset: text(`OffsetTime${of}`),
+  });
+  return {
+    latitude: numbers('GPSLatitude'),
+    longitude: numbers('GPSLongitude'),
+    latitudeRef: text('GPSLatitudeRef'),
+    longitudeRef: text('GPSLongitudeRef'),
+    altitude: numbers('GPSAltitude'),
+    altitudeRef: numbers('GPSAltitudeRef'),
+    direction: numbers('GPSImgDirection'),
+    gpsDate: text('GPSDateStamp'),
+    gpsTime: numbers('GPSTimeStamp'),
+    original: time('Original'),
+    digitized: time('Digitized'),
+    offset: text('OffsetTime'),
+  };
+}
+
+function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   return Array.isArray(value) && typeof value[0] === 'string' ? value[0] : '';
 }

@@ -5,8 +5,8 @@ import type { ByteSource } from '../byte-source.ts';
 import { exifFacts } from './exif-facts.ts';
 import { iptcFacts } from './iptc-facts.ts';
 import { NO_FACTS, type LocationResult, type PhotoFacts } from '../photo-facts.ts';
-import { EXIF_TAGS, exifReaderTags } from './exif-reader-tags.ts';
-import type { RawTags } from './raw-tags.ts';
+import { exifReaderTags } from './exif-reader-tags.ts';
+import { TAGS, type RawTags } from './raw-tags.ts';
 import { readWithExifr } from './read-with-exifr.ts';
 import { tiffStart } from './tiff-start.ts';
 import { xmpFacts } from './xmp-facts.ts';
@@ -36,7 +36,7 @@ async function factsIn(bytes: Uint8Array): Promise<{ readonly facts: PhotoFacts;
       expanded: true,
       ...{ async: true, includeOffsets: true, decompress: { maxDecompressedSize: MOST_TEXT } },
       includeTags: {
-        ...{ file: ['FileType'], exif: EXIF_TAGS, iptc: ['Date Created', 'Time Created'] },
+        ...{ file: ['FileType'], exif: Object.keys(TAGS), iptc: ['Date Created', 'Time Created'] },
       },
     }),
   );
