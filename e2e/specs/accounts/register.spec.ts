@@ -194,7 +194,7 @@ test('a changed address is confirmed with the password and signs in from then on
   const link = linkIn((await mailbox.all(newEmail))[0] ?? (await mailbox.find(newEmail, /./)));
   const confirm = async () => {
     await page.goto(link);
-    await page.getByLabel('Password').fill(author.password);
+    await page.getByLabel('Password', { exact: true }).fill(author.password);
     await page.getByRole('button', { name: 'Use the new address' }).click();
   };
   await confirm();
