@@ -33,7 +33,7 @@ WORKDIR /source
 COPY backend/go.mod backend/go.sum ./
 RUN go mod download
 COPY backend/ ./
-COPY --from=site /source/dist/site/ internal/site/dist/
+COPY --from=site /source/dist/site/ internal/pages/dist/
 RUN CGO_ENABLED=0 go build -trimpath -tags nodynamic -ldflags "-s -w" -o /waypost . && mkdir -p /empty/data
 
 FROM scratch

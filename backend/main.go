@@ -6,16 +6,16 @@ import (
 	"os"
 	"strings"
 
-	"waypost/backend/internal/command"
-	"waypost/backend/internal/darkroom"
+	"waypost/backend/internal/app"
+	"waypost/backend/internal/media"
 )
 
 // version is set when a release is built: -ldflags "-X main.version=1.2.3".
 var version = "development"
 
 func main() {
-	darkroom.Intercept(os.Args)
-	if err := command.Run(os.Args[1:], os.Stdout, version); err != nil {
+	media.Intercept(os.Args)
+	if err := app.Run(os.Args[1:], os.Stdout, version); err != nil {
 		fmt.Fprintln(os.Stderr, strings.TrimSpace(err.Error()))
 		os.Exit(1)
 	}

@@ -1,5 +1,5 @@
 // What caches in front are to forget, written down with the change that is the reason: stories that were everybody's, and their authors, whose
-// feeds name them. It is forgotten here once each cache was told (internal/caching). No number is given twice, for what was told goes by them.
+// feeds name them. It is forgotten here once each cache was told (internal/gate). No number is given twice, for what was told goes by them.
 const ofStory = ['WHEN OLD.shown', 'VALUES (OLD.id), (OLD.user)']
 const ofPlace = ['', 'SELECT id FROM places_collection WHERE id = OLD.places_collection AND shown']
 const written = {

@@ -1,4 +1,5 @@
-// Package album keeps what is known about a record's pictures: one entry for each file, part written by people, part by the server.
+// Package album keeps what people write: what is known about each picture of a record, and the HTML of descriptions, reduced to the few
+// tags a story needs.
 package album
 
 import (
@@ -7,8 +8,6 @@ import (
 	"regexp"
 	"time"
 	"unicode/utf8"
-
-	"waypost/backend/internal/sanitise"
 )
 
 // Field is the name of the JSON field that holds the album.
@@ -132,7 +131,7 @@ func words(s *string) *string {
 	if s == nil {
 		return nil
 	}
-	kept := sanitise.Words(*s)
+	kept := PlainWords(*s)
 	return &kept
 }
 

@@ -1,4 +1,4 @@
-// Package basemap serves the map an operator names instead of the one that comes with the site: a PMTiles archive of vector tiles.
+// Package basemap reads maps: PMTiles archives of vector tiles, the site's own and one an operator names instead.
 package basemap
 
 import (

@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"waypost/backend/internal/basemap"
-	"waypost/backend/internal/testkit/mapfile"
+	"waypost/backend/internal/testkit"
 )
 
 func lay(t *testing.T, data []byte) string {
@@ -26,13 +26,13 @@ func lay(t *testing.T, data []byte) string {
 }
 
 func changed(at int, value byte) []byte {
-	data := bytes.Clone(mapfile.Archive(`{"attribution":"© Example"}`))
+	data := bytes.Clone(testkit.MapFile(`{"attribution":"© Example"}`))
 	data[at] = value
 	return data
 }
 
 func TestAnArchiveOfVectorTilesIsTakenWithWhatItSaysOfItsMakers(t *testing.T) {
-	a, err := basemap.Open(lay(t, mapfile.Archive(`{"attribution":"© Example"}`)))
+	a, err := basemap.Open(lay(t, testkit.MapFile(`{"attribution":"© Example"}`)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,7 +56,7 @@ func TestTheMapThatComesWithMfMapIsSuchAnArchive(t *testing.T) {
 }
 
 func TestWhatABrowserCouldNotDrawIsRefusedWithWhatIsWrongAndWhatToDo(t *testing.T) {
-	whole := mapfile.Archive(`{}`)
+	whole := testkit.MapFile(`{}`)
 	long := bytes.Clone(whole)
 	binary.LittleEndian.PutUint64(long[64:], 1<<63)
 	garbled := bytes.Clone(whole)
@@ -74,8 +74,8 @@ func TestWhatABrowserCouldNotDrawIsRefusedWithWhatIsWrongAndWhatToDo(t *testing.
 		"of pictures":            {lay(t, changed(99, 2)), "not vector tiles"},
 		"packed with Brotli":     {lay(t, changed(98, 3)), "packed in a way browsers can not read"},
 		"with a broken tile":     {lay(t, garbled), "can not be understood"},
-		"with something else in": {lay(t, mapfile.With(`{}`, []byte("plain words"))), "not vector tiles"},
-		"with no description":    {lay(t, mapfile.Archive(`nothing`)), "can not be understood"},
+		"with something else in": {lay(t, testkit.MapFileWith(`{}`, []byte("plain words"))), "not vector tiles"},
+		"with no description":    {lay(t, testkit.MapFile(`nothing`)), "can not be understood"},
 	} {
 		a, err := basemap.Open(c.path)
 		if err == nil {
@@ -90,7 +90,7 @@ func TestWhatABrowserCouldNotDrawIsRefusedWithWhatIsWrongAndWhatToDo(t *testing.
 }
 
 func TestADirectoryThatLeadsToItselfComesToAnEnd(t *testing.T) {
-	if _, err := basemap.Open(lay(t, mapfile.Circle())); err == nil || !strings.Contains(err.Error(), "can not be understood") {
+	if _, err := basemap.Open(lay(t, testkit.MapCircle())); err == nil || !strings.Contains(err.Error(), "can not be understood") {
 		t.Errorf("%v", err)
 	}
 }
@@ -100,13 +100,13 @@ func TestAFileThatUnpacksWithoutEndIsRefused(t *testing.T) {
 	zip := gzip.NewWriter(&bomb)
 	_, _ = zip.Write(make([]byte, 65<<20))
 	_ = zip.Close()
-	if _, err := basemap.Open(lay(t, mapfile.Packed(`{}`, bomb.Bytes()))); err == nil || !strings.Contains(err.Error(), "can not be understood") {
+	if _, err := basemap.Open(lay(t, testkit.PackedMapFile(`{}`, bomb.Bytes()))); err == nil || !strings.Contains(err.Error(), "can not be understood") {
 		t.Errorf("%v", err)
 	}
 }
 
 func TestAnotherFileHasAnotherAddressAndOneWrittenOverIsNoLongerThere(t *testing.T) {
-	path := lay(t, mapfile.Archive(`{}`))
+	path := lay(t, testkit.MapFile(`{}`))
 	first, err := basemap.Open(path)
 	if err != nil {
 		t.Fatal(err)

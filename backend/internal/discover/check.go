@@ -23,9 +23,9 @@ type checker struct {
 	differences int
 }
 
-// Check looks at all there is on the map in batches, a running server writing in between, says on out how far it is and what differs,
+// CheckMap looks at all there is on the map in batches, a running server writing in between, says on out how far it is and what differs,
 // and puts it right where it is to mend. It answers with how many differences there were.
-func Check(app core.App, mend bool, out io.Writer) (differences int, err error) {
+func CheckMap(app core.App, mend bool, out io.Writer) (differences int, err error) {
 	c := &checker{app: app, mend: mend, out: out}
 	// Words of places that are gone first: what is put back may get their numbers.
 	for _, look := range []func() error{c.words, c.rows, c.cells} {

@@ -20,7 +20,7 @@ func TestWhateverOfTheMapWasChangedByHandIsFoundAndPutRight(t *testing.T) {
 	check := func(mend bool) (int, string) {
 		t.Helper()
 		var said strings.Builder
-		found, err := discover.Check(s.App, mend, &said)
+		found, err := discover.CheckMap(s.App, mend, &said)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -4,8 +4,6 @@ import (
 	"encoding/base64"
 	"regexp"
 	"strconv"
-
-	"waypost/backend/internal/lists"
 )
 
 // position is where a place stands in a list: by how far away it is, where that is the order, and by when it was written.
@@ -16,7 +14,7 @@ type position struct {
 }
 
 // firstPage is the cursor of the first page, where something comes before another one.
-const firstPage = lists.First
+const firstPage = FirstPage
 
 // cursor is a position between the places of a list, and which way its page lies from there, as in the lists of stories. The zero one
 // is the beginning.

@@ -1,6 +1,8 @@
-// Package discover answers what lies where: the tiles of the map of all public places, and the list beside it. What both go by is
-// kept by the database itself in the transaction that changes a place (migration 0003): counts in cells for tiles and for exact numbers,
-// an index of squares for what lies in one, an index of words in the order of the list.
+// Package discover answers what there is: lists of stories and places, the tiles of the map of all public places, and in which country a
+// place lies.
+//
+// What they go by is kept by the database itself in the transaction that changes a place (migration 0003): counts in cells for tiles and
+// for exact numbers, an index of squares for what lies in one, an index of words in the order of the list.
 package discover
 
 import (
@@ -15,7 +17,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/router"
 
-	"waypost/backend/internal/caching"
+	"waypost/backend/internal/gate"
 )
 
 // Routes of ours.
@@ -28,8 +30,8 @@ const (
 	tileKind = "application/vnd.mapbox-vector-tile"
 )
 
-// Bind adds the routes, whose questions wait in these lines.
-func Bind(r *router.Router[*core.RequestEvent], l Lines) {
+// BindMap adds the routes, whose questions wait in these lines.
+func BindMap(r *router.Router[*core.RequestEvent], l Lines) {
 	r.GET(PlacesPath, l.answerPlaces)
 	r.GET(TilePath, l.answerTile)
 }
@@ -47,7 +49,7 @@ func (l Lines) answerPlaces(e *core.RequestEvent) error {
 	}); err != nil {
 		return err
 	}
-	caching.Share(e.Response.Header(), e.Request)
+	gate.Share(e.Response.Header(), e.Request)
 	return e.JSON(http.StatusOK, a)
 }
 
@@ -96,7 +98,7 @@ func send(e *core.RequestEvent, drawn []byte) error {
 	tag := `"` + hex.EncodeToString(sum[:12]) + `"`
 	h := e.Response.Header()
 	h.Set("ETag", tag)
-	caching.Share(h, e.Request)
+	gate.Share(h, e.Request)
 	h.Set("Content-Type", tileKind)
 	http.ServeContent(e.Response, e.Request, "", time.Time{}, bytes.NewReader(drawn))
 	return nil

@@ -7,9 +7,8 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/album"
-	"waypost/backend/internal/background"
 	"waypost/backend/internal/gate"
-	"waypost/backend/internal/lowpriority"
+	"waypost/backend/internal/media"
 )
 
 const (
@@ -39,7 +38,7 @@ func Later(tx core.App, user string) error {
 }
 
 // Workers bring the map up to date with stories of many places, and keep its index of words quick.
-type Workers struct{ due, words *background.Worker }
+type Workers struct{ due, words *gate.Worker }
 
 // Start begins with what an earlier run left.
 func (w *Workers) Start() {
@@ -50,11 +49,11 @@ func (w *Workers) Start() {
 // Register has the map looked after whenever a story or a person has changed, until the application ends.
 func Register(app core.App) *Workers {
 	debts := gate.NewBuckets(time.Now, 1/each.Seconds(), inAdvance)
-	due := background.New(app, func(w *background.Worker) {
+	due := gate.NewWorker(app, func(w *gate.Worker) {
 		if w.Pause(rest) == nil {
-			lowpriority.Run((&follower{w, debts, map[string]*round{}}).all)
+			media.RunAtLowPriority((&follower{w, debts, map[string]*round{}}).all)
 		}
 	})
 	due.LookAfter(album.Stories, "users")
-	return &Workers{due: due, words: background.New(app, mergeInTime)}
+	return &Workers{due: due, words: gate.NewWorker(app, mergeInTime)}
 }

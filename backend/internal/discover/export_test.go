@@ -5,13 +5,12 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
-	"waypost/backend/internal/background"
 	"waypost/backend/internal/gate"
 )
 
 // MergeWords is for tests.
 func MergeWords(app core.App, pages int, isDaily bool) error {
-	return mergeWords(background.New(app, nil), pages, isDaily)
+	return mergeWords(gate.NewWorker(app, nil), pages, isDaily)
 }
 
 // UnsaidAtLeast is for tests.
@@ -28,7 +27,7 @@ type Follower struct {
 
 // Followed is what brings the map up to date, when somebody calls it.
 func Followed(app core.App, now func() time.Time) *Follower {
-	return &Follower{of: &follower{background.New(app, nil), gate.NewBuckets(now, 1/each.Seconds(), inAdvance), map[string]*round{}}}
+	return &Follower{of: &follower{gate.NewWorker(app, nil), gate.NewBuckets(now, 1/each.Seconds(), inAdvance), map[string]*round{}}}
 }
 
 // Pass takes all stories that wait, and tells whether one waits for its author to owe less.

@@ -98,7 +98,7 @@ func TestAPlaceThatIsMovedToAStoryThatWaitsForTheMapAndDeletedIsOnItNoMore(t *te
 	if count := places(t, s, nil).count; count != 2 {
 		t.Errorf("%v places are on the map", count)
 	}
-	if differences, err := discover.Check(s.App, false, io.Discard); err != nil || differences != 0 {
+	if differences, err := discover.CheckMap(s.App, false, io.Discard); err != nil || differences != 0 {
 		t.Errorf("%d differences: %v", differences, err)
 	}
 }

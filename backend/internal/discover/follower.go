@@ -6,13 +6,12 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
-	"waypost/backend/internal/background"
 	"waypost/backend/internal/gate"
 )
 
 // follower brings the map up to date with the stories that wait.
 type follower struct {
-	*background.Worker
+	*gate.Worker
 	owed   *gate.Buckets
 	rounds map[string]*round
 }

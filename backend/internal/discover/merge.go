@@ -6,8 +6,8 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
-	"waypost/backend/internal/background"
-	"waypost/backend/internal/lowpriority"
+	"waypost/backend/internal/gate"
+	"waypost/backend/internal/media"
 )
 
 const (
@@ -26,13 +26,13 @@ const (
 )
 
 // mergeInTime has the index put together once a day where there are many segments, and soon where many texts have left the index.
-func mergeInTime(w *background.Worker) {
+func mergeInTime(w *gate.Worker) {
 	for daily := time.Now().Add(firstMerge); w.Pause(eachLook) == nil; {
 		isDaily := time.Now().After(daily)
 		if isDaily {
 			daily = time.Now().Add(eachMerge)
 		}
-		lowpriority.Run(func() {
+		media.RunAtLowPriority(func() {
 			if err := mergeWords(w, mergedPages, isDaily); err != nil && w.Err() == nil {
 				w.App.Logger().Error("The index of words could not be put together", "error", err)
 			}
@@ -51,7 +51,7 @@ func toMerge(app core.App, isDaily bool) (isTime bool, unsaid int, err error) {
 
 // mergeWords puts the segments of the index of words together where it is time, in transactions of so many pages, as FTS5 has it
 // done: https://sqlite.org/fts5.html#the_merge_command.
-func mergeWords(w *background.Worker, pages int, isDaily bool) error {
+func mergeWords(w *gate.Worker, pages int, isDaily bool) error {
 	isTime, unsaid, err := toMerge(w.App, isDaily)
 	if err != nil || !isTime {
 		return err

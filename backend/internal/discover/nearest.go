@@ -26,7 +26,7 @@ type nearest struct {
 }
 
 func (l nearest) after(from position, isFirst bool, most int) ([]position, position, bool, error) {
-	found, err := l.look(search{from: from, isFirst: isFirst}, most+1)
+	found, err := l.look(mapSearch{from: from, isFirst: isFirst}, most+1)
 	if err != nil || len(found) <= most {
 		return found, position{}, false, err
 	}
@@ -34,25 +34,25 @@ func (l nearest) after(from position, isFirst bool, most int) ([]position, posit
 }
 
 func (l nearest) before(from position, most int) ([]position, bool, error) {
-	found, err := l.look(search{from: from, backwards: true}, most+1)
+	found, err := l.look(mapSearch{from: from, backwards: true}, most+1)
 	isMore := len(found) > most
 	found = found[:min(most, len(found))]
 	slices.Reverse(found)
 	return found, isMore, err
 }
 
-// search is where a page begins and which way it goes.
-type search struct {
+// mapSearch is where a page begins and which way it goes.
+type mapSearch struct {
 	from               position
 	isFirst, backwards bool
 }
 
 // ahead tells whether a place is still to come, and first whether one place comes before another.
-func (s search) ahead(p position) bool {
+func (s mapSearch) ahead(p position) bool {
 	return s.isFirst || (!s.backwards && s.from.comes(p)) || (s.backwards && p.comes(s.from))
 }
 
-func (s search) first(a, b position) bool {
+func (s mapSearch) first(a, b position) bool {
 	if s.backwards {
 		return b.comes(a)
 	}
@@ -60,14 +60,14 @@ func (s search) first(a, b position) bool {
 }
 
 // begins is where a cell begins, on the way the search goes; has tells whether anything in it may still come.
-func (s search) begins(near, far float64) (at float64, has bool) {
+func (s mapSearch) begins(near, far float64) (at float64, has bool) {
 	if s.backwards {
 		return -far, near <= s.from.distance
 	}
 	return near, s.isFirst || far >= s.from.distance
 }
 
-func (s search) at(p position) float64 {
+func (s mapSearch) at(p position) float64 {
 	if s.backwards {
 		return -p.distance
 	}
@@ -93,7 +93,7 @@ func (q *queue) Pop() any {
 	return c
 }
 
-func (l nearest) look(s search, enough int) (found []position, err error) {
+func (l nearest) look(s mapSearch, enough int) (found []position, err error) {
 	waiting := queue{{countedCell: countedCell{Cell: 1, Places: math.MaxInt}}}
 	for asked, looked, reached := 0, 0, 0; ; asked++ {
 		var open []countedCell
@@ -134,7 +134,7 @@ func (l nearest) look(s search, enough int) (found []position, err error) {
 }
 
 // add puts the places of some cells in order with those found before.
-func (l nearest) add(found []position, spots []spot, s search) []position {
+func (l nearest) add(found []position, spots []spot, s mapSearch) []position {
 	for _, each := range spots {
 		p := position{l.spot.metres(each.Lng, each.Lat), each.N}
 		if s.ahead(p) && (l.within == nil || l.within.has(each.Lng, each.Lat)) {

@@ -7,8 +7,6 @@ import (
 	"strconv"
 	"strings"
 	"time"
-
-	"waypost/backend/internal/lists"
 )
 
 // Sorts there are.
@@ -40,7 +38,7 @@ var (
 	errNoSuchBox  = errors.New("A part of the map is west, south, east and north: longitudes from -180 to 180, latitudes from -90 to 90, and no south above its north.")
 	errNoSuchSpot = errors.New("A spot on the map is a longitude from -180 to 180 and a latitude from -90 to 90.")
 	errNearWhat   = errors.New("What is nearest depends on where from: please say that as “near”.")
-	errNoSuchPage = lists.ErrNoSuchCursor
+	errNoSuchPage = ErrNoSuchCursor
 )
 
 // refusals are errors whose sentences are for whoever asks.

@@ -15,13 +15,11 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/router"
 	"golang.org/x/sync/semaphore"
-
-	"waypost/backend/internal/visitor"
 )
 
 // Options are what a host says.
 type Options struct {
-	Visitor visitor.Options
+	Visitor VisitorOptions
 	// Exempt addresses have no rates, and Superusers come from those addresses and networks alone.
 	Exempt, Superusers []string
 	Disk               Disk
@@ -69,7 +67,7 @@ func New(o Options) (*Gate, error) {
 //  1. whom a request comes from;
 //  2. how often one network asks, how much of it and of all is under way, and how slowly a body may come.
 func (g *Gate) Outer(next http.Handler) http.Handler {
-	return visitor.Known(g.Visitor, Rated(g.Exempt, next))
+	return KnowVisitors(g.Visitor, Rated(g.Exempt, next))
 }
 
 // Bind has the layers ahead of every route, those added later included:

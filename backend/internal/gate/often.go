@@ -5,8 +5,6 @@ import (
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
-
-	"waypost/backend/internal/visitor"
 )
 
 const (
@@ -85,5 +83,5 @@ func blockOf(address string) netip.Addr {
 	if err != nil {
 		return everybody
 	}
-	return visitor.Neighbourhood(ip)
+	return Neighbourhood(ip)
 }

@@ -6,8 +6,6 @@ import (
 	"net/netip"
 	"sync"
 	"time"
-
-	"waypost/backend/internal/visitor"
 )
 
 const (
@@ -32,14 +30,14 @@ const FloodHeader = "Waypost-Flood"
 func Rated(exempt []string, next http.Handler) http.Handler {
 	networks, under := NewBuckets(time.Now, PerSecond, Burst), &open{of: map[netip.Addr]int{}}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		address := visitor.Address(r)
+		address := Address(r)
 		sent, r := watched(w, r)
-		if visitor.Among(exempt, address) {
+		if Among(exempt, address) {
 			defer sent.leaveRest(restOfAnswered)
 			next.ServeHTTP(w, r)
 			return
 		}
-		network := visitor.Network(address)
+		network := Network(address)
 		if !networks.Allow(network.String()) {
 			sent.turnAway(w, http.StatusTooManyRequests, tooOften)
 			return

@@ -7,13 +7,11 @@ import (
 	"strings"
 	"sync"
 	"testing"
-
-	"waypost/backend/internal/visitor"
 )
 
 // asked is answered by whoever stands behind the rates.
 func asked(exempt []string, next http.HandlerFunc) func(address string) *httptest.ResponseRecorder {
-	handler := visitor.Known(visitor.Options{Header: "X-Real-Ip"}, Rated(exempt, next))
+	handler := KnowVisitors(VisitorOptions{Header: "X-Real-Ip"}, Rated(exempt, next))
 	return func(address string) *httptest.ResponseRecorder {
 		r, w := httptest.NewRequest(http.MethodGet, "/", nil), httptest.NewRecorder()
 		r.Header.Set("X-Real-Ip", address)

@@ -7,8 +7,6 @@ import (
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
-
-	"waypost/backend/internal/visitor"
 )
 
 const (
@@ -130,7 +128,7 @@ func neighbourhood(address string) string {
 	}
 	ip = ip.Unmap()
 	if !ip.Is4() {
-		return visitor.Network(ip).String()
+		return Network(ip).String()
 	}
 	prefix, err := ip.Prefix(neighbourBits)
 	if err != nil {
@@ -142,5 +140,5 @@ func neighbourhood(address string) string {
 // Exempt tells whether an address is in a list of addresses and networks.
 func Exempt(list []string, address string) bool {
 	who, err := netip.ParseAddr(address)
-	return err == nil && visitor.Among(list, who)
+	return err == nil && Among(list, who)
 }

@@ -2,8 +2,6 @@ package gate
 
 import (
 	"github.com/pocketbase/pocketbase/core"
-
-	"waypost/backend/internal/visitor"
 )
 
 // mayCallAnything is the one place that says for whom the table does not hold. A superuser is known by the Authorization
@@ -14,5 +12,5 @@ func (g *Gate) mayCallAnything(e *core.RequestEvent) bool {
 
 // mayWatchOver is the one place that says from where the dashboard and the superusers' API can be reached at all.
 func (g *Gate) mayWatchOver(e *core.RequestEvent) bool {
-	return visitor.Among(g.Superusers, visitor.Address(e.Request))
+	return Among(g.Superusers, Address(e.Request))
 }

@@ -5,17 +5,17 @@ import (
 	"strings"
 	"testing"
 
-	"waypost/backend/internal/testkit/signing"
+	"waypost/backend/internal/testkit"
 )
 
 func TestNamesNobodySignedAreToldInFewLinesAndMakeNoneOfTheirOwn(t *testing.T) {
 	s := newSite(t)
-	s.publish(1, one(s.keys.Targets("mf-map", signing.Live("mf-map", 1, first))))
+	s.publish(1, one(s.keys.Targets("mf-map", testkit.LivePayload("mf-map", 1, first))))
 	s.open()
 	s.page()
-	crowd := one(s.keys.Targets("mf-map", signing.Live("mf-map", 2, second)))
+	crowd := one(s.keys.Targets("mf-map", testkit.LivePayload("mf-map", 2, second)))
 	for i := range 5000 {
-		crowd[fmt.Sprintf("a%d\nReady\n%s", i, strings.Repeat("x", 500))] = signing.Signed{}
+		crowd[fmt.Sprintf("a%d\nReady\n%s", i, strings.Repeat("x", 500))] = testkit.Signed{}
 	}
 	before := len(s.words())
 	s.publish(2, crowd)

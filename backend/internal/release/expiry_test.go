@@ -5,14 +5,14 @@ import (
 	"testing"
 	"time"
 
-	"waypost/backend/internal/testkit/signing"
+	"waypost/backend/internal/testkit"
 )
 
 var noon = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 
-func (s *site) ending(number int, build string, expires time.Time) map[string]signing.Signed {
+func (s *site) ending(number int, build string, expires time.Time) map[string]testkit.Signed {
 	s.t.Helper()
-	payload := signing.Live("mf-map", number, build)
+	payload := testkit.LivePayload("mf-map", number, build)
 	payload["expires"] = expires.UTC().Format("2006-01-02T15:04:05.000Z")
 	return one(s.keys.Targets("mf-map", payload))
 }

@@ -5,14 +5,14 @@ import (
 	"testing"
 
 	"waypost/backend/internal/release"
-	"waypost/backend/internal/testkit/signing"
+	"waypost/backend/internal/testkit"
 )
 
 func TestNoAlteredByteMakesAnythingElseLive(t *testing.T) {
 	s := newSite(t)
 	root, err := release.ParseKey(s.keys.RootText())
 	must(t, err)
-	lowered := s.keys.Guard(s.keys.Targets("mf-map", signing.Ramp("mf-map", 7, first, second, 1000)), "mf-map", signing.Payload{"basisPoints": 100})
+	lowered := s.keys.Guard(s.keys.Targets("mf-map", testkit.RampPayload("mf-map", 7, first, second, 1000)), "mf-map", testkit.Payload{"basisPoints": 100})
 	file := []byte(s.keys.Text(s.keys.File(3, one(lowered))))
 	genuine := release.Taken(root, file)["mf-map"]
 	if genuine.Rollout == nil || genuine.Rollout.BasisPoints != 100 {

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"waypost/backend/internal/testkit/signing"
+	"waypost/backend/internal/testkit"
 )
 
 func (s *site) share(want int) {
@@ -20,13 +20,13 @@ func (s *site) share(want int) {
 
 func TestANoteOfTheGuardOutlastsItsKeyAndNothingIsLogged(t *testing.T) {
 	s := newSite(t)
-	entry := s.keys.Targets("mf-map", signing.Ramp("mf-map", 1, first, second, 1000))
-	file := s.keys.File(1, one(s.keys.Guard(entry, "mf-map", signing.Payload{"rollback": true})))
+	entry := s.keys.Targets("mf-map", testkit.RampPayload("mf-map", 1, first, second, 1000))
+	file := s.keys.File(1, one(s.keys.Guard(entry, "mf-map", testkit.Payload{"rollback": true})))
 	s.keys.Write(s.store, file)
 	s.open()
 	s.share(-1)
 	file["revision"] = 2
-	file["root"] = s.keys.SignRoot(signing.Payload{"schema": "waypost-root/1", "version": 2, "expires": signing.End, "keys": []signing.Payload{}})
+	file["root"] = s.keys.SignRoot(testkit.Payload{"schema": "waypost-root/1", "version": 2, "expires": testkit.ReleaseEnd, "keys": []testkit.Payload{}})
 	s.keys.Write(s.store, file)
 	s.share(-1)
 	s.mustSay("Release 2 is live.")

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"waypost/backend/internal/release"
-	"waypost/backend/internal/testkit/signing"
+	"waypost/backend/internal/testkit"
 )
 
 const first, second, third = "aaaaaaaaaaaa", "bbbbbbbbbbbb", "cccccccccccc"
@@ -19,7 +19,7 @@ const first, second, third = "aaaaaaaaaaaa", "bbbbbbbbbbbb", "cccccccccccc"
 // site is a keeper over a store folder, as one server has it.
 type site struct {
 	t       *testing.T
-	keys    *signing.Keys
+	keys    *testkit.Keys
 	store   string
 	data    string
 	origins []string
@@ -33,7 +33,7 @@ type site struct {
 
 func newSite(t *testing.T) *site {
 	t.Helper()
-	s := &site{t: t, keys: signing.New(t, "mf-map", "mf-auth", "guard"), store: t.TempDir(), data: t.TempDir()}
+	s := &site{t: t, keys: testkit.NewKeys(t, "mf-map", "mf-auth", "guard"), store: t.TempDir(), data: t.TempDir()}
 	s.own = `{"schema":"waypost-release/1","revision":1,"remotes":{"mf-stories":{"stable":"999999999999"},"mf-map":{"stable":"888888888888"}}}`
 	t.Cleanup(func() { s.keeper.Close() })
 	return s
@@ -60,7 +60,7 @@ func (s *site) now() time.Time {
 	return time.Now()
 }
 
-func (s *site) publish(revision int, remotes map[string]signing.Signed) {
+func (s *site) publish(revision int, remotes map[string]testkit.Signed) {
 	s.t.Helper()
 	s.keys.Write(s.store, s.keys.File(revision, remotes))
 }
@@ -108,8 +108,8 @@ func (s *site) mustSay(words string) {
 	}
 }
 
-func one(signed signing.Signed) map[string]signing.Signed {
-	return map[string]signing.Signed{"mf-map": signed}
+func one(signed testkit.Signed) map[string]testkit.Signed {
+	return map[string]testkit.Signed{"mf-map": signed}
 }
 
 func TestAPublishedBuildIsOnTheNextPageAndOtherRemotesStay(t *testing.T) {
@@ -118,12 +118,12 @@ func TestAPublishedBuildIsOnTheNextPageAndOtherRemotesStay(t *testing.T) {
 	if got := s.page(); got.Remotes["mf-map"].Stable != "888888888888" || got.Revision != 1 {
 		t.Errorf("without a release: %+v", got)
 	}
-	s.publish(4, one(s.keys.Targets("mf-map", signing.Live("mf-map", 1, first))))
+	s.publish(4, one(s.keys.Targets("mf-map", testkit.LivePayload("mf-map", 1, first))))
 	got := s.page()
 	if got.Revision != 4 || got.Remotes["mf-map"].Stable != first || got.Remotes["mf-stories"].Stable != "999999999999" || len(got.Remotes) != 2 {
 		t.Errorf("%+v", got)
 	}
-	s.publish(5, one(s.keys.Targets("mf-map", signing.Live("mf-map", 2, second))))
+	s.publish(5, one(s.keys.Targets("mf-map", testkit.LivePayload("mf-map", 2, second))))
 	s.stable(second)
 	s.mustSay("Release 5 is live.")
 }
@@ -133,7 +133,7 @@ func TestAFileWrittenAgainWithinTheSameMomentIsSeen(t *testing.T) {
 	s.open()
 	name := filepath.Join(s.store, "release.json")
 	for n, build := range []string{first, second, third, first, second} {
-		s.publish(n+1, one(s.keys.Targets("mf-map", signing.Live("mf-map", n+1, build))))
+		s.publish(n+1, one(s.keys.Targets("mf-map", testkit.LivePayload("mf-map", n+1, build))))
 		info, err := os.Stat(name)
 		if err != nil {
 			t.Fatal(err)
@@ -147,10 +147,10 @@ func TestAFileWrittenAgainWithinTheSameMomentIsSeen(t *testing.T) {
 
 func TestABuildOnAnOriginNobodyAllowedIsRefused(t *testing.T) {
 	s := newSite(t)
-	s.publish(1, one(s.keys.Targets("mf-map", signing.Live("mf-map", 1, first))))
+	s.publish(1, one(s.keys.Targets("mf-map", testkit.LivePayload("mf-map", 1, first))))
 	s.open()
-	targets := signing.Live("mf-map", 2, second)
-	targets["builds"] = signing.Payload{second: signing.Build("https://parts.example/f/")}
+	targets := testkit.LivePayload("mf-map", 2, second)
+	targets["builds"] = testkit.Payload{second: testkit.BuildPayload("https://parts.example/f/")}
 	s.publish(2, one(s.keys.Targets("mf-map", targets)))
 	s.stable(first)
 	s.mustSay("The release of mf-map is refused: build " + second)
@@ -166,10 +166,10 @@ func TestABaseThatABrowserReadsAsAnotherPlaceIsRefused(t *testing.T) {
 	} {
 		s := newSite(t)
 		s.origins = []string{"https://parts.example"}
-		s.publish(1, one(s.keys.Targets("mf-map", signing.Live("mf-map", 1, first))))
+		s.publish(1, one(s.keys.Targets("mf-map", testkit.LivePayload("mf-map", 1, first))))
 		s.open()
-		entry := signing.Live("mf-map", 2, second)
-		entry["builds"] = signing.Payload{second: signing.Build(base)}
+		entry := testkit.LivePayload("mf-map", 2, second)
+		entry["builds"] = testkit.Payload{second: testkit.BuildPayload(base)}
 		s.publish(2, one(s.keys.Targets("mf-map", entry)))
 		if got := s.page().Remotes["mf-map"].Stable; got != first {
 			t.Errorf("%s is live", base)
@@ -180,8 +180,8 @@ func TestABaseThatABrowserReadsAsAnotherPlaceIsRefused(t *testing.T) {
 
 func TestABuildNobodyGetsIsNotOnThePage(t *testing.T) {
 	s := newSite(t)
-	entry := signing.Live("mf-map", 1, first)
-	entry["builds"].(signing.Payload)[third] = signing.Build("/mf-map/f/")
+	entry := testkit.LivePayload("mf-map", 1, first)
+	entry["builds"].(testkit.Payload)[third] = testkit.BuildPayload("/mf-map/f/")
 	s.publish(1, one(s.keys.Targets("mf-map", entry)))
 	s.open()
 	s.stable(first)
@@ -194,8 +194,8 @@ func TestABuildOnAnAllowedOriginGoesLive(t *testing.T) {
 	s := newSite(t)
 	s.origins = []string{"https://site.example", "https://parts.example:8443"}
 	for n, base := range []string{"https://parts.example:8443/map/f/", "https://site.example/mf-map/f/"} {
-		entry := signing.Live("mf-map", n+1, second)
-		entry["builds"] = signing.Payload{second: signing.Build(base)}
+		entry := testkit.LivePayload("mf-map", n+1, second)
+		entry["builds"] = testkit.Payload{second: testkit.BuildPayload(base)}
 		s.publish(n+1, one(s.keys.Targets("mf-map", entry)))
 		s.open()
 		if got := s.page(); got.Revision != n+1 || got.Remotes["mf-map"].Stable != second {

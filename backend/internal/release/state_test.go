@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"waypost/backend/internal/testkit/signing"
+	"waypost/backend/internal/testkit"
 )
 
 // stateFile is where the keeper keeps what it has accepted.
@@ -25,10 +25,10 @@ func TestWithADamagedMemoryNothingOfTheStoreIsTakenAndTheSiteIsServedAsItCame(t 
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := newSite(t)
-			older := s.keys.Targets("mf-map", signing.Live("mf-map", 1, first))
-			newer := func() signing.Signed {
-				ramp := s.keys.Targets("mf-map", signing.Ramp("mf-map", 2, second, third, 1000))
-				return s.keys.Guard(ramp, "mf-map", signing.Payload{"rollback": true})
+			older := s.keys.Targets("mf-map", testkit.LivePayload("mf-map", 1, first))
+			newer := func() testkit.Signed {
+				ramp := s.keys.Targets("mf-map", testkit.RampPayload("mf-map", 2, second, third, 1000))
+				return s.keys.Guard(ramp, "mf-map", testkit.Payload{"rollback": true})
 			}
 			s.publish(1, one(newer()))
 			s.open()
@@ -60,8 +60,8 @@ func TestWithADamagedMemoryNothingOfTheStoreIsTakenAndTheSiteIsServedAsItCame(t 
 func TestAnOriginThatIsAllowedNoMoreDoesNotMakeTheSiteForgetWhatWasNewer(t *testing.T) {
 	s := newSite(t)
 	s.origins = []string{"https://parts.example"}
-	entry := signing.Live("mf-map", 5, second)
-	entry["builds"] = signing.Payload{second: signing.Build("https://parts.example/f/")}
+	entry := testkit.LivePayload("mf-map", 5, second)
+	entry["builds"] = testkit.Payload{second: testkit.BuildPayload("https://parts.example/f/")}
 	s.publish(1, one(s.keys.Targets("mf-map", entry)))
 	s.open()
 	s.stable(second)
@@ -70,7 +70,7 @@ func TestAnOriginThatIsAllowedNoMoreDoesNotMakeTheSiteForgetWhatWasNewer(t *test
 	s.stable("888888888888")
 	s.mustSay("Not all that was live before may be shown: mf-map: build " + second)
 	s.mustSay("is not in WAYPOST_REMOTE_ORIGINS; the page shows the build of it the site came with.")
-	s.publish(2, one(s.keys.Targets("mf-map", signing.Live("mf-map", 4, first))))
+	s.publish(2, one(s.keys.Targets("mf-map", testkit.LivePayload("mf-map", 4, first))))
 	s.stable("888888888888")
 	s.mustSay("its version 4 of root version 1 is below the one before; the page shows the build of it the site came with.")
 	s.open()
@@ -80,15 +80,15 @@ func TestAnOriginThatIsAllowedNoMoreDoesNotMakeTheSiteForgetWhatWasNewer(t *test
 	s.stable(second)
 	s.origins = nil
 	s.open()
-	s.publish(3, one(s.keys.Targets("mf-map", signing.Live("mf-map", 6, third))))
+	s.publish(3, one(s.keys.Targets("mf-map", testkit.LivePayload("mf-map", 6, third))))
 	s.stable(third)
 }
 
 // elsewhere is an entry whose only build lies on an origin of its own.
-func (s *site) elsewhere(revision int, build string, isOff bool) signing.Signed {
-	entry := signing.Live("mf-map", revision, build)
+func (s *site) elsewhere(revision int, build string, isOff bool) testkit.Signed {
+	entry := testkit.LivePayload("mf-map", revision, build)
 	entry["kill"] = isOff
-	entry["builds"] = signing.Payload{build: signing.Build("https://parts.example/f/")}
+	entry["builds"] = testkit.Payload{build: testkit.BuildPayload("https://parts.example/f/")}
 	return s.keys.Targets("mf-map", entry)
 }
 
@@ -116,19 +116,19 @@ func TestARemoteThatIsSwitchedOffStaysOffThoughItsBuildMayBeShownNoMore(t *testi
 	s.publish(2, one(s.elsewhere(6, second, false)))
 	s.mustBe("888888888888", true)
 	s.mustSay("is not in WAYPOST_REMOTE_ORIGINS; it stays switched off.")
-	s.publish(3, one(s.keys.Targets("mf-map", signing.Live("mf-map", 7, third))))
+	s.publish(3, one(s.keys.Targets("mf-map", testkit.LivePayload("mf-map", 7, third))))
 	s.mustBe(third, false)
 }
 
 func TestSwitchingOffIsTakenThoughTheBuildsLieWhereTheSiteMayNotLoadThem(t *testing.T) {
 	s := newSite(t)
-	s.publish(1, one(s.keys.Targets("mf-map", signing.Live("mf-map", 5, first))))
+	s.publish(1, one(s.keys.Targets("mf-map", testkit.LivePayload("mf-map", 5, first))))
 	s.open()
 	s.mustBe(first, false)
 	s.publish(2, one(s.elsewhere(6, second, true)))
 	s.mustBe("888888888888", true)
 	s.mustSay("mf-map is switched off. Its builds could not be shown either: build " + second)
-	s.publish(3, one(s.keys.Targets("mf-map", signing.Live("mf-map", 5, first))))
+	s.publish(3, one(s.keys.Targets("mf-map", testkit.LivePayload("mf-map", 5, first))))
 	s.mustBe("888888888888", true)
 	s.open()
 	s.mustBe("888888888888", true)
@@ -152,7 +152,7 @@ func TestARemoteThatIsSwitchedOffAndThatTheSiteDidNotComeWithStaysAway(t *testin
 
 func TestAnEntryOfAFormThatIsKnownNoMoreIsNotShownAndStillOutnumbersOlderOnes(t *testing.T) {
 	s := newSite(t)
-	s.publish(1, one(s.keys.Targets("mf-map", signing.Live("mf-map", 5, second))))
+	s.publish(1, one(s.keys.Targets("mf-map", testkit.LivePayload("mf-map", 5, second))))
 	s.open()
 	kept, err := os.ReadFile(s.stateFile())
 	must(t, err)
@@ -162,11 +162,11 @@ func TestAnEntryOfAFormThatIsKnownNoMoreIsNotShownAndStillOutnumbersOlderOnes(t 
 		s.open()
 		s.mustBe("888888888888", off)
 	}
-	s.publish(2, one(s.keys.Targets("mf-map", signing.Live("mf-map", 4, first))))
+	s.publish(2, one(s.keys.Targets("mf-map", testkit.LivePayload("mf-map", 4, first))))
 	s.open()
 	s.stable("888888888888")
 	s.mustSay("Not all that was live before may be shown: mf-map")
-	s.publish(3, one(s.keys.Targets("mf-map", signing.Live("mf-map", 9, third))))
+	s.publish(3, one(s.keys.Targets("mf-map", testkit.LivePayload("mf-map", 9, third))))
 	s.stable(third)
 }
 
@@ -174,19 +174,19 @@ func TestARemoteThatIsNotShownLeavesItsComponentsToTheSitesOwn(t *testing.T) {
 	s := newSite(t)
 	s.own = `{"remotes":{"mf-map":{"stable":"888888888888","lastGood":"888888888888","builds":{"888888888888":{"exposes":{"story-map@1":{}}}}}}}`
 	s.origins = []string{"https://parts.example"}
-	entry := signing.Live("mf-map", 1, second)
-	build := signing.Build("https://parts.example/f/")
-	signing.Offer(build, "story-map@1", "extra@1")
-	entry["builds"] = signing.Payload{second: build}
+	entry := testkit.LivePayload("mf-map", 1, second)
+	build := testkit.BuildPayload("https://parts.example/f/")
+	testkit.OfferBuild(build, "story-map@1", "extra@1")
+	entry["builds"] = testkit.Payload{second: build}
 	s.publish(1, one(s.keys.Targets("mf-map", entry)))
 	s.open()
 	s.stable(second)
 	s.origins = nil
-	other := signing.Live("mf-auth", 1, first)
-	theirs := signing.Build("/mf-auth/f/")
-	signing.Offer(theirs, "extra@1")
-	other["builds"] = signing.Payload{first: theirs}
-	s.publish(2, map[string]signing.Signed{"mf-map": s.keys.Targets("mf-map", entry), "mf-auth": s.keys.Targets("mf-auth", other)})
+	other := testkit.LivePayload("mf-auth", 1, first)
+	theirs := testkit.BuildPayload("/mf-auth/f/")
+	testkit.OfferBuild(theirs, "extra@1")
+	other["builds"] = testkit.Payload{first: theirs}
+	s.publish(2, map[string]testkit.Signed{"mf-map": s.keys.Targets("mf-map", entry), "mf-auth": s.keys.Targets("mf-auth", other)})
 	s.open()
 	if got := s.page().Remotes["mf-auth"].Stable; got != first {
 		t.Errorf("stable is %q; said %q", got, s.words())

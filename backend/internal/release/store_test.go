@@ -10,7 +10,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"waypost/backend/internal/testkit/signing"
+	"waypost/backend/internal/testkit"
 )
 
 func TestWhatWasLiveStaysLiveWhileTheStoreIsGoneOrDamagedAlsoAfterARestart(t *testing.T) {
@@ -23,7 +23,7 @@ func TestWhatWasLiveStaysLiveWhileTheStoreIsGoneOrDamagedAlsoAfterARestart(t *te
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := newSite(t)
-			s.publish(3, one(s.keys.Targets("mf-map", signing.Live("mf-map", 1, first))))
+			s.publish(3, one(s.keys.Targets("mf-map", testkit.LivePayload("mf-map", 1, first))))
 			s.open()
 			s.stable(first)
 			harm(s)
@@ -50,7 +50,7 @@ func TestOfAFileThatIsNoReleaseNoMoreIsQuotedThanALineHas(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := newSite(t)
-			s.publish(3, one(s.keys.Targets("mf-map", signing.Live("mf-map", 1, first))))
+			s.publish(3, one(s.keys.Targets("mf-map", testkit.LivePayload("mf-map", 1, first))))
 			s.open()
 			must(t, os.WriteFile(filepath.Join(s.store, "release.json"), []byte(text), 0o600))
 			s.stable(first)
@@ -90,19 +90,19 @@ func TestALastingTroubleIsSaidOnce(t *testing.T) {
 
 func TestUnderAnotherRootNothingOfTheOldOneHolds(t *testing.T) {
 	s := newSite(t)
-	s.publish(1, one(s.keys.Targets("mf-map", signing.Live("mf-map", 9, first))))
+	s.publish(1, one(s.keys.Targets("mf-map", testkit.LivePayload("mf-map", 9, first))))
 	s.open()
 	s.stable(first)
-	s.keys = signing.New(t, "mf-map")
+	s.keys = testkit.NewKeys(t, "mf-map")
 	s.open()
 	s.stable("888888888888")
-	s.publish(2, one(s.keys.Targets("mf-map", signing.Live("mf-map", 1, second))))
+	s.publish(2, one(s.keys.Targets("mf-map", testkit.LivePayload("mf-map", 1, second))))
 	s.stable(second)
 }
 
 func TestABuildOnTheSiteThatTheSiteDoesNotHaveIsRefusedWhenTheStoreIsOnTheWeb(t *testing.T) {
 	s := newSite(t)
-	s.publish(1, one(s.keys.Targets("mf-map", signing.Live("mf-map", 1, first))))
+	s.publish(1, one(s.keys.Targets("mf-map", testkit.LivePayload("mf-map", 1, first))))
 	web := httptest.NewServer(http.FileServer(http.Dir(s.store)))
 	defer web.Close()
 	s.store = web.URL

@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"waypost/backend/internal/testkit/signing"
+	"waypost/backend/internal/testkit"
 )
 
 // A pipe in place of release.json stopped the start, and every page from the next load on, also once it was gone.
@@ -20,7 +20,7 @@ func TestAPipeInTheStoreKeepsNobodyWaiting(t *testing.T) {
 	must(t, syscall.Mkfifo(name, 0o600))
 	within(t, func() { s.open(); s.page() })
 	must(t, os.Remove(name))
-	s.publish(3, one(s.keys.Targets("mf-map", signing.Live("mf-map", 1, first))))
+	s.publish(3, one(s.keys.Targets("mf-map", testkit.LivePayload("mf-map", 1, first))))
 	within(t, func() { s.stable(first) })
 	must(t, os.Remove(name))
 	must(t, syscall.Mkfifo(name, 0o600))

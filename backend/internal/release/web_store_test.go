@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"waypost/backend/internal/testkit/signing"
+	"waypost/backend/internal/testkit"
 )
 
 // webStore serves a store's folder as a bucket does, and can be silent or down.
@@ -58,7 +58,7 @@ func (w *webStore) answer(out http.ResponseWriter, r *http.Request) {
 // publish writes what a team's command does.
 func (w *webStore) publish(s *site, number int, build string) {
 	s.t.Helper()
-	s.keys.Write(w.folder, s.keys.File(number, one(s.keys.Targets("mf-map", signing.Live("mf-map", number, build)))))
+	s.keys.Write(w.folder, s.keys.File(number, one(s.keys.Targets("mf-map", testkit.LivePayload("mf-map", number, build)))))
 }
 
 func (s *site) eventually(want string) {

@@ -17,15 +17,14 @@ import (
 	"github.com/aws/aws-sdk-go-v2/aws"
 	"github.com/aws/aws-sdk-go-v2/service/s3"
 
-	"waypost/backend/internal/server"
+	"waypost/backend/internal/app"
 	"waypost/backend/internal/testkit"
-	"waypost/backend/internal/testkit/fakebucket"
 )
 
 // left is a bucket that a site was replicated to, and the site's data folder; the site is stopped.
-func left(t *testing.T) (*fakebucket.Service, string) {
+func left(t *testing.T) (*testkit.BucketService, string) {
 	t.Helper()
-	b := fakebucket.Start(t)
+	b := testkit.StartBucket(t)
 	s := testkit.Start(t, replicated(b))
 	s.Story(s.SignUp("ana"))
 	if err := s.Stop(); err != nil {
@@ -34,7 +33,7 @@ func left(t *testing.T) (*fakebucket.Service, string) {
 	return b, s.Config.DataDir
 }
 
-func keys(t *testing.T, b *fakebucket.Service, part string) []string {
+func keys(t *testing.T, b *testkit.BucketService, part string) []string {
 	t.Helper()
 	var found []string
 	for key := range b.Sums() {
@@ -45,7 +44,7 @@ func keys(t *testing.T, b *fakebucket.Service, part string) []string {
 	return found
 }
 
-func remove(t *testing.T, b *fakebucket.Service, part string) {
+func remove(t *testing.T, b *testkit.BucketService, part string) {
 	t.Helper()
 	for _, key := range keys(t, b, part) {
 		if _, err := b.Client().DeleteObject(t.Context(), &s3.DeleteObjectInput{Bucket: &b.Bucket, Key: aws.String(key)}); err != nil {
@@ -54,7 +53,7 @@ func remove(t *testing.T, b *fakebucket.Service, part string) {
 	}
 }
 
-func put(t *testing.T, b *fakebucket.Service, key, text string) {
+func put(t *testing.T, b *testkit.BucketService, key, text string) {
 	t.Helper()
 	if _, err := b.Client().PutObject(t.Context(), &s3.PutObjectInput{Bucket: &b.Bucket, Key: &key, Body: bytes.NewReader([]byte(text))}); err != nil {
 		t.Fatal(err)
@@ -62,13 +61,13 @@ func put(t *testing.T, b *fakebucket.Service, key, text string) {
 }
 
 // refused is the sentence a start in a folder ends with. Neither the bucket nor the folder's database is another one afterwards.
-func refused(t *testing.T, b *fakebucket.Service, dir string, standby bool) string {
+func refused(t *testing.T, b *testkit.BucketService, dir string, standby bool) string {
 	t.Helper()
 	env := replicated(b)
 	env["WAYPOST_DATA_DIR"] = dir
 	before := b.Sums()
 	database, _ := os.ReadFile(filepath.Join(dir, "data.db"))
-	running, err := server.StartIn(t.Context(), testkit.Config(t, env), standby)
+	running, err := app.StartIn(t.Context(), testkit.Config(t, env), standby)
 	if err == nil {
 		_ = running.Stop()
 		return ""
@@ -99,21 +98,21 @@ func says(t *testing.T, sentence, part string) {
 
 func TestAReplicaThatIsDamagedForeignOrOfAnotherFolderIsRefusedInASentenceAndLeftAsItIs(t *testing.T) {
 	for name, c := range map[string]struct {
-		spoil func(b *fakebucket.Service)
+		spoil func(b *testkit.BucketService)
 		says  string
 	}{
-		"its beginning is missing": {func(b *fakebucket.Service) {
+		"its beginning is missing": {func(b *testkit.BucketService) {
 			remove(t, b, "0000000000000001-")
 		}, "are missing or damaged"},
-		"a file is cut short": {func(b *fakebucket.Service) {
+		"a file is cut short": {func(b *testkit.BucketService) {
 			for _, key := range keys(t, b, "0000000000000001-") {
 				put(t, b, key, "LTX1 and then nothing, though there should be much more than this. LTX1 and then nothing, though there should be more.")
 			}
 		}, "are missing or damaged"},
-		"something else lies there": {func(b *fakebucket.Service) {
+		"something else lies there": {func(b *testkit.BucketService) {
 			put(t, b, "db/holiday.txt", "a picture of me")
 		}, "that is not a replica of a Waypost site (holiday.txt)"},
-		"its own word cannot be read": {func(b *fakebucket.Service) {
+		"its own word cannot be read": {func(b *testkit.BucketService) {
 			put(t, b, "db/replica.json", "<html>")
 		}, "that is not a replica of a Waypost site (replica.json)"},
 	} {
@@ -136,7 +135,7 @@ func TestADataFolderThatIsNewerThanTheBucketIsRefusedAlsoByAStandby(t *testing.T
 
 func TestAFolderTheBucketHasGoneBeyondIsRefusedAndLaidAsideByAStandby(t *testing.T) {
 	b, dir := left(t)
-	other, err := server.Start(testkit.Config(t, replicated(b, t.TempDir())))
+	other, err := app.Start(testkit.Config(t, replicated(b, t.TempDir())))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -147,7 +146,7 @@ func TestAFolderTheBucketHasGoneBeyondIsRefusedAndLaidAsideByAStandby(t *testing
 	}
 	says(t, refused(t, b, dir, false), "Start waypost standby")
 	env := replicated(b, dir)
-	running, err := server.StartIn(t.Context(), testkit.Config(t, env), true)
+	running, err := app.StartIn(t.Context(), testkit.Config(t, env), true)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -163,7 +162,7 @@ func TestAnEpochIsNewerThanAllBeforeItAlsoWhereTheLeaseWasRemoved(t *testing.T) 
 	b, _ := left(t)
 	for before := 1; before < 4; before++ {
 		remove(t, b, "db/lock.json")
-		running, err := server.Start(testkit.Config(t, replicated(b, t.TempDir())))
+		running, err := app.Start(testkit.Config(t, replicated(b, t.TempDir())))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -177,7 +176,7 @@ func TestAnEpochIsNewerThanAllBeforeItAlsoWhereTheLeaseWasRemoved(t *testing.T) 
 }
 
 func TestAClockFiveMinutesOffIsRefusedInASentence(t *testing.T) {
-	b := fakebucket.Start(t)
+	b := testkit.StartBucket(t)
 	target, err := url.Parse(b.Endpoint)
 	if err != nil {
 		t.Fatal(err)
@@ -193,7 +192,7 @@ func TestAClockFiveMinutesOffIsRefusedInASentence(t *testing.T) {
 	t.Cleanup(proxy.Close)
 	env := replicated(b)
 	env["WAYPOST_S3_ENDPOINT"] = proxy.URL
-	_, err = server.Start(testkit.Config(t, env))
+	_, err = app.Start(testkit.Config(t, env))
 	if err == nil {
 		t.Fatal("it started")
 	}
@@ -204,17 +203,17 @@ func TestAClockFiveMinutesOffIsRefusedInASentence(t *testing.T) {
 }
 
 func TestOfTwoStandbysOneServesAndTheOtherWaitsUntilItIsStopped(t *testing.T) {
-	b := fakebucket.Start(t)
+	b := testkit.StartBucket(t)
 	ctx, cancel := context.WithCancel(t.Context())
 	type outcome struct {
-		running *server.Running
+		running *app.Running
 		err     error
 	}
 	done := make(chan outcome, 2)
 	for range 2 {
 		c := testkit.Config(t, replicated(b))
 		go func() {
-			running, err := server.StartIn(ctx, c, true)
+			running, err := app.StartIn(ctx, c, true)
 			done <- outcome{running, err}
 		}()
 	}

@@ -5,12 +5,10 @@ import (
 	"testing"
 
 	"github.com/superfly/ltx"
-
-	"waypost/backend/internal/bucket"
 )
 
 func TestHowAWriterBeginsFollowsFromWhatItsFolderAndTheBucketHold(t *testing.T) {
-	s := store{Config: bucket.Config{Bucket: "journeys", Endpoint: "http://127.0.0.1:1"}}
+	s := store{BucketConfig: BucketConfig{Bucket: "journeys", Endpoint: "http://127.0.0.1:1"}}
 	ours, theirs := &beginning{Node: "me"}, &beginning{Node: "other"}
 	at := func(epoch int, txid ltx.TXID) Position { return Position{Epoch: epoch, TXID: txid} }
 	knows := func(epoch int) *marker { return &marker{Replica: "r", Node: "me", Epoch: epoch} }

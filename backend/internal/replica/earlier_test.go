@@ -6,14 +6,13 @@ import (
 	"testing"
 	"time"
 
+	"waypost/backend/internal/app"
 	"waypost/backend/internal/replica"
-	"waypost/backend/internal/server"
 	"waypost/backend/internal/testkit"
-	"waypost/backend/internal/testkit/fakebucket"
 )
 
 func TestInAnEarlierStateNobodyIsSignedInAndItIsLaidIntoNoFolderInUse(t *testing.T) {
-	b := fakebucket.Start(t)
+	b := testkit.StartBucket(t)
 	s := testkit.Start(t, replicated(b))
 	ana := s.SignUp("ana")
 	s.Open(ana.Email, testkit.Password)
@@ -26,7 +25,7 @@ func TestInAnEarlierStateNobodyIsSignedInAndItIsLaidIntoNoFolderInUse(t *testing
 	if db, _ := restored(t, s, time.Time{}); text(t, db, "SELECT COUNT(*) FROM sessions") == "0" || text(t, db, "SELECT tokenKey FROM users") != key {
 		t.Error("whoever goes on where it ended has signed everybody out")
 	}
-	o := server.ReplicaOptions(s.Config, false)
+	o := app.ReplicaOptions(s.Config, false)
 	if _, err := replica.RestoreTo(context.Background(), o, time.Time{}); err == nil || !strings.Contains(err.Error(), "in use by another Waypost") {
 		t.Error(err)
 	}

@@ -5,8 +5,6 @@ import (
 	"net/http"
 	"slices"
 	"strings"
-
-	"waypost/backend/internal/breach"
 )
 
 const (
@@ -16,7 +14,7 @@ const (
 )
 
 // changeNothing are calls that are not a GET and leave the database as it is.
-var changeNothing = []string{"/api/release/report", breach.Path, "/api/files/token", "/api/realtime"}
+var changeNothing = []string{"/api/release/report", "/api/waypost/csp-report", "/api/files/token", "/api/realtime"}
 
 func changes(r *http.Request) bool {
 	switch r.Method {

@@ -12,9 +12,8 @@ import (
 
 	"github.com/pocketbase/dbx"
 
-	"waypost/backend/internal/records"
+	"waypost/backend/internal/stories"
 	"waypost/backend/internal/testkit"
-	"waypost/backend/internal/testkit/fakebucket"
 )
 
 const (
@@ -36,16 +35,16 @@ func holdTime(t *testing.T) (pass func(time.Duration)) {
 	t.Helper()
 	var passed atomic.Int64
 	at := time.Now()
-	records.Now = func() time.Time { return at.Add(time.Duration(passed.Load())) }
-	t.Cleanup(func() { records.Now = time.Now })
+	stories.Now = func() time.Time { return at.Add(time.Duration(passed.Load())) }
+	t.Cleanup(func() { stories.Now = time.Now })
 	return func(d time.Duration) { passed.Add(int64(d)) }
 }
 
 // paced is a site whose changes wait for the bucket, and somebody's story with the longest text.
-func paced(t *testing.T) (b *fakebucket.Service, s *testkit.Server, eve testkit.Person, story string) {
+func paced(t *testing.T) (b *testkit.BucketService, s *testkit.Server, eve testkit.Person, story string) {
 	t.Helper()
 	holdTime(t)
-	b = fakebucket.Start(t)
+	b = testkit.StartBucket(t)
 	env := replicated(b)
 	env["WAYPOST_RATE_LIMIT_EXEMPT"] = "192.0.2.1"
 	s = testkit.Start(t, env)

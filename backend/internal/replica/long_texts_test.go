@@ -6,12 +6,11 @@ import (
 	"testing"
 
 	"waypost/backend/internal/testkit"
-	"waypost/backend/internal/testkit/fakebucket"
 )
 
 func TestOnePersonsLongTextsAreHeldBackWhereEverybodyWaitsForTheBucketAndNobodyElses(t *testing.T) {
 	holdTime(t)
-	env := replicated(fakebucket.Start(t))
+	env := replicated(testkit.StartBucket(t))
 	env["WAYPOST_RATE_LIMIT_EXEMPT"] = "192.0.2.1"
 	s := testkit.Start(t, env)
 	ana, eve := s.SignUp("ana"), s.SignUp("eve")

@@ -9,19 +9,18 @@ import (
 	"testing"
 	"time"
 
+	"waypost/backend/internal/app"
 	"waypost/backend/internal/replica"
-	"waypost/backend/internal/server"
 	"waypost/backend/internal/testkit"
-	"waypost/backend/internal/testkit/fakebucket"
 )
 
 func TestAStandbyThatServedAndLostTheLeaseEndsAndStandsByOnceItIsStartedAgain(t *testing.T) {
-	b := fakebucket.Start(t)
+	b := testkit.StartBucket(t)
 	address, pulled := cable(t, b.Endpoint)
 	env := replicated(b, t.TempDir())
 	env["WAYPOST_S3_ENDPOINT"] = address
 	c := testkit.Config(t, env)
-	first, err := server.StartIn(t.Context(), c, true)
+	first, err := app.StartIn(t.Context(), c, true)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -29,7 +28,7 @@ func TestAStandbyThatServedAndLostTheLeaseEndsAndStandsByOnceItIsStartedAgain(t 
 	go func() { ended <- first.Wait(context.Background()) }()
 
 	pulled.Store(true)
-	running, err := server.StartIn(t.Context(), testkit.Config(t, replicated(b)), true)
+	running, err := app.StartIn(t.Context(), testkit.Config(t, replicated(b)), true)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -49,9 +48,9 @@ func TestAStandbyThatServedAndLostTheLeaseEndsAndStandsByOnceItIsStartedAgain(t 
 		t.Errorf("it still answers, with %d", response.StatusCode)
 	}
 
-	again := make(chan *server.Running, 1)
+	again := make(chan *app.Running, 1)
 	go func() {
-		running, err := server.StartIn(t.Context(), c, true)
+		running, err := app.StartIn(t.Context(), c, true)
 		if err != nil {
 			t.Error(err)
 		}

@@ -1,5 +1,5 @@
-// Package replica keeps a site's database in a bucket as well, so that nothing anybody was told is stored goes with the machine it was
-// stored on. Litestream carries what is committed; who may write is said by a lease in the same bucket.
+// Package replica keeps a site's database and files in a bucket, by one machine at a time, so that nothing stored goes with the machine it
+// was on. Litestream carries what is committed; who may write is said by a lease in the same bucket.
 package replica
 
 import (
@@ -11,9 +11,6 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
-
-	"waypost/backend/internal/bucket"
-	"waypost/backend/internal/lease"
 )
 
 const (
@@ -25,7 +22,7 @@ const (
 
 // Options say what is replicated to where.
 type Options struct {
-	Bucket  bucket.Config
+	Bucket  BucketConfig
 	DataDir string
 	// Acknowledged has changes answered once they are in the bucket.
 	Acknowledged bool
@@ -34,7 +31,7 @@ type Options struct {
 	// Say tells people where the program runs what happens.
 	Say func(sentence string)
 	// Times and Patience are the usual ones where they are left out.
-	Times    lease.Times
+	Times    LeaseTimes
 	Patience time.Duration
 }
 
@@ -46,7 +43,7 @@ type Replica struct {
 	here    here
 	step    step
 	lock    *os.File
-	held    *lease.Held
+	held    *HeldLease
 	epoch   int
 	writer  *writer
 	group   *group
@@ -62,8 +59,8 @@ func newName() string { return strings.ToLower(rand.Text()[:12]) }
 // Open looks at bucket and folder before any database is opened, takes the lease and restores what there is to restore. Every error is one
 // sentence.
 func Open(ctx context.Context, o Options) (*Replica, error) {
-	if o.Times == (lease.Times{}) {
-		o.Times = lease.Usual
+	if o.Times == (LeaseTimes{}) {
+		o.Times = UsualLease
 	}
 	if o.Patience == 0 {
 		o.Patience = patience

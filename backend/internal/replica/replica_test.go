@@ -15,14 +15,13 @@ import (
 	"github.com/pocketbase/dbx"
 	_ "modernc.org/sqlite"
 
+	"waypost/backend/internal/app"
 	"waypost/backend/internal/replica"
-	"waypost/backend/internal/server"
 	"waypost/backend/internal/testkit"
-	"waypost/backend/internal/testkit/fakebucket"
 )
 
 // replicated are the settings of a site whose database is kept in a bucket too.
-func replicated(b *fakebucket.Service, dir ...string) map[string]string {
+func replicated(b *testkit.BucketService, dir ...string) map[string]string {
 	env := b.Env()
 	delete(env, "WAYPOST_REPLICATION")
 	for _, each := range dir {
@@ -34,7 +33,7 @@ func replicated(b *fakebucket.Service, dir ...string) map[string]string {
 // restored lays what the bucket has into an empty folder and opens it.
 func restored(t *testing.T, s *testkit.Server, at time.Time) (*dbx.DB, string) {
 	t.Helper()
-	o := server.ReplicaOptions(s.Config, false)
+	o := app.ReplicaOptions(s.Config, false)
 	o.DataDir = t.TempDir()
 	if _, err := replica.RestoreTo(context.Background(), o, at); err != nil {
 		t.Fatal(err)
@@ -57,7 +56,7 @@ func text(t *testing.T, db *dbx.DB, query string) string {
 }
 
 func TestWhatWasAnsweredLiesInTheBucketAndComesBackWhole(t *testing.T) {
-	b := fakebucket.Start(t)
+	b := testkit.StartBucket(t)
 	s := testkit.Start(t, replicated(b))
 	ana := s.SignUp("ana")
 	story := s.Story(ana)
@@ -89,7 +88,7 @@ func TestWhatWasAnsweredLiesInTheBucketAndComesBackWhole(t *testing.T) {
 }
 
 func TestWhileTheBucketIsGoneNothingIsAnsweredAsStoredAndTheSecondTryMakesNoOther(t *testing.T) {
-	b := fakebucket.Start(t)
+	b := testkit.StartBucket(t)
 	s := testkit.Start(t, replicated(b))
 	ana := s.SignUp("ana")
 	b.Refuse(http.StatusForbidden)
@@ -139,7 +138,7 @@ func cable(t *testing.T, to string) (address string, pulled *atomic.Bool) {
 }
 
 func TestAStandbyTakesOverAndTheOneThatComesBackChangesNothing(t *testing.T) {
-	b := fakebucket.Start(t)
+	b := testkit.StartBucket(t)
 	env := replicated(b)
 	address, pulled := cable(t, b.Endpoint)
 	env["WAYPOST_S3_ENDPOINT"] = address
@@ -150,7 +149,7 @@ func TestAStandbyTakesOverAndTheOneThatComesBackChangesNothing(t *testing.T) {
 	pulled.Store(true)
 	began := time.Now()
 	c := testkit.Config(t, replicated(b))
-	standby, err := server.StartIn(t.Context(), c, true)
+	standby, err := app.StartIn(t.Context(), c, true)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -184,7 +183,7 @@ func TestAStandbyTakesOverAndTheOneThatComesBackChangesNothing(t *testing.T) {
 }
 
 func TestARestartedWriterGoesOnWhereItWasAndARestoredFolderBeginsAnewFromItsTime(t *testing.T) {
-	b := fakebucket.Start(t)
+	b := testkit.StartBucket(t)
 	s := testkit.Start(t, replicated(b))
 	ana := s.SignUp("ana")
 	story := s.Story(ana)
@@ -214,7 +213,7 @@ func TestARestartedWriterGoesOnWhereItWasAndARestoredFolderBeginsAnewFromItsTime
 	}
 	env := replicated(b)
 	env["WAYPOST_DATA_DIR"] = early
-	if _, err := server.Start(testkit.Config(t, env)); err == nil || !strings.Contains(err.Error(), "restore again") {
+	if _, err := app.Start(testkit.Config(t, env)); err == nil || !strings.Contains(err.Error(), "restore again") {
 		t.Errorf("what was written since would be lost: %v", err)
 	}
 	env["WAYPOST_DATA_DIR"] = dir
@@ -225,7 +224,7 @@ func TestARestartedWriterGoesOnWhereItWasAndARestoredFolderBeginsAnewFromItsTime
 }
 
 func TestAsynchronouslyAChangeIsAnsweredWithoutTheBucketAndComesThereOnceThatIsBack(t *testing.T) {
-	b := fakebucket.Start(t)
+	b := testkit.StartBucket(t)
 	env := replicated(b)
 	env["WAYPOST_REPLICATION"] = "asynchronous"
 	s := testkit.Start(t, env)

@@ -8,11 +8,10 @@ import (
 	"github.com/aws/aws-sdk-go-v2/service/s3"
 
 	"waypost/backend/internal/testkit"
-	"waypost/backend/internal/testkit/fakebucket"
 )
 
 // sizes are the bytes of the smallest files of a replica, by their names.
-func sizes(t *testing.T, b *fakebucket.Service) map[string]int64 {
+func sizes(t *testing.T, b *testkit.BucketService) map[string]int64 {
 	t.Helper()
 	found, err := b.Client().ListObjectsV2(t.Context(), &s3.ListObjectsV2Input{Bucket: &b.Bucket, Prefix: aws.String("db/")})
 	if err != nil {
@@ -28,7 +27,7 @@ func sizes(t *testing.T, b *fakebucket.Service) map[string]int64 {
 }
 
 func TestAWriterThatIsStoppedAndStartedAgainSendsNoMoreThanWhatIsNew(t *testing.T) {
-	b := fakebucket.Start(t)
+	b := testkit.StartBucket(t)
 	s := testkit.Start(t, replicated(b))
 	s.Story(s.SignUp("ana"))
 	before := sizes(t, b)

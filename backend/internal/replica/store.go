@@ -17,8 +17,6 @@ import (
 	"github.com/aws/aws-sdk-go-v2/service/s3"
 	"github.com/aws/aws-sdk-go-v2/service/s3/types"
 	leasing "github.com/benbjohnson/litestream/s3"
-
-	"waypost/backend/internal/bucket"
 )
 
 // Below the folder db of the bucket's prefix lie lock.json, the lease; replica.json, whose it is; and a folder for each epoch, which one
@@ -33,7 +31,7 @@ const (
 
 // store is the replica's part of a bucket.
 type store struct {
-	bucket.Config
+	BucketConfig
 	client *s3.Client
 }
 
@@ -86,7 +84,7 @@ func (s store) claim(ctx context.Context, key string, value any) (isOurs bool, e
 	_, err = s.client.PutObject(ctx, &s3.PutObjectInput{
 		Bucket: &s.Bucket, Key: &key, Body: bytes.NewReader(text), ContentType: aws.String("application/json"), IfNoneMatch: aws.String("*"),
 	})
-	if bucket.IsRefusedCondition(err) {
+	if IsRefusedCondition(err) {
 		return false, nil
 	}
 	if err != nil {

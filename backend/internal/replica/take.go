@@ -7,8 +7,6 @@ import (
 	"os"
 	"strings"
 	"time"
-
-	"waypost/backend/internal/lease"
 )
 
 // take answers with false where another one has the lease and this process goes on without. A standby waits for as long as it takes; any
@@ -16,7 +14,7 @@ import (
 func (r *Replica) take(ctx context.Context, node string) (isOurs bool, err error) {
 	host, _ := os.Hostname()
 	own := "(" + node + "-"
-	l := lease.Lease{
+	l := Lease{
 		Client: r.store.client, Bucket: r.store.Bucket, Folder: r.store.at(), Owner: host + " " + own + newName()[:4] + ")", Times: r.options.Times,
 	}
 	skew, err := l.Skew(ctx)
@@ -34,7 +32,7 @@ func (r *Replica) take(ctx context.Context, node string) (isOurs bool, err error
 		}
 		return r.options.Standby || strings.Contains(owner, own) && time.Since(began) < 2*r.options.Times.TTL
 	})
-	var held *lease.HeldError
+	var held *HeldError
 	switch {
 	case err == nil:
 		return true, nil

@@ -9,12 +9,11 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/testkit"
-	"waypost/backend/internal/testkit/fakebucket"
 )
 
 // TestAChangeThatReadsBeforeItWritesIsNotSpoiledByWhoCopiesTheJournal has another connection write between the two, as Litestream's does.
 func TestAChangeThatReadsBeforeItWritesIsNotSpoiledByWhoCopiesTheJournal(t *testing.T) {
-	s := testkit.Start(t, replicated(fakebucket.Start(t)))
+	s := testkit.Start(t, replicated(testkit.StartBucket(t)))
 	other, err := dbx.Open("sqlite", filepath.Join(s.Config.DataDir, "data.db")+"?_pragma=busy_timeout(5000)")
 	if err != nil {
 		t.Fatal(err)

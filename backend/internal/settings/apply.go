@@ -5,7 +5,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
-	"waypost/backend/internal/passwords"
+	"waypost/backend/internal/gate"
 )
 
 // nobody is an address no request comes from.
@@ -64,11 +64,11 @@ func askForCode(app core.App, wanted bool) error {
 
 // UpsertSuperuser creates the superuser or gives them the password; nothing is written when it already is theirs.
 func UpsertSuperuser(app core.App, email, password string) error {
-	if problem := passwords.Problem(password); problem != nil {
+	if problem := gate.PasswordProblem(password); problem != nil {
 		return fmt.Errorf("This password is not taken. %s", problem.Error())
 	}
 	record, err := app.FindAuthRecordByEmail(core.CollectionNameSuperusers, email)
-	if err == nil && passwords.Matches(record, password) {
+	if err == nil && gate.PasswordMatches(record, password) {
 		return nil
 	}
 	if err != nil {
@@ -79,7 +79,7 @@ func UpsertSuperuser(app core.App, email, password string) error {
 		record = core.NewRecord(superusers)
 		record.SetEmail(email)
 	}
-	passwords.Set(record, password)
+	gate.SetPassword(record, password)
 	if err := app.Save(record); err != nil {
 		return fmt.Errorf("The superuser %s could not be stored: %w", email, err)
 	}

@@ -4,7 +4,7 @@ import (
 	"regexp"
 	"strings"
 
-	"waypost/backend/internal/bucket"
+	"waypost/backend/internal/replica"
 )
 
 var (
@@ -17,8 +17,8 @@ var (
 )
 
 // bucket reads the way to a bucket: all of it is needed once one part is set.
-func (r *reader) bucket() bucket.Config {
-	c := bucket.Config{
+func (r *reader) bucket() replica.BucketConfig {
+	c := replica.BucketConfig{
 		Endpoint:  strings.TrimSuffix(r.text(nameS3Endpoint, ""), "/"),
 		Bucket:    r.text(nameS3Bucket, ""),
 		Region:    r.text(nameS3Region, defaultS3Region),
@@ -37,7 +37,7 @@ func (r *reader) bucket() bucket.Config {
 		}
 	}
 	if given == "" {
-		return bucket.Config{}
+		return replica.BucketConfig{}
 	}
 	for _, each := range needed {
 		if each.value == "" {

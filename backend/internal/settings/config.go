@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"waypost/backend/internal/bucket"
+	"waypost/backend/internal/replica"
 )
 
 // Mail holds the way to the mail server; Host is empty when mails go to the outbox.
@@ -58,7 +58,7 @@ type Config struct {
 	// Version of the program, for its figures.
 	Version string
 	// Bucket is where files are kept in place of the data folder; none without a name.
-	Bucket bucket.Config
+	Bucket replica.BucketConfig
 	// Caches are in front of the program, and are told what to forget.
 	Caches []string
 	// Replication is how the database is kept there as well.

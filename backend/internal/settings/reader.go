@@ -12,7 +12,7 @@ import (
 	"strings"
 	"time"
 
-	"waypost/backend/internal/passwords"
+	"waypost/backend/internal/gate"
 )
 
 var headerName = regexp.MustCompile(`^[A-Za-z0-9-]+$`)
@@ -206,7 +206,7 @@ func (r *reader) superuser() (email, password string) {
 	case !isMailAddress(email):
 		r.refuse(nameSuperuserEmail, "must be a mail address, not %q.", email)
 	default:
-		if problem := passwords.Problem(password); problem != nil {
+		if problem := gate.PasswordProblem(password); problem != nil {
 			r.refuse(nameSuperuserPass, "is not taken. %s", problem.Error())
 		}
 	}

@@ -1,4 +1,5 @@
-// Package testkit starts real servers for tests and speaks to them over HTTP.
+// Package testkit starts real servers for tests and speaks to them over HTTP, and makes what they are fed: buckets, maps, signed release
+// files, stories.
 package testkit
 
 import (
@@ -12,8 +13,8 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"golang.org/x/crypto/bcrypt"
 
-	"waypost/backend/internal/darkroom"
-	"waypost/backend/internal/server"
+	"waypost/backend/internal/app"
+	"waypost/backend/internal/media"
 	"waypost/backend/internal/settings"
 )
 
@@ -26,7 +27,7 @@ const (
 
 // Server is a running backend over its own empty data folder.
 type Server struct {
-	*server.Running
+	*app.Running
 	t testing.TB
 }
 
@@ -34,7 +35,7 @@ type Server struct {
 type Person struct{ ID, Token, Email string }
 
 // A server develops pictures in processes of its own program, which here is the test's.
-func init() { darkroom.Intercept(os.Args) }
+func init() { media.Intercept(os.Args) }
 
 var template = sync.OnceValues(migratedTemplate)
 
@@ -45,7 +46,7 @@ func migratedTemplate() (fstest.MapFS, error) {
 		return nil, err
 	}
 	defer os.RemoveAll(dir)
-	app, err := server.Open(settings.Config{DataDir: dir})
+	app, err := app.Open(settings.Config{DataDir: dir})
 	if err != nil {
 		return nil, err
 	}
@@ -131,7 +132,7 @@ func (s *Server) Restart() {
 
 func (s *Server) run(c settings.Config) {
 	s.t.Helper()
-	running, err := server.Start(c)
+	running, err := app.Start(c)
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -139,13 +140,13 @@ func (s *Server) run(c settings.Config) {
 }
 
 // Of is a server that was started in another way; it runs until the test ends.
-func Of(t testing.TB, running *server.Running) *Server {
+func Of(t testing.TB, running *app.Running) *Server {
 	s := &Server{t: t}
 	s.has(running)
 	return s
 }
 
-func (s *Server) has(running *server.Running) {
+func (s *Server) has(running *app.Running) {
 	s.Running = running
 	s.t.Cleanup(func() {
 		if err := running.Stop(); err != nil {

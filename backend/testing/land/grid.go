@@ -6,10 +6,10 @@ import (
 
 	"github.com/paulmach/orb"
 
-	"waypost/backend/internal/country"
+	"waypost/backend/internal/discover"
 )
 
-const cell = 360.0 / country.Columns
+const cell = 360.0 / discover.GridColumns
 
 // fill marks the cells whose middle is on land.
 func (g *grid) fill(rings []orb.Ring) {
@@ -35,7 +35,9 @@ func (g *grid) fill(rings []orb.Ring) {
 	}
 }
 
-func around(column int) int { return (column%country.Columns + country.Columns) % country.Columns }
+func around(column int) int {
+	return (column%discover.GridColumns + discover.GridColumns) % discover.GridColumns
+}
 
 // trace marks the cells a coast runs through.
 func (g *grid) trace(rings []orb.Ring) {
@@ -44,7 +46,7 @@ func (g *grid) trace(rings []orb.Ring) {
 			a, b := ring[i-1], ring[i]
 			steps := math.Ceil(10*max(math.Abs(b[0]-a[0]), math.Abs(b[1]-a[1]))/cell) + 1
 			for step := 0.0; step <= steps; step++ {
-				row, column := country.Cell(a[0]+(b[0]-a[0])*step/steps, a[1]+(b[1]-a[1])*step/steps)
+				row, column := discover.GridCell(a[0]+(b[0]-a[0])*step/steps, a[1]+(b[1]-a[1])*step/steps)
 				g[row][around(column)] = true
 			}
 		}
@@ -55,11 +57,11 @@ func (g *grid) trace(rings []orb.Ring) {
 func (g *grid) widened() *grid {
 	wide := &grid{}
 	for row := range g {
-		reach := min(int(math.Ceil(1/math.Cos((float64(row)+0.5-country.Rows/2)*cell*math.Pi/180))), country.Columns/2)
+		reach := min(int(math.Ceil(1/math.Cos((float64(row)+0.5-discover.GridRows/2)*cell*math.Pi/180))), discover.GridColumns/2)
 		for column, isLand := range g[row] {
 			for up := -1; isLand && up <= 1; up++ {
 				for right := -reach; right <= reach; right++ {
-					if at := row + up; at >= 0 && at < country.Rows {
+					if at := row + up; at >= 0 && at < discover.GridRows {
 						wide[at][around(column+right)] = true
 					}
 				}
@@ -71,10 +73,10 @@ func (g *grid) widened() *grid {
 
 // bits has a cell in each bit, row by row.
 func (g *grid) bits() []byte {
-	bits := make([]byte, country.Rows*country.Columns/8)
+	bits := make([]byte, discover.GridRows*discover.GridColumns/8)
 	for row := range g {
 		for column, isLand := range g[row] {
-			if n := row*country.Columns + column; isLand {
+			if n := row*discover.GridColumns + column; isLand {
 				bits[n/8] |= 1 << (n % 8)
 			}
 		}

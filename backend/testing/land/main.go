@@ -1,7 +1,7 @@
-// Command land makes internal/country/land.gz, which says near which cells of a grid there is land, of Natural Earth's land as npm's
+// Command land makes internal/discover/land.gz, which says near which cells of a grid there is land, of Natural Earth's land as npm's
 // world-atlas has it. It does not belong to the product:
 //
-//	go run ./testing/land ../node_modules/world-atlas/land-10m.json internal/country/land.gz
+//	go run ./testing/land ../node_modules/world-atlas/land-10m.json internal/discover/land.gz
 package main
 
 import (
@@ -10,7 +10,7 @@ import (
 	"fmt"
 	"os"
 
-	"waypost/backend/internal/country"
+	"waypost/backend/internal/discover"
 )
 
 func main() {
@@ -45,4 +45,4 @@ func run(args []string) error {
 	return os.WriteFile(args[1], out.Bytes(), 0o644) //nolint:gosec // a file of the source
 }
 
-type grid [country.Rows][country.Columns]bool
+type grid [discover.GridRows][discover.GridColumns]bool

@@ -27,11 +27,11 @@ it('a point has as many other pictures as the backend takes', () => {
 });
 
 it('the first day of a journey is the first of the year the backend’s hook begins with', () => {
-  const [, year = ''] = /earliestYear\s+= (\d+)/.exec(read('internal/records/story.go')) ?? [];
+  const [, year = ''] = /earliestYear\s+= (\d+)/.exec(read('internal/stories/story.go')) ?? [];
   expect(FIELD_LIMITS.earliestDay).toBe(`${year}-01-01`);
 });
 
 it('a description ends where the backend’s hook ends it', () => {
-  const [, value = ''] = /longestDescription = ([\d_]+)/.exec(read('internal/records/story.go')) ?? [];
+  const [, value = ''] = /longestDescription = ([\d_]+)/.exec(read('internal/stories/story.go')) ?? [];
   expect(Number(value.replaceAll('_', ''))).toBe(FIELD_LIMITS.storyDescription);
 });

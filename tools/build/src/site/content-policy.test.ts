@@ -65,7 +65,7 @@ test('a page whose shell was built for a backend elsewhere may ask it, and show 
 });
 
 test('it is the policy the backend sends where no other map and no tiles are set', async () => {
-  const go = source('backend/internal/site/headers.go');
+  const go = source('backend/internal/pages/headers.go');
   const html = await pageOf({ 'mf-map': remoteAt('https://files.example.org/mf-map/f/') });
   const policy = new Map(
     contentPolicy(html)
@@ -102,7 +102,7 @@ test('it is the policy the backend sends where no other map and no tiles are set
   for (const directive of rest) expect(go).toContain(`${policy.get(directive)}; `);
   const listed = ['script-src', 'style-src', 'img-src', 'connect-src', 'font-src', 'report-uri'];
   expect([...policy.keys()].sort()).toEqual([...rest, ...listed].sort());
-  expect(source('backend/internal/breach/breach.go')).toContain(
+  expect(source('backend/internal/pages/breach.go')).toContain(
     `"${policy.get('report-uri')!.split(' ')[1]}"`,
   );
 });

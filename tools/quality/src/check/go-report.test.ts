@@ -2,7 +2,7 @@
 import { createGoReport } from './go-report.ts';
 
 const event = (Action: string, Test?: string, more: object = {}) =>
-  JSON.stringify({ Action, Package: 'waypost/backend/internal/site', ...(Test ? { Test } : {}), ...more });
+  JSON.stringify({ Action, Package: 'waypost/backend/internal/pages', ...(Test ? { Test } : {}), ...more });
 
 function follow(...lines: readonly string[]) {
   const printed: string[] = [];
@@ -34,11 +34,11 @@ test('a failing part is counted once and its output is printed', () => {
     passed: 1,
     failed: 1,
     failures: [
-      { name: 'waypost/backend/internal/site TestHeaders/csp', lines: ['    site_test.go:12: no policy'] },
+      { name: 'waypost/backend/internal/pages TestHeaders/csp', lines: ['    site_test.go:12: no policy'] },
     ],
   });
   expect(printed).toContain('    site_test.go:12: no policy');
-  expect(printed).toContain('FAIL waypost/backend/internal/site (0.4 s)');
+  expect(printed).toContain('FAIL waypost/backend/internal/pages (0.4 s)');
 });
 
 test('a test that fails although its parts passed is a failure', () => {

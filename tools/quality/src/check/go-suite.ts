@@ -46,7 +46,7 @@ async function packagesReadingBeside(backend: string): Promise<readonly string[]
     tests.map(async (name) => ({ name, text: await readFile(join(backend, 'internal', name), 'utf8') })),
   );
   const beside = read.filter(({ text }) =>
-    /testkit\/contracts"|"(?:\.\.\/){3,}(?:mf-|shared|tools)/.test(text),
+    /testkit\.Contract\[|"(?:\.\.\/){3,}(?:mf-|shared|tools)/.test(text),
   );
   return [...new Set(beside.map(({ name }) => `/internal/${dirname(name)}`))];
 }

@@ -13,7 +13,7 @@ async function pages(): Promise<readonly RemotePage[]> {
 }
 
 test('the addresses of stories that the backend knows by itself are pages of a remote', async () => {
-  const source = readFileSync(path.join(repositoryRoot(), 'backend/internal/reach/addresses.go'), 'utf8');
+  const source = readFileSync(path.join(repositoryRoot(), 'backend/internal/pages/addresses.go'), 'utf8');
   const [, stories] = /^const stories = "([^"]+)"$/m.exec(source) ?? [];
   expect(stories).toMatch(/^\/[a-z-]+\/$/);
   const patterns = (await pages()).map((page) => page.path.replace(/:\w+/g, ':'));

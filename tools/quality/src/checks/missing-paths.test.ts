@@ -1,16 +1,18 @@
 import { missingPaths, withFolders } from './missing-paths.ts';
 
-const known = withFolders(['backend/internal/lists/total.go', 'backend/README.md', 'shell/src/index.ts']);
+const known = withFolders(['backend/internal/discover/total.go', 'backend/README.md', 'shell/src/index.ts']);
 const inText = (text: string, document = 'docs/security.md') => missingPaths(document, text, known);
 
 it('a path from the root is missing where nothing is there', () => {
   expect(
-    inText('See `backend/internal/totals`, `backend/internal/lists/total.go` and `shell/src/`.'),
+    inText('See `backend/internal/totals`, `backend/internal/discover/total.go` and `shell/src/`.'),
   ).toEqual(['backend/internal/totals']);
 });
 
 it('a path from the document’s own folder is looked for there', () => {
-  expect(inText('`internal/lists` and `internal/totals`', 'backend/README.md')).toEqual(['internal/totals']);
+  expect(inText('`internal/discover` and `internal/totals`', 'backend/README.md')).toEqual([
+    'internal/totals',
+  ]);
 });
 
 it('a path within a command is found', () => {

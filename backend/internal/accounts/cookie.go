@@ -1,0 +1,55 @@
+package accounts
+
+import (
+	"net/http"
+	"net/url"
+	"regexp"
+	"strings"
+	"time"
+)
+
+const cookieName = "waypost-session"
+
+// Id and secret of a session.
+var cookieValue = regexp.MustCompile(`^([a-z0-9]{15})\.([A-Za-z0-9_-]{43})$`)
+
+type cookie struct {
+	name   string
+	secure bool
+}
+
+// newCookie chooses the name. With https no other host, and no page without https, can set one of this name. Without,
+// as on the own machine, it holds the port: browsers keep one box of cookies for all ports.
+func newCookie(siteURL string) cookie {
+	if strings.HasPrefix(siteURL, "https://") {
+		return cookie{name: "__Host-" + cookieName, secure: true}
+	}
+	if u, err := url.Parse(siteURL); err == nil && u.Port() != "" {
+		return cookie{name: cookieName + "-" + u.Port()}
+	}
+	return cookie{name: cookieName}
+}
+
+func (c cookie) read(r *http.Request) (id, secret string, ok bool) {
+	found, err := r.Cookie(c.name)
+	if err != nil {
+		return "", "", false
+	}
+	m := cookieValue.FindStringSubmatch(found.Value)
+	if m == nil {
+		return "", "", false
+	}
+	return m[1], m[2], true
+}
+
+func (c cookie) give(w http.ResponseWriter, id, secret string, lasts time.Duration) {
+	http.SetCookie(w, c.with(id+"."+secret, int(lasts.Seconds())))
+}
+
+func (c cookie) takeBack(w http.ResponseWriter) { http.SetCookie(w, c.with("", -1)) }
+
+func (c cookie) with(value string, maxAge int) *http.Cookie {
+	return &http.Cookie{
+		Name: c.name, Value: value, Path: "/", MaxAge: maxAge, Secure: c.secure, HttpOnly: true, SameSite: http.SameSiteLaxMode,
+	}
+}

@@ -1,0 +1,224 @@
+package accounts_test
+
+import (
+	"net/http"
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/golang-jwt/jwt/v5"
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/security"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"waypost/backend/internal/gate"
+	"waypost/backend/internal/testkit"
+)
+
+const day = 24 * time.Hour
+
+func age(t *testing.T, s *testkit.Server, b *testkit.Browser, field string, by time.Duration) {
+	t.Helper()
+	at := time.Now().UTC().Add(-by).Format(types.DefaultDateLayout)
+	if _, err := s.App.DB().Update("sessions", dbx.Params{field: at}, dbx.HashExp{"id": b.Cookie.Value[:15]}).Execute(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestASessionEndsUnusedOrOld(t *testing.T) {
+	s := testkit.Start(t, map[string]string{"WAYPOST_SESSION_IDLE_DAYS": "10", "WAYPOST_SESSION_LONGEST_DAYS": "40"})
+	ana := s.SignUp("ana")
+	for name, c := range map[string]struct {
+		field  string
+		by     time.Duration
+		status int
+	}{
+		"nine days unused":        {"used", 9 * day, http.StatusOK},
+		"ten days unused":         {"used", 10 * day, http.StatusUnauthorized},
+		"thirty-nine days in use": {"created", 39 * day, http.StatusOK},
+		"forty days in use":       {"created", 40 * day, http.StatusUnauthorized},
+	} {
+		b := s.Open(ana.Email, testkit.Password)
+		if b.Cookie.MaxAge != 40*24*3600 {
+			t.Errorf("the browser keeps it for %d s", b.Cookie.MaxAge)
+		}
+		age(t, s, b, c.field, c.by)
+		if a := b.Send(http.MethodPost, refresh, nil); a.Status != c.status {
+			t.Errorf("%s: %d", name, a.Status)
+		}
+		if a := b.Send(http.MethodGet, sessions, nil); a.Status != c.status {
+			t.Errorf("%s, listed: %d", name, a.Status)
+		}
+	}
+	live := listed(t, s.Open(ana.Email, testkit.Password))
+	if len(live) != 3 {
+		t.Errorf("%d sessions are listed, not the two that count and the new one", len(live))
+	}
+	for _, job := range s.App.Cron().Jobs() {
+		if job.Id() == "waypostSessions" {
+			job.Run()
+		}
+	}
+	if n, _ := s.App.CountRecords("sessions"); n != 3 {
+		t.Errorf("%d sessions are kept", n)
+	}
+}
+
+func TestUsingASessionIsNotedFromTimeToTime(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	b := s.Open(ana.Email, testkit.Password)
+	used := func() time.Time { return s.Record("sessions", b.Cookie.Value[:15]).GetDateTime("used").Time() }
+	age(t, s, b, "used", 4*time.Minute)
+	before := used()
+	b.Send(http.MethodGet, sessions, nil)
+	if !used().Equal(before) {
+		t.Error("it is written at every request")
+	}
+	age(t, s, b, "used", 20*day)
+	b.Send(http.MethodGet, sessions, nil)
+	if time.Since(used()) > time.Minute {
+		t.Errorf("it was used last at %s", used())
+	}
+}
+
+func TestWhereAnotherProgramHasTheLeaseNoSessionIsProlonged(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	b := s.Open(ana.Email, testkit.Password)
+	age(t, s, b, "used", time.Hour)
+	used := func() time.Time { return s.Record("sessions", b.Cookie.Value[:15]).GetDateTime("used").Time() }
+	before := used()
+	gate.HoldWork(s.App)
+	if a := b.Send(http.MethodGet, sessions, nil); a.Status != http.StatusOK {
+		t.Errorf("%d", a.Status)
+	}
+	if !used().Equal(before) {
+		t.Errorf("it was used last at %s, not at %s", used(), before)
+	}
+}
+
+func TestThereAreAtMostFiftySessionsOfAPerson(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana, bob := s.SignUp("ana"), s.SignUp("bob")
+	others := s.Open(bob.Email, testkit.Password)
+	age(t, s, others, "used", day)
+	first := s.Open(ana.Email, testkit.Password)
+	kept := s.Open(ana.Email, testkit.Password)
+	age(t, s, first, "used", day)
+	for range 49 {
+		s.Open(ana.Email, testkit.Password)
+	}
+	if n, _ := s.App.CountRecords("sessions"); n != 51 {
+		t.Errorf("%d sessions, one of them another person's", n)
+	}
+	if a := first.Send(http.MethodPost, refresh, nil); a.Status != http.StatusUnauthorized {
+		t.Errorf("the one not used for longest answers %d", a.Status)
+	}
+	if a := kept.Send(http.MethodPost, refresh, nil); a.Status != http.StatusOK {
+		t.Errorf("another one answers %d", a.Status)
+	}
+	if a := others.Send(http.MethodPost, refresh, nil); a.Status != http.StatusOK {
+		t.Errorf("another person's answers %d", a.Status)
+	}
+}
+
+func TestANewPasswordOrAddressEndsEverySession(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	for name, change := range map[string]func(*core.Record){
+		"a password": func(r *core.Record) { r.SetPassword("another one") },
+		"an address": func(r *core.Record) { r.SetEmail("new@example.com"); r.SetPassword(testkit.Password) },
+	} {
+		b := s.Open("ana", testkit.Password)
+		user := s.Record("users", ana.ID)
+		change(user)
+		if err := s.App.Save(user); err != nil {
+			t.Fatal(err)
+		}
+		if a := b.Send(http.MethodPost, refresh, nil); a.Status != http.StatusUnauthorized {
+			t.Errorf("%s: %d", name, a.Status)
+		}
+		if n, _ := s.App.CountRecords("sessions"); n != 0 {
+			t.Errorf("%s leaves %d sessions", name, n)
+		}
+		user.SetPassword(testkit.Password)
+		if err := s.App.Save(user); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// A key changed past all hooks, as by a tool on the database, counts too.
+func TestASessionIsBoundToThePersonsKey(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	b := s.Open(ana.Email, testkit.Password)
+	if _, err := s.App.DB().Update("users", dbx.Params{"tokenKey": security.RandomString(50)}, dbx.HashExp{"id": ana.ID}).Execute(); err != nil {
+		t.Fatal(err)
+	}
+	if a := b.Send(http.MethodPost, refresh, nil); a.Status != http.StatusUnauthorized {
+		t.Errorf("%d", a.Status)
+	}
+}
+
+// tokenOf is a token as the server gave it some time ago.
+func tokenOf(t *testing.T, s *testkit.Server, p testkit.Person, claims jwt.MapClaims) string {
+	t.Helper()
+	user := s.Record("users", p.ID)
+	all := jwt.MapClaims{"id": p.ID, "type": "auth", "collectionId": user.Collection().Id, "refreshable": true}
+	for name, value := range claims {
+		all[name] = value
+	}
+	token, err := security.NewJWT(all, user.TokenKey()+user.Collection().AuthToken.Secret, time.Hour)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return token
+}
+
+func TestRenewingATokenDoesNotCarryItOnWithoutEnd(t *testing.T) {
+	s := testkit.Start(t, map[string]string{"WAYPOST_SESSION_LONGEST_DAYS": "40"})
+	ana := s.SignUp("ana")
+	ago := func(d time.Duration) int64 { return time.Now().Add(-d).Unix() }
+	for name, c := range map[string]struct {
+		claims jwt.MapClaims
+		status int
+	}{
+		"first given 39 days ago": {jwt.MapClaims{"since": ago(39 * day)}, http.StatusOK},
+		"first given 41 days ago": {jwt.MapClaims{"since": ago(41 * day)}, http.StatusUnauthorized},
+		"that does not say when":  {nil, http.StatusUnauthorized},
+	} {
+		a := s.Send(http.MethodPost, refresh, tokenOf(t, s, ana, c.claims), nil)
+		if a.Status != c.status {
+			t.Errorf("%s: %d %s", name, a.Status, a.Body)
+		}
+		if c.status != http.StatusOK {
+			continue
+		}
+		next, _ := security.ParseUnverifiedJWT(a.Text("token"))
+		first, _ := c.claims["since"].(int64)
+		ends, _ := next["exp"].(float64)
+		if next["since"] != float64(first) || int64(ends) > first+int64((40*day).Seconds()) {
+			t.Errorf("%s: renewed to %v", name, next)
+		}
+		if again := s.Send(http.MethodPost, refresh, "Bearer "+a.Text("token"), nil); again.Status != http.StatusOK {
+			t.Errorf("%s: what came of it answers %d", name, again.Status)
+		}
+	}
+	claims, _ := security.ParseUnverifiedJWT(ana.Token)
+	if at, _ := claims["since"].(float64); time.Since(time.Unix(int64(at), 0)) > time.Hour {
+		t.Errorf("a fresh token says %s", strconv.FormatFloat(at, 'f', -1, 64))
+	}
+}
+
+func TestATokenThatIsNotToBeRenewedStaysSo(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	a := s.Send(http.MethodPost, "/api/collections/users/impersonate/"+ana.ID, s.Superuser().Token, map[string]any{"duration": 600})
+	next := s.Send(http.MethodPost, refresh, a.Text("token"), nil)
+	if next.Text("token") != a.Text("token") {
+		t.Errorf("it was renewed: %d %s", next.Status, next.Body)
+	}
+}

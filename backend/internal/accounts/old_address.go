@@ -1,0 +1,56 @@
+// Tells people by mail what happened to their account without their doing, or with it.
+
+package accounts
+
+import (
+	"net/mail"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/mailer"
+	"github.com/pocketbase/pocketbase/tools/routine"
+
+	"waypost/backend/internal/gate"
+)
+
+const (
+	subject = "The mail address of your Waypost account has changed"
+	// The new address is not named: the old mailbox may be somebody else's by now.
+	body = `<p>Hello,</p>
+<p>The mail address of your Waypost account has just been changed. From now on this mailbox gets no mails from us, and nobody can sign in
+or choose a new password with it. Everybody who was signed in to the account has been signed out.</p>
+<p>If you did not want this, answer this mail soon: somebody else may have your password.</p>
+<p>Good travels,<br>Waypost</p>`
+)
+
+// RegisterNotices has a mail sent to the old address whenever an account gets another, whoever changed it, as far as its mailbox takes one.
+func RegisterNotices(app core.App, mailboxes gate.Mailboxes) {
+	app.OnRecordUpdate("users", core.CollectionNameSuperusers).BindFunc(func(e *core.RecordEvent) error {
+		before := e.Record.Original()
+		address := before.Email()
+		if err := e.Next(); err != nil || address == "" || address == e.Record.Email() {
+			return err
+		}
+		send := func(failed error) error {
+			if failed == nil && mailboxes.TakesNotice(before) {
+				routine.FireAndForget(func() { tell(app, address) })
+			}
+			return nil
+		}
+		if whole := e.App.TxInfo(); whole != nil {
+			whole.OnComplete(send)
+			return nil
+		}
+		return send(nil)
+	})
+}
+
+func tell(app core.App, address string) {
+	meta := app.Settings().Meta
+	err := app.NewMailClient().Send(&mailer.Message{
+		From: mail.Address{Name: meta.SenderName, Address: meta.SenderAddress}, To: []mail.Address{{Address: address}},
+		Subject: subject, HTML: body,
+	})
+	if err != nil {
+		app.Logger().Error("The old address was not told of the new one", "error", err)
+	}
+}

@@ -1,0 +1,87 @@
+package accounts_test
+
+import (
+	"fmt"
+	"net/http"
+	"slices"
+	"testing"
+
+	"waypost/backend/internal/accounts"
+	"waypost/backend/internal/testkit"
+)
+
+func TestTheOldAddressIsToldOfTheNewOneWhoeverChangesIt(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	path := "/api/collections/users/records/" + ana.ID
+	if a := s.Send(http.MethodPatch, path, s.Superuser().Token, map[string]any{"name": "Another name"}); a.Status != http.StatusOK {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	if a := s.Send(http.MethodPatch, path, s.Superuser().Token, map[string]any{"email": "new@example.com"}); a.Status != http.StatusOK {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	first := s.Mails(1)
+	if len(first) != 1 || !slices.Equal(first[0].To, []string{"ana@example.com"}) || first[0].Subject != "The mail address of your Waypost account has changed" {
+		t.Errorf("%+v", first)
+	}
+	user, err := s.App.FindAuthRecordByEmail("users", "new@example.com")
+	if err != nil {
+		t.Fatal(err)
+	}
+	user.SetEmail("newer@example.com")
+	if err := s.App.Save(user); err != nil {
+		t.Fatal(err)
+	}
+	second := s.Mails(2)
+	superuser, err := s.App.FindAuthRecordByEmail("_superusers", testkit.SuperuserEmail)
+	if err != nil {
+		t.Fatal(err)
+	}
+	superuser.SetEmail("boss@example.com")
+	if err := s.App.Save(superuser); err != nil {
+		t.Fatal(err)
+	}
+	if !slices.ContainsFunc(s.Mails(3), func(m accounts.Mail) bool { return slices.Equal(m.To, []string{testkit.SuperuserEmail}) }) {
+		t.Error("a superuser's old address was not told")
+	}
+	for _, m := range second {
+		if slices.Contains(m.To, "newer@example.com") {
+			t.Error("the new address was told as well")
+		}
+	}
+}
+
+// Eight accounts one after another, each with a stranger's address until its own was confirmed, had eight mails sent there.
+func TestAnAddressNobodyConfirmedIsToldOnceADayAndAConfirmedOneFiveTimesAnHour(t *testing.T) {
+	s := testkit.Start(t, nil)
+	change := func(username, from string, isConfirmed bool) {
+		t.Helper()
+		user := s.Record("users", s.SignUp(username).ID)
+		user.SetEmail(from)
+		user.SetVerified(isConfirmed)
+		if err := s.App.UnsafeWithoutHooks().Save(user); err != nil {
+			t.Fatal(err)
+		}
+		user = s.Record("users", user.Id)
+		for to := range 6 {
+			user.SetEmail(fmt.Sprintf("%s-%d@example.net", username, to))
+			user.SetVerified(isConfirmed)
+			if err := s.App.Save(user); err != nil {
+				t.Fatal(err)
+			}
+			if !isConfirmed {
+				return
+			}
+		}
+	}
+	for n := range 8 {
+		change(fmt.Sprintf("stranger%d", n), "victim@example.org", false)
+	}
+	if sent := s.Mails(1); len(sent) != 1 || !slices.Equal(sent[0].To, []string{"victim@example.org"}) {
+		t.Errorf("%d mails", len(sent))
+	}
+	change("ana", "ana@example.org", true)
+	if sent := s.Mails(6); len(sent) != 6 {
+		t.Errorf("with those of an account whose address is confirmed %d mails", len(sent))
+	}
+}

@@ -1,0 +1,52 @@
+package accounts
+
+import (
+	"strings"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/gate"
+)
+
+const elsewhere = "This was asked for by a page of another site, so nothing was done. Please open the site itself and try again."
+
+// recognise makes the cookie count where a program would send its token. A request with a token is the token's alone.
+func (k *Keeper) recognise(e *core.RequestEvent) error {
+	gate.DropForged(e)
+	if !strings.HasPrefix(e.Request.URL.Path, api) || e.Auth != nil || e.Request.Header.Get("Authorization") != "" {
+		return e.Next()
+	}
+	id, secret, sent := k.cookie.read(e.Request)
+	if !sent {
+		return e.Next()
+	}
+	session, user := k.find(id, secret)
+	if session == nil {
+		return e.Next()
+	}
+	if !k.comesFromHere(e) {
+		return e.ForbiddenError(elsewhere, nil)
+	}
+	e.Auth = user
+	e.Set(current, session)
+	return e.Next()
+}
+
+// comesFromHere tells whether a request that may change something comes from a page of the site, or of an origin that is
+// named in the settings. Browsers say so of their own accord; what says nothing of it does not come from a page of ours.
+func (k *Keeper) comesFromHere(e *core.RequestEvent) bool {
+	h := e.Request.Header
+	switch e.Request.Method {
+	case "GET", "HEAD", "OPTIONS":
+		return true
+	}
+	if h.Get("Sec-Fetch-Site") == "" && h.Get("Origin") == "" {
+		return false
+	}
+	return k.sameOrigin.Check(e.Request) == nil
+}
+
+func sessionOf(e *core.RequestEvent) *core.Record {
+	session, _ := e.Get(current).(*core.Record)
+	return session
+}

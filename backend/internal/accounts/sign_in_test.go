@@ -1,0 +1,139 @@
+package accounts_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"waypost/backend/internal/testkit"
+)
+
+const (
+	refresh  = "/api/collections/users/auth-refresh"
+	sessions = "/api/waypost/sessions"
+)
+
+func TestTheProductsClientGetsACookieNoScriptCanReadAndNoToken(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	b := s.Open(ana.Email, testkit.Password)
+	c := b.Cookie
+	if b.Answer.Status != http.StatusOK || c == nil {
+		t.Fatalf("%d %s", b.Answer.Status, b.Answer.Body)
+	}
+	port := s.URL[strings.LastIndex(s.URL, ":")+1:]
+	if !c.HttpOnly || c.SameSite != http.SameSiteLaxMode || c.Path != "/" || c.Domain != "" || c.Secure || c.MaxAge <= 0 || c.Name != "waypost-session-"+port {
+		t.Errorf("%+v", c)
+	}
+	secret := c.Value[strings.Index(c.Value, ".")+1:]
+	for name, a := range map[string]testkit.Answer{
+		"signing in": b.Answer, "asking whether it stands": b.Send(http.MethodPost, refresh, nil), "the own record": b.Send(http.MethodGet, "/api/collections/users/records/"+ana.ID, nil),
+		"the list": b.Send(http.MethodGet, sessions, nil),
+	} {
+		if a.Status != http.StatusOK || a.Text("token") != "" || strings.Contains(string(a.Body), secret) || strings.Contains(string(a.Body), "eyJ") {
+			t.Errorf("%s: %d %s", name, a.Status, a.Body)
+		}
+		if a.Header.Get("Cache-Control") != "no-store" {
+			t.Errorf("%s may be cached: %q", name, a.Header.Get("Cache-Control"))
+		}
+	}
+	meta, _ := b.Send(http.MethodPost, refresh, nil).JSON()["meta"].(map[string]any)
+	if id := meta["session"]; id != c.Value[:15] {
+		t.Errorf("the session is %v, the cookie %s", id, c.Value[:15])
+	}
+	if stored := s.Record("sessions", c.Value[:15]).GetString("secret"); stored == "" || strings.Contains(stored, secret) {
+		t.Error("the secret is stored as it is")
+	}
+}
+
+func TestWithHttpsOnlyTheSiteItselfCanSetTheCookie(t *testing.T) {
+	s := testkit.Start(t, map[string]string{"WAYPOST_SITE_URL": "https://stories.example.org"})
+	ana := s.SignUp("ana")
+	b := s.Open(ana.Email, testkit.Password, "Origin", "https://stories.example.org")
+	if c := b.Cookie; c == nil || c.Name != "__Host-waypost-session" || !c.Secure || c.Path != "/" || c.Domain != "" {
+		t.Fatalf("%+v", c)
+	}
+	if a := b.Send(http.MethodPost, refresh, nil, "Origin", "https://stories.example.org"); a.Status != http.StatusOK {
+		t.Errorf("%d %s", a.Status, a.Body)
+	}
+}
+
+func TestProgramsGetTheirTokenAndNoCookie(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	a := s.Send(http.MethodPost, "/api/collections/users/auth-with-password", "", map[string]any{"identity": ana.Email, "password": testkit.Password})
+	if a.Text("token") == "" || strings.Contains(strings.Join(a.Header.Values("Set-Cookie"), " "), "waypost-session") || a.Header.Get("Cache-Control") != "no-store" {
+		t.Errorf("%s %v", a.Body, a.Header)
+	}
+	if a := s.Send(http.MethodPost, refresh, ana.Token, nil); a.Status != http.StatusOK || a.Text("token") == "" {
+		t.Errorf("%d %s", a.Status, a.Body)
+	}
+	if a := s.Get("/api/collections/users/records/"+ana.ID, "Authorization", ana.Token); a.Header.Get("Cache-Control") != "no-store" {
+		t.Error("the own record may be cached")
+	}
+}
+
+func TestTheCookieWritesAsItsPersonAndAsNobodyElse(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana, bob := s.SignUp("ana"), s.SignUp("bob")
+	b := s.Open(ana.Email, testkit.Password)
+	story := map[string]any{"title": "By cookie", "start_date": "2024-03-01", "end_date": "2024-03-09", "revision": 1}
+	made := b.Send(http.MethodPost, testkit.Stories, story)
+	if made.Status != http.StatusOK || made.Text("user") != ana.ID {
+		t.Fatalf("%d %s", made.Status, made.Body)
+	}
+	path := testkit.Stories + "/" + made.Text("id")
+	if a := s.Open(bob.Email, testkit.Password).Send(http.MethodDelete, path, nil); a.Status != http.StatusNotFound {
+		t.Errorf("somebody else's cookie was answered with %d", a.Status)
+	}
+	if a := b.Send(http.MethodPatch, path, story, "Authorization", bob.Token); a.Status != http.StatusNotFound {
+		t.Errorf("a request with a token counted as the cookie's: %d", a.Status)
+	}
+}
+
+func TestCookiesThatAreNotOursAreNobodys(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	good := s.Open(ana.Email, testkit.Password).Cookie
+	other := s.Open(ana.Email, testkit.Password).Cookie
+	stranger := &testkit.Browser{}
+	*stranger = *s.Open(ana.Email, testkit.Password)
+	for name, value := range map[string]string{
+		"empty": "", "no secret": good.Value[:16], "another secret": good.Value[:16] + other.Value[16:], "another id": other.Value[:16] + good.Value[16:],
+		"longer": good.Value + "a", "shorter": good.Value[:len(good.Value)-1], "no id": "." + good.Value[16:], "a filter": `' || 1=1 || '.` + good.Value[16:],
+		"only a token": ana.Token,
+	} {
+		c := *good
+		c.Value = value
+		stranger.Cookie = &c
+		if a := stranger.Send(http.MethodPost, refresh, nil); a.Status != http.StatusUnauthorized {
+			t.Errorf("%s: %d", name, a.Status)
+		}
+	}
+}
+
+func TestSigningInAgainInOneBrowserLeavesOneSession(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	b := s.Open(ana.Email, testkit.Password)
+	first := *b.Cookie
+	b.SignIn(ana.Email, testkit.Password)
+	if items, _ := b.Send(http.MethodGet, sessions, nil).JSON()["items"].([]any); len(items) != 1 || b.Cookie.Value == first.Value {
+		t.Errorf("%d sessions", len(items))
+	}
+	b.Cookie = &first
+	if a := b.Send(http.MethodPost, refresh, nil); a.Status != http.StatusUnauthorized {
+		t.Errorf("the session before answers %d", a.Status)
+	}
+}
+
+func TestAFailedSignInGivesNoCookie(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	if b := s.Open(ana.Email, "not the password"); b.Cookie != nil || b.Answer.Status != http.StatusBadRequest {
+		t.Errorf("%d %v", b.Answer.Status, b.Cookie)
+	}
+	if n, _ := s.App.CountRecords("sessions"); n != 0 {
+		t.Errorf("%d sessions", n)
+	}
+}

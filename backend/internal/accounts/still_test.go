@@ -1,0 +1,176 @@
+package accounts_test
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/gate"
+	"waypost/backend/internal/testkit"
+)
+
+const newPassword = "quite another one"
+
+var resetToken = regexp.MustCompile(`reset-password#token=([\w.-]+)`)
+
+// held is a request whose head has come, and of what it sends not all.
+type held struct {
+	t    *testing.T
+	conn net.Conn
+}
+
+func hold(t *testing.T, s *testkit.Server, method, path, begun string, header ...string) held {
+	t.Helper()
+	address := strings.TrimPrefix(s.URL, "http://")
+	conn, err := net.Dial("tcp", address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { conn.Close() })
+	// Whoever is asked to go on has been recognised.
+	lines := append([]string{method + " " + path + " HTTP/1.1", "Host: " + address, "Connection: close", "Expect: 100-continue"}, header...)
+	if _, err := io.WriteString(conn, strings.Join(lines, "\r\n")+"\r\n\r\n"); err != nil {
+		t.Fatal(err)
+	}
+	_ = conn.SetReadDeadline(time.Now().Add(time.Minute))
+	words := make([]byte, len("HTTP/1.1 100 Continue\r\n\r\n"))
+	if _, err := io.ReadFull(conn, words); err != nil || !strings.HasPrefix(string(words), "HTTP/1.1 100 ") {
+		t.Fatalf("%s %v", words, err)
+	}
+	if _, err := io.WriteString(conn, begun); err != nil {
+		t.Fatal(err)
+	}
+	return held{t, conn}
+}
+
+func (h held) end(rest string) int {
+	h.t.Helper()
+	if _, err := io.WriteString(h.conn, rest); err != nil {
+		h.t.Fatal(err)
+	}
+	response, err := http.ReadResponse(bufio.NewReader(h.conn), nil)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	response.Body.Close()
+	return response.StatusCode
+}
+
+// chooseNewPassword goes the way of somebody who fears for theirs.
+func chooseNewPassword(t *testing.T, s *testkit.Server, email string) {
+	t.Helper()
+	s.Send(http.MethodPost, "/api/collections/users/request-password-reset", "", map[string]any{"email": email})
+	token := resetToken.FindStringSubmatch(s.Mails(1)[0].HTML)[1]
+	a := s.Send(http.MethodPost, "/api/collections/users/confirm-password-reset", "", map[string]any{
+		"token": token, "password": newPassword, "passwordConfirm": newPassword,
+	})
+	if a.Status != http.StatusNoContent {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+}
+
+func TestSigningOutEverywhereThatWasHeldBackBringsNoOldPasswordBack(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	thief := hold(t, s, http.MethodDelete, sessions, "", "Authorization: "+ana.Token, "Transfer-Encoding: chunked")
+	chooseNewPassword(t, s, ana.Email)
+	if status := thief.end("0\r\n\r\n"); status != http.StatusUnauthorized {
+		t.Errorf("answered with %d", status)
+	}
+	s.SignIn("users", ana.Email, newPassword)
+	if a := s.Send(http.MethodPost, "/api/collections/users/auth-with-password", "", map[string]any{"identity": ana.Email, "password": testkit.Password}); a.Status == http.StatusOK {
+		t.Error("the old password signs in again")
+	}
+}
+
+func TestWhoeverIsSignedOutDoesNothingMoreThatTheyBeganBefore(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	story := s.Story(ana)
+	const change = `{"title":"Defaced","revision":1}`
+	for name, way := range map[string]struct {
+		who func() string
+		end func()
+	}{
+		"by a token, everywhere": {
+			func() string { return "Authorization: " + s.SignIn("users", ana.Email, testkit.Password).Token },
+			func() {
+				s.Send(http.MethodDelete, sessions, s.SignIn("users", ana.Email, testkit.Password).Token, nil)
+			},
+		},
+		"by a cookie, of this device alone": {
+			func() string {
+				b := s.Open(ana.Email, testkit.Password)
+				return "Sec-Fetch-Site: same-origin\r\nCookie: " + b.Cookie.Name + "=" + b.Cookie.Value
+			},
+			func() {
+				here := s.Open(ana.Email, testkit.Password)
+				for _, one := range listed(t, here) {
+					if one["current"] != true {
+						here.Send(http.MethodDelete, sessions+"/"+one["id"].(string), nil)
+					}
+				}
+			},
+		},
+	} {
+		thief := hold(t, s, http.MethodPatch, testkit.Stories+"/"+story, change[:4], way.who(),
+			"Content-Type: application/json", fmt.Sprintf("Content-Length: %d", len(change)))
+		way.end()
+		if status := thief.end(change[4:]); status != http.StatusUnauthorized {
+			t.Errorf("%s: %d", name, status)
+		}
+	}
+	if title := s.Record("places_collection", story).GetString("title"); title == "Defaced" {
+		t.Error("the story was changed")
+	}
+}
+
+func TestWhatWasReadOfAnAccountIsNotWrittenOverANewPassword(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	root := s.Superuser()
+	for collection, id := range map[string]string{"users": ana.ID, core.CollectionNameSuperusers: root.ID} {
+		early, newest := s.Record(collection, id), s.Record(collection, id)
+		gate.SetPassword(newest, newPassword)
+		if err := s.App.Save(newest); err != nil {
+			t.Fatal(err)
+		}
+		for what, change := range map[string]func(){
+			"another name":      func() { early.Set("name", "Mallory") },
+			"another key":       early.RefreshTokenKey,
+			"another address":   func() { early.SetEmail("mallory@example.com") },
+			"the one of before": func() { gate.SetPassword(early, testkit.Password) },
+		} {
+			change()
+			if err := s.App.Save(early); err == nil || !gate.PasswordMatches(s.Record(collection, id), newPassword) {
+				t.Errorf("%s, %s: what was read before the new password was written over it: %v", collection, what, err)
+			}
+		}
+	}
+}
+
+// A page says how its builds loaded, and a browser what the content policy stopped, in kinds of text no record is written in.
+func TestReportsOfSomebodySignedInAreTaken(t *testing.T) {
+	s := testkit.Start(t, nil)
+	b := s.Open(s.SignUp("ana").Email, testkit.Password)
+	for path, kind := range map[string]string{"/api/release/report": "text/plain;charset=UTF-8", "/api/waypost/csp-report": "application/csp-report"} {
+		request, err := http.NewRequest(http.MethodPost, s.URL+path, strings.NewReader("{}"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		request.Header.Set("Content-Type", kind)
+		request.Header.Set("Sec-Fetch-Site", "same-origin")
+		request.AddCookie(b.Cookie)
+		if a := s.Do(request); a.Status != http.StatusNoContent {
+			t.Errorf("%s: %d %s", path, a.Status, a.Body)
+		}
+	}
+}

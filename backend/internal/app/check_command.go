@@ -1,0 +1,39 @@
+package app
+
+import (
+	"fmt"
+	"io"
+	"slices"
+
+	"waypost/backend/internal/stories"
+)
+
+// compare looks whether what is kept is what it is made of. A difference that was found is an error, also one that was mended:
+// programs see by the exit code that something had gone wrong.
+func compare(args []string, out io.Writer) error {
+	args = slices.Clone(args)
+	mend := slices.Contains(args, "--mend")
+	c, rest, err := configure(slices.DeleteFunc(args, func(arg string) bool { return arg == "--mend" }))
+	if err != nil {
+		return err
+	}
+	if len(rest) > 0 {
+		return fmt.Errorf("Use: waypost check [--mend]")
+	}
+	app, err := Open(c)
+	if err != nil {
+		return err
+	}
+	defer app.ResetBootstrapState() //nolint:errcheck // the work is done by then
+	found, err := CheckStories(app, stories.Rule{NeedsVerified: c.PublishNeedsVerified}, mend, out)
+	switch {
+	case err != nil:
+		return fmt.Errorf("The database could not be compared to its end: %w. Bring it up to date with waypost migrate up, and try again.", err)
+	case found > 0 && mend:
+		return fmt.Errorf("%d values differed and were put right.", found)
+	case found > 0:
+		return fmt.Errorf("%d values differ: waypost check --mend puts them right.", found)
+	}
+	fmt.Fprintln(out, "Everything that is kept is what it is made of.")
+	return nil
+}

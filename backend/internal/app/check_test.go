@@ -1,0 +1,90 @@
+package app_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"waypost/backend/internal/testkit"
+	"waypost/backend/internal/testkit/photo"
+)
+
+func TestCheckNamesWhatDiffersAndMendsItAloneWhenItIsTold(t *testing.T) {
+	dir := t.TempDir()
+	env := []string{"WAYPOST_DATA_DIR=" + dir}
+	inHere := map[string]string{"WAYPOST_DATA_DIR": dir}
+	var story string
+	t.Run("somebody writes", func(t *testing.T) {
+		s := testkit.Start(t, inHere)
+		ana := s.SignUp("ana")
+		story = s.Story(ana)
+		s.Place(ana, story)
+		s.Place(ana, story, testkit.File{Field: "main_picture", Name: "a.jpg", Data: photo.PlainJPEG(20, 20)},
+			testkit.File{Field: "other_pictures", Name: "b.jpg", Data: photo.PlainJPEG(20, 20)},
+			testkit.File{Field: "other_pictures", Name: "c.jpg", Data: photo.PlainJPEG(20, 20)})
+		s.Story(ana)
+	})
+	if code, out, errs := run(t, env, "check"); code != 0 || !strings.Contains(out, "2 of 2 stories looked at\n") || !strings.HasSuffix(out, "\nEverything that is kept is what it is made of.\n") {
+		t.Fatalf("as it was written: exit %d, %q, %q", code, out, errs)
+	}
+	t.Run("somebody changes the database by hand", func(t *testing.T) {
+		s := testkit.Start(t, inHere)
+		// Nobody is at work on a picture any more, who would write down that it is made.
+		for rows := 1; rows > 0; time.Sleep(5 * time.Millisecond) {
+			if err := s.App.DB().NewQuery("SELECT COUNT(*) FROM waypost_unmade").Row(&rows); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, statement := range []string{
+			"DROP TRIGGER waypost_totals_moved",
+			"UPDATE places_collection SET shown = FALSE, author_name = 'Eve', places_count = 7, pictures_count = 0, distance = 3, cover = 'a', first_day = '2020-01-01' WHERE id = {:id}",
+			"UPDATE waypost_totals SET stories = 9 WHERE list = 'home'",
+			"INSERT INTO waypost_totals VALUES ('own nobody', 1)",
+			"DELETE FROM waypost_unmade",
+			"INSERT INTO waypost_unmade (collection, record, file, owner, pixels) VALUES ('places', 'zzzzzzzzzzzzzzz', 'a.jpg', 'x', 0)",
+			"UPDATE places SET pictures = '{}' WHERE main_picture != ''",
+			"DELETE FROM waypost_unmade WHERE record != 'zzzzzzzzzzzzzzz'",
+			"INSERT INTO waypost_resting DEFAULT VALUES",
+		} {
+			if _, err := s.App.DB().NewQuery(statement).Bind(map[string]any{"id": story}).Execute(); err != nil {
+				t.Fatal(err)
+			}
+		}
+	})
+	for _, args := range [][]string{{"check"}, {"check", "--mend"}} {
+		code, out, errs := run(t, env, args...)
+		for _, line := range []string{
+			"shown of the story " + story + " is 0 instead of 1\n", "author_name of the story " + story + " is Eve instead of Name of ana\n",
+			"places_count of the story " + story + " is 7 instead of 2\n", "pictures_count of the story " + story + " is 0 instead of 3\n",
+			"distance of the story " + story + " is 3 instead of 0\n", "first_day of the story " + story + " is 2020-01-01 instead of \n",
+			"cover of the story " + story + " is a instead of ", "waypost_resting has 1, which is not so\n", "waypost_totals has home 9, which is not so\n",
+			"waypost_totals has own nobody 1, which is not so\n", "waypost_unmade has places zzzzzzzzzzzzzzz a.jpg, which is not so\n", "waypost_unmade lacks places ",
+		} {
+			if !strings.Contains(out, line) {
+				t.Errorf("%v does not say %q", args, line)
+			}
+		}
+		if code != 1 || !strings.Contains(errs, " values differ") {
+			t.Errorf("%v: exit %d, %q, %q", args, code, out, errs)
+		}
+	}
+	if code, out, errs := run(t, env, "check"); code != 0 {
+		t.Errorf("once mended: exit %d, %q, %q", code, out, errs)
+	}
+	if code, _, errs := run(t, env, "check", "everything"); code != 1 || !strings.Contains(errs, "waypost check [--mend]") {
+		t.Errorf("check everything: exit %d, %q", code, errs)
+	}
+}
+
+func TestCheckGoesByTheSettingOfTheSite(t *testing.T) {
+	dir := t.TempDir()
+	t.Run("somebody writes", func(t *testing.T) {
+		s := testkit.Start(t, map[string]string{"WAYPOST_DATA_DIR": dir, "WAYPOST_PUBLISH_NEEDS_VERIFIED": "on"})
+		s.Story(s.SignUp("ana"))
+	})
+	for setting, want := range map[string]int{"on": 0, "off": 1} {
+		if code, out, errs := run(t, []string{"WAYPOST_DATA_DIR=" + dir, "WAYPOST_PUBLISH_NEEDS_VERIFIED=" + setting}, "check"); code != want {
+			t.Errorf("%s: exit %d, %q, %q", setting, code, out, errs)
+		}
+	}
+}

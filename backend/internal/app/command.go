@@ -1,0 +1,201 @@
+// Holds the commands of the waypost program.
+
+package app
+
+import (
+	"context"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"io"
+	"os/signal"
+	"path/filepath"
+	"strconv"
+	"syscall"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/replica"
+	"waypost/backend/internal/settings"
+	"waypost/backend/migrations"
+)
+
+const usage = `Use one of:
+  waypost serve [--http address] [--dir folder]   serve the API and the site
+  waypost standby [--http address] [--dir folder] wait until no other machine writes to the bucket, take over what it has, and serve
+  waypost restore [--to time] [--dir folder]      lay the database as the bucket has it, or had it at a time, into an empty folder
+  waypost files <store> [--http address] [--address-header name]
+                                                  serve the builds in a folder store, and nothing else
+  waypost superuser upsert <mail> <password>      create a superuser or set their password
+  waypost migrate up | down [count]               bring the database up to date, or take steps back
+  waypost migrate adopt                           take over a database of before version 0.1.0
+  waypost check [--mend]                          compare what is kept with what it is made of, and put it right
+  waypost files-to-bucket [--keep]                bring the pictures from the data folder into the bucket of the settings
+  waypost files-to-folder [--keep]                bring them back into the data folder
+  waypost settings                                list every setting as JSON
+  waypost version                                 print the version`
+
+// Run carries out one command. Every error it returns is one plain sentence.
+func Run(args []string, out io.Writer, version string) error {
+	if len(args) == 0 {
+		return fmt.Errorf("%s", usage)
+	}
+	switch args[0] {
+	case "version", "--version":
+		_, err := fmt.Fprintln(out, version)
+		return err
+	case "settings":
+		encoder := json.NewEncoder(out)
+		encoder.SetIndent("", "  ")
+		encoder.SetEscapeHTML(false)
+		return encoder.Encode(settings.Table())
+	case "serve":
+		return serveCommand(args[1:], out, version, false)
+	case "standby":
+		return serveCommand(args[1:], out, version, true)
+	case "restore":
+		return restore(args[1:], out)
+	case "files":
+		return filesCommand(args[1:], out)
+	case "migrate":
+		return migrate(args[1:], out)
+	case "check":
+		return compare(args[1:], out)
+	case "files-to-bucket":
+		return moveFiles(args[1:], out, args[0], replica.FileMover.ToBucket)
+	case "files-to-folder":
+		return moveFiles(args[1:], out, args[0], replica.FileMover.ToFolder)
+	case "superuser":
+		return superuser(args[1:], out)
+	default:
+		return fmt.Errorf("There is no command %q.\n%s", args[0], usage)
+	}
+}
+
+func configure(args []string) (settings.Config, []string, error) {
+	c, err := settings.FromEnvironment()
+	if err != nil {
+		return c, nil, err
+	}
+	flags := flag.NewFlagSet("waypost", flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	listen := flags.String("http", c.Listen, "")
+	dir := flags.String("dir", c.DataDir, "")
+	var words []string
+	// Flags may stand before, between or after the words of a command.
+	for len(args) > 0 {
+		if err := flags.Parse(args); err != nil {
+			return c, nil, fmt.Errorf("%s.\n%s", err, usage)
+		}
+		if args = flags.Args(); len(args) > 0 {
+			words, args = append(words, args[0]), args[1:]
+		}
+	}
+	c, err = c.With(*listen, *dir)
+	return c, words, err
+}
+
+func serveCommand(args []string, out io.Writer, version string, standby bool) error {
+	c, _, err := configure(args)
+	if err != nil {
+		return err
+	}
+	c.Version = version
+	if standby && !c.Replicates() {
+		return errNoBucket
+	}
+	if err := UseTemporary(c); err != nil {
+		return err
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
+	defer stop()
+	running, err := StartIn(ctx, c, standby)
+	if ctx.Err() != nil && running == nil {
+		return nil // stopped while it waited
+	}
+	if err != nil {
+		return err
+	}
+	switch {
+	case running.Outbox != "":
+		fmt.Fprintf(out, "Mails wait at %s\n", running.Outbox)
+	case !c.MailConfigured():
+		fmt.Fprintf(out, "Mails are kept in %s and shown on no page, because %s is not an address of this machine alone: set WAYPOST_SMTP_HOST to send them.\n",
+			filepath.Join(c.DataDir, "outbox"), running.Config.SiteURL)
+	}
+	if running.Operations != "" {
+		fmt.Fprintf(out, "Health and figures are at %s/readyz and %s/metrics\n", running.Operations, running.Operations)
+	}
+	fmt.Fprintf(out, "Waypost is ready at %s\n", running.URL)
+	return running.Wait(ctx)
+}
+
+func migrate(args []string, out io.Writer) error {
+	c, rest, err := configure(args)
+	if err != nil {
+		return err
+	}
+	app, err := Open(c)
+	if err != nil {
+		return err
+	}
+	defer app.ResetBootstrapState() //nolint:errcheck // the work is done by then
+	if len(rest) == 1 && rest[0] == "adopt" {
+		if err := migrations.Adopt(app); err != nil {
+			return err
+		}
+		fmt.Fprintln(out, "The database has been taken over.")
+		return nil
+	}
+	if err := migrations.Check(app); err != nil {
+		return err
+	}
+	runner := core.NewMigrationsRunner(app, core.AppMigrations)
+	var names []string
+	verb := "Applied"
+	switch {
+	case len(rest) == 1 && rest[0] == "up":
+		names, err = runner.Up()
+	case len(rest) > 0 && len(rest) <= 2 && rest[0] == "down":
+		verb = "Took back"
+		count := 1
+		if len(rest) == 2 {
+			if count, err = strconv.Atoi(rest[1]); err != nil || count < 1 {
+				return fmt.Errorf("The number of steps to take back must be a whole number above 0, not %q.", rest[1])
+			}
+		}
+		names, err = runner.Down(count)
+	default:
+		return fmt.Errorf("Use: waypost migrate up, waypost migrate down [count], or waypost migrate adopt.")
+	}
+	if err != nil {
+		return fmt.Errorf("The database could not be changed and is as it was: %w", err)
+	}
+	if len(names) == 0 {
+		fmt.Fprintln(out, "There was nothing to do.")
+	}
+	for _, name := range names {
+		fmt.Fprintf(out, "%s %s\n", verb, name)
+	}
+	return nil
+}
+
+func superuser(args []string, out io.Writer) error {
+	if len(args) < 3 || args[0] != "upsert" {
+		return fmt.Errorf("Use: waypost superuser upsert <mail> <password>")
+	}
+	c, _, err := configure(args[3:])
+	if err != nil {
+		return err
+	}
+	app, err := Open(c)
+	if err != nil {
+		return err
+	}
+	defer app.ResetBootstrapState() //nolint:errcheck // the work is done by then
+	if err := settings.UpsertSuperuser(app, args[1], args[2]); err != nil {
+		return err
+	}
+	fmt.Fprintf(out, "Stored the superuser %s in %s\n", args[1], c.DataDir)
+	return nil
+}

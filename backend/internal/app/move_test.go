@@ -1,0 +1,165 @@
+package app_test
+
+import (
+	"bytes"
+	"crypto/rand"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"waypost/backend/internal/testkit"
+)
+
+// manyFiles is how many pictures are moved.
+func manyFiles(t *testing.T) int {
+	t.Helper()
+	n, err := strconv.Atoi(os.Getenv("WAYPOST_TEST_MOVED"))
+	if err != nil {
+		n = 800
+	}
+	return n
+}
+
+// folderOfMany is a data folder with so many pictures in it, and their SHA-256 by key.
+func folderOfMany(t *testing.T, n int) (dir string, sums map[string]string) {
+	t.Helper()
+	dir, sums = t.TempDir(), map[string]string{}
+	var base string
+	t.Run("a site", func(t *testing.T) {
+		s := testkit.Start(t, map[string]string{"WAYPOST_DATA_DIR": dir})
+		collection, err := s.App.FindCollectionByNameOrId("places")
+		if err != nil {
+			t.Fatal(err)
+		}
+		base = collection.BaseFilesPath()
+	})
+	for i := range n {
+		key := fmt.Sprintf("%s/record%09d/%d.jpg", base, i/7, i)
+		data := make([]byte, 2000+i%5*4000)
+		if _, err := rand.Read(data); err != nil {
+			t.Fatal(err)
+		}
+		path := filepath.Join(dir, "storage", key)
+		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		sums[key] = testkit.SHA256(data)
+	}
+	return dir, sums
+}
+
+// stored are the SHA-256 of the files in a data folder's store.
+func stored(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	sums, root := map[string]string{}, filepath.Join(dir, "storage")
+	err := filepath.WalkDir(root, func(path string, entry os.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || strings.HasSuffix(path, ".attrs") {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		key, _ := filepath.Rel(root, path)
+		sums[key] = testkit.SHA256(data)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sums
+}
+
+func same(t *testing.T, where string, got, want map[string]string) {
+	t.Helper()
+	for key, sum := range want {
+		if got[key] != sum {
+			t.Fatalf("%s, %s is not what it was", where, key)
+		}
+	}
+	if len(got) != len(want) {
+		t.Fatalf("%s are %d files of %d", where, len(got), len(want))
+	}
+}
+
+func TestAMoveThatIsKilledTwiceEachWayBringsEveryByteAndNothingTwice(t *testing.T) {
+	b := testkit.StartBucket(t)
+	n := manyFiles(t)
+	dir, sums := folderOfMany(t, n)
+	env := []string{"WAYPOST_DATA_DIR=" + dir}
+	for name, value := range b.Env() {
+		env = append(env, name+"="+value)
+	}
+	// killedAfter so many requests to the bucket.
+	killedAfter := func(command string, requests int) {
+		c := program(t, env, command)
+		begun := b.Asked()
+		if err := c.Start(); err != nil {
+			t.Fatal(err)
+		}
+		for b.Asked() < begun+requests {
+			time.Sleep(time.Millisecond)
+		}
+		if err := c.Process.Kill(); err != nil {
+			t.Fatal(err)
+		}
+		if c.Wait() == nil {
+			t.Fatal("it was done before it was killed, so this shows nothing")
+		}
+	}
+	whole := func(command string) string {
+		code, out, errs := run(t, env, command)
+		if code != 0 {
+			t.Fatalf("exit %d, %s%s", code, out, errs)
+		}
+		return out
+	}
+	killedAfter("files-to-bucket", n/3)
+	killedAfter("files-to-bucket", n/3)
+	began := time.Now()
+	said := whole("files-to-bucket")
+	t.Logf("the rest of %d files to the bucket in %v", n, time.Since(began))
+	inBucket := b.Sums()
+	delete(inBucket, "waypost-site")
+	same(t, "in the bucket", inBucket, sums)
+	// Those on their way when it was killed are sent once more, and each run writes a few of its own.
+	if sent := b.Put(); sent > n+2*16+3*8 {
+		t.Errorf("%d files were sent %d times", n, sent)
+	}
+	if left := stored(t, dir); len(left) > 0 || !strings.Contains(said, fmt.Sprintf("Took %d files away", n)) {
+		t.Errorf("%d files are left in the folder: %s", len(left), said)
+	}
+	killedAfter("files-to-folder", n/3)
+	killedAfter("files-to-folder", n/3)
+	began = time.Now()
+	whole("files-to-folder")
+	t.Logf("the rest of them to the folder in %v", time.Since(began))
+	same(t, "in the folder", stored(t, dir), sums)
+	if left := b.Sums(); len(left) != 1 {
+		t.Errorf("%d objects are left in the bucket", len(left))
+	}
+}
+
+func TestAServerAndAMoveKeepOutOfEachOthersWay(t *testing.T) {
+	b := testkit.StartBucket(t)
+	dir, sums := folderOfMany(t, 5)
+	env := []string{"WAYPOST_DATA_DIR=" + dir}
+	withBucket := env
+	for name, value := range b.Env() {
+		withBucket = append(withBucket, name+"="+value)
+	}
+	serving := program(t, env, "serve")
+	serving.Stderr = &bytes.Buffer{}
+	startServing(t, serving)
+	if code, _, errs := run(t, withBucket, "files-to-bucket"); code != 1 || !strings.Contains(errs, "stop it and give this command once more") {
+		t.Errorf("exit %d, %s", code, errs)
+	}
+	same(t, "in the folder", stored(t, dir), sums)
+	if code, _, errs := run(t, env, "files-to-bucket"); code != 1 || !strings.Contains(errs, "Which bucket? Set WAYPOST_S3_ENDPOINT") {
+		t.Errorf("exit %d, %s", code, errs)
+	}
+}

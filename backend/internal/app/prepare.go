@@ -1,0 +1,145 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/discover"
+	"waypost/backend/internal/replica"
+	"waypost/backend/internal/settings"
+	"waypost/backend/internal/stories"
+	"waypost/backend/migrations"
+)
+
+// probeSize is what a start needs at the very least: two databases with their journals.
+const probeSize = 4 << 20
+
+func prepare(c settings.Config, morePragmas string) (core.App, error) {
+	app, err := open(c, morePragmas)
+	if err != nil {
+		return nil, err
+	}
+	if err := shareFolder(app, c.DataDir); err != nil {
+		return nil, err
+	}
+	if err := emptyTemporary(app, c); err != nil {
+		return nil, dataSentence(c.DataDir, err)
+	}
+	if err := migrations.Check(app); err != nil {
+		return nil, err
+	}
+	if err := app.RunAllMigrations(); err != nil {
+		return nil, dataSentence(c.DataDir, err)
+	}
+	if err := replica.SettleFiles(context.Background(), app, c.Bucket); err != nil {
+		return nil, err
+	}
+	if err := settings.Apply(app, c); err != nil {
+		return nil, dataSentence(c.DataDir, err)
+	}
+	if err := stories.FollowShown(app, stories.Rule{NeedsVerified: c.PublishNeedsVerified}); err != nil {
+		return nil, dataSentence(c.DataDir, err)
+	}
+	if err := discover.Follow(app); err != nil {
+		return nil, dataSentence(c.DataDir, err)
+	}
+	return app, nil
+}
+
+// shareFolder tells commands that need the data folder alone of this server, until the application ends.
+func shareFolder(app core.App, dir string) error {
+	release, err := replica.ShareFolder(dir)
+	if errors.Is(err, replica.ErrAlone) {
+		return fmt.Errorf("The pictures of the data folder %s are being moved: start again once that is done.", dir)
+	}
+	if err != nil {
+		return dataSentence(dir, err)
+	}
+	app.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
+		defer release()
+		return e.Next()
+	})
+	return nil
+}
+
+// Open checks the data folder and opens the databases in it; PocketBase's own tables are brought up to date, Waypost's are not.
+func Open(c settings.Config) (core.App, error) { return open(c, "") }
+
+func open(c settings.Config, morePragmas string) (core.App, error) {
+	if err := makeReady(c.DataDir); err != nil {
+		return nil, err
+	}
+	app, err := newApp(c, morePragmas)
+	if err != nil {
+		return nil, err
+	}
+	if err := app.Bootstrap(); err != nil {
+		return nil, dataSentence(c.DataDir, err)
+	}
+	return app, nil
+}
+
+// makeReady has a data folder that is nobody else's and has room.
+func makeReady(dir string) error {
+	if err := keepPrivate(dir, os.Stderr); err != nil {
+		return dataSentence(dir, err)
+	}
+	if err := probe(dir); err != nil {
+		return dataSentence(dir, err)
+	}
+	return nil
+}
+
+func probe(dir string) error {
+	name := filepath.Join(dir, ".room")
+	defer os.Remove(name)
+	f, err := os.Create(name)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	if _, err := f.Write(make([]byte, probeSize)); err != nil {
+		return err
+	}
+	return f.Sync()
+}
+
+func listenSentence(address string, err error) error {
+	switch {
+	case errors.Is(err, syscall.EADDRINUSE):
+		return fmt.Errorf("The address %s is already in use: stop the other program or set WAYPOST_HTTP to another port.", address)
+	case errors.Is(err, syscall.EACCES):
+		return fmt.Errorf("This account may not listen on %s: set WAYPOST_HTTP to a port above 1023.", address)
+	default:
+		return fmt.Errorf("It is not possible to listen on %s: set WAYPOST_HTTP to an address of this machine.", address)
+	}
+}
+
+func dataSentence(dir string, err error) error {
+	text := strings.ToLower(err.Error())
+	switch {
+	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT), errors.Is(err, syscall.EFBIG),
+		strings.Contains(text, "disk is full"), strings.Contains(text, "no space left"):
+		return fmt.Errorf("The disk with the data folder %s is full: make room and start again.", dir)
+	case errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.EROFS),
+		strings.Contains(text, "readonly database"), strings.Contains(text, "permission denied"):
+		return fmt.Errorf("The data folder %s cannot be written: give this account the right to write there or set WAYPOST_DATA_DIR to another folder.", dir)
+	case errors.Is(err, syscall.ENOTDIR), errors.Is(err, syscall.EEXIST):
+		return fmt.Errorf("The data folder %s is not a folder: set WAYPOST_DATA_DIR to another one.", dir)
+	case strings.Contains(text, "cipher: message authentication failed"), strings.Contains(text, "invalid character"):
+		return fmt.Errorf("The stored settings in %s cannot be read with this WAYPOST_ENCRYPTION_KEY: set the key they were written with.", dir)
+	case errors.Is(err, fs.ErrNotExist):
+		return fmt.Errorf("The data folder %s cannot be made there: set WAYPOST_DATA_DIR to a folder this account may make and write.", dir)
+	default:
+		reason := strings.TrimRight(strings.ReplaceAll(err.Error(), "\n", " "), ". ")
+		return fmt.Errorf("The data folder %s cannot be used: %s. Mend that, or set WAYPOST_DATA_DIR to another folder.", dir, reason)
+	}
+}

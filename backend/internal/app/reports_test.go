@@ -1,0 +1,38 @@
+package app_test
+
+import (
+	"fmt"
+	"net/http"
+	"testing"
+	"time"
+
+	"waypost/backend/internal/pages"
+	"waypost/backend/internal/testkit"
+)
+
+// A row of the log has the address it came from, and what people's browsers report says where they were.
+func TestWhatBrowsersReportLeavesNoRow(t *testing.T) {
+	s := testkit.Start(t, nil)
+	for _, path := range []string{pages.BreachPath, "/api/release/report"} {
+		if a := s.Send(http.MethodPost, path, "", map[string]any{}); a.Status != http.StatusNoContent {
+			t.Fatalf("%s: %d", path, a.Status)
+		}
+	}
+	for i := range 250 { // more than one of PocketBase's batches
+		s.Get(fmt.Sprintf("/api/pictures/places/%d/320/x", i))
+	}
+	count := func(like string) (rows int) {
+		if err := s.App.AuxDB().NewQuery("SELECT COUNT(*) FROM _logs WHERE data LIKE '%" + like + "%'").Row(&rows); err != nil {
+			t.Fatal(err)
+		}
+		return rows
+	}
+	for count("/api/pictures/") < 150 {
+		time.Sleep(20 * time.Millisecond)
+	}
+	for _, path := range []string{pages.BreachPath, "/api/release/"} {
+		if rows := count(path); rows != 0 {
+			t.Errorf("%s: %d rows", path, rows)
+		}
+	}
+}

@@ -1,0 +1,214 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"net"
+	"os"
+	"slices"
+	"time"
+
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
+	"github.com/pocketbase/pocketbase/tools/router"
+	"golang.org/x/net/netutil"
+
+	"waypost/backend/internal/accounts"
+	"waypost/backend/internal/discover"
+	"waypost/backend/internal/gate"
+	"waypost/backend/internal/media"
+	"waypost/backend/internal/pages"
+	"waypost/backend/internal/replica"
+	"waypost/backend/internal/settings"
+	"waypost/backend/internal/stories"
+)
+
+const (
+	headerTimeout = 15 * time.Second
+	idleTimeout   = 2 * time.Minute
+	largestHeader = 64 << 10
+)
+
+// Running is a server that accepts requests.
+type Running struct {
+	App core.App
+	URL string
+	// Outbox is the address mails are read at, with its key; empty when they are not shown.
+	Outbox string
+	// Operations is the address health and figures are answered at; empty when they are not.
+	Operations string
+	Config     settings.Config
+	// Router has every route there is.
+	Router *router.Router[*core.RequestEvent]
+	// Gate has the lines of what is dear.
+	Gate     *gate.Gate
+	delivery *delivery
+	// Replica is nil where nothing is replicated.
+	Replica *replica.Replica
+	desk    *Desk
+	done    chan error
+}
+
+// Start binds the address, brings the database up to date, applies the settings and serves.
+// It returns once requests are answered.
+func Start(c settings.Config) (*Running, error) { return StartIn(context.Background(), c, false) }
+
+// StartIn is Start for a server that may have to wait before it begins, until the context ends: with standby until no other one writes to
+// the bucket.
+func StartIn(ctx context.Context, c settings.Config, standby bool) (*Running, error) {
+	// Before anything is written: a second start beside a running one must leave its data alone.
+	desk, err := OpenDesk(c.Operations, c.Version)
+	if err != nil {
+		return nil, err
+	}
+	listener, copied, err := listen(ctx, c, standby)
+	if err != nil {
+		desk.Close()
+		return nil, err
+	}
+	r, err := serve(ctx, c.Listening(listener.Addr()), desk, listener, copied)
+	if err != nil {
+		desk.Close()
+		listener.Close()
+		return nil, errors.Join(err, copied.Close())
+	}
+	return r, nil
+}
+
+func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.Listener, copied *replica.Replica) (*Running, error) {
+	app, err := prepare(c, pragmasFor(copied))
+	if err != nil {
+		return nil, err
+	}
+	if err := replicate(ctx, app, copied); err != nil {
+		return nil, err
+	}
+	disk := gate.Disk{
+		Free: func() (int64, bool) { return FreeSpace(c.DataDir, Temporary(c)) }, Reserve: c.DiskReserve,
+	}
+	g, err := gate.New(gate.Options{
+		Visitor: gate.VisitorOptions{Header: c.TrustedProxyHeader, Named: slices.Concat(c.RateLimitExempt, c.SuperuserAddresses)},
+		Exempt:  c.RateLimitExempt, Superusers: c.SuperuserAddresses, Disk: disk,
+	})
+	if err != nil {
+		return nil, err
+	}
+	d, err := newDelivery(app, c, g.Reads)
+	if err != nil {
+		return nil, err
+	}
+	kept := disk.Leaves
+	if c.Bucket.IsSet() {
+		// What is kept there takes nothing of the disk.
+		kept = func(int64) bool { return true }
+	}
+	pictures := media.NewLadder(app, kept)
+	watch(desk, app, c, figured{disk, pictures, copied})
+	stories.Register(app, pictures, stories.Quota{Bytes: c.StorageQuota, Stories: c.StoriesQuota, Places: c.PlacesQuota})
+	var written *stories.Written
+	if c.Replication == settings.Acknowledged {
+		written = stories.PaceWriting(app)
+	}
+	names := stories.RegisterShown(app, stories.Rule{NeedsVerified: c.PublishNeedsVerified})
+	leftBehind, err := stories.RegisterGone(app)
+	if err != nil {
+		return nil, err
+	}
+	onTheMap := discover.Register(app)
+	mailboxes := gate.RegisterAccounts(app, c.SiteURL)
+	gate.RegisterPasswords(app)
+	accounts.RegisterNotices(app, mailboxes)
+	signedIn, err := accounts.RegisterSessions(app, c)
+	if err != nil {
+		return nil, err
+	}
+	g.Still = signedIn.StillSignedIn
+	media.RegisterVisibility(app)
+	if err := stories.RegisterDrafts(app); err != nil {
+		return nil, err
+	}
+	cards, err := pages.NewCards(app, d.files, c.MapFile, disk.Leaves, g.Reads)
+	if err != nil {
+		return nil, dataSentence(c.DataDir, err)
+	}
+	caches := gate.RegisterCaches(app, c.Caches, sayIn(app))
+	accounts.RegisterMails(app, c, os.Stderr)
+	box := accounts.RegisterOutbox(app, c)
+
+	url := "http://" + settings.Browsable(listener.Addr().String())
+	r := &Running{
+		App: app, URL: url, Outbox: box.Address(url), Operations: desk.Address(), Config: c,
+		Gate: g, delivery: d, desk: desk, Replica: copied, done: make(chan error, 1),
+	}
+	app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{Priority: -1, Func: func(e *core.ServeEvent) error {
+		e.InstallerFunc = nil
+		e.Listener = netutil.LimitListener(listener, gate.MostConnections)
+		e.Server.ReadHeaderTimeout = headerTimeout
+		e.Server.IdleTimeout = idleTimeout
+		e.Server.MaxHeaderBytes = largestHeader
+		gate.BindHeaders(e.Router)
+		g.Bind(e.Router)
+		gate.BindPasswords(e.Router)
+		discover.BindLists(e.Router)
+		stories.BindGone(e.Router)
+		stories.BindDrafts(e.Router, kept, written)
+		discover.BindMap(e.Router, discover.Lines{Searches: g.Searches, Looks: g.Looks})
+		signedIn.Bind(e.Router)
+		pictures.Bind(e.Router)
+		box.Bind(e.Router)
+		d.loads.Bind(e.Router)
+		d.breaches.Bind(e.Router)
+		pages.NewFeeds(app, c.SiteURL, d.site.Listed).Bind(e.Router)
+		pages.NewEmbeds(app, c.SiteURL).Bind(e.Router)
+		cards.Bind(e.Router)
+		d.site.Bind(e.Router)
+		r.Router = e.Router
+		if err := e.Next(); err != nil {
+			return err
+		}
+		e.Server.Handler = outermost(c, desk, g, guarded(copied, e.Server.Handler))
+		return nil
+	}})
+
+	go func() {
+		origins := append([]string{c.SiteURL}, c.AllowedOrigins...)
+		r.done <- apis.Serve(app, apis.ServeConfig{HttpAddr: listener.Addr().String(), AllowedOrigins: origins})
+	}()
+	if err := r.waitUntilReady(); err != nil {
+		return nil, errors.Join(err, r.Stop())
+	}
+	pictures.Start()
+	leftBehind.Start()
+	onTheMap.Start()
+	names.Start()
+	caches.Start()
+	d.loads.Start()
+	go accounts.CheckMailServer(c.Mail, os.Stderr)
+	d.breaches.Start()
+	desk.Ready(func(ctx context.Context) error { return isReady(ctx, app, copied) })
+	return r, nil
+}
+
+// Wait blocks until the context ends, the server fails, or a standby has lost the lease it served with, and stops it cleanly.
+func (r *Running) Wait(ctx context.Context) error {
+	select {
+	case <-ctx.Done():
+		return r.Stop()
+	case err := <-r.done:
+		return errors.Join(err, r.Stop())
+	case <-r.Replica.Ousted():
+		return errors.Join(replica.ErrOusted, r.Stop())
+	}
+}
+
+// Stop ends open requests, closes the database and releases the address.
+func (r *Running) Stop() error {
+	r.desk.Close()
+	r.delivery.close()
+	event := new(core.TerminateEvent)
+	event.App = r.App
+	return errors.Join(r.App.OnTerminate().Trigger(event, func(e *core.TerminateEvent) error {
+		return e.App.ResetBootstrapState()
+	}), r.Replica.Close())
+}

@@ -1,0 +1,123 @@
+package app_test
+
+import (
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/pocketbase/dbx"
+
+	"waypost/backend/internal/app"
+	"waypost/backend/internal/testkit"
+)
+
+func TestWhatIsAcknowledgedIsOnTheDisk(t *testing.T) {
+	s := testkit.Start(t, nil)
+	for name, db := range map[string]dbx.Builder{"reading": s.App.ConcurrentDB(), "writing": s.App.NonconcurrentDB()} {
+		var synchronous int
+		if err := db.NewQuery("PRAGMA synchronous").Row(&synchronous); err != nil || synchronous != 2 {
+			t.Errorf("%s: synchronous is %d, not 2 (FULL), %v", name, synchronous, err)
+		}
+	}
+}
+
+func TestEveryFilterAndSortHasItsIndex(t *testing.T) {
+	s := testkit.Start(t, nil)
+	for query, index := range map[string]string{
+		"SELECT * FROM places WHERE places_collection = 'x' ORDER BY position, id":                             "idx_places_places_collection_position",
+		"SELECT * FROM places WHERE user = 'x'":                                                                "idx_places_user",
+		"SELECT * FROM places_collection WHERE user = 'x' ORDER BY created DESC":                               "idx_places_collection_user_created",
+		"SELECT * FROM places_collection WHERE shown = 1 AND created >= '2022' ORDER BY created DESC, id DESC": "idx_places_collection_shown_created",
+		"SELECT * FROM users WHERE username = 'x' COLLATE NOCASE":                                              "idx_users_username",
+		"SELECT * FROM users WHERE email = 'x' COLLATE NOCASE AND email != ''":                                 "idx_email__pb_users_auth_",
+	} {
+		var plan []struct {
+			Detail string `db:"detail"`
+		}
+		if err := s.App.DB().NewQuery("EXPLAIN QUERY PLAN " + query).All(&plan); err != nil {
+			t.Fatal(err)
+		}
+		text := ""
+		for _, step := range plan {
+			text += step.Detail + "; "
+		}
+		if !strings.Contains(text, index) || strings.Contains(text, "TEMP B-TREE") {
+			t.Errorf("%s: %s", query, text)
+		}
+	}
+}
+
+func preflight(s *testkit.Server, origin string) testkit.Answer {
+	request, _ := http.NewRequest(http.MethodOptions, s.URL+testkit.Stories, nil)
+	request.Header.Set("Origin", origin)
+	request.Header.Set("Access-Control-Request-Method", http.MethodPost)
+	request.Header.Set("Access-Control-Request-Headers", "authorization,content-type,ngrok-skip-browser-warning")
+	return s.Do(request)
+}
+
+func TestOnlyTheSiteAndListedOriginsMayCallTheAPI(t *testing.T) {
+	s := testkit.Start(t, map[string]string{"WAYPOST_SITE_URL": "https://waypost.example", "WAYPOST_ALLOWED_ORIGINS": "https://cdn.example"})
+	for origin, allowed := range map[string]bool{
+		"https://waypost.example": true, "https://cdn.example": true, "https://evil.example": false, "https://cdn.example.evil.example": false, "null": false,
+	} {
+		a := preflight(s, origin)
+		want := ""
+		if allowed {
+			want = origin
+		}
+		if got := a.Header.Get("Access-Control-Allow-Origin"); got != want {
+			t.Errorf("%s: %q", origin, got)
+		}
+		if allowed && !strings.Contains(a.Header.Get("Access-Control-Allow-Headers"), "ngrok-skip-browser-warning") {
+			t.Errorf("%s: headers %q", origin, a.Header.Get("Access-Control-Allow-Headers"))
+		}
+		if got := s.Get("/api/health", "Origin", origin).Header.Get("Access-Control-Allow-Origin"); got != want {
+			t.Errorf("%s, plain request: %q", origin, got)
+		}
+	}
+}
+
+func TestSettingsFollowTheEnvironmentAtEveryStart(t *testing.T) {
+	first := testkit.Start(t, map[string]string{"WAYPOST_SITE_URL": "https://one.example", "WAYPOST_SMTP_HOST": "mail.example", "WAYPOST_MAIL_FROM": "a@one.example"})
+	if err := first.Stop(); err != nil {
+		t.Fatal(err)
+	}
+	second := testkit.Start(t, map[string]string{
+		"WAYPOST_DATA_DIR": first.Config.DataDir, "WAYPOST_SITE_URL": "https://two.example", "WAYPOST_TRUSTED_PROXY_HEADER": "X-Forwarded-For",
+		"WAYPOST_SUPERUSER_PASSWORD": "changed-password",
+	})
+	meta, smtp := second.App.Settings().Meta, second.App.Settings().SMTP
+	if meta.AppURL != "https://two.example" || meta.AppName != "Waypost" || smtp.Enabled || second.App.Settings().TrustedProxy.Headers[0] != "X-Forwarded-For" {
+		t.Errorf("%+v %+v", meta, smtp)
+	}
+	second.SignIn("_superusers", testkit.SuperuserEmail, "changed-password")
+}
+
+func TestWithAKeyTheStoredSettingsAreUnreadableAndAnotherKeyIsRefusedInWords(t *testing.T) {
+	const key, other = "0123456789abcdef0123456789abcdef", "ffffffffffffffffffffffffffffffff"
+	t.Setenv("WAYPOST_ENCRYPTION_KEY", key)
+	env := map[string]string{
+		"WAYPOST_ENCRYPTION_KEY": key, "WAYPOST_SMTP_HOST": "mail.example", "WAYPOST_MAIL_FROM": "a@one.example", "WAYPOST_SMTP_PASSWORD": "smtp-secret",
+	}
+	s := testkit.Start(t, env)
+	if err := s.Stop(); err != nil {
+		t.Fatal(err)
+	}
+	files, err := filepath.Glob(filepath.Join(s.Config.DataDir, "data.db*"))
+	if err != nil || len(files) == 0 {
+		t.Fatal("no database")
+	}
+	for _, file := range files {
+		if data, err := os.ReadFile(file); err != nil || strings.Contains(string(data), "smtp-secret") {
+			t.Errorf("%s holds the password in plain, %v", file, err)
+		}
+	}
+	t.Setenv("WAYPOST_ENCRYPTION_KEY", other)
+	c := s.Config
+	c.Listen, c.EncryptionKey = "127.0.0.1:0", other
+	if _, err := app.Start(c); err == nil || !strings.Contains(err.Error(), "WAYPOST_ENCRYPTION_KEY") {
+		t.Errorf("another key: %v", err)
+	}
+}

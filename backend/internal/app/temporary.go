@@ -1,0 +1,52 @@
+package app
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/settings"
+)
+
+// Temporary is the folder for what lies on the disk only while a request is answered, such as the files of a form.
+func Temporary(c settings.Config) string { return filepath.Join(c.DataDir, "temporary") }
+
+// UseTemporary has this process write its temporary files there. Those of a program that was killed would stay in the system's
+// own folder for ever, and that may be on another disk than the one whose room is watched.
+func UseTemporary(c settings.Config) error {
+	for _, name := range []string{"TMPDIR", "TMP"} {
+		if err := os.Setenv(name, Temporary(c)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// emptyTemporary takes away what an earlier run left, and keeps the folder out of backups. The folder itself stays: it may be a
+// disk of its own.
+func emptyTemporary(app core.App, c settings.Config) error {
+	dir := Temporary(c)
+	if err := os.MkdirAll(dir, ownFolder); err != nil {
+		return err
+	}
+	left, err := os.ReadDir(dir)
+	if err != nil {
+		return err
+	}
+	for _, entry := range left {
+		if err := os.RemoveAll(filepath.Join(dir, entry.Name())); err != nil {
+			return err
+		}
+	}
+	leaveOut := func(e *core.BackupEvent) error {
+		if !slices.Contains(e.Exclude, filepath.Base(dir)) {
+			e.Exclude = append(e.Exclude, filepath.Base(dir))
+		}
+		return e.Next()
+	}
+	app.OnBackupCreate().BindFunc(leaveOut)
+	app.OnBackupRestore().BindFunc(leaveOut)
+	return nil
+}

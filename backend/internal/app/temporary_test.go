@@ -1,0 +1,76 @@
+package app_test
+
+import (
+	"bytes"
+	"fmt"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"waypost/backend/internal/testkit"
+)
+
+// filesIn lists what lies in a folder; a folder that is not there holds nothing.
+func filesIn(t *testing.T, dir string) (names []string) {
+	t.Helper()
+	entries, err := os.ReadDir(dir)
+	if err != nil && !os.IsNotExist(err) {
+		t.Fatal(err)
+	}
+	for _, entry := range entries {
+		names = append(names, entry.Name())
+	}
+	return names
+}
+
+// beginForm sends the head of a form and some megabytes of its file, and keeps the rest to itself.
+func beginForm(t *testing.T, url, token string) {
+	t.Helper()
+	connection, err := net.Dial("tcp", strings.TrimPrefix(url, "http://"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { connection.Close() })
+	fmt.Fprintf(connection, "POST %s HTTP/1.1\r\nHost: x\r\nAuthorization: %s\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: %d\r\n\r\n", testkit.Places, token, 20<<20)
+	fmt.Fprintf(connection, "--x\r\nContent-Disposition: form-data; name=\"main_picture\"; filename=\"a.jpg\"\r\n\r\n%s", strings.Repeat("A", 8<<20))
+}
+
+func TestWhatAKilledProgramHadOfAFormIsGoneAfterTheNextStart(t *testing.T) {
+	dir, system := t.TempDir(), t.TempDir()
+	env := []string{"WAYPOST_DATA_DIR=" + dir, "TMPDIR=" + system}
+	temporary := filepath.Join(dir, "temporary")
+	var token string
+	t.Run("somebody signs up", func(t *testing.T) {
+		s := testkit.Start(t, map[string]string{"WAYPOST_DATA_DIR": dir})
+		token = s.SignUp("ana").Token
+	})
+	first := program(t, env, "serve")
+	first.Stderr = &bytes.Buffer{}
+	url, _ := startServing(t, first)
+	beginForm(t, url, token)
+	for len(filesIn(t, temporary)) == 0 {
+		if left := filesIn(t, system); len(left) > 0 {
+			t.Fatalf("in the system's folder: %v", left)
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+	if err := first.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	_ = first.Wait()
+	if len(filesIn(t, temporary)) == 0 {
+		t.Fatal("nothing was left behind, so this shows nothing")
+	}
+	again := program(t, env, "serve")
+	again.Stderr = &bytes.Buffer{}
+	startServing(t, again)
+	if left := filesIn(t, temporary); len(left) > 0 {
+		t.Errorf("still there: %v", left)
+	}
+	if info, err := os.Stat(temporary); err != nil || info.Mode().Perm() != 0o700 {
+		t.Errorf("%v %v", info.Mode(), err)
+	}
+}

@@ -1,0 +1,89 @@
+package discover_test
+
+import (
+	_ "embed"
+	"math"
+	"strconv"
+	"strings"
+	"testing"
+
+	"waypost/backend/internal/discover"
+)
+
+//go:embed testdata/towns.tsv
+var towns string
+
+func TestTownsAtCoastsAndBordersOnIslandsAndInEnclavesAreInTheirCountry(t *testing.T) {
+	lines := strings.Split(strings.TrimSpace(towns), "\n")
+	if len(lines) < 150 {
+		t.Fatalf("there are %d towns", len(lines))
+	}
+	for _, line := range lines {
+		cells := strings.Split(line, "\t")
+		lat, _ := strconv.ParseFloat(cells[2], 64)
+		lng, _ := strconv.ParseFloat(cells[3], 64)
+		if got := discover.CountryAt(lng, lat); got != cells[1] {
+			t.Errorf("%s is in %q, not in %s", cells[0], got, cells[1])
+		}
+	}
+}
+
+func TestHarboursAndBeachesBelongToTheirCountryAndTheOpenSeaToNone(t *testing.T) {
+	for _, c := range []struct {
+		where    string
+		lng, lat float64
+		code     string
+	}{
+		{"5 km off Lagos", -8.67, 37.045, "PT"}, {"5 km off Scheveningen", 4.21, 52.14, "NL"}, {"5 km off Waikiki", -157.85, 21.23, "US"},
+		{"5 km off Galle", 80.2, 5.98, "LK"}, {"5 km off Sydney", 151.34, -33.85, "AU"}, {"5 km off Reykjavík", -22.05, 64.17, "IS"},
+		{"the Atlantic", -40, 30, ""}, {"the Pacific", -140, 10, ""}, {"the Indian Ocean", 80, -30, ""}, {"Biscay", -7, 46, ""}, {"Null Island", 0, 0, ""}, {"far from Sumatra", 90, 0, ""},
+		{"the Southern Ocean", 0, -62, ""}, {"far from Tahiti", -145, -21, ""}, {"the Norwegian Sea", 2, 67, ""}, {"far from Hawaii", -160, 26, ""},
+	} {
+		if got := discover.CountryAt(c.lng, c.lat); got != c.code {
+			t.Errorf("%s is in %q, not in %q", c.where, got, c.code)
+		}
+	}
+}
+
+func TestPartsOfCountriesHaveTheCodePeopleKnow(t *testing.T) {
+	for _, c := range []struct {
+		where    string
+		lng, lat float64
+		code     string
+	}{
+		{"Tenerife", -16.25, 28.46, "ES"}, {"Ascension", -14.36, -7.94, "SH"}, {"Sark", -2.36, 49.43, "GG"}, {"Kralendijk", -68.27, 12.15, "BQ"},
+		{"Prishtina", 21.16, 42.66, "XK"}, {"Ramallah", 35.2, 31.9, "PS"}, {"Edinburgh", -3.19, 55.95, "GB"}, {"Kerguelen", 70.2, -49.35, "TF"},
+		{"Paris", 2.35, 48.86, "FR"}, {"Diego Garcia", 72.41, -7.31, "IO"}, {"Laayoune", -13.2, 27.15, "MA"}, {"Tifariti", -10.57, 26.16, "EH"}, {"Simferopol", 34.1, 44.95, "RU"}, {"North Nicosia", 33.36, 35.2, ""},
+	} {
+		if got := discover.CountryAt(c.lng, c.lat); got != c.code {
+			t.Errorf("%s is in %q, not in %q", c.where, got, c.code)
+		}
+	}
+}
+
+func TestWhateverNumbersAreGivenThereIsACodeOfTwoLettersOrNone(t *testing.T) {
+	odd := []float64{math.NaN(), math.Inf(1), math.Inf(-1), math.MaxFloat64, -math.MaxFloat64, 0, math.Copysign(0, -1), 90, -90, 180, -180,
+		math.Nextafter(180, 181), math.Nextafter(90, 91), 179.9999999, -179.9999999, math.SmallestNonzeroFloat64, -16.8, 66.1, 52.9}
+	for _, lng := range odd {
+		for _, lat := range odd {
+			code := discover.CountryAt(lng, lat)
+			isPoint := math.Abs(lng) <= 180 && math.Abs(lat) <= 90
+			if len(code) != 0 && (len(code) != 2 || code != strings.ToUpper(code)) || !isPoint && code != "" {
+				t.Errorf("at %v, %v is %q", lng, lat, code)
+			}
+		}
+	}
+	for lat, code := range map[float64]string{-16.8: "FJ", 68.5: "RU", 71: "RU", -85: "AQ"} {
+		for _, lng := range []float64{180, -180, 179.9999999, -179.9999999} {
+			if got := discover.CountryAt(lng, lat); got != code {
+				t.Errorf("%v, %v is in %q, not in %q", lng, lat, got, code)
+			}
+		}
+	}
+}
+
+func BenchmarkAt(b *testing.B) {
+	for i := 0; b.Loop(); i++ {
+		discover.CountryAt(float64(i*7919%360)-180, float64(i*104729%170)-85)
+	}
+}

@@ -1,0 +1,149 @@
+package discover
+
+import (
+	"errors"
+	"slices"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/search"
+)
+
+// listPage is what a list answers with, and where its records are.
+type listPage struct {
+	question
+	records []listPosition
+	// number is 1 for the first page, and 0 for any other.
+	number         int
+	next, previous string
+}
+
+const (
+	cursorParam = "cursor"
+	pageParam   = "page"
+)
+
+var errPageAndCursor = errors.New("A page is asked for by its cursor alone.")
+
+// find looks for a page, the first one or the one behind a cursor.
+func find(e *core.RequestEvent, collection *core.Collection) (listPage, error) {
+	given := e.Request.URL.Query()
+	at := listCursor{}
+	if given.Has(cursorParam) {
+		if given.Has(pageParam) {
+			return listPage{}, errPageAndCursor
+		}
+		var err error
+		if at, err = readListCursor(given.Get(cursorParam)); err != nil {
+			return listPage{}, err
+		}
+	}
+	q, err := ask(e, collection.Name, given.Get(search.FilterQueryParam))
+	if err != nil {
+		return listPage{}, err
+	}
+	if _, known := q.sortedBy.read(at.from.Key); !known && at.from != (listPosition{}) {
+		return listPage{}, ErrNoSuchCursor
+	}
+	found, err := q.find(e.App, at)
+	if err != nil {
+		return listPage{}, err
+	}
+	found.records, err = allowed(e, collection, found.records)
+	return found, err
+}
+
+func (q question) find(app core.App, at listCursor) (listPage, error) {
+	rows, isMore, err := q.read(app, at, q.perPage)
+	if err != nil {
+		return listPage{}, err
+	}
+	if at.backwards {
+		if !isMore {
+			// Nothing comes before these: they are the first page, or too few for one.
+			return q.find(app, listCursor{})
+		}
+		slices.Reverse(rows)
+	}
+	p := listPage{question: q, records: rows}
+	if at == (listCursor{}) {
+		p.number = 1
+	}
+	first, last := at.from, at.from
+	if len(rows) > 0 {
+		first, last = rows[0], rows[len(rows)-1]
+	}
+	if p.next, err = q.after(app, at, last, isMore); err != nil {
+		return listPage{}, err
+	}
+	p.previous, err = q.before(app, p.number, first, len(rows) == 0)
+	return p, err
+}
+
+// after is the cursor of what comes behind a page.
+func (q question) after(app core.App, at listCursor, last listPosition, isMore bool) (string, error) {
+	if at.backwards {
+		// One may have been deleted meanwhile, or all of them.
+		rows, _, err := q.read(app, listCursor{from: last}, 1)
+		if err != nil {
+			return "", err
+		}
+		isMore = len(rows) > 0
+	}
+	if !isMore {
+		return "", nil
+	}
+	return listCursor{from: last}.String(), nil
+}
+
+// before is the cursor of what comes before a page: the first one where there are no more records than it has. Behind an empty page
+// there is nothing, so the page before that one is the last of the list.
+func (q question) before(app core.App, number int, first listPosition, isEmpty bool) (string, error) {
+	if number == 1 {
+		return "", nil
+	}
+	back := listCursor{from: first, backwards: true}
+	if isEmpty {
+		back.from = listPosition{}
+	}
+	rows, isMore, err := q.read(app, back, q.perPage)
+	switch {
+	case err != nil || len(rows) == 0:
+		return "", err
+	case !isMore:
+		return FirstPage, nil
+	}
+	return back.String(), nil
+}
+
+// read gives the positions from a cursor on, in the direction it is read, and whether there are more than these. Both are found by
+// an index alone, which is entered at the cursor: a page far down costs what the first one does.
+func (q question) read(app core.App, at listCursor, most int) (rows []listPosition, isMore bool, err error) {
+	from, _ := q.sortedBy.read(at.from.Key)
+	where, params := q.where, dbx.Params{"from": from, "id": at.from.ID, "since": q.since, "most": most + 1}
+	for name, value := range q.params {
+		params[name] = value
+	}
+	isBound := at.from != (listPosition{})
+	isDown := q.descending != at.backwards
+	key, compare, order := "[["+q.sortedBy.column+"]]", ">", "ASC"
+	if isDown {
+		compare, order = "<", "DESC"
+	}
+	if !isDown && isBound && at.from.Key < q.since {
+		isBound = false
+	}
+	if isBound {
+		where += " AND (" + key + ", [[id]]) " + compare + " ({:from}, {:id})"
+	}
+	// Of two lower bounds the index is entered at one, and not by choice at the one further on.
+	if q.since != "" && (isDown || !isBound) {
+		where += " AND " + key + " >= {:since}"
+	}
+	err = app.ConcurrentDB().NewQuery("SELECT " + key + " AS [[key]], [[id]], [[rowid]] AS [[row]] FROM {{" + q.collection + "}} WHERE " + where +
+		" ORDER BY " + key + " " + order + ", [[id]] " + order + " LIMIT {:most}").Bind(params).All(&rows)
+	if isMore = len(rows) > most; isMore {
+		rows = rows[:most]
+	}
+	return rows, isMore, err
+}

@@ -1,0 +1,119 @@
+package discover_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/url"
+	"reflect"
+	"testing"
+	"time"
+
+	"waypost/backend/internal/testkit"
+	"waypost/backend/internal/testkit/photo"
+)
+
+const awkward = "“Both” \\ sides \"quoted\"\tand\r\nbroken \u0001\u2028 <b>&amp;</b> 🧭 \xff end"
+
+func placesOf(story string) string {
+	return testkit.Places + "?filter=" + url.QueryEscape("places_collection = '"+story+"'") + "&sort=position%2Cid&page=1&perPage=50"
+}
+
+// items reads a list as it came, without anything a reader would mend.
+func items(t *testing.T, a testkit.Answer) map[string]json.RawMessage {
+	t.Helper()
+	var list struct{ Items []json.RawMessage }
+	if err := json.Unmarshal(a.Body, &list); err != nil || a.Status != http.StatusOK {
+		t.Fatalf("answered with %d: %v", a.Status, err)
+	}
+	byID := map[string]json.RawMessage{}
+	for _, item := range list.Items {
+		var named struct{ ID string }
+		if err := json.Unmarshal(item, &named); err != nil {
+			t.Fatal(err)
+		}
+		byID[named.ID] = item
+	}
+	return byID
+}
+
+func same(t *testing.T, one, other []byte) bool {
+	t.Helper()
+	var a, b any
+	if err := json.Unmarshal(one, &a); err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(other, &b); err != nil {
+		t.Fatal(err)
+	}
+	return reflect.DeepEqual(a, b)
+}
+
+// untilMade waits for the sizes of pictures: a record must not change between two looks at it.
+func untilMade(t *testing.T, s *testkit.Server, story string) {
+	t.Helper()
+	for end := time.Now().Add(time.Minute); bytes.Contains(s.Get(placesOf(story)).Body, []byte(`"ready":false`)); time.Sleep(20 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatal("the pictures are not made")
+		}
+	}
+}
+
+func TestARecordInAListIsTheRecordAsItIsAskedForAlone(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	bare, full := s.Story(ana), s.Story(ana)
+	if _, err := s.App.DB().NewQuery("UPDATE places_collection SET title = {:text}, description = {:text} WHERE id = {:id}").
+		Bind(map[string]any{"text": awkward, "id": full}).Execute(); err != nil {
+		t.Fatal(err)
+	}
+	picture := testkit.File{Field: "main_picture", Name: "a.jpg", Data: photo.PlainJPEG(60, 40)}
+	others := []testkit.File{{Field: "other_pictures", Name: "b.jpg", Data: photo.PlainJPEG(30, 40)}, {Field: "other_pictures", Name: "c.jpg", Data: photo.PlainJPEG(30, 20)}}
+	s.Place(ana, full)
+	s.Place(ana, full, picture)
+	withAll := s.Place(ana, full, append(others, picture)...)
+	untilMade(t, s, full)
+	if _, err := s.App.DB().NewQuery("UPDATE places SET subtext = {:text}, latitude = 1e-7, longitude = -120 WHERE id = {:id}").
+		Bind(map[string]any{"text": awkward, "id": withAll}).Execute(); err != nil {
+		t.Fatal(err)
+	}
+	for path, lists := range map[string]map[string]json.RawMessage{
+		testkit.Stories: items(t, s.Get(testkit.Stories+"?filter="+url.QueryEscape(since)+"&sort=-created&page=1&perPage=10")),
+		testkit.Places:  items(t, s.Get(placesOf(full))),
+	} {
+		if want := map[string]int{testkit.Stories: 2, testkit.Places: 3}[path]; len(lists) != want {
+			t.Fatalf("%s has %d records", path, len(lists))
+		}
+		for id, item := range lists {
+			alone := s.Get(path + "/" + id)
+			if !same(t, item, alone.Body) {
+				t.Errorf("in the list it is\n%s\nand alone\n%s", item, alone.Body)
+			}
+		}
+	}
+	if got := items(t, s.Get(placesOf(bare))); len(got) != 0 {
+		t.Errorf("a story without places has %d", len(got))
+	}
+}
+
+func TestAListIsSortedAndHasItsHeadAlone(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	write(t, s, ana.ID, 3)
+	for i, created := range []string{"2024-05-01", "2024-05-03", "2024-05-02"} {
+		if _, err := s.App.DB().NewQuery("UPDATE places_collection SET created = {:at} WHERE title = {:title}").
+			Bind(map[string]any{"at": created + " 00:00:00.000Z", "title": fmt.Sprint("Story ", i)}).Execute(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	a := home(s).ask("")
+	first, second, third := bytes.Index(a.Body, []byte("Story 1")), bytes.Index(a.Body, []byte("Story 2")), bytes.Index(a.Body, []byte("Story 0"))
+	if first < 0 || first > second || second > third {
+		t.Errorf("the newest first: %d, %d, %d", first, second, third)
+	}
+	head := s.Send(http.MethodHead, testkit.Stories+"?filter="+url.QueryEscape(since)+"&sort=-created&page=1&perPage=10", "", nil)
+	if head.Status != http.StatusOK || len(head.Body) != 0 {
+		t.Errorf("HEAD was answered with %d and %d bytes", head.Status, len(head.Body))
+	}
+}

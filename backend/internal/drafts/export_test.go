@@ -1,6 +1,0 @@
-package drafts
-
-// For tests.
-const (
-	MostOwed = mostOwed
-)

@@ -1,0 +1,4 @@
+package gate
+
+// Common lists the passwords that are not taken.
+func Common() []string { return common() }

@@ -1,0 +1,55 @@
+// Says which passwords are taken, and in which form they are kept: of any length, in any script.
+
+package gate
+
+import (
+	_ "embed"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"unicode/utf8"
+
+	validation "github.com/pocketbase/ozzo-validation/v4"
+	"golang.org/x/text/unicode/norm"
+)
+
+// Lengths in characters (Unicode code points of the normalised text), as in shared/contracts/src/field-limits.ts.
+const (
+	ShortestPassword = 8
+	LongestPassword  = 128
+)
+
+//go:embed common.txt
+var commonFile string
+
+var common = sync.OnceValue(func() []string {
+	_, words, _ := strings.Cut(commonFile, "\n\n")
+	return strings.Split(strings.TrimSuffix(words, "\n"), "\n")
+})
+
+// PasswordProblem is what is wrong with a password somebody chooses; nil when nothing is. What they are not asked for: signs of several
+// kinds, which make passwords harder to remember and not to guess (NIST SP 800-63B, 3.1.1.2).
+func PasswordProblem(plain string) validation.Error {
+	text := norm.NFC.String(plain)
+	length := utf8.RuneCountInString(text)
+	switch {
+	case length < ShortestPassword:
+		return validation.NewError("validation_min_text_constraint", fmt.Sprintf("A password has at least %d characters.", ShortestPassword))
+	case length > LongestPassword:
+		return validation.NewError("validation_max_text_constraint", fmt.Sprintf("A password has at most %d characters.", LongestPassword))
+	case isCommon(text):
+		return validation.NewError("validation_common_password", "Many people use this password, so it is among the first that are tried. Please choose another one.")
+	}
+	return nil
+}
+
+// isCommon looks past capitals and spaces around, which are tried too. Spaces alone are as easy to guess.
+func isCommon(text string) bool {
+	word := strings.ToLower(strings.TrimSpace(text))
+	if word == "" {
+		return true
+	}
+	_, listed := slices.BinarySearch(common(), word)
+	return listed
+}

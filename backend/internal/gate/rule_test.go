@@ -1,0 +1,57 @@
+package gate_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"waypost/backend/internal/gate"
+	"waypost/backend/internal/testkit"
+)
+
+func TestTheRuleIsLengthAndNotToBeAmongTheCommonest(t *testing.T) {
+	for plain, code := range map[string]string{
+		"":                             "validation_min_text_constraint",
+		"sevench":                      "validation_min_text_constraint",
+		strings.Repeat("u\u0308", 7):   "validation_min_text_constraint",
+		"see-the-world":                "",
+		"  two words  ":                "",
+		strings.Repeat("ü", 36):        "",
+		strings.Repeat("🌊", 128):       "",
+		strings.Repeat("a\u0308", 128): "",
+		strings.Repeat("x", 129):       "validation_max_text_constraint",
+		strings.Repeat("漢", 129):       "validation_max_text_constraint",
+		"password":                     "validation_common_password",
+		"PassWord":                     "validation_common_password",
+		" 12345678 ":                   "validation_common_password",
+		"qwertyuiop":                   "validation_common_password",
+		"        ":                     "validation_common_password",
+		strings.Repeat("\u3000", 12):   "validation_common_password",
+	} {
+		got := ""
+		if problem := gate.PasswordProblem(plain); problem != nil {
+			got = problem.Code()
+		}
+		if got != code {
+			t.Errorf("%q: %q, not %q", plain, got, code)
+		}
+	}
+}
+
+func TestTheListHoldsTenThousandInOrder(t *testing.T) {
+	words := gate.Common()
+	if len(words) != 10_000 || !slices.IsSorted(words) || len(slices.Compact(slices.Clone(words))) != len(words) {
+		t.Errorf("%d words, or not sorted, or some twice", len(words))
+	}
+	for _, word := range words {
+		if len([]rune(word)) < gate.ShortestPassword || strings.ToLower(strings.TrimSpace(word)) != word {
+			t.Errorf("%q would never be found", word)
+		}
+	}
+}
+
+func TestTheLengthsAreThoseOfTheContracts(t *testing.T) {
+	if want := testkit.Contract[[]int](t, "passwordLength"); !slices.Equal(want, []int{gate.ShortestPassword, gate.LongestPassword}) {
+		t.Errorf("the contracts say %v", want)
+	}
+}

@@ -1,0 +1,140 @@
+package gate_test
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"waypost/backend/internal/gate"
+	"waypost/backend/internal/testkit"
+)
+
+const short = "public, max-age=0, s-maxage=2, stale-while-revalidate=1"
+
+func shared(address string, header ...string) http.Header {
+	r := httptest.NewRequest(http.MethodGet, address, nil)
+	for i := 0; i < len(header); i += 2 {
+		r.Header.Set(header[i], header[i+1])
+	}
+	w := httptest.NewRecorder()
+	gate.Told(true, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { gate.Share(w.Header(), r) })).ServeHTTP(w, r)
+	return w.Header()
+}
+
+func TestOnlyGuestsAnswersAreForCachesInFront(t *testing.T) {
+	if got := shared("/").Get("Cache-Control"); got != short+", stale-if-error=86400" {
+		t.Error(got)
+	}
+	for name, h := range map[string]http.Header{
+		"a token": shared("/", "Authorization", "x"), "a session": shared("/", "Cookie", "a=b; waypost-session=x"),
+		"one of https": shared("/", "Cookie", "__Host-waypost-session=x"), "one of a port": shared("/", "Cookie", "waypost-session-8090=x"),
+		"builds by name": shared("/?waypost-build=x"),
+	} {
+		if got := h.Get("Cache-Control"); got != "no-cache" || h.Get("Surrogate-Key") != "" {
+			t.Errorf("%s: %q", name, got)
+		}
+	}
+}
+
+func TestAnswersSayWhatTheyAreAbout(t *testing.T) {
+	for address, want := range map[string]string{
+		"/": "list", "/travel-story/abcdefghij12345": "abcdefghij12345", "/api/discover/places?words=acknowledgement": "list",
+		"/api/collections/places/records?filter=places_collection%20%3D%20%27abcdefghij12345%27": "abcdefghij12345",
+		"/api/oembed?url=https%3A%2F%2Fx.example%2Ftravel-story%2Fabcdefghij12345":               "abcdefghij12345",
+	} {
+		if got := shared(address).Get("Surrogate-Key"); got != want {
+			t.Errorf("%s: %q", address, got)
+		}
+	}
+}
+
+func TestWithoutACacheThatIsToldNothingIsKeptLonger(t *testing.T) {
+	s := testkit.Start(t, nil)
+	story := s.Story(s.SignUp("ana"))
+	a := s.Get(testkit.Stories + "/" + story)
+	if got := a.Header.Get("Cache-Control"); got != short || a.Header.Get("Surrogate-Key") != "" {
+		t.Errorf("%q %v", got, a.Header)
+	}
+	if again := s.Get(testkit.Stories+"/"+story, "If-None-Match", a.Header.Get("ETag")); again.Status != http.StatusNotModified {
+		t.Errorf("asked again: %d", again.Status)
+	}
+}
+
+func TestACacheThatWasAwayIsToldOnceItIsThere(t *testing.T) {
+	var mu sync.Mutex
+	isAway, told := true, ""
+	cache := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		mu.Lock()
+		defer mu.Unlock()
+		if isAway {
+			w.WriteHeader(http.StatusServiceUnavailable)
+			return
+		}
+		told += r.Method + " " + r.Header.Get("Surrogate-Key") + "\n"
+	}))
+	defer cache.Close()
+	s := testkit.Start(t, map[string]string{"WAYPOST_CACHE": cache.URL})
+	ana := s.SignUp("ana")
+	story := s.Story(ana)
+	s.Send(http.MethodDelete, testkit.Stories+"/"+story, ana.Token, nil)
+	time.Sleep(time.Second)
+	mu.Lock()
+	isAway = false
+	mu.Unlock()
+	within(t, 5*time.Second, func() bool {
+		mu.Lock()
+		defer mu.Unlock()
+		return told == "PURGE list|"+story+"|"+ana.ID+"\n"
+	})
+	within(t, 20*time.Second, func() bool {
+		var rest int
+		_ = s.App.DB().NewQuery("SELECT COUNT(*) FROM waypost_purges").Row(&rest)
+		return rest == 0
+	})
+}
+
+func TestWhatChangesIsWrittenDownWhereItWasEverybodys(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	story := s.Story(ana)
+	place, other := s.Place(ana, story), s.Place(ana, story)
+	written := func() []string {
+		var of []string
+		if err := s.App.DB().NewQuery("SELECT DISTINCT of FROM waypost_purges ORDER BY n").Column(&of); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := s.App.NonconcurrentDB().NewQuery("DELETE FROM waypost_purges").Execute(); err != nil {
+			t.Fatal(err)
+		}
+		return of
+	}
+	run := func(statement string) []string {
+		t.Helper()
+		written()
+		if _, err := s.App.NonconcurrentDB().NewQuery(statement).Execute(); err != nil {
+			t.Fatal(err)
+		}
+		return written()
+	}
+	for statement, want := range map[string][]string{
+		"UPDATE places SET title = 'b' WHERE id = '" + place + "'":            {story},
+		"DELETE FROM places WHERE id = '" + other + "'":                       {story},
+		"UPDATE places_collection SET title = 'b' WHERE id = '" + story + "'": {story, ana.ID},
+	} {
+		got := run(statement)
+		for _, id := range want {
+			if !slices.Contains(got, id) {
+				t.Errorf("%s: %v without %s", statement, got, id)
+			}
+		}
+	}
+	if got := run("UPDATE places_collection SET shown = FALSE WHERE id = '" + story + "'"); !slices.Contains(got, story) {
+		t.Errorf("taken back: %v", got)
+	}
+	if got := run("UPDATE places SET title = 'c' WHERE id = '" + place + "'"); len(got) > 0 {
+		t.Errorf("what was nobody else's: %v", got)
+	}
+}

@@ -1,0 +1,146 @@
+package gate_test
+
+import (
+	"fmt"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"waypost/backend/internal/testkit"
+	"waypost/backend/internal/testkit/photo"
+)
+
+func freeAddress(t *testing.T) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	return l.Addr().String()
+}
+
+// behindVarnish is a program and the cache of the deployment in front of it.
+func behindVarnish(t *testing.T) (s *testkit.Server, get func(path string, header ...string) testkit.Answer) {
+	t.Helper()
+	binary, err := exec.LookPath("varnishd")
+	if err != nil {
+		t.Skip("there is no Varnish on this machine")
+	}
+	site, purge := freeAddress(t), freeAddress(t)
+	s = testkit.Start(t, map[string]string{"WAYPOST_CACHE": "http://" + purge, "WAYPOST_SITE_URL": "http://" + site, "WAYPOST_TRUSTED_PROXY_HEADER": "X-Real-Ip"})
+	host, port, _ := net.SplitHostPort(s.URL[len("http://"):])
+	rules, err := filepath.Abs("../../../deploy/varnish/cache.vcl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	vcl := fmt.Sprintf("vcl 4.1;\nbackend waypost { .host = %q; .port = %q; .probe = { .url = \"/api/health\"; .interval = 1s; .window = 2; .threshold = 1; } }\ninclude %q;\n", host, port, rules)
+	if err := os.WriteFile(filepath.Join(dir, "test.vcl"), []byte(vcl), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	run := exec.Command(binary, "-F", "-j", "none", "-n", filepath.Join(dir, "n"), "-f", filepath.Join(dir, "test.vcl"), "-a", "site="+site, "-a", "purge="+purge, "-s", "malloc,64m")
+	run.Stderr = os.Stderr
+	if err := run.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		_ = run.Process.Kill()
+		_ = run.Wait()
+	})
+	within(t, time.Minute, func() bool {
+		c, err := net.Dial("tcp", site)
+		if err == nil {
+			c.Close()
+		}
+		return err == nil
+	})
+	at := *s.Running
+	at.URL = "http://" + site
+	through := *s
+	through.Running = &at
+	return s, func(path string, header ...string) testkit.Answer {
+		return through.Get(path, append([]string{"X-Real-Ip", "198.51.100.7"}, header...)...)
+	}
+}
+
+func within(t *testing.T, longest time.Duration, is func() bool) {
+	t.Helper()
+	for began := time.Now(); !is(); time.Sleep(100 * time.Millisecond) {
+		if time.Since(began) > longest {
+			t.Fatalf("not within %v", longest)
+		}
+	}
+}
+
+func TestWhatIsTakenBackIsInNoCacheFiveSecondsLaterAndTheRestIsReadWhileTheProgramIsAway(t *testing.T) {
+	s, get := behindVarnish(t)
+	ana := s.SignUp("ana")
+	taken, stays := s.Story(ana), s.Story(ana)
+	place := s.Place(ana, taken, testkit.File{Field: "main_picture", Name: "a.jpg", Data: photo.PlainJPEG(400, 300)})
+	picture := "/api/pictures/places/" + place + "/320/" + s.Record("places", place).GetString("main_picture")
+	of := func(story string) []string {
+		return []string{
+			testkit.Stories + "/" + story, "/travel-story/" + story, "/embed/" + story,
+			testkit.Places + "?page=1&perPage=50&sort=position%2Cid&filter=places_collection%20%3D%20%27" + story + "%27",
+		}
+	}
+	lists := []string{testkit.Stories + "?page=1&perPage=10&sort=-created&filter=created%20%3E%3D%20%272022-01-01%2000%3A00%3A00%27", "/", "/api/discover/tiles/0/0/0.mvt"}
+	for _, path := range append(append(of(taken), of(stays)...), append(lists, testkit.Places+"/"+place)...) {
+		if a := get(path); a.Status != http.StatusOK {
+			t.Fatalf("%s: %d %s", path, a.Status, a.Body)
+		}
+	}
+	within(t, time.Minute, func() bool { return get(picture).Status == http.StatusOK })
+	if a := get(testkit.Stories+"/"+taken, "Authorization", ana.Token); a.Status != http.StatusOK || a.Header.Get("Age") != "" && a.Header.Get("Age") != "0" {
+		t.Errorf("whoever is signed in has an answer of the cache: %d %v", a.Status, a.Header)
+	}
+
+	if a := s.Send(http.MethodPatch, testkit.Stories+"/"+taken, ana.Token, map[string]any{"visibility": "private", "revision": 1}); a.Status != http.StatusOK {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	began := time.Now()
+	gone := append(of(taken), picture, testkit.Places+"/"+place)
+	isThere := func(path string) bool {
+		a := get(path)
+		return a.Status == http.StatusOK && (path == picture || strings.Contains(string(a.Body), "Along the Uruguay") || strings.Contains(string(a.Body), place))
+	}
+	for _, path := range gone {
+		for isThere(path) {
+			if time.Since(began) > 5*time.Second {
+				t.Fatalf("still there after five seconds: %s", path)
+			}
+			time.Sleep(50 * time.Millisecond)
+		}
+	}
+	t.Logf("the last public answer came %v after it was taken back", time.Since(began))
+	if a := get(testkit.Stories+"/"+taken, "Authorization", ana.Token); a.Status != http.StatusOK {
+		t.Errorf("its author has %d", a.Status)
+	}
+	if a := get(testkit.Stories + "/" + taken); a.Status != http.StatusNotFound {
+		t.Errorf("what an author reads is kept for others: %d", a.Status)
+	}
+	for _, path := range lists {
+		get(path)
+	}
+
+	if err := s.Stop(); err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(4 * time.Second)
+	for _, path := range append(of(stays), lists...) {
+		if a := get(path); a.Status != http.StatusOK {
+			t.Errorf("while the program is away %s: %d", path, a.Status)
+		}
+	}
+	for _, path := range gone {
+		if isThere(path) {
+			t.Errorf("while the program is away %s, which was taken back, is there", path)
+		}
+	}
+}

@@ -1,0 +1,87 @@
+package gate_test
+
+import (
+	"encoding/json"
+	"net/http"
+	"testing"
+
+	"waypost/backend/internal/testkit"
+)
+
+const proxy, nobody = "127.0.0.1", "0.0.0.0"
+
+// seenAs is the address a server behind a proxy takes a request for.
+func seenAs(t *testing.T, s *testkit.Server, lines ...string) string {
+	t.Helper()
+	request, err := http.NewRequest(http.MethodGet, s.URL+"/api/health", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	request.Header.Set("Authorization", s.Superuser().Token)
+	for _, line := range lines {
+		request.Header.Add("X-Forwarded-For", line)
+	}
+	a := s.Do(request)
+	var told struct{ Data struct{ RealIP string } }
+	if err := json.Unmarshal(a.Body, &told); err != nil {
+		t.Fatal(err)
+	}
+	return told.Data.RealIP
+}
+
+func TestAVisitorIsKnownByTheAddressTheProxyWritesWhateverStandsAroundIt(t *testing.T) {
+	s := testkit.Start(t, map[string]string{
+		"WAYPOST_TRUSTED_PROXY_HEADER": "X-Forwarded-For", "WAYPOST_SUPERUSER_ADDRESSES": "127.0.0.1, 0.0.0.0, 198.51.100.0/24, 2001:db8:1::1, 2001:db8::",
+	})
+	const six, named = "2001:0db8:0000:0000:0000:0000:0000:0000", "2001:0db8:0001:0000:0000:0000:0000:0001"
+	for _, c := range []struct {
+		lines []string
+		want  string
+	}{
+		{[]string{"198.51.100.77"}, "198.51.100.77"},
+		{[]string{"198.51.100.77:1234"}, "198.51.100.77"},
+		{[]string{" 198.51.100.77:1234 "}, "198.51.100.77"},
+		{[]string{"[2001:db8::1]:99"}, six},
+		{[]string{"[2001:db8::1]"}, six},
+		{[]string{"2001:db8::1"}, six},
+		{[]string{"2001:db8:1::1"}, named},
+		{[]string{"::ffff:198.51.100.77"}, "198.51.100.77"},
+		{[]string{"203.0.113.1, 198.51.100.77:1234"}, "198.51.100.77"},
+		{[]string{"203.0.113.1", "198.51.100.77:1234"}, "198.51.100.77"},
+		{[]string{"203.0.113.1, unknown"}, nobody},
+		{[]string{"unix:"}, nobody},
+		{[]string{"203.0.113.1, 198.51.100.077"}, nobody},
+		{[]string{"203.0.113.1, 198.51.100.77:port"}, nobody},
+		{[]string{""}, nobody},
+		{nil, proxy},
+	} {
+		if got := seenAs(t, s, c.lines...); got != c.want {
+			t.Errorf("%q is %s, not %s", c.lines, got, c.want)
+		}
+	}
+}
+
+func TestWithoutAProxyNobodyNamesTheirOwnAddress(t *testing.T) {
+	s := testkit.Start(t, nil)
+	if got := seenAs(t, s, "198.51.100.77:1234"); got != proxy {
+		t.Errorf("taken for %s", got)
+	}
+}
+
+// A proxy reached by a socket writes “unix:”, and every visitor was as near as the proxy itself.
+func TestWhomTheProxyDoesNotKnowIsNotWhereSuperusersComeFrom(t *testing.T) {
+	s := testkit.Start(t, map[string]string{"WAYPOST_TRUSTED_PROXY_HEADER": "X-Real-Ip"})
+	for _, written := range []string{"unix:", "unknown", ""} {
+		if a := s.Get("/_/", "X-Real-Ip", written); a.Status != http.StatusNotFound {
+			t.Errorf("%q: the dashboard was answered with %d", written, a.Status)
+		}
+		for _, path := range []string{"/api/settings", "/api/collections/users/records/x"} {
+			if a := s.Get(path, "X-Real-Ip", written, "Authorization", s.Superuser().Token); a.Status != http.StatusForbidden {
+				t.Errorf("%q: %s was answered with %d", written, path, a.Status)
+			}
+		}
+	}
+	if a := s.Get("/api/settings", "Authorization", s.Superuser().Token); a.Status != http.StatusOK {
+		t.Errorf("from the machine itself: %d", a.Status)
+	}
+}

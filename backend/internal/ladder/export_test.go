@@ -1,7 +1,0 @@
-package ladder
-
-// WorkersFor is how many pictures are worked on at once.
-var WorkersFor = workersFor
-
-// Scan looks for what is left to make.
-func (l *Ladder) Scan() { l.scan() }

@@ -1,0 +1,50 @@
+package media_test
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"hash/crc32"
+	"testing"
+
+	"waypost/backend/internal/media"
+	"waypost/backend/internal/testkit/photo"
+)
+
+func TestWhatIsNoPictureOrTooLargeIsRefusedBeforeAnythingIsDecoded(t *testing.T) {
+	jpeg := photo.PlainJPEG(40, 30)
+	hugePNG := bytes.Clone(photo.PlainPNG(40, 30))
+	binary.BigEndian.PutUint32(hugePNG[16:], 20_000)
+	binary.BigEndian.PutUint32(hugePNG[20:], 20_000)
+	binary.BigEndian.PutUint32(hugePNG[29:], crc32.ChecksumIEEE(hugePNG[12:29]))
+	hugeWebP := bytes.Clone(photo.WebP(40, 30, 1))
+	copy(hugeWebP[24:], []byte{0xFF, 0x3F, 0, 0xFF, 0x3F, 0})
+	for name, bad := range map[string]struct {
+		data []byte
+		code string
+	}{
+		"empty":                  {nil, "picture_empty"},
+		"too many bytes":         {append(bytes.Clone(jpeg), make([]byte, media.MaxBytes)...), "picture_too_large"},
+		"GIF":                    {[]byte("GIF89a\x01\x00\x01\x00\x00\x00\x00;"), "picture_wrong_type"},
+		"SVG":                    {[]byte(`<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>`), "picture_wrong_type"},
+		"HTML":                   {[]byte("<html><script>alert(1)</script>"), "picture_wrong_type"},
+		"HEIC":                   {[]byte("\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic"), "picture_wrong_type"},
+		"PDF":                    {[]byte("%PDF-1.7"), "picture_wrong_type"},
+		"JPEG without a frame":   {[]byte{0xFF, 0xD8, 0xFF, 0xD9}, "picture_damaged"},
+		"JPEG magic and HTML":    {append([]byte{0xFF, 0xD8, 0xFF}, "<script>"...), "picture_damaged"},
+		"JPEG of 100 scans":      {photo.Progressive(7040, 7040, 1, 100), "picture_too_costly"},
+		"PNG of 400 megapixels":  {hugePNG, "picture_too_many_pixels"},
+		"WebP of 268 megapixels": {hugeWebP, "picture_too_many_pixels"},
+	} {
+		_, _, err := media.CheckPicture(bad.data)
+		var refusal *media.Refusal
+		if !errors.As(err, &refusal) || refusal.Code != bad.code {
+			t.Errorf("%s: got %v, want %s", name, err, bad.code)
+		}
+	}
+	for name, good := range map[string][]byte{"JPEG": jpeg, "PNG": photo.PNG(40, 30, 6), "WebP": photo.WebP(40, 30, 6)} {
+		if _, pixels, err := media.CheckPicture(good); err != nil || pixels != 1200 {
+			t.Errorf("%s: %d pixels, %v", name, pixels, err)
+		}
+	}
+}

@@ -1,0 +1,52 @@
+package media
+
+import (
+	"fmt"
+	"sync"
+	"time"
+)
+
+const (
+	// A few pictures are ready before anybody reads that they are not.
+	worthSaying = 20
+	sayEvery    = 10 * time.Second
+)
+
+// progress says how far a long queue is, from its first picture until it is empty.
+type progress struct {
+	mu   sync.Mutex
+	say  func(sentence string)
+	now  func() time.Time
+	done int
+	// spoiled are those of the done ones that have no smaller sizes.
+	spoiled int
+	said    time.Time
+}
+
+// finished counts one picture; left are those still waiting or being worked on.
+func (p *progress) finished(left int, spoiled bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.done++
+	if spoiled {
+		p.spoiled++
+	}
+	hasSaid := !p.said.IsZero()
+	switch {
+	case left == 0:
+		if hasSaid {
+			p.say(p.summary())
+		}
+		p.done, p.spoiled, p.said = 0, 0, time.Time{}
+	case p.done+left >= worthSaying && p.now().Sub(p.said) >= sayEvery:
+		p.said = p.now()
+		p.say(fmt.Sprintf("Making the smaller sizes of pictures: %d of %d are done. Pages can be read meanwhile.", p.done, p.done+left))
+	}
+}
+
+func (p *progress) summary() string {
+	if p.spoiled == 0 {
+		return fmt.Sprintf("The smaller sizes of all %d pictures are ready.", p.done)
+	}
+	return fmt.Sprintf("The smaller sizes of %d pictures are ready; %d have none.", p.done-p.spoiled, p.spoiled)
+}

@@ -1,0 +1,25 @@
+package media
+
+import "waypost/backend/internal/album"
+
+// UnmadeTable is where triggers keep which pictures have no smaller sizes yet.
+const UnmadeTable = "waypost_unmade"
+
+// Unmade are its rows by what they are made of, for each collection: SQL about the records after {:after} and up to {:last}. The main
+// picture comes first.
+func Unmade() map[string]string {
+	made := func(collection, files string) string {
+		said := func(part string) string {
+			return "COALESCE(json_extract(CASE WHEN json_valid([[r]].[[pictures]]) THEN [[r]].[[pictures]] END, '$.\"' || [[f]].[[value]] || '\"." + part + "'), 0)"
+		}
+		return "SELECT '" + collection + "' AS [[collection]], [[r]].[[id]] AS [[record]], [[f]].[[value]] AS [[file]], [[r]].[[user]] AS [[owner]], " +
+			said("width") + " * " + said("height") + " AS [[pixels]] FROM {{" + collection + "}} AS [[r]], json_each(" + files + ") AS [[f]]" +
+			" WHERE [[r]].[[id]] > {:after} AND [[r]].[[id]] <= {:last} AND [[f]].[[value]] != '' AND NOT " + said("ready") +
+			" ORDER BY [[r]].[[id]], [[f]].[[value]] != [[r]].[[main_picture]]"
+	}
+	return map[string]string{
+		album.Stories: made(album.Stories, "json_array([[r]].[[main_picture]])"),
+		album.Places: made(album.Places, "json_insert(CASE WHEN json_valid([[r]].[[other_pictures]]) THEN [[r]].[[other_pictures]] ELSE '[]' END,"+
+			" '$[#]', [[r]].[[main_picture]])"),
+	}
+}

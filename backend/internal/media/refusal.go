@@ -1,0 +1,23 @@
+package media
+
+// Refusal says why a picture is not taken; Sentence is meant for the person who sent it.
+type Refusal struct{ Code, Sentence string }
+
+func (r *Refusal) Error() string { return r.Sentence }
+
+// MaxBytes and MaxPixels bound what is ever read into memory or decoded.
+const (
+	MaxBytes  = 20 << 20
+	MaxPixels = 50_000_000
+	maxSide   = 30_000
+)
+
+// Reasons that are found while a picture is decoded have names for others.
+var (
+	errEmpty     = &Refusal{"picture_empty", "This picture is empty (0 bytes). Please choose it again."}
+	errTooLarge  = &Refusal{"picture_too_large", "This picture is larger than 20 MB. Please choose a smaller one."}
+	errTooMany   = &Refusal{"picture_too_many_pixels", "This picture has more than 50 megapixels. Please choose a smaller one."}
+	errWrongType = &Refusal{"picture_wrong_type", "Please use a JPEG, PNG or WebP picture."}
+	ErrDamaged   = &Refusal{"picture_damaged", "This picture seems to be damaged. Please choose another copy of it."}
+	ErrTooCostly = &Refusal{"picture_too_costly", "This picture is built in a way that takes too much work to open. Please save it as an ordinary JPEG and choose that one."}
+)

@@ -1,0 +1,95 @@
+package media
+
+import (
+	"errors"
+	"net/http"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/router"
+
+	"waypost/backend/internal/album"
+	"waypost/backend/internal/gate"
+	"waypost/backend/internal/replica"
+)
+
+const (
+	patience     = 20 * time.Second
+	courtesy     = time.Second
+	retryAfter   = "2"
+	mostReading  = 10 * time.Minute
+	unknownImage = "There is no such picture."
+)
+
+// Bind adds GET /api/pictures/{collection}/{record}/{width}/{file}, and closes PocketBase's own way to smaller sizes.
+func (l *Ladder) Bind(r *router.Router[*core.RequestEvent]) {
+	r.BindFunc(ignoreThumb)
+	r.GET("/api/pictures/{collection}/{record}/{width}/{file}", l.serve)
+}
+
+func (l *Ladder) serve(e *core.RequestEvent) error {
+	width, err := strconv.Atoi(e.Request.PathValue("width"))
+	if err != nil || (width != LargeSide && !slices.Contains(Widths, width)) {
+		return e.NotFoundError(unknownImage, nil)
+	}
+	collection, err := e.App.FindCachedCollectionByNameOrId(e.Request.PathValue("collection"))
+	if err != nil || album.FileFields(collection.Name) == nil {
+		return e.NotFoundError(unknownImage, nil)
+	}
+	record, err := e.App.FindRecordById(collection, e.Request.PathValue("record"))
+	if err != nil {
+		return e.NotFoundError(unknownImage, nil)
+	}
+	file := e.Request.PathValue("file")
+	if record.FindFileFieldByFile(file) == nil {
+		return e.NotFoundError(unknownImage, nil)
+	}
+	access, err := Look(e, record)
+	if err != nil || access == Hidden {
+		return e.NotFoundError(unknownImage, err)
+	}
+	gate.Done(e)
+	// Whoever reads slowly has as long as they read.
+	fsys, closeIt, err := replica.OpenFiles(e.Request.Context(), e.App, mostReading)
+	if err != nil {
+		return e.InternalServerError("", err)
+	}
+	defer closeIt()
+	return l.send(e, fsys, record, file, width, access)
+}
+
+func busy(e *core.RequestEvent) error {
+	e.Response.Header().Set("Retry-After", retryAfter)
+	return e.Error(http.StatusServiceUnavailable, "This picture is still being prepared. Please try again in a moment.", nil)
+}
+
+// await joins the picture's job, which is urgent as long as somebody waits.
+func (l *Ladder) await(e *core.RequestEvent, t task) error {
+	if !l.room.isThere() {
+		return busy(e)
+	}
+	j := l.queue.add(t, true)
+	if j == nil {
+		return busy(e)
+	}
+	defer l.queue.leave(j)
+	timer := time.NewTimer(l.patience)
+	defer timer.Stop()
+	defer time.AfterFunc(l.courtesy, l.queue.hurry).Stop()
+	select {
+	case <-j.done:
+		if errors.Is(j.err, errGone) {
+			return e.NotFoundError(unknownImage, nil)
+		}
+		if j.err != nil {
+			return busy(e)
+		}
+		return nil
+	case <-timer.C:
+		return busy(e)
+	case <-e.Request.Context().Done():
+		return e.Request.Context().Err()
+	}
+}

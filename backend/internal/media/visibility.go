@@ -1,0 +1,103 @@
+// Extends the rule for seeing a record to its pictures.
+
+package media
+
+import (
+	"net/netip"
+	"strconv"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/album"
+	"waypost/backend/internal/gate"
+)
+
+// Access says who may see a record's pictures.
+type Access int
+
+// Hidden from this visitor; Private to this visitor; Public to everybody.
+const (
+	Hidden Access = iota
+	Private
+	Public
+)
+
+// OwnEyesOnly keeps a picture out of every cache: its address is the same for everybody, whoever is signed in.
+const OwnEyesOnly = "no-store"
+
+// Seconds is how long whoever has seen a public picture keeps it: a day.
+const Seconds = "86400"
+
+// RegisterVisibility holds the download of original pictures to the rule of their record.
+func RegisterVisibility(app core.App) {
+	app.OnFileDownloadRequest(album.Stories, album.Places, album.Uploads).BindFunc(func(e *core.FileDownloadRequestEvent) error {
+		access, err := Look(e.RequestEvent, e.Record)
+		gate.Done(e.RequestEvent)
+		if err != nil || access == Hidden {
+			return e.NotFoundError("", err)
+		}
+		if access == Private {
+			e.Response.Header().Set("Cache-Control", OwnEyesOnly)
+		} else {
+			gate.ShareFile(e.Response.Header(), e.Request, Seconds, album.StoryOf(e.Record))
+		}
+		// A file's name is drawn by lot and never used again.
+		e.Response.Header().Set("ETag", strconv.Quote(e.ServedName))
+		e.Response.Header().Set("Cross-Origin-Resource-Policy", "cross-origin")
+		return e.Next()
+	})
+}
+
+// Look applies the record's own view rule to its pictures. An image element cannot send a header; so besides the cookie
+// a short-lived file token in the address counts, for pages whose API keeps no cookie. No cache learns what is not public.
+func Look(e *core.RequestEvent, record *core.Record) (Access, error) {
+	access, err := look(e, record)
+	if err != nil || access != Public {
+		e.Response.Header().Set("Cache-Control", OwnEyesOnly)
+	}
+	return access, err
+}
+
+func look(e *core.RequestEvent, record *core.Record) (Access, error) {
+	rule := record.Collection().ViewRule
+	if rule != nil && *rule == "" {
+		return Public, nil
+	}
+	info, err := e.RequestInfo()
+	if err != nil {
+		return Hidden, err
+	}
+	asGuest := *info
+	asGuest.Auth = nil
+	open, err := e.App.CanAccessRecord(record, &asGuest, rule)
+	if err != nil {
+		return Hidden, err
+	}
+	if open {
+		return Public, nil
+	}
+	asThem := *info
+	if token := e.Request.URL.Query().Get("token"); token != "" && asThem.Auth == nil {
+		asThem.Auth = bearer(e, token)
+	}
+	if asThem.Auth == nil {
+		return Hidden, nil
+	}
+	allowed, err := e.App.CanAccessRecord(record, &asThem, rule)
+	if err != nil || !allowed {
+		return Hidden, err
+	}
+	return Private, nil
+}
+
+// bearer is whom a file token stands for. A superuser's counts from where superusers may come alone, as their other tokens do.
+func bearer(e *core.RequestEvent, token string) *core.Record {
+	who, err := e.App.FindAuthRecordByToken(token, core.TokenTypeFile)
+	if err != nil {
+		return nil
+	}
+	if address, _ := netip.ParseAddr(e.RealIP()); who.IsSuperuser() && !gate.Among(e.App.Settings().SuperuserIPs, address) {
+		return nil
+	}
+	return who
+}

@@ -1,0 +1,132 @@
+package media_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/testkit"
+	"waypost/backend/internal/testkit/photo"
+)
+
+func TestStoriesOfUnconfirmedPeopleAreTheirsAloneWhenPublishingNeedsIt(t *testing.T) {
+	s := testkit.Start(t, map[string]string{"WAYPOST_PUBLISH_NEEDS_VERIFIED": "on"})
+	ana, bob := s.SignUp("ana"), s.SignUp("bob")
+	story := s.Story(ana, testkit.File{Field: "main_picture", Name: "a.jpg", Data: photo.PlainJPEG(50, 50)})
+	place := s.Place(ana, story)
+	file := s.Record("places_collection", story).GetString("main_picture")
+	original := "/api/files/places_collection/" + story + "/" + file
+	small := "/api/pictures/places_collection/" + story + "/320/" + file
+	paths := []string{testkit.Stories + "/" + story, testkit.Places + "/" + place, original, small, "/api/collections/authors/records/" + ana.ID}
+
+	for who, token := range map[string]string{"a visitor": "", "a stranger": bob.Token} {
+		for _, path := range paths {
+			a := s.Get(path, "Authorization", token)
+			if a.Status != http.StatusNotFound {
+				t.Errorf("%s got %s with %d", who, path, a.Status)
+			}
+			if strings.Contains(path, file) && a.Header.Get("Cache-Control") != "no-store" {
+				t.Errorf("a cache may keep for %s that %s is not there", who, path)
+			}
+		}
+		for _, path := range []string{testkit.Stories + "?filter=(user='" + ana.ID + "')", testkit.Places + "?filter=(places_collection='" + story + "')"} {
+			if a := s.Get(path, "Authorization", token); a.JSON()["totalItems"] != float64(0) {
+				t.Errorf("%s is listed %s", who, a.Body)
+			}
+		}
+	}
+	for _, path := range paths {
+		a := s.Get(path, "Authorization", ana.Token)
+		want := http.StatusOK
+		if strings.Contains(path, "authors") {
+			want = http.StatusNotFound // a list of names the owner needs for nothing
+		}
+		if a.Status != want {
+			t.Errorf("the owner got %s with %d", path, a.Status)
+		}
+		if strings.Contains(path, file) && a.Header.Get("Cache-Control") != "no-store" {
+			t.Errorf("%s may be cached: %s", path, a.Header.Get("Cache-Control"))
+		}
+	}
+	token := s.Send(http.MethodPost, "/api/files/token", ana.Token, nil).Text("token")
+	strange := s.Send(http.MethodPost, "/api/files/token", bob.Token, nil).Text("token")
+	for _, path := range []string{original, small} {
+		if a := s.Get(path + "?token=" + token); a.Status != http.StatusOK {
+			t.Errorf("with the owner's file token %s answered %d", path, a.Status)
+		}
+		if a := s.Get(path + "?token=" + strange); a.Status != http.StatusNotFound {
+			t.Errorf("with a stranger's file token %s answered %d", path, a.Status)
+		}
+	}
+
+	user := s.Record("users", ana.ID)
+	user.SetVerified(true)
+	if err := s.App.Save(user); err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range paths {
+		if a := s.Get(path); a.Status != http.StatusOK {
+			t.Errorf("after confirming, %s answered %d", path, a.Status)
+		}
+	}
+}
+
+func TestWithoutThatSettingEverythingWrittenIsPublic(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	story := s.Story(ana, testkit.File{Field: "main_picture", Name: "a.jpg", Data: photo.PlainJPEG(50, 50)})
+	s.Place(ana, story)
+	for _, path := range []string{testkit.Stories + "?filter=(user='" + ana.ID + "')", testkit.Places + "?filter=(places_collection='" + story + "')"} {
+		if a := s.Get(path); a.JSON()["totalItems"] != float64(1) {
+			t.Errorf("%s: %s", path, a.Body)
+		}
+	}
+	authors := s.Get("/api/collections/authors/records/" + ana.ID).Body
+	if strings.Contains(string(authors), "username") || strings.Contains(string(authors), "email") || !strings.Contains(string(authors), "Name of ana") {
+		t.Errorf("authors shows %s", authors)
+	}
+	if a := s.Get("/api/collections/users/records"); a.Status != http.StatusNotFound {
+		t.Errorf("users are listed: %s", a.Body)
+	}
+}
+
+func TestOriginalsKeepTheSandbox(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	story := s.Story(ana, testkit.File{Field: "main_picture", Name: "a.html", Data: photo.PlainJPEG(50, 50)})
+	a := s.Get("/api/files/places_collection/" + story + "/" + s.Record("places_collection", story).GetString("main_picture"))
+	for header, want := range map[string]string{
+		"Content-Security-Policy": "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
+		"X-Content-Type-Options":  "nosniff", "Content-Type": "image/jpeg",
+	} {
+		if got := a.Header.Get(header); got != want {
+			t.Errorf("%s is %q", header, got)
+		}
+	}
+}
+
+func TestASuperusersFileTokenShowsAPrivatePictureFromWhereSuperusersMayComeAlone(t *testing.T) {
+	s := testkit.Start(t, map[string]string{
+		"WAYPOST_PUBLISH_NEEDS_VERIFIED": "on", "WAYPOST_TRUSTED_PROXY_HEADER": "X-Real-Ip", "WAYPOST_SUPERUSER_ADDRESSES": "192.0.2.0/24",
+	})
+	ana := s.SignUp("ana")
+	story := s.Story(ana, testkit.File{Field: "main_picture", Name: "a.jpg", Data: photo.PlainJPEG(50, 50)})
+	file := s.Record("places_collection", story).GetString("main_picture")
+	who, err := s.App.FindAuthRecordByEmail(core.CollectionNameSuperusers, testkit.SuperuserEmail)
+	if err != nil {
+		t.Fatal(err)
+	}
+	token, err := who.NewFileToken()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range []string{"/api/files/places_collection/" + story + "/" + file, "/api/pictures/places_collection/" + story + "/320/" + file} {
+		for address, want := range map[string]int{"192.0.2.7": http.StatusOK, "198.51.100.7": http.StatusNotFound} {
+			if a := s.Get(path+"?token="+token, "X-Real-Ip", address); a.Status != want {
+				t.Errorf("from %s %s answered %d", address, path, a.Status)
+			}
+		}
+	}
+}

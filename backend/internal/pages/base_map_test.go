@@ -1,0 +1,126 @@
+package pages_test
+
+import (
+	"net/http"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"waypost/backend/internal/testkit"
+)
+
+const pieceOfMap = "/mf-map/f/world.0123456789abcdef.pmtiles"
+
+func TestPiecesOfAMapAreSentToPagesOfAnyOrigin(t *testing.T) {
+	dir := folder(t)
+	if err := os.WriteFile(filepath.Join(dir, pieceOfMap), []byte("PMTiles and more"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s := startSite(t, map[string]string{"WAYPOST_SITE_DIR": dir})
+	whole := s.Get(pieceOfMap, "Accept-Encoding", "br, gzip")
+	if whole.Status != http.StatusOK || whole.Header.Get("Content-Encoding") != "" || whole.Header.Get("Accept-Ranges") != "bytes" {
+		t.Errorf("%d %v", whole.Status, whole.Header)
+	}
+	for name, c := range map[string]struct {
+		headers []string
+		status  int
+		body    string
+	}{
+		"a piece":                 {[]string{"Range", "bytes=0-6"}, http.StatusPartialContent, "PMTiles"},
+		"the end":                 {[]string{"Range", "bytes=-4"}, http.StatusPartialContent, "more"},
+		"a piece of the same":     {[]string{"Range", "bytes=0-6", "If-Range", whole.Header.Get("ETag")}, http.StatusPartialContent, "PMTiles"},
+		"a piece of another file": {[]string{"Range", "bytes=0-6", "If-Range", `"another"`}, http.StatusOK, "PMTiles and more"},
+		"many pieces":             {[]string{"Range", "bytes=0-0,2-2,4-4"}, http.StatusOK, "PMTiles and more"},
+		"behind the end":          {[]string{"Range", "bytes=900-"}, http.StatusRequestedRangeNotSatisfiable, ""},
+	} {
+		a := s.Get(pieceOfMap, append(c.headers, "Origin", "https://other.example")...)
+		if a.Status != c.status || (c.body != "" && string(a.Body) != c.body) {
+			t.Errorf("%s: %d %q", name, a.Status, a.Body)
+		}
+		if got := a.Header.Get("Access-Control-Allow-Origin"); got != "*" {
+			t.Errorf("%s: origins %q", name, got)
+		}
+	}
+	piece := s.Get(pieceOfMap, "Range", "bytes=0-6")
+	for header, want := range map[string]string{
+		"Content-Range": "bytes 0-6/16", "Content-Type": "application/vnd.pmtiles", "Cache-Control": "public, max-age=31536000, immutable",
+		"Access-Control-Expose-Headers": "Content-Length, Content-Range, ETag", "Cross-Origin-Resource-Policy": "cross-origin",
+	} {
+		if got := piece.Header.Get(header); got != want {
+			t.Errorf("%s is %q", header, got)
+		}
+	}
+}
+
+func TestABrowserOfAnotherOriginThatAsksFirstMayReadPieces(t *testing.T) {
+	s := startSite(t, nil)
+	ask := func(path string) http.Header {
+		r, _ := http.NewRequest(http.MethodOptions, s.URL+path, nil)
+		r.Header.Set("Origin", "https://other.example")
+		r.Header.Set("Access-Control-Request-Method", "GET")
+		r.Header.Set("Access-Control-Request-Headers", "range")
+		return s.Do(r).Header
+	}
+	if h := ask(pieceOfMap); h.Get("Access-Control-Allow-Origin") != "*" || !strings.Contains(h.Get("Access-Control-Allow-Headers"), "Range") {
+		t.Errorf("%v", h)
+	}
+	if h := ask("/api/collections/stories/records"); h.Get("Access-Control-Allow-Origin") != "" {
+		t.Errorf("the API lets %q in", h.Get("Access-Control-Allow-Origin"))
+	}
+}
+
+func mapInPage(t *testing.T, html []byte) string {
+	t.Helper()
+	m := regexp.MustCompile(`"map":(null|\{[^}]*\})`).FindSubmatch(html)
+	if m == nil {
+		t.Fatalf("no map in %s", html)
+	}
+	return string(m[1])
+}
+
+func TestAMapThatIsNamedIsServedAndThePageKnowsWhereAndByWhom(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "region.pmtiles")
+	data := testkit.MapFile(`{"attribution":"© Example"}`)
+	if err := os.WriteFile(file, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s := startSite(t, map[string]string{"WAYPOST_MAP": file})
+	m := regexp.MustCompile(`^\{"url":"(/map/f/base\.[0-9a-f]{16}\.pmtiles)","attribution":"© Example"\}$`).FindStringSubmatch(mapInPage(t, s.Get("/").Body))
+	if m == nil {
+		t.Fatal(mapInPage(t, s.Get("/").Body))
+	}
+	a := s.Get(m[1], "Range", "bytes=0-6", "Origin", "https://other.example")
+	if a.Status != http.StatusPartialContent || string(a.Body) != "PMTiles" || a.Header.Get("Access-Control-Allow-Origin") != "*" ||
+		a.Header.Get("Cache-Control") != "public, max-age=31536000, immutable" || a.Header.Get("ETag") == "" {
+		t.Errorf("%d %q %v", a.Status, a.Body, a.Header)
+	}
+	if a := s.Get("/map/f/base.0123456789abcdef.pmtiles"); a.Status != http.StatusNotFound {
+		t.Errorf("another address: %d", a.Status)
+	}
+}
+
+func TestAMapAtAnAddressMayBeReadThereAndNowhereElse(t *testing.T) {
+	s := startSite(t, map[string]string{"WAYPOST_MAP": "https://maps.example:8443/world.pmtiles?key=1"})
+	a := s.Get("/")
+	if got := mapInPage(t, a.Body); got != `{"url":"https://maps.example:8443/world.pmtiles?key=1","attribution":""}` {
+		t.Error(got)
+	}
+	if policy := a.Header.Get("Content-Security-Policy"); !strings.Contains(policy, "connect-src 'self' https://maps.example:8443;") {
+		t.Error(policy)
+	}
+}
+
+func TestByItselfThePageAsksNobodyElse(t *testing.T) {
+	a := startSite(t, nil).Get("/")
+	if got := mapInPage(t, a.Body); got != "null" {
+		t.Error(got)
+	}
+	policy := a.Header.Get("Content-Security-Policy")
+	for _, list := range []string{"img-src 'self' data: blob:;", "connect-src 'self';"} {
+		if !strings.Contains(policy, list) {
+			t.Errorf("no %q in %s", list, policy)
+		}
+	}
+}

@@ -1,0 +1,163 @@
+package pages_test
+
+import (
+	"bytes"
+	"image/jpeg"
+	"net/http"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"waypost/backend/internal/testkit"
+	"waypost/backend/internal/testkit/photo"
+)
+
+// cardOf is the path of the card a page names.
+func cardOf(t testing.TB, s *testkit.Server, path string) string {
+	t.Helper()
+	m := regexp.MustCompile(`property="og:image" content="[^"]*(/cards/[^"]+)"`).FindSubmatch(s.Get(path).Body)
+	if m == nil {
+		t.Fatalf("%s names no card", path)
+	}
+	return string(m[1])
+}
+
+func isCard(t testing.TB, a testkit.Answer) {
+	t.Helper()
+	p, err := jpeg.Decode(bytes.NewReader(a.Body))
+	if a.Status != http.StatusOK || a.Header.Get("Content-Type") != "image/jpeg" || err != nil || p.Bounds().Dx() != 1200 || p.Bounds().Dy() != 630 {
+		t.Fatalf("%d %v %v", a.Status, a.Header, err)
+	}
+}
+
+func TestThePictureAPageNamesIsThereAndChangesItsAddressWithTheStory(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	story := s.Story(ana)
+	place := s.Place(ana, story, testkit.File{Field: "main_picture", Name: "a.jpg", Data: photo.PlainJPEG(1400, 900)})
+	// A card whose photo is still being prepared is drawn without, and not kept.
+	for end := time.Now().Add(time.Minute); !strings.Contains(s.Record("places", place).GetString("pictures"), `"ready":true`) && time.Now().Before(end); {
+		time.Sleep(20 * time.Millisecond)
+	}
+	path := cardOf(t, s, "/travel-story/"+story)
+	a := s.Get(path)
+	isCard(t, a)
+	for header, want := range map[string]string{"Cache-Control": "public, max-age=3600, s-maxage=2, stale-while-revalidate=1", "X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "cross-origin"} {
+		if got := a.Header.Get(header); got != want {
+			t.Errorf("%s is %q", header, got)
+		}
+	}
+	if again := s.Get(path, "If-None-Match", a.Header.Get("ETag")); again.Status != http.StatusNotModified {
+		t.Errorf("asked again: %d", again.Status)
+	}
+	head, _ := http.NewRequest(http.MethodHead, s.URL+path, nil)
+	if a := s.Do(head); a.Status != http.StatusOK || len(a.Body) != 0 {
+		t.Errorf("HEAD: %d", a.Status)
+	}
+	isCard(t, s.Get(cardOf(t, s, "/travel-story/"+story+"/"+place)))
+	s.Place(ana, story)
+	later := cardOf(t, s, "/travel-story/"+story)
+	if later == path {
+		t.Error("a chat that has the picture would not ask for the one with another place")
+	}
+	// A chat that comes late with the address of before has the picture as it is now, and keeps it no longer than it is that.
+	if a := s.Get(path); a.Header.Get("Cache-Control") != "no-cache" || !bytes.Equal(a.Body, s.Get(later).Body) {
+		t.Errorf("the address of before: %v", a.Header)
+	}
+}
+
+func TestNobodyHasTheCardOfAStoryThatIsNotShown(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	story := s.Story(ana)
+	place := s.Place(ana, story)
+	cards := []string{cardOf(t, s, "/travel-story/"+story), cardOf(t, s, "/travel-story/"+story+"/"+place)}
+	for _, path := range cards {
+		isCard(t, s.Get(path))
+	}
+	if a := s.Send(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]any{"visibility": "private", "revision": 1}); a.Status != http.StatusOK {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	unknown := s.Get("/cards/000000000000000/" + strings.Repeat("a", 16) + ".jpg")
+	for _, path := range cards {
+		a := s.Get(path, "Authorization", ana.Token)
+		if a.Status != http.StatusNotFound || !bytes.Equal(a.Body, unknown.Body) || a.Header.Get("Cache-Control") != unknown.Header.Get("Cache-Control") {
+			t.Errorf("%s: %d %s", path, a.Status, a.Body)
+		}
+	}
+}
+
+func TestManyWhoAskForACardHaveItDrawnOnce(t *testing.T) {
+	s := testkit.Start(t, nil)
+	story := s.Story(s.SignUp("ana"))
+	path := cardOf(t, s, "/travel-story/"+story)
+	var all sync.WaitGroup
+	for range 12 {
+		all.Add(1)
+		go func() {
+			defer all.Done()
+			if a := s.Get(path); a.Status != http.StatusOK {
+				t.Errorf("%d %s", a.Status, a.Body)
+			}
+		}()
+	}
+	all.Wait()
+	kept, err := os.ReadDir(filepath.Join(s.Config.DataDir, "cards"))
+	if err != nil || len(kept) != 1 {
+		t.Errorf("%v, %v", kept, err)
+	}
+	for _, path := range []string{"/cards/" + story + "/x.jpg", "/cards/" + story + "/..%2f..%2fdata.db", "/cards/x/" + strings.Repeat("a", 16) + ".jpg"} {
+		if a := s.Get(path); a.Status != http.StatusNotFound {
+			t.Errorf("%s: %d", path, a.Status)
+		}
+	}
+}
+
+// Cards of deleted stories stayed on the disk, photos and all, until nobody had asked for them the longest.
+func TestNoCardOutlastsWhatIsSeenOnIt(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	kept := func() int {
+		list, err := filepath.Glob(filepath.Join(s.Config.DataDir, "cards", "*.jpg"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return len(list)
+	}
+	story, other := s.Story(ana), s.Story(ana)
+	place := s.Place(ana, story)
+	ask := func() {
+		for _, page := range []string{"/travel-story/" + story, "/travel-story/" + story + "/" + place, "/travel-story/" + other} {
+			isCard(t, s.Get(cardOf(t, s, page)))
+		}
+		if n := kept(); n != 3 {
+			t.Fatalf("%d are kept", n)
+		}
+	}
+	send := func(method, path string, body any) {
+		if a := s.Send(method, path, ana.Token, body); a.Status >= http.StatusBadRequest {
+			t.Fatalf("%s %s: %d %s", method, path, a.Status, a.Body)
+		}
+	}
+	ask()
+	send(http.MethodPatch, testkit.Places+"/"+place, map[string]any{"title": "Elsewhere"})
+	if n := kept(); n != 1 {
+		t.Errorf("after a change of a place %d are kept", n)
+	}
+	ask()
+	send(http.MethodDelete, testkit.Stories+"/"+story, nil)
+	if n := kept(); n != 1 {
+		t.Errorf("of a deleted story %d are kept", n)
+	}
+	send(http.MethodDelete, "/api/collections/users/records/"+ana.ID, nil)
+	for end := time.Now().Add(time.Minute); kept() > 0 && time.Now().Before(end); {
+		time.Sleep(10 * time.Millisecond)
+	}
+	if n := kept(); n != 0 {
+		t.Errorf("of a deleted account %d are kept", n)
+	}
+}

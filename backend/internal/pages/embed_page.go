@@ -1,0 +1,120 @@
+package pages
+
+import (
+	"bytes"
+	"html/template"
+	"net/http"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/gate"
+)
+
+// shown is what the page says.
+type shown struct {
+	Address, Home           string
+	Title, By, Said, Action string
+	Picture, PictureSays    string
+}
+
+func (m *Embeds) show(e *core.RequestEvent) error {
+	s, place, is, err := m.found(e, e.Request.PathValue("story"), e.Request.PathValue("place"))
+	if err != nil {
+		return err
+	}
+	// Where pictures lie may be far away.
+	gate.Done(e)
+	page, status := shown{Home: m.site.Home()}, http.StatusNotFound
+	if is {
+		status = http.StatusOK
+		page.of(m.site, s, place)
+		if page.Picture, err = m.picture(s, place); err != nil {
+			return err
+		}
+	}
+	var b bytes.Buffer
+	if err := document.Execute(&b, page); err != nil {
+		return err
+	}
+	h := e.Response.Header()
+	heading(h, "text/html; charset=utf-8", framed)
+	h.Del("X-Frame-Options")
+	h.Set("Cross-Origin-Resource-Policy", "cross-origin")
+	if status != http.StatusOK {
+		return e.Blob(status, "text/html; charset=utf-8", b.Bytes())
+	}
+	gate.Share(h, e.Request)
+	h.Set("ETag", `"`+hashOf(b.String())[7:27]+`"`)
+	http.ServeContent(e.Response, e.Request, "", time.Time{}, bytes.NewReader(b.Bytes()))
+	return nil
+}
+
+func (p *shown) of(site Addresses, s Story, place *Place) {
+	p.Address, p.Title, p.Said, p.By = site.Story(s.ID), s.Title, Said(s), byline(s)
+	if place != nil {
+		p.Address, p.Title = site.Place(s.ID, place.ID), place.Title
+		p.By = s.Title + " · " + p.By
+		if place.Subtext != "" {
+			p.Said = CutText(place.Subtext, 160)
+		}
+	}
+}
+
+func byline(s Story) string {
+	text := s.Author
+	if days := Days(s.Start, s.End); days != "" {
+		if text != "" {
+			text += " · "
+		}
+		text += days
+	}
+	return text
+}
+
+// style has the colours of the site; shared/kit/src/theme holds them for all other pages.
+const style = `:root{color-scheme:light dark;--paper:#fbf8f3;--card:#fff;--ink:#1f2a30;--soft:#5c676c;--line:#e6dfd3;--accent:#cf3a28;--on:#fff;--teal:#1e6f73;--water:#cfe1e7}
+@media(prefers-color-scheme:dark){:root{--paper:#14191c;--card:#1c2327;--ink:#efe9de;--soft:#a3adb0;--line:#2c353a;--accent:#f0674f;--on:#20100c;--teal:#63b8b6;--water:#182228}}
+*{box-sizing:border-box}
+html,body{height:100%;margin:0}
+body{display:flex;background:var(--card);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
+a.story{display:flex;flex-direction:column;flex:1;min-width:0;border:1px solid var(--line);color:inherit;text-decoration:none}
+a:focus-visible{outline:3px solid var(--teal);outline-offset:-3px}
+.picture{flex:1 1 0;min-height:0;background:var(--water);overflow:hidden}
+img{display:block;width:100%;height:100%;object-fit:cover}
+.words{flex:none;padding:14px 18px 16px;min-width:0}
+.words,.words p,h1{overflow-wrap:anywhere}
+h1{margin:0;font:600 21px/1.2 'Source Serif 4',Georgia,serif}
+h1,.by,.said{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
+p{margin:6px 0 0}
+.by{color:var(--soft);font-size:14.5px}
+.action{display:inline-block;min-height:44px;margin-top:12px;padding:10px 16px;border-radius:10px;background:var(--accent);color:var(--on);font-weight:600}
+.home{color:var(--soft);font-size:13px;margin-left:10px}
+.gone{margin:auto;padding:24px;text-align:center;max-width:36em}
+.gone a{color:var(--teal)}
+@media(min-width:560px){a.story{flex-direction:row}.picture{flex:1 1 50%;height:100%}.words{flex:1 1 50%;align-self:center;padding:20px 24px}h1{font-size:26px}h1,.said{-webkit-line-clamp:3}}
+@media(max-height:300px),(max-width:559px) and (max-height:420px){.said{display:none}}
+@media(max-width:559px) and (max-height:240px){.picture{display:none}}
+`
+
+var document = template.Must(template.New("embed").Parse(`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>{{if .Address}}{{.Title}} · {{end}}Waypost</title>
+<style>` + style + `</style>
+</head>
+<body>
+{{if .Address}}<a class="story" href="{{.Address}}" target="_blank" rel="noopener">
+{{if .Picture}}<div class="picture"><img src="{{.Picture}}" alt=""></div>
+{{end}}<div class="words"><h1 dir="auto">{{.Title}}</h1>
+<p class="by" dir="auto">{{.By}}</p>
+<p class="said" dir="auto">{{.Said}}</p>
+<span class="action">Read it on the map</span><span class="home">Waypost</span></div>
+</a>
+{{else}}<p class="gone">This story is not here. <a href="{{.Home}}" target="_blank" rel="noopener">See other journeys</a></p>
+{{end}}</body>
+</html>
+`))

@@ -1,0 +1,65 @@
+package pages
+
+import (
+	"bytes"
+	"context"
+	"encoding/xml"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+const (
+	// entries are those of a feed, the newest stories.
+	entries = 20
+	// longestText is how long a description may be to be in a feed whole, in bytes.
+	longestText = 8 << 10
+)
+
+func (f *Feeds) ofSite(e *core.RequestEvent) error {
+	return f.send(e, atomKind, func(ctx context.Context) (answer, error) {
+		stories, err := NewestStories(ctx, f.app, entries, longestText)
+		if err != nil {
+			return answer{}, err
+		}
+		feed := f.feed(f.site.Feed(), f.site.Home(), "Waypost", stories)
+		feed.Subtitle = "The newest travel stories"
+		return written(feed)
+	})
+}
+
+// ofAuthor is a feed only of somebody who has a story that is shown: who has none, and nobody, are the same.
+func (f *Feeds) ofAuthor(e *core.RequestEvent) error {
+	author := e.Request.PathValue("author")
+	return f.send(e, atomKind, func(ctx context.Context) (answer, error) {
+		stories, err := NewestStoriesOf(ctx, f.app, author, entries, longestText)
+		if err != nil || len(stories) == 0 {
+			return answer{}, err
+		}
+		feed := f.feed(f.site.AuthorFeed(author), f.site.Home(), "Stories by "+person(stories[0].Author).Name, stories)
+		feed.Author = person(stories[0].Author)
+		return written(feed)
+	})
+}
+
+// neverChanged is the moment of a feed nothing is in.
+const neverChanged = "2022-01-01T00:00:00Z"
+
+func (f *Feeds) feed(own, page, title string, stories []Story) *atomFeed {
+	feed := &atomFeed{
+		Space: namespace, ID: own, Title: title, Updated: neverChanged, Author: atomPerson{"Waypost"}, Made: "Waypost",
+		Links: []atomLink{{"self", "application/atom+xml", own}, {"alternate", "text/html", page}},
+	}
+	for _, s := range stories {
+		one := entry(f.site, s)
+		feed.Updated = max(feed.Updated, one.Updated)
+		feed.Entries = append(feed.Entries, one)
+	}
+	return feed
+}
+
+func written(feed *atomFeed) (answer, error) {
+	var b bytes.Buffer
+	b.WriteString(xml.Header)
+	err := xml.NewEncoder(&b).Encode(feed)
+	return feedMade(b.Bytes(), feed.Updated), err
+}

@@ -1,0 +1,45 @@
+package pages
+
+import (
+	"encoding/json"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/album"
+)
+
+// forget has no card outlast what is seen on it: a picture that was deleted, a story that was taken back.
+func (c *Cards) forget() {
+	for collection, field := range map[string]string{album.Stories: "id", album.Places: "places_collection"} {
+		changed := func(e *core.RecordEvent) error {
+			c.store.forget(e.Record.GetString(field))
+			c.store.forget(e.Record.Original().GetString(field))
+			return e.Next()
+		}
+		c.app.OnRecordAfterUpdateSuccess(collection).BindFunc(changed)
+		c.app.OnRecordAfterDeleteSuccess(collection).BindFunc(changed)
+	}
+	// The stories of an account go with one statement that names none.
+	c.app.OnRecordAfterDeleteSuccess("users").BindFunc(func(e *core.RecordEvent) error {
+		if err := c.forgetGone(); err != nil {
+			c.app.Logger().Warn("Cards of stories that are gone may be kept for a while", "error", err)
+		}
+		return e.Next()
+	})
+}
+
+// forgetGone takes away the cards of stories that are not shown.
+func (c *Cards) forgetGone() error {
+	kept, err := json.Marshal(c.store.stories())
+	if err != nil {
+		return err
+	}
+	var gone []string
+	err = c.app.ConcurrentDB().NewQuery("SELECT [[value]] FROM json_each({:kept}) WHERE NOT EXISTS (SELECT 1 FROM {{places_collection}} WHERE [[id]] = [[value]] AND [[shown]] = TRUE)").
+		Bind(dbx.Params{"kept": string(kept)}).Column(&gone)
+	for _, story := range gone {
+		c.store.forget(story)
+	}
+	return err
+}

@@ -1,0 +1,109 @@
+package pages
+
+import (
+	"bytes"
+	"html"
+	"strconv"
+)
+
+const (
+	product = "Waypost"
+	motto   = "Travel stories on a map, told from the photos you took on the way."
+	// longestSaid is what search engines show of a description, in characters.
+	longestSaid = 160
+	// CardWidth and CardHeight are those of the picture that is sent along with an address.
+	CardWidth, CardHeight = 1200, 630
+)
+
+// head is what stands in the head of a page.
+type head struct {
+	Site Addresses
+	// Title is said alone in chats, and in the browser's tab with the product behind it.
+	Title, Said, Kind string
+	// Canonical is where search engines find the page, and Address what is sent on.
+	Canonical, Address    string
+	Image, ImageSays      string
+	Published, Modified   string
+	Author, AuthorFeed    string
+	OEmbedJSON, OEmbedXML string
+	// Hidden pages are for those who look at them, and in no list.
+	Hidden bool
+	Data   []byte
+}
+
+func (h head) tab() string {
+	if h.Title == product {
+		return product
+	}
+	return h.Title + " · " + product
+}
+
+// begin is what stands in every head.
+func (h head) begin() []byte {
+	return []byte("<title>" + html.EscapeString(h.tab()) + "</title>\n<meta name=\"description\" content=\"" + html.EscapeString(h.Said) + "\">\n")
+}
+
+// opening is what a reader sees before the first script has run: on a slow network the title is there seconds before the page.
+func (h head) opening() []byte {
+	return []byte(`<div class="opening" dir="auto"><p>` + html.EscapeString(h.Title) + `</p><p>` + html.EscapeString(h.Said) + "</p></div>\n")
+}
+
+// bytes is the text of it; data blocks run nothing, so the page's policy has no word for them.
+func (h head) bytes() []byte {
+	var b bytes.Buffer
+	write := func(before, text, behind string) {
+		b.WriteString(before)
+		b.WriteString(html.EscapeString(text))
+		b.WriteString(behind)
+		b.WriteByte('\n')
+	}
+	named := func(name, text string) { write(`<meta name="`+name+`" content="`, text, `">`) }
+	property := func(name, text string) {
+		if text != "" {
+			write(`<meta property="`+name+`" content="`, text, `">`)
+		}
+	}
+	alternate := func(kind, title, address string) {
+		if address != "" {
+			write(`<link rel="alternate" type="`+kind+`" title="`+html.EscapeString(title)+`" href="`, address, `">`)
+		}
+	}
+	b.Write(h.begin())
+	if h.Hidden {
+		named("robots", "noindex")
+		return b.Bytes()
+	}
+	write(`<link rel="canonical" href="`, h.Canonical, `">`)
+	property("og:site_name", product)
+	property("og:type", h.Kind)
+	property("og:title", h.Title)
+	property("og:description", h.Said)
+	property("og:url", h.Address)
+	card := "summary"
+	if h.Image != "" {
+		card = "summary_large_image"
+		property("og:image", h.Image)
+		property("og:image:type", "image/jpeg")
+		property("og:image:width", strconv.Itoa(CardWidth))
+		property("og:image:height", strconv.Itoa(CardHeight))
+		property("og:image:alt", h.ImageSays)
+	}
+	named("twitter:card", card)
+	property("article:published_time", h.Published)
+	property("article:modified_time", h.Modified)
+	if h.Author != "" {
+		named("author", h.Author)
+	}
+	const atom = "application/atom+xml"
+	alternate(atom, product, h.Site.Feed())
+	alternate(atom, "Stories by "+h.Author, h.AuthorFeed)
+	alternate("application/json+oembed", h.Title, h.OEmbedJSON)
+	alternate("text/xml+oembed", h.Title, h.OEmbedXML)
+	if h.Data != nil {
+		// It has neither < nor &: see linkedData.
+		b.WriteString(`<script type="application/ld+json">`)
+		b.Write(h.Data)
+		b.WriteString("</script>\n")
+	}
+	return b.Bytes()
+}

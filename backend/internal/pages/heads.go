@@ -1,0 +1,187 @@
+package pages
+
+import (
+	"context"
+	"net/url"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/album"
+	"waypost/backend/internal/gate"
+)
+
+const (
+	// mostNamed is how many places a page names in its head.
+	mostNamed = 8
+	// patience is how long a page waits for a slot in which its head is read.
+	patience = time.Second
+)
+
+// Heads writes what stands in the heads of pages. The text is kept for a while; whether a story is shown is asked each time.
+type Heads struct {
+	app   core.App
+	site  Addresses
+	shelf *shelf
+	ask   *quick
+	reads *gate.Line
+	// other is for addresses of which this server knows nothing.
+	other Words
+	// missing is where no page is, and where a story would be and is none that is shown.
+	missing Words
+	// later is for pages whose head was not read in time: it tells crawlers nothing they would remember.
+	later Words
+}
+
+// Words are what an address of the site says of itself.
+type Words struct {
+	// Head stands in the page's head.
+	Head []byte
+	// Opening is what there is to read until the page shows itself; empty for pages that say nothing of their own.
+	Opening []byte
+	// Missing says that there is nothing at the address for those who ask: no page of any build, a story there never was, or one that is
+	// not shown.
+	Missing bool
+}
+
+func (w Words) size() int { return len(w.Head) + len(w.Opening) }
+
+// NewHeads begins with nothing kept. What is not kept is read when there is a slot.
+func NewHeads(app core.App, siteURL string, reads *gate.Line) *Heads {
+	h := &Heads{app: app, site: Addresses{siteURL}, shelf: newShelf(), ask: &quick{app: app}, reads: reads}
+	h.other = Words{Head: head{Title: product, Said: motto, Hidden: true}.bytes()}
+	h.missing = Words{Head: h.other.Head, Missing: true}
+	h.later = Words{Head: head{Title: product, Said: motto}.begin()}
+	h.forget()
+	return h
+}
+
+// forget follows what is written, so that nobody reads what has been changed. What comes about behind the answers, an author's new name
+// beside many stories, is seen when a text has been kept for as long as it may be. Whether a story is shown is looked up in any case.
+func (h *Heads) forget() {
+	for collection, field := range map[string]string{album.Stories: "id", album.Places: "places_collection"} {
+		changed := func(e *core.RecordEvent) error {
+			h.shelf.forget(e.Record.GetString(field))
+			h.shelf.forget(e.Record.Original().GetString(field))
+			return e.Next()
+		}
+		h.app.OnRecordAfterCreateSuccess(collection).BindFunc(changed)
+		h.app.OnRecordAfterUpdateSuccess(collection).BindFunc(changed)
+		h.app.OnRecordAfterDeleteSuccess(collection).BindFunc(changed)
+	}
+}
+
+// Of is what an address says of itself, of a release with these pages. What is not shown, or is not there, says what any address does
+// that nothing is at.
+func (h *Heads) Of(ctx context.Context, address *url.URL, pages *Pages) Words {
+	found, isPage := pages.find(address.EscapedPath())
+	storyID, placeID, isStory := StoryAt(address.Path)
+	switch {
+	case isPage && !found.ofStory:
+		return found.words
+	case isStory && (!isPage || found.isStory):
+	case isPage && storyIn(address.Path) != "":
+		storyID, placeID = storyIn(address.Path), ""
+	case underStories(address.Path), pages != nil && !isOfShell(address.Path):
+		return h.missing
+	default:
+		return h.other
+	}
+	words, isShown, err := h.story(ctx, storyID, placeID)
+	switch {
+	case err != nil:
+		// The page works without, and whoever reads it is not kept waiting for what crawlers want.
+		if ctx.Err() == nil {
+			h.app.Logger().Warn("The head of a story was not written", "story", storyID, "error", err)
+		}
+		return h.later
+	case !isShown:
+		return h.missing
+	case isPage && !found.isStory:
+		return found.words
+	}
+	return words
+}
+
+// story answers whether there is one that is shown.
+func (h *Heads) story(ctx context.Context, storyID, placeID string) (words Words, is bool, err error) {
+	if words, is, err := h.kept(ctx, storyID, placeID); is || err != nil {
+		return words, is, err
+	}
+	if !h.reads.TakeWithin(ctx, patience) {
+		return h.later, true, nil
+	}
+	defer h.reads.End()
+	return h.fresh(ctx, storyID, placeID)
+}
+
+// kept are words that were written a moment ago, of a story that is shown.
+func (h *Heads) kept(ctx context.Context, storyID, placeID string) (words Words, is bool, err error) {
+	known, is := h.shelf.get(storyID, placeID)
+	if !is {
+		return Words{}, false, nil
+	}
+	// One that is not may be shown all the same, by another moment.
+	shown, err := h.ask.isShown(ctx, storyID, known.created)
+	return known.words, shown, err
+}
+
+func (h *Heads) fresh(ctx context.Context, storyID, placeID string) (words Words, is bool, err error) {
+	began := h.shelf.moment()
+	s, shown, err := h.ask.find(ctx, storyID)
+	if err != nil || !shown {
+		return Words{}, false, err
+	}
+	var at *Place
+	if placeID != "" {
+		found, is, err := FindPlace(ctx, h.app, storyID, placeID)
+		switch {
+		case err != nil:
+			return Words{}, false, err
+		case is:
+			at = &found
+		default:
+			// Nothing is kept by a name anybody may make up.
+			if words, is, err := h.kept(ctx, storyID, ""); is || err != nil {
+				return words, is, err
+			}
+			return h.fresh(ctx, storyID, "")
+		}
+	}
+	first, err := h.ask.firstPlaces(ctx, storyID)
+	if err != nil {
+		return Words{}, false, err
+	}
+	words, err = h.write(s, first, at)
+	if err == nil {
+		h.shelf.put(storyID, placeID, s.Created, words, began)
+	}
+	return words, err == nil, err
+}
+
+func (h *Heads) write(s Story, first []Place, at *Place) (Words, error) {
+	address := h.site.Story(s.ID)
+	image := h.site.Card(s.ID, "", CardVersion(s, first, nil))
+	data, err := linkedData(h.site, s, Said(s), image, first)
+	if err != nil {
+		return Words{}, err
+	}
+	page := head{
+		Site: h.site, Kind: "article", Title: line(s.Title), Said: Said(s), Canonical: address, Address: address,
+		Image: image, ImageSays: s.alternative(), Published: Moment(s.Created), Modified: Moment(s.Updated),
+		Author: line(s.Author), AuthorFeed: h.site.AuthorFeed(s.Owner), Data: data,
+	}
+	if at != nil {
+		page.Title, page.Address = line(at.Title)+" – "+page.Title, h.site.Place(s.ID, at.ID)
+		page.Image = h.site.Card(s.ID, at.ID, CardVersion(s, first, at))
+		page.ImageSays = line(at.Title)
+		if said := line(at.Subtext); said != "" {
+			page.Said = CutText(said, longestSaid)
+		}
+	}
+	if page.ImageSays = line(page.ImageSays); page.ImageSays == "" {
+		page.ImageSays = page.Title
+	}
+	page.OEmbedJSON, page.OEmbedXML = h.site.OEmbed(page.Address, "json"), h.site.OEmbed(page.Address, "xml")
+	return Words{Head: page.bytes(), Opening: page.opening()}, nil
+}

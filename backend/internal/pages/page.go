@@ -1,0 +1,222 @@
+package pages
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"io/fs"
+	"net/http"
+	"regexp"
+	"time"
+
+	"waypost/backend/internal/accounts"
+	"waypost/backend/internal/gate"
+	"waypost/backend/internal/release"
+)
+
+var (
+	styles       = regexp.MustCompile(`(?is)<style\b[^>]*>(.*?)</style\s*>`)
+	scripts      = regexp.MustCompile(`(?is)<script\b([^>]*)>(.*?)</script\s*>`)
+	hasSource    = regexp.MustCompile(`(?i)\ssrc\s*=`)
+	isData       = regexp.MustCompile(`(?i)\stype\s*=\s*["']?application/json`)
+	settingsHole = hole("waypost-settings")
+	releaseHole  = hole("waypost-release")
+)
+
+// hole is an element of the page whose content this server writes.
+func hole(id string) *regexp.Regexp {
+	return regexp.MustCompile(`(?is)(<script\b[^>]*\bid="` + id + `"[^>]*>)(.*?)(</script\s*>)`)
+}
+
+// pageSettings is what the page learns about this server: shared/contracts/src/page-settings.ts.
+type pageSettings struct {
+	TileURL              string     `json:"tileUrl"`
+	TileAttribution      string     `json:"tileAttribution"`
+	Map                  *mapSource `json:"map"`
+	OutboxURL            *string    `json:"outboxUrl"`
+	PublishNeedsVerified bool       `json:"publishNeedsVerified"`
+}
+
+// ticketsIn names the part of an address that asks for builds by name.
+const ticketsIn = "waypost-build"
+
+// pageKey tells versions of the page apart: the file may change on disk, another release may be live, and the outbox is
+// named on this machine only.
+type pageKey struct {
+	changed time.Time
+	size    int64
+	release uint64
+	local   bool
+}
+
+type page struct {
+	packed
+	policy string
+	// parts are there where something can be put into the head.
+	parts *parts
+	// pages are those of the release on it.
+	pages *Pages
+}
+
+func (s *Site) page(w http.ResponseWriter, r *http.Request) error {
+	live := s.release.Fresh()
+	local := accounts.Local(r)
+	p, err := s.current(live, local)
+	if err != nil {
+		return s.missing(w)
+	}
+	var answer interface {
+		send(w http.ResponseWriter, r *http.Request, status int) error
+		html() []byte
+	} = p.packed
+	status := http.StatusOK
+	if p.parts != nil {
+		words := s.heads.Of(r.Context(), r.URL, p.pages)
+		answer = p.parts.with(words)
+		if words.Missing {
+			// The page all the same: it says so to people, and shows a story that nobody else may read to its owner.
+			status = http.StatusNotFound
+		}
+	}
+	h := w.Header()
+	h.Set("Cache-Control", revalidate)
+	if status == http.StatusOK && !local {
+		gate.Share(h, r)
+	}
+	if tickets := r.URL.Query().Get(ticketsIn); tickets != "" {
+		if previews := live.Previews(tickets, time.Now()); len(previews) > 0 {
+			h.Set("Cache-Control", "no-store")
+			answer = withPreviews(answer.html(), previews)
+		}
+	}
+	h.Set("Content-Security-Policy", p.policy)
+	h.Set("Content-Type", "text/html; charset=utf-8")
+	return answer.send(w, r, status)
+}
+
+// withPreviews is the page for somebody whose link has a ticket. It is for one person, so nobody waits for it to be packed.
+func withPreviews(html []byte, previews map[string]int64) packed {
+	html = fill(html, releaseHole, func(own []byte) []byte { return release.WithPreviews(own, previews) })
+	return packed{plain: html, etag: tag(html)}
+}
+
+// current is the page as it is now, with that release.
+func (s *Site) current(live release.Snapshot, local bool) (page, error) {
+	info, err := fs.Stat(s.files, indexPage)
+	if err != nil {
+		return page{}, err
+	}
+	return s.render(pageKey{info.ModTime(), info.Size(), live.ID, local}, live)
+}
+
+func (s *Site) render(k pageKey, live release.Snapshot) (page, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if p, known := s.pages[k]; known {
+		return p, nil
+	}
+	source, err := fs.ReadFile(s.files, indexPage)
+	if err != nil {
+		return page{}, err
+	}
+	settings, err := s.settingsFor(k.local)
+	if err != nil {
+		return page{}, err
+	}
+	var p page
+	html := fill(source, settingsHole, func([]byte) []byte { return settings })
+	html = fill(html, releaseHole, func(own []byte) []byte {
+		over := live.Over(own)
+		s.known.Add(release.BuildsIn(over))
+		p.pages = NewPages(s.config.SiteURL, release.PagesIn(over))
+		return over
+	})
+	p.packed, p.policy = pack(html), s.policies.content(scriptHashes(html), styleHashes(html))
+	if s.heads != nil {
+		p.parts = divide(html)
+	}
+	for old := range s.pages {
+		if old.changed != k.changed || old.size != k.size || old.release != k.release {
+			delete(s.pages, old)
+		}
+	}
+	s.pages[k] = p
+	return p, nil
+}
+
+// OwnRelease is the release the page among these files came with; nil when there is none.
+func OwnRelease(files fs.FS) []byte {
+	html, err := fs.ReadFile(files, indexPage)
+	if err != nil {
+		return nil
+	}
+	if m := releaseHole.FindSubmatch(html); m != nil {
+		return m[2]
+	}
+	return nil
+}
+
+// fill gives an element of the page new content, made from what it came with.
+func fill(html []byte, element *regexp.Regexp, content func(own []byte) []byte) []byte {
+	return element.ReplaceAllFunc(html, func(found []byte) []byte {
+		m := element.FindSubmatch(found)
+		return bytes.Join([][]byte{m[1], content(m[2]), m[3]}, nil)
+	})
+}
+
+// KnowsBuild tells whether a page of this server names the build, or did since the server started.
+func (s *Site) KnowsBuild(remote, build string) bool {
+	_, _ = s.current(s.release.Current(), false) // without a page nothing is known
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.known[remote][build]
+}
+
+// Listed are the addresses of remotes' pages that may stand in lists, as they are live.
+func (s *Site) Listed() []string {
+	p, err := s.current(s.release.Current(), false)
+	if err != nil {
+		return nil
+	}
+	return p.pages.Listed()
+}
+
+// settingsFor is JSON that cannot end its script element: encoding/json writes < as \u003c.
+func (s *Site) settingsFor(local bool) ([]byte, error) {
+	settings := pageSettings{
+		TileURL: s.config.TileURL, TileAttribution: s.config.TileAttribution, Map: s.mapSource(),
+		PublishNeedsVerified: s.config.PublishNeedsVerified,
+	}
+	if local && s.config.OutboxShown() {
+		path := accounts.OutboxPath
+		settings.OutboxURL = &path
+	}
+	return json.Marshal(settings)
+}
+
+// scriptHashes lets exactly the scripts written in the page run.
+func scriptHashes(html []byte) []string {
+	var list []string
+	for _, m := range scripts.FindAllSubmatch(html, -1) {
+		if hasSource.Match(m[1]) || isData.Match(m[1]) {
+			continue
+		}
+		list = append(list, hashSource(m[2]))
+	}
+	return list
+}
+
+// styleHashes lets exactly the styles written in the page count.
+func styleHashes(html []byte) []string {
+	var list []string
+	for _, m := range styles.FindAllSubmatch(html, -1) {
+		list = append(list, hashSource(m[1]))
+	}
+	return list
+}
+
+func hashSource(text []byte) string {
+	sum := sha256.Sum256(text)
+	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+}

@@ -1,0 +1,151 @@
+package pages_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"waypost/backend/internal/testkit"
+)
+
+func TestPagesSayTheirTitleAndThoseWithoutADescriptionAreInNoList(t *testing.T) {
+	s := startReach(t, nil)
+	for path, title := range map[string]string{"/": "Travel stories on a map · Waypost", "/discover": "Discover · Waypost"} {
+		said := tags(t, s.Get(path))
+		if said["title"] != title || said["canonical"] != reachSiteURL+path || said["og:type"] != "website" || said["robots"] != "" || len(said["description"]) < 40 {
+			t.Errorf("%s: %v", path, said)
+		}
+	}
+	for path, title := range map[string]string{
+		"/dashboard": "Your travels · Waypost", "/login": "Login · Waypost", "/login/": "Login · Waypost",
+		"/dashboard/edit-travel-story/x": "Edit this travel story · Waypost", "/loading/dashboard": "Waypost",
+	} {
+		a := s.Get(path)
+		said := tags(t, a)
+		if a.Status != http.StatusOK || said["title"] != title || said["robots"] != "noindex" || said["canonical"] != "" || said["og:title"] != "" {
+			t.Errorf("%s: %d %v", path, a.Status, said)
+		}
+	}
+	for _, path := range []string{"/nowhere", "/travel-story/abc", "/dashboard/x", "/%6cogin", "/loading-x"} {
+		a := s.Get(path)
+		if said := tags(t, a); a.Status != http.StatusNotFound || said["title"] != "Waypost" || said["robots"] != "noindex" || said["canonical"] != "" {
+			t.Errorf("%s: %d %v", path, a.Status, said)
+		}
+	}
+}
+
+func TestASiteWhoseReleaseHasNoPagesKnowsOfNoneThatIsMissing(t *testing.T) {
+	s := startReach(t, map[string]string{"WAYPOST_SITE_DIR": testkit.Site(t)})
+	for path, status := range map[string]int{"/": http.StatusOK, "/nowhere": http.StatusOK, "/travel-story/abc": http.StatusNotFound} {
+		if a := s.Get(path); a.Status != status || tags(t, a)["robots"] != "noindex" {
+			t.Errorf("%s: %d", path, a.Status)
+		}
+	}
+}
+
+// following is a server whose map is that of a store, and what puts the next targets there.
+func following(t *testing.T) (s *testkit.Server, publish func(testkit.Payload)) {
+	t.Helper()
+	keys, store, revision := testkit.NewKeys(t, "mf-map"), t.TempDir(), 0
+	s = startReach(t, map[string]string{"WAYPOST_RELEASE": store, "WAYPOST_RELEASE_KEY": keys.RootText()})
+	return s, func(targets testkit.Payload) {
+		revision++
+		keys.Write(store, keys.File(revision, map[string]testkit.Signed{"mf-map": keys.Targets("mf-map", targets)}))
+	}
+}
+
+const before, after = "aaaaaaaaaaaa", "bbbbbbbbbbbb"
+
+// paged has the builds of targets have their pages: the later one two more.
+func paged(targets testkit.Payload) testkit.Payload {
+	at := func(path, title string) testkit.Payload {
+		return testkit.Payload{"path": path, "expose": "story-map@1", "title": testkit.Payload{"en": title}}
+	}
+	maps := at("/maps", "All <maps>")
+	maps["description"] = testkit.Payload{"en": "Every map there is, one beside the other."}
+	old := []testkit.Payload{at("/travel-story/:id", "Travel story"), at("/travel-story/:id/:place", "Travel story")}
+	for id, build := range targets["builds"].(testkit.Payload) {
+		build.(testkit.Payload)["pages"] = old
+		if id == after {
+			build.(testkit.Payload)["pages"] = append([]testkit.Payload{maps, at("/travel-story/:story/photos", "Photos")}, old...)
+		}
+	}
+	return targets
+}
+
+func TestAPageIsThereOnceAnyBuildOfTheReleaseHasItAndGoneWithTheLast(t *testing.T) {
+	s, publish := following(t)
+	id := story(t, s, s.SignUp("ana"), secret, "")
+	photos := "/travel-story/" + id + "/photos"
+	sitemap := func() string { return string(s.Get("/sitemap.xml").Body) }
+	are := func(when string, status int) {
+		t.Helper()
+		if a := s.Get("/maps"); a.Status != status {
+			t.Errorf("%s: %d", when, a.Status)
+		}
+		// Without that page the shell takes the word for a place, and shows the story.
+		title := map[int]string{http.StatusOK: "Photos · Waypost", http.StatusNotFound: secret + " · Waypost"}[status]
+		for _, path := range []string{photos, photos + "/"} {
+			if a := s.Get(path); a.Status != http.StatusOK || tags(t, a)["title"] != title {
+				t.Errorf("%s: %s: %d %v", when, path, a.Status, tags(t, a))
+			}
+		}
+		if a := s.Get("/travel-story/" + id); a.Status != http.StatusOK || tags(t, a)["og:title"] != secret {
+			t.Errorf("%s: the story's own page: %d", when, a.Status)
+		}
+	}
+	publish(paged(testkit.LivePayload("mf-map", 1, before)))
+	are("before it was built", http.StatusNotFound)
+
+	publish(paged(testkit.RampPayload("mf-map", 2, before, after, 0)))
+	are("while a candidate nobody is drawn for has it", http.StatusOK)
+	for path, title := range map[string]string{"/maps": "All <maps> · Waypost", photos: "Photos · Waypost"} {
+		said := tags(t, s.Get(path))
+		if said["title"] != title || said["robots"] != "noindex" || said["canonical"] != "" {
+			t.Errorf("a candidate's %s: %v", path, said)
+		}
+	}
+	if strings.Contains(sitemap(), "/maps") {
+		t.Error("crawlers are told of a page hardly anybody has")
+	}
+
+	publish(paged(testkit.LivePayload("mf-map", 3, after)))
+	are("when it is stable", http.StatusOK)
+	said := tags(t, s.Get("/maps"))
+	if said["title"] != "All <maps> · Waypost" || said["robots"] != "" || said["canonical"] != reachSiteURL+"/maps" || said["description"] != "Every map there is, one beside the other." {
+		t.Errorf("%v", said)
+	}
+	if !strings.Contains(sitemap(), "<loc>"+reachSiteURL+"/maps</loc>") {
+		t.Error("crawlers are not told of it")
+	}
+
+	publish(paged(testkit.LivePayload("mf-map", 4, before)))
+	are("when it was taken back", http.StatusNotFound)
+}
+
+func TestAnotherPageOfAStoryIsThereWhereTheStoryIsShownAlone(t *testing.T) {
+	s, publish := following(t)
+	publish(paged(testkit.LivePayload("mf-map", 1, after)))
+	id := story(t, s, s.SignUp("ana"), secret, "")
+	path := "/travel-story/" + id + "/photos"
+	if a := s.Get(path); a.Status != http.StatusOK || tags(t, a)["title"] != "Photos · Waypost" || strings.Contains(string(a.Body), secret) {
+		t.Errorf("%d %s", a.Status, a.Body)
+	}
+	never := answered(s.Get("/travel-story/"+unknown+"/photos"), unknown)
+	for state, by := range states {
+		if by.hide == nil {
+			continue
+		}
+		change(t, s, id, by.hide)
+		if got := answered(s.Get(path), id); got != never || !strings.HasPrefix(got, "404") {
+			t.Errorf("%s, it answers\n%s\nnot\n%s", state, got, never)
+		}
+		change(t, s, id, by.show)
+	}
+	if a := s.Get("/travel-story/abc/photos"); a.Status != http.StatusNotFound {
+		t.Errorf("of what is not a story: %d", a.Status)
+	}
+	if a := s.Get(path); a.Status != http.StatusOK {
+		t.Errorf("shown again: %d", a.Status)
+	}
+}

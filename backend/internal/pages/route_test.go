@@ -1,0 +1,51 @@
+package pages_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"waypost/backend/internal/pages"
+	"waypost/backend/internal/testkit"
+)
+
+func TestThePolicyNamesTheRouteAndItAnswersAlikeUntilAnAddressHasSentEnough(t *testing.T) {
+	s := testkit.Start(t, map[string]string{"WAYPOST_RATE_LIMIT_EXEMPT": "192.0.2.1"})
+	if got := s.Get("/").Header.Get("Content-Security-Policy"); !strings.HasSuffix(got, "; report-uri "+pages.BreachPath) {
+		t.Errorf("the policy is %s", got)
+	}
+	sent := 0
+	send := func(text string) int {
+		sent++
+		return s.Send(http.MethodPost, pages.BreachPath, "", text).Status
+	}
+	if status := send(strings.Repeat("x", pages.LargestBreachReport)); status != http.StatusRequestEntityTooLarge {
+		t.Errorf("a large report was answered with %d", status)
+	}
+	for _, text := range []string{"", "{}", "nonsense"} {
+		if status := send(text); status != http.StatusNoContent {
+			t.Errorf("%.20q was answered with %d", text, status)
+		}
+	}
+	for sent < 60 {
+		send("{}")
+	}
+	if status := send("{}"); status != http.StatusTooManyRequests {
+		t.Errorf("report %d was answered with %d", sent, status)
+	}
+}
+
+func TestWhoHasTheGuardsTokenReadsWhatThePolicyStoppedAndNobodyElseDoes(t *testing.T) {
+	const token = "a-token-of-the-guard-for-tests"
+	s := testkit.Start(t, map[string]string{"WAYPOST_GUARD_TOKEN": token})
+	for range 2 {
+		s.Send(http.MethodPost, pages.BreachPath, "", map[string]any{"csp-report": map[string]string{"effective-directive": "script-src-elem", "blocked-uri": "inline"}})
+	}
+	if status := s.Get(pages.BreachPath).Status; status != http.StatusUnauthorized {
+		t.Errorf("a stranger is answered with %d", status)
+	}
+	a := s.Get(pages.BreachPath, "Authorization", "Bearer "+token)
+	if want := `"breaches":[{"rule":"script-src-elem","source":"inline","count":2}]`; !strings.Contains(string(a.Body), want) || a.Header.Get("Cache-Control") != "no-store" {
+		t.Errorf("%d: %s", a.Status, a.Body)
+	}
+}

@@ -1,0 +1,162 @@
+package pages_test
+
+import (
+	"bytes"
+	"compress/gzip"
+	"io"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/andybalholm/brotli"
+
+	"waypost/backend/internal/testkit"
+)
+
+const (
+	inline      = `window.chosen = "1 < 2"`
+	inlineStyle = "\nbody { margin: 0; }\n"
+)
+
+var script = strings.Repeat("export const place = 'Salto';\n", 60)
+
+func folder(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	write := func(name string, data []byte) {
+		path := filepath.Join(dir, name)
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("index.html", []byte(`<!doctype html><html lang="en"><title>Waypost</title>`+
+		`<script type="application/json" id="waypost-settings">{}</script><script type="application/json" id="release">{"a":1}</script>`+
+		`<style>`+inlineStyle+`</style><script>`+inline+`</script><script src="/shell/f/main.abcdef12.js" defer></script>`+strings.Repeat("<!-- a page -->", 60)+`</html>`))
+	write("release.json", []byte(`{"remotes":{"mf-map":"`+strings.Repeat("x", 900)+`"}}`))
+	write("robots.txt", []byte("User-agent: *\n"))
+	write("shell/f/main.abcdef12.js", []byte(script))
+	var b, g bytes.Buffer
+	br, zip := brotli.NewWriter(&b), gzip.NewWriter(&g)
+	_, _ = br.Write([]byte(script))
+	_, _ = zip.Write([]byte(script))
+	_, _ = br.Close(), zip.Close()
+	write("shell/f/main.abcdef12.js.br", b.Bytes())
+	write("shell/f/main.abcdef12.js.gz", g.Bytes())
+	write("mf-map/f/world.0123456789.topojson", []byte(`{"type":"Topology"}`))
+	write("mf-map/f/decoder.0123456789.wasm", []byte("\x00asm"))
+	return dir
+}
+
+func startSite(t *testing.T, env map[string]string) *testkit.Server {
+	t.Helper()
+	all := map[string]string{"WAYPOST_SITE_DIR": folder(t)}
+	for name, value := range env {
+		all[name] = value
+	}
+	return testkit.Start(t, all)
+}
+
+func TestHashedFilesAreImmutableCompressedAndOpenToOtherOrigins(t *testing.T) {
+	s := startSite(t, nil)
+	for accept, coding := range map[string]string{"gzip, deflate, br": "br", "gzip": "gzip", "br;q=0, gzip;q=0.5": "gzip", "": "", "identity": ""} {
+		a := s.Get("/shell/f/main.abcdef12.js", "Accept-Encoding", accept, "Origin", "https://other.example")
+		if a.Status != http.StatusOK || a.Header.Get("Content-Encoding") != coding || unpack(t, coding, a.Body) != script {
+			t.Errorf("%q: %d %q", accept, a.Status, a.Header.Get("Content-Encoding"))
+		}
+		for header, want := range map[string]string{
+			"Cache-Control": "public, max-age=31536000, immutable", "Content-Type": "text/javascript; charset=utf-8",
+			"Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin", "X-Content-Type-Options": "nosniff",
+		} {
+			if got := a.Header.Get(header); got != want {
+				t.Errorf("%q: %s is %q", accept, header, got)
+			}
+		}
+		if strings.Count(strings.Join(a.Header.Values("Vary"), ","), "Accept-Encoding") != 1 {
+			t.Errorf("%q: Vary is %v", accept, a.Header.Values("Vary"))
+		}
+		again := s.Get("/shell/f/main.abcdef12.js", "Accept-Encoding", accept, "If-None-Match", a.Header.Get("ETag"))
+		if again.Status != http.StatusNotModified || len(again.Body) != 0 {
+			t.Errorf("%q: asked again, %d", accept, again.Status)
+		}
+	}
+	if a := s.Get("/mf-map/f/decoder.0123456789.wasm"); a.Header.Get("Content-Type") != "application/wasm" {
+		t.Errorf("wasm is %q", a.Header.Get("Content-Type"))
+	}
+	head, _ := http.NewRequest(http.MethodHead, s.URL+"/shell/f/main.abcdef12.js", nil)
+	if a := s.Do(head); a.Status != http.StatusOK || len(a.Body) != 0 || a.Header.Get("Content-Length") == "" {
+		t.Errorf("HEAD: %d %v", a.Status, a.Header)
+	}
+	if a := s.Get("/shell/f/main.abcdef12.js", "Range", "bytes=0-5"); a.Status != http.StatusPartialContent || string(a.Body) != script[:6] {
+		t.Errorf("Range: %d %q", a.Status, a.Body)
+	}
+}
+
+func unpack(t *testing.T, coding string, data []byte) string {
+	t.Helper()
+	var r io.Reader = bytes.NewReader(data)
+	switch coding {
+	case "br":
+		r = brotli.NewReader(r)
+	case "gzip":
+		zip, err := gzip.NewReader(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r = zip
+	}
+	plain, err := io.ReadAll(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(plain)
+}
+
+func TestPagesAndManifestsAreAskedForAgainEachTime(t *testing.T) {
+	s := startSite(t, nil)
+	for path, kind := range map[string]string{"/": "text/html; charset=utf-8", "/release.json": "application/json; charset=utf-8"} {
+		for _, coding := range []string{"br", "gzip", ""} {
+			a := s.Get(path, "Accept-Encoding", coding)
+			if a.Status != http.StatusOK || a.Header.Get("Cache-Control") != "no-cache" || a.Header.Get("Content-Type") != kind || a.Header.Get("Content-Encoding") != coding {
+				t.Errorf("%s as %q: %d %v", path, coding, a.Status, a.Header)
+			}
+			if again := s.Get(path, "Accept-Encoding", coding, "If-None-Match", a.Header.Get("ETag")); again.Status != http.StatusNotModified {
+				t.Errorf("%s as %q, asked again: %d", path, coding, again.Status)
+			}
+		}
+	}
+	if a := s.Get("/release.json"); a.Header.Get("Access-Control-Allow-Origin") != "" {
+		t.Error("the manifest is open to other origins")
+	}
+	manifest := filepath.Join(s.Config.SiteDir, "release.json")
+	if err := os.WriteFile(manifest, []byte(`{"changed":true}`), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if a := s.Get("/release.json"); string(a.Body) != `{"changed":true}` {
+		t.Errorf("a new manifest is not served: %s", a.Body)
+	}
+}
+
+func TestRoutesGetThePageAndMissingFilesNeverDo(t *testing.T) {
+	s := startSite(t, nil)
+	for _, path := range []string{"/", "/login", "/travel-story/abc123", "/dashboard/edit-travel-story/x", "/loading/dashboard/create-point", "/nowhere",
+		"/travel-story/a.b", "/loading/https:/evil.example", "/server.go", "/wp-login.php", "/.env"} {
+		if a := s.Get(path); a.Status != http.StatusOK || !strings.HasPrefix(a.Header.Get("Content-Type"), "text/html") {
+			t.Errorf("%s: %d %s", path, a.Status, a.Header.Get("Content-Type"))
+		}
+	}
+	for _, path := range []string{
+		"/missing.js", "/shell/f/gone.abcdef12.js", "/mf-map/f/gone", "/style.css", "/x.json", "/api", "/api/nothing", "/api/collections-x",
+		"/%2e%2e/%2e%2e/etc/passwd.txt", "/..%2fserver.js", "/travel-story/gone.JS", "/shell/f/", "/favicon.ico",
+	} {
+		a := s.Get(path)
+		html := strings.Contains(a.Header.Get("Content-Type"), "html") || strings.Contains(string(a.Body), "<html")
+		if a.Status != http.StatusNotFound || html || a.Header.Get("X-Content-Type-Options") != "nosniff" {
+			t.Errorf("%s: %d %s", path, a.Status, a.Header.Get("Content-Type"))
+		}
+	}
+}

@@ -1,0 +1,175 @@
+package pages_test
+
+import (
+	"fmt"
+	"maps"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"waypost/backend/internal/pages"
+)
+
+func TestALoadIsCountedOnceWithItsTimeAndReason(t *testing.T) {
+	s := start(t, nil)
+	for n := range 8 {
+		address := fmt.Sprintf("198.51.100.%d", n)
+		page := pages.NewPage()
+		outcome := "ready"
+		if n == 7 {
+			outcome = "failed"
+		}
+		s.send(address, page, loadOf(candidate, outcome)+`,{"remote":"mf-map","build":"aaaaaaaaaaaa","outcome":"slow"}`)
+	}
+	b := s.counted(candidate)
+	if b.Loads != 8 || b.Failures != 1 || b.Slow != 0 || b.FailureAddresses != 1 || b.Addresses != 8 || b.Reasons["crashed"] != 1 {
+		t.Errorf("%+v", b)
+	}
+	if b.P75 == nil || *b.P75 < 380 || *b.P75 > 460 || time.Since(b.FirstAt) > time.Minute || b.FirstAt.After(time.Now()) {
+		t.Errorf("p75 %v, first %s", b.P75, b.FirstAt)
+	}
+	if b := s.counted(stable); b.Loads != 0 || b.Slow != 8 || b.Failures != 0 || b.P75 != nil {
+		t.Errorf("what is slow is neither good nor bad: %+v", b)
+	}
+	later := s.Get("/api/release/counts?since="+time.Now().Add(2*time.Minute).UTC().Format(time.RFC3339), "Authorization", "Bearer "+guardToken)
+	if string(later.Body) != "{\"builds\":[]}\n" {
+		t.Errorf("counted before it happened: %s", later.Body)
+	}
+}
+
+func TestASlowLoadIsCountedUnderWhatThePageWaitedFor(t *testing.T) {
+	s := start(t, nil)
+	for n, reason := range []string{`"entry"`, `"entry"`, `"rest"`, `"chunk"`, `""`, `"crashed"`, `"<script>"`, `7`} {
+		address := fmt.Sprintf("198.51.100.%d", n)
+		s.send(address, pages.NewPage(), fmt.Sprintf(`{"remote":"mf-map","build":%q,"outcome":"slow","reason":%s}`, candidate, reason))
+	}
+	b := s.counted(candidate)
+	if want := map[string]int{"entry": 2, "rest": 1, "chunk": 1, "other": 2}; !maps.Equal(b.SlowReasons, want) || len(b.Reasons) != 0 {
+		t.Errorf("slow for %v, failed for %v", b.SlowReasons, b.Reasons)
+	}
+	if b.Slow != 7 || b.Loads != 0 || b.Failures != 0 || b.Addresses != 0 || b.FailureAddresses != 0 {
+		t.Errorf("what is slow is neither good nor bad: %+v", b)
+	}
+}
+
+func TestOnlyTheGuardAndASuperuserReadTheCounts(t *testing.T) {
+	s := start(t, nil)
+	person := s.SignUp("ana")
+	root := s.Superuser().Token
+	for token, want := range map[string]int{
+		"": 401, "Bearer": 401, "Bearer ": 401, "Bearer " + guardToken[1:]: 401, guardToken: 401, person.Token: 401,
+		"Bearer " + guardToken: 200, root: 200,
+	} {
+		if a := s.Get("/api/release/counts", "Authorization", token); a.Status != want {
+			t.Errorf("%q: %d", token, a.Status)
+		}
+	}
+	if a := s.Get("/api/release/counts?since=yesterday", "Authorization", "Bearer "+guardToken); a.Status != http.StatusBadRequest {
+		t.Errorf("a time in words: %d", a.Status)
+	}
+	open := start(t, map[string]string{"WAYPOST_GUARD_TOKEN": ""})
+	if a := open.Get("/api/release/counts", "Authorization", "Bearer "); a.Status != http.StatusUnauthorized {
+		t.Errorf("without a guard: %d", a.Status)
+	}
+}
+
+func TestWhatIsNoReportOfThisSiteIsAnsweredTheSameAndNotCounted(t *testing.T) {
+	s := start(t, nil)
+	good := func() string {
+		return fmt.Sprintf(`{"page":%q,"loads":[%s]}`, pages.NewPage(), loadOf(candidate, "failed"))
+	}
+	for name, body := range map[string]string{
+		"nothing":             "",
+		"no JSON":             "page=1",
+		"half a report":       good()[:90],
+		"too many loads":      strings.Replace(good(), "[", "["+strings.Repeat(loadOf(candidate, "failed")+",", 24), 1),
+		"no page":             `{"loads":[` + loadOf(candidate, "failed") + `]}`,
+		"an unknown build":    strings.Replace(good(), candidate, "cccccccccccc", 1),
+		"an unknown remote":   strings.Replace(good(), "mf-map", "mf-auth", 1),
+		"an unknown outcome":  strings.Replace(good(), `"failed"`, `"exploded"`, 1),
+		"a reason in numbers": strings.Replace(good(), `"crashed"`, `7`, 1),
+		"a time below zero":   strings.Replace(good(), "420", "-1", 1),
+		"a time of years":     strings.Replace(good(), "420", "1e12", 1),
+		"a time in words":     strings.Replace(good(), "420", `"soon"`, 1),
+		"loads that are none": `{"page":"aaaaaaaaaaaaaaa","loads":7}`,
+	} {
+		if a := s.sendRaw("198.51.100.1", body); a.Status != http.StatusNoContent || len(a.Body) != 0 {
+			t.Errorf("%s: %d %s", name, a.Status, a.Body)
+		}
+		if b := s.counted(candidate); b.Loads != 0 || b.Slow != 0 {
+			t.Fatalf("%s: counted %+v", name, b)
+		}
+	}
+	s.sendRaw("198.51.100.1", good())
+	s.must(candidate, 1, 1, 1)
+	s.sendRaw("198.51.100.1", strings.Replace(good(), `"crashed"`, `"<script>"`, 1))
+	if b := s.counted(candidate); b.Failures != 2 || b.Reasons["other"] != 1 || len(b.Reasons) != 2 {
+		t.Errorf("a failure for a reason of later days: %+v", b)
+	}
+}
+
+func TestAReportThatIsTooLongIsRefusedAndNotCounted(t *testing.T) {
+	s := start(t, nil)
+	report := fmt.Sprintf(`{"page":%q,"loads":[%s]}`, pages.NewPage(), loadOf(candidate, "failed"))
+	full := report + strings.Repeat(" ", pages.LargestLoadReport-len(report))
+	if a := s.sendRaw("198.51.100.1", full+" "); a.Status != http.StatusRequestEntityTooLarge {
+		t.Errorf("%d %s", a.Status, a.Body)
+	}
+	s.must(candidate, 0, 0, 0)
+	if a := s.sendRaw("198.51.100.1", full); a.Status != http.StatusNoContent {
+		t.Errorf("one that just fits: %d %s", a.Status, a.Body)
+	}
+	s.must(candidate, 1, 1, 1)
+}
+
+func TestPagesOfOtherSitesCannotReportThroughTheirReaders(t *testing.T) {
+	s := start(t, map[string]string{"WAYPOST_SITE_URL": "https://waypost.example", "WAYPOST_ALLOWED_ORIGINS": "https://cdn.example"})
+	for n, c := range []struct {
+		header, value string
+		counts        bool
+	}{
+		{"Origin", "https://popular.example", false}, {"Origin", "null", false}, {"Origin", "https://waypost.example.evil.example", false},
+		{"Sec-Fetch-Site", "cross-site", false},
+		{"Origin", "https://waypost.example", true}, {"Origin", "https://cdn.example", true}, {"Origin", s.URL, false}, {"Sec-Fetch-Site", "same-origin", true},
+	} {
+		before, address := s.counted(candidate).Loads, fmt.Sprintf("198.51.100.%d", n)
+		s.send(address, pages.NewPage(), loadOf(candidate, "failed"), c.header, c.value)
+		if got := s.counted(candidate).Loads > before; got != c.counts {
+			t.Errorf("%s: %s counted: %v", c.header, c.value, got)
+		}
+	}
+}
+
+func TestWithoutAnAddressOfTheSiteTheOneThatWasAskedCounts(t *testing.T) {
+	s := start(t, nil)
+	s.send("198.51.100.1", pages.NewPage(), loadOf(candidate, "failed"), "Origin", s.URL)
+	s.send("198.51.100.2", pages.NewPage(), loadOf(candidate, "failed"), "Origin", "https://popular.example")
+	s.must(candidate, 1, 1, 1)
+}
+
+func TestNoAddressIsWrittenDown(t *testing.T) {
+	s := start(t, nil)
+	const v4, v6 = "198.51.100.77", "2001:db8:77:1::9"
+	for _, address := range []string{v4, v6} {
+		s.send(address, pages.NewPage(), loadOf(candidate, "failed"))
+	}
+	s.must(candidate, 2, 2, 2)
+	if err := s.Stop(); err != nil {
+		t.Fatal(err)
+	}
+	files, err := filepath.Glob(filepath.Join(s.Config.DataDir, "*"))
+	if err != nil || len(files) == 0 {
+		t.Fatal("no data")
+	}
+	for _, file := range files {
+		data, _ := os.ReadFile(file)
+		for _, secret := range []string{v4, "2001:db8:77", "2001:0db8:0077"} {
+			if strings.Contains(string(data), secret) {
+				t.Errorf("%s holds %s", file, secret)
+			}
+		}
+	}
+}

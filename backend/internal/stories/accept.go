@@ -1,0 +1,233 @@
+package stories
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"net/http"
+	"slices"
+	"time"
+
+	validation "github.com/pocketbase/ozzo-validation/v4"
+	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/album"
+	"waypost/backend/internal/replica"
+)
+
+// errTaken is said of a place whose id another one has.
+var errTaken = validation.NewError("validation_not_unique", "This id is taken. Please choose another one.")
+
+// errElsewhere says that the draft was changed, or accepted, while its pictures were on their way.
+var errElsewhere = errors.New("the draft is another one now")
+
+// errDeleted says that some of its photos were deleted while they were on their way; orMissing says which.
+var errDeleted = errors.New("photos of the draft are not there any more")
+
+// acceptance turns one draft into a story.
+type acceptance struct {
+	app     core.App
+	draft   *core.Record
+	owner   string
+	content *DraftContent
+	// isNew tells that there is no such story yet.
+	isNew    bool
+	pictures pictures
+	// wrote is how long nobody else could write.
+	wrote time.Duration
+}
+
+func begin(app core.App, draft *core.Record) (*acceptance, error) {
+	content, err := read(draft.GetString("content"))
+	if err != nil {
+		return nil, err
+	}
+	a := &acceptance{app: app, draft: draft, owner: draft.GetString("user"), content: content}
+	a.pictures = pictures{app: app, taken: map[string]Taken{}}
+	if a.isNew, err = a.findStory(); err != nil {
+		return nil, err
+	}
+	if a.pictures.uploads, err = uploadsOf(app, a.owner, a.uploadIDs()); err != nil {
+		return nil, err
+	}
+	if err := a.missing(); err != nil {
+		return nil, err
+	}
+	return a, a.unfit()
+}
+
+func (a *acceptance) findStory() (isNew bool, err error) {
+	var owner string
+	found, err := find(a.app, album.Stories, a.content.Story.ID, &owner)
+	if err != nil || !found {
+		return !found, err
+	}
+	if owner != a.owner {
+		return false, validation.Errors{"story.id": validation.NewError("validation_not_unique", "Another story has this id.")}
+	}
+	return false, nil
+}
+
+// uploadIDs are all pictures of the story, the cover first.
+func (a *acceptance) uploadIDs() []any {
+	var ids []any
+	if a.isNew && a.content.Story.Cover != "" {
+		ids = append(ids, a.content.Story.Cover)
+	}
+	for _, place := range a.content.Places {
+		for _, picture := range place.Pictures {
+			ids = append(ids, picture.Upload)
+		}
+	}
+	return ids
+}
+
+func (a *acceptance) missing() error {
+	problems := validation.Errors{}
+	gone := validation.NewError("validation_upload_missing", "This picture has not arrived. Please send it again.")
+	if id := a.content.Story.Cover; a.isNew && id != "" && a.pictures.uploads[id] == nil {
+		problems["story.cover"] = gone
+	}
+	for i, place := range a.content.Places {
+		for j, picture := range place.Pictures {
+			if a.pictures.uploads[picture.Upload] == nil {
+				problems[fmt.Sprintf("places.%d.pictures.%d", i, j)] = gone
+			}
+		}
+	}
+	return problems.Filter()
+}
+
+// orMissing names the pictures that were deleted meanwhile, where that may be why the draft did not become a story; else it leaves the error.
+func (a *acceptance) orMissing(err error) error {
+	var problems validation.Errors
+	if errors.As(err, &problems) {
+		return err
+	}
+	uploads, wrong := uploadsOf(a.app, a.owner, a.uploadIDs())
+	if wrong != nil {
+		return err
+	}
+	a.pictures.uploads = uploads
+	if missing := a.missing(); missing != nil {
+		return missing
+	}
+	return err
+}
+
+// unfit are the places that are refused by themselves, before anybody waits for those ahead of them to be written.
+func (a *acceptance) unfit() error {
+	all := validation.Errors{}
+	taken, err := a.takenPlaces(a.app)
+	if err != nil {
+		return err
+	}
+	for i, place := range a.content.Places {
+		r := a.said(a.app, i)
+		problems := ProblemsOfPlace(r)
+		if err := ProblemOfVisit(place.VisitedAt); err != nil {
+			problems["visited"] = err
+		}
+		if taken[place.ID] {
+			problems["id"] = errTaken
+		}
+		for _, field := range r.Collection().Fields {
+			if text, ok := field.(*core.TextField); ok && !text.PrimaryKey && problems[text.Name] == nil {
+				if err := text.ValidateValue(context.Background(), a.app, r); err != nil {
+					problems[text.Name] = err
+				}
+			}
+		}
+		if _, err := album.ParseWords(place.words(func(id string) string { return id })); err != nil {
+			problems[album.Field] = validation.NewError("validation_pictures_unreadable", err.Error())
+		}
+		for name, problem := range Plainly(album.Places, problems) {
+			all[fmt.Sprintf("places.%d.%s", i, name)] = problem
+		}
+	}
+	return all.Filter()
+}
+
+// bring puts all pictures where they are to lie, before anything is written.
+func (a *acceptance) bring() error {
+	// Copies stay within the bucket.
+	fsys, closeIt, err := replica.OpenFiles(context.Background(), a.app, replica.FilePatienceFor(a.pictures.bytes()))
+	if err != nil {
+		return err
+	}
+	defer closeIt()
+	folders := map[string]string{}
+	for _, name := range []string{album.Stories, album.Places} {
+		collection, err := a.app.FindCachedCollectionByNameOrId(name)
+		if err != nil {
+			return err
+		}
+		folders[name] = collection.BaseFilesPath()
+	}
+	var ways []way
+	if id := a.content.Story.Cover; a.isNew && id != "" {
+		ways = append(ways, way{id, folders[album.Stories], a.content.Story.ID})
+	}
+	for _, place := range a.content.Places {
+		for _, picture := range place.Pictures {
+			ways = append(ways, way{picture.Upload, folders[album.Places], place.ID})
+		}
+	}
+	return replica.FilesAway(a.app, a.pictures.bringAll(fsys, ways))
+}
+
+// carryOut makes the story.
+func (a *acceptance) carryOut() error {
+	held, err := a.hold()
+	if err != nil {
+		return err
+	}
+	defer held.letGo()
+	if err := a.bring(); err != nil {
+		return err
+	}
+	var began time.Time
+	err = a.app.RunInTransaction(func(tx core.App) error {
+		began = time.Now()
+		if isLeft, err := held.isLeft(tx); err != nil || isLeft {
+			return cmp.Or(err, errElsewhere)
+		}
+		return a.write(tx)
+	})
+	if !began.IsZero() {
+		a.wrote = time.Since(began)
+	}
+	return err
+}
+
+// write is the transaction: all of it or nothing.
+func (a *acceptance) write(tx core.App) error {
+	draft, err := tx.FindRecordById(Drafts, a.draft.Id)
+	if err != nil || draft.GetString(BecameStory) != "" || draft.GetInt("revision") != a.draft.GetInt("revision") {
+		return errElsewhere
+	}
+	// Photos that were deleted meanwhile count no longer: they would come in beside all the account may have.
+	if there, err := uploadsOf(tx, a.owner, a.uploadIDs()); err != nil || len(there) < len(a.pictures.uploads) {
+		return cmp.Or(err, errDeleted)
+	}
+	if a.isNew {
+		if err := a.saveStory(tx); err != nil {
+			return at("story.", album.Stories, err)
+		}
+	}
+	if err := a.writePlaces(tx); err != nil {
+		return err
+	}
+	if err := DeleteUploads(tx, slices.Collect(maps.Keys(a.pictures.uploads))); err != nil {
+		return err
+	}
+	draft.Set(BecameStory, a.content.Story.ID)
+	draft.Set("content", "")
+	return tx.Save(draft)
+}
+
+func respond(e *core.RequestEvent, story string) error {
+	return e.JSON(http.StatusOK, map[string]any{"story": story})
+}

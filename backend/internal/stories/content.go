@@ -1,0 +1,140 @@
+package stories
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"regexp"
+
+	validation "github.com/pocketbase/ozzo-validation/v4"
+
+	"waypost/backend/internal/gate"
+)
+
+// DraftContent is what the server reads of a draft when it becomes a story: DraftContent of the contracts (shared/contracts/src/draft.ts).
+// Whatever else a client keeps in it is left alone.
+type DraftContent struct {
+	Story  DraftStory   `json:"story"`
+	Places []DraftPlace `json:"places"`
+}
+
+// DraftStory is the one there is to be. Where the person has one with this id, that one gets the places and its words stay.
+type DraftStory struct {
+	ID          string `json:"id"`
+	Title       string `json:"title"`
+	StartDate   string `json:"startDate"`
+	EndDate     string `json:"endDate"`
+	Description string `json:"description"`
+	Visibility  string `json:"visibility"`
+	// Cover is the id of an upload, or empty.
+	Cover string `json:"coverId"`
+}
+
+// DraftPlace is one of its places, in their order. Degrees, and metres of altitude; null is not known.
+type DraftPlace struct {
+	ID       string `json:"id"`
+	Title    string `json:"title"`
+	Subtext  string `json:"subtext"`
+	Location struct {
+		Latitude  *float64 `json:"latitude"`
+		Longitude *float64 `json:"longitude"`
+	} `json:"location"`
+	Altitude *float64 `json:"altitude"`
+	// VisitedAt is an instant.
+	VisitedAt     string         `json:"visitedAt"`
+	VisitedOffset string         `json:"visitedOffset"`
+	Pictures      []DraftPicture `json:"pictures"`
+}
+
+// DraftPicture is an upload by its id, and the words about it that are not the upload's own. The first of a place is its main one.
+type DraftPicture struct {
+	Upload   string  `json:"uploadId"`
+	Caption  *string `json:"caption"`
+	Alt      *string `json:"alt"`
+	Captured *string `json:"capturedAt"`
+	Offset   *string `json:"capturedOffset"`
+}
+
+const (
+	mostPlaces   = 500
+	mostPictures = 1000
+	// mostParts bounds what is read before anything of it is told apart: three hundred photos in as many places have some 6,000.
+	mostParts = 20_000
+)
+
+var idForm = regexp.MustCompile(`^[a-z0-9]{15}$`)
+
+// read takes the draft's text apart. Problems are named by where they are, as places.3.title.
+func read(text string) (*DraftContent, error) {
+	unreadable := validation.Errors{"content": validation.NewError("validation_draft_unreadable", "This draft cannot be read as a story.")}
+	if gate.PartsOf(text) > mostParts {
+		return nil, validation.Errors{"content": validation.NewError("validation_draft_too_large", "This draft holds more than one story takes at a time.")}
+	}
+	content := &DraftContent{}
+	if json.Unmarshal([]byte(text), content) != nil {
+		return nil, unreadable
+	}
+	problems := validation.Errors{}
+	if !idForm.MatchString(content.Story.ID) {
+		problems["story.id"] = noID
+	}
+	// What is wrong with each of twenty thousand is not said.
+	if err := tooMany(content.Places); err != nil {
+		problems["places"] = err
+		return content, problems
+	}
+	checkPlaces(content, problems)
+	return content, problems.Filter()
+}
+
+func tooMany(places []DraftPlace) error {
+	pictures := 0
+	for _, place := range places {
+		pictures += len(place.Pictures)
+	}
+	switch {
+	case len(places) > mostPlaces:
+		return validation.NewError("validation_too_many_places", fmt.Sprintf("At most %d places are added at a time.", mostPlaces))
+	case pictures > mostPictures:
+		return validation.NewError("validation_too_many_pictures", fmt.Sprintf("At most %d pictures are added at a time.", mostPictures))
+	}
+	return nil
+}
+
+var noID = validation.NewError("validation_id_missing", "An id has 15 small letters and digits.")
+
+func checkPlaces(content *DraftContent, problems validation.Errors) {
+	used := map[string]bool{}
+	ids := map[string]bool{}
+	for i, place := range content.Places {
+		at := fmt.Sprintf("places.%d.", i)
+		if !idForm.MatchString(place.ID) || ids[place.ID] {
+			problems[at+"id"] = noID
+		}
+		ids[place.ID] = true
+		for axis, value := range map[string]*float64{"latitude": place.Location.Latitude, "longitude": place.Location.Longitude} {
+			if value == nil {
+				problems[at+axis] = validation.NewError("validation_required", "Please set the "+axis+".")
+			}
+		}
+		for j, picture := range place.Pictures {
+			if !idForm.MatchString(picture.Upload) || used[picture.Upload] {
+				problems[fmt.Sprintf("%spictures.%d", at, j)] = validation.NewError("validation_upload_twice", "This picture is not there, or in this story already.")
+			}
+			used[picture.Upload] = true
+		}
+	}
+}
+
+// at says what is wrong with one record, with where it is before the names of its fields.
+func at(place, collection string, err error) error {
+	var problems validation.Errors
+	if !errors.As(err, &problems) {
+		return err
+	}
+	named := validation.Errors{}
+	for name, problem := range Plainly(collection, problems) {
+		named[place+name] = problem
+	}
+	return named
+}

@@ -1,0 +1,6 @@
+package stories
+
+// For tests.
+const (
+	MostOwed = mostOwed
+)

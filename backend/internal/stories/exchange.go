@@ -1,0 +1,55 @@
+package stories
+
+import (
+	"encoding/json"
+	"slices"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/album"
+)
+
+const (
+	mainPicture   = "main_picture"
+	otherPictures = "other_pictures"
+)
+
+// exchange lets one of a place's other pictures become its main one, which takes its place among the others. PocketBase takes a name
+// for a new one when it comes to another field, and refuses it, so it finds the two exchanged: a place's files lie in one folder, and
+// stay where they are.
+func exchange(tx core.App, place, stored *core.Record) error {
+	if stored == nil {
+		return nil
+	}
+	chosen, isName := place.GetRaw(mainPicture).(string)
+	former, others := stored.GetString(mainPicture), stored.GetStringSlice(otherPictures)
+	if !isName || chosen == former || !slices.Contains(others, chosen) {
+		return nil
+	}
+	place.Set(otherPictures, replaced(asList(place.GetRaw(otherPictures)), chosen, former))
+	names := []any{}
+	for _, name := range others {
+		names = append(names, name)
+	}
+	list, err := json.Marshal(replaced(names, chosen, former))
+	if err != nil {
+		return err
+	}
+	_, err = tx.NonconcurrentDB().Update(album.Places, dbx.Params{mainPicture: chosen, otherPictures: string(list)}, dbx.HashExp{"id": place.Id}).Execute()
+	return err
+}
+
+// replaced has one name stand where another stood; with none to stand there it is shorter.
+func replaced(files []any, was, is string) []any {
+	list := slices.DeleteFunc(slices.Clone(files), func(file any) bool { return file == is })
+	at := slices.Index(list, any(was))
+	if at < 0 {
+		return list
+	}
+	if is == "" {
+		return slices.Delete(list, at, at+1)
+	}
+	list[at] = is
+	return list
+}

@@ -1,0 +1,161 @@
+package stories_test
+
+import (
+	"context"
+	"database/sql"
+	"io/fs"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/dbx"
+
+	"waypost/backend/internal/testkit"
+	"waypost/backend/internal/testkit/photo"
+)
+
+func gonePicture(field string) testkit.File {
+	return testkit.File{Field: field, Name: "a.jpg", Data: photo.PlainJPEG(40, 30)}
+}
+
+func folder(s *testkit.Server, collection, id string) string {
+	return filepath.Join(s.Config.DataDir, "storage", s.Record(collection, id).BaseFilesPath())
+}
+
+// isThere tells whether any file lies below: an empty folder may be left where sizes were being made meanwhile.
+func isThere(path string) (found bool) {
+	_ = filepath.WalkDir(path, func(_ string, entry fs.DirEntry, err error) error {
+		found = found || (err == nil && !entry.IsDir())
+		return nil
+	})
+	return found
+}
+
+// untilGone waits for work in the background; the test's own time ends one that never comes.
+func untilGone(folders ...string) {
+	for _, path := range folders {
+		for isThere(path) {
+			time.Sleep(5 * time.Millisecond)
+		}
+	}
+}
+
+func count(t *testing.T, s *testkit.Server, table string) (n int) {
+	t.Helper()
+	if err := s.App.DB().NewQuery("SELECT COUNT(*) FROM {{" + table + "}}").Row(&n); err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+func TestAStoryTakesItsPlacesAndTheirPicturesAlongAndNothingElse(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	story, other := s.Story(ana, gonePicture("main_picture")), s.Story(ana)
+	plain, main, more := s.Place(ana, story), s.Place(ana, story, gonePicture("main_picture")), s.Place(ana, story, gonePicture("other_pictures"))
+	stays := s.Place(ana, other, gonePicture("main_picture"))
+	gone := []string{folder(s, "places_collection", story), folder(s, "places", main), folder(s, "places", more)}
+	kept := folder(s, "places", stays)
+	if a := s.Send(http.MethodDelete, testkit.Stories+"/"+story, ana.Token, nil); a.Status != http.StatusNoContent {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	for _, id := range []string{plain, main, more} {
+		if a := s.Get(testkit.Places + "/" + id); a.Status != http.StatusNotFound {
+			t.Errorf("a place of it is answered with %d", a.Status)
+		}
+	}
+	untilGone(gone...)
+	if a := s.Get(testkit.Places + "/" + stays); a.Status != http.StatusOK || !isThere(kept) {
+		t.Errorf("another story's place is answered with %d, its folder is there: %v", a.Status, isThere(kept))
+	}
+	if n := s.Record("places_collection", other).GetInt("places_count"); n != 1 {
+		t.Errorf("the other story counts %d places", n)
+	}
+}
+
+func TestAnAccountTakesItsStoriesAndPlacesAlongAndNobodyElses(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana, bob := s.SignUp("ana"), s.SignUp("bob")
+	var gone []string
+	for range 3 {
+		story := s.Story(ana, gonePicture("main_picture"))
+		gone = append(gone, folder(s, "places_collection", story), folder(s, "places", s.Place(ana, story, gonePicture("main_picture"))))
+	}
+	s.Place(bob, s.Story(bob))
+	if a := s.Send(http.MethodDelete, "/api/collections/users/records/"+ana.ID, ana.Token, nil); a.Status != http.StatusNoContent {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	if stories, places := count(t, s, "places_collection"), count(t, s, "places"); stories != 1 || places != 1 {
+		t.Errorf("%d stories and %d places are left", stories, places)
+	}
+	untilGone(gone...)
+}
+
+func TestManyPlacesAreDeletedWithAsManyStatementsAsFew(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	var statements atomic.Int64
+	// What the program does in the background meanwhile is about other tables.
+	count := func(query string) {
+		if strings.Contains(query, "places") {
+			statements.Add(1)
+		}
+	}
+	for _, builder := range []dbx.Builder{s.App.ConcurrentDB(), s.App.NonconcurrentDB()} {
+		db := builder.(*dbx.DB)
+		db.QueryLogFunc = func(_ context.Context, _ time.Duration, query string, _ *sql.Rows, _ error) { count(query) }
+		db.ExecLogFunc = func(_ context.Context, _ time.Duration, query string, _ sql.Result, _ error) { count(query) }
+	}
+	taken := map[int]int64{}
+	for _, places := range []int{1, 10} {
+		story := s.Story(ana)
+		for range places {
+			s.Place(ana, story)
+		}
+		before := statements.Load()
+		s.Send(http.MethodDelete, testkit.Stories+"/"+story, ana.Token, nil)
+		taken[places] = statements.Load() - before
+	}
+	if taken[1] == 0 || taken[10] > taken[1] {
+		t.Errorf("one place took %d statements, ten took %d", taken[1], taken[10])
+	}
+}
+
+func TestPicturesThatWereNotYetDeletedGoAfterARestart(t *testing.T) {
+	s := testkit.Start(t, nil)
+	left := filepath.Join(s.Config.DataDir, "storage", "anywhere", "anything")
+	if err := os.MkdirAll(left, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(left, "a.jpg"), nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	// As an earlier version wrote it down.
+	s.Execute("CREATE TABLE {{waypost_gone}} ([[id]] INTEGER PRIMARY KEY, [[base]] TEXT NOT NULL, [[records]] TEXT NOT NULL)")
+	s.Execute(`INSERT INTO {{waypost_gone}} VALUES (1, 'anywhere', '["anything"]')`)
+	s.Restart()
+	untilGone(left)
+	for rows := 1; rows > 0; time.Sleep(5 * time.Millisecond) {
+		if err := s.App.DB().NewQuery("SELECT COUNT(*) FROM {{waypost_gone_folders}}").Row(&rows); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func TestAStoryThatCanNotBeDeletedKeepsItsPlaces(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	story := s.Story(ana)
+	s.Place(ana, story, gonePicture("main_picture"))
+	if _, err := s.App.DB().NewQuery(`CREATE TRIGGER keep BEFORE DELETE ON {{places_collection}} BEGIN SELECT RAISE(ABORT, 'kept'); END`).Execute(); err != nil {
+		t.Fatal(err)
+	}
+	a := s.Send(http.MethodDelete, testkit.Stories+"/"+story, ana.Token, nil)
+	if a.Status == http.StatusNoContent || count(t, s, "places") != 1 || count(t, s, "waypost_gone_folders") != 0 {
+		t.Errorf("answered with %d %s", a.Status, strings.TrimSpace(string(a.Body)))
+	}
+}

@@ -1,0 +1,52 @@
+package stories
+
+import (
+	"database/sql"
+	"errors"
+
+	"github.com/pocketbase/dbx"
+	validation "github.com/pocketbase/ozzo-validation/v4"
+	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/album"
+)
+
+const parent = "places_collection"
+
+func savePlace(e *core.RecordEvent) error {
+	r := e.Record
+	return savePictures(e, ProblemsOfPlace(r), func(tx core.App, stored *core.Record) error {
+		keepFacts(r, stored)
+		if err := exchange(tx, r, stored); err != nil {
+			return err
+		}
+		return checkParent(tx, r)
+	}, nil)
+}
+
+// ProblemsOfPlace are those that show without looking at anything stored.
+func ProblemsOfPlace(r *core.Record) validation.Errors {
+	problems := validation.Errors{}
+	checkTitle(r, problems)
+	checkCoordinates(r, problems)
+	checkAltitude(r, problems)
+	checkVisit(r, problems)
+	return problems
+}
+
+// checkParent holds a place to a story of the same owner, whoever writes it.
+func checkParent(tx core.App, r *core.Record) error {
+	id := r.GetString(parent)
+	if id == "" {
+		return nil // the field itself asks for one
+	}
+	var owner string
+	err := tx.DB().Select("user").From(album.Stories).Where(dbx.HashExp{"id": id}).Row(&owner)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return err
+	}
+	if err != nil || owner != r.GetString("user") {
+		return validation.Errors{parent: validation.NewError("validation_foreign_story", "Please choose one of your own stories.")}
+	}
+	return nil
+}

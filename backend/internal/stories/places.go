@@ -1,0 +1,55 @@
+package stories
+
+import (
+	"fmt"
+
+	"github.com/pocketbase/dbx"
+	validation "github.com/pocketbase/ozzo-validation/v4"
+	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/album"
+	"waypost/backend/internal/discover"
+)
+
+// writePlaces writes all of them together, and puts them on the map.
+func (a *acceptance) writePlaces(tx core.App) error {
+	taken, err := a.takenPlaces(tx)
+	if err != nil {
+		return err
+	}
+	all, err := NewTogether(tx, a.content.Story.ID, len(a.content.Places))
+	if err != nil {
+		return err
+	}
+	ids := make([]string, len(a.content.Places))
+	for i, place := range a.content.Places {
+		ids[i] = place.ID
+		if taken[place.ID] {
+			err = validation.Errors{"id": errTaken}
+		} else {
+			err = all.Add(a.place(tx, i))
+		}
+		if err != nil {
+			return at(fmt.Sprintf("places.%d.", i), album.Places, err)
+		}
+	}
+	if err := all.Write(); err != nil {
+		return err
+	}
+	return discover.Come(tx, a.content.Story.ID, ids)
+}
+
+// takenPlaces are the ids of its places that there are already.
+func (a *acceptance) takenPlaces(app core.App) (map[string]bool, error) {
+	ids := make([]any, len(a.content.Places))
+	for i, place := range a.content.Places {
+		ids[i] = place.ID
+	}
+	var there []string
+	err := app.DB().Select("id").From(album.Places).Where(dbx.In("id", ids...)).Column(&there)
+	taken := map[string]bool{}
+	for _, id := range there {
+		taken[id] = true
+	}
+	return taken, err
+}

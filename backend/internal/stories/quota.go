@@ -1,0 +1,207 @@
+package stories
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+
+	"github.com/pocketbase/dbx"
+	validation "github.com/pocketbase/ozzo-validation/v4"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/filesystem"
+
+	"waypost/backend/internal/album"
+	"waypost/backend/internal/media"
+	"waypost/backend/internal/replica"
+)
+
+const bytesField, storageFull = "bytes", "validation_storage_full"
+
+// What one account may leave about; both are read a page at a time no more than once.
+const mostUploads, mostDrafts = 1000, 100
+
+// Quota is the room one account has; nothing is held to what is 0.
+type Quota struct {
+	Bytes           int64
+	Stories, Places int
+}
+
+// hold runs inside the transaction that writes the record, once its pictures are encoded: two requests at once can not both
+// take the last room. What was stored for a record that is refused is taken back.
+func (q Quota) hold(e *core.RecordEvent) error {
+	if e.Record.IsNew() {
+		if err := q.holdCount(e); err != nil {
+			return err
+		}
+	}
+	before := recordBytesOf(e)
+	now, err := bytesPlanned(e.App, e.Record, before)
+	if err != nil {
+		return err
+	}
+	e.Record.Set(bytesField, now)
+	// What is taken out of the uploads has been counted with them.
+	if q.Bytes > 0 && now > before && !isCountedAlready(e.Record) {
+		others, err := bytesOfOthers(e)
+		if err != nil {
+			return err
+		}
+		if others+now > q.Bytes {
+			return validation.Errors{fieldWithNewFiles(e.Record): validation.NewError(storageFull,
+				fmt.Sprintf("Your pictures fill the %s an account has here. Please delete some, or leave this one out.", inWords(q.Bytes)))}
+		}
+	}
+	return e.Next()
+}
+
+func (q Quota) holdCount(e *core.RecordEvent) error {
+	name := e.Record.Collection().Name
+	most, what, field := q.Stories, "stories", "title"
+	switch name {
+	case album.Places:
+		most, what = q.Places, "places"
+	case album.Uploads:
+		most, what, field = mostUploads, "pictures that are in no place yet", "file"
+	case Drafts:
+		most, what, field = mostDrafts, "drafts", "content"
+	}
+	if most == 0 {
+		return nil
+	}
+	there, err := togetherOf(e.Record).countedPlaces(func() (there int, err error) {
+		err = e.App.DB().Select("COUNT(*)").From(name).Where(dbx.HashExp{"user": e.Record.GetString("user")}).Row(&there)
+		return there, err
+	})
+	if err != nil || there < most {
+		return err
+	}
+	return validation.Errors{field: validation.NewError("validation_too_many_records",
+		fmt.Sprintf("This account is full: it has %d of %d %s. Please delete some first.", there, most, what))}
+}
+
+// recordBytesOf is what the record's pictures take as it is stored now.
+func recordBytesOf(e *core.RecordEvent) int64 {
+	if e.Record.IsNew() {
+		return 0
+	}
+	var bytes int64
+	_ = e.App.DB().Select(bytesField).From(e.Record.Collection().Name).Where(dbx.HashExp{"id": e.Record.Id}).Row(&bytes)
+	return bytes
+}
+
+func bytesOfOthers(e *core.RecordEvent) (int64, error) {
+	var sum int64
+	err := e.App.DB().NewQuery(`SELECT COALESCE((SELECT SUM(bytes) FROM places WHERE user = {:user} AND id != {:id}), 0) +
+		COALESCE((SELECT SUM(bytes) FROM places_collection WHERE user = {:user} AND id != {:id}), 0) +
+		COALESCE((SELECT SUM(bytes) FROM uploads WHERE user = {:user} AND id != {:id}), 0)`).
+		Bind(dbx.Params{"user": e.Record.GetString("user"), "id": e.Record.Id}).Row(&sum)
+	return sum, err
+}
+
+// measuredAhead carries what each of the pictures that stay takes to where the record is written; no field has such a name.
+const measuredAhead = "@measuredAhead"
+
+// measureAhead looks where the pictures lie that stay, when some come or go. It is done before the transaction: everybody who writes
+// would else wait for a store somewhere on the internet, once for each of a hundred pictures.
+func measureAhead(app core.App, r *core.Record) error {
+	r.SetRaw(measuredAhead, nil)
+	fresh, stay := filesOf(r)
+	if isUnchanged(r, fresh, stay) {
+		return nil
+	}
+	return measure(app, r, stay)
+}
+
+// measure adds those that are not measured yet.
+func measure(app core.App, r *core.Record, names []string) error {
+	known, _ := r.GetRaw(measuredAhead).(map[string]int64)
+	measured := maps.Clone(known)
+	if measured == nil {
+		measured = map[string]int64{}
+	}
+	names = slices.DeleteFunc(slices.Clone(names), func(name string) bool {
+		_, isKnown := measured[name]
+		return isKnown
+	})
+	if len(names) == 0 {
+		return nil
+	}
+	fsys, closeIt, err := replica.OpenFiles(context.Background(), app, replica.FilePatience)
+	if err != nil {
+		return err
+	}
+	defer closeIt()
+	for _, name := range names {
+		file, err := fsys.Attributes(r.BaseFilesPath() + "/" + name)
+		switch {
+		case err == nil:
+			measured[name] = media.Counted(file.Size)
+		case replica.HasFilesInBucket(app) && !replica.IsMissingFile(err):
+			// Counted as nothing, it would be room.
+			return replica.FilesAway(app, err)
+		default:
+			// Not asked for again within the transaction: names may be anything until the record is looked at.
+			measured[name] = 0
+		}
+	}
+	r.SetRaw(measuredAhead, measured)
+	return nil
+}
+
+// bytesPlanned is what the pictures will take once the record is saved; before is what they take now. Pictures that came to the record
+// since the others were measured are measured here.
+func bytesPlanned(app core.App, r *core.Record, before int64) (sum int64, err error) {
+	fresh, stay := filesOf(r)
+	if isUnchanged(r, fresh, stay) {
+		return before, nil
+	}
+	if err := measure(app, r, stay); err != nil {
+		return 0, err
+	}
+	measured, _ := r.GetRaw(measuredAhead).(map[string]int64)
+	for _, name := range stay {
+		sum += measured[name]
+	}
+	for _, file := range fresh {
+		sum += media.Counted(file.Size)
+	}
+	return sum, nil
+}
+
+// filesOf are a record's pictures: those that come with it, and the names of those that stay.
+func filesOf(r *core.Record) (fresh []*filesystem.File, stay []string) {
+	for _, field := range album.FileFields(r.Collection().Name) {
+		for _, value := range asList(r.GetRaw(field)) {
+			switch v := value.(type) {
+			case *filesystem.File:
+				fresh = append(fresh, v)
+			case string:
+				if v != "" {
+					stay = append(stay, v)
+				}
+			}
+		}
+	}
+	return fresh, stay
+}
+
+func isUnchanged(r *core.Record, fresh []*filesystem.File, stay []string) bool {
+	return len(fresh) == 0 && !r.IsNew() && slices.Equal(stay, album.Files(r.Original()))
+}
+
+func fieldWithNewFiles(r *core.Record) string {
+	for _, field := range album.FileFields(r.Collection().Name) {
+		if len(r.GetUnsavedFiles(field)) > 0 {
+			return field
+		}
+	}
+	return album.FileFields(r.Collection().Name)[0]
+}
+
+func inWords(bytes int64) string {
+	if bytes%1e9 == 0 {
+		return fmt.Sprintf("%d GB", bytes/1e9)
+	}
+	return fmt.Sprintf("%d MB", bytes/1e6)
+}

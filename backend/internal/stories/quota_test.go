@@ -1,0 +1,151 @@
+package stories_test
+
+import (
+	"net/http"
+	"strings"
+	"sync"
+	"testing"
+
+	"waypost/backend/internal/testkit"
+	"waypost/backend/internal/testkit/photo"
+)
+
+func picture(field string, data []byte) testkit.File {
+	return testkit.File{Field: field, Name: "a.jpg", Data: data}
+}
+
+func placeForm(story string) map[string]string {
+	return map[string]string{"title": "Salto", "latitude": "1", "longitude": "1", "places_collection": story}
+}
+
+// large is a picture of a bit less than a third of a megabyte.
+func large(t *testing.T) []byte {
+	t.Helper()
+	for side := 400; ; side += 100 {
+		if data := photo.PlainJPEG(side, side); len(data) > 260_000 {
+			if len(data) > 333_000 {
+				t.Fatalf("%d bytes", len(data))
+			}
+			return data
+		}
+	}
+}
+
+func TestAPictureThatNoLongerFitsIsRefusedInWordsAndRoomComesBack(t *testing.T) {
+	s := testkit.Start(t, map[string]string{"WAYPOST_QUOTA_STORAGE": "1 MB"})
+	ana, bob := s.SignUp("ana"), s.SignUp("bob")
+	data := large(t)
+	story := s.Story(ana, picture("main_picture", data))
+	first := s.Place(ana, story, picture("main_picture", data), picture("other_pictures", data))
+	refused := func(what string, a testkit.Answer, field string) {
+		t.Helper()
+		code, sentence := a.Problem(field)
+		if a.Status != http.StatusBadRequest || code != "validation_storage_full" || !strings.HasPrefix(sentence, "Your pictures fill the 1 MB") {
+			t.Errorf("%s: %d %s", what, a.Status, a.Body)
+		}
+	}
+	refused("another place", s.Form(http.MethodPost, testkit.Places, ana.Token, placeForm(story), picture("main_picture", data)), "main_picture")
+	refused("one more there", s.Form(http.MethodPatch, testkit.Places+"/"+first, ana.Token, nil, picture("other_pictures+", data)), "other_pictures")
+	if a := s.Form(http.MethodPost, testkit.Places, ana.Token, placeForm(story)); a.Status != http.StatusOK {
+		t.Errorf("a place without a picture: %d %s", a.Status, a.Body)
+	}
+	if a := s.Form(http.MethodPatch, testkit.Places+"/"+first, ana.Token, map[string]string{"title": "Renamed", "bytes": "0"}); a.Status != http.StatusOK {
+		t.Errorf("a new title: %d %s", a.Status, a.Body)
+	}
+	s.Story(bob, picture("main_picture", data))
+	other := s.Record("places", first).GetStringSlice("other_pictures")[0]
+	if a := s.Send(http.MethodPatch, testkit.Places+"/"+first, ana.Token, map[string]any{"other_pictures-": other}); a.Status != http.StatusOK {
+		t.Fatalf("taking one away: %d %s", a.Status, a.Body)
+	}
+	second := s.Place(ana, story, picture("main_picture", data))
+	if got, want := s.Record("places", first).GetInt("bytes"), s.Record("places", second).GetInt("bytes"); got != want || want < 260_000 {
+		t.Errorf("one picture each, %d and %d bytes", got, want)
+	}
+	refused("it is full again", s.Form(http.MethodPost, testkit.Places, ana.Token, placeForm(story), picture("main_picture", data)), "main_picture")
+	s.Send(http.MethodDelete, testkit.Places+"/"+first, ana.Token, nil)
+	s.Place(ana, story, picture("main_picture", data))
+}
+
+func TestRequestsAtOnceDoNotTakeTheLastRoomTwice(t *testing.T) {
+	s := testkit.Start(t, map[string]string{"WAYPOST_QUOTA_STORAGE": "1 MB"})
+	ana := s.SignUp("ana")
+	story, data := s.Story(ana), large(t)
+	answers := make([]int, 8)
+	var all sync.WaitGroup
+	for i := range answers {
+		all.Go(func() {
+			answers[i] = s.Form(http.MethodPost, testkit.Places, ana.Token, placeForm(story), picture("main_picture", data)).Status
+		})
+	}
+	all.Wait()
+	stored := 0
+	for _, status := range answers {
+		if status == http.StatusOK {
+			stored++
+		}
+	}
+	if stored != 3 {
+		t.Errorf("%d of 8 fit: %v", stored, answers)
+	}
+}
+
+func TestPicturesCountAsSixtyFourKilobytesHoweverSmallTheyAre(t *testing.T) {
+	s := testkit.Start(t, map[string]string{"WAYPOST_QUOTA_STORAGE": "1 MB"})
+	ana := s.SignUp("ana")
+	story := s.Story(ana)
+	ten := make([]testkit.File, 10)
+	for i := range ten {
+		ten[i] = picture("other_pictures", photo.PlainJPEG(60, 40))
+	}
+	first := s.Place(ana, story, ten...)
+	if a := s.Form(http.MethodPost, testkit.Places, ana.Token, placeForm(story), ten...); a.Status != http.StatusBadRequest {
+		t.Errorf("ten more: %d %s", a.Status, a.Body)
+	}
+	one := s.Record("places", first).GetStringSlice("other_pictures")[0]
+	s.Send(http.MethodPatch, testkit.Places+"/"+first, ana.Token, map[string]any{"other_pictures-": one})
+	if bytes := s.Record("places", first).GetInt("bytes"); bytes != 9*64<<10 {
+		t.Errorf("nine that stay count as %d bytes", bytes)
+	}
+}
+
+func TestAnAccountHasSoManyStoriesAndPlacesAndNoMore(t *testing.T) {
+	s := testkit.Start(t, map[string]string{"WAYPOST_QUOTA_STORIES": "2", "WAYPOST_QUOTA_PLACES": "3"})
+	ana, bob := s.SignUp("ana"), s.SignUp("bob")
+	story := s.Story(ana)
+	s.Story(ana)
+	var place string
+	for range 3 {
+		place = s.Place(ana, story)
+	}
+	full := func(path string, fields map[string]string, says string) {
+		t.Helper()
+		a := s.Form(http.MethodPost, path, ana.Token, fields)
+		if _, sentence := a.Problem("title"); a.Status != http.StatusBadRequest || !strings.HasPrefix(sentence, says) {
+			t.Errorf("%d %s", a.Status, a.Body)
+		}
+	}
+	full(testkit.Stories, map[string]string{"title": "x", "start_date": "2024-03-01", "end_date": "2024-03-09"}, "This account is full: it has 2 of 2 stories.")
+	full(testkit.Places, placeForm(story), "This account is full: it has 3 of 3 places.")
+	for _, path := range []string{testkit.Stories + "/" + story, testkit.Places + "/" + place} {
+		if a := s.Send(http.MethodPatch, path, ana.Token, map[string]any{"title": "Renamed", "revision": 1}); a.Status != http.StatusOK {
+			t.Errorf("a new title in a full account: %d %s", a.Status, a.Body)
+		}
+	}
+	s.Place(bob, s.Story(bob))
+	s.Send(http.MethodDelete, testkit.Stories+"/"+story, ana.Token, nil)
+	s.Place(ana, s.Story(ana))
+}
+
+func TestWhatPicturesTakeIsNobodysToReadOrWrite(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	story := s.Story(ana, picture("main_picture", photo.PlainJPEG(60, 40)))
+	if a := s.Get(testkit.Stories+"/"+story, "Authorization", ana.Token); strings.Contains(string(a.Body), `"bytes"`) {
+		t.Errorf("%s", a.Body)
+	}
+	before := s.Record("places_collection", story).GetInt("bytes")
+	s.Send(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]any{"bytes": 0, "title": "x", "revision": 1})
+	if now := s.Record("places_collection", story).GetInt("bytes"); before == 0 || now != before {
+		t.Errorf("%d, then %d", before, now)
+	}
+}

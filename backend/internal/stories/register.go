@@ -1,0 +1,56 @@
+// Package stories holds what happens when stories and places are written, read, hidden and deleted, and the drafts they come of.
+package stories
+
+import (
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
+
+	"waypost/backend/internal/album"
+)
+
+// Pictures makes the smaller sizes of a record's pictures in the background.
+type Pictures interface{ Enqueue(record *core.Record) }
+
+// Register binds all hooks.
+func Register(app core.App, pictures Pictures, quota Quota) {
+	written := []string{album.Stories, album.Places}
+	all := []string{album.Stories, album.Places, album.Uploads, Drafts}
+
+	app.OnRecordUpdateRequest().Bind(&hook.Handler[*core.RecordRequestEvent]{Priority: beforeAll, Func: keepID})
+	app.OnRecordViewRequest(all...).Bind(&hook.Handler[*core.RecordRequestEvent]{Priority: afterAll, Func: answerPlainly})
+	app.OnRecordCreateRequest("users").BindFunc(refuseGivenID)
+	app.OnRecordCreateRequest(album.Uploads).BindFunc(answerAgain(sum))
+	app.OnRecordCreateRequest(Drafts).BindFunc(answerAgain("content"))
+	app.OnRecordCreateRequest(all...).BindFunc(pinOwner)
+	app.OnRecordCreateRequest(Drafts).BindFunc(keepUnaccepted)
+	app.OnRecordUpdateRequest(Drafts).BindFunc(keepUnaccepted)
+	app.OnRecordCreateRequest(album.Places).BindFunc(readSent)
+	app.OnRecordUpdateRequest(album.Places).BindFunc(readSent)
+	app.OnRecordUpdateRequest(album.Stories, Drafts).BindFunc(readRevision)
+	app.OnRecordCreateRequest("users", album.Stories, album.Places, album.Uploads, Drafts).BindFunc(speakPlainly)
+	app.OnRecordCreateRequest(all...).BindFunc(refuseWrongID)
+	app.OnRecordUpdateRequest("users", album.Stories, album.Places, Drafts).BindFunc(speakPlainly)
+
+	app.OnRecordCreate("users", album.Stories, album.Places).BindFunc(keepWords)
+	app.OnRecordUpdate("users", album.Stories, album.Places).BindFunc(keepWords)
+	app.OnRecordCreate(album.Stories).BindFunc(saveStory)
+	app.OnRecordUpdate(album.Stories).BindFunc(saveStory)
+	app.OnRecordCreate(album.Places).BindFunc(savePlace)
+	app.OnRecordUpdate(album.Places).BindFunc(savePlace)
+	app.OnRecordCreateExecute(album.Places).BindFunc(putInOrder)
+	app.OnRecordUpdateExecute(album.Places).BindFunc(putInOrder)
+	app.OnRecordCreateExecute(album.Places).Bind(&hook.Handler[*core.RecordEvent]{Priority: afterFields, Func: putTogether})
+	app.OnRecordCreate(album.Uploads).BindFunc(saveUpload)
+	app.OnRecordCreate(Drafts).BindFunc(saveDraft)
+	app.OnRecordUpdate(Drafts).BindFunc(saveDraft)
+	app.OnRecordCreate(all...).BindFunc(quota.hold)
+	app.OnRecordUpdate(written...).BindFunc(quota.hold)
+
+	registerStored(app, album.Stories, album.Places, album.Uploads)
+	enqueue := func(e *core.RecordEvent) error {
+		pictures.Enqueue(e.Record)
+		return e.Next()
+	}
+	app.OnRecordAfterCreateSuccess(written...).BindFunc(enqueue)
+	app.OnRecordAfterUpdateSuccess(written...).BindFunc(enqueue)
+}

@@ -1,0 +1,135 @@
+package stories
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"maps"
+	"os"
+	"path/filepath"
+
+	validation "github.com/pocketbase/ozzo-validation/v4"
+	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/album"
+)
+
+// savePictures encodes new pictures anew, reports every problem of the record at once, stores them, and saves within one transaction:
+// before runs ahead of the write with the stored record (nil for a new one), after follows it.
+func savePictures(e *core.RecordEvent, problems validation.Errors, before func(core.App, *core.Record) error, after func(core.App) error) error {
+	checkID(e, problems)
+	fresh, leave, err := encodedUploads(e.App, e.Record, problems)
+	if err != nil {
+		return err
+	}
+	defer leave()
+	var words map[string]album.Words
+	if e.Record.IsNew() || !bytes.Equal(album.Raw(e.Record), album.Raw(e.Record.Original())) {
+		words, err = album.ParseWords(album.Raw(e.Record))
+	}
+	if err != nil {
+		problems[album.Field] = validation.NewError("validation_pictures_unreadable", err.Error())
+	}
+	if len(problems) > 0 {
+		return withFieldProblems(e, problems)
+	}
+	held := HoldFolders(e.Record.Collection().BaseFilesPath(), e.Record.Id)
+	defer held.LetGo()
+	if err := storeAhead(e.App, e.Record); err != nil {
+		return err
+	}
+	if err := measureAhead(e.App, e.Record); err != nil {
+		return err
+	}
+	return inTransaction(e, func(tx core.App) error {
+		stored := album.Album{}
+		var old *core.Record
+		if e.Record.GetRaw(storedAhead) != nil {
+			if isLeft, err := held.IsLeft(tx); err != nil || isLeft {
+				return cmp.Or[error](err, leaving)
+			}
+		}
+		if !e.Record.IsNew() {
+			if old, err = tx.FindRecordById(e.Record.Collection(), e.Record.Id); err != nil {
+				return err
+			}
+			stored = album.Of(old)
+			keepMeanwhile(e.Record, old)
+		}
+		if err := before(tx, old); err != nil {
+			return err
+		}
+		all := compose(stored, words, fresh, takenBy(e.Record), plannedFiles(e.Record))
+		if size := all.WordsSize(); size > album.MostWords && size > stored.WordsSize() {
+			return validation.Errors{album.Field: validation.NewError("validation_pictures_too_long",
+				"What is written about the pictures is too long in all. Please shorten some of it.")}
+		}
+		e.Record.Set(album.Field, all)
+		if err := e.Next(); err != nil || after == nil {
+			return err
+		}
+		return after(tx)
+	})
+}
+
+// leaving is said of an id whose record was deleted while the new one's pictures were stored.
+var leaving = validation.Errors{core.FieldNameId: validation.NewError("validation_id_leaving",
+	"What had this id is being deleted. Please send this again in a moment.")}
+
+// checkID looks at the id of a new record before its pictures lie in a folder of that name: a draft that becomes a story brings ids too.
+func checkID(e *core.RecordEvent, problems validation.Errors) {
+	if !e.Record.IsNew() {
+		return
+	}
+	if err := idProblem(e.Context, e.App, e.Record); err != nil {
+		problems[core.FieldNameId] = err
+	}
+}
+
+// compose starts from what is stored, so that sizes made meanwhile are kept, and writes the words over it.
+func compose(stored album.Album, words map[string]album.Words, fresh []upload, taken album.Album, files []string) album.Album {
+	all := stored.Keep(files)
+	maps.Copy(all, taken)
+	for _, u := range fresh {
+		all[u.name] = album.Entry{Width: u.width, Height: u.height}.Apply(words[u.sentAs])
+	}
+	for name, w := range words {
+		if entry, known := all[name]; known {
+			all[name] = entry.Apply(w)
+		}
+	}
+	return all
+}
+
+// inTransaction runs the rest of the hooks and the write inside one transaction.
+func inTransaction(e *core.RecordEvent, run func(tx core.App) error) error {
+	outside := e.App
+	err := outside.RunInTransaction(func(tx core.App) error {
+		e.App = tx
+		return run(tx)
+	})
+	e.App = outside
+	return err
+}
+
+// withFieldProblems adds what the fields themselves would have refused, so that people see everything in one go.
+func withFieldProblems(e *core.RecordEvent, problems validation.Errors) error {
+	var fields validation.Errors
+	if errors.As(e.App.Validate(e.Record), &fields) {
+		for name, problem := range fields {
+			if _, known := problems[name]; !known {
+				problems[name] = problem
+			}
+		}
+	}
+	return problems
+}
+
+// incomingDir lies in the folder PocketBase empties at each start.
+func incomingDir(app core.App) (string, error) {
+	parent := filepath.Join(app.DataDir(), core.LocalTempDirName)
+	if err := os.MkdirAll(parent, 0o700); err != nil {
+		return "", err
+	}
+	return os.MkdirTemp(parent, "incoming-")
+}

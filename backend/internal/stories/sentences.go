@@ -1,0 +1,91 @@
+package stories
+
+import (
+	"errors"
+
+	validation "github.com/pocketbase/ozzo-validation/v4"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/router"
+)
+
+// sentences replace the field errors of PocketBase people can meet in the forms, by field and code; the code stays.
+var sentences = map[string]string{
+	"users.email.validation_required":                  "Please enter your mail address.",
+	"users.email.validation_is_email":                  "This does not look like a mail address.",
+	"users.email.validation_not_unique":                "There is already an account with this mail address.",
+	"users.name.validation_required":                   "Please enter your name.",
+	"users.name.validation_max_text_constraint":        "A name has at most 100 characters.",
+	"users.username.validation_required":               "Please choose a username.",
+	"users.username.validation_not_unique":             "This username is taken. Please choose another one.",
+	"users.username.validation_min_text_constraint":    "A username has at least 3 characters.",
+	"users.username.validation_max_text_constraint":    "A username has at most 40 characters.",
+	"users.username.validation_invalid_format":         "A username holds letters, digits, dots, dashes and underscores, and begins with a letter or digit.",
+	"users.password.validation_required":               "Please choose a password.",
+	"users.password.validation_min_text_constraint":    "A password has at least 8 characters.",
+	"users.password.validation_max_text_constraint":    "A password has at most 128 characters.",
+	"users.passwordConfirm.validation_required":        "Please repeat the password.",
+	"users.passwordConfirm.validation_values_mismatch": "The two passwords are not the same.",
+
+	"places_collection.title.validation_max_text_constraint":  "A title has at most 200 characters.",
+	"places_collection.start_date.validation_required":        "Please enter the day the journey began.",
+	"places_collection.end_date.validation_required":          "Please enter the day the journey ended.",
+	"places_collection.description.validation_max_size":       "The description has at most 50,000 characters.",
+	"places_collection.visibility.validation_invalid_value":   "A story is seen by everybody, by people with its link, by people it is shown to or by nobody: public, link, people or private.",
+	"places_collection.visibility.validation_required":        "Please say who sees the story: public, link, people or private.",
+	"places_collection.id.validation_not_unique":              "This id is taken. Please choose another one.",
+	"places.id.validation_not_unique":                         "This id is taken. Please choose another one.",
+	"uploads.id.validation_not_unique":                        "This id is taken. Please choose another one.",
+	"drafts.id.validation_not_unique":                         "This id is taken. Please choose another one.",
+	"places_collection.id.validation_pk_invalid":              "This id is taken. Please choose another one.",
+	"places.id.validation_pk_invalid":                         "This id is taken. Please choose another one.",
+	"uploads.id.validation_pk_invalid":                        "This id is taken. Please choose another one.",
+	"drafts.id.validation_pk_invalid":                         "This id is taken. Please choose another one.",
+	"places.title.validation_max_text_constraint":             "A title has at most 200 characters.",
+	"places.subtext.validation_max_text_constraint":           "The text has at most 2,000 characters.",
+	"places.places_collection.validation_required":            "Please choose a story for this place.",
+	"places.places_collection.validation_missing_rel_records": "Please choose one of your own stories.",
+	"places.position.validation_min_number_constraint":        "A place cannot be put so far away in its story.",
+	"places.position.validation_max_number_constraint":        "A place cannot be put so far away in its story.",
+	"places.visited_offset.validation_invalid_format":         "A distance from UTC looks like +02:00.",
+	"places.visited_offset.validation_max_text_constraint":    "A distance from UTC looks like +02:00.",
+	"places.altitude.validation_max_size":                     "This altitude cannot be read as a number.",
+	"uploads.file.validation_required":                        "Please send the picture along.",
+	"uploads.sha256.validation_required":                      "Please say the picture’s SHA-256, as 64 hexadecimal digits.",
+	"uploads.sha256.validation_invalid_format":                "A SHA-256 has 64 hexadecimal digits, in lower case.",
+	"drafts.content.validation_max_text_constraint":           "A draft has at most 500,000 characters.",
+	"places.other_pictures.validation_too_many_files":         "A place has at most 99 other pictures.",
+}
+
+func speakPlainly(e *core.RecordRequestEvent) error {
+	err := e.Next()
+	var refused *router.ApiError
+	if !errors.As(err, &refused) {
+		return err
+	}
+	for field, data := range refused.Data {
+		problem, ok := data.(map[string]any)
+		if !ok {
+			continue
+		}
+		code, _ := problem["code"].(string)
+		if sentence, known := sentences[e.Collection.Name+"."+field+"."+code]; known {
+			problem["message"] = sentence
+		}
+	}
+	return err
+}
+
+// Plainly says what is wrong with a record the way its forms do.
+func Plainly(collection string, problems validation.Errors) validation.Errors {
+	said := validation.Errors{}
+	for field, problem := range problems {
+		said[field] = problem
+		var one validation.Error
+		if errors.As(problem, &one) {
+			if sentence, known := sentences[collection+"."+field+"."+one.Code()]; known {
+				said[field] = validation.NewError(one.Code(), sentence)
+			}
+		}
+	}
+	return said
+}

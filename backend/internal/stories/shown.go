@@ -1,0 +1,95 @@
+// Keeps with each story whether everybody may read it, in the transaction that changes what that goes by, and its
+// author's name. So a list finds both in an index and a row, and no rule looks anything up.
+
+package stories
+
+import (
+	"database/sql"
+	"errors"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/album"
+	"waypost/backend/internal/discover"
+	"waypost/backend/internal/gate"
+)
+
+// RegisterShown binds the hooks. It comes after the hooks of records: theirs open the transaction a story is written in. The worker
+// writes new names beside many stories.
+func RegisterShown(app core.App, rule Rule) *gate.Worker {
+	app.OnRecordCreate(album.Stories).BindFunc(rule.story)
+	app.OnRecordUpdate(album.Stories).BindFunc(rule.story)
+	app.OnRecordUpdate("users").BindFunc(rule.person)
+	return renaming(app)
+}
+
+// story decides about a story that is about to be written, whatever was sent for it.
+func (r Rule) story(e *core.RecordEvent) error {
+	if e.Record.IsNew() && e.Record.GetString(Visibility) == "" {
+		e.Record.Set(Visibility, Public)
+	}
+	if !e.Record.IsNew() {
+		if err := keepNewer(e); err != nil {
+			return err
+		}
+	}
+	var author struct {
+		Name  string `db:"name"`
+		Shown bool   `db:"shown"`
+	}
+	err := e.App.DB().NewQuery("SELECT [[name]], " + r.sql("{:visibility}", "{:binned}", "{:taken_down}", "[[verified]]") +
+		" AS [[shown]] FROM {{users}} WHERE [[id]] = {:user}").Bind(dbx.Params{
+		"visibility": e.Record.GetString(Visibility), "binned": e.Record.GetString(Binned), "taken_down": e.Record.GetString(TakenDown),
+		"user": e.Record.GetString("user"),
+	}).One(&author)
+	// Of nobody's story the field itself says what is wrong.
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return err
+	}
+	e.Record.Set(AuthorName, author.Name)
+	e.Record.Set(ShownField, author.Shown)
+	return e.Next()
+}
+
+// keepNewer takes what has changed since the record was read, and not by whoever writes it now: all columns are written.
+func keepNewer(e *core.RecordEvent) error {
+	stored := dbx.NullStringMap{}
+	err := e.App.DB().Select(Visibility, Binned, TakenDown).From(album.Stories).Where(dbx.HashExp{"id": e.Record.Id}).One(stored)
+	if err != nil {
+		return err
+	}
+	before := e.Record.Original()
+	for field, value := range stored {
+		if e.Record.GetString(field) == before.GetString(field) {
+			e.Record.Set(field, value.String)
+		}
+	}
+	return nil
+}
+
+// person brings the stories of somebody up to date whose name or address has changed.
+func (r Rule) person(e *core.RecordEvent) error {
+	outside := e.App
+	defer func() { e.App = outside }()
+	return outside.RunInTransaction(func(tx core.App) error {
+		e.App = tx
+		if err := e.Next(); err != nil {
+			return err
+		}
+		isRenamed := e.Record.GetString("name") != e.Record.Original().GetString("name")
+		if isRenamed || e.Record.Verified() != e.Record.Original().Verified() {
+			if err := discover.Later(tx, e.Record.Id); err != nil {
+				return err
+			}
+		}
+		decision := r.ofStored("{:verified}")
+		if _, err := tx.DB().NewQuery("UPDATE {{places_collection}} SET [[shown]] = " + decision +
+			" WHERE [[user]] = {:user} AND [[shown]] != " + decision).Bind(dbx.Params{
+			"verified": e.Record.Verified(), "user": e.Record.Id,
+		}).Execute(); err != nil || !isRenamed {
+			return err
+		}
+		return rename(tx, e.Record.Id)
+	})
+}

@@ -1,0 +1,62 @@
+package stories
+
+import (
+	"github.com/pocketbase/dbx"
+	validation "github.com/pocketbase/ozzo-validation/v4"
+	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/album"
+)
+
+// The ids of deleted stories stay with who wrote them, whichever way the stories went: their links are shared. Rows are numbered in
+// the order the stories went.
+var keepIDs = []string{
+	`CREATE TABLE IF NOT EXISTS {{waypost_gone_ids}} ([[id]] TEXT NOT NULL UNIQUE, [[user]] TEXT NOT NULL)`,
+	`CREATE INDEX IF NOT EXISTS {{waypost_gone_ids_of}} ON {{waypost_gone_ids}} ([[user]])`,
+	`CREATE TRIGGER IF NOT EXISTS {{waypost_keep_gone_id}} AFTER DELETE ON {{places_collection}} BEGIN
+		INSERT OR REPLACE INTO {{waypost_gone_ids}} ([[id]], [[user]]) VALUES (OLD.[[id]], OLD.[[user]]); END`,
+	// Those of before had no order.
+	`DROP TRIGGER IF EXISTS {{waypost_keep_id}}`,
+	`DROP TABLE IF EXISTS {{waypost_gone_stories}}`,
+}
+
+// mostKept is how many of one person are kept, the newest. Nobody makes and deletes as many; programs could fill the disk.
+const mostKept = 10_000
+
+const forgetOldest = `DELETE FROM {{waypost_gone_ids}} WHERE [[rowid]] IN
+	(SELECT [[rowid]] FROM {{waypost_gone_ids}} WHERE [[user]] = {:user} ORDER BY [[rowid]] DESC LIMIT -1 OFFSET {:most})`
+
+// refuseTaken keeps others from putting a story of theirs behind a link that was given to somebody for another one.
+func refuseTaken(e *core.RecordEvent) error {
+	var others int
+	err := e.App.DB().Select("COUNT(*)").From("waypost_gone_ids").
+		Where(dbx.And(dbx.HashExp{"id": e.Record.Id}, dbx.Not(dbx.HashExp{"user": e.Record.GetString("user")}))).Row(&others)
+	if err != nil {
+		return err
+	}
+	if others > 0 {
+		return validation.Errors{"id": validation.NewError("validation_not_unique", "This id was another story’s.")}
+	}
+	return e.Next()
+}
+
+// makeRoom forgets what is beyond when a story comes, for none goes that has not come: so whoever deletes hundreds at once does not
+// wait for it.
+func makeRoom(e *core.RecordEvent) error {
+	of := dbx.Params{"user": e.Record.GetString("user"), "most": mostKept}
+	if _, err := e.App.NonconcurrentDB().NewQuery(forgetOldest).Bind(of).Execute(); err != nil {
+		return err
+	}
+	return e.Next()
+}
+
+func rememberStories(app core.App) error {
+	for _, statement := range keepIDs {
+		if _, err := app.NonconcurrentDB().NewQuery(statement).Execute(); err != nil {
+			return err
+		}
+	}
+	app.OnRecordCreate(album.Stories).BindFunc(refuseTaken)
+	app.OnRecordCreate(album.Stories).BindFunc(makeRoom)
+	return nil
+}

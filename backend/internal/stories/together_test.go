@@ -1,0 +1,109 @@
+package stories_test
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"net/http"
+	"regexp"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/dbx"
+
+	"waypost/backend/internal/app"
+	"waypost/backend/internal/stories"
+	"waypost/backend/internal/testkit"
+)
+
+var (
+	isInsertion = regexp.MustCompile(`^INSERT INTO \W+places\W+\(`)
+	isChange    = regexp.MustCompile(`^UPDATE \W+places_collection\W+SET`)
+)
+
+// Each insertion has the database read the triggers of its table anew: five hundred of them kept everybody else from writing for a second.
+func TestThePlacesOfADraftAreWrittenWithFewStatements(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	places := []object{}
+	for n := range 250 {
+		places = append(places, place(n))
+	}
+	d := draft(t, s, ana, content(places...))
+	var insertions, stories atomic.Int64
+	s.App.NonconcurrentDB().(*dbx.DB).ExecLogFunc = func(_ context.Context, _ time.Duration, query string, _ sql.Result, _ error) {
+		if isInsertion.MatchString(query) {
+			insertions.Add(1)
+		}
+		if isChange.MatchString(query) {
+			stories.Add(1)
+		}
+	}
+	if a := accept(s, ana, d, 1); a.Status != http.StatusOK {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	if n, m := insertions.Load(), stories.Load(); n == 0 || n > 3 || m > 1 {
+		t.Errorf("%d insertions and %d changes of the story for %d places", n, m, len(places))
+	}
+}
+
+func TestWhatIsSaidOfAStoryAndOnTheMapIsTheSameHoweverItsPlacesCame(t *testing.T) {
+	for name, prepare := range map[string]func(s *testkit.Server, story string){
+		"a story with places": func(*testkit.Server, string) {},
+		"one that is its author's alone": func(s *testkit.Server, story string) {
+			s.Execute("UPDATE places_collection SET visibility = 'private', shown = FALSE WHERE id = {:story}", dbx.Params{"story": story})
+		},
+		"one that waits for the map": func(s *testkit.Server, story string) {
+			s.Execute("INSERT INTO waypost_discover_due (story) VALUES ({:story}) ON CONFLICT DO NOTHING", dbx.Params{"story": story})
+		},
+		"one with a place as far as it can be sent": func(s *testkit.Server, story string) {
+			s.Execute("UPDATE places SET position = 1e9 WHERE places_collection = {:story}", dbx.Params{"story": story})
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := testkit.Start(t, nil)
+			ana := s.SignUp("ana")
+			story := s.Story(ana)
+			s.Place(ana, story)
+			prepare(s, story)
+			places := []object{place(1, upload(t, s, ana, 1), upload(t, s, ana, 2))}
+			for n := 2; n <= 130; n++ {
+				each := place(n)
+				each["visitedAt"] = fmt.Sprintf("2024-03-%02dT13:00:00.000Z", 1+n%28)
+				places = append(places, each)
+			}
+			c := content(places...)
+			c["story"] = object{"id": story}
+			if a := accept(s, ana, draft(t, s, ana, c), 1); a.Status != http.StatusOK {
+				t.Fatalf("%d %s", a.Status, a.Body)
+			}
+			var told strings.Builder
+			if n, err := app.CheckStories(s.App, stories.Rule{}, false, &told); err != nil || n != 0 {
+				t.Errorf("%v, %d differences: %s", err, n, told.String())
+			}
+			var inOrder []string
+			if err := s.App.DB().Select("id").From("places").Where(dbx.HashExp{"places_collection": story}).OrderBy("position", "id").Column(&inOrder); err != nil {
+				t.Fatal(err)
+			}
+			if len(inOrder) != 131 || inOrder[1] != id("place", 1) || inOrder[130] != id("place", 130) || inOrder[64] != id("place", 64) {
+				t.Errorf("their order is %v", inOrder)
+			}
+		})
+	}
+}
+
+func TestADraftWithMorePlacesThanTheAccountHasRoomForIsRefusedAtTheFirstOfThem(t *testing.T) {
+	s := testkit.Start(t, map[string]string{"WAYPOST_QUOTA_PLACES": "3"})
+	ana := s.SignUp("ana")
+	s.Place(ana, s.Story(ana))
+	d := draft(t, s, ana, content(place(1), place(2), place(3)))
+	a := accept(s, ana, d, 1)
+	if code, _ := a.Problem("places.2.title"); a.Status != http.StatusBadRequest || code != "validation_too_many_records" {
+		t.Errorf("%d %s", a.Status, a.Body)
+	}
+	if a := s.Get(testkit.Stories + "/" + storyID); a.Status != http.StatusNotFound {
+		t.Errorf("there is a story: %s", a.Body)
+	}
+}

@@ -1,0 +1,120 @@
+package stories
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+
+	validation "github.com/pocketbase/ozzo-validation/v4"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/filesystem"
+	"github.com/pocketbase/pocketbase/tools/security"
+
+	"waypost/backend/internal/album"
+	"waypost/backend/internal/media"
+)
+
+const nameAlphabet = "abcdefghijklmnopqrstuvwxyz0123456789"
+
+// upload is a new picture: the name it was sent under, the neutral one it is stored under, and its size in pixels.
+type upload struct {
+	sentAs, name  string
+	width, height int
+}
+
+// encodedUploads has new files encoded anew into a folder, which is theirs until leave is called. Without new files there is none.
+func encodedUploads(app core.App, r *core.Record, problems validation.Errors) (list []upload, leave func(), err error) {
+	if !slices.ContainsFunc(album.FileFields(r.Collection().Name), func(field string) bool { return len(newFiles(r, field)) > 0 }) {
+		return nil, func() {}, nil
+	}
+	dir, err := incomingDir(app)
+	if err != nil {
+		return nil, nil, err
+	}
+	return encodeUploads(r, dir, problems), func() { os.RemoveAll(dir) }, nil
+}
+
+// encodeUploads replaces each new file by one in dir that has its pixels and a name that says nothing. A problem lands on the file's field.
+func encodeUploads(r *core.Record, dir string, problems validation.Errors) []upload {
+	var list []upload
+	for _, field := range album.FileFields(r.Collection().Name) {
+		for _, file := range newFiles(r, field) {
+			var u upload
+			var err error
+			encoding.of(r, func() { u, err = encodeUpload(file, dir) })
+			var refusal *media.Refusal
+			switch {
+			case errors.As(err, &refusal):
+				problems[field] = validation.NewError("validation_"+refusal.Code, refusal.Sentence)
+			case err != nil:
+				problems[field] = validation.NewError("validation_picture_unreadable", "This picture could not be read. Please try again.")
+			default:
+				list = append(list, u)
+			}
+		}
+	}
+	return list
+}
+
+func encodeUpload(file *filesystem.File, dir string) (upload, error) {
+	data, err := readUpload(file)
+	if err != nil {
+		return upload{}, err
+	}
+	kept, err := media.TakePicture(context.Background(), data)
+	if err != nil {
+		return upload{}, err
+	}
+	u := upload{
+		sentAs: file.OriginalName,
+		name:   fmt.Sprintf("picture_%s.jpg", security.RandomStringWithAlphabet(10, nameAlphabet)),
+		width:  kept.Width,
+		height: kept.Height,
+	}
+	path := filepath.Join(dir, u.name)
+	if err := os.WriteFile(path, kept.Bytes, 0o600); err != nil {
+		return upload{}, err
+	}
+	file.Reader = &filesystem.PathReader{Path: path}
+	file.Size = int64(len(kept.Bytes))
+	file.Name = u.name
+	file.OriginalName = u.name
+	return u, nil
+}
+
+func readUpload(file *filesystem.File) ([]byte, error) {
+	reader, err := file.Reader.Open()
+	if err != nil {
+		return nil, err
+	}
+	defer reader.Close()
+	return io.ReadAll(io.LimitReader(reader, media.MaxBytes+1))
+}
+
+// plannedFiles lists the names the record will have once it is saved.
+func plannedFiles(r *core.Record) []string {
+	var names []string
+	for _, field := range album.FileFields(r.Collection().Name) {
+		names = append(names, namesOf(r, field)...)
+	}
+	return names
+}
+
+func asList(value any) []any {
+	switch v := value.(type) {
+	case []any:
+		return v
+	case []string:
+		list := make([]any, len(v))
+		for i, s := range v {
+			list[i] = s
+		}
+		return list
+	default:
+		return []any{v}
+	}
+}

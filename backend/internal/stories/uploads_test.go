@@ -1,0 +1,132 @@
+package stories_test
+
+import (
+	"maps"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"waypost/backend/internal/testkit"
+	"waypost/backend/internal/testkit/photo"
+)
+
+func TestUploadsAndDraftsAreTheirOwnersAlone(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana, bob := s.SignUp("ana"), s.SignUp("bob")
+	mine := upload(t, s, ana, 1)
+	file := s.Record("uploads", mine).GetString("file")
+	d := draft(t, s, ana, content(place(1)))
+	paths := []string{testkit.Uploads + "/" + mine, draftRecords + "/" + d, "/api/files/uploads/" + mine + "/" + file}
+	for who, token := range map[string]string{"a visitor": "", "a stranger": bob.Token} {
+		for _, path := range paths {
+			if a := s.Get(path, "Authorization", token); a.Status != http.StatusNotFound {
+				t.Errorf("%s got %s with %d", who, path, a.Status)
+			}
+		}
+		for _, path := range paths[:2] {
+			if a := s.Send(http.MethodDelete, path, token, nil); a.Status != http.StatusNotFound {
+				t.Errorf("%s deleted %s with %d", who, path, a.Status)
+			}
+		}
+		for _, a := range []testkit.Answer{accept(s, testkit.Person{Token: token}, d, 1), s.Send(http.MethodPatch, draftRecords+"/"+d, token, object{"content": "x", "revision": 1})} {
+			if a.Status != http.StatusNotFound && a.Status != http.StatusUnauthorized {
+				t.Errorf("%s: %d %s", who, a.Status, a.Body)
+			}
+		}
+	}
+	for _, path := range []string{"/api/waypost/uploads", "/api/waypost/drafts"} {
+		if a := s.Get(path); a.Status != http.StatusUnauthorized {
+			t.Errorf("a visitor got %s with %d", path, a.Status)
+		}
+		if items, _ := s.Get(path, "Authorization", bob.Token).JSON()["items"].([]any); len(items) != 0 {
+			t.Errorf("a stranger got %s: %v", path, items)
+		}
+		if items, _ := s.Get(path, "Authorization", ana.Token).JSON()["items"].([]any); len(items) != 1 {
+			t.Errorf("the owner got %s: %v", path, items)
+		}
+	}
+	for _, path := range paths {
+		a := s.Get(path, "Authorization", ana.Token)
+		if a.Status != http.StatusOK || strings.Contains(path, file) && a.Header.Get("Cache-Control") != "no-store" {
+			t.Errorf("the owner got %s with %d, %s", path, a.Status, a.Header.Get("Cache-Control"))
+		}
+	}
+	if a := s.Send(http.MethodPatch, draftRecords+"/"+d, ana.Token, object{"user": bob.ID, "revision": 1}); a.Status == http.StatusOK {
+		t.Errorf("a draft was given away: %s", a.Body)
+	}
+	if a := s.Send(http.MethodPost, draftRecords, ana.Token, object{"story": storyID, "revision": 40}); a.Text("story") != "" || a.JSON()["revision"] != 1.0 {
+		t.Errorf("a client said what only the server knows: %s", a.Body)
+	}
+}
+
+func TestAPhotoSentAgainIsTheSameOneAndOneCutOffIsRefused(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana, bob := s.SignUp("ana"), s.SignUp("bob")
+	data, other := photo.PlainJPEG(60, 40), photo.PlainJPEG(61, 40)
+	first := s.Upload(ana, id("up", 1), data, "")
+	again := s.Upload(ana, id("up", 1), data, "")
+	if first.Status != http.StatusOK || again.Status != http.StatusOK || again.Text("file") != first.Text("file") || len(s.Stored()) != 1 {
+		t.Errorf("%d %s, again %d %s", first.Status, first.Body, again.Status, again.Body)
+	}
+	for name, a := range map[string]testkit.Answer{"another photo": s.Upload(ana, id("up", 1), other, ""), "somebody else": s.Upload(bob, id("up", 1), data, "")} {
+		if a.Status != http.StatusBadRequest {
+			t.Errorf("%s: %d %s", name, a.Status, a.Body)
+		}
+	}
+	fields := map[string]string{"id": id("up", 2), "sha256": testkit.SHA256(data)}
+	cut := s.Form(http.MethodPost, testkit.Uploads, ana.Token, fields, testkit.File{Field: "file", Name: "a.jpg", Data: data[:len(data)-40]})
+	if code, sentence := cut.Problem("file"); code != "validation_other_sum" || sentence == "" {
+		t.Errorf("%d %s", cut.Status, cut.Body)
+	}
+	for name, change := range map[string]func(map[string]string){
+		"no sum": func(f map[string]string) { delete(f, "sha256") }, "a sum of words": func(f map[string]string) { f["sha256"] = "sum" },
+	} {
+		f := maps.Clone(fields)
+		change(f)
+		a := s.Form(http.MethodPost, testkit.Uploads, ana.Token, f, testkit.File{Field: "file", Name: "a.jpg", Data: data})
+		if _, sentence := a.Problem("sha256"); a.Status != http.StatusBadRequest || !strings.Contains(sentence, "SHA-256") {
+			t.Errorf("%s: %d %s", name, a.Status, a.Body)
+		}
+	}
+	if n := len(s.Stored()); n != 1 {
+		t.Errorf("%d files are stored", n)
+	}
+}
+
+func TestUploadsCountForTheRoomAnAccountHasAndGoWithIt(t *testing.T) {
+	s := testkit.Start(t, map[string]string{"WAYPOST_QUOTA_STORAGE": "1 MB"})
+	ana := s.SignUp("ana")
+	var status, sent int
+	for sent = 0; sent < 400 && status < http.StatusBadRequest; sent++ {
+		a := s.Upload(ana, id("up", sent), photo.JPEG(400, 300, 1), "")
+		if status = a.Status; status >= http.StatusBadRequest {
+			if code, _ := a.Problem("file"); code != "validation_storage_full" {
+				t.Errorf("%d %s", a.Status, a.Body)
+			}
+		}
+	}
+	if status != http.StatusBadRequest {
+		t.Fatalf("%d uploads found room in a megabyte", sent)
+	}
+	// What is full stays full, and becomes a story all the same: it has been counted.
+	if a := accept(s, ana, draft(t, s, ana, content(place(1, id("up", 0), id("up", 1)))), 1); a.Status != http.StatusOK {
+		t.Errorf("%d %s", a.Status, a.Body)
+	}
+	if a := s.Send(http.MethodDelete, "/api/collections/users/records/"+ana.ID, ana.Token, nil); a.Status != http.StatusNoContent {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	deadline := time.Now().Add(time.Minute)
+	for len(s.Stored()) > 0 && time.Now().Before(deadline) {
+		time.Sleep(50 * time.Millisecond)
+	}
+	if left := s.Stored(); len(left) > 0 {
+		t.Errorf("left behind: %q", left)
+	}
+	for _, table := range []string{"uploads", "drafts"} {
+		var n int
+		if err := s.App.DB().Select("COUNT(*)").From(table).Row(&n); err != nil || n != 0 {
+			t.Errorf("%d %s are left (%v)", n, table, err)
+		}
+	}
+}
