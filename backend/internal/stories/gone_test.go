@@ -99,7 +99,7 @@ func TestManyPlacesAreDeletedWithAsManyStatementsAsFew(t *testing.T) {
 	s := testkit.Start(t, nil)
 	ana := s.SignUp("ana")
 	var statements atomic.Int64
-	// What the program does in the background meanwhile is about other tables.
+	// Most of what the program does in the background meanwhile is about other tables.
 	count := func(query string) {
 		if strings.Contains(query, "places") {
 			statements.Add(1)
@@ -111,14 +111,18 @@ func TestManyPlacesAreDeletedWithAsManyStatementsAsFew(t *testing.T) {
 		db.ExecLogFunc = func(_ context.Context, _ time.Duration, query string, _ sql.Result, _ error) { count(query) }
 	}
 	taken := map[int]int64{}
-	for _, places := range []int{1, 10} {
+	// The fewest of three: what runs beside it looks at places now and then.
+	for _, places := range []int{1, 10, 1, 10, 1, 10} {
 		story := s.Story(ana)
 		for range places {
 			s.Place(ana, story)
 		}
 		before := statements.Load()
 		s.Send(http.MethodDelete, testkit.Stories+"/"+story, ana.Token, nil)
-		taken[places] = statements.Load() - before
+		took := statements.Load() - before
+		if fewest, known := taken[places]; !known || took < fewest {
+			taken[places] = took
+		}
 	}
 	if taken[1] == 0 || taken[10] > taken[1] {
 		t.Errorf("one place took %d statements, ten took %d", taken[1], taken[10])
