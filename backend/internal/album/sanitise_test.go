@@ -10,16 +10,15 @@ import (
 	"testing"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/testkit/beside"
 )
-
-const sharedList = "../../../shared/contracts/src/description-allow-list.json"
 
 func TestTheListIsTheOneTheBrowserUses(t *testing.T) {
 	own, err := os.ReadFile("allow-list.json")
 	if err != nil {
 		t.Fatal(err)
 	}
-	shared, err := os.ReadFile(sharedList)
+	shared, err := os.ReadFile(beside.Path("shared/contracts/src/description-allow-list.json"))
 	if err != nil {
 		t.Fatal(err)
 	}

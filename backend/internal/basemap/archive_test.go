@@ -14,6 +14,7 @@ import (
 
 	"waypost/backend/internal/basemap"
 	"waypost/backend/internal/testkit"
+	"waypost/backend/internal/testkit/beside"
 )
 
 func lay(t *testing.T, data []byte) string {
@@ -43,7 +44,7 @@ func TestAnArchiveOfVectorTilesIsTakenWithWhatItSaysOfItsMakers(t *testing.T) {
 }
 
 func TestTheMapThatComesWithMfMapIsSuchAnArchive(t *testing.T) {
-	a, err := basemap.Open("../../../mf-map/src/base-map/world.pmtiles")
+	a, err := basemap.Open(beside.Path("mf-map/src/base-map/world.pmtiles"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"waypost/backend/internal/testkit"
+	"waypost/backend/internal/testkit/beside"
 	"waypost/backend/internal/testkit/photo"
 )
 
@@ -35,7 +36,7 @@ func behindVarnish(t *testing.T) (s *testkit.Server, get func(path string, heade
 	site, purge := freeAddress(t), freeAddress(t)
 	s = testkit.Start(t, map[string]string{"WAYPOST_CACHE": "http://" + purge, "WAYPOST_SITE_URL": "http://" + site, "WAYPOST_TRUSTED_PROXY_HEADER": "X-Real-Ip"})
 	host, port, _ := net.SplitHostPort(s.URL[len("http://"):])
-	rules, err := filepath.Abs("../../../deploy/varnish/cache.vcl")
+	rules, err := filepath.Abs(beside.Path("deploy/varnish/cache.vcl"))
 	if err != nil {
 		t.Fatal(err)
 	}

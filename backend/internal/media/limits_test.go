@@ -4,10 +4,12 @@ import (
 	"encoding/json"
 	"os"
 	"testing"
+
+	"waypost/backend/internal/testkit/beside"
 )
 
 func TestPagesRefuseAtTheSameLimits(t *testing.T) {
-	raw, err := os.ReadFile("../../../shared/contracts/src/picture-limits.json")
+	raw, err := os.ReadFile(beside.Path("shared/contracts/src/picture-limits.json"))
 	if err != nil {
 		t.Fatal(err)
 	}

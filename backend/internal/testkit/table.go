@@ -5,19 +5,15 @@ package testkit
 import (
 	"encoding/json"
 	"os"
-	"path/filepath"
 	"testing"
+
+	"waypost/backend/internal/testkit/beside"
 )
 
 // Contract is the named row of shared/contracts/tables.json; a TypeScript test holds the same file equal to the contracts.
 func Contract[T any](t *testing.T, name string) T {
 	t.Helper()
-	const file = "shared/contracts/tables.json"
-	data, err := os.ReadFile(file)
-	// A test runs in the folder of its package, some folders below the repository's.
-	for up := ".."; err != nil && len(up) < len("../../../../../.."); up += "/.." {
-		data, err = os.ReadFile(filepath.Join(up, file))
-	}
+	data, err := os.ReadFile(beside.Path("shared/contracts/tables.json"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,7 +23,7 @@ func Contract[T any](t *testing.T, name string) T {
 		t.Fatal(err)
 	}
 	if err := json.Unmarshal(rows[name], &row); err != nil {
-		t.Fatalf("%s of %s: %v", name, file, err)
+		t.Fatalf("%s: %v", name, err)
 	}
 	return row
 }
