@@ -16,7 +16,7 @@ interface Story {
 const query = (values: Readonly<Record<string, string>>): string => new URLSearchParams(values).toString();
 const list = (more: Readonly<Record<string, string>>): string =>
   `${STORIES}?${query({ filter: "created >= '2022-01-01 00:00:00'", sort: '-created', perPage: '10', ...more })}`;
-/** A cursor for the page after a story, as `internal/discover/cursor.go` writes it. */
+/** A cursor for the page after a story, as `internal/discover/list_cursor.go` writes it. */
 const after = ({ created, id }: Story): string => Buffer.from(`1n|${created}|${id}`).toString('base64url');
 const found = '/api/discover/places';
 
