@@ -42,9 +42,7 @@ func connect(more string) core.DBConnectFunc {
 	}
 }
 
-// NewApp prepares the application over the data folder. Nothing is opened or written before Bootstrap.
-func NewApp(c settings.Config) (core.App, error) { return newApp(c, "") }
-
+// newApp prepares the application over the data folder. Nothing is opened or written before Bootstrap.
 func newApp(c settings.Config, morePragmas string) (core.App, error) {
 	if err := migrations.Register(); err != nil {
 		return nil, err

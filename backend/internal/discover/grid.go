@@ -70,10 +70,3 @@ func down(lat float64) float64 {
 	sine := math.Sin(math.Max(-steepest, math.Min(steepest, lat)) * math.Pi / 180)
 	return 0.5 - math.Log((1+sine)/(1-sine))/(4*math.Pi)
 }
-
-// cellAt is the cell of the finest grid a place lies in, as the database works it out for the row it keeps.
-func cellAt(lng, lat float64) cell {
-	const side = 1 << finest
-	at := func(part float64) int { return max(0, min(side-1, int(part*side))) }
-	return newCell(finest, at(across(lng)), at(down(lat)))
-}

@@ -33,12 +33,6 @@ func (r reader) ask(statement string, params dbx.Params) *dbx.Query {
 	return r.db.NewQuery(statement).Bind(params).WithContext(r.ctx)
 }
 
-// version changes with whatever changes on the map.
-func (r reader) version() (version int64, err error) {
-	err = r.ask("SELECT [[version]] FROM {{waypost_discover_version}}", nil).Row(&version)
-	return version, err
-}
-
 // rowsOf reads what was asked for column by column: of thousands of rows, finding out where each column belongs costs more than the rest.
 func rowsOf[Row any](asked *dbx.Query, columns func(*Row) []any) (all []Row, err error) {
 	rows, err := asked.Rows()

@@ -129,13 +129,14 @@ func (g *Gate) work(e *core.RequestEvent) error {
 		g.tally.refused(e.Request, err)
 		return err
 	}
+	inLine := func() error {
+		return g.inLine(e, call, func() error { return g.zipped(e, call, e.Next) })
+	}
 	return g.guess(e, func() error {
-		if !call.isKept() {
-			return g.inLine(e, call, func() error { return g.zipped(e, call, e.Next) })
+		if call.isKept() {
+			return g.keepAnswer(e, inLine)
 		}
-		return g.keepAnswer(e, func() error {
-			return g.inLine(e, call, func() error { return g.zipped(e, call, e.Next) })
-		})
+		return inLine()
 	})
 }
 

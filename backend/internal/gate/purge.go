@@ -12,12 +12,12 @@ import (
 )
 
 const (
-	cachingOften, seldom = 500 * time.Millisecond, time.Hour
+	soon, seldom = 500 * time.Millisecond, time.Hour
 	// again is after how many seconds caches are told once more: an answer that was on its way is kept after they were told first.
 	again = 10
-	// cachingMostAtOnce fits into a header.
-	cachingMostAtOnce = 200
-	patience          = 5 * time.Second
+	// mostKeys fits into a header.
+	mostKeys = 200
+	patience = 5 * time.Second
 )
 
 // purger tells caches what to forget: migrations/0004_purges.js has each change written down with the change itself.
@@ -49,7 +49,7 @@ func (p *purger) pace() time.Duration {
 	if len(p.caches) == 0 {
 		return seldom
 	}
-	return cachingOften
+	return soon
 }
 
 // turn tells of what is new, and once more of what was told a while ago.
@@ -64,7 +64,7 @@ func (p *purger) turn(w *Worker) error {
 		Done bool   `db:"done"`
 	}
 	const query = "SELECT [[n]], [[of]], unixepoch() - [[at]] >= {:again} AS [[done]] FROM {{waypost_purges}} WHERE [[n]] > {:told} OR [[done]] ORDER BY [[n]] LIMIT {:most}"
-	if err := w.App.DB().NewQuery(query).Bind(dbx.Params{"told": p.told, "again": again, "most": cachingMostAtOnce}).All(&due); err != nil || len(due) == 0 {
+	if err := w.App.DB().NewQuery(query).Bind(dbx.Params{"told": p.told, "again": again, "most": mostKeys}).All(&due); err != nil || len(due) == 0 {
 		return err
 	}
 	keys := []string{everyList}

@@ -50,7 +50,7 @@ func Share(h http.Header, r *http.Request, of ...string) {
 		lasts += whileAway
 	}
 	h.Set("Cache-Control", lasts)
-	cachingName(h, r, of)
+	nameStories(h, r, of)
 }
 
 // ShareFile does so for a file browsers may keep for that many seconds.
@@ -62,7 +62,7 @@ func ShareFile(h http.Header, r *http.Request, seconds string, of ...string) {
 		lasts += asShared
 	}
 	h.Set("Cache-Control", lasts)
-	cachingName(h, r, of)
+	nameStories(h, r, of)
 }
 
 func isTold(r *http.Request) bool { return r.Context().Value(toldKey{}) != nil }
@@ -73,7 +73,7 @@ func isGuest(r *http.Request) bool {
 		!r.URL.Query().Has("waypost-build")
 }
 
-func cachingName(h http.Header, r *http.Request, of []string) {
+func nameStories(h http.Header, r *http.Request, of []string) {
 	if !isTold(r) {
 		return
 	}

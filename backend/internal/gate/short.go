@@ -29,10 +29,10 @@ var longestLists = map[string]int{"Accept-Encoding": 1 << 10, "Content-Type": 1 
 func shorten(w http.ResponseWriter, r *http.Request) bool {
 	switch {
 	case len(r.URL.Path) > longestPath, len(r.URL.RawQuery) > longestQuery, strings.Count(r.URL.RawQuery, "&") >= mostParameters:
-		headerRefuse(w, http.StatusRequestURITooLong, tooLong)
+		refuseHeaders(w, http.StatusRequestURITooLong, tooLong)
 		return false
 	case len(r.Header) > mostHeaders, hasLongName(r.Header), len(r.Host) > longestHost:
-		headerRefuse(w, http.StatusRequestHeaderFieldsTooLarge, tooMany)
+		refuseHeaders(w, http.StatusRequestHeaderFieldsTooLarge, tooMany)
 		return false
 	}
 	for name, longest := range longestLists {
@@ -52,7 +52,7 @@ func hasLongName(h http.Header) bool {
 	return false
 }
 
-func headerRefuse(w http.ResponseWriter, status int, sentence string) {
+func refuseHeaders(w http.ResponseWriter, status int, sentence string) {
 	h := w.Header()
 	h.Set("Content-Type", "application/json")
 	h.Set("Cache-Control", "no-store")

@@ -47,7 +47,7 @@ func TakePicture(ctx context.Context, sent []byte) (Kept, error) {
 	return Kept{kept, size.Width, size.Height}, err
 }
 
-// take is Take in its worker.
+// take is what a worker does for TakePicture.
 func take(sent []byte, out io.Writer) error {
 	format, _, err := CheckPicture(sent)
 	if err != nil {

@@ -11,8 +11,6 @@ import (
 
 type point struct{ X, Y float64 }
 
-func (p point) minus(x, y float64) point { return point{p.X - x, p.Y - y} }
-
 func drawMask(on *image.RGBA, box image.Rectangle, mask image.Image, corner image.Point, ink color.Color) {
 	draw.DrawMask(on, box, image.NewUniform(ink), image.Point{}, mask, corner, draw.Over)
 }

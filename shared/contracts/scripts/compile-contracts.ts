@@ -28,7 +28,7 @@ export function readSourcePackage(): SourcePackage {
  *
  * @throws Error with the compiler's messages when the sources do not compile
  */
-export function compileContracts(options: ts.CompilerOptions = {}): ReadonlyMap<string, string> {
+export function compileContracts(): ReadonlyMap<string, string> {
   const files = Object.values(readSourcePackage().exports).filter((file) => file.endsWith('.ts'));
   const program = ts.createProgram(
     files.map((file) => path.join(WORKSPACE, file)),
@@ -39,7 +39,6 @@ export function compileContracts(options: ts.CompilerOptions = {}): ReadonlyMap<
       noEmit: false,
       declaration: true,
       rewriteRelativeImportExtensions: true,
-      ...options,
     },
   );
   const compiled = new Map<string, string>();

@@ -17,11 +17,20 @@ export async function installDebianPackage(name: string, steps: Steps): Promise<
   const mayInstall = process.getuid?.() === 0 && existsSync('/etc/debian_version');
   if (!mayInstall) return false;
   return steps.run(`Installing ${name}`, async () => {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    // At run level 1 a package starts no service.
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
     const install = ['install', '-y', '--no-install-recommends', '--no-remove', name];
     // The lists may be missing or old; the first try is spared the time of fetching them.
     if ((await runProgram('apt-get', install, { env })).code === 0) return true;
     await runProgram('apt-get', ['update'], { env });
     return (await runProgram('apt-get', install, { env })).code === 0;
   });
+}
+
+/** Installs a program that tests ask for where the machine allows it; what needs it is left out where it does not. */
+export async function provideProgram(
+  { program, question, package: name }: { program: string; question: string; package: string },
+  steps: Steps,
+): Promise<void> {
+  if (!(await answers(program, question))) await installDebianPackage(name, steps);
 }

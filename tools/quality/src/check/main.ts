@@ -1,5 +1,5 @@
 import { describeProblem, PlainProblem } from '@waypost/cli-kit/plain-problem.ts';
-import { provideExiftool } from '@waypost/cli-kit/provision/exiftool.ts';
+import { provideProgram } from '@waypost/cli-kit/provision/debian-package.ts';
 import { provideS3Server } from '@waypost/cli-kit/provision/s3-server.ts';
 import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 import { createSteps } from '@waypost/cli-kit/steps.ts';
@@ -11,6 +11,12 @@ import { dateSuites, unitSuite } from './jest-suite.ts';
 import { failureLines, resultLine, runSuites, summaryLine } from './run-suites.ts';
 import { supplyChainSuite } from './supply-chain-suite.ts';
 import { staticSuites } from './static-suites.ts';
+
+/** A second opinion on what is left in published pictures, and the cache in front of a deployed site. */
+const PROGRAMS = [
+  { program: 'exiftool', question: '-ver', package: 'libimage-exiftool-perl' },
+  { program: 'varnishd', question: '-V', package: 'varnish' },
+];
 
 async function main(): Promise<number> {
   const { deep, only: wanted } = readOptions();
@@ -28,7 +34,7 @@ async function main(): Promise<number> {
     wanted,
     stages.flat(2).map(({ name }) => name),
   );
-  await provideExiftool(createSteps());
+  for (const each of PROGRAMS) await provideProgram(each, createSteps());
   if (only.has(unit.name)) await provideS3Server(createSteps());
 
   const began = Date.now();

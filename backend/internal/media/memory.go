@@ -14,11 +14,11 @@ const (
 	roomBytes     = decodedBytes*MaxPixels + besideDecoded
 )
 
-// darkroomRoom bounds what all workers together hold: several common pictures, or one as large as is let in.
-var darkroomRoom = semaphore.NewWeighted(roomBytes)
+// workersRoom bounds what all workers together hold: several common pictures, or one as large as is let in.
+var workersRoom = semaphore.NewWeighted(roomBytes)
 
 // enter waits for room for so many bytes of a decoded picture.
 func enter(ctx context.Context, decoded int64) (leave func(), err error) {
 	weight := min(decoded+besideDecoded, roomBytes)
-	return func() { darkroomRoom.Release(weight) }, darkroomRoom.Acquire(ctx, weight)
+	return func() { workersRoom.Release(weight) }, workersRoom.Acquire(ctx, weight)
 }
