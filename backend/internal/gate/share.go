@@ -10,12 +10,12 @@ import (
 )
 
 const (
-	// Browsers ask again; a cache in front answers everybody for a moment meanwhile. With what a browser keeps it is less than the five
-	// seconds after which nobody reads what was taken back.
+	// Browsers ask again; a cache in front answers everybody for a moment meanwhile. With no stale-while-revalidate, since browsers follow
+	// that as well, and whoever reloads would see what was before.
 	briefly = "public, max-age=0" + asShared
 	// A cache that is told what to forget answers for a day while the program does not.
 	whileAway = ", stale-if-error=86400"
-	asShared  = ", s-maxage=2, stale-while-revalidate=1"
+	asShared  = ", s-maxage=2"
 	// AskAgain is for whoever may see more than others do.
 	AskAgain = "no-cache"
 	// keysHeader says what an answer is about, to a cache that is to forget by that.

@@ -12,7 +12,7 @@ import (
 	"waypost/backend/internal/testkit"
 )
 
-const short = "public, max-age=0, s-maxage=2, stale-while-revalidate=1"
+const short = "public, max-age=0, s-maxage=2"
 
 func shared(address string, header ...string) http.Header {
 	r := httptest.NewRequest(http.MethodGet, address, nil)

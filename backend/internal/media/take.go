@@ -7,6 +7,7 @@ import (
 	"image"
 	"image/jpeg"
 	"io"
+	"runtime"
 )
 
 // keptQuality is finer than that of the pictures the form sends.
@@ -57,12 +58,17 @@ func take(sent []byte, out io.Writer) error {
 	if err != nil {
 		return err
 	}
+	// What the decoder of a progressive JPEG has used is four times as much as the picture.
+	runtime.GC()
 	return jpeg.Encode(out, seen(decoded, format, orientationOf(sent)), &jpeg.Options{Quality: keptQuality})
 }
 
 // seen is a decoded picture upright, on white where it is see-through, and of a kind the encoder of JPEG takes as it is and makes three
 // components of.
 func seen(decoded image.Image, format *Format, orientation int) image.Image {
+	if grey, is := decoded.(*image.Gray); is {
+		decoded = coloured(grey)
+	}
 	planes, are := decoded.(*image.YCbCr)
 	if seeThrough, is := decoded.(*image.NYCbCrA); is {
 		planes = &seeThrough.YCbCr
@@ -92,4 +98,16 @@ func seen(decoded image.Image, format *Format, orientation int) image.Image {
 		}
 	}
 	return &image.RGBA{Pix: flat.Pix, Stride: flat.Stride, Rect: flat.Rect}
+}
+
+// coloured is a grey picture in three components, in much less memory than as RGBA.
+func coloured(grey *image.Gray) *image.YCbCr {
+	planes := image.NewYCbCr(grey.Rect, image.YCbCrSubsampleRatio420)
+	for y := range grey.Rect.Dy() {
+		copy(planes.Y[y*planes.YStride:], grey.Pix[y*grey.Stride:][:grey.Rect.Dx()])
+	}
+	for i := range planes.Cb {
+		planes.Cb[i], planes.Cr[i] = 128, 128
+	}
+	return planes
 }

@@ -114,3 +114,13 @@ func TestWhatDoesNotDecodeOrTakesTooMuchIsRefusedWithItsSentence(t *testing.T) {
 		}
 	}
 }
+
+func TestLargeGreyPicturesInManyScansAreTakenInTheMemoryOfAWorker(t *testing.T) {
+	for _, side := range []int{6160, 6560, 6960, 7040} {
+		for range 2 {
+			if _, err := TakePicture(t.Context(), photo.Progressive(side, side, 1, 3)); err != nil {
+				t.Error(side, err)
+			}
+		}
+	}
+}

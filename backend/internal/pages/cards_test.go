@@ -46,7 +46,7 @@ func TestThePictureAPageNamesIsThereAndChangesItsAddressWithTheStory(t *testing.
 	path := cardOf(t, s, "/travel-story/"+story)
 	a := s.Get(path)
 	isCard(t, a)
-	for header, want := range map[string]string{"Cache-Control": "public, max-age=3600, s-maxage=2, stale-while-revalidate=1", "X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "cross-origin"} {
+	for header, want := range map[string]string{"Cache-Control": "public, max-age=3600, s-maxage=2", "X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "cross-origin"} {
 		if got := a.Header.Get(header); got != want {
 			t.Errorf("%s is %q", header, got)
 		}

@@ -18,7 +18,7 @@ test('on a full device what is written stays on the page, and no field with the 
   const alert = page
     .getByRole('alert')
     .locator('div')
-    .filter({ hasText: /^This device is full\. / });
+    .filter({ hasText: /^This device is full, so/ });
   await expect(alert).toBeVisible();
   const { bottom } = await alert.evaluate((element) => element.getBoundingClientRect());
   await form.createButton.focus();

@@ -29,7 +29,7 @@ test('what was begun is seen on another device, and starting afresh forgets it h
 
   await form.titles.first().fill('Not to be saved any more');
   await page.getByRole('button', { name: 'Start over' }).click();
-  await page.getByRole('button', { name: 'Discard them' }).click();
+  await page.getByRole('button', { name: 'Delete them' }).click();
   await expect(page.getByText('Choose photos, or drop them here')).toBeVisible();
   await expect.poll(() => left('uploads')).toBe(0);
   expect(await left('drafts')).toBe(0);

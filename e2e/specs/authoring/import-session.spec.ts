@@ -51,7 +51,7 @@ test('photos a reload cut short take their places once they are chosen again, an
   await form.choose(photos.slice(0, 5));
   await expect(form.titles).toHaveCount(2);
   await page.getByRole('button', { name: 'Pause upload' }).click();
-  await expect(page.getByText(/^Stopped: \d of 5 photos are at the site/)).toBeVisible();
+  await expect(page.getByText(/^Paused: \d of 5 photos uploaded/)).toBeVisible();
   await form.titles.first().fill('The castle');
   await page.reload();
   const gone = page.getByText('was not ready when you left this page');
@@ -109,7 +109,7 @@ test('photos that wait on the device are found again from the dashboard, until t
   await expect(page).toHaveURL('/dashboard/import');
   await expect(form.titles).toHaveCount(2);
   await page.getByRole('button', { name: 'Start over' }).click();
-  await page.getByRole('button', { name: 'Discard them' }).click();
+  await page.getByRole('button', { name: 'Delete them' }).click();
   await expect(page.getByText('Choose photos, or drop them here')).toBeVisible();
   await page.goto('/dashboard');
   await expect(page.getByText('Your first journey starts with its photos')).toBeVisible();

@@ -47,7 +47,7 @@ test('a build asked for by a name nobody knows: the usual is shown, with a badge
 
   await page.goto(`/travel-story/${storyId}?waypost-build=mf-map:${CANDIDATE.slice(1)}`);
   await new StoryPage(page).untilShown();
-  await expect(badge).toContainText(`This link may not show the build “mf-map:${CANDIDATE.slice(1)}”`);
+  await expect(badge).toContainText(`This link can't show the build “mf-map:${CANDIDATE.slice(1)}”`);
   await page.getByRole('button', { name: 'Back to the usual build' }).click();
   await new StoryPage(page).untilShown();
   await expect(badge).toBeHidden();
