@@ -115,12 +115,8 @@ func TestWhatDoesNotDecodeOrTakesTooMuchIsRefusedWithItsSentence(t *testing.T) {
 	}
 }
 
-func TestLargeGreyPicturesInManyScansAreTakenInTheMemoryOfAWorker(t *testing.T) {
-	for _, side := range []int{6160, 6560, 6960, 7040} {
-		for range 2 {
-			if _, err := TakePicture(t.Context(), photo.Progressive(side, side, 1, 3)); err != nil {
-				t.Error(side, err)
-			}
-		}
+func TestAGreyPictureIsMadeColouredWithoutFourBytesAPixel(t *testing.T) {
+	if got, is := seen(image.NewGray(image.Rect(0, 0, 9, 9)), &Format{}, 1).(*image.YCbCr); !is || got.Rect.Dx() != 9 {
+		t.Errorf("%T", got)
 	}
 }
