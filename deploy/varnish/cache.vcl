@@ -1,4 +1,4 @@
-# What guests read, kept for everybody for a moment, and for a day while Waypost does not answer. How long is what Waypost says.
+# What guests read, kept for everybody for a moment, and for a day while Waypost does not answer. What may be kept is what Waypost says.
 import std;
 
 sub vcl_recv {
@@ -38,13 +38,19 @@ sub vcl_backend_response {
 		set beresp.ttl = 2m;
 		return (deliver);
 	}
-	if (beresp.http.Cache-Control ~ "stale-if-error|immutable") {
+	# What Waypost gives a name it has forgotten here by that name, so it lasts longer than in a cache that is told nothing. Pictures are asked
+	# for once a minute all the same, should the word have come too early for one that was on its way.
+	if (beresp.http.Surrogate-Key && beresp.http.Cache-Control !~ "max-age=0") {
+		set beresp.ttl = 1m;
+	}
+	if (beresp.http.Surrogate-Key || beresp.http.Cache-Control ~ "immutable") {
 		set beresp.grace = 1d;
 	}
 }
 
 sub vcl_deliver {
-	if (resp.status >= 500 && req.restarts == 0 && (req.method == "GET" || req.method == "HEAD")) {
+	# Waypost is not asked twice by those of whom nothing is kept.
+	if (resp.status >= 500 && req.restarts == 0 && !obj.uncacheable) {
 		set req.http.Waypost-Away = "yes";
 		return (restart);
 	}

@@ -56,7 +56,7 @@ func answerList(e *core.RequestEvent, collection *core.Collection) error {
 	}
 	e.Response.Header().Set("Content-Type", "application/json")
 	if e.Auth == nil {
-		gate.Share(e.Response.Header(), e.Request)
+		gate.Share(e.Response.Header(), e.Request, found.of...)
 	}
 	e.Response.WriteHeader(http.StatusOK)
 	if e.Request.Method == http.MethodHead {

@@ -21,7 +21,9 @@ type question struct {
 	collection string
 	where      string
 	params     dbx.Params
-	sortedBy   sortKey
+	// of is whose stories, or which story's places; none for those of all.
+	of       []string
+	sortedBy sortKey
 	// since is the least sort key; empty where there is none.
 	since      string
 	descending bool
@@ -61,7 +63,7 @@ func home(app core.App) (q question, err error) {
 
 // storiesOf are all of a person's to themselves, and to others those that are shown.
 func storiesOf(app core.App, user string, own bool) (q question, err error) {
-	q = question{collection: album.Stories, where: "[[user]] = {:of}", params: dbx.Params{"of": user}, sortedBy: byCreated, descending: true, perPage: OwnPage}
+	q = question{collection: album.Stories, where: "[[user]] = {:of}", params: dbx.Params{"of": user}, of: []string{user}, sortedBy: byCreated, descending: true, perPage: OwnPage}
 	list := "own "
 	if !own {
 		q.where += " AND [[shown]] = TRUE"
@@ -73,7 +75,7 @@ func storiesOf(app core.App, user string, own bool) (q question, err error) {
 
 // placesOf a story nobody shows to whoever asks are none.
 func placesOf(e *core.RequestEvent, story string) (question, error) {
-	q := question{collection: album.Places, where: "[[places_collection]] = {:of}", params: dbx.Params{"of": story}, sortedBy: byPosition, perPage: PlacesPage}
+	q := question{collection: album.Places, where: "[[places_collection]] = {:of}", params: dbx.Params{"of": story}, of: []string{story}, sortedBy: byPosition, perPage: PlacesPage}
 	var rows []struct {
 		User   string `db:"user"`
 		Shown  bool   `db:"shown"`

@@ -14,7 +14,7 @@ import (
 const (
 	soon, seldom = 500 * time.Millisecond, time.Hour
 	// again is after how many seconds caches are told once more: an answer that was on its way is kept after they were told first.
-	again = 10
+	again = 3
 	// mostKeys fits into a header.
 	mostKeys = 200
 	patience = 5 * time.Second
@@ -32,15 +32,16 @@ type purger struct {
 func RegisterCaches(app core.App, caches []string, say func(sentence string)) *Worker {
 	p := &purger{caches: caches, say: say}
 	return NewWorker(app, func(w *Worker) {
-		for {
-			err := p.turn(w)
+		for isOver := false; !isOver; isOver = w.Pause(p.pace()) != nil {
+			err := p.tell(w.Context(), app)
 			if err != nil && !p.fails && w.Err() == nil {
 				p.say(fmt.Sprintf("A cache was not told what to forget, and is told until it answers: %v", err))
 			}
 			p.fails = err != nil
-			if w.Pause(p.pace()) != nil {
-				return
-			}
+		}
+		// What has just changed is not to be read for a day while the program is away.
+		if !IsWorkHeld(app) && len(p.caches) > 0 {
+			_ = p.tell(context.WithoutCancel(w.Context()), app)
 		}
 	})
 }
@@ -52,20 +53,29 @@ func (p *purger) pace() time.Duration {
 	return soon
 }
 
-// turn tells of what is new, and once more of what was told a while ago.
-func (p *purger) turn(w *Worker) error {
+// tell tells of what is new, and once more of what was told a moment ago, until there is no more.
+func (p *purger) tell(ctx context.Context, app core.App) error {
 	if len(p.caches) == 0 {
-		_, err := w.App.NonconcurrentDB().NewQuery("DELETE FROM {{waypost_purges}}").Execute()
+		_, err := app.NonconcurrentDB().NewQuery("DELETE FROM {{waypost_purges}}").Execute()
 		return err
 	}
+	for {
+		told, err := p.tellSome(ctx, app)
+		if err != nil || told < mostKeys {
+			return err
+		}
+	}
+}
+
+func (p *purger) tellSome(ctx context.Context, app core.App) (told int, err error) {
 	var due []struct {
 		N    int64  `db:"n"`
 		Of   string `db:"of"`
 		Done bool   `db:"done"`
 	}
 	const query = "SELECT [[n]], [[of]], unixepoch() - [[at]] >= {:again} AS [[done]] FROM {{waypost_purges}} WHERE [[n]] > {:told} OR [[done]] ORDER BY [[n]] LIMIT {:most}"
-	if err := w.App.DB().NewQuery(query).Bind(dbx.Params{"told": p.told, "again": again, "most": mostKeys}).All(&due); err != nil || len(due) == 0 {
-		return err
+	if err := app.DB().NewQuery(query).Bind(dbx.Params{"told": p.told, "again": again, "most": mostKeys}).All(&due); err != nil || len(due) == 0 {
+		return 0, err
 	}
 	keys := []string{everyList}
 	done := int64(0)
@@ -76,16 +86,15 @@ func (p *purger) turn(w *Worker) error {
 		}
 	}
 	for _, cache := range p.caches {
-		if err := forget(w.Context(), cache, keys); err != nil {
-			return err
+		if err := forget(ctx, cache, keys); err != nil {
+			return 0, err
 		}
 	}
 	p.told = max(p.told, due[len(due)-1].N)
-	if done == 0 {
-		return nil
+	if done > 0 {
+		_, err = app.NonconcurrentDB().NewQuery("DELETE FROM {{waypost_purges}} WHERE [[n]] <= {:done}").Bind(dbx.Params{"done": done}).Execute()
 	}
-	_, err := w.App.NonconcurrentDB().NewQuery("DELETE FROM {{waypost_purges}} WHERE [[n]] <= {:done}").Bind(dbx.Params{"done": done}).Execute()
-	return err
+	return len(due), err
 }
 
 func forget(ctx context.Context, cache string, keys []string) error {

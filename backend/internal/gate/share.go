@@ -11,14 +11,13 @@ import (
 
 const (
 	// Browsers ask again; a cache in front answers everybody for a moment meanwhile. With no stale-while-revalidate, since browsers follow
-	// that as well, and whoever reloads would see what was before.
-	briefly = "public, max-age=0" + asShared
-	// A cache that is told what to forget answers for a day while the program does not.
-	whileAway = ", stale-if-error=86400"
-	asShared  = ", s-maxage=2"
+	// that as well, and whoever reloads would see what was before. No cache is told more here than one that is never told what to forget may
+	// do: others may stand in front of the one that is.
+	briefly  = "public, max-age=0" + asShared
+	asShared = ", s-maxage=2"
 	// AskAgain is for whoever may see more than others do.
 	AskAgain = "no-cache"
-	// keysHeader says what an answer is about, to a cache that is to forget by that.
+	// keysHeader says what an answer is about, to a cache that is to forget by that, and so may keep it for longer.
 	keysHeader = "Surrogate-Key"
 	// everyList stands for all answers that are about no story alone.
 	everyList = "list"
@@ -39,33 +38,21 @@ func Told(isTold bool, next http.Handler) http.Handler {
 }
 
 // Share says how long an answer that everybody may read is kept: to guests, as everybody's; to all others, for themselves. The answer is about
-// the record of that id, or else about those its address names.
+// the record of that id, or else about those its path names: what a query names anybody adds to any address.
 func Share(h http.Header, r *http.Request, of ...string) {
 	if !isGuest(r) {
 		h.Set("Cache-Control", AskAgain)
 		return
 	}
-	lasts := briefly
-	if isTold(r) {
-		lasts += whileAway
-	}
-	h.Set("Cache-Control", lasts)
+	h.Set("Cache-Control", briefly)
 	nameStories(h, r, of)
 }
 
 // ShareFile does so for a file browsers may keep for that many seconds.
 func ShareFile(h http.Header, r *http.Request, seconds string, of ...string) {
-	lasts := "public, max-age=" + seconds
-	if isTold(r) {
-		lasts += ", stale-while-revalidate=" + seconds + whileAway
-	} else {
-		lasts += asShared
-	}
-	h.Set("Cache-Control", lasts)
+	h.Set("Cache-Control", "public, max-age="+seconds+asShared)
 	nameStories(h, r, of)
 }
-
-func isTold(r *http.Request) bool { return r.Context().Value(toldKey{}) != nil }
 
 // isGuest tells whoever is nobody to the program, here or on another port of the same host, and has asked for no build by name.
 func isGuest(r *http.Request) bool {
@@ -74,12 +61,11 @@ func isGuest(r *http.Request) bool {
 }
 
 func nameStories(h http.Header, r *http.Request, of []string) {
-	if !isTold(r) {
+	if r.Context().Value(toldKey{}) == nil {
 		return
 	}
 	if len(of) == 0 {
-		asked := r.URL.Query()
-		of = id.FindAllString(r.URL.Path+" "+asked.Get("filter")+" "+asked.Get("url"), -1)
+		of = id.FindAllString(r.URL.Path, -1)
 	}
 	if len(of) == 0 {
 		of = []string{everyList}

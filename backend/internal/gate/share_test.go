@@ -1,9 +1,12 @@
 package gate_test
 
 import (
+	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -25,7 +28,7 @@ func shared(address string, header ...string) http.Header {
 }
 
 func TestOnlyGuestsAnswersAreForCachesInFront(t *testing.T) {
-	if got := shared("/").Get("Cache-Control"); got != short+", stale-if-error=86400" {
+	if got := shared("/").Get("Cache-Control"); got != short {
 		t.Error(got)
 	}
 	for name, h := range map[string]http.Header{
@@ -40,13 +43,23 @@ func TestOnlyGuestsAnswersAreForCachesInFront(t *testing.T) {
 }
 
 func TestAnswersSayWhatTheyAreAbout(t *testing.T) {
+	s := testkit.Start(t, map[string]string{"WAYPOST_CACHE": "http://" + freeAddress(t)})
+	ana := s.SignUp("ana")
+	story := s.Story(ana)
+	place := s.Place(ana, story)
+	list := func(collection, filter string) string {
+		return collection + "?page=1&filter=" + url.QueryEscape(filter)
+	}
 	for address, want := range map[string]string{
-		"/": "list", "/travel-story/abcdefghij12345": "abcdefghij12345", "/api/discover/places?words=acknowledgement": "list",
-		"/api/collections/places/records?filter=places_collection%20%3D%20%27abcdefghij12345%27": "abcdefghij12345",
-		"/api/oembed?url=https%3A%2F%2Fx.example%2Ftravel-story%2Fabcdefghij12345":               "abcdefghij12345",
+		"/": "list", "/?url=abcdefghij12345": "list", "/feed.atom?filter=abcdefghij12345": "list", "/api/discover/places?words=acknowledgement": "list",
+		"/travel-story/" + story: story, "/embed/" + story + "?url=abcdefghij12345": story, "/authors/" + ana.ID + "/feed.atom": ana.ID,
+		testkit.Stories + "/" + story: story, testkit.Places + "/" + place: story,
+		list(testkit.Stories, "user = '"+ana.ID+"'") + "&sort=-created": ana.ID, list(testkit.Places, "places_collection = '"+story+"'"): story,
+		"/oembed?filter=abcdefghij12345&url=" + url.QueryEscape(s.Config.SiteURL+"/travel-story/"+story[:14]+fmt.Sprintf("%%%x", story[14])): story,
 	} {
-		if got := shared(address).Get("Surrogate-Key"); got != want {
-			t.Errorf("%s: %q", address, got)
+		// Over a proxy: on this machine alone a page says where its mails are, and is kept nowhere.
+		if a := s.Get(address, "Via", "1.1 proxy"); a.Status != http.StatusOK || a.Header.Get("Surrogate-Key") != want || a.Header.Get("Cache-Control") != short {
+			t.Errorf("%s: %d %q %q", address, a.Status, a.Header.Get("Surrogate-Key"), a.Header.Get("Cache-Control"))
 		}
 	}
 }
@@ -87,13 +100,44 @@ func TestACacheThatWasAwayIsToldOnceItIsThere(t *testing.T) {
 	within(t, 5*time.Second, func() bool {
 		mu.Lock()
 		defer mu.Unlock()
-		return told == "PURGE list|"+story+"|"+ana.ID+"\n"
+		return strings.HasPrefix(told, "PURGE list|") && strings.Contains(told, story) && strings.Contains(told, ana.ID)
 	})
 	within(t, 20*time.Second, func() bool {
 		var rest int
 		_ = s.App.DB().NewQuery("SELECT COUNT(*) FROM waypost_purges").Row(&rest)
 		return rest == 0
 	})
+}
+
+func TestACacheIsToldOfHundredsOfChangesAtOnceAndOfTheLastOnesBeforeTheProgramEnds(t *testing.T) {
+	var mu sync.Mutex
+	told := ""
+	cache := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		mu.Lock()
+		defer mu.Unlock()
+		told += r.Header.Get("Surrogate-Key") + "|"
+	}))
+	defer cache.Close()
+	isTold := func(id string) bool {
+		mu.Lock()
+		defer mu.Unlock()
+		return strings.Contains(told, "|"+id+"|")
+	}
+	s := testkit.Start(t, map[string]string{"WAYPOST_CACHE": cache.URL})
+	ana := s.SignUp("ana")
+	story := s.Story(ana)
+	const many = "WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < 2000) INSERT INTO waypost_purges (of) SELECT printf('%015d', n) FROM c"
+	if _, err := s.App.NonconcurrentDB().NewQuery(many).Execute(); err != nil {
+		t.Fatal(err)
+	}
+	within(t, 2*time.Second, func() bool { return isTold("000000000002000") })
+	s.Send(http.MethodDelete, testkit.Stories+"/"+story, ana.Token, nil)
+	if err := s.Stop(); err != nil {
+		t.Fatal(err)
+	}
+	if !isTold(story) {
+		t.Error("the program ended, and the cache goes on showing what was deleted")
+	}
 }
 
 func TestWhatChangesIsWrittenDownWhereItWasEverybodys(t *testing.T) {
@@ -103,7 +147,7 @@ func TestWhatChangesIsWrittenDownWhereItWasEverybodys(t *testing.T) {
 	place, other := s.Place(ana, story), s.Place(ana, story)
 	written := func() []string {
 		var of []string
-		if err := s.App.DB().NewQuery("SELECT DISTINCT of FROM waypost_purges ORDER BY n").Column(&of); err != nil {
+		if err := s.App.DB().NewQuery("SELECT of FROM waypost_purges ORDER BY n").Column(&of); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := s.App.NonconcurrentDB().NewQuery("DELETE FROM waypost_purges").Execute(); err != nil {
@@ -118,6 +162,10 @@ func TestWhatChangesIsWrittenDownWhereItWasEverybodys(t *testing.T) {
 			t.Fatal(err)
 		}
 		return written()
+	}
+	run("UPDATE places_collection SET title = 'b'")
+	if got := run("UPDATE places_collection SET title = 'c'"); len(got) != 2 {
+		t.Errorf("a story and its author are written down more than once: %v", got)
 	}
 	for statement, want := range map[string][]string{
 		"UPDATE places SET title = 'b' WHERE id = '" + place + "'":            {story},

@@ -32,6 +32,10 @@ func (l *Ladder) send(e *core.RequestEvent, fsys *filesystem.System, record *cor
 	if err := l.await(e, taskFor(record, file)); err != nil {
 		return err
 	}
+	// It may have been taken back meanwhile.
+	if kept.access, err = Look(e, record); err != nil || kept.access == Hidden {
+		return e.NotFoundError(unknownImage, err)
+	}
 	return orNotFound(e, sendFile(e, fsys, path, file, name, kept))
 }
 
@@ -66,14 +70,19 @@ func sendFile(e *core.RequestEvent, fsys *filesystem.System, path, file, name st
 	}
 	err := fsys.Serve(e.Response, e.Request, path, name)
 	if err != nil {
-		for _, name := range []string{"Cache-Control", "Surrogate-Key", "ETag", "X-Frame-Options"} {
-			h.Del(name)
-			for _, value := range before.Values(name) {
-				h.Add(name, value)
-			}
-		}
+		takeBack(h, before)
 	}
 	return err
+}
+
+// takeBack has what goes wrong say of itself what was said before.
+func takeBack(h, before http.Header) {
+	for _, name := range []string{"Cache-Control", "Surrogate-Key", "ETag", "X-Frame-Options"} {
+		h.Del(name)
+		for _, value := range before.Values(name) {
+			h.Add(name, value)
+		}
+	}
 }
 
 // orNotFound is for what came of sending. It has a reader ask again for what a bucket that does not answer may have.

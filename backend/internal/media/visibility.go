@@ -36,15 +36,17 @@ func RegisterVisibility(app core.App) {
 		if err != nil || access == Hidden {
 			return e.NotFoundError("", err)
 		}
-		if access == Private {
-			e.Response.Header().Set("Cache-Control", OwnEyesOnly)
-		} else {
-			gate.ShareFile(e.Response.Header(), e.Request, Seconds, album.StoryOf(e.Record))
-		}
+		h := e.Response.Header()
+		before := h.Clone()
+		keeping{access, album.StoryOf(e.Record)}.set(e.RequestEvent)
 		// A file's name is drawn by lot and never used again.
-		e.Response.Header().Set("ETag", strconv.Quote(e.ServedName))
-		e.Response.Header().Set("Cross-Origin-Resource-Policy", "cross-origin")
-		return e.Next()
+		h.Set("ETag", strconv.Quote(e.ServedName))
+		h.Set("Cross-Origin-Resource-Policy", "cross-origin")
+		err = e.Next()
+		if err != nil {
+			takeBack(h, before)
+		}
+		return err
 	})
 }
 

@@ -2,6 +2,8 @@ package media_test
 
 import (
 	"net/http"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -104,6 +106,37 @@ func TestOriginalsKeepTheSandbox(t *testing.T) {
 		if got := a.Header.Get(header); got != want {
 			t.Errorf("%s is %q", header, got)
 		}
+	}
+}
+
+func TestWhatIsNotThereAnyMoreIsKeptNowhere(t *testing.T) {
+	s := testkit.Start(t, nil)
+	story, file := withPicture(t, s, s.SignUp("ana"), photo.PlainJPEG(50, 50))
+	ask(s, rung(story, 320, file))
+	folder := filepath.Join(s.Config.DataDir, "storage", s.Record("places_collection", story).BaseFilesPath())
+	if err := os.Remove(filepath.Join(folder, file)); err != nil {
+		t.Fatal(err)
+	}
+	a := s.Get("/api/files/places_collection/" + story + "/" + file)
+	if kept := a.Header.Get("Cache-Control"); a.Status != http.StatusNotFound || kept != "" || a.Header.Get("ETag") != "" {
+		t.Errorf("an original that is lost: %d, %q", a.Status, kept)
+	}
+	if err := os.RemoveAll(filepath.Join(folder, "thumbs_"+file)); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(folder, file), photo.PlainJPEG(50, 50), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, statement := range []string{
+		"UPDATE places_collection SET pictures = '{}'",
+		"CREATE TRIGGER taken_back AFTER UPDATE OF pictures ON places_collection BEGIN UPDATE places_collection SET shown = FALSE; END",
+	} {
+		if _, err := s.App.NonconcurrentDB().NewQuery(statement).Execute(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if a := ask(s, rung(story, 320, file)); a.Status != http.StatusNotFound || a.Header.Get("Cache-Control") != "no-store" {
+		t.Errorf("one that was taken back while its sizes were made: %d, %q", a.Status, a.Header.Get("Cache-Control"))
 	}
 }
 

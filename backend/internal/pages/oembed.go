@@ -67,7 +67,7 @@ func (m *Embeds) describe(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	return m.send(e, d, format)
+	return m.send(e, d, format, s.ID)
 }
 
 func (m *Embeds) refuse(e *core.RequestEvent, status int, sentence string) error {
@@ -122,7 +122,7 @@ func (m *Embeds) description(e *core.RequestEvent, s Story, place *Place, mostWi
 	return d, nil
 }
 
-func (m *Embeds) send(e *core.RequestEvent, d description, format string) error {
+func (m *Embeds) send(e *core.RequestEvent, d description, format, story string) error {
 	var b bytes.Buffer
 	if format == "xml" {
 		b.WriteString(`<?xml version="1.0" encoding="utf-8" standalone="yes"?>` + "\n")
@@ -130,14 +130,14 @@ func (m *Embeds) send(e *core.RequestEvent, d description, format string) error 
 			return err
 		}
 		heading(e.Response.Header(), "text/xml; charset=utf-8", dataAlone)
-		gate.Share(e.Response.Header(), e.Request)
+		gate.Share(e.Response.Header(), e.Request, story)
 		return e.Blob(http.StatusOK, "text/xml; charset=utf-8", b.Bytes())
 	}
 	if err := json.NewEncoder(&b).Encode(d); err != nil {
 		return err
 	}
 	heading(e.Response.Header(), "application/json; charset=utf-8", dataAlone)
-	gate.Share(e.Response.Header(), e.Request)
+	gate.Share(e.Response.Header(), e.Request, story)
 	// Scripts of any page may read what is shown to everybody.
 	e.Response.Header().Set("Access-Control-Allow-Origin", "*")
 	return e.Blob(http.StatusOK, "application/json; charset=utf-8", b.Bytes())
