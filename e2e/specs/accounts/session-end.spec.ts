@@ -158,7 +158,7 @@ test('a session nobody is signed in with any more is ended at the next start', a
   const ended = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Example travels', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Latest travels', exact: true })).toBeVisible();
   expect((await ended).status()).toBe(204);
   const sessions = async () =>
     (await context.cookies()).filter(({ name }) => name.includes('waypost-session'));

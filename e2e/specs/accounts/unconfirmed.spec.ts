@@ -4,7 +4,7 @@ import { linkIn } from '../../fixtures/mailbox.ts';
 import { restoreSession } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-const HIDDEN = 'Visible to you until you confirm your address · no places yet';
+const HIDDEN = 'Only you can see this until you confirm your address · no places yet';
 
 test('stories wait for a confirmed address, say so, and are public at once after the mail’s link in another tab', async ({
   page,

@@ -23,7 +23,7 @@ test('a remote that is switched off is asked for nothing, its place says so, and
   await expect(page).toHaveTitle("“Travel story” can't be shown · Waypost");
   await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden();
   await page.getByRole('link', { name: 'Go to the home page' }).click();
-  await expect(page.getByRole('heading', { name: 'Example travels', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Latest travels', exact: true })).toBeVisible();
   await page.goBack();
   const reload = page.getByRole('button', { name: 'Reload the page' });
   await reload.click();

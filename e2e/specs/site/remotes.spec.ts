@@ -53,7 +53,7 @@ test('the landing page loads mf-stories first, and the others only when their pl
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect([...asked]).toEqual(['mf-stories']);
-  await page.getByRole('heading', { name: 'Example travels', exact: true }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'Latest travels', exact: true }).scrollIntoViewIfNeeded();
   await expect(page.locator('#try-it-photo')).toBeAttached();
   expect([...asked].sort()).toEqual(['mf-authoring', 'mf-stories']);
   await page.getByLabel('Latitude').fill('1');

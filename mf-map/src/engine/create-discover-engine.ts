@@ -90,10 +90,11 @@ export function createDiscoverEngine(options: DiscoverEngineOptions): DiscoverEn
       found.setTiles(url);
     },
     point: pointed.point,
-    show(bounds) {
+    show(bounds, found) {
       isMoving = false;
       told = bounds && boundsToMap(bounds);
       if (told) camera.show(told);
+      else if (found.length > 0) camera.keepAround(() => found);
       else camera.showWorld();
     },
     zoomBy(levels) {

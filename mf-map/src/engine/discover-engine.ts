@@ -35,8 +35,8 @@ export interface DiscoverEngine {
   setTiles(url: string): void;
   /** Draws a location as the one pointed at; null for none. */
   point(location: LonLat | null): void;
-  /** Goes to a part of the world, or to the inhabited world. */
-  show(bounds: LonLatBounds | null): void;
+  /** Goes to a part of the world, else to where all these are in view, and with none of them to the inhabited world. */
+  show(bounds: LonLatBounds | null, found: readonly LonLat[]): void;
   /** On the reader's behalf: so many levels in (positive) or out. */
   zoomBy(levels: number): void;
   dispose(): void;

@@ -60,6 +60,19 @@ describe('what a click on the places of a story meets', () => {
     expect(layer.fanOut(hit(toMap(spot))!)).toBeNull();
   });
 
+  it('is all circles that lie one over the other, which fan out, and a circle with air around it alone', () => {
+    const places = [0, 12, 80].map((pixels, index) => {
+      const { longitude, latitude } = spot;
+      return place(index + 1, { longitude: longitude + (pixels * 360) / 256 / 2 ** 10, latitude });
+    });
+    layer.setPlaces(places);
+    const covered = hit(beside(spot, 10))!;
+    expect(covered).toMatchObject({ ids: ['p1', 'p2'], isSpot: true });
+    expect(layer.fanOut(covered)).toBeGreaterThan(20);
+    layer.closeFan();
+    expect(hit(beside(spot, 80))?.ids).toEqual(['p3']);
+  });
+
   it('is several that a number stands for, in the order of the story', () => {
     layer.setMarkerStyle('numbers');
     layer.setPlaces([...onSpot, place(62, near)]);

@@ -21,7 +21,7 @@ export interface JourneyHit {
   readonly ids: readonly string[];
   /** Where it is drawn, in map metres. */
   readonly at: MapCoordinate;
-  /** Whether no zoom takes them apart. */
+  /** Whether they are to be spread where they are: no zoom takes them apart, or circles lie one over the other. */
   readonly isSpot: boolean;
 }
 
@@ -208,10 +208,15 @@ export function createJourneyLayer(options: JourneyOptions): JourneyLayer {
       // Drawn on top, it is what is meant; but where all of a marker's places are, one hides the others.
       if (strong && !(group !== null && shown.isSpot(group))) return one(strong);
       if (group === null) return null;
+      const at: MapCoordinate = [shown.xs[group]!, shown.ys[group]!];
+      // Circles one over the other cannot be chosen between: all are meant.
+      const near =
+        style === 'circles' ? shown.index.around(...at, (RADIUS.circle + slack) * resolution) : [group];
+      const members = near.flatMap((each) => [...shown.membersOf(each)]).sort((a, b) => a - b);
       return {
-        ids: Array.from(shown.membersOf(group), (place) => places[place]!.id),
-        at: [shown.xs[group]!, shown.ys[group]!],
-        isSpot: shown.isSpot(group),
+        ids: members.map((place) => places[place]!.id),
+        at,
+        isSpot: near.every(shown.isSpot),
       };
     },
     fanOut({ ids, at }) {

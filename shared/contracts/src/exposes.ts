@@ -21,6 +21,8 @@ export interface ExposeProps {
     readonly tiles: string;
     /** What the map opens on and goes to when it changes; the inhabited world when null. */
     readonly bounds: LonLatBounds | null;
+    /** What was found: the map shows these where it is given no bounds. Shells of older releases lack it. */
+    readonly found?: readonly LonLat[];
     /** A location to be drawn as the one pointed at; null for none. */
     readonly highlighted: LonLat | null;
     /**

@@ -20,6 +20,9 @@ export const asUserId = (id: string): UserId => id as UserId;
 export const asUploadId = (id: string): UploadId => id as UploadId;
 export const asDraftId = (id: string): DraftId => id as DraftId;
 
+/** How the ids of the stories begin that a first start writes. */
+export const EXAMPLE_PREFIX = 'example';
+
 /** Where a page of a list begins. It is good for as long as there is the list, whatever comes to it or goes from it. */
 export type Cursor = Branded<'Cursor'>;
 

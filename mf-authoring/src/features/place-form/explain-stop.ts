@@ -1,3 +1,5 @@
+import type { Place } from '@waypost/contracts/story.ts';
+
 import { afterStop } from './after-stop.ts';
 import type { PlaceSending } from './place-form-work.ts';
 
@@ -10,7 +12,7 @@ import type { PlaceSending } from './place-form-work.ts';
 export async function explainStop(
   sending: PlaceSending,
   isWhole: boolean,
-  leave: () => void,
+  leave: (place: Pick<Place, 'id' | 'storyId' | 'title'>) => void,
 ): Promise<() => void> {
   const { host, start, attempt, storyAttempt, text, current, onSaved, onStoryMade } = sending;
   const records = {
@@ -24,7 +26,7 @@ export async function explainStop(
   switch (known.status) {
     case 'saved':
       await onSaved();
-      return leave;
+      return () => sentPoint && leave({ ...sentPoint, id: records.pointId });
     case 'story-only':
       if (!madeStory) {
         storyAttempt.stored();

@@ -26,7 +26,9 @@ describe('creating a point', () => {
     await user.upload(field('Choose another photo'), photo);
     await user.upload(field('Add pictures or drop them here'), [photoFile('bare'), photoFile('bare')]);
     await submit();
-    await waitFor(() => expect(host.visited).toEqual([`/story-map?id=${story.id}`]));
+    await waitFor(() =>
+      expect(host.visited).toEqual([`/story-map?id=${story.id}&place=${host.backend.places[0]!.id}`]),
+    );
     const [ownerId, input] = create.mock.calls[0]!;
     expect(ownerId).toBe(MARINA.id);
     expect(input).toMatchObject({

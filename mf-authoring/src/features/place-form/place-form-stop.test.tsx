@@ -49,7 +49,7 @@ describe('Cancel', () => {
       kind: 'success',
       text: '“Cabo Polonio” had already been saved.',
     });
-    expect(host.visited).toEqual([`/story-map?id=${story.id}`]);
+    expect(host.visited).toEqual([`/story-map?id=${story.id}&place=${host.backend.places[0]!.id}`]);
     expect(await host.drafts.load('place-form:user00000000001:new')).toBeUndefined();
   });
 

@@ -1,5 +1,5 @@
 import type { StoryId } from '@waypost/contracts/ids.ts';
-import type { PlaceInput } from '@waypost/contracts/story.ts';
+import type { Place, PlaceInput } from '@waypost/contracts/story.ts';
 
 import { readyPictures } from '../../form-parts/ready-pictures.ts';
 import { NotReady, type SubmissionTools } from '../../form-parts/use-submission.ts';
@@ -11,14 +11,14 @@ import { isRefusedForGood, takeStoryBack } from './take-story-back.ts';
 /**
  * Sends the form: pictures ready first, then the new story where there is one, then the point.
  *
- * @returns the point's input, as it was taken
+ * @returns the point as it is stored
  * @throws NotReady when a picture can not be sent; an AppError when the server refused or did not answer
  */
 export async function sendPlace(
   sending: PlaceSending,
   checked: PlaceFormValues,
   tools: SubmissionTools,
-): Promise<PlaceInput> {
+): Promise<Place> {
   const { host, start, dispatch } = sending;
   const pictures = await picturesOf(sending, tools.signal);
   const values = await valuesWith(pictures, sending, checked);
@@ -26,10 +26,9 @@ export async function sendPlace(
   const input = placeInputOf(values, storyId, pictures);
   dispatch({ type: 'point-sent', input });
   tools.onProgress(0);
-  await (start.place
+  return start.place
     ? host.api.places.update(start.place.id, input, tools)
-    : createPoint(sending, input, tools));
-  return input;
+    : createPoint(sending, input, tools);
 }
 
 async function picturesOf(sending: PlaceSending, signal: AbortSignal): Promise<PlacePictures> {
@@ -71,10 +70,10 @@ async function storyFor(
 }
 
 /** Creates the point; a story that was made for it goes again when the point is refused for good. */
-async function createPoint(sending: PlaceSending, input: PlaceInput, tools: SubmissionTools): Promise<void> {
+async function createPoint(sending: PlaceSending, input: PlaceInput, tools: SubmissionTools): Promise<Place> {
   const { host, user, attempt, current, dispatch, onStoryTakenBack } = sending;
   try {
-    await attempt.create((target) => host.api.places.create(user.id, input, { ...target, ...tools }));
+    return await attempt.create((target) => host.api.places.create(user.id, input, { ...target, ...tools }));
   } catch (error) {
     const { madeStory } = current();
     if (madeStory && isRefusedForGood(error) && (await takeStoryBack(host.api.stories, madeStory.id))) {

@@ -1,4 +1,4 @@
-import type { PlaceInput } from '@waypost/contracts/story.ts';
+import type { Place } from '@waypost/contracts/story.ts';
 
 import { useSubmission } from '../../form-parts/use-submission.ts';
 import { useHost, useText } from '../../lib/scope.ts';
@@ -19,16 +19,14 @@ export function usePlaceSubmission(work: PlaceFormWork) {
   const { state, current, dispatch } = useCurrentReducer(nextSubmission, NOTHING_SENT);
   const sending = { ...work, host, text, current, dispatch };
 
-  function leave(key: SavedKey, input: PlaceInput | null): void {
-    if (!input) return;
-    host.notifications.alert('success', text(key, { title: input.title }));
-    host.navigation.go(host.href('story-map', { id: input.storyId }));
+  function leave(key: SavedKey, { id, storyId, title }: Pick<Place, 'id' | 'storyId' | 'title'>): void {
+    host.notifications.alert('success', text(key, { title }));
+    host.navigation.go(host.href('story-map', { id: storyId, place: id }));
   }
 
   const submission = useSubmission({
     onFailure: (error) => explainFailure(sending, error),
-    onStopped: (isWhole) =>
-      explainStop(sending, isWhole, () => leave('place.saved-first', current().sentPoint)),
+    onStopped: (isWhole) => explainStop(sending, isWhole, (place) => leave('place.saved-first', place)),
   });
 
   return {
@@ -37,9 +35,9 @@ export function usePlaceSubmission(work: PlaceFormWork) {
     submit(values: PlaceFormValues) {
       return submission.submit(async (tools) => {
         dispatch({ type: 'started' });
-        const input = await sendPlace(sending, values, tools);
+        const place = await sendPlace(sending, values, tools);
         await work.onSaved();
-        return () => leave(work.start.place ? 'place.edited' : 'place.created', input);
+        return () => leave(work.start.place ? 'place.edited' : 'place.created', place);
       });
     },
   };

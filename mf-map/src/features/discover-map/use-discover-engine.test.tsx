@@ -71,6 +71,22 @@ describe('the map of public places', () => {
     expect(shown()).toEqual([iberia, fiji, null]);
   });
 
+  it('goes to what was found where it is given no bounds', () => {
+    const { told, give } = show();
+    const found = [
+      { longitude: 1, latitude: 2 },
+      { longitude: 3, latitude: 4 },
+    ];
+    give({ found });
+    give({ found: [...found] });
+    give({ found, bounds: iberia });
+    expect(told.filter(([name]) => name === 'show')).toEqual([
+      ['show', null, []],
+      ['show', null, found],
+      ['show', iberia, found],
+    ]);
+  });
+
   it('stays where the reader moved it when it is given that back, rounded as an address has it', () => {
     const moves: unknown[] = [];
     const { shown, give, reader } = show({ onMove: (bounds) => moves.push(bounds) });

@@ -1,4 +1,5 @@
-import { formatBounds, type LonLatBounds } from '@waypost/contracts/lon-lat-bounds.ts';
+import { formatBounds, formatLonLat, type LonLatBounds } from '@waypost/contracts/lon-lat-bounds.ts';
+import type { LonLat } from '@waypost/contracts/geo.ts';
 import type { ExposeProps } from '@waypost/contracts/exposes.ts';
 import { useEffect, useMemo, useRef, useSyncExternalStore, type RefCallback } from 'react';
 
@@ -8,6 +9,8 @@ import { useHost } from '../../lib/scope.ts';
 import { useAttached } from '../../lib/use-attached.ts';
 import type { GroundSettings } from '../../lib/use-ground.ts';
 
+const NONE: readonly LonLat[] = [];
+
 type DiscoverMapProps = ExposeProps['discover-map@1'];
 
 interface Given extends DiscoverMapProps {
@@ -16,12 +19,13 @@ interface Given extends DiscoverMapProps {
   readonly onMissing: (isMissing: boolean) => void;
 }
 
-const nameOf = (bounds: LonLatBounds | null) => (bounds ? formatBounds(bounds) : 'world');
+const nameOf = (bounds: LonLatBounds | null, found: readonly LonLat[] = []) =>
+  bounds ? formatBounds(bounds) : ['world', ...found.map(formatLonLat)].join(' ');
 
 /** The map of public places in the element that gets the returned ref, kept to the properties; null until there is one. */
 export function useDiscoverEngine(
   create: typeof createDiscoverEngine | null,
-  { tiles, bounds, highlighted, ground, ...handlers }: Given,
+  { tiles, bounds, found = NONE, highlighted, ground, ...handlers }: Given,
 ): readonly [RefCallback<HTMLElement>, DiscoverEngine | null] {
   const { colorScheme, language, telemetry } = useHost();
   const scheme = useSyncExternalStore(colorScheme.subscribe, colorScheme.get);
@@ -56,7 +60,7 @@ export function useDiscoverEngine(
   );
   const [attach, engine] = useAttached(make);
 
-  const wanted = nameOf(bounds);
+  const wanted = nameOf(bounds, found);
   const longitude = highlighted?.longitude;
   const latitude = highlighted?.latitude;
   useEffect(() => engine?.setScheme(scheme), [engine, scheme]);
@@ -64,8 +68,8 @@ export function useDiscoverEngine(
   useEffect(() => {
     if (!engine || shown.current === wanted) return;
     shown.current = wanted;
-    engine.show(bounds);
-    // The text stands for the bounds: the same ones may come as another object.
+    engine.show(bounds, found);
+    // The text stands for both: the same ones may come as other objects.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [engine, wanted]);
   useEffect(

@@ -22,7 +22,7 @@ export const PageHead = memo(function PageHead({ mapId, story }: PageHeadProps) 
       <a className={styles['toMap']} href={`#${mapId}`} onClick={focusMap}>
         {t('story.toMap')}
       </a>
-      {story && (
+      {story?.isShown && (
         <ShareButton
           title={story.title}
           path={href('story-map', { id: story.id })}

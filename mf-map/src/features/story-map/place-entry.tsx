@@ -121,7 +121,7 @@ export const PlaceEntry = memo(function PlaceEntry({
           ))}
         </button>
       )}
-      {isShared && (
+      {isShared && story.isShown && (
         <div className={styles['share']}>
           <ShareButton
             title={`${title} · ${story.title}`}

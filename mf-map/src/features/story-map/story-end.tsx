@@ -14,11 +14,13 @@ export const StoryEnd = memo(function StoryEnd({ story }: { readonly story: Stor
     <footer className={styles['end']}>
       <p>{t('story.end')}</p>
       <div className={styles['ways']}>
-        <ShareButton
-          title={story.title}
-          path={href('story-map', { id: story.id })}
-          label={t('share.story', { title: story.title })}
-        />
+        {story.isShown && (
+          <ShareButton
+            title={story.title}
+            path={href('story-map', { id: story.id })}
+            label={t('share.story', { title: story.title })}
+          />
+        )}
         <Link className={styles['others']} to={href('landing-page')}>
           {t('story.others')}
         </Link>

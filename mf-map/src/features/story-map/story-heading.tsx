@@ -1,8 +1,9 @@
 import { formatCalendarDate } from '@waypost/contracts/calendar-date.ts';
 import type { Place, Story } from '@waypost/contracts/story.ts';
 import { Link } from '@waypost/kit/router/router.ts';
+import { readersOf } from '@waypost/kit/story/readers-of.ts';
 import { DescriptionView } from '@waypost/kit/ui/description-view/description-view.tsx';
-import { memo, useSyncExternalStore } from 'react';
+import { memo, useState, useSyncExternalStore } from 'react';
 
 import { useHost, useText } from '../../lib/scope.ts';
 import { PrintStory } from '../print-book/print-story.tsx';
@@ -20,9 +21,12 @@ interface StoryHeadingProps {
  * reckoned from all places.
  */
 export const StoryHeading = memo(function StoryHeading({ story, places }: StoryHeadingProps) {
-  const { href, session } = useHost();
+  const { href, session, settings } = useHost();
   const t = useText();
   const { userData } = useSyncExternalStore(session.subscribe, session.getSnapshot);
+  const isOwn = userData?.id === story.ownerId;
+  // By the session of when the story came: confirming an address changes both, and the story is not asked for again.
+  const [readers] = useState(() => readersOf(story, settings, userData));
   const { startDate, endDate } = story;
   const dates =
     startDate && endDate
@@ -37,13 +41,14 @@ export const StoryHeading = memo(function StoryHeading({ story, places }: StoryH
       </h1>
       <p className={styles['byline']}>
         {byline.join(' · ')}
-        {userData?.id === story.ownerId && (
+        {isOwn && (
           <Link className={styles['edit']} to={href('story-form', { id: story.id })}>
             {t('story.edit')}
           </Link>
         )}
         {(places?.length ?? story.placesCount) > 0 && <PrintStory story={story} places={places} />}
       </p>
+      {isOwn && !story.isShown && <p className={styles['readers']}>{t(`readers.${readers}`)}</p>}
       <StoryFacts story={story} places={places} />
       {story.description && (
         <div dir="auto">

@@ -56,6 +56,14 @@ describe('the story page', () => {
   });
   afterEach(() => warn.mockRestore());
 
+  it('tells its author that a story was taken down, and offers nobody a link that opens for nobody', async () => {
+    const backend = createFakeBackend({ stories: [createStory({ isShown: false })], places: [polonio] });
+    open(backend, createFakeHost({ backend, user: MARINA }));
+    expect(await screen.findByText('Taken down by this site. Only you can see it')).toBeVisible();
+    await screen.findByText('The end of the journey.');
+    expect(screen.queryByRole('button', { name: /^Share/ })).not.toBeInTheDocument();
+  });
+
   it('tells what a story is: title, dates as d/m/yyyy, author, figures, description', async () => {
     const host = open(createFakeBackend({ stories: [createStory()], places: [polonio, colonia] }));
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(

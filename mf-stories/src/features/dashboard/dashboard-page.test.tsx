@@ -21,6 +21,10 @@ const foreign = createStory({
 const polonio = createPlace({
   mainPicture: createPicture(),
   otherPictures: [createPicture({ fileName: 'b.jpg' })],
+  near: 'Valizas',
+  country: 'UY',
+  visitedAt: '2025-01-21T01:30:00.000Z',
+  visitedOffset: '-03:00',
 });
 const rocha = createPlace({ id: asPlaceId('place0000000002'), title: 'Rocha' });
 
@@ -114,7 +118,13 @@ describe('dashboard', () => {
 
 describe('while publishing waits for a confirmed address', () => {
   async function showUnconfirmed(publishNeedsVerified = true) {
-    const backend = createFakeBackend({ stories: [coast, salt] });
+    const hidden = publishNeedsVerified ? { isShown: false } : {};
+    const backend = createFakeBackend({
+      stories: [
+        { ...coast, ...hidden },
+        { ...salt, ...hidden },
+      ],
+    });
     const user = { ...MARINA, verified: false };
     const host = createFakeHost({ backend, user, publishNeedsVerified });
     await renderAt('/dashboard', <Component host={host} />);
@@ -124,9 +134,9 @@ describe('while publishing waits for a confirmed address', () => {
 
   it('calls no story public', async () => {
     await showUnconfirmed();
-    expect(screen.getByText('Visible to you until you confirm your address')).toBeInTheDocument();
+    expect(screen.getByText('Only you can see this until you confirm your address')).toBeInTheDocument();
     expect(
-      screen.getByText('Visible to you until you confirm your address · no places yet'),
+      screen.getByText('Only you can see this until you confirm your address · no places yet'),
     ).toBeInTheDocument();
     expect(screen.queryByText(/^Public/)).not.toBeInTheDocument();
   });
@@ -150,6 +160,7 @@ describe('while publishing waits for a confirmed address', () => {
   it('calls them public as soon as the session knows of the confirmation', async () => {
     const host = await showUnconfirmed();
     host.backend.isConfirmed = true;
+    host.backend.stories = host.backend.stories.map((story) => ({ ...story, isShown: true }));
     await act(async () => host.session.refresh());
     expect(await screen.findByText('Public')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Send the email again' })).not.toBeInTheDocument();
@@ -208,11 +219,11 @@ describe('places of a story', () => {
     await userEvent.click((await screen.findAllByRole('button', { name: 'Places' }))[0]!);
   }
 
-  it('are listed once opened, with where they are', async () => {
+  it('are listed once opened, with where and when they were', async () => {
     await show({ stories: [coast], places: [polonio, rocha] });
     await openPlaces();
     expect(await screen.findByText('Cabo Polonio')).toBeInTheDocument();
-    expect(screen.getAllByText('-34.401944, -53.784167')).toHaveLength(2);
+    expect(screen.getByText('Valizas, Uruguay · 20/1/2025')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Edit Rocha' })).toHaveAttribute(
       'href',
       '/place-form?id=place0000000002',

@@ -38,7 +38,12 @@ export function DashboardPage() {
       {userData && <ImportBegun person={userData.id} />}
       {userData && waits && <UnconfirmedNote email={userData.email} />}
       {userData && (
-        <OwnStories ownerId={userData.id} onGone={() => heading.current?.focus()} onNone={setHasNone} />
+        <OwnStories
+          key={String(userData.verified)}
+          ownerId={userData.id}
+          onGone={() => heading.current?.focus()}
+          onNone={setHasNone}
+        />
       )}
       <p className={styles['account']}>
         <Link to={href('sessions')} className={styles['quiet']}>

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 
-import { formatDegrees } from '@waypost/contracts/geo.ts';
+import { formatCalendarDate } from '@waypost/contracts/calendar-date.ts';
 import type { Place } from '@waypost/contracts/story.ts';
+import { dayAt } from '@waypost/kit/api/day-at.ts';
 import { Link } from '@waypost/kit/router/router.ts';
 import { PictureView } from '@waypost/kit/ui/picture-view/picture-view.tsx';
 
+import { countryName } from '../../lib/country-names.ts';
 import { useHost, useText } from '../../lib/scope.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import styles from './dashboard.module.css';
@@ -15,12 +17,15 @@ interface OwnPlaceProps {
   readonly onGone: () => void;
 }
 
-/** A place of one's own story: what it is, where it is, edit, delete. */
+/** A place of one's own story: what it is, where and when it was, edit, delete. */
 export function OwnPlace({ place, onDeleted, onGone }: OwnPlaceProps) {
   const t = useText();
-  const { api, href } = useHost();
+  const { api, href, language } = useHost();
   const [asking, setAsking] = useState(false);
   const pictures = (place.mainPicture ? 1 : 0) + place.otherPictures.length;
+  const day = dayAt(place.visitedAt ?? '', place.visitedOffset ?? '');
+  const country = place.country && countryName(place.country, language);
+  const where = [place.near, country].filter(Boolean).join(', ');
   const goes =
     pictures > 0
       ? t('delete.placeGoes', { pictures: t('card.pictures', { count: pictures }) })
@@ -34,8 +39,8 @@ export function OwnPlace({ place, onDeleted, onGone }: OwnPlaceProps) {
       )}
       <div className={styles['placeWords']}>
         <p className={styles['placeTitle']}>{place.title}</p>
-        <p className={styles['degrees']}>
-          {formatDegrees(place.location.latitude)}, {formatDegrees(place.location.longitude)}
+        <p className={styles['fact']}>
+          {[where, day && formatCalendarDate(day)].filter(Boolean).join(' · ')}
         </p>
       </div>
       <span className={styles['placeActions']}>

@@ -1,12 +1,13 @@
 import { useId, useState } from 'react';
 
 import type { Story } from '@waypost/contracts/story.ts';
+import { readersOf } from '@waypost/kit/story/readers-of.ts';
 
 import { ActionLink } from '../../lib/action-link/action-link.tsx';
 import { Disclosure } from '../../lib/disclosure/disclosure.tsx';
 import { useHost, useText } from '../../lib/scope.ts';
 import { StoryCard } from '../../lib/story-card/story-card.tsx';
-import { useWaitsForConfirmation } from '../../lib/use-waits-for-confirmation.ts';
+import { useSession } from '../../lib/use-session.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { OwnPlaces } from './own-places.tsx';
 import styles from './dashboard.module.css';
@@ -21,8 +22,8 @@ interface OwnStoryProps {
 /** One of the person's stories with everything that can be done to it. */
 export function OwnStory({ story, eager, onChanged, onGone }: OwnStoryProps) {
   const t = useText();
-  const { api, href } = useHost();
-  const visibility = useWaitsForConfirmation() ? 'hidden' : 'public';
+  const { api, href, settings } = useHost();
+  const readers = t(`readers.${readersOf(story, settings, useSession().userData)}`);
   const [asking, setAsking] = useState(false);
   const [open, setOpen] = useState(false);
   const placesId = useId();
@@ -38,7 +39,7 @@ export function OwnStory({ story, eager, onChanged, onGone }: OwnStoryProps) {
         layout="row"
         editable
         eager={eager}
-        note={t(story.placesCount > 0 ? `dashboard.${visibility}` : `dashboard.${visibility}Empty`)}
+        note={story.placesCount > 0 ? readers : t('dashboard.withoutPlaces', { readers })}
         actions={
           <span className={styles['actions']}>
             <ActionLink to={href('place-form', { story: story.id })}>{t('dashboard.addPoint')}</ActionLink>

@@ -74,17 +74,27 @@ describe('discover', () => {
     const { address, map, router } = await showDiscover(backendWith(12));
     await screen.findByText('12 places');
     await userEvent.type(screen.getByLabelText('Words'), ' stop 1 ');
-    await userEvent.selectOptions(screen.getByLabelText('Country'), 'Portugal');
-    await userEvent.clear(screen.getByLabelText('Visited from'));
-    await userEvent.type(screen.getByLabelText('Visited from'), '2025-01-12');
     expect(address()).toBe('/discover');
     await userEvent.click(screen.getByRole('button', { name: 'Search' }));
-    expect(address()).toBe('/discover?words=stop+1&country=PT&from=2025-01-12');
-    expect(decodeURIComponent(map().tiles)).toContain('words=stop+1&country=PT&from=2025-01-12');
-    expect(await screen.findByText('No public place matches this search.')).toBeVisible();
+    expect(address()).toBe('/discover?words=stop+1');
+    await screen.findByText('4 places');
+    expect(map().found).toHaveLength(4);
     await act(() => router.navigate(-1));
     expect(await screen.findByText('12 places')).toBeInTheDocument();
     expect(screen.getByLabelText('Words')).toHaveValue('');
+  });
+
+  it('narrows by country and days at once, everywhere, and says that names of towns are English', async () => {
+    const { address, map } = await showDiscover(backendWith(12), '/discover?words=stop&bbox=1,2,3,4');
+    await userEvent.selectOptions(screen.getByLabelText('Country'), 'Portugal');
+    expect(address()).toBe('/discover?words=stop&country=PT');
+    await userEvent.clear(screen.getByLabelText('Visited from'));
+    await userEvent.type(screen.getByLabelText('Visited from'), '2025-01-12');
+    expect(address()).toBe('/discover?words=stop&country=PT&from=2025-01-12');
+    expect(decodeURIComponent(map().tiles)).toContain('words=stop&country=PT&from=2025-01-12');
+    expect(
+      await screen.findByText(/^No public place matches this search\. Town names are in English/),
+    ).toBeVisible();
   });
 
   it('opens at an address with what it says in the form, and shows everything again once cleared', async () => {
@@ -95,7 +105,7 @@ describe('discover', () => {
     expect(screen.getByLabelText('Words')).toHaveValue('nowhere');
     expect(screen.getByLabelText('Country')).toHaveDisplayValue('Uruguay');
     expect(screen.getByLabelText('Visited until')).toHaveValue('');
-    await screen.findByText('No public place matches this search.');
+    await screen.findByText(/^No public place matches this search/);
     await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
     expect(await screen.findByText('12 places')).toBeInTheDocument();
     expect(address()).toBe('/discover');

@@ -17,22 +17,31 @@ export function DiscoverPage() {
   const { api, href, Slot } = useHost();
   const navigate = useNavigate();
   const { view, addressOf, change, follow } = useDiscoverView();
+  const [found, setFound] = useState<readonly LonLat[]>([]);
   const [pointedAt, setPointedAt] = useState<LonLat | null>(null);
+  const filter = filterOf(view);
   usePageTitle(t('discover.title'));
   return (
     <div className={styles['page']}>
       <div className={styles['text']}>
         <h1 className={styles['title']}>{t('discover.title')}</h1>
         <p className={styles['promise']}>{t('discover.promise')}</p>
-        <SearchForm view={view} onSearch={change} />
-        <Results view={view} addressOf={addressOf} onOrder={change} onPoint={setPointedAt} />
+        <SearchForm view={view} onSearch={(wanted) => change({ ...wanted, bounds: undefined })} />
+        <Results
+          view={view}
+          addressOf={addressOf}
+          onOrder={change}
+          onFound={setFound}
+          onPoint={setPointedAt}
+        />
       </div>
       <section className={styles['map']} aria-label={t('discover.map')}>
         <Slot
           expose="discover-map@1"
           fallback={<div className={styles['water']} />}
-          tiles={api.discover.tileUrl(filterOf(view))}
+          tiles={api.discover.tileUrl(filter)}
           bounds={view.bounds ?? null}
+          found={Object.keys(filter).length > 0 ? found : []}
           highlighted={pointedAt}
           onMove={follow}
           onOpen={({ id, storyId }) => void navigate(href('story-map', { id: storyId, place: id }))}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { asStoryId } from '@waypost/contracts/ids.ts';
@@ -52,7 +52,7 @@ describe('landing page', () => {
     const link = screen.getByRole('link', { name: 'Read a journey' });
     expect(link).toHaveAttribute('href', '/?theme=x#example-travels');
     await userEvent.click(link);
-    expect(screen.getByRole('heading', { name: 'Example travels' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Latest travels' })).toHaveFocus();
   });
 
   it('shows the try-it form of its own remote', async () => {
@@ -77,9 +77,9 @@ describe('landing page', () => {
   it('titles a further page as one', async () => {
     const host = createFakeHost({ backend: createFakeBackend({ stories: manyStories }) });
     await show(host, '/?cursor=at-10');
-    expect(host.titles).toEqual(['More example travels']);
+    expect(host.titles).toEqual(['More travels']);
     await userEvent.click(await screen.findByRole('link', { name: 'Newer stories' }));
-    await waitFor(() => expect(host.titles).toEqual(['More example travels', 'Travel stories on a map']));
+    await waitFor(() => expect(host.titles).toEqual(['More travels', 'Travel stories on a map']));
   });
 });
 
@@ -109,7 +109,7 @@ describe('example travels', () => {
   it('shows the newest at an address that asks for a page by its number', async () => {
     await show(createFakeHost({ backend: createFakeBackend({ stories: manyStories }) }), '/?page=3');
     expect(await screen.findByRole('article', { name: 'Journey 1' })).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Example travels' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Latest travels' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Newer stories' })).not.toBeInTheDocument();
   });
 
@@ -118,8 +118,21 @@ describe('example travels', () => {
     await userEvent.click(await screen.findByRole('link', { name: 'Older stories' }));
     expect(await screen.findByRole('article', { name: 'Journey 23' })).toBeInTheDocument();
     expect(screen.getAllByRole('article')).toHaveLength(3);
-    expect(screen.getByRole('heading', { name: 'More example travels' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'More travels' })).toHaveFocus();
     expect(screen.queryByRole('link', { name: 'Older stories' })).not.toBeInTheDocument();
+  });
+
+  it('says so of nothing but the examples a site came with', async () => {
+    const NOTE = /^These are examples/;
+    const [first, second] = manyStories.map((story, at) => ({ ...story, id: asStoryId(`example${at}`) }));
+    const host = createFakeHost({ backend: createFakeBackend({ stories: [first!, second!] }) });
+    await show(host);
+    expect(await screen.findByText(NOTE)).toBeVisible();
+    host.backend.stories.push(manyStories[5]!);
+    cleanup();
+    await show(host);
+    await screen.findAllByRole('article');
+    expect(screen.queryByText(NOTE)).not.toBeInTheDocument();
   });
 
   it('offers no pages when one holds them all', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { EXAMPLE_PREFIX } from '@waypost/contracts/ids.ts';
 import pMap from 'p-map';
 import PocketBase, { ClientResponseError } from 'pocketbase';
 import { CLOCKS, coverPicture, placePictures, visitedAt } from './example-pictures.ts';
@@ -56,8 +57,8 @@ export async function seedExamples(options: SeedOptions): Promise<void> {
 }
 
 /** The id an example story always has. */
-export function exampleStoryId(key: ExampleStoryKey): string {
-  return stableId('story', key);
+export function exampleStoryId(key: string): string {
+  return `${EXAMPLE_PREFIX}${stableId('story', key).slice(EXAMPLE_PREFIX.length)}`;
 }
 
 function client(url: string): PocketBase {
@@ -87,7 +88,7 @@ async function clientOf(person: Person, admin: PocketBase): Promise<PocketBase> 
 }
 
 async function ensureStory(as: PocketBase, story: ExampleStory, author: Person): Promise<void> {
-  const id = stableId('story', story.key);
+  const id = exampleStoryId(story.key);
   await unlessThere(as, 'places_collection', id, async () =>
     as.collection('places_collection').create({
       id,
@@ -108,7 +109,7 @@ async function ensurePlaces(
   author: Person,
   placed: () => void,
 ): Promise<void> {
-  const storyId = stableId('story', story.key);
+  const storyId = exampleStoryId(story.key);
   const filter = admin.filter('places_collection = {:storyId}', { storyId });
   const there = await patiently(() => admin.collection('places').getFullList({ filter, fields: 'id' }));
   const known = new Set(there.map(({ id }) => id));

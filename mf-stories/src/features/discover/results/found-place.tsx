@@ -6,7 +6,7 @@ import { Link } from '@waypost/kit/router/router.ts';
 import { PictureView } from '@waypost/kit/ui/picture-view/picture-view.tsx';
 
 import { useHost, useText } from '../../../lib/scope.ts';
-import { countryName } from '../search/country-names.ts';
+import { countryName } from '../../../lib/country-names.ts';
 import styles from './found-place.module.css';
 
 interface FoundPlaceEntryProps {

@@ -22,6 +22,8 @@ interface ResultsProps {
   readonly view: DiscoverView;
   readonly addressOf: (change: Partial<DiscoverView>) => string;
   readonly onOrder: (order: Pick<DiscoverView, 'sort' | 'near'>) => void;
+  /** Where the places of a first page are. */
+  readonly onFound: (locations: readonly LonLat[]) => void;
   /** Location of the place the reader points at; null when no longer. */
   readonly onPoint: (location: LonLat | null) => void;
 }
@@ -29,7 +31,7 @@ interface ResultsProps {
 const IN_FIRST_VIEW = 4;
 
 /** One page of the places that match, how many there are, and in which order they stand. */
-export function Results({ view, addressOf, onOrder, onPoint }: ResultsProps) {
+export function Results({ view, addressOf, onOrder, onFound, onPoint }: ResultsProps) {
   const t = useText();
   const { api } = useHost();
   const load = useCallback(
@@ -41,6 +43,11 @@ export function Results({ view, addressOf, onOrder, onPoint }: ResultsProps) {
   const section = useRef<HTMLElement>(null);
 
   const { cursor } = view;
+  const first = state.status === 'ready' && !cursor ? state.value : null;
+  useEffect(() => {
+    if (first) onFound(first.items.map(({ location }) => location));
+  }, [first, onFound]);
+
   const shown = useRef(cursor);
   useEffect(() => {
     if (shown.current === cursor) return;

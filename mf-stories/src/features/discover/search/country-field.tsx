@@ -1,7 +1,7 @@
 import { useMemo, type ChangeEventHandler } from 'react';
 
 import { useHost, useText } from '../../../lib/scope.ts';
-import { countriesByName, countryName } from './country-names.ts';
+import { countriesByName, countryName } from '../../../lib/country-names.ts';
 
 interface CountryFieldProps {
   /** ISO 3166-1 alpha-2; empty for every country. */

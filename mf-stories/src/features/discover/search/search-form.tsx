@@ -36,8 +36,11 @@ export function SearchForm({ view, onSearch }: SearchFormProps) {
     setEntered(searched);
   }
 
-  const set = (name: keyof typeof NOTHING) => (event: { readonly target: { readonly value: string } }) =>
-    setEntered({ ...entered, [name]: event.target.value });
+  const set = (name: keyof typeof NOTHING, value: string) => {
+    const changed = { ...entered, [name]: value };
+    setEntered(changed);
+    return changed;
+  };
   const search = (what: typeof NOTHING) =>
     onSearch({
       words: what.words.trim() || undefined,
@@ -65,7 +68,11 @@ export function SearchForm({ view, onSearch }: SearchFormProps) {
         min={FIELD_LIMITS.earliestDay}
         max="9999-12-31"
         value={entered[name]}
-        onChange={set(name)}
+        onChange={({ target }) => {
+          const changed = set(name, target.value);
+          // A year is typed digit by digit.
+          if (target.validity.valid) search(changed);
+        }}
       />,
     );
 
@@ -80,7 +87,7 @@ export function SearchForm({ view, onSearch }: SearchFormProps) {
             maxLength={LONGEST_WORDS}
             enterKeyHint="search"
             value={entered.words}
-            onChange={set('words')}
+            onChange={({ target }) => set('words', target.value)}
           />,
         )}
         <button type="submit" className={styles['submit']}>
@@ -99,7 +106,11 @@ export function SearchForm({ view, onSearch }: SearchFormProps) {
       <div id={moreId} className={`${styles['more']} ${open ? '' : styles['folded']}`}>
         {field(
           t('search.country'),
-          <CountryField className={styles['input']} value={entered.country} onChange={set('country')} />,
+          <CountryField
+            className={styles['input']}
+            value={entered.country}
+            onChange={({ target }) => search(set('country', target.value))}
+          />,
         )}
         {day('from')}
         {day('to')}

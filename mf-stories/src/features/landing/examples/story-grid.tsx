@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 
-import type { Cursor } from '@waypost/contracts/ids.ts';
+import { EXAMPLE_PREFIX, type Cursor } from '@waypost/contracts/ids.ts';
 import { useLoad } from '@waypost/kit/react/use-load.ts';
 
 import { PageLinks } from '../../../lib/page-links/page-links.tsx';
@@ -26,6 +26,7 @@ export function StoryGrid({ at }: { readonly at: Cursor }) {
   if (items.length === 0) return <NoStories at={at} />;
   return (
     <>
+      {items.every(({ id }) => id.startsWith(EXAMPLE_PREFIX)) && <p>{t('examples.only')}</p>}
       <ul className={styles['grid']}>
         {items.map((story, index) => (
           <li key={story.id}>

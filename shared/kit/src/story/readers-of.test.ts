@@ -1,0 +1,23 @@
+import { readersOf } from './readers-of.ts';
+
+const needs = { publishNeedsVerified: true };
+
+test.each([
+  ['a story everybody reads', { visibility: 'public', isShown: true } as const, true, 'public'],
+  [
+    'one of an author who has not confirmed',
+    { visibility: 'public', isShown: false } as const,
+    false,
+    'unconfirmed',
+  ],
+  ['one that was taken down', { visibility: 'public', isShown: false } as const, true, 'taken-down'],
+  ['a private one', { visibility: 'private', isShown: false } as const, false, 'private'],
+  ['one by link', { visibility: 'link', isShown: false } as const, true, 'link'],
+])('%s', (_, story, verified, readers) => {
+  expect(readersOf(story, needs, { verified })).toBe(readers);
+});
+
+test('where nobody has to confirm, what is public and not shown was taken down', () => {
+  const story = { visibility: 'public', isShown: false } as const;
+  expect(readersOf(story, { publishNeedsVerified: false }, { verified: false })).toBe('taken-down');
+});
