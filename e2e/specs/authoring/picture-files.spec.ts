@@ -97,7 +97,7 @@ test('a file that can not be used leaves the photo of before, its location and i
     });
   }
   await form.createButton.click();
-  await expect(page).toHaveURL(/\/travel-story\/\w+$/);
+  await expect(page).toHaveURL(/\/travel-story\/\w+\/\w+$/);
 });
 
 test('a picture turned by its orientation stands upright in the preview', async ({ page, author }) => {
