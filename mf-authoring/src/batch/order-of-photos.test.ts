@@ -10,7 +10,7 @@ it('prepares photos in the order they came, however long each takes to be read, 
         await new Promise((resolve) => setTimeout(resolve, (file as File).name === 'a.jpg' ? 30 : 1));
         return NO_FACTS;
       },
-      offsetAt: () => Promise.resolve(null),
+      nameLocations: () => Promise.resolve([null]),
       preparePicture(file) {
         prepared.push((file as File).name);
         return Promise.resolve({ blob: new Blob(['x'], { type: 'image/jpeg' }), width: 4, height: 3 });

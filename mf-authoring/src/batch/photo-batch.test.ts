@@ -6,7 +6,6 @@ import type { UploadId } from '@waypost/contracts/ids.ts';
 import { PictureError } from '../photo/picture-error.ts';
 import { NO_FACTS } from '../photo/photo-facts.ts';
 import { createPhotoBatch } from './photo-batch.ts';
-import { withOffset } from './with-offset.ts';
 
 const forever = new AbortController().signal;
 const photo = (name: string) => new File([name], name, { type: 'image/jpeg' });
@@ -18,7 +17,7 @@ function batchWith(send: UploadsApi['send'], order: string[] = [], asked: unknow
         order.push(`read ${(file as File).name}`);
         return Promise.resolve({ ...NO_FACTS, capturedAt: '2024-05-03T10:00:00' });
       },
-      offsetAt: () => Promise.resolve(null),
+      nameLocations: () => Promise.resolve([null]),
       preparePicture(file, options) {
         asked.push(options?.keepFullSize);
         const { name } = file as File;
@@ -46,33 +45,6 @@ it('reads all photos before any is prepared, and sends each under its own id wit
   expect(order.map((one) => one.split(' ')[0])).toEqual(['read', 'read', 'prepare', 'prepare']);
   expect(sent).toHaveLength(2);
   expect(sent).toEqual(expect.arrayContaining(ids.map((id) => [id, 64, '2024-05-03T10:00:00'])));
-});
-
-it('takes the offset of the zone a photo was taken in where it names none, and keeps its own', async () => {
-  const facts = {
-    ...NO_FACTS,
-    location: { status: 'found', location: { longitude: 2, latitude: 48 } },
-  } as const;
-  const asked: unknown[] = [];
-  const offsetAt = (...question: readonly unknown[]) => {
-    asked.push(question);
-    return Promise.resolve('+02:00');
-  };
-  const wall = '2024-05-03T10:00:00';
-  expect(await withOffset({ ...facts, capturedAt: wall }, offsetAt)).toMatchObject({
-    capturedOffset: '+02:00',
-  });
-  expect(asked).toEqual([[facts.location.location, wall]]);
-  const own = { ...facts, capturedAt: wall, capturedOffset: '-03:00' };
-  expect(await withOffset(own, offsetAt)).toBe(own);
-  expect(await withOffset({ ...NO_FACTS, capturedAt: wall }, offsetAt)).toMatchObject({
-    capturedOffset: null,
-  });
-  expect(
-    await withOffset({ ...facts, capturedAt: wall }, () => Promise.reject(new Error('offline'))),
-  ).toMatchObject({
-    capturedOffset: null,
-  });
 });
 
 it('tries again by itself while the line or the site is down, and sends nothing twice that has arrived', async () => {

@@ -50,7 +50,7 @@ export interface PhotoBatch {
 }
 
 interface PhotoBatchOptions {
-  readonly services: Pick<FormServices, 'readPhoto' | 'preparePicture' | 'offsetAt'>;
+  readonly services: Pick<FormServices, 'readPhoto' | 'preparePicture' | 'nameLocations'>;
   readonly uploads: UploadsApi;
   readonly pause?: typeof pause;
 }
@@ -76,7 +76,7 @@ export function createPhotoBatch({ services, uploads, pause: wait = pause }: Pho
 
   async function read(id: PlanPhotoId, file: File, signal: AbortSignal): Promise<void> {
     const said = doubtfulFacts(await services.readPhoto(file, signal), Date.now());
-    const facts = await withOffset(said.facts, services.offsetAt);
+    const facts = await withOffset(said.facts, services.nameLocations);
     if (signal.aborted) return;
     const part = { notes: said.notes, stage: 'preparing', share: 0 } as const;
     const known = planPhotoOf(id, file.name, facts);

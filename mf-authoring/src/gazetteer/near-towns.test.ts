@@ -21,7 +21,10 @@ it.each([
 it('finds a town on the other side of the date line, and says how far it is', () => {
   const towns = readTowns(
     writeTowns([
-      { town: 'Taveuni', longitude: -179.99, latitude: -16.8, country: 'FJ', name: '', inhabitants: 900 },
+      {
+        ...{ town: 'Taveuni', country: 'FJ', name: '', zone: 'Pacific/Fiji' },
+        ...{ longitude: -179.99, latitude: -16.8, inhabitants: 900 },
+      },
     ]),
   );
   const [near] = nearTowns(towns, [{ longitude: 179.99, latitude: -16.8 }]);

@@ -7,6 +7,8 @@ import type { Towns } from './towns-file.ts';
 /** The town a location lies near. */
 export interface NearTown extends Omit<FoundTown, 'isWhole'> {
   readonly metres: number;
+  /** IANA name of its time zone. */
+  readonly zone: string;
 }
 
 /** Metres beyond which a town says nothing of where something is. */
@@ -35,7 +37,9 @@ export function nearTowns(towns: Towns, locations: readonly LonLat[]): readonly 
       const cost = distance - (towns.size[line]! / TENFOLD) * METRES_PER_TENFOLD;
       if (cost < least) [found, least, metres] = [line, cost, distance];
     }
-    return found < 0 ? null : { ...townAt(towns, found), metres: Math.round(metres) };
+    if (found < 0) return null;
+    const { zone } = towns.regions[towns.region[found]!]!;
+    return { ...townAt(towns, found), zone, metres: Math.round(metres) };
   });
 }
 

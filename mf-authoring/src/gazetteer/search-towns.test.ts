@@ -57,19 +57,21 @@ it.each(['', 'a', ' ', ',', 'xqzzyk', 'paris, atlantis', '.*'])('finds nothing f
 
 it('reads back what was written, whatever the letters and the side of the world', () => {
   const written: readonly Town[] = [
-    { town: 'Ŷ', country: 'AQ', name: '', longitude: -180, latitude: -90, inhabitants: 0 },
     {
-      town: 'Nuku‘alofa',
-      country: 'TO',
-      name: 'Tongatapu',
-      longitude: 179.999,
-      latitude: 90,
-      inhabitants: 5e7,
+      ...{ town: 'Ŷ', country: 'AQ', name: '', zone: '' },
+      ...{ longitude: -180, latitude: -90, inhabitants: 0 },
+    },
+    {
+      ...{ town: 'Nuku‘alofa', country: 'TO', name: 'Tongatapu', zone: 'Pacific/Tongatapu' },
+      ...{ longitude: 179.999, latitude: 90, inhabitants: 5e7 },
     },
   ];
   const { names, region, longitude, latitude, regions } = readTowns(writeTowns(written));
   expect(names).toBe('\nŶ\nNuku‘alofa\n');
-  expect([...region].map((index) => regions[index]!.country)).toEqual(['AQ', 'TO']);
+  expect([...region].map((index) => regions[index])).toEqual([
+    { country: 'AQ', name: '', zone: '' },
+    { country: 'TO', name: 'Tongatapu', zone: 'Pacific/Tongatapu' },
+  ]);
   expect([...longitude, ...latitude].map((one) => Math.round(one * 1000))).toEqual([
     -180_000, 179_999, -90_000, 90_000,
   ]);

@@ -19,6 +19,8 @@ export interface Region {
   readonly country: string;
   /** As people there write it; empty where a country has none. */
   readonly name: string;
+  /** IANA name of the time zone, such as `Europe/Lisbon`; a region with several is listed once for each. */
+  readonly zone: string;
 }
 
 /** A town as the file is written from. */
@@ -43,11 +45,11 @@ export const plainText = (text: string): string =>
 
 /**
  * The file of towns: numbers of towns, of bytes of regions and of names, each in four bytes; the regions, a line
- * each, `PT\tLisbon\t<number of its towns>`; the names, a line each, region by region; then columns of a byte for each
+ * each, `PT\tLisbon\tEurope/Lisbon\t<number of its towns>`; the names, a line each, region by region; then columns of a byte for each
  * town: three of longitude and three of latitude in thousandths of a degree, lowest first, and one of size. Little-endian.
  */
 export function writeTowns(towns: readonly Town[]): Uint8Array {
-  const key = ({ country, name }: Region) => `${country}\t${name}`;
+  const key = ({ country, name, zone }: Region) => `${country}\t${name}\t${zone}`;
   const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
   const sorted = [...towns].sort(
     (one, other) => compare(key(one), key(other)) || compare(one.town, other.town),
@@ -91,9 +93,9 @@ export function readTowns(bytes: Uint8Array): Towns {
   const region = new Uint16Array(count);
   let at = 0;
   for (const line of decoder.decode(bytes.subarray(HEAD, HEAD + regionBytes)).split('\n')) {
-    const [country = '', name = '', towns = ''] = line.split('\t');
+    const [country = '', name = '', zone = '', towns = ''] = line.split('\t');
     region.fill(regions.length, at, (at += Number(towns)));
-    regions.push({ country, name });
+    regions.push({ country, name, zone });
   }
   const start = HEAD + regionBytes;
   const names = `\n${decoder.decode(bytes.subarray(start, start + nameBytes))}\n`;

@@ -10,7 +10,6 @@ import { readPhoto } from '../photo/facts/read-photo.ts';
 import type { PreparedPicture } from '../photo/prepare/prepared-picture.ts';
 import { readTrack } from '../track/read-track.ts';
 import type { Track } from '../track/track.ts';
-import { offsetAt } from '../trip/offset-at.ts';
 
 /** What the forms have done by workers. */
 export interface FormServices {
@@ -20,7 +19,6 @@ export interface FormServices {
   nameLocations(locations: readonly LonLat[]): Promise<readonly (NearTown | null)[]>;
   /** @throws PictureError see `readGpx` */
   readTrack(file: Blob, signal?: AbortSignal): Promise<Track>;
-  offsetAt(location: LonLat, wall: string): Promise<string | null>;
 }
 
 const Context = createContext<FormServices>({
@@ -28,7 +26,6 @@ const Context = createContext<FormServices>({
   preparePicture,
   findTowns,
   nameLocations,
-  offsetAt,
   readTrack,
 });
 

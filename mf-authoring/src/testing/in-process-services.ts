@@ -9,7 +9,6 @@ import { readPhotoFacts } from '../photo/facts/read-photo-facts.ts';
 import { checkPicture } from '../photo/prepare/check-picture.ts';
 import { pictureWithin } from '../photo/prepare/picture-within.ts';
 import { readGpx } from '../track/read-gpx.ts';
-import { offsetAt } from '../trip/offset-at.ts';
 import type { FormServices } from '../services/form-services.tsx';
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region' });
@@ -34,7 +33,6 @@ export const inProcessServices: FormServices = {
   findTowns(text) {
     return Promise.resolve(searchTowns(shippedTowns(), text, 8, (code) => countries.of(code) ?? code));
   },
-  offsetAt,
   readTrack: (file) => readGpx(file, () => undefined),
   nameLocations: (locations) => Promise.resolve(nearTowns(shippedTowns(), locations)),
 };
