@@ -49,7 +49,10 @@ export const ATTEMPTS: Readonly<Record<Collection, Readonly<Record<Action, Attem
     delete: async ({ api, token }, actor) => {
       const leaving = await createPerson(api);
       const asked = actor === 'owner' ? leaving.token : token(actor);
-      return api.call('DELETE', `${USERS}/${leaving.id}`, { token: asked });
+      return api.call('DELETE', `${USERS}/${leaving.id}`, {
+        token: asked,
+        json: { password: leaving.password },
+      });
     },
   },
   places_collection: {

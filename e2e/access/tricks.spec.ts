@@ -123,7 +123,8 @@ test.describe('owners', () => {
     const leaving = await createPerson(api);
     const storyId = await createStory(api, leaving);
     const placeId = await createPlace(api, leaving, storyId);
-    expect((await api.call('DELETE', `${USERS}/${leaving.id}`, { token: leaving.token })).status).toBe(204);
+    const { id, token, password } = leaving;
+    expect((await api.call('DELETE', `${USERS}/${id}`, { token, json: { password } })).status).toBe(204);
     expect((await api.call('GET', `${STORIES}/${storyId}`)).status).toBe(404);
     expect((await api.call('GET', `${PLACES}/${placeId}`)).status).toBe(404);
   });

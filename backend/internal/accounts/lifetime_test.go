@@ -38,6 +38,8 @@ func TestASessionEndsUnusedOrOld(t *testing.T) {
 		"ten days unused":         {"used", 10 * day, http.StatusUnauthorized},
 		"thirty-nine days in use": {"created", 39 * day, http.StatusOK},
 		"forty days in use":       {"created", 40 * day, http.StatusUnauthorized},
+		"used by a fast clock":    {"used", -2 * time.Hour, http.StatusUnauthorized},
+		"begun by a fast clock":   {"created", -2 * time.Hour, http.StatusUnauthorized},
 	} {
 		b := s.Open(ana.Email, testkit.Password)
 		if b.Cookie.MaxAge != 40*24*3600 {
@@ -186,9 +188,10 @@ func TestRenewingATokenDoesNotCarryItOnWithoutEnd(t *testing.T) {
 		claims jwt.MapClaims
 		status int
 	}{
-		"first given 39 days ago": {jwt.MapClaims{"since": ago(39 * day)}, http.StatusOK},
-		"first given 41 days ago": {jwt.MapClaims{"since": ago(41 * day)}, http.StatusUnauthorized},
-		"that does not say when":  {nil, http.StatusUnauthorized},
+		"first given 39 days ago":  {jwt.MapClaims{"since": ago(39 * day)}, http.StatusOK},
+		"first given 41 days ago":  {jwt.MapClaims{"since": ago(41 * day)}, http.StatusUnauthorized},
+		"first given in two hours": {jwt.MapClaims{"since": ago(-2 * time.Hour)}, http.StatusUnauthorized},
+		"that does not say when":   {nil, http.StatusUnauthorized},
 	} {
 		a := s.Send(http.MethodPost, refresh, tokenOf(t, s, ana, c.claims), nil)
 		if a.Status != c.status {

@@ -20,6 +20,8 @@ const (
 	mostEach    = 50
 	touchEvery  = 5 * time.Minute
 	secretBytes = 32
+	// mostAhead is how far clocks may be apart. A session stamped later was begun by a wrong one, and would outlive its limits.
+	mostAhead = time.Hour
 )
 
 func newSecret() string {
@@ -76,8 +78,8 @@ func (k *Keeper) find(id, secret string) (session, user *core.Record) {
 }
 
 func (k *Keeper) counts(session *core.Record) bool {
-	now := k.now()
-	return now.Sub(session.GetDateTime("used").Time()) < k.idle && now.Sub(session.GetDateTime("created").Time()) < k.longest
+	used, created := k.now().Sub(session.GetDateTime("used").Time()), k.now().Sub(session.GetDateTime("created").Time())
+	return used < k.idle && created < k.longest && min(used, created) > -mostAhead
 }
 
 // noteUse comes once it is known who asks: it may wait to be written.
@@ -111,8 +113,8 @@ func (k *Keeper) end(app core.App, user, id string) error {
 
 // prune removes what no longer counts.
 func (k *Keeper) prune() {
-	_, err := k.app.DB().NewQuery("DELETE FROM {{sessions}} WHERE [[used]] < {:idle} OR [[created]] < {:longest}").Bind(dbx.Params{
-		"idle": stamp(k.now().Add(-k.idle)), "longest": stamp(k.now().Add(-k.longest)),
+	_, err := k.app.DB().NewQuery("DELETE FROM {{sessions}} WHERE [[used]] < {:idle} OR [[created]] < {:longest} OR MAX([[used]], [[created]]) > {:ahead}").Bind(dbx.Params{
+		"ahead": stamp(k.now().Add(mostAhead)), "idle": stamp(k.now().Add(-k.idle)), "longest": stamp(k.now().Add(-k.longest)),
 	}).Execute()
 	if err != nil {
 		k.app.Logger().Warn("Old sessions were not removed", "error", err)

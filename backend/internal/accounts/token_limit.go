@@ -26,7 +26,7 @@ func (k *Keeper) limitToken(e *core.RecordAuthRequestEvent) error {
 		first = firstIssue(e.Request.Header.Get("Authorization"))
 	}
 	left := k.longest - k.now().Sub(first)
-	if left <= 0 {
+	if left <= 0 || left > k.longest+mostAhead {
 		return e.UnauthorizedError("You signed in too long ago. Please sign in again.", nil)
 	}
 	e.Token, err = security.NewJWT(jwt.MapClaims{

@@ -80,7 +80,7 @@ func TestTheNumbersOfAllListsAreThoseOfTheRecordsAfterAThousandChanges(t *testin
 		t.Errorf("kept are\n%v\nthere are\n%v", got, want)
 	}
 	for _, who := range []testkit.Person{bob, ana} {
-		if a := s.Send(http.MethodDelete, "/api/collections/users/records/"+who.ID, who.Token, nil); a.Status != http.StatusNoContent {
+		if a := s.Remove(who, "/api/collections/users/records/"+who.ID); a.Status != http.StatusNoContent {
 			t.Fatalf("%d %s", a.Status, a.Body)
 		}
 	}

@@ -38,8 +38,9 @@ type Gate struct {
 	often                         requests
 	sending, packing              *semaphore.Weighted
 	zip                           func(http.Handler) http.HandlerFunc
-	// newAddresses are passwords that were wrong where an account was to get another address, and endings how often everybody was signed out.
-	newAddresses, endings *memory
+	// passwords are those that were wrong where an account was to get another address or to be deleted, and endings how often everybody was
+	// signed out.
+	passwords, endings *memory
 }
 
 // New makes the gate from the table.
@@ -54,7 +55,7 @@ func New(o Options) (*Gate, error) {
 		Reads: NewLine(4*Half(), mostOpen, 10*time.Second), Saves: NewLine(64, mostOpen, 10*time.Second),
 		Searches: NewLine(Half(), 128, 2*time.Second), Looks: NewLine(2*Half(), 512, 2*time.Second),
 		byRoute: map[string][]Call{}, tally: newTally(), forms: newUnderWay(usualForms, o.Disk), often: requests{newMemory(time.Now)},
-		sending: semaphore.NewWeighted(mostSending), packing: semaphore.NewWeighted(mostPacked), zip: zip, newAddresses: newMemory(time.Now), endings: newMemory(time.Now),
+		sending: semaphore.NewWeighted(mostSending), packing: semaphore.NewWeighted(mostPacked), zip: zip, passwords: newMemory(time.Now), endings: newMemory(time.Now),
 	}
 	for _, call := range Table() {
 		g.byRoute[call.Route] = append(g.byRoute[call.Route], call)

@@ -4,12 +4,15 @@ import (
 	"slices"
 	"time"
 
+	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 )
 
 const (
 	otherAddress   = "POST " + accounts + "/confirm-email-change"
 	tooManyGuesses = "There were too many attempts with this password. Please wait a quarter of an hour and try again."
+
+	deletion = "DELETE " + records + "/{id}"
 
 	endOfAll     = "DELETE /api/waypost/sessions"
 	mostEndings  = 5
@@ -29,6 +32,8 @@ func (g *Gate) guess(e *core.RequestEvent, next func() error) error {
 		return g.guessForAddress(e, next)
 	case e.Request.Pattern == endOfAll && e.Auth != nil:
 		return g.endOfAll(e, next)
+	case e.Request.Pattern == deletion && e.Auth != nil && e.Auth.Id == e.Request.PathValue("id") && isAccount(e):
+		return g.guessForDeletion(e, next)
 	default:
 		return next()
 	}
@@ -48,14 +53,39 @@ func (g *Gate) guessForAddress(e *core.RequestEvent, next func() error) error {
 	if err != nil {
 		return next()
 	}
-	if wait := g.newAddresses.take(everybody, account.Id, mostFailures, failureWindow); wait > 0 {
+	if wait := g.passwords.take(everybody, account.Id, mostFailures, failureWindow); wait > 0 {
 		return ComeAgain(e, wait, tooManyGuesses)
 	}
 	if err := next(); err != nil {
 		return err
 	}
-	g.newAddresses.forget(account.Id)
+	g.passwords.forget(account.Id)
 	return nil
+}
+
+// guessForDeletion has whoever deletes an account send its password along: a session alone may be somebody else's for a moment, as every
+// script on the page has it.
+func (g *Gate) guessForDeletion(e *core.RequestEvent, next func() error) error {
+	var sent struct {
+		Password string `json:"password"`
+	}
+	if err := e.BindBody(&sent); err != nil || sent.Password == "" {
+		return passwordProblem(e, "validation_required", "Please enter your password.")
+	}
+	if wait := g.passwords.take(everybody, e.Auth.Id, mostFailures, failureWindow); wait > 0 {
+		return ComeAgain(e, wait, tooManyGuesses)
+	}
+	isTheirs := e.Auth.ValidatePassword(sent.Password)
+	hashed(e)
+	if !isTheirs {
+		return passwordProblem(e, "validation_invalid_password", "This is not your password.")
+	}
+	g.passwords.forget(e.Auth.Id)
+	return next()
+}
+
+func passwordProblem(e *core.RequestEvent, code, sentence string) error {
+	return e.BadRequestError("The account was not deleted.", validation.Errors{core.FieldNamePassword: validation.NewError(code, sentence)})
 }
 
 // endOfAll bounds how often everybody is signed out of an account. Each time the links in its mails are worth nothing any more, and

@@ -40,6 +40,7 @@ var routes = map[string]members{
 	"POST " + passwordAccounts + "confirm-email-change":   {compared: []string{"password"}},
 	"POST " + passwordAccounts + "confirm-password-reset": {chosen: []string{"password", "passwordConfirm"}},
 	newAccount:     {},
+	deletion:       {compared: []string{"password"}},
 	changedAccount: {compared: []string{"oldPassword"}, chosen: []string{"password", "passwordConfirm"}},
 }
 
@@ -48,7 +49,7 @@ func BindPasswords(r *router.Router[*core.RequestEvent]) {
 	hashing := NewLine(Half(), longestLine, passwordPatience)
 	r.Bind(&hook.Handler[*core.RequestEvent]{Id: "waypostPasswords", Priority: priority, Func: func(e *core.RequestEvent) error {
 		m, about := routes[e.Request.Pattern]
-		if !about || !isJSON(e.Request) || !isAccount(e) {
+		if !about || e.Request.ContentLength == 0 || !isJSON(e.Request) || !isAccount(e) {
 			return e.Next()
 		}
 		data, err := io.ReadAll(e.Request.Body)

@@ -103,7 +103,7 @@ func Table() []Call {
 		{Name: "other address", Route: "POST " + accounts + "/confirm-email-change", Collections: users, Body: typedJSON, Rate: often{20, 10 * time.Minute}, From: Site},
 		{Name: "own account", Route: "GET " + records + "/{id}", Collections: users, Work: Read, From: Programs},
 		{Name: "changed account", Route: "PATCH " + records + "/{id}", Collections: users, Body: typedJSON, Keeps: true, Work: Save, Rate: often{30, 10 * time.Minute}, From: Programs},
-		{Name: "deleted account", Route: "DELETE " + records + "/{id}", Collections: users, Work: Save, From: Programs},
+		{Name: "deleted account", Route: deletion, Collections: users, Body: typedJSON, Work: Save, From: Programs},
 
 		{Name: "report of loads", Route: "POST /api/release/report", Body: Bodies{Plain: 4 << 10}, From: Elements},
 		{Name: "counts of loads", Route: "GET /api/release/counts", Query: Query{"since": Time}, From: Programs},

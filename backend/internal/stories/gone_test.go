@@ -86,7 +86,7 @@ func TestAnAccountTakesItsStoriesAndPlacesAlongAndNobodyElses(t *testing.T) {
 		gone = append(gone, folder(s, "places_collection", story), folder(s, "places", s.Place(ana, story, gonePicture("main_picture"))))
 	}
 	s.Place(bob, s.Story(bob))
-	if a := s.Send(http.MethodDelete, "/api/collections/users/records/"+ana.ID, ana.Token, nil); a.Status != http.StatusNoContent {
+	if a := s.Remove(ana, "/api/collections/users/records/"+ana.ID); a.Status != http.StatusNoContent {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
 	if stories, places := count(t, s, "places_collection"), count(t, s, "places"); stories != 1 || places != 1 {

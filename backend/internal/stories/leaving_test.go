@@ -71,7 +71,7 @@ func TestNoRequestDeletesMoreThanAThousandPlaces(t *testing.T) {
 		{"a story", testkit.Stories + "/" + first, 1002}, {"an account", "/api/collections/users/records/" + ana.ID, 1},
 	} {
 		statements, most := deletions(s)
-		if a := s.Send(http.MethodDelete, each.path, ana.Token, nil); a.Status != http.StatusNoContent {
+		if a := s.Remove(ana, each.path); a.Status != http.StatusNoContent {
 			t.Fatalf("%s: %d %s", each.what, a.Status, a.Body)
 		}
 		untilNoneIsLeaving(t, s)
@@ -141,7 +141,7 @@ func TestWhoWritesWhilePlacesOfTheirsAreStillToBeDeletedFindsNoTraceOfThem(t *te
 	case <-time.After(200 * time.Millisecond):
 	}
 	// Whatever is deleted wakes who deletes.
-	s.Send(http.MethodDelete, "/api/collections/users/records/"+bob.ID, bob.Token, nil)
+	s.Remove(bob, "/api/collections/users/records/"+bob.ID)
 	if a := <-written; a.Status != http.StatusOK {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
@@ -227,7 +227,7 @@ func TestAllThatRefersToAPersonOrAStoryGoesWithThem(t *testing.T) {
 				t.Errorf("there is none of %s, which refers to %s", name, collection)
 			}
 		}
-		if a := s.Send(http.MethodDelete, path, ana.Token, nil); a.Status != http.StatusNoContent {
+		if a := s.Remove(ana, path); a.Status != http.StatusNoContent {
 			t.Fatalf("%d %s", a.Status, a.Body)
 		}
 		for name, n := range there() {

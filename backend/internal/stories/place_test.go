@@ -119,7 +119,7 @@ func TestCountsFollowPlacesThroughEverything(t *testing.T) {
 		t.Errorf("%d places outlived their story", left)
 	}
 	third := s.Place(ana, first)
-	if a := s.Send(http.MethodDelete, "/api/collections/users/records/"+ana.ID, ana.Token, nil); a.Status != http.StatusNoContent {
+	if a := s.Remove(ana, "/api/collections/users/records/"+ana.ID); a.Status != http.StatusNoContent {
 		t.Errorf("deleting the account was answered with %d: %s", a.Status, a.Body)
 	}
 	if _, err := s.App.FindRecordById("places", third); err == nil {

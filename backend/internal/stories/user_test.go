@@ -69,7 +69,7 @@ func TestPeopleSeeAndChangeOnlyThemselvesAndNeverConfirmThemselves(t *testing.T)
 func TestNobodyTakesTheIDOfAPersonWhoHasGoneNorChoosesOne(t *testing.T) {
 	s := testkit.Start(t, nil)
 	ana := s.SignUp("ana")
-	if a := s.Send(http.MethodDelete, users+"/"+ana.ID, ana.Token, nil); a.Status != http.StatusNoContent {
+	if a := s.Remove(ana, users+"/"+ana.ID); a.Status != http.StatusNoContent {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
 	for _, id := range []any{ana.ID, "neverthereyet00", 7} {

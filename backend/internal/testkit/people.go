@@ -3,6 +3,7 @@ package testkit
 import (
 	"encoding/json"
 	"net/http"
+	"strings"
 )
 
 // JSON reads the body as an object; anything else fails the test where the value is used.
@@ -52,6 +53,15 @@ func (s *Server) SignIn(collection, identity, password string) Person {
 		s.t.Fatalf("sign-in answered %d: %s", a.Status, a.Body)
 	}
 	return Person{ID: id, Token: a.Text("token"), Email: identity}
+}
+
+// Remove deletes what is a person's; their account takes the password.
+func (s *Server) Remove(p Person, path string) Answer {
+	s.t.Helper()
+	if strings.HasSuffix(path, "/"+p.ID) {
+		return s.Send(http.MethodDelete, path, p.Token, map[string]any{"password": Password})
+	}
+	return s.Send(http.MethodDelete, path, p.Token, nil)
 }
 
 // Superuser signs in as the one every test server has.
