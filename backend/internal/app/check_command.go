@@ -20,12 +20,16 @@ func compare(args []string, out io.Writer) error {
 	if len(rest) > 0 {
 		return fmt.Errorf("Use: waypost check [--mend]")
 	}
-	app, err := Open(c)
+	app, closeIt, err := openAlone(c)
 	if err != nil {
 		return err
 	}
-	defer app.ResetBootstrapState() //nolint:errcheck // the work is done by then
-	found, err := CheckStories(app, stories.Rule{NeedsVerified: c.PublishNeedsVerified}, mend, out)
+	defer closeIt()
+	rule, err := stories.RuleOf(app)
+	found := 0
+	if err == nil {
+		found, err = CheckStories(app, rule, mend, out)
+	}
 	switch {
 	case err != nil:
 		return fmt.Errorf("The database could not be compared to its end: %w. Bring it up to date with waypost migrate up, and try again.", err)

@@ -1,6 +1,7 @@
 package app_test
 
 import (
+	"net/http"
 	"strings"
 	"testing"
 	"time"
@@ -76,15 +77,33 @@ func TestCheckNamesWhatDiffersAndMendsItAloneWhenItIsTold(t *testing.T) {
 	}
 }
 
-func TestCheckGoesByTheSettingOfTheSite(t *testing.T) {
+func TestWhatUnconfirmedAuthorsWroteIsShownByNoCheckAndByNoStartThatWasNotToldTo(t *testing.T) {
 	dir := t.TempDir()
+	env := []string{"WAYPOST_DATA_DIR=" + dir}
+	var story string
+	isShown := func(settings map[string]string) (is bool) {
+		t.Run("somebody reads", func(t *testing.T) {
+			settings["WAYPOST_DATA_DIR"] = dir
+			is = testkit.Start(t, settings).Get(testkit.Stories+"/"+story).Status == http.StatusOK
+		})
+		return is
+	}
 	t.Run("somebody writes", func(t *testing.T) {
 		s := testkit.Start(t, map[string]string{"WAYPOST_DATA_DIR": dir, "WAYPOST_PUBLISH_NEEDS_VERIFIED": "on"})
-		s.Story(s.SignUp("ana"))
+		story = s.Story(s.SignUp("ana"))
 	})
-	for setting, want := range map[string]int{"on": 0, "off": 1} {
-		if code, out, errs := run(t, []string{"WAYPOST_DATA_DIR=" + dir, "WAYPOST_PUBLISH_NEEDS_VERIFIED=" + setting}, "check"); code != want {
-			t.Errorf("%s: exit %d, %q, %q", setting, code, out, errs)
+	for _, command := range [][]string{{"check"}, {"check", "--mend"}} {
+		if code, out, errs := run(t, env, command...); code != 0 {
+			t.Errorf("%v: exit %d, %q, %q", command, code, out, errs)
 		}
+	}
+	if code, _, errs := run(t, env, "serve"); code != 1 || !strings.Contains(errs, "could read 1 stories") || strings.Count(errs, "\n") != 1 {
+		t.Errorf("a start without the setting: exit %d, %q", code, errs)
+	}
+	if isShown(map[string]string{"WAYPOST_PUBLISH_NEEDS_VERIFIED": "on"}) {
+		t.Error("it is shown")
+	}
+	if !isShown(map[string]string{"WAYPOST_PUBLISH_NEEDS_VERIFIED": "off"}) {
+		t.Error("it is not shown where that was said")
 	}
 }

@@ -135,11 +135,11 @@ func migrate(args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	app, err := Open(c)
+	app, closeIt, err := openAlone(c)
 	if err != nil {
 		return err
 	}
-	defer app.ResetBootstrapState() //nolint:errcheck // the work is done by then
+	defer closeIt()
 	if len(rest) == 1 && rest[0] == "adopt" {
 		if err := migrations.Adopt(app); err != nil {
 			return err

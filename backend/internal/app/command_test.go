@@ -167,6 +167,28 @@ func TestAStartThatFailsSaysOneSentenceAndExitsWithOne(t *testing.T) {
 	}
 }
 
+func TestADataFolderInUseIsLeftAloneByWhateverWouldChangeIt(t *testing.T) {
+	env := []string{"WAYPOST_DATA_DIR=" + t.TempDir()}
+	first := program(t, env, "serve")
+	first.Stderr = &bytes.Buffer{}
+	startServing(t, first)
+	for _, args := range [][]string{{"serve"}, {"migrate", "up"}, {"migrate", "down"}, {"migrate", "adopt"}, {"check"}, {"check", "--mend"}} {
+		if code, out, errs := run(t, env, args...); code != 1 || out != "" || !strings.Contains(errs, "in use by another Waypost") || strings.Count(errs, "\n") != 1 {
+			t.Errorf("%v: exit %d, %q, %q", args, code, out, errs)
+		}
+	}
+	if code, _, errs := run(t, env, "superuser", "upsert", "root@example.com", "long-enough"); code != 0 {
+		t.Errorf("a superuser beside it: exit %d, %q", code, errs)
+	}
+	if err := first.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	_ = first.Wait()
+	if code, _, errs := run(t, env, "check"); code != 0 {
+		t.Errorf("once it was killed: exit %d, %q", code, errs)
+	}
+}
+
 func TestMigratingBringsADatabaseUpOnceAndDoesNotGoBackBehindTheFirstSchema(t *testing.T) {
 	env := []string{"WAYPOST_DATA_DIR=" + t.TempDir()}
 	code, out, errs := run(t, env, "migrate", "up")

@@ -27,10 +27,7 @@ func prepare(c settings.Config, morePragmas string) (core.App, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := shareFolder(app, c.DataDir); err != nil {
-		return nil, err
-	}
-	if err := emptyTemporary(app, c); err != nil {
+	if err := emptyTemporary(c); err != nil {
 		return nil, dataSentence(c.DataDir, err)
 	}
 	if err := migrations.Check(app); err != nil {
@@ -45,7 +42,12 @@ func prepare(c settings.Config, morePragmas string) (core.App, error) {
 	if err := settings.Apply(app, c); err != nil {
 		return nil, dataSentence(c.DataDir, err)
 	}
-	if err := stories.FollowShown(app, stories.Rule{NeedsVerified: c.PublishNeedsVerified}); err != nil {
+	err = stories.FollowShown(app, stories.Rule{NeedsVerified: c.PublishNeedsVerified}, c.PublishSaid)
+	var widens *stories.Widening
+	if errors.As(err, &widens) {
+		return nil, widens
+	}
+	if err != nil {
 		return nil, dataSentence(c.DataDir, err)
 	}
 	if err := discover.Follow(app); err != nil {
@@ -54,24 +56,27 @@ func prepare(c settings.Config, morePragmas string) (core.App, error) {
 	return app, nil
 }
 
-// shareFolder tells commands that need the data folder alone of this server, until the application ends.
-func shareFolder(app core.App, dir string) error {
-	release, err := replica.ShareFolder(dir)
-	if errors.Is(err, replica.ErrAlone) {
-		return fmt.Errorf("The pictures of the data folder %s are being moved: start again once that is done.", dir)
-	}
-	if err != nil {
-		return dataSentence(dir, err)
-	}
-	app.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
-		defer release()
-		return e.Next()
-	})
-	return nil
-}
-
 // Open checks the data folder and opens the databases in it; PocketBase's own tables are brought up to date, Waypost's are not.
 func Open(c settings.Config) (core.App, error) { return open(c, "") }
+
+// openAlone is Open for a command that changes what a running program goes by, until it is closed.
+func openAlone(c settings.Config) (app core.App, closeIt func(), err error) {
+	if err := makeReady(c.DataDir); err != nil {
+		return nil, nil, err
+	}
+	release, err := replica.TakeFolder(c.DataDir)
+	if err != nil {
+		return nil, nil, err
+	}
+	if app, err = Open(c); err != nil {
+		release()
+		return nil, nil, err
+	}
+	return app, func() {
+		_ = app.ResetBootstrapState() // the work is done by then
+		release()
+	}, nil
+}
 
 func open(c settings.Config, morePragmas string) (core.App, error) {
 	if err := makeReady(c.DataDir); err != nil {

@@ -6,7 +6,6 @@ import (
 	"net"
 	"net/http"
 	"os"
-	"slices"
 
 	"github.com/pocketbase/pocketbase/core"
 
@@ -18,45 +17,56 @@ import (
 // databaseUpkeep is PocketBase's nightly work on its databases.
 const databaseUpkeep = "__pbDBOptimize__"
 
-// listen binds the address. Whoever stands by does so once it is their turn, so that nobody waits at an address where nothing answers.
-func listen(ctx context.Context, c settings.Config, standby bool) (net.Listener, *replica.Replica, error) {
+// listen binds the address and has the data folder alone. Whoever stands by binds it once it is their turn, so that nobody waits at an address
+// where nothing answers.
+func listen(ctx context.Context, c settings.Config, standby bool) (listener net.Listener, h *holding, err error) {
 	if !standby {
-		listener, err := net.Listen("tcp", c.Listen)
-		if err != nil {
+		if listener, err = net.Listen("tcp", c.Listen); err != nil {
 			return nil, nil, listenSentence(c.Listen, err)
 		}
-		r, err := openReplica(ctx, c, false)
-		if err != nil {
-			listener.Close()
+	}
+	if h, err = hold(ctx, c, standby); err == nil && standby {
+		if listener, err = net.Listen("tcp", c.Listen); err != nil {
+			_ = h.close()
+			err = listenSentence(c.Listen, err)
 		}
-		return listener, r, err
 	}
-	r, err := openReplica(ctx, c, true)
-	if err != nil {
-		return nil, nil, err
+	if err != nil && listener != nil {
+		listener.Close()
 	}
-	listener, err := net.Listen("tcp", c.Listen)
-	if err != nil {
-		_ = r.Close()
-		return nil, nil, listenSentence(c.Listen, err)
-	}
-	return listener, r, nil
+	return listener, h, err
 }
 
-// openReplica looks whether the bucket does all that is needed of it, and is nil where nothing is replicated.
-func openReplica(ctx context.Context, c settings.Config, standby bool) (*replica.Replica, error) {
+// holding is what a server has alone: its data folder, and the lease in the bucket where it has that.
+type holding struct {
+	*replica.Replica
+	release func()
+}
+
+// hold looks whether the bucket does all that is needed of it; the replica is nil where nothing is replicated.
+func hold(ctx context.Context, c settings.Config, standby bool) (*holding, error) {
 	if c.Bucket.IsSet() {
 		if err := c.Bucket.Check(ctx); err != nil {
 			return nil, err
 		}
 	}
-	if !c.Replicates() {
-		return nil, nil
-	}
 	if err := makeReady(c.DataDir); err != nil {
 		return nil, err
 	}
-	return replica.Open(ctx, ReplicaOptions(c, standby))
+	release, err := replica.TakeFolder(c.DataDir)
+	if err != nil || !c.Replicates() {
+		return &holding{nil, release}, err
+	}
+	r, err := replica.Open(ctx, ReplicaOptions(c, standby))
+	if err != nil {
+		release()
+	}
+	return &holding{r, release}, err
+}
+
+func (h *holding) close() error {
+	defer h.release()
+	return h.Replica.Close()
 }
 
 // ReplicaOptions are those of these settings.
@@ -80,12 +90,6 @@ func replicate(ctx context.Context, app core.App, r *replica.Replica) error {
 	if r == nil {
 		return nil
 	}
-	leaveOut := func(e *core.BackupEvent) error {
-		e.Exclude = append(e.Exclude, slices.DeleteFunc(slices.Clone(replica.NotInBackups), func(name string) bool { return slices.Contains(e.Exclude, name) })...)
-		return e.Next()
-	}
-	app.OnBackupCreate().BindFunc(leaveOut)
-	app.OnBackupRestore().BindFunc(leaveOut)
 	if !r.Writes() {
 		gate.HoldWork(app)
 		return nil

@@ -46,6 +46,7 @@ type Running struct {
 	delivery *delivery
 	// Replica is nil where nothing is replicated.
 	Replica *replica.Replica
+	held    *holding
 	desk    *Desk
 	done    chan error
 }
@@ -62,21 +63,22 @@ func StartIn(ctx context.Context, c settings.Config, standby bool) (*Running, er
 	if err != nil {
 		return nil, err
 	}
-	listener, copied, err := listen(ctx, c, standby)
+	listener, held, err := listen(ctx, c, standby)
 	if err != nil {
 		desk.Close()
 		return nil, err
 	}
-	r, err := serve(ctx, c.Listening(listener.Addr()), desk, listener, copied)
+	r, err := serve(ctx, c.Listening(listener.Addr()), desk, listener, held)
 	if err != nil {
 		desk.Close()
 		listener.Close()
-		return nil, errors.Join(err, copied.Close())
+		return nil, errors.Join(err, held.close())
 	}
 	return r, nil
 }
 
-func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.Listener, copied *replica.Replica) (*Running, error) {
+func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.Listener, held *holding) (*Running, error) {
+	copied := held.Replica
 	app, err := prepare(c, pragmasFor(copied))
 	if err != nil {
 		return nil, err
@@ -139,7 +141,7 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 	url := "http://" + settings.Browsable(listener.Addr().String())
 	r := &Running{
 		App: app, URL: url, Outbox: box.Address(url), Operations: desk.Address(), Config: c,
-		Gate: g, delivery: d, desk: desk, Replica: copied, done: make(chan error, 1),
+		Gate: g, delivery: d, desk: desk, Replica: copied, held: held, done: make(chan error, 1),
 	}
 	app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{Priority: -1, Func: func(e *core.ServeEvent) error {
 		e.InstallerFunc = nil
@@ -210,5 +212,5 @@ func (r *Running) Stop() error {
 	event.App = r.App
 	return errors.Join(r.App.OnTerminate().Trigger(event, func(e *core.TerminateEvent) error {
 		return e.App.ResetBootstrapState()
-	}), r.Replica.Close())
+	}), r.held.close())
 }

@@ -3,9 +3,6 @@ package app
 import (
 	"os"
 	"path/filepath"
-	"slices"
-
-	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/settings"
 )
@@ -24,9 +21,9 @@ func UseTemporary(c settings.Config) error {
 	return nil
 }
 
-// emptyTemporary takes away what an earlier run left, and keeps the folder out of backups. The folder itself stays: it may be a
+// emptyTemporary takes away what an earlier run left. The folder itself stays: it may be a
 // disk of its own.
-func emptyTemporary(app core.App, c settings.Config) error {
+func emptyTemporary(c settings.Config) error {
 	dir := Temporary(c)
 	if err := os.MkdirAll(dir, ownFolder); err != nil {
 		return err
@@ -40,13 +37,5 @@ func emptyTemporary(app core.App, c settings.Config) error {
 			return err
 		}
 	}
-	leaveOut := func(e *core.BackupEvent) error {
-		if !slices.Contains(e.Exclude, filepath.Base(dir)) {
-			e.Exclude = append(e.Exclude, filepath.Base(dir))
-		}
-		return e.Next()
-	}
-	app.OnBackupCreate().BindFunc(leaveOut)
-	app.OnBackupRestore().BindFunc(leaveOut)
 	return nil
 }

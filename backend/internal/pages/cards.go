@@ -56,12 +56,6 @@ func NewCards(app core.App, site fs.FS, named string, leaves func(bytes int64) b
 	if err != nil {
 		return nil, err
 	}
-	leaveOut := func(e *core.BackupEvent) error {
-		e.Exclude = append(e.Exclude, folder)
-		return e.Next()
-	}
-	app.OnBackupCreate().BindFunc(leaveOut)
-	app.OnBackupRestore().BindFunc(leaveOut)
 	c := &Cards{app: app, site: site, named: named, store: kept, line: gate.NewLine(1, 64, 10*time.Second), reads: reads}
 	c.forget()
 	return c, nil

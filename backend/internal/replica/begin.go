@@ -188,8 +188,4 @@ func (r *Replica) forget() {
 	if r.held != nil {
 		r.held.Forget()
 	}
-	if r.lock != nil {
-		_ = r.lock.Close()
-		r.lock = nil
-	}
 }

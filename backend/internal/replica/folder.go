@@ -20,8 +20,14 @@ const (
 	asideName   = "replaced"
 )
 
-// NotInBackups are the names in a data folder that say what of the bucket it belongs to: a backup belongs to none of it.
-var NotInBackups = []string{waitingName, MarkerName, lockName, asideName}
+// TakeFolder has a data folder alone until it is released; the error is a sentence.
+func TakeFolder(dir string) (release func(), err error) {
+	release, isAlone, err := HaveFolderAlone(dir)
+	if err == nil && !isAlone {
+		err = inUse(dir)
+	}
+	return release, err
+}
 
 func pathIn(dir string) string { return filepath.Join(dir, database) }
 

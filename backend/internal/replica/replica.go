@@ -42,7 +42,6 @@ type Replica struct {
 	found   found
 	here    here
 	step    step
-	lock    *os.File
 	held    *HeldLease
 	epoch   int
 	writer  *writer
@@ -56,7 +55,7 @@ type Replica struct {
 
 func newName() string { return strings.ToLower(rand.Text()[:12]) }
 
-// Open looks at bucket and folder before any database is opened, takes the lease and restores what there is to restore. Every error is one
+// Open looks at bucket and folder, which is the caller's alone, before any database is opened, takes the lease and restores what there is to restore. Every error is one
 // sentence.
 func Open(ctx context.Context, o Options) (*Replica, error) {
 	if o.Times == (LeaseTimes{}) {
@@ -67,11 +66,6 @@ func Open(ctx context.Context, o Options) (*Replica, error) {
 	}
 	certificatesOfAll()
 	r := &Replica{options: o, store: store{o.Bucket, o.Bucket.Client()}, ousted: make(chan struct{})}
-	locked, err := lock(o.DataDir)
-	if err != nil {
-		return nil, err
-	}
-	r.lock = locked
 	if err := r.open(ctx); err != nil {
 		_ = r.Close() // what is said is what comes first
 		return nil, err

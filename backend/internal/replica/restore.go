@@ -33,11 +33,11 @@ func (s store) fetch(ctx context.Context, dir string, epoch int, at time.Time) e
 // Without a time it is the last there is. The answer is the time it is of.
 func RestoreTo(ctx context.Context, o Options, at time.Time) (Position, error) {
 	certificatesOfAll()
-	locked, err := lock(o.DataDir)
+	release, err := TakeFolder(o.DataDir)
 	if err != nil {
 		return Position{}, err
 	}
-	defer locked.Close()
+	defer release()
 	s := store{o.Bucket, o.Bucket.Client()}
 	h, err := lookHere(o.DataDir)
 	if err != nil {

@@ -38,6 +38,8 @@ type Config struct {
 	TrustedProxyHeader   string
 	RateLimitExempt      []string
 	PublishNeedsVerified bool
+	// PublishSaid tells whether somebody set that; otherwise it follows from whether there is a mail server.
+	PublishSaid bool
 	// StorageQuota is in bytes, for one account like the two after it; 0: no end.
 	StorageQuota int64
 	StoriesQuota int
@@ -147,6 +149,7 @@ func Load(getenv func(string) string) (Config, error) {
 	c.GuardToken = r.guardToken(nameGuardToken)
 	c.Mail = r.mail()
 	c.PublishNeedsVerified = r.onOff(namePublishVerified, c.Mail.Host != "")
+	c.PublishSaid = r.text(namePublishVerified, "") != ""
 	c.SuperuserEmail, c.SuperuserPassword = r.superuser()
 	c.StorageQuota = r.storage(nameStorageQuota, defaultStorageQuota)
 	c.StoriesQuota = r.count(nameStoriesQuota, defaultStoriesQuota)

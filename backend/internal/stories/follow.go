@@ -1,22 +1,47 @@
 package stories
 
 import (
+	"fmt"
+
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 )
 
 const verifiedOfAuthor = "COALESCE((SELECT [[verified]] FROM {{users}} WHERE {{users}}.[[id]] = {{places_collection}}.[[user]]), FALSE)"
 
+// Widening is why a start is refused: it would show what was its authors' alone.
+type Widening struct{ stories int }
+
+func (w *Widening) Error() string {
+	return fmt.Sprintf("With these settings everybody could read %d stories whose authors have not confirmed their mail address, and could not until now: set WAYPOST_PUBLISH_NEEDS_VERIFIED to on, or to off where that is meant.", w.stories)
+}
+
+// RuleOf is the rule all stories were decided by last.
+func RuleOf(app core.App) (rule Rule, err error) {
+	err = app.DB().Select("needs_verified").From("waypost_shown_for").Row(&rule.NeedsVerified)
+	return rule, err
+}
+
 // FollowShown decides about all stories anew where the setting is another than the one they were decided by. It runs at every start,
-// before anybody is answered; ended half-way it has done nothing.
-func FollowShown(app core.App, rule Rule) error {
+// before anybody is answered; ended half-way it has done nothing. Stories nobody could read are shown only where that was said: a start that
+// lacks its settings has the rule of a site without a mail server.
+func FollowShown(app core.App, rule Rule, isSaid bool) error {
 	return app.RunInTransaction(func(tx core.App) error {
-		var same int
-		err := tx.DB().Select("COUNT(*)").From("waypost_shown_for").Where(dbx.HashExp{"needs_verified": rule.NeedsVerified}).Row(&same)
-		if err != nil || same > 0 {
+		last, err := RuleOf(tx)
+		if err != nil || last == rule {
 			return err
 		}
 		decision := rule.ofStored(verifiedOfAuthor)
+		if !isSaid {
+			widens := &Widening{}
+			err := tx.DB().NewQuery("SELECT COUNT(*) FROM {{places_collection}} WHERE NOT [[shown]] AND " + decision).Row(&widens.stories)
+			if err != nil {
+				return err
+			}
+			if widens.stories > 0 {
+				return widens
+			}
+		}
 		// The map comes after: there may be a million stories.
 		if _, err := tx.DB().NewQuery("INSERT OR IGNORE INTO {{waypost_discover_due}} ([[story]]) SELECT [[id]] FROM {{places_collection}}" +
 			" WHERE [[places_count]] > 0 AND [[shown]] != " + decision).Execute(); err != nil {
