@@ -29,6 +29,7 @@ const usage = `Use one of:
   waypost superuser upsert <mail> <password>      create a superuser or set their password
   waypost migrate up | down [count]               bring the database up to date, or take steps back
   waypost migrate adopt                           take over a database of before version 0.1.0
+  waypost backup <folder>                         lay what is stored into an empty folder, also while the site runs
   waypost check [--mend]                          compare what is kept with what it is made of, and put it right
   waypost files-to-bucket [--keep]                bring the pictures from the data folder into the bucket of the settings
   waypost files-to-folder [--keep]                bring them back into the data folder
@@ -59,6 +60,8 @@ func Run(args []string, out io.Writer, version string) error {
 		return filesCommand(args[1:], out)
 	case "migrate":
 		return migrate(args[1:], out)
+	case "backup":
+		return backup(args[1:], out)
 	case "check":
 		return compare(args[1:], out)
 	case "files-to-bucket":

@@ -120,6 +120,7 @@ func serve(ctx context.Context, c settings.Config, desk *Desk, listener net.List
 	onTheMap := discover.Register(app)
 	mailboxes := gate.RegisterAccounts(app, c.SiteURL)
 	gate.RegisterPasswords(app)
+	gate.RegisterBackups(app)
 	accounts.RegisterNotices(app, mailboxes)
 	signedIn, err := accounts.RegisterSessions(app, c)
 	if err != nil {

@@ -92,6 +92,9 @@ func (g *Gate) admit(e *core.RequestEvent) error {
 		return late
 	}
 	if g.mayCallAnything(e) {
+		if isBackup(e) {
+			return refuseBackups()
+		}
 		return e.Next()
 	}
 	if err == nil {

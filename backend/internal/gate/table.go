@@ -132,6 +132,5 @@ func Table() []Call {
 		{Name: "sign-in there", Route: "POST " + accounts + "/auth-with-password", Collections: superusers, Body: typedJSON, Rate: often{30, time.Minute}, From: Dashboard},
 		{Name: "one-time password there", Route: "POST " + accounts + "/request-otp", Collections: superusers, Body: typedJSON, From: Dashboard},
 		{Name: "sign-in there with it", Route: "POST " + accounts + "/auth-with-otp", Collections: superusers, Body: typedJSON, From: Dashboard},
-		{Name: "backup", Route: "GET /api/backups/{key}", Query: Query{"token": Needed(Token)}, From: Dashboard},
 	}
 }

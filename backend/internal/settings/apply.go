@@ -40,6 +40,7 @@ func Apply(app core.App, c Config) error {
 		s.SuperuserIPs = []string{nobody} // PocketBase takes an empty list for everybody
 	}
 	s.Logs.MaxDays = 5
+	s.Backups.Cron = ""
 	if err := app.Save(s); err != nil {
 		return fmt.Errorf("the settings could not be stored: %w", err)
 	}

@@ -1,0 +1,68 @@
+package app_test
+
+import (
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"waypost/backend/internal/testkit"
+	"waypost/backend/internal/testkit/photo"
+)
+
+func TestABackupIsTakenBesideThoseWhoWriteAndIsASiteOfItsOwn(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	kept := s.Story(ana, testkit.File{Field: "main_picture", Name: "a.jpg", Data: photo.PlainJPEG(50, 50)})
+	dir, env := filepath.Join(t.TempDir(), "a copy"), []string{"WAYPOST_DATA_DIR=" + s.Config.DataDir}
+	err := s.App.RunInTransaction(func(tx core.App) error {
+		if _, err := tx.DB().NewQuery("UPDATE places_collection SET title = 'Not yet'").Execute(); err != nil {
+			return err
+		}
+		if code, out, errs := run(t, env, "backup", dir); code != 0 || !strings.Contains(out, "files are in "+dir) {
+			t.Fatalf("exit %d, %q, %q", code, out, errs)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := "storage/" + s.Record("places_collection", kept).BaseFilesPath() + "/" + s.Record("places_collection", kept).GetString("main_picture")
+	here, _ := os.Stat(filepath.Join(s.Config.DataDir, file))
+	if there, err := os.Stat(filepath.Join(dir, file)); err != nil || !os.SameFile(here, there) {
+		t.Errorf("the picture is no link: %v", err)
+	}
+	if names := filesIn(t, dir); strings.Join(names, " ") != "data.db storage" {
+		t.Errorf("in it are %v", names)
+	}
+	if code, _, errs := run(t, env, "backup", dir); code != 1 || !strings.Contains(errs, "has something in it") {
+		t.Errorf("over another: exit %d, %q", code, errs)
+	}
+	again := testkit.Start(t, map[string]string{"WAYPOST_DATA_DIR": dir})
+	if a := again.Get(testkit.Stories + "/" + kept); a.Text("title") != "Along the Uruguay" {
+		t.Errorf("%d %s", a.Status, a.Body)
+	}
+	if a := again.Get("/api/files/places_collection/" + strings.TrimPrefix(file, "storage/"+again.Record("places_collection", kept).Collection().Id+"/")); a.Status != http.StatusOK {
+		t.Errorf("its picture: %d", a.Status)
+	}
+}
+
+func TestPocketBasesOwnBackupsAreRefusedToSuperusersToo(t *testing.T) {
+	s := testkit.Start(t, nil)
+	root := s.Superuser().Token
+	for path, body := range map[string]map[string]any{"/api/backups": {"name": "a.zip"}, "/api/backups/a.zip/restore": {}} {
+		if a := s.Send(http.MethodPost, path, root, body); a.Status != http.StatusBadRequest || !strings.Contains(string(a.Body), "Use waypost backup") {
+			t.Errorf("%s: %d %s", path, a.Status, a.Body)
+		}
+	}
+	a := s.Send(http.MethodPatch, "/api/settings", root, map[string]any{"backups": map[string]any{"cron": "0 0 * * *", "cronMaxKeep": 3}})
+	if a.Status != http.StatusBadRequest || !strings.Contains(string(a.Body), "Use waypost backup") {
+		t.Errorf("a schedule: %d %s", a.Status, a.Body)
+	}
+	if err := s.App.CreateBackup(t.Context(), "a.zip"); err == nil {
+		t.Error("one was made")
+	}
+}
