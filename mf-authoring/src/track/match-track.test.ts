@@ -27,10 +27,10 @@ it('finds the place between two points by the time, and the ends a few minutes b
 });
 
 it('takes a long time between two points of one spot for a rest there, and nothing else of a long time', () => {
-  const noted = (longitude: number): Track => ({
+  const noted = (longitude: number, minutes = 60): Track => ({
     segments: [
       {
-        at: Float64Array.from([start, start + 60 * MINUTE]),
+        at: Float64Array.from([start, start + minutes * MINUTE]),
         longitude: Float64Array.from([10, longitude]),
         latitude: new Float64Array(2),
       },
@@ -39,6 +39,7 @@ it('takes a long time between two points of one spot for a rest there, and nothi
   });
   expect(matchTrack(noted(10.001))(start + 30 * MINUTE)?.location.longitude).toBeCloseTo(10.0005, 9);
   expect(matchTrack(noted(10.1))(start + 30 * MINUTE)).toBeNull();
+  expect(matchTrack(noted(10.001, 7 * 365 * 24 * 60))(start + 30 * MINUTE)).toBeNull();
 });
 
 it('goes on across the date line', () => {

@@ -12,8 +12,9 @@ export interface TrackMatch {
 
 /** Milliseconds to the nearest point beyond which a track says nothing. */
 const FARTHEST = 10 * 60_000;
-/** Metres two points lie apart at most for the time between them to have been a rest there, however long. */
+/** Metres two points lie apart at most, and milliseconds, for the time between them to have been a rest there. */
 const REST = 200;
+const LONGEST_REST = 24 * 60 * 60_000;
 /** Segments under way at one moment that are looked into, those begun last; somebody carries two or three receivers. */
 const MOST_UNDER_WAY = 8;
 
@@ -40,7 +41,7 @@ export function matchTrack(track: Track): (at: number) => TrackMatch | null {
       const gap = isUnderWay
         ? Math.min(at - one.times[next - 1]!, one.times[next]! - at)
         : Math.max(one.start - at, at - one.end);
-      if (gap > least || (gap > FARTHEST && !(isUnderWay && isRest(one.segment, next)))) continue;
+      if (gap > least || (gap > FARTHEST && !(isUnderWay && isRest(one, next)))) continue;
       [found, after, least] = [one, next, gap];
     }
     return found && { location: spotBefore(found, after, at), gap: least };
@@ -65,7 +66,8 @@ const spotOf = ({ longitude, latitude }: TrackSegment, index: number): LonLat =>
   latitude: latitude[index]!,
 });
 
-const isRest = (segment: TrackSegment, next: number): boolean =>
+const isRest = ({ segment, times }: Timed, next: number): boolean =>
+  times[next]! - times[next - 1]! <= LONGEST_REST &&
   metresBetween(unitVector(spotOf(segment, next - 1)), unitVector(spotOf(segment, next))) <= REST;
 
 /** Between the point before the `next` one and that; the first or last of all where there is none on one side. */

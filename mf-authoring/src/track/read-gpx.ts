@@ -1,7 +1,9 @@
 import { isLonLat } from '@waypost/contracts/geo.ts';
-import { SaxesParser } from 'saxes';
 
+import { asciiDigits } from '../coordinates/ascii-digits.ts';
 import { PictureError } from '../photo/picture-error.ts';
+import { gpxTime } from './gpx-time.ts';
+import { inOrder } from './in-order.ts';
 import type { Track, TrackSegment } from './track.ts';
 
 /** Bytes; a year of walking noted every second has some. */
@@ -10,9 +12,18 @@ const LARGEST = 200_000_000;
 const BLOCK = 1_000_000;
 /** Points kept; of longer tracks no more than one a second is, and then no further ones. */
 const MOST_POINTS = 1_000_000;
-
 /** Segments kept apart; further points go on in the last one. */
 const MOST_SEGMENTS = 500;
+/** When GPS began to tell the time. */
+const FIRST_TIME = Date.UTC(1980, 0, 7);
+const DAY = 86_400_000;
+
+/** Characters of a tag and the text behind it that are looked at across the border of two blocks. */
+const LONGEST_PIECE = 10_000;
+/** A tag, and the text behind it. */
+const PIECE = /<(\/?)(?:[\w.-]+:)?([^\s<>/:]*)([^<>]*)>?([^<]*)/g;
+const BEGINS: ReadonlySet<string> = new Set(['trk', 'trkseg', 'rte']);
+const POINTS: ReadonlySet<string> = new Set(['trkpt', 'rtept', 'wpt']);
 
 interface Columns {
   readonly at: number[];
@@ -21,10 +32,11 @@ interface Columns {
 }
 
 /**
- * The points of a GPX file that have a time, block by block: the file is never read whole. Entities and document types
- * are refused, for no receiver writes them. Source: GPX 1.1 schema, topografix.com/GPX/1/1.
+ * The points of a GPX file that have a place and a time, block by block: the file is never read whole. Only the few tags that
+ * matter are looked for, so that a file which is cut off or broken somewhere loses no more than what stands there.
+ * Source: GPX 1.1 schema, topografix.com/GPX/1/1.
  *
- * @throws PictureError `too-large`, `undecodable` for what is not GPX, or broken, `empty` where no point has a time
+ * @throws PictureError `too-large`, `undecodable` for what is not GPX, `empty` where no point has a time
  */
 export async function readGpx(file: Blob, report: (share: number) => void): Promise<Track> {
   if (file.size > LARGEST) throw new PictureError('too-large');
@@ -41,71 +53,81 @@ export async function readGpx(file: Blob, report: (share: number) => void): Prom
 /** UTF-16 says so with its first two bytes; all else is read as UTF-8, of which coordinates and times are. */
 async function decoderOf(file: Blob): Promise<TextDecoder> {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le');
-  return new TextDecoder(first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8');
+  if (second === 0xfe || second === 0) return new TextDecoder('utf-16le');
+  return new TextDecoder(first === 0xfe || first === 0 ? 'utf-16be' : 'utf-8');
 }
 
 function createReader() {
   const segments: Columns[] = [];
-  let [skipped, points, text] = [0, 0, ''];
-  let point: { longitude: number; latitude: number; at: number } | null = null;
-  let isTime = false;
-  const parser = new SaxesParser({ position: false });
-  const refuse = (cause?: unknown): never => {
-    throw new PictureError('undecodable', cause);
-  };
-  parser.on('error', refuse);
-  parser.on('doctype', () => refuse());
-  parser.on('opentag', ({ name, attributes }) => {
-    const local = localName(name);
-    const isNew = local === 'trkseg' || local === 'rte';
-    if (isNew && segments.length < MOST_SEGMENTS) segments.push({ at: [], longitude: [], latitude: [] });
-    if (local === 'trkpt' || local === 'rtept')
-      point = {
-        longitude: Number(attributes['lon'] ?? NaN),
-        latitude: Number(attributes['lat'] ?? NaN),
-        at: NaN,
-      };
-    isTime = local === 'time' && point !== null;
-    text = '';
-  });
-  const take = (piece: string) => {
-    if (isTime && text.length < 100) text += piece;
-  };
-  parser.on('text', take);
-  parser.on('cdata', take);
-  parser.on('closetag', ({ name }) => {
-    const local = localName(name);
-    if (isTime && point) point.at = Date.parse(text.trim());
-    isTime = false;
-    if (!point || (local !== 'trkpt' && local !== 'rtept')) return;
-    const columns = segments.at(-1);
-    const last = columns?.at.at(-1) ?? -Infinity;
-    const isSound = isLonLat(point.longitude, point.latitude) && point.at >= last;
-    if (!columns || !isSound) skipped += 1;
-    else if (points < MOST_POINTS && point.at - last >= 1000) {
-      points += 1;
-      columns.at.push(point.at);
-      columns.longitude.push(point.longitude);
-      columns.latitude.push(point.latitude);
-    }
+  const latest = Date.now() + DAY;
+  let [left, skipped, points] = ['', 0, 0];
+  let [isGpx, isNew, isTime, isComment] = [false, true, false, false];
+  let point: { longitude: number; latitude: number; time: string } | null = null;
+
+  function finish(): void {
+    if (!point) return;
+    const { longitude, latitude, time } = point;
     point = null;
-  });
+    const at = gpxTime(time);
+    const isPlace = isLonLat(longitude, latitude) && (longitude !== 0 || latitude !== 0);
+    if (!isPlace || !(at >= FIRST_TIME && at <= latest)) return void (skipped += 1);
+    if (isNew && segments.length < MOST_SEGMENTS) segments.push({ at: [], longitude: [], latitude: [] });
+    isNew = false;
+    const columns = segments.at(-1)!;
+    if (points === MOST_POINTS || Math.abs(at - (columns.at.at(-1) ?? -Infinity)) < 1000) return;
+    points += 1;
+    columns.at.push(at);
+    columns.longitude.push(longitude);
+    columns.latitude.push(latitude);
+  }
+
+  function take([whole, close, name = '', rest = '', text = '']: RegExpMatchArray): void {
+    if ((isComment ||= name.startsWith('!--'))) {
+      isComment = !whole.includes('-->');
+      return;
+    }
+    const local = name.toLowerCase();
+    isGpx ||= local === 'gpx' || POINTS.has(local);
+    isNew ||= BEGINS.has(local);
+    if (POINTS.has(local) || BEGINS.has(local)) finish();
+    if (POINTS.has(local) && local !== 'wpt' && !close)
+      point = { longitude: numberOf('lon', rest), latitude: numberOf('lat', rest), time: '' };
+    isTime = local === 'time' ? !close : isTime && local.startsWith('!');
+    if (isTime && point) point.time += (/^!\[CDATA\[(.*)\]\]$/s.exec(name + rest)?.[1] ?? '') + text;
+  }
+
+  const write = (piece: string, isLast = false): void => {
+    const text = left + piece;
+    // What begins with the last tag may go on in the next block.
+    const end = isLast ? text.length : Math.max(0, text.lastIndexOf('<'));
+    for (const match of text.slice(0, end).matchAll(PIECE)) take(match);
+    left = text.slice(end, end + LONGEST_PIECE);
+    if (!isGpx && (isLast || piece.length >= BLOCK / 4)) throw new PictureError('undecodable');
+  };
+
   return {
-    write: (piece: string) => void parser.write(piece),
+    write,
     end(): Track {
-      parser.close();
-      const noted = segments.filter(({ at }) => at.length > 0);
-      if (noted.length === 0) throw new PictureError('empty');
-      return { segments: noted.map(segmentOf), skipped };
+      write('', true);
+      finish();
+      if (points === 0) throw new PictureError('empty');
+      const most = MOST_SEGMENTS / segments.length;
+      const pieces = segments.flatMap((columns) =>
+        inOrder(columns.at, most).map((indices) => segmentOf(columns, indices)),
+      );
+      const kept = pieces.reduce((sum, { at }) => sum + at.length, 0);
+      return { segments: pieces, skipped: skipped + points - kept };
     },
   };
 }
 
-const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+function numberOf(name: string, attributes: string): number {
+  const text = new RegExp(`\\b${name}\\s*=\\s*["']?\\s*([^"'\\s]+)`, 'i').exec(attributes)?.[1];
+  return text ? Number(asciiDigits(text).replace(/[,\u066b]/, '.')) : NaN;
+}
 
-const segmentOf = ({ at, longitude, latitude }: Columns): TrackSegment => ({
-  at: Float64Array.from(at),
-  longitude: Float64Array.from(longitude),
-  latitude: Float64Array.from(latitude),
+const segmentOf = ({ at, longitude, latitude }: Columns, indices: readonly number[]): TrackSegment => ({
+  at: Float64Array.from(indices, (index) => at[index]!),
+  longitude: Float64Array.from(indices, (index) => longitude[index]!),
+  latitude: Float64Array.from(indices, (index) => latitude[index]!),
 });

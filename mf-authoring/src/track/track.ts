@@ -9,6 +9,6 @@ export interface TrackSegment {
 
 export interface Track {
   readonly segments: readonly TrackSegment[];
-  /** Points that name no place on Earth, or no time. */
+  /** Points without a readable place or time, or with a time that does not fit those around them. */
   readonly skipped: number;
 }
