@@ -19,6 +19,19 @@ describe('createText', () => {
     expect(t('places', { count: 3 })).toBe('3 places');
   });
 
+  it.each([
+    ['es', 1_000_000],
+    ['ar', 0],
+    ['ar', 2],
+    ['ar', 3],
+    ['ar', 11],
+    ['pl', 5],
+    ['pt-PT', 1_000_000],
+  ])('%s: says %i in its own language, in the last form where it has no better one', (language, count) => {
+    const lacking = { places_one: 'one of ours', places_other: '{{count}} of ours' };
+    expect(createText({ en, [language]: lacking }, language)('places', { count })).toBe(`${count} of ours`);
+  });
+
   it('knows the shared messages', () => {
     expect(t('action.retry')).toBe('Retry');
   });

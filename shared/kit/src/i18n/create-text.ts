@@ -31,7 +31,7 @@ export function createText<English extends Catalogue>(
   const resources = Object.fromEntries(
     Object.entries(catalogues).map(([tag, messages]) => [
       tag,
-      { translation: tag === 'en' ? { ...sharedEnglish, ...messages } : messages },
+      { translation: withAllForms(tag, tag === 'en' ? { ...sharedEnglish, ...messages } : messages) },
     ]),
   );
   const instance = i18next.createInstance({
@@ -45,4 +45,14 @@ export function createText<English extends Catalogue>(
   });
   void instance.init();
   return (key, values) => instance.t(key, values ?? {});
+}
+
+/** A form that a language lacks is its `_other`: i18next would go on to English. */
+function withAllForms(language: string, messages: Partial<Catalogue>): Partial<Catalogue> {
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+  const others = Object.entries(messages).filter(([key]) => key.endsWith('_other'));
+  const filled = others.flatMap(([key, text]) =>
+    pluralCategories.map((form) => [key.replace(/other$/, form), text] as const),
+  );
+  return { ...Object.fromEntries(filled), ...messages };
 }
