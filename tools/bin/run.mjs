@@ -10,6 +10,7 @@ const mains = {
   budget: 'tools/quality/src/budget/main.ts',
   build: 'tools/build/src/build/main.ts',
   dev: 'tools/build/src/dev/main.ts',
+  generate: 'tools/quality/src/generated/main.ts',
   'new:remote': 'tools/build/src/scaffold/main.ts',
   seed: 'tools/examples/src/seed/main.ts',
   start: 'tools/build/src/start/main.ts',

@@ -4,11 +4,9 @@ import (
 	"slices"
 
 	"github.com/pocketbase/pocketbase/core"
-)
 
-// asks is the header by which the product's client asks for the cookie in place of the token. A page of another site
-// cannot send it along without being let in first.
-const asks = "X-Waypost-Session"
+	"waypost/backend/internal/contract"
+)
 
 // signIn gives the cookie, and an answer without a token: after a sign-in that asks for it, and when somebody who came with
 // it asks whether it still stands. The session's id is not secret; pages tell by it whose answer they got.
@@ -20,7 +18,8 @@ func (k *Keeper) signIn(e *core.RecordAuthRequestEvent) error {
 		}
 		return e.Next()
 	}
-	if e.Request.Header.Get(asks) != "cookie" {
+	// A page of another site cannot send this header along without being let in first.
+	if e.Request.Header.Get(contract.SessionHeader) != "cookie" {
 		return e.Next()
 	}
 	if !k.comesFromHere(e.RequestEvent) {

@@ -3,46 +3,31 @@
 package album
 
 import (
-	_ "embed"
-	"encoding/json"
 	"strings"
 
 	"github.com/microcosm-cc/bluemonday"
 	"golang.org/x/net/html"
+
+	"waypost/backend/internal/contract"
 )
-
-// The same list the browser sanitises with; a test holds the two copies equal.
-//
-//go:embed allow-list.json
-var allowListJSON []byte
-
-type allowList struct {
-	Tags       []string            `json:"tags"`
-	Attributes map[string][]string `json:"attributes"`
-	Schemes    []string            `json:"schemes"`
-}
 
 const linkAttributes = ` rel="noopener noreferrer nofollow ugc" target="_blank"`
 
 var policy = newPolicy()
 
 func newPolicy() *bluemonday.Policy {
-	var list allowList
-	if err := json.Unmarshal(allowListJSON, &list); err != nil {
-		panic(err)
-	}
 	p := bluemonday.NewPolicy()
-	p.AllowElements(list.Tags...)
-	for tag, attributes := range list.Attributes {
+	p.AllowElements(contract.AllowedTags...)
+	for tag, attributes := range contract.AllowedAttributes {
 		if tag == "*" {
-			p.AllowAttrs(attributes...).OnElements(list.Tags...)
+			p.AllowAttrs(attributes...).OnElements(contract.AllowedTags...)
 		} else {
 			p.AllowAttrs(attributes...).OnElements(tag)
 		}
 	}
 	p.RequireParseableURLs(true)
 	p.AllowRelativeURLs(false)
-	p.AllowURLSchemes(list.Schemes...)
+	p.AllowURLSchemes(contract.AllowedSchemes...)
 	return p
 }
 

@@ -6,14 +6,14 @@ import (
 	"testing"
 	"time"
 
-	"waypost/backend/internal/pages"
+	"waypost/backend/internal/contract"
 	"waypost/backend/internal/testkit"
 )
 
 // A row of the log has the address it came from, and what people's browsers report says where they were.
 func TestWhatBrowsersReportLeavesNoRow(t *testing.T) {
 	s := testkit.Start(t, nil)
-	for _, path := range []string{pages.BreachPath, "/api/release/report"} {
+	for _, path := range []string{contract.BreachPath, "/api/release/report"} {
 		if a := s.Send(http.MethodPost, path, "", map[string]any{}); a.Status != http.StatusNoContent {
 			t.Fatalf("%s: %d", path, a.Status)
 		}
@@ -30,7 +30,7 @@ func TestWhatBrowsersReportLeavesNoRow(t *testing.T) {
 	for count("/api/pictures/") < 150 {
 		time.Sleep(20 * time.Millisecond)
 	}
-	for _, path := range []string{pages.BreachPath, "/api/release/"} {
+	for _, path := range []string{contract.BreachPath, "/api/release/"} {
 		if rows := count(path); rows != 0 {
 			t.Errorf("%s: %d rows", path, rows)
 		}

@@ -8,13 +8,8 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/contract"
 )
-
-// HomeSince is the specification's: the home list has no older story.
-const HomeSince = "2022-01-01 00:00:00"
-
-// HomePage, OwnPage and PlacesPage are how many records a page of each list has.
-const HomePage, OwnPage, PlacesPage = 10, 50, 50
 
 // question is one of the three the product asks: which records, in which order, and how many there are in all.
 type question struct {
@@ -56,14 +51,14 @@ func ask(e *core.RequestEvent, collection string, filter string) (question, erro
 func isOf(e *core.RequestEvent, user string) bool { return e.Auth != nil && e.Auth.Id == user }
 
 func home(app core.App) (q question, err error) {
-	q = question{collection: album.Stories, where: "[[shown]] = TRUE", sortedBy: byCreated, since: HomeSince, descending: true, perPage: HomePage}
+	q = question{collection: album.Stories, where: "[[shown]] = TRUE", sortedBy: byCreated, since: contract.HomeSince, descending: true, perPage: contract.HomePerPage}
 	q.total, err = kept(app, "home")
 	return q, err
 }
 
 // storiesOf are all of a person's to themselves, and to others those that are shown.
 func storiesOf(app core.App, user string, own bool) (q question, err error) {
-	q = question{collection: album.Stories, where: "[[user]] = {:of}", params: dbx.Params{"of": user}, of: []string{user}, sortedBy: byCreated, descending: true, perPage: OwnPage}
+	q = question{collection: album.Stories, where: "[[user]] = {:of}", params: dbx.Params{"of": user}, of: []string{user}, sortedBy: byCreated, descending: true, perPage: contract.OwnPerPage}
 	list := "own "
 	if !own {
 		q.where += " AND [[shown]] = TRUE"
@@ -75,7 +70,7 @@ func storiesOf(app core.App, user string, own bool) (q question, err error) {
 
 // placesOf a story nobody shows to whoever asks are none.
 func placesOf(e *core.RequestEvent, story string) (question, error) {
-	q := question{collection: album.Places, where: "[[places_collection]] = {:of}", params: dbx.Params{"of": story}, of: []string{story}, sortedBy: byPosition, perPage: PlacesPage}
+	q := question{collection: album.Places, where: "[[places_collection]] = {:of}", params: dbx.Params{"of": story}, of: []string{story}, sortedBy: byPosition, perPage: contract.PlacesPerPage}
 	var rows []struct {
 		User   string `db:"user"`
 		Shown  bool   `db:"shown"`

@@ -66,12 +66,12 @@ const quoted = `(?:'(?:[^'\\]|\\['"])*'|"(?:[^"\\]|\\['"])*")`
 
 const longestFilter = 300
 
-// Shape is a filter of exactly this form, in which {} stands for one quoted text. The kind of quotes, blanks, and a pair of
+// Shape is a filter of exactly this form, in which {:of} stands for one quoted text. The kind of quotes, blanks, and a pair of
 // brackets around it make no difference.
 func Shape(form string) Values {
 	pattern := regexp.QuoteMeta(form)
-	pattern = strings.ReplaceAll(pattern, "'", `['"]`)
-	pattern = strings.ReplaceAll(pattern, regexp.QuoteMeta("{}"), quoted)
+	pattern = strings.ReplaceAll(pattern, `"`, `['"]`)
+	pattern = strings.ReplaceAll(pattern, regexp.QuoteMeta("{:of}"), quoted)
 	pattern = strings.ReplaceAll(pattern, " ", ` ?`)
 	whole := regexp.MustCompile(`^(?:` + pattern + `|\(` + pattern + `\))$`)
 	return Values{words: form, fits: func(s string) bool { return len(s) <= longestFilter && whole.MatchString(s) }}

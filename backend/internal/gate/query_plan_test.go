@@ -127,7 +127,7 @@ func TestNoAllowedCallReadsAWholeTable(t *testing.T) {
 		"story":                      get(testkit.Stories + "/" + story),
 		"new story":                  func() testkit.Answer { s.Story(ana); return testkit.Answer{Status: http.StatusOK} },
 		"changed story":              send(http.MethodPatch, testkit.Stories+"/"+story, map[string]any{"title": "Down it", "revision": 1}),
-		"places of a story":          get(filtered(testkit.Places, "places_collection = '"+story+"'", "page=1&perPage=50&sort=created%2Cid")),
+		"places of a story":          get(filtered(testkit.Places, "places_collection = '"+story+"'", "page=1&perPage=50&sort=position%2Cid")),
 		"place":                      get(testkit.Places + "/" + place),
 		"new place":                  func() testkit.Answer { s.Place(ana, story); return testkit.Answer{Status: http.StatusOK} },
 		"changed place":              send(http.MethodPatch, testkit.Places+"/"+place, map[string]any{"title": "Paysandú"}),

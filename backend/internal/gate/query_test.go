@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"waypost/backend/internal/contract"
 	"waypost/backend/internal/gate"
 	"waypost/backend/internal/testkit"
 )
@@ -54,8 +55,8 @@ func TestListsTakeTheProductsQuestionsAndNoOthers(t *testing.T) {
 		ask(testkit.Stories, own, "page=1", "perPage=50", "sort=-created"),
 		ask(testkit.Stories, `(user="`+ana.ID+`")`),
 		ask(testkit.Stories, `user = 'it\'s'`),
-		ask(testkit.Places, "places_collection = '"+story+"'", "page=1", "perPage=50", "sort=created%2Cid"),
-		ask(testkit.Places, "places_collection = '"+story+"'", "cursor=first", "perPage=50", "sort=created%2Cid"),
+		ask(testkit.Places, "places_collection = '"+story+"'", "page=1", "perPage=50", "sort=position%2Cid"),
+		ask(testkit.Places, "places_collection = '"+story+"'", "cursor=first", "perPage=50", "sort=position%2Cid"),
 	} {
 		if a := s.Get(path); a.Status != http.StatusOK {
 			t.Errorf("%s was answered with %d: %s", path, a.Status, a.Body)
@@ -121,7 +122,7 @@ func TestAShapeTakesOneQuotedTextAndNothingBesideIt(t *testing.T) {
 		`user = a`: false, `user = 'a' `: false, `user = 'a'b'`: false, `user = "a'`: false, `user = 'a\'`: false, `user ~ 'a'`: false,
 		`user = 'a\\'`: false, `(user = 'a'`: false, `user = 'a'/*x*/`: false, `user  = 'a'`: false,
 	} {
-		if got := gate.Fits(gate.Shape("user = {}"), filter); got != want {
+		if got := gate.Fits(gate.Shape(contract.OwnFilter), filter); got != want {
 			t.Errorf("%s fits: %v", filter, got)
 		}
 	}

@@ -12,12 +12,8 @@ import (
 
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"golang.org/x/text/unicode/norm"
-)
 
-// Lengths in characters (Unicode code points of the normalised text), as in shared/contracts/src/field-limits.ts.
-const (
-	ShortestPassword = 8
-	LongestPassword  = 128
+	"waypost/backend/internal/contract"
 )
 
 //go:embed common.txt
@@ -34,10 +30,10 @@ func PasswordProblem(plain string) validation.Error {
 	text := norm.NFC.String(plain)
 	length := utf8.RuneCountInString(text)
 	switch {
-	case length < ShortestPassword:
-		return validation.NewError("validation_min_text_constraint", fmt.Sprintf("A password has at least %d characters.", ShortestPassword))
-	case length > LongestPassword:
-		return validation.NewError("validation_max_text_constraint", fmt.Sprintf("A password has at most %d characters.", LongestPassword))
+	case length < contract.FieldShortestPassword:
+		return validation.NewError("validation_min_text_constraint", fmt.Sprintf("A password has at least %d characters.", contract.FieldShortestPassword))
+	case length > contract.FieldLongestPassword:
+		return validation.NewError("validation_max_text_constraint", fmt.Sprintf("A password has at most %d characters.", contract.FieldLongestPassword))
 	case isCommon(text):
 		return validation.NewError("validation_common_password", "Many people use this password, so it is among the first that are tried. Please choose another one.")
 	}

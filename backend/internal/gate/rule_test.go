@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"waypost/backend/internal/contract"
 	"waypost/backend/internal/gate"
-	"waypost/backend/internal/testkit"
 )
 
 func TestTheRuleIsLengthAndNotToBeAmongTheCommonest(t *testing.T) {
@@ -44,14 +44,8 @@ func TestTheListHoldsTenThousandInOrder(t *testing.T) {
 		t.Errorf("%d words, or not sorted, or some twice", len(words))
 	}
 	for _, word := range words {
-		if len([]rune(word)) < gate.ShortestPassword || strings.ToLower(strings.TrimSpace(word)) != word {
+		if len([]rune(word)) < contract.FieldShortestPassword || strings.ToLower(strings.TrimSpace(word)) != word {
 			t.Errorf("%q would never be found", word)
 		}
-	}
-}
-
-func TestTheLengthsAreThoseOfTheContracts(t *testing.T) {
-	if want := testkit.Contract[[]int](t, "passwordLength"); !slices.Equal(want, []int{gate.ShortestPassword, gate.LongestPassword}) {
-		t.Errorf("the contracts say %v", want)
 	}
 }

@@ -7,6 +7,8 @@ import (
 	"net/http"
 	"regexp"
 	"strings"
+
+	"waypost/backend/internal/contract"
 )
 
 const (
@@ -57,7 +59,7 @@ func ShareFile(h http.Header, r *http.Request, seconds string, of ...string) {
 // isGuest tells whoever is nobody to the program, here or on another port of the same host, and has asked for no build by name.
 func isGuest(r *http.Request) bool {
 	return r.Header.Get("Authorization") == "" && !strings.Contains(strings.Join(r.Header.Values("Cookie"), ";"), "waypost-") &&
-		!r.URL.Query().Has("waypost-build")
+		!r.URL.Query().Has(contract.NamedBuilds)
 }
 
 func nameStories(h http.Header, r *http.Request, of []string) {

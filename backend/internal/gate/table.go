@@ -2,9 +2,11 @@ package gate
 
 import (
 	"maps"
+	"strconv"
 	"time"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/contract"
 )
 
 // Bounds of bodies: what somebody types, a story or place as JSON, and forms with one picture or with 31 of the largest: of a place with more
@@ -12,8 +14,8 @@ import (
 const (
 	typed          = 16 << 10
 	written        = 1 << 20
-	onePicture     = 21 << 20
-	manyPictures   = 31*20<<20 + 1<<20
+	onePicture     = contract.SentBytes + 1<<20
+	manyPictures   = 31*contract.SentBytes + 1<<20
 	records        = "/api/collections/{collection}/records"
 	accounts       = "/api/collections/{collection}"
 	superuserTable = "_superusers"
@@ -49,10 +51,10 @@ func discovered(q Query) Query {
 func Table() []Call {
 	return []Call{
 		{Name: "stories of all", Route: "GET " + records, Collections: stories, Work: Read, Zip: true, From: Site, Query: Query{
-			"filter": Needed(Shape("created >= '2022-01-01 00:00:00'")), "sort": Only("-created"), "page": Only("1"), "cursor": Cursor, "perPage": Needed(Only("10")),
+			"filter": Needed(Shape(contract.HomeFilter)), "sort": Only(contract.HomeSort), "page": Only("1"), "cursor": Cursor, "perPage": Needed(Only(strconv.Itoa(contract.HomePerPage))),
 		}},
 		{Name: "stories of one person", Route: "GET " + records, Collections: stories, Work: Read, Zip: true, From: Site, Query: Query{
-			"filter": Needed(Shape("user = {}")), "sort": Only("-created"), "page": Only("1"), "cursor": Cursor, "perPage": Only("50"),
+			"filter": Needed(Shape(contract.OwnFilter)), "sort": Only(contract.OwnSort), "page": Only("1"), "cursor": Cursor, "perPage": Only(strconv.Itoa(contract.OwnPerPage)),
 		}},
 		{Name: "story", Route: "GET " + records + "/{id}", Collections: stories, Work: Read, Zip: true, From: Site},
 		{Name: "new story", Route: "POST " + records, Collections: stories, Body: storyBodies, Work: Save, Rate: creating, From: Site},
@@ -60,7 +62,7 @@ func Table() []Call {
 		{Name: "deleted story", Route: "DELETE " + records + "/{id}", Collections: stories, Work: Save, From: Site},
 
 		{Name: "places of a story", Route: "GET " + records, Collections: places, Work: Read, Zip: true, From: Site, Query: Query{
-			"filter": Needed(Shape("places_collection = {}")), "sort": Only("position,id", "created,id"), "page": Only("1"), "cursor": Cursor, "perPage": Only("50"),
+			"filter": Needed(Shape(contract.PlacesFilter)), "sort": Only(contract.PlacesSort), "page": Only("1"), "cursor": Cursor, "perPage": Only(strconv.Itoa(contract.PlacesPerPage)),
 		}},
 		{Name: "place", Route: "GET " + records + "/{id}", Collections: places, Work: Read, Zip: true, From: Site},
 		{Name: "new place", Route: "POST " + records, Collections: places, Body: placeBodies, Work: Save, Rate: creating, From: Site},

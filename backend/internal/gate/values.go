@@ -8,13 +8,14 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/contract"
 )
 
 // lastPriority is behind everything else that stands before a route: the body is read now, and for the first time.
 const lastPriority = 1000
 
 // mostPictures is how many pictures a place has, and no field names more.
-const mostPictures = 100
+const mostPictures = contract.FieldOtherPictures + 1
 
 var writings = []string{"POST " + records, "PATCH " + records + "/{id}"}
 

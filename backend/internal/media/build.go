@@ -10,6 +10,8 @@ import (
 	"runtime"
 
 	"github.com/gen2brain/webp"
+
+	"waypost/backend/internal/contract"
 )
 
 const (
@@ -23,8 +25,6 @@ const (
 )
 
 const (
-	// LargeSide is the width of the size for looking closely.
-	LargeSide = 2560
 	// tallest is how many times as high as wide a smaller size can be. A picture that is taller is made narrower instead: a strip of
 	// sixteen thousand rows took more memory than any photo, and WebP has no more rows than that.
 	tallest = 4
@@ -34,9 +34,6 @@ const (
 	largeParts, usualParts = 4, 5
 	denseWidth             = 640
 )
-
-// Widths are those the smaller sizes of every picture have, in pixels of the picture as seen.
-var Widths = []int{1280, 640, 320}
 
 // errNotKept is of bytes no worker has made.
 var errNotKept = errors.New("it is no picture as they are kept")
@@ -51,8 +48,8 @@ type Prints struct {
 // HasLarge says whether a picture of so many pixels has more to show than its widest usual size. isItself says that it is no larger than
 // its large size would be.
 func HasLarge(width, height int) (has, isItself bool) {
-	large := min(width, narrowed(LargeSide, width, height))
-	return largeParts*large >= usualParts*min(width, narrowed(Widths[0], width, height)), max(width, height) <= LargeSide
+	large := min(width, narrowed(contract.LargePictureSide, width, height))
+	return largeParts*large >= usualParts*min(width, narrowed(contract.PictureWidths[0], width, height)), max(width, height) <= contract.LargePictureSide
 }
 
 func develop(kept []byte, out io.Writer) error {
@@ -73,9 +70,9 @@ func build(kept []byte) (Prints, error) {
 	if !are || current.SubsampleRatio != image.YCbCrSubsampleRatio420 {
 		return Prints{}, errNotKept
 	}
-	widths := Widths
+	widths := contract.PictureWidths
 	if has, isItself := HasLarge(current.Rect.Dx(), current.Rect.Dy()); has && !isItself {
-		widths = append([]int{LargeSide}, Widths...)
+		widths = append([]int{contract.LargePictureSide}, contract.PictureWidths...)
 	}
 	current = shrink(current, widths[0])
 	// On a busy machine the collector comes too late to make the room of the decoded picture the encoder's.
@@ -118,7 +115,7 @@ func fitted(p *image.YCbCr, wide, high int) *image.YCbCr {
 
 func narrowed(width, seenWidth, seenHeight int) int {
 	most := tallest
-	if width > Widths[0] {
+	if width > contract.PictureWidths[0] {
 		most = tallestLarge
 	}
 	if seenHeight <= most*seenWidth {

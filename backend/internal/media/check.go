@@ -9,6 +9,8 @@ import (
 	"io"
 
 	"golang.org/x/image/webp"
+
+	"waypost/backend/internal/contract"
 )
 
 // Format is one of the three Waypost takes.
@@ -57,7 +59,7 @@ func CheckPicture(data []byte) (format *Format, pixels int, err error) {
 	if len(data) == 0 {
 		return nil, 0, errEmpty
 	}
-	if len(data) > MaxBytes {
+	if len(data) > contract.SentBytes {
 		return nil, 0, errTooLarge
 	}
 	if format = Recognise(data); format == nil {
@@ -67,7 +69,7 @@ func CheckPicture(data []byte) (format *Format, pixels int, err error) {
 	if err != nil || size.Width < 1 || size.Height < 1 {
 		return nil, 0, ErrDamaged
 	}
-	if size.Width > maxSide || size.Height > maxSide || size.Width*size.Height > MaxPixels {
+	if size.Width > contract.SentSide || size.Height > contract.SentSide || size.Width*size.Height > contract.SentPixels {
 		return nil, 0, errTooMany
 	}
 	if format == jpegs && bytes.Count(data, startOfScan) > mostScans {

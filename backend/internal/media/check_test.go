@@ -7,6 +7,7 @@ import (
 	"hash/crc32"
 	"testing"
 
+	"waypost/backend/internal/contract"
 	"waypost/backend/internal/media"
 	"waypost/backend/internal/testkit/photo"
 )
@@ -24,7 +25,7 @@ func TestWhatIsNoPictureOrTooLargeIsRefusedBeforeAnythingIsDecoded(t *testing.T)
 		code string
 	}{
 		"empty":                  {nil, "picture_empty"},
-		"too many bytes":         {append(bytes.Clone(jpeg), make([]byte, media.MaxBytes)...), "picture_too_large"},
+		"too many bytes":         {append(bytes.Clone(jpeg), make([]byte, contract.SentBytes)...), "picture_too_large"},
 		"GIF":                    {[]byte("GIF89a\x01\x00\x01\x00\x00\x00\x00;"), "picture_wrong_type"},
 		"SVG":                    {[]byte(`<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>`), "picture_wrong_type"},
 		"HTML":                   {[]byte("<html><script>alert(1)</script>"), "picture_wrong_type"},

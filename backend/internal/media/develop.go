@@ -13,6 +13,8 @@ import (
 	"os"
 	"os/exec"
 	"time"
+
+	"waypost/backend/internal/contract"
 )
 
 const (
@@ -20,7 +22,7 @@ const (
 	wallTime = 10 * time.Minute
 	// goExit is the code of a Go program that ran out of memory or tripped over itself.
 	goExit       = 2
-	mostReported = 2 * MaxBytes
+	mostReported = 2 * contract.SentBytes
 	mostSaid     = 4 << 10
 )
 
@@ -67,7 +69,7 @@ func ask(ctx context.Context, wall time.Duration, as func(work func()), word str
 	worker.Args = []string{"waypost", word}
 	// Nothing the server was told in confidence is told to a process that reads strangers' bytes.
 	worker.Env = []string{}
-	worker.Stdin, worker.Stdout, worker.Stderr = io.LimitReader(picture, MaxBytes+1), out, said
+	worker.Stdin, worker.Stdout, worker.Stderr = io.LimitReader(picture, contract.SentBytes+1), out, said
 	worker.WaitDelay = time.Second
 	if as(func() { err = worker.Start() }); err == nil {
 		err = worker.Wait()
@@ -88,7 +90,7 @@ func read(answer []byte) (made Prints, err error) {
 	if err := json.Unmarshal(answer, &made); err != nil {
 		return Prints{}, fmt.Errorf("the worker's answer cannot be read: %w", err)
 	}
-	for _, width := range Widths {
+	for _, width := range contract.PictureWidths {
 		if Recognise(made.Sizes[width]) != WebP {
 			return Prints{}, fmt.Errorf("the worker's answer has no size %d", width)
 		}

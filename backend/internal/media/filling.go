@@ -6,6 +6,8 @@ import (
 	"image"
 
 	"golang.org/x/image/webp"
+
+	"waypost/backend/internal/contract"
 )
 
 var errNoPrint = errors.New("this is none of the sizes made here")
@@ -16,7 +18,7 @@ func Filling(made []byte, wide, high int) (*image.YCbCr, error) {
 	if err != nil {
 		return nil, err
 	}
-	if size.Width > Widths[0] || size.Height > tallest*Widths[0] {
+	if size.Width > contract.PictureWidths[0] || size.Height > tallest*contract.PictureWidths[0] {
 		return nil, errNoPrint
 	}
 	decoded, err := webp.Decode(bytes.NewReader(made))

@@ -15,10 +15,11 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/contract"
 )
 
 // mostPixels is what a picture of unknown size counts as.
-const mostPixels = MaxPixels + 10_000_000
+const mostPixels = contract.SentPixels + 10_000_000
 
 var errGone = errors.New("the picture is gone")
 

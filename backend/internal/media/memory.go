@@ -4,6 +4,8 @@ import (
 	"context"
 
 	"golang.org/x/sync/semaphore"
+
+	"waypost/backend/internal/contract"
 )
 
 const (
@@ -11,7 +13,7 @@ const (
 	decodedBytes, keptBytes = 4, 2
 	// besideDecoded is what its worker takes as well.
 	besideDecoded = 24 << 20
-	roomBytes     = decodedBytes*MaxPixels + besideDecoded
+	roomBytes     = decodedBytes*contract.SentPixels + besideDecoded
 )
 
 // workersRoom bounds what all workers together hold: several common pictures, or one as large as is let in.

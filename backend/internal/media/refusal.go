@@ -5,13 +5,6 @@ type Refusal struct{ Code, Sentence string }
 
 func (r *Refusal) Error() string { return r.Sentence }
 
-// MaxBytes and MaxPixels bound what is ever read into memory or decoded.
-const (
-	MaxBytes  = 20 << 20
-	MaxPixels = 50_000_000
-	maxSide   = 30_000
-)
-
 // Reasons that are found while a picture is decoded have names for others.
 var (
 	errEmpty     = &Refusal{"picture_empty", "This picture is empty (0 bytes). Please choose it again."}

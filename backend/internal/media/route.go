@@ -11,6 +11,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/router"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/contract"
 	"waypost/backend/internal/gate"
 	"waypost/backend/internal/replica"
 )
@@ -31,7 +32,7 @@ func (l *Ladder) Bind(r *router.Router[*core.RequestEvent]) {
 
 func (l *Ladder) serve(e *core.RequestEvent) error {
 	width, err := strconv.Atoi(e.Request.PathValue("width"))
-	if err != nil || (width != LargeSide && !slices.Contains(Widths, width)) {
+	if err != nil || (width != contract.LargePictureSide && !slices.Contains(contract.PictureWidths, width)) {
 		return e.NotFoundError(unknownImage, nil)
 	}
 	collection, err := e.App.FindCachedCollectionByNameOrId(e.Request.PathValue("collection"))

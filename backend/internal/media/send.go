@@ -9,6 +9,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/filesystem"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/contract"
 	"waypost/backend/internal/gate"
 	"waypost/backend/internal/replica"
 )
@@ -17,9 +18,9 @@ import (
 func (l *Ladder) send(e *core.RequestEvent, fsys *filesystem.System, record *core.Record, file string, width int, access Access) error {
 	entry := album.Of(record)[file]
 	path, name := rungPath(record, file, width), strconv.Itoa(width)+".webp"
-	if width == LargeSide {
+	if width == contract.LargePictureSide {
 		if has, isItself := HasLarge(entry.Width, entry.Height); !has {
-			return l.send(e, fsys, record, file, Widths[0], access)
+			return l.send(e, fsys, record, file, contract.PictureWidths[0], access)
 		} else if isItself {
 			path, name = record.BaseFilesPath()+"/"+file, file
 		}

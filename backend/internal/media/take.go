@@ -8,6 +8,8 @@ import (
 	"image/jpeg"
 	"io"
 	"runtime"
+
+	"waypost/backend/internal/contract"
 )
 
 // keptQuality is finer than that of the pictures the form sends.
@@ -41,7 +43,7 @@ func TakePicture(ctx context.Context, sent []byte) (Kept, error) {
 	if err != nil {
 		return Kept{}, err
 	}
-	if len(kept) > MaxBytes {
+	if len(kept) > contract.SentBytes {
 		return Kept{}, ErrTooCostly
 	}
 	size, err := jpeg.DecodeConfig(bytes.NewReader(kept))

@@ -8,6 +8,8 @@ import (
 	"runtime"
 	"runtime/debug"
 	"syscall"
+
+	"waypost/backend/internal/contract"
 )
 
 // DarkroomCommand is the word that makes this program a worker that makes the smaller sizes of one picture.
@@ -39,7 +41,7 @@ func work(on func(data []byte, out io.Writer) error, in io.Reader, out io.Writer
 	debug.SetGCPercent(eager)
 	debug.SetMemoryLimit(softBytes)
 	bound()
-	data, err := io.ReadAll(io.LimitReader(in, MaxBytes+1))
+	data, err := io.ReadAll(io.LimitReader(in, contract.SentBytes+1))
 	if err != nil {
 		return exitRead
 	}

@@ -16,11 +16,9 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/router"
 
+	"waypost/backend/internal/contract"
 	"waypost/backend/internal/settings"
 )
-
-// BreachPath is where browsers report to; it stands in the policy.
-const BreachPath = "/api/waypost/csp-report"
 
 const (
 	// LargestBreachReport is in bytes.
@@ -47,8 +45,8 @@ func NewBreachCounter(c settings.Config, say func(sentence string)) *BreachCount
 
 // Bind adds the routes. They are not written to the log of requests, which would keep addresses.
 func (c *BreachCounter) Bind(r *router.Router[*core.RequestEvent]) {
-	r.POST(BreachPath, c.report).Bind(apis.SkipSuccessActivityLog())
-	r.GET(BreachPath, c.answer).Bind(apis.SkipSuccessActivityLog())
+	r.POST(contract.BreachPath, c.report).Bind(apis.SkipSuccessActivityLog())
+	r.GET(contract.BreachPath, c.answer).Bind(apis.SkipSuccessActivityLog())
 }
 
 // Start says what was counted, from time to time.

@@ -8,6 +8,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
+	"waypost/backend/internal/contract"
 	"waypost/backend/internal/gate"
 )
 
@@ -72,26 +73,25 @@ func byline(s Story) string {
 	return text
 }
 
-// style has the colours of the site; shared/kit/src/theme holds them for all other pages.
-const style = `:root{color-scheme:light dark;--paper:#fbf8f3;--card:#fff;--ink:#1f2a30;--soft:#5c676c;--line:#e6dfd3;--accent:#cf3a28;--on:#fff;--teal:#1e6f73;--water:#cfe1e7}
-@media(prefers-color-scheme:dark){:root{--paper:#14191c;--card:#1c2327;--ink:#efe9de;--soft:#a3adb0;--line:#2c353a;--accent:#f0674f;--on:#20100c;--teal:#63b8b6;--water:#182228}}
+const style = `:root{color-scheme:light dark;` + contract.LightStyle + `}
+@media(prefers-color-scheme:dark){:root{` + contract.DarkStyle + `}}
 *{box-sizing:border-box}
 html,body{height:100%;margin:0}
-body{display:flex;background:var(--card);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
-a.story{display:flex;flex-direction:column;flex:1;min-width:0;border:1px solid var(--line);color:inherit;text-decoration:none}
-a:focus-visible{outline:3px solid var(--teal);outline-offset:-3px}
-.picture{flex:1 1 0;min-height:0;background:var(--water);overflow:hidden}
+body{display:flex;background:var(--wp-card);color:var(--wp-ink);font:16px/1.5 system-ui,sans-serif}
+a.story{display:flex;flex-direction:column;flex:1;min-width:0;border:1px solid var(--wp-line);color:inherit;text-decoration:none}
+a:focus-visible{outline:3px solid var(--wp-teal);outline-offset:-3px}
+.picture{flex:1 1 0;min-height:0;background:var(--wp-water);overflow:hidden}
 img{display:block;width:100%;height:100%;object-fit:cover}
 .words{flex:none;padding:14px 18px 16px;min-width:0}
 .words,.words p,h1{overflow-wrap:anywhere}
 h1{margin:0;font:600 21px/1.2 'Source Serif 4',Georgia,serif}
 h1,.by,.said{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
 p{margin:6px 0 0}
-.by{color:var(--soft);font-size:14.5px}
-.action{display:inline-block;min-height:44px;margin-top:12px;padding:10px 16px;border-radius:10px;background:var(--accent);color:var(--on);font-weight:600}
-.home{color:var(--soft);font-size:13px;margin-left:10px}
+.by{color:var(--wp-soft);font-size:14.5px}
+.action{display:inline-block;min-height:44px;margin-top:12px;padding:10px 16px;border-radius:10px;background:var(--wp-accent);color:var(--wp-on-accent);font-weight:600}
+.home{color:var(--wp-soft);font-size:13px;margin-left:10px}
 .gone{margin:auto;padding:24px;text-align:center;max-width:36em}
-.gone a{color:var(--teal)}
+.gone a{color:var(--wp-teal)}
 @media(min-width:560px){a.story{flex-direction:row}.picture{flex:1 1 50%;height:100%}.words{flex:1 1 50%;align-self:center;padding:20px 24px}h1{font-size:26px}h1,.said{-webkit-line-clamp:3}}
 @media(max-height:300px),(max-width:559px) and (max-height:420px){.said{display:none}}
 @media(max-width:559px) and (max-height:240px){.picture{display:none}}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"waypost/backend/internal/accounts"
+	"waypost/backend/internal/contract"
 	"waypost/backend/internal/gate"
 	"waypost/backend/internal/release"
 )
@@ -20,8 +21,8 @@ var (
 	scripts      = regexp.MustCompile(`(?is)<script\b([^>]*)>(.*?)</script\s*>`)
 	hasSource    = regexp.MustCompile(`(?i)\ssrc\s*=`)
 	isData       = regexp.MustCompile(`(?i)\stype\s*=\s*["']?application/json`)
-	settingsHole = hole("waypost-settings")
-	releaseHole  = hole("waypost-release")
+	settingsHole = hole(contract.SettingsID)
+	releaseHole  = hole(contract.ReleaseID)
 )
 
 // hole is an element of the page whose content this server writes.
@@ -37,9 +38,6 @@ type pageSettings struct {
 	OutboxURL            *string    `json:"outboxUrl"`
 	PublishNeedsVerified bool       `json:"publishNeedsVerified"`
 }
-
-// ticketsIn names the part of an address that asks for builds by name.
-const ticketsIn = "waypost-build"
 
 // pageKey tells versions of the page apart: the file may change on disk, another release may be live, and the outbox is
 // named on this machine only.
@@ -84,7 +82,7 @@ func (s *Site) page(w http.ResponseWriter, r *http.Request) error {
 	if status == http.StatusOK && !local {
 		gate.Share(h, r)
 	}
-	if tickets := r.URL.Query().Get(ticketsIn); tickets != "" {
+	if tickets := r.URL.Query().Get(contract.NamedBuilds); tickets != "" {
 		if previews := live.Previews(tickets, time.Now()); len(previews) > 0 {
 			h.Set("Cache-Control", "no-store")
 			answer = withPreviews(answer.html(), previews)
@@ -132,7 +130,7 @@ func (s *Site) render(k pageKey, live release.Snapshot) (page, error) {
 		p.pages = NewPages(s.config.SiteURL, release.PagesIn(over))
 		return over
 	})
-	p.packed, p.policy = pack(html), s.policies.content(scriptHashes(html), styleHashes(html))
+	p.packed, p.policy = pack(html), s.content(scriptHashes(html), styleHashes(html))
 	if s.heads != nil {
 		p.parts = divide(html)
 	}

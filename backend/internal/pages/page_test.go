@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"waypost/backend/internal/contract"
 	"waypost/backend/internal/testkit"
 )
 
@@ -31,7 +32,7 @@ func TestThePageLearnsTheSettingsAndOnlyTheMachineItselfOfTheOutbox(t *testing.T
 		told["tileAttribution"] != `</script><script>alert(1)</script>` {
 		t.Errorf("%v", told)
 	}
-	if names := slices.Sorted(maps.Keys(told)); !slices.Equal(names, testkit.Contract[[]string](t, "pageSettings")) {
+	if names := slices.Sorted(maps.Keys(told)); !slices.Equal(names, contract.PageSettings) {
 		t.Errorf("the page carries %v", names)
 	}
 	if strings.Contains(string(near.Body), "<script>alert") {

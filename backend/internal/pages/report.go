@@ -11,6 +11,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
+	"waypost/backend/internal/contract"
 	"waypost/backend/internal/gate"
 )
 
@@ -30,8 +31,8 @@ const lateFile, otherReason = "chunk", "other"
 // must count.
 var reasons = map[string][]string{
 	ready:  {},
-	failed: {"", "unreachable", "hash", "contract", "init", "invalid", "crashed", "chunk"},
-	slow:   {"", "entry", "rest", lateFile},
+	failed: append(contract.BuildFailures, ""),
+	slow:   append(contract.SlowReasons, ""),
 }
 
 // load is what became of one build on one page; MS is the time until it was ready. Whatever else a page

@@ -5,19 +5,20 @@ import (
 	"strings"
 	"testing"
 
+	"waypost/backend/internal/contract"
 	"waypost/backend/internal/pages"
 	"waypost/backend/internal/testkit"
 )
 
 func TestThePolicyNamesTheRouteAndItAnswersAlikeUntilAnAddressHasSentEnough(t *testing.T) {
 	s := testkit.Start(t, map[string]string{"WAYPOST_RATE_LIMIT_EXEMPT": "192.0.2.1"})
-	if got := s.Get("/").Header.Get("Content-Security-Policy"); !strings.HasSuffix(got, "; report-uri "+pages.BreachPath) {
+	if got := s.Get("/").Header.Get("Content-Security-Policy"); !strings.HasSuffix(got, "; report-uri "+contract.BreachPath) {
 		t.Errorf("the policy is %s", got)
 	}
 	sent := 0
 	send := func(text string) int {
 		sent++
-		return s.Send(http.MethodPost, pages.BreachPath, "", text).Status
+		return s.Send(http.MethodPost, contract.BreachPath, "", text).Status
 	}
 	if status := send(strings.Repeat("x", pages.LargestBreachReport)); status != http.StatusRequestEntityTooLarge {
 		t.Errorf("a large report was answered with %d", status)
@@ -39,12 +40,12 @@ func TestWhoHasTheGuardsTokenReadsWhatThePolicyStoppedAndNobodyElseDoes(t *testi
 	const token = "a-token-of-the-guard-for-tests"
 	s := testkit.Start(t, map[string]string{"WAYPOST_GUARD_TOKEN": token})
 	for range 2 {
-		s.Send(http.MethodPost, pages.BreachPath, "", map[string]any{"csp-report": map[string]string{"effective-directive": "script-src-elem", "blocked-uri": "inline"}})
+		s.Send(http.MethodPost, contract.BreachPath, "", map[string]any{"csp-report": map[string]string{"effective-directive": "script-src-elem", "blocked-uri": "inline"}})
 	}
-	if status := s.Get(pages.BreachPath).Status; status != http.StatusUnauthorized {
+	if status := s.Get(contract.BreachPath).Status; status != http.StatusUnauthorized {
 		t.Errorf("a stranger is answered with %d", status)
 	}
-	a := s.Get(pages.BreachPath, "Authorization", "Bearer "+token)
+	a := s.Get(contract.BreachPath, "Authorization", "Bearer "+token)
 	if want := `"breaches":[{"rule":"script-src-elem","source":"inline","count":2}]`; !strings.Contains(string(a.Body), want) || a.Header.Get("Cache-Control") != "no-store" {
 		t.Errorf("%d: %s", a.Status, a.Body)
 	}

@@ -4,16 +4,14 @@ import (
 	"io/fs"
 	"net/http"
 	"regexp"
+	"strings"
+
+	"waypost/backend/internal/contract"
 )
 
-// Where photos of a phone's share sheet come to. They do not come here: a worker in the browser answers that address, and the page below
-// it is the only one that may have a worker of an address. shared/contracts/src/share-target.ts
-const (
-	sharePath   = "/share/"
-	sharePage   = "share/index.html"
-	shareWorker = "/share/worker.js"
-	sharePolicy = "waypost-share"
-)
+// sharePage is below where photos of a phone's share sheet come to. They do not come here: a worker in the browser answers that address,
+// and this page is the only one that may have a worker of an address.
+const sharePage = "share/index.html"
 
 // plainHost is a name or an address with or without a port, and nothing that means something in a policy.
 var plainHost = regexp.MustCompile(`^(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(?::[0-9]+)?$`)
@@ -38,9 +36,9 @@ func (s *Site) share(w http.ResponseWriter, r *http.Request) error {
 func shareContent(host string, scripts, styles []string) string {
 	worker := "'none'"
 	if plainHost.MatchString(host) {
-		worker = host + shareWorker
+		worker = host + contract.ShareWorkerPath
 	}
-	return "default-src 'none'; script-src " + sources(scripts...) + "; style-src " + sources(styles...) + "; img-src 'self'; manifest-src 'self'; " +
+	return "default-src 'none'; script-src " + strings.Join(scripts, " ") + "; style-src " + strings.Join(styles, " ") + "; img-src 'self'; manifest-src 'self'; " +
 		"worker-src " + worker + "; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
-		"require-trusted-types-for 'script'; trusted-types " + sharePolicy + "; report-uri " + BreachPath
+		"require-trusted-types-for 'script'; trusted-types " + contract.SharePolicy + "; report-uri " + contract.BreachPath
 }

@@ -19,6 +19,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/router"
 
 	"waypost/backend/internal/basemap"
+	"waypost/backend/internal/contract"
 	"waypost/backend/internal/release"
 	"waypost/backend/internal/settings"
 )
@@ -43,17 +44,17 @@ func isHashed(name string) bool { return len(name) <= longestName && hashed.Matc
 
 // Site answers everything that is neither the API nor the dashboard.
 type Site struct {
-	files    fs.FS
-	base     *basemap.Archive
-	config   settings.Config
-	release  *release.Keeper
-	mu       sync.Mutex
-	pages    map[pageKey]page
-	packing  sync.Mutex
-	packed   map[string]packed
-	known    release.Builds
-	policies policies
-	heads    HeadWriter
+	files   fs.FS
+	base    *basemap.Archive
+	config  settings.Config
+	release *release.Keeper
+	mu      sync.Mutex
+	pages   map[pageKey]page
+	packing sync.Mutex
+	packed  map[string]packed
+	known   release.Builds
+	policy  string
+	heads   HeadWriter
 }
 
 // HeadWriter writes what an address of the site says of itself.
@@ -82,7 +83,7 @@ func New(c settings.Config, live *release.Keeper, heads HeadWriter) (*Site, erro
 	}
 	return &Site{
 		files: files, base: base, config: c, release: live,
-		pages: map[pageKey]page{}, packed: map[string]packed{}, known: release.Builds{}, policies: newPolicies(c),
+		pages: map[pageKey]page{}, packed: map[string]packed{}, known: release.Builds{}, policy: newPolicy(c),
 		heads: heads,
 	}, nil
 }
@@ -98,14 +99,14 @@ func (s *Site) serve(e *core.RequestEvent) error {
 	if under(name, "api") || under(name, "_") {
 		return s.missing(w)
 	}
-	s.policies.common(w.Header())
+	s.common(w.Header())
 	switch {
 	case s.base != nil && name == s.base.Path():
 		apart(w.Header(), name)
 		toAll(w.Header())
 		s.base.ServeHTTP(w, r)
 		return nil
-	case r.URL.Path == sharePath && s.has(sharePage):
+	case r.URL.Path == contract.SharePath && s.has(sharePage):
 		return s.share(w, r)
 	case name == "" || name == indexPage:
 		return s.page(w, r)

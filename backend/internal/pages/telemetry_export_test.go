@@ -90,6 +90,3 @@ func NewPage() string { return core.GenerateDefaultRandomId() }
 
 // RoundTime is what is left of a time once it is counted, in milliseconds.
 func RoundTime(ms float64) int { return timeOf(binOf(ms)) }
-
-// Reasons are the reasons that are counted one by one for an outcome.
-func Reasons(outcome string) []string { return reasons[outcome] }

@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"waypost/backend/internal/contract"
 )
 
 // texts are one text in each language a remote has.
@@ -26,9 +28,6 @@ type page struct {
 }
 
 var parameter = regexp.MustCompile(`:[A-Za-z]+`)
-
-// reserved are the first segments of addresses that belong to the site itself.
-var reserved = []string{"api", "loading", "outbox", "shell"}
 
 // checkPages refuses pages and slots that show what the build does not expose, and two pages with one path.
 func (b Build) checkPages() error {
@@ -58,7 +57,7 @@ func (p page) pattern() string { return parameter.ReplaceAllString(p.Path, ":") 
 
 func (p page) check() error {
 	first, _, _ := strings.Cut(strings.TrimPrefix(p.Path, "/"), "/")
-	if slices.Contains(reserved, first) || strings.HasPrefix(first, "mf-") {
+	if slices.Contains(contract.ReservedSegments, first) || strings.HasPrefix(first, "mf-") {
 		return fmt.Errorf("%q belongs to the site itself", p.Path)
 	}
 	if p.Title["en"] == "" || p.Menu != nil && p.Menu.Label["en"] == "" || p.Description != nil && p.Description["en"] == "" {

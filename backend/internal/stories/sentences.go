@@ -2,10 +2,14 @@ package stories
 
 import (
 	"errors"
+	"fmt"
+	"strconv"
 
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/router"
+
+	"waypost/backend/internal/contract"
 )
 
 // sentences replace the field errors of PocketBase people can meet in the forms, by field and code; the code stays.
@@ -21,15 +25,15 @@ var sentences = map[string]string{
 	"users.username.validation_max_text_constraint":    "A username has at most 40 characters.",
 	"users.username.validation_invalid_format":         "A username holds letters, digits, dots, dashes and underscores, and begins with a letter or digit.",
 	"users.password.validation_required":               "Please choose a password.",
-	"users.password.validation_min_text_constraint":    "A password has at least 8 characters.",
-	"users.password.validation_max_text_constraint":    "A password has at most 128 characters.",
+	"users.password.validation_min_text_constraint":    fmt.Sprintf("A password has at least %d characters.", contract.FieldShortestPassword),
+	"users.password.validation_max_text_constraint":    atMost("A password", contract.FieldLongestPassword),
 	"users.passwordConfirm.validation_required":        "Please repeat the password.",
 	"users.passwordConfirm.validation_values_mismatch": "The two passwords are not the same.",
 
-	"places_collection.title.validation_max_text_constraint":  "A title has at most 200 characters.",
+	"places_collection.title.validation_max_text_constraint":  atMost("A title", contract.FieldTitle),
 	"places_collection.start_date.validation_required":        "Please enter the day the journey began.",
 	"places_collection.end_date.validation_required":          "Please enter the day the journey ended.",
-	"places_collection.description.validation_max_size":       "The description has at most 50,000 characters.",
+	"places_collection.description.validation_max_size":       atMost("The description", contract.FieldStoryDescription),
 	"places_collection.visibility.validation_invalid_value":   "A story is seen by everybody, by people with its link, by people it is shown to or by nobody: public, link, people or private.",
 	"places_collection.visibility.validation_required":        "Please say who sees the story: public, link, people or private.",
 	"places_collection.id.validation_not_unique":              "This id is taken. Please choose another one.",
@@ -40,8 +44,8 @@ var sentences = map[string]string{
 	"places.id.validation_pk_invalid":                         "This id is taken. Please choose another one.",
 	"uploads.id.validation_pk_invalid":                        "This id is taken. Please choose another one.",
 	"drafts.id.validation_pk_invalid":                         "This id is taken. Please choose another one.",
-	"places.title.validation_max_text_constraint":             "A title has at most 200 characters.",
-	"places.subtext.validation_max_text_constraint":           "The text has at most 2,000 characters.",
+	"places.title.validation_max_text_constraint":             atMost("A title", contract.FieldTitle),
+	"places.subtext.validation_max_text_constraint":           atMost("The text", contract.FieldPlaceText),
 	"places.places_collection.validation_required":            "Please choose a story for this place.",
 	"places.places_collection.validation_missing_rel_records": "Please choose one of your own stories.",
 	"places.position.validation_min_number_constraint":        "A place cannot be put so far away in its story.",
@@ -53,7 +57,15 @@ var sentences = map[string]string{
 	"uploads.sha256.validation_required":                      "Please say the picture’s SHA-256, as 64 hexadecimal digits.",
 	"uploads.sha256.validation_invalid_format":                "A SHA-256 has 64 hexadecimal digits, in lower case.",
 	"drafts.content.validation_max_text_constraint":           "A draft has at most 500,000 characters.",
-	"places.other_pictures.validation_too_many_files":         "A place has at most 99 other pictures.",
+	"places.other_pictures.validation_too_many_files":         fmt.Sprintf("A place has at most %d other pictures.", contract.FieldOtherPictures),
+}
+
+func atMost(what string, characters int) string {
+	number := strconv.Itoa(characters)
+	if at := len(number) - 3; at > 0 {
+		number = number[:at] + "," + number[at:]
+	}
+	return what + " has at most " + number + " characters."
 }
 
 func speakPlainly(e *core.RecordRequestEvent) error {

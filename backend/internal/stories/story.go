@@ -10,14 +10,11 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/contract"
 )
 
-const (
-	longestDescription = 50_000
-	// mostDescriptionBytes is twice the longest text there may be, at four bytes for each character.
-	mostDescriptionBytes = 400_000
-	earliestYear         = 1900
-)
+// mostDescriptionBytes is twice the longest text there may be, at four bytes for each character.
+const mostDescriptionBytes = 2 * 4 * contract.FieldStoryDescription
 
 func saveStory(e *core.RecordEvent) error {
 	r := e.Record
@@ -35,7 +32,7 @@ func saveStory(e *core.RecordEvent) error {
 	if text, fits := cleaned(r.GetString("description")); fits {
 		r.Set("description", text)
 	} else {
-		problems["description"] = validation.NewError("validation_description_too_long", "The description has at most 50,000 characters.")
+		problems["description"] = validation.NewError("validation_description_too_long", sentences["places_collection.description.validation_max_size"])
 	}
 
 	return savePictures(e, problems, func(tx core.App, before *core.Record) error {
@@ -56,7 +53,7 @@ func cleaned(description string) (text string, fits bool) {
 	if len(description) > mostDescriptionBytes || !album.IsPlausibleDescription(description) {
 		return "", false
 	}
-	if text = album.PlainText(description); utf8.RuneCountInString(text) > longestDescription {
+	if text = album.PlainText(description); utf8.RuneCountInString(text) > contract.FieldStoryDescription {
 		return "", false
 	}
 	return album.FinishDescription(text), true
@@ -75,10 +72,10 @@ func startOfDay(r *core.Record, field string) {
 // checkYear refuses what is nearly always a year whose last digits were typed alone. What is stored already stays.
 func checkYear(r *core.Record, field string, problems validation.Errors) {
 	d := r.GetDateTime(field)
-	if d.IsZero() || d.Time().Year() >= earliestYear || d.Equal(r.Original().GetDateTime(field)) {
+	if d.IsZero() || d.String() >= contract.FieldEarliestDay || d.Equal(r.Original().GetDateTime(field)) {
 		return
 	}
-	problems[field] = validation.NewError("validation_date_too_early", "Journeys here take place in 1900 or later. Please check the year.")
+	problems[field] = validation.NewError("validation_date_too_early", "Journeys here take place in "+contract.FieldEarliestDay[:4]+" or later. Please check the year.")
 }
 
 func checkTitle(r *core.Record, problems validation.Errors) {

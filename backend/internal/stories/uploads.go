@@ -15,6 +15,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/security"
 
 	"waypost/backend/internal/album"
+	"waypost/backend/internal/contract"
 	"waypost/backend/internal/media"
 )
 
@@ -92,7 +93,7 @@ func readUpload(file *filesystem.File) ([]byte, error) {
 		return nil, err
 	}
 	defer reader.Close()
-	return io.ReadAll(io.LimitReader(reader, media.MaxBytes+1))
+	return io.ReadAll(io.LimitReader(reader, contract.SentBytes+1))
 }
 
 // plannedFiles lists the names the record will have once it is saved.

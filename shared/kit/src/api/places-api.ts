@@ -2,6 +2,7 @@ import type PocketBase from 'pocketbase';
 
 import { formatDegrees } from '@waypost/contracts/geo.ts';
 import { FIRST_PAGE, type Cursor } from '@waypost/contracts/ids.ts';
+import { LISTS } from '@waypost/contracts/lists.ts';
 import type { Page, Place, PlaceInput } from '@waypost/contracts/story.ts';
 import type { PlacesApi } from '@waypost/contracts/api/api-client.ts';
 import { createRecord } from './create-record.ts';
@@ -12,8 +13,6 @@ import { toPlace, type PlaceRecord } from './records.ts';
 import type { FindPictureAccess } from './picture-access.ts';
 import { sendOptions, uploadOptions } from './send-options.ts';
 import { fromBackend } from './to-app-error.ts';
-
-const PAGE_SIZE = 50;
 
 function toForm(input: PlaceInput): FormData {
   const form = new FormData();
@@ -51,9 +50,8 @@ export function createPlacesApi(client: PocketBase, pictureAccess: FindPictureAc
       const places = new Map<string, Place>(from?.places.map((place) => [place.id, place]));
       const question = {
         collection: 'places',
-        perPage: PAGE_SIZE,
-        filter: client.filter('places_collection = {:story}', { story: storyId }),
-        sort: 'position,id',
+        ...LISTS.places,
+        filter: client.filter(LISTS.places.filter, { of: storyId }),
       };
       for (let at: Cursor | null = from?.next ?? FIRST_PAGE; at !== null;) {
         const page: Page<PlaceRecord> = await listPage(client, question, at, options);

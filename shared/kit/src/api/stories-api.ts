@@ -2,6 +2,7 @@ import type PocketBase from 'pocketbase';
 
 import type { Cursor } from '@waypost/contracts/ids.ts';
 import type { StoryInput } from '@waypost/contracts/story.ts';
+import { LISTS } from '@waypost/contracts/lists.ts';
 import { createAppError } from '@waypost/contracts/errors/app-error.ts';
 import type { StoriesApi } from '@waypost/contracts/api/api-client.ts';
 import type { CallOptions } from '@waypost/contracts/api/call-options.ts';
@@ -13,10 +14,6 @@ import type { FindPictureAccess } from './picture-access.ts';
 import { sendOptions, uploadOptions } from './send-options.ts';
 import { fromBackend } from './to-app-error.ts';
 import { storedBeside, writeOver } from './write-over.ts';
-
-const HOME_PAGE_SIZE = 10;
-const OWN_PAGE_SIZE = 50;
-const CREATED_SINCE = '2022-01-01 00:00:00';
 
 function toForm(input: StoryInput): FormData {
   const form = new FormData();
@@ -33,8 +30,19 @@ function toForm(input: StoryInput): FormData {
 export function createStoriesApi(client: PocketBase, pictureAccess: FindPictureAccess): StoriesApi {
   const collection = client.collection<StoryRecord>('places_collection');
 
-  async function page(at: Cursor, perPage: number, filter: string, options?: CallOptions) {
-    const question = { collection: 'places_collection', perPage, filter, sort: '-created' };
+  async function page(
+    at: Cursor,
+    list: typeof LISTS.home | typeof LISTS.own,
+    of: string,
+    options?: CallOptions,
+  ) {
+    const { perPage, sort } = list;
+    const question = {
+      collection: 'places_collection',
+      perPage,
+      sort,
+      filter: client.filter(list.filter, { of }),
+    };
     const result = await listPage<StoryRecord>(client, question, at, options);
     const access = await pictureAccess(result.items);
     return { ...result, items: result.items.map((record) => toStory(access, record)) };
@@ -60,10 +68,8 @@ export function createStoriesApi(client: PocketBase, pictureAccess: FindPictureA
   }
 
   return {
-    list: (at, options) =>
-      page(at, HOME_PAGE_SIZE, client.filter('created >= {:since}', { since: CREATED_SINCE }), options),
-    listOwn: (ownerId, at, options) =>
-      page(at, OWN_PAGE_SIZE, client.filter('user = {:owner}', { owner: ownerId }), options),
+    list: (at, options) => page(at, LISTS.home, '', options),
+    listOwn: (ownerId, at, options) => page(at, LISTS.own, ownerId, options),
     get: (id, options) => one(collection.getOne(id, sendOptions(options))),
     create: (ownerId, input, options) => {
       const form = toForm({ ...input, mainPicture: input.mainPicture ?? null });

@@ -12,6 +12,7 @@ import {
   type StoryId,
   type UserId,
 } from '@waypost/contracts/ids.ts';
+import { LISTS } from '@waypost/contracts/lists.ts';
 import type { Picture, Place, PlaceInput, Story, StoryInput } from '@waypost/contracts/story.ts';
 import { createAppError, type AppError } from '@waypost/contracts/errors/app-error.ts';
 import { ID_TAKEN } from '@waypost/contracts/errors/id-taken.ts';
@@ -155,7 +156,7 @@ export function createFakeApi(backend: FakeBackend, person = asUserId('user00000
           paged(
             backend.stories.filter(({ isShown }) => isShown),
             at,
-            10,
+            LISTS.home.perPage,
           ),
         ),
       listOwn: (ownerId, at) =>
@@ -163,7 +164,7 @@ export function createFakeApi(backend: FakeBackend, person = asUserId('user00000
           paged(
             backend.stories.filter((story) => story.ownerId === ownerId),
             at,
-            50,
+            LISTS.own.perPage,
           ),
         ),
       get: (id) => answer(() => found(backend.stories.find((story) => story.id === id))),
@@ -200,7 +201,7 @@ export function createFakeApi(backend: FakeBackend, person = asUserId('user00000
         answer(() => {
           const places = placesOf(storyId);
           const begin = Number(options?.from?.next ?? 0);
-          for (let end = begin + 50; end < places.length; end += 50) {
+          for (let end = begin + LISTS.places.perPage; end < places.length; end += LISTS.places.perPage) {
             const there = places.slice(0, end);
             options?.onPage?.(there, places.length, { places: there, next: asCursor(String(end)) });
           }

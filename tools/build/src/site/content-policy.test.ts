@@ -1,8 +1,5 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
 import type { RemoteRelease } from '@waypost/contracts/release-manifest.ts';
 
 import type { ShellDescription } from '../parts/describe-shell.ts';
@@ -34,7 +31,6 @@ const pageOf = (remotes: Record<string, RemoteRelease>) =>
   renderHtml(shell, { schema: 'waypost-release/1', revision: 1, remotes });
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-const source = (file: string) => readFileSync(path.join(repositoryRoot(), file), 'utf8');
 
 test('the one script of the page runs by its hash, and builds come from where the release says', async () => {
   const html = await pageOf({
@@ -61,48 +57,5 @@ test('a page whose shell was built for a backend elsewhere may ask it, and show 
   expect(away).toContain('report-uri https://api.example.org/waypost/api/waypost/csp-report');
   expect(await policy('/waypost')).toBe(
     (await policy('')).replace('report-uri /api', 'report-uri /waypost/api'),
-  );
-});
-
-test('it is the policy the backend sends where no other map and no tiles are set', async () => {
-  const go = source('backend/internal/pages/headers.go');
-  const html = await pageOf({ 'mf-map': remoteAt('https://files.example.org/mf-map/f/') });
-  const policy = new Map(
-    contentPolicy(html)
-      .split('; ')
-      .map((directive) => [directive.split(' ')[0]!, directive]),
-  );
-  const said: Record<string, string> = {
-    '%hashes%': 'HASHES',
-    remotes: 'https://files.example.org',
-    'c.MapOrigin()': '',
-    'c.TileOrigin()': '',
-  };
-  for (const list of ['scripts', 'styles', 'images', 'connects', 'fonts']) {
-    const inGo = new RegExp(`\\b${list}: +sources\\((.*)\\),`).exec(go)![1]!;
-    const sources = inGo.split(', ').map((one) => said[one.replaceAll('"', '')] ?? one.replaceAll('"', ''));
-    const kind = { scripts: 'script', styles: 'style', images: 'img', connects: 'connect', fonts: 'font' }[
-      list
-    ];
-    const ours = policy.get(`${kind}-src`)!.replaceAll(/'sha256-[^']+'/g, 'HASHES');
-    expect(ours).toBe([`${kind}-src`, ...sources.filter(Boolean)].join(' '));
-  }
-  const rest = [
-    'default-src',
-    'worker-src',
-    'manifest-src',
-    'object-src',
-    'base-uri',
-    'form-action',
-    'frame-ancestors',
-    'require-trusted-types-for',
-    'trusted-types',
-  ];
-  // To the end of each, so that neither side says less or more.
-  for (const directive of rest) expect(go).toContain(`${policy.get(directive)}; `);
-  const listed = ['script-src', 'style-src', 'img-src', 'connect-src', 'font-src', 'report-uri'];
-  expect([...policy.keys()].sort()).toEqual([...rest, ...listed].sort());
-  expect(source('backend/internal/pages/breach.go')).toContain(
-    `"${policy.get('report-uri')!.split(' ')[1]}"`,
   );
 });

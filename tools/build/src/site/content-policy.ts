@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { FILES_POLICY } from '@waypost/contracts/files-policy.ts';
+import { PAGE_POLICY } from '@waypost/contracts/page-policy.ts';
 import { EARLY_FILES_ID, RELEASE_ID } from '@waypost/contracts/page-start.ts';
 import { releaseManifestSchema } from '@waypost/contracts/release-manifest.ts';
 import { z } from 'zod';
@@ -26,8 +26,7 @@ function apiBase(html: string): string {
 }
 
 /** The origin of the backend, where it is not the page's own; else nothing. */
-function apiOrigin(html: string): string {
-  const api = apiBase(html);
+function apiOrigin(api: string): string {
   return /^https?:/.test(api) ? new URL(api).origin : '';
 }
 
@@ -48,26 +47,17 @@ function remoteOrigins(html: string): string[] {
  */
 export function contentPolicy(html: string): string {
   const styles = [...html.matchAll(/<style\b[^>]*>(.*?)<\/style\s*>/gis)].map(([, text = '']) => text);
-  const origins = remoteOrigins(html).join(' ');
-  const api = apiOrigin(html);
-  return [
-    `default-src 'none'`,
-    `script-src 'self' 'wasm-unsafe-eval' ${hashes(inlineScripts(html))} ${origins}`,
-    `style-src 'self' ${hashes(styles)} ${origins}`,
-    `img-src 'self' data: blob: ${api} ${origins}`,
-    `connect-src 'self' ${api} ${origins}`,
-    `font-src 'self' ${origins}`,
-    // Ours are made of text. A service worker is of an address, and would outlast the build it came with.
-    `worker-src blob:`,
-    `manifest-src 'self'`,
-    `object-src 'none'`,
-    `base-uri 'none'`,
-    `form-action 'self'`,
-    `frame-ancestors 'none'`,
-    `require-trusted-types-for 'script'`,
-    `trusted-types dompurify ProseMirrorClipboard ${FILES_POLICY}`,
-    `report-uri ${apiBase(html)}/api/waypost/csp-report`,
-  ]
-    .map((directive) => directive.replaceAll(/ +/g, ' ').trim())
-    .join('; ');
+  const api = apiBase(html);
+  const origin = apiOrigin(api);
+  const given: Readonly<Record<string, string>> = {
+    scripts: hashes(inlineScripts(html)),
+    styles: hashes(styles),
+    remotes: remoteOrigins(html).join(' '),
+    map: origin,
+    tiles: origin,
+    api,
+  };
+  return PAGE_POLICY.replaceAll(/\{(\w+)\}/g, (_, name: string) => given[name]!)
+    .replaceAll(/ +/g, ' ')
+    .replaceAll(/ (;|$)/g, '$1');
 }

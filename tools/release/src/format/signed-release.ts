@@ -1,7 +1,7 @@
 import { releaseManifestSchema } from '@waypost/contracts/release-manifest.ts';
 import { z } from 'zod';
 
-// The backend checks with the JSON Schema made from this file (testing/conformance/write-generated.ts).
+// The backend checks with the JSON Schema made from this file (`npm run generate`).
 
 const base64 = z.string().regex(/^[A-Za-z0-9+/]+={0,2}$/);
 /** Name of a key. */

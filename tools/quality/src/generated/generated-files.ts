@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { repositoryRoot } from '@waypost/cli-kit/repository-root.ts';
+import { releaseSchemas } from '@waypost/release/format/release-schemas.ts';
+import { conformance } from '@waypost/release/testing/conformance/conformance.ts';
 
-import { releaseSchemas } from '../../format/release-schemas.ts';
-import { conformance } from './conformance.ts';
+import { goContract } from './go-contract.ts';
 
 /** As JSON with a line for each case and schema, so that a change of one shows as one. */
 function inLines(value: object): string {
@@ -14,11 +15,12 @@ function inLines(value: object): string {
   return `{\n${fields.join(',\n')}\n}\n`;
 }
 
-/** What the backend reads of this package: paths and contents. */
+/** What the backend has of the sources in TypeScript: paths and contents. */
 export function generatedFiles(): readonly { readonly file: string; readonly content: string }[] {
-  const folder = path.join(repositoryRoot(), 'backend/internal/release');
+  const inside = (file: string) => path.join(repositoryRoot(), 'backend/internal', file);
   return [
-    { file: path.join(folder, 'testdata/conformance.json'), content: inLines(conformance()) },
-    { file: path.join(folder, 'schemas.json'), content: inLines(releaseSchemas()) },
+    { file: inside('contract/contract.go'), content: goContract() },
+    { file: inside('release/testdata/conformance.json'), content: inLines(conformance()) },
+    { file: inside('release/schemas.json'), content: inLines(releaseSchemas()) },
   ];
 }
