@@ -6,8 +6,9 @@ import { asCursor, asPlaceId, asStoryId, FIRST_PAGE } from '@waypost/contracts/i
 import { toAppError, type ErrorCode } from '@waypost/contracts/errors/app-error.ts';
 import { isIdTaken } from '@waypost/contracts/errors/id-taken.ts';
 import { placeIn, STORY, type ApiCheck } from './api-check.ts';
-import { DISCOVER_CHECKS } from './discover-conformance.ts';
 import { DRAFT_CHECKS } from './draft-checks.ts';
+import { ACCOUNT_CHECKS } from './fake-accounts.ts';
+import { DISCOVER_CHECKS } from './fake-discover.ts';
 import { ORDER_CHECKS } from './order-checks.ts';
 
 async function refusal(call: Promise<unknown>): Promise<unknown> {
@@ -193,15 +194,7 @@ export const API_CHECKS: readonly ApiCheck[] = [
       );
     },
   },
-  {
-    title: 'a session that is gone can be ended again, and stands in no list',
-    async run({ api }) {
-      const gone = 'session00000001';
-      await api.sessions.end(gone);
-      await api.sessions.end(gone);
-      assert.ok((await api.sessions.list()).every(({ id }) => id !== gone));
-    },
-  },
+  ...ACCOUNT_CHECKS,
   ...ORDER_CHECKS,
   ...DISCOVER_CHECKS,
   ...DRAFT_CHECKS,

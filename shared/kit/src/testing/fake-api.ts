@@ -1,9 +1,4 @@
-import type {
-  ApiClient,
-  CreateOptions,
-  DeviceSession,
-  Registration,
-} from '@waypost/contracts/api/api-client.ts';
+import type { ApiClient, CreateOptions } from '@waypost/contracts/api/api-client.ts';
 import {
   asCursor,
   asPlaceId,
@@ -16,6 +11,7 @@ import { LISTS } from '@waypost/contracts/lists.ts';
 import type { Picture, Place, PlaceInput, Story, StoryInput } from '@waypost/contracts/story.ts';
 import { createAppError, type AppError } from '@waypost/contracts/errors/app-error.ts';
 import { ID_TAKEN } from '@waypost/contracts/errors/id-taken.ts';
+import { createFakeAccounts, NO_ACCOUNTS, type FakeAccounts } from './fake-accounts.ts';
 import { findPlaces } from './fake-discover.ts';
 import { paged } from './fake-pages.ts';
 import { picturesFrom } from './fake-pictures.ts';
@@ -23,22 +19,15 @@ import type { Upload } from '@waypost/contracts/draft.ts';
 import { createFakeDrafts, createFakeUploads, type FakeDraft } from './fake-drafts.ts';
 import { createPicture, createPlace, createStory } from './story-factory.ts';
 
-export interface FakeBackend {
+export interface FakeBackend extends FakeAccounts {
   /** Newest first. */
   stories: Story[];
   places: Place[];
   /** How many places the list over all stories counts at most. */
   countsTo: number;
-  registrations: Registration[];
-  /** Where the person is signed in. */
-  sessions: DeviceSession[];
   /** Photos of the person that are in no place yet, and their work that has not become a story yet, the oldest first. */
   uploads: Upload[];
   drafts: FakeDraft[];
-  /** Addresses that were sent a mail, in order. */
-  mails: string[];
-  /** Whether an address was confirmed through a mail's link. */
-  isConfirmed: boolean;
   /** When set, every call fails with it. */
   failure: AppError | null;
   /** Whether what is created is stored and its answer lost on the way. */
@@ -50,14 +39,11 @@ export function createFakeBackend(initial: Partial<FakeBackend> = {}): FakeBacke
     stories: [],
     places: [],
     countsTo: 10_000,
-    registrations: [],
-    sessions: [],
     uploads: [],
     drafts: [],
-    mails: [],
-    isConfirmed: false,
     failure: null,
     losesAnswers: false,
+    ...NO_ACCOUNTS,
     ...initial,
   };
 }
@@ -137,19 +123,9 @@ export function createFakeApi(backend: FakeBackend, person = asUserId('user00000
       .sort((one, other) => one.position - other.position);
 
   return {
+    ...createFakeAccounts(backend, answer),
     uploads: createFakeUploads(backend, answer),
     drafts: createFakeDrafts(backend, answer, person),
-    sessions: {
-      list: () => answer(() => backend.sessions),
-      end: (id) =>
-        answer(() => {
-          backend.sessions = backend.sessions.filter((one) => one.id !== id);
-        }),
-      endAll: () =>
-        answer(() => {
-          backend.sessions = [];
-        }),
-    },
     stories: {
       list: (at) =>
         answer(() =>
@@ -237,14 +213,6 @@ export function createFakeApi(backend: FakeBackend, person = asUserId('user00000
       list: (query = {}) => answer(() => findPlaces(backend, query)),
       tileUrl: (filter = {}) =>
         `/tiles/{z}/{x}/{y}.mvt?${new URLSearchParams(filter as Record<string, string>).toString()}`,
-    },
-    accounts: {
-      register: (input) => answer(() => void backend.registrations.push(input)),
-      requestVerification: (email) => answer(() => void backend.mails.push(email)),
-      confirmVerification: () => answer(() => void (backend.isConfirmed = true)),
-      requestPasswordReset: (email) => answer(() => void backend.mails.push(email)),
-      confirmPasswordReset: () => answer(() => undefined),
-      confirmEmailChange: () => answer(() => undefined),
     },
   };
 }

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+
+import type { ApiClient, DeviceSession, Registration } from '@waypost/contracts/api/api-client.ts';
+import type { ApiCheck } from './api-check.ts';
+
+export interface FakeAccounts {
+  registrations: readonly Registration[];
+  /** Where the person is signed in. */
+  sessions: DeviceSession[];
+  /** Addresses that were sent a mail, in order. */
+  mails: readonly string[];
+  /** Whether an address was confirmed through a mail's link. */
+  isConfirmed: boolean;
+}
+
+export const NO_ACCOUNTS: FakeAccounts = { registrations: [], sessions: [], mails: [], isConfirmed: false };
+
+export function createFakeAccounts(
+  backend: FakeAccounts,
+  answer: <Value>(value: () => Value) => Promise<Value>,
+): Pick<ApiClient, 'accounts' | 'sessions'> {
+  return {
+    sessions: {
+      list: () => answer(() => backend.sessions),
+      end: (id) =>
+        answer(() => {
+          backend.sessions = backend.sessions.filter((one) => one.id !== id);
+        }),
+      endAll: () =>
+        answer(() => {
+          backend.sessions = [];
+        }),
+    },
+    accounts: {
+      register: (input) => answer(() => void (backend.registrations = [...backend.registrations, input])),
+      requestVerification: (email) => answer(() => void (backend.mails = [...backend.mails, email])),
+      confirmVerification: () => answer(() => void (backend.isConfirmed = true)),
+      requestPasswordReset: (email) => answer(() => void (backend.mails = [...backend.mails, email])),
+      confirmPasswordReset: () => answer(() => undefined),
+      confirmEmailChange: () => answer(() => undefined),
+    },
+  };
+}
+
+/** What every API promises about accounts and sessions. */
+export const ACCOUNT_CHECKS: readonly ApiCheck[] = [
+  {
+    title: 'a session that is gone can be ended again, and stands in no list',
+    async run({ api }) {
+      const gone = 'session00000001';
+      await api.sessions.end(gone);
+      await api.sessions.end(gone);
+      assert.ok((await api.sessions.list()).every(({ id }) => id !== gone));
+    },
+  },
+];
