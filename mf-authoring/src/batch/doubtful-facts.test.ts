@@ -23,7 +23,7 @@ it.each(['1979-07-14T10:00:00', '1980-01-02T10:00:00', '2026-11-24T02:00:00'])(
 );
 
 it('says which photos name a place that is none', () => {
-  for (const status of ['broken', 'zero'] as const)
+  for (const status of ['broken', 'zero', 'removed'] as const)
     expect(doubtfulFacts({ ...NO_FACTS, location: { status } }, NOW).notes).toEqual([`place-${status}`]);
   expect(doubtfulFacts(NO_FACTS, NOW).notes).toEqual([]);
   expect(doubtfulFacts({ ...NO_FACTS, hasVideo: true }, NOW).notes).toEqual(['video']);

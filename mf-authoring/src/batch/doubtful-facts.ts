@@ -1,7 +1,11 @@
 import type { PhotoFacts } from '../photo/photo-facts.ts';
 
-/** What a photo says of itself and is not believed: a clock nobody set, or set ahead; a place that is none. Or a video that is not taken along. */
-export type BatchNote = 'clock-unset' | 'clock-ahead' | 'place-broken' | 'place-zero' | 'video';
+/** What a photo says of itself and is not believed: a clock nobody set, or set ahead; a place that is none. */
+export type Doubt = 'clock-unset' | 'clock-ahead' | 'place-broken' | 'place-zero';
+/** Or what it came without: its video, or its place. */
+export type BatchNote = Doubt | 'video' | 'place-removed';
+
+export const isDoubt = (note: BatchNote): note is Doubt => note !== 'video' && note !== 'place-removed';
 
 /** The days clocks begin with: of Unix, of FAT, and of GPS. */
 const FIRST_DAYS = /^(?:1970-01-01|1980-01-01|1980-01-06)T/;
@@ -20,7 +24,9 @@ export function doubtfulFacts(
   const { capturedAt, location } = facts;
   const clock = capturedAt === null ? null : clockNote(capturedAt, now);
   const place =
-    location.status === 'broken' || location.status === 'zero' ? (`place-${location.status}` as const) : null;
+    location.status === 'broken' || location.status === 'zero' || location.status === 'removed'
+      ? (`place-${location.status}` as const)
+      : null;
   return {
     facts: clock ? { ...facts, capturedAt: null, capturedMillis: null, capturedOffset: null } : facts,
     notes: [clock, place, facts.hasVideo ? ('video' as const) : null].filter((note) => note !== null),

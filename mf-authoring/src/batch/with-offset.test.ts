@@ -33,9 +33,22 @@ it.each([
   });
 });
 
-it('leaves a photo as it is that names its offset, has no place or time, or was taken far from any town', async () => {
+it.each([
+  ['2026-05-14T19:01:00', '+02:00', '2026-05-14T13:01:00', '-04:00'],
+  ['2026-05-15T01:30:00', '+02:00', '2026-05-14T19:30:00', '-04:00'],
+  ['2026-05-14T13:01:00', '-04:00', '2026-05-14T13:01:00', '-04:00'],
+  ['2026-03-08T08:30:00', '+01:00', '2026-03-08T03:30:00', '-04:00'],
+])('%s of a camera at %s was %s in New York', async (capturedAt, capturedOffset, wall, offset) => {
+  const facts = { ...takenAt(-74.006, 40.713), capturedAt, capturedOffset };
+  expect(await withOffset(facts, nameLocations)).toEqual({
+    ...facts,
+    capturedAt: wall,
+    capturedOffset: offset,
+  });
+});
+
+it('leaves a photo as it is that has no place or time, or was taken far from any town', async () => {
   for (const facts of [
-    { ...takenAt(24.146, 65.848), capturedOffset: '-03:00' },
     { ...takenAt(24.146, 65.848), capturedAt: null },
     { ...NO_FACTS, capturedAt: '2024-01-15T10:00:00' },
     takenAt(-140, -45),

@@ -7,6 +7,7 @@ const EMPTY_HANDED: ReadonlySet<unknown> = new Set<LocationResult['status']>([
   'none',
   'zero',
   'broken',
+  'removed',
   'late',
   'unreadable',
 ]);

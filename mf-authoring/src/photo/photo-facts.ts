@@ -9,6 +9,8 @@ export type LocationResult =
   | { readonly status: 'zero' }
   /** It names a position that is not on Earth, or leaves out the side of the equator or of Greenwich. */
   | { readonly status: 'broken' }
+  /** All it had to say of a place has been written over with zeros, as Android does for those it does not trust with it. */
+  | { readonly status: 'removed' }
   /** The time limit came first. */
   | { readonly status: 'late' }
   /** The file itself could not be read. */

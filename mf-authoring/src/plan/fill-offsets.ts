@@ -1,7 +1,23 @@
-import type { PlanPhoto } from './plan-photo.ts';
+import { zoneOffset } from '../trip/zone-offset.ts';
+import type { KnownPhotos, PlanPhoto } from './plan-photo.ts';
 
 /** Milliseconds a clock as text shows, as if it went by UTC. */
 const wallOf = ({ capturedAt }: PlanPhoto): number => Date.parse(`${capturedAt}Z`);
+
+/**
+ * What a clock that names no zone meant: the zone a track lies in, where no photo names one.
+ *
+ * @param zone IANA name
+ */
+export function timedIn(zone: string, photos: KnownPhotos): KnownPhotos {
+  if ([...photos.values()].some(({ capturedOffset }) => capturedOffset !== null)) return photos;
+  return new Map(
+    [...photos].map(([id, photo]) => {
+      const offset = photo.capturedAt && zoneOffset(zone, photo.capturedAt);
+      return [id, offset ? { ...photo, takenAt: Date.parse(`${photo.capturedAt}${offset}`) } : photo];
+    }),
+  );
+}
 
 /**
  * Photos of a camera that does not know its zone, put among those that do: they are taken to have been taken by the clock

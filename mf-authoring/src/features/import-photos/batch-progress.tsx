@@ -3,6 +3,7 @@ import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
 import { useSyncExternalStore } from 'react';
 
 import type { BatchPhoto } from '../../batch/batch-photo.ts';
+import { isDoubt } from '../../batch/doubtful-facts.ts';
 import { mayRetry } from '../../batch/may-retry.ts';
 import { useText } from '../../lib/scope.ts';
 import styles from './photo-intake.module.css';
@@ -22,8 +23,9 @@ export function BatchProgress() {
   const done = list.reduce((sum, photo) => sum + shareOf(photo), 0);
   const problems = list.filter(({ stage }) => stage === 'failed');
   const usable = list.filter(({ stage }) => stage !== 'failed');
-  const noted = usable.filter(({ notes }) => notes.some((note) => note !== 'video'));
+  const noted = usable.filter(({ notes }) => notes.some(isDoubt));
   const moving = usable.filter(({ notes }) => notes.includes('video')).length;
+  const removed = usable.filter(({ notes }) => notes.includes('place-removed')).length;
   const again = useSyncExternalStore(batch.subscribe, batch.chosenAgain).length;
   const isHeld = useSyncExternalStore(batch.subscribe, batch.isHeld);
   const isUnderWay = read === count && sent + failed < count;
@@ -64,13 +66,17 @@ export function BatchProgress() {
         </ul>
       )}
       {moving > 0 && <p className={styles['said']}>{text('import.motion', { count: moving })}</p>}
+      {removed > 0 && <p className={styles['said']}>{text('import.place-removed', { count: removed })}</p>}
       {noted.length > 0 && (
         <ul className={styles['problems']} aria-label={text('import.notes')}>
           {noted.map(({ id, name, notes }) => (
             <li key={id}>
               <span>
                 <strong>{name}</strong>{' '}
-                {notes.flatMap((note) => (note === 'video' ? [] : text(`import.note.${note}`))).join(' ')}
+                {notes
+                  .filter(isDoubt)
+                  .map((note) => text(`import.note.${note}`))
+                  .join(' ')}
               </span>
             </li>
           ))}

@@ -1,13 +1,19 @@
-import { renderHook } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
+import { renderHook, waitFor } from '@testing-library/react';
 import type { UploadId } from '@waypost/contracts/ids.ts';
 
 import { newBatchPhoto, type BatchPhoto } from '../../batch/batch-photo.ts';
 import { EMPTY_PLAN } from '../../plan/trip-plan.ts';
+import { FormServicesProvider } from '../../services/form-services.tsx';
+import { inProcessServices } from '../../testing/in-process-services.ts';
 import { useAlong } from './use-along.ts';
 import type { TrackState } from './use-track.ts';
 
 const MINUTE = 60_000;
 const start = Date.UTC(2024, 4, 3, 10);
+
+const wrapper = ({ children }: { readonly children: ReactNode }) =>
+  createElement(FormServicesProvider, { value: inProcessServices, children });
 
 function countedTrack() {
   let looks = 0;
@@ -52,6 +58,7 @@ it('searches a track once all photos have been read, not with each of them', () 
   };
   const { rerender, result } = renderHook((given: ReturnType<typeof after>) => useAlong(plan, given, state), {
     initialProps: after(0),
+    wrapper,
   });
   const before = looks();
   for (const count of [1, 2, 3]) rerender(after(count));
@@ -59,4 +66,25 @@ it('searches a track once all photos have been read, not with each of them', () 
   rerender(after(4));
   expect(result.current).toMatchObject({ guess: 180, minutes: 180, found: { count: 1 } });
   expect(looks()).toBeGreaterThan(before);
+});
+
+it('takes a camera that names no zone by the clocks where the track is', async () => {
+  const at = Float64Array.from({ length: 61 }, (_, minute) => Date.UTC(2026, 4, 14, 9, minute));
+  const longitude = at.map((_, minute) => -9.1 - minute / 1000);
+  const latitude = at.map(() => 38.7);
+  const state: TrackState = {
+    ...{ name: 'day.gpx', status: 'read', problems: [], read: () => undefined },
+    track: { segments: [{ at, longitude, latitude }], skipped: 0 },
+    lines: [[{ longitude: longitude[0]!, latitude: 38.7 }]],
+  };
+  const list = [5, 15, 30, 55].map((minute): BatchPhoto => {
+    const photo = readPhoto(minute, true);
+    const capturedAt = `2026-05-14T10:${String(minute).padStart(2, '0')}:00`;
+    return { ...photo, known: { ...photo.known!, capturedAt, takenAt: Date.parse(`${capturedAt}Z`) } };
+  });
+  const known = new Map(list.map((photo) => [photo.id, photo.known!]));
+  const plan = { ...EMPTY_PLAN, tray: list.map(({ id }) => id) };
+  const { result } = renderHook(() => useAlong(plan, { list, known }, state), { wrapper });
+  await waitFor(() => expect(result.current.found).toMatchObject({ count: 4, minutes: 0 }));
+  expect(result.current.found?.groups.at(-1)?.location.longitude).toBeCloseTo(-9.155, 3);
 });

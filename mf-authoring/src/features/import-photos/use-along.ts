@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react';
 
+import { timedIn } from '../../plan/fill-offsets.ts';
 import { placesAlong, type PlacesAlong } from '../../plan/places-along.ts';
 import type { TripPlan } from '../../plan/trip-plan.ts';
 import { guessClockOffset } from '../../track/match-track.ts';
 import type { PhotosOnTheWay } from './use-photo-batch.ts';
+import { useNearTowns } from './use-near-towns.ts';
 import type { TrackState } from './use-track.ts';
 
 /** Where photos without a place were along the track. */
@@ -25,10 +27,14 @@ export interface Along {
 export function useAlong(
   plan: TripPlan,
   { known: latest, list }: Pick<PhotosOnTheWay, 'known' | 'list'>,
-  { track }: TrackState,
+  { lines, track }: TrackState,
 ): Along {
-  const [known, setKnown] = useState(latest);
-  if (known !== latest && list.every(({ stage }) => stage !== 'reading')) setKnown(latest);
+  const [read, setRead] = useState(latest);
+  if (read !== latest && list.every(({ stage }) => stage !== 'reading')) setRead(latest);
+  const start = useMemo(() => lines[0]?.slice(0, 1) ?? [], [lines]);
+  const townOf = useNearTowns(start);
+  const zone = start[0] && townOf(start[0])?.zone;
+  const known = useMemo(() => (zone ? timedIn(zone, read) : read), [read, zone]);
   const [slid, slide] = useState<number | null>(null);
   const guess = useMemo(() => {
     const sure = [...known.values()].flatMap(({ location, takenAt }) =>

@@ -5,12 +5,19 @@ import type { RawTags } from './raw-tags.ts';
 
 /** The location EXIF names, by our own rules: both references said, all numbers finite, on Earth. */
 export function gpsLocation(tags: RawTags): LocationResult {
-  if (tags.latitude.length === 0 && tags.longitude.length === 0) return { status: 'none' };
+  if (isEmpty(tags)) return { status: tags.gpsVersion[0] === 0 ? 'removed' : 'none' };
   const latitude = signed(degreesOf(tags.latitude), tags.latitudeRef, 'N', 'S');
   const longitude = signed(degreesOf(tags.longitude), tags.longitudeRef, 'E', 'W');
   return latitude === null || longitude === null
     ? { status: 'broken' }
     : checkedLocation(longitude, latitude);
+}
+
+/** Cameras that have not found a satellite yet write 0/0, or zeros that are on no side of anything. */
+function isEmpty({ latitude, latitudeRef, longitude, longitudeRef }: RawTags): boolean {
+  const numbers = [...latitude, ...longitude];
+  const isSaid = /[a-z]/i.test(latitudeRef + longitudeRef);
+  return numbers.every((number) => Number.isNaN(number) || (number === 0 && !isSaid));
 }
 
 /** Degrees, east and north positive, as a result; rounded to the six decimals the product keeps. */

@@ -1,5 +1,7 @@
 /** The EXIF values this product uses, as a reader gave them and not yet trusted. */
 export interface RawTags {
+  /** Of GPS tags, four numbers: since 1998 the first has been 2. */
+  readonly gpsVersion: readonly number[];
   /** Degrees, minutes, seconds, as many as were written; NaN for 0/0. */
   readonly latitude: readonly number[];
   readonly longitude: readonly number[];
@@ -41,6 +43,7 @@ export const EXIF_TAGS = {
   SubSecTimeDigitized: 0x9292,
 } as const;
 export const GPS_TAGS = {
+  GPSVersionID: 0,
   GPSLatitudeRef: 1,
   GPSLatitude: 2,
   GPSLongitudeRef: 3,
@@ -66,6 +69,7 @@ export function rawTags(
     offset: text(`OffsetTime${of}`),
   });
   return {
+    gpsVersion: numbers('GPSVersionID'),
     latitude: numbers('GPSLatitude'),
     longitude: numbers('GPSLongitude'),
     latitudeRef: text('GPSLatitudeRef'),

@@ -115,19 +115,37 @@ describe('a photo without a usable position', () => {
     expect(await locationOf('no-position.jpg')).toEqual({ status: 'none' });
   });
 
+  it('says none where a camera had no satellite yet', async () => {
+    expect(await locationOf('broken/zero-over-zero.jpg')).toEqual({ status: 'none' });
+  });
+
+  it('says removed where Android has written zeros over all of it', async () => {
+    const photo = Buffer.from(photoFixture('phone.jpg'));
+    const tiff = photo.indexOf('Exif\0\0') + 6;
+    const entryOf = (directory: number, tag: number) =>
+      Array.from({ length: photo.readUInt16BE(directory) }, (_, at) => directory + 2 + at * 12).find(
+        (entry) => photo.readUInt16BE(entry) === tag,
+      )!;
+    const directory = tiff + photo.readUInt32BE(entryOf(tiff + photo.readUInt32BE(tiff + 4), 0x8825) + 8);
+    for (let at = 0; at < photo.readUInt16BE(directory); at += 1) {
+      const entry = directory + 2 + at * 12;
+      const bytes = [0, 1, 1, 2, 4, 8][photo.readUInt16BE(entry + 2)]! * photo.readUInt32BE(entry + 4);
+      const value = bytes > 4 ? tiff + photo.readUInt32BE(entry + 8) : entry + 8;
+      photo.fill(0, value, value + bytes);
+    }
+    expect((await factsOf(photo)).location).toEqual({ status: 'removed' });
+  });
+
   it('says zero for exactly 0, 0', async () => {
     expect(await locationOf('zero-position.jpg')).toEqual({ status: 'zero' });
   });
 
-  it.each([
-    'bad-byte-order',
-    'missing-refs',
-    'out-of-range',
-    'zero-over-zero',
-    'seconds-zero-over-zero',
-  ] as const)('%s: is refused rather than guessed', async (broken) => {
-    expect(await locationOf(`broken/${broken}.jpg`)).toEqual({ status: 'broken' });
-  });
+  it.each(['bad-byte-order', 'missing-refs', 'out-of-range', 'seconds-zero-over-zero'] as const)(
+    '%s: is refused rather than guessed',
+    async (broken) => {
+      expect(await locationOf(`broken/${broken}.jpg`)).toEqual({ status: 'broken' });
+    },
+  );
 
   it.each(['header-only', 'offset-past-end', 'self-looping-ifd', 'truncated-ifd'] as const)(
     '%s: gives no location and does not throw',

@@ -18,7 +18,7 @@ const MOST_BLOCKS = 8;
 /** Bytes of one packed text. */
 const MOST_TEXT = 16 * 1024 * 1024;
 /** What decides between two answers: a place, then the reason there is none. */
-const RANK: readonly LocationResult['status'][] = ['found', 'zero', 'broken', 'none'];
+const RANK: readonly LocationResult['status'][] = ['found', 'zero', 'broken', 'removed', 'none'];
 
 /**
  * Where and when a photo was taken: EXIF, and what that leaves open from XMP and IPTC. Reads the head of the file, and all of it only

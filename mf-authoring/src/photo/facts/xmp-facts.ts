@@ -21,11 +21,30 @@ const MOMENT = /^(\S{10}[T ]\d{2}:\d{2}:\d{2})(?:\.(\d{1,9}))?(Z|[+-]\d{2}:\d{2}
 
 /** What XMP packets say; the first that names a place, and the first that names a time. */
 export function xmpFacts(packets: readonly string[]): PhotoFacts {
-  const readers = packets.map(propertiesOf);
+  const readers = packets.map((packet) => propertiesOf(ownOf(packet)));
   const location = readers.map(locationOf).find(({ status }) => status !== 'none');
   const capture = readers.map(captureOf).find(({ capturedAt }) => capturedAt);
   const hasVideo = readers.some((read) => VIDEOS.some((name) => read(CAMERA, name) === '1'));
   return { ...NO_FACTS, ...capture, ...(location && { location }), ...(hasVideo && { hasVideo }) };
+}
+
+const TAG = /<(\/?)([\w:.-]*)((?:"[^"]*"|'[^']*'|[^<>"'])*)>([^<]*)/g;
+
+/**
+ * A packet without what stands within its properties: the place a picture shows, or the history of what it was made from, is not where
+ * and when it was taken.
+ */
+function ownOf(packet: string): string {
+  let [depth, top, own] = [0, Infinity, ''];
+  for (const [, close, name = '', attributes = '', text = ''] of packet.matchAll(TAG)) {
+    if (close) depth -= 1;
+    if (name.endsWith(':RDF')) top = depth;
+    // Below the description its properties, without attributes of their own: those are a structure, too.
+    if (!close && depth <= top + 1) own += `<${name}${attributes}>`;
+    else if (!close && depth === top + 2) own += `<${name}>${text}<`;
+    if (!close && name && !attributes.endsWith('/')) depth += 1;
+  }
+  return own;
 }
 
 type Properties = (namespace: string, name: string) => string | null;
