@@ -9,7 +9,6 @@ const IN_THE_FILE: ReadonlySet<BatchProblem> = new Set([
   'undecodable',
   'no-preview',
   'unreadable',
-  'send-too-large',
 ] as const);
 
 /**

@@ -42,7 +42,9 @@ export function BatchProgress() {
                   done: sent,
                   count: count - failed,
                 })
-              : text('import.sent', { count: sent })}
+              : sent === 0
+                ? text('import.none-sent')
+                : text('import.sent', { count: sent })}
         </span>
         {isUnderWay && (
           <TextButton onClick={isHeld ? batch.goOn : batch.hold}>
@@ -116,6 +118,8 @@ function shareOf({ share, stage }: BatchPhoto): number {
 
 function problemKey(problem: NonNullable<BatchPhoto['problem']>) {
   if (problem === 'gone' || problem === 'elsewhere') return `import.${problem}` as const;
+  // What is sent is smaller than the site's own limit: it is a server in front of it that stops it.
+  if (problem === 'send-too-large') return 'import.refused-by-size' as const;
   return problem.startsWith('send-')
     ? (`error.${problem.slice(5) as 'offline'}` as const)
     : (`picture.problem.${problem as 'empty'}` as const);

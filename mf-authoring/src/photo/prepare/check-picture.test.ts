@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import limits from '@waypost/contracts/picture-limits.json' with { type: 'json' };
+import sharp from 'sharp';
 
 import { checkFullSize, checkPicture } from './check-picture.ts';
 
@@ -33,6 +34,23 @@ it.each([
 ])('refuses %s at full size only', async (_, file) => {
   await expect(checkPicture(file, true)).rejects.toMatchObject({ code: 'too-large-to-keep' });
   expect(await checkPicture(file)).toBe('png');
+});
+
+it.each([
+  ['108', 12_000, 9_000],
+  ['200', 16_320, 12_240],
+])('takes a JPEG of a phone with %s megapixels', async (_, width, height) => {
+  const frame = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+    .jpeg()
+    .toBuffer();
+  const at = frame.indexOf(Buffer.from('ffc0', 'hex')) + 5;
+  frame.writeUInt16BE(height, at);
+  frame.writeUInt16BE(width, at + 2);
+  expect(await checkPicture(new Blob([new Uint8Array(frame)]))).toBe('jpeg');
+  frame.writeUInt16BE(30_000, at + 2);
+  await expect(checkPicture(new Blob([new Uint8Array(frame)]))).rejects.toMatchObject({
+    code: 'too-many-pixels',
+  });
 });
 
 it('takes at full size exactly what the backend takes', async () => {

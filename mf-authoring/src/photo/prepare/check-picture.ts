@@ -27,7 +27,9 @@ export async function checkPicture(file: Blob, keepFullSize = false): Promise<Pi
   const type = sniffPictureType(head);
   if (!type) throw new PictureError('wrong-type');
   const size = pictureSize(head, type);
-  if (size && size.width * size.height > chosen.pixels) throw new PictureError('too-many-pixels');
+  // Browsers open the largest of phones, of 200 megapixels; our own decoders of other types would not.
+  const most = type === 'jpeg' ? chosen.jpegPixels : chosen.pixels;
+  if (size && size.width * size.height > most) throw new PictureError('too-many-pixels');
   if (keepFullSize && size && isOverSent(size)) throw new PictureError('too-large-to-keep');
   return type;
 }

@@ -2,6 +2,7 @@ import { PictureError } from '../picture-error.ts';
 import type { PreparedPicture } from './prepared-picture.ts';
 import { createCanvas, type Canvas } from './canvas.ts';
 import { pictureLook } from './picture-look.ts';
+import { isOnItsSide, turnUpright } from './turn-upright.ts';
 
 const JPEG = 'image/jpeg';
 const QUALITY = 0.8;
@@ -9,17 +10,23 @@ const QUALITY = 0.8;
 const THUMBNAIL_SIDE = 320;
 const THUMBNAIL_QUALITY = 0.7;
 
-/** A decoded picture as a JPEG: scaled down, never up, on white, without any metadata. */
+/** A decoded picture as a JPEG: turned as its TIFF 6.0 orientation says, scaled down, never up, on white, without any metadata. */
 export async function encodePicture(
   picture: CanvasImageSource & { readonly width: number; readonly height: number },
   longestSide: number | null,
+  orientation = 1,
 ): Promise<PreparedPicture> {
-  const { width, height } = fittedSize(picture.width, picture.height, longestSide);
+  const fitted = fittedSize(picture.width, picture.height, longestSide);
+  const [width, height] = isOnItsSide(orientation)
+    ? [fitted.height, fitted.width]
+    : [fitted.width, fitted.height];
   const canvas = createCanvas(width, height);
   canvas.context.fillStyle = '#fff';
   canvas.context.fillRect(0, 0, width, height);
   canvas.context.imageSmoothingQuality = 'high';
-  canvas.context.drawImage(picture, 0, 0, width, height);
+  const matrix = turnUpright(orientation, width, height);
+  if (matrix) canvas.context.setTransform(...matrix);
+  canvas.context.drawImage(picture, 0, 0, fitted.width, fitted.height);
   const blob = await canvas.encode(JPEG, QUALITY);
   if (blob.size === 0 || blob.type !== JPEG) throw new PictureError('too-many-pixels');
   return { blob, width, height, ...(await thumbnailOf(canvas, width, height)) };

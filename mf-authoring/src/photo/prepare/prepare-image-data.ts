@@ -5,10 +5,11 @@ import { encodePicture } from './encode-picture.ts';
 export async function prepareImageData(
   pixels: ImageData,
   longestSide: number | null,
+  orientation = 1,
 ): Promise<PreparedPicture> {
   const bitmap = await createImageBitmap(pixels);
   try {
-    return await encodePicture(bitmap, longestSide);
+    return await encodePicture(bitmap, longestSide, orientation);
   } finally {
     bitmap.close();
   }

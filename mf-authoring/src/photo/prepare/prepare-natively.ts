@@ -1,6 +1,8 @@
+import { blobSource } from '../byte-source.ts';
 import { PictureError } from '../picture-error.ts';
 import type { PreparedPicture, PrepareRequest } from './prepared-picture.ts';
 import { encodePicture } from './encode-picture.ts';
+import { webpOrientation } from './webp-orientation.ts';
 
 /**
  * Prepares a picture the browser itself can decode, turned upright.
@@ -12,12 +14,15 @@ export async function prepareNatively(
   report: (share: number) => void,
 ): Promise<PreparedPicture> {
   report(0.1);
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch((error: unknown) => {
+  const orientation = await webpOrientation(blobSource(file));
+  // One that is turned here is not to be turned by the browser, too.
+  const imageOrientation = orientation === 1 ? 'from-image' : 'none';
+  const bitmap = await createImageBitmap(file, { imageOrientation }).catch((error: unknown) => {
     throw new PictureError('undecodable', error);
   });
   report(0.6);
   try {
-    return await encodePicture(bitmap, longestSide);
+    return await encodePicture(bitmap, longestSide, orientation);
   } finally {
     bitmap.close();
   }

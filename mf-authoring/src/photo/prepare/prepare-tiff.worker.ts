@@ -8,7 +8,6 @@ import { serveWorker } from '../worker/serve-worker.ts';
 import type { PreparedPicture, PrepareRequest } from './prepared-picture.ts';
 import { prepareImageData } from './prepare-image-data.ts';
 import { firstOf, isWorthItsMemory } from './tiff-memory.ts';
-import { turnUpright } from './turn-upright.ts';
 
 serveWorker(async (request: PrepareRequest, report): Promise<PreparedPicture> => {
   const tags = (await pictureTags(blobSource(request.file))) ?? {};
@@ -20,9 +19,7 @@ serveWorker(async (request: PrepareRequest, report): Promise<PreparedPicture> =>
   decodeImage(await request.file.arrayBuffer(), picture);
   if (!(picture.width > 0 && picture.height > 0)) throw new PictureError('undecodable');
   report(0.6);
+  const pixels = new ImageData(new Uint8ClampedArray(toRGBA8(picture)), width, height);
   // Upright where the file does not say.
-  const orientation = firstOf(tags, 't274') || 1;
-  const upright = turnUpright({ data: toRGBA8(picture), width, height }, orientation);
-  const pixels = new ImageData(new Uint8ClampedArray(upright.data), upright.width, upright.height);
-  return prepareImageData(pixels, request.longestSide);
+  return prepareImageData(pixels, request.longestSide, firstOf(tags, 't274') || 1);
 });
