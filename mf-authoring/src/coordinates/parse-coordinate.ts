@@ -5,7 +5,13 @@ import { parseAngle, plainSigns, type Angle, type Axis } from './parse-angle.ts'
 
 export type CoordinateResult =
   | { readonly ok: true; readonly degrees: number }
-  | { readonly ok: false; readonly reason: 'empty' | 'unreadable' | 'link' | 'out-of-range' | 'other-axis' };
+  | {
+      readonly ok: false;
+      readonly reason: 'empty' | 'unreadable' | 'east-or-west' | 'link' | 'out-of-range' | 'other-axis';
+    };
+
+/** An O behind a number: Ost, or Ouest, Oeste and Ovest. */
+const EAST_OR_WEST = /[\d°'"]\s*o$/i;
 
 /** Reads one typed coordinate. Degrees, north and east positive. */
 export function parseCoordinate(text: string, axis: Axis): CoordinateResult {
@@ -13,7 +19,7 @@ export function parseCoordinate(text: string, axis: Axis): CoordinateResult {
   if (plain === '') return { ok: false, reason: 'empty' };
   if (isLink(text)) return { ok: false, reason: 'link' };
   const angle = parseAngle(plain);
-  if (!angle) return { ok: false, reason: 'unreadable' };
+  if (!angle) return { ok: false, reason: EAST_OR_WEST.test(plain) ? 'east-or-west' : 'unreadable' };
   if (angle.axis !== null && angle.axis !== axis) return { ok: false, reason: 'other-axis' };
   const limit = axis === 'latitude' ? 90 : 180;
   return Math.abs(angle.degrees) <= limit
@@ -28,7 +34,7 @@ export function parseCoordinate(text: string, axis: Axis): CoordinateResult {
  */
 export function parsePair(text: string): LonLat | null {
   if (isLink(text)) return parseLocationLink(text);
-  const plain = plainSigns(text).replace(/^\((.*)\)$/, '$1');
+  const plain = plainSigns(text).replace(/^[([](.*)[)\]]$/, '$1');
   const halves = splitInTwo(plain);
   const first = halves && parseAngle(halves[0]);
   const second = halves && parseAngle(halves[1]);
@@ -48,6 +54,8 @@ function inOrder(first: Angle, second: Angle): LonLat | null {
 function splitInTwo(text: string): readonly [string, string] | null {
   const bySign = halvesAt(text, /[;/|]/g);
   if (bySign) return bySign;
+  const byName = /^(lat.*?\d)[\s,]+(lon.*)$/i.exec(text) ?? /^(lon.*?\d)[\s,]+(lat.*)$/i.exec(text);
+  if (byName) return [byName[1]!, byName[2]!];
   const byCompass =
     /^(.*\d.*[nsew])[\s,]+(.*\d.*[nsew])$/i.exec(text) ?? /^([nsew].*\d.*?)[\s,]+([nsew].*\d.*)$/i.exec(text);
   if (byCompass) return [byCompass[1]!, byCompass[2]!];
