@@ -59,7 +59,7 @@ function startConfined(program: string, heap: number) {
 
 /**
  * Runs a program, CommonJS in one text, in a process of its own: without the environment of this one, where tokens are,
- * and without a way to files, where keys are, or to other programs. It has the network, unless it gives that up itself.
+ * and without a way to files, where keys are, or to other programs. It has the network, and nothing to tell there.
  *
  * @param input what it reads on its standard input
  */

@@ -35,7 +35,7 @@ function problemsIn(end: ConfinedEnd, { time, answer }: Confinement): string[] {
 }
 
 /**
- * Runs a build as `evaluateContainer` does, in a confined process that has given up its network too: what is in a build may
+ * Runs a build as `evaluateContainer` does, in a confined process: what is in a build may
  * be anybody’s, and this process has the team’s key open.
  *
  * @returns one sentence for each thing that is wrong
