@@ -81,39 +81,48 @@ for (const [fixture, decoders] of FORMATS) {
   });
 }
 
-test('a raw photo of 60 MB stored on its side fills the coordinates, and is stored upright as its preview shows it', async ({
-  page,
-  api,
-  author,
-}) => {
-  const storyId = await createStory(api, author);
-  // The pixels alone: how they are turned stands in the raw file.
-  const jpeg = await sharp(fixturePhoto('phone-turned.jpg').buffer).jpeg({ quality: 95 }).toBuffer();
+const turned = fixturePhoto('phone-turned.jpg').buffer;
+
+/** How it is turned stands in the raw file alone. */
+async function rawPhoto(): Promise<Buffer> {
+  const jpeg = await sharp(turned).jpeg({ quality: 95 }).toBuffer();
   const raw = writeDng({
     ...{ isLittleEndian: true, orientation: 6, takenAt: '2026-03-14T23:42:05', offset: '-03:00' },
     location: { longitude: -53.784167, latitude: -34.401944 },
     previews: [{ jpeg, width: FIXTURE_SIZE.height, height: FIXTURE_SIZE.width }],
   });
-  const buffer = Buffer.concat([raw, Buffer.alloc(60_000_000)]);
-  const file = path.join(await mkdtemp(path.join(tmpdir(), 'waypost-raw-')), 'IMG_1.dng');
-  await writeFile(file, buffer);
-  const form = new PlaceForm(page);
-  await form.openNew(storyId);
-  await form.title.fill('Raw');
-  await form.photo.setInputFiles(file);
-  await expect(form.latitude).toHaveValue('-34.401944');
-  const preview = page.getByRole('img', { name: 'Preview of IMG_1.dng' });
-  await expect(preview).toBeVisible();
-  await expect
-    .poll(() => preview.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
-    .toEqual([FIXTURE_SIZE.width, FIXTURE_SIZE.height]);
-  await form.createButton.click();
-  await expect(alertWith(page, '“Raw” is on the map.')).toBeVisible();
-  const place = (await placesBy(api, author.id)).items?.[0];
-  const { bytes } = await api.bytes(`/api/files/places/${place?.id}/${String(place?.main_picture)}`);
-  expect(await sharp(bytes).metadata()).toMatchObject(FIXTURE_SIZE);
-  expect(await differenceFromLandscape(bytes)).toBeLessThan(6);
-});
+  return Buffer.concat([raw, Buffer.alloc(60_000_000)]);
+}
+
+for (const [kind, name, write] of [
+  ['raw photo of 60 MB', 'IMG_1.dng', rawPhoto],
+  ['WebP photo', 'IMG_1.webp', () => sharp(turned).keepExif().webp({ quality: 95 }).toBuffer()],
+] as const)
+  test(`a ${kind} stored on its side fills the coordinates, and is stored upright as its preview shows it`, async ({
+    page,
+    api,
+    author,
+  }) => {
+    const storyId = await createStory(api, author);
+    const file = path.join(await mkdtemp(path.join(tmpdir(), 'waypost-photo-')), name);
+    await writeFile(file, await write());
+    const form = new PlaceForm(page);
+    await form.openNew(storyId);
+    await form.title.fill('On its side');
+    await form.photo.setInputFiles(file);
+    await expect(form.latitude).toHaveValue('-34.401944');
+    const preview = page.getByRole('img', { name: `Preview of ${name}` });
+    await expect(preview).toBeVisible();
+    await expect
+      .poll(() => preview.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+      .toEqual([FIXTURE_SIZE.width, FIXTURE_SIZE.height]);
+    await form.createButton.click();
+    await expect(alertWith(page, '“On its side” is on the map.')).toBeVisible();
+    const place = (await placesBy(api, author.id)).items?.[0];
+    const { bytes } = await api.bytes(`/api/files/places/${place?.id}/${String(place?.main_picture)}`);
+    expect(await sharp(bytes).metadata()).toMatchObject(FIXTURE_SIZE);
+    expect(await differenceFromLandscape(bytes)).toBeLessThan(6);
+  });
 
 /** How far a picture's pixels are from those of the fixtures' landscape, on average of 255. */
 async function differenceFromLandscape(bytes: Buffer): Promise<number> {
