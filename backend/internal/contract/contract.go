@@ -15,6 +15,7 @@ const FieldOtherPictures = 99
 const FieldPictureWords = 500
 const ChosenBytes = 52428800
 const ChosenPixels = 100000000
+const ChosenJpegPixels = 210000000
 const SentBytes = 20971520
 const SentPixels = 50000000
 const SentSide = 30000
