@@ -5,11 +5,11 @@ import { isPictureAsSent } from '../pictures/is-picture-as-sent.ts';
 
 /** Whether the stored story is what was sent. `before` is the story as it was, null for a new one. */
 export function isStoryAsSent(stored: Story, input: StoryInput, before: Story | null): boolean {
+  const { description, mainPicture, visibility, ...words } = input;
   return (
-    stored.title === input.title &&
-    stored.startDate === input.startDate &&
-    stored.endDate === input.endDate &&
-    sanitiseDescription(stored.description) === sanitiseDescription(input.description) &&
-    isPictureAsSent(stored.cover?.fileName, input.mainPicture, before?.cover?.fileName)
+    Object.entries(words).every(([name, value]) => stored[name as keyof Story] === value) &&
+    (visibility === undefined || stored.visibility === visibility) &&
+    sanitiseDescription(stored.description) === sanitiseDescription(description) &&
+    isPictureAsSent(stored.cover?.fileName, mainPicture, before?.cover?.fileName)
   );
 }

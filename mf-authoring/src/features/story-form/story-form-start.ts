@@ -6,15 +6,7 @@ import { isKeptRecord, keptTexts } from '../../drafts/kept.ts';
 import { keptPictures } from '../../drafts/kept-pictures.ts';
 import { freshAttempt, keptAttempt, type Attempt } from '../../form-parts/attempt.ts';
 import type { DraftPicture } from '../../pictures/chosen-picture.ts';
-
-export interface StoryFormValues {
-  readonly title: string;
-  /** yyyy-mm-dd, as date fields have it. */
-  readonly start: string;
-  readonly end: string;
-  /** HTML. */
-  readonly description: string;
-}
+import { valuesOf, type StoryFormValues } from './story-form-values.ts';
 
 /** The form's unsaved work as it is kept on the device. */
 export interface StoryDraft {
@@ -60,12 +52,7 @@ export async function loadStoryForm(
     storyId ? api.stories.get(storyId, { signal }) : null,
     drafts.load(storyDraftKey(ownerId, storyId)),
   ]);
-  const values: StoryFormValues = {
-    title: story?.title ?? '',
-    start: story?.startDate ?? '',
-    end: story?.endDate ?? '',
-    description: story?.description ?? '',
-  };
+  const values = valuesOf(story);
   const revision = story?.revision ?? 1;
   if (!isKeptRecord(draft))
     return {
@@ -83,11 +70,11 @@ export async function loadStoryForm(
 /** A kept draft as far as it fits, with `instead` in place of values that do not. */
 function keptStoryDraft(
   kept: Readonly<Record<string, unknown>>,
-  { title, start, end, description }: StoryFormValues,
+  values: StoryFormValues,
   revision: number,
 ): StoryDraft {
   return {
-    values: keptTexts(kept['values'], { title, start, end, description }),
+    values: keptTexts(kept['values'], values),
     cover: keptPictures(kept['cover']),
     isCoverRemoved: kept['isCoverRemoved'] === true,
     attempt: keptAttempt(kept['attempt']),

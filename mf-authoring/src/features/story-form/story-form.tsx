@@ -19,12 +19,8 @@ import { MainPictureField } from '../../pictures/main-picture-field.tsx';
 import { useChosenPictures } from '../../pictures/use-chosen-pictures.ts';
 import { ConflictNote } from './conflict-note.tsx';
 import { DescriptionField } from './description-field.tsx';
-import {
-  storyDraftKey,
-  type StoryDraft,
-  type StoryFormStart,
-  type StoryFormValues,
-} from './story-form-start.ts';
+import { storyDraftKey, type StoryDraft, type StoryFormStart } from './story-form-start.ts';
+import type { StoryFormValues } from './story-form-values.ts';
 import { useStorySubmission } from './use-story-submission.ts';
 
 interface StoryFormProps {

@@ -1,4 +1,3 @@
-import { parseCalendarDate } from '@waypost/contracts/calendar-date.ts';
 import type { StoryId } from '@waypost/contracts/ids.ts';
 import type { SessionUser } from '@waypost/contracts/session.ts';
 import type { Story, StoryInput } from '@waypost/contracts/story.ts';
@@ -17,9 +16,8 @@ import { useHost, useText } from '../../lib/scope.ts';
 import { fileToSend } from '../../pictures/chosen-picture.ts';
 import type { ChosenPictures } from '../../pictures/use-chosen-pictures.ts';
 import { isStoryAsSent } from '../../form-parts/is-story-as-sent.ts';
-import type { StoryFormStart, StoryFormValues } from './story-form-start.ts';
-
-const FIELDS = { title: 'title', start_date: 'start', end_date: 'end', description: 'description' } as const;
+import type { StoryFormStart } from './story-form-start.ts';
+import { inputOf, STORY_FIELDS, type StoryFormValues } from './story-form-values.ts';
 
 interface Work {
   readonly form: FormInstance<StoryFormValues>;
@@ -54,7 +52,7 @@ export function useStorySubmission(work: Work) {
         onConflict(stored);
         return null;
       }
-      const errors = serverFieldErrors(error, FIELDS, text);
+      const errors = serverFieldErrors(error, STORY_FIELDS, text);
       const [ofCover] = serverFieldErrors(error, { main_picture: 'cover' }, text);
       showFieldErrors(form, errors);
       setCoverProblem(ofCover?.errors[0] ?? null);
@@ -110,14 +108,8 @@ export function useStorySubmission(work: Work) {
   async function send(values: StoryFormValues, tools: SubmissionTools): Promise<() => void> {
     const [picture] = await readyPictures(cover, text);
     tools.signal.throwIfAborted();
-    const startDate = parseCalendarDate(values.start);
-    const endDate = parseCalendarDate(values.end);
-    if (!startDate || !endDate) throw new Error('A form was sent before its dates were checked.');
     const input: StoryInput = {
-      title: values.title.trim(),
-      startDate,
-      endDate,
-      description: values.description,
+      ...inputOf(values),
       ...(isCoverRemoved ? { mainPicture: null } : {}),
       ...(picture?.state.status === 'ready' ? { mainPicture: fileToSend(picture.state.prepared, 1) } : {}),
     };

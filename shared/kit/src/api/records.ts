@@ -1,8 +1,10 @@
 import { parseCalendarDate } from '@waypost/contracts/calendar-date.ts';
+import { formatDegrees } from '@waypost/contracts/geo.ts';
 import { asPlaceId, asStoryId, asUserId } from '@waypost/contracts/ids.ts';
 import { LARGE_PICTURE_SIDE, PICTURE_WIDTHS } from '@waypost/contracts/picture-widths.ts';
-import type { Picture, Place, Story, Visibility } from '@waypost/contracts/story.ts';
+import type { Picture, Place, PlaceInput, Story, StoryInput, Visibility } from '@waypost/contracts/story.ts';
 import type { PictureAccess } from './picture-access.ts';
+import { pictureDetails } from './picture-details.ts';
 import { zoomWidth } from './zoom-width.ts';
 
 /** Up to 40 bytes in base64. */
@@ -113,6 +115,19 @@ export function toStory(access: PictureAccess, record: StoryRecord): Story {
   };
 }
 
+/** What an author typed, as the backend takes it. */
+export function storyForm(input: StoryInput): FormData {
+  const form = new FormData();
+  form.set('title', input.title);
+  form.set('start_date', `${input.startDate} 00:00:00.000Z`);
+  form.set('end_date', `${input.endDate} 00:00:00.000Z`);
+  form.set('description', input.description);
+  if (input.mainPicture === null) form.set('main_picture', '');
+  else if (input.mainPicture) form.set('main_picture', input.mainPicture);
+  if (input.visibility) form.set('visibility', input.visibility);
+  return form;
+}
+
 export function toPlace(access: PictureAccess, record: PlaceRecord): Place {
   const others = inOrder((record.other_pictures ?? []).map((name) => toPicture(access, record, name, '')));
   return {
@@ -133,6 +148,25 @@ export function toPlace(access: PictureAccess, record: PlaceRecord): Place {
     country: record.country ?? '',
     near: record.near ?? '',
   };
+}
+
+/** As {@link storyForm}. */
+export function placeForm(input: PlaceInput): FormData {
+  const form = new FormData();
+  form.set('places_collection', input.storyId);
+  form.set('title', input.title);
+  form.set('subtext', input.subtext);
+  form.set('latitude', formatDegrees(input.location.latitude));
+  form.set('longitude', formatDegrees(input.location.longitude));
+  if (input.mainPicture === null) form.set('main_picture', '');
+  else if (input.mainPicture) form.set('main_picture', input.mainPicture);
+  if (input.position !== undefined) form.set('position', String(input.position));
+  if (input.visitedAt !== undefined) form.set('visited', (input.visitedAt ?? '').replace('T', ' '));
+  if (input.visitedOffset !== undefined) form.set('visited_offset', input.visitedOffset ?? '');
+  if (input.altitude !== undefined) form.set('altitude', JSON.stringify(input.altitude));
+  const details = pictureDetails(input);
+  if (Object.keys(details).length > 0) form.set('pictures', JSON.stringify(details));
+  return form;
 }
 
 /** Sorting leaves those that are alike as they were. */

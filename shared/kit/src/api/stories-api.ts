@@ -1,7 +1,6 @@
 import type PocketBase from 'pocketbase';
 
 import type { Cursor } from '@waypost/contracts/ids.ts';
-import type { StoryInput } from '@waypost/contracts/story.ts';
 import { LISTS } from '@waypost/contracts/lists.ts';
 import { createAppError } from '@waypost/contracts/errors/app-error.ts';
 import type { StoriesApi } from '@waypost/contracts/api/api-client.ts';
@@ -9,23 +8,11 @@ import type { CallOptions } from '@waypost/contracts/api/call-options.ts';
 import { createRecord } from './create-record.ts';
 import { deleteRecord } from './delete-record.ts';
 import { listPage } from './list-page.ts';
-import { toStory, type StoryRecord } from './records.ts';
+import { storyForm, toStory, type StoryRecord } from './records.ts';
 import type { FindPictureAccess } from './picture-access.ts';
 import { sendOptions, uploadOptions } from './send-options.ts';
 import { fromBackend } from './to-app-error.ts';
 import { storedBeside, writeOver } from './write-over.ts';
-
-function toForm(input: StoryInput): FormData {
-  const form = new FormData();
-  form.set('title', input.title);
-  form.set('start_date', `${input.startDate} 00:00:00.000Z`);
-  form.set('end_date', `${input.endDate} 00:00:00.000Z`);
-  form.set('description', input.description);
-  if (input.mainPicture === null) form.set('main_picture', '');
-  else if (input.mainPicture) form.set('main_picture', input.mainPicture);
-  if (input.visibility) form.set('visibility', input.visibility);
-  return form;
-}
 
 export function createStoriesApi(client: PocketBase, pictureAccess: FindPictureAccess): StoriesApi {
   const collection = client.collection<StoryRecord>('places_collection');
@@ -72,14 +59,14 @@ export function createStoriesApi(client: PocketBase, pictureAccess: FindPictureA
     listOwn: (ownerId, at, options) => page(at, LISTS.own, ownerId, options),
     get: (id, options) => one(collection.getOne(id, sendOptions(options))),
     create: (ownerId, input, options) => {
-      const form = toForm({ ...input, mainPicture: input.mainPicture ?? null });
+      const form = storyForm({ ...input, mainPicture: input.mainPicture ?? null });
       form.set('user', ownerId);
       // An earlier try left its first state behind, if any.
       form.set('revision', '1');
       return one(createRecord(collection, form, options));
     },
     update: (id, input, options) => {
-      const form = toForm(input);
+      const form = storyForm(input);
       if (options?.revision === undefined) return one(writeOver(collection, id, form, options));
       form.set('revision', String(options.revision));
       return one(collection.update(id, form, uploadOptions(form, options)));

@@ -93,16 +93,11 @@ export function createFakeApi(backend: FakeBackend, person = asUserId('user00000
   const pictureFrom = (sent: File | null | undefined, before: Picture | null) =>
     sent === undefined ? before : sent && stored(sent);
 
-  const storyFrom = (input: StoryInput, base: Story): Story => ({
-    ...base,
-    title: input.title,
-    startDate: input.startDate,
-    endDate: input.endDate,
-    description: input.description,
-    cover: pictureFrom(input.mainPicture, base.cover),
-    visibility: input.visibility ?? base.visibility,
-    isShown: (input.visibility ?? base.visibility) === 'public',
-  });
+  const storyFrom = ({ mainPicture, ...input }: StoryInput, base: Story): Story => {
+    const visibility = input.visibility ?? base.visibility;
+    const cover = pictureFrom(mainPicture, base.cover);
+    return { ...base, ...input, cover, visibility, isShown: visibility === 'public' };
+  };
   const placeFrom = (input: PlaceInput, base: Place): Place => ({
     ...base,
     storyId: input.storyId,

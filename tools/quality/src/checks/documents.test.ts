@@ -62,15 +62,6 @@ describe.each([
   });
 });
 
-test('the rows the backend’s page quotes of the table of calls stand there', () => {
-  const quoted = read('backend/README.md').match(/^\{Name: .+$/gm) ?? [];
-  expect(quoted.length).toBeGreaterThan(2);
-  const rows = read('backend/internal/gate/table.go')
-    .split('\n')
-    .map((line) => line.trim());
-  expect(rows).toEqual(expect.arrayContaining(quoted));
-});
-
 describe('decisions', () => {
   const files = documents.filter((file) => /^docs\/decisions\/\d{4}-/.test(file));
 
