@@ -16,7 +16,6 @@ import { COLOURS, cssVariables } from '@waypost/kit/theme/tokens.ts';
 /** What the backend needs of the contracts, by name; an object is a value for each of its fields. */
 const CONTRACT: Readonly<Record<string, unknown>> = {
   field: FIELD_LIMITS,
-  chosen: pictureLimits.chosen,
   sent: pictureLimits.sent,
   /** The widest first. */
   pictureWidths: [...PICTURE_WIDTHS].reverse(),
