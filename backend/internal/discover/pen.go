@@ -1,7 +1,9 @@
 package discover
 
 import (
+	"bytes"
 	"database/sql"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -18,24 +20,27 @@ const full = 32 << 10
 // pen writes the answer.
 type pen struct {
 	to   io.Writer
-	line []byte
+	line bytes.Buffer
+	// text writes into line.
+	text *json.Encoder
 	// written are the records so far.
 	written int
 }
 
 func (p *pen) begin(found listPage) {
-	p.line = fmt.Appendf(p.line, `{"page":%d,"perPage":%d,"totalItems":%d,"totalPages":%d,"next":%q,"previous":%q,"items":[`,
+	p.text = json.NewEncoder(&p.line)
+	p.text.SetEscapeHTML(false)
+	fmt.Fprintf(&p.line, `{"page":%d,"perPage":%d,"totalItems":%d,"totalPages":%d,"next":%q,"previous":%q,"items":[`,
 		found.number, found.perPage, found.total, (found.total+found.perPage-1)/found.perPage, found.next, found.previous)
 }
 
 func (p *pen) end() error {
-	p.line = append(p.line, "]}\n"...)
+	p.line.WriteString("]}\n")
 	return p.send()
 }
 
 func (p *pen) send() error {
-	_, err := p.to.Write(p.line)
-	p.line = p.line[:0]
+	_, err := p.line.WriteTo(p.to)
 	return err
 }
 
@@ -46,7 +51,7 @@ func (p *pen) record(one *dbx.Query, collection *core.Collection, columns []colu
 		return false, err
 	}
 	err = p.read(rows.Rows, collection, columns)
-	if err = errors.Join(err, rows.Close()); err != nil || len(p.line) < full {
+	if err = errors.Join(err, rows.Close()); err != nil || p.line.Len() < full {
 		return false, err
 	}
 	return true, p.send()
@@ -65,15 +70,17 @@ func (p *pen) read(rows *sql.Rows, collection *core.Collection, columns []column
 		return err
 	}
 	if p.written > 0 {
-		p.line = append(p.line, ',')
+		p.line.WriteByte(',')
 	}
 	p.written++
-	p.line = fmt.Appendf(p.line, `{"collectionId":%q,"collectionName":%q`, collection.Id, collection.Name)
+	fmt.Fprintf(&p.line, `{"collectionId":%q,"collectionName":%q`, collection.Id, collection.Name)
 	for i, c := range columns {
-		p.line = append(p.line, `,"`+c.name+`":`...)
-		p.value(c.form, stored(values[i]))
+		fmt.Fprintf(&p.line, ",%q:", c.name)
+		if err := p.value(c.form, stored(values[i])); err != nil {
+			return err
+		}
 	}
-	p.line = append(p.line, '}')
+	p.line.WriteByte('}')
 	return nil
 }
 
@@ -91,17 +98,18 @@ func stored(value any) string {
 	}
 }
 
-func (p *pen) value(form form, raw string) {
+func (p *pen) value(form form, raw string) error {
 	switch {
 	case form == listText:
-		p.line = quoted(p.line, raw)
+		// It ends the line, which JSON does not mind.
+		return p.text.Encode(raw)
 	case len(raw) == 0 && form == number:
-		p.line = append(p.line, '0')
+		raw = "0"
 	case len(raw) == 0:
-		p.line = append(p.line, "null"...)
+		raw = "null"
 	case form == boolean:
-		p.line = strconv.AppendBool(p.line, raw == "1" || raw == "true")
-	default:
-		p.line = append(p.line, raw...)
+		raw = strconv.FormatBool(raw == "1" || raw == "true")
 	}
+	_, err := p.line.WriteString(raw)
+	return err
 }
