@@ -2,7 +2,7 @@ import type { RemoteManifest } from '@waypost/contracts/remote-manifest.ts';
 
 export const manifest: RemoteManifest = {
   name: 'mf-stories',
-  hostApi: '^2.1.0',
+  hostApi: '^2.3.0',
   exposes: {
     'landing-page@1': './src/exposes/landing-page.tsx',
     'dashboard@1': './src/exposes/dashboard.tsx',

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-import { isKept } from '../../fixtures/is-kept.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { tripPhotos } from '../../fixtures/trip-photos.ts';
 import { alertWith } from '../../pages/alert.ts';
@@ -57,52 +56,31 @@ test('a photo that is taken out before it is sent is not sent, comes after all w
   expect(new Set(sending).size).toBe(7);
 });
 
-test('photos that were still being read when the page was reloaded are named, and wanted again', async ({
-  page,
-  author,
-  problems,
-}) => {
-  void author;
-  problems.allow(/ERR_FAILED|could not/);
-  const form = new ImportPage(page);
-  await form.open();
-  // The program that reads photos does not come: they are being read until the page is left.
-  let isLeft = false;
-  await page.route(/read-photo/, (route) => (isLeft ? route.continue() : undefined));
-  await form.choose(await tripPhotos());
-  await expect(page.getByText('0 of 7 photos read')).toBeVisible();
-  await expect.poll(() => isKept(page, 'harbour-2.jpg')).toBe(true);
-  isLeft = true;
-  await page.reload();
-  const lost = page.getByText('7 photos had not been read when you left this page.');
-  await expect(lost).toBeVisible();
-  await expect(page.getByText('Your work is restored')).toHaveCount(0);
-  await page.getByText('Which?').click();
-  await expect(page.getByText('castle-1.jpg, castle-2.jpg')).toBeVisible();
-  await form.choose(await tripPhotos());
-  await expect(form.titles).toHaveCount(3);
-  await expect(lost).toHaveCount(0);
-});
-
-test('photos that were still being read are read on when another page was looked at meanwhile', async ({
-  page,
-  author,
-}) => {
-  void author;
-  const form = new ImportPage(page);
-  await form.open();
-  let letGo = (): void => undefined;
-  const free = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(/read-photo/, async (route) => {
-    await free;
-    await route.continue().catch(() => undefined);
+for (const isClosed of [false, true])
+  test(`all that was chosen is on the device at once: a second later the page is ${isClosed ? 'closed' : 'reloaded'}, and all goes on by itself`, async ({
+    page,
+    context,
+    author,
+    problems,
+  }) => {
+    void author;
+    problems.allow(/ERR_FAILED|ERR_ABORTED|could not/);
+    const form = new ImportPage(page);
+    await form.open();
+    // The program that reads photos does not come: nothing is known of them when the page is left.
+    await page.route(/read-photo/, () => undefined);
+    await form.choose(await tripPhotos(3000));
+    await expect(page.getByText('0 of 7 photos read')).toBeVisible();
+    await page.waitForTimeout(1000);
+    if (isClosed) await page.close();
+    else await page.unroute(/read-photo/);
+    const later = isClosed ? await context.newPage() : page;
+    if (isClosed) await later.goto('/dashboard');
+    else await later.reload();
+    if (isClosed) {
+      await expect(later.getByRole('region', { name: 'Unfinished story' })).toContainText('7 photos');
+      await later.getByRole('link', { name: 'Continue' }).click();
+    }
+    await expect(new ImportPage(later).allSent).toHaveText('All 7 photos are uploaded.');
+    await expect(new ImportPage(later).titles).toHaveCount(3);
   });
-  await form.choose(await tripPhotos());
-  await expect(page.getByText('0 of 7 photos read')).toBeVisible();
-  await page.getByRole('link', { name: 'Waypost' }).first().click();
-  await expect(page).not.toHaveURL(/import/);
-  letGo();
-  await page.goBack();
-  await expect(form.titles).toHaveCount(3);
-  await expect(page.getByText('Your work is restored.')).toBeVisible();
-});

@@ -36,7 +36,7 @@ test('a session that ends while photos are sent is said, and after the sign-in t
   await expect(page.getByText('All 7 photos are uploaded.')).toBeVisible();
 });
 
-test('photos a reload cut short take their places once they are chosen again, and none comes twice', async ({
+test('photos a reload cut short go on by themselves, and none comes twice where they are chosen again', async ({
   page,
   author,
   problems,
@@ -54,11 +54,9 @@ test('photos a reload cut short take their places once they are chosen again, an
   await expect(page.getByText(/^Paused: \d of 5 photos uploaded/)).toBeVisible();
   await form.titles.first().fill('The castle');
   await page.reload();
-  const gone = page.getByText('was not ready when you left this page');
-  await expect(gone.first()).toBeVisible();
+  await expect(page.getByText('All 5 photos are uploaded.')).toBeVisible();
   await form.choose([...photos.slice(0, 5), ...others]);
   await expect(form.titles).toHaveCount(3);
-  await expect(gone).toHaveCount(0);
   await expect(form.titles.first()).toHaveValue('The castle');
   await expect(form.photosOf('The castle')).toHaveCount(2);
   await expect(page.getByText('All 7 photos are uploaded.')).toBeVisible();
@@ -94,9 +92,10 @@ test('photos chosen without a line wait, and go on their way with it', async ({
   await expect(page.getByText('All 7 photos are uploaded.')).toBeVisible();
 });
 
-test('photos that wait on the device are found again from the dashboard, until they are a story', async ({
+test('an unfinished story is on the dashboard of every device, until it is given up', async ({
   page,
   author,
+  otherDevice,
 }) => {
   void author;
   const form = new ImportPage(page);
@@ -104,14 +103,22 @@ test('photos that wait on the device are found again from the dashboard, until t
   await form.choose((await tripPhotos()).slice(0, 3));
   await expect(page.getByText('All 3 photos are uploaded.')).toBeVisible();
   await page.goto('/dashboard');
-  await expect(page.getByText('3 photos on this device are waiting to become a story.')).toBeVisible();
+  const card = page.getByRole('region', { name: 'Unfinished story' });
+  await expect(card).toContainText('Portugal, May 2024');
+  await expect(card).toContainText('3 photos, 2 places');
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/dashboard/import');
+  await expect(form.saved).toBeVisible();
+  const elsewhere = await otherDevice.newPage();
+  await elsewhere.goto('/dashboard');
+  await expect(elsewhere.getByRole('region', { name: 'Unfinished story' })).toContainText(
+    '3 photos, 2 places',
+  );
   await expect(form.titles).toHaveCount(2);
   await page.getByRole('button', { name: 'Start over' }).click();
   await page.getByRole('button', { name: 'Delete them' }).click();
   await expect(page.getByText('Choose photos, or drop them here')).toBeVisible();
   await page.goto('/dashboard');
   await expect(page.getByText('Your first journey starts with its photos')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Photos waiting for a story' })).toHaveCount(0);
+  await expect(card).toHaveCount(0);
 });

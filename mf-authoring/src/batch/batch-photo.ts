@@ -10,7 +10,7 @@ import type { PlanPhotoId } from '../plan/trip-plan.ts';
 /** Why a photo can not be used, or is not where it should be. */
 export type BatchProblem =
   | PictureProblem
-  /** The page was left before it was prepared, and the browser does not give its file again. */
+  /** The device had no room for its file when the page was left. */
   | 'gone'
   /** Another device has not sent it yet. */
   | 'elsewhere'
@@ -48,7 +48,7 @@ export interface BatchPhoto {
 export const isSettled = ({ stage }: BatchPhoto): boolean => stage === 'sent' || stage === 'failed';
 
 /** One as it has just been chosen. */
-export const newBatchPhoto = (id: PlanPhotoId, name: string, original: File): BatchPhoto => ({
+export const newBatchPhoto = (id: PlanPhotoId, name: string, original: File | null): BatchPhoto => ({
   ...{ id, name, original, known: null, stage: 'reading', share: 0, prepared: null },
   ...{ thumbnail: null, src: null, look: null, problem: null, notes: [] },
 });

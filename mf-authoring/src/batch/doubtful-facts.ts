@@ -5,8 +5,6 @@ export type Doubt = 'clock-unset' | 'clock-ahead' | 'place-broken' | 'place-zero
 /** Or what it came without: its video, or its place. */
 export type BatchNote = Doubt | 'video' | 'place-removed';
 
-export const isDoubt = (note: BatchNote): note is Doubt => note !== 'video' && note !== 'place-removed';
-
 /** The days clocks begin with: of Unix, of FAT, and of GPS. */
 const FIRST_DAYS = /^(?:1970-01-01|1980-01-01|1980-01-06)T/;
 /** Milliseconds: clocks of the Earth are up to 14 hours ahead of UTC, and some go wrong a little. */

@@ -25,8 +25,11 @@ export interface PhotoBatch {
   readonly told: () => readonly BatchPhoto[];
   /** @returns the undo */
   readonly subscribe: (listener: () => void) => () => void;
-  /** @param ids those that go by an id of before; the others get one */
-  readonly add: (files: readonly File[], ids?: ReadonlyMap<File, PlanPhotoId>) => readonly PlanPhotoId[];
+  /** @param keep what comes before they are read */
+  readonly add: (
+    files: readonly File[],
+    keep?: (added: readonly BatchPhoto[]) => Promise<unknown>,
+  ) => readonly PlanPhotoId[];
   /** Photos of an earlier visit: what is prepared goes on to be sent. */
   readonly restore: (photos: readonly BatchPhoto[]) => void;
   /** Tries one that failed once more. */
@@ -74,7 +77,9 @@ export function createPhotoBatch({ services, uploads, pause: wait = pause }: Pho
     if (photo) photos.set(id, { ...photo, ...part });
   };
 
-  async function read(id: PlanPhotoId, file: File, signal: AbortSignal): Promise<void> {
+  async function read(id: PlanPhotoId, file: File, signal: AbortSignal, kept: unknown): Promise<void> {
+    await kept;
+    if (signal.aborted) return;
     const said = doubtfulFacts(await services.readPhoto(file, signal), Date.now());
     const facts = await withOffset(said.facts, services.nameLocations);
     if (signal.aborted) return;
@@ -86,7 +91,12 @@ export function createPhotoBatch({ services, uploads, pause: wait = pause }: Pho
     // Who chooses one again that is left out wants it back.
     if (!needsFile(twin) || out.has(twin.id)) again = [...again, twin.id];
     if (!needsFile(twin)) return;
-    patch(twin.id, { ...part, original: file, problem: null });
+    patch(twin.id, {
+      ...part,
+      known: twin.known ?? { ...known, id: twin.id },
+      original: file,
+      problem: null,
+    });
     start(twin.id);
   }
 
@@ -120,13 +130,13 @@ export function createPhotoBatch({ services, uploads, pause: wait = pause }: Pho
   }
 
   /** Takes a photo from where it is to its end; one that is left out waits there. */
-  function start(id: PlanPhotoId): void {
+  function start(id: PlanPhotoId, kept?: unknown): void {
     if (out.has(id)) return;
     const controller = new AbortController();
     running.set(id, controller);
     const { signal } = controller;
     const photo = photos.get(id);
-    const isRead = photo?.original && !photo.known ? read(id, photo.original, signal) : undefined;
+    const isRead = photo?.original && !photo.known ? read(id, photo.original, signal, kept) : undefined;
     if (isRead) reading = Promise.all([reading, isRead.catch(() => undefined)]);
     void (async () => {
       try {
@@ -189,13 +199,12 @@ export function createPhotoBatch({ services, uploads, pause: wait = pause }: Pho
       interrupt(({ id }) => out.has(id));
       if (!gate.isShut()) startWaiting();
     },
-    add(files, ids) {
+    add(files, keep) {
       again = [];
-      const added = files.map((file) =>
-        newBatchPhoto(ids?.get(file) ?? asUploadId(newRecordId()), file.name, file),
-      );
+      const added = files.map((file) => newBatchPhoto(asUploadId(newRecordId()), file.name, file));
       added.forEach((photo) => photos.set(photo.id, photo));
-      added.forEach(({ id }) => start(id));
+      const kept = keep?.(added);
+      added.forEach(({ id }) => start(id, kept));
       return added.map(({ id }) => id);
     },
     restore(kept) {

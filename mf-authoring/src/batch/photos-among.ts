@@ -7,8 +7,10 @@ const VIDEO_NAMES = /\.(?:mov|mp4|m4v|avi|3gp|webm|mts)$/i;
 /** What folders and cameras put beside photos. */
 const BESIDE = /^(?:\.|Thumbs\.db$|desktop\.ini$)|\.(?:aae|xmp|thm|gpx)$/i;
 const TRACK_NAMES = /\.gpx$/i;
+/** Kinds that browsers give no type, and nobody takes for a picture. */
+const OTHER_NAMES = /\.(?:kml|kmz|geojson|json|txt|csv|pdf|zip|docx?)$/i;
 
-/** The photos and recorded tracks among chosen files; videos, as of Live Photos, are left out, and so is what one import can not take. */
+/** The photos and recorded tracks among chosen files; videos, as of Live Photos, and other kinds are left out, and so is what one import can not take. */
 export function photosAmong(
   files: readonly File[],
   present: readonly BatchPhoto[],
@@ -16,15 +18,20 @@ export function photosAmong(
   readonly photos: readonly File[];
   readonly tracks: readonly File[];
   readonly videos: readonly File[];
+  readonly others: readonly File[];
   readonly tooMany: readonly File[];
 } {
   const isVideo = ({ name, type }: File) => type.startsWith('video/') || VIDEO_NAMES.test(name);
   const videos = files.filter(isVideo);
-  const photos = files.filter((file) => !isVideo(file) && !BESIDE.test(file.name));
+  const isOther = ({ name, type }: File) =>
+    type === '' ? OTHER_NAMES.test(name) : !/^image\/|^application\/octet-stream$/.test(type);
+  const kept = files.filter((file) => !isVideo(file) && !BESIDE.test(file.name));
+  const others = kept.filter(isOther);
+  const photos = kept.filter((file) => !isOther(file));
   const tracks = files.filter(({ name }) => TRACK_NAMES.test(name));
   // What is chosen again takes no room: it becomes clear once it is read.
   const here = new Set(present.map(({ name }) => name));
-  const others = photos.filter(({ name }) => !here.has(name));
-  const tooMany = others.slice(Math.max(0, MOST_PHOTOS - present.length));
-  return { photos: photos.filter((file) => !tooMany.includes(file)), tracks, videos, tooMany };
+  const more = photos.filter(({ name }) => !here.has(name));
+  const tooMany = more.slice(Math.max(0, MOST_PHOTOS - present.length));
+  return { photos: photos.filter((file) => !tooMany.includes(file)), tracks, videos, others, tooMany };
 }

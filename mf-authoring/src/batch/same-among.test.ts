@@ -27,6 +27,13 @@ it('takes pictures of one name without a time for different ones, unless the fil
   expect(finds(here({ ...pasted, id: 'here' as never }, 'gone'), pasted)).toBe(true);
 });
 
+it('knows one that was never read by its name alone', () => {
+  const unread = (name: string) =>
+    ({ id: 'here', name, known: null, problem: 'gone' }) as unknown as BatchPhoto;
+  expect(finds(unread('castle.jpg'))).toBe(true);
+  expect(finds(unread('palace.jpg'))).toBe(false);
+});
+
 it('knows one of another device without its name, as long as it has not come from there', () => {
   expect(finds(here({ name: '' }, 'elsewhere'))).toBe(true);
   expect(finds(here({ name: '' }))).toBe(false);

@@ -9,13 +9,15 @@ export const needsFile = ({ stage }: BatchPhoto): boolean => stage === 'failed';
 
 /**
  * The photo that is the very one just read: of the same name, moment and place. Pasted pictures share a name and have no
- * time, and those begun on another device have no name here: such ones are it only where the file is missing.
+ * time, and those begun on another device have no name here: such ones are it only where the file is missing. Of one that
+ * was never read nothing but its name is known.
  */
 export function sameAmong(photos: readonly BatchPhoto[], read: PlanPhoto): BatchPhoto | undefined {
   const said = saidBy(read);
   return photos.find((photo) => {
     const { id, known } = photo;
-    if (!known || id === read.id || saidBy(known) !== said) return false;
+    if (!known) return isMissing(photo) && photo.name === read.name;
+    if (id === read.id || saidBy(known) !== said) return false;
     if (known.name === read.name) return isMissing(photo) || read.capturedAt !== null;
     return known.name === '' && isMissing(photo) && read.capturedAt !== null;
   });

@@ -7,7 +7,7 @@ export interface TryItDraft {
   /** Coordinates as typed or as the photo gave them. */
   readonly latitude: string;
   readonly longitude: string;
-  /** Title of the story it is meant for. */
+  /** Title of the story it is meant for; empty where nobody has chosen one. */
   readonly choice: string;
 }
 

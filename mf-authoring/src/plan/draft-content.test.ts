@@ -27,6 +27,7 @@ it('says of each place what its photos and the person say', () => {
   const { story, places } = draftContentOf(plan, photos, {
     storyId: asStoryId('story'),
     isNewStory: true,
+    title: 'A journey',
     titles: names,
   });
   expect(story).toMatchObject({
@@ -52,6 +53,7 @@ it('takes the days a person says', () => {
   const { story } = draftContentOf(plan, photos, {
     storyId: asStoryId('story'),
     isNewStory: true,
+    title: 'A journey',
     titles: new Map(),
   });
   expect(story).toMatchObject({ startDate: '2024-05-03', endDate: '2024-05-09' });
@@ -75,6 +77,7 @@ it('is read back on another device as it was, but for the names of files', () =>
   const content = draftContentOf(plan, known, {
     storyId: asStoryId('story'),
     isNewStory: true,
+    title: 'A journey',
     titles: names,
   });
   const sent = JSON.parse(JSON.stringify(content)) as typeof content;
@@ -86,6 +89,16 @@ it('is read back on another device as it was, but for the names of files', () =>
   });
 });
 
+it('proposes a title anew on another device, which nobody typed here', () => {
+  const content = draftContentOf(examplePlan([]), photos, {
+    storyId: asStoryId('story'),
+    isNewStory: true,
+    title: 'Portugal, May 2026',
+    titles: new Map(),
+  });
+  expect([content.story.title, planFromDraft(content)?.plan.title]).toEqual(['Portugal, May 2026', '']);
+});
+
 it.each<[string, unknown]>([
   ['nothing', undefined],
   ['another page’s', { kind: 'something-else/1' }],
@@ -93,6 +106,7 @@ it.each<[string, unknown]>([
   const content = draftContentOf(examplePlan([]), photos, {
     storyId: asStoryId('story'),
     isNewStory: true,
+    title: 'A journey',
     titles: new Map(),
   });
   expect(planFromDraft({ ...content, workspace })).toBeNull();
@@ -102,6 +116,7 @@ it('leaves out of a damaged workspace what does not fit', () => {
   const content = draftContentOf(examplePlan([examplePlace('one', 0, ['a', 'b'])]), photos, {
     storyId: asStoryId('story'),
     isNewStory: true,
+    title: 'A journey',
     titles: new Map(),
   });
   const workspace = {
@@ -121,6 +136,7 @@ it('counts the journey to the day of its last photo, whatever place that is in',
   const { story } = draftContentOf(plan, knownOf(...photos.values(), overnight), {
     storyId: asStoryId('story'),
     isNewStory: true,
+    title: 'A journey',
     titles: new Map(),
   });
   expect(story.endDate).toBe('2024-05-05');

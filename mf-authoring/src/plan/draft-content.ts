@@ -14,6 +14,8 @@ interface DraftContentOptions {
   readonly storyId: StoryId;
   /** Whether there is no such story yet. */
   readonly isNewStory: boolean;
+  /** Of the story, typed or proposed. */
+  readonly title: string;
   /** What places are called that nobody has given a title. */
   readonly titles: ReadonlyMap<PlaceId, string>;
 }
@@ -22,13 +24,13 @@ interface DraftContentOptions {
 export function draftContentOf(
   plan: TripPlan,
   photos: KnownPhotos,
-  { storyId, isNewStory, titles }: DraftContentOptions,
+  { storyId, isNewStory, title, titles }: DraftContentOptions,
 ): DraftContent {
   const [firstDay, lastDay] = journeyDays(plan, photos);
   return {
     story: {
       id: storyId,
-      title: plan.title,
+      title,
       startDate: parseCalendarDate(firstDay),
       endDate: parseCalendarDate(lastDay),
       description: plan.description,
@@ -39,6 +41,7 @@ export function draftContentOf(
     workspace: {
       kind: WORKSPACE_KIND,
       isNewStory,
+      isTitled: plan.title !== '',
       tray: plan.tray,
       out: plan.out,
       declined: plan.declined,

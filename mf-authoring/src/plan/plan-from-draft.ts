@@ -37,7 +37,8 @@ export function planFromDraft({ story, places, workspace }: DraftContent): Draft
     photos,
     plan: {
       ...EMPTY_PLAN,
-      ...{ title: story.title, description: story.description, firstDay, lastDay },
+      title: kept['isTitled'] === true ? story.title : '',
+      ...{ description: story.description, firstDay, lastDay },
       places: places.flatMap(({ id, location, pictures, subtext, title }) =>
         location
           ? [

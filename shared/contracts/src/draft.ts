@@ -66,7 +66,7 @@ export interface DraftContent {
   readonly story: DraftStory;
   /** In their order. */
   readonly places: readonly DraftPlace[];
-  /** Whatever else the page needs to go on with; JSON, read by nobody else. */
+  /** Whatever else the page needs to go on with, as JSON. `draftBegun` counts in it; nobody else reads it. */
   readonly workspace?: unknown;
 }
 

@@ -5,7 +5,7 @@ import type { HrefParameters } from './page-parameters.ts';
 import type { SessionService } from './session.ts';
 
 /** Version of {@link HostServices}; a remote's manifest names the range it works with. */
-export const HOST_API_VERSION = '2.2.0';
+export const HOST_API_VERSION = '2.3.0';
 
 export interface NavigationService {
   /** Goes to a path of this site, e.g. `/travel-story/abc`. */
@@ -34,11 +34,17 @@ export type DraftOutcome = 'kept' | 'full' | 'refused';
 export interface DraftService {
   load<Value>(key: DraftKey): Promise<Value | undefined>;
   save(key: DraftKey, value: unknown): Promise<DraftOutcome>;
+  /** Keeps all of them or none, as one save: a page that is left in the middle finds them all or none. */
+  saveAll(entries: readonly DraftEntry[]): Promise<DraftOutcome>;
+  /** Keys of what is kept that begin like this. */
+  keys(start: string): Promise<readonly DraftKey[]>;
   remove(key: DraftKey): Promise<void>;
 }
 
 /** Name of a draft, which its remote chooses: `try-it-place`, or `story-form:<id>`. */
 export type DraftKey = string;
+
+export type DraftEntry = readonly [key: DraftKey, value: unknown];
 
 export interface TelemetryService {
   /** Writes a failure of the product to the browser's console: where it happened, and what was thrown. */

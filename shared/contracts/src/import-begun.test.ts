@@ -1,12 +1,27 @@
-import { importBegunToKeep, keptImportBegun } from './import-begun.ts';
+import { asDraftId, asStoryId } from './ids.ts';
+import { draftBegun, keptImportBegun } from './import-begun.ts';
 
-it('gives back how many photos wait', () => {
-  expect(keptImportBegun(importBegunToKeep(50))).toBe(50);
+const story = { id: asStoryId('story0000000001'), title: 'Portugal, May 2026' };
+const [photos, out, places] = [[1, 2, 3], ['1'], [{}]];
+const begun = { draftId: 'draft0000000001', storyId: null, title: story.title, photos: 2, places: 1 };
+
+it('counts photos and places alike in what lies on the device and what lies at the site, without those taken out', () => {
+  const { draftId } = begun;
+  const kept = {
+    draftId,
+    storyId: story.id,
+    title: story.title,
+    isNewStory: true,
+    photos,
+    plan: { places, out },
+  };
+  expect(keptImportBegun(kept)).toEqual(begun);
+  const content = { story, places, workspace: { isNewStory: true, photos, out } } as never;
+  expect(draftBegun(asDraftId(draftId), content)).toEqual(begun);
+  expect(keptImportBegun({ ...kept, isNewStory: false })).toEqual({ ...begun, storyId: story.id });
 });
 
-it.each([undefined, null, 'text', [], { photos: '7' }, { photos: -3 }, { photos: 0.5 }, { photos: NaN }])(
-  'takes what does not fit for none: %j',
-  (kept) => {
-    expect(keptImportBegun(kept)).toBe(0);
-  },
+it.each([undefined, null, 'text', { photos }, { draftId: 'a', storyId: 'b', photos: [], plan: {} }])(
+  'is none where there are no photos: %j',
+  (kept) => expect(keptImportBegun(kept)).toBeNull(),
 );

@@ -1,13 +1,53 @@
+import type { DraftContent } from './draft.ts';
 import type { DraftKey } from './host-services.ts';
-import type { UserId } from './ids.ts';
+import { asDraftId, asStoryId, type DraftId, type StoryId, type UserId } from './ids.ts';
 
-/** Key of the draft that tells other pages how many photos a person has begun to make a new story of on this device. */
-export const importBegunKey = (person: UserId): DraftKey => `import-begun:${person}`;
+/** Photos somebody has begun to make a story of, or to add to one. */
+export interface ImportBegun {
+  readonly draftId: DraftId;
+  /** The story they are added to; null for a new one. */
+  readonly storyId: StoryId | null;
+  /** Of the story; empty while it has none. */
+  readonly title: string;
+  readonly photos: number;
+  readonly places: number;
+}
 
-export const importBegunToKeep = (photos: number) => ({ version: 1, photos });
+/** All imports of a person on this device have keys that begin like this. */
+export const importKeys = (person: UserId): string => `import-photos:${person}:`;
 
-/** How many photos wait under {@link importBegunKey}; 0 where none do, or what is kept does not fit. */
-export function keptImportBegun(kept: unknown): number {
-  const { photos } = Object(kept) as Readonly<Record<string, unknown>>;
-  return Number.isSafeInteger(photos) ? Math.max(0, photos as number) : 0;
+/** One import at a time for each story, and one for a new one. */
+export const importKey = (person: UserId, story: StoryId | undefined): DraftKey =>
+  `${importKeys(person)}${story ?? 'new'}`;
+
+type Fields = Readonly<Record<string, unknown>>;
+const fieldsOf = (value: unknown) => Object(value) as Fields;
+const count = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
+
+/** What is kept under {@link importKey}; null where it is of no photo, or does not fit. */
+export function keptImportBegun(kept: unknown): ImportBegun | null {
+  const { draftId, storyId, title, isNewStory, photos, plan } = fieldsOf(kept);
+  if (typeof draftId !== 'string' || typeof storyId !== 'string') return null;
+  const { places, out } = fieldsOf(plan);
+  return begunOf(draftId, { id: storyId, title }, { isNewStory, photos, out }, places);
+}
+
+/** What a draft of the site holds; null where that is of no photo. */
+export const draftBegun = (id: DraftId, { story, places, workspace }: DraftContent): ImportBegun | null =>
+  begunOf(id, story, fieldsOf(workspace), places);
+
+function begunOf(
+  draftId: string,
+  { id, title }: { readonly id: string; readonly title: unknown },
+  { isNewStory, photos, out }: Fields,
+  places: unknown,
+): ImportBegun | null {
+  const begun = {
+    draftId: asDraftId(draftId),
+    storyId: isNewStory === true ? null : asStoryId(id),
+    title: typeof title === 'string' ? title : '',
+    photos: count(photos) - count(out),
+    places: count(places),
+  };
+  return begun.photos > 0 ? begun : null;
 }

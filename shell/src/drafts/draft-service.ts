@@ -1,17 +1,8 @@
-import type { DraftService } from '@waypost/contracts/host-services.ts';
+import type { DraftEntry, DraftService } from '@waypost/contracts/host-services.ts';
 import type { UserId } from '@waypost/contracts/ids.ts';
-import { del, get, keys, promisifyRequest, type UseStore } from 'idb-keyval';
+import { del, get, keys } from 'idb-keyval';
 
-import { createDraftStore } from './draft-store.ts';
-
-/** Committed at once: a page that is being left does not live to see that the request was carried out. */
-function put(store: UseStore, key: string, value: unknown): Promise<void> {
-  return store('readwrite', (objects) => {
-    objects.put(value, key);
-    objects.transaction.commit();
-    return promisifyRequest(objects.transaction);
-  });
-}
+import { createDraftStore, putAll } from './draft-store.ts';
 
 export interface ShellDrafts extends DraftService {
   /** Whether work of this person's forms is kept here; no, where that can not be told. */
@@ -31,20 +22,28 @@ export function createDraftService(): ShellDrafts {
     }
   }
 
+  async function saveAll(entries: readonly DraftEntry[]) {
+    try {
+      await putAll(store, entries);
+      return 'kept' as const;
+    } catch (error) {
+      return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'refused';
+    }
+  }
+
+  async function keysFrom(start: string): Promise<readonly string[]> {
+    const kept = (await attempt(() => keys<string>(store))) ?? [];
+    return kept.filter((key) => key.startsWith(start));
+  }
+
   return {
     load: <Value>(key: string) => attempt(() => get<Value>(key, store)),
-    async save(key, value) {
-      try {
-        await put(store, key, value);
-        return 'kept';
-      } catch (error) {
-        return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'refused';
-      }
-    },
+    save: (key, value) => saveAll([[key, value]]),
+    saveAll,
+    keys: keysFrom,
     remove: (key) => attempt(() => del(key, store)),
     async holdsWorkOf(person) {
-      const kept = (await attempt(() => keys(store))) ?? [];
-      return kept.some((key) => String(key).split(':')[1] === person);
+      return (await keysFrom('')).some((key) => key.split(':')[1] === person);
     },
   };
 }

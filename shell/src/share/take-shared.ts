@@ -1,5 +1,7 @@
 import { keptWaiting, WAITING_KEY, waitingToKeep } from '@waypost/contracts/waiting-photos.ts';
-import { get, set, type UseStore } from 'idb-keyval';
+import { get, type UseStore } from 'idb-keyval';
+
+import { putAll } from '../drafts/draft-store.ts';
 
 import { SHARE_PATH, SHARED_FILES, SHARED_TO_PATH } from '@waypost/contracts/share-target.ts';
 
@@ -14,10 +16,7 @@ export async function takeShared(request: Request, store: UseStore): Promise<Res
       .getAll(SHARED_FILES)
       .filter((value) => value instanceof File && value.size > 0) as File[];
     const waiting = keptWaiting(await get(WAITING_KEY, store));
-    if (files.length > 0) {
-      const all = waitingToKeep(files, { before: waiting, isShared: true });
-      await set(WAITING_KEY, all, store);
-    }
+    if (files.length > 0) await putAll(store, waitingToKeep(files, { before: waiting, isShared: true }));
     return redirect(SHARED_TO_PATH);
   } catch {
     return redirect(`${SHARE_PATH}#not-kept`);

@@ -3,9 +3,9 @@ import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
 import { useSyncExternalStore } from 'react';
 
 import type { BatchPhoto } from '../../batch/batch-photo.ts';
-import { isDoubt } from '../../batch/doubtful-facts.ts';
 import { mayRetry } from '../../batch/may-retry.ts';
 import { useText } from '../../lib/scope.ts';
+import { LeftOut } from '../../pictures/left-out.tsx';
 import styles from './photo-intake.module.css';
 import { useLastingStorage } from './use-lasting-storage.ts';
 import { useWork } from './work-context.ts';
@@ -13,7 +13,7 @@ import { useWork } from './work-context.ts';
 /** How far the photos are together, and those that can not be used with why. */
 export function BatchProgress() {
   const text = useText();
-  const { batch, list: all, plan } = useWork();
+  const { batch, forget, list: all, plan } = useWork();
   const lasts = useLastingStorage(all.length > 0);
   const isOnline = useOnline();
   const list = all.filter(({ id }) => !plan.out.includes(id));
@@ -21,9 +21,9 @@ export function BatchProgress() {
   const inStage = (stage: BatchPhoto['stage']) => list.filter((photo) => photo.stage === stage).length;
   const [read, sent, failed] = [count - inStage('reading'), inStage('sent'), inStage('failed')];
   const done = list.reduce((sum, photo) => sum + shareOf(photo), 0);
-  const problems = list.filter(({ stage }) => stage === 'failed');
+  const isMissing = ({ problem }: BatchPhoto) => problem === 'gone' || problem === 'elsewhere';
+  const problems = list.filter((photo) => photo.stage === 'failed' && !isMissing(photo));
   const usable = list.filter(({ stage }) => stage !== 'failed');
-  const noted = usable.filter(({ notes }) => notes.some(isDoubt));
   const moving = usable.filter(({ notes }) => notes.includes('video')).length;
   const removed = usable.filter(({ notes }) => notes.includes('place-removed')).length;
   const again = useSyncExternalStore(batch.subscribe, batch.chosenAgain).length;
@@ -60,6 +60,22 @@ export function BatchProgress() {
       {lasts === false && sent + failed < count && (
         <p className={styles['said']}>{text('import.may-be-forgotten')}</p>
       )}
+      {(['gone', 'elsewhere'] as const).map((why) => {
+        const missing = list.filter(({ problem }) => problem === why);
+        const ids = missing.map(({ id }) => id);
+        return (
+          <LeftOut key={why} left={[{ why, names: missing.map(({ name }) => name) }]}>
+            <TextButton
+              onClick={() => {
+                forget(ids);
+                batch.remove(ids);
+              }}
+            >
+              {text('import.forget-missing', { count: ids.length })}
+            </TextButton>
+          </LeftOut>
+        );
+      })}
       {problems.length > 0 && (
         <ul className={styles['problems']} aria-label={text('import.problems')}>
           {problems.map((photo) => (
@@ -69,28 +85,21 @@ export function BatchProgress() {
       )}
       {moving > 0 && <p className={styles['said']}>{text('import.motion', { count: moving })}</p>}
       {removed > 0 && <p className={styles['said']}>{text('import.place-removed', { count: removed })}</p>}
-      {noted.length > 0 && (
-        <ul className={styles['problems']} aria-label={text('import.notes')}>
-          {noted.map(({ id, name, notes }) => (
-            <li key={id}>
-              <span>
-                <strong>{name}</strong>{' '}
-                {notes
-                  .filter(isDoubt)
-                  .map((note) => text(`import.note.${note}`))
-                  .join(' ')}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <LeftOut
+        left={DOUBTS.map((note) => ({
+          why: `note.${note}` as const,
+          names: usable.filter(({ notes }) => notes.includes(note)).map(({ name }) => name),
+        }))}
+      />
     </>
   );
 }
 
+const DOUBTS = ['clock-unset', 'clock-ahead', 'place-broken', 'place-zero'] as const;
+
 function Problem({ photo }: { readonly photo: BatchPhoto }) {
   const text = useText();
-  const { batch, isFullSize } = useWork();
+  const { batch, forget, isFullSize } = useWork();
   const { id, name, problem } = photo;
   return (
     <li>
@@ -102,7 +111,13 @@ function Problem({ photo }: { readonly photo: BatchPhoto }) {
           {text('action.retry')}
         </TextButton>
       )}
-      <TextButton onClick={() => batch.remove([id])} aria-label={text('import.forget-named', { name })}>
+      <TextButton
+        aria-label={text('import.forget-named', { name })}
+        onClick={() => {
+          forget([id]);
+          batch.remove([id]);
+        }}
+      >
         {text('import.forget')}
       </TextButton>
     </li>
@@ -117,7 +132,6 @@ function shareOf({ share, stage }: BatchPhoto): number {
 }
 
 function problemKey(problem: NonNullable<BatchPhoto['problem']>) {
-  if (problem === 'gone' || problem === 'elsewhere') return `import.${problem}` as const;
   // What is sent is smaller than the site's own limit: it is a server in front of it that stops it.
   if (problem === 'send-too-large') return 'import.refused-by-size' as const;
   return problem.startsWith('send-')

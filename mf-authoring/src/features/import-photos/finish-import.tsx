@@ -1,8 +1,9 @@
 import { FIELD_LIMITS } from '@waypost/contracts/field-limits.ts';
 import type { Story } from '@waypost/contracts/story.ts';
+import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
 import Button from 'antd/es/button';
 import Input, { type InputRef } from 'antd/es/input';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 
 import { useText } from '../../lib/scope.ts';
 import { journeyDays } from '../../plan/days-of.ts';
@@ -15,11 +16,13 @@ import { useWork } from './work-context.ts';
 export function FinishImport({ story }: { readonly story: Story | null }) {
   const text = useText();
   const id = useId();
-  const { act, draft, known, plan } = useWork();
+  const { act, draft, known, plan, title } = useWork();
+  const [isCleared, setCleared] = useState(false);
   const days = journeyDays(plan, known);
-  const { accept, cancel, isBusy, keepLooking, leavesOut, problem, reason, waitingFor } = useAccept(story);
+  const { accept, cancel, isBusy, problem, reason, waitingFor } = useAccept(story);
   const titleInput = useRef<InputRef>(null);
-  const isUntitled = problem === 'untitled' && plan.title.trim() === '';
+  const homeless = plan.tray.filter((id) => known.has(id)).length;
+  const isUntitled = problem === 'untitled' && title.trim() === '';
   useEffect(() => {
     if (isUntitled) titleInput.current?.focus();
   }, [isUntitled]);
@@ -29,7 +32,8 @@ export function FinishImport({ story }: { readonly story: Story | null }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void accept();
+        if (isCleared) setCleared(false);
+        else void accept();
       }}
     >
       {story ? (
@@ -44,11 +48,18 @@ export function FinishImport({ story }: { readonly story: Story | null }) {
             id={id}
             {...(isUntitled && { status: 'error' })}
             aria-invalid={isUntitled}
-            value={plan.title}
+            value={isCleared ? '' : title}
             maxLength={FIELD_LIMITS.title}
             autoComplete="off"
             aria-describedby={reason === null ? undefined : `${id}-reason`}
-            onChange={({ target }) => act({ type: 'titled', title: target.value }, 'title')}
+            onChange={({ target }) => {
+              setCleared(target.value === '');
+              act({ type: 'titled', title: target.value }, 'title');
+            }}
+            // What is typed takes a proposal's place.
+            onFocus={({ target }) => plan.title === '' && target.select()}
+            // The proposal is back where nothing is put in its place.
+            onBlur={() => setCleared(false)}
           />
           <div className={styles['days']}>
             {(['firstDay', 'lastDay'] as const).map((end, at) => (
@@ -79,19 +90,13 @@ export function FinishImport({ story }: { readonly story: Story | null }) {
           {reason}
         </p>
       )}
-      {leavesOut > 0 && (
-        <div role="alert" className={styles['conflict']}>
-          <p>{text('import.leaves-out', { count: leavesOut })}</p>
-          <Button onClick={() => void accept(true)}>{text('import.leave-them-out')}</Button>{' '}
-          <Button
-            onClick={() => {
-              keepLooking();
-              document.getElementById(TRAY_ID)?.focus();
-            }}
-          >
+      {homeless > 0 && (
+        <p className={styles['saved']}>
+          {text('import.leaves-out', { count: homeless })}{' '}
+          <TextButton onClick={() => document.getElementById(TRAY_ID)?.focus()}>
             {text('import.look-at-them')}
-          </Button>
-        </div>
+          </TextButton>
+        </p>
       )}
       {isBusy && (
         <p role="status">

@@ -9,7 +9,6 @@ import { FinishImport } from './finish-import.tsx';
 import { GroupingFields } from './grouping-fields.tsx';
 import styles from './import-editor.module.css';
 import { ImportMap } from './import-map.tsx';
-import { LeftOut } from './left-out.tsx';
 import type { ImportStart } from './load-start.ts';
 import { PhotoIntake } from './photo-intake.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -32,17 +31,13 @@ export function ImportEditor({ user, start, onStartAfresh }: ImportEditorProps) 
   const [selected, setSelected] = useState<ReadonlySet<PlanPhotoId>>(new Set());
   const { known, plan } = work;
   const isEmpty = plan.places.length === 0 && plan.tray.length === 0;
-  const lost = start.lost.filter((name) => work.list.every((photo) => photo.name !== name));
   const chosen = [...selected].filter((id) => known.has(id));
   return (
     <WorkContext value={{ ...work, selected: new Set(chosen), setSelected, reopen: onStartAfresh }}>
       <div className={styles['columns']} data-empty={isEmpty}>
         <div className={styles['list']}>
-          {start.goesOn === 'from-here' && start.lost.length === 0 && (
-            <p role="status">{text('import.kept')}</p>
-          )}
+          {start.goesOn === 'from-here' && <p role="status">{text('import.kept')}</p>}
           {start.goesOn === 'from-elsewhere' && <p role="status">{text('import.from-elsewhere')}</p>}
-          <LeftOut left={[{ why: 'unread', names: lost }]} />
           <PhotoIntake
             isFirst={isEmpty}
             start={start}

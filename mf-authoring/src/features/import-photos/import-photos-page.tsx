@@ -1,4 +1,5 @@
 import type { StoryId } from '@waypost/contracts/ids.ts';
+import { importKey } from '@waypost/contracts/import-begun.ts';
 import type { SessionUser } from '@waypost/contracts/session.ts';
 import { useCallback, useEffect } from 'react';
 
@@ -8,7 +9,6 @@ import { SignedInUser } from '../../form-parts/signed-in-user.tsx';
 import { useHost, useText } from '../../lib/scope.ts';
 import { ImportEditor } from './import-editor.tsx';
 import styles from './import-photos-page.module.css';
-import { importKey } from './kept-import.ts';
 import { loadStart } from './load-start.ts';
 import { OneTab } from './one-tab.tsx';
 

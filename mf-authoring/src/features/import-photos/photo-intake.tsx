@@ -1,4 +1,3 @@
-import type { UploadId } from '@waypost/contracts/ids.ts';
 import { SHARE_PATH } from '@waypost/contracts/share-target.ts';
 import Button from 'antd/es/button';
 import Checkbox from 'antd/es/checkbox';
@@ -6,14 +5,14 @@ import { useId, useState } from 'react';
 
 import { useText } from '../../lib/scope.ts';
 import { FileDrop } from '../../pictures/file-drop.tsx';
+import { LeftOut, leftOutOf, type LeftOutFiles } from '../../pictures/left-out.tsx';
 import { BatchProgress } from './batch-progress.tsx';
 import { photosAmong } from '../../batch/photos-among.ts';
-import { LeftOut, type LeftOutFiles } from './left-out.tsx';
 import type { ImportStart } from './load-start.ts';
 import styles from './photo-intake.module.css';
 import { StartAfresh } from './start-afresh.tsx';
 import { useFilesGiven } from './use-files-given.ts';
-import { useWaiting } from './use-waiting.ts';
+import { useShared } from './use-shared.ts';
 import { useWork } from './work-context.ts';
 
 interface PhotoIntakeProps {
@@ -26,21 +25,20 @@ interface PhotoIntakeProps {
 /** Where photos come in, and how far they are. */
 export function PhotoIntake({ isFirst, start, onStartAfresh }: PhotoIntakeProps) {
   const text = useText();
-  const { batch, isFullSize, list, setFullSize, track } = useWork();
+  const { batch, isFullSize, keepChosen, list, setFullSize, track } = useWork();
   const id = useId();
   const [said, setSaid] = useState<readonly LeftOutFiles[]>([]);
-  useFilesGiven(take);
-  const shared = useWaiting(start, take);
+  useFilesGiven((files) => void take(files));
+  const shared = useShared(start.shared, take);
 
-  function take(files: readonly File[], ids: ReadonlyMap<File, UploadId> = NO_IDS): readonly UploadId[] {
-    const { photos, tracks, videos, tooMany } = photosAmong(files, list);
-    const added = batch.add(photos, ids);
+  async function take(files: readonly File[]): Promise<void> {
+    const { photos, tracks, ...left } = photosAmong(files, list);
+    let kept: Promise<readonly string[]> = Promise.resolve([]);
+    if (photos.length > 0) batch.add(photos, (added) => (kept = keepChosen(added)));
     if (tracks.length > 0) track.read(tracks);
-    setSaid([
-      { why: 'videos', names: videos.map(({ name }) => name) },
-      { why: 'too-many', names: tooMany.map(({ name }) => name) },
-    ]);
-    return added;
+    setSaid(leftOutOf(left));
+    const names = await kept;
+    if (names.length > 0) setSaid((before) => [...before, { why: 'no-room', names }]);
   }
 
   return (
@@ -60,7 +58,7 @@ export function PhotoIntake({ isFirst, start, onStartAfresh }: PhotoIntakeProps)
         hint={text(list.length === 0 ? 'import.choose-hint' : 'import.more-hint')}
         multiple
         isCompact={list.length > 0}
-        onFiles={(files) => take(files)}
+        onFiles={(files) => void take(files)}
       />
       <Checkbox
         className={styles['full-size'] ?? ''}
@@ -76,10 +74,10 @@ export function PhotoIntake({ isFirst, start, onStartAfresh }: PhotoIntakeProps)
       {shared.asked > 0 && (
         <div className={styles['asking']} role="group" aria-label={text('import.shared-label')}>
           <p role="status">{text('import.shared', { count: shared.asked })}</p>
-          <Button type="primary" onClick={() => shared.answer(true)}>
+          <Button type="primary" onClick={() => void shared.answer(true)}>
             {text('import.shared-take')}
           </Button>
-          <Button onClick={() => shared.answer(false)}>{text('import.shared-forget')}</Button>
+          <Button onClick={() => void shared.answer(false)}>{text('import.shared-forget')}</Button>
         </div>
       )}
       <LeftOut left={said} />
@@ -100,5 +98,3 @@ export function PhotoIntake({ isFirst, start, onStartAfresh }: PhotoIntakeProps)
     </section>
   );
 }
-
-const NO_IDS: ReadonlyMap<File, UploadId> = new Map();

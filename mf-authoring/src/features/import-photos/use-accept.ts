@@ -16,12 +16,11 @@ const LIMITS = { title: FIELD_LIMITS.title, pictures: FIELD_LIMITS.otherPictures
 export function useAccept(story: Story | null) {
   const { api, href, navigation, notifications } = useHost();
   const text = useText();
-  const { batch, draft, finish, known, names, photoOf, plan, user } = useWork();
+  const { batch, draft, finish, known, names, photoOf, plan, title, user } = useWork();
   const [reason, setReason] = useState<string | null>(null);
   const [problem, setProblem] = useState<PlanProblem['code'] | null>(null);
   const running = useRef<AbortController | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [leavesOut, setLeavesOut] = useState(0);
   const used = plan.places.flatMap(({ photos }) => photos);
   const waitingFor = used.filter((id) => {
     const photo = photoOf.get(id);
@@ -34,14 +33,10 @@ export function useAccept(story: Story | null) {
     return text(`import.problem.${found.code}`, { number: place + 1, name, limit: LIMITS.pictures });
   }
 
-  /** @param isSure that photos without a place stay out of the story */
-  async function accept(isSure = false): Promise<void> {
-    const [found] = planProblems(plan, story !== null, journeyDays(plan, known), LIMITS);
+  async function accept(): Promise<void> {
+    const [found] = planProblems({ ...plan, title }, story !== null, journeyDays(plan, known), LIMITS);
     setProblem(found?.code ?? null);
     if (found) return setReason(sentenceOf(found));
-    const homeless = plan.tray.filter((id) => known.has(id)).length;
-    setLeavesOut(isSure ? 0 : homeless);
-    if (homeless > 0 && !isSure) return setReason(null);
     const controller = new AbortController();
     running.current = controller;
     setReason(null);
@@ -59,7 +54,6 @@ export function useAccept(story: Story | null) {
         unused.map(({ id }) => id),
       ).catch(() => undefined);
       await finish();
-      const title = story?.title ?? plan.title;
       notifications.alert('success', text(story ? 'import.added' : 'import.created', { title }));
       navigation.go(href('story-map', { id: made }));
     } catch (error) {
@@ -71,9 +65,6 @@ export function useAccept(story: Story | null) {
 
   return {
     ...{ accept, isBusy, problem, reason, waitingFor },
-    /** Photos without a place about which it is asked whether they are to stay out. */
-    leavesOut,
     cancel: () => running.current?.abort(),
-    keepLooking: () => setLeavesOut(0),
   };
 }

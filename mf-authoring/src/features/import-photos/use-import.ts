@@ -5,8 +5,11 @@ import { useEffect, useMemo, useState } from 'react';
 import type { BatchPhoto } from '../../batch/batch-photo.ts';
 import type { PhotoBatch } from '../../batch/photo-batch.ts';
 import type { Looks } from '../../plan/alike.ts';
+import { useHost } from '../../lib/scope.ts';
+import { journeyDays } from '../../plan/days-of.ts';
 import { draftContentOf } from '../../plan/draft-content.ts';
 import type { KnownPhotos } from '../../plan/plan-photo.ts';
+import { proposedTitle } from '../../plan/proposed-title.ts';
 import type { PlanPhotoId } from '../../plan/trip-plan.ts';
 import type { Grouping } from '../../trip/group-photos.ts';
 import { trackKey } from './kept-import.ts';
@@ -14,6 +17,7 @@ import type { ImportStart } from './load-start.ts';
 import { useAlong, type Along } from './use-along.ts';
 import { useKeeping } from './use-keeping.ts';
 import { useLooks } from './use-looks.ts';
+import { useNearTowns } from './use-near-towns.ts';
 import { usePhotoBatch } from './use-photo-batch.ts';
 import { usePlaceNames } from './use-place-names.ts';
 import { usePlan, type Planning } from './use-plan.ts';
@@ -31,6 +35,8 @@ export interface ImportWork extends Planning {
   readonly track: TrackState;
   readonly along: Along;
   readonly names: ReadonlyMap<PlaceId, string>;
+  /** Of the story, typed or proposed. */
+  readonly title: string;
   readonly regroup: (grouping: Grouping) => void;
   readonly draft: ReturnType<typeof useServerDraft>;
   /** The place that is looked at, in the list and on the map. */
@@ -41,12 +47,15 @@ export interface ImportWork extends Planning {
   readonly setFullSize: (isWanted: boolean) => void;
   /** Forgets everything on the device and at the site. */
   readonly discard: () => Promise<void>;
+  /** Keeps files on the device with the list that names them. @returns the names of those there is no room for */
+  readonly keepChosen: (added: readonly BatchPhoto[]) => Promise<readonly string[]>;
   /** Forgets what is on the device: the site has it all. */
   readonly finish: () => Promise<void>;
 }
 
 /** Everything the page works with, put together. */
-export function useImport(user: SessionUser, { work, photos, story, goesOn, lost }: ImportStart): ImportWork {
+export function useImport(user: SessionUser, { work, photos, story, goesOn }: ImportStart): ImportWork {
+  const { language } = useHost();
   const [isFullSize, setFullSize] = useState(work.isFullSize);
   const { batch, known, list } = usePhotoBatch(photos, isFullSize);
   const planning = usePlan(work.plan, known);
@@ -59,34 +68,41 @@ export function useImport(user: SessionUser, { work, photos, story, goesOn, lost
   const looks = useLooks(planning, list);
   const track = useTrack(trackKey(user.id, story?.id));
   const along = useAlong(planning.plan, { known, list }, track);
-  const names = usePlaceNames(planning.plan.places);
+  const { places } = planning.plan;
+  const nearTown = useNearTowns(useMemo(() => places.map(({ location }) => location), [places]));
+  const names = usePlaceNames(places, nearTown);
   const { draftId, storyId } = work;
   const isNewStory = story === null;
+  const days = journeyDays(planning.plan, known);
+  const countries = places.map(({ location }) => nearTown(location)?.country);
+  const title = (story?.title ?? planning.plan.title) || proposedTitle(countries, days, language);
   const content = useMemo(() => {
     const isWorth = planning.plan.places.length > 0 || planning.plan.tray.length > 0;
-    return isWorth ? draftContentOf(planning.plan, known, { storyId, isNewStory, titles: names }) : null;
-  }, [isNewStory, known, names, planning.plan, storyId]);
+    return isWorth
+      ? draftContentOf(planning.plan, known, { storyId, isNewStory, title, titles: names })
+      : null;
+  }, [isNewStory, known, names, planning.plan, storyId, title]);
   const draft = useServerDraft({
     ...{ id: draftId, standing: work, content, onStanding: setStanding },
     isStored: goesOn === 'from-elsewhere' && planning.plan === work.plan && known.size === photos.length,
   });
   const kept = useMemo(
-    () => ({ draftId, storyId, revision, asked, isFullSize, plan: planning.plan }),
-    [asked, draftId, isFullSize, planning.plan, revision, storyId],
+    () => ({ draftId, storyId, isNewStory, title, revision, asked, isFullSize, plan: planning.plan }),
+    [asked, draftId, isFullSize, isNewStory, planning.plan, revision, storyId, title],
   );
-  const { discard, finish } = useKeeping({
+  const { discard, finish, keepChosen } = useKeeping({
     user,
     storyId: story?.id,
     batch,
     list,
     kept,
-    hasLost: lost.length > 0,
+    initial: photos,
     draft,
   });
   const photoOf = useMemo(() => new Map(list.map((photo) => [photo.id, photo])), [list]);
   return {
     ...planning,
-    ...{ user, batch, list, known, photoOf, looks, names, track, along, regroup },
-    ...{ draft, place, setPlace, isFullSize, setFullSize, discard, finish },
+    ...{ user, batch, list, known, photoOf, looks, names, title, track, along, regroup },
+    ...{ draft, place, setPlace, isFullSize, setFullSize, discard, finish, keepChosen },
   };
 }

@@ -1,17 +1,18 @@
-import type { DraftOutcome } from '@waypost/contracts/host-services.ts';
+import type { DraftEntry, DraftOutcome } from '@waypost/contracts/host-services.ts';
 import type { StoryId } from '@waypost/contracts/ids.ts';
-import { importBegunKey, importBegunToKeep } from '@waypost/contracts/import-begun.ts';
+import { importKey } from '@waypost/contracts/import-begun.ts';
 import type { SessionUser } from '@waypost/contracts/session.ts';
-import { useCallback, useEffect, useRef } from 'react';
+import { photoEntry, photoKey } from '@waypost/contracts/waiting-photos.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { BatchPhoto } from '../../batch/batch-photo.ts';
 import { isHopeless } from '../../batch/is-hopeless.ts';
 import type { PhotoBatch } from '../../batch/photo-batch.ts';
+import { keepFiles } from '../../drafts/keep-files.ts';
 import { useHost, useText } from '../../lib/scope.ts';
 import type { PlanPhotoId } from '../../plan/trip-plan.ts';
-import { WAITING_KEY } from '@waypost/contracts/waiting-photos.ts';
 import { deleteUploads } from './delete-uploads.ts';
-import { importKey, importToKeep, keepPicture, photoKey, trackKey, type KeptImport } from './kept-import.ts';
+import { importToKeep, photosToKeep, pictureToKeep, trackKey, type KeptImport } from './kept-import.ts';
 
 /** Milliseconds after which a change is kept at the latest, with those that came meanwhile. */
 const SOON = 150;
@@ -22,21 +23,34 @@ interface KeepingOptions {
   readonly storyId: StoryId | undefined;
   readonly batch: PhotoBatch;
   readonly list: readonly BatchPhoto[];
-  readonly kept: Omit<KeptImport, 'photos' | 'unread'>;
-  /** Whether names of lost photos are kept; they have been said, and are forgotten. */
-  readonly hasLost: boolean;
+  /** The photos the page opened with. */
+  readonly initial: readonly BatchPhoto[];
+  readonly kept: Omit<KeptImport, 'photos'>;
   /** Of the site; `stop` gives its number, 0 where there is none. */
   readonly draft: { readonly stop: () => Promise<number> };
 }
 
-/** Keeps the plan on the device, and each photo by itself as soon as it is prepared. */
-export function useKeeping({ user, storyId, batch, list, kept, hasLost, draft }: KeepingOptions) {
+/** Which part of a photo that is. */
+const partOf = (photo: BatchPhoto): string | undefined => Object.keys(pictureToKeep(photo))[0];
+
+/** Keeps the plan on the device, and each photo by itself: its file before it is read, then what is made of it. */
+export function useKeeping({ user, storyId, batch, list, initial, kept, draft }: KeepingOptions) {
   const { api, drafts, navigation, notifications } = useHost();
   const text = useText();
   const key = importKey(user.id, storyId);
-  const stages = useRef(new Map<PlanPhotoId, BatchPhoto['stage']>());
+  const [parts] = useState(
+    () => new Map<PlanPhotoId, string | undefined>(initial.map((photo) => [photo.id, partOf(photo)])),
+  );
   const isOver = useRef(false);
   const outcome = useRef<DraftOutcome>('kept');
+  const latest = useRef(kept);
+  useEffect(() => {
+    latest.current = kept;
+  });
+  const record = useCallback(
+    (): DraftEntry => [key, importToKeep({ ...latest.current, photos: photosToKeep(batch.list()) })],
+    [batch, key],
+  );
 
   const tell = useCallback(
     (came: DraftOutcome) => {
@@ -49,41 +63,42 @@ export function useKeeping({ user, storyId, batch, list, kept, hasLost, draft }:
   );
   useEffect(() => navigation.guardUnsaved(() => !isOver.current && outcome.current === 'full'), [navigation]);
 
-  useEffect(() => {
-    for (const photo of list) {
-      const isNew = photo.thumbnail !== null && stages.current.get(photo.id) !== photo.stage;
-      if (!isNew || isOver.current) continue;
-      stages.current.set(photo.id, photo.stage);
-      void keepPicture(drafts, user.id, photo).then(tell);
-    }
-  }, [drafts, list, tell, user.id]);
-
-  const photos = list.flatMap((photo) =>
-    photo.known && !isHopeless(photo)
-      ? [{ known: photo.known, src: photo.src, isSent: photo.stage === 'sent' }]
-      : [],
+  const keepChosen = useCallback(
+    async (added: readonly BatchPhoto[]): Promise<readonly string[]> => {
+      added.forEach((photo) => parts.set(photo.id, partOf(photo)));
+      const files = added.map(({ id, original }) => photoEntry(id, original!));
+      const { left } = await keepFiles(drafts, files, record());
+      if (left.length > 0) outcome.current = 'full';
+      return left.map((at) => added[at]!.name);
+    },
+    [drafts, parts, record],
   );
-  const unread = list.flatMap(({ id, name, stage }) => (stage === 'reading' ? [{ id, name }] : []));
-  const latest = useRef({ kept, photos, unread });
+
   useEffect(() => {
-    latest.current = { kept, photos, unread };
-  });
-  const facts = [
-    ...photos.map(({ known, isSent }) => `${known.id}${isSent}`),
-    ...unread.map(({ id }) => id),
-  ].join();
-  const isWorth = list.length > 0 || hasLost;
+    if (isOver.current) return;
+    const present = new Map(batch.list().flatMap((photo) => (isHopeless(photo) ? [] : [[photo.id, photo]])));
+    for (const photo of present.values()) {
+      const part = partOf(photo);
+      if (part === undefined || part === parts.get(photo.id)) continue;
+      parts.set(photo.id, part);
+      void drafts.save(photoKey(photo.id), pictureToKeep(photo)).then(tell);
+    }
+    for (const id of parts.keys()) {
+      if (present.has(id)) continue;
+      parts.delete(id);
+      void drafts.remove(photoKey(id));
+    }
+  }, [batch, drafts, list, parts, tell]);
+
+  const facts = list.map(({ id, known, stage }) => `${id}${known === null}${stage === 'sent'}`).join();
+  const isWorth = list.length > 0;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const keep = useCallback(() => {
     if (timer.current === undefined) return;
     clearTimeout(timer.current);
     timer.current = undefined;
-    if (isOver.current) return;
-    const { kept: work, ...present } = latest.current;
-    void drafts.save(key, importToKeep({ ...work, ...present })).then(tell);
-    if (storyId === undefined)
-      void drafts.save(importBegunKey(user.id), importBegunToKeep(present.photos.length));
-  }, [drafts, key, storyId, tell, user.id]);
+    if (!isOver.current) void drafts.saveAll([record()]).then(tell);
+  }, [drafts, record, tell]);
 
   useEffect(() => {
     if (isWorth) timer.current ??= setTimeout(keep, SOON);
@@ -99,24 +114,18 @@ export function useKeeping({ user, storyId, batch, list, kept, hasLost, draft }:
 
   const finish = useCallback(async () => {
     isOver.current = true;
-    const ids = batch.list().map(({ id }) => id);
-    const keys = [key, trackKey(user.id, storyId), ...ids.map((id) => photoKey(user.id, id))];
-    if (storyId === undefined) keys.push(importBegunKey(user.id));
+    const keys = [key, trackKey(user.id, storyId), ...[...parts.keys()].map(photoKey)];
     await Promise.all(keys.map((one) => drafts.remove(one)));
-  }, [batch, drafts, key, storyId, user.id]);
+  }, [drafts, key, parts, storyId, user.id]);
 
   const discard = useCallback(async () => {
     batch.stop();
     const own = batch.list().map(({ id }) => id);
-    const [revision] = await Promise.all([
-      draft.stop(),
-      finish(),
-      storyId === undefined && drafts.remove(WAITING_KEY),
-    ]);
+    const [revision] = await Promise.all([draft.stop(), finish()]);
     // What can not be told now is deleted on a later visit.
     if (revision > 0) await api.drafts.delete(kept.draftId).catch(() => undefined);
     await deleteUploads(api, own).catch(() => undefined);
-  }, [api, batch, draft, drafts, finish, kept.draftId, storyId]);
+  }, [api, batch, draft, finish, kept.draftId]);
 
-  return { discard, finish };
+  return { discard, finish, keepChosen };
 }

@@ -9,10 +9,10 @@ const PAUSE = 200;
 
 const spotOf = ({ longitude, latitude }: LonLat): string => `${longitude.toFixed(4)},${latitude.toFixed(4)}`;
 
+export type NearTownOf = (location: LonLat) => NearTown | null | undefined;
+
 /** The town near each of the locations, as it becomes known; undefined before, null where there is none. @param locations the same array until there are others */
-export function useNearTowns(
-  locations: readonly LonLat[],
-): (location: LonLat) => NearTown | null | undefined {
+export function useNearTowns(locations: readonly LonLat[]): NearTownOf {
   const { nameLocations } = useFormServices();
   const [towns, setTowns] = useState<ReadonlyMap<string, NearTown | null>>(new Map());
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
 import type { BatchPhoto } from '../../batch/batch-photo.ts';
-import { holdOriginals } from '../../batch/originals-of-tab.ts';
+import { isHopeless } from '../../batch/is-hopeless.ts';
 import { createPhotoBatch, type PhotoBatch } from '../../batch/photo-batch.ts';
 import { useHost } from '../../lib/scope.ts';
 import { fillOffsets } from '../../plan/fill-offsets.ts';
@@ -11,7 +11,7 @@ import { useFormServices } from '../../services/form-services.tsx';
 export interface PhotosOnTheWay {
   readonly batch: PhotoBatch;
   readonly list: readonly BatchPhoto[];
-  /** Those that have been read and may be shown; the same map until there are others. */
+  /** Those that have been read and can be used; the same map until there are others. */
   readonly known: KnownPhotos;
 }
 
@@ -27,10 +27,7 @@ export function usePhotoBatch(initial: readonly BatchPhoto[], isFullSize: boolea
   useEffect(() => batch.keepFullSize(isFullSize), [batch, isFullSize]);
   useEffect(() => {
     batch.restore(initial);
-    return () => {
-      batch.stop();
-      holdOriginals(batch.list());
-    };
+    return batch.stop;
   }, [batch, initial]);
   const list = useSyncExternalStore(batch.subscribe, batch.told);
   const known = useKnown(list);
@@ -39,7 +36,7 @@ export function usePhotoBatch(initial: readonly BatchPhoto[], isFullSize: boolea
 
 /** Progress changes the list many times a second, and what is known of photos hardly ever. */
 function useKnown(list: readonly BatchPhoto[]): KnownPhotos {
-  const facts = list.flatMap(({ known }) => known ?? []);
+  const facts = list.flatMap((photo) => (isHopeless(photo) ? [] : (photo.known ?? [])));
   const [held, setHeld] = useState(facts);
   const isSame = facts.length === held.length && facts.every((fact, at) => fact === held[at]);
   if (!isSame) setHeld(facts);

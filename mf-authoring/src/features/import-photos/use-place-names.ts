@@ -3,12 +3,14 @@ import { useMemo } from 'react';
 
 import { useText } from '../../lib/scope.ts';
 import type { PlanPlace } from '../../plan/trip-plan.ts';
-import { useNearTowns } from './use-near-towns.ts';
+import type { NearTownOf } from './use-near-towns.ts';
 
 /** What places are called that nobody has given a title: after the town near, numbered where several are. */
-export function usePlaceNames(places: readonly PlanPlace[]): ReadonlyMap<PlaceId, string> {
+export function usePlaceNames(
+  places: readonly PlanPlace[],
+  nearTown: NearTownOf,
+): ReadonlyMap<PlaceId, string> {
   const text = useText();
-  const nearTown = useNearTowns(useMemo(() => places.map(({ location }) => location), [places]));
   return useMemo(() => {
     const townOf = ({ location }: PlanPlace) => nearTown(location)?.name;
     const count = new Map<string, number>();

@@ -23,14 +23,13 @@ export function useProposals(
     const inVain = hopeless.filter((id) => placed.has(id));
     if (inVain.length > 0) return forget(inVain);
     if (list.some(({ stage }) => stage === 'reading')) return;
-    const usable = new Map([...known].filter(([id]) => !hopeless.includes(id)));
     const again = batch.chosenAgain();
     const back = heard.current === again ? [] : plan.out.filter((id) => again.includes(id));
     heard.current = again;
     // Who chooses a photo again that was taken out wants it back.
-    if (back.length > 0) return act({ type: 'set', plan: proposePlaces(withoutPhotos(plan, back), usable) });
-    if ([...usable.keys()].every((id) => placed.has(id))) return;
-    propose((now) => proposePlaces(now, usable));
+    if (back.length > 0) return act({ type: 'set', plan: proposePlaces(withoutPhotos(plan, back), known) });
+    if ([...known.keys()].every((id) => placed.has(id))) return;
+    propose((now) => proposePlaces(now, known));
   }, [act, batch, forget, known, list, plan, propose]);
 
   return useCallback(

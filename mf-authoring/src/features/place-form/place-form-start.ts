@@ -85,12 +85,12 @@ export function placeToEdit(place: Place): PlaceDraft {
   });
 }
 
-/** The landing page's point: in the story of that name, else in a new one named like the choice. */
+/** The landing page's point: in the story of the chosen name, else in a new one named like the choice, if any. */
 export function placeToTry(draft: TryItDraft, stories: readonly Story[]): PlaceDraft {
   const sameName = stories.find(({ title }) => title.trim().toLowerCase() === draft.choice.toLowerCase());
   const values: PlaceFormValues = {
     ...EMPTY,
-    story: sameName?.id ?? NEW_STORY,
+    story: sameName?.id ?? (draft.choice === '' ? freshPlace(stories, undefined).values.story : NEW_STORY),
     newTitle: sameName ? '' : draft.choice,
     title: draft.title,
     latitude: draft.latitude,

@@ -2,6 +2,7 @@ import type { SessionUser } from '@waypost/contracts/session.ts';
 import Form from 'antd/es/form';
 import { useEffect, useRef, useState } from 'react';
 
+import { typedLocation } from '../../coordinates/typed-location.ts';
 import { useDraftSaving } from '../../drafts/use-draft-saving.ts';
 import { useAttempt } from '../../form-parts/use-attempt.ts';
 import { useHost } from '../../lib/scope.ts';
@@ -17,6 +18,7 @@ import {
   type PlaceFormValues,
 } from './place-form-start.ts';
 import { useLocation } from './use-location.ts';
+import { useProposedTitle } from './use-proposed-title.ts';
 import { usePictureDetails } from './use-picture-details.ts';
 import { usePlaceSubmission } from './use-place-submission.ts';
 
@@ -26,6 +28,7 @@ export function usePlaceForm(user: SessionUser, start: PlaceFormStart) {
   const [form] = Form.useForm<PlaceFormValues>();
   const [stories, setStories] = useState(start.stories);
   const suggested = useRef('');
+  const proposeTitle = useProposedTitle(form, triedLocation(start));
   const [removed, setRemoved] = useState(start.removed);
   const [isMainRemoved, setMainRemoved] = useState(start.isMainRemoved);
   const [chosenMain, setChosenMain] = useState(start.chosenMain);
@@ -38,7 +41,9 @@ export function usePlaceForm(user: SessionUser, start: PlaceFormStart) {
     initial: start.main,
     onFacts(facts) {
       location.takeFacts(facts);
-      suggestDates(captureDay(facts.capturedAt));
+      const day = captureDay(facts.capturedAt);
+      suggestDates(day);
+      if (facts.location.status === 'found') void proposeTitle(facts.location.location, day);
     },
   });
   const others = useChosenPictures({ initial: start.others });
@@ -115,6 +120,10 @@ export function usePlaceForm(user: SessionUser, start: PlaceFormStart) {
     },
   };
 }
+
+/** Of a point that was tried without a photo. */
+const triedLocation = ({ origin, main, values }: PlaceFormStart) =>
+  origin === 'try-it' && main.length === 0 ? typedLocation(values.latitude, values.longitude) : null;
 
 const storedOf = ({ place }: PlaceFormStart): StoredPictures => ({
   main: place?.mainPicture ?? null,

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { photosAmong } from '../../batch/photos-among.ts';
+import { LeftOut, leftOutOf, type LeftOutFiles } from '../../pictures/left-out.tsx';
 import { TryItPlace } from './try-it-place.tsx';
 import { useTriedTrip } from './use-tried-trip.ts';
 
@@ -9,15 +10,25 @@ const TryItTrip = lazy(async () => ({ default: (await import('./try-it-trip.tsx'
 /** The landing page's form: a photo becomes a point, several become the places of a story. */
 export function TryItForm() {
   const { choose, forget, trip } = useTriedTrip();
+  const [said, setSaid] = useState<readonly LeftOutFiles[]>([]);
 
+  /** The photos among chosen files; what is not taken is said. */
+  function photosOf(files: readonly File[]): readonly File[] {
+    const { photos, tracks, ...left } = photosAmong(files, []);
+    setSaid([...leftOutOf(left), { why: 'tracks-later', names: tracks.map(({ name }) => name) }]);
+    return photos;
+  }
+
+  const leftOut = <LeftOut left={said} />;
   const place = (
     <TryItPlace
       photoAmong={(files) => {
-        const { photos } = photosAmong(files, []);
+        const photos = photosOf(files);
         if (photos.length < 2) return photos[0] ?? files[0];
-        choose(photos);
+        void choose(photos);
         return undefined;
       }}
+      leftOut={leftOut}
     />
   );
   if (!trip) return place;
@@ -26,8 +37,12 @@ export function TryItForm() {
       <TryItTrip
         key={trip.id}
         trip={trip}
-        onFiles={(files) => choose(photosAmong(files, []).photos)}
-        onForget={forget}
+        leftOut={leftOut}
+        onFiles={(files) => void choose(photosOf(files))}
+        onForget={() => {
+          setSaid([]);
+          void forget();
+        }}
       />
     </Suspense>
   );

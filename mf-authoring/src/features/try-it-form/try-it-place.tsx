@@ -1,6 +1,5 @@
 import type { DraftOutcome } from '@waypost/contracts/host-services.ts';
-import { Link } from '@waypost/kit/router/router.ts';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 
 import { PhotoLocationNote } from '../../coordinates/photo-location-note.tsx';
 import { isPasted } from '../../coordinates/is-pasted.ts';
@@ -9,6 +8,7 @@ import { TRY_IT_KEY } from '../../drafts/try-it-draft.ts';
 import { useHost, useText } from '../../lib/scope.ts';
 import { BlobImage } from '../../pictures/blob-image.tsx';
 import { FileDrop } from '../../pictures/file-drop.tsx';
+import { SignUpWays } from './sign-up-ways.tsx';
 import styles from './try-it-form.module.css';
 import { TryItField } from './try-it-field.tsx';
 import { CHOICES, useTryIt } from './use-try-it.ts';
@@ -25,16 +25,23 @@ const SHOWABLE = /^image\/(?:jpeg|png|webp|avif)$/;
 interface TryItPlaceProps {
   /** The one to try here, among chosen files; undefined where they are several, which are tried elsewhere. */
   readonly photoAmong: (files: readonly File[]) => File | undefined;
+  /** What is said of files that are not taken. */
+  readonly leftOut: ReactNode;
 }
 
 /** A photo becomes a point on the map and waits on the device for its author. */
-export function TryItPlace({ photoAmong }: TryItPlaceProps) {
+export function TryItPlace({ photoAmong, leftOut }: TryItPlaceProps) {
   const { drafts, href, navigation, session, Slot } = useHost();
   const text = useText();
   const tryIt = useTryIt();
   const [problems, setProblems] = useState<Readonly<Record<string, string | null>>>({});
   const [outcome, setOutcome] = useState<'open' | DraftOutcome>('open');
   const { photo, location } = tryIt;
+  const answer = useRef<HTMLDivElement>(null);
+  // It takes the button's place, where whoever pressed that looks.
+  useEffect(() => {
+    if (outcome !== 'open') answer.current?.focus();
+  }, [outcome]);
 
   const problemOf = (axis: 'latitude' | 'longitude') =>
     tryIt.isUnlocated ? null : coordinateProblem(tryIt[axis], axis, text);
@@ -97,6 +104,7 @@ export function TryItPlace({ photoAmong }: TryItPlaceProps) {
               }}
             />
           </div>
+          {leftOut}
           {tryIt.refused && (
             <p role="alert" className={styles['problem']}>
               <strong>{tryIt.refused.name}</strong> {text(`picture.problem.${tryIt.refused.problem}`)}{' '}
@@ -170,18 +178,19 @@ export function TryItPlace({ photoAmong }: TryItPlaceProps) {
             </TryItField>
           ))}
         </div>
-        <button type="submit" className={styles['submit']}>
-          {text('try-it.submit')}
-        </button>
-        <div role="status">
+        {outcome !== 'kept' && (
+          <button type="submit" className={styles['submit']}>
+            {text('try-it.submit')}
+          </button>
+        )}
+        <div role="status" ref={answer} tabIndex={-1}>
           {outcome === 'full' && <p className={styles['kept']}>{text('try-it.full')}</p>}
           {outcome === 'refused' && <p className={styles['kept']}>{text('try-it.not-kept')}</p>}
           {outcome === 'kept' && (
-            <p className={styles['kept']}>
-              {text('try-it.kept')} <Link to={href('sign-up')}>{text('try-it.register')}</Link>
-              {' · '}
-              <Link to={href('sign-in')}>{text('try-it.login')}</Link>
-            </p>
+            <>
+              <p className={styles['kept']}>{text('try-it.kept')}</p>
+              <SignUpWays />
+            </>
           )}
         </div>
       </form>

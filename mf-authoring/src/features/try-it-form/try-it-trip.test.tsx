@@ -1,7 +1,7 @@
 import { configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { keptWaiting, WAITING_KEY } from '@waypost/contracts/waiting-photos.ts';
+import { keptFile, keptWaiting, photoKey, WAITING_KEY } from '@waypost/contracts/waiting-photos.ts';
 import { photoFile } from '../../testing/photo-file.ts';
 import { createFormHost, renderForm } from '../../testing/render-form.tsx';
 import { TryItForm } from './try-it-form.tsx';
@@ -32,13 +32,16 @@ describe('several photos', () => {
       '/sign-up',
     );
     const waiting = keptWaiting(await host.drafts.load(WAITING_KEY));
-    expect(waiting.map(({ file }) => file.name)).toEqual(three().map(({ name }) => name));
+    expect(waiting.map(({ name }) => name)).toEqual(three().map(({ name }) => name));
+    const kept = await Promise.all(waiting.map(({ id }) => host.drafts.load(photoKey(id))));
+    expect(kept.every(keptFile)).toBe(true);
     view.unmount();
     renderForm(host, <TryItForm />);
     expect(await screen.findByText(/of 3 photos have a location/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Forget these photos' }));
     expect(photoField()).toBeInTheDocument();
-    expect(await host.drafts.load(WAITING_KEY)).toBeUndefined();
+    await waitFor(async () => expect(await host.drafts.keys('photo:')).toEqual([]));
+    expect(keptWaiting(await host.drafts.load(WAITING_KEY))).toEqual([]);
   });
 
   it('lead somebody who is signed in straight to the page that makes a story of them', async () => {
@@ -55,6 +58,26 @@ describe('several photos', () => {
     await user.upload(photoField(), three());
     expect(await screen.findByText(/no room left, so these photos can't be kept/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Create an account' })).not.toBeInTheDocument();
+  });
+
+  it('are tried without what is not a photo, and that is said', async () => {
+    renderForm(createFormHost({ isGuest: true }), <TryItForm />);
+    const others = [
+      new File(['x'], 'IMG_0004.MOV', { type: 'video/quicktime' }),
+      new File(['x'], 'trip.kml'),
+      new File(['{}'], 'trip.json', { type: 'application/json' }),
+    ];
+    const more = Array.from(
+      { length: 298 },
+      (_, at) => new File(['x'], `more-${at}.jpg`, { type: 'image/jpeg' }),
+    );
+    await user.upload(photoField(), [...three(), ...others, ...more]);
+    expect(await screen.findByText('One video was left out: stories show pictures.')).toBeInTheDocument();
+    expect(
+      screen.getByText('2 files were left out: they are neither photos nor GPX tracks.'),
+    ).toBeInTheDocument();
+    expect(screen.getByText('trip.kml, trip.json')).toBeInTheDocument();
+    expect(screen.getByText(/^One photo was left out: the limit is 300/)).toBeInTheDocument();
   });
 
   it('of which one is a video is one photo, and is tried as one', async () => {

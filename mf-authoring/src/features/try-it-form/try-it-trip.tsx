@@ -1,22 +1,25 @@
-import { Link } from '@waypost/kit/router/router.ts';
 import { TextButton } from '@waypost/kit/ui/text-button/text-button.tsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 
 import { useHost, useText } from '../../lib/scope.ts';
 import { FileDrop } from '../../pictures/file-drop.tsx';
+import { LeftOut } from '../../pictures/left-out.tsx';
 import styles from './try-it-form.module.css';
+import { SignUpWays } from './sign-up-ways.tsx';
 import { TryItTripMap } from './try-it-trip-map.tsx';
 import { useTripPreview } from './use-trip-preview.ts';
 import type { TriedTrip } from './use-tried-trip.ts';
 
 interface TryItTripProps {
   readonly trip: TriedTrip;
+  /** What is said of files that are not taken. */
+  readonly leftOut: ReactNode;
   readonly onFiles: (files: readonly File[]) => void;
   readonly onForget: () => void;
 }
 
 /** Several photos tried on the landing page: the places they would become, and the way to the story. */
-export function TryItTrip({ trip: { files, outcome }, onFiles, onForget }: TryItTripProps) {
+export function TryItTrip({ trip: { files, outcome, left }, leftOut, onFiles, onForget }: TryItTripProps) {
   const { href, navigation, session } = useHost();
   const text = useText();
   const { done, located, places } = useTripPreview(files);
@@ -48,19 +51,14 @@ export function TryItTrip({ trip: { files, outcome }, onFiles, onForget }: TryIt
           {outcome === 'open' && text('try-it.trip-keeping')}
           {outcome === 'kept' && !isLogged && text('try-it.trip-kept')}
         </p>
+        {leftOut}
+        <LeftOut left={[{ why: 'no-room-yet', names: left }]} />
         {isLogged && !isLost && (
           <button type="button" className={styles['submit']} onClick={() => setWantsOn(true)}>
             {text('try-it.trip-go')}
           </button>
         )}
-        {!isLogged && outcome === 'kept' && (
-          <p className={styles['ways']}>
-            <Link to={href('sign-in')}>{text('try-it.login')}</Link>
-            <Link to={href('sign-up')} className={styles['submit']}>
-              {text('try-it.register')}
-            </Link>
-          </p>
-        )}
+        {!isLogged && outcome === 'kept' && <SignUpWays />}
         <FileDrop
           id="try-it-photo"
           name="photo"

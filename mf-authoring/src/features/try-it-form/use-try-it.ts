@@ -34,6 +34,7 @@ export function useTryIt() {
   const [refused, setRefused] = useState<RefusedFile | null>(null);
   const [title, setTitle] = useState(kept.title ?? '');
   const [choice, setChoice] = useState<string>(CHOICES.find((one) => one === kept.choice) ?? CHOICES[0]);
+  const [isChosen, setChosen] = useState(Boolean(kept.choice));
   const [fields, setFields] = useState({
     latitude: kept.latitude ?? '',
     longitude: kept.longitude ?? '',
@@ -114,6 +115,7 @@ export function useTryIt() {
     choice,
     setChoice(next: string) {
       setChoice(next);
+      setChosen(true);
       remember({ choice: next });
     },
     ...fields,
@@ -147,7 +149,7 @@ export function useTryIt() {
       title: title.trim(),
       latitude: fields.latitude.trim(),
       longitude: fields.longitude.trim(),
-      choice,
+      choice: isChosen ? choice : '',
     }),
   };
 }

@@ -2,7 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { asPlaceId, asStoryId, asUserId } from '@waypost/contracts/ids.ts';
-import { importBegunKey, importBegunToKeep } from '@waypost/contracts/import-begun.ts';
 import { createAppError } from '@waypost/contracts/errors/app-error.ts';
 import { createFakeBackend, type FakeBackend } from '@waypost/kit/testing/fake-api.ts';
 import { createFakeHost, MARINA, type FakeHost } from '@waypost/kit/testing/fake-host.tsx';
@@ -28,10 +27,9 @@ const polonio = createPlace({
 });
 const rocha = createPlace({ id: asPlaceId('place0000000002'), title: 'Rocha' });
 
-async function show(initial: Partial<FakeBackend>, address = '/dashboard', begun = 0) {
+async function show(initial: Partial<FakeBackend>, address = '/dashboard') {
   const backend = createFakeBackend(initial);
   const host = createFakeHost({ backend, user: MARINA });
-  if (begun > 0) await host.drafts.save(importBegunKey(MARINA.id), importBegunToKeep(begun));
   await renderAt(address, <Component host={host} />);
   return host;
 }
@@ -76,14 +74,6 @@ describe('dashboard', () => {
       'href',
       '/story-form',
     );
-  });
-
-  it('leads on to photos begun on this device', async () => {
-    await show({ stories: [coast] }, '/dashboard', 50);
-    expect(
-      await screen.findByText('50 photos on this device are waiting to become a story.'),
-    ).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/import-photos');
   });
 
   it('shows story 51 behind the link to older ones', async () => {

@@ -6,9 +6,10 @@ import { useHost, useText } from '../../lib/scope.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { useWaitsForConfirmation } from '../../lib/use-waits-for-confirmation.ts';
-import { ImportBegun } from './import-begun.tsx';
+import { ImportsBegun } from './imports-begun.tsx';
 import { OwnStories } from './own-stories.tsx';
 import { UnconfirmedNote } from './unconfirmed-note.tsx';
+import { useImportsBegun } from './use-imports-begun.ts';
 import styles from './dashboard.module.css';
 
 /** The signed-in person's stories. Shows no list while nobody is signed in: the shell leads away then. */
@@ -16,6 +17,7 @@ export function DashboardPage() {
   const t = useText();
   const { href, Themed } = useHost();
   const { userData } = useSession();
+  const begun = useImportsBegun(userData?.id);
   const waits = useWaitsForConfirmation();
   const heading = useRef<HTMLHeadingElement>(null);
   const [hasNone, setHasNone] = useState(false);
@@ -35,12 +37,13 @@ export function DashboardPage() {
           )}
         </span>
       </div>
-      {userData && <ImportBegun person={userData.id} />}
+      <ImportsBegun begun={begun} />
       {userData && waits && <UnconfirmedNote email={userData.email} />}
       {userData && (
         <OwnStories
           key={String(userData.verified)}
           ownerId={userData.id}
+          hasBegun={begun.length > 0}
           onGone={() => heading.current?.focus()}
           onNone={setHasNone}
         />

@@ -19,6 +19,8 @@ import styles from './dashboard.module.css';
 
 interface OwnStoriesProps {
   readonly ownerId: UserId;
+  /** Whether the first one is begun and only to be finished. */
+  readonly hasBegun: boolean;
   /** Called when something was deleted and its dialog has gone. */
   readonly onGone: () => void;
   /** Told whether there is no story at all: the list then offers the first one itself. */
@@ -26,7 +28,7 @@ interface OwnStoriesProps {
 }
 
 /** The person's stories as rows; the page stands in the address. */
-export function OwnStories({ ownerId, onGone, onNone }: OwnStoriesProps) {
+export function OwnStories({ ownerId, hasBegun, onGone, onNone }: OwnStoriesProps) {
   const t = useText();
   const { api, href } = useHost();
   const at = cursorFromSearch(useLocation().search);
@@ -37,7 +39,7 @@ export function OwnStories({ ownerId, onGone, onNone }: OwnStoriesProps) {
   const { reload, ...state } = useLoad(load);
   const last = useLastReady(state);
   const shown = last?.at === at ? last : undefined;
-  const hasNone = state.status !== 'failed' && at === FIRST_PAGE && shown?.items.length === 0;
+  const hasNone = state.status !== 'failed' && at === FIRST_PAGE && shown?.items.length === 0 && !hasBegun;
   useEffect(() => onNone(hasNone), [onNone, hasNone]);
 
   if (state.status === 'failed' && state.error.code === 'invalid')
@@ -48,6 +50,7 @@ export function OwnStories({ ownerId, onGone, onNone }: OwnStoriesProps) {
     );
   }
   if (!shown) return <OwnStoriesSkeleton />;
+  if (shown.items.length === 0 && at === FIRST_PAGE && hasBegun) return null;
   if (shown.items.length === 0) {
     return at !== FIRST_PAGE ? (
       <NoSuchPage path={href('dashboard')} />

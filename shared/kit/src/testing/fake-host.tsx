@@ -100,6 +100,11 @@ export function createFakeHost({
         if (draftOutcome === 'kept') drafts.set(key, value);
         return Promise.resolve(draftOutcome);
       },
+      saveAll(entries) {
+        if (draftOutcome === 'kept') entries.forEach(([key, value]) => drafts.set(key, value));
+        return Promise.resolve(draftOutcome);
+      },
+      keys: (start) => Promise.resolve([...drafts.keys()].filter((key) => key.startsWith(start))),
       remove: async (key) => void (await Promise.resolve(drafts.delete(key))),
     },
     telemetry: { error: (_where, error) => void host.errors.push(error) },

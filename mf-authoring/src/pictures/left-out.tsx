@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+
+import type { Doubt } from '../batch/doubtful-facts.ts';
+import type { photosAmong } from '../batch/photos-among.ts';
+import { useText } from '../lib/scope.ts';
+import styles from './left-out.module.css';
+
+export interface LeftOutFiles {
+  readonly why:
+    | 'videos'
+    | 'other-kinds'
+    | 'too-many'
+    | 'no-room'
+    | 'no-room-yet'
+    | 'tracks-later'
+    | 'gone'
+    | 'elsewhere'
+    | `note.${Doubt}`;
+  /** Empty ones of those without a name here. */
+  readonly names: readonly string[];
+}
+
+/** What is not taken of chosen files, and why. */
+export function leftOutOf({
+  videos,
+  others,
+  tooMany,
+}: Pick<ReturnType<typeof photosAmong>, 'videos' | 'others' | 'tooMany'>): readonly LeftOutFiles[] {
+  return [
+    { why: 'videos', names: videos.map(({ name }) => name) },
+    { why: 'other-kinds', names: others.map(({ name }) => name) },
+    { why: 'too-many', names: tooMany.map(({ name }) => name) },
+  ];
+}
+
+interface LeftOutProps {
+  readonly left: readonly LeftOutFiles[];
+  readonly children?: ReactNode;
+}
+
+/** Files that something is to be said of: how many, what, and each by its name. */
+export function LeftOut({ left, children }: LeftOutProps) {
+  const text = useText();
+  return left
+    .filter(({ names }) => names.length > 0)
+    .map(({ names, why }) => (
+      <div key={why} className={styles['said']}>
+        <p role="status">{text(`import.${why}`, { count: names.length })}</p>
+        {names.some(Boolean) && (
+          <details>
+            <summary>{text('import.which')}</summary>
+            <p>{names.filter(Boolean).join(', ')}</p>
+          </details>
+        )}
+        {children}
+      </div>
+    ));
+}
