@@ -25,7 +25,7 @@ type figured struct {
 
 // watch begins what tells whoever runs the program how it does: the log, security events in it, and figures.
 func watch(desk *Desk, app core.App, c settings.Config, f figured) {
-	RegisterJournal(app)
+	RegisterJournal(app, os.Stderr)
 	if c.LogsJSON {
 		LogLines(app, os.Stdout)
 	}

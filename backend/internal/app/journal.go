@@ -4,7 +4,10 @@
 package app
 
 import (
+	"fmt"
+	"io"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -20,14 +23,23 @@ const (
 	perSecond = 2 << 10  // bytes
 )
 
-// RegisterJournal holds every row to its size, and all of them to what the disk can bear.
-func RegisterJournal(app core.App) {
+// RegisterJournal holds every row to its size, and all of them to what the disk can bear. That none can be written is said once: PocketBase
+// would print each, with the address of whoever asked.
+func RegisterJournal(app core.App, errs io.Writer) {
 	r := newRooms(time.Now)
+	var said atomic.Bool
 	app.OnModelCreate(core.LogsTableName).BindFunc(func(e *core.ModelEvent) error {
 		if row, ok := e.Model.(*core.Log); ok && !r.admit(row) {
 			return nil // the row is not written, and nothing failed
 		}
-		return e.Next()
+		err := e.Next()
+		if err != nil && !said.Swap(true) {
+			fmt.Fprintf(errs, "The log cannot be written: %v\n", err)
+		}
+		if err == nil {
+			said.Store(false)
+		}
+		return nil
 	})
 }
 

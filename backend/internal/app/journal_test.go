@@ -31,6 +31,19 @@ func TestARowIsCutToWhatTellsSomethingAndTakesNoMoreThanIsCounted(t *testing.T) 
 	}
 }
 
+func TestATokenInAnAddressIsNotWrittenDown(t *testing.T) {
+	for address, want := range map[string]string{
+		"/api/files/a/b/c.jpg?token=secret&x=1": "/api/files/a/b/c.jpg?token=%E2%80%A6&x=1", "/c.jpg?t%6fken=secret": "/c.jpg?token=%E2%80%A6",
+		"https://x.example/a?b=1#token=c": "https://x.example/a?b=1#token=c", "/a?token=secret\x7f": "/a", "/travel-story/a?place=b": "/travel-story/a?place=b",
+	} {
+		row := &core.Log{Data: types.JSONMap[any]{"url": address, "referer": address}}
+		shorten(row)
+		if row.Data["url"] != want || row.Data["referer"] != want {
+			t.Errorf("%s: %v", address, row.Data)
+		}
+	}
+}
+
 func TestWhatHasNoRoomIsCountedAndSaidWithTheNextRowThatHas(t *testing.T) {
 	now := time.Date(2024, 3, 1, 12, 0, 0, 0, time.UTC)
 	r := newRooms(func() time.Time { return now })

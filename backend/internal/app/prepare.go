@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -86,10 +87,38 @@ func open(c settings.Config, morePragmas string) (core.App, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := app.Bootstrap(); err != nil {
+	err = app.Bootstrap()
+	if err != nil && layLogsAside(c.DataDir, os.Stderr) {
+		err = app.Bootstrap()
+	}
+	if err != nil {
 		return nil, dataSentence(c.DataDir, err)
 	}
 	return app, nil
+}
+
+// layLogsAside keeps nobody from the site for the sake of its logs. It tells whether they were broken.
+func layLogsAside(dir string, errs io.Writer) bool {
+	const name = "auxiliary.db"
+	path := filepath.Join(dir, name)
+	db, err := connect("")(path)
+	if err != nil {
+		return false
+	}
+	found := ""
+	err = db.NewQuery("PRAGMA quick_check(1)").Row(&found)
+	_ = db.Close()
+	if err == nil && found == "ok" {
+		return false
+	}
+	for _, suffix := range []string{"-wal", "-shm"} {
+		_ = os.Remove(path + suffix)
+	}
+	if os.Rename(path, path+".broken") != nil {
+		return false
+	}
+	fmt.Fprintf(errs, "The logs of %s are broken: they lie beside it as %s.broken, and new ones are begun.\n", dir, name)
+	return true
 }
 
 // makeReady has a data folder that is nobody else's and has room.

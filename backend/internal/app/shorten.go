@@ -2,6 +2,7 @@ package app
 
 import (
 	"encoding/json"
+	"net/url"
 	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -23,6 +24,9 @@ func shorten(row *core.Log) int {
 	for name, value := range row.Data {
 		text, isText := value.(string)
 		if isText {
+			if name == "url" || name == "referer" {
+				text = withoutToken(text)
+			}
 			value = cut(text)
 		}
 		encoded, err := json.Marshal(value)
@@ -34,6 +38,20 @@ func shorten(row *core.Log) int {
 	}
 	row.Data = data
 	return size
+}
+
+// withoutToken leaves out of an address what would let in whoever reads the log.
+func withoutToken(address string) string {
+	u, err := url.Parse(address)
+	if err != nil {
+		plain, _, _ := strings.Cut(address, "?")
+		return plain
+	}
+	if asked := u.Query(); asked.Has("token") {
+		asked.Set("token", "…")
+		u.RawQuery = asked.Encode()
+	}
+	return u.String()
 }
 
 func cut(text string) string {

@@ -10,6 +10,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
 	"waypost/backend/internal/testkit"
 )
 
@@ -72,5 +75,26 @@ func TestWhatAKilledProgramHadOfAFormIsGoneAfterTheNextStart(t *testing.T) {
 	}
 	if info, err := os.Stat(temporary); err != nil || info.Mode().Perm() != 0o700 {
 		t.Errorf("%v %v", info.Mode(), err)
+	}
+}
+
+func TestBrokenLogsAreLaidAsideAndTheSiteGoesOn(t *testing.T) {
+	dir := t.TempDir()
+	t.Run("somebody writes", func(t *testing.T) { testkit.Start(t, map[string]string{"WAYPOST_DATA_DIR": dir}).SignUp("ana") })
+	if err := os.WriteFile(filepath.Join(dir, "auxiliary.db"), bytes.Repeat([]byte("not a database "), 1000), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s := testkit.Start(t, map[string]string{"WAYPOST_DATA_DIR": dir})
+	s.SignIn("users", "ana@example.com", testkit.Password)
+	if _, err := os.Stat(filepath.Join(dir, "auxiliary.db.broken")); err != nil {
+		t.Error(err)
+	}
+	if _, err := s.App.AuxNonconcurrentDB().NewQuery("CREATE TRIGGER full BEFORE INSERT ON _logs BEGIN SELECT RAISE(FAIL, 'database or disk is full'); END").Execute(); err != nil {
+		t.Fatal(err)
+	}
+	row := &core.Log{Message: "x", Data: types.JSONMap[any]{"type": "request", "userIP": "198.51.100.7"}}
+	row.MarkAsNew()
+	if err := s.App.AuxSave(row); err != nil {
+		t.Errorf("PocketBase would print the row: %v", err)
 	}
 }

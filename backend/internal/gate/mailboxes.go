@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/router"
 	"golang.org/x/text/unicode/norm"
@@ -22,6 +23,18 @@ const (
 type Mailboxes struct{ sent *memory }
 
 func (m Mailboxes) register(app core.App) {
+	app.OnRecordValidate("users").BindFunc(func(e *core.RecordEvent) error {
+		if err := endsInDot(core.FieldNameEmail, e.Record.Email()); err != nil {
+			return err
+		}
+		return e.Next()
+	})
+	app.OnRecordRequestEmailChangeRequest("users").BindFunc(func(e *core.RecordRequestEmailChangeRequestEvent) error {
+		if err := endsInDot("newEmail", e.NewEmail); err != nil {
+			return e.BadRequestError("", err)
+		}
+		return e.Next()
+	})
 	app.OnMailerRecordPasswordResetSend().BindFunc(func(e *core.MailerRecordEvent) error {
 		// As long as a link works: who uses up somebody's mails has left one there that does.
 		return m.pass(e, "new password", ownBox, nil, share{mostAtOnce, e.Record.Collection().PasswordResetToken.DurationTime()})
@@ -34,6 +47,14 @@ func (m Mailboxes) register(app core.App) {
 		refused := router.NewApiError(http.StatusTooManyRequests, fullMailbox, nil)
 		return m.pass(e, "other address", sharedBox, refused, share{mostAtOnce, time.Hour}, share{mostInADay, day})
 	})
+}
+
+// endsInDot is what is wrong with an address whose server is written whole: it is the same mailbox, and would have another account.
+func endsInDot(field, address string) error {
+	if !strings.HasSuffix(address, ".") {
+		return nil
+	}
+	return validation.Errors{field: validation.NewError("validation_is_email", "Must be a valid email address")}
 }
 
 // TakesNotice counts a mail that says an account has another address than that, and tells whether it may be sent. Anybody has accounts
@@ -72,11 +93,11 @@ func (m Mailboxes) take(kind, box string, shares []share) bool {
 	return true
 }
 
-// mailbox is one name for the addresses most mail servers put into one box: whatever the capitals, what follows a plus, and a dot
-// after the server, which is how a name is written whole. Google and Proton look at no dots besides, and have several names: of one
-// mailbox's spellings anybody would have an account each, with mails of its own.
+// mailbox is one name for the addresses most mail servers put into one box: whatever the capitals, and what follows a plus. Google
+// and Proton look at no dots besides, and have several names: of one mailbox's spellings anybody would have an account each, with mails of its
+// own.
 func mailbox(address string) string {
-	address = strings.TrimSuffix(strings.ToLower(norm.NFKC.String(address)), ".")
+	address = strings.ToLower(norm.NFKC.String(address))
 	at := strings.LastIndex(address, "@")
 	if at < 0 {
 		return address

@@ -85,7 +85,7 @@ func TestAProxyNobodySetUpMakesNobodySuperuser(t *testing.T) {
 	if a := send(t, s, "GET", "/_/"); a.Status != http.StatusOK {
 		t.Errorf("from this machine: %d", a.Status)
 	}
-	for _, h := range []string{"X-Forwarded-For", "X-Real-Ip", "Forwarded", "Via"} {
+	for _, h := range []string{"X-Forwarded-For", "X-Real-Ip", "Forwarded", "Via", "CF-Connecting-IP", "True-Client-IP", "X-Original-Forwarded-For"} {
 		if a := send(t, s, "GET", "/_/", h, "127.0.0.1"); a.Status != http.StatusNotFound {
 			t.Errorf("with %s: %d", h, a.Status)
 		}

@@ -73,10 +73,10 @@ func (o VisitorOptions) rewrite(r *http.Request, network netip.Addr) {
 	r.RemoteAddr = net.JoinHostPort(network.String(), port)
 }
 
-// Forwarded tells whether somebody between says so. On this machine's own address that is a proxy the settings do not know.
+// Forwarded tells whether somebody between says so, by whichever of the many names there are for a visitor's address. On this machine's own address that is a proxy the settings do not know.
 func Forwarded(h http.Header) bool {
 	for name := range h {
-		if name == "Forwarded" || name == "Via" || strings.HasPrefix(name, "X-Forwarded-") || name == "X-Real-Ip" {
+		if name == "Via" || strings.Contains(name, "Forwarded") || strings.HasSuffix(name, "-Ip") {
 			return true
 		}
 	}

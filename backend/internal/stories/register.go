@@ -30,6 +30,7 @@ func Register(app core.App, pictures Pictures, quota Quota) {
 	app.OnRecordCreateRequest("users", album.Stories, album.Places, album.Uploads, Drafts).BindFunc(speakPlainly)
 	app.OnRecordCreateRequest(all...).BindFunc(refuseWrongID)
 	app.OnRecordUpdateRequest("users", album.Stories, album.Places, Drafts).BindFunc(speakPlainly)
+	app.OnRecordDeleteRequest("users", album.Stories, album.Places, album.Uploads, Drafts).BindFunc(speakPlainly)
 
 	app.OnRecordCreate("users", album.Stories, album.Places).BindFunc(keepWords)
 	app.OnRecordUpdate("users", album.Stories, album.Places).BindFunc(keepWords)

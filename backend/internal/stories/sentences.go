@@ -3,7 +3,9 @@ package stories
 import (
 	"errors"
 	"fmt"
+	"net/http"
 	"strconv"
+	"strings"
 
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
@@ -68,11 +70,16 @@ func atMost(what string, characters int) string {
 	return what + " has at most " + number + " characters."
 }
 
+const noRoom = "There is no room left on this site’s disk at the moment, and nothing was changed. Please try again later."
+
 func speakPlainly(e *core.RecordRequestEvent) error {
 	err := e.Next()
 	var refused *router.ApiError
 	if !errors.As(err, &refused) {
 		return err
+	}
+	if cause, is := refused.RawData().(error); is && strings.Contains(cause.Error(), "disk is full") {
+		return router.NewApiError(http.StatusInsufficientStorage, noRoom, nil)
 	}
 	for field, data := range refused.Data {
 		problem, ok := data.(map[string]any)

@@ -66,6 +66,34 @@ func TestPeopleSeeAndChangeOnlyThemselvesAndNeverConfirmThemselves(t *testing.T)
 	}
 }
 
+func TestAnAddressWrittenWithADotBehindItMakesNoSecondAccount(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	a := s.Send(http.MethodPost, users, "", map[string]any{
+		"email": ana.Email + ".", "username": "twin", "name": "Twin", "password": testkit.Password, "passwordConfirm": testkit.Password,
+	})
+	if _, says := a.Problem("email"); a.Status != http.StatusBadRequest || says != "This does not look like a mail address." {
+		t.Errorf("%d %s", a.Status, a.Body)
+	}
+	a = s.Send(http.MethodPost, "/api/collections/users/request-email-change", ana.Token, map[string]any{"newEmail": "new@example.com."})
+	if code, _ := a.Problem("newEmail"); a.Status != http.StatusBadRequest || code != "validation_is_email" {
+		t.Errorf("as another address: %d %s", a.Status, a.Body)
+	}
+}
+
+func TestOnAFullDiskWhoeverDeletesIsToldSo(t *testing.T) {
+	s := testkit.Start(t, nil)
+	ana := s.SignUp("ana")
+	story := s.Story(ana)
+	const full = "CREATE TRIGGER full BEFORE DELETE ON places_collection BEGIN SELECT RAISE(FAIL, 'database or disk is full'); END"
+	if _, err := s.App.NonconcurrentDB().NewQuery(full).Execute(); err != nil {
+		t.Fatal(err)
+	}
+	if a := s.Remove(ana, testkit.Stories+"/"+story); a.Status != http.StatusInsufficientStorage || !strings.Contains(a.Text("message"), "no room left") {
+		t.Errorf("%d %s", a.Status, a.Body)
+	}
+}
+
 func TestNobodyTakesTheIDOfAPersonWhoHasGoneNorChoosesOne(t *testing.T) {
 	s := testkit.Start(t, nil)
 	ana := s.SignUp("ana")
