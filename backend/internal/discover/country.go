@@ -20,6 +20,11 @@ func CountryAt(lng, lat float64) string {
 	if !(math.Abs(lng) <= 180 && math.Abs(lat) <= 90) {
 		return ""
 	}
+	return cmp.Or(correctedAt(lng, lat), DrawnAt(lng, lat))
+}
+
+// DrawnAt is the country at a point as borders.json alone has it.
+func DrawnAt(lng, lat float64) string {
 	if !isNearLand(lng, lat) {
 		return ""
 	}

@@ -2,12 +2,17 @@ package discover_test
 
 import (
 	_ "embed"
+	"encoding/binary"
+	"fmt"
 	"math"
+	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"waypost/backend/internal/discover"
+	"waypost/backend/internal/testkit/beside"
 )
 
 //go:embed testdata/towns.tsv
@@ -26,6 +31,40 @@ func TestTownsAtCoastsAndBordersOnIslandsAndInEnclavesAreInTheirCountry(t *testi
 			t.Errorf("%s is in %q, not in %s", cells[0], got, cells[1])
 		}
 	}
+}
+
+// Where GeoNames has another country than borders.json for land that several claim.
+var claimed = strings.Fields("UA-RU EH-MA CY- CY-GB IL-PS PS-IL SY-IL IN-PK SD-SS VN-CN AE-IR")
+
+func TestOfAllTownsNotOneInFiveThousandIsElsewhereThanGeoNamesSays(t *testing.T) {
+	file, err := os.ReadFile(beside.Path("mf-authoring/src/gazetteer/towns.bin"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	size := func(at int) int { return int(binary.LittleEndian.Uint32(file[at:])) }
+	n, regions := size(0), string(file[12:12+size(4)])
+	columns, town := file[12+size(4)+size(8):], 0
+	degrees := func(axis int) float64 {
+		low, middle, high := columns[axis*n+town], columns[(axis+1)*n+town], columns[(axis+2)*n+town]
+		return float64(int32(low)<<8|int32(middle)<<16|int32(high)<<24) / 256_000
+	}
+	var elsewhere []string
+	for _, region := range strings.Split(regions, "\n") {
+		code, count := region[:2], region[strings.LastIndex(region, "\t")+1:]
+		for left, _ := strconv.Atoi(count); left > 0; left-- {
+			if got := discover.CountryAt(degrees(0), degrees(3)); got != code && !slices.Contains(claimed, code+"-"+got) {
+				elsewhere = append(elsewhere, fmt.Sprintf("%s as %q at %v, %v", code, got, degrees(0), degrees(3)))
+			}
+			town++
+		}
+	}
+	if town != n || n < 170_000 {
+		t.Errorf("%d of %d towns were looked at", town, n)
+	}
+	if len(elsewhere) > n/5000 {
+		t.Errorf("%d towns are elsewhere: %v", len(elsewhere), elsewhere)
+	}
+	t.Logf("%d of %d", len(elsewhere), n)
 }
 
 func TestHarboursAndBeachesBelongToTheirCountryAndTheOpenSeaToNone(t *testing.T) {

@@ -19,19 +19,22 @@ const (
 // begins. The borders are drawn far out there, to go around islands with few points. backend/testing/land makes it.
 //
 //go:embed land.gz
-var packed []byte
+var packedLand []byte
 
-var land = sync.OnceValue(func() []byte {
-	unpacked, err := gzip.NewReader(bytes.NewReader(packed))
+var land = sync.OnceValue(func() []byte { return unpacked(packedLand) })
+
+// unpacked is what a file that is part of the program was packed from.
+func unpacked(packed []byte) []byte {
+	reader, err := gzip.NewReader(bytes.NewReader(packed))
 	if err != nil {
-		panic(err) // the file is part of the program
+		panic(err)
 	}
-	bits, err := io.ReadAll(unpacked)
-	if err != nil || len(bits) != GridRows*GridColumns/8 {
-		panic("the grid of land is not whole")
+	content, err := io.ReadAll(reader)
+	if err != nil {
+		panic(err)
 	}
-	return bits
-})
+	return content
+}
 
 // GridCell is the row and the column a point is in. The date line is in the westernmost column.
 func GridCell(lng, lat float64) (row, column int) {
