@@ -8,7 +8,7 @@ export class DiscoverPage {
   }
 
   get words() {
-    return this.page.getByRole('searchbox', { name: 'Words' });
+    return this.page.getByRole('searchbox', { name: 'Search for' });
   }
 
   /** The list's entries, each a place. */

@@ -17,10 +17,10 @@ func TestSigningUpSaysInWordsWhatIsWrong(t *testing.T) {
 		change          map[string]any
 		field, sentence string
 	}{
-		"a taken address":        {map[string]any{"email": "ana@example.com"}, "email", "There is already an account with this mail address."},
-		"a taken address loudly": {map[string]any{"email": "ANA@example.com"}, "email", "There is already an account with this mail address."},
-		"no address":             {map[string]any{"email": ""}, "email", "Please enter your mail address."},
-		"half an address":        {map[string]any{"email": "bob@"}, "email", "This does not look like a mail address."},
+		"a taken address":        {map[string]any{"email": "ana@example.com"}, "email", "There is already an account with this email address."},
+		"a taken address loudly": {map[string]any{"email": "ANA@example.com"}, "email", "There is already an account with this email address."},
+		"no address":             {map[string]any{"email": ""}, "email", "Please enter your email address."},
+		"half an address":        {map[string]any{"email": "bob@"}, "email", "This does not look like an email address."},
 		"a taken username":       {map[string]any{"username": "Ana"}, "username", "This username is taken. Please choose another one."},
 		"an address as username": {map[string]any{"username": "ana@example.com"}, "username", "A username holds letters, digits, dots, dashes and underscores, and begins with a letter or digit."},
 		"too short a username":   {map[string]any{"username": "ab"}, "username", "A username has at least 3 characters."},
@@ -72,7 +72,7 @@ func TestAnAddressWrittenWithADotBehindItMakesNoSecondAccount(t *testing.T) {
 	a := s.Send(http.MethodPost, users, "", map[string]any{
 		"email": ana.Email + ".", "username": "twin", "name": "Twin", "password": testkit.Password, "passwordConfirm": testkit.Password,
 	})
-	if _, says := a.Problem("email"); a.Status != http.StatusBadRequest || says != "This does not look like a mail address." {
+	if _, says := a.Problem("email"); a.Status != http.StatusBadRequest || says != "This does not look like an email address." {
 		t.Errorf("%d %s", a.Status, a.Body)
 	}
 	a = s.Send(http.MethodPost, "/api/collections/users/request-email-change", ana.Token, map[string]any{"newEmail": "new@example.com."})

@@ -15,7 +15,7 @@ test('photos place themselves, are put right with the mouse, and become a story'
   // All of the list in sight: nothing scrolls under what is dragged.
   await page.setViewportSize({ width: 1280, height: 1500 });
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'Make a story of photos' }).click();
+  await page.getByRole('link', { name: 'Make a story from photos' }).click();
   const form = new ImportPage(page);
   await form.choose(await tripPhotos());
   await expect(form.days).toHaveText(['Day 1 · Friday, 3 May 2024', 'Day 2 · Saturday, 4 May 2024']);

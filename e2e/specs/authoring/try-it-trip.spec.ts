@@ -73,7 +73,7 @@ test('a page left before the waiting photos are prepared finds them again', asyn
   const form = new TryItForm(page);
   await form.open();
   await form.photo.setInputFiles([...(await tripPhotos(3000))]);
-  await form.trip.getByRole('button', { name: 'Make a story of them' }).click();
+  await form.trip.getByRole('button', { name: 'Make a story from them' }).click();
   await page.waitForURL('/dashboard/import');
   const trip = new ImportPage(page);
   await expect(trip.titles).toHaveCount(3);

@@ -49,7 +49,7 @@ describe('several photos', () => {
     const go = jest.spyOn(host.navigation, 'go');
     renderForm(host, <TryItForm />);
     await user.upload(photoField(), three());
-    await user.click(await screen.findByRole('button', { name: 'Make a story of them' }));
+    await user.click(await screen.findByRole('button', { name: 'Make a story from them' }));
     await waitFor(() => expect(go).toHaveBeenCalledWith('/import-photos'));
   });
 

@@ -73,7 +73,7 @@ describe('discover', () => {
   it('searches for what was typed, in the list and on the map, and Back brings what was before', async () => {
     const { address, map, router } = await showDiscover(backendWith(12));
     await screen.findByText('12 places');
-    await userEvent.type(screen.getByLabelText('Words'), ' stop 1 ');
+    await userEvent.type(screen.getByLabelText('Search for'), ' stop 1 ');
     expect(address()).toBe('/discover');
     await userEvent.click(screen.getByRole('button', { name: 'Search' }));
     expect(address()).toBe('/discover?words=stop+1');
@@ -81,7 +81,7 @@ describe('discover', () => {
     expect(map().found).toHaveLength(4);
     await act(() => router.navigate(-1));
     expect(await screen.findByText('12 places')).toBeInTheDocument();
-    expect(screen.getByLabelText('Words')).toHaveValue('');
+    expect(screen.getByLabelText('Search for')).toHaveValue('');
   });
 
   it('narrows by country and days at once, everywhere, and says that names of towns are English', async () => {
@@ -102,7 +102,7 @@ describe('discover', () => {
       backendWith(12),
       '/discover?words=nowhere&country=uy&to=2025-02-30',
     );
-    expect(screen.getByLabelText('Words')).toHaveValue('nowhere');
+    expect(screen.getByLabelText('Search for')).toHaveValue('nowhere');
     expect(screen.getByLabelText('Country')).toHaveDisplayValue('Uruguay');
     expect(screen.getByLabelText('Visited until')).toHaveValue('');
     await screen.findByText(/^No public place matches this search/);
@@ -123,11 +123,11 @@ describe('places that can not be listed', () => {
     const backend = backendWith(2, { failure: createAppError('offline') });
     await showDiscover(backend);
     expect(await screen.findByRole('alert')).toHaveTextContent("The site can't be reached right now.");
-    await userEvent.type(screen.getByLabelText('Words'), 'salt');
+    await userEvent.type(screen.getByLabelText('Search for'), 'salt');
     backend.failure = null;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('2 places')).toBeInTheDocument();
-    expect(screen.getByLabelText('Words')).toHaveValue('salt');
+    expect(screen.getByLabelText('Search for')).toHaveValue('salt');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 

@@ -12,14 +12,14 @@ describe('the list and the map', () => {
   it('the list follows the map, without a step in the history, and keeps what is typed', async () => {
     const { address, map, router } = await showDiscover(backendWith(12), '/discover?cursor=at-0');
     await screen.findByText('12 places');
-    await userEvent.type(screen.getByLabelText('Words'), 'half');
+    await userEvent.type(screen.getByLabelText('Search for'), 'half');
     act(() => map().onMove({ west: 0, south: -1, east: 1.5, north: 1 }));
     act(() => map().onMove({ west: 2.5, south: -1, east: 4.5, north: 1 }));
     expect(await screen.findByText('2 places in this view')).toBeInTheDocument();
     expect(titles()).toEqual(['Stop 4', 'Stop 3']);
     expect(address()).toBe('/discover?bbox=2.5,-1,4.5,1');
     expect(map().bounds).toEqual({ west: 2.5, south: -1, east: 4.5, north: 1 });
-    expect(screen.getByLabelText('Words')).toHaveValue('half');
+    expect(screen.getByLabelText('Search for')).toHaveValue('half');
     act(() => map().onMove(null));
     expect(await screen.findByText('12 places')).toBeInTheDocument();
     await act(() => router.navigate(-1));
@@ -113,7 +113,7 @@ describe('the order', () => {
     await screen.findByText('2 places');
     await userEvent.selectOptions(order(), 'Nearest to me');
     await screen.findByText(/doesn't share your location/);
-    await userEvent.type(screen.getByLabelText('Words'), 'Stop 1{Enter}');
+    await userEvent.type(screen.getByLabelText('Search for'), 'Stop 1{Enter}');
     await waitFor(() => expect(screen.queryByText(/doesn't share your location/)).not.toBeInTheDocument());
   });
 });
