@@ -126,6 +126,12 @@ func TestWhatIsTakenBackIsInNoCacheFiveSecondsLaterAndTheRestIsReadWhileTheProgr
 	if a := get(testkit.Stories + "/" + taken); a.Status != http.StatusNotFound {
 		t.Errorf("what an author reads is kept for others: %d", a.Status)
 	}
+	// Until nothing is told once more: the lists are forgotten with it.
+	within(t, 20*time.Second, func() bool {
+		var rest int
+		err := s.App.DB().NewQuery("SELECT COUNT(*) FROM waypost_purges").Row(&rest)
+		return err == nil && rest == 0
+	})
 	for _, path := range lists {
 		get(path)
 	}
