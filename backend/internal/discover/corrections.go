@@ -8,14 +8,15 @@ import (
 	"sync"
 )
 
-// Where borders.json draws a border elsewhere than OpenStreetMap, or a town lies outside its country: runs of cells of a hundredth of a
-// degree, from the south and from the west. Columns of all runs: how many cells lie between it and the run before in four bytes, its
+// Where borders.json draws a border elsewhere than OpenStreetMap, or a town lies outside its country: runs of cells of half a
+// hundredth of a degree, from the south and from the west. Columns of all runs: how many cells lie between it and the run before in four bytes, its
 // length in one, its country in two. backend/testing/borders makes it.
 //
 //go:embed corrections.gz
 var packedCorrections []byte
 
-const correctionsPerDegree = 100
+// CorrectionsPerDegree is how many cells a degree has.
+const CorrectionsPerDegree = 200
 
 // correction is a run of cells, from first until before end.
 type correction struct {
@@ -37,8 +38,8 @@ var corrections = sync.OnceValue(func() []correction {
 
 // CorrectionCell numbers the cell a point in degrees is in.
 func CorrectionCell(lng, lat float64) uint32 {
-	row, column := math.Floor((lat+90)*correctionsPerDegree), math.Floor((lng+180)*correctionsPerDegree)
-	return uint32(row*360*correctionsPerDegree + column)
+	row, column := math.Floor((lat+90)*CorrectionsPerDegree), math.Floor((lng+180)*CorrectionsPerDegree)
+	return uint32(row*360*CorrectionsPerDegree + column)
 }
 
 func correctedAt(lng, lat float64) string {

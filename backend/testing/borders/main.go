@@ -78,7 +78,7 @@ func corrections(in io.Reader) (map[uint32]string, error) {
 			}
 			continue
 		}
-		lng, lat := (b+0.5)/100-180, (a+0.5)/100-90
+		lng, lat := (b+0.5)/discover.CorrectionsPerDegree-180, (a+0.5)/discover.CorrectionsPerDegree-90
 		cell := discover.CorrectionCell(lng, lat)
 		delete(cells, cell)
 		if drawn := discover.DrawnAt(lng, lat); drawn != "" && drawn != code && isSettled(drawn, code) && !right[cell] {
@@ -98,8 +98,8 @@ func isSettled(one, other string) bool {
 
 func surround(cells map[uint32]string, lng, lat float64, code string) {
 	reach := around / math.Cos(lat*math.Pi/180)
-	for y := lat - around; y <= lat+around; y += 0.01 {
-		for x := lng - reach; x <= lng+reach; x += 0.01 {
+	for y := lat - around; y <= lat+around; y += 1.0 / discover.CorrectionsPerDegree {
+		for x := lng - reach; x <= lng+reach; x += 1.0 / discover.CorrectionsPerDegree {
 			if discover.DrawnAt(x, y) == "" {
 				cells[discover.CorrectionCell(x, y)] = code
 			}
