@@ -56,7 +56,12 @@ it('leaves a photo as it is that has no place or time, or was taken far from any
     expect(await withOffset(facts, nameLocations)).toBe(facts);
 });
 
-it('leaves a photo as it is while the towns can not be had', async () => {
+it('leaves a photo as it is while the towns can not be had, and waits five seconds for them', async () => {
   const facts = takenAt(24.146, 65.848);
   expect(await withOffset(facts, () => Promise.reject(new Error('offline')))).toBe(facts);
+  jest.useFakeTimers();
+  const late = withOffset(facts, () => new Promise(() => undefined));
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(await late).toBe(facts);
+  jest.useRealTimers();
 });

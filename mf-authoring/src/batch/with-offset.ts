@@ -2,6 +2,9 @@ import type { PhotoFacts } from '../photo/photo-facts.ts';
 import type { FormServices } from '../services/form-services.tsx';
 import { zoneOffset } from '../trip/zone-offset.ts';
 
+/** Milliseconds a photo waits for the towns: a megabyte, on a slow line half a minute. */
+const TOWNS_MS = 5000;
+
 /**
  * What a photo says of itself, by the clock of the town it was taken near: many a camera names no offset, or shows the time at home
  * wherever it is.
@@ -13,7 +16,8 @@ export async function withOffset(
   const { capturedAt, capturedOffset, location } = facts;
   if (capturedAt === null || location.status !== 'found') return facts;
   // Without the towns, or far from any, the photo still has its place and its clock.
-  const [town] = await nameLocations([location.location]).catch(() => []);
+  const late = new Promise<readonly []>((resolve) => setTimeout(resolve, TOWNS_MS, []));
+  const [town] = await Promise.race([nameLocations([location.location]).catch(() => []), late]);
   if (!town) return facts;
   if (capturedOffset === null) return { ...facts, capturedOffset: zoneOffset(town.zone, capturedAt) };
   const instant = Date.parse(`${capturedAt}${capturedOffset}`);

@@ -1,4 +1,4 @@
-import type { DraftContent } from './draft.ts';
+import type { Draft, DraftContent } from './draft.ts';
 import type { DraftKey } from './host-services.ts';
 import { asDraftId, asStoryId, type DraftId, type StoryId, type UserId } from './ids.ts';
 
@@ -19,6 +19,16 @@ export const importKeys = (person: UserId): string => `import-photos:${person}:`
 /** One import at a time for each story, and one for a new one. */
 export const importKey = (person: UserId, story: StoryId | undefined): DraftKey =>
   `${importKeys(person)}${story ?? 'new'}`;
+
+/** So many drafts are looked into: each is a call. */
+const MOST_OPENED = 5;
+
+/** Those of a person's drafts that may be imports to go on with, the newest first. */
+export const draftsToOpen = (drafts: readonly Draft[]): readonly Draft[] =>
+  drafts
+    .filter(({ storyId }) => storyId === null)
+    .toSorted((one, other) => other.updatedAt - one.updatedAt)
+    .slice(0, MOST_OPENED);
 
 type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown) => Object(value) as Fields;

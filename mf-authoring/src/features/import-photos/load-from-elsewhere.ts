@@ -1,11 +1,9 @@
 import type { ApiClient } from '@waypost/contracts/api/api-client.ts';
 import type { StoryId } from '@waypost/contracts/ids.ts';
+import { draftsToOpen } from '@waypost/contracts/import-begun.ts';
 
 import { planFromDraft } from '../../plan/plan-from-draft.ts';
 import type { KeptImport } from './kept-import.ts';
-
-/** So many drafts are looked into, the newest first: each is a call. */
-const MOST = 5;
 
 /**
  * What the person began on another device for this story, or for a new one. Null where there is nothing; and where the site
@@ -18,10 +16,7 @@ export async function loadFromElsewhere(
 ): Promise<KeptImport | null> {
   const options = signal ? { signal } : {};
   const drafts = await api.drafts.list(options).catch(() => []);
-  const open = drafts
-    .filter((draft) => draft.storyId === null)
-    .toSorted((one, other) => other.updatedAt - one.updatedAt);
-  for (const { id } of open.slice(0, MOST)) {
+  for (const { id } of draftsToOpen(drafts)) {
     const draft = await api.drafts.open(id, options).catch(() => null);
     const drafted = draft?.content && planFromDraft(draft.content);
     if (!draft?.content || !drafted) continue;

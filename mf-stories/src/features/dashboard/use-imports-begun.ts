@@ -1,6 +1,7 @@
 import type { UserId } from '@waypost/contracts/ids.ts';
 import {
   draftBegun,
+  draftsToOpen,
   importKeys,
   keptImportBegun,
   type ImportBegun,
@@ -9,9 +10,6 @@ import type { HostServices } from '@waypost/contracts/host-services.ts';
 import { useEffect, useState } from 'react';
 
 import { useHost } from '../../lib/scope.ts';
-
-/** So many drafts of the site are looked into, the newest first: each is a call. */
-const MOST = 5;
 
 /** Photos a person has begun to make stories of, on this device and others; those of this device first. */
 export function useImportsBegun(person: UserId | undefined): readonly ImportBegun[] {
@@ -46,10 +44,7 @@ async function withThoseOfSite(
 ): Promise<readonly ImportBegun[]> {
   const drafts = await api.drafts.list({ signal });
   const finished = new Set(drafts.filter(({ storyId }) => storyId !== null).map(({ id }) => id));
-  const others = drafts
-    .filter(({ id, storyId }) => storyId === null && here.every(({ draftId }) => draftId !== id))
-    .toSorted((one, other) => other.updatedAt - one.updatedAt)
-    .slice(0, MOST);
+  const others = draftsToOpen(drafts.filter(({ id }) => here.every(({ draftId }) => draftId !== id)));
   const opened = await Promise.all(
     others.map(async ({ id }) => {
       const { content } = await api.drafts.open(id, { signal });
