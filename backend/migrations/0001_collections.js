@@ -19,7 +19,7 @@ const mail = (greeting, sentence, label, path, ignore) =>
     `<p><a class="btn" href="{APP_URL}/${path}#token={TOKEN}" target="_blank" rel="noopener">${label}</a></p>`,
     `<p>If the button does not work, open this address:<br>{APP_URL}/${path}#token={TOKEN}</p>`,
     `<p>${ignore}</p>`,
-    '<p>Good travels,<br>{APP_NAME}</p>',
+    '<p>Happy travels,<br>{APP_NAME}</p>',
   ].join('\n')
 
 // A username beside the address, own record only, and mails that lead to the site's own pages.
@@ -54,11 +54,11 @@ const accounts = (users) => {
   users.passwordAuth.identityFields = ['email', 'username']
   users.authAlert.enabled = false
 
-  const ignore = 'If you did not ask for this, you can leave this mail unread.'
-  users.verificationTemplate.subject = 'Confirm your mail address for {APP_NAME}'
+  const ignore = 'If you didn’t ask for this, you can ignore this email.'
+  users.verificationTemplate.subject = 'Confirm your email address for {APP_NAME}'
   users.verificationTemplate.body = mail(
     'Welcome to {APP_NAME}.',
-    'Please confirm that this mail address is yours.',
+    'Please confirm that this is your email address.',
     'Confirm my address',
     'verify-email',
     ignore,
@@ -66,15 +66,15 @@ const accounts = (users) => {
   users.resetPasswordTemplate.subject = 'Choose a new {APP_NAME} password'
   users.resetPasswordTemplate.body = mail(
     'Hello,',
-    'Here you can choose a new password. The link works for 30 minutes.',
+    'Use this link to choose a new password. It works for 30 minutes.',
     'Choose a new password',
     'reset-password',
     ignore,
   )
-  users.confirmEmailChangeTemplate.subject = 'Confirm your new mail address for {APP_NAME}'
+  users.confirmEmailChangeTemplate.subject = 'Confirm your new email address for {APP_NAME}'
   users.confirmEmailChangeTemplate.body = mail(
     'Hello,',
-    'Please confirm that you want to use this mail address from now on.',
+    'Please confirm that you want to use this email address from now on.',
     'Use this address',
     'confirm-email',
     ignore,

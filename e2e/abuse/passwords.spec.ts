@@ -17,7 +17,7 @@ for (const password of ['password', '12345678', 'Password1', ' iloveyou ', '    
   test(`nobody chooses ${JSON.stringify(password)} as a password`, async () => {
     const { status, body } = await signUp(uniqueWord(), password);
     expect([status, body.data?.['password']?.code]).toEqual([400, 'validation_common_password']);
-    expect(body.data?.['password']?.message).toMatch(/^Many people use this password/);
+    expect(body.data?.['password']?.message).toMatch(/^This password is common/);
   });
 }
 

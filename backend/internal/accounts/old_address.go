@@ -13,13 +13,13 @@ import (
 )
 
 const (
-	subject = "The mail address of your Waypost account has changed"
+	subject = "The email address of your Waypost account has changed"
 	// The new address is not named: the old mailbox may be somebody else's by now.
 	body = `<p>Hello,</p>
-<p>The mail address of your Waypost account has just been changed. From now on this mailbox gets no mails from us, and nobody can sign in
-or choose a new password with it. Everybody who was signed in to the account has been signed out.</p>
-<p>If you did not want this, answer this mail soon: somebody else may have your password.</p>
-<p>Good travels,<br>Waypost</p>`
+<p>The email address of your Waypost account has just been changed. You can no longer sign in or choose a new password with this address, and
+we won’t write to it again. Every device has been signed out.</p>
+<p>If this wasn’t you, reply to this email soon: someone else may have your password.</p>
+<p>Happy travels,<br>Waypost</p>`
 )
 
 // RegisterNotices has a mail sent to the old address whenever an account gets another, whoever changed it, as far as its mailbox takes one.

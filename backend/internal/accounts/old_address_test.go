@@ -21,7 +21,7 @@ func TestTheOldAddressIsToldOfTheNewOneWhoeverChangesIt(t *testing.T) {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
 	first := s.Mails(1)
-	if len(first) != 1 || !slices.Equal(first[0].To, []string{"ana@example.com"}) || first[0].Subject != "The mail address of your Waypost account has changed" {
+	if len(first) != 1 || !slices.Equal(first[0].To, []string{"ana@example.com"}) || first[0].Subject != "The email address of your Waypost account has changed" {
 		t.Errorf("%+v", first)
 	}
 	user, err := s.App.FindAuthRecordByEmail("users", "new@example.com")

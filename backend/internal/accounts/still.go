@@ -14,7 +14,7 @@ import (
 
 const (
 	endedMeanwhile   = "You have been signed out meanwhile. Please sign in again."
-	changedMeanwhile = "This account has just been changed by somebody else. Please try again."
+	changedMeanwhile = "This account was changed at the same time. Please try again."
 )
 
 // StillSignedIn looks once more at who asks, when all they send has come. That may take hours, and what they were signed in by may

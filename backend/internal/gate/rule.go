@@ -35,7 +35,7 @@ func PasswordProblem(plain string) validation.Error {
 	case length > contract.FieldLongestPassword:
 		return validation.NewError("validation_max_text_constraint", fmt.Sprintf("A password has at most %d characters.", contract.FieldLongestPassword))
 	case isCommon(text):
-		return validation.NewError("validation_common_password", "Many people use this password, so it is among the first that are tried. Please choose another one.")
+		return validation.NewError("validation_common_password", "This password is common and easy to guess. Please choose another one.")
 	}
 	return nil
 }

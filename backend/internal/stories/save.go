@@ -62,7 +62,7 @@ func savePictures(e *core.RecordEvent, problems validation.Errors, before func(c
 		all := compose(stored, words, fresh, takenBy(e.Record), plannedFiles(e.Record))
 		if size := all.WordsSize(); size > album.MostWords && size > stored.WordsSize() {
 			return validation.Errors{album.Field: validation.NewError("validation_pictures_too_long",
-				"What is written about the pictures is too long in all. Please shorten some of it.")}
+				"The captions and descriptions of the pictures are too long together. Please shorten some.")}
 		}
 		e.Record.Set(album.Field, all)
 		if err := e.Next(); err != nil || after == nil {

@@ -28,7 +28,7 @@ test('without a mail server the confirmation mail waits in the outbox, linked fr
     page.getByRole('link', { name: 'Open the outbox' }).click(),
   ]);
   const mail = outbox.getByRole('article').filter({ hasText: email });
-  await expect(mail.getByRole('heading', { name: 'Confirm your mail address for Waypost' })).toBeVisible();
+  await expect(mail.getByRole('heading', { name: 'Confirm your email address for Waypost' })).toBeVisible();
   const link = await mail.getByRole('link', { name: 'Confirm my address' }).getAttribute('href');
   await page.goto(link ?? '');
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();

@@ -28,7 +28,7 @@ test('what a person makes of the photos stays when more come and when places are
   await expect(title(2)).toHaveAttribute('placeholder', 'Cascais');
 
   await page.getByText('3 places. Too few or too many?').click();
-  const pause = page.getByLabel('Returning after this long is a new visit');
+  const pause = page.getByLabel('Coming back after this long starts a new place');
   const before = await pause.inputValue();
   await pause.fill('0');
   // Both of the castle’s photos stay together, though half an hour lies between them.

@@ -70,7 +70,7 @@ test('a story and a point whose answers got lost are one each, also after a relo
   await expect(alertWith(page, PLACE_FAILED)).toBeVisible();
 
   await page.reload();
-  await expect(page.getByText('You sent it before and got no answer')).toBeVisible();
+  await expect(page.getByText('It may already be saved: the connection was lost')).toBeVisible();
   await expect(form.title).toHaveValue('Cabo Polonio');
   await form.createButton.click();
   await expect(alertWith(page, '“Cabo Polonio” is on the map.')).toBeVisible();

@@ -13,7 +13,7 @@ test('the device’s own position fills both coordinates with six decimals, when
   await form.openNew();
   await expect(page.getByLabel('Owner')).toHaveValue(author.name);
   await expect(form.latitude).toHaveValue('');
-  await page.getByRole('button', { name: 'Use my position' }).click();
+  await page.getByRole('button', { name: 'Use my location' }).click();
   await expect(form.latitude).toHaveValue('-34.903280');
   await expect(form.longitude).toHaveValue('-56.188160');
   await expect(form.preview).toBeVisible();
@@ -32,9 +32,9 @@ test('a position the browser keeps to itself gets a sentence, and nothing typed 
   await form.latitude.fill('-34.9');
   await form.choosePhoto(fixturePhoto('no-position.jpg'));
   await expect(page.getByRole('img', { name: /^Preview of/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Use my position' }).click();
+  await page.getByRole('button', { name: 'Use my location' }).click();
   await expect(
-    page.getByRole('alert').filter({ hasText: "Your browser doesn't share your position with this site." }),
+    page.getByRole('alert').filter({ hasText: "Your browser doesn't share your location with this site." }),
   ).toBeVisible();
   await expect(form.title).toHaveValue('Kept');
   await expect(form.latitude).toHaveValue('-34.9');
@@ -54,8 +54,8 @@ test('a device that can not find itself says so and leaves the other ways open',
   const form = new PlaceForm(page);
   await form.openNew();
   await expect(page.getByLabel('Owner')).toHaveValue(author.name);
-  await page.getByRole('button', { name: 'Use my position' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Your position could not be found.' })).toBeVisible({
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Your location could not be found.' })).toBeVisible({
     timeout: 60_000,
   });
   await expect(page.getByRole('button', { name: 'Choose on the map' })).toBeVisible();

@@ -61,7 +61,7 @@ test.describe('a point in a new story', () => {
     await answered;
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(
-      page.getByRole('alert').getByText('The new story “Uruguay” was created, the point was not.'),
+      page.getByRole('alert').getByText('The new story “Uruguay” was created, but the point was not.'),
     ).toBeVisible();
     await form.createButton.click();
     await expect(alertWith(page, '“Cabo Polonio” is on the map.')).toBeVisible();

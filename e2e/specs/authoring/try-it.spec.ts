@@ -15,7 +15,7 @@ test('the try-it form offers Brazil, Uruguay and Argentine, and promises that th
   const form = new TryItForm(page);
   await form.open();
   await expect(form.collection.getByRole('option')).toHaveText(['Brazil', 'Uruguay', 'Argentine']);
-  await expect(form.panel.getByText('What you choose stays on this device.')).toBeVisible();
+  await expect(form.panel.getByText('Your photos stay on this device.')).toBeVisible();
   await expect(form.photo).not.toHaveAttribute('accept');
 });
 

@@ -174,7 +174,7 @@ test('on a phone the map stays on top, and older places are a tap away', async (
     await createPlace(api, owner, storyId, { title: `Stop ${number}` });
   await discover.open();
   await expect(page.getByLabel('Visited from')).toBeHidden();
-  await page.getByRole('button', { name: 'Country and days' }).click();
+  await page.getByRole('button', { name: 'Country and dates' }).click();
   await expect(page.getByLabel('Visited from')).toBeVisible();
   await page.getByRole('link', { name: 'Older places' }).click();
   await expect(discover.entries).toHaveCount(1);

@@ -21,6 +21,9 @@ const FARTHEST_REACH = 64;
 /** A click on several places goes this close at most: then tiles hold single ones. */
 const CLOSEST_FLIGHT = CLOSEST_TILES + 1;
 
+/** As close as what was found is shown: with the towns around it. */
+const CLOSEST_FOUND = 9;
+
 /** A map of all public places in `options.target`, as `createMapEngine` makes one of a story's. */
 export function createDiscoverEngine(options: DiscoverEngineOptions): DiscoverEngine {
   const { target } = options;
@@ -94,7 +97,7 @@ export function createDiscoverEngine(options: DiscoverEngineOptions): DiscoverEn
       isMoving = false;
       told = bounds && boundsToMap(bounds);
       if (told) camera.show(told);
-      else if (found.length > 0) camera.keepAround(() => found);
+      else if (found.length > 0) camera.keepAround(() => found, CLOSEST_FOUND);
       else camera.showWorld();
     },
     zoomBy(levels) {

@@ -39,7 +39,7 @@ it('a reload in between knows of the first try and says so', async () => {
   await loseTheAnswer(host);
   view.unmount();
   await openPlaceForm(host);
-  expect(screen.getByText(/You sent it before and got no answer/)).toBeInTheDocument();
+  expect(screen.getByText(/It may already be saved: the connection was lost/)).toBeInTheDocument();
   await press('Create point');
   await created(host);
   expect(host.backend.places).toHaveLength(1);

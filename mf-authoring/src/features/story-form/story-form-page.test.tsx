@@ -92,7 +92,7 @@ describe('creating a story', () => {
     host.backend.losesAnswers = false;
     view.unmount();
     renderForm(host, <StoryFormPage />);
-    expect(await screen.findByText(/You sent it before and got no answer/)).toBeInTheDocument();
+    expect(await screen.findByText(/It may already be saved: the connection was lost/)).toBeInTheDocument();
     await write('Title', ' in winter');
     await submit();
     await waitFor(() => expect(host.visited).toEqual(['/dashboard']));

@@ -22,7 +22,7 @@ it('offers Brazil, Uruguay and Argentine, and says that the photo stays here', (
     'Uruguay',
     'Argentine',
   ]);
-  expect(screen.getByText(/What you choose stays on this device\./)).toBeInTheDocument();
+  expect(screen.getByText(/Your photos stay on this device\./)).toBeInTheDocument();
 });
 
 it('fills the coordinates from the photo and only then shows the preview', async () => {
