@@ -88,7 +88,7 @@ describe('Cancel', () => {
     await waitFor(() => expect(host.backend.stories).toHaveLength(1));
     await stop();
     expect((await said(host))?.text).toMatch(
-      /^Stopped\. The new story “Uruguay” was created, the point was not\./,
+      /^Stopped\. The new story “Uruguay” was created, but the point was not\./,
     );
   });
 
@@ -189,6 +189,6 @@ it('with another person signed in by now says as whom to sign in', async () => {
   await fillByHand();
   await press('Create point');
   expect(
-    await screen.findByText(/^Someone else is now signed in.*Sign in as Marina A\. and send it again/),
+    await screen.findByText(/^Someone else has signed in.*Sign in as Marina A\. and save it again/),
   ).toBeInTheDocument();
 });
