@@ -45,7 +45,7 @@ test('someone new tells a story from a phone photo, and a visitor in another bro
     await registering.register(account);
     await expect(alertWith(page, 'User created successfully!')).toBeVisible();
     await expect(page).toHaveURL(/\/login$/);
-    const mail = await mailbox.find(account.email, /^Confirm your mail address/);
+    const mail = await mailbox.find(account.email, /^Confirm your email address/);
     await page.goto(linkIn(mail));
     await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
   });

@@ -158,7 +158,7 @@ func (m members) prepare(e *core.RequestEvent, body map[string]json.RawMessage) 
 	if problem := PasswordProblem(chosen); problem != nil {
 		// As long as PocketBase reads the rest of the record as well, it is refused with that.
 		if strings.HasSuffix(e.Request.Pattern, "/confirm-password-reset") || len(chosen) > bcryptBytes {
-			return e.BadRequestError("This password is not taken.", validation.Errors{m.chosen[0]: problem})
+			return e.BadRequestError("This password can’t be used.", validation.Errors{m.chosen[0]: problem})
 		}
 		return nil
 	}

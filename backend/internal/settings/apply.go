@@ -66,7 +66,7 @@ func askForCode(app core.App, wanted bool) error {
 // UpsertSuperuser creates the superuser or gives them the password; nothing is written when it already is theirs.
 func UpsertSuperuser(app core.App, email, password string) error {
 	if problem := gate.PasswordProblem(password); problem != nil {
-		return fmt.Errorf("This password is not taken. %s", problem.Error())
+		return fmt.Errorf("This password can’t be used. %s", problem.Error())
 	}
 	record, err := app.FindAuthRecordByEmail(core.CollectionNameSuperusers, email)
 	if err == nil && gate.PasswordMatches(record, password) {

@@ -105,7 +105,7 @@ func TestWhatIsSaidOfAPlacesPicturesFitsIntoItsFieldInAllLanguages(t *testing.T)
 		}
 	}
 	a := describe(strings.Repeat("灯", 400))
-	if code, sentence := a.Problem("pictures"); a.Status != http.StatusBadRequest || code != "validation_pictures_too_long" || !strings.HasSuffix(sentence, "Please shorten some of it.") {
+	if code, sentence := a.Problem("pictures"); a.Status != http.StatusBadRequest || code != "validation_pictures_too_long" || !strings.HasSuffix(sentence, "Please shorten some.") {
 		t.Errorf("%d %.300s", a.Status, a.Body)
 	}
 	if strings.Contains(stored(), strings.Repeat("灯", 191)) {
