@@ -43,7 +43,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'access', testDir: './access' },
-    { name: 'abuse', testDir: './abuse' },
     // Some of these wait for a minute. They come first: as the last of all they kept everybody waiting.
     { name: 'releases', testDir: './specs/releases', workers: 2 },
     {

@@ -5,7 +5,7 @@ import { provideHeadlessChromium } from '@waypost/cli-kit/provision/headless-chr
 import { createSteps } from '@waypost/cli-kit/steps.ts';
 
 import { budgetProblems } from '../budget/budget-problems.ts';
-import { abuseSuite, accessSuite, browserSuite } from './playwright-suite.ts';
+import { accessSuite, browserSuite } from './playwright-suite.ts';
 import type { Suite, SuiteContext } from './suite.ts';
 
 interface Composed {
@@ -50,7 +50,7 @@ export function composedSuites(deep: boolean): ComposedSuites {
     },
   });
   return {
-    first: [prepare, budget, composedFor(accessSuite), ...(deep ? [composedFor(abuseSuite)] : [])],
+    first: [prepare, budget, composedFor(accessSuite)],
     browser: composedFor(browserSuite(deep)),
   };
 }

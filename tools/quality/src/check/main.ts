@@ -55,7 +55,7 @@ async function main(): Promise<number> {
 function readOptions(): { readonly deep: boolean; readonly only?: string } {
   const command = new Command('test')
     .description('Runs the checks and ends with the line "N passed, N failed".')
-    .option('--deep', 'those that take minutes too: releases, faults, abuse, every route, builds', false)
+    .option('--deep', 'those that take minutes too: releases, faults, every route, builds', false)
     .option('--only <names>', 'a part of them: names of suites, with commas between')
     .parse(process.argv);
   return command.opts();

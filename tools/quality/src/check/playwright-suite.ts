@@ -4,9 +4,6 @@ import type { Suite, SuiteResult } from './suite.ts';
 /** Everybody who may, and may not, do what through the API. */
 export const accessSuite: Suite = playwrightSuite('access', '/access/');
 
-/** What somebody who means harm sends. */
-export const abuseSuite: Suite = playwrightSuite('abuse', '/abuse/');
-
 /** The journeys of the specification, who may see what, and a release that is loaded, refused and taken back. */
 export const QUICK_SPECS = [
   'main-job',
@@ -39,7 +36,7 @@ export const QUICK_SPECS = [
 /** The composed site in a real browser: the quick specs, or with `deep` every other folder of the end-to-end tests. */
 export const browserSuite = (deep: boolean): Suite =>
   deep
-    ? playwrightSuite('e2e', '^(?!.*/(?:access|abuse)/)', { WHOLE_SITE: 'on' })
+    ? playwrightSuite('e2e', '^(?!.*/access/)', { WHOLE_SITE: 'on' })
     : playwrightSuite('e2e', `/specs/(?:${QUICK_SPECS.join('|')})\\.spec\\.ts$`);
 
 /**

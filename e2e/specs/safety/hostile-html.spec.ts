@@ -1,12 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
 import { inlineScript } from '@waypost/build/site/inline-script.ts';
 
-import { createApi } from '../api/api.ts';
-import { createPerson } from '../api/people.ts';
-import { createStory, STORIES } from '../api/stories.ts';
-import { restoreSession } from '../fixtures/session.ts';
-import { readAddresses } from '../system/addresses.ts';
-import { openWatched, touchAll, watchHits } from './hostile-html/hit-watch.ts';
+import { createApi } from '../../api/api.ts';
+import { createPerson } from '../../api/people.ts';
+import { createStory, STORIES } from '../../api/stories.ts';
+import { restoreSession } from '../../fixtures/session.ts';
+import { readAddresses } from '../../system/addresses.ts';
+import { openWatched, watchHits } from './hostile-html/hit-watch.ts';
 import { HOSTILE_PAYLOADS } from './hostile-html/hostile-payloads.ts';
 import { leftovers } from './hostile-html/leftovers.ts';
 
@@ -21,52 +21,6 @@ const showRaw = (page: Page, texts: readonly string[]) =>
     const main = document.querySelector('main')!;
     for (const html of list) main.appendChild(document.createElement('section')).innerHTML = html;
   }, texts);
-
-/** Payloads are shown in so many frames at a time; a browser with one for each is slow. */
-const AT_ONCE = 40;
-
-/** Shows each text as HTML in a frame of its own: it may swallow what follows it, and may not lead the page away. */
-async function showInFrames([texts, touch]: readonly [
-  texts: readonly string[],
-  touch: string,
-]): Promise<void> {
-  const main = document.querySelector('main')!;
-  main.replaceChildren();
-  const show = (html: string) =>
-    new Promise<void>((resolve) => {
-      const frame = document.createElement('iframe');
-      frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
-      frame.srcdoc = `<body>${html}`;
-      frame.onload = () => {
-        frame.onload = null;
-        const script = frame.contentDocument!.createElement('script');
-        script.textContent = `(${touch})('body')`;
-        frame.contentDocument!.documentElement.append(script);
-        resolve();
-      };
-      main.append(frame);
-    });
-  await Promise.all(texts.map(show));
-}
-
-test('most of the payloads run where nothing cleans them, so the tests below would see one', async ({
-  page,
-}) => {
-  expect(HOSTILE_PAYLOADS.length).toBeGreaterThanOrEqual(500);
-  const watch = await openWatched(page);
-  const showSome = (some: readonly string[]) =>
-    page.evaluate(showInFrames, [some, touchAll.toString()] as const);
-  for (let first = 0; first < HOSTILE_PAYLOADS.length; first += AT_ONCE) {
-    await showSome(HOSTILE_PAYLOADS.slice(first, first + AT_ONCE));
-    await watch.hits('main');
-  }
-  const ran = await watch.hits('main');
-  test.info().annotations.push({
-    type: 'payloads that run',
-    description: `${ran.length} of ${HOSTILE_PAYLOADS.length}`,
-  });
-  expect(ran.length).toBeGreaterThan(HOSTILE_PAYLOADS.length / 2);
-});
 
 test('the server stores none that runs, alone and without a cleaning page', async ({ page }) => {
   const api = createApi(site);

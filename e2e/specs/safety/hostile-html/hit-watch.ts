@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import { startLocalServer } from '../../system/local-server.ts';
+import { startLocalServer } from '../../../system/local-server.ts';
 import { HIT } from './hostile-payloads.ts';
 
 const SENTINEL = -1;
@@ -59,7 +59,7 @@ export async function watchHits(page: Page): Promise<HitWatch> {
 }
 
 /** Gives each element the events it asks for, and a click; whatever would leave the page is held back. */
-export function touchAll(root: string): void {
+function touchAll(root: string): void {
   const stay = (event: Event) => {
     const link = (event.target as Element | null)?.closest('a, area');
     const address = link?.getAttribute('href') ?? link?.getAttribute('xlink:href') ?? 'javascript:';

@@ -1,15 +1,10 @@
-import { CLOBBERING } from './clobbering.ts';
 import { CONTEXTS, HERE } from './contexts.ts';
-import { PROTOCOL_TRICKS, TAG_TRICKS } from './encodings.ts';
 import { CODE, QUICK, VECTORS } from './vectors.ts';
 
 const templates = new Set([
   ...VECTORS,
   // Each surrounding with everything that runs at once.
   ...CONTEXTS.flatMap((context) => QUICK.map((vector) => context.replaceAll(HERE, () => vector))),
-  ...PROTOCOL_TRICKS,
-  ...TAG_TRICKS,
-  ...CLOBBERING,
 ]);
 
 /** Name of the function a payload calls, with its own number, where it runs. */
