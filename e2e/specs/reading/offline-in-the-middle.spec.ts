@@ -65,7 +65,7 @@ test('a picture opened offline is said to be missing, and opens by itself once t
   await expect(page.getByText(/nothing you typed/)).toHaveCount(0);
   await context.setOffline(false);
   const lightbox = page.getByRole('dialog', { name: 'Pictures of Cabo Polonio' });
-  await expect(lightbox.locator('[data-state="there"]').first()).toBeVisible();
+  await expect(lightbox.locator('.yarl__slide_current img:not(.yarl__slide_image_loading)')).toBeVisible();
   await expect(alert).toBeHidden();
 });
 

@@ -1,5 +1,7 @@
 import type { Place } from '@waypost/contracts/story.ts';
 
+import { useMemo } from 'react';
+
 import { PartOnItsWay } from '../../lib/part-on-its-way.tsx';
 import { useText } from '../../lib/scope.ts';
 import { useLatePart } from '../../lib/use-late-part.ts';
@@ -24,16 +26,11 @@ export function LightboxLoader({ place, ...props }: LightboxLoaderProps) {
 function Loaded({ place, picture, onSeen, onClosed }: LightboxLoaderProps & { readonly place: Place }) {
   const t = useText();
   const loaded = useLatePart(loadLightbox);
+  const pictures = useMemo(() => picturesOf(place), [place]);
   if (loaded.status === 'ready') {
     const { Lightbox } = loaded.value;
     return (
-      <Lightbox
-        title={place.title}
-        pictures={picturesOf(place)}
-        start={picture}
-        onSeen={onSeen}
-        onClosed={onClosed}
-      />
+      <Lightbox title={place.title} pictures={pictures} start={picture} onSeen={onSeen} onClosed={onClosed} />
     );
   }
   return (

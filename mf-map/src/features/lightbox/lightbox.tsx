@@ -1,14 +1,14 @@
 import type { Picture } from '@waypost/contracts/story.ts';
-import { useCallback, useRef, useState, type CSSProperties } from 'react';
+import { decodeThumbhash } from '@waypost/kit/ui/picture-view/decode-thumbhash.ts';
+import { useEffect, useMemo, useRef, useState, type ImgHTMLAttributes } from 'react';
+import Viewer from 'yet-another-react-lightbox';
+import Fullscreen from 'yet-another-react-lightbox/plugins/fullscreen';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import 'yet-another-react-lightbox/styles.css';
 
 import { useText } from '../../lib/scope.ts';
-import { LightboxPicture } from './lightbox-picture.tsx';
-import { LightboxTools } from './lightbox-tools.tsx';
 import styles from './lightbox.module.css';
-import { pressed } from './pressed.ts';
-import { useFullScreen } from './use-full-screen.ts';
-import { useHands } from './use-hands.ts';
-import { useModal } from './use-modal.ts';
+import { pictureSlide } from './picture-slide.ts';
 
 interface LightboxProps {
   /** What the pictures are of. */
@@ -24,65 +24,86 @@ interface LightboxProps {
 /** Pictures in the whole window, one at a time, to look at as closely as one likes. */
 export function Lightbox({ title, pictures, start, onSeen, onClosed }: LightboxProps) {
   const t = useText();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const room = useRef<HTMLDivElement>(null);
-  const stage = useRef<HTMLDivElement>(null);
-  const track = useRef<HTMLDivElement>(null);
-  const zoomed = useRef<HTMLDivElement>(null);
-  const last = pictures.length - 1;
-  const [index, setIndex] = useState(Math.min(Math.max(start, 0), last));
-  // Those beside the first one come after it.
-  const [isSettled, setSettled] = useState(false);
-  const settle = useCallback(() => setSettled(true), []);
-  const goTo = (to: number) => {
-    const next = Math.min(Math.max(to, 0), last);
-    if (next === index) return;
-    looking.hands.current?.reset();
-    setIndex(next);
-    onSeen(next);
-  };
-  const current = pictures[index];
-  const looking = useHands({ stage, track, zoomed }, current ?? { width: 0, height: 0 }, (steps) =>
-    goTo(index + steps),
-  );
-  const { hands, scale, isClose, size } = looking;
-  const fullScreen = useFullScreen(room);
-  useModal(dialog, (event) => pressed(event, { hands: hands.current, isClose, index, last, goTo }), onClosed);
-
+  const count = pictures.length;
+  const [index, setIndex] = useState(Math.min(Math.max(start, 0), count - 1));
+  const [attempt, setAttempt] = useState({ number: 0, index });
+  const seen = useRef(index);
+  const retry = () => setAttempt(({ number }) => ({ number: number + 1, index: seen.current }));
+  useEffect(() => {
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, []);
+  useEffect(() => {
+    const opener = document.activeElement;
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, []);
+  const slides = useMemo(() => pictures.map(pictureSlide), [pictures]);
+  const fromAfar = useMemo(() => pictures.map(lookFromAfar), [pictures]);
+  const caption = pictures[index]?.caption;
+  const position = t('carousel.position', { position: index + 1, count });
   return (
-    <dialog ref={dialog} className={styles['lightbox']} aria-label={t('lightbox.label', { title })}>
-      <div ref={room} className={styles['room']}>
-        <div ref={stage} className={styles['stage']} data-close={isClose}>
-          <div ref={track} className={styles['track']} style={{ '--index': index } as CSSProperties}>
-            {pictures.map((picture, at) =>
-              at === index || (isSettled && Math.abs(at - index) === 1) ? (
-                <LightboxPicture
-                  key={picture.fileName}
-                  picture={picture}
-                  index={at}
-                  stage={size}
-                  scale={at === index ? scale : null}
-                  zoomed={at === index ? zoomed : null}
-                  onSettled={at === index ? settle : undefined}
-                />
-              ) : null,
-            )}
+    <Viewer
+      key={attempt.number}
+      className={styles['viewer'] ?? ''}
+      open
+      close={onClosed}
+      // Its own way back is taken while React hears no events, and the carousel would miss the focus.
+      portal={{ container: { onFocus: () => undefined } }}
+      index={attempt.index}
+      slides={slides}
+      plugins={[Fullscreen, Zoom]}
+      carousel={{ finite: true, preload: 1, imageProps: (slide) => fromAfar[slides.indexOf(slide)] ?? {} }}
+      animation={{ swipe: 250 }}
+      zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true, pinchZoomV4: true }}
+      labels={{
+        Lightbox: t('lightbox.label', { title }),
+        'Photo gallery': t('lightbox.label', { title }),
+        '{index} of {total}': t('carousel.position', { position: '{index}', count: '{total}' }),
+        Previous: t('carousel.previous'),
+        Next: t('carousel.next'),
+        Close: t('lightbox.close'),
+        'Zoom in': t('lightbox.zoomIn'),
+        'Zoom out': t('lightbox.zoomOut'),
+        'Enter Fullscreen': t('lightbox.fullScreen'),
+        'Exit Fullscreen': t('lightbox.leaveFullScreen'),
+      }}
+      on={{
+        view({ index: shown }) {
+          if (shown === seen.current) return;
+          seen.current = shown;
+          setIndex(shown);
+          onSeen(shown);
+        },
+      }}
+      render={{
+        controls: () => (
+          <div className={styles['below']}>
+            {caption && <p>{caption}</p>}
+            {count > 1 && <p className={styles['position']}>{position}</p>}
           </div>
-        </div>
-        <LightboxTools
-          caption={current?.caption ?? ''}
-          index={index}
-          count={pictures.length}
-          isClose={isClose}
-          fullScreen={fullScreen}
-          onStep={(steps) => goTo(index + steps)}
-          onZoom={(times) => {
-            const made = hands.current;
-            made?.zoomTo(made.current.scale * times);
-          }}
-          onClosed={onClosed}
-        />
-      </div>
-    </dialog>
+        ),
+        iconError: () => (
+          <div className={styles['word']} role="status">
+            <p>{t(navigator.onLine ? 'lightbox.failed' : 'lightbox.offline')}</p>
+            <button type="button" onClick={retry}>
+              {t('action.retry')}
+            </button>
+          </div>
+        ),
+        ...(count === 1 && { buttonPrev: () => null, buttonNext: () => null }),
+      }}
+    />
   );
+}
+
+/** What stands behind a picture until it is there. */
+function lookFromAfar({
+  thumbhash,
+  width,
+  height,
+}: Picture): Pick<ImgHTMLAttributes<HTMLImageElement>, 'width' | 'height' | 'style'> {
+  const afar = thumbhash && width > 0 && height > 0 ? decodeThumbhash(thumbhash) : null;
+  return afar ? { width, height, style: { background: `url("${afar.draw()}") 0 0 / 100% 100%` } } : {};
 }
