@@ -66,6 +66,10 @@ test('start completes examples that were cut off, prints address and demo accoun
     return Number(total);
   });
 
+  await test.step('the page is the site that was built, not the one kept in the repository', async () => {
+    expect((await api.bytes('/')).bytes.toString()).not.toContain('has not been built');
+  });
+
   await test.step('the demo account signs in and finds every story as it is to be', async () => {
     const [, email = '', password = ''] = await command.until(/^ {2}Demo account +(\S+), password (\S+)$/);
     const { token } = succeeded(await signIn(api, 'users', email, password)).body;

@@ -14,6 +14,7 @@ const inputs = [
   ...['go.mod', 'go.sum', 'main.go', 'internal', 'migrations'].map((part) => `backend/${part}`),
   'dist/site/index.html',
   'dist/site/release.json',
+  'tools/build/src/start/backend-binary.ts',
 ];
 
 /**
@@ -64,7 +65,7 @@ export async function backendBinary(
  * @returns the overlay file's path
  */
 async function writeOverlay(root: string, site: string): Promise<string> {
-  const embedded = join(root, 'backend', 'internal', 'site', 'dist');
+  const embedded = join(root, 'backend', 'internal', 'pages', 'dist');
   const files = await readdir(site, { recursive: true, withFileTypes: true });
   const replace = files
     .filter((entry) => entry.isFile())
