@@ -100,7 +100,7 @@ func (c *Cards) read(ctx context.Context, path string) (data []byte, settled boo
 }
 
 // openGround opens the map; nothing without one, or with one that cannot be read.
-func (c *Cards) openGround() (*basemap.OwnArchive, func()) {
+func (c *Cards) openGround() (*basemap.TileReader, func()) {
 	nothing := func() {}
 	file, err := c.openMap()
 	if err != nil {
@@ -111,7 +111,7 @@ func (c *Cards) openGround() (*basemap.OwnArchive, func()) {
 	if !is {
 		return nil, done
 	}
-	archive, err := basemap.OpenOwn(at)
+	archive, err := basemap.ReadTiles(at)
 	if err != nil {
 		return nil, done
 	}

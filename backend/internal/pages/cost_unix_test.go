@@ -18,7 +18,7 @@ func BenchmarkDraw(b *testing.B) {
 		c.Spots = append(c.Spots, pages.Spot{Longitude: 4 + float64(i%40)*0.3, Latitude: 40 + float64(i)*0.03})
 	}
 	if file, err := os.Open(os.Getenv("CARD_MAP")); err == nil {
-		a, err := basemap.OpenOwn(file)
+		a, err := basemap.ReadTiles(file)
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -28,7 +28,7 @@ func halfLand(t testing.TB) pages.Ground {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a, err := basemap.OpenOwn(bytes.NewReader(testkit.TileArchive(0, false, testkit.TileRun{ID: 0, Run: 1, Tile: tile})))
+	a, err := basemap.ReadTiles(bytes.NewReader(testkit.TileArchive(0, false, testkit.TileRun{ID: 0, Run: 1, Tile: tile})))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -173,7 +173,7 @@ func TestAMapWhoseShapesLieBeyondAllMeasureIsDrawnAsSoonAsAnother(t *testing.T) 
 	if err != nil {
 		t.Fatal(err)
 	}
-	a, err := basemap.OpenOwn(bytes.NewReader(testkit.TileArchive(0, false, testkit.TileRun{ID: 0, Run: 1, Tile: tile})))
+	a, err := basemap.ReadTiles(bytes.NewReader(testkit.TileArchive(0, false, testkit.TileRun{ID: 0, Run: 1, Tile: tile})))
 	if err != nil {
 		t.Fatal(err)
 	}
