@@ -165,7 +165,7 @@ func (g *Gate) lineOf(e *core.RequestEvent, c Call) *Line {
 	switch {
 	case c.Work == Read:
 		return g.Reads
-	case c.Work == Save && e.Request.MultipartForm == nil:
+	case c.Work == Save && (e.Request.MultipartForm == nil || len(e.Request.MultipartForm.File) == 0):
 		return g.Saves
 	default:
 		return nil

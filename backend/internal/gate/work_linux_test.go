@@ -73,6 +73,10 @@ func TestWhoFindsNoSlotToSaveIsToldSoAndNothingIsChanged(t *testing.T) {
 	if a := as(s, http.MethodPatch, story, ana, `{"title":"Too late","revision":2}`); a.Status != http.StatusTooManyRequests || a.Header.Get("Retry-After") != "10" {
 		t.Errorf("%d %v %s", a.Status, a.Header, a.Body)
 	}
+	// The site sends forms, also where they have no picture.
+	if a := s.Form(http.MethodPatch, story, ana.Token, map[string]string{"title": "Too late", "revision": "2"}); a.Status != http.StatusTooManyRequests {
+		t.Errorf("a form without a picture: %d %s", a.Status, a.Body)
+	}
 	end()
 	if title := s.Get(story).Text("title"); title != "By a superuser" {
 		t.Errorf("it says %q", title)
