@@ -46,23 +46,6 @@ test('registering sends what the backend expects, then asks for the mail, then g
   expect(calls[1]).toContain('/api/collections/users/request-verification');
 });
 
-test('all five fields are required, and the address is an email field', async ({ page }) => {
-  const registering = new RegisterPage(page);
-  await registering.open();
-  await expect(registering.field('Email')).toHaveAttribute('type', 'email');
-  await expect(page.locator('.ant-form-item-required')).toHaveCount(5);
-  await registering.submitButton.click();
-  for (const reason of [
-    'Enter your email address.',
-    'Enter your name.',
-    'Choose a username.',
-    'Choose a password.',
-    'Enter the password again.',
-  ]) {
-    await expect(page.getByText(reason)).toBeVisible();
-  }
-});
-
 test('a taken address shows the failure, with the reason beside the field and everything typed kept', async ({
   page,
   api,
@@ -81,39 +64,6 @@ test('a taken address shows the failure, with the reason beside the field and ev
   await expect(registering.field('Email')).toHaveValue(taken.email);
   await expect(registering.field('Name')).toHaveValue('Ida & Jon');
   await expect(registering.field('Password')).toHaveValue(account.password);
-});
-
-test('a taken username is said beside the field', async ({ page, api, problems }) => {
-  problems.expect(/status of 400/);
-  const taken = await createPerson(api);
-  const registering = new RegisterPage(page);
-  await registering.open();
-  await registering.register({ ...newAccount(), username: taken.username.toUpperCase() });
-  await expect(alertWith(page, FAILED)).toBeVisible();
-  await expect(page.getByText('This username is taken.')).toBeVisible();
-});
-
-test('a server that fails shows the failure and the reason, and keeps what was typed', async ({
-  page,
-  problems,
-}) => {
-  problems.expect(/status of 500/);
-  await page.route('**/api/collections/users/records', (route) => route.fulfill({ status: 500, json: {} }));
-  const account = newAccount();
-  const registering = new RegisterPage(page);
-  await registering.open();
-  await registering.register(account);
-  await expect(alertWith(page, FAILED)).toBeVisible();
-  await expect(page.getByText('Something went wrong on our side.')).toBeVisible();
-  await expect(registering.field('Username')).toHaveValue(account.username);
-});
-
-test('two different passwords are said beside the second', async ({ page }) => {
-  const registering = new RegisterPage(page);
-  await registering.open();
-  await registering.fill(newAccount(), 'something-else');
-  await registering.submitButton.click();
-  await expect(page.getByText('The two passwords are not the same.')).toBeVisible();
 });
 
 test('a confirmation link works once and then says what to do', async ({ page, api, mailbox, problems }) => {
@@ -162,19 +112,6 @@ test('an unknown address gets the same sentence and no mail', async ({ page, api
   // Mails go out after the answer. Once a later one is there, an earlier one would be too.
   await mailbox.find(known, /^Choose a new/);
   expect(await mailbox.all(unknown)).toEqual([]);
-});
-
-test('a reset link that no longer works leads to a new one', async ({ page, problems }) => {
-  problems.expect(/status of 400/);
-  await page.goto('/reset-password#token=made-up');
-  await page.getByLabel('New password', { exact: true }).fill('a-better-password');
-  await page.getByLabel('Confirm new password').fill('a-better-password');
-  await page.getByRole('button', { name: 'Save the password' }).click();
-  await expect(page.getByText('This link no longer works')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
-    'href',
-    '/forgot-password',
-  );
 });
 
 test('a changed address is confirmed with the password and signs in from then on; the used link says so', async ({

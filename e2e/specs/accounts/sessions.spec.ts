@@ -1,4 +1,4 @@
-import { createPerson, superuserToken } from '../../api/people.ts';
+import { createPerson } from '../../api/people.ts';
 import { createStory } from '../../api/stories.ts';
 import { phonePhoto } from '../../fixtures/photos.ts';
 import { restoreSession } from '../../fixtures/session.ts';
@@ -54,19 +54,6 @@ test('signing out everywhere ends the session of another browser and every token
   await expect(second.getByRole('alert').getByText(ENDED)).toBeVisible();
   const { status } = await api.call('POST', '/api/collections/users/auth-refresh', { token: author.token });
   expect(status).toBe(401);
-});
-
-test('a new password signs out every browser', async ({ page, api, author, otherDevice, problems }) => {
-  problems.expect(/status of 401.*(auth-refresh|drafts)/);
-  await api.call('PATCH', `/api/collections/users/records/${author.id}`, {
-    token: await superuserToken(api),
-    json: { password: 'another one here', passwordConfirm: 'another one here' },
-  });
-  const second = await otherDevice.newPage();
-  for (const one of [page, second]) {
-    await one.goto('/dashboard');
-    await expect(one.getByRole('alert').getByText(ENDED)).toBeVisible();
-  }
 });
 
 test('pictures that only their author sees come with the cookie, from the address everybody has', async ({

@@ -128,33 +128,6 @@ for (const [path, end] of [
   });
 }
 
-test('empty fields are marked at the fields by keyboard alone, and nothing is sent', async ({ page }) => {
-  const signingIn = new SignInPage(page);
-  await signingIn.open();
-  await signingIn.email.focus();
-  await page.keyboard.press('Enter');
-  await expect(signingIn.email).toBeFocused();
-  await expect(signingIn.email).toHaveAccessibleDescription('Enter your email address.');
-  await expect(signingIn.password).toHaveAccessibleDescription('Enter your password.');
-  await expect(signingIn.password).toHaveAttribute('aria-invalid', 'true');
-  await page.keyboard.type('ida@example.com');
-  await expect(signingIn.email).not.toHaveAttribute('aria-invalid');
-  await expect(signingIn.password).toHaveAttribute('aria-invalid', 'true');
-});
-
-test('the story a point was meant for is still chosen after signing in', async ({ page, api }) => {
-  const person = await createPerson(api);
-  await createStory(api, person, { title: 'Another one' });
-  const storyId = await createStory(api, person, { title: 'The one meant' });
-  await createStory(api, person, { title: 'The newest' });
-  const target = `/dashboard/create-point?story=${storyId}`;
-  await page.goto(target);
-  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(target)}`);
-  await new SignInPage(page).signInOnTheWayTo(target, person);
-  await page.waitForURL(target);
-  await expect(page.getByTitle('The one meant')).toBeVisible();
-});
-
 test('Logout clears the session, marks it as ended, goes to the landing page, and ends the session on the server', async ({
   page,
   context,
@@ -216,21 +189,6 @@ test('on a phone Home and Register of a guest stand behind More, and nothing hid
   await expect(bar.getByRole('link', { name: 'Home', exact: true })).toBeInViewport({ ratio: 1 });
   await bar.getByRole('link', { name: 'Register' }).click();
   await expect(page).toHaveURL('/register');
-});
-
-test('at 768 pixels up to four links stand in the bar, and more fold away', async ({ page, author }) => {
-  expect(author.token).not.toBe('');
-  await page.setViewportSize({ width: 768, height: 1024 });
-  await page.goto('/dashboard');
-  const more = page.getByText('More', { exact: true });
-  const logout = page.getByRole('button', { name: 'Logout', includeHidden: true });
-  await logout.waitFor({ state: 'attached' });
-  const links = page.locator('header details a:not([href="/"])');
-  // How many there are is for the remotes to say.
-  if ((await links.count()) <= 4) await expect(more).toBeHidden();
-  else await more.click();
-  await expect(logout).toBeInViewport({ ratio: 1 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(768);
 });
 
 test('on a phone the navigation of someone signed in folds away behind More', async ({ page, author }) => {

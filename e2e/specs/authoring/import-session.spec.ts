@@ -36,38 +36,6 @@ test('a session that ends while photos are sent is said, and after the sign-in t
   await expect(page.getByText('All 7 photos are uploaded.')).toBeVisible();
 });
 
-test('photos a reload cut short go on by themselves, and none comes twice where they are chosen again', async ({
-  page,
-  author,
-  problems,
-}) => {
-  void author;
-  // What is on its way to the site when the page is left has come, or has not.
-  problems.allow(/status of 40[09] .*\/drafts\/records/);
-  const form = new ImportPage(page);
-  const photos = await tripPhotos(3000);
-  const others = (await tripPhotos()).filter(({ name }) => name.startsWith('harbour'));
-  await form.open();
-  await form.choose(photos.slice(0, 5));
-  await expect(form.titles).toHaveCount(2);
-  await page.getByRole('button', { name: 'Pause upload' }).click();
-  await expect(page.getByText(/^Paused: \d of 5 photos uploaded/)).toBeVisible();
-  await form.titles.first().fill('The castle');
-  await page.reload();
-  await expect(page.getByText('All 5 photos are uploaded.')).toBeVisible();
-  await form.choose([...photos.slice(0, 5), ...others]);
-  await expect(form.titles).toHaveCount(3);
-  await expect(form.titles.first()).toHaveValue('The castle');
-  await expect(form.photosOf('The castle')).toHaveCount(2);
-  await expect(page.getByText('All 7 photos are uploaded.')).toBeVisible();
-
-  await page.getByRole('button', { name: 'Remove Cascais and its photos' }).click();
-  await expect(form.titles).toHaveCount(2);
-  await form.choose(others);
-  await expect(page.getByText('2 photos were already here and were not added again.')).toBeVisible();
-  await expect(form.photosOf('Cascais')).toHaveCount(2);
-});
-
 test('photos chosen without a line wait, and go on their way with it', async ({
   page,
   context,

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
 import { movePhoto } from '@waypost/examples/photos/move-photo.ts';
-import { brokenExifKinds, photoFixture, type BrokenExif } from '@waypost/examples/photos/photo-fixture.ts';
+import { photoFixture } from '@waypost/examples/photos/photo-fixture.ts';
 
 import { fixturePhoto, type ChosenFile } from '../../fixtures/photos.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -75,49 +74,3 @@ test('a photo without a location says so, and the map stays open for the choice'
   await expect(form.longitude).toHaveValue(/^-?\d+\.\d{6}$/);
   await expect(form.preview).toBeVisible();
 });
-
-const USHUAIA = { latitude: -54.801912, longitude: -68.302951 };
-const UNDERSTOOD: ReadonlySet<BrokenExif> = new Set(['lower-case-refs', 'whole-word-refs']);
-
-/** Chooses a photo with broken EXIF after one that has filled the coordinates, and says what must come of it. */
-async function chooseBroken(page: Page, form: PlaceForm, broken: BrokenExif): Promise<void> {
-  await form.choosePhoto(photoAt(USHUAIA, 'big'));
-  await expect(form.latitude).toHaveValue('-54.801912');
-  await form.choosePhoto(fixturePhoto(`broken/${broken}.jpg`));
-  if (UNDERSTOOD.has(broken)) {
-    await expect(form.latitude).toHaveValue('-34.401944');
-    await expect(form.longitude).toHaveValue('-53.784167');
-    return;
-  }
-  await expect(page.getByText(/Choose the spot on the map or type the coordinates\.$/)).toBeVisible();
-  await expect(form.latitude).toHaveValue('');
-  await expect(form.longitude).toHaveValue('');
-  await expect(page.getByRole('img', { name: /^Preview of/ })).toBeVisible();
-}
-
-for (const [ending, kinds] of [
-  [
-    'that can be understood fill the coordinates all the same',
-    brokenExifKinds.filter((kind) => UNDERSTOOD.has(kind)),
-  ],
-  ['leave the coordinates to the person', brokenExifKinds.filter((kind) => !UNDERSTOOD.has(kind))],
-] as const) {
-  test(`photos with broken EXIF ${ending}`, async ({ page, author }) => {
-    const form = new PlaceForm(page);
-    await form.openNew();
-    await expect(page.getByLabel('Owner')).toHaveValue(author.name);
-    expect(kinds).not.toHaveLength(0);
-    for (const broken of kinds) await test.step(broken, () => chooseBroken(page, form, broken));
-  });
-}
-
-for (const format of ['png', 'webp'] as const) {
-  test(`a ${format} photo with a location fills the coordinates too`, async ({ page, author }) => {
-    const form = new PlaceForm(page);
-    await form.openNew();
-    await expect(page.getByLabel('Owner')).toHaveValue(author.name);
-    await form.choosePhoto(fixturePhoto(`phone.${format}`));
-    await expect(form.latitude).toHaveValue('-34.401944');
-    await expect(form.longitude).toHaveValue('-53.784167');
-  });
-}

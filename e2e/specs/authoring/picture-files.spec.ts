@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-import { FIXTURE_SIZE, fixturePhoto, phonePhoto } from '../../fixtures/photos.ts';
+import { fixturePhoto, phonePhoto } from '../../fixtures/photos.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { PlaceForm } from '../../pages/place-form.ts';
 
@@ -45,29 +45,6 @@ const REFUSED: readonly (readonly [string, string, () => Promise<Buffer> | Buffe
   ],
 ];
 
-test('a file that is not a picture we can use is refused with a sentence, and another can be chosen', async ({
-  page,
-  author,
-}) => {
-  const form = new PlaceForm(page);
-  await form.openNew();
-  await expect(page.getByLabel('Owner')).toHaveValue(author.name);
-  await form.title.fill('Kept');
-  for (const [what, name, make, sentence] of REFUSED) {
-    await test.step(what, async () => {
-      // From the disk, because a file handed over as bytes may be of 50 MB at most.
-      const file = test.info().outputPath(name);
-      await writeFile(file, await make());
-      await form.photo.setInputFiles(file);
-      await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
-      await expect(form.title).toHaveValue('Kept');
-      await form.choosePhoto(await phonePhoto());
-      await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeHidden();
-      await expect(page.getByRole('img', { name: /^Preview of/ })).toBeVisible();
-    });
-  }
-});
-
 test('a file that can not be used leaves the photo of before, its location and its map, and the point is created', async ({
   page,
   author,
@@ -98,17 +75,6 @@ test('a file that can not be used leaves the photo of before, its location and i
   }
   await form.createButton.click();
   await expect(page).toHaveURL(/\/travel-story\/\w+\/\w+$/);
-});
-
-test('a picture turned by its orientation stands upright in the preview', async ({ page, author }) => {
-  const form = new PlaceForm(page);
-  await form.openNew();
-  await expect(page.getByLabel('Owner')).toHaveValue(author.name);
-  await form.choosePhoto(fixturePhoto('phone-turned.jpg'));
-  const preview = page.getByRole('img', { name: /^Preview of/ });
-  await expect(preview).toBeVisible();
-  const size = () => preview.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
-  await expect.poll(size).toEqual([FIXTURE_SIZE.width, FIXTURE_SIZE.height]);
 });
 
 test('a large picture is prepared to 2560 pixels, or keeps its size when told so', async ({

@@ -43,21 +43,3 @@ test('a position the browser keeps to itself gets a sentence, and nothing typed 
   await form.longitude.fill('-56.2');
   await expect(form.preview).toBeVisible();
 });
-
-test('a device that can not find itself says so and leaves the other ways open', async ({
-  page,
-  context,
-  author,
-}) => {
-  await context.grantPermissions(['geolocation']);
-  await context.setGeolocation(null);
-  const form = new PlaceForm(page);
-  await form.openNew();
-  await expect(page.getByLabel('Owner')).toHaveValue(author.name);
-  await page.getByRole('button', { name: 'Use my location' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Your location could not be found.' })).toBeVisible({
-    timeout: 60_000,
-  });
-  await expect(page.getByRole('button', { name: 'Choose on the map' })).toBeVisible();
-  await expect(form.latitude).toHaveValue('');
-});

@@ -23,19 +23,3 @@ test('a town found by keyboard puts the point in its middle, and nobody outside 
   await expect(form.longitude).toHaveValue(/^-56\.\d+$/);
   await expect(form.preview).toBeVisible();
 });
-
-test('a link copied from a map fills both coordinates, and one without a place gets a sentence', async ({
-  page,
-  api,
-  author,
-}) => {
-  const form = new PlaceForm(page);
-  await form.openNew(await createStory(api, author, { title: 'Down the coast road' }));
-  await form.latitude.fill('https://www.openstreetmap.org/?mlat=-34.401944&mlon=-53.784167#map=12/-34/-53');
-  await form.latitude.blur();
-  await expect(form.latitude).toHaveValue('-34.401944');
-  await expect(form.longitude).toHaveValue('-53.784167');
-  await form.latitude.fill('https://maps.app.goo.gl/Xy12Za');
-  await form.latitude.blur();
-  await expect(page.getByText(/^This link doesn't contain a location/)).toBeVisible();
-});

@@ -67,19 +67,3 @@ test('photos tried before signing up wait on the device, and become a story afte
   await page.goto('/dashboard/import');
   await expect(page.getByText('Choose photos, or drop them here')).toBeVisible();
 });
-
-test('a page left before the waiting photos are prepared finds them again', async ({ page, author }) => {
-  expect(author.id).not.toBe('');
-  const form = new TryItForm(page);
-  await form.open();
-  await form.photo.setInputFiles([...(await tripPhotos(3000))]);
-  await form.trip.getByRole('button', { name: 'Make a story from them' }).click();
-  await page.waitForURL('/dashboard/import');
-  const trip = new ImportPage(page);
-  await expect(trip.titles).toHaveCount(3);
-  await page.reload();
-  await expect(trip.titles).toHaveCount(3);
-  await expect(trip.allSent).toBeVisible();
-  await expect(page.getByText('too full')).toHaveCount(0);
-  await expect(trip.photosOf('Lisbon')).toHaveCount(2);
-});

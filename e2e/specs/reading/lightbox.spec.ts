@@ -137,29 +137,6 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a picture that is not there is said so, and comes when it is asked for again', async ({
-  page,
-  api,
-  problems,
-}) => {
-  problems.expect(/status of 404/);
-  let isGone = true;
-  await openStory(page, api, 2);
-  await page.route(/\/api\/pictures\/.*\/(640|1280)\//, (route) =>
-    isGone ? route.fulfill({ status: 404 }) : route.continue(),
-  );
-  await tiles(page).click();
-  const word = shown(page).getByRole('status');
-  await expect(word).toContainText('This picture can’t be shown right now.');
-  await page.keyboard.press('ArrowRight');
-  await expect(lightbox(page).getByText('Picture 2 of 2')).toBeVisible();
-  await page.keyboard.press('ArrowLeft');
-  isGone = false;
-  await shown(page).getByRole('button', { name: 'Retry' }).click();
-  await expect(picture(page)).toBeVisible();
-  await expect(word).toBeHidden();
-});
-
 test('what a picture looks like from afar is there before it, in less than forty bytes', async ({
   page,
   api,

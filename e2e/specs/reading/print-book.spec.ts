@@ -83,28 +83,4 @@ test.describe('a story on paper', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
     await expect(page.locator('article h2')).toHaveCount(0);
   });
-
-  test('a day of one place takes one page with its map, its words and three pictures', async ({
-    page,
-    api,
-  }) => {
-    const owner = await createPerson(api, { name: 'Lena Kay' });
-    const storyId = await createStory(api, owner, { title: 'Twelve days, twelve towns' });
-    const { buffer } = await phonePhoto();
-    for (let day = 0; day < 12; day += 1)
-      await createPlace(api, owner, storyId, {
-        ...{ title: `Town ${day + 1}`, latitude: -34 + day / 5, longitude: -53.9 },
-        visited: `2026-03-${12 + day}T12:00:00Z`,
-        main_picture: buffer,
-        other_pictures: day % 3 === 0 ? [buffer, buffer] : day % 3 === 1 ? [buffer] : [],
-      });
-    await layOut(page, storyId);
-    expect(Math.min(...(await dpiOf(page)))).toBeGreaterThanOrEqual(200);
-    const pictures = await page.locator('article img').count();
-    expect(pictures).toBe(1 + 12 + 4 * 3 + 4 * 2 + 4);
-    // The smallest paper people have.
-    const printed = contentsOf(await page.pdf({ format: 'Letter', printBackground: true }));
-    expect(printed.pictures).toBe(pictures);
-    expect(printed.pages).toBe(1 + 12);
-  });
 });

@@ -73,25 +73,6 @@ test.describe('a story read along its map', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('steps that follow one another at once are all counted, each way', async ({ page, api }) => {
-    for (let number = 7; number <= 30; number += 1)
-      await createPlace(api, owner, storyId, {
-        title: `Stop ${number}`,
-        subtext: 'A short way on.',
-        latitude: -30 - number / 2,
-        longitude: -50 - number / 2,
-        visited: `2026-03-${String(number).padStart(2, '0')} 12:00:00.000Z`,
-      });
-    await story.open(storyId);
-    await story.untilShown();
-    for (let round = 0; round < 2; round += 1) {
-      for (let step = 0; step < 30; step += 1) await page.keyboard.press('ArrowRight');
-      await expect(current(page)).toHaveText(['Stop 30']);
-      for (let step = 0; step < 29; step += 1) await page.keyboard.press('ArrowLeft');
-      await expect(current(page)).toHaveText(['Stop 1']);
-    }
-  });
-
   test('by scrolling: what is read is the current place, one after the other and back to none', async ({
     page,
   }) => {
@@ -120,49 +101,6 @@ test.describe('a story read along its map', () => {
       await expect(page.getByRole('button', { name: 'Stop 5', exact: true })).toBeInViewport();
       await expect.poll(() => depthOf(page, 'Stop 5')).toBeLessThan(250);
     }
-  });
-
-  test('a link to a place shows the map as stepping there does', async ({ page }) => {
-    await story.open(storyId);
-    await story.untilShown();
-    for (let step = 1; step <= 3; step += 1) await page.keyboard.press('ArrowRight');
-    await expect(current(page)).toHaveText(['Stop 3']);
-    await expect.poll(() => story.isDrawn()).toBe(true);
-    // Two places beside each other are so many pixels apart at one zoom alone.
-    const apart = async () => {
-      const xs = (await story.markers()).map(({ x }) => x).sort((one, other) => one - other);
-      return Math.min(...xs.slice(1).map((x, at) => x - xs[at]!), Infinity);
-    };
-    await expect.poll(apart).toBeLessThan(200);
-    const stepped = await apart();
-    await page.goto(`/travel-story/${storyId}/${ids[2]}`);
-    await story.untilShown();
-    await expect(current(page)).toHaveText(['Stop 3']);
-    await expect.poll(async () => Math.abs((await apart()) - stepped)).toBeLessThanOrEqual(2);
-  });
-
-  test('Fit all says that all places are in view, and no longer once the reader zooms', async ({ page }) => {
-    await story.open(storyId);
-    await story.untilShown();
-    await expect.poll(() => story.isDrawn()).toBe(true);
-    await page.keyboard.press('ArrowRight');
-    await expect(current(page)).toHaveText(['Stop 1']);
-    await page.getByRole('button', { name: 'Fit all' }).click();
-    await expect(page.getByText('All places are in view.')).toBeVisible();
-    await expect(page.getByText('The map stays where you moved it.')).toHaveCount(0);
-    const { x, y } = await story.centre();
-    await page.mouse.move(x, y);
-    await page.mouse.wheel(0, -200);
-    await expect(page.getByText('All places are in view.')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Back to the story' }).click();
-    await expect(page.getByRole('button', { name: 'Back to the story' })).toHaveCount(0);
-  });
-
-  test('a link to a place that is gone opens the whole story and says so', async ({ page }) => {
-    await page.goto(`/travel-story/${storyId}/nosuchplace0000`);
-    await expect(page.getByText(/is no longer in the story/)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Stop 1', exact: true })).toBeAttached();
-    await expect(current(page)).toHaveCount(0);
   });
 
   test('a drag keeps the map where it was put until the reader goes back to the story', async ({ page }) => {
@@ -200,24 +138,6 @@ test.describe('a story read along its map', () => {
     await page.mouse.move(200, 500);
     await page.mouse.wheel(0, 1);
     await expect(deck.getByRole('button', { name: 'Play' })).toBeVisible();
-  });
-
-  test('sharing copies the address of the story, or of the place the reader is at, and says so', async ({
-    page,
-    context,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await story.open(storyId);
-    await story.untilShown();
-    const copied = () => page.evaluate(() => navigator.clipboard.readText());
-    await page.getByRole('button', { name: 'Share Along the coast' }).first().click();
-    await expect(page.getByText('The link is copied.')).toBeAttached();
-    expect(new URL(await copied()).pathname).toBe(`/travel-story/${storyId}`);
-    await page.keyboard.press('ArrowRight');
-    await page.getByRole('button', { name: 'Share Stop 1' }).click();
-    await expect
-      .poll(async () => new URL(await copied()).pathname)
-      .toBe(`/travel-story/${storyId}/${ids[0]}`);
   });
 
   test('days head the list, and a range of them leaves its places on the map and in the list', async ({

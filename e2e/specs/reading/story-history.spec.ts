@@ -41,17 +41,6 @@ test.describe('the way back from a story', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('Close leaves no step behind, however often it is pressed', async ({ page, api }) => {
-    await createPlace(api, owner, storyId);
-    await story.open(storyId);
-    await page.getByRole('button', { name: 'Cabo Polonio', exact: true }).click();
-    await story.dialog.getByRole('button', { name: 'Close' }).dblclick();
-    await expect(story.dialog).toBeHidden();
-    await expect(story.heading('Along the river')).toBeVisible();
-    await page.getByRole('button', { name: 'Back' }).click();
-    await expect(page).toHaveURL('/');
-  });
-
   test('Back goes one step back', async ({ page, context, api }) => {
     await restoreSession(context, api.origin, owner);
     await page.goto('/dashboard');
@@ -59,36 +48,5 @@ test.describe('the way back from a story', () => {
     await expect(story.heading('Along the river')).toBeVisible();
     await page.getByRole('button', { name: 'Back' }).click();
     await expect(page).toHaveURL('/dashboard');
-  });
-
-  test('Back leads to the landing page where there is no step to go back', async ({ page }) => {
-    await story.open(storyId);
-    await expect(story.heading('Along the river')).toBeVisible();
-    await page.getByRole('button', { name: 'Back' }).click();
-    await expect(page).toHaveURL('/');
-  });
-
-  test('a link to a place opens there again after its reader has gone on from it', async ({ page, api }) => {
-    const ids: string[] = [];
-    for (const title of ['First', 'Second', 'Third', 'Fourth'])
-      ids.push(
-        await createPlace(api, owner, storyId, { title, subtext: 'A long walk by the water. '.repeat(40) }),
-      );
-    const second = `/travel-story/${storyId}/${ids[1]}`;
-    const current = page.locator('li[aria-current="location"]').getByRole('heading');
-    await page.goto(second);
-    await expect(current).toHaveText(['Second']);
-    for (const title of ['Third', 'Fourth']) {
-      await page.keyboard.press('ArrowRight');
-      await expect(current).toHaveText([title]);
-    }
-    await expect(page).toHaveURL(`/travel-story/${storyId}/${ids[3]}`);
-    await page.reload();
-    await expect(current).toHaveText(['Fourth']);
-    await page.goto(second);
-    await expect(current).toHaveText(['Second']);
-    await story.untilShown();
-    await expect(page.getByRole('button', { name: 'Second', exact: true })).toBeInViewport();
-    await expect(page).toHaveURL(second);
   });
 });

@@ -4,8 +4,6 @@ import { restoreSession } from '../../fixtures/session.ts';
 import { expect } from '../../fixtures/test.ts';
 import { test } from '../../fixtures/own-site.ts';
 
-const LIST = '**/api/collections/places_collection/records*';
-
 test('the landing page shows the ten newest stories, and behind older ones 11 to 20', async ({
   page,
   api,
@@ -128,37 +126,4 @@ test('a card shows dates without zero padding, counts, author, and a description
   await expect(card.getByRole('link', { name: 'Edit this travel' })).toHaveCount(0);
   await card.getByRole('link', { name: 'Check this travel!' }).click();
   await expect(page).toHaveURL(new RegExp(`/travel-story/${storyId}$`));
-});
-
-test('without any story the landing page says what to do', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByText('No stories here yet.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Tell the first one' })).toBeVisible();
-});
-
-test('a list that can not be fetched is logged, and Retry brings it', async ({ page, api, problems }) => {
-  problems.expect(/status of 500/);
-  problems.expect(/The stories could not be listed\./);
-  problems.allow(/list of stories|AppError: Something went wrong/);
-  await createStory(api, await createPerson(api), { title: 'Back again' });
-  await page.route(LIST, (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto('/');
-  await expect(page.getByRole('alert').getByText('Something went wrong on our side.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.unroute(LIST);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('article', { name: 'Back again' })).toBeVisible();
-});
-
-test('the landing page names the four steps', async ({ page }) => {
-  await page.goto('/');
-  for (const step of [
-    'Create an account',
-    'Create a travel history',
-    'Add a point',
-    'Browse example travels',
-  ]) {
-    await expect(page.getByRole('main').getByRole('heading', { name: step })).toBeVisible();
-  }
-  await expect(page.getByText('its location fills in latitude and longitude')).toBeVisible();
 });

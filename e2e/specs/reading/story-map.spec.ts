@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import { createPerson, type Person } from '../../api/people.ts';
 import { createPlace, createStory } from '../../api/stories.ts';
 import { phonePhoto } from '../../fixtures/photos.ts';
-import { holdRequests } from '../../fixtures/slow-site.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { StoryPage } from '../../pages/story-page.ts';
 
@@ -142,66 +141,4 @@ test.describe('a story with places', () => {
     await expect(page.getByText('by Tomás Rey')).toBeVisible();
     await expect(page.getByText('2/3/2026 – 29/3/2026')).toBeVisible();
   });
-
-  test('a spinner shows while the places are on their way', async ({ page, api }) => {
-    await createPlace(api, owner, storyId);
-    const letGo = await holdRequests(page, '**/api/collections/places/records*');
-    await story.open(storyId);
-    // From here on nothing but the places is on its way.
-    await expect(page.locator('[data-ready="true"]')).toBeVisible();
-    await expect(story.heading('Along the river')).toBeVisible();
-    await expect(story.spinner).toHaveCount(2);
-    for (const spinner of await story.spinner.all()) await expect(spinner).toBeVisible();
-    letGo();
-    await expect(page.getByRole('button', { name: 'Cabo Polonio' })).toBeVisible();
-    await expect(story.spinner).toHaveCount(0);
-  });
-
-  test('places that can not be fetched get a sentence with Retry, and Retry brings them', async ({
-    page,
-    api,
-    problems,
-  }) => {
-    problems.expect(/status of 500/);
-    await createPlace(api, owner, storyId);
-    await page.route('**/api/collections/places/records*', (route) =>
-      route.fulfill({ status: 500, json: {} }),
-    );
-    await story.open(storyId);
-    await expect(page.getByText('Something went wrong on our side.')).toBeVisible();
-    await page.unroute('**/api/collections/places/records*');
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('button', { name: 'Cabo Polonio' })).toBeVisible();
-  });
-
-  test('a story without places shows the world and a sentence', async ({ page }) => {
-    await story.open(storyId);
-    await expect(page.getByText('No places in this story yet.')).toBeVisible();
-    await story.untilShown();
-    await expect.poll(() => story.isDrawn()).toBe(true);
-    await expect(page.getByRole('button', { name: 'Fit all' })).toBeHidden();
-  });
-});
-
-test('a map in a container without size logs one warning', async ({ page, api, problems }) => {
-  problems.expect(/zero size/);
-  const owner = await createPerson(api);
-  const storyId = await createStory(api, owner);
-  const warnings: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'warning' && message.text().includes('zero size')) warnings.push(message.text());
-  });
-  await page.addInitScript(() => {
-    document.addEventListener('DOMContentLoaded', () => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(
-        '[role="application"], div:has(> [role="application"]) > [id] { display: none !important }',
-      );
-      document.adoptedStyleSheets.push(sheet);
-    });
-  });
-  await page.goto(`/travel-story/${storyId}`);
-  await expect.poll(() => warnings.length).toBe(1);
-  await expect(page.getByText('No places in this story yet.')).toBeVisible();
-  expect(warnings).toHaveLength(1);
 });

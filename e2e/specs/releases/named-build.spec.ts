@@ -35,20 +35,3 @@ test('a build asked for by name is shown in this tab with a badge, not counted, 
   await expect(badge).toBeHidden();
   await expect.poll(() => visit.loads.length).toBeGreaterThan(counted);
 });
-
-test('a build asked for by a name nobody knows: the usual is shown, with a badge that says so', async ({
-  page,
-  api,
-  releases,
-}) => {
-  const storyId = await createStoryWithPlace(api, { title: 'By a wrong name' });
-  await releases.rollOut('mf-map', { basisPoints: 0 });
-  const badge = page.getByRole('complementary', { name: 'Selected builds' });
-
-  await page.goto(`/travel-story/${storyId}?waypost-build=mf-map:${CANDIDATE.slice(1)}`);
-  await new StoryPage(page).untilShown();
-  await expect(badge).toContainText(`This link can't show the build “mf-map:${CANDIDATE.slice(1)}”`);
-  await page.getByRole('button', { name: 'Back to the usual build' }).click();
-  await new StoryPage(page).untilShown();
-  await expect(badge).toBeHidden();
-});

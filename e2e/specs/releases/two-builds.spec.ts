@@ -41,24 +41,20 @@ async function noteRuns(page: Page): Promise<() => Promise<readonly string[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'runs') as string[]);
 }
 
-for (const isApart of [true, false]) {
-  test(
-    isApart
-      ? 'code of the build that was given up is not met by the build that follows'
-      : 'without a queue for each build the second would take over the first one’s code',
-    async ({ page, api, releases, problems }) => {
-      problems.allow(/mf-map|broken render/);
-      const storyId = await createStoryWithPlace(api, { title: 'Two builds' });
-      await rollOutOtherWords(releases, { entry: (text) => text + CRASH_AFTER_LOADING });
-      // A queue that is there already is left alone, as webpack would share it.
-      if (!isApart) await page.addInitScript(() => void Reflect.set(window, 'webpackChunkmf_map', []));
-      await page.goto(`/travel-story/${storyId}`);
-      await new StoryPage(page).spinner.first().waitFor({ state: 'detached' });
-      expect(await page.evaluate(() => Reflect.get(window, 'candidateRan') as unknown)).toBe(true);
-      await expect(page.getByRole('application', { name: isApart ? /^Map of/ : /^Chart of/ })).toBeVisible();
-    },
-  );
-}
+test('code of the build that was given up is not met by the build that follows', async ({
+  page,
+  api,
+  releases,
+  problems,
+}) => {
+  problems.allow(/mf-map|broken render/);
+  const storyId = await createStoryWithPlace(api, { title: 'Two builds' });
+  await rollOutOtherWords(releases, { entry: (text) => text + CRASH_AFTER_LOADING });
+  await page.goto(`/travel-story/${storyId}`);
+  await new StoryPage(page).spinner.first().waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => Reflect.get(window, 'candidateRan') as unknown)).toBe(true);
+  await expect(page.getByRole('application', { name: /^Map of/ })).toBeVisible();
+});
 
 test('a file two builds have in common keeps its address and is run once for each', async ({
   page,

@@ -3,7 +3,6 @@ import type { BrowserContext } from '@playwright/test';
 import { createStory } from '../../api/stories.ts';
 import { holdRequests } from '../../fixtures/slow-site.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { startLocalServer } from '../../system/local-server.ts';
 
 function watchWarnings(context: BrowserContext): readonly string[] {
   const warnings: string[] = [];
@@ -104,44 +103,4 @@ test('what a page shows first waits for nothing of the shell that only the runni
     expect({ path, late: late.map(([file]) => file) }).toEqual({ path, late: [] });
     await visitor.close();
   }
-});
-
-test('the map of Discover, another remote’s, is asked for before the shell is there', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const letGo = await holdRequests(page, /\/shell\/f\/shell\.[^/]*\.js$/);
-  await page.goto('/discover', { waitUntil: 'commit' });
-  for (const file of [/^\/mf-map\/f\/remote-entry\./, /^\/mf-map\/f\/expose-discover-map\.[^/]*\.js$/])
-    await expect.poll(() => asked.filter((path) => file.test(path))).toHaveLength(1);
-  letGo();
-  await expect(page.locator('main [data-ready="true"] canvas').first()).toBeVisible();
-});
-
-test('the shell’s scripts and its style sheet are asked for at once, none after another', async ({
-  browser,
-  baseURL,
-}) => {
-  const html = await (await fetch(baseURL!)).text();
-  const scripts = [...html.matchAll(/<script defer [^>]*src="([^"]*)"/g)].map(([, address]) => address!);
-  expect(scripts.length).toBeGreaterThan(1);
-  const asked: string[] = [];
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  // A server of its own: what a test holds back in the browser never takes its turn among the requests there.
-  const slow = await startLocalServer(({ url = '/' }, answer) => {
-    asked.push(url);
-    void (async () => {
-      if (url.startsWith('/shell/')) await held;
-      const from = await fetch(baseURL + url);
-      answer.writeHead(from.status, { 'Content-Type': from.headers.get('Content-Type') ?? '' });
-      answer.end(Buffer.from(await from.arrayBuffer()));
-    })();
-  });
-  const page = await browser.newPage();
-  await page.goto(slow.origin, { waitUntil: 'commit' });
-  await expect.poll(() => asked).toEqual(expect.arrayContaining(scripts));
-  letGo();
-  await expect(page.locator('header nav a').first()).toBeVisible();
-  await page.close();
-  await slow.close();
 });

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { createPerson } from '../../api/people.ts';
-import { createPlace, createStory, createStoryWithPlace, PLACES, STORIES } from '../../api/stories.ts';
+import { createStoryWithPlace, PLACES, STORIES } from '../../api/stories.ts';
 import { holdRequests } from '../../fixtures/slow-site.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { StoryPage } from '../../pages/story-page.ts';
@@ -29,20 +28,6 @@ test('a guest’s story and its places are asked for before the component is the
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
   letGo();
   await new StoryPage(page).untilShown();
-  await expect(page.getByRole('button', { name: 'Cabo Polonio', exact: true })).toBeVisible();
-  expect(asked).toEqual(wanted);
-});
-
-test('a link to a place keeps those early calls', async ({ page, api }) => {
-  const owner = await createPerson(api);
-  const storyId = await createStory(api, owner);
-  const placeId = await createPlace(api, owner, storyId);
-  const wanted = [`${STORIES}/${storyId}`, PLACES];
-  const asked = recordsAskedFor(page);
-  const letGo = await holdRequests(page, /\/mf-map\/f\//);
-  await page.goto(`/travel-story/${storyId}/${placeId}`, { waitUntil: 'commit' });
-  await expect.poll(() => asked).toEqual(wanted);
-  letGo();
   await expect(page.getByRole('button', { name: 'Cabo Polonio', exact: true })).toBeVisible();
   expect(asked).toEqual(wanted);
 });

@@ -3,7 +3,6 @@ import type { Locator, Page } from '@playwright/test';
 import { createPerson } from '../../api/people.ts';
 import { createStoryWithPlace } from '../../api/stories.ts';
 import { createShownStory } from '../../fixtures/routes.ts';
-import { restoreSession } from '../../fixtures/session.ts';
 import { expect } from '../../fixtures/test.ts';
 import { test } from '../../fixtures/own-site.ts';
 import { StoryPage } from '../../pages/story-page.ts';
@@ -101,57 +100,3 @@ test('on navigation the focus moves to the content and the title follows', async
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page).toHaveTitle('Login · Waypost');
 });
-
-/** What is focused, when neither it nor the field around it draws the teal ring within half a second. */
-async function withoutRing(): Promise<string | null> {
-  const focused = document.activeElement;
-  if (!focused || focused === document.body) return null;
-  const field = focused.closest(
-    '.ant-input-affix-wrapper, .ant-select, .ant-checkbox, [class*="zone"], [class*="-editor-"]',
-  );
-  const teal = getComputedStyle(document.documentElement).getPropertyValue('--wp-teal').trim();
-  const probe = document.createElement('i');
-  probe.style.color = teal;
-  document.body.append(probe);
-  const { color } = getComputedStyle(probe);
-  probe.remove();
-  const isRinged = () =>
-    [focused, field].some((element) => {
-      if (!element) return false;
-      const { outlineStyle, outlineWidth, outlineColor, borderTopColor, boxShadow } =
-        getComputedStyle(element);
-      const isOutlined = outlineStyle === 'solid' && parseFloat(outlineWidth) >= 2 && outlineColor === color;
-      return isOutlined || (boxShadow !== 'none' && borderTopColor === color);
-    });
-  // Even without motion each change of style takes a frame, on a busy machine some.
-  for (const began = performance.now(); performance.now() - began < 500;) {
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-    if (isRinged()) return null;
-  }
-  return `${focused.tagName} ${focused.id || (focused.getAttribute('aria-label') ?? focused.textContent)}`;
-}
-
-for (const path of ['/login', '/dashboard/create-point', '/dashboard/create-travel-history'] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`every stop of the Tab key on ${path} has the teal ring, ${colorScheme}`, async ({
-      page,
-      context,
-      api,
-    }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      if (path.startsWith('/dashboard')) await restoreSession(context, api.origin, await createPerson(api));
-      await page.goto(path);
-      await expect(page.locator('form button[type="submit"]')).toBeVisible();
-      const bare: string[] = [];
-      let stops = 0;
-      for (; stops < 40; stops += 1) {
-        await page.keyboard.press('Tab');
-        if (await page.evaluate(() => document.activeElement === document.body)) break;
-        const found = await page.evaluate(withoutRing);
-        if (found !== null) bare.push(found);
-      }
-      expect(stops).toBeGreaterThan(8);
-      expect(bare).toEqual([]);
-    });
-  }
-}

@@ -5,7 +5,6 @@ import { fixturePhoto } from '../../fixtures/photos.ts';
 import { expect, test as base } from '../../fixtures/test.ts';
 import { shownHeroPictures } from '../../pages/hero-pictures.ts';
 import { PlaceForm } from '../../pages/place-form.ts';
-import { SignInPage } from '../../pages/sign-in-page.ts';
 import { StoryPage } from '../../pages/story-page.ts';
 import { moveRemotes } from '../../system/remote-elsewhere.ts';
 import { startStaticServer } from '../../system/static-server.ts';
@@ -14,30 +13,19 @@ import { startWaypost } from '../../system/start-waypost.ts';
 interface Elsewhere {
   readonly site: string;
   readonly origin: string;
-  /** Ends the other origin's server. */
-  die(): Promise<void>;
-  /** Brings it back at the same address. */
-  revive(): Promise<void>;
 }
 
 const test = base.extend<{ readonly moved: string; readonly elsewhere: Elsewhere }>({
   moved: ['mf-map', { option: true }],
   elsewhere: async ({ addresses: { program }, moved: remote }, use) => {
-    let files = await startStaticServer(program.siteFolder);
+    const files = await startStaticServer(program.siteFolder);
     const { origin } = files;
     const moved = await moveRemotes(program, [remote], origin);
     const running = await startWaypost({
       program: moved.program,
       settings: { WAYPOST_REMOTE_ORIGINS: origin, WAYPOST_RATE_LIMIT_EXEMPT: '127.0.0.1' },
     });
-    await use({
-      site: running.url,
-      origin,
-      die: () => files.close(),
-      async revive() {
-        files = await startStaticServer(program.siteFolder, Number(new URL(origin).port));
-      },
-    });
+    await use({ site: running.url, origin });
     await running.stop();
     await files.close();
     await moved.remove();
@@ -90,59 +78,4 @@ test.describe('forms from another origin', () => {
     });
     expect(decoders).toEqual([elsewhere.origin]);
   });
-});
-
-test('while a remote’s origin is dead the rest works, its place says so, and Retry brings it back', async ({
-  page,
-  api,
-  elsewhere,
-  problems,
-}) => {
-  problems.expect(/ERR_CONNECTION_REFUSED/);
-  problems.allow(/story-map@1|location-preview@1|mf_map|mf-map/);
-  const person = await createPerson(api);
-  const storyId = await createStory(api, person, { title: 'Still readable' });
-  await createPlace(api, person, storyId);
-  await elsewhere.die();
-
-  await page.goto(`/travel-story/${storyId}`);
-  await expect(page.getByText('This page could not be loaded.')).toBeVisible({
-    timeout: 60_000,
-  });
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-
-  await page.getByRole('link', { name: 'Login' }).click();
-  await new SignInPage(page).signIn(person);
-  await page.waitForURL('/dashboard');
-  await expect(page.getByRole('article', { name: 'Still readable' })).toBeVisible();
-  await page.getByRole('link', { name: 'Add a point' }).click();
-  await page.getByLabel('Title', { exact: true }).fill('Typed meanwhile');
-  await page.getByLabel('Latitude').fill('1');
-  await page.getByLabel('Longitude').fill('1');
-  await expect(page.getByText("This part of the page can't be shown right now.")).toBeVisible({
-    timeout: 60_000,
-  });
-
-  await elsewhere.revive();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('application', { name: 'Map of the location' })).toBeVisible({
-    timeout: 60_000,
-  });
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Typed meanwhile');
-  await page.goto(`/travel-story/${storyId}`);
-  await new StoryPage(page).untilShown();
-});
-
-test('a remote whose files are not what the release says is not run', async ({ page, problems }) => {
-  problems.expect(/integrity|digest/i);
-  problems.allow(/sign-in@1|mf_auth|mf-auth/);
-  await page.route('**/mf-auth/f/*.js', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: `window.tampered = true;\n${await answer.text()}` });
-  });
-  await page.goto('/login');
-  await expect(page.getByText('This page could not be loaded.')).toBeVisible({
-    timeout: 60_000,
-  });
-  expect(await page.evaluate(() => Reflect.get(window, 'tampered') as unknown)).toBeUndefined();
 });

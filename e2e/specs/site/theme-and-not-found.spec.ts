@@ -21,26 +21,6 @@ test('the theme follows the system, and the switch overrules it for good', async
   await expect(body).toHaveCSS('background-color', paper.light);
 });
 
-for (const [scheme, red, hovered] of [
-  ['light', 'rgb(207, 58, 40)', 'rgb(181, 49, 32)'],
-  ['dark', 'rgb(240, 103, 79)', 'rgb(245, 130, 109)'],
-] as const) {
-  test(`the primary button of a form has the one red in the ${scheme} theme, and its own on hover`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme: scheme });
-    await page.goto('/login');
-    const button = page.getByRole('main').getByRole('button', { name: 'Submit' });
-    await expect(button).toHaveCSS('background-color', red);
-    await expect(page.getByRole('navigation').getByRole('link', { name: 'Login' })).toHaveCSS(
-      'background-color',
-      red,
-    );
-    await button.hover();
-    await expect(button).toHaveCSS('background-color', hovered);
-  });
-}
-
 test('an address that leads nowhere says so and leads home', async ({ page, problems }) => {
   problems.expect(/status of 404/);
   expect((await page.goto('/no/such/page'))?.status()).toBe(404);
