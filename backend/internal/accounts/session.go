@@ -82,7 +82,6 @@ func (k *Keeper) counts(session *core.Record) bool {
 	return used < k.idle && created < k.longest && min(used, created) > -mostAhead
 }
 
-// noteUse comes once it is known who asks: it may wait to be written.
 // touch notes that a session is in use, every few minutes at most. Where another program has the lease, sessions may have ended there
 // that this one knows of still: it prolongs none.
 func (k *Keeper) touch(session *core.Record, address string) {

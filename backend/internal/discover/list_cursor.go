@@ -10,9 +10,6 @@ import (
 // FirstPage is the cursor of a list's first page. It is what `previous` says where that page comes before.
 const FirstPage = "first"
 
-// CursorShape is what a cursor looks like from outside.
-var CursorShape = regexp.MustCompile(`^[A-Za-z0-9_-]{1,100}$`)
-
 // listPosition is where a record stands in its list: by its sort key, and by its id among those with the same.
 type listPosition struct {
 	Key string `db:"key"`

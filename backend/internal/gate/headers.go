@@ -1,5 +1,5 @@
 // Holds the security headers of what is not the site: the API and PocketBase's own pages. Those of the site's
-// pages and files are in package site.
+// pages and files are in package pages.
 
 package gate
 

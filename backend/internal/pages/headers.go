@@ -12,7 +12,7 @@ import (
 const permissions = "geolocation=(self), camera=(), microphone=(), payment=(), usb=(), serial=(), hid=(), midi=(), " +
 	"accelerometer=(), gyroscope=(), magnetometer=(), display-capture=(), screen-wake-lock=(), browsing-topics=()"
 
-// newPolicy is that of the site's pages, but for what is written in a page. Those of the API and the dashboard are in package headers: a
+// newPolicy is that of the site's pages, but for what is written in a page. Those of the API and the dashboard are in package gate: a
 // policy set for all would replace the sandbox around uploaded files.
 func newPolicy(c settings.Config) string {
 	return strings.NewReplacer("{remotes}", strings.Join(c.RemoteOrigins, " "), "{tiles}", c.TileOrigin(), "{map}", c.MapOrigin(), "{api}", "").Replace(contract.PagePolicy)

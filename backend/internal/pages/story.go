@@ -16,9 +16,6 @@ import (
 	"waypost/backend/internal/album"
 )
 
-// firstWords is how much of a description is read where it is not shown whole, in characters of HTML.
-const firstWords = 4000
-
 // id is how records are named, whoever chose the name.
 var id = regexp.MustCompile(`^[a-z0-9]{15}$`)
 

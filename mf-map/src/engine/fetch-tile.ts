@@ -1,25 +1,14 @@
 import { TUNNEL_HEADER } from '@waypost/kit/api/tunnel-header.ts';
 
-import { waitUnlessAborted } from './wait-unless-aborted.ts';
-
-/** Milliseconds before a tile that did not come is asked for again. */
-const PAUSES = [1_000, 4_000];
+import { askAgain } from './ask-again.ts';
 
 /**
  * Bytes of a tile that is the same for everybody. One that can not be had is asked for twice more.
  *
  * @throws what the last try failed with, or the signal's reason
  */
-export async function fetchTile(address: string, signal: AbortSignal): Promise<ArrayBuffer> {
-  for (const pause of PAUSES) {
-    try {
-      return await fetchOnce(address, signal);
-    } catch {
-      await waitUnlessAborted(pause, signal);
-    }
-  }
-  return fetchOnce(address, signal);
-}
+export const fetchTile = (address: string, signal: AbortSignal): Promise<ArrayBuffer> =>
+  askAgain(() => fetchOnce(address, signal), signal);
 
 async function fetchOnce(address: string, signal: AbortSignal): Promise<ArrayBuffer> {
   const { origin } = new URL(address, location.href);

@@ -1,3 +1,4 @@
+import { askAgain } from '../ask-again.ts';
 import { keyOf, type Cell } from './frame-cells.ts';
 import type { Archive } from './open-archive.ts';
 import { NO_SHAPES, shapeTile, type TileShapes } from './shape-tile.ts';
@@ -8,8 +9,6 @@ const AT_ONCE = 6;
 /** So many tiles in a row that did not come are an outage: nothing more is asked for until it is over. */
 const FAILURES_BEFORE_PAUSE = 6;
 export const PAUSE_MS = 60_000;
-/** Milliseconds before a tile that did not come is asked for again. */
-const RETRIES = [1_000, 4_000];
 
 type TileId = Pick<Cell, 'z' | 'x' | 'y'>;
 
@@ -49,20 +48,10 @@ export function createTileStore({ archive, onChange, onProblem }: StoreOptions):
     const oldest = kept.keys().next();
     if (kept.size > MOST_KEPT && !oldest.done) kept.delete(oldest.value);
   };
-  const fetchTile = async ({ z, x, y }: TileId, signal: AbortSignal) => {
-    for (const pause of RETRIES) {
-      try {
-        return await archive.tile(z, x, y, signal);
-      } catch {
-        await wait(pause, signal);
-      }
-    }
-    return archive.tile(z, x, y, signal);
-  };
   const load = async (id: TileId, { stop }: Waiting) => {
     const key = keyOf(id);
     try {
-      const bytes = await fetchTile(id, stop.signal);
+      const bytes = await askAgain(() => archive.tile(id.z, id.x, id.y, stop.signal), stop.signal);
       failures = 0;
       keep(key, bytes ? shapeOrBad(bytes, onProblem) : NO_SHAPES);
     } catch (error) {
@@ -133,16 +122,4 @@ function shapeOrBad(bytes: Uint8Array, onProblem: (error: unknown) => void): Til
     onProblem(error);
     return 'bad';
   }
-}
-
-function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const fail = () => reject(signal.reason as Error);
-    if (signal.aborted) return fail();
-    signal.addEventListener('abort', fail, { once: true });
-    setTimeout(() => {
-      signal.removeEventListener('abort', fail);
-      resolve();
-    }, milliseconds);
-  });
 }
