@@ -144,6 +144,29 @@ test('by keyboard alone a place is found, marked on the map and opened, and axe 
   await expect(page.getByRole('button', { name: 'Light house', exact: true })).toBeFocused();
 });
 
+test('what can not be had says so: Retry brings the list and the places of the map, and what was typed is there', async ({
+  page,
+  api,
+  problems,
+}) => {
+  problems.expect(/status of 500/);
+  problems.allow(/A tile was answered with 500/);
+  await createPlace(api, owner, await createStory(api, owner), { title: 'One', latitude: 10, longitude: 10 });
+  await page.route('**/api/discover/**', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(`/discover?${AROUND_TEN}`);
+  await expect(page.getByRole('alert').getByText('Something went wrong on our side.')).toBeVisible();
+  const missing = page.getByText("Some places can't be shown on the map right now.");
+  await expect(missing).toBeVisible();
+  await discover.words.fill('half a thou');
+  await page.unroute('**/api/discover/**');
+  await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
+  await expect(discover.count).toHaveText('1 place in this view');
+  await page.getByRole('status').getByRole('button', { name: 'Retry' }).click();
+  await expect(missing).toHaveCount(0);
+  await discover.pointAtMiddle();
+  await expect(discover.words).toHaveValue('half a thou');
+});
+
 test('on a phone the map stays on top, and older places are a tap away', async ({ page, api }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const storyId = await createStory(api, owner);

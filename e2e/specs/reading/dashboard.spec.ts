@@ -67,3 +67,19 @@ test('a point is deleted after a question, and the counts follow', async ({ page
   await expect(row.getByRole('link', { name: 'Edit Stays' })).toBeVisible();
   expect((await api.call('GET', `${PLACES}/${goes}`)).status).toBe(404);
 });
+
+test('a question is there at once for whoever asked for less motion', async ({ page, api, author }) => {
+  await createStory(api, author, { title: 'Asked about' });
+  await page.goto('/dashboard');
+  const classes = await page.evaluateHandle(() => {
+    const seen: string[] = [];
+    new MutationObserver(() => {
+      for (const { classList } of document.querySelectorAll('[class]')) seen.push(...classList);
+    }).observe(document, { subtree: true, childList: true, attributeFilter: ['class'] });
+    return seen;
+  });
+  await page.getByRole('button', { name: 'Delete Asked about' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect((await classes.jsonValue()).filter((name) => /zoom-\w+-active/.test(name))).toEqual([]);
+});

@@ -103,6 +103,40 @@ test.describe('a story read along its map', () => {
     }
   });
 
+  test('Fit all says that all places are in view, and no longer once the reader zooms', async ({ page }) => {
+    await story.open(storyId);
+    await story.untilShown();
+    await expect.poll(() => story.isDrawn()).toBe(true);
+    await page.keyboard.press('ArrowRight');
+    await expect(current(page)).toHaveText(['Stop 1']);
+    await page.getByRole('button', { name: 'Fit all' }).click();
+    await expect(page.getByText('All places are in view.')).toBeVisible();
+    const { x, y } = await story.centre();
+    await page.mouse.move(x, y);
+    await page.mouse.wheel(0, -200);
+    await expect(page.getByText('All places are in view.')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Back to the story' }).click();
+    await expect(page.getByRole('button', { name: 'Back to the story' })).toHaveCount(0);
+  });
+
+  test('sharing copies the address of the story, or of the place the reader is at, and says so', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await story.open(storyId);
+    await story.untilShown();
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await page.getByRole('button', { name: 'Share Along the coast' }).first().click();
+    await expect(page.getByText('The link is copied.')).toBeAttached();
+    expect(new URL(await copied()).pathname).toBe(`/travel-story/${storyId}`);
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('button', { name: 'Share Stop 1' }).click();
+    await expect
+      .poll(async () => new URL(await copied()).pathname)
+      .toBe(`/travel-story/${storyId}/${ids[0]}`);
+  });
+
   test('a drag keeps the map where it was put until the reader goes back to the story', async ({ page }) => {
     await story.open(storyId);
     await story.untilShown();

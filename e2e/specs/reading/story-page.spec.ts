@@ -1,5 +1,6 @@
 import { createPerson, superuserToken } from '../../api/people.ts';
 import { createPlace, createStory, STORIES } from '../../api/stories.ts';
+import { phonePhoto } from '../../fixtures/photos.ts';
 import { restoreSession } from '../../fixtures/session.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { StoryPage } from '../../pages/story-page.ts';
@@ -30,6 +31,29 @@ test('a story beyond 50 places is fetched whole, in pages of 50', async ({ page,
   await expect(page.getByRole('button', { name: 'Stop 62', exact: true })).toBeAttached();
   await expect(page.getByRole('region', { name: 'Places' }).getByRole('heading')).toHaveCount(62);
   expect(asked).toEqual([1, 'more'].map((number) => `${number} of 50: places_collection = "${storyId}"`));
+});
+
+test('the End key leads to the end of a story that is drawn in sections, and Home back to its title', async ({
+  page,
+  api,
+}) => {
+  const owner = await createPerson(api);
+  const storyId = await createStory(api, owner, { title: 'As far as the road goes' });
+  const { buffer } = await phonePhoto({ width: 320, height: 240 });
+  for (let number = 1; number <= 160; number += 1)
+    await createPlace(api, owner, storyId, {
+      ...{ title: `Stop ${number}`, latitude: -30 - number / 100, longitude: -55 },
+      main_picture: buffer,
+    });
+  const story = new StoryPage(page);
+  await story.open(storyId);
+  await story.untilShown();
+  await expect(page.getByRole('region', { name: 'Places' }).getByRole('heading')).toHaveCount(160);
+  await page.keyboard.press('End');
+  await expect(page.getByText('The end of the journey.')).toBeInViewport();
+  await expect(page.locator('li[aria-current]')).toHaveCount(1);
+  await page.keyboard.press('Home');
+  await expect(story.heading('As far as the road goes')).toBeInViewport();
 });
 
 test('a story that is not there says so, is asked for once and leads to others', async ({
