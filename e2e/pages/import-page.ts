@@ -26,7 +26,7 @@ export class ImportPage {
   }
 
   get allSent() {
-    return this.page.getByText(/^All \d+ photos are uploaded\.$/);
+    return this.page.getByText(/^\d+ photos are uploaded\.$/);
   }
 
   get saved() {

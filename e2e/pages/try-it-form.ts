@@ -43,7 +43,7 @@ export class TryItForm {
   /** Opens the landing page and comes near the form, which is loaded only then. */
   async open(): Promise<void> {
     await this.page.goto('/');
-    await this.page.getByRole('heading', { name: 'Latest travels', exact: true }).scrollIntoViewIfNeeded();
+    await this.page.getByRole('heading', { name: 'Latest stories', exact: true }).scrollIntoViewIfNeeded();
     await this.photo.waitFor({ state: 'attached' });
   }
 }

@@ -59,7 +59,7 @@ test('someone new tells a story from a phone photo, and a visitor in another bro
     const [loading, there] = (await steps).slice(-2);
     expect([loading?.path, there?.path]).toEqual(['/loading/dashboard', '/dashboard']);
     expect(there!.at - loading!.at).toBeGreaterThanOrEqual(1800);
-    await expect(page.getByRole('heading', { name: 'Your travels' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your stories' })).toBeVisible();
   });
 
   await test.step('writes a story', async () => {

@@ -18,7 +18,7 @@ const WHOLE = {
   ExifReader: `import ExifReader from 'exifreader';
     window.readWhole = async (file) => { try { return ExifReader.load(await file.arrayBuffer()); } catch { return undefined; } };`,
 } as const;
-const ALL_SENT = /^All \d+ photos are uploaded\.$/;
+const ALL_SENT = /^\d+ photos are uploaded\.$/;
 
 interface Noted {
   from: number;

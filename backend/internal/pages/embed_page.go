@@ -114,7 +114,7 @@ var document = template.Must(template.New("embed").Parse(`<!doctype html>
 <p class="said" dir="auto">{{.Said}}</p>
 <span class="action">Read it on the map</span><span class="home">Waypost</span></div>
 </a>
-{{else}}<p class="gone">This story isn’t available. <a href="{{.Home}}" target="_blank" rel="noopener">See other journeys</a></p>
+{{else}}<p class="gone">This story isn’t available. <a href="{{.Home}}" target="_blank" rel="noopener">See other stories</a></p>
 {{end}}</body>
 </html>
 `))

@@ -17,7 +17,7 @@ func TestPagesSayTheirTitleAndThoseWithoutADescriptionAreInNoList(t *testing.T) 
 		}
 	}
 	for path, title := range map[string]string{
-		"/dashboard": "Your travels · Waypost", "/login": "Login · Waypost", "/login/": "Login · Waypost",
+		"/dashboard": "Your stories · Waypost", "/login": "Login · Waypost", "/login/": "Login · Waypost",
 		"/dashboard/edit-travel-story/x": "Edit this travel story · Waypost", "/loading/dashboard": "Waypost",
 	} {
 		a := s.Get(path)

@@ -15,7 +15,7 @@ func startReach(t testing.TB, env map[string]string) *testkit.Server {
 	dir := testkit.Site(t,
 		testkit.Page("/", "Travel stories on a map", "Places and ways, told by those who went there."),
 		testkit.Page("/discover", "Discover", "Look where others went, and read how it was."),
-		testkit.Page("/dashboard", "Your travels", ""), testkit.Page("/dashboard/edit-travel-story/:id", "Edit this travel story", ""),
+		testkit.Page("/dashboard", "Your stories", ""), testkit.Page("/dashboard/edit-travel-story/:id", "Edit this travel story", ""),
 		testkit.Page("/login", "Login", ""),
 	)
 	all := map[string]string{"WAYPOST_SITE_DIR": dir, "WAYPOST_SITE_URL": reachSiteURL}

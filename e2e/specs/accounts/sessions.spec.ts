@@ -39,7 +39,7 @@ test('signing out everywhere ends the session of another browser and every token
   problems.expect(/status of 401/);
   const second = await otherDevice.newPage();
   await second.goto('/dashboard');
-  await expect(second.getByRole('heading', { name: 'Your travels' })).toBeVisible();
+  await expect(second.getByRole('heading', { name: 'Your stories' })).toBeVisible();
 
   await page.goto('/dashboard/sessions');
   await page.getByRole('button', { name: 'Sign out everywhere' }).focus();

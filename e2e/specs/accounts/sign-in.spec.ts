@@ -53,7 +53,7 @@ test('signing in shows a spinner, keeps the login under login-storage and surviv
     userData: { id, email, name, username, verified: true, collectionId: '_pb_users_auth_' },
   });
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Your travels' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your stories' })).toBeVisible();
   await page.getByRole('link', { name: 'Create new travel story' }).first().click();
   await expect(page.getByLabel('Owner')).toHaveValue('Ida Jonsdottir');
 });
@@ -134,7 +134,7 @@ test('Logout clears the session, marks it as ended, goes to the landing page, an
   author,
 }) => {
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Your travels' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your stories' })).toBeVisible();
   const sessions = async () =>
     (await context.cookies()).filter(({ name }) => name.includes('waypost-session'));
   const [cookie] = await sessions();

@@ -28,6 +28,6 @@ test('stories wait for a confirmed address, say so, and are public at once after
   await expect(page.getByText(HIDDEN)).toHaveCount(0);
   expect((await api.call('GET', `${STORIES}/${storyId}`)).status).toBe(200);
 
-  await second.getByRole('link', { name: 'Go to your travels' }).click();
+  await second.getByRole('link', { name: 'Go to your stories' }).click();
   await expect(second.getByText('Public · no places yet')).toBeVisible();
 });

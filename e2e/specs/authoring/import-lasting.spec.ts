@@ -5,8 +5,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { tripPhotos } from '../../fixtures/trip-photos.ts';
 import { ImportPage } from '../../pages/import-page.ts';
 
-const MAY_DROP =
-  'kept in this browser only, which may delete them when the device is full or after some days without a visit';
+const MAY_DROP = "It may delete them when the device is full, or when you don't visit for some days.";
 
 /** Counts how often the page asks the browser to keep what is here; the browser answers itself. */
 async function watchAsking(page: Page): Promise<() => Promise<number>> {

@@ -70,7 +70,7 @@ test('a story that is not there says so, is asked for once and leads to others',
   await expect(page.getByRole('heading', { level: 1, name: 'Story not found' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
   expect(asked).toHaveLength(1);
-  await page.getByRole('link', { name: 'See other journeys' }).click();
+  await page.getByRole('link', { name: 'See other stories' }).click();
   await expect(page).toHaveURL('/');
 });
 

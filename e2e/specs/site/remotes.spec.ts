@@ -19,7 +19,7 @@ function remotesAskedFor(page: Page): ReadonlySet<string> {
 
 for (const [path, remote, heading] of [
   ['/verify-email', 'mf-auth', 'Confirm your address'],
-  ['/dashboard', 'mf-stories', 'Your travels'],
+  ['/dashboard', 'mf-stories', 'Your stories'],
   ['/dashboard/create-travel-history', 'mf-authoring', 'Create a travel story'],
 ] as const) {
   test(`${path} loads ${remote} at runtime and no other remote`, async ({ page, author }) => {
@@ -53,7 +53,7 @@ test('the landing page loads mf-stories first, and the others only when their pl
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect([...asked]).toEqual(['mf-stories']);
-  await page.getByRole('heading', { name: 'Latest travels', exact: true }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'Latest stories', exact: true }).scrollIntoViewIfNeeded();
   await expect(page.locator('#try-it-photo')).toBeAttached();
   expect([...asked].sort()).toEqual(['mf-authoring', 'mf-stories']);
   await page.getByLabel('Latitude').fill('1');

@@ -1,8 +1,8 @@
 import type { SessionUser } from '@waypost/contracts/session.ts';
 import { toAppError } from '@waypost/contracts/errors/app-error.ts';
-import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
 
 import type { AuthoringText } from '../lib/text.ts';
+import { sentenceOfWork } from './sentence-of-work.ts';
 
 /**
  * What stands at the form's end after a failure; null where the fields say all there is to say.
@@ -20,5 +20,5 @@ export function failureSentence(
   if (toAppError(error).fieldErrors['user'] !== undefined) {
     return text('form.other-person', { name: user.name || user.username });
   }
-  return isMarked ? null : errorSentence(text, error);
+  return isMarked ? null : sentenceOfWork(error, true, text);
 }

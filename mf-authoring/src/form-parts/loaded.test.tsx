@@ -21,7 +21,7 @@ async function sentence(form: ReactNode, code: ErrorCode, kept?: DraftKey): Prom
 }
 
 it.each([
-  ['offline', "The site can't be reached right now. Check the connection."],
+  ['offline', "The site can't be reached right now. Check your connection."],
   ['timeout', 'The site is taking too long to answer. Try again in a moment.'],
   ['unauthorized', 'Your session has ended. Sign in again.'],
   ['server', 'Something went wrong on our side. Try again in a moment.'],
@@ -38,7 +38,7 @@ it.each([
   ['a new point', <PlaceFormPage />, `place-form:${MARINA.id}:new`],
   ['a point tried before', <PlaceFormPage />, 'try-it-place'],
 ] as const)('a form for %s that can not open says that kept work is safe', async (_, form, key) => {
-  expect(await sentence(form, 'offline', key)).toMatch(/nothing you typed is lost/);
+  expect(await sentence(form, 'offline', key)).toMatch(/Nothing you typed is lost/);
 });
 
 it.each([

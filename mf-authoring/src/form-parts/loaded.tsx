@@ -4,7 +4,7 @@ import { Spinner } from '@waypost/kit/ui/spinner/spinner.tsx';
 import { useCallback, type ReactNode } from 'react';
 
 import { useText } from '../lib/scope.ts';
-import { loadFailureSentence } from './load-failure-sentence.ts';
+import { sentenceOfWork } from './sentence-of-work.ts';
 
 interface LoadedProps<Value> {
   /** The same function as long as the same is wanted. */
@@ -21,7 +21,7 @@ export function Loaded<Value>({ load, hasWork, children }: LoadedProps<Value>) {
     (signal: AbortSignal) =>
       load(signal).then(
         (value) => ({ value }),
-        async (error: unknown) => ({ sentence: loadFailureSentence(error, await hasWork(), text) }),
+        async (error: unknown) => ({ sentence: sentenceOfWork(error, await hasWork(), text) }),
       ),
     [load, hasWork, text],
   );

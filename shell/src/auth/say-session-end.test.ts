@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 it.each([
-  ['logged-out', 'You logged out in another tab. Sign in again to continue.'],
+  ['logged-out', 'You signed out in another tab. Sign in again to continue.'],
   ['expired', 'Your session has ended. Sign in again to continue.'],
 ] as const)(
   'a session that ended (%s) without work of the person says no word of kept work',
@@ -35,7 +35,7 @@ it.each([
 it.each([
   [
     'logged-out',
-    'You logged out in another tab. Sign in again to continue; what you typed is kept on this device.',
+    'You signed out in another tab. Sign in again to continue; what you typed is kept on this device.',
   ],
   ['expired', 'Your session has ended. Sign in again to continue; what you typed is kept on this device.'],
 ] as const)('a session that ended (%s) under a form says that its words are kept', async (end, words) => {

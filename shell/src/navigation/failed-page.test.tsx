@@ -54,7 +54,7 @@ it('a page that could not be loaded offline says so, and asks again by itself, o
   const { view, asked } = show(none);
   view(false);
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'You are offline. This page opens once you are back.',
+    'You are offline. This page opens once you are back online.',
   );
   expect(screen.getByRole('alert')).not.toHaveTextContent('The rest of the site works.');
   screen.getByRole('button', { name: 'Retry' }).focus();

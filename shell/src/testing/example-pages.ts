@@ -41,7 +41,7 @@ export const EXAMPLE_PAGES: readonly ReleasePage[] = [
   {
     path: '/dashboard',
     expose: 'dashboard@1',
-    title: { en: 'Your travels' },
+    title: { en: 'Your stories' },
     query: ['cursor'],
     protected: true,
     redirectTarget,

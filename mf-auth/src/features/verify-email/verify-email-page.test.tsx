@@ -33,7 +33,7 @@ describe('confirming an address', () => {
 
   it('leads a signed-in person to their travels', async () => {
     await renderAt('/verify-email', <Component host={createFakeHost({ user: MARINA })} token="t" />);
-    expect(await screen.findByRole('link', { name: 'Go to your travels' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Go to your stories' })).toHaveAttribute(
       'href',
       '/dashboard',
     );

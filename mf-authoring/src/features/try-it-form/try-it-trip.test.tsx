@@ -72,7 +72,9 @@ describe('several photos', () => {
       (_, at) => new File(['x'], `more-${at}.jpg`, { type: 'image/jpeg' }),
     );
     await user.upload(photoField(), [...three(), ...others, ...more]);
-    expect(await screen.findByText('One video was left out: stories show pictures.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('One video was left out: stories show pictures only.'),
+    ).toBeInTheDocument();
     expect(
       screen.getByText('2 files were left out: they are neither photos nor GPX tracks.'),
     ).toBeInTheDocument();

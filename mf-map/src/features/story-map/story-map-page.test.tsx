@@ -183,7 +183,7 @@ describe('the story page', () => {
     const host = open(createFakeBackend());
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Story not found');
     expect(screen.getByText(/The address may be mistyped/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See other journeys' })).toHaveAttribute('href', '/landing-page');
+    expect(screen.getByRole('link', { name: 'See other stories' })).toHaveAttribute('href', '/landing-page');
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
     expect(host.titles).toEqual(['Story not found']);
   });

@@ -189,7 +189,7 @@ describe('deleting a story', () => {
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
     expect(host.backend.stories).toEqual([salt]);
     expect(host.alerts).toEqual([{ kind: 'success', text: `“${coast.title}” deleted.` }]);
-    expect(screen.getByRole('heading', { name: 'Your travels' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Your stories' })).toHaveFocus();
   });
 
   it('stays open with the reason when it could not be deleted', async () => {

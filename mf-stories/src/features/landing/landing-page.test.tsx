@@ -52,7 +52,7 @@ describe('landing page', () => {
     const link = screen.getByRole('link', { name: 'Read a journey' });
     expect(link).toHaveAttribute('href', '/?theme=x#example-travels');
     await userEvent.click(link);
-    expect(screen.getByRole('heading', { name: 'Latest travels' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Latest stories' })).toHaveFocus();
   });
 
   it('shows the try-it form of its own remote', async () => {
@@ -77,9 +77,9 @@ describe('landing page', () => {
   it('titles a further page as one', async () => {
     const host = createFakeHost({ backend: createFakeBackend({ stories: manyStories }) });
     await show(host, '/?cursor=at-10');
-    expect(host.titles).toEqual(['More travels']);
+    expect(host.titles).toEqual(['More stories']);
     await userEvent.click(await screen.findByRole('link', { name: 'Newer stories' }));
-    await waitFor(() => expect(host.titles).toEqual(['More travels', 'Travel stories on a map']));
+    await waitFor(() => expect(host.titles).toEqual(['More stories', 'Travel stories on a map']));
   });
 });
 
@@ -109,7 +109,7 @@ describe('example travels', () => {
   it('shows the newest at an address that asks for a page by its number', async () => {
     await show(createFakeHost({ backend: createFakeBackend({ stories: manyStories }) }), '/?page=3');
     expect(await screen.findByRole('article', { name: 'Journey 1' })).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Latest travels' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Latest stories' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Newer stories' })).not.toBeInTheDocument();
   });
 
@@ -118,7 +118,7 @@ describe('example travels', () => {
     await userEvent.click(await screen.findByRole('link', { name: 'Older stories' }));
     expect(await screen.findByRole('article', { name: 'Journey 23' })).toBeInTheDocument();
     expect(screen.getAllByRole('article')).toHaveLength(3);
-    expect(screen.getByRole('heading', { name: 'More travels' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'More stories' })).toHaveFocus();
     expect(screen.queryByRole('link', { name: 'Older stories' })).not.toBeInTheDocument();
   });
 

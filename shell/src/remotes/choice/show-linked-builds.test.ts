@@ -6,8 +6,8 @@ afterEach(() => document.body.replaceChildren());
 
 function badgeFor(names: readonly string[], requested: string): string {
   showLinkedBuilds(names, requested);
-  const badge = screen.getByRole('complementary', { name: 'Selected builds' });
-  const button = within(badge).getByRole('button', { name: 'Back to the usual build' });
+  const badge = screen.getByRole('complementary', { name: 'Selected version' });
+  const button = within(badge).getByRole('button', { name: 'Back to the usual version' });
   return (badge.textContent ?? '').slice(0, -(button.textContent ?? '').length);
 }
 
@@ -18,7 +18,7 @@ test('builds that are known are named', () => {
 });
 
 test('a build nobody knows is told, alone or beside one that is known', () => {
-  const words = "This link can't show the build “mf-map:7b35afa694”; you see the usual one.";
+  const words = "This link can't show the version “mf-map:7b35afa694”. You see the usual one.";
   expect(badgeFor([], 'mf-map:7b35afa694')).toBe(words);
   document.body.replaceChildren();
   expect(badgeFor(['mf-auth:0123456789ab'], 'mf-auth:0123456789ab, mf-map:7b35afa694')).toBe(
@@ -28,7 +28,7 @@ test('a build nobody knows is told, alone or beside one that is known', () => {
 
 test('an address can not put a text of its own on the page', () => {
   expect(badgeFor([], `<b>${'Your account is locked. '.repeat(9)}`)).toBe(
-    "This link can't show the build “<b>Your account is locked. Your account ”; you see the usual one.",
+    "This link can't show the version “<b>Your account is locked. Your account ”. You see the usual one.",
   );
   expect(document.querySelector('b')).toBeNull();
 });

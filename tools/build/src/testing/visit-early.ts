@@ -19,7 +19,7 @@ const PAGES: RemoteBuild['pages'] = [
   {
     path: '/dashboard',
     expose: 'dashboard@1',
-    title: { en: 'Your travels' },
+    title: { en: 'Your stories' },
     protected: true,
     requests: ['/api/own'],
   },

@@ -24,3 +24,8 @@ test.each(catalogues)('%s has no empty text and none that shouts but the specifi
     [],
   );
 });
+
+test('the texts all pages share speak of nothing typed: most pages have nothing to type', () => {
+  const shared = Object.values(messagesOf('shared/kit/src/i18n/en.json'));
+  expect(shared.filter((text) => text.includes('typed'))).toEqual([]);
+});
