@@ -22,11 +22,11 @@ var firstSchema = []string{"0001_collections.js", "0002_kept.js", "0003_discover
 
 var (
 	// ErrBefore is of a database that has to be adopted.
-	ErrBefore = errors.New("The database has the schema of before version 0.1.0: stop the program, make a backup, and run waypost migrate adopt.")
+	ErrBefore = errors.New("The database has a schema from before version 0.1.0: stop the program, make a backup, and run waypost migrate adopt.")
 
-	errNotBefore  = errors.New("The database does not have the schema of before version 0.1.0: there is nothing to adopt.")
-	errOlder      = errors.New("The database has not all of the schema of before version 0.1.0: start it once with the last program of before, then adopt it.")
-	errUnfinished = errors.New("The program of before has not filled in all countries and placeholders: start it once more until it has, then adopt the database.")
+	errNotBefore  = errors.New("The database does not have a schema from before version 0.1.0: there is nothing to adopt.")
+	errOlder      = errors.New("The schema from before version 0.1.0 is incomplete: start the last version before 0.1.0 with it once, then adopt it.")
+	errUnfinished = errors.New("Some countries and placeholders are not filled in yet: start the last version before 0.1.0 again until they are, then adopt the database.")
 )
 
 const (

@@ -51,6 +51,6 @@ func tell(app core.App, address string) {
 		Subject: subject, HTML: body,
 	})
 	if err != nil {
-		app.Logger().Error("The old address was not told of the new one", "error", err)
+		app.Logger().Error("The old address could not be told of the new one", "error", err)
 	}
 }

@@ -51,7 +51,7 @@ func (o *Outbox) Bind(r *router.Router[*core.RequestEvent]) {
 	r.GET(OutboxPath+".json", o.guarded(func(e *core.RequestEvent) error {
 		return e.JSON(http.StatusOK, map[string]any{"mails": o.store.list()})
 	}, func(e *core.RequestEvent) error {
-		return e.UnauthorizedError("Add the key of the address that was printed when Waypost started.", nil)
+		return e.UnauthorizedError("Add the key from the address that was printed when Waypost started.", nil)
 	}))
 }
 
@@ -119,21 +119,20 @@ input, button { font: inherit; padding: 10px 14px; border: 1px solid var(--soft)
 </style>
 <main>
 <h1>Outbox</h1>
-{{end}}{{define "ask"}}{{template "head"}}<p>Mails of this site are shown to whoever started it. Open the address that was printed behind “Mails” in the terminal, or paste its
-key here.</p>
+{{end}}{{define "ask"}}{{template "head"}}<p>Only the person who started this site can read its emails. Open the address after “Emails” in the terminal, or paste its key here.</p>
 <form method="get" action="/outbox">
 <p><label for="key">Key</label></p>
 <p><input id="key" name="key" required autocomplete="off" spellcheck="false"> <button>Open the outbox</button></p>
 </form>
 </main>
 </html>
-{{end}}{{define "mails"}}{{template "head"}}<p>No mail server is set, so mails wait here. Only this machine can see this page, and only a browser that opened the printed address.</p>
+{{end}}{{define "mails"}}{{template "head"}}<p>No mail server is set, so emails are kept here. This page opens only on this machine, in a browser that used the printed address.</p>
 {{range .}}<article>
 <h2>{{.Subject}}</h2>
 <p class="soft">To {{range $i, $to := .To}}{{if $i}}, {{end}}{{$to}}{{end}} · <time datetime="{{.At.Format "2006-01-02T15:04:05Z"}}">{{.At.Format "2 January 2006, 15:04"}} UTC</time></p>
 {{.Body}}
 </article>
-{{else}}<p>No mail yet. One appears here as soon as somebody signs up or asks for a new password.</p>
+{{else}}<p>No emails yet. One appears here when someone signs up or asks for a new password.</p>
 {{end}}</main>
 </html>
 {{end}}`))

@@ -8,7 +8,7 @@ import (
 	"waypost/backend/internal/gate"
 )
 
-const elsewhere = "This was asked for by a page of another site, so nothing was done. Please open the site itself and try again."
+const elsewhere = "This came from a page of another site, so nothing was changed. Please open this site and try again."
 
 // recognise makes the cookie count where a program would send its token. A request with a token is the token's alone.
 func (k *Keeper) recognise(e *core.RequestEvent) error {

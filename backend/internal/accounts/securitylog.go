@@ -36,13 +36,13 @@ const (
 var Events = []Event{SignedIn, SignInFailed, SignInRefused, PasswordChanged, AddressChanged, SessionsEnded, AccountMade, AccountDeleted}
 
 var sentences = map[Event]string{
-	SignedIn:        "Somebody signed in",
-	SignInFailed:    "Somebody did not get in",
-	SignInRefused:   "Somebody tried to get in too often",
-	PasswordChanged: "An account has another password",
-	AddressChanged:  "An account has another mail address",
-	SessionsEnded:   "Everybody was signed out of an account",
-	AccountMade:     "An account was made",
+	SignedIn:        "Someone signed in",
+	SignInFailed:    "A sign-in failed",
+	SignInRefused:   "A sign-in was refused after too many attempts",
+	PasswordChanged: "The password of an account was changed",
+	AddressChanged:  "The email address of an account was changed",
+	SessionsEnded:   "An account was signed out everywhere",
+	AccountMade:     "An account was created",
 	AccountDeleted:  "An account was deleted",
 }
 

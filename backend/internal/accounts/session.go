@@ -90,7 +90,7 @@ func (k *Keeper) touch(session *core.Record, address string) {
 	}
 	_, err := k.app.DB().Update(collection, dbx.Params{"used": stamp(k.now()), "network": networkOf(address)}, dbx.HashExp{"id": session.Id}).Execute()
 	if err != nil {
-		k.app.Logger().Warn("The use of a session was not noted", "error", err)
+		k.app.Logger().Warn("The last use of a session could not be saved", "error", err)
 	}
 }
 
@@ -116,7 +116,7 @@ func (k *Keeper) prune() {
 		"ahead": stamp(k.now().Add(mostAhead)), "idle": stamp(k.now().Add(-k.idle)), "longest": stamp(k.now().Add(-k.longest)),
 	}).Execute()
 	if err != nil {
-		k.app.Logger().Warn("Old sessions were not removed", "error", err)
+		k.app.Logger().Warn("Old sessions could not be removed", "error", err)
 	}
 }
 

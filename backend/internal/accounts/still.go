@@ -13,8 +13,8 @@ import (
 )
 
 const (
-	endedMeanwhile   = "You have been signed out meanwhile. Please sign in again."
-	changedMeanwhile = "This account was changed at the same time. Please try again."
+	endedMeanwhile   = "You have been signed out. Please sign in again."
+	changedMeanwhile = "This account was changed elsewhere at the same time. Please try again."
 )
 
 // StillSignedIn looks once more at who asks, when all they send has come. That may take hours, and what they were signed in by may

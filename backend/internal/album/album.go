@@ -67,11 +67,11 @@ func ParseWords(raw []byte) (map[string]Words, error) {
 	}
 	words := map[string]Words{}
 	if json.Unmarshal(raw, &words) != nil {
-		return nil, errors.New("What is written about the pictures cannot be read.")
+		return nil, errors.New("The captions and descriptions of the pictures cannot be read.")
 	}
 	for _, w := range words {
 		if tooLong(w.Caption) || tooLong(w.Alt) {
-			return nil, errors.New("A caption or description of a picture has at most 500 characters.")
+			return nil, errors.New("A caption or description can have up to 500 characters.")
 		}
 		if !isTime(w.Captured) || !matches(w.Offset, utcOffset) {
 			return nil, errors.New("The time a picture was taken cannot be read.")

@@ -89,9 +89,9 @@ func TestADatabaseOfBeforeIsServedOnceItIsAdoptedAndIsNoOtherThanANewOneThen(t *
 	for _, args := range [][]string{{"serve", "--http", "127.0.0.1:0"}, {"migrate", "up"}, {"migrate", "down"}} {
 		refused("run waypost migrate adopt", args...)
 	}
-	refused("has not filled in all", "migrate", "adopt")
+	refused("are not filled in yet", "migrate", "adopt")
 	inDatabase(t, dir, execute("UPDATE waypost_placeholders SET record = '~'", "DELETE FROM _migrations WHERE file = '0023_unsaid.js'"))
-	refused("has not all of the schema", "migrate", "adopt")
+	refused("is incomplete", "migrate", "adopt")
 	inDatabase(t, dir, execute("INSERT INTO _migrations VALUES ('0023_unsaid.js', 0)"))
 	if after := schemaOf(t, dir); !slices.Equal(after, before) {
 		t.Error("what was refused has been changed")

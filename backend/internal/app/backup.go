@@ -28,7 +28,7 @@ func backup(args []string, out io.Writer) error {
 	}
 	to := words[0]
 	if there, err := os.ReadDir(to); err == nil && len(there) > 0 {
-		return fmt.Errorf("The folder %s has something in it: name an empty one, or one that is not there yet.", to)
+		return fmt.Errorf("The folder %s is not empty: name an empty one, or one that does not exist yet.", to)
 	}
 	files := 0
 	// Pictures that come meanwhile are not in the first round, and those that go not in the second.
@@ -39,7 +39,7 @@ func backup(args []string, out io.Writer) error {
 		func() error { return linkFiles(c.DataDir, to, "accepted-release.json", new(int)) },
 	} {
 		if err := step(); err != nil {
-			return fmt.Errorf("The backup in %s is not whole: %w", to, err)
+			return fmt.Errorf("The backup in %s is incomplete: %w", to, err)
 		}
 	}
 	_, err = fmt.Fprintf(out, "The database and %d files are in %s.\n", files, to)

@@ -55,7 +55,7 @@ func (all columns) compare(app core.App, mend bool, told *telling) error {
 				return err
 			}
 			for _, d := range found {
-				told.add(c.name+" of more stories differs", "%s of the story %s is %s instead of %s", c.name, d.ID, d.Kept.String, d.Rebuilt.String)
+				told.add("more stories have a wrong "+c.name, "%s of the story %s is %s instead of %s", c.name, d.ID, d.Kept.String, d.Rebuilt.String)
 			}
 		}
 		if mend {

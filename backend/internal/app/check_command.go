@@ -32,12 +32,12 @@ func compare(args []string, out io.Writer) error {
 	}
 	switch {
 	case err != nil:
-		return fmt.Errorf("The database could not be compared to its end: %w. Bring it up to date with waypost migrate up, and try again.", err)
+		return fmt.Errorf("The check could not finish: %w. Run waypost migrate up, and try again.", err)
 	case found > 0 && mend:
-		return fmt.Errorf("%d values differed and were put right.", found)
+		return fmt.Errorf("%d values were wrong and have been corrected.", found)
 	case found > 0:
-		return fmt.Errorf("%d values differ: waypost check --mend puts them right.", found)
+		return fmt.Errorf("%d values are wrong. Correct them with waypost check --mend.", found)
 	}
-	fmt.Fprintln(out, "Everything that is kept is what it is made of.")
+	fmt.Fprintln(out, "No differences were found.")
 	return nil
 }

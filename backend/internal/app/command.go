@@ -22,17 +22,17 @@ import (
 
 const usage = `Use one of:
   waypost serve [--http address] [--dir folder]   serve the API and the site
-  waypost standby [--http address] [--dir folder] wait until no other machine writes to the bucket, take over what it has, and serve
-  waypost restore [--to time] [--dir folder]      lay the database as the bucket has it, or had it at a time, into an empty folder
+  waypost standby [--http address] [--dir folder] wait until no other machine writes to the bucket, then take over and serve
+  waypost restore [--to time] [--dir folder]      restore the database from the bucket, as it is or was at a time, into an empty folder
   waypost files <store> [--http address] [--address-header name]
                                                   serve the builds in a folder store, and nothing else
   waypost superuser upsert <mail> <password>      create a superuser or set their password
-  waypost migrate up | down [count]               bring the database up to date, or take steps back
-  waypost migrate adopt                           take over a database of before version 0.1.0
-  waypost backup <folder>                         lay what is stored into an empty folder, also while the site runs
-  waypost check [--mend]                          compare what is kept with what it is made of, and put it right
-  waypost files-to-bucket [--keep]                bring the pictures from the data folder into the bucket of the settings
-  waypost files-to-folder [--keep]                bring them back into the data folder
+  waypost migrate up | down [count]               bring the database up to date, or undo steps
+  waypost migrate adopt                           take over a database from before version 0.1.0
+  waypost backup <folder>                         copy everything stored into an empty folder; the site may be running
+  waypost check [--mend]                          check the values computed from stories and places; --mend corrects them
+  waypost files-to-bucket [--keep]                move the pictures from the data folder to the bucket in the settings
+  waypost files-to-folder [--keep]                move them back to the data folder
   waypost settings                                list every setting as JSON
   waypost version                                 print the version`
 
@@ -121,13 +121,13 @@ func serveCommand(args []string, out io.Writer, version string, standby bool) er
 	}
 	switch {
 	case running.Outbox != "":
-		fmt.Fprintf(out, "Mails wait at %s\n", running.Outbox)
+		fmt.Fprintf(out, "Emails are kept at %s\n", running.Outbox)
 	case !c.MailConfigured():
-		fmt.Fprintf(out, "Mails are kept in %s and shown on no page, because %s is not an address of this machine alone: set WAYPOST_SMTP_HOST to send them.\n",
+		fmt.Fprintf(out, "Emails are kept in %s. No page shows them, because %s can be reached from other machines: set WAYPOST_SMTP_HOST to send them.\n",
 			filepath.Join(c.DataDir, "outbox"), running.Config.SiteURL)
 	}
 	if running.Operations != "" {
-		fmt.Fprintf(out, "Health and figures are at %s/readyz and %s/metrics\n", running.Operations, running.Operations)
+		fmt.Fprintf(out, "Health and metrics are at %s/readyz and %s/metrics\n", running.Operations, running.Operations)
 	}
 	fmt.Fprintf(out, "Waypost is ready at %s\n", running.URL)
 	return running.Wait(ctx)
@@ -160,11 +160,11 @@ func migrate(args []string, out io.Writer) error {
 	case len(rest) == 1 && rest[0] == "up":
 		names, err = runner.Up()
 	case len(rest) > 0 && len(rest) <= 2 && rest[0] == "down":
-		verb = "Took back"
+		verb = "Undid"
 		count := 1
 		if len(rest) == 2 {
 			if count, err = strconv.Atoi(rest[1]); err != nil || count < 1 {
-				return fmt.Errorf("The number of steps to take back must be a whole number above 0, not %q.", rest[1])
+				return fmt.Errorf("The number of steps to undo must be a whole number above 0, not %q.", rest[1])
 			}
 		}
 		names, err = runner.Down(count)
@@ -172,7 +172,7 @@ func migrate(args []string, out io.Writer) error {
 		return fmt.Errorf("Use: waypost migrate up, waypost migrate down [count], or waypost migrate adopt.")
 	}
 	if err != nil {
-		return fmt.Errorf("The database could not be changed and is as it was: %w", err)
+		return fmt.Errorf("The database was not changed: %w", err)
 	}
 	if len(names) == 0 {
 		fmt.Fprintln(out, "There was nothing to do.")
@@ -199,6 +199,6 @@ func superuser(args []string, out io.Writer) error {
 	if err := settings.UpsertSuperuser(app, args[1], args[2]); err != nil {
 		return err
 	}
-	fmt.Fprintf(out, "Stored the superuser %s in %s\n", args[1], c.DataDir)
+	fmt.Fprintf(out, "Saved the superuser %s in %s\n", args[1], c.DataDir)
 	return nil
 }

@@ -75,7 +75,7 @@ func startServing(t *testing.T, c *exec.Cmd) (url string, lines *bufio.Reader) {
 	}
 	lines = bufio.NewReader(out)
 	line, err := lines.ReadString('\n')
-	if strings.HasPrefix(line, "Mails wait at ") {
+	if strings.HasPrefix(line, "Emails are kept at ") {
 		line, err = lines.ReadString('\n')
 	}
 	url, said := strings.CutPrefix(strings.TrimSpace(line), "Waypost is ready at ")
@@ -154,7 +154,7 @@ func TestAStartThatFailsSaysOneSentenceAndExitsWithOne(t *testing.T) {
 		"a setting is misspelt":   {[]string{"WAYPOST_SMTP_HOTS=mail", "WAYPOST_DATA_DIR=" + fresh}, "write WAYPOST_SMTP_HOST, or remove it"},
 		"the folder is a file":    {[]string{"WAYPOST_DATA_DIR=" + file}, "is not a folder: set WAYPOST_DATA_DIR"},
 		"a folder within a file":  {[]string{"WAYPOST_DATA_DIR=" + file + "/data"}, "is not a folder: set WAYPOST_DATA_DIR"},
-		"there is no room":        {[]string{"WAYPOST_DATA_DIR=" + t.TempDir(), fileLimit + "=1"}, "is full: make room and start again"},
+		"there is no room":        {[]string{"WAYPOST_DATA_DIR=" + t.TempDir(), fileLimit + "=1"}, "is full: free some space and start again"},
 		"the site is not a build": {[]string{"WAYPOST_SITE_DIR=" + t.TempDir(), "WAYPOST_DATA_DIR=" + fresh}, "The setting WAYPOST_SITE_DIR names"},
 	} {
 		code, out, errs := run(t, c.env, "serve")

@@ -30,7 +30,7 @@ func countries(app core.App, mend bool, told *telling) error {
 			return err
 		}
 		for _, p := range found {
-			told.add("country of more places differs", "country of the place %s is %s instead of %s", p.ID, p.Country, p.At)
+			told.add("more places have a wrong country", "country of the place %s is %s instead of %s", p.ID, p.Country, p.At)
 		}
 		if !mend {
 			return nil

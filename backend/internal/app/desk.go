@@ -32,9 +32,9 @@ func watch(desk *Desk, app core.App, c settings.Config, f figured) {
 	accounts.RegisterSecurityLog(app)
 	desk.Follow(app)
 	desk.Watch(
-		Figure("pictures_waiting", "Pictures whose smaller sizes are being made or are still to be.",
+		Figure("pictures_waiting", "Pictures whose smaller sizes are not ready yet.",
 			func() float64 { return float64(f.pictures.Waiting()) }),
-		Figure("disk_free_bytes", "What the program may still write to its disk; -1 where the system does not say.",
+		Figure("disk_free_bytes", "Disk space the program can still use; -1 if the system does not say.",
 			func() float64 {
 				if free, isKnown := f.disk.Free(); isKnown {
 					return float64(free)
@@ -57,13 +57,13 @@ func watchReplica(desk *Desk, status func() replica.Status) {
 		}
 		return 0
 	})
-	figure("lease_left_seconds", "How long the lease lasts at least.", func(s replica.Status) float64 { return s.LeaseLeft.Seconds() })
+	figure("lease_left_seconds", "Time left on the lease, at least.", func(s replica.Status) float64 { return s.LeaseLeft.Seconds() })
 	figure("lease_errors", "Renewals of the lease that failed.", func(s replica.Status) float64 { return float64(s.LeaseErrors) })
-	figure("lag_seconds", "How long something has waited for the bucket.", func(s replica.Status) float64 { return s.Lag.Seconds() })
-	figure("lag_bytes", "How much waits for the bucket.", func(s replica.Status) float64 { return float64(s.LagBytes) })
-	figure("answers_waiting", "Answers that wait until the bucket has their change.", func(s replica.Status) float64 { return float64(s.Waiting) })
-	figure("rounds", "Uploads made for answers since the start.", func(s replica.Status) float64 { return float64(s.Rounds) })
-	figure("rounds_failed", "Uploads of those that failed.", func(s replica.Status) float64 { return float64(s.Failed) })
+	figure("lag_seconds", "Age of the oldest change the bucket does not have yet.", func(s replica.Status) float64 { return s.Lag.Seconds() })
+	figure("lag_bytes", "Size of the changes the bucket does not have yet.", func(s replica.Status) float64 { return float64(s.LagBytes) })
+	figure("answers_waiting", "Responses that wait until the bucket has their change.", func(s replica.Status) float64 { return float64(s.Waiting) })
+	figure("rounds", "Uploads of changes since the start.", func(s replica.Status) float64 { return float64(s.Rounds) })
+	figure("rounds_failed", "Uploads of changes that failed since the start.", func(s replica.Status) float64 { return float64(s.Failed) })
 }
 
 const databasePatience = 2 * time.Second
@@ -79,7 +79,7 @@ func isReady(ctx context.Context, app core.App, copied *replica.Replica) error {
 		return fmt.Errorf("The database does not answer: %w", err)
 	}
 	if copied != nil && !copied.MayWrite() {
-		return errors.New("Another program has the lease and takes changes; this one answers with what it has.")
+		return errors.New("Another program has the lease and takes changes; this one can only be read.")
 	}
 	return nil
 }

@@ -32,10 +32,10 @@ func Figure(name, help string, value func() float64) prometheus.Collector {
 // messages counts what the program says of itself, by level, and security events by name. Requests are counted elsewhere.
 func messages(app core.App) []prometheus.Collector {
 	said := prometheus.NewCounterVec(prometheus.CounterOpts{
-		Name: "waypost_log_messages_total", Help: "What the program said of itself, by level.",
+		Name: "waypost_log_messages_total", Help: "Log messages, by level.",
 	}, []string{"level"})
 	events := prometheus.NewCounterVec(prometheus.CounterOpts{
-		Name: "waypost_security_events_total", Help: "What happened to accounts, by event.",
+		Name: "waypost_security_events_total", Help: "Security events of accounts, by event.",
 	}, []string{"event"})
 	for _, event := range accounts.Events {
 		events.WithLabelValues(string(event))

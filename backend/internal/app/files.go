@@ -51,7 +51,7 @@ func filesCommand(args []string, out io.Writer) error {
 	defer stop()
 	listener, err := net.Listen("tcp", *listen)
 	if err != nil {
-		return fmt.Errorf("It is not possible to listen on %s: name a free address of this machine with --http.", *listen)
+		return fmt.Errorf("The address %s cannot be used: name a free address of this machine with --http.", *listen)
 	}
 	server := filesServer(pages.Store(store), *header, answerPatience)
 	fmt.Fprintf(out, "Files are served at http://%s\n", listener.Addr())

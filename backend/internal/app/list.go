@@ -52,7 +52,7 @@ func (l list) rows(isKept bool) string {
 // differing says in a line each what is kept and is not so, and what is so and not kept. Both are looked at in one statement.
 func (l list) differing(app core.App, part dbx.Params) (lines []string, err error) {
 	row := "[[" + strings.Join(l.compared, "]] || ' ' || [[") + "]]"
-	err = app.DB().NewQuery(fmt.Sprintf("SELECT 'has ' || %s || ', which is not so' FROM (%s) UNION ALL SELECT 'lacks ' || %s FROM (%s)",
+	err = app.DB().NewQuery(fmt.Sprintf("SELECT 'has ' || %s || ', which is wrong' FROM (%s) UNION ALL SELECT 'lacks ' || %s FROM (%s)",
 		row, l.rows(true), row, l.rows(false))).Bind(part).Column(&lines)
 	return lines, err
 }
@@ -81,7 +81,7 @@ func (l list) compare(app core.App, mend bool, told *telling) error {
 			return err
 		}
 		for _, line := range lines {
-			told.add(l.table+" differs in more", "%s %s", l.table, line)
+			told.add("more rows of "+l.table+" differ", "%s %s", l.table, line)
 		}
 		if mend && len(lines) > 0 {
 			return l.write(app, part)

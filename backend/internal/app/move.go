@@ -23,7 +23,7 @@ func moveFiles(args []string, out io.Writer, name string, move func(replica.File
 		return fmt.Errorf("Use: waypost %s [--keep]", name)
 	}
 	if !c.Bucket.IsSet() {
-		return fmt.Errorf("Which bucket? Set WAYPOST_S3_ENDPOINT, WAYPOST_S3_BUCKET, WAYPOST_S3_ACCESS_KEY and WAYPOST_S3_SECRET.")
+		return fmt.Errorf("No bucket is set. Set WAYPOST_S3_ENDPOINT, WAYPOST_S3_BUCKET, WAYPOST_S3_ACCESS_KEY and WAYPOST_S3_SECRET.")
 	}
 	m := replica.FileMover{Bucket: c.Bucket, Keep: keep, Out: out}
 	// The files are looked for where the database says, until it says otherwise.
@@ -35,7 +35,7 @@ func moveFiles(args []string, out io.Writer, name string, move func(replica.File
 	defer app.ResetBootstrapState() //nolint:errcheck // the work is done by then
 	release, isAlone, err := replica.HaveFolderAlone(c.DataDir)
 	if err != nil {
-		return fmt.Errorf("The data folder %s cannot be kept from others: %w", c.DataDir, err)
+		return fmt.Errorf("The data folder %s could not be locked: %w", c.DataDir, err)
 	}
 	defer release()
 	m.App, m.Alone = app, isAlone

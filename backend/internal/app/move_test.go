@@ -155,11 +155,11 @@ func TestAServerAndAMoveKeepOutOfEachOthersWay(t *testing.T) {
 	serving := program(t, env, "serve")
 	serving.Stderr = &bytes.Buffer{}
 	startServing(t, serving)
-	if code, _, errs := run(t, withBucket, "files-to-bucket"); code != 1 || !strings.Contains(errs, "stop it and give this command once more") {
+	if code, _, errs := run(t, withBucket, "files-to-bucket"); code != 1 || !strings.Contains(errs, "stop it and run this command again") {
 		t.Errorf("exit %d, %s", code, errs)
 	}
 	same(t, "in the folder", stored(t, dir), sums)
-	if code, _, errs := run(t, env, "files-to-bucket"); code != 1 || !strings.Contains(errs, "Which bucket? Set WAYPOST_S3_ENDPOINT") {
+	if code, _, errs := run(t, env, "files-to-bucket"); code != 1 || !strings.Contains(errs, "No bucket is set. Set WAYPOST_S3_ENDPOINT") {
 		t.Errorf("exit %d, %s", code, errs)
 	}
 }

@@ -35,11 +35,11 @@ func OpenDesk(listen, version string) (*Desk, error) {
 	}
 	listener, err := net.Listen("tcp", listen)
 	if err != nil {
-		return nil, fmt.Errorf("The address for operations, %s, can not be used: %w", listen, err) //nolint:staticcheck // a sentence for people
+		return nil, fmt.Errorf("The address for operations, %s, cannot be used: %w", listen, err) //nolint:staticcheck // a sentence for people
 	}
 	d := &Desk{address: listener.Addr().String(), registry: newRegistry(version), requests: newRequests()}
 	d.registry.MustRegister(d.requests.collectors()...)
-	d.Ready(func(context.Context) error { return errors.New("The program has not begun to answer yet.") }) //nolint:staticcheck // for people
+	d.Ready(func(context.Context) error { return errors.New("The program is still starting.") }) //nolint:staticcheck // for people
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { answer(w, nil) })
 	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, r *http.Request) { answer(w, (*d.ready.Load())(r.Context())) })

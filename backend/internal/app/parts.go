@@ -35,7 +35,7 @@ func inParts(app core.App, collection, what string, out io.Writer, look func(par
 			return err
 		}
 		after, looked = last, looked+len(ids)
-		fmt.Fprintf(out, "%d of %d %s looked at\n", looked, max(records, looked), what)
+		fmt.Fprintf(out, "%d of %d %s checked\n", looked, max(records, looked), what)
 	}
 	return nil
 }

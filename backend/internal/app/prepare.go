@@ -117,7 +117,7 @@ func layLogsAside(dir string, errs io.Writer) bool {
 	if os.Rename(path, path+".broken") != nil {
 		return false
 	}
-	fmt.Fprintf(errs, "The logs of %s are broken: they lie beside it as %s.broken, and new ones are begun.\n", dir, name)
+	fmt.Fprintf(errs, "The logs in %s are broken: they were renamed to %s.broken, and new ones were started.\n", dir, name)
 	return true
 }
 
@@ -153,7 +153,7 @@ func listenSentence(address string, err error) error {
 	case errors.Is(err, syscall.EACCES):
 		return fmt.Errorf("This account may not listen on %s: set WAYPOST_HTTP to a port above 1023.", address)
 	default:
-		return fmt.Errorf("It is not possible to listen on %s: set WAYPOST_HTTP to an address of this machine.", address)
+		return fmt.Errorf("The address %s cannot be used: set WAYPOST_HTTP to an address of this machine.", address)
 	}
 }
 
@@ -162,18 +162,18 @@ func dataSentence(dir string, err error) error {
 	switch {
 	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT), errors.Is(err, syscall.EFBIG),
 		strings.Contains(text, "disk is full"), strings.Contains(text, "no space left"):
-		return fmt.Errorf("The disk with the data folder %s is full: make room and start again.", dir)
+		return fmt.Errorf("The disk with the data folder %s is full: free some space and start again.", dir)
 	case errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.EROFS),
 		strings.Contains(text, "readonly database"), strings.Contains(text, "permission denied"):
-		return fmt.Errorf("The data folder %s cannot be written: give this account the right to write there or set WAYPOST_DATA_DIR to another folder.", dir)
+		return fmt.Errorf("The data folder %s cannot be written to: give this account the right to, or set WAYPOST_DATA_DIR to another folder.", dir)
 	case errors.Is(err, syscall.ENOTDIR), errors.Is(err, syscall.EEXIST):
 		return fmt.Errorf("The data folder %s is not a folder: set WAYPOST_DATA_DIR to another one.", dir)
 	case strings.Contains(text, "cipher: message authentication failed"), strings.Contains(text, "invalid character"):
 		return fmt.Errorf("The stored settings in %s cannot be read with this WAYPOST_ENCRYPTION_KEY: set the key they were written with.", dir)
 	case errors.Is(err, fs.ErrNotExist):
-		return fmt.Errorf("The data folder %s cannot be made there: set WAYPOST_DATA_DIR to a folder this account may make and write.", dir)
+		return fmt.Errorf("The data folder %s cannot be created: set WAYPOST_DATA_DIR to a folder this account may create and write to.", dir)
 	default:
 		reason := strings.TrimRight(strings.ReplaceAll(err.Error(), "\n", " "), ". ")
-		return fmt.Errorf("The data folder %s cannot be used: %s. Mend that, or set WAYPOST_DATA_DIR to another folder.", dir, reason)
+		return fmt.Errorf("The data folder %s cannot be used: %s. Fix that, or set WAYPOST_DATA_DIR to another folder.", dir, reason)
 	}
 }

@@ -39,7 +39,7 @@ func keepPrivate(dir string, warn io.Writer) error {
 	}
 	if err != nil {
 		// A mounted disk may know no owners, or belong to another account: then keeping others out is its owner's.
-		fmt.Fprintf(warn, "The data folder %s may be readable by other accounts of this machine, and that could not be changed (%v): let this account own it.\n", dir, err)
+		fmt.Fprintf(warn, "The data folder %s may be readable by other accounts of this machine, and that could not be changed (%v): make this account its owner.\n", dir, err)
 	}
 	return nil
 }

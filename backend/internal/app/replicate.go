@@ -101,10 +101,10 @@ func replicate(ctx context.Context, app core.App, r *replica.Replica) error {
 // keepUp is that work without the part that would begin the journal anew.
 func keepUp(app core.App) {
 	if _, err := app.NonconcurrentDB().NewQuery("PRAGMA optimize").Execute(); err != nil {
-		app.Logger().Warn("The database could not be kept up", "error", err)
+		app.Logger().Warn("The daily upkeep of the database failed", "error", err)
 	}
 	if _, err := app.AuxNonconcurrentDB().NewQuery("PRAGMA wal_checkpoint(TRUNCATE)").Execute(); err != nil {
-		app.Logger().Warn("The logs could not be kept up", "error", err)
+		app.Logger().Warn("The daily upkeep of the logs failed", "error", err)
 	}
 }
 

@@ -23,13 +23,13 @@ type requests struct {
 func newRequests() *requests {
 	return &requests{
 		answered: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Name: "waypost_http_requests_total", Help: "Answers by what was asked for, method and status.",
+			Name: "waypost_http_requests_total", Help: "Responses by route, method and status.",
 		}, []string{kind, "method", "code"}),
 		took: prometheus.NewHistogramVec(prometheus.HistogramOpts{
-			Name: "waypost_http_request_duration_seconds", Help: "Time from a request to the end of its answer.",
+			Name: "waypost_http_request_duration_seconds", Help: "Time from a request to the end of its response.",
 			Buckets: []float64{.002, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 10, 60},
 		}, []string{kind}),
-		open: prometheus.NewGauge(prometheus.GaugeOpts{Name: "waypost_http_requests_open", Help: "Requests that are not answered yet."}),
+		open: prometheus.NewGauge(prometheus.GaugeOpts{Name: "waypost_http_requests_open", Help: "Requests without a response yet."}),
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 	"waypost/backend/internal/replica"
 )
 
-var errNoBucket = errors.New("There is no bucket with a replica: set WAYPOST_S3_BUCKET and what belongs to it, and leave WAYPOST_REPLICATION as it is by itself.")
+var errNoBucket = errors.New("No bucket with a replica is set: set WAYPOST_S3_BUCKET and the settings that go with it, and leave WAYPOST_REPLICATION unset.")
 
 const restoreUse = "Use: waypost restore [--to 2026-11-24T18:30:00Z] [--dir folder]"
 
@@ -34,7 +34,7 @@ func restore(args []string, out io.Writer) error {
 		return errNoBucket
 	}
 	if err := os.MkdirAll(c.DataDir, 0o700); err != nil {
-		return fmt.Errorf("The data folder %s cannot be made: name another one with --dir.", c.DataDir)
+		return fmt.Errorf("The data folder %s cannot be created: name another one with --dir.", c.DataDir)
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
 	defer stop()
@@ -42,11 +42,11 @@ func restore(args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	of := "as it is last"
+	of := "in its newest state"
 	if !at.IsZero() {
 		of = "as it was at " + at.UTC().Format(time.RFC3339)
 	}
-	_, err = fmt.Fprintf(out, "The database %s lies in %s. Look at it with WAYPOST_REPLICATION=off; to go on from there, stop the writer and start waypost serve with this folder, as long as nothing is written meanwhile (epoch %d).\n",
+	_, err = fmt.Fprintf(out, "The database %s is now in %s. To look at it, start with WAYPOST_REPLICATION=off. To continue from it, stop the writer and start waypost serve with this folder before anything else is written (epoch %d).\n",
 		of, c.DataDir, from.Epoch)
 	return err
 }
@@ -69,7 +69,7 @@ func timeIn(args []string) (at time.Time, rest []string, err error) {
 			text = args[i]
 		}
 		if at, err = time.Parse(time.RFC3339, text); err != nil || at.After(time.Now()) {
-			return at, nil, fmt.Errorf("The time to restore to must be one that has been, such as 2026-11-24T18:30:00Z, not %q.", text)
+			return at, nil, fmt.Errorf("The time to restore to must be in the past, such as 2026-11-24T18:30:00Z, not %q.", text)
 		}
 	}
 	return at, rest, nil

@@ -31,7 +31,7 @@ func replicated(t *testing.T) []string {
 func TestSomebodyRestoresADatabaseIntoAnEmptyFolderAndIntoNoOther(t *testing.T) {
 	env, dir := replicated(t), filepath.Join(t.TempDir(), "then")
 	code, out, errs := run(t, env, "restore", "--to", time.Now().Add(-time.Millisecond).Format(time.RFC3339Nano), "--dir", dir)
-	if code != 0 || !strings.Contains(out, "lies in "+dir) {
+	if code != 0 || !strings.Contains(out, "is now in "+dir) {
 		t.Fatalf("%d %s %s", code, out, errs)
 	}
 	if info, err := os.Stat(filepath.Join(dir, "data.db")); err != nil || info.Mode().Perm() != 0o600 {
@@ -50,7 +50,7 @@ func TestSomebodyRestoresADatabaseIntoAnEmptyFolderAndIntoNoOther(t *testing.T) 
 		}
 	}
 	for _, name := range []string{"restore", "standby"} {
-		if code, _, errs := run(t, nil, name); code != 1 || !strings.HasPrefix(errs, "There is no bucket") {
+		if code, _, errs := run(t, nil, name); code != 1 || !strings.HasPrefix(errs, "No bucket with a replica") {
 			t.Errorf("%s without a bucket: %d %s", name, code, errs)
 		}
 	}

@@ -24,7 +24,7 @@ type Archive struct {
 func Open(path string) (*Archive, error) {
 	file, err := os.Open(path)
 	if err != nil {
-		return nil, fmt.Errorf("it can not be read: give the path of a .pmtiles file this program may read")
+		return nil, fmt.Errorf("it cannot be read: give the path of a .pmtiles file this program may read")
 	}
 	a, err := look(file)
 	if err != nil {

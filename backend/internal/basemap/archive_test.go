@@ -65,7 +65,7 @@ func TestWhatABrowserCouldNotDrawIsRefusedWithWhatIsWrongAndWhatToDo(t *testing.
 	for name, c := range map[string]struct {
 		path, says string
 	}{
-		"nothing there":          {filepath.Join(t.TempDir(), "none.pmtiles"), "can not be read"},
+		"nothing there":          {filepath.Join(t.TempDir(), "none.pmtiles"), "cannot be read"},
 		"a folder":               {t.TempDir(), "is not a file"},
 		"empty":                  {lay(t, nil), "is not a PMTiles archive"},
 		"a picture":              {lay(t, []byte("\x89PNG"+strings.Repeat("x", 900))), "is not a PMTiles archive"},
@@ -73,7 +73,7 @@ func TestWhatABrowserCouldNotDrawIsRefusedWithWhatIsWrongAndWhatToDo(t *testing.
 		"cut short":              {lay(t, whole[:len(whole)-1]), "is cut short"},
 		"longer than files":      {lay(t, long), "is cut short"},
 		"of pictures":            {lay(t, changed(99, 2)), "not vector tiles"},
-		"packed with Brotli":     {lay(t, changed(98, 3)), "packed in a way browsers can not read"},
+		"packed with Brotli":     {lay(t, changed(98, 3)), "compressed in a way browsers cannot read"},
 		"with a broken tile":     {lay(t, garbled), "can not be understood"},
 		"with something else in": {lay(t, testkit.MapFileWith(`{}`, []byte("plain words"))), "not vector tiles"},
 		"with no description":    {lay(t, testkit.MapFile(`nothing`)), "can not be understood"},

@@ -71,7 +71,7 @@ func (c *checker) rows() error {
 			last = afterAll
 		}
 		part = dbx.Params{"after": after, "last": last}
-		for what, statement := range map[string]string{"the map has another place, or none": missing, "the map has a place nobody may see": leftOver} {
+		for what, statement := range map[string]string{"a place on the map is wrong or missing": missing, "the map has a place that is not public": leftOver} {
 			var places []string
 			if err := c.app.DB().NewQuery(statement).Bind(part).Column(&places); err != nil {
 				return err
@@ -83,7 +83,7 @@ func (c *checker) rows() error {
 		}
 		after = last
 	}
-	_, err := fmt.Fprintln(c.out, "The places of the map were looked at.")
+	_, err := fmt.Fprintln(c.out, "The places on the map were checked.")
 	return err
 }
 
@@ -132,7 +132,7 @@ func (c *checker) words() error {
 			last = end
 		}
 		for _, look := range []struct{ what, find, mend string }{
-			{"a place is not found by its words", wrongWords, mendWords}, {"a place that is gone is found by its words", orphanWords, leaveWords},
+			{"a place cannot be found by its words", wrongWords, mendWords}, {"a deleted place is still found by its words", orphanWords, leaveWords},
 		} {
 			if err := c.between(after, last, look.what, look.find, look.mend); err != nil {
 				return err
@@ -140,7 +140,7 @@ func (c *checker) words() error {
 		}
 		after = last
 	}
-	_, err := fmt.Fprintln(c.out, "The words of the map were looked at.")
+	_, err := fmt.Fprintln(c.out, "The words of the search were checked.")
 	return err
 }
 

@@ -73,7 +73,7 @@ func (c *checker) region(of cell, fine, coarse int) error {
 		level, x, y := at.square()
 		examples = append(examples, fmt.Sprintf("%d/%d/%d", level, x, y))
 	}
-	c.tell(len(wrong), "a part of the map counts other places than it has", examples)
+	c.tell(len(wrong), "a part of the map has a wrong number of places", examples)
 	if !c.mend {
 		return nil
 	}

@@ -60,7 +60,7 @@ func TestACursorSomebodyMadeUpIsRefusedOrLeadsToAPage(t *testing.T) {
 		"bits left over": made("1n|" + day + "|a")[:39] + "_", "a place in another's list": strings.ToUpper(r.at(t, "").next),
 	} {
 		a := r.ask(where)
-		if said := a.Text("message"); a.Status != http.StatusBadRequest || said != "This page is not known. Please begin with the first one." {
+		if said := a.Text("message"); a.Status != http.StatusBadRequest || said != "This cursor is not valid. Please start with the first page." {
 			t.Errorf("%s: %d %q", name, a.Status, said)
 		}
 	}
@@ -92,7 +92,7 @@ func TestACursorSomebodyMadeUpIsRefusedOrLeadsToAPage(t *testing.T) {
 		t.Errorf("a number among moments: %d %s", a.Status, a.Body)
 	}
 	both := s.Get(testkit.Stories + "?filter=" + url.QueryEscape(since) + "&page=1&perPage=10&cursor=first")
-	if both.Status != http.StatusBadRequest || both.Text("message") != "A page is asked for by its cursor alone." {
+	if both.Status != http.StatusBadRequest || both.Text("message") != "Please send a cursor or a page number, not both." {
 		t.Errorf("a page and a cursor: %d %s", both.Status, both.Body)
 	}
 	long := s.Get(testkit.Stories + "?perPage=50&page=1&filter=" + url.QueryEscape("user = '"+strings.Repeat("a", 10_000)+"'"))

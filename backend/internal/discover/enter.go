@@ -15,7 +15,7 @@ const (
 	// patience is what an answer may take then. It ends with whoever asked.
 	patience   = 2 * time.Second
 	retryAfter = "2"
-	tooLong    = "This takes longer than it should at the moment. Please try again."
+	tooLong    = "This is taking too long right now. Please try again in a moment."
 )
 
 // Lines are those who look for places wait in. Searches fit something, or lie in a part of the world or near a spot, each of which takes as

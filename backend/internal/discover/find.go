@@ -23,7 +23,7 @@ const (
 	pageParam   = "page"
 )
 
-var errPageAndCursor = errors.New("A page is asked for by its cursor alone.")
+var errPageAndCursor = errors.New("Please send a cursor or a page number, not both.")
 
 // find looks for a page, the first one or the one behind a cursor.
 func find(e *core.RequestEvent, collection *core.Collection) (listPage, error) {

@@ -127,5 +127,5 @@ func (f *follower) failed(r *round, err error) {
 	again := begun(r.waiting)
 	again.failed = r.seen
 	f.rounds[r.Story] = again
-	f.App.Logger().Error("The map could not be brought up to date with a story", "story", r.Story, "error", err)
+	f.App.Logger().Error("A story could not be updated on the map", "story", r.Story, "error", err)
 }

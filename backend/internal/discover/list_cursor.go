@@ -37,7 +37,7 @@ var (
 )
 
 // ErrNoSuchCursor is what somebody made up.
-var ErrNoSuchCursor = errors.New("This page is not known. Please begin with the first one.")
+var ErrNoSuchCursor = errors.New("This cursor is not valid. Please start with the first page.")
 
 func (c listCursor) String() string {
 	way := onwards

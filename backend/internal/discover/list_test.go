@@ -119,10 +119,10 @@ func TestWhatCanNotBeAskedIsRefusedInASentence(t *testing.T) {
 	s := testkit.Start(t, nil)
 	for query, says := range map[string]string{
 		"words=" + strings.Repeat("a", 10_000): "at most 300 characters", "words=a%00b": "“words”", "words=a%0Ab": "“words”", "country=Portugal": "“country”", "country=pt": "“country”",
-		"from=yesterday": "“from”", "to=2024-02-30": "There is no such day.", "bbox=1,2,3": "“bbox”", "bbox=1,2,3,NaN": "“bbox”", "bbox=1,2,3,1e9": "“bbox”",
-		"bbox=-181,0,0,0": "A part of the map is", "bbox=0,10,0,9": "no south above its north", "bbox=0,-91,0,9": "A part of the map is", "near=1": "“near”", "near=181,0": "A spot on the map is",
-		"sort=nearest": "please say that as “near”", "sort=oldest": "“sort”", "cursor=abc": "This page is not known", "cursor=" + strings.Repeat("a", 10_000): "“cursor”",
-		"cursor=MW58MXgy": "This page is not known", "cursor=MW58OTk5OTk5OTk5OTk5OTk5OTk5OQ": "This page is not known", "words=a&words=b": "once", "page=1": "does not take the parameter",
+		"from=yesterday": "“from”", "to=2024-02-30": "This day does not exist.", "bbox=1,2,3": "“bbox”", "bbox=1,2,3,NaN": "“bbox”", "bbox=1,2,3,1e9": "“bbox”",
+		"bbox=-181,0,0,0": "A part of the map is", "bbox=0,10,0,9": "south below north", "bbox=0,-91,0,9": "A part of the map is", "near=1": "“near”", "near=181,0": "A point is given",
+		"sort=nearest": "please send a point as “near”", "sort=oldest": "“sort”", "cursor=abc": "This cursor is not valid", "cursor=" + strings.Repeat("a", 10_000): "“cursor”",
+		"cursor=MW58MXgy": "This cursor is not valid", "cursor=MW58OTk5OTk5OTk5OTk5OTk5OTk5OQ": "This cursor is not valid", "words=a&words=b": "once", "page=1": "does not take the parameter",
 	} {
 		a := s.Get("/api/discover/places?" + query)
 		if a.Status != http.StatusBadRequest || !strings.Contains(a.Text("message"), says) {
@@ -131,7 +131,7 @@ func TestWhatCanNotBeAskedIsRefusedInASentence(t *testing.T) {
 	}
 	for _, path := range []string{"17/0/0.mvt", "-1/0/0.mvt", "1/2/0.mvt", "1/0/2.mvt", "1/0/0", "1/0/0.png", "a/0/0.mvt", "1/-1/0.mvt", "1/0/99999999999.mvt", "99999999999999999999/0/0.mvt", "1/1.5/0.mvt"} {
 		a := s.Get("/api/discover/tiles/" + path)
-		if a.Status != http.StatusNotFound || a.Text("message") != "There is no such part of the map." {
+		if a.Status != http.StatusNotFound || a.Text("message") != "This part of the map does not exist." {
 			t.Errorf("%s: %d %s", path, a.Status, a.Body)
 		}
 	}

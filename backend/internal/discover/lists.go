@@ -80,7 +80,7 @@ func answerList(e *core.RequestEvent, collection *core.Collection) error {
 			// The answer has begun; ending it without its end is all that can still be said. Of one whose reader has gone nothing is: strangers
 			// would fill the log's room with them.
 			if e.Request.Context().Err() == nil {
-				e.App.Logger().Error("A list could not be read to its end", "error", err)
+				e.App.Logger().Error("A list could not be read completely", "error", err)
 			}
 			panic(http.ErrAbortHandler)
 		}

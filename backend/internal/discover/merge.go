@@ -34,7 +34,7 @@ func mergeInTime(w *gate.Worker) {
 		}
 		media.RunAtLowPriority(func() {
 			if err := mergeWords(w, mergedPages, isDaily); err != nil && w.Err() == nil {
-				w.App.Logger().Error("The index of words could not be put together", "error", err)
+				w.App.Logger().Error("The search index could not be merged", "error", err)
 			}
 		})
 	}

@@ -34,10 +34,10 @@ type query struct {
 }
 
 var (
-	errNoSuchDay  = errors.New("There is no such day.")
-	errNoSuchBox  = errors.New("A part of the map is west, south, east and north: longitudes from -180 to 180, latitudes from -90 to 90, and no south above its north.")
-	errNoSuchSpot = errors.New("A spot on the map is a longitude from -180 to 180 and a latitude from -90 to 90.")
-	errNearWhat   = errors.New("What is nearest depends on where from: please say that as “near”.")
+	errNoSuchDay  = errors.New("This day does not exist.")
+	errNoSuchBox  = errors.New("A part of the map is given as west, south, east and north: longitudes from -180 to 180, latitudes from -90 to 90, south below north.")
+	errNoSuchSpot = errors.New("A point is given as a longitude from -180 to 180 and a latitude from -90 to 90.")
+	errNearWhat   = errors.New("To sort by distance, please send a point as “near”.")
 	errNoSuchPage = ErrNoSuchCursor
 )
 

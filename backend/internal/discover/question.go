@@ -28,7 +28,7 @@ type question struct {
 
 var asked = regexp.MustCompile(`^\(?(created|user|places_collection) ?>?= ?['"](.*)['"]\)?$`)
 
-var errNotAsked = errors.New("This list can not be asked for.")
+var errNotAsked = errors.New("This list is not available.")
 
 // ask reads the filter, which has one of the forms of the table of calls.
 func ask(e *core.RequestEvent, collection string, filter string) (question, error) {

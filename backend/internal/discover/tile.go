@@ -17,7 +17,7 @@ const (
 	extent = 4096
 )
 
-var errNoSuchTile = errors.New("There is no such part of the map.")
+var errNoSuchTile = errors.New("This part of the map does not exist.")
 
 // readTile takes what stands in the address.
 func readTile(z, x, y string) (t tile, err error) {

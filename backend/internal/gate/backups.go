@@ -7,7 +7,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-const noBackups = "PocketBase’s own backup keeps everybody from writing for as long as it packs, and mails that wait are in it. Use waypost backup."
+const noBackups = "PocketBase’s own backup stops everyone from saving while it runs, and contains the outbox. Use waypost backup instead."
 
 // isBackup tells whether a request is about PocketBase's backups.
 func isBackup(e *core.RequestEvent) bool {

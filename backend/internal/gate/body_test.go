@@ -37,7 +37,7 @@ func TestLargeJSONIsRefusedBeforeItIsRead(t *testing.T) {
 	for _, path := range []string{testkit.Stories, testkit.Places, "/api/collections/users/records", "/api/collections/users/auth-with-password"} {
 		response := announced(t, s, path, ana.Token, "application/json", 8<<20)
 		said, _ := io.ReadAll(response.Body)
-		if response.StatusCode != http.StatusRequestEntityTooLarge || !strings.Contains(string(said), "This is too large: here JSON may have at most ") {
+		if response.StatusCode != http.StatusRequestEntityTooLarge || !strings.Contains(string(said), "This is too large: here JSON can have up to ") {
 			t.Errorf("%s was answered with %d: %s", path, response.StatusCode, said)
 		}
 	}
@@ -141,7 +141,7 @@ func TestJSONOfMorePartsThanAnythingHasIsRefusedHoweverItComes(t *testing.T) {
 		"behind blanks":   s.Form(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]string{"@jsonPayload": " \t\r\n" + `{"pictures":` + nothing + `}`}),
 		"as all it holds": s.Form(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]string{"@jsonPayload": `{"pictures":` + nothing + `}`}),
 	} {
-		if a.Status != http.StatusBadRequest || a.Text("message") != "This is made of more parts than anything here has." {
+		if a.Status != http.StatusBadRequest || a.Text("message") != "This has too many parts." {
 			t.Errorf("%s it was answered with %d: %s", name, a.Status, a.Body)
 		}
 	}

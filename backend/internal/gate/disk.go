@@ -101,13 +101,13 @@ func (u *underWay) enter(e *core.RequestEvent, c Call) (leave func(), err error)
 	defer u.mu.Unlock()
 	switch {
 	case u.of[wordsOf+person]+words > u.bounds.personWords:
-		return nil, refuse(http.StatusTooManyRequests, "words under way", "Much that was sent is still on its way. Please wait until it has arrived.")
+		return nil, refuse(http.StatusTooManyRequests, "words under way", "Your earlier changes are still being sent. Please wait until they have arrived.")
 	case u.words+words > u.bounds.allWords:
-		return nil, refuse(http.StatusServiceUnavailable, "words of all", "This site takes in as much as it can at the moment. Please try again in a moment.")
+		return nil, refuse(http.StatusServiceUnavailable, "words of all", "The site is receiving too much right now. Please try again in a moment.")
 	case u.of[person]+size > u.bounds.person:
-		return nil, refuse(http.StatusTooManyRequests, "forms under way", "Other pictures are still on their way. Please wait until they have arrived.")
+		return nil, refuse(http.StatusTooManyRequests, "forms under way", "Your other pictures are still being sent. Please wait until they have arrived.")
 	case u.all+size > u.bounds.all:
-		return nil, refuse(http.StatusServiceUnavailable, "forms of all", "This site takes in as many pictures as it can at the moment. Please try again in a moment.")
+		return nil, refuse(http.StatusServiceUnavailable, "forms of all", "The site is receiving too many pictures right now. Please try again in a moment.")
 	case size > fewBytes && !u.disk.holds(u.all+size):
 		return nil, diskIsFull()
 	case (most > typed || c.Keeps) && !u.disk.holdsWords():
@@ -136,11 +136,11 @@ func (u *underWay) holdsFiles(e *core.RequestEvent) error {
 }
 
 func diskIsFull() error {
-	return refuse(http.StatusInsufficientStorage, "disk", "There is not enough room for pictures on this site’s disk at the moment. Please send fewer at once, or try again later.")
+	return refuse(http.StatusInsufficientStorage, "disk", "The site has no room for these pictures right now. Please send fewer at once, or try again later.")
 }
 
 func noRoomForWords() error {
-	return refuse(http.StatusInsufficientStorage, "disk for words", "There is no room left on this site’s disk at the moment. Please keep what you wrote, and try again later.")
+	return refuse(http.StatusInsufficientStorage, "disk for words", "The site’s disk is full right now. Please keep a copy of your text, and try again later.")
 }
 
 // wordsOf goes before the name of whose words are counted.

@@ -57,7 +57,7 @@ func TestPicturesThatWouldFillTheDiskAreRefusedWithASentenceAndWordsAreStored(t 
 	story := s.Story(ana)
 	refused := announced(t, s, testkit.Places, ana.Token, form, 1<<20)
 	body, err := io.ReadAll(refused.Body)
-	if err != nil || refused.StatusCode != http.StatusInsufficientStorage || !strings.Contains(string(body), "not enough room for pictures on this site’s disk") {
+	if err != nil || refused.StatusCode != http.StatusInsufficientStorage || !strings.Contains(string(body), "no room for these pictures") {
 		t.Errorf("%d %s %v", refused.StatusCode, body, err)
 	}
 	s.Place(ana, story)

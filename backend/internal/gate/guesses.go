@@ -10,14 +10,14 @@ import (
 
 const (
 	otherAddress   = "POST " + accounts + "/confirm-email-change"
-	tooManyGuesses = "There were too many attempts with this password. Please wait a quarter of an hour and try again."
+	tooManyGuesses = "There were too many attempts with a wrong password. Please wait 15 minutes and try again."
 
 	deletion = "DELETE " + records + "/{id}"
 
 	endOfAll     = "DELETE /api/waypost/sessions"
 	mostEndings  = 5
 	endingsIn    = time.Hour
-	tooManyEnded = "Everybody was signed out of this account several times already. Please choose a new password by mail: that signs everybody out too."
+	tooManyEnded = "This account was signed out everywhere several times in the last hour. Please choose a new password instead: that signs it out everywhere too."
 )
 
 // guess bounds what is tried at accounts beside signing in.

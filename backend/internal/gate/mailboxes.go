@@ -15,7 +15,7 @@ const (
 	day         = 24 * time.Hour
 	mostInADay  = 20
 	mostAtOnce  = 5
-	fullMailbox = "This mailbox has had several mails from here already. Please look there, or try again in an hour."
+	fullMailbox = "We have already sent several emails to this address. Please check its inbox, or try again in an hour."
 )
 
 // Mailboxes keeps the site from filling somebody's. Anybody may ask for mails to any address, and limits by network bound nobody
@@ -77,7 +77,7 @@ type share struct {
 func (m Mailboxes) pass(e *core.MailerRecordEvent, kind string, box boxOf, refused error, shares ...share) error {
 	for _, to := range e.Message.To {
 		if !m.take(kind, box(e.Record, to.Address), shares) {
-			e.App.Logger().Info("A mail was not sent: its mailbox has had enough of that kind.")
+			e.App.Logger().Info("An email was not sent: its address has had too many of that kind.")
 			return refused
 		}
 	}

@@ -8,7 +8,7 @@ import (
 )
 
 const (
-	tooOften = "That was a lot in a short time. Please wait a moment and try again."
+	tooOften = "Too many attempts in a short time. Please wait a moment and try again."
 	// filtered is how often a question of the map counts that asks for some places: they are looked for one by one, where all of them
 	// have been counted before.
 	filtered = 10

@@ -158,7 +158,7 @@ func TestAPersonsPasswordIsChangedByTheLinkInAMailAlone(t *testing.T) {
 		{"name": "Ana", "passwordConfirm": nil},
 	} {
 		a := s.Send(http.MethodPatch, users+"records/"+ana.ID, ana.Token, body)
-		if a.Status != http.StatusBadRequest || !strings.Contains(string(a.Body), "by the link in a mail") {
+		if a.Status != http.StatusBadRequest || !strings.Contains(string(a.Body), "with the link in an email") {
 			t.Errorf("%v: %d %s", body, a.Status, a.Body)
 		}
 	}

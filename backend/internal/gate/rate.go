@@ -17,7 +17,7 @@ const (
 	mostOpen = 2048
 	// MostConnections are open at once; behind a proxy all of them are the proxy's.
 	MostConnections = 4096
-	tooBusy         = "This site has more to do than it can at the moment. Please try again in a moment."
+	tooBusy         = "The site is busy right now. Please try again in a moment."
 )
 
 // FloodHeader tells a proxy in front that nobody need be told: where it would keep the answer for one who does not read it, it may

@@ -28,7 +28,7 @@ func TestANetworkThatAsksForTooMuchWaitsWhileOthersGoOn(t *testing.T) {
 			continue
 		}
 		refused++
-		if a.Code != http.StatusTooManyRequests || !strings.Contains(a.Body.String(), "a lot in a short time") || a.Header().Get("Retry-After") == "" || a.Header().Get(FloodHeader) == "" {
+		if a.Code != http.StatusTooManyRequests || !strings.Contains(a.Body.String(), "Too many attempts") || a.Header().Get("Retry-After") == "" || a.Header().Get(FloodHeader) == "" {
 			t.Fatalf("request %d: %d %v %s", i, a.Code, a.Header(), a.Body)
 		}
 	}
@@ -56,7 +56,7 @@ func TestRequestsUnderWayAreBoundedForOneNetworkAndForAll(t *testing.T) {
 	if a := ask("198.51.100.1"); a.Code != http.StatusTooManyRequests {
 		t.Errorf("one more of a network: %d", a.Code)
 	}
-	if a := ask("203.0.113.1"); a.Code != http.StatusServiceUnavailable || !strings.Contains(a.Body.String(), "more to do than it can") {
+	if a := ask("203.0.113.1"); a.Code != http.StatusServiceUnavailable || !strings.Contains(a.Body.String(), "site is busy") {
 		t.Errorf("one more of all: %d %s", a.Code, a.Body)
 	}
 	close(goOn)

@@ -27,22 +27,22 @@ func refuse(status int, reason, sentence string) error {
 
 // brokenOff is not the fault of what was sent: a page was left, or a line went down, before all of it had come.
 func brokenOff() error {
-	return refuse(http.StatusBadRequest, "broken off", "Not all of what was sent arrived. Please send it again.")
+	return refuse(http.StatusBadRequest, "broken off", "Only part of this arrived. Please send it again.")
 }
 
 func noSuchAddress() error {
-	return refuse(http.StatusNotFound, "route", "There is no such address here.")
+	return refuse(http.StatusNotFound, "route", "This address does not exist.")
 }
 
 func unreadableQuery() error {
-	return refuse(http.StatusBadRequest, "query", "What follows the question mark of this address cannot be read.")
+	return refuse(http.StatusBadRequest, "query", "The query of this address cannot be read.")
 }
 
 var plainName = regexp.MustCompile(`^[A-Za-z0-9_]{1,30}$`)
 
 func noSuchParameter(name string) error {
 	if !plainName.MatchString(name) {
-		return refuse(http.StatusBadRequest, "parameter", "This address does not take one of the parameters sent.")
+		return refuse(http.StatusBadRequest, "parameter", "This address does not take one of the parameters you sent.")
 	}
 	return refuse(http.StatusBadRequest, "parameter "+name, fmt.Sprintf("This address does not take the parameter “%s”.", name))
 }
@@ -64,7 +64,7 @@ func wrongKind(kinds string) error {
 }
 
 func tooLarge(kind string, most int64) error {
-	return refuse(http.StatusRequestEntityTooLarge, "size", fmt.Sprintf("This is too large: here %s may have at most %s.", kind, inWords(most)))
+	return refuse(http.StatusRequestEntityTooLarge, "size", fmt.Sprintf("This is too large: here %s can have up to %s.", kind, inWords(most)))
 }
 
 func signInFirst() error {
@@ -72,13 +72,13 @@ func signInFirst() error {
 }
 
 func tooManyParts() error {
-	return refuse(http.StatusBadRequest, "parts", "This is made of more parts than anything here has.")
+	return refuse(http.StatusBadRequest, "parts", "This has too many parts.")
 }
 
 func tooManyPictures(collection *core.Collection, field string) error {
-	sentence := fmt.Sprintf("A place has at most %d pictures.", mostPictures)
+	sentence := fmt.Sprintf("A place can have up to %d pictures.", mostPictures)
 	if collection.Name == album.Stories {
-		sentence = "A story has one cover picture."
+		sentence = "A story can have only one cover picture."
 	}
 	problems := validation.Errors{field: validation.NewError("validation_too_many_files", sentence)}
 	return &refusal{ApiError: router.NewApiError(http.StatusBadRequest, sentence, problems), reason: "pictures"}

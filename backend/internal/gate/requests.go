@@ -59,7 +59,7 @@ func BindPasswords(r *router.Router[*core.RequestEvent]) {
 		var body map[string]json.RawMessage
 		// PocketBase reads no further than the first value; what follows it would keep a password from being looked at here.
 		if json.Unmarshal(data, &body) != nil {
-			return e.BadRequestError("This cannot be read.", nil)
+			return e.BadRequestError("The content of this request cannot be read.", nil)
 		}
 		if err := refuseSpellings(e, body); err != nil {
 			return err
@@ -83,7 +83,7 @@ func BindPasswords(r *router.Router[*core.RequestEvent]) {
 		}
 		if !hashing.Take(e.Request.Context()) {
 			e.Response.Header().Set("Retry-After", retryAfter)
-			return e.Error(http.StatusServiceUnavailable, "Many people sign in at the moment. Please try again in a moment.", nil)
+			return e.Error(http.StatusServiceUnavailable, "Many people are signing in right now. Please try again in a moment.", nil)
 		}
 		end := sync.OnceFunc(hashing.End)
 		defer end()
@@ -107,7 +107,7 @@ func refuseSpellings(e *core.RequestEvent, body map[string]json.RawMessage) erro
 	for name := range body {
 		for _, known := range passwordNames {
 			if name != known && strings.EqualFold(name, known) {
-				return e.BadRequestError("This cannot be read.", nil)
+				return e.BadRequestError("The content of this request cannot be read.", nil)
 			}
 		}
 	}
@@ -119,7 +119,7 @@ func refuseSpellings(e *core.RequestEvent, body map[string]json.RawMessage) erro
 func refusePasswords(e *core.RequestEvent, body map[string]json.RawMessage) error {
 	for _, name := range passwordNames {
 		if _, named := body[name]; named {
-			return e.BadRequestError("A password is changed by the link in a mail: ask for a new password.", nil)
+			return e.BadRequestError("A password can only be changed with the link in an email. Please ask for a new password.", nil)
 		}
 	}
 	return nil

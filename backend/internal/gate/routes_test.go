@@ -59,7 +59,7 @@ func TestEveryRouteStandsInTheTableOrIsRefused(t *testing.T) {
 		path = strings.ReplaceAll(path, "{collection}", "places")
 		path = parameter.ReplaceAllString(path, "x")
 		for _, token := range []string{"", ana.Token} {
-			if a := s.Send(method, path, token, nil); a.Status != http.StatusNotFound || a.Text("message") != "There is no such address here." {
+			if a := s.Send(method, path, token, nil); a.Status != http.StatusNotFound || a.Text("message") != "This address does not exist." {
 				t.Errorf("%s was answered with %d: %s", route, a.Status, a.Body)
 			}
 		}

@@ -31,9 +31,9 @@ func PasswordProblem(plain string) validation.Error {
 	length := utf8.RuneCountInString(text)
 	switch {
 	case length < contract.FieldShortestPassword:
-		return validation.NewError("validation_min_text_constraint", fmt.Sprintf("A password has at least %d characters.", contract.FieldShortestPassword))
+		return validation.NewError("validation_min_text_constraint", fmt.Sprintf("A password needs at least %d characters.", contract.FieldShortestPassword))
 	case length > contract.FieldLongestPassword:
-		return validation.NewError("validation_max_text_constraint", fmt.Sprintf("A password has at most %d characters.", contract.FieldLongestPassword))
+		return validation.NewError("validation_max_text_constraint", fmt.Sprintf("A password can have up to %d characters.", contract.FieldLongestPassword))
 	case isCommon(text):
 		return validation.NewError("validation_common_password", "This password is common and easy to guess. Please choose another one.")
 	}

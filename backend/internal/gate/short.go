@@ -17,8 +17,8 @@ const (
 	// longestHost is a name of the internet with its port, and some more.
 	longestHost = 300
 
-	tooLong = "This address is longer than any there is here."
-	tooMany = "This request says more in its headers than browsers do."
+	tooLong = "This address is too long."
+	tooMany = "The headers of this request are too long or too many."
 )
 
 // longestLists are of what is taken apart with each request, in bytes: no browser sends a tenth of it.

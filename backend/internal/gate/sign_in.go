@@ -18,8 +18,8 @@ const (
 	byFarWindow    = time.Hour
 	networkLasts   = 30 * 24 * time.Hour
 	neighbourBits  = 24
-	tooManySignIns = "There were too many attempts to sign in to this account. Please wait a quarter of an hour and try again."
-	tooManyFromFar = "There were too many attempts to sign in to this account, from many places. Please use a device you have signed in with before, " +
+	tooManySignIns = "There were too many attempts to sign in to this account. Please wait 15 minutes and try again."
+	tooManyFromFar = "There were too many attempts to sign in to this account from many networks. Please use a device you have signed in with before, " +
 		"choose a new password, or try again in an hour."
 )
 

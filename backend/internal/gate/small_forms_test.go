@@ -14,7 +14,7 @@ func TestASmallFormWithAPictureIsRefusedOnAFullDiskAndOneOfWordsIsNot(t *testing
 	ana := s.SignUp("ana")
 	words := map[string]string{"title": "Salto", "latitude": "1", "longitude": "1", "places_collection": s.Story(ana)}
 	small := testkit.File{Field: "main_picture", Name: "a.jpg", Data: photo.PlainJPEG(60, 40)}
-	if a := s.Form(http.MethodPost, testkit.Places, ana.Token, words, small); a.Status != http.StatusInsufficientStorage || !strings.Contains(string(a.Body), "not enough room for pictures") {
+	if a := s.Form(http.MethodPost, testkit.Places, ana.Token, words, small); a.Status != http.StatusInsufficientStorage || !strings.Contains(string(a.Body), "no room for these pictures") {
 		t.Errorf("with a small picture: %d %s", a.Status, a.Body)
 	}
 	if a := s.Form(http.MethodPost, testkit.Places, ana.Token, words); a.Status != http.StatusOK {

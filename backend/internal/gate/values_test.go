@@ -25,7 +25,7 @@ func TestNoFieldNamesMorePicturesThanAPlaceHasHoweverItSaysSo(t *testing.T) {
 	ana := s.SignUp("ana")
 	story := s.Story(ana)
 	place := testkit.Places + "/" + s.Place(ana, story)
-	sentence := "A place has at most 100 pictures."
+	sentence := "A place can have up to 100 pictures."
 	check := func(name, field string, a testkit.Answer) {
 		t.Helper()
 		code, said := a.Problem(field)
@@ -43,7 +43,7 @@ func TestNoFieldNamesMorePicturesThanAPlaceHasHoweverItSaysSo(t *testing.T) {
 			check(key+" in a form", field, s.Form(http.MethodPatch, place, ana.Token, map[string]string{key: text}))
 		}
 	}
-	sentence = "A story has one cover picture."
+	sentence = "A story can have only one cover picture."
 	check("a cover", "main_picture", s.Send(http.MethodPatch, testkit.Stories+"/"+story, ana.Token, map[string]any{"main_picture": text}))
 	check("a new cover", "main_picture", s.Form(http.MethodPost, testkit.Stories, ana.Token, map[string]string{"@jsonPayload": `{"main_picture":` + text + `}`}))
 }
@@ -60,7 +60,7 @@ func TestNoFormBringsMorePicturesThanAPlaceHas(t *testing.T) {
 	send := func(fields map[string]string, files ...testkit.File) string {
 		return s.Form(http.MethodPatch, place, ana.Token, fields, files...).Text("message")
 	}
-	const refused = "A place has at most 100 pictures."
+	const refused = "A place can have up to 100 pictures."
 	if said := send(nil, append(files, file)...); said != refused {
 		t.Errorf("101 files: %q", said)
 	}
@@ -78,7 +78,7 @@ func TestATextThatIsTakenForAListHasNoMorePartsThanAList(t *testing.T) {
 	story := s.Story(ana)
 	words := "{" + strings.Repeat(`"a":{},`, 5000) + `"a":{}}`
 	for field, value := range map[string]string{"pictures": words, "places_collection": names(5001)} {
-		if a := s.Send(http.MethodPatch, testkit.Places+"/"+s.Place(ana, story), ana.Token, map[string]any{field: value}); a.Status != http.StatusBadRequest || a.Text("message") != "This is made of more parts than anything here has." {
+		if a := s.Send(http.MethodPatch, testkit.Places+"/"+s.Place(ana, story), ana.Token, map[string]any{field: value}); a.Status != http.StatusBadRequest || a.Text("message") != "This has too many parts." {
 			t.Errorf("%s: answered with %d %.300s", field, a.Status, a.Body)
 		}
 	}

@@ -37,7 +37,7 @@ func (s *Spoiled) Error() string { return s.Reason }
 
 // ErrKilled says that something outside ended the worker before it was through: a kernel short of memory, a person, or the
 // time limit on the clock.
-var ErrKilled = errors.New("the worker was ended from outside")
+var ErrKilled = errors.New("the worker was stopped from outside")
 
 // Develop makes the prints of one picture that is kept and has so many pixels, and says what processor time that took. Work that gives way
 // has a low priority for all of its life. The error is a *Spoiled when the picture is to blame.
@@ -145,7 +145,7 @@ type capped struct {
 func (c *capped) Write(p []byte) (int, error) {
 	if len(p) > c.room {
 		if !c.silent {
-			return 0, errors.New("the worker says too much")
+			return 0, errors.New("the worker's answer is too long")
 		}
 		c.kept.Write(p[:c.room])
 		c.room = 0

@@ -29,7 +29,7 @@ func (r *room) isThere() bool {
 		return true
 	}
 	if !r.said.Swap(true) {
-		r.say("The disk is nearly full: smaller sizes of pictures are made again once it has room.")
+		r.say("The disk is nearly full: smaller sizes of pictures will be made once there is room.")
 	}
 	return false
 }

@@ -10,7 +10,7 @@ import (
 	"waypost/backend/internal/contract"
 )
 
-var errNoPrint = errors.New("this is none of the sizes made here")
+var errNoPrint = errors.New("this size is not made here")
 
 // Filling reads one of the sizes made here and has it fill a frame: what stands over at two of its sides is cut off.
 func Filling(made []byte, wide, high int) (*image.YCbCr, error) {

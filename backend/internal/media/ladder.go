@@ -97,7 +97,7 @@ func (l *Ladder) work() {
 		if errors.Is(err, errNoRoom) {
 			l.pause()
 		} else if err != nil && !errors.Is(err, errGone) && !errors.Is(err, context.Canceled) {
-			l.app.Logger().Warn("A picture's smaller sizes were not made", "collection", j.collection, "record", j.record, "file", j.file, "error", err)
+			l.app.Logger().Warn("A picture's smaller sizes could not be made", "collection", j.collection, "record", j.record, "file", j.file, "error", err)
 		}
 		var spoiled *Spoiled
 		isSpoiled := errors.As(err, &spoiled)

@@ -64,7 +64,7 @@ func (l *Ladder) produce(j *job) (took time.Duration, err error) {
 	defer picture.Close()
 	prints, took, err := Develop(j.ctx, picture, pixels(album.Of(record)[k.file]), j.givesWay)
 	if errors.Is(err, ErrKilled) && l.killed.again(k) {
-		err = &Spoiled{Reason: "its worker was ended from outside twice"}
+		err = &Spoiled{Reason: "its worker was stopped from outside twice"}
 	}
 	var spoiled *Spoiled
 	if errors.As(err, &spoiled) {

@@ -40,7 +40,7 @@ func (p *progress) finished(left int, spoiled bool) {
 		p.done, p.spoiled, p.said = 0, 0, time.Time{}
 	case p.done+left >= worthSaying && p.now().Sub(p.said) >= sayEvery:
 		p.said = p.now()
-		p.say(fmt.Sprintf("Making the smaller sizes of pictures: %d of %d are done. Pages can be read meanwhile.", p.done, p.done+left))
+		p.say(fmt.Sprintf("Making smaller sizes of pictures: %d of %d are done. The site can be read while this runs.", p.done, p.done+left))
 	}
 }
 
@@ -48,5 +48,5 @@ func (p *progress) summary() string {
 	if p.spoiled == 0 {
 		return fmt.Sprintf("The smaller sizes of all %d pictures are ready.", p.done)
 	}
-	return fmt.Sprintf("The smaller sizes of %d pictures are ready; %d have none.", p.done-p.spoiled, p.spoiled)
+	return fmt.Sprintf("The smaller sizes of %d pictures are ready; %d could not be made.", p.done-p.spoiled, p.spoiled)
 }

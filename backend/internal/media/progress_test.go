@@ -15,8 +15,8 @@ func TestALongQueueSaysHowFarItIsEveryTenSecondsAndWhenItIsDone(t *testing.T) {
 		now = now.Add(500 * time.Millisecond)
 	}
 	want := []string{
-		"Making the smaller sizes of pictures: 1 of 40 are done. Pages can be read meanwhile.",
-		"Making the smaller sizes of pictures: 21 of 40 are done. Pages can be read meanwhile.",
+		"Making smaller sizes of pictures: 1 of 40 are done. The site can be read while this runs.",
+		"Making smaller sizes of pictures: 21 of 40 are done. The site can be read while this runs.",
 		"The smaller sizes of all 40 pictures are ready.",
 	}
 	if !slices.Equal(said, want) {

@@ -12,5 +12,5 @@ var (
 	errTooMany   = &Refusal{"picture_too_many_pixels", "This picture has more than 50 megapixels. Please choose a smaller one."}
 	errWrongType = &Refusal{"picture_wrong_type", "Please use a JPEG, PNG or WebP picture."}
 	ErrDamaged   = &Refusal{"picture_damaged", "This picture seems to be damaged. Please choose another copy of it."}
-	ErrTooCostly = &Refusal{"picture_too_costly", "This picture is built in a way that takes too much work to open. Please save it as an ordinary JPEG and choose that one."}
+	ErrTooCostly = &Refusal{"picture_too_costly", "This picture takes too much work to open. Please save it as an ordinary JPEG and choose that one."}
 )

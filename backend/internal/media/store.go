@@ -56,7 +56,7 @@ func (l *Ladder) scan() {
 		err := l.app.ConcurrentDB().Select("*").From(UnmadeTable).Where(dbx.NewExp("[[id]] > {:last}", dbx.Params{"last": last})).
 			OrderBy("id").Limit(scanPage).All(&rows)
 		if err != nil {
-			l.app.Logger().Warn("Pictures without smaller sizes could not be looked for", "error", err)
+			l.app.Logger().Warn("Pictures without smaller sizes could not be searched for", "error", err)
 			return
 		}
 		for _, row := range rows {

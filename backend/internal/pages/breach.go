@@ -123,6 +123,6 @@ func (c *BreachCounter) tell() {
 	c.counts = map[words]int{}
 	c.mu.Unlock()
 	if len(counts) > 0 {
-		c.say(fmt.Sprintf("Browsers reported that the content policy stopped: %s.", listBreach(counts)))
+		c.say(fmt.Sprintf("Browsers reported what the content policy stopped: %s.", listBreach(counts)))
 	}
 }

@@ -43,7 +43,7 @@ func TestAReportLeavesTwoWordsOfClosedLists(t *testing.T) {
 		c, said := breachCounting(t)
 		c.count(body(one.rule, one.blocked, one.file))
 		c.tell()
-		if want := "Browsers reported that the content policy stopped: " + one.want + " 1 ×."; len(*said) != 1 || (*said)[0] != want {
+		if want := "Browsers reported what the content policy stopped: " + one.want + " 1 ×."; len(*said) != 1 || (*said)[0] != want {
 			t.Errorf("%v: %q", one, *said)
 		}
 	}
@@ -60,7 +60,7 @@ func TestForgedReportsFillNeitherMemoryNorLog(t *testing.T) {
 		t.Errorf("%d counts are kept", len(c.counts))
 	}
 	c.Close()
-	if got := strings.Join(*said, "\n"); got != "Browsers reported that the content policy stopped: other (elsewhere) 5000 ×." {
+	if got := strings.Join(*said, "\n"); got != "Browsers reported what the content policy stopped: other (elsewhere) 5000 ×." {
 		t.Error(got)
 	}
 	c.tell()

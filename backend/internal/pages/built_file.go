@@ -23,7 +23,7 @@ func open(files fs.FS, name string) (openFile, error) {
 		return f, nil
 	}
 	file.Close()
-	return nil, fmt.Errorf("%s can not be read from its middle", name)
+	return nil, fmt.Errorf("%s cannot be read from its middle", name)
 }
 
 // alone is the policy of a file that is opened as a page: nothing runs in it, nothing is loaded, and it is of no origin.

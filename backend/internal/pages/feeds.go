@@ -32,7 +32,7 @@ const (
 
 	nothing  = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 	notFound = "Not found."
-	busy     = "This site has more to do than it can at the moment. Please try again in a moment."
+	busy     = "The site is busy right now. Please try again in a moment."
 )
 
 // Feeds are those of the site and of each person, and the list of all addresses.

@@ -23,7 +23,7 @@ func (c *Cards) forget() {
 	// The stories of an account go with one statement that names none.
 	c.app.OnRecordAfterDeleteSuccess("users").BindFunc(func(e *core.RecordEvent) error {
 		if err := c.forgetGone(); err != nil {
-			c.app.Logger().Warn("Cards of stories that are gone may be kept for a while", "error", err)
+			c.app.Logger().Warn("Cards of deleted stories may stay for a while", "error", err)
 		}
 		return e.Next()
 	})

@@ -92,7 +92,7 @@ func (h *Heads) Of(ctx context.Context, address *url.URL, pages *Pages) Words {
 	case err != nil:
 		// The page works without, and whoever reads it is not kept waiting for what crawlers want.
 		if ctx.Err() == nil {
-			h.app.Logger().Warn("The head of a story was not written", "story", storyID, "error", err)
+			h.app.Logger().Warn("The head of a story's page could not be written", "story", storyID, "error", err)
 		}
 		return h.later
 	case !isShown:

@@ -45,12 +45,12 @@ func (m *Embeds) describe(e *core.RequestEvent) error {
 	asked := e.Request.URL.Query()
 	format := asked.Get("format")
 	if format != "" && format != "json" && format != "xml" {
-		return m.refuse(e, http.StatusNotImplemented, "There is json and xml.")
+		return m.refuse(e, http.StatusNotImplemented, "The format must be json or xml.")
 	}
 	width, ok := room(asked.Get("maxwidth"))
 	height, right := room(asked.Get("maxheight"))
 	if !ok || !right {
-		return m.refuse(e, http.StatusBadRequest, "A width or height is a whole number.")
+		return m.refuse(e, http.StatusBadRequest, "maxwidth and maxheight must be whole numbers.")
 	}
 	storyID, placeID, is := m.storyAt(asked.Get("url"))
 	if !is {

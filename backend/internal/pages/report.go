@@ -57,7 +57,7 @@ type telemetrySentReport struct {
 // report always answers the same: whoever sends it learns nothing from what counted.
 func (t *LoadCounter) report(e *core.RequestEvent) error {
 	if err := t.take(e); err != nil {
-		e.App.Logger().Warn("A report of loads was not counted", "error", err)
+		e.App.Logger().Warn("A report of loads could not be counted", "error", err)
 	}
 	e.Response.Header().Set("Cache-Control", "no-store")
 	return e.NoContent(http.StatusNoContent)

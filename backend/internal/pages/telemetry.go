@@ -50,7 +50,7 @@ func (t *LoadCounter) Start() {
 		defer ticker.Stop()
 		for {
 			if err := t.prune(); err != nil {
-				t.app.Logger().Warn("Old counts of loads were not removed", "error", err)
+				t.app.Logger().Warn("Old counts of loads could not be removed", "error", err)
 			}
 			select {
 			case <-t.stop:

@@ -27,7 +27,7 @@ func (r admission) allow(builds map[string]Build) error {
 func (r admission) allowBuild(b Build) error {
 	if strings.HasPrefix(b.Base, "/") {
 		if r.has != nil && !r.has(b.Base+b.Entry.File) {
-			return fmt.Errorf("this site has no %s%s: publish with the address of the files as its base", b.Base, b.Entry.File)
+			return fmt.Errorf("this site has no %s%s: publish it with the address of its files as --base", b.Base, b.Entry.File)
 		}
 		return nil
 	}

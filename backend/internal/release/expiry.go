@@ -16,9 +16,9 @@ func ended(expires, now time.Time) bool { return !now.Before(expires) }
 func (t targets) refuseExpired(root rootMetadata, now time.Time) *Refusal {
 	switch {
 	case ended(root.Expires, now): // TUF 5.3.10: check for a freeze attack.
-		return refuse(rootExpired, "the root metadata ended on %s, and nothing new is taken under it", day(root.Expires))
+		return refuse(rootExpired, "the root metadata expired on %s, and nothing new is accepted under it", day(root.Expires))
 	case ended(t.Expires, now): // TUF 5.6.5: check for a freeze attack.
-		return refuse(targetsExpired, "it ended on %s, so it may be an old one that somebody put back; its team signs it anew: npx waypost-release renew %s", day(t.Expires), t.Name)
+		return refuse(targetsExpired, "it expired on %s, so someone may have put an old one back; its team can sign it again: npx waypost-release renew %s", day(t.Expires), t.Name)
 	}
 	return nil
 }
@@ -32,14 +32,14 @@ func (s state) endings(now time.Time) []string {
 		switch {
 		case expires.IsZero(): // Nothing was taken yet, or it is withheld because it cannot be read.
 		case ended(expires, now):
-			list = append(list, fmt.Sprintf("What %s ended on %s. What is live stays; nothing new is taken of it until %s signs it anew: npx waypost-release %s", what, day(expires), who, command))
+			list = append(list, fmt.Sprintf("%s expired on %s. What is live stays live, and nothing new of it is accepted until %s signs it again: npx waypost-release %s", what, day(expires), who, command))
 		case ended(expires, now.Add(endsSoon)):
-			list = append(list, fmt.Sprintf("What %s ends on %s. In time, %s signs it anew: npx waypost-release %s", what, day(expires), who, command))
+			list = append(list, fmt.Sprintf("%s expires on %s. Before that, %s must sign it again: npx waypost-release %s", what, day(expires), who, command))
 		}
 	}
-	say("the root metadata says", s.root.Expires, "whoever has the root key", "keys renew")
+	say("The root metadata", s.root.Expires, "the holder of the root key", "keys renew")
 	for _, name := range slices.Sorted(maps.Keys(s.Remotes)) {
-		say("the release says of "+name, s.Remotes[name].targets.Expires, "its team", "renew "+name)
+		say("The release of "+name, s.Remotes[name].targets.Expires, "its team", "renew "+name)
 	}
 	return list
 }

@@ -20,8 +20,8 @@ func (s *site) ending(number int, build string, expires time.Time) map[string]te
 func TestAWeekBeforeTheEndTheLogSaysSoAndAfterItWhatIsLiveStays(t *testing.T) {
 	s := newSite(t)
 	s.clock.Store(noon.UnixMilli())
-	const soon, over = "What the release says of mf-map ends on 2026-11-30. In time, its team signs it anew: npx waypost-release renew mf-map",
-		"What the release says of mf-map ended on 2026-11-30. What is live stays; nothing new is taken of it until its team signs it anew"
+	const soon, over = "The release of mf-map expires on 2026-11-30. Before that, its team must sign it again: npx waypost-release renew mf-map",
+		"The release of mf-map expired on 2026-11-30. What is live stays live, and nothing new of it is accepted until its team signs it again"
 	s.publish(1, s.ending(1, first, noon.Add(10*24*time.Hour)))
 	s.open()
 	s.stable(first)
@@ -45,5 +45,5 @@ func TestASiteThatKnowsNothingTakesNothingThatHasEndedAndShowsWhatItCameWith(t *
 	s.publish(1, s.ending(1, first, noon.Add(-time.Hour)))
 	s.open()
 	s.stable("888888888888")
-	s.mustSay("it may be an old one that somebody put back; its team signs it anew: npx waypost-release renew mf-map; the page shows the build of it the site came with")
+	s.mustSay("someone may have put an old one back; its team can sign it again: npx waypost-release renew mf-map; the page shows the build the site came with")
 }

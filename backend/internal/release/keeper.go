@@ -92,10 +92,10 @@ func Open(o Options) *Keeper {
 	s, err := loadState(k.statePath(), o.Root, o.admission())
 	switch {
 	case s.damaged != nil:
-		o.Log(fmt.Sprintf("What was live before cannot be read (%v). Until it can, the site shows the builds it came with, and nothing of the store: remotes that were switched off may be on again. "+
-			"Put the backup of %s there, or remove it if you have made sure that release.json is the newest one; then start again.", s.damaged, k.statePath()))
+		o.Log(fmt.Sprintf("The file that says what was live before cannot be read (%v). Until it can, the site shows the builds it came with and nothing from the store, so remotes that were switched off may be on again. "+
+			"Restore %s from a backup, or remove it if you are sure that release.json is the newest one; then start again.", s.damaged, k.statePath()))
 	case err != nil:
-		o.Log(fmt.Sprintf("Not all that was live before may be shown: %v.", err))
+		o.Log(fmt.Sprintf("Some of what was live before cannot be shown: %v.", err))
 	}
 	k.state = s
 	k.current = s.snapshot(1)
@@ -184,10 +184,10 @@ func (k *Keeper) look(ctx context.Context) {
 	case errors.Is(err, errUnchanged), errors.Is(ctx.Err(), context.Canceled):
 		return
 	case errors.Is(err, fs.ErrNotExist):
-		k.complain("There is no release in the store; what was live stays.")
+		k.complain("There is no release in the store; what was live stays live.")
 		return
 	case err != nil:
-		k.complain(fmt.Sprintf("The release could not be fetched, what was live stays: %v.", err))
+		k.complain(fmt.Sprintf("The release could not be fetched; what was live stays live: %v.", err))
 		return
 	}
 	k.trouble = ""
@@ -212,12 +212,12 @@ const mostTold = 20
 
 func (k *Keeper) accept(data []byte) {
 	if k.state.damaged != nil {
-		k.options.Log("The release is refused whole, for it is not known what was live before.")
+		k.options.Log("The whole release is refused, because it is not known what was live before.")
 		return
 	}
 	next, refusals, whole := k.state.take(data, k.options.Root, k.options.admission(), k.options.now())
 	if whole != nil {
-		k.options.Log(fmt.Sprintf("The release is refused whole, what was live stays: %v.", whole))
+		k.options.Log(fmt.Sprintf("The whole release is refused; what was live stays live: %v.", whole))
 		return
 	}
 	for _, refusal := range refusals[:min(len(refusals), mostTold)] {
@@ -235,7 +235,7 @@ func (k *Keeper) accept(data []byte) {
 		return
 	}
 	if err := next.save(k.statePath()); err != nil {
-		k.options.Log(fmt.Sprintf("The release is live, but could not be kept for the next start: %v.", err))
+		k.options.Log(fmt.Sprintf("The release is live, but could not be saved for the next start: %v.", err))
 	}
 	k.state = next
 	k.mu.Lock()

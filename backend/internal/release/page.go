@@ -64,7 +64,7 @@ func (p page) check() error {
 		return fmt.Errorf("its page %s lacks an English text", p.Path)
 	}
 	if p.Description != nil && (p.Protected || p.Path != p.pattern()) {
-		return fmt.Errorf("its page %s has a description for lists, and is not one address for everybody", p.Path)
+		return fmt.Errorf("its page %s has a description for lists, but is not one public address", p.Path)
 	}
 	if p.Props != nil && len(p.Props) == 0 {
 		return fmt.Errorf("its page %s has an empty list of properties", p.Path)

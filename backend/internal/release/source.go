@@ -100,7 +100,7 @@ func (s *webSource) read(ctx context.Context) ([]byte, error) {
 	case http.StatusOK:
 	default:
 		if where := response.Header.Get("Location"); where != "" {
-			return nil, fmt.Errorf("the store sends to another address (%d), and none is followed: set WAYPOST_RELEASE to the right one", response.StatusCode)
+			return nil, fmt.Errorf("the store redirects to another address (%d), which is not followed: set WAYPOST_RELEASE to the right one", response.StatusCode)
 		}
 		return nil, fmt.Errorf("the store answered %d", response.StatusCode)
 	}

@@ -127,11 +127,11 @@ func (s state) take(data []byte, rootKey ed25519.PublicKey, may admission, now t
 		return s, nil, refuse(rootRollback, "its root metadata is older than version %d, which was here before", s.root.Version)
 	}
 	if root.Version == s.root.Version && f.Root.Payload != s.Root {
-		return s, nil, refuse(rootConflict, "its root metadata is another version %d than the one that was here before; whoever has the root key looks at which keys count, and trusts one of them once more", root.Version)
+		return s, nil, refuse(rootConflict, "its root metadata is another version %d than the one that was here before; the holder of the root key must check which keys are trusted, and trust one of them again", root.Version)
 	}
 	// TUF 5.3.10: check for a freeze attack. Who knows it already still hears the guard.
 	if ended(root.Expires, now) && f.Root.Payload != s.Root {
-		return s, nil, refuse(rootExpired, "its root metadata ended on %s, so it may be an old one that somebody put back; whoever has the root key signs it anew: npx waypost-release keys renew", day(root.Expires))
+		return s, nil, refuse(rootExpired, "its root metadata expired on %s, so someone may have put an old one back; the holder of the root key can sign it again: npx waypost-release keys renew", day(root.Expires))
 	}
 	next := s
 	next.Revision, next.Root, next.root, next.Remotes = f.Revision, f.Root.Payload, root, maps.Clone(s.Remotes)
@@ -147,7 +147,7 @@ func (s state) take(data []byte, rootKey ed25519.PublicKey, may admission, now t
 	// TUF 5.5.5: what was listed must stay listed.
 	for _, name := range slices.Sorted(maps.Keys(s.Remotes)) {
 		if _, listed := f.Remotes[name]; !listed {
-			refusals = append(refusals, s.about(name, may, []*Refusal{refuse(remoteMissing, "it is not named any more")})...)
+			refusals = append(refusals, s.about(name, may, []*Refusal{refuse(remoteMissing, "the release no longer names it")})...)
 		}
 	}
 	return next, append(refusals, next.refuseClaims(s, may)...), nil

@@ -43,7 +43,7 @@ func TestWithADamagedMemoryNothingOfTheStoreIsTakenAndTheSiteIsServedAsItCame(t 
 			s.publish(2, one(older))
 			s.open()
 			s.stable("888888888888")
-			s.mustSay("Put the backup of " + s.stateFile())
+			s.mustSay("Restore " + s.stateFile() + " from a backup")
 			s.mustSay("remotes that were switched off may be on again")
 			s.mustSay("refused whole")
 			if kept, err := os.ReadFile(s.stateFile()); err != nil || string(kept) != damaged {
@@ -68,11 +68,11 @@ func TestAnOriginThatIsAllowedNoMoreDoesNotMakeTheSiteForgetWhatWasNewer(t *test
 	s.origins = nil
 	s.open()
 	s.stable("888888888888")
-	s.mustSay("Not all that was live before may be shown: mf-map: build " + second)
-	s.mustSay("is not in WAYPOST_REMOTE_ORIGINS; the page shows the build of it the site came with.")
+	s.mustSay("Some of what was live before cannot be shown: mf-map: build " + second)
+	s.mustSay("is not in WAYPOST_REMOTE_ORIGINS; the page shows the build the site came with.")
 	s.publish(2, one(s.keys.Targets("mf-map", testkit.LivePayload("mf-map", 4, first))))
 	s.stable("888888888888")
-	s.mustSay("its version 4 of root version 1 is below the one before; the page shows the build of it the site came with.")
+	s.mustSay("its version 4 of root version 1 is below the one before; the page shows the build the site came with.")
 	s.open()
 	s.stable("888888888888")
 	s.origins = []string{"https://parts.example"}
@@ -165,7 +165,7 @@ func TestAnEntryOfAFormThatIsKnownNoMoreIsNotShownAndStillOutnumbersOlderOnes(t 
 	s.publish(2, one(s.keys.Targets("mf-map", testkit.LivePayload("mf-map", 4, first))))
 	s.open()
 	s.stable("888888888888")
-	s.mustSay("Not all that was live before may be shown: mf-map")
+	s.mustSay("Some of what was live before cannot be shown: mf-map")
 	s.publish(3, one(s.keys.Targets("mf-map", testkit.LivePayload("mf-map", 9, third))))
 	s.stable(third)
 }

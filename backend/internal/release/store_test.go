@@ -54,7 +54,7 @@ func TestOfAFileThatIsNoReleaseNoMoreIsQuotedThanALineHas(t *testing.T) {
 			s.open()
 			must(t, os.WriteFile(filepath.Join(s.store, "release.json"), []byte(text), 0o600))
 			s.stable(first)
-			s.mustSay("The release is refused whole, what was live stays")
+			s.mustSay("The whole release is refused; what was live stays live")
 			for _, said := range s.words() {
 				if len(said) > 500 || !utf8.ValidString(said) {
 					t.Errorf("%d bytes: %.600q", len(said), said)
@@ -110,7 +110,7 @@ func TestABuildOnTheSiteThatTheSiteDoesNotHaveIsRefusedWhenTheStoreIsOnTheWeb(t 
 	s.has = func(path string) bool { asked = path; return false }
 	s.open()
 	s.stable("888888888888")
-	s.mustSay("publish with the address of the files as its base")
+	s.mustSay("publish it with the address of its files as --base")
 	if asked != "/mf-map/f/remote-entry.0123456789abcdef.js" {
 		t.Errorf("asked for %q", asked)
 	}

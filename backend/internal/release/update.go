@@ -24,7 +24,7 @@ type accepted struct {
 func (a accepted) update(name string, had bool, raw json.RawMessage, root rootMetadata, may admission, now time.Time) (accepted, []*Refusal) {
 	var sent signedTargets
 	if !remoteName.MatchString(name) {
-		return a, []*Refusal{refuse(targetsMalformed, "that is not a valid name of a remote")}
+		return a, []*Refusal{refuse(targetsMalformed, "that is not a valid name for a remote")}
 	}
 	if err := read("signedTargets", raw, &sent); err != nil {
 		return a, []*Refusal{refuse(targetsMalformed, "%v", err)}
@@ -54,7 +54,7 @@ func verifyTargets(name string, sent signedText, root rootMetadata) (targets, *R
 	// TUF 5.6.3: check for an arbitrary software attack, by the delegation's keys.
 	key := root.delegated(sent.Key, name)
 	if key == nil {
-		return targets{}, refuse(keyNotDelegated, "the key %q is not one for it", sent.Key)
+		return targets{}, refuse(keyNotDelegated, "the key %q is not one of its keys", sent.Key)
 	}
 	if !sent.isSignedBy(key, kindTargets) {
 		return targets{}, refuse(wrongSignature, "its signature is wrong")
@@ -80,10 +80,10 @@ func (a accepted) refuseSuccessor(t targets) *Refusal {
 	case order < 0: // TUF 5.5.5: check for a rollback attack.
 		return refuse(versionRollback, "its version %v is below the one before", t.version)
 	case order == 0:
-		return refuse(versionConflict, "it is another text under the version %v", t.version)
+		return refuse(versionConflict, "it has another text with the same version %v", t.version)
 	case !t.buildsOn(a):
-		return refuse(predecessorHidden, "its version %v was made without knowing the one before, or the guard's note on it: the store hid them; "+
-			"put the missing files back into history/, or have whoever holds the root key look at what is live and trust the same keys again; then make the change again", t.version)
+		return refuse(predecessorHidden, "its version %v was made without the one before, or without the guard's note on it: the store did not show them; "+
+			"put the missing files back into history/, or have the holder of the root key check what is live and trust the same keys again; then make the change again", t.version)
 	}
 	return nil
 }
@@ -101,7 +101,7 @@ func (a accepted) updateNote(name string, sent signedTargets, root rootMetadata)
 	case note == nil && a.guard == nil:
 		return a, nil
 	case note == nil || a.guard != nil && note.share() > a.guard.share():
-		return a, []*Refusal{refuse(guardWeakened, "it was taken out or weakened; the earlier one still holds")}
+		return a, []*Refusal{refuse(guardWeakened, "it was removed or weakened; the earlier one still applies")}
 	case a.guard == nil || note.share() < a.guard.share():
 		a.Guard, a.guard = &sent.Guard.Payload, note
 	}
@@ -116,7 +116,7 @@ func (a accepted) kept(had, shipped bool) string {
 	case had && a.targets.Kill:
 		return "it stays switched off"
 	case shipped:
-		return "the page shows the build of it the site came with"
+		return "the page shows the build the site came with"
 	}
 	return "nothing is loaded from it"
 }

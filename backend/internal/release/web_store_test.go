@@ -149,7 +149,7 @@ func TestAStoreThatSendsElsewhereIsNotFollowed(t *testing.T) {
 	w.publish(s, 2, second)
 	s.open()
 	s.stable(first)
-	s.mustSay("the store sends to another address (302), and none is followed")
+	s.mustSay("the store redirects to another address (302), which is not followed")
 	if asked.Load() != 0 {
 		t.Error("the other address was asked")
 	}

@@ -128,7 +128,7 @@ func TestADataFolderThatIsNewerThanTheBucketIsRefusedAlsoByAStandby(t *testing.T
 	b, dir := left(t)
 	remove(t, b, "db/")
 	for _, standby := range []bool{false, true} {
-		says(t, refused(t, b, dir, standby), "is newer than what lies in the bucket")
+		says(t, refused(t, b, dir, standby), "is newer than the bucket")
 		remove(t, b, "db/") // the lease alone
 	}
 }

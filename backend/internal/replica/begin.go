@@ -10,9 +10,9 @@ import (
 )
 
 // ErrOusted is how a standby ends that served and lost the lease: what runs it starts it again, and it stands by.
-var ErrOusted = errors.New("Another machine has taken the lease, so this one has ended: start it again, and it follows.")
+var ErrOusted = errors.New("Another machine has taken the lease, so this one has stopped: start it again, and it will follow.")
 
-var errBegunElsewhere = errors.New("Another machine has begun to write to the bucket meanwhile: start again.")
+var errBegunElsewhere = errors.New("Another machine has started to write to the bucket: start again.")
 
 // Writes says whether this process has taken the lease: whoever has not leaves everything as it is.
 func (r *Replica) Writes() bool { return r.held != nil }
@@ -21,7 +21,7 @@ func (r *Replica) Writes() bool { return r.held != nil }
 func (r *Replica) MayWrite() bool { return r.isReady.Load() && r.held.IsValid() }
 
 // Begin replicates a database that is open by now, and returns when all it holds is in the bucket. What went wrong later is told to log. Once
-// another one has the lease lost is called, and the process is read alone from then on.
+// another machine has the lease lost is called, and the process is read alone from then on.
 func (r *Replica) Begin(ctx context.Context, log *slog.Logger, lost func()) error {
 	if r.held == nil {
 		return nil
@@ -130,7 +130,7 @@ func (r *Replica) bring(ctx context.Context) error {
 
 func (r *Replica) waitFor(ctx context.Context) error { return r.group.wait(ctx) }
 
-// watch ends all writing when another one has the lease.
+// watch ends all writing when another machine has the lease.
 func (r *Replica) watch(ctx context.Context, lost func()) {
 	select {
 	case <-ctx.Done():
@@ -139,7 +139,7 @@ func (r *Replica) watch(ctx context.Context, lost func()) {
 	}
 	r.isReady.Store(false)
 	if !r.options.Standby {
-		r.options.Say("Another machine has taken the lease: from now on this process can be read alone. Start it again, as waypost standby, to have it follow.")
+		r.options.Say("Another machine has taken the lease: from now on this process is read-only. Start it again as waypost standby to make it follow.")
 	}
 	lost()
 	gone, cancel := context.WithCancel(context.Background())
@@ -176,7 +176,7 @@ func (r *Replica) Close() error {
 	defer cancel()
 	if r.writer != nil {
 		if err := r.writer.close(ctx); err != nil && r.held.IsValid() {
-			return fmt.Errorf("Not all that is stored here could be brought to the bucket; it is kept in the data folder and sent at the next start: %s.", plainly(err.Error()))
+			return fmt.Errorf("Some changes could not be sent to the bucket. They are kept in the data folder and sent at the next start: %s.", plainly(err.Error()))
 		}
 	}
 	_ = r.held.GiveBack(ctx) // or it runs out

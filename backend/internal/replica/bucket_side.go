@@ -60,7 +60,7 @@ func (b bucketSide) list(ctx context.Context, base string) iter.Seq2[file, error
 					continue
 				}
 				if key := aws.ToString(object.Key); path.Clean(key) != key {
-					yield(file{}, told{fmt.Errorf("In the bucket %s lies something no Waypost site wrote (%q): take it away, or set WAYPOST_S3_BUCKET to one of this site's own.", b.BucketConfig, key)})
+					yield(file{}, told{fmt.Errorf("The bucket %s contains something no Waypost site wrote (%q): remove it, or set WAYPOST_S3_BUCKET to a bucket for this site alone.", b.BucketConfig, key)})
 					return
 				}
 				if !yield(file{aws.ToString(object.Key), aws.ToInt64(object.Size), md5Of(object.ETag)}, nil) {

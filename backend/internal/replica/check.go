@@ -82,7 +82,7 @@ func (p probe) read(ctx context.Context) error {
 		return p.Sentence(err)
 	}
 	if !bytes.Equal(data, probed) {
-		return fmt.Errorf("The bucket %s does not give back what was written to it a moment ago: use a service that does.", p.BucketConfig)
+		return fmt.Errorf("The bucket %s does not return what was just written to it: use a service that does.", p.BucketConfig)
 	}
 	return nil
 }
@@ -99,7 +99,7 @@ func (p probe) conditions(ctx context.Context) error {
 		}
 		var api smithy.APIError
 		if err == nil || (errors.As(err, &api) && api.ErrorCode() == "NotImplemented") {
-			return fmt.Errorf("The bucket %s has no conditional writes (%s), without which two programs could write over each other: use a service that has them.", p.BucketConfig, name)
+			return fmt.Errorf("The bucket %s has no conditional writes (%s), so two programs could overwrite each other: use a service that has them.", p.BucketConfig, name)
 		}
 		return p.Sentence(err)
 	}
@@ -112,7 +112,7 @@ func (p probe) list(ctx context.Context) error {
 		return p.Sentence(err)
 	}
 	if len(found.Contents) != 1 {
-		return fmt.Errorf("The bucket %s does not list what was written to it a moment ago: use a service that does.", p.BucketConfig)
+		return fmt.Errorf("The bucket %s does not list what was just written to it: use a service that does.", p.BucketConfig)
 	}
 	return nil
 }

@@ -174,7 +174,7 @@ func (f fileFolder) write(c content, in io.Reader) (err error) {
 	}
 	got := sum.Sum(nil)
 	if n != c.size || (c.md5 != "" && c.md5 != hex.EncodeToString(got)) {
-		return fmt.Errorf("%s came as other bytes than it is kept as", c.key)
+		return fmt.Errorf("%s was damaged on the way", c.key)
 	}
 	if err := out.Close(); err != nil {
 		return err

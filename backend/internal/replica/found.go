@@ -77,7 +77,7 @@ func (s store) wholeSince(ctx context.Context, epoch int) (time.Time, error) {
 func (s store) end(ctx context.Context, epoch int) (Position, error) {
 	plan, err := litestream.CalcRestorePlan(ctx, s.replicaOf(epoch), 0, time.Time{}, slog.New(slog.DiscardHandler))
 	if errors.Is(err, litestream.ErrTxNotAvailable) {
-		return Position{}, truncated(s, epoch, "what it begins with is missing")
+		return Position{}, truncated(s, epoch, "its beginning is missing")
 	}
 	if err != nil {
 		if answer := s.Sentence(err); isOfBucket(err) {

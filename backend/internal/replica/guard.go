@@ -9,8 +9,8 @@ import (
 
 const (
 	retryAfter = "5"
-	readsOnly  = "The site can only be read at the moment, and nothing of this was stored. Please try again in a moment."
-	notSure    = "It could not be made sure in time that this is stored safely. Please send it again in a moment."
+	readsOnly  = "The site can only be read right now, and nothing was saved. Please try again in a moment."
+	notSure    = "We could not confirm in time that this is saved. Please send it again in a moment."
 )
 
 // changeNothing are calls that are not a GET and leave the database as it is.

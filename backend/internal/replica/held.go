@@ -49,7 +49,7 @@ func (h *HeldLease) Left() time.Duration {
 	return min(h.until.Sub(now), h.until.Round(0).Sub(now.Round(0)))
 }
 
-// Lost is closed once another one has the lease: it does not come back.
+// Lost is closed once another machine has the lease: it does not come back.
 func (h *HeldLease) Lost() <-chan struct{} { return h.lost }
 
 // Generation is one more with each holder.

@@ -55,7 +55,7 @@ func SettleFiles(ctx context.Context, app core.App, c BucketConfig) error {
 	}
 	if !c.IsSet() {
 		if h.Where == inBucket {
-			return errors.New("The pictures of this site are in a bucket: set WAYPOST_S3_ENDPOINT, WAYPOST_S3_BUCKET, WAYPOST_S3_ACCESS_KEY and WAYPOST_S3_SECRET, or bring them back with these and waypost files-to-folder.")
+			return errors.New("The pictures of this site are in a bucket: set WAYPOST_S3_ENDPOINT, WAYPOST_S3_BUCKET, WAYPOST_S3_ACCESS_KEY and WAYPOST_S3_SECRET, or move them back with these settings and waypost files-to-folder.")
 		}
 		return nil
 	}
@@ -68,7 +68,7 @@ func SettleFiles(ctx context.Context, app core.App, c BucketConfig) error {
 	if has, err := hasFiles(folderOf(app)); err != nil {
 		return err
 	} else if has {
-		return fmt.Errorf("The pictures of this site are in the data folder: bring them into the bucket %s with waypost files-to-bucket, and start again.", c)
+		return fmt.Errorf("The pictures of this site are in the data folder: move them to the bucket %s with waypost files-to-bucket, and start again.", c)
 	}
 	h, err = claim(ctx, app, c, h)
 	if err != nil {
@@ -85,7 +85,7 @@ func setByHand(app core.App, c BucketConfig) error {
 		return err
 	}
 	if s3.Enabled && (s3.Bucket != c.Bucket || strings.TrimSuffix(s3.Endpoint, "/") != c.Endpoint) {
-		return fmt.Errorf("The bucket %s at %s is set in the backend's own pages, and has the pictures: set WAYPOST_S3_BUCKET and WAYPOST_S3_ENDPOINT to it.", s3.Bucket, s3.Endpoint)
+		return fmt.Errorf("The pictures are in the bucket %s at %s, which is set in the dashboard of PocketBase: set WAYPOST_S3_BUCKET and WAYPOST_S3_ENDPOINT to it.", s3.Bucket, s3.Endpoint)
 	}
 	return nil
 }
@@ -95,7 +95,7 @@ func notByHand(app core.App) error {
 	if s3, err := storedBucket(app); err != nil || !s3.Enabled {
 		return err
 	}
-	return errors.New("The pictures of this site are in a bucket already, which is set in the backend's own pages: set WAYPOST_S3_BUCKET and WAYPOST_S3_ENDPOINT to it, and start.")
+	return errors.New("The pictures of this site are already in a bucket, which is set in the dashboard of PocketBase: set WAYPOST_S3_BUCKET and WAYPOST_S3_ENDPOINT to it, and start.")
 }
 
 type fileStored struct {
@@ -141,13 +141,13 @@ const mostOfSite = 64
 func ours(ctx context.Context, c BucketConfig, site string) error {
 	found, err := c.Read(ctx, siteKey, mostOfSite)
 	if IsMissingObject(err) {
-		return fmt.Errorf("The pictures of this site are in another bucket than %s: set WAYPOST_S3_ENDPOINT and WAYPOST_S3_BUCKET to that one.", c)
+		return fmt.Errorf("The pictures of this site are not in the bucket %s: set WAYPOST_S3_ENDPOINT and WAYPOST_S3_BUCKET to the one they are in.", c)
 	}
 	if err != nil {
 		return c.Sentence(err)
 	}
 	if string(found) != site {
-		return fmt.Errorf("The bucket %s has the pictures of another site: set WAYPOST_S3_BUCKET to one of this site's own.", c)
+		return fmt.Errorf("The bucket %s has the pictures of another site: set WAYPOST_S3_BUCKET to a bucket for this site alone.", c)
 	}
 	return nil
 }

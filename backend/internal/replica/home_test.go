@@ -74,9 +74,9 @@ func TestAStartThatWouldLookForPicturesWhereTheyAreNotIsRefused(t *testing.T) {
 		s = testkit.Start(t, env)
 		s.Story(s.SignUp("ben"), cover)
 	})
-	fileRefused(t, inFolder, b.Env(), "are in the data folder: bring them into the bucket journeys at")
+	fileRefused(t, inFolder, b.Env(), "are in the data folder: move them to the bucket journeys at")
 	fileRefused(t, inBucket, nil, "are in a bucket: set WAYPOST_S3_ENDPOINT")
-	fileRefused(t, inBucket, other.Env(), "are in another bucket than journeys")
+	fileRefused(t, inBucket, other.Env(), "are not in the bucket journeys")
 	fileRefused(t, t.TempDir(), b.Env(), "has the pictures of another site")
 	t.Run("as before", func(t *testing.T) {
 		env := b.Env()
@@ -100,7 +100,7 @@ func TestABucketSetInTheBackendsPagesBeforeIsNotLeftUnsaid(t *testing.T) {
 		}
 		s.Story(s.SignUp("ana"), cover)
 	})
-	fileRefused(t, dir, b.Env(), "is set in the backend's own pages")
+	fileRefused(t, dir, b.Env(), "is set in the dashboard of PocketBase")
 	t.Run("the same in the environment", func(t *testing.T) {
 		env := old.Env()
 		env["WAYPOST_DATA_DIR"] = dir

@@ -41,7 +41,7 @@ type HeldError struct{ Owner string }
 func (e *HeldError) Error() string { return fmt.Sprintf("the lease is held by %s", e.Owner) }
 
 // errNotNow is of somebody who was slower.
-var errNotNow = errors.New("the lease was changed meanwhile")
+var errNotNow = errors.New("the lease was changed by someone else")
 
 // Take takes the lease once it is free. waits is asked, whenever it is not, whether to go on looking.
 func (l Lease) Take(ctx context.Context, waits func(owner string) bool) (*HeldLease, error) {

@@ -18,7 +18,7 @@ import (
 
 const (
 	inAdvance = 8 << 20
-	heldBack  = "Much has just been changed"
+	heldBack  = "many changes"
 )
 
 // longText is one that is not made shorter by packing it: 198 KB.

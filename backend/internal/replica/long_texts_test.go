@@ -34,7 +34,7 @@ func TestOnePersonsLongTextsAreHeldBackWhereEverybodyWaitsForTheBucketAndNobodyE
 			refused = a
 		}
 	}
-	if refused.Status != http.StatusTooManyRequests || !strings.Contains(string(refused.Body), "Much has just been changed") || refused.Header.Get("Retry-After") == "" {
+	if refused.Status != http.StatusTooManyRequests || !strings.Contains(string(refused.Body), "many changes") || refused.Header.Get("Retry-After") == "" {
 		t.Errorf("after %d changes: %d %s", stored, refused.Status, refused.Body)
 	}
 	if stored < 20 {

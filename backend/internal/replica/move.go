@@ -69,7 +69,7 @@ func (m FileMover) ToFolder(ctx context.Context) error {
 		return err
 	}
 	if h.Where == "" {
-		return errors.New("The pictures of this site never were in a bucket these settings named: there is nothing to bring back.")
+		return errors.New("The pictures of this site were never in the bucket in the settings: there is nothing to move back.")
 	}
 	if err := ours(ctx, m.Bucket, h.Site); err != nil {
 		return err
@@ -95,7 +95,7 @@ func (m FileMover) move(ctx context.Context, h home, w way) error {
 			return said(ctx, err)
 		}
 		if !m.Alone {
-			return fmt.Errorf("All files are in %s now, and a program still uses the data folder: stop it and give this command once more, which brings what came meanwhile and has them looked for there.", w.target)
+			return fmt.Errorf("All files are in %s now, but a program still uses the data folder: stop it and run this command again. That moves what was added in between, and switches the site over.", w.target)
 		}
 		sweep(w, bases)
 		if err := w.aside(); err != nil {
@@ -108,7 +108,7 @@ func (m FileMover) move(ctx context.Context, h home, w way) error {
 	}
 	fmt.Fprintf(m.Out, "The pictures of this site are in %s.\n", w.target)
 	if m.Keep {
-		fmt.Fprintf(m.Out, "Those in %s are left, and nobody looks for them there any more.\n", w.source)
+		fmt.Fprintf(m.Out, "Those in %s were kept. The site no longer uses them.\n", w.source)
 		return nil
 	}
 	return said(ctx, m.takeAway(ctx, w, bases))
@@ -142,7 +142,7 @@ func (m FileMover) bringAll(ctx context.Context, w way, bases []string) error {
 		p.done.Store(0)
 	}
 	if m.Alone {
-		return fmt.Errorf("%s does not keep what is written to it: nothing was taken away from %s", w.target, w.source)
+		return fmt.Errorf("%s does not keep what is written to it: nothing was removed from %s", w.target, w.source)
 	}
 	return nil
 }

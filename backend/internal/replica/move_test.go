@@ -150,7 +150,7 @@ func TestBesideAServerFilesAreBroughtAndStillLookedForWhereTheyWere(t *testing.T
 	dir, _ := siteWith(t, 1)
 	before, _ := filesIn(t, dir)
 	_, err := move(t, t.Context(), dir, b, replica.FileMover.ToBucket, replica.FileMover{})
-	if err == nil || !strings.Contains(err.Error(), "stop it and give this command once more") {
+	if err == nil || !strings.Contains(err.Error(), "stop it and run this command again") {
 		t.Error(err)
 	}
 	if after, _ := filesIn(t, dir); !equal(after, before) || len(b.Sums()) != len(before)+1 {
@@ -190,11 +190,11 @@ func TestWhatHindersAMoveIsSaidAndLosesNothing(t *testing.T) {
 	dir, _ := siteWith(t, 1)
 	before, _ := filesIn(t, dir)
 	ended, end := context.WithCancel(t.Context())
-	if _, err := move(t, t.Context(), dir, b, replica.FileMover.ToFolder, replica.FileMover{Alone: true}); err == nil || !strings.Contains(err.Error(), "never were in a bucket") {
+	if _, err := move(t, t.Context(), dir, b, replica.FileMover.ToFolder, replica.FileMover{Alone: true}); err == nil || !strings.Contains(err.Error(), "were never in the bucket") {
 		t.Error(err)
 	}
 	b.Refuse(http.StatusInsufficientStorage)
-	if _, err := move(t, t.Context(), dir, b, replica.FileMover.ToBucket, replica.FileMover{Alone: true}); err == nil || !strings.Contains(err.Error(), "is full: make room") {
+	if _, err := move(t, t.Context(), dir, b, replica.FileMover.ToBucket, replica.FileMover{Alone: true}); err == nil || !strings.Contains(err.Error(), "is full: free some space") {
 		t.Error(err)
 	}
 	b.Refuse(0)
@@ -205,7 +205,7 @@ func TestWhatHindersAMoveIsSaidAndLosesNothing(t *testing.T) {
 	if _, err := move(t, t.Context(), dir, b, replica.FileMover.ToBucket, replica.FileMover{Alone: true, Keep: true}); err != nil {
 		t.Error(err)
 	}
-	if _, err := move(t, t.Context(), dir, other, replica.FileMover.ToFolder, replica.FileMover{Alone: true}); err == nil || !strings.Contains(err.Error(), "are in another bucket") {
+	if _, err := move(t, t.Context(), dir, other, replica.FileMover.ToFolder, replica.FileMover{Alone: true}); err == nil || !strings.Contains(err.Error(), "are not in the bucket") {
 		t.Error(err)
 	}
 	strange, _ := siteWith(t, 1)

@@ -18,7 +18,7 @@ const (
 	// A bucket that takes less than a megabyte in a second is as good as none.
 	bytesPerSecond = 1 << 20
 
-	away = "Pictures cannot be stored at the moment, and nothing was changed. Please try again in a few minutes."
+	away = "Pictures cannot be saved right now, and nothing was changed. Please try again in a few minutes."
 )
 
 // FilePatienceFor is how long so many bytes may be on their way to a bucket or from it.
@@ -53,6 +53,6 @@ func FilesAway(app core.App, err error) error {
 	if err == nil || !HasFilesInBucket(app) {
 		return err
 	}
-	app.Logger().Error("The bucket of the pictures failed", "error", err)
+	app.Logger().Error("The bucket with the pictures failed", "error", err)
 	return router.NewApiError(http.StatusServiceUnavailable, away, nil)
 }

@@ -30,7 +30,7 @@ func (p *progress) count(ctx context.Context, source side, bases []string) error
 			p.total++
 		}
 	}
-	fmt.Fprintf(p.out, "Bringing %s to %s.\n", files(p.total), p.to)
+	fmt.Fprintf(p.out, "Copying %s to %s.\n", files(p.total), p.to)
 	return nil
 }
 
@@ -55,14 +55,14 @@ func (p *progress) begin(ctx context.Context) (end func()) {
 			case <-ctx.Done():
 				return
 			case <-tick.C:
-				fmt.Fprintf(p.out, "%d of %d are there.\n", p.done.Load(), p.total)
+				fmt.Fprintf(p.out, "%d of %d are copied.\n", p.done.Load(), p.total)
 			}
 		}
 	}()
 	return func() {
 		cancel()
 		<-ended
-		fmt.Fprintf(p.out, "Brought %s, %.1f MB.\n", files(p.brought.Load()), float64(p.bytes.Load())/1e6)
+		fmt.Fprintf(p.out, "Copied %s, %.1f MB.\n", files(p.brought.Load()), float64(p.bytes.Load())/1e6)
 	}
 }
 

@@ -49,7 +49,7 @@ type Replica struct {
 	isReady atomic.Bool
 	cancel  context.CancelFunc
 	running sync.WaitGroup
-	// ousted is closed once another one has the lease that was this one's.
+	// ousted is closed once another machine has the lease that was this one's.
 	ousted chan struct{}
 }
 
@@ -120,7 +120,7 @@ func (r *Replica) decide(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	r.options.Say("The bucket has gone beyond the database of this folder, which now lies in " + to + ".")
+	r.options.Say("The bucket is newer than the database of this folder, which was moved to " + to + ".")
 	r.here = here{dir: r.options.DataDir}
 	r.step, err = decide(r.here, r.found, stored, r.store)
 	return err
@@ -138,7 +138,7 @@ func (r *Replica) restore(ctx context.Context) error {
 func (r *Replica) stillOurs() error {
 	select {
 	case <-r.held.Lost():
-		return errors.New("Another machine has taken the lease meanwhile: start again, as waypost standby.")
+		return errors.New("Another machine has taken the lease: start again as waypost standby.")
 	default:
 		return nil
 	}

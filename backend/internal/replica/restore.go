@@ -97,7 +97,7 @@ func (s store) epochAt(ctx context.Context, f found, at time.Time) (int, error) 
 		}
 	}
 	if f.last.Epoch == 0 {
-		return 0, fmt.Errorf("The bucket %s holds no replica of a database yet: there is nothing to restore.", s.BucketConfig)
+		return 0, fmt.Errorf("The bucket %s has no replica of a database yet: there is nothing to restore.", s.BucketConfig)
 	}
-	return 0, fmt.Errorf("The bucket %s holds nothing of that time: name a later one.", s.BucketConfig)
+	return 0, fmt.Errorf("The bucket %s has nothing from that time: choose a later one.", s.BucketConfig)
 }

@@ -27,19 +27,19 @@ func (c BucketConfig) Sentence(err error) error {
 	is := func(codes ...string) bool { return slices.Contains(codes, code) }
 	switch {
 	case is("NoSuchBucket"):
-		return fmt.Errorf("There is no bucket %s: make it, or set WAYPOST_S3_BUCKET to another one.", c)
+		return fmt.Errorf("There is no bucket %s: create it, or set WAYPOST_S3_BUCKET to another one.", c)
 	case is("InvalidAccessKeyId", "SignatureDoesNotMatch", "InvalidToken", "InvalidAccessKey"):
-		return fmt.Errorf("The bucket %s does not take the keys: set WAYPOST_S3_ACCESS_KEY and WAYPOST_S3_SECRET to those of an account that may read, write, list and delete there.", c)
+		return fmt.Errorf("The bucket %s does not accept the keys: set WAYPOST_S3_ACCESS_KEY and WAYPOST_S3_SECRET to those of an account that may read, write, list and delete there.", c)
 	case is("RequestTimeTooSkewed", "RequestExpired"):
-		return fmt.Errorf("This machine's clock and that of the bucket %s are too far apart: set this one right.", c)
+		return fmt.Errorf("This machine's clock and that of the bucket %s are too far apart: correct the clock of this machine.", c)
 	case is("AuthorizationHeaderMalformed", "PermanentRedirect", "IllegalLocationConstraintException") || status == http.StatusMovedPermanently:
-		return fmt.Errorf("The bucket %s is in another region: set WAYPOST_S3_REGION, or WAYPOST_S3_ENDPOINT, to its own.", c)
+		return fmt.Errorf("The bucket %s is in another region: set WAYPOST_S3_REGION, or WAYPOST_S3_ENDPOINT, to the right one.", c)
 	case is("QuotaExceeded", "XMinioStorageFull", "StorageFull", "ServiceQuotaExceededException", "InsufficientCapacity") || status == http.StatusInsufficientStorage:
-		return fmt.Errorf("The bucket %s is full: make room, or give it more.", c)
+		return fmt.Errorf("The bucket %s is full: free some space, or give it more.", c)
 	case status == http.StatusForbidden || is("AccessDenied", "AllAccessDisabled"):
-		return fmt.Errorf("The account of the keys may not read, write, list and delete in the bucket %s: let it, or set WAYPOST_S3_ACCESS_KEY and WAYPOST_S3_SECRET to one that may.", c)
+		return fmt.Errorf("The account of the keys may not read, write, list and delete in the bucket %s: allow it to, or set WAYPOST_S3_ACCESS_KEY and WAYPOST_S3_SECRET to one that may.", c)
 	case isUnreachable(err):
-		return fmt.Errorf("The bucket %s does not answer: start it, or set WAYPOST_S3_ENDPOINT to the address it has.", c)
+		return fmt.Errorf("The bucket %s does not answer: start it, or set WAYPOST_S3_ENDPOINT to its address.", c)
 	default:
 		return fmt.Errorf("The bucket %s cannot be used: %s.", c, reason(err))
 	}

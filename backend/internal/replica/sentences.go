@@ -20,12 +20,12 @@ func plainly(reason string) string {
 }
 
 func foreign(s store, name string) error {
-	return fmt.Errorf("In the folder %s of the bucket %s lies something that is not a replica of a Waypost site (%s): nothing was changed there. Set WAYPOST_S3_PREFIX to a folder of this site alone.",
+	return fmt.Errorf("The folder %s of the bucket %s contains something that is not a replica of a Waypost site (%s): nothing was changed there. Set WAYPOST_S3_PREFIX to a folder for this site alone.",
 		s.at(), s.BucketConfig, name)
 }
 
 func truncated(s store, epoch int, reason string) error {
-	return fmt.Errorf("Files of the replica in the bucket %s are missing or damaged (%s: %s): nothing was changed. Bring them back, or take an earlier state with waypost restore --to.",
+	return fmt.Errorf("Files of the replica in the bucket %s are missing or damaged (%s: %s): nothing was changed. Put them back, or go back to an earlier state with waypost restore --to.",
 		s.BucketConfig, s.epoch(epoch), plainly(reason))
 }
 
@@ -34,7 +34,7 @@ func wrongClock(ahead time.Duration, s store) error {
 	if ahead < 0 {
 		ahead, way = -ahead, "behind"
 	}
-	return fmt.Errorf("The clock of this machine is %s %s that of the bucket %s: set it right and start again.", ahead.Round(time.Second), way, s.BucketConfig)
+	return fmt.Errorf("The clock of this machine is %s %s that of the bucket %s: correct it and start again.", ahead.Round(time.Second), way, s.BucketConfig)
 }
 
 func otherReplica(dir string, s store) error {
@@ -43,12 +43,12 @@ func otherReplica(dir string, s store) error {
 }
 
 func neverReplicated(dir string, s store) error {
-	return fmt.Errorf("The bucket %s holds the database of another data folder than %s: nothing was changed. Set WAYPOST_DATA_DIR to an empty folder to go on from the bucket, or WAYPOST_S3_PREFIX to an empty one to begin anew from this folder.",
+	return fmt.Errorf("The bucket %s holds the database of another data folder than %s: nothing was changed. Set WAYPOST_DATA_DIR to an empty folder to continue from the bucket, or WAYPOST_S3_PREFIX to an empty one to start again from this folder.",
 		s.BucketConfig, dir)
 }
 
 func folderNewer(dir string, s store) error {
-	return fmt.Errorf("The data folder %s is newer than what lies in the bucket %s: nothing was changed. Set WAYPOST_S3_BUCKET and WAYPOST_S3_PREFIX to where it was replicated to, or WAYPOST_S3_PREFIX to an empty folder to replicate it anew.",
+	return fmt.Errorf("The data folder %s is newer than the bucket %s: nothing was changed. Set WAYPOST_S3_BUCKET and WAYPOST_S3_PREFIX to where it was replicated to, or WAYPOST_S3_PREFIX to an empty folder to replicate it from the beginning.",
 		dir, s.BucketConfig)
 }
 
@@ -58,18 +58,18 @@ type behindError struct{ sentence string }
 func (e *behindError) Error() string { return e.sentence }
 
 func folderOlder(dir string, s store) error {
-	return behind("The bucket %s has been written since by another machine, or the data folder %s is an older copy: nothing was changed. Start waypost standby, which lays this folder's database aside and goes on from the bucket.",
+	return behind("Another machine has written to the bucket %s since, or the data folder %s is an older copy: nothing was changed. Start waypost standby, which sets this folder's database aside and continues from the bucket.",
 		s.BucketConfig, dir)
 }
 
 func behind(format string, args ...any) error { return &behindError{fmt.Sprintf(format, args...)} }
 
 func restoredBefore(dir string, s store) error {
-	return behind("The bucket %s has been written since the database in %s was restored from it: nothing was changed. Stop the writer and restore again.", s.BucketConfig, dir)
+	return behind("The bucket %s was written to after the database in %s was restored from it: nothing was changed. Stop the writer and restore again.", s.BucketConfig, dir)
 }
 
 func heldElsewhere(owner, dir string) error {
-	return fmt.Errorf("%s writes to the bucket, and the data folder %s has nothing to read from: start waypost standby, which takes over once that one is gone.", owner, dir)
+	return fmt.Errorf("%s writes to the bucket, and the data folder %s has no database: start waypost standby, which takes over once that machine is gone.", owner, dir)
 }
 
 func inUse(dir string) error {

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// take answers with false where another one has the lease and this process goes on without. A standby waits for as long as it takes; any
+// take answers with false where another machine has the lease and this process goes on without. A standby waits for as long as it takes; any
 // other waits for what an earlier run of its own folder left, until it is over.
 func (r *Replica) take(ctx context.Context, node string) (isOurs bool, err error) {
 	host, _ := os.Hostname()
@@ -27,7 +27,7 @@ func (r *Replica) take(ctx context.Context, node string) (isOurs bool, err error
 	began, said := time.Now(), ""
 	r.held, err = l.Take(ctx, func(owner string) bool {
 		if r.options.Standby && owner != said {
-			r.options.Say(fmt.Sprintf("%s writes to the bucket: waiting until it is gone.", owner))
+			r.options.Say(fmt.Sprintf("%s writes to the bucket: waiting until it stops.", owner))
 			said = owner
 		}
 		return r.options.Standby || strings.Contains(owner, own) && time.Since(began) < 2*r.options.Times.TTL
@@ -53,6 +53,6 @@ func (r *Replica) readOn(owner string) error {
 	if !h.hasData {
 		return heldElsewhere(owner, r.options.DataDir)
 	}
-	r.options.Say(fmt.Sprintf("%s writes to the bucket: what is here can be read, as it is in this folder, and nothing is stored.", owner))
+	r.options.Say(fmt.Sprintf("%s writes to the bucket: this site is read-only, as it is in this folder.", owner))
 	return nil
 }

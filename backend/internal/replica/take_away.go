@@ -48,10 +48,10 @@ func (m FileMover) takeAway(ctx context.Context, w way, bases []string) error {
 	}
 	sweep(w, bases)
 	if taken.Load() > 0 {
-		fmt.Fprintf(m.Out, "Took %s away from %s, where nobody looks for them any more.\n", files(taken.Load()), w.source)
+		fmt.Fprintf(m.Out, "Removed %s from %s, where they are no longer used.\n", files(taken.Load()), w.source)
 	}
 	if left.Load() > 0 {
-		fmt.Fprintf(m.Out, "Left %s in %s that are not the same in %s: look at them, and delete them by hand.\n", files(left.Load()), w.source, w.target)
+		fmt.Fprintf(m.Out, "Kept %s in %s, because the copy in %s differs: check, and delete by hand.\n", files(left.Load()), w.source, w.target)
 	}
 	return nil
 }
@@ -69,7 +69,7 @@ func sweep(w way, bases []string) {
 
 // said makes a sentence of what went wrong on the way.
 func said(ctx context.Context, err error) error {
-	const goesOn = " Nothing is lost: give the command once more, and it goes on where it was."
+	const goesOn = " Nothing is lost: run the command again, and it continues where it stopped."
 	var sentence told
 	switch {
 	case err == nil:
@@ -79,6 +79,6 @@ func said(ctx context.Context, err error) error {
 	case errors.As(err, &sentence):
 		return errors.New(sentence.Error() + goesOn)
 	default:
-		return fmt.Errorf("The files could not be brought: %s.%s", strings.TrimRight(strings.ReplaceAll(err.Error(), "\n", " "), "."), goesOn)
+		return fmt.Errorf("The files could not be moved: %s.%s", strings.TrimRight(strings.ReplaceAll(err.Error(), "\n", " "), "."), goesOn)
 	}
 }

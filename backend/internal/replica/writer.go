@@ -102,4 +102,4 @@ func sizeOf(db *litestream.DB, txid ltx.TXID) int64 {
 	return info
 }
 
-var errNotOurs = errors.New("another one has the lease")
+var errNotOurs = errors.New("another machine has the lease")

@@ -48,7 +48,7 @@ func (r *reader) bucket() replica.BucketConfig {
 	case !isOrigin(c.Endpoint):
 		r.refuse(nameS3Endpoint, "must be an address such as https://s3.example.org without a path, not %q.", c.Endpoint)
 	case !bucketName.MatchString(c.Bucket):
-		r.refuse(nameS3Bucket, "must be the name of a bucket, of small letters, digits, dots and hyphens, not %q.", c.Bucket)
+		r.refuse(nameS3Bucket, "must be the name of a bucket, of lower-case letters, digits, dots and hyphens, not %q.", c.Bucket)
 	case !regionName.MatchString(c.Region):
 		r.refuse(nameS3Region, "must be the name of a region such as eu-central-1, not %q.", c.Region)
 	case c.Prefix != "" && (!prefixPath.MatchString(c.Prefix) || ofRecords.MatchString(c.Prefix) || parentParts.MatchString(c.Prefix)):

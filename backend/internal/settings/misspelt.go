@@ -21,7 +21,7 @@ func Misspelt(environ []string) error {
 			continue
 		}
 		if meant := nearest(name); meant != "" && meant != name {
-			return fmt.Errorf("The setting %s is not known: write %s, or remove it.", name, meant)
+			return fmt.Errorf("The setting %s does not exist: use %s, or remove it.", name, meant)
 		}
 	}
 	return nil

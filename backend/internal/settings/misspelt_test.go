@@ -16,7 +16,7 @@ func TestAMisspeltSettingIsRefusedWithTheNameThatWasMeant(t *testing.T) {
 		"waypost_site_url":           "WAYPOST_SITE_URL",
 	} {
 		err := settings.Misspelt([]string{"PATH=/bin", wrong + "=1"})
-		if want := "The setting " + wrong + " is not known: write " + meant + ", or remove it."; err == nil || err.Error() != want {
+		if want := "The setting " + wrong + " does not exist: use " + meant + ", or remove it."; err == nil || err.Error() != want {
 			t.Errorf("%s: %v", wrong, err)
 		}
 	}

@@ -29,7 +29,7 @@ func (r *reader) count(name, fallback string) int {
 	v := r.text(name, fallback)
 	n, err := strconv.Atoi(v)
 	if err != nil || n < 0 {
-		r.refuse(name, "must be a whole number, or 0 for no end, not %q.", v)
+		r.refuse(name, "must be a whole number, or 0 for no limit, not %q.", v)
 	}
 	return n
 }

@@ -84,7 +84,7 @@ func (r *reader) tileURL(name, fallback string) string {
 	}
 	for _, part := range []string{"{z}", "{x}", "{y}"} {
 		if !strings.Contains(v, part) {
-			r.refuse(name, "must hold {z}, {x} and {y}, or be off; it is %q.", v)
+			r.refuse(name, "must contain {z}, {x} and {y}, or be off, not %q.", v)
 			return v
 		}
 	}
@@ -140,7 +140,7 @@ func (r *reader) header(name string) string {
 		r.refuse(name, "must be the name of a header such as X-Forwarded-For, not %q.", v)
 	}
 	if visitorsOwn.MatchString(v) {
-		r.refuse(name, "must be a header that the proxy alone writes, such as X-Real-Ip, not %q, which visitors send for something else.", v)
+		r.refuse(name, "must be a header that only the proxy writes, such as X-Real-Ip, not %q, which visitors can send too.", v)
 	}
 	return v
 }
@@ -192,7 +192,7 @@ func (r *reader) mail() Mail {
 		m.From = defaultMailFrom
 	}
 	if !isMailAddress(m.From) {
-		r.refuse(nameMailFrom, "must be a mail address, not %q.", m.From)
+		r.refuse(nameMailFrom, "must be an email address, not %q.", m.From)
 	}
 	return m
 }
@@ -204,10 +204,10 @@ func (r *reader) superuser() (email, password string) {
 	case email == "":
 		r.refuse(nameSuperuserEmail, "is needed when %s is set.", nameSuperuserPass)
 	case !isMailAddress(email):
-		r.refuse(nameSuperuserEmail, "must be a mail address, not %q.", email)
+		r.refuse(nameSuperuserEmail, "must be an email address, not %q.", email)
 	default:
 		if problem := gate.PasswordProblem(password); problem != nil {
-			r.refuse(nameSuperuserPass, "is not taken. %s", problem.Error())
+			r.refuse(nameSuperuserPass, "is not accepted. %s", problem.Error())
 		}
 	}
 	return email, password
@@ -225,7 +225,7 @@ func (r *reader) superuserAddresses(name string) []string {
 func (r *reader) encryptionKey(name string) string {
 	v := r.getenv(name)
 	if v != "" && len(v) != encryptionKeyLength {
-		r.refuse(name, "must have exactly %d characters.", encryptionKeyLength)
+		r.refuse(name, "must be exactly %d characters long.", encryptionKeyLength)
 	}
 	return v
 }

@@ -21,10 +21,10 @@ import (
 var errTaken = validation.NewError("validation_not_unique", "This id is taken. Please choose another one.")
 
 // errElsewhere says that the draft was changed, or accepted, while its pictures were on their way.
-var errElsewhere = errors.New("the draft is another one now")
+var errElsewhere = errors.New("the draft has changed")
 
 // errDeleted says that some of its photos were deleted while they were on their way; orMissing says which.
-var errDeleted = errors.New("photos of the draft are not there any more")
+var errDeleted = errors.New("photos of the draft are gone")
 
 // acceptance turns one draft into a story.
 type acceptance struct {

@@ -66,9 +66,9 @@ var idForm = regexp.MustCompile(`^[a-z0-9]{15}$`)
 
 // read takes the draft's text apart. Problems are named by where they are, as places.3.title.
 func read(text string) (*DraftContent, error) {
-	unreadable := validation.Errors{"content": validation.NewError("validation_draft_unreadable", "This draft cannot be read as a story.")}
+	unreadable := validation.Errors{"content": validation.NewError("validation_draft_unreadable", "This draft cannot be turned into a story.")}
 	if gate.PartsOf(text) > mostParts {
-		return nil, validation.Errors{"content": validation.NewError("validation_draft_too_large", "This draft holds more than one story takes at a time.")}
+		return nil, validation.Errors{"content": validation.NewError("validation_draft_too_large", "This draft is too large for one story.")}
 	}
 	content := &DraftContent{}
 	if json.Unmarshal([]byte(text), content) != nil {
@@ -94,14 +94,14 @@ func tooMany(places []DraftPlace) error {
 	}
 	switch {
 	case len(places) > mostPlaces:
-		return validation.NewError("validation_too_many_places", fmt.Sprintf("At most %d places are added at a time.", mostPlaces))
+		return validation.NewError("validation_too_many_places", fmt.Sprintf("You can add up to %d places at a time.", mostPlaces))
 	case pictures > mostPictures:
-		return validation.NewError("validation_too_many_pictures", fmt.Sprintf("At most %d pictures are added at a time.", mostPictures))
+		return validation.NewError("validation_too_many_pictures", fmt.Sprintf("You can add up to %d pictures at a time.", mostPictures))
 	}
 	return nil
 }
 
-var noID = validation.NewError("validation_id_missing", "An id has 15 small letters and digits.")
+var noID = validation.NewError("validation_id_missing", "An id must have 15 lower-case letters or digits.")
 
 func checkPlaces(content *DraftContent, problems validation.Errors) {
 	used := map[string]bool{}
@@ -114,12 +114,12 @@ func checkPlaces(content *DraftContent, problems validation.Errors) {
 		ids[place.ID] = true
 		for axis, value := range map[string]*float64{"latitude": place.Location.Latitude, "longitude": place.Location.Longitude} {
 			if value == nil {
-				problems[at+axis] = validation.NewError("validation_required", "Please set the "+axis+".")
+				problems[at+axis] = validation.NewError("validation_required", "Please enter the "+axis+".")
 			}
 		}
 		for j, picture := range place.Pictures {
 			if !idForm.MatchString(picture.Upload) || used[picture.Upload] {
-				problems[fmt.Sprintf("%spictures.%d", at, j)] = validation.NewError("validation_upload_twice", "This picture is not there, or in this story already.")
+				problems[fmt.Sprintf("%spictures.%d", at, j)] = validation.NewError("validation_upload_twice", "This picture is missing, or already in this story.")
 			}
 			used[picture.Upload] = true
 		}

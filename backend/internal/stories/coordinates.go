@@ -41,7 +41,7 @@ func readSent(e *core.RecordRequestEvent) error {
 		value, readable := degrees(sent)
 		switch {
 		case sent == nil || sent == "":
-			problems[axis.field] = validation.NewError("validation_required", "Please set the "+axis.field+".")
+			problems[axis.field] = validation.NewError("validation_required", "Please enter the "+axis.field+".")
 		case !readable:
 			problems[axis.field] = validation.NewError("validation_coordinate_unreadable", "This "+axis.field+" cannot be read as a number.")
 		default:
@@ -74,7 +74,7 @@ func checkCoordinates(r *core.Record, problems validation.Errors) {
 
 func problemOfPosition(sent any) error {
 	if _, isNumber := degrees(sent); !isNumber {
-		return validation.NewError("validation_position_unreadable", "Where a place stands in its story is a number.")
+		return validation.NewError("validation_position_unreadable", "The position of a place in its story must be a number.")
 	}
 	return nil
 }

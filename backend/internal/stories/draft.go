@@ -17,8 +17,8 @@ func keepUnaccepted(e *core.RecordRequestEvent) error {
 		return e.Next()
 	}
 	if !e.Record.IsNew() && e.Record.Original().GetString(BecameStory) != "" {
-		return e.BadRequestError("This draft has become a story already.", validation.Errors{
-			BecameStory: validation.NewError("validation_accepted", "This draft has become a story already."),
+		return e.BadRequestError("This draft is already a story.", validation.Errors{
+			BecameStory: validation.NewError("validation_accepted", "This draft is already a story."),
 		})
 	}
 	e.Record.Set(BecameStory, "")
@@ -29,8 +29,8 @@ func keepUnaccepted(e *core.RecordRequestEvent) error {
 	}
 	content, isSent := body["content"]
 	if _, isText := content.(string); isSent && !isText {
-		return e.BadRequestError("This draft was not kept.", validation.Errors{
-			"content": validation.NewError("validation_draft_no_text", "A draft’s content is sent as a text of JSON."),
+		return e.BadRequestError("This draft was not saved.", validation.Errors{
+			"content": validation.NewError("validation_draft_no_text", "The content of a draft must be JSON, sent as text."),
 		})
 	}
 	return e.Next()

@@ -114,7 +114,7 @@ func (f folder) empty(app core.App) error {
 		if replica.HasFilesInBucket(app) {
 			return errors.Join(failed...)
 		}
-		app.Logger().Error("Pictures of a deleted record stayed", "folder", f.Base+"/"+f.Record, "error", errors.Join(failed...))
+		app.Logger().Error("Pictures of a deleted record could not be removed", "folder", f.Base+"/"+f.Record, "error", errors.Join(failed...))
 	}
 	_, err = app.NonconcurrentDB().Delete("waypost_gone_folders", dbx.HashExp{"base": f.Base, "record": f.Record}).Execute()
 	return err

@@ -46,7 +46,7 @@ func (w *Workers) writeDown(app core.App) {
 	})
 	app.OnCollectionAfterDeleteSuccess().BindFunc(func(e *core.CollectionEvent) error {
 		if err := EmptyAllFolders(e.App, e.Collection.BaseFilesPath()); err != nil {
-			e.App.Logger().Error("The files of a deleted collection stayed", "collection", e.Collection.Name, "error", err)
+			e.App.Logger().Error("The files of a deleted collection could not be removed", "collection", e.Collection.Name, "error", err)
 		}
 		return e.Next()
 	})
@@ -64,7 +64,7 @@ func deleteFolders(w *gate.Worker) {
 			was, err := EmptyNextFolder(w.App)
 			wait := pace
 			if err != nil && w.Err() == nil {
-				w.App.Logger().Error("Folders of deleted pictures could not be emptied", "error", err)
+				w.App.Logger().Error("Folders of deleted pictures could not be cleared", "error", err)
 				wait = later
 			}
 			if (err == nil && !was) || w.Pause(wait) != nil {

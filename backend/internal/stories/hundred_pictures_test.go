@@ -73,7 +73,7 @@ func TestAPlaceHasAHundredPicturesInSeveralFormsEachWithItsWords(t *testing.T) {
 	}
 	_, files = wordsFor(100, 101)
 	refused := s.Form(http.MethodPatch, path, ana.Token, nil, files...)
-	if _, sentence := refused.Problem("other_pictures"); refused.Status != http.StatusBadRequest || sentence != "A place has at most 99 other pictures." {
+	if _, sentence := refused.Problem("other_pictures"); refused.Status != http.StatusBadRequest || sentence != "A place can have up to 99 other pictures." {
 		t.Errorf("%d %s", refused.Status, refused.Body)
 	}
 	if story := s.Record("places_collection", a.Text("places_collection")); story.GetInt("pictures_count") != 100 {

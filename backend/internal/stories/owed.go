@@ -7,5 +7,5 @@ const (
 	// and mostOwed of it they have in advance.
 	oneIn    = 20
 	mostOwed = 3 * time.Second
-	notSoon  = "Many places have just been added from here. Please wait a moment and try again."
+	notSoon  = "You have just added many places. Please wait a moment and try again."
 )

@@ -16,7 +16,7 @@ func pinOwner(e *core.RecordRequestEvent) error {
 	case e.Auth.Id:
 	default:
 		return e.BadRequestError("Failed to create record", validation.Errors{
-			"user": validation.NewError("validation_foreign_owner", "You can only write in your own name."),
+			"user": validation.NewError("validation_foreign_owner", "You can only create this for yourself."),
 		})
 	}
 	return e.Next()

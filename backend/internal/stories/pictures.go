@@ -101,6 +101,6 @@ func (p *pictures) bring(fsys *filesystem.System, w way) error {
 // takeBack removes what was copied for a story that could not be written.
 func (p *pictures) takeBack() {
 	if err := RemoveStored(p.app, p.copied); err != nil {
-		p.app.Logger().Warn("Pictures of a draft were left in the store", "error", err)
+		p.app.Logger().Warn("Pictures of a draft could not be removed from the store", "error", err)
 	}
 }

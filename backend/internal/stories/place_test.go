@@ -33,9 +33,9 @@ func TestAPlaceNeedsTrueCoordinatesAndZeroIsOne(t *testing.T) {
 		latitude, longitude any
 		field, sentence     string
 	}{
-		{nil, 0, "latitude", "Please set the latitude."},
-		{0, nil, "longitude", "Please set the longitude."},
-		{"", 0, "latitude", "Please set the latitude."},
+		{nil, 0, "latitude", "Please enter the latitude."},
+		{0, nil, "longitude", "Please enter the longitude."},
+		{"", 0, "latitude", "Please enter the latitude."},
 		{"abc", 0, "latitude", "This latitude cannot be read as a number."},
 		{"NaN", 0, "latitude", "This latitude cannot be read as a number."},
 		{0, "Infinity", "longitude", "This longitude cannot be read as a number."},

@@ -49,7 +49,7 @@ func (q Quota) hold(e *core.RecordEvent) error {
 		}
 		if others+now > q.Bytes {
 			return validation.Errors{fieldWithNewFiles(e.Record): validation.NewError(storageFull,
-				fmt.Sprintf("Your pictures fill the %s an account has here. Please delete some, or leave this one out.", inWords(q.Bytes)))}
+				fmt.Sprintf("Your pictures have reached the limit of %s per account. Please delete some, or leave this one out.", inWords(q.Bytes)))}
 		}
 	}
 	return e.Next()
@@ -62,7 +62,7 @@ func (q Quota) holdCount(e *core.RecordEvent) error {
 	case album.Places:
 		most, what = q.Places, "places"
 	case album.Uploads:
-		most, what, field = mostUploads, "pictures that are in no place yet", "file"
+		most, what, field = mostUploads, "pictures that are not in a place yet", "file"
 	case Drafts:
 		most, what, field = mostDrafts, "drafts", "content"
 	}
@@ -77,7 +77,7 @@ func (q Quota) holdCount(e *core.RecordEvent) error {
 		return err
 	}
 	return validation.Errors{field: validation.NewError("validation_too_many_records",
-		fmt.Sprintf("This account is full: it has %d of %d %s. Please delete some first.", there, most, what))}
+		fmt.Sprintf("This account has %d of at most %d %s. Please delete some first.", there, most, what))}
 }
 
 // recordBytesOf is what the record's pictures take as it is stored now.

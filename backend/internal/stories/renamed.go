@@ -78,7 +78,7 @@ func renameAll(w *gate.Worker) {
 		}
 		if err != nil && w.Err() == nil {
 			failed = true
-			w.App.Logger().Error("A new name could not be written beside all stories", "user", due.User, "error", err)
+			w.App.Logger().Error("A new name could not be written to all stories of its author", "user", due.User, "error", err)
 		}
 	}
 }

@@ -70,7 +70,7 @@ func conflict(r *core.Record) *router.ApiError {
 	if r.Collection().Name == Drafts {
 		what = "draft"
 	}
-	refused := router.NewApiError(http.StatusConflict, "This "+what+" has been changed since it was opened here.", nil)
+	refused := router.NewApiError(http.StatusConflict, "This "+what+" was changed elsewhere after you opened it.", nil)
 	refused.Data = map[string]any{revision: map[string]any{"code": "conflict", "message": refused.Message}}
 	return refused
 }

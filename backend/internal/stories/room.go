@@ -2,7 +2,7 @@ package stories
 
 import "sync"
 
-const diskIsFull = "There is not enough room for pictures on this site’s disk at the moment. Please try again later."
+const diskIsFull = "The site has no room for these pictures right now. Please try again later."
 
 // room is what copies of pictures may take of the disk: until a draft is a story, all of them lie there twice.
 type room struct {

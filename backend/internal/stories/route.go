@@ -36,7 +36,7 @@ const (
 	copyingOneIn    = 4
 	mostCopyingOwed = time.Minute
 	retryAfter      = "10"
-	othersFirst     = "Other stories are being put together at the moment. Please try again in a while."
+	othersFirst     = "Other stories are being created right now. Please try again in a moment."
 )
 
 // RegisterDrafts has drafts that have long been stories forgotten.
@@ -45,7 +45,7 @@ func RegisterDrafts(app core.App) error {
 		before := time.Now().UTC().Add(-remembered).Format("2006-01-02 15:04:05.000Z")
 		_, err := app.NonconcurrentDB().Delete(Drafts, dbx.NewExp("[[story]] != '' AND [[updated]] < {:before}", dbx.Params{"before": before})).Execute()
 		if err != nil {
-			app.Logger().Error("Drafts that are stories could not be forgotten", "error", err)
+			app.Logger().Error("Drafts that became stories could not be deleted", "error", err)
 		}
 	})
 }
@@ -63,7 +63,7 @@ func BindDrafts(r *router.Router[*core.RequestEvent], leaves func(bytes int64) b
 			Revision int `json:"revision"`
 		}{}
 		if err := e.BindBody(&body); err != nil {
-			return e.BadRequestError("Please say which revision of the draft is meant, as a number.", nil)
+			return e.BadRequestError("Please send the revision of the draft as a number.", nil)
 		}
 		// Sent twice at once, the second finds what the first has made.
 		leave, isMine := with.each.enter(e.Request.Context(), e.Auth.Id)
@@ -163,7 +163,7 @@ func milliseconds(oneIn int, inAdvance time.Duration) *gate.Buckets {
 func refused(e *core.RequestEvent, err error) error {
 	var problems validation.Errors
 	if errors.As(err, &problems) {
-		return e.BadRequestError("This draft is not a story yet.", problems)
+		return e.BadRequestError("This draft cannot be turned into a story yet.", problems)
 	}
 	var said *router.ApiError
 	if errors.As(err, &said) {

@@ -62,7 +62,7 @@ func savePictures(e *core.RecordEvent, problems validation.Errors, before func(c
 		all := compose(stored, words, fresh, takenBy(e.Record), plannedFiles(e.Record))
 		if size := all.WordsSize(); size > album.MostWords && size > stored.WordsSize() {
 			return validation.Errors{album.Field: validation.NewError("validation_pictures_too_long",
-				"The captions and descriptions of the pictures are too long together. Please shorten some.")}
+				"The captions and descriptions of the pictures are too long in total. Please shorten some.")}
 		}
 		e.Record.Set(album.Field, all)
 		if err := e.Next(); err != nil || after == nil {
@@ -74,7 +74,7 @@ func savePictures(e *core.RecordEvent, problems validation.Errors, before func(c
 
 // leaving is said of an id whose record was deleted while the new one's pictures were stored.
 var leaving = validation.Errors{core.FieldNameId: validation.NewError("validation_id_leaving",
-	"What had this id is being deleted. Please send this again in a moment.")}
+	"This id is still being deleted. Please send this again in a moment.")}
 
 // checkID looks at the id of a new record before its pictures lie in a folder of that name: a draft that becomes a story brings ids too.
 func checkID(e *core.RecordEvent, problems validation.Errors) {

@@ -20,14 +20,14 @@ var sentences = map[string]string{
 	"users.email.validation_is_email":                  "This does not look like an email address.",
 	"users.email.validation_not_unique":                "There is already an account with this email address.",
 	"users.name.validation_required":                   "Please enter your name.",
-	"users.name.validation_max_text_constraint":        "A name has at most 100 characters.",
+	"users.name.validation_max_text_constraint":        "A name can have up to 100 characters.",
 	"users.username.validation_required":               "Please choose a username.",
 	"users.username.validation_not_unique":             "This username is taken. Please choose another one.",
-	"users.username.validation_min_text_constraint":    "A username has at least 3 characters.",
-	"users.username.validation_max_text_constraint":    "A username has at most 40 characters.",
-	"users.username.validation_invalid_format":         "A username holds letters, digits, dots, dashes and underscores, and begins with a letter or digit.",
+	"users.username.validation_min_text_constraint":    "A username needs at least 3 characters.",
+	"users.username.validation_max_text_constraint":    "A username can have up to 40 characters.",
+	"users.username.validation_invalid_format":         "A username can contain letters, digits, dots, dashes and underscores, and must start with a letter or a digit.",
 	"users.password.validation_required":               "Please choose a password.",
-	"users.password.validation_min_text_constraint":    fmt.Sprintf("A password has at least %d characters.", contract.FieldShortestPassword),
+	"users.password.validation_min_text_constraint":    fmt.Sprintf("A password needs at least %d characters.", contract.FieldShortestPassword),
 	"users.password.validation_max_text_constraint":    atMost("A password", contract.FieldLongestPassword),
 	"users.passwordConfirm.validation_required":        "Please repeat the password.",
 	"users.passwordConfirm.validation_values_mismatch": "The two passwords are not the same.",
@@ -36,8 +36,8 @@ var sentences = map[string]string{
 	"places_collection.start_date.validation_required":        "Please enter the day the journey began.",
 	"places_collection.end_date.validation_required":          "Please enter the day the journey ended.",
 	"places_collection.description.validation_max_size":       atMost("The description", contract.FieldStoryDescription),
-	"places_collection.visibility.validation_invalid_value":   "Who can see a story is one of public, link, people and private.",
-	"places_collection.visibility.validation_required":        "Please say who can see the story: public, link, people or private.",
+	"places_collection.visibility.validation_invalid_value":   "Visibility must be public, link, people or private.",
+	"places_collection.visibility.validation_required":        "Please choose who can see the story: public, link, people or private.",
 	"places_collection.id.validation_not_unique":              "This id is taken. Please choose another one.",
 	"places.id.validation_not_unique":                         "This id is taken. Please choose another one.",
 	"uploads.id.validation_not_unique":                        "This id is taken. Please choose another one.",
@@ -52,14 +52,14 @@ var sentences = map[string]string{
 	"places.places_collection.validation_missing_rel_records": "Please choose one of your own stories.",
 	"places.position.validation_min_number_constraint":        "This position in the story is out of range.",
 	"places.position.validation_max_number_constraint":        "This position in the story is out of range.",
-	"places.visited_offset.validation_invalid_format":         "A time offset looks like +02:00.",
-	"places.visited_offset.validation_max_text_constraint":    "A time offset looks like +02:00.",
+	"places.visited_offset.validation_invalid_format":         "Write a time offset like +02:00.",
+	"places.visited_offset.validation_max_text_constraint":    "Write a time offset like +02:00.",
 	"places.altitude.validation_max_size":                     "This altitude cannot be read as a number.",
 	"uploads.file.validation_required":                        "Please include the picture.",
 	"uploads.sha256.validation_required":                      "Please include the picture’s SHA-256, as 64 hexadecimal digits.",
 	"uploads.sha256.validation_invalid_format":                "A SHA-256 has 64 hexadecimal digits, in lower case.",
-	"drafts.content.validation_max_text_constraint":           "A draft has at most 500,000 characters.",
-	"places.other_pictures.validation_too_many_files":         fmt.Sprintf("A place has at most %d other pictures.", contract.FieldOtherPictures),
+	"drafts.content.validation_max_text_constraint":           "A draft can have up to 500,000 characters.",
+	"places.other_pictures.validation_too_many_files":         fmt.Sprintf("A place can have up to %d other pictures.", contract.FieldOtherPictures),
 }
 
 func atMost(what string, characters int) string {
@@ -67,10 +67,10 @@ func atMost(what string, characters int) string {
 	if at := len(number) - 3; at > 0 {
 		number = number[:at] + "," + number[at:]
 	}
-	return what + " has at most " + number + " characters."
+	return what + " can have up to " + number + " characters."
 }
 
-const noRoom = "There is no room left on this site’s disk at the moment, and nothing was changed. Please try again later."
+const noRoom = "The site’s disk is full right now, and nothing was changed. Please try again later."
 
 func speakPlainly(e *core.RecordRequestEvent) error {
 	err := e.Next()

@@ -13,7 +13,7 @@ const (
 	// gonePatience is how long somebody waits who writes while places of theirs are leaving; 20 000 are gone within two seconds.
 	gonePatience = 10 * time.Second
 	every        = 20 * time.Millisecond
-	notYet       = "What you have deleted is still being cleared away. Please try again in a few seconds."
+	notYet       = "Your last deletion is still in progress. Please try again in a few seconds."
 )
 
 // BindGone has whatever people write come after what they have deleted: neither does it count any more then, nor can an id of it be

@@ -53,7 +53,7 @@ func store(app core.App, r *core.Record, files []*filesystem.File) error {
 		r.SetRaw(storedAhead, names)
 		if err := fsys.UploadFile(file, r.BaseFilesPath()+"/"+file.Name); err != nil {
 			if failed := takeBack(app, r); failed != nil {
-				app.Logger().Warn("Pictures nobody has were left in the store", "error", failed)
+				app.Logger().Warn("Unused pictures could not be removed from the store", "error", failed)
 			}
 			return replica.FilesAway(app, err)
 		}
@@ -114,7 +114,7 @@ func registerStored(app core.App, collections ...string) {
 	app.OnRecordAfterUpdateSuccess(collections...).BindFunc(done)
 	failed := func(e *core.RecordErrorEvent) error {
 		if err := takeBack(e.App, e.Record); err != nil {
-			e.App.Logger().Warn("Pictures nobody has were left in the store", "error", err)
+			e.App.Logger().Warn("Unused pictures could not be removed from the store", "error", err)
 		}
 		return e.Next()
 	}

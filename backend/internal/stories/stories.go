@@ -35,7 +35,7 @@ func refuseTaken(e *core.RecordEvent) error {
 		return err
 	}
 	if others > 0 {
-		return validation.Errors{"id": validation.NewError("validation_not_unique", "This id was another story’s.")}
+		return validation.Errors{"id": validation.NewError("validation_not_unique", "This id belonged to another story.")}
 	}
 	return e.Next()
 }

@@ -75,7 +75,7 @@ func checkYear(r *core.Record, field string, problems validation.Errors) {
 	if d.IsZero() || d.String() >= contract.FieldEarliestDay || d.Equal(r.Original().GetDateTime(field)) {
 		return
 	}
-	problems[field] = validation.NewError("validation_date_too_early", "Journeys here take place in "+contract.FieldEarliestDay[:4]+" or later. Please check the year.")
+	problems[field] = validation.NewError("validation_date_too_early", "Please choose a date in "+contract.FieldEarliestDay[:4]+" or later.")
 }
 
 func checkTitle(r *core.Record, problems validation.Errors) {

@@ -54,13 +54,13 @@ func TestAStoryWithMistakesIsRefusedBesideEachField(t *testing.T) {
 		"no start":              {map[string]any{"start_date": ""}, "start_date", "Please enter the day the journey began."},
 		"no end":                {map[string]any{"end_date": ""}, "end_date", "Please enter the day the journey ended."},
 		"an unreadable date":    {map[string]any{"end_date": "soon"}, "end_date", "Please enter the day the journey ended."},
-		"a year cut short":      {map[string]any{"start_date": "0026-03-01"}, "start_date", "Journeys here take place in 1900 or later. Please check the year."},
-		"an early end":          {map[string]any{"end_date": "1899-12-31"}, "end_date", "Journeys here take place in 1900 or later. Please check the year."},
+		"a year cut short":      {map[string]any{"start_date": "0026-03-01"}, "start_date", "Please choose a date in 1900 or later."},
+		"an early end":          {map[string]any{"end_date": "1899-12-31"}, "end_date", "Please choose a date in 1900 or later."},
 		"too long a text":       {map[string]any{"description": strings.Repeat("é", 50_001)}, "description", "The description has at most 50,000 characters."},
 		"mostly marks":          {map[string]any{"description": strings.Repeat("<a href=x>", 51_000)}, "description", "The description has at most 50,000 characters."},
-		"somebody else's name":  {map[string]any{"user": bob.ID}, "user", "You can only write in your own name."},
-		"unreadable words":      {map[string]any{"pictures": []int{1}}, "pictures", "What is written about the pictures cannot be read."},
-		"too long a caption":    {map[string]any{"pictures": map[string]any{"x": map[string]any{"caption": strings.Repeat("a", 501)}}}, "pictures", "A caption or description of a picture has at most 500 characters."},
+		"somebody else's name":  {map[string]any{"user": bob.ID}, "user", "You can only create this for yourself."},
+		"unreadable words":      {map[string]any{"pictures": []int{1}}, "pictures", "The captions and descriptions of the pictures cannot be read."},
+		"too long a caption":    {map[string]any{"pictures": map[string]any{"x": map[string]any{"caption": strings.Repeat("a", 501)}}}, "pictures", "A caption or description can have up to 500 characters."},
 		"an invented file name": {map[string]any{"main_picture": "../../data.db"}, "main_picture", "Invalid new files: [../../data.db]."},
 	} {
 		a := s.Send(http.MethodPost, testkit.Stories, ana.Token, story(c.change))

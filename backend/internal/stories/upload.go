@@ -66,7 +66,7 @@ func checkSum(r *core.Record, problems validation.Errors) error {
 			return err
 		}
 		if said := r.GetString(sum); said != "" && said != hex.EncodeToString(hash.Sum(nil)) {
-			problems["file"] = validation.NewError("validation_other_sum", "This picture did not arrive as it was sent. Please send it again.")
+			problems["file"] = validation.NewError("validation_other_sum", "This picture was damaged on the way. Please send it again.")
 		}
 	}
 	return nil

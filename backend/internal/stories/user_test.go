@@ -22,13 +22,13 @@ func TestSigningUpSaysInWordsWhatIsWrong(t *testing.T) {
 		"no address":             {map[string]any{"email": ""}, "email", "Please enter your email address."},
 		"half an address":        {map[string]any{"email": "bob@"}, "email", "This does not look like an email address."},
 		"a taken username":       {map[string]any{"username": "Ana"}, "username", "This username is taken. Please choose another one."},
-		"an address as username": {map[string]any{"username": "ana@example.com"}, "username", "A username holds letters, digits, dots, dashes and underscores, and begins with a letter or digit."},
-		"too short a username":   {map[string]any{"username": "ab"}, "username", "A username has at least 3 characters."},
-		"too long a username":    {map[string]any{"username": strings.Repeat("a", 41)}, "username", "A username has at most 40 characters."},
+		"an address as username": {map[string]any{"username": "ana@example.com"}, "username", "A username can contain letters, digits, dots, dashes and underscores, and must start with a letter or a digit."},
+		"too short a username":   {map[string]any{"username": "ab"}, "username", "A username needs at least 3 characters."},
+		"too long a username":    {map[string]any{"username": strings.Repeat("a", 41)}, "username", "A username can have up to 40 characters."},
 		"no username":            {map[string]any{"username": ""}, "username", "Please choose a username."},
 		"no name":                {map[string]any{"name": ""}, "name", "Please enter your name."},
-		"too long a name":        {map[string]any{"name": strings.Repeat("a", 101)}, "name", "A name has at most 100 characters."},
-		"too short a password":   {map[string]any{"password": "1234567", "passwordConfirm": "1234567"}, "password", "A password has at least 8 characters."},
+		"too long a name":        {map[string]any{"name": strings.Repeat("a", 101)}, "name", "A name can have up to 100 characters."},
+		"too short a password":   {map[string]any{"password": "1234567", "passwordConfirm": "1234567"}, "password", "A password needs at least 8 characters."},
 		"another password":       {map[string]any{"passwordConfirm": "something else"}, "passwordConfirm", "The two passwords are not the same."},
 	} {
 		body := map[string]any{"id": "", "email": "bob@example.com", "username": "bob", "name": "Bob", "password": "travelling", "passwordConfirm": "travelling"}

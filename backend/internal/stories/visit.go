@@ -16,7 +16,7 @@ func ProblemOfVisit(sent any) error {
 	}
 	text, isText := sent.(string)
 	if moment, err := types.ParseDateTime(text); !isText || err != nil || moment.IsZero() {
-		return validation.NewError("validation_visited_unreadable", "This moment cannot be read. It looks like 2024-03-02T10:00:00Z.")
+		return validation.NewError("validation_visited_unreadable", "This time cannot be read. Write it like 2024-03-02T10:00:00Z.")
 	}
 	return nil
 }
@@ -29,6 +29,6 @@ func checkVisit(r *core.Record, problems validation.Errors) {
 		return
 	}
 	if year := moment.Time().Year(); year < earliestVisit || year > latestVisit {
-		problems["visited"] = validation.NewError("validation_date_too_early", "Places here are visited between 1826 and 9998. Please check the year.")
+		problems["visited"] = validation.NewError("validation_date_too_early", "Please choose a date between 1826 and 9998.")
 	}
 }

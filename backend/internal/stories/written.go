@@ -25,7 +25,7 @@ const (
 	// A change of an ordinary row is some 20 to 110 KB for all that follows from it. There are so many a second, and so many in advance.
 	changesASecond   = 10
 	changesInAdvance = 300
-	muchWritten      = "Much has just been changed from here. Please wait a moment and try again."
+	muchWritten      = "You have just made many changes. Please wait a moment and try again."
 )
 
 // Now is the time what is owed is reckoned by; tests hold it, since a busy machine takes as long for a change as it is owed for.

@@ -181,7 +181,7 @@ it('with another person signed in by now says as whom to sign in', async () => {
   const host = createFormHost({ backend: { stories: [story] } });
   jest.spyOn(host.api.places, 'create').mockRejectedValueOnce(
     createAppError('invalid', {
-      fieldErrors: { user: 'You can only write in your own name.' },
+      fieldErrors: { user: 'You can only create this for yourself.' },
       fieldCodes: { user: 'validation_foreign_owner' },
     }),
   );

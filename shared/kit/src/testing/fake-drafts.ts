@@ -79,7 +79,7 @@ export function createFakeDrafts(backend: Backend, answer: Answer, ownerId: User
       answer(() => {
         const before = found(id);
         if (before.storyId)
-          throw invalid('story', 'This draft has become a story already.', 'validation_accepted');
+          throw invalid('story', 'This draft is already a story.', 'validation_accepted');
         if (before.revision !== revision) throw createAppError('conflict');
         return keep({ ...before, revision: revision + 1, updatedAt: Date.now(), content });
       }),
@@ -93,7 +93,7 @@ export function createFakeDrafts(backend: Backend, answer: Answer, ownerId: User
         const draft = found(id);
         if (draft.storyId) return draft.storyId;
         if (draft.revision !== revision) throw createAppError('conflict');
-        if (!draft.content) throw invalid('content', 'This draft cannot be read as a story.');
+        if (!draft.content) throw invalid('content', 'This draft cannot be turned into a story.');
         const storyId = accept(backend, draft.content, ownerId);
         keep({ ...draft, storyId, content: null });
         return storyId;
@@ -105,7 +105,7 @@ function accept(backend: Backend, { story, places }: DraftContent, ownerId: User
   const used = new Set<UploadId>([...(story.coverId ? [story.coverId] : []), ...places.flatMap(uploadsOf)]);
   places.forEach((place, index) => {
     if (!place.title.trim()) throw invalid(`places.${index}.title`, 'Please give your place a title.');
-    if (!place.location) throw invalid(`places.${index}.latitude`, 'Please set the latitude.');
+    if (!place.location) throw invalid(`places.${index}.latitude`, 'Please enter the latitude.');
   });
   if ([...used].some((id) => !backend.uploads.some((one) => one.id === id)))
     throw invalid('places', 'This picture has not arrived. Please send it again.');

@@ -68,7 +68,7 @@ async function serveOwn(port: number): Promise<ServedSite> {
   const backend = await startBackend(binary, { ...settings, WAYPOST_SITE_DIR: shell }, (line) =>
     console.error(line),
   );
-  if (backend.outboxUrl) console.log(`  Mails wait at ${backend.outboxUrl}`);
+  if (backend.outboxUrl) console.log(`  Emails are kept at ${backend.outboxUrl}`);
   return { site: backend.url, deployed: false, stop: () => backend.stop() };
 }
 

@@ -54,7 +54,7 @@ export function startBackend(
       const url = /^Waypost is ready at (http\S+)$/.exec(line)?.[1];
       if (url === undefined) {
         said.push(line);
-        outboxUrl = /^Mails wait at (http\S+)$/.exec(line)?.[1] ?? outboxUrl;
+        outboxUrl = /^Emails are kept at (http\S+)$/.exec(line)?.[1] ?? outboxUrl;
         return;
       }
       ready = true;
