@@ -34,7 +34,7 @@ func TestOpeningThePrintedAddressLetsThatBrowserInAndTakesTheKeyOutOfTheAddress(
 	if a.Status != http.StatusSeeOther || a.Header.Get("Location") != "/outbox" || !strings.Contains(cookie, "HttpOnly") || !strings.Contains(cookie, "SameSite=Lax") {
 		t.Errorf("%d %v", a.Status, a.Header)
 	}
-	if page := opened(s); page.Status != http.StatusOK || !strings.Contains(string(page.Body), "No mail yet.") {
+	if page := opened(s); page.Status != http.StatusOK || !strings.Contains(string(page.Body), "No emails yet.") {
 		t.Errorf("%d %s", page.Status, page.Body)
 	}
 }

@@ -38,7 +38,7 @@ func TestABackupIsTakenBesideThoseWhoWriteAndIsASiteOfItsOwn(t *testing.T) {
 	if names := filesIn(t, dir); strings.Join(names, " ") != "data.db storage" {
 		t.Errorf("in it are %v", names)
 	}
-	if code, _, errs := run(t, env, "backup", dir); code != 1 || !strings.Contains(errs, "has something in it") {
+	if code, _, errs := run(t, env, "backup", dir); code != 1 || !strings.Contains(errs, "is not empty") {
 		t.Errorf("over another: exit %d, %q", code, errs)
 	}
 	again := testkit.Start(t, map[string]string{"WAYPOST_DATA_DIR": dir})

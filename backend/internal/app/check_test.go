@@ -25,7 +25,7 @@ func TestCheckNamesWhatDiffersAndMendsItAloneWhenItIsTold(t *testing.T) {
 			testkit.File{Field: "other_pictures", Name: "c.jpg", Data: photo.PlainJPEG(20, 20)})
 		s.Story(ana)
 	})
-	if code, out, errs := run(t, env, "check"); code != 0 || !strings.Contains(out, "2 of 2 stories looked at\n") || !strings.HasSuffix(out, "\nNo differences were found.\n") {
+	if code, out, errs := run(t, env, "check"); code != 0 || !strings.Contains(out, "2 of 2 stories checked\n") || !strings.HasSuffix(out, "\nNo differences were found.\n") {
 		t.Fatalf("as it was written: exit %d, %q, %q", code, out, errs)
 	}
 	t.Run("somebody changes the database by hand", func(t *testing.T) {
@@ -97,7 +97,7 @@ func TestWhatUnconfirmedAuthorsWroteIsShownByNoCheckAndByNoStartThatWasNotToldTo
 			t.Errorf("%v: exit %d, %q, %q", command, code, out, errs)
 		}
 	}
-	if code, _, errs := run(t, env, "serve"); code != 1 || !strings.Contains(errs, "could read 1 stories") || strings.Count(errs, "\n") != 1 {
+	if code, _, errs := run(t, env, "serve"); code != 1 || !strings.Contains(errs, "would become public: 1 of them") || strings.Count(errs, "\n") != 1 {
 		t.Errorf("a start without the setting: exit %d, %q", code, errs)
 	}
 	if isShown(map[string]string{"WAYPOST_PUBLISH_NEEDS_VERIFIED": "on"}) {

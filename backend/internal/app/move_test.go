@@ -130,7 +130,7 @@ func TestAMoveThatIsKilledTwiceEachWayBringsEveryByteAndNothingTwice(t *testing.
 	if sent := b.Put(); sent > n+2*16+3*8 {
 		t.Errorf("%d files were sent %d times", n, sent)
 	}
-	if left := stored(t, dir); len(left) > 0 || !strings.Contains(said, fmt.Sprintf("Took %d files away", n)) {
+	if left := stored(t, dir); len(left) > 0 || !strings.Contains(said, fmt.Sprintf("Removed %d files", n)) {
 		t.Errorf("%d files are left in the folder: %s", len(left), said)
 	}
 	killedAfter("files-to-folder", n/3)

@@ -39,9 +39,9 @@ func TestSomebodyRestoresADatabaseIntoAnEmptyFolderAndIntoNoOther(t *testing.T) 
 	}
 	for says, args := range map[string][]string{
 		"has a database already": {"restore", "--dir", dir},
-		"one that has been":      {"restore", "--to", "2999-01-01T00:00:00Z", "--dir", t.TempDir()},
+		"must be in the past":    {"restore", "--to", "2999-01-01T00:00:00Z", "--dir", t.TempDir()},
 		"not \"yesterday\"":      {"restore", "--to=yesterday", "--dir", t.TempDir()},
-		"nothing of that time":   {"restore", "--to", "2001-01-01T00:00:00Z", "--dir", t.TempDir()},
+		"nothing from that time": {"restore", "--to", "2001-01-01T00:00:00Z", "--dir", t.TempDir()},
 		"Use: waypost restore":   {"restore", "everything"},
 	} {
 		code, _, errs := run(t, env, args...)

@@ -74,9 +74,9 @@ func TestWhatABrowserCouldNotDrawIsRefusedWithWhatIsWrongAndWhatToDo(t *testing.
 		"longer than files":      {lay(t, long), "is cut short"},
 		"of pictures":            {lay(t, changed(99, 2)), "not vector tiles"},
 		"packed with Brotli":     {lay(t, changed(98, 3)), "compressed in a way browsers cannot read"},
-		"with a broken tile":     {lay(t, garbled), "can not be understood"},
+		"with a broken tile":     {lay(t, garbled), "cannot be understood"},
 		"with something else in": {lay(t, testkit.MapFileWith(`{}`, []byte("plain words"))), "not vector tiles"},
-		"with no description":    {lay(t, testkit.MapFile(`nothing`)), "can not be understood"},
+		"with no description":    {lay(t, testkit.MapFile(`nothing`)), "cannot be understood"},
 	} {
 		a, err := basemap.Open(c.path)
 		if err == nil {
@@ -91,7 +91,7 @@ func TestWhatABrowserCouldNotDrawIsRefusedWithWhatIsWrongAndWhatToDo(t *testing.
 }
 
 func TestADirectoryThatLeadsToItselfComesToAnEnd(t *testing.T) {
-	if _, err := basemap.Open(lay(t, testkit.MapCircle())); err == nil || !strings.Contains(err.Error(), "can not be understood") {
+	if _, err := basemap.Open(lay(t, testkit.MapCircle())); err == nil || !strings.Contains(err.Error(), "cannot be understood") {
 		t.Errorf("%v", err)
 	}
 }
@@ -101,7 +101,7 @@ func TestAFileThatUnpacksWithoutEndIsRefused(t *testing.T) {
 	zip := gzip.NewWriter(&bomb)
 	_, _ = zip.Write(make([]byte, 65<<20))
 	_ = zip.Close()
-	if _, err := basemap.Open(lay(t, testkit.PackedMapFile(`{}`, bomb.Bytes()))); err == nil || !strings.Contains(err.Error(), "can not be understood") {
+	if _, err := basemap.Open(lay(t, testkit.PackedMapFile(`{}`, bomb.Bytes()))); err == nil || !strings.Contains(err.Error(), "cannot be understood") {
 		t.Errorf("%v", err)
 	}
 }

@@ -45,17 +45,17 @@ func TestWhatIsWrongWithABucketIsOneSentenceThatSaysWhatToDoAndShowsNoKey(t *tes
 	absent := testkit.StartBucket(t).BucketConfig
 	absent.Bucket = "elsewhere"
 	for says, c := range map[string]replica.BucketConfig{
-		"There is no bucket elsewhere at":                                         absent,
-		"does not answer: start it":                                               gone,
+		"There is no bucket elsewhere at": absent,
+		"does not answer: start it":       gone,
 		"does not accept the keys: set WAYPOST_S3_ACCESS_KEY and WAYPOST_S3_SECRET": answering(t, refusing(http.StatusForbidden, "SignatureDoesNotMatch")),
-		"may not read, write, list and delete in the bucket":                      answering(t, refusing(http.StatusForbidden, "AccessDenied")),
+		"may not read, write, list and delete in the bucket":                        answering(t, refusing(http.StatusForbidden, "AccessDenied")),
 		"clock": answering(t, refusing(http.StatusForbidden, "RequestTimeTooSkewed")),
-		"is in another region: set WAYPOST_S3_REGION":       answering(t, refusing(http.StatusBadRequest, "AuthorizationHeaderMalformed")),
-		"is full: free some space":                                answering(t, refusing(http.StatusBadRequest, "QuotaExceeded")),
-		"cannot be used: Odd, Said by the service.":         answering(t, refusing(http.StatusBadRequest, "Odd")),
-		"does not return what was just written":               answering(t, func(http.ResponseWriter, *http.Request) {}),
-		"has no conditional writes (If-":                    answering(t, readable),
-		"does not list what was just written to it": answering(t, unlisted),
+		"is in another region: set WAYPOST_S3_REGION": answering(t, refusing(http.StatusBadRequest, "AuthorizationHeaderMalformed")),
+		"is full: free some space":                    answering(t, refusing(http.StatusBadRequest, "QuotaExceeded")),
+		"cannot be used: Odd, Said by the service.":   answering(t, refusing(http.StatusBadRequest, "Odd")),
+		"does not return what was just written":       answering(t, func(http.ResponseWriter, *http.Request) {}),
+		"has no conditional writes (If-":              answering(t, readable),
+		"does not list what was just written to it":   answering(t, unlisted),
 	} {
 		t.Run(says, func(t *testing.T) {
 			t.Parallel()

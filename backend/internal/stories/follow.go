@@ -13,7 +13,7 @@ const verifiedOfAuthor = "COALESCE((SELECT [[verified]] FROM {{users}} WHERE {{u
 type Widening struct{ stories int }
 
 func (w *Widening) Error() string {
-	return fmt.Sprintf("With these settings, %d stories whose authors have not confirmed their email address would become public. Set WAYPOST_PUBLISH_NEEDS_VERIFIED to on to keep them private, or to off to make them public.", w.stories)
+	return fmt.Sprintf("With these settings, stories whose authors have not confirmed their email address would become public: %d of them. Set WAYPOST_PUBLISH_NEEDS_VERIFIED to on to keep them private, or to off to make them public.", w.stories)
 }
 
 // RuleOf is the rule all stories were decided by last.

@@ -40,7 +40,7 @@ test('a pipe in place of whose turn it is keeps nobody waiting longer than their
     wasReleased = true;
     closeSync(openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK));
   }, 20_000);
-  await expect(inTurn(folder, async () => 'work', 200)).rejects.toThrow(`Others kept ${folder} busy`);
+  await expect(inTurn(folder, async () => 'work', 200)).rejects.toThrow(`Other programs kept ${folder} busy`);
   clearTimeout(late);
   expect(wasReleased).toBe(false);
 });

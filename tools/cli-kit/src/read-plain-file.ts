@@ -10,13 +10,13 @@ const NO_DEVICE = 'ENXIO';
 
 function notPlain(file: string): PlainProblem {
   return new PlainProblem(
-    `${file} is not a plain file: a pipe or something like it is in its place. Nothing was read. Take it away, and see who can write there.`,
+    `${file} is not a plain file, but a pipe or something like it. Nothing was read. Remove it, and check who can write there.`,
   );
 }
 
 function tooLarge(file: string, most: number): PlainProblem {
   return new PlainProblem(
-    `${file} has more than ${most / 1024} KB, which no such file has. Nothing of it counts. Take it away, and see who can write there.`,
+    `${file} has more than ${most / 1024} KB, too many for such a file. It is ignored. Remove it, and check who can write there.`,
   );
 }
 

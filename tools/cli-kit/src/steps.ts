@@ -17,7 +17,7 @@ export function createSteps(write: (line: string) => void = console.log): Steps 
       const seconds = () => ((Date.now() - began) / 1000).toFixed(1);
       write(`→ ${name}`);
       const beat = setInterval(
-        () => write(`  still at it after ${Math.round(Number(seconds()))} s`),
+        () => write(`  still running after ${Math.round(Number(seconds()))} s`),
         heartbeat,
       );
       try {

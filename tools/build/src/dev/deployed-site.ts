@@ -20,13 +20,13 @@ export async function findDeployedSite(address: string): Promise<DeployedSite> {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol))
     throw new PlainProblem(
-      `"${address}" is not the address of a site. Please write it out, such as https://stories.example.org.`,
+      `"${address}" is not the address of a site. Please write it like https://stories.example.org.`,
     );
   const html = await fetchPage(url);
   try {
     checkRelease(html);
   } catch (problem) {
-    throw new PlainProblem(`You can not work against ${url.origin}. ${(problem as Error).message}`);
+    throw new PlainProblem(`You can't work against ${url.origin}. ${(problem as Error).message}`);
   }
   return { site: url.origin };
 }

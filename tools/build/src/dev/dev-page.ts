@@ -62,11 +62,11 @@ function readFields(json: string | undefined): Fields {
 }
 
 function readRelease(json: string | undefined): PageRelease {
-  if (json === undefined) throw new Error('The page of the site holds no release to change.');
+  if (json === undefined) throw new Error('The page of the site has no release to change.');
   const release = readFields(json);
   const { remotes, schema } = release;
   if (schema === 'waypost-release/1' && isFields(remotes)) return { ...release, remotes };
-  throw new Error('The site is of another version: its release can not be read by this working copy.');
+  throw new Error('The site has another version: this working copy can't read its release.');
 }
 
 function servedHere(html: string, site: string): string {

@@ -106,7 +106,7 @@ function watchedFiles(
     files(asked, answer, () => {
       // A hot build's entry has its hash in the page only.
       asked.url = asked.url?.replace(/\.[0-9a-f]{16}\.js$/, '.js');
-      files(asked, answer, () => send(answer, 404, 'text/plain', 'There is no such file in this build.\n'));
+      files(asked, answer, () => send(answer, 404, 'text/plain', 'This build has no such file.\n'));
     });
   };
 }

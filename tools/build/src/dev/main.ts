@@ -32,7 +32,7 @@ interface ServedSite extends DeployedSite {
 
 function readOptions(): Options {
   const command = new Command('dev')
-    .description('Serves a site with one remote built anew at each change.')
+    .description('Serves a site and rebuilds one remote at each change.')
     .argument('<remote>', `one of ${remoteNames().join(', ')}`)
     .option('--port <number>', 'where the site is served', '8099')
     .option(
@@ -75,7 +75,7 @@ async function serveOwn(port: number): Promise<ServedSite> {
 function describeDuty(remote: string, { deployed, site }: ServedSite): string {
   if (!deployed)
     return `Every change in ${remote} or shared shows at once; components keep their state. Ctrl-C stops.`;
-  return `Every change in ${remote} or shared loads the page again. Ctrl-C stops.\n  All else, the data included, is that of ${site}: what you write there is written for real.`;
+  return `Every change in ${remote} or shared loads the page again. Ctrl-C stops.\n  Everything else, including the data, is that of ${site}: what you save there is saved for real.`;
 }
 
 async function main(): Promise<void> {
@@ -101,7 +101,7 @@ async function main(): Promise<void> {
     hot: !site.deployed,
     news: (news) => {
       if ('problem' in news) {
-        console.error(`\n${news.problem}\nThe last good build of ${remote} stays.`);
+        console.error(`\n${news.problem}\nThe last good build of ${remote} stays on the page.`);
         return;
       }
       const first = newest === undefined;

@@ -53,10 +53,10 @@ export async function describePages(
 function checkPage({ menu, path, protected: isProtected, requests }: RemotePage): void {
   if (menu && path.includes(':'))
     throw new Error(
-      `The page ${path} has a menu entry, which leads to one address; its path has a parameter.`,
+      `The page ${path} has a menu entry, but its path has a parameter: a menu entry needs one address.`,
     );
   if (requests && isProtected)
     throw new Error(
-      `The page ${path} is protected and has first requests, which only visitors without a session start with.`,
+      `The page ${path} is protected but has first requests, which are for guests only.`,
     );
 }

@@ -19,12 +19,12 @@ interface Options {
 
 async function main(): Promise<void> {
   const command = new Command('new:remote')
-    .description('Makes a remote of its own: a folder with one page and its test.')
+    .description('Makes a new remote: a folder with one page and its test.')
     .argument('<name>', 'its folder, such as mf-guides; guides makes mf-guides too')
     .option('--expose <id>', 'what it shows first; by default its name without mf-')
     .option(
       '--path <address>',
-      'address that shows it, such as /guides; without one it stands in a slot of another page',
+      'its address, such as /guides; without one it is shown in a slot of another page',
     )
     .option('--protected', 'the page exists only while someone is signed in')
     .option('--menu', 'the navigation has a link to the page')
@@ -65,10 +65,10 @@ function releaseSteps({ name, path, slot }: NewRemote): string[] {
   const id = name.replace(/^mf-/, '');
   return [
     `a key: mkdir -p .data/keys && npx waypost-release keys new ${name} --id ${id} -o .data/keys`,
-    `whoever has the root key: npx waypost-release keys trust .data/keys/${id}.pub.json --root .data/keys/root.key.json`,
+    `the holder of the root key: npx waypost-release keys trust .data/keys/${id}.pub.json --root .data/keys/root.key.json`,
     `npm run build -- ${name}, then npx waypost-release publish ${name} --key .data/keys/${id}.key.json --site <the live site>`,
     ...(path === undefined && slot === undefined
-      ? ['the remote in whose page it stands, built anew with <host.Slot>']
+      ? ['the remote in whose page it stands, rebuilt with <host.Slot>']
       : []),
   ];
 }

@@ -17,13 +17,13 @@ test('a component with a name of its own keeps it, and a page is not called a pa
 });
 
 test.each([
-  [{ name: 'mf-Guides' }, 'can not name a remote'],
-  [{ name: '../outside' }, 'can not name a remote'],
-  [{ name: 'mf-' }, 'can not name a remote'],
-  [{ name: 'guides', expose: 'guides@2' }, 'can not name a component'],
-  [{ name: 'guides', path: 'guides' }, 'can not be its address'],
-  [{ name: 'guides', path: "/it's" }, 'can not be its address'],
-  [{ name: 'guides', slot: 'anywhere' }, 'can not be a slot'],
+  [{ name: 'mf-Guides' }, "can't be the name of a remote"],
+  [{ name: '../outside' }, "can't be the name of a remote"],
+  [{ name: 'mf-' }, "can't be the name of a remote"],
+  [{ name: 'guides', expose: 'guides@2' }, "can't be the name of a component"],
+  [{ name: 'guides', path: 'guides' }, "can't be its address"],
+  [{ name: 'guides', path: "/it's" }, "can't be its address"],
+  [{ name: 'guides', slot: 'anywhere' }, "can't be a slot"],
   [{ name: 'guides', menu: true }, 'Without --path there is no page'],
 ])('%j is refused with a sentence', (options, sentence) => {
   expect(() => nameRemote(options)).toThrow(sentence);

@@ -40,17 +40,17 @@ export function nameRemote(options: {
   const words = options.name.replace(/^mf-/, '');
   if (!WORDS.test(words))
     throw new Error(
-      `"${options.name}" can not name a remote. Please use small letters and hyphens, such as mf-guides.`,
+      `"${options.name}" can't be the name of a remote. Please use lower-case letters and hyphens, such as mf-guides.`,
     );
   const feature = (options.expose ?? words).replace(/@1$/, '');
   if (!WORDS.test(feature))
     throw new Error(
-      `"${options.expose}" can not name a component. Please use small letters and hyphens, such as guides-page.`,
+      `"${options.expose}" can't be the name of a component. Please use lower-case letters and hyphens, such as guides-page.`,
     );
   if (options.path !== undefined && !PATH.test(options.path))
-    throw new Error(`"${options.path}" can not be its address. Please write it as /guides.`);
+    throw new Error(`"${options.path}" can't be its address. Please write it like /guides.`);
   if (options.slot !== undefined && !SLOT.test(options.slot))
-    throw new Error(`"${options.slot}" can not be a slot. Please write it as landing-page.after-stories.`);
+    throw new Error(`"${options.slot}" can't be a slot. Please write it like landing-page.after-stories.`);
   if (options.path === undefined && (options.protected || options.menu))
     throw new Error('Without --path there is no page to protect or to lead to.');
   return {

@@ -172,7 +172,7 @@ ${title}.
 | --- | --- |
 | \`${exposeId}\` | ${where} |
 ${part}
-Stateless: it may be mounted anew at any time without losing what a person typed. Say \`stateless: false\` in
+Stateless: it may be mounted again at any time without losing what a person typed. Set \`stateless: false\` in
 \`src/remote.manifest.ts\` before it holds a form. Tests: \`npx jest ${name}/\` at the root.
 `;
 }

@@ -110,7 +110,7 @@ test('a part that was never built does not stop another’s build; the site does
     code: 0,
     said: expect.stringMatching(
       new RegExp(
-        `putting the site together; its files are compressed\n[^]*assembled the site without ${others.join(' ')}`,
+        `putting the site together; its files are compressed\n[^]*put the site together without ${others.join(' ')}`,
       ),
     ),
   });
@@ -125,10 +125,10 @@ test('a part that does not exist is not taken for one that has nothing to build'
 
 test('a name, a component and an address that are taken are refused, and nothing is written', async () => {
   for (const [words, sentence] of [
-    [['mf-newcomer'], 'There is a folder mf-newcomer already.'],
+    [['mf-newcomer'], 'The folder mf-newcomer already exists.'],
     [['mf-other', '--expose', 'story-map'], 'mf-map shows story-map@1 already.'],
     [['mf-other', '--path', '/login'], 'mf-auth has the address /login already.'],
-    [['Other'], 'can not name a remote'],
+    [['Other'], "can't be the name of a remote"],
   ] as const) {
     const { code, said } = await scaffold(...words);
     expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining(sentence) });

@@ -20,7 +20,7 @@ interface PackageFile {
  */
 export async function scaffoldRemote(root: string, remote: NewRemote): Promise<string[]> {
   if (existsSync(path.join(root, remote.name)))
-    throw new PlainProblem(`There is a folder ${remote.name} already. Please choose another name.`);
+    throw new PlainProblem(`The folder ${remote.name} already exists. Please choose another name.`);
   const versions = await findVersions(root);
   const texts = new Map<string, string>();
   await refuseTaken(root, remote);
@@ -48,10 +48,10 @@ async function refuseTaken(root: string, { exposeId, path: address }: NewRemote)
       () => '',
     );
     if (manifest.includes(`'${exposeId}':`))
-      throw new PlainProblem(`${name} shows ${exposeId} already. Please choose another name with --expose.`);
+      throw new PlainProblem(`${name} already shows ${exposeId}. Please choose another name with --expose.`);
     if (address !== undefined && manifest.includes(`path: '${address}'`))
       throw new PlainProblem(
-        `${name} has the address ${address} already. Please choose another with --path.`,
+        `${name} already has the address ${address}. Please choose another with --path.`,
       );
   }
 }

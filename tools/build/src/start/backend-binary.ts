@@ -80,7 +80,7 @@ async function writeOverlay(root: string, site: string): Promise<string> {
 async function readyBinary(path: string): Promise<string> {
   if (await isRunnable(path)) return path;
   throw new PlainProblem(
-    `WAYPOST_BINARY names "${path}", which is not a program that can be run. Please correct the setting.`,
+    `WAYPOST_BINARY names "${path}", which can't be run. Please correct the setting.`,
   );
 }
 

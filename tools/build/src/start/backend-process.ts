@@ -68,7 +68,7 @@ export function startBackend(
     void ended.then((code) => {
       if (!ready)
         reject(
-          new PlainProblem(said.join('\n').trim() || `The backend ended with code ${code} and no word.`),
+          new PlainProblem(said.join('\n').trim() || `The backend stopped with code ${code} and said nothing.`),
         );
     });
   });

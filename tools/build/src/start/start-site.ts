@@ -34,7 +34,7 @@ export async function startSite({ env, leave, steps }: StartOptions): Promise<nu
   printWelcome(backend, settings);
   const outcome = await Promise.race([left, backend.ended]);
   if (outcome !== 'left') {
-    console.error('\nThe backend ended by itself. What it said stands above.');
+    console.error('\nThe backend stopped by itself. Its last words are above.');
     return outcome === 0 ? 1 : outcome;
   }
   await backend.stop();
@@ -46,7 +46,7 @@ function printWelcome({ outboxUrl, url }: RunningBackend, settings: NodeJS.Proce
   const lines = [
     ['Waypost', settings.WAYPOST_SITE_URL || url],
     ['Demo account', `${demoAccount.email}, password ${demoAccount.password}`],
-    ...(outboxUrl ? [['Mails', outboxUrl]] : []),
+    ...(outboxUrl ? [['Emails', outboxUrl]] : []),
     ['Stop', 'Ctrl-C'],
   ];
   console.log(`\n${lines.map(([name = '', value = '']) => `  ${name.padEnd(14)}${value}`).join('\n')}\n`);

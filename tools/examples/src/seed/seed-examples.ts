@@ -38,7 +38,7 @@ export async function seedExamples(options: SeedOptions): Promise<void> {
   const tasks = stories.map((story) => {
     const author = authors.find(({ key }) => key === story.author);
     const as = clients.get(story.author);
-    if (!author || !as) throw new Error(`${story.key}.story: nobody is called "${story.author}".`);
+    if (!author || !as) throw new Error(`${story.key}.story: no one is called "${story.author}".`);
     return { story, author, as };
   });
   // The list shows the newest first, so the story to be shown first is written last.

@@ -18,7 +18,7 @@ async function run(update: boolean): Promise<void> {
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) {
     console.error(
-      'Where the growth is wanted: npm run budget -- --update, and commit the budget.json of each part that grew.',
+      'If the growth is wanted: npm run budget -- --update, and commit the budget.json of each part that grew.',
     );
     process.exitCode = 1;
   }
@@ -26,7 +26,7 @@ async function run(update: boolean): Promise<void> {
 
 const command = new Command('budget')
   .description(
-    'Compares what each page starts with, and each part has in all, counted from the built files, with the committed baseline.',
+    'Compares the files each page starts with, and all files of each part, with the committed baseline.',
   )
   .option('--update', 'take what is built now as the baselines, `budget.json` in each part', false)
   .parse();

@@ -65,7 +65,7 @@ export const BOUNDARIES: readonly Boundary[] = [
   {
     name: 'shell-to-shared',
     forbids: (one) => workspaceOf(one.file) === 'shell' && reaches(one, isRemote),
-    sentence: 'The shell never imports a remote; it loads one at runtime by its expose id.',
+    sentence: 'The shell never imports a remote; it loads it at runtime by its expose id.',
   },
   {
     name: 'remote-to-shared',

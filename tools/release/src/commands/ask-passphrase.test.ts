@@ -48,9 +48,9 @@ test('a key with a passphrase lies in its file as encrypted PKCS #8, and signs f
 test('with another passphrase, or none, it does not', async () => {
   await make();
   await passphrase('nine other words');
-  await expect(run('keys', 'show', file())).rejects.toThrow('That is not the passphrase of');
+  await expect(run('keys', 'show', file())).rejects.toThrow('This is not the passphrase of');
   process.env[SETTING] = path.join(folder, 'nothing');
-  await expect(run('keys', 'show', file())).rejects.toThrow('which can not be read');
+  await expect(run('keys', 'show', file())).rejects.toThrow("which can't be read");
   await expect(readKeyFile(file())).rejects.toThrow('needs its passphrase');
 });
 

@@ -41,21 +41,21 @@ async function render(options: AccessOptions & { shell: string; dryRun?: boolean
   const { api, isPolicyNew, policy, refusals, revision, withheld } = rendered;
   const isWhole = refusals.length + withheld.length === 0;
   answer(options, rendered, [
-    ...refusals.map(({ reason }) => `✗ ${reason}; what was on the page of it stays.`),
+    ...refusals.map(({ reason }) => `✗ ${reason}; what the page had of it stays.`),
     ...withheld.map(
       (remote) =>
-        `✗ ${remote} is left off the page: what was accepted of it is of a form this command does not know. A newer waypost-release may know it. Else let whoever has the root key trust the same keys once more (keys trust), and its team publish after that: npx waypost-release publish ${remote} --to stable`,
+        `✗ ${remote} is left off the page: what was accepted of it has a form this command does not know. Try a newer waypost-release. If that does not help, the holder of the root key trusts the same keys again (keys trust), and then its team publishes: npx waypost-release publish ${remote} --to stable`,
     ),
-    `The page ${isTrial ? 'would show' : 'shows'} revision ${revision}${isWhole ? '' : ' as far as it holds'}.`,
+    `The page ${isTrial ? 'would show' : 'shows'} revision ${revision}${isWhole ? '' : ', without the parts that do not hold'}.`,
     // Said once, with the policy: the address stands in it.
     ...(isPolicyNew && api === ''
       ? [
-          'This shell asks the page’s own address for /api/. Where that host does not pass it on, build the shell with the backend’s address: WAYPOST_API_BASE=https://api.example.org npm run build -- shell',
+          'This shell asks the page’s own address for /api/. If that host does not pass it on, build the shell with the backend’s address: WAYPOST_API_BASE=https://api.example.org npm run build -- shell',
         ]
       : []),
     ...(isPolicyNew
       ? [
-          `The host has to send another header with it, as in ${POLICY_FILE}:`,
+          `The host must send a different header with it, as in ${POLICY_FILE}:`,
           `Content-Security-Policy: ${policy}`,
         ]
       : []),
@@ -69,14 +69,14 @@ export function createCareCommands(): Command[] {
     withAccess(new Command('render'))
       .description('write the page of a static host: the shell with the release in it')
       .option('--shell <folder>', 'build folder of the shell', 'shell/dist')
-      .option('--dry-run', 'only say what the page would show, and which policy it would need')
+      .option('--dry-run', 'only say what the page would show, and the policy it would need')
       .action(render),
     createGuardCommand(),
     withAccess(new Command('prune'))
-      .description('remove builds that no release has named for a while')
+      .description('remove builds that no release has named recently')
       .option('--keep-days <days>', 'how long open pages may go on using a build', '30')
-      .option('--dry-run', 'only say what would go')
-      .option('--site <url>', 'a site that may be behind the release: what its page names stays')
+      .option('--dry-run', 'only say what would be removed')
+      .option('--site <url>', 'a site that may be behind the release: what its page names is kept')
       .action(prune),
   ];
 }

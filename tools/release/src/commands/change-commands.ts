@@ -19,13 +19,13 @@ const LIVE = 'It is live on the next page load.';
 /** What to say where nobody could be asked. */
 function unaskedNote(isShellAsked: boolean): string[] {
   if (isShellAsked) return [];
-  return ['No live shell was asked whether it has what this build needs. Name one with --site <url>.'];
+  return ['The needs of this build were not checked against a live shell. Name one with --site <url>.'];
 }
 
 /** What to say where a remote begins anew, and does so switched on. */
 function onAgainNote(remote: string, isOnAgain: boolean): string[] {
   return isOnAgain
-    ? [`It was off; it is on again. To switch it off: npx waypost-release kill ${remote}`]
+    ? [`It was off and is on again. To switch it off: npx waypost-release kill ${remote}`]
     : [];
 }
 
@@ -66,13 +66,13 @@ async function publish(remote: string, options: PublishOptions): Promise<void> {
       : `Revision ${revision}: ${remote} ${build} is the candidate, for ${percentOf(basisPoints)} of visitors.`,
     ...(to === 'candidate' && basisPointsBefore !== null
       ? [
-          `It was the candidate already: its share goes from ${percentOf(basisPointsBefore)} to ${percentOf(basisPoints)}, and visitors are drawn anew.`,
+          `It was the candidate already: its share changes from ${percentOf(basisPointsBefore)} to ${percentOf(basisPoints)}, and visitors are drawn again.`,
         ]
       : []),
     ...onAgainNote(remote, isOnAgain),
     ...(guardWord ? [guardSentence(remote, build, guardWord)] : []),
     ...(wasDenied && !guardWord
-      ? ['It was denied, having been taken back or dropped; it is so no more.']
+      ? ['It was denied, because it was taken back or dropped; now it is allowed again.']
       : []),
     ...unaskedNote(isShellAsked),
     ...(to === 'stable' ? [] : [`Next: npx waypost-release ${nextStep(remote, basisPoints)}`]),
@@ -159,10 +159,10 @@ async function promoteCandidate(
   const promoted = await promoteWhole(access, { remote, key, reason, site, keepsLastGood });
   const { isShellAsked, revision, stable } = promoted;
   answer(options, { ...promoted, remote }, [
-    `Revision ${revision}: ${remote} has its candidate ${stable} as stable. ${LIVE}`,
+    `Revision ${revision}: ${remote} now has its candidate ${stable} as stable. ${LIVE}`,
     ...(keepsLastGood
       ? []
-      : ['The build before it is denied: a page on which stable fails has nothing else.']),
+      : ['The build before it is denied: if stable fails on a page, there is nothing to fall back to.']),
     ...unaskedNote(isShellAsked),
   ]);
 }
@@ -193,27 +193,27 @@ export function createChangeCommands(): Command[] {
           .choices(['candidate', 'stable'])
           .default('candidate'),
       )
-      .option('--percent <share>', 'share of visitors a candidate begins with', '0')
-      .option('--replace', 'give up the candidate that is under way')
-      .option('--base <address>', 'where visitors fetch its files, with a slash at the end')
+      .option('--percent <share>', 'share of visitors a candidate starts with', '0')
+      .option('--replace', 'give up the current candidate')
+      .option('--base <address>', 'the address its files are fetched from, with a slash at the end')
       .option('--site <url>', SITE)
       .action(publish),
     withChange(new Command('ramp').argument('<remote>', 'e.g. mf-map').argument('<percent>', '0 to 100'))
       .description('show the candidate to this share of visitors')
-      .option('--include <visitor...>', 'visitors who get it whatever the share')
-      .option('--no-include', 'from now on, no such visitors')
+      .option('--include <visitor...>', 'visitors who always get it')
+      .option('--no-include', 'remove all such visitors')
       .option('--exclude <visitor...>', 'visitors who never get it')
-      .option('--no-exclude', 'from now on, no such visitors')
+      .option('--no-exclude', 'remove all such visitors')
       .action(rampUp),
     withChange(new Command('promote').argument('<remote>', 'e.g. mf-map'))
       .description('make the candidate stable, for everyone')
-      .option('--no-last-good', 'deny the build before it, for it has a hole')
+      .option('--no-last-good', 'deny the build before it, because it has a hole')
       .option('--site <url>', SITE)
       .action(promoteCandidate),
     withChange(new Command('rollback').argument('<remote>', 'e.g. mf-map'))
       .description('drop the candidate; without one, go back to the last good build')
       .option('--to <build>', 'go back to this build, published before')
-      .option('--again', 'with --to: though it is denied')
+      .option('--again', 'with --to: even if it is denied')
       .option('--site <url>', `with --to: ${SITE}`)
       .action(takeBack),
     createDenyCommand(),
@@ -223,7 +223,7 @@ export function createChangeCommands(): Command[] {
       'kill',
       'show the placeholder instead of the remote',
       () => setKill(true),
-      () => 'is off. From the next page load on, its place says so.',
+      () => 'is off. From the next page load, the page says so.',
     ),
     plain(
       'unkill',

@@ -30,7 +30,7 @@ describe('with a release', () => {
     expect(await runCommandLine(['history', ...store, '--count', '1'])).toBe(0);
     expect(said.join('\n').split('\n')).toEqual([
       expect.stringMatching(/^ +1 .* trust/),
-      expect.stringContaining(`Not shown: ${wild}, for the release has revision 1.`),
+      expect.stringContaining(`Not shown: ${wild}, because the release has revision 1.`),
     ]);
     said.length = 0;
     await runCommandLine(['verify', ...store, '--root-key', example.access.rootKey]);
@@ -64,9 +64,9 @@ describe('with a release', () => {
     await runCommandLine(['rollback', 'mf-map', ...mine('mf-map')]);
     await runCommandLine(['kill', 'mf-map', ...mine('mf-map')]);
     expect(said.slice(1)).toEqual([
-      `Revision 5: mf-map has its candidate ${two.build} as stable. It is live on the next page load.\nNo live shell was asked whether it has what this build needs. Name one with --site <url>.`,
+      `Revision 5: mf-map has its candidate ${two.build} as stable. It is live on the next page load.\nThe needs of this build were not checked against a live shell. Name one with --site <url>.`,
       `Revision 6: mf-map is rolled back; ${one.build} is stable. It is live on the next page load.`,
-      'Revision 7: mf-map is off. From the next page load on, its place says so.',
+      'Revision 7: mf-map is off. From the next page load, the page says so.',
     ]);
     said.length = 0;
     expect(await runCommandLine(['history', ...store, '--count', '5'])).toBe(0);
@@ -136,9 +136,9 @@ describe('with a release', () => {
     const publish = (...args: string[]) => ['publish', 'mf-map', '-b', two, ...args, ...mine('mf-map')];
     await runCommandLine(publish('--percent', '20'));
     expect(said.at(-1)).toMatch(/Next: npx waypost-release ramp mf-map 50$/);
-    expect(await refused(...publish())).toContain('is the candidate under way already, for 20 % of visitors');
+    expect(await refused(...publish())).toContain('is already the candidate, for 20 % of visitors');
     await runCommandLine(publish('--replace'));
-    expect(said.at(-1)).toContain('its share goes from 20 % to 0 %, and visitors are drawn anew');
+    expect(said.at(-1)).toContain('its share changes from 20 % to 0 %, and visitors are drawn again');
     expect(said.at(-1)).toMatch(/Next: npx waypost-release ramp mf-map 10$/);
     await runCommandLine(publish('--replace', '--percent', '100'));
     expect(said.at(-1)).toMatch(/Next: npx waypost-release promote mf-map$/);
@@ -148,7 +148,7 @@ describe('with a release', () => {
     await example.publish('mf-map', { seed: 'one' });
     const { build } = await example.publish('mf-map', { seed: 'two' });
     const before = (await example.store.read('release.json'))!.bytes.toString();
-    const needs = (option: string) => `${option} needs a value, and got an empty one. Nothing was done.`;
+    const needs = (option: string) => `${option} needs a value, but got an empty one. Nothing was done.`;
     const map = mine('mf-map');
     expect(await refused('rollback', 'mf-map', '--to', '', ...map)).toBe(needs('--to'));
     expect(await refused('rollback', 'mf-map', '--to=', ...map)).toBe(needs('--to'));
@@ -165,7 +165,7 @@ describe('with a release', () => {
         const line = [...parent, command.name(), ...args, ...others.flatMap((one) => [one.long!, 'x'])];
         // What has only certain values is refused by the library, in words of its own.
         expect(await refused(...line, long!, '')).toMatch(
-          /needs a value, and got an empty one|argument '' is invalid/,
+          /needs a value, but got an empty one|argument '' is invalid/,
         );
       }
     expect((await example.store.read('release.json'))!.bytes.toString()).toBe(before);
@@ -190,7 +190,7 @@ describe('with a release', () => {
   test('a remote that is not there is told apart from one with no history', async () => {
     await example.publish('mf-map', { seed: 'one' });
     expect(await refused('history', ...store, '--remote', 'mf-nope')).toBe(
-      'No remote mf-nope is in the release. It has: mf-map.',
+      'The release has no remote mf-nope. It has: mf-map.',
     );
     expect(await refused('kill', 'mf-nope', ...mine('mf-map'))).toContain('Nobody knows mf-nope here');
   });
@@ -217,7 +217,7 @@ describe('with a release', () => {
     process.emit('SIGTERM');
     expect(await watch).toBe(0);
     expect(line).toMatch(
-      /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d .*does not answer\. .* The guard goes on trying\.$/,
+      /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d .*does not answer\. .* The guard keeps trying\.$/,
     );
   });
 

@@ -50,7 +50,7 @@ export function withChange(command: Command): Command {
 
 export async function storeOf({ store, endpoint }: StoreOptions): Promise<ReleaseStore> {
   if (!store)
-    throw new ReleaseProblem('usage', 'Say where releases live: --store <place>, or WAYPOST_RELEASE_STORE.');
+    throw new ReleaseProblem('usage', 'Say where the releases are: --store <place>, or WAYPOST_RELEASE_STORE.');
   return openStore(store, endpoint);
 }
 
@@ -60,7 +60,7 @@ export async function accessOf(options: AccessOptions): Promise<StoreAccess> {
   if (!rootKey)
     throw new ReleaseProblem(
       'usage',
-      'Say which root key counts: --root-key <base64>, or WAYPOST_RELEASE_KEY.',
+      'Say which root key to trust: --root-key <base64>, or WAYPOST_RELEASE_KEY.',
     );
   if (Buffer.from(rootKey, 'base64').length !== 32)
     throw new ReleaseProblem(

@@ -65,7 +65,7 @@ test('from the first key to a roll-back, as the guide tells it', async () => {
     file('root.key.json'),
   ];
   expect(await run(...trust, ...store)).toBe(
-    'Revision 1 trusts map, guard.\nKeys that count now: map, guard.',
+    'Revision 1 trusts map, guard.\nTrusted keys: map, guard.',
   );
   expect(await run('keys', 'list', ...access)).toMatch(/^map +mf-map +\S{44}\nguard +guard +\S{44}$/);
 
@@ -91,7 +91,7 @@ test('from the first key to a roll-back, as the guide tells it', async () => {
   await run('unkill', 'mf-map', ...mine);
   await run('rollback', 'mf-map', ...mine, '--reason', 'markers are off');
   expect(await run('status', ...access)).toContain(`stable     ${one.build}`);
-  expect(await run('verify', ...access)).toBe('Revision 9 holds: all signatures, and 2 files.');
+  expect(await run('verify', ...access)).toBe('Revision 9 is valid: all signatures, and 2 files.');
   const history = await run('history', ...store, '-n', '2');
   expect(history.split('\n')).toHaveLength(2);
   expect(history).toContain('rollback  by map  because: markers are off');
@@ -151,7 +151,7 @@ test('the installed command explains itself, and answers programs in JSON', asyn
   const env = { PATH: process.env['PATH'], NODE_ENV: 'test' } as NodeJS.ProcessEnv;
   const start = (...args: string[]) =>
     promisify(execFile)(process.execPath, [program, ...args], { cwd: folder, env });
-  expect((await start('--help')).stdout).toContain('How a release goes:');
+  expect((await start('--help')).stdout).toContain('How a release works:');
   const failed = await start('status', '--json').then(
     () => null,
     (problem: { code: number; stdout: string }) => problem,

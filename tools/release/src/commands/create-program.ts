@@ -8,17 +8,17 @@ import { EXAMPLES } from './examples.ts';
 import { refuseEmptyValues } from './option-values.ts';
 
 const STORY = `
-How a release goes:
-  1. publish   your build is checked, uploaded and named as candidate; nobody sees it yet
-  2. ramp      10 % of visitors get it, then 50, then 100; whoever has it keeps it
-  3. promote   it is stable, and the build before it is the one to fall back to
-  rollback     at any time: back to stable, live on the next page load, nothing is built
+How a release works:
+  1. publish   your build is checked, uploaded and named as candidate; no one sees it yet
+  2. ramp      10 % of visitors get it, then 50, then 100; those who have it keep it
+  3. promote   it becomes stable, and the build before it is the one to fall back to
+  rollback     at any time: back to stable, live on the next page load, without a build
 
-Nothing is ever written over: files are named by their content, and the release changes whole or not at
-all, whoever else publishes at the same moment. Each team's key signs for its own remote and no other.
+Nothing is ever overwritten: files are named by their content, and the release changes completely or not at
+all, even if others publish at the same moment. Each team's key signs for its own remote only.
 
 To save typing, set once:
-  WAYPOST_RELEASE_STORE      the folder or bucket releases live in
+  WAYPOST_RELEASE_STORE      the folder or bucket with the releases
   WAYPOST_RELEASE_KEY        the root's public key
   WAYPOST_RELEASE_KEY_FILE   your key file
 For a bucket, set credentials and region as for any AWS tool (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION).
@@ -32,7 +32,7 @@ Example:
 /** The whole command line. */
 export function createProgram(): Command {
   const program = new Command('waypost-release')
-    .description('Publish, ramp and roll back one remote of Waypost alone.')
+    .description('Publish, ramp and roll back one remote of Waypost at a time.')
     .addHelpText('after', STORY)
     .configureHelp({ sortSubcommands: false })
     .hook('preAction', (_, command) => refuseEmptyValues(command));

@@ -15,13 +15,13 @@ async function denyBuild(remote: string, build: string, options: ChangeOptions):
     change: deny(build),
   });
   answer(options, { revision, remote, denied: build }, [
-    `Revision ${revision}: ${remote} ${build} is given to nobody any more, neither as the last good build nor by a link.`,
+    `Revision ${revision}: ${remote} ${build} is no longer given to anyone, neither as the last good build nor by a link.`,
   ]);
 }
 
 /** `deny`: drops a build for good, such as a last good one with a hole. */
 export function createDenyCommand(): Command {
   return withChange(new Command('deny').argument('<remote>', 'e.g. mf-map').argument('<build>', 'its id'))
-    .description('give this build to nobody any more, not even as the last good one')
+    .description('no longer give this build to anyone, not even as the last good one')
     .action(denyBuild);
 }

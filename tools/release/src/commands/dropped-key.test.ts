@@ -35,9 +35,9 @@ test('its remote, what is under way and that it is off are named, and whoever pu
   expect(await fromRoot('drop', 'mf-map-1')).toBe(0);
   expect(said.join('').split('\n').slice(1)).toEqual([
     expect.stringMatching(/^What is live of mf-map .*: npx waypost-release publish mf-map --to stable$/),
-    `Its candidate ${two.build} stays under way, and no guard watches it from now on.`,
-    'It is off, and on again with that.',
-    'Keys that count now: guard-1, mf-stories-1.',
+    `Its candidate ${two.build} stays live, but no guard watches it from now on.`,
+    'It is off, and that switches it on again.',
+    'Trusted keys: guard-1, mf-stories-1.',
   ]);
   const next = await renewed();
   const folder = await writeBuild(
@@ -47,7 +47,7 @@ test('its remote, what is under way and that it is off are named, and whoever pu
   said = [];
   const publish = ['publish', 'mf-map', '-b', folder, '--to', 'stable', ...next];
   expect(await runCommandLine(publish)).toBe(0);
-  expect(said.join('')).toContain('It was off; it is on again.');
+  expect(said.join('')).toContain('It was off and is on again.');
 });
 
 test('a key with which nothing live was signed ends nothing', async () => {

@@ -22,10 +22,10 @@ export function endedWith(id: string, { remotes }: VerifiedRelease): Ended[] {
 /** What the one who drops the key is told of such a remote, in lines. */
 export function endedWords({ candidate, isOff, remote }: Ended): string {
   return [
-    `What is live of ${remote} was signed with it. It stays as it is until its team begins anew: npx waypost-release publish ${remote} --to stable`,
+    `What is live of ${remote} was signed with it. It stays as it is until its team starts again: npx waypost-release publish ${remote} --to stable`,
     ...(candidate
-      ? [`Its candidate ${candidate} stays under way, and no guard watches it from now on.`]
+      ? [`Its candidate ${candidate} stays live, but no guard watches it from now on.`]
       : []),
-    ...(isOff ? ['It is off, and on again with that.'] : []),
+    ...(isOff ? ['It is off, and that switches it on again.'] : []),
   ].join('\n');
 }

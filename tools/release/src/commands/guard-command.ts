@@ -21,8 +21,8 @@ interface GuardCommandOptions extends AccessOptions {
 type Say = (words: string, value: object) => void;
 
 function candidates(count: number): string {
-  if (count === 0) return 'No candidate is under way now.';
-  return count === 1 ? '1 candidate is under way.' : `${count} candidates are under way.`;
+  if (count === 0) return 'There is no candidate now.';
+  return count === 1 ? 'There is 1 candidate.' : `There are ${count} candidates.`;
 }
 
 /** What came of a finding. */
@@ -30,7 +30,7 @@ function outcomeOf(verdict: Verdict, revision: number | null): string {
   if (verdict === 'breach') return revision ? `; rolled back in revision ${revision}` : '';
   if (verdict !== 'doubtful') return '';
   if (!revision) return '; left to its team, which may ramp it or roll it back';
-  return `; paused in revision ${revision}: somebody may have forged this, so its team looks, then ramps it or rolls it back`;
+  return `; paused in revision ${revision}: these reports may be forged, so its team checks, then ramps it or rolls it back`;
 }
 
 /** Tells each finding once. */
@@ -63,7 +63,7 @@ async function guard(options: GuardCommandOptions): Promise<void> {
     counts,
     report: teller(say),
     restored: (revision) =>
-      say(`release.json said something else than what holds; put right in revision ${revision}`, {
+      say(`release.json did not say what is valid; corrected in revision ${revision}`, {
         restored: revision,
       }),
     early: new Set(),
@@ -89,7 +89,7 @@ async function guard(options: GuardCommandOptions): Promise<void> {
     watching,
     failing(problem) {
       if (options.json) say(problem, { error: problem });
-      else console.error(inWords(`${problem} The guard goes on trying.`));
+      else console.error(inWords(`${problem} The guard keeps trying.`));
     },
     every: seconds * 1000,
     leave: leave.signal,
@@ -100,12 +100,12 @@ async function guard(options: GuardCommandOptions): Promise<void> {
 export function createGuardCommand(): Command {
   return withAccess(new Command('guard'))
     .description(
-      'watch candidates: pause a doubtful one, and roll back one that does clearly worse than stable',
+      'watch candidates: pause a doubtful one, and roll back one that is clearly worse than stable',
     )
     .requiredOption('--site <url>', 'the site whose visitors are counted')
     .addOption(new Option('-k, --key <file>', 'the guard’s key file').env('WAYPOST_RELEASE_KEY_FILE'))
     .option('--token <token>', 'token for the counts (default: WAYPOST_GUARD_TOKEN)')
     .option('--every <seconds>', 'how often to look', '5')
-    .option('--once', 'look once, then end: with code 1 when it could not')
+    .option('--once', 'look once, then stop: with code 1 if it failed')
     .action(guard);
 }

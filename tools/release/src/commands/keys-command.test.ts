@@ -34,7 +34,7 @@ test('the line that a new key ends with lets it count when it is copied', async 
   await runCommandLine(['keys', 'new', 'guard', '-o', folder]);
   const line = /: npx waypost-release (.*)$/.exec(said.join('\n'))![1]!;
   expect(await runCommandLine([...line.split(' '), '--store', file('store')])).toBe(0);
-  expect(said.at(-1)).toContain('Keys that count now: guard-');
+  expect(said.at(-1)).toContain('Trusted keys: guard-');
 });
 
 test('a private key made where one stands does not become a file of the repository', async () => {
@@ -53,6 +53,6 @@ test('a key file that is missing, one that can not be read and the public half a
   await runCommandLine(['keys', 'new', 'mf-map', '--id', 'map', '-o', folder]);
   expect(await refused('keys', 'show', file('mpa.key.json'))).toContain('Make one with: npx waypost-release');
   await mkdir(file('unreadable.key.json'));
-  expect(await refused('keys', 'show', file('unreadable.key.json'))).toContain('can not be read (EISDIR)');
+  expect(await refused('keys', 'show', file('unreadable.key.json'))).toContain("can't be read (EISDIR)");
   expect(await refused('keys', 'show', file('map.pub.json'))).toContain('is the public half of a key');
 });

@@ -49,7 +49,7 @@ async function makeKey(role: string, options: NewKeyOptions): Promise<void> {
   if (!publicKeySchema.shape.id.safeParse(id).success)
     throw new ReleaseProblem(
       'usage',
-      `"${id}" is not a valid name for a key. Use small letters, digits and hyphens.`,
+      `"${id}" is not a valid name for a key. Use lower-case letters, digits and hyphens.`,
     );
   const file = path.join(options.out, `${id}.key.json`);
   const passphrase = options.passphrase ? await newPassphrase(file) : undefined;
@@ -57,7 +57,7 @@ async function makeKey(role: string, options: NewKeyOptions): Promise<void> {
   if (role === 'root') {
     answer(options, { id, file, publicKey }, [
       `${file} holds the root key. Keep it away from the machines that publish.`,
-      `Everybody needs its public half: WAYPOST_RELEASE_KEY=${publicKey}`,
+      `Everyone needs its public half: WAYPOST_RELEASE_KEY=${publicKey}`,
     ]);
     return;
   }
@@ -65,7 +65,7 @@ async function makeKey(role: string, options: NewKeyOptions): Promise<void> {
   await writeFile(shown, `${JSON.stringify({ id, role, publicKey }, null, 1)}\n`);
   answer(options, { id, file, publicKey, publicFile: shown }, [
     `${file} signs for ${role}. Keep it secret.`,
-    `${shown} is its public half; whoever has the root key adds it: npx waypost-release keys trust ${shown} --root ${await rootKeyIn(options.out)}`,
+    `${shown} is its public half; the holder of the root key adds it: npx waypost-release keys trust ${shown} --root ${await rootKeyIn(options.out)}`,
   ]);
 }
 
@@ -75,7 +75,7 @@ async function readPublicKey(file: string): Promise<PublicKey> {
   } catch {
     throw new ReleaseProblem(
       'usage',
-      `${file} is not a public key file. Its name ends in .pub.json and comes from: keys new`,
+      `${file} is not a public key file. Its name ends in .pub.json, and keys new makes it.`,
     );
   }
 }
@@ -84,7 +84,7 @@ const idsOf = (keys: readonly PublicKey[]) => keys.map(({ id }) => id);
 
 /** So that whoever has the root key sees one that should have been gone. */
 function whatCounts(keys: readonly PublicKey[]): string {
-  return keys.length > 0 ? `Keys that count now: ${idsOf(keys).join(', ')}.` : 'No key counts now.';
+  return keys.length > 0 ? `Trusted keys: ${idsOf(keys).join(', ')}.` : 'No key is trusted.';
 }
 
 async function trust(files: string[], options: StoreOptions & { root: string }): Promise<void> {
@@ -124,7 +124,7 @@ async function drop(id: string, options: StoreOptions & { root: string }): Promi
     },
   });
   answer(options, { revision, dropped: id, ended, keys: idsOf(keys) }, [
-    `Revision ${revision} does not trust ${id} any more. What it signed is refused from now on.`,
+    `Revision ${revision} no longer trusts ${id}. What it signed is refused from now on.`,
     ...ended.map(endedWords),
     whatCounts(keys),
   ]);
@@ -136,12 +136,12 @@ async function renewRoot(options: StoreOptions & { root: string; days: string })
   const { revision, keys } = await changeRoot(await storeOf(options), root, {
     ...{ days, action: 'renew' },
     change(keys, present) {
-      if (!present) throw new ReleaseProblem('not-found', 'There is no release whose keys could be renewed.');
+      if (!present) throw new ReleaseProblem('not-found', 'There is no release with keys to renew.');
       return keys;
     },
   });
   answer(options, { revision, days, keys: idsOf(keys) }, [
-    `Revision ${revision}: the same keys count for ${days} more days.`,
+    `Revision ${revision}: the same keys are trusted for ${days} more days.`,
     whatCounts(keys),
   ]);
 }
@@ -161,18 +161,18 @@ async function show(file: string, options: StoreOptions): Promise<void> {
 
 /** `keys`: who may sign what. */
 export function createKeysCommand(): Command {
-  const keys = new Command('keys').description('make keys, and say which ones count');
+  const keys = new Command('keys').description('make keys, and say which ones to trust');
   keys
     .command('new')
     .argument('<role>', 'root, guard, or a remote such as mf-map')
-    .description('make a key; nothing is written over')
+    .description('make a key; nothing is overwritten')
     .option('--id <id>', 'its name (default: <role>-<year>)')
     .option('-o, --out <folder>', 'where to write it', '.')
-    .option('--passphrase', 'ask for one; without it the file can not be used')
+    .option('--passphrase', 'ask for one; without it the file can't be used')
     .option('--json', 'answer in JSON, for programs')
     .action(makeKey);
   withStore(keys.command('trust').argument('<files...>', 'public halves, ending in .pub.json'))
-    .description('trust keys; begins the release when there is none')
+    .description('trust keys; starts the release if there is none')
     .requiredOption('--root <file>', 'the root’s key file')
     .action(trust);
   withStore(keys.command('drop').argument('<id>', 'name of the key'))
@@ -180,7 +180,7 @@ export function createKeysCommand(): Command {
     .requiredOption('--root <file>', 'the root’s key file')
     .action(drop);
   withStore(keys.command('renew'))
-    .description('let the same keys count on: what the root has signed ends, too')
+    .description('trust the same keys for longer: what the root key signs expires too')
     .requiredOption('--root <file>', 'the root’s key file')
     .option('--days <number>', 'for how long', `${ROOT_DAYS}`)
     .action(renewRoot);
@@ -190,6 +190,6 @@ export function createKeysCommand(): Command {
     .description('print the public half of a key')
     .option('--json', 'answer in JSON, for programs')
     .action(show);
-  withAccess(keys.command('list')).description('show the keys that count').action(list);
+  withAccess(keys.command('list')).description('show the trusted keys').action(list);
   return keys;
 }

@@ -20,10 +20,10 @@ async function verify(options: AccessOptions): Promise<void> {
   answer(options, report, [
     ...problems.map((problem) => `✗ ${problem}`),
     problems.length === 0
-      ? `Revision ${revision} holds: all signatures, and ${files} files.`
-      : `Revision ${revision} does not hold: ${problems.length} of its parts are wrong.`,
+      ? `Revision ${revision} is valid: all signatures, and ${files} files.`
+      : `Revision ${revision} is not valid: ${problems.length} of its parts are wrong.`,
     ...(unsigned > 0
-      ? [`${unsigned} of ${files} files are pictures or fonts, compared with sums that nobody has signed.`]
+      ? [`${unsigned} of ${files} files are pictures or fonts, compared with sums that no one has signed.`]
       : []),
   ]);
   if (problems.length > 0) process.exitCode = 1;
@@ -60,7 +60,7 @@ async function history(options: StoreOptions & { remote?: string; count: string 
   if (!(Number.isInteger(count) && count >= 1))
     throw new ReleaseProblem(
       'usage',
-      `"${options.count}" is not a valid number of changes. Give a whole number from 1 on.`,
+      `"${options.count}" is not a valid number of changes. Give a whole number, 1 or more.`,
     );
   const store = await storeOf(options);
   const found: HistoryLine[] = [];
@@ -82,13 +82,13 @@ async function history(options: StoreOptions & { remote?: string; count: string 
   if (remote && found.length === 0)
     throw new ReleaseProblem(
       'not-found',
-      `No remote ${remote} is in the release. It has: ${Object.keys(newest.release.remotes).join(', ') || 'none yet'}.`,
+      `The release has no remote ${remote}. It has: ${Object.keys(newest.release.remotes).join(', ') || 'none yet'}.`,
     );
   const words =
     ahead.length === 0
       ? []
       : [
-          `Not shown: ${ahead.length === 1 ? ahead[0] : `${ahead.length} records up to ${ahead[0]}`}, for the release has revision ${revision}. "npx waypost-release verify" says what to do.`,
+          `Not shown: ${ahead.length === 1 ? ahead[0] : `${ahead.length} records up to ${ahead[0]}`}, because the release has revision ${revision}. "npx waypost-release verify" says what to do.`,
         ];
   answer(options, found, [...found.map(historyLine), ...words]);
 }
@@ -101,8 +101,8 @@ export function createLookCommands(): Command[] {
       .description('read everything that is live and compare it with its hashes and signatures')
       .action(verify),
     withStore(new Command('history'))
-      .description('show who changed what, when and why, and the builds from then on; the newest first')
-      .option('--remote <remote>', 'of one remote only')
+      .description('show who changed what, when and why, with the builds of then; newest first')
+      .option('--remote <remote>', 'only of this remote')
       .option('-n, --count <number>', 'how many', '20')
       .action(history),
   ];

@@ -33,7 +33,7 @@ export function refuseEmptyValues(command: Command): void {
     if (command.getOptionValueSource(name) === 'cli' && isEmpty(command.getOptionValue(name)))
       throw new ReleaseProblem(
         'usage',
-        `${option.long} needs a value, and got an empty one. Nothing was done.`,
+        `${option.long} needs a value, but got an empty one. Nothing was done.`,
       );
   }
   for (const [index, argument] of command.registeredArguments.entries())

@@ -39,13 +39,13 @@ async function preview(remote: string, options: PreviewOptions): Promise<void> {
       'not-found',
       build
         ? `The release does not name ${remote} ${build}. See: npx waypost-release status`
-        : `${remote} has no candidate under way. Name a build of the release: --build <build>`,
+        : `${remote} has no candidate. Name a build of the release: --build <build>`,
     );
   const query = `?waypost-build=${previewTicket({ remote, build, until }, key)}`;
   const link = options.site ? new URL(query, options.site).href : query;
   answer(options, { remote, build, until: until.toISOString(), link }, [
     `${link}`,
-    `Whoever opens this sees ${remote} ${build}, until ${until.toISOString().slice(0, 16).replace('T', ' ')} (UTC). A static host has nobody who checks it: include visitors there, with ramp.`,
+    `Whoever opens this sees ${remote} ${build}, until ${until.toISOString().slice(0, 16).replace('T', ' ')} (UTC). A static host does not check such links: include visitors there with ramp.`,
   ]);
 }
 

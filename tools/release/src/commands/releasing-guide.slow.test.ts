@@ -61,7 +61,7 @@ test('whoever copies the commands of the guides ends with a map that was publish
       'mf-map is off',
       'mf-map is on again',
       'because: markers are off',
-      'holds: all signatures, and 8 files',
+      'is valid: all signatures, and 8 files',
       'mf-guides',
       'trusts guides.',
       `mf-guides ${exampleBuild('mf-guides', { seed: 'one' }).manifest.build} is stable`,

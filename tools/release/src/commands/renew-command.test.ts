@@ -54,8 +54,8 @@ test('status says when it ends, and a week before how to sign it anew', async ()
   await changeRoot(example.store, example.key('root'), { action: 'renew', days: 2, change: (keys) => keys });
   said.length = 0;
   await run('status', ...rootKey());
-  expect(said.join('\n')).toMatch(/in 3 days\. Sign it anew: npx waypost-release renew mf-map$/m);
-  expect(said.join('\n')).toMatch(/^Keys end .*in 2 days\. Sign it anew: npx waypost-release keys renew/m);
+  expect(said.join('\n')).toMatch(/in 3 days\. Sign it again: npx waypost-release renew mf-map$/m);
+  expect(said.join('\n')).toMatch(/^Keys end .*in 2 days\. Sign it again: npx waypost-release keys renew/m);
 });
 
 test('verify names what has ended, and does not hold until it is signed anew', async () => {
@@ -63,7 +63,7 @@ test('verify names what has ended, and does not hold until it is signed anew', a
   await changeTargets(example.access, { ...team, action: 'renew', change: renew(), days: -1 });
   await changeRoot(example.store, example.key('root'), { action: 'renew', days: -1, change: (keys) => keys });
   await run('verify', ...rootKey());
-  expect(said.join('\n')).toMatch(/^✗ the root metadata ended on .*: npx waypost-release keys renew$/m);
+  expect(said.join('\n')).toMatch(/^✗ the root metadata expired on .*: npx waypost-release keys renew$/m);
   expect(said.join('\n')).toMatch(/^✗ what mf-map says ended on .*: npx waypost-release renew mf-map$/m);
   expect(process.exitCode).toBe(1);
   process.exitCode = 0;

@@ -16,14 +16,14 @@ async function renewTargets(
     key: await keyOf(options),
   });
   answer(options, { revision, remote, days }, [
-    `Revision ${revision}: what the release says of ${remote} counts for ${days} more days. Nothing else was changed.`,
+    `Revision ${revision}: the release of ${remote} is valid for ${days} more days. Nothing else was changed.`,
   ]);
 }
 
 /** `renew`: signs what a remote has once more, with a later end. */
 export function createRenewCommand(): Command {
   return withChange(new Command('renew').argument('<remote>', 'e.g. mf-map'))
-    .description('sign what the remote has anew, for it counts only for a while')
+    .description('sign what the remote has again, before it expires')
     .option('--days <number>', 'for how long', `${TARGETS_DAYS}`)
     .action(renewTargets);
 }

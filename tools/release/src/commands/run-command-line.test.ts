@@ -37,7 +37,7 @@ test('a wrong use is told in JSON to programs that ask for it', async () => {
 test('help on a command that does not exist does not show help on all of them', async () => {
   expect(await refused('bogus', '--help')).toContain("Unknown command 'bogus'");
   expect(await refused('keys', 'bogus', '-h')).toContain("Unknown command 'bogus'");
-  expect(await refused()).toContain('How a release goes:');
+  expect(await refused()).toContain('How a release works:');
   expect(await runCommandLine(['ramp', '--help'])).toBe(0);
   expect(said.join('')).toContain('waypost-release ramp mf-map 10');
 });

@@ -42,8 +42,8 @@ function statusOf(remote: string, { note, targets }: TrustedTargets, visitor?: s
 /** When something signed ends, and a week before it how to sign it anew. */
 function endWords(name: string, expires: string, command: string): string[] {
   const days = daysUntil(expires);
-  const when = days < 0 ? 'it has ended: no site takes it anew' : `in ${counted(days, 'day')}`;
-  const what = days < WARNING_DAYS ? `. Sign it anew: npx waypost-release ${command}` : '';
+  const when = days < 0 ? 'expired: no site accepts it any more' : `in ${counted(days, 'day')}`;
+  const what = days < WARNING_DAYS ? `. Sign it again: npx waypost-release ${command}` : '';
   return [`${name}${expires.slice(0, 10)}, ${when}${what}`];
 }
 
@@ -71,9 +71,9 @@ function lines(remote: string, one: RemoteStatus): string[] {
 
 function breachLines({ breaches, since }: BreachCounts): string[] {
   const from = `${since.slice(0, 16).replace('T', ' ')} UTC`;
-  if (breaches.length === 0) return [`Nothing was stopped by the content policy since ${from}`];
+  if (breaches.length === 0) return [`The content policy has stopped nothing since ${from}`];
   return [
-    `Stopped by the content policy since ${from}, as browsers said:`,
+    `Stopped by the content policy since ${from}, as browsers reported:`,
     ...breaches.map(({ count, rule, source }) => `  ${rule} (${source})  ${count} ×`),
   ];
 }
@@ -108,8 +108,8 @@ async function status(options: StatusOptions): Promise<void> {
 export function createStatusCommand(): Command {
   return withAccess(new Command('status'))
     .description('show what is live')
-    .option('--visitor <id>', 'and what this visitor gets (waypost-visitor in the storage of a browser)')
-    .option('--site <url>', 'and what the content policy of this site stopped in browsers')
+    .option('--visitor <id>', 'also show what this visitor gets (waypost-visitor in the browser’s storage)')
+    .option('--site <url>', 'also show what the content policy of this site stopped in browsers')
     .option('--token <token>', 'token for its counts (default: WAYPOST_GUARD_TOKEN)')
     .action(status);
 }

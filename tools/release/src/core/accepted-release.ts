@@ -78,7 +78,7 @@ export async function readAccepted({ rootKey, store }: StoreAccess): Promise<Acc
   if (!accepted || !root || !remotes)
     throw new ReleaseProblem(
       'not-whole',
-      `${ACCEPTED_FILE} in ${store.name} is damaged. Put its backup there, or remove it if you have made sure that release.json is the newest one.`,
+      `${ACCEPTED_FILE} in ${store.name} is damaged. Restore it from a backup, or remove it if you are sure that release.json is the newest one.`,
     );
   if (accepted.rootKey !== rootKey) return { state: NOTHING_TRUSTED, file };
   const { payload } = accepted.root;

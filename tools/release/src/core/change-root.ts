@@ -30,7 +30,7 @@ export async function changeRoot(
   if (root.role !== 'root')
     throw new ReleaseProblem(
       'key-refused',
-      `${root.id} signs for ${root.role}; only the root key says which keys count.`,
+      `${root.id} signs for ${root.role}; only the root key says which keys to trust.`,
     );
   let keys: readonly PublicKey[] = [];
   const revision = await replaceRelease(

@@ -46,8 +46,8 @@ function nextVersion(targets: Targets | undefined, root: RootMetadata): number {
   if (targets.rootVersion < root.version) return 1;
   throw new ReleaseProblem(
     'conflict',
-    `${targets.remote} has the highest version there is. Whoever has the root key lets it count anew: ` +
-      'drop the key that signed it, or trust the same keys once more.',
+    `${targets.remote} has the highest version there is. The holder of the root key can start it again: ` +
+      'drop the key that signed it, or trust the same keys again.',
   );
 }
 
@@ -57,7 +57,7 @@ function requireOwnership(next: RemoteRelease, remote: string, { remotes }: Veri
   if (conflict)
     throw new ReleaseProblem(
       'conflict',
-      `${remote} may not offer ${conflict.component}, for it belongs to ${conflict.owner}. Give yours another name in remote.manifest.ts or leave it out, or agree with that team.`,
+      `${remote} may not offer ${conflict.component}, because it belongs to ${conflict.owner}. Give yours another name in remote.manifest.ts or leave it out, or agree with that team.`,
     );
 }
 

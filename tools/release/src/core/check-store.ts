@@ -27,7 +27,7 @@ async function historyProblems({ store }: StoreAccess, revision: number): Promis
     const number = revisionOf(path);
     if (number > revision)
       problems.push(
-        `${path} comes after revision ${revision}, which the release has: either an older release was put back, and the next change repairs that, or no change has written this file. If it stays ahead, move it out of history/`,
+        `${path} is newer than revision ${revision} of the release: either an older release was put back, and the next change repairs that, or no change has written this file. If it stays ahead, move it out of history/`,
       );
     else if (number > next)
       problems.push(
@@ -47,13 +47,13 @@ function endedProblems({ remotes, root }: VerifiedRelease): string[] {
   const now = new Date();
   const keys = hasEnded(root.expires, now)
     ? [
-        `the root metadata ended on ${root.expires}: whoever has the root key signs it anew: npx waypost-release keys renew`,
+        `the root metadata expired on ${root.expires}: the holder of the root key can sign it again: npx waypost-release keys renew`,
       ]
     : [];
   const ended = Object.entries(remotes).filter(([, { targets }]) => hasEnded(targets.expires, now));
   const teams = ended.map(
     ([remote, { targets }]) =>
-      `what ${remote} says ended on ${targets.expires}: its team signs it anew: npx waypost-release renew ${remote}`,
+      `the release of ${remote} expired on ${targets.expires}: its team can sign it again: npx waypost-release renew ${remote}`,
   );
   return [...keys, ...teams];
 }

@@ -9,7 +9,7 @@ export function requireRole({ keys }: RootMetadata, { id, publicKey }: SigningKe
   const refused = (message: string) => new ReleaseProblem('key-refused', message);
   if (!known)
     throw refused(
-      `The key ${id} is not trusted in this store yet. Whoever has the root key lets it count: ` +
+      `The key ${id} is not trusted in this store yet. The holder of the root key can trust it: ` +
         'npx waypost-release keys trust <its .pub.json> --root <root key file>',
     );
   if (known.publicKey !== publicKey) throw refused(`Another key is trusted under the name ${id}.`);
@@ -24,14 +24,14 @@ export function requireTeamKey({ root, signed }: VerifiedRelease, remote: string
   if (key.role !== remote && !isKnown)
     throw new ReleaseProblem(
       'not-found',
-      `Nobody knows ${remote} here: neither the release nor any trusted key is for it. ` +
+      `${remote} is unknown here: neither the release nor any trusted key is for it. ` +
         `Is the name right? The release has: ${Object.keys(signed.remotes).join(', ') || 'nothing yet'}. ` +
-        `A new remote begins with a key: npx waypost-release keys new ${remote}`,
+        `A new remote starts with a key: npx waypost-release keys new ${remote}`,
     );
   if (key.role === 'root')
     throw new ReleaseProblem(
       'key-refused',
-      `${key.id} is the root key, and only says which keys count. To change ${remote}, use its team's key.`,
+      `${key.id} is the root key, and only says which keys to trust. To change ${remote}, use its team's key.`,
     );
   requireRole(root, key, remote);
 }

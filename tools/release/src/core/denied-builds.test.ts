@@ -70,7 +70,7 @@ test('promoted as usual, the build before stays to fall back to, until its team 
     ...{ denied: [stable], builds: [candidate] },
   });
   await expect(make(deny(stable))).rejects.toThrow('is denied already');
-  await expect(make(deny(candidate))).rejects.toThrow(`${candidate} is stable. Publish another build`);
+  await expect(make(deny(candidate))).rejects.toThrow(`${candidate} is stable. First publish another build`);
 });
 
 test('a candidate that is given up for another is denied, as is one that is dropped by name', async () => {

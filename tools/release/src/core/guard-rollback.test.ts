@@ -75,7 +75,7 @@ test('the guard’s word on a build is told though its key was dropped since', a
 
 test('going back to what is stable already is refused, unless that ends a candidate', async () => {
   const { stable } = (await readRelease(example.access)).remotes['mf-map']!.targets;
-  await expect(goBack(stable)).rejects.toThrow(`${stable} is the stable build already.`);
+  await expect(goBack(stable)).rejects.toThrow(`${stable} is already the stable build.`);
   await example.publish('mf-map', { seed: 'three' });
   expect((await goBack(stable)).stable).toBe(stable);
 });

@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 test('neither a site’s page, nor its counts, nor a bucket is looked for where it sends to', async () => {
-  await expect(sitePage(site)).rejects.toThrow('and no redirect is followed. Name the right one itself.');
+  await expect(sitePage(site)).rejects.toThrow('which is not followed. Name that address instead.');
   await expect(siteCounts(site, 'token')(new Date())).rejects.toThrow('answered 307 when asked for counts');
   Object.assign(process.env, {
     AWS_ACCESS_KEY_ID: 'nobody',

@@ -63,7 +63,7 @@ describe('a roll-back of the guard', () => {
         );
       await put(example, { ...before, revision: from + 29 });
       expect(await site.look()).toEqual(['guard-weakened']);
-      await expect(rampAgain()).rejects.toThrow('There is no candidate under way');
+      await expect(rampAgain()).rejects.toThrow('There is no candidate');
     },
   );
 
@@ -84,14 +84,14 @@ describe('a roll-back of the guard', () => {
     await example.store.create(recordPath(revision), Buffer.from(JSON.stringify(content)));
     const { root: present } = await fileNow(example);
     await put(example, { ...before, root: present, revision: 7 });
-    await expect(rampAgain()).rejects.toThrow('There is no candidate under way');
+    await expect(rampAgain()).rejects.toThrow('There is no candidate');
   });
 
   test('outlasts the guard’s key: no team brings the candidate back by signing after it was dropped', async () => {
     await rolledBack();
     await keys(example, 'drop', 'guard-1');
     expect(await site.look()).toEqual([]);
-    await expect(rampAgain()).rejects.toThrow('There is no candidate under way');
+    await expect(rampAgain()).rejects.toThrow('There is no candidate');
     for (const kill of [true, false]) await example.change('kill', setKill(kill));
     expect([await site.look(), site.state.remotes['mf-map']?.targets]).toMatchObject([
       [],

@@ -18,6 +18,6 @@ export async function readBuildFile(folder: string, name: string): Promise<Buffe
   if (isWithin && (await stat(file)).isFile()) return readFile(file);
   throw new ReleaseProblem(
     'not-whole',
-    `${name} in ${folder} is not a file of its own. Links are not published: put the file itself there.`,
+    `${name} in ${folder} is a link. Links are not published: put the file itself there.`,
   );
 }

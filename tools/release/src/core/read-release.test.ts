@@ -59,7 +59,7 @@ describe('a key that leaked and was dropped', () => {
 test('whoever changes the keys is told which count from then on', async () => {
   await trusted(example, 'next');
   expect(jest.mocked(console.log).mock.calls.flat().join('\n')).toContain(
-    'Keys that count now: guard-1, mf-map-1, mf-stories-1, next.',
+    'Trusted keys: guard-1, mf-map-1, mf-stories-1, next.',
   );
 });
 
@@ -71,7 +71,7 @@ test('the highest version, signed with a key that leaked, ends with that key, al
   await put(example, { ...release, revision: release.revision + 1, remotes: { 'mf-map': evil } });
   expect([await site.look(), site.state.remotes['mf-map']?.targets.kill]).toEqual([[], true]);
   await expect(example.change('unkill', setKill(false))).rejects.toThrow(
-    'mf-map has the highest version there is. Whoever has the root key lets it count anew',
+    'mf-map has the highest version there is. The holder of the root key can start it again',
   );
   await keys(example, 'drop', 'leaked');
   const next = await trusted(example, 'next');
@@ -94,7 +94,7 @@ test('the highest version, signed by the team itself, ends with the next root ve
   const release = await fileNow(example);
   await put(example, { ...release, revision: release.revision + 1, remotes: { 'mf-map': last } });
   await site.look();
-  await expect(example.change('kill', setKill(true))).rejects.toThrow('trust the same keys once more');
+  await expect(example.change('kill', setKill(true))).rejects.toThrow('trust the same keys again');
   await trusted(example, 'next');
   await example.change('kill', setKill(true));
   expect([await site.look(), site.state.remotes['mf-map']?.targets.kill]).toEqual([[], true]);

@@ -59,7 +59,7 @@ export async function readPresent(access: StoreAccess, records = ENOUGH): Promis
     if (!isRefused) return { file, release };
     throw new ReleaseProblem(
       'release-refused',
-      `The release in ${store.name} does not count: ${release.reason}.`,
+      `The release in ${store.name} is not valid: ${release.reason}.`,
       release,
     );
   }

@@ -68,7 +68,7 @@ test('a plain roll-back after the guard’s leaves stable alone, and says how to
 
 test.each<[string, () => Promise<unknown>, string]>([
   ['the guard', guardGoesBack, 'The guard took mf-map'],
-  ['a colleague', colleagueGoesBack, 'Somebody else has changed this remote meanwhile'],
+  ['a colleague', colleagueGoesBack, 'Someone else has just changed this remote'],
 ])('a plain roll-back while %s does the same leaves stable alone', async (_, other, words) => {
   await expect(goBack(slowerThan(other))).rejects.toThrow(words);
   expect(await live()).toMatchObject({ stable, lastGood: older, rollout: null });
@@ -90,6 +90,6 @@ test('a plain roll-back while another team changes its own goes on', async () =>
 test('a plain roll-back of stable is not turned into one of a candidate that has just come', async () => {
   await goBack();
   const come = () => example.publish('mf-map', { seed: 'next' });
-  await expect(goBack(slowerThan(come))).rejects.toThrow(`this was to take back the stable ${stable}`);
+  await expect(goBack(slowerThan(come))).rejects.toThrow(`you meant to take back the stable ${stable}`);
   expect(await live()).toMatchObject({ stable, rollout: { basisPoints: 1000 } });
 });

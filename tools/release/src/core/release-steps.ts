@@ -11,7 +11,7 @@ function existing(present: RemoteRelease | null): RemoteRelease {
   if (!present)
     throw new ReleaseProblem(
       'not-found',
-      'Nothing of this remote that counts is here. Begin with a build you trust: npx waypost-release publish <remote> --to stable',
+      'Nothing valid of this remote is here. Start with a build you trust: npx waypost-release publish <remote> --to stable',
     );
   return present;
 }
@@ -21,7 +21,7 @@ function rolling(present: RemoteRelease | null): RemoteRelease & { rollout: obje
   if (!targets.rollout)
     throw new ReleaseProblem(
       'not-found',
-      'There is no candidate under way. `history` says what became of the last one.',
+      'There is no candidate. `history` says what became of the last one.',
     );
   return { ...targets, rollout: targets.rollout };
 }
@@ -68,10 +68,10 @@ export function deny(id: string): TargetsChange {
     if (stable === id)
       throw new ReleaseProblem(
         'conflict',
-        `${id} is stable. Publish another build, or go back to one, first; promote --no-last-good and rollback deny what they leave.`,
+        `${id} is stable. First publish another build, or go back to one; promote --no-last-good and rollback deny the build they leave.`,
       );
     if (trusted && deniedBuilds(trusted.targets, trusted.note).includes(id))
-      throw new ReleaseProblem('already-done', `${id} is denied already.`);
+      throw new ReleaseProblem('already-done', `${id} is already denied.`);
     return {
       ...keepNamed({
         ...targets,
@@ -91,7 +91,7 @@ function requireNotTakenBack({ stable, lastGood }: RemoteRelease, trusted: Trust
   throw new ReleaseProblem(
     'conflict',
     `${guardSentence(remote, rollout?.candidate ?? before, trusted.note)} ${stable} is stable. Nothing was changed. ` +
-      `To leave that too, say for which build: npx waypost-release rollback ${remote} --to ${older}`,
+      `To go back further, name the build: npx waypost-release rollback ${remote} --to ${older}`,
   );
 }
 
@@ -111,7 +111,7 @@ export function rollback(): TargetsChange {
     if (goes !== meant)
       throw new ReleaseProblem(
         'conflict',
-        `Somebody else has changed this remote meanwhile: this was to take back ${meant}, and would take back ${goes} now. Nothing was changed. Look first: npx waypost-release status`,
+        `Someone else has just changed this remote: you meant to take back ${meant}, but this would take back ${goes}. Nothing was changed. Check first: npx waypost-release status`,
       );
     if (targets.rollout) return keepNamed({ ...targets, rollout: null });
     if (targets.stable === targets.lastGood)
@@ -132,10 +132,10 @@ export function rollbackTo(id: string, build: RemoteBuild, isDeniedFine = false)
     if (!isDeniedFine && trusted && deniedBuilds(trusted.targets, trusted.note).includes(id))
       throw new ReleaseProblem(
         'conflict',
-        `${id} is denied: it was taken back or dropped. Nothing was changed. If it is what everybody should have all the same, add --again.`,
+        `${id} is denied: it was taken back or dropped. Nothing was changed. If everyone should have it anyway, add --again.`,
       );
     if (present?.stable === id && !present.rollout)
-      throw new ReleaseProblem('already-done', `${id} is the stable build already.`);
+      throw new ReleaseProblem('already-done', `${id} is already the stable build.`);
     const builds = { ...present?.builds, [id]: build };
     const isLeft = present?.lastGood === present?.stable && present?.stable !== id;
     const lastGood = isLeft ? id : (present?.lastGood ?? id);
@@ -153,7 +153,7 @@ export function setKill(kill: boolean): TargetsChange {
   return (present) => {
     const targets = existing(present);
     if (targets.kill === kill)
-      throw new ReleaseProblem('already-done', kill ? 'It is off already.' : 'It is not off.');
+      throw new ReleaseProblem('already-done', kill ? 'It is already off.' : 'It is already on.');
     return { ...targets, kill };
   };
 }

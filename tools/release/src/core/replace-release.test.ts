@@ -92,7 +92,7 @@ test('a reason too long for the history is refused before anything is changed', 
   await example.publish('mf-map', { seed: 'one' });
   const request = { remote: 'mf-map', key: example.key('mf-map'), action: 'kill', reason: 'x'.repeat(501) };
   await expect(changeTargets(example.access, { ...request, change: setKill(true) })).rejects.toThrow(
-    'A reason has at most 500 letters',
+    'A reason can have up to 500 characters',
   );
   expect((await fileNow(example)).revision).toBe(2);
 });

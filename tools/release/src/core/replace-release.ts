@@ -28,8 +28,8 @@ async function requireEmpty(store: ReleaseStore): Promise<void> {
   if (!newest || (await store.read(RELEASE_FILE))) return;
   throw new ReleaseProblem(
     'not-whole',
-    `There is no ${RELEASE_FILE} in ${store.name}, and its history has ${newest}: somebody removed the release. ` +
-      `Put what the newest good record holds under "release" there as ${RELEASE_FILE}; or begin in an empty place.`,
+    `There is no ${RELEASE_FILE} in ${store.name}, but its history has ${newest}: someone removed the release. ` +
+      `Put what the newest good record holds under "release" there as ${RELEASE_FILE}; or start in an empty place.`,
   );
 }
 
@@ -63,7 +63,7 @@ export async function replaceRelease(
     if (note.reason.length > LONGEST_REASON)
       throw new ReleaseProblem(
         'usage',
-        `A reason has at most ${LONGEST_REASON} letters. Please say it shorter.`,
+        `A reason can have up to ${LONGEST_REASON} characters. Please shorten it.`,
       );
     const revision = await nextRevision(store);
     const next: SignedRelease = { schema: 'waypost-signed-release/1', revision, ...release };
@@ -78,7 +78,7 @@ export async function replaceRelease(
     if (Date.now() - began > PATIENCE)
       throw new ReleaseProblem(
         'busy',
-        'Others published all the time for a whole minute. Nothing was changed; try again.',
+        'Others kept publishing for a whole minute. Nothing was changed; try again.',
       );
     await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 45));
   }

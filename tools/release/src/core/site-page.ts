@@ -32,9 +32,9 @@ export async function sitePage(site: string): Promise<string> {
   if (!response.isWell && response.isElsewhere)
     throw new ReleaseProblem(
       'unavailable',
-      `${site} sends to another address, and no redirect is followed. Name the right one itself.`,
+      `${site} redirects to another address, which is not followed. Name that address instead.`,
     );
   if (!response.isWell)
-    throw new ReleaseProblem('unavailable', `${site} answers, but not with its page. Is it in order?`);
+    throw new ReleaseProblem('unavailable', `${site} answers, but not with its page. Is it working?`);
   return response.text;
 }

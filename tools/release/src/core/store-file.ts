@@ -25,7 +25,7 @@ export async function storeFile(
   if (!there?.equals(bytes))
     throw new ReleaseProblem(
       'not-whole',
-      `${path} in ${store.name} holds other bytes than this build. ${whatStays}`,
+      `${path} in ${store.name} differs from this build. ${whatStays}`,
     );
 }
 

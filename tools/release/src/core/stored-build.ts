@@ -76,7 +76,7 @@ export async function readStoredBuild(
       const wanted = signed.get(name) ?? (isCode ? undefined : sums?.[name]);
       if (!bytes) return void problems.push(`${path} is missing`);
       files.set(name, bytes);
-      if (wanted === undefined) problems.push(`${path} has no hash that anybody signed`);
+      if (wanted === undefined) problems.push(`${path} has no signed hash`);
       else if (integrityOf(bytes) !== wanted) problems.push(`${path} is not the file that was published`);
       else
         for (const kind of COMPRESSIONS) {

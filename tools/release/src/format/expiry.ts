@@ -27,14 +27,14 @@ export interface Clock {
 export function refuseExpired(remote: string, { expires }: Targets, { now, root }: Clock): Refusal | null {
   // TUF 5.3.10: check for a freeze attack.
   if (hasEnded(root.expires, now)) {
-    const reason = `the root metadata ended on ${root.expires}, so nothing new is taken of ${remote}`;
+    const reason = `the root metadata expired on ${root.expires}, so nothing new of ${remote} is accepted`;
     return new Refusal('root-expired', reason, remote);
   }
   // TUF 5.6.5: check for a freeze attack.
   if (!hasEnded(expires, now)) return null;
   return new Refusal(
     'targets-expired',
-    `what ${remote} says ended on ${expires}: it may be an old one that somebody put back. Its team signs it anew: npx waypost-release renew ${remote}`,
+    `the release of ${remote} expired on ${expires}, so someone may have put an old one back. Its team can sign it again: npx waypost-release renew ${remote}`,
     remote,
   );
 }

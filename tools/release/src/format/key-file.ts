@@ -39,7 +39,7 @@ async function unsealed(file: string, privateKey: string, ask: AskPassphrase): P
   try {
     return createPrivateKey({ key: privateKey, format: 'pem', passphrase });
   } catch {
-    throw new ReleaseProblem('key-refused', `That is not the passphrase of ${file}. Nothing was done.`);
+    throw new ReleaseProblem('key-refused', `This is not the passphrase of ${file}. Nothing was done.`);
   }
 }
 
@@ -77,7 +77,7 @@ export async function createKeyFile(
       if (problem.code === 'EEXIST')
         throw new ReleaseProblem(
           'already-done',
-          `${file} is there already, and keys are never written over. Choose another id.`,
+          `${file} already exists, and keys are never overwritten. Choose another id.`,
         );
       if (problem.code === 'ENOENT' || problem.code === 'ENOTDIR')
         throw new ReleaseProblem(
@@ -98,13 +98,13 @@ export async function readKeyFile(file: string, ask: AskPassphrase = NOBODY): Pr
       'usage',
       isMissing
         ? `There is no key file ${file}. Make one with: npx waypost-release keys new <role>`
-        : `The key file ${file} can not be read (${problem.code ?? problem.message}). Run this as the user it belongs to.`,
+        : `The key file ${file} can't be read (${problem.code ?? problem.message}). Run this as the user it belongs to.`,
     );
   });
   if (parseJson(publicFileSchema, text))
     throw new ReleaseProblem(
       'usage',
-      `${file} is the public half of a key, which can not sign. Name its other half, which ends in .key.json.`,
+      `${file} is the public half of a key, which can't sign. Name its other half, which ends in .key.json.`,
     );
   try {
     const { id, role, privateKey } = keyFileSchema.parse(JSON.parse(text));

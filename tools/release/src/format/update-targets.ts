@@ -43,7 +43,7 @@ function updateNote(
     return { trusted: { ...trusted, signed: { ...trusted.signed, guard: sent.guard }, note }, refusals: [] };
   const isWeaker = before !== null && (!note || remainingShare(note) > remainingShare(before));
   if (!isWeaker) return { trusted, refusals: [] };
-  const reason = `the guard's note on ${remote} was taken out or weakened; the earlier one still holds`;
+  const reason = `the guard's note on ${remote} was removed or weakened; the earlier one still applies`;
   return { trusted, refusals: [new Refusal('guard-weakened', reason, remote)] };
 }
 
@@ -70,14 +70,14 @@ function refuseSuccessor(remote: string, next: Targets, before: TrustedTargets):
   if (order === 0)
     return new Refusal(
       'version-conflict',
-      `${remote} has another text under its version ${next.version} than before`,
+      `${remote} has another text than before with the same version ${next.version}`,
       remote,
     );
   if (!buildsOn(next, before))
     return new Refusal(
       'predecessor-hidden',
-      `version ${next.version} of ${remote} was made without knowing version ${had.version}, or the guard's note on it: the store hid them. ` +
-        'Put the missing files back into history/, or have whoever holds the root key look at what is live and trust the same keys again; then make the change again',
+      `version ${next.version} of ${remote} was made without version ${had.version}, or without the guard's note on it: the store did not show them. ` +
+        'Put the missing files back into history/, or have the holder of the root key check what is live and trust the same keys again; then make the change again',
       remote,
     );
   return null;

@@ -20,11 +20,11 @@ function refuseRoot(version: number, payload: string, before: TrustedState['root
   if (version < before.version)
     return new Refusal(
       'root-rollback',
-      `its root metadata has version ${version}, and version ${before.version} was trusted before: somebody put an older one back`,
+      `its root metadata has version ${version}, but version ${before.version} was trusted before: someone put an older one back`,
     );
   return new Refusal(
     'root-conflict',
-    `its root metadata is another version ${version} than the one trusted before: it was made from an older one that somebody had put back`,
+    `its root metadata is another version ${version} than the one trusted before: it was made from an older one that someone had put back`,
   );
 }
 
@@ -73,7 +73,7 @@ function refuseExpiredRoot({ expires }: RootMetadata, isKnown: boolean, now: Dat
   if (isKnown || !hasEnded(expires, now)) return null;
   return new Refusal(
     'root-expired',
-    `its root metadata ended on ${expires}: it may be an old one that somebody put back. Whoever has the root key signs it anew: npx waypost-release keys renew`,
+    `its root metadata expired on ${expires}, so someone may have put an old one back. The holder of the root key can sign it again: npx waypost-release keys renew`,
   );
 }
 
@@ -100,7 +100,7 @@ export function verifyAgainst(
   // TUF 5.5.5: what was listed must stay listed.
   const missing = Object.keys(before.remotes).filter((remote) => !parsed.named.has(remote));
   const gone = missing.map(
-    (remote) => new Refusal('remote-missing', `${remote} is not named any more`, remote),
+    (remote) => new Refusal('remote-missing', `the release no longer names ${remote}`, remote),
   );
   return { signed, root, remotes, refusals: [...parsed.refusals, ...refusals, ...gone] };
 }

@@ -19,7 +19,7 @@ export function askCounts<Answer>(
 ): AskCounts<Answer> {
   const base = siteAddress(site, path);
   if (!/^[!-~]+$/.test(token))
-    throw new ReleaseProblem('usage', 'The token for the counts has characters that no header can carry.');
+    throw new ReleaseProblem('usage', 'The token for the counts has characters that can't be sent in a header.');
   return async (query = {}) => {
     const address = new URL(base);
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
@@ -37,7 +37,7 @@ export function askCounts<Answer>(
     if (response.status === 401 || response.status === 403)
       throw new ReleaseProblem(
         'unavailable',
-        `${address.host} does not take this token. Both sides need the same WAYPOST_GUARD_TOKEN; the site reads it when it starts.`,
+        `${address.host} does not accept this token. Both sides need the same WAYPOST_GUARD_TOKEN; the site reads it when it starts.`,
       );
     if (!response.ok)
       throw new ReleaseProblem(
@@ -48,7 +48,7 @@ export function askCounts<Answer>(
     if (!answer.success)
       throw new ReleaseProblem(
         'unavailable',
-        `${address.host} answered something else than counts. Is it a site of Waypost?`,
+        `${address.host} answered something other than counts. Is it a Waypost site?`,
       );
     return answer.data;
   };

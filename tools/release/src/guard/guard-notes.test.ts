@@ -54,7 +54,7 @@ test('a roll-back that somebody took out of the file is written there again, onc
   expect(await guard.watch()).toEqual([]);
   expect(guard.restored).toEqual([5]);
   for await (const { action, reason, remote } of readHistory(example.store)) {
-    expect([remote, action]).toEqual(['mf-map', 'guard: put back what holds']);
+    expect([remote, action]).toEqual(['mf-map', 'guard: restored what is valid']);
     expect(reason).toBe('release.json had something else for mf-map');
     break;
   }
@@ -119,7 +119,7 @@ describe('with no candidate under way, a guard that could not act is found out a
 
   test('by a wrong token', async () => {
     const counts = siteCounts(guard.site.address, 'wrong');
-    await expect(guard.watch({ counts })).rejects.toThrow('does not take this token');
+    await expect(guard.watch({ counts })).rejects.toThrow('does not accept this token');
   });
 
   test('by a site that does not answer, or with something else', async () => {
@@ -127,7 +127,7 @@ describe('with no candidate under way, a guard that could not act is found out a
     await expect(guard.watch()).rejects.toThrow('answered 404 when asked for counts');
     guard.site.status = 200;
     guard.site.builds = null as never;
-    await expect(guard.watch()).rejects.toThrow('answered something else than counts');
+    await expect(guard.watch()).rejects.toThrow('answered something other than counts');
     const counts = siteCounts('http://127.0.0.1:9', TOKEN);
     await expect(guard.watch({ counts })).rejects.toThrow('127.0.0.1:9 does not answer. Is the site running');
     expect(() => siteCounts('stories.example.org', TOKEN)).toThrow('is not the address of a site');

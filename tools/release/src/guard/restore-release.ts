@@ -38,7 +38,7 @@ export async function restoreRelease(
         release: { root: present.signed.root, remotes: remotesToWrite(present) },
         key: key.id,
         remote: remotes[0]!,
-        action: 'guard: put back what holds',
+        action: 'guard: restored what is valid',
         reason: `release.json had something else for ${remotes.join(', ')}`.slice(0, 500),
       };
     });

@@ -40,7 +40,7 @@ export function writeGuardNote(
     const trusted = present?.remotes[remote];
     const rollout = trusted?.targets.rollout;
     if (!present || !trusted || rollout?.candidate !== build || rollout.salt !== salt)
-      throw new CandidateGone(`${remote} ${build} is not under way any more`);
+      throw new CandidateGone(`${remote} ${build} is no longer the candidate`);
     const payload = JSON.stringify(
       guardNoteSchema.parse({
         remote,

@@ -123,7 +123,7 @@ async function livePage(site: string): Promise<string> {
   if (page.includes('id="waypost-release"')) return page;
   throw new ReleaseProblem(
     'unavailable',
-    `The page of ${site} names no builds. Is it a site of Waypost? Nothing was removed.`,
+    `The page of ${site} names no builds. Is it a Waypost site? Nothing was removed.`,
   );
 }
 

@@ -23,6 +23,6 @@ export async function checkBuild(store: ReleaseStore, build: LocalBuild, site?: 
     ...(await evaluateApart(build)),
   ];
   if (problems.length > 0)
-    throw new ReleaseProblem('contract', `This build can not be published: ${problems.join('; ')}.`);
+    throw new ReleaseProblem('contract', `This build can't be published: ${problems.join('; ')}.`);
   return offer !== null;
 }

@@ -45,7 +45,7 @@ export async function checkPublishedBuild(
   if (problems.length > 0)
     throw new ReleaseProblem(
       'not-whole',
-      `${remote} ${id} in ${store.name} is not what was published: ${problems.join('; ')}. Nothing was changed. Publish it again from its build folder, once it is known who did that.`,
+      `${remote} ${id} in ${store.name} is not what was published: ${problems.join('; ')}. Nothing was changed. Find out who did that, then publish it again from its build folder.`,
     );
   const { base: _base, ...about } = described;
   const build = { manifest: { ...about, remote, build: id, files: [...names] }, files };
@@ -84,13 +84,13 @@ export async function publishedBuild(
   if (word)
     throw new ReleaseProblem(
       'conflict',
-      `${guardSentence(remote, id, word)} To try it again all the same, publish it from its build folder, and ramp: npx waypost-release publish ${remote}`,
+      `${guardSentence(remote, id, word)} To try it again anyway, publish it from its build folder and ramp: npx waypost-release publish ${remote}`,
     );
   const described = present?.builds[id] ?? (await signedDescription(store, root, remote, id));
   if (!described)
     throw new ReleaseProblem(
       'not-found',
-      `No release in the history of ${store.name} names ${remote} ${id} under a key that counts now. ` +
+      `No release in the history of ${store.name} names ${remote} ${id} under a trusted key. ` +
         `Publish it again from its build folder: npx waypost-release publish ${remote} --to stable`,
     );
   const isShellAsked = await checkPublishedBuild(store, remote, id, described, site);

@@ -29,12 +29,12 @@ tried(()=>get('node:inspector').open(0))].join());`),
 });
 
 test.each([
-  ['ends the process', 'outside.exit(0);', /^its code ends the process that looks at it, or answers in its/],
-  ['ends it with a number', 'outside.reallyExit(3);', /^its code ends the process that looks at it \(3\)$/],
+  ['ends the process', 'outside.exit(0);', /^its code ends the process that checks it, or answers in its/],
+  ['ends it with a number', 'outside.reallyExit(3);', /^its code ends the process that checks it \(3\)$/],
   [
     'blocks it after its turn',
     'Promise.resolve().then(()=>{for(;;);});',
-    /does not come to an end within 5 seconds$/,
+    /does not finish within 5 seconds$/,
   ],
   ['writes without end', "for(;;)outside.stdout.write('x'.repeat(4096));", /writes more than 65536 char/],
   ['takes all memory', 'for(let all=[];;)all.push(Array(1e6).fill(all));', /looks at it \(SIG[A-Z]+\)$/],
@@ -66,7 +66,7 @@ test('what a build says of itself is told in few lines, without what moves a ter
 test('after a build that was refused for what it does, a good one of the same remote goes live', async () => {
   const preamble = `setTimeout.constructor('return process')().exit(0);`;
   await expect(example.publish('mf-map', { seed: 'one', preamble })).rejects.toThrow(
-    'This build can not be published: its code ends the process that looks at it',
+    'This build can't be published: its code ends the process that checks it',
   );
   expect(await example.store.list('mf-map/')).toEqual([]);
   await expect(example.publish('mf-map', { seed: 'two' })).resolves.toMatchObject({

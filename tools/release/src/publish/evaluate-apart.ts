@@ -24,12 +24,12 @@ const plain = (words: string) => plainWords(words).slice(0, TOLD.characters);
 
 /** What the process says is wrong with the build; nothing it says is taken for more than words. */
 function problemsIn(end: ConfinedEnd, { time, answer }: Confinement): string[] {
-  if (end.kind === 'late') return [`its code does not come to an end within ${time / 1000} seconds`];
+  if (end.kind === 'late') return [`its code does not finish within ${time / 1000} seconds`];
   if (end.kind === 'talkative')
-    return [`its code writes more than ${answer} characters to the process that looks at it`];
-  if (end.kind === 'broken') return [`its code ends the process that looks at it (${end.how})`];
+    return [`its code writes more than ${answer} characters to the process that checks it`];
+  if (end.kind === 'broken') return [`its code ends the process that checks it (${end.how})`];
   const problems = parseJson(answerSchema, end.text);
-  if (!problems) return ['its code ends the process that looks at it, or answers in its place'];
+  if (!problems) return ['its code ends the process that checks it, or answers in its place'];
   const more = problems.length - TOLD.sentences;
   return [...problems.slice(0, TOLD.sentences).map(plain), ...(more > 0 ? [`and ${more} more`] : [])];
 }

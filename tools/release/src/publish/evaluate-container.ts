@@ -71,7 +71,7 @@ export async function evaluateContainer(
       if (!bytes) throw new Error(`it asks for ${file}, which is not among its files`);
       // A build that brings a runtime of its own loads its later files by itself, without hashes.
       if (integrity !== integrityOf(bytes) && (integrity !== '' || requires.runtime !== undefined))
-        throw new Error(`it has no right hash for ${file}`);
+        throw new Error(`its hash for ${file} is wrong`);
       if (file.endsWith('.js')) run(context, bytes.toString(), file);
     },
   });
@@ -94,9 +94,9 @@ export async function evaluateContainer(
         wordsOf,
       );
       const isExposed = failure === null || !/does not exist in container/.test(failure);
-      if (isDescribed && failure !== null) problems.push(`${module} can not be loaded: ${failure}`);
+      if (isDescribed && failure !== null) problems.push(`${module} can't be loaded: ${failure}`);
       if (!isDescribed && isExposed)
-        problems.push(`it exposes ${module}, of which its manifest says nothing`);
+        problems.push(`it exposes ${module}, which its manifest does not name`);
     }
   } catch (problem) {
     problems.push(wordsOf(problem));

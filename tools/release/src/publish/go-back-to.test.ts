@@ -111,7 +111,7 @@ test('a record of the history that nobody’s key has signed vouches for nothing
   }
   // As another process sees it, that has read nothing yet.
   const access = { ...example.access, store: { ...example.store } };
-  await expect(goBackTo(access, { ...who(), to: first })).rejects.toThrow('under a key that counts now');
+  await expect(goBackTo(access, { ...who(), to: first })).rejects.toThrow('under a trusted key');
 });
 
 test('a build of which a file is gone is refused in words', async () => {

@@ -22,7 +22,7 @@ test('a build with a link to the environment of whoever publishes is refused, an
   const folder = await buildNaming(LINK);
   await symlink('/proc/self/environ', path.join(folder, 'f', LINK));
   const published = example.publish('mf-map', { seed: 'x' }, { folder });
-  await expect(published).rejects.toThrow(`f/${LINK} in ${folder} is not a file of its own`);
+  await expect(published).rejects.toThrow(`f/${LINK} in ${folder} is a link`);
   expect(await example.store.list('mf-map/')).toEqual([]);
 });
 
@@ -32,7 +32,7 @@ test('a build whose folder of files is a link to a folder that holds more is ref
   await rename(path.join(folder, 'f'), elsewhere);
   await writeFile(path.join(elsewhere, 'team.key'), 'secret');
   await symlink(elsewhere, path.join(folder, 'f'));
-  await expect(example.publish('mf-map', { seed: 'x' }, { folder })).rejects.toThrow('not a file of its own');
+  await expect(example.publish('mf-map', { seed: 'x' }, { folder })).rejects.toThrow('is a link');
   expect(await example.store.list('mf-map/')).toEqual([]);
 });
 
@@ -49,5 +49,5 @@ test.each([
   await writeFile(path.join(folder, 'remote.json'), JSON.stringify(told));
   const listed = { metaData: { globalName: 'mf_map', remoteEntry: { name: entry } }, shared: [] };
   await writeFile(path.join(folder, 'mf-manifest.json'), JSON.stringify(listed));
-  await expect(readBuild('mf-map', folder)).rejects.toThrow(`${named} in ${folder} is not a file of its own`);
+  await expect(readBuild('mf-map', folder)).rejects.toThrow(`${named} in ${folder} is a link`);
 });

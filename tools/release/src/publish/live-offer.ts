@@ -23,7 +23,7 @@ async function offerOfSite(site: string): Promise<ShellOffer> {
   } catch {
     throw new ReleaseProblem(
       'unavailable',
-      `The page of ${site} does not say what its shell has. Is it a site of Waypost?`,
+      `The page of ${site} does not say what its shell has. Is it a Waypost site?`,
     );
   }
 }
@@ -43,6 +43,6 @@ export async function liveOffer(store: ReleaseStore, site?: string): Promise<She
   if (offer) return offer;
   throw new ReleaseProblem(
     'not-whole',
-    `${FILE} in ${store.name} is damaged, so it is not known what the live shell has. Write it anew: npx waypost-release render`,
+    `${FILE} in ${store.name} is damaged, so it is not known what the live shell has. Write it again: npx waypost-release render`,
   );
 }

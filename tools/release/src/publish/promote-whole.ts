@@ -56,7 +56,7 @@ export async function promoteWhole(
       if (candidate && candidate !== checked)
         throw new ReleaseProblem(
           'conflict',
-          `${remote} has another candidate by now, ${candidate}. Look at it first.`,
+          `${remote} now has another candidate, ${candidate}. Check it first.`,
         );
       return promote(keepsLastGood)(present, trusted);
     },

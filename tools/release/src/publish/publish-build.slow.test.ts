@@ -76,7 +76,7 @@ test.each([
   [
     'exposes more than it says',
     { exposed: ['./view', './secret'] },
-    'exposes ./secret, of which its manifest says nothing',
+    'exposes ./secret, which its manifest does not name',
   ],
   [
     'was made for another federation runtime',
@@ -130,11 +130,11 @@ test('after a key was dropped, its remote begins anew only with a build from a f
   await changeRoot(example.store, example.key('root'), { action: 'renew', change });
   expect(await targetsOf('mf-map')).toBeUndefined();
   await expect(example.publish('mf-map', { seed: 'three' }, { key: next })).rejects.toThrow(
-    'signed with a key that counts no more',
+    'signed with a key that is no longer trusted',
   );
   const who = { remote: 'mf-map', key: next, reason: '' };
   await expect(goBackTo(example.access, { ...who, to: one.build })).rejects.toThrow(
-    `names mf-map ${one.build} under a key that counts now`,
+    `names mf-map ${one.build} under a trusted key`,
   );
   await example.publish('mf-map', { seed: 'one' }, { key: next, to: 'stable' });
   expect(await targetsOf('mf-map')).toMatchObject({

@@ -69,15 +69,15 @@ function withBuild(
   if (rollout?.candidate === build && !request.replace && request.to === 'candidate')
     throw new ReleaseProblem(
       'already-done',
-      `${request.remote} ${build} is the candidate under way already, for ${rollout.basisPoints / 100} % of visitors. Give it another share with ramp; --replace begins anew with it.`,
+      `${request.remote} ${build} is already the candidate, for ${rollout.basisPoints / 100} % of visitors. Change its share with ramp, or start it again with --replace.`,
     );
   if (rollout && !request.replace)
     throw new ReleaseProblem(
       'conflict',
-      `${request.remote} has the candidate ${rollout.candidate} under way. Promote it, roll it back, or add --replace.`,
+      `${request.remote} already has the candidate ${rollout.candidate}. Promote it, roll it back, or add --replace.`,
     );
   if (stable === build)
-    throw new ReleaseProblem('already-done', `${request.remote} ${build} is the stable build already.`);
+    throw new ReleaseProblem('already-done', `${request.remote} ${build} is already the stable build.`);
   if (request.to === 'stable')
     return keepNamed({ stable: build, lastGood: stable, kill, rollout: null, builds });
   const salt = randomBytes(4).toString('hex');
@@ -95,7 +95,7 @@ function requireStable({ remotes, signed }: VerifiedRelease, { remote, to }: Pub
   if (remotes[remote] || !signed.remotes[remote] || to === 'stable') return;
   throw new ReleaseProblem(
     'conflict',
-    `What ${remote} had was signed with a key that counts no more. First say what is stable: publish a build you trust with --to stable`,
+    `What ${remote} had was signed with a key that is no longer trusted. First publish a build you trust with --to stable`,
   );
 }
 

@@ -29,7 +29,7 @@ function mismatch(
   files: ReadonlyMap<string, Buffer>,
 ) {
   const id = buildIdOf(names);
-  if (id !== build) return `its id should be ${id} by its files, and is ${build}`;
+  if (id !== build) return `its id should be ${id} by its files, but is ${build}`;
   for (const { file, integrity } of [entry, ...Object.values(exposes).flatMap((expose) => expose.files)]) {
     const bytes = files.get(file);
     if (!bytes) return `${file} is missing`;
@@ -44,14 +44,14 @@ async function readDescribedBuild(folder: string): Promise<LocalBuild> {
   const files = new Map<string, Buffer>();
   for (const file of manifest.files) {
     if (!there.has(file))
-      throw new ReleaseProblem('not-whole', `The build in ${folder} lacks ${file}. Please build again.`);
+      throw new ReleaseProblem('not-whole', `${file} is missing in the build in ${folder}. Please build again.`);
     files.set(file, await readBuildFile(folder, `f/${file}`));
   }
   const wrong = mismatch(manifest, files);
   if (wrong)
     throw new ReleaseProblem(
       'not-whole',
-      `The build in ${folder} is not whole: ${wrong}. Please build again.`,
+      `The build in ${folder} is incomplete: ${wrong}. Please build again.`,
     );
   return { manifest, files };
 }
@@ -66,6 +66,6 @@ export async function readBuild(remote: string, folder: string): Promise<LocalBu
   if (build.manifest.remote === remote) return build;
   throw new ReleaseProblem(
     'usage',
-    `The build in ${folder} is one of ${build.manifest.remote}, not of ${remote}.`,
+    `The build in ${folder} is a build of ${build.manifest.remote}, not of ${remote}.`,
   );
 }

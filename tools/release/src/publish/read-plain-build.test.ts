@@ -76,6 +76,6 @@ test('a build that does not ask for the page’s policy for addresses is refused
 test('a build that defines a global of another name is refused by both names', async () => {
   await write('mf-manifest.json', { ...plugin, metaData: { ...plugin.metaData, globalName: 'document' } });
   await expect(readBuild('mf-guides', folder)).rejects.toThrow(
-    'defines document, and a page takes mf_guides of mf-guides alone',
+    'defines document, but a page expects mf_guides from mf-guides',
   );
 });

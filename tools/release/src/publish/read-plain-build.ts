@@ -89,7 +89,7 @@ export async function readPlainBuild(folder: string): Promise<LocalBuild | null>
   if (metaData.globalName !== container)
     throw new ReleaseProblem(
       'contract',
-      `The build in ${folder} defines ${metaData.globalName}, and a page takes ${container} of ${about.remote} alone. Give the plugin that as name and library.name.`,
+      `The build in ${folder} defines ${metaData.globalName}, but a page expects ${container} from ${about.remote}. Set name and library.name of the plugin to it.`,
     );
   const written = await readBuildFile(folder, metaData.remoteEntry.name).catch(unlessMissing);
   if (!written)
@@ -103,7 +103,7 @@ export async function readPlainBuild(folder: string): Promise<LocalBuild | null>
   if (later.size > 0 && !written.includes(FILES_POLICY))
     throw new ReleaseProblem(
       'contract',
-      `The page would load none of this build's later files. Please set output.trustedTypes to '${FILES_POLICY}' in its webpack configuration and build it again.`,
+      `The page would not load this build's later files. Please set output.trustedTypes to '${FILES_POLICY}' in its webpack configuration and build it again.`,
     );
 
   const entryBytes = withHashes(written, later);

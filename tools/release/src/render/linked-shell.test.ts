@@ -23,6 +23,6 @@ test('a shell with a link among its files is not written to the store', async ()
     api: '',
     files: [LINK],
   };
-  await expect(writeShell(example.store, folder, shell)).rejects.toThrow('not a file of its own');
+  await expect(writeShell(example.store, folder, shell)).rejects.toThrow('is a link');
   expect(await example.store.list('shell/')).toEqual([]);
 });

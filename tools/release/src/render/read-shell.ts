@@ -32,6 +32,6 @@ export async function readShell(folder: string): Promise<ShellDescription> {
   if (shell) return shell;
   throw new ReleaseProblem(
     'not-whole',
-    `The build in ${folder} is not one of this shell. Name its folder, such as shell/dist, and build again: npm run build`,
+    `The build in ${folder} is not a build of this shell. Name its folder, such as shell/dist, and build again: npm run build`,
   );
 }

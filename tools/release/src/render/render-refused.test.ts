@@ -54,7 +54,7 @@ test('an older release, put back, changes nothing for any remote, also not for o
   await alter(example, () => JSON.parse(old.toString()) as SignedRelease);
   expect(reasons(await renderStore(example.access, shell))).toEqual([
     'mf-map went back from version 3 to 2',
-    'mf-stories is not named any more',
+    'the release no longer names mf-stories',
   ]);
   expect(releaseIn(await pageOf(example)).remotes).toEqual(before);
 });
@@ -98,12 +98,12 @@ test('a roll-back of the guard stays done when its note is left out', async () =
     release.revision++;
     release.remotes['mf-map']!.guard = null;
   });
-  const words = "the guard's note on mf-map was taken out or weakened; the earlier one still holds";
+  const words = "the guard's note on mf-map was removed or weakened; the earlier one still applies";
   expect(reasons(await renderStore(example.access, shell))).toEqual([words]);
   expect(releaseIn(await pageOf(example)).remotes['mf-map']?.rollout).toBeNull();
   expect((await checkStore(example.access)).problems).toEqual([words]);
   await expect(example.change('ramp', ramp({ basisPoints: 5000 }))).rejects.toThrow(
-    'There is no candidate under way',
+    'There is no candidate',
   );
 });
 
@@ -126,7 +126,7 @@ test('after a key was dropped the page stays, others go on, and the old root met
     release.revision++;
     release.root = root;
   });
-  const words = 'version 1, and version 2 was trusted before: somebody put an older one back';
+  const words = 'version 1, but version 2 was trusted before: someone put an older one back';
   await expect(example.publish('mf-map', { seed: 'evil' }, { replace: true })).rejects.toThrow(words);
   await expect(renderStore(example.access, shell)).rejects.toThrow(words);
   await expect(checkStore(example.access)).rejects.toThrow(words);

@@ -38,7 +38,7 @@ test('a shell without the address of a backend is told of once, one with it asks
 test('a folder without a build of the shell, or a store without a release, is answered with one sentence', async () => {
   const remote = await writeBuild(path.join(example.folder, 'map'), exampleBuild('mf-map', { seed: 'one' }));
   await expect(renderStore(example.access, remote)).rejects.toThrow(
-    `The build in ${remote} is not one of this shell`,
+    `The build in ${remote} is not a build of this shell`,
   );
   const store = createFolderStore(path.join(example.folder, 'mistyped'));
   await expect(renderStore({ ...example.access, store }, shell)).rejects.toThrow('Is that the right place?');

@@ -157,7 +157,7 @@ test('the command says what was not taken, and ends with code 1', async () => {
     from: 'user',
   });
   expect([said.join(), process.exitCode]).toEqual([
-    expect.stringContaining('the signature of mf-map is wrong; what was on the page of it stays.'),
+    expect.stringContaining('the signature of mf-map is wrong; what the page had of it stays.'),
     1,
   ]);
 });

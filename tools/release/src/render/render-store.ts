@@ -69,7 +69,7 @@ async function nextPage(access: StoreAccess, shell: ShellDescription): Promise<N
   if (verified instanceof Refusal)
     throw new ReleaseProblem(
       'release-refused',
-      `The page stays as it was, for the release does not hold: ${verified.reason}.`,
+      `The page stays as it was, because the release is not valid: ${verified.reason}.`,
       verified,
     );
   const shown = effectiveRelease(verified.signed.revision, verified.remotes);
@@ -143,7 +143,7 @@ export async function renderStore(access: StoreAccess, folder: string): Promise<
   }
   throw new ReleaseProblem(
     'busy',
-    'Others published all the time. The page is of a moment ago; please try again.',
+    'Others kept publishing. The page is from a moment ago; please try again.',
   );
 }
 

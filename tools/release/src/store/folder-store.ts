@@ -39,7 +39,7 @@ export function createFolderStore(folder: string): ReleaseStore {
       if (!mayNot(problem)) throw problem;
       throw new ReleaseProblem(
         'unavailable',
-        `You may not write to the store ${root} (${(problem as NodeJS.ErrnoException).code}). Run this as somebody who may, or give yourself write access to the whole folder.`,
+        `You may not write to the store ${root} (${(problem as NodeJS.ErrnoException).code}). Run this as someone who may, or give yourself write access to the whole folder.`,
       );
     }
   }

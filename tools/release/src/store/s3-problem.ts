@@ -6,13 +6,13 @@ import { ReleaseProblem } from '../format/release-problem.ts';
 type Sentence = (name: string) => string;
 
 const noBucket: Sentence = (name) =>
-  `There is no bucket for ${name}. Look at its name in --store, and at --endpoint.`;
+  `There is no bucket for ${name}. Check its name in --store, and --endpoint.`;
 const unknownKey: Sentence = (name) =>
-  `The server of ${name} does not know this access key. Look at AWS_ACCESS_KEY_ID, and at --endpoint.`;
+  `The server of ${name} does not know this access key. Check AWS_ACCESS_KEY_ID and --endpoint.`;
 const badToken: Sentence = (name) =>
-  `The server of ${name} takes this session no more. Look at AWS_SESSION_TOKEN.`;
+  `The server of ${name} no longer accepts this session. Check AWS_SESSION_TOKEN.`;
 const badRegion: Sentence = (name) =>
-  `Say in which region the bucket of ${name} is, such as AWS_REGION=eu-west-1; what is set there is not it.`;
+  `AWS_REGION is not the region of the bucket of ${name}. Set it to the right one, such as AWS_REGION=eu-west-1.`;
 const denied: Sentence = (name) =>
   `The server of ${name} denies this to the access key in AWS_ACCESS_KEY_ID. Give it access, or use another.`;
 
@@ -23,7 +23,7 @@ const ANSWERS: Readonly<Record<string, Sentence>> = {
   InvalidAccessKeyId: unknownKey,
   XAdminUserNotFound: unknownKey,
   SignatureDoesNotMatch: (name) =>
-    `The server of ${name} does not take the secret of this access key. Look at AWS_SECRET_ACCESS_KEY.`,
+    `The server of ${name} does not accept the secret of this access key. Check AWS_SECRET_ACCESS_KEY.`,
   AccessDenied: denied,
   ExpiredToken: badToken,
   InvalidToken: badToken,
@@ -31,20 +31,20 @@ const ANSWERS: Readonly<Record<string, Sentence>> = {
   IllegalLocationConstraintException: badRegion,
   PermanentRedirect: badRegion,
   // What no S3 server says, but any other does.
-  NotFound: (name) => `What answers for ${name} is not an S3 server. Look at --endpoint.`,
+  NotFound: (name) => `What answers for ${name} is not an S3 server. Check --endpoint.`,
 };
 
 /** By the words of what fails before there is an answer. */
 const FAILURES: readonly (readonly [RegExp, Sentence])[] = [
   [
     /\b(?:ENOTFOUND|EAI_AGAIN)\b/,
-    (name) => `The server of ${name} is not found. Is its address right, and is this machine online?`,
+    (name) => `The server of ${name} can't be found. Is its address right, and is this machine online?`,
   ],
   [
     /\b(?:TimeoutError|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)\b/,
     (name) => `The server of ${name} does not answer. Is it running, and is its address right?`,
   ],
-  [/\bEPROTO\b/, (name) => `The server of ${name} does not speak HTTPS. Look at --endpoint.`],
+  [/\bEPROTO\b/, (name) => `The server of ${name} does not speak HTTPS. Check --endpoint.`],
   [
     /\bERR_INVALID_URL\b/,
     (name) => `The server of ${name} has no address. Write --endpoint as https://objects.example.org`,

@@ -63,7 +63,7 @@ function isMissing(problem: unknown): boolean {
 function tooLarge(name: string, path: string): ReleaseProblem {
   return new ReleaseProblem(
     'unavailable',
-    `${name}/${path} has more than ${largestFile(path) / 1024} KB, which no such file has. Nothing of it counts. Take it away, and see who can write there.`,
+    `${name}/${path} has more than ${largestFile(path) / 1024} KB, too many for such a file. It is ignored. Remove it, and check who can write there.`,
   );
 }
 

@@ -8,7 +8,7 @@ import type { ReleaseStore } from './store.ts';
  */
 export async function startClock(store: ReleaseStore, path: string): Promise<() => number> {
   const written = (await store.writtenAt(path)).get(path);
-  if (written === undefined) throw new Error(`${path} was removed by somebody else.`);
+  if (written === undefined) throw new Error(`${path} was removed by someone else.`);
   const began = performance.now();
   return () => written + (performance.now() - began);
 }

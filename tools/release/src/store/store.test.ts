@@ -137,7 +137,7 @@ test('a folder holds no half-written files once everybody is done', async () => 
 });
 
 test.each<[string, Record<string, string>, string, string]>([
-  ['a bucket that is not there', {}, 'relaeses', 'There is no bucket for s3://relaeses. Look at its name in'],
+  ['a bucket that is not there', {}, 'relaeses', 'There is no bucket for s3://relaeses. Check its name in'],
   ['an access key nobody has', { AWS_ACCESS_KEY_ID: 'dirll' }, 'releases', 'Look at AWS_ACCESS_KEY_ID'],
   ['another secret', { AWS_SECRET_ACCESS_KEY: 'other' }, 'releases', 'Look at AWS_SECRET_ACCESS_KEY'],
   ['no access key', { AWS_ACCESS_KEY_ID: '' }, 'releases', 'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS'],
@@ -163,8 +163,8 @@ test('what is not an address, or not one of an S3 server, is told as what it is'
   const { port } = website.address() as AddressInfo;
   const answer = async (endpoint: string) =>
     (await openStore('s3://releases', endpoint)).read('release.json').catch(String);
-  expect(await answer(`http://127.0.0.1:${port}`)).toContain('is not an S3 server. Look at --endpoint.');
-  expect(await answer(`https://127.0.0.1:${port}`)).toContain('does not speak HTTPS. Look at --endpoint.');
+  expect(await answer(`http://127.0.0.1:${port}`)).toContain('is not an S3 server. Check --endpoint.');
+  expect(await answer(`https://127.0.0.1:${port}`)).toContain('does not speak HTTPS. Check --endpoint.');
   expect(await answer(`127.0.0.1:${port}`)).toContain('Write --endpoint as https://');
   await new Promise((done) => website.close(done));
 });
@@ -177,7 +177,7 @@ test('a folder this user may not write to is named, and what to do', async () =>
   for (const one of ['', '.waypost', '.waypost/drafts']) await chmod(path.join(root, one), 0o555);
   const isRoot = process.getuid?.() === 0;
   if (isRoot) process.seteuid?.(65_534);
-  const words = `You may not write to the store ${root} (EACCES). Run this as somebody who may`;
+  const words = `You may not write to the store ${root} (EACCES). Run this as someone who may`;
   try {
     await expect(store.create('other.json', Buffer.from('{}'))).rejects.toThrow(words);
     await expect(store.replace('release.json', Buffer.from('[]'), null)).rejects.toThrow(words);

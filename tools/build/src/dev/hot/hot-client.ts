@@ -5,7 +5,7 @@ async function catchUp(hash: string): Promise<void> {
   try {
     while (__webpack_hash__ !== hash && (await import.meta.webpackHot?.check(true)));
   } catch (problem) {
-    console.warn('This change needs the page to load again.', problem);
+    console.warn('This change needs a reload of the page.', problem);
   }
   if (__webpack_hash__ !== hash) location.reload();
 }
