@@ -26,7 +26,7 @@ const usage = `Use one of:
   waypost restore [--to time] [--dir folder]      restore the database from the bucket, as it is or was at a time, into an empty folder
   waypost files <store> [--http address] [--address-header name]
                                                   serve the builds in a folder store, and nothing else
-  waypost superuser upsert <mail> <password>      create a superuser or set their password
+  waypost superuser upsert <email> <password>     create a superuser or set their password
   waypost migrate up | down [count]               bring the database up to date, or undo steps
   waypost migrate adopt                           take over a database from before version 0.1.0
   waypost backup <folder>                         copy everything stored into an empty folder; the site may be running
@@ -185,7 +185,7 @@ func migrate(args []string, out io.Writer) error {
 
 func superuser(args []string, out io.Writer) error {
 	if len(args) < 3 || args[0] != "upsert" {
-		return fmt.Errorf("Use: waypost superuser upsert <mail> <password>")
+		return fmt.Errorf("Use: waypost superuser upsert <email> <password>")
 	}
 	c, _, err := configure(args[3:])
 	if err != nil {

@@ -164,7 +164,7 @@ func (u *underWay) count(name string, bytes int64) {
 func forgetForm(e *core.RequestEvent) {
 	if form := e.Request.MultipartForm; form != nil {
 		if err := form.RemoveAll(); err != nil {
-			e.App.Logger().Warn("The files of a form were left on the disk", "error", err)
+			e.App.Logger().Warn("The files of a form could not be removed from the disk", "error", err)
 		}
 	}
 }

@@ -35,7 +35,7 @@ func RegisterCaches(app core.App, caches []string, say func(sentence string)) *W
 		for isOver := false; !isOver; isOver = w.Pause(p.pace()) != nil {
 			err := p.tell(w.Context(), app)
 			if err != nil && !p.fails && w.Err() == nil {
-				p.say(fmt.Sprintf("A cache was not told what to forget, and is told until it answers: %v", err))
+				p.say(fmt.Sprintf("A cache could not be purged, and is tried again until it answers: %v", err))
 			}
 			p.fails = err != nil
 		}

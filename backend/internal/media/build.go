@@ -36,7 +36,7 @@ const (
 )
 
 // errNotKept is of bytes no worker has made.
-var errNotKept = errors.New("it is not a picture as they are stored")
+var errNotKept = errors.New("it is not a stored picture")
 
 // Prints are the smaller sizes of one picture, by width, with what stands in for it while it loads.
 type Prints struct {

@@ -75,7 +75,9 @@ export async function inTurn<Result>(
       }
     }
     if (Date.now() - began > patience)
-      throw new PlainProblem(`Other programs kept ${folder} busy for ${Math.round(patience / 1000)} seconds.`);
+      throw new PlainProblem(
+        `Other programs kept ${folder} busy for ${Math.round(patience / 1000)} seconds.`,
+      );
     await new Promise((resolve) => setTimeout(resolve, 2 + Math.random() * 18));
   }
 }

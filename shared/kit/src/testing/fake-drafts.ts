@@ -78,8 +78,7 @@ export function createFakeDrafts(backend: Backend, answer: Answer, ownerId: User
     update: (id, revision, content) =>
       answer(() => {
         const before = found(id);
-        if (before.storyId)
-          throw invalid('story', 'This draft is already a story.', 'validation_accepted');
+        if (before.storyId) throw invalid('story', 'This draft is already a story.', 'validation_accepted');
         if (before.revision !== revision) throw createAppError('conflict');
         return keep({ ...before, revision: revision + 1, updatedAt: Date.now(), content });
       }),

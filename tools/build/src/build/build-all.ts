@@ -108,7 +108,8 @@ async function build({ report, only }: BuildOptions): Promise<void> {
   const { assembled, missing } = await assembleSite({ changed });
   if (assembled) await writeFile(stampFile, stamp);
   const words = missing.join(' ');
-  if (assembled) report(missing.length > 0 ? `put the site together without ${words}` : 'put the site together');
+  if (assembled)
+    report(missing.length > 0 ? `put the site together without ${words}` : 'put the site together');
   else if (missing.length > 0) report('left the site as it was: its shell has not been built');
   if (missing.length > 0) report(`not built yet: ${words}. To build everything: npm run build`);
 }

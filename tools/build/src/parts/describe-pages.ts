@@ -56,7 +56,5 @@ function checkPage({ menu, path, protected: isProtected, requests }: RemotePage)
       `The page ${path} has a menu entry, but its path has a parameter: a menu entry needs one address.`,
     );
   if (requests && isProtected)
-    throw new Error(
-      `The page ${path} is protected but has first requests, which are for guests only.`,
-    );
+    throw new Error(`The page ${path} is protected but has first requests, which are for guests only.`);
 }

@@ -79,9 +79,7 @@ async function writeOverlay(root: string, site: string): Promise<string> {
 
 async function readyBinary(path: string): Promise<string> {
   if (await isRunnable(path)) return path;
-  throw new PlainProblem(
-    `WAYPOST_BINARY names "${path}", which can't be run. Please correct the setting.`,
-  );
+  throw new PlainProblem(`WAYPOST_BINARY names "${path}", which can't be run. Please correct the setting.`);
 }
 
 const isRunnable = (path: string): Promise<boolean> => isThere(path, constants.X_OK);

@@ -29,7 +29,10 @@ test('a backend that comes up gives its address, and ends when asked to', async 
 test('a backend that shows its mails tells where, with the key', async () => {
   const address = 'http://127.0.0.1:18299/outbox?key=ABC';
   const backend = await startBackend(
-    program('keeping', `echo "Emails are kept at ${address}"\necho "Waypost is ready at http://127.0.0.1:18299"`),
+    program(
+      'keeping',
+      `echo "Emails are kept at ${address}"\necho "Waypost is ready at http://127.0.0.1:18299"`,
+    ),
     process.env,
   );
   expect(backend.outboxUrl).toBe(address);

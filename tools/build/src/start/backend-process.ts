@@ -68,7 +68,9 @@ export function startBackend(
     void ended.then((code) => {
       if (!ready)
         reject(
-          new PlainProblem(said.join('\n').trim() || `The backend stopped with code ${code} and said nothing.`),
+          new PlainProblem(
+            said.join('\n').trim() || `The backend stopped with code ${code} and said nothing.`,
+          ),
         );
     });
   });

@@ -24,7 +24,9 @@ export function countOutcomes(
     const open = openFindings(name, outcome.findings);
     open.forEach(({ id, says }) => print(`${name}: ${says} [${id}]`));
     const past = pastFindings(name, outcome.findings);
-    past.forEach((id) => print(`${name}: ${id} is accepted but no longer found; please take it off the list`));
+    past.forEach((id) =>
+      print(`${name}: ${id} is accepted but no longer found; please take it off the list`),
+    );
     counted[open.length + past.length === 0 ? 'passed' : 'failed']++;
   }
   return { ...counted, ...(notRun.length > 0 && { note: `not run: ${notRun.join(', ')}` }) };

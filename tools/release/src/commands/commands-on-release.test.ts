@@ -216,9 +216,7 @@ describe('with a release', () => {
     const line = await told;
     process.emit('SIGTERM');
     expect(await watch).toBe(0);
-    expect(line).toMatch(
-      /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d .*does not answer\. .* The guard keeps trying\.$/,
-    );
+    expect(line).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d .*does not answer\. .* The guard keeps trying\.$/);
   });
 
   test('a guard started with a team’s key, or looking once at a site that is away, ends with a sentence', async () => {

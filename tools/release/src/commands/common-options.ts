@@ -50,7 +50,10 @@ export function withChange(command: Command): Command {
 
 export async function storeOf({ store, endpoint }: StoreOptions): Promise<ReleaseStore> {
   if (!store)
-    throw new ReleaseProblem('usage', 'Say where the releases are: --store <place>, or WAYPOST_RELEASE_STORE.');
+    throw new ReleaseProblem(
+      'usage',
+      'Say where the releases are: --store <place>, or WAYPOST_RELEASE_STORE.',
+    );
   return openStore(store, endpoint);
 }
 

@@ -64,9 +64,7 @@ test('from the first key to a roll-back, as the guide tells it', async () => {
     '--root',
     file('root.key.json'),
   ];
-  expect(await run(...trust, ...store)).toBe(
-    'Revision 1 trusts map, guard.\nTrusted keys: map, guard.',
-  );
+  expect(await run(...trust, ...store)).toBe('Revision 1 trusts map, guard.\nTrusted keys: map, guard.');
   expect(await run('keys', 'list', ...access)).toMatch(/^map +mf-map +\S{44}\nguard +guard +\S{44}$/);
 
   const one = await runForJson<{ build: string }>('publish', 'mf-map', '-b', await build('one'), ...mine);

@@ -23,9 +23,7 @@ export function endedWith(id: string, { remotes }: VerifiedRelease): Ended[] {
 export function endedWords({ candidate, isOff, remote }: Ended): string {
   return [
     `What is live of ${remote} was signed with it. It stays as it is until its team starts again: npx waypost-release publish ${remote} --to stable`,
-    ...(candidate
-      ? [`Its candidate ${candidate} stays live, but no guard watches it from now on.`]
-      : []),
+    ...(candidate ? [`Its candidate ${candidate} stays live, but no guard watches it from now on.`] : []),
     ...(isOff ? ['It is off, and that switches it on again.'] : []),
   ].join('\n');
 }

@@ -23,10 +23,7 @@ export async function storeFile(
 ): Promise<void> {
   const there = await storeAndRead(store, path, bytes);
   if (!there?.equals(bytes))
-    throw new ReleaseProblem(
-      'not-whole',
-      `${path} in ${store.name} differs from this build. ${whatStays}`,
-    );
+    throw new ReleaseProblem('not-whole', `${path} in ${store.name} differs from this build. ${whatStays}`);
 }
 
 /** The same, with a copy of the file in each compression. */

@@ -95,8 +95,7 @@ export async function evaluateContainer(
       );
       const isExposed = failure === null || !/does not exist in container/.test(failure);
       if (isDescribed && failure !== null) problems.push(`${module} can't be loaded: ${failure}`);
-      if (!isDescribed && isExposed)
-        problems.push(`it exposes ${module}, which its manifest does not name`);
+      if (!isDescribed && isExposed) problems.push(`it exposes ${module}, which its manifest does not name`);
     }
   } catch (problem) {
     problems.push(wordsOf(problem));

@@ -66,9 +66,7 @@ test('a build whose chunk was altered after the build is refused', async () => {
 test('a file in the store with other bytes stops the publication before the release names it', async () => {
   const { entry } = exampleBuild('mf-map', { seed: 'one' }).manifest;
   await example.store.create(`mf-map/f/${entry.file}`, Buffer.from('something else'));
-  await expect(example.publish('mf-map', { seed: 'one' })).rejects.toThrow(
-    'differs from this build',
-  );
+  await expect(example.publish('mf-map', { seed: 'one' })).rejects.toThrow('differs from this build');
   expect(await targetsOf('mf-map')).toBeUndefined();
 });
 

@@ -44,7 +44,10 @@ async function readDescribedBuild(folder: string): Promise<LocalBuild> {
   const files = new Map<string, Buffer>();
   for (const file of manifest.files) {
     if (!there.has(file))
-      throw new ReleaseProblem('not-whole', `${file} is missing in the build in ${folder}. Please build again.`);
+      throw new ReleaseProblem(
+        'not-whole',
+        `${file} is missing in the build in ${folder}. Please build again.`,
+      );
     files.set(file, await readBuildFile(folder, `f/${file}`));
   }
   const wrong = mismatch(manifest, files);

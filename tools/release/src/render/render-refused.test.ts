@@ -102,9 +102,7 @@ test('a roll-back of the guard stays done when its note is left out', async () =
   expect(reasons(await renderStore(example.access, shell))).toEqual([words]);
   expect(releaseIn(await pageOf(example)).remotes['mf-map']?.rollout).toBeNull();
   expect((await checkStore(example.access)).problems).toEqual([words]);
-  await expect(example.change('ramp', ramp({ basisPoints: 5000 }))).rejects.toThrow(
-    'There is no candidate',
-  );
+  await expect(example.change('ramp', ramp({ basisPoints: 5000 }))).rejects.toThrow('There is no candidate');
 });
 
 test('after a key was dropped the page stays, others go on, and the old root metadata brings nothing back', async () => {
