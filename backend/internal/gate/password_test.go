@@ -63,7 +63,7 @@ func TestARefusedPasswordIsSaidBesideItsFieldWithAllElse(t *testing.T) {
 	s := testkit.Start(t, nil)
 	s.SignUp("ana")
 	for password, says := range map[string]string{
-		"short": "at least 8 characters", strings.Repeat("🌊", 129): "at most 128 characters", "password": "This password is common",
+		"short": "at least 8 characters", strings.Repeat("🌊", 129): "up to 128 characters", "password": "This password is common",
 		strings.Repeat(" ", 9): "This password is common",
 	} {
 		a := register(s, "ana", password, password)

@@ -55,7 +55,7 @@ var (
 )
 
 // Time is a moment or nothing; its route says what is wrong with it.
-var Time = matching("a time",regexp.MustCompile(`^[^\x00]{0,64}$`))
+var Time = matching("a time", regexp.MustCompile(`^[^\x00]{0,64}$`))
 
 func matching(words string, pattern *regexp.Regexp) Values {
 	return Values{words: words, fits: pattern.MatchString}

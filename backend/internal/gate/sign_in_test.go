@@ -106,7 +106,7 @@ func TestADeviceThatSignedInBeforeIsLetThroughWhateverStrangersTry(t *testing.T)
 	}
 	attack(t, s, ana.Email, 10)
 	stranger := &browser{t: t, s: s, address: "192.0.2.1"}
-	if a := stranger.signIn(ana.Email, "wrong"); a.Status != http.StatusTooManyRequests || !strings.Contains(a.Text("message"), "from many places") {
+	if a := stranger.signIn(ana.Email, "wrong"); a.Status != http.StatusTooManyRequests || !strings.Contains(a.Text("message"), "from many networks") {
 		t.Errorf("the hundred and first guess: %d %s", a.Status, a.Body)
 	}
 	phone.address = "198.51.0.7" // even from a network the attempts come from

@@ -131,7 +131,7 @@ describe('Cancel', () => {
 
 describe('a new story for a point the server refuses', () => {
   const refusal = createAppError('invalid', {
-    fieldErrors: { subtext: 'The text has at most 2,000 characters.' },
+    fieldErrors: { subtext: 'The text can have up to 2,000 characters.' },
     fieldCodes: { subtext: 'validation_max_text_constraint' },
   });
 
@@ -142,7 +142,7 @@ describe('a new story for a point the server refuses', () => {
     await fillByHand();
     await fillNewStory();
     await press('Create point');
-    expect(await screen.findByText('The text has at most 2,000 characters.')).toBeInTheDocument();
+    expect(await screen.findByText('The text can have up to 2,000 characters.')).toBeInTheDocument();
     expect(host.backend.stories).toEqual([]);
     expect(field('Title of the new story')).toHaveValue('Uruguay');
     await press('Create point');

@@ -66,7 +66,7 @@ function readRelease(json: string | undefined): PageRelease {
   const release = readFields(json);
   const { remotes, schema } = release;
   if (schema === 'waypost-release/1' && isFields(remotes)) return { ...release, remotes };
-  throw new Error('The site has another version: this working copy can't read its release.');
+  throw new Error("The site has another version: this working copy can't read its release.");
 }
 
 function servedHere(html: string, site: string): string {

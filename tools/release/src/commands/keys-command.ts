@@ -168,7 +168,7 @@ export function createKeysCommand(): Command {
     .description('make a key; nothing is overwritten')
     .option('--id <id>', 'its name (default: <role>-<year>)')
     .option('-o, --out <folder>', 'where to write it', '.')
-    .option('--passphrase', 'ask for one; without it the file can't be used')
+    .option('--passphrase', "ask for one; without it the file can't be used")
     .option('--json', 'answer in JSON, for programs')
     .action(makeKey);
   withStore(keys.command('trust').argument('<files...>', 'public halves, ending in .pub.json'))

@@ -19,7 +19,10 @@ export function askCounts<Answer>(
 ): AskCounts<Answer> {
   const base = siteAddress(site, path);
   if (!/^[!-~]+$/.test(token))
-    throw new ReleaseProblem('usage', 'The token for the counts has characters that can't be sent in a header.');
+    throw new ReleaseProblem(
+      'usage',
+      "The token for the counts has characters that can't be sent in a header.",
+    );
   return async (query = {}) => {
     const address = new URL(base);
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);

@@ -63,5 +63,5 @@ found.push(new TextDecoder().decode(bytes).replaceAll('\\0',''))}throw Error('fo
   const [out, err] = await Promise.all([text(child.stdout!), text(child.stderr!), once(child, 'close')]);
   await key.close();
   const said = JSON.parse(out || err) as { error: string };
-  expect(said.error).toBe('This build can't be published: Error: found: .');
+  expect(said.error).toBe("This build can't be published: Error: found: .");
 });

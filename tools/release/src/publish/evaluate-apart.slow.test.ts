@@ -66,7 +66,7 @@ test('what a build says of itself is told in few lines, without what moves a ter
 test('after a build that was refused for what it does, a good one of the same remote goes live', async () => {
   const preamble = `setTimeout.constructor('return process')().exit(0);`;
   await expect(example.publish('mf-map', { seed: 'one', preamble })).rejects.toThrow(
-    'This build can't be published: its code ends the process that checks it',
+    "This build can't be published: its code ends the process that checks it",
   );
   expect(await example.store.list('mf-map/')).toEqual([]);
   await expect(example.publish('mf-map', { seed: 'two' })).resolves.toMatchObject({
