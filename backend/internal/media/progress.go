@@ -48,5 +48,5 @@ func (p *progress) summary() string {
 	if p.spoiled == 0 {
 		return fmt.Sprintf("The smaller sizes of all %d pictures are ready.", p.done)
 	}
-	return fmt.Sprintf("The smaller sizes of %d pictures are ready; %d could not be made.", p.done-p.spoiled, p.spoiled)
+	return fmt.Sprintf("The smaller sizes of %d pictures are ready; those of %d could not be made.", p.done-p.spoiled, p.spoiled)
 }

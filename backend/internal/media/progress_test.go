@@ -37,7 +37,7 @@ func TestPicturesThatDoNotDecodeAreNotCalledReady(t *testing.T) {
 	for left := 39; left >= 0; left-- {
 		p.finished(left, left < 2)
 	}
-	if want := "The smaller sizes of 38 pictures are ready; 2 have none."; said != want {
+	if want := "The smaller sizes of 38 pictures are ready; those of 2 could not be made."; said != want {
 		t.Errorf("said %q", said)
 	}
 }
