@@ -65,7 +65,7 @@ func TestCheckNamesWhatDiffersAndMendsItAloneWhenItIsTold(t *testing.T) {
 				t.Errorf("%v does not say %q", args, line)
 			}
 		}
-		if code != 1 || !strings.Contains(errs, " values differ") {
+		if code != 1 || !strings.Contains(errs, " wrong") {
 			t.Errorf("%v: exit %d, %q, %q", args, code, out, errs)
 		}
 	}

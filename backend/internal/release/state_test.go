@@ -45,7 +45,7 @@ func TestWithADamagedMemoryNothingOfTheStoreIsTakenAndTheSiteIsServedAsItCame(t 
 			s.stable("888888888888")
 			s.mustSay("Restore " + s.stateFile() + " from a backup")
 			s.mustSay("remotes that were switched off may be on again")
-			s.mustSay("refused whole")
+			s.mustSay("The whole release is refused")
 			if kept, err := os.ReadFile(s.stateFile()); err != nil || string(kept) != damaged {
 				t.Errorf("it was written over: %v", err)
 			}

@@ -102,7 +102,7 @@ func TestAllFilesGoToTheBucketAndComeBackAsTheyWere(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(before) != 12 || !strings.Contains(said, "Brought 12 files") || !strings.Contains(said, "Took 12 files away") {
+	if len(before) != 12 || !strings.Contains(said, "Copied 12 files") || !strings.Contains(said, "Removed 12 files") {
 		t.Errorf("%d files: %s", len(before), said)
 	}
 	sums := b.Sums()
@@ -176,7 +176,7 @@ func TestBesideAServerFilesAreBroughtAndStillLookedForWhereTheyWere(t *testing.T
 	}
 	asked := b.Asked()
 	said, err := move(t, t.Context(), dir, b, replica.FileMover.ToBucket, replica.FileMover{Alone: true, Keep: true})
-	if err != nil || !strings.Contains(said, "Brought 1 file,") {
+	if err != nil || !strings.Contains(said, "Copied 1 file,") {
 		t.Errorf("%s %v, asked %d times", said, err, b.Asked()-asked)
 	}
 	sums := b.Sums()

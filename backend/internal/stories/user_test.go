@@ -89,7 +89,7 @@ func TestOnAFullDiskWhoeverDeletesIsToldSo(t *testing.T) {
 	if _, err := s.App.NonconcurrentDB().NewQuery(full).Execute(); err != nil {
 		t.Fatal(err)
 	}
-	if a := s.Remove(ana, testkit.Stories+"/"+story); a.Status != http.StatusInsufficientStorage || !strings.Contains(a.Text("message"), "no room left") {
+	if a := s.Remove(ana, testkit.Stories+"/"+story); a.Status != http.StatusInsufficientStorage || !strings.Contains(a.Text("message"), "disk is full") {
 		t.Errorf("%d %s", a.Status, a.Body)
 	}
 }
