@@ -23,7 +23,7 @@ test('a remote built elsewhere with the plain plugin and none of our code is pub
     WAYPOST_RELEASE_KEY_FILE: store.keyFile('mf-guides'),
   });
   await release('publish', 'mf-guides', '--build', build, '--site', running.url);
-  expect(await release('verify')).toMatch(/^Revision \d+ holds/m);
+  expect(await release('verify')).toMatch(/^Revision \d+ is valid/m);
 
   const heading = page.getByRole('heading', { level: 1, name: 'Trail guide' });
   await expect(async () => {

@@ -31,7 +31,7 @@ test.each(['ftp://example.org', 'stories.example.org', ''])('%j is not an addres
 
 test.each([
   ['a site in trouble', '', 'answers with 503'],
-  ['some other site', '<html></html>', 'holds no release'],
+  ['some other site', '<html></html>', 'has no release'],
 ])('%s is refused with a sentence', async (_name, body, sentence) => {
   page = body;
   await expect(findDeployedSite(origin)).rejects.toThrow(sentence);

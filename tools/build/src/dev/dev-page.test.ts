@@ -53,10 +53,10 @@ test('with hot updates the refresh runtime runs first', () => {
 });
 
 test.each([
-  ['<html></html>', 'holds no release'],
+  ['<html></html>', 'has no release'],
   [
     '<script type="application/json" id="waypost-release">{"schema":"other/9"}</script>',
-    'of another version',
+    'has another version',
   ],
 ])('a page that can not be changed is refused: %s', (html, reason) => {
   expect(() => devPage(html, here)).toThrow(reason);

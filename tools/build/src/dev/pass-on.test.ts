@@ -100,11 +100,11 @@ test('a cookie that is for https alone goes by another name here, and by its own
 
 test('a page whose release can not be read gives a sentence', async () => {
   const changePage = () => {
-    throw new Error('The site is of another version.');
+    throw new Error('The site has another version.');
   };
   const strict = await listen(createServer(createPassOn({ site: siteOrigin, deployed: true, changePage })));
   const answer = await fetch(`${originOf(strict)}/`, { headers: { accept: 'text/html' } });
-  expect([answer.status, await answer.text()]).toEqual([502, 'The site is of another version.\n']);
+  expect([answer.status, await answer.text()]).toEqual([502, 'The site has another version.\n']);
   await new Promise((closed) => strict.close(closed));
 });
 

@@ -126,8 +126,8 @@ test('a part that does not exist is not taken for one that has nothing to build'
 test('a name, a component and an address that are taken are refused, and nothing is written', async () => {
   for (const [words, sentence] of [
     [['mf-newcomer'], 'The folder mf-newcomer already exists.'],
-    [['mf-other', '--expose', 'story-map'], 'mf-map shows story-map@1 already.'],
-    [['mf-other', '--path', '/login'], 'mf-auth has the address /login already.'],
+    [['mf-other', '--expose', 'story-map'], 'mf-map already shows story-map@1.'],
+    [['mf-other', '--path', '/login'], 'mf-auth already has the address /login.'],
     [['Other'], "can't be the name of a remote"],
   ] as const) {
     const { code, said } = await scaffold(...words);

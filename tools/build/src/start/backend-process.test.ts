@@ -45,7 +45,7 @@ test('a backend that refuses to start passes on its sentence', async () => {
 });
 
 test('a backend that ends without a word is reported with its code', async () => {
-  await expect(startBackend(program('silent', 'exit 3'), process.env)).rejects.toThrow('ended with code 3');
+  await expect(startBackend(program('silent', 'exit 3'), process.env)).rejects.toThrow('stopped with code 3');
 });
 
 test('a program that is not there is reported', async () => {

@@ -29,7 +29,7 @@ export async function askPassphrase(keyFile: string): Promise<string | null> {
   const file = process.env[FILE];
   if (!file) return process.stdin.isTTY ? typed(`Passphrase of ${keyFile}: `) : null;
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new ReleaseProblem('usage', `${FILE} names ${file}, which can not be read.`);
+    throw new ReleaseProblem('usage', `${FILE} names ${file}, which can't be read.`);
   });
   return text.replace(/\r?\n$/, '');
 }

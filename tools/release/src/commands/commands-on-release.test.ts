@@ -34,7 +34,7 @@ describe('with a release', () => {
     ]);
     said.length = 0;
     await runCommandLine(['verify', ...store, '--root-key', example.access.rootKey]);
-    expect(said.join('\n')).toMatch(new RegExp(`${wild} comes after revision .* move it out of history/`));
+    expect(said.join('\n')).toMatch(new RegExp(`${wild} is newer than revision .* move it out of history/`));
     process.exitCode = 0;
   });
 
@@ -64,7 +64,7 @@ describe('with a release', () => {
     await runCommandLine(['rollback', 'mf-map', ...mine('mf-map')]);
     await runCommandLine(['kill', 'mf-map', ...mine('mf-map')]);
     expect(said.slice(1)).toEqual([
-      `Revision 5: mf-map has its candidate ${two.build} as stable. It is live on the next page load.\nThe needs of this build were not checked against a live shell. Name one with --site <url>.`,
+      `Revision 5: mf-map now has its candidate ${two.build} as stable. It is live on the next page load.\nThe needs of this build were not checked against a live shell. Name one with --site <url>.`,
       `Revision 6: mf-map is rolled back; ${one.build} is stable. It is live on the next page load.`,
       'Revision 7: mf-map is off. From the next page load, the page says so.',
     ]);
@@ -192,12 +192,12 @@ describe('with a release', () => {
     expect(await refused('history', ...store, '--remote', 'mf-nope')).toBe(
       'The release has no remote mf-nope. It has: mf-map.',
     );
-    expect(await refused('kill', 'mf-nope', ...mine('mf-map'))).toContain('Nobody knows mf-nope here');
+    expect(await refused('kill', 'mf-nope', ...mine('mf-map'))).toContain('mf-nope is unknown here');
   });
 
   test('a key that can not do it is told why, and which one can', async () => {
     expect(await refused('kill', 'mf-map', ...mine('root'))).toContain(
-      'is the root key, and only says which keys count',
+      'is the root key, and only says which keys to trust',
     );
     await runCommandLine(['keys', 'new', 'mf-map', '--id', 'fresh', '-o', example.folder]);
     const fresh = path.join(example.folder, 'fresh.key.json');

@@ -96,8 +96,8 @@ test('from the first key to a roll-back, as the guide tells it', async () => {
 });
 
 test.each<[string, string[], string]>([
-  ['no store', ['status', '--root-key', 'A'.repeat(43) + '='], 'Say where releases live'],
-  ['no root key', ['status', '--store', 'nowhere'], 'Say which root key counts'],
+  ['no store', ['status', '--root-key', 'A'.repeat(43) + '='], 'Say where the releases are'],
+  ['no root key', ['status', '--store', 'nowhere'], 'Say which root key to trust'],
   ['a root key cut short', ['status', '--store', 'nowhere', '--root-key', 'AAAA'], '44 characters'],
   [
     'an empty store',
@@ -115,10 +115,10 @@ test.each<[string, string[], string]>([
   await expect(run(...args)).rejects.toThrow(words);
 });
 
-test('a key is never written over', async () => {
+test('a key is never overwritten', async () => {
   await run('keys', 'new', 'mf-stories', '--id', 'same', '-o', folder);
   await expect(run('keys', 'new', 'mf-stories', '--id', 'same', '-o', folder)).rejects.toThrow(
-    'never written over',
+    'never overwritten',
   );
 });
 
@@ -157,7 +157,7 @@ test('the installed command explains itself, and answers programs in JSON', asyn
   expect(failed?.code).toBe(1);
   expect(JSON.parse(failed?.stdout ?? '')).toEqual({
     code: 'usage',
-    error: expect.stringContaining('Say where releases live'),
+    error: expect.stringContaining('Say where the releases are'),
   });
   expect(await readdir(folder)).not.toContain('nowhere');
 });

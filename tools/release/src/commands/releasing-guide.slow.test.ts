@@ -56,7 +56,7 @@ test('whoever copies the commands of the guides ends with a map that was publish
       `${build} is the candidate, for 0 % of visitors`,
       'is for 10 % of visitors',
       'is for 100 % of visitors',
-      `mf-map has its candidate ${build} as stable`,
+      `mf-map now has its candidate ${build} as stable`,
       'mf-map is rolled back',
       'mf-map is off',
       'mf-map is on again',

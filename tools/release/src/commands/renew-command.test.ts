@@ -64,14 +64,16 @@ test('verify names what has ended, and does not hold until it is signed anew', a
   await changeRoot(example.store, example.key('root'), { action: 'renew', days: -1, change: (keys) => keys });
   await run('verify', ...rootKey());
   expect(said.join('\n')).toMatch(/^✗ the root metadata expired on .*: npx waypost-release keys renew$/m);
-  expect(said.join('\n')).toMatch(/^✗ what mf-map says ended on .*: npx waypost-release renew mf-map$/m);
+  expect(said.join('\n')).toMatch(
+    /^✗ the release of mf-map expired on .*: npx waypost-release renew mf-map$/m,
+  );
   expect(process.exitCode).toBe(1);
   process.exitCode = 0;
   await run('keys', 'renew', '--root', example.keyFile('root'));
   await run('renew', 'mf-map', '--key', example.keyFile('mf-map'), ...rootKey());
   said.length = 0;
   await run('verify', ...rootKey());
-  expect(said.join('\n')).toMatch(/^Revision \d+ holds/);
+  expect(said.join('\n')).toMatch(/^Revision \d+ is valid/);
 });
 
 test('what has ended is renewed by the same command, for whoever writes may read what has ended', async () => {

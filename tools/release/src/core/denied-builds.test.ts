@@ -69,7 +69,7 @@ test('promoted as usual, the build before stays to fall back to, until its team 
     ...{ stable: candidate, lastGood: candidate, candidate: undefined },
     ...{ denied: [stable], builds: [candidate] },
   });
-  await expect(make(deny(stable))).rejects.toThrow('is denied already');
+  await expect(make(deny(stable))).rejects.toThrow('is already denied');
   await expect(make(deny(candidate))).rejects.toThrow(`${candidate} is stable. First publish another build`);
 });
 

@@ -35,7 +35,7 @@ describe('a key that leaked and was dropped', () => {
 
   test('does not come back when the root changes the root metadata after its old file was put there', async () => {
     await put(example, { ...withLeaked, revision: 500 });
-    await expect(trusted(example, 'early')).rejects.toThrow('version 2, and version 3 was trusted before');
+    await expect(trusted(example, 'early')).rejects.toThrow('version 2, but version 3 was trusted before');
     expect(await keysNow()).toContain('leaked');
     await put(example, {
       ...(JSON.parse(await record(example, 4)) as { release: SignedRelease }).release,
@@ -52,7 +52,7 @@ describe('a key that leaked and was dropped', () => {
       await example.store.create(recordPath(revision), Buffer.from(text));
     }
     await put(example, { ...withLeaked, revision: 540 });
-    await expect(trusted(example, 'next')).rejects.toThrow('version 2, and version 3 was trusted before');
+    await expect(trusted(example, 'next')).rejects.toThrow('version 2, but version 3 was trusted before');
   });
 });
 

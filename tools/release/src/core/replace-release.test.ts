@@ -26,7 +26,7 @@ test('an older release put back is found, and mended by the next change, whoever
   await example.store.replace('release.json', old, version);
   expect((await checkStore(example.access)).problems).toEqual([
     'mf-map went back from version 2 to 1',
-    expect.stringContaining('history/0000003.json comes after revision 2, which the release has'),
+    expect.stringContaining('history/0000003.json is newer than revision 2 of the release'),
   ]);
   expect((await example.publish('mf-stories', { seed: 'one' })).revision).toBe(4);
   const { remotes } = await readRelease(example.access);
@@ -39,7 +39,7 @@ test('a file in the way of the next record stops nobody, and verify says what to
   await example.store.create('history/0000003.json', Buffer.from('{}'));
   const spoilt = 'history/0000003.json is not a valid record of a change: move it out of history/';
   expect((await checkStore(example.access)).problems).toEqual([
-    expect.stringContaining('history/0000003.json comes after revision 2, which the release has'),
+    expect.stringContaining('history/0000003.json is newer than revision 2 of the release'),
     spoilt,
   ]);
   expect((await example.publish('mf-stories', { seed: 'one' })).revision).toBe(4);
@@ -52,7 +52,7 @@ test('a release that somebody removed is not begun anew over its history', async
     throw new Error('asked for the next one');
   };
   await expect(replaceRelease(example.access, propose)).rejects.toThrow(
-    'its history has history/0000001.json: somebody removed the release',
+    'but its history has history/0000001.json: someone removed the release',
   );
 });
 

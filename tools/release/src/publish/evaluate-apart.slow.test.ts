@@ -37,7 +37,7 @@ test.each([
     /does not finish within 5 seconds$/,
   ],
   ['writes without end', "for(;;)outside.stdout.write('x'.repeat(4096));", /writes more than 65536 char/],
-  ['takes all memory', 'for(let all=[];;)all.push(Array(1e6).fill(all));', /looks at it \(SIG[A-Z]+\)$/],
+  ['takes all memory', 'for(let all=[];;)all.push(Array(1e6).fill(all));', /checks it \(SIG[A-Z]+\)$/],
   ['answers in its place', "outside.stdout.write('[]');", /^its code .* answers in its place$/],
   ['answers with more than words', "outside.stdout.write('{}');outside.reallyExit(0);", /in its place$/],
 ])('a build that %s is refused, and keeps nobody waiting', async (_, code, sentence) => {

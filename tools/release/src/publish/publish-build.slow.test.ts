@@ -72,7 +72,7 @@ test.each([
     { requires: { hostApi: '^1.0.0', shared: { vue: '^3.0.0' } } },
     'needs vue ^3.0.0, the live shell has none',
   ],
-  ['exposes less than it says', { exposed: [] }, './view can not be loaded'],
+  ['exposes less than it says', { exposed: [] }, "./view can't be loaded"],
   [
     'exposes more than it says',
     { exposed: ['./view', './secret'] },

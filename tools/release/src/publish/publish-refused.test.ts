@@ -84,7 +84,7 @@ test('a second candidate needs a word before it takes the place of the first', a
   await example.publish('mf-map', { seed: 'one' });
   const second = await example.publish('mf-map', { seed: 'two' });
   await expect(example.publish('mf-map', { seed: 'three' })).rejects.toThrow(
-    `has the candidate ${second.build} under way`,
+    `already has the candidate ${second.build}`,
   );
   const third = await example.publish('mf-map', { seed: 'three' }, { replace: true });
   expect((await targetsOf('mf-map'))?.rollout?.candidate).toBe(third.build);

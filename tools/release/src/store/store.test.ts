@@ -138,8 +138,8 @@ test('a folder holds no half-written files once everybody is done', async () => 
 
 test.each<[string, Record<string, string>, string, string]>([
   ['a bucket that is not there', {}, 'relaeses', 'There is no bucket for s3://relaeses. Check its name in'],
-  ['an access key nobody has', { AWS_ACCESS_KEY_ID: 'dirll' }, 'releases', 'Look at AWS_ACCESS_KEY_ID'],
-  ['another secret', { AWS_SECRET_ACCESS_KEY: 'other' }, 'releases', 'Look at AWS_SECRET_ACCESS_KEY'],
+  ['an access key nobody has', { AWS_ACCESS_KEY_ID: 'dirll' }, 'releases', 'Check AWS_ACCESS_KEY_ID'],
+  ['another secret', { AWS_SECRET_ACCESS_KEY: 'other' }, 'releases', 'Check AWS_SECRET_ACCESS_KEY'],
   ['no access key', { AWS_ACCESS_KEY_ID: '' }, 'releases', 'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS'],
   ['no region', { AWS_REGION: '' }, 'releases', 'such as AWS_REGION=eu-west-1'],
   ['another region', { AWS_REGION: 'eu-west-1' }, 'releases', 'such as AWS_REGION=eu-west-1'],
