@@ -13,10 +13,10 @@ import (
 // What is wrong with a file, and what to do.
 var (
 	errNone      = errors.New("it is not a PMTiles archive of version 3: make one with `pmtiles extract` or `pmtiles convert`")
-	errShort     = errors.New("the file is cut short: copy or download it anew")
-	errBroken    = errors.New("it can not be understood: copy or download it anew, and try it with `pmtiles verify`")
+	errShort     = errors.New("the file is cut short: copy or download it again")
+	errBroken    = errors.New("it cannot be understood: copy or download it again, and check it with `pmtiles verify`")
 	errNotVector = errors.New("its tiles are not vector tiles (MVT): name an archive of vector tiles, such as an extract of the Protomaps basemap")
-	errPacking   = errors.New("its tiles are packed in a way browsers can not read: make an archive whose tiles are packed with gzip")
+	errPacking   = errors.New("its tiles are compressed in a way browsers cannot read: make an archive whose tiles are compressed with gzip")
 )
 
 const (

@@ -35,7 +35,7 @@ test('every setting of Caddy’s configuration is described with its default', (
   const guide = read('docs/guides/run-it.md');
   expect(caddySettings.size).toBe(10);
   for (const [name, value] of caddySettings) {
-    const shown = name === 'WAYPOST_CDN_NETWORKS' ? 'a network nobody has' : `\`${value}\``;
+    const shown = name === 'WAYPOST_CDN_NETWORKS' ? 'a network no one has' : `\`${value}\``;
     expect(guide).toContain(`| \`${name}\` | ${shown} |`);
   }
 });
