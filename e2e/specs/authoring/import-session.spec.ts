@@ -33,7 +33,7 @@ test('a session that ends while photos are sent is said, and after the sign-in t
   await new SignInPage(page).signIn(author);
   await page.waitForURL('/dashboard/import');
   await expect(form.titles).toHaveCount(3);
-  await expect(page.getByText('All 7 photos are uploaded.')).toBeVisible();
+  await expect(page.getByText('7 photos are uploaded.')).toBeVisible();
 });
 
 test('photos chosen without a line wait, and go on their way with it', async ({
@@ -49,7 +49,7 @@ test('photos chosen without a line wait, and go on their way with it', async ({
   // What reads photos, and names their places, came before.
   await form.choose((await tripPhotos()).slice(0, 1));
   await expect(form.titles.first()).toHaveAttribute('placeholder', 'Lisbon');
-  await expect(page.getByText('The photo is uploaded.')).toBeVisible();
+  await expect(page.getByText('One photo is uploaded.')).toBeVisible();
   await context.setOffline(true);
   const tried = page.waitForEvent('requestfailed', (request) => request.url().includes('/uploads/'));
   await form.choose((await tripPhotos()).slice(1));
@@ -57,7 +57,7 @@ test('photos chosen without a line wait, and go on their way with it', async ({
   await expect(page.getByText('You are offline: the others are kept here')).toBeVisible();
   await tried;
   await context.setOffline(false);
-  await expect(page.getByText('All 7 photos are uploaded.')).toBeVisible();
+  await expect(page.getByText('7 photos are uploaded.')).toBeVisible();
 });
 
 test('an unfinished story is on the dashboard of every device, until it is given up', async ({
@@ -69,7 +69,7 @@ test('an unfinished story is on the dashboard of every device, until it is given
   const form = new ImportPage(page);
   await form.open();
   await form.choose((await tripPhotos()).slice(0, 3));
-  await expect(page.getByText('All 3 photos are uploaded.')).toBeVisible();
+  await expect(page.getByText('3 photos are uploaded.')).toBeVisible();
   await page.goto('/dashboard');
   const card = page.getByRole('region', { name: 'Unfinished story' });
   await expect(card).toContainText('Portugal, May 2024');

@@ -11,7 +11,7 @@ test('a build asked for by name is shown in this tab with a badge, not counted, 
   const storyId = await createStoryWithPlace(api, { title: 'By name' });
   await releases.rollOut('mf-map', { basisPoints: 0, isPreviewed: true });
   const visit = await watchVisit(page);
-  const badge = page.getByRole('complementary', { name: 'Selected builds' });
+  const badge = page.getByRole('complementary', { name: 'Selected version' });
   const fromElsewhere = () => [...releases.elsewhere.asked].some((path) => path.startsWith('/mf-map/'));
 
   await page.goto(`/travel-story/${storyId}`);
@@ -30,7 +30,7 @@ test('a build asked for by name is shown in this tab with a badge, not counted, 
   await page.waitForTimeout(4500);
   expect(visit.loads).toHaveLength(counted);
 
-  await page.getByRole('button', { name: 'Back to the usual build' }).click();
+  await page.getByRole('button', { name: 'Back to the usual version' }).click();
   await new StoryPage(page).untilShown();
   await expect(badge).toBeHidden();
   await expect.poll(() => visit.loads.length).toBeGreaterThan(counted);
