@@ -34,7 +34,7 @@ export interface NumberedLayer {
 }
 
 export function createNumberedLayer(scheme: ColourScheme): NumberedLayer {
-  const source = new VectorSource<Feature<Point>>({ wrapX: true });
+  const source = new VectorSource<Feature<Point>>();
   const layer = new VectorLayer({
     source,
     className: PLACE_CLASS,

@@ -25,7 +25,7 @@ export interface OthersLayer {
 }
 
 export function createOthersLayer(scheme: ColourScheme): OthersLayer {
-  const source = new VectorSource<Feature<Point>>({ wrapX: true });
+  const source = new VectorSource<Feature<Point>>();
   const layer = new VectorLayer({ source, className: PLACE_CLASS });
   const setScheme = (next: ColourScheme) => {
     const { marker, ring } = mapColours(next);

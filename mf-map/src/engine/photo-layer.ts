@@ -23,7 +23,7 @@ export interface PhotoLayer {
 }
 
 export function createPhotoLayer(scheme: ColourScheme): PhotoLayer {
-  const source = new VectorSource<Feature<Point>>({ wrapX: true });
+  const source = new VectorSource<Feature<Point>>();
   const layer = new VectorLayer({
     source,
     className: PLACE_CLASS,

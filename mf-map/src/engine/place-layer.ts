@@ -20,7 +20,7 @@ export interface PlaceLayer {
 }
 
 export function createPlaceLayer(scheme: ColourScheme): PlaceLayer {
-  const source = new VectorSource<Feature<Point>>({ wrapX: true });
+  const source = new VectorSource<Feature<Point>>();
   const layer = new VectorLayer({
     source,
     className: PLACE_CLASS,

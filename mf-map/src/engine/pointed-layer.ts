@@ -16,7 +16,7 @@ export interface PointedLayer {
 }
 
 export function createPointedLayer(scheme: ColourScheme): PointedLayer {
-  const source = new VectorSource({ wrapX: true });
+  const source = new VectorSource();
   const layer = new VectorLayer({
     source,
     className: PLACE_CLASS,

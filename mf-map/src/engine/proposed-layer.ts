@@ -26,7 +26,7 @@ export interface ProposedLayer {
 }
 
 export function createProposedLayer(scheme: ColourScheme): ProposedLayer {
-  const source = new VectorSource<Feature<Point>>({ wrapX: true });
+  const source = new VectorSource<Feature<Point>>();
   const layer = new VectorLayer({ source, className: PLACE_CLASS, updateWhileInteracting: true });
   const setScheme = (next: ColourScheme) => {
     const { ring, track, onTrack } = mapColours(next);

@@ -18,7 +18,7 @@ export interface RouteLayer {
 }
 
 export function createRouteLayer(scheme: ColourScheme): RouteLayer {
-  const source = new VectorSource({ wrapX: true });
+  const source = new VectorSource();
   const layer = new VectorLayer({
     source,
     className: PLACE_CLASS,

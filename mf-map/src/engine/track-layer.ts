@@ -20,7 +20,7 @@ export interface TrackLayer {
 }
 
 export function createTrackLayer(scheme: ColourScheme): TrackLayer {
-  const source = new VectorSource({ wrapX: true });
+  const source = new VectorSource();
   const layer = new VectorLayer({ source, className: PLACE_CLASS });
   let drawn = new Map<readonly LonLat[], Feature>();
 
