@@ -30,16 +30,14 @@ func newCookie(siteURL string) cookie {
 	return cookie{name: cookieName}
 }
 
-func (c cookie) read(r *http.Request) (id, secret string, ok bool) {
-	found, err := r.Cookie(c.name)
-	if err != nil {
-		return "", "", false
+// read answers with nothing where none is sent.
+func (c cookie) read(r *http.Request) (id, secret string) {
+	if found, err := r.Cookie(c.name); err == nil {
+		if m := cookieValue.FindStringSubmatch(found.Value); m != nil {
+			return m[1], m[2]
+		}
 	}
-	m := cookieValue.FindStringSubmatch(found.Value)
-	if m == nil {
-		return "", "", false
-	}
-	return m[1], m[2], true
+	return "", ""
 }
 
 func (c cookie) give(w http.ResponseWriter, id, secret string, lasts time.Duration) {

@@ -16,8 +16,8 @@ func (k *Keeper) recognise(e *core.RequestEvent) error {
 	if !strings.HasPrefix(e.Request.URL.Path, api) || e.Auth != nil || e.Request.Header.Get("Authorization") != "" {
 		return e.Next()
 	}
-	id, secret, sent := k.cookie.read(e.Request)
-	if !sent {
+	id, secret := k.cookie.read(e.Request)
+	if id == "" {
 		return e.Next()
 	}
 	session, user := k.find(id, secret)

@@ -44,7 +44,7 @@ func (k *Keeper) endOne(e *core.RequestEvent) error {
 			return err
 		}
 	}
-	if own, _, sent := k.cookie.read(e.Request); sent && own == id {
+	if own, _ := k.cookie.read(e.Request); own == id {
 		k.cookie.takeBack(e.Response)
 	}
 	return e.NoContent(http.StatusNoContent)

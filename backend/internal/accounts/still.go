@@ -55,7 +55,7 @@ func sentence(e *core.RequestEvent, err error) error {
 // asNow is the person who asks as they are stored now; nil when they, or the session they came with, have gone.
 func (k *Keeper) asNow(e *core.RequestEvent) *core.Record {
 	if sessionOf(e) != nil {
-		id, secret, _ := k.cookie.read(e.Request)
+		id, secret := k.cookie.read(e.Request)
 		_, user := k.find(id, secret)
 		return user
 	}
