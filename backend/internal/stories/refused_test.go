@@ -24,6 +24,7 @@ func TestADraftWithAMistakeSaysWhereAndLeavesEverythingAsItWas(t *testing.T) {
 	ana, bob := s.SignUp("ana"), s.SignUp("bob")
 	mine, others := upload(t, s, ana, 1), upload(t, s, bob, 2)
 	theirs := s.Story(bob)
+	theirPlace := s.Place(bob, theirs)
 	cases := map[string]struct {
 		where  string
 		change func(story object, first object)
@@ -43,6 +44,7 @@ func TestADraftWithAMistakeSaysWhereAndLeavesEverythingAsItWas(t *testing.T) {
 		"days the wrong way":    {"story.end_date", func(story, _ object) { story["endDate"] = "2024-02-01" }},
 		"somebody's story":      {"story.id", func(story, _ object) { story["id"] = theirs }},
 		"no id":                 {"story.id", func(story, _ object) { story["id"] = "../../etc" }},
+		"somebody's place":      {"places.0.id", func(_, p object) { p["id"] = theirPlace }},
 		"a place's id as path":  {"places.0.id", func(_, p object) { p["id"] = "../../../place" }},
 		"a cover that is gone":  {"story.cover", func(story, _ object) { story["coverId"] = id("up", 9) }},
 	}
@@ -52,7 +54,7 @@ func TestADraftWithAMistakeSaysWhereAndLeavesEverythingAsItWas(t *testing.T) {
 		c.change(all["story"].(object), all["places"].([]object)[0])
 		d := draft(t, s, ana, all)
 		a := accept(s, ana, d, 1)
-		if code, sentence := a.Problem(c.where); a.Status != http.StatusBadRequest || code == "" || !strings.HasSuffix(sentence, ".") {
+		if code, sentence := a.Problem(c.where); a.Status != http.StatusBadRequest || !strings.HasPrefix(code, "validation_") || !strings.HasSuffix(sentence, ".") {
 			t.Errorf("%s: %d %s", name, a.Status, a.Body)
 		}
 		if n := len(s.Stored()); n != before {

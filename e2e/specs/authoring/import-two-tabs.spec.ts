@@ -51,3 +51,25 @@ test('of two tabs one works on the photos, the other says so and takes over on p
   await expect(first.titles.nth(2)).toHaveValue('And forth');
   await expect(first.allSent).toHaveText('7 photos are uploaded.');
 });
+
+test('a tab that is frozen is taken over from as well', async ({ page, context, author }) => {
+  void author;
+  const frozen = new ImportPage(page);
+  await frozen.open();
+  await frozen.choose((await tripPhotos()).slice(0, 5));
+  await expect(frozen.allSent).toHaveText('All 5 photos are uploaded.');
+  // Until it is closed, nothing goes on behind it.
+  const dialog = page.waitForEvent('dialog');
+  const isClosed = page.evaluate(() => alert('Frozen'));
+  await dialog;
+
+  const tab = await context.newPage();
+  const form = new ImportPage(tab);
+  await form.open();
+  await tab.getByRole('button', { name: 'Continue here' }).click();
+  await expect(form.titles).toHaveCount(2);
+
+  await (await dialog).dismiss();
+  await isClosed;
+  await expect(frozen.titles).toHaveCount(0);
+});
