@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
+import { withOffset } from '../batch/with-offset.ts';
 import type { PhotoFacts } from '../photo/photo-facts.ts';
 import { pictureProblem } from '../photo/picture-error.ts';
 import { afterTrial, type RefusedFile } from './after-trial.ts';
@@ -30,12 +31,18 @@ interface Options {
   readonly initial?: readonly DraftPicture[];
   /** Called when a photo chosen just now has been read; for one in place of another, once it is ready too. */
   readonly onFacts?: (facts: PhotoFacts) => void;
+  /** Whether times are those of the place a photo was taken at; otherwise its camera's. */
+  readonly isByPlace?: boolean;
 }
 
 let lastId = 0;
 
 /** Pictures being chosen in a form: read and prepared one after the other, so a phone's memory holds one at a time. */
-export function useChosenPictures({ initial = [], onFacts }: Options = {}): ChosenPictures {
+export function useChosenPictures({
+  initial = [],
+  onFacts,
+  isByPlace = false,
+}: Options = {}): ChosenPictures {
   const services = useFormServices();
   const [list, setList] = useState<readonly ChosenPicture[]>(() => initial.map(fromDraft));
   const latest = useRef(list);
@@ -99,13 +106,19 @@ export function useChosenPictures({ initial = [], onFacts }: Options = {}): Chos
       const picture = latest.current.find((one) => one.id === id);
       const isNew = picture?.facts === null;
       const isOnTrial = picture?.isOnTrial === true;
-      const reading = isNew
-        ? services.readPhoto(file, signal).then((facts) => {
-            if (signal.aborted) return;
-            patch(id, { facts });
-            if (!isOnTrial) tellFacts.current?.(facts);
-          })
-        : Promise.resolve();
+      const tell = (facts: PhotoFacts) => {
+        if (signal.aborted) return;
+        patch(id, { facts });
+        if (!isOnTrial) tellFacts.current?.(facts);
+      };
+      const read = async () => {
+        const facts = await services.readPhoto(file, signal);
+        // The towns may take seconds; the place itself need not wait for them.
+        tell(facts);
+        const local = isByPlace ? await withOffset(facts, services.nameLocations) : facts;
+        if (local !== facts) tell(local);
+      };
+      const reading = isNew ? read() : Promise.resolve();
       try {
         const prepared = await services.preparePicture(file, {
           signal,
@@ -122,7 +135,7 @@ export function useChosenPictures({ initial = [], onFacts }: Options = {}): Chos
       await reading.catch(() => undefined);
       if (running.current.get(id) === controller) running.current.delete(id);
     },
-    [decide, patch, services],
+    [decide, isByPlace, patch, services],
   );
 
   const start = useCallback(

@@ -53,6 +53,29 @@ describe('the photo picker', () => {
     expect(field('End date')).toHaveValue('2026-05-06');
   });
 
+  it('tells and sends times by the clock of the place, whatever clock the camera shows', async () => {
+    const host = createFormHost({ backend: { stories: [story] } });
+    await openPlaceForm(host);
+    await write('Title', 'Cabo Polonio');
+    const atHome = photoFixture('phone.jpg')
+      .toString('latin1')
+      .replaceAll('2026:03:14 23', '2026:03:15 04')
+      .replaceAll('-03:00', '+02:00');
+    const file = new File([Buffer.from(atHome, 'latin1')], 'a.jpg');
+    await user.upload(field('Choose a photo or drop it here'), file);
+    await waitFor(() => expect(field('Latitude')).toHaveValue('-34.401944'));
+    await submit();
+    await waitFor(() => expect(host.visited).toHaveLength(1));
+    const clock = { capturedAt: '2026-03-14T23:42:05', capturedOffset: '-03:00' };
+    expect(host.backend.places).toEqual([
+      expect.objectContaining({
+        visitedAt: '2026-03-15T02:42:05.000Z',
+        visitedOffset: '-03:00',
+        mainPicture: expect.objectContaining(clock),
+      }),
+    ]);
+  });
+
   it.each([
     ['no location', 'bare', /no location\. Choose the spot on the map or type/],
     ['0, 0', 'zero-position.jpg', /the phone wrote 0, 0/],

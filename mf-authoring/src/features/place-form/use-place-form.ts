@@ -39,6 +39,7 @@ export function usePlaceForm(user: SessionUser, start: PlaceFormStart) {
   const location = useLocation(form, start.main[0]?.facts?.location ?? null, touch);
   const main = useChosenPictures({
     initial: start.main,
+    isByPlace: true,
     onFacts(facts) {
       location.takeFacts(facts);
       const day = captureDay(facts.capturedAt);
@@ -46,7 +47,7 @@ export function usePlaceForm(user: SessionUser, start: PlaceFormStart) {
       if (facts.location.status === 'found') void proposeTitle(facts.location.location, day);
     },
   });
-  const others = useChosenPictures({ initial: start.others });
+  const others = useChosenPictures({ initial: start.others, isByPlace: true });
   const details = usePictureDetails(start);
   const { words, order } = details;
   const submission = usePlaceSubmission({
