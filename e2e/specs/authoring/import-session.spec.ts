@@ -68,7 +68,9 @@ test('an unfinished story is on the dashboard of every device, until it is given
   void author;
   const form = new ImportPage(page);
   await form.open();
-  await form.choose((await tripPhotos()).slice(0, 3));
+  const unreadable = { name: 'IMG_1.jxl', mimeType: 'image/jxl', buffer: Buffer.from('\xff\x0a', 'latin1') };
+  await form.choose([...(await tripPhotos()).slice(0, 3), unreadable]);
+  await expect(page.getByText('IMG_1.jxl This is not a picture we can use.')).toBeVisible();
   await expect(page.getByText('3 photos are uploaded.')).toBeVisible();
   await page.goto('/dashboard');
   const card = page.getByRole('region', { name: 'Unfinished story' });
@@ -82,6 +84,10 @@ test('an unfinished story is on the dashboard of every device, until it is given
   await expect(elsewhere.getByRole('region', { name: 'Unfinished story' })).toContainText(
     '3 photos, 2 places',
   );
+  await elsewhere.getByRole('link', { name: 'Continue' }).click();
+  await expect(elsewhere.getByText('3 photos are uploaded.')).toBeVisible();
+  // A file that can not be used is nowhere but on the page it was chosen on.
+  await expect(elsewhere.getByText(/other device yet|without a place/)).toHaveCount(0);
   await expect(form.titles).toHaveCount(2);
   await page.getByRole('button', { name: 'Start over' }).click();
   await page.getByRole('button', { name: 'Delete them' }).click();

@@ -39,6 +39,7 @@ export interface BatchPhoto {
   /** Address of it at the site, for where there is no small picture of it; null before it is known. */
   readonly src: string | null;
   readonly look: PictureLook | null;
+  /** Of one that is being sent, why that is tried again. */
   readonly problem: BatchProblem | null;
   /** What it says of itself and is not believed. */
   readonly notes: readonly BatchNote[];

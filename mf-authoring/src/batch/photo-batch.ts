@@ -1,5 +1,5 @@
 import type { UploadsApi } from '@waypost/contracts/api/drafts-api.ts';
-import { toAppError } from '@waypost/contracts/errors/app-error.ts';
+import { toAppError, type ErrorCode } from '@waypost/contracts/errors/app-error.ts';
 import { asUploadId } from '@waypost/contracts/ids.ts';
 import { newRecordId } from '@waypost/contracts/new-record-id.ts';
 
@@ -125,8 +125,11 @@ export function createPhotoBatch({ services, uploads, pause: wait = pause }: Pho
     const onProgress = (share: number) => {
       if (!signal.aborted) patch(id, { share });
     };
-    await sendPhoto(known, prepared, { uploads, signal, onProgress, pause: wait });
-    if (!signal.aborted) patch(id, { stage: 'sent', share: 1, prepared: null });
+    const onRefused = (code: ErrorCode) => {
+      if (!signal.aborted) patch(id, { share: 0, problem: `send-${code}` });
+    };
+    await sendPhoto(known, prepared, { uploads, signal, onProgress, onRefused, pause: wait });
+    if (!signal.aborted) patch(id, { stage: 'sent', share: 1, prepared: null, problem: null });
   }
 
   /** Takes a photo from where it is to its end; one that is left out waits there. */

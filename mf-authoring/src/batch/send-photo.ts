@@ -16,6 +16,8 @@ interface SendPhotoOptions {
   readonly signal: AbortSignal;
   /** Share of it that has gone, 0…1. */
   readonly onProgress: (share: number) => void;
+  /** Called when it has to be tried again. */
+  readonly onRefused: (code: ErrorCode) => void;
   /** Waits so many milliseconds, or until the browser is online again. */
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
@@ -28,7 +30,7 @@ interface SendPhotoOptions {
 export async function sendPhoto(
   known: PlanPhoto,
   prepared: PreparedPicture,
-  { uploads, signal, onProgress, pause }: SendPhotoOptions,
+  { uploads, signal, onProgress, onRefused, pause }: SendPhotoOptions,
 ): Promise<void> {
   const file = fileToSend(prepared, 1);
   const sha256 = await sha256Of(prepared.blob);
@@ -42,8 +44,9 @@ export async function sendPhoto(
       await uploads.send(known.id, input, { signal, onProgress });
       return;
     } catch (error) {
-      if (!PASSING.has(toAppError(error).code)) throw error;
-      onProgress(0);
+      const { code } = toAppError(error);
+      if (!PASSING.has(code)) throw error;
+      onRefused(code);
       await pause(wait, signal);
     }
   }

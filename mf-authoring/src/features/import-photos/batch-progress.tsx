@@ -38,7 +38,7 @@ export function BatchProgress() {
           {read < count
             ? text('import.reading', { done: read, count })
             : sent + failed < count
-              ? text(isHeld ? 'import.held' : isOnline ? 'import.sending' : 'import.offline', {
+              ? text(isHeld ? 'import.held' : isOnline ? sendingKey(list) : 'import.offline', {
                   done: sent,
                   count: count - failed,
                 })
@@ -129,6 +129,12 @@ function shareOf({ share, stage }: BatchPhoto): number {
   if (stage === 'sent' || stage === 'failed') return 1;
   if (stage === 'sending') return 0.5 + share / 2;
   return stage === 'preparing' ? 0.1 + share * 0.4 : 0;
+}
+
+function sendingKey(list: readonly BatchPhoto[]) {
+  const { problem } = list.find((photo) => photo.stage === 'sending' && photo.problem) ?? {};
+  if (!problem) return 'import.sending' as const;
+  return problem === 'send-offline' || problem === 'send-timeout' ? 'import.unreachable' : 'import.refused';
 }
 
 function problemKey(problem: NonNullable<BatchPhoto['problem']>) {

@@ -25,20 +25,20 @@ interface PhotoIntakeProps {
 /** Where photos come in, and how far they are. */
 export function PhotoIntake({ isFirst, start, onStartAfresh }: PhotoIntakeProps) {
   const text = useText();
-  const { batch, isFullSize, keepChosen, list, setFullSize, track } = useWork();
+  const { batch, isFullSize, keepChosen, list, setFullSize, track, unkept } = useWork();
   const id = useId();
   const [said, setSaid] = useState<readonly LeftOutFiles[]>([]);
+  const names = list.filter((photo) => unkept.has(photo.id)).map(({ name }) => name);
   useFilesGiven((files) => void take(files));
   const shared = useShared(start.shared, take);
 
   async function take(files: readonly File[]): Promise<void> {
     const { photos, tracks, ...left } = photosAmong(files, list);
-    let kept: Promise<readonly string[]> = Promise.resolve([]);
+    let kept = Promise.resolve();
     if (photos.length > 0) batch.add(photos, (added) => (kept = keepChosen(added)));
     if (tracks.length > 0) track.read(tracks);
     setSaid(leftOutOf(left));
-    const names = await kept;
-    if (names.length > 0) setSaid((before) => [...before, { why: 'no-room', names }]);
+    await kept;
   }
 
   return (
@@ -80,7 +80,7 @@ export function PhotoIntake({ isFirst, start, onStartAfresh }: PhotoIntakeProps)
           <Button onClick={() => void shared.answer(false)}>{text('import.shared-forget')}</Button>
         </div>
       )}
-      <LeftOut left={said} />
+      <LeftOut left={[...said, { why: 'no-room', names: names }]} />
       {track.status === 'reading' && (
         <p role="status">{text('import.track-reading', { name: track.name })}</p>
       )}

@@ -47,8 +47,10 @@ export interface ImportWork extends Planning {
   readonly setFullSize: (isWanted: boolean) => void;
   /** Forgets everything on the device and at the site. */
   readonly discard: () => Promise<void>;
-  /** Keeps files on the device with the list that names them. @returns the names of those there is no room for */
-  readonly keepChosen: (added: readonly BatchPhoto[]) => Promise<readonly string[]>;
+  /** Keeps files on the device with the list that names them. */
+  readonly keepChosen: (added: readonly BatchPhoto[]) => Promise<void>;
+  /** Photos there is no room for on the device. */
+  readonly unkept: ReadonlySet<PlanPhotoId>;
   /** Forgets what is on the device: the site has it all. */
   readonly finish: () => Promise<void>;
 }
@@ -90,7 +92,7 @@ export function useImport(user: SessionUser, { work, photos, story, goesOn }: Im
     () => ({ draftId, storyId, isNewStory, title, revision, asked, isFullSize, plan: planning.plan }),
     [asked, draftId, isFullSize, isNewStory, planning.plan, revision, storyId, title],
   );
-  const { discard, finish, keepChosen } = useKeeping({
+  const { discard, finish, keepChosen, unkept } = useKeeping({
     user,
     storyId: story?.id,
     batch,
@@ -103,6 +105,6 @@ export function useImport(user: SessionUser, { work, photos, story, goesOn }: Im
   return {
     ...planning,
     ...{ user, batch, list, known, photoOf, looks, names, title, track, along, regroup },
-    ...{ draft, place, setPlace, isFullSize, setFullSize, discard, finish, keepChosen },
+    ...{ draft, place, setPlace, isFullSize, setFullSize, discard, finish, keepChosen, unkept },
   };
 }

@@ -33,6 +33,9 @@ interface KeepingOptions {
 /** Which part of a photo that is. */
 const partOf = (photo: BatchPhoto): string | undefined => Object.keys(pictureToKeep(photo))[0];
 
+const without = (ids: ReadonlySet<PlanPhotoId>, id: PlanPhotoId): ReadonlySet<PlanPhotoId> =>
+  ids.has(id) ? new Set([...ids].filter((one) => one !== id)) : ids;
+
 /** Keeps the plan on the device, and each photo by itself: its file before it is read, then what is made of it. */
 export function useKeeping({ user, storyId, batch, list, initial, kept, draft }: KeepingOptions) {
   const { api, drafts, navigation, notifications } = useHost();
@@ -43,6 +46,8 @@ export function useKeeping({ user, storyId, batch, list, initial, kept, draft }:
   );
   const isOver = useRef(false);
   const outcome = useRef<DraftOutcome>('kept');
+  const [unkept, setUnkept] = useState<ReadonlySet<PlanPhotoId>>(new Set());
+  const isAllKept = unkept.size === 0;
   const latest = useRef(kept);
   useEffect(() => {
     latest.current = kept;
@@ -55,21 +60,23 @@ export function useKeeping({ user, storyId, batch, list, initial, kept, draft }:
   const tell = useCallback(
     (came: DraftOutcome) => {
       // A browser that keeps nothing at all keeps no draft of any form; the site has this one.
-      if (came !== 'full' || outcome.current === 'full') return;
+      if (came === 'full' && outcome.current !== 'full')
+        notifications.alert('error', text('import.device-full'));
       outcome.current = came;
-      notifications.alert('error', text('import.device-full'));
     },
     [notifications, text],
   );
-  useEffect(() => navigation.guardUnsaved(() => !isOver.current && outcome.current === 'full'), [navigation]);
+  useEffect(
+    () => navigation.guardUnsaved(() => !isOver.current && (!isAllKept || outcome.current === 'full')),
+    [isAllKept, navigation],
+  );
 
   const keepChosen = useCallback(
-    async (added: readonly BatchPhoto[]): Promise<readonly string[]> => {
+    async (added: readonly BatchPhoto[]): Promise<void> => {
       added.forEach((photo) => parts.set(photo.id, partOf(photo)));
       const files = added.map(({ id, original }) => photoEntry(id, original!));
       const { left } = await keepFiles(drafts, files, record());
-      if (left.length > 0) outcome.current = 'full';
-      return left.map((at) => added[at]!.name);
+      setUnkept((before) => new Set([...before, ...left.map((at) => added[at]!.id)]));
     },
     [drafts, parts, record],
   );
@@ -81,14 +88,17 @@ export function useKeeping({ user, storyId, batch, list, initial, kept, draft }:
       const part = partOf(photo);
       if (part === undefined || part === parts.get(photo.id)) continue;
       parts.set(photo.id, part);
-      void drafts.save(photoKey(photo.id), pictureToKeep(photo)).then(tell);
+      // There may be room for it by now: prepared it is smaller. If not, what was kept of it before stays.
+      void drafts.save(photoKey(photo.id), pictureToKeep(photo)).then((came) => {
+        if (came === 'kept') setUnkept((before) => without(before, photo.id));
+      });
     }
     for (const id of parts.keys()) {
       if (present.has(id)) continue;
       parts.delete(id);
       void drafts.remove(photoKey(id));
     }
-  }, [batch, drafts, list, parts, tell]);
+  }, [batch, drafts, list, parts]);
 
   const facts = list.map(({ id, known, stage }) => `${id}${known === null}${stage === 'sent'}`).join();
   const isWorth = list.length > 0;
@@ -127,5 +137,5 @@ export function useKeeping({ user, storyId, batch, list, initial, kept, draft }:
     await deleteUploads(api, own).catch(() => undefined);
   }, [api, batch, draft, finish, kept.draftId]);
 
-  return { discard, finish, keepChosen };
+  return { discard, finish, keepChosen, unkept };
 }

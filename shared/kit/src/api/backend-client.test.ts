@@ -22,8 +22,11 @@ const html = (status: number) => () =>
 it.each<[string, () => Response, string]>([
   ['a static host’s page for unknown addresses', html(404), 'offline'],
   ['a static host’s page for all addresses', html(200), 'offline'],
+  ['a firewall’s page', html(403), 'offline'],
+  ['a page to sign in to a network', html(511), 'offline'],
   ['a proxy’s page for what is too large', html(413), 'too-large'],
   ['a proxy’s page for a backend that is down', html(502), 'server'],
+  ['a proxy’s page for an answer it does not know', html(520), 'server'],
   [
     'the backend’s word that there is no such story',
     () => Response.json({ status: 404, message: 'Missing.', data: {} }, { status: 404 }),

@@ -17,11 +17,12 @@ interface BackendClientOptions {
 }
 
 /**
- * Whether somebody else answered in the backend's place: a static host has a page of its own for addresses it does not know.
- * What a proxy says in other ways (413, 502) is known by its status.
+ * Whether somebody else answered in the backend's place: a static host for addresses it does not know, a firewall, the Wi-Fi of a
+ * hotel (511 too). What a proxy says of the site itself (413, 429, 502) is known by its status.
  */
-function isFromElsewhere({ headers, ok, status }: Response): boolean {
-  return (ok || status === 404) && /^text\/html\b/.test(headers.get('content-type') ?? '');
+function isFromElsewhere({ headers, status }: Response): boolean {
+  const isOfSite = status === 413 || status === 429 || (status >= 500 && status !== 511);
+  return !isOfSite && /^text\/html\b/.test(headers.get('content-type') ?? '');
 }
 
 /** What a guest is refused with; 413 because guests may send no pictures. */
