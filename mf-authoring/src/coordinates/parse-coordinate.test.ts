@@ -63,6 +63,9 @@ describe('a latitude as people type it', () => {
     ['Long: 53.784167', 'other-axis'],
     ['53,784167° O', 'east-or-west'],
     ['34,401944° S, 53,784167° O', 'east-or-west'],
+    ['8FVC9G8F+6X', 'plus-code'],
+    ['PV7C+52 Lisbon, Portugal', 'plus-code'],
+    ['3+3', 'unreadable'],
   ])('says why %j will not do', (text, reason) => {
     expect(parseCoordinate(text, 'latitude')).toEqual({ ok: false, reason });
   });

@@ -3,15 +3,21 @@ import { isLonLat, type LonLat } from '@waypost/contracts/geo.ts';
 import { isLink, parseLocationLink } from './location-link.ts';
 import { parseAngle, plainSigns, type Angle, type Axis } from './parse-angle.ts';
 
+/** What a text is that is no coordinate. */
+type Unreadable = 'unreadable' | 'east-or-west' | 'link' | 'plus-code';
+
 export type CoordinateResult =
   | { readonly ok: true; readonly degrees: number }
   | {
       readonly ok: false;
-      readonly reason: 'empty' | 'unreadable' | 'east-or-west' | 'link' | 'out-of-range' | 'other-axis';
+      readonly reason: 'empty' | 'out-of-range' | 'other-axis' | Unreadable;
     };
 
 /** An O behind a number: Ost, or Ouest, Oeste and Ovest. */
 const EAST_OR_WEST = /[\d°'"]\s*o$/i;
+
+/** An Open Location Code (google/open-location-code), whole or with a town behind it, as maps show them. */
+const PLUS_CODE = /(?:^|\s)[2-9CFGHJMPQRVWX]{4,8}\+[2-9CFGHJMPQRVWX]{2,}/i;
 
 /** Reads one typed coordinate. Degrees, north and east positive. */
 export function parseCoordinate(text: string, axis: Axis): CoordinateResult {
@@ -19,12 +25,17 @@ export function parseCoordinate(text: string, axis: Axis): CoordinateResult {
   if (plain === '') return { ok: false, reason: 'empty' };
   if (isLink(text)) return { ok: false, reason: 'link' };
   const angle = parseAngle(plain);
-  if (!angle) return { ok: false, reason: EAST_OR_WEST.test(plain) ? 'east-or-west' : 'unreadable' };
+  if (!angle) return { ok: false, reason: unreadable(plain) };
   if (angle.axis !== null && angle.axis !== axis) return { ok: false, reason: 'other-axis' };
   const limit = axis === 'latitude' ? 90 : 180;
   return Math.abs(angle.degrees) <= limit
     ? { ok: true, degrees: angle.degrees }
     : { ok: false, reason: 'out-of-range' };
+}
+
+function unreadable(plain: string): Unreadable {
+  if (PLUS_CODE.test(plain)) return 'plus-code';
+  return EAST_OR_WEST.test(plain) ? 'east-or-west' : 'unreadable';
 }
 
 /**

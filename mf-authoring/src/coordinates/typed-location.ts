@@ -22,11 +22,7 @@ export function coordinateProblem(value: string, axis: Axis, text: AuthoringText
       return text(`location.${axis}-range`);
     case 'other-axis':
       return text(`location.${axis}-other-axis`);
-    case 'unreadable':
-      return text('location.unreadable');
-    case 'east-or-west':
-      return text('location.east-or-west');
-    case 'link':
-      return text('location.link');
+    default:
+      return text(`location.${result.reason}`);
   }
 }
