@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+
 import { uniqueWord } from '../../api/people.ts';
 import { DRAFT_SENT_TWICE } from '../../fixtures/draft-sent-twice.ts';
 import { expectFitsPhone } from '../../fixtures/fits-phone.ts';
@@ -8,11 +10,11 @@ import { tripPhotos } from '../../fixtures/trip-photos.ts';
 import { alertWith } from '../../pages/alert.ts';
 import { ImportPage } from '../../pages/import-page.ts';
 import { RegisterPage } from '../../pages/register-page.ts';
-import { SignInPage } from '../../pages/sign-in-page.ts';
 import { TryItForm } from '../../pages/try-it-form.ts';
 
-test('photos tried before signing up wait on the device, and become a story after the first sign-in', async ({
+test('photos tried before signing up wait on the device, and become a story after the first sign-in, in eleven taps', async ({
   page,
+  context,
   mailbox,
   problems,
 }) => {
@@ -25,6 +27,12 @@ test('photos tried before signing up wait on the device, and become a story afte
   });
   const form = new TryItForm(page);
   await form.open();
+  // One tap on the form, and one on what the device shows.
+  let taps = 2;
+  const tap = async (target: Locator) => {
+    taps += 1;
+    await target.click();
+  };
   await form.photo.setInputFiles([...(await tripPhotos())]);
   await expect(form.trip.getByText('3 places: 6 of 7 photos have a location.')).toBeVisible();
   await expect(form.trip.getByRole('application', { name: 'Map of your photos and places' })).toBeVisible();
@@ -35,7 +43,7 @@ test('photos tried before signing up wait on the device, and become a story afte
 
   await form.open();
   await expect(form.trip.getByText('3 places: 6 of 7 photos have a location.')).toBeVisible();
-  await form.trip.getByRole('link', { name: 'Create an account' }).click();
+  await tap(form.trip.getByRole('link', { name: 'Create an account' }));
 
   const word = uniqueWord();
   const account = {
@@ -44,12 +52,24 @@ test('photos tried before signing up wait on the device, and become a story afte
     username: `t-${word}`,
     password: `pass-${word}`,
   };
-  await new RegisterPage(page).register(account);
+  const registering = new RegisterPage(page);
+  await expect(registering.field('Email')).toBeFocused();
+  await page.keyboard.type(account.email);
+  for (const [label, value] of [
+    ['Name', account.name],
+    ['Username', account.username],
+    ['Password', account.password],
+    ['Confirm password', account.password],
+  ] as const) {
+    await tap(registering.field(label));
+    await page.keyboard.type(value);
+  }
+  await tap(registering.submitButton);
   await page.waitForURL('/login');
-  await page.goto(linkIn(await mailbox.find(account.email, /^Confirm/)));
-  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
-  await page.goto('/login');
-  await new SignInPage(page).signIn(account);
+  const mail = await context.newPage();
+  await mail.goto(linkIn(await mailbox.find(account.email, /^Confirm/)));
+  await expect(mail.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+  await tap(page.getByRole('button', { name: 'Submit' }));
   await page.waitForURL('/dashboard/import');
 
   const trip = new ImportPage(page);
@@ -59,10 +79,11 @@ test('photos tried before signing up wait on the device, and become a story afte
   await expect(trip.photosOf('Lisbon')).toHaveCount(2);
   await expect(trip.titles).toHaveCount(3);
   await expect(page.getByText('One photo without a place')).toBeVisible();
-  await page.getByRole('button', { name: 'Put it there' }).click();
+  await tap(page.getByRole('button', { name: 'Put it there' }));
   await expect(trip.storyTitle).toHaveValue('Portugal, May 2024');
-  await trip.createButton.click();
+  await tap(trip.createButton);
   await expect(alertWith(page, '“Portugal, May 2024” created.')).toBeVisible();
+  expect(taps).toBe(11);
 
   await page.goto('/dashboard/import');
   await expect(page.getByText('Choose photos, or drop them here')).toBeVisible();

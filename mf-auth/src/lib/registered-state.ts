@@ -9,6 +9,17 @@ export function toHistoryState(registered: Registered): { readonly registered: R
   return { registered };
 }
 
+let typed = { email: '', password: '' };
+
+/** What the login page fills in for who has just registered; in memory alone, as the browser writes history entries to its disk. */
+export function rememberPassword(email: string, password: string): void {
+  typed = { email, password };
+}
+
+export const rememberedPassword = (email: string): string => (email === typed.email ? typed.password : '');
+
+export const forgetPassword = (): void => rememberPassword('', '');
+
 /** Reads a history entry's state, which may be anything or nothing. */
 export function fromHistoryState(state: unknown): Registered | null {
   const registered = (state as { registered?: Partial<Registered> } | null)?.registered;

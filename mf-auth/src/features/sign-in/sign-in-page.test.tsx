@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { createAppError, type ErrorCode } from '@waypost/contracts/errors/app-error.ts';
@@ -6,7 +6,7 @@ import { createFakeBackend } from '@waypost/kit/testing/fake-api.ts';
 import { createFakeHost, type FakeHost } from '@waypost/kit/testing/fake-host.tsx';
 
 import { Component } from '../../exposes/sign-in.tsx';
-import { toHistoryState } from '../../lib/registered-state.ts';
+import { rememberPassword, toHistoryState } from '../../lib/registered-state.ts';
 import { fillIn } from '../../testing/fill-in.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 
@@ -147,8 +147,13 @@ describe('login page', () => {
 describe('login page after registering', () => {
   const sent = toHistoryState({ email: 'ida@example.com', isMailSent: true });
 
-  it('says that a mail is on its way and fills the address in', async () => {
+  it('says that a mail is on its way and fills the address in, and the password once', async () => {
+    rememberPassword('ida@example.com', 'eight-or-more');
     await show(createFakeHost(), sent);
+    expect(screen.getByLabelText('Password')).toHaveValue('eight-or-more');
+    cleanup();
+    await show(createFakeHost(), sent);
+    expect(screen.getByLabelText('Password')).toHaveValue('');
     expect(screen.getByRole('status')).toHaveTextContent('We sent an email to ida@example.com.');
     expect(screen.getByLabelText('Email')).toHaveValue('ida@example.com');
     expect(screen.queryByRole('link', { name: 'Open the outbox' })).not.toBeInTheDocument();

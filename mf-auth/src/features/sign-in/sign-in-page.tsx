@@ -4,13 +4,13 @@ import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
 import { useLocation } from '@waypost/kit/router/router.ts';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { unmarkedEntry } from '../../lib/account-rules.ts';
 import { AuthForm } from '../../lib/auth-form/auth-form.tsx';
 import { AuthPage } from '../../lib/auth-page/auth-page.tsx';
 import { PasswordInput } from '../../lib/password-input/password-input.tsx';
-import { fromHistoryState } from '../../lib/registered-state.ts';
+import { forgetPassword, fromHistoryState, rememberedPassword } from '../../lib/registered-state.ts';
 import { useHost, useText } from '../../lib/scope.ts';
 import { SubmitRow } from '../../lib/submit-row/submit-row.tsx';
 import { TextLink } from '../../lib/text-link/text-link.tsx';
@@ -32,6 +32,10 @@ export function SignInPage({ onSignedIn }: { readonly onSignedIn: () => void }) 
   // Who has just registered starts with that address, whatever was typed here before.
   const form = ['sign-in', registered?.email].join(':');
   const [draft] = useState(() => createTabDraft(form, ['email']));
+  const [initialValues] = useState(
+    () => registered && { email: registered.email, password: rememberedPassword(registered.email) },
+  );
+  useEffect(() => forgetPassword, []);
 
   const { pending, submit } = useSubmit(async ({ email = '', password = '' }: Credentials) => {
     notifications.clear();
@@ -55,7 +59,7 @@ export function SignInPage({ onSignedIn }: { readonly onSignedIn: () => void }) 
       {registered && <RegisteredNote registered={registered} />}
       <AuthForm<Credentials>
         name="sign-in"
-        initialValues={registered ? { email: registered.email } : {}}
+        initialValues={initialValues ?? {}}
         draft={draft}
         onSubmit={submit}
       >

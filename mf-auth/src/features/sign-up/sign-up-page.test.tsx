@@ -47,9 +47,10 @@ describe('registration', () => {
     expect(host.alerts).toEqual([{ kind: 'success', text: 'User created successfully!' }]);
   });
 
-  it('marks all five fields as required and says what is missing under each', async () => {
+  it('marks all five fields as required, begins in the first, and says what is missing under each', async () => {
     const host = createFakeHost();
     await show(host);
+    expect(screen.getByLabelText('Email')).toHaveFocus();
     for (const label of Object.keys(IDA)) {
       expect(screen.getByLabelText(label)).toHaveAttribute('aria-required', 'true');
     }

@@ -4,11 +4,11 @@ import { createTabDraft } from '@waypost/kit/drafts/tab-draft.ts';
 import { errorSentence } from '@waypost/kit/errors/error-sentence.ts';
 import { useNavigate } from '@waypost/kit/router/router.ts';
 import Form from 'antd/es/form';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { AuthForm } from '../../lib/auth-form/auth-form.tsx';
 import { AuthPage } from '../../lib/auth-page/auth-page.tsx';
-import { toHistoryState } from '../../lib/registered-state.ts';
+import { rememberPassword, toHistoryState } from '../../lib/registered-state.ts';
 import { useHost, useText } from '../../lib/scope.ts';
 import { showServerReasons } from '../../lib/server-reasons.ts';
 import { SubmitRow } from '../../lib/submit-row/submit-row.tsx';
@@ -27,6 +27,7 @@ export function SignUpPage() {
   const { api, notifications } = useHost();
   const navigate = useNavigate();
   const [form] = Form.useForm<Registration>();
+  useEffect(() => form.focusField('email'), [form]);
   const [reason, setReason] = useState('');
   const unanswered = useRef('');
   const [draft] = useState(() => createTabDraft('sign-up', ['email', 'name', 'username']));
@@ -57,6 +58,7 @@ export function SignUpPage() {
       () => false,
     );
     notifications.alert('success', t('signUp.done'));
+    rememberPassword(email, values.password);
     void navigate('/login', { state: toHistoryState({ email, isMailSent }) });
   });
 

@@ -80,7 +80,7 @@ export function PhotoIntake({ isFirst, start, onStartAfresh }: PhotoIntakeProps)
           <Button onClick={() => void shared.answer(false)}>{text('import.shared-forget')}</Button>
         </div>
       )}
-      <LeftOut left={[...said, { why: 'no-room', names: names }]} />
+      <LeftOut left={[...said, { why: 'no-room', names }]} />
       {track.status === 'reading' && (
         <p role="status">{text('import.track-reading', { name: track.name })}</p>
       )}

@@ -53,19 +53,18 @@ describe('a photo with a position', () => {
     });
   });
 
-  it('only in XMP: gives that', async () => {
-    expect(await locationOf('xmp-only.jpg')).toEqual({
-      status: 'found',
-      location: caboPolonio,
-    });
-  });
-
-  it.each(['second-exif.jpg', 'xmp-decimal.jpg', 'raw-profile.png'] as const)(
+  it.each(['second-exif.jpg', 'xmp-only.jpg', 'xmp-decimal.jpg', 'raw-profile.png'] as const)(
     '%s: gives it',
     async (name) => {
       expect(await locationOf(name)).toEqual({ status: 'found', location: caboPolonio });
     },
   );
+
+  it('in a text that says APP1: gives it', async () => {
+    const photo = photoFixture('raw-profile.png').toString('latin1').replace('type exif', 'type APP1');
+    const { location } = await factsOf(Buffer.from(photo, 'latin1'));
+    expect(location).toEqual({ status: 'found', location: caboPolonio });
+  });
 
   it.each([
     ['phone.jpg', 'found', 140_000],

@@ -2,6 +2,7 @@ import limits from '@waypost/contracts/picture-limits.json' with { type: 'json' 
 import { load, type ExpandedTags } from 'exifreader';
 
 import type { ByteSource } from '../byte-source.ts';
+import { rawProfile } from '../container/raw-profile.ts';
 import { exifFacts } from './exif-facts.ts';
 import { iptcFacts } from './iptc-facts.ts';
 import { NO_FACTS, type LocationResult, type PhotoFacts } from '../photo-facts.ts';
@@ -17,6 +18,8 @@ const HEAD = 128 * 1024;
 const MOST_BLOCKS = 8;
 /** Bytes of one packed text. */
 const MOST_TEXT = 16 * 1024 * 1024;
+/** EXIF in a PNG's text, where it is not called "exif": that one the reader knows. */
+const PROFILE = 'Raw profile type APP1';
 /** What decides between two answers: a place, then the reason there is none. */
 const RANK: readonly LocationResult['status'][] = ['found', 'zero', 'broken', 'removed', 'none'];
 
@@ -37,13 +40,19 @@ async function factsIn(bytes: Uint8Array): Promise<{ readonly facts: PhotoFacts;
       ...{ async: true, includeOffsets: true, decompress: { maxDecompressedSize: MOST_TEXT } },
       includeTags: {
         ...{ file: ['FileType'], exif: Object.keys(TAGS), iptc: ['Date Created', 'Time Created'] },
+        png: [PROFILE],
       },
     }),
   );
   if (!tags) return { facts: NO_FACTS, isAll: false };
   const type = tags.file?.FileType?.value;
   let facts = NO_FACTS;
-  for (const structure of type === 'tiff' ? [bytes] : blocksOf(tags, 'exif', bytes)) {
+  const profile = tags.png?.[PROFILE]?.value;
+  const structures = [
+    ...(type === 'tiff' ? [bytes] : blocksOf(tags, 'exif', bytes)),
+    ...(typeof profile === 'string' ? [rawProfile(profile)] : []),
+  ];
+  for (const structure of structures) {
     if (isComplete(facts)) break;
     facts = better(facts, await readStructure(structure));
   }

@@ -2,7 +2,7 @@ import { blobSource } from '../byte-source.ts';
 import { PictureError } from '../picture-error.ts';
 import type { PreparedPicture, PrepareRequest } from './prepared-picture.ts';
 import { encodePicture } from './encode-picture.ts';
-import { webpOrientation } from './webp-orientation.ts';
+import { storedOrientation } from './stored-orientation.ts';
 
 /**
  * Prepares a picture the browser itself can decode, turned upright.
@@ -14,7 +14,7 @@ export async function prepareNatively(
   report: (share: number) => void,
 ): Promise<PreparedPicture> {
   report(0.1);
-  const orientation = await webpOrientation(blobSource(file));
+  const orientation = await storedOrientation(blobSource(file));
   // One that is turned here is not to be turned by the browser, too.
   const imageOrientation = orientation === 1 ? 'from-image' : 'none';
   const bitmap = await createImageBitmap(file, { imageOrientation }).catch((error: unknown) => {
